@@ -17,11 +17,12 @@ const LIMITS = { files: 1, fields: 10, fieldSize: 1_000, fileSize: ATTACHMENT_MA
 
 /**
  * Reads a multipart body of one file and some fields, in any order (§7 Media). Fails with 400 where it isn't one, where
- * a field does not fit the form, or where the content is of a type that isn't taken; with 413 where it is too large.
+ * a field does not fit the form, or where the content is of a type that `typeProblem` tells of; with 413 where it is too large.
  */
 export async function receiveFile<Form extends z.core.$ZodObject>(
   request: FastifyRequest,
   form: Form,
+  typeProblem: (mediaType: string) => string | null = fileTypeProblem,
 ): Promise<ReceivedFile<z.core.output<Form>>> {
   if (!request.isMultipart()) throw badRequest('The request must be a form with one file.')
   const given: Record<string, unknown> = {}
@@ -44,10 +45,8 @@ export async function receiveFile<Form extends z.core.$ZodObject>(
   if (sizeProblem) throw badRequest(sizeProblem)
   const found = await fileTypeFromBuffer(file.content)
   const mediaType = found?.mime ?? 'unknown'
-  const typeProblem = fileTypeProblem(
-    found || fileTypeProblem(file.declared) === null ? mediaType : file.declared,
-  )
-  if (typeProblem) throw badRequest(typeProblem)
+  const refusal = typeProblem(found || typeProblem(file.declared) === null ? mediaType : file.declared)
+  if (refusal) throw badRequest(refusal)
   return { fields: fields.data, content: file.content, name: file.name, mediaType }
 }
 

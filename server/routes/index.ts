@@ -27,6 +27,7 @@ import { productRoutes } from './products.ts'
 import { screenshotRoutes } from './screenshots.ts'
 import { scoreRoutes } from './scores.ts'
 import { sellerRoutes } from './sellers.ts'
+import { sentPageRoutes } from './sentPages.ts'
 import { sessionRoutes } from './sessions.ts'
 import { setupRoutes } from './setup.ts'
 import { userRoutes } from './users.ts'
@@ -69,6 +70,7 @@ const plugins: Record<Resource, Plugin> = {
   crawls: crawlRoutes,
   jobs: jobRoutes,
   screenshots: screenshotRoutes,
+  sentPages: sentPageRoutes,
   setup: setupRoutes,
 }
 

@@ -6,9 +6,31 @@ import { submitCaptures } from '../jobs/screenshots.ts'
 import { badRequest } from '../problems.ts'
 import { browserMissing } from '../providers/browserOf.ts'
 import { receiveFile } from '../receiveFile.ts'
-import { serve } from '../serve.ts'
+import { type CallContext, serve } from '../serve.ts'
 import { brandOfListing } from '../store/files.ts'
 import { addCapture, capturesOf } from '../store/listings/screenshots.ts'
+
+/** Keeps a picture that was captured elsewhere, with where and when. Fails with 400 for a moment that has not come yet. */
+export async function keepScreenshot({
+  request,
+  scope,
+  author,
+  services,
+}: Pick<CallContext<typeof screenshotCalls.keep>, 'request' | 'scope' | 'author' | 'services'>) {
+  const { db } = services.store
+  const { fields, content, name, mediaType } = await receiveFile(request, screenshotCalls.keep.form)
+  const problem = fileTypeProblem(mediaType, 'picture')
+  if (problem) throw badRequest(problem)
+  const captured = new Date(fields.captured)
+  if (captured > new Date()) throw badRequest('The moment of the capture has not come yet.')
+  await brandOfListing(db, scope, fields.listing)
+  const sha256 = await services.storage.put(content, mediaType)
+  return addCapture(db, scope, author, fields.listing, {
+    file: { sha256, mediaType, bytes: content.length, name },
+    finalUrl: fields.url,
+    captured,
+  })
+}
 
 /** Screenshots of listings' pages. What is outside the caller's brands is not found. */
 export const screenshotRoutes = serve(screenshotCalls, {
@@ -20,21 +42,7 @@ export const screenshotRoutes = serve(screenshotCalls, {
 
   captures: ({ params, scope, services }) => capturesOf(services.store.db, scope, params.listing),
 
-  keep: async ({ request, scope, author, services }) => {
-    const { db } = services.store
-    const { fields, content, name, mediaType } = await receiveFile(request, screenshotCalls.keep.form)
-    const problem = fileTypeProblem(mediaType, 'picture')
-    if (problem) throw badRequest(problem)
-    const captured = new Date(fields.captured)
-    if (captured > new Date()) throw badRequest('The moment of the capture has not come yet.')
-    await brandOfListing(db, scope, fields.listing)
-    const sha256 = await services.storage.put(content, mediaType)
-    return addCapture(db, scope, author, fields.listing, {
-      file: { sha256, mediaType, bytes: content.length, name },
-      finalUrl: fields.url,
-      captured,
-    })
-  },
+  keep: keepScreenshot,
 
   base: ({ request, services }) => {
     const origin = services.config.publicUrl ?? `${request.protocol}://${request.host}`

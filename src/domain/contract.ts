@@ -19,6 +19,7 @@ import { jobCalls } from './crawls/jobs.contract.ts'
 import { listingCalls } from './listings/listings.contract.ts'
 import { lookalikeCalls } from './domains/lookalikes.contract.ts'
 import { matchingChangeCalls } from './listings/matchingChanges.contract.ts'
+import { sentPageCalls } from './crawls/sentPages.contract.ts'
 import { screenshotCalls } from './listings/screenshots.contract.ts'
 import { sellerCalls } from './sellers/sellers.contract.ts'
 import { sessionCalls } from './session/sessions.contract.ts'
@@ -62,6 +63,7 @@ export const contract = {
   crawls: crawlCalls,
   jobs: jobCalls,
   screenshots: screenshotCalls,
+  sentPages: sentPageCalls,
   setup: setupCalls,
 }
 export type Resource = keyof typeof contract

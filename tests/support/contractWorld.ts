@@ -42,6 +42,7 @@ import { PEOPLE_PROBES } from './probes/people.ts'
 import type { Probe, World } from './probes/probe.ts'
 import { REVIEW_QUALITY_PROBES } from './probes/reviewQuality.ts'
 import { SCREENSHOT_PROBES } from './probes/screenshots.ts'
+import { SENT_PAGE_PROBES } from './probes/sentPages.ts'
 import { SCORE_PROBES } from './probes/scores.ts'
 import { SELLER_PROBES } from './probes/sellers.ts'
 import { SETUP_PROBES } from './probes/setup.ts'
@@ -90,6 +91,7 @@ export const PROBES: Record<string, Probe> = {
   ...JOB_PROBES,
   ...CRAWL_PROBES,
   ...SCREENSHOT_PROBES,
+  ...SENT_PAGE_PROBES,
   ...WALL_PROBES,
   ...LOOKALIKE_PROBES,
   ...REVIEW_QUALITY_PROBES,
@@ -203,7 +205,7 @@ export function contractWorld(store: { readonly current: Store }, app: { readonl
     )
     const screenshot = crypto.randomUUID()
     await store.current.db.execute(sql`
-      UPDATE listings SET screenshots = ${JSON.stringify([screenshot])}::jsonb,
+      UPDATE listings SET url = ${`https://shop.example/listings/${listing!}`}, screenshots = ${JSON.stringify([screenshot])}::jsonb,
         images = images || ${JSON.stringify([{ url: '', file: file!.id }])}::jsonb WHERE id = ${listing!}`)
     const [image] = await rowsOf<{ id: string }>(
       store.current.db,

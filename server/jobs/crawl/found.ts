@@ -11,11 +11,11 @@ import {
   type ListingSigns,
   lockListing,
 } from '../../store/listings/knownListings.ts'
-import { setColumns } from '../../store/record/ledger.ts'
+import { type Author, setColumns } from '../../store/record/ledger.ts'
 import { holdListingKeys, writeListings } from '../../store/importing/listingWriting.ts'
 import type { PageProduct } from '../../pages/product.ts'
 import type { Effect } from '../backgroundJobs.ts'
-import type { CrawlWork, RunningCrawl } from './crawlOfRun.ts'
+import type { CrawlWork } from './crawlOfRun.ts'
 
 /** A page that describes a product. */
 export interface FoundPage {
@@ -31,7 +31,8 @@ export interface FoundPage {
   readonly timeZone: string
 }
 
-interface Written {
+/** What became of a page, and of which listing. */
+export interface Written {
   readonly listingId: string
   readonly outcome: JobOutcome
 }
@@ -65,16 +66,18 @@ export async function noteFound(tx: Transaction, work: CrawlWork, page: FoundPag
         },
       ],
     }
-  try {
-    const written = await tx.transaction((inner) => write(inner, work, page, known))
-    return { ends: [{ position, status: 'done', ...written }] }
-  } catch (error) {
-    if (!(error instanceof NothingChanged)) throw error
-    return { ends: [{ position, status: 'done', outcome: 'unchanged', listingId: error.listingId }] }
+  const { job, crawl } = work
+  const finder = {
+    ...crawl,
+    author: job.author,
+    openBatch: (inner: Transaction, at: Date) => openJobBatch(inner, job, { kind: 'crawl', at }),
   }
+  const written = await writeFound(tx, finder, page, known)
+  return { ends: [{ position, status: 'done', ...written }] }
 }
 
-async function lockKnown(tx: Transaction, signs: ListingSigns): Promise<KnownListing | null> {
+/** Locks the listing that these signs are of, with the complaints it was taken down by; null where none is known. */
+export async function lockKnown(tx: Transaction, signs: ListingSigns): Promise<KnownListing | null> {
   const found = await knownListing(tx, signs)
   if (!found) return null
   await lockWithTakenDown(tx, found.id)
@@ -90,30 +93,56 @@ async function isFoundInRun(tx: Transaction, { job, item }: CrawlWork, listing: 
   return rows.length > 0
 }
 
-async function write(
+/** For which brand a page was found, by whom, and what its change belongs to. */
+export interface Finder {
+  readonly brandId: string
+  readonly brand: string
+  /** The name of the product that it is said to show; null where nothing is said. */
+  readonly product: string | null
+  readonly author: Author
+  /** Opens a batch of the change set. */
+  openBatch(tx: Transaction, at: Date): Promise<bigint>
+}
+
+/** Writes the listing of a page, or leaves it as it is where nothing has changed: nothing is recorded then. The keys must be held. */
+export async function writeFound(
   tx: Transaction,
-  { job, crawl }: CrawlWork,
+  finder: Finder,
   page: FoundPage,
   known: KnownListing | null,
 ): Promise<Written> {
-  const { brandId } = crawl
+  try {
+    return await tx.transaction((inner) => write(inner, finder, page, known))
+  } catch (error) {
+    if (!(error instanceof NothingChanged)) throw error
+    return { outcome: 'unchanged', listingId: error.listingId }
+  }
+}
+
+async function write(
+  tx: Transaction,
+  finder: Finder,
+  page: FoundPage,
+  known: KnownListing | null,
+): Promise<Written> {
+  const { brandId } = finder
   const at = new Date()
-  const batch = await openJobBatch(tx, job, { kind: 'crawl', at })
+  const batch = await finder.openBatch(tx, at)
   const openBatch = async () => batch
   const place =
     known?.marketplaceId ?? page.signs.marketplaceId ?? (await marketplaceNamed(tx, page.platform, openBatch))
   const row = {
-    item: listingOf(crawl, page, known, at),
+    item: listingOf(finder, page, known, at),
     brandId,
     marketplaceId: place,
-    sourceBrand: sourceBrandOf(crawl, page.product),
+    sourceBrand: sourceBrandOf(finder, page.product),
   }
   const { added, changed, ids } = await writeListings(tx, [row], { openBatch, at })
   const listingId = ids[0]!
   if (added > 0) return { listingId, outcome: 'added' }
   const isOffered = page.product.isAvailable !== false
   const seen = { id: listingId, status: known!.status }
-  if (isOffered && (await reinstateSeen(tx, job.author, seen, { batch, at, timeZone: page.timeZone })))
+  if (isOffered && (await reinstateSeen(tx, finder.author, seen, { batch, at, timeZone: page.timeZone })))
     return { listingId, outcome: 'reinstated' }
   if (seen.status === 'INACTIVE' && isOffered) {
     const columns = { listing_status: sql`'ACTIVE'::listing_status` }
@@ -126,7 +155,7 @@ async function write(
 
 /** The listing as a row of an import would tell it. A known one keeps its key, its address and its product. */
 function listingOf(
-  crawl: RunningCrawl,
+  finder: Finder,
   { product, address, platform, images }: FoundPage,
   known: KnownListing | null,
   at: Date,
@@ -136,8 +165,8 @@ function listingOf(
     itemId: known ? known.itemId : product.itemId,
     title: product.title,
     url: known?.url ?? address,
-    brand: crawl.brand,
-    product: known?.productId ? null : crawl.product,
+    brand: finder.brand,
+    product: known?.productId ? null : finder.product,
     seller: product.seller,
     sellerId: product.sellerId,
     sellerStoreUrl: product.sellerStoreUrl,
@@ -158,5 +187,5 @@ function listingOf(
   }
 }
 
-const sourceBrandOf = ({ brand: own }: RunningCrawl, { brand }: PageProduct): string | null =>
+const sourceBrandOf = ({ brand: own }: Finder, { brand }: PageProduct): string | null =>
   brand !== null && brand.toLowerCase() !== own.toLowerCase() ? brand : null

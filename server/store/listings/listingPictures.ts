@@ -6,6 +6,7 @@ import type { Picture } from '../../../src/domain/kit/picture.ts'
 import { conflictProblem, notFound } from '../../problems.ts'
 import { arrayOf, type Database, rowsOf, type Transaction } from '../database.ts'
 import { type Author, openBatch, openChangeSet, setColumns } from '../record/ledger.ts'
+import { insertFile, type NewFile } from '../files.ts'
 import { lock } from './listingChanges.ts'
 import { listingsByIds } from './listings.ts'
 import type { Scope } from '../scope.ts'
@@ -77,6 +78,28 @@ export async function removeScreenshot(
   return changePictures(db, scope, author, listing, 'Screenshot removed', async (_, { screenshots }) => {
     if (!screenshots.includes(screenshot)) throw notFound('The screenshot')
     return { screenshots: sql`${JSON.stringify(screenshots.filter((one) => one !== screenshot))}::jsonb` }
+  })
+}
+
+/**
+ * Keeps the content of a picture that a listing names by its address, or adds the picture where it names none of that
+ * address. One that Assay has a copy of stays as it is.
+ */
+export async function keepSentPicture(
+  db: Database,
+  scope: Scope,
+  author: Author,
+  { listing, address }: { listing: string; address: string },
+  file: NewFile,
+): Promise<ListingPictures> {
+  return changePictures(db, scope, author, listing, 'Picture handed in', async (tx, { images }, record) => {
+    if (images.some(({ url, file: own }) => url === address && own !== null))
+      return { images: sql`${JSON.stringify(images)}::jsonb` }
+    const sent = { url: address, file: await insertFile(tx, record.batch, file, record.at) }
+    const isNamed = images.some(({ url }) => url === address)
+    const kept = isNamed ? images.map((image) => (image.url === address ? sent : image)) : [...images, sent]
+    checkCount(kept)
+    return { images: sql`${JSON.stringify(kept)}::jsonb` }
   })
 }
 

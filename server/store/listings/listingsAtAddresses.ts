@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm'
+import type { AddressFound, KnownAtAddress } from '../../../src/domain/crawls/sentPages.contract.ts'
+import { arrayOf, type Executor, rowsOf } from '../database.ts'
+import { brandIds, type Scope } from '../scope.ts'
+
+type Row = Omit<KnownAtAddress, 'decision' | 'updated'> & {
+  readonly address: string
+  readonly decidedAt: Date | null
+  readonly decidedBy: string | null
+  readonly updated: Date
+}
+
+/**
+ * The listings of the scope that stand at these addresses, in the addresses' order; one address may have one a brand.
+ * A decision that was taken back does not count.
+ */
+export async function listingsAtAddresses(
+  db: Executor,
+  scope: Scope,
+  addresses: readonly string[],
+): Promise<AddressFound[]> {
+  const brands = arrayOf(brandIds(scope), 'uuid')
+  const asked = [...new Set(addresses)]
+  const rows = await rowsOf<Row>(
+    db,
+    sql`SELECT a.address, l.id AS "_id", l.title, b.name AS brand, p.name AS product, l.state,
+               l.listing_status AS "listingStatus", l.toi, l.seller, l.seller_key AS "sellerKey", l.updated,
+               made.at AS "decidedAt", made.actor AS "decidedBy",
+               coalesce(of_seller.listings, 0) AS "sellerListings", coalesce(of_seller.infringing, 0) AS "sellerInfringing"
+        FROM unnest(${arrayOf(asked, 'text')}) AS a(address)
+        JOIN listings l ON l.brand_id = ANY(${brands}) AND md5(l.url) = md5(a.address) AND l.url = a.address
+        JOIN brands b ON b.id = l.brand_id LEFT JOIN products p ON p.id = l.product_id
+        LEFT JOIN LATERAL (
+          SELECT c.at, s.actor
+          FROM change_records r JOIN change_batches c ON c.id = r.batch_id JOIN change_sets s ON s.id = c.change_set_id
+          WHERE r.entity_id = l.id AND l.reviewed IS NOT NULL AND s.kind IN ('state', 'classification')
+            AND NOT EXISTS (SELECT FROM change_sets u WHERE u.undo_of = s.id)
+          ORDER BY r.version DESC LIMIT 1
+        ) AS made ON true
+        LEFT JOIN LATERAL (
+          SELECT count(*)::int AS listings, (count(*) FILTER (WHERE o.state = 'INFRINGING'))::int AS infringing
+          FROM listings o WHERE o.seller_key = l.seller_key AND o.brand_id = ANY(${brands})
+        ) AS of_seller ON l.seller_key IS NOT NULL
+        ORDER BY b.name, l.id`,
+  )
+  const found = Map.groupBy(rows, ({ address }) => address)
+  return addresses.map((address) => ({
+    address,
+    listings: (found.get(address) ?? []).map(({ address: _, decidedAt, decidedBy, updated, ...row }) => ({
+      ...row,
+      updated: updated.toISOString(),
+      decision: decidedAt && decidedBy !== null ? { at: decidedAt.toISOString(), by: decidedBy } : null,
+    })),
+  }))
+}
