@@ -1,3 +1,4 @@
+import { composeListingProduct } from './listingProduct.ts'
 import { composeAsin } from './asin.ts'
 import { actionProblem, type ListingAction } from '../domain/listings/listingActions.ts'
 import type { Listing } from '../domain/listings/listing.ts'
@@ -117,6 +118,7 @@ export function listingsDialogs(call: Call, settings: HttpSettings) {
       machine: detailsMachine.provide({
         actors: {
           asin: composeAsin(call),
+          product: composeListingProduct(call),
           loadListing: served((input, signal) => actions.listing(input.id, signal)),
           loadComplaints: served((input, signal) => complaintsService(call).ofListing(input.id, signal)),
           addComments,

@@ -20,7 +20,12 @@ interface Labels {
       readonly max: number
     }[]
   }[]
-  readonly labels: readonly { readonly item: string; readonly brand: string; readonly is: string | null; readonly kind: string }[]
+  readonly labels: readonly {
+    readonly item: string
+    readonly brand: string
+    readonly is: string | null
+    readonly kind: string
+  }[]
 }
 
 const { brands, labels } = JSON.parse(
@@ -53,7 +58,10 @@ const indexes = new Map(
 function wilson(right: number, of: number): number {
   const z = 1.959964
   const p = right / of
-  return (p + (z * z) / (2 * of) - z * Math.sqrt((p * (1 - p)) / of + (z * z) / (4 * of * of))) / (1 + (z * z) / of)
+  return (
+    (p + (z * z) / (2 * of) - z * Math.sqrt((p * (1 - p)) / of + (z * z) / (4 * of * of))) /
+    (1 + (z * z) / of)
+  )
 }
 
 function measure(isBrandHidden: boolean, which: (item: string) => boolean = () => true) {
@@ -82,7 +90,8 @@ function measure(isBrandHidden: boolean, which: (item: string) => boolean = () =
     bound: wilson(right, sure.length),
     coverage: right / of.length,
     suggested: of.filter(({ label, best }) => best?.product === label.is).length / of.length,
-    wronglySuggested: judged.filter(({ label, best }) => best && !best.sure && best.product !== label.is).length,
+    wronglySuggested: judged.filter(({ label, best }) => best && !best.sure && best.product !== label.is)
+      .length,
   }
 }
 
@@ -92,11 +101,40 @@ test.each([
 ])('products are set for sure rightly and often enough, $brand', ({ brand, isBrandHidden }) => {
   const { judged, ...figures } = measure(isBrandHidden)
   console.log(brand, JSON.stringify(figures))
-  if (process.env.SHOW) for (const { label, title, price, best } of judged.filter(({label})=>BigInt(label.item)%2n===0n)) {
-    if (best?.sure && best.product !== label.is) console.log('WRONG', label.brand, '|', label.is, label.kind, '|', title, price, '|', best.product, JSON.stringify(best.evidence))
-    else if (best?.sure === false && best.product !== label.is) console.log('SUGG', label.brand, '|', label.is, label.kind, '|', title, price, '|', best.product)
-    else if (label.is && !best?.sure) console.log('MISS', label.brand, '|', label.is, '|', title, price, '|', best?.product, JSON.stringify(best?.evidence))
-  }
+  if (process.env.SHOW)
+    for (const { label, title, price, best } of judged.filter(
+      ({ label }) => BigInt(label.item) % 2n === 0n,
+    )) {
+      if (best?.sure && best.product !== label.is)
+        console.log(
+          'WRONG',
+          label.brand,
+          '|',
+          label.is,
+          label.kind,
+          '|',
+          title,
+          price,
+          '|',
+          best.product,
+          JSON.stringify(best.evidence),
+        )
+      else if (best?.sure === false && best.product !== label.is)
+        console.log('SUGG', label.brand, '|', label.is, label.kind, '|', title, price, '|', best.product)
+      else if (label.is && !best?.sure)
+        console.log(
+          'MISS',
+          label.brand,
+          '|',
+          label.is,
+          '|',
+          title,
+          price,
+          '|',
+          best?.product,
+          JSON.stringify(best?.evidence),
+        )
+    }
   expect(figures.bound).toBeGreaterThanOrEqual(0.98)
   expect(figures.coverage).toBeGreaterThanOrEqual(0.3)
 })

@@ -183,14 +183,19 @@ export async function recordCreation(
   })
 }
 
+const WORKED_OUT = "'{score,score_factors,product_id}'::text[]"
+
 /**
- * Whether a record tells of a new score and nothing else. A score is no decision: it stands in nobody's way, neither of
- * an undo of what came before it nor as what somebody has changed.
+ * Whether a record tells of nothing but what the server worked out: a new score, or a product that it is sure of. That
+ * is no decision: it stands in nobody's way, neither of an undo of what came before it nor as what somebody has changed.
  */
-export const isScoreAlone = (alias: string): SQL =>
+export const isWorkedOut = (alias: string): SQL =>
   sql.raw(
-    `(${alias}.entity = 'listing' AND coalesce(${alias}.after - 'score' - 'score_factors' = '{}', false)` +
-      ` AND coalesce(${alias}.before - 'score' - 'score_factors' = '{}', false))`,
+    `(${alias}.entity = 'listing' AND coalesce(${alias}.after - ${WORKED_OUT} = '{}', false)` +
+      ` AND coalesce(${alias}.before - ${WORKED_OUT} = '{}', false)` +
+      ` AND NOT (${alias}.after ? 'product_id' AND EXISTS (` +
+      `SELECT FROM change_batches pb JOIN change_sets ps ON ps.id = pb.change_set_id` +
+      ` WHERE pb.id = ${alias}.batch_id AND ps.actor_id IS NOT NULL)))`,
   )
 
 /** Who wrote an entity's last record, or null when it has none. */
@@ -200,7 +205,7 @@ export async function lastAuthors(db: Executor, entityIds: readonly string[]): P
     db,
     sql`SELECT DISTINCT ON (r.entity_id) r.entity_id AS id, b.actor
         FROM change_records r JOIN change_batches b ON b.id = r.batch_id
-        WHERE r.entity_id = ANY(${sql.param(entityIds)}::uuid[]) AND NOT ${isScoreAlone('r')}
+        WHERE r.entity_id = ANY(${sql.param(entityIds)}::uuid[]) AND NOT ${isWorkedOut('r')}
         ORDER BY r.entity_id, r.version DESC`,
   )
   return new Map(rows.map((row) => [row.id, row.actor]))

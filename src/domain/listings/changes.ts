@@ -5,6 +5,7 @@ export const CHANGE_KINDS = [
   'state',
   'listingStatus',
   'tags',
+  'product',
   'comment',
   'pictures',
   'review',
@@ -32,6 +33,7 @@ const UNDO_NEEDS: Partial<Record<ChangeKind, Capability>> = {
   state: 'listings.setState',
   listingStatus: 'listings.setStatus',
   tags: 'listings.tag',
+  product: 'listings.setProduct',
   classification: 'complaints.manage',
   import: 'listings.import',
 }

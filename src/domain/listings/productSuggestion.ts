@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, text } from '../kit/text.ts'
+import { text } from '../kit/text.ts'
 
 /** Which product a listing without one seems to offer, and by what that shows. */
 
@@ -13,7 +13,6 @@ export type ProductEvidence = z.infer<typeof productEvidence>
 /** A product suggested for a listing. `certainty` is from 0 to 1. */
 export const productSuggestion = z.object({
   product: text(300),
-  productId: id(),
   certainty: z.number(),
   evidence: z.array(productEvidence),
 })

@@ -7,6 +7,7 @@ import { isCommentLongEnough, type Listing } from '../../domain/listings/listing
 import { failureText } from '../../domain/kit/problem.ts'
 import { may } from '../../domain/kit/roles.ts'
 import { asinMachine } from './asinMachine.ts'
+import { listingProductMachine } from './listingProductMachine.ts'
 import { type Fact, factsLogic } from '../bus.ts'
 import { closeDialog, keepProblem, publish, ofEvent, ofOutput } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
@@ -21,6 +22,8 @@ interface Context extends Input {
   readonly listing: Listing | null
   /** What is known of its ASIN, where it has one. */
   readonly asin: ActorRefFrom<typeof asinMachine> | null
+  /** Its product, once it is loaded. */
+  readonly product: ActorRefFrom<typeof listingProductMachine> | null
   /** The complaints that it stands in, newest first; null while they aren't read. */
   readonly complaints: readonly Complaint[] | null
   readonly complaintsProblem: string | null
@@ -43,13 +46,14 @@ type Event =
 
 /**
  * One listing with all that is known of it and the complaints it stands in, read again; comments are added and one's
- * own taken away. Spawns its ASIN. Invokes: loadListing, loadComplaints, addComments, deleteComment.
+ * own taken away. Spawns its ASIN and its product. Invokes: loadListing, loadComplaints, addComments, deleteComment.
  */
 export const detailsMachine = setup({
   types: { input: {} as Input, context: {} as Context, events: {} as Event, tags: {} as 'busy' },
   actors: {
     facts: factsLogic,
     asin: asinMachine,
+    product: listingProductMachine,
     loadListing: service<Listing, { id: string }>('loadListing'),
     loadComplaints: service<readonly Complaint[], { id: string }>('loadComplaints'),
     addComments: service<CommentResult, NewComment>('addComments'),
@@ -70,6 +74,11 @@ export const detailsMachine = setup({
         ? { asin: spawn('asin', { id: 'asin', input: { asin, listing: listing._id, groups: user.groups } }) }
         : {}
     }),
+    startProduct: assign(({ context: { listing, user, product: running }, spawn }) =>
+      listing && running === null
+        ? { product: spawn('product', { id: 'product', input: { listing, groups: user.groups } }) }
+        : {},
+    ),
     type: assign((_, { text }: { text: string }) => ({ typed: text })),
     clearTyped: assign({ typed: '' }),
     unchoose: assign({ chosen: null }),
@@ -96,6 +105,7 @@ export const detailsMachine = setup({
     user,
     listing: null,
     asin: null,
+    product: null,
     complaints: null,
     complaintsProblem: null,
     typed: '',
@@ -122,7 +132,11 @@ export const detailsMachine = setup({
         input: ({ context }) => ({ id: context.id }),
         onDone: {
           target: 'shown',
-          actions: [assign(({ event: { output } }) => ({ listing: output, problem: null })), 'startAsin'],
+          actions: [
+            assign(({ event: { output } }) => ({ listing: output, problem: null })),
+            'startAsin',
+            'startProduct',
+          ],
         },
         onError: { target: 'failed', actions: 'keepProblem' },
       },

@@ -13,18 +13,23 @@ import {
   WHOLE,
   zoomedBy,
 } from '../kit/pictureZoom.ts'
+import { type ListingProductActor, listingProductMachine } from '../listings/listingProductMachine.ts'
 import { type Fact, factsLogic } from '../bus.ts'
 import { keepProblem, ofEvent } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 interface Input {
   readonly listing: Listing
+  readonly groups: readonly string[]
 }
 
 /** The sizes of the pictures that could be read, by their files. */
 export type PictureSizes = Readonly<Record<string, Size>>
 
-interface Context extends Input {
+interface Context {
+  readonly listing: Listing
+  /** Its product, or the one that is suggested. */
+  readonly product: ListingProductActor
   /** Null until it was read. */
   readonly evidence: ReviewEvidence | null
   readonly problem: string | null
@@ -70,7 +75,7 @@ const STEPS: Readonly<Record<Direction, number>> = { left: -1, right: 1, up: 0, 
 
 /**
  * One listing on the stage of guided review: its evidence read, its pictures fetched before it is looked at, which of
- * them is seen, which part of it, and beside which official picture. Invokes: loadEvidence, prefetchPictures.
+ * them is seen, which part of it, and beside which official picture. Spawns its product. Invokes: loadEvidence, prefetchPictures.
  */
 export const reviewListingMachine = setup({
   types: {
@@ -81,6 +86,7 @@ export const reviewListingMachine = setup({
   },
   actors: {
     facts: factsLogic,
+    product: listingProductMachine,
     loadEvidence: service<ReviewEvidence, { listing: string }>('loadEvidence'),
     prefetchPictures: service<PictureSizes, { files: readonly string[] }>('prefetchPictures'),
   },
@@ -114,8 +120,9 @@ export const reviewListingMachine = setup({
   },
 }).createMachine({
   id: 'reviewListing',
-  context: ({ input: { listing } }) => ({
+  context: ({ input: { listing, groups }, spawn }) => ({
     listing,
+    product: spawn('product', { id: 'product', input: { listing, groups } }),
     evidence: null,
     problem: null,
     sizes: {},

@@ -29,7 +29,7 @@ async function stageOf({
         prefetchPictures: fromPromise(async () => sizes),
       },
     }),
-    { input: { listing: { ...sampleListing(1), images } } },
+    { input: { listing: { ...sampleListing(1), images }, groups: ['analyst'] } },
   ).start()
   await waitFor(
     actor,

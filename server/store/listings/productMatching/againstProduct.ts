@@ -4,6 +4,7 @@ import {
   FOREIGN_MAKE_WORDS,
   type ForeignWords,
   SERVICE_WORDS,
+  UNITS,
   VERSION_WORDS,
 } from './foreignWords.ts'
 import type { IndexedProduct } from './productIndex.ts'
@@ -14,7 +15,7 @@ import { type Span, spansOf, titleText, type TitleText } from './titleText.ts'
 /** Words that say that what follows comes with the product. */
 const COMES_WITH = /[附送贈赠含+加]|\b(?:with|incl|including|mit|avec|con)\b/u
 const COMES_WITH_REACH = 8
-const WORD_JOINS = /^[\s\-]?$/u
+const WORD_JOINS = /^[\s-]?$/u
 const VERSION_JOINS = /^[\s\-.]{0,2}$/u
 const DECIMAL = /^[.,]$/
 /** So much may stand between what makes a thing fit and what it fits. */
@@ -34,7 +35,9 @@ export interface Objections {
 }
 
 export function objectionsIn(title: TitleText): Objections {
-  const foreign = [ACCESSORY_WORDS, SERVICE_WORDS, FOREIGN_MAKE_WORDS].flatMap((words) => placesOf(words, title))
+  const foreign = [ACCESSORY_WORDS, SERVICE_WORDS, FOREIGN_MAKE_WORDS].flatMap((words) =>
+    placesOf(words, title),
+  )
   return {
     foreign: foreign.filter(({ from }) => !COMES_WITH.test(writtenBefore(title, from))),
     fitting: placesOf(FITTING_WORDS, title),
@@ -98,7 +101,7 @@ function goesOn(title: TitleText, { to }: Span, spans: readonly Span[]): boolean
     return VERSION_WORDS.has(next.text) || isLetterOfVersion
   }
   if (next.kind !== 'digits' || next.text.length > 2 || last?.kind !== 'letters') return false
-  return !after || (after.gap !== '' && !DECIMAL.test(after.gap))
+  return !after || (after.gap !== '' && !DECIMAL.test(after.gap) && !UNITS.has(after.text))
 }
 
 const MODEL_LIKE = /[a-z0-9]+(?:-[a-z0-9]+)*/g

@@ -28,7 +28,8 @@ const PAIRS_MAX = 0.9
 const SMALL_WORD = 2
 
 /** Whether a name that was found says enough to stand for its product. */
-export const isTelling = ({ isWhole, phrase }: FoundName): boolean => isWhole && phrase.weight >= TELLING_WEIGHT
+export const isTelling = ({ isWhole, phrase }: FoundName): boolean =>
+  isWhole && phrase.weight >= TELLING_WEIGHT
 
 /** The name of these that the title has most of, null without names. */
 export function findName(phrases: readonly Phrase[], title: TitleText): FoundName | null {
@@ -53,7 +54,8 @@ function findPhrase(phrase: Phrase, title: TitleText): FoundName {
   const words = phrase.tokens.map((token, n) => ({ token, ...findWord(phrase, n, title) }))
   const held = words.filter(({ share }) => share === 1)
   const spans = held.flatMap((word) => word.spans)
-  const share = words.reduce((sum, word) => sum + word.share * word.token.text.length, 0) / phrase.compact.length
+  const share =
+    words.reduce((sum, word) => sum + word.share * word.token.text.length, 0) / phrase.compact.length
   return {
     phrase,
     share,
@@ -83,6 +85,10 @@ function findWord(phrase: Phrase, n: number, title: TitleText): { share: number;
   const isSmall = kind === 'digits' || text.length <= SMALL_WORD
   const before = phrase.tokens[n - 1]?.text
   const after = phrase.tokens[n + 1]?.text ?? ''
-  const spans = spansOf(title, !isSmall ? text : before === undefined ? text + after : before + text, NAME_JOINS)
+  const spans = spansOf(
+    title,
+    !isSmall ? text : before === undefined ? text + after : before + text,
+    NAME_JOINS,
+  )
   return { share: spans.length > 0 ? 1 : 0, spans }
 }

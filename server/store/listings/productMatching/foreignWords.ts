@@ -27,7 +27,10 @@ const UNSPACED_ACCESSORIES = [
 ].flatMap((line) => line.split(' '))
 
 /** What is done with the product, or made up to it, instead of selling it. */
-const SERVICES = 'rental rent repair servicing 出租 租借 租賃 維修 维修 修理 存檔修改 專業存檔 代練 代课 レンタル 修理 대여 수리'.split(' ')
+const SERVICES =
+  'rental rent repair servicing 出租 租借 租賃 維修 维修 修理 存檔修改 專業存檔 代練 代课 レンタル 修理 대여 수리'.split(
+    ' ',
+  )
 
 /** Made to go with something: what follows is not what is offered. */
 const FITTING =
@@ -42,7 +45,14 @@ const UNSPACED_FOREIGN_MAKE = '副廠 副厂 非原廠 非原厂 代用 相容�
 
 /** What follows a name and makes it another version. */
 export const VERSION_WORDS: ReadonlySet<string> = new Set(
-  'pro promax proplus max plus ultra mini lite se fe air neo slim ii iii iv vi vii viii xl xs xr gen mk mkii classic sport junior jr kids fold flip edge note tab watch buds'.split(
+  'pro promax proplus max plus ultra mini lite se fe air neo slim ii iii iv vi vii viii xl xs xr gen mk fold flip edge'.split(
+    ' ',
+  ),
+)
+
+/** What is counted or measured by a number, which then is no version. */
+export const UNITS: ReadonlySet<string> = new Set(
+  'm cm mm ml l dl cl g kg mg oz lb pcs pc x gb tb mb mah w v a ah inch in ft er pack set stk st szt'.split(
     ' ',
   ),
 )
@@ -63,7 +73,9 @@ function wordsOf(...lists: (readonly string[])[]): ForeignWords {
     words.filter((word) => IS_SPACED.test(word)),
     (word) => word.split('-')[0]!,
   )
-  const unspaced = words.filter((word) => !IS_SPACED.test(word)).sort((one, other) => other.length - one.length)
+  const unspaced = words
+    .filter((word) => !IS_SPACED.test(word))
+    .sort((one, other) => other.length - one.length)
   return {
     spaced: new Map(
       [...spaced].map(([first, group]) => [first, group.map((word) => word.replaceAll('-', ''))] as const),

@@ -107,14 +107,17 @@ function read(
   if (model) found.push([hasModel ? POINTS.model : POINTS.weakModel, { kind: 'model', quote: model.written }])
   if (name) found.push([pointsOf(name), { kind: 'name', quote: name.quote }])
   if (isPictured) found.push([POINTS.picture, { kind: 'picture', quote: indexed.product.name }])
-  if (price === 'within') found.push([POINTS.price, { kind: 'price', quote: `${listing.price} ${listing.currency}` }])
+  if (price === 'within')
+    found.push([POINTS.price, { kind: 'price', quote: `${listing.price} ${listing.currency}` }])
   return {
     indexed,
     evidence: found.map(([, evidence]) => evidence),
     points: found.reduce((sum, [points]) => sum + points, 0),
     spans,
     hasModel,
-    isIdentified: hasModel || (name !== null && isTelling(name) && (model !== undefined || !namesOtherModel(indexed, title))),
+    isIdentified:
+      hasModel ||
+      (name !== null && isTelling(name) && (model !== undefined || !namesOtherModel(indexed, title))),
     price,
   }
 }
@@ -146,7 +149,8 @@ function brandIn(
   { sourceBrand }: ListingToMatch,
 ): ProductEvidence | null {
   const nameIn = (text: TitleText) => brandNames.find((name) => spansOf(text, name, NAME_JOINS).length > 0)
-  const quote = nameIn(title) ?? (sourceBrand !== null && nameIn(titleText(sourceBrand)) ? sourceBrand : undefined)
+  const quote =
+    nameIn(title) ?? (sourceBrand !== null && nameIn(titleText(sourceBrand)) ? sourceBrand : undefined)
   return quote === undefined ? null : { kind: 'brand', quote }
 }
 

@@ -58,15 +58,19 @@ const WEIGHTS: Readonly<Record<Token['kind'], number>> = { letters: 1, digits: 1
  * Makes the index of a brand's products. `brandNames` are what it is called, its trade marks included; a name of two
  * scripts is known by either part.
  */
-export function indexProducts(brandNames: readonly string[], products: readonly KnownProduct[]): ProductIndex {
+export function indexProducts(
+  brandNames: readonly string[],
+  products: readonly KnownProduct[],
+): ProductIndex {
   const names = brandNamesOf(brandNames)
   const indexed = products.map((product) => indexProduct(product, names))
   const byUnit = new Map<string, number[]>()
   for (const [number, { phrases, models }] of indexed.entries()) {
     const units = new Set(
-      [...phrases.map(({ tokens }) => tokens), ...models.map(({ written }) => titleText(written).tokens)].flatMap(
-        tellingUnitsOf,
-      ),
+      [
+        ...phrases.map(({ tokens }) => tokens),
+        ...models.map(({ written }) => titleText(written).tokens),
+      ].flatMap(tellingUnitsOf),
     )
     for (const unit of units) byUnit.set(unit, [...(byUnit.get(unit) ?? []), number])
   }
@@ -85,8 +89,7 @@ function tellingUnitsOf(tokens: readonly Token[]): string[] {
 }
 
 export function pairsOf(text: string): string[] {
-  const signs = [...text]
-  return signs.length < 2 ? signs : signs.slice(1).map((sign, n) => signs[n]! + sign)
+  return text.length < 2 ? [text] : Array.from({ length: text.length - 1 }, (_, n) => text.slice(n, n + 2))
 }
 
 function brandNamesOf(written: readonly string[]): string[] {
@@ -117,7 +120,7 @@ function phraseOf(written: string, brandNames: readonly string[]): Phrase {
   )
   const from = brand?.length ?? 0
   const tokens = whole.tokens.filter(({ at }) => at >= from)
-  const weight = tokens.reduce((sum, { text, kind }) => sum + [...text].length * WEIGHTS[kind], 0)
+  const weight = tokens.reduce((sum, { text, kind }) => sum + text.length * WEIGHTS[kind], 0)
   return { written, compact: whole.compact.slice(from), tokens, weight }
 }
 

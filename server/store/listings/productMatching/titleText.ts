@@ -59,9 +59,14 @@ export interface Span {
  */
 export function spansOf(title: TitleText, compact: string, joins: RegExp): Span[] {
   const found: Span[] = []
-  for (let from = title.compact.indexOf(compact); from >= 0; from = title.compact.indexOf(compact, from + 1)) {
+  for (
+    let from = title.compact.indexOf(compact);
+    from >= 0;
+    from = title.compact.indexOf(compact, from + 1)
+  ) {
     const to = from + compact.length
-    if (isEdge(title, from) && isEdge(title, to) && isJoined(title, { from, to }, joins)) found.push({ from, to })
+    if (isEdge(title, from) && isEdge(title, to) && isJoined(title, { from, to }, joins))
+      found.push({ from, to })
   }
   return found
 }

@@ -21,6 +21,7 @@ import { lazyPart } from '../../kit/lazyPart.tsx'
 import * as layout from '../../kit/layout.css.ts'
 import * as card from '../ListingCard.css.ts'
 import { Picture, Score, Status } from '../listingFacts.tsx'
+import { ListingProduct } from '../ListingProduct.tsx'
 import { RiskIcon } from '../RiskIcon.tsx'
 import { ScoreFactors } from '../ScoreFactors.tsx'
 import { StateLabel } from '../StateLabel.tsx'
@@ -156,12 +157,18 @@ function Shown({
         {listing.score !== null ? <Factors listing={listing} /> : null}
       </div>
       <div className={styles.side}>
+        <Product actor={actor} />
         <Facts actor={actor} listing={listing} />
         <Asin actor={actor} />
         <Comments actor={actor} listing={listing} />
       </div>
     </div>
   )
+}
+
+function Product({ actor }: Props) {
+  const product = useContextOf(actor, 'product')
+  return product ? <ListingProduct actor={product} className={styles.product} /> : null
 }
 
 /** What is known of its ASIN, in a chunk of its own. */

@@ -1,4 +1,6 @@
 import type { ReviewListingActor } from '../../../machines/review/reviewListingMachine.ts'
+import { reviewHintOf } from '../../../machines/review/reviewKeys.ts'
+import { ListingProduct } from '../../listings/ListingProduct.tsx'
 import { Alert } from '../../kit/Alert.tsx'
 import { EarlierDecisions } from './EarlierDecisions.tsx'
 import * as layout from '../../kit/layout.css.ts'
@@ -19,11 +21,13 @@ interface Props {
 /** What helps to decide the listing on the stage: what the listing itself says at once, the rest as it comes. */
 export function ReviewEvidence({ actor }: Props) {
   const listing = useContextOf(actor, 'listing')
+  const product = useContextOf(actor, 'product')
   const evidence = useContextOf(actor, 'evidence')
   const isFailed = useTag(actor, 'failed')
   return (
     <aside className={layout.shrink} aria-label="Evidence">
       <KeyFacts listing={listing} />
+      <ListingProduct actor={product} className={styles.part} hint={reviewHintOf('useProduct')} />
       <ScoreMakers key={listing._id} listing={listing} />
       {isFailed ? <Failed actor={actor} /> : null}
       {evidence ? (
