@@ -40,6 +40,8 @@ export async function chooseProduct(
       changes: sql`SELECT new.id AS entity_id, new.brand_id, jsonb_build_object('product_id', old.product_id) AS before,
                           jsonb_build_object('product_id', new.product_id) AS after FROM new, old`,
     })
+    // What was taken away is not suggested again.
+    if (was !== null) await dismiss(tx, listing, was)
     return productOf(tx, listing)
   })
 }
@@ -52,15 +54,19 @@ export async function dismissSuggestion(
 ): Promise<ListingProduct> {
   return db.transaction(async (tx) => {
     await lockListing(tx, scope, listing)
-    const put = await rowsOf(
-      tx,
-      sql`UPDATE product_suggestions s SET dismissed = coalesce(s.dismissed, now()) FROM products p
-          WHERE p.id = s.product_id AND s.listing_id = ${listing} AND lower(p.name) = lower(${product})
-          RETURNING s.listing_id`,
-    )
-    if (put.length === 0) throw notFound('The suggestion')
+    if (!(await dismiss(tx, listing, product))) throw notFound('The suggestion')
     return productOf(tx, listing)
   })
+}
+
+async function dismiss(tx: Transaction, listing: string, product: string): Promise<boolean> {
+  const put = await rowsOf(
+    tx,
+    sql`UPDATE product_suggestions s SET dismissed = coalesce(s.dismissed, now()) FROM products p
+        WHERE p.id = s.product_id AND s.listing_id = ${listing} AND lower(p.name) = lower(${product})
+        RETURNING s.listing_id`,
+  )
+  return put.length > 0
 }
 
 async function lockListing(tx: Transaction, scope: Scope, id: string): Promise<{ brandId: string }> {

@@ -20,6 +20,7 @@ export const CHANGE_KINDS = [
   'tracking',
   'crawl',
   'scoring',
+  'matching',
   'analysis',
   'domain',
   'setup',

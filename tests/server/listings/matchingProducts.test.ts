@@ -3,14 +3,14 @@ import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { rowsOf } from '../../../server/store/database.ts'
 import {
-  matchProducts,
+  findProducts,
+  keepProducts,
   NO_PRODUCTS,
   type ProductEnd,
 } from '../../../server/store/listings/productMatching/matchProducts.ts'
-import { openBatch, openChangeSet } from '../../../server/store/record/ledger.ts'
+import { openStageBatch } from '../../../server/store/enrichment/record.ts'
 import { products, propertyRights } from '../../../server/store/schema.ts'
 import { contract } from '../../../src/domain/contract.ts'
-import type { UndoResult } from '../../../src/domain/listings/changes.contract.ts'
 import type { Listing } from '../../../src/domain/listings/listing.ts'
 import type { ListingProduct } from '../../../src/domain/listings/listingActions.contract.ts'
 import { useApp } from '../../support/app.ts'
@@ -53,14 +53,13 @@ async function addListing(title: string, more: Partial<ListingSeed> = {}): Promi
   return id!
 }
 
-/** Looks for the products of listings as the server does, in a change set of its own. */
-function match(...listings: string[]): Promise<ProductEnd[]> {
-  const author = { userId: null, name: 'Assay', requestId: 'test' }
+/** Looks for the products of listings as the server does. */
+async function match(...listings: string[]): Promise<ProductEnd[]> {
+  const found = await findProducts(store.current.db, listings)
   return store.current.db.transaction((tx) =>
-    matchProducts(tx, listings, async () => {
-      const at = new Date()
-      const changeSetId = await openChangeSet(tx, author, { kind: 'product', title: 'Products found', at })
-      return openBatch(tx, author, { changeSetId, at })
+    keepProducts(tx, found, {
+      listings,
+      openBatch: () => openStageBatch(tx, { kind: 'matching', title: 'Products' }),
     }),
   )
 }
@@ -81,7 +80,7 @@ describe('a listing whose product is sure', () => {
     })
     const id = await addListing('Vessmont Meridian 40 watch VM-4012 blue', { price: '420.00' })
     const { updated } = await listing(id)
-    expect(await match(id)).toEqual([{ listing: id, end: 'done', note: null }])
+    expect(await match(id)).toEqual([{ listing: id, state: 'done' }])
     expect(await listing(id)).toMatchObject({
       product: 'Meridian 40',
       updated,
@@ -100,7 +99,7 @@ describe('a listing whose product is sure', () => {
           JOIN change_batches b ON b.id = r.batch_id JOIN change_sets s ON s.id = b.change_set_id
           WHERE r.entity_id = ${id} ORDER BY r.version DESC LIMIT 1`,
     )
-    expect(record).toEqual({ kind: 'product', actor: 'Assay', actorId: null, before: { product_id: null } })
+    expect(record).toEqual({ kind: 'matching', actor: 'Assay', actorId: null, before: { product_id: null } })
     const decided = await app.current.call(analyst, contract.listings.changeField, {
       body: { ids: [id], updated: [updated], field: 'state', value: 'GE' },
     })
@@ -123,14 +122,36 @@ describe('a listing whose product is sure', () => {
     expect((await listing(id)).product).toBe('Meridian 40')
   })
 
-  test('loses it by undo, and is only suggested from then on', async () => {
+  test('loses it where somebody takes it away, and is set to it no more', async () => {
     await addProduct('Meridian 40')
     const id = await addListing('Vessmont Meridian 40 watch')
     await match(id)
-    const undone = await app.current.call(analyst, contract.changes.undo, { params: { id: await lastSet() } })
-    expect((undone.body as UndoResult).changed).toMatchObject([{ _id: id, product: null }])
+    const taken = await app.current.call(analyst, calls.setProduct, {
+      params: { listing: id },
+      body: { product: null, was: 'Meridian 40' },
+    })
+    expect(taken.body).toEqual({ _id: id, product: null, productSuggestion: null })
     await match(id)
-    expect(await listing(id)).toMatchObject({ product: null, productSuggestion: { product: 'Meridian 40' } })
+    expect(await listing(id)).toMatchObject({ product: null, productSuggestion: null })
+  })
+
+  test('is only suggested another once the first was taken away', async () => {
+    await addProduct('Meridian 40')
+    const id = await addListing('Vessmont Meridian 40 Ultra watch')
+    await app.current.call(analyst, calls.setProduct, {
+      params: { listing: id },
+      body: { product: 'Meridian 40', was: null },
+    })
+    await app.current.call(analyst, calls.setProduct, {
+      params: { listing: id },
+      body: { product: null, was: 'Meridian 40' },
+    })
+    await addProduct('Meridian 40 Ultra')
+    await match(id)
+    expect(await listing(id)).toMatchObject({
+      product: null,
+      productSuggestion: { product: 'Meridian 40 Ultra' },
+    })
   })
 
   test('doesn’t keep what was decided before from being undone', async () => {
@@ -181,7 +202,7 @@ describe('a listing whose product is likely', () => {
     await addProduct('Strap')
     const params = { listing: id }
     await app.current.call(analyst, calls.setProduct, { params, body: { product: 'Strap', was: null } })
-    expect(await match(id)).toEqual([{ listing: id, end: 'done', note: null }])
+    expect(await match(id)).toEqual([{ listing: id, state: 'done' }])
     expect((await listing(id)).product).toBe('Strap')
   })
 
@@ -244,5 +265,5 @@ test('a picture like an official one of the product speaks for it, even where th
 
 test('a brand without products is told as the reason', async () => {
   const id = await addListing('Vessmont watch')
-  expect(await match(id)).toEqual([{ listing: id, end: 'off', note: NO_PRODUCTS }])
+  expect(await match(id)).toEqual([{ listing: id, state: 'off', note: NO_PRODUCTS }])
 })
