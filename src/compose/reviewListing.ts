@@ -14,6 +14,7 @@ export function composeReviewListing(call: Call, baseURL = '') {
       product: composeListingProduct(call),
       loadEvidence: served((input, signal) => reviews.evidence(input.listing, signal)),
       prefetchPictures: served((input) => pictures.fetch(input.files)),
+      loadOriginal: served((input) => pictures.original(input.file)),
     },
   })
 }

@@ -1,5 +1,5 @@
 import type { Product } from '../domain/kit/brand.ts'
-import type { Listing } from '../domain/listings/listing.ts'
+import type { FullListing } from '../domain/listings/listing.ts'
 import { productCalls } from '../domain/setup/brands.contract.ts'
 import {
   type CommentResult,
@@ -23,7 +23,7 @@ import type { Call } from './http.ts'
 export function listingActionsService(call: Call) {
   return {
     /** One listing, read again. */
-    listing: (id: string, signal: AbortSignal): Promise<Listing> =>
+    listing: (id: string, signal: AbortSignal): Promise<FullListing> =>
       call(listingCalls.get, { params: { id }, signal }),
     /** Adds and removes tags on many listings. */
     changeTags: (body: TagChange, signal: AbortSignal): Promise<ChangeResult> =>

@@ -183,16 +183,19 @@ export async function recordCreation(
   })
 }
 
-const WORKED_OUT = "'{score,score_factors,product_id}'::text[]"
+/** What comes by itself. */
+const BY_ITSELF = `ARRAY['score', 'score_factors', 'images', 'product_id']`
 
 /**
- * Whether a record tells of nothing but what the server worked out: a new score, or a product that it is sure of. That
- * is no decision: it stands in nobody's way, neither of an undo of what came before it nor as what somebody has changed.
+ * Whether a record tells of what came by itself and nothing else: a new score, our copies of pictures, or a product that the
+ * server, and no person, has set. These are no
+ * decisions: they leave `updated` alone, and stand in nobody's way, neither of an undo of what came before them nor as what
+ * somebody has changed.
  */
-export const isWorkedOut = (alias: string): SQL =>
+export const cameByItself = (alias: string): SQL =>
   sql.raw(
-    `(${alias}.entity = 'listing' AND coalesce(${alias}.after - ${WORKED_OUT} = '{}', false)` +
-      ` AND coalesce(${alias}.before - ${WORKED_OUT} = '{}', false)` +
+    `(${alias}.entity = 'listing' AND coalesce(${alias}.after - ${BY_ITSELF} = '{}', false)` +
+      ` AND coalesce(${alias}.before - ${BY_ITSELF} = '{}', false)` +
       ` AND NOT (${alias}.after ? 'product_id' AND EXISTS (` +
       `SELECT FROM change_batches pb JOIN change_sets ps ON ps.id = pb.change_set_id` +
       ` WHERE pb.id = ${alias}.batch_id AND ps.actor_id IS NOT NULL)))`,
@@ -205,7 +208,7 @@ export async function lastAuthors(db: Executor, entityIds: readonly string[]): P
     db,
     sql`SELECT DISTINCT ON (r.entity_id) r.entity_id AS id, b.actor
         FROM change_records r JOIN change_batches b ON b.id = r.batch_id
-        WHERE r.entity_id = ANY(${sql.param(entityIds)}::uuid[]) AND NOT ${isWorkedOut('r')}
+        WHERE r.entity_id = ANY(${sql.param(entityIds)}::uuid[]) AND NOT ${cameByItself('r')}
         ORDER BY r.entity_id, r.version DESC`,
   )
   return new Map(rows.map((row) => [row.id, row.actor]))

@@ -12,6 +12,7 @@ import type { CrawlsPage } from '../../../src/domain/crawls/crawls.contract.ts'
 import type { Job, JobItem } from '../../../src/domain/crawls/job.ts'
 import { useApp } from '../../support/app.ts'
 import { classify, makeRight } from '../../support/complaints.ts'
+import { fetchPictures } from '../../support/fetchPictures.ts'
 import { asIfKilled, endedJob } from '../../support/jobs.ts'
 import { type MarketplaceSite, openMarketplace } from '../../support/marketplaceSite.ts'
 import { html, redirect, webWith } from '../../support/site.ts'
@@ -261,8 +262,10 @@ describe('a crawl of named pages', () => {
       { url: site.at('/good.png'), file: expect.any(String) },
       { url: site.at('/missing.png'), file: null },
     ]
+    await fetchPictures(app.current.services)
     expect((await kept())[0]!.images).toEqual(expected)
     expect(await crawlOnce([site.at('/1')])).toMatchObject({ outcomes: { unchanged: 1 } })
+    await fetchPictures(app.current.services)
     expect(site.asked.filter((path) => path === '/good.png')).toHaveLength(1)
     const files = await rowsOf(store.current.db, sql`SELECT FROM files WHERE brand_id = ${brandId}`)
     expect(files).toHaveLength(1)

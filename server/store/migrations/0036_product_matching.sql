@@ -15,7 +15,8 @@ ALTER TABLE "products" ADD COLUMN "price_max" numeric;--> statement-breakpoint
 ALTER TABLE "products" ADD COLUMN "currency" text;--> statement-breakpoint
 ALTER TABLE "product_suggestions" ADD CONSTRAINT "product_suggestions_listing_id_listings_id_fk" FOREIGN KEY ("listing_id") REFERENCES "public"."listings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_suggestions" ADD CONSTRAINT "product_suggestions_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "product_suggestions_product" ON "product_suggestions" USING btree ("product_id");--> statement-breakpoint
+CREATE INDEX "product_suggestions_product" ON "product_suggestions" USING btree ("product_id");
+--> statement-breakpoint
 -- What listings are compared with: a brand whose products change otherwise, as in their category, has nothing to do again.
 CREATE FUNCTION assay_products_added() RETURNS trigger
 LANGUAGE plpgsql
