@@ -5,6 +5,7 @@ import { imagePair } from '../../src/domain/complaints/complaint.ts'
 import { imageColour, imageLogo } from '../../src/domain/images/image.ts'
 import { listing } from '../../src/domain/listings/listing.ts'
 import { pageSaysShape } from '../../src/domain/kit/pageSays.ts'
+import { productEvidence } from '../../src/domain/listings/productSuggestion.ts'
 import { picture } from '../../src/domain/kit/picture.ts'
 import { savedFilter } from '../../src/domain/filter/savedFilter.ts'
 import * as schema from '../store/schema.ts'
@@ -72,6 +73,7 @@ export const ENTITIES: Readonly<Record<string, Entity>> = {
   clients: { table: schema.clients, about: 'A client, which holds brands.' },
   brands: {
     table: schema.brands,
+    without: ['productsChanged'],
     about: 'A brand of a client, with whom notices name.',
     add: { client: CLIENT_OF_ITSELF },
     json: { officialImages: listOf(picture) },
@@ -123,6 +125,11 @@ export const ENTITIES: Readonly<Record<string, Entity>> = {
       scoreFactors: of(listing.shape.scoreFactors),
       extra: of(pageSaysShape.extra),
     },
+  },
+  productSuggestions: {
+    table: schema.productSuggestions,
+    about: 'A product that a listing seems to offer; dismissed where somebody said that it does not.',
+    json: { evidence: listOf(productEvidence) },
   },
   listingComments: { table: schema.listingComments, about: 'A comment on a listing.' },
   sellerFields: { table: schema.sellerFields, about: 'What a client keeps about a seller.' },

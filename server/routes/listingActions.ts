@@ -2,6 +2,7 @@ import { listingActionCalls } from '../../src/domain/listings/listingActions.con
 import { serve } from '../serve.ts'
 import { addComments, askForReview, deleteComment } from '../store/listings/listingComments.ts'
 import { deleteListings } from '../store/listings/listingDeletion.ts'
+import { chooseProduct, dismissSuggestion } from '../store/listings/listingProduct.ts'
 import {
   addImages,
   addScreenshots,
@@ -22,6 +23,12 @@ export const listingActionRoutes = serve(listingActionCalls, {
   },
 
   review: ({ body, scope, author, services }) => askForReview(services.store.db, scope, author, body),
+
+  setProduct: ({ params, body, scope, author, services }) =>
+    chooseProduct(services.store.db, scope, author, { ...params, ...body }),
+
+  dismissProduct: ({ params, query, scope, services }) =>
+    dismissSuggestion(services.store.db, scope, { ...params, ...query }),
 
   delete: ({ query, scope, author, services }) => deleteListings(services.store.db, scope, author, query),
 

@@ -1,3 +1,4 @@
+import { composeListingProduct } from './listingProduct.ts'
 import { composeAsin } from './asin.ts'
 import { actionProblem, type ListingAction } from '../domain/listings/listingActions.ts'
 import type { Listing } from '../domain/listings/listing.ts'
@@ -113,6 +114,7 @@ export function listingsDialogs(call: Call, settings: HttpSettings) {
       machine: detailsMachine.provide({
         actors: {
           asin: composeAsin(call),
+          product: composeListingProduct(call),
           stages: listingStagesMachine.provide({
             actors: { load: served(({ id }, signal) => enrichmentService(call).ofListing(id, signal)) },
           }),

@@ -1,5 +1,6 @@
 import { served } from '../machines/kit/service.ts'
 import { reviewListingMachine } from '../machines/review/reviewListingMachine.ts'
+import { composeListingProduct } from './listingProduct.ts'
 import type { Call } from '../services/http.ts'
 import { picturesAhead } from '../services/picturesAhead.ts'
 import { reviewEvidenceService } from '../services/reviewEvidence.ts'
@@ -10,6 +11,7 @@ export function composeReviewListing(call: Call, baseURL = '') {
   const pictures = picturesAhead(baseURL)
   return reviewListingMachine.provide({
     actors: {
+      product: composeListingProduct(call),
       loadEvidence: served((input, signal) => reviews.evidence(input.listing, signal)),
       prefetchPictures: served((input) => pictures.fetch(input.files)),
       loadOriginal: served((input) => pictures.original(input.file)),

@@ -53,6 +53,7 @@ import { savedFiltersSubject } from './samples/savedFilters.ts'
 import { recordFormSubject } from './samples/recordForm.ts'
 import { recordListSubject } from './samples/recordList.ts'
 import { lazyActorSubject } from './samples/lazyActor.ts'
+import { listingProductSubject } from './samples/listingProduct.ts'
 import { linkedListingSubject } from './samples/linkedListing.ts'
 import { sandboxSubject } from './samples/sandbox.ts'
 import { reviewListingSubject } from './samples/reviewListing.ts'
@@ -121,6 +122,7 @@ export const subjects: readonly Subject[] = [
   captureSubject,
   lazyActorSubject,
   linkedListingSubject,
+  listingProductSubject,
   complaintsSubject,
   complaintSubject,
   complaintActionsSubject,

@@ -1,11 +1,15 @@
+import type { Product } from '../domain/kit/brand.ts'
 import type { FullListing } from '../domain/listings/listing.ts'
+import { productCalls } from '../domain/setup/brands.contract.ts'
 import {
   type CommentResult,
   type DeletionResult,
   listingActionCalls,
   type ListingPictures,
+  type ListingProduct,
   type NewComment,
   type NewPicture,
+  type ProductChosen,
   type ReviewRequest,
   type ReviewResult,
   type TagChange,
@@ -31,6 +35,20 @@ export function listingActionsService(call: Call) {
     async deleteComment(params: { listing: string; comment: string }, signal: AbortSignal): Promise<void> {
       await call(listingActionCalls.deleteComment, { params, signal })
     },
+    /** Sets or takes away the product of a listing. */
+    setProduct: (
+      { listing, ...body }: ProductChosen & { listing: string },
+      signal: AbortSignal,
+    ): Promise<ListingProduct> => call(listingActionCalls.setProduct, { params: { listing }, body, signal }),
+    /** Puts a suggested product away. */
+    dismissProduct: (
+      { listing, product }: { listing: string; product: string },
+      signal: AbortSignal,
+    ): Promise<ListingProduct> =>
+      call(listingActionCalls.dismissProduct, { params: { listing }, query: { product }, signal }),
+    /** One product of a brand, by their names. */
+    product: (params: { product: string; brand: string }, signal: AbortSignal): Promise<Product> =>
+      call(productCalls.byName, { params, signal }),
     /** Asks that listings be reviewed. */
     askForReview: (body: ReviewRequest, signal: AbortSignal): Promise<ReviewResult> =>
       call(listingActionCalls.review, { body, signal }),

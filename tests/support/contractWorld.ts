@@ -230,6 +230,10 @@ export function contractWorld(store: { readonly current: Store }, app: { readonl
           RETURNING id`,
     )
     const setup = await makeSetup()
+    await store.current.db.execute(
+      sql`INSERT INTO product_suggestions (listing_id, product_id, certainty, evidence)
+          VALUES (${listing}, ${setup.product}, 0.6, '[]')`,
+    )
     const complaint = await makeComplaint()
     world = {
       seller: await sellerOf(listing!),
@@ -491,6 +495,7 @@ export function contractWorld(store: { readonly current: Store }, app: { readonl
     await db.execute(sql`DELETE FROM seller_fields`)
     await db.execute(sql`DELETE FROM seller_splits`)
     await db.execute(sql`DELETE FROM crawls`)
+    await db.execute(sql`UPDATE listings SET product_id = NULL`)
     await db.execute(sql`DELETE FROM products`)
     await db.execute(
       sql`UPDATE brands SET updated = ${at.toISOString()}, name = 'Ownbrand' WHERE id = ${brandId}`,

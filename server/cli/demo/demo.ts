@@ -173,6 +173,13 @@ async function addRights(tx: Transaction, batch: bigint, brand: DemoBrand, brand
   }
 }
 
+/** What a genuine one costs in the demo: from a sale to the dearest shop, in euro. */
+const genuinePrices = (price: number) => ({
+  priceMin: String(Math.round(price * 0.6)),
+  priceMax: String(Math.round(price * 1.4)),
+  currency: 'EUR',
+})
+
 async function addProducts(
   tx: Transaction,
   batch: bigint,
@@ -189,6 +196,7 @@ async function addProducts(
       name: product.name,
       category: product.category,
       keywords: [...product.keywords],
+      ...genuinePrices(product.price),
       images: own.filter(({ official }) => official).map(({ id, name }) => pictureOf(id, name)),
     }
     await tx.insert(products).values({ id: productId, ...row })

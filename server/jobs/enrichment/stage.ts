@@ -25,6 +25,11 @@ export interface EnrichmentStage {
   readonly changesListings: boolean
   /** What else must hold before it is a listing's turn, for rows of listing_enrichment as `e`. */
   readonly when?: SQL
+  /** Sets listings back to waiting where something else than themselves has changed, before it is looked for what waits. */
+  readonly setsBack?: {
+    isDue(): Promise<boolean>
+    perform(stopping: AbortSignal): Promise<void>
+  }
   /** Does the slow part outside any transaction; `scope` is every brand. */
   perform(
     listings: readonly string[],

@@ -9,6 +9,6 @@ import type { EnrichmentStage } from './stage.ts'
 export const enrichmentStages = (services: Services): EnrichmentStage[] => [
   picturesStage(services),
   readingStage(services),
-  productStage(),
+  productStage(services),
   scoreStage(services),
 ]

@@ -59,7 +59,8 @@ export function enrichmentWorker(
   const lockOf = ({ stage }: Course) => [LOCK_SPACE, stage.name] as const
 
   async function isWaitedFor({ stage, postponed }: Course): Promise<boolean> {
-    const { name, when } = stage
+    const { name, when, setsBack } = stage
+    if (await setsBack?.isDue()) return true
     return (await nextListings(store.db, name, { limit: 1, but: postponed.ids(), when })).length > 0
   }
 
@@ -79,6 +80,7 @@ export function enrichmentWorker(
       await holdingLock(store, lockOf(course), async () => {
         course.isUnderWay = true
         try {
+          await course.stage.setsBack?.perform(stopping)
           await performStage({ ...deps, ...course, stopping })
         } finally {
           course.isUnderWay = false

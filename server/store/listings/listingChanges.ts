@@ -4,7 +4,7 @@ import type { ListingPatch } from '../../../src/domain/listings/listing.ts'
 import { changeLabel, decide } from '../../../src/domain/listings/listingState.ts'
 import { arrayOf, type Database, rowsOf, type Transaction } from '../database.ts'
 import { type Author, lastAuthors, openBatch, openChangeSet, setColumns } from '../record/ledger.ts'
-import { complaintCount } from './listings.ts'
+import { complaintCount, PRODUCT_SUGGESTION } from './listings.ts'
 import { brandIds, type Scope } from '../scope.ts'
 
 /** Changing one field on many listings, with its records, in one transaction. */
@@ -16,7 +16,8 @@ export interface LockedListing {
 
 /** A listing's columns as a change set's answer shows them. */
 export const PATCH_COLUMNS = sql`
-  l.id AS "_id", l.state, l.listing_status AS "listingStatus", l.toi, l.reason, l.tags,
+  l.id AS "_id", (SELECT p.name FROM products p WHERE p.id = l.product_id) AS product,
+  ${PRODUCT_SUGGESTION} AS "productSuggestion", l.state, l.listing_status AS "listingStatus", l.toi, l.reason, l.tags,
   ${complaintCount('l')} AS complaints, l.reviewed, l.test_purchase AS "testPurchase", l.updated`
 
 type PatchRow = Omit<ListingPatch, 'reviewed' | 'updated'> & { reviewed: Date | null; updated: Date }

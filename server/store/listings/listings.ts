@@ -19,9 +19,16 @@ const PLAIN_COLUMNS = sql.raw(
   PLAIN_FIELD_NAMES.map((name) => `l.${plainColumn(name)} AS "${name}"`).join(', '),
 )
 
+/** What a listing seems to offer, or by what it was set to its product: of `listings l`. */
+export const PRODUCT_SUGGESTION = sql`(
+  SELECT jsonb_build_object('product', o.name, 'certainty', s.certainty, 'evidence', s.evidence)
+  FROM product_suggestions s JOIN products o ON o.id = s.product_id
+  WHERE s.listing_id = l.id AND s.dismissed IS NULL AND (l.product_id IS NULL OR l.product_id = s.product_id)
+  LIMIT 1)`
+
 /** A listing's columns as the contract names them, for `FROM listings l`. */
 export const LISTING_COLUMNS = sql`
-  l.id AS "_id", l.title, b.name AS brand, c.name AS client, p.name AS product, m.name AS platform,
+  l.id AS "_id", l.title, b.name AS brand, c.name AS client, p.name AS product, ${PRODUCT_SUGGESTION} AS "productSuggestion", m.name AS platform,
   m.platform_group AS "platformGroup", m.channel,
   l.item_id AS "itemId", l.url, l.seller, l.seller_id AS "sellerId", l.seller_store_url AS "sellerStoreUrl",
   l.seller_key AS "sellerKey",

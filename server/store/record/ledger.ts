@@ -184,17 +184,21 @@ export async function recordCreation(
 }
 
 /** What comes by itself. */
-const BY_ITSELF = `ARRAY['score', 'score_factors', 'images']`
+const BY_ITSELF = `ARRAY['score', 'score_factors', 'images', 'product_id']`
 
 /**
- * Whether a record tells of what came by itself and nothing else: a new score, or our copies of pictures. These are no
+ * Whether a record tells of what came by itself and nothing else: a new score, our copies of pictures, or a product that the
+ * server, and no person, has set. These are no
  * decisions: they leave `updated` alone, and stand in nobody's way, neither of an undo of what came before them nor as what
  * somebody has changed.
  */
 export const cameByItself = (alias: string): SQL =>
   sql.raw(
     `(${alias}.entity = 'listing' AND coalesce(${alias}.after - ${BY_ITSELF} = '{}', false)` +
-      ` AND coalesce(${alias}.before - ${BY_ITSELF} = '{}', false))`,
+      ` AND coalesce(${alias}.before - ${BY_ITSELF} = '{}', false)` +
+      ` AND NOT (${alias}.after ? 'product_id' AND EXISTS (` +
+      `SELECT FROM change_batches pb JOIN change_sets ps ON ps.id = pb.change_set_id` +
+      ` WHERE pb.id = ${alias}.batch_id AND ps.actor_id IS NOT NULL)))`,
   )
 
 /** Who wrote an entity's last record, or null when it has none. */

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { NoticeContact } from '../../../src/domain/kit/brand.ts'
 import type { Picture } from '../../../src/domain/kit/picture.ts'
 import { PICTURE_FETCHING } from '../../../src/domain/kit/pictureFetching.ts'
@@ -23,6 +33,8 @@ export const brands = pgTable(
     name: text('name').notNull(),
     officialImages: jsonb('official_images').$type<Picture[]>().notNull().default([]),
     notice: jsonb('notice').$type<NoticeContact>(),
+    /** When products changed that listings were not compared with since; null where all were. */
+    productsChanged: moment('products_changed'),
     /** Since when evidence of its listings does not come by itself; null while it does. */
     enrichmentPaused: moment('enrichment_paused'),
     /** Whether the pictures of its listings are fetched. */
@@ -58,6 +70,14 @@ export const products = pgTable(
     category: text('category'),
     keywords: text('keywords').array().notNull().default([]),
     images: jsonb('images').$type<Picture[]>().notNull().default([]),
+    /** What it is called beside its name: other languages, short forms. */
+    aliases: text('aliases').array().notNull().default([]),
+    /** Model numbers, as sellers write them. */
+    models: text('models').array().notNull().default([]),
+    /** What a genuine one costs, in all its sizes; null where that isn't known. */
+    priceMin: numeric('price_min'),
+    priceMax: numeric('price_max'),
+    currency: text('currency'),
     updated: moment('updated').notNull().defaultNow(),
   },
   (t) => [uniqueIndex('products_brand_name').on(t.brandId, sql`lower(${t.name})`)],

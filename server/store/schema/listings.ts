@@ -12,6 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { ScoreFactor } from '../../../src/domain/listings/listing.ts'
+import type { ProductEvidence } from '../../../src/domain/listings/productSuggestion.ts'
 import type { ExtraData } from '../../../src/domain/kit/pageSays.ts'
 import type { Picture } from '../../../src/domain/kit/picture.ts'
 import { DECIDED_STATES } from '../../../src/domain/listings/scoring.ts'
@@ -153,6 +154,28 @@ export const listingSearch = pgTable(
     index('listing_search_marks').using('gin', t.marks),
     index('listing_search_trigrams').using('gin', sql`${t.text} gin_trgm_ops`),
     index('listing_search_grams').using('gin', sql`assay_grams(${t.text})`),
+  ],
+)
+
+/** Which products listings seem to offer, or were set to by that. */
+export const productSuggestions = pgTable(
+  'product_suggestions',
+  {
+    listingId: uuid('listing_id')
+      .notNull()
+      .references(() => listings.id, { onDelete: 'cascade' }),
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    /** From 0 to 1. */
+    certainty: doublePrecision('certainty').notNull(),
+    evidence: jsonb('evidence').$type<ProductEvidence[]>().notNull(),
+    /** When a person said that it is not this product; it is not suggested again. */
+    dismissed: moment('dismissed'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.listingId, t.productId] }),
+    index('product_suggestions_product').on(t.productId),
   ],
 )
 

@@ -26,7 +26,8 @@ export async function setupProducts(
   const { id = null, name = null } = which
   const rows = await rowsOf<Omit<SetupProduct, 'updated' | 'brand'> & { updated: Date }>(
     db,
-    sql`SELECT id, brand_id AS "brandId", name, category, keywords, images, updated FROM products
+    sql`SELECT id, brand_id AS "brandId", name, category, keywords, images, aliases, models,
+               price_min::text AS "priceMin", price_max::text AS "priceMax", currency, updated FROM products
         WHERE brand_id = ${brand} AND (${id}::uuid IS NULL OR id = ${id})
           AND (${name}::text IS NULL OR lower(name) = lower(${name}))
         ORDER BY lower(name), id`,

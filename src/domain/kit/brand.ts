@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { picture } from './picture.ts'
-import { day, id, text } from './text.ts'
+import { currency, day, decimal, id, text } from './text.ts'
 import { CHANNELS, NOTICE_FAMILIES, RIGHT_TYPES } from './vocabulary.ts'
 
 /** What a notice needs to know of whoever stands behind a brand (§10). */
@@ -66,6 +66,14 @@ export const product = z.object({
   category: z.nullable(text(200)),
   keywords: z.array(text(200)),
   images: z.array(picture),
+  /** What it is called beside its name: other languages, short forms. */
+  aliases: z.array(text(300)),
+  /** Model numbers, as sellers write them. */
+  models: z.array(text(100)),
+  /** What a genuine one costs, in all its sizes; null where that isn't known. */
+  priceMin: z.nullable(decimal()),
+  priceMax: z.nullable(decimal()),
+  currency: z.nullable(currency()),
 })
 export type Product = z.infer<typeof product>
 

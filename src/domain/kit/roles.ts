@@ -17,6 +17,7 @@ export const CAPABILITIES = {
   'listings.classifyDirectly': ['client'],
   'listings.setStatus': ['god', 'admin', 'analyst'],
   'listings.tag': butImporter,
+  'listings.setProduct': butImporter,
   'listings.comment': butImporter,
   'listings.deleteAnyComment': administrators,
   'listings.askReview': ['client'],

@@ -5,6 +5,7 @@ export const CHANGE_KINDS = [
   'state',
   'listingStatus',
   'tags',
+  'product',
   'comment',
   'pictures',
   'review',
@@ -19,6 +20,7 @@ export const CHANGE_KINDS = [
   'tracking',
   'crawl',
   'scoring',
+  'matching',
   'analysis',
   'domain',
   'setup',
@@ -32,6 +34,7 @@ const UNDO_NEEDS: Partial<Record<ChangeKind, Capability>> = {
   state: 'listings.setState',
   listingStatus: 'listings.setStatus',
   tags: 'listings.tag',
+  product: 'listings.setProduct',
   classification: 'complaints.manage',
   import: 'listings.import',
 }

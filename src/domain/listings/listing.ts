@@ -3,6 +3,7 @@ import { plainShape } from '../kit/plainFields.ts'
 import * as z from 'zod/mini'
 import { COMMENT_MIN_CHARACTERS } from '../kit/constants.ts'
 import { picture } from '../kit/picture.ts'
+import { productSuggestion } from './productSuggestion.ts'
 import { country, currency, decimal, id, moment, text } from '../kit/text.ts'
 import {
   INFRINGEMENT_REASONS,
@@ -36,6 +37,8 @@ export const listing = z.object({
   brand: text(200),
   client: text(200),
   product: z.nullable(text(300)),
+  /** What it seems to offer, while it is of no product; or by what it was set to that which it is of. */
+  productSuggestion: z.nullable(productSuggestion),
   platform: text(200),
   /** The group that the platform's locales share. */
   platformGroup: text(200),
@@ -85,6 +88,8 @@ export type FullListing = z.infer<typeof fullListing>
 /** What a change alters on a listing: enough to bring a shown card up to date. */
 export const listingPatch = z.pick(listing, {
   _id: true,
+  product: true,
+  productSuggestion: true,
   state: true,
   listingStatus: true,
   toi: true,

@@ -85,6 +85,18 @@ export const listingPictures = z.pick(listing, {
 })
 export type ListingPictures = z.infer<typeof listingPictures>
 
+/** A product that is chosen for a listing, by name; null takes the one it has away. */
+export const productChosen = z.object({
+  product: z.nullable(text(300)),
+  /** The product as the caller saw it. */
+  was: z.nullable(text(300)),
+})
+export type ProductChosen = z.infer<typeof productChosen>
+
+/** The product of a listing after a choice. */
+export const listingProduct = z.pick(listing, { _id: true, product: true, productSuggestion: true })
+export type ListingProduct = z.infer<typeof listingProduct>
+
 const onListing = z.object({ listing: id() })
 const several = { images: z.array(picture).check(z.minLength(1), z.maxLength(PICTURES_AT_ONCE)) }
 
@@ -137,6 +149,26 @@ export const listingActionCalls = defineCalls({
     may: 'listings.askReview',
     body: reviewRequest,
     reply: reviewResult,
+  },
+  setProduct: {
+    method: 'PUT',
+    path: '/store/listings/{listing}/product',
+    summary: 'Sets the product of a listing, or takes it away',
+    extension: true,
+    may: 'listings.setProduct',
+    params: onListing,
+    body: productChosen,
+    reply: listingProduct,
+  },
+  dismissProduct: {
+    method: 'DELETE',
+    path: '/store/listings/{listing}/product/suggestion',
+    summary: 'Puts the suggestion of a product away for good',
+    extension: true,
+    may: 'listings.setProduct',
+    params: onListing,
+    query: z.object({ product: text(300) }),
+    reply: listingProduct,
   },
   delete: {
     method: 'DELETE',

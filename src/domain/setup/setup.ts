@@ -4,7 +4,7 @@ import { brand, marketplace, noticeContact, product, propertyRight } from '../ki
 import { PICTURE_FETCHING } from '../kit/pictureFetching.ts'
 import { picture } from '../kit/picture.ts'
 import { may } from '../kit/roles.ts'
-import { emailAddress, id, moment, nameText, text } from '../kit/text.ts'
+import { currency, decimal, emailAddress, id, moment, nameText, text } from '../kit/text.ts'
 import { CHANNELS, NOTICE_FAMILIES, RIGHT_TYPES } from '../kit/vocabulary.ts'
 
 /** What the Setup site keeps: the records as they are read, and the drafts they are saved from. */
@@ -57,6 +57,16 @@ const isWhole = z.refine<{ id?: string | undefined; updated?: string | undefined
 const emptyOr = <T extends z.ZodMiniType<string>>(schema: T) => z.union([z.literal(''), schema])
 const PICTURES_MAX = 50
 const KEYWORDS_MAX = 200
+const ALIASES_MAX = 100
+const MODELS_MAX = 500
+
+/** Several texts; empty ones are dropped, as a form has them while it is typed in. */
+const lines = (letters: number, most: number) =>
+  z.pipe(
+    z.array(text(letters)).check(z.maxLength(most, `must be ${most} at most`)),
+    z.transform((written: string[]) => written.map((line) => line.trim()).filter(Boolean)),
+  )
+const price = () => decimal().check(z.refine((amount) => !amount.startsWith('-'), 'must not be less than 0'))
 
 export const brandDraft = z
   .object({
@@ -101,14 +111,26 @@ export const productDraft = z
     brand: id(),
     name: nameText(300),
     category: z.nullable(nameText()),
-    /** Empty ones are dropped, as a form has them while it is typed in. */
-    keywords: z.pipe(
-      z.array(text(200)).check(z.maxLength(KEYWORDS_MAX, `must be ${KEYWORDS_MAX} at most`)),
-      z.transform((words: string[]) => words.map((word) => word.trim()).filter(Boolean)),
-    ),
+    keywords: lines(200, KEYWORDS_MAX),
     images: z.array(picture).check(z.maxLength(PICTURES_MAX, `must be ${PICTURES_MAX} at most`)),
+    /** What is left out of these stays as it is. */
+    aliases: z.optional(lines(300, ALIASES_MAX)),
+    models: z.optional(lines(100, MODELS_MAX)),
+    priceMin: z.optional(z.nullable(price())),
+    priceMax: z.optional(z.nullable(price())),
+    currency: z.optional(z.nullable(currency())),
   })
-  .check(isWhole)
+  .check(
+    isWhole,
+    z.refine(({ priceMin, priceMax }) => !priceMin || !priceMax || Number(priceMin) <= Number(priceMax), {
+      path: ['priceMax'],
+      message: 'must not be less than the lowest',
+    }),
+    z.refine(({ priceMin, priceMax, currency: code }) => Boolean(code) || (!priceMin && !priceMax), {
+      path: ['currency'],
+      message: 'must be given with a price',
+    }),
+  )
 export type ProductDraft = z.infer<typeof productDraft>
 
 export const marketplaceDraft = z

@@ -7,6 +7,7 @@ import { type FullListing, isCommentLongEnough } from '../../domain/listings/lis
 import { failureText } from '../../domain/kit/problem.ts'
 import { may } from '../../domain/kit/roles.ts'
 import { asinMachine } from './asinMachine.ts'
+import { listingProductMachine } from './listingProductMachine.ts'
 import { type Fact, factsLogic } from '../bus.ts'
 import { closeDialog, keepProblem, publish, ofEvent, ofOutput } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
@@ -22,6 +23,8 @@ interface Context extends Input {
   readonly listing: FullListing | null
   /** What is known of its ASIN, where it has one. */
   readonly asin: ActorRefFrom<typeof asinMachine> | null
+  /** Its product, once it is loaded. */
+  readonly product: ActorRefFrom<typeof listingProductMachine> | null
   /** How far its evidence is. */
   readonly stages: ActorRefFrom<typeof listingStagesMachine> | null
   /** The complaints that it stands in, newest first; null while they aren't read. */
@@ -46,13 +49,15 @@ type Event =
 
 /**
  * One listing with all that is known of it and the complaints it stands in, read again; comments are added and one's
- * own taken away. Spawns its ASIN and how far its evidence is. Invokes: loadListing, loadComplaints, addComments, deleteComment.
+ * own taken away. Spawns its ASIN, its product and how far its evidence is. Invokes: loadListing, loadComplaints, addComments,
+ * deleteComment.
  */
 export const detailsMachine = setup({
   types: { input: {} as Input, context: {} as Context, events: {} as Event, tags: {} as 'busy' },
   actors: {
     facts: factsLogic,
     asin: asinMachine,
+    product: listingProductMachine,
     stages: listingStagesMachine,
     loadListing: service<FullListing, { id: string }>('loadListing'),
     loadComplaints: service<readonly Complaint[], { id: string }>('loadComplaints'),
@@ -77,6 +82,11 @@ export const detailsMachine = setup({
         ? { asin: spawn('asin', { id: 'asin', input: { asin, listing: listing._id, groups: user.groups } }) }
         : {}
     }),
+    startProduct: assign(({ context: { listing, user, product: running }, spawn }) =>
+      listing && running === null
+        ? { product: spawn('product', { id: 'product', input: { listing, groups: user.groups } }) }
+        : {},
+    ),
     type: assign((_, { text }: { text: string }) => ({ typed: text })),
     clearTyped: assign({ typed: '' }),
     unchoose: assign({ chosen: null }),
@@ -103,6 +113,7 @@ export const detailsMachine = setup({
     user,
     listing: null,
     asin: null,
+    product: null,
     stages: null,
     complaints: null,
     complaintsProblem: null,
@@ -133,6 +144,7 @@ export const detailsMachine = setup({
           actions: [
             assign(({ event: { output } }) => ({ listing: output, problem: null })),
             'startAsin',
+            'startProduct',
             'startStages',
           ],
         },

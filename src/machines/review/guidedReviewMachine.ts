@@ -211,7 +211,8 @@ export const guidedReviewMachine = setup({
           Object.fromEntries(
             wanted.map((listing) => [
               listing._id,
-              onStage[listing._id] ?? spawn('listing', { id: listing._id, input: { listing } }),
+              onStage[listing._id] ??
+                spawn('listing', { id: listing._id, input: { listing, groups: context.user.groups } }),
             ]),
           ),
       })

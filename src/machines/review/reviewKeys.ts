@@ -25,6 +25,8 @@ export type ReviewCommand =
   | { readonly type: 'larger' }
   | { readonly type: 'smaller' }
   | { readonly type: 'compare' }
+  /** Takes the suggested product. */
+  | { readonly type: 'useProduct' }
   | { readonly type: 'showKeys' }
   | { readonly type: 'leave' }
 
@@ -64,6 +66,7 @@ export const REVIEW_BINDINGS: readonly ReviewBinding[] = [
   binding('Go on', 'b', { type: 'back' }, 'Back to the listing before'),
   binding('Go on', 'u', { type: 'undo' }, 'Undo the last decision'),
   binding('Go on', 'c', { type: 'note' }, 'Note that goes with the decision'),
+  binding('Decide', 'p', { type: 'useProduct' }, 'Use the suggested product'),
   binding('Look', 'ArrowRight', { type: 'arrow', to: 'right' }, 'Next picture; to the right while zoomed'),
   binding('Look', 'ArrowLeft', { type: 'arrow', to: 'left' }, 'Previous picture; to the left while zoomed'),
   binding('Look', 'ArrowUp', { type: 'arrow', to: 'up' }, 'Up while zoomed'),

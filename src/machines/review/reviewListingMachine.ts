@@ -14,18 +14,23 @@ import {
   WHOLE,
   zoomedBy,
 } from '../kit/pictureZoom.ts'
+import { type ListingProductActor, listingProductMachine } from '../listings/listingProductMachine.ts'
 import { type Fact, factsLogic } from '../bus.ts'
 import { keepProblem, ofEvent } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 interface Input {
   readonly listing: Listing
+  readonly groups: readonly string[]
 }
 
 /** The sizes of the pictures that could be read, by their files: of the original where that was fetched, else of the thumbnail. */
 export type PictureSizes = Readonly<Record<string, Size>>
 
-interface Context extends Input {
+interface Context {
+  readonly listing: Listing
+  /** Its product, or the one that is suggested. */
+  readonly product: ListingProductActor
   /** Null until it was read. */
   readonly evidence: ReviewEvidence | null
   readonly problem: string | null
@@ -73,8 +78,8 @@ const STEPS: Readonly<Record<Direction, number>> = { left: -1, right: 1, up: 0, 
 
 /**
  * One listing on the stage of guided review: its evidence read, its pictures fetched small before it is looked at, which
- * of them is seen, which part of it, and beside which official picture. Zooming fetches the original. Invokes:
- * loadEvidence, prefetchPictures, loadOriginal.
+ * of them is seen, which part of it, and beside which official picture. Zooming fetches the original. Spawns its product.
+ * Invokes: loadEvidence, prefetchPictures, loadOriginal.
  */
 export const reviewListingMachine = setup({
   types: {
@@ -93,6 +98,7 @@ export const reviewListingMachine = setup({
   },
   actors: {
     facts: factsLogic,
+    product: listingProductMachine,
     loadEvidence: service<ReviewEvidence, { listing: string }>('loadEvidence'),
     prefetchPictures: service<PictureSizes, { files: readonly string[] }>('prefetchPictures'),
     loadOriginal: service<Size, { file: string }>('loadOriginal'),
@@ -138,8 +144,9 @@ export const reviewListingMachine = setup({
   },
 }).createMachine({
   id: 'reviewListing',
-  context: ({ input: { listing } }) => ({
+  context: ({ input: { listing, groups }, spawn }) => ({
     listing,
+    product: spawn('product', { id: 'product', input: { listing, groups } }),
     evidence: null,
     problem: null,
     sizes: {},

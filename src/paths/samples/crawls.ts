@@ -36,6 +36,11 @@ export const crawlProducts: readonly Product[] = [
     category: null,
     keywords: ['meridian 40', 'meridian watch'],
     images: [],
+    aliases: [],
+    models: [],
+    priceMin: null,
+    priceMax: null,
+    currency: null,
   },
 ]
 export const sampleCrawl: Crawl = {

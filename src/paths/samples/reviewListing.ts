@@ -1,7 +1,7 @@
 import type { ReviewEvidence } from '../../domain/review/guidedReview.ts'
 import { reviewListingMachine } from '../../machines/review/reviewListingMachine.ts'
 import type { Subject } from '../subject.ts'
-import { changedPatch, sampleListing, unreachable } from './things.ts'
+import { analyst, changedPatch, sampleListing, unreachable } from './things.ts'
 
 const FILES = ['0190b1a0-0000-7000-8000-0000000000f1', '0190b1a0-0000-7000-8000-0000000000f2'] as const
 const listing = { ...sampleListing(1), images: FILES.map((file) => ({ url: '', file })) }
@@ -22,7 +22,7 @@ const evidence: ReviewEvidence = {
 export const reviewListingSubject: Subject = {
   name: 'reviewListing',
   machine: reviewListingMachine,
-  input: { listing },
+  input: { listing, groups: analyst.groups },
   events: [
     { type: 'retry' },
     { type: 'fetchAgain' },

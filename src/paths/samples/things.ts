@@ -3,6 +3,7 @@ import type { AfterTakedown } from '../../domain/complaints/afterTakedown.ts'
 import type { Complaint } from '../../domain/complaints/complaint.ts'
 import type { Investigation } from '../../domain/investigations/investigation.ts'
 import type { Listing } from '../../domain/listings/listing.ts'
+import type { ProductSuggestion } from '../../domain/listings/productSuggestion.ts'
 import type { Problem } from '../../domain/kit/problem.ts'
 import type { SetupProduct, SetupRight, SetupUser } from '../../domain/setup/setup.ts'
 import type { SignedInUser } from '../../domain/session/user.ts'
@@ -26,6 +27,16 @@ export const analyst: SignedInUser = {
 }
 export const client: SignedInUser = { ...analyst, groups: ['client'] }
 
+/** What a listing seems to offer. */
+export const sampleSuggestion: ProductSuggestion = {
+  product: 'Meridian 40',
+  certainty: 0.7,
+  evidence: [
+    { kind: 'brand', quote: 'vessmont' },
+    { kind: 'name', quote: 'Meridian 40' },
+  ],
+}
+
 /** The moment the samples count from: noon of 20 November 2026, UTC. */
 export const NOON = Date.UTC(2026, 10, 20, 12)
 
@@ -35,6 +46,7 @@ export const sampleListing = (n: number): Listing => ({
   brand: 'Vessmont',
   client: 'Northgate Group',
   product: null,
+  productSuggestion: null,
   platform: 'Bazarro DE',
   platformGroup: 'Bazarro',
   channel: 'MARKETPLACE',
@@ -74,6 +86,8 @@ export const sampleListing = (n: number): Listing => ({
 /** How a listing looks after a change. */
 export const changedPatch = (n: number) => ({
   _id: sampleListing(n)._id,
+  product: null,
+  productSuggestion: null,
   state: 'SUSPECT' as const,
   listingStatus: 'ACTIVE' as const,
   toi: null,
@@ -109,6 +123,11 @@ export const sampleProduct: SetupProduct = {
   category: 'Watches',
   keywords: [],
   images: [],
+  aliases: [],
+  models: [],
+  priceMin: null,
+  priceMax: null,
+  currency: null,
   updated: '2026-11-01T00:00:00.000Z',
 }
 

@@ -57,6 +57,8 @@ export function give(review: ReviewActor, command: ReviewCommand): boolean {
       return looked(review, { type: 'zoomed', by: 1 / ZOOM_STEP })
     case 'compare':
       return looked(review, { type: 'compare.toggled' })
+    case 'useProduct':
+      return accepted(review)
     default:
       return sent(review, { type: command.type })
   }
@@ -78,6 +80,15 @@ function looked(review: ReviewActor, event: Look): boolean {
   const stage = stageIn(review.getSnapshot())
   if (!stage?.getSnapshot().can(event)) return false
   stage.send(event)
+  review.send({ type: 'touched' })
+  return true
+}
+
+function accepted(review: ReviewActor): boolean {
+  const product = stageIn(review.getSnapshot())?.getSnapshot().context.product
+  const event = { type: 'suggestion.accepted' } as const
+  if (!product?.getSnapshot().can(event)) return false
+  product.send(event)
   review.send({ type: 'touched' })
   return true
 }

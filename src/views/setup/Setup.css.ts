@@ -208,6 +208,14 @@ export const pair = style({
   alignItems: 'start',
   '@media': { [breakpoint.small]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 })
+/** Three short fields beside each other. */
+export const triple = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+  gap: space[4],
+  alignItems: 'start',
+  '@media': { [breakpoint.small]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+})
 export const formFoot = style({
   ...centredRow(2),
   padding: spaces(2, 4),

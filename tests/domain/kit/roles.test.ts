@@ -19,6 +19,7 @@ const TABLE: Record<Capability, string> = {
   'listings.classifyDirectly': 'client',
   'listings.setStatus': 'god admin analyst',
   'listings.tag': 'god admin manager analyst client',
+  'listings.setProduct': 'god admin manager analyst client',
   'listings.comment': 'god admin manager analyst client',
   'listings.deleteAnyComment': 'god admin',
   'listings.askReview': 'client',

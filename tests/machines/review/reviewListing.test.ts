@@ -36,7 +36,7 @@ async function stageOf({
         loadOriginal: fromPromise(original),
       },
     }),
-    { input: { listing: { ...sampleListing(1), images } } },
+    { input: { listing: { ...sampleListing(1), images }, groups: ['analyst'] } },
   ).start()
   await waitFor(
     actor,

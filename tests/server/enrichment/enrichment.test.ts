@@ -29,6 +29,7 @@ test('a listing that comes in gets its score by itself, and says why it has no p
         pictures_note: 'Nobody has said that its pictures are to be fetched.',
         reading: 'off',
         product: 'off',
+        product_note: 'The brand has no products.',
       }),
     { timeout: 20_000 },
   )
@@ -38,4 +39,27 @@ test('a listing that comes in gets its score by itself, and says why it has no p
         JOIN change_sets s ON s.id = b.change_set_id WHERE r.entity_id = ${id} AND s.kind = 'scoring'`,
   )
   expect(records).toEqual([{ title: 'Scores' }])
+})
+
+test('a listing is set to its product by itself, also to one that the brand gets later', async () => {
+  const brandId = await makeBrand(store.current, 'Vessmont')
+  const marketplaceId = await makeMarketplace(store.current, 'Later market')
+  const [id] = await makeListings(store.current, [
+    { brandId, marketplaceId, title: 'Vessmont Meridian 40 watch' },
+  ])
+  const stage = async () =>
+    (
+      await rowsOf(
+        store.current.db,
+        sql`SELECT e.product, e.product_note AS note, p.name FROM listing_enrichment e JOIN listings l ON l.id = e.listing_id
+              LEFT JOIN products p ON p.id = l.product_id WHERE l.id = ${id}`,
+      )
+    )[0]
+  const comesTo = (end: object) =>
+    vi.waitFor(async () => expect(await stage()).toEqual(end), { timeout: 20_000 })
+  await comesTo({ product: 'off', note: 'The brand has no products.', name: null })
+  await store.current.db.execute(
+    sql`INSERT INTO products (id, brand_id, name) VALUES (gen_random_uuid(), ${brandId}, 'Meridian 40')`,
+  )
+  await comesTo({ product: 'done', note: null, name: 'Meridian 40' })
 })

@@ -69,6 +69,16 @@ export const LISTING_PROBES: Record<string, Probe> = {
     shows: changes,
     changes: true,
   },
+  'listingActions.setProduct': {
+    input: ({ listing }) => ({ params: { listing }, body: { product: 'Secret product', was: null } }),
+    shows: (answer) => answer.status === 200,
+    changes: true,
+  },
+  'listingActions.dismissProduct': {
+    input: ({ listing }) => ({ params: { listing }, query: { product: 'Secret product' } }),
+    shows: (answer) => answer.status === 200,
+    changes: true,
+  },
   'listingActions.comment': {
     input: ({ listing }) => ({ body: { ids: [listing], comment: 'a comment' } }),
     shows: (answer) => answer.status === 200 && (answer.body as CommentResult).comments.length === 1,

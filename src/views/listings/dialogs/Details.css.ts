@@ -36,6 +36,14 @@ export const facts = style({
   columnGap: space[4],
   rowGap: space[1],
 })
+export const product = style({
+  display: 'grid',
+  gap: space[1],
+  alignContent: 'start',
+  minWidth: 0,
+  paddingBottom: space[3],
+  borderBottom: edge.plain,
+})
 export const link = style({
   color: color.accent,
   display: 'inline-flex',

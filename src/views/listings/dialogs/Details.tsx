@@ -21,6 +21,7 @@ import { lazyPart } from '../../kit/lazyPart.tsx'
 import * as layout from '../../kit/layout.css.ts'
 import * as card from '../ListingCard.css.ts'
 import { Picture, Score, Status } from '../listingFacts.tsx'
+import { ListingProduct } from '../ListingProduct.tsx'
 import { PageSays, saysAnything } from '../PageSays.tsx'
 import { RiskIcon } from '../RiskIcon.tsx'
 import { ScoreFactors } from '../ScoreFactors.tsx'
@@ -158,6 +159,7 @@ function Shown({
         {listing.score !== null ? <Factors listing={listing} /> : null}
       </div>
       <div className={styles.side}>
+        <Product actor={actor} />
         <Facts actor={actor} listing={listing} />
         {saysAnything(listing, listing) ? <Says listing={listing} /> : null}
         <Stages actor={actor} />
@@ -166,6 +168,11 @@ function Shown({
       </div>
     </div>
   )
+}
+
+function Product({ actor }: Props) {
+  const product = useContextOf(actor, 'product')
+  return product ? <ListingProduct actor={product} className={styles.product} /> : null
 }
 
 /** How far its evidence is. */

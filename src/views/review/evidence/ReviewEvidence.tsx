@@ -1,4 +1,6 @@
 import type { ReviewListingActor } from '../../../machines/review/reviewListingMachine.ts'
+import { reviewHintOf } from '../../../machines/review/reviewKeys.ts'
+import { ListingProduct } from '../../listings/ListingProduct.tsx'
 import { Alert } from '../../kit/Alert.tsx'
 import { missingEvidence } from '../reviewEvidence.ts'
 import * as text from '../../../styles/text.css.ts'
@@ -26,12 +28,14 @@ interface Props {
  */
 export function ReviewEvidence({ actor }: Props) {
   const listing = useContextOf(actor, 'listing')
+  const product = useContextOf(actor, 'product')
   const evidence = useContextOf(actor, 'evidence')
   const isFailed = useTag(actor, 'failed')
   const missing = missingEvidence(listing, evidence)
   return (
     <aside className={layout.shrink} aria-label="Evidence">
       <KeyFacts listing={listing} />
+      <ListingProduct actor={product} className={styles.part} hint={reviewHintOf('useProduct')} />
       {listing.score === null || listing.scoreFactors.length === 0 ? null : (
         <ScoreMakers key={listing._id} score={listing.score} factors={listing.scoreFactors} />
       )}
