@@ -61,7 +61,8 @@ export async function targetsOf(db: Executor, scope: Scope, ids: readonly string
 
 type Content = Pick<TargetPicture, 'sha256' | 'hash'>
 
-const known = (picture: Picture, contents: ReadonlyMap<string, Content>): TargetPicture => ({
+/** A picture with its content, as far as a copy is stored. */
+export const known = (picture: Picture, contents: ReadonlyMap<string, Content>): TargetPicture => ({
   marks: marksOf(picture),
   ...(contents.get(picture.file ?? '') ?? { sha256: null, hash: null }),
 })
@@ -73,7 +74,7 @@ const marksOf = ({ url, file }: Picture): string[] => [
 ]
 
 /** The contents of stored pictures, by the ids of their files. */
-async function contentsOf(db: Executor, pictures: readonly Picture[]): Promise<Map<string, Content>> {
+export async function contentsOf(db: Executor, pictures: readonly Picture[]): Promise<Map<string, Content>> {
   const files = new Set(pictures.flatMap(({ file }) => file || []))
   if (files.size === 0) return new Map()
   const rows = await rowsOf<Content & { file: string }>(
@@ -107,7 +108,10 @@ class OfficialPictures {
 }
 
 /** The official pictures of brands, by brand. */
-async function officialOf(db: Executor, brands: readonly string[]): Promise<Map<string, OfficialPictures>> {
+export async function officialOf(
+  db: Executor,
+  brands: readonly string[],
+): Promise<Map<string, OfficialPictures>> {
   const rows = await rowsOf<{ brandId: string; images: Picture[] }>(
     db,
     sql`
