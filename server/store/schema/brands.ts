@@ -22,6 +22,8 @@ export const brands = pgTable(
     name: text('name').notNull(),
     officialImages: jsonb('official_images').$type<Picture[]>().notNull().default([]),
     notice: jsonb('notice').$type<NoticeContact>(),
+    /** Since when evidence of its listings does not come by itself; null while it does. */
+    enrichmentPaused: moment('enrichment_paused'),
     created: moment('created').notNull().defaultNow(),
     updated: moment('updated').notNull().defaultNow(),
   },

@@ -74,17 +74,15 @@ async function bySeller(db: Executor, brand: string, changes: readonly ScoringCh
       SELECT l.id, l.seller_key AS seller FROM unnest(${arrayOf(sellers.keys(), 'uuid')}) AS s (seller)
       JOIN listings l ON l.seller_key = s.seller AND l.brand_id = ${brand}
       WHERE s.seller = ANY(${arrayOf([...told], 'uuid')}) OR EXISTS (
-        SELECT FROM listings x WHERE x.seller_key = s.seller AND x.brand_id = ${brand}
+        SELECT FROM listings x WHERE x.seller_key = s.seller AND x.brand_id = ${brand} AND x.id <> l.id
           AND x.state = ANY(${arrayOf([...statesOf('infringing'), 'AUTHORIZED_SELLER'], 'listing_state')}))`,
   )
   return rows.flatMap(({ id, seller }) => (sellers.touches(seller, id) ? [id] : []))
 }
 
-/** Up to so many titles are looked up one by one; for more, every title of the brand is read. */
-const TITLES_LOOKED_UP = 20
 const TITLES_AT_A_TIME = 2_000
-/** The database folds accents differently: what is less like by its measure may still be alike by ours. */
-const LIKENESS_OF_DATABASE = 0.6
+/** Between two breaths: a few milliseconds. */
+const LOOKS_AT_A_TIME = 100
 /**
  * Two titles that are both like a third differ by no more than both together: where no infringing title is even so much like
  * a cleared one, no listing that is like that one is like an infringing one.
@@ -117,17 +115,14 @@ async function byTitle(
   const spellings: string[][] = []
   for (const title of sought) (spellings[index.add(title)] ??= []).push(title)
   const touched: string[] = []
-  const look = ({ id, title }: { id: string; title: string }) => {
-    const isTouched = index
-      .like(title, NEAR_DUPLICATE_LIKENESS)
-      .some(({ text }) => spellings[text]!.some((spelling) => titles.touches(spelling, id)))
-    if (isTouched) touched.push(id)
-  }
-  if (sought.length <= TITLES_LOOKED_UP) (await lookedUp(db, brand, sought)).forEach(look)
-  else
-    for await (const page of titlesOf(db, brand)) {
-      page.forEach(look)
-      await breathe()
+  let looked = 0
+  for await (const page of titlesOf(db, brand))
+    for (const { id, title } of page) {
+      const isTouched = index
+        .like(title, NEAR_DUPLICATE_LIKENESS)
+        .some(({ text }) => spellings[text]!.some((spelling) => titles.touches(spelling, id)))
+      if (isTouched) touched.push(id)
+      if (++looked % LOOKS_AT_A_TIME === 0) await breathe()
     }
   return touched
 }
@@ -141,22 +136,6 @@ const isLikeInfringing = (decided: TitlesOfBrand | undefined, title: string): bo
 interface ListingTitle {
   readonly id: string
   readonly title: string
-}
-
-/** The listings of the brand that may have a title like one of these. */
-async function lookedUp(db: Executor, brand: string, titles: readonly string[]): Promise<ListingTitle[]> {
-  return db.transaction(async (tx) => {
-    await tx.execute(sql`SELECT set_config('pg_trgm.strict_word_similarity_threshold', ${String(LIKENESS_OF_DATABASE)}, true),
-                                set_config('enable_seqscan', 'off', true)`)
-    return rowsOf<ListingTitle>(
-      tx,
-      sql`SELECT DISTINCT l.id, l.title FROM unnest(${arrayOf(titles, 'text')}) AS t (title)
-          CROSS JOIN LATERAL (
-            SELECT s.listing_id FROM listing_search s WHERE assay_fold(t.title) <<% s.text OFFSET 0
-          ) AS s
-          JOIN listings l ON l.id = s.listing_id AND l.brand_id = ${brand}`,
-    )
-  })
 }
 
 /** Every title of a brand, some at a time. */
