@@ -15,6 +15,7 @@ import { serveApp } from './frontend.ts'
 import { answerError, answerErrors } from './errors.ts'
 import { health } from './health.ts'
 import { runJobs } from './jobs/boss.ts'
+import { keepPace, type Pace } from './jobs/enrichment/pace.ts'
 import { backgroundWorkers, enrichment } from './jobs/parts.ts'
 import { foldDashboard } from './jobs/dashboardFolding.ts'
 import { domainLookupWorker } from './jobs/domainLookup.ts'
@@ -31,6 +32,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Runs changes of every listing that matches a filter. */
     matchingChanges: MatchingChanges
+    /** How fast the evidence of listings comes. */
+    enrichmentPace: Pace
   }
 }
 
@@ -132,6 +135,12 @@ export async function buildApp(
   })
   app.addHook('onReady', () => folding.start())
   app.addHook('onClose', () => folding.stop())
+  const pacing = keepPace(background.store.db, (error) =>
+    app.log.error({ err: error }, 'the pace of the evidence could not be observed'),
+  )
+  app.decorate('enrichmentPace', pacing.pace)
+  app.addHook('onReady', () => pacing.start())
+  app.addHook('onClose', () => pacing.stop())
   await app.register(health, { store: services.store })
   await app.register(apiDescription)
   await app.register(routes, { services })

@@ -5,6 +5,7 @@ import type { Drain } from './drain.ts'
 import { forgetOldUploads } from './intake/uploadFiles.ts'
 import { beginDueCrawls } from './jobs/crawl/runs.ts'
 import { pictureReading } from './images/reading.ts'
+import { pictureFetching } from './jobs/enrichment/pictureFetching.ts'
 import { beginDueScans } from './jobs/lookalikes.ts'
 import { explain, openServices, say } from './process.ts'
 import { inBackground, type Services } from './services.ts'
@@ -38,6 +39,11 @@ async function start(): Promise<void> {
     )
     reading.start()
     closing.add(() => reading.stop())
+    const fetching = pictureFetching(background, (error) =>
+      app.log.error({ err: error }, 'pictures could not be fetched'),
+    )
+    fetching.start()
+    closing.add(() => fetching.stop())
     closing.add(everyMinute(background, (error) => app.log.error({ err: error }, 'housekeeping failed')))
     for (const fact of await startUpFacts(services)) say(fact)
     const port = new URL(address).port

@@ -1,11 +1,13 @@
 import path from 'node:path'
-import { type ColumnMapping, columnsOf } from '../../src/domain/importing/importColumns.ts'
+import { type ColumnMapping, columnsOf, type ExtraColumn } from '../../src/domain/importing/importColumns.ts'
 import { unknownBrand } from '../../src/domain/importing/importRules.ts'
 import { reasonOf, type RowFault } from '../../src/domain/importing/importCells.ts'
 import type { ImportKind } from '../../src/domain/importing/importKinds.ts'
 import { reasonTally, tookNothing } from '../../src/domain/importing/importOutcome.ts'
 import type { Reject } from './importRejects.ts'
 import { type ImportWarning, warningTally } from '../../src/domain/importing/importWarnings.ts'
+import type { PictureAnswer } from '../../src/domain/kit/pictureFetching.ts'
+import { alwaysFetch } from '../store/importing/importBrands.ts'
 import { brandByName } from '../store/brands.ts'
 import type { Database, Executor, Store } from '../store/database.ts'
 import type { ReadyRow } from '../store/importing/importPlaces.ts'
@@ -40,6 +42,8 @@ export interface ImportOptions extends SourceOptions, PlaceOptions {
   readonly fileName?: string
   /** The upload that the file came by. */
   readonly uploadId?: string
+  /** Whether the pictures of its listings are fetched; where it isn't said, their brands decide. */
+  readonly pictures?: PictureAnswer
   /** Stops the import, which is then rolled back. */
   readonly signal?: AbortSignal
   /** Told when the import has begun and has an id. */
@@ -61,8 +65,12 @@ export interface ImportSummary extends ImportCounts {
   readonly hasHeader: boolean
   readonly headings: readonly string[]
   readonly mapping: ColumnMapping
+  /** The columns that were kept under their own names. */
+  readonly extra: readonly ExtraColumn[]
   readonly encoding: string
   readonly separator: string
+  /** Whether the pictures of its listings are fetched; null where their brands decide. */
+  readonly fetchPictures: boolean | null
   /** Names the import for undo; null after a dry run. */
   readonly changeSetId: string | null
   /** The optional cells that could not be read, by column. */
@@ -84,7 +92,7 @@ export async function runImport(store: Store, options: ImportOptions): Promise<I
   refuseMissingColumns(source, options.brand !== undefined)
   await refuseUnknownBrand(store.db, options)
   const done = options.dryRun ? await rehearse(store, options, source) : await perform(store, options, source)
-  const { kind, hasHeader, headings, mapping, encoding, separator } = source
+  const { kind, hasHeader, headings, mapping, extra, encoding, separator } = source
   const { counts, warnings, problem, changeSetId } = done
   return {
     ...counts,
@@ -92,8 +100,10 @@ export async function runImport(store: Store, options: ImportOptions): Promise<I
     hasHeader,
     headings,
     mapping,
+    extra,
     encoding,
     separator,
+    fetchPictures: fetchedBy(options),
     changeSetId,
     warnings,
     problem,
@@ -140,10 +150,14 @@ async function perform(store: Store, options: ImportOptions, source: Source): Pr
   }
 }
 
-const naming = ({ file, fileName, uploadId }: ImportOptions, { kind }: Source) => ({
+const fetchedBy = ({ pictures }: Pick<ImportOptions, 'pictures'>): boolean | null =>
+  pictures === undefined ? null : pictures !== 'no'
+
+const naming = ({ file, fileName, uploadId, pictures }: ImportOptions, { kind }: Source) => ({
   kind,
   fileName: fileName ?? path.basename(file),
   uploadId: uploadId ?? null,
+  fetchPictures: fetchedBy({ pictures }),
 })
 
 class Rehearsed extends Error {}
@@ -186,6 +200,7 @@ async function importRows(
   run: ImportRun,
 ): Promise<ImportEnding> {
   const { headings, mapping } = source
+  const brands = new Set<string>()
   const warnings = warningTally(headings, mapping)
   const reasons = reasonTally()
   const rejectsHeadings = headingsOfRejects(source)
@@ -204,6 +219,7 @@ async function importRows(
         if (place === null) await reject(row, [{ field: null, words: unknownBrand(brand) }, ...unread])
         else {
           warnings.add({ ...row, warnings: unread })
+          brands.add(place.brandId)
           ready.push({ item, ...place })
         }
       }
@@ -260,6 +276,8 @@ async function importRows(
     await Promise.allSettled([writing])
   }
   await writing
+  if (options.pictures === 'always')
+    await db.transaction((tx) => alwaysFetch(tx, options.author, run, [...brands]))
   const problem = tookNothing(counts) ? reasons.words(counts.rowsRead) : null
   return { counts, warnings: warnings.report(), problem }
 }

@@ -10,9 +10,12 @@ import {
   UPLOAD_KEPT_MS,
 } from '../../src/domain/importing/importRules.ts'
 import { importCalls, type ImportRun, type Upload } from '../../src/domain/importing/imports.contract.ts'
+import { fetchesUnasked } from '../../src/domain/kit/pictureFetching.ts'
 import { may } from '../../src/domain/kit/roles.ts'
 import { previewOf, suggestedSettings } from '../intake/importPreview.ts'
 import { importRuns, type ImportRuns } from '../intake/importRuns.ts'
+import { namedPictures } from '../intake/namedPictures.ts'
+import { pictureFetchingOf } from '../store/importing/importBrands.ts'
 import { ImportRefused } from '../intake/importRefused.ts'
 import {
   isThere,
@@ -93,6 +96,7 @@ const handlers = (runs: ImportRuns) =>
       const upload = await theUpload(services, scope, params.id)
       refuseOtherShape(upload, body)
       if (!may(scope.groups, IMPORT_KIND_WORDS[body.kind].may)) throw notAllowed()
+      if (body.pictures === 'always' && !may(scope.groups, 'setup.brands')) throw notAllowed()
       const { preview } = await shown(services, scope, { ...upload, ...body })
       refuseObstacles(scope, body, preview.length)
       await settleUpload(services.store.db, upload.id, body)
@@ -181,12 +185,16 @@ function refuseObstacles(scope: Scope, settings: ImportSettings, rows: number): 
   )
 }
 
-async function shown({ config }: Services, scope: Scope, upload: UploadRecord): Promise<Upload> {
+async function shown({ config, store }: Services, scope: Scope, upload: UploadRecord): Promise<Upload> {
   const { id, fileName, bytes, hasHeader, kind, columns, brand, createBrand, created } = upload
-  const settings = { hasHeader, kind, columns: [...columns], brand, createBrand }
-  const preview = await refusing(() => previewOf(uploadFile(config.dataDir, upload), scope, settings))
+  const settings = { hasHeader, kind, columns: [...columns], brand, createBrand, pictures: upload.pictures }
+  const file = uploadFile(config.dataDir, upload)
+  const preview = await refusing(() => previewOf(file, scope, settings))
+  const named = await refusing(() => namedPictures(file, settings))
+  const settled = await pictureFetchingOf(store.db, scope, brand)
+  const unasked = settled === 'never' ? false : fetchesUnasked(settled, config.fetchImages) || null
   const kept = new Date(created.getTime() + UPLOAD_KEPT_MS).toISOString()
-  return { id, fileName, bytes, kept, settings, ...preview }
+  return { id, fileName, bytes, kept, settings, ...preview, pictures: named && { ...named, unasked } }
 }
 
 const CUT_OFF = 'The import was cut off.'

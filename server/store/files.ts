@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { notFound } from '../problems.ts'
 import { arrayOf, type Database, type Executor, rowsOf, type Transaction } from './database.ts'
-import { type Author, openBatch, openChangeSet, recordCreation } from './record/ledger.ts'
+import { appendRecords, type Author, openBatch, openChangeSet } from './record/ledger.ts'
 import { files } from './schema.ts'
 import { brandIds, type Scope } from './scope.ts'
 
@@ -38,11 +38,38 @@ export async function addFile(db: Database, author: Author, file: NewFile): Prom
 
 /** Adds a file, like `addFile`, as part of a change; records it in the change's batch. Answers its id. */
 export async function insertFile(tx: Transaction, batch: bigint, file: NewFile, at: Date): Promise<string> {
-  const id = uuidv7()
-  await tx.insert(files).values({ id, ...file, created: at })
-  const { brandId, ...after } = file
-  await recordCreation(tx, batch, 'file', { id, brandId, after })
-  return id
+  const [id] = await insertFiles(tx, batch, [file], at)
+  return id!
+}
+
+/** Adds files like `insertFile`. Answers their ids in the same order. */
+export async function insertFiles(
+  tx: Transaction,
+  batch: bigint,
+  added: readonly NewFile[],
+  at: Date,
+): Promise<string[]> {
+  const rows = added.map((file) => ({ id: uuidv7(), ...file, created: at }))
+  await tx.insert(files).values(rows)
+  await appendRecords(tx, batch, 'file', {
+    changes: sql`
+      SELECT id AS entity_id, brand_id, NULL::jsonb AS before,
+             jsonb_build_object('sha256', sha256, 'mediaType', media_type, 'bytes', bytes, 'name', name) AS after
+      FROM files WHERE id = ANY(${arrayOf(
+        rows.map(({ id }) => id),
+        'uuid',
+      )})`,
+  })
+  return rows.map(({ id }) => id)
+}
+
+/** The contents that files of a brand have, and no file of another or of the whole workspace. */
+export async function contentsOfBrandAlone(db: Executor, brandId: string): Promise<string[]> {
+  const rows = await rowsOf<{ sha256: string }>(
+    db,
+    sql`SELECT sha256 FROM files GROUP BY sha256 HAVING every(brand_id IS NOT DISTINCT FROM ${brandId})`,
+  )
+  return rows.map(({ sha256 }) => sha256)
 }
 
 /** The brand of a listing in scope. Fails with 404 where there is no such listing for this user. */

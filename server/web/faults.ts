@@ -37,6 +37,7 @@ export function statusProblem(
     return new FetchProblem('status', `${host} asks us to come back later (${status}).`, {
       mayPass: true,
       retryAfterMs: retryAfterOf(headers, now),
+      isThrottled: true,
     })
   if (status >= 500 || status === 408 || status === 425)
     return new FetchProblem('status', `${host} can't serve the ${what} at the moment (${status}).`, {

@@ -16,10 +16,15 @@ export function pagePolicy(limits: FetchLimits, prepare: FetchPolicy['prepare'])
     accept: 'text/html, application/xhtml+xml;q=0.9',
     maxBytes: limits.pageBytes,
     isCut: false,
-    isPage: true,
+    turn: 'page',
     prepare,
     judge: judgeHtml,
   }
+}
+
+/** A picture of many: it waits as pages do, yet not for the end of the one before. */
+export function manyPicturesPolicy(limits: FetchLimits, prepare: FetchPolicy['prepare']): FetchPolicy {
+  return { ...picturePolicy(limits), turn: 'oneOfMany', prepare }
 }
 
 /** A picture; what it is, its content tells. */
@@ -29,7 +34,7 @@ export function picturePolicy(limits: FetchLimits): FetchPolicy {
     accept: 'image/png, image/jpeg, image/webp, image/gif, image/avif',
     maxBytes: limits.imageBytes,
     isCut: false,
-    isPage: false,
+    turn: 'other',
     prepare: async () => 0,
     judge: () => {},
   }
@@ -42,7 +47,7 @@ export function robotsPolicy(limits: FetchLimits): FetchPolicy {
     accept: 'text/plain, */*;q=0.5',
     maxBytes: limits.robotsBytes,
     isCut: true,
-    isPage: false,
+    turn: 'other',
     prepare: async () => 0,
     judge: () => {},
   }

@@ -3,7 +3,7 @@ import { type Answer, type Headers, headerOf } from './answer.ts'
 import { exchange } from './exchange.ts'
 import { bareHost } from '../hosts.ts'
 import type { FetchLimits } from './limits.ts'
-import type { HostQueue } from './hostQueue.ts'
+import type { HostQueue, Turn } from './hostQueue.ts'
 import { FetchProblem } from './web.ts'
 
 /** What is fetched, and how it is gone about. */
@@ -13,8 +13,9 @@ export interface FetchPolicy {
   readonly accept: string
   readonly maxBytes: number
   readonly isCut: boolean
-  readonly isPage: boolean
-  /** Asked before each address: the pause to keep since the last page of its host. Fails where it must not be fetched. */
+  /** How it waits for its host (`Turn.what`). */
+  readonly turn: Turn['what']
+  /** Asked before each address: the pause to keep since its host was asked last. Fails where it must not be fetched. */
   prepare(url: URL, signal: AbortSignal): Promise<number>
   /** Fails where the headers of a successful answer tell that its body is not wanted. */
   judge(headers: Headers): void
@@ -78,7 +79,7 @@ export async function follow(
     let answer: Answer
     try {
       const pauseMs = await policy.prepare(url, signal)
-      const turn = { host: url.hostname, isPage: policy.isPage, pauseMs: isSameHost ? 0 : pauseMs, signal }
+      const turn = { host: url.hostname, what: policy.turn, pauseMs: isSameHost ? 0 : pauseMs, signal }
       answer = await ways.turns.take(turn, async () => {
         const beganAt = performance.now()
         return ask(url, policy, ways, { timeMs, signal }).finally(() => {

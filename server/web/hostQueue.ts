@@ -6,14 +6,15 @@ interface Line {
   /** Settled when all who came before are done. */
   tail: Promise<void>
   waiting: number
-  /** When the last page was done, on the clock of `performance.now`. */
-  pageAt: number
+  /** When the last page was done, or the last picture of many begun, on the clock of `performance.now`. */
+  askedAt: number
 }
 
 export interface Turn {
   readonly host: string
-  readonly isPage: boolean
-  /** How long after the last page of the host this one begins at the earliest. */
+  /** Pages and pictures of many keep the pause; a page holds the line until it is done, a picture of many until it has begun. */
+  readonly what: 'page' | 'oneOfMany' | 'other'
+  /** How long after the last one of the host that keeps pauses this one begins at the earliest. */
   readonly pauseMs: number
   /** Leaves the line when aborted. */
   readonly signal: AbortSignal
@@ -22,7 +23,7 @@ export interface Turn {
 /** Hosts in memory before those long unused are let go. */
 const HOSTS_MAX = 1_000
 
-/** Lets one request at a time go to a host, in the order they came, and keeps a pause between its pages. */
+/** Lets one request at a time go to a host, in the order they came, and keeps a pause between those that want one. */
 export class HostQueue {
   readonly #lines = new Map<string, Line>()
   readonly #longestPauseMs: number
@@ -32,8 +33,8 @@ export class HostQueue {
   }
 
   /** Does the work when its turn has come. Fails as the work does, or with the signal's reason. */
-  async take<T>({ host, isPage, pauseMs, signal }: Turn, work: () => Promise<T>): Promise<T> {
-    const line = this.#lines.get(host) ?? { tail: Promise.resolve(), waiting: 0, pageAt: -Infinity }
+  async take<T>({ host, what, pauseMs, signal }: Turn, work: () => Promise<T>): Promise<T> {
+    const line = this.#lines.get(host) ?? { tail: Promise.resolve(), waiting: 0, askedAt: -Infinity }
     this.#lines.set(host, line)
     const { promise: done, resolve: leave } = Promise.withResolvers<void>()
     const before = line.tail
@@ -41,20 +42,24 @@ export class HostQueue {
     line.waiting += 1
     try {
       await untilAborted(before, signal)
-      const restMs = line.pageAt + pauseMs - performance.now()
-      if (isPage && restMs > 0) await untilAborted(sleep(restMs, undefined, { signal }), signal)
-      return await work().then(
-        (done) => {
-          if (isPage) line.pageAt = performance.now()
-          return done
-        },
-        (error: unknown) => {
-          // What was refused by ourselves never reached the host.
-          const isAsked = !(error instanceof FetchProblem && error.fault === 'refused')
-          if (isPage && isAsked) line.pageAt = performance.now()
-          throw error
-        },
-      )
+      const restMs = line.askedAt + pauseMs - performance.now()
+      if (what !== 'other' && restMs > 0) await untilAborted(sleep(restMs, undefined, { signal }), signal)
+      const askedBefore = line.askedAt
+      if (what === 'oneOfMany') {
+        line.askedAt = performance.now()
+        leave()
+      }
+      try {
+        const done = await work()
+        if (what === 'page') line.askedAt = performance.now()
+        return done
+      } catch (error) {
+        // What was refused by ourselves never reached the host.
+        const isAsked = !(error instanceof FetchProblem && error.fault === 'refused')
+        if (what === 'page' && isAsked) line.askedAt = performance.now()
+        if (what === 'oneOfMany' && !isAsked) line.askedAt = askedBefore
+        throw error
+      }
     } finally {
       line.waiting -= 1
       leave()
@@ -65,7 +70,7 @@ export class HostQueue {
   #forget(): void {
     if (this.#lines.size <= HOSTS_MAX) return
     const long = performance.now() - this.#longestPauseMs
-    for (const [host, { waiting, pageAt }] of this.#lines)
-      if (waiting === 0 && pageAt < long) this.#lines.delete(host)
+    for (const [host, { waiting, askedAt }] of this.#lines)
+      if (waiting === 0 && askedAt < long) this.#lines.delete(host)
   }
 }

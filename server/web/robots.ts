@@ -11,10 +11,10 @@ import { type FetchFault, FetchProblem } from './web.ts'
 
 export interface Robots {
   /**
-   * The pause that the site wants between two pages. Fails with `FetchProblem` `robots` where it asks not to read this page,
-   * or where its robots.txt can't be read for now.
+   * The pause that the site wants between two requests, or null where it says nothing of it. Fails with `FetchProblem`
+   * `robots` where it asks not to read this address, or where its robots.txt can't be read for now.
    */
-  pauseBefore(url: URL, signal: AbortSignal): Promise<number>
+  pauseBefore(url: URL, signal: AbortSignal): Promise<number | null>
 }
 
 /** The name that a robots.txt calls us by. */
@@ -58,9 +58,10 @@ export function robotsOf({
       if (rules?.isAllowed(url.href, ROBOT_NAME) === false)
         throw new FetchProblem(
           'robots',
-          `The robots.txt of ${bareHost(url.hostname)} asks not to read this page.`,
+          `The robots.txt of ${bareHost(url.hostname)} asks not to read this address.`,
         )
-      const seconds = rules?.getCrawlDelay(ROBOT_NAME) ?? 0
+      const seconds = rules?.getCrawlDelay(ROBOT_NAME)
+      if (seconds === undefined) return null
       return Math.min(Math.max(seconds * 1_000, 0), limits.crawlDelayMaxMs)
     },
   }

@@ -25,18 +25,25 @@ export class FetchProblem extends Error {
   readonly mayPass: boolean
   /** How long the other side asked us to wait, in milliseconds. */
   readonly retryAfterMs: number | null
+  /** Whether the other side answers too many requests, or none for now: nothing else of it should be asked for a while. */
+  readonly isThrottled: boolean
   /** The address at which it went wrong, after redirects; null where none was asked. */
   at: string | null = null
 
   constructor(
     fault: FetchFault,
     message: string,
-    { mayPass = false, retryAfterMs = null }: { mayPass?: boolean; retryAfterMs?: number | null } = {},
+    {
+      mayPass = false,
+      retryAfterMs = null,
+      isThrottled = false,
+    }: { mayPass?: boolean; retryAfterMs?: number | null; isThrottled?: boolean } = {},
   ) {
     super(message)
     this.fault = fault
     this.mayPass = mayPass
     this.retryAfterMs = retryAfterMs
+    this.isThrottled = isThrottled
   }
 }
 
@@ -63,6 +70,11 @@ export interface Web {
   page(url: string, signal: AbortSignal): Promise<FetchedPage>
   /** Reads a picture of a type that pictures of listings have. Fails with `FetchProblem`, or with the signal's reason. */
   image(url: string, signal: AbortSignal): Promise<FetchedImage>
+  /**
+   * The same for one of many pictures that nobody waits for: the host's robots.txt must allow it, and requests to a host
+   * begin a second apart, or as far apart as its robots.txt says. The next may begin before this one is done.
+   */
+  imageOfMany(url: string, signal: AbortSignal): Promise<FetchedImage>
   /** Resolves a host as every fetch does: fails with `FetchProblem` (`refused`) for private, loopback and link-local addresses. */
   resolve(host: string, port: number): Promise<readonly { address: string; family: 4 | 6 }[]>
   /** Ends every fetch. */

@@ -5,7 +5,7 @@ import type { Config } from '../config.ts'
 import { type Lookup, resolveHost, systemLookup } from './addresses.ts'
 import { headerOf } from './answer.ts'
 import { decodeHtml } from './decodeHtml.ts'
-import { pagePolicy, picturePolicy, robotsPolicy } from './fetchPolicies.ts'
+import { manyPicturesPolicy, pagePolicy, picturePolicy, robotsPolicy } from './fetchPolicies.ts'
 import { statusProblem } from './faults.ts'
 import { atAddress, type FetchPolicy, fetchableUrl, follow, type Ways } from './follow.ts'
 import { bareHost } from '../hosts.ts'
@@ -41,7 +41,12 @@ export function webOf(
   const pauseOf = (url: URL) =>
     openedNames.has(url.hostname) ? limits.openedPagePauseMs : limits.pagePauseMs
   const page = pagePolicy(limits, async (url, signal) =>
-    Math.max(pauseOf(url), await robots.pauseBefore(url, signal)),
+    Math.max(pauseOf(url), (await robots.pauseBefore(url, signal)) ?? 0),
+  )
+  // Who says how often a host may be asked may allow more than a request a second.
+  const oneOfMany = manyPicturesPolicy(
+    limits,
+    async (url, signal) => (await robots.pauseBefore(url, signal)) ?? pauseOf(url),
   )
 
   const fetched = async (address: string, policy: FetchPolicy, signal: AbortSignal) => {
@@ -59,6 +64,11 @@ export function webOf(
     return answer
   }
 
+  const pictureAt = async (address: string, policy: FetchPolicy, signal: AbortSignal) => {
+    const { url, body } = await fetched(address, policy, signal)
+    return { url: url.href, mediaType: await pictureTypeOf(body), content: body }
+  }
+
   return {
     userAgent: ways.userAgent,
     resolve: (host, port) => ways.resolve(host, port),
@@ -66,10 +76,8 @@ export function webOf(
       const { url, headers, body } = await fetched(address, page, signal)
       return { url: url.href, text: decodeHtml(body, headerOf(headers, 'content-type')) }
     },
-    async image(address, signal) {
-      const { url, body } = await fetched(address, picturePolicy(limits), signal)
-      return { url: url.href, mediaType: await pictureTypeOf(body), content: body }
-    },
+    image: (address, signal) => pictureAt(address, picturePolicy(limits), signal),
+    imageOfMany: (address, signal) => pictureAt(address, oneOfMany, signal),
     async close() {
       closing.abort(new DOMException('Assay is closing.', 'AbortError'))
     },

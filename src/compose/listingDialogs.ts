@@ -9,6 +9,7 @@ import {
 } from '../machines/listings/bulkActionMachine.ts'
 import type { BulkActionName } from '../machines/listings/listingActionWords.ts'
 import { commented } from '../machines/listings/commented.ts'
+import { listingStagesMachine } from '../machines/enrichment/listingStages.ts'
 import { deletionMachine } from '../machines/kit/deletionMachine.ts'
 import { detailsMachine } from '../machines/listings/detailsMachine.ts'
 import type { DialogEntries } from '../machines/kit/roomParts.ts'
@@ -20,6 +21,7 @@ import { tagsMachine } from '../machines/listings/tagsMachine.ts'
 import { textAnalysisMachine } from '../machines/listings/textAnalysisMachine.ts'
 import { viewerMachine } from '../machines/listings/viewerMachine.ts'
 import { complaintsService } from '../services/complaints.ts'
+import { enrichmentService } from '../services/enrichment.ts'
 import { copyText } from '../services/clipboard.ts'
 import type { Call, HttpSettings } from '../services/http.ts'
 import { listingActionsService } from '../services/listingActions.ts'
@@ -111,6 +113,9 @@ export function listingsDialogs(call: Call, settings: HttpSettings) {
       machine: detailsMachine.provide({
         actors: {
           asin: composeAsin(call),
+          stages: listingStagesMachine.provide({
+            actors: { load: served(({ id }, signal) => enrichmentService(call).ofListing(id, signal)) },
+          }),
           loadListing: served((input, signal) => actions.listing(input.id, signal)),
           loadComplaints: served((input, signal) => complaintsService(call).ofListing(input.id, signal)),
           addComments,

@@ -7,6 +7,7 @@ import { adsRoom } from './ads.ts'
 import { complaintsRoom } from './complaints.ts'
 import { crawlsRoom } from './crawls.ts'
 import { dashboardRoom } from './dashboard.ts'
+import { enrichmentRoom } from './enrichment.ts'
 import { domainsRoom } from './domains.ts'
 import { imagesRoom } from './images.ts'
 import { investigationsRoom } from './investigations.ts'
@@ -30,6 +31,7 @@ export function lazyInputs(call: Call, settings: HttpSettings): Record<string, L
   const lazy: LazyEntries = {
     ...accountRoom(call).lazy,
     ...crawlsRoom(call).lazy,
+    ...enrichmentRoom(call).lazy,
     ...listingsRoom(call).lazy,
     ...review.lazy,
   }

@@ -19,6 +19,7 @@ import { dashboardSubject } from './samples/dashboard.ts'
 import { deletionSubject } from './samples/deletion.ts'
 import { detailsSubject } from './samples/details.ts'
 import { domainAddSubject, domainFilterSubject, domainsSubject, domainSubject } from './samples/domains.ts'
+import { enrichmentSubject } from './samples/enrichment.ts'
 import { evidenceFormSubject, evidenceSubject } from './samples/evidence.ts'
 import { filterSubject } from './samples/filter.ts'
 import { lookalikesSubject, lookalikeWatchFormSubject, lookalikeWatchSubject } from './samples/lookalikes.ts'
@@ -82,6 +83,7 @@ export const subjects: readonly Subject[] = [
   accessSubject,
   jobsSubject,
   jobsDialogSubject,
+  enrichmentSubject,
   crawlFormSubject,
   searchTrialSubject,
   crawlsSubject,

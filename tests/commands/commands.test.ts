@@ -113,6 +113,20 @@ describe('npm run import', () => {
     expect(databaseRuns()).toBe(false)
   })
 
+  test('has the pictures of the listings fetched, or leaves them, as it is told', async () => {
+    const pictured = path.join(folder, 'pictured.csv')
+    writeFileSync(
+      pictured,
+      'platform,item id,title,brand,images\nBazarro DE,p1,One,Vessmont,https://pictures.invalid/1.jpg\n',
+    )
+    const left = await run('server/cli/import.ts', pictured, '--no-fetch-images')
+    expect(left.code, left.out).toBe(0)
+    expect(left.out).toContain('The pictures of these listings are not fetched.')
+    const fetched = await run('server/cli/import.ts', pictured, '--fetch-images')
+    expect(fetched.out).toContain('The server fetches the pictures of these listings while it runs.')
+    expect((await run('server/cli/import.ts', pictured)).out).not.toContain('pictures')
+  })
+
   test('fails with exit code 1 when it took nothing, and says why; unreadable cells are counted', async () => {
     const nothing = path.join(folder, 'nothing.csv')
     writeFileSync(nothing, 'platform,item id,title,brand\nBazarro DE,y1,,Vessmont\nBazarro DE,y2,,Vessmont\n')

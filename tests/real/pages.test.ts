@@ -95,3 +95,14 @@ test('every page has a title, and its fields agree with the truth as often as th
     neither: { price: '0 of 4', currency: '0 of 3', brand: '0 of 1', sku: '0 of 2', availability: '0 of 4' },
   })
 })
+
+test('what pages say beside is read wherever they say it', () => {
+  const products = read.map(({ product }) => product!)
+  expect(products.filter(({ description }) => description !== null)).toHaveLength(21)
+  expect(products.filter(({ isSummary }) => isSummary)).toHaveLength(6)
+  expect(products.flatMap(({ reviewsCount }) => reviewsCount ?? [])).toEqual([570, 25, 33, 15, 68, 5])
+  expect(products.flatMap(({ shippingFrom }) => shippingFrom ?? [])).toEqual([
+    'Salford, ENG, GB',
+    'Birmingham, ENG, GB',
+  ])
+})

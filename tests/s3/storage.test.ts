@@ -22,6 +22,9 @@ let swift: Swift
 const inBucket: Storage = {
   put: (content, mediaType) => s3Storage(swift.bucket).put(content, mediaType),
   read: (sha256) => s3Storage(swift.bucket).read(sha256),
+  putMade: (...made) => s3Storage(swift.bucket).putMade(...made),
+  readMade: (...made) => s3Storage(swift.bucket).readMade(...made),
+  dropMade: (...made) => s3Storage(swift.bucket).dropMade(...made),
 }
 const store = useStore()
 const app = useApp(store, () => ({ storage: inBucket }))
@@ -62,6 +65,15 @@ describe('a file in a bucket', () => {
     const [first, second] = await Promise.all([inBucket.put(content), inBucket.put(content)])
     expect(first).toBe(second)
     expect(await keys()).toHaveLength(before + 1)
+  })
+
+  test('has what was made from it beside it until that is deleted', async () => {
+    const sha256 = await inBucket.put(Buffer.from('a photo'))
+    expect(await inBucket.readMade(sha256, '96.webp')).toBeNull()
+    await inBucket.putMade(sha256, '96.webp', Buffer.from('small'), 'image/webp')
+    expect(String(await inBucket.readMade(sha256, '96.webp'))).toBe('small')
+    await inBucket.dropMade(sha256, '96.webp')
+    expect(await inBucket.readMade(sha256, '96.webp')).toBeNull()
   })
 
   test('that isn’t there is missing, in words', async () => {

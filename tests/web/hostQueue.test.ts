@@ -70,6 +70,29 @@ describe('politeness', () => {
   })
 })
 
+describe('pictures of many', () => {
+  const many = (from: Web, paths: readonly string[]) =>
+    Promise.all(paths.map((path) => from.imageOfMany(site.at(path), signal).catch(() => null)))
+
+  it('begin a pause apart, as pages do', async () => {
+    const slow = webWith([site], { limits: { openedPagePauseMs: 150 } })
+    await many(slow, ['/?1', '/?2', '/?3'])
+    expect(site.asked).toEqual(['/robots.txt', '/?1', '/?2', '/?3'])
+    expect(site.askedAt[2]! - site.askedAt[1]!).toBeGreaterThan(145)
+    expect(site.askedAt[3]! - site.askedAt[2]!).toBeGreaterThan(145)
+    await slow.close()
+  })
+
+  it('do not wait for one that is slow to answer', async () => {
+    const held = web.imageOfMany(site.at('/held'), signal)
+    await isHeld
+    await many(web, ['/?next'])
+    expect(site.asked).toEqual(['/robots.txt', '/held', '/?next'])
+    release()
+    await expect(held).rejects.toMatchObject({ fault: 'unreadable' })
+  })
+})
+
 describe('ending a fetch', () => {
   it('ends it with the reason of its signal, while it waits or reads, and lets the next go', async () => {
     const first = new AbortController()

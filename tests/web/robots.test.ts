@@ -25,7 +25,7 @@ describe('robots.txt', () => {
     await open(robots('User-agent: *\nDisallow: /a'))
     const problem = await problemOf(web.page(site.at('/a'), signal))
     expect(problem).toMatchObject({ fault: 'robots', mayPass: false })
-    expect(problem.message).toBe('The robots.txt of 127.0.0.1 asks not to read this page.')
+    expect(problem.message).toBe('The robots.txt of 127.0.0.1 asks not to read this address.')
     expect((await web.page(site.at('/b'), signal)).text).toBe('B')
     expect(site.asked).toEqual(['/robots.txt', '/b'])
   })
@@ -46,6 +46,15 @@ describe('robots.txt', () => {
     await open(robots('User-agent: *\nDisallow: /'))
     expect(await problemOf(web.image(site.at('/a'), signal))).toMatchObject({ fault: 'unreadable' })
     expect(site.asked).toEqual(['/a'])
+  })
+
+  it('has one in a picture of many, and in how often those are asked for', async () => {
+    await open(robots('User-agent: *\nDisallow: /b\nCrawl-delay: 0.2'))
+    expect(await problemOf(web.imageOfMany(site.at('/b'), signal))).toMatchObject({ fault: 'robots' })
+    for (const _ of [1, 2])
+      expect(await problemOf(web.imageOfMany(site.at('/a'), signal))).toMatchObject({ fault: 'unreadable' })
+    expect(site.asked).toEqual(['/robots.txt', '/a', '/a'])
+    expect(site.askedAt[2]! - site.askedAt[1]!).toBeGreaterThan(195)
   })
 
   it.each([401, 403, 404, 410])('allows everything where it answers %i', async (status) => {

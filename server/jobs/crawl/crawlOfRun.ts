@@ -4,7 +4,7 @@ import { type Executor, rowsOf } from '../../store/database.ts'
 import type { WorkedItem, WorkedJob } from '../../store/crawls/items.ts'
 
 /** What crawls work with. */
-export type CrawlDeps = Pick<Services, 'store' | 'web' | 'storage' | 'config'>
+export type CrawlDeps = Pick<Services, 'store' | 'web' | 'config'>
 
 /** A crawl as its run knows it. */
 export interface RunningCrawl {

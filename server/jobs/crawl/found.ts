@@ -16,7 +16,6 @@ import { holdListingKeys, writeListings } from '../../store/importing/listingWri
 import type { PageProduct } from '../../pages/product.ts'
 import type { Effect } from '../backgroundJobs.ts'
 import type { CrawlWork, RunningCrawl } from './crawlOfRun.ts'
-import { type CrawledPictures, keepPictures } from './pictures.ts'
 
 /** A page that describes a product. */
 export interface FoundPage {
@@ -27,7 +26,8 @@ export interface FoundPage {
   readonly platform: string
   /** What tells it apart. */
   readonly signs: ListingSigns
-  readonly pictures: CrawledPictures
+  /** The addresses of its pictures. */
+  readonly images: readonly string[]
   readonly timeZone: string
 }
 
@@ -107,7 +107,6 @@ async function write(
     brandId,
     marketplaceId: place,
     sourceBrand: sourceBrandOf(crawl, page.product),
-    files: await keepPictures(tx, batch, page.pictures, { brandId, at }),
   }
   const { added, changed, ids } = await writeListings(tx, [row], { openBatch, at })
   const listingId = ids[0]!
@@ -128,7 +127,7 @@ async function write(
 /** The listing as a row of an import would tell it. A known one keeps its key, its address and its product. */
 function listingOf(
   crawl: RunningCrawl,
-  { product, address, platform, pictures }: FoundPage,
+  { product, address, platform, images }: FoundPage,
   known: KnownListing | null,
   at: Date,
 ): ImportedListing {
@@ -145,10 +144,15 @@ function listingOf(
     price: product.price,
     currency: product.currency,
     country: null,
-    images: pictures.addresses,
+    images,
     status: 'ACTIVE',
     condition: product.condition,
     rating: product.rating,
+    reviewsCount: product.reviewsCount,
+    quantity: product.quantity,
+    shippingFrom: product.shippingFrom,
+    description: product.description,
+    incomplete: product.isSummary ? ['description'] : [],
     firstSeen: known ? null : at.toISOString(),
     tags: [],
   }

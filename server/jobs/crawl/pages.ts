@@ -1,12 +1,12 @@
+import { CRAWL_PICTURES_MAX } from '../../../src/domain/crawls/crawl.ts'
 import { hostOf } from '../../../src/domain/importing/importCells.ts'
-import { knownListing, marketplaceOfHost } from '../../store/listings/knownListings.ts'
+import { marketplaceOfHost } from '../../store/listings/knownListings.ts'
 import { readProduct } from '../../pages/readProduct.ts'
 import { FetchProblem, type FetchedPage } from '../../web/web.ts'
 import { type Effect, ItemProblem } from '../backgroundJobs.ts'
 import type { CrawlDeps, CrawlWork } from './crawlOfRun.ts'
 import { noteGone } from './gone.ts'
 import { noteFound } from './found.ts'
-import { fetchPictures } from './pictures.ts'
 
 /** Reads a page: what it describes makes or updates a listing; one that is gone makes the listing it was inactive. */
 export async function readPage(deps: CrawlDeps, work: CrawlWork): Promise<Effect> {
@@ -28,10 +28,9 @@ export async function readPage(deps: CrawlDeps, work: CrawlWork): Promise<Effect
   const marketplaceId = item.marketplaceId ?? (await marketplaceOfHost(db, brandId, address))
   const addresses = [...new Set([item.subject, address])]
   const signs = { brandId, marketplaceId, itemId: product.itemId, addresses }
-  const known = await knownListing(db, signs)
-  const pictures = await fetchPictures(deps, product.images, { known: known?.images ?? [], signal })
   const { timeZone } = deps.config
-  const found = { product, address, platform: hostOf(address), signs, pictures, timeZone }
+  const images = product.images.slice(0, CRAWL_PICTURES_MAX)
+  const found = { product, address, platform: hostOf(address), signs, images, timeZone }
   return (tx) => noteFound(tx, work, found)
 }
 

@@ -1,14 +1,18 @@
-import { allEnd, type EnrichmentStage } from './stage.ts'
+import type { Services } from '../../services.ts'
+import { IS_UNQUEUED, queuePictures } from '../../store/enrichment/pictures/queueing.ts'
+import type { EnrichmentStage } from './stage.ts'
 
-const NOT_FETCHED = 'Pictures of listings are not fetched on this server.'
-
-/** Fetches the pictures of listings into storage. */
-export const picturesStage = (): EnrichmentStage => ({
+/**
+ * Queues the addresses of listings' pictures, or says why they are not fetched. Fetching (pictureFetching.ts) goes by address, and
+ * ends the stage of a listing with the last of its pictures.
+ */
+export const picturesStage = ({ config }: Pick<Services, 'config'>): EnrichmentStage => ({
   name: 'pictures',
-  batch: 5_000,
+  batch: 500,
   atOnce: 1,
-  changesListings: false,
+  changesListings: true,
+  when: IS_UNQUEUED,
   async perform() {
-    return async (_tx, live) => allEnd(live, { state: 'off', note: NOT_FETCHED })
+    return (tx, live) => queuePictures(tx, [...live], { byDefault: config.fetchImages })
   },
 })

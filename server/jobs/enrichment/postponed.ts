@@ -22,6 +22,7 @@ export class Postponed {
   /** Those whose time has not come. */
   ids(): string[] {
     const now = Date.now()
+    for (const [id, { at, tries }] of this.#until) if (at <= now && tries === 0) this.#until.delete(id)
     return [...this.#until].flatMap(([id, { at }]) => (at > now ? [id] : []))
   }
 

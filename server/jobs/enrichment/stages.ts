@@ -7,7 +7,7 @@ import type { EnrichmentStage } from './stage.ts'
 
 /** Every stage, in the order in which one rests on the other. */
 export const enrichmentStages = (services: Services): EnrichmentStage[] => [
-  picturesStage(),
+  picturesStage(services),
   readingStage(services),
   productStage(),
   scoreStage(services),

@@ -18,6 +18,7 @@ export async function foldTallies(db: Database): Promise<void> {
     WITH gone AS (
       DELETE FROM enrichment_tallies WHERE (SELECT count(*) > ${MANY} FROM enrichment_tallies) RETURNING *
     )
-    INSERT INTO enrichment_tallies (${TALLIED}, listings)
-    SELECT ${TALLIED}, sum(listings) FROM gone GROUP BY ${TALLIED} HAVING sum(listings) <> 0`)
+    INSERT INTO enrichment_tallies (${TALLIED}, listings, pictures_count, pictures_left)
+    SELECT ${TALLIED}, sum(listings), sum(pictures_count), sum(pictures_left) FROM gone
+    GROUP BY ${TALLIED} HAVING sum(listings) <> 0`)
 }

@@ -3,6 +3,7 @@ import type { ImportedListing } from './importRow.ts'
 import type { Transaction } from '../database.ts'
 import type { BatchResult, ReadyRow } from './importPlaces.ts'
 import { type ImportRun, joinImport } from './imports.ts'
+import { leavePictures, orderPictures } from '../enrichment/pictures/queueing.ts'
 import { type Author, openBatch } from '../record/ledger.ts'
 import { holdListingKeys, writeListings } from './listingWriting.ts'
 
@@ -23,8 +24,10 @@ export async function writeBatch(
   // import is written through, and all batches with it.
   await tx.execute(sql`SET LOCAL synchronous_commit = off`)
   await holdListingKeys(tx, 'shared')
-  return writeListings(tx, rows, {
+  const written = await writeListings(tx, rows, {
     openBatch: () => openBatch(tx, author, { changeSetId: run.changeSetId, at: run.started }),
     at: run.started,
   })
+  if (run.fetchPictures !== null) await (run.fetchPictures ? orderPictures : leavePictures)(tx, written.ids)
+  return written
 }

@@ -21,6 +21,7 @@ export interface ImportRecord extends ImportCounts {
   readonly problem: string | null
   /** The optional cells that could not be read, by column. */
   readonly warnings: ImportWarning[]
+  readonly fetchPictures: boolean | null
   readonly changeSet: string
   readonly upload: string | null
   /** Whether it stands taken back. */
@@ -57,6 +58,7 @@ export async function noteEnding(
 const RECORDS = sql`
   SELECT i.id, i.file_name AS "fileName", i.kind, i.status, i.rows_read AS "rowsRead", i.added, i.changed, i.unchanged,
          i.rejected, i.bytes::float8 AS bytes, i.total_bytes::float8 AS "totalBytes", i.started, i.finished, i.problem, i.warnings,
+         i.fetch_pictures AS "fetchPictures",
          i.change_set_id AS "changeSet", i.upload_id AS upload,
          (WITH RECURSIVE chain AS (
             SELECT s.id FROM change_sets s WHERE s.undo_of = i.change_set_id

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { ColumnFields } from '../../../src/domain/importing/importColumns.ts'
 import type { ImportKind } from '../../../src/domain/importing/importKinds.ts'
 import type { ImportSettings } from '../../../src/domain/importing/importRules.ts'
+import type { PictureAnswer } from '../../../src/domain/kit/pictureFetching.ts'
 import { type Executor, rowsOf } from '../database.ts'
 import { seesEverybodys } from './importRecords.ts'
 import { importUploads } from '../schema.ts'
@@ -18,6 +19,7 @@ export interface UploadRecord {
   readonly columns: ColumnFields
   readonly brand: string | null
   readonly createBrand: boolean
+  readonly pictures: PictureAnswer | null
   readonly hasHeader: boolean
   readonly created: Date
 }
@@ -32,7 +34,7 @@ export async function uploadOf(db: Executor, scope: Scope, id: string): Promise<
   const [row] = await rowsOf<UploadRecord>(
     db,
     sql`SELECT id, owner_id AS "ownerId", file_name AS "fileName", kind, bytes::float8 AS bytes, columns, brand,
-               create_brand AS "createBrand", has_header AS "hasHeader", created
+               create_brand AS "createBrand", pictures, has_header AS "hasHeader", created
         FROM import_uploads
         WHERE id = ${id} AND (${seesEverybodys(scope)} OR owner_id = ${scope.userId})`,
   )
@@ -43,7 +45,7 @@ export async function uploadOf(db: Executor, scope: Scope, id: string): Promise<
 export async function settleUpload(db: Executor, id: string, settings: ImportSettings): Promise<void> {
   await db.execute(sql`
     UPDATE import_uploads SET kind = ${settings.kind}, columns = ${JSON.stringify(settings.columns)}::jsonb, brand = ${settings.brand},
-      create_brand = ${settings.createBrand}, has_header = ${settings.hasHeader}
+      create_brand = ${settings.createBrand}, pictures = ${settings.pictures}, has_header = ${settings.hasHeader}
     WHERE id = ${id}`)
 }
 

@@ -25,6 +25,8 @@ export interface ImportRun {
   readonly changeSetId: string
   readonly lockKey: number
   readonly started: Date
+  /** Whether the pictures of its listings are fetched; null where nobody was asked. */
+  readonly fetchPictures: boolean | null
 }
 
 export interface ImportCounts extends RowCounts {
@@ -66,7 +68,8 @@ export async function openImport(
     fileName,
     kind = 'listings',
     uploadId = null,
-  }: { fileName: string; kind?: ImportKind; uploadId?: string | null },
+    fetchPictures = null,
+  }: { fileName: string; kind?: ImportKind; uploadId?: string | null; fetchPictures?: boolean | null },
   lockKey: number,
 ): Promise<ImportRun> {
   const started = new Date()
@@ -78,8 +81,8 @@ export async function openImport(
   })
   await tx
     .insert(imports)
-    .values({ id, changeSetId, fileName, kind, uploadId, status: 'running', lockKey, started })
-  return { id, changeSetId, lockKey, started }
+    .values({ id, changeSetId, fileName, kind, uploadId, status: 'running', lockKey, started, fetchPictures })
+  return { id, changeSetId, lockKey, started, fetchPictures }
 }
 
 /** Makes a transaction part of an import, so that clearing up after the import waits for it. */

@@ -183,14 +183,18 @@ export async function recordCreation(
   })
 }
 
+/** What comes by itself. */
+const BY_ITSELF = `ARRAY['score', 'score_factors', 'images']`
+
 /**
- * Whether a record tells of a new score and nothing else. A score is no decision: it stands in nobody's way, neither of
- * an undo of what came before it nor as what somebody has changed.
+ * Whether a record tells of what came by itself and nothing else: a new score, or our copies of pictures. These are no
+ * decisions: they leave `updated` alone, and stand in nobody's way, neither of an undo of what came before them nor as what
+ * somebody has changed.
  */
-export const isScoreAlone = (alias: string): SQL =>
+export const cameByItself = (alias: string): SQL =>
   sql.raw(
-    `(${alias}.entity = 'listing' AND coalesce(${alias}.after - 'score' - 'score_factors' = '{}', false)` +
-      ` AND coalesce(${alias}.before - 'score' - 'score_factors' = '{}', false))`,
+    `(${alias}.entity = 'listing' AND coalesce(${alias}.after - ${BY_ITSELF} = '{}', false)` +
+      ` AND coalesce(${alias}.before - ${BY_ITSELF} = '{}', false))`,
   )
 
 /** Who wrote an entity's last record, or null when it has none. */
@@ -200,7 +204,7 @@ export async function lastAuthors(db: Executor, entityIds: readonly string[]): P
     db,
     sql`SELECT DISTINCT ON (r.entity_id) r.entity_id AS id, b.actor
         FROM change_records r JOIN change_batches b ON b.id = r.batch_id
-        WHERE r.entity_id = ANY(${sql.param(entityIds)}::uuid[]) AND NOT ${isScoreAlone('r')}
+        WHERE r.entity_id = ANY(${sql.param(entityIds)}::uuid[]) AND NOT ${cameByItself('r')}
         ORDER BY r.entity_id, r.version DESC`,
   )
   return new Map(rows.map((row) => [row.id, row.actor]))

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { NoticeContact } from '../../../src/domain/kit/brand.ts'
 import type { Picture } from '../../../src/domain/kit/picture.ts'
+import { PICTURE_FETCHING } from '../../../src/domain/kit/pictureFetching.ts'
 import { channelEnum, infringementTypeEnum, moment } from './columns.ts'
 
 /** Clients, their brands with rights and products, marketplaces, and stored files. */
@@ -24,6 +25,8 @@ export const brands = pgTable(
     notice: jsonb('notice').$type<NoticeContact>(),
     /** Since when evidence of its listings does not come by itself; null while it does. */
     enrichmentPaused: moment('enrichment_paused'),
+    /** Whether the pictures of its listings are fetched. */
+    fetchPictures: text('fetch_pictures', { enum: PICTURE_FETCHING }).notNull().default('ask'),
     created: moment('created').notNull().defaultNow(),
     updated: moment('updated').notNull().defaultNow(),
   },

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { ENRICHMENT_STAGES, STAGE_STATES } from '../../../src/domain/enrichment/stages.ts'
 import { moment } from './columns.ts'
 import { listings } from './listings.ts'
@@ -33,10 +33,25 @@ export const listingEnrichment = pgTable(
     wanted: moment('wanted'),
     /** Grows whenever a stage is set back to waiting: work that began before then does not end it. */
     version: integer('version').notNull().default(0),
+    /** Whether its pictures are to be fetched whatever its brand says, since that was asked for. */
+    picturesOrdered: boolean('pictures_ordered').notNull().default(false),
+    /** The `version` at which the addresses of its pictures were put into `picture_fetches`; null before. */
+    picturesQueued: integer('pictures_queued'),
+    /** How many pictures it has, and of how many of them there is no copy. */
+    picturesCount: integer('pictures_count').notNull(),
+    picturesLeft: integer('pictures_left').notNull(),
     ...stages(),
   },
-  (t) =>
-    ENRICHMENT_STAGES.map((stage) =>
+  (t) => [
+    index('listing_enrichment_unqueued')
+      .on(
+        t.brandId,
+        sql`${t.wanted} DESC NULLS LAST`,
+        t.created.desc().nullsFirst(),
+        t.listingId.desc().nullsFirst(),
+      )
+      .where(sql.raw(`pictures = 'waiting' AND pictures_queued IS DISTINCT FROM version`)),
+    ...ENRICHMENT_STAGES.map((stage) =>
       index(`listing_enrichment_${stage}`)
         .on(
           t.brandId,
@@ -50,6 +65,7 @@ export const listingEnrichment = pgTable(
           ),
         ),
     ),
+  ],
 )
 
 /**
@@ -60,4 +76,7 @@ export const enrichmentTallies = pgTable('enrichment_tallies', {
   brandId: uuid('brand_id').notNull(),
   ...stages(),
   listings: integer('listings').notNull(),
+  /** Of all those listings; what is left is that of listings whose pictures wait. */
+  picturesCount: integer('pictures_count').notNull(),
+  picturesLeft: integer('pictures_left').notNull(),
 })

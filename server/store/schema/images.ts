@@ -53,6 +53,53 @@ export const pictures = pgTable(
   ],
 )
 
+/** `failed` stays so until somebody has it tried again. */
+const PICTURE_FETCH_STATES = ['waiting', 'done', 'failed'] as const
+
+/** Pictures of listings that are fetched from their addresses, each address once a brand. */
+export const pictureFetches = pgTable(
+  'picture_fetches',
+  {
+    brandId: uuid('brand_id')
+      .notNull()
+      .references(() => brands.id, { onDelete: 'cascade' }),
+    /** The MD5 of the address. */
+    digest: text('digest').notNull(),
+    address: text('address').notNull(),
+    /** The host and port that are asked. */
+    host: text('host').notNull(),
+    state: text('state', { enum: PICTURE_FETCH_STATES }).notNull().default('waiting'),
+    /** Which picture of its listing it is, from 0; the earliest where several have it. */
+    position: integer('position').notNull(),
+    /** The newest listing that has it, and when that was added. */
+    listingId: uuid('listing_id').notNull(),
+    created: moment('created').notNull(),
+    /** What was fetched. */
+    fileId: uuid('file_id').references(() => files.id, { onDelete: 'cascade' }),
+    /** Why it failed, or was not to be had the last time, in words. */
+    problem: text('problem'),
+    /** What its failures have cost it so far, of what it has (server/jobs/enrichment/pictureFetching.ts). */
+    spent: integer('spent').notNull().default(0),
+    /** Not tried before this moment. */
+    notBefore: moment('not_before'),
+    finished: moment('finished'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.brandId, t.digest] }),
+    index('picture_fetches_digest').on(t.digest),
+    // Each listing's first picture before any other; the others of a listing together.
+    index('picture_fetches_waiting')
+      .on(
+        t.host,
+        sql`(position > 0)`,
+        t.created.desc().nullsFirst(),
+        t.listingId.desc().nullsFirst(),
+        t.position,
+      )
+      .where(sql`state = 'waiting'`),
+  ],
+)
+
 /** A picture that listings of a brand use; kept by triggers on the listings. */
 export const images = pgTable(
   'images',

@@ -3,6 +3,7 @@ import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uui
 import type { ColumnFields } from '../../../src/domain/importing/importColumns.ts'
 import { IMPORT_KINDS } from '../../../src/domain/importing/importKinds.ts'
 import type { ImportWarning } from '../../../src/domain/importing/importWarnings.ts'
+import { PICTURE_ANSWERS } from '../../../src/domain/kit/pictureFetching.ts'
 import { MATCHING_CHANGE_STATUSES } from '../../../src/domain/listings/matchingChange.ts'
 import { changeSets } from './changes.ts'
 import { moment } from './columns.ts'
@@ -26,6 +27,8 @@ export const importUploads = pgTable(
     columns: jsonb('columns').$type<ColumnFields>().notNull(),
     brand: text('brand'),
     createBrand: boolean('create_brand').notNull(),
+    /** What was answered to whether its pictures are fetched; null before. */
+    pictures: text('pictures', { enum: PICTURE_ANSWERS }),
     /** Whether its first row holds headings; else it is data. */
     hasHeader: boolean('has_header').notNull().default(true),
     created: moment('created').notNull(),
@@ -57,6 +60,8 @@ export const imports = pgTable('imports', {
   /** How much of the file is read, of its total. */
   bytes: bigint('bytes', { mode: 'number' }).notNull().default(0),
   totalBytes: bigint('total_bytes', { mode: 'number' }).notNull().default(0),
+  /** Whether the pictures of its listings are fetched; null where nobody was asked, and their brands decide. */
+  fetchPictures: boolean('fetch_pictures'),
   /** Why it failed, in words. */
   problem: text('problem'),
   uploadId: uuid('upload_id').references(() => importUploads.id, { onDelete: 'set null' }),

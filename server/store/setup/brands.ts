@@ -11,7 +11,9 @@ import { brandIds, loadScope, type Scope } from '../scope.ts'
 import { dropDomainsOf } from '../domains/domainRows.ts'
 import { dropAnalysesOf } from '../images/analyses.ts'
 import { dropWatches } from '../domains/lookalikes/lookalikeWatching.ts'
+import { takeUpLeftOut } from '../enrichment/pictures/queueing.ts'
 import { giveBrand, takeBrand } from '../session/users.ts'
+import { contentsOfBrandAlone } from '../files.ts'
 import { refuseForeignPictures } from './pictures.ts'
 import { deleteRow, inSetupTransaction, lockRow, openSetupBatch, recordRow, refuseStale } from './records.ts'
 
@@ -21,7 +23,7 @@ import { deleteRow, inSetupTransaction, lockRow, openSetupBatch, recordRow, refu
 export async function setupBrands(db: Executor, scope: Scope, id?: string): Promise<SetupBrand[]> {
   const rows = await rowsOf<Omit<SetupBrand, 'updated'> & { updated: Date }>(
     db,
-    sql`SELECT b.id, b.name, c.name AS client, b.official_images AS "officialImages", b.notice, b.updated,
+    sql`SELECT b.id, b.name, c.name AS client, b.official_images AS "officialImages", b.notice, b.fetch_pictures AS "fetchPictures", b.updated,
                (SELECT count(*)::int FROM property_rights WHERE brand_id = b.id) AS rights,
                (SELECT count(*)::int FROM products WHERE brand_id = b.id) AS products
         FROM brands b JOIN clients c ON c.id = b.client_id
@@ -61,18 +63,30 @@ export async function saveBrand(
     const clientId = await clientFor(tx, batch, scope, { ...draft, id })
     const at = new Date()
     const { name, officialImages, notice } = draft
-    const row = { clientId, name, officialImages, notice, updated: at }
+    const { fetchPictures } = draft
+    const row = {
+      clientId,
+      name,
+      officialImages,
+      notice,
+      updated: at,
+      ...(fetchPictures && { fetchPictures }),
+    }
     if (before) await tx.update(brands).set(row).where(eq(brands.id, id))
     else await tx.insert(brands).values({ id, created: at, ...row })
     await recordRow(tx, batch, 'brand', { id, brandId: id, before })
+    if (fetchPictures === 'always' && before?.fetch_pictures !== 'always') await takeUpLeftOut(tx, [id])
     if (before) await dropEmptyClient(tx, batch, String(before.client_id))
     return (await setupBrands(tx, await scopeWith(tx, scope, author, id), id))[0]!
   })
 }
 
-/** Deletes a brand without listings, products and property rights; else fails with 409 that counts them. */
-export async function deleteBrand(db: Database, scope: Scope, author: Author, id: string): Promise<void> {
-  await inSetupTransaction(db, { field: 'id', taken: '' }, async (tx) => {
+/**
+ * Deletes a brand without listings, products and property rights; else fails with 409 that counts them. Answers the
+ * contents that no file has any longer, by their SHA-256.
+ */
+export function deleteBrand(db: Database, scope: Scope, author: Author, id: string): Promise<string[]> {
+  return inSetupTransaction(db, { field: 'id', taken: '' }, async (tx) => {
     const before = await lockRow(tx, 'brand', id, inScope(scope))
     const [uses] = await rowsOf<{ listings: number; products: number; rights: number }>(
       tx,
@@ -89,6 +103,7 @@ export async function deleteBrand(db: Database, scope: Scope, author: Author, id
     await takeBrand(tx, author, id)
     await dropDomainsOf(tx, batch, id)
     await dropAnalysesOf(tx, batch, id)
+    const contents = await contentsOfBrandAlone(tx, id)
     await appendRecords(tx, batch, 'file', {
       ctes: sql`gone AS (DELETE FROM files WHERE brand_id = ${id} RETURNING *)`,
       changes: sql`SELECT id AS entity_id, brand_id, to_jsonb(gone) AS before, NULL::jsonb AS after FROM gone`,
@@ -96,6 +111,7 @@ export async function deleteBrand(db: Database, scope: Scope, author: Author, id
     await dropWatches(tx, batch, sql`brand_id = ${id}`)
     await deleteRow(tx, batch, 'brand', { id, brandId: id })
     await dropEmptyClient(tx, batch, String(before.client_id))
+    return contents
   })
 }
 

@@ -5,7 +5,8 @@ import { BULK_CHANGE_MAX } from '../../../src/domain/kit/constants.ts'
 import { takeBackClassification } from '../complaints/takeBack.ts'
 import { conflictProblem, notAllowed, notFound } from '../../problems.ts'
 import { arrayOf, type Database, rowsOf, type Transaction } from '../database.ts'
-import { type Author, isScoreAlone, lastAuthors, openBatch, openChangeSet } from '../record/ledger.ts'
+import { type Author, cameByItself, lastAuthors, openBatch, openChangeSet } from '../record/ledger.ts'
+import { settleExtraNames } from '../listings/extraNames.ts'
 import { listingPatches, takeCommentsAlong } from '../listings/listingChanges.ts'
 import { brandIds, type Scope } from '../scope.ts'
 import { bringBack, remove, restore, type UndoneEntity } from './undoRows.ts'
@@ -120,7 +121,7 @@ async function lockTargets(tx: Transaction, scope: Scope, setId: string): Promis
     tx,
     sql`SELECT r.entity_id AS id, r.entity, r.seq, r.before IS NULL AS made, r.after IS NULL AS removed,
                NOT EXISTS (SELECT FROM change_records x
-                           WHERE x.entity_id = r.entity_id AND x.version > r.version AND NOT ${isScoreAlone('x')}) AS stands
+                           WHERE x.entity_id = r.entity_id AND x.version > r.version AND NOT ${cameByItself('x')}) AS stands
         FROM change_batches b JOIN change_records r ON r.batch_id = b.id
         WHERE b.change_set_id = ${setId} AND r.entity IN ('listing', 'ad')
           AND r.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')})`,
@@ -155,6 +156,8 @@ async function takeBack(
       set.id,
       restored.map((target) => target.id),
     )
+    const listings = [...restored, ...broughtBack].map((target) => target.id)
+    await settleExtraNames(tx, { listings, changeSet: set.id })
   }
   const left = targets.filter((target) => !target.stands).map((target) => target.id)
   const back = [...restored, ...broughtBack].map((target) => target.id)

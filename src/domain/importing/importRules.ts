@@ -1,11 +1,15 @@
 import {
   type ColumnFields,
+  EXTRA,
   IMPORT_FIELD_LABELS,
   mappingOf,
   missingColumns,
   repeatedFields,
 } from './importColumns.ts'
+import { EXTRA_COLUMNS_MAX } from '../kit/pageSays.ts'
 import type { ImportKind } from './importKinds.ts'
+import { countOf } from '../kit/words.ts'
+import type { PictureAnswer } from '../kit/pictureFetching.ts'
 
 /** What an import made on the screen must hold to before it runs (§10 Import). */
 
@@ -41,11 +45,37 @@ export interface ImportSettings {
   readonly brand: string | null
   /** Adds brands that don't exist. */
   readonly createBrand: boolean
+  /** Whether the pictures of its listings are fetched; null where nobody has said, and their brands decide. */
+  readonly pictures: PictureAnswer | null
 }
+
+/** The pictures that a file names. */
+export interface NamedPictures {
+  /** How many distinct addresses, and at how many hosts. */
+  readonly addresses: number
+  readonly hosts: number
+  /** Whether the whole file was counted; else its number of addresses is estimated. */
+  readonly isWhole: boolean
+  /** Whether they are fetched where nobody answers; null where that must be asked. */
+  readonly unasked: boolean | null
+}
+
+/** What is asked before pictures are fetched. */
+export function picturesQuestion({ addresses, hosts, isWhole }: NamedPictures): string {
+  const pictures =
+    addresses === 1 ? 'the picture' : `the ${isWhole ? '' : 'about '}${countOf(addresses, 'picture')}`
+  return `Fetch ${pictures} from ${countOf(hosts, 'host')}? They are asked from this server.`
+}
+
+/** The answer that stands: what was said, else what the brand or the server says. */
+export const standingAnswer = (
+  answer: PictureAnswer | null,
+  { unasked }: NamedPictures,
+): PictureAnswer | null => answer ?? (unasked === null ? null : unasked ? 'yes' : 'no')
 
 /** Something that stands in the way of an import, and where. */
 export interface ImportObstacle {
-  readonly at: 'file' | 'columns' | 'brand'
+  readonly at: 'file' | 'columns' | 'brand' | 'pictures'
   readonly words: string
 }
 
@@ -55,13 +85,28 @@ export interface ImportGround {
   readonly brands: readonly string[]
   /** How many rows of the file the preview shows. */
   readonly rows: number
+  /** The pictures that it names, where whoever imports is asked about them. */
+  readonly pictures?: NamedPictures | null
 }
 
 /** Everything that keeps these settings from being run. */
-export function importObstacles(settings: ImportSettings, { brands, rows }: ImportGround): ImportObstacle[] {
+export function importObstacles(
+  settings: ImportSettings,
+  { brands, rows, pictures }: ImportGround,
+): ImportObstacle[] {
   const { kind, columns, brand } = settings
   const empty =
     rows === 0 ? [{ at: 'file' as const, words: 'The file has no rows behind its headings.' }] : []
+  const further = columns.filter((use) => use === EXTRA).length
+  const many =
+    further > EXTRA_COLUMNS_MAX
+      ? [
+          {
+            at: 'columns' as const,
+            words: `${further} columns are kept as extra data. A listing holds ${EXTRA_COLUMNS_MAX}: leave some out.`,
+          },
+        ]
+      : []
   const repeated = repeatedFields(columns).map((field) => ({
     at: 'columns' as const,
     words: `Several columns are read as ${IMPORT_FIELD_LABELS[field]}. Keep one.`,
@@ -78,7 +123,11 @@ export function importObstacles(settings: ImportSettings, { brands, rows }: Impo
         },
       ]
     : []
-  return [...empty, ...repeated, ...missing, ...unknown]
+  const unsaid =
+    pictures && standingAnswer(settings.pictures, pictures) === null
+      ? [{ at: 'pictures' as const, words: 'Say whether the pictures are fetched.' }]
+      : []
+  return [...empty, ...many, ...repeated, ...missing, ...unknown, ...unsaid]
 }
 
 /** Whether the brand for all rows can't be had: it has no name, or isn't among the user's and isn't to be added. */

@@ -32,6 +32,7 @@ export const CAPABILITIES = {
   'review.settings': ['god', 'admin', 'manager'],
   'inspector.open': staff,
   'listings.import': ['god', 'admin', 'importer'],
+  'enrichment.steer': ['god', 'admin', 'manager', 'importer'],
   'crawl.product': ['god', 'admin', 'analyst'],
   'crawl.url': ROLES,
   'crawl.stopAny': staff,

@@ -52,9 +52,16 @@ interface Folded {
   readonly at: readonly number[]
 }
 
+/** Signs that were folded before: texts are made of few, and folding one takes long. */
+const FOLDED = new Map<string, string>()
+const FOLDED_MAX = 20_000
+
 /** Compatibility forms made one, lower case, without accents: what words are compared in. */
 function foldSign(sign: string): string {
-  return sign
+  const known = FOLDED.get(sign)
+  if (known !== undefined) return known
+  if (FOLDED.size >= FOLDED_MAX) FOLDED.clear()
+  const folded = sign
     .normalize('NFKC')
     .toLowerCase()
     .normalize('NFD')
@@ -64,6 +71,8 @@ function foldSign(sign: string): string {
     .replaceAll('ı', 'i')
     .replaceAll('∶', ':')
     .replaceAll('ß', 'ss')
+  FOLDED.set(sign, folded)
+  return folded
 }
 
 function fold(original: string): Folded {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { searchTemplate, SELECTOR_MAX } from '../crawls/searchTemplate.ts'
 import { brand, marketplace, noticeContact, product, propertyRight } from '../kit/brand.ts'
+import { PICTURE_FETCHING } from '../kit/pictureFetching.ts'
 import { picture } from '../kit/picture.ts'
 import { may } from '../kit/roles.ts'
 import { emailAddress, id, moment, nameText, text } from '../kit/text.ts'
@@ -12,6 +13,8 @@ export const setupBrand = z.extend(brand, {
   /** How many property rights and products it has. */
   rights: z.int(),
   products: z.int(),
+  /** Whether the pictures of its listings are fetched. */
+  fetchPictures: z.enum(PICTURE_FETCHING),
   updated: moment(),
 })
 export type SetupBrand = z.infer<typeof setupBrand>
@@ -62,6 +65,8 @@ export const brandDraft = z
     client: nameText(),
     officialImages: z.array(picture).check(z.maxLength(PICTURES_MAX, `must be ${PICTURES_MAX} at most`)),
     notice: z.nullable(z.extend(noticeContact, { email: emptyOr(emailAddress()) })),
+    /** Left as it is where it isn't said; a new brand asks. */
+    fetchPictures: z.optional(z.enum(PICTURE_FETCHING)),
   })
   .check(isWhole)
 export type BrandDraft = z.infer<typeof brandDraft>

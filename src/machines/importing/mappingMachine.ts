@@ -1,9 +1,10 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
-import { type ImportField, repeatedFields } from '../../domain/importing/importColumns.ts'
+import { type ColumnUse, EXTRA, repeatedFields } from '../../domain/importing/importColumns.ts'
 import { suggestedFields } from '../../domain/importing/importHeader.ts'
 import type { ImportKind } from '../../domain/importing/importKinds.ts'
 import { canImport, type ImportSettings, PREVIEW_REST_MS } from '../../domain/importing/importRules.ts'
 import type { ImportRun, Upload } from '../../domain/importing/imports.contract.ts'
+import type { PictureAnswer } from '../../domain/kit/pictureFetching.ts'
 import { keepProblem, ofEvent } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
@@ -17,10 +18,13 @@ interface Context {
 }
 
 type Event =
-  | { type: 'column.mapped'; column: number; field: ImportField | null }
+  | { type: 'column.mapped'; column: number; field: ColumnUse | null }
+  /** Keeps every column that stands for no field as extra data, or none of them. */
+  | { type: 'extra.chosen'; isKept: boolean }
   | { type: 'kind.chosen'; kind: ImportKind }
   | { type: 'header.chosen'; hasHeader: boolean }
   | { type: 'brand.chosen'; brand: string | null; createBrand: boolean }
+  | { type: 'pictures.answered'; answer: PictureAnswer }
   | { type: 'start' }
   | { type: 'retry' }
   | { type: 'discard' }
@@ -60,7 +64,7 @@ export const mappingMachine = setup({
   delays: { rest: PREVIEW_REST_MS },
   guards: {
     canStart: ({ context: { settings, brands, upload } }) =>
-      canImport(settings, { brands, rows: upload.preview.length }),
+      canImport(settings, { brands, rows: upload.preview.length, pictures: upload.pictures }),
     namesFieldTwice: ({ context }) => repeatedFields(context.settings.columns).length > 0,
   },
   actions: {
@@ -94,6 +98,17 @@ export const mappingMachine = setup({
             settings: { ...context.settings, columns: context.settings.columns.with(column, field) },
           })),
         },
+        'extra.chosen': {
+          target: '.changed',
+          actions: assign(({ context: { settings }, event: { isKept } }) => ({
+            settings: {
+              ...settings,
+              columns: settings.columns.map((use) =>
+                use === null || use === EXTRA ? (isKept ? EXTRA : null) : use,
+              ),
+            },
+          })),
+        },
         'kind.chosen': {
           target: '.changed',
           actions: { type: 'chooseKind', params: ofEvent },
@@ -112,6 +127,11 @@ export const mappingMachine = setup({
           target: '.changed',
           actions: assign(({ context, event: choice }) => ({
             settings: { ...context.settings, brand: choice.brand, createBrand: choice.createBrand },
+          })),
+        },
+        'pictures.answered': {
+          actions: assign(({ context: { settings }, event: { answer } }) => ({
+            settings: { ...settings, pictures: answer },
           })),
         },
         start: { guard: 'canStart', target: 'starting' },

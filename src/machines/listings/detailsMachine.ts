@@ -3,13 +3,14 @@ import { asinOf } from '../../domain/listings/asin.ts'
 import type { Complaint } from '../../domain/complaints/complaint.ts'
 import type { CommentResult, NewComment } from '../../domain/listings/listingActions.contract.ts'
 import { mayDeleteComment } from '../../domain/listings/listingActions.ts'
-import { isCommentLongEnough, type Listing } from '../../domain/listings/listing.ts'
+import { type FullListing, isCommentLongEnough } from '../../domain/listings/listing.ts'
 import { failureText } from '../../domain/kit/problem.ts'
 import { may } from '../../domain/kit/roles.ts'
 import { asinMachine } from './asinMachine.ts'
 import { type Fact, factsLogic } from '../bus.ts'
 import { closeDialog, keepProblem, publish, ofEvent, ofOutput } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
+import { listingStagesMachine } from '../enrichment/listingStages.ts'
 import { commented } from './commented.ts'
 
 interface Input {
@@ -18,9 +19,11 @@ interface Input {
 }
 
 interface Context extends Input {
-  readonly listing: Listing | null
+  readonly listing: FullListing | null
   /** What is known of its ASIN, where it has one. */
   readonly asin: ActorRefFrom<typeof asinMachine> | null
+  /** How far its evidence is. */
+  readonly stages: ActorRefFrom<typeof listingStagesMachine> | null
   /** The complaints that it stands in, newest first; null while they aren't read. */
   readonly complaints: readonly Complaint[] | null
   readonly complaintsProblem: string | null
@@ -43,14 +46,15 @@ type Event =
 
 /**
  * One listing with all that is known of it and the complaints it stands in, read again; comments are added and one's
- * own taken away. Spawns its ASIN. Invokes: loadListing, loadComplaints, addComments, deleteComment.
+ * own taken away. Spawns its ASIN and how far its evidence is. Invokes: loadListing, loadComplaints, addComments, deleteComment.
  */
 export const detailsMachine = setup({
   types: { input: {} as Input, context: {} as Context, events: {} as Event, tags: {} as 'busy' },
   actors: {
     facts: factsLogic,
     asin: asinMachine,
-    loadListing: service<Listing, { id: string }>('loadListing'),
+    stages: listingStagesMachine,
+    loadListing: service<FullListing, { id: string }>('loadListing'),
     loadComplaints: service<readonly Complaint[], { id: string }>('loadComplaints'),
     addComments: service<CommentResult, NewComment>('addComments'),
     deleteComment: service<void, { listing: string; comment: string }>('deleteComment'),
@@ -64,6 +68,9 @@ export const detailsMachine = setup({
       ) ?? false,
   },
   actions: {
+    startStages: assign(({ context: { id, stages }, spawn }) => ({
+      stages: stages ?? spawn('stages', { id: 'stages', input: { id } }),
+    })),
     startAsin: assign(({ context: { listing, user, asin: running }, spawn }) => {
       const asin = listing && asinOf(listing)
       return asin && running === null
@@ -96,6 +103,7 @@ export const detailsMachine = setup({
     user,
     listing: null,
     asin: null,
+    stages: null,
     complaints: null,
     complaintsProblem: null,
     typed: '',
@@ -122,7 +130,11 @@ export const detailsMachine = setup({
         input: ({ context }) => ({ id: context.id }),
         onDone: {
           target: 'shown',
-          actions: [assign(({ event: { output } }) => ({ listing: output, problem: null })), 'startAsin'],
+          actions: [
+            assign(({ event: { output } }) => ({ listing: output, problem: null })),
+            'startAsin',
+            'startStages',
+          ],
         },
         onError: { target: 'failed', actions: 'keepProblem' },
       },

@@ -85,7 +85,7 @@ export const recordId = (record: SetupRecord): string => ('uid' in record ? reco
 
 const ofBrand = (brand: string | null) => ({ brand: brand ?? '' })
 const EMPTY: { [S in SetupSection]: (brand: string | null) => SetupDrafts[S] } = {
-  brands: () => ({ name: '', client: '', officialImages: [], notice: null }),
+  brands: () => ({ name: '', client: '', officialImages: [], notice: null, fetchPictures: 'ask' }),
   rights: (brand) => ({
     ...ofBrand(brand),
     name: '',

@@ -20,6 +20,7 @@ const brand: SetupBrand = {
   notice: null,
   rights: 1,
   products: 0,
+  fetchPictures: 'ask',
   updated: '2026-11-01T00:00:00.000Z',
 }
 

@@ -31,8 +31,10 @@ const upload: Upload = {
     columns: ['title', 'url'],
     brand: null,
     createBrand: false,
+    pictures: null,
   },
-  preview: [{ line: 2, values: { title: 'Sample watch' }, faults: [], warnings: [] }],
+  pictures: { addresses: 40, hosts: 2, isWhole: true, unasked: false },
+  preview: [{ line: 2, values: { title: 'Sample watch' }, extra: {}, faults: [], warnings: [] }],
 }
 
 const run = (status: ImportRun['status'], left: Partial<ImportRun> = {}): ImportRun => ({
@@ -51,6 +53,7 @@ const run = (status: ImportRun['status'], left: Partial<ImportRun> = {}): Import
   finished: null,
   problem: null,
   warnings: [],
+  fetchPictures: null,
   changeSet: CHANGE_SET,
   hasRejects: false,
   upload: null,
@@ -120,10 +123,12 @@ export const mappingSubject: Subject = {
   input: { upload, brands: ['Vessmont'] },
   events: [
     { type: 'column.mapped', column: 1, field: 'title' },
+    { type: 'extra.chosen', isKept: false },
     { type: 'column.mapped', column: 1, field: 'url' },
     { type: 'kind.chosen', kind: 'ads' },
     { type: 'header.chosen', hasHeader: false },
     { type: 'brand.chosen', brand: 'Vessmont', createBrand: false },
+    { type: 'pictures.answered', answer: 'yes' },
     { type: 'start' },
     { type: 'retry' },
     { type: 'discard' },
@@ -138,5 +143,6 @@ export const mappingSubject: Subject = {
     settings.kind,
     settings.columns,
     settings.brand,
+    settings.pictures,
   ],
 }

@@ -11,8 +11,8 @@ export const page = style({
   flex: 1,
   minHeight: 0,
   display: 'grid',
-  gridTemplate: 'auto minmax(0, 1fr) auto / minmax(0, 500px) minmax(0, 1fr)',
-  gridTemplateAreas: '"head head" "columns preview" "foot foot"',
+  gridTemplate: 'auto minmax(0, 1fr) auto auto / minmax(0, 500px) minmax(0, 1fr)',
+  gridTemplateAreas: '"head head" "columns preview" "pictures pictures" "foot foot"',
   '@media': {
     [narrow]: { display: 'block', overflow: 'auto' },
   },
@@ -63,6 +63,15 @@ export const foot = style({
   background: color.raised,
   '@media': { [narrow]: { position: 'sticky', bottom: 0, zIndex: layer.sticky } },
 })
+/** What is asked about the pictures left, the answers right. */
+export const pictures = style({
+  gridArea: 'pictures',
+  ...centredRow(4),
+  flexWrap: 'wrap',
+  padding: spaces(3, 4),
+  borderTop: edge.plain,
+})
+export const question = style({ flex: 1, minWidth: 240 })
 /** At the thumb, the buttons share the width. */
 globalStyle(`${foot} > button`, { '@media': { [breakpoint.small]: { flex: 1 } } })
 export const consequence = style({
@@ -75,6 +84,8 @@ export const consequence = style({
 })
 
 export const box = style({
+  // Its hidden input scrolls with it.
+  position: 'relative',
   ...centredRow(2),
   minHeight: size.control,
   cursor: 'pointer',
@@ -137,6 +148,7 @@ export const rowsHead = style({
   padding: spaces(2, 3),
   borderBottom: edge.strong,
 })
+export const extraHead = style({ fontWeight: type.weight.regular, fontStyle: 'italic' })
 export const lineCell = style({
   padding: spaces(2, 3, 2, 4),
   borderBottom: edge.plain,

@@ -13,6 +13,7 @@ import { sizeText } from '../../domain/kit/media.ts'
 import { separatorText } from './importWords.ts'
 import * as layout from '../kit/layout.css.ts'
 import * as styles from './Mapping.css.ts'
+import { PicturesChoice } from './PicturesChoice.tsx'
 import { PreviewRows } from './PreviewRows.tsx'
 import { useContextOf, useCan, useMatches, useTag } from '../kit/snapshots.ts'
 
@@ -37,6 +38,7 @@ export function MappingStep({ actor }: { readonly actor: MappingActor }) {
         <ColumnsTable actor={actor} />
       </section>
       <PreviewRows actor={actor} />
+      <PicturesChoice actor={actor} />
       <Foot actor={actor} />
     </div>
   )
@@ -76,7 +78,11 @@ function Foot({ actor }: { readonly actor: MappingActor }) {
 
 function Consequence({ actor }: { readonly actor: MappingActor }) {
   const { settings, brands, upload } = useSelector(actor, ({ context }) => context)
-  const obstacles = importObstacles(settings, { brands, rows: upload.preview.length })
+  const obstacles = importObstacles(settings, {
+    brands,
+    rows: upload.preview.length,
+    pictures: upload.pictures,
+  })
   if (obstacles.length > 0)
     return (
       <>
@@ -97,7 +103,7 @@ function Consequence({ actor }: { readonly actor: MappingActor }) {
       </span>
       <p className={text.muted}>
         Rows that can’t be taken are left out, and can be downloaded with the reasons. Optional cells that
-        can’t be read are left empty, and counted.
+        can’t be read are left empty, texts that are too long are cut; both are counted.
       </p>
     </>
   )

@@ -31,6 +31,13 @@ export function RunResult() {
         <Outcome run={run} undo={undo} />
         {hasCounts ? <RunCounts run={run} /> : null}
         {hasCounts ? <RunWarnings warnings={run.warnings} /> : null}
+        {run.status === 'complete' && run.fetchPictures !== null ? (
+          <p className={text.muted}>
+            {run.fetchPictures
+              ? 'The pictures of its listings are being fetched. Listings tells how far that is.'
+              : 'The pictures of its listings are not fetched.'}
+          </p>
+        ) : null}
         <div className={styles.actions}>
           <Ways run={run} />
         </div>

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Suspense } from 'react'
 import * as text from '../../styles/text.css.ts'
+import { isStripShown } from '../../machines/enrichment/strip.ts'
 import { useActors, useAddresses } from '../kit/AppContext.ts'
 import { useLazy } from '../kit/lazy.tsx'
 import { useIsSmall } from '../kit/useMedia.ts'
@@ -30,13 +31,17 @@ const MatchingProgress = lazyPart(
   'inside',
 )
 const JobsStrip = lazyPart(async () => (await import('./JobsStrip.tsx')).JobsStrip, 'inside')
+const EnrichmentStrip = lazyPart(
+  async () => (await import('../enrichment/EnrichmentStrip.tsx')).EnrichmentStrip,
+  'inside',
+)
 const Empty = lazyPart(async () => (await import('./NothingFits.tsx')).NothingFits, 'inside')
 const BottomBar = lazyPart(async () => (await import('./BottomBar.tsx')).BottomBar)
 const ListingTable = lazyPart(async () => (await import('./ListingTable.tsx')).ListingTable, 'inside')
 
 /** /listings: the cards or the table, the filter, the bulk change of selected listings. */
 export function ListingsScreen() {
-  const { listings, selection, preferences, keyboard, matchingChange, jobs } = useActors()
+  const { listings, selection, preferences, keyboard, matchingChange, jobs, enrichment } = useActors()
   const place = useLazy(keyboard, (snapshot) => (snapshot.matches('on') ? snapshot.context.at : null), null)
   const isSmall = useIsSmall()
   const isTable = useSelector(preferences, ({ context }) => context.listView === 'table') && !isSmall
@@ -56,6 +61,7 @@ export function ListingsScreen() {
     ({ context: { underWay, ended } }) => underWay.length + ended.length > 0,
     false,
   )
+  const hasEvidence = useLazy(enrichment, ({ context }) => isStripShown(context), false)
   const isDeciding = useTag(selection, 'dialog')
   return (
     <Shell
@@ -79,6 +85,7 @@ export function ListingsScreen() {
       {isSelecting && !isSmall ? <SelectionBar /> : <Toolbar isSmall={isSmall} />}
       <Suspense>{hasMatchingChange ? <MatchingProgress /> : null}</Suspense>
       <Suspense>{hasJobs ? <JobsStrip /> : null}</Suspense>
+      <Suspense>{hasEvidence ? <EnrichmentStrip /> : null}</Suspense>
       {isFailed ? <Failed /> : null}
       <DialogPlace />
       {isShown && loaded > 0 && !isTable ? <ListingGrid /> : null}

@@ -2,16 +2,6 @@ import { style } from '@vanilla-extract/css'
 import { color } from '../../styles/contract.css.ts'
 import { radius, space } from '../../styles/scale.ts'
 
-export const popover = style({
-  display: 'grid',
-  gap: space[3],
-  width: 320,
-  maxWidth: 'calc(100vw - 32px)',
-  maxHeight: 'inherit',
-  overflow: 'auto',
-  padding: space[3],
-  outline: 'none',
-})
 export const head = style({ display: 'flex', alignItems: 'center', justifyContent: 'space-between' })
 export const bar = style({
   display: 'flex',

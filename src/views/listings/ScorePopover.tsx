@@ -4,6 +4,7 @@ import { Popover } from 'react-aria-components/Popover'
 import type { Listing } from '../../domain/listings/listing.ts'
 import * as text from '../../styles/text.css.ts'
 import * as field from '../kit/Field.css.ts'
+import { popover } from '../kit/Popover.css.ts'
 import type { OpenPopup } from '../kit/usePopupButton.ts'
 import { Score } from './listingFacts.tsx'
 import { ScoreFactors } from './ScoreFactors.tsx'
@@ -24,7 +25,7 @@ export function ScorePopover({
       placement="bottom end"
       className={field.popover}
     >
-      <Dialog className={styles.popover}>
+      <Dialog className={popover}>
         <div className={styles.head}>
           <Heading slot="title" level={2} className={text.strong}>
             Why this score

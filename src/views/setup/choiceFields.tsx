@@ -58,7 +58,7 @@ interface ChoiceBoxProps<Value extends string> extends FieldProps {
 
 /** One of a list. */
 export function ChoiceBox<Value extends string>(props: ChoiceBoxProps<Value>) {
-  const { label, problem, isReadOnly, choices, chosen, onChange } = props
+  const { label, problem, isReadOnly, hint, choices, chosen, onChange } = props
   return (
     <div>
       <Finder<Value | ''>
@@ -71,6 +71,7 @@ export function ChoiceBox<Value extends string>(props: ChoiceBoxProps<Value>) {
         isDisabled={isReadOnly}
         isInvalid={problem !== null}
       />
+      {hint && problem === null ? <p className={field.hint}>{hint}</p> : null}
       <FieldProblem label={label} problem={problem} />
     </div>
   )

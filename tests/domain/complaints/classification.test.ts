@@ -40,6 +40,7 @@ const brand = {
   notice: null,
   rights: 3,
   products: 0,
+  fetchPictures: 'ask' as const,
   updated: '2026-11-01T00:00:00.000Z',
 }
 const words = 'The listings use our mark.'

@@ -16,6 +16,7 @@ import { WORDING } from '../../../src/domain/listings/wordList.ts'
 const nothing: ScoringFacts = {
   title: 'Vessmont Meridian 40',
   condition: null,
+  description: null,
   brand: 'Vessmont',
   price: null,
   seller: null,
@@ -112,6 +113,16 @@ describe('a score', () => {
     ])
   })
 
+  test('reads the description too, and counts a word once wherever it stands', () => {
+    const worded = (more: Partial<ScoringFacts>) =>
+      scored(more).factors.find(({ name }) => name === 'Wording')
+    const told = worded({ description: 'Comes in a box.\nA replica.' })
+    expect(told?.evidence).toBe('“replica” says that it is a copy.')
+    expect(worded({ title: 'Vessmont replica', condition: 'replica', description: 'A replica.' })).toEqual(
+      worded({ title: 'Vessmont replica' }),
+    )
+  })
+
   const facts = fc.record<ScoringFacts>({
     title: fc
       .array(
@@ -122,6 +133,7 @@ describe('a score', () => {
       )
       .map((words) => words.join(' ')),
     condition: fc.option(fc.string()),
+    description: fc.option(fc.string()),
     brand: fc.constantFrom('Vessmont', '优品', 'X'),
     price: fc.option(
       fc.record({

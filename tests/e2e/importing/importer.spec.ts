@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { dropFile } from '../../support/dropFile.ts'
-import { expect, test } from '../../support/e2e.ts'
+import { card, expect, openAdvanced, test } from '../../support/e2e.ts'
 
 /** The Import site as an importer uses it. */
 
@@ -85,7 +85,7 @@ test('a file without headings keeps its first row, and its unreadable cells are 
   ])
   const isData = page.getByRole('checkbox', { name: 'The first row is data' })
   await expect(isData).toBeChecked()
-  await choose(page, /^Left out Column 1 read as$/, /^Title/)
+  await choose(page, /^No field Column 1 read as$/, /^Title/)
   await expect(page.getByRole('button', { name: /^URL Column 2 read as/ })).toBeVisible()
   await isData.press('Space')
   await expect(page.getByRole('rowheader', { name: '手錶 \uFFFD 一' })).toBeVisible()
@@ -156,4 +156,103 @@ test('an analyst is told that Import is not open to them', async ({ page, makeDe
   await makeDesk(['analyst'], [])
   await page.goto('/importer')
   await expect(page.getByRole('heading', { name: 'Import is not open to you' })).toBeVisible()
+})
+
+test('an import asks whether its pictures are fetched, and does as it is told', async ({
+  page,
+  makeDesk,
+  workspace,
+}) => {
+  const desk = await makeDesk(['importer'], [])
+  await page.goto('/importer')
+  await give(page, 'pictured.csv', [
+    'market,listing_id,title,images',
+    'Bazarro,pic1,One,https://a.example/1.jpg|https://b.example/2.jpg',
+    'Bazarro,pic2,Two,https://a.example/1.jpg',
+  ])
+  await choose(page, /Brand$/, new RegExp(desk.brand))
+  const question = page.getByRole('region', {
+    name: 'Fetch the 2 pictures from 2 hosts? They are asked from this server.',
+  })
+  await expect(question.getByRole('radio')).toHaveText(['Yes', 'No'])
+  await expect(page.getByText('Say whether the pictures are fetched.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Run import' })).toBeDisabled()
+  await question.getByRole('radio', { name: 'No' }).click()
+  await page.getByRole('button', { name: 'Run import' }).click()
+  await expect(page.getByRole('heading', { name: 'pictured.csv is imported' })).toBeVisible()
+  await expect(page.getByText('The pictures of its listings are not fetched.')).toBeVisible()
+  const { rows } = await workspace.store.pool.query<{ note: string }>(
+    'SELECT pictures_note AS note FROM listing_enrichment WHERE brand_id = $1',
+    [desk.brandId],
+  )
+  expect(rows.map(({ note }) => note)).toEqual(
+    Array.from({ length: 2 }, () => 'Pictures are not fetched for this import.'),
+  )
+})
+
+test('pictures that are to be fetched for the brand always are settled in its Setup', async ({
+  page,
+  makeDesk,
+}) => {
+  const desk = await makeDesk(['admin'], [])
+  await page.goto('/importer')
+  await give(page, 'always.csv', [
+    'market,listing_id,title,images',
+    'Bazarro,alw1,One,https://pictures.invalid/1.jpg',
+  ])
+  await choose(page, /Brand$/, new RegExp(desk.brand))
+  await page.getByRole('radio', { name: 'For this brand always' }).click()
+  await page.getByRole('button', { name: 'Run import' }).click()
+  await expect(page.getByText('The pictures of its listings are being fetched.')).toBeVisible()
+  await page.goto('/setup/brands')
+  await page.getByRole('link', { name: desk.brand }).click()
+  await expect(page.getByRole('button', { name: /Pictures of listings/ })).toContainText('Always fetch them')
+})
+
+test('further columns of a file are kept as extra data, shown with the description, and filtered by', async ({
+  page,
+  makeDesk,
+  signIn,
+}) => {
+  const desk = await makeDesk(['importer'], [])
+  const story = Array.from({ length: 30 }, (_, n) => `Zeile ${n + 1}: 手工茶壺.`)
+  await page.goto('/importer')
+  await give(page, 'wide.csv', [
+    'platform,listing_id,title,url,details,reviews,Colour,Batch,Internal',
+    `Bazarro,w1,Wide kettle,https://bazarro.example/w1,"${story.join('\n')}","1,204",Red,B-7,secret`,
+    'Bazarro,w2,Wide lamp,https://bazarro.example/w2,,,Blue,B-7,secret',
+  ])
+  await choose(page, /Brand$/, new RegExp(desk.brand))
+  await expect(
+    page.getByRole('checkbox', { name: 'Keep 3 columns without a field as extra data of the listings' }),
+  ).toBeChecked()
+  await page.getByRole('checkbox', { name: 'Internal keep as extra data' }).press('Space')
+  await expect(page.getByRole('columnheader', { name: 'Internal extra data' })).toBeHidden()
+  await expect(page.getByRole('columnheader', { name: 'Colour extra data' })).toBeVisible()
+  await page.getByRole('button', { name: 'Run import' }).click()
+  await expect(page.getByRole('heading', { name: 'wide.csv is imported' })).toBeVisible()
+
+  await signIn(await desk.colleague(['analyst']))
+  await page.goto('/listings')
+  await card(page, 'Wide kettle')
+    .getByRole('button', { name: /^Details of/ })
+    .click()
+  const says = page.getByRole('dialog').getByRole('region', { name: 'What the page says' })
+  await expect(says).toContainText('Reviews1,204')
+  await expect(says).toContainText('ColourRed')
+  await expect(says).not.toContainText('Internal')
+  await expect(says).toContainText('Zeile 8: 手工茶壺.')
+  await expect(says).not.toContainText('Zeile 30')
+  await says.getByRole('button', { name: /^Show all \d+ characters$/ }).click()
+  await expect(says).toContainText('Zeile 30: 手工茶壺.')
+  await page.keyboard.press('Escape')
+
+  await openAdvanced(page)
+  await choose(page, /Search in$/, /^in Colour/)
+  const search = page.getByRole('textbox', { name: 'Search' })
+  await search.fill('Blue')
+  await search.press('Enter')
+  await expect(card(page, 'Wide lamp')).toBeVisible()
+  await expect(card(page, 'Wide kettle')).toBeHidden()
+  await expect(page.getByRole('button', { name: /Colour: “Blue”/ })).toBeVisible()
 })

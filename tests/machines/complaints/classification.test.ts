@@ -31,6 +31,7 @@ const brand = {
   notice: null,
   rights: 1,
   products: 0,
+  fetchPictures: 'ask' as const,
   updated: '2026-11-01T00:00:00.000Z',
 }
 const made: ComplaintsMade = {

@@ -12,6 +12,7 @@ import type { CrawlsPage } from '../../../src/domain/crawls/crawls.contract.ts'
 import type { Job, JobItem } from '../../../src/domain/crawls/job.ts'
 import { useApp } from '../../support/app.ts'
 import { classify, makeRight } from '../../support/complaints.ts'
+import { fetchPictures } from '../../support/fetchPictures.ts'
 import { asIfKilled, endedJob } from '../../support/jobs.ts'
 import { type MarketplaceSite, openMarketplace } from '../../support/marketplaceSite.ts'
 import { html, redirect, webWith } from '../../support/site.ts'
@@ -192,6 +193,39 @@ describe('a crawl of named pages', () => {
     ])
   })
 
+  test('keeps what the page says; the summary of its head never replaces a description that is known', async () => {
+    const says = async () => {
+      const rows = await rowsOf<Record<string, unknown>>(
+        store.current.db,
+        sql`SELECT description, reviews_count, quantity, shipping_from FROM listings`,
+      )
+      return rows[0]
+    }
+    const told = (description: string) =>
+      html(
+        `<script type="application/ld+json">${JSON.stringify({
+          '@type': 'Product',
+          name: 'Tarnwick scarf',
+          description,
+          aggregateRating: { reviewCount: 31 },
+          offers: { inventoryLevel: 4, availableAtOrFrom: { address: { addressLocality: 'Porto' } } },
+        })}</script>`,
+      )
+    site.answer('/1', told('Warm.\nOf wool.'))
+    await crawlOnce([site.at('/1')])
+    const whole = { description: 'Warm.\nOf wool.', reviews_count: 31, quantity: 4, shipping_from: 'Porto' }
+    expect(await says()).toEqual(whole)
+    site.answer(
+      '/1',
+      html('<meta property="og:title" content="Tarnwick scarf"><meta name="description" content="Buy now">'),
+    )
+    expect(await crawlOnce([site.at('/1')])).toMatchObject({ outcomes: { unchanged: 1 } })
+    expect(await says()).toEqual(whole)
+    site.answer('/1', told('Of silk.'))
+    await crawlOnce([site.at('/1')])
+    expect(await says()).toEqual({ ...whole, description: 'Of silk.' })
+  })
+
   test('knows a listing that was imported, by its item id or its address, and leaves its product alone', async () => {
     await makeListings(store.current, [
       { brandId, marketplaceId: bazaar, title: 'By id', itemId: 'A-1', url: 'https://elsewhere.example/old' },
@@ -261,8 +295,10 @@ describe('a crawl of named pages', () => {
       { url: site.at('/good.png'), file: expect.any(String) },
       { url: site.at('/missing.png'), file: null },
     ]
+    await fetchPictures(app.current.services)
     expect((await kept())[0]!.images).toEqual(expected)
     expect(await crawlOnce([site.at('/1')])).toMatchObject({ outcomes: { unchanged: 1 } })
+    await fetchPictures(app.current.services)
     expect(site.asked.filter((path) => path === '/good.png')).toHaveLength(1)
     const files = await rowsOf(store.current.db, sql`SELECT FROM files WHERE brand_id = ${brandId}`)
     expect(files).toHaveLength(1)

@@ -26,7 +26,7 @@ test('a listing that comes in gets its score by itself, and says why it has no p
         isScored: true,
         score: 'done',
         pictures: 'off',
-        pictures_note: 'Pictures of listings are not fetched on this server.',
+        pictures_note: 'Nobody has said that its pictures are to be fetched.',
         reading: 'off',
         product: 'off',
       }),

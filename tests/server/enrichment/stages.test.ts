@@ -176,7 +176,8 @@ test('the tallies add up to what stands, folded or not', async () => {
   const counted = (from: ReturnType<typeof sql>) =>
     rowsOf(
       store.current.db,
-      sql`SELECT brand_id, pictures, reading, product, score, sum(n)::int AS n FROM (${from}) AS t
+      sql`SELECT brand_id, pictures, reading, product, score, sum(n)::int AS n, sum(pictures_count)::int AS count,
+            sum(CASE pictures WHEN 'waiting' THEN pictures_left ELSE 0 END)::int AS left FROM (${from}) AS t
           GROUP BY 1, 2, 3, 4, 5 HAVING sum(n) <> 0 ORDER BY 1, 2, 3, 4, 5`,
     )
   const real = await counted(sql`SELECT *, 1 AS n FROM listing_enrichment`)
@@ -184,7 +185,7 @@ test('the tallies add up to what stands, folded or not', async () => {
   expect(await tallied()).toEqual(real)
   await store.current.db.execute(
     sql`INSERT INTO enrichment_tallies SELECT t.brand_id, t.pictures, t.pictures_note, t.reading, t.reading_note, t.product,
-          t.product_note, t.score, t.score_note, sign FROM enrichment_tallies t, generate_series(1, 200), (VALUES (1), (-1)) AS s (sign)`,
+          t.product_note, t.score, t.score_note, sign, 0, 0 FROM enrichment_tallies t, generate_series(1, 200), (VALUES (1), (-1)) AS s (sign)`,
   )
   await foldTallies(store.current.db)
   const [left] = await rowsOf<{ n: number }>(

@@ -1,8 +1,10 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { stringify } from 'csv-stringify/sync'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { suggestedSettings } from '../../../server/intake/importPreview.ts'
+import { namedPictures } from '../../../server/intake/namedPictures.ts'
 import { forgetOldUploads } from '../../../server/intake/uploadFiles.ts'
 import { runImport } from '../../../server/intake/runImport.ts'
 import { rowsOf } from '../../../server/store/database.ts'
@@ -135,7 +137,7 @@ describe('an uploaded file', () => {
 
   test('shows what a mapping and a brand make of it, and keeps both', async () => {
     const sent = await upload('Site,Ref,Caption,Maker\nBazarro,c1,Hello,Unheard\n')
-    expect(sent.settings.columns).toEqual(['platform', null, null, null])
+    expect(sent.settings.columns).toEqual(['platform', 'extra', 'extra', 'extra'])
     const settle = (settings: Partial<Upload['settings']>) =>
       app.current.call(importer, imports.settle, {
         params: { id: sent.id },
@@ -161,7 +163,7 @@ describe('an uploaded file', () => {
     const sent = await upload(`${rows.join('\n')}\n`)
     expect(sent).toMatchObject({
       columns: [1, 2, 3, 4, 5].map((n) => ({ heading: `Column ${n}` })),
-      settings: { hasHeader: false, columns: [null, null, null, 'url', 'price'] },
+      settings: { hasHeader: false, columns: ['extra', 'extra', 'extra', 'url', 'price'] },
       clues: { firstRow: rows[0]!.split(','), byContent: { listings: [null, null, null, 'url', 'price'] } },
     })
     expect(sent.preview.map(({ line }) => line)).toEqual([1, 2, 3])
@@ -189,7 +191,7 @@ describe('an uploaded file', () => {
 
   test('has duplicate headings told apart by their place', async () => {
     const sent = await upload('title,title,url\nFirst,Second,https://a.example/d1\n')
-    expect(sent.settings.columns).toEqual(['title', null, 'url'])
+    expect(sent.settings.columns).toEqual(['title', 'extra', 'url'])
     const done = await run('title,title,url\nFirst,Second,https://a.example/d1\n', {
       columns: [null, 'title', 'url'],
     })
@@ -227,7 +229,7 @@ describe('an uploaded file', () => {
     expect(empty.preview).toEqual([])
     expect((await start(empty)).body).toMatchObject({ detail: 'The file has no rows behind its headings.' })
     const other = await upload('colour\nred\n')
-    expect(other.settings.columns).toEqual([null])
+    expect(other.settings.columns).toEqual(['extra'])
     expect((await start(other)).body).toMatchObject({
       status: 400,
       detail: 'No column holds the title. No column holds the url or the item id.',
@@ -443,5 +445,97 @@ describe('an import', () => {
     const done = await run(`${HEAD}\nBazarro,n1,Cut off,,,\n`)
     await store.current.db.execute(sql`UPDATE imports SET status = 'running' WHERE id = ${done.id}`)
     expect(await look(done.id)).toMatchObject({ status: 'failed', problem: 'The import was cut off.' })
+  })
+})
+
+describe('the pictures of an import', () => {
+  const HEADED = 'platform,item id,title,images'
+  const host = 'https://pictures.example'
+  const file = (name: string) =>
+    `${HEADED}\nBazarro,${name}1,One,${host}/${name}1|https://other.example/${name}2\nBazarro,${name}2,Two,${host}/${name}1|not an address\n`
+  const stages = (name: string) =>
+    rowsOf<{ state: string; note: string | null; ordered: boolean }>(
+      store.current.db,
+      sql`SELECT e.pictures AS state, e.pictures_note AS note, e.pictures_ordered AS ordered
+          FROM listings l JOIN listing_enrichment e ON e.listing_id = l.id
+          WHERE l.item_id LIKE ${`${name}_`} ORDER BY l.item_id`,
+    )
+  const settled = async () =>
+    (
+      await rowsOf<{ fetching: string }>(
+        store.current.db,
+        sql`SELECT fetch_pictures AS fetching FROM brands WHERE id = ${brandId}`,
+      )
+    )[0]!.fetching
+
+  test('are counted once each, with their hosts, and asked about unless the brand says', async () => {
+    const sent = await upload(file('p'))
+    expect(sent.pictures).toEqual({ addresses: 2, hosts: 2, isWhole: true, unasked: null })
+    const preview = async (settings: Partial<Upload['settings']>) =>
+      (
+        (
+          await app.current.call(importer, imports.settle, {
+            params: { id: sent.id },
+            body: { ...sent.settings, ...settings },
+          })
+        ).body as Upload
+      ).pictures
+    expect(await preview({ columns: ['platform', 'itemId', 'title', null] })).toBeNull()
+    await store.current.db.execute(sql`UPDATE brands SET fetch_pictures = 'never' WHERE id = ${brandId}`)
+    expect(await preview({ brand: 'Vessmont' })).toMatchObject({ unasked: false })
+    await store.current.db.execute(sql`UPDATE brands SET fetch_pictures = 'ask' WHERE id = ${brandId}`)
+    expect(await preview({ brand: 'Vessmont' })).toMatchObject({ unasked: null })
+    expect((await upload(`${HEADED}\nBazarro,none,None,\n`)).pictures).toBeNull()
+  })
+
+  test('of a large file are estimated from its beginning', async () => {
+    const rows = Array.from(
+      { length: 40_000 },
+      (_, n) => `Bazarro,l${n},${'x'.repeat(200)},${host}/${String(n).padStart(200, '0')}`,
+    )
+    const big = `${HEADED}\n${rows.join('\n')}\n`
+    const where = path.join(dataDir(), 'big.csv')
+    writeFileSync(where, big)
+    const settings = { ...(await suggestedSettings(where)) }
+    const counted = await namedPictures(where, settings)
+    expect(counted).toMatchObject({ hosts: 1, isWhole: false })
+    expect(Math.abs(counted!.addresses / rows.length - 1)).toBeLessThan(0.02)
+  })
+
+  test('are left alone where the answer is no, and fetched where it is yes, of rows that are known already too', async () => {
+    expect(await run(file('q'), { pictures: 'no' })).toMatchObject({ fetchPictures: false })
+    const left = { state: 'off', note: 'Pictures are not fetched for this import.', ordered: false }
+    expect(await stages('q')).toEqual([left, left])
+    expect(await run(file('q'), { pictures: 'yes' })).toMatchObject({ unchanged: 2, fetchPictures: true })
+    const wanted = { state: 'waiting', note: null, ordered: true }
+    expect(await stages('q')).toEqual([wanted, wanted])
+    expect(await settled()).toBe('ask')
+  })
+
+  test('are decided by the brand where nobody is asked', async () => {
+    expect(await run(file('r'))).toMatchObject({ fetchPictures: null })
+    expect(await stages('r')).toMatchObject([
+      { state: 'waiting', ordered: false },
+      { state: 'waiting', ordered: false },
+    ])
+  })
+
+  test('are fetched for the brand from now on where whoever imports may settle that', async () => {
+    const answer = await start(await upload(file('s')), { pictures: 'always' })
+    expect(answer.status).toBe(403)
+    const admin = await makeUser(store.current, ['admin'], [])
+    const sent = await upload(file('s'), admin)
+    const begun = await start(sent, { pictures: 'always' }, admin)
+    expect(begun.status, begun.text).toBe(202)
+    const { id, changeSet } = begun.body as ImportRun
+    await expect.poll(async () => (await look(id, admin)).status).toBe('complete')
+    expect(await settled()).toBe('always')
+    const records = await rowsOf<{ after: { fetch_pictures: string } }>(
+      store.current.db,
+      sql`SELECT r.after FROM change_records r JOIN change_batches b ON b.id = r.batch_id
+          WHERE b.change_set_id = ${changeSet} AND r.entity = 'brand'`,
+    )
+    expect(records).toMatchObject([{ after: { fetch_pictures: 'always' } }])
+    await store.current.db.execute(sql`UPDATE brands SET fetch_pictures = 'ask' WHERE id = ${brandId}`)
   })
 })

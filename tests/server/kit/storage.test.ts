@@ -69,6 +69,19 @@ describe('a folder', () => {
     await expect(buffer(await storage.read(sha256))).rejects.toThrow('holds something else')
   })
 
+  test('keeps what was made from a file beside it, and deletes it alone', async () => {
+    const sha256 = await storage.put(PNG)
+    expect(await storage.readMade(sha256, '96.webp')).toBeNull()
+    await storage.putMade(sha256, '96.webp', Buffer.from('small'), 'image/webp')
+    await storage.putMade(sha256, '320.webp', Buffer.from('larger'), 'image/webp')
+    expect(String(await storage.readMade(sha256, '96.webp'))).toBe('small')
+    await storage.dropMade(sha256, '96.webp')
+    await storage.dropMade(sha256, '96.webp')
+    expect(await storage.readMade(sha256, '96.webp')).toBeNull()
+    expect(String(await storage.readMade(sha256, '320.webp'))).toBe('larger')
+    expect((await buffer(await storage.read(sha256))).equals(PNG)).toBe(true)
+  })
+
   test('is cleared of what killed processes left, not of what others write', async () => {
     const aside = path.join(folder, 'unfinished')
     mkdirSync(aside, { recursive: true })
@@ -200,6 +213,31 @@ describe('a bucket', () => {
     })
     expect(Object.keys(headers).filter((name) => name.startsWith('x-amz-acl'))).toEqual([])
     expect(headers.authorization).toBe(signatureOf(asked[0]!, 'KEY', 'SECRET', 'eu-test-1'))
+  })
+
+  test('has what was made from a file under names of their own', async () => {
+    answer = { status: 200 }
+    const storage = await open()
+    await storage.putMade('ab', '96.webp', Buffer.from('small'), 'image/webp')
+    await storage.readMade('ab', '96.webp')
+    await storage.dropMade('ab', '96.webp')
+    expect(asked.map(({ method, url }) => `${method} ${url.split('?')[0]}`)).toEqual([
+      'PUT /files/made/ab.96.webp',
+      'GET /files/made/ab.96.webp',
+      'DELETE /files/made/ab.96.webp',
+    ])
+    expect(asked[0]!.headers).toMatchObject({ 'content-type': 'image/webp', 'content-length': '5' })
+  })
+
+  test('tells that nothing was made yet from that it can’t be read', async () => {
+    answer = { status: 404, code: 'NoSuchKey' }
+    const storage = await open()
+    expect(await storage.readMade('ab', '96.webp')).toBeNull()
+    answer = { status: 403, code: 'AccessDenied' }
+    expect(await storage.readMade('ab', '96.webp')).toBeNull()
+    answer = { status: 500, code: 'InternalError' }
+    await expect(storage.readMade('ab', '96.webp')).rejects.toMatchObject({ problem: { status: 503 } })
+    await expect(storage.dropMade('ab', '96.webp')).rejects.toMatchObject({ problem: { status: 503 } })
   })
 
   test.each([

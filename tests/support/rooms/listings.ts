@@ -27,6 +27,20 @@ async function decide(page: Page, size: Size, count: number, decision: string): 
   await page.getByRole('dialog', { name: /^Set \d/ }).waitFor()
 }
 
+/** Goes by keyboard to a listing whose title is cut off. */
+async function readCutTitle(page: Page, key: 'ArrowRight' | 'ArrowDown'): Promise<void> {
+  const isCut = (row: Element) => {
+    const title = row.querySelector('[data-title]')
+    if (!title) return false
+    return title.scrollWidth > title.clientWidth + 1 || title.scrollHeight > title.clientHeight + 1
+  }
+  const rows = page.locator('[role=row]:has([data-title])')
+  await rows.first().press(key === 'ArrowRight' ? 'Home' : 'ArrowUp')
+  const focused = page.locator('[role=row]:focus')
+  for (let n = 0; n < 20 && !(await focused.evaluate(isCut)); n++) await page.keyboard.press(key)
+  await page.getByRole('tooltip').waitFor()
+}
+
 export const listingsRooms: readonly Room[] = [
   { name: 'listings', shows: [path], path, role: 'analyst', open: shown },
   { name: 'listings-client', shows: [], path, role: 'client', open: shown },
@@ -102,6 +116,17 @@ export const listingsRooms: readonly Room[] = [
     },
   },
   {
+    name: 'filter-search-in',
+    shows: ['filter/SearchIn.tsx SearchIn SingleSelect'],
+    path: '/listings?value=Blue&field=condition',
+    role: 'analyst',
+    async open(page, size) {
+      await openFilter(page, size)
+      await page.getByRole('button', { name: /Search in$/ }).click()
+      await page.getByRole('listbox').waitFor()
+    },
+  },
+  {
     name: 'filter-menu',
     shows: ['filter/choiceControls.tsx Choices MultiSelect'],
     path: '/listings?state=NEW&state=SUSPECT&state=DRAFT',
@@ -170,6 +195,30 @@ export const listingsRooms: readonly Room[] = [
       await shown(page)
       await page.getByRole('radio', { name: 'Table' }).click()
       await page.getByRole('columnheader', { name: 'Score' }).waitFor()
+    },
+  },
+  {
+    name: 'listings-title',
+    shows: ['listings/ListingGrid.tsx ListingGrid CursorPlace'],
+    path,
+    role: 'analyst',
+    only: 'wide',
+    async open(page) {
+      await shown(page)
+      await readCutTitle(page, 'ArrowRight')
+    },
+  },
+  {
+    name: 'listings-table-title',
+    shows: ['listings/ListingTable.tsx ListingTable CursorPlace'],
+    path,
+    role: 'analyst',
+    only: 'wide',
+    async open(page) {
+      await shown(page)
+      await page.getByRole('radio', { name: 'Table' }).click()
+      await page.getByRole('columnheader', { name: 'Score' }).waitFor()
+      await readCutTitle(page, 'ArrowDown')
     },
   },
   {

@@ -51,11 +51,12 @@ const counts =
     id !== target.id && (until === null || (decided !== null && decided < until))
 
 function factsOf(world: World, target: Target, asFound: boolean): ScoringFacts {
-  const { title, condition, brand } = target
+  const { title, condition, description, brand } = target
   const until = asFound ? target.created : null
   return {
     title,
     condition,
+    description,
     brand,
     price: priceOf(world.prices, target, asFound),
     seller: sellerOf(world.histories, target, asFound),

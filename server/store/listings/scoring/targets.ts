@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { HashIndex } from '../../../../src/domain/kit/nearDuplicates.ts'
+import { DESCRIPTION_SCORED } from '../../../../src/domain/kit/pageSays.ts'
 import type { Picture } from '../../../../src/domain/kit/picture.ts'
 import type { ListingState } from '../../../../src/domain/kit/vocabulary.ts'
 import { arrayOf, type Executor, rowsOf } from '../../database.ts'
@@ -14,6 +15,8 @@ export interface Target {
   readonly brand: string
   readonly title: string
   readonly condition: string | null
+  /** Its beginning. */
+  readonly description: string | null
   readonly productId: string | null
   readonly price: number | null
   readonly currency: string | null
@@ -39,7 +42,8 @@ export async function targetsOf(db: Executor, scope: Scope, ids: readonly string
   const rows = await rowsOf<Omit<Target, 'pictures'> & { images: Picture[] }>(
     db,
     sql`
-      SELECT l.id, l.brand_id AS "brandId", b.name AS brand, l.title, l.condition, l.product_id AS "productId",
+      SELECT l.id, l.brand_id AS "brandId", b.name AS brand, l.title, l.condition,
+             left(l.description, ${DESCRIPTION_SCORED}) AS description, l.product_id AS "productId",
              l.price::float8 AS price, l.currency, l.seller_key AS "sellerKey",
              coalesce(nullif(l.seller, ''), l.seller_id) AS seller, l.state, l.created, l.images
       FROM listings l JOIN brands b ON b.id = l.brand_id

@@ -1,6 +1,8 @@
 import { NOTICE_FIELD_LABELS, type NoticeContact, noticeGaps } from '../../../domain/kit/brand.ts'
+import { PICTURE_FETCHING, PICTURE_FETCHING_LABELS } from '../../../domain/kit/pictureFetching.ts'
 import type { SetupBrand } from '../../../domain/setup/setup.ts'
 import * as text from '../../../styles/text.css.ts'
+import { ChoiceBox } from '../choiceFields.tsx'
 import { TextBox } from '../fields.tsx'
 import { PicturesField } from '../PicturesField.tsx'
 import * as styles from '../Setup.css.ts'
@@ -10,6 +12,7 @@ import { useContextOf } from '../../kit/snapshots.ts'
 
 const FIELDS = Object.entries(NOTICE_FIELD_LABELS) as [keyof NoticeContact, string][]
 const EMPTY = Object.fromEntries(FIELDS.map(([name]) => [name, ''])) as NoticeContact
+const FETCHING = PICTURE_FETCHING.map((value) => ({ value, label: PICTURE_FETCHING_LABELS[value] }))
 const TYPES = { email: 'email', phone: 'tel' } as const
 
 /** A brand: its name and client, who stands behind its notices, and its official images. */
@@ -29,6 +32,14 @@ export function BrandForm() {
         <TextBox label="Name" {...bind('name')} />
         <TextBox label="Client" {...bind('client')} hint={clientHint(brands, draft.client)} />
       </div>
+      <ChoiceBox
+        label="Pictures of listings"
+        choices={FETCHING}
+        chosen={draft.fetchPictures ?? 'ask'}
+        onChange={(fetchPictures) => (fetchPictures === '' ? undefined : change({ fetchPictures }))}
+        {...stateOf('fetchPictures')}
+        hint="Whether this server asks their hosts for them"
+      />
       <section aria-label="Notice contact" className={styles.group}>
         <div>
           <h3>Notice contact</h3>

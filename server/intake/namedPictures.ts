@@ -1,0 +1,50 @@
+import { addressesOf, webAddressOf } from '../../src/domain/importing/importCells.ts'
+import { mappingOf } from '../../src/domain/importing/importColumns.ts'
+import type { ImportSettings, NamedPictures } from '../../src/domain/importing/importRules.ts'
+import { openSource } from './importSource.ts'
+
+/** So much of a file is counted; of a longer one the rest is estimated. */
+const COUNTED_BYTES = 16_000_000
+
+/**
+ * Counts the distinct addresses of pictures that a file of listings names, and their hosts. Null where it names none. Fails
+ * with `ImportRefused` where it is no list of rows.
+ */
+export async function namedPictures(
+  file: string,
+  { hasHeader, kind, columns }: ImportSettings,
+): Promise<Omit<NamedPictures, 'unasked'> | null> {
+  const column = mappingOf(columns).images
+  if (kind !== 'listings' || column === undefined) return null
+  const source = await openSource({ file, hasHeader, kind, columns })
+  const addresses = new Set<string>()
+  const hosts = new Set<string>()
+  let isWhole = true
+  for await (const { cells } of source.rows) {
+    for (const address of readable(cells[column] ?? '')) {
+      addresses.add(address)
+      hosts.add(new URL(address).hostname)
+    }
+    const { bytes, totalBytes } = source.progress()
+    isWhole = bytes < COUNTED_BYTES || bytes >= totalBytes
+    if (!isWhole) break
+  }
+  if (addresses.size === 0) return null
+  const { bytes, totalBytes } = source.progress()
+  const all = isWhole ? addresses.size : Math.round((addresses.size * totalBytes) / bytes)
+  return { addresses: all, hosts: hosts.size, isWhole }
+}
+
+/** The addresses of a cell that can be read. */
+function readable(cell: string): string[] {
+  const attempt = <T>(read: () => T): T[] => {
+    try {
+      return [read()]
+    } catch {
+      return []
+    }
+  }
+  return attempt(() => addressesOf(cell.trim()))
+    .flat()
+    .flatMap((part) => attempt(() => webAddressOf(part)))
+}

@@ -1,0 +1,114 @@
+import {
+  nextPictures,
+  waitingHosts,
+  wantedPictures,
+  type WaitingPicture,
+} from '../../store/enrichment/pictures/picking.ts'
+import type { Database } from '../../store/database.ts'
+
+/** Whose turn it is of the hosts that pictures wait at, and of the pictures at each. */
+
+/** How many requests wait for an answer at once: of a host, and in all. */
+const AT_A_HOST = 4
+const AT_ONCE = 40
+/** How many pictures of a host are read ahead. */
+const AHEAD = 16
+/** How often it is looked which hosts there are, and what somebody has before them. */
+const LOOK_EVERY_MS = 1_000
+
+interface Host {
+  readonly name: string
+  /** What somebody has before them, and what comes after that. */
+  wanted: WaitingPicture[]
+  ahead: WaitingPicture[]
+  /** Asked and not answered; answered and not kept yet. */
+  readonly asked: Set<string>
+  readonly answered: Set<string>
+}
+
+/** Until when hosts are left alone, on the clock of `performance.now`. */
+export type Rests = Map<string, number>
+
+export class PictureHosts {
+  readonly #db: Database
+  readonly #rests: Rests
+  #hosts: Host[] = []
+  #lookedAt = -Infinity
+  #turn = 0
+
+  constructor(db: Database, rests: Rests) {
+    this.#db = db
+    this.#rests = rests
+  }
+
+  /** How many requests wait for an answer. */
+  get asked(): number {
+    return this.#hosts.reduce((sum, { asked }) => sum + asked.size, 0)
+  }
+
+  /** The next picture whose host has room, from now on asked for; null where there is none. Hosts take turns. */
+  async next(): Promise<WaitingPicture | null> {
+    if (performance.now() - this.#lookedAt > LOOK_EVERY_MS) await this.#look()
+    if (this.asked >= AT_ONCE) return null
+    for (let n = 0; n < this.#hosts.length; n++) {
+      this.#turn = (this.#turn + 1) % this.#hosts.length
+      const host = this.#hosts[this.#turn]!
+      const picture = await this.#nextOf(host)
+      if (!picture) continue
+      host.asked.add(picture.digest)
+      return picture
+    }
+    return null
+  }
+
+  /** A picture came or failed for good: it is not picked again before it is kept. */
+  answered({ digest, host }: WaitingPicture): void {
+    const { asked, answered } = this.#hosts.find(({ name }) => name === host)!
+    asked.delete(digest)
+    answered.add(digest)
+  }
+
+  /** A picture was put off. */
+  postponed({ digest, host }: WaitingPicture): void {
+    this.#hosts.find(({ name }) => name === host)!.asked.delete(digest)
+  }
+
+  /** Pictures were kept. */
+  kept(digests: readonly string[]): void {
+    for (const { answered } of this.#hosts) for (const digest of digests) answered.delete(digest)
+  }
+
+  /** Leaves a host alone for a while. */
+  rest(host: string, forMs: number): void {
+    this.#rests.set(host, Math.max(this.#rests.get(host) ?? 0, performance.now() + forMs))
+  }
+
+  async #nextOf(host: Host): Promise<WaitingPicture | null> {
+    if (host.asked.size >= AT_A_HOST || (this.#rests.get(host.name) ?? 0) > performance.now()) return null
+    const isFree = ({ digest }: WaitingPicture) => !host.asked.has(digest) && !host.answered.has(digest)
+    const take = (queue: WaitingPicture[]) => {
+      for (let picture = queue.shift(); picture; picture = queue.shift()) if (isFree(picture)) return picture
+      return null
+    }
+    const found = take(host.wanted) ?? take(host.ahead)
+    if (found) return found
+    const but = [...host.asked, ...host.answered]
+    host.ahead = await nextPictures(this.#db, host.name, { limit: AHEAD, but })
+    return take(host.ahead)
+  }
+
+  async #look(): Promise<void> {
+    const wanted = Map.groupBy(await wantedPictures(this.#db), ({ host }) => host)
+    const names = await waitingHosts(this.#db)
+    const known = new Map(this.#hosts.map((host) => [host.name, host]))
+    for (const name of names)
+      if (!known.has(name))
+        known.set(name, { name, wanted: [], ahead: [], asked: new Set(), answered: new Set() })
+    const isAlive = ({ name, asked, answered }: Host) =>
+      asked.size + answered.size > 0 || names.includes(name)
+    this.#hosts = [...known.values()].filter(isAlive)
+    for (const host of this.#hosts) host.wanted = wanted.get(host.name) ?? []
+    for (const [name, until] of this.#rests) if (until < performance.now()) this.#rests.delete(name)
+    this.#lookedAt = performance.now()
+  }
+}

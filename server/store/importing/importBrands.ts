@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import type { PictureFetching } from '../../../src/domain/kit/pictureFetching.ts'
+import { brandByName } from '../brands.ts'
+import { arrayOf, type Executor, rowsOf, type Transaction } from '../database.ts'
+import { appendRecords, type Author, openBatch } from '../record/ledger.ts'
+import { takeUpLeftOut } from '../enrichment/pictures/queueing.ts'
+import type { Scope } from '../scope.ts'
+import { type ImportRun, joinImport } from './imports.ts'
+
+/** What is settled for the pictures of a brand of the scope; what a brand that isn't there, or no one brand, would have. */
+export async function pictureFetchingOf(
+  db: Executor,
+  scope: Scope,
+  name: string | null,
+): Promise<PictureFetching> {
+  const brand = name === null ? null : brandByName(scope, name)
+  if (!brand) return 'ask'
+  const [row] = await rowsOf<{ fetching: PictureFetching }>(
+    db,
+    sql`SELECT fetch_pictures AS fetching FROM brands WHERE id = ${brand.id}`,
+  )
+  return row?.fetching ?? 'ask'
+}
+
+/** Has the pictures of these brands fetched from now on, recorded with the import that said so. */
+export async function alwaysFetch(
+  tx: Transaction,
+  author: Author,
+  run: ImportRun,
+  brands: readonly string[],
+): Promise<void> {
+  await joinImport(tx, run)
+  const asking = await rowsOf<{ id: string }>(
+    tx,
+    sql`SELECT id FROM brands WHERE id = ANY(${arrayOf(brands, 'uuid')}) AND fetch_pictures <> 'always'
+        ORDER BY id FOR UPDATE`,
+  )
+  if (asking.length === 0) return
+  const batch = await openBatch(tx, author, { changeSetId: run.changeSetId, at: run.started })
+  const ids = arrayOf(
+    asking.map(({ id }) => id),
+    'uuid',
+  )
+  await appendRecords(tx, batch, 'brand', {
+    ctes: sql`
+      old AS (SELECT * FROM brands WHERE id = ANY(${ids})),
+      new AS (UPDATE brands b SET fetch_pictures = 'always', updated = greatest(now(), b.updated + interval '1 millisecond')
+              WHERE b.id = ANY(${ids}) RETURNING b.*)`,
+    changes: sql`SELECT new.id AS entity_id, new.id AS brand_id, to_jsonb(old) AS before, to_jsonb(new) AS after
+                 FROM new JOIN old ON old.id = new.id`,
+  })
+  await takeUpLeftOut(
+    tx,
+    asking.map(({ id }) => id),
+  )
+}

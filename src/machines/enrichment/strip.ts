@@ -1,0 +1,10 @@
+import { type EnrichmentProgress, failedOf, isGathering } from '../../domain/enrichment/progress.ts'
+
+/** Whether there is something to be said above the list: it is under way, or has ended with failures that were not dismissed. */
+export const isStripShown = ({
+  progress,
+  hasEnded,
+}: {
+  readonly progress: EnrichmentProgress | null
+  readonly hasEnded: boolean
+}): boolean => progress !== null && (isGathering(progress) || (hasEnded && failedOf(progress) > 0))

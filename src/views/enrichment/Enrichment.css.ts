@@ -1,0 +1,26 @@
+import { style } from '@vanilla-extract/css'
+import { breakpoint } from '../../styles/media.ts'
+import { space } from '../../styles/scale.ts'
+import { centredRow } from '../../styles/mixins.ts'
+
+export const bar = style({
+  '@media': { [breakpoint.small]: { flexWrap: 'wrap' } },
+})
+export const buttons = style({
+  ...centredRow(2),
+  flex: 'none',
+  '@media': { [breakpoint.small]: { flexWrap: 'wrap' } },
+})
+export const reasons = style({ display: 'grid', gap: space[2], margin: 0, padding: 0, listStyle: 'none' })
+export const reason = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) max-content',
+  columnGap: space[3],
+})
+export const stages = style({ display: 'grid', gap: space[2], margin: 0, padding: 0, listStyle: 'none' })
+export const stage = style({
+  display: 'grid',
+  gridTemplateColumns: '16px minmax(0, 1fr)',
+  columnGap: space[2],
+  alignItems: 'start',
+})
