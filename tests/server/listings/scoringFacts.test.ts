@@ -186,8 +186,9 @@ describe.each([
   const compared = <Fact>(
     read: (facts: ScoringFacts) => Fact,
     rule: (row: Row, until: Date | null) => Fact,
+    most = LISTINGS,
   ) => {
-    const known = rows.filter(({ id }) => factsOf().has(id))
+    const known = rows.filter(({ id }) => factsOf().has(id)).slice(0, most)
     return {
       read: known.map((row) => [row.id, read(factsOf().get(row.id)!)]),
       expected: known.map((row) => [row.id, rule(row, untilOf(row))]),

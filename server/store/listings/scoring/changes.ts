@@ -1,31 +1,9 @@
 import { sql } from 'drizzle-orm'
-import type { Picture } from '../../../../src/domain/kit/picture.ts'
 import { arrayOf, type Database, type Executor, rowsOf, type Transaction } from '../../database.ts'
-import { touchedListings } from './touched.ts'
+import { type ScoringChange, touchedListings } from './touched.ts'
 import type { TitleIndexes } from './titles.ts'
 
 /** From what has changed to the listings whose scores rest on it. */
-
-/** A change as triggers note it, and how its listing counts now. */
-export interface ScoringChange {
-  readonly id: string
-  readonly kind: 'listing' | 'picture' | 'official' | 'name'
-  readonly listing: string | null
-  /** How it counted before; null where it did not. */
-  readonly standing: Standing | null
-  /** What it was before, where that has changed. */
-  readonly sellerKey: string | null
-  readonly title: string | null
-  readonly images: readonly Picture[] | null
-  /** The listing as it is; null where there is none any more. */
-  readonly now: {
-    readonly standing: Standing | null
-    readonly sellerKey: string | null
-    readonly title: string
-  } | null
-}
-
-export type Standing = 'infringing' | 'authorized' | 'cleared'
 
 /** Changes of a brand that are looked at together. */
 const CHANGES_MAX = 20_000

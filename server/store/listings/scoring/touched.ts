@@ -3,10 +3,30 @@ import { sql } from 'drizzle-orm'
 import type { Picture } from '../../../../src/domain/kit/picture.ts'
 import { NEAR_DUPLICATE_LIKENESS, statesOf, verdictOf } from '../../../../src/domain/listings/scoring.ts'
 import { arrayOf, type Executor, rowsOf } from '../../database.ts'
-import type { ScoringChange, Standing } from './changes.ts'
 import { TextIndex } from './likeness.ts'
 import { contentsOf, known, officialOf, type TargetPicture } from './targets.ts'
 import type { TitleIndexes, TitlesOfBrand } from './titles.ts'
+
+/** A change as triggers note it, and how its listing counts now. */
+export interface ScoringChange {
+  readonly id: string
+  readonly kind: 'listing' | 'picture' | 'official' | 'name'
+  readonly listing: string | null
+  /** How it counted before; null where it did not. */
+  readonly standing: Standing | null
+  /** What it was before, where that has changed. */
+  readonly sellerKey: string | null
+  readonly title: string | null
+  readonly images: readonly Picture[] | null
+  /** The listing as it is; null where there is none any more. */
+  readonly now: {
+    readonly standing: Standing | null
+    readonly sellerKey: string | null
+    readonly title: string
+  } | null
+}
+
+type Standing = 'infringing' | 'authorized' | 'cleared'
 
 /**
  * The listings of a brand whose scores rest on what has changed: by the same seller, with a title like it, or with one of its
