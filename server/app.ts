@@ -19,6 +19,7 @@ import { keepPace, type Pace } from './jobs/enrichment/pace.ts'
 import { backgroundWorkers, enrichment } from './jobs/parts.ts'
 import { foldDashboard } from './jobs/dashboardFolding.ts'
 import { domainLookupWorker } from './jobs/domainLookup.ts'
+import { followScoringChanges } from './jobs/scoringChanges.ts'
 import { filingWorker } from './jobs/filing.ts'
 import { type MatchingChanges, runMatchingChanges } from './jobs/matchingChanges.ts'
 import { loggerSettings } from './logging.ts'
@@ -121,6 +122,11 @@ export async function buildApp(
     app.addHook('onReady', () => jobs.start())
     app.addHook('onClose', () => jobs.stop())
   } else app.addHook('onReady', () => jobs.prepare())
+  if (enriches) {
+    const changes = followScoringChanges(background.store, onFailure)
+    app.addHook('onReady', () => changes.start())
+    app.addHook('onClose', () => changes.stop())
+  }
   const folding = foldDashboard({
     db: background.store.db,
     timeZone: services.config.timeZone,

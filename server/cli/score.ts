@@ -7,6 +7,7 @@ import { arrayOf, rowsOf, type Store } from '../store/database.ts'
 import { openBatch, openChangeSet } from '../store/record/ledger.ts'
 import { type Scope, systemScope, withinBrand } from '../store/scope.ts'
 import { keepScores, scoresOf } from '../store/listings/scoring/scores.ts'
+import { TitleIndexes } from '../store/listings/scoring/titles.ts'
 import { evaluate, EVALUATED_MAX } from './scoreReport.ts'
 
 const AT_A_TIME = 2_500
@@ -58,6 +59,7 @@ async function scoreAll(store: Store, scope: Scope): Promise<void> {
   const began = performance.now()
   const at = new Date()
   let changeSetId: string | null = null
+  const indexes = new TitleIndexes()
   let done = 0
   for (let last = '00000000-0000-0000-0000-000000000000'; ;) {
     const ids: string[] = (
@@ -67,7 +69,7 @@ async function scoreAll(store: Store, scope: Scope): Promise<void> {
       )
     ).map(({ id }) => id)
     if (ids.length === 0) break
-    const scored = await scoresOf(store.db, scope, ids)
+    const scored = await scoresOf(store.db, scope, ids, indexes)
     await store.db.transaction((tx) =>
       keepScores(
         tx,

@@ -1,6 +1,7 @@
 import type { Services } from '../services.ts'
 import { openJobBatch } from '../store/crawls/items.ts'
 import { keepScores, scoresOf } from '../store/listings/scoring/scores.ts'
+import { TitleIndexes } from '../store/listings/scoring/titles.ts'
 import type { JobPart } from './backgroundJobs.ts'
 
 /** How many listings are scored by one look at those around them. */
@@ -8,6 +9,7 @@ const BATCH = 2_500
 
 /** Scores listings: what is known around them is read first, the scores are kept in one change set. */
 export function scoringPart({ store }: Pick<Services, 'store'>): JobPart {
+  const indexes = new TitleIndexes()
   return {
     kind: 'scoring',
     batch: BATCH,
@@ -18,6 +20,7 @@ export function scoringPart({ store }: Pick<Services, 'store'>): JobPart {
         store.db,
         scope,
         items.map(({ subject }) => subject),
+        indexes,
       )
       return async (tx) => {
         const openBatch = () => openJobBatch(tx, job, { kind: 'scoring', at: new Date() })

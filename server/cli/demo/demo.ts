@@ -259,6 +259,8 @@ async function addScores(tx: Transaction, batch: bigint): Promise<void> {
     ids.map(({ id }) => id),
   )
   await keepScores(tx, scope, async () => batch, scored)
+  // They rest on all that has been made.
+  await tx.execute(sql`DELETE FROM scoring_changes`)
 }
 
 const demoEmail = (role: Role) => `${role}@demo.example`

@@ -52,10 +52,12 @@ export class HashIndex {
   /** The numbers of the hashes that are near-duplicates of one, each once, ascending. */
   near(hash: bigint): number[] {
     const found = new Set<number>()
-    for (const [band, numbers] of this.#bands.entries())
+    for (const [band, numbers] of this.#bands.entries()) {
+      const bits = bandOf(hash, band)
       for (const flip of FLIPS)
-        for (const number of numbers.get(bandOf(hash, band) ^ flip) ?? [])
+        for (const number of numbers.get(bits ^ flip) ?? [])
           if (!found.has(number) && areNearDuplicates(hash, this.#hashes[number]!)) found.add(number)
+    }
     return [...found].sort((one, other) => one - other)
   }
 }

@@ -69,8 +69,14 @@ interface Name {
   readonly isUnspaced: boolean
 }
 
-/** The names of a brand: the whole, or each script's part of it. */
-function namesOf(brand: string): Name[] {
+/** The names of a brand: each one in brackets apart, and of each the whole, or each script's part of it. */
+const namesOf = (brand: string): Name[] =>
+  brand
+    .normalize('NFKC')
+    .split(/[()[\]]/)
+    .flatMap(namesWithin)
+
+function namesWithin(brand: string): Name[] {
   const words = brand.match(WORDS) ?? []
   return [true, false].flatMap((isUnspaced) => {
     const own = words.filter((word) => IS_UNSPACED.test(word) === isUnspaced)
@@ -105,10 +111,11 @@ function isInScriptOf(title: string, brand: string): boolean {
   return own >= LETTERS_OF_SCRIPT && own * 2 >= letters.length
 }
 
-/** The name itself, also with the ending of a genitive or as the beginning of a longer word. */
+/** The name itself, also with the ending of a genitive, without that of a plural, or as the beginning of a longer word. */
 function isName(span: string, name: string): boolean {
   const letters = lettersOf(span)
   if (letters === name || letters === `${name}s`) return true
+  if (name === `${letters}s` && letters.length > COMPARED_FROM) return true
   return name.length >= TOLD_FROM && letters.startsWith(name) && !/[^\p{L}\p{N}\p{M}]/u.test(span)
 }
 

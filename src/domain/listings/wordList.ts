@@ -51,6 +51,16 @@ const entry = (
   ...(unless && { unless }),
 })
 
+/** Of jade, grade A is the natural stone. */
+const JADE = /翡翠|玉/u
+/** "If it is fake you get your money back", "no fakes". */
+const NO_FAKES = /假[货貨][^\s]{0,2}(?:吃|退|賠|赔|罰|罚)|(?:拒|無|无|非|絕|绝|不[賣卖])[^\s]{0,2}假[货貨]/u
+/** A picture, a figure or a model as large as the original. */
+const LIFE_SIZE = /原大|模型|手[辦办]|[臨临]摹/u
+/** What a thing is made of or how it is finished: rattan, fur, stone; worn, made up. "As if", and of nature. */
+const IMITATED_MATERIAL =
+  /相仿|仿(?:佛|真|古|生|[舊旧]|[妝妆]|皮|棉|麂皮|藤|木|石|玉|琉璃|大理石|象牙|猛[獁犸]牙|水?貂|兔毛|羊|牛皮|[絲丝]|[亞亚]麻|[實实]木|[紅红]木|[銅铜]|金[屬属]|陶|瓷|竹|[機机]械)/u
+
 const BATTERIES =
   /batter|akku|\bpile|\bpilas?\b|bateri|pil(?:ler|i)?\b|\bcells?\b|rechargeable|alkalin|lr0?3|1[.,][25] ?v|电池|電池|乾電池|батаре/u
 const INSTRUMENTS =
@@ -199,9 +209,13 @@ export const WORDING: readonly WordingEntry[] = [
   entry('id', 'grade', 0.8, 'kw super|kw premium|kw 1|kualitas kw|grade ori'),
   entry('th', 'replica', 0.9, 'ของก๊อป|งานก๊อป|เกรดมิลเลอร์|งานมิลเลอร์|ของปลอม'),
 
-  entry('zh', 'replica', 0.9, '高仿|精仿|超仿|高彷|a货|a貨|山寨|假货|假貨|冒牌'),
-  entry('zh', 'grade', 0.8, '一比一|1比1|复刻|超a|顶级版本|專櫃同款|专柜同款'),
-  entry('zh', 'replica', 0.45, '仿', /仿佛|仿真|仿古|仿皮|相仿|仿生|仿棉|仿麂皮/u),
+  entry('zh', 'replica', 0.9, '高仿|精仿|超仿|高彷|山寨|冒牌'),
+  entry('zh', 'replica', 0.9, 'a货|a貨', JADE),
+  entry('zh', 'replica', 0.9, '假货|假貨', NO_FAKES),
+  entry('zh', 'grade', 0.8, '复刻|顶级版本|專櫃同款|专柜同款'),
+  entry('zh', 'grade', 0.8, '一比一|1比1', LIFE_SIZE),
+  entry('zh', 'grade', 0.8, '超a', /超a[!~]/u),
+  entry('zh', 'replica', 0.45, '仿', IMITATED_MATERIAL),
   entry('zh', 'evasion', 0.55, '原单|原單|尾单|尾單|外贸原单|莆田'),
   entry('zh', 'imitation', 0.25, '同款|平替'),
   entry('zh', 'tester', 0.3, '试用装|試用裝|小样|非卖品|非賣品'),

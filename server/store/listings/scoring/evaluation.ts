@@ -99,7 +99,7 @@ export async function judge(
   const judged: Judged[] = []
   for (let from = 0; from < ids.length; from += AT_A_TIME) {
     const some = ids.slice(from, from + AT_A_TIME).map(({ id }) => id)
-    const scored = await scoreWorld(await worldOf(db, scope, some, { before: asFound }), { asFound })
+    const scored = await scoreWorld(await worldOf(db, scope, some, { asFound }), { asFound })
     judged.push(...scored.map(toJudged))
   }
   return judged

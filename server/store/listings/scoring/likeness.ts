@@ -12,13 +12,19 @@ export const foldedText = (text: string): string =>
 /** The words of a text, folded: runs of letters and digits. */
 export const wordsOf = (text: string): string[] => foldedText(text).match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
 
+/** Signs that take two places of a string. */
+const IS_SURROGATE = /[\ud800-\udfff]/
+
 /** The trigrams of a text; the beginning and the end of each word count. */
 export function trigramsOf(text: string): Set<string> {
   const grams = new Set<string>()
   for (const word of wordsOf(text)) {
-    const padded = Array.from(`  ${word} `)
-    for (let start = 0; start + 3 <= padded.length; start++)
-      grams.add(padded.slice(start, start + 3).join(''))
+    const padded = `  ${word} `
+    if (IS_SURROGATE.test(word)) {
+      const signs = Array.from(padded)
+      for (let start = 0; start + 3 <= signs.length; start++)
+        grams.add(signs.slice(start, start + 3).join(''))
+    } else for (let start = 0; start + 3 <= padded.length; start++) grams.add(padded.slice(start, start + 3))
   }
   return grams
 }
@@ -42,66 +48,57 @@ export interface Like {
 
 /** Texts among which those like another are found without comparing with each. */
 export class TextIndex {
-  readonly #grams = new Map<string, number>()
   /** For each trigram, the texts that have it. */
-  readonly #holders: number[][] = []
-  readonly #texts: Uint32Array[] = []
+  readonly #holders = new Map<string, number[]>()
+  /** How many trigrams each text has. */
+  readonly #sizes: number[] = []
   readonly #numbers = new Map<string, number>()
+  /** How many trigrams each text shares with the one that is looked for; zero between two looks. */
+  #shared = new Uint32Array(64)
 
-  /** Adds a text and answers its number; the same words in the same order have one number. */
+  /** How many texts it holds. */
+  get size(): number {
+    return this.#sizes.length
+  }
+
+  /** Adds a text and answers its number, counted from 0; the same words in the same order have one number. */
   add(text: string): number {
     const key = wordsOf(text).join(' ')
     const known = this.#numbers.get(key)
     if (known !== undefined) return known
-    const number = this.#texts.length
-    const grams = [...trigramsOf(key)].map((gram) => this.#gram(gram))
-    for (const gram of grams) this.#holders[gram]!.push(number)
-    this.#texts.push(Uint32Array.from(grams).sort())
+    const number = this.#sizes.length
+    const grams = trigramsOf(key)
+    for (const gram of grams) this.#holdersOf(gram).push(number)
+    this.#sizes.push(grams.size)
     this.#numbers.set(key, number)
+    if (number >= this.#shared.length) this.#shared = new Uint32Array(2 * this.#shared.length)
     return number
   }
 
-  /** The texts at least so much alike, in no order. */
+  /** The texts at least so much alike, in the order of adding. */
   like(text: string, atLeast: number): Like[] {
-    const grams = [...trigramsOf(text)]
-    if (grams.length === 0) return []
-    const holders = grams
-      .map((gram) => this.#grams.get(gram))
-      .map((gram) => (gram === undefined ? [] : this.#holders[gram]!))
-      .sort((one, other) => one.length - other.length)
-    // A text so much alike has one at least of the rarest few, for it lacks no more than the others.
-    const looked = grams.length - Math.ceil(atLeast * grams.length) + 1
-    const candidates = new Set(holders.slice(0, looked).flat())
-    const own = Uint32Array.from(
-      grams.map((gram) => this.#grams.get(gram)).filter((gram) => gram !== undefined),
-    ).sort()
+    const grams = trigramsOf(text)
+    const shared = this.#shared
+    for (const gram of grams) {
+      const holders = this.#holders.get(gram) ?? []
+      for (let place = 0; place < holders.length; place++) shared[holders[place]!]!++
+    }
     const found: Like[] = []
-    for (const candidate of candidates) {
-      const other = this.#texts[candidate]!
-      const common = commonOf(own, other)
-      const share = common / (grams.length + other.length - common)
-      if (share >= atLeast) found.push({ text: candidate, likeness: share })
+    for (let number = 0; number < this.#sizes.length; number++) {
+      const common = shared[number]!
+      if (common === 0) continue
+      shared[number] = 0
+      const likeness = common / (grams.size + this.#sizes[number]! - common)
+      if (likeness >= atLeast) found.push({ text: number, likeness })
     }
     return found
   }
 
-  #gram(gram: string): number {
-    const known = this.#grams.get(gram)
-    if (known !== undefined) return known
-    this.#grams.set(gram, this.#holders.length)
-    this.#holders.push([])
-    return this.#holders.length - 1
+  #holdersOf(gram: string): number[] {
+    const known = this.#holders.get(gram)
+    if (known) return known
+    const holders: number[] = []
+    this.#holders.set(gram, holders)
+    return holders
   }
-}
-
-/** How many numbers two sorted lists share. */
-function commonOf(one: Uint32Array, other: Uint32Array): number {
-  let common = 0
-  for (let a = 0, b = 0; a < one.length && b < other.length;) {
-    const difference = one[a]! - other[b]!
-    if (difference === 0) common++
-    if (difference <= 0) a++
-    if (difference >= 0) b++
-  }
-  return common
 }

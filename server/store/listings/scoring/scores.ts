@@ -3,14 +3,20 @@ import { type Executor, rowsOf, type Transaction, arrayOf } from '../../database
 import { appendRecords } from '../../record/ledger.ts'
 import { brandIds, type Scope } from '../../scope.ts'
 import { type ScoredListing, scoreWorld } from './facts.ts'
+import { TitleIndexes } from './titles.ts'
 import { worldOf } from './world.ts'
 
 /** Scores listings and keeps what came of it. */
 
-/** The scores of these listings as far as they exist in the scope. Reads only. */
-export async function scoresOf(db: Executor, scope: Scope, ids: readonly string[]): Promise<ScoredListing[]> {
+/** The scores of these listings as far as they exist in the scope. Reads only. Whoever scores several batches hands one set of indexes to all. */
+export async function scoresOf(
+  db: Executor,
+  scope: Scope,
+  ids: readonly string[],
+  indexes = new TitleIndexes(),
+): Promise<ScoredListing[]> {
   if (ids.length === 0) return []
-  return scoreWorld(await worldOf(db, scope, ids))
+  return scoreWorld(await worldOf(db, scope, ids, { indexes }))
 }
 
 /**

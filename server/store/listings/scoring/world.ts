@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { NEAR_DUPLICATE_BITS } from '../../../../src/domain/kit/nearDuplicates.ts'
-import { DESCRIPTION_SCORED } from '../../../../src/domain/kit/pageSays.ts'
-import { DECIDED_STATES, statesOf } from '../../../../src/domain/listings/scoring.ts'
-import type { ListingState } from '../../../../src/domain/kit/vocabulary.ts'
+import { DECIDED_STATES } from '../../../../src/domain/listings/scoring.ts'
 import { arrayOf, type Executor, rowsOf } from '../../database.ts'
-import { brandIds, type Scope } from '../../scope.ts'
+import type { Scope } from '../../scope.ts'
+import { type PriceGroups, pricesOf } from './prices.ts'
+import { keyOf, NEIGHBOUR, SAMPLES, type Titled } from './samples.ts'
+import { type Histories, historiesOf } from './sellers.ts'
+import { type Target, targetsOf } from './targets.ts'
+import { TitleIndexes, type TitlesOfBrand } from './titles.ts'
 
 /**
  * What scoring reads, for many listings at once, in a few queries. Everything comes from the listings of each one's own
@@ -12,51 +14,6 @@ import { brandIds, type Scope } from '../../scope.ts'
  * listings must not show through it.
  */
 
-/** How many of each are looked at, the newest first. */
-export const SAMPLES = { prices: 1_000, sellerListings: 1_000, titlesOfState: 1_000, holdersOfPicture: 200 }
-
-export interface Target {
-  readonly id: string
-  readonly brandId: string
-  readonly brand: string
-  readonly title: string
-  readonly condition: string | null
-  /** Its beginning. */
-  readonly description: string | null
-  readonly productId: string | null
-  readonly price: number | null
-  readonly currency: string | null
-  readonly sellerKey: string | null
-  readonly seller: string | null
-  readonly state: ListingState
-  readonly created: Date
-  /** Its pictures, without those of the brand itself and their near-duplicates. */
-  readonly pictures: readonly TargetPicture[]
-}
-
-export interface TargetPicture {
-  /** What it can be known by (`listing_search.marks`): its address and its file. */
-  readonly marks: readonly string[]
-  /** Its content; null where no copy of it is stored. */
-  readonly sha256: string | null
-  /** Its perceptual hash; null where it is too plain or was not read. */
-  readonly hash: string | null
-}
-
-/** Another listing of the brand, as far as it bears on a target. */
-export interface Neighbour {
-  readonly id: string
-  readonly state: ListingState
-  /** When it was found, and when it was decided on last. */
-  readonly created: Date
-  readonly decided: Date | null
-}
-export interface Priced extends Neighbour {
-  readonly price: number
-}
-export interface Titled extends Neighbour {
-  readonly title: string
-}
 export interface Alike extends Titled {
   /** The content by which it is alike, and by how many bits that differs. */
   readonly sha256: string
@@ -66,193 +23,95 @@ export interface Alike extends Titled {
 /** What is known around the targets, by keys that `keyOf` makes. */
 export interface World {
   readonly targets: readonly Target[]
-  /** By product and currency. */
-  readonly prices: ReadonlyMap<string, readonly Priced[]>
-  /** Decided listings, by seller and brand. */
-  readonly sellers: ReadonlyMap<string, readonly Neighbour[]>
+  readonly prices: PriceGroups
+  readonly histories: Histories
   /** Decided listings, by brand. */
-  readonly titles: ReadonlyMap<string, readonly Titled[]>
-  /** Decided listings, by a picture's mark and brand. */
+  readonly titles: ReadonlyMap<string, TitlesOfBrand>
+  /** Decided listings, by a picture's mark and brand; the newest first. */
   readonly pictures: ReadonlyMap<string, readonly Titled[]>
   /** Decided listings with near-duplicates, by perceptual hash and brand; the nearest first. */
   readonly alike: ReadonlyMap<string, readonly Alike[]>
 }
 
-export const keyOf = (...parts: readonly string[]): string => parts.join(' ')
+/** How a world is read. */
+export interface Reading {
+  /** Whether each listing is to be judged by what was known when it was found. */
+  readonly asFound?: boolean
+  /** What is kept from one batch to the next. */
+  readonly indexes?: TitleIndexes
+}
 
 const decidedStates = sql`${arrayOf(DECIDED_STATES, 'listing_state')}`
-/** A neighbour's columns, for `FROM listings x`. */
-const NEIGHBOUR = sql`x.id, x.state, x.created, coalesce(x.reviewed, x.filing, x.updated) AS decided`
 
-/**
- * Reads what bears on these listings, as far as they exist in the scope. With `before`, prices of confirmed infringements
- * are read too, for whoever asks what was known at an earlier time.
- */
+/** Reads what bears on these listings, as far as they exist in the scope. */
 export async function worldOf(
   db: Executor,
   scope: Scope,
   ids: readonly string[],
-  { before = false }: { before?: boolean } = {},
+  { asFound = false, indexes = new TitleIndexes() }: Reading = {},
 ): Promise<World> {
   const targets = await targetsOf(db, scope, ids)
+  const brands = [...new Set(targets.map(({ brandId }) => brandId))]
   return {
     targets,
-    prices: await pricesOf(db, targets, before),
-    sellers: await sellersOf(db, targets),
-    titles: await titlesOf(db, targets),
-    pictures: await holdersOf(db, targets),
+    prices: await pricesOf(db, targets, asFound),
+    histories: await historiesOf(db, targets, asFound),
+    titles: await indexes.read(db, brands),
+    pictures: await holdersOf(db, targets, brands),
     alike: await alikeOf(db, targets),
   }
 }
 
-async function targetsOf(db: Executor, scope: Scope, ids: readonly string[]): Promise<Target[]> {
-  return rowsOf<Target>(
-    db,
-    sql`
-      WITH own AS (
-        SELECT b.id AS brand_id, b.official_images || coalesce(p.images, '[]') AS images
-        FROM brands b LEFT JOIN LATERAL (
-          SELECT jsonb_agg(picture) AS images FROM products p, jsonb_array_elements(p.images) picture WHERE p.brand_id = b.id
-        ) AS p ON true
-        WHERE b.id = ANY(${arrayOf(brandIds(scope), 'uuid')})
-      ),
-      official AS MATERIALIZED (
-        SELECT own.brand_id, assay_seller_marks(NULL, NULL, own.images) AS marks, coalesce(c.contents, '{}') AS contents,
-               coalesce(c.hashes, '{}') AS hashes
-        FROM own, LATERAL (
-          SELECT array_agg(f.sha256) AS contents, array_agg(p.hash) FILTER (WHERE p.hash IS NOT NULL) AS hashes
-          FROM jsonb_array_elements(own.images) AS picture JOIN files f ON f.id = assay_uuid(picture->>'file')
-            JOIN pictures p ON p.sha256 = f.sha256
-        ) AS c
-      )
-      SELECT l.id, l.brand_id AS "brandId", b.name AS brand, l.title, l.condition,
-             left(l.description, ${DESCRIPTION_SCORED}) AS description, l.product_id AS "productId",
-             l.price::float8 AS price, l.currency, l.seller_key AS "sellerKey",
-             coalesce(nullif(l.seller, ''), l.seller_id) AS seller, l.state, l.created,
-             (SELECT coalesce(jsonb_agg(jsonb_build_object('marks', k.marks, 'sha256', f.sha256, 'hash', p.hash::text)), '[]')
-              FROM jsonb_array_elements(l.images) AS picture
-                CROSS JOIN LATERAL (SELECT assay_seller_marks(NULL, NULL, jsonb_build_array(picture)) AS marks) AS k
-                LEFT JOIN files f ON f.id = assay_uuid(picture->>'file') LEFT JOIN pictures p ON p.sha256 = f.sha256
-              WHERE NOT k.marks && o.marks AND (f.sha256 IS NULL OR f.sha256 <> ALL(o.contents))
-                AND NOT EXISTS (SELECT FROM unnest(o.hashes) AS h (hash)
-                                WHERE bit_count((h.hash # p.hash)::bit(64)) <= ${NEAR_DUPLICATE_BITS})) AS pictures
-      FROM listings l JOIN brands b ON b.id = l.brand_id JOIN official o ON o.brand_id = b.id
-      WHERE l.id = ANY(${arrayOf(ids, 'uuid')})
-      ORDER BY l.id`,
-  )
-}
+/** Marks that the index is asked for together: it compares each of them with each listing found. */
+const MARKS_TOGETHER = 200
 
-async function pricesOf(db: Executor, targets: readonly Target[], before: boolean) {
-  const priced = targets.filter(({ productId, price, currency }) => productId && price !== null && currency)
-  const groups = [
-    ...new Map(priced.map((target) => [keyOf(target.productId!, target.currency!), target])).values(),
-  ]
-  const rows = await rowsOf<Priced & { key: string }>(
-    db,
-    sql`
-      SELECT g.product || ' ' || g.currency AS key, x.* FROM unnest(
-        ${arrayOf(
-          groups.map(({ productId }) => productId!),
-          'uuid',
-        )}, ${arrayOf(
-          groups.map(({ currency }) => currency!),
-          'text',
-        )}, ${arrayOf(
-          groups.map(({ brandId }) => brandId),
-          'uuid',
-        )}
-      ) AS g (product, currency, brand), LATERAL (
-        SELECT ${NEIGHBOUR}, x.price::float8 AS price FROM listings x
-        WHERE x.product_id = g.product AND x.currency = g.currency AND x.brand_id = g.brand AND x.price IS NOT NULL
-          AND (${before} OR x.state <> ALL(${arrayOf(statesOf('infringing'), 'listing_state')}))
-        ORDER BY x.created DESC, x.id DESC LIMIT ${SAMPLES.prices}
-      ) AS x`,
-  )
-  return Map.groupBy(rows, ({ key }) => key)
-}
-
-async function sellersOf(db: Executor, targets: readonly Target[]) {
-  const known = targets.filter(({ sellerKey }) => sellerKey !== null)
-  const groups = [
-    ...new Map(known.map((target) => [keyOf(target.sellerKey!, target.brandId), target])).values(),
-  ]
-  const rows = await rowsOf<Neighbour & { key: string }>(
-    db,
-    sql`
-      SELECT g.seller || ' ' || g.brand AS key, x.* FROM unnest(
-        ${arrayOf(
-          groups.map(({ sellerKey }) => sellerKey!),
-          'uuid',
-        )}, ${arrayOf(
-          groups.map(({ brandId }) => brandId),
-          'uuid',
-        )}
-      ) AS g (seller, brand), LATERAL (
-        SELECT ${NEIGHBOUR} FROM listings x
-        WHERE x.seller_key = g.seller AND x.brand_id = g.brand AND x.state = ANY(${decidedStates})
-        ORDER BY x.created DESC, x.id DESC LIMIT ${SAMPLES.sellerListings}
-      ) AS x`,
-  )
-  return Map.groupBy(rows, ({ key }) => key)
-}
-
-async function titlesOf(db: Executor, targets: readonly Target[]) {
-  const brands = [...new Set(targets.map(({ brandId }) => brandId))]
-  const rows = await rowsOf<Titled & { key: string }>(
-    db,
-    sql`
-      SELECT g.brand AS key, x.*
-      FROM unnest(${arrayOf(brands, 'uuid')}) AS g (brand), unnest(${decidedStates}) AS s (state), LATERAL (
-        SELECT ${NEIGHBOUR}, x.title FROM listings x
-        WHERE x.brand_id = g.brand AND x.state = s.state
-        ORDER BY x.created DESC, x.id DESC LIMIT ${SAMPLES.titlesOfState}
-      ) AS x`,
-  )
-  return Map.groupBy(rows, ({ key }) => key)
-}
-
-async function holdersOf(db: Executor, targets: readonly Target[]) {
-  const marks = new Map<string, { mark: string; brand: string }>()
-  for (const { pictures, brandId } of targets)
-    for (const mark of pictures.flatMap((picture) => picture.marks))
-      marks.set(keyOf(mark, brandId), { mark, brand: brandId })
-  const groups = [...marks.values()]
+async function holdersOf(
+  db: Executor,
+  targets: readonly Target[],
+  brands: readonly string[],
+): Promise<Map<string, Titled[]>> {
+  const marks = [...new Set(targets.flatMap(({ pictures }) => pictures.flatMap((picture) => picture.marks)))]
+  if (marks.length === 0) return new Map()
   // What was written just now waits in a list that each look-up would read whole.
   await db.execute(sql`SELECT gin_clean_pending_list('listing_search_marks')`)
+  const together = Array.from({ length: Math.ceil(marks.length / MARKS_TOGETHER) }, (_, n) =>
+    marks.slice(n * MARKS_TOGETHER, (n + 1) * MARKS_TOGETHER).join(' '),
+  )
   const rows = await db.transaction(async (tx) => {
-    // Without fresh statistics the database would read every listing for each mark.
+    // Without fresh statistics the database would read every listing for some marks.
     await tx.execute(sql`SET LOCAL enable_seqscan = off`)
-    const found = await rowsOf<Titled & { key: string }>(
+    const found = await rowsOf<Titled & { brandId: string; mark: string }>(
       tx,
       sql`
-      SELECT g.mark || ' ' || g.brand AS key, x.* FROM unnest(
-        ${arrayOf(
-          groups.map(({ mark }) => mark),
-          'text',
-        )}, ${arrayOf(
-          groups.map(({ brand }) => brand),
-          'uuid',
-        )}
-      ) AS g (mark, brand), LATERAL (
-        SELECT ${NEIGHBOUR}, x.title
-        FROM (SELECT s.listing_id FROM listing_search s WHERE s.marks @> ARRAY[g.mark] OFFSET 0) AS marked
-        JOIN listings x ON x.id = marked.listing_id
-        WHERE x.brand_id = g.brand AND x.state = ANY(${decidedStates})
-        LIMIT ${SAMPLES.holdersOfPicture}
-      ) AS x`,
+        WITH marked AS MATERIALIZED (
+          SELECT ${NEIGHBOUR}, x.title, x.brand_id, mark
+          FROM unnest(${arrayOf(together, 'text')}) AS g (marks)
+          CROSS JOIN LATERAL (
+            SELECT s.listing_id, s.marks FROM listing_search s WHERE s.marks && string_to_array(g.marks, ' ') OFFSET 0
+          ) AS s
+          JOIN listings x ON x.id = s.listing_id
+          CROSS JOIN LATERAL unnest(s.marks) AS mark
+          WHERE x.brand_id = ANY(${arrayOf(brands, 'uuid')}) AND x.state = ANY(${decidedStates})
+            AND mark = ANY(string_to_array(g.marks, ' '))
+        )
+        SELECT id, state, created, decided, title, brand_id AS "brandId", mark FROM (
+          SELECT *, row_number() OVER (PARTITION BY mark, brand_id ORDER BY created DESC, id DESC) AS place FROM marked
+        ) AS ranked
+        WHERE place <= ${SAMPLES.holdersOfPicture} ORDER BY created DESC, id DESC`,
     )
     await tx.execute(sql`SET LOCAL enable_seqscan = on`)
     return found
   })
-  return Map.groupBy(rows, ({ key }) => key)
+  return Map.groupBy(rows, ({ mark, brandId }) => keyOf(mark, brandId))
 }
 
-async function alikeOf(db: Executor, targets: readonly Target[]) {
+async function alikeOf(db: Executor, targets: readonly Target[]): Promise<Map<string, Alike[]>> {
   const groups = new Map<string, { hash: string; brand: string }>()
   for (const { pictures, brandId } of targets)
     for (const { hash } of pictures)
       if (hash !== null) groups.set(keyOf(hash, brandId), { hash, brand: brandId })
   const wanted = [...groups.values()]
+  if (wanted.length === 0) return new Map()
   const rows = await rowsOf<Alike & { key: string }>(
     db,
     sql`

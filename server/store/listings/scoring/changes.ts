@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm'
+import { arrayOf, type Database, type Executor, rowsOf, type Transaction } from '../../database.ts'
+import { type ScoringChange, touchedListings } from './touched.ts'
+import type { TitleIndexes } from './titles.ts'
+
+/** From what has changed to the listings whose scores rest on it. */
+
+/** Changes of a brand that are looked at together. */
+const CHANGES_MAX = 20_000
+/** Decisions follow one another: their brand is left for so long at least. */
+const REST_MS = 10_000
+/** How long a brand is left for each listing that was touched: scoring those takes a tenth of it. */
+const REST_MS_A_LISTING = 10
+const REST_MAX_MS = 15 * 60_000
+/** How many times as long as finding them took. */
+const REST_TIMES = 10
+
+/** Sets the scores of these listings waiting, as part of a transaction. */
+export type WaitAgain = (tx: Transaction, listings: readonly string[]) => Promise<void>
+
+/**
+ * Has every score waited for that rests on what has changed. One process at a time may do it. Answers how many listings were
+ * touched. After changes that touched many listings those of the brand are left for a while, so that scoring again takes
+ * no more than a tenth of the time.
+ */
+export async function settleChanges(
+  db: Database,
+  indexes: TitleIndexes,
+  waitAgain: WaitAgain,
+): Promise<number> {
+  const brands = await rowsOf<{ id: string }>(
+    db,
+    sql`SELECT b.id FROM brands b LEFT JOIN scoring_rests r ON r.brand_id = b.id
+        WHERE coalesce(r.until <= now(), true) AND EXISTS (SELECT FROM scoring_changes c WHERE c.brand_id = b.id)`,
+  )
+  let touched = 0
+  for (const { id } of brands) touched += await settleBrand(db, id, indexes, waitAgain)
+  return touched
+}
+
+async function settleBrand(
+  db: Database,
+  brand: string,
+  indexes: TitleIndexes,
+  waitAgain: WaitAgain,
+): Promise<number> {
+  const began = performance.now()
+  const changes = await changesOf(db, brand)
+  const listings = [...(await touchedListings(db, brand, changes, indexes))].sort()
+  const tookMs = performance.now() - began
+  const restMs = Math.max(REST_MS, listings.length * REST_MS_A_LISTING, tookMs * REST_TIMES)
+  await db.transaction(async (tx) => {
+    const done = arrayOf(
+      changes.map((change) => change.id),
+      'bigint',
+    )
+    await tx.execute(sql`DELETE FROM scoring_changes WHERE id = ANY(${done})`)
+    if (listings.length > 0) await waitAgain(tx, listings)
+    await tx.execute(sql`
+      INSERT INTO scoring_rests (brand_id, until)
+      SELECT id, now() + ${Math.min(restMs, REST_MAX_MS)} * interval '1 millisecond' FROM brands WHERE id = ${brand}
+      ON CONFLICT (brand_id) DO UPDATE SET until = excluded.until`)
+  })
+  return listings.length
+}
+
+function changesOf(db: Executor, brand: string): Promise<ScoringChange[]> {
+  return rowsOf<ScoringChange>(
+    db,
+    sql`SELECT c.id::text AS id, c.kind, c.listing_id AS listing, c.standing, c.seller_key AS "sellerKey", c.title, c.images,
+               CASE WHEN l.id IS NOT NULL THEN jsonb_build_object(
+                 'standing', assay_standing(l.state), 'sellerKey', l.seller_key, 'title', l.title) END AS now
+        FROM scoring_changes c LEFT JOIN listings l ON l.id = c.listing_id
+        WHERE c.brand_id = ${brand} ORDER BY c.id LIMIT ${CHANGES_MAX}`,
+  )
+}

@@ -1,0 +1,106 @@
+import { sql } from 'drizzle-orm'
+import { PRICES_MIN, type ScoringFacts, statesOf } from '../../../../src/domain/listings/scoring.ts'
+import { arrayOf, type Executor, rowsOf } from '../../database.ts'
+import { type Asked, askedOf, decidedAt, keyOf, type Newest, isAmong, SAMPLES } from './samples.ts'
+import type { Target } from './targets.ts'
+
+/** What others ask for a product in a currency. */
+export interface PriceGroup extends Newest {
+  /** Ascending: prices of listings that were not found to infringe. */
+  readonly prices: readonly number[]
+  /** Those of them that were found genuine or are of authorized sellers. */
+  readonly genuine: readonly number[]
+}
+
+/** States in which a price is known to be a genuine article's. */
+const GENUINE = ['GENUINE', 'AUTHORIZED_SELLER'] as const
+
+/** Groups of prices by product and currency; with `asFound` by listing, each as it was when the listing was found. */
+export type PriceGroups = ReadonlyMap<string, PriceGroup>
+
+const isPriced = ({ productId, price, currency }: Target): boolean =>
+  productId !== null && price !== null && Boolean(currency)
+
+const groupOf = ({ productId, currency }: Target): string => keyOf(productId!, currency!)
+
+/** Reads what is asked for the products of these listings. */
+export async function pricesOf(
+  db: Executor,
+  targets: readonly Target[],
+  asFound: boolean,
+): Promise<PriceGroups> {
+  const asked = askedOf(targets.filter(isPriced), groupOf, asFound)
+  if (asked.length === 0) return new Map()
+  const infringing = arrayOf(statesOf('infringing'), 'listing_state')
+  const of = (read: (one: Asked) => unknown, type: string) => arrayOf(asked.map(read), type)
+  const rows = await rowsOf<PriceGroup & { key: string }>(
+    db,
+    sql`
+      SELECT g.key, x.* FROM unnest(
+        ${of(({ key }) => key, 'text')}, ${of(({ target }) => target.productId, 'uuid')},
+        ${of(({ target }) => target.currency, 'text')}, ${of(({ target }) => target.brandId, 'uuid')},
+        ${of(({ self }) => self, 'uuid')}, ${of(({ until }) => until, 'timestamptz')}
+      ) AS g (key, product, currency, brand, self, until), LATERAL (
+        SELECT coalesce(json_agg(price ORDER BY price) FILTER (WHERE counts), '[]') AS prices,
+               coalesce(json_agg(price ORDER BY price) FILTER (WHERE counts AND is_genuine), '[]') AS genuine,
+               count(*)::int AS read, min(created) AS since,
+               (array_agg(id ORDER BY created, id))[1] AS "sinceId"
+        FROM (
+          SELECT x.id, x.created, x.price::float8 AS price,
+                 g.until IS NULL OR (x.id <> g.self AND x.created < g.until
+                   AND NOT (x.state = ANY(${infringing}) AND coalesce(${decidedAt('x')} < g.until, false))) AS counts,
+                 x.state = ANY(${arrayOf(GENUINE, 'listing_state')})
+                   AND (g.until IS NULL OR coalesce(${decidedAt('x')} < g.until, false)) AS is_genuine
+          FROM listings x
+          WHERE x.product_id = g.product AND x.currency = g.currency AND x.brand_id = g.brand AND x.price IS NOT NULL
+            AND (g.until IS NOT NULL OR x.state <> ALL(${infringing}))
+          ORDER BY x.created DESC, x.id DESC LIMIT ${SAMPLES.prices}
+        ) AS newest
+      ) AS x`,
+  )
+  return new Map(rows.map((row) => [row.key, row]))
+}
+
+/** The median of genuine offers where there are enough, else of all that were not found to infringe; without its own. */
+export function priceOf(groups: PriceGroups, target: Target, asFound: boolean): ScoringFacts['price'] {
+  if (!isPriced(target)) return null
+  const group = groups.get(asFound ? target.id : groupOf(target))
+  if (!group) return null
+  const own =
+    !asFound && !INFRINGING.has(target.state) && isAmong(group, SAMPLES.prices, target) ? target.price : null
+  const genuine = without(group.genuine, GENUINE_STATES.has(target.state) ? own : null)
+  const areGenuine = genuine.length >= PRICES_MIN
+  const basis = areGenuine ? genuine : without(group.prices, own)
+  if (basis.length < PRICES_MIN) return null
+  return {
+    amount: target.price!,
+    currency: target.currency!,
+    median: basis.median,
+    prices: basis.length,
+    areGenuine,
+    areNewest: group.read >= SAMPLES.prices,
+  }
+}
+
+const INFRINGING: ReadonlySet<string> = new Set(statesOf('infringing'))
+const GENUINE_STATES: ReadonlySet<string> = new Set(GENUINE)
+
+/** How many ascending numbers are left, and their median, without one of a value (null: with all). */
+function without(sorted: readonly number[], value: number | null): { length: number; median: number } {
+  const place = value === null ? -1 : placeOf(sorted, value)
+  const length = place < 0 ? sorted.length : sorted.length - 1
+  const at = (rank: number) => sorted[place >= 0 && rank >= place ? rank + 1 : rank]!
+  const middle = length >> 1
+  return { length, median: length % 2 === 1 ? at(middle) : (at(middle - 1) + at(middle)) / 2 }
+}
+
+/** Where a number stands among ascending ones; -1 where it doesn't. */
+function placeOf(sorted: readonly number[], value: number): number {
+  let [low, high] = [0, sorted.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (sorted[middle]! < value) low = middle + 1
+    else high = middle
+  }
+  return sorted[low] === value ? low : -1
+}
