@@ -3,6 +3,7 @@ import { refuseUnfinishedDatabase, refuseUnfinishedFolder } from './backup/place
 import type { Config } from './config.ts'
 import { singleSignOnOf } from './providers/singleSignOn.ts'
 import { type Keys, openKeys } from './keys/keys.ts'
+import { linkPackagedLanguages } from './pictures/languageData.ts'
 import { localPictures } from './pictures/localPictures.ts'
 import { browserOf } from './providers/browserOf.ts'
 import { imageVisionOf } from './providers/imageVisionProvider.ts'
@@ -48,7 +49,7 @@ export async function openServices(config: Config, say: (words: string) => void)
     browser: browserOf(config, web),
     text: textProviderOf(config),
     names: nameProviderOf(config),
-    pictures: localPictures(),
+    pictures: localPictures(linkPackagedLanguages(config.dataDir)),
     vision: imageVisionOf(config),
     singleSignOn: singleSignOnOf(config.singleSignOn, keys.tokens),
   }

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { imagePair } from '../../src/domain/complaints/complaint.ts'
 import { imageColour, imageLogo } from '../../src/domain/images/image.ts'
 import { listing } from '../../src/domain/listings/listing.ts'
-import { picture } from '../../src/domain/kit/picture.ts'
+import { brandLogo, picture } from '../../src/domain/kit/picture.ts'
 import { savedFilter } from '../../src/domain/filter/savedFilter.ts'
 import * as schema from '../store/schema.ts'
 
@@ -73,7 +73,7 @@ export const ENTITIES: Readonly<Record<string, Entity>> = {
     table: schema.brands,
     about: 'A brand of a client, with whom notices name.',
     add: { client: CLIENT_OF_ITSELF },
-    json: { officialImages: listOf(picture) },
+    json: { officialImages: listOf(picture), logos: listOf(brandLogo) },
   },
   propertyRights: {
     table: schema.propertyRights,
@@ -196,7 +196,7 @@ export const ENTITIES: Readonly<Record<string, Entity>> = {
   images: {
     table: schema.images,
     about:
-      'A picture that listings of a brand use; file is our copy, logos are those of the brand found in it.',
+      'A picture that listings of a brand use; file is our copy, logos are those of the brand found in it, text the words in it in the languages of the brand.',
     names: { fileId: 'file' },
     add: { brand: BRAND },
     json: { logos: listOf(imageLogo) },
@@ -205,7 +205,7 @@ export const ENTITIES: Readonly<Record<string, Entity>> = {
   imageReadings: {
     table: schema.pictures,
     about:
-      'What was read in a picture by its content: size, words, colours, and the perceptual hash that alike pictures share.',
+      'What was read in a picture by its content: size, colours, and the perceptual hash that alike pictures share.',
     json: { colours: listOf(imageColour) },
   },
   imageAnalyses: { table: schema.imageAnalyses, about: 'An analysis of a picture as it was answered.' },

@@ -7,6 +7,7 @@ import { buildApp } from '../../server/app.ts'
 import { type Config, readConfig } from '../../server/config.ts'
 import { mintToken } from '../../server/keys/tokens.ts'
 import { openKeys } from '../../server/keys/keys.ts'
+import { linkPackagedLanguages } from '../../server/pictures/languageData.ts'
 import { localPictures } from '../../server/pictures/localPictures.ts'
 import { browserOf } from '../../server/providers/browserOf.ts'
 import { imageVisionOf } from '../../server/providers/imageVisionProvider.ts'
@@ -74,7 +75,7 @@ export function useApp(
       browser: browserOf(config, web),
       text: textProviderOf(config),
       names: nameProviderOf(config),
-      pictures: localPictures(),
+      pictures: localPictures(linkPackagedLanguages(folder)),
       vision: imageVisionOf(config),
       singleSignOn: null,
     }

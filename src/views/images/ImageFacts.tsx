@@ -48,7 +48,9 @@ function Words({ image }: { readonly image: Pick<Image, 'text' | 'problem'> }) {
           ? image.problem === null
             ? 'It was not read yet.'
             : 'It can’t be read.'
-          : 'No words were found in it.'}
+          : image.problem === null
+            ? 'No words were found in it.'
+            : 'None were read: see above.'}
       </Fact>
     )
   return (

@@ -1,12 +1,16 @@
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { readWaiting } from '../../../server/images/reading.ts'
+import { listingReader } from '../../../server/images/readListings.ts'
+import { PictureProblem } from '../../../server/pictures/pictureReader.ts'
 import { rowsOf } from '../../../server/store/database.ts'
+import { unreadImages } from '../../../server/store/images/pictures.ts'
 import type { ImageLogo } from '../../../src/domain/images/image.ts'
 import { useApp } from '../../support/app.ts'
 import { drawnPicture, storePicture, svgPicture } from '../../support/pictures.ts'
 import { makeBrand, makeListings, makeMarketplace, useStore } from '../../support/store.ts'
+import { writtenPicture } from '../../support/writtenPicture.ts'
 
 /** Which images listings use is kept by itself, and every stored picture is read in the background. */
 
@@ -29,7 +33,7 @@ interface ImageRow {
 const imagesOf = (brand = brandId) =>
   rowsOf<ImageRow>(
     store.current.db,
-    sql`SELECT i.id, i.listings, i.url, p.width, p.hash, p.text, p.problem, i.logos
+    sql`SELECT i.id, i.listings, i.url, p.width, p.hash, i.text, p.problem, i.logos
         FROM images i JOIN pictures p USING (sha256) WHERE i.brand_id = ${brand} ORDER BY i.created, i.id`,
   )
 const stored = (content: Buffer, mediaType?: string) =>
@@ -145,6 +149,153 @@ test('when the official pictures of a brand change, its images are compared agai
   expect((await imagesOf())[0]!.logos).toMatchObject([
     { certainty: 1, box: { x: 0, y: 0, width: 1, height: 1 } },
   ])
+})
+
+describe('the languages of a brand', () => {
+  const chinese = writtenPicture(['正品手錶全新現貨'])
+  const chooseChinese = (brand: string) =>
+    store.current.db.execute(sql`UPDATE brands SET picture_languages = '{chi_tra,eng}' WHERE id = ${brand}`)
+
+  test('decide which words are read in its pictures, and no other brand is told of them', async () => {
+    const other = await makeBrand(store.current, `Kellstone ${crypto.randomUUID()}`)
+    await chooseChinese(brandId)
+    for (const brand of [brandId, other]) {
+      const file = await storePicture(app.current.services, brand, await chinese)
+      await makeListings(store.current, [{ brandId: brand, marketplaceId, images: [{ url: '', file }] }])
+    }
+    await readAll()
+    expect((await imagesOf())[0]!.text).toBe('正品手錶全新現貨')
+    expect((await imagesOf(other))[0]!.text).not.toContain('正品')
+  })
+
+  test('make its pictures be read again when they change, and those of others not', async () => {
+    const other = await makeBrand(store.current, `Kellstone ${crypto.randomUUID()}`)
+    for (const brand of [brandId, other]) {
+      const file = await storePicture(app.current.services, brand, await chinese)
+      await makeListings(store.current, [{ brandId: brand, marketplaceId, images: [{ url: '', file }] }])
+    }
+    await readAll()
+    const [before] = await imagesOf(other)
+    await chooseChinese(brandId)
+    expect((await imagesOf())[0]!.text).toBeNull()
+    expect((await imagesOf(other))[0]!.text).toBe(before!.text)
+    await readAll()
+    expect((await imagesOf())[0]!.text).toBe('正品手錶全新現貨')
+  })
+
+  test('give a content that was read in them for another brand its words without reading it again', async () => {
+    const content = await svgPicture(
+      '<text x="20" y="125" font-family="sans-serif" font-size="30">Sale</text>',
+    )
+    const other = await makeBrand(store.current, `Kellstone ${crypto.randomUUID()}`)
+    const { pictures } = app.current.services
+    let read = 0
+    const counting = {
+      ...pictures,
+      words: (...input: Parameters<typeof pictures.words>) => {
+        read++
+        return pictures.words(...input)
+      },
+    }
+    for (const brand of [brandId, other]) {
+      const file = await storePicture(app.current.services, brand, content)
+      await makeListings(store.current, [{ brandId: brand, marketplaceId, images: [{ url: '', file }] }])
+      await readAll({ ...app.current.services, pictures: counting })
+    }
+    expect([(await imagesOf())[0]!.text, (await imagesOf(other))[0]!.text, read]).toEqual(['Sale', 'Sale', 1])
+  })
+})
+
+test('logos of a brand’s own are found by their names, and only its images are compared again', async () => {
+  const other = await makeBrand(store.current, `Kellstone ${crypto.randomUUID()}`)
+  const mark = await drawnPicture(31)
+  for (const brand of [brandId, other]) {
+    const file = await storePicture(app.current.services, brand, mark)
+    await makeListings(store.current, [{ brandId: brand, marketplaceId, images: [{ url: '', file }] }])
+  }
+  await readAll()
+  const logos = [{ name: 'Winged V', file: await stored(mark) }]
+  await store.current.db.execute(
+    sql`UPDATE brands SET logos = ${JSON.stringify(logos)}::jsonb WHERE id = ${brandId}`,
+  )
+  expect([(await imagesOf())[0]!.logos, (await imagesOf(other))[0]!.logos]).toEqual([null, []])
+  await readAll()
+  expect((await imagesOf())[0]!.logos).toMatchObject([{ name: 'Winged V', certainty: 1 }])
+})
+
+describe('the reading of listings', () => {
+  const read = (listings: readonly string[], means = app.current.services, readImages = true) =>
+    listingReader({ ...means, config: { readImages } }).read(listings, AbortSignal.timeout(30_000), () => {})
+
+  test('takes the first picture of each before the second of any, in the order of the listings', async () => {
+    const files = await Promise.all([41, 42, 43, 44].map(async (seed) => stored(await drawnPicture(seed))))
+    const [one, two] = [await listingWith(files[0]!, files[1]!), await listingWith(files[2]!, files[3]!)]
+    const order = await unreadImages(store.current.db, [two, one])
+    const urls = new Map((await imagesOf()).map(({ id, url }) => [id, url]))
+    const at = (n: number) => `https://shop.example/${files[n]}`
+    expect(order.map(({ id }) => urls.get(id))).toEqual([at(2), at(0), at(3), at(1)])
+  })
+
+  test('ends when all their stored pictures are read, those that can’t be with the reason', async () => {
+    const [whole, broken] = [
+      await listingWith(await stored(await drawnPicture(45))),
+      await listingWith(
+        await stored(await drawnPicture(46)),
+        await stored(Buffer.from('not a picture at all')),
+      ),
+    ]
+    const bare = await listingWith()
+    expect(await read([whole, broken, bare])).toEqual(
+      new Map([
+        [whole, { state: 'done', note: null }],
+        [broken, { state: 'done', note: 'The picture is broken, or of a kind that can’t be read.' }],
+        [bare, { state: 'done', note: null }],
+      ]),
+    )
+    expect((await imagesOf()).filter(({ text, problem }) => text === null && problem === null)).toEqual([])
+  })
+
+  test('keeps why a picture’s words can’t be read, and reads the others', async () => {
+    const [hard, easy] = [
+      await listingWith(await stored(await drawnPicture(47))),
+      await listingWith(
+        await stored(
+          await svgPicture('<text x="20" y="125" font-family="sans-serif" font-size="30">Sale</text>'),
+        ),
+      ),
+    ]
+    const { pictures } = app.current.services
+    const hardContent = await drawnPicture(47)
+    const failing = {
+      ...pictures,
+      words: (...[content, ...rest]: Parameters<typeof pictures.words>) =>
+        content.equals(hardContent)
+          ? Promise.reject(new PictureProblem('Reading the picture took more than 60 seconds.'))
+          : pictures.words(content, ...rest),
+    }
+    const ends = await read([hard, easy], { ...app.current.services, pictures: failing })
+    expect(ends.get(hard)).toEqual({
+      state: 'done',
+      note: 'Reading the picture took more than 60 seconds.',
+    })
+    const texts = (await imagesOf()).map(({ text }) => text)
+    expect(texts).toEqual(['', 'Sale'])
+  })
+
+  test('fails where a content can’t be had, and is off where words are not read', async () => {
+    const listing = await listingWith(await stored(await drawnPicture(48)))
+    const { storage } = app.current.services
+    const away = { ...storage, read: () => Promise.reject(new Error('The storage is away.')) }
+    expect((await read([listing], { ...app.current.services, storage: away })).get(listing)).toEqual({
+      state: 'failed',
+      note: 'A stored picture could not be had.',
+    })
+    expect((await read([listing], app.current.services, false)).get(listing)).toEqual({
+      state: 'off',
+      note: 'Words and logos in pictures are not read on this server.',
+    })
+    expect((await imagesOf())[0]).toMatchObject({ width: 320, text: null })
+  })
 })
 
 test('a broken picture is told as such and not tried again', async () => {

@@ -2,6 +2,8 @@ import { NOTICE_FIELD_LABELS, type NoticeContact, noticeGaps } from '../../../do
 import type { SetupBrand } from '../../../domain/setup/setup.ts'
 import * as text from '../../../styles/text.css.ts'
 import { TextBox } from '../fields.tsx'
+import { LanguagesField } from '../LanguagesField.tsx'
+import { LogosField } from '../LogosField.tsx'
 import { PicturesField } from '../PicturesField.tsx'
 import * as styles from '../Setup.css.ts'
 import { useSetup } from '../SetupContext.ts'
@@ -12,7 +14,7 @@ const FIELDS = Object.entries(NOTICE_FIELD_LABELS) as [keyof NoticeContact, stri
 const EMPTY = Object.fromEntries(FIELDS.map(([name]) => [name, ''])) as NoticeContact
 const TYPES = { email: 'email', phone: 'tel' } as const
 
-/** A brand: its name and client, who stands behind its notices, and its official images. */
+/** A brand: its name and client, who stands behind its notices, and what pictures of listings are compared and read with. */
 export function BrandForm() {
   const { lists } = useSetup()
   const { draft, change, bind, stateOf } = useDraft('brands')
@@ -62,8 +64,10 @@ export function BrandForm() {
           onChange={(officialImages) => change({ officialImages })}
         />
       ) : (
-        <p className={text.muted}>Official images can be added once the brand is saved.</p>
+        <p className={text.muted}>Official images and logos can be added once the brand is saved.</p>
       )}
+      {draft.id ? <LogosField brand={draft.id} /> : null}
+      <LanguagesField />
     </>
   )
 }
