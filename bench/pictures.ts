@@ -8,7 +8,7 @@ import { findLogos } from '../server/pictures/findLogos.ts'
 import { linkPackagedLanguages } from '../server/pictures/languageData.ts'
 import { localPictures } from '../server/pictures/localPictures.ts'
 import type { PictureReader } from '../server/pictures/pictureReader.ts'
-import { readWaiting } from '../server/images/reading.ts'
+import { lookAtWaiting } from '../server/images/reading.ts'
 import { folderStorage } from '../server/providers/folderStorage.ts'
 import { migrateStore, openStore, rowsOf } from '../server/store/database.ts'
 import { makeFolder } from '../tests/support/folder.ts'
@@ -41,7 +41,7 @@ export async function measurePictures(): Promise<Result[]> {
     for (const content of contents) await storePicture({ store, storage }, brand, content, 'image/jpeg')
     const means = { store, storage, pictures, config: { readImages: false } }
     const looked = await busied(() =>
-      readWaiting(means, AbortSignal.timeout(600_000), (_, error) => {
+      lookAtWaiting(means, AbortSignal.timeout(600_000), (_, error) => {
         throw error
       }),
     )

@@ -263,6 +263,9 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   sign_in_attempts: 'how often a sign-in was tried in the last minutes',
   known_devices: 'secrets of browsers that have signed in',
   server_keys: 'secrets that tokens and the change record are signed with; the public key is in the folder',
+  listing_enrichment:
+    'how far the gathering of evidence is; what it found is in listings, images and their readings',
+  enrichment_tallies: 'sums over the gathering of evidence',
   listing_search: 'worked out from listings, for search',
   change_reach: 'counted from the change records, for the list of recent changes',
   review_leases: 'who holds which listing in this moment',

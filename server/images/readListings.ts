@@ -1,3 +1,4 @@
+import { outageOf } from '../outages.ts'
 import type { Services } from '../services.ts'
 import { PictureProblem } from '../pictures/pictureReader.ts'
 import {
@@ -5,7 +6,6 @@ import {
   keepSeen,
   keepWords,
   knownOf,
-  readingProblems,
   unreadImages,
   type UnreadImage,
   wordsReadBefore,
@@ -18,28 +18,18 @@ export type ReadingDeps = Pick<Services, 'store' | 'storage' | 'pictures'> & {
   readonly config: Pick<Services['config'], 'readImages'>
 }
 
-/** How the reading of a listing ended, with the reason in a sentence where it has one. */
-export interface ReadingEnd {
-  /** `off` where words and logos are not read here. */
-  readonly state: 'done' | 'failed' | 'off'
-  readonly note: string | null
-}
-
 export interface ListingReader {
   /**
    * Reads what is stored of these listings, their first pictures first. A picture that can't be read counts as read, with its
-   * reason as the note; a content that can't be had now makes the listing fail, and is told to `onFailure`. Fails with the
-   * signal's reason alone, and keeps what was read until then.
+   * reason. Answers the listings of which a content could not be had now, which is told to `onFailure`. Fails with the
+   * signal's reason, or where the database is away, and keeps what was read until then.
    */
   read(
     listings: readonly string[],
     signal: AbortSignal,
     onFailure: (sha256: string, error: unknown) => void,
-  ): Promise<Map<string, ReadingEnd>>
+  ): Promise<Set<string>>
 }
-
-const OFF = 'Words and logos in pictures are not read on this server.'
-const NOT_HAD = 'A stored picture could not be had.'
 
 /** A reader of listings; it keeps the logos of brands ready between calls. */
 export function listingReader(means: ReadingDeps): ListingReader {
@@ -63,6 +53,7 @@ export function listingReader(means: ReadingDeps): ListingReader {
             await readImage(means, image, () => brand(brandId), signal)
           } catch (error) {
             signal.throwIfAborted()
+            if (outageOf(error)) throw error
             failed.add(id)
             onFailure(sha256, error)
           }
@@ -70,24 +61,9 @@ export function listingReader(means: ReadingDeps): ListingReader {
       }
       // One more than are read at a time: its content is fetched meanwhile.
       await Promise.all(Array.from({ length: means.pictures.atOnce + 1 }, readOne))
-      const lost = new Set(unread.filter(({ id }) => failed.has(id)).map(({ listing }) => listing))
-      return endsOf(means, listings, lost)
+      return new Set(unread.filter(({ id }) => failed.has(id)).map(({ listing }) => listing))
     },
   }
-}
-
-async function endsOf(
-  { store, config }: ReadingDeps,
-  listings: readonly string[],
-  lost: ReadonlySet<string>,
-): Promise<Map<string, ReadingEnd>> {
-  const problems = await readingProblems(store.db, listings)
-  const end = (id: string): ReadingEnd => {
-    if (lost.has(id)) return { state: 'failed', note: NOT_HAD }
-    if (!config.readImages) return { state: 'off', note: OFF }
-    return { state: 'done', note: problems.get(id)?.join(' ') ?? null }
-  }
-  return new Map(listings.map((id) => [id, end(id)]))
 }
 
 async function readImage(

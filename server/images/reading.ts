@@ -1,25 +1,27 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { holdingLock } from '../store/heldLock.ts'
-import { keepSeen, unreadListings, unseenListings, waitingPictures } from '../store/images/pictures.ts'
+import { keepSeen, waitingPictures } from '../store/images/pictures.ts'
 import { contentOf } from './officialLogos.ts'
-import { listingReader, orProblem, type ReadingDeps } from './readListings.ts'
+import { orProblem, type ReadingDeps } from './readListings.ts'
 
-/** Reads every picture that is stored, in the background. */
+/** Looks at stored pictures that no listing uses, in the background: official ones, those of advertisements. The others are read with their listings. */
 
 const LOCK_SPACE = 8_640
 const LOOK_EVERY_MS = 5_000
+/** A look that took long is repeated after so many times as long. */
+const REST = 10
 const AT_ONCE = 50
 /** A content that could not be had, such as from a storage that is away, is tried again after so long. */
 const AGAIN_MS = 10 * 60_000
 
 export interface PictureReading {
-  /** Reads until it is stopped, looking for new pictures every few seconds. */
+  /** Goes on until it is stopped, asking for new pictures every few seconds. */
   start(): void
   /** Resolves when nothing is under way any more. */
   stop(): Promise<void>
 }
 
-/** The reading of one server process; of several on one database one reads at a time. */
+/** The looking of one server process; of several on one database one does it at a time. */
 export function pictureReading(means: ReadingDeps, onFailure: (error: unknown) => void): PictureReading {
   const stopping = new AbortController()
   let running = Promise.resolve()
@@ -27,9 +29,10 @@ export function pictureReading(means: ReadingDeps, onFailure: (error: unknown) =
 
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
+      const began = Date.now()
       for (const [sha256, at] of failed) if (at + AGAIN_MS < Date.now()) failed.delete(sha256)
       await holdingLock(means.store, [LOCK_SPACE, 'pictures'], () =>
-        readWaiting(
+        lookAtWaiting(
           means,
           stopping.signal,
           (sha256, error) => {
@@ -41,7 +44,8 @@ export function pictureReading(means: ReadingDeps, onFailure: (error: unknown) =
       ).catch((error: unknown) => {
         if (!stopping.signal.aborted) onFailure(error)
       })
-      await pause(LOOK_EVERY_MS, undefined, { signal: stopping.signal }).catch(() => {})
+      const rest = Math.max(LOOK_EVERY_MS, REST * (Date.now() - began))
+      await pause(rest, undefined, { signal: stopping.signal }).catch(() => {})
     }
   }
 
@@ -56,46 +60,14 @@ export function pictureReading(means: ReadingDeps, onFailure: (error: unknown) =
   }
 }
 
-/** Reads everything that waits now: listings, the newest images first, then pictures of nothing else; what fails is told, and passed over. */
-export async function readWaiting(
-  means: ReadingDeps,
+/** Looks at all that wait now; what fails is told, and passed over. */
+export async function lookAtWaiting(
+  { store: { db }, storage, pictures }: ReadingDeps,
   signal: AbortSignal,
   onFailure: (sha256: string, error: unknown) => void,
   failed: ReadonlyMap<string, unknown> = new Map(),
 ): Promise<void> {
   const passed = new Set(failed.keys())
-  const pass = (sha256: string, error: unknown) => {
-    passed.add(sha256)
-    onFailure(sha256, error)
-  }
-  await readListings(means, signal, pass, passed)
-  await lookAtOthers(means, signal, pass, passed)
-}
-
-type Pass = (sha256: string, error: unknown) => void
-
-async function readListings(
-  means: ReadingDeps,
-  signal: AbortSignal,
-  pass: Pass,
-  passed: ReadonlySet<string>,
-) {
-  const reader = listingReader(means)
-  const waiting = means.config.readImages ? unreadListings : unseenListings
-  for (;;) {
-    const listings = await waiting(means.store.db, AT_ONCE, [...passed])
-    if (listings.length === 0) return
-    await reader.read(listings, signal, pass)
-  }
-}
-
-/** Official pictures, those of advertisements, and whatever else no listing uses. */
-async function lookAtOthers(
-  { store: { db }, storage, pictures }: ReadingDeps,
-  signal: AbortSignal,
-  pass: Pass,
-  passed: ReadonlySet<string>,
-) {
   for (;;) {
     const left = await waitingPictures(db, AT_ONCE, [...passed])
     if (left.length === 0) return
@@ -107,7 +79,8 @@ async function lookAtOthers(
           await keepSeen(db, sha256, 'problem' in seen ? seen.problem : seen)
         } catch (error) {
           signal.throwIfAborted()
-          pass(sha256, error)
+          passed.add(sha256)
+          onFailure(sha256, error)
         }
     }
     await Promise.all(Array.from({ length: pictures.atOnce + 1 }, lookAtOne))

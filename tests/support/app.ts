@@ -46,12 +46,12 @@ export interface TestApp {
   request(options: InjectOptions): Promise<Answer>
 }
 
-/** Builds the app on a store for the tests of a file. */
+/** Builds the app on a store for the tests of a file. Evidence of listings comes by itself only where `enriches` says so. */
 export function useApp(
   store: { readonly current: Store },
   change: (services: Services) => Partial<Services> = () => ({}),
   env: Partial<Config> = {},
-  how: { readonly works?: boolean } = {},
+  how: { readonly works?: boolean; readonly enriches?: boolean } = {},
 ): { readonly current: TestApp } {
   let current: TestApp | null = null
   const folder = mkdtempSync(path.join(os.tmpdir(), 'assay-app-'))
@@ -80,7 +80,7 @@ export function useApp(
       singleSignOn: null,
     }
     const changed = { ...services, ...change(services) }
-    current = await testApp(await buildApp(changed, how), changed)
+    current = await testApp(await buildApp(changed, { enriches: false, ...how }), changed)
   })
   afterAll(async () => {
     await current?.app.close()

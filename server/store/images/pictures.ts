@@ -81,66 +81,6 @@ export function unreadImages(db: Executor, listings: readonly string[]): Promise
   )
 }
 
-/** Why pictures of these listings can't be read, in words, each reason once a listing. */
-export async function readingProblems(
-  db: Executor,
-  listings: readonly string[],
-): Promise<ReadonlyMap<string, readonly string[]>> {
-  const rows = await rowsOf<{ listing: string; problems: string[] }>(
-    db,
-    sql`SELECT u.listing_id AS listing, array_agg(DISTINCT why.problem) AS problems
-        FROM image_uses u
-        JOIN images i ON i.brand_id = u.brand_id AND i.sha256 = u.sha256
-        JOIN pictures p ON p.sha256 = i.sha256
-        CROSS JOIN LATERAL unnest(ARRAY[p.problem, i.logos_problem, i.text_problem]) AS why(problem)
-        WHERE u.listing_id = ANY(${arrayOf(listings, 'uuid')}) AND why.problem IS NOT NULL
-        GROUP BY u.listing_id`,
-  )
-  return new Map(rows.map(({ listing, problems }) => [listing, problems]))
-}
-
-/** A listing of each image that is not wholly read yet, the newest images first; contents in `but` are left out. */
-export async function unreadListings(
-  db: Executor,
-  limit: number,
-  but: readonly string[] = [],
-): Promise<string[]> {
-  const rows = await rowsOf<{ listing: string }>(
-    db,
-    sql`SELECT DISTINCT u.listing_id AS listing
-        FROM (
-          SELECT i.brand_id, i.sha256 FROM images i JOIN pictures p ON p.sha256 = i.sha256
-          WHERE (i.logos IS NULL OR i.text IS NULL) AND p.problem IS NULL AND i.sha256 <> ALL(${arrayOf(but, 'text')})
-          ORDER BY i.created DESC LIMIT ${limit}
-        ) AS i
-        CROSS JOIN LATERAL (
-          SELECT u.listing_id FROM image_uses u WHERE u.brand_id = i.brand_id AND u.sha256 = i.sha256 LIMIT 1
-        ) AS u`,
-  )
-  return rows.map(({ listing }) => listing)
-}
-
-/** Listings with pictures that nobody has looked at yet, the oldest pictures first; contents in `but` are left out. */
-export async function unseenListings(
-  db: Executor,
-  limit: number,
-  but: readonly string[] = [],
-): Promise<string[]> {
-  const rows = await rowsOf<{ listing: string }>(
-    db,
-    sql`SELECT DISTINCT u.listing_id AS listing
-        FROM (
-          SELECT i.brand_id, i.sha256 FROM pictures p JOIN images i ON i.sha256 = p.sha256
-          WHERE p.looked IS NULL AND p.sha256 <> ALL(${arrayOf(but, 'text')})
-          ORDER BY p.created LIMIT ${limit}
-        ) AS i
-        CROSS JOIN LATERAL (
-          SELECT u.listing_id FROM image_uses u WHERE u.brand_id = i.brand_id AND u.sha256 = i.sha256 LIMIT 1
-        ) AS u`,
-  )
-  return rows.map(({ listing }) => listing)
-}
-
 /** Whether somebody has found out meanwhile that a content can't be read, and what else is known of it by now. */
 export async function knownOf(
   db: Executor,

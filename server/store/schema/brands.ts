@@ -31,6 +31,8 @@ export const brands = pgTable(
       .notNull()
       .default(sql`'{eng}'`),
     notice: jsonb('notice').$type<NoticeContact>(),
+    /** Since when evidence of its listings does not come by itself; null while it does. */
+    enrichmentPaused: moment('enrichment_paused'),
     created: moment('created').notNull().defaultNow(),
     updated: moment('updated').notNull().defaultNow(),
   },

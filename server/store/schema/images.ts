@@ -84,9 +84,6 @@ export const images = pgTable(
     index('images_unused')
       .on(t.id)
       .where(sql`listings = 0`),
-    index('images_unread')
-      .on(t.created.desc().nullsFirst())
-      .where(sql`logos IS NULL OR text IS NULL`),
     index('images_text').using('gin', sql`assay_fold(${t.text}) gin_trgm_ops`),
     index('images_text_grams').using('gin', sql`assay_grams(assay_fold(${t.text}))`),
   ],

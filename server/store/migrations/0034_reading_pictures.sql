@@ -9,10 +9,19 @@ ALTER TABLE "images" ADD COLUMN "text" text;--> statement-breakpoint
 ALTER TABLE "images" ADD COLUMN "text_problem" text;--> statement-breakpoint
 -- What was read by content so far was read in English for everyone.
 UPDATE "images" i SET "text" = p."text" FROM "pictures" p WHERE p.sha256 = i.sha256 AND p."text" IS NOT NULL;--> statement-breakpoint
-CREATE INDEX "images_unread" ON "images" USING btree ("created" DESC NULLS FIRST) WHERE logos IS NULL OR text IS NULL;--> statement-breakpoint
 CREATE INDEX "images_text" ON "images" USING gin (assay_fold("text") gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "images_text_grams" ON "images" USING gin (assay_grams(assay_fold("text")));--> statement-breakpoint
 ALTER TABLE "pictures" DROP COLUMN "text";
+--> statement-breakpoint
+-- Sets the reading of a brand's listings back to waiting, where anything of them is stored. Rows are locked in the order of their ids.
+CREATE FUNCTION assay_read_again(brand uuid) RETURNS void
+LANGUAGE sql
+AS $$
+  UPDATE listing_enrichment e SET version = e.version + 1, reading = 'waiting', reading_note = NULL
+  FROM (SELECT listing_id FROM listing_enrichment WHERE brand_id = brand AND reading IN ('done', 'failed')
+        ORDER BY listing_id FOR UPDATE) AS locked
+  WHERE e.listing_id = locked.listing_id
+$$;
 --> statement-breakpoint
 -- Where what is looked for in a brand's pictures changes, that brand's images are compared anew; where its languages change, they are read anew.
 CREATE OR REPLACE FUNCTION assay_official_changed() RETURNS trigger
@@ -20,6 +29,7 @@ LANGUAGE plpgsql
 AS $$
 BEGIN
   UPDATE images SET logos = NULL, logos_problem = NULL WHERE brand_id = NEW.id;
+  PERFORM assay_read_again(NEW.id);
   RETURN NULL;
 END
 $$;
@@ -35,6 +45,7 @@ LANGUAGE plpgsql
 AS $$
 BEGIN
   UPDATE images SET text = NULL, text_problem = NULL WHERE brand_id = NEW.id;
+  PERFORM assay_read_again(NEW.id);
   RETURN NULL;
 END
 $$;

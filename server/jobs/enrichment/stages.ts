@@ -1,0 +1,17 @@
+import type { Services } from '../../services.ts'
+import { picturesStage } from './picturesStage.ts'
+import { productStage } from './productStage.ts'
+import { readingStage } from './readingStage.ts'
+import { scoreStage } from './scoreStage.ts'
+import type { EnrichmentStage } from './stage.ts'
+
+/** Every stage, in the order in which one rests on the other. */
+export const enrichmentStages = (
+  services: Services,
+  onFailure: (error: unknown) => void,
+): EnrichmentStage[] => [
+  picturesStage(),
+  readingStage(services, onFailure),
+  productStage(),
+  scoreStage(services),
+]
