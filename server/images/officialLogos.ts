@@ -19,16 +19,16 @@ const BRANDS_MAX = 50
 
 /** Answers how a brand's pictures are read; its logos are made ready again only when they have changed. */
 export function brandShelf(means: Deps) {
-  const shelf = new Map<string, { readonly key: string; readonly logos: readonly SoughtLogo[] }>()
+  const shelf = new Map<string, Pick<ReadyBrand, 'soughtKey' | 'logos'>>()
   /** Null where there is no such brand. A picture whose content can't be had, or that is too plain, is passed over. */
   return async (brandId: string, signal: AbortSignal): Promise<ReadyBrand | null> => {
     const reading = await brandReading(means.store.db, brandId)
     if (!reading) return null
-    const key = JSON.stringify(reading.logos)
+    const { soughtKey } = reading
     const known = shelf.get(brandId)
-    const logos = known?.key === key ? known.logos : await readyLogos(means, reading, signal)
+    const logos = known?.soughtKey === soughtKey ? known.logos : await readyLogos(means, reading, signal)
     shelf.delete(brandId)
-    shelf.set(brandId, { key, logos })
+    shelf.set(brandId, { soughtKey, logos })
     if (shelf.size > BRANDS_MAX) shelf.delete(shelf.keys().next().value!)
     return { ...reading, logos }
   }

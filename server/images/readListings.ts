@@ -87,7 +87,7 @@ async function readImage(
   if (!image.isCompared) {
     const found = await orProblem(pictures.logos(content, brand.logos, signal))
     const logos = isProblem(found) ? found : found.map((logo) => ({ ...logo, brand: brand.name }))
-    await keepLogos(db, id, logos)
+    await keepLogos(db, id, brand, logos)
   }
   if (!image.isRead) {
     const { languages } = brand

@@ -123,15 +123,20 @@ export async function wordsReadBefore(
   return row?.text ?? null
 }
 
-/** Keeps the logos found in an image, or in words why it can't be compared. */
+/** Tells one state of what is looked for in a brand's pictures from another, for `FROM brands b`. */
+const SOUGHT_KEY = sql`md5(b.official_images::text || b.logos::text)`
+
+/** Keeps the logos found in an image, or in words why it can't be compared; nothing where others are looked for by now. */
 export async function keepLogos(
   db: Executor,
   image: string,
+  { soughtKey }: Pick<BrandReading, 'soughtKey'>,
   found: readonly ImageLogo[] | { readonly problem: string },
 ): Promise<void> {
   const [logos, problem] = 'problem' in found ? [[], found.problem] : [found, null]
   await db.execute(
-    sql`UPDATE images SET logos = ${JSON.stringify(logos)}::jsonb, logos_problem = ${problem} WHERE id = ${image}`,
+    sql`UPDATE images i SET logos = ${JSON.stringify(logos)}::jsonb, logos_problem = ${problem} FROM brands b
+        WHERE i.id = ${image} AND b.id = i.brand_id AND ${SOUGHT_KEY} = ${soughtKey}`,
   )
 }
 
@@ -141,13 +146,15 @@ export interface BrandReading {
   readonly languages: readonly PictureLanguage[]
   /** The pictures that are looked for: the official ones in their order, then the brand's own logos. */
   readonly logos: readonly { readonly name: string; readonly sha256: string }[]
+  /** Changes with what is looked for. */
+  readonly soughtKey: string
 }
 
 /** How pictures of a brand are read; null where there is no such brand. */
 export async function brandReading(db: Executor, brandId: string): Promise<BrandReading | null> {
   const [row] = await rowsOf<BrandReading>(
     db,
-    sql`SELECT b.name, b.picture_languages AS languages, coalesce((
+    sql`SELECT b.name, b.picture_languages AS languages, ${SOUGHT_KEY} AS "soughtKey", coalesce((
           SELECT jsonb_agg(jsonb_build_object('name', sought.name, 'sha256', f.sha256) ORDER BY sought.kind, sought.place)
           FROM (
             SELECT 0 AS kind, place, 'Official picture ' || place AS name, picture->>'file' AS file

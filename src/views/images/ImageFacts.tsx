@@ -69,7 +69,10 @@ function Logos({ logos }: { readonly logos: readonly ImageLogo[] | null }) {
   return (
     <Fact label="Logos">
       {logos
-        .map(({ name, brand, certainty }) => `${brand ?? name}, ${Math.round(100 * certainty)} % certain`)
+        .map(
+          ({ name, brand, certainty }) =>
+            `${name}${brand === null || brand === name ? '' : ` (${brand})`}, ${Math.round(100 * certainty)} % certain`,
+        )
         .join('; ')}
     </Fact>
   )

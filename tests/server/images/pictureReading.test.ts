@@ -251,6 +251,29 @@ test('logos of a brand’s own are found by their names, and only its images are
   expect((await imagesOf())[0]!.logos).toMatchObject([{ name: 'Winged V', certainty: 1 }])
 })
 
+test('what was found by logos or languages that have changed meanwhile is not kept', async () => {
+  await listingWith(await stored(await drawnPicture(32)))
+  const { pictures } = app.current.services
+  const change = (set: ReturnType<typeof sql>) =>
+    store.current.db.execute(sql`UPDATE brands SET ${set} WHERE id = ${brandId}`)
+  const file = await stored(await drawnPicture(33))
+  const overtaken = {
+    ...pictures,
+    logos: async (...input: Parameters<typeof pictures.logos>) => {
+      await change(sql`logos = ${JSON.stringify([{ name: 'V', file }])}::jsonb`)
+      return pictures.logos(...input)
+    },
+    words: async (...input: Parameters<typeof pictures.words>) => {
+      await change(sql`picture_languages = '{ukr}'`)
+      return pictures.words(...input)
+    },
+  }
+  await readAll({ ...app.current.services, pictures: overtaken })
+  expect((await imagesOf())[0]).toMatchObject({ logos: null, text: null })
+  await readAll()
+  expect((await imagesOf())[0]).toMatchObject({ logos: [], text: '' })
+})
+
 describe('the reading of listings', () => {
   test('takes the first picture of each before the second of any, in the order of the listings', async () => {
     const files = await Promise.all([41, 42, 43, 44].map(async (seed) => stored(await drawnPicture(seed))))
