@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os'
 import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { performance } from 'node:perf_hooks'
@@ -136,7 +137,7 @@ async function measureMaking(
   storage: ReturnType<typeof folderStorage>,
   contents: readonly string[],
 ): Promise<Result[]> {
-  const pictures = localPictures()
+  const pictures = localPictures(tmpdir())
   const thumbnails = thumbnailsOf({ storage, pictures })
   await thumbnails.drop(contents)
   const results: Result[] = []

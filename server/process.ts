@@ -4,6 +4,7 @@ import type { Config } from './config.ts'
 import { singleSignOnOf } from './providers/singleSignOn.ts'
 import { type Keys, openKeys } from './keys/keys.ts'
 import { thumbnailsOf } from './providers/thumbnails.ts'
+import { linkPackagedLanguages } from './pictures/languageData.ts'
 import { localPictures } from './pictures/localPictures.ts'
 import { browserOf } from './providers/browserOf.ts'
 import { imageVisionOf } from './providers/imageVisionProvider.ts'
@@ -39,7 +40,7 @@ export async function openServices(config: Config, say: (words: string) => void)
     throw error
   }
   const web = webOf(config)
-  const pictures = localPictures()
+  const pictures = localPictures(linkPackagedLanguages(config.dataDir))
   return {
     config,
     store,

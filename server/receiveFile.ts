@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { fileTypeFromBuffer } from 'file-type'
 import * as z from 'zod/mini'
 import { ATTACHMENT_MAX_BYTES } from '../src/domain/kit/constants.ts'
-import { fileSizeProblem, fileTypeProblem } from '../src/domain/kit/media.ts'
+import { type FileKind, fileSizeProblem, fileTypeProblem, SVG_TYPE } from '../src/domain/kit/media.ts'
 import { badRequest, ProblemError } from './problems.ts'
 
 /** One file that came in, with the text fields beside it. `mediaType` is what its content says it is. */
@@ -17,12 +17,12 @@ const LIMITS = { files: 1, fields: 10, fieldSize: 1_000, fileSize: ATTACHMENT_MA
 
 /**
  * Reads a multipart body of one file and some fields, in any order (§7 Media). Fails with 400 where it isn't one, where
- * a field does not fit the form, or where the content is of a type that `typeProblem` tells of; with 413 where it is too large.
+ * a field does not fit the form, or where the content is of a type that isn't taken for its kind; with 413 where it is too large.
  */
 export async function receiveFile<Form extends z.core.$ZodObject>(
   request: FastifyRequest,
   form: Form,
-  typeProblem: (mediaType: string) => string | null = fileTypeProblem,
+  kindOf: (fields: z.core.output<Form>) => FileKind = () => 'any',
 ): Promise<ReceivedFile<z.core.output<Form>>> {
   if (!request.isMultipart()) throw badRequest('The request must be a form with one file.')
   const given: Record<string, unknown> = {}
@@ -44,11 +44,22 @@ export async function receiveFile<Form extends z.core.$ZodObject>(
   const sizeProblem = fileSizeProblem(file.content.length)
   if (sizeProblem) throw badRequest(sizeProblem)
   const found = await fileTypeFromBuffer(file.content)
-  const mediaType = found?.mime ?? 'unknown'
-  const refusal = typeProblem(found || typeProblem(file.declared) === null ? mediaType : file.declared)
-  if (refusal) throw badRequest(refusal)
+  const kind = kindOf(fields.data)
+  const mediaType = isDrawing(file.content, found?.mime) ? SVG_TYPE : (found?.mime ?? 'unknown')
+  const typeProblem = fileTypeProblem(
+    mediaType !== 'unknown' || fileTypeProblem(file.declared, kind) === null ? mediaType : file.declared,
+    kind,
+  )
+  if (typeProblem) throw badRequest(typeProblem)
   return { fields: fields.data, content: file.content, name: file.name, mediaType }
 }
+
+/** Whether a content without a mark of its own is SVG. */
+const isDrawing = (content: Buffer, found: string | undefined): boolean =>
+  (found === undefined || found === 'application/xml') &&
+  /^\s*(?:<\?xml[^>]*>|<!--[\s\S]*?-->|<!DOCTYPE[^>[]*>|\s)*<svg[\s>]/.test(
+    content.toString('utf8', 0, 4_096),
+  )
 
 /** The last part of a name, without what the database or a terminal could stumble over. */
 function cleanName(given: string | undefined): string {

@@ -4,7 +4,14 @@ import path from 'node:path'
 /** What of the data folder goes into a backup as files. */
 
 /** Files and folders that nothing else holds. */
-export const KEPT_NAMES: readonly string[] = ['keys', 'outbox', 'uploads', 'rejects', 'demo-credentials.json']
+export const KEPT_NAMES: readonly string[] = [
+  'keys',
+  'outbox',
+  'uploads',
+  'rejects',
+  'languages',
+  'demo-credentials.json',
+]
 
 /** The others, and why they stay: the database and the storage are in the backup in a form of their own. */
 export const LEFT_OUT: Readonly<Record<string, string>> = {

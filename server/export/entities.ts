@@ -6,7 +6,7 @@ import { imageColour, imageLogo } from '../../src/domain/images/image.ts'
 import { listing } from '../../src/domain/listings/listing.ts'
 import { pageSaysShape } from '../../src/domain/kit/pageSays.ts'
 import { productEvidence } from '../../src/domain/listings/productSuggestion.ts'
-import { picture } from '../../src/domain/kit/picture.ts'
+import { brandLogo, picture } from '../../src/domain/kit/picture.ts'
 import { savedFilter } from '../../src/domain/filter/savedFilter.ts'
 import * as schema from '../store/schema.ts'
 
@@ -76,7 +76,7 @@ export const ENTITIES: Readonly<Record<string, Entity>> = {
     without: ['productsChanged'],
     about: 'A brand of a client, with whom notices name.',
     add: { client: CLIENT_OF_ITSELF },
-    json: { officialImages: listOf(picture) },
+    json: { officialImages: listOf(picture), logos: listOf(brandLogo) },
   },
   propertyRights: {
     table: schema.propertyRights,
@@ -205,7 +205,7 @@ export const ENTITIES: Readonly<Record<string, Entity>> = {
   images: {
     table: schema.images,
     about:
-      'A picture that listings of a brand use; file is our copy, logos are those of the brand found in it.',
+      'A picture that listings of a brand use; file is our copy, logos are those of the brand found in it, text the words in it in the languages of the brand.',
     names: { fileId: 'file' },
     add: { brand: BRAND },
     json: { logos: listOf(imageLogo) },
@@ -214,7 +214,7 @@ export const ENTITIES: Readonly<Record<string, Entity>> = {
   imageReadings: {
     table: schema.pictures,
     about:
-      'What was read in a picture by its content: size, words, colours, and the perceptual hash that alike pictures share.',
+      'What was read in a picture by its content: size, colours, and the perceptual hash that alike pictures share.',
     json: { colours: listOf(imageColour) },
   },
   imageAnalyses: { table: schema.imageAnalyses, about: 'An analysis of a picture as it was answered.' },

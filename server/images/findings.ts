@@ -1,6 +1,7 @@
 import type { ImageLogo } from '../../src/domain/images/image.ts'
 import { UNFILLED_SECTIONS } from '../store/images/imageLogos.ts'
-import { officialLogos } from './officialLogos.ts'
+import { brandShelf, type ReadyBrand } from './officialLogos.ts'
+import { PictureProblem } from '../pictures/pictureReader.ts'
 import type { SeenPicture } from '../store/images/pictures.ts'
 import type { PlainPicture } from '../providers/imageVision.ts'
 import type { Services } from '../services.ts'
@@ -24,17 +25,18 @@ export async function findingsIn(
   signal: AbortSignal,
 ): Promise<KeptAnalysis> {
   const { width, height, colours } = seen
-  const own = ownLogos(means, subject, signal)
+  const brand = await brandShelf(means)(subject.brand.id, signal)
+  const own = ownLogos(means, subject, brand, signal)
   if (!means.vision) {
-    const [logos, text] = await Promise.all([own, means.pictures.words(subject.content, signal)])
+    const [logos, text] = await Promise.all([own, wordsIn(means, subject, brand, signal)])
     return {
       source: 'local',
-      unfilled: [...UNFILLED_SECTIONS.local],
+      unfilled: [...UNFILLED_SECTIONS.local, ...(text === null ? (['text'] as const) : [])],
       width,
       height,
       colours: [...colours],
       logos,
-      text: fittingText(text, TEXT_MAX),
+      text: fittingText(text ?? '', TEXT_MAX),
       entities: [],
       labels: [],
       faces: [],
@@ -70,9 +72,28 @@ async function plainPicture(
   }
 }
 
-/** The brand's official images that stand in the picture. */
-async function ownLogos(means: Deps, { brand, content }: Subject, signal: AbortSignal): Promise<ImageLogo[]> {
-  const sought = await officialLogos(means, brand.id)
-  const found = await means.pictures.logos(content, sought, signal)
-  return found.map((logo) => ({ ...logo, brand: brand.name }))
+/** The brand's official images and logos that stand in the picture. */
+async function ownLogos(
+  { pictures }: Deps,
+  { content }: Subject,
+  brand: ReadyBrand | null,
+  signal: AbortSignal,
+): Promise<ImageLogo[]> {
+  const found = brand ? await pictures.logos(content, brand.logos, signal) : []
+  return found.map((logo) => ({ ...logo, brand: brand!.name }))
+}
+
+/** The words in the picture, in the brand's languages; null where reading them takes too long. */
+async function wordsIn(
+  { pictures }: Deps,
+  { content }: Subject,
+  brand: ReadyBrand | null,
+  signal: AbortSignal,
+): Promise<string | null> {
+  try {
+    return await pictures.words(content, brand?.languages ?? [], signal)
+  } catch (error) {
+    if (error instanceof PictureProblem) return null
+    throw error
+  }
 }

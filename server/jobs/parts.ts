@@ -22,4 +22,4 @@ export const backgroundWorkers = (services: Services, onFailure: (error: unknown
 
 /** The worker that brings evidence to listings by itself. */
 export const enrichment = (services: Services, onFailure: (error: unknown) => void): JobWorker =>
-  enrichmentWorker({ store: services.store, onFailure }, enrichmentStages(services))
+  enrichmentWorker({ store: services.store, onFailure }, enrichmentStages(services, onFailure))

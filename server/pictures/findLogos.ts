@@ -1,12 +1,12 @@
-import { setImmediate as breathe } from 'node:timers/promises'
 import { HASH_BITS } from '../../src/domain/kit/nearDuplicates.ts'
 import { type GreyPicture, openGrey, type Part } from './greyPicture.ts'
-import { halvesApart, HASH_SIDE, type HashHalves, hashHalves } from './perceptualHash.ts'
-import { type FoundLogo, PictureProblem, type SoughtLogo } from './pictureReader.ts'
+import { halvesApart, HASH_SIDE, hashHalves } from './perceptualHash.ts'
+import { type FoundLogo, type LogoPicture, PictureProblem, type SoughtLogo } from './pictureReader.ts'
 
 /**
  * Looks for pictures within a picture. Parts of their shape are compared coarsely, by the course of their greys; the
- * best is moved and scaled until it fits, and counts when its perceptual hash is near.
+ * best is moved and scaled until it fits, and counts when its perceptual hash is near. It keeps a processor busy for long
+ * and runs in the children of `readerPool.ts`.
  */
 
 const SIDE = 320
@@ -25,16 +25,6 @@ const LIKELY_MAX = 3
 export const FOUND_BITS = 8
 /** Moves and scales as shares of a part's size, tried from the coarse to the fine. */
 const MOVES = [0.06, 0.03, 0.015, 0.008]
-const BREATHE_EVERY = 4_000
-
-interface Sought {
-  readonly name: string
-  readonly hash: HashHalves
-  /** Width by height. */
-  readonly shape: number
-  readonly coarse: Float64Array
-  readonly fine: Float64Array
-}
 
 interface Fit {
   readonly part: Part
@@ -42,39 +32,40 @@ interface Fit {
 }
 
 /** Which of these stand in a picture, each where it fits best, the surest first. */
-export async function findLogos(
-  content: Buffer,
-  logos: readonly SoughtLogo[],
-  signal: AbortSignal,
-): Promise<FoundLogo[]> {
+export async function findLogos(content: Buffer, sought: readonly SoughtLogo[]): Promise<FoundLogo[]> {
   const picture = await openGrey(content, SIDE)
-  const sought: Sought[] = []
-  for (const logo of logos) sought.push(...(await soughtOf(logo)))
   const found: FoundLogo[] = []
   for (const [shape, alike] of Map.groupBy(sought, (one) => Math.round(one.shape * 20) / 20))
-    for (const [n, fits] of (await likelyParts(picture, shape, alike, signal)).entries())
+    for (const [n, fits] of likelyParts(picture, shape, alike).entries())
       found.push(...bestOf(picture, alike[n]!, fits))
   return found.sort((one, other) => other.certainty - one.certainty)
 }
 
-/** A picture to look for, as it is compared; nothing where it can't be read or is too plain. */
-async function soughtOf({ name, content }: SoughtLogo): Promise<Sought[]> {
+/** Pictures to look for, as they are compared; what can't be read or is too plain is passed over. */
+export async function soughtLogos(logos: readonly LogoPicture[]): Promise<SoughtLogo[]> {
+  const sought: SoughtLogo[] = []
+  for (const logo of logos) {
+    const one = await soughtLogo(logo)
+    if (one) sought.push(one)
+  }
+  return sought
+}
+
+async function soughtLogo({ name, content }: LogoPicture): Promise<SoughtLogo | null> {
   try {
     const grey = await openGrey(content, SIDE)
     const hash = hashHalves(grey.cells(grey.whole, HASH_SIDE, new Float64Array(HASH_SIDE ** 2)))
-    if (!hash) return []
-    const shape = grey.width / grey.height
-    return [
-      {
+    return (
+      hash && {
         name,
         hash,
-        shape,
+        shape: grey.width / grey.height,
         coarse: courseOf(grey, grey.whole, COARSE),
         fine: courseOf(grey, grey.whole, FINE),
-      },
-    ]
+      }
+    )
   } catch (error) {
-    if (error instanceof PictureProblem) return []
+    if (error instanceof PictureProblem) return null
     throw error
   }
 }
@@ -103,20 +94,10 @@ function likenessOf(one: Float64Array, other: Float64Array): number {
 }
 
 /** For each that is sought, the parts of the picture that are likest, the likest first. */
-async function likelyParts(
-  picture: GreyPicture,
-  shape: number,
-  sought: readonly Sought[],
-  signal: AbortSignal,
-): Promise<Fit[][]> {
+function likelyParts(picture: GreyPicture, shape: number, sought: readonly SoughtLogo[]): Fit[][] {
   const likely: Fit[][] = sought.map(() => [])
   const cells = new Float64Array(COARSE ** 2)
-  let looked = 0
   for (const part of partsOf(picture, shape)) {
-    if (looked++ % BREATHE_EVERY === 0) {
-      await breathe()
-      signal.throwIfAborted()
-    }
     courseOf(picture, part, COARSE, cells)
     for (const [n, { coarse }] of sought.entries()) {
       const likeness = likenessOf(cells, coarse)
@@ -152,7 +133,7 @@ function* partsOf(picture: GreyPicture, shape: number): Generator<Part> {
 }
 
 /** The best of the likely parts, if its hash is near enough. */
-function bestOf(picture: GreyPicture, { name, hash, fine }: Sought, likely: readonly Fit[]): FoundLogo[] {
+function bestOf(picture: GreyPicture, { name, hash, fine }: SoughtLogo, likely: readonly Fit[]): FoundLogo[] {
   let best = { part: picture.whole, bits: HASH_BITS }
   const cells = new Float64Array(HASH_SIDE ** 2)
   for (const { part } of likely) {

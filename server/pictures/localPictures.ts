@@ -1,45 +1,26 @@
-import { coloursOf } from './colours.ts'
+import { type PictureLanguage, readableLanguages } from '../../src/domain/kit/pictureLanguages.ts'
 import { openPicture, told } from './decode.ts'
-import { findLogos } from './findLogos.ts'
-import { HASH_SIDE, perceptualHash } from './perceptualHash.ts'
+import { installedLanguages } from './languageData.ts'
 import type { PictureReader } from './pictureReader.ts'
-import { wordReader } from './wordReader.ts'
-
-/** Words are read in pictures of this size: small ones are enlarged, large ones reduced. */
-const WORDS_SIDE = 1_600
+import { type ReaderLimits, readerPool } from './readerPool.ts'
 
 /** Of 100: higher, the letters of a label become no easier to read. */
 const WEBP_QUALITY = 78
 
-/** Reads pictures on this machine, with nothing from outside. */
-export function localPictures(): PictureReader {
-  const reader = wordReader()
+/** Reads pictures on this machine, with nothing from outside; words by the data in a folder of `languageData.ts`. */
+export function localPictures(folder: string, limits?: ReaderLimits): PictureReader {
+  const pool = readerPool(limits)
+  const readable = (languages: readonly PictureLanguage[]) =>
+    readableLanguages(languages, installedLanguages(folder))
   return {
-    async look(content) {
-      const picture = await openPicture(content)
-      const { width, height, frames } = picture
-      const grey = await told(
-        picture
-          .pipeline()
-          .greyscale()
-          .resize(HASH_SIDE, HASH_SIDE, { fit: 'fill' })
-          .extractChannel(0)
-          .raw()
-          .toBuffer(),
-      )
-      return { width, height, frames, hash: perceptualHash(grey), colours: await coloursOf(picture) }
-    },
-
-    async words(content, signal) {
-      const { pipeline, width, height } = await openPicture(content)
-      const side = Math.min(WORDS_SIDE, 2 * Math.max(width, height))
-      const plain = await told(
-        pipeline().greyscale().resize(side, side, { fit: 'inside' }).png({ compressionLevel: 1 }).toBuffer(),
-      )
-      return reader.read(plain, signal)
-    },
-
-    logos: findLogos,
+    atOnce: pool.size,
+    look: (content, signal) => pool.run('look', [content], signal),
+    words: (content, languages, signal) =>
+      pool.run('words', [content, { folder, codes: readable(languages) }], signal),
+    sought: (logos, signal) =>
+      logos.length === 0 ? Promise.resolve([]) : pool.run('sought', [logos], signal),
+    logos: (content, sought, signal) => pool.run('logos', [content, sought], signal),
+    raster: async (content) => Buffer.from(await pool.run('raster', [content])),
 
     async plain(content, side) {
       const { pipeline } = await openPicture(content)
@@ -53,6 +34,6 @@ export function localPictures(): PictureReader {
       return told(pipeline().resize(side, side, within).webp({ quality: WEBP_QUALITY }).toBuffer())
     },
 
-    close: () => reader.close(),
+    close: () => pool.close(),
   }
 }

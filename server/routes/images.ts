@@ -1,13 +1,15 @@
 import { evidenceRefusal, type NewEvidence } from '../../src/domain/investigations/evidence.ts'
 import { imageCalls } from '../../src/domain/images/images.contract.ts'
-import { fileTypeProblem } from '../../src/domain/kit/media.ts'
+import { ATTACHMENT_TYPES } from '../../src/domain/kit/constants.ts'
+import { type FileKind, fileTypeProblem, isPictureType } from '../../src/domain/kit/media.ts'
 import type { ThumbnailWidth } from '../../src/domain/kit/picture.ts'
 import { may } from '../../src/domain/kit/roles.ts'
 import { fileHeaders, thumbnailHeaders } from '../fileHeaders.ts'
 import { PictureProblem } from '../pictures/pictureReader.ts'
 import { badRequest, conflictProblem, notAllowed, notFound, unreadablePicture } from '../problems.ts'
-import { receiveFile } from '../receiveFile.ts'
+import { receiveFile, type ReceivedFile } from '../receiveFile.ts'
 import { serve } from '../serve.ts'
+import type { Services } from '../services.ts'
 import { addFile, brandOfListing, fileInScope } from '../store/files.ts'
 import { addEvidence } from '../store/investigations/evidence.ts'
 import { investigationById } from '../store/investigations/investigations.ts'
@@ -36,8 +38,8 @@ export const imageRoutes = serve(imageCalls, {
 
   upload: async ({ request, scope, author, services }) => {
     const { db } = services.store
-    const { fields, content, name, mediaType } = await receiveFile(request, imageCalls.upload.form)
-    const { brand, listing, investigation } = fields
+    const received = await receiveFile(request, imageCalls.upload.form, kindOf)
+    const { brand, listing, investigation, purpose } = received.fields
     if (!(brand ?? listing ?? investigation) && !may(scope.groups, 'media.uploadShared')) throw notAllowed()
     const brandId = investigation
       ? (await investigationById(db, scope, investigation)).brandId
@@ -45,6 +47,7 @@ export const imageRoutes = serve(imageCalls, {
         ? await brandOfListing(db, scope, listing)
         : (brand ?? null)
     if (brandId && !scope.brands.some(({ id }) => id === brandId)) throw notFound('The brand')
+    const { content, name, mediaType } = purpose === 'logo' ? await asShown(services, received) : received
     const sha256 = await services.storage.put(content, mediaType)
     const id = await addFile(db, author, { brandId, sha256, mediaType, bytes: content.length, name })
     return { id, name, mediaType, bytes: content.length }
@@ -65,3 +68,18 @@ export const imageRoutes = serve(imageCalls, {
     return addEvidence(db, scope, author, investigation, photo, services.config.timeZone)
   },
 })
+
+const kindOf = ({ purpose }: { readonly purpose?: 'logo' | undefined }): FileKind => purpose ?? 'any'
+
+type Received = Pick<ReceivedFile<unknown>, 'content' | 'name' | 'mediaType'>
+
+/** A logo as it is kept: a drawing or WebP as PNG. Fails with 400 where it can't be read. */
+async function asShown({ pictures }: Services, received: Received): Promise<Received> {
+  const { content, mediaType, name } = received
+  if (isPictureType(mediaType)) return received
+  try {
+    return { content: await pictures.raster(content), mediaType: ATTACHMENT_TYPES.PNG, name }
+  } catch (error) {
+    throw error instanceof PictureProblem ? badRequest(error.message) : error
+  }
+}

@@ -1,5 +1,4 @@
 import { sentPageCalls } from '../../src/domain/crawls/sentPages.contract.ts'
-import { isShopPicture } from '../../src/domain/kit/media.ts'
 import { keepSentPage } from '../jobs/crawl/sentPage.ts'
 import { linksOfSentPage } from '../jobs/crawl/sentLinks.ts'
 import { receiveFile } from '../receiveFile.ts'
@@ -24,8 +23,7 @@ export const sentPageRoutes = serve(sentPageCalls, {
 
   picture: async ({ request, scope, author, services }) => {
     const { db } = services.store
-    const typeProblem = (type: string) => (isShopPicture(type) ? null : 'The file is no picture.')
-    const sent = await receiveFile(request, sentPageCalls.picture.form, typeProblem)
+    const sent = await receiveFile(request, sentPageCalls.picture.form, () => 'shopPicture')
     const { fields, content, name, mediaType } = sent
     const brandId = await brandOfListing(db, scope, fields.listing)
     const sha256 = await services.storage.put(content, mediaType)

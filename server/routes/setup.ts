@@ -1,5 +1,6 @@
 import { setupCalls } from '../../src/domain/setup/setup.contract.ts'
 import { trySearch } from '../jobs/crawl/searchTrial.ts'
+import { installedLanguages, languagesFolder } from '../pictures/languageData.ts'
 import { serve } from '../serve.ts'
 import { endUserSession, revokeUserKey, userAccess } from '../store/setup/access.ts'
 import { deleteBrand, setupBrands } from '../store/setup/brands.ts'
@@ -13,6 +14,7 @@ import { resetPassword, saveUser, setupUsers } from '../store/setup/users.ts'
 /** What the Setup site reads and writes; brands are saved by §7's own call. */
 export const setupRoutes = serve(setupCalls, {
   brands: ({ scope, services }) => setupBrands(services.store.db, scope),
+  languages: async ({ services }) => installedLanguages(languagesFolder(services.config.dataDir)),
   deleteBrand: async ({ params, scope, author, services, request }) => {
     const unused = await deleteBrand(services.store.db, scope, author, params.id)
     await services.thumbnails.drop(unused).catch((error: unknown) => {

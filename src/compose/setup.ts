@@ -3,6 +3,7 @@ import { provideAccess } from './access.ts'
 import { frameActorsOf, frameHttp, type FrameSettings, provideFrame } from './frame.ts'
 import { type Addresses, createAddresses } from '../machines/shell/addresses.ts'
 import { ACCESS } from '../machines/setup/accessMachine.ts'
+import { INSTALLED_LANGUAGES, installedLanguagesMachine } from '../machines/setup/installedLanguages.ts'
 import { PICTURE_UPLOAD, pictureUploadMachine } from '../machines/setup/pictureUploadMachine.ts'
 import { RECORD_FORM, recordFormMachine } from '../machines/setup/recordFormMachine.ts'
 import { SEARCH_TRIAL, searchTrialMachine } from '../machines/crawls/searchTrialMachine.ts'
@@ -56,10 +57,14 @@ export function startSetup({ baseURL, history }: Omit<FrameSettings, 'call'>): {
           },
         }),
         access: provideAccess(call),
+        languages: installedLanguagesMachine.provide({
+          actors: { load: served((_, signal) => records.installedLanguages(signal)) },
+        }),
         uploads: pictureUploadMachine.provide({
           actors: {
             uploadPicture: served(async (input, signal) => {
-              const owner: FileOwner = input.brand ? { brand: input.brand } : {}
+              const purpose = input.isLogo ? { purpose: 'logo' as const } : {}
+              const owner: FileOwner = input.brand ? { brand: input.brand, ...purpose } : {}
               const kept = await media.upload({ file: input.file as File, owner }, signal)
               return { url: '', file: kept.id }
             }),
@@ -85,6 +90,7 @@ export function startSetup({ baseURL, history }: Omit<FrameSettings, 'call'>): {
     uploads: get(PICTURE_UPLOAD),
     trial: get(SEARCH_TRIAL),
     access: get(ACCESS),
+    languages: get(INSTALLED_LANGUAGES),
   }
   root.start()
   return { actors, addresses: createAddresses(baseURL) }

@@ -5,7 +5,7 @@ import { createSendFile } from './upload.ts'
 
 /** Whose a file becomes: a brand's, that of a listing or an investigation, or the whole workspace's. */
 export type FileOwner =
-  | { readonly brand: string }
+  | { readonly brand: string; readonly purpose?: 'logo' }
   | { readonly listing: string }
   | { readonly investigation: string }
   | Record<string, never>

@@ -2,6 +2,7 @@ import { brandCalls } from '../domain/setup/brands.contract.ts'
 import { reviewQualityCalls } from '../domain/review/reviewQuality.contract.ts'
 import { reviewsRecord, reviewsShare } from '../machines/setup/reviewSetup.ts'
 import { setupCalls } from '../domain/setup/setup.contract.ts'
+import type { PictureLanguage } from '../domain/kit/pictureLanguages.ts'
 import type { SearchTrial, SearchTrialResult } from '../domain/crawls/searchTrial.ts'
 import type { SetupDraft, SetupDrafts, SetupRecord } from '../machines/setup/setupForms.ts'
 import type { SetupSection } from '../machines/setup/setupPlaces.ts'
@@ -54,6 +55,9 @@ export function setupService(call: Call) {
     /** Searches a marketplace once by settings that are not saved yet. */
     trySearch: (body: SearchTrial, signal: AbortSignal): Promise<SearchTrialResult> =>
       call(setupCalls.trySearch, { body, signal }),
+    /** The languages in which words in pictures can be read on the server. */
+    installedLanguages: (signal: AbortSignal): Promise<PictureLanguage[]> =>
+      call(setupCalls.languages, { signal }),
     /** The records of a section; inside a brand for rights and products. */
     list: (section: SetupSection, brand: string | null, signal: AbortSignal) => lists[section](brand, signal),
     /** Adds or changes a record; a new account's password is told this once. */

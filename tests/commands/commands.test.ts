@@ -212,6 +212,20 @@ test('npm run user adds, changes, disables and lists accounts', async () => {
   expect((await user('nonsense')).code).toBe(2)
 }, 60_000)
 
+test('npm run languages lists what can be read, and refuses what is no language or comes with Assay', async () => {
+  const list = await run('server/cli/languages.ts', 'list')
+  expect(list.code, list.out).toBe(0)
+  expect(list.out).toMatch(/eng +English, Latin letters +installed/)
+  expect(list.out).toMatch(/jpn +Japanese +npm run languages -- add jpn/)
+  for (const [args, why] of [
+    [['add', 'klingon'], 'There is no language klingon.'],
+    [['remove', 'eng'], 'English, Latin letters comes with Assay and can’t be removed.'],
+  ] as const) {
+    const refused = await run('server/cli/languages.ts', ...args)
+    expect([refused.code, refused.out]).toEqual([1, expect.stringContaining(why)])
+  }
+})
+
 test('npm run audit verifies the record that all of this left, and gives the key to check it with', async () => {
   const audit = (...args: string[]) => run('server/cli/audit.ts', ...args)
   expect((await audit('seal')).out).toMatch(/Sealed [\d,]+ records/)

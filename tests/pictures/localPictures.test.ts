@@ -1,14 +1,23 @@
+import { rmSync } from 'node:fs'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
+import { linkPackagedLanguages } from '../../server/pictures/languageData.ts'
 import { localPictures } from '../../server/pictures/localPictures.ts'
 import { bitsApart, NEAR_DUPLICATE_BITS } from '../../src/domain/kit/nearDuplicates.ts'
+import type { PictureLanguage } from '../../src/domain/kit/pictureLanguages.ts'
+import { makeFolder } from '../support/folder.ts'
 import { drawnPicture, svgPicture } from '../support/pictures.ts'
+import { writtenPicture } from '../support/writtenPicture.ts'
 
 /** Reading pictures of every kind that sellers' pages have. */
 
-const pictures = localPictures()
-afterAll(() => pictures.close())
+const folder = makeFolder('languages')
+const pictures = localPictures(linkPackagedLanguages(folder))
+afterAll(async () => {
+  await pictures.close()
+  rmSync(folder, { recursive: true })
+})
 
 const hashOf = async (content: Buffer): Promise<bigint> => (await pictures.look(content)).hash!
 const apart = async (one: Buffer, other: Buffer) => bitsApart(await hashOf(one), await hashOf(other))
@@ -90,7 +99,7 @@ describe('what can’t be read is refused in words', () => {
     const bomb = blackPng(30_000)
     expect(bomb.length).toBeLessThan(5_000_000)
     await expect(pictures.look(bomb)).rejects.toThrow('more than 100 million pixels')
-    await expect(pictures.words(bomb, AbortSignal.timeout(9_000))).rejects.toThrow(
+    await expect(pictures.words(bomb, ['eng'], AbortSignal.timeout(9_000))).rejects.toThrow(
       'more than 100 million pixels',
     )
   })
@@ -113,18 +122,35 @@ describe('words', () => {
   const sign = (words: string) =>
     svgPicture(`<text x="10" y="120" font-family="sans-serif" font-size="36">${words}</text>`)
 
-  test('are read, one picture after another', async () => {
+  test('are read, several pictures at a time', async () => {
     const signs = ['FREE SHIPPING', 'Summer sale', 'Order today']
     const read = await Promise.all(
-      signs.map(async (words) => pictures.words(await sign(words), AbortSignal.timeout(20_000))),
+      signs.map(async (words) => pictures.words(await sign(words), ['eng'], AbortSignal.timeout(20_000))),
     )
     expect(read).toEqual(signs)
   })
 
+  test.each<[string, PictureLanguage[], string[]]>([
+    ['Chinese', ['chi_tra', 'eng'], ['正品手錶全新現貨', '免運費台灣出貨']],
+    ['Ukrainian', ['ukr', 'eng'], ['Оригінальний годинник', 'Безкоштовна доставка']],
+    ['Arabic', ['ara'], ['ساعة أصلية جديدة']],
+  ])('in %s are read in the languages that are asked for', async (_, languages, lines) => {
+    const picture = await writtenPicture(lines)
+    const read = await pictures.words(picture, languages, AbortSignal.timeout(30_000))
+    expect(read.split('\n')).toEqual(lines)
+  })
+
+  test('are read in English where none of the languages is installed', async () => {
+    const read = await pictures.words(await sign('Summer sale'), ['jpn'], AbortSignal.timeout(20_000))
+    expect(read).toBe('Summer sale')
+  })
+
   test('are not waited for by who has gone, and the next picture is read', async () => {
     const gone = AbortSignal.abort(new Error('gone'))
-    await expect(pictures.words(await sign('Never read'), gone)).rejects.toThrow('gone')
-    expect(await pictures.words(await sign('Read again'), AbortSignal.timeout(20_000))).toBe('Read again')
+    await expect(pictures.words(await sign('Never read'), ['eng'], gone)).rejects.toThrow('gone')
+    expect(await pictures.words(await sign('Read again'), ['eng'], AbortSignal.timeout(20_000))).toBe(
+      'Read again',
+    )
   })
 })
 
@@ -144,11 +170,9 @@ describe('a picture within a picture', () => {
       .composite([{ input: small, left, top }])
       .jpeg()
       .toBuffer()
-    const [found] = await pictures.logos(
-      scene,
-      [{ name: 'Mark', content: await mark }],
-      AbortSignal.timeout(20_000),
-    )
+    const signal = AbortSignal.timeout(20_000)
+    const sought = await pictures.sought([{ name: 'Mark', content: await mark }], signal)
+    const [found] = await pictures.logos(scene, sought, signal)
     expect(found).toMatchObject({ name: 'Mark' })
     expect(Math.abs(found!.box.x * 640 - left)).toBeLessThan(12)
     expect(Math.abs(found!.box.y * 480 - top)).toBeLessThan(12)
@@ -157,10 +181,15 @@ describe('a picture within a picture', () => {
 
   test('that isn’t there is not found, nor one that can’t be read', async () => {
     const scene = await drawnPicture(13, { width: 640, height: 480 })
-    const sought = [
-      { name: 'Mark', content: await mark },
-      { name: 'Broken', content: Buffer.from('nothing') },
-    ]
-    expect(await pictures.logos(scene, sought, AbortSignal.timeout(20_000))).toEqual([])
+    const signal = AbortSignal.timeout(20_000)
+    const sought = await pictures.sought(
+      [
+        { name: 'Mark', content: await mark },
+        { name: 'Broken', content: Buffer.from('nothing') },
+      ],
+      signal,
+    )
+    expect(sought.map(({ name }) => name)).toEqual(['Mark'])
+    expect(await pictures.logos(scene, sought, signal)).toEqual([])
   })
 })

@@ -1,15 +1,21 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { linkPackagedLanguages } from '../../server/pictures/languageData.ts'
 import { localPictures } from '../../server/pictures/localPictures.ts'
 import { Groups } from '../../server/store/listings/scoring/groups.ts'
 import { areNearDuplicates } from '../../src/domain/kit/nearDuplicates.ts'
+import { makeFolder } from '../support/folder.ts'
 import { REAL_DATA } from '../support/realData.ts'
 
 /** Real photos: near-duplicates of one, odd colour modes, a page of words. */
 
-const pictures = localPictures()
-afterAll(() => pictures.close())
+const data = makeFolder('languages')
+const pictures = localPictures(linkPackagedLanguages(data))
+afterAll(async () => {
+  await pictures.close()
+  rmSync(data, { recursive: true })
+})
 
 const folder = path.join(REAL_DATA, 'images')
 const filesIn = (name: string) =>
@@ -19,6 +25,8 @@ const filesIn = (name: string) =>
 const contentOf = (file: string) => readFileSync(path.join(folder, file))
 
 const bridge = filesIn('bridge-mods')
+const soughtBridge = () =>
+  pictures.sought([{ name: 'bridge', content: contentOf(bridge[0]!) }], AbortSignal.timeout(30_000))
 /** The same photo of the bridge in other colour modes. */
 const sameBridge = ['1.png', 'CMYK.jpg', 'HSV.webp', 'L.png', 'P.png'].map((file) => `misc/${file}`)
 
@@ -40,18 +48,14 @@ describe('each odd picture is read without an error', () => {
     const seen = await pictures.look(content)
     expect(seen.width * seen.height).toBeGreaterThan(0)
     expect(seen.colours.length).toBeGreaterThan(0)
-    await pictures.words(content, AbortSignal.timeout(30_000))
-    await pictures.logos(
-      content,
-      [{ name: 'bridge', content: contentOf(bridge[0]!) }],
-      AbortSignal.timeout(30_000),
-    )
+    await pictures.words(content, ['eng'], AbortSignal.timeout(30_000))
+    await pictures.logos(content, await soughtBridge(), AbortSignal.timeout(30_000))
     expect((await pictures.plain(content, 800)).length).toBeGreaterThan(0)
   })
 })
 
 test('the page of words gives its words', async () => {
-  const words = await pictures.words(contentOf('ocr-cosmic.png'), AbortSignal.timeout(30_000))
+  const words = await pictures.words(contentOf('ocr-cosmic.png'), ['eng'], AbortSignal.timeout(30_000))
   expect(words.toLowerCase().split(/\s+/)).toEqual([
     'hello',
     'world',
@@ -64,7 +68,7 @@ test('the page of words gives its words', async () => {
 })
 
 test('the bridge is found as the logo in its altered copies, and in no other picture', async () => {
-  const sought = [{ name: 'bridge', content: contentOf(bridge[0]!) }]
+  const sought = await soughtBridge()
   for (const file of [...bridge, 'misc/c.png', 'misc/pen-and-coaster.png', 'ocr-cosmic.png']) {
     const found = await pictures.logos(contentOf(file), sought, AbortSignal.timeout(30_000))
     expect(found.length, file).toBe(bridge.includes(file) ? 1 : 0)

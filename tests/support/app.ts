@@ -8,6 +8,7 @@ import { type Config, readConfig } from '../../server/config.ts'
 import { mintToken } from '../../server/keys/tokens.ts'
 import { openKeys } from '../../server/keys/keys.ts'
 import { thumbnailsOf } from '../../server/providers/thumbnails.ts'
+import { linkPackagedLanguages } from '../../server/pictures/languageData.ts'
 import { localPictures } from '../../server/pictures/localPictures.ts'
 import { browserOf } from '../../server/providers/browserOf.ts'
 import { imageVisionOf } from '../../server/providers/imageVisionProvider.ts'
@@ -75,7 +76,7 @@ export function useApp(
       browser: browserOf(config, web),
       text: textProviderOf(config),
       names: nameProviderOf(config),
-      pictures: localPictures(),
+      pictures: localPictures(linkPackagedLanguages(folder)),
       vision: imageVisionOf(config),
       singleSignOn: null,
     }

@@ -33,12 +33,10 @@ export async function storePicture(
   brandId: string | null,
   {
     hash = null,
-    words = null,
     sha256 = randomUUID(),
     url = `https://img.example/${randomUUID()}.jpg`,
   }: {
     readonly hash?: bigint | null
-    readonly words?: string | null
     readonly sha256?: string
     readonly url?: string
   } = {},
@@ -49,7 +47,7 @@ export async function storePicture(
         VALUES (gen_random_uuid(), ${brandId}, ${sha256}, 'image/jpeg', 7, 'p.jpg') RETURNING id`,
   )
   await store.db.execute(
-    sql`UPDATE pictures SET looked = now(), width = 4, height = 3, hash = ${hash?.toString() ?? null}::bigint, text = ${words}
+    sql`UPDATE pictures SET looked = now(), width = 4, height = 3, hash = ${hash?.toString() ?? null}::bigint
         WHERE sha256 = ${sha256}`,
   )
   return { url, file: row!.id, sha256 }
@@ -57,3 +55,7 @@ export async function storePicture(
 
 /** The picture as a listing has it. */
 export const asImage = ({ url, file }: StoredPicture): Picture => ({ url, file })
+
+/** Keeps words as those read in a content, for each image of it that there is. */
+export const keepText = (store: Store, { sha256 }: Pick<StoredPicture, 'sha256'>, words: string) =>
+  store.db.execute(sql`UPDATE images SET text = ${words} WHERE sha256 = ${sha256}`)

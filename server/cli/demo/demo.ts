@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { type Role, ROLES } from '../../../src/domain/kit/roles.ts'
 import { hashPassword } from '../../crypto/passwords.ts'
-import { localPictures } from '../../pictures/localPictures.ts'
+import { lookAt } from '../../pictures/lookAt.ts'
 import type { SeenPicture } from '../../store/images/pictures.ts'
 import type { Storage } from '../../providers/storage.ts'
 import { addBrand } from '../../store/brands.ts'
@@ -113,10 +113,8 @@ async function lookAtPictures(
   pictures: readonly DemoPicture[],
   hashes: ReadonlyMap<string, string>,
 ): Promise<Map<string, SeenPicture>> {
-  const reader = localPictures()
   const seen = new Map<string, SeenPicture>()
-  for (const { name, svg } of pictures) seen.set(hashes.get(name)!, await reader.look(Buffer.from(svg)))
-  await reader.close()
+  for (const { name, svg } of pictures) seen.set(hashes.get(name)!, await lookAt(Buffer.from(svg)))
   return seen
 }
 

@@ -1,20 +1,41 @@
-import type { Services } from '../../services.ts'
+import { listingReader, type ReadingDeps } from '../../images/readListings.ts'
 import type { StageEnd } from '../../store/enrichment/ends.ts'
-import { isRead, type ReadListing, readListings } from '../../store/enrichment/reading.ts'
+import { type ReadListing, readingOf } from '../../store/enrichment/reading.ts'
 import type { EnrichmentStage } from './stage.ts'
 
-/** Ends the reading of listings once each of their pictures was looked at, compared and read, which is done content by content. */
-export function readingStage({ store, config }: Pick<Services, 'store' | 'config'>): EnrichmentStage {
+/** So few that what somebody has before them does not wait long; two batches, so that the end of one keeps no reader idle. */
+const BATCH = 10
+const AT_ONCE = 2
+/** How long a picture is tried that is stored and can't be had, as where the storage is away. */
+const PATIENCE_MS = 10 * 60_000
+const NOT_HAD = 'A stored picture could not be had from the storage.'
+
+/** Reads the stored pictures of listings: looks at them, compares them with the brand's logos, and reads their words. */
+export function readingStage(means: ReadingDeps, onFailure: (error: unknown) => void): EnrichmentStage {
+  const reader = listingReader(means)
+  /** Since when pictures of a listing could not be had. */
+  const lostSince = new Map<string, number>()
+
+  function isGivenUp(id: string): boolean {
+    const since = lostSince.get(id) ?? Date.now()
+    lostSince.set(id, since)
+    return since + PATIENCE_MS < Date.now()
+  }
+
   return {
     name: 'reading',
-    batch: 1_000,
-    atOnce: 1,
+    batch: BATCH,
+    atOnce: AT_ONCE,
     changesListings: false,
-    when: isRead({ withWords: config.readImages }),
-    async perform(listings) {
-      const read = await readListings(store.db, listings)
-      return async (_, live) =>
-        new Map(read.filter(({ id }) => live.has(id)).map((one) => [one.id, endOf(one)]))
+    async perform(listings, { stopping }) {
+      const lost = await reader.read(listings, stopping, (_, error) => onFailure(error))
+      for (const id of listings) if (!lost.has(id)) lostSince.delete(id)
+      const read = await readingOf(means.store.db, listings)
+      const ends = read.flatMap((one): [string, StageEnd][] => {
+        if (!lost.has(one.id)) return [[one.id, endOf(one)]]
+        return isGivenUp(one.id) ? [[one.id, { state: 'failed', note: NOT_HAD }]] : []
+      })
+      return async (_, live) => new Map(ends.filter(([id]) => live.has(id)))
     },
   }
 }

@@ -6,9 +6,12 @@ import { scoreStage } from './scoreStage.ts'
 import type { EnrichmentStage } from './stage.ts'
 
 /** Every stage, in the order in which one rests on the other. */
-export const enrichmentStages = (services: Services): EnrichmentStage[] => [
+export const enrichmentStages = (
+  services: Services,
+  onFailure: (error: unknown) => void,
+): EnrichmentStage[] => [
   picturesStage(services),
-  readingStage(services),
+  readingStage(services, onFailure),
   productStage(services),
   scoreStage(services),
 ]

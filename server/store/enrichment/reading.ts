@@ -1,15 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { arrayOf, type Executor, rowsOf } from '../database.ts'
 
 /** How far the stored pictures of listings were read. */
-
-/** That nothing of a listing's stored pictures is still to be read, for rows of listing_enrichment as `e`. */
-export const isRead = ({ withWords }: { withWords: boolean }): SQL => sql`NOT EXISTS (
-  SELECT FROM image_uses u
-    JOIN images i ON i.brand_id = u.brand_id AND i.sha256 = u.sha256
-    JOIN pictures p ON p.sha256 = u.sha256
-  WHERE u.listing_id = e.listing_id AND p.problem IS NULL
-    AND (p.looked IS NULL${withWords ? sql` OR i.logos IS NULL OR p.text IS NULL` : sql``}))`
 
 export interface ReadListing {
   readonly id: string
@@ -21,12 +13,15 @@ export interface ReadListing {
 }
 
 /** What reading came to for these listings. */
-export function readListings(db: Executor, ids: readonly string[]): Promise<ReadListing[]> {
+export function readingOf(db: Executor, ids: readonly string[]): Promise<ReadListing[]> {
   return rowsOf<ReadListing>(
     db,
-    sql`SELECT l.id, count(p.sha256)::int AS stored, count(p.problem)::int AS unreadable, min(p.problem) AS problem
+    sql`SELECT l.id, count(p.sha256)::int AS stored, count(why.problem)::int AS unreadable, min(why.problem) AS problem
         FROM unnest(${arrayOf(ids, 'uuid')}) AS l (id)
-          LEFT JOIN image_uses u ON u.listing_id = l.id LEFT JOIN pictures p ON p.sha256 = u.sha256
+          LEFT JOIN image_uses u ON u.listing_id = l.id
+          LEFT JOIN images i ON i.brand_id = u.brand_id AND i.sha256 = u.sha256
+          LEFT JOIN pictures p ON p.sha256 = u.sha256
+          CROSS JOIN LATERAL (SELECT coalesce(p.problem, i.text_problem, i.logos_problem) AS problem) AS why
         GROUP BY l.id`,
   )
 }

@@ -7,7 +7,7 @@ import { notFound } from '../../problems.ts'
 import { arrayOf, type Database, type Executor, rowsOf, type Transaction } from '../database.ts'
 import { insertFile, type NewFile } from '../files.ts'
 import { appendRecords, type Author, openBatch, openChangeSet, recordCreation } from '../record/ledger.ts'
-import { keepSeen, officialPictures } from './pictures.ts'
+import { keepSeen } from './pictures.ts'
 import { imageAnalyses } from '../schema.ts'
 import { brandIds, type Scope } from '../scope.ts'
 
@@ -92,11 +92,12 @@ async function fileOf(tx: Transaction, brandId: string, sha256: string): Promise
     sql`SELECT file_id AS id FROM images WHERE brand_id = ${brandId} AND sha256 = ${sha256}
         UNION ALL
         SELECT file_id FROM image_analyses WHERE brand_id = ${brandId} AND sha256 = ${sha256}
+        UNION ALL
+        SELECT f.id FROM brands b CROSS JOIN LATERAL jsonb_array_elements(b.official_images) AS picture
+        JOIN files f ON f.id = assay_uuid(picture->>'file') WHERE b.id = ${brandId} AND f.sha256 = ${sha256}
         LIMIT 1`,
   )
-  if (row) return row.id
-  const official = await officialPictures(tx, brandId)
-  return official.find((picture) => picture.sha256 === sha256)?.file ?? null
+  return row?.id ?? null
 }
 
 interface AnalysisRow {

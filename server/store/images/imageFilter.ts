@@ -13,7 +13,7 @@ export function imageConditions(scope: Scope, query: ImagesQuery): SQL[] {
     all.push(
       query.field === 'url'
         ? sql.join(words.map(addressContains), sql` AND `)
-        : sql`i.sha256 IN (SELECT p.sha256 FROM pictures p WHERE ${sql.join(words.map(textContains), sql` AND `)})`,
+        : sql.join(words.map(textContains), sql` AND `),
     )
   const url = query.url?.trim()
   if (url) all.push(sql`(i.brand_id, i.sha256) IN (${contentsAt(scope, url)})`)
@@ -25,9 +25,9 @@ export function imageConditions(scope: Scope, query: ImagesQuery): SQL[] {
 /** Letters are found by their trigrams; characters outside ASCII, alone or in pairs, by the grams, which trigrams miss. */
 function textContains(word: string): SQL {
   const grams = NOT_ASCII.test(word.normalize('NFKC'))
-    ? sql` AND assay_grams(assay_fold(p.text)) @> assay_grams(assay_fold(${word}))`
+    ? sql` AND assay_grams(assay_fold(i.text)) @> assay_grams(assay_fold(${word}))`
     : sql``
-  return sql`(assay_fold(p.text) LIKE ${pattern(word)}${grams})`
+  return sql`(assay_fold(i.text) LIKE ${pattern(word)}${grams})`
 }
 
 const addressContains = (word: string): SQL => sql`assay_fold(i.url) LIKE ${pattern(word)}`

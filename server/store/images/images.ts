@@ -21,7 +21,7 @@ async function imagesByIds(db: Executor, scope: Scope, ids: readonly string[], w
   const rows = await rowsOf<ImageRow>(
     db,
     sql`SELECT i.id, b.name AS brand, i.file_id AS file, i.url, p.width, p.height, i.listings, ${words} AS text, i.logos,
-               p.colours, p.problem, i.created,
+               p.colours, coalesce(p.problem, i.text_problem, i.logos_problem) AS problem, i.created,
                (SELECT max(a.created) FROM image_analyses a
                 WHERE a.brand_id = i.brand_id AND a.sha256 = i.sha256) AS analysed
         FROM images i JOIN brands b ON b.id = i.brand_id JOIN pictures p ON p.sha256 = i.sha256
@@ -38,7 +38,7 @@ async function imagesByIds(db: Executor, scope: Scope, ids: readonly string[], w
 
 /** One image with all its words. Fails with 404 outside the scope. */
 export async function imageById(db: Executor, scope: Scope, id: string): Promise<Image> {
-  const [found] = await imagesByIds(db, scope, [id], sql`p.text`)
+  const [found] = await imagesByIds(db, scope, [id], sql`i.text`)
   if (!found) throw notFound('The image')
   return found
 }
@@ -63,7 +63,7 @@ export async function imagesPage(db: Database, scope: Scope, query: ImagesQuery)
     conditions.length === 0
       ? await indexedPage(db, scope, cut)
       : await collectedPage(db, scope, conditions, cut)
-  const items = await imagesByIds(db, scope, ids, sql`left(p.text, ${WALL_TEXT_MAX}::int)`)
+  const items = await imagesByIds(db, scope, ids, sql`left(i.text, ${WALL_TEXT_MAX}::int)`)
   const last = items.at(-1)
   const more = cursor ? ids.length === size : (page + 1) * size < total
   const next = last && more ? writeCursor({ value: last.created, id: last.id }) : null

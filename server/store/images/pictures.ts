@@ -1,8 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { ImageColour, ImageLogo } from '../../../src/domain/images/image.ts'
+import type { PictureLanguage } from '../../../src/domain/kit/pictureLanguages.ts'
 import { arrayOf, type Executor, rowsOf } from '../database.ts'
 
-/** What was read out of pictures, kept by their content: of nobody, and shown only through images of a scope. */
+/**
+ * What was read out of pictures. Size, hash and colours are kept by content: of nobody, and shown only through images of a
+ * scope. Logos and words are kept with the image of a brand, for they depend on what the brand looks for and reads.
+ */
 
 export interface SeenPicture {
   /** Upright, in pixels; of the first frame. */
@@ -15,7 +19,7 @@ export interface SeenPicture {
   readonly colours: readonly ImageColour[]
 }
 
-/** Contents that nobody has looked at yet, the oldest first; those in `but` are left out. */
+/** Contents that no listing uses and nobody has looked at yet, the oldest first; those in `but` are left out. */
 export async function waitingPictures(
   db: Executor,
   limit: number,
@@ -23,7 +27,10 @@ export async function waitingPictures(
 ): Promise<string[]> {
   const rows = await rowsOf<{ sha256: string }>(
     db,
-    sql`SELECT sha256 FROM pictures WHERE looked IS NULL AND sha256 <> ALL(${arrayOf(but, 'text')}) ORDER BY created LIMIT ${limit}`,
+    sql`SELECT p.sha256 FROM pictures p
+        WHERE p.looked IS NULL AND p.sha256 <> ALL(${arrayOf(but, 'text')})
+          AND NOT EXISTS (SELECT FROM images i WHERE i.sha256 = p.sha256)
+        ORDER BY p.created LIMIT ${limit}`,
   )
   return rows.map(({ sha256 }) => sha256)
 }
@@ -42,63 +49,123 @@ export async function keepSeen(db: Executor, sha256: string, seen: SeenPicture |
   }
 }
 
-/** Contents used in listings whose words nobody has read yet, the newest first; those in `but` are left out. */
-export async function unreadPictures(
-  db: Executor,
-  limit: number,
-  but: readonly string[] = [],
-): Promise<string[]> {
-  const rows = await rowsOf<{ sha256: string }>(
-    db,
-    sql`SELECT p.sha256 FROM pictures p
-        WHERE p.text IS NULL AND p.problem IS NULL AND p.looked IS NOT NULL AND p.sha256 <> ALL(${arrayOf(but, 'text')})
-          AND EXISTS (SELECT FROM images i WHERE i.sha256 = p.sha256)
-        ORDER BY p.created DESC LIMIT ${limit}`,
-  )
-  return rows.map(({ sha256 }) => sha256)
-}
-
-export async function keepWords(db: Executor, sha256: string, words: string): Promise<void> {
-  await db.execute(sql`UPDATE pictures SET text = ${words} WHERE sha256 = ${sha256}`)
-}
-
-/** Images that were not compared with their brand's official pictures yet. */
-export interface UncomparedImage {
+/** An image of a listing that is not wholly read yet. */
+export interface UnreadImage {
   readonly id: string
+  readonly listing: string
   readonly sha256: string
   readonly brandId: string
-  readonly brand: string
+  /** Whether size, hash and colours are known. */
+  readonly isLooked: boolean
+  readonly isCompared: boolean
+  readonly isRead: boolean
 }
 
-export function uncomparedImages(
-  db: Executor,
-  limit: number,
-  but: readonly string[] = [],
-): Promise<UncomparedImage[]> {
-  return rowsOf<UncomparedImage>(
+/** What is not read yet in these listings: their first pictures first, and of those in the order of the listings. */
+export function unreadImages(db: Executor, listings: readonly string[]): Promise<UnreadImage[]> {
+  return rowsOf<UnreadImage>(
     db,
-    sql`SELECT i.id, i.sha256, i.brand_id AS "brandId", b.name AS brand
-        FROM images i JOIN pictures p ON p.sha256 = i.sha256 JOIN brands b ON b.id = i.brand_id
-        WHERE i.logos IS NULL AND p.looked IS NOT NULL AND p.problem IS NULL AND i.sha256 <> ALL(${arrayOf(but, 'text')})
-        ORDER BY i.brand_id LIMIT ${limit}`,
+    sql`SELECT i.id, u.listing_id AS listing, i.sha256, i.brand_id AS "brandId", p.looked IS NOT NULL AS "isLooked",
+               i.logos IS NOT NULL AS "isCompared", i.text IS NOT NULL AS "isRead"
+        FROM unnest(${arrayOf(listings, 'uuid')}) WITH ORDINALITY AS wanted(id, place)
+        JOIN listings l ON l.id = wanted.id
+        JOIN image_uses u ON u.listing_id = l.id
+        JOIN images i ON i.brand_id = u.brand_id AND i.sha256 = u.sha256
+        JOIN pictures p ON p.sha256 = i.sha256
+        CROSS JOIN LATERAL (
+          SELECT min(e.place) AS place FROM jsonb_array_elements(l.images) WITH ORDINALITY AS e(picture, place)
+          JOIN files f ON f.id = assay_uuid(e.picture->>'file') WHERE f.sha256 = u.sha256
+        ) AS within
+        WHERE p.problem IS NULL AND (p.looked IS NULL OR i.logos IS NULL OR i.text IS NULL)
+        ORDER BY within.place, wanted.place`,
   )
 }
 
-/** Keeps the logos found in an image. */
-export async function keepLogos(db: Executor, image: string, logos: readonly ImageLogo[]): Promise<void> {
-  await db.execute(sql`UPDATE images SET logos = ${JSON.stringify(logos)}::jsonb WHERE id = ${image}`)
+/** Whether somebody has found out meanwhile that a content can't be read, and what else is known of it by now. */
+export async function knownOf(
+  db: Executor,
+  image: string,
+): Promise<{ readonly isLooked: boolean; readonly isUnreadable: boolean } | null> {
+  const [row] = await rowsOf<{ isLooked: boolean; isUnreadable: boolean }>(
+    db,
+    sql`SELECT p.looked IS NOT NULL AS "isLooked", p.problem IS NOT NULL AS "isUnreadable"
+        FROM images i JOIN pictures p ON p.sha256 = i.sha256 WHERE i.id = ${image}`,
+  )
+  return row ?? null
 }
 
-/** The official pictures of a brand that are stored: each file's name and content. */
-export function officialPictures(
+/** Keeps the words of an image, or in words why they can't be read; nothing where the brand's languages have changed since. */
+export async function keepWords(
   db: Executor,
-  brandId: string,
-): Promise<{ readonly file: string; readonly sha256: string }[]> {
-  return rowsOf(
-    db,
-    sql`SELECT f.id AS file, f.sha256
-        FROM brands b CROSS JOIN LATERAL jsonb_array_elements(b.official_images) AS picture
-        JOIN files f ON f.id = assay_uuid(picture->>'file') AND f.media_type LIKE 'image/%'
-        WHERE b.id = ${brandId} ORDER BY f.id`,
+  image: string,
+  languages: readonly PictureLanguage[],
+  words: { readonly text: string } | { readonly problem: string },
+): Promise<void> {
+  const { text, problem } = 'text' in words ? { text: words.text, problem: null } : { text: '', ...words }
+  await db.execute(
+    sql`UPDATE images i SET text = ${text}, text_problem = ${problem} FROM brands b
+        WHERE i.id = ${image} AND b.id = i.brand_id AND b.picture_languages = ${arrayOf(languages, 'text')}`,
   )
+}
+
+/** The words of this content as they were read in the same languages for another image; null where they were not. */
+export async function wordsReadBefore(
+  db: Executor,
+  sha256: string,
+  languages: readonly PictureLanguage[],
+): Promise<string | null> {
+  const [row] = await rowsOf<{ text: string }>(
+    db,
+    sql`SELECT i.text FROM images i JOIN brands b ON b.id = i.brand_id
+        WHERE i.sha256 = ${sha256} AND i.text IS NOT NULL AND i.text_problem IS NULL
+          AND b.picture_languages = ${arrayOf(languages, 'text')} LIMIT 1`,
+  )
+  return row?.text ?? null
+}
+
+/** Tells one state of what is looked for in a brand's pictures from another, for `FROM brands b`. */
+const SOUGHT_KEY = sql`md5(b.official_images::text || b.logos::text)`
+
+/** Keeps the logos found in an image, or in words why it can't be compared; nothing where others are looked for by now. */
+export async function keepLogos(
+  db: Executor,
+  image: string,
+  { soughtKey }: Pick<BrandReading, 'soughtKey'>,
+  found: readonly ImageLogo[] | { readonly problem: string },
+): Promise<void> {
+  const [logos, problem] = 'problem' in found ? [[], found.problem] : [found, null]
+  await db.execute(
+    sql`UPDATE images i SET logos = ${JSON.stringify(logos)}::jsonb, logos_problem = ${problem} FROM brands b
+        WHERE i.id = ${image} AND b.id = i.brand_id AND ${SOUGHT_KEY} = ${soughtKey}`,
+  )
+}
+
+/** What is looked for and read in the pictures of a brand. */
+export interface BrandReading {
+  readonly name: string
+  readonly languages: readonly PictureLanguage[]
+  /** The pictures that are looked for: the official ones in their order, then the brand's own logos. */
+  readonly logos: readonly { readonly name: string; readonly sha256: string }[]
+  /** Changes with what is looked for. */
+  readonly soughtKey: string
+}
+
+/** How pictures of a brand are read; null where there is no such brand. */
+export async function brandReading(db: Executor, brandId: string): Promise<BrandReading | null> {
+  const [row] = await rowsOf<BrandReading>(
+    db,
+    sql`SELECT b.name, b.picture_languages AS languages, ${SOUGHT_KEY} AS "soughtKey", coalesce((
+          SELECT jsonb_agg(jsonb_build_object('name', sought.name, 'sha256', f.sha256) ORDER BY sought.kind, sought.place)
+          FROM (
+            SELECT 0 AS kind, place, 'Official picture ' || place AS name, picture->>'file' AS file
+            FROM jsonb_array_elements(b.official_images) WITH ORDINALITY AS e(picture, place)
+            UNION ALL
+            SELECT 1, place, logo->>'name', logo->>'file'
+            FROM jsonb_array_elements(b.logos) WITH ORDINALITY AS e(logo, place)
+          ) AS sought
+          JOIN files f ON f.id = assay_uuid(sought.file) AND f.media_type LIKE 'image/%'
+        ), '[]') AS logos
+        FROM brands b WHERE b.id = ${brandId}`,
+  )
+  return row ?? null
 }

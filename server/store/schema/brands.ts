@@ -11,8 +11,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { NoticeContact } from '../../../src/domain/kit/brand.ts'
-import type { Picture } from '../../../src/domain/kit/picture.ts'
+import type { BrandLogo, Picture } from '../../../src/domain/kit/picture.ts'
 import { PICTURE_FETCHING } from '../../../src/domain/kit/pictureFetching.ts'
+import type { PictureLanguage } from '../../../src/domain/kit/pictureLanguages.ts'
 import { channelEnum, infringementTypeEnum, moment } from './columns.ts'
 
 /** Clients, their brands with rights and products, marketplaces, and stored files. */
@@ -32,6 +33,14 @@ export const brands = pgTable(
       .references(() => clients.id),
     name: text('name').notNull(),
     officialImages: jsonb('official_images').$type<Picture[]>().notNull().default([]),
+    /** Logos that are looked for in pictures beside the official pictures. */
+    logos: jsonb('logos').$type<BrandLogo[]>().notNull().default([]),
+    /** In which languages words are read in pictures of its listings, in reading order. */
+    pictureLanguages: text('picture_languages')
+      .array()
+      .$type<PictureLanguage[]>()
+      .notNull()
+      .default(sql`'{eng}'`),
     notice: jsonb('notice').$type<NoticeContact>(),
     /** When products changed that listings were not compared with since; null where all were. */
     productsChanged: moment('products_changed'),

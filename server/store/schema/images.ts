@@ -33,18 +33,11 @@ export const pictures = pgTable(
     colours: jsonb('colours').$type<ImageColour[]>().notNull().default([]),
     /** Why it can't be read, in words. */
     problem: text('problem'),
-    /** The words in it; null until they were read. */
-    text: text('text'),
   },
   (t) => [
     index('pictures_waiting')
       .on(t.created)
       .where(sql`looked IS NULL`),
-    index('pictures_unread')
-      .on(t.created)
-      .where(sql`text IS NULL AND problem IS NULL AND looked IS NOT NULL`),
-    index('pictures_text').using('gin', sql`assay_fold(${t.text}) gin_trgm_ops`),
-    index('pictures_text_grams').using('gin', sql`assay_grams(assay_fold(${t.text}))`),
     ...[0, 1, 2, 3].map((band) =>
       index(`pictures_band_${band}`)
         .on(sql.raw(`((hash >> ${48 - 16 * band}) & 65535)`), t.hash)
@@ -100,7 +93,10 @@ export const pictureFetches = pgTable(
   ],
 )
 
-/** A picture that listings of a brand use; kept by triggers on the listings. */
+/**
+ * A picture that listings of a brand use; kept by triggers on the listings. What depends on the brand's logos and languages
+ * is kept here, so that no brand is told by what another one looks for.
+ */
 export const images = pgTable(
   'images',
   {
@@ -119,6 +115,12 @@ export const images = pgTable(
     listings: integer('listings').notNull(),
     /** The brand's logos in it; null until it was compared with them. */
     logos: jsonb('logos').$type<ImageLogo[]>(),
+    /** Why it can't be compared, in words; its logos are empty then. */
+    logosProblem: text('logos_problem'),
+    /** The words in it, in the brand's languages; null until they were read. */
+    text: text('text'),
+    /** Why its words can't be read, in words; its text is empty then. */
+    textProblem: text('text_problem'),
     created: moment('created').notNull(),
   },
   (t) => [
@@ -129,9 +131,8 @@ export const images = pgTable(
     index('images_unused')
       .on(t.id)
       .where(sql`listings = 0`),
-    index('images_uncompared')
-      .on(t.brandId)
-      .where(sql`logos IS NULL`),
+    index('images_text').using('gin', sql`assay_fold(${t.text}) gin_trgm_ops`),
+    index('images_text_grams').using('gin', sql`assay_grams(assay_fold(${t.text}))`),
   ],
 )
 

@@ -1,9 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { BrandDraft, SetupBrand } from '../../../src/domain/setup/setup.ts'
-import type { Picture } from '../../../src/domain/kit/picture.ts'
+import type { BrandLogo, Picture } from '../../../src/domain/kit/picture.ts'
+import {
+  DEFAULT_LANGUAGE,
+  inReadingOrder,
+  PICTURE_LANGUAGES,
+  type PictureLanguage,
+} from '../../../src/domain/kit/pictureLanguages.ts'
 import { countOf } from '../../../src/domain/kit/words.ts'
-import { conflictProblem } from '../../problems.ts'
+import { badRequest, conflictProblem } from '../../problems.ts'
 import { arrayOf, type Database, type Executor, rowsOf, type Transaction } from '../database.ts'
 import { appendRecords, type Author } from '../record/ledger.ts'
 import { brands, clients } from '../schema.ts'
@@ -23,7 +29,8 @@ import { deleteRow, inSetupTransaction, lockRow, openSetupBatch, recordRow, refu
 export async function setupBrands(db: Executor, scope: Scope, id?: string): Promise<SetupBrand[]> {
   const rows = await rowsOf<Omit<SetupBrand, 'updated'> & { updated: Date }>(
     db,
-    sql`SELECT b.id, b.name, c.name AS client, b.official_images AS "officialImages", b.notice, b.fetch_pictures AS "fetchPictures", b.updated,
+    sql`SELECT b.id, b.name, c.name AS client, b.official_images AS "officialImages", b.logos,
+               b.picture_languages AS "pictureLanguages", b.notice, b.fetch_pictures AS "fetchPictures", b.updated,
                (SELECT count(*)::int FROM property_rights WHERE brand_id = b.id) AS rights,
                (SELECT count(*)::int FROM products WHERE brand_id = b.id) AS products
         FROM brands b JOIN clients c ON c.id = b.client_id
@@ -35,13 +42,15 @@ export async function setupBrands(db: Executor, scope: Scope, id?: string): Prom
 
 /**
  * Adds or changes a brand. A new one belongs to whoever adds it, unless they hold every brand anyway. Fails with 404
- * outside the scope, 409 for a stale draft or a name that the client's other brand in scope has.
+ * outside the scope, 409 for a stale draft or a name that the client's other brand in scope has, and with 400 for a language of
+ * pictures that is neither among those `installed` nor one that the brand has.
  */
 export async function saveBrand(
   db: Database,
   scope: Scope,
   author: Author,
   draft: BrandDraft,
+  installed: readonly PictureLanguage[],
 ): Promise<SetupBrand> {
   const unique = { field: 'name', taken: `${draft.client} has a brand ${draft.name} already.` }
   return inSetupTransaction(db, unique, async (tx) => {
@@ -59,6 +68,16 @@ export async function saveBrand(
       had,
       takesAddresses: true,
     })
+    const hadLogos = (before?.logos ?? []) as BrandLogo[]
+    const { logos = hadLogos } = draft
+    await refuseForeignPictures(tx, 'logos', {
+      brandId: id,
+      pictures: logos.map(asPicture),
+      had: hadLogos.map(asPicture),
+    })
+    const hadLanguages = (before?.picture_languages ?? [DEFAULT_LANGUAGE]) as PictureLanguage[]
+    const pictureLanguages = inReadingOrder(draft.pictureLanguages ?? hadLanguages)
+    refuseMissingLanguages(pictureLanguages, [...installed, ...hadLanguages])
     const batch = await openSetupBatch(tx, author, `Brand ${draft.name}`)
     const clientId = await clientFor(tx, batch, scope, { ...draft, id })
     const at = new Date()
@@ -68,6 +87,8 @@ export async function saveBrand(
       clientId,
       name,
       officialImages,
+      logos,
+      pictureLanguages,
       notice,
       updated: at,
       ...(fetchPictures && { fetchPictures }),
@@ -79,6 +100,17 @@ export async function saveBrand(
     if (before) await dropEmptyClient(tx, batch, String(before.client_id))
     return (await setupBrands(tx, await scopeWith(tx, scope, author, id), id))[0]!
   })
+}
+
+const asPicture = ({ file }: BrandLogo): Picture => ({ url: '', file })
+
+function refuseMissingLanguages(chosen: readonly PictureLanguage[], known: readonly PictureLanguage[]): void {
+  const missing = chosen.filter((code) => !known.includes(code))
+  if (missing.length === 0) return
+  const names = missing.map((code) => PICTURE_LANGUAGES[code]).join('; ')
+  throw badRequest('A language must be installed before it is chosen.', [
+    { path: 'body.pictureLanguages', message: `must be installed first: ${names}` },
+  ])
 }
 
 /**

@@ -31,6 +31,8 @@ export const imageCalls = defineCalls({
       brand: z.optional(id()),
       listing: z.optional(id()),
       investigation: z.optional(id()),
+      /** A logo may be WebP or SVG too; it is kept as PNG then. */
+      purpose: z.optional(z.literal('logo')),
     }),
     reply: uploadedFile,
   },

@@ -8,6 +8,9 @@ import { id, text } from './text.ts'
 export const uploadedFile = z.object({ id: id(), name: text(300), mediaType: text(200), bytes: z.int() })
 export type UploadedFile = z.infer<typeof uploadedFile>
 
+/** A drawing; it may hold scripts, and is never kept as it came. */
+export const SVG_TYPE = 'image/svg+xml'
+
 const PICTURE_TYPES: readonly string[] = [ATTACHMENT_TYPES.PNG, ATTACHMENT_TYPES.JPEG]
 
 /** Whether a file of this media type is shown as a picture; PDF and PPTX are not (§5 Comment). */
@@ -23,10 +26,22 @@ export function isShopPicture(mediaType: string): boolean {
   return isPictureType(mediaType) || SHOP_PICTURE_TYPES.has(mediaType)
 }
 
+/** What logos of a brand's own come as; those that are not shown as they are, are kept as PNG. */
+export const LOGO_TYPES: readonly string[] = [...PICTURE_TYPES, 'image/webp', SVG_TYPE]
+
+/** What a file is handed over as. */
+export type FileKind = 'any' | 'picture' | 'shopPicture' | 'logo'
+
+const TAKEN: Readonly<Record<FileKind, readonly string[]>> = {
+  any: Object.values(ATTACHMENT_TYPES),
+  picture: PICTURE_TYPES,
+  shopPicture: [...PICTURE_TYPES, ...SHOP_PICTURE_TYPES],
+  logo: LOGO_TYPES,
+}
+
 /** Why a file of this media type is not taken, or null: PNG, JPEG, PDF and PPTX are, or pictures alone (§5, §8). */
-export function fileTypeProblem(mediaType: string, kind: 'any' | 'picture' = 'any'): string | null {
-  const taken: readonly string[] = kind === 'picture' ? PICTURE_TYPES : Object.values(ATTACHMENT_TYPES)
-  return taken.includes(mediaType) ? null : `Invalid file type: ${mediaType || 'unknown'}`
+export function fileTypeProblem(mediaType: string, kind: FileKind = 'any'): string | null {
+  return TAKEN[kind].includes(mediaType) ? null : `Invalid file type: ${mediaType || 'unknown'}`
 }
 
 /** Why a file of so many bytes is not taken, or null (§5: at most 5,000,000 bytes per file). */

@@ -14,6 +14,7 @@ import {
 import { userAccess } from '../session/sessions.ts'
 import { searchTrial, searchTrialResult } from '../crawls/searchTrial.ts'
 import { platformTerm, platformTermDraft } from '../complaints/platformTerms.ts'
+import { PICTURE_LANGUAGE_CODES } from '../kit/pictureLanguages.ts'
 import { id } from '../kit/text.ts'
 
 const one = z.object({ id: id() })
@@ -29,6 +30,14 @@ export const setupCalls = defineCalls({
     may: 'setup.open',
     summary: "The user's brands, with how many rights and products each has",
     reply: z.array(setupBrand),
+  },
+  languages: {
+    method: 'GET',
+    path: '/store/setup/languages',
+    extension: true,
+    may: 'setup.open',
+    summary: 'The languages in which words in pictures can be read on this server',
+    reply: z.array(z.enum(PICTURE_LANGUAGE_CODES)),
   },
   deleteBrand: {
     method: 'DELETE',

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { searchTemplate, SELECTOR_MAX } from '../crawls/searchTemplate.ts'
 import { brand, marketplace, noticeContact, product, propertyRight } from '../kit/brand.ts'
 import { PICTURE_FETCHING } from '../kit/pictureFetching.ts'
-import { picture } from '../kit/picture.ts'
+import { brandLogo, picture } from '../kit/picture.ts'
+import { PICTURE_LANGUAGE_CODES, pictureLanguages } from '../kit/pictureLanguages.ts'
 import { may } from '../kit/roles.ts'
 import { currency, decimal, emailAddress, id, moment, nameText, text } from '../kit/text.ts'
 import { CHANNELS, NOTICE_FAMILIES, RIGHT_TYPES } from '../kit/vocabulary.ts'
@@ -10,6 +11,10 @@ import { CHANNELS, NOTICE_FAMILIES, RIGHT_TYPES } from '../kit/vocabulary.ts'
 /** What the Setup site keeps: the records as they are read, and the drafts they are saved from. */
 
 export const setupBrand = z.extend(brand, {
+  /** Logos that are looked for in pictures beside the official images. */
+  logos: z.array(brandLogo),
+  /** In which languages words in pictures of its listings are read. */
+  pictureLanguages: z.array(z.enum(PICTURE_LANGUAGE_CODES)),
   /** How many property rights and products it has. */
   rights: z.int(),
   products: z.int(),
@@ -74,6 +79,9 @@ export const brandDraft = z
     name: nameText(),
     client: nameText(),
     officialImages: z.array(picture).check(z.maxLength(PICTURES_MAX, `must be ${PICTURES_MAX} at most`)),
+    /** What looks at pictures of listings; left out, a brand keeps what it has. */
+    logos: z.optional(z.array(brandLogo).check(z.maxLength(PICTURES_MAX, `must be ${PICTURES_MAX} at most`))),
+    pictureLanguages: z.optional(pictureLanguages()),
     notice: z.nullable(z.extend(noticeContact, { email: emptyOr(emailAddress()) })),
     /** Left as it is where it isn't said; a new brand asks. */
     fetchPictures: z.optional(z.enum(PICTURE_FETCHING)),

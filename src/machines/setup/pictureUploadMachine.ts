@@ -4,6 +4,7 @@ import { fileSizeProblem, fileTypeProblem } from '../../domain/kit/media.ts'
 import type { ChosenFile } from '../kit/commentDraft.ts'
 import { keepProblem, ofEvent } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
+import { LOGOS_FIELD } from './setupForms.ts'
 import { RECORD_FORM, type RecordFormCommand } from './recordFormMachine.ts'
 
 /** The id under which the uploads are found. */
@@ -13,6 +14,8 @@ export const PICTURE_UPLOAD = 'pictureUpload'
 export interface PictureUpload {
   readonly file: ChosenFile
   readonly brand: string | null
+  /** Whether it is one of the brand's own logos, which come in more kinds of file. */
+  readonly isLogo: boolean
 }
 
 interface Context {
@@ -36,7 +39,7 @@ export const pictureUploadMachine = setup({
   },
   guards: {
     isEmpty: ({ context }) => context.queue.length === 0,
-    isUnfit: ({ context }) => fileProblem(context.queue[0]!) !== null,
+    isUnfit: ({ context }) => fileProblem(context) !== null,
   },
   actions: {
     begin: assign((_, { field, brand, files }: Extract<Event, { type: 'files.chosen' }>) => ({
@@ -46,7 +49,7 @@ export const pictureUploadMachine = setup({
       problem: null,
     })),
     dropFirst: assign(({ context }) => ({ queue: context.queue.slice(1), problem: null })),
-    keepUnfit: assign(({ context }) => ({ problem: fileProblem(context.queue[0]!) })),
+    keepUnfit: assign(({ context }) => ({ problem: fileProblem(context) })),
     keepProblem: keepProblem(),
     hand: sendTo(
       ({ system }) => system.get(RECORD_FORM),
@@ -54,6 +57,7 @@ export const pictureUploadMachine = setup({
         type: 'picture.kept',
         field: context.field,
         picture,
+        fileName: context.queue[0]!.name,
       }),
     ),
   },
@@ -79,7 +83,11 @@ export const pictureUploadMachine = setup({
       invoke: {
         id: 'uploadPicture',
         src: 'uploadPicture',
-        input: ({ context: { queue, brand } }) => ({ file: queue[0]!, brand }),
+        input: ({ context: { field, queue, brand } }) => ({
+          file: queue[0]!,
+          brand,
+          isLogo: field === LOGOS_FIELD,
+        }),
         onDone: {
           target: 'choosing',
           actions: [{ type: 'hand', params: ({ event }) => ({ picture: event.output }) }, 'dropFirst'],
@@ -102,5 +110,7 @@ export const pictureUploadMachine = setup({
   },
 })
 
-const fileProblem = ({ type, size }: ChosenFile): string | null =>
-  fileTypeProblem(type, 'picture') ?? fileSizeProblem(size)
+function fileProblem({ field, queue }: Pick<Context, 'field' | 'queue'>): string | null {
+  const { type, size } = queue[0]!
+  return fileTypeProblem(type, field === LOGOS_FIELD ? 'logo' : 'picture') ?? fileSizeProblem(size)
+}

@@ -44,7 +44,7 @@ export type RecordFormCommand =
       groups: readonly string[]
     }
   | { type: 'close' }
-  | { type: 'picture.kept'; field: string; picture: Picture }
+  | { type: 'picture.kept'; field: string; picture: Picture; fileName: string }
 
 interface Context {
   readonly section: SetupSection
@@ -112,9 +112,11 @@ export const recordFormMachine = setup({
         Object.entries(context.refused).filter(([field]) => !Object.hasOwn(patch, field.split('.', 1)[0]!)),
       ),
     })),
-    keepPicture: assign(({ context }, { field, picture }: { field: string; picture: Picture }) => ({
-      draft: withPicture(context.draft, field, picture),
-    })),
+    keepPicture: assign(
+      ({ context }, { field, ...kept }: { field: string; picture: Picture; fileName: string }) => ({
+        draft: withPicture(context.draft, field, kept),
+      }),
+    ),
     showProblems: assign({ showsProblems: true }),
     keepRefusal: assign((_, { error }: { error: unknown }) => {
       const parsed = problemSchema.safeParse(error)

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
-import type { Picture } from '../../domain/kit/picture.ts'
+import type { BrandLogo, Picture } from '../../domain/kit/picture.ts'
+import { DEFAULT_LANGUAGE } from '../../domain/kit/pictureLanguages.ts'
 import {
   type PlatformTerm,
   platformTerm,
@@ -85,7 +86,15 @@ export const recordId = (record: SetupRecord): string => ('uid' in record ? reco
 
 const ofBrand = (brand: string | null) => ({ brand: brand ?? '' })
 const EMPTY: { [S in SetupSection]: (brand: string | null) => SetupDrafts[S] } = {
-  brands: () => ({ name: '', client: '', officialImages: [], notice: null, fetchPictures: 'ask' }),
+  brands: () => ({
+    name: '',
+    client: '',
+    officialImages: [],
+    logos: [],
+    pictureLanguages: [DEFAULT_LANGUAGE],
+    notice: null,
+    fetchPictures: 'ask',
+  }),
   rights: (brand) => ({
     ...ofBrand(brand),
     name: '',
@@ -148,11 +157,13 @@ export function draftOf(section: SetupSection, record: SetupRecord | null, brand
   return { ...kept, ...own, id: recordId(record), updated: record.updated } as unknown as SetupDraft
 }
 
-/** What is wrong, by field: `notice.email` inside the notice, the field's own name elsewhere. */
+/** What is wrong, by field: `notice.email` inside the notice, `logos.2` for one of the logos, the field's own name elsewhere. */
 export type FieldProblems = Readonly<Record<string, string>>
 
 const fieldOf = ([first, second]: readonly PropertyKey[]): string =>
-  first === 'notice' && second !== undefined ? `notice.${String(second)}` : String(first)
+  (first === 'notice' || first === LOGOS_FIELD) && second !== undefined
+    ? `${first}.${String(second)}`
+    : String(first)
 
 /** What is wrong with a draft; empty where it can be sent. */
 export function draftProblems(section: SetupSection, draft: SetupDraft): FieldProblems {
@@ -177,9 +188,20 @@ export function currentRecord(section: SetupSection, { current }: Problem): Setu
   return parsed.success ? parsed.data : null
 }
 
-/** A draft with one more picture in a field; a logo is replaced. */
-export function withPicture(draft: SetupDraft, field: string, picture: Picture): SetupDraft {
+/** The field of a brand's own logos, which have names. */
+export const LOGOS_FIELD = 'logos' satisfies keyof BrandDraft
+
+/** A draft with one more picture in a field; a marketplace's logo is replaced, one of a brand's own is called as its file. */
+export function withPicture(
+  draft: SetupDraft,
+  field: string,
+  { picture, fileName }: { readonly picture: Picture; readonly fileName: string },
+): SetupDraft {
   const had = (draft as unknown as Record<string, unknown>)[field]
+  if (field === LOGOS_FIELD && picture.file) {
+    const name = fileName.replace(/\.[a-z]+$/i, '').slice(0, 200)
+    return { ...draft, logos: [...((had ?? []) as BrandLogo[]), { name, file: picture.file }] }
+  }
   return { ...draft, [field]: Array.isArray(had) ? [...(had as Picture[]), picture] : picture.file }
 }
 

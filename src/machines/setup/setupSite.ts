@@ -2,6 +2,7 @@ import { type ActorRefFrom, setup } from 'xstate'
 import type { SetupSection } from './setupPlaces.ts'
 import { ACCESS, accessMachine } from './accessMachine.ts'
 import { type FrameActors, frameFirst, frameLast, frameLogic } from '../kit/frame.ts'
+import { INSTALLED_LANGUAGES, installedLanguagesMachine } from './installedLanguages.ts'
 import { PICTURE_UPLOAD, pictureUploadMachine } from './pictureUploadMachine.ts'
 import { RECORD_FORM, recordFormMachine } from './recordFormMachine.ts'
 import { createRecordListMachine } from './recordListMachine.ts'
@@ -16,6 +17,7 @@ export interface SetupActors extends FrameActors {
   readonly uploads: ActorRefFrom<typeof pictureUploadMachine>
   readonly trial: ActorRefFrom<typeof searchTrialMachine>
   readonly access: ActorRefFrom<typeof accessMachine>
+  readonly languages: ActorRefFrom<typeof installedLanguagesMachine>
 }
 
 /** Each section's list, by its id in the system. */
@@ -38,6 +40,7 @@ export const setupSite = setup({
     uploads: pictureUploadMachine,
     trial: searchTrialMachine,
     access: accessMachine,
+    languages: installedLanguagesMachine,
   },
 }).createMachine({
   id: 'setupSite',
@@ -47,6 +50,7 @@ export const setupSite = setup({
     { id: PICTURE_UPLOAD, systemId: PICTURE_UPLOAD, src: 'uploads' },
     { id: SEARCH_TRIAL, systemId: SEARCH_TRIAL, src: 'trial' },
     { id: ACCESS, systemId: ACCESS, src: 'access' },
+    { id: INSTALLED_LANGUAGES, systemId: INSTALLED_LANGUAGES, src: 'languages' },
     { id: 'brands', systemId: 'brands', src: 'brands' },
     { id: 'rights', systemId: 'rights', src: 'rights' },
     { id: 'products', systemId: 'products', src: 'products' },

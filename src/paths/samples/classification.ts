@@ -17,6 +17,8 @@ const brand: SetupBrand = {
   name: 'Vessmont',
   client: 'Northgate Group',
   officialImages: [official],
+  logos: [],
+  pictureLanguages: ['eng'],
   notice: null,
   rights: 1,
   products: 0,

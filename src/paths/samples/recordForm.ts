@@ -24,7 +24,7 @@ export const recordFormSubject: Subject = {
     { type: 'close' },
     { type: 'field.changed', patch: { name: '' } },
     { type: 'field.changed', patch: { name: 'New', email: 'new@sample.example', groups: ['client'] } },
-    { type: 'picture.kept', field: 'logo', picture: { url: '', file: 'a file' } },
+    { type: 'picture.kept', field: 'logo', picture: { url: '', file: 'a file' }, fileName: 'logo.png' },
     { type: 'save' },
     { type: 'overwrite' },
     { type: 'takeTheirs' },

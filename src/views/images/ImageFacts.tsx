@@ -48,7 +48,9 @@ function Words({ image }: { readonly image: Pick<Image, 'text' | 'problem'> }) {
           ? image.problem === null
             ? 'It was not read yet.'
             : 'It can’t be read.'
-          : 'No words were found in it.'}
+          : image.problem === null
+            ? 'No words were found in it.'
+            : 'None were read: see above.'}
       </Fact>
     )
   return (
@@ -67,7 +69,10 @@ function Logos({ logos }: { readonly logos: readonly ImageLogo[] | null }) {
   return (
     <Fact label="Logos">
       {logos
-        .map(({ name, brand, certainty }) => `${brand ?? name}, ${Math.round(100 * certainty)} % certain`)
+        .map(
+          ({ name, brand, certainty }) =>
+            `${name}${brand === null || brand === name ? '' : ` (${brand})`}, ${Math.round(100 * certainty)} % certain`,
+        )
         .join('; ')}
     </Fact>
   )

@@ -75,11 +75,7 @@ function Body({ actor, image }: { readonly actor: ImageActor; readonly image: Im
   return (
     <div className={layout.stack[3]}>
       {image.problem === null ? null : (
-        <Alert
-          tone="caution"
-          icon="noPicture"
-          title="Words, colours and logos can’t be found in this picture"
-        >
+        <Alert tone="caution" icon="noPicture" title="This picture was not wholly read">
           {image.problem}
         </Alert>
       )}

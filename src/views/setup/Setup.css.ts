@@ -299,6 +299,38 @@ export const pictureRemove = style({
   background: color.raised,
   borderRadius: radius.medium,
 })
+export const logos = style({ display: 'grid', gap: space[3] })
+export const logo = style({
+  display: 'grid',
+  gridTemplateColumns: '72px minmax(0, 1fr) auto',
+  alignItems: 'end',
+  gap: space[3],
+})
+export const logoImage = style({
+  width: 72,
+  height: 56,
+  objectFit: 'contain',
+  background: color.imageWell,
+  borderRadius: radius.medium,
+  border: edge.plain,
+})
+export const summary = style({ cursor: 'pointer', color: color.mutedText })
+export const commands = style({
+  display: 'grid',
+  maxHeight: 240,
+  overflow: 'auto',
+  marginTop: space[2],
+  padding: spaces(1, 3),
+  borderRadius: radius.medium,
+  border: edge.plain,
+})
+export const command = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  gap: spaces(0, 3),
+  padding: spaces(1, 0),
+})
 export const secret = style({
   ...centredRow(2),
   padding: spaces(2, 3),

@@ -37,6 +37,8 @@ const brand = {
   name: 'Vessmont',
   client: 'Northgate Group',
   officialImages: [{ url: 'https://brand.example/1.jpg', file: null }],
+  logos: [],
+  pictureLanguages: ['eng' as const],
   notice: null,
   rights: 3,
   products: 0,

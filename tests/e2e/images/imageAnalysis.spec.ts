@@ -6,7 +6,7 @@ import { expect, test } from '../../support/e2e.ts'
 import { drawnJpeg } from '../../support/pictures.ts'
 import { openSite } from '../../support/site.ts'
 import { makeListings, makeMarketplace } from '../../support/seeds.ts'
-import { asImage, storePicture } from '../../support/storedPictures.ts'
+import { asImage, keepText, storePicture } from '../../support/storedPictures.ts'
 
 /** The analysis of an image, from its address and from the wall. */
 
@@ -78,9 +78,10 @@ test('an image of the wall is analysed without an address; its faces stand in a 
   const { store, dataDir } = workspace
   const storage = folderStorage(path.join(dataDir, 'storage'))
   const sha256 = await storage.put(await drawnJpeg(Date.now()), 'image/jpeg')
-  const stored = await storePicture(store, desk.brandId, { sha256, words: 'FREE SHIP' })
+  const stored = await storePicture(store, desk.brandId, { sha256 })
   const marketplaceId = await makeMarketplace(store, 'Bazarro DE', 'Bazarro')
   await makeListings(store, [{ brandId: desk.brandId, marketplaceId, images: [asImage(stored)] }])
+  await keepText(store, stored, 'FREE SHIP')
   await page.route('**/api/v1/images/analyze*', (route) => {
     const id = new URL(route.request().url()).searchParams.get('image')
     return route.fulfill({ json: fullAnalysis(stored.file, desk.brand, id) })

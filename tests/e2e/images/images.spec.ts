@@ -4,7 +4,7 @@ import { folderStorage } from '../../../server/providers/folderStorage.ts'
 import { type Desk, expect, test, type Workspace } from '../../support/e2e.ts'
 import { drawnPicture } from '../../support/pictures.ts'
 import { makeListings, makeMarketplace } from '../../support/seeds.ts'
-import { asImage, storePicture } from '../../support/storedPictures.ts'
+import { asImage, keepText, storePicture } from '../../support/storedPictures.ts'
 
 /** The wall of images as an analyst uses it. */
 
@@ -24,7 +24,7 @@ async function hang(
   const marketplaceId = await makeMarketplace(store, 'Bazarro DE', 'Bazarro')
   for (const [n, text] of words.entries()) {
     const sha256 = await storage.put(await drawnPicture(Date.now() + n), 'image/png')
-    const picture = await storePicture(store, brandId, { sha256, words: text })
+    const picture = await storePicture(store, brandId, { sha256 })
     const listing = { brandId, marketplaceId, images: [asImage(picture)], price: '19.90' }
     await makeListings(
       store,
@@ -34,6 +34,7 @@ async function hang(
         created: new Date(Date.UTC(2026, 0, n + 1, use)),
       })),
     )
+    await keepText(store, picture, text)
   }
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Store } from '../../../server/store/database.ts'
-import { card, expect, test } from '../../support/e2e.ts'
+import { expect, test } from '../../support/e2e.ts'
 import { announcementOf } from '../../support/guidedReview.ts'
 
 /** A suggested product, as an analyst meets it. */

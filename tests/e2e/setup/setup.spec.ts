@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { rowsOf } from '../../../server/store/database.ts'
 import { apiKeyCalls } from '../../../src/domain/session/apiKeys.contract.ts'
 import { SITES } from '../../../src/domain/shell/sites.ts'
 import { signIn as enter } from '../../support/client.ts'
@@ -76,6 +77,51 @@ test.describe('setup', () => {
     await expect(page.getByRole('img', { name: 'Images 1' })).toBeVisible()
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('Watch Two saved.')).toBeVisible()
+  })
+
+  test('takes logos of a brand’s own and the languages of its markets, and says how others are installed', async ({
+    page,
+    makeDesk,
+    workspace,
+  }) => {
+    const { brand, brandId } = await makeDesk(['manager'], [])
+    await page.goto(`/setup/brands/${brandId}`)
+    const logos = page.getByRole('region', { name: 'Logos' })
+    await logos.locator('input[type=file]').setInputFiles([
+      { name: 'Winged mark.png', mimeType: 'image/png', buffer: PNG },
+      {
+        name: 'Word mark.svg',
+        mimeType: 'image/svg+xml',
+        buffer: Buffer.from(
+          '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 40"><rect width="60" height="20"/></svg>',
+        ),
+      },
+    ])
+    await expect(logos.getByRole('img', { name: 'Word mark' })).toBeVisible()
+    await logos.getByRole('textbox', { name: 'Name of logo 1' }).fill('')
+    const words = page.getByRole('region', { name: 'Words in pictures' })
+    await words.getByRole('button', { name: /Languages/ }).click()
+    await page.keyboard.type('traditional')
+    await page.getByRole('option', { name: 'Chinese, traditional' }).click()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await words.getByText(/more languages can be installed/).click()
+    await expect(words.getByRole('listitem').filter({ hasText: 'Japanese' })).toContainText(
+      'npm run languages -- add jpn',
+    )
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(logos.getByText('Name of logo 1 must not be empty')).toBeVisible()
+    await logos.getByRole('textbox', { name: 'Name of logo 1' }).fill('The winged mark')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText(`${brand} saved.`)).toBeVisible()
+    const [kept] = await rowsOf<{ logos: { name: string }[]; languages: string[] }>(
+      workspace.store.db,
+      sql`SELECT logos, picture_languages AS languages FROM brands WHERE id = ${brandId}`,
+    )
+    expect(kept!.logos.map(({ name }) => name)).toEqual(['The winged mark', 'Word mark'])
+    expect(kept!.languages).toEqual(['chi_tra', 'eng'])
+    await logos.getByRole('button', { name: 'Remove logo 2' }).click()
+    await expect(logos.getByRole('img')).toHaveCount(1)
   })
 
   test('shows an analyst their own brands, and no users', async ({ page, makeDesk }) => {

@@ -28,6 +28,8 @@ const brand = {
     { url: official, file: null },
     { url: 'https://brand.example/3.jpg', file: 'kept' },
   ],
+  logos: [],
+  pictureLanguages: ['eng' as const],
   notice: null,
   rights: 1,
   products: 0,

@@ -332,7 +332,7 @@ describe('whether pictures are fetched', () => {
     expect((await now(id!)).state).toBe('off')
     const scope = await systemScope(store.current.db)
     const [brand] = await setupBrands(store.current.db, scope, brandId)
-    await saveBrand(store.current.db, scope, testAuthor, { ...brand!, fetchPictures: 'always' })
+    await saveBrand(store.current.db, scope, testAuthor, { ...brand!, fetchPictures: 'always' }, ['eng'])
     await fetchPictures(unasked())
     expect((await now(id!)).state).toBe('done')
   })

@@ -382,7 +382,8 @@ test('whoever closes the connection calls Vision off, and nothing is kept', asyn
     headers: { authorization: `Bearer ${await app.current.token(analyst)}` },
     signal: leaving.signal,
   }).catch(() => null)
-  await vi.waitFor(() => expect(endpoint.asked).toHaveLength(1))
+  // The picture is looked at first, by a process that may have to start.
+  await vi.waitFor(() => expect(endpoint.asked).toHaveLength(1), { timeout: 20_000 })
   leaving.abort()
   await asking
   await vi.waitFor(() => expect(endpoint.givenUp()).toBe(before + 1))

@@ -10,7 +10,14 @@ import {
 import type { ListingsPage } from '../../../src/domain/listings/listings.contract.ts'
 import type { ImagesPage } from '../../../src/domain/images/wall.contract.ts'
 import { useApp } from '../../support/app.ts'
-import { asImage, nextHash, type StoredPicture, storePicture, turned } from '../../support/storedPictures.ts'
+import {
+  asImage,
+  keepText,
+  nextHash,
+  type StoredPicture,
+  storePicture,
+  turned,
+} from '../../support/storedPictures.ts'
 import {
   type ListingSeed,
   makeBrand,
@@ -106,11 +113,14 @@ describe('the wall', () => {
 
   test('finds words in pictures folded, in any script, and pieces of addresses', async () => {
     const [latin, chinese, plain] = [
-      await storePicture(store.current, own, { words: 'SALE\n50 % off Replica' }),
-      await storePicture(store.current, own, { words: '正品手表 sale' }),
-      await storePicture(store.current, own, { words: '', url: 'https://cdn.example/Sale-1.jpg' }),
+      await storePicture(store.current, own),
+      await storePicture(store.current, own),
+      await storePicture(store.current, own, { url: 'https://cdn.example/Sale-1.jpg' }),
     ] as const
     await list([latin, chinese, plain])
+    await keepText(store.current, latin, 'SALE\n50 % off Replica')
+    await keepText(store.current, chinese, '正品手表 sale')
+    await keepText(store.current, plain, '')
     expect((await wall({ contains: 'replica sale' })).files).toEqual([latin.file])
     expect((await wall({ contains: 'sale', field: 'text' })).total).toBe(2)
     expect((await wall({ contains: '手' })).files).toEqual([chinese.file])
@@ -145,8 +155,9 @@ describe('the wall', () => {
 
   test('has the beginning of long words, and one image has all of them and when it was last analysed', async () => {
     const words = 'x'.repeat(WALL_TEXT_MAX + 1)
-    const picture = await storePicture(store.current, own, { words })
+    const picture = await storePicture(store.current, own)
     await list([picture])
+    await keepText(store.current, picture, words)
     await store.current.db.execute(
       sql`INSERT INTO image_analyses (id, brand_id, sha256, file_id, url, analysis, created)
           SELECT gen_random_uuid(), b, ${picture.sha256}, ${picture.file}, '', '{}', at::timestamptz

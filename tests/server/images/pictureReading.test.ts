@@ -1,12 +1,18 @@
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
-import { beforeEach, expect, test } from 'vitest'
-import { readWaiting } from '../../../server/images/reading.ts'
-import { rowsOf } from '../../../server/store/database.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { lookAtWaiting } from '../../../server/images/reading.ts'
+import { listingReader } from '../../../server/images/readListings.ts'
+import { readingStage } from '../../../server/jobs/enrichment/readingStage.ts'
+import { enrichmentWorker } from '../../../server/jobs/enrichment/worker.ts'
+import { PictureProblem } from '../../../server/pictures/pictureReader.ts'
+import { arrayOf, rowsOf } from '../../../server/store/database.ts'
+import { unreadImages } from '../../../server/store/images/pictures.ts'
 import type { ImageLogo } from '../../../src/domain/images/image.ts'
 import { useApp } from '../../support/app.ts'
 import { drawnPicture, storePicture, svgPicture } from '../../support/pictures.ts'
 import { makeBrand, makeListings, makeMarketplace, useStore } from '../../support/store.ts'
+import { writtenPicture } from '../../support/writtenPicture.ts'
 
 /** Which images listings use is kept by itself, and every stored picture is read in the background. */
 
@@ -29,7 +35,7 @@ interface ImageRow {
 const imagesOf = (brand = brandId) =>
   rowsOf<ImageRow>(
     store.current.db,
-    sql`SELECT i.id, i.listings, i.url, p.width, p.hash, p.text, p.problem, i.logos
+    sql`SELECT i.id, i.listings, i.url, p.width, p.hash, i.text, p.problem, i.logos
         FROM images i JOIN pictures p USING (sha256) WHERE i.brand_id = ${brand} ORDER BY i.created, i.id`,
   )
 const stored = (content: Buffer, mediaType?: string) =>
@@ -44,13 +50,39 @@ const changeImages = (listing: string, ...files: string[]) =>
     sql`UPDATE listings SET images = ${JSON.stringify(files.map((file) => ({ url: '', file })))}::jsonb WHERE id = ${listing}`,
   )
 
+const ids = async () =>
+  (await rowsOf<{ id: string }>(store.current.db, sql`SELECT id FROM listings ORDER BY created, id`)).map(
+    ({ id }) => id,
+  )
+
 async function readAll(means = app.current.services, config = { readImages: true }): Promise<string[]> {
   const failures: string[] = []
-  await readWaiting({ ...means, config }, AbortSignal.timeout(30_000), (sha256, error) => {
-    failures.push(`${sha256}: ${(error as Error).message}`)
-  })
+  await listingReader({ ...means, config }).read(
+    await ids(),
+    AbortSignal.timeout(30_000),
+    (sha256, error) => void failures.push(`${sha256}: ${(error as Error).message}`),
+  )
   return failures
 }
+
+/** Works on what waits for the stage `reading` until nothing does. Answers how the stages of these listings stand then. */
+async function workStage(listings: readonly string[], means = app.current.services, readImages = true) {
+  const { background } = store.current
+  const stage = readingStage({ ...means, config: { readImages } }, () => {})
+  await enrichmentWorker({ store: background, onFailure: () => {} }, [stage]).work(
+    { stage: 'reading' },
+    AbortSignal.timeout(30_000),
+  )
+  return stagesOf(listings)
+}
+
+const stagesOf = (listings: readonly string[]) =>
+  rowsOf<{ reading: string; note: string | null; score: string }>(
+    store.current.db,
+    sql`SELECT e.reading, e.reading_note AS note, e.score
+        FROM unnest(${arrayOf(listings, 'uuid')}) WITH ORDINALITY AS l (id, place)
+        JOIN listing_enrichment e ON e.listing_id = l.id ORDER BY l.place`,
+  )
 
 beforeEach(async () => {
   brandId = await makeBrand(store.current, `Vessmont ${crypto.randomUUID()}`)
@@ -145,6 +177,231 @@ test('when the official pictures of a brand change, its images are compared agai
   expect((await imagesOf())[0]!.logos).toMatchObject([
     { certainty: 1, box: { x: 0, y: 0, width: 1, height: 1 } },
   ])
+})
+
+describe('the languages of a brand', () => {
+  const chinese = writtenPicture(['正品手錶全新現貨'])
+  const chooseChinese = (brand: string) =>
+    store.current.db.execute(sql`UPDATE brands SET picture_languages = '{chi_tra,eng}' WHERE id = ${brand}`)
+
+  test('decide which words are read in its pictures, and no other brand is told of them', async () => {
+    const other = await makeBrand(store.current, `Kellstone ${crypto.randomUUID()}`)
+    await chooseChinese(brandId)
+    for (const brand of [brandId, other]) {
+      const file = await storePicture(app.current.services, brand, await chinese)
+      await makeListings(store.current, [{ brandId: brand, marketplaceId, images: [{ url: '', file }] }])
+    }
+    await readAll()
+    expect((await imagesOf())[0]!.text).toBe('正品手錶全新現貨')
+    expect((await imagesOf(other))[0]!.text).not.toContain('正品')
+  })
+
+  test('make its pictures be read again when they change, and those of others not', async () => {
+    const other = await makeBrand(store.current, `Kellstone ${crypto.randomUUID()}`)
+    for (const brand of [brandId, other]) {
+      const file = await storePicture(app.current.services, brand, await chinese)
+      await makeListings(store.current, [{ brandId: brand, marketplaceId, images: [{ url: '', file }] }])
+    }
+    await readAll()
+    const [before] = await imagesOf(other)
+    await chooseChinese(brandId)
+    expect((await imagesOf())[0]!.text).toBeNull()
+    expect((await imagesOf(other))[0]!.text).toBe(before!.text)
+    await readAll()
+    expect((await imagesOf())[0]!.text).toBe('正品手錶全新現貨')
+  })
+
+  test('give a content that was read in them for another brand its words without reading it again', async () => {
+    const content = await svgPicture(
+      '<text x="20" y="125" font-family="sans-serif" font-size="30">Sale</text>',
+    )
+    const other = await makeBrand(store.current, `Kellstone ${crypto.randomUUID()}`)
+    const { pictures } = app.current.services
+    let read = 0
+    const counting = {
+      ...pictures,
+      words: (...input: Parameters<typeof pictures.words>) => {
+        read++
+        return pictures.words(...input)
+      },
+    }
+    for (const brand of [brandId, other]) {
+      const file = await storePicture(app.current.services, brand, content)
+      await makeListings(store.current, [{ brandId: brand, marketplaceId, images: [{ url: '', file }] }])
+      await readAll({ ...app.current.services, pictures: counting })
+    }
+    expect([(await imagesOf())[0]!.text, (await imagesOf(other))[0]!.text, read]).toEqual(['Sale', 'Sale', 1])
+  })
+})
+
+test('logos of a brand’s own are found by their names, and only its images are compared again', async () => {
+  const other = await makeBrand(store.current, `Kellstone ${crypto.randomUUID()}`)
+  const mark = await drawnPicture(31)
+  for (const brand of [brandId, other]) {
+    const file = await storePicture(app.current.services, brand, mark)
+    await makeListings(store.current, [{ brandId: brand, marketplaceId, images: [{ url: '', file }] }])
+  }
+  await readAll()
+  const logos = [{ name: 'Winged V', file: await stored(mark) }]
+  await store.current.db.execute(
+    sql`UPDATE brands SET logos = ${JSON.stringify(logos)}::jsonb WHERE id = ${brandId}`,
+  )
+  expect([(await imagesOf())[0]!.logos, (await imagesOf(other))[0]!.logos]).toEqual([null, []])
+  await readAll()
+  expect((await imagesOf())[0]!.logos).toMatchObject([{ name: 'Winged V', certainty: 1 }])
+})
+
+test('what was found by logos or languages that have changed meanwhile is not kept', async () => {
+  await listingWith(await stored(await drawnPicture(32)))
+  const { pictures } = app.current.services
+  const change = (set: ReturnType<typeof sql>) =>
+    store.current.db.execute(sql`UPDATE brands SET ${set} WHERE id = ${brandId}`)
+  const file = await stored(await drawnPicture(33))
+  const overtaken = {
+    ...pictures,
+    logos: async (...input: Parameters<typeof pictures.logos>) => {
+      await change(sql`logos = ${JSON.stringify([{ name: 'V', file }])}::jsonb`)
+      return pictures.logos(...input)
+    },
+    words: async (...input: Parameters<typeof pictures.words>) => {
+      await change(sql`picture_languages = '{ukr}'`)
+      return pictures.words(...input)
+    },
+  }
+  await readAll({ ...app.current.services, pictures: overtaken })
+  expect((await imagesOf())[0]).toMatchObject({ logos: null, text: null })
+  await readAll()
+  expect((await imagesOf())[0]).toMatchObject({ logos: [], text: '' })
+})
+
+describe('the reading of listings', () => {
+  test('takes the first picture of each before the second of any, in the order of the listings', async () => {
+    const files = await Promise.all([41, 42, 43, 44].map(async (seed) => stored(await drawnPicture(seed))))
+    const [one, two] = [await listingWith(files[0]!, files[1]!), await listingWith(files[2]!, files[3]!)]
+    const order = await unreadImages(store.current.db, [two, one])
+    const urls = new Map((await imagesOf()).map(({ id, url }) => [id, url]))
+    const at = (n: number) => `https://shop.example/${files[n]}`
+    expect(order.map(({ id }) => urls.get(id))).toEqual([at(2), at(0), at(3), at(1)])
+  })
+
+  test('begins with what somebody has before them, then the newest', async () => {
+    const listings: string[] = []
+    for (const seed of [51, 52, 53]) listings.push(await listingWith(await stored(await drawnPicture(seed))))
+    await store.current.db.execute(
+      sql`UPDATE listing_enrichment SET wanted = now() WHERE listing_id = ${listings[0]}`,
+    )
+    const { pictures } = app.current.services
+    const contents = await Promise.all([51, 52, 53].map((seed) => drawnPicture(seed)))
+    const order: number[] = []
+    const noting = {
+      ...pictures,
+      atOnce: 0,
+      look: (content: Buffer, signal?: AbortSignal) => {
+        order.push(contents.findIndex((one) => one.equals(content)))
+        return pictures.look(content, signal)
+      },
+    }
+    await workStage(listings, { ...app.current.services, pictures: noting })
+    // What other tests left waiting is older.
+    expect(order.filter((n) => n !== -1)).toEqual([0, 2, 1])
+  })
+
+  test('is done when all their stored pictures were looked at, compared and read, and sets the score to come again', async () => {
+    const listing = await listingWith(
+      await stored(await drawnPicture(45)),
+      await stored(Buffer.from('not a picture at all')),
+    )
+    await store.current.db.execute(
+      sql`UPDATE listing_enrichment SET score = 'done' WHERE listing_id = ${listing}`,
+    )
+    expect(await workStage([listing])).toEqual([{ reading: 'done', note: null, score: 'waiting' }])
+    const [good, broken] = (await imagesOf()).toSorted((one, other) =>
+      one.problem ? 1 : other.problem ? -1 : 0,
+    )
+    expect(good).toMatchObject({ text: '', logos: [], problem: null })
+    expect(broken!.problem).toBe('The picture is broken, or of a kind that can’t be read.')
+  })
+
+  test('has failed with the reason where none of their pictures can be read', async () => {
+    const broken = await listingWith(await stored(Buffer.from('not a picture at all')))
+    expect(await workStage([broken])).toMatchObject([
+      { reading: 'failed', note: 'The picture is broken, or of a kind that can’t be read.' },
+    ])
+  })
+
+  test('keeps why a picture’s words can’t be read, and reads the others', async () => {
+    const hardContent = await drawnPicture(47)
+    const sale = '<text x="20" y="125" font-family="sans-serif" font-size="30">Sale</text>'
+    const [hard, easy] = [
+      await listingWith(await stored(hardContent)),
+      await listingWith(await stored(await svgPicture(sale))),
+    ]
+    const { pictures } = app.current.services
+    const slow = new PictureProblem('Reading the picture took more than 60 seconds.')
+    const failing = {
+      ...pictures,
+      words: (...[content, ...rest]: Parameters<typeof pictures.words>) =>
+        content.equals(hardContent) ? Promise.reject(slow) : pictures.words(content, ...rest),
+    }
+    expect(await workStage([hard, easy], { ...app.current.services, pictures: failing })).toMatchObject([
+      { reading: 'failed', note: slow.message },
+      { reading: 'done', note: null },
+    ])
+    expect((await imagesOf()).map(({ text }) => text)).toEqual(['', 'Sale'])
+  })
+
+  test('waits on where a content can’t be had, and ends once it can', async () => {
+    const listing = await listingWith(await stored(await drawnPicture(48)))
+    const { storage } = app.current.services
+    const away = { ...storage, read: () => Promise.reject(new Error('The storage is away.')) }
+    expect(await workStage([listing], { ...app.current.services, storage: away })).toMatchObject([
+      { reading: 'waiting' },
+    ])
+    expect(await workStage([listing])).toMatchObject([{ reading: 'done' }])
+  })
+
+  test('is done once their pictures were looked at where words are not read', async () => {
+    const listing = await listingWith(await stored(await drawnPicture(49)))
+    expect(await workStage([listing], app.current.services, false)).toMatchObject([{ reading: 'done' }])
+    expect((await imagesOf())[0]).toMatchObject({ width: 320, text: null, logos: null })
+  })
+
+  test('waits again where the brand’s logos or languages change, and for that brand alone', async () => {
+    const other = await makeBrand(store.current, `Kellstone ${crypto.randomUUID()}`)
+    const file = await storePicture(app.current.services, other, await drawnPicture(50))
+    const [foreign] = await makeListings(store.current, [
+      { brandId: other, marketplaceId, images: [{ url: '', file }] },
+    ])
+    const own = await listingWith(await stored(await drawnPicture(50)))
+    const listings = [own, foreign!]
+    const states = async () => (await stagesOf(listings)).map(({ reading }) => reading)
+    for (const change of [
+      sql`logos = ${JSON.stringify([{ name: 'V', file }])}::jsonb`,
+      sql`picture_languages = '{ukr}'`,
+      sql`official_images = ${JSON.stringify([{ url: '', file }])}::jsonb`,
+    ]) {
+      await workStage(listings)
+      expect(await states()).toEqual(['done', 'done'])
+      await store.current.db.execute(sql`UPDATE brands SET ${change} WHERE id = ${brandId}`)
+      expect(await states()).toEqual(['waiting', 'done'])
+    }
+  })
+})
+
+test('pictures that no listing uses are looked at too', async () => {
+  const file = await stored(await drawnPicture(60))
+  await lookAtWaiting(
+    { ...app.current.services, config: { readImages: true } },
+    AbortSignal.timeout(30_000),
+    (_, error) => {
+      throw error
+    },
+  )
+  const [seen] = await rowsOf<{ width: number }>(
+    store.current.db,
+    sql`SELECT p.width FROM files f JOIN pictures p USING (sha256) WHERE f.id = ${file}`,
+  )
+  expect(seen).toEqual({ width: 320 })
 })
 
 test('a broken picture is told as such and not tried again', async () => {

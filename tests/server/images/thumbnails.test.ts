@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os'
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -16,7 +17,7 @@ import { makeBrand, makeUser, type TestUser, useStore } from '../../support/stor
 /** Small pictures of stored ones: what they are, who gets them, and how often they are made. */
 
 const store = useStore()
-const reader = localPictures()
+const reader = localPictures(tmpdir())
 let made: number[] = []
 /** The real reader, and how often it was asked for a thumbnail. */
 const counted: PictureReader = {

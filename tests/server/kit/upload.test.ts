@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { fillPath } from '../../../src/domain/kit/call.ts'
 import { contract } from '../../../src/domain/contract.ts'
@@ -55,6 +56,27 @@ describe('an upload', () => {
     expect(kept).toMatchObject({ name: 'watch.png', mediaType: 'image/png', bytes: PNG.length })
     expect((await read(analyst, kept.id)).headers['content-type']).toBe('image/png')
     expect((await read(stranger, kept.id)).status).toBe(404)
+  })
+
+  test('of a logo as SVG or WebP is kept as PNG, without what else a drawing holds', async () => {
+    const drawing =
+      '<?xml version="1.0"?><!-- a mark --><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><script>alert(1)</script><rect width="40" height="20" fill="#0a0"/></svg>'
+    const svg = { name: 'mark.svg', type: 'image/svg+xml', content: Buffer.from(drawing) }
+    const webp = {
+      name: 'mark.webp',
+      type: 'image/webp',
+      content: await sharp(Buffer.from(drawing)).webp().toBuffer(),
+    }
+    for (const file of [svg, webp]) {
+      const { body, status, text } = await upload(analyst, { brand, purpose: 'logo' }, file)
+      expect(status, text).toBe(200)
+      const kept = body as UploadedFile
+      expect(kept).toMatchObject({ name: file.name, mediaType: 'image/png' })
+      expect((await read(analyst, kept.id)).headers['content-type']).toBe('image/png')
+      expect((await upload(analyst, { brand }, file)).status).toBe(400)
+    }
+    const broken = { ...svg, content: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><rect') }
+    expect((await upload(analyst, { brand, purpose: 'logo' }, broken)).status).toBe(400)
   })
 
   test('for a listing belongs to the brand of the listing', async () => {

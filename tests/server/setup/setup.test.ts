@@ -203,6 +203,44 @@ describe('brands', () => {
     ])
   })
 
+  test('keep logos with names and the languages of words in pictures, recorded; a form that names none leaves them', async () => {
+    const added = (await call(manager, brandCalls.update, { body: brandDraft() })).body as SetupBrand
+    expect(added).toMatchObject({ logos: [], pictureLanguages: ['eng'] })
+    const { id, name } = added
+    const holder = await makeUser(store.current, ['manager'], [id])
+    const file = await storePicture(app.current.services, id, await drawnPicture(2))
+    const save = (updated: string, more: object) =>
+      call(holder, brandCalls.update, { body: brandDraft({ id, updated, name, ...more }) })
+    const logos = [{ name: 'Winged N', file }]
+    const saved = await save(added.updated, { logos, pictureLanguages: ['eng', 'chi_tra'] })
+    expect(saved.body).toMatchObject({ logos, pictureLanguages: ['chi_tra', 'eng'] })
+    const again = await save((saved.body as SetupBrand).updated, {})
+    expect(again.body).toMatchObject({ logos, pictureLanguages: ['chi_tra', 'eng'] })
+    const [record] = await rowsOf<{ after: unknown }>(
+      store.current.db,
+      sql`SELECT after FROM change_records WHERE entity_id = ${id} ORDER BY version DESC LIMIT 1`,
+    )
+    expect(record!.after).toMatchObject({ logos, picture_languages: ['chi_tra', 'eng'] })
+
+    const { updated } = again.body as SetupBrand
+    const elsewhere = await storePicture(app.current.services, foreign, await drawnPicture(3))
+    for (const [field, wrong] of [
+      ['logos', { logos: [{ name: 'Foreign', file: elsewhere }] }],
+      ['logos.0.name', { logos: [{ name: ' ', file }] }],
+      ['pictureLanguages', { pictureLanguages: [] }],
+      ['pictureLanguages', { pictureLanguages: ['eng', 'eng'] }],
+      ['pictureLanguages', { pictureLanguages: ['jpn'] }],
+    ] as const) {
+      const answer = await save(updated, wrong)
+      expect([answer.status, problemOf(answer).errors![0]!.path]).toEqual([400, `body.${field}`])
+    }
+  })
+
+  test('can be read in the languages that are installed', async () => {
+    const { body } = await call(manager, setupCalls.languages, {})
+    expect(body).toEqual(['eng', 'ara', 'chi_tra', 'ukr'])
+  })
+
   test('are deleted when nothing hangs on them; else the answer counts what does', async () => {
     const id = await makeBrand(store.current, 'Going', 'Going client')
     const holder = await makeUser(store.current, ['analyst'], [id])

@@ -4,6 +4,8 @@ import type { SetupBrand } from '../../../domain/setup/setup.ts'
 import * as text from '../../../styles/text.css.ts'
 import { ChoiceBox } from '../choiceFields.tsx'
 import { TextBox } from '../fields.tsx'
+import { LanguagesField } from '../LanguagesField.tsx'
+import { LogosField } from '../LogosField.tsx'
 import { PicturesField } from '../PicturesField.tsx'
 import * as styles from '../Setup.css.ts'
 import { useSetup } from '../SetupContext.ts'
@@ -15,7 +17,7 @@ const EMPTY = Object.fromEntries(FIELDS.map(([name]) => [name, ''])) as NoticeCo
 const FETCHING = PICTURE_FETCHING.map((value) => ({ value, label: PICTURE_FETCHING_LABELS[value] }))
 const TYPES = { email: 'email', phone: 'tel' } as const
 
-/** A brand: its name and client, who stands behind its notices, and its official images. */
+/** A brand: its name and client, who stands behind its notices, and what pictures of listings are compared and read with. */
 export function BrandForm() {
   const { lists } = useSetup()
   const { draft, change, bind, stateOf } = useDraft('brands')
@@ -73,8 +75,10 @@ export function BrandForm() {
           onChange={(officialImages) => change({ officialImages })}
         />
       ) : (
-        <p className={text.muted}>Official images can be added once the brand is saved.</p>
+        <p className={text.muted}>Official images and logos can be added once the brand is saved.</p>
       )}
+      {draft.id ? <LogosField brand={draft.id} /> : null}
+      <LanguagesField />
     </>
   )
 }
