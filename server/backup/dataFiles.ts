@@ -1,10 +1,11 @@
+import { CREDENTIALS_FILE } from '../demoCredentials.ts'
 import { readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 
 /** What of the data folder goes into a backup as files. */
 
 /** Files and folders that nothing else holds. */
-export const KEPT_NAMES: readonly string[] = ['keys', 'outbox', 'uploads', 'rejects', 'demo-credentials.json']
+export const KEPT_NAMES: readonly string[] = ['keys', 'outbox', 'uploads', 'rejects', CREDENTIALS_FILE]
 
 /** The others, and why they stay: the database and the storage are in the backup in a form of their own. */
 export const LEFT_OUT: Readonly<Record<string, string>> = {

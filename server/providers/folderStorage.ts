@@ -34,6 +34,11 @@ export function folderStorage(folder: string): Storage {
       })
       return verified(handle.createReadStream(), sha256)
     },
+    async remove(sha256) {
+      await rm(place(sha256), { force: true }).catch((error: unknown) => {
+        throw storageFailed(error)
+      })
+    },
   }
 }
 

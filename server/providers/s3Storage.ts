@@ -1,5 +1,11 @@
 import type { Readable } from 'node:stream'
-import { GetObjectCommand, PutObjectCommand, S3Client, S3ServiceException } from '@aws-sdk/client-s3'
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3'
 import type { S3Config } from '../config.ts'
 import { contentMissing, sha256Of, type Storage, storageFailed, storageFull, verified } from './storage.ts'
 
@@ -47,6 +53,11 @@ export function s3Storage({
           throw isOf(error, 'NoSuchKey') ? contentMissing(error) : storageFailed(error)
         })
       return verified(Body as Readable, sha256)
+    },
+    async remove(sha256) {
+      await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: sha256 })).catch((error: unknown) => {
+        throw storageFailed(error)
+      })
     },
   }
 }

@@ -14,6 +14,7 @@ import { crawlRoutes } from './crawls.ts'
 import { dashboardRoutes } from './dashboard.ts'
 import { domainRoutes } from './domains.ts'
 import { evidenceRoutes } from './evidence.ts'
+import { demoRoutes } from './demo.ts'
 import { jobRoutes } from './jobs.ts'
 import { imageRoutes } from './images.ts'
 import { listingActionRoutes } from './listingActions.ts'
@@ -68,6 +69,7 @@ const plugins: Record<Resource, Plugin> = {
   jobs: jobRoutes,
   screenshots: screenshotRoutes,
   setup: setupRoutes,
+  demo: demoRoutes,
 }
 
 /** Every call of the contract. */

@@ -4,6 +4,7 @@ import { afterTakedownCalls } from './complaints/afterTakedown.contract.ts'
 import { apiKeyCalls } from './session/apiKeys.contract.ts'
 import { authCalls } from './session/auth.contract.ts'
 import { brandCalls, marketplaceCalls, productCalls } from './setup/brands.contract.ts'
+import { demoCalls } from './start/demo.contract.ts'
 import { investigationCalls } from './investigations/investigations.contract.ts'
 import { changeCalls } from './listings/changes.contract.ts'
 import { complaintCalls } from './complaints/complaints.contract.ts'
@@ -61,5 +62,6 @@ export const contract = {
   jobs: jobCalls,
   screenshots: screenshotCalls,
   setup: setupCalls,
+  demo: demoCalls,
 }
 export type Resource = keyof typeof contract

@@ -33,6 +33,8 @@ export interface Notice {
 export type Fact =
   | { type: 'session.opened'; user: SignedInUser; at: number }
   | { type: 'session.renewed'; user: SignedInUser }
+  /** The first account of the workspace was made, and this browser is signed in with it. */
+  | { type: 'firstAccount.made' }
   | { type: 'session.expired' }
   | { type: 'session.closed' }
   /** A read failed because the server can't do its work now; the server answered again; waiting reads are tried again. */

@@ -44,6 +44,7 @@ import { jobsDialogSubject, jobsSubject } from './samples/jobs.ts'
 import { messagesSubject } from './samples/messages.ts'
 import { notificationsSubject } from './samples/notifications.ts'
 import { outageSubject } from './samples/outage.ts'
+import { firstAccountSubject } from './samples/firstAccount.ts'
 import { growingListSubject } from './samples/growingList.ts'
 import { pictureUploadSubject } from './samples/pictureUpload.ts'
 import { noticeSubject } from './samples/notice.ts'
@@ -71,6 +72,7 @@ import type { Subject } from './subject.ts'
 /** Every machine but the root, which has no states of its own. */
 export const subjects: readonly Subject[] = [
   sessionSubject,
+  firstAccountSubject,
   outageSubject,
   preferencesSubject,
   notificationsSubject,

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { NoticeContact } from '../../../src/domain/kit/brand.ts'
 import type { Picture } from '../../../src/domain/kit/picture.ts'
 import { channelEnum, infringementTypeEnum, moment } from './columns.ts'
@@ -22,6 +32,8 @@ export const brands = pgTable(
     name: text('name').notNull(),
     officialImages: jsonb('official_images').$type<Picture[]>().notNull().default([]),
     notice: jsonb('notice').$type<NoticeContact>(),
+    /** Marks the brands of the demo workspace. */
+    demo: boolean('demo').notNull().default(false),
     created: moment('created').notNull().defaultNow(),
     updated: moment('updated').notNull().defaultNow(),
   },
@@ -75,6 +87,8 @@ export const marketplaces = pgTable(
     /** CSS selectors of the links to listings, and of the link to the next page of results. */
     linkSelector: text('link_selector'),
     nextSelector: text('next_selector'),
+    /** Marks the marketplaces of the demo workspace. */
+    demo: boolean('demo').notNull().default(false),
     updated: moment('updated').notNull().defaultNow(),
   },
   (t) => [uniqueIndex('marketplaces_name').on(sql`lower(${t.name})`)],
@@ -93,4 +107,14 @@ export const files = pgTable(
     created: moment('created').notNull().defaultNow(),
   },
   (t) => [index('files_brand').on(t.brandId)],
+)
+
+/** Files that nothing names any more, until they are deleted: a content of the storage by its SHA-256, a notice by its Message-ID. */
+export const discardedFiles = pgTable(
+  'discarded_files',
+  {
+    place: text('place', { enum: ['storage', 'outbox'] }).notNull(),
+    name: text('name').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.place, t.name] })],
 )

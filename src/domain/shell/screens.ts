@@ -1,3 +1,5 @@
+import { FIRST_ACCOUNT_PATH } from '../kit/address.ts'
+
 /** The screens and their routes (§2 Route table), in the order of the navigation. */
 export const SCREENS = [
   { path: '/', name: 'dashboard', title: 'Dashboard' },
@@ -21,7 +23,7 @@ export type ScreenName = Screen['name']
 export type ScreenPath = Screen['path']
 
 /** Pages outside the navigation, open to those who aren't signed in, too. */
-export const PAGES = ['/login', '/privacy', '/terms'] as const
+export const PAGES = ['/login', FIRST_ACCOUNT_PATH, '/privacy', '/terms'] as const
 
 /** The screen of a path, or null. */
 export function screenAt(path: string): Screen | null {

@@ -11,6 +11,7 @@ export const sessionSubject: Subject = {
     { type: 'address.changed', path: '/listings', query: { value: ['watch'] } },
     { type: 'address.changed', path: '/privacy', query: {} },
     { type: 'session.expired' },
+    { type: 'firstAccount.made' },
     { type: 'submit', email: 'analyst@sample.example', password: 'secret' },
     { type: 'retry' },
     { type: 'signOut' },
