@@ -29,6 +29,7 @@ import { scoreRoutes } from './scores.ts'
 import { sellerRoutes } from './sellers.ts'
 import { sessionRoutes } from './sessions.ts'
 import { setupRoutes } from './setup.ts'
+import { startRoutes } from './start.ts'
 import { userRoutes } from './users.ts'
 import { guidedReviewRoutes } from './guidedReview.ts'
 import { reviewQualityRoutes } from './reviewQuality.ts'
@@ -70,6 +71,7 @@ const plugins: Record<Resource, Plugin> = {
   screenshots: screenshotRoutes,
   setup: setupRoutes,
   demo: demoRoutes,
+  start: startRoutes,
 }
 
 /** Every call of the contract. */

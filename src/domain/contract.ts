@@ -5,6 +5,7 @@ import { apiKeyCalls } from './session/apiKeys.contract.ts'
 import { authCalls } from './session/auth.contract.ts'
 import { brandCalls, marketplaceCalls, productCalls } from './setup/brands.contract.ts'
 import { demoCalls } from './start/demo.contract.ts'
+import { startCalls } from './start/start.contract.ts'
 import { investigationCalls } from './investigations/investigations.contract.ts'
 import { changeCalls } from './listings/changes.contract.ts'
 import { complaintCalls } from './complaints/complaints.contract.ts'
@@ -63,5 +64,6 @@ export const contract = {
   screenshots: screenshotCalls,
   setup: setupCalls,
   demo: demoCalls,
+  start: startCalls,
 }
 export type Resource = keyof typeof contract

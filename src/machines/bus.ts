@@ -105,6 +105,8 @@ export type Fact =
   /** What two reviewers decided differently was settled. */
   | { type: 'disagreement.settled'; id: string }
   | { type: 'imports.changed' }
+  /** The user's brands are others than those the session knows. */
+  | { type: 'brands.changed' }
   | { type: 'evidence.added'; investigation: string; entry: EvidenceEntry }
   | { type: 'record.saved'; section: SetupSection; record: SetupRecord }
   | { type: 'record.removed'; section: SetupSection; id: string }

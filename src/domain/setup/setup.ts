@@ -90,17 +90,22 @@ export const rightDraft = z
   )
 export type RightDraft = z.infer<typeof rightDraft>
 
+/** What a product is called and found by. */
+export const productFields = {
+  name: nameText(300),
+  category: z.nullable(nameText()),
+  /** Empty ones are dropped, as a form has them while it is typed in. */
+  keywords: z.pipe(
+    z.array(text(200)).check(z.maxLength(KEYWORDS_MAX, `must be ${KEYWORDS_MAX} at most`)),
+    z.transform((words: string[]) => words.map((word) => word.trim()).filter(Boolean)),
+  ),
+}
+
 export const productDraft = z
   .object({
     ...identity,
     brand: id(),
-    name: nameText(300),
-    category: z.nullable(nameText()),
-    /** Empty ones are dropped, as a form has them while it is typed in. */
-    keywords: z.pipe(
-      z.array(text(200)).check(z.maxLength(KEYWORDS_MAX, `must be ${KEYWORDS_MAX} at most`)),
-      z.transform((words: string[]) => words.map((word) => word.trim()).filter(Boolean)),
-    ),
+    ...productFields,
     images: z.array(picture).check(z.maxLength(PICTURES_MAX, `must be ${PICTURES_MAX} at most`)),
   })
   .check(isWhole)

@@ -5,6 +5,7 @@ import type { WorkspaceKind } from '../../domain/kit/vocabulary.ts'
 import { failureStatus, failureText, problem } from '../../domain/kit/problem.ts'
 import { isOpenToAll } from '../../domain/shell/screens.ts'
 import type { SignedInUser } from '../../domain/session/user.ts'
+import { opensStart, START_PATH } from '../../domain/start/start.ts'
 import { ADDRESS } from '../kit/address.ts'
 import { type Fact, factsLogic } from '../bus.ts'
 import { publish, ofEvent, ofOutput } from '../kit/effects.ts'
@@ -34,7 +35,7 @@ type Event =
   | { type: 'submit'; email: string; password: string }
   | { type: 'retry' }
   | { type: 'signOut' }
-  | Extract<Fact, { type: 'address.changed' | 'session.expired' | 'firstAccount.made' }>
+  | Extract<Fact, { type: 'address.changed' | 'session.expired' | 'firstAccount.made' | 'brands.changed' }>
 
 const SIGN_IN_PATH = '/login'
 const RECONNECT_MS = 10_000
@@ -101,7 +102,11 @@ export const sessionMachine = setup({
     offersSingleSignOn: false,
     workspace: null,
   },
-  invoke: { id: 'facts', src: 'facts', input: ['address.changed', 'session.expired', 'firstAccount.made'] },
+  invoke: {
+    id: 'facts',
+    src: 'facts',
+    input: ['address.changed', 'session.expired', 'firstAccount.made', 'brands.changed'],
+  },
   on: {
     'address.changed': { actions: { type: 'keepAddress', params: ofEvent } },
   },
@@ -147,7 +152,7 @@ export const sessionMachine = setup({
       states: {
         current: {
           after: { renewal: 'renewing' },
-          on: { 'session.expired': 'renewing' },
+          on: { 'session.expired': 'renewing', 'brands.changed': 'renewing' },
         },
         renewing: {
           invoke: {
@@ -247,10 +252,15 @@ function signInPath({ path, query }: Context): string {
   return wanted === '/' ? SIGN_IN_PATH : addressOf(SIGN_IN_PATH, { next: [wanted] })
 }
 
-/** Where a deep link led before the sign-in; the address itself when it isn't the sign-in page. */
-function pathBehindSignIn({ path, query }: Context): string {
-  if (path === SIGN_IN_PATH) return localPath(query.next?.[0])
-  return path === FIRST_ACCOUNT_PATH ? '/' : addressOf(path, query)
+/** Where a deep link led before the sign-in, else the address itself; the start page in place of an empty dashboard. */
+function pathBehindSignIn({ path, query, user }: Context): string {
+  const wanted =
+    path === SIGN_IN_PATH
+      ? localPath(query.next?.[0])
+      : path === FIRST_ACCOUNT_PATH
+        ? '/'
+        : addressOf(path, query)
+  return wanted === '/' && user && opensStart(user) ? START_PATH : wanted
 }
 
 function addressOf(path: string, query: Query): string {
