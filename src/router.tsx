@@ -43,6 +43,7 @@ const GuidedReviewScreen = lazyPart(
 const ReviewQualityScreen = lazyPart(
   async () => (await import('./views/review/ReviewQualityScreen.tsx')).ReviewQualityScreen,
 )
+const StartScreen = lazyPart(async () => (await import('./views/start/StartScreen.tsx')).StartScreen)
 const InspectorScreen = lazyPart(
   async () => (await import('./views/shell/InspectorScreen.tsx')).InspectorScreen,
 )
@@ -81,6 +82,7 @@ const VIEWS: Record<ScreenName, ComponentType> = {
   images: ImagesScreen,
   guidedReview: GuidedReviewScreen,
   reviewQuality: ReviewQualityScreen,
+  start: StartScreen,
   inspector: InspectorScreen,
 }
 

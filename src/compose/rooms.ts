@@ -13,6 +13,7 @@ import { imagesRoom } from './images.ts'
 import { investigationsRoom } from './investigations.ts'
 import { listingsRoom } from './listings.ts'
 import { reviewRoom } from './review.ts'
+import { startRoom } from './start.ts'
 import { sellersRoom } from './sellers.ts'
 
 /** What the console loads on demand, by the ids of its lazy actors. */
@@ -37,6 +38,7 @@ export function lazyInputs(
     ...crawlsRoom(call).lazy,
     ...listingsRoom(call).lazy,
     ...review.lazy,
+    ...startRoom(call, settings).lazy,
   }
   return {
     ...lazy,

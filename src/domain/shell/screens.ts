@@ -15,6 +15,7 @@ export const SCREENS = [
 export const FURTHER_SCREENS = [
   { path: '/review', name: 'guidedReview', title: 'Guided review' },
   { path: '/review/quality', name: 'reviewQuality', title: 'Review quality' },
+  { path: '/start', name: 'start', title: 'Getting started' },
   { path: '/inspector', name: 'inspector', title: 'Workflow inspector' },
 ] as const
 export type Screen = (typeof SCREENS)[number] | (typeof FURTHER_SCREENS)[number]
