@@ -21,6 +21,7 @@ import { measurePictures } from './pictures.ts'
 import { measureReview } from './review.ts'
 import { measureScoring } from './scoring.ts'
 import { measureSimilarity } from './similarity.ts'
+import { measureThumbnails } from './thumbnails.ts'
 import { openWorkspace } from './workspace.ts'
 
 /** `npm run bench`: measures, and writes what was measured at full size into bench/RESULTS.md. */
@@ -40,6 +41,7 @@ const PARTS = [
   'crawl',
   'extraction',
   'pictures',
+  'thumbnails',
   'machines',
   'inspector',
   'backup',
@@ -51,6 +53,7 @@ const ALONE: ReadonlySet<Part> = new Set([
   'machines',
   'extraction',
   'pictures',
+  'thumbnails',
   'cluster',
   'inspector',
   'reviewing',
@@ -69,6 +72,7 @@ const HEADINGS: Record<Part, string> = {
   crawl: 'Crawls',
   extraction: 'Reading product pages',
   pictures: 'Reading pictures',
+  thumbnails: 'Thumbnails',
   machines: 'Machines and bus',
   inspector: 'The workflow inspector',
   backup: 'Backup, restore and export',
@@ -127,6 +131,7 @@ async function measure(wanted: readonly Part[]): Promise<Partial<Record<Part, Re
     if (wanted.includes('reviewing')) keep('reviewing', await measureGuidedReview())
     if (wanted.includes('extraction')) keep('extraction', await measureExtraction())
     if (wanted.includes('pictures')) keep('pictures', await measurePictures())
+    if (wanted.includes('thumbnails')) keep('thumbnails', await measureThumbnails())
     if (workspace && wanted.includes('crawl')) keep('crawl', await measureCrawls(workspace, sites))
     if (wanted.includes('machines')) keep('machines', await measureMachines())
     if (wanted.includes('inspector')) keep('inspector', await measureInspector())

@@ -15,7 +15,8 @@ import { serveApp } from './frontend.ts'
 import { answerError, answerErrors } from './errors.ts'
 import { health } from './health.ts'
 import { runJobs } from './jobs/boss.ts'
-import { backgroundWorkers } from './jobs/parts.ts'
+import { keepPace, type Pace } from './jobs/enrichment/pace.ts'
+import { backgroundWorkers, enrichment } from './jobs/parts.ts'
 import { foldDashboard } from './jobs/dashboardFolding.ts'
 import { domainLookupWorker } from './jobs/domainLookup.ts'
 import { filingWorker } from './jobs/filing.ts'
@@ -30,6 +31,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Runs changes of every listing that matches a filter. */
     matchingChanges: MatchingChanges
+    /** How fast the evidence of listings comes. */
+    enrichmentPace: Pace
   }
 }
 
@@ -40,11 +43,12 @@ const CHECK_EVERY_MS = 5_000
 
 /**
  * The whole server as a Fastify instance: listening is the caller's, so that tests can inject. With `works` false it
- * serves calls and leaves the jobs in the background to another process.
+ * serves calls and leaves the jobs in the background to another process; with `enriches` false it leaves the gathering of
+ * evidence to another.
  */
 export async function buildApp(
   services: Services,
-  { works = true }: { works?: boolean } = {},
+  { works = true, enriches = works }: { works?: boolean; enriches?: boolean } = {},
 ): Promise<FastifyInstance> {
   const { stallMs } = services.config
   const app = Fastify({
@@ -102,12 +106,14 @@ export async function buildApp(
   )
   app.decorate('matchingChanges', matchingChanges)
   app.addHook('onClose', () => matchingChanges.stop())
+  const onFailure = (error: unknown) => app.log.error({ err: error }, 'a background job failed')
   const jobs = runJobs(
     background.store.connection,
     [
       filingWorker(background),
       domainLookupWorker(background),
-      ...backgroundWorkers(background, (error) => app.log.error({ err: error }, 'a background job failed')),
+      ...backgroundWorkers(background, onFailure),
+      ...(enriches ? [enrichment(background, onFailure)] : []),
     ],
     app.log,
   )
@@ -123,6 +129,12 @@ export async function buildApp(
   })
   app.addHook('onReady', () => folding.start())
   app.addHook('onClose', () => folding.stop())
+  const pacing = keepPace(background.store.db, (error) =>
+    app.log.error({ err: error }, 'the pace of the evidence could not be observed'),
+  )
+  app.decorate('enrichmentPace', pacing.pace)
+  app.addHook('onReady', () => pacing.start())
+  app.addHook('onClose', () => pacing.stop())
   await app.register(health, { store: services.store })
   await app.register(apiDescription)
   await app.register(routes, { services })

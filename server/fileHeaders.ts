@@ -15,6 +15,17 @@ export function fileHeaders({ mediaType, name, bytes }: FileRow): Record<string,
   }
 }
 
+/**
+ * The headers that a thumbnail is served with. It never changes, so browsers ask for it once; for another session they
+ * ask again, which may not be allowed to see it.
+ */
+export const thumbnailHeaders = (sha256: string, width: string): Record<string, string> => ({
+  'cache-control': 'private, max-age=31536000, immutable',
+  vary: 'Cookie, Authorization',
+  etag: `"${sha256}.${width}"`,
+  'x-content-type-options': 'nosniff',
+})
+
 /** What browsers show besides the pictures that users hand over: drawings are the demo workspace's own. */
 const SHOWN: ReadonlySet<string> = new Set([ATTACHMENT_TYPES.PDF, 'image/svg+xml'])
 

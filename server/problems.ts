@@ -43,6 +43,10 @@ export const nameTaken = (field: string, detail: string) =>
     errors: [{ path: `body.${field}`, message: detail }],
   })
 
+/** 422: it is no picture, is broken, or too large when unpacked. */
+export const unreadablePicture = (detail: string) =>
+  new ProblemError({ status: 422, title: 'The picture can’t be read', detail })
+
 /** 429: it was tried too often; `retryAfter` is in seconds. */
 export const tooManyAttempts = (detail: string, retryAfter: number) =>
   new ProblemError({ status: 429, title: 'Too many attempts', detail, remaining: 0, retryAfter })

@@ -3,6 +3,7 @@ import { refuseUnfinishedDatabase, refuseUnfinishedFolder } from './backup/place
 import type { Config } from './config.ts'
 import { singleSignOnOf } from './providers/singleSignOn.ts'
 import { type Keys, openKeys } from './keys/keys.ts'
+import { thumbnailsOf } from './images/thumbnails.ts'
 import { localPictures } from './pictures/localPictures.ts'
 import { browserOf } from './providers/browserOf.ts'
 import { imageVisionOf } from './providers/imageVisionProvider.ts'
@@ -38,6 +39,7 @@ export async function openServices(config: Config, say: (words: string) => void)
     throw error
   }
   const web = webOf(config)
+  const pictures = localPictures()
   return {
     config,
     store,
@@ -48,7 +50,8 @@ export async function openServices(config: Config, say: (words: string) => void)
     browser: browserOf(config, web),
     text: textProviderOf(config),
     names: nameProviderOf(config),
-    pictures: localPictures(),
+    pictures,
+    thumbnails: thumbnailsOf({ storage, pictures }),
     vision: imageVisionOf(config),
     singleSignOn: singleSignOnOf(config.singleSignOn, keys.tokens),
   }

@@ -6,6 +6,7 @@ import type { BrowserProvider } from './providers/browser.ts'
 import type { ImageVision } from './providers/imageVision.ts'
 import type { MailProvider } from './providers/mail.ts'
 import type { NameProvider } from './providers/names.ts'
+import type { Thumbnails } from './images/thumbnails.ts'
 import type { Storage } from './providers/storage.ts'
 import type { TextProvider } from './providers/text.ts'
 import type { Store } from './store/database.ts'
@@ -29,6 +30,8 @@ export interface Services {
   readonly names: NameProvider
   /** What reads pictures on this machine. */
   readonly pictures: PictureReader
+  /** What makes small pictures of stored ones. */
+  readonly thumbnails: Thumbnails
   /** What else sees what is in pictures; null where none is configured. */
   readonly vision: ImageVision | null
   /** Null where no identity provider is configured. */

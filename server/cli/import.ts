@@ -11,6 +11,7 @@ import { warningText } from '../../src/domain/importing/importWarnings.ts'
 import { may } from '../../src/domain/kit/roles.ts'
 import { readConfig } from '../config.ts'
 import { ImportRefused } from '../intake/importRefused.ts'
+import type { KeptExtra } from '../intake/importSource.ts'
 import { type ImportSummary, runImport } from '../intake/runImport.ts'
 import { rejectsBeside } from '../intake/rejectsFile.ts'
 import { openForCommand, runCommand, say } from '../process.ts'
@@ -26,6 +27,8 @@ const HELP = `npm run import -- FILE.csv [options]
   --map FIELD=COLUMN   reads a field from a column; may be given several times
                        fields of listings: ${IMPORT_FIELDS_OF.listings.join(', ')}
                        fields of ads: ${IMPORT_FIELDS_OF.ads.join(', ')}
+  --keep-extra COLUMN  keeps this column, which stands for no field, as extra data of the listings; may be given several
+                       times. Without it all such columns are kept; --drop-extra keeps none
   --header             reads the first row as headings, --no-header as data, where the rows below it should not tell;
                        without headings, columns are called "Column 1", "Column 2" …
   --encoding LABEL     how the file is encoded, where it should not be found out (utf-8, windows-1252, big5 …)
@@ -41,6 +44,8 @@ const { values, positionals } = parseArgs({
     client: { type: 'string' },
     kind: { type: 'string' },
     map: { type: 'string', multiple: true },
+    'keep-extra': { type: 'string', multiple: true },
+    'drop-extra': { type: 'boolean' },
     header: { type: 'boolean' },
     encoding: { type: 'string' },
     user: { type: 'string' },
@@ -74,6 +79,7 @@ await runCommand(async () => {
       createBrand: values['create-brand'] ?? false,
       ...(values.client === undefined ? {} : { client: values.client }),
       map,
+      keepExtra: parseKeptExtra(values['keep-extra'], values['drop-extra']),
       ...(kind === undefined ? {} : { kind }),
       ...(values.header === undefined ? {} : { hasHeader: values.header }),
       ...(values.encoding === undefined ? {} : { encoding: values.encoding }),
@@ -94,6 +100,11 @@ function parseKind(name: string | undefined): ImportKind | undefined {
   if (name !== undefined && kind === undefined)
     throw new ImportRefused(`--kind ${name} is neither ${IMPORT_KINDS.join(' nor ')}.`)
   return kind
+}
+
+function parseKeptExtra(named: readonly string[] | undefined, drops = false): KeptExtra {
+  if (named && drops) throw new ImportRefused('--keep-extra and --drop-extra contradict each other.')
+  return drops ? [] : (named ?? 'all')
 }
 
 function parseMap(pairs: readonly string[]): Partial<Record<ImportField, string>> {
@@ -170,12 +181,14 @@ function report(summary: ImportSummary, seconds: number, rejectsPath: string): v
   const columns = Object.entries(summary.mapping).map(
     ([field, column]) => `${field} from ${summary.headings[column]}`,
   )
+  const extra = summary.extra.map(({ name }) => name)
   say(`The rows are ${IMPORT_KIND_WORDS[summary.kind].label.toLowerCase()}.`)
   say(`Columns: ${columns.join(', ')}.`)
+  if (extra.length > 0) say(`Kept as extra data: ${extra.join(', ')}.`)
   if (!summary.hasHeader) say('The first row was read as data; --header reads it as headings.')
   for (const warning of summary.warnings) {
     const examples = warning.examples.map(({ line, words }) => `line ${line}: ${words}`)
-    say(`${warningText(warning)}, left empty (${examples.join('; ')}).`)
+    say(`${warningText(warning)}${warning.isCut ? '' : ', left empty'} (${examples.join('; ')}).`)
   }
   if (summary.rejected > 0) say(`Rejected rows, each with line and reason, are in ${rejectsPath}`)
   if (!dry) say(`Change set ${summary.changeSetId}`)

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { imagePair } from '../../src/domain/complaints/complaint.ts'
 import { imageColour, imageLogo } from '../../src/domain/images/image.ts'
 import { listing } from '../../src/domain/listings/listing.ts'
+import { pageSaysShape } from '../../src/domain/kit/pageSays.ts'
 import { picture } from '../../src/domain/kit/picture.ts'
 import { savedFilter } from '../../src/domain/filter/savedFilter.ts'
 import * as schema from '../store/schema.ts'
@@ -120,6 +121,7 @@ export const ENTITIES: Readonly<Record<string, Entity>> = {
       images: listOf(picture),
       screenshots: { type: 'array', items: TEXT },
       scoreFactors: of(listing.shape.scoreFactors),
+      extra: of(pageSaysShape.extra),
     },
   },
   listingComments: { table: schema.listingComments, about: 'A comment on a listing.' },
@@ -263,6 +265,10 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   sign_in_attempts: 'how often a sign-in was tried in the last minutes',
   known_devices: 'secrets of browsers that have signed in',
   server_keys: 'secrets that tokens and the change record are signed with; the public key is in the folder',
+  listing_extra_names: 'worked out from listings, for the filter',
+  listing_enrichment:
+    'how far the gathering of evidence is; what it found is in listings, images and their readings',
+  enrichment_tallies: 'sums over the gathering of evidence',
   listing_search: 'worked out from listings, for search',
   change_reach: 'counted from the change records, for the list of recent changes',
   review_leases: 'who holds which listing in this moment',

@@ -1,6 +1,6 @@
 import type { AnalysisRequest, ImageAnalysis } from '../../src/domain/images/image.ts'
 import { PictureProblem } from '../pictures/pictureReader.ts'
-import { ProblemError } from '../problems.ts'
+import { ProblemError, unreadablePicture } from '../problems.ts'
 import type { Services } from '../services.ts'
 import { analysisById, keepAnalysis, type NewAnalysis } from '../store/images/analyses.ts'
 import type { Author } from '../store/record/ledger.ts'
@@ -86,9 +86,7 @@ function toldAs(error: unknown): unknown {
       title: 'The picture can’t be fetched',
       detail: error.message,
     })
-  if (error instanceof PictureProblem)
-    return new ProblemError({ status: 422, title: 'The picture can’t be read', detail: error.message })
-  return error
+  return error instanceof PictureProblem ? unreadablePicture(error.message) : error
 }
 
 const tookTooLong = (limitMs: number) =>

@@ -1,11 +1,6 @@
 import { cutText } from '../../src/domain/importing/importCells.ts'
-import {
-  columnsOf,
-  type ColumnMapping,
-  IMPORT_FIELD_LIST,
-  type ImportField,
-  mappingOf,
-} from '../../src/domain/importing/importColumns.ts'
+import { IMPORT_FIELD_LIST, type ImportField } from '../../src/domain/importing/importColumns.ts'
+import { suggestedFields } from '../../src/domain/importing/importHeader.ts'
 import {
   type ImportSettings,
   PREVIEW_CELL,
@@ -27,8 +22,14 @@ export type Preview = Pick<Upload, 'encoding' | 'separator' | 'columns' | 'clues
 export async function suggestedSettings(file: string): Promise<ImportSettings> {
   const source = await openSource({ file })
   await source.rows.return(undefined)
-  const { hasHeader, kind, mapping, headings } = source
-  return { hasHeader, kind, columns: columnsOf(mapping, headings.length), brand: null, createBrand: false }
+  const { hasHeader, kind, clues } = source
+  return {
+    hasHeader,
+    kind,
+    columns: suggestedFields(clues, hasHeader, kind),
+    brand: null,
+    createBrand: false,
+  }
 }
 
 const SAMPLES = 3
@@ -36,7 +37,7 @@ const SAMPLES = 3
 /** The first rows as the import would read them. Fails with `ImportRefused` where the file is no list of rows. */
 export async function previewOf(file: string, scope: Scope, settings: ImportSettings): Promise<Preview> {
   const { hasHeader, kind } = settings
-  const source = await openSource({ file, hasHeader, kind, mapping: mappingOf(settings.columns) })
+  const source = await openSource({ file, hasHeader, kind, columns: settings.columns })
   const rows = await firstRows(source)
   const read = rowReader(source, settings.brand ?? undefined)
   return {
@@ -53,7 +54,7 @@ export async function previewOf(file: string, scope: Scope, settings: ImportSett
         ads: [...source.clues.byContent.ads],
       },
     },
-    preview: rows.map((row) => withBrand(shown(row, read(row), source.mapping), scope, settings)),
+    preview: rows.map((row) => withBrand(shown(row, read(row), source), scope, settings)),
   }
 }
 
@@ -71,8 +72,13 @@ function samplesOf(rows: readonly CsvRow[], column: number): string[] {
   return [...new Set(filled)].slice(0, SAMPLES).map(shortened)
 }
 
-function shown(row: CsvRow, read: Understanding, mapping: ColumnMapping): PreviewRow {
+function shown(row: CsvRow, read: Understanding, { mapping, extra: further }: Source): PreviewRow {
   const values: PreviewRow['values'] = {}
+  const extra: PreviewRow['extra'] = {}
+  for (const { column } of further) {
+    const cell = (row.cells[column] ?? '').trim()
+    if (cell !== '') extra[column] = shortened(cell)
+  }
   for (const [field, column] of Object.entries(mapping) as [ImportField, number][]) {
     const cell = (row.cells[column] ?? '').trim()
     if (cell !== '') values[field] = shortened(cell)
@@ -91,7 +97,7 @@ function shown(row: CsvRow, read: Understanding, mapping: ColumnMapping): Previe
     if (text === '' || unread.has(field) || (field === 'status' && mapping.status === undefined)) continue
     values[field] = shortened(text)
   }
-  return { line: row.line, values, faults, warnings: [...read.warnings] }
+  return { line: row.line, values, extra, faults, warnings: [...read.warnings] }
 }
 
 /** The brand that the row would be kept under, or the fault that there is none. */

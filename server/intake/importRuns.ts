@@ -1,4 +1,3 @@
-import { mappingOf } from '../../src/domain/importing/importColumns.ts'
 import { IMPORTS_AT_ONCE, type ImportSettings } from '../../src/domain/importing/importRules.ts'
 import { SOMETHING_WENT_WRONG } from '../../src/domain/kit/problem.ts'
 import { outageOf } from '../outages.ts'
@@ -49,7 +48,7 @@ export function importRuns({ config, store }: Services, onError: (error: unknown
         uploadId: upload.id,
         hasHeader: settings.hasHeader,
         kind: settings.kind,
-        mapping: mappingOf(settings.columns),
+        columns: settings.columns,
         ...(settings.brand === null ? {} : { brand: settings.brand.trim() }),
         createBrand: settings.createBrand,
         userId: author.userId,

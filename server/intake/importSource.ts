@@ -1,8 +1,11 @@
 import { stat } from 'node:fs/promises'
 import { fileTypeFromFile } from 'file-type'
 import {
+  type ColumnFields,
   type ColumnMapping,
   columnsOf,
+  EXTRA,
+  type ExtraColumn,
   guessedKind,
   type ImportField,
   mapColumns,
@@ -12,18 +15,24 @@ import {
 import {
   cluesOf,
   columnName,
+  extraColumns,
   HEADER_SAMPLE_ROWS,
   type ImportClues,
   isFirstRowData,
+  isHeadOfRejects,
   suggestedFields,
 } from '../../src/domain/importing/importHeader.ts'
 import type { ImportKind } from '../../src/domain/importing/importKinds.ts'
-import { isHeadOfRejects, plainCells } from './importRejects.ts'
+import { plainCells } from './importRejects.ts'
 import { IMPORT_COLUMNS_MAX } from '../../src/domain/importing/importRules.ts'
+import { EXTRA_COLUMNS_MAX } from '../../src/domain/kit/pageSays.ts'
 import { type CsvRow, detectForm, labelOf, readRows } from './csvFile.ts'
 import { ImportRefused } from './importRefused.ts'
 
 /** The file of an import: opened, and its columns mapped. */
+
+/** Which of the columns that stand for no field are kept: all, or those of these headings. */
+export type KeptExtra = 'all' | readonly string[]
 
 export interface SourceOptions {
   readonly file: string
@@ -33,8 +42,9 @@ export interface SourceOptions {
   readonly kind?: ImportKind
   /** Fields to read from the columns of these headings; the others are found by the headings they are known by. */
   readonly map?: Partial<Record<ImportField, string>>
-  /** Exactly which columns are read, where that has been settled. */
-  readonly mapping?: ColumnMapping
+  readonly keepExtra?: KeptExtra
+  /** Exactly what the columns are read as, where that has been settled. */
+  readonly columns?: ColumnFields
   /** How the file is encoded, where it should not be found out. */
   readonly encoding?: string
 }
@@ -48,6 +58,8 @@ export interface Source {
   /** The columns' names: the headings, or without any their numbers. */
   readonly headings: readonly string[]
   readonly mapping: ColumnMapping
+  /** The columns that are kept under their own names. */
+  readonly extra: readonly ExtraColumn[]
   /** What its beginning suggests. */
   readonly clues: ImportClues
   /** Whether it is a file of rejected rows that an import of ours wrote. */
@@ -59,7 +71,7 @@ export interface Source {
 
 /** Finds out how a file is written and what its columns mean. Fails with `ImportRefused` where it is no list of rows. */
 export async function openSource(options: SourceOptions): Promise<Source> {
-  const { file, map, mapping, encoding } = options
+  const { file, map, keepExtra, columns, encoding } = options
   const label = labelOf(encoding)
   if (encoding !== undefined && label === null) throw new ImportRefused(`There is no encoding ${encoding}.`)
   const form = await detectForm(file, label ?? undefined)
@@ -81,18 +93,16 @@ export async function openSource(options: SourceOptions): Promise<Source> {
         : first.cells
       : first.cells.map((_, at) => columnName(at))
     const kind = options.kind ?? (hasHeader ? guessedKind(headings) : 'listings')
-    const found = mapping ? { mapping, missing: [] } : mapped(clues, { hasHeader, headings, kind, map })
-    if (found.missing.length > 0)
-      throw new ImportRefused(
-        `There is no column ${found.missing.join(', ')}. ${columnsIn({ headings, hasHeader })}`,
-      )
+    const uses = columns ?? columnUses(clues, { hasHeader, headings, kind, map, keepExtra })
+    const extra = extraColumns(uses, headings)
     const all = joined(hasHeader ? sample.slice(1) : sample, rows)
     return {
       ...form,
       kind,
       hasHeader,
       headings,
-      mapping: found.mapping,
+      mapping: mappingOf(uses),
+      extra,
       clues,
       isOfRejects,
       rows: isOfRejects ? plainRows(all) : all,
@@ -129,23 +139,40 @@ async function* plainRows(rows: AsyncGenerator<CsvRow>): AsyncGenerator<CsvRow> 
   for await (const row of rows) yield { ...row, cells: plainCells(row.cells) }
 }
 
-/** The fields that columns are read as: those that the user names, then what headings or content suggest. */
-function mapped(
+/**
+ * What columns are read as: the fields that the user names, then what headings or content suggest; the others are kept as
+ * the user wants. Fails with `ImportRefused` where there is no column of a name.
+ */
+function columnUses(
   clues: ImportClues,
   {
     hasHeader,
     headings,
     kind,
     map,
-  }: Pick<Source, 'hasHeader' | 'headings' | 'kind'> & Pick<SourceOptions, 'map'>,
-): { mapping: ColumnMapping; missing: string[] } {
+    keepExtra = 'all',
+  }: Pick<Source, 'hasHeader' | 'headings' | 'kind'> & Pick<SourceOptions, 'map' | 'keepExtra'>,
+): ColumnFields {
   const wanted = mapColumns(headings, map, kind)
-  if (hasHeader) return wanted
   const named = columnsOf(wanted.mapping, headings.length)
-  const suggested = suggestedFields(clues, hasHeader, kind).map((field, at) =>
-    named[at] !== null || (field !== null && named.includes(field)) ? named[at]! : field,
-  )
-  return { ...wanted, mapping: mappingOf(suggested) }
+  const uses = suggestedFields(clues, hasHeader, kind).map((use, at) => {
+    if (named[at]) return named[at]
+    // A heading of the file's own that is read as another field, or as none, by the user's wish is a further column.
+    const isTaken = use !== null && use !== EXTRA && (hasHeader || named.includes(use))
+    return isTaken ? (kind === 'listings' ? EXTRA : null) : use
+  })
+  const further = new Map(extraColumns(uses, headings).map(({ name, column }) => [name, column]))
+  const kept = keepExtra === 'all' ? [...further.keys()] : keepExtra
+  const missing = [...wanted.missing, ...kept.filter((name) => !further.has(name))]
+  if (missing.length > 0)
+    throw new ImportRefused(`There is no column ${missing.join(', ')}. ${columnsIn({ headings, hasHeader })}`)
+  if (kept.length > EXTRA_COLUMNS_MAX)
+    throw new ImportRefused(
+      `${kept.length} columns stand for no field. A listing keeps ${EXTRA_COLUMNS_MAX} as extra data.`,
+      'Name those to keep with --keep-extra COLUMN, or keep none with --drop-extra.',
+    )
+  const keeps = new Set(kept.map((name) => further.get(name)))
+  return uses.map((use, at) => (use === EXTRA && !keeps.has(at) ? null : use))
 }
 
 function looksLikeData([first, ...others]: readonly CsvRow[]): boolean {

@@ -1,7 +1,12 @@
-import type { ColumnMapping } from '../../src/domain/importing/importColumns.ts'
 import { adKey, type ImportedAd, readAdRow } from '../store/importing/importAdRow.ts'
 import type { ImportKind } from '../../src/domain/importing/importKinds.ts'
-import { importKey, type ImportedListing, readRow, type RowResult } from '../store/importing/importRow.ts'
+import {
+  importKey,
+  type ImportedListing,
+  readRow,
+  type RowColumns,
+  type RowResult,
+} from '../store/importing/importRow.ts'
 import { writeAdBatch } from '../store/ads/adBatches.ts'
 import type { Transaction } from '../store/database.ts'
 import { writeBatch } from '../store/importing/importBatches.ts'
@@ -18,7 +23,7 @@ export interface ImportedRow {
 
 /** How the rows of a kind are read, told apart and written. */
 export interface RowKind<Item extends ImportedRow> {
-  read(row: readonly string[], mapping: ColumnMapping): RowResult<Item, object>
+  read(row: readonly string[], columns: RowColumns): RowResult<Item, object>
   /** The same for two rows that are one thing. */
   keyOf(item: Item): string
   write(

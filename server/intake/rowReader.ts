@@ -49,14 +49,14 @@ const isUndecodable = ({ cells, isUndecodable }: CsvRow, { isOfRejects }: Source
   (isOfRejects && formerReason(cells).includes(UNDECODABLE) && cells.some((cell) => cell.includes('\uFFFD')))
 
 function understand(row: CsvRow, source: Source, brand: string | undefined): Understanding {
-  const { kind, headings, mapping, hasHeader } = source
+  const { kind, headings, hasHeader } = source
   if (row.problem !== undefined) return refused(row.problem)
   if (row.cells.length !== headings.length)
     return refused(
       `the row has ${row.cells.length} cells where the ${hasHeader ? 'heading' : 'first row'} has ${headings.length}`,
     )
   if (isUndecodable(row, source)) return refused(UNDECODABLE)
-  const read = ROW_KINDS[kind].read(row.cells, mapping)
+  const read = ROW_KINDS[kind].read(row.cells, source)
   if (!read.ok) return read
   const name = brand ?? read.item.brand
   if (name !== null) return { ...read, brand: name }

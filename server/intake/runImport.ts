@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { type ColumnMapping, columnsOf } from '../../src/domain/importing/importColumns.ts'
+import { type ColumnMapping, columnsOf, type ExtraColumn } from '../../src/domain/importing/importColumns.ts'
 import { unknownBrand } from '../../src/domain/importing/importRules.ts'
 import { reasonOf, type RowFault } from '../../src/domain/importing/importCells.ts'
 import type { ImportKind } from '../../src/domain/importing/importKinds.ts'
@@ -61,6 +61,8 @@ export interface ImportSummary extends ImportCounts {
   readonly hasHeader: boolean
   readonly headings: readonly string[]
   readonly mapping: ColumnMapping
+  /** The columns that were kept under their own names. */
+  readonly extra: readonly ExtraColumn[]
   readonly encoding: string
   readonly separator: string
   /** Names the import for undo; null after a dry run. */
@@ -84,7 +86,7 @@ export async function runImport(store: Store, options: ImportOptions): Promise<I
   refuseMissingColumns(source, options.brand !== undefined)
   await refuseUnknownBrand(store.db, options)
   const done = options.dryRun ? await rehearse(store, options, source) : await perform(store, options, source)
-  const { kind, hasHeader, headings, mapping, encoding, separator } = source
+  const { kind, hasHeader, headings, mapping, extra, encoding, separator } = source
   const { counts, warnings, problem, changeSetId } = done
   return {
     ...counts,
@@ -92,6 +94,7 @@ export async function runImport(store: Store, options: ImportOptions): Promise<I
     hasHeader,
     headings,
     mapping,
+    extra,
     encoding,
     separator,
     changeSetId,

@@ -76,7 +76,8 @@ const FIRST_WAIT_MS = 2_000
 const LONGEST_WAIT_MS = 10 * 60_000
 /** Up to so long is waited for an item's time; for longer the job is put down and taken up again. */
 const PATIENCE_MS = 10_000
-const FAILED_INSIDE = 'Assay itself failed at this. The server’s log says why.'
+/** What users are told where Assay itself has failed. */
+export const FAILED_INSIDE = 'Assay itself failed at this. The server’s log says why.'
 const RETRIES = 1_000
 const RETRY_SECONDS = { first: 2, longest: 60 }
 const SECONDS_MAX = 6 * 60 * 60

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import { JOBS_SCHEMA } from '../store/queue/enqueue.ts'
@@ -45,19 +46,26 @@ export function runJobs(connection: pg.ClientConfig, workers: readonly JobWorker
   boss.on('error', onFailure)
   boss.on('warning', ({ message, data }) => log.warn(data, message))
   const closing = new AbortController()
-  let recovering = Promise.resolve()
-  let timer: NodeJS.Timeout | undefined
 
-  async function recover(): Promise<void> {
-    for (const worker of workers)
-      await worker
-        .recover?.(async (key) => {
-          const jobs = await boss.findJobs(worker.kind.name, { key })
-          if (jobs.some(({ state }) => state === 'created' || state === 'retry')) return 'waiting'
-          return jobs.some(({ state }) => state === 'active') ? 'active' : null
-        })
-        .catch(onFailure)
+  async function recover(worker: JobWorker): Promise<void> {
+    await worker.recover?.(async (key) => {
+      const jobs = await boss.findJobs(worker.kind.name, { key })
+      if (jobs.some(({ state }) => state === 'created' || state === 'retry')) return 'waiting'
+      return jobs.some(({ state }) => state === 'active') ? 'active' : null
+    })
   }
+
+  /** Recovers now and every so often, each time once the time before has ended. */
+  async function keepRecovering(worker: JobWorker): Promise<void> {
+    while (worker.recover && !ending.signal.aborted) {
+      await recover(worker).catch(onFailure)
+      await pause(worker.recoverEveryMs ?? RECOVER_EVERY_MS, undefined, { signal: ending.signal }).catch(
+        () => {},
+      )
+    }
+  }
+  const ending = new AbortController()
+  let recovering: Promise<unknown> = Promise.resolve()
 
   async function makeQueue(worker: JobWorker): Promise<void> {
     const { name } = worker.kind
@@ -100,11 +108,7 @@ export function runJobs(connection: pg.ClientConfig, workers: readonly JobWorker
         await makeQueue(worker)
         for (let n = 0; n < worker.atOnce; n++) await take(worker)
       }
-      const again = () => {
-        recovering = recovering.then(recover)
-      }
-      again()
-      timer = setInterval(again, RECOVER_EVERY_MS)
+      recovering = Promise.all(workers.map(keepRecovering))
     },
     async prepare() {
       await boss.start()
@@ -112,7 +116,7 @@ export function runJobs(connection: pg.ClientConfig, workers: readonly JobWorker
       await boss.stop({ graceful: false })
     },
     async stop() {
-      clearInterval(timer)
+      ending.abort()
       const deadline = setTimeout(() => closing.abort(), CLOSING_PATIENCE_MS)
       await Promise.all(workers.map(({ kind }) => boss.offWork(kind.name)))
       clearTimeout(deadline)

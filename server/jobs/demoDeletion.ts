@@ -57,10 +57,12 @@ export async function runDemoDeletion(
 }
 
 /** Deletes the files that nothing names any more. */
-export async function deleteDiscarded({ store, storage, config }: Services): Promise<void> {
+export async function deleteDiscarded({ store, storage, thumbnails, config }: Services): Promise<void> {
   for (const file of await discardedFiles(store.db)) {
-    if (file.place === 'storage') await storage.remove(file.name)
-    else await rm(path.join(config.dataDir, 'outbox', fileName(file.name)), { force: true })
+    if (file.place === 'storage') {
+      await thumbnails.drop([file.name])
+      await storage.remove(file.name)
+    } else await rm(path.join(config.dataDir, 'outbox', fileName(file.name)), { force: true })
     await forgetDiscarded(store.db, file)
   }
 }

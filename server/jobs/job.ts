@@ -11,8 +11,10 @@ export interface JobWorker<Data extends object = object> {
   readonly kind: JobKind<Data>
   /** `stopping` is aborted when the work must come to its end: the process is closing, or it took too long. */
   work(data: Data, stopping: AbortSignal): Promise<void>
-  /** Clears up after processes that were killed; called at the start and every minute. `waits` tells whether the queue has a job of this key. */
+  /** Clears up after processes that were killed; called at the start and again and again. `waits` tells whether the queue has a job of this key. */
   recover?(waits: (key: string) => Promise<Queued>): Promise<void>
+  /** How often `recover` is called; every minute by default. */
+  readonly recoverEveryMs?: number
   /** How many are done at once in this process. */
   readonly atOnce: number
   /** How often a job is tried again, and how long after the first failure in seconds; the wait doubles up to the longest. */

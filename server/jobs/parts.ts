@@ -1,6 +1,8 @@
 import type { Services } from '../services.ts'
 import { backgroundWorker, type JobPart } from './backgroundJobs.ts'
 import { crawlPart } from './crawl/crawlPart.ts'
+import { enrichmentStages } from './enrichment/stages.ts'
+import { enrichmentWorker } from './enrichment/worker.ts'
 import type { JobWorker } from './job.ts'
 import { lookalikesPart } from './lookalikes.ts'
 import { scoringPart } from './scoring.ts'
@@ -17,3 +19,7 @@ const parts = (services: Services): JobPart[] => [
 /** The workers of all of them. */
 export const backgroundWorkers = (services: Services, onFailure: (error: unknown) => void): JobWorker[] =>
   parts(services).map((part) => backgroundWorker({ store: services.store, onFailure }, part))
+
+/** The worker that brings evidence to listings by itself. */
+export const enrichment = (services: Services, onFailure: (error: unknown) => void): JobWorker =>
+  enrichmentWorker({ store: services.store, onFailure }, enrichmentStages(services))

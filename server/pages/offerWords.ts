@@ -1,4 +1,5 @@
-import { exactDecimal } from '../../src/domain/kit/amount.ts'
+import { exactDecimal, wholeAmount } from '../../src/domain/kit/amount.ts'
+import { PLAIN_WHOLE_MAX } from '../../src/domain/kit/plainFields.ts'
 import { minorDigits } from './currencyText.ts'
 import { readCurrency, readPrice } from './priceText.ts'
 import { plainText } from './pageText.ts'
@@ -40,6 +41,10 @@ export const isAvailable = (words: string): boolean | null =>
 /** A condition: the word for one of schema.org's, else as the page says it. */
 export const conditionOf = (words: string): string | null =>
   CONDITIONS[schemaWord(words)] ?? plainText(words, 200)
+
+/** A count as a page says it; null where it is none. */
+export const wholeNumber = (words: string | null): number | null =>
+  words === null ? null : wholeAmount(words, PLAIN_WHOLE_MAX)
 
 /** The price and currency that data for machines state. */
 export function statedPrice(

@@ -1,7 +1,7 @@
 import { canonicalCountry } from '../../src/domain/kit/countries.ts'
 import { absoluteAddress, baseAddress } from './pageAddress.ts'
 import { type PageElement, textOf } from './pageNodes.ts'
-import { plainText } from './pageText.ts'
+import { plainLines, plainText } from './pageText.ts'
 import { conditionOf, isAvailable, statedPrice } from './offerWords.ts'
 import { LONGEST, type PageFacts, type ProductClaims } from './productClaims.ts'
 
@@ -109,11 +109,14 @@ export function openGraphClaims(meta: PageMeta, facts: PageFacts): ProductClaims
     isAvailable: stock === null ? null : isAvailable(stock),
     condition: condition === null ? null : conditionOf(condition),
     rating: null,
+    reviewsCount: null,
+    quantity: null,
+    shippingFrom: null,
     seller: field(LONGEST.seller, 'product:retailer_title', 'og:seller'),
     sellerId: field(LONGEST.itemId, 'product:retailer'),
     sellerStoreUrl: null,
     images: imagesOf(meta, facts, 'og:image', 'og:image:url', 'og:image:secure_url'),
-    description: field(LONGEST.description, 'og:description'),
+    description: plainLines(first('og:description') ?? '', LONGEST.description),
   }
 }
 
@@ -144,11 +147,14 @@ export function metaClaims(
     isAvailable: stock === null ? null : isAvailable(stock),
     condition: null,
     rating: null,
+    reviewsCount: null,
+    quantity: null,
+    shippingFrom: null,
     seller: null,
     sellerId: null,
     sellerStoreUrl: null,
     images: imagesOf(meta, facts, 'twitter:image', 'twitter:image:src', 'itemprop:image'),
-    description: field(LONGEST.description, 'description', 'twitter:description'),
+    description: plainLines(first('description', 'twitter:description') ?? '', LONGEST.description),
   }
 }
 

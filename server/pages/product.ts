@@ -19,11 +19,19 @@ export interface PageProduct {
   readonly isAvailable: boolean | null
   readonly condition: string | null
   readonly rating: number | null
+  /** How many reviews there are, or where only ratings are counted, how many of those. */
+  readonly reviewsCount: number | null
+  /** How many can be bought. */
+  readonly quantity: number | null
+  /** Where it is shipped from, as the page words it. */
+  readonly shippingFrom: string | null
   readonly seller: string | null
   readonly sellerId: string | null
   readonly sellerStoreUrl: string | null
   /** Absolute addresses, each once. */
   readonly images: readonly string[]
-  /** The text that describes it, for the analysis of wording. */
+  /** The text that describes it, its lines kept. */
   readonly description: string | null
+  /** Whether that is but the summary of the page's head. */
+  readonly isSummary: boolean
 }

@@ -1,3 +1,6 @@
+import { DESCRIPTION_MAX } from '../../src/domain/kit/pageSays.ts'
+import { PLAIN_TEXT_MAX } from '../../src/domain/kit/plainFields.ts'
+
 /** What one source of a page claims of its product; null and empty for what it leaves out. */
 export interface ProductClaims {
   readonly title: string | null
@@ -10,6 +13,9 @@ export interface ProductClaims {
   readonly isAvailable: boolean | null
   readonly condition: string | null
   readonly rating: number | null
+  readonly reviewsCount: number | null
+  readonly quantity: number | null
+  readonly shippingFrom: string | null
   readonly seller: string | null
   readonly sellerId: string | null
   readonly sellerStoreUrl: string | null
@@ -39,5 +45,6 @@ export const LONGEST = {
   itemId: 200,
   condition: 200,
   seller: 500,
-  description: 10_000,
+  description: DESCRIPTION_MAX,
+  shippingFrom: PLAIN_TEXT_MAX,
 } as const

@@ -43,6 +43,7 @@ function joined(sources: readonly SourceClaims[]): PageProduct | null {
   const first = <K extends keyof ProductClaims>(field: K): ProductClaims[K] | null =>
     sources.find(({ claims }) => claims[field] !== null)?.claims[field] ?? null
   const priced = sources.find(({ claims }) => claims.price !== null)?.claims
+  const described = sources.find(({ claims }) => claims.description !== null)
   const images = sources.find(({ claims }) => claims.images.length > 0)?.claims.images ?? []
   return {
     source: titled.source,
@@ -54,10 +55,14 @@ function joined(sources: readonly SourceClaims[]): PageProduct | null {
     isAvailable: first('isAvailable'),
     condition: first('condition'),
     rating: first('rating'),
+    reviewsCount: first('reviewsCount'),
+    quantity: first('quantity'),
+    shippingFrom: first('shippingFrom'),
     seller: first('seller'),
     sellerId: first('sellerId'),
     sellerStoreUrl: first('sellerStoreUrl'),
     images: [...new Set(images)].slice(0, MAX_IMAGES),
-    description: first('description'),
+    description: described?.claims.description ?? null,
+    isSummary: described?.source === 'opengraph' || described?.source === 'meta',
   }
 }

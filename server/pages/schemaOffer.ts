@@ -1,14 +1,22 @@
 import { absoluteAddress, sameness } from './pageAddress.ts'
 import { plainText } from './pageText.ts'
-import { conditionOf, isAvailable, statedPrice } from './offerWords.ts'
+import { conditionOf, isAvailable, statedPrice, wholeNumber } from './offerWords.ts'
 import { LONGEST, type PageFacts, type ProductClaims } from './productClaims.ts'
-import { firstText, SchemaThing, valueAddress } from './schemaThing.ts'
+import { firstText, SchemaThing, valueAddress, valueText } from './schemaThing.ts'
 
 /** What the offers of a product tell, in the words of schema.org. */
 
 type OfferClaims = Pick<
   ProductClaims,
-  'price' | 'currency' | 'isAvailable' | 'condition' | 'seller' | 'sellerId' | 'sellerStoreUrl'
+  | 'price'
+  | 'currency'
+  | 'isAvailable'
+  | 'condition'
+  | 'quantity'
+  | 'shippingFrom'
+  | 'seller'
+  | 'sellerId'
+  | 'sellerStoreUrl'
 > & { readonly itemId: string | null; readonly address: string | null }
 
 /** Prices that are no price to pay, by schema.org's PriceTypeEnumeration. */
@@ -92,12 +100,38 @@ function claimsOf(offer: SchemaThing, facts: PageFacts): OfferClaims {
     ),
     isAvailable: stock === null ? null : isAvailable(stock),
     condition: condition === null ? null : conditionOf(condition),
+    quantity: quantityOf(offer),
+    shippingFrom: shippingFromOf(offer),
     seller: name === null ? null : plainText(name, LONGEST.seller),
     sellerId: id === null ? null : plainText(id, LONGEST.itemId),
     sellerStoreUrl: store === null ? null : absoluteAddress(store, facts.base),
     itemId: firstText(offer, 'sku', 'identifier'),
     address: own === null ? null : absoluteAddress(own, facts.base),
   }
+}
+
+function quantityOf(offer: SchemaThing): number | null {
+  const [level] = offer.values('inventorylevel')
+  if (level === undefined) return null
+  return wholeNumber(level instanceof SchemaThing ? firstText(level, 'value') : valueText(level))
+}
+
+/** Where its shipping begins, else where it is kept: town, region and country as far as they are said, or the place's name. */
+function shippingFromOf(offer: SchemaThing): string | null {
+  const places = [
+    ...offer.things('shippingdetails').flatMap((details) => details.values('shippingorigin')),
+    ...offer.values('availableatorfrom'),
+  ].slice(0, MAX_OFFERS)
+  for (const place of places) {
+    if (!(place instanceof SchemaThing)) continue
+    const address = place.things('address')[0] ?? place
+    const parts = ['addresslocality', 'addressregion', 'addresscountry']
+      .map((name) => firstText(address, name))
+      .filter((part) => part !== null)
+    const words = plainText(parts.join(', ') || (firstText(place, 'name') ?? ''), LONGEST.shippingFrom)
+    if (words !== null) return words
+  }
+  return null
 }
 
 /** An offer or a specification of its price, whichever states the price to pay. */

@@ -1,6 +1,6 @@
 import { absoluteAddress, sameness } from './pageAddress.ts'
-import { plainText } from './pageText.ts'
-import { conditionOf } from './offerWords.ts'
+import { plainLines, plainText } from './pageText.ts'
+import { conditionOf, wholeNumber } from './offerWords.ts'
 import { LONGEST, type PageFacts, type ProductClaims } from './productClaims.ts'
 import { offerClaims } from './schemaOffer.ts'
 import { firstText, SchemaThing, type SchemaValue, valueAddress } from './schemaThing.ts'
@@ -66,11 +66,14 @@ function claimsOf(
     isAvailable: offer?.isAvailable ?? null,
     condition: offer?.condition ?? (condition === null ? null : conditionOf(condition)),
     rating: things.map(ratingOf).find((rating) => rating !== null) ?? null,
+    reviewsCount: things.map(reviewsOf).find((count) => count !== null) ?? null,
+    quantity: offer?.quantity ?? null,
+    shippingFrom: offer?.shippingFrom ?? null,
     seller: offer?.seller ?? null,
     sellerId: offer?.sellerId ?? null,
     sellerStoreUrl: offer?.sellerStoreUrl ?? null,
     images: things.map((thing) => imagesOf(thing, facts)).find((images) => images.length > 0) ?? [],
-    description: field(LONGEST.description, 'description'),
+    description: plainLines(first('description') ?? '', LONGEST.description),
   }
 }
 
@@ -94,6 +97,14 @@ function ratingOf(thing: SchemaThing): number | null {
   const best = numberOf(firstText(rating, 'bestrating')) ?? 5
   if (value === null || value < 0 || best <= 0 || value > best) return null
   return Math.round((value / best) * 500) / 100
+}
+
+function reviewsOf(thing: SchemaThing): number | null {
+  const [rating] = thing.things('aggregaterating')
+  return (
+    wholeNumber(rating ? firstText(rating, 'reviewcount', 'ratingcount') : null) ??
+    wholeNumber(firstText(thing, 'reviewcount'))
+  )
 }
 
 function numberOf(text: string | null): number | null {

@@ -3,16 +3,26 @@ import { PictureProblem } from './pictureReader.ts'
 
 /** Opening pictures of unknown origin: whatever they are, they come out upright, in sRGB, of one frame, or are refused. */
 
+interface How {
+  /** Whether transparent parts stay so; else they become white. */
+  readonly isTransparent?: boolean
+  /** How long the longer side of a drawing becomes, which has no pixels of its own; else it has the size that it names. */
+  readonly side?: number
+}
+
 /** The most pixels that a picture may unpack to; about 400 MB in memory at the most. */
 const PIXELS_MAX = 100_000_000
 const SECONDS_MAX = 20
 const TOO_LARGE = 'The picture is too large: it unpacks to more than 100 million pixels.'
 const UNREADABLE = 'The picture is broken, or of a kind that can’t be read.'
 
+/** The density at which a drawing has the size that it names, and the least and the most that can be asked for. */
+const DENSITY = { own: 72, least: 1, most: 100_000 }
+
 const OPTIONS = { limitInputPixels: PIXELS_MAX, failOn: 'error', pages: 1 } as const
 
 export interface OpenPicture {
-  /** A new pipeline of the first frame, upright, in sRGB, transparent parts white. */
+  /** A new pipeline of the first frame, upright, in sRGB. */
   readonly pipeline: () => Sharp
   /** Upright, in pixels. */
   readonly width: number
@@ -21,7 +31,7 @@ export interface OpenPicture {
 }
 
 /** Reads what kind of picture it is. Fails with `PictureProblem`. */
-export async function openPicture(content: Buffer): Promise<OpenPicture> {
+export async function openPicture(content: Buffer, how: How = {}): Promise<OpenPicture> {
   const metadata = await told((async () => sharp(content, OPTIONS).metadata())())
   const { width, height } = metadata.autoOrient
   if (width * height > PIXELS_MAX) throw new PictureProblem(TOO_LARGE)
@@ -29,18 +39,24 @@ export async function openPicture(content: Buffer): Promise<OpenPicture> {
     width,
     height,
     frames: metadata.pages ?? 1,
-    pipeline: () => pipelineOf(content, metadata),
+    pipeline: () => pipelineOf(content, metadata, how),
   }
 }
 
-function pipelineOf(content: Buffer, { space }: Metadata): Sharp {
-  const picture = sharp(content, OPTIONS)
+function pipelineOf(content: Buffer, metadata: Metadata, { isTransparent = false, side }: How): Sharp {
+  const { space } = metadata
+  const density =
+    side !== undefined && metadata.format === 'svg' ? { density: densityOf(metadata, side) } : {}
+  const upright = sharp(content, { ...OPTIONS, ...density })
     .timeout({ seconds: SECONDS_MAX })
     .autoOrient()
-    .flatten({ background: '#ffffff' })
+  const picture = isTransparent ? upright : upright.flatten({ background: '#ffffff' })
   // Greys stay greys; everything else is brought to the colours of screens by its profile.
   return space === 'b-w' ? picture : picture.toColourspace('srgb')
 }
+
+const densityOf = ({ width, height }: Metadata, side: number): number =>
+  Math.min(DENSITY.most, Math.max(DENSITY.least, (DENSITY.own * side) / Math.max(width, height)))
 
 /** The outcome of a pipeline, its failures told as `PictureProblem`. */
 export async function told<T>(outcome: Promise<T>): Promise<T> {

@@ -8,6 +8,9 @@ import { wordReader } from './wordReader.ts'
 /** Words are read in pictures of this size: small ones are enlarged, large ones reduced. */
 const WORDS_SIDE = 1_600
 
+/** Of 100: higher, the letters of a label become no easier to read. */
+const WEBP_QUALITY = 78
+
 /** Reads pictures on this machine, with nothing from outside. */
 export function localPictures(): PictureReader {
   const reader = wordReader()
@@ -42,6 +45,12 @@ export function localPictures(): PictureReader {
       const { pipeline } = await openPicture(content)
       const within = { fit: 'inside', withoutEnlargement: true } as const
       return told(pipeline().resize(side, side, within).jpeg({ quality: 90 }).toBuffer())
+    },
+
+    async thumbnail(content, side) {
+      const { pipeline } = await openPicture(content, { isTransparent: true, side })
+      const within = { fit: 'inside', withoutEnlargement: true } as const
+      return told(pipeline().resize(side, side, within).webp({ quality: WEBP_QUALITY }).toBuffer())
     },
 
     close: () => reader.close(),

@@ -28,6 +28,11 @@ export interface PictureReader {
   logos(content: Buffer, sought: readonly SoughtLogo[], signal: AbortSignal): Promise<FoundLogo[]>
   /** The first frame, upright, in sRGB on white, as a JPEG that fits into a square of so many pixels. Fails like `look`. */
   plain(content: Buffer, side: number): Promise<Buffer>
+  /**
+   * The first frame, upright, in sRGB, as a WebP that fits into a square of so many pixels; a drawing is drawn at that
+   * size, nothing else is enlarged. Fails like `look`.
+   */
+  thumbnail(content: Buffer, side: number): Promise<Buffer>
   /** Ends what runs beside the process. */
   close(): Promise<void>
 }

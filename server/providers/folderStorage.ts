@@ -1,29 +1,42 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { isFull } from '../outages.ts'
-import { contentMissing, sha256Of, type Storage, storageFailed, storageFull, verified } from './storage.ts'
+import {
+  contentMissing,
+  MADE,
+  sha256Of,
+  type Storage,
+  storageFailed,
+  storageFull,
+  verified,
+} from './storage.ts'
 
 const UNFINISHED = 'unfinished'
 
 /** The local default: a folder. A file is written aside, reaches the disk, and is moved to its place when it is complete. */
 export function folderStorage(folder: string): Storage {
   const place = (sha256: string) => path.join(folder, sha256.slice(0, 2), sha256)
+  const placeOfMade = (of: string, name: string) => path.join(folder, MADE, of.slice(0, 2), `${of}.${name}`)
+
+  async function keep(file: string, content: Uint8Array): Promise<void> {
+    const unfinished = path.join(folder, UNFINISHED, `${process.pid}.${randomUUID()}`)
+    try {
+      await mkdir(path.dirname(unfinished), { recursive: true })
+      await mkdir(path.dirname(file), { recursive: true })
+      await write(unfinished, content)
+      await rename(unfinished, file)
+      await sync(path.dirname(file))
+    } catch (error) {
+      await rm(unfinished, { force: true }).catch(() => {})
+      throw isFull(error) ? storageFull(error) : storageFailed(error)
+    }
+  }
+
   return {
     async put(content) {
       const sha256 = sha256Of(content)
-      const file = place(sha256)
-      const unfinished = path.join(folder, UNFINISHED, `${process.pid}.${randomUUID()}`)
-      try {
-        await mkdir(path.dirname(unfinished), { recursive: true })
-        await mkdir(path.dirname(file), { recursive: true })
-        await write(unfinished, content)
-        await rename(unfinished, file)
-        await sync(path.dirname(file))
-      } catch (error) {
-        await rm(unfinished, { force: true }).catch(() => {})
-        throw isFull(error) ? storageFull(error) : storageFailed(error)
-      }
+      await keep(place(sha256), content)
       return sha256
     },
     async read(sha256) {
@@ -36,6 +49,18 @@ export function folderStorage(folder: string): Storage {
     },
     async remove(sha256) {
       await rm(place(sha256), { force: true }).catch((error: unknown) => {
+        throw storageFailed(error)
+      })
+    },
+    putMade: (of, name, content) => keep(placeOfMade(of, name), content),
+    async readMade(of, name) {
+      return readFile(placeOfMade(of, name)).catch((error: unknown) => {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+        throw storageFailed(error)
+      })
+    },
+    async dropMade(of, name) {
+      await rm(placeOfMade(of, name), { force: true }).catch((error: unknown) => {
         throw storageFailed(error)
       })
     },

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -7,7 +8,15 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3'
 import type { S3Config } from '../config.ts'
-import { contentMissing, sha256Of, type Storage, storageFailed, storageFull, verified } from './storage.ts'
+import {
+  contentMissing,
+  MADE,
+  sha256Of,
+  type Storage,
+  storageFailed,
+  storageFull,
+  verified,
+} from './storage.ts'
 
 const CONNECT_MS = 5_000
 const REQUEST_MS = 60_000
@@ -31,19 +40,25 @@ export function s3Storage({
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: REQUEST_MS },
   })
+  const keyOfMade = (of: string, name: string) => `${MADE}/${of}.${name}`
+
+  async function keep(Key: string, content: Uint8Array, sha256: string, mediaType?: string): Promise<void> {
+    const command = new PutObjectCommand({
+      Bucket: bucket,
+      Key,
+      Body: content,
+      ContentType: mediaType ?? 'application/octet-stream',
+      ChecksumSHA256: Buffer.from(sha256, 'hex').toString('base64'),
+    })
+    await client.send(command).catch((error: unknown) => {
+      throw isFull(error) ? storageFull(error) : storageFailed(error)
+    })
+  }
+
   return {
     async put(content, mediaType) {
       const sha256 = sha256Of(content)
-      const command = new PutObjectCommand({
-        Bucket: bucket,
-        Key: sha256,
-        Body: content,
-        ContentType: mediaType ?? 'application/octet-stream',
-        ChecksumSHA256: Buffer.from(sha256, 'hex').toString('base64'),
-      })
-      await client.send(command).catch((error: unknown) => {
-        throw isFull(error) ? storageFull(error) : storageFailed(error)
-      })
+      await keep(sha256, content, sha256, mediaType)
       return sha256
     },
     async read(sha256) {
@@ -56,6 +71,23 @@ export function s3Storage({
     },
     async remove(sha256) {
       await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: sha256 })).catch((error: unknown) => {
+        throw storageFailed(error)
+      })
+    },
+    putMade: (of, name, content, mediaType) =>
+      keep(keyOfMade(of, name), content, sha256Of(content), mediaType),
+    async readMade(of, name) {
+      try {
+        const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: keyOfMade(of, name) }))
+        return await buffer(Body as Readable)
+      } catch (error) {
+        if (isOf(error, 'NoSuchKey')) return null
+        throw storageFailed(error)
+      }
+    },
+    async dropMade(of, name) {
+      const command = new DeleteObjectCommand({ Bucket: bucket, Key: keyOfMade(of, name) })
+      await client.send(command).catch((error: unknown) => {
         throw storageFailed(error)
       })
     },

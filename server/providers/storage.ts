@@ -10,7 +10,16 @@ export interface Storage {
   read(sha256: string): Promise<Readable>
   /** Deletes a content that nothing names any more; one that isn't there is as good as deleted. Fails with 503. */
   remove(sha256: string): Promise<void>
+  /** Keeps what was made from a file and can be made again, under the file's SHA-256 and a name of its own. Fails like `put`. */
+  putMade(of: string, name: string, content: Uint8Array, mediaType: string): Promise<void>
+  /** Reads what was made from a file; null where there is none. Fails with 503. */
+  readMade(of: string, name: string): Promise<Buffer | null>
+  /** Deletes what was made from a file; nothing happens where there is none. Fails with 503. */
+  dropMade(of: string, name: string): Promise<void>
 }
+
+/** Where the storage keeps what was made from files. */
+export const MADE = 'made'
 
 /** The SHA-256 of a content in hex. */
 export const sha256Of = (content: Uint8Array): string => createHash('sha256').update(content).digest('hex')

@@ -5,10 +5,19 @@ import { evidenceOf } from '../store/review/evidence.ts'
 import { claimListings, freeRun, renewLeases } from '../store/review/leases.ts'
 import { skipListing, takeUpAll, takeUpListing } from '../store/review/skips.ts'
 import { takeDecisionBack } from '../store/review/takeBack.ts'
+import { wantSoon } from './wantSoon.ts'
 
 /** Guided review: leases, decisions and skips of the signed-in user. What is outside the caller's brands is not found. */
 export const guidedReviewRoutes = serve(guidedReviewCalls, {
-  claim: ({ body, scope, services }) => claimListings(services.store.db, scope, body),
+  claim: async ({ body, scope, services, request }) => {
+    const claimed = await claimListings(services.store.db, scope, body)
+    wantSoon(
+      services,
+      request,
+      claimed.items.map(({ listing }) => listing._id),
+    )
+    return claimed
+  },
 
   renew: ({ params, body, scope, services }) => renewLeases(services.store.db, scope, params.run, body.held),
 

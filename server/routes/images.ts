@@ -1,9 +1,11 @@
 import { evidenceRefusal, type NewEvidence } from '../../src/domain/investigations/evidence.ts'
 import { imageCalls } from '../../src/domain/images/images.contract.ts'
 import { fileTypeProblem } from '../../src/domain/kit/media.ts'
+import type { ThumbnailWidth } from '../../src/domain/kit/picture.ts'
 import { may } from '../../src/domain/kit/roles.ts'
-import { fileHeaders } from '../fileHeaders.ts'
-import { badRequest, conflictProblem, notAllowed, notFound } from '../problems.ts'
+import { fileHeaders, thumbnailHeaders } from '../fileHeaders.ts'
+import { PictureProblem } from '../pictures/pictureReader.ts'
+import { badRequest, conflictProblem, notAllowed, notFound, unreadablePicture } from '../problems.ts'
 import { receiveFile } from '../receiveFile.ts'
 import { serve } from '../serve.ts'
 import { addFile, brandOfListing, fileInScope } from '../store/files.ts'
@@ -17,6 +19,19 @@ export const imageRoutes = serve(imageCalls, {
     if (!file) throw notFound('The file')
     const content = await services.storage.read(file.sha256)
     return reply.type(file.mediaType).headers(fileHeaders(file)).send(content)
+  },
+
+  thumbnail: async ({ params: { id, width }, scope, request, reply, services }) => {
+    const file = await fileInScope(services.store.db, scope, id)
+    if (!file) throw notFound('The file')
+    const headers = thumbnailHeaders(file.sha256, width)
+    if (request.headers['if-none-match'] === headers.etag) return reply.status(304).headers(headers).send()
+    const content = await services.thumbnails
+      .of(file.sha256, Number(width) as ThumbnailWidth)
+      .catch((error: unknown) => {
+        throw error instanceof PictureProblem ? unreadablePicture(error.message) : error
+      })
+    return reply.type('image/webp').headers(headers).send(content)
   },
 
   upload: async ({ request, scope, author, services }) => {

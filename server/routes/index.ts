@@ -13,6 +13,7 @@ import { complaintRoutes } from './complaints.ts'
 import { crawlRoutes } from './crawls.ts'
 import { dashboardRoutes } from './dashboard.ts'
 import { domainRoutes } from './domains.ts'
+import { enrichmentRoutes } from './enrichment.ts'
 import { evidenceRoutes } from './evidence.ts'
 import { demoRoutes } from './demo.ts'
 import { jobRoutes } from './jobs.ts'
@@ -48,6 +49,7 @@ const plugins: Record<Resource, Plugin> = {
   matchingChanges: matchingChangeRoutes,
   changes: changeRoutes,
   imports: importRoutes,
+  enrichment: enrichmentRoutes,
   dashboard: dashboardRoutes,
   marketplaces: marketplaceRoutes,
   sellers: sellerRoutes,

@@ -3,19 +3,29 @@ import { mayChange } from '../../src/domain/listings/listingState.ts'
 import { notAllowed, notFound } from '../problems.ts'
 import { serve } from '../serve.ts'
 import { countriesOfListings, productsOfScope, tagsOfListings } from '../store/listings/listingChoices.ts'
+import { extraNames } from '../store/listings/extraNames.ts'
 import { changeField } from '../store/listings/listingChanges.ts'
 import { exportListings } from '../store/listings/listingExport.ts'
+import { wantSoon } from './wantSoon.ts'
 import { listingsOfComplaint } from '../store/complaints/complaints.ts'
-import { listingsByIds, listingsPage } from '../store/listings/listings.ts'
+import { fullListing, listingsByIds, listingsPage } from '../store/listings/listings.ts'
 
 /** Listings: reading, changing in bulk, export. What is outside the caller's brands is not found. */
 export const listingRoutes = serve(listingCalls, {
-  page: ({ query, scope, services }) => listingsPage(services.store.db, scope, query),
+  page: async ({ query, scope, services, request }) => {
+    const page = await listingsPage(services.store.db, scope, query)
+    wantSoon(
+      services,
+      request,
+      page.items.map(({ _id }) => _id),
+    )
+    return page
+  },
 
   byIds: ({ query, scope, services }) => listingsByIds(services.store.db, scope, query.ids ?? []),
 
   get: async ({ params, scope, services }) => {
-    const [listing] = await listingsByIds(services.store.db, scope, [params.id])
+    const listing = await fullListing(services.store.db, scope, params.id)
     if (!listing) throw notFound('The listing')
     return listing
   },
@@ -28,6 +38,8 @@ export const listingRoutes = serve(listingCalls, {
   countries: ({ scope, services }) => countriesOfListings(services.store.db, scope),
 
   products: ({ scope, services }) => productsOfScope(services.store.db, scope),
+
+  extraNames: ({ scope, services }) => extraNames(services.store.db, scope),
 
   tags: ({ scope, services }) => tagsOfListings(services.store.db, scope),
 

@@ -4,7 +4,7 @@ import { settleFindings } from '../providers/textFindings.ts'
 import { notFound } from '../problems.ts'
 import { localText } from '../providers/localText.ts'
 import { serve } from '../serve.ts'
-import { listingsByIds } from '../store/listings/listings.ts'
+import { fullListing } from '../store/listings/listings.ts'
 import { clusterImages, clusterTexts } from '../store/listings/scoring/clusters.ts'
 import { submitScoring } from '../jobs/scoringSubmission.ts'
 
@@ -23,7 +23,7 @@ export const scoreRoutes = serve(scoreCalls, {
   imageCluster: ({ body, scope, services }) => clusterImages(services.store.db, scope, body.ids),
 
   analyseText: async ({ query, scope, request, services }) => {
-    const [listing] = await listingsByIds(services.store.db, scope, [query.listing])
+    const listing = await fullListing(services.store.db, scope, query.listing)
     if (!listing) throw notFound('The listing')
     const reader = query.with === 'rules' ? localText : services.text
     const parts = textParts(listing)
@@ -37,6 +37,7 @@ export const scoreRoutes = serve(scoreCalls, {
       analysis,
       assessment,
       observations: [...observations],
+      parts,
       created: new Date().toISOString(),
     }
   },

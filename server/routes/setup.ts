@@ -14,8 +14,11 @@ import { resetPassword, saveUser, setupUsers } from '../store/setup/users.ts'
 /** What the Setup site reads and writes; brands are saved by §7's own call. */
 export const setupRoutes = serve(setupCalls, {
   brands: ({ scope, services }) => setupBrands(services.store.db, scope),
-  deleteBrand: async ({ params, scope, author, services }) => {
-    await deleteBrand(services.store.db, scope, author, params.id)
+  deleteBrand: async ({ params, scope, author, services, request }) => {
+    const unused = await deleteBrand(services.store.db, scope, author, params.id)
+    await services.thumbnails.drop(unused).catch((error: unknown) => {
+      request.log.warn({ err: error }, 'Thumbnails of a deleted brand were left behind.')
+    })
     return params
   },
 

@@ -35,8 +35,8 @@ export const CONNECTION_WAIT_MS = 1_500
 const CONNECTIONS = {
   calls: 12,
   streams: 4,
-  /** Work that holds a lock keeps one connection for it and needs another; up to 18 hold one at once. */
-  background: 24,
+  /** Work that holds a lock keeps one connection for it and needs another; up to 22 hold one at once. */
+  background: 28,
 }
 
 /** How long queries may go on once the store is being closed. */

@@ -45,6 +45,15 @@ export async function insertFile(tx: Transaction, batch: bigint, file: NewFile, 
   return id
 }
 
+/** The contents that files of a brand have, and no file of another or of the whole workspace. */
+export async function contentsOfBrandAlone(db: Executor, brandId: string): Promise<string[]> {
+  const rows = await rowsOf<{ sha256: string }>(
+    db,
+    sql`SELECT sha256 FROM files GROUP BY sha256 HAVING every(brand_id IS NOT DISTINCT FROM ${brandId})`,
+  )
+  return rows.map(({ sha256 }) => sha256)
+}
+
 /** The brand of a listing in scope. Fails with 404 where there is no such listing for this user. */
 export async function brandOfListing(db: Executor, scope: Scope, listing: string): Promise<string> {
   const [row] = await rowsOf<{ brandId: string }>(

@@ -2,7 +2,12 @@ import { composeAsin } from './asin.ts'
 import { actionProblem, type ListingAction } from '../domain/listings/listingActions.ts'
 import type { Listing } from '../domain/listings/listing.ts'
 import type { CommentResult, NewComment } from '../domain/listings/listingActions.contract.ts'
-import { type BulkActionMachine, createBulkActionMachine } from '../machines/listings/bulkActionMachine.ts'
+import {
+  type BulkActionMachine,
+  type BulkResult,
+  createBulkActionMachine,
+} from '../machines/listings/bulkActionMachine.ts'
+import type { BulkActionName } from '../machines/listings/listingActionWords.ts'
 import { commented } from '../machines/listings/commented.ts'
 import { deletionMachine } from '../machines/kit/deletionMachine.ts'
 import { detailsMachine } from '../machines/listings/detailsMachine.ts'
@@ -23,10 +28,8 @@ import { submitForScoring } from '../services/scoring.ts'
 import { analyzeText } from '../services/textAnalysis.ts'
 
 declare module '../machines/kit/roomParts.ts' {
-  interface Dialogs {
+  interface Dialogs extends Readonly<Record<BulkActionName, BulkActionMachine>> {
     readonly tags: typeof tagsMachine
-    readonly comment: BulkActionMachine
-    readonly review: BulkActionMachine
     readonly screenshot: typeof screenshotMachine
     readonly deletion: typeof deletionMachine
     readonly textAnalysis: typeof textAnalysisMachine
@@ -44,6 +47,19 @@ export const selected =
 
 const idsOf = (listings: readonly Listing[]) => listings.map(({ _id }) => _id)
 
+/** The dialog of an action that may take a comment. */
+const bulkAction = (
+  action: BulkActionName,
+  act: (
+    input: { readonly listings: readonly Listing[]; readonly comment: string },
+    signal: AbortSignal,
+  ) => Promise<BulkResult>,
+) => ({
+  needs: selected(action),
+  machine: createBulkActionMachine(action).provide({ actors: { act: served(act) } }),
+  view: async () => (await import('../views/listings/dialogs/BulkActionDialog.tsx')).BulkActionDialog,
+})
+
 /** The dialogs of listings. */
 export function listingsDialogs(call: Call, settings: HttpSettings) {
   const actions = listingActionsService(call)
@@ -59,37 +75,15 @@ export function listingsDialogs(call: Call, settings: HttpSettings) {
       }),
       view: async () => (await import('../views/listings/dialogs/TagsDialog.tsx')).TagsDialog,
     },
-    comment: {
-      needs: selected('comment'),
-      machine: createBulkActionMachine({
-        needsComment: true,
-        told: (listings) => `Comment kept on ${listings}.`,
-      }).provide({
-        actors: {
-          act: served(async ({ listings, comment }, signal) => {
-            const result = await actions.comment({ ids: idsOf(listings), comment }, signal)
-            return { patches: commented(listings, result), missing: result.missing }
-          }),
-        },
-      }),
-      view: async () => (await import('../views/listings/dialogs/BulkActionDialog.tsx')).CommentDialog,
-    },
-    review: {
-      needs: selected('review'),
-      machine: createBulkActionMachine({
-        needsComment: false,
-        told: (listings) => `Review asked for ${listings}.`,
-      }).provide({
-        actors: {
-          act: served(async ({ listings, comment }, signal) => {
-            const request = { ids: idsOf(listings), ...(comment === '' ? {} : { comment }) }
-            const { changed, missing } = await actions.askForReview(request, signal)
-            return { patches: changed, missing }
-          }),
-        },
-      }),
-      view: async () => (await import('../views/listings/dialogs/BulkActionDialog.tsx')).ReviewDialog,
-    },
+    comment: bulkAction('comment', async ({ listings, comment }, signal) => {
+      const result = await actions.comment({ ids: idsOf(listings), comment }, signal)
+      return { patches: commented(listings, result), missing: result.missing }
+    }),
+    review: bulkAction('review', async ({ listings, comment }, signal) => {
+      const request = { ids: idsOf(listings), ...(comment === '' ? {} : { comment }) }
+      const { changed, missing } = await actions.askForReview(request, signal)
+      return { patches: changed, missing }
+    }),
     scoring: {
       needs: selected('scoring'),
       machine: scoringMachine.provide({

@@ -12,6 +12,7 @@ export function composeReviewListing(call: Call, baseURL = '') {
     actors: {
       loadEvidence: served((input, signal) => reviews.evidence(input.listing, signal)),
       prefetchPictures: served((input) => pictures.fetch(input.files)),
+      loadOriginal: served((input) => pictures.original(input.file)),
     },
   })
 }

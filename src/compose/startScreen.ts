@@ -1,4 +1,6 @@
-import type { StartDrafts } from '../machines/start/startMachine.ts'
+import { brandStepMachine } from '../machines/start/brandStepMachine.ts'
+import { officialPicturesMachine } from '../machines/start/officialPicturesMachine.ts'
+import { productsStepMachine } from '../machines/start/productsStepMachine.ts'
 import { startMachine } from '../machines/start/startMachine.ts'
 import { pictureUploadMachine } from '../machines/setup/pictureUploadMachine.ts'
 import { served } from '../machines/kit/service.ts'
@@ -6,7 +8,7 @@ import type { Call, HttpSettings } from '../services/http.ts'
 import { rejectsAddress } from '../services/importAddresses.ts'
 import { importsService } from '../services/imports.ts'
 import { mediaService } from '../services/media.ts'
-import { startDrafts, startService } from '../services/start.ts'
+import { startService } from '../services/start.ts'
 import { createSendFile } from '../services/upload.ts'
 import { composeImport } from './import.ts'
 
@@ -35,11 +37,15 @@ export function composeStart(call: Call, settings: HttpSettings) {
         },
       }),
       readState: served((_, signal) => start.read(signal)),
-      loadDrafts: served(async () => startDrafts.load() as StartDrafts | null),
-      storeDrafts: served(async (input) => startDrafts.store(input.drafts)),
-      addBrand: served((input, signal) => start.addBrand(input, signal)),
-      addProducts: served((input, signal) => start.addProducts(input, signal)),
-      addPictures: served((input, signal) => start.addPictures(input, signal)),
+      brandStep: brandStepMachine.provide({
+        actors: { addBrand: served((input, signal) => start.addBrand(input, signal)) },
+      }),
+      productsStep: productsStepMachine.provide({
+        actors: { addProducts: served((input, signal) => start.addProducts(input, signal)) },
+      }),
+      pictures: officialPicturesMachine.provide({
+        actors: { addPictures: served((input, signal) => start.addPictures(input, signal)) },
+      }),
     },
   })
   const parts: StartParts = { rejectsAddress: (id, token) => rejectsAddress(settings.baseURL, id, token) }

@@ -11,6 +11,7 @@ import { changeCalls } from './listings/changes.contract.ts'
 import { complaintCalls } from './complaints/complaints.contract.ts'
 import { dashboardCalls } from './dashboard/dashboard.contract.ts'
 import { crawlCalls } from './crawls/crawls.contract.ts'
+import { enrichmentCalls } from './enrichment/enrichment.contract.ts'
 import { domainCalls } from './domains/domains.contract.ts'
 import { imageCalls, scoreCalls } from './images/images.contract.ts'
 import { evidenceCalls } from './investigations/evidence.contract.ts'
@@ -41,6 +42,7 @@ export const contract = {
   matchingChanges: matchingChangeCalls,
   changes: changeCalls,
   imports: importCalls,
+  enrichment: enrichmentCalls,
   dashboard: dashboardCalls,
   marketplaces: marketplaceCalls,
   sellers: sellerCalls,

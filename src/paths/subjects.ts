@@ -5,6 +5,12 @@ import { afterStepSubject } from './samples/afterStep.ts'
 import { accessSubject } from './samples/access.ts'
 import { apiKeysSubject, apiKeySubject } from './samples/apiKeys.ts'
 import { attachmentSubject } from './samples/attachment.ts'
+import {
+  brandStepSubject,
+  officialPicturesSubject,
+  productsStepSubject,
+  startSubject,
+} from './samples/start.ts'
 import { statechartSubject } from './samples/statechart.ts'
 import { classificationSubject } from './samples/classification.ts'
 import { captureSubject } from './samples/capture.ts'
@@ -152,6 +158,10 @@ export const subjects: readonly Subject[] = [
   lookalikesSubject,
   lookalikeWatchFormSubject,
   lookalikeWatchSubject,
+  startSubject,
+  brandStepSubject,
+  productsStepSubject,
+  officialPicturesSubject,
   statechartSubject,
   sandboxSubject,
 ]

@@ -1,4 +1,4 @@
-import type { Listing } from '../domain/listings/listing.ts'
+import type { FullListing } from '../domain/listings/listing.ts'
 import {
   type CommentResult,
   type DeletionResult,
@@ -19,7 +19,7 @@ import type { Call } from './http.ts'
 export function listingActionsService(call: Call) {
   return {
     /** One listing, read again. */
-    listing: (id: string, signal: AbortSignal): Promise<Listing> =>
+    listing: (id: string, signal: AbortSignal): Promise<FullListing> =>
       call(listingCalls.get, { params: { id }, signal }),
     /** Adds and removes tags on many listings. */
     changeTags: (body: TagChange, signal: AbortSignal): Promise<ChangeResult> =>

@@ -20,14 +20,17 @@ export function listingsService(call: Call) {
       const query = { ...listingsQueryOf(params), size, ...(after ? { after } : {}) }
       return call(listingCalls.page, { query, signal })
     },
-    /** The countries, products and tags to filter by. */
-    async choices(signal: AbortSignal): Promise<Pick<FilterChoices, 'countries' | 'products' | 'tags'>> {
-      const [countries, products, tags] = await Promise.all([
+    /** The countries, products, tags and names of further columns to filter by. */
+    async choices(
+      signal: AbortSignal,
+    ): Promise<Pick<FilterChoices, 'countries' | 'products' | 'tags' | 'extraNames'>> {
+      const [countries, products, tags, extraNames] = await Promise.all([
         call(listingCalls.countries, { signal }),
         call(listingCalls.products, { signal }),
         call(listingCalls.tags, { signal }),
+        call(listingCalls.extraNames, { signal }),
       ])
-      return { countries, products, tags }
+      return { countries, products, tags, extraNames }
     },
     /** Changes one field on many listings. */
     change(change: FieldChange, signal: AbortSignal): Promise<ChangeResult> {

@@ -2,6 +2,8 @@ import { createAddresses } from '../machines/shell/addresses.ts'
 
 /** So many pictures are kept ready: those of the listing that is looked at and of the next ones. */
 const KEPT = 64
+/** The width of the thumbnails that fill the stage. */
+const STAGE_WIDTH = 960
 
 /** Fetches and decodes pictures before they are shown, so that they are painted at once. */
 export function picturesAhead(baseURL: string) {
@@ -9,26 +11,30 @@ export function picturesAhead(baseURL: string) {
   /** The browser drops what nothing holds. */
   const kept = new Map<string, HTMLImageElement>()
 
-  async function read(file: string) {
-    const known = kept.get(file)
+  async function read(address: string) {
+    const known = kept.get(address)
     const image = known ?? new Image()
-    if (!known) image.src = addresses.file(file)
+    if (!known) image.src = address
     await image.decode()
-    kept.delete(file)
-    kept.set(file, image)
+    kept.delete(address)
+    kept.set(address, image)
     for (const oldest of kept.keys()) if (kept.size > KEPT) kept.delete(oldest)
-    return [file, { width: image.naturalWidth, height: image.naturalHeight }] as const
+    return { width: image.naturalWidth, height: image.naturalHeight }
   }
+  const readSmall = async (file: string) =>
+    [file, await read(addresses.thumbnail(file, STAGE_WIDTH))] as const
 
   return {
-    /** The sizes of the pictures that can be shown; the first is fetched before the others. */
+    /** The sizes of the thumbnails that can be shown; the first is fetched before the others. */
     async fetch(files: readonly string[]) {
       const [first, rest] = [files.slice(0, 1), files.slice(1)]
       const settled = [
-        ...(await Promise.allSettled(first.map(read))),
-        ...(await Promise.allSettled(rest.map(read))),
+        ...(await Promise.allSettled(first.map(readSmall))),
+        ...(await Promise.allSettled(rest.map(readSmall))),
       ]
       return Object.fromEntries(settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])))
     },
+    /** The size of an original, once it is fetched. Fails where it can't be read. */
+    original: (file: string) => read(addresses.file(file)),
   }
 }

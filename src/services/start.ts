@@ -8,7 +8,6 @@ import type { StartState } from '../domain/start/start.ts'
 import type { Call } from './http.ts'
 
 const ATTEMPTS = 3
-const DRAFTS_KEY = 'start-drafts'
 
 /** The start page: how far things are, and what its steps send. */
 export function startService(call: Call) {
@@ -39,10 +38,4 @@ export function startService(call: Call) {
       }
     },
   }
-}
-
-/** What was typed on the start page, kept for this tab. Both throw where the browser keeps nothing for pages. */
-export const startDrafts = {
-  load: (): unknown => JSON.parse(sessionStorage.getItem(DRAFTS_KEY) ?? 'null'),
-  store: (drafts: unknown): void => sessionStorage.setItem(DRAFTS_KEY, JSON.stringify(drafts)),
 }

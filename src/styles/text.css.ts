@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { style, styleVariants } from '@vanilla-extract/css'
 import { color } from './contract.css.ts'
 import { type } from './scale.ts'
 
@@ -37,6 +37,15 @@ export const clipped = style({
   whiteSpace: 'nowrap',
   minWidth: 0,
 })
+/** In so many lines at most, the rest left out; words of any script break where they have to. */
+export const clampedTo = styleVariants({ 2: 2, 3: 3 }, (lines) => ({
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical' as const,
+  WebkitLineClamp: lines,
+  overflow: 'hidden',
+  overflowWrap: 'anywhere' as const,
+  minWidth: 0,
+}))
 /** Breaks within words rather than run out of its place. */
 export const breaking = style({ minWidth: 0, overflowWrap: 'anywhere' })
 /** As it was typed, line for line. */

@@ -24,13 +24,18 @@ const watch = {
     'data:image/gif;base64,R0lGOD',
   ],
   description: '<p>Steel,&nbsp;<b>sapphire</b>.</p><p>Water &amp; shock proof</p>',
-  aggregateRating: { ratingValue: '92', bestRating: 100 },
+  aggregateRating: { ratingValue: '92', bestRating: 100, reviewCount: '1,204', ratingCount: 2000 },
   offers: {
     '@type': 'Offer',
     price: '249.90',
     priceCurrency: 'EUR',
     availability: 'https://schema.org/InStock',
     itemCondition: 'https://schema.org/NewCondition',
+    inventoryLevel: { '@type': 'QuantitativeValue', value: 12 },
+    shippingDetails: {
+      '@type': 'OfferShippingDetails',
+      shippingOrigin: { '@type': 'DefinedRegion', addressRegion: 'Zhejiang', addressCountry: 'CN' },
+    },
     seller: { '@type': 'Organization', name: 'Harbour Goods', url: '/store/harbour', identifier: 'S-77' },
   },
 }
@@ -47,12 +52,38 @@ describe('JSON-LD', () => {
       isAvailable: true,
       condition: 'new',
       rating: 4.6,
+      reviewsCount: 1204,
+      quantity: 12,
+      shippingFrom: 'Zhejiang, CN',
       seller: 'Harbour Goods',
       sellerId: 'S-77',
       sellerStoreUrl: 'https://shop.example/store/harbour',
       images: ['https://shop.example/photos/1.jpg', 'https://cdn.example/2.jpg'],
-      description: 'Steel, sapphire. Water & shock proof',
+      description: 'Steel, sapphire.\nWater & shock proof',
+      isSummary: false,
     })
+  })
+
+  test.each([
+    ['ratings where no reviews are counted', { aggregateRating: { ratingCount: 7 } }, { reviewsCount: 7 }],
+    ['no count that is none', { aggregateRating: { reviewCount: 'many' } }, { reviewsCount: null }],
+    ['a stock without a unit', { offers: { inventoryLevel: '3' } }, { quantity: 3 }],
+    [
+      'the place where it is kept',
+      { offers: { availableAtOrFrom: { '@type': 'Place', name: 'Leipzig' } } },
+      { shippingFrom: 'Leipzig' },
+    ],
+  ])('tells %s', (_, own, found) => {
+    expect(read(jsonLd({ '@type': 'Product', name: 'Lamp', ...own }))).toMatchObject(found)
+  })
+
+  test('keeps the lines of a description, of its own or by markup', () => {
+    const described = (description: string) =>
+      read(jsonLd({ '@type': 'Product', name: 'Lamp', description }))!.description
+    expect(described('One &amp; two \r\n\r\n\n  three\tfour')).toBe('One & two\n\nthree four')
+    expect(described('<ul>\n<li>One</li>\n<li>two <b>three</b></li></ul>four<br>五')).toBe(
+      'One\ntwo three\nfour\n五',
+    )
   })
 
   test.each([
@@ -272,11 +303,15 @@ describe('microdata', () => {
       isAvailable: false,
       condition: null,
       rating: null,
+      reviewsCount: null,
+      quantity: null,
+      shippingFrom: null,
       seller: 'Lys & Lampe',
       sellerId: null,
       sellerStoreUrl: 'https://shop.example/store/lys',
       images: ['https://cdn.example/lamp.jpg'],
       description: 'A lamp.',
+      isSummary: false,
     })
   })
 

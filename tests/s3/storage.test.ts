@@ -23,6 +23,9 @@ const inBucket: Storage = {
   put: (content, mediaType) => s3Storage(swift.bucket).put(content, mediaType),
   read: (sha256) => s3Storage(swift.bucket).read(sha256),
   remove: (sha256) => s3Storage(swift.bucket).remove(sha256),
+  putMade: (...made) => s3Storage(swift.bucket).putMade(...made),
+  readMade: (...made) => s3Storage(swift.bucket).readMade(...made),
+  dropMade: (...made) => s3Storage(swift.bucket).dropMade(...made),
 }
 const store = useStore()
 const app = useApp(store, () => ({ storage: inBucket }))

@@ -7,6 +7,7 @@ import { buildApp } from '../../server/app.ts'
 import { type Config, readConfig } from '../../server/config.ts'
 import { mintToken } from '../../server/keys/tokens.ts'
 import { openKeys } from '../../server/keys/keys.ts'
+import { thumbnailsOf } from '../../server/images/thumbnails.ts'
 import { localPictures } from '../../server/pictures/localPictures.ts'
 import { browserOf } from '../../server/providers/browserOf.ts'
 import { imageVisionOf } from '../../server/providers/imageVisionProvider.ts'
@@ -45,12 +46,12 @@ export interface TestApp {
   request(options: InjectOptions): Promise<Answer>
 }
 
-/** Builds the app on a store for the tests of a file. */
+/** Builds the app on a store for the tests of a file. Evidence of listings comes by itself only where `enriches` says so. */
 export function useApp(
   store: { readonly current: Store },
-  change: (services: Services) => Partial<Services> = () => ({}),
+  change: (services: Omit<Services, 'thumbnails'>) => Partial<Services> = () => ({}),
   env: Partial<Config> = {},
-  how: { readonly works?: boolean } = {},
+  how: { readonly works?: boolean; readonly enriches?: boolean } = {},
 ): { readonly current: TestApp } {
   let current: TestApp | null = null
   const folder = mkdtempSync(path.join(os.tmpdir(), 'assay-app-'))
@@ -64,7 +65,7 @@ export function useApp(
       ...env,
     }
     const web = webOf(config)
-    const services: Services = {
+    const services: Omit<Services, 'thumbnails'> = {
       config,
       store: store.current,
       keys: await openKeys(store.current.db, config, () => {}),
@@ -78,8 +79,9 @@ export function useApp(
       vision: imageVisionOf(config),
       singleSignOn: null,
     }
-    const changed = { ...services, ...change(services) }
-    current = await testApp(await buildApp(changed, how), changed)
+    const given = { ...services, ...change(services) }
+    const changed: Services = { thumbnails: thumbnailsOf(given), ...given }
+    current = await testApp(await buildApp(changed, { enriches: false, ...how }), changed)
   })
   afterAll(async () => {
     await current?.app.close()

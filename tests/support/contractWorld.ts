@@ -28,6 +28,7 @@ import { AFTER_TAKEDOWN_PROBES } from './probes/afterTakedown.ts'
 import { CASE_PROBES } from './probes/investigations.ts'
 import { DOMAIN_PROBES } from './probes/domains.ts'
 import { DASHBOARD_PROBES } from './probes/dashboard.ts'
+import { ENRICHMENT_PROBES } from './probes/enrichment.ts'
 import { EVIDENCE_PROBES } from './probes/evidence.ts'
 import { COMPLAINT_PROBES } from './probes/complaints.ts'
 import { CRAWL_PROBES } from './probes/crawls.ts'
@@ -74,6 +75,7 @@ export const PROBES: Record<string, Probe> = {
   ...DASHBOARD_PROBES,
   ...PEOPLE_PROBES,
   ...IMPORT_PROBES,
+  ...ENRICHMENT_PROBES,
   ...SETUP_PROBES,
   ...COMPLAINT_PROBES,
   ...CASE_PROBES,

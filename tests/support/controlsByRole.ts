@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { opensClassification } from '../../src/domain/complaints/complaintSelection.ts'
 import { LISTING_ACTION_NEEDS, LISTING_ACTIONS } from '../../src/domain/listings/listingActions.ts'
-import { LISTING_ACTION_WORDS } from '../../src/views/listings/listingActionWords.ts'
+import { LISTING_ACTION_WORDS } from '../../src/machines/listings/listingActionWords.ts'
 import { changeLabel, isClassification, mayChange } from '../../src/domain/listings/listingState.ts'
 import { type Capability, CAPABILITIES, may } from '../../src/domain/kit/roles.ts'
 import { SITE_NAMES, SITES } from '../../src/domain/shell/sites.ts'

@@ -26,6 +26,26 @@ export const drawnJpeg = async (seed: number, size?: { width: number; height: nu
     .jpeg({ quality: 85 })
     .toBuffer()
 
+/** A JPEG with the grain and the fine shades of a camera's, which a drawing's doesn't have: as heavy as those of shops. */
+export async function photoJpeg(seed: number, { width = 1_200, height = 900 } = {}): Promise<Buffer> {
+  const grain = await sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: '#808080',
+      noise: { type: 'gaussian', mean: 128, sigma: 70 },
+    },
+  })
+    .blur(1.2)
+    .png({ compressionLevel: 1 })
+    .toBuffer()
+  return sharp(await drawnPicture(seed, { width, height }))
+    .composite([{ input: grain, blend: 'soft-light' }])
+    .jpeg({ quality: 85 })
+    .toBuffer()
+}
+
 /** A PNG of what is drawn on a white ground of 320 × 240. */
 export function svgPicture(drawn: string, { width = 320, height = 240 } = {}): Promise<Buffer> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 240" width="${width}" height="${height}"><rect width="320" height="240" fill="#fff"/>${drawn}</svg>`

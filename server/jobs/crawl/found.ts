@@ -149,6 +149,11 @@ function listingOf(
     status: 'ACTIVE',
     condition: product.condition,
     rating: product.rating,
+    reviewsCount: product.reviewsCount,
+    quantity: product.quantity,
+    shippingFrom: product.shippingFrom,
+    description: product.description,
+    incomplete: product.isSummary ? ['description'] : [],
     firstSeen: known ? null : at.toISOString(),
     tags: [],
   }

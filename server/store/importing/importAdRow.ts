@@ -10,8 +10,8 @@ import {
   type RowFault,
   webAddressOf,
 } from '../../../src/domain/importing/importCells.ts'
-import { type ColumnMapping, plainHeading } from '../../../src/domain/importing/importColumns.ts'
-import type { RowResult } from './importRow.ts'
+import { plainHeading } from '../../../src/domain/importing/importColumns.ts'
+import type { RowColumns, RowResult } from './importRow.ts'
 import { text } from '../../../src/domain/kit/text.ts'
 
 /** Reading a row of a CSV of advertisements (§10 Import). */
@@ -54,7 +54,10 @@ const statusOf = (value: string): AdvertisementStatus =>
  * Reads one row. Optional cells that can't be read are left empty, with a warning; a row whose address can't be read, or
  * that says nothing, is refused with every reason.
  */
-export function readAdRow(row: readonly string[], mapping: ColumnMapping): RowResult<ImportedAd, AdDraft> {
+export function readAdRow(
+  row: readonly string[],
+  { mapping }: Pick<RowColumns, 'mapping'>,
+): RowResult<ImportedAd, AdDraft> {
   const { unread, cell, read, readParts } = rowCells(row, mapping)
   const draft = {
     platform: read('platform', cells.platform),

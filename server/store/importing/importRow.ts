@@ -1,6 +1,13 @@
-import { ofPlainFields, PLAIN_TEXT_MAX, type PlainValues } from '../../../src/domain/kit/plainFields.ts'
+import { DESCRIPTION_MAX, type ExtraData } from '../../../src/domain/kit/pageSays.ts'
+import {
+  byPlainKind,
+  ofPlainFields,
+  PLAIN_TEXT_MAX,
+  type PlainValues,
+} from '../../../src/domain/kit/plainFields.ts'
 import {
   type ColumnMapping,
+  type ExtraColumn,
   type ImportField,
   plainHeading,
 } from '../../../src/domain/importing/importColumns.ts'
@@ -14,9 +21,11 @@ import {
   numberOf,
   partedFaults,
   parsePrice,
+  readExtra,
   rowCells,
   type RowFault,
   webAddressOf,
+  wholeOf,
 } from '../../../src/domain/importing/importCells.ts'
 import { currency, text } from '../../../src/domain/kit/text.ts'
 import type { ListingStatus } from '../../../src/domain/kit/vocabulary.ts'
@@ -44,6 +53,9 @@ export interface ImportedListing extends Partial<PlainValues> {
   readonly itemId: string | null
   readonly title: string
   readonly url: string | null
+  readonly description?: string | null
+  /** Further columns of its file. */
+  readonly extra?: ExtraData | null
   readonly brand: string | null
   readonly product: string | null
   readonly seller: string | null
@@ -57,7 +69,7 @@ export interface ImportedListing extends Partial<PlainValues> {
   readonly firstSeen: string | null
   readonly tags: readonly string[]
   /** What the row tells in part only, so that a listing for which it is known already keeps what is known. */
-  readonly incomplete?: readonly ('price' | 'currency' | 'images')[]
+  readonly incomplete?: readonly ('price' | 'currency' | 'images' | 'description')[]
 }
 
 /** What a row tells where it may not be enough for a listing. */
@@ -68,12 +80,19 @@ export type RowDraft = Omit<ImportedListing, 'title' | 'platform' | 'incomplete'
 
 /** A row as it was read: what it becomes, or why it can't be kept; and what of it could not be read besides. */
 export type RowResult<Item = ImportedListing, Draft = RowDraft> = {
-  /** Optional cells that could not be read, and were left empty. */
+  /** Optional cells that could not be read and were left empty, or were cut. */
   readonly warnings: readonly RowFault[]
 } & (
   | { readonly ok: true; readonly item: Item }
   | { readonly ok: false; readonly faults: readonly RowFault[]; readonly draft: Draft }
 )
+
+/** What the columns of a row are read as. */
+export interface RowColumns {
+  readonly mapping: ColumnMapping
+  /** Those that are kept under their own names. */
+  readonly extra: readonly ExtraColumn[]
+}
 
 /** What each cell must be, made once: a file has many rows. */
 const cells = {
@@ -89,14 +108,18 @@ const cells = {
   tag: checked(text(100)),
 }
 
+const PLAIN_READERS = { text: cells.plain, number: numberOf, whole: wholeOf }
+
 /**
  * Reads one row. Optional cells that can't be read are left empty, with a warning; a row whose title can't be read, or
  * that can't be told from others, is refused with every reason.
  */
-export function readRow(row: readonly string[], mapping: ColumnMapping): RowResult {
-  const { unread, cell, read, readParts } = rowCells(row, mapping)
+export function readRow(row: readonly string[], { mapping, extra }: RowColumns): RowResult {
+  const { unread, cell, read, readCut, readParts } = rowCells(row, mapping)
   const draft = {
     title: read('title', cells.title),
+    description: readCut('description', DESCRIPTION_MAX),
+    extra: readExtra(row, extra, unread),
     itemId: read('itemId', cells.itemId),
     url: read('url', webAddressOf),
     platform: read('platform', cells.platform),
@@ -110,8 +133,8 @@ export function readRow(row: readonly string[], mapping: ColumnMapping): RowResu
     country: read('country', countryOf),
     images: readParts('images', addressesOf, webAddressOf),
     status: STATUS_WORDS.get(plainHeading(cell('status'))) ?? 'ACTIVE',
-    ...(ofPlainFields((name, { kind }) =>
-      kind === 'text' ? read(name, cells.plain) : read(name, numberOf),
+    ...(ofPlainFields((name) =>
+      read(name, byPlainKind<(value: string) => string | number>(PLAIN_READERS, name)),
     ) as PlainValues),
     firstSeen: read('firstSeen', momentOf),
     tags: readParts('tags', listOf, cells.tag),

@@ -1,9 +1,10 @@
-import { PLAIN_FIELD_NAMES, PLAIN_FIELDS, plainColumn } from '../../../src/domain/kit/plainFields.ts'
+import { byPlainKind, PLAIN_FIELD_NAMES, plainColumn } from '../../../src/domain/kit/plainFields.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { ImportedListing } from './importRow.ts'
 import { arrayOf, rowsOf, type Transaction } from '../database.ts'
 import type { ReadyRow } from './importPlaces.ts'
+import { keepExtraNames } from '../listings/extraNames.ts'
 import { appendRecords } from '../record/ledger.ts'
 
 /** Writing listings as imports and crawls find them: new ones and changed ones, each recorded. */
@@ -11,6 +12,7 @@ import { appendRecords } from '../record/ledger.ts'
 /** The columns that are written, with their types; what a row leaves out stays as it is known already. */
 const WRITTEN = {
   title: 'text',
+  description: 'text',
   item_id: 'text',
   url: 'text',
   seller: 'text',
@@ -22,7 +24,7 @@ const WRITTEN = {
   ...Object.fromEntries(
     PLAIN_FIELD_NAMES.map((name) => [
       plainColumn(name),
-      PLAIN_FIELDS[name].kind === 'text' ? 'text' : 'double precision',
+      byPlainKind({ text: 'text', number: 'double precision', whole: 'integer' }, name),
     ]),
   ),
   source_brand: 'text',
@@ -70,6 +72,10 @@ export async function writeListings(
   const former = records.flatMap((record) =>
     known.has(record.n) ? [{ ...record, id: known.get(record.n)! }] : [],
   )
+  await keepExtraNames(
+    tx,
+    rows.map(({ brandId, item }) => ({ brandId, extra: item.extra ?? null })),
+  )
   const batch = await openBatch()
   const added = fresh.length > 0 ? await insertRows(tx, batch, at, JSON.stringify(fresh)) : 0
   const changed = former.length > 0 ? await updateRows(tx, batch, JSON.stringify(former)) : 0
@@ -89,6 +95,8 @@ function toRecord({ item: listing, brandId, marketplaceId, sourceBrand, files }:
     marketplace_id: marketplaceId,
     product: listing.product,
     title: listing.title,
+    description: listing.description ?? null,
+    extra: listing.extra ?? null,
     item_id: listing.itemId,
     url: listing.url,
     seller: listing.seller,
@@ -109,7 +117,7 @@ function toRecord({ item: listing, brandId, marketplaceId, sourceBrand, files }:
 
 const INCOMING_TYPE = sql.raw(
   [
-    'n int, id uuid, brand_id uuid, marketplace_id uuid, product text, images jsonb, tags text[]',
+    'n int, id uuid, brand_id uuid, marketplace_id uuid, product text, images jsonb, extra jsonb, tags text[]',
     'listing_status listing_status, incomplete text[]',
     ...Object.entries(WRITTEN).map(([name, type]) => `${name} ${type}`),
   ].join(', '),
@@ -146,9 +154,9 @@ async function insertRows(tx: Transaction, batch: bigint, at: Date, json: string
     ctes: sql`
       ${incomingRows(json)},
       new AS (
-        INSERT INTO listings (id, brand_id, marketplace_id, product_id, images, tags, listing_status,
+        INSERT INTO listings (id, brand_id, marketplace_id, product_id, images, extra, tags, listing_status,
                               created, updated, ${columnList})
-        SELECT i.id, i.brand_id, i.marketplace_id, p.id, i.images, i.tags, i.listing_status,
+        SELECT i.id, i.brand_id, i.marketplace_id, p.id, i.images, i.extra, i.tags, i.listing_status,
                ${at}, ${at}, ${sql.raw(WRITTEN_NAMES.map((name) => `i.${name}`).join(', '))}
         FROM incoming i LEFT JOIN products p ON p.brand_id = i.brand_id AND lower(p.name) = lower(i.product)
         RETURNING *
@@ -194,10 +202,13 @@ async function updateRows(tx: Transaction, batch: bigint, json: string): Promise
         UPDATE listings l SET ${assignments},
           product_id = coalesce(i.product_id, l.product_id),
           images = CASE WHEN i.new_images = '[]'::jsonb THEN l.images ELSE i.new_images END,
+          -- Further columns that are known and that the row leaves out stay.
+          extra = coalesce(l.extra || i.extra, i.extra, l.extra),
           tags = CASE WHEN i.tags_known THEN l.tags ELSE i.all_tags END,
           updated = greatest(now(), l.updated + interval '1 millisecond')
         FROM merged i
         WHERE l.id = i.id AND (${differs} OR NOT i.tags_known
+          OR NOT coalesce(coalesce(l.extra, '{}') @> i.extra, true)
           OR (i.product_id IS NOT NULL AND i.product_id IS DISTINCT FROM l.product_id)
           OR (i.new_images <> '[]'::jsonb AND i.new_images <> l.images))
         RETURNING l.*

@@ -1,15 +1,16 @@
-import { PLAIN_FIELD_NAMES, PLAIN_FIELDS, plainColumn } from '../../../src/domain/kit/plainFields.ts'
+import { byPlainKind, PLAIN_FIELD_NAMES, plainColumn } from '../../../src/domain/kit/plainFields.ts'
 import { Readable } from 'node:stream'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
-import type pg from 'pg'
+import pg from 'pg'
 import Cursor from 'pg-cursor'
-import { FORMULA_SIGNS } from '../formulaSigns.ts'
+import { FORMULA_SIGNS, harmlessCell } from '../formulaSigns.ts'
 import type { ListingsQuery } from '../../../src/domain/listings/listings.contract.ts'
-import type { Store } from '../database.ts'
+import { rowsOf, type Store } from '../database.ts'
+import { extraNames } from './extraNames.ts'
 import { listingsWhere } from './listingFilter.ts'
 import { LISTING_JOINS } from './listings.ts'
-import type { Scope } from '../scope.ts'
+import { brandIds, type Scope } from '../scope.ts'
 
 /** The signs as a string constant of SQL. */
 const SIGNS = `'${FORMULA_SIGNS.join('')}'`
@@ -41,9 +42,10 @@ const COLUMNS = {
   ...Object.fromEntries(
     PLAIN_FIELD_NAMES.map((name) => {
       const column = plainColumn(name)
-      return [column, (PLAIN_FIELDS[name].kind === 'text' ? written : plain)(`l.${column}`)]
+      return [column, byPlainKind({ text: written, number: plain, whole: plain }, name)(`l.${column}`)]
     }),
   ),
+  description: written('l.description'),
   state: plain('l.state'),
   status: plain('l.listing_status'),
   infringement_type: plain('l.toi'),
@@ -64,37 +66,59 @@ const JOINED = `CROSS JOIN LATERAL (
   SELECT array_to_string(l.tags, '|') AS tags, string_agg(nullif(i ->> 'url', ''), '|') AS images
   FROM jsonb_array_elements(l.images) AS i) AS joined`
 
-const LINE = Object.values(COLUMNS)
-  .map((cell) => `coalesce(${cell}, '')`)
-  .join(" || ',' || ")
-
 const BATCH = 1_000
 const UTF8_MARK = '\uFEFF'
 
 /**
  * The filtered listings as CSV, newest first, composed in the database line by line and read through a cursor, so
- * that its size is bounded by a batch. Text that a spreadsheet would take for a formula is led by an apostrophe.
+ * that its size is bounded by a batch. Further columns of their files follow, each under its name. Text that a spreadsheet would take for a formula is led by an apostrophe.
  * Begins with a byte order mark, so that spreadsheets read it as UTF-8. Holds a connection of `store.streams` until it
  * is read to its end or destroyed; fails before its first byte where none gets free in time.
  */
 export async function exportListings(store: Store, scope: Scope, query: ListingsQuery): Promise<Readable> {
+  const where = listingsWhere(scope, query)
+  const columns = [...Object.entries(COLUMNS), ...(await extraColumns(store, scope, { query, where }))]
+  const line = columns.map(([, cell]) => `coalesce(${cell}, '')`).join(" || ',' || ")
   const { sql: text, params } = new PgDialect().sqlToQuery(sql`
-    SELECT ${sql.raw(LINE)} FROM listings l ${LISTING_JOINS} ${sql.raw(JOINED)}
-    WHERE ${listingsWhere(scope, query)} ORDER BY l.created DESC, l.id DESC`)
+    SELECT ${sql.raw(line)} FROM listings l ${LISTING_JOINS} ${sql.raw(JOINED)}
+    WHERE ${where} ORDER BY l.created DESC, l.id DESC`)
   const client = await store.streams.connect()
   const cursor = client.query(new Cursor<Line>(text, params, { rowMode: 'array' }))
   try {
-    return linesOf(client, cursor, await cursor.read(BATCH))
+    const head = columns.map(([heading]) => heading).join(',')
+    return linesOf(client, cursor, { head, first: await cursor.read(BATCH) })
   } catch (error) {
     client.release(error as Error)
     throw error
   }
 }
 
+/** The further columns that the filtered listings have, by heading; one that is called as a column of ours says what it is. */
+async function extraColumns(
+  { db }: Store,
+  scope: Scope,
+  { query, where }: { query: ListingsQuery; where: SQL },
+): Promise<[heading: string, cell: string][]> {
+  if ((await extraNames(db, scope, brandIds(scope, query))).length === 0) return []
+  const rows = await rowsOf<{ name: string }>(
+    db,
+    sql`SELECT DISTINCT jsonb_object_keys(l.extra) AS name FROM listings l
+        WHERE ${where} AND l.extra IS NOT NULL ORDER BY 1`,
+  )
+  return rows.map(({ name }) => {
+    const heading = harmlessCell(name in COLUMNS ? `${name} (extra)` : name)
+    return [`"${heading.replaceAll('"', '""')}"`, written(`(l.extra ->> ${pg.escapeLiteral(name)})`)]
+  })
+}
+
 type Line = [line: string]
 
 /** The headings and the lines behind a cursor, whose connection goes back to its pool at the end or when it is destroyed. */
-function linesOf(client: pg.PoolClient, cursor: Cursor<Line>, first: Line[]): Readable {
+function linesOf(
+  client: pg.PoolClient,
+  cursor: Cursor<Line>,
+  { head, first }: { head: string; first: Line[] },
+): Readable {
   let rows: Line[] | null = first
   let isReading = false
   const next = async (): Promise<Buffer | null> => {
@@ -121,7 +145,7 @@ function linesOf(client: pg.PoolClient, cursor: Cursor<Line>, first: Line[]): Re
       callback(error)
     },
   })
-  stream.push(Buffer.from(`${UTF8_MARK}${Object.keys(COLUMNS).join(',')}\n`))
+  stream.push(Buffer.from(`${UTF8_MARK}${head}\n`))
   return stream
 }
 

@@ -75,6 +75,8 @@ export function conditionsOf(scope: Scope, query: ListingsQuery): Conditions {
     const isOfNone = field === 'sellerKey' && !UUID.test(value)
     others.push(isOfNone ? sql`false` : sql`${EXACT_COLUMNS[field]} = ${value}`)
   }
+  if (meaning?.kind === 'extra')
+    others.push(sql`l.extra @> ${JSON.stringify({ [meaning.name]: meaning.value })}::jsonb`)
   if (meaning?.kind === 'search')
     for (const word of meaning.text.trim().split(/\s+/))
       others.push(/^https?:\/\//i.test(word) ? sql`l.url = ${word}` : contains(word))

@@ -1,7 +1,7 @@
 import { PLAIN_FIELD_NAMES, plainColumn } from '../../../src/domain/kit/plainFields.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { ListingsPage, ListingsQuery } from '../../../src/domain/listings/listings.contract.ts'
-import type { Listing } from '../../../src/domain/listings/listing.ts'
+import type { FullListing, Listing } from '../../../src/domain/listings/listing.ts'
 import { DEFAULT_LIMIT, SORT_FIELDS_BY_SCREEN } from '../../../src/domain/filter/filter.ts'
 import { UUID } from '../../../src/domain/kit/text.ts'
 import { arrayOf, type Database, type Executor, rowsOf } from '../database.ts'
@@ -71,6 +71,24 @@ export async function listingsByIds(db: Executor, scope: Scope, ids: readonly st
     const row = byId.get(id)
     return row ? [toListing(row)] : []
   })
+}
+
+/** One listing with what its page says, or null where it doesn't exist for the user. */
+export async function fullListing(db: Executor, scope: Scope, id: string): Promise<FullListing | null> {
+  const [listing] = await listingsByIds(db, scope, [id])
+  return listing ? { ...listing, ...(await pageSays(db, id)) } : null
+}
+
+/** What the page of a listing says that is known to be in scope. */
+export async function pageSays(
+  db: Executor,
+  id: string,
+): Promise<Pick<FullListing, 'description' | 'extra'>> {
+  const [row] = await rowsOf<Pick<FullListing, 'description' | 'extra'>>(
+    db,
+    sql`SELECT description, coalesce(extra, '{}') AS extra FROM listings WHERE id = ${id}`,
+  )
+  return row ?? { description: null, extra: {} }
 }
 
 type ListingSort = (typeof SORT_FIELDS_BY_SCREEN)['listings'][number]

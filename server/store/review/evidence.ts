@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { ReviewEvidence } from '../../../src/domain/review/guidedReview.ts'
+import { pageSays } from '../listings/listings.ts'
 import { PRICE_DAYS, priceSpread } from './priceSpread.ts'
 import { type Database, type Executor, rowsOf } from '../database.ts'
 import type { Scope } from '../scope.ts'
@@ -16,7 +17,8 @@ const PRICES_READ = 2_000
 /** The evidence as far as it lies in the scope. Fails with 404 where the listing doesn't. */
 export async function evidenceOf(db: Database, scope: Scope, id: string): Promise<ReviewEvidence> {
   const subject = await subjectOf(db, scope, id)
-  const [price, seller, near, earlier, logos] = await Promise.all([
+  const [says, price, seller, near, earlier, logos] = await Promise.all([
+    pageSays(db, id),
     pricesAround(db, subject),
     sellerHistoryOf(db, scope, subject),
     nearListings(db, scope, subject),
@@ -25,6 +27,7 @@ export async function evidenceOf(db: Database, scope: Scope, id: string): Promis
   ])
   return {
     listing: id,
+    says,
     price,
     seller,
     nearDuplicates: near.items,

@@ -34,6 +34,8 @@ export const brands = pgTable(
     notice: jsonb('notice').$type<NoticeContact>(),
     /** Marks the brands of the demo workspace. */
     demo: boolean('demo').notNull().default(false),
+    /** Since when evidence of its listings does not come by itself; null while it does. */
+    enrichmentPaused: moment('enrichment_paused'),
     created: moment('created').notNull().defaultNow(),
     updated: moment('updated').notNull().defaultNow(),
   },

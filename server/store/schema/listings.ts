@@ -1,6 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { doublePrecision, index, jsonb, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { ScoreFactor } from '../../../src/domain/listings/listing.ts'
+import type { ExtraData } from '../../../src/domain/kit/pageSays.ts'
 import type { Picture } from '../../../src/domain/kit/picture.ts'
 import { DECIDED_STATES } from '../../../src/domain/listings/scoring.ts'
 import { brands, marketplaces, products } from './brands.ts'
@@ -40,6 +52,12 @@ export const listings = pgTable(
     currency: text('currency'),
     condition: text('condition'),
     rating: doublePrecision('rating'),
+    reviewsCount: integer('reviews_count'),
+    quantity: integer('quantity'),
+    shippingFrom: text('shipping_from'),
+    description: text('description'),
+    /** Further columns of its file by their names; null where there are none. */
+    extra: jsonb('extra').$type<ExtraData>(),
     images: jsonb('images').$type<Picture[]>().notNull().default([]),
     screenshots: jsonb('screenshots').$type<string[]>().notNull().default([]),
     state: listingStateEnum('state').notNull().default('NEW'),
@@ -94,12 +112,27 @@ export const listings = pgTable(
     index('listings_prices')
       .on(t.productId, t.currency, t.created.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`price IS NOT NULL AND product_id IS NOT NULL`),
+    index('listings_extra')
+      .using('gin', t.extra.op('jsonb_path_ops'))
+      .where(sql`extra IS NOT NULL`),
     index('listings_tags').using('gin', t.tags),
     index('listings_countries').on(t.brandId, t.country),
     index('listings_tagged')
       .on(t.brandId)
       .where(sql`tags <> '{}'`),
   ],
+)
+
+/** The names of the further columns that listings of a brand have, for the filter to choose from. */
+export const listingExtraNames = pgTable(
+  'listing_extra_names',
+  {
+    brandId: uuid('brand_id')
+      .notNull()
+      .references(() => brands.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.brandId, t.name] })],
 )
 
 /**

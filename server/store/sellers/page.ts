@@ -126,7 +126,7 @@ function matching(scope: Scope, query: SellersQuery): SQL | null {
     countries: query.countries,
     channel: query.channel,
     filed: query.filed,
-    ...(meaning?.kind === 'exact' ? { field: meaning.field, value: meaning.value } : {}),
+    ...(meaning && meaning.kind !== 'search' ? { field: query.field, value: meaning.value } : {}),
   })
   if (query._id?.length) others.push(sql`l.seller_key::text = ANY(${arrayOf(query._id, 'text')})`)
   if (meaning?.kind === 'search')

@@ -12,6 +12,7 @@ import { dropDomainsOf } from '../domains/domainRows.ts'
 import { dropAnalysesOf } from '../images/analyses.ts'
 import { dropWatches } from '../domains/lookalikes/lookalikeWatching.ts'
 import { giveBrand, takeBrand } from '../session/users.ts'
+import { contentsOfBrandAlone } from '../files.ts'
 import { refuseForeignPictures } from './pictures.ts'
 import { deleteRow, inSetupTransaction, lockRow, openSetupBatch, recordRow, refuseStale } from './records.ts'
 
@@ -70,9 +71,12 @@ export async function saveBrand(
   })
 }
 
-/** Deletes a brand without listings, products and property rights; else fails with 409 that counts them. */
-export async function deleteBrand(db: Database, scope: Scope, author: Author, id: string): Promise<void> {
-  await inSetupTransaction(db, { field: 'id', taken: '' }, async (tx) => {
+/**
+ * Deletes a brand without listings, products and property rights; else fails with 409 that counts them. Answers the
+ * contents that no file has any longer, by their SHA-256.
+ */
+export function deleteBrand(db: Database, scope: Scope, author: Author, id: string): Promise<string[]> {
+  return inSetupTransaction(db, { field: 'id', taken: '' }, async (tx) => {
     const before = await lockRow(tx, 'brand', id, inScope(scope))
     const [uses] = await rowsOf<{ listings: number; products: number; rights: number }>(
       tx,
@@ -89,6 +93,7 @@ export async function deleteBrand(db: Database, scope: Scope, author: Author, id
     await takeBrand(tx, author, id)
     await dropDomainsOf(tx, batch, id)
     await dropAnalysesOf(tx, batch, id)
+    const contents = await contentsOfBrandAlone(tx, id)
     await appendRecords(tx, batch, 'file', {
       ctes: sql`gone AS (DELETE FROM files WHERE brand_id = ${id} RETURNING *)`,
       changes: sql`SELECT id AS entity_id, brand_id, to_jsonb(gone) AS before, NULL::jsonb AS after FROM gone`,
@@ -96,6 +101,7 @@ export async function deleteBrand(db: Database, scope: Scope, author: Author, id
     await dropWatches(tx, batch, sql`brand_id = ${id}`)
     await deleteRow(tx, batch, 'brand', { id, brandId: id })
     await dropEmptyClient(tx, batch, String(before.client_id))
+    return contents
   })
 }
 

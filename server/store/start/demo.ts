@@ -86,6 +86,7 @@ const STEPS: readonly Step[] = [
       sql`DELETE FROM review_decisions WHERE ${ofDemo}`,
       sql`DELETE FROM asins WHERE ${ofDemo}`,
       sql`DELETE FROM listings WHERE ${ofDemo}`,
+      sql`DELETE FROM enrichment_tallies WHERE ${ofDemo}`,
     ],
   },
   {

@@ -6,6 +6,7 @@ import { takeBackClassification } from '../complaints/takeBack.ts'
 import { conflictProblem, notAllowed, notFound } from '../../problems.ts'
 import { arrayOf, type Database, rowsOf, type Transaction } from '../database.ts'
 import { type Author, isScoreAlone, lastAuthors, openBatch, openChangeSet } from '../record/ledger.ts'
+import { settleExtraNames } from '../listings/extraNames.ts'
 import { listingPatches, takeCommentsAlong } from '../listings/listingChanges.ts'
 import { brandIds, type Scope } from '../scope.ts'
 import { bringBack, remove, restore, type UndoneEntity } from './undoRows.ts'
@@ -155,6 +156,8 @@ async function takeBack(
       set.id,
       restored.map((target) => target.id),
     )
+    const listings = [...restored, ...broughtBack].map((target) => target.id)
+    await settleExtraNames(tx, { listings, changeSet: set.id })
   }
   const left = targets.filter((target) => !target.stands).map((target) => target.id)
   const back = [...restored, ...broughtBack].map((target) => target.id)

@@ -1,3 +1,4 @@
+import { extraNameOf, FIELD_MAX } from '../kit/pageSays.ts'
 import { PLAIN_FIELD_NAMES } from '../kit/plainFields.ts'
 import * as z from 'zod/mini'
 import { DEFAULT_RANGE_MONTHS, PAGE_SIZE, PAGE_SIZE_MAX } from '../kit/constants.ts'
@@ -60,7 +61,7 @@ export const filterParams = z.object({
       z.boolean(),
     ),
   ),
-  field: z.optional(text(60)),
+  field: z.optional(text(FIELD_MAX)),
   value: z.optional(text(500)),
   dateField: z.optional(z.enum(DATE_FIELDS)),
   start: z.optional(epoch),
@@ -144,15 +145,21 @@ export const EXACT_MATCH_FIELDS = [
 ] as const
 export type ExactMatchField = (typeof EXACT_MATCH_FIELDS)[number]
 
-/** How `field` and `value` are meant: as an exact match, as search text (which may be a listing's id), or not at all. */
+/**
+ * How `field` and `value` are meant: as an exact match on a field or on a further column of a file (`extra:Colour`), as
+ * search text (which may be a listing's id), or not at all.
+ */
 export function valueMeaning({
   field,
   value,
 }: Pick<FilterParams, 'field' | 'value'>):
   | { kind: 'exact'; field: ExactMatchField; value: string }
+  | { kind: 'extra'; name: string; value: string }
   | { kind: 'search'; text: string }
   | null {
   if (value === undefined || value.trim() === '') return null
+  const name = extraNameOf(field)
+  if (name !== null) return { kind: 'extra', name, value }
   const exact = EXACT_MATCH_FIELDS.find((name) => name === field)
   return exact ? { kind: 'exact', field: exact, value } : { kind: 'search', text: value }
 }

@@ -18,6 +18,8 @@ export interface FilterChoices {
   readonly platforms: readonly PlatformChoice[]
   readonly countries: readonly string[]
   readonly tags: readonly string[]
+  /** The names of the further columns that listings keep. */
+  readonly extraNames: readonly string[]
   /** The users that investigations can be assigned to. */
   readonly assignees: readonly Pick<Colleague, 'providerId' | 'name'>[]
 }
@@ -28,6 +30,7 @@ export const NO_CHOICES: FilterChoices = {
   platforms: [],
   countries: [],
   tags: [],
+  extraNames: [],
   assignees: [],
 }
 

@@ -1,7 +1,15 @@
 import * as z from 'zod/mini'
-import { decimalOf } from '../kit/amount.ts'
+import { decimalOf, wholeAmount } from '../kit/amount.ts'
 import { canonicalCountry, countryCodes } from '../kit/countries.ts'
-import type { ColumnMapping, ImportField } from './importColumns.ts'
+import { EXTRA_VALUE_MAX, type ExtraData } from '../kit/pageSays.ts'
+import { PLAIN_WHOLE_MAX } from '../kit/plainFields.ts'
+import {
+  type ColumnMapping,
+  type ColumnUse,
+  EXTRA,
+  type ExtraColumn,
+  type ImportField,
+} from './importColumns.ts'
 import { country, decimal, text } from '../kit/text.ts'
 import { countryName } from '../kit/words.ts'
 
@@ -9,8 +17,12 @@ import { countryName } from '../kit/words.ts'
 
 /** Why a row can't be kept, with the field that it concerns where there is one. */
 export interface RowFault {
-  readonly field: ImportField | null
+  readonly field: ColumnUse | null
   readonly words: string
+  /** Whether the cell was too long, and is kept as far as there is room, instead of left empty. */
+  readonly isCut?: boolean | undefined
+  /** The place of a column that stands for no field. */
+  readonly column?: number | undefined
 }
 
 /** Faults in one line. */
@@ -56,6 +68,12 @@ export function rowCells(row: readonly string[], mapping: ColumnMapping) {
       const value = cell(field)
       return value === '' ? null : attempt(field, () => parse(value))
     },
+    /** The text of a cell in any length: lines end alike, what is too long is cut. Null where it is empty. */
+    readCut: (field: ImportField, max: number): string | null => {
+      const value = cell(field)
+      if (value.length > max) unread.push({ field, words: tooLong(max), isCut: true })
+      return value === '' ? null : cutText(plainLines(value), max)
+    },
     /** What the parts of a cell say, each once; those that can't be read are left out. */
     readParts: <T>(
       field: ImportField,
@@ -68,6 +86,28 @@ export function rowCells(row: readonly string[], mapping: ColumnMapping) {
     },
   }
 }
+
+/** What columns of a row say under their own names, the empty ones left out; null where none says anything. */
+export function readExtra(
+  row: readonly string[],
+  columns: readonly ExtraColumn[],
+  unread: RowFault[],
+): ExtraData | null {
+  let extra: Record<string, string> | null = null
+  for (const { name, column } of columns) {
+    const value = (row[column] ?? '').trim()
+    if (value === '') continue
+    if (value.length > EXTRA_VALUE_MAX)
+      unread.push({ field: EXTRA, column, words: `“${name}” ${tooLong(EXTRA_VALUE_MAX)}`, isCut: true })
+    extra ??= {}
+    extra[name] = cutText(plainLines(value), EXTRA_VALUE_MAX)
+  }
+  return extra
+}
+
+const tooLong = (max: number): string => `is longer than ${max.toLocaleString('en')} characters`
+
+const plainLines = (value: string): string => value.replaceAll(/\r\n?/g, '\n')
 
 /** A reader of text that must hold to a schema. */
 export function checked(schema: z.ZodMiniType<string>): (value: string) => string {
@@ -149,6 +189,13 @@ export function countryOf(value: string): string {
 export function numberOf(value: string): number {
   const number = Number(value.replace(',', '.'))
   if (!Number.isFinite(number)) throw new CellProblem(`${quoted(value)} is not a number`)
+  return number
+}
+
+/** A whole number of a listing. */
+export function wholeOf(value: string): number {
+  const number = wholeAmount(value, PLAIN_WHOLE_MAX)
+  if (number === null) throw new CellProblem(`${quoted(value)} is not a whole number`)
   return number
 }
 

@@ -8,6 +8,15 @@ const LISTING_FIELDS = {
   platform: ['platform', 'marketplace', 'site', 'market', 'channel name'],
   itemId: ['item id', 'listing id', 'itemid', 'listingid', 'asin', 'offer id', 'ad id', 'product id'],
   title: ['title', 'name', 'product title', 'listing title', 'product name', 'item title'],
+  description: [
+    'description',
+    'details',
+    'bullet points',
+    'product description',
+    'item description',
+    'listing description',
+    'about this item',
+  ],
   url: ['url', 'link', 'listing url', 'product url', 'item url', 'address'],
   brand: ['brand', 'brand name'],
   product: ['product', 'matched product'],
@@ -67,6 +76,18 @@ export const IMPORT_FIELDS_OF: Record<ImportKind, readonly ImportField[]> = {
 export const IMPORT_FIELD_LIST: readonly ImportField[] = [
   ...new Set([...IMPORT_FIELDS_OF.listings, ...IMPORT_FIELDS_OF.ads]),
 ]
+
+/** A column that stands for no field and is kept under its own name (a listing's `extra`). */
+export const EXTRA = 'extra'
+/** What a column is read as. */
+export type ColumnUse = ImportField | typeof EXTRA
+
+/** A column that is kept under its own name. */
+export interface ExtraColumn {
+  readonly name: string
+  /** Its place, from 0. */
+  readonly column: number
+}
 
 /** Which column (by its number, from 0) stands for which field. */
 export type ColumnMapping = Partial<Record<ImportField, number>>
@@ -130,10 +151,11 @@ export function guessedKind(headings: readonly string[]): ImportKind {
 }
 
 /** What each field is called on the screen. */
-export const IMPORT_FIELD_LABELS: Record<ImportField, string> = {
+export const IMPORT_FIELD_LABELS: Record<ColumnUse, string> = {
   platform: 'Platform',
   itemId: 'Item ID',
   title: 'Title',
+  description: 'Description',
   url: 'URL',
   brand: 'Brand',
   product: 'Product',
@@ -154,6 +176,7 @@ export const IMPORT_FIELD_LABELS: Record<ImportField, string> = {
   landingUrl: 'Landing URL',
   image: 'Image',
   lastSeen: 'Last seen',
+  extra: 'Extra data',
 }
 
 /** Something that no column holds though an import needs it: one of the fields would do. */
@@ -194,7 +217,7 @@ function missingForAds(mapping: ColumnMapping): MissingColumn[] {
 }
 
 /** What each column of a file stands for, in the order of the columns; null where it is left out. */
-export type ColumnFields = readonly (ImportField | null)[]
+export type ColumnFields = readonly (ColumnUse | null)[]
 
 /** The fields that more than one column stands for. */
 export function repeatedFields(columns: ColumnFields): ImportField[] {
@@ -204,11 +227,11 @@ export function repeatedFields(columns: ColumnFields): ImportField[] {
 /** Columns as a mapping; of several columns for one field the first. */
 export function mappingOf(columns: ColumnFields): ColumnMapping {
   const mapping: ColumnMapping = {}
-  for (const [at, field] of columns.entries()) if (field !== null) mapping[field] ??= at
+  for (const [at, field] of columns.entries()) if (field !== null && field !== EXTRA) mapping[field] ??= at
   return mapping
 }
 
-/** A mapping as columns of a file with so many. */
+/** A mapping as columns of a file with so many; the others are left out. */
 export function columnsOf(mapping: ColumnMapping, count: number): (ImportField | null)[] {
   const columns = Array.from<ImportField | null>({ length: count }).fill(null)
   for (const [field, at] of Object.entries(mapping) as [ImportField, number][]) columns[at] = field

@@ -1,8 +1,11 @@
 import { countryCodes } from '../kit/countries.ts'
-import { addressesOf, parsePrice } from './importCells.ts'
+import { EXTRA_NAME_MAX } from '../kit/pageSays.ts'
+import { addressesOf, cutText, parsePrice } from './importCells.ts'
 import {
   type ColumnFields,
   columnsOf,
+  EXTRA,
+  type ExtraColumn,
   IMPORT_FIELDS_OF,
   type ImportField,
   mapColumns,
@@ -16,6 +19,31 @@ export const HEADER_SAMPLE_ROWS = 50
 
 /** What a column is called that has no heading, by its place from 0. */
 export const columnName = (at: number): string => `Column ${at + 1}`
+
+/**
+ * The columns that are kept under their own names: the heading in one line, shortened, or the column's number where it has
+ * none. Of columns with one name the later ones are numbered.
+ */
+export function extraColumns(columns: ColumnFields, headings: readonly string[]): ExtraColumn[] {
+  // No object has a field of that name.
+  const taken = new Set<string>(['__proto__'])
+  return columns.flatMap((use, column) => {
+    if (use !== EXTRA) return []
+    const heading = cutText((headings[column] ?? '').replaceAll(/\s+/g, ' ').trim(), EXTRA_NAME_MAX)
+    const own = heading === '' ? columnName(column) : heading
+    let name = own
+    for (let n = 2; taken.has(name); n++) name = `${cutText(own, EXTRA_NAME_MAX - 6)} (${n})`
+    taken.add(name)
+    return [{ name, column }]
+  })
+}
+
+/** The headings before the file's own in our file of rejected rows. */
+export const REJECTS_HEAD = ['line', 'reason'] as const
+
+/** Whether a file with this first row is one of rejected rows: it begins with their two headings, written exactly so. */
+export const isHeadOfRejects = (first: readonly string[]): boolean =>
+  first.length > REJECTS_HEAD.length && REJECTS_HEAD.every((heading, at) => first[at] === heading)
 
 type Shape = 'empty' | 'address' | 'addresses' | 'date' | 'code' | 'decimal' | 'number' | 'text'
 
@@ -139,7 +167,8 @@ export const cluesOf = (rows: readonly (readonly string[])[]): ImportClues => ({
 
 /**
  * What each column stands for: by its heading, or without headings by its content. A column of which that says nothing
- * stays what it is in `chosen`, unless another stands for that.
+ * stays what it is in `chosen`, unless another stands for that; without a choice a column of listings is kept as extra
+ * data, but for the line and reason of our own file of rejected rows.
  */
 export function suggestedFields(
   { firstRow, byContent }: ImportClues,
@@ -150,8 +179,11 @@ export function suggestedFields(
   const suggested = hasHeader
     ? columnsOf(mapColumns(firstRow, {}, kind).mapping, firstRow.length)
     : byContent[kind]
+  const isOfRejects = hasHeader && isHeadOfRejects(firstRow)
   return suggested.map((field, at) => {
-    const before = chosen[at] ?? null
-    return field ?? (before !== null && suggested.includes(before) ? null : before)
+    if (field !== null) return field
+    const further = kind === 'listings' && !(isOfRejects && at < REJECTS_HEAD.length) ? EXTRA : null
+    const before = at < chosen.length ? chosen[at]! : further
+    return before !== null && suggested.includes(before) ? further : before
   })
 }

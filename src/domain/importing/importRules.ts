@@ -1,10 +1,12 @@
 import {
   type ColumnFields,
+  EXTRA,
   IMPORT_FIELD_LABELS,
   mappingOf,
   missingColumns,
   repeatedFields,
 } from './importColumns.ts'
+import { EXTRA_COLUMNS_MAX } from '../kit/pageSays.ts'
 import type { ImportKind } from './importKinds.ts'
 
 /** What an import made on the screen must hold to before it runs (§10 Import). */
@@ -62,6 +64,16 @@ export function importObstacles(settings: ImportSettings, { brands, rows }: Impo
   const { kind, columns, brand } = settings
   const empty =
     rows === 0 ? [{ at: 'file' as const, words: 'The file has no rows behind its headings.' }] : []
+  const further = columns.filter((use) => use === EXTRA).length
+  const many =
+    further > EXTRA_COLUMNS_MAX
+      ? [
+          {
+            at: 'columns' as const,
+            words: `${further} columns are kept as extra data. A listing holds ${EXTRA_COLUMNS_MAX}: leave some out.`,
+          },
+        ]
+      : []
   const repeated = repeatedFields(columns).map((field) => ({
     at: 'columns' as const,
     words: `Several columns are read as ${IMPORT_FIELD_LABELS[field]}. Keep one.`,
@@ -78,7 +90,7 @@ export function importObstacles(settings: ImportSettings, { brands, rows }: Impo
         },
       ]
     : []
-  return [...empty, ...repeated, ...missing, ...unknown]
+  return [...empty, ...many, ...repeated, ...missing, ...unknown]
 }
 
 /** Whether the brand for all rows can't be had: it has no name, or isn't among the user's and isn't to be added. */

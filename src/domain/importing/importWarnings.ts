@@ -1,27 +1,38 @@
 import { ofPlainFields } from '../kit/plainFields.ts'
 import * as z from 'zod/mini'
-import { type ColumnMapping, IMPORT_FIELD_LIST, type ImportField } from './importColumns.ts'
+import {
+  type ColumnMapping,
+  type ColumnUse,
+  EXTRA,
+  IMPORT_FIELD_LIST,
+  type ImportField,
+} from './importColumns.ts'
 import { cutText, type RowFault } from './importCells.ts'
 
-/** Optional cells of an import that could not be read and were left empty, counted by column. */
+/** Optional cells of an import that could not be read and were left empty, or were cut, counted by column. */
 
 /** How many examples are kept for each column. */
 export const WARNING_EXAMPLES = 3
 /** How many characters of an example's text are kept. */
 const EXAMPLE_LENGTH = 80
 
+/** What a column can be read as. */
+export const columnUse = z.enum([EXTRA, ...IMPORT_FIELD_LIST])
+
 export const importWarning = z.object({
-  field: z.enum(IMPORT_FIELD_LIST as [ImportField, ...ImportField[]]),
+  field: columnUse,
   /** The heading of the column. */
   column: z.string(),
-  /** How many cells of the column could not be read, in the rows that were taken. */
+  /** Whether the cells were too long and are kept in part; else they could not be read and were left empty. */
+  isCut: z.optional(z.boolean()),
+  /** How many cells of the column are concerned, in the rows that were taken. */
   count: z.int(),
   /** How many cells of the column are filled in those rows. */
   filled: z.int(),
-  /** The first ones: the line that the row begins on, what the cell says (shortened), and why it could not be read. */
+  /** The first ones: the line that the row begins on, what the cell says (shortened), and what was wrong. */
   examples: z.array(z.object({ line: z.int(), text: z.string(), words: z.string() })),
 })
-/** The cells of one column that could not be read. */
+/** The cells of one column that could not be read, or were cut. */
 export type ImportWarning = z.infer<typeof importWarning>
 
 /** A row that was taken, and what of it could not be read. */
@@ -33,32 +44,38 @@ export interface WarnedRow {
 
 /** Counts the unreadable cells of the rows that it is given, in bounded memory. */
 export function warningTally(headings: readonly string[], mapping: ColumnMapping) {
-  const fields = Object.entries(mapping) as [ImportField, number][]
-  const filled = new Map<ImportField, number>()
-  const unread = new Map<ImportField, Pick<ImportWarning, 'count' | 'examples'>>()
+  /** By the place of the column. */
+  const filled = new Map<number, number>()
+  const warned = new Map<
+    string,
+    Pick<ImportWarning, 'field' | 'isCut' | 'count' | 'examples'> & { at: number }
+  >()
   return {
     add({ line, cells, warnings }: WarnedRow): void {
-      for (const [field, column] of fields)
-        if ((cells[column] ?? '').trim() !== '') filled.set(field, (filled.get(field) ?? 0) + 1)
-      for (const { field, words } of warnings) {
+      for (const [at, cell] of cells.entries())
+        if (cell.trim() !== '') filled.set(at, (filled.get(at) ?? 0) + 1)
+      for (const { field, words, isCut, column } of warnings) {
         if (field === null) continue
-        const { count, examples } = unread.get(field) ?? { count: 0, examples: [] }
-        const text = cutText((cells[mapping[field]!] ?? '').trim(), EXAMPLE_LENGTH)
-        unread.set(field, {
+        const at = column ?? mapping[field as ImportField]!
+        const key = `${at} ${isCut ?? false}`
+        const { count, examples } = warned.get(key) ?? { count: 0, examples: [] }
+        const text = cutText((cells[at] ?? '').trim(), EXAMPLE_LENGTH)
+        warned.set(key, {
+          field,
+          at,
+          ...(isCut ? { isCut } : {}),
           count: count + 1,
           examples: examples.length < WARNING_EXAMPLES ? [...examples, { line, text, words }] : examples,
         })
       }
     },
-    /** The columns with unreadable cells, most of them first. */
+    /** The columns with such cells, most of them first. */
     report(): ImportWarning[] {
-      return [...unread]
-        .map(([field, { count, examples }]) => ({
-          field,
-          column: cutText(headings[mapping[field]!] ?? '', EXAMPLE_LENGTH),
-          count,
-          filled: filled.get(field) ?? count,
-          examples,
+      return [...warned.values()]
+        .map(({ at, ...warning }) => ({
+          ...warning,
+          column: cutText(headings[at] ?? '', EXAMPLE_LENGTH),
+          filled: filled.get(at) ?? warning.count,
         }))
         .sort((one, other) => other.count - one.count)
     },
@@ -66,10 +83,11 @@ export function warningTally(headings: readonly string[], mapping: ColumnMapping
 }
 
 /** What several cells of a field are called. */
-const CELLS: Record<ImportField, string> = {
+const CELLS: Record<ColumnUse, string> = {
   platform: 'platforms',
   itemId: 'item IDs',
   title: 'titles',
+  description: 'descriptions',
   url: 'addresses',
   brand: 'brands',
   product: 'products',
@@ -90,12 +108,23 @@ const CELLS: Record<ImportField, string> = {
   landingUrl: 'landing addresses',
   image: 'images',
   lastSeen: 'last dates',
+  extra: 'further cells',
 }
 
 /** "7 of 999 prices could not be read". */
-export const warningText = ({ field, count, filled }: ImportWarning): string =>
-  `${count.toLocaleString('en')} of ${filled.toLocaleString('en')} ${CELLS[field]} could not be read`
+export const warningText = ({ field, isCut, column, count, filled }: ImportWarning): string => {
+  const cells = field === EXTRA ? `cells of “${column}”` : CELLS[field]
+  const fate = isCut ? 'are too long, and were cut' : 'could not be read'
+  return `${count.toLocaleString('en')} of ${filled.toLocaleString('en')} ${cells} ${fate}`
+}
 
 /** How many cells were left empty in all. */
 export const unreadCells = (warnings: readonly ImportWarning[]): number =>
+  countOfCells(warnings.filter(({ isCut }) => !isCut))
+
+/** How many cells were cut in all. */
+export const cutCells = (warnings: readonly ImportWarning[]): number =>
+  countOfCells(warnings.filter(({ isCut }) => isCut))
+
+const countOfCells = (warnings: readonly ImportWarning[]): number =>
   warnings.reduce((sum, { count }) => sum + count, 0)

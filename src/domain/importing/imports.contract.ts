@@ -3,18 +3,26 @@ import { defineCalls } from '../kit/call.ts'
 import { IMPORT_FIELD_LIST, type ImportField } from './importColumns.ts'
 import { IMPORT_KINDS } from './importKinds.ts'
 import { IMPORT_COLUMNS_MAX } from './importRules.ts'
-import { importWarning } from './importWarnings.ts'
+import { columnUse, importWarning } from './importWarnings.ts'
 import { filledText, id, moment, text } from '../kit/text.ts'
 
 /** Imports made on the screen (§10 Import): a file is uploaded, its columns are mapped, then it runs. */
 
 const field = z.enum(IMPORT_FIELD_LIST as [ImportField, ...ImportField[]])
-const fields = z.array(z.nullable(field)).check(z.maxLength(IMPORT_COLUMNS_MAX))
-const fault = z.object({ field: z.nullable(field), words: z.string() })
+const fields = z.array(z.nullable(columnUse)).check(z.maxLength(IMPORT_COLUMNS_MAX))
+const fault = z.object({
+  field: z.nullable(columnUse),
+  words: z.string(),
+  /** Whether the cell is kept as far as there is room, instead of left empty. */
+  isCut: z.optional(z.boolean()),
+  /** The place of a column that is kept as extra data, from 0. */
+  column: z.optional(z.int()),
+})
 
 const settings = z.object({
   hasHeader: z._default(z.boolean(), true),
   kind: z._default(z.enum(IMPORT_KINDS), 'listings'),
+  /** What each column is read as: a field, extra data of the listing under the column's name, or null where it is left out. */
   columns: fields,
   brand: z.nullable(text(500)),
   createBrand: z.boolean(),
@@ -25,9 +33,11 @@ const previewRow = z.object({
   line: z.int(),
   /** What each field would hold; where it can't be read, what the file says. */
   values: z.partialRecord(field, z.string()),
+  /** What the columns kept as extra data hold, by their places. */
+  extra: z.record(z.string(), z.string()),
   /** Why the row can't be taken. */
   faults: z.array(fault),
-  /** Cells that would be left empty. */
+  /** Cells that would be left empty, or cut. */
   warnings: z.array(fault),
 })
 export type PreviewRow = z.infer<typeof previewRow>
@@ -74,7 +84,7 @@ const importRun = z.object({
   finished: z.nullable(moment()),
   /** Why it failed. */
   problem: z.nullable(z.string()),
-  /** The optional cells that could not be read and were left empty, by column. */
+  /** The optional cells that could not be read and were left empty, or were cut, by column. */
   warnings: z.array(importWarning),
   /** Names it for undo. */
   changeSet: id(),

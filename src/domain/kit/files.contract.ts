@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCalls } from './call.ts'
+import { THUMBNAIL_WIDTHS } from './picture.ts'
 import { id } from './text.ts'
 
 /** The stored files behind pictures. */
@@ -13,5 +14,15 @@ export const fileCalls = defineCalls({
     params: z.object({ id: id() }),
     reply: z.string(),
     replyType: 'application/octet-stream',
+  },
+  thumbnail: {
+    method: 'GET',
+    path: '/store/files/{id}/thumbnail/{width}',
+    extension: true,
+    credential: 'bearerOrCookie',
+    summary: 'A stored picture, small: a WebP that fits into a square of that width, never enlarged',
+    params: z.object({ id: id(), width: z.enum(THUMBNAIL_WIDTHS.map(String)) }),
+    reply: z.string(),
+    replyType: 'image/webp',
   },
 })

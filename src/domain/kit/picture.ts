@@ -7,3 +7,7 @@ export type Picture = z.infer<typeof picture>
 
 /** What a picture is known by where it is named: its stored file's id, else its address. */
 export const pictureKey = ({ url, file }: Picture): string => file ?? url
+
+/** The squares that thumbnails fit into, by their width in pixels. */
+export const THUMBNAIL_WIDTHS = [96, 320, 960] as const
+export type ThumbnailWidth = (typeof THUMBNAIL_WIDTHS)[number]

@@ -1,8 +1,11 @@
 import * as z from 'zod/mini'
 import { text } from './text.ts'
 
+/** `whole` is a whole number from 0 on. */
+type PlainKind = 'text' | 'number' | 'whole'
+
 interface PlainField {
-  readonly kind: 'text' | 'number'
+  readonly kind: PlainKind
   readonly label: string
   /** What several cells of it are called. */
   readonly cells: string
@@ -28,6 +31,41 @@ export const PLAIN_FIELDS = {
     cells: 'ratings',
     headings: ['rating', 'seller rating', 'stars'],
   },
+  reviewsCount: {
+    kind: 'whole',
+    label: 'Reviews',
+    cells: 'numbers of reviews',
+    headings: [
+      'reviews count',
+      'review count',
+      'number of reviews',
+      'reviews',
+      'ratings count',
+      'rating count',
+      'number of ratings',
+    ],
+  },
+  quantity: {
+    kind: 'whole',
+    label: 'Quantity',
+    cells: 'quantities',
+    headings: ['quantity', 'qty', 'available quantity', 'stock quantity', 'stock', 'inventory'],
+  },
+  shippingFrom: {
+    kind: 'text',
+    label: 'Shipping from',
+    cells: 'places of shipping',
+    headings: [
+      'shipping from',
+      'ships from',
+      'ship from',
+      'shipped from',
+      'shipping origin',
+      'item location',
+      'seller location',
+      'shop location',
+    ],
+  },
 } as const satisfies Record<string, PlainField>
 
 export type PlainFieldName = keyof typeof PLAIN_FIELDS
@@ -51,11 +89,21 @@ export const NO_PLAIN_VALUES = ofPlainFields(() => null) satisfies PlainValues
 
 /** The longest text of one. */
 export const PLAIN_TEXT_MAX = 200
+/** The highest whole number of one: what four bytes hold. */
+export const PLAIN_WHOLE_MAX = 2_147_483_647
+
+/** A schema, a column type or a reader for each kind. */
+export const byPlainKind = <Value>(values: Readonly<Record<PlainKind, Value>>, name: PlainFieldName): Value =>
+  values[PLAIN_FIELDS[name].kind]
+
+const SHAPES = {
+  text: text(PLAIN_TEXT_MAX),
+  number: z.number(),
+  whole: z.int().check(z.gte(0), z.lte(PLAIN_WHOLE_MAX)),
+}
 
 /** Their part of a listing's schema. */
-export const plainShape = ofPlainFields((_, { kind }) =>
-  z.nullable(kind === 'text' ? text(PLAIN_TEXT_MAX) : z.number()),
-) as {
+export const plainShape = ofPlainFields((name) => z.nullable(byPlainKind<z.ZodMiniType>(SHAPES, name))) as {
   readonly [Name in PlainFieldName]: z.ZodMiniNullable<
     Kind<Name> extends 'text' ? z.ZodMiniString : z.ZodMiniNumber
   >

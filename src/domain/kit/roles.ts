@@ -35,6 +35,7 @@ export const CAPABILITIES = {
   'start.open': ['god', 'admin', 'importer'],
   'demo.delete': ['god'],
   'listings.import': ['god', 'admin', 'importer'],
+  'enrichment.steer': ['god', 'admin', 'manager', 'importer'],
   'crawl.product': ['god', 'admin', 'analyst'],
   'crawl.url': ROLES,
   'crawl.stopAny': staff,

@@ -8,10 +8,11 @@ const REGIONS = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code'
 /** A country's English name, from its ISO 3166-1 code. */
 export const countryName = (code: string): string => REGIONS.of(code) ?? code
 
-/** The first letters of a person's first and last names, as they stand in a round picture. */
+/** The first letters of a name's first and last words, as they stand in place of a picture. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/)
-  return ((words[0]?.[0] ?? '') + (words.length > 1 ? (words.at(-1)?.[0] ?? '') : '')).toUpperCase() || '?'
+  const first = ([letter = '']: string) => letter
+  return (first(words[0] ?? '') + (words.length > 1 ? first(words.at(-1)!) : '')).toUpperCase() || '?'
 }
 
 /** Several words as one phrase: "god, admin or importer". */

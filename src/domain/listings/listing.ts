@@ -1,3 +1,4 @@
+import { pageSaysShape } from '../kit/pageSays.ts'
 import { plainShape } from '../kit/plainFields.ts'
 import * as z from 'zod/mini'
 import { COMMENT_MIN_CHARACTERS } from '../kit/constants.ts'
@@ -76,6 +77,10 @@ export const listing = z.object({
   updated: moment(),
 })
 export type Listing = z.infer<typeof listing>
+
+/** A listing read by itself, with what its page says. */
+export const fullListing = z.extend(listing, pageSaysShape)
+export type FullListing = z.infer<typeof fullListing>
 
 /** What a change alters on a listing: enough to bring a shown card up to date. */
 export const listingPatch = z.pick(listing, {

@@ -3,7 +3,7 @@ import { type Capability, isClientOnly, may } from '../kit/roles.ts'
 
 /**
  * What can be done with selected listings beside changing their state (§10 Roles). Each action opens the dialog
- * of its name; what it is called stands in listingActionWords.ts, which comes with the first selection.
+ * of its name; what it is called stands in src/machines/listings/listingActionWords.ts, which comes with the first selection.
  */
 
 export const LISTING_ACTIONS = [

@@ -3,7 +3,8 @@ import { defineCalls } from '../kit/call.ts'
 import { BULK_CHANGE_MAX } from '../kit/constants.ts'
 import type { filterParams } from '../filter/filter.ts'
 import { productChoice } from '../filter/filterChoices.ts'
-import { isOptionalComment, listing, listingPatch } from './listing.ts'
+import { EXTRA_NAME_MAX } from '../kit/pageSays.ts'
+import { fullListing, isOptionalComment, listing, listingPatch } from './listing.ts'
 import { DECISION_CODES } from './listingState.ts'
 import { filterShape, isSoundRange, listQuery, listQueryShape, pageOf } from '../filter/pages.ts'
 import { country, id, many, moment, text } from '../kit/text.ts'
@@ -94,9 +95,9 @@ export const listingCalls = defineCalls({
   get: {
     method: 'GET',
     path: '/store/listings/{id}',
-    summary: 'One listing',
+    summary: 'One listing, with its description and extra data, which lists leave out',
     params: z.object({ id: id() }),
-    reply: listing,
+    reply: fullListing,
   },
   changeField: {
     method: 'PUT',
@@ -132,6 +133,13 @@ export const listingCalls = defineCalls({
     path: '/store/listings/tags',
     summary: 'Tags among the listings',
     reply: z.array(text(100)),
+  },
+  extraNames: {
+    extension: true,
+    method: 'GET',
+    path: '/store/listings/extraNames',
+    summary: 'Names of the further columns that listings keep as extra data',
+    reply: z.array(text(EXTRA_NAME_MAX)),
   },
   byComplaint: {
     method: 'GET',

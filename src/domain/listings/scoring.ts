@@ -47,6 +47,8 @@ export const NEAR_DUPLICATE_LIKENESS = 0.75
 export interface ScoringFacts {
   readonly title: string
   readonly condition: string | null
+  /** The beginning of its description. */
+  readonly description: string | null
   readonly brand: string
   readonly price: {
     readonly amount: number
@@ -150,10 +152,11 @@ function priceFactor({ price }: ScoringFacts): ScoreFactor | null {
 const MONEY = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const money = (amount: number) => MONEY.format(amount)
 
-function wordingFactor({ title, condition }: ScoringFacts): ScoreFactor | null {
-  const found = [...findWording(title), ...(condition === null ? [] : findWording(condition))].filter(
-    ({ weight }) => weight > 0,
-  )
+function wordingFactor({ title, condition, description }: ScoringFacts): ScoreFactor | null {
+  const parts = [title, condition, description].filter((part) => part !== null)
+  const words = parts.flatMap(findWording).filter(({ weight }) => weight > 0)
+  // A word counts once, however many parts of the listing have it.
+  const found = words.filter(({ word }, at) => words.findIndex((other) => other.word === word) === at)
   const weights = found
     .map(({ weight, disguised }) => Math.min(1, weight * (disguised ? 1.2 : 1)))
     .sort((one, other) => other - one)

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import type { Listing } from './listing.ts'
+import type { FullListing } from './listing.ts'
+import { DESCRIPTION_MAX } from '../kit/pageSays.ts'
 import { id, moment, text } from '../kit/text.ts'
 
 /** What the text of a listing gives away (§7 GET /scores/openai): its shape and the rules that hold whoever read it. */
@@ -39,6 +40,8 @@ export const textAnalysis = z.object({
   analysis: text(ANALYSIS_MAX),
   assessment: z.enum(ASSESSMENTS),
   observations: z.array(textObservation),
+  /** What was read. */
+  parts: z.array(z.object({ name: text(60), text: text(DESCRIPTION_MAX) })),
   created: moment(),
 })
 export type TextAnalysis = z.infer<typeof textAnalysis>
@@ -50,9 +53,12 @@ export interface TextPart {
 }
 
 /** What the seller has written of a listing, the fields that are filled. */
-export function textParts(listing: Pick<Listing, 'title' | 'condition' | 'seller'>): TextPart[] {
+export function textParts(
+  listing: Pick<FullListing, 'title' | 'condition' | 'seller' | 'description'>,
+): TextPart[] {
   const written = [
     ['Title', listing.title],
+    ['Description', listing.description],
     ['Condition', listing.condition],
     ['Seller', listing.seller],
   ] as const

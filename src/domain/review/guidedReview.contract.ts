@@ -44,7 +44,8 @@ export const guidedReviewCalls = defineCalls({
     path: '/store/review/evidence/{listing}',
     extension: true,
     may: 'review.open',
-    summary: 'What helps to decide a listing: prices, its seller, near-duplicates, earlier decisions',
+    summary:
+      'What helps to decide a listing: what its page says, prices, its seller, near-duplicates, earlier decisions',
     params: z.object({ listing: id() }),
     reply: reviewEvidence,
   },

@@ -5,6 +5,7 @@ import { listing, listingPatch } from '../listings/listing.ts'
 import { DECISION_CODES } from '../listings/listingState.ts'
 import { newComplaint } from '../complaints/complaints.contract.ts'
 import { decisionFields, optionalComment } from '../listings/listings.contract.ts'
+import { pageSaysShape } from '../kit/pageSays.ts'
 import { picture } from '../kit/picture.ts'
 import { country, currency, decimal, id, moment, text } from '../kit/text.ts'
 import { LISTING_STATES, LISTING_STATUSES, INFRINGEMENT_TYPES } from '../kit/vocabulary.ts'
@@ -100,6 +101,8 @@ export type EarlierDecision = z.infer<typeof earlierDecision>
 /** What helps to decide a listing, beside the listing itself. What isn't known is null or empty. */
 export const reviewEvidence = z.object({
   listing: id(),
+  /** What its page says beyond the fields of the listing. */
+  says: z.object(pageSaysShape),
   price: z.nullable(priceSpread),
   seller: z.nullable(sellerHistory),
   nearDuplicates: z.array(nearListing),

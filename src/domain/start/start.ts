@@ -39,10 +39,3 @@ export const isStarted = (state: StartState): boolean => doneSteps(state).length
 /** Whether the page opens by itself for a user: nothing is there yet that they could work on. */
 export const opensStart = ({ groups, hasListings }: Pick<SignedInUser, 'groups' | 'hasListings'>): boolean =>
   may(groups, 'start.open') && !hasListings
-
-/** The web addresses in a text that was typed or pasted, each once, and what in it is none. */
-export function addressesIn(typed: string): { addresses: string[]; others: string[] } {
-  const words = [...new Set(typed.split(/[\s,;]+/).filter(Boolean))]
-  const isAddress = (word: string) => /^https?:\/\/[^/]+/i.test(word) && URL.canParse(word)
-  return { addresses: words.filter(isAddress), others: words.filter((word) => !isAddress(word)) }
-}

@@ -14,7 +14,7 @@ import {
 import { type FilterChoices, NO_CHOICES } from '../../domain/filter/filterChoices.ts'
 import { failureText } from '../../domain/kit/problem.ts'
 import { type SavedFilter, savedToFilter } from '../../domain/filter/savedFilter.ts'
-import { hasGeneralFilter } from '../../domain/filter/filterControls.ts'
+import { hasGeneralFilter, isSearchField } from '../../domain/filter/filterControls.ts'
 import { screenAt } from '../../domain/shell/screens.ts'
 import { ADDRESS } from '../kit/address.ts'
 import { type Fact, factsLogic } from '../bus.ts'
@@ -39,6 +39,7 @@ export type ChosenPart = Partial<
     | 'testPurchase'
     | 'filed'
     | 'dateField'
+    | 'field'
     | 'sortBy'
     | 'order'
     | 'status'
@@ -118,8 +119,11 @@ export const filterMachine = setup({
     choosePart: set((_, { part }: { part: ChosenPart }) => part),
     enterDates: set(({ dates }) => dates),
     enterSeller: set(({ seller }) => ({ seller: seller.trim() || undefined })),
-    // What is typed is searched for, also where a link had asked for an exact match.
-    enterSearch: set(({ search, base }) => ({ value: search.trim() || undefined, field: base.field })),
+    // What is typed is searched for, also where a link had asked for an exact match on a field that nobody can choose.
+    enterSearch: set(({ search, base, params }) => ({
+      value: search.trim() || undefined,
+      field: isSearchField(params.field) ? params.field : base.field,
+    })),
     clear: assign(({ context }, { at }: { at: number }) => {
       const params = clearedFilter(at, context.timeZone)
       return { params, ...typedOf(params), unreadable: [] }

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
-import { type ImportField, repeatedFields } from '../../domain/importing/importColumns.ts'
+import { type ColumnUse, EXTRA, repeatedFields } from '../../domain/importing/importColumns.ts'
 import { suggestedFields } from '../../domain/importing/importHeader.ts'
 import type { ImportKind } from '../../domain/importing/importKinds.ts'
 import { canImport, type ImportSettings, PREVIEW_REST_MS } from '../../domain/importing/importRules.ts'
@@ -17,7 +17,9 @@ interface Context {
 }
 
 type Event =
-  | { type: 'column.mapped'; column: number; field: ImportField | null }
+  | { type: 'column.mapped'; column: number; field: ColumnUse | null }
+  /** Keeps every column that stands for no field as extra data, or none of them. */
+  | { type: 'extra.chosen'; isKept: boolean }
   | { type: 'kind.chosen'; kind: ImportKind }
   | { type: 'header.chosen'; hasHeader: boolean }
   | { type: 'brand.chosen'; brand: string | null; createBrand: boolean }
@@ -92,6 +94,17 @@ export const mappingMachine = setup({
           target: '.changed',
           actions: assign(({ context, event: { column, field } }) => ({
             settings: { ...context.settings, columns: context.settings.columns.with(column, field) },
+          })),
+        },
+        'extra.chosen': {
+          target: '.changed',
+          actions: assign(({ context: { settings }, event: { isKept } }) => ({
+            settings: {
+              ...settings,
+              columns: settings.columns.map((use) =>
+                use === null || use === EXTRA ? (isKept ? EXTRA : null) : use,
+              ),
+            },
           })),
         },
         'kind.chosen': {

@@ -26,7 +26,7 @@ export interface Framed {
 }
 
 export const WHOLE: PictureView = { scale: 1, x: 0.5, y: 0.5 }
-const MIDDLE: Point = { x: 0.5, y: 0.5 }
+export const MIDDLE: Point = { x: 0.5, y: 0.5 }
 
 /** Zooming in once makes a picture that is shown in its natural size already, or nearly, so much larger. */
 const ZOOM_MIN = 2

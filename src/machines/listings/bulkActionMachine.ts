@@ -10,12 +10,14 @@ import { factsLogic } from '../bus.ts'
 import { closeDialog, keepProblem, keepSelected, notify, ofEvent, ofOutput, publish } from '../kit/effects.ts'
 import { formGuard, formGuardActions, type FormGuardEvent, type FormGuardTag } from '../kit/formGuard.ts'
 import { service } from '../kit/service.ts'
+import { BULK_ACTIONS, type BulkActionName } from './listingActionWords.ts'
 
 interface Input {
   readonly listings: readonly Listing[]
 }
 
 interface Context extends Input {
+  readonly action: BulkActionName
   readonly comment: string
   readonly problem: string | null
 }
@@ -28,18 +30,12 @@ export interface BulkResult {
   readonly missing: readonly string[]
 }
 
-/** What an action says of itself. */
-export interface BulkAction {
-  readonly needsComment: boolean
-  /** What was done, of so many listings: "Review asked for 3 listings." */
-  readonly told: (listings: string) => string
-}
-
 /**
  * An action on the listings it is given, with a comment that it needs or may have (§5 Comment). Invokes: act, with the
  * comment trimmed.
  */
-export function createBulkActionMachine({ needsComment, told }: BulkAction) {
+export function createBulkActionMachine(action: BulkActionName) {
+  const { needsComment, done } = BULK_ACTIONS[action]
   return setup({
     types: {
       input: {} as Input,
@@ -66,7 +62,7 @@ export function createBulkActionMachine({ needsComment, told }: BulkAction) {
       tellDone: notify((_, { patches, missing }: BulkResult) => ({
         tone: missing.length > 0 ? 'caution' : 'positive',
         message: [
-          told(countOf(patches.length, 'listing')),
+          `${done} ${countOf(patches.length, 'listing')}.`,
           ...(missing.length > 0 ? [`${countOf(missing.length, 'listing')} no longer there.`] : []),
         ].join(' '),
         action: null,
@@ -83,7 +79,7 @@ export function createBulkActionMachine({ needsComment, told }: BulkAction) {
     })
     .createMachine({
       id: 'bulkAction',
-      context: ({ input: { listings } }) => ({ listings, comment: '', problem: null }),
+      context: ({ input: { listings } }) => ({ action, listings, comment: '', problem: null }),
       type: 'parallel',
       states: {
         guard: formGuard('close'),

@@ -3,7 +3,7 @@ import { asinOf } from '../../domain/listings/asin.ts'
 import type { Complaint } from '../../domain/complaints/complaint.ts'
 import type { CommentResult, NewComment } from '../../domain/listings/listingActions.contract.ts'
 import { mayDeleteComment } from '../../domain/listings/listingActions.ts'
-import { isCommentLongEnough, type Listing } from '../../domain/listings/listing.ts'
+import { type FullListing, isCommentLongEnough } from '../../domain/listings/listing.ts'
 import { failureText } from '../../domain/kit/problem.ts'
 import { may } from '../../domain/kit/roles.ts'
 import { asinMachine } from './asinMachine.ts'
@@ -18,7 +18,7 @@ interface Input {
 }
 
 interface Context extends Input {
-  readonly listing: Listing | null
+  readonly listing: FullListing | null
   /** What is known of its ASIN, where it has one. */
   readonly asin: ActorRefFrom<typeof asinMachine> | null
   /** The complaints that it stands in, newest first; null while they aren't read. */
@@ -50,7 +50,7 @@ export const detailsMachine = setup({
   actors: {
     facts: factsLogic,
     asin: asinMachine,
-    loadListing: service<Listing, { id: string }>('loadListing'),
+    loadListing: service<FullListing, { id: string }>('loadListing'),
     loadComplaints: service<readonly Complaint[], { id: string }>('loadComplaints'),
     addComments: service<CommentResult, NewComment>('addComments'),
     deleteComment: service<void, { listing: string; comment: string }>('deleteComment'),

@@ -4,6 +4,7 @@ import type { Listing } from '../../domain/listings/listing.ts'
 import {
   type Framed,
   isZoomed,
+  MIDDLE,
   naturalView,
   PAN_STEP,
   pannedBy,
@@ -21,7 +22,7 @@ interface Input {
   readonly listing: Listing
 }
 
-/** The sizes of the pictures that could be read, by their files. */
+/** The sizes of the pictures that could be read, by their files: of the original where that was fetched, else of the thumbnail. */
 export type PictureSizes = Readonly<Record<string, Size>>
 
 interface Context extends Input {
@@ -35,6 +36,8 @@ interface Context extends Input {
   /** How large a picture's place on the stage is, in pixels. */
   readonly frame: Size
   readonly view: PictureView
+  /** The place that was brought into its natural size and not left since; null where nothing was. */
+  readonly naturalAt: Point | null
 }
 
 type Direction = 'left' | 'right' | 'up' | 'down'
@@ -42,7 +45,7 @@ type Direction = 'left' | 'right' | 'up' | 'down'
 type Event =
   /** Reads the evidence again. */
   | { type: 'retry' }
-  /** Fetches the pictures again. */
+  /** Fetches the pictures again, or the original of the one that is zoomed. */
   | { type: 'fetchAgain' }
   | { type: 'picture.stepped'; by: 1 | -1 }
   | { type: 'picture.chosen'; index: number }
@@ -69,20 +72,30 @@ const PANS: Readonly<Record<Direction, Point>> = {
 const STEPS: Readonly<Record<Direction, number>> = { left: -1, right: 1, up: 0, down: 0 }
 
 /**
- * One listing on the stage of guided review: its evidence read, its pictures fetched before it is looked at, which of
- * them is seen, which part of it, and beside which official picture. Invokes: loadEvidence, prefetchPictures.
+ * One listing on the stage of guided review: its evidence read, its pictures fetched small before it is looked at, which
+ * of them is seen, which part of it, and beside which official picture. Zooming fetches the original. Invokes:
+ * loadEvidence, prefetchPictures, loadOriginal.
  */
 export const reviewListingMachine = setup({
   types: {
     input: {} as Input,
     context: {} as Context,
     events: {} as Event,
-    tags: {} as 'loading' | 'failed' | 'zoomed' | 'compared' | 'logosShown' | 'incomplete',
+    tags: {} as
+      | 'loading'
+      | 'failed'
+      | 'zoomed'
+      | 'original'
+      | 'unfetched'
+      | 'compared'
+      | 'logosShown'
+      | 'incomplete',
   },
   actors: {
     facts: factsLogic,
     loadEvidence: service<ReviewEvidence, { listing: string }>('loadEvidence'),
     prefetchPictures: service<PictureSizes, { files: readonly string[] }>('prefetchPictures'),
+    loadOriginal: service<Size, { file: string }>('loadOriginal'),
   },
   guards: {
     isPicture: ({ context }, { index }: { index: number }) => index in context.listing.images,
@@ -106,11 +119,22 @@ export const reviewListingMachine = setup({
     step: assign(({ context }, { by }: { by: number }) => ({ index: context.index + by })),
     zoom: assign(({ context }, { by, at }: { by: number; at?: Point }) => ({
       view: zoomedBy(context.view, by, framed(context), at),
+      naturalAt: null,
     })),
     pan: assign(({ context }, { by }: { by: Point }) => ({
       view: pannedBy(context.view, by, framed(context)),
+      naturalAt: null,
     })),
-    showWhole: assign({ view: WHOLE }),
+    showWhole: assign({ view: WHOLE, naturalAt: null }),
+    keepOriginal: assign(({ context }, { output }: { output: Size }) => {
+      const { listing, index, view, naturalAt } = context
+      const sizes = { ...context.sizes, [listing.images[index]!.file!]: output }
+      const known = framed({ ...context, sizes })
+      return {
+        sizes,
+        view: naturalAt ? naturalView(known, naturalAt) : pannedBy(view, { x: 0, y: 0 }, known),
+      }
+    }),
   },
 }).createMachine({
   id: 'reviewListing',
@@ -123,6 +147,7 @@ export const reviewListingMachine = setup({
     official: 0,
     frame: { width: 0, height: 0 },
     view: WHOLE,
+    naturalAt: null,
   }),
   invoke: { id: 'facts', src: 'facts', input: ['listings.changed'] },
   on: {
@@ -209,7 +234,10 @@ export const reviewListingMachine = setup({
             'zoom.toggled': {
               guard: 'isThere',
               target: 'zoomed',
-              actions: assign(({ context, event: { at } }) => ({ view: naturalView(framed(context), at) })),
+              actions: assign(({ context, event: { at = MIDDLE } }) => ({
+                view: naturalView(framed(context), at),
+                naturalAt: at,
+              })),
             },
             zoomed: {
               guard: { type: 'enlarges', params: ofEvent },
@@ -224,6 +252,21 @@ export const reviewListingMachine = setup({
         },
         zoomed: {
           tags: 'zoomed',
+          initial: 'fetching',
+          states: {
+            /** The thumbnail is seen meanwhile. */
+            fetching: {
+              invoke: {
+                id: 'loadOriginal',
+                src: 'loadOriginal',
+                input: ({ context: { listing, index } }) => ({ file: listing.images[index]!.file! }),
+                onDone: { target: 'original', actions: { type: 'keepOriginal', params: ofEvent } },
+                onError: 'unfetched',
+              },
+            },
+            original: { tags: 'original' },
+            unfetched: { tags: 'unfetched', on: { fetchAgain: 'fetching' } },
+          },
           on: {
             'zoom.toggled': 'whole',
             zoomed: [

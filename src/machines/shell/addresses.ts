@@ -1,6 +1,7 @@
 import { authCalls } from '../../domain/session/auth.contract.ts'
 import { type CallDefinition, fillPath, fullPath } from '../../domain/kit/call.ts'
 import { fileCalls } from '../../domain/kit/files.contract.ts'
+import type { ThumbnailWidth } from '../../domain/kit/picture.ts'
 import type { FilterParams } from '../../domain/filter/filter.ts'
 import { listingCalls, listingsQueryOf } from '../../domain/listings/listings.contract.ts'
 import { type SiteHost, subSiteAddress } from './siteAddress.ts'
@@ -10,8 +11,10 @@ import type { SiteName } from '../../domain/shell/sites.ts'
 export interface Addresses {
   /** The CSV export of a filter, with the token as a query parameter (§7). */
   readonly exportCsv: (params: FilterParams, token: string) => string
-  /** A stored picture. */
+  /** A stored file as it is. */
   readonly file: (id: string) => string
+  /** A stored picture, small. */
+  readonly thumbnail: (id: string, width: ThumbnailWidth) => string
   /** A call that a link opens by itself. */
   readonly link: (
     call: CallDefinition,
@@ -41,6 +44,7 @@ export function createAddresses(
       return `${baseURL}${fullPath(listingCalls.exportCsv)}?${query}`
     },
     file: (id) => baseURL + fillPath(fileCalls.file, { id }),
+    thumbnail: (id, width) => baseURL + fillPath(fileCalls.thumbnail, { id, width }),
     link: (call, params, query = {}) => `${baseURL}${fillPath(call, params)}?${new URLSearchParams(query)}`,
     singleSignOn: (next) => `${baseURL}${authCalls.singleSignOn.path}?${new URLSearchParams({ next })}`,
     site: (site) => subSiteAddress(site, host, siteHosts),

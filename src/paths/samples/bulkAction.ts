@@ -5,7 +5,7 @@ import { sampleComment, sampleListing, unreachable } from './things.ts'
 
 export const bulkActionSubject: Subject = {
   name: 'bulkAction',
-  machine: createBulkActionMachine({ needsComment: true, told: (listings) => `Done with ${listings}.` }),
+  machine: createBulkActionMachine('comment'),
   input: { listings: [sampleListing(1), sampleListing(2)] },
   events: [
     { type: 'comment.typed', text: 'no' },

@@ -2,7 +2,7 @@ import { detailsMachine } from '../../machines/listings/detailsMachine.ts'
 import type { Subject } from '../subject.ts'
 import { analyst, sampleComment, sampleComplaint, sampleListing, unreachable } from './things.ts'
 
-const listing = { ...sampleListing(1), comments: [sampleComment] }
+const listing = { ...sampleListing(1), comments: [sampleComment], description: null, extra: {} }
 
 export const detailsSubject: Subject = {
   name: 'details',

@@ -32,7 +32,7 @@ const upload: Upload = {
     brand: null,
     createBrand: false,
   },
-  preview: [{ line: 2, values: { title: 'Sample watch' }, faults: [], warnings: [] }],
+  preview: [{ line: 2, values: { title: 'Sample watch' }, extra: {}, faults: [], warnings: [] }],
 }
 
 const run = (status: ImportRun['status'], left: Partial<ImportRun> = {}): ImportRun => ({
@@ -120,6 +120,7 @@ export const mappingSubject: Subject = {
   input: { upload, brands: ['Vessmont'] },
   events: [
     { type: 'column.mapped', column: 1, field: 'title' },
+    { type: 'extra.chosen', isKept: false },
     { type: 'column.mapped', column: 1, field: 'url' },
     { type: 'kind.chosen', kind: 'ads' },
     { type: 'header.chosen', hasHeader: false },

@@ -9,6 +9,7 @@ const size = { width: 1_600, height: 1_200 }
 
 const evidence: ReviewEvidence = {
   listing: listing._id,
+  says: { description: null, extra: {} },
   price: null,
   seller: null,
   nearDuplicates: [],
@@ -48,6 +49,7 @@ export const reviewListingSubject: Subject = {
       outputs: [{ [FILES[0]]: size, [FILES[1]]: size }, { [FILES[0]]: size }],
       errors: [new Error('could not be read')],
     },
+    loadOriginal: { outputs: [{ width: 3_200, height: 2_400 }], errors: [new Error('could not be read')] },
   },
   // Which picture is seen changes nothing of what can be done next that another doesn't.
   distinguish: () => null,

@@ -10,6 +10,7 @@ const analysis: TextAnalysis = {
   analysis: 'One sign was found.',
   assessment: 'suspicious',
   observations: [{ text: 'Says that it is a copy.', quote: 'Sample' }],
+  parts: [{ name: 'Title', text: 'Sample watch' }],
   created: '2026-11-20T12:00:00.000Z',
 }
 

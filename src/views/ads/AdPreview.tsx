@@ -3,7 +3,7 @@ import { type Advertisement, advertisementTitle } from '../../domain/ads/adverti
 import { may } from '../../domain/kit/roles.ts'
 import { countryName } from '../../domain/kit/words.ts'
 import * as text from '../../styles/text.css.ts'
-import { useAddresses } from '../kit/AppContext.ts'
+import { SmallPicture } from '../kit/SmallPicture.tsx'
 import { dayText, momentText } from '../kit/time.ts'
 import * as layout from '../kit/layout.css.ts'
 import * as record from '../kit/Record.css.ts'
@@ -87,7 +87,6 @@ export function AdPreview({ actor, onClose }: Props) {
 
 /** The advertisement itself: who advertises, picture, headline, text, and what it leads to. */
 function Shown({ ad }: { readonly ad: Advertisement }) {
-  const addresses = useAddresses()
   const { advertiser, headline, text: words, image, landingUrl } = ad
   return (
     <section className={styles.shown} aria-label="As it was shown">
@@ -102,19 +101,13 @@ function Shown({ ad }: { readonly ad: Advertisement }) {
       </p>
       {words ? <p className={`${text.prose} ${styles.words}`}>{words}</p> : null}
       <div className={styles.well}>
-        {image?.file ? (
-          <img
-            className={layout.contain}
-            src={addresses.file(image.file)}
-            alt={`What ${advertiser || 'an unnamed advertiser'} shows`}
-            draggable={false}
-          />
-        ) : (
-          <span className={styles.noPicture}>
-            <Icon name="noPicture" size={40} />
-            <span className={text.caption}>{image === null ? 'No picture' : 'Picture not fetched'}</span>
-          </span>
-        )}
+        <SmallPicture
+          file={image?.file}
+          place="large"
+          isWhole
+          alt={`What ${advertiser || 'an unnamed advertiser'} shows`}
+          platform={ad.platform}
+        />
       </div>
       {headline || landingUrl ? (
         <div className={styles.foot}>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { UUID } from '../../domain/kit/text.ts'
 import type { WholeComplaint } from '../../machines/complaints/complaintMachine.ts'
 import * as text from '../../styles/text.css.ts'
-import { useAddresses } from '../kit/AppContext.ts'
+import { SmallPicture } from '../kit/SmallPicture.tsx'
 import { Button } from '../kit/Button.tsx'
 import * as layout from '../kit/layout.css.ts'
 import * as record from '../kit/Record.css.ts'
@@ -50,14 +50,13 @@ interface ShownProps {
 }
 
 function Shown({ picture, words, caption }: ShownProps) {
-  const addresses = useAddresses()
   return (
     <figure className={layout.stack[1]}>
       <div className={styles.evidence}>
         {picture === null ? (
           'None chosen'
         ) : UUID.test(picture) ? (
-          <img className={layout.contain} src={addresses.file(picture)} alt={words} loading="lazy" />
+          <SmallPicture file={picture} place="card" isWhole alt={words} />
         ) : (
           <>Not fetched: {picture}</>
         )}

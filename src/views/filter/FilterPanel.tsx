@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { ComponentType } from 'react'
+import { type ComponentType, Suspense } from 'react'
 import { dateRangeProblem } from '../../domain/filter/filter.ts'
 import {
   ADVANCED_CONTROLS,
@@ -41,6 +41,9 @@ import {
 import { useContextOf, useMatches } from '../kit/snapshots.ts'
 import { useTimeZone } from '../kit/user.ts'
 import { Retry } from '../kit/Retry.tsx'
+import { lazyPart } from '../kit/lazyPart.tsx'
+
+const SearchIn = lazyPart(async () => (await import('./SearchIn.tsx')).SearchIn, 'inside')
 
 /** The general filter of a screen (§2): what the screen and the user's role have. Seller and search apply on Enter. */
 export function FilterPanel({ screen }: { readonly screen: ScreenName }) {
@@ -154,16 +157,23 @@ function Seller() {
   )
 }
 
-function Search() {
+function Search({ screen }: ControlProps) {
   const { filter } = useActors()
   const search = useContextOf(filter, 'search')
   return (
-    <EnterField
-      id={SEARCH_FIELD}
-      label={CONTROL_LABELS.search}
-      text={search}
-      onType={(text) => filter.send({ type: 'search.typed', text })}
-      onEnter={() => filter.send({ type: 'search.entered' })}
-    />
+    <>
+      <EnterField
+        id={SEARCH_FIELD}
+        label={CONTROL_LABELS.search}
+        text={search}
+        onType={(text) => filter.send({ type: 'search.typed', text })}
+        onEnter={() => filter.send({ type: 'search.entered' })}
+      />
+      {screen === 'listings' ? (
+        <Suspense>
+          <SearchIn />
+        </Suspense>
+      ) : null}
+    </>
   )
 }

@@ -49,6 +49,8 @@ export function filterParts(
       const control = controlOf(key)
       if (control === null || control === 'dates') return []
       const meaning = key === 'value' ? valueMeaning(params) : null
+      if (meaning?.kind === 'extra')
+        return { keys: [key, 'field' as const], words: `${meaning.name}: “${meaning.value}”` }
       return meaning?.kind === 'exact'
         ? { keys: [key, 'field' as const], words: exactText(meaning) }
         : { keys: [key], words: partText(control, key, params[key]) }

@@ -3,6 +3,7 @@ import { imageLabel, sizeText } from '../../machines/images/imageWall.ts'
 import { countOf } from '../../domain/kit/words.ts'
 import * as text from '../../styles/text.css.ts'
 import { useAddresses } from '../kit/AppContext.ts'
+import { SmallPicture } from '../kit/SmallPicture.tsx'
 import { useIsSmall } from '../kit/useMedia.ts'
 import * as layout from '../kit/layout.css.ts'
 import * as record from '../kit/Record.css.ts'
@@ -105,12 +106,12 @@ function Picture({ image }: { readonly image: Image }) {
       rel="noreferrer noopener"
       aria-label="The picture alone, in a new tab"
     >
-      <img
+      <SmallPicture
         className={styles.picture}
-        src={addresses.file(image.file)}
-        {...(image.width && image.height ? { width: image.width, height: image.height } : {})}
+        file={image.file}
+        place="large"
+        {...(image.width && image.height ? { size: { width: image.width, height: image.height } } : {})}
         alt={imageLabel(image)}
-        draggable={false}
       />
     </a>
   )

@@ -5,13 +5,13 @@ import type { Image } from '../../domain/images/image.ts'
 import { firstWords, imageLabel } from '../../machines/images/imageWall.ts'
 import { countOf } from '../../domain/kit/words.ts'
 import * as text from '../../styles/text.css.ts'
-import { useAddresses } from '../kit/AppContext.ts'
 import { useIsSmall } from '../kit/useMedia.ts'
 import { Icon } from '../kit/Icon.tsx'
 import * as layout from '../kit/layout.css.ts'
 import * as styles from './Images.css.ts'
 import { useImages, useOpenedImage } from './ImagesContext.ts'
 import { useOpenInSight } from './useOpenInSight.ts'
+import { SmallPicture } from '../kit/SmallPicture.tsx'
 import { LoadMore } from '../kit/LoadMore.tsx'
 import { useContextOf } from '../kit/snapshots.ts'
 
@@ -49,7 +49,6 @@ export function Wall() {
 
 /** A picture, uncropped, and what is known of it in two lines. */
 function Tile({ image, isOpen }: { readonly image: Image; readonly isOpen: boolean }) {
-  const addresses = useAddresses()
   const { id, file, brand, listings, logos, problem } = image
   const words = firstWords(image.text)
   return (
@@ -60,14 +59,7 @@ function Tile({ image, isOpen }: { readonly image: Image; readonly isOpen: boole
       {...(isOpen ? { 'data-open': '' } : {})}
     >
       <div className={styles.well}>
-        <img
-          className={layout.contain}
-          src={addresses.file(file)}
-          alt=""
-          loading="lazy"
-          decoding="async"
-          draggable={false}
-        />
+        <SmallPicture file={file} place="card" isWhole />
       </div>
       <div className={styles.facts}>
         <div className={layout.tight}>

@@ -1,5 +1,8 @@
 import { useSelector } from '@xstate/react'
+import { Checkbox } from 'react-aria-components/Checkbox'
 import {
+  type ColumnFields,
+  EXTRA,
   IMPORT_FIELD_LABELS,
   IMPORT_FIELDS_OF,
   mappingOf,
@@ -9,12 +12,13 @@ import {
 import { columnName } from '../../domain/importing/importHeader.ts'
 import { countOf } from '../../domain/kit/words.ts'
 import * as text from '../../styles/text.css.ts'
+import { Checkmark } from '../kit/Checkmark.tsx'
 import { SingleSelect } from '../kit/SingleSelect.tsx'
 import type { MappingActor } from '../../machines/importing/mappingMachine.ts'
 import * as layout from '../kit/layout.css.ts'
 import * as styles from './Mapping.css.ts'
 
-const LEFT_OUT = 'none'
+const NO_FIELD = 'none'
 
 /** The file's columns with samples of what they hold, and the field that each is read as. */
 export function ColumnsTable({ actor }: { readonly actor: MappingActor }) {
@@ -24,7 +28,7 @@ export function ColumnsTable({ actor }: { readonly actor: MappingActor }) {
   const hasBrand = useSelector(actor, ({ context }) => context.settings.brand !== null)
   const repeated = repeatedFields(fields)
   const missing = missingColumns(mappingOf(fields), hasBrand, kind)
-  const read = fields.filter((field) => field !== null).length
+  const read = fields.filter((field) => field !== null && field !== EXTRA).length
   return (
     <div className={layout.stack[2]}>
       {missing.length === 0 ? null : (
@@ -37,6 +41,7 @@ export function ColumnsTable({ actor }: { readonly actor: MappingActor }) {
           ))}
         </ul>
       )}
+      {kind === 'listings' ? <KeepAll actor={actor} fields={fields} /> : null}
       <table className={layout.table}>
         <caption className={text.hidden}>Columns of the file and what each is read as</caption>
         <thead>
@@ -51,7 +56,8 @@ export function ColumnsTable({ actor }: { readonly actor: MappingActor }) {
         </thead>
         <tbody>
           {columns.map(({ heading, samples }, at) => {
-            const field = fields[at] ?? null
+            const use = fields[at] ?? null
+            const field = use === EXTRA ? null : use
             const clashes = field !== null && repeated.includes(field)
             const name = heading.trim() === '' ? columnName(at) : heading
             const words = `${name} read as`
@@ -69,10 +75,10 @@ export function ColumnsTable({ actor }: { readonly actor: MappingActor }) {
                 <td className={styles.choiceCell}>
                   <SingleSelect
                     aria-label={words}
-                    chosen={field ?? LEFT_OUT}
+                    chosen={field ?? NO_FIELD}
                     className={clashes ? styles.clash : field === null ? text.muted : undefined}
                     choices={[
-                      { value: LEFT_OUT, label: 'Left out' },
+                      { value: NO_FIELD, label: kind === 'listings' ? 'No field' : 'Left out' },
                       ...IMPORT_FIELDS_OF[kind].map((value) => ({
                         value,
                         label: IMPORT_FIELD_LABELS[value],
@@ -83,10 +89,20 @@ export function ColumnsTable({ actor }: { readonly actor: MappingActor }) {
                       actor.send({
                         type: 'column.mapped',
                         column: at,
-                        field: value === LEFT_OUT ? null : value,
+                        field: value === NO_FIELD ? (kind === 'listings' ? EXTRA : null) : value,
                       })
                     }
                   />
+                  {field === null && kind === 'listings' ? (
+                    <Tick
+                      label="Keep as extra data"
+                      name={`${name} keep as extra data`}
+                      isOn={use === EXTRA}
+                      onChange={(isKept) =>
+                        actor.send({ type: 'column.mapped', column: at, field: isKept ? EXTRA : null })
+                      }
+                    />
+                  ) : null}
                   {clashes ? (
                     <span className={styles.clashWords}>Another column is read as it too</span>
                   ) : null}
@@ -103,4 +119,43 @@ export function ColumnsTable({ actor }: { readonly actor: MappingActor }) {
   function hintOf(taken: number, at: number): string | undefined {
     return taken < 0 || taken === at ? undefined : columns[taken]?.heading
   }
+}
+
+interface TickProps {
+  readonly label: string
+  /** What it is called where the label alone wouldn't tell it from others. */
+  readonly name?: string
+  readonly isOn: boolean
+  readonly isPartial?: boolean
+  readonly onChange: (isOn: boolean) => void
+}
+
+function Tick({ label, name, isOn, isPartial = false, onChange }: TickProps) {
+  return (
+    <Checkbox
+      className={styles.box}
+      isSelected={isOn}
+      isIndeterminate={isPartial}
+      onChange={onChange}
+      {...(name === undefined ? {} : { 'aria-label': name })}
+    >
+      <Checkmark isSelected={isOn} isPartial={isPartial} />
+      {label}
+    </Checkbox>
+  )
+}
+
+/** Whether the columns that stand for no field are kept, all at once; nothing where there is only one. */
+function KeepAll({ actor, fields }: { readonly actor: MappingActor; readonly fields: ColumnFields }) {
+  const kept = fields.filter((use) => use === EXTRA).length
+  const further = fields.filter((use) => use === EXTRA || use === null).length
+  if (further < 2) return null
+  return (
+    <Tick
+      label={`Keep ${countOf(further, 'column')} without a field as extra data of the listings`}
+      isOn={kept === further}
+      isPartial={kept > 0 && kept < further}
+      onChange={() => actor.send({ type: 'extra.chosen', isKept: kept < further })}
+    />
+  )
 }

@@ -137,6 +137,7 @@ export const rowsHead = style({
   padding: spaces(2, 3),
   borderBottom: edge.strong,
 })
+export const extraHead = style({ fontWeight: type.weight.regular, fontStyle: 'italic' })
 export const lineCell = style({
   padding: spaces(2, 3, 2, 4),
   borderBottom: edge.plain,

@@ -97,7 +97,7 @@ function Consequence({ actor }: { readonly actor: MappingActor }) {
       </span>
       <p className={text.muted}>
         Rows that can’t be taken are left out, and can be downloaded with the reasons. Optional cells that
-        can’t be read are left empty, and counted.
+        can’t be read are left empty, texts that are too long are cut; both are counted.
       </p>
     </>
   )

@@ -1,9 +1,13 @@
 import { useSelector } from '@xstate/react'
 import {
+  type ColumnUse,
+  EXTRA,
+  type ExtraColumn,
   IMPORT_FIELD_LABELS,
   IMPORT_FIELD_LIST,
   type ImportField,
 } from '../../domain/importing/importColumns.ts'
+import { extraColumns } from '../../domain/importing/importHeader.ts'
 import type { PreviewRow } from '../../domain/importing/imports.contract.ts'
 import { countOf } from '../../domain/kit/words.ts'
 import * as text from '../../styles/text.css.ts'
@@ -18,6 +22,8 @@ import { Retry } from '../kit/Retry.tsx'
 /** The first rows as they would be imported, each problem beside its cell. */
 export function PreviewRows({ actor }: { readonly actor: MappingActor }) {
   const rows = useSelector(actor, ({ context }) => context.upload.preview)
+  const columns = useSelector(actor, ({ context }) => context.upload.columns)
+  const uses = useSelector(actor, ({ context }) => context.upload.settings.columns)
   const isReading = useTag(actor, 'reading')
   const isContradictory = useMatches(actor, { choosing: 'contradictory' })
   const isOutdated = useMatches(actor, { choosing: 'outdated' })
@@ -40,7 +46,14 @@ export function PreviewRows({ actor }: { readonly actor: MappingActor }) {
       {rows.length === 0 ? (
         <p className={`${styles.notice} ${text.muted}`}>The file has no rows behind its headings.</p>
       ) : (
-        <Table rows={rows} isDim={isReading || isContradictory || isOutdated} />
+        <Table
+          rows={rows}
+          extra={extraColumns(
+            uses,
+            columns.map(({ heading }) => heading),
+          )}
+          isDim={isReading || isContradictory || isOutdated}
+        />
       )}
     </section>
   )
@@ -57,7 +70,14 @@ function Outdated({ actor }: { readonly actor: MappingActor }) {
   )
 }
 
-function Table({ rows, isDim }: { readonly rows: readonly PreviewRow[]; readonly isDim: boolean }) {
+interface TableProps {
+  readonly rows: readonly PreviewRow[]
+  /** The columns kept as extra data. */
+  readonly extra: readonly ExtraColumn[]
+  readonly isDim: boolean
+}
+
+function Table({ rows, extra, isDim }: TableProps) {
   const shown = IMPORT_FIELD_LIST.filter((field) =>
     rows.some(
       ({ values, faults, warnings }) =>
@@ -84,11 +104,16 @@ function Table({ rows, isDim }: { readonly rows: readonly PreviewRow[]; readonly
                 {IMPORT_FIELD_LABELS[field]}
               </th>
             ))}
+            {extra.map(({ name, column }) => (
+              <th key={column} scope="col" className={styles.rowsHead}>
+                {name} <span className={styles.extraHead}>extra data</span>
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
           {rows.map((row) => (
-            <Row key={row.line} row={row} shown={shown} hasOthers={hasOthers} />
+            <Row key={row.line} row={row} shown={shown} extra={extra} hasOthers={hasOthers} />
           ))}
         </tbody>
       </table>
@@ -99,10 +124,11 @@ function Table({ rows, isDim }: { readonly rows: readonly PreviewRow[]; readonly
 interface RowProps {
   readonly row: PreviewRow
   readonly shown: readonly ImportField[]
+  readonly extra: readonly ExtraColumn[]
   readonly hasOthers: boolean
 }
 
-function Row({ row: { line, values, faults, warnings }, shown, hasOthers }: RowProps) {
+function Row({ row: { line, values, extra: further, faults, warnings }, shown, extra, hasOthers }: RowProps) {
   const isGood = faults.length === 0
   return (
     <tr>
@@ -119,7 +145,15 @@ function Row({ row: { line, values, faults, warnings }, shown, hasOthers }: RowP
           key={field}
           value={values[field]}
           fault={wordsAt(faults, field)}
-          warning={wordsAt(warnings, field)}
+          warning={warningAt(warnings, field)}
+        />
+      ))}
+      {extra.map(({ column }) => (
+        <Cell
+          key={column}
+          value={further[column]}
+          fault={undefined}
+          warning={warningAt(warnings, EXTRA, column)}
         />
       ))}
     </tr>
@@ -130,7 +164,7 @@ interface CellProps {
   readonly value: string | undefined
   /** Why the row can't be taken. */
   readonly fault: string | undefined
-  /** Why the cell would be left empty. */
+  /** Why the cell would be left empty or cut. */
   readonly warning?: string | undefined
 }
 
@@ -144,9 +178,15 @@ function Cell({ value, fault, warning }: CellProps) {
         </p>
       )}
       {fault === undefined ? null : <span className={styles.fault}>{fault}</span>}
-      {warning === undefined ? null : <span className={styles.warning}>{warning}, left empty</span>}
+      {warning === undefined ? null : <span className={styles.warning}>{warning}</span>}
     </td>
   )
+}
+
+/** Why a cell would not be kept as it is, and what would become of it. */
+function warningAt(warnings: PreviewRow['warnings'], field: ColumnUse, column?: number): string | undefined {
+  const warning = warnings.find((one) => one.field === field && one.column === column)
+  return warning && `${warning.words}, ${warning.isCut ? 'cut' : 'left empty'}`
 }
 
 const wordsAt = (faults: PreviewRow['faults'], field: ImportField | null): string | undefined =>

@@ -1,6 +1,6 @@
 import type { ImportOutcome, ImportRun, PreviewRow } from '../../domain/importing/imports.contract.ts'
 import { estimatedRows } from '../../domain/importing/importRules.ts'
-import { unreadCells } from '../../domain/importing/importWarnings.ts'
+import { cutCells, unreadCells } from '../../domain/importing/importWarnings.ts'
 import { countOf } from '../../domain/kit/words.ts'
 import type { IconName } from '../kit/Icon.tsx'
 
@@ -20,12 +20,18 @@ export function progressText(run: Pick<ImportRun, 'rowsRead' | 'bytes' | 'totalB
   return all > run.rowsRead ? `${read}, ${(all - run.rowsRead).toLocaleString('en')} left` : read
 }
 
-/** How many of the rows shown before an import can be read, and how many of their cells would be left empty. */
+/** How many of the rows shown before an import can be read, and how many of their cells would be left empty or cut. */
 export function previewText(rows: readonly PreviewRow[]): string {
   const faulty = rows.filter(({ faults }) => faults.length > 0).length
-  const unread = rows.filter(({ faults }) => faults.length === 0).flatMap(({ warnings }) => warnings).length
+  const warnings = rows.filter(({ faults }) => faults.length === 0).flatMap((row) => row.warnings)
+  const cut = warnings.filter(({ isCut }) => isCut).length
+  const unread = warnings.length - cut
   const read = faulty === 0 ? 'All can be read' : `${rows.length - faulty} can be read, ${faulty} can’t`
-  return unread === 0 ? read : `${read}; ${countOf(unread, 'cell')} would be left empty`
+  const fates = [
+    ...(unread === 0 ? [] : [`${countOf(unread, 'cell')} would be left empty`]),
+    ...(cut === 0 ? [] : [`${countOf(cut, 'cell')} would be cut`]),
+  ]
+  return [read, ...(fates.length === 0 ? [] : [fates.join(', ')])].join('; ')
 }
 
 interface OutcomeLook {
@@ -47,12 +53,14 @@ export const OUTCOMES: Record<ImportOutcome, OutcomeLook> = {
 /** What an import did, in one line: what is nought is left out. */
 export function countsText({ added, changed, unchanged, rejected, warnings }: ImportRun): string {
   const unread = unreadCells(warnings)
+  const cut = cutCells(warnings)
   const parts = [
     { count: added, words: 'added' },
     { count: changed, words: 'changed' },
     { count: unchanged, words: 'unchanged' },
     { count: rejected, words: 'not taken' },
     { count: unread, words: unread === 1 ? 'cell left empty' : 'cells left empty' },
+    { count: cut, words: cut === 1 ? 'cell cut' : 'cells cut' },
   ].filter(({ count }) => count > 0)
   if (parts.length === 0) return 'No rows'
   return parts.map(({ count, words }) => `${count.toLocaleString('en')} ${words}`).join(', ')

@@ -1,6 +1,7 @@
 import { isPictureType, sizeText, type UploadedFile } from '../../domain/kit/media.ts'
 import * as text from '../../styles/text.css.ts'
 import { useAddresses } from '../kit/AppContext.ts'
+import { SmallPicture } from '../kit/SmallPicture.tsx'
 import { FileIcon } from './FileIcon.tsx'
 import * as layout from '../kit/layout.css.ts'
 import * as styles from './Attachments.css.ts'
@@ -33,9 +34,10 @@ function AttachmentLink({ file }: { readonly file: UploadedFile }) {
 
 /** A stored file's thumbnail where it is a picture, else the sign of its type. */
 export function AttachmentSign({ file }: { readonly file: UploadedFile }) {
-  const addresses = useAddresses()
   return isPictureType(file.mediaType) ? (
-    <img className={styles.thumbnail} src={addresses.file(file.id)} alt="" loading="lazy" />
+    <span className={styles.thumbnail}>
+      <SmallPicture file={file.id} place="row" />
+    </span>
   ) : (
     <FileIcon mediaType={file.mediaType} />
   )

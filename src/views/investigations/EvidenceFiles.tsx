@@ -7,6 +7,7 @@ import type { InvestigationComment } from '../../domain/investigations/investiga
 import { isPictureType, sizeText, type UploadedFile } from '../../domain/kit/media.ts'
 import * as text from '../../styles/text.css.ts'
 import { useAddresses } from '../kit/AppContext.ts'
+import { SmallPicture } from '../kit/SmallPicture.tsx'
 import * as layout from '../kit/layout.css.ts'
 import * as styles from './Evidence.css.ts'
 import { FileIcon } from './FileIcon.tsx'
@@ -49,7 +50,7 @@ export function EvidenceFiles({ files }: { readonly files: readonly ShownFile[] 
             <li key={id}>
               <a className={styles.picture} href={addresses.file(id)} target="_blank" rel="noreferrer">
                 <span className={styles.well}>
-                  <img className={layout.contain} src={addresses.file(id)} alt="" loading="lazy" />
+                  <SmallPicture file={id} place="card" isWhole />
                   {stage === null ? null : <span className={styles.stage}>{PHOTO_STAGE_LABELS[stage]}</span>}
                 </span>
                 <span className={styles.named}>

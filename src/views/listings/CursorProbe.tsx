@@ -8,9 +8,14 @@ import {
   useCallback,
   useEffect,
   useRef,
+  useState,
+  Suspense,
 } from 'react'
 import { useActors } from '../kit/AppContext.ts'
 import { useLazy } from '../kit/lazy.tsx'
+import { lazyPart } from '../kit/lazyPart.tsx'
+
+const FullText = lazyPart(async () => (await import('../kit/FullText.tsx')).FullText)
 
 /** The focus follows the cursor of keyboard mode: the list is told which listing has it, wherever it is scrolled to. */
 
@@ -29,10 +34,14 @@ interface CursorPlaceProps {
   readonly onDoubleClick: (event: MouseEvent) => void
 }
 
-/** Around the list that has the cursor: gives it the focus when the mode wants it, and tells where the focus went. */
+/**
+ * Around the list that has the cursor: gives it the focus when the mode wants it, tells where the focus went, and says in
+ * full what title is cut off there.
+ */
 export function CursorPlace({ className, children, ...handlers }: CursorPlaceProps) {
   const { keyboard } = useActors()
   const take = useCursorFocus()
+  const [cut, setCut] = useState<CutTitle | null>(null)
   return (
     <div
       className={className}
@@ -40,13 +49,30 @@ export function CursorPlace({ className, children, ...handlers }: CursorPlacePro
       data-listings
       {...handlers}
       onFocus={({ target }) => {
-        const id = target.closest<HTMLElement>('[role="row"]')?.dataset.key
+        const row = target.closest<HTMLElement>('[role="row"]')
+        const id = row?.dataset.key
         if (id) keyboard.send({ type: 'cursor.placed', id })
+        setCut(row && target.matches(':focus-visible') ? cutTitleIn(row) : null)
       }}
+      onBlur={() => setCut(null)}
     >
       <TakeList value={take}>{children}</TakeList>
+      <Suspense>{cut ? <FullText key={cut.words} {...cut} /> : null}</Suspense>
     </div>
   )
+}
+
+interface CutTitle {
+  readonly beside: HTMLElement
+  readonly words: string
+}
+
+/** The title of a row where its place is too small for it. */
+function cutTitleIn(row: HTMLElement): CutTitle | null {
+  const title = row.querySelector<HTMLElement>('[data-title]')
+  const isCut =
+    title && (title.scrollHeight > title.clientHeight + 1 || title.scrollWidth > title.clientWidth + 1)
+  return isCut ? { beside: row, words: title.title } : null
 }
 
 function useCursorFocus(): (list: ListFocus) => void {

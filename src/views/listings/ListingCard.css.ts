@@ -46,13 +46,6 @@ export const picture = style({
     },
   },
 })
-export const noImage = style({
-  ...centred,
-  gap: space[1],
-  ...captionSize,
-  textAlign: 'center',
-  padding: space[2],
-})
 export const hit = style({
   position: 'absolute',
   left: 0,
@@ -122,6 +115,10 @@ export const facts = style({
   flex: 1,
   alignContent: 'start',
 })
+/** As high with one line as with two, so that the lines below stand in a row. */
+export const title = style({ height: 40, lineHeight: '20px', minWidth: 0 })
+/** However long the seller's name is. */
+export const country = style({ flex: 'none' })
 export const row = style({ display: 'flex', alignItems: 'center', gap: 6, minWidth: 0, height: 20 })
 export const review = style({ color: color.notice, display: 'inline-flex' })
 /** Large enough to hit, without making its line higher. */
@@ -202,7 +199,7 @@ export const tag = style({
   boxShadow: `inset 0 0 0 1px ${color.borderStrong}`,
   whiteSpace: 'nowrap',
   flex: 'none',
-  maxWidth: 84,
+  maxWidth: 72,
   overflow: 'hidden',
   textOverflow: 'ellipsis',
 })

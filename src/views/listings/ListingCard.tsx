@@ -2,11 +2,14 @@ import { Button } from 'react-aria-components/Button'
 import { Checkbox } from 'react-aria-components/Checkbox'
 import { GridListItem } from 'react-aria-components/GridList'
 import type { Listing } from '../../domain/listings/listing.ts'
-import { riskIcon } from './listingDisplay.ts'
-import { countOf } from '../../domain/kit/words.ts'
+import { amountText, riskIcon } from './listingDisplay.ts'
+import { countOf, countryName } from '../../domain/kit/words.ts'
 import * as text from '../../styles/text.css.ts'
 import { useActors } from '../kit/AppContext.ts'
 import { Icon } from '../kit/Icon.tsx'
+import { useNow } from '../kit/useNow.ts'
+import { useTimeZone } from '../kit/user.ts'
+import { momentText, shortMoment } from '../kit/time.ts'
 import { InAppLink } from '../kit/InAppLink.tsx'
 import { CursorProbe } from './CursorProbe.tsx'
 import * as layout from '../kit/layout.css.ts'
@@ -21,7 +24,6 @@ import { StateLabel } from './StateLabel.tsx'
  * rows apart by the property `id`.
  */
 export function ListingCard({ id, listing }: { readonly id: string; readonly listing: Listing }) {
-  const name = listing.product ? `${listing.brand} ${listing.product}` : listing.title
   return (
     <GridListItem
       id={id}
@@ -32,7 +34,7 @@ export function ListingCard({ id, listing }: { readonly id: string; readonly lis
         <>
           <CursorProbe id={listing._id} list={state} />
           <div className={styles.picture} data-picture>
-            <Picture listing={listing} missing={<NoPicture listing={listing} />} />
+            <Picture listing={listing} place="card" />
             <Checkbox slot="selection" className={styles.hit}>
               <span className={styles.check}>{isSelected ? <Icon name="check" size={12} /> : null}</span>
             </Checkbox>
@@ -48,20 +50,18 @@ export function ListingCard({ id, listing }: { readonly id: string; readonly lis
                 <ScoreButton listing={listing} />
               </span>
             </div>
-            <p className={`${text.clipped} ${text.medium}`} title={listing.title}>
-              {name}
-            </p>
+            <Title listing={listing} />
             <div className={styles.row}>
               {listing.price === null ? (
                 <span className={text.muted}>No price</span>
               ) : (
                 <>
-                  <span className={text.strong}>{listing.price}</span>
+                  <span className={text.strong}>{amountText(listing.price)}</span>
                   <span className={text.note}>{listing.currency}</span>
                 </>
               )}
               <span className={layout.end}>
-                <Status listing={listing} />
+                <Status listing={listing} since={<Created at={listing.created} />} />
               </span>
             </div>
             <div className={styles.line}>
@@ -74,14 +74,49 @@ export function ListingCard({ id, listing }: { readonly id: string; readonly lis
               >
                 <span className={text.hidden}>{listing.platform}, </span>
                 {listing.seller ?? 'Unknown seller'}
-                {listing.country ? `, ${listing.country}` : null}
               </span>
+              {listing.country ? (
+                <span className={styles.country} title={countryName(listing.country)}>
+                  {listing.country}
+                </span>
+              ) : null}
               <Tags tags={listing.tags} />
             </div>
           </div>
         </>
       )}
     </GridListItem>
+  )
+}
+
+/** What it is: brand and product over the title, or the title in two lines where no product is known. */
+function Title({ listing: { brand, product, title } }: { readonly listing: Listing }) {
+  if (!product)
+    return (
+      <p className={`${styles.title} ${text.clampedTo[2]} ${text.medium}`} title={title} data-title>
+        {title}
+      </p>
+    )
+  return (
+    <div className={styles.title}>
+      <p className={`${text.clipped} ${text.medium}`}>
+        {brand} {product}
+      </p>
+      <p className={`${text.clipped} ${text.muted}`} title={title} data-title>
+        {title}
+      </p>
+    </div>
+  )
+}
+
+/** When the listing came in. */
+function Created({ at }: { readonly at: string }) {
+  const now = useNow()
+  const timeZone = useTimeZone()
+  return (
+    <time dateTime={at} title={`Created ${momentText(at, timeZone)}`}>
+      {shortMoment(at, now, timeZone)}
+    </time>
   )
 }
 
@@ -123,15 +158,6 @@ function CardButtons({ listing }: { readonly listing: Listing }) {
         </InAppLink>
       ) : null}
     </>
-  )
-}
-
-function NoPicture({ listing }: { readonly listing: Listing }) {
-  return (
-    <span className={styles.noImage}>
-      <Icon name="noPicture" size={28} />
-      {listing.images.length > 0 ? 'Not fetched' : 'No picture'}
-    </span>
   )
 }
 

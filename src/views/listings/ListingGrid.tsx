@@ -11,9 +11,9 @@ import { useListSelection } from './useListSelection.ts'
 import { LoadMore } from '../kit/LoadMore.tsx'
 import { useContextOf } from '../kit/snapshots.ts'
 
-const CARDS = { minItemSize: new Size(208, 262), minSpace: new Size(12, 12), maxHorizontalSpace: 12 }
+const CARDS = { minItemSize: new Size(208, 282), minSpace: new Size(12, 12), maxHorizontalSpace: 12 }
 const ROWS = {
-  minItemSize: new Size(280, 120),
+  minItemSize: new Size(280, 140),
   minSpace: new Size(24, 8),
   maxColumns: 1,
   maxHorizontalSpace: 12,

@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import { color } from '../../styles/contract.css.ts'
+import * as text from '../../styles/text.css.ts'
 import { layer, radius, space, type } from '../../styles/scale.ts'
 import { edge, hovered, spaces, captionSize, centredRow, centred } from '../../styles/mixins.ts'
 
@@ -99,6 +100,8 @@ export const thumbnail = style({
   ...centred,
   flex: 'none',
 })
+/** What has no product is known by its title, which takes two small lines. */
+export const title = style([text.caption, text.clampedTo[2], { whiteSpace: 'normal' }])
 export const tags = style({
   ...centredRow(1),
   minWidth: 0,

@@ -31,7 +31,7 @@ export const skeletons = style({
   minHeight: 0,
   alignContent: 'start',
   '@media': {
-    [breakpoint.small]: { gridTemplateColumns: '1fr', gridAutoRows: 112, padding: space[3], gap: space[2] },
+    [breakpoint.small]: { gridTemplateColumns: '1fr', gridAutoRows: 140, padding: space[3], gap: space[2] },
   },
 })
 export const skeleton = style({

@@ -1,25 +1,13 @@
 import { useSelector } from '@xstate/react'
 import { useId } from 'react'
 import { actionProblem, type ListingAction, offeredActions } from '../../domain/listings/listingActions.ts'
-import { LISTING_ACTION_WORDS } from './listingActionWords.ts'
+import { LISTING_ACTION_WORDS } from '../../machines/listings/listingActionWords.ts'
 import { useActors } from '../kit/AppContext.ts'
 import { Button } from '../kit/Button.tsx'
-import type { IconName } from '../kit/Icon.tsx'
 import { KeyHint } from '../kit/KeyHint.tsx'
 import * as styles from './Listings.css.ts'
 import { useGroups } from '../kit/user.ts'
 import { useContextOf } from '../kit/snapshots.ts'
-
-const ICONS: Record<ListingAction, IconName> = {
-  tags: 'tag',
-  comment: 'comment',
-  review: 'ask',
-  investigation: 'investigations',
-  textAnalysis: 'textAnalysis',
-  scoring: 'scoring',
-  screenshot: 'screenshot',
-  deletion: 'trash',
-}
 
 /** What else can be done with the selected listings: tags, comments, a request for review, the analysis of one’s text, screenshots, deletion. */
 export function MoreActions() {
@@ -52,7 +40,7 @@ export function MoreActions() {
             key={action}
             kind="fill"
             isWide
-            icon={ICONS[action]}
+            icon={LISTING_ACTION_WORDS[action].icon}
             isDisabled={problemOf(action) !== null}
             aria-label={LISTING_ACTION_WORDS[action].name}
             aria-describedby={held.includes(action) ? heldId : reasonId}

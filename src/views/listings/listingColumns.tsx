@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
 import { type SortField } from '../../domain/filter/filter.ts'
-import { riskIcon } from './listingDisplay.ts'
+import { amountText, riskIcon } from './listingDisplay.ts'
 import type { Listing } from '../../domain/listings/listing.ts'
 import { countryName } from '../../domain/kit/words.ts'
 import * as text from '../../styles/text.css.ts'
 import { useActors } from '../kit/AppContext.ts'
 import { shortMoment } from '../kit/time.ts'
 import { Button } from '../kit/Button.tsx'
-import { Icon } from '../kit/Icon.tsx'
 import * as layout from '../kit/layout.css.ts'
 import * as card from './ListingCard.css.ts'
 import { InvestigationMark, Picture, ReviewMark, Status } from './listingFacts.tsx'
@@ -67,11 +66,11 @@ export const LISTING_COLUMNS: readonly ListingColumn[] = [
       <span className={layout.row[2]}>
         <RiskIcon risk={riskIcon(listing)} />
         <span className={styles.thumbnail}>
-          <Picture listing={listing} missing={<Icon name="noPicture" size={14} />} />
+          <Picture listing={listing} place="row" />
         </span>
-        <span className={text.clipped} title={listing.title}>
+        <span className={listing.product ? text.clipped : styles.title} title={listing.title} data-title>
           <span className={text.strong}>{listing.brand}</span>{' '}
-          <span className={text.muted}>{listing.product ?? listing.title}</span>
+          {listing.product ? <span className={text.muted}>{listing.product}</span> : listing.title}
         </span>
       </span>
     ),
@@ -94,7 +93,10 @@ export const LISTING_COLUMNS: readonly ListingColumn[] = [
     width: '3fr',
     minWidth: 100,
     cell: (listing) => (
-      <span title={listing.seller ?? undefined} className={listing.seller ? '' : text.muted}>
+      <span
+        title={listing.seller ?? undefined}
+        className={listing.seller ? text.clipped : `${text.clipped} ${text.muted}`}
+      >
         {listing.seller ?? 'Unknown'}
       </span>
     ),
@@ -131,7 +133,7 @@ export const LISTING_COLUMNS: readonly ListingColumn[] = [
         <span className={text.muted}>–</span>
       ) : (
         <>
-          <span className={text.strong}>{listing.price}</span>{' '}
+          <span className={text.strong}>{amountText(listing.price)}</span>{' '}
           <span className={text.note}>{listing.currency}</span>
         </>
       ),

@@ -75,3 +75,8 @@ export function scoreColour(score: number | null): ScoreColour {
   if (score >= 1.25 || score <= 0.75) return 'orange'
   return 'normal'
 }
+
+const AMOUNT = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+/** An amount as it is shown beside its currency: "1,295.00". */
+export const amountText = (amount: string): string => AMOUNT.format(Number(amount))

@@ -3,35 +3,23 @@ import { awaitsReview } from '../../domain/listings/listingActions.ts'
 import type { Listing } from '../../domain/listings/listing.ts'
 import { scoreColour, statusLine } from './listingDisplay.ts'
 import * as text from '../../styles/text.css.ts'
-import { useAddresses } from '../kit/AppContext.ts'
 import { Icon } from '../kit/Icon.tsx'
+import { SmallPicture } from '../kit/SmallPicture.tsx'
 import { InAppLink } from '../kit/InAppLink.tsx'
-import * as layout from '../kit/layout.css.ts'
 import * as styles from './ListingCard.css.ts'
 
 /** Single facts of a listing, as cards and table show them alike. */
 
 /** The first stored picture, else the screenshot, or what stands for a missing one. */
 export function Picture({
-  listing,
-  missing,
+  listing: { images, screenshot, platform },
+  place,
 }: {
-  readonly listing: Pick<Listing, 'images' | 'screenshot'>
-  readonly missing: ReactNode
+  readonly listing: Pick<Listing, 'images' | 'screenshot' | 'platform'>
+  readonly place: 'row' | 'tile' | 'card'
 }) {
-  const addresses = useAddresses()
-  const file = listing.images.find((image) => image.file !== null)?.file ?? listing.screenshot
-  if (!file) return missing
-  return (
-    <img
-      className={layout.cover}
-      src={addresses.file(file)}
-      alt=""
-      loading="lazy"
-      decoding="async"
-      draggable={false}
-    />
-  )
+  const file = images.find((image) => image.file !== null)?.file ?? screenshot ?? images[0]?.file
+  return <SmallPicture file={file} place={place} platform={platform} />
 }
 
 /** The score in its colour. */
@@ -50,8 +38,14 @@ export function Score({ score }: { readonly score: number | null }) {
   )
 }
 
+interface StatusProps {
+  readonly listing: Pick<Listing, 'listingStatus'>
+  /** Stands in place of the word where the listing is active, as most are. */
+  readonly since?: ReactNode
+}
+
 /** The status line: red unless active, and then with a sign of its own. */
-export function Status({ listing }: { readonly listing: Pick<Listing, 'listingStatus'> }) {
+export function Status({ listing, since }: StatusProps) {
   const status = statusLine(listing)
   return (
     <span className={status.red ? `${styles.status} ${styles.statusRed}` : styles.status}>
@@ -60,7 +54,14 @@ export function Status({ listing }: { readonly listing: Pick<Listing, 'listingSt
       ) : (
         <span className={styles.dot} />
       )}
-      {status.label}
+      {since && !status.red ? (
+        <>
+          <span className={text.hidden}>{status.label}, </span>
+          {since}
+        </>
+      ) : (
+        status.label
+      )}
     </span>
   )
 }

@@ -1,5 +1,6 @@
 import type { Listing } from '../../domain/listings/listing.ts'
-import { PLAIN_FIELD_NAMES, PLAIN_FIELDS } from '../../domain/kit/plainFields.ts'
+import type { ExtraData } from '../../domain/kit/pageSays.ts'
+import { PLAIN_FIELD_NAMES, PLAIN_FIELDS, type PlainValues } from '../../domain/kit/plainFields.ts'
 import {
   CHANNEL_LABELS,
   INFRINGEMENT_REASON_LABELS,
@@ -19,6 +20,17 @@ export type ListingField =
 export function isLinkable(address: string): boolean {
   return /^https?:\/\//i.test(address) && URL.canParse(address)
 }
+
+/** What a listing's page says in words and numbers, and further columns of its file. */
+export const pageFacts = (listing: PlainValues, extra: ExtraData): { label: string; text: string }[] => [
+  ...PLAIN_FIELD_NAMES.flatMap((name) => {
+    const value = listing[name]
+    if (value === null) return []
+    const text = PLAIN_FIELDS[name].kind === 'whole' ? value.toLocaleString('en') : String(value)
+    return [{ label: PLAIN_FIELDS[name].label, text }]
+  }),
+  ...Object.entries(extra).map(([label, text]) => ({ label, text })),
+]
 
 /** The fields of a listing (§3, §10) that are filled, in the order in which they are asked for. */
 export function listingFields(listing: Listing): ListingField[] {
@@ -44,7 +56,6 @@ export function listingFields(listing: Listing): ListingField[] {
     ...text('Seller id', listing.sellerId),
     ...address('Seller store', listing.sellerStoreUrl),
     ...text('Country', listing.country && countryName(listing.country)),
-    ...PLAIN_FIELD_NAMES.flatMap((name) => text(PLAIN_FIELDS[name].label, listing[name]?.toString() ?? null)),
     ...text('Brand in source', listing.sourceBrand),
     ...investigation(listing.testPurchase),
     ...moment('First seen', listing.firstSeen),

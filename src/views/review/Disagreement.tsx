@@ -3,14 +3,12 @@ import type { ReviewDisagreement } from '../../domain/review/reviewQuality.ts'
 import { changedSince } from './reviewQualityWords.ts'
 import type { DisagreementActor } from '../../machines/review/disagreementMachine.ts'
 import * as text from '../../styles/text.css.ts'
-import { useAddresses } from '../kit/AppContext.ts'
+import { SmallPicture } from '../kit/SmallPicture.tsx'
 import { momentText } from '../kit/time.ts'
 import * as layout from '../kit/layout.css.ts'
 import * as record from '../kit/Record.css.ts'
-import * as lists from '../kit/Lists.css.ts'
 import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'
-import { Icon } from '../kit/Icon.tsx'
 import { InAppLink } from '../kit/InAppLink.tsx'
 import { lazyPart } from '../kit/lazyPart.tsx'
 import { RecordPage } from '../kit/RecordPage.tsx'
@@ -155,25 +153,19 @@ function Settled({
 
 /** The listing's pictures, uncropped, one at a time. */
 function Pictures({ disagreement: { listing } }: { readonly disagreement: ReviewDisagreement }) {
-  const addresses = useAddresses()
   const [shown, setShown] = useState(0)
-  const { images, title } = listing
+  const { images, title, platform } = listing
   const picture = images[shown]
   return (
     <figure className={layout.stack[1]} aria-label="Pictures">
       <div className={styles.stage}>
-        {picture?.file ? (
-          <img
-            className={layout.contain}
-            src={addresses.file(picture.file)}
-            alt={`${title}, ${shown + 1} of ${images.length}`}
-          />
-        ) : (
-          <span className={lists.nothingOpen}>
-            <Icon name="noPicture" size={48} />
-            No picture is kept
-          </span>
-        )}
+        <SmallPicture
+          file={picture?.file}
+          place="large"
+          isWhole
+          alt={`${title}, ${shown + 1} of ${images.length}`}
+          platform={platform}
+        />
       </div>
       {images.length > 1 ? (
         <figcaption className={layout.tightWrap}>

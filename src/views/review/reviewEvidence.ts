@@ -6,7 +6,7 @@ import type {
   SellerHistory,
 } from '../../domain/review/guidedReview.ts'
 import type { Listing } from '../../domain/listings/listing.ts'
-import { stateLabel, stateTone, type Tone } from '../listings/listingDisplay.ts'
+import { amountText, stateLabel, stateTone, type Tone } from '../listings/listingDisplay.ts'
 import { changeLabel, type DecisionCode, isClassification } from '../../domain/listings/listingState.ts'
 import { verdictOf } from '../../domain/listings/scoring.ts'
 import { STATE_CODE_LIST, STATE_CODES } from '../../domain/kit/vocabulary.ts'
@@ -36,11 +36,6 @@ export function signedPercent(share: number): string {
   const percent = Math.round(share * 100)
   const sign = percent < 0 ? '−' : percent > 0 ? '+' : ''
   return `${sign}${Math.abs(percent).toLocaleString('en')} %`
-}
-
-/** An amount as it is shown beside its currency: "295.00". */
-export function amountText(amount: string): string {
-  return Number(amount).toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 }
 
 /** "64.90 EUR, 78 % below the median of 295.00 EUR among 214 listings of the last 90 days." */
@@ -101,12 +96,38 @@ export function sellerSentence(
 const monthText = (moment: string, timeZone: string) =>
   new Intl.DateTimeFormat('en', { month: 'short', year: 'numeric', timeZone }).format(new Date(moment))
 
+/** Whether the seller's history says more than that this listing is one of theirs. */
+export const hasHistory = ({ total, aliases }: SellerHistory): boolean => total > 1 || aliases.length > 0
+
+/** What nothing is known of, in a line: "No similar pictures, no history of the seller."; null where every part has something. */
+export function missingEvidence(
+  { score, scoreFactors, price }: Pick<Listing, 'score' | 'scoreFactors' | 'price'>,
+  evidence: ReviewEvidence | null,
+): string | null {
+  const missing: (string | false)[] = [
+    score === null ? 'no score yet' : scoreFactors.length === 0 && 'nothing that raises the score',
+  ]
+  if (evidence) {
+    const { price: spread, seller, nearTotal, earlier } = evidence
+    missing.push(
+      spread === null && (price === null ? 'no price' : 'no prices to compare with'),
+      nearTotal === 0 && 'no similar pictures',
+      seller === null
+        ? 'no seller named'
+        : hasHistory(seller)
+          ? earlier.length === 0 && 'no earlier decisions on the seller'
+          : earlier.length === 0 && 'no history of the seller',
+    )
+  }
+  const words = missing.filter((one) => one !== false).join(', ')
+  return words === '' ? null : `${words[0]!.toUpperCase()}${words.slice(1)}.`
+}
+
 /** "97 % alike". */
 export const likenessText = (likeness: number): string => `${Math.floor(likeness * 100)} % alike`
 
 /** What became of the near-duplicates, in a sentence: "4 found: 2 removed, 2 open." */
 export function nearSentence({ nearDuplicates, nearTotal }: ReviewEvidence): string {
-  if (nearTotal === 0) return 'No listing with a picture like these is known.'
   const told = (['removed', 'infringing', 'cleared', 'open'] as const)
     .map((fate) => [fate, nearDuplicates.filter((one) => fateOf(one) === fate).length] as const)
     .filter(([, count]) => count > 0)

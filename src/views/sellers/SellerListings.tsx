@@ -6,7 +6,6 @@ import * as text from '../../styles/text.css.ts'
 import { useActors } from '../kit/AppContext.ts'
 import * as layout from '../kit/layout.css.ts'
 import * as record from '../kit/Record.css.ts'
-import { Icon } from '../kit/Icon.tsx'
 import { InAppLink } from '../kit/InAppLink.tsx'
 import { Picture } from '../listings/listingFacts.tsx'
 import { StateLabel } from '../listings/StateLabel.tsx'
@@ -52,7 +51,7 @@ function Tile({ listing }: { readonly listing: Listing }) {
     <li className={styles.tile}>
       <InAppLink path={`/listings?value=${listing._id}`} className={styles.tileLink}>
         <span className={styles.tilePicture}>
-          <Picture listing={listing} missing={<Icon name="noPicture" size={24} />} />
+          <Picture listing={listing} place="card" />
         </span>
         <span className={`${text.caption} ${text.clipped} ${styles.tileTitle}`} title={listing.title}>
           {listing.title}

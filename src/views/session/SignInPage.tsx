@@ -99,9 +99,8 @@ function OwnData() {
   if (workspace === 'demo')
     return (
       <Note title="This is the demo workspace">
-        Start with your own data: sign in as god@demo.example and choose “Start with my own data…” in the
-        account menu. Or run <code>npm start -- --empty</code> with another <code>DATA_DIR</code>, which keeps
-        the demo.
+        Start with your own data: <code>DATA_DIR=./own npm start -- --empty</code> makes an empty workspace
+        beside it and prints a link for its first account. The demo stays as it is.
       </Note>
     )
   return null

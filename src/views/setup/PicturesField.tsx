@@ -9,6 +9,7 @@ import { Button } from '../kit/Button.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { FieldProblem } from './fields.tsx'
 import { useSetup } from './SetupContext.ts'
+import { SmallPictureOf } from '../kit/SmallPicture.tsx'
 import * as styles from './Setup.css.ts'
 import { useTag, useCan, useContextOf } from '../kit/snapshots.ts'
 import { Retry } from '../kit/Retry.tsx'
@@ -44,12 +45,15 @@ export function PicturesField(props: PicturesFieldProps) {
           {pictures.map((picture, n) => (
             <li key={`${picture.file} ${picture.url}`} className={styles.picture}>
               {picture.file ? (
-                <img
-                  className={styles.pictureImage}
-                  src={addresses.file(picture.file)}
-                  alt={`${label} ${n + 1}`}
-                  loading="lazy"
-                />
+                <span className={styles.pictureImage}>
+                  <SmallPictureOf
+                    file={picture.file}
+                    place="tile"
+                    isWhole
+                    alt={`${label} ${n + 1}`}
+                    addresses={addresses}
+                  />
+                </span>
               ) : (
                 <div className={`${styles.pictureImage} ${styles.pictureAddress}`}>{picture.url}</div>
               )}

@@ -170,9 +170,9 @@ export const named = style({
 export const thumbnail = style({
   width: 32,
   height: 28,
-  objectFit: 'contain',
   background: color.imageWell,
   borderRadius: radius.small,
+  overflow: 'hidden',
   flex: 'none',
 })
 export const bone = style({ height: 12, borderRadius: radius.small, background: color.skeleton })
@@ -269,8 +269,9 @@ export const pictures = style({
 export const picture = style({ position: 'relative' })
 export const pictureImage = style({
   width: '100%',
+  display: 'block',
   aspectRatio: '4 / 3',
-  objectFit: 'contain',
+  overflow: 'hidden',
   background: color.imageWell,
   borderRadius: radius.medium,
   border: edge.plain,

@@ -9,6 +9,7 @@ import type { SetupSection } from '../../machines/setup/setupPlaces.ts'
 import { CHANNEL_LABELS, INFRINGEMENT_TYPE_LABELS } from '../../domain/kit/vocabulary.ts'
 import { countOf, countryName } from '../../domain/kit/words.ts'
 import { useSetup } from './SetupContext.ts'
+import { SmallPictureOf } from '../kit/SmallPicture.tsx'
 import * as styles from './Setup.css.ts'
 
 /** The columns of the lists. The first names the record and leads to it. */
@@ -93,7 +94,9 @@ function Named({ name, picture }: { readonly name: string; readonly picture: Pic
   if (!picture?.file) return name
   return (
     <span className={styles.named}>
-      <img className={styles.thumbnail} src={addresses.file(picture.file)} alt="" loading="lazy" />
+      <span className={styles.thumbnail}>
+        <SmallPictureOf file={picture.file} place="row" isWhole addresses={addresses} />
+      </span>
       {name}
     </span>
   )

@@ -4,29 +4,30 @@ import { Form } from 'react-aria-components/Form'
 import { Input } from 'react-aria-components/Input'
 import { Label } from 'react-aria-components/Label'
 import { TextField } from 'react-aria-components/TextField'
+import type { ActorRefFrom } from 'xstate'
+import type { brandStepMachine } from '../../machines/start/brandStepMachine.ts'
 import type { BrandReadiness } from '../../domain/start/checklist.ts'
 import * as text from '../../styles/text.css.ts'
 import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'
 import * as field from '../kit/Field.css.ts'
-import { useMatches } from '../kit/snapshots.ts'
+import { useContextOf, useMatches } from '../kit/snapshots.ts'
 import * as styles from './Start.css.ts'
-import type { StartActor } from './StartPage.tsx'
 
 interface BrandStepProps {
-  readonly actor: StartActor
+  readonly actor: ActorRefFrom<typeof brandStepMachine>
   readonly brands: readonly BrandReadiness[]
 }
 
 /** Names a brand, and the client that it belongs to. */
 export function BrandStep({ actor, brands }: BrandStepProps) {
-  const drafts = useSelector(actor, ({ context }) => context.drafts)
-  const problem = useSelector(actor, ({ context }) => context.problems.brand)
-  const isAdding = useMatches(actor, { brand: 'adding' })
-  const isRejected = useMatches(actor, { brand: 'rejected' })
+  const drafts = useSelector(actor, ({ context }) => context)
+  const problem = useContextOf(actor, 'problem')
+  const isAdding = useMatches(actor, 'adding')
+  const isRejected = useMatches(actor, { editing: 'rejected' })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    actor.send({ type: 'brand.submit' })
+    actor.send({ type: 'submit' })
   }
   const draft = (name: 'name' | 'client') => (value: string) =>
     actor.send({ type: 'drafted', field: name, value })

@@ -1,6 +1,8 @@
-import { useSelector } from '@xstate/react'
 import { DropZone } from 'react-aria-components/DropZone'
 import { FileTrigger } from 'react-aria-components/FileTrigger'
+import type { ActorRefFrom } from 'xstate'
+import type { pictureUploadMachine } from '../../machines/setup/pictureUploadMachine.ts'
+import type { officialPicturesMachine } from '../../machines/start/officialPicturesMachine.ts'
 import { ATTACHMENT_TYPES } from '../../domain/kit/constants.ts'
 import { countOf } from '../../domain/kit/words.ts'
 import * as text from '../../styles/text.css.ts'
@@ -8,22 +10,25 @@ import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'
 import * as layout from '../kit/layout.css.ts'
 import { Retry } from '../kit/Retry.tsx'
-import { useMatches } from '../kit/snapshots.ts'
+import { useCan, useContextOf, useTag } from '../kit/snapshots.ts'
 import * as styles from './Start.css.ts'
-import type { StartActor } from './StartPage.tsx'
+
+interface PicturesDropProps {
+  readonly uploads: ActorRefFrom<typeof pictureUploadMachine>
+  readonly pictures: ActorRefFrom<typeof officialPicturesMachine>
+  readonly brand: string
+}
 
 const TAKEN = [ATTACHMENT_TYPES.PNG, ATTACHMENT_TYPES.JPEG]
 
 /** Where the brand's official pictures are dropped or chosen. */
-export function PicturesDrop({ actor, brand }: { readonly actor: StartActor; readonly brand: string }) {
-  const uploads = useSelector(actor, ({ children }) => children.uploads)
-  const waiting = useSelector(uploads, (snapshot) => snapshot?.context.queue ?? [])
-  const isFailed = useSelector(uploads, (snapshot) => snapshot?.hasTag('failed') ?? false)
-  const canRetry = useSelector(uploads, (snapshot) => snapshot?.can({ type: 'retry' }) ?? false)
-  const problem = useSelector(uploads, (snapshot) => snapshot?.context.problem ?? null)
-  const notKept = useSelector(actor, ({ context }) => context.problems.pictures)
-  const isNotKept = useMatches(actor, { pictures: 'failed' })
-  if (!uploads) return null
+export function PicturesDrop({ uploads, pictures, brand }: PicturesDropProps) {
+  const waiting = useContextOf(uploads, 'queue')
+  const isFailed = useTag(uploads, 'failed')
+  const canRetry = useCan(uploads, { type: 'retry' })
+  const problem = useContextOf(uploads, 'problem')
+  const notKept = useContextOf(pictures, 'problem')
+  const isNotKept = useTag(pictures, 'failed')
   const give = (files: readonly File[]) =>
     uploads.send({ type: 'files.chosen', field: 'officialImages', brand, files })
   return (
@@ -42,14 +47,7 @@ export function PicturesDrop({ actor, brand }: { readonly actor: StartActor; rea
         </Alert>
       ) : null}
       {isNotKept ? (
-        <Alert
-          title="The pictures were not added to the brand"
-          actions={
-            <Button icon="reload" onPress={() => actor.send({ type: 'pictures.retry' })}>
-              Try again
-            </Button>
-          }
-        >
+        <Alert title="The pictures were not added to the brand" actions={<Retry of={pictures} kind="fill" />}>
           {notKept} They are uploaded, and wait.
         </Alert>
       ) : null}

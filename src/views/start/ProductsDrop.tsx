@@ -1,9 +1,10 @@
-import { useSelector } from '@xstate/react'
 import { DropZone } from 'react-aria-components/DropZone'
 import { FileTrigger } from 'react-aria-components/FileTrigger'
 import { Label } from 'react-aria-components/Label'
 import { TextArea } from 'react-aria-components/TextArea'
 import { TextField } from 'react-aria-components/TextField'
+import type { ActorRefFrom } from 'xstate'
+import type { productsStepMachine } from '../../machines/start/productsStepMachine.ts'
 import type { AddedProducts } from '../../domain/setup/newProducts.ts'
 import { countOf } from '../../domain/kit/words.ts'
 import * as text from '../../styles/text.css.ts'
@@ -11,27 +12,30 @@ import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'
 import * as field from '../kit/Field.css.ts'
 import * as layout from '../kit/layout.css.ts'
-import { useCan, useMatches } from '../kit/snapshots.ts'
+import { useCan, useContextOf, useMatches } from '../kit/snapshots.ts'
 import * as styles from './Start.css.ts'
-import type { StartActor } from './StartPage.tsx'
+
+interface ProductsDropProps {
+  readonly actor: ActorRefFrom<typeof productsStepMachine>
+  readonly brand: string
+}
 
 /** Products by their names, one a line, or a CSV file of them. */
-export function ProductsDrop({ actor }: { readonly actor: StartActor }) {
-  const typed = useSelector(actor, ({ context }) => context.drafts.products)
-  const added = useSelector(actor, ({ context }) => context.added)
-  const problem = useSelector(actor, ({ context }) => context.problems.products)
-  const isAdding = useMatches(actor, { products: 'adding' })
-  const isRejected = useMatches(actor, { products: 'rejected' })
-  const isAdded = useMatches(actor, { products: 'added' })
-  const canSubmit = useCan(actor, { type: 'products.submit' })
+export function ProductsDrop({ actor, brand }: ProductsDropProps) {
+  const typed = useContextOf(actor, 'text')
+  const added = useContextOf(actor, 'added')
+  const problem = useContextOf(actor, 'problem')
+  const isAdding = useMatches(actor, 'adding')
+  const isRejected = useMatches(actor, { editing: 'rejected' })
+  const canSubmit = useCan(actor, { type: 'submit', brand })
   const give = async (files: readonly File[]) => {
     const [file] = files
-    if (file) actor.send({ type: 'products.dropped', text: await file.text() })
+    if (file) actor.send({ type: 'file.read', brand, text: await file.text() })
   }
   return (
     <div className={layout.stack[2]}>
       {isRejected ? <Alert title="No product was added">{problem} What you typed is kept.</Alert> : null}
-      {isAdded && added ? <Added added={added} /> : null}
+      {added && !isRejected ? <Added added={added} /> : null}
       <DropZone
         className={styles.drop}
         aria-label="Drop a CSV file of products here"
@@ -42,7 +46,7 @@ export function ProductsDrop({ actor }: { readonly actor: StartActor }) {
       >
         <TextField
           value={typed}
-          onChange={(value) => actor.send({ type: 'drafted', field: 'products', value })}
+          onChange={(value) => actor.send({ type: 'drafted', value })}
           className={field.stacked}
           style={{ width: '100%' }}
         >
@@ -57,7 +61,7 @@ export function ProductsDrop({ actor }: { readonly actor: StartActor }) {
             kind="main"
             isDisabled={!canSubmit && !isAdding}
             isPending={isAdding}
-            onPress={() => actor.send({ type: 'products.submit' })}
+            onPress={() => actor.send({ type: 'submit', brand })}
           >
             Add the products
           </Button>

@@ -36,10 +36,11 @@ interface StartPageProps {
 export function StartPage({ actor, parts }: StartPageProps) {
   const { session } = useActors()
   const state = useContextOf(actor, 'state')
-  const problem = useSelector(actor, ({ context }) => context.problems.progress)
-  const isFailed = useMatches(actor, { progress: 'failed' })
+  const problem = useContextOf(actor, 'problem')
+  const isFailed = useMatches(actor, 'failed')
   const groups = useSelector(session, ({ context }) => context.user?.groups ?? [])
   const mayAdd = may(groups, 'setup.brands')
+  const children = useSelector(actor, (snapshot) => snapshot.children)
   const alert = isFailed ? (
     <Alert title="How far things are could not be read" actions={<Retry of={actor} />}>
       {problem} What you typed is kept.
@@ -59,7 +60,11 @@ export function StartPage({ actor, parts }: StartPageProps) {
         {alert}
         <ol className={styles.steps}>
           <Step n={1} step="brand" title="Name a brand" done={done}>
-            {mayAdd ? <BrandStep actor={actor} brands={state.brands} /> : <ForAdministrators />}
+            {mayAdd && children.brandStep ? (
+              <BrandStep actor={children.brandStep} brands={state.brands} />
+            ) : (
+              <ForAdministrators />
+            )}
           </Step>
           <Step n={2} step="catalogue" title="Show what is yours" done={done}>
             {!mayAdd ? <ForAdministrators /> : <Catalogue actor={actor} state={state} />}
@@ -119,6 +124,7 @@ const ForAdministrators = () => (
 
 function Catalogue({ actor, state }: { readonly actor: StartActor; readonly state: StartState }) {
   const chosen = useContextOf(actor, 'brand')
+  const { uploads, pictures, productsStep } = useSelector(actor, ({ children }) => children)
   const brand = state.brands.find(({ id }) => id === chosen)
   if (!brand) return <p className={text.muted}>First name a brand: pictures and products belong to one.</p>
   return (
@@ -135,8 +141,8 @@ function Catalogue({ actor, state }: { readonly actor: StartActor; readonly stat
           onChange={(id) => actor.send({ type: 'brand.chosen', id })}
         />
       ) : null}
-      <PicturesDrop actor={actor} brand={brand.id} />
-      <ProductsDrop actor={actor} />
+      {uploads && pictures ? <PicturesDrop uploads={uploads} pictures={pictures} brand={brand.id} /> : null}
+      {productsStep ? <ProductsDrop actor={productsStep} brand={brand.id} /> : null}
     </>
   )
 }
@@ -170,7 +176,12 @@ function Listings({ actor, parts, state }: StartPageProps & { readonly state: St
             dialog.send({
               type: 'open',
               dialog: 'crawlUrl',
-              input: { kind: 'url', about: {}, now: Date.now(), timeZone },
+              input: {
+                kind: 'url',
+                about: { brand: state.brands[0]?.name ?? '', product: '' },
+                now: Date.now(),
+                timeZone,
+              },
             })
           }
         >

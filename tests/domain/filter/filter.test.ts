@@ -121,5 +121,11 @@ test('a value alone is search text; with a field that can be matched it is an ex
     field: 'itemId',
     value: '123',
   })
+  expect(valueMeaning({ value: ' Red', field: 'extra:Colour' })).toEqual({
+    kind: 'extra',
+    name: 'Colour',
+    value: ' Red',
+  })
+  expect(valueMeaning({ value: 'Red', field: 'extra:' })).toEqual({ kind: 'search', text: 'Red' })
   expect(valueMeaning({ value: '  ' })).toBeNull()
 })

@@ -108,7 +108,7 @@ describe('what columns are read as', () => {
       'platform',
       'itemId',
       'title',
-      null,
+      'extra',
       'price',
     ])
   })

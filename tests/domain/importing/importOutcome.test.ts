@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { harmlessCell, plainCell } from '../../../server/store/formulaSigns.ts'
-import { isHeadOfRejects, rejectsHead } from '../../../server/intake/importRejects.ts'
+import { rejectsHead } from '../../../server/intake/importRejects.ts'
+import { isHeadOfRejects } from '../../../src/domain/importing/importHeader.ts'
 import { reasonTally, tookNothing } from '../../../src/domain/importing/importOutcome.ts'
 import { warningText, warningTally } from '../../../src/domain/importing/importWarnings.ts'
 

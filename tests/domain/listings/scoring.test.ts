@@ -16,6 +16,7 @@ import { WORDING } from '../../../src/domain/listings/wordList.ts'
 const nothing: ScoringFacts = {
   title: 'Vessmont Meridian 40',
   condition: null,
+  description: null,
   brand: 'Vessmont',
   price: null,
   seller: null,
@@ -119,6 +120,7 @@ describe('a score', () => {
       )
       .map((words) => words.join(' ')),
     condition: fc.option(fc.string()),
+    description: fc.option(fc.string()),
     brand: fc.constantFrom('Vessmont', '优品', 'X'),
     price: fc.option(
       fc.record({

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { type Actor, createActor, fromPromise, waitFor } from 'xstate'
 import type { ReviewEvidence } from '../../../src/domain/review/guidedReview.ts'
-import { WHOLE } from '../../../src/machines/kit/pictureZoom.ts'
+import { type Size, WHOLE } from '../../../src/machines/kit/pictureZoom.ts'
 import { type PictureSizes, reviewListingMachine } from '../../../src/machines/review/reviewListingMachine.ts'
 import { reviewListingSubject } from '../../../src/paths/samples/reviewListing.ts'
 import { sampleListing } from '../../../src/paths/samples/things.ts'
@@ -19,7 +19,13 @@ async function stageOf({
   read = evidence,
   pictures = [...files, null],
   sizes = Object.fromEntries(files.map((file) => [file, size])),
-}: { read?: ReviewEvidence; pictures?: (string | null)[]; sizes?: PictureSizes } = {}) {
+  original = () => new Promise<Size>(() => {}),
+}: {
+  read?: ReviewEvidence
+  pictures?: (string | null)[]
+  sizes?: PictureSizes
+  original?: (given: { input: { file: string } }) => Promise<Size>
+} = {}) {
   const images = pictures.map((file) => ({ url: 'https://shop.example/1.jpg', file }))
   actor = createActor(
     reviewListingMachine.provide({
@@ -27,6 +33,7 @@ async function stageOf({
         facts: fromPromise(() => new Promise(() => {})) as never,
         loadEvidence: fromPromise(async () => read),
         prefetchPictures: fromPromise(async () => sizes),
+        loadOriginal: fromPromise(original),
       },
     }),
     { input: { listing: { ...sampleListing(1), images } } },
@@ -57,6 +64,52 @@ test('zoomed, the arrows move in the picture, and another picture is seen whole 
   stage.send({ type: 'picture.stepped', by: 1 })
   expect(seen().view).toEqual(WHOLE)
   expect(stage.getSnapshot().hasTag('zoomed')).toBe(false)
+})
+
+test('zooming fetches the original of the picture that is seen, and shows it in its natural size when it is there', async () => {
+  const asked: string[] = []
+  const stage = await stageOf({
+    original: async ({ input }) => {
+      asked.push(input.file)
+      return { width: 4_000, height: 3_000 }
+    },
+  })
+  stage.send({ type: 'picture.stepped', by: 1 })
+  expect(asked).toEqual([])
+  stage.send({ type: 'zoom.toggled', at: { x: 0.25, y: 0.5 } })
+  expect(seen().view.scale).toBe(2)
+  await waitFor(stage, (snapshot) => snapshot.hasTag('original'))
+  expect(asked).toEqual([files[1]])
+  // 4,000 pixels in a frame of 800; what stood at a quarter of it still stands there.
+  expect(seen().view).toEqual({ scale: 5, x: 0.3, y: 0.5 })
+})
+
+test('what was zoomed to by hand stays in sight when the original comes', async () => {
+  let arrive = (_: Size) => {}
+  const stage = await stageOf({ original: () => new Promise((resolve) => (arrive = resolve)) })
+  stage.send({ type: 'zoom.toggled' })
+  stage.send({ type: 'zoomed', by: 1.5 })
+  stage.send({ type: 'panned', by: { x: 0.3, y: 0 } })
+  const { view } = seen()
+  arrive({ width: 4_000, height: 3_000 })
+  await waitFor(stage, (snapshot) => snapshot.hasTag('original'))
+  expect(seen().view).toEqual(view)
+})
+
+test('an original that could not be fetched is told, and fetched again', async () => {
+  let isThere = false
+  const stage = await stageOf({
+    original: async () => {
+      if (!isThere) throw new Error('away')
+      return size
+    },
+  })
+  stage.send({ type: 'zoom.toggled' })
+  await waitFor(stage, (snapshot) => snapshot.hasTag('unfetched'))
+  expect(stage.getSnapshot().hasTag('zoomed')).toBe(true)
+  isThere = true
+  stage.send({ type: 'fetchAgain' })
+  await waitFor(stage, (snapshot) => snapshot.hasTag('original'))
 })
 
 test('a picture without a copy can be stepped to, but not zoomed', async () => {

@@ -124,7 +124,7 @@ describe('a row', () => {
     'status',
     'tags',
   ]
-  const { mapping } = mapColumns(headings)
+  const columns = { mapping: mapColumns(headings).mapping, extra: [] }
   const row = (cells: Record<string, string>) => headings.map((heading) => cells[heading] ?? '')
   const good = { platform: 'Bazarro', 'item id': '42', title: '=Sale ⚡ 手錶' }
 
@@ -140,7 +140,7 @@ describe('a row', () => {
         status: 'banned',
         tags: 'a|b|a',
       }),
-      mapping,
+      columns,
     )
     expect(read).toMatchObject({
       ok: true,
@@ -164,7 +164,7 @@ describe('a row', () => {
         url: 'https://www.shop.example/1',
         images: 'https://i.example/a | https://i.example/a|https://i.example/b',
       }),
-      mapping,
+      columns,
     )
     expect(read).toMatchObject({
       ok: true,
@@ -185,12 +185,12 @@ describe('a row', () => {
     [{ ...good, 'item id': 'x'.repeat(201), url: 'https://a.example' }, 'itemId must have 200 characters'],
     [{ ...good, title: 'a\u0000b' }, 'title must not contain the character U+0000'],
   ])('%j is refused: %s', (cells, reason) => {
-    const read = readRow(row(cells), mapping)
+    const read = readRow(row(cells), columns)
     expect(read.ok ? '' : reasonOf(read.faults)).toContain(reason)
   })
 
   test('is refused with every reason at once', () => {
-    const read = readRow(row({ ...good, title: '', platform: '', price: 'cheap' }), mapping)
+    const read = readRow(row({ ...good, title: '', platform: '', price: 'cheap' }), columns)
     expect(read).toMatchObject({ ok: false, faults: [{ field: 'title' }], warnings: [{ field: 'price' }] })
     expect(read.ok ? null : read.draft).toMatchObject({ itemId: '42', price: null })
   })
@@ -212,14 +212,14 @@ describe('a row', () => {
     [{ images: '["https://i.example/a",]' }, { images: [] }, 'is not a JSON array of addresses'],
     [{ tags: `a|${'x'.repeat(101)}` }, { tags: ['a'] }, 'tags must have 100 characters at most'],
   ])('whose optional cell can’t be read is kept without it: %j', (cells, kept, words) => {
-    const read = readRow(row({ ...good, ...cells }), mapping)
+    const read = readRow(row({ ...good, ...cells }), columns)
     expect(read).toMatchObject({ ok: true, item: { title: good.title, ...kept } })
     expect(read.warnings).toHaveLength(1)
     expect(reasonOf(read.warnings)).toContain(words)
   })
 
   test('is active whatever word of the language its status is', () => {
-    expect(readRow(row({ ...good, status: 'constructor' }), mapping)).toMatchObject({
+    expect(readRow(row({ ...good, status: 'constructor' }), columns)).toMatchObject({
       item: { status: 'ACTIVE' },
     })
   })
@@ -232,7 +232,7 @@ describe('a row', () => {
     ['spaces', 'https://i.example/a  https://i.example/b'],
     ['the brackets of JSON', '["https://i.example/a","https://i.example/b", ""]'],
   ])('reads image addresses with %s between', (_, images) => {
-    expect(readRow(row({ ...good, images }), mapping)).toMatchObject({
+    expect(readRow(row({ ...good, images }), columns)).toMatchObject({
       ok: true,
       warnings: [],
       item: { images: ['https://i.example/a', 'https://i.example/b'] },
@@ -246,16 +246,16 @@ describe('a row', () => {
       'https://i.example/[c]',
     ]
     for (const images of [addresses.join(','), addresses.join('|'), JSON.stringify(addresses)])
-      expect(readRow(row({ ...good, images }), mapping)).toMatchObject({ item: { images: addresses } })
-    expect(readRow(row({ ...good, images: '[]' }), mapping)).toMatchObject({
+      expect(readRow(row({ ...good, images }), columns)).toMatchObject({ item: { images: addresses } })
+    expect(readRow(row({ ...good, images: '[]' }), columns)).toMatchObject({
       warnings: [],
       item: { images: [] },
     })
   })
 
   test('of an old country code is read as the one in use', () => {
-    expect(readRow(row({ ...good, country: 'UK' }), mapping)).toMatchObject({ item: { country: 'GB' } })
-    expect(readRow(row({ ...good, country: 'United Kingdom' }), mapping)).toMatchObject({
+    expect(readRow(row({ ...good, country: 'UK' }), columns)).toMatchObject({ item: { country: 'GB' } })
+    expect(readRow(row({ ...good, country: 'United Kingdom' }), columns)).toMatchObject({
       item: { country: 'GB' },
     })
   })

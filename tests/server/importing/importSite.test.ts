@@ -135,7 +135,7 @@ describe('an uploaded file', () => {
 
   test('shows what a mapping and a brand make of it, and keeps both', async () => {
     const sent = await upload('Site,Ref,Caption,Maker\nBazarro,c1,Hello,Unheard\n')
-    expect(sent.settings.columns).toEqual(['platform', null, null, null])
+    expect(sent.settings.columns).toEqual(['platform', 'extra', 'extra', 'extra'])
     const settle = (settings: Partial<Upload['settings']>) =>
       app.current.call(importer, imports.settle, {
         params: { id: sent.id },
@@ -161,7 +161,7 @@ describe('an uploaded file', () => {
     const sent = await upload(`${rows.join('\n')}\n`)
     expect(sent).toMatchObject({
       columns: [1, 2, 3, 4, 5].map((n) => ({ heading: `Column ${n}` })),
-      settings: { hasHeader: false, columns: [null, null, null, 'url', 'price'] },
+      settings: { hasHeader: false, columns: ['extra', 'extra', 'extra', 'url', 'price'] },
       clues: { firstRow: rows[0]!.split(','), byContent: { listings: [null, null, null, 'url', 'price'] } },
     })
     expect(sent.preview.map(({ line }) => line)).toEqual([1, 2, 3])
@@ -189,7 +189,7 @@ describe('an uploaded file', () => {
 
   test('has duplicate headings told apart by their place', async () => {
     const sent = await upload('title,title,url\nFirst,Second,https://a.example/d1\n')
-    expect(sent.settings.columns).toEqual(['title', null, 'url'])
+    expect(sent.settings.columns).toEqual(['title', 'extra', 'url'])
     const done = await run('title,title,url\nFirst,Second,https://a.example/d1\n', {
       columns: [null, 'title', 'url'],
     })
@@ -227,7 +227,7 @@ describe('an uploaded file', () => {
     expect(empty.preview).toEqual([])
     expect((await start(empty)).body).toMatchObject({ detail: 'The file has no rows behind its headings.' })
     const other = await upload('colour\nred\n')
-    expect(other.settings.columns).toEqual([null])
+    expect(other.settings.columns).toEqual(['extra'])
     expect((await start(other)).body).toMatchObject({
       status: 400,
       detail: 'No column holds the title. No column holds the url or the item id.',

@@ -8,7 +8,7 @@ import { runImport } from '../../../server/intake/runImport.ts'
 import { contract } from '../../../src/domain/contract.ts'
 import type { ListingsPage } from '../../../src/domain/listings/listings.contract.ts'
 import { PLAIN_FIELD_NAMES, PLAIN_FIELDS, plainColumn } from '../../../src/domain/kit/plainFields.ts'
-import { listingFields } from '../../../src/views/listings/listingFields.ts'
+import { pageFacts } from '../../../src/views/listings/listingFields.ts'
 import { useApp } from '../../support/app.ts'
 import { makeBrand, makeUser, testAuthor, type TestUser, useStore } from '../../support/store.ts'
 
@@ -19,7 +19,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 let analyst: TestUser
 
 const valueOf = (name: (typeof PLAIN_FIELD_NAMES)[number]) =>
-  PLAIN_FIELDS[name].kind === 'text' ? `some ${name}` : 4.5
+  ({ text: `some ${name}`, number: 4.5, whole: 12 })[PLAIN_FIELDS[name].kind]
 
 beforeAll(async () => {
   const brandId = await makeBrand(store.current, 'Vessmont')
@@ -53,9 +53,8 @@ test.each(PLAIN_FIELD_NAMES)('%s is imported, filtered by, exported and shown', 
   const { items, total } = page.body as ListingsPage
   expect(total).toBe(1)
   expect(items[0]).toMatchObject({ title: 'Kettle', [name]: valueOf(name) })
-  expect(listingFields(items[0]!)).toContainEqual({
+  expect(pageFacts(items[0]!, {})).toContainEqual({
     label: PLAIN_FIELDS[name].label,
-    kind: 'text',
     text: String(valueOf(name)),
   })
   const file = await app.current.call(analyst, contract.listings.exportCsv, { query })

@@ -283,7 +283,7 @@ describe('a listing that tries to steer', () => {
     ]
     const analysis = await analysed(id)
     expect(Object.keys(analysis).sort()).toEqual(
-      ['analysis', 'assessment', 'created', 'listing', 'model', 'observations', 'source'].sort(),
+      ['analysis', 'assessment', 'created', 'listing', 'model', 'observations', 'parts', 'source'].sort(),
     )
     expect(analysis.assessment).toBe('suspicious')
     expect(analysis.observations.filter(({ text }) => text === STEERING_OBSERVATION)).toEqual([

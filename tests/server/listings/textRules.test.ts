@@ -198,12 +198,13 @@ describe('the rules', () => {
       title: 'Vessmont',
       condition: 'no receipt',
       seller: 'replica-king',
+      description: 'Comes in a box.\nAAA quality',
     }
     expect(
       analyseByRules({ brand: 'Vessmont', product: null, parts: textParts(listing) }).observations.map(
         ({ quote }) => quote,
       ),
-    ).toEqual(['replica', 'no receipt'])
+    ).toEqual(['replica', 'AAA', 'no receipt'])
   })
 })
 
@@ -303,6 +304,7 @@ test('an analysis is copied as plain text', () => {
         analysis: 'One sign.',
         assessment: 'suspicious',
         observations: [{ text: 'Says so.', quote: 'dupe' }],
+        parts: [],
         created: '2026-11-20T12:00:00.000Z',
       },
       'Sample watch 1',

@@ -135,4 +135,8 @@ export const LISTING_PROBES: Record<string, Probe> = {
     input: ({ file }) => ({ params: { id: file } }),
     shows: (answer) => answer.status === 200 && answer.text.includes('IHDR'),
   },
+  'images.thumbnail': {
+    input: ({ file }) => ({ params: { id: file, width: '96' } }),
+    shows: (answer) => answer.status === 200 && answer.text.includes('WEBP'),
+  },
 }

@@ -40,18 +40,21 @@ const upload: Upload = {
         title: 'Meridian 40, sapphire glass',
         price: '41.90',
       },
+      extra: {},
       faults: [],
       warnings: [],
     },
     {
       line: 3,
       values: { platform: 'Bazarro DE', itemId: '77002', title: 'Meridian 40, steel', price: 'ask' },
+      extra: {},
       faults: [],
       warnings: [{ field: 'price', words: '“ask” is not an amount' }],
     },
     {
       line: 4,
       values: { platform: 'Bazarro DE', itemId: '77003' },
+      extra: {},
       faults: [{ field: null, words: 'the row has 2 cells where the heading has 5' }],
       warnings: [],
     },
@@ -67,7 +70,7 @@ const headless: Upload = {
     byContent: { listings: [null, null, null, 'price', null], ads: [null, null, null, null, null] },
   },
   settings: { ...upload.settings, hasHeader: false, columns: [null, null, null, 'price', null] },
-  preview: [{ line: 1, values: { price: '41.90' }, faults: [], warnings: [] }],
+  preview: [{ line: 1, values: { price: '41.90' }, extra: {}, faults: [], warnings: [] }],
 }
 
 const run: ImportRun = {

@@ -148,7 +148,7 @@ export const listingDialogRooms: readonly Room[] = [
   },
   {
     name: 'comment',
-    shows: ['listings/dialogs/BulkActionDialog.tsx bulkActionDialog FormDialog'],
+    shows: ['listings/dialogs/BulkActionDialog.tsx BulkActionDialog FormDialog'],
     path,
     role: 'analyst',
     async open(page, size) {
@@ -159,7 +159,7 @@ export const listingDialogRooms: readonly Room[] = [
   },
   {
     name: 'ask-for-review',
-    shows: ['listings/dialogs/BulkActionDialog.tsx bulkActionDialog FormDialog'],
+    shows: ['listings/dialogs/BulkActionDialog.tsx BulkActionDialog FormDialog'],
     path,
     role: 'client',
     async open(page, size) {

@@ -102,6 +102,17 @@ export const listingsRooms: readonly Room[] = [
     },
   },
   {
+    name: 'filter-search-in',
+    shows: ['filter/SearchIn.tsx SearchIn SingleSelect'],
+    path: '/listings?value=Blue&field=condition',
+    role: 'analyst',
+    async open(page, size) {
+      await openFilter(page, size)
+      await page.getByRole('button', { name: /Search in$/ }).click()
+      await page.getByRole('listbox').waitFor()
+    },
+  },
+  {
     name: 'filter-menu',
     shows: ['filter/choiceControls.tsx Choices MultiSelect'],
     path: '/listings?state=NEW&state=SUSPECT&state=DRAFT',

@@ -10,6 +10,7 @@ import {
   fateLabel,
   isCheap,
   likenessText,
+  missingEvidence,
   nearSentence,
   priceChart,
   priceSentence,
@@ -55,6 +56,7 @@ const historyOf = (...listings: ReturnType<typeof standing>[]): SellerHistory =>
 })
 const evidence = (parts: Partial<ReviewEvidence> = {}): ReviewEvidence => ({
   listing: SELF,
+  says: { description: null, extra: {} },
   price: null,
   seller: null,
   nearDuplicates: [],
@@ -122,9 +124,37 @@ describe('what the evidence says in words', () => {
     expect(nearSentence(evidence({ nearDuplicates, nearTotal: 1_200 }))).toBe(
       '1,200 found. Of the 3 most alike, 1 removed, 1 cleared and 1 open.',
     )
-    expect(nearSentence(evidence())).toBe('No listing with a picture like these is known.')
     expect(nearDuplicates.map(fateLabel)).toEqual(['Removed', 'New', 'Genuine'])
     expect([1, 0.999, 0.90625].map(likenessText)).toEqual(['100 % alike', '99 % alike', '90 % alike'])
+  })
+
+  test('says in one line what nothing is known of', () => {
+    const bare = { score: null, scoreFactors: [], price: '12.00' }
+    expect(missingEvidence(bare, evidence())).toBe(
+      'No score yet, no prices to compare with, no similar pictures, no seller named.',
+    )
+    const alone = historyOf(standing('NEW'))
+    expect(missingEvidence({ ...bare, price: null }, evidence({ seller: alone }))).toBe(
+      'No score yet, no price, no similar pictures, no history of the seller.',
+    )
+    expect(missingEvidence(bare, null)).toBe('No score yet.')
+  })
+
+  test('says nothing more where every part has something', () => {
+    const factor = { name: 'Price far below median', points: 0.92, evidence: '64.90 against 295.00 EUR' }
+    const known = evidence({
+      price: {} as PriceSpread,
+      seller: historyOf(standing('NEW'), standing('INFRINGING', 'CFT')),
+      nearDuplicates: [near('NEW')],
+      nearTotal: 1,
+      earlier: [{} as ReviewEvidence['earlier'][number]],
+    })
+    const scored = { score: 0.92, scoreFactors: [factor], price: '64.90' }
+    expect(missingEvidence(scored, known)).toBeNull()
+    expect(missingEvidence(scored, { ...known, earlier: [] })).toBe('No earlier decisions on the seller.')
+    expect(missingEvidence({ ...scored, score: 0, scoreFactors: [] }, known)).toBe(
+      'Nothing that raises the score.',
+    )
   })
 
   test('tells who decided what, and when', () => {

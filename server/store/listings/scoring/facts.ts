@@ -85,10 +85,11 @@ function factsOf(
   target: Target,
   until: Until,
 ): ScoringFacts {
-  const { title, condition, brand } = target
+  const { title, condition, description, brand } = target
   return {
     title,
     condition,
+    description,
     brand,
     price: priceOf(world, target, until),
     seller: sellerOf(world, target, until),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { NEAR_DUPLICATE_BITS } from '../../../../src/domain/kit/nearDuplicates.ts'
+import { DESCRIPTION_SEARCHED } from '../../../../src/domain/kit/pageSays.ts'
 import { DECIDED_STATES, statesOf } from '../../../../src/domain/listings/scoring.ts'
 import type { ListingState } from '../../../../src/domain/kit/vocabulary.ts'
 import { arrayOf, type Executor, rowsOf } from '../../database.ts'
@@ -20,6 +21,8 @@ export interface Target {
   readonly brand: string
   readonly title: string
   readonly condition: string | null
+  /** Its beginning. */
+  readonly description: string | null
   readonly productId: string | null
   readonly price: number | null
   readonly currency: string | null
@@ -122,7 +125,8 @@ async function targetsOf(db: Executor, scope: Scope, ids: readonly string[]): Pr
             JOIN pictures p ON p.sha256 = f.sha256
         ) AS c
       )
-      SELECT l.id, l.brand_id AS "brandId", b.name AS brand, l.title, l.condition, l.product_id AS "productId",
+      SELECT l.id, l.brand_id AS "brandId", b.name AS brand, l.title, l.condition,
+             left(l.description, ${DESCRIPTION_SEARCHED}) AS description, l.product_id AS "productId",
              l.price::float8 AS price, l.currency, l.seller_key AS "sellerKey",
              coalesce(nullif(l.seller, ''), l.seller_id) AS seller, l.state, l.created,
              (SELECT coalesce(jsonb_agg(jsonb_build_object('marks', k.marks, 'sha256', f.sha256, 'hash', p.hash::text)), '[]')

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { ImageAnalysis, ImageFace } from '../../../domain/images/image.ts'
 import type { AnalysisCardActor } from '../../../machines/images/analysisCardMachine.ts'
-import { useAddresses } from '../../kit/AppContext.ts'
+import { SmallPicture } from '../../kit/SmallPicture.tsx'
 import * as layout from '../../kit/layout.css.ts'
 import * as styles from './Analysis.css.ts'
 import { MarkedBox } from './MarkedBox.tsx'
@@ -17,7 +17,6 @@ const HEIGHT_MAX = 480
 
 /** The analysed image from our own copy; over it, in its own coordinates, what the open parts found where. */
 export function AnalysedPicture({ analysis, card }: Props) {
-  const addresses = useAddresses()
   const { file, width, height } = analysis
   return (
     <div className={styles.well}>
@@ -28,7 +27,7 @@ export function AnalysedPicture({ analysis, card }: Props) {
           aspectRatio: `${width} / ${height}`,
         }}
       >
-        <img className={styles.image} src={addresses.file(file)} alt="Analyzed" />
+        <SmallPicture className={styles.image} file={file} place="large" alt="Analyzed" />
         <Marks analysis={analysis} card={card} />
       </div>
     </div>

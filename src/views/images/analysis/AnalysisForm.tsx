@@ -6,7 +6,7 @@ import { analysisAddressProblem } from '../../../machines/images/analysisForm.ts
 import { ANALYSIS_CONFIRMATION } from '../../../domain/images/image.ts'
 import type { DialogActor } from '../../../machines/kit/roomParts.ts'
 import * as text from '../../../styles/text.css.ts'
-import { useAddresses } from '../../kit/AppContext.ts'
+import { SmallPicture } from '../../kit/SmallPicture.tsx'
 import { Alert } from '../../kit/Alert.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { Below, ComboField } from '../../kit/ComboField.tsx'
@@ -42,11 +42,10 @@ function Asked({ actor }: Props) {
 
 /** An image that is in the workspace already. */
 function Known({ actor, file }: Props & { readonly file: string }) {
-  const addresses = useAddresses()
   const brand = useSelector(actor, ({ context }) => context.draft.brand)
   return (
     <div className={styles.known}>
-      <img className={styles.knownImage} src={addresses.file(file)} alt="To be analyzed" />
+      <SmallPicture className={styles.knownImage} file={file} place="card" alt="To be analyzed" />
       <dl>
         <dt className={text.muted}>Brand</dt>
         <dd>{brand}</dd>

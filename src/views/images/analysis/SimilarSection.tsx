@@ -1,8 +1,7 @@
 import { bitsText, hostOf, similarParts } from '../../../machines/images/analysisSections.ts'
 import type { SimilarImage } from '../../../domain/images/image.ts'
 import * as text from '../../../styles/text.css.ts'
-import { useAddresses } from '../../kit/AppContext.ts'
-import { Icon } from '../../kit/Icon.tsx'
+import { SmallPicture } from '../../kit/SmallPicture.tsx'
 import { InAppLink } from '../../kit/InAppLink.tsx'
 import * as layout from '../../kit/layout.css.ts'
 import * as styles from './Analysis.css.ts'
@@ -45,7 +44,6 @@ export function SimilarSection({ analysis, card, onFollow }: Props) {
 }
 
 function Own({ one, onFollow }: { readonly one: SimilarImage; readonly onFollow: Props['onFollow'] }) {
-  const addresses = useAddresses()
   return (
     <li>
       <InAppLink
@@ -54,11 +52,7 @@ function Own({ one, onFollow }: { readonly one: SimilarImage; readonly onFollow:
         {...(onFollow ? { onFollow } : {})}
       >
         <span className={styles.similarImage}>
-          {one.file === null ? (
-            <Icon name="noPicture" size={20} />
-          ) : (
-            <img className={layout.contain} src={addresses.file(one.file)} alt="" loading="lazy" />
-          )}
+          <SmallPicture file={one.file} place="card" isWhole />
         </span>
         <span className={text.caption}>
           <span className={text.hidden}>Image of your listings, </span>

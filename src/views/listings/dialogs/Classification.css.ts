@@ -204,12 +204,6 @@ export const tile = style({
   },
 })
 export const tileBone = style([bone, tile])
-export const noImage = style({
-  width: '100%',
-  height: '100%',
-  ...centred,
-  color: color.mutedText,
-})
 export const mark = style({
   position: 'absolute',
   top: space[1],

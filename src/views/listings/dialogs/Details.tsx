@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { Suspense } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { awaitsReview } from '../../../domain/listings/listingActions.ts'
-import { LISTING_ACTION_WORDS } from '../listingActionWords.ts'
+import { LISTING_ACTION_WORDS } from '../../../machines/listings/listingActionWords.ts'
 import { riskIcon } from '../listingDisplay.ts'
 import { listingFields, type ListingField } from '../listingFields.ts'
-import type { Listing } from '../../../domain/listings/listing.ts'
+import type { FullListing, Listing } from '../../../domain/listings/listing.ts'
 import { may } from '../../../domain/kit/roles.ts'
 import { countOf } from '../../../domain/kit/words.ts'
 import type { DialogActor } from '../../../machines/kit/roomParts.ts'
@@ -21,6 +21,7 @@ import { lazyPart } from '../../kit/lazyPart.tsx'
 import * as layout from '../../kit/layout.css.ts'
 import * as card from '../ListingCard.css.ts'
 import { Picture, Score, Status } from '../listingFacts.tsx'
+import { PageSays, saysAnything } from '../PageSays.tsx'
 import { RiskIcon } from '../RiskIcon.tsx'
 import { ScoreFactors } from '../ScoreFactors.tsx'
 import { StateLabel } from '../StateLabel.tsx'
@@ -125,7 +126,7 @@ function Shown({
   actor,
   listing,
   complaints,
-}: Props & { readonly listing: Listing; readonly complaints: ReactNode }) {
+}: Props & { readonly listing: FullListing; readonly complaints: ReactNode }) {
   return (
     <div className={styles.columns}>
       <div className={styles.side}>
@@ -157,6 +158,7 @@ function Shown({
       </div>
       <div className={styles.side}>
         <Facts actor={actor} listing={listing} />
+        {saysAnything(listing, listing) ? <Says listing={listing} /> : null}
         <Asin actor={actor} />
         <Comments actor={actor} listing={listing} />
       </div>
@@ -188,15 +190,7 @@ function Pictures({ listing }: { readonly listing: Listing }) {
         aria-label={`Open the pictures: ${count}`}
         onPress={() => dialog.send({ type: 'open', dialog: 'viewer', input: { listing } })}
       >
-        <Picture
-          listing={listing}
-          missing={
-            <span className={card.noImage}>
-              <Icon name="noPicture" size={28} />
-              {images.length > 0 ? 'Not fetched' : 'No picture'}
-            </span>
-          }
-        />
+        <Picture listing={listing} place="card" />
       </AriaButton>
       <p className={text.note}>{count}</p>
     </>
@@ -208,6 +202,17 @@ function Factors({ listing }: { readonly listing: Listing }) {
     <section className={styles.section}>
       <h3 className={text.strong}>What makes the score</h3>
       <ScoreFactors factors={listing.scoreFactors} />
+    </section>
+  )
+}
+
+function Says({ listing }: { readonly listing: FullListing }) {
+  return (
+    <section className={styles.section} aria-labelledby="page-says">
+      <h3 id="page-says" className={text.strong}>
+        What the page says
+      </h3>
+      <PageSays listing={listing} says={listing} />
     </section>
   )
 }

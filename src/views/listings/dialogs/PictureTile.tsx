@@ -1,8 +1,6 @@
 import { ToggleButton } from 'react-aria-components/ToggleButton'
 import type { Picture } from '../../../domain/kit/picture.ts'
-import { useAddresses } from '../../kit/AppContext.ts'
-import { Icon } from '../../kit/Icon.tsx'
-import * as layout from '../../kit/layout.css.ts'
+import { SmallPicture } from '../../kit/SmallPicture.tsx'
 import * as styles from './Classification.css.ts'
 
 interface PictureTileProps {
@@ -33,12 +31,5 @@ export function PictureTile({ picture, label, marks, isChosen, isDisabled, onTog
 
 /** A picture that fills its place; one that was not fetched is only named. */
 export function TinyPicture({ picture }: { readonly picture: Picture | undefined }) {
-  const addresses = useAddresses()
-  return picture?.file ? (
-    <img className={layout.cover} src={addresses.file(picture.file)} alt="" loading="lazy" />
-  ) : (
-    <span className={styles.noImage} title={picture?.url}>
-      <Icon name="noPicture" />
-    </span>
-  )
+  return <SmallPicture file={picture?.file} place="tile" />
 }

@@ -1,4 +1,9 @@
-import { TransformComponent, TransformWrapper, useControls } from 'react-zoom-pan-pinch'
+import {
+  TransformComponent,
+  TransformWrapper,
+  useControls,
+  useTransformComponent,
+} from 'react-zoom-pan-pinch'
 import { PICTURE_LABELS, picturesOf } from '../../../domain/listings/listingPictures.ts'
 import type { DialogActor } from '../../../machines/kit/roomParts.ts'
 import { useAddresses } from '../../kit/AppContext.ts'
@@ -10,7 +15,6 @@ import { useContextOf } from '../../kit/snapshots.ts'
 
 /** The picture itself, uncropped; the wheel, two fingers or the buttons bring it closer, dragging moves it. */
 export function Stage({ actor }: { readonly actor: DialogActor<'viewer'> }) {
-  const addresses = useAddresses()
   const kind = useContextOf(actor, 'kind')
   const index = useContextOf(actor, 'index')
   const listing = useContextOf(actor, 'listing')
@@ -24,10 +28,24 @@ export function Stage({ actor }: { readonly actor: DialogActor<'viewer'> }) {
       <TransformWrapper key={picture.file} minScale={1} maxScale={8} centerOnInit>
         <Zoom />
         <TransformComponent wrapperClass={styles.pane} contentClass={styles.pane}>
-          <img className={layout.contain} src={addresses.file(picture.file)} alt={name} draggable={false} />
+          <Shown file={picture.file} name={name} />
         </TransformComponent>
       </TransformWrapper>
     </div>
+  )
+}
+
+/** The picture, small until it is brought closer. */
+function Shown({ file, name }: { readonly file: string; readonly name: string }) {
+  const addresses = useAddresses()
+  const isCloser = useTransformComponent(({ state }) => state.scale > 1)
+  return (
+    <img
+      className={layout.contain}
+      src={isCloser ? addresses.file(file) : addresses.thumbnail(file, 960)}
+      alt={name}
+      draggable={false}
+    />
   )
 }
 

@@ -1,12 +1,10 @@
 import { useSelector } from '@xstate/react'
-import type { Listing } from '../../../domain/listings/listing.ts'
 import {
   type Assessment,
   ASSESSMENT_LABELS,
   markQuotes,
   sourceText,
   type TextAnalysis,
-  textParts,
 } from '../../../domain/listings/textAnalysis.ts'
 import type { DialogActor } from '../../../machines/kit/roomParts.ts'
 import * as text from '../../../styles/text.css.ts'
@@ -65,7 +63,7 @@ export function TextAnalysisDialog({ actor }: Props) {
       <Failure actor={actor} />
       <NotCopied actor={actor} />
       {isBusy ? <Progress label="Reading the text of the listing" done={null} total={1} /> : null}
-      {analysis ? <Shown listing={listing} analysis={analysis} /> : null}
+      {analysis ? <Shown analysis={analysis} /> : null}
     </Dialog>
   )
 }
@@ -131,7 +129,7 @@ const SIGNS = {
   likelyGenuine: 'done',
 } as const satisfies Record<Assessment, IconName>
 
-function Shown({ listing, analysis }: { readonly listing: Listing; readonly analysis: TextAnalysis }) {
+function Shown({ analysis }: { readonly analysis: TextAnalysis }) {
   const timeZone = useTimeZone()
   const { assessment, observations, created } = analysis
   const quotes = observations.map(({ quote }) => quote)
@@ -171,7 +169,7 @@ function Shown({ listing, analysis }: { readonly listing: Listing; readonly anal
       <section className={layout.stack[2]} aria-label="Text of the listing">
         <h3 className={text.strong}>Text of the listing</h3>
         <dl className={styles.fields}>
-          {textParts(listing).map((part) => (
+          {analysis.parts.map((part) => (
             <div key={part.name} className={styles.field}>
               <dt className={text.muted}>{part.name}</dt>
               <dd className={styles.words}>

@@ -1,15 +1,12 @@
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { PICTURE_LABELS, picturesOf } from '../../../domain/listings/listingPictures.ts'
 import type { DialogActor } from '../../../machines/kit/roomParts.ts'
-import { useAddresses } from '../../kit/AppContext.ts'
-import { Icon } from '../../kit/Icon.tsx'
-import * as layout from '../../kit/layout.css.ts'
+import { SmallPicture } from '../../kit/SmallPicture.tsx'
 import * as styles from './Viewer.css.ts'
 import { useContextOf, useMatches } from '../../kit/snapshots.ts'
 
 /** All the pictures of the kind that is shown, small. */
 export function Thumbnails({ actor }: { readonly actor: DialogActor<'viewer'> }) {
-  const addresses = useAddresses()
   const kind = useContextOf(actor, 'kind')
   const index = useContextOf(actor, 'index')
   const listing = useContextOf(actor, 'listing')
@@ -27,11 +24,7 @@ export function Thumbnails({ actor }: { readonly actor: DialogActor<'viewer'> })
           isDisabled={!isLooking}
           onPress={() => actor.send({ type: 'picture.chosen', index: n })}
         >
-          {file ? (
-            <img className={layout.cover} src={addresses.file(file)} alt="" loading="lazy" />
-          ) : (
-            <Icon name="noPicture" />
-          )}
+          <SmallPicture file={file} place="tile" platform={listing.platform} />
         </AriaButton>
       ))}
     </div>

@@ -3,7 +3,7 @@ import { decisionSentence } from '../reviewEvidence.ts'
 import { countOf } from '../../../domain/kit/words.ts'
 import * as text from '../../../styles/text.css.ts'
 import * as styles from './Evidence.css.ts'
-import { Nothing, Part, Scrolled } from './Part.tsx'
+import { Part, Scrolled } from './Part.tsx'
 import { useTimeZone } from '../../kit/user.ts'
 
 /** What was decided of other listings of the seller: by whom, and when. */
@@ -13,33 +13,29 @@ export function EarlierDecisions({ decisions }: { readonly decisions: readonly E
     <Part
       title="Earlier decisions on this seller"
       height="earlier"
-      aside={decisions.length > 0 ? countOf(decisions.length, 'decision') : null}
+      aside={countOf(decisions.length, 'decision')}
     >
-      {decisions.length === 0 ? (
-        <Nothing>No decision on another listing of this seller is recorded.</Nothing>
-      ) : (
-        <Scrolled label="Earlier decisions">
-          <ul className={styles.decisions}>
-            {decisions.map((decision) => (
-              <li key={`${decision.listing} ${decision.at}`} className={styles.decision}>
-                <span>{decisionSentence(decision, timeZone)}</span>
-                <span className={`${text.note} ${styles.because}`}>
-                  <a
-                    className={styles.link}
-                    href={`/listings?value=${decision.listing}`}
-                    target="_blank"
-                    rel="noreferrer noopener"
-                  >
-                    {decision.title}
-                    <span className={text.hidden}> in a new tab</span>
-                  </a>
-                  {decision.comment ? ` “${decision.comment}”` : ''}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </Scrolled>
-      )}
+      <Scrolled label="Earlier decisions">
+        <ul className={styles.decisions}>
+          {decisions.map((decision) => (
+            <li key={`${decision.listing} ${decision.at}`} className={styles.decision}>
+              <span>{decisionSentence(decision, timeZone)}</span>
+              <span className={`${text.note} ${styles.because}`}>
+                <a
+                  className={styles.link}
+                  href={`/listings?value=${decision.listing}`}
+                  target="_blank"
+                  rel="noreferrer noopener"
+                >
+                  {decision.title}
+                  <span className={text.hidden}> in a new tab</span>
+                </a>
+                {decision.comment ? ` “${decision.comment}”` : ''}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </Scrolled>
     </Part>
   )
 }

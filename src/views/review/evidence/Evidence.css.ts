@@ -44,8 +44,18 @@ export const height = styleVariants({
   score: kept(176),
   price: kept(116),
   seller: kept(132),
+  named: { height: 'auto' },
   near: kept(150),
   earlier: kept(116),
+  /** As high as what it holds: nothing stands below it. */
+  free: {},
+})
+/** The line of what nothing is known of. */
+export const nothing = style({
+  margin: 0,
+  padding: spaces(3, 5),
+  borderTop: edge.plain,
+  '@media': { [breakpoint.small]: { padding: space[3] } },
 })
 export const partHead = style({
   display: 'flex',
@@ -159,13 +169,6 @@ export const nearPicture = style({
   color: color.mutedText,
   overflow: 'hidden',
   '@media': { [breakpoint.small]: { height: 104 } },
-})
-export const nearImage = style({
-  width: '100%',
-  height: '100%',
-  objectFit: 'cover',
-  display: 'block',
-  minHeight: 0,
 })
 const fateWords = style({ ...centredRow(1), minWidth: 0 })
 export const became = styleVariants({

@@ -1,4 +1,4 @@
-import { amountText } from '../reviewEvidence.ts'
+import { amountText } from '../../listings/listingDisplay.ts'
 import type { Listing } from '../../../domain/listings/listing.ts'
 import { countryName } from '../../../domain/kit/words.ts'
 import * as text from '../../../styles/text.css.ts'

@@ -1,12 +1,12 @@
 import type { NearListing, ReviewEvidence } from '../../../domain/review/guidedReview.ts'
 import { fateLabel, fateOf, fateTone, likenessText, nearSentence } from '../reviewEvidence.ts'
 import * as text from '../../../styles/text.css.ts'
-import { useAddresses } from '../../kit/AppContext.ts'
+import { SmallPicture } from '../../kit/SmallPicture.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { STATE_ICONS } from '../../listings/StateLabel.tsx'
 import * as layout from '../../kit/layout.css.ts'
 import * as styles from './Evidence.css.ts'
-import { Nothing, Part } from './Part.tsx'
+import { Part } from './Part.tsx'
 
 /** So many stand side by side. */
 const SHOWN = 4
@@ -18,27 +18,18 @@ export function NearDuplicates({ evidence }: { readonly evidence: ReviewEvidence
     <Part
       title="Near-duplicates"
       height="near"
-      aside={
-        nearTotal > 0 ? (
-          <span title={nearSentence(evidence)}>{nearTotal.toLocaleString('en')} found</span>
-        ) : null
-      }
+      aside={<span title={nearSentence(evidence)}>{nearTotal.toLocaleString('en')} found</span>}
     >
-      {nearTotal === 0 ? (
-        <Nothing>{nearSentence(evidence)}</Nothing>
-      ) : (
-        <ul className={styles.near} aria-label={nearSentence(evidence)}>
-          {nearDuplicates.slice(0, SHOWN).map((one) => (
-            <Near key={one._id} one={one} />
-          ))}
-        </ul>
-      )}
+      <ul className={styles.near} aria-label={nearSentence(evidence)}>
+        {nearDuplicates.slice(0, SHOWN).map((one) => (
+          <Near key={one._id} one={one} />
+        ))}
+      </ul>
     </Part>
   )
 }
 
 function Near({ one }: { readonly one: NearListing }) {
-  const addresses = useAddresses()
   const fate = fateOf(one)
   const where = [one.title, one.seller ?? 'Unknown seller', one.platform, one.country]
     .filter(Boolean)
@@ -53,11 +44,7 @@ function Near({ one }: { readonly one: NearListing }) {
         title={where}
       >
         <span className={styles.nearPicture}>
-          {one.picture.file ? (
-            <img className={styles.nearImage} src={addresses.file(one.picture.file)} alt="" />
-          ) : (
-            <Icon name="noPicture" size={20} />
-          )}
+          <SmallPicture file={one.picture.file} place="tile" platform={one.platform} />
         </span>
         <span className={`${text.caption} ${text.strong}`}>{likenessText(one.likeness)}</span>
         <span className={`${text.caption} ${styles.became[fateTone(one)]}`}>

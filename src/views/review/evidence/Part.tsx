@@ -27,11 +27,6 @@ export function Part({ title, aside, height, children }: Props) {
   )
 }
 
-/** What stands where nothing is known. */
-export function Nothing({ children }: { readonly children: ReactNode }) {
-  return <p className={`${text.note} ${styles.sentence}`}>{children}</p>
-}
-
 /** Longer than its place at times: it scrolls there. */
 export function Scrolled({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (

@@ -1,36 +1,25 @@
 import type { PriceSpread } from '../../../domain/review/guidedReview.ts'
-import { amountText, isCheap, priceChart, priceSentence, signedPercent } from '../reviewEvidence.ts'
+import { amountText } from '../../listings/listingDisplay.ts'
+import { isCheap, priceChart, priceSentence, signedPercent } from '../reviewEvidence.ts'
 import { countOf } from '../../../domain/kit/words.ts'
 import * as text from '../../../styles/text.css.ts'
 import * as styles from './Evidence.css.ts'
-import { Nothing, Part } from './Part.tsx'
+import { Part } from './Part.tsx'
 
 const WIDTH = 400
 const HEIGHT = 40
 /** Between bars, so that they are told apart. */
 const GAP = 2
 
-interface Props {
-  readonly spread: PriceSpread | null
-  /** Whether the listing has a price at all. */
-  readonly isPriced: boolean
-}
-
 /** Where the price stands among those of the product; the same said in a sentence. */
-export function PriceAgainstMedian({ spread, isPriced }: Props) {
+export function PriceAgainstMedian({ spread }: { readonly spread: PriceSpread }) {
   return (
     <Part
       title="Price against median"
       height="price"
-      aside={spread ? `${spread.currency}, ${countOf(spread.days, 'day')}` : null}
+      aside={`${spread.currency}, ${countOf(spread.days, 'day')}`}
     >
-      {spread ? (
-        <Chart spread={spread} />
-      ) : (
-        <Nothing>
-          {isPriced ? 'Too few recent prices are known to compare it with.' : 'The listing names no price.'}
-        </Nothing>
-      )}
+      <Chart spread={spread} />
     </Part>
   )
 }

@@ -1,10 +1,14 @@
 import type { ReviewListingActor } from '../../../machines/review/reviewListingMachine.ts'
 import { Alert } from '../../kit/Alert.tsx'
+import { missingEvidence } from '../reviewEvidence.ts'
+import * as text from '../../../styles/text.css.ts'
 import { EarlierDecisions } from './EarlierDecisions.tsx'
 import * as layout from '../../kit/layout.css.ts'
 import * as styles from './Evidence.css.ts'
 import { KeyFacts } from './KeyFacts.tsx'
+import { PageSays, saysAnything } from '../../listings/PageSays.tsx'
 import { NearDuplicates } from './NearDuplicates.tsx'
+import { Part } from './Part.tsx'
 import { PriceAgainstMedian } from './PriceAgainstMedian.tsx'
 import { ScoreMakers } from './ScoreMakers.tsx'
 import { SellerHistory } from './SellerHistory.tsx'
@@ -16,26 +20,40 @@ interface Props {
   readonly actor: ReviewListingActor
 }
 
-/** What helps to decide the listing on the stage: what the listing itself says at once, the rest as it comes. */
+/**
+ * What helps to decide the listing on the stage: what the listing itself says at once, the rest as it comes. Parts that
+ * have nothing to say fold into a line.
+ */
 export function ReviewEvidence({ actor }: Props) {
   const listing = useContextOf(actor, 'listing')
   const evidence = useContextOf(actor, 'evidence')
   const isFailed = useTag(actor, 'failed')
+  const missing = missingEvidence(listing, evidence)
   return (
     <aside className={layout.shrink} aria-label="Evidence">
       <KeyFacts listing={listing} />
-      <ScoreMakers key={listing._id} listing={listing} />
+      {listing.score === null || listing.scoreFactors.length === 0 ? null : (
+        <ScoreMakers key={listing._id} score={listing.score} factors={listing.scoreFactors} />
+      )}
       {isFailed ? <Failed actor={actor} /> : null}
       {evidence ? (
         <>
-          <PriceAgainstMedian spread={evidence.price} isPriced={listing.price !== null} />
-          <SellerHistory history={evidence.seller} />
-          <NearDuplicates evidence={evidence} />
-          <EarlierDecisions decisions={evidence.earlier} />
+          {evidence.price ? <PriceAgainstMedian spread={evidence.price} /> : null}
+          {evidence.seller ? <SellerHistory history={evidence.seller} /> : null}
+          {evidence.nearTotal > 0 ? <NearDuplicates evidence={evidence} /> : null}
+          {evidence.earlier.length > 0 ? <EarlierDecisions decisions={evidence.earlier} /> : null}
+          {saysAnything(listing, evidence.says) ? (
+            <Part title="What the page says" height="free">
+              <PageSays listing={listing} says={evidence.says} />
+            </Part>
+          ) : null}
         </>
       ) : isFailed ? null : (
         <Waiting />
       )}
+      {missing && (evidence || isFailed) ? (
+        <p className={`${text.note} ${styles.nothing}`}>{missing}</p>
+      ) : null}
     </aside>
   )
 }

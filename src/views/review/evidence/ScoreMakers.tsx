@@ -2,42 +2,37 @@ import type { Listing } from '../../../domain/listings/listing.ts'
 import * as text from '../../../styles/text.css.ts'
 import { signedPoints } from '../../listings/ScoreFactors.tsx'
 import * as styles from './Evidence.css.ts'
-import { Nothing, Part, Scrolled } from './Part.tsx'
+import { Part, Scrolled } from './Part.tsx'
 
 /** What the score is made of: each reason with its evidence and a bar to the right where it raises, to the left where it lowers. */
-export function ScoreMakers({ listing }: { readonly listing: Pick<Listing, 'score' | 'scoreFactors'> }) {
-  const { score, scoreFactors: factors } = listing
+export function ScoreMakers({
+  score,
+  factors,
+}: {
+  readonly score: number
+  readonly factors: Listing['scoreFactors']
+}) {
   const most = Math.max(0.01, ...factors.map(({ points }) => Math.abs(points)))
   const lowered = factors.some(({ points }) => points < 0)
   return (
-    <Part
-      title="What makes the score"
-      height="score"
-      aside={score === null ? null : `sum ${score.toFixed(2)}`}
-    >
-      {score === null ? (
-        <Nothing>This listing has not been scored.</Nothing>
-      ) : factors.length === 0 ? (
-        <Nothing>Nothing suspicious was found.</Nothing>
-      ) : (
-        <Scrolled label="Reasons of the score">
-          <ul className={styles.factors}>
-            {factors.map(({ name, points, evidence }) => (
-              <li key={name} className={styles.factor}>
-                <span className={text.medium}>{name}</span>
-                <span className={styles.track} aria-hidden>
-                  <span
-                    className={points < 0 ? styles.lowers : styles.raises}
-                    style={barOf(points / most, lowered)}
-                  />
-                </span>
-                <span className={styles.points}>{signedPoints(points)}</span>
-                <span className={`${text.note} ${styles.because}`}>{evidence}</span>
-              </li>
-            ))}
-          </ul>
-        </Scrolled>
-      )}
+    <Part title="What makes the score" height="score" aside={`sum ${score.toFixed(2)}`}>
+      <Scrolled label="Reasons of the score">
+        <ul className={styles.factors}>
+          {factors.map(({ name, points, evidence }) => (
+            <li key={name} className={styles.factor}>
+              <span className={text.medium}>{name}</span>
+              <span className={styles.track} aria-hidden>
+                <span
+                  className={points < 0 ? styles.lowers : styles.raises}
+                  style={barOf(points / most, lowered)}
+                />
+              </span>
+              <span className={styles.points}>{signedPoints(points)}</span>
+              <span className={`${text.note} ${styles.because}`}>{evidence}</span>
+            </li>
+          ))}
+        </ul>
+      </Scrolled>
     </Part>
   )
 }

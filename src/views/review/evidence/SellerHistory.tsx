@@ -1,11 +1,11 @@
 import type { SellerHistory as History } from '../../../domain/review/guidedReview.ts'
-import { fateLabel, fateOf, fateTone, sellerSentence } from '../reviewEvidence.ts'
+import { fateLabel, fateOf, fateTone, hasHistory, sellerSentence } from '../reviewEvidence.ts'
 import { sellerPath } from '../../../machines/sellers/sellerDisplay.ts'
 import * as text from '../../../styles/text.css.ts'
 import { Icon } from '../../kit/Icon.tsx'
 import { STATE_ICONS } from '../../listings/StateLabel.tsx'
 import * as styles from './Evidence.css.ts'
-import { Nothing, Part } from './Part.tsx'
+import { Part } from './Part.tsx'
 import { useTimeZone } from '../../kit/user.ts'
 
 /** So many of a seller's listings stand in the strip. */
@@ -13,22 +13,17 @@ const STRIP = 14
 /** So many of its other names are told. */
 const ALIASES = 3
 
-/** How the seller's other listings stand: a strip of the newest, and all of them in a sentence. */
-export function SellerHistory({ history }: { readonly history: History | null }) {
-  if (!history)
-    return (
-      <Part title="Seller" height="seller">
-        <Nothing>The listing names no seller.</Nothing>
-      </Part>
-    )
+/** How the seller's other listings stand: a strip of the newest, and all of them in a sentence; the name alone where there are none. */
+export function SellerHistory({ history }: { readonly history: History }) {
   const { name, key, listings } = history
+  const isKnown = hasHistory(history)
   return (
     <Part
       title={`Seller ${name}`}
-      height="seller"
+      height={isKnown ? 'seller' : 'named'}
       aside={<Outside path={sellerPath(key)}>Open seller</Outside>}
     >
-      {listings.length > 0 ? (
+      {isKnown && listings.length > 0 ? (
         <ol className={styles.strip} aria-label="The seller's listings, the newest first">
           {listings.slice(0, STRIP).map((listing) => {
             const fate = fateOf(listing)
@@ -42,7 +37,7 @@ export function SellerHistory({ history }: { readonly history: History | null })
           })}
         </ol>
       ) : null}
-      <Sentence history={history} />
+      {isKnown ? <Sentence history={history} /> : null}
     </Part>
   )
 }

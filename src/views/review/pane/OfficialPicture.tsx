@@ -19,7 +19,7 @@ export function OfficialPicture({ actor }: Props) {
       picture={picture}
       alt={`Official picture ${index + 1} of ${pictures.length} of ${brand}`}
       place={{ index, count: pictures.length, noun: 'official picture' }}
-      missing={picture?.file ? null : 'The server has no copy of this official picture.'}
+      missing={picture?.file ? null : 'Official picture not fetched'}
       onStep={(by) => actor.send({ type: 'official.stepped', by })}
     />
   )

@@ -27,13 +27,7 @@ export function OwnPicture({ actor }: Props) {
       alt={`Picture ${index + 1} of ${images.length} of ${title}`}
       place={{ index, count: images.length, noun: 'picture' }}
       missing={
-        !picture
-          ? 'This listing has no picture.'
-          : picture.file === null
-            ? 'The server has no copy of this picture.'
-            : isUnread
-              ? 'This picture could not be read.'
-              : null
+        !picture ? 'No picture' : picture.file === null ? 'Not fetched' : isUnread ? 'Can’t be shown' : null
       }
       {...(isUnread ? { onRetry: () => actor.send({ type: 'fetchAgain' }) } : {})}
       onStep={(by) => actor.send({ type: 'picture.stepped', by })}

@@ -17,7 +17,7 @@ export const stage = style({
 })
 export const head = style({
   ...centredRow(2),
-  height: size.control,
+  minHeight: size.control,
   flex: 'none',
   minWidth: 0,
 })
@@ -64,6 +64,7 @@ export const missing = style({
   textAlign: 'center',
   overflowWrap: 'anywhere',
 })
+export const missingMark = style({ width: 240, height: 88 })
 export const missingWords = style({ maxWidth: '60ch' })
 
 const plate = style({
@@ -81,6 +82,17 @@ export const count = style([
     borderRadius: radius.small,
     ...captionSize,
     fontVariantNumeric: 'tabular-nums',
+  },
+])
+export const unfetched = style([
+  plate,
+  {
+    ...centredRow(2),
+    left: space[2],
+    top: space[2],
+    padding: '2px 8px',
+    borderRadius: radius.small,
+    ...captionSize,
   },
 ])
 const step = style([

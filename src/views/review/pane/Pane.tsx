@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import type { Picture } from '../../../domain/kit/picture.ts'
@@ -7,6 +8,7 @@ import * as text from '../../../styles/text.css.ts'
 import { useAddresses } from '../../kit/AppContext.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/Icon.tsx'
+import { PicturePlaceholder } from '../../kit/PicturePlaceholder.tsx'
 import * as layout from '../../kit/layout.css.ts'
 import * as styles from './Pane.css.ts'
 import { useHands } from './useHands.ts'
@@ -32,7 +34,10 @@ export function Pane({ actor, picture, alt, place, missing, onRetry, onStep, isM
   const addresses = useAddresses()
   const frame = useRef<HTMLDivElement>(null)
   const view = useContextOf(actor, 'view')
+  const platform = useSelector(actor, ({ context }) => (isMeasured ? context.listing.platform : null))
   const isZoomed = useTag(actor, 'zoomed')
+  const isOriginal = useTag(actor, 'original')
+  const isUnfetched = useTag(actor, 'unfetched')
   useHands(frame, actor, onStep)
   useMeasure(frame, isMeasured ? actor : null)
   const { index, count, noun } = place
@@ -43,7 +48,7 @@ export function Pane({ actor, picture, alt, place, missing, onRetry, onStep, isM
           <img
             key={picture.file}
             className={layout.contain}
-            src={addresses.file(picture.file)}
+            src={isOriginal ? addresses.file(picture.file) : addresses.thumbnail(picture.file, 960)}
             alt={alt}
             decoding="sync"
             draggable={false}
@@ -52,9 +57,10 @@ export function Pane({ actor, picture, alt, place, missing, onRetry, onStep, isM
         </div>
       ) : (
         <div className={styles.missing}>
-          <Icon name="noPicture" size={40} />
-          <p className={styles.missingWords}>{missing}</p>
-          {picture?.url ? <p className={styles.missingWords}>{picture.url}</p> : null}
+          <div className={styles.missingMark}>
+            <PicturePlaceholder platform={platform} absent={missing ?? 'No picture'} />
+          </div>
+          {picture?.url ? <p className={`${text.note} ${styles.missingWords}`}>{picture.url}</p> : null}
           {onRetry ? (
             <Button kind="fill" icon="reload" onPress={onRetry}>
               Try again
@@ -62,6 +68,14 @@ export function Pane({ actor, picture, alt, place, missing, onRetry, onStep, isM
           ) : null}
         </div>
       )}
+      {isUnfetched && isMeasured ? (
+        <p className={styles.unfetched} role="status">
+          The original could not be fetched.
+          <Button kind="quiet" icon="reload" onPress={() => actor.send({ type: 'fetchAgain' })}>
+            Try again
+          </Button>
+        </p>
+      ) : null}
       {count > 1 ? (
         <>
           <AriaButton

@@ -23,7 +23,7 @@ export function ReviewPane({ actor }: Props) {
     <section className={styles.stage} aria-label="Pictures">
       <div className={styles.head}>
         <RiskIcon risk={riskIcon(listing)} size={20} />
-        <h2 className={`${text.heading} ${text.clipped} ${styles.title}`} title={listing.title}>
+        <h2 className={`${text.heading} ${text.clampedTo[3]} ${styles.title}`} title={listing.title}>
           {listing.title}
         </h2>
         <span className={lists.whole}>

@@ -1,11 +1,8 @@
-import { useSelector } from '@xstate/react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { pictureKey } from '../../../domain/kit/picture.ts'
 import type { ReviewListingActor } from '../../../machines/review/reviewListingMachine.ts'
-import { useAddresses } from '../../kit/AppContext.ts'
-import { Icon } from '../../kit/Icon.tsx'
+import { SmallPicture } from '../../kit/SmallPicture.tsx'
 import { KeyCap } from '../../kit/KeyHint.tsx'
-import * as layout from '../../kit/layout.css.ts'
 import * as styles from './Pane.css.ts'
 import { useContextOf, useCan } from '../../kit/snapshots.ts'
 
@@ -15,9 +12,8 @@ interface Props {
 
 /** All the listing's pictures, small, and the keys that the stage knows. */
 export function Thumbnails({ actor }: Props) {
-  const addresses = useAddresses()
   const index = useContextOf(actor, 'index')
-  const pictures = useSelector(actor, ({ context }) => context.listing.images)
+  const { images: pictures, platform } = useContextOf(actor, 'listing')
   // One picture is on the stage already.
   const several = pictures.length > 1 ? pictures : []
   const hasOfficial = useCan(actor, { type: 'compare.toggled' })
@@ -32,11 +28,7 @@ export function Thumbnails({ actor }: Props) {
             {...(n === index ? { 'aria-current': 'true' as const } : {})}
             onPress={() => actor.send({ type: 'picture.chosen', index: n })}
           >
-            {picture.file ? (
-              <img className={layout.cover} src={addresses.file(picture.file)} alt="" />
-            ) : (
-              <Icon name="noPicture" />
-            )}
+            <SmallPicture file={picture.file} place="tile" platform={platform} />
           </AriaButton>
         ))}
       </div>

@@ -1,0 +1,106 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { ENRICHMENT_STAGES, type EnrichmentStageName } from '../../../src/domain/enrichment/stages.ts'
+import type { Database } from '../../store/database.ts'
+import { type Standing, standingsOf } from '../../store/enrichment/progress.ts'
+
+/** How fast evidence comes, observed, and from it how long the rest takes. */
+
+/** How far back is looked. */
+const WINDOW_MS = 10 * 60_000
+/** Less is no observation. */
+const OBSERVED_MIN_MS = 10_000
+const SHARE_MIN = 0.1
+const LOOK_EVERY_MS = 5_000
+
+interface Sample extends Standing {
+  readonly at: number
+}
+
+/** One run of a brand: from when something began to wait until nothing does. */
+interface Run {
+  readonly first: Sample
+  samples: readonly Sample[]
+}
+
+const waitsIn = ({ waiting }: Standing) => ENRICHMENT_STAGES.some((name) => waiting[name] > 0)
+
+export class Pace {
+  readonly #runs = new Map<string, Run>()
+
+  /** Takes down how brands stand at a moment, in milliseconds. A brand that is not among them, or where nothing waits, has no run. */
+  note(at: number, standings: readonly Standing[]): void {
+    const waiting = standings.filter(waitsIn)
+    const known = new Set(waiting.map(({ brandId }) => brandId))
+    for (const brandId of this.#runs.keys()) if (!known.has(brandId)) this.#runs.delete(brandId)
+    for (const standing of waiting) {
+      const sample = { ...standing, at }
+      const run = this.#runs.get(standing.brandId)
+      if (run) run.samples = [...run.samples.filter((one) => one.at >= at - WINDOW_MS), sample]
+      else this.#runs.set(standing.brandId, { first: sample, samples: [sample] })
+    }
+  }
+
+  /**
+   * In how many seconds nothing of these brands waits any more, at the pace of the last minutes. Null before a tenth of the run is
+   * done, or where nothing moves. The stages run beside each other, so that the slowest counts: product and score keep up with
+   * reading, and reading is seen to be slower than fetching once some of it is done.
+   */
+  secondsLeft(brands: readonly string[]): number | null {
+    const runs = brands.flatMap((id) => this.#runs.get(id) ?? [])
+    const waits = (stage: EnrichmentStageName) =>
+      runs.some(({ samples }) => samples.at(-1)!.waiting[stage] > 0)
+    const seconds = Object.fromEntries(
+      ENRICHMENT_STAGES.map((stage) => [stage, secondsOf(runs, stage)]),
+    ) as Record<EnrichmentStageName, number | null>
+    const slowest = (found: readonly (number | null)[]) =>
+      found.includes(null) ? null : Math.round(Math.max(...(found as number[])))
+    if (waits('pictures')) return slowest([seconds.pictures, seconds.reading ?? 0])
+    if (waits('reading')) return slowest([seconds.reading])
+    return runs.length === 0 ? null : slowest([seconds.product, seconds.score])
+  }
+}
+
+/** How long a stage takes for what waits for it; null where it can't be said. */
+function secondsOf(runs: readonly Run[], stage: EnrichmentStageName): number | null {
+  let [waiting, done, rate, observed] = [0, 0, 0, 0]
+  for (const { first, samples } of runs) {
+    const [from, to] = [samples[0]!, samples.at(-1)!]
+    const ms = to.at - from.at
+    waiting += to.waiting[stage]
+    done += to.ended[stage] - first.ended[stage]
+    if (ms > 0) rate += Math.max(0, to.ended[stage] - from.ended[stage]) / (ms / 1_000)
+    observed = Math.max(observed, ms)
+  }
+  if (waiting === 0) return 0
+  if (observed < OBSERVED_MIN_MS || rate === 0 || done / (done + waiting) < SHARE_MIN) return null
+  return waiting / rate
+}
+
+export interface PaceKeeping {
+  readonly pace: Pace
+  start(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Observes how far listings are every few seconds, in each process by itself. */
+export function keepPace(db: Database, onFailure: (error: unknown) => void): PaceKeeping {
+  const closing = new AbortController()
+  const pace = new Pace()
+  let work = Promise.resolve()
+  async function run(): Promise<void> {
+    while (!closing.signal.aborted) {
+      await standingsOf(db).then((standings) => pace.note(Date.now(), standings), onFailure)
+      await pause(LOOK_EVERY_MS, undefined, { signal: closing.signal }).catch(() => {})
+    }
+  }
+  return {
+    pace,
+    async start() {
+      work = run()
+    },
+    async stop() {
+      closing.abort()
+      await work
+    },
+  }
+}

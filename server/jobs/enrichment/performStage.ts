@@ -1,0 +1,107 @@
+import { outageOf } from '../../outages.ts'
+import type { Services } from '../../services.ts'
+import { endStage, lockWaiting, type StageEnd } from '../../store/enrichment/ends.ts'
+import { nextListings, type WaitingListing } from '../../store/enrichment/waiting.ts'
+import type { Transaction } from '../../store/database.ts'
+import { systemScope } from '../../store/scope.ts'
+import { FAILED_INSIDE } from '../backgroundJobs.ts'
+import type { Postponed } from './postponed.ts'
+import type { EnrichmentStage } from './stage.ts'
+
+/** Working through what waits for a stage: the slow part of a batch first, its effect and its end in one transaction. */
+
+/** How often a listing is tried at which Assay itself fails, and how long it is left after the first time. */
+const TRIES = 3
+const FIRST_WAIT_MS = 2_000
+/** How long a listing is left that a batch brought to no end. */
+const AGAIN_MS = 5_000
+
+interface Course {
+  readonly store: Services['store']
+  readonly stage: EnrichmentStage
+  readonly postponed: Postponed
+  readonly stopping: AbortSignal
+  readonly onFailure: (error: unknown) => void
+}
+
+/** Goes on until nothing waits whose turn it is, or until it is to stop. Fails where the database is away. */
+export async function performStage(course: Course): Promise<void> {
+  const { store, stage, postponed, stopping } = course
+  const busy = new Set<string>()
+  const batches = new Set<Promise<void>>()
+  const failures: unknown[] = []
+  for (;;) {
+    while (!stopping.aborted && failures.length === 0 && batches.size < stage.atOnce) {
+      const taken = await nextListings(store.db, stage.name, {
+        limit: stage.batch,
+        but: [...busy, ...postponed.ids()],
+        when: stage.when,
+      })
+      if (taken.length === 0) break
+      for (const { id } of taken) busy.add(id)
+      const batch = attempt(course, taken)
+        .catch((error: unknown) => void failures.push(error))
+        .finally(() => {
+          for (const { id } of taken) busy.delete(id)
+          batches.delete(batch)
+        })
+      batches.add(batch)
+    }
+    if (batches.size === 0) break
+    await Promise.race(batches)
+  }
+  if (failures.length > 0 && !stopping.aborted) throw failures[0]
+}
+
+/** Does a batch. Where Assay itself fails at it, its halves are done apart, so that one listing does not stand in the way of others. */
+async function attempt(course: Course, taken: readonly WaitingListing[]): Promise<void> {
+  const { stopping, postponed, onFailure } = course
+  try {
+    await perform(course, taken)
+  } catch (error) {
+    if (stopping.aborted) return
+    if (outageOf(error)) throw error
+    if (taken.length > 1) {
+      const half = Math.ceil(taken.length / 2)
+      await attempt(course, taken.slice(0, half))
+      await attempt(course, taken.slice(half))
+      return
+    }
+    onFailure(error)
+    const { id } = taken[0]!
+    if (postponed.noteFailure(id, FIRST_WAIT_MS) < TRIES) return
+    await end(course, taken, async (live) => new Map(Array.from(live, (one) => [one, FAILED] as const)))
+  }
+}
+
+const FAILED: StageEnd = { state: 'failed', note: FAILED_INSIDE }
+
+async function perform(course: Course, taken: readonly WaitingListing[]): Promise<void> {
+  const { store, stage, stopping } = course
+  const scope = await systemScope(store.db)
+  const effect = await stage.perform(
+    taken.map(({ id }) => id),
+    { scope, stopping },
+  )
+  await end(course, taken, (live, tx) => effect(tx, live))
+}
+
+/** Writes an effect and the ends that it comes to, for the listings that still wait as they did when they were taken. */
+async function end(
+  { store, stage, postponed }: Course,
+  taken: readonly WaitingListing[],
+  effect: (live: ReadonlySet<string>, tx: Transaction) => Promise<ReadonlyMap<string, StageEnd>>,
+): Promise<void> {
+  const { live, ends } = await store.db.transaction(async (tx) => {
+    const live = await lockWaiting(tx, stage.name, taken, { locksListings: stage.changesListings })
+    const found = live.size > 0 ? await effect(live, tx) : new Map<string, StageEnd>()
+    const ends = new Map([...found].filter(([id]) => live.has(id)))
+    await endStage(tx, stage.name, ends)
+    return { live, ends }
+  })
+  postponed.drop(ends.keys())
+  postponed.add(
+    [...live].filter((id) => !ends.has(id)),
+    AGAIN_MS,
+  )
+}

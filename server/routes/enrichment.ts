@@ -1,0 +1,30 @@
+import type { FastifyRequest } from 'fastify'
+import { enrichmentCalls } from '../../src/domain/enrichment/enrichment.contract.ts'
+import { serve } from '../serve.ts'
+import type { Services } from '../services.ts'
+import { listingStagesOf, progressOf } from '../store/enrichment/progress.ts'
+import { steerEnrichment } from '../store/enrichment/steering.ts'
+import { brandIds, type Scope } from '../store/scope.ts'
+
+/** The evidence that comes by itself: how far it is, and steering it. */
+export const enrichmentRoutes = serve(enrichmentCalls, {
+  progress: ({ query, scope, services, request }) =>
+    progress(services, scope, request, { brands: query.brand }),
+
+  listing: ({ params, scope, services }) => listingStagesOf(services.store.db, scope, params.id),
+
+  steer: async ({ params: { action }, body: { brands }, scope, author, services, request }) => {
+    await steerEnrichment(services.store.db, scope, author, { action, brands })
+    return progress(services, scope, request, { brands })
+  },
+})
+
+async function progress(
+  { store }: Services,
+  scope: Scope,
+  { server }: FastifyRequest,
+  { brands }: { brands: readonly string[] | undefined },
+) {
+  const secondsLeft = server.enrichmentPace.secondsLeft(brandIds(scope, brands ? { brands } : {}))
+  return { ...(await progressOf(store.db, scope, { brands })), secondsLeft }
+}

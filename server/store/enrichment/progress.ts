@@ -1,0 +1,158 @@
+import { sql } from 'drizzle-orm'
+import type {
+  EnrichmentProgress,
+  ListingStages,
+  StageCounts,
+} from '../../../src/domain/enrichment/progress.ts'
+import {
+  ENRICHMENT_STAGES,
+  type EnrichmentStageName,
+  isReady,
+  type StageState,
+} from '../../../src/domain/enrichment/stages.ts'
+import { notFound } from '../../problems.ts'
+import { arrayOf, type Executor, rowsOf } from '../database.ts'
+import { brandIds, type Scope } from '../scope.ts'
+import { TALLIED } from './tallies.ts'
+
+/** How far listings are, read from the tallies: a few rows, however many listings there are. */
+
+const REASONS_MAX = 20
+/** How many of the listings next in turn are looked at for the hosts of their pictures. */
+const HOSTS_OF = 200
+
+type Notes = { readonly [Name in EnrichmentStageName as `${Name}_note`]: string | null }
+interface Tally extends Readonly<Record<EnrichmentStageName, StageState>>, Notes {
+  readonly brandId: string
+  readonly listings: number
+  readonly picturesCount: number
+  readonly picturesLeft: number
+}
+
+function talliesOf(db: Executor, brands: readonly string[] | null): Promise<Tally[]> {
+  return rowsOf<Tally>(
+    db,
+    sql`SELECT t.*, brand_id AS "brandId" FROM (
+          SELECT ${TALLIED}, sum(listings)::int AS listings,
+            sum(pictures_count)::int AS "picturesCount", sum(pictures_left)::int AS "picturesLeft"
+          FROM enrichment_tallies
+          WHERE ${brands === null ? sql`true` : sql`brand_id = ANY(${arrayOf(brands, 'uuid')})`}
+          GROUP BY ${TALLIED} HAVING sum(listings) <> 0) AS t`,
+  )
+}
+
+const perStage = <Value>(of: (name: EnrichmentStageName) => Value) =>
+  Object.fromEntries(ENRICHMENT_STAGES.map((name) => [name, of(name)])) as Record<EnrichmentStageName, Value>
+
+const sumOf = (
+  tallies: readonly Tally[],
+  column: 'listings' | 'picturesCount' | 'picturesLeft' = 'listings',
+): number => tallies.reduce((sum, tally) => sum + tally[column], 0)
+
+/** How many listings stand how at a stage. */
+const countsAt = (tallies: readonly Tally[], stage: EnrichmentStageName): StageCounts => {
+  const counts = { waiting: 0, done: 0, failed: 0, off: 0 }
+  for (const tally of tallies) counts[tally[stage]] += tally.listings
+  return counts
+}
+
+/** How far the brands of the scope are, narrowed to those named; `secondsLeft` is told by the caller. */
+export async function progressOf(
+  db: Executor,
+  scope: Scope,
+  { brands }: { brands?: readonly string[] | undefined } = {},
+): Promise<Omit<EnrichmentProgress, 'secondsLeft'>> {
+  const ids = brandIds(scope, brands ? { brands } : {})
+  const tallies = await talliesOf(db, ids)
+  const paused = await rowsOf<{ id: string; name: string }>(
+    db,
+    sql`SELECT id, name FROM brands
+        WHERE id = ANY(${arrayOf(ids, 'uuid')}) AND enrichment_paused IS NOT NULL ORDER BY lower(name), id`,
+  )
+  const stages = perStage((name) => countsAt(tallies, name))
+  const isPaused = new Set(paused.map(({ id }) => id))
+  return {
+    total: sumOf(tallies),
+    ready: sumOf(tallies.filter(isReady)),
+    stages,
+    pictures: { total: sumOf(tallies, 'picturesCount'), left: sumOf(tallies, 'picturesLeft') },
+    reasons: reasonsOf(tallies),
+    hosts: stages.pictures.waiting > 0 ? await nextHosts(db, ids) : [],
+    paused: [...new Set(paused.map(({ name }) => name))],
+    running: sumOf(tallies.filter((tally) => !isReady(tally) && !isPaused.has(tally.brandId))),
+  }
+}
+
+function reasonsOf(tallies: readonly Tally[]): EnrichmentProgress['reasons'] {
+  const reasons = new Map<string, EnrichmentProgress['reasons'][number]>()
+  for (const tally of tallies)
+    for (const stage of ENRICHMENT_STAGES) {
+      const [state, note] = [tally[stage], tally[`${stage}_note`]]
+      if (note === null) continue
+      const key = JSON.stringify([stage, state, note])
+      const listings = (reasons.get(key)?.listings ?? 0) + tally.listings
+      reasons.set(key, { stage, state, note, listings })
+    }
+  return [...reasons.values()].toSorted((a, b) => b.listings - a.listings).slice(0, REASONS_MAX)
+}
+
+async function nextHosts(db: Executor, ids: readonly string[]): Promise<string[]> {
+  const rows = await rowsOf<{ host: string }>(
+    db,
+    sql`SELECT assay_host(picture->>'url') AS host
+        FROM (
+          SELECT next.listing_id FROM unnest(${arrayOf(ids, 'uuid')}) AS b (id) CROSS JOIN LATERAL (
+            SELECT e.listing_id FROM listing_enrichment e WHERE e.brand_id = b.id AND e.pictures = 'waiting'
+            ORDER BY e.wanted DESC NULLS LAST, e.created DESC, e.listing_id DESC LIMIT ${HOSTS_OF}
+          ) AS next LIMIT ${HOSTS_OF}
+        ) AS next JOIN listings l ON l.id = next.listing_id CROSS JOIN LATERAL jsonb_array_elements(l.images) AS picture
+        WHERE picture->>'file' IS NULL AND assay_host(picture->>'url') IS NOT NULL
+        GROUP BY 1 ORDER BY count(*) DESC, 1 LIMIT 10`,
+  )
+  return rows.map(({ host }) => host)
+}
+
+/** How far one listing is. Fails with 404 outside the scope. */
+export async function listingStagesOf(db: Executor, scope: Scope, listing: string): Promise<ListingStages> {
+  const [row] = await rowsOf<Record<EnrichmentStageName, StageState> & Notes & { isPaused: boolean }>(
+    db,
+    sql`SELECT e.*, b.enrichment_paused IS NOT NULL AS "isPaused"
+        FROM listing_enrichment e JOIN brands b ON b.id = e.brand_id
+        WHERE e.listing_id = ${listing} AND e.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')})`,
+  )
+  if (!row) throw notFound('The listing')
+  return {
+    listing,
+    stages: perStage((name) => ({ state: row[name], note: row[`${name}_note`] })),
+    isPaused: row.isPaused,
+  }
+}
+
+/**
+ * How much of each brand waits for each stage, and how much does not: pictures themselves, of the other stages listings. Paused
+ * brands are left out.
+ */
+export interface Standing {
+  readonly brandId: string
+  readonly waiting: Readonly<Record<EnrichmentStageName, number>>
+  readonly ended: Readonly<Record<EnrichmentStageName, number>>
+}
+
+export async function standingsOf(db: Executor): Promise<Standing[]> {
+  const paused = await rowsOf<{ id: string }>(
+    db,
+    sql`SELECT id FROM brands WHERE enrichment_paused IS NOT NULL`,
+  )
+  const isPaused = new Set(paused.map(({ id }) => id))
+  const byBrand = Map.groupBy(await talliesOf(db, null), ({ brandId }) => brandId)
+  return [...byBrand].flatMap(([brandId, tallies]) => {
+    if (isPaused.has(brandId)) return []
+    const waiting = {
+      ...perStage((name) => countsAt(tallies, name).waiting),
+      pictures: sumOf(tallies, 'picturesLeft'),
+    }
+    const total = (name: EnrichmentStageName) =>
+      sumOf(tallies, name === 'pictures' ? 'picturesCount' : 'listings')
+    return [{ brandId, waiting, ended: perStage((name) => total(name) - waiting[name]) }]
+  })
+}

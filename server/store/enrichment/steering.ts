@@ -1,0 +1,98 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { SteeringAction } from '../../../src/domain/enrichment/progress.ts'
+import { ENRICHMENT_STAGES } from '../../../src/domain/enrichment/stages.ts'
+import { arrayOf, type Database, rowsOf, type Transaction } from '../database.ts'
+import { appendRecords, type Author, openBatch, openChangeSet } from '../record/ledger.ts'
+import { brandIds, type Scope } from '../scope.ts'
+
+/** Pausing, resuming, giving up and trying again, a brand at a time; each is recorded of the brand. */
+
+/** Why a stage is off that somebody gave up. */
+const CANCELLED = 'It was cancelled.'
+
+const WORDS: Readonly<Record<SteeringAction, string>> = {
+  pause: 'Gathering of evidence paused',
+  resume: 'Gathering of evidence resumed',
+  cancel: 'Gathering of evidence cancelled',
+  retry: 'Gathering of evidence tried again',
+}
+
+/** Steers the gathering of evidence for the brands of the scope, or for those named. What would change nothing leaves no record. */
+export async function steerEnrichment(
+  db: Database,
+  scope: Scope,
+  author: Author,
+  { action, brands }: { action: SteeringAction; brands?: readonly string[] | undefined },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const ids = arrayOf(brandIds(scope, brands ? { brands } : {}), 'uuid')
+    // Brands are locked in the order of their ids.
+    await tx.execute(sql`SELECT FROM brands b WHERE b.id = ANY(${ids}) ORDER BY b.id FOR NO KEY UPDATE OF b`)
+    const isPausing = action === 'pause' || action === 'resume'
+    const changed = isPausing ? [] : await setBack(tx, ids, action)
+    if (!isPausing && changed.length === 0) return
+    const at = new Date()
+    const changeSetId = await openChangeSet(tx, author, { kind: 'setup', title: WORDS[action], at })
+    const batch = await openBatch(tx, author, { changeSetId, at })
+    await appendRecords(
+      tx,
+      batch,
+      'brand',
+      isPausing
+        ? paused(ids, action === 'pause' ? at : null)
+        : {
+            changes: sql`
+              SELECT r.brand AS entity_id, r.brand AS brand_id, jsonb_build_object('enrichment', NULL) AS before,
+                     jsonb_build_object('enrichment', jsonb_build_object(${action}::text, r.listings)) AS after
+              FROM jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) AS r (brand uuid, listings int)`,
+          },
+    )
+  })
+}
+
+const paused = (ids: SQL, at: Date | null) => ({
+  ctes: sql`
+    old AS (SELECT id, enrichment_paused FROM brands WHERE id = ANY(${ids}) AND (enrichment_paused IS NULL) = ${at !== null}),
+    new AS (UPDATE brands b SET enrichment_paused = ${at}::timestamptz FROM old WHERE b.id = old.id RETURNING b.*)`,
+  changes: sql`SELECT new.id AS entity_id, new.id AS brand_id,
+                      jsonb_build_object('enrichment_paused', old.enrichment_paused) AS before,
+                      jsonb_build_object('enrichment_paused', new.enrichment_paused) AS after
+               FROM new JOIN old ON old.id = new.id`,
+})
+
+/**
+ * Gives up every stage that waits, or sets back to waiting each that has failed or was given up. Answers how many listings of which
+ * brand that were.
+ */
+function setBack(
+  tx: Transaction,
+  ids: SQL,
+  action: 'cancel' | 'retry',
+): Promise<{ brand: string; listings: number }[]> {
+  const isMeant = (stage: string) => {
+    const [state, note] = [sql.identifier(stage), sql.identifier(`${stage}_note`)]
+    return action === 'cancel'
+      ? sql`(e.${state} = 'waiting')`
+      : sql`(e.${state} = 'failed' OR (e.${state} = 'off' AND e.${note} = ${CANCELLED}))`
+  }
+  const [state, reason] = action === 'cancel' ? ['off', CANCELLED] : ['waiting', null]
+  const columns = ENRICHMENT_STAGES.map((stage) => {
+    const [column, note] = [sql.identifier(stage), sql.identifier(`${stage}_note`)]
+    return sql`${column} = CASE WHEN ${isMeant(stage)} THEN ${state}::enrichment_state ELSE e.${column} END,
+               ${note} = CASE WHEN ${isMeant(stage)} THEN ${reason}::text ELSE e.${note} END`
+  })
+  return rowsOf(
+    tx,
+    sql`
+      WITH meant AS (
+        SELECT e.listing_id FROM listing_enrichment e
+        WHERE e.brand_id = ANY(${ids}) AND (${sql.join(ENRICHMENT_STAGES.map(isMeant), sql` OR `)})
+        ORDER BY e.listing_id FOR UPDATE
+      ),
+      done AS (
+        UPDATE listing_enrichment e SET version = e.version + 1, ${sql.join(columns, sql`, `)}
+        FROM meant WHERE e.listing_id = meant.listing_id RETURNING e.brand_id
+      )
+      SELECT brand_id AS brand, count(*)::int AS listings FROM done GROUP BY 1`,
+  )
+}

@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import { expect, test, vi } from 'vitest'
+import { rowsOf } from '../../../server/store/database.ts'
+import { useApp } from '../../support/app.ts'
+import { makeBrand, makeListings, makeMarketplace, useStore } from '../../support/store.ts'
+
+const store = useStore()
+useApp(store, undefined, {}, { enriches: true })
+
+test('a listing that comes in gets its score by itself, and says why it has no pictures', async () => {
+  const brandId = await makeBrand(store.current, 'By itself')
+  const marketplaceId = await makeMarketplace(store.current, 'Market')
+  const images = [{ url: 'https://pictures.example/1.jpg', file: null }]
+  const [id] = await makeListings(store.current, [{ brandId, marketplaceId, images }])
+  const row = async () =>
+    (
+      await rowsOf<Record<string, unknown>>(
+        store.current.db,
+        sql`SELECT l.score IS NOT NULL AS "isScored", e.* FROM listings l JOIN listing_enrichment e ON e.listing_id = l.id
+            WHERE l.id = ${id}`,
+      )
+    )[0]
+  await vi.waitFor(
+    async () =>
+      expect(await row()).toMatchObject({
+        isScored: true,
+        score: 'done',
+        pictures: 'off',
+        pictures_note: 'Pictures of listings are not fetched on this server.',
+        reading: 'off',
+        product: 'off',
+      }),
+    { timeout: 20_000 },
+  )
+  const records = await rowsOf(
+    store.current.db,
+    sql`SELECT s.title FROM change_records r JOIN change_batches b ON b.id = r.batch_id
+        JOIN change_sets s ON s.id = b.change_set_id WHERE r.entity_id = ${id} AND s.kind = 'scoring'`,
+  )
+  expect(records).toEqual([{ title: 'Scores' }])
+})
