@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import path from 'node:path'
 import * as z from 'zod'
+import { PASSWORD_MIN } from '../src/domain/kit/constants.ts'
 import { canonicalEndpoint } from './hosts.ts'
 
 /** The address of a name server: IPv4, or IPv6 in brackets, a port or none. */
@@ -22,7 +23,7 @@ const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DEMO_PASSWORD: z.string().min(8).optional(),
+  DEMO_PASSWORD: z.string().min(PASSWORD_MIN).optional(),
   NODE_ENV: z.string().optional(),
   TIME_ZONE: z
     .string()
@@ -92,7 +93,8 @@ export interface Config {
   readonly dataDir: string
   readonly databaseUrl: string | undefined
   readonly demoPassword: string | undefined
-  readonly production: boolean
+  /** Whether an empty store stays empty, instead of becoming a demo workspace. */
+  readonly startsEmpty: boolean
   readonly timeZone: string
   /** The address users reach Assay at, where it isn't the one of the request (behind a proxy). */
   readonly publicUrl: string | undefined
@@ -161,7 +163,10 @@ export interface VisionConfig {
 }
 
 /** Reads the configuration from environment variables; an empty one counts as unset. Fails naming each that is wrong. */
-export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+export function readConfig(
+  env: NodeJS.ProcessEnv = process.env,
+  { empty = false }: { readonly empty?: boolean } = {},
+): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const result = environment.safeParse(given)
   if (!result.success) {
@@ -177,7 +182,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     dataDir: path.resolve(read.DATA_DIR),
     databaseUrl: read.DATABASE_URL,
     demoPassword: read.DEMO_PASSWORD,
-    production: read.NODE_ENV === 'production',
+    startsEmpty: empty || read.NODE_ENV === 'production',
     timeZone: read.TIME_ZONE,
     publicUrl: read.PUBLIC_URL?.replace(/\/$/, ''),
     trustedProxies: listed(read.TRUSTED_PROXIES),

@@ -1,10 +1,14 @@
+import { parseArgs } from 'node:util'
 import { buildApp } from './app.ts'
-import { keepCredentials, makeDemo } from './cli/demo/demo.ts'
+import { addressOf, sayFirstAccountLink } from './firstAccountLink.ts'
+import { makeDemo } from './cli/demo/demo.ts'
+import { keepCredentials } from './demoCredentials.ts'
 import { readConfig } from './config.ts'
 import type { Drain } from './drain.ts'
 import { forgetOldUploads } from './intake/uploadFiles.ts'
 import { beginDueCrawls } from './jobs/crawl/runs.ts'
 import { pictureReading } from './images/reading.ts'
+import { deleteDiscarded } from './jobs/demoDeletion.ts'
 import { pictureFetching } from './jobs/enrichment/pictureFetching.ts'
 import { beginDueScans } from './jobs/lookalikes.ts'
 import { explain, openServices, say } from './process.ts'
@@ -15,7 +19,7 @@ import { tellOfAsins } from './store/listings/asins/alerts.ts'
 import { tellOfDueDates } from './store/messages/dueDates.ts'
 import { forgetRetiredKeys } from './store/session/serverKeys.ts'
 import { forgetExpired } from './store/session/sessions.ts'
-import { countUsers } from './store/session/users.ts'
+import { workspaceKind } from './store/session/firstAccount.ts'
 
 /** The server process: opens everything, serves, and closes everything in order when it is told to. */
 
@@ -24,12 +28,13 @@ const CHORES_EVERY_MS = 60_000
 const SAME_SIGNAL_MS = 1_000
 
 async function start(): Promise<void> {
-  const config = readConfig()
+  const config = readConfig(process.env, startOptions())
   const services = await openServices(config, say)
   const background = inBackground(services)
   const closing = closeOnSignals(services)
   try {
-    if (!config.production && (await countUsers(background.store.db)) === 0) await prepareDemo(background)
+    const isEmpty = (await workspaceKind(background.store.db)) === 'empty'
+    if (isEmpty && !config.startsEmpty) await prepareDemo(background)
     const app = await buildApp(services)
     closing.add(() => services.browser.close())
     closing.drain = app.drain
@@ -46,12 +51,19 @@ async function start(): Promise<void> {
     closing.add(() => fetching.stop())
     closing.add(everyMinute(background, (error) => app.log.error({ err: error }, 'housekeeping failed')))
     for (const fact of await startUpFacts(services)) say(fact)
-    const port = new URL(address).port
-    say(`Assay is ready on http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`)
+    const served = addressOf(config.host, Number(new URL(address).port))
+    await sayFirstAccountLink(background.store.db, config.publicUrl ?? served)
+    say(`Assay is ready on ${served}`)
   } catch (error) {
     await closing.run()
     throw error
   }
+}
+
+/** What `npm start` was told: `--empty` makes no demo workspace. Fails naming an option that there is not. */
+function startOptions(): { empty: boolean } {
+  const { values } = parseArgs({ options: { empty: { type: 'boolean', default: false } } })
+  return { empty: values.empty }
 }
 
 async function prepareDemo(services: Services): Promise<void> {
@@ -75,6 +87,7 @@ function everyMinute(services: Services, onError: (error: unknown) => void): () 
     () => forgetExpired(store.db),
     () => forgetRetiredKeys(store.db),
     () => forgetOldUploads(services),
+    () => deleteDiscarded(services),
   ]
   const once = async () => {
     for (const chore of chores) await chore().catch(onError)

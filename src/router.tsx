@@ -2,6 +2,7 @@ import type { RouterHistory } from '@tanstack/history'
 import { createRootRoute, createRoute, createRouter, Outlet } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import type { ComponentType } from 'react'
+import { FIRST_ACCOUNT_PATH } from './domain/kit/address.ts'
 import { FURTHER_SCREENS, type ScreenName, SCREENS } from './domain/shell/screens.ts'
 import { useActors } from './views/kit/AppContext.ts'
 import { lazyPart } from './views/kit/lazyPart.tsx'
@@ -17,6 +18,9 @@ const Privacy = lazyPart(async () => (await import('./views/shell/Legal.tsx')).P
 const Terms = lazyPart(async () => (await import('./views/shell/Legal.tsx')).Terms)
 const SignInPage = lazyPart(
   async () => (await import(/* webpackChunkName: 'signIn' */ './views/session/SignInPage.tsx')).SignInPage,
+)
+const FirstAccountPage = lazyPart(
+  async () => (await import('./views/session/FirstAccountPage.tsx')).FirstAccountPage,
 )
 const DashboardScreen = lazyPart(
   async () => (await import('./views/dashboard/DashboardScreen.tsx')).DashboardScreen,
@@ -39,6 +43,7 @@ const GuidedReviewScreen = lazyPart(
 const ReviewQualityScreen = lazyPart(
   async () => (await import('./views/review/ReviewQualityScreen.tsx')).ReviewQualityScreen,
 )
+const StartScreen = lazyPart(async () => (await import('./views/start/StartScreen.tsx')).StartScreen)
 const InspectorScreen = lazyPart(
   async () => (await import('./views/shell/InspectorScreen.tsx')).InspectorScreen,
 )
@@ -59,10 +64,11 @@ function SignedIn({ view: View }: { readonly view: ComponentType }) {
   return <Starting words={isLeaving ? 'Signing out' : 'Opening Assay'} />
 }
 
-function SignInRoute() {
+/** A page for those who are not signed in; before that is known it waits, and the session leads the others inside. */
+function SignedOut({ view: View }: { readonly view: ComponentType }) {
   const { session } = useActors()
   const isKnown = useSelector(session, (snapshot) => snapshot.matches('unauthenticated'))
-  return isKnown ? <SignInPage /> : <Starting words="Opening Assay" />
+  return isKnown ? <View /> : <Starting words="Opening Assay" />
 }
 
 const VIEWS: Record<ScreenName, ComponentType> = {
@@ -76,6 +82,7 @@ const VIEWS: Record<ScreenName, ComponentType> = {
   images: ImagesScreen,
   guidedReview: GuidedReviewScreen,
   reviewQuality: ReviewQualityScreen,
+  start: StartScreen,
   inspector: InspectorScreen,
 }
 
@@ -88,7 +95,16 @@ const screens = [...SCREENS, ...FURTHER_SCREENS].map((screen) => {
   })
 })
 const pages = [
-  createRoute({ getParentRoute: () => root, path: '/login', component: SignInRoute }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/login',
+    component: () => <SignedOut view={SignInPage} />,
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: FIRST_ACCOUNT_PATH,
+    component: () => <SignedOut view={FirstAccountPage} />,
+  }),
   createRoute({ getParentRoute: () => root, path: '/privacy', component: Privacy }),
   createRoute({ getParentRoute: () => root, path: '/terms', component: Terms }),
 ]

@@ -1,3 +1,4 @@
+import { CREDENTIALS_FILE } from '../demoCredentials.ts'
 import { readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 
@@ -10,7 +11,7 @@ export const KEPT_NAMES: readonly string[] = [
   'uploads',
   'rejects',
   'languages',
-  'demo-credentials.json',
+  CREDENTIALS_FILE,
 ]
 
 /** The others, and why they stay: the database and the storage are in the backup in a form of their own. */

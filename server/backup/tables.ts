@@ -19,7 +19,12 @@ export interface SequenceState {
  * Tables whose rows are left out: sign-ins and what counts them end with the workspace that they were made at, so that
  * none that was revoked lives again.
  */
-export const OMITTED_TABLES: readonly string[] = ['sessions', 'nonces', 'sign_in_attempts']
+export const OMITTED_TABLES: readonly string[] = [
+  'sessions',
+  'nonces',
+  'sign_in_attempts',
+  'first_account_links',
+]
 
 /** The tables of the workspace by name, without what belongs to an extension. */
 export async function tablesOf(client: pg.ClientBase): Promise<TableShape[]> {

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { ROLES, rolesOf } from '../../src/domain/kit/roles.ts'
-import { readConfig } from '../config.ts'
+import { passwordProblem } from '../../src/domain/session/firstAccount.ts'
+import { type Config, readConfig } from '../config.ts'
+import { addressOf, sayFirstAccountLink } from '../firstAccountLink.ts'
 import { hashPassword } from '../crypto/passwords.ts'
 import { openForCommand, runCommand, say } from '../process.ts'
 import { brandByName } from '../store/brands.ts'
@@ -15,9 +17,11 @@ npm run user -- change EMAIL [--role ROLE]... [--name NAME] [--brand NAME]... [-
 npm run user -- password EMAIL [--password PASSWORD]
 npm run user -- disable EMAIL
 npm run user -- enable EMAIL
+npm run user -- link
 
   roles: ${ROLES.join(', ')}
-  Without --password a password is made and printed once.`
+  Without --password a password is made and printed once.
+  link prints a link that makes the first account, while there is none.`
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -35,14 +39,17 @@ const author = { userId: null, name: 'Command line', requestId: 'npm run user' }
 
 await runCommand(async () => {
   const [action, email] = positionals
-  const known = ['list', 'add', 'change', 'password', 'disable', 'enable']
-  if (values.help || !action || !known.includes(action) || (action !== 'list' && !email)) {
+  const known = ['list', 'link', 'add', 'change', 'password', 'disable', 'enable']
+  const needsEmail = action !== 'list' && action !== 'link'
+  if (values.help || !action || !known.includes(action) || (needsEmail && !email)) {
     console.log(HELP)
     return values.help ? 0 : 2
   }
-  const services = await openForCommand(readConfig(), say)
+  const config = readConfig()
+  const services = await openForCommand(config, say)
   try {
-    await act(services.store, action, email ?? '')
+    if (action === 'link') await link(services.store, config)
+    else await act(services.store, action, email ?? '')
   } finally {
     await services.store.close()
   }
@@ -85,6 +92,11 @@ async function act(store: Store, action: string, email: string): Promise<void> {
   say(`Changed ${email}.${password?.made ? ` The password is ${password.text}` : ''}`)
 }
 
+async function link(store: Store, { publicUrl, host, port }: Config): Promise<void> {
+  const printed = await sayFirstAccountLink(store.db, publicUrl ?? addressOf(host, port))
+  if (!printed) throw new Error('There is an account already. Add others with: npm run user -- add EMAIL')
+}
+
 async function list(store: Store): Promise<void> {
   for (const user of await listUsers(store.db)) {
     const roles = rolesOf(user.groups).join(', ') || 'no role'
@@ -113,6 +125,7 @@ async function idsOfBrands(store: Store, names: readonly string[]): Promise<stri
 
 function chosenPassword(): { text: string; made: boolean } {
   if (values.password === undefined) return { text: randomBytes(9).toString('base64url'), made: true }
-  if (values.password.length < 8) throw new Error('A password needs 8 characters at least.')
+  const problem = passwordProblem(values.password, values.password)
+  if (problem) throw new Error(problem)
   return { text: values.password, made: false }
 }

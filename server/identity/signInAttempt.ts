@@ -66,12 +66,7 @@ export async function countAttempt(db: Database, attempt: Attempt): Promise<Coun
     own.limit === 'device'
       ? [own]
       : [{ limit: 'address', of: addressGroup(attempt.address) }, own, { limit: 'total', of: '' }]
-  const reserved = await reserveAttempt(db, counters)
-  if (!reserved.allowed)
-    throw tooManyAttempts(
-      `${WORDS[reserved.limit]} Try again in ${waitText(reserved.seconds)}.`,
-      reserved.seconds,
-    )
+  const reserved = await reserve(db, counters)
   return {
     remaining: reserved.remaining,
     seconds: reserved.seconds,
@@ -84,6 +79,32 @@ export async function countAttempt(db: Database, attempt: Attempt): Promise<Coun
       await forgetAttempts(db, own)
     },
   }
+}
+
+/**
+ * Counts a try of a link that makes the first account, by its address and in all, before any work is done for it;
+ * answers how to take it back. Fails with 429 where one of these is used up.
+ */
+export async function countLinkAttempt(
+  db: Database,
+  address: string,
+): Promise<{ withdrawn(): Promise<void> }> {
+  const counters: Counter[] = [
+    { limit: 'address', of: addressGroup(address) },
+    { limit: 'total', of: '' },
+  ]
+  await reserve(db, counters)
+  return { withdrawn: () => refundAttempt(db, counters) }
+}
+
+async function reserve(db: Database, counters: readonly Counter[]) {
+  const reserved = await reserveAttempt(db, counters)
+  if (!reserved.allowed)
+    throw tooManyAttempts(
+      `${WORDS[reserved.limit]} Try again in ${waitText(reserved.seconds)}.`,
+      reserved.seconds,
+    )
+  return reserved
 }
 
 async function ownCounter(db: Database, { email, userId, device }: Attempt): Promise<Counter> {

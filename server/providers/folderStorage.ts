@@ -47,6 +47,11 @@ export function folderStorage(folder: string): Storage {
       })
       return verified(handle.createReadStream(), sha256)
     },
+    async remove(sha256) {
+      await rm(place(sha256), { force: true }).catch((error: unknown) => {
+        throw storageFailed(error)
+      })
+    },
     putMade: (of, name, content) => keep(placeOfMade(of, name), content),
     async readMade(of, name) {
       return readFile(placeOfMade(of, name)).catch((error: unknown) => {

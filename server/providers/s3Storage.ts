@@ -69,6 +69,11 @@ export function s3Storage({
         })
       return verified(Body as Readable, sha256)
     },
+    async remove(sha256) {
+      await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: sha256 })).catch((error: unknown) => {
+        throw storageFailed(error)
+      })
+    },
     putMade: (of, name, content, mediaType) =>
       keep(keyOfMade(of, name), content, sha256Of(content), mediaType),
     async readMade(of, name) {

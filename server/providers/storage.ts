@@ -8,6 +8,8 @@ export interface Storage {
   put(content: Uint8Array, mediaType?: string): Promise<string>
   /** Reads a file back. Fails with 500 where it isn't there; the stream fails before its end where the content isn't what it was. */
   read(sha256: string): Promise<Readable>
+  /** Deletes a content that nothing names any more; one that isn't there is as good as deleted. Fails with 503. */
+  remove(sha256: string): Promise<void>
   /** Keeps what was made from a file and can be made again, under the file's SHA-256 and a name of its own. Fails like `put`. */
   putMade(of: string, name: string, content: Uint8Array, mediaType: string): Promise<void>
   /** Reads what was made from a file; null where there is none. Fails with 503. */

@@ -1,30 +1,31 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { authCalls } from '../../src/domain/session/auth.contract.ts'
-import { KNOWN_DEVICE_SECONDS, SESSION_SECONDS } from '../../src/domain/kit/constants.ts'
 import { rolesOf } from '../../src/domain/kit/roles.ts'
 import { localPath } from '../../src/domain/kit/address.ts'
 import { SESSION_COOKIE } from '../identity/authenticate.ts'
-import { checkPassword } from '../crypto/passwords.ts'
-import { countAttempt, inTurn, waitText } from '../identity/signInAttempt.ts'
+import { checkPassword, hashPassword } from '../crypto/passwords.ts'
+import { cookieOptions, DEVICE_COOKIE, startSession } from '../identity/startSession.ts'
+import { countAttempt, countLinkAttempt, inTurn, waitText } from '../identity/signInAttempt.ts'
 import { PENDING_COOKIE } from '../providers/singleSignOn.ts'
 import { mintToken, readToken } from '../keys/tokens.ts'
-import { notFound, notSignedIn, ProblemError } from '../problems.ts'
+import { conflictProblem, notAllowed, notFound, notSignedIn, ProblemError } from '../problems.ts'
 import { serve } from '../serve.ts'
 import type { Services } from '../services.ts'
-import { rememberDevice } from '../store/session/knownDevices.ts'
 import { loadScope } from '../store/scope.ts'
 import {
   findSession,
   isSessionLive,
   issueNonce,
-  openSession,
   revokeSession,
   spendNonce,
 } from '../store/session/sessions.ts'
+import {
+  hasListings,
+  makeFirstAccount,
+  opensFirstAccount,
+  workspaceKind,
+} from '../store/session/firstAccount.ts'
 import { userByEmail, userById } from '../store/session/users.ts'
-
-/** Holds the secret of a browser that accounts have signed in with. */
-const DEVICE_COOKIE = 'assay_device'
 
 /** Signing in and out (§10 Identity). */
 export const authRoutes = serve(authCalls, {
@@ -73,6 +74,22 @@ export const authRoutes = serve(authCalls, {
     return reply.clearCookie(SESSION_COOKIE, { path: '/' }).redirect('/login', 303)
   },
 
+  firstAccount: async ({ body, request, reply, services }) => {
+    refuseForeignOrigin(request, services)
+    const { db } = services.store
+    const attempt = await inTurn(() => countLinkAttempt(db, request.ip))
+    if ((await workspaceKind(db)) !== 'empty') throw firstAccountMade()
+    // Nobody without a link makes the server work out what is kept of a password.
+    if (!(await opensFirstAccount(db, body.token))) throw linkRefused()
+    const passwordHash = await hashPassword(body.password)
+    const made = await makeFirstAccount(db, body, { passwordHash, requestId: request.id })
+    if (made === 'notFirst') throw firstAccountMade()
+    if (made === 'noLink') throw linkRefused()
+    await attempt.withdrawn()
+    await startSession(services, request, reply, made)
+    return null
+  },
+
   singleSignOn: async ({ query, request, reply, services }) => {
     if (!services.singleSignOn) throw notFound('Single sign-on')
     const { url, pending } = await services.singleSignOn.begin(
@@ -109,7 +126,11 @@ export const authRoutes = serve(authCalls, {
     const secret = request.cookies[SESSION_COOKIE]
     const session = secret ? await findSession(services.store.db, secret) : null
     if (!session)
-      throw new ProblemError({ ...notSignedIn().problem, singleSignOn: services.singleSignOn !== null })
+      throw new ProblemError({
+        ...notSignedIn().problem,
+        singleSignOn: services.singleSignOn !== null,
+        workspace: await workspaceKind(services.store.db),
+      })
     const { token } = await mintToken(services.keys.tokens, 'login', {
       userId: session.userId,
       sessionId: session.id,
@@ -127,6 +148,7 @@ export const authRoutes = serve(authCalls, {
     const live = await isSessionLive(db, { id: bearer.sessionId, userId: bearer.userId })
     const [user, scope] = await Promise.all([userById(db, bearer.userId), loadScope(db, bearer.userId)])
     if (!spent || !live || !user || !scope) throw notSignedIn()
+    const [workspace, holdsListings] = await Promise.all([workspaceKind(db), hasListings(db, scope)])
     const access = await mintToken(services.keys.tokens, 'access', bearer)
     return {
       providerId: user.id,
@@ -139,35 +161,22 @@ export const authRoutes = serve(authCalls, {
       logo: user.logo,
       filters: user.filters,
       timeZone: services.config.timeZone,
+      workspace,
+      hasListings: holdsListings,
     }
   },
 })
 
-/** Opens a session and hands its cookies over; false where the account no longer is as it was checked. */
-async function startSession(
-  services: Services,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { id, passwordHash }: { readonly id: string; readonly passwordHash?: string | null },
-): Promise<boolean> {
-  const { db } = services.store
-  const opened = await openSession(db, id, {
-    address: request.ip,
-    userAgent: request.headers['user-agent'] ?? null,
-    ...(passwordHash ? { passwordHash } : {}),
-  })
-  if (!opened) return false
-  const device = await rememberDevice(db, request.cookies[DEVICE_COOKIE], id)
-  const options = cookieOptions(request, services)
-  reply.setCookie(SESSION_COOKIE, opened.secret, { ...options, maxAge: SESSION_SECONDS })
-  reply.setCookie(DEVICE_COOKIE, device, { ...options, path: '/login', maxAge: KNOWN_DEVICE_SECONDS })
-  return true
-}
+/** 409: somebody was quicker, with the same link or another. */
+const firstAccountMade = () =>
+  conflictProblem('The first account was made already. Sign in, or ask whoever made it for an account.')
 
-function cookieOptions(request: FastifyRequest, { config }: Services) {
-  const secure = (config.publicUrl ?? `${request.protocol}:`).startsWith('https:')
-  return { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
-}
+/** 403: a token that is wrong, used up or expired; which of these is not told. */
+const linkRefused = () =>
+  notAllowed(
+    'This link does not work: it was used, it is older than 24 hours, or it is not complete. ' +
+      'Print another on the server: npm run user -- link',
+  )
 
 function isForm(request: FastifyRequest): boolean {
   return (request.headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded')

@@ -15,6 +15,7 @@ import { dashboardRoutes } from './dashboard.ts'
 import { domainRoutes } from './domains.ts'
 import { enrichmentRoutes } from './enrichment.ts'
 import { evidenceRoutes } from './evidence.ts'
+import { demoRoutes } from './demo.ts'
 import { jobRoutes } from './jobs.ts'
 import { imageRoutes } from './images.ts'
 import { listingActionRoutes } from './listingActions.ts'
@@ -30,6 +31,7 @@ import { sellerRoutes } from './sellers.ts'
 import { sentPageRoutes } from './sentPages.ts'
 import { sessionRoutes } from './sessions.ts'
 import { setupRoutes } from './setup.ts'
+import { startRoutes } from './start.ts'
 import { userRoutes } from './users.ts'
 import { guidedReviewRoutes } from './guidedReview.ts'
 import { reviewQualityRoutes } from './reviewQuality.ts'
@@ -72,6 +74,8 @@ const plugins: Record<Resource, Plugin> = {
   screenshots: screenshotRoutes,
   sentPages: sentPageRoutes,
   setup: setupRoutes,
+  demo: demoRoutes,
+  start: startRoutes,
 }
 
 /** Every call of the contract. */

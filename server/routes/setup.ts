@@ -5,7 +5,8 @@ import { serve } from '../serve.ts'
 import { endUserSession, revokeUserKey, userAccess } from '../store/setup/access.ts'
 import { deleteBrand, setupBrands } from '../store/setup/brands.ts'
 import { deleteMarketplace, saveMarketplace, setupMarketplaces } from '../store/setup/marketplaces.ts'
-import { deleteProduct, saveProduct, setupProducts } from '../store/setup/products.ts'
+import { readProducts } from '../intake/productRows.ts'
+import { addProducts, deleteProduct, saveProduct, setupProducts } from '../store/setup/products.ts'
 import { deleteRight, saveRight, setupRights } from '../store/setup/rights.ts'
 import { listPlatformTerms } from '../store/complaints/platformTerms.ts'
 import { deleteTerm, saveTerm } from '../store/setup/terms.ts'
@@ -32,6 +33,11 @@ export const setupRoutes = serve(setupCalls, {
 
   products: ({ params, scope, services }) => setupProducts(services.store.db, scope, params.brand),
   saveProduct: ({ body, scope, author, services }) => saveProduct(services.store.db, scope, author, body),
+  addProducts: async ({ params, body, scope, author, services }) => {
+    const { products, rejected } = readProducts(body.text)
+    const done = await addProducts(services.store.db, scope, author, { brand: params.brand, products })
+    return { ...done, rejected: [...rejected] }
+  },
   deleteProduct: async ({ params, scope, author, services }) => {
     await deleteProduct(services.store.db, scope, author, params.id)
     return params

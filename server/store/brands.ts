@@ -38,14 +38,23 @@ export async function addBrand(
     client,
     officialImages = [],
     notice = null,
-  }: { name: string; client: string; officialImages?: Picture[]; notice?: NoticeContact | null },
+    demo = false,
+  }: {
+    name: string
+    client: string
+    officialImages?: Picture[]
+    notice?: NoticeContact | null
+    demo?: boolean
+  },
 ): Promise<string> {
   const at = new Date()
   const changeSetId = await openChangeSet(tx, author, { kind: 'setup', title: `Brand ${name}`, at })
   const batch = await openBatch(tx, author, { changeSetId, at })
   const clientId = (await clientOfScope(tx, scope, client)) ?? (await addClient(tx, batch, client))
   const id = uuidv7()
-  await tx.insert(brands).values({ id, clientId, name, officialImages, notice, created: at, updated: at })
+  await tx
+    .insert(brands)
+    .values({ id, clientId, name, officialImages, notice, demo, created: at, updated: at })
   await recordCreation(tx, batch, 'brand', {
     id,
     brandId: id,

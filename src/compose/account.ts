@@ -1,9 +1,12 @@
+import type { RouterHistory } from '@tanstack/history'
+import { FIRST_ACCOUNT_PATH } from '../domain/kit/address.ts'
 import { savedFiltersMachine } from '../machines/filter/savedFiltersMachine.ts'
 import type { Lazy } from '../machines/kit/lazyActorMachine.ts'
 import { askedBy, type Room } from '../machines/kit/roomParts.ts'
 import { served } from '../machines/kit/service.ts'
 import type { accessMachine } from '../machines/setup/accessMachine.ts'
 import type { apiKeyMachine } from '../machines/session/apiKeyMachine.ts'
+import type { firstAccountMachine } from '../machines/session/firstAccountMachine.ts'
 import type { apiKeysMachine } from '../machines/session/apiKeysMachine.ts'
 import type { Call } from '../services/http.ts'
 import { usersService } from '../services/users.ts'
@@ -13,6 +16,7 @@ declare module '../machines/kit/roomParts.ts' {
     readonly apiKey: Lazy<typeof apiKeyMachine>
     readonly apiKeys: Lazy<typeof apiKeysMachine>
     readonly ownAccess: Lazy<typeof accessMachine>
+    readonly firstAccount: Lazy<typeof firstAccountMachine>
   }
 }
 
@@ -28,8 +32,8 @@ export function provideAccount(call: Call) {
   }
 }
 
-/** What the account menu loads on demand. */
-export const accountRoom = (call: Call) =>
+/** What the account menu and the page of the first account load on demand. */
+export const accountRoom = (call: Call, history: RouterHistory) =>
   ({
     lazy: {
       apiKey: {
@@ -39,6 +43,15 @@ export const accountRoom = (call: Call) =>
       apiKeys: {
         ...askedBy('open'),
         load: async () => ({ machine: (await import('./apiKeys.ts')).composeApiKeys(call) }),
+      },
+      firstAccount: {
+        facts: ['address.changed'],
+        replays: [],
+        wakes: (event) => event.type === 'address.changed' && event.path === FIRST_ACCOUNT_PATH,
+        ends: ['session.opened'],
+        load: async () => ({
+          machine: (await import('./firstAccount.ts')).composeFirstAccount(call, history),
+        }),
       },
       ownAccess: {
         ...askedBy('open'),

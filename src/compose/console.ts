@@ -121,7 +121,7 @@ export function startApp({ baseURL, history, host, siteHosts, inspect }: AppSett
       }),
     },
   })
-  const lazy = lazyInputs(call, settings)
+  const lazy = lazyInputs(call, settings, history)
   const root = createActor(machine, {
     input: { lazy },
     logger: (...words) => console.warn(...words),

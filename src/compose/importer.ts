@@ -1,11 +1,9 @@
-import { createActor, fromPromise } from 'xstate'
+import { createActor } from 'xstate'
+import { composeImport } from './import.ts'
 import { frameActorsOf, frameHttp, type FrameSettings, provideFrame } from './frame.ts'
 import { rejectsAddress } from '../services/importAddresses.ts'
-import type { GivenFile } from '../domain/importing/importRules.ts'
-import type { Upload } from '../domain/importing/imports.contract.ts'
+import { IMPORT } from '../machines/importing/importMachine.ts'
 import { type ImporterActors, importerSite, RECENT_IMPORTS_ID } from '../machines/importing/importerSite.ts'
-import { IMPORT, importMachine } from '../machines/importing/importMachine.ts'
-import { mappingMachine } from '../machines/importing/mappingMachine.ts'
 import { recentImportsMachine } from '../machines/importing/recentImports.ts'
 import { served } from '../machines/kit/service.ts'
 import { createCall } from '../services/http.ts'
@@ -29,28 +27,7 @@ export function startImporter({ baseURL, history }: Omit<FrameSettings, 'call'>)
   const machine = importerSite.provide({
     actors: {
       ...provideFrame({ call, baseURL, history }),
-      import: importMachine.provide({
-        actors: {
-          uploadFile: fromPromise<Upload, { file: GivenFile }>(({ input, signal, system }) =>
-            imports.upload(
-              input.file,
-              (sent) => system.get(IMPORT).send({ type: 'upload.progressed', sent }),
-              signal,
-            ),
-          ),
-          openPlace: served((input, signal) => imports.open(input.place, signal)),
-          mapping: mappingMachine.provide({
-            actors: {
-              readPreview: served((input, signal) => imports.settle(input.id, input.settings, signal)),
-              startImport: served((input, signal) => imports.start(input.id, input.settings, signal)),
-              discardUpload: served((input, signal) => imports.discard(input.id, signal)),
-            },
-          }),
-          readImport: served((input, signal) => imports.get(input.id, signal)),
-          cancelImport: served((input, signal) => imports.cancel(input.id, signal)),
-          undoImport: served((input, signal) => imports.undo(input.changeSet, signal)),
-        },
-      }),
+      import: composeImport(imports),
       recentImports: recentImportsMachine.provide({
         actors: { load: served((_, signal) => imports.recent(signal)) },
       }),

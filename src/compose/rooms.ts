@@ -1,3 +1,4 @@
+import type { RouterHistory } from '@tanstack/history'
 import type { LazyInput } from '../machines/kit/lazyActorMachine.ts'
 import { DIALOG } from '../machines/kit/commands.ts'
 import { dialogInput, type LazyEntries, type ScreenEntries, screenInput } from '../machines/kit/roomParts.ts'
@@ -13,10 +14,15 @@ import { imagesRoom } from './images.ts'
 import { investigationsRoom } from './investigations.ts'
 import { listingsRoom } from './listings.ts'
 import { reviewRoom } from './review.ts'
+import { startRoom } from './start.ts'
 import { sellersRoom } from './sellers.ts'
 
 /** What the console loads on demand, by the ids of its lazy actors. */
-export function lazyInputs(call: Call, settings: HttpSettings): Record<string, LazyInput> {
+export function lazyInputs(
+  call: Call,
+  settings: HttpSettings,
+  history: RouterHistory,
+): Record<string, LazyInput> {
   const review = reviewRoom(call, settings)
   const screens: ScreenEntries = {
     ...adsRoom(call).screens,
@@ -29,11 +35,12 @@ export function lazyInputs(call: Call, settings: HttpSettings): Record<string, L
     ...sellersRoom(call).screens,
   }
   const lazy: LazyEntries = {
-    ...accountRoom(call).lazy,
+    ...accountRoom(call, history).lazy,
     ...crawlsRoom(call).lazy,
     ...enrichmentRoom(call).lazy,
     ...listingsRoom(call).lazy,
     ...review.lazy,
+    ...startRoom(call, settings).lazy,
   }
   return {
     ...lazy,

@@ -4,6 +4,8 @@ import { afterTakedownCalls } from './complaints/afterTakedown.contract.ts'
 import { apiKeyCalls } from './session/apiKeys.contract.ts'
 import { authCalls } from './session/auth.contract.ts'
 import { brandCalls, marketplaceCalls, productCalls } from './setup/brands.contract.ts'
+import { demoCalls } from './start/demo.contract.ts'
+import { startCalls } from './start/start.contract.ts'
 import { investigationCalls } from './investigations/investigations.contract.ts'
 import { changeCalls } from './listings/changes.contract.ts'
 import { complaintCalls } from './complaints/complaints.contract.ts'
@@ -65,5 +67,7 @@ export const contract = {
   screenshots: screenshotCalls,
   sentPages: sentPageCalls,
   setup: setupCalls,
+  demo: demoCalls,
+  start: startCalls,
 }
 export type Resource = keyof typeof contract

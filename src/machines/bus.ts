@@ -33,6 +33,8 @@ export interface Notice {
 export type Fact =
   | { type: 'session.opened'; user: SignedInUser; at: number }
   | { type: 'session.renewed'; user: SignedInUser }
+  /** The first account of the workspace was made, and this browser is signed in with it. */
+  | { type: 'firstAccount.made' }
   | { type: 'session.expired' }
   | { type: 'session.closed' }
   /** A read failed because the server can't do its work now; the server answered again; waiting reads are tried again. */
@@ -103,6 +105,8 @@ export type Fact =
   /** What two reviewers decided differently was settled. */
   | { type: 'disagreement.settled'; id: string }
   | { type: 'imports.changed' }
+  /** The user's brands are others than those the session knows. */
+  | { type: 'brands.changed' }
   | { type: 'evidence.added'; investigation: string; entry: EvidenceEntry }
   | { type: 'record.saved'; section: SetupSection; record: SetupRecord }
   | { type: 'record.removed'; section: SetupSection; id: string }

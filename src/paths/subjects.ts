@@ -5,6 +5,12 @@ import { afterStepSubject } from './samples/afterStep.ts'
 import { accessSubject } from './samples/access.ts'
 import { apiKeysSubject, apiKeySubject } from './samples/apiKeys.ts'
 import { attachmentSubject } from './samples/attachment.ts'
+import {
+  brandStepSubject,
+  officialPicturesSubject,
+  productsStepSubject,
+  startSubject,
+} from './samples/start.ts'
 import { statechartSubject } from './samples/statechart.ts'
 import { classificationSubject } from './samples/classification.ts'
 import { captureSubject } from './samples/capture.ts'
@@ -45,6 +51,7 @@ import { jobsDialogSubject, jobsSubject } from './samples/jobs.ts'
 import { messagesSubject } from './samples/messages.ts'
 import { notificationsSubject } from './samples/notifications.ts'
 import { outageSubject } from './samples/outage.ts'
+import { firstAccountSubject } from './samples/firstAccount.ts'
 import { growingListSubject } from './samples/growingList.ts'
 import { pictureUploadSubject } from './samples/pictureUpload.ts'
 import { noticeSubject } from './samples/notice.ts'
@@ -73,6 +80,7 @@ import type { Subject } from './subject.ts'
 /** Every machine but the root, which has no states of its own. */
 export const subjects: readonly Subject[] = [
   sessionSubject,
+  firstAccountSubject,
   outageSubject,
   preferencesSubject,
   notificationsSubject,
@@ -154,6 +162,10 @@ export const subjects: readonly Subject[] = [
   lookalikesSubject,
   lookalikeWatchFormSubject,
   lookalikeWatchSubject,
+  startSubject,
+  brandStepSubject,
+  productsStepSubject,
+  officialPicturesSubject,
   statechartSubject,
   sandboxSubject,
 ]

@@ -2,6 +2,9 @@ import type { RouterHistory } from '@tanstack/history'
 import type { Query } from '../domain/filter/filter.ts'
 import { siteAt } from '../domain/shell/sites.ts'
 
+/** Where the history stands, without what is behind a `#`. */
+const hrefOf = ({ location }: RouterHistory): string => location.pathname + location.search
+
 /** The page's address, read and written through the history that the router uses too. */
 export function addressService(history: RouterHistory, load = (path: string) => location.assign(path)) {
   const read = () => {
@@ -17,7 +20,7 @@ export function addressService(history: RouterHistory, load = (path: string) => 
     open(path: string): void {
       const here = siteAt(history.location.pathname)
       if (siteAt(path.split(/[?#]/, 1)[0]!) !== here) load(path)
-      else if (path !== history.location.href) history.push(path)
+      else if (path !== hrefOf(history)) history.push(path)
     },
     /**
      * Holds the page until the returned function is called: each attempt to leave it asks `mayLeave`, and the

@@ -22,6 +22,7 @@ let swift: Swift
 const inBucket: Storage = {
   put: (content, mediaType) => s3Storage(swift.bucket).put(content, mediaType),
   read: (sha256) => s3Storage(swift.bucket).read(sha256),
+  remove: (sha256) => s3Storage(swift.bucket).remove(sha256),
   putMade: (...made) => s3Storage(swift.bucket).putMade(...made),
   readMade: (...made) => s3Storage(swift.bucket).readMade(...made),
   dropMade: (...made) => s3Storage(swift.bucket).dropMade(...made),
@@ -46,6 +47,14 @@ describe('a file in a bucket', () => {
     const sha256 = await inBucket.put(content, 'image/png')
     expect(sha256).toBe(sha256Of(content))
     expect((await buffer(await inBucket.read(sha256))).equals(content)).toBe(true)
+  })
+
+  test('is gone once it was removed, and removing it again is no failure', async () => {
+    const sha256 = await inBucket.put(Buffer.from('nobody needs this'), 'text/plain')
+    expect(await keys()).toContain(sha256)
+    await inBucket.remove(sha256)
+    await inBucket.remove(sha256)
+    expect(await keys()).not.toContain(sha256)
   })
 
   test('is named by its SHA-256, has its type, and is its owner’s alone', async () => {

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 /** Which room imports which, `import()` and types included: docs/architecture.md lists what is allowed. */
 
 const ROOT = path.join(import.meta.dirname, '../..')
-const files = globSync(['src/**/*.{ts,tsx}', 'server/**/*.ts'], { cwd: ROOT })
+const files = globSync(['src/**/*.{ts,tsx}', 'server/**/*.ts', 'extension/*.ts'], { cwd: ROOT })
 const known = new Set(files)
 
 interface Import {
@@ -181,7 +181,7 @@ test('src/domain holds what browser and server share', () => {
     for (const file of files) if (side.test(file)) visit(file)
     return seen
   }
-  const [browser, server] = [users(/^src\/(?!domain\/)/), users(/^server\//)]
+  const [browser, server] = [users(/^(?:src\/(?!domain\/)|extension\/)/), users(/^server\//)]
   const oneSided = files.filter(
     (file) =>
       file.startsWith('src/domain/') &&

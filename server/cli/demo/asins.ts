@@ -24,7 +24,7 @@ export async function addAsins(
 ): Promise<void> {
   const random = seededRandom(2_026)
   const marketplaceId = uuidv7()
-  await tx.insert(marketplaces).values({ id: marketplaceId, ...PLATFORM, inEuropeanUnion: true })
+  await tx.insert(marketplaces).values({ id: marketplaceId, ...PLATFORM, inEuropeanUnion: true, demo: true })
   await recordCreation(tx, batch, 'marketplace', { id: marketplaceId, after: PLATFORM })
   for (let n = 0; n < LISTINGS; n++) {
     const place = places[(n * 3) % places.length]!

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { writeFile } from 'node:fs/promises'
-import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { type Role, ROLES } from '../../../src/domain/kit/roles.ts'
+import type { DemoCredentials } from '../../demoCredentials.ts'
 import { hashPassword } from '../../crypto/passwords.ts'
 import { lookAt } from '../../pictures/lookAt.ts'
 import type { SeenPicture } from '../../store/images/pictures.ts'
@@ -45,11 +44,6 @@ import { copyPictures } from './sellerTraces.ts'
 export const DEMO_LISTINGS = 1_600
 const author: Author = { userId: null, name: 'Demo workspace', requestId: 'demo' }
 
-export interface DemoCredentials {
-  readonly password: string
-  readonly accounts: readonly string[]
-}
-
 /**
  * Makes the demo workspace in an empty store: fictional brands with rights, products and pictures, 24 months of
  * history, and one account a role, `<role>@demo.example`, all with one password.
@@ -87,6 +81,7 @@ export async function makeDemo(
         client,
         officialImages,
         notice,
+        demo: true,
       })
       brandIds.set(name, brandId)
       await tx.insert(files).values(stored.map((file) => ({ ...file, brandId })))
@@ -123,7 +118,7 @@ async function addMarketplaces(tx: Transaction, batch: bigint): Promise<Map<stri
   for (const { name, group, channel, country, inEuropeanUnion } of DEMO_MARKETPLACES) {
     const id = uuidv7()
     const row = { name, group, channel, country, inEuropeanUnion, noticeEmail: demoNoticeEmail(group) }
-    await tx.insert(marketplaces).values({ id, ...row })
+    await tx.insert(marketplaces).values({ id, ...row, demo: true })
     await recordCreation(tx, batch, 'marketplace', { id, after: row })
     ids.set(name, id)
   }
@@ -284,11 +279,4 @@ async function addAccounts(
     accounts.set(role, { userId, name, requestId: author.requestId })
   }
   return accounts
-}
-
-/** Keeps the credentials beside the data, readable by the owner alone. */
-export async function keepCredentials(dataDir: string, credentials: DemoCredentials): Promise<string> {
-  const file = path.join(dataDir, 'demo-credentials.json')
-  await writeFile(file, `${JSON.stringify(credentials, null, 2)}\n`, { mode: 0o600 })
-  return file
 }

@@ -11,7 +11,8 @@ import { SUMS, sumsOfRow, TIMES_OF_ROW } from './sums.ts'
  * statement: cut off at any moment, a delta is still there or already summed up. A reading adds both.
  */
 
-const FOLD_LOCK = [0x61737361, 6]
+/** Held while sums are folded, so that nobody else changes them. */
+export const FOLD_LOCK = [0x61737361, 6]
 /** From how many deltas on the emptied table is tidied up at once. */
 const MANY = 1_000
 

@@ -41,6 +41,7 @@ export type RecordedEntity =
   | 'reviewSettings'
   | 'session'
   | 'serverKey'
+  | 'demoDeletion'
 
 /** Opens a change set: what one person does at one go. Answers its id. */
 export async function openChangeSet(

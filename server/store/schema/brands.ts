@@ -6,6 +6,7 @@ import {
   jsonb,
   numeric,
   pgTable,
+  primaryKey,
   text,
   uniqueIndex,
   uuid,
@@ -44,6 +45,8 @@ export const brands = pgTable(
     notice: jsonb('notice').$type<NoticeContact>(),
     /** When products changed that listings were not compared with since; null where all were. */
     productsChanged: moment('products_changed'),
+    /** Marks the brands of the demo workspace. */
+    demo: boolean('demo').notNull().default(false),
     /** Since when evidence of its listings does not come by itself; null while it does. */
     enrichmentPaused: moment('enrichment_paused'),
     /** Whether the pictures of its listings are fetched. */
@@ -109,6 +112,8 @@ export const marketplaces = pgTable(
     /** CSS selectors of the links to listings, and of the link to the next page of results. */
     linkSelector: text('link_selector'),
     nextSelector: text('next_selector'),
+    /** Marks the marketplaces of the demo workspace. */
+    demo: boolean('demo').notNull().default(false),
     updated: moment('updated').notNull().defaultNow(),
   },
   (t) => [uniqueIndex('marketplaces_name').on(sql`lower(${t.name})`)],
@@ -127,4 +132,14 @@ export const files = pgTable(
     created: moment('created').notNull().defaultNow(),
   },
   (t) => [index('files_brand').on(t.brandId)],
+)
+
+/** Files that nothing names any more, until they are deleted: a content of the storage by its SHA-256, a notice by its Message-ID. */
+export const discardedFiles = pgTable(
+  'discarded_files',
+  {
+    place: text('place', { enum: ['storage', 'outbox'] }).notNull(),
+    name: text('name').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.place, t.name] })],
 )

@@ -101,6 +101,12 @@ export const signInAttempts = pgTable(
   (t) => [index('sign_in_attempts_expires').on(t.expires)],
 )
 
+/** Links that make the first account: only the hash of a link's token is kept. Gone once there is an account. */
+export const firstAccountLinks = pgTable('first_account_links', {
+  hash: bytes('hash').primaryKey(),
+  expires: moment('expires').notNull(),
+})
+
 /** API keys: only the hash of a key is kept, and when it was last used, to the minute. */
 export const apiKeys = pgTable(
   'api_keys',

@@ -47,11 +47,6 @@ export async function listUsers(db: Executor): Promise<(UserRow & { brands: stri
   )
 }
 
-export async function countUsers(db: Executor): Promise<number> {
-  const [row] = await rowsOf<{ count: number }>(db, sql`SELECT count(*)::int AS count FROM users`)
-  return row!.count
-}
-
 export interface NewUser {
   readonly email: string
   readonly name: string

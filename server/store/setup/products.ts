@@ -2,11 +2,12 @@ import { eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Picture } from '../../../src/domain/kit/picture.ts'
 import type { ProductDraft, SetupProduct } from '../../../src/domain/setup/setup.ts'
+import type { NewProduct } from '../../../src/domain/setup/newProducts.ts'
 import { countOf } from '../../../src/domain/kit/words.ts'
 import { conflictProblem, notFound } from '../../problems.ts'
 import { arrayOf, type Database, type Executor, rowsOf } from '../database.ts'
 import { dropEndedCrawls } from '../crawls/crawls.ts'
-import type { Author } from '../record/ledger.ts'
+import { appendRecords, type Author } from '../record/ledger.ts'
 import { products } from '../schema.ts'
 import { brandIds, type Scope } from '../scope.ts'
 import { refuseForeignPictures } from './pictures.ts'
@@ -58,6 +59,37 @@ export async function saveProduct(
     const batch = await openSetupBatch(tx, author, `Product ${draft.name}`)
     await recordRow(tx, batch, 'product', { id, brandId: brand, before })
     return current()
+  })
+}
+
+/**
+ * Adds products of a brand in scope, in one change set; those whose name the brand has already stay as they are. Answers
+ * how many were added, and the names of the others. Fails with 404 where the brand is outside the scope.
+ */
+export async function addProducts(
+  db: Database,
+  scope: Scope,
+  author: Author,
+  { brand, products: given }: { readonly brand: string; readonly products: readonly NewProduct[] },
+): Promise<{ added: number; known: string[] }> {
+  if (!brandIds(scope).includes(brand)) throw notFound('The brand')
+  return db.transaction(async (tx) => {
+    const rows = given.map((product) => ({ id: uuidv7(), ...product }))
+    const batch = await openSetupBatch(tx, author, `Products (${given.length})`)
+    const made = await rowsOf<{ id: string }>(
+      tx,
+      sql`INSERT INTO products (id, brand_id, name, category, keywords, images, updated)
+          SELECT p.id, ${brand}, p.name, p.category, ARRAY(SELECT jsonb_array_elements_text(p.keywords)), '[]', now()
+          FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+            AS p (id uuid, name text, category text, keywords jsonb)
+          ORDER BY p.id ON CONFLICT DO NOTHING RETURNING id`,
+    )
+    const ids = new Set(made.map(({ id }) => id))
+    await appendRecords(tx, batch, 'product', {
+      changes: sql`SELECT id AS entity_id, brand_id, NULL::jsonb AS before, to_jsonb(p) AS after
+                   FROM products p WHERE id = ANY(${arrayOf([...ids], 'uuid')})`,
+    })
+    return { added: ids.size, known: rows.filter(({ id }) => !ids.has(id)).map(({ name }) => name) }
   })
 }
 

@@ -1,3 +1,6 @@
+/** The page that makes the first account of an empty workspace. */
+export const FIRST_ACCOUNT_PATH = '/first-account'
+
 const ELSEWHERE = 'http://elsewhere.invalid'
 
 /**

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { WORKSPACE_KINDS } from './vocabulary.ts'
 
 /** An error answer: problem details of RFC 9457, with one entry in `errors` for each thing that was wrong. */
 export const problem = z.object({
@@ -17,6 +18,8 @@ export const problem = z.object({
   requestId: z.optional(z.string()),
   /** Whether single sign-on is offered, where somebody has to sign in. */
   singleSignOn: z.optional(z.boolean()),
+  /** What the workspace holds, where somebody has to sign in. */
+  workspace: z.optional(z.enum(WORKSPACE_KINDS)),
 })
 export type Problem = z.infer<typeof problem>
 

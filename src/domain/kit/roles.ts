@@ -32,6 +32,9 @@ export const CAPABILITIES = {
   'review.quality': ['god', 'admin', 'manager'],
   'review.settings': ['god', 'admin', 'manager'],
   'inspector.open': staff,
+  /** The start page, which leads from an empty workspace to the first decision. */
+  'start.open': ['god', 'admin', 'importer'],
+  'demo.delete': ['god'],
   'listings.import': ['god', 'admin', 'importer'],
   'enrichment.steer': ['god', 'admin', 'manager', 'importer'],
   'crawl.product': ['god', 'admin', 'analyst'],

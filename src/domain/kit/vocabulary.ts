@@ -271,3 +271,7 @@ export const THEME_DEFAULT: ThemeName = 'DARK'
 
 /** What an unknown code is called when it is shown (§8). */
 export const UNKNOWN = 'Unknown'
+
+/** What a workspace holds: no account yet, the demo that Assay made, or its users' own data. */
+export const WORKSPACE_KINDS = ['empty', 'demo', 'own'] as const
+export type WorkspaceKind = (typeof WORKSPACE_KINDS)[number]

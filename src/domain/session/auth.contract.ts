@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCalls } from '../kit/call.ts'
 import { id, text } from '../kit/text.ts'
+import { firstAccount } from './firstAccount.ts'
 import { signedInUser } from './user.ts'
 
 /** Signing in and out (§7 Auth and user; §10 Identity). */
@@ -21,6 +22,15 @@ export const authCalls = defineCalls({
     atRoot: true,
     credential: 'none',
     summary: 'The posted sign-out form: revokes the session and its tokens, then leads to /login',
+    reply: z.null(),
+  },
+  firstAccount: {
+    method: 'POST',
+    path: '/store/users/first',
+    extension: true,
+    credential: 'none',
+    summary: 'Makes the first account, with the token of the printed link, and signs it in',
+    body: firstAccount,
     reply: z.null(),
   },
   singleSignOn: {

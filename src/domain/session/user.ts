@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { colleague, userBrand } from '../kit/colleague.ts'
 import { savedFilter } from '../filter/savedFilter.ts'
 import { id, moment, text } from '../kit/text.ts'
+import { WORKSPACE_KINDS } from '../kit/vocabulary.ts'
 
 /**
  * The signed-in user (§3). `providerId` is Assay's own id, free of colons; `auth` is the signed access token;
@@ -18,6 +19,9 @@ export const signedInUser = z.object({
   logo: z.nullable(text(2_048)),
   filters: z.array(savedFilter),
   timeZone: z.string(),
+  /** What the workspace holds, and whether any listing of it is in the user's scope. */
+  workspace: z.enum(WORKSPACE_KINDS),
+  hasListings: z.boolean(),
 })
 export type SignedInUser = z.infer<typeof signedInUser>
 

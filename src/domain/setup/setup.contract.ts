@@ -11,6 +11,7 @@ import {
   setupUser,
   userDraft,
 } from './setup.ts'
+import { addedProducts, productsText } from './newProducts.ts'
 import { userAccess } from '../session/sessions.ts'
 import { searchTrial, searchTrialResult } from '../crawls/searchTrial.ts'
 import { platformTerm, platformTermDraft } from '../complaints/platformTerms.ts'
@@ -92,6 +93,16 @@ export const setupCalls = defineCalls({
     summary: 'Adds or changes a product',
     body: productDraft,
     reply: setupProduct,
+  },
+  addProducts: {
+    method: 'POST',
+    path: '/store/setup/brands/{brand}/products',
+    extension: true,
+    may: 'setup.brands',
+    summary: 'Adds the products that a text names: one a line, or the rows of a CSV file',
+    params: ofBrand,
+    body: productsText,
+    reply: addedProducts,
   },
   deleteProduct: {
     method: 'DELETE',

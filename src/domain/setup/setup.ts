@@ -113,13 +113,18 @@ export const rightDraft = z
   )
 export type RightDraft = z.infer<typeof rightDraft>
 
+/** What a product is called and found by. */
+export const productFields = {
+  name: nameText(300),
+  category: z.nullable(nameText()),
+  keywords: lines(200, KEYWORDS_MAX),
+}
+
 export const productDraft = z
   .object({
     ...identity,
     brand: id(),
-    name: nameText(300),
-    category: z.nullable(nameText()),
-    keywords: lines(200, KEYWORDS_MAX),
+    ...productFields,
     images: z.array(picture).check(z.maxLength(PICTURES_MAX, `must be ${PICTURES_MAX} at most`)),
     /** What is left out of these stays as it is. */
     aliases: z.optional(lines(300, ALIASES_MAX)),

@@ -1,3 +1,5 @@
+import { FIRST_ACCOUNT_PATH } from '../kit/address.ts'
+
 /** The screens and their routes (§2 Route table), in the order of the navigation. */
 export const SCREENS = [
   { path: '/', name: 'dashboard', title: 'Dashboard' },
@@ -13,6 +15,7 @@ export const SCREENS = [
 export const FURTHER_SCREENS = [
   { path: '/review', name: 'guidedReview', title: 'Guided review' },
   { path: '/review/quality', name: 'reviewQuality', title: 'Review quality' },
+  { path: '/start', name: 'start', title: 'Getting started' },
   { path: '/inspector', name: 'inspector', title: 'Workflow inspector' },
 ] as const
 export type Screen = (typeof SCREENS)[number] | (typeof FURTHER_SCREENS)[number]
@@ -21,7 +24,7 @@ export type ScreenName = Screen['name']
 export type ScreenPath = Screen['path']
 
 /** Pages outside the navigation, open to those who aren't signed in, too. */
-export const PAGES = ['/login', '/privacy', '/terms'] as const
+export const PAGES = ['/login', FIRST_ACCOUNT_PATH, '/privacy', '/terms'] as const
 
 /** The screen of a path, or null. */
 export function screenAt(path: string): Screen | null {

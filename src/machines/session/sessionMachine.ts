@@ -1,9 +1,11 @@
 import { assign, log, sendTo, setup } from 'xstate'
-import { localPath } from '../../domain/kit/address.ts'
+import { FIRST_ACCOUNT_PATH, localPath } from '../../domain/kit/address.ts'
 import type { Query } from '../../domain/filter/filter.ts'
+import type { WorkspaceKind } from '../../domain/kit/vocabulary.ts'
 import { failureStatus, failureText, problem } from '../../domain/kit/problem.ts'
 import { isOpenToAll } from '../../domain/shell/screens.ts'
 import type { SignedInUser } from '../../domain/session/user.ts'
+import { opensStart, START_PATH } from '../../domain/start/start.ts'
 import { ADDRESS } from '../kit/address.ts'
 import { type Fact, factsLogic } from '../bus.ts'
 import { publish, ofEvent, ofOutput } from '../kit/effects.ts'
@@ -25,13 +27,15 @@ interface Context {
   /** How many more times a sign-in may be tried, where the server counts. */
   readonly remaining: number | null
   readonly offersSingleSignOn: boolean
+  /** What the workspace holds, as far as it is told to those who are not signed in. */
+  readonly workspace: WorkspaceKind | null
 }
 
 type Event =
   | { type: 'submit'; email: string; password: string }
   | { type: 'retry' }
   | { type: 'signOut' }
-  | Extract<Fact, { type: 'address.changed' | 'session.expired' }>
+  | Extract<Fact, { type: 'address.changed' | 'session.expired' | 'firstAccount.made' | 'brands.changed' }>
 
 const SIGN_IN_PATH = '/login'
 const RECONNECT_MS = 10_000
@@ -71,6 +75,7 @@ export const sessionMachine = setup({
     forgetProblem: assign({ problem: null, remaining: null }),
     keepOffer: assign((_, { error }: { error: unknown }) => ({
       offersSingleSignOn: problem.safeParse(error).data?.singleSignOn ?? false,
+      workspace: problem.safeParse(error).data?.workspace ?? null,
     })),
     logFailure: log((_, { error }: { error: unknown }) => `Sign-in failed: ${failureText(error)}`),
     publishOpened: publish((_, { user, at }: OpenedSession) => ({ type: 'session.opened', user, at })),
@@ -95,8 +100,13 @@ export const sessionMachine = setup({
     problem: null,
     remaining: null,
     offersSingleSignOn: false,
+    workspace: null,
   },
-  invoke: { id: 'facts', src: 'facts', input: ['address.changed', 'session.expired'] },
+  invoke: {
+    id: 'facts',
+    src: 'facts',
+    input: ['address.changed', 'session.expired', 'firstAccount.made', 'brands.changed'],
+  },
   on: {
     'address.changed': { actions: { type: 'keepAddress', params: ofEvent } },
   },
@@ -142,7 +152,7 @@ export const sessionMachine = setup({
       states: {
         current: {
           after: { renewal: 'renewing' },
-          on: { 'session.expired': 'renewing' },
+          on: { 'session.expired': 'renewing', 'brands.changed': 'renewing' },
         },
         renewing: {
           invoke: {
@@ -197,6 +207,7 @@ export const sessionMachine = setup({
       initial: 'waiting',
       on: {
         submit: '.submitting',
+        'firstAccount.made': { target: '#session.initialising', actions: 'forgetProblem' },
         'address.changed': {
           guard: { type: 'leadsInside', params: ofEvent },
           actions: [{ type: 'keepAddress', params: ofEvent }, 'openSignIn'],
@@ -241,9 +252,15 @@ function signInPath({ path, query }: Context): string {
   return wanted === '/' ? SIGN_IN_PATH : addressOf(SIGN_IN_PATH, { next: [wanted] })
 }
 
-/** Where a deep link led before the sign-in; the address itself when it isn't the sign-in page. */
-function pathBehindSignIn({ path, query }: Context): string {
-  return path === SIGN_IN_PATH ? localPath(query.next?.[0]) : addressOf(path, query)
+/** Where a deep link led before the sign-in, else the address itself; the start page in place of an empty dashboard. */
+function pathBehindSignIn({ path, query, user }: Context): string {
+  const wanted =
+    path === SIGN_IN_PATH
+      ? localPath(query.next?.[0])
+      : path === FIRST_ACCOUNT_PATH
+        ? '/'
+        : addressOf(path, query)
+  return wanted === '/' && user && opensStart(user) ? START_PATH : wanted
 }
 
 function addressOf(path: string, query: Query): string {

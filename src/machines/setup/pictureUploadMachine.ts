@@ -5,7 +5,7 @@ import type { ChosenFile } from '../kit/commentDraft.ts'
 import { keepProblem, ofEvent } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 import { LOGOS_FIELD } from './setupForms.ts'
-import { RECORD_FORM, type RecordFormCommand } from './recordFormMachine.ts'
+import type { RecordFormCommand } from './recordFormMachine.ts'
 
 /** The id under which the uploads are found. */
 export const PICTURE_UPLOAD = 'pictureUpload'
@@ -18,7 +18,12 @@ export interface PictureUpload {
   readonly isLogo: boolean
 }
 
-interface Context {
+interface Input {
+  /** The id in the system of whom each picture is handed to. */
+  readonly receiver: string
+}
+
+interface Context extends Input {
   readonly field: string
   readonly brand: string | null
   /** The file on its way, then those that wait. */
@@ -31,9 +36,9 @@ type Event =
   | { type: 'retry' }
   | { type: 'skip' }
 
-/** Uploads pictures for the form, one after the other; what fails is told and can be tried again. Invokes: uploadPicture. */
+/** Uploads pictures one after the other, for a form or whoever else keeps them; what fails is told and can be tried again. Invokes: uploadPicture. */
 export const pictureUploadMachine = setup({
-  types: { context: {} as Context, events: {} as Event, tags: {} as 'busy' | 'failed' },
+  types: { context: {} as Context, events: {} as Event, input: {} as Input, tags: {} as 'busy' | 'failed' },
   actors: {
     uploadPicture: service<Picture, PictureUpload>('uploadPicture'),
   },
@@ -52,7 +57,7 @@ export const pictureUploadMachine = setup({
     keepUnfit: assign(({ context }) => ({ problem: fileProblem(context) })),
     keepProblem: keepProblem(),
     hand: sendTo(
-      ({ system }) => system.get(RECORD_FORM),
+      ({ system, context }) => system.get(context.receiver),
       ({ context }, { picture }: { picture: Picture }): RecordFormCommand => ({
         type: 'picture.kept',
         field: context.field,
@@ -63,7 +68,7 @@ export const pictureUploadMachine = setup({
   },
 }).createMachine({
   id: 'pictureUpload',
-  context: { field: '', brand: null, queue: [], problem: null },
+  context: ({ input }) => ({ ...input, field: '', brand: null, queue: [], problem: null }),
   initial: 'idle',
   states: {
     idle: {

@@ -47,7 +47,7 @@ export const setupSite = setup({
   invoke: [
     ...frameFirst,
     { id: RECORD_FORM, systemId: RECORD_FORM, src: 'form' },
-    { id: PICTURE_UPLOAD, systemId: PICTURE_UPLOAD, src: 'uploads' },
+    { id: PICTURE_UPLOAD, systemId: PICTURE_UPLOAD, src: 'uploads', input: { receiver: RECORD_FORM } },
     { id: SEARCH_TRIAL, systemId: SEARCH_TRIAL, src: 'trial' },
     { id: ACCESS, systemId: ACCESS, src: 'access' },
     { id: INSTALLED_LANGUAGES, systemId: INSTALLED_LANGUAGES, src: 'languages' },

@@ -9,6 +9,7 @@ const choose = { type: 'files.chosen', field: 'images', brand: 'a brand' }
 export const pictureUploadSubject: Subject = {
   name: 'pictureUpload',
   machine: pictureUploadMachine,
+  input: { receiver: 'recordForm' },
   events: [
     { ...choose, files: [] },
     { ...choose, files: [picture, picture] },

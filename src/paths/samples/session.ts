@@ -2,6 +2,7 @@ import { sessionMachine } from '../../machines/session/sessionMachine.ts'
 import type { Subject } from '../subject.ts'
 import { analyst, NOON, unauthorised, unreachable } from './things.ts'
 
+const starter = { ...analyst, groups: ['god'], hasListings: false }
 const opened = { user: analyst, at: NOON, renewAfterMs: 840_000 }
 
 export const sessionSubject: Subject = {
@@ -11,12 +12,17 @@ export const sessionSubject: Subject = {
     { type: 'address.changed', path: '/listings', query: { value: ['watch'] } },
     { type: 'address.changed', path: '/privacy', query: {} },
     { type: 'session.expired' },
+    { type: 'firstAccount.made' },
+    { type: 'brands.changed' },
     { type: 'submit', email: 'analyst@sample.example', password: 'secret' },
     { type: 'retry' },
     { type: 'signOut' },
   ],
   outcomes: {
-    restoreSession: { outputs: [opened], errors: [{ ...unauthorised, singleSignOn: true }, unreachable] },
+    restoreSession: {
+      outputs: [opened, { ...opened, user: starter }],
+      errors: [{ ...unauthorised, singleSignOn: true }, unreachable],
+    },
     renewSession: { outputs: [opened], errors: [unauthorised, unreachable] },
     signIn: { outputs: [undefined], errors: [{ ...unauthorised, remaining: 4 }] },
     postSignOutForm: { outputs: [undefined], errors: [unreachable] },

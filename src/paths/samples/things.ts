@@ -24,6 +24,8 @@ export const analyst: SignedInUser = {
   logo: null,
   filters: [],
   timeZone: 'UTC',
+  workspace: 'own',
+  hasListings: true,
 }
 export const client: SignedInUser = { ...analyst, groups: ['client'] }
 

@@ -9,25 +9,34 @@ import { MappingStep } from './MappingStep.tsx'
 import { RecentImports } from './RecentImports.tsx'
 import { RunProgress } from './RunProgress.tsx'
 import { RunResult } from './RunResult.tsx'
-import { useContextOf } from '../kit/snapshots.ts'
+import { useContextOf, useMatches } from '../kit/snapshots.ts'
 import { Retry } from '../kit/Retry.tsx'
 
 /** The Import site's page: a file is dropped, mapped with a preview, imported, and taken back if need be. */
 export function ImportPage() {
+  const { actors } = useImporter()
+  const mapping = useSelector(actors.import, ({ children }) => children.mapping)
+  const isMapping = useMatches(actors.import, 'mapping')
+  if (isMapping && mapping) return <MappingStep actor={mapping} />
+  return (
+    <div className={styles.desk}>
+      <div className={styles.work}>
+        <ImportSteps />
+      </div>
+      {actors.recentImports ? <RecentImports recent={actors.recentImports} /> : null}
+    </div>
+  )
+}
+
+/** The import at hand: what its state asks for, and how far it is. */
+export function ImportSteps() {
   const { actors } = useImporter()
   const step = useSelector(actors.import, ({ value }) =>
     typeof value === 'string' ? value : Object.keys(value)[0]!,
   )
   const mapping = useSelector(actors.import, ({ children }) => children.mapping)
   if (step === 'mapping' && mapping) return <MappingStep actor={mapping} />
-  return (
-    <div className={styles.desk}>
-      <div className={styles.work}>
-        <Step step={step} />
-      </div>
-      <RecentImports />
-    </div>
-  )
+  return <Step step={step} />
 }
 
 function Step({ step }: { readonly step: string }) {

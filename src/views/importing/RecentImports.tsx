@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { tookNothing } from '../../domain/importing/importOutcome.ts'
+import type { ImporterActors } from '../../machines/importing/importerSite.ts'
 import type { ImportRun } from '../../domain/importing/imports.contract.ts'
 import * as text from '../../styles/text.css.ts'
 import { useImporter } from './ImporterContext.ts'
@@ -14,15 +15,16 @@ import { useTimeZone } from '../kit/user.ts'
 import { Badge } from '../kit/Badge.tsx'
 import { Retry } from '../kit/Retry.tsx'
 
+type RecentImportsRef = ImporterActors['recentImports']
+
 const NONE: readonly ImportRun[] = []
 
 /** The user's latest imports; each opens how it went. */
-export function RecentImports() {
-  const { actors } = useImporter()
-  const runs = useSelector(actors.recentImports, ({ context }) => context.value ?? NONE)
-  const isReading = useTag(actors.recentImports, 'busy')
-  const hasFailed = useTag(actors.recentImports, 'failed')
-  const problem = useContextOf(actors.recentImports, 'problem')
+export function RecentImports({ recent }: { readonly recent: RecentImportsRef }) {
+  const runs = useSelector(recent, ({ context }) => context.value ?? NONE)
+  const isReading = useTag(recent, 'busy')
+  const hasFailed = useTag(recent, 'failed')
+  const problem = useContextOf(recent, 'problem')
   return (
     <aside className={styles.aside} aria-labelledby="recent">
       <div className={styles.recentHead}>
@@ -31,7 +33,7 @@ export function RecentImports() {
         </h2>
       </div>
       {hasFailed ? (
-        <Alert title="They could not be read" actions={<Retry of={actors.recentImports} kind="plain" />}>
+        <Alert title="They could not be read" actions={<Retry of={recent} kind="plain" />}>
           {problem}
         </Alert>
       ) : null}

@@ -56,3 +56,9 @@ export const picture = style({
   overflow: 'hidden',
   '@media': { 'screen and (max-width: 1023px)': { display: 'none' } },
 })
+export const note = style({
+  display: 'grid',
+  gap: space[1],
+  borderTop: edge.plain,
+  paddingTop: space[4],
+})

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Form } from 'react-aria-components/Form'
 import { Input } from 'react-aria-components/Input'
 import { Label } from 'react-aria-components/Label'
@@ -13,9 +13,8 @@ import { button, tall } from '../kit/Button.css.ts'
 import { Button } from '../kit/Button.tsx'
 import * as field from '../kit/Field.css.ts'
 import { Icon } from '../kit/Icon.tsx'
-import { Footer } from '../shell/Footer.tsx'
-import { Mark, Wordmark } from '../shell/Mark.tsx'
-import { Hallmarks } from './Hallmarks.tsx'
+import { PasswordField } from './PasswordField.tsx'
+import { SignInFrame } from './SignInFrame.tsx'
 import * as styles from './SignIn.css.ts'
 import { useTag, useContextOf, useMatches } from '../kit/snapshots.ts'
 import { Retry } from '../kit/Retry.tsx'
@@ -37,59 +36,45 @@ export function SignInPage() {
     })
   }
   return (
-    <div className={styles.page}>
-      <div className={styles.panel}>
-        <header className={styles.head}>
-          <Mark size={26} />
-          <span className={styles.name}>
-            <Wordmark />
-          </span>
-        </header>
-        <main className={styles.form}>
-          <Form onSubmit={submit} style={{ display: 'contents' }}>
-            <div>
-              <h1 className={text.display}>Sign in</h1>
-              <p className={text.muted}>Review listings, file notices, follow cases.</p>
-            </div>
-            <Problem />
-            <TextField
-              name="email"
-              type="email"
-              autoComplete="username"
-              isRequired
-              className={field.stacked}
-              autoFocus
-            >
-              <Label className={field.stackedLabel}>E-mail</Label>
-              <Input className={field.tallInput} />
-            </TextField>
-            <Password />
-            <Button kind="main" isTall type="submit" isPending={isBusy}>
-              Sign in
-            </Button>
-            {offersSingleSignOn ? (
-              <>
-                <span className={`${styles.or} ${text.caption}`}>or</span>
-                <a className={`${button.fill} ${tall}`} href={addresses.singleSignOn(next)}>
-                  <Icon name="key" />
-                  Use single sign-on
-                </a>
-              </>
-            ) : null}
-          </Form>
-        </main>
-        <Footer isPlain />
-      </div>
-      <div className={styles.picture}>
-        <Hallmarks />
-      </div>
-    </div>
+    <SignInFrame>
+      <Form onSubmit={submit} style={{ display: 'contents' }}>
+        <div>
+          <h1 className={text.display}>Sign in</h1>
+          <p className={text.muted}>Review listings, file notices, follow cases.</p>
+        </div>
+        <Problem />
+        <TextField
+          name="email"
+          type="email"
+          autoComplete="username"
+          isRequired
+          className={field.stacked}
+          autoFocus
+        >
+          <Label className={field.stackedLabel}>E-mail</Label>
+          <Input className={field.tallInput} />
+        </TextField>
+        <Password />
+        <Button kind="main" isTall type="submit" isPending={isBusy}>
+          Sign in
+        </Button>
+        {offersSingleSignOn ? (
+          <>
+            <span className={`${styles.or} ${text.caption}`}>or</span>
+            <a className={`${button.fill} ${tall}`} href={addresses.singleSignOn(next)}>
+              <Icon name="key" />
+              Use single sign-on
+            </a>
+          </>
+        ) : null}
+      </Form>
+      <OwnData />
+    </SignInFrame>
   )
 }
 
 function Password() {
   const { session } = useActors()
-  const [isShown, setShown] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const isRejected = useMatches(session, { unauthenticated: 'rejected' })
   useEffect(() => {
@@ -97,25 +82,36 @@ function Password() {
     input.current.focus()
     input.current.select()
   }, [isRejected])
+  return <PasswordField name="password" label="Password" autoComplete="current-password" inputRef={input} />
+}
+
+/** What somebody does who has no account here: makes the first one, or leaves the demo for their own data. */
+function OwnData() {
+  const { session } = useActors()
+  const workspace = useContextOf(session, 'workspace')
+  if (workspace === 'empty')
+    return (
+      <Note title="Nobody has an account here yet">
+        The server printed a link that makes the first one, where it was started. It works once, for 24 hours.{' '}
+        <code>npm run user -- link</code> prints another.
+      </Note>
+    )
+  if (workspace === 'demo')
+    return (
+      <Note title="This is the demo workspace">
+        Start with your own data: <code>DATA_DIR=./own npm start -- --empty</code> makes an empty workspace
+        beside it and prints a link for its first account. The demo stays as it is.
+      </Note>
+    )
+  return null
+}
+
+function Note({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
-    <TextField
-      name="password"
-      type={isShown ? 'text' : 'password'}
-      autoComplete="current-password"
-      isRequired
-      className={`${field.stacked} ${styles.password}`}
-    >
-      <Label className={field.stackedLabel}>Password</Label>
-      <Input ref={input} className={`${field.tallInput} ${styles.passwordInput}`} />
-      <span className={styles.reveal}>
-        <Button
-          kind="quiet"
-          icon={isShown ? 'hide' : 'show'}
-          aria-label={isShown ? 'Hide password' : 'Show password'}
-          onPress={() => setShown(!isShown)}
-        />
-      </span>
-    </TextField>
+    <section className={styles.note} aria-label={title}>
+      <p className={text.strong}>{title}</p>
+      <p className={text.muted}>{children}</p>
+    </section>
   )
 }
 

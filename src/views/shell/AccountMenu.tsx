@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { Menu, MenuItem, MenuSection } from 'react-aria-components/Menu'
 import { may, rolesOf } from '../../domain/kit/roles.ts'
+import { START_PATH } from '../../domain/start/start.ts'
 import { THEME_LABELS, THEMES } from '../../domain/kit/vocabulary.ts'
 import * as text from '../../styles/text.css.ts'
 import { useActors, useInspection } from '../kit/AppContext.ts'
@@ -78,6 +79,15 @@ export function AccountMenu(open: OpenPopup) {
               <Icon name="key" />
               Sessions…
             </MenuItem>
+            {may(user.groups, 'start.open') ? (
+              <MenuItem
+                className={field.option}
+                onAction={() => address.send({ type: 'open', path: START_PATH })}
+              >
+                <Icon name="listings" />
+                Getting started
+              </MenuItem>
+            ) : null}
             {may(user.groups, 'review.quality') ? (
               <MenuItem
                 className={field.option}

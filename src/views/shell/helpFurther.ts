@@ -62,3 +62,23 @@ export const INSPECTOR_HELP: HelpTopic = {
   hasStates: false,
   keys: [],
 }
+
+export const START_HELP: HelpTopic = {
+  purpose:
+    'Getting started leads from an empty workspace to the first decisions. It opens by itself while no listing is there, and can be called back from the account menu.',
+  steps: [
+    'Name a brand, and the client it belongs to.',
+    'Drop its official pictures, and type its products or drop a CSV file of them.',
+    'Drop a file of listings, or paste their addresses. You see how a file is read before anything is written.',
+    'Review the first ten. The page then leaves by itself.',
+  ],
+  notes: [
+    {
+      title: 'What a brand lacks',
+      words:
+        'The list beside the steps says what each brand still needs: pictures, products, property rights, people, and where notices go. Each item leads to where it is done.',
+    },
+  ],
+  hasStates: false,
+  keys: [],
+}

@@ -47,6 +47,8 @@ const TABLE: Record<Capability, string> = {
   'investigations.close': 'god admin manager analyst importer client',
   'investigations.edit': 'god admin manager analyst',
   'investigations.delete': 'god admin manager',
+  'start.open': 'god admin importer',
+  'demo.delete': 'god',
   'sellers.edit': 'god admin manager analyst',
   'domains.add': 'god admin manager analyst client',
   'domains.delete': 'god admin manager analyst',

@@ -29,7 +29,9 @@ test.each([
   ['officialImages', { failed: 'unfit' }],
 ])('a drawing chosen for %s is %j', (field, state) => {
   const uploadPicture = fromPromise<Picture, PictureUpload>(() => new Promise(() => {}))
-  const uploads = createActor(pictureUploadMachine.provide({ actors: { uploadPicture } })).start()
+  const uploads = createActor(pictureUploadMachine.provide({ actors: { uploadPicture } }), {
+    input: { receiver: 'nobody' },
+  }).start()
   const file = { name: 'mark.svg', type: 'image/svg+xml', size: 1_000 }
   uploads.send({ type: 'files.chosen', field, brand: 'a brand', files: [file] })
   expect(uploads.getSnapshot().value).toEqual(state)

@@ -1,0 +1,23 @@
+import { rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+
+/** Who can sign in to the demo workspace, as it is kept beside the data. */
+export interface DemoCredentials {
+  readonly password: string
+  readonly accounts: readonly string[]
+}
+
+/** The name of their file in the data folder. */
+export const CREDENTIALS_FILE = 'demo-credentials.json'
+
+const fileIn = (dataDir: string) => path.join(dataDir, CREDENTIALS_FILE)
+
+/** Keeps the credentials beside the data, readable by the owner alone. Answers the file. */
+export async function keepCredentials(dataDir: string, credentials: DemoCredentials): Promise<string> {
+  const file = fileIn(dataDir)
+  await writeFile(file, `${JSON.stringify(credentials, null, 2)}\n`, { mode: 0o600 })
+  return file
+}
+
+/** Deletes them: their accounts are gone. */
+export const dropCredentials = (dataDir: string): Promise<void> => rm(fileIn(dataDir), { force: true })

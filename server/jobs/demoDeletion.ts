@@ -1,0 +1,68 @@
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
+import type { DemoDeletionProgress } from '../../src/domain/start/demo.ts'
+import { dropCredentials } from '../demoCredentials.ts'
+import { conflictProblem } from '../problems.ts'
+import { fileName } from '../providers/outboxMail.ts'
+import { inBackground, type Services } from '../services.ts'
+import { isReferenced, type Store } from '../store/database.ts'
+import { holdingLock } from '../store/heldLock.ts'
+import { sealRecords } from '../store/record/checkpoints.ts'
+import type { Author } from '../store/record/ledger.ts'
+import type { UserChange } from '../store/session/users.ts'
+import { deleteDemo } from '../store/start/demo.ts'
+import { discardedFiles, forgetDiscarded } from '../store/start/discardedFiles.ts'
+
+/** Deleting the demo whole: the rows in one transaction, then the files, which a killed server goes on with. */
+
+const DELETION_LOCK = [0x61737361 + 32, 'demo'] as const
+
+const running = new WeakMap<Store, DemoDeletionProgress>()
+
+/** How far the deletion is that this process runs; null where none does. */
+export const demoDeletionOf = ({ store }: Services): DemoDeletionProgress | null =>
+  running.get(store.background) ?? null
+
+/**
+ * Deletes the demo; killed before its end, it is rolled back, and a second try begins again. Fails with 409 while it
+ * runs already, or where something of the demo is being added.
+ */
+export async function runDemoDeletion(
+  services: Services,
+  author: Author,
+  account: UserChange | null,
+): Promise<void> {
+  const background = inBackground(services)
+  const { store, keys } = background
+  const done = await holdingLock(store, DELETION_LOCK, async () => {
+    try {
+      await deleteDemo(store.db, author, {
+        account,
+        onStep: (done, of, step) => running.set(store, { done, of, step }),
+      })
+      await sealRecords(store.db, keys.record)
+      await deleteDiscarded(background)
+      await dropCredentials(background.config.dataDir)
+      return true
+    } catch (error) {
+      if (!isReferenced(error)) throw error
+      throw conflictProblem(
+        'Something is being added to the demo at this moment: an import, a crawl or a decision. Nothing was deleted. Wait for it to end, then try again.',
+      )
+    } finally {
+      running.delete(store)
+    }
+  })
+  if (done === null) throw conflictProblem('The demo is being deleted already.')
+}
+
+/** Deletes the files that nothing names any more. */
+export async function deleteDiscarded({ store, storage, thumbnails, config }: Services): Promise<void> {
+  for (const file of await discardedFiles(store.db)) {
+    if (file.place === 'storage') {
+      await thumbnails.drop([file.name])
+      await storage.remove(file.name)
+    } else await rm(path.join(config.dataDir, 'outbox', fileName(file.name)), { force: true })
+    await forgetDiscarded(store.db, file)
+  }
+}

@@ -1,0 +1,31 @@
+import { demoCalls } from '../../src/domain/start/demo.contract.ts'
+import { hashPassword } from '../crypto/passwords.ts'
+import { startSession } from '../identity/startSession.ts'
+import { demoDeletionOf, runDemoDeletion } from '../jobs/demoDeletion.ts'
+import { badRequest } from '../problems.ts'
+import { serve } from '../serve.ts'
+import { demoHoldings } from '../store/start/demo.ts'
+import { userById } from '../store/session/users.ts'
+
+/** The demo workspace: what it holds, and its end, after which the caller is signed in with an account of their own. */
+export const demoRoutes = serve(demoCalls, {
+  holdings: async ({ services }) => ({
+    ...(await demoHoldings(services.store.db)),
+    deletion: demoDeletionOf(services),
+  }),
+
+  delete: async ({ body, author, services, request, reply }) => {
+    const caller = await userById(services.store.db, author.userId!)
+    if (caller?.demo && !body.account)
+      throw badRequest('Your account is the demo’s. Give name, e-mail and password of your own.', [
+        { path: 'body.account', message: 'must be given' },
+      ])
+    const { name, email, password } = body.account ?? {}
+    const account = body.account
+      ? { name: name!, email: email!, passwordHash: await hashPassword(password!) }
+      : null
+    await runDemoDeletion(services, author, account)
+    if (account) await startSession(services, request, reply, { id: author.userId! })
+    return null
+  },
+})

@@ -1,0 +1,238 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import type { DemoHoldings } from '../../../src/domain/start/demo.ts'
+import { type Database, type Executor, rowsOf, type Transaction } from '../database.ts'
+import { FOLD_LOCK } from '../dashboard/rollups.ts'
+import {
+  appendRecords,
+  type Author,
+  openBatch,
+  openChangeSet,
+  recordCreation,
+  type RecordedEntity,
+} from '../record/ledger.ts'
+import { changeUser, type UserChange } from '../session/users.ts'
+
+/** The demo workspace, and its deletion. */
+
+const DEMO_BRANDS = sql`(SELECT id FROM brands WHERE demo)`
+const ofDemo = sql`brand_id IN ${DEMO_BRANDS}`
+
+/** What the demo holds. */
+export async function demoHoldings(db: Executor): Promise<Omit<DemoHoldings, 'deletion'>> {
+  const [row] = await rowsOf<Omit<DemoHoldings, 'deletion'>>(
+    db,
+    sql`SELECT (SELECT count(*)::int FROM brands WHERE demo) AS brands,
+               (SELECT count(*)::int FROM listings WHERE ${ofDemo}) AS listings,
+               (SELECT count(*)::int FROM files WHERE ${ofDemo}) AS files,
+               (SELECT count(*)::int FROM users WHERE demo) AS accounts`,
+  )
+  return row!
+}
+
+/** Whether the row called t was made by the demo and changed by nobody since, as its records tell. */
+const madeByDemo = (entity: RecordedEntity): SQL => sql`
+  EXISTS (SELECT FROM change_records r JOIN change_batches b ON b.id = r.batch_id
+          WHERE r.entity = ${entity} AND r.entity_id = t.id AND r.version = 1 AND b.request_id = 'demo')
+  AND NOT EXISTS (SELECT FROM change_records r WHERE r.entity_id = t.id AND r.version > 1)`
+
+/** A step of the deletion: what goes, in words, and the statements by which it goes. */
+interface Step {
+  readonly words: string
+  readonly statements: readonly SQL[]
+}
+
+/** What hangs on the demo's brands, in an order in which nothing is referred to any more when it goes. */
+const STEPS: readonly Step[] = [
+  {
+    words: 'Jobs',
+    statements: [
+      sql`DELETE FROM background_jobs WHERE brand_ids && ARRAY${DEMO_BRANDS}
+          OR (brand_ids = '{}' AND user_id IN (SELECT id FROM users WHERE demo))`,
+      sql`DELETE FROM crawls WHERE ${ofDemo}`,
+      sql`DELETE FROM lookalike_watches WHERE ${ofDemo}`,
+    ],
+  },
+  {
+    words: 'Complaints and messages',
+    statements: [
+      sql`DELETE FROM messages WHERE ${ofDemo}`,
+      sql`INSERT INTO discarded_files (place, name)
+          SELECT 'outbox', n.message_id FROM complaint_notices n JOIN complaints c ON c.id = n.complaint_id
+          WHERE c.${ofDemo} ON CONFLICT DO NOTHING`,
+      sql`DELETE FROM complaints WHERE ${ofDemo}`,
+    ],
+  },
+  {
+    words: 'Investigations',
+    statements: [
+      sql`DELETE FROM investigation_comments WHERE investigation_id IN (SELECT id FROM investigations WHERE ${ofDemo})`,
+      sql`DELETE FROM investigation_evidence WHERE investigation_id IN (SELECT id FROM investigations WHERE ${ofDemo})`,
+      sql`DELETE FROM investigations WHERE ${ofDemo}`,
+    ],
+  },
+  {
+    words: 'Advertisements and domains',
+    statements: [
+      sql`DELETE FROM ads WHERE ${ofDemo}`,
+      sql`DELETE FROM domain_brands WHERE ${ofDemo}`,
+      sql`DELETE FROM domains d WHERE NOT EXISTS (SELECT FROM domain_brands WHERE domain_id = d.id)`,
+    ],
+  },
+  {
+    words: 'Listings',
+    statements: [
+      sql`DELETE FROM second_reviews WHERE ${ofDemo}`,
+      sql`DELETE FROM review_decisions WHERE ${ofDemo}`,
+      sql`DELETE FROM asins WHERE ${ofDemo}`,
+      sql`DELETE FROM listings WHERE ${ofDemo}`,
+      sql`DELETE FROM enrichment_tallies WHERE ${ofDemo}`,
+    ],
+  },
+  {
+    words: 'Pictures and files',
+    statements: [
+      sql`DELETE FROM image_analyses WHERE ${ofDemo}`,
+      sql`DELETE FROM image_uses WHERE ${ofDemo}`,
+      sql`DELETE FROM images WHERE ${ofDemo}`,
+      sql`WITH gone AS (DELETE FROM files WHERE ${ofDemo} RETURNING id, sha256)
+          INSERT INTO discarded_files (place, name)
+          SELECT DISTINCT 'storage', g.sha256 FROM gone g
+          WHERE NOT EXISTS (SELECT FROM files f WHERE f.sha256 = g.sha256 AND NOT f.id IN (SELECT id FROM gone))
+          ON CONFLICT DO NOTHING`,
+      sql`DELETE FROM pictures p USING discarded_files d WHERE d.place = 'storage' AND d.name = p.sha256
+          AND NOT EXISTS (SELECT FROM files f WHERE f.sha256 = p.sha256)`,
+    ],
+  },
+  {
+    words: 'Sums of the dashboard',
+    statements: [
+      sql`SELECT pg_advisory_xact_lock(${FOLD_LOCK[0]}, ${FOLD_LOCK[1]})`,
+      ...['days', 'months', 'value_days', 'value_months', 'hours', 'margins', 'deltas'].map(
+        (name) => sql`DELETE FROM ${sql.identifier(`dashboard_${name}`)} WHERE ${ofDemo}`,
+      ),
+    ],
+  },
+  {
+    words: 'Imports',
+    statements: [
+      sql`DELETE FROM imports i
+          WHERE EXISTS (SELECT FROM change_reach r WHERE r.change_set_id = i.change_set_id AND ${ofDemo})
+            AND NOT EXISTS (SELECT FROM change_reach r WHERE r.change_set_id = i.change_set_id AND NOT ${ofDemo})`,
+    ],
+  },
+  {
+    words: 'Brands and marketplaces',
+    statements: [
+      sql`DELETE FROM products WHERE ${ofDemo}`,
+      sql`DELETE FROM property_rights WHERE ${ofDemo}`,
+      sql`DELETE FROM brands WHERE demo`,
+      sql`DELETE FROM seller_fields WHERE NOT EXISTS (SELECT FROM brands b WHERE b.client_id = seller_fields.client_id)`,
+      sql`DELETE FROM seller_splits WHERE NOT EXISTS (SELECT FROM brands b WHERE b.client_id = seller_splits.client_id)`,
+      sql`DELETE FROM platform_terms t WHERE ${madeByDemo('platformTerm')}`,
+      sql`DELETE FROM clients c WHERE NOT EXISTS (SELECT FROM brands b WHERE b.client_id = c.id)`,
+    ],
+  },
+]
+
+/** The words of every step, those that need more than statements too. */
+const ALL_STEPS: readonly string[] = [...STEPS.map(({ words }) => words), 'Accounts']
+
+/** What goes along: how many steps are done of how many, and what goes now. */
+export type OnStep = (done: number, of: number, step: string) => void
+
+/**
+ * Deletes the demo whole, in one transaction: its brands with all that hangs on them, marketplaces that nothing else
+ * stands on, and its accounts but the author's. What users made themselves stays; an account of the demo that it names
+ * is disabled instead. The change record stays, with a note of what went. The contents of files are listed to be let
+ * go.  Fails with a foreign key's violation where something is added meanwhile.
+ */
+export async function deleteDemo(
+  db: Database,
+  author: Author,
+  { account, onStep = () => {} }: { readonly account: UserChange | null; readonly onStep?: OnStep },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`SELECT FROM brands WHERE demo FOR UPDATE`)
+    const holdings = await demoHoldings(tx)
+    const names = await rowsOf<{ name: string }>(tx, sql`SELECT name FROM brands WHERE demo ORDER BY name`)
+    let done = 0
+    for (const { words, statements } of STEPS) {
+      onStep(done++, ALL_STEPS.length, words)
+      for (const statement of statements) await tx.execute(statement)
+    }
+    const at = new Date()
+    const changeSetId = await openChangeSet(tx, author, {
+      kind: 'setup',
+      title: 'Demo workspace deleted',
+      at,
+    })
+    const batch = await openBatch(tx, author, { changeSetId, at })
+    await dropMarketplaces(tx, batch)
+    onStep(done, ALL_STEPS.length, ALL_STEPS.at(-1)!)
+    const disabled = await dropAccounts(tx, author)
+    if (account) await changeUser(tx, author, author.userId!, account, 'Account of the demo made one’s own')
+    await recordCreation(tx, batch, 'demoDeletion', {
+      id: uuidv7(),
+      after: { ...holdings, brandNames: names.map(({ name }) => name), disabledAccounts: disabled },
+    })
+  })
+}
+
+/** Marketplaces of the demo that nothing stands on go; the others stay, without an address that nobody reads. */
+async function dropMarketplaces(tx: Transaction, batch: bigint): Promise<void> {
+  const references = await referencesTo(tx, 'marketplaces')
+  await tx.execute(sql`DELETE FROM marketplaces t WHERE t.demo AND NOT (${anyOf(references)})`)
+  await tx.execute(sql`SELECT FROM marketplaces WHERE demo FOR UPDATE`)
+  await appendRecords(tx, batch, 'marketplace', {
+    ctes: sql`was AS (SELECT * FROM marketplaces WHERE demo), now_is AS (
+      UPDATE marketplaces SET demo = false,
+        notice_email = CASE WHEN notice_email LIKE '%.example' THEN NULL ELSE notice_email END,
+        updated = greatest(now(), updated + interval '1 millisecond') WHERE demo RETURNING *)`,
+    changes: sql`SELECT n.id AS entity_id, NULL::uuid AS brand_id, to_jsonb(was) AS before, to_jsonb(n) AS after
+                 FROM now_is n JOIN was ON was.id = n.id`,
+  })
+}
+
+/** The demo's accounts but the author's go, or are disabled where own data names them; answers the e-mails of those. */
+async function dropAccounts(tx: Transaction, author: Author): Promise<string[]> {
+  await tx.execute(sql`UPDATE users SET demo = false WHERE id = ${author.userId}`)
+  await tx.execute(
+    sql`UPDATE change_sets SET actor_id = NULL WHERE actor_id IN (SELECT id FROM users WHERE demo)`,
+  )
+  const references = await referencesTo(tx, 'users')
+  await tx.execute(sql`DELETE FROM users t WHERE t.demo AND NOT (${anyOf(references)})`)
+  const named = await rowsOf<{ id: string; email: string }>(
+    tx,
+    sql`SELECT id, email FROM users WHERE demo ORDER BY email`,
+  )
+  for (const { id } of named) {
+    await changeUser(tx, author, id, { disabled: true }, 'Account of the demo disabled')
+    await tx.execute(sql`UPDATE users SET demo = false WHERE id = ${id}`)
+  }
+  return named.map(({ email }) => email)
+}
+
+interface Reference {
+  readonly table: string
+  readonly column: string
+}
+
+/** The columns that keep a row of a table from being deleted, as the database itself lists them. */
+const referencesTo = (tx: Transaction, table: string): Promise<Reference[]> =>
+  rowsOf<Reference>(
+    tx,
+    sql`SELECT c.conrelid::regclass::text AS table, a.attname AS column
+        FROM pg_constraint c JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = c.conkey[1]
+        WHERE c.contype = 'f' AND c.confrelid = ${table}::regclass AND c.confdeltype IN ('a', 'r')`,
+  )
+
+/** Whether any of the columns names the row called t. */
+const anyOf = (references: readonly Reference[]): SQL =>
+  sql.join(
+    references.map(
+      ({ table, column }) =>
+        sql`EXISTS (SELECT FROM ${sql.identifier(table)} WHERE ${sql.identifier(column)} = t.id)`,
+    ),
+    sql` OR `,
+  )

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { FIRST_ACCOUNT_PATH } from '../kit/address.ts'
+import { PASSWORD_MIN } from '../kit/constants.ts'
+import { emailAddress, nameText, text } from '../kit/text.ts'
+
+/** The first account of an empty workspace (§10 Identity): made through a one-time link that the server prints. */
+
+/** A password that somebody chooses. */
+export const newPassword = () =>
+  text(1_000).check(z.minLength(PASSWORD_MIN, `must have ${PASSWORD_MIN} characters at least`))
+
+/** An account that somebody makes of their own. */
+export const ownAccount = z.object({ name: nameText(), email: emailAddress(), password: newPassword() })
+export type OwnAccount = z.infer<typeof ownAccount>
+
+/** The first account, and the token of the link that lets it be made. */
+export const firstAccount = z.extend(ownAccount, { token: text(200) })
+export type FirstAccount = z.infer<typeof firstAccount>
+
+/** The link for a token, at a server's address. The token stands behind the `#`, which browsers send to nobody. */
+export const firstAccountLink = (base: string, token: string): string =>
+  `${base}${FIRST_ACCOUNT_PATH}#token=${token}`
+
+/** The token in the part of an address behind the `#`; null where there is none. */
+export const linkToken = (hash: string): string | null =>
+  new URLSearchParams(hash.replace(/^#/, '')).get('token') || null
+
+/** What is wrong with a password that was typed twice, in words; null where it can be used. */
+export function passwordProblem(password: string, repeated: string): string | null {
+  if (password.length < PASSWORD_MIN) return `The password needs ${PASSWORD_MIN} characters at least.`
+  return password === repeated ? null : 'The two passwords are not the same.'
+}

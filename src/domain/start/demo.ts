@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+
+/** The demo workspace, and its end. */
+
+/** What is typed to confirm that the demo goes. */
+export const DEMO_DELETION_WORDS = 'delete the demo'
+
+/** Whether what was typed confirms it, however it is spaced and written. */
+export const confirmsDemoDeletion = (typed: string): boolean =>
+  typed.trim().toLowerCase().replaceAll(/\s+/g, ' ') === DEMO_DELETION_WORDS
+
+/** How far the deletion of the demo is: how many of its steps are done, and what goes now. */
+export const demoDeletionProgress = z.object({ done: z.int(), of: z.int(), step: z.string() })
+export type DemoDeletionProgress = z.infer<typeof demoDeletionProgress>
+
+/** What the demo holds, and how far its deletion is where one runs. */
+export const demoHoldings = z.object({
+  brands: z.int(),
+  listings: z.int(),
+  files: z.int(),
+  accounts: z.int(),
+  deletion: z.nullable(demoDeletionProgress),
+})
+export type DemoHoldings = z.infer<typeof demoHoldings>

@@ -1,0 +1,38 @@
+import { may } from '../../domain/kit/roles.ts'
+import { useActors } from '../kit/AppContext.ts'
+import { Button } from '../kit/Button.tsx'
+import { EmptyState } from '../kit/EmptyState.tsx'
+import { LazyMissing, useLazyActor, useLazyParts } from '../kit/lazy.tsx'
+import { useContextOf } from '../kit/snapshots.ts'
+import { Shell } from '../shell/Shell.tsx'
+import { StartPage } from './StartPage.tsx'
+
+const TITLE = 'Getting started'
+
+/** /start: the way from an empty workspace to the first decisions. */
+export function StartScreen() {
+  const { session, start, address } = useActors()
+  const actor = useLazyActor(start)
+  const parts = useLazyParts(start)
+  const user = useContextOf(session, 'user')
+  if (user && !may(user.groups, 'start.open'))
+    return (
+      <Shell title={TITLE}>
+        <EmptyState
+          title="Administrators and importers set the workspace up"
+          actions={
+            <Button kind="main" onPress={() => address.send({ type: 'open', path: '/' })}>
+              Go to the dashboard
+            </Button>
+          }
+        >
+          Ask one of them for listings, or for another role.
+        </EmptyState>
+      </Shell>
+    )
+  return (
+    <Shell title={TITLE}>
+      {actor && parts ? <StartPage actor={actor} parts={parts} /> : <LazyMissing lazy={start} />}
+    </Shell>
+  )
+}

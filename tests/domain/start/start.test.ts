@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { linkToken, firstAccountLink, passwordProblem } from '../../../src/domain/session/firstAccount.ts'
+import { type BrandReadiness, checklistOf, lackingOf } from '../../../src/domain/start/checklist.ts'
+import { confirmsDemoDeletion } from '../../../src/domain/start/demo.ts'
+import { doneSteps, isStarted, opensStart } from '../../../src/domain/start/start.ts'
+
+const bare: BrandReadiness = {
+  id: '0190b1a0-0000-7000-8000-0000000000f1',
+  name: 'Vessmont',
+  rights: 0,
+  products: 0,
+  officialPictures: 0,
+  people: 0,
+  marketplaces: 0,
+  withoutAddress: [],
+}
+const whole = { ...bare, rights: 1, products: 2, officialPictures: 3, people: 1, marketplaces: 2 }
+
+test('a brand lacks what it has none of, and names the marketplaces without an address', () => {
+  expect(lackingOf(bare)).toBe(5)
+  expect(lackingOf(whole)).toBe(0)
+  const names = ['A', 'B', 'C', 'D', 'E']
+  const places = checklistOf({ ...whole, marketplaces: 5, withoutAddress: names }).find(
+    ({ item }) => item === 'marketplaces',
+  )
+  expect(places).toMatchObject({ isDone: false, words: 'None for A, B, C and 2 more.' })
+})
+
+test('the start page is done when all ten, or all there are, were decided', () => {
+  const state = { brands: [whole], listings: 30, reviewed: 9 }
+  expect(doneSteps(state)).toEqual(['brand', 'catalogue', 'listings'])
+  expect(isStarted({ ...state, reviewed: 10 })).toBe(true)
+  expect(isStarted({ ...state, listings: 3, reviewed: 3 })).toBe(true)
+  expect(isStarted({ brands: [bare], listings: 3, reviewed: 3 })).toBe(false)
+  expect(doneSteps({ brands: [], listings: 0, reviewed: 0 })).toEqual([])
+})
+
+test('the start page opens by itself for those who can bring listings in, while there are none', () => {
+  expect(opensStart({ groups: ['importer'], hasListings: false })).toBe(true)
+  expect(opensStart({ groups: ['importer'], hasListings: true })).toBe(false)
+  expect(opensStart({ groups: ['analyst'], hasListings: false })).toBe(false)
+})
+
+test('the token of a link is behind the #, and what was typed of it is read back', () => {
+  const link = firstAccountLink('https://assay.example', 'abc-_1')
+  expect(new URL(link).search).toBe('')
+  expect(linkToken(new URL(link).hash)).toBe('abc-_1')
+  expect(linkToken('')).toBeNull()
+  expect(linkToken('#token=')).toBeNull()
+})
+
+test('a password is typed twice alike, and long enough', () => {
+  expect(passwordProblem('long enough', 'long enough')).toBeNull()
+  expect(passwordProblem('long enough', 'long enougH')).toContain('not the same')
+  expect(passwordProblem('short', 'short')).toContain('8 characters')
+})
+
+test('the demo goes only where the words were typed', () => {
+  expect(confirmsDemoDeletion('  Delete  the demo ')).toBe(true)
+  expect(confirmsDemoDeletion('delete')).toBe(false)
+})
