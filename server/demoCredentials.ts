@@ -7,10 +7,7 @@ export interface DemoCredentials {
   readonly accounts: readonly string[]
 }
 
-/** The name of their file in the data folder. */
-export const CREDENTIALS_FILE = 'demo-credentials.json'
-
-const fileIn = (dataDir: string) => path.join(dataDir, CREDENTIALS_FILE)
+const fileIn = (dataDir: string) => path.join(dataDir, 'demo-credentials.json')
 
 /** Keeps the credentials beside the data, readable by the owner alone. Answers the file. */
 export async function keepCredentials(dataDir: string, credentials: DemoCredentials): Promise<string> {

@@ -1,4 +1,3 @@
-import { CREDENTIALS_FILE } from '../demoCredentials.ts'
 import { readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 
@@ -11,7 +10,7 @@ export const KEPT_NAMES: readonly string[] = [
   'uploads',
   'rejects',
   'languages',
-  CREDENTIALS_FILE,
+  'demo-credentials.json',
 ]
 
 /** The others, and why they stay: the database and the storage are in the backup in a form of their own. */

@@ -267,6 +267,8 @@ export const ENTITIES: Readonly<Record<string, Entity>> = {
 
 /** Tables that do not leave, and why. */
 export const NOT_EXPORTED: Readonly<Record<string, string>> = {
+  first_account_links: 'links that make the first account, for a day',
+  discarded_files: 'files that are being deleted',
   sessions: 'sign-ins: they end with the workspace that they were made at',
   nonces: 'numbers that serve a sign-in once',
   sign_in_attempts: 'how often a sign-in was tried in the last minutes',

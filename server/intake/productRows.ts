@@ -1,5 +1,6 @@
-import { parse } from 'csv-parse/sync'
+import { CsvError, parse } from 'csv-parse/sync'
 import { type NewProduct, newProduct } from '../../src/domain/setup/newProducts.ts'
+import { badRequest } from '../problems.ts'
 
 /** Reading products out of a text: names, one a line, or rows of a CSV file with or without headings. */
 
@@ -32,19 +33,14 @@ interface Columns {
   readonly keywords: number[]
 }
 
-/** The products of a text; each row that holds none is named by its line, from 1, with what is wrong. */
+/**
+ * The products of a text; each row that holds none is named by its line, from 1, with what is wrong. Fails with 400 where
+ * a quotation mark is not closed.
+ */
 export function readProducts(text: string): ReadProducts {
   const first = text.split('\n', 1)[0] ?? ''
   const separator = SEPARATORS.find((one) => first.includes(one)) ?? ','
-  const rows = parse(text, {
-    bom: true,
-    delimiter: separator,
-    relax_column_count: true,
-    relax_quotes: true,
-    skip_empty_lines: true,
-    trim: true,
-    info: true,
-  }) as unknown as { record: string[]; info: { lines: number } }[]
+  const rows = rowsOf(text, separator)
   const headed = columnsOf(rows[0]?.record ?? [])
   const columns = headed ?? { name: [0], category: [1], keywords: [2] }
   const products: NewProduct[] = []
@@ -59,6 +55,28 @@ export function readProducts(text: string): ReadProducts {
     }
   }
   return { products, rejected }
+}
+
+interface Row {
+  readonly record: readonly string[]
+  readonly info: { readonly lines: number }
+}
+
+function rowsOf(text: string, delimiter: string): Row[] {
+  try {
+    return parse(text, {
+      bom: true,
+      delimiter,
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      trim: true,
+      info: true,
+    }) as unknown as Row[]
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    throw badRequest('A quotation mark in the products is not closed. Nothing was added.')
+  }
 }
 
 /** Where each heading stands; null where the row has no name of a product's column, so that it is data. */

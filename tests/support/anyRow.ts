@@ -2,6 +2,9 @@ import { type Column, getTableColumns, getTableName } from 'drizzle-orm'
 import { getTableConfig, type PgArray, type PgTable } from 'drizzle-orm/pg-core'
 import type { Store } from '../../server/store/database.ts'
 
+/** Columns without a default that hold a list. */
+const LISTS: ReadonlySet<string> = new Set(['product_suggestions.evidence'])
+
 /** Gives tables without rows one each, with a value in every column, so that what reads them has something to read. */
 export async function fillEmptyTables(store: Store, tables: readonly PgTable[]): Promise<void> {
   let waiting = [...tables]
@@ -52,7 +55,7 @@ function valueOf(column: Column): string {
     case 'PgCustomColumn':
       return `'\\x00ff'::bytea`
     case 'PgJsonb':
-      return `'{}'::jsonb`
+      return LISTS.has(`${getTableName(column.table)}.${column.name}`) ? `'[]'::jsonb` : `'{}'::jsonb`
     case 'PgBoolean':
       return 'true'
     case 'PgArray':

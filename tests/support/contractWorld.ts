@@ -70,6 +70,9 @@ export const WITHOUT_ROWS = new Set([
   'auth.login',
   // Makes a key of the caller's own, whoever that is. Tested in apiKeys.test.ts.
   'apiKeys.mint',
+  // Of the whole workspace, once. Tested in firstAccount.test.ts and demoDeletion.test.ts.
+  'auth.firstAccount',
+  'demo.delete',
 ])
 
 export const PROBES: Record<string, Probe> = {

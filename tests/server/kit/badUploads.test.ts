@@ -79,12 +79,7 @@ describe('a file that is not what it says', () => {
     ['a page called .png', Buffer.from('<!doctype html><script>alert(1)</script>'), 'image/png', 'unknown'],
     ['a page called .pdf', Buffer.from('<script>alert(1)</script>%PDF-1.7'), 'application/pdf', 'unknown'],
     ['a drawing that can script', Buffer.from(SVG), 'image/svg+xml', 'image/svg+xml'],
-    [
-      'such a drawing called .png',
-      Buffer.from(`<?xml version="1.0"?>${SVG}`),
-      'image/png',
-      'application/xml',
-    ],
+    ['such a drawing called .png', Buffer.from(`<?xml version="1.0"?>${SVG}`), 'image/png', 'image/svg+xml'],
     ['the mere signature of a PNG', PNG.subarray(0, 8), 'image/png', 'unknown'],
     [
       'a Word document called .pptx',

@@ -110,6 +110,12 @@ describe('many products at once', () => {
     expect(diver).toEqual({ category: 'Watches', keywords: ['Deep', 'Tauch'] })
   })
 
+  test('with a quotation mark that is not closed are refused in words, and none is added', async () => {
+    const answer = await add('Name\nRegent 50\n"Regent 51')
+    expect([answer.status, answer.text]).toEqual([400, expect.stringContaining('A quotation mark')])
+    expect(await rowsOf(store.current.db, sql`SELECT FROM products WHERE name LIKE 'Regent 5%'`)).toEqual([])
+  })
+
   test('of a brand outside the scope do not exist', async () => {
     expect((await add('Foreign', analyst, others)).status).toBe(404)
     expect((await add('Foreign', importer, mine)).status).toBe(403)

@@ -56,6 +56,18 @@ const userDraft = ({ account, at }: World) => ({
 })
 
 export const SETUP_PROBES: Record<string, Probe> = {
+  'setup.languages': {
+    input: () => ({}),
+    shows: ({ status, text }) => status === 200 && text.includes('eng'),
+    isShared: true,
+  },
+  'setup.addProducts': {
+    input: ({ brandId }) => ({ params: { brand: brandId }, body: { text: 'One more product' } }),
+    shows: ({ status, text }) => status === 200 && text.includes('"added":1'),
+  },
+  'start.state': { as: ['admin'], input: () => ({}), shows: ({ status }) => status === 200, isShared: true },
+  'start.readiness': { input: () => ({}), shows: brings(({ brandId }) => brandId) },
+  'demo.holdings': { as: ['god'], input: () => ({}), shows: ({ status }) => status === 200, isShared: true },
   'brands.update': {
     input: (world) => ({ body: brandDraft(world) }),
     shows: brings(({ brandId }) => brandId),
