@@ -48,7 +48,7 @@ export const startMachine = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
-    input: {} as Record<string, never>,
+    input: {},
     tags: {} as 'busy' | 'failed',
     children: {} as {
       import: 'import'
