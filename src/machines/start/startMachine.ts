@@ -1,4 +1,4 @@
-import { assign, forwardTo, sendTo, setup } from 'xstate'
+import { assign, forwardTo, sendTo, setup, spawnChild } from 'xstate'
 import type { Picture } from '../../domain/kit/picture.ts'
 import { isStarted, START_PATH, type StartState } from '../../domain/start/start.ts'
 import { type Fact, factsLogic } from '../bus.ts'
@@ -48,7 +48,7 @@ export const startMachine = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
-    input: {} as Record<string, never>,
+    input: {},
     tags: {} as 'busy' | 'failed',
     children: {} as {
       import: 'import'
@@ -105,11 +105,13 @@ export const startMachine = setup({
       src: 'facts',
       input: ['address.changed', 'imports.changed', 'listings.outdated', 'job.ended'],
     },
-    { id: 'import', systemId: IMPORT, src: 'import' },
-    { id: 'uploads', src: 'uploads', input: { receiver: START } },
-    { id: 'brandStep', src: 'brandStep' },
-    { id: 'productsStep', src: 'productsStep' },
-    { id: 'pictures', src: 'pictures' },
+  ],
+  entry: [
+    spawnChild('import', { id: 'import', systemId: IMPORT }),
+    spawnChild('uploads', { id: 'uploads', input: { receiver: START } }),
+    spawnChild('brandStep', { id: 'brandStep' }),
+    spawnChild('productsStep', { id: 'productsStep' }),
+    spawnChild('pictures', { id: 'pictures' }),
   ],
   on: {
     'session.opened': { actions: forwardTo('import') },

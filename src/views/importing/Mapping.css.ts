@@ -4,7 +4,11 @@ import { breakpoint } from '../../styles/media.ts'
 import { layer, size, space, type } from '../../styles/scale.ts'
 import { edge, touchTall, spaces, centredRow, captionSize } from '../../styles/mixins.ts'
 
-const narrow = 'screen and (max-width: 1023px)'
+/** Where it is narrow: on a narrow screen, or in a narrow part of a page that says so (`container-type`). */
+const whereNarrow = <Rules>(rules: Rules) => ({
+  '@media': { 'screen and (max-width: 1023px)': rules },
+  '@container': { '(max-width: 1023px)': rules },
+})
 
 /** The file above, its columns left, what becomes of them right, what will happen below. */
 export const page = style({
@@ -13,9 +17,7 @@ export const page = style({
   display: 'grid',
   gridTemplate: 'auto minmax(0, 1fr) auto auto / minmax(0, 500px) minmax(0, 1fr)',
   gridTemplateAreas: '"head head" "columns preview" "pictures pictures" "foot foot"',
-  '@media': {
-    [narrow]: { display: 'block', overflow: 'auto' },
-  },
+  ...whereNarrow({ display: 'block', overflow: 'auto' } as const),
 })
 export const head = style({
   gridArea: 'head',
@@ -36,7 +38,7 @@ export const columns = style({
   gap: space[4],
   background: color.surface,
   borderRight: edge.plain,
-  '@media': { [narrow]: { overflow: 'visible', borderRight: 0 } },
+  ...whereNarrow({ overflow: 'visible', borderRight: 0 } as const),
 })
 export const preview = style({
   gridArea: 'preview',
@@ -61,7 +63,7 @@ export const foot = style({
   padding: spaces(3, 4),
   borderTop: edge.plain,
   background: color.raised,
-  '@media': { [narrow]: { position: 'sticky', bottom: 0, zIndex: layer.sticky } },
+  ...whereNarrow({ position: 'sticky', bottom: 0, zIndex: layer.sticky } as const),
 })
 /** What is asked about the pictures left, the answers right. */
 export const pictures = style({
@@ -131,7 +133,7 @@ export const scroll = style({
   overflow: 'auto',
   borderTop: edge.plain,
   ':focus-visible': { outlineOffset: -2 },
-  '@media': { [narrow]: { flex: 'none' } },
+  ...whereNarrow({ flex: 'none' } as const),
 })
 export const outdated = style({ opacity: 0.5 })
 export const rows = style({ borderCollapse: 'separate', borderSpacing: 0, minWidth: '100%' })

@@ -66,14 +66,9 @@ export const drop = style({
   },
 })
 export const area = style({ minHeight: 96, resize: 'vertical', padding: space[2], width: '100%' })
-/** The import, whose own layout needs a height. */
 export const importing = style({ display: 'flex', flexDirection: 'column', gap: space[4], minWidth: 0 })
-export const mapping = style({
-  height: 'min(640px, 80dvh)',
-  display: 'flex',
-  flexDirection: 'column',
-  minWidth: 0,
-})
+/** The columns of a file and its preview, below each other: this is narrow for them. */
+export const mapping = style({ minWidth: 0, containerType: 'inline-size' })
 export const aside = style({ display: 'grid', gap: space[4], alignContent: 'start', minWidth: 0 })
 export const checklist = style({
   display: 'grid',

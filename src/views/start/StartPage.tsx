@@ -12,7 +12,6 @@ import { Alert } from '../kit/Alert.tsx'
 import { useActors } from '../kit/AppContext.ts'
 import { Button } from '../kit/Button.tsx'
 import { Icon } from '../kit/Icon.tsx'
-import { InAppLink } from '../kit/InAppLink.tsx'
 import * as layout from '../kit/layout.css.ts'
 import { Loading } from '../kit/Loading.tsx'
 import { Retry } from '../kit/Retry.tsx'
@@ -73,7 +72,7 @@ export function StartPage({ actor, parts }: StartPageProps) {
             <Listings actor={actor} parts={parts} state={state} />
           </Step>
           <Step n={4} step="review" title={`Review the first ${FIRST_REVIEWS}`} done={done}>
-            <Review state={state} />
+            <Review actor={actor} state={state} />
           </Step>
         </ol>
         <div className={layout.buttons}>
@@ -156,9 +155,7 @@ function Listings({ actor, parts, state }: StartPageProps & { readonly state: St
   return (
     <>
       {state.listings > 0 ? (
-        <p>
-          <InAppLink path="/listings">{countOf(state.listings, 'listing')}</InAppLink> came in so far.
-        </p>
+        <p>{countOf(state.listings, 'listing')} came in so far.</p>
       ) : null}
       <ImporterContext
         value={{ actors: { session, import: importing }, rejectsAddress: parts.rejectsAddress }}
@@ -192,8 +189,16 @@ function Listings({ actor, parts, state }: StartPageProps & { readonly state: St
   )
 }
 
-function Review({ state: { listings, reviewed } }: { readonly state: StartState }) {
+interface ReviewProps {
+  readonly actor: StartActor
+  readonly state: StartState
+}
+
+function Review({ actor, state: { brands, listings, reviewed } }: ReviewProps) {
   const { address } = useActors()
+  const chosen = useContextOf(actor, 'brand')
+  const brand = brands.find(({ id }) => id === chosen)
+  const filter = brand ? `?${new URLSearchParams({ brands: brand.name })}` : ''
   return (
     <>
       <p className={text.muted}>
@@ -205,7 +210,7 @@ function Review({ state: { listings, reviewed } }: { readonly state: StartState 
         <Button
           kind="main"
           isDisabled={listings === 0}
-          onPress={() => address.send({ type: 'open', path: '/review' })}
+          onPress={() => address.send({ type: 'open', path: `/review${filter}` })}
         >
           Start the review
         </Button>

@@ -138,6 +138,9 @@ describe('the demo', () => {
       marketplaces: 1,
       listings: 1,
       listing_search: 1,
+      // What the pipeline has still to do for it.
+      listing_enrichment: 1,
+      enrichment_tallies: 1,
       listing_comments: 1,
       user_brands: 1,
       // Whoever deleted it, the own analyst, and the account that the own comment names.
