@@ -57,6 +57,8 @@ export const SHOWN_ELSEWHERE: Partial<Record<Capability, string>> = {
   'ads.import': 'the Import site, which refuses others',
   'ads.delete': 'the preview of an advertisement',
   'asins.track': 'the details of a listing with an ASIN',
+  'demo.delete': 'the account menu of a workspace that holds the demo',
+  'enrichment.steer': 'the strip above the listings while evidence is gathered',
   'complaints.manage': 'the Complaints screen, where the others only read',
   'investigations.assign': 'the investigation card',
   'investigations.close': 'the investigation card',
@@ -64,12 +66,14 @@ export const SHOWN_ELSEWHERE: Partial<Record<Capability, string>> = {
   'investigations.delete': 'the investigation card',
   'listings.deleteAnyComment': 'the dialogs of a listing',
   'listings.pictures': 'the dialogs of a listing',
+  'listings.setProduct': 'the details of a listing, and guided review',
   'media.upload': 'whatever takes a file',
   'media.uploadShared': 'the Setup site',
   'review.settings': 'the Setup site',
   'setup.brands': 'the Setup site',
   'setup.marketplaces': 'the Setup site',
   'setup.users': 'the Setup site',
+  'start.open': 'the Getting started page, which refuses others',
 }
 
 /** Capabilities of what isn't built yet. */

@@ -11,6 +11,7 @@ import { dashboardRooms } from './rooms/dashboard.ts'
 import { domainsRooms } from './rooms/domains.ts'
 import { lookalikesRooms } from './rooms/lookalikes.ts'
 import { guidedReviewRooms } from './rooms/guidedReview.ts'
+import { enrichmentRooms } from './rooms/enrichment.ts'
 import { evidenceRooms } from './rooms/evidence.ts'
 import { imageAnalysisRooms } from './rooms/imageAnalysis.ts'
 import { imagesRooms } from './rooms/images.ts'
@@ -29,6 +30,7 @@ import { reviewStageRooms } from './rooms/reviewStage.ts'
 import { sellersRooms } from './rooms/sellers.ts'
 import { shellRooms } from './rooms/shell.ts'
 import { siteRooms } from './rooms/sites.ts'
+import { startRooms } from './rooms/start.ts'
 
 /**
  * Every screen and everything that opens over one, each with its way there. Accessibility is tested and pictures are
@@ -37,10 +39,12 @@ import { siteRooms } from './rooms/sites.ts'
 
 const drawn = [
   ...shellRooms,
+  ...startRooms,
   ...dashboardRooms,
   ...accountRooms,
   ...messagesRooms,
   ...listingsRooms,
+  ...enrichmentRooms,
   ...complaintsRooms,
   ...afterTakedownRooms,
   ...adsRooms,

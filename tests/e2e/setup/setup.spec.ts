@@ -67,7 +67,7 @@ test.describe('setup', () => {
 
     await page.getByRole('link', { name: 'Products' }).click()
     await page.getByRole('link', { name: 'New product' }).click()
-    await page.getByRole('textbox', { name: 'Name' }).fill('Watch Two')
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Watch Two')
     await page.getByRole('textbox', { name: 'Keywords' }).fill('two\n')
     await page.getByLabel('Images').locator('input[type=file]').setInputFiles({
       name: 'two.png',

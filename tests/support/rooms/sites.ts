@@ -10,6 +10,7 @@ const follow =
     for (const name of names) await page.getByRole('link', { name }).first().click()
   }
 
+const openBrand = follow('Vessmont')
 const openRight = follow('Vessmont', 'Property rights', /^VESSMONT/)
 const openMarketplace = (page: Page) => page.getByRole('table').getByRole('link').first().click()
 
@@ -28,6 +29,7 @@ const openTerm = follow(/^DMCA notice/)
 /** The pickers of the forms: where each stands in the source, its page, the way to it and its label. */
 const pickers = (
   [
+    ['BrandForm ChoiceBox', '/setup', openBrand, 'Pictures of listings', undefined],
     ['RightForm ChoicesBox 2', '/setup', openRight, 'Classes', undefined],
     ['RightForm ChoicesBox', '/setup', openRight, 'Jurisdictions', 'small'],
     ['RightForm ChoiceBox', '/setup', openRight, 'Type', 'small'],
@@ -97,7 +99,7 @@ export const siteRooms: readonly Room[] = [
     path: '/setup',
     role: 'admin',
     async open(page) {
-      await follow('Vessmont')(page)
+      await openBrand(page)
       await page.getByRole('region', { name: 'Official images' }).waitFor()
     },
   },
@@ -206,6 +208,16 @@ export const siteRooms: readonly Room[] = [
       await page.getByRole('button', { name: 'Reset password' }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Reset password' }).click()
       await page.getByText('shown-this-once').waitFor()
+    },
+  },
+  {
+    name: 'setup-languages',
+    shows: ['setup/LanguagesField.tsx LanguagesField ChoicesBox'],
+    path: '/setup',
+    role: 'admin',
+    async open(page) {
+      await openBrand(page)
+      await pick('Languages$')(page)
     },
   },
   ...pickers,
