@@ -30,7 +30,7 @@ export const demoDeletionOf = ({ store }: Services): DemoDeletionProgress | null
 export async function runDemoDeletion(
   services: Services,
   author: Author,
-  account: UserChange | null,
+  { account, session }: { readonly account: UserChange | null; readonly session: string | null },
 ): Promise<void> {
   const background = inBackground(services)
   const { store, keys } = background
@@ -38,6 +38,7 @@ export async function runDemoDeletion(
     try {
       await deleteDemo(store.db, author, {
         account,
+        session,
         onStep: (done, of, step) => running.set(store, { done, of, step }),
       })
       await sealRecords(store.db, keys.record)

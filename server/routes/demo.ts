@@ -1,20 +1,20 @@
 import { demoCalls } from '../../src/domain/start/demo.contract.ts'
 import { hashPassword } from '../crypto/passwords.ts'
-import { startSession } from '../identity/startSession.ts'
 import { demoDeletionOf, runDemoDeletion } from '../jobs/demoDeletion.ts'
 import { badRequest } from '../problems.ts'
 import { serve } from '../serve.ts'
 import { demoHoldings } from '../store/start/demo.ts'
 import { userById } from '../store/session/users.ts'
 
-/** The demo workspace: what it holds, and its end, after which the caller is signed in with an account of their own. */
+/** The demo workspace: what it holds, and its end, after which the caller’s session goes on with an account of their own. */
 export const demoRoutes = serve(demoCalls, {
-  holdings: async ({ services }) => ({
+  holdings: async ({ author, services }) => ({
     ...(await demoHoldings(services.store.db)),
+    needsAccount: (await userById(services.store.db, author.userId!))?.demo ?? false,
     deletion: demoDeletionOf(services),
   }),
 
-  delete: async ({ body, author, services, request, reply }) => {
+  delete: async ({ body, author, services, request }) => {
     const caller = await userById(services.store.db, author.userId!)
     if (caller?.demo && !body.account)
       throw badRequest('Your account is the demo’s. Give name, e-mail and password of your own.', [
@@ -24,8 +24,7 @@ export const demoRoutes = serve(demoCalls, {
     const account = body.account
       ? { name: name!, email: email!, passwordHash: await hashPassword(password!) }
       : null
-    await runDemoDeletion(services, author, account)
-    if (account) await startSession(services, request, reply, { id: author.userId! })
+    await runDemoDeletion(services, author, { account, session: request.sessionId })
     return null
   },
 })

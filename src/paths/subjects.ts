@@ -7,6 +7,7 @@ import { apiKeysSubject, apiKeySubject } from './samples/apiKeys.ts'
 import { attachmentSubject } from './samples/attachment.ts'
 import {
   brandStepSubject,
+  demoDeletionSubject,
   officialPicturesSubject,
   productsStepSubject,
   startSubject,
@@ -166,6 +167,7 @@ export const subjects: readonly Subject[] = [
   brandStepSubject,
   productsStepSubject,
   officialPicturesSubject,
+  demoDeletionSubject,
   statechartSubject,
   sandboxSubject,
 ]

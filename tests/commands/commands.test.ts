@@ -1,9 +1,11 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeFolder } from '../support/folder.ts'
-import { runCommand, startServer } from '../support/serverProcess.ts'
+import { ROOT, runCommand, startServer } from '../support/serverProcess.ts'
 
 /** The process and the commands as they are run, on an embedded database of their own. */
 
@@ -87,6 +89,28 @@ describe('the server process', () => {
     const server = await serve({ NODE_ENV: 'production', DATA_DIR: path.join(folder, 'production') })
     expect(server.output()).not.toContain('demo')
     await server.stop('SIGTERM')
+  })
+
+  test('makes no demo where npm start is told --empty, and prints the link of the first account', async () => {
+    const child = spawn('npm', ['start', '--', '--empty'], {
+      cwd: ROOT,
+      env: {
+        ...process.env,
+        NODE_ENV: '',
+        DATABASE_URL: '',
+        PORT: '0',
+        DATA_DIR: path.join(folder, 'empty'),
+      },
+    })
+    let output = ''
+    child.stdout.on('data', (chunk) => (output += chunk))
+    child.stderr.on('data', (chunk) => (output += chunk))
+    const ended = once(child, 'exit')
+    await expect.poll(() => output, { timeout: 60_000 }).toContain('Assay is ready on')
+    child.kill('SIGTERM')
+    await ended
+    expect(output).not.toContain('demo')
+    expect(output).toMatch(/first-account#token=\S{40,}/)
   })
 })
 

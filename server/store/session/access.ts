@@ -73,9 +73,14 @@ async function endSessions(tx: Transaction, author: Author, title: string, which
 }
 
 /** Ends every session and API key of an account, recorded in the batch of what ends them. */
-export async function endAllAccess(tx: Transaction, batch: bigint, userId: string): Promise<void> {
+export async function endAllAccess(
+  tx: Transaction,
+  batch: bigint,
+  userId: string,
+  kept: string | null = null,
+): Promise<void> {
   const [sessions, keys] = [
-    sql`user_id = ${userId} AND ${HELD}`,
+    sql`user_id = ${userId} AND ${HELD} AND id IS DISTINCT FROM ${kept}::uuid`,
     sql`user_id = ${userId} AND revoked IS NULL`,
   ]
   await tx.execute(sql`SELECT FROM sessions WHERE ${sessions} FOR UPDATE`)

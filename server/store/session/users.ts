@@ -88,13 +88,14 @@ export interface UserChange {
   readonly filters?: readonly SavedFilter[]
 }
 
-/** Changes an account, recorded; a new password or a disabled account ends its sessions and API keys. */
+/** Changes an account, recorded; a new password or a disabled account ends its sessions, but the one that is `kept`, and its API keys. */
 export async function changeUser(
   tx: Transaction,
   author: Author,
   id: string,
   change: UserChange,
   title = 'Account changed',
+  kept: string | null = null,
 ): Promise<void> {
   await tx.execute(sql`SELECT FROM users WHERE id = ${id} FOR UPDATE`)
   const before = await pictureOf(tx, id)
@@ -113,7 +114,7 @@ export async function changeUser(
     await grantBrands(tx, id, change.brandIds)
   }
   const batch = await record(tx, author, id, title, before)
-  if (change.passwordHash || change.disabled) await endAllAccess(tx, batch, id)
+  if (change.passwordHash || change.disabled) await endAllAccess(tx, batch, id, kept)
   if (change.passwordHash) await forgetAttempts(tx, { limit: 'account', of: id })
 }
 

@@ -18,9 +18,11 @@ import { changeUser, type UserChange } from '../session/users.ts'
 const DEMO_BRANDS = sql`(SELECT id FROM brands WHERE demo)`
 const ofDemo = sql`brand_id IN ${DEMO_BRANDS}`
 
+type Held = Omit<DemoHoldings, 'deletion' | 'needsAccount'>
+
 /** What the demo holds. */
-export async function demoHoldings(db: Executor): Promise<Omit<DemoHoldings, 'deletion'>> {
-  const [row] = await rowsOf<Omit<DemoHoldings, 'deletion'>>(
+export async function demoHoldings(db: Executor): Promise<Held> {
+  const [row] = await rowsOf<Held>(
     db,
     sql`SELECT (SELECT count(*)::int FROM brands WHERE demo) AS brands,
                (SELECT count(*)::int FROM listings WHERE ${ofDemo}) AS listings,
@@ -141,6 +143,14 @@ const ALL_STEPS: readonly string[] = [...STEPS.map(({ words }) => words), 'Accou
 /** What goes along: how many steps are done of how many, and what goes now. */
 export type OnStep = (done: number, of: number, step: string) => void
 
+interface Deletion {
+  /** What the author signs in with from then on, where the account is the demo's. */
+  readonly account: UserChange | null
+  /** The author's session, which goes on; their others end with the old password. */
+  readonly session?: string | null
+  readonly onStep?: OnStep
+}
+
 /**
  * Deletes the demo whole, in one transaction: its brands with all that hangs on them, marketplaces that nothing else
  * stands on, and its accounts but the author's. What users made themselves stays; an account of the demo that it names
@@ -150,7 +160,7 @@ export type OnStep = (done: number, of: number, step: string) => void
 export async function deleteDemo(
   db: Database,
   author: Author,
-  { account, onStep = () => {} }: { readonly account: UserChange | null; readonly onStep?: OnStep },
+  { account, session = null, onStep = () => {} }: Deletion,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`SELECT FROM brands WHERE demo FOR UPDATE`)
@@ -171,7 +181,8 @@ export async function deleteDemo(
     await dropMarketplaces(tx, batch)
     onStep(done, ALL_STEPS.length, ALL_STEPS.at(-1)!)
     const disabled = await dropAccounts(tx, author)
-    if (account) await changeUser(tx, author, author.userId!, account, 'Account of the demo made one’s own')
+    if (account)
+      await changeUser(tx, author, author.userId!, account, 'Account of the demo made one’s own', session)
     await recordCreation(tx, batch, 'demoDeletion', {
       id: uuidv7(),
       after: { ...holdings, brandNames: names.map(({ name }) => name), disabledAccounts: disabled },

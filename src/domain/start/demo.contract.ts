@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCalls } from '../kit/call.ts'
-import { text } from '../kit/text.ts'
-import { ownAccount } from '../session/firstAccount.ts'
-import { confirmsDemoDeletion, DEMO_DELETION_WORDS, demoHoldings } from './demo.ts'
+import { demoHoldings, newDemoDeletion } from './demo.ts'
 
 /** The demo workspace and its end (§10 Configuration). */
 export const demoCalls = defineCalls({
@@ -21,13 +19,7 @@ export const demoCalls = defineCalls({
     credential: 'session',
     may: 'demo.delete',
     summary: 'Deletes the demo whole: its brands with all of theirs, and its accounts but the caller’s',
-    body: z.object({
-      confirmation: text(100).check(
-        z.refine(confirmsDemoDeletion, `must be the words “${DEMO_DELETION_WORDS}”`),
-      ),
-      /** What the caller signs in with from then on; needed where the caller's account is the demo's. */
-      account: z.nullable(ownAccount),
-    }),
+    body: newDemoDeletion,
     reply: z.null(),
   },
 })

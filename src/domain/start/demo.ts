@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { text } from '../kit/text.ts'
+import { ownAccount } from '../session/firstAccount.ts'
 
 /** The demo workspace, and its end. */
 
@@ -19,6 +21,16 @@ export const demoHoldings = z.object({
   listings: z.int(),
   files: z.int(),
   accounts: z.int(),
+  /** Whether the caller's own account is the demo's, so that its deletion asks for one of their own. */
+  needsAccount: z.boolean(),
   deletion: z.nullable(demoDeletionProgress),
 })
 export type DemoHoldings = z.infer<typeof demoHoldings>
+
+/** What is sent to delete it. */
+export const newDemoDeletion = z.object({
+  confirmation: text(100).check(z.refine(confirmsDemoDeletion, `must be the words “${DEMO_DELETION_WORDS}”`)),
+  /** What the caller signs in with from then on; needed where the caller's account is the demo's. */
+  account: z.nullable(ownAccount),
+})
+export type NewDemoDeletion = z.infer<typeof newDemoDeletion>

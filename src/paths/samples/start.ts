@@ -3,6 +3,8 @@ import { brandStepMachine } from '../../machines/start/brandStepMachine.ts'
 import { officialPicturesMachine } from '../../machines/start/officialPicturesMachine.ts'
 import { productsStepMachine } from '../../machines/start/productsStepMachine.ts'
 import { startMachine } from '../../machines/start/startMachine.ts'
+import { DEMO_DELETION_WORDS, type DemoHoldings } from '../../domain/start/demo.ts'
+import { demoDeletionMachine } from '../../machines/start/demoDeletionMachine.ts'
 import type { Subject } from '../subject.ts'
 import { analyst, NOON, unreachable } from './things.ts'
 
@@ -78,4 +80,34 @@ export const officialPicturesSubject: Subject = {
     Math.min(pictures.length, 2),
     Math.min(sent, 2),
   ],
+}
+
+const holdings: DemoHoldings = {
+  brands: 9,
+  listings: 3,
+  files: 2,
+  accounts: 6,
+  needsAccount: false,
+  deletion: null,
+}
+
+export const demoDeletionSubject: Subject = {
+  name: 'demoDeletion',
+  machine: demoDeletionMachine,
+  events: [
+    { type: 'drafted', field: 'typed', value: DEMO_DELETION_WORDS },
+    { type: 'confirm' },
+    { type: 'retry' },
+    { type: 'cancel' },
+  ],
+  outcomes: {
+    readHoldings: { outputs: [holdings], errors: [unreachable] },
+    readProgress: {
+      outputs: [{ ...holdings, deletion: { done: 1, of: 10, step: 'Listings' } }],
+      errors: [unreachable],
+    },
+    deleteDemo: { outputs: [undefined], errors: [unreachable] },
+    openAnew: { outputs: [undefined], errors: [unreachable] },
+  },
+  distinguish: ({ draft }: { draft: { typed: string } }) => draft.typed !== '',
 }

@@ -15,7 +15,7 @@ import { useContextOf } from '../kit/snapshots.ts'
 
 /** The Account menu (§2 Shell): who is signed in, the theme toggle and the choice of all themes, API keys by role, sessions, Sign out. */
 export function AccountMenu(open: OpenPopup) {
-  const { session, preferences, apiKey, apiKeys, ownAccess, address, decisionQueue } = useActors()
+  const { session, preferences, apiKey, apiKeys, ownAccess, address, decisionQueue, dialog } = useActors()
   const inspection = useInspection()
   const user = useContextOf(session, 'user')
   const theme = useContextOf(preferences, 'theme')
@@ -86,6 +86,15 @@ export function AccountMenu(open: OpenPopup) {
               >
                 <Icon name="listings" />
                 Getting started
+              </MenuItem>
+            ) : null}
+            {may(user.groups, 'demo.delete') && user.workspace === 'demo' ? (
+              <MenuItem
+                className={field.option}
+                onAction={() => dialog.send({ type: 'open', dialog: 'demoDeletion', input: {} })}
+              >
+                <Icon name="import" />
+                Start with my own data…
               </MenuItem>
             ) : null}
             {may(user.groups, 'review.quality') ? (

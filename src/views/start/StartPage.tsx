@@ -154,9 +154,7 @@ function Listings({ actor, parts, state }: StartPageProps & { readonly state: St
   if (!importing) return null
   return (
     <>
-      {state.listings > 0 ? (
-        <p>{countOf(state.listings, 'listing')} came in so far.</p>
-      ) : null}
+      {state.listings > 0 ? <p>{countOf(state.listings, 'listing')} came in so far.</p> : null}
       <ImporterContext
         value={{ actors: { session, import: importing }, rejectsAddress: parts.rejectsAddress }}
       >

@@ -100,7 +100,7 @@ describe('the demo', () => {
     expect((await remove(god, mine, 'yes')).status).toBe(400)
     expect((await remove(god, null)).status).toBe(400)
     const holdings = await app.current.call(god, demoCalls.holdings)
-    expect(holdings.body).toMatchObject({ brands: 9, accounts: 6, deletion: null })
+    expect(holdings.body).toMatchObject({ brands: 9, accounts: 6, needsAccount: true, deletion: null })
     expect((holdings.body as { listings: number }).listings).toBeGreaterThan(1_000)
   })
 
