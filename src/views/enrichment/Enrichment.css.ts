@@ -9,8 +9,11 @@ export const bar = style({
 export const buttons = style({
   ...centredRow(2),
   flex: 'none',
-  '@media': { [breakpoint.small]: { flexWrap: 'wrap' } },
+  // Below the words, with the whole width.
+  '@media': { [breakpoint.small]: { flexWrap: 'wrap', flexBasis: '100%' } },
 })
+/** It stands on a line of its own. */
+export const course = style({ selectors: { '&::first-letter': { textTransform: 'uppercase' } } })
 export const reasons = style({ display: 'grid', gap: space[2], margin: 0, padding: 0, listStyle: 'none' })
 export const reason = style({
   display: 'grid',

@@ -64,7 +64,7 @@ function Gathering({ progress }: Props) {
         {({ percentage }) => (
           <>
             <span className={`${text.strong} ${text.tabular} ${text.clipped}`}>{readyWords(progress)}</span>
-            <span className={`${text.muted} ${text.tabular}`}>
+            <span className={`${text.muted} ${text.tabular} ${styles.course}`}>
               {isUnknown ? 'How far it is could not be asked. It goes on; asked again in a moment.' : words}
             </span>
             <span className={strip.track}>

@@ -4,6 +4,7 @@ import { STAGE_WORDS } from '../../machines/enrichment/enrichmentWords.ts'
 import type { listingStagesMachine } from '../../machines/enrichment/listingStages.ts'
 import * as text from '../../styles/text.css.ts'
 import { Icon, type IconName } from '../kit/Icon.tsx'
+import * as layout from '../kit/layout.css.ts'
 import { Retry } from '../kit/Retry.tsx'
 import { useContextOf, useTag } from '../kit/snapshots.ts'
 import * as styles from './Enrichment.css.ts'
@@ -26,7 +27,7 @@ export function ListingStagesPart({ actor }: { readonly actor: ActorRefFrom<type
   const value = useContextOf(actor, 'value')
   const isFailed = useTag(actor, 'failed')
   return (
-    <section aria-label="Evidence">
+    <section className={layout.stack[2]} aria-label="Evidence">
       <h3 className={text.strong}>Evidence</h3>
       {value ? (
         <ul className={styles.stages}>

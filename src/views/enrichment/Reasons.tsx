@@ -2,6 +2,7 @@ import { Dialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Popover } from 'react-aria-components/Popover'
 import { type EnrichmentProgress, failedOf } from '../../domain/enrichment/progress.ts'
+import { countOf } from '../../domain/kit/words.ts'
 import { STAGE_WORDS } from '../../machines/enrichment/enrichmentWords.ts'
 import * as text from '../../styles/text.css.ts'
 import { useActors } from '../kit/AppContext.ts'
@@ -41,7 +42,7 @@ export function Reasons({
                 <br />
                 {note}
               </span>
-              <span className={text.tabular}>{listings.toLocaleString('en')}</span>
+              <span className={text.tabular}>{countOf(listings, 'listing')}</span>
             </li>
           ))}
         </ul>

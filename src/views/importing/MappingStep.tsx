@@ -13,7 +13,7 @@ import { sizeText } from '../../domain/kit/media.ts'
 import { separatorText } from './importWords.ts'
 import * as layout from '../kit/layout.css.ts'
 import * as styles from './Mapping.css.ts'
-import { PicturesChoice } from './PicturesChoice.tsx'
+import { PICTURES_QUESTION, PicturesChoice } from './PicturesChoice.tsx'
 import { PreviewRows } from './PreviewRows.tsx'
 import { useContextOf, useCan, useMatches, useTag } from '../kit/snapshots.ts'
 
@@ -90,8 +90,10 @@ function Consequence({ actor }: { readonly actor: MappingActor }) {
           <Icon name="alert" />
         </span>
         <ul>
-          {obstacles.map(({ words }) => (
-            <li key={words}>{words}</li>
+          {obstacles.map(({ at, words }) => (
+            <li key={words}>
+              {words} {at === 'pictures' ? <WayToPictures /> : null}
+            </li>
           ))}
         </ul>
       </>
@@ -108,3 +110,15 @@ function Consequence({ actor }: { readonly actor: MappingActor }) {
     </>
   )
 }
+
+/** On a narrow screen the question stands below all the rows. */
+const WayToPictures = () => (
+  <span className={styles.wayToPictures}>
+    <Button
+      kind="link"
+      onPress={() => document.getElementById(PICTURES_QUESTION)?.scrollIntoView({ block: 'center' })}
+    >
+      Show the question
+    </Button>
+  </span>
+)

@@ -9,6 +9,9 @@ import { useContextOf } from '../kit/snapshots.ts'
 import { useImporter } from './ImporterContext.ts'
 import * as styles from './Mapping.css.ts'
 
+/** The id of its words. */
+export const PICTURES_QUESTION = 'pictures'
+
 /** Asks whether the pictures that the file names are fetched. What the brand says already is taken for the answer. */
 export function PicturesChoice({ actor }: { readonly actor: MappingActor }) {
   const { actors } = useImporter()
@@ -24,9 +27,9 @@ export function PicturesChoice({ actor }: { readonly actor: MappingActor }) {
     always: settings.brand === null ? 'For these brands always' : 'For this brand always',
   }
   return (
-    <section className={styles.pictures} aria-labelledby="pictures">
+    <section className={styles.pictures} aria-labelledby={PICTURES_QUESTION}>
       <div className={styles.question}>
-        <h3 id="pictures" className={text.strong}>
+        <h3 id={PICTURES_QUESTION} className={text.strong}>
           {picturesQuestion(pictures)}
         </h3>
         <p className={text.muted}>
@@ -35,7 +38,7 @@ export function PicturesChoice({ actor }: { readonly actor: MappingActor }) {
         </p>
       </div>
       <Segments
-        aria-labelledby="pictures"
+        aria-labelledby={PICTURES_QUESTION}
         look="view"
         choices={PICTURE_ANSWERS.filter((answer) => answer !== 'always' || mayAlways)}
         chosen={standingAnswer(settings.pictures, pictures)}

@@ -29,7 +29,7 @@ export const segment = style({
   ...touchTall,
 })
 
-/** Two pictures side by side, one of them taken. */
+/** Pictures or words side by side, each as wide as it is, one of them taken. */
 export const views = style({
   display: 'flex',
   gap: 2,
@@ -40,8 +40,11 @@ export const views = style({
   flex: 'none',
 })
 export const view = style({
-  width: 32,
+  minWidth: 32,
   height: 32,
+  // A picture of 16 px and its edges make 32.
+  padding: '0 7px',
+  whiteSpace: 'nowrap',
   ...centred,
   border: '1px solid transparent',
   borderRadius: radius.small,
@@ -56,4 +59,5 @@ export const view = style({
       color: color.text,
     },
   },
+  ...touchTall,
 })

@@ -63,6 +63,12 @@ test('giving up what waits is asked about, and tried again afterwards', async ({
     FROM generate_series(1, 3) AS n`)
   await page.goto('/listings')
   const strip = page.getByRole('region', { name: 'Evidence of the listings' })
+  await page.setViewportSize({ width: 360, height: 800 })
+  const words = (await strip.getByRole('progressbar').boundingBox())!
+  const cancel = (await strip.getByRole('button', { name: 'Cancel', exact: true }).boundingBox())!
+  expect(words.width).toBeGreaterThan(280)
+  expect(cancel.y).toBeGreaterThan(words.y + words.height)
+  await page.setViewportSize({ width: 1440, height: 900 })
   await strip.getByRole('button', { name: 'Cancel', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Give up the evidence of 3 listings?' })
   await dialog.getByRole('button', { name: 'Go on gathering' }).click()
