@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { breakpoint } from '../../styles/media.ts'
 import { space } from '../../styles/scale.ts'
 import { centredRow } from '../../styles/mixins.ts'
@@ -27,3 +27,5 @@ export const stage = style({
   columnGap: space[2],
   alignItems: 'start',
 })
+/** The picture is as high as the words of its line. */
+globalStyle(`${stage} > svg`, { marginTop: 2 })

@@ -72,7 +72,7 @@ export function StartPage({ actor, parts }: StartPageProps) {
             <Listings actor={actor} parts={parts} state={state} />
           </Step>
           <Step n={4} step="review" title={`Review the first ${FIRST_REVIEWS}`} done={done}>
-            <Review actor={actor} state={state} />
+            <Review state={state} />
           </Step>
         </ol>
         <div className={layout.buttons}>
@@ -187,16 +187,8 @@ function Listings({ actor, parts, state }: StartPageProps & { readonly state: St
   )
 }
 
-interface ReviewProps {
-  readonly actor: StartActor
-  readonly state: StartState
-}
-
-function Review({ actor, state: { brands, listings, reviewed } }: ReviewProps) {
+function Review({ state: { listings, reviewed } }: { readonly state: StartState }) {
   const { address } = useActors()
-  const chosen = useContextOf(actor, 'brand')
-  const brand = brands.find(({ id }) => id === chosen)
-  const filter = brand ? `?${new URLSearchParams({ brands: brand.name })}` : ''
   return (
     <>
       <p className={text.muted}>
@@ -208,7 +200,7 @@ function Review({ actor, state: { brands, listings, reviewed } }: ReviewProps) {
         <Button
           kind="main"
           isDisabled={listings === 0}
-          onPress={() => address.send({ type: 'open', path: `/review${filter}` })}
+          onPress={() => address.send({ type: 'open', path: '/review' })}
         >
           Start the review
         </Button>
