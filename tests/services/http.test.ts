@@ -121,6 +121,8 @@ describe('restoring the session', () => {
     logo: null,
     filters: [],
     timeZone: 'UTC',
+    workspace: 'demo',
+    hasListings: true,
   }
 
   test('exchanges token, provider id and nonce for the user, and renews a minute early', async () => {

@@ -78,8 +78,8 @@ describe('pictures of many', () => {
     const slow = webWith([site], { limits: { openedPagePauseMs: 150 } })
     await many(slow, ['/?1', '/?2', '/?3'])
     expect(site.asked).toEqual(['/robots.txt', '/?1', '/?2', '/?3'])
-    expect(site.askedAt[2]! - site.askedAt[1]!).toBeGreaterThan(145)
-    expect(site.askedAt[3]! - site.askedAt[2]!).toBeGreaterThan(145)
+    expect(site.askedAt[2]! - site.askedAt[1]!).toBeGreaterThan(120)
+    expect(site.askedAt[3]! - site.askedAt[2]!).toBeGreaterThan(120)
     await slow.close()
   })
 

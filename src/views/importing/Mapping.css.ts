@@ -73,7 +73,7 @@ export const pictures = style({
   padding: spaces(3, 4),
   borderTop: edge.plain,
 })
-export const wayToPictures = style({ display: 'none', '@media': { [narrow]: { display: 'inline' } } })
+export const wayToPictures = style({ display: 'none', ...whereNarrow({ display: 'inline' } as const) })
 export const question = style({ flex: 1, minWidth: 240 })
 /** At the thumb, the buttons share the width. */
 globalStyle(`${foot} > button`, { '@media': { [breakpoint.small]: { flex: 1 } } })

@@ -41,4 +41,15 @@ export const startRooms: readonly Room[] = [
       await page.getByRole('listbox').waitFor()
     },
   },
+  {
+    name: 'demo-deletion',
+    shows: ['start/DemoDeletionDialog.tsx DemoDeletionDialog ActionDialog'],
+    path: '/listings',
+    role: 'god',
+    async open(page) {
+      await page.getByRole('button', { name: /^Account/ }).click()
+      await page.getByRole('menuitem', { name: /^Start with my own data/ }).click()
+      await page.getByRole('dialog').getByRole('textbox').waitFor()
+    },
+  },
 ]
