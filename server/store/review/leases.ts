@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { type SQL, sql } from 'drizzle-orm'
 import { REVIEW_BATCH } from '../../../src/domain/kit/constants.ts'
 import type { ReviewClaim } from '../../../src/domain/review/guidedReview.ts'
@@ -19,6 +20,9 @@ import { isOutOfReach, standingOf } from './standing.ts'
 const CLEARED_AT_ONCE = 500
 /** How often a claim looks further where others take the same listings at the same moment. */
 const ROUNDS = 6
+/** How often, and after how long, a claim that got nothing looks again where others are writing every listing that there is. */
+const LOOKS = 20
+const LOOK_AGAIN_MS = 100
 
 /**
  * Leases the first listings of the filter that are within reach until the run holds a batch, renews what it still
@@ -42,13 +46,19 @@ export async function claimListings(
     const seconds = named ? [] : await claimSecondLooks(tx, scope, run, asked, wanted)
     const conditions = conditionsOf(scope, asked)
     const ids: string[] = []
-    for (let round = 0; round < ROUNDS && conditions.brands.length > 0; round++) {
-      const left = wanted - seconds.length - ids.length
-      if (left <= 0) break
-      const size = left * 2 ** (round + 1)
-      const found = await firstIds(tx, conditions, order, { size, except: isOutOfReach(scope, run) })
-      ids.push(...(await take(tx, run, found, { most: left, where: whereOf(conditions), scope })))
-      if (found.length < size) break
+    for (let look = 0; look < LOOKS && conditions.brands.length > 0; look++) {
+      let isAnyFound = false
+      for (let round = 0; round < ROUNDS; round++) {
+        const left = wanted - seconds.length - ids.length
+        if (left <= 0) break
+        const size = left * 2 ** (round + 1)
+        const found = await firstIds(tx, conditions, order, { size, except: isOutOfReach(scope, run) })
+        isAnyFound ||= found.length > 0
+        ids.push(...(await take(tx, run, found, { most: left, where: whereOf(conditions), scope })))
+        if (found.length < size) break
+      }
+      if (!isAnyFound || kept.length + seconds.length + ids.length > 0) break
+      await pause(LOOK_AGAIN_MS)
     }
     return { kept, until, ids, seconds }
   })

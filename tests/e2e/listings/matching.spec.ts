@@ -44,7 +44,7 @@ test.describe('every listing that matches', () => {
     await page.getByRole('button', { name: 'Select all 95 matching' }).click()
     await page.getByRole('button', { name: 'Genuine' }).click()
     await page.getByRole('button', { name: 'Set to Genuine' }).click()
-    const progress = page.getByRole('progressbar')
+    const progress = page.getByRole('progressbar', { name: /^(Setting|Cancelling)/ })
     await expect(progress).toContainText('0 of 95, 95 left')
     await page.reload()
     await expect(progress).toContainText('Setting 95 listings to Genuine')
