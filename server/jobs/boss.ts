@@ -91,7 +91,8 @@ export function runJobs(connection: pg.ClientConfig, workers: readonly JobWorker
     id = await boss.work(kind.name, every, async ([job]) => {
       if (!job) return
       try {
-        await worker.work(kind.data.parse(job.data), AbortSignal.any([closing.signal, job.signal]))
+        const end = worker.endsAtOnce ? ending.signal : closing.signal
+        await worker.work(kind.data.parse(job.data), AbortSignal.any([end, job.signal]))
       } catch (error) {
         if (!(error instanceof RetryLater)) onFailure(error)
         throw error

@@ -15,6 +15,8 @@ export interface JobWorker<Data extends object = object> {
   recover?(waits: (key: string) => Promise<Queued>): Promise<void>
   /** How often `recover` is called; every minute by default. */
   readonly recoverEveryMs?: number
+  /** Whether it ends as soon as the process closes: cut off, it loses nothing that takes long. */
+  readonly endsAtOnce?: boolean
   /** How many are done at once in this process. */
   readonly atOnce: number
   /** How often a job is tried again, and how long after the first failure in seconds; the wait doubles up to the longest. */

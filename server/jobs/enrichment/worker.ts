@@ -72,6 +72,7 @@ export function enrichmentWorker(
     retrySecondsMax: RETRY_SECONDS.longest,
     secondsMax: SECONDS_MAX,
     recoverEveryMs: LOOK_EVERY_MS,
+    endsAtOnce: true,
 
     async work({ stage: name }, stopping) {
       const course = courses.find(({ stage }) => stage.name === name)
