@@ -16,7 +16,8 @@ export async function linksOfSentPage(
   const [selectors] = await rowsOf<LinkSelectors>(
     db,
     sql`SELECT link_selector AS "linkSelector", next_selector AS "nextSelector" FROM marketplaces
-        WHERE assay_host(search_url) = assay_host(${url}) AND link_selector IS NOT NULL ORDER BY name LIMIT 1`,
+        WHERE assay_host(search_url) = assay_host(${url}) AND link_selector IS NOT NULL
+        ORDER BY starts_with(search_url, ${`${new URL(url).origin}/`}) DESC, name LIMIT 1`,
   )
   if (!selectors)
     throw badRequest(
