@@ -48,7 +48,10 @@ export function ListingTable() {
   const { selectedKeys, onSelectionChange } = useListSelection(items)
   const now = useNow()
   const sort = sortOf(params)
-  const columns = LISTING_COLUMNS.filter((column) => isWide || !column.isExtra)
+  const isByLikeness = params.similar !== undefined
+  const columns = LISTING_COLUMNS.filter(
+    (column) => (isWide || !column.isExtra) && (isByLikeness || !column.isOfLikeness),
+  )
   return (
     <CursorPlace className={styles.place} {...openByKey}>
       <Virtualizer layout={TableLayout} layoutOptions={LAYOUT}>
