@@ -9,7 +9,7 @@ export const SIMILAR_PROBES: Record<string, Probe> = {
   },
   // The walk's picture is of one pixel, which is told to whoever sends it.
   'similar.hashPicture': {
-    input: () => ({}),
+    input: () => ({ form: {} }),
     shows: ({ status, text }) => status === 422 && text.includes('too plain'),
     isShared: true,
   },
