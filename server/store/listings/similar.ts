@@ -84,10 +84,19 @@ export async function withLikeness(
 ): Promise<readonly Listing[]> {
   const rows = similarRows(scope, similar)
   if (rows === null || listings.length === 0) return listings
-  const ids = listings.map(({ _id }) => _id)
+  const ids = arrayOf(
+    listings.map(({ _id }) => _id),
+    'uuid',
+  )
+  const known = readSimilar(similar)!
   const found = await rowsOf<{ id: string; likeness: number }>(
     db,
-    sql`SELECT a.listing_id AS id, a.likeness FROM (${rows}) AS a WHERE a.listing_id = ANY(${arrayOf(ids, 'uuid')})`,
+    // Thousands of titles may be alike; these few are compared by themselves.
+    known.kind === 'title'
+      ? sql`SELECT l.id, round(similarity(assay_fold(l.title), assay_fold(x.title))::numeric, 4)::float8 AS likeness
+            FROM listings x, listings l
+            WHERE x.id = ${known.of} AND x.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')}) AND l.id = ANY(${ids})`
+      : sql`SELECT a.listing_id AS id, a.likeness FROM (${rows}) AS a WHERE a.listing_id = ANY(${ids})`,
   )
   const byId = new Map(found.map(({ id, likeness }) => [id, likeness]))
   return listings.map((listing) => {

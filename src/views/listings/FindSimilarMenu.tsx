@@ -14,8 +14,8 @@ interface Props extends OpenPopup {
 }
 
 const MEASURES = [
-  { kind: 'picture', words: 'By picture' },
-  { kind: 'title', words: 'By title' },
+  { kind: 'picture', words: 'Similar by picture' },
+  { kind: 'title', words: 'Similar by title' },
 ] as const
 
 /** By what the listings are to be alike. */

@@ -95,7 +95,13 @@ export const similar = style({
   '@media': { [breakpoint.small]: { display: 'none' } },
 })
 /** How alike it is: where the complaints would stand, or above them. */
-export const likeness = style({ position: 'absolute', bottom: 0, left: 0, pointerEvents: 'none' })
+export const likeness = style({
+  position: 'absolute',
+  bottom: 0,
+  left: 0,
+  pointerEvents: 'none',
+  '@media': { [breakpoint.small]: { bottom: 22 } },
+})
 export const likenessAbove = style([likeness, { bottom: 22 }])
 export const pictures = style({ bottom: 0, right: 0, placeItems: 'end end' })
 export const complaints = style({ bottom: 0, left: 0, placeItems: 'end start', textDecoration: 'none' })

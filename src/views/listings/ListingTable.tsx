@@ -50,7 +50,9 @@ export function ListingTable() {
   const sort = sortOf(params)
   const isByLikeness = params.similar !== undefined
   const columns = LISTING_COLUMNS.filter(
-    (column) => (isWide || !column.isExtra) && (isByLikeness || !column.isOfLikeness),
+    ({ isExtra, byLikeness }) =>
+      (isWide || !(isExtra || (isByLikeness && byLikeness === 'makesRoom'))) &&
+      (isByLikeness || byLikeness !== 'only'),
   )
   return (
     <CursorPlace className={styles.place} {...openByKey}>

@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react'
 import { useFilterParts } from '../filter/FilterChips.tsx'
 import { Button } from '../kit/Button.tsx'
 import { EmptyState, FilteredEmpty } from '../kit/EmptyState.tsx'
@@ -12,7 +13,18 @@ export function NothingFits() {
   const clear = () => filter.send({ type: 'clear', at: Date.now() })
   const similar = useSimilar()
   const title = 'No listing fits this filter'
-  if (similar) return <NothingSimilar similar={similar} parts={parts} />
+  // All dates narrow nothing.
+  const isOfAllDates = useSelector(
+    filter,
+    ({ context: { params } }) => params.start === undefined && params.end === undefined,
+  )
+  if (similar)
+    return (
+      <NothingSimilar
+        similar={similar}
+        parts={isOfAllDates ? parts.filter(({ keys }) => !keys.includes('start')) : parts}
+      />
+    )
   return parts.length > 0 ? (
     <FilteredEmpty title={title} parts={parts} onClear={clear} />
   ) : (

@@ -1,3 +1,4 @@
+import { Button as AriaButton } from 'react-aria-components/Button'
 import { otherMeasure, type Similar, SIMILAR_LABELS, writeSimilar } from '../../domain/kit/similar.ts'
 import type { SimilarSource } from '../../domain/listings/similar.contract.ts'
 import { obstacleWords } from '../../machines/listings/similarWords.ts'
@@ -6,7 +7,7 @@ import { useActors } from '../kit/AppContext.ts'
 import { Button } from '../kit/Button.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { useLazy } from '../kit/lazy.tsx'
-import * as layout from '../kit/layout.css.ts'
+import { useIsSmall } from '../kit/useMedia.ts'
 import * as strip from '../kit/ProgressStrip.css.ts'
 import { Segments } from '../kit/Segments.tsx'
 import { SmallPicture } from '../kit/SmallPicture.tsx'
@@ -15,7 +16,8 @@ import * as styles from './Similar.css.ts'
 
 /** Above the list: what the listings are like, by which measure, and the way back to all. */
 export function SimilarBar() {
-  const { similar: actor, filter } = useActors()
+  const { similar: actor } = useActors()
+  const isSmall = useIsSmall()
   const similar = useSimilar()
   const source = useLazy(actor, ({ context }) => context.source, null)
   const isMissing = useLazy(actor, (snapshot) => snapshot.matches('missing'), false)
@@ -35,12 +37,6 @@ export function SimilarBar() {
           )}
           <div className={strip.words}>
             <Named similar={similar} source={source} />
-            {isMissing ? (
-              <span role="alert" className={text.note}>
-                It is not there: it was deleted, its address is mistyped, or it belongs to a brand that you
-                don’t have.
-              </span>
-            ) : null}
             {isFailed ? (
               <span role="alert" className={text.note}>
                 What it is could not be read. {problem}{' '}
@@ -53,20 +49,29 @@ export function SimilarBar() {
               <span className={text.note}>{obstacleWords(source.obstacle, similar.kind)}</span>
             ) : null}
           </div>
+          {isSmall ? <Clear isShort /> : null}
         </div>
         <div className={styles.controls}>
           <Measure similar={similar} />
-          <Button
-            kind="fill"
-            icon="close"
-            aria-label="Clear the search for similar listings"
-            onPress={() => filter.send({ type: 'part.dropped', key: 'similar' })}
-          >
-            Clear
-          </Button>
+          {isSmall ? null : <Clear />}
         </div>
       </div>
     </section>
+  )
+}
+
+/** Leads back to all listings. */
+function Clear({ isShort = false }: { readonly isShort?: boolean }) {
+  const { filter } = useActors()
+  return (
+    <Button
+      kind={isShort ? 'quiet' : 'fill'}
+      icon="close"
+      aria-label="Clear the search for similar listings"
+      onPress={() => filter.send({ type: 'part.dropped', key: 'similar' })}
+    >
+      {isShort ? undefined : 'Clear'}
+    </Button>
   )
 }
 
@@ -77,15 +82,12 @@ function Named({ similar, source }: { readonly similar: Similar; readonly source
   const { id, title, brand, platform } = source.listing
   return (
     <>
-      <span className={layout.tight}>
-        <span className={layout.shrink}>
-          <Button kind="link" onPress={() => dialog.send({ type: 'open', dialog: 'details', input: { id } })}>
-            <span className={text.clipped} title={title}>
-              {title}
-            </span>
-          </Button>
-        </span>
-      </span>
+      <AriaButton
+        className={`${styles.title} ${text.clipped}`}
+        onPress={() => dialog.send({ type: 'open', dialog: 'details', input: { id } })}
+      >
+        {title}
+      </AriaButton>
       <span className={`${text.note} ${text.clipped}`}>
         {SIMILAR_LABELS[similar.kind]} of {brand} on {platform}
       </span>

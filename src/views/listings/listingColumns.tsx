@@ -34,8 +34,8 @@ export interface ListingColumn {
   readonly isNumber?: boolean
   /** Only where the screen is wide. */
   readonly isExtra?: boolean
-  /** Only where what is alike was asked for. */
-  readonly isOfLikeness?: boolean
+  /** Only where what is alike was asked for; or then only where the screen is wide. */
+  readonly byLikeness?: 'only' | 'makesRoom'
   readonly cell: (listing: Listing, around: Surroundings) => ReactNode
 }
 
@@ -152,17 +152,18 @@ export const LISTING_COLUMNS: readonly ListingColumn[] = [
   {
     id: 'likeness',
     title: 'Likeness',
-    width: 92,
+    width: 88,
     sort: 'likeness',
     isNumber: true,
-    isOfLikeness: true,
+    byLikeness: 'only',
     cell: ({ likeness }) => (likeness === undefined ? null : likenessText(likeness)),
   },
   { id: 'status', title: 'Status', width: 88, cell: (listing) => <Status listing={listing} /> },
   {
     id: 'tags',
     title: 'Tags',
-    width: 116,
+    width: 96,
+    byLikeness: 'makesRoom',
     cell: (listing) =>
       listing.tags.length === 0 ? null : (
         <span className={styles.tags} title={listing.tags.join(', ')}>
@@ -178,7 +179,7 @@ export const LISTING_COLUMNS: readonly ListingColumn[] = [
   {
     id: 'details',
     title: 'Details',
-    width: 88,
+    width: 84,
     cell: (listing) => (
       <span className={layout.tight}>
         <DetailsButton listing={listing} />

@@ -93,7 +93,7 @@ export const listingDialogRooms: readonly Room[] = [
     role: 'analyst',
     async open(page, size) {
       await findSimilar(page, size)
-      await page.getByRole('menuitem', { name: 'By picture' }).click()
+      await page.getByRole('menuitem', { name: 'Similar by picture' }).click()
       await page
         .getByRole('region', { name: 'What they are like' })
         .getByText(/Pictures like/)
