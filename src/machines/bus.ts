@@ -131,7 +131,7 @@ export type FactOf<Type extends Fact['type']> = Extract<Fact, { type: Type }>
 /** The id under which every actor of the system finds the bus. */
 export const BUS = 'bus'
 
-/** The bus: an actor that emits each fact it is sent to whoever listens. */
+/** The bus: an actor that emits each fact it receives to its listeners. */
 export const busLogic = fromTransition<null, Fact, ActorSystem<never>, undefined, Fact>(
   (_, fact, { emit }) => {
     emit(fact)
