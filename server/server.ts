@@ -42,7 +42,7 @@ async function start(): Promise<void> {
     const reading = pictureReading(background, (error) =>
       app.log.error({ err: error }, 'a picture could not be read'),
     )
-    reading.start()
+    await reading.start()
     closing.add(() => reading.stop())
     const fetching = pictureFetching(background, (error) =>
       app.log.error({ err: error }, 'pictures could not be fetched'),
