@@ -47,7 +47,7 @@ async function start(): Promise<void> {
     const fetching = pictureFetching(background, (error) =>
       app.log.error({ err: error }, 'pictures could not be fetched'),
     )
-    fetching.start()
+    await fetching.start()
     closing.add(() => fetching.stop())
     closing.add(everyMinute(background, (error) => app.log.error({ err: error }, 'housekeeping failed')))
     for (const fact of await startUpFacts(services)) say(fact)
