@@ -170,7 +170,7 @@ export async function listingsPage(db: Database, scope: Scope, query: ListingsQu
 }
 
 /**
- * The moment up to which every change is seen by whoever reads next, by the server's clock. A change under way counts
+ * The moment up to which every change is seen by the next reader, by the server's clock. A change under way counts
  * from the beginning of its transaction, for that is what it dates itself by however late it commits.
  */
 async function readMoment(db: Database): Promise<string> {

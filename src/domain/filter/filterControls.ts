@@ -151,7 +151,7 @@ export function hasGeneralFilter(screen: ScreenName): boolean {
   return !WITH_OWN_FILTER.has(screen)
 }
 
-/** Whether a screen has a control at all, whoever looks at it. */
+/** Whether a screen has a control at all, for any user. */
 export function isOnScreen(control: FilterControl, screen: ScreenName): boolean {
   if (!hasGeneralFilter(screen)) return false
   return (ONLY_ON[control]?.includes(screen) ?? true) && !NOT_ON[control]?.includes(screen)
