@@ -6,7 +6,7 @@ import { openStageBatch } from '../record.ts'
 /** Gives listings the pictures that were fetched for them, and ends the stage of those that wait for no other. */
 
 /** What is said of a listing of whose pictures not all could be had. */
-const PICTURES_FAILED = {
+export const PICTURES_FAILED = {
   some: 'Some of its pictures could not be fetched.',
   all: 'None of its pictures could be fetched.',
 }
