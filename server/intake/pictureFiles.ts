@@ -4,7 +4,6 @@ import { readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import pLimit from 'p-limit'
-import { matchPictures } from '../../src/domain/importing/pictureFiles.ts'
 import { openArchive } from '../archive.ts'
 import type { Storage } from '../providers/storage.ts'
 import { type HandedPicture, pictureHanding } from '../store/enrichment/pictures/handedIn.ts'
@@ -15,6 +14,7 @@ import { pictureTypeOf } from '../web/pictureType.ts'
 import { FetchProblem } from '../web/web.ts'
 import { scopeOf } from './findPlaces.ts'
 import { ImportRefused } from './importRefused.ts'
+import { matchPictures } from './matchPictures.ts'
 
 /** Pictures in a folder or a ZIP archive beside a file of listings. */
 

@@ -5,10 +5,11 @@ import {
   type PastedAddresses,
   readAddresses,
 } from '../../domain/crawls/pastedAddresses.ts'
-import type { AddressFound, KnownAtAddress } from '../../domain/crawls/sentPages.contract.ts'
+import type { AddressFound } from '../../domain/crawls/sentPages.contract.ts'
 import { TYPING_REST_MS } from '../../domain/kit/constants.ts'
 import { keepProblem, tellParent } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
+import type { KnownByAddress } from './knownListings.ts'
 
 /** What the form that runs it is told after every change. */
 export interface AddressesGiven {
@@ -25,7 +26,7 @@ interface Context {
   readonly text: string
   readonly pasted: PastedAddresses
   /** The listings at those addresses where there are any. */
-  readonly known: ReadonlyMap<string, readonly KnownAtAddress[]>
+  readonly known: KnownByAddress
   /** Whether their pages are read again. */
   readonly readsKnown: boolean
   readonly problem: string | null
@@ -37,20 +38,6 @@ type Event = { type: 'typed'; text: string } | { type: 'readsKnown.toggled' } | 
 const pagesToRead = ({ pasted, known, readsKnown }: Context): readonly string[] => {
   if (addressesProblem(pasted) !== null) return []
   return readsKnown ? pasted.addresses : pasted.addresses.filter((one) => !known.has(one))
-}
-
-/** The listings at the addresses, as one list. */
-export const knownListings = ({ pasted, known }: Pick<Context, 'pasted' | 'known'>): KnownAtAddress[] =>
-  pasted.addresses.flatMap((one) => known.get(one) ?? [])
-
-/** How many listings a link can name. */
-const LINKED_MAX = 200
-
-/** The list of these listings, or of the first where they are too many for a link. */
-export function listOfKnown(listings: readonly KnownAtAddress[]): { path: string; count: number } {
-  const linked = listings.slice(0, LINKED_MAX)
-  const query = new URLSearchParams([['start', ''], ['end', ''], ...linked.map(({ _id }) => ['_id', _id])])
-  return { path: `/listings?${query}`, count: linked.length }
 }
 
 const given = (isLookedUp: boolean) =>

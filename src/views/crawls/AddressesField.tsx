@@ -7,7 +7,8 @@ import type { ActorRefFrom } from 'xstate'
 import { addressesProblem, refusedWords } from '../../domain/crawls/pastedAddresses.ts'
 import type { KnownAtAddress } from '../../domain/crawls/sentPages.contract.ts'
 import { LISTING_STATE_LABELS } from '../../domain/kit/vocabulary.ts'
-import { type addressesMachine, knownListings, listOfKnown } from '../../machines/crawls/addressesMachine.ts'
+import type { addressesMachine } from '../../machines/crawls/addressesMachine.ts'
+import { knownListings, listOfKnown } from '../../machines/crawls/knownListings.ts'
 import * as text from '../../styles/text.css.ts'
 import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'
@@ -88,7 +89,7 @@ function LookedUp({ actor }: Props) {
         {problem} Submit reads all of them; a known listing is updated.
       </Alert>
     )
-  const listings = knownListings({ pasted, known })
+  const listings = knownListings(pasted.addresses, known)
   const { length: count } = pasted.addresses.filter((one) => known.has(one))
   return (
     <>

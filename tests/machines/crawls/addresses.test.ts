@@ -2,11 +2,8 @@ import { createActor, fromPromise, setup } from 'xstate'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { AddressFound } from '../../../src/domain/crawls/sentPages.contract.ts'
 import { TYPING_REST_MS } from '../../../src/domain/kit/constants.ts'
-import {
-  type AddressesGiven,
-  addressesMachine,
-  listOfKnown,
-} from '../../../src/machines/crawls/addressesMachine.ts'
+import { type AddressesGiven, addressesMachine } from '../../../src/machines/crawls/addressesMachine.ts'
+import { listOfKnown } from '../../../src/machines/crawls/knownListings.ts'
 import { knownPage } from '../../../src/paths/samples/crawls.ts'
 
 beforeEach(() => void vi.useFakeTimers())

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matchPictures } from '../../../src/domain/importing/pictureFiles.ts'
+import { matchPictures } from '../../../server/intake/matchPictures.ts'
 
 const at = (...addresses: string[]) =>
   addresses.map((address) => ({ address, hashes: [`hash${address.length}`] }))
