@@ -11,6 +11,7 @@ import {
 import type { BulkActionName } from '../machines/listings/listingActionWords.ts'
 import { commented } from '../machines/listings/commented.ts'
 import { listingStagesMachine } from '../machines/enrichment/listingStages.ts'
+import { retrialMachine } from '../machines/enrichment/retrialMachine.ts'
 import { deletionMachine } from '../machines/kit/deletionMachine.ts'
 import { detailsMachine } from '../machines/listings/detailsMachine.ts'
 import type { DialogEntries } from '../machines/kit/roomParts.ts'
@@ -120,6 +121,9 @@ export function listingsDialogs(call: Call, settings: HttpSettings) {
           product: composeListingProduct(call),
           stages: listingStagesMachine.provide({
             actors: { load: served(({ id }, signal) => enrichmentService(call).ofListing(id, signal)) },
+          }),
+          retrial: retrialMachine.provide({
+            actors: { tryAgain: served(({ id }, signal) => enrichmentService(call).tryAgain(id, signal)) },
           }),
           loadListing: served((input, signal) => actions.listing(input.id, signal)),
           loadComplaints: served((input, signal) => complaintsService(call).ofListing(input.id, signal)),

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { makeFolder } from '../support/folder.ts'
 import { ROOT, runCommand, type ServerProcess, startServer } from '../support/serverProcess.ts'
+import { PNG } from '../support/form.ts'
 
 /** The process and the commands as they are run, on an embedded database of their own. */
 
@@ -158,6 +159,27 @@ describe('npm run import', () => {
     const fetched = await run('server/cli/import.ts', pictured, '--fetch-images')
     expect(fetched.out).toContain('The server fetches the pictures of these listings while it runs.')
     expect((await run('server/cli/import.ts', pictured)).out).not.toContain('pictures')
+  })
+
+  test('takes pictures out of a folder beside the file, and says what was matched', async () => {
+    const listed = path.join(folder, 'with-pictures.csv')
+    const pictures = path.join(folder, 'pictures')
+    mkdirSync(pictures)
+    for (const name of ['w1.png', 'stray.png']) writeFileSync(path.join(pictures, name), PNG)
+    writeFileSync(
+      listed,
+      'platform,item id,title,brand,images\nBazarro DE,w1,One,Vessmont,https://pictures.invalid/w1.png|https://pictures.invalid/w2.png\n',
+    )
+    const args = [listed, '--no-fetch-images', '--pictures']
+    const rehearsed = await run('server/cli/import.ts', ...args, pictures, '--dry-run')
+    expect(rehearsed.out).toContain('1 of 2 pictures matched.')
+    const taken = await run('server/cli/import.ts', ...args, pictures)
+    expect(taken.code, taken.out).toBe(0)
+    expect(taken.out).toContain('1 of 2 pictures matched; 1 listing got theirs.')
+    expect(taken.out).toContain('1 file matched nothing (stray.png).')
+    const refused = await run('server/cli/import.ts', ...args, path.join(folder, 'nowhere'))
+    expect(refused.code).toBe(1)
+    expect(refused.out).toContain('There is no folder or ZIP archive')
   })
 
   test('fails with exit code 1 when it took nothing, and says why; unreadable cells are counted', async () => {

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { pictureName } from '../../../src/domain/kit/picture.ts'
 import { type Repeated, repeated } from '../../repeated.ts'
 import type { Services } from '../../services.ts'
 import {
@@ -147,10 +148,4 @@ function endOf(error: unknown, { spent }: WaitingPicture, patience: typeof FETCH
   const ownMs = isThrottled ? patience.throttledMs : patience.againMs * 2 ** failures
   const afterMs = isFetch ? (error.retryAfterMs ?? ownMs) : FAILED_INSIDE_MS
   return { problem, again: { afterMs, cost }, restsHost: isThrottled }
-}
-
-/** What a picture is called: the last part of its address’s path. */
-export function pictureName(address: string): string {
-  const last = URL.parse(address)?.pathname.split('/').at(-1) ?? ''
-  return last.slice(0, 300) || 'picture'
 }

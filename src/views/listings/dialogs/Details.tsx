@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { Suspense } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
@@ -179,8 +180,8 @@ function Product({ actor }: Props) {
 
 /** How far its evidence is. */
 function Stages({ actor }: Props) {
-  const stages = useContextOf(actor, 'stages')
-  return stages ? <ListingStagesPart actor={stages} /> : null
+  const { stages, retrial } = useSelector(actor, ({ context }) => context)
+  return stages && retrial ? <ListingStagesPart actor={stages} retrial={retrial} /> : null
 }
 
 /** What is known of its ASIN, in a chunk of its own. */
