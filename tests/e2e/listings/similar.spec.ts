@@ -93,8 +93,10 @@ test.describe('similar listings', () => {
     await makeListings(workspace.store, [
       { brandId: desk.brandId, marketplaceId, title: 'With the picture', images: [asImage(picture)] },
     ])
+    await page.setViewportSize({ width: 360, height: 740 })
     await page.goto('/listings')
-    await expect(cards(page)).toHaveCount(5)
+    await expect(page.getByText('5 of 5')).toBeVisible()
+    await page.getByRole('button', { name: /^Filter/ }).click()
     await openAdvanced(page)
     await page.getByRole('button', { name: 'Search with a picture' }).click()
     const dialog = page.getByRole('dialog', { name: 'Search with a picture' })
@@ -108,7 +110,7 @@ test.describe('similar listings', () => {
     await choose('notes.txt', 'text/plain', Buffer.from('notes'))
     await expect(dialog.getByRole('alert')).toContainText('Invalid file type')
     await choose('mine.jpg', 'image/jpeg', content)
-    await expect(dialog).toHaveCount(0)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(page.getByRole('region', bar)).toContainText('Pictures like an uploaded one')
     await expect(cards(page)).toHaveCount(1)
     await expect(card(page, 'With the picture')).toContainText('100 % alike')
