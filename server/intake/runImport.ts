@@ -254,7 +254,7 @@ async function importRows(
     await writing
     writing = write(rows)
     writing.catch(() => {
-      // Told to whoever waits for the batches.
+      // The caller that waits for the batches gets it.
     })
   }
   const read = rowReader(source, options.brand)

@@ -12,6 +12,7 @@ import {
   productsStepSubject,
   startSubject,
 } from './samples/start.ts'
+import { pictureSearchSubject, similarSubject } from './samples/similar.ts'
 import { statechartSubject } from './samples/statechart.ts'
 import { classificationSubject } from './samples/classification.ts'
 import { captureSubject } from './samples/capture.ts'
@@ -170,6 +171,8 @@ export const subjects: readonly Subject[] = [
   productsStepSubject,
   officialPicturesSubject,
   demoDeletionSubject,
+  similarSubject,
+  pictureSearchSubject,
   statechartSubject,
   sandboxSubject,
 ]

@@ -62,7 +62,7 @@ export const crawl = z.object({
   /** How many listings ended in each way, over all runs. */
   found: z.partialRecord(z.enum(JOB_OUTCOMES), z.int()),
   failed: z.int(),
-  /** Whether whoever reads this may stop it: it has something to come, and is theirs or they are staff. */
+  /** Whether the reader may stop it: it has something to come, and is theirs or they are staff. */
   mayStop: z.boolean(),
 })
 export type Crawl = z.infer<typeof crawl>
@@ -71,7 +71,7 @@ export type Crawl = z.infer<typeof crawl>
 export const isUrlCrawl = (request: CrawlRequest | CrawlUrlRequest): request is CrawlUrlRequest =>
   'urls' in request
 
-/** What whoever requests a crawl must be allowed to do (§6). */
+/** What requesting a crawl requires (§6). */
 export const crawlNeeds = (request: CrawlRequest | CrawlUrlRequest): Capability =>
   isUrlCrawl(request) ? 'crawl.url' : 'crawl.product'
 

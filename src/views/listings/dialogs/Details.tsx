@@ -22,6 +22,7 @@ import { lazyPart } from '../../kit/lazyPart.tsx'
 import * as layout from '../../kit/layout.css.ts'
 import * as card from '../ListingCard.css.ts'
 import { Picture, Score, Status } from '../listingFacts.tsx'
+import { FindSimilar } from '../FindSimilar.tsx'
 import { ListingProduct } from '../ListingProduct.tsx'
 import { PageSays, saysAnything } from '../PageSays.tsx'
 import { RiskIcon } from '../RiskIcon.tsx'
@@ -62,6 +63,7 @@ export function Details({ actor, complaints }: Props & { readonly complaints: Re
       }
       actions={
         <>
+          {listing ? <FindSimilar listing={listing} look="words" onFollow={close} /> : null}
           {listing ? <More listing={listing} /> : null}
           <Button kind="main" onPress={close}>
             Close
