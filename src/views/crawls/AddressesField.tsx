@@ -62,7 +62,7 @@ function LeftOut({ actor }: Props) {
   if (refused.length + repeated === 0) return null
   return (
     <p className={`${text.muted} ${text.breaking}`}>
-      {refused.length > 0 ? `No address, left out: ${refusedWords(refused)}. ` : null}
+      {refused.length > 0 ? `Not an address, left out: ${refusedWords(refused)}. ` : null}
       {repeated > 0 ? `${repeated.toLocaleString('en')} repeated, read once.` : null}
     </p>
   )

@@ -167,7 +167,7 @@ test('a column of addresses is pasted: known listings are shown, the rest is cra
     await dialog.getByRole('button', { name: 'Look up again' }).click()
     await expect(dialog.getByText('2 new, 1 known.')).toBeVisible()
     await expect(typed).toHaveValue(pasted)
-    await expect(dialog.getByText('No address, left out: Address. 1 repeated, read once.')).toBeVisible()
+    await expect(dialog.getByText('Not an address, left out: Address. 1 repeated, read once.')).toBeVisible()
     await expect(dialog.getByText('Reads 2 pages, at once')).toBeVisible()
 
     const opened = context.waitForEvent('page')

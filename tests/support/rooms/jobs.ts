@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Job, JobItem } from '../../../src/domain/crawls/job.ts'
 import type { Crawl } from '../../../src/domain/crawls/crawl.ts'
+import { knownPage } from '../../../src/paths/samples/crawls.ts'
 import type { Room, Size } from './room.ts'
 
 /** What runs in the background: the strip over the list, and the Jobs dialog. */
@@ -52,6 +53,12 @@ async function withRunningJob(page: Page): Promise<void> {
     route.fulfill({ json: { items, total: items.length, next: null } }),
   )
 }
+
+/** One of the addresses that are pasted has a listing. */
+const withKnownPage = (page: Page) =>
+  page.route(/\/store\/listings\/addresses/, (route) =>
+    route.fulfill({ json: [knownPage, { address: 'https://shop.example/2', listings: [] }] }),
+  )
 
 /** Recent crawls: one that runs, one that has ended. */
 async function withCrawls(page: Page): Promise<void> {
@@ -156,9 +163,12 @@ export const jobsRooms: readonly Room[] = [
     shows: ['crawls/CrawlDialog.tsx Product ComboField'],
     path: '/listings',
     role: 'analyst',
+    before: withKnownPage,
     async open(page, size) {
       await openCrawl(page, size, 'Crawl URL')
-      await page.getByRole('textbox', { name: 'URL' }).fill('https://shop.example/1\nshop.example/2')
+      const pasted = `Address\n${knownPage.address}\nhttps://shop.example/2\tin stock\nhttps://shop.example/2`
+      await page.getByRole('textbox', { name: 'URL' }).fill(pasted)
+      await page.getByRole('region', { name: 'Known listings' }).waitFor()
       await chooseBrand(page)
       await page.getByRole('combobox', { name: 'Product' }).fill('M')
       await page.getByRole('option').first().waitFor()

@@ -1,3 +1,4 @@
+import type { ListingStages } from '../../../src/domain/enrichment/progress.ts'
 import type { Page } from '@playwright/test'
 import { failing, held, type Room, type Size } from './room.ts'
 
@@ -43,6 +44,31 @@ async function openViewer(page: Page): Promise<void> {
     .click()
   await page.getByRole('button', { name: 'Add images' }).waitFor()
 }
+
+/** A listing of whose pictures some could not be had. */
+const withFailedPictures = (page: Page) =>
+  page.route(/\/store\/enrichment\/listings\//, async (route) => {
+    const answer = (await (await route.fetch()).json()) as ListingStages
+    const failed = (n: number, problem: string) => ({
+      address: `https://pictures.example/file/sample-${n}.jpg`,
+      problem,
+      isAwaited: n === 2,
+    })
+    const stages: ListingStages = {
+      ...answer,
+      stages: {
+        ...answer.stages,
+        pictures: { state: 'done', note: 'Some of its pictures could not be fetched.' },
+      },
+      failedPictures: [
+        failed(1, 'pictures.example has no picture at this address any more (404).'),
+        failed(2, 'pictures.example wants fewer requests (429).'),
+        failed(3, 'The picture is none of PNG, JPEG, WebP, GIF and AVIF, but unknown.'),
+        failed(4, "pictures.example didn't answer in time."),
+      ],
+    }
+    await route.fulfill({ json: stages })
+  })
 
 const AMAZON = '/listings?marketplaces=Amazon%20DE&sortBy=updated'
 
@@ -344,6 +370,22 @@ export const listingDialogRooms: readonly Room[] = [
         .getByRole('button', { name: /^Details of/ })
         .click()
       await page.getByRole('region', { name: 'Comments' }).waitFor()
+    },
+  },
+  {
+    name: 'details-failed-pictures',
+    shows: [],
+    path,
+    role: 'analyst',
+    before: withFailedPictures,
+    async open(page) {
+      await cards(page)
+        .first()
+        .getByRole('button', { name: /^Details of/ })
+        .click()
+      const evidence = page.getByRole('region', { name: 'Evidence' })
+      await evidence.getByRole('button', { name: /^Try again/ }).waitFor()
+      await evidence.scrollIntoViewIfNeeded()
     },
   },
   {
