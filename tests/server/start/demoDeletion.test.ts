@@ -15,6 +15,7 @@ import { authCalls } from '../../../src/domain/session/auth.contract.ts'
 import { demoCalls } from '../../../src/domain/start/demo.contract.ts'
 import { listingCalls } from '../../../src/domain/listings/listings.contract.ts'
 import { useApp } from '../../support/app.ts'
+import { DEMO_MS } from '../../support/demo.ts'
 import { makeBrand, makeListings, makeUser, type TestUser, useStore } from '../../support/store.ts'
 
 /** The demo workspace is deleted whole, and nothing else. */
@@ -92,7 +93,7 @@ describe('the demo', () => {
       sql`SELECT message_id AS "messageId" FROM complaint_notices LIMIT 1`,
     )
     writeFileSync(path.join(outbox, fileName(notice!.messageId)), 'a notice')
-  })
+  }, DEMO_MS)
 
   test('is deleted by a god alone, who types the words, with an account of their own', async () => {
     expect((await app.current.call(await demoUser('admin'), demoCalls.holdings)).status).toBe(403)
