@@ -14,6 +14,8 @@ export const sessionSubject: Subject = {
     { type: 'session.expired' },
     { type: 'firstAccount.made' },
     { type: 'brands.changed' },
+    { type: 'preferences.loaded', keyboardMode: false, skipsStart: true },
+    { type: 'start.skipped' },
     { type: 'submit', email: 'analyst@sample.example', password: 'secret' },
     { type: 'retry' },
     { type: 'signOut' },

@@ -85,7 +85,6 @@ export function ListingsScreen() {
       {isSelecting && !isSmall ? <SelectionBar /> : <Toolbar isSmall={isSmall} />}
       <Suspense>{hasMatchingChange ? <MatchingProgress /> : null}</Suspense>
       <Suspense>{hasJobs ? <JobsStrip /> : null}</Suspense>
-      <Suspense>{hasEvidence ? <EnrichmentStrip /> : null}</Suspense>
       {isFailed ? <Failed /> : null}
       <DialogPlace />
       {isShown && loaded > 0 && !isTable ? <ListingGrid /> : null}
@@ -97,6 +96,8 @@ export function ListingsScreen() {
       <Suspense>{isShown && loaded === 0 && !isFailed ? <Empty /> : null}</Suspense>
       {isLoading ? <Skeletons isTable={isTable} /> : null}
       <Growing />
+      {/* Below the list: when it comes and goes, nothing above it moves. */}
+      <Suspense>{hasEvidence ? <EnrichmentStrip /> : null}</Suspense>
       <Suspense>
         {isSelecting && isSmall ? <BottomBar onLeave={() => selection.send({ type: 'deselect' })} /> : null}
       </Suspense>

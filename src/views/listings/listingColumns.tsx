@@ -61,7 +61,7 @@ export const LISTING_COLUMNS: readonly ListingColumn[] = [
     id: 'listing',
     title: 'Brand, product',
     width: '6fr',
-    minWidth: 200,
+    minWidth: 226,
     cell: (listing) => (
       <span className={layout.row[2]}>
         <RiskIcon risk={riskIcon(listing)} />
@@ -104,8 +104,8 @@ export const LISTING_COLUMNS: readonly ListingColumn[] = [
   {
     id: 'platform',
     title: 'Platform',
-    width: '4fr',
-    minWidth: 132,
+    width: '3fr',
+    minWidth: 112,
     cell: (listing) => (
       <span className={layout.tight}>
         <span className={card.platform} aria-hidden>
@@ -150,7 +150,7 @@ export const LISTING_COLUMNS: readonly ListingColumn[] = [
   {
     id: 'tags',
     title: 'Tags',
-    width: 116,
+    width: 96,
     cell: (listing) =>
       listing.tags.length === 0 ? null : (
         <span className={styles.tags} title={listing.tags.join(', ')}>
@@ -163,7 +163,7 @@ export const LISTING_COLUMNS: readonly ListingColumn[] = [
   momentColumn('filing', 'Filing'),
   momentColumn('updated', 'Updated'),
   momentColumn('created', 'Created'),
-  { id: 'details', title: 'Details', width: 68, cell: (listing) => <DetailsButton listing={listing} /> },
+  { id: 'details', title: 'Details', width: 60, cell: (listing) => <DetailsButton listing={listing} /> },
 ]
 
 function DetailsButton({ listing }: { readonly listing: Listing }) {
