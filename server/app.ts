@@ -94,7 +94,7 @@ export async function buildApp(
     },
     // Without a referrer to this site, browsers would send our own forms with the origin “null”.
     referrerPolicy: { policy: 'same-origin' },
-    // Whether the site is reached by HTTPS alone is for whoever terminates it to say.
+    // Whether the site is reached by HTTPS alone is for the proxy that terminates it to say.
     strictTransportSecurity: false,
   })
   await app.register(cookie)

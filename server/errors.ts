@@ -58,5 +58,5 @@ const somethingWentWrong: Problem = {
   status: 500,
   title: SOMETHING_WENT_WRONG,
   detail:
-    'The server could not do this. Nothing was changed. Try again; if it happens again, tell whoever runs Assay.',
+    'The server could not do this. Nothing was changed. Try again; if it happens again, tell the person who runs Assay.',
 }

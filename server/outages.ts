@@ -20,7 +20,7 @@ const BUSY: Problem = {
 const DISK_FULL: Problem = {
   status: 507,
   title: 'No room',
-  detail: 'The server’s disk is full: nothing was changed. Tell whoever runs Assay, then try again.',
+  detail: 'The server’s disk is full: nothing was changed. Tell the person who runs Assay, then try again.',
   retryAfter: ROOM_SECONDS,
 }
 

@@ -36,7 +36,7 @@ export type Handlers<Calls extends Record<string, CallDefinition>> = {
   readonly [Name in keyof Calls as Calls[Name] extends ShapedCall ? Name : never]: Handler<Calls[Name]>
 }
 
-/** A Fastify plugin for a resource: shaped calls go to their handlers, the others answer 501 to whoever is signed in. */
+/** A Fastify plugin for a resource: shaped calls go to their handlers, the others answer 501 to a signed-in user. */
 export function serve<Calls extends Record<string, CallDefinition>>(
   calls: Calls,
   handlers: Handlers<Calls>,

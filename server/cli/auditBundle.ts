@@ -6,7 +6,7 @@ import { explain } from '../process.ts'
 
 /**
  * Checks an evidence bundle offline. Answers the exit code: 0 whole, 1 at the first fault, 2 where it could not be
- * checked. The key must come from elsewhere: whoever alters a bundle can put a key of theirs into it.
+ * checked. The key must come from elsewhere: someone who alters a bundle can put a key of theirs into it.
  */
 export async function auditBundle(
   file: string | undefined,
@@ -20,7 +20,7 @@ export async function auditBundle(
   if (!keyFile) {
     say(
       'Give the public key with --key FILE.pem, as you got it from the server (npm run audit -- key) or from a person you trust. ' +
-        'The copy in the bundle proves nothing: whoever alters a bundle can sign it again and put a key of theirs beside it.',
+        'The copy in the bundle proves nothing: someone who alters a bundle can sign it again and put a key of theirs beside it.',
     )
     return 2
   }

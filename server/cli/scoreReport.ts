@@ -44,7 +44,7 @@ export async function evaluate(db: Database, scope: Scope): Promise<void> {
   }
   say(
     '\nInfringing: Infringing, Draft, Reinstated. Cleared: Authorized seller, Genuine, Lookalike, Irrelevant, Reviewed. ' +
-      'A decision counts from its last date on; whoever decided may have seen an earlier score, which no date tells.',
+      'A decision counts from its last date on; the reviewer may have seen an earlier score, which no date tells.',
   )
 }
 

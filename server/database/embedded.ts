@@ -20,7 +20,7 @@ import {
 export interface DatabaseServer {
   /** How to connect; the database's name is left to the caller. */
   readonly connection: pg.ClientConfig
-  /** Stops using it. Whoever leaves last stops the server. */
+  /** Stops using it. The last to leave stops the server. */
   release(): Promise<void>
 }
 
@@ -37,7 +37,7 @@ const SOCKET_PATH_MAX = 103
  * Starts the embedded PostgreSQL of a data folder, or joins the one that is running, and recovers what a crash left.
  *
  * Who uses the server is known to the server itself: each process holds one connection with a shared advisory lock.
- * Leaving means giving the lock up and trying to take it alone; whoever gets it was the last and stops the server,
+ * Leaving means giving the lock up and trying to take it alone; the process that gets it was the last and stops the server,
  * and somebody arriving meanwhile waits for the same lock, is cut off by the stop, and starts the server again. So
  * there is no list of users to go stale when one of them is killed.
  */

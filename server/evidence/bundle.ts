@@ -205,7 +205,7 @@ function piped(source: Readable, target: Transform): Transform {
 
 const diskFull = (cause: unknown) =>
   noRoom(
-    'The server’s disk is full: the evidence was not exported. Tell whoever runs Assay, and try again.',
+    'The server’s disk is full: the evidence was not exported. Tell the person who runs Assay, and try again.',
     cause,
   )
 
@@ -213,5 +213,5 @@ const missing = ({ name, sha256 }: FileToRead) =>
   new ProblemError({
     status: 500,
     title: 'A file is missing',
-    detail: `The file ${name} (SHA-256 ${sha256}) is missing in the storage, or was altered there. The evidence was not exported. Tell whoever runs Assay.`,
+    detail: `The file ${name} (SHA-256 ${sha256}) is missing in the storage, or was altered there. The evidence was not exported. Tell the person who runs Assay.`,
   })

@@ -1,4 +1,4 @@
-/** What a bundle tells whoever opens it about itself. */
+/** What a bundle says of itself to its reader. */
 export const readmeText = (key: string): string => `What this is
 
 This archive holds the evidence of one investigation as Assay kept it: report.pdf to read, files/ with every photo and
@@ -11,9 +11,9 @@ exact bytes of manifest.json.
 
 How to check it
 
-Get the server's public key from somewhere else than this archive: from whoever runs the server (npm run audit -- key),
+Get the server's public key from somewhere else than this archive: from the operator of the server (npm run audit -- key),
 or from a person you trust. Its short name must be ${key}. public-key.pem here is a copy and proves nothing:
-whoever alters an archive can sign it again and put a key of theirs beside it.
+someone who alters an archive can sign it again and put a key of theirs beside it.
 
 With Assay, without a network:  npm run audit -- verify-bundle FILE.zip --key KEY.pem
 

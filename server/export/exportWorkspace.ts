@@ -18,7 +18,7 @@ import { FILE_PATH } from './entities.ts'
 import { exportedLines, type Lines } from './lines.ts'
 import { exportReadme } from './readme.ts'
 
-/** Writing the whole workspace in open formats, for whoever goes on without Assay. */
+/** Writing the whole workspace in open formats, for use without Assay. */
 
 export const EXPORT_MANIFEST = 'manifest.json'
 export const PUBLIC_KEY = 'public-key.pem'

@@ -1,6 +1,6 @@
 import type { Lines } from './lines.ts'
 
-/** The text that explains an export to whoever has nothing but its folder. */
+/** The text that explains an export to a reader who has nothing but its folder. */
 export const exportReadme = (files: readonly Lines[]): string => `# A workspace of Assay in open formats
 
 Everything is as of one moment, which \`manifest.json\` names (\`made\`) together with the number of lines and the SHA-256 of

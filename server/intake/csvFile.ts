@@ -147,7 +147,7 @@ export async function* readRows(
   source.on('data', (chunk) => onBytes(chunk.length))
   const decoded = decodedLines(form.encoding, (line) => undecodable.push(line))
   pipeline(source, decoded, parser, () => {
-    // A failure reaches whoever reads the parser.
+    // The reader of the parser gets the failure.
   })
   for await (const row of parser as AsyncIterable<CsvRow>) {
     while (skipped[0] && skipped[0].line < row.line) yield skipped.shift()!

@@ -11,22 +11,24 @@ export interface ReadProducts {
 
 const SEPARATORS = ['\t', ';', ',']
 /** What headings stand for; further names of a product help to find it as its keywords do. */
-const HEADINGS: Readonly<Record<string, keyof Columns>> = {
-  name: 'name',
-  product: 'name',
-  'product name': 'name',
-  title: 'name',
-  category: 'category',
-  type: 'category',
-  keywords: 'keywords',
-  keyword: 'keywords',
-  aliases: 'keywords',
-  alias: 'keywords',
-  'model number': 'keywords',
-  'model numbers': 'keywords',
-  model: 'keywords',
-  sku: 'keywords',
-}
+const HEADINGS: ReadonlyMap<string, keyof Columns> = new Map<string, keyof Columns>(
+  Object.entries({
+    name: 'name',
+    product: 'name',
+    'product name': 'name',
+    title: 'name',
+    category: 'category',
+    type: 'category',
+    keywords: 'keywords',
+    keyword: 'keywords',
+    aliases: 'keywords',
+    alias: 'keywords',
+    'model number': 'keywords',
+    'model numbers': 'keywords',
+    model: 'keywords',
+    sku: 'keywords',
+  }),
+)
 interface Columns {
   readonly name: number[]
   readonly category: number[]
@@ -83,7 +85,7 @@ function rowsOf(text: string, delimiter: string): Row[] {
 function columnsOf(row: readonly string[]): Columns | null {
   const columns: Columns = { name: [], category: [], keywords: [] }
   for (const [place, cell] of row.entries()) {
-    const stands = HEADINGS[cell.toLowerCase().replaceAll(/[\s_-]+/g, ' ')]
+    const stands = HEADINGS.get(cell.toLowerCase().replaceAll(/[\s_-]+/g, ' '))
     if (stands) columns[stands].push(place)
   }
   return columns.name.length > 0 ? columns : null

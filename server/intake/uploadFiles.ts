@@ -61,7 +61,10 @@ export const tooLarge = (limit: number) =>
   })
 
 const diskFull = (cause: unknown) =>
-  noRoom('The server’s disk is full: the file was not kept. Tell whoever runs Assay, and try again.', cause)
+  noRoom(
+    'The server’s disk is full: the file was not kept. Tell the person who runs Assay, and try again.',
+    cause,
+  )
 
 /** Removes the file of an upload. */
 export async function removeUpload(dataDir: string, place: UploadPlace): Promise<void> {

@@ -27,7 +27,7 @@ import { type JobKind } from '../store/queue/kinds.ts'
 import { RetryLater, type JobWorker } from './job.ts'
 
 /**
- * Jobs that go through their items. An item ends in the transaction that writes its effect, so that whoever takes a job
+ * Jobs that go through their items. An item ends in the transaction that writes its effect, so that a worker that takes a job
  * up again after a kill goes on with the next one, and nothing is there twice.
  */
 
@@ -59,7 +59,7 @@ export interface JobPart {
   readonly batch: number
   /** How many jobs of this kind are worked on at once in this process. */
   readonly atOnce: number
-  /** Does the slow part outside any transaction; `scope` is what whoever asked may see now. */
+  /** Does the slow part outside any transaction; `scope` is what its requester may see now. */
   perform(
     job: WorkedJob,
     items: readonly WorkedItem[],

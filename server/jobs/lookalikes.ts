@@ -112,7 +112,7 @@ export function lookalikesPart({ store: { db }, names }: Pick<Services, 'store' 
     atOnce: 1,
     async perform(job, items, { scope, stopping }) {
       if (!may(scope.groups, 'domains.add') || !(await isScanSeen(db, scope, job.id)))
-        throw new ItemProblem('Whoever asked may not look these names up any more.')
+        throw new ItemProblem('The user who asked may not look these names up any more.')
       if (names.unavailable !== null) throw new ItemProblem(names.unavailable)
       const findings = await Promise.all(items.map(({ subject }) => lookUp(names, subject, stopping)))
       return async (tx) => {

@@ -79,7 +79,7 @@ export function screenshotPart({
     async perform(job, [item], { scope, stopping }) {
       const { position, subject: id } = item!
       if (!may(scope.groups, 'listings.screenshot'))
-        throw new ItemProblem('The role of whoever asked does not allow this any more.')
+        throw new ItemProblem('The role of the user who asked does not allow this any more.')
       const listing = await listingToCapture(db, scope, id)
       if (!listing) return skipped(position, GONE)
       const hindrance = screenshotHindrance(listing)

@@ -88,7 +88,7 @@ async function moveTokenKey(
 }
 
 /**
- * The record-signing key: the database's, which is always encrypted there, for whoever can write the database must not
+ * The record-signing key: the database's, which is always encrypted there, for anybody who can write the database must not
  * be able to sign its checkpoints. Without SECRET_KEY it stays in its file, as it does where the record was signed with
  * a key that this server doesn't have. Answers the file that is to go, too.
  */

@@ -34,7 +34,7 @@ function packagedFile(code: PictureLanguage): string | null {
   }
 }
 
-/** Makes the folder and links the data of packages into it; links that lead nowhere any more are made anew. Answers the folder. */
+/** Makes the folder and links the data of packages into it; links that lead nowhere are made again. Answers the folder. */
 export function linkPackagedLanguages(dataDir: string): string {
   const folder = languagesFolder(dataDir)
   mkdirSync(folder, { recursive: true })

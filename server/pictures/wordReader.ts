@@ -46,7 +46,7 @@ async function start({ folder, codes }: ReadingLanguages): Promise<Worker> {
     langPath: folder,
     cacheMethod: 'none',
     gzip: true,
-    // A failure reaches whoever asked; without this it is thrown at the process too.
+    // The caller gets the failure; without this it is thrown at the process too.
     errorHandler: () => {},
   }
   const worker = await createWorker(codes.join('+'), OEM.LSTM_ONLY, options, SETTINGS)

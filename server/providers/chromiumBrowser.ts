@@ -122,7 +122,7 @@ async function launch(executable: string): Promise<Browser> {
   const { PATH, HOME, TMPDIR, LANG } = process.env
   return chromium.launch({
     executablePath: executable,
-    // Chromium's own sandbox does not work for root; whoever runs Assay as another user has it.
+    // Chromium's own sandbox does not work for root; other users have it.
     chromiumSandbox: process.getuid?.() !== 0,
     proxy: { server: NOWHERE, bypass: '<-loopback>' },
     args: ARGUMENTS,

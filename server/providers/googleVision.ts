@@ -88,19 +88,19 @@ function refusal(
     return failed(
       502,
       'The key was refused',
-      'Google Cloud Vision is not open to the key. Whoever runs Assay has to fix VISION_API_KEY, or enable the service and its billing for it.',
+      'Google Cloud Vision is not open to the key. The person who runs Assay has to fix VISION_API_KEY, or enable the service and its billing for it.',
     )
   if (reasons.some((reason) => reason.startsWith('API_KEY_')))
     return failed(
       502,
       'The key was refused',
-      'Google Cloud Vision refused the key. Whoever runs Assay has to fix VISION_API_KEY.',
+      'Google Cloud Vision refused the key. The person who runs Assay has to fix VISION_API_KEY.',
     )
   if (http === 404)
     return failed(
       502,
       'Vision is not there',
-      'There is no such service at its address. Whoever runs Assay has to fix VISION_API_URL.',
+      'There is no such service at its address. The person who runs Assay has to fix VISION_API_URL.',
     )
   if (http === 200 && status === 'INVALID_ARGUMENT')
     return failed(502, 'Vision can’t read the picture', 'Google Cloud Vision can’t read this picture.')

@@ -110,13 +110,13 @@ function refusedBy({ status, retryAfterMs }: Answered): ProblemError {
     return failed(
       502,
       'The key was refused',
-      'The text model’s endpoint refused the key. Whoever runs Assay has to fix TEXT_API_KEY.',
+      'The text model’s endpoint refused the key. The person who runs Assay has to fix TEXT_API_KEY.',
     )
   if (status === 404)
     return failed(
       502,
       'The model is not known',
-      'The endpoint knows no such model or address. Whoever runs Assay has to fix TEXT_MODEL or TEXT_API_URL.',
+      'The endpoint knows no such model or address. The person who runs Assay has to fix TEXT_MODEL or TEXT_API_URL.',
     )
   if (status === 429)
     return failed(

@@ -47,7 +47,7 @@ export function verified(content: Readable, sha256: string): Readable {
 
 /** 507: the storage has no room left. */
 export const storageFull = (cause: unknown) =>
-  noRoom('The storage is full. The file was not kept. Tell whoever runs Assay, then try again.', cause)
+  noRoom('The storage is full. The file was not kept. Tell the person who runs Assay, then try again.', cause)
 
 /** 503: the storage can't be reached, or does not take or give the file. */
 export const storageFailed = (cause: unknown) =>
@@ -67,7 +67,7 @@ export const contentMissing = (cause: unknown) =>
     {
       status: 500,
       title: 'Content missing',
-      detail: 'The content of this file is missing from the storage. Tell whoever runs Assay.',
+      detail: 'The content of this file is missing from the storage. Tell the person who runs Assay.',
     },
     { cause },
   )

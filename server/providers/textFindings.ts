@@ -11,7 +11,7 @@ import {
   type TextPart,
 } from '../../src/domain/listings/textAnalysis.ts'
 
-/** What a reader of a listing's text has found, and the rules that hold whoever read it. */
+/** What a reader of a listing's text has found, and the rules that hold for every reader. */
 
 /** What a reader of the text has found. */
 export interface TextFindings {
@@ -23,11 +23,11 @@ export interface TextFindings {
 /** How many places that try to steer the analysis are told. */
 const STEERING_TOLD = 3
 
-/** What an observation says of words that try to steer whoever reads them. */
+/** What an observation says of words that try to steer their reader. */
 export const STEERING_OBSERVATION = 'The text tries to steer the analysis.'
 
 /**
- * Holds findings to the text that they are about, whoever made them. A quote that doesn't occur in it is dropped; one
+ * Holds findings to the text that they are about, whatever produced them. A quote that doesn't occur in it is dropped; one
  * that does is told as it stands there. Where the text tries to steer its analysis that is observed first, and the
  * assessment is no better than suspicious. What is too long is cut off.
  */

@@ -25,7 +25,7 @@ interface Sign extends TextObservation {
 /** Words of the list that say it outright, and those that raise a suspicion. */
 const OUTRIGHT_FROM = 0.7
 const SUSPICION_FROM = 0.3
-/** Whoever disguises a word knows why. */
+/** A word is disguised on purpose. */
 const DISGUISE_ADDS = 0.2
 
 function weightOf(share: number): SignWeight {

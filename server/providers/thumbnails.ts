@@ -6,7 +6,7 @@ import type { Storage } from './storage.ts'
 
 /**
  * Small pictures of stored ones, each made when it is first asked for and kept beside the file, by the content it shows.
- * Whoever asks must know that the caller may see a file of that content.
+ * The caller must have checked that its user may see a file of that content.
  */
 
 /** So many are made at a time: one may unpack to some hundred megabytes. */

@@ -169,7 +169,9 @@ export const authRoutes = serve(authCalls, {
 
 /** 409: somebody was quicker, with the same link or another. */
 const firstAccountMade = () =>
-  conflictProblem('The first account was made already. Sign in, or ask whoever made it for an account.')
+  conflictProblem(
+    'The first account was made already. Sign in, or ask the person who made it for an account.',
+  )
 
 /** 403: a token that is wrong, used up or expired; which of these is not told. */
 const linkRefused = () =>

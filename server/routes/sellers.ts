@@ -7,7 +7,7 @@ import { sellersPage } from '../store/sellers/page.ts'
 import { resolveSeller } from '../store/sellers/resolve.ts'
 import { sellerById } from '../store/sellers/sellers.ts'
 
-/** Sellers: each exists for whoever has listings of it in scope. */
+/** Sellers: each exists for a user who has listings of it in scope. */
 export const sellerRoutes = serve(sellerCalls, {
   byIdentifier: async ({ params, scope, services: { store } }) =>
     sellerById(store.db, scope, await resolveSeller(store.db, scope, params)),

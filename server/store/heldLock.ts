@@ -1,6 +1,6 @@
 import type { Store } from './database.ts'
 
-/** Advisory locks that whoever works on something holds while doing so: found free, they have been cut off. */
+/** Advisory locks that a worker holds while it works: found free, they have been cut off. */
 
 /**
  * Does something while holding the lock of a subject, on a connection of its own. Answers null, having done nothing,

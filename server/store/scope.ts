@@ -50,7 +50,7 @@ export async function loadScope(db: Executor, userId: string): Promise<Scope | n
   return makeScope({ userId, name: user.name, groups: user.groups, brands: user.brands ?? [] })
 }
 
-/** The scope of the server itself and of whoever runs its commands: every brand. */
+/** The scope of the server itself and of its commands: every brand. */
 export async function systemScope(db: Executor): Promise<Scope> {
   const brands = await rowsOf<ScopedBrand>(
     db,

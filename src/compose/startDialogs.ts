@@ -20,7 +20,7 @@ export function startDialogs(call: Call) {
         actors: {
           readHoldings: served((_, signal) => demo.holdings(signal)),
           deleteDemo: served((input, signal) => demo.delete(input, signal)),
-          openAnew: served(() => demo.openAnew()),
+          reloadPage: served(() => demo.reloadPage()),
         },
       }),
       view: async () => (await import('../views/start/DemoDeletionDialog.tsx')).DemoDeletionDialog,

@@ -35,7 +35,8 @@ export type Fact =
   | { type: 'session.renewed'; user: SignedInUser }
   /** The first account of the workspace was made, and this browser is signed in with it. */
   | { type: 'firstAccount.made' }
-  | { type: 'session.expired' }
+  /** The session is to be read again: the server refused its token, or its user's brands changed. */
+  | { type: 'session.outdated' }
   | { type: 'session.closed' }
   /** A read failed because the server can't do its work now; the server answered again; waiting reads are tried again. */
   | { type: 'server.failed'; retryAfterMs: number }
@@ -107,8 +108,6 @@ export type Fact =
   /** What two reviewers decided differently was settled. */
   | { type: 'disagreement.settled'; id: string }
   | { type: 'imports.changed' }
-  /** The user's brands are others than those the session knows. */
-  | { type: 'brands.changed' }
   | { type: 'evidence.added'; investigation: string; entry: EvidenceEntry }
   | { type: 'record.saved'; section: SetupSection; record: SetupRecord }
   | { type: 'record.removed'; section: SetupSection; id: string }
@@ -133,7 +132,7 @@ export type FactOf<Type extends Fact['type']> = Extract<Fact, { type: Type }>
 /** The id under which every actor of the system finds the bus. */
 export const BUS = 'bus'
 
-/** The bus: an actor that emits each fact it is sent to whoever listens. */
+/** The bus: an actor that emits each fact it receives to its listeners. */
 export const busLogic = fromTransition<null, Fact, ActorSystem<never>, undefined, Fact>(
   (_, fact, { emit }) => {
     emit(fact)

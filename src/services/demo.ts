@@ -11,7 +11,7 @@ export const demoService = (call: Call) => ({
     await call(demoCalls.delete, { body, signal })
   },
   /** Opens the start page in place of this one, with nothing kept of what was loaded. */
-  async openAnew(): Promise<void> {
+  async reloadPage(): Promise<void> {
     window.location.assign(START_PATH)
   },
 })

@@ -3,7 +3,7 @@ import tokens from './tokens.json'
 /** What is the same in every theme: spaces, sizes, corners, type, motion, layers. */
 export const { space, size, radius, ring, motion, layer } = tokens
 
-/** The sizes of text as variables: on small screens they grow (global.css.ts), and whoever names one grows with them. */
+/** The sizes of text as variables: on small screens they grow (global.css.ts), and so does every style that names one. */
 const sizeNames = Object.keys(tokens.type.size) as (keyof typeof tokens.type.size)[]
 export const sizeVariable = (name: keyof typeof tokens.type.size) => `--assay-text-${name}`
 export const type = {

@@ -7,7 +7,7 @@ import type { MarketplaceSite } from '../../tests/support/marketplaceSite.ts'
 import type { Round } from './rounds.ts'
 import type { Witness } from './witness.ts'
 
-/** A crawl of many new pages, which whoever comes next takes up again: at its end each page is one listing. */
+/** A crawl of many new pages, which the next worker takes up again: at its end each page is one listing. */
 
 const BRAND = 'Vessmont'
 const PRODUCT = 'Strap'

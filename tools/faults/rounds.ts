@@ -30,7 +30,7 @@ export interface Outcome {
   readonly whole: number
   /** How many transactions of the work were committed, also when they were taken back since. */
   readonly batches: number
-  /** Whether whoever starts next goes on with it. */
+  /** Whether the next process continues it. */
   readonly isTakenUp?: boolean
   readonly problems: readonly string[]
 }

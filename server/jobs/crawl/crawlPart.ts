@@ -18,7 +18,7 @@ export function crawlPart(services: CrawlDeps): JobPart {
       const item = items[0]!
       const crawl = await crawlOfRun(services.store.db, job)
       if (!scope.brands.some(({ id }) => id === crawl.brandId))
-        throw new ItemProblem('Whoever asked for the crawl does not hold the brand any more.')
+        throw new ItemProblem('The user who asked for the crawl does not hold the brand any more.')
       const work = { job, crawl, item, signal: stopping }
       try {
         return await (item.role === 'search' ? search(services, work) : readPage(services, work))

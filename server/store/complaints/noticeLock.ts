@@ -3,7 +3,7 @@ import { holdingLock } from '../heldLock.ts'
 
 const NOTICE_LOCK = 0x61737007
 
-/** Does something while holding the lock of a notice, as whoever sends it does. Answers null where another holds it. */
+/** Does something while holding the lock of a notice, as the sender does. Answers null where another holds it. */
 export function holdingNotice<Result>(
   store: Store,
   id: string,

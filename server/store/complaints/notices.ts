@@ -169,7 +169,7 @@ export async function noteAccepted(
   return applyMove(tx, author, notice.complaintId, 'file', { at })
 }
 
-/** In whose name what comes of a notice is recorded: whoever filed it. */
+/** In whose name the outcome of a notice is recorded: the user who filed it. */
 export function authorOf(notice: Pick<Notice, 'id' | 'by' | 'userId'>): Author {
   return { userId: notice.userId, name: notice.by, requestId: `notice ${notice.id}` }
 }

@@ -68,7 +68,7 @@ export async function reinstateSeen(
   })
   for (const { id } of open.filter(({ keepsOthersDown }) => !keepsOthersDown))
     await applyMove(tx, author, id, 'reinstate', { at })
-  // Whoever requested the crawl has not seen it, so they are told as well.
+  // The user who requested the crawl has not seen it, so they are told as well.
   await tellListingsSeenAgain(tx, { ...author, userId: null }, [listing.id], {
     complaints: takedowns.map(({ id }) => id),
     at,

@@ -6,7 +6,7 @@ import { arrayOf, type Executor, rowsOf, type Store, type Transaction } from '..
 import { holdingLock } from '../heldLock.ts'
 import { type Author, openBatch, openChangeSet } from '../record/ledger.ts'
 
-/** What whoever works on a job keeps: the job with its items, each of which ends once, together with its effect. */
+/** What a worker keeps of a job: the job with its items, each of which ends once, together with its effect. */
 
 /** A job as its worker knows it. */
 export interface WorkedJob {
@@ -52,7 +52,7 @@ export interface NewJob {
   readonly items: readonly NewItem[]
 }
 
-/** Makes a job with its items, that waits; whoever calls hands it to the queue in the same transaction (`submitJob`). */
+/** Makes a job with its items, that waits; the caller hands it to the queue in the same transaction (`submitJob`). */
 export async function insertJob(
   tx: Transaction,
   author: Pick<Author, 'userId' | 'name'>,
@@ -220,7 +220,7 @@ const JOB_LOCK = 0x61737008
 
 /**
  * Does something while holding the lock of a job, on a connection of its own. Answers null, having done nothing, where
- * another holds it; found free, whoever worked on it was cut off.
+ * another holds it; found free, its worker was cut off.
  */
 export function holdingJob<Result>(
   store: Store,

@@ -93,7 +93,7 @@ export async function jobOf(db: Executor, scope: Scope, id: string): Promise<Job
   return told(row)
 }
 
-/** The newest run of each of these crawls, by the crawl's id; whoever asks has seen to the scope. */
+/** The newest run of each of these crawls, by the crawl's id; the caller has checked the scope. */
 export async function latestRuns(
   db: Executor,
   scope: Scope,
@@ -108,7 +108,7 @@ export async function latestRuns(
   return new Map(rows.map((row) => [row.crawl!, told(row)]))
 }
 
-/** These jobs by their ids; whoever asks has seen to the scope. */
+/** These jobs by their ids; the caller has checked the scope. */
 export async function jobsById(
   db: Executor,
   scope: Scope,

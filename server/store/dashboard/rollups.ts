@@ -6,7 +6,7 @@ import { COLUMN_OF, DIMENSIONS, kindOf } from './margins.ts'
 import { SUMS, sumsOfRow, TIMES_OF_ROW } from './sums.ts'
 
 /**
- * Keeps the sums that the dashboard reads. Whoever changes listings appends what changed, in the same transaction and by
+ * Keeps the sums that the dashboard reads. A change of listings appends what changed, in the same transaction and by
  * triggers, and waits for nobody. One process at a time takes these deltas away and adds them to the sums, in one
  * statement: cut off at any moment, a delta is still there or already summed up. A reading adds both.
  */

@@ -14,7 +14,7 @@ export interface Finding {
   readonly problem: string | null
 }
 
-/** The name of a domain, of whoever's brands, for the server to look up; null where there is none. */
+/** The name of a domain, of any brand, for the server to look up; null where there is none. */
 export async function domainName(db: Database, id: string): Promise<string | null> {
   const [row] = await rowsOf<{ name: string }>(db, sql`SELECT name FROM domains WHERE id = ${id}`)
   return row?.name ?? null

@@ -23,7 +23,7 @@ export interface LockedDomain {
   readonly brandIds: readonly string[]
 }
 
-/** The id of the domain of a name: the same whoever adds it, and when. */
+/** The id of the domain of a name: the same for every user and at any time. */
 export const domainIdOf = (name: string): string => uuidv5(name, uuidv5.DNS)
 
 /** What the records of a domain are kept under for a brand. */

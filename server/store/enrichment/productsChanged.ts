@@ -25,7 +25,7 @@ export const haveProductsChanged = async (db: Executor): Promise<boolean> =>
 
 /**
  * Sets the product of every undecided listing without one back to waiting where its brand's products have changed, some at a
- * time. Where it is cut off it begins anew.
+ * time. After an interruption it starts from the beginning.
  */
 export async function compareAgain(db: Executor, stopping: AbortSignal): Promise<void> {
   for (const { id, changed } of await changedBrands(db)) {

@@ -65,19 +65,20 @@ export interface UnreadImage {
 export function unreadImages(db: Executor, listings: readonly string[]): Promise<UnreadImage[]> {
   return rowsOf<UnreadImage>(
     db,
-    sql`SELECT i.id, u.listing_id AS listing, i.sha256, i.brand_id AS "brandId", p.looked IS NOT NULL AS "isLooked",
+    sql`SELECT i.id, l.id AS listing, i.sha256, i.brand_id AS "brandId", p.looked IS NOT NULL AS "isLooked",
                i.logos IS NOT NULL AS "isCompared", i.text IS NOT NULL AS "isRead"
         FROM unnest(${arrayOf(listings, 'uuid')}) WITH ORDINALITY AS wanted(id, place)
         JOIN listings l ON l.id = wanted.id
-        JOIN image_uses u ON u.listing_id = l.id
-        JOIN images i ON i.brand_id = u.brand_id AND i.sha256 = u.sha256
-        JOIN pictures p ON p.sha256 = i.sha256
         CROSS JOIN LATERAL (
-          SELECT min(e.place) AS place FROM jsonb_array_elements(l.images) WITH ORDINALITY AS e(picture, place)
-          JOIN files f ON f.id = assay_uuid(e.picture->>'file') WHERE f.sha256 = u.sha256
-        ) AS within
+          SELECT f.sha256, min(e.place) AS place
+          FROM jsonb_array_elements(l.images) WITH ORDINALITY AS e(picture, place)
+          CROSS JOIN LATERAL (SELECT sha256 FROM files WHERE id = assay_uuid(e.picture->>'file') OFFSET 0) AS f
+          GROUP BY f.sha256
+        ) AS u
+        JOIN images i ON i.brand_id = l.brand_id AND i.sha256 = u.sha256
+        JOIN pictures p ON p.sha256 = i.sha256
         WHERE p.problem IS NULL AND (p.looked IS NULL OR i.logos IS NULL OR i.text IS NULL)
-        ORDER BY within.place, wanted.place`,
+        ORDER BY u.place, wanted.place`,
   )
 }
 

@@ -5,7 +5,7 @@ import type { Executor } from '../database.ts'
 import { loadScope } from '../scope.ts'
 
 /**
- * Refuses whoever an investigation of the brand can't be given to (§5): it must be a client or an analyst who holds
+ * Refuses a user to whom an investigation of the brand can't be given (§5): it must be a client or an analyst who holds
  * the brand, in the edit form a god as well. Somebody who doesn't exist is refused in the same words.
  */
 export async function refuseUnassignable(

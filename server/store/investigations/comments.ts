@@ -12,7 +12,7 @@ import { lockInvestigation, openChange, recordAddition } from './investigationRe
 import { investigationById } from './investigations.ts'
 
 /**
- * Adds a comment with its attachments, recorded; the investigation's version stays as it was, so that whoever is
+ * Adds a comment with its attachments, recorded; the investigation's version stays as it was, so that a user who is
  * editing it can save. Fails with 409 where it is closed (§4), with 400 where a file isn't one of its brand.
  */
 export async function commentOnInvestigation(

@@ -53,7 +53,7 @@ export async function pendingListings(tx: Transaction, ids: readonly string[]): 
   return new Set(rows.map(({ id }) => id))
 }
 
-/** A listing of the scope, or null where there is none for whoever asks. */
+/** A listing of the scope, or null where the caller sees none. */
 export async function listingToCapture(
   db: Executor,
   scope: Scope,
@@ -84,7 +84,7 @@ export interface CapturedFile {
   readonly captured: Date
 }
 
-/** Keeps the screenshot of a locked listing that has none, in a batch of whoever captures it. */
+/** Keeps the screenshot of a locked listing that has none, in a batch of the user who captures it. */
 export async function keepCapture(
   tx: Transaction,
   batch: bigint,

@@ -56,7 +56,7 @@ export interface BrandPerson {
 }
 
 /**
- * Who gets a message: of `people` those whom the rule names, each once, and never whoever did it. By role alone only
+ * Who gets a message: of `people` those whom the rule names, each once, and never the user who did it. By role alone only
  * those are told whose user record has the brand, so that administrators aren't told of every brand.
  */
 export function messageRecipients(

@@ -30,7 +30,7 @@ export interface NewMessages {
   readonly messages: readonly {
     readonly identifier: string
     readonly content: string
-    /** What is told only once, whoever tells it. */
+    /** What is sent only once, whatever triggers it. */
     readonly occasion?: string
   }[]
 }
@@ -148,7 +148,7 @@ export async function tellOfListings(
   }
 }
 
-/** Tells that what a complaint had taken down is seen again; whoever made the complaint is among those concerned. */
+/** Tells that what a complaint had taken down is seen again; the complaint's author is among those concerned. */
 export async function tellSeenAgain(
   tx: Transaction,
   author: Author,
@@ -163,7 +163,7 @@ export async function tellSeenAgain(
   await tellListingsSeenAgain(tx, author, ids, { complaints: [complaint], at })
 }
 
-/** Tells that listings which complaints had taken down are seen again; whoever made these is among those concerned. */
+/** Tells that listings which complaints had taken down are seen again; the authors of these are among those concerned. */
 export async function tellListingsSeenAgain(
   tx: Transaction,
   author: Author,

@@ -43,7 +43,7 @@ export async function seeMessages(db: Executor, scope: Scope, ids: readonly stri
 /** Takes a message from the caller alone, recorded. Fails with 404 where there is none for them. */
 export async function deleteMessage(db: Database, scope: Scope, author: Author, id: string): Promise<void> {
   await db.transaction(async (tx) => {
-    // The message's records are one chain, whoever deletes it.
+    // The message's records are one chain for all who delete it.
     const [found] = await rowsOf(
       tx,
       sql`SELECT FROM messages m JOIN message_recipients r ON r.message_id = m.id

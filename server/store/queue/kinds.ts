@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 /** The kinds of background work. */
 
-/** A kind of background work: its queue's name and what is handed to whoever does it. */
+/** A kind of background work: its queue's name and what its worker receives. */
 export interface JobKind<Data extends object = object> {
   readonly name: string
   readonly data: z.ZodType<Data>

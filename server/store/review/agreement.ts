@@ -70,7 +70,7 @@ export interface ComparedDecisions extends DecisionPair {
 
 const keyOf = ({ id, name }: Reviewer) => id ?? ` ${name}`
 
-/** The same with the two people in one order, whoever of them was first. */
+/** The same with the two people in one order, whichever of them was first. */
 function inOrder(row: ComparedDecisions): ComparedDecisions {
   const { first, second, firstBy, secondBy } = row
   if (keyOf(firstBy) <= keyOf(secondBy)) return row

@@ -51,7 +51,7 @@ function refuseForbidden({ groups }: Scope, verdict: ReviewVerdict): void {
     throw notAllowed()
 }
 
-/** Whoever else works on this key waits until the transaction ends. */
+/** Others that work on this key wait until the transaction ends. */
 export async function lockKey(tx: Transaction, key: string): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`review decision ${key}`}, 0))`)
 }

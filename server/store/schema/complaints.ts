@@ -110,7 +110,7 @@ export const complaintNotices = pgTable(
       .notNull()
       .references(() => complaints.id, { onDelete: 'cascade' }),
     family: text('family', { enum: NOTICE_FAMILIES }).notNull(),
-    /** The same for every attempt, so that whoever receives it twice knows. */
+    /** The same for every attempt, so that a receiver recognises a repeat. */
     messageId: text('message_id').notNull(),
     sender: text('sender').notNull(),
     recipient: text('recipient').notNull(),

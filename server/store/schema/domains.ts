@@ -16,7 +16,7 @@ import { moment } from './columns.ts'
 
 export const domainStatusEnum = pgEnum('domain_status', DOMAIN_STATUSES)
 
-/** One row a name, whoever added it. Its id follows from the name alone, so that it tells nobody that others have it. */
+/** One row a name, for all who added it. Its id follows from the name alone, so that it tells nobody that others have it. */
 export const domains = pgTable(
   'domains',
   {

@@ -17,7 +17,7 @@ import { users } from './users.ts'
 
 /** Pictures by their content, the images that brands' listings use, and analyses. */
 
-/** What a picture holds, whoever has it: one row a content, made by a trigger with the first file of it. */
+/** What a picture holds, for every owner: one row a content, made by a trigger with the first file of it. */
 export const pictures = pgTable(
   'pictures',
   {

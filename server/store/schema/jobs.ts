@@ -50,7 +50,7 @@ export const backgroundJobs = pgTable(
     kind: text('kind', { enum: JOB_KINDS }).notNull(),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     actor: text('actor').notNull(),
-    /** Every brand that it concerns: whoever lacks one of them does not see the job. */
+    /** Every brand that it concerns: a user who lacks one of them does not see the job. */
     brandIds: uuid('brand_ids').array().notNull(),
     crawlId: uuid('crawl_id').references(() => crawls.id, { onDelete: 'cascade' }),
     title: text('title').notNull(),

@@ -25,7 +25,7 @@ export const messages = pgTable(
   (t) => [uniqueIndex('messages_occasion').on(t.occasion), index('messages_brand').on(t.brandId)],
 )
 
-/** To whom a message is addressed; whoever has deleted it no longer stands here. Newest first by the message's id. */
+/** To whom a message is addressed; a user who deleted it no longer stands here. Newest first by the message's id. */
 export const messageRecipients = pgTable(
   'message_recipients',
   {

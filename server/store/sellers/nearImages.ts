@@ -40,7 +40,7 @@ export class NearImages {
   }
 
   /**
-   * What these accounts share by near-duplicates. Two hashes link whoever uses either, unless one of them has near-duplicates
+   * What these accounts share by near-duplicates. Two hashes link the accounts that use either, unless one of them has near-duplicates
    * with so many accounts that it is common: that is told by itself, and links nobody.
    */
   async valuesOf(accounts: readonly string[]): Promise<FoundValue[]> {

@@ -9,7 +9,7 @@ import { addUser } from './users.ts'
 
 /** The first account of a workspace, and what a workspace holds. */
 
-/** Taken by whoever makes a first account, so that of two one makes it. */
+/** Taken while a first account is made, so that of two one makes it. */
 const FIRST_ACCOUNT_LOCK = [0x61737361, 31]
 
 export async function workspaceKind(db: Executor): Promise<WorkspaceKind> {

@@ -41,7 +41,7 @@ export async function setupBrands(db: Executor, scope: Scope, id?: string): Prom
 }
 
 /**
- * Adds or changes a brand. A new one belongs to whoever adds it, unless they hold every brand anyway. Fails with 404
+ * Adds or changes a brand. A new one belongs to the user who adds it, unless they hold every brand anyway. Fails with 404
  * outside the scope, 409 for a stale draft or a name that the client's other brand in scope has, and with 400 for a language of
  * pictures that is neither among those `installed` nor one that the brand has.
  */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { CRAWL_LIMITS } from '../kit/constants.ts'
+import { ADDRESSES_AT_ONCE } from './pastedAddresses.ts'
 import { job, JOB_OUTCOMES } from './job.ts'
 import { type Capability, may } from '../kit/roles.ts'
 import { filledText, id, moment, text, webAddress } from '../kit/text.ts'
@@ -26,9 +27,12 @@ export type CrawlRequest = z.infer<typeof crawlRequest>
 export const crawlUrlRequest = z.object({
   product: filledText(300),
   brand: filledText(200),
-  urls: z.array(webAddress()).check(z.minLength(1), z.maxLength(100)),
+  urls: z.array(webAddress()).check(z.minLength(1), z.maxLength(ADDRESSES_AT_ONCE)),
 })
 export type CrawlUrlRequest = z.infer<typeof crawlUrlRequest>
+
+/** So many of the pages that a crawl names are told with it. */
+export const CRAWL_URLS_SHOWN = 10
 
 export const CRAWL_KINDS = ['product', 'url'] as const
 /** `due` waits for its time, `ended` has expired or was of named pages alone, `stopped` was stopped by somebody. */
@@ -44,7 +48,9 @@ export const crawl = z.object({
   product: text(300),
   keywords: z.array(text(200)),
   marketplaces: z.array(text(200)),
+  /** The first pages that it names, and how many it names. */
   urls: z.array(text(2_048)),
+  pages: z.int(),
   limit: z.nullable(z.int()),
   expires: z.nullable(moment()),
   next: z.nullable(moment()),
@@ -56,7 +62,7 @@ export const crawl = z.object({
   /** How many listings ended in each way, over all runs. */
   found: z.partialRecord(z.enum(JOB_OUTCOMES), z.int()),
   failed: z.int(),
-  /** Whether whoever reads this may stop it: it has something to come, and is theirs or they are staff. */
+  /** Whether the reader may stop it: it has something to come, and is theirs or they are staff. */
   mayStop: z.boolean(),
 })
 export type Crawl = z.infer<typeof crawl>
@@ -65,7 +71,7 @@ export type Crawl = z.infer<typeof crawl>
 export const isUrlCrawl = (request: CrawlRequest | CrawlUrlRequest): request is CrawlUrlRequest =>
   'urls' in request
 
-/** What whoever requests a crawl must be allowed to do (§6). */
+/** What requesting a crawl requires (§6). */
 export const crawlNeeds = (request: CrawlRequest | CrawlUrlRequest): Capability =>
   isUrlCrawl(request) ? 'crawl.url' : 'crawl.product'
 

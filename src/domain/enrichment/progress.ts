@@ -38,6 +38,8 @@ export const listingStages = z.object({
   isPaused: z.boolean(),
   /** Since when the listing has its score; null where it has none. */
   scored: z.nullable(moment()),
+  /** The pictures that could not be had, in the listing's order, and why; those that are tried again by themselves are awaited. */
+  failedPictures: z.array(z.object({ address: text(2_048), problem: text(), isAwaited: z.boolean() })),
 })
 export type ListingStages = z.infer<typeof listingStages>
 
@@ -64,6 +66,14 @@ export const failedOf = ({ stages, reasons }: Pick<EnrichmentProgress, 'stages' 
         .reduce((sum, { listings }) => sum + listings, stages[name].failed),
     ),
   )
+
+/** Whether trying one listing again would do something. */
+export const hasFailed = ({
+  stages,
+  failedPictures,
+}: Pick<ListingStages, 'stages' | 'failedPictures'>): boolean =>
+  failedPictures.some(({ isAwaited }) => !isAwaited) ||
+  ENRICHMENT_STAGES.some((name) => stages[name].state === 'failed' || stages[name].note === CANCELLED_NOTE)
 
 /** Which actions would do something. */
 export function steeringActions(progress: EnrichmentProgress): SteeringAction[] {

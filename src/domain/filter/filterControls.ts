@@ -91,6 +91,7 @@ const OTHER_LABELS: Partial<Record<FilterKey, string>> = {
   page: 'Page',
   field: 'Field',
   _id: 'Chosen entries',
+  similar: 'Similar',
 }
 
 /** What a part of the filter is called. */
@@ -150,7 +151,7 @@ export function hasGeneralFilter(screen: ScreenName): boolean {
   return !WITH_OWN_FILTER.has(screen)
 }
 
-/** Whether a screen has a control at all, whoever looks at it. */
+/** Whether a screen has a control at all, for any user. */
 export function isOnScreen(control: FilterControl, screen: ScreenName): boolean {
   if (!hasGeneralFilter(screen)) return false
   return (ONLY_ON[control]?.includes(screen) ?? true) && !NOT_ON[control]?.includes(screen)

@@ -85,7 +85,7 @@ export interface ImportGround {
   readonly brands: readonly string[]
   /** How many rows of the file the preview shows. */
   readonly rows: number
-  /** The pictures that it names, where whoever imports is asked about them. */
+  /** The pictures that it names, where the import asks about them. */
   readonly pictures?: NamedPictures | null
 }
 

@@ -9,7 +9,7 @@ export interface ActorBranch {
 
 /**
  * The actors under their parents, in the order in which they were started; those whose parent isn't known stand on
- * top. With words to find, those whose name has them stay, and whoever leads to them; without, those that aren't left out.
+ * top. With words to find, those whose name has them stay with their ancestors; without, those that aren't left out.
  */
 export function actorTree(
   standings: Iterable<ActorStanding>,

@@ -79,7 +79,7 @@ const CONTEXTS_KEPT = 64
 
 /**
  * The entries of an actor system in order, the newest of them, with how every actor stood at each. It grows in place,
- * and whoever shows it is told so and reads slices. Reading is quick at any
+ * and its viewer is notified and reads slices. Reading is quick at any
  * entry, and nothing is worked out before it is read.
  */
 export class InspectionLog {

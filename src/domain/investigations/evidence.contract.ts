@@ -5,7 +5,7 @@ import { id } from '../kit/text.ts'
 
 const one = z.object({ id: id() })
 
-/** Evidence of investigations; whoever sees the investigation sees its evidence. */
+/** Evidence of investigations; a user who sees the investigation sees its evidence. */
 export const evidenceCalls = defineCalls({
   list: {
     method: 'GET',

@@ -66,7 +66,7 @@ const photoFacts = {
   taken: z.nullable(moment()),
 }
 
-/** The id that whoever adds an entry gives it, so that adding it again adds nothing. */
+/** The id that the client gives an entry, so that adding it again adds nothing. */
 const chosenId = { id: z.optional(id()) }
 
 /** What is added; photos name files that were handed over for the investigation's brand. */

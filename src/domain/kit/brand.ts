@@ -3,7 +3,7 @@ import { picture } from './picture.ts'
 import { currency, day, decimal, id, text } from './text.ts'
 import { CHANNELS, NOTICE_FAMILIES, RIGHT_TYPES } from './vocabulary.ts'
 
-/** What a notice needs to know of whoever stands behind a brand (§10). */
+/** What a notice needs to know of the owner of a brand (§10). */
 export const noticeContact = z.object({
   name: text(200),
   organisation: text(200),

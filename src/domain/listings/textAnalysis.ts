@@ -3,7 +3,7 @@ import type { FullListing } from './listing.ts'
 import { DESCRIPTION_MAX } from '../kit/pageSays.ts'
 import { id, moment, text } from '../kit/text.ts'
 
-/** What the text of a listing gives away (§7 GET /scores/openai): its shape and the rules that hold whoever read it. */
+/** What the text of a listing gives away (§7 GET /scores/openai): its shape and the rules that hold for every reader. */
 
 /** What a text makes of its listing, from the worst to the best. */
 export const ASSESSMENTS = ['likelyInfringing', 'suspicious', 'unclear', 'likelyGenuine'] as const

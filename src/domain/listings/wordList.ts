@@ -2,7 +2,7 @@
 
 /**
  * What a word tells. `claim` is a claim of genuineness ("正品", "100 % authentic"): sellers of copies and honest
- * ones use it alike, so it weighs nothing, and is quoted for whoever reads the text.
+ * ones use it alike, so it weighs nothing, and is quoted to the reader.
  */
 export const WORDING_KINDS = [
   'replica',

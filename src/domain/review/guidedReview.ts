@@ -130,7 +130,7 @@ export type ReviewVerdict = z.output<typeof reviewVerdict>
 
 export const newReviewDecision = z
   .object({
-    /** Made by whoever decides; the same one sent again is answered as before and done once. */
+    /** Made by the client for each decision; the same one sent again is answered as before and done once. */
     key: id(),
     run: id(),
     listing: id(),

@@ -4,7 +4,7 @@ import { id, moment, text } from '../kit/text.ts'
 
 /** Sessions (§10 Identity): sign-ins that still hold. */
 
-/** A session as its user sees it, and whoever administers the account. */
+/** A session as its user and the administrator of the account see it. */
 export const userSession = z.object({
   id: id(),
   opened: moment(),

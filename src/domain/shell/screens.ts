@@ -36,7 +36,7 @@ const WITH_RELOAD = new Set<ScreenName>(['complaints', 'investigations', 'seller
 /** Whether a screen has a reload button in the top bar (§2 Shell). */
 export const hasReload = (screen: ScreenName): boolean => WITH_RELOAD.has(screen)
 
-/** Whether a path is shown to whoever asks, signed in or not. */
+/** Whether a path is shown to everybody, signed in or not. */
 export function isOpenToAll(path: string): boolean {
   return (PAGES as readonly string[]).includes(path)
 }

@@ -85,7 +85,7 @@ export const crawlsMachine = setup({
       type: 'parallel',
       on: {
         cancel: { target: 'done', actions: 'close' },
-        // Whoever follows a link to a listing leaves.
+        // Following a link to a listing leaves.
         'address.changed': { target: 'done', actions: 'close' },
       },
       states: {

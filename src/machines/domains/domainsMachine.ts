@@ -91,7 +91,7 @@ export const domainsMachine = setup({
       enqueue.sendTo(addition, { type: 'clear' })
     }),
     reloadList: enqueueActions(({ context: { list }, enqueue }) => enqueue.sendTo(list, { type: 'reload' })),
-    /** Opens the dialog that the address asks for, and lets the address forget it: whoever comes back is not asked again. */
+    /** Opens the dialog that the address asks for, and lets the address forget it: a user who comes back is not asked again. */
     openLookalikes: enqueueActions(({ system, enqueue }, address: Address) => {
       const input = lookalikesAt(address)
       if (input === null) return

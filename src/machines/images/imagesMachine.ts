@@ -131,7 +131,7 @@ export const imagesMachine = setup({
   },
   initial: 'away',
   states: {
-    /** Whoever comes back finds the wall read again. */
+    /** The wall is read again on return. */
     away: {
       on: {
         'address.changed': [

@@ -5,7 +5,7 @@ import type { Recorder, SamplesOf } from './recorder.ts'
 
 /** Where the inspector gets what it shows: from the page it stands in, from another tab, or from a recording. */
 export interface InspectionFeed {
-  /** Grows in place; whoever subscribed is told, at most once a frame. */
+  /** Grows in place; subscribers are notified at most once a frame. */
   readonly log: InspectionLog
   readonly began: number
   readonly app: string

@@ -117,7 +117,7 @@ export class Recorder {
     this.#subscription = null
   }
 
-  /** Tells of each new entry; whoever listens waits for a good moment to read. */
+  /** Announces each new entry; a listener chooses when to read it. */
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)

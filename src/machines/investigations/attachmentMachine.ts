@@ -37,7 +37,7 @@ type Event =
   /** Another file takes the place of one that failed. */
   | { type: 'file.replaced'; file: ChosenFile }
 
-/** What whoever spawned it hears of a file. */
+/** What the actor that spawned it hears of a file. */
 export type AttachmentReport =
   | { type: 'attachment.begun'; id: string; file: ChosenFile }
   | { type: 'attachment.kept'; id: string; kept: UploadedFile }

@@ -133,7 +133,7 @@ function sentence(field: FormField, message: string): string {
   return /^[a-z]/.test(message) ? `${FORM_LABELS[field]} ${message}` : message
 }
 
-/** What is wrong with a draft, by field: what the server would refuse, in words for whoever typed it. */
+/** What is wrong with a draft, by field: what the server would refuse, in words for the user who typed it. */
 export function problemsOf(draft: InvestigationDraft): FormProblems {
   const problems: FormProblems = {}
   const parsed = investigationFields.safeParse(fieldsOf(draft))
@@ -169,7 +169,7 @@ export interface Assignee {
 }
 
 /**
- * Who can be chosen (§5): clients and analysts who hold the brand, in the edit form god as well; and whoever is
+ * Who can be chosen (§5): clients and analysts who hold the brand, in the edit form god as well; and the user who is
  * assigned at present, whatever they hold.
  */
 export function assigneesFor(

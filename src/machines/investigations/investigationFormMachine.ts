@@ -336,7 +336,7 @@ function saveOf({ investigation, draft }: Context): FormSave {
   }
 }
 
-/** Save is offered when something changed, all is sound and every conflict decided, to whoever may (§5, §6). */
+/** Save is offered when something changed, all is sound and every conflict decided, to a user who may (§5, §6). */
 function canSave({ groups, investigation, base, draft, conflicts }: Context): boolean {
   return (
     may(groups, investigation === null ? 'investigations.create' : 'investigations.edit') &&

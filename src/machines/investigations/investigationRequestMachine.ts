@@ -219,7 +219,7 @@ export const investigationRequestMachine = setup({
         exit: [stopChild('card'), 'letCardGo'],
         on: {
           cancel: { target: 'done', actions: 'close' },
-          // Whoever follows a link of the card leaves it.
+          // Following a link of the card leaves it.
           'address.changed': { target: 'done', actions: 'close' },
           'investigations.changed': {
             guard: { type: 'wasRemoved', params: ofEvent },

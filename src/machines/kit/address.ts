@@ -13,7 +13,7 @@ export type AddressCommand =
   | { type: 'openAlong'; path: string }
   /** Sets the query of the current path: as a new step that Back undoes, unless it replaces the current one. */
   | { type: 'writeQuery'; query: Query; replaces?: boolean }
-  /** Keeps the page where it is: whoever wants to leave it is held, and that is told, until it is let go or kept. */
+  /** Keeps the page where it is: an attempt to leave is held and announced until it is allowed or refused. */
   | { type: 'hold' }
   | { type: 'release' }
   /** Answers a departure that is held: it goes on, or the page stays. */

@@ -9,7 +9,7 @@ export interface ChosenFile {
   readonly size: number
 }
 
-/** A file as whoever spawned it keeps it; `kept` once the server has it. Its progress is its own actor's, found under `id`. */
+/** A file as the actor that spawned it keeps it; `kept` once the server has it. Its progress is its own actor's, found under `id`. */
 export interface Attachment {
   readonly id: string
   readonly file: ChosenFile

@@ -138,7 +138,7 @@ export function growingList<Item, Params extends object = FilterParams, Cursor =
     actions: {
       keepPlace: assign((_, { path }: { path: string }) => ({ here: path === screen })),
       keepSize: assign((_, { size }: { size: PageSize }) => ({ size })),
-      startAnew: assign((_, { params }: { params: Params }) => ({
+      startAgain: assign((_, { params }: { params: Params }) => ({
         params,
         items: [],
         total: 0,
@@ -215,9 +215,9 @@ export function growingList<Item, Params extends object = FilterParams, Cursor =
         {
           guard: 'isHere',
           target: '.loading',
-          actions: [{ type: 'startAnew', params: ofEvent }, 'publishShown'],
+          actions: [{ type: 'startAgain', params: ofEvent }, 'publishShown'],
         },
-        { target: '.away', actions: [{ type: 'startAnew', params: ofEvent }, 'publishShown'] },
+        { target: '.away', actions: [{ type: 'startAgain', params: ofEvent }, 'publishShown'] },
       ],
       'pageSize.changed': { actions: { type: 'keepSize', params: ofEvent } },
       'session.closed': { target: '.idle', actions: ['empty', 'publishShown'] },

@@ -70,7 +70,7 @@ const NOTHING: Omit<Context, 'isHidden'> = {
 }
 
 /**
- * The messages of whoever is signed in (§2 Messages dialog): asked for every 10 seconds, not while the page is hidden,
+ * The messages of the signed-in user (§2 Messages dialog): asked for every 10 seconds, not while the page is hidden,
  * at once when it is looked at again, and less and less often while that fails. What stood in the dialog is seen when
  * it closes, and what is deleted is gone at once; the server is told of both, and what it refuses is as it was. Invokes: loadMessages, tellDeed.
  */

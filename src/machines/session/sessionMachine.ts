@@ -42,9 +42,8 @@ type Event =
       {
         type:
           | 'address.changed'
-          | 'session.expired'
+          | 'session.outdated'
           | 'firstAccount.made'
-          | 'brands.changed'
           | 'preferences.loaded'
           | 'start.skipped'
       }
@@ -121,9 +120,8 @@ export const sessionMachine = setup({
     src: 'facts',
     input: [
       'address.changed',
-      'session.expired',
+      'session.outdated',
       'firstAccount.made',
-      'brands.changed',
       'preferences.loaded',
       'start.skipped',
     ],
@@ -175,7 +173,7 @@ export const sessionMachine = setup({
       states: {
         current: {
           after: { renewal: 'renewing' },
-          on: { 'session.expired': 'renewing', 'brands.changed': 'renewing' },
+          on: { 'session.outdated': 'renewing' },
         },
         renewing: {
           invoke: {
@@ -229,7 +227,6 @@ export const sessionMachine = setup({
     unauthenticated: {
       initial: 'waiting',
       on: {
-        submit: '.submitting',
         'firstAccount.made': { target: '#session.initialising', actions: 'forgetProblem' },
         'address.changed': {
           guard: { type: 'leadsInside', params: ofEvent },
@@ -237,11 +234,10 @@ export const sessionMachine = setup({
         },
       },
       states: {
-        waiting: {},
+        waiting: { on: { submit: 'submitting' } },
         submitting: {
           tags: 'busy',
           entry: 'forgetProblem',
-          on: { submit: undefined },
           invoke: {
             id: 'signIn',
             src: 'signIn',
@@ -259,9 +255,12 @@ export const sessionMachine = setup({
             },
           },
         },
-        rejected: {},
+        rejected: { on: { submit: 'submitting' } },
         unreachable: {
-          on: { retry: { target: '#session.initialising', actions: 'forgetProblem' } },
+          on: {
+            submit: 'submitting',
+            retry: { target: '#session.initialising', actions: 'forgetProblem' },
+          },
         },
       },
     },

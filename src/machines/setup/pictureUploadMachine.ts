@@ -36,7 +36,7 @@ type Event =
   | { type: 'retry' }
   | { type: 'skip' }
 
-/** Uploads pictures one after the other, for a form or whoever else keeps them; what fails is told and can be tried again. Invokes: uploadPicture. */
+/** Uploads pictures one after the other, for the form or other actor that keeps them; a failure is reported and can be retried. Invokes: uploadPicture. */
 export const pictureUploadMachine = setup({
   types: { context: {} as Context, events: {} as Event, input: {} as Input, tags: {} as 'busy' | 'failed' },
   actors: {

@@ -21,7 +21,7 @@ export type ReviewsDraft = z.infer<typeof reviewsDraft>
 
 export const DEFAULT_PERCENT = REVIEW_SHARE_DEFAULT * 100
 
-/** The record of settings. It has no versions: whoever saves last sets the share. */
+/** The record of settings. It has no versions: the last save sets the share. */
 export const reviewsRecord = ({ share }: ReviewSettings): SetupReviews => ({
   id: 'second-looks',
   name: 'Second looks',

@@ -29,15 +29,15 @@ const deletionOf = ({ holdings, draft: { typed, name, email, password } }: Conte
 
 /**
  * Deletes the demo whole, confirmed by typing, so that the workspace is the user's own (§10 Configuration). The page is
- * opened anew after it: nothing that it knows is there any more. Invokes: readHoldings, deleteDemo, readProgress,
- * openAnew.
+ * reloaded after it: nothing that it knows is there any more. Invokes: readHoldings, deleteDemo, readProgress,
+ * reloadPage.
  */
 export const demoDeletionMachine = setup({
   types: { context: {} as Context, events: {} as Event, tags: {} as 'busy' | 'failed' },
   actors: {
     readHoldings: service<DemoHoldings>('readHoldings'),
     deleteDemo: service<void, NewDemoDeletion>('deleteDemo'),
-    openAnew: service<void>('openAnew'),
+    reloadPage: service<void>('reloadPage'),
   },
   delays: { look: LOOK_MS },
   guards: {
@@ -110,7 +110,7 @@ export const demoDeletionMachine = setup({
     },
     opening: {
       tags: 'busy',
-      invoke: { id: 'openAnew', src: 'openAnew', onDone: 'left', onError: 'unopened' },
+      invoke: { id: 'reloadPage', src: 'reloadPage', onDone: 'left', onError: 'unopened' },
     },
     unopened: { tags: 'failed', on: { retry: 'opening', cancel: { target: 'left', actions: 'close' } } },
     left: { type: 'final' },

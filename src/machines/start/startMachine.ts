@@ -84,7 +84,7 @@ export const startMachine = setup({
     keepPlace: assign((_, { path }: { path: string }) => ({ isHere: path === START_PATH })),
     keepBrand: assign((_, { id }: { id: string }) => ({ brand: id })),
     keepProblem: keepProblem(),
-    publishBrands: publish({ type: 'brands.changed' }),
+    publishBrands: publish({ type: 'session.outdated' }),
     publishSkipped: publish({ type: 'start.skipped' }),
     tellStarted: notify({ tone: 'positive', message: 'Everything is set up', action: null }),
     preferBrand: sendTo('import', ({ context: { state, brand } }) => ({

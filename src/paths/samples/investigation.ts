@@ -18,7 +18,7 @@ import { sampleInvestigation, unreachable } from './things.ts'
 const colleague = { providerId: '0190b1a0-0000-7000-8000-0000000000a1', name: 'Sample colleague' }
 const groups = ['manager']
 
-/** The investigation in a state; whoever has it is kept by those that somebody had. */
+/** The investigation in a state; states without an assignee keep none. */
 const as = (status: InvestigationStatus, minute = 0): Investigation => ({
   ...sampleInvestigation(1, minute),
   status,

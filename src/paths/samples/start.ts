@@ -107,7 +107,7 @@ export const demoDeletionSubject: Subject = {
       errors: [unreachable],
     },
     deleteDemo: { outputs: [undefined], errors: [unreachable] },
-    openAnew: { outputs: [undefined], errors: [unreachable] },
+    reloadPage: { outputs: [undefined], errors: [unreachable] },
   },
   distinguish: ({ draft }: { draft: { typed: string } }) => draft.typed !== '',
 }

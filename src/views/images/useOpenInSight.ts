@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 
 /**
  * Keeps the tile of the open image in sight when the wall becomes narrower or wider, as it does where the image opens
- * beside it: whoever pressed the tile finds it again.
+ * beside it: who pressed the tile finds it again.
  */
 export function useOpenInSight(opened: string | null) {
   const ref = useRef<HTMLDivElement>(null)

@@ -90,7 +90,7 @@ export function ChartPanel({ log, version, moment, isNow, standing }: ChartPanel
         <Nothing title={standing.who.kind === 'machine' ? 'Its chart isn’t known' : 'It has no chart'}>
           {standing.who.kind === 'machine'
             ? 'The recording tells of it, but doesn’t have its machine.'
-            : 'It is no machine: it runs, and tells whoever started it what became of it.'}
+            : 'It is no machine: it runs, and reports its outcome to the actor that started it.'}
         </Nothing>
       )}
     </section>

@@ -218,7 +218,7 @@ function Rows({ log, version, count, actor, chosen, onChoose }: RowsProps) {
 
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowSize])
 
-  // Whoever goes back to now follows the newest again.
+  // Going back to now follows the newest entry again.
   useLayoutEffect(() => {
     if (chosen === null) setLeft(null)
   }, [chosen])

@@ -23,7 +23,7 @@ interface Props {
   readonly actor: DialogActor<'investigationForm'>
 }
 
-/** Whoever saved from further down is shown what is to be decided. */
+/** Scrolls to what is to be decided, for a user who saved from further down. */
 const showFromTop = (element: HTMLElement | null): void => {
   element?.scrollIntoView({ block: 'start' })
 }

@@ -28,7 +28,7 @@ const DAYS = new Set(['due', 'performed', 'assigned', 'closed'])
 /** Moments that a move sets by itself: the entry's own time says them. */
 const SET_BY_MOVES = new Set(['assigned', 'closed'])
 
-/** "completed", "assigned": what was done, behind the name of whoever did it. */
+/** "completed", "assigned": what was done, behind the name of the user who did it. */
 export function whatWords({ what }: Pick<InvestigationEvent, 'what'>): string {
   const words = what.replace(/^Investigation /, '')
   return words[0]!.toLowerCase() + words.slice(1)

@@ -1,7 +1,7 @@
 import * as styles from './Checkmark.css.ts'
 import { Icon } from './Icon.tsx'
 
-/** The drawn box of a checkbox; what it means is said by whoever holds it. */
+/** The drawn box of a checkbox; its parent says what it means. */
 export function Checkmark({
   isSelected,
   isPartial = false,

@@ -5,7 +5,7 @@ import { useLazy } from '../kit/lazy.tsx'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 
-/** Asks whoever signs out while something of guided review is not sent yet. */
+/** Asks a user who signs out while something of guided review is not sent yet. */
 export function UnsentDecisions() {
   const { decisionQueue } = useActors()
   const count = useLazy(decisionQueue, ({ context }) => unsentCount(context.queue), 0)

@@ -8,7 +8,7 @@ import * as record from '../kit/Record.css.ts'
 import * as lists from '../kit/Lists.css.ts'
 import { InAppLink } from '../kit/InAppLink.tsx'
 
-/** The complaints that settling leaves as they are: whoever settles otherwise withdraws them there. */
+/** The complaints that settling leaves as they are: a reviewer who settles otherwise withdraws them there. */
 export function WithdrawableComplaints({ complaints }: Pick<ReviewDisagreement, 'complaints'>) {
   return (
     <section className={record.panel} aria-label="Complaints">

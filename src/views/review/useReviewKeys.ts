@@ -13,7 +13,7 @@ export function useReviewKeys(review: ReviewActor): void {
     const listen = (event: KeyboardEvent) => {
       if (event.defaultPrevented) return
       const [press, place] = [pressOf(event), placeOf(event.target)]
-      // Whoever comes back presses any key; that one does nothing else.
+      // A reviewer who comes back presses any key; that press does nothing else.
       if (
         review.getSnapshot().matches({ here: 'idle' }) &&
         place.within === 'page' &&

@@ -77,7 +77,7 @@ function Control({ actor, field, isDisabled }: Props & { readonly isDisabled: bo
       isDisabled={isDisabled}
       isInvalid={problem !== null}
       validationBehavior="aria"
-      // Whoever opened the field wants to type into it.
+      // The field was opened to be typed into.
       autoFocus
     >
       <span className={fieldStyles.stackedLabel}>

@@ -137,8 +137,8 @@ function Problem() {
   if (failedElsewhere)
     return (
       <Alert title="Single sign-on did not work.">
-        There may be no account for your e-mail address here. Sign in with a password, or ask whoever runs
-        Assay.
+        There may be no account for your e-mail address here. Sign in with a password, or ask the person who
+        runs Assay.
       </Alert>
     )
   return null

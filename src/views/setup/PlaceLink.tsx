@@ -9,7 +9,7 @@ interface PlaceLinkProps {
   readonly children: ReactNode
 }
 
-/** A link to a place of the site: followed within the page, opened elsewhere by whoever asks for that. */
+/** A link to a place of the site: followed within the page, opened elsewhere on request (new tab, new window). */
 export function PlaceLink({ to, className, isCurrent = false, children }: PlaceLinkProps) {
   const { address } = useFrame()
   const path = setupPath(to)

@@ -20,7 +20,7 @@ export function Refusal({ site }: { readonly site: SiteName }) {
       <h2 className={text.heading}>{title} is not open to you</h2>
       <p className={text.lead}>
         You are signed in as {alternatives(rolesOf(groups), 'and')}. {title} is for{' '}
-        {alternatives(CAPABILITIES[may], 'or')}. If you need it, ask whoever gave you your account.
+        {alternatives(CAPABILITIES[may], 'or')}. If you need it, ask the person who gave you your account.
       </p>
       <div className={styles.actions}>
         <a href="/" className={button.main}>

@@ -114,7 +114,7 @@ export const HELP: Record<ScreenName, HelpTopic> = {
       {
         title: 'Analyze text',
         words:
-          'With one listing selected, Analyze text reads what its seller has written and quotes what stands out. Above it stands who read it: Assay’s own rules, or the model that whoever runs Assay has connected. It is a hint, decides nothing and is not kept.',
+          'With one listing selected, Analyze text reads what its seller has written and quotes what stands out. Above it stands who read it: Assay’s own rules, or the model that the person who runs Assay has connected. It is a hint, decides nothing and is not kept.',
       },
       {
         title: 'Screenshots',
@@ -304,7 +304,7 @@ export const HELP: Record<ScreenName, HelpTopic> = {
       {
         title: 'Status and looking up',
         words:
-          'A domain is active, inactive, or redirects to another. Look up again asks the network, where whoever runs Assay has connected that; else you can set the status by hand. The complaint shown is the one that speaks for the domain: of those about listings that stand there, the one filed last.',
+          'A domain is active, inactive, or redirects to another. Look up again asks the network, where the person who runs Assay has connected that; else you can set the status by hand. The complaint shown is the one that speaks for the domain: of those about listings that stand there, the one filed last.',
       },
       {
         title: 'The filter',
@@ -319,7 +319,7 @@ export const HELP: Record<ScreenName, HelpTopic> = {
       {
         title: 'Lookalikes',
         words:
-          'Lookalikes works out the names that somebody could take for a domain of a brand, and counts them before you watch it. Where whoever runs Assay has connected the network, watched names are looked up every day: the first time in silence, afterwards you are told of those that were registered, became active, began to take mail, changed or went.',
+          'Lookalikes works out the names that somebody could take for a domain of a brand, and counts them before you watch it. Where the person who runs Assay has connected the network, watched names are looked up every day: the first time in silence, afterwards you are told of those that were registered, became active, began to take mail, changed or went.',
       },
       DRAFT_AND_HOLD,
     ],

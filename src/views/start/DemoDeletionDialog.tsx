@@ -41,7 +41,7 @@ export function DemoDeletionDialog({ actor }: { readonly actor: Actor }) {
           : hasFailed
             ? isUnread
               ? { title: 'What the demo holds could not be read', words: problem }
-              : { title: 'The demo is deleted, and the page could not be opened anew', words: problem }
+              : { title: 'The demo is deleted, and the page could not be reloaded', words: problem }
             : null
       }
       buttons={

@@ -280,7 +280,7 @@ describe('a refusal', () => {
         details: [reason('API_KEY_INVALID')],
       }),
       502,
-      'refused the key. Whoever runs Assay has to fix VISION_API_KEY.',
+      'refused the key. The person who runs Assay has to fix VISION_API_KEY.',
     ],
     [
       'of a key that the service is not enabled for',

@@ -147,7 +147,8 @@ describe('a storage that fills up', () => {
         body: {
           status: 507,
           title: 'No room',
-          detail: 'The storage is full. The file was not kept. Tell whoever runs Assay, then try again.',
+          detail:
+            'The storage is full. The file was not kept. Tell the person who runs Assay, then try again.',
           retryAfter: 60,
         },
       })

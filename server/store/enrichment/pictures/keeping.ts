@@ -60,7 +60,7 @@ async function keepFailures(tx: Transaction, failed: readonly FailedPicture[]): 
     WHERE f.digest = r.digest AND f.state = 'waiting'`)
 }
 
-/** A listing has come to have one of the pictures while they were kept: they are kept again. */
+/** A listing has come to have one of the pictures while they were being kept: the transaction is tried again. */
 class Overtaken extends Error {}
 
 interface Outcomes {

@@ -1,4 +1,4 @@
-/** Things that belong together since one is linked with the next: whoever is linked with one of a group is in it. */
+/** Things that belong together since one is linked with the next: what is linked with one of a group is in it. */
 export class Groups {
   readonly #above: number[]
 

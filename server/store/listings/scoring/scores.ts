@@ -8,7 +8,7 @@ import { worldOf } from './world.ts'
 
 /** Scores listings and keeps what came of it. */
 
-/** The scores of these listings as far as they exist in the scope. Reads only. Whoever scores several batches hands one set of indexes to all. */
+/** The scores of these listings as far as they exist in the scope. Reads only. A caller that scores several batches hands in one set of indexes to all. */
 export async function scoresOf(
   db: Executor,
   scope: Scope,

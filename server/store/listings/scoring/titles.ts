@@ -45,7 +45,7 @@ export class TitleIndexes {
 
   async #titlesOf(brand: string, titles: readonly Titled[]): Promise<TitlesOfBrand> {
     const known = this.#brands.get(brand)
-    // What nobody bears any more is left out by beginning anew.
+    // What nobody bears any more is left out by starting again.
     const index = known && known.size <= 2 * titles.length ? known : new TextIndex()
     this.#brands.delete(brand)
     this.#brands.set(brand, index)

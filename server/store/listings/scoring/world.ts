@@ -10,7 +10,7 @@ import { TitleIndexes, type TitlesOfBrand } from './titles.ts'
 
 /**
  * What scoring reads, for many listings at once, in a few queries. Everything comes from the listings of each one's own
- * brand, whatever else the scope holds: whoever sees a listing sees its score with the evidence, and another brand's
+ * brand, whatever else the scope holds: a user who sees a listing sees its score with the evidence, and another brand's
  * listings must not show through it.
  */
 
