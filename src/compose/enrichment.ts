@@ -1,5 +1,6 @@
+import { START_PATH } from '../domain/start/start.ts'
 import type { enrichmentMachine } from '../machines/enrichment/enrichmentMachine.ts'
-import type { Lazy } from '../machines/kit/lazyActorMachine.ts'
+import { type Lazy, userOf } from '../machines/kit/lazyActorMachine.ts'
 import type { Room } from '../machines/kit/roomParts.ts'
 import type { Call } from '../services/http.ts'
 
@@ -14,10 +15,15 @@ export const enrichmentRoom = (call: Call) =>
   ({
     lazy: {
       enrichment: {
-        facts: ['list.shown', 'page.hidden', 'page.shown', 'page.settled', 'job.ended'],
-        replays: ['session.opened', 'list.shown', 'page.hidden'],
+        facts: ['list.shown', 'page.hidden', 'page.shown', 'page.settled', 'job.ended', 'address.changed'],
+        replays: ['session.opened', 'list.shown', 'page.hidden', 'address.changed'],
         hears: (event) => event.type !== 'list.shown' || event.screen === '/listings',
-        wakes: ({ type }) => type === 'page.settled',
+        // The start page shows it from the beginning.
+        wakes: ({ type }, heard) =>
+          type === 'page.settled' ||
+          ((type === 'address.changed' || type === 'session.opened') &&
+            heard['address.changed']?.path === START_PATH &&
+            userOf(heard) !== null),
         load: async () => ({ machine: (await import('./enrichmentActors.ts')).composeEnrichment(call) }),
       },
     },

@@ -5,6 +5,7 @@ import { type Addresses, createAddresses } from '../machines/shell/addresses.ts'
 import { ACCESS } from '../machines/setup/accessMachine.ts'
 import { INSTALLED_LANGUAGES, installedLanguagesMachine } from '../machines/setup/installedLanguages.ts'
 import { PICTURE_UPLOAD, pictureUploadMachine } from '../machines/setup/pictureUploadMachine.ts'
+import { READINESS, readinessMachine } from '../machines/setup/readiness.ts'
 import { RECORD_FORM, recordFormMachine } from '../machines/setup/recordFormMachine.ts'
 import { SEARCH_TRIAL, searchTrialMachine } from '../machines/crawls/searchTrialMachine.ts'
 import { listLogic, type SetupActors, setupSite } from '../machines/setup/setupSite.ts'
@@ -60,6 +61,9 @@ export function startSetup({ baseURL, history }: Omit<FrameSettings, 'call'>): {
         languages: installedLanguagesMachine.provide({
           actors: { load: served((_, signal) => records.installedLanguages(signal)) },
         }),
+        readiness: readinessMachine.provide({
+          actors: { load: served((_, signal) => records.readiness(signal)) },
+        }),
         uploads: pictureUploadMachine.provide({
           actors: {
             uploadPicture: served(async (input, signal) => {
@@ -91,6 +95,7 @@ export function startSetup({ baseURL, history }: Omit<FrameSettings, 'call'>): {
     trial: get(SEARCH_TRIAL),
     access: get(ACCESS),
     languages: get(INSTALLED_LANGUAGES),
+    readiness: get(READINESS),
   }
   root.start()
   return { actors, addresses: createAddresses(baseURL) }

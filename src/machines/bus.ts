@@ -72,7 +72,9 @@ export type Fact =
   | { type: 'change.drafted'; code: ChangeCode }
   | { type: 'change.dropped' }
   | { type: 'change.made'; code: ChangeCode; changed: readonly string[] }
-  | { type: 'preferences.loaded'; keyboardMode: boolean }
+  | { type: 'preferences.loaded'; keyboardMode: boolean; skipsStart: boolean }
+  /** The start page was left before everything on it was done: it does not open by itself again. */
+  | { type: 'start.skipped' }
   | { type: 'confirmation.changed'; withComment: boolean }
   | { type: 'keyboardMode.switched'; on: boolean }
   /** More listings changed than are told one by one: lists are to be read again. */

@@ -6,6 +6,7 @@ const THEME_STORAGE_KEY = 'theme'
 const LIST_VIEW_STORAGE_KEY = 'list-view'
 const PAGE_SIZE_STORAGE_KEY = 'page-size'
 const KEYBOARD_STORAGE_KEY = 'keyboard-mode'
+const START_STORAGE_KEY = 'skips-start'
 const CONFIRM_STORAGE_KEY = 'confirm-with-comment'
 
 /** What is kept in this browser's local storage. Both functions throw where the browser keeps nothing. */
@@ -17,6 +18,7 @@ interface Kept {
   readonly pageSize: PageSize
   readonly keyboardMode: boolean
   readonly confirmWithComment: boolean
+  readonly skipsStart: boolean
 }
 
 /** What was kept; what can't be read is left out. */
@@ -33,16 +35,19 @@ export function loadPreferences(): Partial<Kept> {
     ...(pageSize ? { pageSize } : {}),
     keyboardMode: kept(KEYBOARD_STORAGE_KEY) === 'true',
     confirmWithComment: kept(CONFIRM_STORAGE_KEY) !== 'false',
+    skipsStart: kept(START_STORAGE_KEY) === 'true',
   }
 }
 
 /** Keeps them all. */
 export function storePreferences(preferences: Kept): void {
-  const { theme, drawerExpanded, listView, pageSize, keyboardMode, confirmWithComment } = preferences
+  const { theme, drawerExpanded, listView, pageSize, keyboardMode, confirmWithComment, skipsStart } =
+    preferences
   localStorage.setItem(THEME_STORAGE_KEY, theme)
   localStorage.setItem(DRAWER_STORAGE_KEY, String(drawerExpanded))
   localStorage.setItem(LIST_VIEW_STORAGE_KEY, listView)
   localStorage.setItem(PAGE_SIZE_STORAGE_KEY, String(pageSize))
   localStorage.setItem(KEYBOARD_STORAGE_KEY, String(keyboardMode))
   localStorage.setItem(CONFIRM_STORAGE_KEY, String(confirmWithComment))
+  localStorage.setItem(START_STORAGE_KEY, String(skipsStart))
 }

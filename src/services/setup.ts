@@ -1,6 +1,8 @@
 import { brandCalls } from '../domain/setup/brands.contract.ts'
 import { reviewQualityCalls } from '../domain/review/reviewQuality.contract.ts'
 import { reviewsRecord, reviewsShare } from '../machines/setup/reviewSetup.ts'
+import type { BrandReadiness } from '../domain/start/checklist.ts'
+import { startCalls } from '../domain/start/start.contract.ts'
 import { setupCalls } from '../domain/setup/setup.contract.ts'
 import type { PictureLanguage } from '../domain/kit/pictureLanguages.ts'
 import type { SearchTrial, SearchTrialResult } from '../domain/crawls/searchTrial.ts'
@@ -55,6 +57,8 @@ export function setupService(call: Call) {
     /** Searches a marketplace once by settings that are not saved yet. */
     trySearch: (body: SearchTrial, signal: AbortSignal): Promise<SearchTrialResult> =>
       call(setupCalls.trySearch, { body, signal }),
+    /** What each of the user's brands has of what it needs. */
+    readiness: (signal: AbortSignal): Promise<BrandReadiness[]> => call(startCalls.readiness, { signal }),
     /** The languages in which words in pictures can be read on the server. */
     installedLanguages: (signal: AbortSignal): Promise<PictureLanguage[]> =>
       call(setupCalls.languages, { signal }),

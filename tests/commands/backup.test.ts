@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBackup } from '../../server/backup/readBackup.ts'
 import { contract } from '../../src/domain/contract.ts'
 import { type Client, signIn } from '../support/client.ts'
+import { DEMO_MS } from '../support/demo.ts'
 import { makeFolder } from '../support/folder.ts'
 import { ROOT, runCommand, type ServerProcess, startServer } from '../support/serverProcess.ts'
 import { smallStorage } from '../support/smallStorage.ts'
@@ -24,7 +25,7 @@ let client: Client
 beforeAll(async () => {
   server = await startServer(environment)
   client = await signIn(server.address, 'god@demo.example', PASSWORD)
-}, 90_000)
+}, DEMO_MS)
 afterAll(async () => {
   await server.stop()
   rmSync(folder, { recursive: true, force: true })

@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } 
 import net from 'node:net'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { DEMO_MS } from '../support/demo.ts'
 import { makeFolder } from '../support/folder.ts'
 import { ROOT, runCommand, type ServerProcess, startServer } from '../support/serverProcess.ts'
 import { PNG } from '../support/form.ts'
@@ -34,7 +35,7 @@ beforeAll(async () => {
   const server = await serve()
   expect(server.output()).toContain('Making the demo workspace.')
   expect(await server.stop('SIGTERM')).toBe(0)
-}, 90_000)
+}, DEMO_MS)
 
 describe('the server process', () => {
   test('closes everything on SIGTERM and on Ctrl-C, the database too, and is ready again in under 5 seconds', async () => {

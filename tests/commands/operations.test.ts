@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '../../src/domain/contract.ts'
 import { fillPath } from '../../src/domain/kit/call.ts'
 import { signIn } from '../support/client.ts'
+import { DEMO_MS } from '../support/demo.ts'
 import { makeFolder } from '../support/folder.ts'
 import { type RawClient, rawClient, getRequest } from '../support/rawClient.ts'
 import { type ServerProcess, startServer } from '../support/serverProcess.ts'
@@ -21,7 +22,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 beforeAll(async () => {
   const server = await serve()
   await server.stop()
-}, 90_000)
+}, DEMO_MS)
 
 const KEYS = fillPath(contract.apiKeys.mint)
 

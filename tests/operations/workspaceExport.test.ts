@@ -18,6 +18,7 @@ import { sealRecords } from '../../server/store/record/checkpoints.ts'
 import { rowsOf } from '../../server/store/database.ts'
 import { importUploads } from '../../server/store/schema.ts'
 import { fillEmptyTables } from '../support/anyRow.ts'
+import { DEMO_MS } from '../support/demo.ts'
 import { makeFolder } from '../support/folder.ts'
 import { makeBrand, useStore } from '../support/store.ts'
 
@@ -59,7 +60,7 @@ beforeAll(async () => {
     importUploads,
   ])
   exported = await exportWorkspace(means(), folder)
-})
+}, DEMO_MS)
 
 test('every table is exported, or is listed with the reason why not', async () => {
   const client = await store.current.pool.connect()

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { rowsOf, type Transaction } from '../../store/database.ts'
 import { appendRecords } from '../../store/record/ledger.ts'
-import type { DemoPlace } from './history.ts'
+import type { DemoPlace } from './listings.ts'
 import { seededRandom } from './random.ts'
 
 /** Advertisements of the demo workspace: who lures with which words to where, the same every time. */

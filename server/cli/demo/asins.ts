@@ -1,10 +1,11 @@
-import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { NO_ALERT } from '../../../src/domain/listings/asin.ts'
 import type { Transaction } from '../../store/database.ts'
-import { appendRecords, type Author, recordCreation } from '../../store/record/ledger.ts'
+import type { ImportedListing } from '../../store/importing/importRow.ts'
+import { writeListings } from '../../store/importing/listingWriting.ts'
+import { type Author, openBatch, recordCreation, setColumns } from '../../store/record/ledger.ts'
 import { asinObservations, asins, marketplaces } from '../../store/schema.ts'
-import type { DemoPlace } from './history.ts'
+import type { DemoPlace } from './listings.ts'
 import { seededRandom } from './random.ts'
 
 /** Listings of the demo workspace that have an ASIN, some tracked for two months, the same every time. */
@@ -19,9 +20,15 @@ const SELLERS = ['Uhrenkontor Nord', 'BestDeal GmbH', 'Lager 7', 'Premium Import
 /** Adds the marketplace, its listings, and what was recorded of those tracked. */
 export async function addAsins(
   tx: Transaction,
-  batch: bigint,
-  { now, places, by }: { now: number; places: readonly DemoPlace[]; by: Author },
+  {
+    author,
+    changeSetId,
+    now,
+    places,
+    by,
+  }: { author: Author; changeSetId: string; now: number; places: readonly DemoPlace[]; by: Author },
 ): Promise<void> {
+  const batch = await openBatch(tx, author, { changeSetId, at: new Date(now) })
   const random = seededRandom(2_026)
   const marketplaceId = uuidv7()
   await tx.insert(marketplaces).values({ id: marketplaceId, ...PLATFORM, inEuropeanUnion: true, demo: true })
@@ -34,39 +41,37 @@ export async function addAsins(
       (place.product.price * (0.35 + random.next() * 0.4)).toFixed(2),
     )
     const isGone = random.chance(0.3)
-    const id = uuidv7({ msecs: found })
-    const row = {
-      id,
-      brand_id: place.brandId,
-      product_id: place.productId,
-      marketplace_id: marketplaceId,
+    const item: ImportedListing = {
+      platform: PLATFORM.name,
+      itemId: asin,
       title: `${place.brand.name} ${place.product.name}, neu, OVP`,
-      item_id: asin,
       url: `https://amazon-de.example/dp/${asin}`,
+      brand: place.brand.name,
+      product: place.product.name,
       seller: random.pick(SELLERS),
-      country: 'DE',
+      sellerId: null,
+      sellerStoreUrl: null,
       price: prices.at(-1)!,
       currency: 'EUR',
+      country: 'DE',
       condition: 'new',
-      images: [random.pick(place.pictures)],
-      screenshots: [],
-      state: 'NEW',
-      listing_status: isGone ? 'INACTIVE' : 'ACTIVE',
-      score_factors: [],
+      images: [random.pick(place.pictures).url],
+      status: isGone ? 'INACTIVE' : 'ACTIVE',
+      firstSeen: new Date(found).toISOString(),
       tags: [],
-      first_seen: new Date(found).toISOString(),
-      created: new Date(found).toISOString(),
-      updated: new Date(n < TRACKED ? now - (n + 2) * DAY : found).toISOString(),
     }
-    const columns = sql.join(
-      Object.keys(row).map((name) => sql.identifier(name)),
-      sql`, `,
+    const at = new Date(found)
+    const { ids } = await writeListings(
+      tx,
+      [{ item, brandId: place.brandId, marketplaceId, sourceBrand: null }],
+      {
+        openBatch: () => openBatch(tx, author, { changeSetId, at }),
+        at,
+      },
     )
-    await appendRecords(tx, batch, 'listing', {
-      ctes: sql`new AS (INSERT INTO listings (${columns}) SELECT ${columns}
-                FROM jsonb_populate_record(NULL::listings, ${JSON.stringify(row)}::jsonb) RETURNING *)`,
-      changes: sql`SELECT id AS entity_id, brand_id, NULL::jsonb AS before, to_jsonb(new) AS after FROM new`,
-    })
+    const id = ids[0]!
+    if (n < TRACKED)
+      await setColumns(tx, batch, 'listing', { ids, columns: {}, at: new Date(now - (n + 2) * DAY) })
     if (n >= TRACKED) continue
     const started = new Date(now - 60 * DAY)
     const tracking = {

@@ -1,25 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { type Role, ROLES } from '../../../src/domain/kit/roles.ts'
 import type { DemoCredentials } from '../../demoCredentials.ts'
 import { hashPassword } from '../../crypto/passwords.ts'
-import { lookAt } from '../../pictures/lookAt.ts'
-import type { SeenPicture } from '../../store/images/pictures.ts'
 import type { Storage } from '../../providers/storage.ts'
 import { addBrand } from '../../store/brands.ts'
-import { rowsOf, type Store, type Transaction } from '../../store/database.ts'
-import {
-  appendRecords,
-  type Author,
-  openBatch,
-  openChangeSet,
-  recordCreation,
-} from '../../store/record/ledger.ts'
-import { keepSeen } from '../../store/images/pictures.ts'
+import type { Store, Transaction } from '../../store/database.ts'
+import { type Author, openBatch, openChangeSet, recordCreation } from '../../store/record/ledger.ts'
 import { files, marketplaces, products, propertyRights } from '../../store/schema.ts'
 import { systemScope } from '../../store/scope.ts'
-import { keepScores, scoresOf } from '../../store/listings/scoring/scores.ts'
 import { addUser } from '../../store/session/users.ts'
 import {
   DEMO_BRANDS,
@@ -34,12 +23,13 @@ import { addAsins } from './asins.ts'
 import { addAfterTakedown } from './afterTakedown.ts'
 import { addComplaints } from './complaints.ts'
 import { addDomains } from './domains.ts'
-import { demoListing, type DemoPlace } from './history.ts'
+import { addEvidence, keepPictures, type KeptPicture } from './evidence.ts'
+import { addHistory } from './history.ts'
 import { addInvestigations } from './investigations.ts'
-import { demoPictures, type DemoPicture } from './pictures.ts'
-import { type Random, seededRandom } from './random.ts'
+import { type DemoPlace, findListings, importListings } from './listings.ts'
+import { demoPictures } from './pictures.ts'
+import { seededRandom } from './random.ts'
 import { addReviews } from './reviews.ts'
-import { copyPictures } from './sellerTraces.ts'
 
 export const DEMO_LISTINGS = 1_600
 const author: Author = { userId: null, name: 'Demo workspace', requestId: 'demo' }
@@ -55,22 +45,19 @@ export async function makeDemo(
 ): Promise<DemoCredentials> {
   const random = seededRandom(1_284)
   const password = givenPassword ?? randomBytes(9).toString('base64url')
-  const passwordHash = await hashPassword(password)
-  const pictures = await demoPictures()
-  const hashes = new Map<string, string>()
-  for (const picture of pictures)
-    hashes.set(picture.name, await storage.put(Buffer.from(picture.svg), 'image/svg+xml'))
-  const seen = await lookAtPictures(pictures, hashes)
+  const [passwordHash, drawn] = await Promise.all([hashPassword(password), demoPictures()])
+  const pictures = await keepPictures(storage, drawn)
 
   return store.db.transaction(async (tx) => {
     const at = new Date()
+    const now = at.getTime()
     const changeSetId = await openChangeSet(tx, author, { kind: 'setup', title: 'Demo workspace', at })
     const batch = await openBatch(tx, author, { changeSetId, at })
     const marketplaceIds = await addMarketplaces(tx, batch)
     const places: DemoPlace[] = []
     const brandIds = new Map<string, string>()
     for (const brand of DEMO_BRANDS) {
-      const stored = storedPictures(brand, pictures, hashes)
+      const stored = storedPictures(brand, pictures)
       const officialImages = stored
         .filter(({ official }) => official)
         .map(({ id, name }) => pictureOf(id, name))
@@ -88,29 +75,22 @@ export async function makeDemo(
       await addRights(tx, batch, brand, brandId)
       places.push(...(await addProducts(tx, batch, brand, brandId, stored)))
     }
-    for (const [sha256, what] of seen) await keepSeen(tx, sha256, what)
-    await addListings(tx, batch, { random, now: at.getTime(), places, marketplaceIds })
-    await addScores(tx, batch)
-    await addAds(tx, batch, { now: at.getTime(), places, marketplaceIds })
-    await addComplaints(tx, batch, await systemScope(tx), { random, now: at.getTime() })
-    await addAfterTakedown(tx, batch, { random, now: at.getTime() })
-    await addDomains(tx, batch, at.getTime())
     const accounts = await addAccounts(tx, passwordHash, brandIds)
-    await addAsins(tx, batch, { now: at.getTime(), places, by: accounts.get('analyst')! })
-    await addInvestigations(tx, storage, { random, now: at.getTime(), accounts })
-    await addReviews(tx, { now: at.getTime(), accounts })
+    const sources = { now, places, marketplaceIds, pictures }
+    const listings = findListings(random, DEMO_LISTINGS, sources)
+    const lived = await importListings(tx, author, { changeSetId, listings })
+    const decided = await openBatch(tx, author, { changeSetId, at })
+    await addHistory(tx, decided, { now, listings: lived })
+    await addAsins(tx, { author, changeSetId, ...sources, by: accounts.get('analyst')! })
+    await addEvidence(tx, decided, pictures)
+    await addAds(tx, decided, sources)
+    await addComplaints(tx, decided, await systemScope(tx), { random, now })
+    await addAfterTakedown(tx, decided, { random, now })
+    await addDomains(tx, decided, now)
+    await addInvestigations(tx, storage, { random, now, accounts })
+    await addReviews(tx, { now, accounts })
     return { password, accounts: [...accounts.keys()].map(demoEmail) }
   })
-}
-
-/** What the server sees in the pictures, so that scores can rest on near-duplicates from the beginning; by their contents. */
-async function lookAtPictures(
-  pictures: readonly DemoPicture[],
-  hashes: ReadonlyMap<string, string>,
-): Promise<Map<string, SeenPicture>> {
-  const seen = new Map<string, SeenPicture>()
-  for (const { name, svg } of pictures) seen.set(hashes.get(name)!, await lookAt(Buffer.from(svg)))
-  return seen
 }
 
 async function addMarketplaces(tx: Transaction, batch: bigint): Promise<Map<string, string>> {
@@ -136,21 +116,18 @@ interface StoredPicture {
   readonly official: boolean
 }
 
-function storedPictures(
-  brand: DemoBrand,
-  pictures: readonly DemoPicture[],
-  hashes: ReadonlyMap<string, string>,
-): StoredPicture[] {
+/** The brand's own pictures: the drawings of its products, and what was made of them by drawing alone. */
+function storedPictures(brand: DemoBrand, pictures: readonly KeptPicture[]): StoredPicture[] {
   const drawings = new Set(brand.products.map(({ drawing }) => drawing))
   return pictures
-    .filter(({ drawing }) => drawings.has(drawing))
-    .map(({ drawing, name, svg }) => ({
+    .filter(({ drawing, isPhoto }) => drawings.has(drawing) && !isPhoto)
+    .map(({ drawing, name, sha256, mediaType, content }) => ({
       id: uuidv7(),
       drawing,
       name: `${name}.svg`,
-      sha256: hashes.get(name)!,
-      mediaType: 'image/svg+xml',
-      bytes: Buffer.byteLength(svg),
+      sha256,
+      mediaType,
+      bytes: content.length,
       official: name === `${drawing}-1`,
     }))
 }
@@ -203,57 +180,6 @@ async function addProducts(
     })
   }
   return places
-}
-
-async function addListings(
-  tx: Transaction,
-  batch: bigint,
-  {
-    random,
-    now,
-    places,
-    marketplaceIds,
-  }: {
-    random: Random
-    now: number
-    places: readonly DemoPlace[]
-    marketplaceIds: ReadonlyMap<string, string>
-  },
-): Promise<void> {
-  const rows = Array.from({ length: DEMO_LISTINGS }, () =>
-    demoListing(random, now, random.pick(places), marketplaceIds),
-  )
-  const copies = JSON.stringify(copyPictures(rows))
-  await tx.execute(sql`
-    INSERT INTO files (id, brand_id, sha256, media_type, bytes, name)
-    SELECT c.id, f.brand_id, f.sha256, f.media_type, f.bytes, f.name
-    FROM jsonb_to_recordset(${copies}::jsonb) AS c (id uuid, "of" uuid) JOIN files f ON f.id = c."of"`)
-  const columns = sql.join(
-    Object.keys(rows[0]!).map((name) => sql.identifier(name)),
-    sql`, `,
-  )
-  await appendRecords(tx, batch, 'listing', {
-    ctes: sql`new AS (
-      INSERT INTO listings (${columns})
-      SELECT ${columns} FROM jsonb_populate_recordset(NULL::listings, ${JSON.stringify(rows)}::jsonb)
-      ON CONFLICT DO NOTHING RETURNING *)`,
-    changes: sql`SELECT id AS entity_id, brand_id, NULL::jsonb AS before, to_jsonb(new) AS after FROM new`,
-  })
-}
-
-/** Scores what is there, as the scoring of a running workspace does. */
-async function addScores(tx: Transaction, batch: bigint): Promise<void> {
-  await tx.execute(sql`ANALYZE listings, listing_search`)
-  const scope = await systemScope(tx)
-  const ids = await rowsOf<{ id: string }>(tx, sql`SELECT id FROM listings`)
-  const scored = await scoresOf(
-    tx,
-    scope,
-    ids.map(({ id }) => id),
-  )
-  await keepScores(tx, scope, async () => batch, scored)
-  // They rest on all that has been made.
-  await tx.execute(sql`DELETE FROM scoring_changes`)
 }
 
 const demoEmail = (role: Role) => `${role}@demo.example`

@@ -76,7 +76,8 @@ async function purchases({ tx, now }: Demo): Promise<Subject[]> {
                l.currency, l.marketplace_id AS "marketplaceId", l.id AS "listingId", l.toi AS "infringementType",
                l.seller AS "sellerName", l.created AS found
         FROM listings l JOIN brands b ON b.id = l.brand_id JOIN products p ON p.id = l.product_id
-        WHERE (l.toi = 'CFT' OR l.state = 'SUSPECT') AND l.created < ${new Date(now - 2 * DAY)}
+        WHERE (l.toi = 'CFT' OR l.state = 'SUSPECT') AND l.price IS NOT NULL
+          AND l.created < ${new Date(now - 2 * DAY)}
         ORDER BY l.created, l.item_id`,
   )
   return Array.from({ length: PURCHASES }, (_, n) => {

@@ -26,7 +26,8 @@ export function readingStage(means: ReadingDeps, onFailure: (error: unknown) => 
     name: 'reading',
     batch: BATCH,
     atOnce: AT_ONCE,
-    changesListings: false,
+    // Its end sets other stages back, for which the database locks the listings too.
+    changesListings: true,
     async perform(listings, { stopping }) {
       const lost = await reader.read(listings, stopping, (_, error) => onFailure(error))
       for (const id of listings) if (!lost.has(id)) lostSince.delete(id)

@@ -21,7 +21,7 @@ export interface EnrichmentStage {
   readonly batch: number
   /** How many batches are under way at once. */
   readonly atOnce: number
-  /** Whether the effect changes the listings themselves: they are locked before it is written. */
+  /** Whether the effect or the end locks the listings themselves: they are locked before anything else is. */
   readonly changesListings: boolean
   /** What else must hold before it is a listing's turn, for rows of listing_enrichment as `e`. */
   readonly when?: SQL

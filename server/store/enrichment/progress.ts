@@ -121,9 +121,14 @@ async function nextHosts(db: Executor, ids: readonly string[]): Promise<string[]
 
 /** How far one listing is. Fails with 404 outside the scope. */
 export async function listingStagesOf(db: Executor, scope: Scope, listing: string): Promise<ListingStages> {
-  const [row] = await rowsOf<Record<EnrichmentStageName, StageState> & Notes & { isPaused: boolean }>(
+  const [row] = await rowsOf<
+    Record<EnrichmentStageName, StageState> & Notes & { isPaused: boolean; scored: Date | null }
+  >(
     db,
-    sql`SELECT e.*, b.enrichment_paused IS NOT NULL AS "isPaused"
+    sql`SELECT e.*, b.enrichment_paused IS NOT NULL AS "isPaused",
+               (SELECT c.at FROM change_records r JOIN change_batches c ON c.id = r.batch_id
+                WHERE r.entity_id = e.listing_id AND r.after->>'score' IS NOT NULL
+                ORDER BY r.version DESC LIMIT 1) AS scored
         FROM listing_enrichment e JOIN brands b ON b.id = e.brand_id
         WHERE e.listing_id = ${listing} AND e.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')})`,
   )
@@ -141,6 +146,7 @@ export async function listingStagesOf(db: Executor, scope: Scope, listing: strin
     failedPictures,
     stages: perStage((name) => ({ state: row[name], note: row[`${name}_note`] })),
     isPaused: row.isPaused,
+    scored: row.scored?.toISOString() ?? null,
   }
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, text } from '../kit/text.ts'
+import { id, moment, text } from '../kit/text.ts'
 import { ENRICHMENT_STAGES, STAGE_STATES } from './stages.ts'
 
 /** How far the evidence of listings is: shapes of the calls, and what they say. */
@@ -36,6 +36,8 @@ export const listingStages = z.object({
   listing: id(),
   stages: ofEachStage(z.object({ state: z.enum(STAGE_STATES), note: z.nullable(text()) })),
   isPaused: z.boolean(),
+  /** Since when the listing has its score; null where it has none. */
+  scored: z.nullable(moment()),
   /** The pictures that could not be had, in the listing's order, and why; those that are tried again by themselves are awaited. */
   failedPictures: z.array(z.object({ address: text(2_048), problem: text(), isAwaited: z.boolean() })),
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { may } from '../kit/roles.ts'
 import type { SignedInUser } from '../session/user.ts'
-import { brandReadiness } from './checklist.ts'
+import { type BrandReadiness, brandReadiness } from './checklist.ts'
 
 /** The start page: the way from an empty workspace to the first decisions. */
 
@@ -31,6 +31,12 @@ export function doneSteps({ brands, listings, reviewed }: StartState): readonly 
     review: listings > 0 && reviewed >= Math.min(FIRST_REVIEWS, listings),
   }
   return START_STEPS.filter((step) => done[step])
+}
+
+/** The brand whose listings are reviewed first: the chosen one where it has any, else the first that has. Null where none has. */
+export function reviewedBrand({ brands }: StartState, chosen: string | null): BrandReadiness | null {
+  const withListings = brands.filter(({ marketplaces }) => marketplaces > 0)
+  return withListings.find(({ id }) => id === chosen) ?? withListings[0] ?? null
 }
 
 /** Whether nothing is left to do. */

@@ -1,4 +1,4 @@
-import { assign, sendTo, setup } from 'xstate'
+import { assign, enqueueActions, sendTo, setup } from 'xstate'
 import type { UndoResult } from '../../domain/listings/changes.contract.ts'
 import type { Query } from '../../domain/filter/filter.ts'
 import {
@@ -29,6 +29,8 @@ export type Opened =
 interface Context {
   readonly isAllowed: boolean
   readonly brands: readonly string[]
+  /** The brand that a file is for unless another one is chosen; null where nothing was said. */
+  readonly preferredBrand: string | null
   /** Where the page stands: at a file that waits, at an import, or at neither. */
   readonly place: ImportPlace | null
   readonly file: GivenFile | null
@@ -51,6 +53,7 @@ type Event =
   | { type: 'dismiss' }
   | { type: 'reopen' }
   | { type: 'startAnother' }
+  | { type: 'brand.preferred'; brand: string | null }
   | { type: 'retry' }
   | Extract<Fact, { type: 'address.changed' | 'session.opened' | 'session.renewed' | 'session.closed' }>
 
@@ -138,6 +141,11 @@ export const importMachine = setup({
       ({ context }) => writeAddress({ import: [context.run!.id] }, true),
     ),
     addressNothing: sendTo(({ system }) => system.get(ADDRESS), writeAddress({})),
+    /** Chooses the brand that was preferred, where nobody has chosen another one for this file. */
+    handPreferredBrand: enqueueActions(({ context: { upload, preferredBrand: brand }, enqueue }) => {
+      if (brand !== null && upload!.settings.brand === null)
+        enqueue.sendTo('mapping', { type: 'brand.chosen', brand, createBrand: false })
+    }),
     openImport: sendTo(
       ({ system }) => system.get(ADDRESS),
       (_, { id }: { id: string }) => writeAddress({ import: [id] }),
@@ -149,7 +157,7 @@ export const importMachine = setup({
   },
 }).createMachine({
   id: 'import',
-  context: { isAllowed: false, brands: [], place: null, ...nothing },
+  context: { isAllowed: false, brands: [], preferredBrand: null, place: null, ...nothing },
   invoke: {
     id: 'facts',
     src: 'facts',
@@ -168,6 +176,7 @@ export const importMachine = setup({
     'session.closed': { target: '.away', actions: 'forgetUser' },
     'import.chosen': { actions: { type: 'openImport', params: ofEvent } },
     startAnother: { actions: 'addressNothing' },
+    'brand.preferred': { actions: assign(({ event: { brand } }) => ({ preferredBrand: brand })) },
   },
   initial: 'away',
   states: {
@@ -254,6 +263,7 @@ export const importMachine = setup({
       },
     },
     mapping: {
+      entry: 'handPreferredBrand',
       invoke: {
         id: 'mapping',
         src: 'mapping',

@@ -29,13 +29,25 @@ interface Context {
   readonly offersSingleSignOn: boolean
   /** What the workspace holds, as far as it is told to those who are not signed in. */
   readonly workspace: WorkspaceKind | null
+  /** Whether the start page was skipped in this browser. */
+  readonly skipsStart: boolean
 }
 
 type Event =
   | { type: 'submit'; email: string; password: string }
   | { type: 'retry' }
   | { type: 'signOut' }
-  | Extract<Fact, { type: 'address.changed' | 'session.outdated' | 'firstAccount.made' }>
+  | Extract<
+      Fact,
+      {
+        type:
+          | 'address.changed'
+          | 'session.outdated'
+          | 'firstAccount.made'
+          | 'preferences.loaded'
+          | 'start.skipped'
+      }
+    >
 
 const SIGN_IN_PATH = '/login'
 const RECONNECT_MS = 10_000
@@ -101,14 +113,23 @@ export const sessionMachine = setup({
     remaining: null,
     offersSingleSignOn: false,
     workspace: null,
+    skipsStart: false,
   },
   invoke: {
     id: 'facts',
     src: 'facts',
-    input: ['address.changed', 'session.outdated', 'firstAccount.made'],
+    input: [
+      'address.changed',
+      'session.outdated',
+      'firstAccount.made',
+      'preferences.loaded',
+      'start.skipped',
+    ],
   },
   on: {
     'address.changed': { actions: { type: 'keepAddress', params: ofEvent } },
+    'preferences.loaded': { actions: assign(({ event: { skipsStart } }) => ({ skipsStart })) },
+    'start.skipped': { actions: assign({ skipsStart: true }) },
   },
   initial: 'initialising',
   states: {
@@ -254,14 +275,14 @@ function signInPath({ path, query }: Context): string {
 }
 
 /** Where a deep link led before the sign-in, else the address itself; the start page in place of an empty dashboard. */
-function pathBehindSignIn({ path, query, user }: Context): string {
+function pathBehindSignIn({ path, query, user, skipsStart }: Context): string {
   const wanted =
     path === SIGN_IN_PATH
       ? localPath(query.next?.[0])
       : path === FIRST_ACCOUNT_PATH
         ? '/'
         : addressOf(path, query)
-  return wanted === '/' && user && opensStart(user) ? START_PATH : wanted
+  return wanted === '/' && user && !skipsStart && opensStart(user) ? START_PATH : wanted
 }
 
 function addressOf(path: string, query: Query): string {

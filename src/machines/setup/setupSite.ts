@@ -4,6 +4,7 @@ import { ACCESS, accessMachine } from './accessMachine.ts'
 import { type FrameActors, frameFirst, frameLast, frameLogic } from '../kit/frame.ts'
 import { INSTALLED_LANGUAGES, installedLanguagesMachine } from './installedLanguages.ts'
 import { PICTURE_UPLOAD, pictureUploadMachine } from './pictureUploadMachine.ts'
+import { READINESS, readinessMachine } from './readiness.ts'
 import { RECORD_FORM, recordFormMachine } from './recordFormMachine.ts'
 import { createRecordListMachine } from './recordListMachine.ts'
 import { SEARCH_TRIAL, searchTrialMachine } from '../crawls/searchTrialMachine.ts'
@@ -18,6 +19,7 @@ export interface SetupActors extends FrameActors {
   readonly trial: ActorRefFrom<typeof searchTrialMachine>
   readonly access: ActorRefFrom<typeof accessMachine>
   readonly languages: ActorRefFrom<typeof installedLanguagesMachine>
+  readonly readiness: ActorRefFrom<typeof readinessMachine>
 }
 
 /** Each section's list, by its id in the system. */
@@ -41,6 +43,7 @@ export const setupSite = setup({
     trial: searchTrialMachine,
     access: accessMachine,
     languages: installedLanguagesMachine,
+    readiness: readinessMachine,
   },
 }).createMachine({
   id: 'setupSite',
@@ -51,6 +54,7 @@ export const setupSite = setup({
     { id: SEARCH_TRIAL, systemId: SEARCH_TRIAL, src: 'trial' },
     { id: ACCESS, systemId: ACCESS, src: 'access' },
     { id: INSTALLED_LANGUAGES, systemId: INSTALLED_LANGUAGES, src: 'languages' },
+    { id: READINESS, systemId: READINESS, src: 'readiness' },
     { id: 'brands', systemId: 'brands', src: 'brands' },
     { id: 'rights', systemId: 'rights', src: 'rights' },
     { id: 'products', systemId: 'products', src: 'products' },

@@ -14,6 +14,8 @@ export interface Preferences {
   readonly keyboardMode: boolean
   /** Whether a client's change of state is confirmed first (§6 Confirm with comment). */
   readonly confirmWithComment: boolean
+  /** Whether the start page was left before everything on it was done. */
+  readonly skipsStart: boolean
 }
 
 /** What the top bar opens over the page. */
@@ -39,11 +41,19 @@ type Event =
   | { type: 'retry' }
   | Extract<
       Fact,
-      { type: 'selection.changed' | 'search.wanted' | 'keyboardMode.switched' | 'address.changed' }
+      {
+        type:
+          | 'selection.changed'
+          | 'search.wanted'
+          | 'keyboardMode.switched'
+          | 'start.skipped'
+          | 'address.changed'
+      }
     >
 
 /**
- * Theme, drawer and keyboard mode (§2 Shell), whether a client confirms (§6), the lists' look and page size, kept in this browser;
+ * Theme, drawer and keyboard mode (§2 Shell), whether a client confirms (§6), the lists' look and page size, and whether the start
+ * page is skipped, kept in this browser;
  * and which panel of the top bar stands open. Invokes: loadPreferences, storePreferences.
  */
 export const preferencesMachine = setup({
@@ -70,6 +80,7 @@ export const preferencesMachine = setup({
     publishLoaded: publish(({ context }) => ({
       type: 'preferences.loaded',
       keyboardMode: context.keyboardMode,
+      skipsStart: context.skipsStart,
     })),
     openSheet: assign({ sheetOpen: true }),
     closeSheet: assign({ sheetOpen: false }),
@@ -84,13 +95,20 @@ export const preferencesMachine = setup({
     pageSize: PAGE_SIZES[0],
     keyboardMode: false,
     confirmWithComment: true,
+    skipsStart: false,
     sheetOpen: false,
     panel: null,
   },
   invoke: {
     id: 'facts',
     src: 'facts',
-    input: ['selection.changed', 'search.wanted', 'keyboardMode.switched', 'address.changed'],
+    input: [
+      'selection.changed',
+      'search.wanted',
+      'keyboardMode.switched',
+      'start.skipped',
+      'address.changed',
+    ],
   },
   initial: 'loading',
   states: {
@@ -137,6 +155,7 @@ export const preferencesMachine = setup({
           target: '.storing',
           actions: assign(({ event: { on } }) => ({ keyboardMode: on })),
         },
+        'start.skipped': { target: '.storing', actions: assign({ skipsStart: true }) },
         'confirmWithComment.toggled': { target: '.storing', actions: ['toggleConfirm', 'publishConfirm'] },
         'sheet.opened': { actions: 'openSheet' },
         'sheet.closed': { actions: 'closeSheet' },

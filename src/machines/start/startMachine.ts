@@ -85,7 +85,12 @@ export const startMachine = setup({
     keepBrand: assign((_, { id }: { id: string }) => ({ brand: id })),
     keepProblem: keepProblem(),
     publishBrands: publish({ type: 'session.outdated' }),
+    publishSkipped: publish({ type: 'start.skipped' }),
     tellStarted: notify({ tone: 'positive', message: 'Everything is set up', action: null }),
+    preferBrand: sendTo('import', ({ context: { state, brand } }) => ({
+      type: 'brand.preferred',
+      brand: state?.brands.find(({ id }) => id === brand)?.name ?? null,
+    })),
     handPicture: sendTo('pictures', ({ context }, { picture }: { picture: Picture }) => ({
       type: 'picture.uploaded',
       brand: context.brand!,
@@ -115,13 +120,13 @@ export const startMachine = setup({
   ],
   on: {
     'session.opened': { actions: forwardTo('import') },
-    'brand.chosen': { actions: { type: 'keepBrand', params: ofEvent } },
+    'brand.chosen': { actions: [{ type: 'keepBrand', params: ofEvent }, 'preferBrand'] },
     'brand.added': {
       target: '.reading',
       actions: [{ type: 'keepBrand', params: ofEvent }, 'publishBrands'],
     },
     'picture.kept': { actions: { type: 'handPicture', params: ofEvent } },
-    skip: { actions: 'leave' },
+    skip: { actions: ['publishSkipped', 'leave'] },
     'address.changed': [
       {
         guard: { type: 'arrives', params: ofEvent },
@@ -153,7 +158,7 @@ export const startMachine = setup({
           },
           {
             target: 'shown',
-            actions: { type: 'keepState', params: ({ event }) => ({ state: event.output }) },
+            actions: [{ type: 'keepState', params: ({ event }) => ({ state: event.output }) }, 'preferBrand'],
           },
         ],
         onError: { target: 'failed', actions: 'keepProblem' },

@@ -87,6 +87,7 @@ export const importSubject: Subject = {
     { type: 'files.given', files: [file, file] },
     { type: 'upload.progressed', sent: 500 },
     { type: 'import.chosen', id: RUN },
+    { type: 'brand.preferred', brand: 'Vessmont' },
     { type: 'abort' },
     { type: 'cancel' },
     { type: 'undo' },

@@ -20,6 +20,7 @@ export const preferencesSubject: Subject = {
     { type: 'selection.changed', count: 0 },
     { type: 'search.wanted' },
     { type: 'keyboardMode.switched', on: true },
+    { type: 'start.skipped' },
     { type: 'address.changed', path: '/listings', query: {} },
   ],
   outcomes: {

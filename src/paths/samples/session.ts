@@ -13,6 +13,8 @@ export const sessionSubject: Subject = {
     { type: 'address.changed', path: '/privacy', query: {} },
     { type: 'session.outdated' },
     { type: 'firstAccount.made' },
+    { type: 'preferences.loaded', keyboardMode: false, skipsStart: true },
+    { type: 'start.skipped' },
     { type: 'submit', email: 'analyst@sample.example', password: 'secret' },
     { type: 'retry' },
     { type: 'signOut' },

@@ -22,14 +22,14 @@ import * as styles from './Enrichment.css.ts'
 const Reasons = lazyPart(async () => (await import('./Reasons.tsx')).Reasons)
 const CancelDialog = lazyPart(async () => (await import('./CancelDialog.tsx')).CancelDialog)
 
-/** Above the list: how far the evidence of the listings is, and steering it. */
-export function EnrichmentStrip() {
+/** How far the evidence of the listings is, and steering it: at the foot of a list, or within another part. */
+export function EnrichmentStrip({ isInner = false }: { readonly isInner?: boolean }) {
   const { enrichment } = useActors()
   const progress = useLazy(enrichment, ({ context }) => context.progress, null)
   const isAsked = useLazy(enrichment, ({ context: { action } }) => action === 'cancel', false)
   if (!progress) return null
   return (
-    <section className={strip.place} aria-label="Evidence of the listings">
+    <section className={isInner ? strip.inner : strip.foot} aria-label="Evidence of the listings">
       {isGathering(progress) ? <Gathering progress={progress} /> : <Ended progress={progress} />}
       <Refused />
       <div className={text.hidden} role="status">

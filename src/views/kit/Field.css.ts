@@ -29,7 +29,7 @@ export const field = style({
   ...touchTall,
 })
 export const typed = style({
-  background: color.sunken,
+  background: color.surface,
   borderColor: color.controlBorder,
   cursor: 'text',
   selectors: {
@@ -132,7 +132,7 @@ export const optional = style({
 })
 export const area = style({
   borderRadius: radius.medium,
-  background: color.sunken,
+  background: color.surface,
   border: edge.control,
   padding: `${space[2]} 10px`,
   resize: 'vertical',
@@ -142,7 +142,7 @@ export const tallInput = style({
   height: 40,
   width: '100%',
   borderRadius: radius.medium,
-  background: color.sunken,
+  background: color.surface,
   border: edge.control,
   padding: '0 10px',
   ...touchHigh,
@@ -152,7 +152,7 @@ export const control = style({
   height: size.control,
   width: '100%',
   borderRadius: radius.medium,
-  background: color.sunken,
+  background: color.surface,
   border: edge.control,
   padding: '0 10px',
   selectors: { '[data-invalid] &': { borderColor: color.critical } },

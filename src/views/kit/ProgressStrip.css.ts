@@ -11,6 +11,10 @@ export const place = style({
   flex: 'none',
   '@media': { [breakpoint.small]: { padding: spaces(2, 3, 0) } },
 })
+/** Below a list, with nothing between it and the status line. */
+export const foot = style([place, { paddingBottom: space[2] }])
+/** Within a part that has edges of its own. */
+export const inner = style({ display: 'grid', gap: space[2] })
 export const bar = style({
   ...centredRow(3),
   minHeight: 44,

@@ -1,3 +1,5 @@
+import { countOf } from '../../domain/kit/words.ts'
+
 /** Moments, in epoch milliseconds or as ISO 8601, and days in words. Days are those of the workspace's time zone. */
 
 type Moment = number | string
@@ -61,4 +63,17 @@ export function entryMoment(at: Moment, now: number, timeZone: string): string {
   const clock = formatOf({ timeZone, hour: '2-digit', minute: '2-digit' }).format(new Date(at))
   const day = shortMoment(at, now, timeZone)
   return `${day === clock ? 'Today' : day}, ${clock}`
+}
+
+const AGO = [
+  { unit: 'day', ms: 86_400_000 },
+  { unit: 'hour', ms: 3_600_000 },
+  { unit: 'minute', ms: 60_000 },
+] as const
+
+/** How long ago a moment was: "just now", "12 minutes ago", "3 days ago". */
+export function agoText(at: Moment, now: number): string {
+  const ms = now - new Date(at).getTime()
+  const found = AGO.find((one) => ms >= one.ms)
+  return found ? `${countOf(Math.floor(ms / found.ms), found.unit)} ago` : 'just now'
 }

@@ -88,7 +88,6 @@ export function ListingsScreen() {
       <Suspense>{isByLikeness ? <SimilarBar /> : null}</Suspense>
       <Suspense>{hasMatchingChange ? <MatchingProgress /> : null}</Suspense>
       <Suspense>{hasJobs ? <JobsStrip /> : null}</Suspense>
-      <Suspense>{hasEvidence ? <EnrichmentStrip /> : null}</Suspense>
       {isFailed ? <Failed /> : null}
       <DialogPlace />
       {isShown && loaded > 0 && !isTable ? <ListingGrid /> : null}
@@ -100,6 +99,8 @@ export function ListingsScreen() {
       <Suspense>{isShown && loaded === 0 && !isFailed ? <Empty /> : null}</Suspense>
       {isLoading ? <Skeletons isTable={isTable} /> : null}
       <Growing />
+      {/* Below the list: when it comes and goes, nothing above it moves. */}
+      <Suspense>{hasEvidence ? <EnrichmentStrip /> : null}</Suspense>
       <Suspense>
         {isSelecting && isSmall ? <BottomBar onLeave={() => selection.send({ type: 'deselect' })} /> : null}
       </Suspense>

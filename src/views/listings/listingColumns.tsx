@@ -64,7 +64,7 @@ export const LISTING_COLUMNS: readonly ListingColumn[] = [
     id: 'listing',
     title: 'Brand, product',
     width: '6fr',
-    minWidth: 200,
+    minWidth: 226,
     cell: (listing) => (
       <span className={layout.row[2]}>
         <RiskIcon risk={riskIcon(listing)} />
@@ -107,8 +107,8 @@ export const LISTING_COLUMNS: readonly ListingColumn[] = [
   {
     id: 'platform',
     title: 'Platform',
-    width: '4fr',
-    minWidth: 132,
+    width: '3fr',
+    minWidth: 112,
     cell: (listing) => (
       <span className={layout.tight}>
         <span className={card.platform} aria-hidden>

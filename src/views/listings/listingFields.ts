@@ -26,7 +26,7 @@ export const pageFacts = (listing: PlainValues, extra: ExtraData): { label: stri
   ...PLAIN_FIELD_NAMES.flatMap((name) => {
     const value = listing[name]
     if (value === null) return []
-    const text = PLAIN_FIELDS[name].kind === 'whole' ? value.toLocaleString('en') : String(value)
+    const text = typeof value === 'number' ? value.toLocaleString('en', { maximumFractionDigits: 2 }) : value
     return [{ label: PLAIN_FIELDS[name].label, text }]
   }),
   // The database keeps them in no order that means anything.

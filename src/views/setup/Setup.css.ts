@@ -101,7 +101,7 @@ export const searchInput = style({
   height: size.control,
   width: '100%',
   borderRadius: radius.medium,
-  background: color.sunken,
+  background: color.surface,
   border: edge.control,
   padding: '0 10px',
   '::placeholder': { color: color.mutedText, opacity: 1 },
@@ -228,7 +228,7 @@ export const control = style({
   height: size.control,
   width: '100%',
   borderRadius: radius.medium,
-  background: color.sunken,
+  background: color.surface,
   border: edge.control,
   padding: '0 10px',
   selectors: {

@@ -77,10 +77,16 @@ export const checklist = style({
   margin: 0,
   padding: 0,
 })
+/** Beside each other where there is room. */
+export const wideChecklist = style([
+  checklist,
+  { gridTemplateColumns: 'repeat(auto-fill, minmax(210px, 1fr))', gap: space[3] },
+])
 export const item = style({
   display: 'grid',
   gridTemplateColumns: '20px minmax(0, 1fr)',
   gap: space[2],
   alignItems: 'start',
 })
+export const doneItem = style({ color: color.positive })
 export const rejected = style({ margin: 0, paddingLeft: space[4] })

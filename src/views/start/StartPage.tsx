@@ -1,9 +1,16 @@
 import { useSelector } from '@xstate/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { may } from '../../domain/kit/roles.ts'
 import { countOf } from '../../domain/kit/words.ts'
-import { doneSteps, FIRST_REVIEWS, type StartState, type StartStep } from '../../domain/start/start.ts'
+import {
+  doneSteps,
+  FIRST_REVIEWS,
+  reviewedBrand,
+  type StartState,
+  type StartStep,
+} from '../../domain/start/start.ts'
+import { isStripShown } from '../../machines/enrichment/strip.ts'
 import type { startMachine } from '../../machines/start/startMachine.ts'
 import * as text from '../../styles/text.css.ts'
 import { ImporterContext } from '../importing/ImporterContext.ts'
@@ -13,6 +20,8 @@ import { useActors } from '../kit/AppContext.ts'
 import { Button } from '../kit/Button.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import * as layout from '../kit/layout.css.ts'
+import { useLazy } from '../kit/lazy.tsx'
+import { lazyPart } from '../kit/lazyPart.tsx'
 import { Loading } from '../kit/Loading.tsx'
 import { Retry } from '../kit/Retry.tsx'
 import { SingleSelect } from '../kit/SingleSelect.tsx'
@@ -23,6 +32,11 @@ import { Checklist } from './Checklist.tsx'
 import { PicturesDrop } from './PicturesDrop.tsx'
 import { ProductsDrop } from './ProductsDrop.tsx'
 import * as styles from './Start.css.ts'
+
+const EnrichmentStrip = lazyPart(
+  async () => (await import('../enrichment/EnrichmentStrip.tsx')).EnrichmentStrip,
+  'inside',
+)
 
 export type StartActor = ActorRefFrom<typeof startMachine>
 
@@ -72,7 +86,7 @@ export function StartPage({ actor, parts }: StartPageProps) {
             <Listings actor={actor} parts={parts} state={state} />
           </Step>
           <Step n={4} step="review" title={`Review the first ${FIRST_REVIEWS}`} done={done}>
-            <Review state={state} />
+            <Review actor={actor} state={state} />
           </Step>
         </ol>
         <div className={layout.buttons}>
@@ -150,6 +164,7 @@ function Listings({ actor, parts, state }: StartPageProps & { readonly state: St
   const { session, dialog } = useActors()
   const timeZone = useTimeZone()
   const importing = useSelector(actor, ({ children }) => children.import)
+  const chosen = useContextOf(actor, 'brand')
   const isMapping = useSelector(importing, (snapshot) => snapshot?.matches('mapping') ?? false)
   if (!importing) return null
   return (
@@ -173,7 +188,7 @@ function Listings({ actor, parts, state }: StartPageProps & { readonly state: St
               dialog: 'crawlUrl',
               input: {
                 kind: 'url',
-                about: { brand: state.brands[0]?.name ?? '', product: '' },
+                about: { brand: state.brands.find(({ id }) => id === chosen)?.name ?? '', product: '' },
                 now: Date.now(),
                 timeZone,
               },
@@ -187,8 +202,13 @@ function Listings({ actor, parts, state }: StartPageProps & { readonly state: St
   )
 }
 
-function Review({ state: { listings, reviewed } }: { readonly state: StartState }) {
-  const { address } = useActors()
+function Review({ actor, state }: { readonly actor: StartActor; readonly state: StartState }) {
+  const { address, enrichment } = useActors()
+  const { listings, reviewed } = state
+  const chosen = useContextOf(actor, 'brand')
+  const brand = reviewedBrand(state, chosen)
+  const hasEvidence = useLazy(enrichment, ({ context }) => isStripShown(context), false)
+  const path = brand ? `/review?brands=${encodeURIComponent(brand.name)}` : '/review'
   return (
     <>
       <p className={text.muted}>
@@ -197,14 +217,11 @@ function Review({ state: { listings, reviewed } }: { readonly state: StartState 
           : `${reviewed.toLocaleString('en')} decided so far. You decide about one after the other, by keyboard.`}
       </p>
       <div>
-        <Button
-          kind="main"
-          isDisabled={listings === 0}
-          onPress={() => address.send({ type: 'open', path: '/review' })}
-        >
-          Start the review
+        <Button kind="main" isDisabled={listings === 0} onPress={() => address.send({ type: 'open', path })}>
+          {brand && state.brands.length > 1 ? `Start the review of ${brand.name}` : 'Start the review'}
         </Button>
       </div>
+      <Suspense>{hasEvidence ? <EnrichmentStrip isInner /> : null}</Suspense>
     </>
   )
 }

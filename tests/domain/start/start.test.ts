@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { linkToken, firstAccountLink, passwordProblem } from '../../../src/domain/session/firstAccount.ts'
 import { type BrandReadiness, checklistOf, lackingOf } from '../../../src/domain/start/checklist.ts'
 import { confirmsDemoDeletion } from '../../../src/domain/start/demo.ts'
-import { doneSteps, isStarted, opensStart } from '../../../src/domain/start/start.ts'
+import { doneSteps, isStarted, opensStart, reviewedBrand } from '../../../src/domain/start/start.ts'
 
 const bare: BrandReadiness = {
   id: '0190b1a0-0000-7000-8000-0000000000f1',
@@ -33,6 +33,15 @@ test('the start page is done when all ten, or all there are, were decided', () =
   expect(isStarted({ ...state, listings: 3, reviewed: 3 })).toBe(true)
   expect(isStarted({ brands: [bare], listings: 3, reviewed: 3 })).toBe(false)
   expect(doneSteps({ brands: [], listings: 0, reviewed: 0 })).toEqual([])
+})
+
+test('the chosen brand is reviewed first where it has listings, else the first that has', () => {
+  const [none, one, other] = [bare, { ...whole, id: 'one' }, { ...whole, id: 'other' }]
+  const state = { brands: [none, one, other], listings: 3, reviewed: 0 }
+  expect(reviewedBrand(state, 'other')).toBe(other)
+  expect(reviewedBrand(state, none.id)).toBe(one)
+  expect(reviewedBrand(state, null)).toBe(one)
+  expect(reviewedBrand({ ...state, brands: [none] }, none.id)).toBeNull()
 })
 
 test('the start page opens by itself for those who can bring listings in, while there are none', () => {

@@ -2,6 +2,9 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { Pace } from '../../../server/jobs/enrichment/pace.ts'
 import { rowsOf } from '../../../server/store/database.ts'
+import { openStageBatch } from '../../../server/store/enrichment/record.ts'
+import { keepScores, scoresOf } from '../../../server/store/listings/scoring/scores.ts'
+import { systemScope } from '../../../server/store/scope.ts'
 import { enrichmentCalls } from '../../../src/domain/enrichment/enrichment.contract.ts'
 import type { EnrichmentProgress, ListingStages } from '../../../src/domain/enrichment/progress.ts'
 import { listingCalls } from '../../../src/domain/listings/listings.contract.ts'
@@ -78,6 +81,28 @@ test('the stages of a listing are told with their reasons; another’s is not fo
     score: { state: 'done', note: null },
   })
   expect((await ask(foreign[0]!)).status).toBe(404)
+})
+
+test('since when a listing has its score is told', async () => {
+  const { db } = store.current
+  const brandId = await makeBrand(store.current, 'Paused brand')
+  // Nothing but the test itself scores it.
+  await db.execute(sql`UPDATE brands SET enrichment_paused = now() WHERE id = ${brandId}`)
+  const marketplaceId = await makeMarketplace(store.current, 'Another market')
+  const [id] = await makeListings(store.current, [{ brandId, marketplaceId }])
+  const manager = await makeUser(store.current, ['manager'], [brandId])
+  const scored = async () => {
+    const { body } = await app.current.call(manager, enrichmentCalls.listing, { params: { id: id! } })
+    return (body as ListingStages).scored
+  }
+  expect(await scored()).toBeNull()
+  const before = Date.now()
+  await db.transaction(async (tx) => {
+    const scope = await systemScope(tx)
+    const openBatch = () => openStageBatch(tx, { kind: 'scoring', title: 'Scores' })
+    await keepScores(tx, scope, openBatch, await scoresOf(tx, scope, [id!]))
+  })
+  expect(Date.parse((await scored())!)).toBeGreaterThanOrEqual(before)
 })
 
 test('a manager and an importer pause, resume, give up and try again; an analyst does not', async () => {

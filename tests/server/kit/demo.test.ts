@@ -17,6 +17,7 @@ import {
   INVESTIGATION_TYPES,
   type InvestigationStatus,
 } from '../../../src/domain/kit/vocabulary.ts'
+import { DEMO_MS } from '../../support/demo.ts'
 import { makeFolder } from '../../support/folder.ts'
 import { useStore } from '../../support/store.ts'
 
@@ -26,7 +27,7 @@ const store = useStore()
 const storage = folderStorage(makeFolder('demo'))
 beforeAll(async () => {
   await makeDemo(store.current, storage, 'a demo password')
-})
+}, DEMO_MS)
 
 interface Row {
   readonly id: string
@@ -87,6 +88,65 @@ test('investigations are told in the order of time, and their files are what the
   expect(new Set(kept.map(({ mediaType }) => mediaType))).toEqual(new Set(['image/png', 'application/pdf']))
   for (const { sha256, mediaType } of kept)
     expect((await fileTypeFromBuffer(await buffer(await storage.read(sha256))))?.mime).toBe(mediaType)
+})
+
+test('half of the listings look as sellers write them: long titles in several scripts, photos, and gaps', async () => {
+  const [row] = await rowsOf<Record<string, number>>(
+    store.current.db,
+    sql`SELECT count(*)::int AS listings, count(*) FILTER (WHERE length(title) > 60)::int AS long,
+               count(*) FILTER (WHERE price IS NULL)::int AS "withoutPrice",
+               count(*) FILTER (WHERE country IS NULL)::int AS "withoutCountry",
+               count(*) FILTER (WHERE images = '[]')::int AS "withoutPicture",
+               count(*) FILTER (WHERE title ~ '[\u4e00-\u9fff]')::int AS chinese,
+               count(*) FILTER (WHERE title ~ '[\uac00-\ud7a3]')::int AS korean,
+               count(*) FILTER (WHERE title ~ '[\u0e00-\u0e7f]')::int AS thai,
+               count(*) FILTER (WHERE title ~ '[\u0600-\u06ff]')::int AS arabic,
+               count(*) FILTER (WHERE title ~ '[\u0400-\u04ff]')::int AS cyrillic,
+               count(*) FILTER (WHERE EXISTS (
+                 SELECT FROM image_uses u JOIN files f ON f.sha256 = u.sha256 AND f.brand_id = u.brand_id
+                 WHERE u.listing_id = l.id AND f.media_type = 'image/jpeg'))::int AS photographed
+        FROM listings l`,
+  )
+  const { listings, ...counts } = row!
+  expect(counts.long).toBeGreaterThan(listings! / 2)
+  expect(counts.photographed).toBeGreaterThan(listings! * 0.45)
+  for (const [what, count] of Object.entries(counts)) expect(count, what).toBeGreaterThan(10)
+})
+
+test('evidence is what the pipeline made of it: only reading waits, and what can’t be had says why', async () => {
+  const { db } = store.current
+  const stages = await rowsOf<{ pictures: string; product: string; score: string; note: string | null }>(
+    db,
+    sql`SELECT DISTINCT e.pictures, e.product, e.score, e.pictures_note AS note FROM listing_enrichment e
+        WHERE e.pictures <> 'done' OR e.product <> 'done' OR e.score <> 'done'`,
+  )
+  expect(stages.length).toBeGreaterThan(0)
+  for (const { pictures, product, score, note } of stages) {
+    expect([product, score]).toEqual(['done', 'done'])
+    expect(['off', 'failed']).toContain(pictures)
+    expect(note).not.toBeNull()
+  }
+  const [found] = await rowsOf<{
+    unscored: number
+    set: number
+    suggested: number
+    told: number
+    gone: number
+  }>(
+    db,
+    sql`SELECT (SELECT count(*)::int FROM listings WHERE score IS NULL) AS unscored,
+               (SELECT count(*)::int FROM change_records r JOIN change_batches b ON b.id = r.batch_id
+                JOIN change_sets s ON s.id = b.change_set_id
+                WHERE s.kind = 'matching' AND r.after->>'product_id' IS NOT NULL) AS set,
+               (SELECT count(*)::int FROM product_suggestions) AS suggested,
+               (SELECT count(*)::int FROM listings WHERE state = 'NEW' AND product_id IS NULL) AS told,
+               (SELECT count(*)::int FROM picture_fetches WHERE state = 'failed' AND problem LIKE '%(404).') AS gone`,
+  )
+  expect(found!.unscored).toBe(0)
+  expect(found!.set).toBeGreaterThan(20)
+  expect(found!.suggested).toBeGreaterThan(20)
+  expect(found!.told).toBeGreaterThan(10)
+  expect(found!.gone).toBeGreaterThan(10)
 })
 
 test('domains are of every status, and say what the complaints on them do', async () => {

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { tablesOf } from '../../../server/backup/tables.ts'
 import { makeDemo } from '../../../server/cli/demo/demo.ts'
 import { keepCredentials } from '../../../server/demoCredentials.ts'
@@ -15,6 +15,7 @@ import { authCalls } from '../../../src/domain/session/auth.contract.ts'
 import { demoCalls } from '../../../src/domain/start/demo.contract.ts'
 import { listingCalls } from '../../../src/domain/listings/listings.contract.ts'
 import { useApp } from '../../support/app.ts'
+import { DEMO_MS } from '../../support/demo.ts'
 import { makeBrand, makeListings, makeUser, type TestUser, useStore } from '../../support/store.ts'
 
 /** The demo workspace is deleted whole, and nothing else. */
@@ -92,7 +93,7 @@ describe('the demo', () => {
       sql`SELECT message_id AS "messageId" FROM complaint_notices LIMIT 1`,
     )
     writeFileSync(path.join(outbox, fileName(notice!.messageId)), 'a notice')
-  })
+  }, DEMO_MS)
 
   test('is deleted by a god alone, who types the words, with an account of their own', async () => {
     expect((await app.current.call(await demoUser('admin'), demoCalls.holdings)).status).toBe(403)
@@ -124,6 +125,33 @@ describe('the demo', () => {
       }),
     ).rejects.toThrow('killed')
     expect(await counts()).toEqual(held)
+  })
+
+  test('waits for evidence that is being kept, which ends as it would have', async () => {
+    const other = await store.current.pool.connect()
+    try {
+      await other.query('BEGIN')
+      const { rows } = await other.query<{ brand: string }>(
+        'SELECT l.brand_id AS brand FROM listings l JOIN brands b ON b.id = l.brand_id WHERE b.demo LIMIT 1 FOR UPDATE OF l',
+      )
+      const author = { userId: god.id, name: 'Demo god', requestId: 'test' }
+      const deleting = deleteDemo(db(), author, {
+        account: null,
+        onStep: (_, __, step) => {
+          if (step === 'Accounts') throw new Error('killed')
+        },
+      }).catch((error: Error) => error.message)
+      await vi.waitFor(async () => {
+        const waiting = await rowsOf(db(), sql`SELECT FROM pg_locks WHERE NOT granted`)
+        expect(waiting.length).toBeGreaterThan(0)
+      })
+      // As a record of the listing does, which names its brand.
+      await other.query('SELECT FROM brands WHERE id = $1 FOR KEY SHARE', [rows[0]!.brand])
+      await other.query('COMMIT')
+      expect(await deleting).toBe('killed')
+    } finally {
+      other.release()
+    }
   })
 
   test('goes whole: no row and no file of it is left, and what users made stays', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { arrayOf, type Database, type Executor, rowsOf, type Transaction } from '../../database.ts'
+import { arrayOf, type Executor, rowsOf, type Transaction } from '../../database.ts'
 import { insertFiles } from '../../files.ts'
 import { openStageBatch } from '../record.ts'
 import { PICTURES_FETCHED, settlePictures } from './settling.ts'
@@ -69,7 +69,7 @@ interface Outcomes {
 }
 
 /** Keeps pictures that were fetched and those that can't be had, and settles the listings that have them. */
-export async function keepOutcomes(db: Database, outcomes: Outcomes): Promise<void> {
+export async function keepOutcomes(db: Executor, outcomes: Outcomes): Promise<void> {
   try {
     await db.transaction((tx) => keepWithin(tx, outcomes))
   } catch (error) {

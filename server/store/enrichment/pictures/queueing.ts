@@ -69,7 +69,7 @@ const endOfUnfetched = (fetching: PictureFetching): StageEnd => ({
 })
 
 /** What an address is told apart by. */
-const digestOf = (address: string): string => createHash('md5').update(address).digest('hex')
+export const digestOf = (address: string): string => createHash('md5').update(address).digest('hex')
 
 /** The host that an address asks; empty where it can't be read as one. */
 const hostOf = (address: string): string => URL.parse(address)?.hostname ?? ''

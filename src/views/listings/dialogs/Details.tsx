@@ -28,6 +28,7 @@ import { PageSays, saysAnything } from '../PageSays.tsx'
 import { RiskIcon } from '../RiskIcon.tsx'
 import { ScoreFactors } from '../ScoreFactors.tsx'
 import { StateLabel } from '../StateLabel.tsx'
+import { ScoredAt } from '../../enrichment/ScoredAt.tsx'
 import { ListingStagesPart } from '../../enrichment/ListingStagesPart.tsx'
 import { Comments } from './Comments.tsx'
 import * as styles from './Details.css.ts'
@@ -159,7 +160,7 @@ function Shown({
           </section>
         ) : null}
         {complaints}
-        {listing.score !== null ? <Factors listing={listing} /> : null}
+        {listing.score !== null ? <Factors actor={actor} listing={listing} /> : null}
       </div>
       <div className={styles.side}>
         <Product actor={actor} />
@@ -215,10 +216,14 @@ function Pictures({ listing }: { readonly listing: Listing }) {
   )
 }
 
-function Factors({ listing }: { readonly listing: Listing }) {
+function Factors({ actor, listing }: Props & { readonly listing: Listing }) {
+  const stages = useContextOf(actor, 'stages')
   return (
     <section className={styles.section}>
-      <h3 className={text.strong}>What makes the score</h3>
+      <div>
+        <h3 className={text.strong}>What makes the score</h3>
+        {stages ? <ScoredAt actor={stages} /> : null}
+      </div>
       <ScoreFactors factors={listing.scoreFactors} />
     </section>
   )

@@ -20,7 +20,7 @@ export function SellerHistory({ history }: { readonly history: History }) {
   return (
     <Part
       title={`Seller ${name}`}
-      height={isKnown ? 'seller' : 'free'}
+      height={isKnown && listings.length > 0 ? 'seller' : 'free'}
       aside={<Outside path={sellerPath(key)}>Open seller</Outside>}
     >
       {isKnown && listings.length > 0 ? (

@@ -2,6 +2,7 @@ import { NOTICE_FIELD_LABELS, type NoticeContact, noticeGaps } from '../../../do
 import { PICTURE_FETCHING, PICTURE_FETCHING_LABELS } from '../../../domain/kit/pictureFetching.ts'
 import type { SetupBrand } from '../../../domain/setup/setup.ts'
 import * as text from '../../../styles/text.css.ts'
+import { BrandChecklist } from '../BrandChecklist.tsx'
 import { ChoiceBox } from '../choiceFields.tsx'
 import { TextBox } from '../fields.tsx'
 import { LanguagesField } from '../LanguagesField.tsx'
@@ -30,6 +31,7 @@ export function BrandForm() {
   const gaps = noticeGaps(draft.notice)
   return (
     <>
+      {draft.id ? <BrandChecklist brand={draft.id} /> : null}
       <div className={styles.pair}>
         <TextBox label="Name" {...bind('name')} />
         <TextBox label="Client" {...bind('client')} hint={clientHint(brands, draft.client)} />

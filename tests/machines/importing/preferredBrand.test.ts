@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { createActor, fromCallback, fromPromise, setup } from 'xstate'
+import type { Upload } from '../../../src/domain/importing/imports.contract.ts'
+import { BUS, busLogic } from '../../../src/machines/bus.ts'
+import { importMachine } from '../../../src/machines/importing/importMachine.ts'
+import { mappingMachine, type SettledUpload } from '../../../src/machines/importing/mappingMachine.ts'
+import { ADDRESS } from '../../../src/machines/kit/address.ts'
+import { mappingSubject } from '../../../src/paths/samples/imports.ts'
+import { analyst, NOON } from '../../../src/paths/samples/things.ts'
+
+/** A brand that the start page is about is chosen for the files that are brought in there. */
+
+const { upload } = mappingSubject.input as { upload: Upload }
+
+/** An import that gets a file, with the brand that was preferred before. */
+async function mapped(preferred: string | null, own: string | null) {
+  const given: Upload = { ...upload, settings: { ...upload.settings, brand: own } }
+  const logic = importMachine.provide({
+    actors: {
+      uploadFile: fromPromise(async () => given),
+      mapping: mappingMachine.provide({
+        actors: { readPreview: fromPromise<Upload, SettledUpload>(() => new Promise(() => {})) },
+      }),
+    },
+  })
+  const root = createActor(
+    setup({ actors: { bus: busLogic, address: fromCallback(() => {}), import: logic } }).createMachine({
+      invoke: [
+        { id: 'bus', systemId: BUS, src: 'bus' },
+        { id: 'address', systemId: ADDRESS, src: 'address' },
+        { id: 'import', systemId: 'import', src: 'import' },
+      ],
+    }),
+  ).start()
+  const importing = root.getSnapshot().children.import as unknown as ReturnType<
+    typeof createActor<typeof importMachine>
+  >
+  importing.send({ type: 'session.opened', user: { ...analyst, groups: ['importer'] }, at: NOON })
+  importing.send({ type: 'brand.preferred', brand: preferred })
+  importing.send({ type: 'files.given', files: [{ name: 'a.csv', size: 10, content: new Blob(['title']) }] })
+  await expect.poll(() => importing.getSnapshot().value).toBe('mapping')
+  return importing.getSnapshot().children.mapping!.getSnapshot().context.settings.brand
+}
+
+test('an owner’s file is for the brand of the start page, unless the file was given another one', async () => {
+  expect(await mapped('Vessmont', null)).toBe('Vessmont')
+  expect(await mapped('Vessmont', 'Halvorn')).toBe('Halvorn')
+  expect(await mapped(null, null)).toBeNull()
+})
