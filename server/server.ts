@@ -42,12 +42,12 @@ async function start(): Promise<void> {
     const reading = pictureReading(background, (error) =>
       app.log.error({ err: error }, 'a picture could not be read'),
     )
-    reading.start()
+    await reading.start()
     closing.add(() => reading.stop())
     const fetching = pictureFetching(background, (error) =>
       app.log.error({ err: error }, 'pictures could not be fetched'),
     )
-    fetching.start()
+    await fetching.start()
     closing.add(() => fetching.stop())
     closing.add(everyMinute(background, (error) => app.log.error({ err: error }, 'housekeeping failed')))
     for (const fact of await startUpFacts(services)) say(fact)

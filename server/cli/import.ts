@@ -9,9 +9,11 @@ import {
 import { IMPORT_KIND_WORDS, IMPORT_KINDS, type ImportKind } from '../../src/domain/importing/importKinds.ts'
 import { warningText } from '../../src/domain/importing/importWarnings.ts'
 import { may } from '../../src/domain/kit/roles.ts'
+import { countOf } from '../../src/domain/kit/words.ts'
 import { readConfig } from '../config.ts'
 import { ImportRefused } from '../intake/importRefused.ts'
 import type { KeptExtra } from '../intake/importSource.ts'
+import { handInPictures, openPictureFiles, type PicturesHandedIn } from '../intake/pictureFiles.ts'
 import { type ImportSummary, runImport } from '../intake/runImport.ts'
 import { rejectsBeside } from '../intake/rejectsFile.ts'
 import { openForCommand, runCommand, say } from '../process.ts'
@@ -34,6 +36,8 @@ const HELP = `npm run import -- FILE.csv [options]
   --encoding LABEL     how the file is encoded, where it should not be found out (utf-8, windows-1252, big5 …)
   --fetch-images       has the server fetch the pictures of these listings, --no-fetch-images has it leave them,
                        where neither their brand (Setup) nor FETCH_IMAGES should decide
+  --pictures PATH      a folder or a ZIP archive with pictures of these listings: each file is named as the last part of the
+                       picture’s address (with or without the file’s ending), or after its MD5, SHA-1 or SHA-256
   --user EMAIL         the importing account (the importer of the demo workspace by default)
   --dry-run            does everything and keeps nothing`
 
@@ -51,6 +55,7 @@ const { values, positionals } = parseArgs({
     header: { type: 'boolean' },
     encoding: { type: 'string' },
     'fetch-images': { type: 'boolean' },
+    pictures: { type: 'string' },
     user: { type: 'string' },
     'dry-run': { type: 'boolean' },
     help: { type: 'boolean', short: 'h' },
@@ -66,6 +71,8 @@ await runCommand(async () => {
   await access(file).catch(() => {
     throw new ImportRefused(`There is no file ${file} that can be read.`)
   })
+  const pictures = values.pictures === undefined ? null : await openPictureFiles(values.pictures)
+  const addresses = new Set<string>()
   const map = parseMap(values.map ?? [])
   const kind = parseKind(values.kind)
   const services = await openForCommand(readConfig(), say)
@@ -89,12 +96,29 @@ await runCommand(async () => {
       ...(values['fetch-images'] === undefined ? {} : { pictures: values['fetch-images'] ? 'yes' : 'no' }),
       dryRun: values['dry-run'] ?? false,
       onProgress: ({ bytes, totalBytes, rows }) => bar.update(bytes, totalBytes, rows),
+      onPictures(named) {
+        if (pictures) for (const address of named) addresses.add(address)
+      },
       onReject: (reject, headings) => rejects.add(reject, headings),
     }).finally(() => bar.stop())
     await rejects.close()
     report(summary, (Date.now() - began) / 1_000, rejects.path)
+    if (pictures && summary.problem === null)
+      reportPictures(
+        await handInPictures({
+          db: services.store.db,
+          storage: services.storage,
+          files: pictures,
+          addresses,
+          userId: user.id,
+          author: { userId: user.id, name: user.name, requestId: 'npm run import' },
+          leavesOthers: values['fetch-images'] === false,
+          dryRun: values['dry-run'] ?? false,
+        }),
+      )
     return summary.problem === null ? 0 : 1
   } finally {
+    pictures?.close()
     await services.store.close()
   }
 })
@@ -202,4 +226,27 @@ function report(summary: ImportSummary, seconds: number, rejectsPath: string): v
         : 'The pictures of these listings are not fetched.',
     )
   if (!dry) say(`Change set ${summary.changeSetId}`)
+}
+
+function reportPictures({
+  named,
+  matched,
+  unmatched,
+  unmatchedNames,
+  refused,
+  refusals,
+  listings,
+}: PicturesHandedIn): void {
+  const count = (n: number) => n.toLocaleString('en')
+  say(
+    `${count(matched)} of ${countOf(named, 'picture')} matched${listings > 0 ? `; ${countOf(listings, 'listing')} got theirs` : ''}.`,
+  )
+  if (unmatched > 0)
+    say(
+      `${countOf(unmatched, 'file')} matched nothing (${unmatchedNames.join(', ')}${unmatched > unmatchedNames.length ? ' …' : ''}).`,
+    )
+  if (refused > 0)
+    say(
+      `${countOf(refused, 'file')} not taken (${refusals.join('; ')}${refused > refusals.length ? ' …' : ''}).`,
+    )
 }

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { type Repeated, repeated } from '../repeated.ts'
 import { holdingLock } from '../store/heldLock.ts'
 import { keepSeen, waitingPictures } from '../store/images/pictures.ts'
 import { contentOf } from './officialLogos.ts'
@@ -14,50 +14,22 @@ const AT_ONCE = 50
 /** A content that could not be had, such as from a storage that is away, is tried again after so long. */
 const AGAIN_MS = 10 * 60_000
 
-export interface PictureReading {
-  /** Goes on until it is stopped, asking for new pictures every few seconds. */
-  start(): void
-  /** Resolves when nothing is under way any more. */
-  stop(): Promise<void>
-}
-
 /** The looking of one server process; of several on one database one does it at a time. */
-export function pictureReading(means: ReadingDeps, onFailure: (error: unknown) => void): PictureReading {
-  const stopping = new AbortController()
-  let running = Promise.resolve()
+export function pictureReading(deps: ReadingDeps, onFailure: (error: unknown) => void): Repeated {
   const failed = new Map<string, number>()
-
-  async function run(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      const began = Date.now()
+  const keepFailure = (sha256: string, error: unknown) => {
+    failed.set(sha256, Date.now())
+    onFailure(error)
+  }
+  return repeated(
+    async (signal) => {
       for (const [sha256, at] of failed) if (at + AGAIN_MS < Date.now()) failed.delete(sha256)
-      await holdingLock(means.store, [LOCK_SPACE, 'pictures'], () =>
-        lookAtWaiting(
-          means,
-          stopping.signal,
-          (sha256, error) => {
-            failed.set(sha256, Date.now())
-            onFailure(error)
-          },
-          failed,
-        ),
-      ).catch((error: unknown) => {
-        if (!stopping.signal.aborted) onFailure(error)
-      })
-      const rest = Math.max(LOOK_EVERY_MS, REST * (Date.now() - began))
-      await pause(rest, undefined, { signal: stopping.signal }).catch(() => {})
-    }
-  }
-
-  return {
-    start() {
-      running = run()
+      await holdingLock(deps.store, [LOCK_SPACE, 'pictures'], () =>
+        lookAtWaiting(deps, signal, keepFailure, failed),
+      )
     },
-    async stop() {
-      stopping.abort()
-      await running
-    },
-  }
+    { restMs: (tookMs) => Math.max(LOOK_EVERY_MS, REST * tookMs), onFailure },
+  )
 }
 
 /** Looks at all that wait now; what fails is told, and passed over. */

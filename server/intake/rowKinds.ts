@@ -26,6 +26,8 @@ export interface RowKind<Item extends ImportedRow> {
   read(row: readonly string[], columns: RowColumns): RowResult<Item, object>
   /** The same for two rows that are one thing. */
   keyOf(item: Item): string
+  /** The addresses of pictures that it names for its listing. */
+  picturesOf(item: Item): readonly string[]
   write(
     tx: Transaction,
     author: Author,
@@ -34,7 +36,12 @@ export interface RowKind<Item extends ImportedRow> {
   ): Promise<BatchResult>
 }
 
-const listings: RowKind<ImportedListing> = { read: readRow, keyOf: importKey, write: writeBatch }
-const ads: RowKind<ImportedAd> = { read: readAdRow, keyOf: adKey, write: writeAdBatch }
+const listings: RowKind<ImportedListing> = {
+  read: readRow,
+  keyOf: importKey,
+  picturesOf: ({ images }) => images,
+  write: writeBatch,
+}
+const ads: RowKind<ImportedAd> = { read: readAdRow, keyOf: adKey, picturesOf: () => [], write: writeAdBatch }
 
 export const ROW_KINDS: Record<ImportKind, RowKind<ImportedRow>> = { listings, ads }

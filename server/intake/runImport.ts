@@ -49,6 +49,8 @@ export interface ImportOptions extends SourceOptions, PlaceOptions {
   /** Told when the import has begun and has an id. */
   readonly onOpen?: (run: ImportRun) => void
   readonly onProgress?: (progress: ImportProgress) => void
+  /** Told of the addresses of pictures of each row that is taken. */
+  readonly onPictures?: (addresses: readonly string[]) => void
   /** Told of each row that was not taken, and of the file's headings. */
   readonly onReject: (reject: Reject, headings: readonly string[]) => void | Promise<void>
 }
@@ -220,6 +222,7 @@ async function importRows(
         else {
           warnings.add({ ...row, warnings: unread })
           brands.add(place.brandId)
+          options.onPictures?.(ROW_KINDS[source.kind].picturesOf(item))
           ready.push({ item, ...place })
         }
       }

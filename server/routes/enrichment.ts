@@ -3,7 +3,7 @@ import { enrichmentCalls } from '../../src/domain/enrichment/enrichment.contract
 import { serve } from '../serve.ts'
 import type { Services } from '../services.ts'
 import { listingStagesOf, progressOf } from '../store/enrichment/progress.ts'
-import { steerEnrichment } from '../store/enrichment/steering.ts'
+import { steerEnrichment, tryListingAgain } from '../store/enrichment/steering.ts'
 import { brandIds, type Scope } from '../store/scope.ts'
 
 /** The evidence that comes by itself: how far it is, and steering it. */
@@ -12,6 +12,11 @@ export const enrichmentRoutes = serve(enrichmentCalls, {
     progress(services, scope, request, { brands: query.brand }),
 
   listing: ({ params, scope, services }) => listingStagesOf(services.store.db, scope, params.id),
+
+  tryAgain: async ({ params, scope, author, services }) => {
+    await tryListingAgain(services.store.db, scope, author, params.id)
+    return listingStagesOf(services.store.db, scope, params.id)
+  },
 
   steer: async ({ params: { action }, body: { brands }, scope, author, services, request }) => {
     await steerEnrichment(services.store.db, scope, author, { action, brands })

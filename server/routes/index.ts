@@ -31,6 +31,7 @@ import { sellerRoutes } from './sellers.ts'
 import { sentPageRoutes } from './sentPages.ts'
 import { sessionRoutes } from './sessions.ts'
 import { setupRoutes } from './setup.ts'
+import { similarRoutes } from './similar.ts'
 import { startRoutes } from './start.ts'
 import { userRoutes } from './users.ts'
 import { guidedReviewRoutes } from './guidedReview.ts'
@@ -47,6 +48,7 @@ const plugins: Record<Resource, Plugin> = {
   sessions: sessionRoutes,
   listings: listingRoutes,
   listingActions: listingActionRoutes,
+  similar: similarRoutes,
   matchingChanges: matchingChangeRoutes,
   changes: changeRoutes,
   imports: importRoutes,

@@ -1,6 +1,4 @@
-import { fileTypeFromBuffer } from 'file-type'
 import about from '../../package.json' with { type: 'json' }
-import { isShopPicture } from '../../src/domain/kit/media.ts'
 import type { Config } from '../config.ts'
 import { type Lookup, resolveHost, systemLookup } from './addresses.ts'
 import { headerOf } from './answer.ts'
@@ -12,6 +10,7 @@ import { bareHost } from '../hosts.ts'
 import { FETCH_LIMITS, type FetchLimits } from './limits.ts'
 import { ROBOT_NAME, robotsOf } from './robots.ts'
 import { HostQueue } from './hostQueue.ts'
+import { pictureTypeOf } from './pictureType.ts'
 import { FetchProblem, type Web } from './web.ts'
 
 export interface WebOptions {
@@ -82,11 +81,4 @@ export function webOf(
       closing.abort(new DOMException('Assay is closing.', 'AbortError'))
     },
   }
-}
-
-async function pictureTypeOf(content: Buffer): Promise<string> {
-  const type = (await fileTypeFromBuffer(content))?.mime ?? 'unknown'
-  if (!isShopPicture(type))
-    throw new FetchProblem('unreadable', `The picture is none of PNG, JPEG, WebP, GIF and AVIF, but ${type}.`)
-  return type
 }

@@ -1,3 +1,4 @@
+import { addressesMachine } from '../machines/crawls/addressesMachine.ts'
 import { crawlRequestOf } from '../machines/crawls/crawlDraft.ts'
 import { crawlFormMachine } from '../machines/crawls/crawlFormMachine.ts'
 import { crawlListMachine, crawlsMachine } from '../machines/crawls/crawlsMachine.ts'
@@ -37,6 +38,9 @@ export function crawlsDialogs(call: Call) {
         return { brands, marketplaces }
       }),
       loadProducts: served((input, signal) => crawls.products(input.brand, signal)),
+      addresses: addressesMachine.provide({
+        actors: { lookUp: served((input, signal) => crawls.atAddresses(input.addresses, signal)) },
+      }),
       requestCrawl: served((input, signal) => crawls.request(crawlRequestOf(input), signal)),
     },
   })

@@ -25,7 +25,7 @@ export interface FrameSettings {
 export const frameHttp = (baseURL: string, frame: () => FrameActors): HttpSettings => ({
   baseURL,
   token: () => frame().session.getSnapshot().context.user?.auth ?? null,
-  onRefused: () => frame().bus.send({ type: 'session.expired' }),
+  onRefused: () => frame().bus.send({ type: 'session.outdated' }),
   held: heldReads({
     onFailed: (retryAfterMs) => frame().bus.send({ type: 'server.failed', retryAfterMs }),
     onAnswered: () => frame().bus.send({ type: 'server.answered' }),

@@ -11,12 +11,14 @@ import {
 import type { BulkActionName } from '../machines/listings/listingActionWords.ts'
 import { commented } from '../machines/listings/commented.ts'
 import { listingStagesMachine } from '../machines/enrichment/listingStages.ts'
+import { retrialMachine } from '../machines/enrichment/retrialMachine.ts'
 import { deletionMachine } from '../machines/kit/deletionMachine.ts'
 import { detailsMachine } from '../machines/listings/detailsMachine.ts'
 import type { DialogEntries } from '../machines/kit/roomParts.ts'
 import { served } from '../machines/kit/service.ts'
 import { composeCaptures, composeScreenshot } from './screenshots.ts'
 import { scoringMachine } from '../machines/listings/scoringMachine.ts'
+import { pictureSearchMachine } from '../machines/listings/pictureSearchMachine.ts'
 import type { screenshotMachine } from '../machines/listings/screenshotMachine.ts'
 import { tagsMachine } from '../machines/listings/tagsMachine.ts'
 import { textAnalysisMachine } from '../machines/listings/textAnalysisMachine.ts'
@@ -28,6 +30,7 @@ import type { Call, HttpSettings } from '../services/http.ts'
 import { listingActionsService } from '../services/listingActions.ts'
 import { mediaService } from '../services/media.ts'
 import { submitForScoring } from '../services/scoring.ts'
+import { hashPicture } from '../services/similar.ts'
 import { analyzeText } from '../services/textAnalysis.ts'
 
 declare module '../machines/kit/roomParts.ts' {
@@ -39,6 +42,7 @@ declare module '../machines/kit/roomParts.ts' {
     readonly scoring: typeof scoringMachine
     readonly viewer: typeof viewerMachine
     readonly details: typeof detailsMachine
+    readonly pictureSearch: typeof pictureSearchMachine
   }
 }
 
@@ -118,6 +122,9 @@ export function listingsDialogs(call: Call, settings: HttpSettings) {
           stages: listingStagesMachine.provide({
             actors: { load: served(({ id }, signal) => enrichmentService(call).ofListing(id, signal)) },
           }),
+          retrial: retrialMachine.provide({
+            actors: { tryAgain: served(({ id }, signal) => enrichmentService(call).tryAgain(id, signal)) },
+          }),
           loadListing: served((input, signal) => actions.listing(input.id, signal)),
           loadComplaints: served((input, signal) => complaintsService(call).ofListing(input.id, signal)),
           addComments,
@@ -125,6 +132,15 @@ export function listingsDialogs(call: Call, settings: HttpSettings) {
         },
       }),
       view: async () => (await import('../views/complaints/ListingComplaints.tsx')).ListingDetails,
+    },
+    pictureSearch: {
+      machine: pictureSearchMachine.provide({
+        actors: {
+          hashPicture: served(({ file }, signal) => hashPicture(settings)(file as File, signal)),
+        },
+      }),
+      view: async () =>
+        (await import('../views/listings/dialogs/PictureSearchDialog.tsx')).PictureSearchDialog,
     },
     textAnalysis: {
       needs: selected('textAnalysis'),

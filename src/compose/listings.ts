@@ -4,6 +4,7 @@ import type * as keys from '../machines/listings/keys.ts'
 import type { keyboardMachine } from '../machines/listings/keyboardMachine.ts'
 import type { matchingChangeMachine } from '../machines/listings/matchingChangeMachine.ts'
 import type { recentChangesMachine } from '../machines/listings/recentChanges.ts'
+import type { similarMachine } from '../machines/listings/similarMachine.ts'
 import type { Call } from '../services/http.ts'
 
 declare module '../machines/kit/roomParts.ts' {
@@ -11,6 +12,7 @@ declare module '../machines/kit/roomParts.ts' {
     readonly keyboard: Lazy<typeof keyboardMachine, typeof keys>
     readonly matchingChange: Lazy<typeof matchingChangeMachine>
     readonly recentChanges: Lazy<typeof recentChangesMachine>
+    readonly similar: Lazy<typeof similarMachine>
   }
 }
 
@@ -45,6 +47,12 @@ export const listingsRoom = (call: Call) =>
       recentChanges: {
         ...askedBy('open'),
         load: async () => ({ machine: (await import('./recentChanges.ts')).composeRecentChanges(call) }),
+      },
+      similar: {
+        facts: ['filter.applied'],
+        replays: ['filter.applied'],
+        wakes: (event) => event.type === 'filter.applied' && event.params.similar !== undefined,
+        load: async () => ({ machine: (await import('./similar.ts')).composeSimilar(call) }),
       },
     },
   }) satisfies Room

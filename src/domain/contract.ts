@@ -25,6 +25,7 @@ import { sentPageCalls } from './crawls/sentPages.contract.ts'
 import { screenshotCalls } from './listings/screenshots.contract.ts'
 import { sellerCalls } from './sellers/sellers.contract.ts'
 import { sessionCalls } from './session/sessions.contract.ts'
+import { similarCalls } from './listings/similar.contract.ts'
 import { setupCalls } from './setup/setup.contract.ts'
 import { userCalls } from './session/users.contract.ts'
 
@@ -40,6 +41,7 @@ export const contract = {
   sessions: sessionCalls,
   listings: listingCalls,
   listingActions: listingActionCalls,
+  similar: similarCalls,
   matchingChanges: matchingChangeCalls,
   changes: changeCalls,
   imports: importCalls,

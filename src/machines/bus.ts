@@ -35,7 +35,8 @@ export type Fact =
   | { type: 'session.renewed'; user: SignedInUser }
   /** The first account of the workspace was made, and this browser is signed in with it. */
   | { type: 'firstAccount.made' }
-  | { type: 'session.expired' }
+  /** The session is to be read again: the server refused its token, or its user's brands changed. */
+  | { type: 'session.outdated' }
   | { type: 'session.closed' }
   /** A read failed because the server can't do its work now; the server answered again; waiting reads are tried again. */
   | { type: 'server.failed'; retryAfterMs: number }
@@ -105,8 +106,6 @@ export type Fact =
   /** What two reviewers decided differently was settled. */
   | { type: 'disagreement.settled'; id: string }
   | { type: 'imports.changed' }
-  /** The user's brands are others than those the session knows. */
-  | { type: 'brands.changed' }
   | { type: 'evidence.added'; investigation: string; entry: EvidenceEntry }
   | { type: 'record.saved'; section: SetupSection; record: SetupRecord }
   | { type: 'record.removed'; section: SetupSection; id: string }

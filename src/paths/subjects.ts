@@ -12,6 +12,7 @@ import {
   productsStepSubject,
   startSubject,
 } from './samples/start.ts'
+import { pictureSearchSubject, similarSubject } from './samples/similar.ts'
 import { statechartSubject } from './samples/statechart.ts'
 import { classificationSubject } from './samples/classification.ts'
 import { captureSubject } from './samples/capture.ts'
@@ -21,12 +22,12 @@ import { complaintsSubject } from './samples/complaints.ts'
 import { aliasesSubject } from './samples/aliases.ts'
 import { bulkActionSubject } from './samples/bulkAction.ts'
 import { fetchedSubject } from './samples/fetched.ts'
-import { crawlFormSubject, crawlsSubject } from './samples/crawls.ts'
+import { addressesSubject, crawlFormSubject, crawlsSubject } from './samples/crawls.ts'
 import { dashboardSubject } from './samples/dashboard.ts'
 import { deletionSubject } from './samples/deletion.ts'
 import { detailsSubject } from './samples/details.ts'
 import { domainAddSubject, domainFilterSubject, domainsSubject, domainSubject } from './samples/domains.ts'
-import { enrichmentSubject } from './samples/enrichment.ts'
+import { enrichmentSubject, retrialSubject } from './samples/enrichment.ts'
 import { evidenceFormSubject, evidenceSubject } from './samples/evidence.ts'
 import { filterSubject } from './samples/filter.ts'
 import { lookalikesSubject, lookalikeWatchFormSubject, lookalikeWatchSubject } from './samples/lookalikes.ts'
@@ -94,7 +95,9 @@ export const subjects: readonly Subject[] = [
   jobsSubject,
   jobsDialogSubject,
   enrichmentSubject,
+  retrialSubject,
   crawlFormSubject,
+  addressesSubject,
   searchTrialSubject,
   crawlsSubject,
   growingListSubject,
@@ -168,6 +171,8 @@ export const subjects: readonly Subject[] = [
   productsStepSubject,
   officialPicturesSubject,
   demoDeletionSubject,
+  similarSubject,
+  pictureSearchSubject,
   statechartSubject,
   sandboxSubject,
 ]

@@ -1,6 +1,7 @@
 import type { Brand, Marketplace, Product } from '../domain/kit/brand.ts'
 import { marketplaceCalls, productCalls } from '../domain/setup/brands.contract.ts'
 import type { Crawl, CrawlRequest, CrawlUrlRequest } from '../domain/crawls/crawl.ts'
+import { type AddressFound, sentPageCalls } from '../domain/crawls/sentPages.contract.ts'
 import { crawlCalls, type CrawlsPage } from '../domain/crawls/crawls.contract.ts'
 import { ownBrandCalls } from '../domain/filter/ownBrands.contract.ts'
 import type { Call } from './http.ts'
@@ -13,6 +14,9 @@ export function crawlsService(call: Call) {
       call(productCalls.byBrand, { params: { brand }, signal }),
     /** The marketplaces that can be crawled by keywords. */
     marketplaces: (signal: AbortSignal): Promise<Marketplace[]> => call(marketplaceCalls.crawled, { signal }),
+    /** Which listings stand at these addresses. */
+    atAddresses: (addresses: readonly string[], signal: AbortSignal): Promise<AddressFound[]> =>
+      call(sentPageCalls.known, { body: { addresses: [...addresses] }, signal }),
     /** Requests a crawl by keywords or by URL. */
     request: (body: CrawlRequest | CrawlUrlRequest, signal: AbortSignal): Promise<Crawl> =>
       call(crawlCalls.request, { body, signal }),

@@ -16,6 +16,10 @@ export const enrichmentService = (call: Call) => ({
   /** How far one listing is. */
   ofListing: (id: string, signal: AbortSignal): Promise<ListingStages> =>
     call(enrichmentCalls.listing, { params: { id }, signal }),
+  /** Gathers again what failed of one listing. */
+  tryAgain: async (id: string, signal: AbortSignal): Promise<void> => {
+    await call(enrichmentCalls.tryAgain, { params: { id }, signal })
+  },
   /** The first of these listings as they stand now. */
   listings: (ids: readonly string[], signal: AbortSignal): Promise<readonly Listing[]> =>
     call(listingCalls.byIds, { query: { ids: ids.slice(0, LISTINGS_MAX) }, signal }),

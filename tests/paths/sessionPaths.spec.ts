@@ -53,7 +53,7 @@ test('somebody signs in, stays signed in and signs out as the machine says, what
         if (!before.matches('authenticated')) return page.goBack()
         return path === '/privacy' ? page.getByRole('link', { name: 'Privacy' }).click() : page.goBack()
       },
-      async 'session.expired'(_, __, ___, calls) {
+      async 'session.outdated'(_, __, ___, calls) {
         await page.route('**/api/v1/store/listings/page*', (route) => refuse(route, { status: 401 }), {
           times: 1,
         })
@@ -96,8 +96,7 @@ test('somebody signs in, stays signed in and signs out as the machine says, what
       'unauthenticated.unreachable': seeForm(KEPT),
     },
     leftOut: {
-      'session.unauthenticated.submitting on submit':
-        'The form takes neither a press nor Enter while it is being sent.',
+      'session.unauthenticated on firstAccount.made': 'Only an empty workspace makes a first account.',
       'session.signingOut on xstate.error.actor.postSignOutForm':
         'The form is posted by the browser, which shows a page of its own where the server is away.',
     },

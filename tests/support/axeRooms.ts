@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test'
 import { violationsOf } from './axe.ts'
-import { E2E_PASSWORD, expect } from './e2e.ts'
+import { E2E_PASSWORD, expect, test } from './e2e.ts'
 import type { Room } from './rooms/room.ts'
 import { enterRoom, openVisit, opensOver, OVERLAY } from './rooms.ts'
 
@@ -16,11 +16,12 @@ export async function expectNoViolations(
     theme: 'DARK',
     size: 'wide',
   })
-  for (const room of rooms) {
-    await enterRoom(page, room, 'wide')
-    // What lies under something open was looked at when nothing was.
-    const part = opensOver(room) ? OVERLAY : undefined
-    expect.soft(await violationsOf(page, part ? { part } : {}), room.name).toEqual([])
-  }
+  for (const room of rooms)
+    await test.step(room.name, async () => {
+      await enterRoom(page, room, 'wide')
+      // What lies under something open was looked at when nothing was.
+      const part = opensOver(room) ? OVERLAY : undefined
+      expect.soft(await violationsOf(page, part ? { part } : {}), room.name).toEqual([])
+    })
   await page.context().close()
 }

@@ -46,6 +46,7 @@ import { SENT_PAGE_PROBES } from './probes/sentPages.ts'
 import { SCORE_PROBES } from './probes/scores.ts'
 import { SELLER_PROBES } from './probes/sellers.ts'
 import { SETUP_PROBES } from './probes/setup.ts'
+import { SIMILAR_PROBES } from './probes/similar.ts'
 import { WALL_PROBES } from './probes/wall.ts'
 import { makeSecondLook } from './secondLooks.ts'
 import {
@@ -91,6 +92,7 @@ export const PROBES: Record<string, Probe> = {
   ...ASIN_PROBES,
   ...DOMAIN_PROBES,
   ...SCORE_PROBES,
+  ...SIMILAR_PROBES,
   ...JOB_PROBES,
   ...CRAWL_PROBES,
   ...SCREENSHOT_PROBES,

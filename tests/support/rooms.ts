@@ -83,7 +83,7 @@ export const roomsAt = (size: Size) => ROOMS.filter(({ only }) => only === undef
 /** Whether a room is something open over a screen. */
 export const opensOver = ({ shows }: Room) => shows.some((place) => !place.startsWith('/'))
 /** What is open over a screen, as a selector. */
-export const OVERLAY = ':is([role=dialog], [role=alertdialog], [role=menu], [role=listbox])'
+export const OVERLAY = ':is([role=dialog], [role=alertdialog], [role=menu], [role=listbox], [role=tooltip])'
 
 /** Brings a signed-in page into a room and waits until it stands. */
 export async function enterRoom(page: Page, room: Room, size: Size): Promise<void> {

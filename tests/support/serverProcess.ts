@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import path from 'node:path'
 import project from '../../package.json' with { type: 'json' }
 
@@ -7,8 +7,8 @@ export const ROOT = path.join(import.meta.dirname, '../..')
 /** A server process as users run it. */
 export interface ServerProcess {
   readonly address: string
-  /** How long it took to be ready. */
-  readonly seconds: number
+  /** How long it computed until it was ready, in seconds of a processor: the same however busy the machine is. */
+  readonly processorSeconds: number
   readonly child: ChildProcess
   /** Everything it has printed. */
   readonly output: () => string
@@ -34,7 +34,6 @@ export async function startServer(
   const child = spawn(command[0]!, command.slice(1), {
     env: { ...process.env, ...FRUGAL, DATABASE_URL: '', NODE_ENV: '', PORT: '0', ...env },
   })
-  const began = Date.now()
   let output = ''
   const ended = new Promise<number | null>((resolve) => child.on('exit', resolve))
   const address = await new Promise<string>((resolve, reject) => {
@@ -49,7 +48,7 @@ export async function startServer(
   })
   return {
     address,
-    seconds: (Date.now() - began) / 1_000,
+    processorSeconds: processorSecondsOf(child.pid!),
     child,
     output: () => output,
     stop(signal = 'SIGTERM') {
@@ -57,6 +56,12 @@ export async function startServer(
       return ended
     },
   }
+}
+
+/** What a process has computed so far, in seconds of a processor. */
+function processorSecondsOf(pid: number): number {
+  const time = execFileSync('ps', ['-o', 'time=', '-p', String(pid)], { encoding: 'utf8' }).trim()
+  return time.split(/[-:]/).reduce((seconds, part) => seconds * 60 + Number(part), 0)
 }
 
 /** Runs one of the commands to its end. */

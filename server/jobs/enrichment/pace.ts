@@ -1,5 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { ENRICHMENT_STAGES, type EnrichmentStageName } from '../../../src/domain/enrichment/stages.ts'
+import { type Repeated, repeated } from '../../repeated.ts'
 import type { Database } from '../../store/database.ts'
 import { type Standing, standingsOf } from '../../store/enrichment/progress.ts'
 
@@ -76,31 +76,16 @@ function secondsOf(runs: readonly Run[], stage: EnrichmentStageName): number | n
   return waiting / rate
 }
 
-export interface PaceKeeping {
+export interface PaceKeeping extends Repeated {
   readonly pace: Pace
-  start(): Promise<void>
-  stop(): Promise<void>
 }
 
 /** Observes how far listings are every few seconds, in each process by itself. */
 export function keepPace(db: Database, onFailure: (error: unknown) => void): PaceKeeping {
-  const closing = new AbortController()
   const pace = new Pace()
-  let work = Promise.resolve()
-  async function run(): Promise<void> {
-    while (!closing.signal.aborted) {
-      await standingsOf(db).then((standings) => pace.note(Date.now(), standings), onFailure)
-      await pause(LOOK_EVERY_MS, undefined, { signal: closing.signal }).catch(() => {})
-    }
-  }
-  return {
-    pace,
-    async start() {
-      work = run()
-    },
-    async stop() {
-      closing.abort()
-      await work
-    },
-  }
+  const looking = repeated(async () => pace.note(Date.now(), await standingsOf(db)), {
+    restMs: () => LOOK_EVERY_MS,
+    onFailure,
+  })
+  return { pace, ...looking }
 }

@@ -1,4 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { pictureName } from '../../../src/domain/kit/picture.ts'
+import { type Repeated, repeated } from '../../repeated.ts'
 import type { Services } from '../../services.ts'
 import {
   type FailedPicture,
@@ -38,43 +40,16 @@ const KEPT_AT_ONCE = 60
 const COST = { failure: 10, silence: 15, throttled: 1 }
 const CREDIT = 30
 
-export interface PictureFetching {
-  /** Fetches until it is stopped, looking for pictures that wait every few seconds. */
-  start(): void
-  /** Resolves when nothing is under way any more. */
-  stop(): Promise<void>
-}
-
 /** The fetching of one server process; of several on one database one fetches at a time. */
-export function pictureFetching(
-  means: PictureFetchingDeps,
-  onFailure: (error: unknown) => void,
-): PictureFetching {
-  const stopping = new AbortController()
+export function pictureFetching(means: PictureFetchingDeps, onFailure: (error: unknown) => void): Repeated {
   const rests: Rests = new Map()
-  let running = Promise.resolve()
-
-  async function run(): Promise<void> {
-    const { signal } = stopping
-    while (!signal.aborted) {
-      await holdingLock(means.store, [LOCK_SPACE, 'fetching'], () =>
+  return repeated(
+    (signal) =>
+      holdingLock(means.store, [LOCK_SPACE, 'fetching'], () =>
         fetchWaiting(means, { signal, onFailure, rests }),
-      ).catch((error: unknown) => {
-        if (!signal.aborted) onFailure(error)
-      })
-      await pause(LOOK_EVERY_MS, undefined, { signal }).catch(() => {})
-    }
-  }
-
-  return {
-    start() {
-      running = run()
-    },
-    async stop() {
-      stopping.abort()
-      await running
-    },
-  }
+      ),
+    { restMs: () => LOOK_EVERY_MS, onFailure },
+  )
 }
 
 interface How {
@@ -183,10 +158,4 @@ function endOf(error: unknown, { spent }: WaitingPicture, patience: typeof FETCH
   const ownMs = isThrottled ? patience.throttledMs : patience.againMs * 2 ** failures
   const afterMs = isFetch ? (error.retryAfterMs ?? ownMs) : FAILED_INSIDE_MS
   return { problem, again: { afterMs, cost }, restsHost: isThrottled }
-}
-
-/** What a picture is called: the last part of its address’s path. */
-export function pictureName(address: string): string {
-  const last = URL.parse(address)?.pathname.split('/').at(-1) ?? ''
-  return last.slice(0, 300) || 'picture'
 }

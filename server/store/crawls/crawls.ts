@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type Crawl, crawlStatus, mayStopCrawl } from '../../../src/domain/crawls/crawl.ts'
+import { type Crawl, CRAWL_URLS_SHOWN, crawlStatus, mayStopCrawl } from '../../../src/domain/crawls/crawl.ts'
 import { CRAWLS_PAGE, type CrawlsPage } from '../../../src/domain/crawls/crawls.contract.ts'
 import { conflictProblem, notAllowed, notFound } from '../../problems.ts'
 import { arrayOf, type Database, type Executor, rowsOf, type Transaction } from '../database.ts'
@@ -23,7 +23,8 @@ const visible = (scope: Scope): SQL => sql`c.brand_id = ANY(${arrayOf(brandIds(s
 async function crawlRows(db: Executor, scope: Scope, which: SQL): Promise<Crawl[]> {
   const rows = await rowsOf<Row>(
     db,
-    sql`SELECT c.id, c.kind, b.name AS brand, p.name AS product, c.keywords, c.urls, c.listing_limit AS "limit",
+    sql`SELECT c.id, c.kind, b.name AS brand, p.name AS product, c.keywords, c.urls[1:${CRAWL_URLS_SHOWN}] AS urls,
+               cardinality(c.urls) AS pages, c.listing_limit AS "limit",
                ARRAY(SELECT m.name FROM unnest(c.marketplace_ids) WITH ORDINALITY AS k (id, position)
                      JOIN marketplaces m ON m.id = k.id ORDER BY k.position) AS marketplaces,
                c.expires, c.next_at AS next, c.actor AS by, c.created, c.stopped IS NOT NULL AS "isStopped",

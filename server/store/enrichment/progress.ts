@@ -128,8 +128,17 @@ export async function listingStagesOf(db: Executor, scope: Scope, listing: strin
         WHERE e.listing_id = ${listing} AND e.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')})`,
   )
   if (!row) throw notFound('The listing')
+  const failedPictures = await rowsOf<ListingStages['failedPictures'][number]>(
+    db,
+    sql`SELECT f.address, f.problem, f.state = 'waiting' AS "isAwaited"
+        FROM listings l CROSS JOIN LATERAL jsonb_array_elements(l.images) WITH ORDINALITY AS p (picture, n)
+        JOIN picture_fetches f ON f.brand_id = l.brand_id AND f.digest = md5(picture->>'url')
+        WHERE l.id = ${listing} AND picture->>'file' IS NULL AND f.state <> 'done' AND f.problem IS NOT NULL
+        ORDER BY n`,
+  )
   return {
     listing,
+    failedPictures,
     stages: perStage((name) => ({ state: row[name], note: row[`${name}_note`] })),
     isPaused: row.isPaused,
   }

@@ -1,9 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { CANCELLED_NOTE, type SteeringAction } from '../../../src/domain/enrichment/progress.ts'
-import { ENRICHMENT_STAGES } from '../../../src/domain/enrichment/stages.ts'
+import { ENRICHMENT_STAGES, type EnrichmentStageName } from '../../../src/domain/enrichment/stages.ts'
+import { notFound } from '../../problems.ts'
 import { arrayOf, type Database, rowsOf, type Transaction } from '../database.ts'
 import { appendRecords, type Author, openBatch, openChangeSet } from '../record/ledger.ts'
 import { brandIds, type Scope } from '../scope.ts'
+import { PICTURES_FAILED } from './pictures/settling.ts'
 
 /** Pausing, resuming, giving up and trying again, a brand at a time; each is recorded of the brand. */
 
@@ -26,26 +28,60 @@ export async function steerEnrichment(
     // Brands are locked in the order of their ids.
     await tx.execute(sql`SELECT FROM brands b WHERE b.id = ANY(${ids}) ORDER BY b.id FOR NO KEY UPDATE OF b`)
     const isPausing = action === 'pause' || action === 'resume'
-    const changed = isPausing ? [] : await setBack(tx, ids, action)
+    const changed = isPausing ? [] : await setBack(tx, sql`e.brand_id = ANY(${ids})`, { action })
     if (!isPausing && changed.length === 0) return
     const at = new Date()
-    const changeSetId = await openChangeSet(tx, author, { kind: 'setup', title: WORDS[action], at })
-    const batch = await openBatch(tx, author, { changeSetId, at })
-    await appendRecords(
+    await record(
       tx,
-      batch,
-      'brand',
-      isPausing
-        ? paused(ids, action === 'pause' ? at : null)
-        : {
-            changes: sql`
-              SELECT r.brand AS entity_id, r.brand AS brand_id, jsonb_build_object('enrichment', NULL) AS before,
-                     jsonb_build_object('enrichment', jsonb_build_object(${action}::text, r.listings)) AS after
-              FROM jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) AS r (brand uuid, listings int)`,
-          },
+      author,
+      { action, at },
+      isPausing ? paused(ids, action === 'pause' ? at : null) : counted(action, changed),
     )
   })
 }
+
+/**
+ * Gathers again what has failed of one listing or was given up, and those of its pictures that could not be had. Fails with 404
+ * where there is none for this user.
+ */
+export async function tryListingAgain(
+  db: Database,
+  scope: Scope,
+  author: Author,
+  listing: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [known] = await rowsOf(
+      tx,
+      sql`SELECT FROM brands b JOIN listing_enrichment e ON e.brand_id = b.id
+          WHERE e.listing_id = ${listing} AND b.id = ANY(${arrayOf(brandIds(scope), 'uuid')})
+          FOR NO KEY UPDATE OF b`,
+    )
+    if (!known) throw notFound('The listing')
+    const changed = await setBack(tx, sql`e.listing_id = ${listing}`, { action: 'retry', andPictures: true })
+    if (changed.length === 0) return
+    await record(tx, author, { action: 'retry', at: new Date() }, counted('retry', changed))
+  })
+}
+
+async function record(
+  tx: Transaction,
+  author: Author,
+  { action, at }: { action: SteeringAction; at: Date },
+  changes: Parameters<typeof appendRecords>[3],
+): Promise<void> {
+  const changeSetId = await openChangeSet(tx, author, { kind: 'setup', title: WORDS[action], at })
+  const batch = await openBatch(tx, author, { changeSetId, at })
+  await appendRecords(tx, batch, 'brand', changes)
+}
+
+/** What is recorded of brands: how many listings of each were set back or given up. */
+const counted = (action: SteeringAction, changed: readonly { brand: string; listings: number }[]) => ({
+  changes: sql`
+    SELECT r.brand AS entity_id, r.brand AS brand_id, jsonb_build_object('enrichment', NULL) AS before,
+           jsonb_build_object('enrichment', jsonb_build_object(${action}::text, r.listings)) AS after
+    FROM jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) AS r (brand uuid, listings int)`,
+})
 
 const paused = (ids: SQL, at: Date | null) => ({
   ctes: sql`
@@ -57,20 +93,26 @@ const paused = (ids: SQL, at: Date | null) => ({
                FROM new JOIN old ON old.id = new.id`,
 })
 
+interface SettingBack {
+  readonly action: 'cancel' | 'retry'
+  /** Whether a listing of whose pictures only some failed is meant too. */
+  readonly andPictures?: boolean
+}
+
 /**
- * Gives up every stage that waits, or sets back to waiting each that has failed or was given up. Answers how many listings of which
- * brand that were.
+ * Gives up every stage that waits, or sets back to waiting each that has failed or was given up, of the rows of listing_enrichment
+ * `e`. Answers how many listings of which brand that were.
  */
 function setBack(
   tx: Transaction,
-  ids: SQL,
-  action: 'cancel' | 'retry',
+  of: SQL,
+  { action, andPictures = false }: SettingBack,
 ): Promise<{ brand: string; listings: number }[]> {
-  const isMeant = (stage: string) => {
+  const isMeant = (stage: EnrichmentStageName) => {
     const [state, note] = [sql.identifier(stage), sql.identifier(`${stage}_note`)]
-    return action === 'cancel'
-      ? sql`(e.${state} = 'waiting')`
-      : sql`(e.${state} = 'failed' OR (e.${state} = 'off' AND e.${note} = ${CANCELLED_NOTE}))`
+    if (action === 'cancel') return sql`(e.${state} = 'waiting')`
+    const partly = andPictures && stage === 'pictures' ? sql` OR e.${note} = ${PICTURES_FAILED.some}` : sql``
+    return sql`(e.${state} = 'failed' OR (e.${state} = 'off' AND e.${note} = ${CANCELLED_NOTE})${partly})`
   }
   const [state, reason] = action === 'cancel' ? ['off', CANCELLED_NOTE] : ['waiting', null]
   const columns = ENRICHMENT_STAGES.map((stage) => {
@@ -83,7 +125,7 @@ function setBack(
     sql`
       WITH meant AS (
         SELECT e.listing_id FROM listing_enrichment e
-        WHERE e.brand_id = ANY(${ids}) AND (${sql.join(ENRICHMENT_STAGES.map(isMeant), sql` OR `)})
+        WHERE ${of} AND (${sql.join(ENRICHMENT_STAGES.map(isMeant), sql` OR `)})
         ORDER BY e.listing_id FOR UPDATE
       ),
       done AS (

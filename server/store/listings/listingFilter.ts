@@ -6,6 +6,7 @@ import { UUID } from '../../../src/domain/kit/text.ts'
 import type { ListingsQuery } from '../../../src/domain/listings/listings.contract.ts'
 import { arrayOf } from '../database.ts'
 import { brandIds, type Scope } from '../scope.ts'
+import { similarRows } from './similar.ts'
 
 /** The filter of listings as conditions in SQL, within the scope, for `FROM listings l`. */
 
@@ -36,6 +37,8 @@ export interface Conditions {
   readonly states: readonly string[] | undefined
   readonly dates: SQL[]
   readonly others: SQL[]
+  /** What is alike, as rows of `listing_id` and `likeness`. */
+  readonly similar: SQL | null
 }
 
 /** The part of a filter that holds on every row, for lists, counts and exports alike. */
@@ -86,6 +89,7 @@ export function conditionsOf(scope: Scope, query: ListingsQuery): Conditions {
     states: query.state?.length ? query.state : undefined,
     dates,
     others,
+    similar: similarRows(scope, query.similar),
   }
 }
 
@@ -108,9 +112,10 @@ export function contains(part: string): SQL {
   return sql`l.id IN (SELECT s.listing_id FROM listing_search s WHERE s.text LIKE ${pattern(part)} ${grams})`
 }
 
-export function whereOf({ brands, states, dates, others }: Conditions): SQL {
+export function whereOf({ brands, states, dates, others, similar }: Conditions): SQL {
   const all = [sql`l.brand_id = ANY(${arrayOf(brands, 'uuid')})`, ...dates, ...others]
   if (states) all.push(sql`l.state = ANY(${arrayOf(states, 'listing_state')})`)
+  if (similar) all.push(sql`l.id IN (SELECT a.listing_id FROM (${similar}) AS a)`)
   return sql.join(all, sql` AND `)
 }
 

@@ -2,12 +2,17 @@ import { PLAIN_FIELD_NAMES, plainColumn } from '../../../src/domain/kit/plainFie
 import { type SQL, sql } from 'drizzle-orm'
 import type { ListingsPage, ListingsQuery } from '../../../src/domain/listings/listings.contract.ts'
 import type { FullListing, Listing } from '../../../src/domain/listings/listing.ts'
-import { DEFAULT_LIMIT, SORT_FIELDS_BY_SCREEN } from '../../../src/domain/filter/filter.ts'
+import {
+  DEFAULT_LIMIT,
+  listingSortsOf,
+  type SORT_FIELDS_BY_SCREEN,
+} from '../../../src/domain/filter/filter.ts'
 import { UUID } from '../../../src/domain/kit/text.ts'
 import { arrayOf, type Database, type Executor, rowsOf } from '../database.ts'
 import { type Conditions, conditionsOf, whereOf } from './listingFilter.ts'
 import { behind, type Cursor, type Order, orderBy, readCursor, writeCursor } from '../keyset.ts'
 import { brandIds, type Scope } from '../scope.ts'
+import { withLikeness } from './similar.ts'
 
 /** Reading listings: one, several, and a page by filter. Every function answers within the scope alone. */
 
@@ -108,6 +113,7 @@ const SORTS: Record<ListingSort, Pick<Order, 'column' | 'type' | 'filled'>> = {
   updated: { column: sql`l.updated`, type: 'timestamptz', filled: true },
   price: { column: sql`l.price`, type: 'numeric', filled: false },
   score: { column: sql`l.score`, type: 'double precision', filled: false },
+  likeness: { column: sql`l.likeness`, type: 'double precision', filled: true },
 }
 
 export interface ListingOrder extends Order {
@@ -115,8 +121,9 @@ export interface ListingOrder extends Order {
 }
 
 /** Newest first where the order is another screen's; when a listing was found (Search) is when it was created. */
-export function orderOf({ sortBy, order }: Pick<ListingsQuery, 'sortBy' | 'order'>): ListingOrder {
-  const field = SORT_FIELDS_BY_SCREEN.listings.find((name) => name === sortBy) ?? 'created'
+export function orderOf(query: Pick<ListingsQuery, 'sortBy' | 'order' | 'similar'>): ListingOrder {
+  const { sortBy, order } = query
+  const field = listingSortsOf(query).find((name) => name === sortBy) ?? 'created'
   return { ...SORTS[field], field, id: sql`l.id`, descending: order !== 'asc' }
 }
 
@@ -149,7 +156,7 @@ export async function listingsPage(db: Database, scope: Scope, query: ListingsQu
   const { total, ids } = isIndexed(conditions, order)
     ? await indexedPage(db, conditions, order, cut)
     : await collectedPage(db, conditions, order, cut)
-  const items = await listingsByIds(db, scope, ids)
+  const items = [...(await withLikeness(db, scope, query, await listingsByIds(db, scope, ids)))]
   const last = items.at(-1)
   const more = cursor ? ids.length === size : (page + 1) * size < total
   return {
@@ -178,7 +185,7 @@ async function readMoment(db: Database): Promise<string> {
 
 function sortValue(listing: Listing, field: ListingOrder['field']): string | null {
   const value = listing[field]
-  return value === null ? null : String(value)
+  return value === null || value === undefined ? null : String(value)
 }
 
 interface Cut {
@@ -189,7 +196,7 @@ interface Cut {
 
 /** Brands, states and dates alone, by creation: the page indexes answer it. */
 const isIndexed = (conditions: Conditions, order: ListingOrder): boolean =>
-  conditions.others.length === 0 && order.field === 'created'
+  conditions.others.length === 0 && conditions.similar === null && order.field === 'created'
 
 /** The ids of a filter's first listings, but for those for whose row `l.id` the condition `except` holds. */
 export async function firstIds(
@@ -212,8 +219,8 @@ export async function firstIds(
 export function inOrder(listings: readonly Listing[], { field, type, descending }: ListingOrder): Listing[] {
   const sign = descending ? -1 : 1
   const rank = (listing: Listing): string | number | null => {
-    const value = listing[field]
-    return value === null || type === 'timestamptz' ? value : Number(value)
+    const value = listing[field] ?? null
+    return value === null || typeof value === 'number' || type === 'timestamptz' ? value : Number(value)
   }
   return listings.toSorted((one, other) => {
     const [a, b] = [rank(one), rank(other)]
@@ -265,8 +272,13 @@ async function indexedPage(
   return { total: counted[0]!.total, ids: rows.map((row) => row.id) }
 }
 
-const collected = (conditions: Conditions, order: ListingOrder): SQL =>
-  sql`SELECT l.id, ${order.column} AS ${sql.identifier(order.field)} FROM listings l WHERE ${whereOf(conditions)}`
+function collected(conditions: Conditions, order: ListingOrder): SQL {
+  const { similar } = conditions
+  if (order.field !== 'likeness' || similar === null)
+    return sql`SELECT l.id, ${order.column} AS ${sql.identifier(order.field)} FROM listings l WHERE ${whereOf(conditions)}`
+  return sql`SELECT l.id, a.likeness FROM (${similar}) AS a JOIN listings l ON l.id = a.listing_id
+             WHERE ${whereOf({ ...conditions, similar: null })}`
+}
 
 /** Any other filter: the matching rows are collected once, for the exact total and the page together. */
 async function collectedPage(

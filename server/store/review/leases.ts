@@ -6,6 +6,7 @@ import type { ListingsFilter } from '../../../src/domain/listings/listings.contr
 import { arrayOf, type Database, rowsOf, type Transaction } from '../database.ts'
 import { conditionsOf, whereOf } from '../listings/listingFilter.ts'
 import { firstIds, inOrder, listingNamed, listingsByIds, orderOf } from '../listings/listings.ts'
+import { withLikeness } from '../listings/similar.ts'
 import { brandIds, type Scope } from '../scope.ts'
 import { leaseEnd, type Run, runOf } from './run.ts'
 import { claimSecondLooks, itemsOfSecondLooks } from './secondLooks.ts'
@@ -67,8 +68,9 @@ export async function claimListings(
     itemsOfSecondLooks(db, scope, taken.seconds),
     standingOf(db, scope, run, asked),
   ])
+  const given = await withLikeness(db, scope, asked, [...fresh, ...blind])
   return {
-    items: inOrder([...fresh, ...blind], order).map((listing) => ({ listing })),
+    items: inOrder(given, order).map((listing) => ({ listing })),
     lost: without(held, taken.kept),
     standing,
     leasedUntil: taken.until,

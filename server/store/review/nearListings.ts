@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { NearListing } from '../../../src/domain/review/guidedReview.ts'
-import { HASH_BITS } from '../../../src/domain/kit/nearDuplicates.ts'
-import { arrayOf, type Executor, rowsOf } from '../database.ts'
-import { brandIds, type Scope } from '../scope.ts'
+import { likenessOfBits } from '../../../src/domain/kit/similar.ts'
+import { type Executor, rowsOf } from '../database.ts'
+import { contentsOfListing, nearUses } from '../listings/similar.ts'
+import type { Scope } from '../scope.ts'
 import type { Subject } from './subject.ts'
 
 /** Listings with the same pictures or near-duplicates of them. */
@@ -17,23 +18,9 @@ export async function nearListings(
 ): Promise<{ items: NearListing[]; total: number }> {
   const rows = await rowsOf<Omit<NearListing, 'likeness'> & { bits: number; total: number }>(
     db,
-    sql`WITH own AS MATERIALIZED (
-          SELECT DISTINCT p.sha256, p.hash FROM image_uses u JOIN pictures p ON p.sha256 = u.sha256
-          WHERE u.listing_id = ${id}
-        ), near AS MATERIALIZED (
-          SELECT sha256, min(bits) AS bits FROM (
-            SELECT sha256, 0 AS bits FROM own
-            UNION ALL
-            SELECT n.sha256, n.bits FROM own, assay_near_pictures(own.hash) AS n WHERE own.hash IS NOT NULL
-          ) AS found GROUP BY 1
-        ), used AS (
-          SELECT DISTINCT ON (u.listing_id) u.listing_id, u.brand_id, u.sha256, near.bits
-          FROM unnest(${arrayOf(brandIds(scope), 'uuid')}) AS b (id) CROSS JOIN near
-            JOIN image_uses u ON u.brand_id = b.id AND u.sha256 = near.sha256
-          WHERE u.listing_id <> ${id}
-          ORDER BY u.listing_id, near.bits, u.sha256
-        ), told AS (
-          SELECT used.*, count(*) OVER ()::int AS total FROM used ORDER BY bits, listing_id DESC LIMIT ${NEAR_TOLD}
+    sql`WITH used AS (${nearUses(scope, contentsOfListing(scope, id))}), told AS (
+          SELECT used.*, count(*) OVER ()::int AS total FROM used WHERE listing_id <> ${id}
+          ORDER BY bits, listing_id DESC LIMIT ${NEAR_TOLD}
         )
         SELECT l.id AS "_id", l.title, jsonb_build_object('url', i.url, 'file', i.file_id) AS picture, m.name AS platform,
                l.seller, l.country, l.state, l.toi, l.listing_status AS "listingStatus", told.bits, told.total
@@ -42,7 +29,7 @@ export async function nearListings(
         ORDER BY told.bits, l.id DESC`,
   )
   return {
-    items: rows.map(({ bits, total: _, ...near }) => ({ ...near, likeness: 1 - bits / HASH_BITS })),
+    items: rows.map(({ bits, total: _, ...near }) => ({ ...near, likeness: likenessOfBits(bits) })),
     total: rows[0]?.total ?? 0,
   }
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { CRAWL_LIMITS } from '../kit/constants.ts'
+import { ADDRESSES_AT_ONCE } from './pastedAddresses.ts'
 import { job, JOB_OUTCOMES } from './job.ts'
 import { type Capability, may } from '../kit/roles.ts'
 import { filledText, id, moment, text, webAddress } from '../kit/text.ts'
@@ -26,9 +27,12 @@ export type CrawlRequest = z.infer<typeof crawlRequest>
 export const crawlUrlRequest = z.object({
   product: filledText(300),
   brand: filledText(200),
-  urls: z.array(webAddress()).check(z.minLength(1), z.maxLength(100)),
+  urls: z.array(webAddress()).check(z.minLength(1), z.maxLength(ADDRESSES_AT_ONCE)),
 })
 export type CrawlUrlRequest = z.infer<typeof crawlUrlRequest>
+
+/** So many of the pages that a crawl names are told with it. */
+export const CRAWL_URLS_SHOWN = 10
 
 export const CRAWL_KINDS = ['product', 'url'] as const
 /** `due` waits for its time, `ended` has expired or was of named pages alone, `stopped` was stopped by somebody. */
@@ -44,7 +48,9 @@ export const crawl = z.object({
   product: text(300),
   keywords: z.array(text(200)),
   marketplaces: z.array(text(200)),
+  /** The first pages that it names, and how many it names. */
   urls: z.array(text(2_048)),
+  pages: z.int(),
   limit: z.nullable(z.int()),
   expires: z.nullable(moment()),
   next: z.nullable(moment()),

@@ -3,6 +3,7 @@ import { defineCalls } from '../kit/call.ts'
 import { listingPictures } from '../listings/listingActions.contract.ts'
 import { screenshotCalls } from '../listings/screenshots.contract.ts'
 import { listing } from '../listings/listing.ts'
+import { ADDRESSES_AT_ONCE } from './pastedAddresses.ts'
 import { filledText, id, moment, text, webAddress } from '../kit/text.ts'
 
 /**
@@ -12,8 +13,6 @@ import { filledText, id, moment, text, webAddress } from '../kit/text.ts'
 
 /** So many characters of a page's HTML are taken; its sender leaves out scripts and styles. */
 export const SENT_PAGE_MAX = 1_800_000
-/** So many addresses are looked up at once. */
-export const ADDRESSES_AT_ONCE = 5_000
 
 /** What is known of the listing at an address: its state, who decided last, and what is known of its seller. */
 export const knownAtAddress = z.object({

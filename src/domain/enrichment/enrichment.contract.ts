@@ -22,6 +22,14 @@ export const enrichmentCalls = defineCalls({
     params: z.object({ id: id() }),
     reply: listingStages,
   },
+  tryAgain: {
+    method: 'POST',
+    path: '/store/enrichment/listings/{id}/retry',
+    extension: true,
+    summary: 'Gathers again what failed of one listing’s evidence, or was cancelled, and its failed pictures',
+    params: z.object({ id: id() }),
+    reply: listingStages,
+  },
   steer: {
     method: 'POST',
     path: '/store/enrichment/{action}',

@@ -36,6 +36,8 @@ export const listingStages = z.object({
   listing: id(),
   stages: ofEachStage(z.object({ state: z.enum(STAGE_STATES), note: z.nullable(text()) })),
   isPaused: z.boolean(),
+  /** The pictures that could not be had, in the listing's order, and why; those that are tried again by themselves are awaited. */
+  failedPictures: z.array(z.object({ address: text(2_048), problem: text(), isAwaited: z.boolean() })),
 })
 export type ListingStages = z.infer<typeof listingStages>
 
@@ -62,6 +64,14 @@ export const failedOf = ({ stages, reasons }: Pick<EnrichmentProgress, 'stages' 
         .reduce((sum, { listings }) => sum + listings, stages[name].failed),
     ),
   )
+
+/** Whether trying one listing again would do something. */
+export const hasFailed = ({
+  stages,
+  failedPictures,
+}: Pick<ListingStages, 'stages' | 'failedPictures'>): boolean =>
+  failedPictures.some(({ isAwaited }) => !isAwaited) ||
+  ENRICHMENT_STAGES.some((name) => stages[name].state === 'failed' || stages[name].note === CANCELLED_NOTE)
 
 /** Which actions would do something. */
 export function steeringActions(progress: EnrichmentProgress): SteeringAction[] {

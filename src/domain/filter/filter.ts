@@ -3,6 +3,7 @@ import { PLAIN_FIELD_NAMES } from '../kit/plainFields.ts'
 import * as z from 'zod/mini'
 import { DEFAULT_RANGE_MONTHS, PAGE_SIZE, PAGE_SIZE_MAX } from '../kit/constants.ts'
 import { dayOf, endOfDay, startOfDay } from '../kit/dates.ts'
+import { similarText } from '../kit/similar.ts'
 import { country, many, text, wholeNumber } from '../kit/text.ts'
 import {
   CHANNELS,
@@ -18,7 +19,7 @@ const epoch = wholeNumber(-8.64e15, 8.64e15)
 
 /** What each list can be sorted by (§3 Sort or date field names per screen); `search` is when the listing was found. */
 export const SORT_FIELDS_BY_SCREEN = {
-  listings: ['created', 'reviewed', 'filing', 'takedown', 'updated', 'price', 'score'],
+  listings: ['created', 'reviewed', 'filing', 'takedown', 'updated', 'price', 'score', 'likeness'],
   complaints: ['created', 'filing', 'takedown', 'search'],
   investigations: ['created', 'assigned', 'closed', 'due'],
   sellers: ['risk', 'infringing', 'listings', 'found'],
@@ -34,6 +35,10 @@ export const SORT_FIELDS = [
   'seen',
 ] as const
 export type SortField = (typeof SORT_FIELDS)[number]
+
+/** What listings can be sorted by under a filter: by likeness only where it asks for what is alike. */
+export const listingSortsOf = ({ similar }: Pick<FilterParams, 'similar'>) =>
+  SORT_FIELDS_BY_SCREEN.listings.filter((name) => name !== 'likeness' || similar !== undefined)
 
 /**
  * The filter's parameters (§3), shared by every list, the URL and the saved filters. `start` and `end` are epoch
@@ -71,6 +76,8 @@ export const filterParams = z.object({
   page: z.optional(wholeNumber(0, 1_000_000)),
   filed: z.optional(z.enum(FILED_CHOICES)),
   _id: many(text(100)),
+  /** Listings that are like something (kit/similar.ts). */
+  similar: z.optional(similarText()),
 })
 export type FilterParams = z.output<typeof filterParams>
 export type FilterKey = keyof FilterParams

@@ -91,6 +91,7 @@ const OTHER_LABELS: Partial<Record<FilterKey, string>> = {
   page: 'Page',
   field: 'Field',
   _id: 'Chosen entries',
+  similar: 'Similar',
 }
 
 /** What a part of the filter is called. */

@@ -7,9 +7,10 @@ export const SNACKBAR_MS = 4_000
 export const CHIPS_MAX = 2
 export const MENU_MAX_HEIGHT = 224
 export const DOMAIN_ADD_DELAY_MS = 5_000
-/** In how many steps that wait is shown, and how long typing rests before a name is looked up. */
+/** In how many steps that wait is shown. */
 export const DOMAIN_ADD_STEPS = 5
-export const DOMAIN_CHECK_DELAY_MS = 300
+/** How long typing rests before what was typed is looked up. */
+export const TYPING_REST_MS = 300
 export const HELP_DRAWER_WIDTH = 350
 export const NAVIGATION_DRAWER_WIDTH = 270
 export const MESSAGE_POLL_MS = 10_000

@@ -39,6 +39,9 @@ const TAKEN: Readonly<Record<FileKind, readonly string[]>> = {
   logo: LOGO_TYPES,
 }
 
+/** The media types that are taken for a kind. */
+export const takenTypes = (kind: FileKind): readonly string[] => TAKEN[kind]
+
 /** Why a file of this media type is not taken, or null: PNG, JPEG, PDF and PPTX are, or pictures alone (§5, §8). */
 export function fileTypeProblem(mediaType: string, kind: FileKind = 'any'): string | null {
   return TAKEN[kind].includes(mediaType) ? null : `Invalid file type: ${mediaType || 'unknown'}`

@@ -20,3 +20,6 @@ export function alternatives(words: readonly string[], last: 'and' | 'or'): stri
   const [end, ...before] = [...words].reverse()
   return before.length === 0 ? (end ?? '') : `${before.reverse().join(', ')} ${last} ${end}`
 }
+
+/** "97 % alike". */
+export const likenessText = (likeness: number): string => `${Math.floor(likeness * 100)} % alike`

@@ -1,5 +1,5 @@
 import { PAGE_SIZE } from '../kit/constants.ts'
-import { type FilterParams, SORT_FIELDS_BY_SCREEN, type SortField } from '../filter/filter.ts'
+import { type FilterParams, listingSortsOf, SORT_FIELDS_BY_SCREEN, type SortField } from '../filter/filter.ts'
 
 /** How a list is shown: its look, how much it loads at once, and in which order. */
 
@@ -25,6 +25,7 @@ export const SORTS: Record<SortField, { readonly label: string; readonly ways: R
     updated: { label: 'Updated', ways: MOMENT },
     price: { label: 'Price', ways: NUMBER },
     score: { label: 'Score', ways: NUMBER },
+    likeness: { label: 'Likeness', ways: { desc: 'most alike first', asc: 'least alike first' } },
     search: { label: 'Search', ways: MOMENT },
     assigned: { label: 'Assigned', ways: MOMENT },
     closed: { label: 'Closed', ways: MOMENT },
@@ -39,17 +40,27 @@ export const SORTS: Record<SortField, { readonly label: string; readonly ways: R
 /** The screens whose lists can be sorted. */
 export type SortedScreen = keyof typeof SORT_FIELDS_BY_SCREEN
 
-/** The order a filter asks for on a screen; the screen's first field, highest or newest first, where it asks for none (§3 Default search), or for a field of another screen. */
+type Sorting = Pick<FilterParams, 'sortBy' | 'order' | 'similar'>
+
+/** What a screen's list can be sorted by under a filter. */
+export const sortFieldsOf = (params: Sorting, screen: SortedScreen = 'listings'): readonly SortField[] =>
+  screen === 'listings' ? listingSortsOf(params) : SORT_FIELDS_BY_SCREEN[screen]
+
+/**
+ * The order a filter asks for on a screen; the screen's first field, highest or newest first, where it asks for none (§3
+ * Default search), or for one that can't be sorted by there.
+ */
 export function sortOf(
-  { sortBy, order }: Pick<FilterParams, 'sortBy' | 'order'>,
+  params: Sorting,
   screen: SortedScreen = 'listings',
 ): { field: SortField; order: SortOrder } {
-  const fields: readonly SortField[] = SORT_FIELDS_BY_SCREEN[screen]
-  return { field: fields.find((field) => field === sortBy) ?? fields[0]!, order: order ?? 'desc' }
+  const fields = sortFieldsOf(params, screen)
+  const { sortBy, order = 'desc' } = params
+  return { field: fields.find((field) => field === sortBy) ?? fields[0]!, order }
 }
 
 /** "Created, newest first". */
-export function sortWords(params: Pick<FilterParams, 'sortBy' | 'order'>, screen?: SortedScreen): string {
+export function sortWords(params: Sorting, screen?: SortedScreen): string {
   const { field, order } = sortOf(params, screen)
   return `${SORTS[field].label}, ${SORTS[field].ways[order]}`
 }

@@ -78,6 +78,8 @@ export const listing = z.object({
   takedown: z.nullable(moment()),
   created: moment(),
   updated: moment(),
+  /** How alike it is to what is searched with, from 0 to 1, where a list was asked for what is alike. */
+  likeness: z.optional(z.number()),
 })
 export type Listing = z.infer<typeof listing>
 

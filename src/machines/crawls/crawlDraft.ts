@@ -1,15 +1,12 @@
-import * as z from 'zod/mini'
 import { CRAWL_EXPIRY_MONTHS, CRAWL_LIMIT_DEFAULT } from '../../domain/kit/constants.ts'
 import { type CrawlRequest, crawlTimeProblem, type CrawlUrlRequest } from '../../domain/crawls/crawl.ts'
 import { dayOf, endOfDay } from '../../domain/kit/dates.ts'
 import { isWholeDay } from '../kit/formDays.ts'
-import { webAddress } from '../../domain/kit/text.ts'
 
 /** What the crawl dialogs hold while they are filled in, and when they are complete (§5 Crawl). */
 
 export const CRAWL_SUBMITTED = 'Crawl request has been submitted'
 export const CRAWL_KEYWORDS_MAX = 50
-export const CRAWL_URLS_MAX = 100
 const KEYWORD_MAX_CHARACTERS = 200
 
 export interface CrawlDraft {
@@ -25,8 +22,12 @@ export interface CrawlDraft {
   readonly expires: string
   /** The same, or null for at once. */
   readonly next: string | null
-  /** As they were typed, one a line. */
-  readonly urls: string
+  /** The pages to read, among the addresses that were typed or pasted (addressesMachine.ts). */
+  readonly urls: readonly string[]
+  /** Whether any text was typed for them. */
+  readonly isEntered: boolean
+  /** Whether it is known which of them have a listing. */
+  readonly isLookedUp: boolean
 }
 
 /** The end of the day one month from now (§9), or of that month's last day. */
@@ -50,7 +51,9 @@ export function emptyCrawl(
     limit: CRAWL_LIMIT_DEFAULT,
     expires: new Date(defaultExpiry(now, timeZone)).toISOString(),
     next: null,
-    urls: '',
+    urls: [],
+    isEntered: false,
+    isLookedUp: false,
   }
 }
 
@@ -63,28 +66,6 @@ export function keywordProblem(typed: string, keywords: readonly string[]): stri
   if (keywords.some((other) => other.toLowerCase() === word.toLowerCase()))
     return 'This keyword is there already.'
   return keywords.length >= CRAWL_KEYWORDS_MAX ? `At most ${CRAWL_KEYWORDS_MAX} keywords.` : null
-}
-
-const address = webAddress()
-const isAddress = (line: string) => z.safeParse(address, line).success
-
-/** The addresses among lines of text, each once. */
-export const typedUrls = (text: string): string[] => [
-  ...new Set(
-    text
-      .split('\n')
-      .map((line) => line.trim())
-      .filter(Boolean),
-  ),
-]
-
-/** What is wrong with the addresses, naming those that are none, or null. */
-export function urlsProblem(text: string): string | null {
-  const lines = typedUrls(text)
-  const bad = lines.filter((line) => !isAddress(line))
-  if (bad.length > 0)
-    return `Not a valid URL: ${bad.slice(0, 3).join(', ')}${bad.length > 3 ? ` and ${bad.length - 3} more` : ''}`
-  return lines.length > CRAWL_URLS_MAX ? `At most ${CRAWL_URLS_MAX} URLs at once.` : null
 }
 
 /** What is wrong with a day of the form, as a whole sentence, or null. */
@@ -110,7 +91,7 @@ export function crawlLacks(draft: CrawlDraft): string[] {
   if (draft.brand === '') lacks.push('brand')
   if (draft.product === '') lacks.push('product')
   if (draft.kind === 'url') {
-    if (typedUrls(draft.urls).length === 0) lacks.push('URL')
+    if (!draft.isEntered) lacks.push('URL')
   } else {
     if (draft.keywords.length === 0) lacks.push('a keyword')
     if (draft.marketplaces.length === 0) lacks.push('a marketplace')
@@ -121,18 +102,18 @@ export function crawlLacks(draft: CrawlDraft): string[] {
 /** Whether the form can be sent (§5 Crawl). */
 export function canRequestCrawl(draft: CrawlDraft, now: number): boolean {
   if (crawlLacks(draft).length > 0) return false
-  if (draft.kind === 'url') return urlsProblem(draft.urls) === null
+  if (draft.kind === 'url') return draft.isLookedUp && draft.urls.length > 0
   return crawlDayProblem(draft, 'expires', now) === null && crawlDayProblem(draft, 'next', now) === null
 }
 
 /** Whether something was entered that a close would lose. */
 export const isCrawlEntered = (draft: CrawlDraft): boolean =>
-  draft.keywords.length + draft.marketplaces.length > 0 || draft.urls.trim() !== ''
+  draft.keywords.length + draft.marketplaces.length > 0 || draft.isEntered
 
 /** What is sent (§3 Crawl request payload, Crawl URL payload). */
 export function crawlRequestOf(draft: CrawlDraft): CrawlRequest | CrawlUrlRequest {
   const { product, brand, limit, keywords, marketplaces, expires, next } = draft
   return draft.kind === 'url'
-    ? { product, brand, urls: typedUrls(draft.urls) }
+    ? { product, brand, urls: [...draft.urls] }
     : { product, brand, limit, keywords: [...keywords], marketplaces: [...marketplaces], expires, next }
 }

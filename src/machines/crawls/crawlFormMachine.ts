@@ -1,6 +1,7 @@
-import { assign, setup, stateIn } from 'xstate'
+import { type ActorRefFrom, assign, setup, stateIn } from 'xstate'
 import type { Marketplace, Product } from '../../domain/kit/brand.ts'
 import type { Crawl } from '../../domain/crawls/crawl.ts'
+import { type AddressesGiven, addressesMachine } from './addressesMachine.ts'
 import {
   canRequestCrawl,
   CRAWL_SUBMITTED,
@@ -41,6 +42,8 @@ interface Context {
   readonly products: readonly Product[]
   readonly choicesProblem: string | null
   readonly productsProblem: string | null
+  /** The addresses of pages to read, for Crawl URL. */
+  readonly addresses: ActorRefFrom<typeof addressesMachine> | null
   readonly problem: string | null
 }
 
@@ -55,7 +58,7 @@ type Event =
   | { type: 'expiry.chosen'; expires: string }
   /** Null for at once. */
   | { type: 'firstRun.chosen'; next: string | null }
-  | { type: 'urls.typed'; text: string }
+  | AddressesGiven
   | { type: 'choices.retry' }
   | { type: 'products.retry' }
   | { type: 'submit' }
@@ -63,8 +66,8 @@ type Event =
 
 /**
  * The crawl dialogs (§2 Crawl dialogs, §5 Crawl): Crawl Product and Crawl URL, which share brand and product. What was
- * entered survives a failure, and is asked about before it is lost.
- * Invokes: loadChoices, loadProducts, requestCrawl.
+ * entered survives a failure, and is asked about before it is lost. Addresses that are typed or pasted are looked up, so that
+ * those with a listing are left out unless they are wanted. Spawns addresses. Invokes: loadChoices, loadProducts, requestCrawl.
  */
 export const crawlFormMachine = setup({
   types: {
@@ -77,6 +80,7 @@ export const crawlFormMachine = setup({
     facts: factsLogic,
     loadChoices: service<CrawlChoices, { kind: CrawlDraft['kind'] }>('loadChoices'),
     loadProducts: service<readonly Product[], { brand: string }>('loadProducts'),
+    addresses: addressesMachine,
     requestCrawl: service<Crawl, CrawlDraft>('requestCrawl'),
   },
   guards: {
@@ -111,7 +115,7 @@ export const crawlFormMachine = setup({
   })
   .createMachine({
     id: 'crawlForm',
-    context: ({ input: { kind, about, now, timeZone } }) => ({
+    context: ({ input: { kind, about, now, timeZone }, spawn }) => ({
       draft: emptyCrawl(kind, about, { now, timeZone }),
       typed: '',
       now,
@@ -121,8 +125,17 @@ export const crawlFormMachine = setup({
       products: [],
       choicesProblem: null,
       productsProblem: null,
+      addresses: kind === 'url' ? spawn('addresses', { id: 'addresses' }) : null,
       problem: null,
     }),
+    on: {
+      'addresses.given': {
+        actions: {
+          type: 'change',
+          params: ({ event: { urls, isEntered, isLookedUp } }) => ({ urls, isEntered, isLookedUp }),
+        },
+      },
+    },
     type: 'parallel',
     states: {
       guard: formGuard('close'),
@@ -235,10 +248,11 @@ export const crawlFormMachine = setup({
               'firstRun.chosen': {
                 actions: { type: 'change', params: ({ event: { next } }) => ({ next }) },
               },
-              'urls.typed': {
-                actions: { type: 'change', params: ({ event: { text } }) => ({ urls: text }) },
+              submit: {
+                guard: 'isComplete',
+                target: 'submitting',
+                actions: 'forgetProblem',
               },
-              submit: { guard: 'isComplete', target: 'submitting', actions: 'forgetProblem' },
             },
           },
           submitting: {

@@ -1,5 +1,5 @@
 import { assign, raise, setup } from 'xstate'
-import { DOMAIN_ADD_DELAY_MS, DOMAIN_ADD_STEPS, DOMAIN_CHECK_DELAY_MS } from '../../domain/kit/constants.ts'
+import { DOMAIN_ADD_DELAY_MS, DOMAIN_ADD_STEPS, TYPING_REST_MS } from '../../domain/kit/constants.ts'
 import { searchedPart } from './domainFilter.ts'
 import {
   DOMAIN_EXISTS,
@@ -71,7 +71,7 @@ export const domainAddMachine = setup({
     addDomain: service<InternetDomain, NewDomain>('addDomain'),
   },
   delays: {
-    domainCheck: DOMAIN_CHECK_DELAY_MS,
+    domainCheck: TYPING_REST_MS,
     /** All of them together are the wait of §9. */
     domainAddStep: DOMAIN_ADD_DELAY_MS / DOMAIN_ADD_STEPS,
   },

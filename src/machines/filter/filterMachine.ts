@@ -45,6 +45,7 @@ export type ChosenPart = Partial<
     | 'status'
     | 'purchaseStatus'
     | 'assigned'
+    | 'similar'
   >
 >
 

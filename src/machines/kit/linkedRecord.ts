@@ -15,9 +15,10 @@ export function linkedRecord(screen: string, { path, query }: Address): string |
 /** What the addresses of the screens call the record that is open. */
 const RECORD_PARAMETERS = ['ad', 'complaint', 'investigation', 'sellerId', 'image', 'domain']
 
-/** The query of an address without the record that is open, for the way to another screen. */
+/** The query of an address without the record that is open and what listings are to be like, for the way to another screen. */
 export function withoutRecord(search: string): string {
   const kept = new URLSearchParams(search)
   for (const name of RECORD_PARAMETERS) kept.delete(name)
+  if (kept.has('similar')) for (const name of ['similar', 'sortBy']) kept.delete(name)
   return kept.size === 0 ? '' : `?${kept}`
 }

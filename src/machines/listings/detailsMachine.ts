@@ -12,6 +12,7 @@ import { type Fact, factsLogic } from '../bus.ts'
 import { closeDialog, keepProblem, publish, ofEvent, ofOutput } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 import { listingStagesMachine } from '../enrichment/listingStages.ts'
+import { retrialMachine } from '../enrichment/retrialMachine.ts'
 import { commented } from './commented.ts'
 
 interface Input {
@@ -30,6 +31,8 @@ interface Context extends Input {
   /** The complaints that it stands in, newest first; null while they aren't read. */
   readonly complaints: readonly Complaint[] | null
   readonly complaintsProblem: string | null
+  /** Tries again what failed of it. */
+  readonly retrial: ActorRefFrom<typeof retrialMachine> | null
   readonly typed: string
   /** The comment that is about to be taken away. */
   readonly chosen: string | null
@@ -49,8 +52,8 @@ type Event =
 
 /**
  * One listing with all that is known of it and the complaints it stands in, read again; comments are added and one's
- * own taken away. Spawns its ASIN, its product and how far its evidence is. Invokes: loadListing, loadComplaints, addComments,
- * deleteComment.
+ * own taken away. Spawns its ASIN, its product, how far its evidence is and what tries that again. Invokes: loadListing,
+ * loadComplaints, addComments, deleteComment.
  */
 export const detailsMachine = setup({
   types: { input: {} as Input, context: {} as Context, events: {} as Event, tags: {} as 'busy' },
@@ -63,6 +66,7 @@ export const detailsMachine = setup({
     loadComplaints: service<readonly Complaint[], { id: string }>('loadComplaints'),
     addComments: service<CommentResult, NewComment>('addComments'),
     deleteComment: service<void, { listing: string; comment: string }>('deleteComment'),
+    retrial: retrialMachine,
   },
   guards: {
     isComment: ({ context }) =>
@@ -73,8 +77,9 @@ export const detailsMachine = setup({
       ) ?? false,
   },
   actions: {
-    startStages: assign(({ context: { id, stages }, spawn }) => ({
+    startStages: assign(({ context: { id, stages, retrial }, spawn }) => ({
       stages: stages ?? spawn('stages', { id: 'stages', input: { id } }),
+      retrial: retrial ?? spawn('retrial', { id: 'retrial', input: { id } }),
     })),
     startAsin: assign(({ context: { listing, user, asin: running }, spawn }) => {
       const asin = listing && asinOf(listing)
@@ -117,6 +122,7 @@ export const detailsMachine = setup({
     stages: null,
     complaints: null,
     complaintsProblem: null,
+    retrial: null,
     typed: '',
     chosen: null,
     problem: null,

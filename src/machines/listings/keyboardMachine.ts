@@ -14,6 +14,7 @@ import { complaintButtonProblem, opensClassification } from '../../domain/compla
 import { type Command, type CommandOf, mayCommand } from './keys.ts'
 import { actionProblem } from '../../domain/listings/listingActions.ts'
 import type { Listing } from '../../domain/listings/listing.ts'
+import { firstMeasure, similarPath } from '../../domain/kit/similar.ts'
 import { changeLabel, mayChange } from '../../domain/listings/listingState.ts'
 import { countOf } from '../../domain/kit/words.ts'
 import { ADDRESS, type AddressCommand } from '../kit/address.ts'
@@ -185,6 +186,11 @@ export const keyboardMachine = setup({
       ({ system }) => system.get(DIALOG),
       ({ context: { items, at } }) => ({ type: 'open', dialog: 'viewer', input: { listing: items[at!]! } }),
     ),
+    openSimilar: sendTo(
+      ({ system }) => system.get(ADDRESS),
+      ({ context: { items, at } }) =>
+        ({ type: 'open', path: similarPath(firstMeasure(items[at!]!)) }) satisfies AddressCommand,
+    ),
     openReview: sendTo(
       ({ system }) => system.get(ADDRESS),
       () => ({ type: 'openAlong', path: '/review' }) satisfies AddressCommand,
@@ -331,6 +337,7 @@ export const keyboardMachine = setup({
             },
             details: { guard: 'hasCursor', actions: 'openDetails' },
             pictures: { guard: 'hasCursor', actions: 'openPictures' },
+            similar: { guard: 'hasCursor', actions: 'openSimilar' },
             review: { guard: 'mayReview', actions: 'openReview' },
             undo: { actions: 'undo' },
             more: { guard: 'hasMore', target: '.growing' },

@@ -21,6 +21,8 @@ export type Command =
   | { readonly type: 'investigation' }
   | { readonly type: 'details' }
   | { readonly type: 'pictures' }
+  /** Shows what is like the listing under the cursor. */
+  | { readonly type: 'similar' }
   /** Reviews what the filter lets through one by one. */
   | { readonly type: 'review' }
   | { readonly type: 'undo' }
@@ -129,6 +131,7 @@ export const KEY_BINDINGS: readonly KeyBinding[] = [
     group: 'Look',
     label: 'Open the pictures',
   },
+  { command: { type: 'similar' }, strokes: [{ key: 'f' }], group: 'Look', label: 'Find similar listings' },
   { command: { type: 'review' }, strokes: [{ key: 'v' }], group: 'List', label: 'Review one by one' },
   { command: { type: 'more' }, strokes: [{ key: 'n' }], group: 'List', label: 'Load the next page' },
   {

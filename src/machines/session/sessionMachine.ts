@@ -35,7 +35,7 @@ type Event =
   | { type: 'submit'; email: string; password: string }
   | { type: 'retry' }
   | { type: 'signOut' }
-  | Extract<Fact, { type: 'address.changed' | 'session.expired' | 'firstAccount.made' | 'brands.changed' }>
+  | Extract<Fact, { type: 'address.changed' | 'session.outdated' | 'firstAccount.made' }>
 
 const SIGN_IN_PATH = '/login'
 const RECONNECT_MS = 10_000
@@ -105,7 +105,7 @@ export const sessionMachine = setup({
   invoke: {
     id: 'facts',
     src: 'facts',
-    input: ['address.changed', 'session.expired', 'firstAccount.made', 'brands.changed'],
+    input: ['address.changed', 'session.outdated', 'firstAccount.made'],
   },
   on: {
     'address.changed': { actions: { type: 'keepAddress', params: ofEvent } },
@@ -152,7 +152,7 @@ export const sessionMachine = setup({
       states: {
         current: {
           after: { renewal: 'renewing' },
-          on: { 'session.expired': 'renewing', 'brands.changed': 'renewing' },
+          on: { 'session.outdated': 'renewing' },
         },
         renewing: {
           invoke: {
@@ -206,7 +206,6 @@ export const sessionMachine = setup({
     unauthenticated: {
       initial: 'waiting',
       on: {
-        submit: '.submitting',
         'firstAccount.made': { target: '#session.initialising', actions: 'forgetProblem' },
         'address.changed': {
           guard: { type: 'leadsInside', params: ofEvent },
@@ -214,11 +213,10 @@ export const sessionMachine = setup({
         },
       },
       states: {
-        waiting: {},
+        waiting: { on: { submit: 'submitting' } },
         submitting: {
           tags: 'busy',
           entry: 'forgetProblem',
-          on: { submit: undefined },
           invoke: {
             id: 'signIn',
             src: 'signIn',
@@ -236,9 +234,12 @@ export const sessionMachine = setup({
             },
           },
         },
-        rejected: {},
+        rejected: { on: { submit: 'submitting' } },
         unreachable: {
-          on: { retry: { target: '#session.initialising', actions: 'forgetProblem' } },
+          on: {
+            submit: 'submitting',
+            retry: { target: '#session.initialising', actions: 'forgetProblem' },
+          },
         },
       },
     },

@@ -84,7 +84,7 @@ export const startMachine = setup({
     keepPlace: assign((_, { path }: { path: string }) => ({ isHere: path === START_PATH })),
     keepBrand: assign((_, { id }: { id: string }) => ({ brand: id })),
     keepProblem: keepProblem(),
-    publishBrands: publish({ type: 'brands.changed' }),
+    publishBrands: publish({ type: 'session.outdated' }),
     tellStarted: notify({ tone: 'positive', message: 'Everything is set up', action: null }),
     handPicture: sendTo('pictures', ({ context }, { picture }: { picture: Picture }) => ({
       type: 'picture.uploaded',

@@ -1,5 +1,8 @@
 import type { Product } from '../../domain/kit/brand.ts'
 import type { Crawl } from '../../domain/crawls/crawl.ts'
+import type { AddressFound } from '../../domain/crawls/sentPages.contract.ts'
+import type { PastedAddresses } from '../../domain/crawls/pastedAddresses.ts'
+import { addressesMachine } from '../../machines/crawls/addressesMachine.ts'
 import type { CrawlDraft } from '../../machines/crawls/crawlDraft.ts'
 import type { CrawlChoices } from '../../machines/crawls/crawlFormMachine.ts'
 import { crawlFormMachine } from '../../machines/crawls/crawlFormMachine.ts'
@@ -52,6 +55,7 @@ export const sampleCrawl: Crawl = {
   keywords: ['meridian 40'],
   marketplaces: ['Bazarro DE'],
   urls: [],
+  pages: 0,
   limit: 10,
   expires: '2026-12-20T23:59:59.999Z',
   next: '2026-11-21T12:00:00.000Z',
@@ -62,6 +66,26 @@ export const sampleCrawl: Crawl = {
   found: { added: 2 },
   failed: 1,
   mayStop: true,
+}
+export const knownPage: AddressFound = {
+  address: 'https://shop.example/1',
+  listings: [
+    {
+      _id: '0190b1a0-0000-7000-8000-0000000000f5',
+      title: 'Meridian 40, black',
+      brand: 'Vessmont',
+      product: 'Meridian 40',
+      state: 'INFRINGING',
+      listingStatus: 'ACTIVE',
+      toi: 'CFT',
+      seller: 'Sample shop',
+      sellerKey: null,
+      updated: '2026-11-19T12:00:00.000Z',
+      decision: { at: '2026-11-19T12:00:00.000Z', by: 'Sample analyst' },
+      sellerListings: 0,
+      sellerInfringing: 0,
+    },
+  ],
 }
 const stopped: Crawl = { ...sampleCrawl, status: 'stopped', mayStop: false }
 const waiting: Crawl = { ...sampleCrawl, latest: null, runs: 0, status: 'due', mayStop: false }
@@ -86,7 +110,7 @@ export const crawlFormSubject: Subject = {
     { type: 'limit.chosen', limit: 50 },
     { type: 'expiry.chosen', expires: '2026-12-01T23:59:59.999Z' },
     { type: 'firstRun.chosen', next: '2026-11-25T00:00:00.000Z' },
-    { type: 'urls.typed', text: 'https://shop.example/1' },
+    { type: 'addresses.given', urls: ['https://shop.example/1'], isEntered: true, isLookedUp: true },
     { type: 'choices.retry' },
     { type: 'products.retry' },
     { type: 'submit' },
@@ -104,7 +128,28 @@ export const crawlFormSubject: Subject = {
   distinguish: ({ draft }: { draft: CrawlDraft }) => [
     draft.brand !== '',
     draft.keywords.length > 0,
-    draft.urls !== '',
+    draft.isEntered,
+  ],
+}
+
+export const addressesSubject: Subject = {
+  name: 'addresses',
+  machine: addressesMachine,
+  events: [
+    { type: 'typed', text: 'https://shop.example/1\nhttps://shop.example/2' },
+    { type: 'typed', text: 'shop.example/3' },
+    { type: 'readsKnown.toggled' },
+    { type: 'retry' },
+  ],
+  outcomes: {
+    lookUp: {
+      outputs: [[knownPage, { address: 'https://shop.example/2', listings: [] }]],
+      errors: [unreachable],
+    },
+  },
+  distinguish: ({ pasted, readsKnown }: { pasted: PastedAddresses; readsKnown: boolean }) => [
+    pasted.addresses.length > 0,
+    readsKnown,
   ],
 }
 

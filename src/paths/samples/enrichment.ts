@@ -1,4 +1,5 @@
 import type { EnrichmentProgress } from '../../domain/enrichment/progress.ts'
+import { retrialMachine } from '../../machines/enrichment/retrialMachine.ts'
 import { enrichmentMachine } from '../../machines/enrichment/enrichmentMachine.ts'
 import { sampleJob } from './jobs.ts'
 import type { Subject } from '../subject.ts'
@@ -66,4 +67,13 @@ export const enrichmentSubject: Subject = {
     shown: readonly unknown[]
     hasEnded: boolean
   }) => [hasEnded, progress?.ready, seen !== null, shown.length],
+}
+
+export const retrialSubject: Subject = {
+  name: 'retrial',
+  machine: retrialMachine,
+  input: { id: sampleListing(1)._id },
+  events: [{ type: 'tryAgain' }],
+  outcomes: { tryAgain: { outputs: [undefined], errors: [unreachable] } },
+  distinguish: () => null,
 }

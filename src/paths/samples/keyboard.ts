@@ -45,6 +45,7 @@ export const keyboardSubject: Subject = {
     { type: 'investigation' },
     { type: 'details' },
     { type: 'pictures' },
+    { type: 'similar' },
     { type: 'review' },
     { type: 'undo' },
     { type: 'more' },

@@ -11,9 +11,8 @@ export const sessionSubject: Subject = {
   events: [
     { type: 'address.changed', path: '/listings', query: { value: ['watch'] } },
     { type: 'address.changed', path: '/privacy', query: {} },
-    { type: 'session.expired' },
+    { type: 'session.outdated' },
     { type: 'firstAccount.made' },
-    { type: 'brands.changed' },
     { type: 'submit', email: 'analyst@sample.example', password: 'secret' },
     { type: 'retry' },
     { type: 'signOut' },

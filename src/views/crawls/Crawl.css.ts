@@ -27,4 +27,14 @@ export const marketplaces = style({
   border: edge.plain,
   padding: space[1],
 })
+export const known = style({
+  display: 'grid',
+  gap: space[2],
+  listStyle: 'none',
+  maxHeight: size.menuMax,
+  overflow: 'auto',
+  borderRadius: radius.medium,
+  border: edge.plain,
+  padding: space[2],
+})
 export const urls = style({ minHeight: 76, fieldSizing: 'content', maxHeight: 240 })

@@ -1,13 +1,14 @@
 import { useSelector } from '@xstate/react'
-import { crawlLacks } from '../../machines/crawls/crawlDraft.ts'
-import { alternatives } from '../../domain/kit/words.ts'
+import { type CrawlDraft, crawlLacks } from '../../machines/crawls/crawlDraft.ts'
+import { alternatives, countOf } from '../../domain/kit/words.ts'
 import type { DialogActor } from '../../machines/kit/roomParts.ts'
 import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'
 import { ComboField } from '../kit/ComboField.tsx'
 import { FormDialog } from '../kit/FormDialog.tsx'
 import * as styles from './Crawl.css.ts'
-import { ProductCrawl, Urls } from './CrawlFields.tsx'
+import { AddressesField } from './AddressesField.tsx'
+import { ProductCrawl } from './CrawlFields.tsx'
 import { useCan, useContextOf, useMatches, useTag } from '../kit/snapshots.ts'
 
 interface CrawlProps {
@@ -25,7 +26,7 @@ export function CrawlDialog({ actor }: CrawlProps) {
       title={kind === 'url' ? 'Crawl URL' : 'Crawl Product'}
       subject={
         kind === 'url'
-          ? 'Reads the pages that you name, and adds or updates a listing for each.'
+          ? 'Looks up which pages have a listing, reads the others, and adds a listing for each.'
           : 'Searches marketplaces for keywords, and adds or updates the listings found.'
       }
       consequence={<Consequence actor={actor} />}
@@ -41,9 +42,14 @@ export function CrawlDialog({ actor }: CrawlProps) {
         <Brand actor={actor} />
         <Product actor={actor} />
       </div>
-      {kind === 'url' ? <Urls actor={actor} /> : <ProductCrawl actor={actor} />}
+      {kind === 'url' ? <Addresses actor={actor} /> : <ProductCrawl actor={actor} />}
     </FormDialog>
   )
+}
+
+function Addresses({ actor }: CrawlProps) {
+  const addresses = useContextOf(actor, 'addresses')
+  return addresses ? <AddressesField actor={addresses} /> : null
 }
 
 function ChoicesFailed({ actor }: CrawlProps) {
@@ -112,6 +118,12 @@ function Product({ actor }: CrawlProps) {
   )
 }
 
+/** How many pages Submit reads. */
+function toReadWords({ urls, isLookedUp }: CrawlDraft): string {
+  if (!isLookedUp) return 'Looking up which pages are known…'
+  return urls.length === 0 ? 'Nothing is left to read' : `Reads ${countOf(urls.length, 'page')}, at once`
+}
+
 /** What Submit does, or what it still needs. */
 function Consequence({ actor }: CrawlProps) {
   const draft = useContextOf(actor, 'draft')
@@ -124,7 +136,7 @@ function Consequence({ actor }: CrawlProps) {
         : lacks.length > 0
           ? `Still needed: ${alternatives(lacks, 'and')}`
           : draft.kind === 'url'
-            ? 'Begins at once'
+            ? toReadWords(draft)
             : draft.next === null
               ? 'Begins at once, then once a day until it expires'
               : 'Runs once a day until it expires'}

@@ -3,12 +3,10 @@ import { Checkbox } from 'react-aria-components/Checkbox'
 import { CheckboxGroup } from 'react-aria-components/CheckboxGroup'
 import { Input } from 'react-aria-components/Input'
 import { Label } from 'react-aria-components/Label'
-import { TextArea } from 'react-aria-components/TextArea'
 import { TextField } from 'react-aria-components/TextField'
 import { CRAWL_LIMITS } from '../../domain/kit/constants.ts'
-import { crawlDayProblem, keywordProblem, typedUrls, urlsProblem } from '../../machines/crawls/crawlDraft.ts'
+import { crawlDayProblem, keywordProblem } from '../../machines/crawls/crawlDraft.ts'
 import { dayShown, momentOfDay } from '../../machines/kit/formDays.ts'
-import { countOf } from '../../domain/kit/words.ts'
 import type { DialogActor } from '../../machines/kit/roomParts.ts'
 import * as text from '../../styles/text.css.ts'
 import { useAddresses } from '../kit/AppContext.ts'
@@ -223,29 +221,6 @@ function Day({ label, note, value, problem, onChange }: DayProps) {
       </span>
       <Input className={field.control} type="date" />
       <Below problem={problem} />
-    </TextField>
-  )
-}
-
-/** The pages to read, one a line. */
-export function Urls({ actor }: CrawlProps) {
-  const urls = useSelector(actor, ({ context }) => context.draft.urls)
-  const problem = urlsProblem(urls)
-  const count = typedUrls(urls).length
-  return (
-    <TextField
-      className={field.stacked}
-      value={urls}
-      isInvalid={problem !== null}
-      validationBehavior="aria"
-      onChange={(given) => actor.send({ type: 'urls.typed', text: given })}
-    >
-      <span className={field.stackedLabel}>
-        <Label>URL</Label>
-        <span className={field.optional}>{count > 1 ? countOf(count, 'page') : 'one a line'}</span>
-      </span>
-      <TextArea rows={3} className={`${field.area} ${styles.urls}`} placeholder="https://" />
-      <Below problem={problem ?? undefined} />
     </TextField>
   )
 }

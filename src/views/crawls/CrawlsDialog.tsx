@@ -85,12 +85,18 @@ const STATUS_WORDS: Readonly<Record<CrawlStatus, string>> = {
   stopped: 'Stopped',
 }
 
+/** The first pages that a crawl names, and how many more it names. */
+function pagesWords({ urls, pages }: Crawl): string {
+  const more = pages - urls.length
+  return `${urls.join(', ')}${more > 0 ? ` and ${countOf(more, 'page')} more` : ''}`
+}
+
 function Entry({ actor, crawl }: Props & { readonly crawl: Crawl }) {
   const items = useSelector(actor, ({ context }) => (context.opened === crawl.id ? context.items : null))
   const name = `${crawl.brand} · ${crawl.product}`
   const where =
     crawl.kind === 'url'
-      ? crawl.urls.join(', ')
+      ? pagesWords(crawl)
       : `${crawl.keywords.join(', ')} on ${crawl.marketplaces.join(', ')}, at most ${crawl.limit} a run`
   const found = outcomeCounts({ outcomes: crawl.found, failed: crawl.failed })
   return (

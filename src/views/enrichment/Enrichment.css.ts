@@ -27,5 +27,6 @@ export const stage = style({
   columnGap: space[2],
   alignItems: 'start',
 })
+export const failures = style({ display: 'grid', gap: space[1], margin: 0, padding: 0, listStyle: 'none' })
 /** The picture is as high as the words of its line. */
 globalStyle(`${stage} > svg`, { marginTop: 2 })

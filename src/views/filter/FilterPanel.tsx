@@ -20,6 +20,7 @@ import { EnterField } from '../kit/EnterField.tsx'
 import { SavedFilters } from './SavedFilters.tsx'
 import { AdvancedFilter, SEARCH_FIELD } from './AdvancedFilter.tsx'
 import { FilterFrame } from './FilterFrame.tsx'
+import { SearchWithPicture } from './SearchWithPicture.tsx'
 import {
   Assigned,
   Brands,
@@ -170,9 +171,12 @@ function Search({ screen }: ControlProps) {
         onEnter={() => filter.send({ type: 'search.entered' })}
       />
       {screen === 'listings' ? (
-        <Suspense>
-          <SearchIn />
-        </Suspense>
+        <>
+          <Suspense>
+            <SearchIn />
+          </Suspense>
+          <SearchWithPicture />
+        </>
       ) : null}
     </>
   )

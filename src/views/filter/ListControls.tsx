@@ -22,8 +22,9 @@ export function SortButton({
   const { filter } = useActors()
   const sortBy = useSelector(filter, ({ context }) => context.params.sortBy)
   const order = useSelector(filter, ({ context }) => context.params.order)
+  const similar = useSelector(filter, ({ context }) => context.params.similar)
   const { trigger, open } = usePopupButton('menu')
-  const words = sortWords({ sortBy, order }, screen)
+  const words = sortWords({ sortBy, order, similar }, screen)
   return (
     <>
       {isSmall ? (

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react'
 import { Header, Menu, MenuItem, MenuSection } from 'react-aria-components/Menu'
-import { SORT_FIELDS_BY_SCREEN } from '../../domain/filter/filter.ts'
 import {
   PAGE_SIZES,
   type SortedScreen,
+  sortFieldsOf,
   type SortOrder,
   sortOf,
   SORTS,
@@ -22,8 +22,9 @@ export function SortMenu({ screen, ...open }: OpenPopup & { readonly screen: Sor
   const { filter, preferences } = useActors()
   const sortBy = useSelector(filter, ({ context }) => context.params.sortBy)
   const order = useSelector(filter, ({ context }) => context.params.order)
+  const similar = useSelector(filter, ({ context }) => context.params.similar)
   const pageSize = useContextOf(preferences, 'pageSize')
-  const sort = sortOf({ sortBy, order }, screen)
+  const sort = sortOf({ sortBy, order, similar }, screen)
   return (
     <MenuPopover {...open}>
       {(close) => (
@@ -31,7 +32,7 @@ export function SortMenu({ screen, ...open }: OpenPopup & { readonly screen: Sor
           <Choice
             title="Sort by"
             chosen={sort.field}
-            values={SORT_FIELDS_BY_SCREEN[screen]}
+            values={sortFieldsOf({ similar }, screen)}
             wordsOf={(value) => SORTS[value].label}
             onChoose={(value) => filter.send({ type: 'part.chosen', part: { sortBy: value } })}
           />

@@ -6,6 +6,7 @@ import { Checkmark } from '../kit/Checkmark.tsx'
 import { EnterField } from '../kit/EnterField.tsx'
 import * as field from '../kit/Field.css.ts'
 import { Section } from '../kit/Section.tsx'
+import { SearchWithPicture } from '../filter/SearchWithPicture.tsx'
 import { useImages } from './ImagesContext.ts'
 import { useMay } from '../kit/user.ts'
 import { useContextOf } from '../kit/snapshots.ts'
@@ -44,6 +45,7 @@ export function ImageFilter() {
         <Checkmark isSelected={hasLogo} />
         Logo Detected
       </Checkbox>
+      <SearchWithPicture />
       {mayAnalyze ? (
         <Button
           kind="fill"

@@ -1,13 +1,15 @@
 import type { Image } from '../../domain/images/image.ts'
+import { similarPath } from '../../domain/kit/similar.ts'
 import { imageLabel, sizeText } from '../../machines/images/imageWall.ts'
 import { countOf } from '../../domain/kit/words.ts'
 import * as text from '../../styles/text.css.ts'
-import { useAddresses } from '../kit/AppContext.ts'
+import { useActors, useAddresses } from '../kit/AppContext.ts'
 import { SmallPicture } from '../kit/SmallPicture.tsx'
 import { useIsSmall } from '../kit/useMedia.ts'
 import * as layout from '../kit/layout.css.ts'
 import * as record from '../kit/Record.css.ts'
 import { Alert } from '../kit/Alert.tsx'
+import { Button } from '../kit/Button.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { RecordPage } from '../kit/RecordPage.tsx'
 import { LastAnalysis } from './analysis/LastAnalysis.tsx'
@@ -86,9 +88,24 @@ function Body({ actor, image }: { readonly actor: ImageActor; readonly image: Im
       ) : (
         <Picture image={image} />
       )}
+      <FindSimilar file={image.file} />
       <ImageFacts image={image} />
       {parts ? <ImageUses actor={parts.uses} /> : null}
     </div>
+  )
+}
+
+/** Leads to the listings with this picture or one nearly the same. */
+function FindSimilar({ file }: { readonly file: string }) {
+  const { address } = useActors()
+  return (
+    <Button
+      kind="fill"
+      icon="similar"
+      onPress={() => address.send({ type: 'open', path: similarPath({ kind: 'file', of: file }) })}
+    >
+      Find similar listings
+    </Button>
   )
 }
 

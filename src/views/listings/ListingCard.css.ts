@@ -87,6 +87,22 @@ export const plate = style({
   '@media': { [breakpoint.small]: { minWidth: size.controlTouch, height: size.controlTouch } },
 })
 export const details = style({ top: 0, right: 0, placeItems: 'start end' })
+/** Beside the details; a phone's card has no room for it, and its details have it. */
+export const similar = style({
+  top: 0,
+  right: size.control,
+  placeItems: 'start end',
+  '@media': { [breakpoint.small]: { display: 'none' } },
+})
+/** How alike it is: where the complaints would stand, or above them. */
+export const likeness = style({
+  position: 'absolute',
+  bottom: 0,
+  left: 0,
+  pointerEvents: 'none',
+  '@media': { [breakpoint.small]: { bottom: 22 } },
+})
+export const likenessAbove = style([likeness, { bottom: 22 }])
 export const pictures = style({ bottom: 0, right: 0, placeItems: 'end end' })
 export const complaints = style({ bottom: 0, left: 0, placeItems: 'end start', textDecoration: 'none' })
 export const plateFace = style({

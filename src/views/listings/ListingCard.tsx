@@ -3,7 +3,7 @@ import { Checkbox } from 'react-aria-components/Checkbox'
 import { GridListItem } from 'react-aria-components/GridList'
 import type { Listing } from '../../domain/listings/listing.ts'
 import { amountText, riskIcon } from './listingDisplay.ts'
-import { countOf, countryName } from '../../domain/kit/words.ts'
+import { countOf, countryName, likenessText } from '../../domain/kit/words.ts'
 import * as text from '../../styles/text.css.ts'
 import { useActors } from '../kit/AppContext.ts'
 import { Icon } from '../kit/Icon.tsx'
@@ -12,6 +12,7 @@ import { useTimeZone } from '../kit/user.ts'
 import { momentText, shortMoment } from '../kit/time.ts'
 import { InAppLink } from '../kit/InAppLink.tsx'
 import { CursorProbe } from './CursorProbe.tsx'
+import { FindSimilar } from './FindSimilar.tsx'
 import * as layout from '../kit/layout.css.ts'
 import * as styles from './ListingCard.css.ts'
 import { InvestigationMark, Picture, ReviewMark, Status } from './listingFacts.tsx'
@@ -145,6 +146,12 @@ function CardButtons({ listing }: { readonly listing: Listing }) {
           {count}
         </span>
       </Button>
+      <FindSimilar listing={listing} look="plate" />
+      {listing.likeness === undefined ? null : (
+        <span className={listing.complaints > 0 ? styles.likenessAbove : styles.likeness}>
+          <span className={styles.plateFace}>{likenessText(listing.likeness)}</span>
+        </span>
+      )}
       {listing.complaints > 0 ? (
         <InAppLink
           className={`${styles.plate} ${styles.complaints}`}

@@ -48,7 +48,12 @@ export function ListingTable() {
   const { selectedKeys, onSelectionChange } = useListSelection(items)
   const now = useNow()
   const sort = sortOf(params)
-  const columns = LISTING_COLUMNS.filter((column) => isWide || !column.isExtra)
+  const isByLikeness = params.similar !== undefined
+  const columns = LISTING_COLUMNS.filter(
+    ({ isExtra, byLikeness }) =>
+      (isWide || !(isExtra || (isByLikeness && byLikeness === 'makesRoom'))) &&
+      (isByLikeness || byLikeness !== 'only'),
+  )
   return (
     <CursorPlace className={styles.place} {...openByKey}>
       <Virtualizer layout={TableLayout} layoutOptions={LAYOUT}>

@@ -35,13 +35,14 @@ const EnrichmentStrip = lazyPart(
   async () => (await import('../enrichment/EnrichmentStrip.tsx')).EnrichmentStrip,
   'inside',
 )
+const SimilarBar = lazyPart(async () => (await import('./SimilarBar.tsx')).SimilarBar, 'inside')
 const Empty = lazyPart(async () => (await import('./NothingFits.tsx')).NothingFits, 'inside')
 const BottomBar = lazyPart(async () => (await import('./BottomBar.tsx')).BottomBar)
 const ListingTable = lazyPart(async () => (await import('./ListingTable.tsx')).ListingTable, 'inside')
 
 /** /listings: the cards or the table, the filter, the bulk change of selected listings. */
 export function ListingsScreen() {
-  const { listings, selection, preferences, keyboard, matchingChange, jobs, enrichment } = useActors()
+  const { listings, selection, preferences, keyboard, matchingChange, jobs, enrichment, filter } = useActors()
   const place = useLazy(keyboard, (snapshot) => (snapshot.matches('on') ? snapshot.context.at : null), null)
   const isSmall = useIsSmall()
   const isTable = useSelector(preferences, ({ context }) => context.listView === 'table') && !isSmall
@@ -63,6 +64,7 @@ export function ListingsScreen() {
   )
   const hasEvidence = useLazy(enrichment, ({ context }) => isStripShown(context), false)
   const isDeciding = useTag(selection, 'dialog')
+  const isByLikeness = useSelector(filter, ({ context }) => context.params.similar !== undefined)
   return (
     <Shell
       title="Listings"
@@ -83,6 +85,7 @@ export function ListingsScreen() {
       }
     >
       {isSelecting && !isSmall ? <SelectionBar /> : <Toolbar isSmall={isSmall} />}
+      <Suspense>{isByLikeness ? <SimilarBar /> : null}</Suspense>
       <Suspense>{hasMatchingChange ? <MatchingProgress /> : null}</Suspense>
       <Suspense>{hasJobs ? <JobsStrip /> : null}</Suspense>
       <Suspense>{hasEvidence ? <EnrichmentStrip /> : null}</Suspense>

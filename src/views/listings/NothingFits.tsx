@@ -1,14 +1,30 @@
+import { useSelector } from '@xstate/react'
 import { useFilterParts } from '../filter/FilterChips.tsx'
 import { Button } from '../kit/Button.tsx'
 import { EmptyState, FilteredEmpty } from '../kit/EmptyState.tsx'
 import { useActors } from '../kit/AppContext.ts'
+import { NothingSimilar } from './NothingSimilar.tsx'
+import { useSimilar } from './useSimilar.ts'
 
 /** Nothing fits: which filters are set, and ways on. */
 export function NothingFits() {
   const { filter } = useActors()
   const parts = useFilterParts()
   const clear = () => filter.send({ type: 'clear', at: Date.now() })
+  const similar = useSimilar()
   const title = 'No listing fits this filter'
+  // All dates narrow nothing.
+  const isOfAllDates = useSelector(
+    filter,
+    ({ context: { params } }) => params.start === undefined && params.end === undefined,
+  )
+  if (similar)
+    return (
+      <NothingSimilar
+        similar={similar}
+        parts={isOfAllDates ? parts.filter(({ keys }) => !keys.includes('start')) : parts}
+      />
+    )
   return parts.length > 0 ? (
     <FilteredEmpty title={title} parts={parts} onClear={clear} />
   ) : (

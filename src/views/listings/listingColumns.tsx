@@ -2,11 +2,12 @@ import type { ReactNode } from 'react'
 import { type SortField } from '../../domain/filter/filter.ts'
 import { amountText, riskIcon } from './listingDisplay.ts'
 import type { Listing } from '../../domain/listings/listing.ts'
-import { countryName } from '../../domain/kit/words.ts'
+import { countryName, likenessText } from '../../domain/kit/words.ts'
 import * as text from '../../styles/text.css.ts'
 import { useActors } from '../kit/AppContext.ts'
 import { shortMoment } from '../kit/time.ts'
 import { Button } from '../kit/Button.tsx'
+import { FindSimilar } from './FindSimilar.tsx'
 import * as layout from '../kit/layout.css.ts'
 import * as card from './ListingCard.css.ts'
 import { InvestigationMark, Picture, ReviewMark, Status } from './listingFacts.tsx'
@@ -33,6 +34,8 @@ export interface ListingColumn {
   readonly isNumber?: boolean
   /** Only where the screen is wide. */
   readonly isExtra?: boolean
+  /** Only where what is alike was asked for; or then only where the screen is wide. */
+  readonly byLikeness?: 'only' | 'makesRoom'
   readonly cell: (listing: Listing, around: Surroundings) => ReactNode
 }
 
@@ -146,11 +149,21 @@ export const LISTING_COLUMNS: readonly ListingColumn[] = [
     isNumber: true,
     cell: (listing) => <ScoreButton listing={listing} />,
   },
+  {
+    id: 'likeness',
+    title: 'Likeness',
+    width: 88,
+    sort: 'likeness',
+    isNumber: true,
+    byLikeness: 'only',
+    cell: ({ likeness }) => (likeness === undefined ? null : likenessText(likeness)),
+  },
   { id: 'status', title: 'Status', width: 88, cell: (listing) => <Status listing={listing} /> },
   {
     id: 'tags',
     title: 'Tags',
-    width: 116,
+    width: 96,
+    byLikeness: 'makesRoom',
     cell: (listing) =>
       listing.tags.length === 0 ? null : (
         <span className={styles.tags} title={listing.tags.join(', ')}>
@@ -163,7 +176,17 @@ export const LISTING_COLUMNS: readonly ListingColumn[] = [
   momentColumn('filing', 'Filing'),
   momentColumn('updated', 'Updated'),
   momentColumn('created', 'Created'),
-  { id: 'details', title: 'Details', width: 68, cell: (listing) => <DetailsButton listing={listing} /> },
+  {
+    id: 'details',
+    title: 'Details',
+    width: 84,
+    cell: (listing) => (
+      <span className={layout.tight}>
+        <DetailsButton listing={listing} />
+        <FindSimilar listing={listing} look="sign" />
+      </span>
+    ),
+  },
 ]
 
 function DetailsButton({ listing }: { readonly listing: Listing }) {

@@ -1,3 +1,4 @@
+import { SIMILAR_LABELS } from '../../domain/kit/similar.ts'
 import { ProgressBar } from 'react-aria-components/ProgressBar'
 import { reviewHintOf } from '../../machines/review/reviewKeys.ts'
 import { leftWords, placeOf, progressOf } from '../../machines/review/reviewRun.ts'
@@ -7,6 +8,7 @@ import { useIsSmall } from '../kit/useMedia.ts'
 import { Button } from '../kit/Button.tsx'
 import type { IconName } from '../kit/Icon.tsx'
 import { useFilterParts } from '../filter/FilterChips.tsx'
+import { useSimilar } from '../listings/useSimilar.ts'
 import { KeyCap } from '../kit/KeyHint.tsx'
 import { Unsent } from './QueueTroubles.tsx'
 import * as layout from '../kit/layout.css.ts'
@@ -20,6 +22,8 @@ export function ReviewBar() {
   const { preferences } = useActors()
   const isSmall = useIsSmall()
   const parts = useFilterParts()
+  const similar = useSimilar()
+  const words = [...(similar ? [SIMILAR_LABELS[similar.kind]] : []), ...parts.map((part) => part.words)]
   return (
     <header className={styles.bar}>
       <div className={layout.row[3]}>
@@ -33,7 +37,7 @@ export function ReviewBar() {
         ) : null}
         <h1 className={styles.title}>Guided review</h1>
         <span className={styles.filterWords}>
-          {parts.length > 0 ? parts.map(({ words }) => words).join(', ') : 'From the last months'}
+          {words.length > 0 ? words.join(', ') : 'From the last months'}
         </span>
         <Unsent />
       </div>

@@ -123,9 +123,6 @@ export function missingEvidence(
   return words === '' ? null : `${words[0]!.toUpperCase()}${words.slice(1)}.`
 }
 
-/** "97 % alike". */
-export const likenessText = (likeness: number): string => `${Math.floor(likeness * 100)} % alike`
-
 /** What became of the near-duplicates, in a sentence: "4 found: 2 removed, 2 open." */
 export function nearSentence({ nearDuplicates, nearTotal }: ReviewEvidence): string {
   const told = (['removed', 'infringing', 'cleared', 'open'] as const)

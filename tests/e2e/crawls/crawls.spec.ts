@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { card, expect, sitePort, test } from '../../support/e2e.ts'
+import { card, cards, expect, sitePort, test } from '../../support/e2e.ts'
 import { type MarketplaceSite, openMarketplace } from '../../support/marketplaceSite.ts'
 import { html } from '../../support/site.ts'
 
@@ -121,7 +121,7 @@ test('a client crawls a URL, which must be one, and no product; the job is cance
     await dialog.getByRole('combobox', { name: 'Product' }).fill('Mer')
     await page.getByRole('option', { name: 'Meridian 40' }).click()
     const typed = dialog.getByRole('textbox', { name: 'URL' })
-    await typed.fill(`${urls[0]}\nshop.example/1`)
+    await typed.fill('shop.example/1')
     await expect(dialog.getByText('Not a valid URL: shop.example/1')).toBeVisible()
     await expect(dialog.getByRole('button', { name: 'Submit' })).toBeDisabled()
     await typed.fill(urls.join('\n'))
@@ -130,6 +130,72 @@ test('a client crawls a URL, which must be one, and no product; the job is cance
     const jobs = page.getByRole('dialog', { name: 'Jobs' })
     await jobs.getByRole('button', { name: /^Cancel: / }).click()
     await expect(jobs.getByText(/^Cancelled/).first()).toBeVisible()
+  })
+})
+
+test('a column of addresses is pasted: known listings are shown, the rest is crawled, and what fails says why', async ({
+  page,
+  context,
+  makeDesk,
+  workspace,
+}) => {
+  await withSite(0, async (site) => {
+    site.answer('/page/empty', html('<h1>A page without a product</h1>'))
+    site.put('/page/new', { title: 'Meridian 40, found by its address', sku: 'A-1' })
+    const known = 'https://shop.example/item/1'
+    const desk = await makeDesk(
+      ['analyst'],
+      [
+        { title: 'Meridian 40, known long since', url: known, created: new Date('2020-01-01') },
+        { title: 'Another listing', url: 'https://shop.example/item/2' },
+      ],
+    )
+    await workspace.store.db.execute(sql`
+      INSERT INTO products (id, brand_id, name) VALUES (gen_random_uuid(), ${desk.brandId}, 'Meridian 40')`)
+    await page.goto('/listings')
+    await page.getByRole('button', { name: 'Crawl URL' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Crawl URL' })
+    const submit = dialog.getByRole('button', { name: 'Submit' })
+    await dialog.getByRole('combobox', { name: 'Product' }).fill('Mer')
+    await page.getByRole('option', { name: 'Meridian 40' }).click()
+
+    // Looking up fails once; what was pasted stays.
+    await page.route('**/store/listings/addresses', (route) => route.abort(), { times: 1 })
+    const typed = dialog.getByRole('textbox', { name: 'URL' })
+    const pasted = `Address\n"${known}"\tin stock\n${site.at('/page/new')}\n${site.at('/page/empty')}\n${known}`
+    await typed.fill(pasted)
+    await dialog.getByRole('button', { name: 'Look up again' }).click()
+    await expect(dialog.getByText('2 new, 1 known.')).toBeVisible()
+    await expect(typed).toHaveValue(pasted)
+    await expect(dialog.getByText('No address, left out: Address. 1 repeated, read once.')).toBeVisible()
+    await expect(dialog.getByText('Reads 2 pages, at once')).toBeVisible()
+
+    const opened = context.waitForEvent('page')
+    await dialog.getByRole('link', { name: /^Show them in the list/ }).click()
+    const list = await opened
+    await expect(cards(list)).toHaveCount(1)
+    await expect(card(list, 'Meridian 40, known long since')).toBeVisible()
+    await list.close()
+
+    // All that is known: nothing is left to read, unless it is to be read again.
+    await typed.fill(known)
+    await expect(dialog.getByText('Nothing is left to read')).toBeVisible()
+    await expect(submit).toBeDisabled()
+    await dialog.getByRole('checkbox', { name: 'Read the known ones again too' }).check({ force: true })
+    await expect(submit).toBeEnabled()
+    await dialog.getByRole('checkbox', { name: 'Read the known ones again too' }).uncheck({ force: true })
+
+    await typed.fill(pasted)
+    await expect(dialog.getByText('Reads 2 pages, at once')).toBeVisible()
+    await submit.click()
+    await expect(page.getByText('Crawl request has been submitted', { exact: true })).toBeVisible()
+    const jobs = page.getByRole('region', { name: 'Jobs' })
+    await jobs.getByRole('button', { name: 'Show what came of it' }).click()
+    const came = page.getByRole('dialog', { name: 'Jobs' })
+    await expect(came.getByRole('link', { name: 'Meridian 40, found by its address' })).toBeVisible()
+    await expect(came.getByRole('listitem').filter({ hasText: '/page/empty' }).last()).toContainText(
+      'The page describes no product.',
+    )
   })
 })
 

@@ -92,6 +92,7 @@ test('what is submitted meanwhile is sent once, kept as it was typed, and sent a
   await dialog.getByRole('combobox', { name: 'Product' }).fill('Mer')
   await page.getByRole('option', { name: 'Meridian 40' }).click()
   await dialog.getByRole('textbox', { name: 'URL' }).fill('https://shop.example/typed-by-hand')
+  await expect(dialog.getByText('1 new, 0 known.')).toBeVisible()
   let writes = 0
   page.on('request', (request) => {
     if (request.url().endsWith('/importer/crawls') && request.method() !== 'GET') writes++

@@ -7,8 +7,6 @@ import {
   defaultExpiry,
   emptyCrawl,
   keywordProblem,
-  typedUrls,
-  urlsProblem,
 } from '../../../src/machines/crawls/crawlDraft.ts'
 import { NOON } from '../../../src/paths/samples/things.ts'
 
@@ -52,19 +50,14 @@ test('the days of a crawl lie in the future, the first run before the expiry', (
   )
 })
 
-test('Crawl URL needs brand, product and addresses that parse, and names those that do not', () => {
-  const draft = {
-    ...emptyCrawl('url', about, opened),
-    urls: ' https://shop.example/1 \n\nhttps://shop.example/1',
-  }
-  expect(typedUrls(draft.urls)).toEqual(['https://shop.example/1'])
+test('Crawl URL needs brand, product and a page to read, of which it is known whether it has a listing', () => {
+  const empty = emptyCrawl('url', about, opened)
+  const draft = { ...empty, urls: ['https://shop.example/1'], isEntered: true, isLookedUp: true }
   expect(canRequestCrawl(draft, NOON)).toBe(true)
   expect(crawlRequestOf(draft)).toEqual({ ...about, urls: ['https://shop.example/1'] })
-  expect(canRequestCrawl({ ...draft, urls: '' }, NOON)).toBe(false)
-  expect(urlsProblem('shop.example\nftp://shop.example/2')).toBe(
-    'Not a valid URL: shop.example, ftp://shop.example/2',
-  )
-  expect(canRequestCrawl({ ...draft, urls: 'javascript:alert(1)' }, NOON)).toBe(false)
+  expect(crawlLacks(empty)).toEqual(['URL'])
+  for (const lack of [{ brand: '' }, { product: '' }, { urls: [] }, { isLookedUp: false }])
+    expect(canRequestCrawl({ ...draft, ...lack }, NOON)).toBe(false)
 })
 
 test('a keyword is taken once, whatever its case', () => {

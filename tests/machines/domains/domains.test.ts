@@ -1,10 +1,6 @@
 import { createActor, fromCallback, fromPromise, setup, SimulatedClock } from 'xstate'
 import { expect, test } from 'vitest'
-import {
-  DOMAIN_ADD_DELAY_MS,
-  DOMAIN_ADD_STEPS,
-  DOMAIN_CHECK_DELAY_MS,
-} from '../../../src/domain/kit/constants.ts'
+import { DOMAIN_ADD_DELAY_MS, DOMAIN_ADD_STEPS, TYPING_REST_MS } from '../../../src/domain/kit/constants.ts'
 import type { NewDomain } from '../../../src/domain/domains/domains.contract.ts'
 import type { DomainFilter, InternetDomain } from '../../../src/domain/domains/internetDomain.ts'
 import { ADDRESS, type AddressCommand } from '../../../src/machines/kit/address.ts'
@@ -117,7 +113,7 @@ function start({
   }
   const type = async (text: string) => {
     addition.send({ type: 'name.typed', text })
-    clock.increment(DOMAIN_CHECK_DELAY_MS)
+    clock.increment(TYPING_REST_MS)
     await settled()
   }
   return {
@@ -170,9 +166,9 @@ test('coming back from another screen reads the list again, and one that wasn’
 test('what is typed is read a moment after typing rests, and asked for by its name alone', async () => {
   const { addition, clock, field, checked, type } = start()
   addition.send({ type: 'name.typed', text: 'https://Clock.Example/shop' })
-  clock.increment(DOMAIN_CHECK_DELAY_MS - 1)
+  clock.increment(TYPING_REST_MS - 1)
   addition.send({ type: 'name.typed', text: 'https://Clock.Example/shops' })
-  clock.increment(DOMAIN_CHECK_DELAY_MS - 1)
+  clock.increment(TYPING_REST_MS - 1)
   expect(field()).toBe('typing')
   expect(checked).toEqual([])
   clock.increment(1)

@@ -2,8 +2,10 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { type ActorRefFrom, createActor, fromPromise, fromTransition, setup } from 'xstate'
 import type { ChangeResult, FieldChange } from '../../../src/domain/listings/listings.contract.ts'
 import { BUS, busLogic, type BusRef } from '../../../src/machines/bus.ts'
+import { ADDRESS } from '../../../src/machines/kit/address.ts'
 import { DIALOG } from '../../../src/machines/kit/commands.ts'
 import { keyboardMachine } from '../../../src/machines/listings/keyboardMachine.ts'
+import { firstMeasure, similarPath } from '../../../src/domain/kit/similar.ts'
 import { selectionMachine } from '../../../src/machines/listings/selectionMachine.ts'
 import { analyst, changedPatch, CHANGE_SET, NOON, sampleListing } from '../../../src/paths/samples/things.ts'
 
@@ -46,7 +48,7 @@ beforeEach(() => {
       invoke: [
         { id: 'bus', systemId: BUS, src: 'bus' },
         ...['undo', 'listings'].map((id) => ({ id, systemId: id, src: 'listener' as const })),
-        { id: 'dialog', systemId: DIALOG, src: 'dialog' },
+        ...[DIALOG, ADDRESS].map((id) => ({ id, systemId: id, src: 'dialog' as const })),
         { id: 'selection', systemId: 'selection', src: 'selection' },
         { id: 'keyboard', systemId: 'keyboard', src: 'keyboard' },
       ],
@@ -74,6 +76,15 @@ const confirmed = async () => {
 }
 
 describe('in keyboard mode', () => {
+  test('F leads to what is like the listing under the cursor, and nowhere without one', () => {
+    keyboard.send({ type: 'move', step: 'last', extends: false })
+    keyboard.send({ type: 'similar' })
+    expect(opened).toEqual([{ type: 'open', path: similarPath(firstMeasure(listings[3]!)) }])
+    show([])
+    keyboard.send({ type: 'similar' })
+    expect(opened).toHaveLength(1)
+  })
+
   test('a range grows and shrinks with the cursor and keeps what was selected before it', () => {
     keyboard.send({ type: 'move', step: 'last', extends: false })
     keyboard.send({ type: 'toggle' })

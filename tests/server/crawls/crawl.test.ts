@@ -8,6 +8,7 @@ import { applyMove } from '../../../server/store/complaints/moves.ts'
 import { rowsOf } from '../../../server/store/database.ts'
 import { contract } from '../../../src/domain/contract.ts'
 import type { Crawl, CrawlRequest } from '../../../src/domain/crawls/crawl.ts'
+import { ADDRESSES_AT_ONCE } from '../../../src/domain/crawls/pastedAddresses.ts'
 import type { CrawlsPage } from '../../../src/domain/crawls/crawls.contract.ts'
 import type { Job, JobItem } from '../../../src/domain/crawls/job.ts'
 import { useApp } from '../../support/app.ts'
@@ -466,6 +467,17 @@ describe('a crawl by keywords', () => {
     expect(job.status).toBe('failed')
     expect((await itemsOf(job))[0]!.problem).toContain('private or reserved network')
   })
+})
+
+test('thousands of pages are crawled at once; the list of crawls names the first of them', async () => {
+  const urls = Array.from({ length: ADDRESSES_AT_ONCE }, (_, n) => site.at(`/many/${n}`))
+  expect((await crawlUrls([...urls, site.at('/one/more')])).status).toBe(400)
+  const answer = await crawlUrls(urls)
+  expect(answer.status, answer.text).toBe(200)
+  const { id, latest } = answer.body as Crawl
+  expect(latest).toMatchObject({ total: ADDRESSES_AT_ONCE, title: 'Crawl of 5,000 pages for Tarnwick Scarf' })
+  expect(await crawlNow(id)).toMatchObject({ urls: urls.slice(0, 10), pages: ADDRESSES_AT_ONCE })
+  await app.current.call(analyst, calls.stop, { params: { id } })
 })
 
 test('a crawl whose worker was killed goes on, and no listing is there twice', async () => {

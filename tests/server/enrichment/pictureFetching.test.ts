@@ -8,11 +8,20 @@ import { saveBrand, setupBrands } from '../../../server/store/setup/brands.ts'
 import { undoChangeSet } from '../../../server/store/undo/undo.ts'
 import { verifyRecord } from '../../../server/store/record/verification.ts'
 import { systemScope } from '../../../server/store/scope.ts'
+import { contract } from '../../../src/domain/contract.ts'
+import type { ListingStages } from '../../../src/domain/enrichment/progress.ts'
 import type { Picture } from '../../../src/domain/kit/picture.ts'
 import { useApp } from '../../support/app.ts'
 import { fetchPictures, IMPATIENT, queuePictures } from '../../support/fetchPictures.ts'
 import { type Answers, html, openSite, type Site, webWith } from '../../support/site.ts'
-import { makeBrand, makeListings, makeMarketplace, testAuthor, useStore } from '../../support/store.ts'
+import {
+  makeBrand,
+  makeListings,
+  makeMarketplace,
+  makeUser,
+  testAuthor,
+  useStore,
+} from '../../support/store.ts'
 
 /** Pictures of listings, fetched from hosts on loopback that answer in every way. */
 
@@ -311,6 +320,49 @@ describe('pictures that do not come', () => {
     await fetchAll()
     expect(await now(id!)).toMatchObject({ state: 'done', note: null, files: [expect.any(String)] })
     expect((await now(later[0]!)).state).toBe('done')
+  })
+
+  test('say of one listing which they are and why, and only its own are tried again', async () => {
+    const [late, gone] = [site.at('/one-late'), site.at('/one-gone')]
+    for (const path of ['/one-late', '/one-gone'])
+      answers[path] = (_, response) => void response.writeHead(404).end()
+    const [id, other] = await listings([
+      { addresses: [site.at('/one-there'), late, gone] },
+      { addresses: [site.at('/other-gone')] },
+    ])
+    answers['/other-gone'] = (_, response) => void response.writeHead(404).end()
+    await fetchAll()
+    const reader = await makeUser(store.current, ['client'], [brandId])
+    const stranger = await makeUser(
+      store.current,
+      ['analyst'],
+      [await makeBrand(store.current, `Foreign ${made}`)],
+    )
+    const calls = contract.enrichment
+    const problem = '127.0.0.1 has no picture at this address any more (404).'
+    const failed = (address: string, isAwaited = false) => ({ address, problem, isAwaited })
+    const stages = async () =>
+      (await app.current.call(reader, calls.listing, { params: { id: id! } })).body as ListingStages
+    expect((await stages()).failedPictures).toEqual([failed(late), failed(gone)])
+
+    answers['/one-late'] = picture
+    answers['/other-gone'] = picture
+    expect((await app.current.call(stranger, calls.tryAgain, { params: { id: id! } })).status).toBe(404)
+    expect((await stages()).stages.pictures.state).toBe('done')
+    const answer = await app.current.call(reader, calls.tryAgain, { params: { id: id! } })
+    expect(answer.body).toMatchObject({ stages: { pictures: { state: 'waiting', note: null } } })
+    await queuePictures(app.current.services)
+    expect((await stages()).failedPictures).toEqual([failed(late, true), failed(gone, true)])
+    await fetchAll()
+    expect((await stages()).failedPictures).toEqual([failed(gone)])
+    expect(await now(id!)).toMatchObject({ files: [expect.any(String), expect.any(String), null] })
+    expect((await now(other!)).state).toBe('failed')
+    const recorded = await rowsOf(
+      store.current.db,
+      sql`SELECT s.title FROM change_records r JOIN change_batches b ON b.id = r.batch_id
+          JOIN change_sets s ON s.id = b.change_set_id WHERE s.actor_id = ${reader.id}`,
+    )
+    expect(recorded).toEqual([{ title: 'Gathering of evidence tried again' }])
   })
 
   test('what no listing has any more is not asked for', async () => {

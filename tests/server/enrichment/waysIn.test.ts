@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { type PictureFetching, pictureFetching } from '../../../server/jobs/enrichment/pictureFetching.ts'
+import { pictureFetching } from '../../../server/jobs/enrichment/pictureFetching.ts'
 import { rowsOf } from '../../../server/store/database.ts'
 import { contract } from '../../../src/domain/contract.ts'
 import type { Crawl } from '../../../src/domain/crawls/crawl.ts'
@@ -40,7 +40,7 @@ const app = useApp(
   {},
   { enriches: true },
 )
-let fetching: PictureFetching
+let fetching: ReturnType<typeof pictureFetching>
 beforeAll(() => {
   fetching = pictureFetching(app.current.services, (error) => {
     throw error

@@ -11,6 +11,10 @@ export const ENRICHMENT_PROBES: Record<string, Probe> = {
     input: ({ listing }) => ({ params: { id: listing } }),
     shows: brings(({ listing }) => listing),
   },
+  'enrichment.tryAgain': {
+    input: ({ listing }) => ({ params: { id: listing } }),
+    shows: brings(({ listing }) => listing),
+  },
   'enrichment.steer': {
     input: () => ({ params: { action: 'pause' }, body: {} }),
     shows: namesHost,

@@ -68,7 +68,62 @@ async function classify(page: Page, size: Size): Promise<void> {
   await page.getByRole('group', { name: 'Property rights' }).waitFor()
 }
 
+/** The menu of a card; on a small screen of the details. */
+async function findSimilar(page: Page, size: Size): Promise<void> {
+  const first = cards(page).first()
+  if (size === 'small') {
+    await first.getByRole('button', { name: /^Details of/ }).click()
+    await page.getByRole('button', { name: 'Find similar' }).click()
+  } else await first.getByRole('button', { name: /^Find similar to/ }).click()
+  await page.getByRole('menu', { name: 'Find similar' }).waitFor()
+}
+
 export const listingDialogRooms: readonly Room[] = [
+  {
+    name: 'find-similar',
+    shows: ['listings/FindSimilarMenu.tsx FindSimilarMenu MenuPopover'],
+    path,
+    role: 'analyst',
+    open: findSimilar,
+  },
+  {
+    name: 'similar',
+    shows: [],
+    path,
+    role: 'analyst',
+    async open(page, size) {
+      await findSimilar(page, size)
+      await page.getByRole('menuitem', { name: 'Similar by picture' }).click()
+      await page
+        .getByRole('region', { name: 'What they are like' })
+        .getByText(/Pictures like/)
+        .waitFor()
+      await page
+        .getByText(/% alike/)
+        .first()
+        .waitFor()
+    },
+  },
+  {
+    name: 'similar-none',
+    shows: [],
+    path: '/listings?similar=hash:5a5a00ff00ff1234&sortBy=likeness',
+    role: 'analyst',
+    open: (page) => page.getByRole('heading', { name: 'No listing is like it' }).waitFor(),
+  },
+  {
+    name: 'picture-search',
+    shows: ['listings/dialogs/PictureSearchDialog.tsx PictureSearchDialog Dialog'],
+    path,
+    role: 'analyst',
+    async open(page, size) {
+      await cards(page).first().waitFor()
+      if (size === 'small') await page.getByRole('button', { name: /^Filter/ }).click()
+      await page.getByRole('button', { name: 'Advanced Filter' }).click()
+      await page.getByRole('button', { name: 'Search with a picture' }).click()
+      await dialog(page, /^Search with a picture/)
+    },
+  },
   {
     name: 'classification',
     shows: ['listings/dialogs/ClassificationDialog.tsx ClassificationDialog FormDialog'],

@@ -35,7 +35,7 @@ async function readCutTitle(page: Page, key: 'ArrowRight' | 'ArrowDown'): Promis
     return title.scrollWidth > title.clientWidth + 1 || title.scrollHeight > title.clientHeight + 1
   }
   const rows = page.locator('[role=row]:has([data-title])')
-  await rows.first().press(key === 'ArrowRight' ? 'Home' : 'ArrowUp')
+  await rows.first().press(key === 'ArrowRight' ? 'Home' : 'ArrowDown')
   const focused = page.locator('[role=row]:focus')
   for (let n = 0; n < 20 && !(await focused.evaluate(isCut)); n++) await page.keyboard.press(key)
   await page.getByRole('tooltip').waitFor()
@@ -118,7 +118,7 @@ export const listingsRooms: readonly Room[] = [
   {
     name: 'filter-search-in',
     shows: ['filter/SearchIn.tsx SearchIn SingleSelect'],
-    path: '/listings?value=Blue&field=condition',
+    path: '/listings?value=new&field=condition',
     role: 'analyst',
     async open(page, size) {
       await openFilter(page, size)

@@ -47,9 +47,12 @@ export const startRooms: readonly Room[] = [
     path: '/listings',
     role: 'god',
     async open(page) {
-      await page.getByRole('button', { name: /^Account/ }).click()
+      await page.getByRole('button', { name: 'Account' }).click()
       await page.getByRole('menuitem', { name: /^Start with my own data/ }).click()
-      await page.getByRole('dialog').getByRole('textbox').waitFor()
+      await page
+        .getByRole('dialog')
+        .getByRole('textbox', { name: /delete the demo/ })
+        .waitFor()
     },
   },
 ]

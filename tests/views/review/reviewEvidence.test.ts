@@ -9,7 +9,6 @@ import {
   decisionSentence,
   fateLabel,
   isCheap,
-  likenessText,
   missingEvidence,
   nearSentence,
   priceChart,
@@ -18,6 +17,7 @@ import {
   signedPercent,
   suggestedDecision,
 } from '../../../src/views/review/reviewEvidence.ts'
+import { likenessText } from '../../../src/domain/kit/words.ts'
 import type { LISTING_STATES, LISTING_STATUSES } from '../../../src/domain/kit/vocabulary.ts'
 
 type State = (typeof LISTING_STATES)[number]

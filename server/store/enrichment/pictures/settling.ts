@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { arrayOf, type Transaction } from '../../database.ts'
 import { appendRecords } from '../../record/ledger.ts'
 import { openStageBatch } from '../record.ts'
@@ -6,7 +6,7 @@ import { openStageBatch } from '../record.ts'
 /** Gives listings the pictures that were fetched for them, and ends the stage of those that wait for no other. */
 
 /** What is said of a listing of whose pictures not all could be had. */
-const PICTURES_FAILED = {
+export const PICTURES_FAILED = {
   some: 'Some of its pictures could not be fetched.',
   all: 'None of its pictures could be fetched.',
 }
@@ -31,30 +31,8 @@ export async function settlePictures(tx: Transaction, listings: readonly string[
     SELECT e.listing_id AS id, e.pictures AS state, e.pictures_note AS note, e.pictures_queued = e.version AS queued
     FROM listing_enrichment e WHERE e.listing_id = ANY(${ids}) ORDER BY e.listing_id FOR UPDATE`)
   if (before.length === 0) return
-  const fill = sql`
-    fresh AS (
-      SELECT l.id, jsonb_agg(
-        CASE WHEN picture->>'file' IS NULL AND f.file_id IS NOT NULL
-             THEN picture || jsonb_build_object('file', f.file_id) ELSE picture END ORDER BY n) AS images
-      FROM listings l CROSS JOIN LATERAL jsonb_array_elements(l.images) WITH ORDINALITY AS p (picture, n)
-      LEFT JOIN picture_fetches f
-        ON f.brand_id = l.brand_id AND f.digest = md5(picture->>'url') AND f.state = 'done'
-      WHERE l.id = ANY(${ids}) GROUP BY l.id
-    )`
-  const { rows: filled } = await tx.execute(sql`
-    WITH ${fill} SELECT FROM fresh JOIN listings l ON l.id = fresh.id WHERE l.images <> fresh.images LIMIT 1`)
-  if (filled.length > 0)
-    await appendRecords(tx, await openStageBatch(tx, PICTURES_FETCHED), 'listing', {
-      ctes: sql`
-        ${fill},
-        old AS (SELECT l.id, l.images FROM listings l JOIN fresh ON fresh.id = l.id WHERE l.images <> fresh.images),
-        new AS (UPDATE listings l SET images = fresh.images FROM fresh
-                WHERE l.id = fresh.id AND l.images <> fresh.images RETURNING l.id, l.brand_id, l.images)`,
-      changes: sql`
-        SELECT new.id AS entity_id, new.brand_id, jsonb_build_object('images', old.images) AS before,
-               jsonb_build_object('images', new.images) AS after
-        FROM new JOIN old ON old.id = new.id`,
-    })
+  const copies = sql`(SELECT brand_id, digest, file_id FROM picture_fetches WHERE state = 'done') AS f`
+  await fillPictures(tx, ids, copies, () => openStageBatch(tx, PICTURES_FETCHED))
   await tx.execute(sql`
     WITH before AS (
       SELECT * FROM jsonb_to_recordset(${JSON.stringify(before)}::jsonb)
@@ -78,4 +56,39 @@ export async function settlePictures(tx: Transaction, listings: readonly string[
     UPDATE listing_enrichment e SET pictures = s.state, pictures_note = s.note,
       pictures_queued = CASE WHEN s.queued THEN e.version ELSE e.pictures_queued END
     FROM settled s WHERE e.listing_id = s.id`)
+}
+
+/**
+ * Fills in copies of the pictures of locked listings, recorded in a batch that is opened where anything changes; `updated` is left
+ * alone. `copies` are rows `f` of brand_id, digest (the MD5 of the address) and file_id. Answers how many listings have changed.
+ */
+export async function fillPictures(
+  tx: Transaction,
+  ids: SQL,
+  copies: SQL,
+  batch: () => Promise<bigint>,
+): Promise<number> {
+  const fill = sql`
+    fresh AS (
+      SELECT l.id, jsonb_agg(
+        CASE WHEN picture->>'file' IS NULL AND f.file_id IS NOT NULL
+             THEN picture || jsonb_build_object('file', f.file_id) ELSE picture END ORDER BY n) AS images
+      FROM listings l CROSS JOIN LATERAL jsonb_array_elements(l.images) WITH ORDINALITY AS p (picture, n)
+      LEFT JOIN ${copies} ON f.brand_id = l.brand_id AND f.digest = md5(picture->>'url')
+      WHERE l.id = ANY(${ids}) GROUP BY l.id
+    )`
+  const { rows: filled } = await tx.execute(sql`
+    WITH ${fill} SELECT FROM fresh JOIN listings l ON l.id = fresh.id WHERE l.images <> fresh.images LIMIT 1`)
+  if (filled.length === 0) return 0
+  return appendRecords(tx, await batch(), 'listing', {
+    ctes: sql`
+      ${fill},
+      old AS (SELECT l.id, l.images FROM listings l JOIN fresh ON fresh.id = l.id WHERE l.images <> fresh.images),
+      new AS (UPDATE listings l SET images = fresh.images FROM fresh
+              WHERE l.id = fresh.id AND l.images <> fresh.images RETURNING l.id, l.brand_id, l.images)`,
+    changes: sql`
+      SELECT new.id AS entity_id, new.brand_id, jsonb_build_object('images', old.images) AS before,
+             jsonb_build_object('images', new.images) AS after
+      FROM new JOIN old ON old.id = new.id`,
+  })
 }

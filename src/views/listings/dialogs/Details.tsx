@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { Suspense } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
@@ -21,6 +22,7 @@ import { lazyPart } from '../../kit/lazyPart.tsx'
 import * as layout from '../../kit/layout.css.ts'
 import * as card from '../ListingCard.css.ts'
 import { Picture, Score, Status } from '../listingFacts.tsx'
+import { FindSimilar } from '../FindSimilar.tsx'
 import { ListingProduct } from '../ListingProduct.tsx'
 import { PageSays, saysAnything } from '../PageSays.tsx'
 import { RiskIcon } from '../RiskIcon.tsx'
@@ -61,6 +63,7 @@ export function Details({ actor, complaints }: Props & { readonly complaints: Re
       }
       actions={
         <>
+          {listing ? <FindSimilar listing={listing} look="words" onFollow={close} /> : null}
           {listing ? <More listing={listing} /> : null}
           <Button kind="main" onPress={close}>
             Close
@@ -177,8 +180,8 @@ function Product({ actor }: Props) {
 
 /** How far its evidence is. */
 function Stages({ actor }: Props) {
-  const stages = useContextOf(actor, 'stages')
-  return stages ? <ListingStagesPart actor={stages} /> : null
+  const { stages, retrial } = useSelector(actor, ({ context }) => context)
+  return stages && retrial ? <ListingStagesPart actor={stages} retrial={retrial} /> : null
 }
 
 /** What is known of its ASIN, in a chunk of its own. */

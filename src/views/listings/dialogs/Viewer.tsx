@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import { ToggleButton } from 'react-aria-components/ToggleButton'
 import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup'
+import { similarPath } from '../../../domain/kit/similar.ts'
 import { PICTURE_KIND_LABELS, PICTURE_KINDS, picturesOf } from '../../../domain/listings/listingPictures.ts'
 import type { DialogActor } from '../../../machines/kit/roomParts.ts'
 import * as text from '../../../styles/text.css.ts'
@@ -41,6 +42,7 @@ export function Viewer({ actor }: Props) {
       onClose={close}
       actions={
         <>
+          <Similar actor={actor} />
           <Analyze actor={actor} />
           <Change actor={actor} />
           <Button kind="main" onPress={close}>
@@ -147,6 +149,34 @@ function Analyze({ actor }: Props) {
       }}
     >
       Analyze
+    </Button>
+  )
+}
+
+/** The listings with a picture like the one that is shown; of one that is not stored, with one like any of the listing's. */
+function Similar({ actor }: Props) {
+  const { address } = useActors()
+  const kind = useContextOf(actor, 'kind')
+  const index = useContextOf(actor, 'index')
+  const listing = useContextOf(actor, 'listing')
+  const picture = picturesOf({ listing, kind })[index]
+  if (!picture || kind !== 'images') return null
+  const { file } = picture
+  return (
+    <Button
+      kind="fill"
+      icon="similar"
+      onPress={() => {
+        actor.send({ type: 'cancel' })
+        address.send({
+          type: 'open',
+          path: similarPath(
+            file === null ? { kind: 'picture', of: listing._id } : { kind: 'file', of: file },
+          ),
+        })
+      }}
+    >
+      Find similar
     </Button>
   )
 }

@@ -160,6 +160,7 @@ export const nearLink = style({
   textDecoration: 'none',
   ':hover': { textDecoration: 'underline' },
 })
+export const all = style({ color: 'inherit' })
 export const nearPicture = style({
   ...centred,
   height: 56,

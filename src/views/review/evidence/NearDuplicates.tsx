@@ -1,5 +1,7 @@
 import type { NearListing, ReviewEvidence } from '../../../domain/review/guidedReview.ts'
-import { fateLabel, fateOf, fateTone, likenessText, nearSentence } from '../reviewEvidence.ts'
+import { likenessText } from '../../../domain/kit/words.ts'
+import { similarPath } from '../../../domain/kit/similar.ts'
+import { fateLabel, fateOf, fateTone, nearSentence } from '../reviewEvidence.ts'
 import * as text from '../../../styles/text.css.ts'
 import { SmallPicture } from '../../kit/SmallPicture.tsx'
 import { Icon } from '../../kit/Icon.tsx'
@@ -11,14 +13,29 @@ import { Part } from './Part.tsx'
 /** So many stand side by side. */
 const SHOWN = 4
 
+interface Props {
+  readonly listing: string
+  readonly evidence: ReviewEvidence
+}
+
 /** Listings with a picture nearly the same: how much alike, and what became of them. */
-export function NearDuplicates({ evidence }: { readonly evidence: ReviewEvidence }) {
+export function NearDuplicates({ listing, evidence }: Props) {
   const { nearDuplicates, nearTotal } = evidence
   return (
     <Part
       title="Near-duplicates"
       height="near"
-      aside={<span title={nearSentence(evidence)}>{nearTotal.toLocaleString('en')} found</span>}
+      aside={
+        <a
+          className={styles.all}
+          href={similarPath({ kind: 'picture', of: listing })}
+          target="_blank"
+          rel="noreferrer noopener"
+          title={nearSentence(evidence)}
+        >
+          {nearTotal.toLocaleString('en')} found<span className={text.hidden}>, as a list in a new tab</span>
+        </a>
+      }
     >
       <ul className={styles.near} aria-label={nearSentence(evidence)}>
         {nearDuplicates.slice(0, SHOWN).map((one) => (

@@ -44,7 +44,7 @@ export function ReviewEvidence({ actor }: Props) {
         <>
           {evidence.price ? <PriceAgainstMedian spread={evidence.price} /> : null}
           {evidence.seller ? <SellerHistory history={evidence.seller} /> : null}
-          {evidence.nearTotal > 0 ? <NearDuplicates evidence={evidence} /> : null}
+          {evidence.nearTotal > 0 ? <NearDuplicates listing={listing._id} evidence={evidence} /> : null}
           {evidence.earlier.length > 0 ? <EarlierDecisions decisions={evidence.earlier} /> : null}
           {saysAnything(listing, evidence.says) ? (
             <Part title="What the page says" height="free">

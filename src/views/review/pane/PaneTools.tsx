@@ -4,9 +4,10 @@ import type { ReviewListingActor } from '../../../machines/review/reviewListingM
 import { Button } from '../../kit/Button.tsx'
 import { button, iconOnly } from '../../kit/Button.css.ts'
 import { Icon, type IconName } from '../../kit/Icon.tsx'
+import { FindSimilar } from '../../listings/FindSimilar.tsx'
 import { logosIn } from './FoundLogos.tsx'
 import * as styles from './Pane.css.ts'
-import { useTag, useCan } from '../../kit/snapshots.ts'
+import { useTag, useCan, useContextOf } from '../../kit/snapshots.ts'
 
 interface Props {
   readonly actor: ReviewListingActor
@@ -23,7 +24,8 @@ export function PaneTools({ actor }: Props) {
     actor,
     ({ context }) => logosIn(context, context.listing.images[context.index]?.file).length > 0,
   )
-  const url = useSelector(actor, ({ context }) => context.listing.url)
+  const listing = useContextOf(actor, 'listing')
+  const { url } = listing
   return (
     <div className={styles.tools} role="group" aria-label="Tools">
       {isZoomed ? (
@@ -58,6 +60,9 @@ export function PaneTools({ actor }: Props) {
         isDisabled={!canCompare}
         onPress={() => actor.send({ type: 'compare.toggled' })}
       />
+      <span title="Find similar listings" className={styles.tool}>
+        <FindSimilar listing={listing} look="sign" isElsewhere />
+      </span>
       {url ? (
         <span className={styles.tool} title={LEAVE}>
           <a

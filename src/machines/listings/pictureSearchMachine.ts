@@ -1,0 +1,74 @@
+import { assign, sendTo, setup } from 'xstate'
+import { fileSizeProblem, fileTypeProblem } from '../../domain/kit/media.ts'
+import { similarPath } from '../../domain/kit/similar.ts'
+import { ADDRESS, type AddressCommand } from '../kit/address.ts'
+import type { ChosenFile } from '../kit/commentDraft.ts'
+import { closeDialog, keepProblem, ofEvent, ofOutput } from '../kit/effects.ts'
+import { service } from '../kit/service.ts'
+
+interface Context {
+  /** The picture to search with; null until one is chosen. */
+  readonly file: ChosenFile | null
+  /** Why it was not taken, in words. */
+  readonly problem: string | null
+}
+
+type Event = { type: 'file.chosen'; file: ChosenFile } | { type: 'retry' } | { type: 'cancel' }
+
+const problemOf = ({ type, size }: ChosenFile) =>
+  fileTypeProblem(type, 'shopPicture') ?? fileSizeProblem(size)
+
+/** Searches listings with a picture that the user brings along: the server answers its hash, and the list of what is alike opens. Invokes: hashPicture. */
+export const pictureSearchMachine = setup({
+  types: { context: {} as Context, events: {} as Event, tags: {} as 'busy' | 'failed' },
+  actors: { hashPicture: service<{ hash: string }, { file: ChosenFile }>('hashPicture') },
+  guards: { isTaken: (_, { file }: { file: ChosenFile }) => problemOf(file) === null },
+  actions: {
+    keepFile: assign((_, { file }: { file: ChosenFile }) => ({ file, problem: null })),
+    refuse: assign((_, { file }: { file: ChosenFile }) => ({ file, problem: problemOf(file) })),
+    keepProblem: keepProblem(),
+    showAlike: sendTo(
+      ({ system }) => system.get(ADDRESS),
+      (_, { hash }: { hash: string }) =>
+        ({ type: 'open', path: similarPath({ kind: 'hash', of: hash }) }) satisfies AddressCommand,
+    ),
+    close: closeDialog(),
+  },
+}).createMachine({
+  id: 'pictureSearch',
+  context: { file: null, problem: null },
+  initial: 'choosing',
+  states: {
+    choosing: {
+      initial: 'waiting',
+      on: {
+        cancel: { actions: 'close' },
+        'file.chosen': [
+          {
+            guard: { type: 'isTaken', params: ofEvent },
+            target: 'sending',
+            actions: { type: 'keepFile', params: ofEvent },
+          },
+          { target: '.refused', actions: { type: 'refuse', params: ofEvent } },
+        ],
+      },
+      states: {
+        waiting: {},
+        refused: { tags: 'failed' },
+        failed: { tags: 'failed', on: { retry: '#pictureSearch.sending' } },
+      },
+    },
+    sending: {
+      tags: 'busy',
+      on: { cancel: { actions: 'close' } },
+      invoke: {
+        id: 'hashPicture',
+        src: 'hashPicture',
+        input: ({ context }) => ({ file: context.file! }),
+        onDone: { target: 'done', actions: [{ type: 'showAlike', params: ofOutput }, 'close'] },
+        onError: { target: 'choosing.failed', actions: 'keepProblem' },
+      },
+    },
+    done: { type: 'final' },
+  },
+})

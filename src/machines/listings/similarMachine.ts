@@ -1,0 +1,68 @@
+import { assign, setup } from 'xstate'
+import type { SimilarSource } from '../../domain/listings/similar.contract.ts'
+import { type FactOf, factsLogic } from '../bus.ts'
+import { isMissing, keepProblem, ofEvent } from '../kit/effects.ts'
+import { service } from '../kit/service.ts'
+
+interface Context {
+  /** What the filter asks listings to be like, as it is written there; null where it asks for none. */
+  readonly to: string | null
+  readonly source: SimilarSource | null
+  readonly problem: string | null
+}
+
+type Event = { type: 'retry' } | FactOf<'filter.applied'> | FactOf<'session.closed'>
+
+/** What the listings shown are like: looked up when the filter asks for it. Invokes: loadSource. */
+export const similarMachine = setup({
+  types: { context: {} as Context, events: {} as Event, tags: {} as 'busy' | 'failed' },
+  actors: { facts: factsLogic, loadSource: service<SimilarSource, { to: string }>('loadSource') },
+  guards: {
+    isSame: ({ context }, { params }: FactOf<'filter.applied'>) => (params.similar ?? null) === context.to,
+    isNone: (_, { params }: FactOf<'filter.applied'>) => params.similar === undefined,
+  },
+  actions: {
+    keepWish: assign((_, { params }: FactOf<'filter.applied'>) => ({
+      to: params.similar ?? null,
+      source: null,
+      problem: null,
+    })),
+    forget: assign({ to: null, source: null, problem: null }),
+    keepProblem: keepProblem(),
+  },
+}).createMachine({
+  id: 'similar',
+  context: { to: null, source: null, problem: null },
+  invoke: { id: 'facts', src: 'facts', input: ['filter.applied', 'session.closed'] },
+  on: {
+    'filter.applied': [
+      { guard: { type: 'isSame', params: ofEvent } },
+      { guard: { type: 'isNone', params: ofEvent }, target: '.none', actions: 'forget' },
+      { target: '.loading', actions: { type: 'keepWish', params: ofEvent } },
+    ],
+    'session.closed': { target: '.none', actions: 'forget' },
+  },
+  initial: 'none',
+  states: {
+    none: {},
+    loading: {
+      tags: 'busy',
+      invoke: {
+        id: 'loadSource',
+        src: 'loadSource',
+        input: ({ context }) => ({ to: context.to! }),
+        onDone: {
+          target: 'shown',
+          actions: assign(({ event }) => ({ source: event.output, problem: null })),
+        },
+        onError: [
+          { guard: ({ event }) => isMissing(event), target: 'missing' },
+          { target: 'failed', actions: 'keepProblem' },
+        ],
+      },
+    },
+    shown: {},
+    missing: {},
+    failed: { tags: 'failed', on: { retry: 'loading' } },
+  },
+})

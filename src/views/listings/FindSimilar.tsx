@@ -1,0 +1,44 @@
+import { Suspense } from 'react'
+import { Button as AriaButton } from 'react-aria-components/Button'
+import type { Listing } from '../../domain/listings/listing.ts'
+import { Button } from '../kit/Button.tsx'
+import { Icon } from '../kit/Icon.tsx'
+import { lazyPart } from '../kit/lazyPart.tsx'
+import { usePopupButton } from '../kit/usePopupButton.ts'
+import * as card from './ListingCard.css.ts'
+
+const FindSimilarMenu = lazyPart(async () => (await import('./FindSimilarMenu.tsx')).FindSimilarMenu)
+
+interface Props {
+  readonly listing: Pick<Listing, '_id' | 'title' | 'images'>
+  /** A plate on a card's picture, a sign in a row or among tools, or a button with words. */
+  readonly look: 'plate' | 'sign' | 'words'
+  /** Whether what is found opens in a new tab. */
+  readonly isElsewhere?: boolean
+  /** Called before the page goes there. */
+  readonly onFollow?: () => void
+}
+
+/** Leads to the listings that are like one, by its pictures or its title. */
+export function FindSimilar({ listing, look, ...menu }: Props) {
+  const { trigger, open } = usePopupButton('menu')
+  const label = `Find similar to ${listing.title}`
+  return (
+    <>
+      {look === 'plate' ? (
+        <AriaButton {...trigger} className={`${card.plate} ${card.similar}`} aria-label={label}>
+          <span className={card.plateFace}>
+            <Icon name="similar" size={14} />
+          </span>
+        </AriaButton>
+      ) : look === 'sign' ? (
+        <Button {...trigger} kind="quiet" icon="similar" aria-label={label} />
+      ) : (
+        <Button {...trigger} kind="fill" icon="similar">
+          Find similar
+        </Button>
+      )}
+      <Suspense>{open ? <FindSimilarMenu {...menu} {...open} listing={listing} /> : null}</Suspense>
+    </>
+  )
+}
