@@ -1,4 +1,5 @@
 // `npm run test:real`: the main job, search, reading CSV and bad input, on real data that is no part of the project.
+// `npm run test:real -- evidence [--rows N]`: the evidence of real listings, from import to score, and nothing else.
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { ensureBuilt } from './setup/build.mjs'
@@ -18,6 +19,12 @@ function run([program, ...args], env = {}) {
     env: { ...process.env, NODE_ENV: 'test', FORCE_COLOR: '0', ...env },
   })
   if (status !== 0) process.exitCode = 1
+}
+
+const [part, ...args] = process.argv.slice(2)
+if (part === 'evidence') {
+  run(['tests/real/evidence/run.ts', ...args])
+  process.exit()
 }
 
 const VITEST = 'node_modules/vitest/vitest.mjs'

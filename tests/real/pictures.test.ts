@@ -13,6 +13,7 @@ import { runImport } from '../../server/intake/runImport.ts'
 import { rowsOf } from '../../server/store/database.ts'
 import { verifyRecord } from '../../server/store/record/verification.ts'
 import { useApp } from '../support/app.ts'
+import { FETCHING_PATIENCE } from '../../server/jobs/enrichment/pictureFetching.ts'
 import { fetchPictures } from '../support/fetchPictures.ts'
 import { REAL_LISTINGS } from '../support/realData.ts'
 import { webWith } from '../support/site.ts'
@@ -143,7 +144,11 @@ test('every listing ends with its pictures, or says why not', async () => {
     if (row!.left === 0) first ??= seconds()
   }
   const watch = setInterval(() => void look(), 250)
-  await fetchPictures(app.current.services, { againMs: 500, throttledMs: 500, keepMs: 1_000 })
+  await fetchPictures(app.current.services, {
+    ...FETCHING_PATIENCE,
+    againMs: 500,
+    throttledMs: 500,
+  })
   clearInterval(watch)
   const whole = seconds()
 

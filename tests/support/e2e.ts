@@ -31,6 +31,10 @@ export interface Desk {
   colleague(groups: readonly string[]): Promise<string>
 }
 
+/** The port at which the running test may open a site that the server may see; tests beside it have others. */
+export const sitePort = (): number =>
+  Number(process.env.E2E_SITE_PORTS!.split(',')[base.info().parallelIndex])
+
 let hash: Promise<string> | null = null
 /** The hash of the accounts' password, worked out once. */
 export const passwordHash = () => (hash ??= hashPassword(E2E_PASSWORD))

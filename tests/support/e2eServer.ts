@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs'
+import type { FullConfig } from '@playwright/test'
 import { makeFolder } from './folder.ts'
 import { startServer } from './serverProcess.ts'
 import { html, openSite, redirect } from './site.ts'
@@ -6,20 +7,20 @@ import { html, openSite, redirect } from './site.ts'
 export const E2E_PASSWORD = 'a password of the browser tests'
 
 /** One server with a demo workspace for all browser tests, and a shop whose pages it may see. What they need is told in the environment. */
-export default async function setup(): Promise<() => Promise<void>> {
+export default async function setup({ workers }: FullConfig): Promise<() => Promise<void>> {
   const folder = makeFolder('e2e')
   const shop = await openSite({
     '/moved': redirect('/watch'),
     '/watch': html('<!doctype html><body style="margin:0;background:#1d6f42;color:#fff"><h1>A watch</h1>'),
   })
-  // Where a test may open a marketplace of its own for the server to crawl.
-  const reserved = await openSite({})
-  await reserved.close()
-  process.env.E2E_SITE_PORT = String(reserved.port)
+  // Where tests may open a site of their own that the server may see: a port for each that runs at the same time.
+  const reserved = await Promise.all(Array.from({ length: workers }, () => openSite({})))
+  await Promise.all(reserved.map((site) => site.close()))
+  process.env.E2E_SITE_PORTS = reserved.map(({ port }) => port).join()
   const server = await startServer({
     DATA_DIR: folder,
     DEMO_PASSWORD: E2E_PASSWORD,
-    ALLOW_PRIVATE_FETCH: `${shop.endpoint},${reserved.endpoint}`,
+    ALLOW_PRIVATE_FETCH: [shop, ...reserved].map(({ endpoint }) => endpoint).join(),
     CHROMIUM_PATH: process.env.CHROMIUM ?? '',
   })
   process.env.E2E_ADDRESS = server.address

@@ -8,7 +8,12 @@ import { rowsOf } from '../../server/store/database.ts'
 
 /** Fetching pictures in tests: patient for milliseconds, and until nothing waits any more. */
 
-export const IMPATIENT = { againMs: 30, throttledMs: 60, keepMs: 20 } satisfies typeof FETCHING_PATIENCE
+export const IMPATIENT = {
+  againMs: 30,
+  throttledMs: 60,
+  silentMs: 100,
+  keepMs: 20,
+} satisfies typeof FETCHING_PATIENCE
 
 type Deps = Pick<Services, 'store' | 'storage' | 'web' | 'config'>
 

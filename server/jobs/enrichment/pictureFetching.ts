@@ -24,6 +24,8 @@ export const FETCHING_PATIENCE = {
   againMs: 15_000,
   /** How long a host is left alone that wants fewer requests and doesn't say for how long. */
   throttledMs: 30_000,
+  /** After how long without an answer a picture holds up no other of its host. */
+  silentMs: 2_000,
   /** How long what was fetched waits for more to be kept together with. */
   keepMs: 1_000,
 }
@@ -34,8 +36,8 @@ const LOOK_EVERY_MS = 2_000
 const FAILED_INSIDE_MS = 10 * 60_000
 /** What came of so many pictures is kept in one transaction. */
 const KEPT_AT_ONCE = 60
-/** What failures cost a picture, and how much it has: one that is told to come later is asked for more often. */
-const COST = { failure: 10, throttled: 1 }
+/** What failures cost a picture, and how much it has: one that is told to come later is asked for more often, one that gets no answer less. */
+const COST = { failure: 10, silence: 15, throttled: 1 }
 const CREDIT = 30
 
 /** The fetching of one server process; of several on one database one fetches at a time. */
@@ -66,7 +68,7 @@ export async function fetchWaiting(
   { signal, onFailure, rests = new Map(), patience = FETCHING_PATIENCE }: How,
 ): Promise<void> {
   const { db } = means.store
-  const hosts = new PictureHosts(db, rests)
+  const hosts = new PictureHosts(db, { rests, silentMs: patience.silentMs })
   let fetched: FetchedPicture[] = []
   let failed: FailedPicture[] = []
   let keptAt = performance.now()
@@ -105,9 +107,13 @@ export async function fetchWaiting(
     }
   }
 
+  /** Asks for as much as there is room for. Once it is called off each request ends at once, and there would always be room. */
   async function begin(): Promise<void> {
-    for (let picture = await hosts.next(); picture; picture = await hosts.next())
+    while (!signal.aborted) {
+      const picture = await hosts.next()
+      if (!picture) return
       void fetchOne(picture).finally(() => ended.resolve())
+    }
   }
 
   try {
@@ -141,7 +147,11 @@ interface End {
 function endOf(error: unknown, { spent }: WaitingPicture, patience: typeof FETCHING_PATIENCE): End {
   const isFetch = error instanceof FetchProblem
   const isThrottled = isFetch && error.isThrottled
-  const cost = isThrottled ? COST.throttled : COST.failure
+  const cost = isThrottled
+    ? COST.throttled
+    : isFetch && error.fault === 'timeout'
+      ? COST.silence
+      : COST.failure
   const problem = isFetch ? error.message : FAILED_INSIDE
   if ((isFetch && !error.mayPass) || spent + cost >= CREDIT) return { problem, again: null, restsHost: false }
   const failures = Math.floor(spent / COST.failure)

@@ -11,6 +11,8 @@ import type { Database } from '../../store/database.ts'
 /** How many requests wait for an answer at once: of a host, and in all. */
 const AT_A_HOST = 4
 const AT_ONCE = 40
+/** So many more of a host may wait that got no answer for a while: an address that is never answered holds up no other. */
+const SILENT = 4
 /** How many pictures of a host are read ahead. */
 const AHEAD = 16
 /** How often it is looked which hosts there are, and what somebody has before them. */
@@ -21,8 +23,8 @@ interface Host {
   /** What somebody has before them, and what comes after that. */
   wanted: WaitingPicture[]
   ahead: WaitingPicture[]
-  /** Asked and not answered; answered and not kept yet. */
-  readonly asked: Set<string>
+  /** Asked and not answered, with when; answered and not kept yet. */
+  readonly asked: Map<string, number>
   readonly answered: Set<string>
 }
 
@@ -32,13 +34,16 @@ export type Rests = Map<string, number>
 export class PictureHosts {
   readonly #db: Database
   readonly #rests: Rests
+  readonly #silentMs: number
   #hosts: Host[] = []
   #lookedAt = -Infinity
   #turn = 0
 
-  constructor(db: Database, rests: Rests) {
+  /** `silentMs` is after how long an address counts as one that gets no answer. */
+  constructor(db: Database, { rests, silentMs }: { rests: Rests; silentMs: number }) {
     this.#db = db
     this.#rests = rests
+    this.#silentMs = silentMs
   }
 
   /** How many requests wait for an answer. */
@@ -55,7 +60,7 @@ export class PictureHosts {
       const host = this.#hosts[this.#turn]!
       const picture = await this.#nextOf(host)
       if (!picture) continue
-      host.asked.add(picture.digest)
+      host.asked.set(picture.digest, performance.now())
       return picture
     }
     return null
@@ -83,8 +88,14 @@ export class PictureHosts {
     this.#rests.set(host, Math.max(this.#rests.get(host) ?? 0, performance.now() + forMs))
   }
 
+  #hasRoom({ asked }: Host): boolean {
+    const since = performance.now() - this.#silentMs
+    const silent = [...asked.values()].filter((at) => at <= since).length
+    return asked.size - Math.min(silent, SILENT) < AT_A_HOST
+  }
+
   async #nextOf(host: Host): Promise<WaitingPicture | null> {
-    if (host.asked.size >= AT_A_HOST || (this.#rests.get(host.name) ?? 0) > performance.now()) return null
+    if (!this.#hasRoom(host) || (this.#rests.get(host.name) ?? 0) > performance.now()) return null
     const isFree = ({ digest }: WaitingPicture) => !host.asked.has(digest) && !host.answered.has(digest)
     const take = (queue: WaitingPicture[]) => {
       for (let picture = queue.shift(); picture; picture = queue.shift()) if (isFree(picture)) return picture
@@ -92,7 +103,7 @@ export class PictureHosts {
     }
     const found = take(host.wanted) ?? take(host.ahead)
     if (found) return found
-    const but = [...host.asked, ...host.answered]
+    const but = [...host.asked.keys(), ...host.answered]
     host.ahead = await nextPictures(this.#db, host.name, { limit: AHEAD, but })
     return take(host.ahead)
   }
@@ -103,7 +114,7 @@ export class PictureHosts {
     const known = new Map(this.#hosts.map((host) => [host.name, host]))
     for (const name of names)
       if (!known.has(name))
-        known.set(name, { name, wanted: [], ahead: [], asked: new Set(), answered: new Set() })
+        known.set(name, { name, wanted: [], ahead: [], asked: new Map(), answered: new Set() })
     const isAlive = ({ name, asked, answered }: Host) =>
       asked.size + answered.size > 0 || names.includes(name)
     this.#hosts = [...known.values()].filter(isAlive)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { EnrichmentStageName, StageState } from '../../../src/domain/enrichment/stages.ts'
 import { arrayOf, type Executor, rowsOf, type Transaction } from '../database.ts'
-import type { WaitingListing } from './waiting.ts'
+import { versionOf, type WaitingListing } from './waiting.ts'
 
 /** Ending a stage of listings, and setting one back to waiting. */
 
@@ -29,7 +29,7 @@ export async function lockWaiting(
     await tx.execute(sql`SELECT FROM listings l WHERE l.id = ANY(${ids}) ORDER BY l.id FOR UPDATE OF l`)
   const rows = await rowsOf<WaitingListing>(
     tx,
-    sql`SELECT e.listing_id AS id, e.version FROM listing_enrichment e
+    sql`SELECT e.listing_id AS id, e.${versionOf(stage)} AS version FROM listing_enrichment e
         WHERE e.listing_id = ANY(${ids}) AND ${sql.identifier(stage)} = 'waiting'
         ORDER BY e.listing_id FOR UPDATE`,
   )
@@ -57,7 +57,8 @@ export async function endStage(
   if (stage !== 'reading') return
   const read = [...ends].flatMap(([id, { state }]) => (state === 'done' ? [id] : []))
   await tx.execute(sql`
-    UPDATE listing_enrichment e SET version = e.version + 1, score = 'waiting', score_note = NULL,
+    UPDATE listing_enrichment e SET score_version = e.score_version + 1, score = 'waiting', score_note = NULL,
+      product_version = e.product_version + 1,
       product = CASE WHEN l.product_id IS NULL THEN 'waiting' ELSE e.product END,
       product_note = CASE WHEN l.product_id IS NULL THEN NULL ELSE e.product_note END
     FROM listings l WHERE l.id = e.listing_id AND e.listing_id = ANY(${arrayOf(read, 'uuid')})`)
@@ -65,7 +66,7 @@ export async function endStage(
 
 /**
  * Sets a stage of these listings back to waiting, since what it rests on has changed elsewhere than in the listings themselves, such
- * as a decision on another one of the seller. Work on it that is under way does not end it.
+ * as a decision on another one of the seller. Work on this stage that is under way does not end it; that on others does.
  */
 export async function waitAgain(
   db: Executor,
@@ -73,7 +74,7 @@ export async function waitAgain(
   ids: readonly string[],
 ): Promise<void> {
   await db.execute(sql`
-    UPDATE listing_enrichment e SET version = e.version + 1, ${sql.identifier(stage)} = 'waiting',
+    UPDATE listing_enrichment e SET ${versionOf(stage)} = e.${versionOf(stage)} + 1, ${sql.identifier(stage)} = 'waiting',
       ${sql.identifier(`${stage}_note`)} = NULL
     FROM (SELECT listing_id FROM listing_enrichment WHERE listing_id = ANY(${arrayOf(ids, 'uuid')})
           ORDER BY listing_id FOR UPDATE) AS locked

@@ -129,7 +129,8 @@ function setBack(
         ORDER BY e.listing_id FOR UPDATE
       ),
       done AS (
-        UPDATE listing_enrichment e SET version = e.version + 1, ${sql.join(columns, sql`, `)}
+        UPDATE listing_enrichment e SET version = e.version + 1, product_version = e.product_version + 1,
+          score_version = e.score_version + 1, ${sql.join(columns, sql`, `)}
         FROM meant WHERE e.listing_id = meant.listing_id RETURNING e.brand_id
       )
       SELECT brand_id AS brand, count(*)::int AS listings FROM done GROUP BY 1`,

@@ -1,14 +1,24 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type Name, type SQL, sql } from 'drizzle-orm'
 import type { EnrichmentStageName } from '../../../src/domain/enrichment/stages.ts'
 import { arrayOf, type Executor, rowsOf } from '../database.ts'
 
 /** The listings whose turn it is at a stage. */
 
-/** A listing as a worker took it up; `version` tells whether a stage of it was set back since. */
+/** A listing as a worker took it up; `version` tells whether the stage was set back since. */
 export interface WaitingListing {
   readonly id: string
   readonly version: number
 }
+
+const VERSIONS: Record<EnrichmentStageName, string> = {
+  pictures: 'version',
+  reading: 'version',
+  product: 'product_version',
+  score: 'score_version',
+}
+
+/** The column that grows whenever this stage of a listing is set back to waiting. */
+export const versionOf = (stage: EnrichmentStageName): Name => sql.identifier(VERSIONS[stage])
 
 /** That a listing waits for a stage, for rows of listing_enrichment as `e`. What is read must have been fetched. */
 const WAITS: Record<EnrichmentStageName, SQL> = {
@@ -30,7 +40,7 @@ export function nextListings(
   const order = sql`e.wanted DESC NULLS LAST, e.created DESC, e.listing_id DESC`
   return rowsOf<WaitingListing>(
     db,
-    sql`SELECT e.listing_id AS id, e.version
+    sql`SELECT e.listing_id AS id, e.${versionOf(stage)} AS version
         FROM brands b CROSS JOIN LATERAL (
           SELECT e.* FROM listing_enrichment e
           WHERE e.brand_id = b.id AND ${WAITS[stage]} AND e.listing_id <> ALL(${arrayOf(but, 'uuid')}) AND (${when})

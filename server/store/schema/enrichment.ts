@@ -31,8 +31,11 @@ export const listingEnrichment = pgTable(
     created: moment('created').notNull(),
     /** When somebody had it before them last, in a list or in guided review. */
     wanted: moment('wanted'),
-    /** Grows whenever a stage is set back to waiting: work that began before then does not end it. */
+    /** Grows whenever pictures or reading are set back to waiting: work that began before then does not end it. */
     version: integer('version').notNull().default(0),
+    /** The same of product and of score, each by itself: what one rests on changes without the others. */
+    productVersion: integer('product_version').notNull().default(0),
+    scoreVersion: integer('score_version').notNull().default(0),
     /** Whether its pictures are to be fetched whatever its brand says, since that was asked for. */
     picturesOrdered: boolean('pictures_ordered').notNull().default(false),
     /** The `version` at which the addresses of its pictures were put into `picture_fetches`; null before. */

@@ -43,6 +43,21 @@ export const PRICES_MIN = 5
 /** Texts at least so much alike are near-duplicates; 1 is the same words. */
 export const NEAR_DUPLICATE_LIKENESS = 0.75
 
+/** What a price is compared with. */
+export type PriceBasis =
+  | {
+      readonly of: 'listings'
+      /** Of `prices` listings of the same product in the same currency. */
+      readonly median: number
+      readonly prices: number
+      /** Whether all of those were found genuine or of authorized sellers; otherwise they were not found to infringe. */
+      readonly areGenuine: boolean
+      /** Whether there are more, of which these are the newest. */
+      readonly areNewest: boolean
+    }
+  /** What a genuine one costs at least, as the brand says. */
+  | { readonly of: 'brand'; readonly least: number }
+
 /** What is known about a listing from others of its brand. What is not known is null and adds nothing. */
 export interface ScoringFacts {
   readonly title: string
@@ -53,13 +68,9 @@ export interface ScoringFacts {
   readonly price: {
     readonly amount: number
     readonly currency: string
-    /** Of `prices` listings of the same product in the same currency. */
-    readonly median: number
-    readonly prices: number
-    /** Whether all of those were found genuine or of authorized sellers; otherwise they were not found to infringe. */
-    readonly areGenuine: boolean
-    /** Whether there are more, of which these are the newest. */
-    readonly areNewest: boolean
+    readonly basis: PriceBasis
+    /** The product that it is compared with where that is suggested alone, and how certain that is, from 0 to 1. */
+    readonly suggested: { readonly product: string; readonly certainty: number } | null
   } | null
   readonly seller: {
     readonly name: string
@@ -136,16 +147,29 @@ const factor = (name: string, points: number, evidence: string): ScoreFactor => 
 })
 
 function priceFactor({ price }: ScoringFacts): ScoreFactor | null {
-  if (price === null || price.prices < PRICES_MIN || price.median <= 0 || price.amount < 0) return null
-  const share = price.amount / price.median
+  if (price === null || price.amount < 0) return null
+  const { amount, currency, basis, suggested } = price
+  if (basis.of === 'listings' && basis.prices < PRICES_MIN) return null
+  const usual = basis.of === 'listings' ? basis.median : basis.least
+  if (usual <= 0) return null
+  const share = amount / usual
   const { begins, full } = PRICE_SHARE
   const weight = Math.min(1, (begins - share) / (begins - full))
-  const among = price.areGenuine ? 'genuine or authorized' : 'not found to infringe'
+  const condition = suggested ? `If it is ${shortened(suggested.product, TITLE_MAX)}, as is suggested: ` : ''
   return factor(
     'Price',
-    POINTS.price * weight,
-    `${money(price.amount)} ${price.currency} is ${Math.round(share * 100)} % of the median ${money(price.median)} ` +
-      `${price.currency} of ${price.areNewest ? 'the newest ' : ''}${price.prices.toLocaleString('en')} listings of the product that are ${among}.`,
+    POINTS.price * weight * (suggested?.certainty ?? 1),
+    `${condition}${money(amount)} ${currency} is ${Math.round(share * 100)} % of ${usualWords(basis, currency)}.`,
+  )
+}
+
+function usualWords(basis: PriceBasis, currency: string): string {
+  if (basis.of === 'brand')
+    return `the lowest price of a genuine one, ${money(basis.least)} ${currency}, that the brand names`
+  const { median, prices, areGenuine, areNewest } = basis
+  return (
+    `the median ${money(median)} ${currency} of ${areNewest ? 'the newest ' : ''}${prices.toLocaleString('en')} ` +
+    `listings of the product that are ${areGenuine ? 'genuine or authorized' : 'not found to infringe'}`
   )
 }
 

@@ -23,13 +23,17 @@ const nothing: ScoringFacts = {
   samePicture: null,
   sameText: null,
 }
-const price = (amount: number, prices = 20) => ({
+const price = (amount: number, prices = 20): ScoringFacts['price'] => ({
   amount,
   currency: 'EUR',
-  median: 400,
-  prices,
-  areGenuine: true,
-  areNewest: false,
+  basis: { of: 'listings', median: 400, prices, areGenuine: true, areNewest: false },
+  suggested: null,
+})
+const besideBrand = (amount: number, certainty: number | null = null): ScoringFacts['price'] => ({
+  amount,
+  currency: 'EUR',
+  basis: { of: 'brand', least: 400 },
+  suggested: certainty === null ? null : { product: 'Meridian 40', certainty },
 })
 const seller = (decided: number, infringing: number, authorized = 0) => ({
   name: 'lux-timehouse',
@@ -52,6 +56,9 @@ describe('a score', () => {
     ['half of it', { price: price(200) }, [['Price', 0.45]]],
     ['at four fifths nothing', { price: price(320) }, []],
     ['too few prices', { price: price(80, 4) }, []],
+    ['a fifth of what the brand says it costs at least', { price: besideBrand(80) }, [['Price', 0.9]]],
+    ['the same where the product is likely alone', { price: besideBrand(80, 0.6) }, [['Price', 0.54]]],
+    ['dearer than the brand says', { price: besideBrand(900) }, []],
     ['free of charge is not cheap beyond measure', { price: price(0) }, [['Price', 0.9]]],
     ['a replica', { title: 'Vessmont replica' }, [['Wording', 0.9]]],
     ['two words', { title: 'Vessmont replica, no box' }, [['Wording', 0.96]]],
@@ -113,6 +120,15 @@ describe('a score', () => {
     ])
   })
 
+  test('says what its price is compared with where too few others ask one', () => {
+    expect(scored({ price: besideBrand(80) }).factors.map(({ evidence }) => evidence)).toEqual([
+      '80.00 EUR is 20 % of the lowest price of a genuine one, 400.00 EUR, that the brand names.',
+    ])
+    expect(scored({ price: besideBrand(80, 0.6) }).factors.map(({ evidence }) => evidence)).toEqual([
+      'If it is Meridian 40, as is suggested: 80.00 EUR is 20 % of the lowest price of a genuine one, 400.00 EUR, that the brand names.',
+    ])
+  })
+
   test('reads the description too, and counts a word once wherever it stands', () => {
     const worded = (more: Partial<ScoringFacts>) =>
       scored(more).factors.find(({ name }) => name === 'Wording')
@@ -139,10 +155,22 @@ describe('a score', () => {
       fc.record({
         amount: fc.double({ min: 0, max: 1e9, noNaN: true }),
         currency: fc.constant('EUR'),
-        median: fc.double({ min: 0, max: 1e9, noNaN: true }),
-        prices: fc.nat(1_000),
-        areGenuine: fc.boolean(),
-        areNewest: fc.boolean(),
+        basis: fc.oneof(
+          fc.record({
+            of: fc.constant('listings' as const),
+            median: fc.double({ min: 0, max: 1e9, noNaN: true }),
+            prices: fc.nat(1_000),
+            areGenuine: fc.boolean(),
+            areNewest: fc.boolean(),
+          }),
+          fc.record({
+            of: fc.constant('brand' as const),
+            least: fc.double({ min: 0, max: 1e9, noNaN: true }),
+          }),
+        ),
+        suggested: fc.option(
+          fc.record({ product: fc.string(), certainty: fc.double({ min: 0, max: 1, noNaN: true }) }),
+        ),
       }),
     ),
     seller: fc.option(

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { card, cards, expect, test } from '../../support/e2e.ts'
+import { card, cards, expect, sitePort, test } from '../../support/e2e.ts'
 import { type MarketplaceSite, openMarketplace } from '../../support/marketplaceSite.ts'
 import { html } from '../../support/site.ts'
 
 /** A marketplace on loopback that the server may crawl. */
 async function withSite(delayMs: number, use: (site: MarketplaceSite) => Promise<void>): Promise<void> {
-  const site = await openMarketplace({ delayMs, port: Number(process.env.E2E_SITE_PORT) })
+  const site = await openMarketplace({ delayMs, port: sitePort() })
   try {
     await use(site)
   } finally {

@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { folderStorage } from '../../../server/providers/folderStorage.ts'
 import { fullAnalysis } from '../../support/analysisReply.ts'
-import { expect, test } from '../../support/e2e.ts'
+import { expect, sitePort, test } from '../../support/e2e.ts'
 import { drawnJpeg } from '../../support/pictures.ts'
 import { openSite } from '../../support/site.ts'
 import { makeListings, makeMarketplace } from '../../support/seeds.ts'
@@ -21,7 +21,7 @@ test('an analyst analyses an image by its address: Confirm waits, a failure keep
   const picture = await drawnJpeg(Date.now())
   const site = await openSite(
     { '/watch.jpg': (_, response) => void response.end(picture) },
-    { port: Number(process.env.E2E_SITE_PORT) },
+    { port: sitePort() },
   )
   try {
     const desk = await makeDesk(['analyst'], [])

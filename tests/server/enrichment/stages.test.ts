@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { enrichmentWorker } from '../../../server/jobs/enrichment/worker.ts'
 import type { EnrichmentStage } from '../../../server/jobs/enrichment/stage.ts'
 import { allEnd } from '../../../server/jobs/enrichment/stage.ts'
 import { rowsOf } from '../../../server/store/database.ts'
 import { nextListings } from '../../../server/store/enrichment/waiting.ts'
+import { waitAgain } from '../../../server/store/enrichment/ends.ts'
 import { foldTallies } from '../../../server/store/enrichment/tallies.ts'
 import type { EnrichmentStageName } from '../../../src/domain/enrichment/stages.ts'
 import { makeBrand, makeListings, makeMarketplace, useStore } from '../../support/store.ts'
@@ -120,6 +122,52 @@ test('a listing that changes while it is worked on is done again', async () => {
   })
   expect(times).toBe(2)
   expect(await stagesOf(id)).toMatchObject({ score: 'done' })
+})
+
+test('one stage that waits again begins no other again', async () => {
+  const { ids } = await seed('Apart', [{ images: [{ ...FAR, file: null }] }])
+  const [id] = ids
+  await store.current.db.execute(
+    sql`UPDATE listing_enrichment SET pictures = 'done' WHERE listing_id = ${id}`,
+  )
+  const times = { reading: 0, product: 0, score: 0 }
+  for (const name of ['reading', 'product', 'score'] as const)
+    await work(name, async (listings) => {
+      if (listings.includes(id!) && times[name]++ === 0) {
+        await waitAgain(store.current.db, name === 'score' ? 'product' : 'score', [id!])
+      }
+      return async (_, live) => allEnd(live, { state: 'done' })
+    })
+  expect(times).toEqual({ reading: 1, product: 1, score: 1 })
+  expect(await stagesOf(id!)).toMatchObject({ reading: 'done', product: 'waiting', score: 'done' })
+})
+
+test('a listing is scored again when it is suggested to be a product, no more or otherwise, or what that costs changes', async () => {
+  const { brandId, ids } = await seed('Suggested', [{}])
+  const [id] = ids
+  const product = uuidv7()
+  const { db } = store.current
+  await db.execute(sql`INSERT INTO products (id, brand_id, name) VALUES (${product}, ${brandId}, 'Meridian')`)
+  const isScoredAgainBy = async (change: ReturnType<typeof sql>) => {
+    await db.execute(sql`UPDATE listing_enrichment SET score = 'done' WHERE listing_id = ${id}`)
+    await db.execute(change)
+    return (await stagesOf(id!))!.score === 'waiting'
+  }
+  const of = sql`WHERE listing_id = ${id} AND product_id = ${product}`
+  expect(
+    await isScoredAgainBy(sql`
+      INSERT INTO product_suggestions (listing_id, product_id, certainty, evidence) VALUES (${id}, ${product}, 0.6, '[]')`),
+  ).toBe(true)
+  expect(await isScoredAgainBy(sql`UPDATE product_suggestions SET certainty = 0.6 ${of}`)).toBe(false)
+  expect(await isScoredAgainBy(sql`UPDATE product_suggestions SET certainty = 0.9 ${of}`)).toBe(true)
+  expect(await isScoredAgainBy(sql`UPDATE products SET category = 'Watches' WHERE id = ${product}`)).toBe(
+    false,
+  )
+  expect(
+    await isScoredAgainBy(sql`UPDATE products SET price_min = 400, currency = 'EUR' WHERE id = ${product}`),
+  ).toBe(true)
+  expect(await isScoredAgainBy(sql`UPDATE product_suggestions SET dismissed = now() ${of}`)).toBe(true)
+  expect(await isScoredAgainBy(sql`DELETE FROM product_suggestions ${of}`)).toBe(false)
 })
 
 test('work that is cut off goes on where it was: nothing is lost and nothing is done twice', async () => {

@@ -68,6 +68,36 @@ beforeAll(async () => {
 })
 
 describe('what is known of a listing', () => {
+  test('its price against what the brand says that the product costs, also of one that is suggested alone', async () => {
+    vessmont = await newBrand()
+    const { db } = store.current
+    await db.execute(sql`UPDATE products SET price_min = 400, currency = 'EUR' WHERE id = ${meridian}`)
+    const at = (more: Partial<ListingSeed>) => ({ title: 'Vessmont', price: '80', ...more })
+    const [set, suggested, dismissed, dollars] = await add(
+      at({ productId: meridian }),
+      at({}),
+      at({}),
+      at({ productId: meridian, currency: 'USD' }),
+    )
+    await db.execute(sql`
+      INSERT INTO product_suggestions (listing_id, product_id, certainty, evidence, dismissed)
+      VALUES (${suggested}, ${meridian}, 0.6, '[]', NULL), (${dismissed}, ${meridian}, 0.6, '[]', now())`)
+    const words = '80.00 EUR is 20 % of the lowest price of a genuine one, 400.00 EUR, that the brand names.'
+    expect(await factorsOf(set!)).toEqual([['Price', 0.9, words]])
+    expect(await factorsOf(suggested!)).toEqual([
+      ['Price', 0.54, `If it is Meridian, as is suggested: ${words}`],
+    ])
+    expect(await factorsOf(dismissed!)).toEqual([])
+    expect(await factorsOf(dollars!)).toEqual([])
+    // What others ask for what is genuine says more than the brand.
+    await add(
+      ...[300, 300, 300, 300, 300].map((price) =>
+        at({ productId: meridian, price: String(price), state: 'GENUINE' }),
+      ),
+    )
+    expect((await factorsOf(set!))[0]![2]).toContain('the median 300.00 EUR of 5 listings')
+  })
+
   test('its price against those of genuine listings of the product in its currency, without its own', async () => {
     vessmont = await newBrand()
     const at = (price: string, more: Partial<ListingSeed> = {}) => ({

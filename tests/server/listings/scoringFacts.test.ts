@@ -131,10 +131,14 @@ function priceOf(target: Row, until: Date | null): ScoringFacts['price'] {
   return {
     amount: price,
     currency,
-    median,
-    prices: basis.length,
-    areGenuine,
-    areNewest: group.length >= NEWEST,
+    basis: {
+      of: 'listings',
+      median,
+      prices: basis.length,
+      areGenuine,
+      areNewest: group.length >= NEWEST,
+    },
+    suggested: null,
   }
 }
 
@@ -195,10 +199,13 @@ describe.each([
     }
   }
 
+  const isOfNewest = (price: ScoringFacts['price']) =>
+    price?.basis.of === 'listings' ? price.basis.areNewest : undefined
+
   test('prices and medians', () => {
     const { read, expected } = compared(({ price }) => price, priceOf)
     expect(read).toEqual(expected)
-    expect(new Set(expected.map(([, price]) => (price as ScoringFacts['price'])?.areNewest)).size).toBe(3)
+    expect(new Set(expected.map(([, price]) => isOfNewest(price as ScoringFacts['price']))).size).toBe(3)
   })
 
   test('histories of sellers', () => {

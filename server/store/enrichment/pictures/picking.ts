@@ -33,7 +33,10 @@ export async function waitingHosts(db: Executor): Promise<string[]> {
 /** How many listings that somebody has before them are looked at at once. */
 const WANTED_LISTINGS = 200
 
-/** What waits of the listings that somebody has before them: each one’s first picture, then the others. */
+/**
+ * What waits of the listings that somebody has before them: each one’s first picture, then the others. Looked up one by one: right
+ * after an import the database knows nothing of the table's size, and would read it whole for each picture.
+ */
 export async function wantedPictures(db: Executor): Promise<WaitingPicture[]> {
   const listings = await nextListings(db, 'pictures', {
     limit: WANTED_LISTINGS,
@@ -49,7 +52,10 @@ export async function wantedPictures(db: Executor): Promise<WaitingPicture[]> {
     sql`SELECT DISTINCT ON (n > 1, place, n) ${COLUMNS}
         FROM unnest(${ids}) WITH ORDINALITY AS w (id, place) JOIN listings l ON l.id = w.id
         CROSS JOIN LATERAL jsonb_array_elements(l.images) WITH ORDINALITY AS p (picture, n)
-        JOIN picture_fetches f ON f.brand_id = l.brand_id AND f.digest = md5(picture->>'url')
+        CROSS JOIN LATERAL (
+          SELECT * FROM picture_fetches f
+          WHERE f.brand_id = l.brand_id AND f.digest = md5(picture->>'url') OFFSET 0
+        ) AS f
         WHERE ${IS_DUE} ORDER BY n > 1, place, n`,
   )
 }

@@ -11,12 +11,13 @@ import { productIndexes } from './productIndexes.ts'
 /** Between two breaths: some ten milliseconds. */
 const AT_A_TIME = 100
 
-/** Where a listing stands once it was looked at: done, or off where there is nothing to compare it with. */
+/** Where a listing stands once it was looked at: done where it has a product or a suggestion, else off with the reason. */
 export type ProductEnd =
   | { readonly listing: string; readonly state: 'done' }
   | { readonly listing: string; readonly state: 'off'; readonly note: string }
 
 export const NO_PRODUCTS = 'The brand has no products.'
+export const NOTHING_FOUND = 'It says nothing that tells one of the brand’s products.'
 
 interface Subject {
   readonly id: string
@@ -84,11 +85,11 @@ export async function keepProducts(
   )
   const set = found.filter(({ isSet }) => isSet)
   if (set.length > 0) await setProducts(tx, await openBatch(), set)
-  return held.map(({ id, brandId, hasProduct }) =>
-    !hasProduct && bare.has(brandId)
-      ? { listing: id, state: 'off', note: NO_PRODUCTS }
-      : { listing: id, state: 'done' },
-  )
+  const hasFound = new Set(found.map(({ id }) => id))
+  return held.map(({ id, brandId, hasProduct }) => {
+    if (hasProduct || hasFound.has(id)) return { listing: id, state: 'done' }
+    return { listing: id, state: 'off', note: bare.has(brandId) ? NO_PRODUCTS : NOTHING_FOUND }
+  })
 }
 
 interface Held {
@@ -129,19 +130,24 @@ async function keepSuggestions(
   listings: readonly string[],
   found: readonly Found[],
 ): Promise<void> {
-  await tx.execute(sql`
-    DELETE FROM product_suggestions WHERE listing_id = ANY(${arrayOf(listings, 'uuid')}) AND dismissed IS NULL`)
   const rows = found.map(({ id, best }) => ({
     listing_id: id,
     product_id: best.product,
     certainty: best.certainty,
     evidence: best.evidence,
   }))
+  const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+    AS r (listing_id uuid, product_id uuid, certainty float8, evidence jsonb)`
+  // What stays as it is is left alone: a suggestion that changes has its listing scored again.
+  await tx.execute(sql`
+    DELETE FROM product_suggestions s WHERE s.listing_id = ANY(${arrayOf(listings, 'uuid')}) AND s.dismissed IS NULL
+      AND NOT EXISTS (SELECT FROM ${given} WHERE r.listing_id = s.listing_id AND r.product_id = s.product_id)`)
   if (rows.length > 0)
     await tx.execute(sql`
-      INSERT INTO product_suggestions (listing_id, product_id, certainty, evidence)
-      SELECT listing_id, product_id, certainty, evidence FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        AS r (listing_id uuid, product_id uuid, certainty float8, evidence jsonb)`)
+      INSERT INTO product_suggestions AS s (listing_id, product_id, certainty, evidence)
+      SELECT listing_id, product_id, certainty, evidence FROM ${given}
+      ON CONFLICT (listing_id, product_id) DO UPDATE SET certainty = excluded.certainty, evidence = excluded.evidence
+      WHERE (s.certainty, s.evidence) IS DISTINCT FROM (excluded.certainty, excluded.evidence)`)
 }
 
 async function setProducts(tx: Transaction, batch: bigint, set: readonly Found[]): Promise<void> {

@@ -1,5 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { PRICES_MIN, type ScoringFacts, statesOf } from '../../../../src/domain/listings/scoring.ts'
+import {
+  type PriceBasis,
+  PRICES_MIN,
+  type ScoringFacts,
+  statesOf,
+} from '../../../../src/domain/listings/scoring.ts'
 import { arrayOf, type Executor, rowsOf } from '../../database.ts'
 import { type Asked, askedOf, decidedAt, keyOf, type Newest, isAmong, SAMPLES } from './samples.ts'
 import type { Target } from './targets.ts'
@@ -61,20 +66,30 @@ export async function pricesOf(
   return new Map(rows.map((row) => [row.key, row]))
 }
 
-/** The median of genuine offers where there are enough, else of all that were not found to infringe; without its own. */
+/**
+ * What its price is compared with: the median of genuine offers where there are enough, else the lowest price that the brand
+ * names, else the median of all that were not found to infringe; those without its own.
+ */
 export function priceOf(groups: PriceGroups, target: Target, asFound: boolean): ScoringFacts['price'] {
   if (!isPriced(target)) return null
+  const basis = basisOf(groups, target, asFound)
+  return basis && { amount: target.price!, currency: target.currency!, basis, suggested: target.suggested }
+}
+
+function basisOf(groups: PriceGroups, target: Target, asFound: boolean): PriceBasis | null {
+  const { leastPrice } = target
+  const brands: PriceBasis | null = leastPrice === null ? null : { of: 'brand', least: leastPrice }
   const group = groups.get(asFound ? target.id : groupOf(target))
-  if (!group) return null
-  const own =
-    !asFound && !INFRINGING.has(target.state) && isAmong(group, SAMPLES.prices, target) ? target.price : null
+  if (!group) return brands
+  const isIncluded = !asFound && target.suggested === null && !INFRINGING.has(target.state)
+  const own = isIncluded && isAmong(group, SAMPLES.prices, target) ? target.price : null
   const genuine = without(group.genuine, GENUINE_STATES.has(target.state) ? own : null)
   const areGenuine = genuine.length >= PRICES_MIN
+  if (!areGenuine && brands) return brands
   const basis = areGenuine ? genuine : without(group.prices, own)
   if (basis.length < PRICES_MIN) return null
   return {
-    amount: target.price!,
-    currency: target.currency!,
+    of: 'listings',
     median: basis.median,
     prices: basis.length,
     areGenuine,

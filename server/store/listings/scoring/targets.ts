@@ -17,7 +17,12 @@ export interface Target {
   readonly condition: string | null
   /** Its beginning. */
   readonly description: string | null
+  /** The product that it is of, else the one that it is most likely of. */
   readonly productId: string | null
+  /** That product where it is suggested alone. */
+  readonly suggested: { readonly product: string; readonly certainty: number } | null
+  /** What a genuine one costs at least in the listing's currency, as the brand says. */
+  readonly leastPrice: number | null
   readonly price: number | null
   readonly currency: string | null
   readonly sellerKey: string | null
@@ -43,10 +48,18 @@ export async function targetsOf(db: Executor, scope: Scope, ids: readonly string
     db,
     sql`
       SELECT l.id, l.brand_id AS "brandId", b.name AS brand, l.title, l.condition,
-             left(l.description, ${DESCRIPTION_SCORED}) AS description, l.product_id AS "productId",
+             left(l.description, ${DESCRIPTION_SCORED}) AS description, p.id AS "productId",
+             CASE WHEN s.certainty IS NOT NULL THEN jsonb_build_object('product', p.name, 'certainty', s.certainty) END AS suggested,
+             CASE WHEN p.currency = l.currency THEN p.price_min::float8 END AS "leastPrice",
              l.price::float8 AS price, l.currency, l.seller_key AS "sellerKey",
              coalesce(nullif(l.seller, ''), l.seller_id) AS seller, l.state, l.created, l.images
       FROM listings l JOIN brands b ON b.id = l.brand_id
+        LEFT JOIN LATERAL (
+          SELECT s.product_id, s.certainty FROM product_suggestions s
+          WHERE s.listing_id = l.id AND l.product_id IS NULL AND s.dismissed IS NULL
+          ORDER BY s.certainty DESC, s.product_id LIMIT 1
+        ) AS s ON true
+        LEFT JOIN products p ON p.id = coalesce(l.product_id, s.product_id)
       WHERE l.id = ANY(${arrayOf(ids, 'uuid')}) AND l.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')})
       ORDER BY l.id`,
   )
