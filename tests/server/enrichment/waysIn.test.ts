@@ -41,11 +41,11 @@ const app = useApp(
   { enriches: true },
 )
 let fetching: ReturnType<typeof pictureFetching>
-beforeAll(() => {
+beforeAll(async () => {
   fetching = pictureFetching(app.current.services, (error) => {
     throw error
   })
-  fetching.start()
+  await fetching.start()
 })
 afterAll(async () => {
   await fetching.stop()
