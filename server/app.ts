@@ -135,7 +135,7 @@ export async function buildApp(
   })
   app.addHook('onReady', () => folding.start())
   app.addHook('onClose', () => folding.stop())
-  const pacing = keepPace(background.store.db, (error) =>
+  const pacing = keepPace(background.store.db, services.config, (error) =>
     app.log.error({ err: error }, 'the pace of the evidence could not be observed'),
   )
   app.decorate('enrichmentPace', pacing.pace)

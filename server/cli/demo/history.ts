@@ -90,7 +90,7 @@ export interface Lived {
   readonly fate: Fate
 }
 
-/** Writes what became of the listings that somebody decided, recorded. Whoever decided named the product too. */
+/** Writes what became of the listings that somebody decided, recorded. The reviewer named the product too. */
 export async function addHistory(
   tx: Transaction,
   batch: bigint,

@@ -6,26 +6,23 @@ import { type Standing, standingsOf } from '../../store/enrichment/progress.ts'
 /** How fast evidence comes, observed, and from it how long the rest takes. */
 
 /** How far back is looked. */
-const WINDOW_MS = 10 * 60_000
+const WINDOW_MS = 3 * 60_000
 /** Less is no observation. */
-const OBSERVED_MIN_MS = 10_000
+const OBSERVED_MIN_MS = 20_000
 const SHARE_MIN = 0.1
 const LOOK_EVERY_MS = 5_000
+/** A look that took long is repeated after so many times as long. */
+const REST = 20
 
 interface Sample extends Standing {
   readonly at: number
 }
 
-/** One run of a brand: from when something began to wait until nothing does. */
-interface Run {
-  readonly first: Sample
-  samples: readonly Sample[]
-}
-
 const waitsIn = ({ waiting }: Standing) => ENRICHMENT_STAGES.some((name) => waiting[name] > 0)
 
 export class Pace {
-  readonly #runs = new Map<string, Run>()
+  /** The samples of each brand since something began to wait. */
+  readonly #runs = new Map<string, readonly Sample[]>()
 
   /** Takes down how brands stand at a moment, in milliseconds. A brand that is not among them, or where nothing waits, has no run. */
   note(at: number, standings: readonly Standing[]): void {
@@ -34,21 +31,22 @@ export class Pace {
     for (const brandId of this.#runs.keys()) if (!known.has(brandId)) this.#runs.delete(brandId)
     for (const standing of waiting) {
       const sample = { ...standing, at }
-      const run = this.#runs.get(standing.brandId)
-      if (run) run.samples = [...run.samples.filter((one) => one.at >= at - WINDOW_MS), sample]
-      else this.#runs.set(standing.brandId, { first: sample, samples: [sample] })
+      const seen = this.#runs.get(standing.brandId) ?? []
+      this.#runs.set(standing.brandId, [...seen.filter((one) => one.at >= at - WINDOW_MS), sample])
     }
   }
 
   /**
-   * In how many seconds nothing of these brands waits any more, at the pace of the last minutes. Null before a tenth of the run is
+   * In how many seconds nothing of these brands waits any more, at the pace of the last minutes. Null before a tenth is
    * done, or where nothing moves. The stages run beside each other, so that the slowest counts: product and score keep up with
    * reading, and reading is seen to be slower than fetching once some of it is done.
    */
   secondsLeft(brands: readonly string[]): number | null {
-    const runs = brands.flatMap((id) => this.#runs.get(id) ?? [])
-    const waits = (stage: EnrichmentStageName) =>
-      runs.some(({ samples }) => samples.at(-1)!.waiting[stage] > 0)
+    const runs = brands.flatMap((id) => {
+      const samples = this.#runs.get(id)
+      return samples ? [samples] : []
+    })
+    const waits = (stage: EnrichmentStageName) => runs.some((samples) => samples.at(-1)!.waiting[stage] > 0)
     const seconds = Object.fromEntries(
       ENRICHMENT_STAGES.map((stage) => [stage, secondsOf(runs, stage)]),
     ) as Record<EnrichmentStageName, number | null>
@@ -61,13 +59,13 @@ export class Pace {
 }
 
 /** How long a stage takes for what waits for it; null where it can't be said. */
-function secondsOf(runs: readonly Run[], stage: EnrichmentStageName): number | null {
+function secondsOf(runs: readonly (readonly Sample[])[], stage: EnrichmentStageName): number | null {
   let [waiting, done, rate, observed] = [0, 0, 0, 0]
-  for (const { first, samples } of runs) {
+  for (const samples of runs) {
     const [from, to] = [samples[0]!, samples.at(-1)!]
     const ms = to.at - from.at
     waiting += to.waiting[stage]
-    done += to.ended[stage] - first.ended[stage]
+    done += to.ended[stage]
     if (ms > 0) rate += Math.max(0, to.ended[stage] - from.ended[stage]) / (ms / 1_000)
     observed = Math.max(observed, ms)
   }
@@ -81,10 +79,14 @@ export interface PaceKeeping extends Repeated {
 }
 
 /** Observes how far listings are every few seconds, in each process by itself. */
-export function keepPace(db: Database, onFailure: (error: unknown) => void): PaceKeeping {
+export function keepPace(
+  db: Database,
+  { readImages }: { readonly readImages: boolean },
+  onFailure: (error: unknown) => void,
+): PaceKeeping {
   const pace = new Pace()
-  const looking = repeated(async () => pace.note(Date.now(), await standingsOf(db)), {
-    restMs: () => LOOK_EVERY_MS,
+  const looking = repeated(async () => pace.note(Date.now(), await standingsOf(db, readImages)), {
+    restMs: (tookMs) => Math.max(LOOK_EVERY_MS, REST * tookMs),
     onFailure,
   })
   return { pace, ...looking }

@@ -151,8 +151,8 @@ export async function listingStagesOf(db: Executor, scope: Scope, listing: strin
 }
 
 /**
- * How much of each brand waits for each stage, and how much does not: pictures themselves, of the other stages listings. Paused
- * brands are left out.
+ * How much of each brand waits for each stage, and how much does not: pictures to fetch, pictures to read (those still to be
+ * fetched among them, as far as they are others), of the other stages listings. Paused brands are left out.
  */
 export interface Standing {
   readonly brandId: string
@@ -160,21 +160,43 @@ export interface Standing {
   readonly ended: Readonly<Record<EnrichmentStageName, number>>
 }
 
-export async function standingsOf(db: Executor): Promise<Standing[]> {
+export async function standingsOf(db: Executor, readImages: boolean): Promise<Standing[]> {
   const paused = await rowsOf<{ id: string }>(
     db,
     sql`SELECT id FROM brands WHERE enrichment_paused IS NOT NULL`,
   )
   const isPaused = new Set(paused.map(({ id }) => id))
   const byBrand = Map.groupBy(await talliesOf(db, null), ({ brandId }) => brandId)
+  const isReading = [...byBrand].flatMap(([brandId, tallies]) =>
+    countsAt(tallies, 'reading').waiting > 0 && !isPaused.has(brandId) ? [brandId] : [],
+  )
+  const reading = await readingsOf(db, isReading, readImages)
   return [...byBrand].flatMap(([brandId, tallies]) => {
     if (isPaused.has(brandId)) return []
-    const waiting = {
-      ...perStage((name) => countsAt(tallies, name).waiting),
-      pictures: picturesLeft(tallies),
+    const listings = perStage((name) => countsAt(tallies, name).waiting)
+    const total = sumOf(tallies)
+    const left = picturesLeft(tallies)
+    const fetched = sumOf(tallies, 'picturesCount') - left
+    const { images, unread } = reading.get(brandId) ?? { images: 0, unread: 0 }
+    const toCome = fetched > 0 ? (left * images) / fetched : left
+    const waiting = { ...listings, pictures: left, reading: listings.reading > 0 ? unread + toCome : 0 }
+    const ended = {
+      ...perStage((name) => total - listings[name]),
+      pictures: fetched,
+      reading: images - unread,
     }
-    const total = (name: EnrichmentStageName) =>
-      sumOf(tallies, name === 'pictures' ? 'picturesCount' : 'listings')
-    return [{ brandId, waiting, ended: perStage((name) => total(name) - waiting[name]) }]
+    return [{ brandId, waiting, ended }]
   })
+}
+
+/** How many images these brands have that can be read, and how many of them are not read yet. */
+async function readingsOf(db: Executor, brands: readonly string[], readImages: boolean) {
+  const rows = await rowsOf<{ brandId: string; images: number; unread: number }>(
+    db,
+    sql`SELECT i.brand_id AS "brandId", count(*)::int AS images,
+               count(*) FILTER (WHERE p.looked IS NULL OR (${readImages} AND (i.logos IS NULL OR i.text IS NULL)))::int AS unread
+        FROM images i JOIN pictures p ON p.sha256 = i.sha256
+        WHERE i.brand_id = ANY(${arrayOf(brands, 'uuid')}) AND p.problem IS NULL GROUP BY 1`,
+  )
+  return new Map(rows.map((row) => [row.brandId, row]))
 }

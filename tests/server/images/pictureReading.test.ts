@@ -7,6 +7,7 @@ import { readingStage } from '../../../server/jobs/enrichment/readingStage.ts'
 import { enrichmentWorker } from '../../../server/jobs/enrichment/worker.ts'
 import { PictureProblem } from '../../../server/pictures/pictureReader.ts'
 import { arrayOf, rowsOf } from '../../../server/store/database.ts'
+import { standingsOf } from '../../../server/store/enrichment/progress.ts'
 import { unreadImages } from '../../../server/store/images/pictures.ts'
 import type { ImageLogo } from '../../../src/domain/images/image.ts'
 import { useApp } from '../../support/app.ts'
@@ -440,4 +441,23 @@ test('words and logos are left unread where the configuration says so', async ()
   await listingWith(await stored(await drawnPicture(9)))
   await readAll(app.current.services, { readImages: false })
   expect((await imagesOf())[0]).toMatchObject({ width: 320, text: null, logos: null })
+})
+
+test('how much is left to read counts pictures, and those still to be fetched as far as they are others', async () => {
+  const [one, two] = [await stored(await drawnPicture(71)), await stored(await drawnPicture(72))]
+  await listingWith(one, two)
+  const images = [
+    ...[one, two].map((file) => ({ url: '', file })),
+    ...[3, 4].map((n) => ({ url: `https://shop.example/${n}`, file: null })),
+  ]
+  await makeListings(store.current, [{ brandId, marketplaceId, images }])
+  const standing = async (readImages = true) =>
+    (await standingsOf(store.current.db, readImages)).find((one) => one.brandId === brandId)
+  // Of four places with a stored picture there are two pictures, so two more places bring one.
+  expect(await standing()).toMatchObject({ waiting: { pictures: 2, reading: 3 }, ended: { reading: 0 } })
+  await readAll(app.current.services, { readImages: false })
+  expect(await standing()).toMatchObject({ waiting: { reading: 3 }, ended: { reading: 0 } })
+  expect(await standing(false)).toMatchObject({ waiting: { reading: 1 }, ended: { reading: 2 } })
+  await readAll()
+  expect(await standing()).toMatchObject({ waiting: { reading: 1 }, ended: { reading: 2 } })
 })
