@@ -72,9 +72,11 @@ export type Fact =
   | { type: 'change.drafted'; code: ChangeCode }
   | { type: 'change.dropped' }
   | { type: 'change.made'; code: ChangeCode; changed: readonly string[] }
-  | { type: 'preferences.loaded'; keyboardMode: boolean; skipsStart: boolean }
+  | { type: 'preferences.loaded'; keyboardMode: boolean }
   /** The start page was left before everything on it was done: it does not open by itself again. */
   | { type: 'start.skipped' }
+  /** Whether the start page opens by itself, as this browser keeps it. */
+  | { type: 'startSkipping.changed'; skips: boolean }
   | { type: 'confirmation.changed'; withComment: boolean }
   | { type: 'keyboardMode.switched'; on: boolean }
   /** More listings changed than are told one by one: lists are to be read again. */

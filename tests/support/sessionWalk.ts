@@ -17,6 +17,8 @@ export const walkedSession: Subject = {
     const { path } = event as { path?: string }
     const { path: here } = snapshot.context as { path: string }
     if (ELSEWHERE.has(event.type)) return false
+    // Preferences are read once, as the page opens.
+    if (event.type === 'startSkipping.changed') return snapshot.matches('initialising')
     // The legal pages have no account and no list.
     if (snapshot.matches('authenticated') && here === '/privacy') return path === '/listings'
     if (event.type !== 'address.changed') return true

@@ -40,12 +40,7 @@ type Event =
   | Extract<
       Fact,
       {
-        type:
-          | 'address.changed'
-          | 'session.outdated'
-          | 'firstAccount.made'
-          | 'preferences.loaded'
-          | 'start.skipped'
+        type: 'address.changed' | 'session.outdated' | 'firstAccount.made' | 'startSkipping.changed'
       }
     >
 
@@ -118,18 +113,11 @@ export const sessionMachine = setup({
   invoke: {
     id: 'facts',
     src: 'facts',
-    input: [
-      'address.changed',
-      'session.outdated',
-      'firstAccount.made',
-      'preferences.loaded',
-      'start.skipped',
-    ],
+    input: ['address.changed', 'session.outdated', 'firstAccount.made', 'startSkipping.changed'],
   },
   on: {
     'address.changed': { actions: { type: 'keepAddress', params: ofEvent } },
-    'preferences.loaded': { actions: assign(({ event: { skipsStart } }) => ({ skipsStart })) },
-    'start.skipped': { actions: assign({ skipsStart: true }) },
+    'startSkipping.changed': { actions: assign(({ event: { skips } }) => ({ skipsStart: skips })) },
   },
   initial: 'initialising',
   states: {

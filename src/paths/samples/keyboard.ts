@@ -19,8 +19,8 @@ export const keyboardSubject: Subject = {
   events: [
     { type: 'session.opened', user: analyst, at: NOON },
     { type: 'session.closed' },
-    { type: 'preferences.loaded', keyboardMode: true, skipsStart: false },
-    { type: 'preferences.loaded', keyboardMode: false, skipsStart: false },
+    { type: 'preferences.loaded', keyboardMode: true },
+    { type: 'preferences.loaded', keyboardMode: false },
     { type: 'mode.toggled' },
     { type: 'leave' },
     shown(),

@@ -21,6 +21,8 @@ interface Watched {
 
 const SHOWN = 500
 
+const watchAll = (watched: Watched, events: readonly WatchedEvent[]): Watched => events.reduce(watch, watched)
+
 function watch({ names, states, events }: Watched, event: WatchedEvent): Watched {
   const state = event.snapshot?.value ?? event.snapshot?.status
   return {
@@ -31,12 +33,12 @@ function watch({ names, states, events }: Watched, event: WatchedEvent): Watched
 }
 
 interface InspectPageProps {
-  readonly subscribe: (listener: (event: WatchedEvent) => void) => () => void
+  readonly subscribe: (listener: (events: readonly WatchedEvent[]) => void) => () => void
 }
 
 /** The app's live actors with their states, and the events as they come, the newest first. */
 export function InspectPage({ subscribe }: InspectPageProps) {
-  const [{ names, states, events }, take] = useReducer(watch, { names: {}, states: {}, events: [] })
+  const [{ names, states, events }, take] = useReducer(watchAll, { names: {}, states: {}, events: [] })
   useEffect(() => subscribe(take), [subscribe])
   return (
     <div className={styles.page}>

@@ -62,7 +62,7 @@ test('replays in order what was missed, and passes on every event from then on',
   bus.send({ type: 'list.shown', screen: '/listings', items: items.slice(2), total: 1, hasMore: false })
   bus.send({ type: 'list.shown', screen: '/listings', items, total: 3, hasMore: false })
   bus.send({ type: 'list.shown', screen: '/complaints', items: [], total: 0, hasMore: false })
-  bus.send({ type: 'preferences.loaded', keyboardMode: false, skipsStart: false })
+  bus.send({ type: 'preferences.loaded', keyboardMode: false })
   keyboard.send({ type: 'cursor.placed', id: items[1]!._id })
   expect(mode()).toBeUndefined()
   keyboard.send({ type: 'mode.toggled' })
@@ -86,7 +86,7 @@ test('replays the cursor before a list that came after it, whose rows it need no
 
 test('loads by itself where the mode was left on', async () => {
   const { bus, mode } = keyboardPlace({ machine: keyboardMachine })
-  bus.send({ type: 'preferences.loaded', keyboardMode: true, skipsStart: false })
+  bus.send({ type: 'preferences.loaded', keyboardMode: true })
   await settled()
   expect(mode().matches('on')).toBe(true)
 })
