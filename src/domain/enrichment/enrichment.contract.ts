@@ -26,6 +26,7 @@ export const enrichmentCalls = defineCalls({
     method: 'POST',
     path: '/store/enrichment/listings/{id}/retry',
     extension: true,
+    may: 'enrichment.tryAgain',
     summary: 'Gathers again what failed of one listing’s evidence, or was cancelled, and its failed pictures',
     params: z.object({ id: id() }),
     reply: listingStages,

@@ -36,6 +36,8 @@ export const CAPABILITIES = {
   'start.open': ['god', 'admin', 'importer'],
   'demo.delete': ['god'],
   'listings.import': ['god', 'admin', 'importer'],
+  /** Trying again what failed for one listing that the user sees. */
+  'enrichment.tryAgain': ROLES,
   'enrichment.steer': ['god', 'admin', 'manager', 'importer'],
   'crawl.product': ['god', 'admin', 'analyst'],
   'crawl.url': ROLES,

@@ -34,6 +34,7 @@ const TABLE: Record<Capability, string> = {
   'review.settings': 'god admin manager',
   'inspector.open': 'god admin manager analyst',
   'listings.import': 'god admin importer',
+  'enrichment.tryAgain': 'god admin manager analyst importer client',
   'enrichment.steer': 'god admin manager importer',
   'crawl.product': 'god admin analyst',
   'crawl.url': 'god admin manager analyst importer client',

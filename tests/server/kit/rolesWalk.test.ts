@@ -70,10 +70,14 @@ test('to whoever has none of the roles no call is open', async () => {
   expect(open.map(({ name }) => name)).toEqual([])
 })
 
-/** The dashboard's figures and clusters of listings are asked for by POST (§7), for what their body names; they change nothing. */
+/**
+ * The dashboard's figures and clusters of listings are asked for by POST (§7), for what their body names; so is the hash of a
+ * picture. They change nothing.
+ */
 const ASKS = (path: string) =>
   /^\/store\/dashboard\/(metrics|infringing)(\/|$)/.test(path) ||
-  /^\/scores\/(text|images)\/cluster$/.test(path)
+  /^\/scores\/(text|images)\/cluster$/.test(path) ||
+  path === '/store/listings/similar/picture'
 
 test('a served call that changes something says what it needs', () => {
   const open = calls.filter(
