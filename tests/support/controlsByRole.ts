@@ -66,6 +66,7 @@ export const SHOWN_ELSEWHERE: Partial<Record<Capability, string>> = {
   'investigations.delete': 'the investigation card',
   'listings.deleteAnyComment': 'the dialogs of a listing',
   'listings.pictures': 'the dialogs of a listing',
+  'enrichment.tryAgain': 'the evidence part of a listing’s details',
   'listings.setProduct': 'the details of a listing, and guided review',
   'media.upload': 'whatever takes a file',
   'media.uploadShared': 'the Setup site',
