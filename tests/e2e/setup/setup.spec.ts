@@ -46,7 +46,8 @@ test.describe('setup', () => {
     await expect(page.getByText(`${brand} Two saved.`)).toBeVisible()
     await expect(page.getByText('Everything that a notice needs')).toHaveCount(0)
 
-    await page.getByRole('link', { name: 'Property rights' }).click()
+    const sections = page.getByRole('navigation', { name: 'Sections' })
+    await sections.getByRole('link', { name: 'Property rights' }).click()
     await page.getByRole('link', { name: 'New property right' }).click()
     await page.getByRole('textbox', { name: 'Name' }).fill('TWO')
     await page.getByRole('textbox', { name: 'Registration' }).fill('018')
@@ -62,10 +63,10 @@ test.describe('setup', () => {
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('TWO saved.', { exact: true })).toBeVisible()
-    await page.getByRole('link', { name: 'Property rights' }).first().click()
+    await sections.getByRole('link', { name: 'Property rights' }).click()
     await expect(page.getByRole('link', { name: 'TWO (018_TM_DE_14)' })).toBeVisible()
 
-    await page.getByRole('link', { name: 'Products' }).click()
+    await sections.getByRole('link', { name: 'Products' }).click()
     await page.getByRole('link', { name: 'New product' }).click()
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Watch Two')
     await page.getByRole('textbox', { name: 'Keywords' }).fill('two\n')
