@@ -127,6 +127,7 @@ async function take(page: Page, room: Room, size: Size): Promise<void> {
   await page.evaluate(() => document.querySelectorAll('img').forEach((image) => (image.loading = 'eager')))
   await page.waitForFunction(() => [...document.images].every((image) => image.complete))
   await page.evaluate(() => document.fonts.ready.then(() => null))
+  if (forDocs) await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null)
   const isTyping = await page.evaluate(() => document.activeElement?.matches('input, textarea') ?? false)
   if (size === 'small' && isTyping) await page.waitForTimeout(HELD_MS)
   const isScreen = room.shows.some((place) => place.startsWith('/'))
