@@ -96,7 +96,7 @@ export async function addComplaints(
 /** Makes drafts of some undecided listings of the last weeks. */
 async function draftSome(tx: Transaction, now: number): Promise<void> {
   await tx.execute(sql`
-    UPDATE listings SET state = 'DRAFT', toi = 'TM', reason = 'UNAUTHORIZED_LOGO', reviewed = created + interval '1 hour'
+    UPDATE listings SET state = 'DRAFT', toi = 'TM', reason = 'UNAUTHORIZED_LOGO', reviewed = least(created + interval '1 hour', ${new Date(now)})
     WHERE id IN (SELECT id FROM listings WHERE state = 'NEW' AND score >= 1.5 AND created > ${new Date(now - 60 * 24 * HOUR)}
                    AND brand_id = ANY(SELECT brand_id FROM property_rights WHERE type = 'TM')
                  ORDER BY id DESC LIMIT 18)`)

@@ -150,6 +150,14 @@ test('evidence is what the pipeline made of it: only reading waits, and what can
   expect(found!.gone).toBeGreaterThan(10)
 })
 
+test('nothing that became of listings lies in the future', async () => {
+  const [found] = await rowsOf<{ ahead: number }>(
+    store.current.db,
+    sql`SELECT count(*)::int AS ahead FROM listings WHERE greatest(created, reviewed, filing, takedown, updated) > now()`,
+  )
+  expect(found!.ahead).toBe(0)
+})
+
 test('domains are of every status, and say what the complaints on them do', async () => {
   const { db } = store.current
   const { items, total } = await domainsPage(db, await systemScope(db), { size: 100 })
