@@ -14,7 +14,7 @@ const DELETION = '**/api/v1/store/demo/deletion'
 test.setTimeout(180_000)
 test.afterAll(() => rm(folder, { recursive: true, force: true }))
 
-test('whoever tried the demo starts with their own data, after a failure too', async ({ page }) => {
+test('a user who tried the demo starts with their own data, after a failure too', async ({ page }) => {
   const server = await startServer({ DATA_DIR: path.join(folder, 'data'), DEMO_PASSWORD: PASSWORD })
   try {
     const signIn = (email: string) =>

@@ -110,7 +110,7 @@ export async function placesOf(workspace: Workspace): Promise<Ranked[]> {
   })
 }
 
-/** The listings that score most and were not planted, for whoever reads the figures. */
+/** The listings that score most and were not planted. */
 export const loudest = (workspace: Workspace): Promise<{ score: number; title: string; factors: string }[]> =>
   workspace.rows(sql`
     SELECT score, left(title, 60) AS title,

@@ -7,7 +7,7 @@ export const SIMILAR_PROBES: Record<string, Probe> = {
     input: ({ listing }) => ({ query: { to: `picture:${listing}` } }),
     shows: mentions,
   },
-  // The walk's picture is of one pixel, which is told to whoever sends it.
+  // The walk's picture is of one pixel, which the answer says.
   'similar.hashPicture': {
     input: () => ({ form: {} }),
     shows: ({ status, text }) => status === 422 && text.includes('too plain'),
