@@ -12,7 +12,7 @@ import type { Database } from '../../store/database.ts'
 const AT_A_HOST = 4
 const AT_ONCE = 40
 /** So many more of a host may wait that got no answer for a while: an address that is never answered holds up no other. */
-const SILENT = 4
+const SILENT = 8
 /** How many pictures of a host are read ahead. */
 const AHEAD = 16
 /** How often it is looked which hosts there are, and what somebody has before them. */

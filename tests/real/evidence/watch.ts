@@ -126,17 +126,16 @@ async function waiting(workspace: Workspace, ids: readonly string[]): Promise<nu
   return row!.n
 }
 
-/** Of the estimates from a tenth on, how many there were, and how far each was from what it took, as a share of it. */
-export function estimateErrors({ samples, ms }: Watched): {
+/** The estimates from a tenth on, with how long it then took, in seconds. */
+export function estimatesOf({ samples, ms }: Watched): {
   readonly due: number
-  readonly errors: readonly number[]
+  readonly estimates: readonly { readonly share: number; readonly said: number; readonly took: number }[]
 } {
   const due = samples.filter(({ share, at }) => share >= 0.1 && at < ms)
-  const errors = due.flatMap(({ at, secondsLeft }) => {
-    const left = (ms - at) / 1_000
-    return secondsLeft === null || left <= 0 ? [] : [Math.abs(secondsLeft - left) / left]
-  })
-  return { due: due.length, errors }
+  const estimates = due.flatMap(({ at, share, secondsLeft }) =>
+    secondsLeft === null ? [] : [{ share, said: secondsLeft, took: (ms - at) / 1_000 }],
+  )
+  return { due: due.length, estimates }
 }
 
 export const p95 = (times: readonly number[]): number => percentile(times, 0.95)

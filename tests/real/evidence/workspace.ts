@@ -7,7 +7,8 @@ import { openStore, rowsOf, type Store } from '../../../server/store/database.ts
 import { type Client, signIn } from '../../support/client.ts'
 import { runCommand, type ServerProcess, startServer } from '../../support/serverProcess.ts'
 import { sql } from 'drizzle-orm'
-import { type PictureHost, wordedPicture } from './pictureHost.ts'
+import type { PictureHost } from './pictureHost.ts'
+import { wordedPicture } from './pictures.ts'
 import { BRAND, CATALOGUE, csvOf, CURRENCY, officialPicture, type Row } from './planted.ts'
 
 /** An empty workspace, and what its people would do before the pipeline has anything to do. */
