@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { rmSync } from 'node:fs'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { findLogos } from '../../server/pictures/findLogos.ts'
