@@ -12,13 +12,12 @@ const PROJECTS = [
   { name: 'contract', include: ['tests/contract/*.test.ts'], ...ON_DATABASE, testTimeout: 180_000 },
   { name: 'operations', include: ['tests/operations/*.test.ts'], ...ON_DATABASE, testTimeout: 180_000 },
   { name: 'slow', include: [`tests/${SLOW}`], ...ON_DATABASE },
-  { name: 'server', include: ['tests/server/**/*.test.ts'], exclude: [SLOW], ...ON_DATABASE },
+  { name: 'server', include: ['tests/server/**/*.test.ts'], ...ON_DATABASE },
   { name: 'commands', include: ['tests/commands/*.test.ts'], pool: 'forks' },
   { name: 'mutants', include: ['tests/mutants/*.test.ts'], testTimeout: 300_000 },
   {
     name: 'unit',
     include: ['tests/{domain,machines,pages,pictures,services,styles,tools,views,web}/**/*.test.ts'],
-    exclude: [SLOW],
   },
   { name: 'real', include: ['tests/real/*.test.ts'], ...ON_DATABASE },
   { name: 's3', include: ['tests/s3/*.test.ts'], ...ON_DATABASE },
@@ -63,7 +62,7 @@ export default defineConfig({
     retry: 1,
     projects: PROJECTS.map((test) => ({
       extends: true as const,
-      test: { ...test, include: [...test.include] },
+      test: { ...test, include: [...test.include], exclude: test.name === 'slow' ? [] : [SLOW] },
     })),
   },
 })
