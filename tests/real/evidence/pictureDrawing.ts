@@ -40,7 +40,7 @@ export function openDrawing(): Drawing {
       child.send({ id, name, subject } satisfies Wanted)
       return promise
     },
-    close: () => void child.disconnect(),
+    close: () => child.disconnect(),
   }
 }
 

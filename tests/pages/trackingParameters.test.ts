@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withoutTracking } from '../../../src/domain/crawls/trackingParameters.ts'
+import { withoutTracking } from '../../server/pages/trackingParameters.ts'
 
 test.each([
   [
