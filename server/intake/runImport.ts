@@ -6,7 +6,9 @@ import type { ImportKind } from '../../src/domain/importing/importKinds.ts'
 import { reasonTally, tookNothing } from '../../src/domain/importing/importOutcome.ts'
 import type { Reject } from './importRejects.ts'
 import { type ImportWarning, warningTally } from '../../src/domain/importing/importWarnings.ts'
+import type { HandedPictures } from '../../src/domain/importing/handedPictures.ts'
 import type { PictureAnswer } from '../../src/domain/kit/pictureFetching.ts'
+import type { Storage } from '../providers/storage.ts'
 import { alwaysFetch } from '../store/importing/importBrands.ts'
 import { brandByName } from '../store/brands.ts'
 import type { Database, Executor, Store } from '../store/database.ts'
@@ -23,12 +25,13 @@ import {
   whileWritingAlone,
   writeAlone,
 } from '../store/importing/imports.ts'
-import { noteProgress } from '../store/importing/importRecords.ts'
+import { noteHandedPictures, noteProgress } from '../store/importing/importRecords.ts'
 import type { CsvRow } from './csvFile.ts'
 import { findPlaces, type PlaceOptions, scopeOf } from './findPlaces.ts'
 import { ImportRefused } from './importRefused.ts'
 import { openSource, refuseMissingColumns, type Source, type SourceOptions } from './importSource.ts'
 import { type ImportedRow, ROW_KINDS } from './rowKinds.ts'
+import { handInPictures, type PictureFiles } from './pictureFiles.ts'
 import { rowReader } from './rowReader.ts'
 
 /** Importing a CSV of listings or advertisements: rows that can't be kept are handed back, the others go in, batch by batch. */
@@ -49,8 +52,8 @@ export interface ImportOptions extends SourceOptions, PlaceOptions {
   /** Told when the import has begun and has an id. */
   readonly onOpen?: (run: ImportRun) => void
   readonly onProgress?: (progress: ImportProgress) => void
-  /** Told of the addresses of pictures of each row that is taken. */
-  readonly onPictures?: (addresses: readonly string[]) => void
+  /** Pictures that came beside the file, and where they are kept. The caller closes them. */
+  readonly beside?: { readonly files: PictureFiles; readonly storage: Pick<Storage, 'put'> } | undefined
   /** Told of each row that was not taken, and of the file's headings. */
   readonly onReject: (reject: Reject, headings: readonly string[]) => void | Promise<void>
 }
@@ -77,6 +80,8 @@ export interface ImportSummary extends ImportCounts {
   readonly changeSetId: string | null
   /** The optional cells that could not be read, by column. */
   readonly warnings: readonly ImportWarning[]
+  /** What became of the pictures that came beside the file; null where there were none, or no row was taken. */
+  readonly handedPictures: HandedPictures | null
   /** Why the import has failed: it took none of its rows. Null where it took some, or there were none. */
   readonly problem: string | null
 }
@@ -95,7 +100,7 @@ export async function runImport(store: Store, options: ImportOptions): Promise<I
   await refuseUnknownBrand(store.db, options)
   const done = options.dryRun ? await rehearse(store, options, source) : await perform(store, options, source)
   const { kind, hasHeader, headings, mapping, extra, encoding, separator } = source
-  const { counts, warnings, problem, changeSetId } = done
+  const { counts, warnings, problem, changeSetId, handedPictures } = done
   return {
     ...counts,
     kind,
@@ -108,6 +113,7 @@ export async function runImport(store: Store, options: ImportOptions): Promise<I
     fetchPictures: fetchedBy(options),
     changeSetId,
     warnings,
+    handedPictures,
     problem,
   }
 }
@@ -127,6 +133,7 @@ async function refuseUnknownBrand(
 
 interface Done extends ImportEnding {
   readonly changeSetId: string | null
+  readonly handedPictures: HandedPictures | null
 }
 
 async function perform(store: Store, options: ImportOptions, source: Source): Promise<Done> {
@@ -138,9 +145,15 @@ async function perform(store: Store, options: ImportOptions, source: Source): Pr
     options.onOpen?.(run)
     try {
       const alone = <T>(work: () => Promise<T>) => whileWritingAlone(holder, work)
-      const ending = await importRows({ db: store.db, writers: WRITERS, alone }, options, source, run)
+      const { addresses, ...ending } = await importRows(
+        { db: store.db, writers: WRITERS, alone },
+        options,
+        source,
+        run,
+      )
+      const handedPictures = ending.problem === null ? await handIn(store.db, options, addresses, run) : null
       await endImport(store.db, run, ending)
-      return { ...ending, changeSetId: run.changeSetId }
+      return { ...ending, handedPictures, changeSetId: run.changeSetId }
     } catch (error) {
       await releaseImportLock(holder)
       await rollBackCutOffImports(store, author)
@@ -166,18 +179,46 @@ class Rehearsed extends Error {}
 
 /** Runs the whole import in one transaction that is then given up. */
 async function rehearse(store: Store, options: ImportOptions, source: Source): Promise<Done> {
-  let ending: ImportEnding | null = null
+  let rows: ImportedRows | null = null
   try {
     await store.db.transaction(async (tx) => {
       await writeAlone(tx)
       const run = await openImport(tx, options.author, naming(options, source), 0)
-      ending = await importRows({ db: tx, writers: 1, alone: (work) => work() }, options, source, run)
+      rows = await importRows({ db: tx, writers: 1, alone: (work) => work() }, options, source, run)
       throw new Rehearsed()
     })
   } catch (error) {
     if (!(error instanceof Rehearsed)) throw error
   }
-  return { ...(ending as ImportEnding | null)!, changeSetId: null }
+  const { addresses, ...ending } = (rows as ImportedRows | null)!
+  const handedPictures = ending.problem === null ? await handIn(store.db, options, addresses, null) : null
+  return { ...ending, handedPictures, changeSetId: null }
+}
+
+/** Gives the listings of an import, or of a rehearsal, the pictures that came beside the file. */
+async function handIn(
+  db: Database,
+  { beside, userId, author, pictures, signal }: ImportOptions,
+  addresses: ReadonlySet<string>,
+  run: ImportRun | null,
+): Promise<HandedPictures | null> {
+  if (!beside) return null
+  return handInPictures({
+    ...beside,
+    db,
+    addresses,
+    userId,
+    author,
+    leavesOthers: pictures === 'no',
+    dryRun: run === null,
+    signal,
+    onProgress: (handed) => noteHandedPictures(db, run!, handed),
+  })
+}
+
+/** How the rows of an import ended, and the addresses of pictures that those taken name, where pictures came beside the file. */
+interface ImportedRows extends ImportEnding {
+  readonly addresses: ReadonlySet<string>
 }
 
 interface Understood {
@@ -200,9 +241,10 @@ async function importRows(
   options: ImportOptions,
   source: Source,
   run: ImportRun,
-): Promise<ImportEnding> {
+): Promise<ImportedRows> {
   const { headings, mapping } = source
   const brands = new Set<string>()
+  const addresses = new Set<string>()
   const warnings = warningTally(headings, mapping)
   const reasons = reasonTally()
   const rejectsHeadings = headingsOfRejects(source)
@@ -222,7 +264,8 @@ async function importRows(
         else {
           warnings.add({ ...row, warnings: unread })
           brands.add(place.brandId)
-          options.onPictures?.(ROW_KINDS[source.kind].picturesOf(item))
+          if (options.beside)
+            for (const address of ROW_KINDS[source.kind].picturesOf(item)) addresses.add(address)
           ready.push({ item, ...place })
         }
       }
@@ -282,7 +325,7 @@ async function importRows(
   if (options.pictures === 'always')
     await db.transaction((tx) => alwaysFetch(tx, options.author, run, [...brands]))
   const problem = tookNothing(counts) ? reasons.words(counts.rowsRead) : null
-  return { counts, warnings: warnings.report(), problem }
+  return { counts, warnings: warnings.report(), problem, addresses }
 }
 
 /** Without headings of its own, a file's rejected rows come back under the fields that their columns were read as. */

@@ -21,6 +21,10 @@ export interface UploadPlace {
 export const uploadFile = (dataDir: string, { id, ownerId }: UploadPlace): string =>
   path.join(dataDir, 'uploads', ownerId, `${id}.csv`)
 
+/** Where the archive of pictures lies that was sent beside an upload. */
+export const archiveFile = (dataDir: string, { id, ownerId }: UploadPlace): string =>
+  path.join(dataDir, 'uploads', ownerId, `${id}.zip`)
+
 /** Where the rows lie that an import did not take. */
 export const rejectsFile = (dataDir: string, importId: string): string =>
   path.join(dataDir, 'rejects', `${importId}.csv`)
@@ -66,9 +70,15 @@ const diskFull = (cause: unknown) =>
     cause,
   )
 
-/** Removes the file of an upload. */
+/** Removes the file of an upload, and the archive beside it. */
 export async function removeUpload(dataDir: string, place: UploadPlace): Promise<void> {
   await rm(uploadFile(dataDir, place), { force: true })
+  await removeArchive(dataDir, place)
+}
+
+/** Removes the archive beside an upload. */
+export async function removeArchive(dataDir: string, place: UploadPlace): Promise<void> {
+  await rm(archiveFile(dataDir, place), { force: true })
 }
 
 /** Forgets uploads that nobody started within a day, and rows not taken a month ago; their files go. */

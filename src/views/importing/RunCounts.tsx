@@ -11,6 +11,15 @@ export function RunCounts({ run }: { readonly run: ImportRun }) {
     { label: 'Unchanged', count: run.unchanged },
     { label: 'Not taken', count: run.rejected },
   ]
+  return <Counts counts={counts} />
+}
+
+interface CountsProps {
+  readonly counts: readonly { readonly label: string; readonly count: number }[]
+}
+
+/** Counts beside each other, each below what is counted. */
+export function Counts({ counts }: CountsProps) {
   return (
     <dl className={styles.counts}>
       {counts.map(({ label, count }) => (
