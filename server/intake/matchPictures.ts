@@ -45,7 +45,7 @@ interface Fit {
  */
 export function matchPictures(
   files: readonly string[],
-  addresses: readonly HashedAddress[],
+  addresses: Iterable<HashedAddress>,
 ): Map<string, string[]> {
   const byName = new Map<string, string[]>()
   const keep = (name: string, file: string) => {

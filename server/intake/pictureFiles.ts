@@ -101,6 +101,21 @@ async function archiveFiles(file: string, called: string): Promise<PictureFiles>
   }
 }
 
+/** Files of which nothing is known yet but how many there are. */
+export const unreadFiles = ({ label, names }: PictureFiles): HandedPictures => ({
+  name: label,
+  files: names.length,
+  named: 0,
+  matched: 0,
+  fitting: 0,
+  read: 0,
+  unmatched: 0,
+  unmatchedNames: [],
+  refused: 0,
+  refusals: [],
+  listings: 0,
+})
+
 interface Handing {
   readonly db: Database
   readonly storage: Pick<Storage, 'put'>
@@ -141,8 +156,7 @@ export async function handInPictures({
   const fate = { read: 0, refused: 0, listings: 0 }
   const refusals: string[] = []
   const handed = (): HandedPictures => ({
-    name: files.label,
-    files: files.names.length,
+    ...unreadFiles(files),
     named: addresses.size,
     matched,
     fitting: fitting.size,
@@ -193,12 +207,14 @@ export function picturesAt(
     names.flatMap((name) => /(?:^|\/)([0-9a-f]+)(?:\.[^./]*)?$/.exec(name)?.[1]?.length ?? []),
   )
   const kinds = HASHES.filter(({ length }) => lengths.has(length))
-  const hashesOf = (address: string) =>
-    kinds.map(({ kind }) => createHash(kind).update(address).digest('hex'))
-  return matchPictures(
-    names,
-    Array.from(addresses, (address) => ({ address, hashes: hashesOf(address) })),
-  )
+  function* hashed() {
+    for (const address of addresses)
+      yield {
+        address,
+        hashes: kinds.map(({ kind }) => createHash(kind).update(address).digest('hex')),
+      }
+  }
+  return matchPictures(names, hashed())
 }
 
 async function takeFile(files: PictureFiles, name: string, storage: Pick<Storage, 'put'>) {

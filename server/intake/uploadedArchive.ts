@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import { v7 as uuidv7 } from 'uuid'
 import type { PicturesArchive } from '../../src/domain/importing/handedPictures.ts'
 import { openPictureFiles, type PictureFiles } from './pictureFiles.ts'
-import { archiveFile, receiveUpload, type UploadPlace } from './uploadFiles.ts'
+import { ADVICE, archiveFile, receiveUpload, type UploadPlace } from './uploadFiles.ts'
 
 /** The archive of pictures that is sent beside an upload. */
 
@@ -29,7 +29,7 @@ export async function receiveArchive(
   const file = archiveFile(dataDir, place)
   const arriving = `${file}.${uuidv7()}`
   try {
-    const bytes = await receiveUpload(content, arriving, limit)
+    const bytes = await receiveUpload(content, arriving, limit, ADVICE.archive)
     const opened = await openPictureFiles(arriving, name)
     opened.close()
     if (isGivenUp()) return null

@@ -18,6 +18,7 @@ import { namedPictures } from '../intake/namedPictures.ts'
 import { pictureFetchingOf } from '../store/importing/importBrands.ts'
 import { ImportRefused } from '../intake/importRefused.ts'
 import {
+  ADVICE,
   archiveFile,
   isThere,
   receiveUpload,
@@ -104,7 +105,7 @@ const handlers = (runs: ImportRuns) =>
 
     giveArchive: async ({ params, query, scope, request, services }) => {
       const { dataDir, importLimitBytes: limit } = services.config
-      const content = sentFile(request, limit)
+      const content = sentFile(request, limit, ADVICE.archive)
       const upload = await theUpload(services, scope, params.id)
       const sent = { content, name: query.name, limit, isGivenUp: () => request.socket.destroyed }
       const archive = await refusing(() => receiveArchive(dataDir, upload, sent))
@@ -172,8 +173,8 @@ const handlers = (runs: ImportRuns) =>
   })
 
 /** The bytes of a call whose body is a file. Fails with 413 where more of them are announced than are taken. */
-function sentFile({ body, headers }: FastifyRequest, limit: number): Readable {
-  if (Number(headers['content-length'] ?? 0) > limit) throw tooLarge(limit)
+function sentFile({ body, headers }: FastifyRequest, limit: number, advice?: string): Readable {
+  if (Number(headers['content-length'] ?? 0) > limit) throw tooLarge(limit, advice)
   if (!isStream(body)) throw badRequest('The request brings no file.')
   return body
 }

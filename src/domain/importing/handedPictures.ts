@@ -9,7 +9,7 @@ export const HANDED_EXAMPLES = 3
 
 /** How a file says which picture it is. */
 export const PICTURE_NAMES =
-  'Each file is named as the last part of its picture’s address, or after the address’s MD5, SHA-1 or SHA-256.'
+  'A file is named as the last part of its picture’s address, or after the address’s MD5, SHA-1 or SHA-256.'
 
 /** An archive that waits with a file of listings. */
 export const picturesArchive = z.object({

@@ -77,7 +77,7 @@ export const standingAnswer = (
 
 /** Something that stands in the way of an import, and where. */
 export interface ImportObstacle {
-  readonly at: 'file' | 'columns' | 'brand' | 'pictures'
+  readonly at: 'file' | 'columns' | 'brand' | 'pictures' | 'archive'
   readonly words: string
 }
 
@@ -139,7 +139,7 @@ export function importObstacles(
     pictures && standingAnswer(settings.pictures, pictures) === null
       ? [{ at: 'pictures' as const, words: 'Say whether the pictures are fetched.' }]
       : []
-  const unsent = archive ? [{ at: 'pictures' as const, words: ARCHIVE_OBSTACLES[archive] }] : []
+  const unsent = archive ? [{ at: 'archive' as const, words: ARCHIVE_OBSTACLES[archive] }] : []
   return [...empty, ...many, ...repeated, ...missing, ...unknown, ...unsaid, ...unsent]
 }
 

@@ -107,7 +107,7 @@ const importRun = z.object({
   warnings: z.array(importWarning),
   /** Whether the pictures of its listings are fetched; null where nobody was asked, and their brands decide. */
   fetchPictures: z.nullable(z.boolean()),
-  /** What has become of the pictures in the archive beside the file; null where there was none, or no row is read yet. */
+  /** What has become of the pictures in the archive beside the file; null where there was none. */
   handedPictures: z.nullable(handedPictures),
   /** Names it for undo. */
   changeSet: id(),

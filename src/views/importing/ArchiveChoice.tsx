@@ -32,6 +32,7 @@ export function ArchiveChoice({ actor, pictures, isDisabled }: ArchiveChoiceProp
   const isBusy = useTag(actor, 'busy')
   const isRemoving = useMatches(actor, { moving: 'removing' })
   const isSending = isBusy && !isRemoving
+  const isFailed = useTag(actor, 'failed')
   const give = (files: readonly File[]) => actor.send({ type: 'files.given', files: givenFiles(files) })
   return (
     <section className={styles.archive} aria-labelledby={ARCHIVE}>
@@ -46,17 +47,18 @@ export function ArchiveChoice({ actor, pictures, isDisabled }: ArchiveChoiceProp
           <h3 id={ARCHIVE} className={text.strong}>
             Pictures in a ZIP
           </h3>
-          {isSending ? null : archive ? (
+          {isSending ? (
+            <Sending actor={actor} />
+          ) : archive ? (
             <Kept archive={archive} pictures={pictures} />
-          ) : (
-            <p className={text.muted}>
-              Where the hosts are closed, drop the pictures here. {PICTURE_NAMES} What is not in it follows
-              the other answer.
-            </p>
+          ) : isFailed ? null : (
+            <p className={text.muted}>Drop it here where the hosts are closed. {PICTURE_NAMES}</p>
           )}
         </div>
         {isSending ? (
-          <Sending actor={actor} />
+          <Button kind="fill" icon="close" onPress={() => actor.send({ type: 'abort' })}>
+            Stop sending
+          </Button>
         ) : (
           <div className={layout.wrap[2]}>
             <FileTrigger
@@ -91,6 +93,7 @@ interface KeptProps {
 }
 
 function Kept({ archive: { name, bytes, files }, pictures }: KeptProps) {
+  const { inArchive, addresses } = pictures
   return (
     <>
       <p className={text.breaking}>
@@ -99,8 +102,13 @@ function Kept({ archive: { name, bytes, files }, pictures }: KeptProps) {
           {sizeText(bytes)}, {countOf(files, 'file')}
         </span>
       </p>
-      <p className={pictures.inArchive === 0 ? text.caution : text.muted} role="status">
-        {inArchiveWords(pictures)} {pictures.inArchive === 0 ? PICTURE_NAMES : null}
+      <p className={inArchive === 0 ? text.caution : text.muted} role="status">
+        {inArchiveWords(pictures)}{' '}
+        {inArchive === 0
+          ? PICTURE_NAMES
+          : inArchive !== null && inArchive < addresses
+            ? 'The others follow the answer about fetching.'
+            : null}
       </p>
     </>
   )
@@ -111,14 +119,9 @@ function Sending({ actor }: { readonly actor: ArchiveActor }) {
   const sent = useContextOf(actor, 'sent')
   if (!file) return null
   return (
-    <div className={layout.stack[2]}>
+    <div className={layout.stack[1]}>
       <p className={text.breaking}>{file.name}</p>
       <SendingProgress size={file.size} sent={sent} reading="Reading what is in it" />
-      <div>
-        <Button kind="fill" icon="close" onPress={() => actor.send({ type: 'abort' })}>
-          Stop sending
-        </Button>
-      </div>
     </div>
   )
 }

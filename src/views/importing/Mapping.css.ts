@@ -74,10 +74,15 @@ export const pictures = style({
   ...whereNarrow({ gridTemplateColumns: 'minmax(0, 1fr)' }),
 })
 /** The words left, the answers right. */
-export const fetching = style({ ...centredRow(4), flexWrap: 'wrap', padding: spaces(3, 4) })
+export const fetching = style({
+  ...centredRow(4),
+  alignSelf: 'start',
+  flexWrap: 'wrap',
+  padding: spaces(3, 4),
+})
 export const archive = style({
   display: 'grid',
-  alignContent: 'center',
+  alignContent: 'start',
   gap: space[2],
   padding: spaces(3, 4),
   borderLeft: edge.plain,

@@ -11,7 +11,11 @@ export function RunCounts({ run }: { readonly run: ImportRun }) {
     { label: 'Unchanged', count: run.unchanged },
     { label: 'Not taken', count: run.rejected },
   ]
-  return <Counts counts={counts} />
+  return (
+    <div className={styles.below}>
+      <Counts counts={counts} />
+    </div>
+  )
 }
 
 interface CountsProps {

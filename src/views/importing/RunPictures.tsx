@@ -15,10 +15,9 @@ export function RunPictures({ handed }: { readonly handed: HandedPictures }) {
     { label: 'Used', count: fitting - refused },
     { label: 'Fit nothing', count: unmatched },
     { label: 'Not taken', count: refused },
-    { label: 'Listings with new pictures', count: listings },
   ]
   return (
-    <section className={styles.warnings} aria-labelledby="handed">
+    <section className={styles.below} aria-labelledby="handed">
       <h3 id="handed" className={`${text.medium} ${layout.beside[2]}`}>
         <span className={refused > 0 || matched === 0 ? layout.sign.caution : layout.sign.positive}>
           <Icon name={refused > 0 || matched === 0 ? 'alert' : 'images'} />
@@ -27,7 +26,8 @@ export function RunPictures({ handed }: { readonly handed: HandedPictures }) {
       </h3>
       <p className={text.muted}>
         {matched.toLocaleString('en')} of the {countOf(named, 'picture')} that the rows name{' '}
-        {matched === 1 ? 'was' : 'were'} found in it.
+        {matched === 1 ? 'was' : 'were'} found in it
+        {listings === 0 ? '' : `; ${countOf(listings, 'listing')} got theirs`}.
       </p>
       <Counts counts={counts} />
       <Examples

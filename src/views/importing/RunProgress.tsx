@@ -51,7 +51,9 @@ export function RunProgress() {
           {...(isCancelling ? {} : { words: progressText(run) })}
         />
         <RunCounts run={run} />
-        {run.handedPictures && !isCancelling ? <PicturesProgress handed={run.handedPictures} /> : null}
+        {run.handedPictures && run.handedPictures.named > 0 && !isCancelling ? (
+          <PicturesProgress handed={run.handedPictures} />
+        ) : null}
         <div className={styles.actions}>
           <Button
             kind="fill"

@@ -34,7 +34,9 @@ export function RunResult() {
         <Outcome run={run} undo={undo} />
         {hasCounts ? <RunCounts run={run} /> : null}
         {hasCounts ? <RunWarnings warnings={run.warnings} /> : null}
-        {hasCounts && run.handedPictures ? <RunPictures handed={run.handedPictures} /> : null}
+        {run.status !== 'failed' && hasCounts && run.handedPictures ? (
+          <RunPictures handed={run.handedPictures} />
+        ) : null}
         {run.status === 'complete' && fetching ? <p className={text.muted}>{fetching}</p> : null}
         <div className={styles.actions}>
           <Ways run={run} />

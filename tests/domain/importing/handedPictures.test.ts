@@ -63,7 +63,7 @@ describe('an import', () => {
   test('waits for an archive that is on its way, and for a word about one that was not taken', () => {
     expect(canImport(settings, { ...ground, archive: null })).toBe(true)
     expect(importObstacles(settings, { ...ground, archive: 'moving' })).toEqual([
-      { at: 'pictures', words: 'The ZIP archive of pictures is on its way.' },
+      { at: 'archive', words: 'The ZIP archive of pictures is on its way.' },
     ])
     expect(canImport(settings, { ...ground, archive: 'failed' })).toBe(false)
   })

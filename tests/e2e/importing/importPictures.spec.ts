@@ -29,7 +29,7 @@ test('pictures in a ZIP beside the file become those of its listings, and the re
   ])
   await choose(page, /Brand$/, new RegExp(desk.brand))
   const archive = page.getByRole('region', { name: 'Pictures in a ZIP' })
-  await expect(archive).toContainText('Each file is named as the last part of its picture’s address')
+  await expect(archive).toContainText('A file is named as the last part of its picture’s address')
   const file = test.info().outputPath('photos.zip')
   writeFileSync(
     file,
@@ -49,7 +49,9 @@ test('pictures in a ZIP beside the file become those of its listings, and the re
   await page.getByRole('button', { name: 'Run import' }).click()
   await expect(page.getByRole('heading', { name: 'pictured.csv is imported' })).toBeVisible()
   const result = page.getByRole('region', { name: 'Pictures in photos.zip' })
-  await expect(result).toContainText('2 of the 3 pictures that the rows name were found in it.')
+  await expect(result).toContainText(
+    '2 of the 3 pictures that the rows name were found in it; 2 listings got theirs.',
+  )
   await expect(result).toContainText('1 file fits no picture of these listings')
   await expect(result).toContainText('stray.jpg')
   await expect(page.getByText('The other pictures of its listings are not fetched.')).toBeVisible()

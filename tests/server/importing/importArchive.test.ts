@@ -6,7 +6,9 @@ import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { writeArchive } from '../../../server/archive.ts'
 import { forgetOldUploads } from '../../../server/intake/uploadFiles.ts'
+import { picturesStage } from '../../../server/jobs/enrichment/picturesStage.ts'
 import { rowsOf } from '../../../server/store/database.ts'
+import { nextListings } from '../../../server/store/enrichment/waiting.ts'
 import { rollBackCutOffImports } from '../../../server/store/importing/imports.ts'
 import { contract } from '../../../src/domain/contract.ts'
 import { UPLOAD_KEPT_MS } from '../../../src/domain/importing/importRules.ts'
@@ -202,6 +204,15 @@ describe('an archive of pictures beside a file of listings', () => {
     expect(await kept()).toMatchObject([{ kept: [true, false], state: 'waiting', ordered: true }])
   })
 
+  test('comes in parts, each with the same file of listings', async () => {
+    for (const part of ['a.png', 'b.png']) {
+      const sent = await upload(['a.png', 'b.png'])
+      await give(sent, await zipOf({ [part]: png }))
+      expect(await ended((await start(sent)).id)).toMatchObject({ handedPictures: { listings: 1 } })
+    }
+    expect(await kept()).toMatchObject([{ kept: [true, true], state: 'done' }])
+  })
+
   test('fills no listing of a brand that the importer has not', async () => {
     const foreign = await makeBrand(store.current, 'Foreign')
     const marketplaceId = await makeMarketplace(store.current, 'Elsewhere')
@@ -286,7 +297,10 @@ describe('an archive that can’t be taken', () => {
   test('because it is too large is refused, and nothing of it is kept', async () => {
     const sent = await upload(['a.png'])
     const answer = await give(sent, Buffer.alloc(LIMIT + 1))
-    expect(answer.body).toMatchObject({ status: 413, detail: expect.stringContaining('3 MB') })
+    expect(answer.body).toMatchObject({
+      status: 413,
+      detail: 'The file is larger than 3 MB. Split it, and import the same file of listings with each part.',
+    })
     expect(uploads().filter((name) => name.startsWith(sent.id))).toEqual([`${sent.id}.csv`])
   })
 
@@ -305,9 +319,9 @@ describe('an archive that can’t be taken', () => {
 
 describe('an import with an archive that ends before its time', () => {
   /** Starts one whose second picture is not stored before the test says so. */
-  async function halfway() {
+  async function halfway(missing: readonly string[] = [], settings: Partial<Upload['settings']> = {}) {
     const names = Array.from({ length: 60 }, (_, n) => `h${n}.png`)
-    const sent = await upload(...names.map((name) => [name]))
+    const sent = await upload(...names.map((name) => [name]), ...missing.map((name) => [name]))
     await give(sent, await zipOf(Object.fromEntries(names.map((name) => [name, png]))))
     const held = Promise.withResolvers<void>()
     let stored = 0
@@ -315,7 +329,7 @@ describe('an import with an archive that ends before its time', () => {
       if (stored++ >= 55) await held.promise
       return keep()
     }
-    const { id } = await start(sent)
+    const { id } = await start(sent, settings)
     await expect.poll(async () => (await look(id)).handedPictures?.read, { timeout: 20_000 }).toBe(50)
     return { sent, id, goOn: held.resolve, die: () => held.reject(new Error('killed')) }
   }
@@ -337,6 +351,16 @@ describe('an import with an archive that ends before its time', () => {
       handedPictures: { read: 60, listings: 60 },
     })
     expect((await kept()).every(({ kept: [one] }) => one)).toBe(true)
+  })
+
+  test('has no picture fetched before it has ended, then those that are in no file', async () => {
+    const { when } = picturesStage(app.current.services)
+    const wanted = () => nextListings(store.current.db, 'pictures', { limit: 100, when })
+    const { id, goOn } = await halfway(['missing.png'], { pictures: 'yes' })
+    expect(await wanted()).toEqual([])
+    goOn()
+    expect(await ended(id)).toMatchObject({ handedPictures: { named: 61, listings: 60 } })
+    expect(await wanted()).toHaveLength(1)
   })
 
   test('is taken back whole where a picture can’t be stored', async () => {

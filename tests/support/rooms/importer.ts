@@ -144,6 +144,11 @@ const before: ImportRun = {
 const answering = (path: string, json: unknown) => (page: Page) =>
   page.route(`**/api/v1/importer/${path}`, (route) => route.fulfill({ json }))
 
+const giveArchive = (page: Page) =>
+  page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'pictures.zip', mimeType: 'application/zip', buffer: Buffer.from('PK') })
+
 const mapping = {
   path: `/importer?upload=${ID}`,
   role: 'importer',
@@ -209,7 +214,7 @@ export const importerRooms: readonly Room[] = [
     shows: [],
     ...mapping,
     before: answering(`uploads/${ID}`, pictured),
-    open: (page) => page.getByRole('region', { name: 'Pictures in a ZIP' }).waitFor(),
+    open: (page) => page.getByRole('region', { name: 'Pictures in a ZIP' }).scrollIntoViewIfNeeded(),
   },
   {
     name: 'importer-pictures-archive',
@@ -220,7 +225,7 @@ export const importerRooms: readonly Room[] = [
       archive,
       pictures: { ...pictured.pictures, inArchive: 1_187 },
     }),
-    open: (page) => page.getByText('1,187 of the 1,204 pictures are in it.').waitFor(),
+    open: (page) => page.getByText('1,187 of the 1,204 pictures are in it.').scrollIntoViewIfNeeded(),
   },
   {
     name: 'importer-pictures-refused',
@@ -240,9 +245,21 @@ export const importerRooms: readonly Room[] = [
       )
     },
     async open(page) {
-      const file = { name: 'pictures.zip', mimeType: 'application/zip', buffer: Buffer.from('PK') }
-      await page.locator('input[type=file]').setInputFiles(file)
-      await page.getByRole('alert').waitFor()
+      await giveArchive(page)
+      await page.getByRole('alert').scrollIntoViewIfNeeded()
+    },
+  },
+  {
+    name: 'importer-pictures-sending',
+    shows: [],
+    ...mapping,
+    async before(page) {
+      await answering(`uploads/${ID}`, pictured)(page)
+      await page.route(`**/api/v1/importer/uploads/${ID}/pictures?*`, () => {})
+    },
+    async open(page) {
+      await giveArchive(page)
+      await page.getByRole('button', { name: 'Stop sending' }).scrollIntoViewIfNeeded()
     },
   },
   imported('importer-running', { status: 'running', bytes: 20_000, rowsRead: 170, finished: null }),
