@@ -22,8 +22,8 @@ const SHARE_MIN = 0.1
 const LOOK_EVERY_MS = 5_000
 /** A look that took long is repeated after so many times as long. */
 const REST = 20
-/** What a picture is given that was postponed: it may not be answered this time either. */
-const RETRY_TAKES_SECONDS = 10
+/** How long a picture takes that is never answered, and how long its last try does: it is waited for twice, and rests between. */
+const UNANSWERED_SECONDS = { all: 35, last: 10 }
 
 const waitsIn = ({ waiting }: Standing) => ENRICHMENT_STAGES.some((name) => waiting[name] > 0)
 
@@ -61,11 +61,9 @@ export class Pace {
     const waits = (stage: EnrichmentStageName) => runs.some(({ now }) => now.waiting[stage] > 0)
     const seconds = (stage: EnrichmentStageName) => secondsOf(runs, stage)
     if (waits('pictures')) {
-      const fetching = seconds('pictures')
+      const fetching = fetchingSeconds(runs)
       if (fetching === null) return null
-      const retries = Math.max(...runs.map(({ now }) => now.retrySeconds))
-      const retried = retries > 0 ? retries + RETRY_TAKES_SECONDS : 0
-      return Math.round(Math.max(fetching, retried, secondsOf(runs, 'reading', hasEnoughToRead) ?? 0))
+      return Math.round(Math.max(fetching, secondsOf(runs, 'reading', hasEnoughToRead) ?? 0))
     }
     const found = waits('reading')
       ? [secondsOf(runs, 'reading', hasEnoughToRead) ?? seconds('reading')]
@@ -73,6 +71,23 @@ export class Pace {
     if (runs.length === 0 || found.includes(null)) return null
     return Math.round(Math.max(...(found as number[])))
   }
+}
+
+/**
+ * How long the pictures take that are still to come; null where it can't be said. Where some are never answered, the last of
+ * them is likely to be among the last pictures; once only such are left, they alone count.
+ */
+function fetchingSeconds(runs: readonly Run[]): number | null {
+  const fetching = secondsOf(runs, 'pictures')
+  if (fetching === null) return null
+  const sum = (of: (standing: Standing) => number) => runs.reduce((total, { now }) => total + of(now), 0)
+  const left = sum(({ waiting }) => waiting.pictures)
+  const postponed = sum((standing) => standing.postponed)
+  const intervals = runs.flatMap((run) => run.intervals)
+  const retrying = intervals.filter(({ to }) => to.postponed > 0).length / intervals.length
+  const untried = left > postponed ? fetching * (1 - postponed / left) + retrying * UNANSWERED_SECONDS.all : 0
+  const retries = Math.max(...runs.map(({ now }) => now.retrySeconds))
+  return Math.max(untried, postponed > 0 ? retries + UNANSWERED_SECONDS.last : 0)
 }
 
 function intervalsOf(samples: readonly Sample[]): Interval[] {

@@ -14,7 +14,8 @@ export interface Standing {
   readonly ended: PerStage
   /** How many listings could be read at once: their pictures are all there. */
   readonly readable: number
-  /** In how many seconds the last of the pictures is tried again that were postponed; 0 where none is. */
+  /** How many pictures failed and are tried again, and in how many seconds the last of them is; 0 where none is. */
+  readonly postponed: number
   readonly retrySeconds: number
 }
 
@@ -56,7 +57,7 @@ export async function standingsOf(db: Executor, { readImages }: { readImages: bo
         reading: images - unread,
       },
       readable: sumOf(readable),
-      retrySeconds: retries.get(brandId) ?? 0,
+      ...(retries.get(brandId) ?? { postponed: 0, retrySeconds: 0 }),
     }
     return { brandId, at, standing }
   })
@@ -74,13 +75,14 @@ async function readingsOf(db: Executor, brands: readonly string[], readImages: b
   return new Map(rows.map((row) => [row.brandId, row]))
 }
 
-async function retriesOf(db: Executor): Promise<Map<string, number>> {
-  const rows = await rowsOf<{ brandId: string; seconds: number }>(
+async function retriesOf(db: Executor) {
+  const rows = await rowsOf<{ brandId: string; postponed: number; retrySeconds: number }>(
     db,
-    sql`SELECT brand_id AS "brandId", extract(epoch FROM max(not_before) - now())::float8 AS seconds
-        FROM picture_fetches WHERE state = 'waiting' AND not_before > now() GROUP BY 1`,
+    sql`SELECT brand_id AS "brandId", count(*)::int AS postponed,
+               greatest(0, extract(epoch FROM max(not_before) - now()))::float8 AS "retrySeconds"
+        FROM picture_fetches WHERE state = 'waiting' AND not_before IS NOT NULL GROUP BY 1`,
   )
-  return new Map(rows.map(({ brandId, seconds }) => [brandId, seconds]))
+  return new Map(rows.map(({ brandId, ...retries }) => [brandId, retries]))
 }
 
 /** Keeps samples, and drops those from before `since`. */

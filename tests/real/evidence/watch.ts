@@ -18,6 +18,8 @@ const PAGE_PAUSE_MS = 50
 /** How long what was under way ends after a pause. */
 const SETTLE_MS = 6_000
 const OPENED = 100
+/** A sign-in lasts longer than this. */
+const SIGN_IN_MS = 5 * 60_000
 
 interface Sample {
   /** Of the time in which evidence was gathered, in ms: pauses and what the server was away are left out. */
@@ -53,6 +55,7 @@ export async function watch(workspace: Workspace, say: (words: string) => void):
   let openedMs: number | null = null
   let [moved, movedAt] = ['', performance.now()]
   let toldAt = 0
+  let signedIn = performance.now()
 
   /** Pages while evidence comes, and while it is paused. */
   async function timePages(): Promise<void> {
@@ -66,6 +69,10 @@ export async function watch(workspace: Workspace, say: (words: string) => void):
   }
 
   for (;;) {
+    if (performance.now() - signedIn > SIGN_IN_MS) {
+      await workspace.signIn()
+      signedIn = performance.now()
+    }
     const { total, ready, stages, pictures, secondsLeft } = await workspace.client.call(
       enrichmentCalls.progress,
       { query: {} },

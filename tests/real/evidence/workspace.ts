@@ -132,6 +132,11 @@ export class Workspace {
   async killed(): Promise<void> {
     await this.#server.stop('SIGKILL')
     this.#server = await startServer(this.#env)
+    await this.signIn()
+  }
+
+  /** Signs in again: a sign-in ends after a while. */
+  async signIn(): Promise<void> {
     this.client = await signIn(this.#server.address, EMAIL, PASSWORD)
   }
 

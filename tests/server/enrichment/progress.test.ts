@@ -163,13 +163,15 @@ const standing = (figures: {
   fetched: number
   read?: number
   readable?: number
+  postponed?: number
   retrySeconds?: number
 }): Standing => {
-  const { fetched, read = fetched, readable = 0, retrySeconds = 0 } = figures
+  const { fetched, read = fetched, readable = 0, postponed = 0, retrySeconds = 0 } = figures
   return {
     waiting: { pictures: TOTAL - fetched, reading: TOTAL - read, product: 0, score: 0 },
     ended: { pictures: fetched, reading: read, product: TOTAL, score: TOTAL },
     readable,
+    postponed,
     retrySeconds,
   }
 }
@@ -213,8 +215,11 @@ test('reading that waits for pictures is not taken for slow', () => {
   expect(leftAfter(sampled(0, 200, busy))).toBe(800)
 })
 
-test('a picture that was postponed is waited for', () => {
-  const last = (second: number) => standing({ fetched: second * 4.95, readable: 0, retrySeconds: 40 })
+test('pictures that are never answered are waited for', () => {
+  const some = (second: number) => standing({ fetched: second, postponed: 8, retrySeconds: 10 })
+  // 792 at the pace of one a second, and as long as the last of them takes.
+  expect(leftAfter(sampled(0, 200, some))).toBe(827)
+  const last = (second: number) => standing({ fetched: second * 4.95, postponed: 10, retrySeconds: 40 })
   expect(leftAfter(sampled(0, 200, last))).toBe(50)
 })
 
