@@ -61,6 +61,18 @@ export function inArchiveWords({ addresses, isWhole, inArchive }: NamedPictures)
   return `${isWhole ? '' : 'At least '}${inArchive.toLocaleString('en')} of ${all} ${inArchive === 1 ? 'is' : 'are'} in it.`
 }
 
+/** How many of the pictures that the rows name were found among the files, and how many listings have got theirs. */
+export function foundWords({ named, matched, listings }: HandedPictures): string {
+  const all = `the ${countOf(named, 'picture')} that the rows name`
+  const found =
+    matched === 0
+      ? `None of ${all} was found in it`
+      : named === 1
+        ? 'The picture that the rows name was found in it'
+        : `${matched.toLocaleString('en')} of ${all} ${matched === 1 ? 'was' : 'were'} found in it`
+  return listings === 0 ? `${found}.` : `${found}; ${countOf(listings, 'listing')} got theirs.`
+}
+
 /** What becomes of the pictures of listings, once an import is complete; null where their brands decide. */
 export function fetchingWords(fetchPictures: boolean | null, handed: HandedPictures | null): string | null {
   if (fetchPictures === null || (handed && handed.named === 0)) return null

@@ -1,4 +1,4 @@
-import type { HandedPictures } from '../../domain/importing/handedPictures.ts'
+import { foundWords, type HandedPictures } from '../../domain/importing/handedPictures.ts'
 import { countOf } from '../../domain/kit/words.ts'
 import * as text from '../../styles/text.css.ts'
 import { Icon } from '../kit/Icon.tsx'
@@ -8,8 +8,7 @@ import { Counts } from './RunCounts.tsx'
 
 /** What became of the pictures in the archive beside the file: used, fitting nothing, not taken, with the first names. */
 export function RunPictures({ handed }: { readonly handed: HandedPictures }) {
-  const { name, files, fitting, named, matched, listings, unmatched, unmatchedNames, refused, refusals } =
-    handed
+  const { name, files, fitting, matched, unmatched, unmatchedNames, refused, refusals } = handed
   const counts = [
     { label: 'Files', count: files },
     { label: 'Used', count: fitting - refused },
@@ -24,11 +23,7 @@ export function RunPictures({ handed }: { readonly handed: HandedPictures }) {
         </span>
         <span className={text.breaking}>Pictures in {name}</span>
       </h3>
-      <p className={text.muted}>
-        {matched.toLocaleString('en')} of the {countOf(named, 'picture')} that the rows name{' '}
-        {matched === 1 ? 'was' : 'were'} found in it
-        {listings === 0 ? '' : `; ${countOf(listings, 'listing')} got theirs`}.
-      </p>
+      <p className={text.muted}>{foundWords(handed)}</p>
       <Counts counts={counts} />
       <Examples
         title={`${countOf(unmatched, 'file')} ${unmatched === 1 ? 'fits' : 'fit'} no picture of these listings`}

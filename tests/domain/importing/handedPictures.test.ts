@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   archiveProblem,
   fetchingWords,
+  foundWords,
   type HandedPictures,
   inArchiveWords,
 } from '../../../src/domain/importing/handedPictures.ts'
@@ -39,6 +40,21 @@ test.each([
   [named({ isWhole: false, inArchive: 800 }), 'At least 800 of about 1,200 pictures are in it.'],
 ])('says how many of the pictures that a file names are in the archive', (pictures, words) => {
   expect(inArchiveWords(pictures)).toBe(words)
+})
+
+test.each([
+  [
+    { named: 3, matched: 2, listings: 2 },
+    '2 of the 3 pictures that the rows name were found in it; 2 listings got theirs.',
+  ],
+  [{ named: 3, matched: 1, listings: 0 }, '1 of the 3 pictures that the rows name was found in it.'],
+  [
+    { named: 1, matched: 1, listings: 1 },
+    'The picture that the rows name was found in it; 1 listing got theirs.',
+  ],
+  [{ named: 2, matched: 0, listings: 0 }, 'None of the 2 pictures that the rows name was found in it.'],
+])('says how many pictures were found', (handed, words) => {
+  expect(foundWords(handed as HandedPictures)).toBe(words)
 })
 
 test('says what becomes of the pictures that were not in the archive', () => {

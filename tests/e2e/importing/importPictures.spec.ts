@@ -93,3 +93,22 @@ test('a ZIP that can’t be read is refused in words, and the file goes on witho
   await expect(archive).not.toContainText('better.zip')
   await expect(page.getByRole('button', { name: 'Run import' })).toBeEnabled()
 })
+
+test('the start page takes a ZIP beside its file of listings as well', async ({ page, makeDesk }) => {
+  const desk = await makeDesk(['admin'], [])
+  await page.goto('/start')
+  const listings = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 3, name: 'Bring listings in' }) })
+  const file = listings.locator('input[type=file]')
+  const rows = ['market,listing_id,title,images', `Bazarro,zip4,Started,${at('s1.jpg')}`]
+  await file.setInputFiles({ name: 'start.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) })
+  await choose(page, /Brand$/, new RegExp(desk.brand))
+  await file.setInputFiles(zip('start.zip', await zipOf({ 's1.jpg': await photoJpeg(5) })))
+  await expect(listings.getByText('The picture is in it.')).toBeVisible()
+  await listings.getByRole('radio', { name: 'No' }).click()
+  await listings.getByRole('button', { name: 'Run import' }).click()
+  await expect(listings.getByRole('region', { name: 'Pictures in start.zip' })).toContainText(
+    'The picture that the rows name was found in it; 1 listing got theirs.',
+  )
+})
