@@ -34,7 +34,7 @@ export async function namedPictures(
   if (addresses.size === 0) return null
   const { bytes, totalBytes } = source.progress()
   const all = isWhole ? addresses.size : Math.round((addresses.size * totalBytes) / bytes)
-  const inArchive = archived && [...picturesAt(archived, addresses).values()].flat().length
+  const inArchive = archived && [...(await picturesAt(archived, addresses)).values()].flat().length
   return { addresses: all, hosts: hosts.size, isWhole, inArchive }
 }
 

@@ -150,7 +150,7 @@ export async function handInPictures({
   signal,
   onProgress,
 }: Handing): Promise<HandedPictures> {
-  const fitting = picturesAt(files.names, addresses)
+  const fitting = await picturesAt(files.names, addresses)
   const matched = [...fitting.values()].flat().length
   const unmatched = files.names.filter((name) => !fitting.has(name))
   const fate = { read: 0, refused: 0, listings: 0 }
@@ -199,10 +199,10 @@ const HASHES = [
 ]
 
 /** The addresses that each file is the picture at, by its name. Addresses are hashed only as files are named. */
-export function picturesAt(
+export async function picturesAt(
   names: readonly string[],
   addresses: Iterable<string>,
-): ReadonlyMap<string, readonly string[]> {
+): Promise<ReadonlyMap<string, readonly string[]>> {
   const lengths = new Set(
     names.flatMap((name) => /(?:^|\/)([0-9a-f]+)(?:\.[^./]*)?$/.exec(name)?.[1]?.length ?? []),
   )
