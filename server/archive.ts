@@ -64,10 +64,24 @@ export interface OpenArchive {
   readonly close: () => void
 }
 
-/** Opens an archive that may be hostile. Fails where it can't be read as one, or where a name leads out of a folder. */
-export async function openArchive(file: string): Promise<OpenArchive> {
+/** An archive that holds more entries than are read. */
+export class TooManyEntries extends Error {
+  readonly entries: number
+
+  constructor(entries: number) {
+    super(`it holds ${entries} files and folders`)
+    this.entries = entries
+  }
+}
+
+/**
+ * Opens an archive that may be hostile. Fails where it can't be read as one, where a name leads out of a folder, or with
+ * `TooManyEntries`.
+ */
+export async function openArchive(file: string, entriesMax = Infinity): Promise<OpenArchive> {
   const zip: OpenedZip = await openPromise(file, { autoClose: false, strictFileNames: true })
   try {
+    if (zip.entryCount > entriesMax) throw new TooManyEntries(zip.entryCount)
     const entries: Entry[] = []
     for await (const entry of zip.eachEntry()) entries.push(entry)
     return {

@@ -7,13 +7,14 @@ import {
   type ImportField,
 } from '../../src/domain/importing/importColumns.ts'
 import { IMPORT_KIND_WORDS, IMPORT_KINDS, type ImportKind } from '../../src/domain/importing/importKinds.ts'
+import type { HandedPictures } from '../../src/domain/importing/handedPictures.ts'
 import { warningText } from '../../src/domain/importing/importWarnings.ts'
 import { may } from '../../src/domain/kit/roles.ts'
 import { countOf } from '../../src/domain/kit/words.ts'
 import { readConfig } from '../config.ts'
 import { ImportRefused } from '../intake/importRefused.ts'
 import type { KeptExtra } from '../intake/importSource.ts'
-import { handInPictures, openPictureFiles, type PicturesHandedIn } from '../intake/pictureFiles.ts'
+import { openPictureFiles } from '../intake/pictureFiles.ts'
 import { type ImportSummary, runImport } from '../intake/runImport.ts'
 import { rejectsBeside } from '../intake/rejectsFile.ts'
 import { openForCommand, runCommand, say } from '../process.ts'
@@ -72,7 +73,6 @@ await runCommand(async () => {
     throw new ImportRefused(`There is no file ${file} that can be read.`)
   })
   const pictures = values.pictures === undefined ? null : await openPictureFiles(values.pictures)
-  const addresses = new Set<string>()
   const map = parseMap(values.map ?? [])
   const kind = parseKind(values.kind)
   const services = await openForCommand(readConfig(), say)
@@ -94,28 +94,14 @@ await runCommand(async () => {
       ...(values.header === undefined ? {} : { hasHeader: values.header }),
       ...(values.encoding === undefined ? {} : { encoding: values.encoding }),
       ...(values['fetch-images'] === undefined ? {} : { pictures: values['fetch-images'] ? 'yes' : 'no' }),
+      ...(pictures ? { beside: { files: pictures, storage: services.storage } } : {}),
       dryRun: values['dry-run'] ?? false,
       onProgress: ({ bytes, totalBytes, rows }) => bar.update(bytes, totalBytes, rows),
-      onPictures(named) {
-        if (pictures) for (const address of named) addresses.add(address)
-      },
       onReject: (reject, headings) => rejects.add(reject, headings),
     }).finally(() => bar.stop())
     await rejects.close()
     report(summary, (Date.now() - began) / 1_000, rejects.path)
-    if (pictures && summary.problem === null)
-      reportPictures(
-        await handInPictures({
-          db: services.store.db,
-          storage: services.storage,
-          files: pictures,
-          addresses,
-          userId: user.id,
-          author: { userId: user.id, name: user.name, requestId: 'npm run import' },
-          leavesOthers: values['fetch-images'] === false,
-          dryRun: values['dry-run'] ?? false,
-        }),
-      )
+    if (summary.handedPictures) reportPictures(summary.handedPictures)
     return summary.problem === null ? 0 : 1
   } finally {
     pictures?.close()
@@ -236,7 +222,7 @@ function reportPictures({
   refused,
   refusals,
   listings,
-}: PicturesHandedIn): void {
+}: HandedPictures): void {
   const count = (n: number) => n.toLocaleString('en')
   say(
     `${count(matched)} of ${countOf(named, 'picture')} matched${listings > 0 ? `; ${countOf(listings, 'listing')} got theirs` : ''}.`,

@@ -9,6 +9,7 @@ import type { Author } from '../store/record/ledger.ts'
 import { ImportRefused } from './importRefused.ts'
 import { RejectsFile } from './rejectsFile.ts'
 import { runImport } from './runImport.ts'
+import { openArchiveBeside } from './uploadedArchive.ts'
 import { rejectsFile, removeUpload, uploadFile } from './uploadFiles.ts'
 
 /** The imports that this server is working on, each apart from the request that started it. */
@@ -33,7 +34,7 @@ export interface ImportOrder {
 export type ImportRuns = ReturnType<typeof importRuns>
 
 /** Keeps account of running imports. `onError` is told of failures that are nobody's mistake. */
-export function importRuns({ config, store }: Services, onError: (error: unknown) => void) {
+export function importRuns({ config, store, storage }: Services, onError: (error: unknown) => void) {
   const jobs = new Set<Job>()
   const jobOf = (id: string) => [...jobs].find((job) => job.id === id)
 
@@ -41,6 +42,7 @@ export function importRuns({ config, store }: Services, onError: (error: unknown
     const { upload, settings, author } = order
     let rejects: RejectsFile | null = null
     let hasFailed: boolean
+    const pictures = settings.kind === 'listings' ? await openArchiveBeside(config.dataDir, upload) : null
     try {
       const { problem } = await runImport(store, {
         file: uploadFile(config.dataDir, upload),
@@ -52,6 +54,7 @@ export function importRuns({ config, store }: Services, onError: (error: unknown
         ...(settings.brand === null ? {} : { brand: settings.brand.trim() }),
         createBrand: settings.createBrand,
         ...(settings.pictures === null ? {} : { pictures: settings.pictures }),
+        ...(pictures ? { beside: { files: pictures, storage } } : {}),
         userId: author.userId,
         author,
         signal: job.stop.signal,
@@ -70,6 +73,8 @@ export function importRuns({ config, store }: Services, onError: (error: unknown
       if (wordsOf(error) === SOMETHING_WENT_WRONG) onError(error)
       await noteEnding(store.db, { id: job.id }, endingOf(error))
       return
+    } finally {
+      pictures?.close()
     }
     // Of a file of which nothing was taken, other columns may be chosen.
     if (hasFailed) return

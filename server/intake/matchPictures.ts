@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises'
+
 /** Which file of a folder or an archive is the picture at an address, where pictures come beside a file of listings. */
 
 /** An address of a picture, and its MD5, SHA-1 and SHA-256 in hex. */
@@ -5,6 +7,9 @@ export interface HashedAddress {
   readonly address: string
   readonly hashes: readonly string[]
 }
+
+/** After so many addresses, others have their turn in this process. */
+const LOOKED_AT_ONCE = 1_000
 
 const decoded = (part: string): string => {
   try {
@@ -43,10 +48,10 @@ interface Fit {
  * which may lack the file's ending; of several such files the one whose folders agree most is taken. Where that leaves two files
  * for an address, or a file for addresses of different paths, it is not known which is meant, and none is taken.
  */
-export function matchPictures(
+export async function matchPictures(
   files: readonly string[],
-  addresses: readonly HashedAddress[],
-): Map<string, string[]> {
+  addresses: Iterable<HashedAddress>,
+): Promise<Map<string, string[]>> {
   const byName = new Map<string, string[]>()
   const keep = (name: string, file: string) => {
     const known = byName.get(name)
@@ -59,7 +64,9 @@ export function matchPictures(
     if (stemOf(name) !== name && stemOf(name) !== '') keep(stemOf(name), file)
   }
   const fits = new Map<string, Fit[]>()
+  let looked = 0
   for (const hashed of addresses) {
+    if (++looked % LOOKED_AT_ONCE === 0) await setImmediate()
     const fit = fitOf(hashed, byName)
     if (!fit) continue
     const known = fits.get(fit.file)

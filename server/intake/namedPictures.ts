@@ -2,17 +2,19 @@ import { addressesOf, webAddressOf } from '../../src/domain/importing/importCell
 import { mappingOf } from '../../src/domain/importing/importColumns.ts'
 import type { ImportSettings, NamedPictures } from '../../src/domain/importing/importRules.ts'
 import { openSource } from './importSource.ts'
+import { picturesAt } from './pictureFiles.ts'
 
 /** So much of a file is counted; of a longer one the rest is estimated. */
 const COUNTED_BYTES = 16_000_000
 
 /**
- * Counts the distinct addresses of pictures that a file of listings names, and their hosts. Null where it names none. Fails
- * with `ImportRefused` where it is no list of rows.
+ * Counts the distinct addresses of pictures that a file of listings names, their hosts, and which of them are in an archive with
+ * files of these names. Null where it names none. Fails with `ImportRefused` where it is no list of rows.
  */
 export async function namedPictures(
   file: string,
   { hasHeader, kind, columns }: ImportSettings,
+  archived: readonly string[] | null = null,
 ): Promise<Omit<NamedPictures, 'unasked'> | null> {
   const column = mappingOf(columns).images
   if (kind !== 'listings' || column === undefined) return null
@@ -32,7 +34,8 @@ export async function namedPictures(
   if (addresses.size === 0) return null
   const { bytes, totalBytes } = source.progress()
   const all = isWhole ? addresses.size : Math.round((addresses.size * totalBytes) / bytes)
-  return { addresses: all, hosts: hosts.size, isWhole }
+  const inArchive = archived && [...(await picturesAt(archived, addresses)).values()].flat().length
+  return { addresses: all, hosts: hosts.size, isWhole, inArchive }
 }
 
 /** The addresses of a cell that can be read. */

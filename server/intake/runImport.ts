@@ -1,16 +1,10 @@
 import path from 'node:path'
-import { type ColumnMapping, columnsOf, type ExtraColumn } from '../../src/domain/importing/importColumns.ts'
-import { unknownBrand } from '../../src/domain/importing/importRules.ts'
-import { reasonOf, type RowFault } from '../../src/domain/importing/importCells.ts'
+import type { HandedPictures } from '../../src/domain/importing/handedPictures.ts'
+import type { ColumnMapping, ExtraColumn } from '../../src/domain/importing/importColumns.ts'
 import type { ImportKind } from '../../src/domain/importing/importKinds.ts'
-import { reasonTally, tookNothing } from '../../src/domain/importing/importOutcome.ts'
-import type { Reject } from './importRejects.ts'
-import { type ImportWarning, warningTally } from '../../src/domain/importing/importWarnings.ts'
-import type { PictureAnswer } from '../../src/domain/kit/pictureFetching.ts'
-import { alwaysFetch } from '../store/importing/importBrands.ts'
+import type { ImportWarning } from '../../src/domain/importing/importWarnings.ts'
 import { brandByName } from '../store/brands.ts'
-import type { Database, Executor, Store } from '../store/database.ts'
-import type { ReadyRow } from '../store/importing/importPlaces.ts'
+import type { Database, Store } from '../store/database.ts'
 import {
   endImport,
   holdImportLock,
@@ -23,42 +17,24 @@ import {
   whileWritingAlone,
   writeAlone,
 } from '../store/importing/imports.ts'
-import { noteProgress } from '../store/importing/importRecords.ts'
-import type { CsvRow } from './csvFile.ts'
-import { findPlaces, type PlaceOptions, scopeOf } from './findPlaces.ts'
+import { noteHandedPictures } from '../store/importing/importRecords.ts'
+import { scopeOf } from './findPlaces.ts'
 import { ImportRefused } from './importRefused.ts'
-import { openSource, refuseMissingColumns, type Source, type SourceOptions } from './importSource.ts'
-import { type ImportedRow, ROW_KINDS } from './rowKinds.ts'
-import { rowReader } from './rowReader.ts'
+import { type ImportedRows, importRows, type RowsOptions } from './importRows.ts'
+import { openSource, refuseMissingColumns, type Source } from './importSource.ts'
+import { handInPictures, unreadFiles } from './pictureFiles.ts'
 
 /** Importing a CSV of listings or advertisements: rows that can't be kept are handed back, the others go in, batch by batch. */
 
-export interface ImportOptions extends SourceOptions, PlaceOptions {
-  /** Sets the brand of every row; what the row says is kept as its source brand. */
-  readonly brand?: string
+export interface ImportOptions extends RowsOptions {
   /** Does everything and keeps nothing. */
   readonly dryRun?: boolean
   /** What the file is called, where its path doesn't say. */
   readonly fileName?: string
   /** The upload that the file came by. */
   readonly uploadId?: string
-  /** Whether the pictures of its listings are fetched; where it isn't said, their brands decide. */
-  readonly pictures?: PictureAnswer
-  /** Stops the import, which is then rolled back. */
-  readonly signal?: AbortSignal
   /** Told when the import has begun and has an id. */
   readonly onOpen?: (run: ImportRun) => void
-  readonly onProgress?: (progress: ImportProgress) => void
-  /** Told of the addresses of pictures of each row that is taken. */
-  readonly onPictures?: (addresses: readonly string[]) => void
-  /** Told of each row that was not taken, and of the file's headings. */
-  readonly onReject: (reject: Reject, headings: readonly string[]) => void | Promise<void>
-}
-
-export interface ImportProgress {
-  readonly bytes: number
-  readonly totalBytes: number
-  readonly rows: number
 }
 
 export interface ImportSummary extends ImportCounts {
@@ -77,11 +53,12 @@ export interface ImportSummary extends ImportCounts {
   readonly changeSetId: string | null
   /** The optional cells that could not be read, by column. */
   readonly warnings: readonly ImportWarning[]
+  /** What became of the pictures that came beside the file; null where there were none, or no row was taken. */
+  readonly handedPictures: HandedPictures | null
   /** Why the import has failed: it took none of its rows. Null where it took some, or there were none. */
   readonly problem: string | null
 }
 
-const BATCH_ROWS = 1_000
 /** How many batches are written at once, each by a process of the database. */
 const WRITERS = 2
 
@@ -95,7 +72,7 @@ export async function runImport(store: Store, options: ImportOptions): Promise<I
   await refuseUnknownBrand(store.db, options)
   const done = options.dryRun ? await rehearse(store, options, source) : await perform(store, options, source)
   const { kind, hasHeader, headings, mapping, extra, encoding, separator } = source
-  const { counts, warnings, problem, changeSetId } = done
+  const { counts, warnings, problem, changeSetId, handedPictures } = done
   return {
     ...counts,
     kind,
@@ -108,6 +85,7 @@ export async function runImport(store: Store, options: ImportOptions): Promise<I
     fetchPictures: fetchedBy(options),
     changeSetId,
     warnings,
+    handedPictures,
     problem,
   }
 }
@@ -127,6 +105,7 @@ async function refuseUnknownBrand(
 
 interface Done extends ImportEnding {
   readonly changeSetId: string | null
+  readonly handedPictures: HandedPictures | null
 }
 
 async function perform(store: Store, options: ImportOptions, source: Source): Promise<Done> {
@@ -138,9 +117,15 @@ async function perform(store: Store, options: ImportOptions, source: Source): Pr
     options.onOpen?.(run)
     try {
       const alone = <T>(work: () => Promise<T>) => whileWritingAlone(holder, work)
-      const ending = await importRows({ db: store.db, writers: WRITERS, alone }, options, source, run)
+      const { addresses, ...ending } = await importRows(
+        { db: store.db, writers: WRITERS, alone },
+        options,
+        source,
+        run,
+      )
+      const handedPictures = ending.problem === null ? await handIn(store.db, options, addresses, run) : null
       await endImport(store.db, run, ending)
-      return { ...ending, changeSetId: run.changeSetId }
+      return { ...ending, handedPictures, changeSetId: run.changeSetId }
     } catch (error) {
       await releaseImportLock(holder)
       await rollBackCutOffImports(store, author)
@@ -155,144 +140,51 @@ async function perform(store: Store, options: ImportOptions, source: Source): Pr
 const fetchedBy = ({ pictures }: Pick<ImportOptions, 'pictures'>): boolean | null =>
   pictures === undefined ? null : pictures !== 'no'
 
-const naming = ({ file, fileName, uploadId, pictures }: ImportOptions, { kind }: Source) => ({
+const naming = ({ file, fileName, uploadId, pictures, beside }: ImportOptions, { kind }: Source) => ({
   kind,
   fileName: fileName ?? path.basename(file),
   uploadId: uploadId ?? null,
   fetchPictures: fetchedBy({ pictures }),
+  handedPictures: beside ? unreadFiles(beside.files) : null,
 })
 
 class Rehearsed extends Error {}
 
 /** Runs the whole import in one transaction that is then given up. */
 async function rehearse(store: Store, options: ImportOptions, source: Source): Promise<Done> {
-  let ending: ImportEnding | null = null
+  let rows: ImportedRows | null = null
   try {
     await store.db.transaction(async (tx) => {
       await writeAlone(tx)
       const run = await openImport(tx, options.author, naming(options, source), 0)
-      ending = await importRows({ db: tx, writers: 1, alone: (work) => work() }, options, source, run)
+      rows = await importRows({ db: tx, writers: 1, alone: (work) => work() }, options, source, run)
       throw new Rehearsed()
     })
   } catch (error) {
     if (!(error instanceof Rehearsed)) throw error
   }
-  return { ...(ending as ImportEnding | null)!, changeSetId: null }
+  const { addresses, ...ending } = (rows as ImportedRows | null)!
+  const handedPictures = ending.problem === null ? await handIn(store.db, options, addresses, null) : null
+  return { ...ending, handedPictures, changeSetId: null }
 }
 
-interface Understood {
-  readonly row: CsvRow
-  readonly warnings: readonly RowFault[]
-  readonly item: ImportedRow
-  readonly brand: string
-}
-
-interface Writing {
-  readonly db: Executor
-  /** How many transactions can be open at once. */
-  readonly writers: number
-  /** Does work while no other import writes. */
-  readonly alone: <T>(work: () => Promise<T>) => Promise<T>
-}
-
-async function importRows(
-  { db, writers, alone }: Writing,
-  options: ImportOptions,
-  source: Source,
-  run: ImportRun,
-): Promise<ImportEnding> {
-  const { headings, mapping } = source
-  const brands = new Set<string>()
-  const warnings = warningTally(headings, mapping)
-  const reasons = reasonTally()
-  const rejectsHeadings = headingsOfRejects(source)
-  const counts = { rowsRead: 0, added: 0, changed: 0, unchanged: 0, rejected: 0 }
-  const reject = async ({ line, cells }: CsvRow, faults: readonly RowFault[]) => {
-    counts.rejected++
-    reasons.add(line, faults)
-    await options.onReject({ line, reason: reasonOf(faults), cells }, rejectsHeadings)
-  }
-  const places = await findPlaces(db, options, run)
-  const placed = (rows: readonly Understood[]) =>
-    db.transaction(async (tx) => {
-      const ready: ReadyRow<ImportedRow>[] = []
-      for (const { row, warnings: unread, item, brand } of rows) {
-        const place = await places.find(tx, item, brand)
-        if (place === null) await reject(row, [{ field: null, words: unknownBrand(brand) }, ...unread])
-        else {
-          warnings.add({ ...row, warnings: unread })
-          brands.add(place.brandId)
-          options.onPictures?.(ROW_KINDS[source.kind].picturesOf(item))
-          ready.push({ item, ...place })
-        }
-      }
-      return ready
-    })
-  const write = (rows: readonly Understood[]) =>
-    alone(async () => {
-      options.signal?.throwIfAborted()
-      const ready = await placed(rows)
-      const outcomes = await Promise.allSettled(
-        batchesOf(ready).map((batch) =>
-          db.transaction((tx) => ROW_KINDS[source.kind].write(tx, options.author, run, batch)),
-        ),
-      )
-      for (const outcome of outcomes) {
-        // Thrown when every batch has ended, so that nothing is written behind a rollback.
-        if (outcome.status === 'rejected') throw outcome.reason
-        counts.added += outcome.value.added
-        counts.changed += outcome.value.changed
-        counts.unchanged += outcome.value.unchanged
-      }
-      await noteProgress(db, run, { ...counts, ...source.progress(), warnings: warnings.report() })
-      options.onProgress?.({ ...source.progress(), rows: counts.rowsRead })
-    })
-
-  // While the database writes some batches, the next are read.
-  let writing: Promise<void> = Promise.resolve()
-  const flush = async (rows: readonly Understood[]) => {
-    await writing
-    writing = write(rows)
-    writing.catch(() => {
-      // The caller that waits for the batches gets it.
-    })
-  }
-  const read = rowReader(source, options.brand)
-  let rows: Understood[] = []
-  try {
-    for await (const row of source.rows) {
-      options.signal?.throwIfAborted()
-      counts.rowsRead++
-      const understood = read(row)
-      if (!understood.ok) {
-        await reject(row, [...understood.faults, ...understood.warnings])
-        continue
-      }
-      rows.push({ row, warnings: understood.warnings, item: understood.item, brand: understood.brand })
-      if (rows.length < writers * BATCH_ROWS) continue
-      await flush(rows)
-      rows = []
-    }
-    await flush(rows)
-  } finally {
-    // Whatever went wrong, nothing is being written any more when it is told.
-    await Promise.allSettled([writing])
-  }
-  await writing
-  if (options.pictures === 'always')
-    await db.transaction((tx) => alwaysFetch(tx, options.author, run, [...brands]))
-  const problem = tookNothing(counts) ? reasons.words(counts.rowsRead) : null
-  return { counts, warnings: warnings.report(), problem }
-}
-
-/** Without headings of its own, a file's rejected rows come back under the fields that their columns were read as. */
-function headingsOfRejects({ hasHeader, headings, mapping }: Source): readonly string[] {
-  const fields = columnsOf(mapping, headings.length)
-  return hasHeader ? headings : headings.map((heading, at) => fields[at] ?? heading)
-}
-
-function batchesOf(rows: readonly ReadyRow<ImportedRow>[]): ReadyRow<ImportedRow>[][] {
-  return Array.from({ length: Math.ceil(rows.length / BATCH_ROWS) }, (_, n) =>
-    rows.slice(n * BATCH_ROWS, (n + 1) * BATCH_ROWS),
-  )
+/** Gives the listings of an import, or of a rehearsal, the pictures that came beside the file. */
+async function handIn(
+  db: Database,
+  { beside, userId, author, pictures, signal }: ImportOptions,
+  addresses: ReadonlySet<string>,
+  run: ImportRun | null,
+): Promise<HandedPictures | null> {
+  if (!beside) return null
+  return handInPictures({
+    ...beside,
+    db,
+    addresses,
+    userId,
+    author,
+    leavesOthers: pictures === 'no',
+    dryRun: run === null,
+    signal,
+    onProgress: (handed) => noteHandedPictures(db, run!, handed),
+  })
 }

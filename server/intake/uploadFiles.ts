@@ -21,6 +21,10 @@ export interface UploadPlace {
 export const uploadFile = (dataDir: string, { id, ownerId }: UploadPlace): string =>
   path.join(dataDir, 'uploads', ownerId, `${id}.csv`)
 
+/** Where the archive of pictures lies that was sent beside an upload. */
+export const archiveFile = (dataDir: string, { id, ownerId }: UploadPlace): string =>
+  path.join(dataDir, 'uploads', ownerId, `${id}.zip`)
+
 /** Where the rows lie that an import did not take. */
 export const rejectsFile = (dataDir: string, importId: string): string =>
   path.join(dataDir, 'rejects', `${importId}.csv`)
@@ -33,12 +37,17 @@ export const isThere = (file: string): Promise<boolean> =>
   )
 
 /** Writes a stream to a file, whole or not at all. Answers its bytes; fails with 413 behind the limit, 507 on a full disk. */
-export async function receiveUpload(content: Readable, file: string, limit: number): Promise<number> {
+export async function receiveUpload(
+  content: Readable,
+  file: string,
+  limit: number,
+  advice = ADVICE.listings,
+): Promise<number> {
   let bytes = 0
   const counted = new Transform({
     transform(chunk: Buffer, _, done) {
       bytes += chunk.length
-      if (bytes > limit) done(tooLarge(limit))
+      if (bytes > limit) done(tooLarge(limit, advice))
       else done(null, chunk)
     },
   })
@@ -52,12 +61,18 @@ export async function receiveUpload(content: Readable, file: string, limit: numb
   }
 }
 
+/** What to do with a file that is too large. */
+export const ADVICE = {
+  listings: 'import the parts one after the other',
+  archive: 'import the same file of listings with each part',
+}
+
 /** 413: more bytes than are taken. */
-export const tooLarge = (limit: number) =>
+export const tooLarge = (limit: number, advice = ADVICE.listings) =>
   new ProblemError({
     status: 413,
     title: 'Too large',
-    detail: `The file is larger than ${Math.floor(limit / 1_000_000).toLocaleString('en')} MB. Split it, and import the parts one after the other.`,
+    detail: `The file is larger than ${Math.floor(limit / 1_000_000).toLocaleString('en')} MB. Split it, and ${advice}.`,
   })
 
 const diskFull = (cause: unknown) =>
@@ -66,9 +81,15 @@ const diskFull = (cause: unknown) =>
     cause,
   )
 
-/** Removes the file of an upload. */
+/** Removes the file of an upload, and the archive beside it. */
 export async function removeUpload(dataDir: string, place: UploadPlace): Promise<void> {
   await rm(uploadFile(dataDir, place), { force: true })
+  await removeArchive(dataDir, place)
+}
+
+/** Removes the archive beside an upload. */
+export async function removeArchive(dataDir: string, place: UploadPlace): Promise<void> {
+  await rm(archiveFile(dataDir, place), { force: true })
 }
 
 /** Forgets uploads that nobody started within a day, and rows not taken a month ago; their files go. */

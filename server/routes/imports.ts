@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import type { Readable } from 'node:stream'
-import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { v7 as uuidv7 } from 'uuid'
 import { IMPORT_KIND_WORDS } from '../../src/domain/importing/importKinds.ts'
 import {
@@ -18,13 +18,17 @@ import { namedPictures } from '../intake/namedPictures.ts'
 import { pictureFetchingOf } from '../store/importing/importBrands.ts'
 import { ImportRefused } from '../intake/importRefused.ts'
 import {
+  ADVICE,
+  archiveFile,
   isThere,
   receiveUpload,
   rejectsFile,
+  removeArchive,
   removeUpload,
   tooLarge,
   uploadFile,
 } from '../intake/uploadFiles.ts'
+import { archivedNames, receiveArchive } from '../intake/uploadedArchive.ts'
 import { badRequest, conflictProblem, notAllowed, notFound } from '../problems.ts'
 import { serve } from '../serve.ts'
 import { inBackground, type Services } from '../services.ts'
@@ -32,6 +36,7 @@ import { importOf, type ImportRecord, recentImports } from '../store/importing/i
 import {
   addUpload,
   dropUpload,
+  keepArchive,
   settleUpload,
   uploadOf,
   type UploadRecord,
@@ -57,14 +62,20 @@ const handlers = (runs: ImportRuns) =>
   serve(importCalls, {
     upload: async ({ query, scope, request, services }) => {
       const { dataDir, importLimitBytes } = services.config
-      if (Number(request.headers['content-length'] ?? 0) > importLimitBytes) throw tooLarge(importLimitBytes)
-      if (!isStream(request.body)) throw badRequest('The request brings no file.')
+      const content = sentFile(request, importLimitBytes)
       const place = { id: uuidv7(), ownerId: scope.userId! }
       const file = uploadFile(dataDir, place)
-      const bytes = await receiveUpload(request.body, file, importLimitBytes)
+      const bytes = await receiveUpload(content, file, importLimitBytes)
       try {
         const settings = await refusing(() => suggestedSettings(file))
-        const upload = { ...place, ...settings, fileName: query.name, bytes, created: new Date() }
+        const upload = {
+          ...place,
+          ...settings,
+          fileName: query.name,
+          bytes,
+          archive: null,
+          created: new Date(),
+        }
         const answer = await shown(services, scope, upload)
         await addUpload(services.store.db, upload)
         return answer
@@ -89,6 +100,24 @@ const handlers = (runs: ImportRuns) =>
       const upload = await theUpload(services, scope, params.id)
       await dropUpload(services.store.db, upload.id)
       await removeUpload(services.config.dataDir, upload)
+      return null
+    },
+
+    giveArchive: async ({ params, query, scope, request, services }) => {
+      const { dataDir, importLimitBytes: limit } = services.config
+      const content = sentFile(request, limit, ADVICE.archive)
+      const upload = await theUpload(services, scope, params.id)
+      const sent = { content, name: query.name, limit, isGivenUp: () => request.socket.destroyed }
+      const archive = await refusing(() => receiveArchive(dataDir, upload, sent))
+      if (archive && (await keepArchive(services.store.db, upload.id, archive))) return archive
+      if (archive) await removeArchive(dataDir, upload)
+      throw notFound('The uploaded file')
+    },
+
+    dropArchive: async ({ params, scope, services }) => {
+      const upload = await theUpload(services, scope, params.id)
+      await keepArchive(services.store.db, upload.id, null)
+      await removeArchive(services.config.dataDir, upload)
       return null
     },
 
@@ -143,6 +172,13 @@ const handlers = (runs: ImportRuns) =>
     },
   })
 
+/** The bytes of a call whose body is a file. Fails with 413 where more of them are announced than are taken. */
+function sentFile({ body, headers }: FastifyRequest, limit: number, advice?: string): Readable {
+  if (Number(headers['content-length'] ?? 0) > limit) throw tooLarge(limit, advice)
+  if (!isStream(body)) throw badRequest('The request brings no file.')
+  return body
+}
+
 const isStream = (body: unknown): body is Readable =>
   typeof (body as Readable | null | undefined)?.pipe === 'function'
 
@@ -159,7 +195,8 @@ async function refusing<T>(work: () => Promise<T>): Promise<T> {
 async function theUpload({ store, config }: Services, scope: Scope, id: string): Promise<UploadRecord> {
   const upload = await uploadOf(store.db, scope, id)
   if (!upload || !(await isThere(uploadFile(config.dataDir, upload)))) throw notFound('The uploaded file')
-  return upload
+  const hasArchive = await isThere(archiveFile(config.dataDir, upload))
+  return { ...upload, archive: hasArchive ? upload.archive : null }
 }
 
 async function theImport({ store }: Services, scope: Scope, id: string): Promise<ImportRecord> {
@@ -186,15 +223,25 @@ function refuseObstacles(scope: Scope, settings: ImportSettings, rows: number): 
 }
 
 async function shown({ config, store }: Services, scope: Scope, upload: UploadRecord): Promise<Upload> {
-  const { id, fileName, bytes, hasHeader, kind, columns, brand, createBrand, created } = upload
+  const { id, fileName, bytes, hasHeader, kind, columns, brand, createBrand, archive, created } = upload
   const settings = { hasHeader, kind, columns: [...columns], brand, createBrand, pictures: upload.pictures }
   const file = uploadFile(config.dataDir, upload)
   const preview = await refusing(() => previewOf(file, scope, settings))
-  const named = await refusing(() => namedPictures(file, settings))
+  const archived = await refusing(() => archivedNames(config.dataDir, upload))
+  const named = await refusing(() => namedPictures(file, settings, archived))
   const settled = await pictureFetchingOf(store.db, scope, brand)
   const unasked = settled === 'never' ? false : fetchesUnasked(settled, config.fetchImages) || null
   const kept = new Date(created.getTime() + UPLOAD_KEPT_MS).toISOString()
-  return { id, fileName, bytes, kept, settings, ...preview, pictures: named && { ...named, unasked } }
+  return {
+    id,
+    fileName,
+    bytes,
+    kept,
+    settings,
+    archive,
+    ...preview,
+    pictures: named && { ...named, unasked },
+  }
 }
 
 const CUT_OFF = 'The import was cut off.'

@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate'
 import type { GivenFile } from '../domain/importing/importRules.ts'
 import type { Upload } from '../domain/importing/imports.contract.ts'
+import { archiveMachine } from '../machines/importing/archiveMachine.ts'
 import { IMPORT, importMachine } from '../machines/importing/importMachine.ts'
 import { mappingMachine } from '../machines/importing/mappingMachine.ts'
 import { served } from '../machines/kit/service.ts'
@@ -20,6 +21,14 @@ export const composeImport = (imports: ReturnType<typeof importsService>) =>
       openPlace: served((input, signal) => imports.open(input.place, signal)),
       mapping: mappingMachine.provide({
         actors: {
+          archive: archiveMachine.provide({
+            actors: {
+              sendArchive: served(({ upload, file, onSent }, signal) =>
+                imports.giveArchive(upload, file, onSent, signal),
+              ),
+              dropArchive: served(({ upload }, signal) => imports.dropArchive(upload, signal)),
+            },
+          }),
           readPreview: served((input, signal) => imports.settle(input.id, input.settings, signal)),
           startImport: served((input, signal) => imports.start(input.id, input.settings, signal)),
           discardUpload: served((input, signal) => imports.discard(input.id, signal)),

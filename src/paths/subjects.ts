@@ -48,7 +48,7 @@ import { investigationFormSubject } from './samples/investigationForm.ts'
 import { investigationRequestSubject } from './samples/investigationRequest.ts'
 import { imageClusterSubject } from './samples/imageCluster.ts'
 import { imagesSubject, imageSubject } from './samples/images.ts'
-import { importSubject, mappingSubject } from './samples/imports.ts'
+import { archiveSubject, importSubject, mappingSubject } from './samples/imports.ts'
 import { jobsDialogSubject, jobsSubject } from './samples/jobs.ts'
 import { messagesSubject } from './samples/messages.ts'
 import { notificationsSubject } from './samples/notifications.ts'
@@ -107,6 +107,7 @@ export const subjects: readonly Subject[] = [
   decisionQueueSubject,
   undoSubject,
   matchingChangeSubject,
+  archiveSubject,
   importSubject,
   mappingSubject,
   recordListSubject,

@@ -1,5 +1,6 @@
 import { changeCalls, type UndoResult } from '../domain/listings/changes.contract.ts'
 import type { GivenFile, ImportPlace, ImportSettings } from '../domain/importing/importRules.ts'
+import type { PicturesArchive } from '../domain/importing/handedPictures.ts'
 import { importCalls, type ImportRun, type Upload } from '../domain/importing/imports.contract.ts'
 import type { Call } from './http.ts'
 import type { SendFile } from './upload.ts'
@@ -22,6 +23,16 @@ export function importsService(call: Call, send: SendFile) {
     /** Sends a file; `onSent` is told how many bytes have gone. */
     upload: ({ name, content }: GivenFile, onSent: (bytes: number) => void, signal: AbortSignal) =>
       send(importCalls.upload, { query: { name }, content, onSent, signal }),
+    /** Sends an archive of pictures to lie beside an uploaded file; `onSent` is told how many bytes have gone. */
+    giveArchive: (
+      id: string,
+      { name, content }: GivenFile,
+      onSent: (bytes: number) => void,
+      signal: AbortSignal,
+    ): Promise<PicturesArchive> =>
+      send(importCalls.giveArchive, { params: { id }, query: { name }, content, onSent, signal }),
+    dropArchive: (id: string, signal: AbortSignal): Promise<null> =>
+      call(importCalls.dropArchive, { params: { id }, signal }),
     /** What a place holds: a file that waits, or an import. */
     async open({ kind, id }: ImportPlace, signal: AbortSignal) {
       const params = { id }

@@ -1,10 +1,11 @@
 import { parse } from 'zod/mini'
-import { type CallReply, fullPath, type ShapedCall } from '../domain/kit/call.ts'
+import { type CallReply, fillPath, type ShapedCall } from '../domain/kit/call.ts'
 import { type HttpSettings, problemOf } from './http.ts'
 
 /** Sending a file as the body of a call, which tells how far it is: browsers tell that of XMLHttpRequest alone. */
 
 export interface FileToSend {
+  readonly params?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, string>>
   /** The file itself, or a form that holds it. */
   readonly content: Blob | FormData
@@ -20,7 +21,7 @@ export function createSendFile({ baseURL, token, onRefused }: HttpSettings): Sen
   return async (call, file) => {
     try {
       const query = file.query ? `?${new URLSearchParams(file.query)}` : ''
-      const reply = await post(`${baseURL}${fullPath(call)}${query}`, call, file)
+      const reply = await post(`${baseURL}${fillPath(call, file.params)}${query}`, call, file)
       return parse(call.reply, reply) as never
     } catch (error) {
       const problem = problemOf(error)

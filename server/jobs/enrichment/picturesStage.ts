@@ -1,5 +1,6 @@
+import { sql } from 'drizzle-orm'
 import type { Services } from '../../services.ts'
-import { IS_UNQUEUED, queuePictures } from '../../store/enrichment/pictures/queueing.ts'
+import { IS_HANDED_IN, IS_UNQUEUED, queuePictures } from '../../store/enrichment/pictures/queueing.ts'
 import type { EnrichmentStage } from './stage.ts'
 
 /**
@@ -11,7 +12,7 @@ export const picturesStage = ({ config }: Pick<Services, 'config'>): EnrichmentS
   batch: 500,
   atOnce: 1,
   changesListings: true,
-  when: IS_UNQUEUED,
+  when: sql`${IS_UNQUEUED} AND NOT ${IS_HANDED_IN}`,
   async perform() {
     return (tx, live) => queuePictures(tx, [...live], { byDefault: config.fetchImages })
   },

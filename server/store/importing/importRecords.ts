@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { ImportKind } from '../../../src/domain/importing/importKinds.ts'
 import { EVERY_BRAND_ROLES, rolesOf } from '../../../src/domain/kit/roles.ts'
 import type { ImportWarning } from '../../../src/domain/importing/importWarnings.ts'
+import type { HandedPictures } from '../../../src/domain/importing/handedPictures.ts'
 import { type Executor, rowsOf } from '../database.ts'
 import { ALIVE_LOCK, type ImportCounts, type ImportRun } from './imports.ts'
 import type { IMPORT_STATUSES } from '../schema.ts'
@@ -22,6 +23,8 @@ export interface ImportRecord extends ImportCounts {
   /** The optional cells that could not be read, by column. */
   readonly warnings: ImportWarning[]
   readonly fetchPictures: boolean | null
+  /** What has become of the pictures in the archive beside its file. */
+  readonly handedPictures: HandedPictures | null
   readonly changeSet: string
   readonly upload: string | null
   /** Whether it stands taken back. */
@@ -43,6 +46,17 @@ export async function noteProgress(
     WHERE id = ${run.id}`)
 }
 
+/** Notes what has become of the pictures beside an import's file so far. */
+export async function noteHandedPictures(
+  db: Executor,
+  run: Pick<ImportRun, 'id'>,
+  handed: HandedPictures,
+): Promise<void> {
+  await db.execute(
+    sql`UPDATE imports SET handed_pictures = ${JSON.stringify(handed)}::jsonb WHERE id = ${run.id}`,
+  )
+}
+
 /** Notes why an import that was rolled back ended. */
 export async function noteEnding(
   db: Executor,
@@ -58,7 +72,7 @@ export async function noteEnding(
 const RECORDS = sql`
   SELECT i.id, i.file_name AS "fileName", i.kind, i.status, i.rows_read AS "rowsRead", i.added, i.changed, i.unchanged,
          i.rejected, i.bytes::float8 AS bytes, i.total_bytes::float8 AS "totalBytes", i.started, i.finished, i.problem, i.warnings,
-         i.fetch_pictures AS "fetchPictures",
+         i.fetch_pictures AS "fetchPictures", i.handed_pictures AS "handedPictures",
          i.change_set_id AS "changeSet", i.upload_id AS upload,
          (WITH RECURSIVE chain AS (
             SELECT s.id FROM change_sets s WHERE s.undo_of = i.change_set_id

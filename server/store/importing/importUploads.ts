@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { ColumnFields } from '../../../src/domain/importing/importColumns.ts'
 import type { ImportKind } from '../../../src/domain/importing/importKinds.ts'
+import type { PicturesArchive } from '../../../src/domain/importing/handedPictures.ts'
 import type { ImportSettings } from '../../../src/domain/importing/importRules.ts'
 import type { PictureAnswer } from '../../../src/domain/kit/pictureFetching.ts'
 import { type Executor, rowsOf } from '../database.ts'
@@ -21,6 +22,8 @@ export interface UploadRecord {
   readonly createBrand: boolean
   readonly pictures: PictureAnswer | null
   readonly hasHeader: boolean
+  /** The archive of pictures that was sent beside it. */
+  readonly archive: PicturesArchive | null
   readonly created: Date
 }
 
@@ -34,7 +37,7 @@ export async function uploadOf(db: Executor, scope: Scope, id: string): Promise<
   const [row] = await rowsOf<UploadRecord>(
     db,
     sql`SELECT id, owner_id AS "ownerId", file_name AS "fileName", kind, bytes::float8 AS bytes, columns, brand,
-               create_brand AS "createBrand", pictures, has_header AS "hasHeader", created
+               create_brand AS "createBrand", pictures, has_header AS "hasHeader", archive, created
         FROM import_uploads
         WHERE id = ${id} AND (${seesEverybodys(scope)} OR owner_id = ${scope.userId})`,
   )
@@ -47,6 +50,20 @@ export async function settleUpload(db: Executor, id: string, settings: ImportSet
     UPDATE import_uploads SET kind = ${settings.kind}, columns = ${JSON.stringify(settings.columns)}::jsonb, brand = ${settings.brand},
       create_brand = ${settings.createBrand}, pictures = ${settings.pictures}, has_header = ${settings.hasHeader}
     WHERE id = ${id}`)
+}
+
+/** Keeps which archive of pictures lies beside an upload, or that there is none. Answers whether the upload is still there. */
+export async function keepArchive(
+  db: Executor,
+  id: string,
+  archive: PicturesArchive | null,
+): Promise<boolean> {
+  const kept = await db
+    .update(importUploads)
+    .set({ archive })
+    .where(eq(importUploads.id, id))
+    .returning({ id: importUploads.id })
+  return kept.length > 0
 }
 
 /** Forgets uploads. */

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { PoolClient } from 'pg'
 import { v7 as uuidv7 } from 'uuid'
+import type { HandedPictures } from '../../../src/domain/importing/handedPictures.ts'
 import type { ImportKind } from '../../../src/domain/importing/importKinds.ts'
 import type { RowCounts } from '../../../src/domain/importing/importOutcome.ts'
 import type { ImportWarning } from '../../../src/domain/importing/importWarnings.ts'
@@ -69,7 +70,15 @@ export async function openImport(
     kind = 'listings',
     uploadId = null,
     fetchPictures = null,
-  }: { fileName: string; kind?: ImportKind; uploadId?: string | null; fetchPictures?: boolean | null },
+    handedPictures = null,
+  }: {
+    fileName: string
+    kind?: ImportKind
+    uploadId?: string | null
+    fetchPictures?: boolean | null
+    /** What is handed in beside its file, of which nothing has been read yet. */
+    handedPictures?: HandedPictures | null
+  },
   lockKey: number,
 ): Promise<ImportRun> {
   const started = new Date()
@@ -79,9 +88,18 @@ export async function openImport(
     title: `Import of ${fileName}`,
     at: started,
   })
-  await tx
-    .insert(imports)
-    .values({ id, changeSetId, fileName, kind, uploadId, status: 'running', lockKey, started, fetchPictures })
+  await tx.insert(imports).values({
+    id,
+    changeSetId,
+    fileName,
+    kind,
+    uploadId,
+    status: 'running',
+    lockKey,
+    started,
+    fetchPictures,
+    handedPictures,
+  })
   return { id, changeSetId, lockKey, started, fetchPictures }
 }
 

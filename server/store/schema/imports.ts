@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { ColumnFields } from '../../../src/domain/importing/importColumns.ts'
 import { IMPORT_KINDS } from '../../../src/domain/importing/importKinds.ts'
+import type { HandedPictures, PicturesArchive } from '../../../src/domain/importing/handedPictures.ts'
 import type { ImportWarning } from '../../../src/domain/importing/importWarnings.ts'
 import { PICTURE_ANSWERS } from '../../../src/domain/kit/pictureFetching.ts'
 import { MATCHING_CHANGE_STATUSES } from '../../../src/domain/listings/matchingChange.ts'
@@ -31,6 +32,8 @@ export const importUploads = pgTable(
     pictures: text('pictures', { enum: PICTURE_ANSWERS }),
     /** Whether its first row holds headings; else it is data. */
     hasHeader: boolean('has_header').notNull().default(true),
+    /** The archive of pictures that was sent beside it. */
+    archive: jsonb('archive').$type<PicturesArchive>(),
     created: moment('created').notNull(),
   },
   (t) => [index('import_uploads_owner').on(t.ownerId), index('import_uploads_created').on(t.created)],
@@ -62,6 +65,8 @@ export const imports = pgTable('imports', {
   totalBytes: bigint('total_bytes', { mode: 'number' }).notNull().default(0),
   /** Whether the pictures of its listings are fetched; null where nobody was asked, and their brands decide. */
   fetchPictures: boolean('fetch_pictures'),
+  /** What has become of the pictures in the archive beside the file. */
+  handedPictures: jsonb('handed_pictures').$type<HandedPictures>(),
   /** Why it failed, in words. */
   problem: text('problem'),
   uploadId: uuid('upload_id').references(() => importUploads.id, { onDelete: 'set null' }),

@@ -58,6 +58,8 @@ export interface NamedPictures {
   readonly isWhole: boolean
   /** Whether they are fetched where nobody answers; null where that must be asked. */
   readonly unasked: boolean | null
+  /** How many of the counted ones are in the archive beside the file; null where there is none. */
+  readonly inArchive: number | null
 }
 
 /** What is asked before pictures are fetched. */
@@ -75,7 +77,7 @@ export const standingAnswer = (
 
 /** Something that stands in the way of an import, and where. */
 export interface ImportObstacle {
-  readonly at: 'file' | 'columns' | 'brand' | 'pictures'
+  readonly at: 'file' | 'columns' | 'brand' | 'pictures' | 'archive'
   readonly words: string
 }
 
@@ -87,12 +89,22 @@ export interface ImportGround {
   readonly rows: number
   /** The pictures that it names, where the import asks about them. */
   readonly pictures?: NamedPictures | null
+  /** What of the archive of pictures beside it is not settled. */
+  readonly archive?: UnsettledArchive | null
+}
+
+/** An archive that is on its way, or that was not taken and waits for a word. */
+export type UnsettledArchive = 'moving' | 'failed'
+
+const ARCHIVE_OBSTACLES: Record<UnsettledArchive, string> = {
+  moving: 'The ZIP archive of pictures is on its way.',
+  failed: 'The ZIP archive of pictures was not taken. Give it again, or leave it out.',
 }
 
 /** Everything that keeps these settings from being run. */
 export function importObstacles(
   settings: ImportSettings,
-  { brands, rows, pictures }: ImportGround,
+  { brands, rows, pictures, archive }: ImportGround,
 ): ImportObstacle[] {
   const { kind, columns, brand } = settings
   const empty =
@@ -127,7 +139,8 @@ export function importObstacles(
     pictures && standingAnswer(settings.pictures, pictures) === null
       ? [{ at: 'pictures' as const, words: 'Say whether the pictures are fetched.' }]
       : []
-  return [...empty, ...many, ...repeated, ...missing, ...unknown, ...unsaid]
+  const unsent = archive ? [{ at: 'archive' as const, words: ARCHIVE_OBSTACLES[archive] }] : []
+  return [...empty, ...many, ...repeated, ...missing, ...unknown, ...unsaid, ...unsent]
 }
 
 /** Whether the brand for all rows can't be had: it has no name, or isn't among the user's and isn't to be added. */

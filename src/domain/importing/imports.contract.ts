@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCalls } from '../kit/call.ts'
+import { handedPictures, picturesArchive } from './handedPictures.ts'
 import { IMPORT_FIELD_LIST, type ImportField } from './importColumns.ts'
 import { IMPORT_KINDS } from './importKinds.ts'
 import { IMPORT_COLUMNS_MAX } from './importRules.ts'
@@ -38,6 +39,8 @@ const namedPictures = z.object({
   isWhole: z.boolean(),
   /** Whether they are fetched where nobody answers; null where that must be asked. */
   unasked: z.nullable(z.boolean()),
+  /** How many of the counted ones are in the archive beside the file; null where there is none. */
+  inArchive: z.nullable(z.int()),
 })
 
 const previewRow = z.object({
@@ -74,6 +77,8 @@ const upload = z.object({
   preview: z.array(previewRow),
   /** The pictures of listings that it names; null where there are none. */
   pictures: z.nullable(namedPictures),
+  /** The ZIP archive of pictures that was sent beside it. */
+  archive: z.nullable(picturesArchive),
 })
 /** A file that waits to be imported. */
 export type Upload = z.infer<typeof upload>
@@ -102,6 +107,8 @@ const importRun = z.object({
   warnings: z.array(importWarning),
   /** Whether the pictures of its listings are fetched; null where nobody was asked, and their brands decide. */
   fetchPictures: z.nullable(z.boolean()),
+  /** What has become of the pictures in the archive beside the file; null where there was none. */
+  handedPictures: z.nullable(handedPictures),
   /** Names it for undo. */
   changeSet: id(),
   /** Whether the rejected rows can be downloaded. */
@@ -148,6 +155,25 @@ export const importCalls = defineCalls({
     method: 'DELETE',
     path: '/importer/uploads/{id}',
     summary: 'Gives a file up',
+    params: one,
+    reply: z.null(),
+  },
+  giveArchive: {
+    ...extension,
+    method: 'PUT',
+    path: '/importer/uploads/{id}/pictures',
+    summary:
+      'Takes in a ZIP archive with pictures of the listings in a file that waits, as the body of the request, instead of an earlier one',
+    params: one,
+    query: z.object({ name: filledText(300) }),
+    bodyType: 'application/octet-stream',
+    reply: picturesArchive,
+  },
+  dropArchive: {
+    ...extension,
+    method: 'DELETE',
+    path: '/importer/uploads/{id}/pictures',
+    summary: 'Gives up the archive of pictures beside a file',
     params: one,
     reply: z.null(),
   },

@@ -2,17 +2,26 @@ import { type ActorRefFrom, assign, setup } from 'xstate'
 import { type ColumnUse, EXTRA, repeatedFields } from '../../domain/importing/importColumns.ts'
 import { suggestedFields } from '../../domain/importing/importHeader.ts'
 import type { ImportKind } from '../../domain/importing/importKinds.ts'
-import { canImport, type ImportSettings, PREVIEW_REST_MS } from '../../domain/importing/importRules.ts'
+import {
+  canImport,
+  type ImportSettings,
+  PREVIEW_REST_MS,
+  type UnsettledArchive,
+} from '../../domain/importing/importRules.ts'
 import type { ImportRun, Upload } from '../../domain/importing/imports.contract.ts'
 import type { PictureAnswer } from '../../domain/kit/pictureFetching.ts'
 import { keepProblem, ofEvent } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
+import { type ArchiveActor, archiveMachine, type ArchiveTold } from './archiveMachine.ts'
 
 interface Context {
   readonly upload: Upload
   readonly settings: ImportSettings
   /** The names of the user's brands. */
   readonly brands: readonly string[]
+  /** The archive of pictures beside the file, and what of it is not settled. */
+  readonly archive: ArchiveActor
+  readonly unsettled: UnsettledArchive | null
   readonly problem: string | null
   readonly run: ImportRun | null
 }
@@ -28,6 +37,7 @@ type Event =
   | { type: 'start' }
   | { type: 'retry' }
   | { type: 'discard' }
+  | ArchiveTold
 
 export interface MappingInput {
   readonly upload: Upload
@@ -46,7 +56,7 @@ export type MappingOutput = ImportRun | null
 /**
  * One uploaded file until it is started: whether it has headings, its columns and its brand are chosen, and the preview
  * follows. A failed preview
- * or start keeps every choice. Invokes: readPreview, startImport, discardUpload.
+ * or start keeps every choice. Spawns archive. Invokes: readPreview, startImport, discardUpload.
  */
 export const mappingMachine = setup({
   types: {
@@ -57,14 +67,20 @@ export const mappingMachine = setup({
     tags: {} as 'busy' | 'reading',
   },
   actors: {
+    archive: archiveMachine,
     readPreview: service<Upload, SettledUpload>('readPreview'),
     startImport: service<ImportRun, SettledUpload>('startImport'),
     discardUpload: service<null, { id: string }>('discardUpload'),
   },
   delays: { rest: PREVIEW_REST_MS },
   guards: {
-    canStart: ({ context: { settings, brands, upload } }) =>
-      canImport(settings, { brands, rows: upload.preview.length, pictures: upload.pictures }),
+    canStart: ({ context: { settings, brands, upload, unsettled } }) =>
+      canImport(settings, {
+        brands,
+        rows: upload.preview.length,
+        pictures: upload.pictures,
+        archive: unsettled,
+      }),
     namesFieldTwice: ({ context }) => repeatedFields(context.settings.columns).length > 0,
   },
   actions: {
@@ -76,11 +92,14 @@ export const mappingMachine = setup({
         columns: suggestedFields(upload.clues, settings.hasHeader, kind),
       },
     })),
+    keepUnsettled: assign((_, { state }: { state: UnsettledArchive | null }) => ({ unsettled: state })),
     keepProblem: keepProblem(),
   },
 }).createMachine({
   id: 'mapping',
-  context: ({ input: { upload, brands } }) => ({
+  context: ({ input: { upload, brands }, spawn }) => ({
+    archive: spawn('archive', { id: 'archive', input: { upload: upload.id, archive: upload.archive } }),
+    unsettled: null,
     upload,
     settings: upload.settings,
     brands,
@@ -134,6 +153,9 @@ export const mappingMachine = setup({
             settings: { ...settings, pictures: answer },
           })),
         },
+        'archive.reported': { actions: { type: 'keepUnsettled', params: ofEvent } },
+        // The preview tells which pictures are in it.
+        'archive.changed': '.changed',
         start: { guard: 'canStart', target: 'starting' },
         discard: 'discarding',
       },
@@ -166,6 +188,7 @@ export const mappingMachine = setup({
     },
     starting: {
       tags: 'busy',
+      on: { 'archive.reported': { actions: { type: 'keepUnsettled', params: ofEvent } } },
       invoke: {
         id: 'startImport',
         src: 'startImport',

@@ -1,6 +1,8 @@
 import type { UndoResult } from '../../domain/listings/changes.contract.ts'
 import type { GivenFile, ImportSettings } from '../../domain/importing/importRules.ts'
 import type { ImportRun, Upload } from '../../domain/importing/imports.contract.ts'
+import type { PicturesArchive } from '../../domain/importing/handedPictures.ts'
+import { archiveMachine } from '../../machines/importing/archiveMachine.ts'
 import { importMachine } from '../../machines/importing/importMachine.ts'
 import { mappingMachine } from '../../machines/importing/mappingMachine.ts'
 import type { Subject } from '../subject.ts'
@@ -33,7 +35,8 @@ const upload: Upload = {
     createBrand: false,
     pictures: null,
   },
-  pictures: { addresses: 40, hosts: 2, isWhole: true, unasked: false },
+  pictures: { addresses: 40, hosts: 2, isWhole: true, unasked: false, inArchive: null },
+  archive: null,
   preview: [{ line: 2, values: { title: 'Sample watch' }, extra: {}, faults: [], warnings: [] }],
 }
 
@@ -54,6 +57,7 @@ const run = (status: ImportRun['status'], left: Partial<ImportRun> = {}): Import
   problem: null,
   warnings: [],
   fetchPictures: null,
+  handedPictures: null,
   changeSet: CHANGE_SET,
   hasRejects: false,
   upload: null,
@@ -130,6 +134,9 @@ export const mappingSubject: Subject = {
     { type: 'header.chosen', hasHeader: false },
     { type: 'brand.chosen', brand: 'Vessmont', createBrand: false },
     { type: 'pictures.answered', answer: 'yes' },
+    { type: 'archive.reported', state: null },
+    { type: 'archive.reported', state: 'moving' },
+    { type: 'archive.changed' },
     { type: 'start' },
     { type: 'retry' },
     { type: 'discard' },
@@ -139,11 +146,35 @@ export const mappingSubject: Subject = {
     startImport: { outputs: [run('running')], errors: [unreachable] },
     discardUpload: { outputs: [null], errors: [unreachable] },
   },
-  distinguish: ({ settings }: { settings: ImportSettings }) => [
+  distinguish: ({ settings, unsettled }: { settings: ImportSettings; unsettled: string | null }) => [
+    unsettled,
     settings.hasHeader,
     settings.kind,
     settings.columns,
     settings.brand,
     settings.pictures,
   ],
+}
+
+const archive: PicturesArchive = { name: 'pictures.zip', bytes: 2_000, files: 40 }
+const archiveFile: GivenFile = { name: 'pictures.zip', size: 2_000, content: new Blob(['PK']) }
+
+export const archiveSubject: Subject = {
+  name: 'archive',
+  machine: archiveMachine,
+  input: { upload: UPLOAD, archive },
+  events: [
+    { type: 'files.given', files: [archiveFile] },
+    { type: 'files.given', files: [archiveFile, archiveFile] },
+    { type: 'upload.progressed', sent: 500 },
+    { type: 'abort' },
+    { type: 'remove' },
+    { type: 'retry' },
+    { type: 'dismiss' },
+  ],
+  outcomes: {
+    sendArchive: { outputs: [archive], errors: [unreachable] },
+    dropArchive: { outputs: [null], errors: [unreachable] },
+  },
+  distinguish: (context: { archive: PicturesArchive | null }) => context.archive,
 }

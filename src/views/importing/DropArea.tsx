@@ -4,12 +4,13 @@ import { FileTrigger } from 'react-aria-components/FileTrigger'
 import * as text from '../../styles/text.css.ts'
 import { useImporter } from './ImporterContext.ts'
 import { Alert } from '../kit/Alert.tsx'
+import { droppedFiles } from '../kit/droppedFiles.ts'
 import { Button } from '../kit/Button.tsx'
 import { Icon } from '../kit/Icon.tsx'
-import { Progress } from '../kit/Progress.tsx'
 import * as layout from '../kit/layout.css.ts'
 import * as styles from './Import.css.ts'
-import { sizeText } from '../../domain/kit/media.ts'
+import { givenFiles } from './givenFiles.ts'
+import { SendingProgress } from './SendingProgress.tsx'
 import { useMatches, useContextOf } from '../kit/snapshots.ts'
 
 /** Where a file is dropped or chosen, and how far its sending is. */
@@ -17,10 +18,7 @@ export function DropArea() {
   const { actors } = useImporter()
   const isSending = useMatches(actors.import, 'uploading')
   const give = (files: readonly File[]) =>
-    actors.import.send({
-      type: 'files.given',
-      files: files.map((file) => ({ name: file.name, size: file.size, content: file })),
-    })
+    actors.import.send({ type: 'files.given', files: givenFiles(files) })
   return (
     <>
       <div className={layout.stack[1]}>
@@ -37,11 +35,7 @@ export function DropArea() {
           className={styles.drop}
           aria-label="Drop a CSV file here"
           getDropOperation={() => 'copy'}
-          onDrop={({ items }) =>
-            void Promise.all(items.flatMap((item) => (item.kind === 'file' ? [item.getFile()] : []))).then(
-              give,
-            )
-          }
+          onDrop={(dropped) => void droppedFiles(dropped).then(give)}
         >
           <span className={styles.sign}>
             <Icon name="table" size={40} />
@@ -92,20 +86,13 @@ function Sending() {
   const file = useContextOf(actors.import, 'file')
   const sent = useContextOf(actors.import, 'sent')
   if (!file) return null
-  const isSent = sent >= file.size
-  const left = sizeText(Math.max(0, file.size - sent))
   return (
     <div className={styles.panel}>
       <div className={styles.titled}>
         <Icon name="table" size={20} />
         <p className={`${text.strong} ${text.breaking} ${layout.grow}`}>{file.name}</p>
       </div>
-      <Progress
-        label={isSent ? 'Reading its columns' : 'Sending'}
-        done={isSent ? null : sent}
-        total={file.size}
-        words={isSent ? sizeText(file.size) : `${sizeText(sent)} of ${sizeText(file.size)}, ${left} left`}
-      />
+      <SendingProgress size={file.size} sent={sent} reading="Reading its columns" />
       <div className={styles.actions}>
         <Button kind="fill" icon="close" onPress={() => actors.import.send({ type: 'abort' })}>
           Stop sending

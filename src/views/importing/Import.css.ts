@@ -81,8 +81,6 @@ export const actions = style({
 export const counts = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(5, minmax(0, 1fr))',
-  borderTop: edge.plain,
-  paddingTop: space[4],
   gap: space[3],
   '@media': { [breakpoint.small]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' } },
 })
@@ -92,13 +90,8 @@ export const count = style({
   fontWeight: type.weight.strong,
 })
 
-/** The cells that could not be read, below the counts. */
-export const warnings = style({
-  display: 'grid',
-  gap: space[2],
-  borderTop: edge.plain,
-  paddingTop: space[4],
-})
+/** What stands below a line. */
+export const below = style({ display: 'grid', gap: space[2], borderTop: edge.plain, paddingTop: space[4] })
 
 export const recentHead = style({
   display: 'flex',

@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { color } from '../../styles/contract.css.ts'
 import { breakpoint } from '../../styles/media.ts'
-import { layer, size, space, type } from '../../styles/scale.ts'
+import { layer, radius, size, space, type } from '../../styles/scale.ts'
 import { edge, touchTall, spaces, centredRow, captionSize } from '../../styles/mixins.ts'
 
 /** Where it is narrow: on a narrow screen, or in a narrow part of a page that says so (`container-type`). */
@@ -65,13 +65,38 @@ export const foot = style({
   background: color.raised,
   ...whereNarrow({ position: 'sticky', bottom: 0, zIndex: layer.sticky } as const),
 })
-/** What is asked about the pictures left, the answers right. */
+/** What is asked about the pictures left, the archive of them right. */
 export const pictures = style({
   gridArea: 'pictures',
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  borderTop: edge.plain,
+  ...whereNarrow({ gridTemplateColumns: 'minmax(0, 1fr)' }),
+})
+/** The words left, the answers right. */
+export const fetching = style({
   ...centredRow(4),
+  alignSelf: 'start',
   flexWrap: 'wrap',
   padding: spaces(3, 4),
-  borderTop: edge.plain,
+})
+export const archive = style({
+  display: 'grid',
+  alignContent: 'start',
+  gap: space[2],
+  padding: spaces(3, 4),
+  borderLeft: edge.plain,
+  ...whereNarrow({ borderLeft: 0, borderTop: edge.plain } as const),
+})
+export const archiveDrop = style({
+  ...centredRow(4),
+  flexWrap: 'wrap',
+  borderRadius: radius.medium,
+  outline: '1px dashed transparent',
+  outlineOffset: space[2],
+  selectors: {
+    '&[data-drop-target]': { outlineColor: color.accent, background: color.accentSubtle },
+  },
 })
 export const wayToPictures = style({ display: 'none', ...whereNarrow({ display: 'inline' } as const) })
 export const question = style({ flex: 1, minWidth: 240 })

@@ -77,11 +77,12 @@ function Foot({ actor }: { readonly actor: MappingActor }) {
 }
 
 function Consequence({ actor }: { readonly actor: MappingActor }) {
-  const { settings, brands, upload } = useSelector(actor, ({ context }) => context)
+  const { settings, brands, upload, unsettled } = useSelector(actor, ({ context }) => context)
   const obstacles = importObstacles(settings, {
     brands,
     rows: upload.preview.length,
     pictures: upload.pictures,
+    archive: unsettled,
   })
   if (obstacles.length > 0)
     return (

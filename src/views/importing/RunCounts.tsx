@@ -12,6 +12,19 @@ export function RunCounts({ run }: { readonly run: ImportRun }) {
     { label: 'Not taken', count: run.rejected },
   ]
   return (
+    <div className={styles.below}>
+      <Counts counts={counts} />
+    </div>
+  )
+}
+
+interface CountsProps {
+  readonly counts: readonly { readonly label: string; readonly count: number }[]
+}
+
+/** Counts beside each other, each below what is counted. */
+export function Counts({ counts }: CountsProps) {
+  return (
     <dl className={styles.counts}>
       {counts.map(({ label, count }) => (
         <div key={label}>

@@ -1,3 +1,5 @@
+import type { HandedPictures } from '../../domain/importing/handedPictures.ts'
+import { countOf } from '../../domain/kit/words.ts'
 import * as text from '../../styles/text.css.ts'
 import { useImporter } from './ImporterContext.ts'
 import { Alert } from '../kit/Alert.tsx'
@@ -49,6 +51,9 @@ export function RunProgress() {
           {...(isCancelling ? {} : { words: progressText(run) })}
         />
         <RunCounts run={run} />
+        {run.handedPictures && run.handedPictures.named > 0 && !isCancelling ? (
+          <PicturesProgress handed={run.handedPictures} />
+        ) : null}
         <div className={styles.actions}>
           <Button
             kind="fill"
@@ -67,3 +72,13 @@ export function RunProgress() {
     </>
   )
 }
+
+/** How many of the files that fit a picture are read. */
+const PicturesProgress = ({ handed: { name, read, fitting } }: { readonly handed: HandedPictures }) => (
+  <Progress
+    label={`Pictures in ${name}`}
+    done={read}
+    total={fitting}
+    words={`${read.toLocaleString('en')} of ${countOf(fitting, 'file')} read`}
+  />
+)

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { UndoResult } from '../../domain/listings/changes.contract.ts'
 import type { ImportRun } from '../../domain/importing/imports.contract.ts'
+import { fetchingWords } from '../../domain/importing/handedPictures.ts'
 import { IMPORT_KIND_WORDS } from '../../domain/importing/importKinds.ts'
 import { tookNothing } from '../../domain/importing/importOutcome.ts'
 import { countOf } from '../../domain/kit/words.ts'
@@ -13,6 +14,7 @@ import { button } from '../kit/Button.css.ts'
 import { Icon } from '../kit/Icon.tsx'
 import * as styles from './Import.css.ts'
 import { RunCounts } from './RunCounts.tsx'
+import { RunPictures } from './RunPictures.tsx'
 import { RunWarnings } from './RunWarnings.tsx'
 import { UndoImport } from './UndoImport.tsx'
 import { useContextOf, useCan } from '../kit/snapshots.ts'
@@ -23,6 +25,7 @@ export function RunResult() {
   const run = useContextOf(actors.import, 'run')
   const undo = useContextOf(actors.import, 'undo')
   if (!run) return null
+  const fetching = fetchingWords(run.fetchPictures, run.handedPictures)
   const hasCounts = run.status === 'complete' || run.status === 'undone' || tookNothing(run)
   return (
     <>
@@ -31,13 +34,10 @@ export function RunResult() {
         <Outcome run={run} undo={undo} />
         {hasCounts ? <RunCounts run={run} /> : null}
         {hasCounts ? <RunWarnings warnings={run.warnings} /> : null}
-        {run.status === 'complete' && run.fetchPictures !== null ? (
-          <p className={text.muted}>
-            {run.fetchPictures
-              ? 'The pictures of its listings are being fetched. Listings tells how far that is.'
-              : 'The pictures of its listings are not fetched.'}
-          </p>
+        {run.status !== 'failed' && hasCounts && run.handedPictures ? (
+          <RunPictures handed={run.handedPictures} />
         ) : null}
+        {run.status === 'complete' && fetching ? <p className={text.muted}>{fetching}</p> : null}
         <div className={styles.actions}>
           <Ways run={run} />
         </div>

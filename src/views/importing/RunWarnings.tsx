@@ -18,7 +18,7 @@ export function RunWarnings({ warnings }: { readonly warnings: readonly ImportWa
     { count: cutCells(warnings), words: 'cut' },
   ].filter(({ count }) => count > 0)
   return (
-    <section className={styles.warnings} aria-labelledby="unread">
+    <section className={styles.below} aria-labelledby="unread">
       <h3 id="unread" className={`${text.medium} ${layout.beside[2]}`}>
         <span className={layout.sign.caution}>
           <Icon name="alert" />

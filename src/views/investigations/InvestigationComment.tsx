@@ -10,6 +10,7 @@ import { COMMENT_MIN_CHARACTERS } from '../../domain/kit/constants.ts'
 import type { investigationCommentMachine } from '../../machines/investigations/investigationCommentMachine.ts'
 import type { attachmentMachine } from '../../machines/investigations/attachmentMachine.ts'
 import { Alert } from '../kit/Alert.tsx'
+import { droppedFiles } from '../kit/droppedFiles.ts'
 import { Button } from '../kit/Button.tsx'
 import * as layout from '../kit/layout.css.ts'
 import * as styles from './InvestigationComment.css.ts'
@@ -46,11 +47,7 @@ export function InvestigationComment({ actor, face }: InvestigationCommentProps)
           aria-label="Drop files here"
           isDisabled={isBusy}
           getDropOperation={() => 'copy'}
-          onDrop={({ items }) =>
-            void Promise.all(items.flatMap((item) => (item.kind === 'file' ? [item.getFile()] : []))).then(
-              give,
-            )
-          }
+          onDrop={(dropped) => void droppedFiles(dropped).then(give)}
         >
           <TextField
             aria-label={WORDS}

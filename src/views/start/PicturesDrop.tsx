@@ -7,6 +7,7 @@ import { ATTACHMENT_TYPES } from '../../domain/kit/constants.ts'
 import { countOf } from '../../domain/kit/words.ts'
 import * as text from '../../styles/text.css.ts'
 import { Alert } from '../kit/Alert.tsx'
+import { droppedFiles } from '../kit/droppedFiles.ts'
 import { Button } from '../kit/Button.tsx'
 import * as layout from '../kit/layout.css.ts'
 import { Retry } from '../kit/Retry.tsx'
@@ -55,9 +56,7 @@ export function PicturesDrop({ uploads, pictures, brand }: PicturesDropProps) {
         className={styles.drop}
         aria-label="Drop official pictures here"
         getDropOperation={() => 'copy'}
-        onDrop={({ items }) =>
-          void Promise.all(items.flatMap((item) => (item.kind === 'file' ? [item.getFile()] : []))).then(give)
-        }
+        onDrop={(dropped) => void droppedFiles(dropped).then(give)}
       >
         <p className={text.strong}>Drop official pictures here</p>
         <p className={text.note}>

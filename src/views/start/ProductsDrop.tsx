@@ -9,6 +9,7 @@ import type { AddedProducts } from '../../domain/setup/newProducts.ts'
 import { countOf } from '../../domain/kit/words.ts'
 import * as text from '../../styles/text.css.ts'
 import { Alert } from '../kit/Alert.tsx'
+import { droppedFiles } from '../kit/droppedFiles.ts'
 import { Button } from '../kit/Button.tsx'
 import * as field from '../kit/Field.css.ts'
 import * as layout from '../kit/layout.css.ts'
@@ -40,9 +41,7 @@ export function ProductsDrop({ actor, brand }: ProductsDropProps) {
         className={styles.drop}
         aria-label="Drop a CSV file of products here"
         getDropOperation={() => 'copy'}
-        onDrop={({ items }) =>
-          void Promise.all(items.flatMap((item) => (item.kind === 'file' ? [item.getFile()] : []))).then(give)
-        }
+        onDrop={(dropped) => void droppedFiles(dropped).then(give)}
       >
         <TextField
           value={typed}

@@ -1,23 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import type { Page } from '@playwright/test'
 import { dropFile } from '../../support/dropFile.ts'
+import { choose, give } from '../../support/importPage.ts'
 import { card, expect, openAdvanced, test } from '../../support/e2e.ts'
 
 /** The Import site as an importer uses it. */
 
 const HEAD = 'market,listing_id,title,link,price'
-
-/** Chooses a file as the file picker would. */
-async function give(page: Page, name: string, lines: readonly string[]): Promise<void> {
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) })
-}
-
-async function choose(page: Page, field: RegExp, option: RegExp): Promise<void> {
-  await page.getByRole('button', { name: field }).click()
-  await page.getByRole('option', { name: option }).click()
-}
 
 test('a dropped file is shown with its columns, and its rows with their problems @main', async ({
   page,

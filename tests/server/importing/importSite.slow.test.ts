@@ -470,7 +470,13 @@ describe('the pictures of an import', () => {
 
   test('are counted once each, with their hosts, and asked about unless the brand says', async () => {
     const sent = await upload(file('p'))
-    expect(sent.pictures).toEqual({ addresses: 2, hosts: 2, isWhole: true, unasked: null })
+    expect(sent.pictures).toEqual({
+      addresses: 2,
+      hosts: 2,
+      isWhole: true,
+      unasked: null,
+      inArchive: null,
+    })
     const preview = async (settings: Partial<Upload['settings']>) =>
       (
         (

@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { writeArchive } from '../../../server/archive.ts'
 import { ImportRefused } from '../../../server/intake/importRefused.ts'
-import { handInPictures, openPictureFiles } from '../../../server/intake/pictureFiles.ts'
+import { openPictureFiles } from '../../../server/intake/pictureFiles.ts'
 import { runImport } from '../../../server/intake/runImport.ts'
 import { rowsOf } from '../../../server/store/database.ts'
 import { verifyRecord } from '../../../server/store/record/verification.ts'
@@ -84,29 +84,19 @@ async function importWith(
   const rows = listings.map((addresses, n) => `Bazaar,p${n},Scarf ${n},"${addresses.join('|')}"`)
   writeFileSync(file, ['platform,item id,title,images', ...rows].join('\n'))
   const author = { userId: importer.id, name: 'Importer', requestId: 'test' }
-  const addresses = new Set<string>()
-  await runImport(store.current, {
-    file,
-    userId: importer.id,
-    author,
-    brand: 'Tarnwick',
-    dryRun: isDry,
-    ...(fetch ? { pictures: fetch } : {}),
-    onPictures: (named) => named.forEach((one) => addresses.add(one)),
-    onReject: () => {},
-  })
   const files = await openPictureFiles(place)
   try {
-    return await handInPictures({
-      db: store.current.db,
-      storage: app.current.services.storage,
-      files,
-      addresses,
+    const { handedPictures } = await runImport(store.current, {
+      file,
       userId: importer.id,
       author,
-      leavesOthers: fetch === 'no',
+      brand: 'Tarnwick',
       dryRun: isDry,
+      ...(fetch ? { pictures: fetch } : {}),
+      beside: { files, storage: app.current.services.storage },
+      onReject: () => {},
     })
+    return handedPictures!
   } finally {
     files.close()
   }
@@ -147,8 +137,12 @@ describe('pictures in a folder or an archive', () => {
         { fetch: 'no' },
       )
       expect(report).toEqual({
+        name: path.basename(place),
+        files: 3,
         named: 3,
         matched: 2,
+        fitting: 2,
+        read: 2,
         unmatched: 1,
         unmatchedNames: ['nobody.png'],
         refused: 0,

@@ -23,6 +23,17 @@ export const IMPORT_PROBES: Record<string, Probe> = {
     input: ({ upload }) => ({ params: { id: upload } }),
     shows: (answer) => answer.status === 200,
   },
+  'imports.giveArchive': {
+    as: ['admin'],
+    input: ({ upload }) => ({ params: { id: upload }, query: { name: 'pictures.zip' } }),
+    // What is sent is no archive, which is told to those alone who may send one.
+    shows: (answer) => answer.status === 400 && answer.text.includes('can’t be read as a ZIP archive'),
+  },
+  'imports.dropArchive': {
+    as: ['admin'],
+    input: ({ upload }) => ({ params: { id: upload } }),
+    shows: (answer) => answer.status === 200,
+  },
   'imports.start': {
     as: ['admin'],
     input: ({ upload, settings }) => ({ params: { id: upload }, body: settings }),

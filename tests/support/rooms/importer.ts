@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { HandedPictures } from '../../../src/domain/importing/handedPictures.ts'
 import type { ImportRun, Upload } from '../../../src/domain/importing/imports.contract.ts'
 import type { Room } from './room.ts'
 
@@ -33,6 +34,7 @@ const upload: Upload = {
     pictures: null,
   },
   pictures: null,
+  archive: null,
   preview: [
     {
       line: 2,
@@ -75,6 +77,28 @@ const headless: Upload = {
   preview: [{ line: 1, values: { price: '41.90' }, extra: {}, faults: [], warnings: [] }],
 }
 
+/** The same with pictures, and an archive of them beside it. */
+const pictured: Upload = {
+  ...upload,
+  settings: { ...upload.settings, columns: ['platform', 'itemId', 'title', 'price', null] },
+  pictures: { addresses: 1_204, hosts: 3, isWhole: true, unasked: null, inArchive: null },
+}
+const archive = { name: 'bazarro-pictures.zip', bytes: 214_000_000, files: 1_190 }
+
+const handed: HandedPictures = {
+  name: archive.name,
+  files: 1_190,
+  named: 1_204,
+  matched: 1_187,
+  fitting: 1_185,
+  read: 1_185,
+  unmatched: 5,
+  unmatchedNames: ['cover.jpg', 'logo-dark.png', 'readme.txt'],
+  refused: 2,
+  refusals: ['77002-3.jpg: It is larger than 15 MB.', '77310-1.png: It is empty.'],
+  listings: 401,
+}
+
 const run: ImportRun = {
   id: ID,
   fileName: 'bazarro-watches.csv',
@@ -91,6 +115,7 @@ const run: ImportRun = {
   finished: '2026-11-20T10:42:03.000Z',
   problem: null,
   fetchPictures: null,
+  handedPictures: null,
   warnings: [
     {
       field: 'price',
@@ -118,6 +143,11 @@ const before: ImportRun = {
 
 const answering = (path: string, json: unknown) => (page: Page) =>
   page.route(`**/api/v1/importer/${path}`, (route) => route.fulfill({ json }))
+
+const giveArchive = (page: Page) =>
+  page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'pictures.zip', mimeType: 'application/zip', buffer: Buffer.from('PK') })
 
 const mapping = {
   path: `/importer?upload=${ID}`,
@@ -179,8 +209,68 @@ export const importerRooms: readonly Room[] = [
       await page.getByRole('listbox').waitFor()
     },
   },
+  {
+    name: 'importer-pictures',
+    shows: [],
+    ...mapping,
+    before: answering(`uploads/${ID}`, pictured),
+    open: (page) => page.getByRole('region', { name: 'Pictures in a ZIP' }).scrollIntoViewIfNeeded(),
+  },
+  {
+    name: 'importer-pictures-archive',
+    shows: [],
+    ...mapping,
+    before: answering(`uploads/${ID}`, {
+      ...pictured,
+      archive,
+      pictures: { ...pictured.pictures, inArchive: 1_187 },
+    }),
+    open: (page) => page.getByText('1,187 of the 1,204 pictures are in it.').scrollIntoViewIfNeeded(),
+  },
+  {
+    name: 'importer-pictures-refused',
+    shows: [],
+    ...mapping,
+    async before(page) {
+      await answering(`uploads/${ID}`, pictured)(page)
+      await page.route(`**/api/v1/importer/uploads/${ID}/pictures?*`, (route) =>
+        route.fulfill({
+          status: 400,
+          json: {
+            status: 400,
+            title: 'Bad request',
+            detail: 'pictures.zip is encrypted. Make one without a password.',
+          },
+        }),
+      )
+    },
+    async open(page) {
+      await giveArchive(page)
+      await page.getByRole('alert').scrollIntoViewIfNeeded()
+    },
+  },
+  {
+    name: 'importer-pictures-sending',
+    shows: [],
+    ...mapping,
+    async before(page) {
+      await answering(`uploads/${ID}`, pictured)(page)
+      await page.route(`**/api/v1/importer/uploads/${ID}/pictures?*`, () => {})
+    },
+    async open(page) {
+      await giveArchive(page)
+      await page.getByRole('button', { name: 'Stop sending' }).scrollIntoViewIfNeeded()
+    },
+  },
   imported('importer-running', { status: 'running', bytes: 20_000, rowsRead: 170, finished: null }),
   imported('importer-complete', {}),
+  imported('importer-complete-pictures', { warnings: [], fetchPictures: true, handedPictures: handed }),
+  imported('importer-running-pictures', {
+    status: 'running',
+    finished: null,
+    warnings: [],
+    handedPictures: { ...handed, read: 350, listings: 118 },
+  }),
   imported('importer-failed', {
     status: 'failed',
     problem: 'The server was stopped.',

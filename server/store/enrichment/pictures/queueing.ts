@@ -19,6 +19,14 @@ const FAILURE_STANDS = sql.raw(`interval '10 minutes'`)
 /** That the addresses of a listing are not queued as they stand, for rows of listing_enrichment as `e`. */
 export const IS_UNQUEUED = sql.raw('e.pictures_queued IS DISTINCT FROM e.version')
 
+/**
+ * That an import is about to take a listing's pictures out of files that came beside it, for rows of listing_enrichment as `e`:
+ * the listings that it has added bear the moment at which it began.
+ */
+export const IS_HANDED_IN = sql.raw(
+  `e.created = ANY (ARRAY (SELECT i.started FROM imports i WHERE i.status = 'running' AND i.handed_pictures IS NOT NULL))`,
+)
+
 interface UnqueuedListing {
   readonly id: string
   readonly brandId: string

@@ -1,0 +1,19 @@
+import type { Page } from '@playwright/test'
+
+/** The Import page as its user sees it. */
+
+/** Chooses a CSV file as the file picker would. */
+export const give = (page: Page, name: string, lines: readonly string[]): Promise<void> =>
+  giveBytes(page, { name, mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) })
+
+/** Chooses any file, where the page takes one. */
+export const giveBytes = (
+  page: Page,
+  file: { readonly name: string; readonly mimeType: string; readonly buffer: Buffer },
+): Promise<void> => page.locator('input[type=file]').setInputFiles(file)
+
+/** Chooses an option of a list that is named by what it stands for. */
+export async function choose(page: Page, field: RegExp, option: RegExp): Promise<void> {
+  await page.getByRole('button', { name: field }).click()
+  await page.getByRole('option', { name: option }).click()
+}
