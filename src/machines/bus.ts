@@ -91,6 +91,8 @@ export type Fact =
   | { type: 'complaints.outdated'; complaints: readonly string[] }
   /** Investigations as they stand now, and the ids of those that were deleted. */
   | { type: 'investigations.changed'; investigations: readonly Investigation[]; removed: readonly string[] }
+  /** The list of investigations is to be read again: one that it may show is not there. */
+  | { type: 'investigations.outdated' }
   /** Sellers as they stand now. */
   | { type: 'sellers.changed'; sellers: readonly Seller[] }
   /** A comment on an investigation was begun, or went on. */

@@ -2,14 +2,12 @@ import { createActor, fromPromise } from 'xstate'
 import { expect, test } from 'vitest'
 import type { Fact } from '../../../src/machines/bus.ts'
 import type { LoadedPage, PageRequest } from '../../../src/machines/kit/growingListMachine.ts'
-import {
-  adsPageMachine,
-  complaintsPageMachine,
-  investigationsPageMachine,
-  listingsPageMachine,
-  type ListedInvestigation,
-  sellersPageMachine,
-} from '../../../src/machines/shell/appMachine.ts'
+import { adsPageMachine } from '../../../src/machines/ads/adMachine.ts'
+import { complaintsPageMachine } from '../../../src/machines/complaints/complaintsMachine.ts'
+import { investigationsPageMachine } from '../../../src/machines/investigations/investigationsScreen.ts'
+import { sellersPageMachine } from '../../../src/machines/sellers/sellersScreen.ts'
+import { listingsPageMachine } from '../../../src/machines/shell/appMachine.ts'
+import type { Investigation } from '../../../src/domain/investigations/investigation.ts'
 import {
   changedPatch,
   sampleComplaint,
@@ -31,7 +29,7 @@ const lists = {
 async function start(name: keyof typeof lists) {
   const [machine, path, row] = lists[name]
   let loads = 0
-  const loadPage = fromPromise<LoadedPage<ListedInvestigation>, PageRequest>(async () => {
+  const loadPage = fromPromise<LoadedPage<Investigation>, PageRequest>(async () => {
     loads++
     return { items: [row(1), row(2)] as never, total: 2, counted: 2, next: null }
   })
@@ -79,4 +77,5 @@ test('investigations change in place with the count of open ones; a new one has 
   const { loads, context } = await hear(changed(one.id))
   expect([loads, context.items[0]!.status, context.counted]).toEqual([1, 'COMPLETE', 1])
   expect((await hear(changed('new'))).loads).toBe(2)
+  expect((await hear({ type: 'investigations.outdated' })).loads).toBe(3)
 })
