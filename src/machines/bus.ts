@@ -53,10 +53,9 @@ export type Fact =
   | { type: 'pageSize.changed'; size: PageSize }
   | { type: 'listings.changed'; patches: readonly ListingChange[]; removed: number }
   | { type: 'search.wanted' }
-  /** What a list shows now, and the path of the screen that shows it. */
+  /** What the list of listings shows now. */
   | {
       type: 'list.shown'
-      screen: string
       items: readonly { readonly _id: string }[]
       total: number
       hasMore: boolean

@@ -193,7 +193,6 @@ export function growingList<Item, Params extends object = FilterParams, Cursor =
       publishShown: isShared
         ? publish(({ context: { items, total, next } }) => ({
             type: 'list.shown',
-            screen,
             items: items as unknown as readonly Identified[],
             total,
             hasMore: next !== null,
