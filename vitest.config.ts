@@ -4,10 +4,14 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** Tests on one database server, of which each file has a database of its own. */
 const ON_DATABASE = { globalSetup: './tests/support/databaseServer.ts', pool: 'forks' } as const
 
+/** What takes long is not run by `npm test`: `npm run test:slow` and CI run it. */
+const SLOW = '**/*.slow.test.ts'
+
 /** A project for each command, in the order in which several run: docs/commands.md says what they test. */
 const PROJECTS = [
   { name: 'contract', include: ['tests/contract/*.test.ts'], ...ON_DATABASE, testTimeout: 180_000 },
   { name: 'operations', include: ['tests/operations/*.test.ts'], ...ON_DATABASE, testTimeout: 180_000 },
+  { name: 'slow', include: [`tests/${SLOW}`], ...ON_DATABASE },
   { name: 'server', include: ['tests/server/**/*.test.ts'], ...ON_DATABASE },
   { name: 'commands', include: ['tests/commands/*.test.ts'], pool: 'forks' },
   { name: 'mutants', include: ['tests/mutants/*.test.ts'], testTimeout: 300_000 },
@@ -20,9 +24,17 @@ const PROJECTS = [
 ] as const
 
 /** The longest files, which begin first in their project: begun last, one would run alone at the end. */
-const LONG = ['contractStrings', 'replays', 'delivery', 'lookalikes', 'screenshots', 'embedded'].map(
-  (name) => `/${name}.test.ts`,
-)
+const LONG = [
+  'contractStrings',
+  'replays',
+  'localPictures.slow',
+  'screenshots.slow',
+  'paths.slow',
+  'delivery.slow',
+  'lookalikes.slow',
+  'complaints.slow',
+  'embedded',
+].map((name) => `/${name}.test.ts`)
 
 /** A worker keeps its modules only while its next file is of the same project, so projects run one after the other. */
 class ByProjectLongOnesFirst extends BaseSequencer {
@@ -50,7 +62,7 @@ export default defineConfig({
     retry: 1,
     projects: PROJECTS.map((test) => ({
       extends: true as const,
-      test: { ...test, include: [...test.include] },
+      test: { ...test, include: [...test.include], exclude: test.name === 'slow' ? [] : [SLOW] },
     })),
   },
 })

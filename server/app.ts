@@ -138,7 +138,7 @@ export async function buildApp(
   const pacing = keepPace(background.store.db, services.config, (error) =>
     app.log.error({ err: error }, 'the pace of the evidence could not be observed'),
   )
-  app.decorate('enrichmentPace', pacing.pace)
+  app.decorate('enrichmentPace', { getter: () => pacing.pace })
   app.addHook('onReady', () => pacing.start())
   app.addHook('onClose', () => pacing.stop())
   await app.register(health, { store: services.store })

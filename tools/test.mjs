@@ -17,7 +17,7 @@ const CHECKS = {
   lint: ['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings', '--quiet'],
   format: ['node_modules/oxfmt/bin/oxfmt', '--list-different'],
 }
-const VITEST = ['unit', 'server', 'contract', 'operations', 'commands', 'mutants']
+const VITEST = ['unit', 'server', 'slow', 'contract', 'operations', 'commands', 'mutants']
 const PLAYWRIGHT = ['browser', 'scenarios', 'days', 'paths', 'rooms']
 const AT_EACH_CHANGE = ['types', 'lint', 'format', 'unit', 'server', 'browser']
 

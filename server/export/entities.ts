@@ -278,6 +278,7 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   listing_enrichment:
     'how far the gathering of evidence is; what it found is in listings, images and their readings',
   enrichment_tallies: 'sums over the gathering of evidence',
+  enrichment_samples: 'how fast evidence was gathered in the last minutes',
   scoring_changes: 'changes whose effect on other scores is not looked at yet',
   scoring_rests: 'when the scores of a brand are looked at again',
   listing_search: 'worked out from listings, for search',

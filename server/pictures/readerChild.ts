@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import sharp from 'sharp'
 import workerpool from 'workerpool'
@@ -10,7 +10,8 @@ import { type ReadingLanguages, readWords } from './wordReader.ts'
 
 /** A child process that reads pictures, one at a time, whenever nothing else wants the processor. */
 
-const NICE = 10
+const NICE = 19
+const AUTOGROUP = '/proc/self/autogroup'
 /** A picture that takes more memory than this ends the child. */
 const BYTES_MAX = Number(process.argv[2])
 const WATCH_EVERY_MS = 250
@@ -59,8 +60,13 @@ function asBuffer({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
   return Buffer.from(buffer, byteOffset, byteLength)
 }
 
-/** Takes a low priority. Linux keeps one for each thread, of which some run already. */
+/** Takes the lowest priority. Linux keeps one for each thread, of which some run already, and one for the session. */
 function yieldToOthers(): void {
-  const threads = process.platform === 'linux' ? readdirSync('/proc/self/task').map(Number) : [process.pid]
-  for (const thread of threads) os.setPriority(thread, NICE)
+  if (process.platform !== 'linux') return os.setPriority(NICE)
+  for (const thread of readdirSync('/proc/self/task')) os.setPriority(Number(thread), NICE)
+  try {
+    writeFileSync(AUTOGROUP, String(NICE))
+  } catch {
+    // The kernel weighs no sessions, or does not let us say how.
+  }
 }

@@ -65,7 +65,8 @@ export function readerPool({ ms, bytes }: ReaderLimits = USUAL): ReaderPool {
       workerType: 'process',
       maxWorkers: size,
       forkArgs: [String(bytes)],
-      forkOpts: { serialization: 'advanced', execArgv: [`--max-old-space-size=${HEAP_MB}`] },
+      // Linux weighs sessions against each other before the priorities in them: in one of its own, a child can yield to all.
+      forkOpts: { serialization: 'advanced', execArgv: [`--max-old-space-size=${HEAP_MB}`], detached: true },
     })
     const task = pool.exec(name, input as never).timeout(ms[name])
     const cancel = () => void task.cancel()

@@ -208,6 +208,17 @@ function codeOf(error: unknown): string | undefined {
   return cause?.code ?? code
 }
 
+/**
+ * Does one statement without waiting until it is on the disk: for what is worked out again where a crash of the database loses it.
+ * A later transaction that is waited for brings it to the disk too.
+ */
+export async function executeUnsynced(db: Database, statement: SQL): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`SET LOCAL synchronous_commit = off`)
+    await tx.execute(statement)
+  })
+}
+
 /** Whether a statement failed since another row has the same value where only one may. */
 export const isUniqueViolation = (error: unknown): boolean => codeOf(error) === '23505'
 

@@ -90,6 +90,7 @@ export async function fetchWaiting(
     const { digest, address, host } = picture
     try {
       const { content, mediaType } = await means.web.imageOfMany(address, signal)
+      hosts.received(picture)
       const sha256 = await means.storage.put(content, mediaType)
       fetched.push({ digest, sha256, mediaType, bytes: content.length, name: pictureName(address) })
       hosts.answered(picture)
@@ -122,7 +123,7 @@ export async function fetchWaiting(
       ended = Promise.withResolvers<void>()
       await begin()
       const toKeep = fetched.length + failed.length
-      const isIdle = hosts.asked === 0
+      const isIdle = hosts.underWay === 0
       if (isIdle || toKeep >= KEPT_AT_ONCE || performance.now() - keptAt > patience.keepMs) await keep()
       if (isIdle && toKeep === 0) return
       if (!isIdle)
@@ -130,7 +131,7 @@ export async function fetchWaiting(
     }
   } finally {
     // What is under way ends before the lock is given up, and what came of it is kept.
-    while (hosts.asked > 0) await Promise.race([ended.promise, pause(50)])
+    while (hosts.underWay > 0) await Promise.race([ended.promise, pause(50)])
     await keep()
   }
 }

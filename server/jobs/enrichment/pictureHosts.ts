@@ -12,7 +12,7 @@ import type { Database } from '../../store/database.ts'
 const AT_A_HOST = 4
 const AT_ONCE = 40
 /** So many more of a host may wait that got no answer for a while: an address that is never answered holds up no other. */
-const SILENT = 4
+const SILENT = 8
 /** How many pictures of a host are read ahead. */
 const AHEAD = 16
 /** How often it is looked which hosts there are, and what somebody has before them. */
@@ -23,8 +23,9 @@ interface Host {
   /** What somebody has before them, and what comes after that. */
   wanted: WaitingPicture[]
   ahead: WaitingPicture[]
-  /** Asked and not answered, with when; answered and not kept yet. */
+  /** Asked and not answered, with when; being stored; stored or failed, and not kept yet. */
   readonly asked: Map<string, number>
+  readonly storing: Set<string>
   readonly answered: Set<string>
 }
 
@@ -46,15 +47,15 @@ export class PictureHosts {
     this.#silentMs = silentMs
   }
 
-  /** How many requests wait for an answer. */
-  get asked(): number {
-    return this.#hosts.reduce((sum, { asked }) => sum + asked.size, 0)
+  /** How many pictures are waited for, or being stored. */
+  get underWay(): number {
+    return this.#hosts.reduce((sum, { asked, storing }) => sum + asked.size + storing.size, 0)
   }
 
   /** The next picture whose host has room, from now on asked for; null where there is none. Hosts take turns. */
   async next(): Promise<WaitingPicture | null> {
     if (performance.now() - this.#lookedAt > LOOK_EVERY_MS) await this.#look()
-    if (this.asked >= AT_ONCE) return null
+    if (this.underWay >= AT_ONCE) return null
     for (let n = 0; n < this.#hosts.length; n++) {
       this.#turn = (this.#turn + 1) % this.#hosts.length
       const host = this.#hosts[this.#turn]!
@@ -66,16 +67,26 @@ export class PictureHosts {
     return null
   }
 
-  /** A picture came or failed for good: it is not picked again before it is kept. */
-  answered({ digest, host }: WaitingPicture): void {
-    const { asked, answered } = this.#hosts.find(({ name }) => name === host)!
-    asked.delete(digest)
-    answered.add(digest)
+  /** A picture came and is being stored: its host has room for the next. */
+  received(picture: WaitingPicture): void {
+    this.#leave(picture).storing.add(picture.digest)
+  }
+
+  /** A picture was stored or failed for good: it is not picked again before it is kept. */
+  answered(picture: WaitingPicture): void {
+    this.#leave(picture).answered.add(picture.digest)
   }
 
   /** A picture was put off. */
-  postponed({ digest, host }: WaitingPicture): void {
-    this.#hosts.find(({ name }) => name === host)!.asked.delete(digest)
+  postponed(picture: WaitingPicture): void {
+    this.#leave(picture)
+  }
+
+  #leave({ digest, host }: WaitingPicture): Host {
+    const found = this.#hosts.find(({ name }) => name === host)!
+    found.asked.delete(digest)
+    found.storing.delete(digest)
+    return found
   }
 
   /** Pictures were kept. */
@@ -96,14 +107,15 @@ export class PictureHosts {
 
   async #nextOf(host: Host): Promise<WaitingPicture | null> {
     if (!this.#hasRoom(host) || (this.#rests.get(host.name) ?? 0) > performance.now()) return null
-    const isFree = ({ digest }: WaitingPicture) => !host.asked.has(digest) && !host.answered.has(digest)
+    const taken = [host.asked, host.storing, host.answered]
+    const isFree = ({ digest }: WaitingPicture) => !taken.some((those) => those.has(digest))
     const take = (queue: WaitingPicture[]) => {
       for (let picture = queue.shift(); picture; picture = queue.shift()) if (isFree(picture)) return picture
       return null
     }
     const found = take(host.wanted) ?? take(host.ahead)
     if (found) return found
-    const but = [...host.asked.keys(), ...host.answered]
+    const but = taken.flatMap((those) => [...those.keys()])
     host.ahead = await nextPictures(this.#db, host.name, { limit: AHEAD, but })
     return take(host.ahead)
   }
@@ -114,9 +126,16 @@ export class PictureHosts {
     const known = new Map(this.#hosts.map((host) => [host.name, host]))
     for (const name of names)
       if (!known.has(name))
-        known.set(name, { name, wanted: [], ahead: [], asked: new Map(), answered: new Set() })
-    const isAlive = ({ name, asked, answered }: Host) =>
-      asked.size + answered.size > 0 || names.includes(name)
+        known.set(name, {
+          name,
+          wanted: [],
+          ahead: [],
+          asked: new Map(),
+          storing: new Set(),
+          answered: new Set(),
+        })
+    const isAlive = ({ name, asked, storing, answered }: Host) =>
+      asked.size + storing.size + answered.size > 0 || names.includes(name)
     this.#hosts = [...known.values()].filter(isAlive)
     for (const host of this.#hosts) host.wanted = wanted.get(host.name) ?? []
     for (const [name, until] of this.#rests) if (until < performance.now()) this.#rests.delete(name)

@@ -6,6 +6,8 @@ import type { EnrichmentStage } from './stage.ts'
 /** So few that what somebody has before them does not wait long; two batches, so that the end of one keeps no reader idle. */
 const BATCH = 10
 const AT_ONCE = 2
+/** How many listings are being read while there is enough to read. */
+export const READABLE_AT_ONCE = BATCH * AT_ONCE
 /** How long a picture is tried that is stored and can't be had, as where the storage is away. */
 const PATIENCE_MS = 10 * 60_000
 const NOT_HAD = 'A stored picture could not be had from the storage.'

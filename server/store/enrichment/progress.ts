@@ -1,9 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type {
-  EnrichmentProgress,
-  ListingStages,
-  StageCounts,
-} from '../../../src/domain/enrichment/progress.ts'
+import type { EnrichmentProgress, ListingStages } from '../../../src/domain/enrichment/progress.ts'
 import {
   ENRICHMENT_STAGES,
   type EnrichmentStageName,
@@ -13,55 +9,13 @@ import {
 import { notFound } from '../../problems.ts'
 import { arrayOf, type Executor, rowsOf } from '../database.ts'
 import { brandIds, type Scope } from '../scope.ts'
-import { TALLIED } from './tallies.ts'
+import { countsAt, type Notes, perStage, picturesLeft, sumOf, talliesOf, type Tally } from './tallies.ts'
 
 /** How far listings are, read from the tallies: a few rows, however many listings there are. */
 
 const REASONS_MAX = 20
 /** How many of the listings next in turn are looked at for the hosts of their pictures. */
 const HOSTS_OF = 200
-
-type Notes = { readonly [Name in EnrichmentStageName as `${Name}_note`]: string | null }
-interface Tally extends Readonly<Record<EnrichmentStageName, StageState>>, Notes {
-  readonly brandId: string
-  readonly listings: number
-  readonly picturesCount: number
-  readonly picturesLeft: number
-}
-
-function talliesOf(db: Executor, brands: readonly string[] | null): Promise<Tally[]> {
-  return rowsOf<Tally>(
-    db,
-    sql`SELECT t.*, brand_id AS "brandId" FROM (
-          SELECT ${TALLIED}, sum(listings)::int AS listings,
-            sum(pictures_count)::int AS "picturesCount", sum(pictures_left)::int AS "picturesLeft"
-          FROM enrichment_tallies
-          WHERE ${brands === null ? sql`true` : sql`brand_id = ANY(${arrayOf(brands, 'uuid')})`}
-          GROUP BY ${TALLIED} HAVING sum(listings) <> 0) AS t`,
-  )
-}
-
-const perStage = <Value>(of: (name: EnrichmentStageName) => Value) =>
-  Object.fromEntries(ENRICHMENT_STAGES.map((name) => [name, of(name)])) as Record<EnrichmentStageName, Value>
-
-const sumOf = (
-  tallies: readonly Tally[],
-  column: 'listings' | 'picturesCount' | 'picturesLeft' = 'listings',
-): number => tallies.reduce((sum, tally) => sum + tally[column], 0)
-
-/** How many pictures are still to come: those that are left where they are, or could not be had, are not. */
-const picturesLeft = (tallies: readonly Tally[]): number =>
-  sumOf(
-    tallies.filter(({ pictures }) => pictures === 'waiting'),
-    'picturesLeft',
-  )
-
-/** How many listings stand how at a stage. */
-const countsAt = (tallies: readonly Tally[], stage: EnrichmentStageName): StageCounts => {
-  const counts = { waiting: 0, done: 0, failed: 0, off: 0 }
-  for (const tally of tallies) counts[tally[stage]] += tally.listings
-  return counts
-}
 
 /** How far the brands of the scope are, narrowed to those named; `secondsLeft` is told by the caller. */
 export async function progressOf(
@@ -148,55 +102,4 @@ export async function listingStagesOf(db: Executor, scope: Scope, listing: strin
     isPaused: row.isPaused,
     scored: row.scored?.toISOString() ?? null,
   }
-}
-
-/**
- * How much of each brand waits for each stage, and how much does not: pictures to fetch, pictures to read (those still to be
- * fetched among them, as far as they are others), of the other stages listings. Paused brands are left out.
- */
-export interface Standing {
-  readonly brandId: string
-  readonly waiting: Readonly<Record<EnrichmentStageName, number>>
-  readonly ended: Readonly<Record<EnrichmentStageName, number>>
-}
-
-export async function standingsOf(db: Executor, readImages: boolean): Promise<Standing[]> {
-  const paused = await rowsOf<{ id: string }>(
-    db,
-    sql`SELECT id FROM brands WHERE enrichment_paused IS NOT NULL`,
-  )
-  const isPaused = new Set(paused.map(({ id }) => id))
-  const byBrand = Map.groupBy(await talliesOf(db, null), ({ brandId }) => brandId)
-  const isReading = [...byBrand].flatMap(([brandId, tallies]) =>
-    countsAt(tallies, 'reading').waiting > 0 && !isPaused.has(brandId) ? [brandId] : [],
-  )
-  const reading = await readingsOf(db, isReading, readImages)
-  return [...byBrand].flatMap(([brandId, tallies]) => {
-    if (isPaused.has(brandId)) return []
-    const listings = perStage((name) => countsAt(tallies, name).waiting)
-    const total = sumOf(tallies)
-    const left = picturesLeft(tallies)
-    const fetched = sumOf(tallies, 'picturesCount') - left
-    const { images, unread } = reading.get(brandId) ?? { images: 0, unread: 0 }
-    const toCome = fetched > 0 ? (left * images) / fetched : left
-    const waiting = { ...listings, pictures: left, reading: listings.reading > 0 ? unread + toCome : 0 }
-    const ended = {
-      ...perStage((name) => total - listings[name]),
-      pictures: fetched,
-      reading: images - unread,
-    }
-    return [{ brandId, waiting, ended }]
-  })
-}
-
-/** How many images these brands have that can be read, and how many of them are not read yet. */
-async function readingsOf(db: Executor, brands: readonly string[], readImages: boolean) {
-  const rows = await rowsOf<{ brandId: string; images: number; unread: number }>(
-    db,
-    sql`SELECT i.brand_id AS "brandId", count(*)::int AS images,
-               count(*) FILTER (WHERE p.looked IS NULL OR (${readImages} AND (i.logos IS NULL OR i.text IS NULL)))::int AS unread
-        FROM images i JOIN pictures p ON p.sha256 = i.sha256
-        WHERE i.brand_id = ANY(${arrayOf(brands, 'uuid')}) AND p.problem IS NULL GROUP BY 1`,
-  )
-  return new Map(rows.map((row) => [row.brandId, row]))
 }

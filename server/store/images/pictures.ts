@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { ImageColour, ImageLogo } from '../../../src/domain/images/image.ts'
 import type { PictureLanguage } from '../../../src/domain/kit/pictureLanguages.ts'
-import { arrayOf, type Executor, rowsOf } from '../database.ts'
+import { arrayOf, type Database, executeUnsynced, type Executor, rowsOf } from '../database.ts'
 
 /**
  * What was read out of pictures. Size, hash and colours are kept by content: of nobody, and shown only through images of a
@@ -36,12 +36,16 @@ export async function waitingPictures(
 }
 
 /** Keeps what was seen in a picture, or in words why it can't be read. */
-export async function keepSeen(db: Executor, sha256: string, seen: SeenPicture | string): Promise<void> {
+export async function keepSeen(db: Database, sha256: string, seen: SeenPicture | string): Promise<void> {
   if (typeof seen === 'string')
-    await db.execute(sql`UPDATE pictures SET looked = now(), problem = ${seen} WHERE sha256 = ${sha256}`)
+    await executeUnsynced(
+      db,
+      sql`UPDATE pictures SET looked = now(), problem = ${seen} WHERE sha256 = ${sha256}`,
+    )
   else {
     const { width, height, frames, hash, colours } = seen
-    await db.execute(
+    await executeUnsynced(
+      db,
       sql`UPDATE pictures SET looked = now(), problem = NULL, width = ${width}, height = ${height}, frames = ${frames},
             hash = ${hash?.toString() ?? null}::bigint, colours = ${JSON.stringify(colours)}::jsonb
           WHERE sha256 = ${sha256}`,
@@ -97,13 +101,14 @@ export async function knownOf(
 
 /** Keeps the words of an image, or in words why they can't be read; nothing where the brand's languages have changed since. */
 export async function keepWords(
-  db: Executor,
+  db: Database,
   image: string,
   languages: readonly PictureLanguage[],
   words: { readonly text: string } | { readonly problem: string },
 ): Promise<void> {
   const { text, problem } = 'text' in words ? { text: words.text, problem: null } : { text: '', ...words }
-  await db.execute(
+  await executeUnsynced(
+    db,
     sql`UPDATE images i SET text = ${text}, text_problem = ${problem} FROM brands b
         WHERE i.id = ${image} AND b.id = i.brand_id AND b.picture_languages = ${arrayOf(languages, 'text')}`,
   )
@@ -129,13 +134,14 @@ const SOUGHT_KEY = sql`md5(b.official_images::text || b.logos::text)`
 
 /** Keeps the logos found in an image, or in words why it can't be compared; nothing where others are looked for by now. */
 export async function keepLogos(
-  db: Executor,
+  db: Database,
   image: string,
   { soughtKey }: Pick<BrandReading, 'soughtKey'>,
   found: readonly ImageLogo[] | { readonly problem: string },
 ): Promise<void> {
   const [logos, problem] = 'problem' in found ? [[], found.problem] : [found, null]
-  await db.execute(
+  await executeUnsynced(
+    db,
     sql`UPDATE images i SET logos = ${JSON.stringify(logos)}::jsonb, logos_problem = ${problem} FROM brands b
         WHERE i.id = ${image} AND b.id = i.brand_id AND ${SOUGHT_KEY} = ${soughtKey}`,
   )

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { AddressFound, KnownAtAddress } from '../../../src/domain/crawls/sentPages.contract.ts'
+import { withoutTracking } from '../../../src/domain/crawls/trackingParameters.ts'
 import { arrayOf, type Executor, rowsOf } from '../database.ts'
 import { brandIds, type Scope } from '../scope.ts'
 
@@ -11,7 +12,8 @@ type Row = Omit<KnownAtAddress, 'decision' | 'updated'> & {
 }
 
 /**
- * The listings of the scope that stand at these addresses, in the addresses' order; one address may have one a brand.
+ * The listings of the scope that stand at these addresses, as they are written or without tracking parameters, in the addresses'
+ * order; one address may have one a brand.
  * A decision that was taken back does not count.
  */
 export async function listingsAtAddresses(
@@ -20,15 +22,19 @@ export async function listingsAtAddresses(
   addresses: readonly string[],
 ): Promise<AddressFound[]> {
   const brands = arrayOf(brandIds(scope), 'uuid')
-  const asked = [...new Set(addresses)]
+  const asked = [...new Set(addresses)].flatMap((address) =>
+    [...new Set([address, withoutTracking(address)])].map((place) => ({ address, place })),
+  )
+  const written = asked.map(({ address }) => address)
+  const places = asked.map(({ place }) => place)
   const rows = await rowsOf<Row>(
     db,
     sql`SELECT a.address, l.id AS "_id", l.title, b.name AS brand, p.name AS product, l.state,
                l.listing_status AS "listingStatus", l.toi, l.seller, l.seller_key AS "sellerKey", l.updated,
                made.at AS "decidedAt", made.actor AS "decidedBy",
                coalesce(of_seller.listings, 0) AS "sellerListings", coalesce(of_seller.infringing, 0) AS "sellerInfringing"
-        FROM unnest(${arrayOf(asked, 'text')}) AS a(address)
-        JOIN listings l ON l.brand_id = ANY(${brands}) AND md5(l.url) = md5(a.address) AND l.url = a.address
+        FROM unnest(${arrayOf(written, 'text')}, ${arrayOf(places, 'text')}) AS a(address, place)
+        JOIN listings l ON l.brand_id = ANY(${brands}) AND md5(l.url) = md5(a.place) AND l.url = a.place
         JOIN brands b ON b.id = l.brand_id LEFT JOIN products p ON p.id = l.product_id
         LEFT JOIN LATERAL (
           SELECT c.at, s.actor

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgEnum, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { ENRICHMENT_STAGES, STAGE_STATES } from '../../../src/domain/enrichment/stages.ts'
+import { brands } from './brands.ts'
 import { moment } from './columns.ts'
 import { listings } from './listings.ts'
 
@@ -83,3 +84,19 @@ export const enrichmentTallies = pgTable('enrichment_tallies', {
   picturesCount: integer('pictures_count').notNull(),
   picturesLeft: integer('pictures_left').notNull(),
 })
+
+/**
+ * How brands stood every few seconds of the last while in which something waited: the pace of gathering is observed in it, across
+ * restarts too. `standing` is null where the brand was paused.
+ */
+export const enrichmentSamples = pgTable(
+  'enrichment_samples',
+  {
+    brandId: uuid('brand_id')
+      .notNull()
+      .references(() => brands.id, { onDelete: 'cascade' }),
+    at: moment('at').notNull(),
+    standing: jsonb('standing'),
+  },
+  (t) => [primaryKey({ columns: [t.brandId, t.at] })],
+)

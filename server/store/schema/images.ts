@@ -90,6 +90,9 @@ export const pictureFetches = pgTable(
         t.position,
       )
       .where(sql`state = 'waiting'`),
+    index('picture_fetches_postponed')
+      .on(t.brandId, t.notBefore)
+      .where(sql`state = 'waiting' AND not_before IS NOT NULL`),
   ],
 )
 

@@ -1,30 +1,16 @@
-import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import http, { type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import sharp from 'sharp'
-import { drawnJpeg } from '../../support/pictures.ts'
-import { writtenPicture } from '../../support/writtenPicture.ts'
+import { openDrawing } from './pictureDrawing.ts'
+import { hashOf, type Subject } from './pictures.ts'
 
-/** A host of pictures on loopback: it draws each from its address, and fails as hosts do. */
+/** A host of pictures on loopback: each is drawn from its address, and it fails as hosts do. */
 
-const SIZE = { width: 480, height: 360 }
 const ANSWER_MS = 200
 /** Of a hundred addresses so many are missing, are pages, and are never answered. */
 const SHARES = { missing: 5, html: 3, hanging: 2 }
 /** Every so often nobody gets anything for a while; every other time it says for how long. */
 const BURST = { everyMs: 120_000, lastsMs: 3_000, retryAfterSeconds: 5 }
-/** Of a hundred addresses so many show one of a few pictures, and one of those cropped and compressed again. */
-const LIKE_OTHERS = { repeats: 8, variants: 7, pictures: 150 }
-const WORDED = 10
-
-/** What an address holds, where it is not one of its own. */
-export interface Subject {
-  /** Whose picture it is a variant of, by the name of that picture. */
-  readonly of: string
-  readonly words: readonly string[]
-}
-
 export interface PictureHost {
   /** HOST:PORT, as ALLOW_PRIVATE_FETCH names it. */
   readonly endpoint: string
@@ -37,8 +23,6 @@ export interface PictureHost {
   readonly answers: ReadonlyMap<string, number>
   close(): Promise<void>
 }
-
-const hashOf = (name: string): number => createHash('sha256').update(name).digest().readUInt32BE()
 
 /** How an address fails, null where it does not. */
 export function faultOf(name: string): keyof typeof SHARES | null {
@@ -53,6 +37,7 @@ export async function openPictureHost(subjects: ReadonlyMap<string, Subject>): P
   const firstAsked = new Map<string, number>()
   const given = new Map<string, number>()
   const answers = new Map<string, number>()
+  const drawing = openDrawing()
   const began = Date.now()
   const count = (counts: Map<string, number>, key: string) => counts.set(key, (counts.get(key) ?? 0) + 1)
   const isBurst = () => (Date.now() - began) % BURST.everyMs > BURST.everyMs - BURST.lastsMs
@@ -69,7 +54,7 @@ export async function openPictureHost(subjects: ReadonlyMap<string, Subject>): P
     if (fault === 'missing') return void response.writeHead(404).end()
     if (fault === 'html')
       return void response.writeHead(200, { 'content-type': 'text/html' }).end('<p>Sign in to see it.</p>')
-    const content = await pictureOf(name, subjects.get(name))
+    const content = await drawing.pictureOf(name, subjects.get(name))
     response.writeHead(200, { 'content-type': 'image/jpeg' }).end(content)
     response.on('finish', () => count(given, name))
   }
@@ -96,39 +81,7 @@ export async function openPictureHost(subjects: ReadonlyMap<string, Subject>): P
       server.closeAllConnections()
       server.close()
       await once(server, 'close')
+      drawing.close()
     },
   }
-}
-
-/** The picture of a name: a drawing of its own, one of a few that many have, a variant of one, or its subject. */
-export async function pictureOf(name: string, subject?: Subject): Promise<Buffer> {
-  if (subject) return varied(await wordedPicture(subject.of, subject.words), hashOf(name))
-  const place = hashOf(`kind ${name}`) % 100
-  const shared = `shared ${hashOf(name) % LIKE_OTHERS.pictures}`
-  if (place < LIKE_OTHERS.repeats) return drawnJpeg(hashOf(shared), SIZE)
-  if (place < LIKE_OTHERS.repeats + LIKE_OTHERS.variants)
-    return varied(await drawnJpeg(hashOf(shared), SIZE), hashOf(name))
-  return place >= 100 - WORDED
-    ? wordedPicture(name, [`Free shipping ${hashOf(name) % 1_000}`, 'New in box'])
-    : drawnJpeg(hashOf(name), SIZE)
-}
-
-/** A drawing with words over it. */
-export async function wordedPicture(name: string, words: readonly string[]): Promise<Buffer> {
-  const drawn = sharp(await drawnJpeg(hashOf(name), SIZE))
-  const overlay =
-    words.length === 0
-      ? []
-      : [{ input: await writtenPicture([...words], { width: SIZE.width }), left: 0, top: 20 }]
-  return drawn.composite(overlay).jpeg({ quality: 85 }).toBuffer()
-}
-
-/** The same picture as another shop has it: cut a little, smaller, compressed again. */
-function varied(content: Buffer, seed: number): Promise<Buffer> {
-  const cut = 2 + (seed % 5)
-  return sharp(content)
-    .extract({ left: cut, top: cut, width: SIZE.width - 2 * cut, height: SIZE.height - 2 * cut })
-    .resize({ width: 400 + (seed % 60) })
-    .jpeg({ quality: 60 + (seed % 30) })
-    .toBuffer()
 }

@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify/sync'
 import { REAL_LISTINGS } from '../../support/realData.ts'
-import type { PictureHost, Subject } from './pictureHost.ts'
+import type { PictureHost } from './pictureHost.ts'
+import type { Subject } from './pictures.ts'
 
 /**
  * What is put among the real listings: infringements of three kinds, and honest offers of the same brand. Each is what an analyst

@@ -6,7 +6,7 @@ import { REAL_ROWS } from '../../support/realData.ts'
 import { doublesOf, endsOf, firstsOutstanding, loudest, placesOf } from './findings.ts'
 import { openPictureHost } from './pictureHost.ts'
 import { isInfringement, KINDS, type Kind, planOf } from './planted.ts'
-import { estimateErrors, p95, watch } from './watch.ts'
+import { estimatesOf, p95, watch } from './watch.ts'
 import { Workspace } from './workspace.ts'
 
 /**
@@ -121,7 +121,11 @@ async function report(from: Workspace, watched: Awaited<ReturnType<typeof watch>
     '≤ 180 s',
     watched.openedMs !== null && watched.openedMs <= 180_000,
   )
-  const { due, errors } = estimateErrors(watched)
+  const { due, estimates } = estimatesOf(watched)
+  say('  estimates on the way, in seconds, and what it took:')
+  for (const { share, said, took } of estimates.filter((_, n) => n % Math.ceil(estimates.length / 25) === 0))
+    say(`    ${(100 * share).toFixed(0)} %: ${said}, ${took.toFixed(0)}`)
+  const errors = estimates.map(({ said, took }) => Math.abs(said - took) / took)
   const within = errors.filter((error) => error <= 0.25).length
   const median = errors.toSorted((a, b) => a - b)[errors.length >> 1] ?? Number.NaN
   verdict(

@@ -18,6 +18,8 @@ const PAGE_PAUSE_MS = 50
 /** How long what was under way ends after a pause. */
 const SETTLE_MS = 6_000
 const OPENED = 100
+/** A sign-in lasts longer than this. */
+const SIGN_IN_MS = 5 * 60_000
 
 interface Sample {
   /** Of the time in which evidence was gathered, in ms: pauses and what the server was away are left out. */
@@ -53,6 +55,7 @@ export async function watch(workspace: Workspace, say: (words: string) => void):
   let openedMs: number | null = null
   let [moved, movedAt] = ['', performance.now()]
   let toldAt = 0
+  let signedIn = performance.now()
 
   /** Pages while evidence comes, and while it is paused. */
   async function timePages(): Promise<void> {
@@ -66,6 +69,10 @@ export async function watch(workspace: Workspace, say: (words: string) => void):
   }
 
   for (;;) {
+    if (performance.now() - signedIn > SIGN_IN_MS) {
+      await workspace.signIn()
+      signedIn = performance.now()
+    }
     const { total, ready, stages, pictures, secondsLeft } = await workspace.client.call(
       enrichmentCalls.progress,
       { query: {} },
@@ -126,17 +133,16 @@ async function waiting(workspace: Workspace, ids: readonly string[]): Promise<nu
   return row!.n
 }
 
-/** Of the estimates from a tenth on, how many there were, and how far each was from what it took, as a share of it. */
-export function estimateErrors({ samples, ms }: Watched): {
+/** The estimates from a tenth on, with how long it then took, in seconds. */
+export function estimatesOf({ samples, ms }: Watched): {
   readonly due: number
-  readonly errors: readonly number[]
+  readonly estimates: readonly { readonly share: number; readonly said: number; readonly took: number }[]
 } {
   const due = samples.filter(({ share, at }) => share >= 0.1 && at < ms)
-  const errors = due.flatMap(({ at, secondsLeft }) => {
-    const left = (ms - at) / 1_000
-    return secondsLeft === null || left <= 0 ? [] : [Math.abs(secondsLeft - left) / left]
-  })
-  return { due: due.length, errors }
+  const estimates = due.flatMap(({ at, share, secondsLeft }) =>
+    secondsLeft === null ? [] : [{ share, said: secondsLeft, took: (ms - at) / 1_000 }],
+  )
+  return { due: due.length, estimates }
 }
 
 export const p95 = (times: readonly number[]): number => percentile(times, 0.95)

@@ -7,7 +7,8 @@ import { openStore, rowsOf, type Store } from '../../../server/store/database.ts
 import { type Client, signIn } from '../../support/client.ts'
 import { runCommand, type ServerProcess, startServer } from '../../support/serverProcess.ts'
 import { sql } from 'drizzle-orm'
-import { type PictureHost, wordedPicture } from './pictureHost.ts'
+import type { PictureHost } from './pictureHost.ts'
+import { wordedPicture } from './pictures.ts'
 import { BRAND, CATALOGUE, csvOf, CURRENCY, officialPicture, type Row } from './planted.ts'
 
 /** An empty workspace, and what its people would do before the pipeline has anything to do. */
@@ -131,6 +132,11 @@ export class Workspace {
   async killed(): Promise<void> {
     await this.#server.stop('SIGKILL')
     this.#server = await startServer(this.#env)
+    await this.signIn()
+  }
+
+  /** Signs in again: a sign-in ends after a while. */
+  async signIn(): Promise<void> {
     this.client = await signIn(this.#server.address, EMAIL, PASSWORD)
   }
 

@@ -74,12 +74,8 @@ test('an address tells state, last decision and the seller’s record, within th
     { brandId, marketplaceId, url: `${url}/b`, sellerId: 'ringo', state: 'INFRINGING', toi: 'TM' },
     { brandId: stranger.brandId, marketplaceId, url, sellerId: 'ringo', state: 'INFRINGING', toi: 'TM' },
   ])
-  const ask = async (who: typeof user) =>
-    (
-      await app.current.call(who, contract.sentPages.known, {
-        body: { addresses: [url, 'https://nobody.example/'] },
-      })
-    ).body as AddressFound[]
+  const ask = async (who: typeof user, addresses = [url, 'https://nobody.example/']) =>
+    (await app.current.call(who, contract.sentPages.known, { body: { addresses } })).body as AddressFound[]
   const [found, nobody] = await ask(user)
   expect(nobody).toEqual({ address: 'https://nobody.example/', listings: [] })
   expect(found!.listings).toEqual([
@@ -99,6 +95,10 @@ test('an address tells state, last decision and the seller’s record, within th
   expect(decided!.listings[0]!.decision).toMatchObject({ by: expect.any(String) })
   expect((await ask(stranger.user))[0]!.listings).toHaveLength(1)
   expect((await ask(stranger.user))[0]!.listings[0]!._id).not.toBe(known)
+  const shared = `${url}?utm_source=chat&xptdk=1`
+  expect(await ask(user, [shared])).toEqual([
+    { address: shared, listings: [expect.objectContaining({ _id: known })] },
+  ])
 })
 
 test('a picture’s content is kept once at the address that its listing names', async () => {

@@ -2,6 +2,12 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { Pace } from '../../../server/jobs/enrichment/pace.ts'
 import { rowsOf } from '../../../server/store/database.ts'
+import {
+  keepSamples,
+  type Sample,
+  samplesSince,
+  type Standing,
+} from '../../../server/store/enrichment/standings.ts'
 import { openStageBatch } from '../../../server/store/enrichment/record.ts'
 import { keepScores, scoresOf } from '../../../server/store/listings/scoring/scores.ts'
 import { systemScope } from '../../../server/store/scope.ts'
@@ -152,24 +158,80 @@ test('what stands in a list or in guided review is wanted first', async () => {
   await vi.waitFor(async () => expect(await wanted(own.listings[0]!)).toBe(true))
 })
 
+const TOTAL = 1_000
+const standing = (figures: {
+  fetched: number
+  read?: number
+  readable?: number
+  postponed?: number
+  retrySeconds?: number
+}): Standing => {
+  const { fetched, read = fetched, readable = 0, postponed = 0, retrySeconds = 0 } = figures
+  return {
+    waiting: { pictures: TOTAL - fetched, reading: TOTAL - read, product: 0, score: 0 },
+    ended: { pictures: fetched, reading: read, product: TOTAL, score: TOTAL },
+    readable,
+    postponed,
+    retrySeconds,
+  }
+}
+/** Samples of a brand, one every 5 seconds from a second to another. */
+const sampled = (from: number, to: number, standingAt: (second: number) => Standing | null): Sample[] =>
+  Array.from({ length: Math.floor((to - from) / 5) + 1 }, (_, n) => from + n * 5).map((second) => ({
+    brandId: 'a',
+    at: second * 1_000,
+    standing: standingAt(second),
+  }))
+const leftAfter = (samples: readonly Sample[]) => new Pace(samples).secondsLeft(['a'])
+
 test('the time left is told from a tenth on, and is right where the pace holds', () => {
-  const pace = new Pace()
-  const total = 1_000
-  const at = (seconds: number, fetched: number) =>
-    pace.note(seconds * 1_000, [
-      {
-        brandId: 'a',
-        waiting: { pictures: total - fetched, reading: 100, product: 0, score: 0 },
-        ended: { pictures: fetched, reading: 0, product: 100, score: 100 },
-      },
-    ])
-  for (let seconds = 0; seconds < 100; seconds += 5) at(seconds, seconds)
-  expect(pace.secondsLeft(['a'])).toBeNull()
-  for (let seconds = 100; seconds <= 200; seconds += 5) at(seconds, seconds)
-  expect(pace.secondsLeft(['a'])).toBe(800)
-  expect(pace.secondsLeft(['b'])).toBeNull()
-  at(205, total)
-  expect(pace.secondsLeft(['a'])).toBeNull()
-  pace.note(210_000, [])
-  expect(pace.secondsLeft(['a'])).toBeNull()
+  const steady = (to: number) => sampled(0, to, (second) => standing({ fetched: second }))
+  expect(leftAfter(steady(95))).toBeNull()
+  expect(leftAfter(steady(200))).toBe(800)
+  expect(new Pace(steady(200)).secondsLeft(['b'])).toBeNull()
+  const ended = { brandId: 'a', at: 205_000, standing: standing({ fetched: TOTAL }) }
+  expect(leftAfter([...steady(200), ended])).toBeNull()
+})
+
+test('a pause and a restart of the server leave the time left as it was', () => {
+  const before = sampled(0, 200, (second) => standing({ fetched: second }))
+  const paused = { brandId: 'a', at: 202_000, standing: null }
+  const after = (from: number) => sampled(from, from + 5, () => standing({ fetched: 200 }))
+  expect(leftAfter([...before, paused])).toBeNull()
+  expect(leftAfter([...before, paused, ...after(500).slice(0, 1)])).toBe(800)
+  expect(leftAfter([...before, ...after(400).slice(0, 1)])).toBe(800)
+})
+
+test('a host that rests for half a minute is not taken for the pace', () => {
+  const beforeRest = sampled(0, 300, (second) => standing({ fetched: second }))
+  const resting = sampled(305, 330, () => standing({ fetched: 300 }))
+  expect(leftAfter([...beforeRest, ...resting])).toBeCloseTo(770, -1)
+})
+
+test('reading that waits for pictures is not taken for slow', () => {
+  const starved = (second: number) => standing({ fetched: 2 * second, read: second / 10, readable: 3 })
+  expect(leftAfter(sampled(0, 200, starved))).toBe(300)
+  const busy = (second: number) => standing({ fetched: 2 * second, read: second, readable: 200 })
+  expect(leftAfter(sampled(0, 200, busy))).toBe(800)
+})
+
+test('pictures that are never answered are waited for', () => {
+  const some = (second: number) => standing({ fetched: second, postponed: 8, retrySeconds: 10 })
+  // 792 at the pace of one a second, and as long as the last of them takes.
+  expect(leftAfter(sampled(0, 200, some))).toBe(827)
+  const last = (second: number) => standing({ fetched: second * 4.95, postponed: 10, retrySeconds: 40 })
+  expect(leftAfter(sampled(0, 200, last))).toBe(50)
+})
+
+test('the pace is observed across a restart', async () => {
+  const { db } = store.current
+  const at = Date.now()
+  const samples = [at - 5_000, at].map((moment) => ({
+    brandId: own.id,
+    at: moment,
+    standing: standing({ fetched: 5 }),
+  }))
+  await keepSamples(db, [{ brandId: own.id, at: at - 700_000, standing: null }], 0)
+  await keepSamples(db, samples, at - 600_000)
+  expect(await samplesSince(db, 0)).toEqual(samples)
 })

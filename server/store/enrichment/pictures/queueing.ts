@@ -106,15 +106,22 @@ async function addAddresses(tx: Transaction, listings: readonly UnqueuedListing[
       spent = CASE WHEN f.state = 'failed' THEN 0 ELSE f.spent END`)
 }
 
-/** Gives these listings' brands what another brand has fetched from the same address. */
+/**
+ * Gives these listings' brands what another brand has fetched from the same address. Looked up one by one, as in `wantedPictures`.
+ */
 async function takeFromOthers(tx: Transaction, listings: readonly string[]): Promise<void> {
   const found = await rowsOf<FetchedPicture & { brandId: string }>(
     tx,
     sql`SELECT DISTINCT ON (w.brand_id, w.digest) w.brand_id AS "brandId", w.digest, f.sha256,
                f.media_type AS "mediaType", f.bytes, f.name
         FROM listings l CROSS JOIN LATERAL jsonb_array_elements(l.images) AS picture
-        JOIN picture_fetches w ON w.brand_id = l.brand_id AND w.digest = md5(picture->>'url') AND w.state = 'waiting'
-        JOIN picture_fetches d ON d.digest = w.digest AND d.state = 'done'
+        CROSS JOIN LATERAL (
+          SELECT * FROM picture_fetches w
+          WHERE w.brand_id = l.brand_id AND w.digest = md5(picture->>'url') AND w.state = 'waiting' OFFSET 0
+        ) AS w
+        CROSS JOIN LATERAL (
+          SELECT * FROM picture_fetches d WHERE d.digest = w.digest AND d.state = 'done' OFFSET 0
+        ) AS d
         JOIN files f ON f.id = d.file_id
         WHERE l.id = ANY(${arrayOf(listings, 'uuid')}) ORDER BY w.brand_id, w.digest, f.created DESC`,
   )

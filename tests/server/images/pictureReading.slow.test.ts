@@ -7,7 +7,7 @@ import { readingStage } from '../../../server/jobs/enrichment/readingStage.ts'
 import { enrichmentWorker } from '../../../server/jobs/enrichment/worker.ts'
 import { PictureProblem } from '../../../server/pictures/pictureReader.ts'
 import { arrayOf, rowsOf } from '../../../server/store/database.ts'
-import { standingsOf } from '../../../server/store/enrichment/progress.ts'
+import { standingsOf } from '../../../server/store/enrichment/standings.ts'
 import { unreadImages } from '../../../server/store/images/pictures.ts'
 import type { ImageLogo } from '../../../src/domain/images/image.ts'
 import { useApp } from '../../support/app.ts'
@@ -452,7 +452,7 @@ test('how much is left to read counts pictures, and those still to be fetched as
   ]
   await makeListings(store.current, [{ brandId, marketplaceId, images }])
   const standing = async (readImages = true) =>
-    (await standingsOf(store.current.db, readImages)).find((one) => one.brandId === brandId)
+    (await standingsOf(store.current.db, { readImages })).find((one) => one.brandId === brandId)?.standing
   // Of four places with a stored picture there are two pictures, so two more places bring one.
   expect(await standing()).toMatchObject({ waiting: { pictures: 2, reading: 3 }, ended: { reading: 0 } })
   await readAll(app.current.services, { readImages: false })

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { rmSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { findLogos } from '../../server/pictures/findLogos.ts'
@@ -56,7 +56,10 @@ async function killReader(): Promise<void> {
 describe('a child that reads pictures', () => {
   test('gives way to everything else on the machine', async () => {
     await reader().look(await drawnPicture(1))
-    expect(children().map((pid) => os.getPriority(pid))).toEqual([10])
+    const [child] = children()
+    expect(os.getPriority(child)).toBe(19)
+    const weighsSessions = existsSync('/proc/self/autogroup')
+    if (weighsSessions) expect(readFileSync(`/proc/${child}/autogroup`, 'utf8')).toMatch(/nice 19$/m)
   })
 
   test('that is killed once costs nothing: the picture is read by another', async () => {
