@@ -38,14 +38,17 @@ export async function evidenceOf(db: Database, scope: Scope, id: string): Promis
   }
 }
 
-/** The prices of the same product, or of the brand where the listing is of none, in the same currency. */
+/**
+ * The prices of the same product, in the same currency; null where the listing is of none: beside everything else that a brand is
+ * named with, each low price would look like that of a copy.
+ */
 async function pricesAround(db: Executor, subject: Subject): Promise<ReviewEvidence['price']> {
   const { id, brandId, productId, price, currency } = subject
-  if (price === null || currency === null) return null
+  if (productId === null || price === null || currency === null) return null
   const rows = await rowsOf<{ price: string }>(
     db,
     sql`SELECT l.price::text AS price FROM listings l
-        WHERE ${productId ? sql`l.product_id = ${productId}` : sql`true`} AND l.brand_id = ${brandId}
+        WHERE l.product_id = ${productId} AND l.brand_id = ${brandId}
           AND l.currency = ${currency} AND l.price IS NOT NULL AND l.id <> ${id}
           AND l.created >= now() - ${PRICE_DAYS} * interval '1 day'
         ORDER BY l.created DESC, l.id DESC LIMIT ${PRICES_READ}`,

@@ -49,7 +49,7 @@ export const footer = style({
   flex: 'none',
   background: color.canvas,
   marginTop: 'auto',
-  '@media': { [breakpoint.small]: { padding: spaces(0, 3), gap: space[3] } },
+  '@media': { [breakpoint.small]: { padding: spaces(0, 3), gap: space[2] } },
 })
 
 export const picture = style({ color: color.mutedText, marginBottom: space[2] })

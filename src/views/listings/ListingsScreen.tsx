@@ -68,7 +68,7 @@ export function ListingsScreen() {
   return (
     <Shell
       title="Listings"
-      {...(isShown ? { count: total.toLocaleString('en') } : {})}
+      {...(isShown ? { count: total.toLocaleString('en', isSmall ? { notation: 'compact' } : {}) } : {})}
       tools={<Tools isSmall={isSmall} />}
       drawer={
         <>

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { rowsOf } from '../../../server/store/database.ts'
-import { reviewSettings } from '../../../server/store/schema.ts'
+import { products, reviewSettings } from '../../../server/store/schema.ts'
 import { contract } from '../../../src/domain/contract.ts'
 import { REVIEW_BATCH } from '../../../src/domain/kit/constants.ts'
 import type { Listing } from '../../../src/domain/listings/listing.ts'
@@ -477,12 +477,15 @@ describe('a second look', () => {
 
 describe('the evidence', () => {
   test('tells prices, the seller’s standing and earlier decisions, within the brands of whoever asks', async () => {
+    const productId = crypto.randomUUID()
+    await store.current.db.insert(products).values({ id: productId, brandId, name: 'Watch' })
     const priced = await makeListings(
       store.current,
       [...Array.from({ length: 9 }, (_, n) => `${(n + 1) * 10}.00`), '11.00'].map((price, n) => ({
         brandId,
         marketplaceId,
         price,
+        productId,
         seller: n < 3 || n === 9 ? 'lux-timehouse' : `seller ${n}`,
         created: new Date(now - n * 1_000),
       })),
@@ -508,6 +511,11 @@ describe('the evidence', () => {
       params: { listing: subject },
     })
     expect(hidden.status).toBe(404)
+    const [unmatched] = await makeListings(store.current, [{ brandId, marketplaceId, price: '1.00' }])
+    const without = await app.current.call(anna, contract.guidedReview.evidence, {
+      params: { listing: unmatched! },
+    })
+    expect(without.body).toMatchObject({ listing: unmatched, price: null })
   })
 
   test('tells listings with the same picture or a near-duplicate, the nearest first, and what became of them', async () => {
