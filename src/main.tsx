@@ -38,7 +38,7 @@ async function main(): Promise<void> {
   const history = createBrowserHistory()
   const asked = new URLSearchParams(location.search).get('inspect')
   const inspect = asked === 'stately' ? (await import('./stately.ts')).openStately() : undefined
-  const { actors, addresses } = startApp({
+  const { actors, addresses, screens } = startApp({
     baseURL: import.meta.env.PUBLIC_SERVER_URL ?? '',
     history,
     host: location.host,
@@ -53,7 +53,7 @@ async function main(): Promise<void> {
   } catch {
     // This browser keeps nothing for pages, so it kept nothing of the inspector.
   }
-  const router = createAppRouter(history)
+  const router = createAppRouter(history, screens)
   createRoot(document.getElementById('root')!).render(
     <StrictMode>
       <AppContext value={{ actors, addresses, inspection }}>

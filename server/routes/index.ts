@@ -1,22 +1,32 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { Resource } from '../../src/domain/contract.ts'
+import { adCalls } from '../../src/domain/ads/ads.contract.ts'
+import { changeCalls } from '../../src/domain/listings/changes.contract.ts'
+import { crawlCalls } from '../../src/domain/crawls/crawls.contract.ts'
+import { jobCalls } from '../../src/domain/crawls/jobs.contract.ts'
+import { startCalls } from '../../src/domain/start/start.contract.ts'
+import { deleteAd } from '../store/ads/adDeletion.ts'
+import { adById, adsPage } from '../store/ads/ads.ts'
+import { recentChanges } from '../store/listings/recentChanges.ts'
+import { undoChangeSet } from '../store/undo/undo.ts'
+import { requestCrawl } from '../jobs/crawl/request.ts'
+import { crawlsOf, stopCrawl } from '../store/crawls/crawls.ts'
+import { cancelJob, jobItemsOf, jobOf, jobsOf } from '../store/crawls/jobs.ts'
+import { brandReadinessOf, startStateOf } from '../store/start/readiness.ts'
+import { serve } from '../serve.ts'
 import type { Services } from '../services.ts'
-import { adRoutes } from './ads.ts'
 import { afterTakedownRoutes } from './afterTakedown.ts'
 import { apiKeyRoutes } from './apiKeys.ts'
 import { asinRoutes } from './asins.ts'
 import { authRoutes } from './auth.ts'
 import { brandRoutes } from './brands.ts'
 import { investigationRoutes } from './investigations.ts'
-import { changeRoutes } from './changes.ts'
 import { complaintRoutes } from './complaints.ts'
-import { crawlRoutes } from './crawls.ts'
 import { dashboardRoutes } from './dashboard.ts'
 import { domainRoutes } from './domains.ts'
 import { enrichmentRoutes } from './enrichment.ts'
 import { evidenceRoutes } from './evidence.ts'
 import { demoRoutes } from './demo.ts'
-import { jobRoutes } from './jobs.ts'
 import { imageRoutes } from './images.ts'
 import { listingActionRoutes } from './listingActions.ts'
 import { importRoutes } from './imports.ts'
@@ -32,7 +42,6 @@ import { sentPageRoutes } from './sentPages.ts'
 import { sessionRoutes } from './sessions.ts'
 import { setupRoutes } from './setup.ts'
 import { similarRoutes } from './similar.ts'
-import { startRoutes } from './start.ts'
 import { userRoutes } from './users.ts'
 import { guidedReviewRoutes } from './guidedReview.ts'
 import { reviewQualityRoutes } from './reviewQuality.ts'
@@ -40,7 +49,7 @@ import { wallRoutes } from './wall.ts'
 
 type Plugin = FastifyPluginAsync<{ services: Services }>
 
-/** One plugin a resource of the contract; a resource without a file of its own is not served yet. */
+/** One plugin a resource of the contract. Those whose calls only pass on what they are given have no file of their own. */
 const plugins: Record<Resource, Plugin> = {
   auth: authRoutes,
   users: userRoutes,
@@ -50,7 +59,10 @@ const plugins: Record<Resource, Plugin> = {
   listingActions: listingActionRoutes,
   similar: similarRoutes,
   matchingChanges: matchingChangeRoutes,
-  changes: changeRoutes,
+  changes: serve(changeCalls, {
+    list: ({ query, scope, services }) => recentChanges(services.store.db, scope, query),
+    undo: ({ params, scope, author, services }) => undoChangeSet(services.store.db, scope, author, params.id),
+  }),
   imports: importRoutes,
   enrichment: enrichmentRoutes,
   dashboard: dashboardRoutes,
@@ -70,14 +82,30 @@ const plugins: Record<Resource, Plugin> = {
   asins: asinRoutes,
   domains: domainRoutes,
   lookalikes: lookalikeRoutes,
-  ads: adRoutes,
-  crawls: crawlRoutes,
-  jobs: jobRoutes,
+  ads: serve(adCalls, {
+    page: ({ query, scope, services }) => adsPage(services.store.db, scope, query),
+    get: ({ params, scope, services }) => adById(services.store.db, scope, params.id),
+    delete: ({ params, scope, author, services }) => deleteAd(services.store.db, scope, author, params.id),
+  }),
+  crawls: serve(crawlCalls, {
+    request: ({ body, scope, author, services }) => requestCrawl(services.store.db, scope, author, body),
+    page: ({ query, scope, services }) => crawlsOf(services.store.db, scope, query),
+    stop: ({ params, scope, author, services }) => stopCrawl(services.store.db, scope, author, params.id),
+  }),
+  jobs: serve(jobCalls, {
+    page: ({ query, scope, services }) => jobsOf(services.store.db, scope, query),
+    get: ({ params, scope, services }) => jobOf(services.store.db, scope, params.id),
+    items: ({ params, query, scope, services }) => jobItemsOf(services.store.db, scope, params.id, query),
+    cancel: ({ params, scope, services }) => cancelJob(services.store.db, scope, params.id),
+  }),
   screenshots: screenshotRoutes,
   sentPages: sentPageRoutes,
   setup: setupRoutes,
   demo: demoRoutes,
-  start: startRoutes,
+  start: serve(startCalls, {
+    state: ({ scope, services }) => startStateOf(services.store.db, scope),
+    readiness: ({ scope, services }) => brandReadinessOf(services.store.db, scope),
+  }),
 }
 
 /** Every call of the contract. */

@@ -1,6 +1,8 @@
-import type { adsMachine } from '../machines/ads/adsScreen.ts'
-import type { Room } from '../machines/kit/roomParts.ts'
+import { adCalls } from '../domain/ads/ads.contract.ts'
+import { adMachine, adsMachine, adsPageMachine } from '../machines/ads/adMachine.ts'
+import { served } from '../machines/kit/service.ts'
 import type { Call } from '../services/http.ts'
+import { listQueryOf } from '../services/listQuery.ts'
 
 declare module '../machines/kit/roomParts.ts' {
   interface Screens {
@@ -8,10 +10,23 @@ declare module '../machines/kit/roomParts.ts' {
   }
 }
 
-/** What advertisements load on demand. */
-export const adsRoom = (call: Call) =>
-  ({
-    screens: {
-      '/ads': async () => (await import('./adsScreen.ts')).composeAds(call),
+/** The machine of the Advertisements screen with its services, loaded with the screen. */
+export function composeAds(call: Call) {
+  return adsMachine.provide({
+    actors: {
+      list: adsPageMachine.provide({
+        actors: {
+          loadPage: served((input, signal) =>
+            call(adCalls.page, { query: listQueryOf('ads', input), signal }),
+          ),
+        },
+      }),
+      record: adMachine.provide({
+        actors: {
+          loadAd: served((params, signal) => call(adCalls.get, { params, signal })),
+          deleteAd: served((params, signal) => call(adCalls.delete, { params, signal })),
+        },
+      }),
     },
-  }) satisfies Room
+  })
+}

@@ -1,5 +1,14 @@
-import type { complaintsMachine } from '../machines/complaints/complaintsMachine.ts'
-import type { Room } from '../machines/kit/roomParts.ts'
+import { complaintCalls } from '../domain/complaints/complaints.contract.ts'
+import { complaintMachine } from '../machines/complaints/complaintMachine.ts'
+import {
+  complaintsMachine,
+  complaintsPageMachine,
+  openedComplaintMachine,
+} from '../machines/complaints/complaintsMachine.ts'
+import { served } from '../machines/kit/service.ts'
+import { afterTakedownService } from '../services/afterTakedown.ts'
+import { listQueryOf } from '../services/listQuery.ts'
+import { complaintsService } from '../services/complaints.ts'
 import type { Call } from '../services/http.ts'
 
 declare module '../machines/kit/roomParts.ts' {
@@ -8,10 +17,43 @@ declare module '../machines/kit/roomParts.ts' {
   }
 }
 
-/** What complaints load on demand. */
-export const complaintsRoom = (call: Call) =>
-  ({
-    screens: {
-      '/complaints': async () => (await import('./complaintsScreen.ts')).composeComplaints(call),
+/** The machine of the Complaints screen with its services. */
+export function composeComplaints(call: Call) {
+  const complaints = complaintsService(call)
+  const after = afterTakedownService(call)
+  return complaintsMachine.provide({
+    actors: {
+      readComplaints: served((input, signal) =>
+        Promise.all(input.ids.map((id) => complaints.get(id, signal))),
+      ),
+      list: complaintsPageMachine.provide({
+        actors: {
+          loadPage: served((input, signal) =>
+            call(complaintCalls.page, { query: listQueryOf('complaints', input), signal }),
+          ),
+        },
+      }),
+      opened: openedComplaintMachine.provide({
+        actors: {
+          record: complaintMachine.provide({
+            actors: {
+              loadComplaint: served(async ({ id }, signal) => {
+                const [complaint, meta, listings, standing] = await Promise.all([
+                  complaints.get(id, signal),
+                  complaints.meta(id, signal),
+                  complaints.listings(id, signal),
+                  after.get(id, signal),
+                ])
+                return { complaint, meta, listings, after: standing }
+              }),
+              resolveDelivery: served((input, signal) =>
+                complaints.resolveDelivery(input.id, input.outcome, signal),
+              ),
+              fixComplaint: served((input, signal) => complaints.fix(input.id, input.fix, signal)),
+            },
+          }),
+        },
+      }),
     },
-  }) satisfies Room
+  })
+}

@@ -3,21 +3,14 @@ import { type Actor, type ActorOptions, createActor } from 'xstate'
 import { provideAccount } from './account.ts'
 import { provideMessages } from './messages.ts'
 import { lazyInputs } from './rooms.ts'
+import { screenEntries } from './screens.ts'
 import { frameActorsOf, frameHttp, provideFrame } from './frame.ts'
 import { type Addresses, createAddresses } from '../machines/shell/addresses.ts'
 import { assigneesAmong } from '../domain/filter/filterChoices.ts'
 import type { SiteHost } from '../machines/shell/siteAddress.ts'
-import {
-  adsPageMachine,
-  type AppActors,
-  appMachine,
-  complaintsPageMachine,
-  investigationsPageMachine,
-  listingsPageMachine,
-  sellersPageMachine,
-} from '../machines/shell/appMachine.ts'
+import { type AppActors, appMachine, listingsPageMachine } from '../machines/shell/appMachine.ts'
 import { filterMachine } from '../machines/filter/filterMachine.ts'
-import { ADS, COMPLAINTS, INVESTIGATIONS, SELECTION, SELLERS } from '../machines/kit/commands.ts'
+import { SELECTION } from '../machines/kit/commands.ts'
 import { served } from '../machines/kit/service.ts'
 import type { RoomActors } from '../machines/kit/roomParts.ts'
 import { selectionMachine } from '../machines/listings/selectionMachine.ts'
@@ -44,6 +37,8 @@ export interface AppSettings {
 export interface App {
   readonly actors: AppActors
   readonly addresses: Addresses
+  /** The views of the screens, each loaded when it is first drawn. */
+  readonly screens: ReturnType<typeof screenEntries>
   readonly stop: () => void
 }
 
@@ -86,34 +81,6 @@ export function startApp({ baseURL, history, host, siteHosts, inspect }: AppSett
           loadPage: served((input, signal) => listings.page(input, signal)),
         },
       }),
-      complaints: complaintsPageMachine.provide({
-        actors: {
-          loadPage: served(async (input, signal) =>
-            (await import('../services/complaints.ts')).complaintsService(call).page(input, signal),
-          ),
-        },
-      }),
-      investigations: investigationsPageMachine.provide({
-        actors: {
-          loadPage: served(async (input, signal) =>
-            (await import('../services/investigations.ts')).investigationsService(call).page(input, signal),
-          ),
-        },
-      }),
-      ads: adsPageMachine.provide({
-        actors: {
-          loadPage: served(async (input, signal) =>
-            (await import('../services/ads.ts')).adsService(call).page(input, signal),
-          ),
-        },
-      }),
-      sellers: sellersPageMachine.provide({
-        actors: {
-          loadPage: served(async (input, signal) =>
-            (await import('../services/sellers.ts')).sellersService(call).page(input, signal),
-          ),
-        },
-      }),
       selection: selectionMachine.provide({
         actors: {
           changeListings: served((input, signal) => listings.change(input, signal)),
@@ -121,7 +88,8 @@ export function startApp({ baseURL, history, host, siteHosts, inspect }: AppSett
       }),
     },
   })
-  const lazy = lazyInputs(call, settings, history)
+  const screens = screenEntries(call, settings)
+  const lazy = lazyInputs(call, settings, history, screens)
   const root = createActor(machine, {
     input: { lazy },
     logger: (...words) => console.warn(...words),
@@ -129,7 +97,12 @@ export function startApp({ baseURL, history, host, siteHosts, inspect }: AppSett
   })
   const actors = actorsOf(root, Object.keys(lazy))
   root.start()
-  return { actors, addresses: createAddresses(baseURL, { host, siteHosts }), stop: () => root.stop() }
+  return {
+    actors,
+    addresses: createAddresses(baseURL, { host, siteHosts }),
+    screens,
+    stop: () => root.stop(),
+  }
 }
 
 function actorsOf(root: Actor<typeof appMachine>, lazy: readonly string[]): AppActors {
@@ -142,10 +115,6 @@ function actorsOf(root: Actor<typeof appMachine>, lazy: readonly string[]): AppA
     filter: get('filter'),
     savedFilters: get('savedFilters'),
     listings: get('listings'),
-    complaints: get(COMPLAINTS),
-    investigations: get(INVESTIGATIONS),
-    ads: get(ADS),
-    sellers: get(SELLERS),
     selection: get(SELECTION),
     messages: get('messages'),
   }

@@ -16,7 +16,6 @@ export const crawlsRoom = (call: Call) =>
       jobs: {
         facts: ['list.shown', 'page.hidden', 'page.shown', 'page.settled', 'job.submitted'],
         replays: ['session.opened', 'list.shown', 'page.hidden'],
-        hears: (event) => event.type !== 'list.shown' || event.screen === '/listings',
         wakes: ({ type }) => type === 'page.settled' || type === 'job.submitted',
         load: async () => ({ machine: (await import('./jobs.ts')).composeJobs(call) }),
       },

@@ -17,7 +17,6 @@ export const enrichmentRoom = (call: Call) =>
       enrichment: {
         facts: ['list.shown', 'page.hidden', 'page.shown', 'page.settled', 'job.ended', 'address.changed'],
         replays: ['session.opened', 'list.shown', 'page.hidden', 'address.changed'],
-        hears: (event) => event.type !== 'list.shown' || event.screen === '/listings',
         // The start page shows it from the beginning.
         wakes: ({ type }, heard) =>
           type === 'page.settled' ||

@@ -5,6 +5,12 @@ import { guidedReviewMachine } from '../machines/review/guidedReviewMachine.ts'
 import { freeRun, guidedReviewService } from '../services/guidedReview.ts'
 import type { Call, HttpSettings } from '../services/http.ts'
 
+declare module '../machines/kit/roomParts.ts' {
+  interface Screens {
+    readonly '/review': typeof guidedReviewMachine
+  }
+}
+
 /** The part of the composition that guided review needs, loaded with its screen. */
 export function composeGuidedReview(call: Call, settings: HttpSettings) {
   const review = guidedReviewService(call)

@@ -1,7 +1,7 @@
 import { composeEvidenceForm } from './evidence.ts'
 import { selected } from './listingDialogs.ts'
 import type { evidenceFormMachine } from '../machines/investigations/evidenceFormMachine.ts'
-import { composeInvestigation } from './investigationsScreen.ts'
+import { composeInvestigation } from './investigations.ts'
 import { investigationFormMachine } from '../machines/investigations/investigationFormMachine.ts'
 import { investigationRequestMachine } from '../machines/investigations/investigationRequestMachine.ts'
 import type { DialogEntries } from '../machines/kit/roomParts.ts'

@@ -1,6 +1,18 @@
-import type { investigationsMachine } from '../machines/investigations/investigationsScreen.ts'
-import type { Room } from '../machines/kit/roomParts.ts'
+import { composeInvestigationComment } from './investigationComment.ts'
+import { composeEvidence } from './evidence.ts'
+import { isAssignable } from '../domain/kit/colleague.ts'
+import { investigationCalls } from '../domain/investigations/investigations.contract.ts'
+import { activityMachine } from '../machines/investigations/activity.ts'
+import { investigationMachine } from '../machines/investigations/investigationMachine.ts'
+import {
+  investigationsMachine,
+  investigationsPageMachine,
+} from '../machines/investigations/investigationsScreen.ts'
+import { served } from '../machines/kit/service.ts'
 import type { Call, HttpSettings } from '../services/http.ts'
+import { listQueryOf } from '../services/listQuery.ts'
+import { investigationsService } from '../services/investigations.ts'
+import { usersService } from '../services/users.ts'
 
 declare module '../machines/kit/roomParts.ts' {
   interface Screens {
@@ -8,11 +20,45 @@ declare module '../machines/kit/roomParts.ts' {
   }
 }
 
-/** What investigations load on demand. */
-export const investigationsRoom = (call: Call, settings: HttpSettings) =>
-  ({
-    screens: {
-      '/investigations': async () =>
-        (await import('./investigationsScreen.ts')).composeInvestigations(call, settings),
+/** The part of the composition that investigations need: loaded with their screen, or with the first dialog. */
+
+/** The machine of one investigation with its services. */
+export function composeInvestigation(call: Call, settings: HttpSettings) {
+  const investigations = investigationsService(call)
+  const users = usersService(call)
+  return investigationMachine.provide({
+    actors: {
+      loadInvestigation: served((input, signal) => investigations.get(input.id, signal)),
+      loadAssignees: served(async ({ investigation }, signal) => {
+        const { brand, client } = investigation
+        return (await users.list(signal)).filter((user) => isAssignable(user, [{ name: brand, client }]))
+      }),
+      moveInvestigation: served((input, signal) => investigations.move(input, signal)),
+      investigationComment: composeInvestigationComment(call, settings),
+      evidence: composeEvidence(call, settings),
+      activity: activityMachine.provide({
+        actors: {
+          load: served((input, signal) => investigations.activity(input.id, signal)),
+        },
+      }),
     },
-  }) satisfies Room
+  })
+}
+
+/** The machine of the Investigations screen with its services. */
+export function composeInvestigations(call: Call, settings: HttpSettings) {
+  return investigationsMachine.provide({
+    actors: {
+      list: investigationsPageMachine.provide({
+        actors: {
+          loadPage: served(async (input, signal) => {
+            const query = listQueryOf('investigations', input)
+            const { open: counted, ...page } = await call(investigationCalls.page, { query, signal })
+            return { ...page, counted }
+          }),
+        },
+      }),
+      record: composeInvestigation(call, settings),
+    },
+  })
+}

@@ -25,7 +25,6 @@ export const listingsRoom = (call: Call) =>
         replays: ['session.opened', 'list.shown', 'selection.changed', 'cursor.placed'],
         // A cursor placed before a list came is not of that list.
         asHappened: true,
-        hears: (event) => event.type !== 'list.shown' || event.screen === '/listings',
         wakes: (event) =>
           event.type === 'mode.toggled' ||
           (event.type === 'preferences.loaded' && event.keyboardMode === true),

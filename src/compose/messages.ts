@@ -20,8 +20,7 @@ export function provideMessages(call: Call) {
     visibility: fromCallback<{ type: 'unused' }>(({ system }) => {
       const bus = system.get(BUS) as BusRef
       let settling: ReturnType<typeof setTimeout> | undefined
-      const listening = bus.on('list.shown', ({ screen }) => {
-        if (screen !== '/listings') return
+      const listening = bus.on('list.shown', () => {
         clearTimeout(settling)
         settling = setTimeout(() => {
           listening.unsubscribe()

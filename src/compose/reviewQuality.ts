@@ -8,6 +8,12 @@ import {
 import type { Call } from '../services/http.ts'
 import { reviewQualityService } from '../services/reviewQuality.ts'
 
+declare module '../machines/kit/roomParts.ts' {
+  interface Screens {
+    readonly '/review/quality': typeof reviewQualityMachine
+  }
+}
+
 /** The machine of the screen Review quality with its services, loaded with the screen. */
 export function composeReviewQuality(call: Call) {
   const quality = reviewQualityService(call)

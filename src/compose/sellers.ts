@@ -1,6 +1,18 @@
-import type { sellersMachine } from '../machines/sellers/sellersScreen.ts'
-import type { Room } from '../machines/kit/roomParts.ts'
+import { sellerCalls } from '../domain/sellers/sellers.contract.ts'
+import { served } from '../machines/kit/service.ts'
+import { aliasesMachine } from '../machines/sellers/aliasesMachine.ts'
+import { sellerFieldMachine } from '../machines/sellers/sellerFieldMachine.ts'
+import {
+  sellerComplaintsMachine,
+  sellerImagesMachine,
+  sellerListingsMachine,
+  sellerMachine,
+} from '../machines/sellers/sellerMachine.ts'
+import { sellersMachine, sellersPageMachine } from '../machines/sellers/sellersScreen.ts'
+import { aliasesService } from '../services/aliases.ts'
 import type { Call } from '../services/http.ts'
+import { listQueryOf } from '../services/listQuery.ts'
+import { sellersService } from '../services/sellers.ts'
 
 declare module '../machines/kit/roomParts.ts' {
   interface Screens {
@@ -8,10 +20,55 @@ declare module '../machines/kit/roomParts.ts' {
   }
 }
 
-/** What sellers load on demand. */
-export const sellersRoom = (call: Call) =>
-  ({
-    screens: {
-      '/sellers': async () => (await import('./sellersScreen.ts')).composeSellers(call),
+/** How many of its listings and complaints a seller's page shows. */
+const LISTINGS_SHOWN = 12
+const COMPLAINTS_SHOWN = 5
+
+/** The machine of the Sellers screen with its services, loaded with the screen. */
+export function composeSellers(call: Call) {
+  const sellers = sellersService(call)
+  const aliases = aliasesService(call)
+  return sellersMachine.provide({
+    actors: {
+      list: sellersPageMachine.provide({
+        actors: {
+          loadPage: served((input, signal) =>
+            call(sellerCalls.page, { query: listQueryOf('sellers', input), signal }),
+          ),
+        },
+      }),
+      record: sellerMachine.provide({
+        actors: {
+          findSellers: served((input, signal) => sellers.named(input.sellerId, signal)),
+          readSeller: served((input, signal) => sellers.get(input.id, signal)),
+          listings: sellerListingsMachine.provide({
+            actors: {
+              load: served((input, signal) => sellers.listings(input.seller, LISTINGS_SHOWN, signal)),
+            },
+          }),
+          complaints: sellerComplaintsMachine.provide({
+            actors: {
+              load: served((input, signal) => sellers.complaints(input.seller, COMPLAINTS_SHOWN, signal)),
+            },
+          }),
+          aliases: aliasesMachine.provide({
+            actors: {
+              loadAliases: served((input, signal) => aliases.aliases(input.seller, signal)),
+              changeSplit: served((input, signal) => aliases.change(input.seller, input.change, signal)),
+            },
+          }),
+          images: sellerImagesMachine.provide({
+            actors: {
+              load: served((input, signal) => aliases.images(input.seller, signal)),
+            },
+          }),
+          field: sellerFieldMachine.provide({
+            actors: {
+              saveField: served((input, signal) => sellers.change(input.id, input.change, signal)),
+            },
+          }),
+        },
+      }),
     },
-  }) satisfies Room
+  })
+}

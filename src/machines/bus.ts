@@ -53,10 +53,9 @@ export type Fact =
   | { type: 'pageSize.changed'; size: PageSize }
   | { type: 'listings.changed'; patches: readonly ListingChange[]; removed: number }
   | { type: 'search.wanted' }
-  /** What a list shows now, and the path of the screen that shows it. */
+  /** What the list of listings shows now. */
   | {
       type: 'list.shown'
-      screen: string
       items: readonly { readonly _id: string }[]
       total: number
       hasMore: boolean
@@ -91,6 +90,8 @@ export type Fact =
   | { type: 'complaints.outdated'; complaints: readonly string[] }
   /** Investigations as they stand now, and the ids of those that were deleted. */
   | { type: 'investigations.changed'; investigations: readonly Investigation[]; removed: readonly string[] }
+  /** The list of investigations is to be read again: one that it may show is not there. */
+  | { type: 'investigations.outdated' }
   /** Sellers as they stand now. */
   | { type: 'sellers.changed'; sellers: readonly Seller[] }
   /** A comment on an investigation was begun, or went on. */

@@ -12,9 +12,8 @@ import {
   type NoticePreview,
 } from '../domain/complaints/complaints.contract.ts'
 import { COMPLAINT_TRANSITIONS, type DeliveryOutcome } from '../domain/complaints/complaintStates.ts'
-import type { FilterParams } from '../domain/filter/filter.ts'
 import type { Listing, ListingPatch } from '../domain/listings/listing.ts'
-import { listingCalls, listingsQueryOf } from '../domain/listings/listings.contract.ts'
+import { listingCalls } from '../domain/listings/listings.contract.ts'
 import type { Fix } from '../machines/complaints/noticeFixes.ts'
 import { setupCalls } from '../domain/setup/setup.contract.ts'
 import type { Call } from './http.ts'
@@ -26,15 +25,6 @@ const gone = (what: string) => ({ status: 404, title: `${what} is not there any 
 /** Complaints (§7), their notices, and what is fixed for a notice on brands and marketplaces. */
 export function complaintsService(call: Call) {
   return {
-    /** The first page of a filter, or the one behind `after`. */
-    async page(
-      { params, after, size }: { params: FilterParams; after: string | null; size: number },
-      signal: AbortSignal,
-    ) {
-      const query = { ...listingsQueryOf(params), size, ...(after ? { after } : {}) }
-      const page = await call(complaintCalls.page, { query, signal })
-      return { ...page, items: page.items.map((complaint) => ({ ...complaint, _id: complaint.id })) }
-    },
     get: (id: string, signal: AbortSignal): Promise<Complaint> =>
       call(complaintCalls.get, { params: { id }, signal }),
     meta: (id: string, signal: AbortSignal): Promise<ComplaintMeta> =>

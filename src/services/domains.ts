@@ -9,7 +9,7 @@ import type { Call } from './http.ts'
 export function domainsService(call: Call) {
   return {
     /** The first page of a filter, or the one behind `after`. */
-    async page(
+    page(
       { params, after, size }: { params: DomainFilter; after: string | null; size: number },
       signal: AbortSignal,
     ) {
@@ -25,8 +25,7 @@ export function domainsService(call: Call) {
         size,
         ...(after ? { after } : {}),
       }
-      const page = await call(domainCalls.page, { query, signal })
-      return { ...page, items: page.items.map((one) => ({ ...one, _id: one.id })) }
+      return call(domainCalls.page, { query, signal })
     },
     get: (id: string, signal: AbortSignal): Promise<InternetDomain> =>
       call(domainCalls.get, { params: { id }, signal }),

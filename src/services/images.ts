@@ -7,10 +7,9 @@ import type { Call } from './http.ts'
 export function imagesService(call: Call) {
   return {
     /** The first page of a filter, or the one behind `after`. */
-    async page({ params, after }: { params: ImageFilter; after: string | null }, signal: AbortSignal) {
+    page({ params, after }: { params: ImageFilter; after: string | null }, signal: AbortSignal) {
       const query = { ...params, size: WALL_PAGE_SIZE, ...(after ? { after } : {}) }
-      const page = await call(wallCalls.page, { query, signal })
-      return { ...page, items: page.items.map((image) => ({ ...image, _id: image.id })) }
+      return call(wallCalls.page, { query, signal })
     },
     get: (id: string, signal: AbortSignal): Promise<Image> =>
       call(wallCalls.image, { params: { id }, signal }),

@@ -2,12 +2,10 @@ import {
   type InvestigationEvent,
   investigationCalls,
 } from '../domain/investigations/investigations.contract.ts'
-import type { FilterParams } from '../domain/filter/filter.ts'
 import type { CardAction } from '../machines/investigations/investigationActions.ts'
 import type { Investigation } from '../domain/investigations/investigation.ts'
 import { statusAfter } from '../domain/investigations/investigationStates.ts'
 import type { ListingPatch } from '../domain/listings/listing.ts'
-import { listingsQueryOf } from '../domain/listings/listings.contract.ts'
 import type { Call } from './http.ts'
 
 interface NewDetail {
@@ -19,15 +17,6 @@ interface NewDetail {
 /** Investigations (§7), called cases on the wire. */
 export function investigationsService(call: Call) {
   return {
-    /** The first page of a filter, or the one behind `after`; the open ones are counted apart. */
-    async page(
-      { params, after, size }: { params: FilterParams; after: string | null; size: number },
-      signal: AbortSignal,
-    ) {
-      const query = { ...listingsQueryOf(params), size, ...(after ? { after } : {}) }
-      const { open: counted, ...page } = await call(investigationCalls.page, { query, signal })
-      return { ...page, counted, items: page.items.map((one) => ({ ...one, _id: one.id })) }
-    },
     get: (id: string, signal: AbortSignal): Promise<Investigation> =>
       call(investigationCalls.get, { params: { id }, signal }),
     /** What happened to it, oldest first. */

@@ -1,6 +1,4 @@
 import { dashboardCalls } from '../domain/dashboard/dashboard.contract.ts'
-import type { FilterKey, FilterParams } from '../domain/filter/filter.ts'
-import { controlOf, isOnScreen } from '../domain/filter/filterControls.ts'
 import { failureStatus } from '../domain/kit/problem.ts'
 import { UUID } from '../domain/kit/text.ts'
 import type { Seller, SellerFieldChange } from '../domain/sellers/seller.ts'
@@ -9,33 +7,12 @@ import type { Call } from './http.ts'
 
 const SEVERAL = 20
 
-/** What of the shared filter concerns sellers: what their screen has a control for, and what none sets. */
-function ofSellers(params: FilterParams): FilterParams {
-  const entries = Object.entries(params).filter(([key]) => {
-    const control = controlOf(key as FilterKey)
-    return control === null || isOnScreen(control, 'sellers')
-  })
-  return Object.fromEntries(entries)
-}
-
 /** Sellers (§7), and the dashboard's views of one. */
 export function sellersService(call: Call) {
   const get = (id: string, signal: AbortSignal): Promise<Seller> =>
     call(sellerCalls.get, { params: { id }, signal })
   const named = ({ id, marketplace }: Pick<Seller, 'id' | 'marketplace'>) => ({ seller: id, marketplace })
   return {
-    /** The first page of a filter, or the one behind `after`. */
-    async page(
-      { params, after, size }: { params: FilterParams; after: string | null; size: number },
-      signal: AbortSignal,
-    ) {
-      const { start: _start, end: _end, ...query } = ofSellers(params)
-      const page = await call(sellerCalls.page, {
-        query: { ...query, size, ...(after ? { after } : {}) },
-        signal,
-      })
-      return { ...page, items: page.items.map((seller) => ({ ...seller, _id: seller.id })) }
-    },
     get,
     /** The sellers that an id names: Assay's own of one, else a marketplace's, which several may share. */
     async named(id: string, signal: AbortSignal): Promise<Seller[]> {

@@ -1,3 +1,5 @@
+import { globSync } from 'node:fs'
+import path from 'node:path'
 import { beforeAll, expect, onTestFinished, vi } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { applyMove } from '../../server/store/complaints/moves.ts'
@@ -23,31 +25,7 @@ import { classify, makeRight } from './complaints.ts'
 import { investigate } from './investigations.ts'
 import { reviewer } from './reviews.ts'
 import { makeLookalikes } from './lookalikes.ts'
-import { AD_PROBES } from './probes/ads.ts'
-import { ASIN_PROBES } from './probes/asins.ts'
-import { AFTER_TAKEDOWN_PROBES } from './probes/afterTakedown.ts'
-import { CASE_PROBES } from './probes/investigations.ts'
-import { DOMAIN_PROBES } from './probes/domains.ts'
-import { DASHBOARD_PROBES } from './probes/dashboard.ts'
-import { ENRICHMENT_PROBES } from './probes/enrichment.ts'
-import { EVIDENCE_PROBES } from './probes/evidence.ts'
-import { COMPLAINT_PROBES } from './probes/complaints.ts'
-import { CRAWL_PROBES } from './probes/crawls.ts'
-import { JOB_PROBES } from './probes/jobs.ts'
-import { IMPORT_PROBES } from './probes/imports.ts'
-import { LOOKALIKE_PROBES } from './probes/lookalikes.ts'
-import { REVIEW_PROBES } from './probes/reviews.ts'
-import { LISTING_PROBES } from './probes/listings.ts'
-import { PEOPLE_PROBES } from './probes/people.ts'
 import type { Probe, World } from './probes/probe.ts'
-import { REVIEW_QUALITY_PROBES } from './probes/reviewQuality.ts'
-import { SCREENSHOT_PROBES } from './probes/screenshots.ts'
-import { SENT_PAGE_PROBES } from './probes/sentPages.ts'
-import { SCORE_PROBES } from './probes/scores.ts'
-import { SELLER_PROBES } from './probes/sellers.ts'
-import { SETUP_PROBES } from './probes/setup.ts'
-import { SIMILAR_PROBES } from './probes/similar.ts'
-import { WALL_PROBES } from './probes/wall.ts'
 import { makeSecondLook } from './secondLooks.ts'
 import {
   makeAds,
@@ -76,32 +54,11 @@ export const WITHOUT_ROWS = new Set([
   'demo.delete',
 ])
 
-export const PROBES: Record<string, Probe> = {
-  ...LISTING_PROBES,
-  ...DASHBOARD_PROBES,
-  ...PEOPLE_PROBES,
-  ...IMPORT_PROBES,
-  ...ENRICHMENT_PROBES,
-  ...SETUP_PROBES,
-  ...COMPLAINT_PROBES,
-  ...CASE_PROBES,
-  ...EVIDENCE_PROBES,
-  ...AFTER_TAKEDOWN_PROBES,
-  ...SELLER_PROBES,
-  ...AD_PROBES,
-  ...ASIN_PROBES,
-  ...DOMAIN_PROBES,
-  ...SCORE_PROBES,
-  ...SIMILAR_PROBES,
-  ...JOB_PROBES,
-  ...CRAWL_PROBES,
-  ...SCREENSHOT_PROBES,
-  ...SENT_PAGE_PROBES,
-  ...WALL_PROBES,
-  ...LOOKALIKE_PROBES,
-  ...REVIEW_QUALITY_PROBES,
-  ...REVIEW_PROBES,
-}
+const folder = path.join(import.meta.dirname, 'probes')
+const files = globSync('*.ts', { cwd: folder }).filter((file) => file !== 'probe.ts')
+const modules: object[] = await Promise.all(files.map((file) => import(path.join(folder, file))))
+/** Those of every file beside probe.ts. */
+export const PROBES: Record<string, Probe> = Object.assign({}, ...modules.flatMap(Object.values))
 
 export const calls = Object.entries(contract).flatMap(([resource, group]) =>
   Object.entries(group as Record<string, CallDefinition>).map(([name, call]) => ({

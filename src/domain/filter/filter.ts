@@ -14,27 +14,19 @@ import {
   LISTING_STATES,
   LISTING_STATUSES,
 } from '../kit/vocabulary.ts'
+import { SCREENS } from '../shell/screens.ts'
 
 const epoch = wholeNumber(-8.64e15, 8.64e15)
 
-/** What each list can be sorted by (§3 Sort or date field names per screen); `search` is when the listing was found. */
-export const SORT_FIELDS_BY_SCREEN = {
-  listings: ['created', 'reviewed', 'filing', 'takedown', 'updated', 'price', 'score', 'likeness'],
-  complaints: ['created', 'filing', 'takedown', 'search'],
-  investigations: ['created', 'assigned', 'closed', 'due'],
-  sellers: ['risk', 'infringing', 'listings', 'found'],
-  ads: ['created', 'seen'],
-} as const
-export const SORT_FIELDS = [
-  ...SORT_FIELDS_BY_SCREEN.listings,
-  'search',
-  'assigned',
-  'closed',
-  'due',
-  ...SORT_FIELDS_BY_SCREEN.sellers,
-  'seen',
-] as const
-export type SortField = (typeof SORT_FIELDS)[number]
+type Sorted = Extract<(typeof SCREENS)[number], { readonly sorts: unknown }>
+export type SortField = Sorted['sorts'][number]
+const sorted: readonly Sorted[] = SCREENS.filter((screen) => 'sorts' in screen)
+
+/** What each list can be sorted by. */
+export const SORT_FIELDS_BY_SCREEN = Object.fromEntries(
+  sorted.map(({ name, sorts }) => [name, sorts]),
+) as unknown as { readonly [Screen in Sorted as Screen['name']]: Screen['sorts'] }
+export const SORT_FIELDS: readonly SortField[] = [...new Set(sorted.flatMap(({ sorts }) => sorts))]
 
 /** What listings can be sorted by under a filter: by likeness only where it asks for what is alike. */
 export const listingSortsOf = ({ similar }: Pick<FilterParams, 'similar'>) =>

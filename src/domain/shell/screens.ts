@@ -1,15 +1,53 @@
 import { FIRST_ACCOUNT_PATH } from '../kit/address.ts'
 
-/** The screens and their routes (§2 Route table), in the order of the navigation. */
+/**
+ * The screens and their routes (§2 Route table), in the order of the navigation. `record` is what an address calls the
+ * record that is open beside the list, `sorts` what the list can be sorted by (§3), the first unless chosen otherwise.
+ */
 export const SCREENS = [
-  { path: '/', name: 'dashboard', title: 'Dashboard' },
-  { path: '/listings', name: 'listings', title: 'Listings' },
-  { path: '/complaints', name: 'complaints', title: 'Complaints' },
-  { path: '/sellers', name: 'sellers', title: 'Sellers' },
-  { path: '/ads', name: 'ads', title: 'Advertisements' },
-  { path: '/investigations', name: 'investigations', title: 'Investigations' },
-  { path: '/domains', name: 'domains', title: 'Domains' },
-  { path: '/images', name: 'images', title: 'Images' },
+  { path: '/', name: 'dashboard', title: 'Dashboard', icon: 'dashboard' },
+  {
+    path: '/listings',
+    name: 'listings',
+    title: 'Listings',
+    icon: 'listings',
+    sorts: ['created', 'reviewed', 'filing', 'takedown', 'updated', 'price', 'score', 'likeness'],
+  },
+  {
+    path: '/complaints',
+    name: 'complaints',
+    title: 'Complaints',
+    icon: 'complaints',
+    record: 'complaint',
+    // `search` is when the listing was found.
+    sorts: ['created', 'filing', 'takedown', 'search'],
+  },
+  {
+    path: '/sellers',
+    name: 'sellers',
+    title: 'Sellers',
+    icon: 'sellers',
+    record: 'sellerId',
+    sorts: ['risk', 'infringing', 'listings', 'found'],
+  },
+  {
+    path: '/ads',
+    name: 'ads',
+    title: 'Advertisements',
+    icon: 'megaphone',
+    record: 'ad',
+    sorts: ['created', 'seen'],
+  },
+  {
+    path: '/investigations',
+    name: 'investigations',
+    title: 'Investigations',
+    icon: 'investigations',
+    record: 'investigation',
+    sorts: ['created', 'assigned', 'closed', 'due'],
+  },
+  { path: '/domains', name: 'domains', title: 'Domains', icon: 'domains', record: 'domain' },
+  { path: '/images', name: 'images', title: 'Images', icon: 'images', record: 'image' },
 ] as const
 /** Screens that no navigation leads to: a way of working on another, or a tool. */
 export const FURTHER_SCREENS = [
@@ -19,7 +57,6 @@ export const FURTHER_SCREENS = [
   { path: '/inspector', name: 'inspector', title: 'Workflow inspector' },
 ] as const
 export type Screen = (typeof SCREENS)[number] | (typeof FURTHER_SCREENS)[number]
-export type NavigationName = (typeof SCREENS)[number]['name']
 export type ScreenName = Screen['name']
 export type ScreenPath = Screen['path']
 

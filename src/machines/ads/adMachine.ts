@@ -1,7 +1,9 @@
-import { assign, setup } from 'xstate'
+import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { Advertisement } from '../../domain/ads/advertisement.ts'
 import { may } from '../../domain/kit/roles.ts'
 import { keepProblem, notify, publish, isMissing } from '../kit/effects.ts'
+import { changedRows, growingList, listingFacts } from '../kit/growingListMachine.ts'
+import { openedRecord } from '../kit/openedRecordMachine.ts'
 import { service } from '../kit/service.ts'
 
 interface Input {
@@ -103,4 +105,26 @@ export const adMachine = setup({
     },
     deleted: { type: 'final' },
   },
+})
+
+/** The actor of the advertisement that is open. */
+export type AdActor = ActorRefFrom<typeof adMachine>
+
+export const adsPageMachine = growingList<Advertisement>({
+  id: 'adsPage',
+  screen: '/ads',
+  isPart: true,
+  idOf: ({ id }) => id,
+  hears: { ...listingFacts, 'ad.deleted': ({ id }, { items }) => changedRows(items, [], [id]) },
+})
+
+/** The Advertisements screen: its list, and which advertisement is open beside it. */
+export const adsMachine = openedRecord({
+  id: 'ads',
+  path: '/ads',
+  parameters: ['ad', 'value'],
+  record: adMachine,
+  input: (id, { groups }) => ({ id, groups }),
+  removedBy: { 'ad.deleted': ({ id }) => [id] },
+  list: adsPageMachine,
 })

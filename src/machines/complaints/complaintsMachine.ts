@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, forwardTo, setup } from 'xstate'
+import { type ActorRefFrom, assign, enqueueActions, forwardTo, sendTo, setup } from 'xstate'
 import type { Complaint } from '../../domain/complaints/complaint.ts'
 import { beingSent } from './complaintActions.ts'
 import {
@@ -7,26 +7,40 @@ import {
   DELIVERY_POLLS_MAX,
 } from '../../domain/kit/constants.ts'
 import { type Fact, factsLogic } from '../bus.ts'
-import { COMPLAINTS } from '../kit/commands.ts'
-import { keepProblem, publish } from '../kit/effects.ts'
+import { keepProblem, ofEvent, publish } from '../kit/effects.ts'
 import { complaintMachine } from './complaintMachine.ts'
+import { changedRows, growingList, listingFacts } from '../kit/growingListMachine.ts'
+import type { Address } from '../kit/linkedRecord.ts'
 import { openedRecord } from '../kit/openedRecordMachine.ts'
 import type { ScreenInput } from '../kit/screenInput.ts'
 import { service } from '../kit/service.ts'
 
+const SCREEN = '/complaints'
+
+/** The list hears of its filter and its address from the screen. */
+export const complaintsPageMachine = growingList<Complaint>({
+  id: 'complaintsPage',
+  screen: SCREEN,
+  isPart: true,
+  idOf: ({ id }) => id,
+  hears: {
+    ...listingFacts,
+    'complaints.changed': ({ complaints, removed }, { items }) => changedRows(items, complaints, removed),
+  },
+})
+
 /** Which complaint is open beside the list. */
 export const openedComplaintMachine = openedRecord({
   id: 'openedComplaint',
-  path: '/complaints',
+  path: SCREEN,
   parameters: ['complaint', 'value'],
   record: complaintMachine,
   input: (id, { groups }) => ({ id, groups }),
   removedBy: { 'complaints.changed': ({ removed }) => removed },
-  list: COMPLAINTS,
-  isPart: true,
 })
 
 interface Context {
+  readonly list: ActorRefFrom<typeof complaintsPageMachine>
   readonly opened: ActorRefFrom<typeof openedComplaintMachine>
   /** The chosen complaints by id, as they were last seen. */
   readonly chosen: ReadonlyMap<string, Complaint>
@@ -47,6 +61,7 @@ type Event =
         type:
           | 'address.changed'
           | 'filter.applied'
+          | 'pageSize.changed'
           | 'complaints.changed'
           | 'complaint.filed'
           | 'complaints.outdated'
@@ -55,7 +70,7 @@ type Event =
 
 /**
  * The Complaints screen: which complaints are chosen, and what becomes of notices that were handed
- * over to be sent, asked for as long as that may take. Invokes: readComplaints; spawns which one is open.
+ * over to be sent, asked for as long as that may take. Invokes: readComplaints; spawns the list and which one is open.
  */
 export const complaintsMachine = setup({
   types: {
@@ -66,15 +81,22 @@ export const complaintsMachine = setup({
   },
   actors: {
     facts: factsLogic,
+    list: complaintsPageMachine,
     opened: openedComplaintMachine,
     readComplaints: service<readonly Complaint[], { ids: readonly string[] }>('readComplaints'),
   },
   delays: { poll: DELIVERY_POLL_MS },
   guards: {
+    leadsHere: (_, { path }: Address) => path === SCREEN,
     goesOn: ({ context }, { complaints }: { complaints: readonly Complaint[] }) =>
       context.polls < DELIVERY_POLLS_MAX && followedAfter(context, complaints).length > 0,
   },
   actions: {
+    /** The first address comes to the screen alone; it tells the others of each. */
+    passAddress: enqueueActions(({ context: { list, opened }, enqueue }, { path, query }: Address) => {
+      for (const actor of [list, opened])
+        enqueue.sendTo(actor, { type: 'address.changed', path, query } satisfies Fact)
+    }),
     deselect: assign({ chosen: new Map<string, Complaint>() }),
     follow: assign(({ context }, { ids }: { ids: readonly string[] }) => ({
       followed: [...new Set([...context.followed, ...ids])],
@@ -93,6 +115,7 @@ export const complaintsMachine = setup({
   id: 'complaints',
   type: 'parallel',
   context: ({ input, spawn }) => ({
+    list: spawn('list', { id: 'list' }),
     opened: spawn('opened', { id: 'opened', input }),
     chosen: new Map(),
     followed: [],
@@ -111,10 +134,37 @@ export const complaintsMachine = setup({
     ],
   },
   on: {
-    'address.changed': { actions: forwardTo('opened') },
-    reload: { actions: forwardTo('opened') },
+    /** It comes as the screen is loaded. */
+    'pageSize.changed': { actions: forwardTo('list') },
+    reload: { actions: [forwardTo('list'), forwardTo('opened')] },
   },
   states: {
+    /** The list is read again when the user returns. */
+    place: {
+      initial: 'away',
+      states: {
+        away: {
+          on: {
+            'address.changed': {
+              guard: { type: 'leadsHere', params: ofEvent },
+              target: 'here',
+              actions: [{ type: 'passAddress', params: ofEvent }, sendTo('list', { type: 'reload' })],
+            },
+          },
+        },
+        here: {
+          on: {
+            'address.changed': [
+              {
+                guard: { type: 'leadsHere', params: ofEvent },
+                actions: { type: 'passAddress', params: ofEvent },
+              },
+              { target: 'away', actions: { type: 'passAddress', params: ofEvent } },
+            ],
+          },
+        },
+      },
+    },
     chosen: {
       on: {
         'complaints.chosen': {
@@ -123,7 +173,7 @@ export const complaintsMachine = setup({
           })),
         },
         deselect: { actions: 'deselect' },
-        'filter.applied': { actions: 'deselect' },
+        'filter.applied': { actions: ['deselect', forwardTo('list')] },
         'complaints.changed': {
           actions: assign(({ context, event: { complaints, removed } }) => ({
             chosen: new Map([

@@ -91,7 +91,6 @@ export const jobsMachine = setup({
     someAreToCancel: ({ context }) => context.cancelling.length > 0,
     someAreToRead: ({ context }) => context.toRead.length > 0,
     someHaveEnded: ({ context }) => context.ended.length > 0,
-    isOfListings: (_, { screen }: { screen: string }) => screen === '/listings',
     areTooMany: (_, { listings }: { listings: readonly Listing[] | null }) => listings === null,
   },
   actions: {
@@ -130,10 +129,7 @@ export const jobsMachine = setup({
   },
   on: {
     'session.closed': { target: '.signedOut', actions: 'forget' },
-    'list.shown': {
-      guard: { type: 'isOfListings', params: ofEvent },
-      actions: assign(({ event: { items } }) => ({ shown: items })),
-    },
+    'list.shown': { actions: assign(({ event: { items } }) => ({ shown: items })) },
   },
   initial: 'signedOut',
   states: {

@@ -10,16 +10,14 @@ import { domainFilterMachine } from './domainFilterMachine.ts'
 import { domainMachine } from './domainMachine.ts'
 import type { Address } from '../kit/linkedRecord.ts'
 import { openedRecord } from '../kit/openedRecordMachine.ts'
-import { growingList, type Identified } from '../kit/growingListMachine.ts'
+import { growingList } from '../kit/growingListMachine.ts'
 import type { ScreenInput } from '../kit/screenInput.ts'
 import { ofEvent } from '../kit/effects.ts'
 
 const SCREEN = '/domains'
 
-/** A domain as an item of the list. */
-export type ListedDomain = InternetDomain & Identified
 /** The list hears of its filter and its address from the screen. */
-export const domainsPageMachine = growingList<ListedDomain, DomainFilter>({
+export const domainsPageMachine = growingList<InternetDomain, DomainFilter>({
   id: 'domainsPage',
   screen: SCREEN,
   isPart: true,
@@ -40,7 +38,6 @@ export const openedDomainMachine = openedRecord({
   record: domainMachine,
   input: (id, { groups }) => ({ named: UUID.test(id) ? { id } : { name: id }, groups }),
   removedBy: { 'domain.deleted': ({ id, name }) => [id, name] },
-  isPart: true,
 })
 
 interface Context {
@@ -53,7 +50,7 @@ interface Context {
 type Event =
   | { type: 'reload' }
   | { type: 'clear' }
-  | Extract<Fact, { type: 'address.changed' | 'domains.filtered' }>
+  | Extract<Fact, { type: 'address.changed' | 'pageSize.changed' | 'domains.filtered' }>
 
 /** The Lookalikes dialog that an address of the screen asks for: `lookalikes`, or `watch` with the id of a watched domain. */
 export const lookalikesAt = ({ path, query }: Address): { readonly watch: string | null } | null =>
@@ -117,7 +114,9 @@ export const domainsMachine = setup({
   },
   on: {
     'domains.filtered': { actions: { type: 'applyFilter', params: ofEvent } },
-    reload: { actions: forwardTo('opened') },
+    /** It comes as the screen is loaded. */
+    'pageSize.changed': { actions: forwardTo('list') },
+    reload: { actions: [forwardTo('list'), forwardTo('opened')] },
     clear: { actions: 'clearFilter' },
   },
   initial: 'away',

@@ -78,7 +78,6 @@ export const enrichmentMachine = setup({
   guards: {
     isGathering: ({ context }) => context.progress !== null && isGathering(context.progress),
     hasEnded: ({ context }) => context.hasEnded,
-    isOfListings: (_, { screen }: { screen: string }) => screen === '/listings',
     maySteer: ({ context }, { action }: { action: SteeringAction }) =>
       may(context.groups, 'enrichment.steer') &&
       context.progress !== null &&
@@ -119,10 +118,7 @@ export const enrichmentMachine = setup({
   },
   on: {
     'session.closed': { target: '.signedOut', actions: 'forget' },
-    'list.shown': {
-      guard: { type: 'isOfListings', params: ofEvent },
-      actions: assign(({ event: { items } }) => ({ shown: items })),
-    },
+    'list.shown': { actions: assign(({ event: { items } }) => ({ shown: items })) },
   },
   initial: 'signedOut',
   states: {

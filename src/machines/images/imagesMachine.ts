@@ -13,16 +13,14 @@ import { type Fact, factsLogic } from '../bus.ts'
 import { imageMachine } from './imageMachine.ts'
 import type { Address } from '../kit/linkedRecord.ts'
 import { openedRecord } from '../kit/openedRecordMachine.ts'
-import { growingList, type Identified } from '../kit/growingListMachine.ts'
+import { growingList } from '../kit/growingListMachine.ts'
 import type { ScreenInput } from '../kit/screenInput.ts'
 import { ofEvent } from '../kit/effects.ts'
 
 const SCREEN = '/images'
 
-/** An image as an item of the wall. */
-export type ListedImage = Image & Identified
 /** The wall: it hears nothing of the general filter, which images don't have (§2). */
-export const imagesPageMachine = growingList<ListedImage, ImageFilter>({
+export const imagesPageMachine = growingList<Image, ImageFilter>({
   id: 'wall',
   screen: SCREEN,
   isPart: true,
@@ -36,7 +34,6 @@ export const openedImageMachine = openedRecord({
   parameters: ['image'],
   record: imageMachine,
   input: (id) => ({ id }),
-  isPart: true,
 })
 
 interface Context {

@@ -15,7 +15,6 @@ import { investigationCommentMachine } from './investigationCommentMachine.ts'
 import { evidenceMachine } from './evidenceMachine.ts'
 import type { Draft } from '../kit/commentDraft.ts'
 import { BUS, type BusRef, type Fact, factsLogic } from '../bus.ts'
-import { INVESTIGATIONS, type ListCommand } from '../kit/commands.ts'
 import { keepProblem, publish, ofEvent, isMissing } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
@@ -182,10 +181,7 @@ const lifecycle = setup({
       asked: null,
     })),
     keepStale: assign((_, { error }: { error: unknown }) => ({ stale: failureText(error) })),
-    reloadList: sendTo(
-      ({ system }) => system.get(INVESTIGATIONS),
-      () => ({ type: 'reload' }) satisfies ListCommand,
-    ),
+    publishOutdated: publish(() => ({ type: 'investigations.outdated' })),
     reloadActivity: sendTo(
       ({ context }) => context.activity,
       () => ({ type: 'reload' }) as const,
@@ -407,7 +403,7 @@ export const investigationMachine = lifecycle.createMachine({
       },
     },
     /** There is none, or none any longer, as far as the user can see. */
-    missing: { entry: 'reloadList', on: { reload: { target: 'loading', actions: 'reloadActivity' } } },
+    missing: { entry: 'publishOutdated', on: { reload: { target: 'loading', actions: 'reloadActivity' } } },
     reloading: {
       tags: 'busy',
       invoke: {

@@ -1,9 +1,31 @@
-import { INVESTIGATIONS } from '../kit/commands.ts'
-import { openedRecord } from '../kit/openedRecordMachine.ts'
+import type { Investigation } from '../../domain/investigations/investigation.ts'
+import { isOpen } from '../../domain/investigations/investigationStates.ts'
 import type { Draft } from '../kit/commentDraft.ts'
+import { changedRows, growingList, listingFacts } from '../kit/growingListMachine.ts'
+import { openedRecord } from '../kit/openedRecordMachine.ts'
 import { investigationMachine } from './investigationMachine.ts'
 
-/** The Investigations screen: which investigation is open beside the list. Comments that aren't saved are kept while others are open. */
+/** The list, which counts the open ones apart. */
+export const investigationsPageMachine = growingList<Investigation>({
+  id: 'investigationsPage',
+  screen: '/investigations',
+  isPart: true,
+  idOf: ({ id }) => id,
+  counts: ({ status }) => isOpen(status),
+  hears: {
+    ...listingFacts,
+    'investigations.changed': ({ investigations, removed }, { items }) =>
+      investigations.every(({ id }) => items.some((one) => one.id === id))
+        ? changedRows(items, investigations, removed)
+        : { reload: 'atOnce' },
+    'investigations.outdated': () => ({ reload: 'atOnce' }),
+  },
+})
+
+/**
+ * The Investigations screen: its list, and which investigation is open beside it. Comments that aren't saved are kept
+ * while others are open.
+ */
 export const investigationsMachine = openedRecord({
   id: 'investigations',
   path: '/investigations',
@@ -12,5 +34,5 @@ export const investigationsMachine = openedRecord({
   input: (id, { groups }, draft) => ({ id, groups, draft: (draft as Draft | undefined) ?? null }),
   removedBy: { 'investigations.changed': ({ removed }) => removed },
   keeps: { 'detail.drafted': ({ investigation, draft }) => ({ [investigation]: draft }) },
-  list: INVESTIGATIONS,
+  list: investigationsPageMachine,
 })

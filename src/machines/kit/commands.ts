@@ -39,23 +39,6 @@ export interface FilingCommand {
   }
 }
 
-/** The id under which the list of complaints is found. */
-export const COMPLAINTS = 'complaints'
-
-/** The id under which the list of investigations is found. */
-export const INVESTIGATIONS = 'investigations'
-
-/** The id under which the list of advertisements is found. */
-export const ADS = 'ads'
-
-/** The id under which the list of sellers is found. */
-export const SELLERS = 'sellers'
-
-/** Reads a list again. */
-export interface ListCommand {
-  readonly type: 'reload'
-}
-
 /** The id under which the change of every listing that matches is found. */
 export const MATCHING_CHANGE = 'matchingChange'
 

@@ -42,13 +42,26 @@ export type ListFacts<Item, Params = FilterParams> = {
   ) => ListChange
 }
 
+/** What a change of listings means to a list of the general filter. */
+export const listingFacts: ListFacts<unknown> = {
+  'listings.changed': ({ patches, removed }) => (removed > 0 ? { reload: 'atOnce' } : { patches }),
+  'listings.outdated': () => ({ reload: 'atOnce' }),
+}
+
+/** Rows as they stand now; where one of the list was removed it is loaded again. */
+export const changedRows = (
+  items: readonly { readonly id: string }[],
+  patches: readonly object[],
+  removed: readonly string[] = [],
+): ListChange => (items.some(({ id }) => removed.includes(id)) ? { reload: 'atOnce' } : { patches })
+
 /** What distinguishes a list from others. */
 interface Growing<Item, Params, Cursor> {
   readonly id: string
   readonly idOf: (item: Item) => string
-  /** The screen that shows it: it loads when a filter is applied and the screen is shown, and says over the bus what it shows. */
+  /** The screen that shows it: it loads when a filter is applied and the screen is shown. */
   readonly screen?: ScreenPath
-  /** Whether that screen spawns it and tells it of addresses and of a filter of its own. */
+  /** Whether that screen spawns it and tells it of addresses and filters; else it hears of them and says over the bus what it shows. */
   readonly isPart?: boolean
   /** Whether it waits for `open`. */
   readonly waits?: boolean
@@ -96,6 +109,7 @@ export function growingList<Item, Params extends object = FilterParams, Cursor =
 ) {
   const { id, idOf, screen, isPart = false, waits = screen !== undefined, hears = {} } = growing
   const { counts = () => false, resumesAfter } = growing
+  const isShared = screen !== undefined && !isPart
   const heard = Object.keys(hears) as Fact['type'][]
   type Page = LoadedPage<Item, Cursor>
   const changeOf = ({ items, params }: Context<Item, Params, Cursor>, fact: { type: string }) =>
@@ -176,11 +190,10 @@ export function growingList<Item, Params extends object = FilterParams, Cursor =
       }),
       keepProblem: keepProblem(),
       empty: assign({ items: [], total: 0, counted: 0, next: null, at: null, problem: null }),
-      publishShown: screen
+      publishShown: isShared
         ? publish(({ context: { items, total, next } }) => ({
             type: 'list.shown',
-            screen,
-            items: items as readonly Identified[],
+            items: items as unknown as readonly Identified[],
             total,
             hasMore: next !== null,
           }))
@@ -205,7 +218,7 @@ export function growingList<Item, Params extends object = FilterParams, Cursor =
       input: [
         'session.closed',
         ...(screen ? ['pageSize.changed' as const] : []),
-        ...(screen && !isPart ? (['address.changed', 'filter.applied'] as const) : []),
+        ...(isShared ? (['address.changed', 'filter.applied'] as const) : []),
         ...heard,
       ],
     },

@@ -25,8 +25,6 @@ export interface LazyInput<Machine extends AnyStateMachine = AnyStateMachine, Pa
   readonly replays: readonly string[]
   /** Whether they are replayed in the order in which they happened. */
   readonly asHappened?: boolean
-  /** Which of those events count; all where it is left out. */
-  hears?(event: AnyEventObject): boolean
   /** Whether an event needs the machine, which gets the event once it runs. */
   wakes?(event: AnyEventObject, heard: Heard): boolean
   /** The type of the events by which a signed-in user starts the machine with their `input`, in place of the one that runs. */
@@ -93,7 +91,7 @@ function hearing({ entry, heard }: Context, event: AnyEventObject): Heard {
   if (undone && undone in heard)
     return Object.fromEntries(Object.entries(heard).filter(([type]) => type !== undone))
   const isHeard = event.type === 'session.opened' || entry.replays.includes(event.type)
-  if (!isHeard || !(entry.hears?.(event) ?? true)) return heard
+  if (!isHeard) return heard
   const { [event.type]: _, ...others } = heard
   return { ...others, [event.type]: event }
 }

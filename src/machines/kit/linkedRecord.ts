@@ -1,4 +1,5 @@
 import type { Query } from '../../domain/filter/filter.ts'
+import { SCREENS } from '../../domain/shell/screens.ts'
 import { UUID } from '../../domain/kit/text.ts'
 
 export interface Address {
@@ -12,13 +13,10 @@ export function linkedRecord(screen: string, { path, query }: Address): string |
   return path === screen && value && more.length === 0 && UUID.test(value) ? value : null
 }
 
-/** What the addresses of the screens call the record that is open. */
-const RECORD_PARAMETERS = ['ad', 'complaint', 'investigation', 'sellerId', 'image', 'domain']
-
 /** The query of an address without the record that is open and what listings are to be like, for the way to another screen. */
 export function withoutRecord(search: string): string {
   const kept = new URLSearchParams(search)
-  for (const name of RECORD_PARAMETERS) kept.delete(name)
+  for (const screen of SCREENS) if ('record' in screen) kept.delete(screen.record)
   if (kept.has('similar')) for (const name of ['similar', 'sortBy']) kept.delete(name)
   return kept.size === 0 ? '' : `?${kept}`
 }

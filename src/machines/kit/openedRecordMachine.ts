@@ -1,5 +1,7 @@
 import {
   type ActorRefFrom,
+  type AnyActorRef,
+  type AnyEventObject,
   type AnyStateMachine,
   assign,
   enqueueActions,
@@ -12,7 +14,6 @@ import type { Query } from '../../domain/filter/filter.ts'
 import type { ScreenPath } from '../../domain/shell/screens.ts'
 import { type Fact, type FactOf, factsLogic } from '../bus.ts'
 import { ADDRESS, type AddressCommand } from './address.ts'
-import type { ListCommand } from './commands.ts'
 import { ofEvent } from './effects.ts'
 import { type Address, linkedRecord } from './linkedRecord.ts'
 import type { ScreenInput } from './screenInput.ts'
@@ -33,7 +34,7 @@ interface Naming {
 }
 
 /** What distinguishes a screen from others that open one record of their list. */
-interface Opening<Machine extends AnyStateMachine> extends Naming {
+interface Opening<Machine extends AnyStateMachine, List extends AnyStateMachine | undefined> extends Naming {
   readonly id: string
   readonly record: Machine
   /** What the record starts with; `kept` is what an earlier fact left for it. */
@@ -42,14 +43,13 @@ interface Opening<Machine extends AnyStateMachine> extends Naming {
   readonly removedBy?: Told<readonly string[]>
   /** The facts that leave something for records that open later, by their ids. */
   readonly keeps?: Told<Kept>
-  /** The system id of the list, which is read again when the user returns to the screen. */
-  readonly list?: string
-  /** Whether a screen spawns it and passes each address on. */
-  readonly isPart?: boolean
+  /** The list, where this is the whole screen. Without it a screen spawns both and passes each address on. */
+  readonly list?: List
 }
 
-interface Context<Machine extends AnyStateMachine> {
+interface Context<Machine extends AnyStateMachine, List> {
   readonly user: ScreenInput['user']
+  readonly list: List extends AnyStateMachine ? ActorRefFrom<List> : null
   readonly isHere: boolean
   readonly query: Query
   readonly opened: string | null
@@ -69,10 +69,15 @@ const recordAt = (naming: Naming, { path, query }: Address): string | null =>
 
 /**
  * Which record of a screen's list is open beside it, as its address says: `open` and `close` are steps of the address,
- * so that Back undoes each and a link opens the record. A record that was removed closes. Spawns the record.
+ * so that Back undoes each and a link opens the record. A record that was removed closes. With a `list` it is the whole
+ * screen: the list is told of filter and address, and read again when the user returns. Spawns the list and the record.
  */
-export function openedRecord<Machine extends AnyStateMachine>(opening: Opening<Machine>) {
-  const { id, path: screen, parameters, removedBy = {}, keeps = {}, list, isPart = false } = opening
+export function openedRecord<
+  Machine extends AnyStateMachine,
+  List extends AnyStateMachine | undefined = undefined,
+>(opening: Opening<Machine, List>) {
+  const { id, path: screen, parameters, removedBy = {}, keeps = {}, list: listMachine } = opening
+  const isWhole = listMachine !== undefined
   const heard = Object.keys({ ...removedBy, ...keeps }) as Fact['type'][]
   const onEach = <Transition>(told: object, transition: Transition) =>
     Object.fromEntries(Object.keys(told).map((type) => [type, transition]))
@@ -91,10 +96,14 @@ export function openedRecord<Machine extends AnyStateMachine>(opening: Opening<M
   return setup({
     types: {
       input: {} as ScreenInput,
-      context: {} as Context<Machine>,
+      context: {} as Context<Machine, List>,
       events: {} as { type: 'open'; id: string } | { type: 'close' } | { type: 'reload' } | Fact,
     },
-    actors: { facts: factsLogic, record: opening.record as AnyStateMachine },
+    actors: {
+      facts: factsLogic,
+      record: opening.record as AnyStateMachine,
+      ...((listMachine ? { list: listMachine } : {}) as { list: AnyStateMachine }),
+    },
     guards: {
       namesAnother: ({ context: { opened } }, address: Address) => {
         const id = recordAt(opening, address)
@@ -109,9 +118,12 @@ export function openedRecord<Machine extends AnyStateMachine>(opening: Opening<M
       keepAddress: assign(({ context }, { path, query }: Address) =>
         path === screen ? { isHere: true, query } : { isHere: false, query: context.query },
       ),
-      reloadOnReturn: enqueueActions(({ context: { isHere }, enqueue, system }, { path }: Address) => {
-        if (list && path === screen && !isHere)
-          enqueue.sendTo(system.get(list), { type: 'reload' } satisfies ListCommand)
+      tellList: enqueueActions(({ context, enqueue }, event: AnyEventObject) => {
+        const list = context.list as AnyActorRef | null
+        if (!list) return
+        enqueue.sendTo(list, event)
+        if (event.type === 'address.changed' && event.path === screen && !context.isHere)
+          enqueue.sendTo(list, { type: 'reload' })
       }),
       goTo: sendTo(
         ({ system }) => system.get(ADDRESS),
@@ -134,16 +146,25 @@ export function openedRecord<Machine extends AnyStateMachine>(opening: Opening<M
     },
   }).createMachine({
     id,
-    context: ({ input: { user } }) => ({
+    context: ({ input: { user }, spawn }) => ({
       user,
+      list: (listMachine ? spawn('list', { id: 'list' }) : null) as never,
       isHere: false,
       query: {},
       opened: null,
       record: null,
       kept: {},
     }),
-    invoke: { id: 'facts', src: 'facts', input: isPart ? heard : ['address.changed', ...heard] },
+    invoke: {
+      id: 'facts',
+      src: 'facts',
+      input: isWhole ? ['filter.applied', 'address.changed', ...heard] : heard,
+    },
     on: {
+      reload: { actions: { type: 'tellList', params: ofEvent } },
+      /** The last of each comes to the screen as it is loaded. */
+      'filter.applied': { actions: { type: 'tellList', params: ofEvent } },
+      'pageSize.changed': { actions: { type: 'tellList', params: ofEvent } },
       open: {
         guard: { type: 'isOther', params: ofEvent },
         actions: { type: 'goTo', params: ({ event }) => ({ id: event.id }) },
@@ -153,7 +174,7 @@ export function openedRecord<Machine extends AnyStateMachine>(opening: Opening<M
           guard: { type: 'namesAnother', params: ofEvent },
           target: '.one',
           actions: [
-            { type: 'reloadOnReturn', params: ofEvent },
+            { type: 'tellList', params: ofEvent },
             { type: 'keepAddress', params: ofEvent },
             { type: 'openNamed', params: ofEvent },
           ],
@@ -162,14 +183,14 @@ export function openedRecord<Machine extends AnyStateMachine>(opening: Opening<M
           guard: { type: 'namesNone', params: ofEvent },
           target: '.none',
           actions: [
-            { type: 'reloadOnReturn', params: ofEvent },
+            { type: 'tellList', params: ofEvent },
             { type: 'keepAddress', params: ofEvent },
             'forgetOpened',
           ],
         },
         {
           actions: [
-            { type: 'reloadOnReturn', params: ofEvent },
+            { type: 'tellList', params: ofEvent },
             { type: 'keepAddress', params: ofEvent },
           ],
         },
@@ -189,7 +210,9 @@ export function openedRecord<Machine extends AnyStateMachine>(opening: Opening<M
         exit: [stopChild('opened'), 'letGo'],
         on: {
           close: { actions: { type: 'goTo', params: { id: null } } },
-          reload: { actions: sendTo('opened', { type: 'reload' }) },
+          reload: {
+            actions: [{ type: 'tellList', params: ofEvent }, sendTo('opened', { type: 'reload' })],
+          },
         },
       },
     },

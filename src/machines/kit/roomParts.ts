@@ -1,4 +1,4 @@
-import type { ActorRefFrom, AnyStateMachine, InputFrom } from 'xstate'
+import type { ActorRefFrom, AnyStateMachine, InputFrom, SnapshotFrom } from 'xstate'
 import { type Capability, may } from '../../domain/kit/roles.ts'
 import { type Lazy, type LazyInput, type LazyRef, userOf } from './lazyActorMachine.ts'
 
@@ -19,6 +19,16 @@ export type LazyPath = keyof Screens
 export type DialogActor<Name extends DialogName> = ActorRefFrom<Dialogs[Name]>
 export type ScreenActor<Path extends LazyPath> = ActorRefFrom<Screens[Path]>
 
+type ScreenContext<Path extends LazyPath> = SnapshotFrom<Screens[Path]>['context']
+/** The path of a screen that shows a list whose rows open beside it. */
+export type ListPath = {
+  [Path in LazyPath]: ScreenContext<Path> extends { readonly list: unknown } ? Path : never
+}[LazyPath]
+/** The actor of such a screen's list, and the one that knows which of its records is open. */
+export type ListOf<Path extends ListPath> = ScreenContext<Path>['list']
+export type OpenedOf<Path extends ListPath> =
+  ScreenContext<Path> extends { readonly opened: infer Opened extends object } ? Opened : ScreenActor<Path>
+
 /** A dialog to open and what it is about; the user is added to its input. */
 type DialogInput<Machine extends AnyStateMachine> = Omit<InputFrom<Machine>, 'user'>
 export type Opening = {
@@ -37,17 +47,21 @@ export interface DialogEntry<Machine extends AnyStateMachine> {
 }
 
 export type DialogEntries = { readonly [Name in DialogName]: DialogEntry<Dialogs[Name]> }
-export type ScreenEntries = { readonly [Path in LazyPath]: () => Promise<Screens[Path]> }
+/** A screen: its view, and its machine where that is loaded with it. */
+export type ScreenEntries<Path extends string> = {
+  readonly [Each in Path]: { readonly view: () => Promise<() => unknown> } & (Each extends LazyPath
+    ? { readonly machine: () => Promise<Screens[Each]> }
+    : { readonly machine?: undefined })
+}
 export type LazyEntries = {
   readonly [Name in keyof LazyActors]: LazyActors[Name] extends Lazy<infer Machine, infer Parts>
     ? LazyInput<Machine, Parts>
     : never
 }
 
-/** What one room loads on demand besides its dialogs. */
+/** What one room loads on demand besides its screens and dialogs. */
 export interface Room {
-  readonly screens?: Partial<ScreenEntries>
-  readonly lazy?: Partial<LazyEntries>
+  readonly lazy: Partial<LazyEntries>
 }
 
 /** The lazy actors that rooms declare, by their ids in the system. */
@@ -79,8 +93,8 @@ export const dialogInput = (entries: () => Promise<DialogEntries>): LazyInput =>
 
 /** A screen's machine: loaded when a user first goes to its path, it runs until the session ends. */
 export const screenInput = (path: string, machine: () => Promise<AnyStateMachine>): LazyInput => ({
-  facts: ['filter.applied', 'address.changed'],
-  replays: ['filter.applied', 'address.changed'],
+  facts: ['pageSize.changed', 'filter.applied', 'address.changed'],
+  replays: ['pageSize.changed', 'filter.applied', 'address.changed'],
   wakes: ({ type }, heard) =>
     (type === 'address.changed' || type === 'session.opened') &&
     heard['address.changed']?.path === path &&

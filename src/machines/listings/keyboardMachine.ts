@@ -63,8 +63,6 @@ const FACTS = [
   'change.made',
 ] as const
 
-const SCREEN = '/listings'
-
 const SWITCH_OFF = [
   { type: 'publishSwitched', params: { on: false } },
   { type: 'announce', params: { words: 'Keyboard mode off.' } },
@@ -97,10 +95,8 @@ export const keyboardMachine = setup({
     canAct: ({ context }, { type }: CommandOf<'comment' | 'investigation'>) =>
       actionProblem(context.groups, type, meant(context).length, context.isMatching) === null,
     mayReview: ({ context }) => mayCommand(context.groups, { type: 'review' }),
-    isOurs: (_, { screen }: { screen: string }) => screen === SCREEN,
-    hasGrown: ({ context }, { screen, items }: FactOf<'list.shown'>) =>
-      screen === SCREEN && items.length > context.items.length,
-    showsSome: (_, { screen, items }: FactOf<'list.shown'>) => screen === SCREEN && items.length > 0,
+    hasGrown: ({ context }, { items }: FactOf<'list.shown'>) => items.length > context.items.length,
+    showsSome: (_, { items }: FactOf<'list.shown'>) => items.length > 0,
     leadsOn: ({ context }, { changed }: FactOf<'change.made'>) => onward(context, changed) !== null,
     leadsOnToMore: ({ context }, { changed }: FactOf<'change.made'>) => changed.length > 0 && context.hasMore,
   },
@@ -224,10 +220,7 @@ export const keyboardMachine = setup({
   invoke: { id: 'facts', src: 'facts', input: FACTS },
   on: {
     'session.opened': { actions: assign(({ event: { user } }) => ({ groups: user.groups })) },
-    'list.shown': {
-      guard: { type: 'isOurs', params: ofEvent },
-      actions: { type: 'keepList', params: ofEvent },
-    },
+    'list.shown': { actions: { type: 'keepList', params: ofEvent } },
     'selection.changed': {
       actions: assign(({ event: { selected, isMatching } }) => ({
         selected,

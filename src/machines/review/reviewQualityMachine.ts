@@ -37,7 +37,6 @@ export const openedDisagreementMachine = openedRecord({
   parameters: ['value'],
   record: disagreementMachine,
   input: (id) => ({ id }),
-  isPart: true,
 })
 
 interface Context {
@@ -62,7 +61,7 @@ type Event =
   | { type: 'clear' }
   | { type: 'retry' }
   | { type: 'reload' }
-  | Extract<Fact, { type: 'address.changed' }>
+  | Extract<Fact, { type: 'address.changed' | 'pageSize.changed' }>
 
 /** Whether an address leads here, and to somebody who may see it. */
 const isShown = ({ groups }: Pick<Context, 'groups'>, path: string): boolean =>
@@ -142,6 +141,8 @@ export const reviewQualityMachine = setup({
   on: {
     'part.chosen': { actions: { type: 'writeFilter', params: ofEvent } },
     'dates.typed': { actions: { type: 'typeDates', params: ofEvent } },
+    /** It comes as the screen is loaded. */
+    'pageSize.changed': { actions: forwardTo('list') },
   },
   states: {
     /** Before the place, which reads the address: what was there before decides whether they are others'. */

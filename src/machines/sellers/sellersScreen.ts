@@ -1,13 +1,22 @@
-import { SELLERS } from '../kit/commands.ts'
+import type { Seller } from '../../domain/sellers/seller.ts'
+import { changedRows, growingList, listingFacts } from '../kit/growingListMachine.ts'
 import { openedRecord } from '../kit/openedRecordMachine.ts'
 import { sellerMachine } from './sellerMachine.ts'
 
-/** The Sellers screen: which seller is open beside the list. */
+export const sellersPageMachine = growingList<Seller>({
+  id: 'sellersPage',
+  screen: '/sellers',
+  isPart: true,
+  idOf: ({ id }) => id,
+  hears: { ...listingFacts, 'sellers.changed': ({ sellers }, { items }) => changedRows(items, sellers) },
+})
+
+/** The Sellers screen: its list, and which seller is open beside it. */
 export const sellersMachine = openedRecord({
   id: 'sellers',
   path: '/sellers',
   parameters: ['sellerId'],
   record: sellerMachine,
   input: (sellerId) => ({ sellerId }),
-  list: SELLERS,
+  list: sellersPageMachine,
 })

@@ -60,6 +60,7 @@ export const domainsSubject: Subject = {
     address('/domains', { lookalikes: [''], contains: ['watch'] }),
     address('/listings'),
     { type: 'domains.filtered', filter: { contains: 'watch' } },
+    { type: 'pageSize.changed', size: 50 },
   ],
   outcomes: {},
   distinguish: () => null,

@@ -42,7 +42,7 @@ export const enrichmentSubject: Subject = {
     { type: 'session.closed' },
     { type: 'page.hidden' },
     { type: 'page.shown' },
-    { type: 'list.shown', screen: '/listings', items: [sampleListing(1)], total: 1, hasMore: false },
+    { type: 'list.shown', items: [sampleListing(1)], total: 1, hasMore: false },
     { type: 'job.ended', job: sampleJob },
     { type: 'dismiss' },
     { type: 'retry' },

@@ -45,7 +45,7 @@ export const jobsSubject: Subject = {
     { type: 'session.closed' },
     { type: 'page.hidden' },
     { type: 'page.shown' },
-    { type: 'list.shown', screen: '/listings', items: [sampleListing(1)], total: 1, hasMore: false },
+    { type: 'list.shown', items: [sampleListing(1)], total: 1, hasMore: false },
     { type: 'job.submitted', kind: 'crawl', id: sampleJob.id },
     { type: 'job.submitted', kind: 'scoring', id: null },
     { type: 'cancel', id: sampleJob.id },

@@ -5,7 +5,6 @@ import { analyst, NOON, sampleListing } from './things.ts'
 const [first, second, third] = [1, 2, 3].map((n) => sampleListing(n))
 const shown = (...items: unknown[]) => ({
   type: 'list.shown',
-  screen: '/listings',
   items,
   total: 3,
   hasMore: items.length < 3,
@@ -26,7 +25,6 @@ export const keyboardSubject: Subject = {
     shown(),
     shown(first, second),
     shown(first, second, third),
-    { ...shown(first), screen: '/sellers' },
     { type: 'selection.changed', count: 0, selected: new Map(), isMatching: false },
     { type: 'selection.changed', count: 1, selected: new Map([[first!._id, first]]), isMatching: false },
     { type: 'cursor.placed', id: second!._id },

@@ -17,6 +17,8 @@ export const openedRecordSubject: Subject = {
     { type: 'open', id: two.id },
     { type: 'close' },
     { type: 'reload' },
+    { type: 'filter.applied', params: { seller: 'lux' } },
+    { type: 'pageSize.changed', size: 50 },
     {
       type: 'detail.drafted',
       investigation: two.id,

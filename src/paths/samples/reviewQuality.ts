@@ -56,6 +56,7 @@ export const reviewQualitySubject: Subject = {
     { type: 'clear' },
     { type: 'retry' },
     { type: 'reload' },
+    { type: 'pageSize.changed', size: 50 },
   ],
   outcomes: { loadFigures: { outputs: [sampleQuality], errors: [unreachable] } },
   distinguish: ({

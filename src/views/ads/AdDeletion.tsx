@@ -1,6 +1,6 @@
 import { AD_DELETE_CONFIRMATION, advertisementTitle } from '../../domain/ads/advertisement.ts'
 import { ActionDialog } from '../kit/ActionDialog.tsx'
-import type { AdActor } from './AdsContext.ts'
+import type { AdActor } from '../../machines/ads/adMachine.ts'
 import { useContextOf, useTag } from '../kit/snapshots.ts'
 
 /** Confirms that an advertisement is deleted, and stays until it is. */

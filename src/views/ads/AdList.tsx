@@ -5,27 +5,25 @@ import * as layout from '../kit/layout.css.ts'
 import * as lists from '../kit/Lists.css.ts'
 import { RecordList, type RowHeights, type RowState, RowTitle } from '../kit/RecordList.tsx'
 import { useContextOf } from '../kit/snapshots.ts'
-import { useActors } from '../kit/AppContext.ts'
-import { useAds } from './AdsContext.ts'
+import { useListScreen } from '../kit/lazy.tsx'
 import { AdStatusLabel } from './AdStatusLabel.tsx'
 
 export const HEIGHTS: RowHeights = [96, 108]
 
 /** The loaded advertisements. */
 export function AdList() {
-  const { ads } = useActors()
-  const screen = useAds()
+  const { list, opened } = useListScreen('/ads')
   return (
     <RecordList
-      list={ads}
+      list={list}
       label="Advertisements"
       heights={HEIGHTS}
       idOf={({ id }) => id}
       textOf={(ad) => `${advertisementTitle(ad)}, ${ad.advertiser}`}
       pictureOf={({ image }) => image}
       isCentered
-      opened={useContextOf(screen, 'opened')}
-      onOpen={(id) => screen.send({ type: 'open', id })}
+      opened={useContextOf(opened, 'opened')}
+      onOpen={(id) => opened.send({ type: 'open', id })}
     >
       {(ad, row) => <Row ad={ad} {...row} />}
     </RecordList>

@@ -1,11 +1,10 @@
-import { useActors } from '../kit/AppContext.ts'
+import { useListScreen } from '../kit/lazy.tsx'
 import { lazyPart } from '../kit/lazyPart.tsx'
 import { ListBeside } from '../filter/ListBeside.tsx'
 import { ListScreen } from '../filter/ListScreen.tsx'
 import { ListEmpty, ListSkeletons, NothingOpen } from '../filter/ListStates.tsx'
 import { ListToolbar } from '../filter/ListToolbar.tsx'
 import { AdList, HEIGHTS } from './AdList.tsx'
-import { AdsContext, useAds } from './AdsContext.ts'
 import { useContextOf } from '../kit/snapshots.ts'
 
 const AdPreview = lazyPart(async () => (await import('./AdPreview.tsx')).AdPreview, 'inside')
@@ -13,28 +12,19 @@ const skeletons = <ListSkeletons label="Loading advertisements" height={HEIGHTS[
 
 /** /ads: the list of advertisements, and the one that is looked at beside it. */
 export function AdsScreen() {
-  const { ads } = useActors()
   return (
-    <ListScreen
-      path="/ads"
-      screen="ads"
-      title="Advertisements"
-      list={ads}
-      skeletons={skeletons}
-      desk={AdsContext}
-    >
+    <ListScreen path="/ads" screen="ads" title="Advertisements" skeletons={skeletons}>
       <Desk />
     </ListScreen>
   )
 }
 
 function Desk() {
-  const { ads } = useActors()
-  const screen = useAds()
-  const ad = useContextOf(screen, 'record')
+  const { list, opened } = useListScreen('/ads')
+  const ad = useContextOf(opened, 'record')
   return (
     <ListBeside
-      list={ads}
+      list={list}
       noun="advertisement"
       width="wide"
       toolbar={<ListToolbar screen="ads" />}
@@ -48,7 +38,7 @@ function Desk() {
         />
       }
       opened={
-        ad ? <AdPreview key={ad.sessionId} actor={ad} onClose={() => screen.send({ type: 'close' })} /> : null
+        ad ? <AdPreview key={ad.sessionId} actor={ad} onClose={() => opened.send({ type: 'close' })} /> : null
       }
       nothingOpen={<NothingOpen icon="megaphone" words="Open an advertisement to see it as it was shown." />}
     />

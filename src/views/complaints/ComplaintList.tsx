@@ -3,12 +3,11 @@ import { countOf } from '../../domain/kit/words.ts'
 import * as text from '../../styles/text.css.ts'
 import { RecordList, type RowHeights, type RowState, RowTitle } from '../kit/RecordList.tsx'
 import { useContextOf } from '../kit/snapshots.ts'
-import { useActors } from '../kit/AppContext.ts'
+import { useListScreen, useScreen } from '../kit/lazy.tsx'
 import { accusation, datesLine, sellersWords } from './complaintDisplay.ts'
 import { ComplaintStatusLabel, DeliveryLabel, DoNotFileMark } from './ComplaintLabels.tsx'
 import * as layout from '../kit/layout.css.ts'
 import * as lists from '../kit/Lists.css.ts'
-import { useComplaints, useOpenedComplaint } from './ComplaintsContext.ts'
 
 export const HEIGHTS: RowHeights = [112, 120]
 
@@ -16,14 +15,13 @@ const nameOf = ({ brand, marketplace }: Complaint) => `${brand} · ${marketplace
 
 /** The loaded complaints, of which several can be selected. */
 export function ComplaintList() {
-  const { complaints } = useActors()
-  const desk = useComplaints()
-  const opened = useOpenedComplaint()
-  const items = useContextOf(complaints, 'items')
+  const desk = useScreen('/complaints')
+  const { list, opened } = useListScreen('/complaints')
+  const items = useContextOf(list, 'items')
   const chosen = useContextOf(desk, 'chosen')
   return (
     <RecordList
-      list={complaints}
+      list={list}
       label="Complaints"
       heights={HEIGHTS}
       idOf={({ id }) => id}

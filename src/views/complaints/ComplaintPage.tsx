@@ -12,13 +12,14 @@ import { ComplaintStatusLabel, DeliveryLabel, DoNotFileMark } from './ComplaintL
 import { ComplaintListings } from './ComplaintListings.tsx'
 import * as layout from '../kit/layout.css.ts'
 import * as record from '../kit/Record.css.ts'
-import { type ComplaintActor, useOpenedComplaint } from './ComplaintsContext.ts'
+import { useListScreen } from '../kit/lazy.tsx'
+import type { ComplaintActor } from './ComplaintsContext.ts'
 import { DeliveryQuestion, MarkQuestion } from './ComplaintQuestions.tsx'
 import { useContextOf, useMatches } from '../kit/snapshots.ts'
 
 /** One complaint beside the list, or in its place on small screens: what it says, of which listings, and what came of it. */
 export function ComplaintPage({ actor }: { readonly actor: ComplaintActor }) {
-  const opened = useOpenedComplaint()
+  const { opened } = useListScreen('/complaints')
   const whole = useContextOf(actor, 'whole')
   const problem = useContextOf(actor, 'problem')
   const isFailed = useMatches(actor, 'failed')

@@ -1,4 +1,4 @@
-import { useActors } from '../kit/AppContext.ts'
+import { useListScreen } from '../kit/lazy.tsx'
 import { useIsSmall } from '../kit/useMedia.ts'
 import { lazyPart } from '../kit/lazyPart.tsx'
 import { ListEmpty, ListSkeletons, NothingOpen } from '../filter/ListStates.tsx'
@@ -6,7 +6,6 @@ import { ListBeside } from '../filter/ListBeside.tsx'
 import { ListScreen, ReloadList } from '../filter/ListScreen.tsx'
 import { DialogPlace } from '../kit/DialogPlace.tsx'
 import { ComplaintList, HEIGHTS } from './ComplaintList.tsx'
-import { ComplaintsContext, useOpenedComplaint } from './ComplaintsContext.ts'
 import { Deliveries } from './Deliveries.tsx'
 import { ComplaintsToolbar } from './ComplaintsToolbar.tsx'
 import { useContextOf } from '../kit/snapshots.ts'
@@ -17,16 +16,13 @@ const skeletons = <ListSkeletons label="Loading complaints" height={HEIGHTS[0]} 
 
 /** /complaints: the list, the complaint that is open beside it, and what is done with those chosen. */
 export function ComplaintsScreen() {
-  const { complaints } = useActors()
   return (
     <ListScreen
       path="/complaints"
       screen="complaints"
       title="Complaints"
-      list={complaints}
-      tools={<ReloadList path="/complaints" list={complaints} what="complaints" />}
+      tools={<ReloadList path="/complaints" what="complaints" />}
       skeletons={skeletons}
-      desk={ComplaintsContext}
       over={<DialogPlace />}
     >
       <Desk />
@@ -35,12 +31,12 @@ export function ComplaintsScreen() {
 }
 
 function Desk() {
-  const { complaints } = useActors()
+  const { list, opened } = useListScreen('/complaints')
   const isSmall = useIsSmall()
-  const complaint = useContextOf(useOpenedComplaint(), 'record')
+  const complaint = useContextOf(opened, 'record')
   return (
     <ListBeside
-      list={complaints}
+      list={list}
       noun="complaint"
       above={
         <>

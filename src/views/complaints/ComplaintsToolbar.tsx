@@ -8,21 +8,21 @@ import { FilterChips, useFilterParts } from '../filter/FilterChips.tsx'
 import { SortButton } from '../filter/ListControls.tsx'
 import * as lists from '../kit/Lists.css.ts'
 import { ComplaintActions } from './ComplaintActions.tsx'
-import { useComplaints } from './ComplaintsContext.ts'
+import { useListScreen, useScreen } from '../kit/lazy.tsx'
 import { useContextOf } from '../kit/snapshots.ts'
 import { FilterButton } from '../kit/FilterParts.tsx'
 
 /** What the filter asks for and in which order; while complaints are chosen, what can be done with them. */
 export function ComplaintsToolbar({ isSmall }: { readonly isSmall: boolean }) {
-  const desk = useComplaints()
+  const desk = useScreen('/complaints')
   const isChoosing = useSelector(desk, ({ context }) => context.chosen.size > 0)
   return isChoosing ? <ChosenBar isSmall={isSmall} /> : <FilterBar isSmall={isSmall} />
 }
 
 function FilterBar({ isSmall }: { readonly isSmall: boolean }) {
-  const { complaints, dialog } = useActors()
-  const desk = useComplaints()
-  const items = useContextOf(complaints, 'items')
+  const { dialog } = useActors()
+  const desk = useScreen('/complaints')
+  const items = useContextOf(useListScreen('/complaints').list, 'items')
   const parts = useFilterParts('complaints')
   return (
     <div className={lists.screenToolbar}>
@@ -58,7 +58,7 @@ function FilterBar({ isSmall }: { readonly isSmall: boolean }) {
 }
 
 function ChosenBar({ isSmall }: { readonly isSmall: boolean }) {
-  const desk = useComplaints()
+  const desk = useScreen('/complaints')
   const chosen = useContextOf(desk, 'chosen')
   const complaints = [...chosen.values()]
   return (

@@ -2,13 +2,13 @@ import { useSelector } from '@xstate/react'
 import { countOf } from '../../domain/kit/words.ts'
 import { Alert } from '../kit/Alert.tsx'
 import * as lists from '../kit/Lists.css.ts'
-import { useComplaints } from './ComplaintsContext.ts'
+import { useScreen } from '../kit/lazy.tsx'
 import { useMatches, useContextOf } from '../kit/snapshots.ts'
 import { Retry } from '../kit/Retry.tsx'
 
 /** What became of notices that are being sent could not be asked for. */
 export function Deliveries() {
-  const desk = useComplaints()
+  const desk = useScreen('/complaints')
   const isLost = useMatches(desk, { deliveries: 'lost' })
   const problem = useContextOf(desk, 'problem')
   const count = useSelector(desk, ({ context }) => context.followed.length)

@@ -1,22 +1,15 @@
 import { useSelector } from '@xstate/react'
-import { createContext, use } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { Narrowing } from '../../domain/dashboard/dashboard.ts'
 import { pathBehind } from '../../domain/dashboard/dashboardFilter.ts'
 import type { FilterParams } from '../../domain/filter/filter.ts'
 import type { FigureGroup, FigureGroups, FiguresRequest } from '../../machines/dashboard/dashboardMachine.ts'
 import type { fetched } from '../../machines/kit/fetchedMachine.ts'
-import type { ScreenActor } from '../../machines/kit/roomParts.ts'
+import { useScreen } from '../kit/lazy.tsx'
 import { useContextOf, useTag } from '../kit/snapshots.ts'
 
 /** The actor of the dashboard, for the views within it. */
-export const DashboardContext = createContext<ScreenActor<'/'> | null>(null)
-
-export function useDashboard(): ScreenActor<'/'> {
-  const actor = use(DashboardContext)
-  if (!actor) throw new Error('The view stands outside the dashboard.')
-  return actor
-}
+export const useDashboard = () => useScreen('/')
 
 /** A group of figures as a card shows it. */
 export interface ShownFigures<Figures> {

@@ -5,10 +5,10 @@ import { useIsSmall } from '../kit/useMedia.ts'
 import { CAPTURED_PART } from '../../machines/dashboard/capture.ts'
 import { countOf } from '../../domain/kit/words.ts'
 import { FilterPanel } from '../filter/FilterPanel.tsx'
-import { ScreenNotLoaded, useLoadedScreen } from '../kit/lazy.tsx'
+import { ScreenContext, ScreenNotLoaded, useLoadedScreen } from '../kit/lazy.tsx'
 import { DialogPlace } from '../kit/DialogPlace.tsx'
 import { Shell } from '../shell/Shell.tsx'
-import { DashboardContext, useFigures } from './DashboardContext.ts'
+import { useFigures } from './DashboardContext.ts'
 import { DashboardToolbar } from './DashboardToolbar.tsx'
 import { DashboardTools, Subject } from './DashboardTools.tsx'
 import { ChartsNotCounted, DashboardEmpty } from './DashboardStates.tsx'
@@ -36,9 +36,9 @@ export function DashboardScreen() {
         {isFailed ? <ScreenNotLoaded path="/" /> : null}
         <DashboardToolbar isSmall={isSmall} />
         {desk ? (
-          <DashboardContext value={desk}>
+          <ScreenContext value={desk}>
             <Figures />
-          </DashboardContext>
+          </ScreenContext>
         ) : null}
       </div>
       <DialogPlace />

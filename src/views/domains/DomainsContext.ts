@@ -1,9 +1,8 @@
-import { createContext, use } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { domainAddMachine } from '../../machines/domains/domainAddMachine.ts'
 import type { domainFilterMachine } from '../../machines/domains/domainFilterMachine.ts'
 import type { domainMachine } from '../../machines/domains/domainMachine.ts'
-import type { ScreenActor } from '../../machines/kit/roomParts.ts'
+import { useScreen } from '../kit/lazy.tsx'
 
 /** The actors of the domain that is open, of the filter, and of what is added. */
 export type DomainActor = ActorRefFrom<typeof domainMachine>
@@ -11,13 +10,7 @@ export type DomainFilterActor = ActorRefFrom<typeof domainFilterMachine>
 export type DomainAddActor = ActorRefFrom<typeof domainAddMachine>
 
 /** The actor of the Domains screen, for the views within it. */
-export const DomainsContext = createContext<ScreenActor<'/domains'> | null>(null)
-
-export function useDomains(): ScreenActor<'/domains'> {
-  const actor = use(DomainsContext)
-  if (!actor) throw new Error('The view stands outside the Domains screen.')
-  return actor
-}
+export const useDomains = () => useScreen('/domains')
 
 /** What runs on the screen for as long as it does. */
 export function useDomainParts() {

@@ -1,14 +1,11 @@
-import type { ScreenActor } from '../../machines/kit/roomParts.ts'
 import { lazyPart } from '../kit/lazyPart.tsx'
 import { ListBeside } from '../filter/ListBeside.tsx'
 import { ListScreen, ReloadList } from '../filter/ListScreen.tsx'
 import { ListSkeletons, NothingOpen } from '../filter/ListStates.tsx'
-import { ScreenNotLoaded, useLoadedScreen } from '../kit/lazy.tsx'
 import { DialogPlace } from '../kit/DialogPlace.tsx'
-import { Shell } from '../shell/Shell.tsx'
 import { DomainFilter } from './DomainFilter.tsx'
 import { DomainList, HEIGHTS } from './DomainList.tsx'
-import { DomainsContext, useDomainParts } from './DomainsContext.ts'
+import { useDomainParts } from './DomainsContext.ts'
 import { DomainsEmpty } from './DomainsEmpty.tsx'
 import { DomainsToolbar } from './DomainsToolbar.tsx'
 import { useContextOf } from '../kit/snapshots.ts'
@@ -18,28 +15,14 @@ const skeletons = <ListSkeletons label="Loading domains" height={HEIGHTS[0]} lin
 
 /** /domains: the list by name, its own filter, and the domain that is open beside it. */
 export function DomainsScreen() {
-  const { desk, isFailed } = useLoadedScreen('/domains')
-  if (desk)
-    return (
-      <DomainsContext value={desk}>
-        <Loaded desk={desk} />
-      </DomainsContext>
-    )
-  return <Shell title="Domains">{isFailed ? <ScreenNotLoaded path="/domains" /> : skeletons}</Shell>
-}
-
-function Loaded({ desk }: { readonly desk: ScreenActor<'/domains'> }) {
-  const { list } = desk.getSnapshot().context
   return (
     <ListScreen
       path="/domains"
       screen="domains"
       title="Domains"
-      list={list}
-      tools={<ReloadList path="/domains" list={list} what="domains" />}
+      tools={<ReloadList path="/domains" what="domains" />}
       filter={<DomainFilter />}
       skeletons={skeletons}
-      desk={DomainsContext}
       over={<DialogPlace />}
     >
       <Desk />

@@ -1,28 +1,25 @@
 import { useSelector } from '@xstate/react'
-import type { Context, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { AnyActorRef } from 'xstate'
 import type { ScreenName } from '../../domain/shell/screens.ts'
-import type { LazyPath, ScreenActor } from '../../machines/kit/roomParts.ts'
+import type { ListPath } from '../../machines/kit/roomParts.ts'
 import { useIsSmall } from '../kit/useMedia.ts'
 import { Button } from '../kit/Button.tsx'
 import { FilterPanel } from './FilterPanel.tsx'
 import { Shell } from '../shell/Shell.tsx'
-import { type ListActor, useListState } from '../kit/listActor.ts'
-import { ScreenNotLoaded, useLoadedScreen } from '../kit/lazy.tsx'
+import { useListState } from '../kit/listActor.ts'
+import { ScreenContext, ScreenNotLoaded, useListScreen, useLoadedScreen } from '../kit/lazy.tsx'
 
-interface Props<Path extends LazyPath> {
-  readonly path: Path
+interface Props {
+  readonly path: ListPath
   readonly screen: ScreenName
   readonly title: string
-  readonly list: ListActor
   /** What stands beside the title; how many there are where it is left out. */
-  readonly count?: string
+  readonly count?: ReactNode
   readonly tools?: ReactNode
   /** The screen's own filter, where it hasn't the general one. */
   readonly filter?: ReactNode
   readonly skeletons: ReactNode
-  /** What the views within find the screen's workflow by. */
-  readonly desk: Context<ScreenActor<Path> | null>
   /** The screen itself, shown once its workflow is there. */
   readonly children: ReactNode
   /** What stands over it whether or not it is there. */
@@ -30,54 +27,64 @@ interface Props<Path extends LazyPath> {
 }
 
 /** A screen of one list: its frame, its filter, how much of it is loaded, and the states of fetching its workflow. */
-export function ListScreen<Path extends LazyPath>(props: Props<Path>) {
-  const { path, screen, title, list, count, tools, filter, skeletons, desk: Desk, children, over } = props
+export function ListScreen({ path, screen, title, count, tools, filter, skeletons, children, over }: Props) {
   const { desk, isFailed } = useLoadedScreen(path)
-  const isSmall = useIsSmall()
-  const { isShown, total, loaded } = useListState(list)
   return (
-    <Shell
-      title={title}
-      {...(isShown && !isSmall ? { count: count ?? total.toLocaleString('en') } : {})}
-      tools={tools}
-      drawer={filter ?? <FilterPanel screen={screen} />}
-      status={
-        isShown
-          ? `${loaded.toLocaleString('en')} of ${total.toLocaleString('en')}${isSmall ? '' : ' loaded'}`
-          : null
-      }
-    >
-      {isFailed ? <ScreenNotLoaded path={path} /> : null}
-      {desk ? <Desk value={desk}>{children}</Desk> : isFailed ? null : skeletons}
-      {over}
-    </Shell>
+    <ScreenContext value={desk}>
+      <Shell
+        title={title}
+        count={desk ? <Count path={path}>{count}</Count> : undefined}
+        tools={tools}
+        drawer={filter === undefined ? <FilterPanel screen={screen} /> : desk ? filter : null}
+        status={desk ? <Status path={path} /> : null}
+      >
+        {desk ? children : isFailed ? <ScreenNotLoaded path={path} /> : skeletons}
+        {over}
+      </Shell>
+    </ScreenContext>
   )
 }
 
+function useShown(path: ListPath) {
+  const { list } = useListScreen(path)
+  return useListState(list)
+}
+
+function Count({ path, children }: { readonly path: ListPath; readonly children: ReactNode }) {
+  const isSmall = useIsSmall()
+  const { isShown, total } = useShown(path)
+  return isShown && !isSmall ? (children ?? total.toLocaleString('en')) : null
+}
+
+function Status({ path }: { readonly path: ListPath }) {
+  const isSmall = useIsSmall()
+  const { isShown, total, loaded } = useShown(path)
+  return isShown
+    ? `${loaded.toLocaleString('en')} of ${total.toLocaleString('en')}${isSmall ? '' : ' loaded'}`
+    : null
+}
+
 interface ReloadProps {
-  readonly path: LazyPath
-  readonly list: ListActor
+  readonly path: ListPath
   /** What the list is of: "sellers". */
   readonly what: string
 }
 
 /** Reads a list again, and the record of it that is open. */
-export function ReloadList({ path, list, what }: ReloadProps) {
-  const { desk } = useLoadedScreen(path)
+export function ReloadList({ path, what }: ReloadProps) {
+  const screen = useLoadedScreen(path).desk as AnyActorRef | null
+  const list = screen?.getSnapshot().context.list as AnyActorRef | undefined
   const isBusy = useSelector(
     list,
-    (snapshot) => snapshot.matches('loading') || snapshot.matches({ shown: 'reloading' }),
+    (snapshot) => snapshot?.matches('loading') || snapshot?.matches({ shown: 'reloading' }),
   )
   return (
     <Button
       kind="quiet"
       icon="reload"
       aria-label={`Reload ${what}`}
-      isPending={isBusy}
-      onPress={() => {
-        list.send({ type: 'reload' })
-        ;(desk as AnyActorRef | null)?.send({ type: 'reload' })
-      }}
+      isPending={isBusy ?? false}
+      onPress={() => screen?.send({ type: 'reload' })}
     />
   )
 }

@@ -4,11 +4,11 @@ import { lazyPart } from '../kit/lazyPart.tsx'
 import { DialogPlace } from '../kit/DialogPlace.tsx'
 import { ListFailed } from '../filter/ListStates.tsx'
 import { useListState } from '../kit/listActor.ts'
-import { ScreenNotLoaded, useLoadedScreen } from '../kit/lazy.tsx'
+import { ScreenContext, ScreenNotLoaded, useLoadedScreen } from '../kit/lazy.tsx'
 import { Shell } from '../shell/Shell.tsx'
 import { ImageFilter } from './ImageFilter.tsx'
 import * as styles from './Images.css.ts'
-import { ImagesContext, useImages, useOpenedImage } from './ImagesContext.ts'
+import { useImages, useOpenedImage } from './ImagesContext.ts'
 import { Wall } from './Wall.tsx'
 import { WallChips, WallEmpty, WallSkeletons } from './WallStates.tsx'
 import { useContextOf } from '../kit/snapshots.ts'
@@ -21,12 +21,12 @@ export function ImagesScreen() {
   if (!desk)
     return <Shell title="Images">{isFailed ? <ScreenNotLoaded path="/images" /> : <WallSkeletons />}</Shell>
   return (
-    <ImagesContext value={desk}>
+    <ScreenContext value={desk}>
       <Shell title="Images" count={<Total />} drawer={<ImageFilter />} status={<Loaded />}>
         <Desk />
         <DialogPlace />
       </Shell>
-    </ImagesContext>
+    </ScreenContext>
   )
 }
 

@@ -4,30 +4,28 @@ import * as text from '../../styles/text.css.ts'
 import * as lists from '../kit/Lists.css.ts'
 import { RecordList, type RowHeights, type RowState, RowTitle } from '../kit/RecordList.tsx'
 import { useContextOf } from '../kit/snapshots.ts'
-import { useActors } from '../kit/AppContext.ts'
+import { useListScreen } from '../kit/lazy.tsx'
 import { LateIcon } from './CaseIcon.tsx'
 import { caseTitle, timeWords } from './investigationDisplay.ts'
 import { Avatar, InvestigationStatusLabel } from './InvestigationLabels.tsx'
 import * as styles from './Investigations.css.ts'
-import { useInvestigations } from './InvestigationsContext.ts'
 
 export const HEIGHTS: RowHeights = [68, 76]
 
 /** The loaded investigations. */
 export function InvestigationList() {
-  const { investigations } = useActors()
-  const screen = useInvestigations()
+  const { list, opened } = useListScreen('/investigations')
   return (
     <RecordList
-      list={investigations}
+      list={list}
       label="Investigations"
       heights={HEIGHTS}
       idOf={({ id }) => id}
       textOf={(investigation) => `${caseTitle(investigation)}, Case ${investigation.reference}`}
       pictureOf={({ picture }) => picture}
       isCentered
-      opened={useContextOf(screen, 'opened')}
-      onOpen={(id) => screen.send({ type: 'open', id })}
+      opened={useContextOf(opened, 'opened')}
+      onOpen={(id) => opened.send({ type: 'open', id })}
     >
       {(investigation, row) => <Row investigation={investigation} {...row} />}
     </RecordList>

@@ -1,4 +1,4 @@
-import { useActors } from '../kit/AppContext.ts'
+import { useListScreen } from '../kit/lazy.tsx'
 import { useIsSmall } from '../kit/useMedia.ts'
 import { lazyPart } from '../kit/lazyPart.tsx'
 import { DialogPlace } from '../kit/DialogPlace.tsx'
@@ -6,7 +6,6 @@ import { ListBeside } from '../filter/ListBeside.tsx'
 import { ListScreen, ReloadList } from '../filter/ListScreen.tsx'
 import { ListEmpty, ListSkeletons, NothingOpen } from '../filter/ListStates.tsx'
 import { InvestigationList, HEIGHTS } from './InvestigationList.tsx'
-import { InvestigationsContext, useInvestigations } from './InvestigationsContext.ts'
 import { InvestigationsToolbar } from './InvestigationsToolbar.tsx'
 import { NewInvestigation } from './NewInvestigation.tsx'
 import { useContextOf } from '../kit/snapshots.ts'
@@ -19,24 +18,20 @@ const skeletons = <ListSkeletons label="Loading investigations" height={HEIGHTS[
 
 /** /investigations: the list, and the investigation that is open beside it. */
 export function InvestigationsScreen() {
-  const { investigations } = useActors()
   const isSmall = useIsSmall()
-  const open = useContextOf(investigations, 'counted')
   return (
     <ListScreen
       path="/investigations"
       screen="investigations"
       title="Investigations"
-      list={investigations}
-      count={`${open.toLocaleString('en')} open`}
+      count={<OpenCount />}
       tools={
         <>
           {isSmall ? null : <NewInvestigation />}
-          <ReloadList path="/investigations" list={investigations} what="investigations" />
+          <ReloadList path="/investigations" what="investigations" />
         </>
       }
       skeletons={skeletons}
-      desk={InvestigationsContext}
       over={<DialogPlace />}
     >
       <Desk />
@@ -44,13 +39,17 @@ export function InvestigationsScreen() {
   )
 }
 
+function OpenCount() {
+  const { list } = useListScreen('/investigations')
+  return `${useContextOf(list, 'counted').toLocaleString('en')} open`
+}
+
 function Desk() {
-  const { investigations } = useActors()
-  const screen = useInvestigations()
-  const investigation = useContextOf(screen, 'record')
+  const { list, opened } = useListScreen('/investigations')
+  const investigation = useContextOf(opened, 'record')
   return (
     <ListBeside
-      list={investigations}
+      list={list}
       noun="investigation"
       toolbar={<InvestigationsToolbar />}
       skeletons={skeletons}
@@ -67,7 +66,7 @@ function Desk() {
           <InvestigationCard
             key={investigation.sessionId}
             actor={investigation}
-            onClose={() => screen.send({ type: 'close' })}
+            onClose={() => opened.send({ type: 'close' })}
           />
         ) : null
       }

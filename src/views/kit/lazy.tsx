@@ -1,7 +1,15 @@
 import { useSelector } from '@xstate/react'
-import type { ActorRefFrom, AnyStateMachine, SnapshotFrom } from 'xstate'
+import { createContext, use } from 'react'
+import type { ActorRefFrom, AnyActorRef, AnyStateMachine, SnapshotFrom } from 'xstate'
 import type { Lazy, LazyRef } from '../../machines/kit/lazyActorMachine.ts'
-import type { LazyPath, ScreenActor, Screens } from '../../machines/kit/roomParts.ts'
+import type {
+  LazyPath,
+  ListOf,
+  ListPath,
+  OpenedOf,
+  ScreenActor,
+  Screens,
+} from '../../machines/kit/roomParts.ts'
 import { useActors } from './AppContext.ts'
 import { PartMissing } from './PartMissing.tsx'
 import { useMatches } from './snapshots.ts'
@@ -28,6 +36,25 @@ export function useLazy<Machine extends AnyStateMachine, Value>(
 /** What was loaded with a lazy machine for its views. */
 export function useLazyParts<Parts>(lazy: Lazy<AnyStateMachine, Parts>): Parts | null {
   return useSelector(lazy, ({ context }) => context.parts as Parts | null)
+}
+
+/** The actor of the screen, for the views within it. */
+export const ScreenContext = createContext<AnyActorRef | null>(null)
+
+/** The actor of the screen of this path, in which the view stands. */
+export function useScreen<Path extends LazyPath>(path: Path): ScreenActor<Path> {
+  const actor = use(ScreenContext)
+  if (!actor) throw new Error(`The view stands outside the screen ${path}.`)
+  return actor as ScreenActor<Path>
+}
+
+/** The list of the screen of this path, in which the view stands, and what knows which of its records is open. */
+export function useListScreen<Path extends ListPath>(
+  path: Path,
+): { readonly list: ListOf<Path>; readonly opened: OpenedOf<Path> } {
+  const screen = useScreen(path)
+  const { list, opened } = (screen as AnyActorRef).getSnapshot().context
+  return { list, opened: typeof opened?.send === 'function' ? opened : screen }
 }
 
 /** The actor of a screen; null while it isn't loaded. */

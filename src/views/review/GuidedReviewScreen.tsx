@@ -4,7 +4,7 @@ import * as text from '../../styles/text.css.ts'
 import { useIsSmall } from '../kit/useMedia.ts'
 import { lazyPart } from '../kit/lazyPart.tsx'
 import { DialogPlace } from '../kit/DialogPlace.tsx'
-import { ScreenNotLoaded, useLoadedScreen } from '../kit/lazy.tsx'
+import { ScreenContext, ScreenNotLoaded, useLoadedScreen } from '../kit/lazy.tsx'
 import { Disconnected } from '../shell/Disconnected.tsx'
 import { Outage } from '../shell/Outage.tsx'
 import { Drawer } from '../shell/Drawer.tsx'
@@ -18,7 +18,7 @@ import { ReviewEvidence } from './evidence/ReviewEvidence.tsx'
 import { QueueTroubles } from './QueueTroubles.tsx'
 import * as styles from './Review.css.ts'
 import { Progress, ReviewBar } from './ReviewBar.tsx'
-import { ReviewContext, stageIn, useReview } from './ReviewContext.ts'
+import { stageIn, useReview } from './ReviewContext.ts'
 import { Idle, Lacking, NotClaimed, Nothing, Waiting } from './ReviewStates.tsx'
 import { ReviewPane } from './pane/ReviewPane.tsx'
 import { useReviewKeys } from './useReviewKeys.ts'
@@ -33,9 +33,9 @@ export function GuidedReviewScreen() {
   if (!desk)
     return <Shell title="Guided review">{isFailed ? <ScreenNotLoaded path="/review" /> : <Waiting />}</Shell>
   return (
-    <ReviewContext value={desk}>
+    <ScreenContext value={desk}>
       <Frame />
-    </ReviewContext>
+    </ScreenContext>
   )
 }
 

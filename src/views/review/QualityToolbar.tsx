@@ -5,7 +5,7 @@ import { QUALITY_VIEWS } from '../../machines/review/qualityFilter.ts'
 import { useIsSmall } from '../kit/useMedia.ts'
 import * as segmentStyles from '../kit/Segments.css.ts'
 import * as lists from '../kit/Lists.css.ts'
-import { ReloadQuality } from './ReloadQuality.tsx'
+import { ReloadList } from '../filter/ListScreen.tsx'
 import * as styles from './ReviewQuality.css.ts'
 import { useReviewQuality } from './ReviewQualityContext.ts'
 import { FilterButton } from '../kit/FilterParts.tsx'
@@ -44,7 +44,7 @@ export function QualityToolbar() {
       {isSmall ? (
         <>
           <FilterButton count={0} isShort />
-          <ReloadQuality />
+          <ReloadList path="/review/quality" what="figures and disagreements" />
         </>
       ) : null}
     </div>

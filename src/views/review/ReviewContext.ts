@@ -1,17 +1,11 @@
-import { createContext, use } from 'react'
 import type { ReviewListingActor } from '../../machines/review/reviewListingMachine.ts'
 import type { ScreenActor } from '../../machines/kit/roomParts.ts'
+import { useScreen } from '../kit/lazy.tsx'
 
 export type ReviewActor = ScreenActor<'/review'>
 
 /** The actor of guided review, for the views within it. */
-export const ReviewContext = createContext<ReviewActor | null>(null)
-
-export function useReview(): ReviewActor {
-  const actor = use(ReviewContext)
-  if (!actor) throw new Error('The view stands outside guided review.')
-  return actor
-}
+export const useReview = () => useScreen('/review')
 
 type ReviewState = ReturnType<ReviewActor['getSnapshot']>
 

@@ -1,18 +1,14 @@
 import { useSelector } from '@xstate/react'
 import { may } from '../../domain/kit/roles.ts'
-import type { ScreenActor } from '../../machines/kit/roomParts.ts'
 import { useActors } from '../kit/AppContext.ts'
 import { useIsSmall } from '../kit/useMedia.ts'
 import { Button } from '../kit/Button.tsx'
 import { EmptyState } from '../kit/EmptyState.tsx'
-import { ListScreen } from '../filter/ListScreen.tsx'
+import { ListScreen, ReloadList } from '../filter/ListScreen.tsx'
 import { ListSkeletons } from '../filter/ListStates.tsx'
-import { ScreenNotLoaded, useLoadedScreen } from '../kit/lazy.tsx'
 import { Shell } from '../shell/Shell.tsx'
 import { QualityDesk } from './QualityDesk.tsx'
 import { QualityFilter } from './QualityFilter.tsx'
-import { ReloadQuality } from './ReloadQuality.tsx'
-import { ReviewQualityContext } from './ReviewQualityContext.ts'
 import { HEIGHTS } from './DisagreementList.tsx'
 
 const TITLE = 'Review quality'
@@ -22,7 +18,7 @@ const skeletons = <ListSkeletons label="Loading disagreements" height={HEIGHTS[0
 /** /review/quality: how well reviewers agree, what two of them decided differently, and the one that is open. */
 export function ReviewQualityScreen() {
   const { session } = useActors()
-  const { desk, isFailed } = useLoadedScreen(PATH)
+  const isSmall = useIsSmall()
   const maySee = useSelector(
     session,
     ({ context }) => context.user !== null && may(context.user.groups, 'review.quality'),
@@ -33,29 +29,15 @@ export function ReviewQualityScreen() {
         <NotForYou />
       </Shell>
     )
-  if (desk)
-    return (
-      <ReviewQualityContext value={desk}>
-        <Loaded desk={desk} />
-      </ReviewQualityContext>
-    )
-  return <Shell title={TITLE}>{isFailed ? <ScreenNotLoaded path="/review/quality" /> : skeletons}</Shell>
-}
-
-function Loaded({ desk }: { readonly desk: ScreenActor<typeof PATH> }) {
-  const { list } = desk.getSnapshot().context
-  const isSmall = useIsSmall()
   return (
     <ListScreen
       path={PATH}
       screen="reviewQuality"
       title={TITLE}
-      list={list}
       count=""
-      tools={isSmall ? undefined : <ReloadQuality />}
+      tools={isSmall ? undefined : <ReloadList path={PATH} what="figures and disagreements" />}
       filter={<QualityFilter />}
       skeletons={skeletons}
-      desk={ReviewQualityContext}
     >
       <QualityDesk skeletons={skeletons} />
     </ListScreen>

@@ -5,25 +5,23 @@ import * as layout from '../kit/layout.css.ts'
 import * as lists from '../kit/Lists.css.ts'
 import { RecordList, type RowHeights, type RowState, RowTitle } from '../kit/RecordList.tsx'
 import { useContextOf } from '../kit/snapshots.ts'
-import { useActors } from '../kit/AppContext.ts'
+import { useListScreen } from '../kit/lazy.tsx'
 import { RiskLabel } from './RiskLabel.tsx'
-import { useSellers } from './SellersContext.ts'
 
 export const HEIGHTS: RowHeights = [88, 96]
 
 /** The loaded sellers. */
 export function SellerList() {
-  const { sellers } = useActors()
-  const screen = useSellers()
+  const { list, opened } = useListScreen('/sellers')
   return (
     <RecordList
-      list={sellers}
+      list={list}
       label="Sellers"
       heights={HEIGHTS}
       idOf={({ id }) => id}
       textOf={(seller) => `${sellerName(seller)}, ${seller.marketplace}`}
-      opened={useContextOf(screen, 'opened')}
-      onOpen={(id) => screen.send({ type: 'open', id })}
+      opened={useContextOf(opened, 'opened')}
+      onOpen={(id) => opened.send({ type: 'open', id })}
     >
       {(seller, row) => <Row seller={seller} {...row} />}
     </RecordList>

@@ -1,4 +1,4 @@
-import { useActors } from '../kit/AppContext.ts'
+import { useListScreen } from '../kit/lazy.tsx'
 import { lazyPart } from '../kit/lazyPart.tsx'
 import { ListBeside } from '../filter/ListBeside.tsx'
 import { ListScreen, ReloadList } from '../filter/ListScreen.tsx'
@@ -6,7 +6,6 @@ import { ListEmpty, ListSkeletons, NothingOpen } from '../filter/ListStates.tsx'
 import { ListToolbar } from '../filter/ListToolbar.tsx'
 import { SearchField } from './SearchField.tsx'
 import { HEIGHTS, SellerList } from './SellerList.tsx'
-import { SellersContext, useSellers } from './SellersContext.ts'
 import { useContextOf } from '../kit/snapshots.ts'
 
 const SellerDetail = lazyPart(async () => (await import('./SellerDetail.tsx')).SellerDetail, 'inside')
@@ -14,16 +13,13 @@ const skeletons = <ListSkeletons label="Loading sellers" height={HEIGHTS[0]} lin
 
 /** /sellers: the list, the riskiest first, and the seller that is open beside it. */
 export function SellersScreen() {
-  const { sellers } = useActors()
   return (
     <ListScreen
       path="/sellers"
       screen="sellers"
       title="Sellers"
-      list={sellers}
-      tools={<ReloadList path="/sellers" list={sellers} what="sellers" />}
+      tools={<ReloadList path="/sellers" what="sellers" />}
       skeletons={skeletons}
-      desk={SellersContext}
     >
       <Desk />
     </ListScreen>
@@ -31,12 +27,11 @@ export function SellersScreen() {
 }
 
 function Desk() {
-  const { sellers } = useActors()
-  const screen = useSellers()
-  const seller = useContextOf(screen, 'record')
+  const { list, opened } = useListScreen('/sellers')
+  const seller = useContextOf(opened, 'record')
   return (
     <ListBeside
-      list={sellers}
+      list={list}
       noun="seller"
       toolbar={<ListToolbar screen="sellers" first={<SearchField />} isSortShort />}
       skeletons={skeletons}
@@ -53,7 +48,7 @@ function Desk() {
           <SellerDetail
             key={seller.sessionId}
             actor={seller}
-            onClose={() => screen.send({ type: 'close' })}
+            onClose={() => opened.send({ type: 'close' })}
           />
         ) : null
       }

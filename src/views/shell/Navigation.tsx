@@ -1,23 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { may } from '../../domain/kit/roles.ts'
-import { type NavigationName, SCREENS } from '../../domain/shell/screens.ts'
+import { SCREENS } from '../../domain/shell/screens.ts'
 import { SITE_NAMES, type SiteName, SITES } from '../../domain/shell/sites.ts'
 import { withoutRecord } from '../../machines/kit/linkedRecord.ts'
 import { useActors, useAddresses } from '../kit/AppContext.ts'
 import { Icon, type IconName } from '../kit/Icon.tsx'
 import * as styles from './Shell.css.ts'
-
-const ICONS: Record<NavigationName, IconName> = {
-  dashboard: 'dashboard',
-  listings: 'listings',
-  complaints: 'complaints',
-  sellers: 'sellers',
-  ads: 'megaphone',
-  investigations: 'investigations',
-  domains: 'domains',
-  images: 'images',
-}
 
 /** The navigation group (§2 Sidebar); narrow, it shows icons alone. */
 export function Navigation({ isNarrow = false }: { readonly isNarrow?: boolean }) {
@@ -36,7 +25,7 @@ export function Navigation({ isNarrow = false }: { readonly isNarrow?: boolean }
               {...(isNarrow ? { 'aria-label': screen.title, title: screen.title } : {})}
             >
               <span className={styles.navIcon}>
-                <Icon name={ICONS[screen.name]} />
+                <Icon name={screen.icon} />
               </span>
               {isNarrow ? null : screen.title}
               {!isNarrow && screen.name === 'listings' && total !== null ? (

@@ -56,7 +56,6 @@ test('a submitted job is watched to its end, told, and the listings on the scree
   await vi.waitUntil(() => asked.length === 1)
   bus.send({
     type: 'list.shown',
-    screen: '/listings',
     items: [sampleListing(1)],
     total: 1,
     hasMore: false,

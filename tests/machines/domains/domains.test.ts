@@ -12,7 +12,6 @@ import {
   domainsMachine,
   domainsPageMachine,
   openedDomainMachine,
-  type ListedDomain,
 } from '../../../src/machines/domains/domainsMachine.ts'
 import type { LoadedPage, PageRequest } from '../../../src/machines/kit/growingListMachine.ts'
 import { sampleDomain, sampleFigures } from '../../../src/paths/samples/domains.ts'
@@ -35,7 +34,7 @@ function start({
   const facts: Fact[] = []
   const path = '/domains'
   let query: Query = {}
-  const domains = () => names.map((name, n) => ({ ...sampleDomain(n, name), _id: String(n) }))
+  const domains = () => names.map((name, n) => sampleDomain(n, name))
   const find = (name: string) => domains().find((domain) => domain.name === name) ?? null
   const root = setup({
     actors: {
@@ -51,7 +50,7 @@ function start({
         actors: {
           list: domainsPageMachine.provide({
             actors: {
-              loadPage: fromPromise<LoadedPage<ListedDomain>, PageRequest<DomainFilter>>(
+              loadPage: fromPromise<LoadedPage<InternetDomain>, PageRequest<DomainFilter>>(
                 async ({ input }) => {
                   asked.push(input.params)
                   return { items: domains(), total: names.length, next: null, at: '2026-11-20T12:00:00.000Z' }

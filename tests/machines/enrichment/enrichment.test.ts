@@ -61,7 +61,7 @@ test('it is asked for until all is ready, and the listings on the screen are bro
     { ...gatheringProgress, ready: 9_000 },
     ready,
   ])
-  bus.send({ type: 'list.shown', screen: '/listings', items: [sampleListing(1)], total: 1, hasMore: false })
+  bus.send({ type: 'list.shown', items: [sampleListing(1)], total: 1, hasMore: false })
   await vi.waitUntil(() => asked() === 3)
   await vi.waitFor(() =>
     expect(told).toContainEqual({ type: 'listings.changed', patches: [sampleListing(1)], removed: 0 }),

@@ -7,13 +7,12 @@ import { imageMachine } from '../../../src/machines/images/imageMachine.ts'
 import {
   imagesMachine,
   imagesPageMachine,
-  type ListedImage,
   openedImageMachine,
 } from '../../../src/machines/images/imagesMachine.ts'
 import type { LoadedPage, PageRequest } from '../../../src/machines/kit/growingListMachine.ts'
 
 /** The Images screen between the bus and an address that goes where it is told. */
-function start(load: (params: ImageFilter) => Promise<LoadedPage<ListedImage>>) {
+function start(load: (params: ImageFilter) => Promise<LoadedPage<Image>>) {
   const asked: ImageFilter[] = []
   const root = setup({
     actors: {
@@ -32,7 +31,7 @@ function start(load: (params: ImageFilter) => Promise<LoadedPage<ListedImage>>) 
         actors: {
           wall: imagesPageMachine.provide({
             actors: {
-              loadPage: fromPromise<LoadedPage<ListedImage>, PageRequest<ImageFilter>>(({ input }) => {
+              loadPage: fromPromise<LoadedPage<Image>, PageRequest<ImageFilter>>(({ input }) => {
                 asked.push(input.params)
                 return load(input.params)
               }),
@@ -62,7 +61,7 @@ function start(load: (params: ImageFilter) => Promise<LoadedPage<ListedImage>>) 
   return { asked, goTo, screen, context: () => screen.getSnapshot().context }
 }
 
-const none: LoadedPage<ListedImage> = { items: [], total: 0, next: null, at: '2026-11-20T12:00:00.000Z' }
+const none: LoadedPage<Image> = { items: [], total: 0, next: null, at: '2026-11-20T12:00:00.000Z' }
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
 test('a link with a filter loads just that, and what is set later goes through the address', async () => {

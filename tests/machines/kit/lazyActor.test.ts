@@ -59,9 +59,8 @@ function keyboardPlace(...answers: readonly ({ machine: typeof keyboardMachine }
 test('replays in order what was missed, and passes on every event from then on', async () => {
   const { bus, keyboard, mode } = keyboardPlace({ machine: keyboardMachine })
   bus.send(opened)
-  bus.send({ type: 'list.shown', screen: '/listings', items: items.slice(2), total: 1, hasMore: false })
-  bus.send({ type: 'list.shown', screen: '/listings', items, total: 3, hasMore: false })
-  bus.send({ type: 'list.shown', screen: '/complaints', items: [], total: 0, hasMore: false })
+  bus.send({ type: 'list.shown', items: items.slice(2), total: 1, hasMore: false })
+  bus.send({ type: 'list.shown', items, total: 3, hasMore: false })
   bus.send({ type: 'preferences.loaded', keyboardMode: false })
   keyboard.send({ type: 'cursor.placed', id: items[1]!._id })
   expect(mode()).toBeUndefined()
@@ -76,9 +75,9 @@ test('replays in order what was missed, and passes on every event from then on',
 test('replays the cursor before a list that came after it, whose rows it need not be among', async () => {
   const { bus, keyboard, mode } = keyboardPlace({ machine: keyboardMachine })
   bus.send(opened)
-  bus.send({ type: 'list.shown', screen: '/listings', items, total: 3, hasMore: false })
+  bus.send({ type: 'list.shown', items, total: 3, hasMore: false })
   keyboard.send({ type: 'cursor.placed', id: items[2]!._id })
-  bus.send({ type: 'list.shown', screen: '/listings', items: items.slice(1), total: 2, hasMore: false })
+  bus.send({ type: 'list.shown', items: items.slice(1), total: 2, hasMore: false })
   keyboard.send({ type: 'mode.toggled' })
   await settled()
   expect(mode().context.at).toBe(0)
@@ -117,6 +116,7 @@ test('a screen is told the filter and where the page stands now, until the sessi
   const heard: unknown[] = []
   const { bus, loaded } = place(screenInput('/complaints', async () => log(heard)))
   const filter = { type: 'filter.applied', params: {}, base: {}, timeZone: 'UTC' } as const
+  const size = { type: 'pageSize.changed', size: 50 } as const
   const address = (path: string) => ({ type: 'address.changed', path, query: {} }) as const
   const user = { id: analyst.providerId, groups: analyst.groups }
   bus.send(address('/complaints'))
@@ -124,8 +124,9 @@ test('a screen is told the filter and where the page stands now, until the sessi
   bus.send(opened)
   bus.send(address('/ads'))
   bus.send(filter)
+  bus.send(size)
   await settled()
-  expect(heard).toEqual([{ user }, filter, address('/ads')])
+  expect(heard).toEqual([{ user }, size, filter, address('/ads')])
   const first = loaded()!
   bus.send({ type: 'session.closed' })
   expect(first.getSnapshot().status).toBe('stopped')
@@ -135,7 +136,7 @@ test('a screen is told the filter and where the page stands now, until the sessi
   expect(loaded()).toBeNull()
   bus.send(opened)
   await settled()
-  expect(heard.slice(3)).toEqual([{ user }, filter, address('/complaints')])
+  expect(heard.slice(4)).toEqual([{ user }, size, filter, address('/complaints')])
 })
 
 test('a dialog comes with its view, another takes its place, and closing it frees the address', async () => {

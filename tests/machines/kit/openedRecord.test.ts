@@ -1,9 +1,9 @@
 import { createActor, fromCallback, fromPromise, setup } from 'xstate'
 import { expect, test } from 'vitest'
 import type { Advertisement } from '../../../src/domain/ads/advertisement.ts'
-import { adMachine } from '../../../src/machines/ads/adMachine.ts'
-import { adsMachine } from '../../../src/machines/ads/adsScreen.ts'
+import { adMachine, adsMachine, adsPageMachine } from '../../../src/machines/ads/adMachine.ts'
 import { BUS, busLogic, type BusRef } from '../../../src/machines/bus.ts'
+import type { LoadedPage, PageRequest } from '../../../src/machines/kit/growingListMachine.ts'
 import { ADDRESS, type AddressCommand } from '../../../src/machines/kit/address.ts'
 
 const [one, two] = ['0190b1a0-0000-7000-8000-0000000000e1', '0190b1a0-0000-7000-8000-0000000000e2']
@@ -11,12 +11,22 @@ const [one, two] = ['0190b1a0-0000-7000-8000-0000000000e1', '0190b1a0-0000-7000-
 /** The Advertisements screen between the bus and an address that keeps what it is told. */
 function start() {
   const written: AddressCommand[] = []
+  const asked: PageRequest[] = []
   const loadAd = fromPromise<Advertisement, { id: string }>(() => new Promise(() => {}))
+  const loadPage = fromPromise<LoadedPage<Advertisement>, PageRequest>(async ({ input }) => {
+    asked.push(input)
+    return { items: [], total: 0, next: null }
+  })
   const root = setup({
     actors: {
       bus: busLogic,
       address: fromCallback<AddressCommand>(({ receive }) => receive((command) => written.push(command))),
-      screen: adsMachine.provide({ actors: { record: adMachine.provide({ actors: { loadAd } }) } }),
+      screen: adsMachine.provide({
+        actors: {
+          list: adsPageMachine.provide({ actors: { loadPage } }),
+          record: adMachine.provide({ actors: { loadAd } }),
+        },
+      }),
     },
   }).createMachine({
     invoke: [
@@ -32,6 +42,7 @@ function start() {
     bus,
     screen,
     written,
+    asked,
     goTo: (path: string, query: Record<string, string[]>) =>
       bus.send({ type: 'address.changed', path, query }),
     opened: () => screen.getSnapshot().context.record?.getSnapshot().context.id ?? null,
@@ -69,4 +80,41 @@ test('a link by value opens its record, which closing or opening another takes o
   expect(written.at(-1)).toMatchObject({ query: { ad: [two] } })
   goTo('/ads', { value: [one, two] })
   expect(opened()).toBeNull()
+})
+
+const settled = () => new Promise((resolve) => setTimeout(resolve))
+const applied = (params: PageRequest['params']) =>
+  ({ type: 'filter.applied', params, base: {}, timeZone: 'UTC' }) as const
+
+test('the list is read as page size and filter were when the screen was loaded, and by each filter after', async () => {
+  const { asked, bus, screen } = start()
+  // What the screen is told as it is loaded.
+  screen.send({ type: 'pageSize.changed', size: 50 })
+  screen.send(applied({ seller: 'lux' }))
+  expect(asked).toEqual([])
+  screen.send({ type: 'address.changed', path: '/ads', query: {} })
+  expect(asked).toEqual([{ params: { seller: 'lux' }, size: 50, after: null }])
+  await settled()
+  bus.send(applied({ seller: 'outlet' }))
+  expect(asked.at(-1)).toMatchObject({ params: { seller: 'outlet' } })
+  await settled()
+  bus.send({ type: 'pageSize.changed', size: 25 })
+  expect(asked.at(-1)).toMatchObject({ size: 25 })
+  expect(asked).toHaveLength(3)
+})
+
+test('the list is read again when the user comes back to the screen, and on reload, with the record', async () => {
+  const { asked, bus, goTo, screen } = start()
+  bus.send(applied({}))
+  goTo('/ads', {})
+  await settled()
+  expect(asked).toHaveLength(1)
+  goTo('/ads', { ad: [one] })
+  goTo('/listings', {})
+  expect(asked).toHaveLength(1)
+  goTo('/ads', { ad: [one] })
+  expect(asked).toHaveLength(2)
+  await settled()
+  screen.send({ type: 'reload' })
+  expect(asked).toHaveLength(3)
 })

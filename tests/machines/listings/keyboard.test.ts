@@ -63,7 +63,7 @@ beforeEach(() => {
 })
 
 const show = (items: readonly { _id: string }[]) =>
-  bus.send({ type: 'list.shown', screen: '/listings', items, total: 4, hasMore: false })
+  bus.send({ type: 'list.shown', items, total: 4, hasMore: false })
 const next = (extended = false) => keyboard.send({ type: 'move', step: 'next', extends: extended })
 const cursor = () => {
   const { items, at } = keyboard.getSnapshot().context

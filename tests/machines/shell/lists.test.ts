@@ -1,15 +1,18 @@
-import { createActor, fromPromise } from 'xstate'
+import { type AnyActorRef, type AnyStateMachine, createActor, fromPromise, setup } from 'xstate'
 import { expect, test } from 'vitest'
-import type { Fact } from '../../../src/machines/bus.ts'
+import { BUS, busLogic, type Fact } from '../../../src/machines/bus.ts'
 import type { LoadedPage, PageRequest } from '../../../src/machines/kit/growingListMachine.ts'
+import { adsMachine, adsPageMachine } from '../../../src/machines/ads/adMachine.ts'
 import {
-  adsPageMachine,
+  complaintsMachine,
   complaintsPageMachine,
-  investigationsPageMachine,
-  listingsPageMachine,
-  type ListedInvestigation,
-  sellersPageMachine,
-} from '../../../src/machines/shell/appMachine.ts'
+} from '../../../src/machines/complaints/complaintsMachine.ts'
+import { investigationsPageMachine } from '../../../src/machines/investigations/investigationsScreen.ts'
+import { domainsMachine } from '../../../src/machines/domains/domainsMachine.ts'
+import { reviewQualityMachine } from '../../../src/machines/review/reviewQualityMachine.ts'
+import { sellersPageMachine } from '../../../src/machines/sellers/sellersScreen.ts'
+import { listingsPageMachine } from '../../../src/machines/shell/appMachine.ts'
+import type { Investigation } from '../../../src/domain/investigations/investigation.ts'
 import {
   changedPatch,
   sampleComplaint,
@@ -31,7 +34,7 @@ const lists = {
 async function start(name: keyof typeof lists) {
   const [machine, path, row] = lists[name]
   let loads = 0
-  const loadPage = fromPromise<LoadedPage<ListedInvestigation>, PageRequest>(async () => {
+  const loadPage = fromPromise<LoadedPage<Investigation>, PageRequest>(async () => {
     loads++
     return { items: [row(1), row(2)] as never, total: 2, counted: 2, next: null }
   })
@@ -79,4 +82,20 @@ test('investigations change in place with the count of open ones; a new one has 
   const { loads, context } = await hear(changed(one.id))
   expect([loads, context.items[0]!.status, context.counted]).toEqual([1, 'COMPLETE', 1])
   expect((await hear(changed('new'))).loads).toBe(2)
+  expect((await hear({ type: 'investigations.outdated' })).loads).toBe(3)
 })
+
+test.each([adsMachine, complaintsMachine, domainsMachine, reviewQualityMachine] as AnyStateMachine[])(
+  'the page size that was chosen before the screen $id was loaded is that of its list',
+  (screen) => {
+    const root = setup({ actors: { bus: busLogic, screen } }).createMachine({
+      invoke: [
+        { src: 'bus', systemId: BUS },
+        { id: 'screen', src: 'screen', input: { user: { id: 'me', groups: ['manager'] } } },
+      ],
+    })
+    const actor = createActor(root).start().getSnapshot().children.screen as AnyActorRef
+    actor.send({ type: 'pageSize.changed', size: 50 })
+    expect(actor.getSnapshot().context.list.getSnapshot().context.size).toBe(50)
+  },
+)
