@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { AddressFound, KnownAtAddress } from '../../../src/domain/crawls/sentPages.contract.ts'
-import { withoutTracking } from '../../pages/trackingParameters.ts'
+import { withoutTracking } from './trackingParameters.ts'
 import { arrayOf, type Executor, rowsOf } from '../database.ts'
 import { brandIds, type Scope } from '../scope.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withoutTracking } from '../../server/pages/trackingParameters.ts'
+import { withoutTracking } from '../../../server/store/listings/trackingParameters.ts'
 
 test.each([
   [
