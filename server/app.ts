@@ -23,6 +23,7 @@ import { followScoringChanges } from './jobs/scoringChanges.ts'
 import { filingWorker } from './jobs/filing.ts'
 import { type MatchingChanges, runMatchingChanges } from './jobs/matchingChanges.ts'
 import { loggerSettings } from './logging.ts'
+import { givingWay, openWay } from './pictures/givingWay.ts'
 import { requestIds } from './requestIds.ts'
 import { routes } from './routes/index.ts'
 import { inBackground, type Services } from './services.ts'
@@ -101,7 +102,12 @@ export async function buildApp(
   await app.register(formbody)
   await app.register(multipart)
   await app.register(compress, { encodings: ['gzip', 'identity'], threshold: 2_048 })
-  const background = inBackground(services)
+  const way = openWay()
+  app.addHook('onRequest', (_request, _reply, done) => {
+    way.asked()
+    done()
+  })
+  const background = inBackground({ ...services, pictures: givingWay(services.pictures, way) })
   const matchingChanges = runMatchingChanges(background.store, (error) =>
     app.log.error({ err: error }, 'a change of matching listings failed'),
   )

@@ -41,17 +41,17 @@ const contentOfFile = (scope: Scope, id: string): SQL => sql`
   WHERE f.id = ${id}::uuid AND (f.brand_id IS NULL OR f.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')}))`
 
 const byBits = (uses: SQL): SQL => sql`
-  SELECT u.listing_id, 1 - u.bits::numeric / ${HASH_BITS} AS likeness FROM (${uses}) AS u`
+  SELECT u.listing_id, 1 - u.bits::numeric / ${HASH_BITS} AS likeness, u.sha256 FROM (${uses}) AS u`
 
 const QUERIES: Record<Similar['kind'], (scope: Scope, of: string) => SQL> = {
   picture: (scope, id) => sql`
-    SELECT listing_id, max(likeness) AS likeness FROM (
+    SELECT DISTINCT ON (listing_id) listing_id, likeness, sha256 FROM (
       ${byBits(nearUses(scope, contentsOfListing(scope, id)))}
-      UNION ALL SELECT c.listing_id, 1 FROM (${citing(scope, id)}) AS c
-    ) AS alike WHERE listing_id <> ${id}::uuid GROUP BY 1`,
+      UNION ALL SELECT c.listing_id, 1, NULL FROM (${citing(scope, id)}) AS c
+    ) AS alike WHERE listing_id <> ${id}::uuid ORDER BY listing_id, likeness DESC, sha256`,
 
   title: (scope, id) => sql`
-    SELECT t.listing_id, t.likeness::numeric AS likeness
+    SELECT t.listing_id, t.likeness::numeric AS likeness, NULL AS sha256
     FROM listings x, assay_similar_titles(assay_fold(x.title), ${arrayOf(brandIds(scope), 'uuid')}) AS t
     WHERE x.id = ${id}::uuid AND x.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')})
       AND t.listing_id <> x.id AND t.likeness >= ${SIMILAR_TITLES}`,
@@ -63,19 +63,20 @@ const QUERIES: Record<Similar['kind'], (scope: Scope, of: string) => SQL> = {
 }
 
 /**
- * What is like what is searched with: rows of `listing_id` and `likeness`, the latter from 0 to 1. A listing is not like
- * itself; what does not exist for the user is like none. Listings outside the scope may be among the rows: the filter of
- * listings leaves them out, within which alone this stands. Null where nothing is searched with.
+ * What is like what is searched with: rows of `listing_id`, `likeness` (0 to 1), and `sha256` of the picture that is alike,
+ * null where none of its stored ones is. A listing is not like itself; what does not exist for the user is like none.
+ * Listings outside the scope may be among the rows: the filter of listings leaves them out, within which alone this stands.
+ * Null where nothing is searched with.
  */
 export function similarRows(scope: Scope, similar: string | undefined): SQL | null {
   const known = readSimilar(similar)
   return (
     known &&
-    sql`SELECT a.listing_id, round(a.likeness, 4)::float8 AS likeness FROM (${QUERIES[known.kind](scope, known.of)}) AS a`
+    sql`SELECT a.listing_id, round(a.likeness, 4)::float8 AS likeness, a.sha256 FROM (${QUERIES[known.kind](scope, known.of)}) AS a`
   )
 }
 
-/** Listings of the scope, each with how alike it is to what is searched with; as they are where nothing is. */
+/** Listings of the scope, each with how alike it is to what is searched with, and by which picture; as they are where nothing is. */
 export async function withLikeness(
   db: Executor,
   scope: Scope,
@@ -89,18 +90,24 @@ export async function withLikeness(
     'uuid',
   )
   const known = readSimilar(similar)!
-  const found = await rowsOf<{ id: string; likeness: number }>(
+  const found = await rowsOf<{ id: string; likeness: number; file?: string | null }>(
     db,
     // Thousands of titles may be alike; these few are compared by themselves.
     known.kind === 'title'
       ? sql`SELECT l.id, round(similarity(assay_fold(l.title), assay_fold(x.title))::numeric, 4)::float8 AS likeness
             FROM listings x, listings l
             WHERE x.id = ${known.of} AND x.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')}) AND l.id = ANY(${ids})`
-      : sql`SELECT a.listing_id AS id, a.likeness FROM (${rows}) AS a WHERE a.listing_id = ANY(${ids})`,
+      : sql`SELECT a.listing_id AS id, a.likeness, f.id AS file
+            FROM (${rows}) AS a JOIN listings l ON l.id = a.listing_id
+              LEFT JOIN LATERAL (
+                SELECT f.id FROM jsonb_array_elements(l.images) WITH ORDINALITY AS i (image, place)
+                  JOIN files f ON f.id = (i.image ->> 'file')::uuid
+                WHERE f.sha256 = a.sha256 ORDER BY i.place LIMIT 1
+              ) AS f ON true
+            WHERE a.listing_id = ANY(${ids})`,
   )
-  const byId = new Map(found.map(({ id, likeness }) => [id, likeness]))
-  return listings.map((listing) => {
-    const likeness = byId.get(listing._id)
-    return likeness === undefined ? listing : { ...listing, likeness }
-  })
+  const byId = new Map(
+    found.map(({ id, likeness, file }) => [id, { likeness, ...(file && { alikeFile: file }) }]),
+  )
+  return listings.map((listing) => ({ ...listing, ...byId.get(listing._id) }))
 }

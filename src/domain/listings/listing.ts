@@ -80,6 +80,8 @@ export const listing = z.object({
   updated: moment(),
   /** How alike it is to what is searched with, from 0 to 1, where a list was asked for what is alike. */
   likeness: z.optional(z.number()),
+  /** Which stored picture of it made it so alike; left out where its words did, or only its address is the same. */
+  alikeFile: z.optional(id()),
 })
 export type Listing = z.infer<typeof listing>
 

@@ -119,7 +119,10 @@ export const viewerMachine = setup({
   context: ({ input: { listing, kind, user }, spawn }) => ({
     listing,
     kind: kind ?? (listing.images.length === 0 && listing.screenshots.length > 0 ? 'screenshots' : 'images'),
-    index: 0,
+    index: Math.max(
+      0,
+      listing.images.findIndex(({ file }) => file !== null && file === listing.alikeFile),
+    ),
     mayChange: may(user.groups, 'listings.pictures'),
     typed: '',
     waiting: [],

@@ -126,7 +126,8 @@ export const chips = style({
   scrollbarWidth: 'none',
   // Room for the focus ring, which scrolling would cut off.
   padding: 4,
-  margin: -4,
+  // Not to the right: a chip that is cut off keeps its distance from the button beside it.
+  margin: '-4px 0 -4px -4px',
 })
 export const selectionBar = style({
   ...centredRow(2),

@@ -10,15 +10,15 @@ import * as styles from './ListingCard.css.ts'
 
 /** Single facts of a listing, as cards and table show them alike. */
 
-/** The first stored picture, else the screenshot, or what stands for a missing one. */
+/** The picture that is like what is searched with, else the first stored one, else the screenshot, or what stands for a missing one. */
 export function Picture({
-  listing: { images, screenshot, platform },
+  listing: { images, screenshot, platform, alikeFile },
   place,
 }: {
-  readonly listing: Pick<Listing, 'images' | 'screenshot' | 'platform'>
+  readonly listing: Pick<Listing, 'images' | 'screenshot' | 'platform' | 'alikeFile'>
   readonly place: 'row' | 'tile' | 'card'
 }) {
-  const file = images.find((image) => image.file !== null)?.file ?? screenshot ?? images[0]?.file
+  const file = alikeFile ?? images.find((image) => image.file !== null)?.file ?? screenshot ?? images[0]?.file
   return <SmallPicture file={file} place={place} platform={platform} />
 }
 

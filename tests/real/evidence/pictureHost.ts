@@ -1,10 +1,11 @@
 import { once } from 'node:events'
+import { createReadStream } from 'node:fs'
 import http, { type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { openDrawing } from './pictureDrawing.ts'
-import { hashOf, type Subject } from './pictures.ts'
+import path from 'node:path'
+import { hashOf } from './pictures.ts'
 
-/** A host of pictures on loopback: each is drawn from its address, and it fails as hosts do. */
+/** A host of pictures on loopback, which fails as hosts do. */
 
 const ANSWER_MS = 200
 /** Of a hundred addresses so many are missing, are pages, and are never answered. */
@@ -32,18 +33,17 @@ export function faultOf(name: string): keyof typeof SHARES | null {
   return place < SHARES.missing + SHARES.html + SHARES.hanging ? 'hanging' : null
 }
 
-/** Opens it; `subjects` are the pictures that show something in particular, by name. */
-export async function openPictureHost(subjects: ReadonlyMap<string, Subject>): Promise<PictureHost> {
+/** Opens it over a folder of `drawPictures`. */
+export async function openPictureHost(folder: string): Promise<PictureHost> {
   const firstAsked = new Map<string, number>()
   const given = new Map<string, number>()
   const answers = new Map<string, number>()
-  const drawing = openDrawing()
   const began = Date.now()
   const count = (counts: Map<string, number>, key: string) => counts.set(key, (counts.get(key) ?? 0) + 1)
   const isBurst = () => (Date.now() - began) % BURST.everyMs > BURST.everyMs - BURST.lastsMs
   const saysWhen = () => Math.floor((Date.now() - began) / BURST.everyMs) % 2 === 0
 
-  async function answer(name: string, response: ServerResponse): Promise<void> {
+  function answer(name: string, response: ServerResponse): void {
     const fault = isBurst() ? 'throttled' : faultOf(name)
     count(answers, fault ?? 'pictures')
     if (fault === 'hanging') return
@@ -54,19 +54,17 @@ export async function openPictureHost(subjects: ReadonlyMap<string, Subject>): P
     if (fault === 'missing') return void response.writeHead(404).end()
     if (fault === 'html')
       return void response.writeHead(200, { 'content-type': 'text/html' }).end('<p>Sign in to see it.</p>')
-    const content = await drawing.pictureOf(name, subjects.get(name))
-    response.writeHead(200, { 'content-type': 'image/jpeg' }).end(content)
     response.on('finish', () => count(given, name))
+    const content = createReadStream(path.join(folder, name))
+    content.on('error', (error) => response.destroy(error))
+    content.pipe(response.writeHead(200, { 'content-type': 'image/jpeg' }))
   }
 
   const server = http.createServer((request, response) => {
     const name = /^\/file\/([^/?]+)$/.exec(request.url ?? '')?.[1]
     if (!name) return void response.writeHead(404).end()
     if (!firstAsked.has(name)) firstAsked.set(name, Date.now())
-    setTimeout(
-      () => void answer(name, response).catch((error: unknown) => response.destroy(error as Error)),
-      ANSWER_MS,
-    )
+    setTimeout(() => answer(name, response), ANSWER_MS)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -81,7 +79,6 @@ export async function openPictureHost(subjects: ReadonlyMap<string, Subject>): P
       server.closeAllConnections()
       server.close()
       await once(server, 'close')
-      drawing.close()
     },
   }
 }

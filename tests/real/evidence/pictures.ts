@@ -1,4 +1,8 @@
 import { createHash } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import pLimit from 'p-limit'
 import sharp from 'sharp'
 import { drawnJpeg } from '../../support/pictures.ts'
 import { writtenPicture } from '../../support/writtenPicture.ts'
@@ -18,6 +22,20 @@ export interface Subject {
 }
 
 export const hashOf = (name: string): number => createHash('sha256').update(name).digest().readUInt32BE()
+
+/**
+ * Draws the pictures of these names into a folder, each a file of its name: made when they are asked for, they would cost the
+ * machine that is measured what elsewhere on the network they do not.
+ */
+export async function drawPictures(
+  folder: string,
+  names: Iterable<string>,
+  subjects: ReadonlyMap<string, Subject>,
+): Promise<void> {
+  await pLimit(os.availableParallelism()).map([...new Set(names)], async (name) =>
+    writeFile(path.join(folder, name), await pictureOf(name, subjects.get(name))),
+  )
+}
 
 /** The picture of a name: a drawing of its own, one of a few that many have, a variant of one, or its subject. */
 export async function pictureOf(name: string, subject?: Subject): Promise<Buffer> {

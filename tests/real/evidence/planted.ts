@@ -226,14 +226,15 @@ const namesOf = (addresses: string): string[] =>
     .filter(Boolean)
     .map((address) => address.split('/').at(-1)!)
 
+/** The names of the pictures of a planned row. */
+export const picturesOf = (row: Row): string[] => row.image_urls!.split('|').filter(Boolean)
+
 /** Rows as a file for an import, each picture at its address on the host. */
 export const csvOf = (rows: readonly Row[], host: PictureHost): string =>
   stringify(
     rows.map((row) => ({
       ...row,
-      image_urls: row
-        .image_urls!.split('|')
-        .filter(Boolean)
+      image_urls: picturesOf(row)
         .map((name) => host.at(name))
         .join('|'),
     })),

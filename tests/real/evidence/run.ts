@@ -4,8 +4,9 @@ import { sql } from 'drizzle-orm'
 import { makeFolder } from '../../support/folder.ts'
 import { REAL_ROWS } from '../../support/realData.ts'
 import { doublesOf, endsOf, firstsOutstanding, loudest, placesOf } from './findings.ts'
-import { openPictureHost } from './pictureHost.ts'
-import { isInfringement, KINDS, type Kind, planOf } from './planted.ts'
+import { faultOf, openPictureHost } from './pictureHost.ts'
+import { drawPictures } from './pictures.ts'
+import { isInfringement, KINDS, type Kind, picturesOf, planOf } from './planted.ts'
 import { estimatesOf, p95, watch } from './watch.ts'
 import { Workspace } from './workspace.ts'
 
@@ -31,7 +32,12 @@ function verdict(what: string, figure: string, target: string, isMet: boolean): 
 }
 
 const plan = planOf(count)
-const host = await openPictureHost(plan.subjects)
+const shown = makeFolder('host')
+const drawing = performance.now()
+const names = [...plan.earlier, ...plan.rows].flatMap(picturesOf).filter((name) => faultOf(name) === null)
+await drawPictures(shown, names, plan.subjects)
+say(`${names.length} pictures of the host drawn in ${Math.round((performance.now() - drawing) / 1_000)} s.`)
+const host = await openPictureHost(shown)
 const dataDir = makeFolder('evidence')
 let workspace: Workspace | null = null
 try {
@@ -50,6 +56,7 @@ try {
 } finally {
   await workspace?.close()
   await host.close()
+  rmSync(shown, { recursive: true, force: true })
   if (!values.keep) rmSync(dataDir, { recursive: true, force: true })
 }
 say(missed.length === 0 ? 'Everything is met.' : `${missed.length} fall short: ${missed.join('; ')}.`)

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import type { ReadingDeps } from '../../../server/images/readListings.ts'
+import { readingStage } from '../../../server/jobs/enrichment/readingStage.ts'
 import { enrichmentWorker } from '../../../server/jobs/enrichment/worker.ts'
 import type { EnrichmentStage } from '../../../server/jobs/enrichment/stage.ts'
 import { allEnd } from '../../../server/jobs/enrichment/stage.ts'
@@ -193,6 +195,40 @@ test('work that is cut off goes on where it was: nothing is lost and nothing is 
   expect(written).toHaveLength(4)
   await work('score', perform(false), { batch: 2 })
   expect(written.toSorted()).toEqual(ids.toSorted())
+})
+
+test('reading that ends while the listing is being changed waits for the change: neither fails', async () => {
+  const { ids } = await seed('Changed meanwhile', [{ images: [FAR] }])
+  const [id] = ids
+  await store.current.db.execute(
+    sql`UPDATE listing_enrichment SET pictures = 'done' WHERE listing_id = ${id}`,
+  )
+  const failures: unknown[] = []
+  const stage: EnrichmentStage = {
+    ...readingStage({ store: store.current } as unknown as ReadingDeps, (error) => failures.push(error)),
+    perform: async () => async (_, live) => allEnd(live, { state: 'done' }),
+  }
+  const worker = enrichmentWorker(
+    { store: store.current.background, onFailure: (error) => failures.push(error) },
+    [stage],
+  )
+  const other = await store.current.pool.connect()
+  try {
+    await other.query('BEGIN')
+    await other.query('SELECT FROM listings WHERE id = $1 FOR UPDATE', [id])
+    const working = worker.work({ stage: 'reading' }, new AbortController().signal)
+    await vi.waitFor(async () => {
+      const waiting = await rowsOf(store.current.db, sql`SELECT FROM pg_locks WHERE NOT granted`)
+      expect(waiting.length).toBeGreaterThan(0)
+    })
+    await other.query("UPDATE listings SET price = 12, currency = 'EUR' WHERE id = $1", [id])
+    await other.query('COMMIT')
+    await working
+  } finally {
+    other.release()
+  }
+  expect(failures).toEqual([])
+  expect(await stagesOf(id!)).toMatchObject({ reading: 'done', product: 'waiting', score: 'waiting' })
 })
 
 test('one listing that Assay fails at does not stand in the way of the others', async () => {

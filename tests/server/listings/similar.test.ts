@@ -89,6 +89,30 @@ describe('by picture', () => {
     expect(idsOf(found)).not.toContain(far)
   })
 
+  test('names the picture of each listing that is alike, whichever of its pictures it is', async () => {
+    const hash = nextHash()
+    const own = await storePicture(store.current, brandId, { hash })
+    const [other, near] = [
+      await storePicture(store.current, brandId, { hash: nextHash() }),
+      await storePicture(store.current, brandId, { hash: turned(hash, 2) }),
+    ]
+    const [listing, second, cited] = await add(withPicture(own), withPicture(other, near), {
+      images: [asImage(other), { url: own.url, file: null }],
+    })
+    const fileOf = ({ items }: ListingsPage, id: string | undefined) =>
+      items.find(({ _id }) => _id === id)?.alikeFile
+    for (const similar of [
+      { kind: 'picture', of: listing! },
+      { kind: 'file', of: own.file },
+    ] as const)
+      expect(fileOf(await alike(anna, similar), second)).toBe(near.file)
+    const byPicture = await alike(anna, { kind: 'picture', of: listing! })
+    expect(idsOf(byPicture)).toContain(cited)
+    expect(fileOf(byPicture, cited)).toBeUndefined()
+    const titles = await alike(anna, { kind: 'title', of: listing! })
+    expect(titles.items.every(({ alikeFile }) => alikeFile === undefined)).toBe(true)
+  })
+
   test('groups that are answered as alike are found from each of their listings', async () => {
     const hash = nextHash()
     const ids = await add(

@@ -26,9 +26,9 @@ const db = () => store.current.db
 const mine = { name: 'Ada', email: 'ada@own.example', password: 'long enough' }
 const confirmation = 'Delete the demo'
 
-/** How many rows each table has, without what every workspace collects: the change record, and sign-ins. */
+/** How many rows each table has, without what every workspace collects: the change record, sign-ins, and samples of a clock. */
 const NOT_COUNTED =
-  /^(change_|checkpoints|sessions|nonces|known_devices|sign_in_attempts|server_keys|dashboard_)/
+  /^(change_|checkpoints|sessions|nonces|known_devices|sign_in_attempts|server_keys|dashboard_|enrichment_samples)/
 async function counts(): Promise<Record<string, number>> {
   const client = await store.current.pool.connect()
   try {
@@ -179,12 +179,12 @@ describe('the demo', () => {
     )
     const differing = Object.keys(left).filter((name) => left[name] !== expected[name])
     expect(differing.map((name) => `${name} ${left[name]}`)).toEqual([])
-    for (const name of ['days', 'months', 'hours', 'margins', 'value_days', 'value_months', 'deltas'])
+    const byBrand = ['days', 'months', 'hours', 'margins', 'value_days', 'value_months', 'deltas'].map(
+      (name) => `dashboard_${name}`,
+    )
+    for (const name of [...byBrand, 'enrichment_samples'])
       expect(
-        await rowsOf(
-          db(),
-          sql`SELECT FROM ${sql.identifier(`dashboard_${name}`)} WHERE brand_id <> ${own.brandId}`,
-        ),
+        await rowsOf(db(), sql`SELECT FROM ${sql.identifier(name)} WHERE brand_id <> ${own.brandId}`),
       ).toEqual([])
     expect(storedFiles()).toEqual([])
     expect(readdirSync(outbox)).toEqual([])

@@ -1,0 +1,57 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { PictureReader } from './pictureReader.ts'
+
+/**
+ * Reading pictures takes every core; on a machine of two that makes a page of listings half as slow again. So what is read in the
+ * background waits while people ask for something, and goes on between.
+ */
+
+/** How long nobody may have asked for anything before the next task begins. */
+const WAY_MS = 150
+/** However often somebody asks, so long after the last task another begins: evidence comes on a busy server too. */
+const HELD_MS = 1_000
+
+export interface Way {
+  /** Tells that somebody asks for something. */
+  asked(): void
+  /** Resolves when a task may begin. Fails with the signal's reason. */
+  turn(signal?: AbortSignal): Promise<void>
+}
+
+/** The way between those who ask and the work in the background of one server. */
+export function openWay(): Way {
+  let askedAt = Number.NEGATIVE_INFINITY
+  let begunAt = Number.NEGATIVE_INFINITY
+  return {
+    asked: () => void (askedAt = performance.now()),
+    async turn(signal) {
+      for (;;) {
+        const left = Math.min(askedAt + WAY_MS, begunAt + HELD_MS) - performance.now()
+        if (left <= 0) break
+        await pause(Math.ceil(left), undefined, { signal }).catch(() => signal?.throwIfAborted())
+      }
+      begunAt = performance.now()
+    },
+  }
+}
+
+/** The same reader for the background: each task that takes a reader for itself waits for its turn. */
+export const givingWay = (pictures: PictureReader, way: Way): PictureReader => ({
+  ...pictures,
+  async look(content, signal) {
+    await way.turn(signal)
+    return pictures.look(content, signal)
+  },
+  async words(content, languages, signal) {
+    await way.turn(signal)
+    return pictures.words(content, languages, signal)
+  },
+  async sought(logos, signal) {
+    await way.turn(signal)
+    return pictures.sought(logos, signal)
+  },
+  async logos(content, sought, signal) {
+    await way.turn(signal)
+    return pictures.logos(content, sought, signal)
+  },
+})

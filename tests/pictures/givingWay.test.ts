@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { openWay } from '../../server/pictures/givingWay.ts'
+
+/** Reading in the background leaves the machine to those who ask for something. */
+
+async function took(work: Promise<void>): Promise<number> {
+  const began = performance.now()
+  await work
+  return performance.now() - began
+}
+
+test('a task begins at once where nobody asks, and else when somebody has not asked for a moment', async () => {
+  const way = openWay()
+  await way.turn()
+  way.asked()
+  expect(await took(way.turn())).toBeGreaterThan(100)
+})
+
+test('however often somebody asks, a task begins each second', async () => {
+  const way = openWay()
+  await way.turn()
+  way.asked()
+  const asking = setInterval(() => way.asked(), 10)
+  try {
+    const both = await Promise.all([took(way.turn()), took(way.turn())])
+    expect(Math.min(...both)).toBeGreaterThan(800)
+    expect(Math.max(...both)).toBeGreaterThan(1_800)
+  } finally {
+    clearInterval(asking)
+  }
+})
+
+test('who stops while waiting gets the reason of the stop', async () => {
+  const way = openWay()
+  await way.turn()
+  way.asked()
+  const stopping = new AbortController()
+  const turn = way.turn(stopping.signal)
+  stopping.abort(new Error('closing'))
+  await expect(turn).rejects.toThrow('closing')
+})
