@@ -14,9 +14,9 @@ const LOOK_EVERY_MS = 2_000
 export function followScoringChanges(store: Store, onFailure: (error: unknown) => void): Repeated {
   const indexes = new TitleIndexes()
   return repeated(
-    () =>
+    (stopping) =>
       holdingLock(store, LOCK, () =>
-        settleChanges(store.db, indexes, (tx, listings) => waitAgain(tx, 'score', listings)),
+        settleChanges(store.db, indexes, (tx, listings) => waitAgain(tx, 'score', listings), stopping),
       ),
     { restMs: () => LOOK_EVERY_MS, onFailure },
   )

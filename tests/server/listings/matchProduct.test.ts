@@ -102,6 +102,7 @@ describe('is nothing of it', () => {
     ['Russian', 'Чехол для Vessmont Meridian 40'],
     ['Chinese, traditional', '適用維斯蒙 Meridian 40 錶帶'],
     ['Chinese, simplified', '适用 Vessmont Meridian 40 钢化膜'],
+    ['Chinese, what steers it', 'Vessmont Meridian 40 原廠電視遙控'],
     ['Japanese', 'Vessmont Meridian 40 ケース'],
     ['the make of others', '副廠 Vessmont Meridian 40 VM-4012'],
     ['a service', 'Vessmont Meridian 40 維修'],

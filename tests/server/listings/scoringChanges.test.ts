@@ -55,8 +55,8 @@ async function everyScore(): Promise<Map<string, string>> {
   return new Map(scored.map(({ target, score }) => [target.id, JSON.stringify(score)]))
 }
 
-const settle = () =>
-  settleChanges(store.current.db, indexes, (tx, listings) => waitAgain(tx, 'score', listings))
+const settle = (stopping = new AbortController().signal) =>
+  settleChanges(store.current.db, indexes, (tx, listings) => waitAgain(tx, 'score', listings), stopping)
 
 /** Makes a change where every score stands. Answers which came out differently, and which are waited for. */
 async function after(change: () => Promise<unknown>): Promise<{ changed: string[]; waiting: string[] }> {
@@ -89,6 +89,24 @@ async function expectTouched(change: () => Promise<unknown>, ...ids: (string | u
   expect(changed).toEqual(expected)
   expect(waiting).toEqual(expected)
 }
+
+test('a server that closes stops looking, and what it was at is looked at the next time', async () => {
+  const titles = Array.from({ length: 300 }, (_, n) => ({
+    sellerId: 's',
+    title: `Replica watch number ${n}`,
+  }))
+  const [one] = await listingsOf(...titles)
+  await store.current.db.execute(sql`DELETE FROM scoring_rests`)
+  await decide('INFRINGING', one!)
+  const closing = new AbortController()
+  const settling = settle(closing.signal)
+  closing.abort(new Error('closing'))
+  await expect(settling).rejects.toThrow('closing')
+  const left = () => rowsOf(store.current.db, sql`SELECT FROM scoring_changes WHERE brand_id = ${brand}`)
+  expect((await left()).length).toBeGreaterThan(0)
+  expect(await settle()).toBeGreaterThan(0)
+  expect(await left()).toEqual([])
+})
 
 describe('a decision', () => {
   test('touches the other listings of the seller for the brand', async () => {

@@ -21,12 +21,13 @@ export type WaitAgain = (tx: Transaction, listings: readonly string[]) => Promis
 /**
  * Has every score waited for that rests on what has changed. One process at a time may do it. Answers how many listings were
  * touched. After changes that touched many listings those of the brand are left for a while, so that scoring again takes
- * no more than a tenth of the time.
+ * no more than a tenth of the time. Fails with the signal's reason where it is to stop: the changes it was at stay for the next time.
  */
 export async function settleChanges(
   db: Database,
   indexes: TitleIndexes,
   waitAgain: WaitAgain,
+  stopping: AbortSignal,
 ): Promise<number> {
   const brands = await rowsOf<{ id: string }>(
     db,
@@ -34,19 +35,19 @@ export async function settleChanges(
         WHERE coalesce(r.until <= now(), true) AND EXISTS (SELECT FROM scoring_changes c WHERE c.brand_id = b.id)`,
   )
   let touched = 0
-  for (const { id } of brands) touched += await settleBrand(db, id, indexes, waitAgain)
+  for (const { id } of brands) touched += await settleBrand(db, id, { indexes, waitAgain, stopping })
   return touched
 }
 
 async function settleBrand(
   db: Database,
   brand: string,
-  indexes: TitleIndexes,
-  waitAgain: WaitAgain,
+  { indexes, waitAgain, stopping }: { indexes: TitleIndexes; waitAgain: WaitAgain; stopping: AbortSignal },
 ): Promise<number> {
+  stopping.throwIfAborted()
   const began = performance.now()
   const changes = await changesOf(db, brand)
-  const listings = [...(await touchedListings(db, brand, changes, indexes))].sort()
+  const listings = [...(await touchedListings(db, brand, changes, { indexes, stopping }))].sort()
   const tookMs = performance.now() - began
   const restMs = Math.max(REST_MS, listings.length * REST_MS_A_LISTING, tookMs * REST_TIMES)
   await db.transaction(async (tx) => {

@@ -28,21 +28,27 @@ export interface ScoringChange {
 
 type Standing = 'infringing' | 'authorized' | 'cleared'
 
+interface Looking {
+  readonly indexes: TitleIndexes
+  readonly stopping: AbortSignal
+}
+
 /**
  * The listings of a brand whose scores rest on what has changed: by the same seller, with a title like it, or with one of its
- * pictures or a near-duplicate. A listing's score never rests on the listing itself.
+ * pictures or a near-duplicate. A listing's score never rests on the listing itself. Fails with the signal's reason: in a brand of
+ * hundreds of thousands of titles it takes up to a minute.
  */
 export async function touchedListings(
   db: Executor,
   brand: string,
   changes: readonly ScoringChange[],
-  indexes: TitleIndexes,
+  how: Looking,
 ): Promise<Set<string>> {
   if (changes.some(({ kind }) => kind === 'name')) return everyListing(db, brand)
   const listings = changes.filter((change) => change.kind === 'listing')
   return new Set([
     ...(await bySeller(db, brand, listings)),
-    ...(await byTitle(db, brand, listings, indexes)),
+    ...(await byTitle(db, brand, listings, how)),
     ...(await byPicture(db, brand, changes)),
   ])
 }
@@ -113,7 +119,7 @@ async function byTitle(
   db: Executor,
   brand: string,
   changes: readonly ScoringChange[],
-  indexes: TitleIndexes,
+  { indexes, stopping }: Looking,
 ): Promise<string[]> {
   const told = changes.flatMap(({ listing, standing, title, now }) => {
     const [was, is] = [verdictIn(standing), verdictIn(now?.standing ?? null)]
@@ -142,7 +148,10 @@ async function byTitle(
         .like(title, NEAR_DUPLICATE_LIKENESS)
         .some(({ text }) => spellings[text]!.some((spelling) => titles.touches(spelling, id)))
       if (isTouched) touched.push(id)
-      if (++looked % LOOKS_AT_A_TIME === 0) await breathe()
+      if (++looked % LOOKS_AT_A_TIME === 0) {
+        await breathe()
+        stopping.throwIfAborted()
+      }
     }
   return touched
 }
