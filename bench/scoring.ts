@@ -29,6 +29,7 @@ export async function measureScoring({ server, store }: Workspace): Promise<Resu
      WHERE id IN (SELECT id FROM listings ORDER BY id DESC LIMIT $1)`,
     [NEIGHBOURS],
   )
+  await settled(store)
   await store.pool.query('VACUUM ANALYZE listings')
   const { rows } = await store.pool.query<{ id: string }>(
     'SELECT id FROM listings ORDER BY id DESC LIMIT $1',
@@ -60,6 +61,17 @@ export async function measureScoring({ server, store }: Workspace): Promise<Resu
       figure: `${inMs(percentile(pages, 0.5))}, ${inMs(Math.max(...pages))}`,
     },
   ]
+}
+
+/** Waits until it is known which scores rest on those decisions: finding that takes the server's thread as scoring does. */
+async function settled({ pool }: Workspace['store']): Promise<void> {
+  for (;;) {
+    const { rows } = await pool.query<{ left: boolean }>(
+      'SELECT EXISTS (SELECT FROM scoring_changes) AS left',
+    )
+    if (!rows[0]!.left) return
+    await sleep(1_000)
+  }
 }
 
 /** How many listings a second get their scores while all of them wait. */
