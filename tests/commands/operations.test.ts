@@ -26,8 +26,8 @@ beforeAll(async () => {
 
 const KEYS = fillPath(contract.apiKeys.mint)
 
-/** A request whose headers are there, and which is answered once `finish` has sent its body. */
-function begunWrite(server: ServerProcess, token: string): RawClient & { finish: () => void } {
+/** A request whose headers the server has read, and which is answered once `finish` has sent its body. */
+async function begunWrite(server: ServerProcess, token: string): Promise<RawClient & { finish: () => void }> {
   const body = '{}'
   const client = rawClient(portOf(server), [
     `POST ${KEYS} HTTP/1.1`,
@@ -35,23 +35,37 @@ function begunWrite(server: ServerProcess, token: string): RawClient & { finish:
     `Authorization: Bearer ${token}`,
     'Content-Type: application/json',
     `Content-Length: ${body.length}`,
+    'Expect: 100-continue',
     '',
   ])
+  await client.until(/^HTTP\/1\.1 100 /)
   return { ...client, finish: () => void client.socket.write(body) }
 }
 
 describe('a server that is told to stop', () => {
   test('under 20 running requests answers each of them, and keeps what it says it has written', async () => {
     const server = await serve()
-    const { token } = await signIn(server.address, 'god@demo.example', PASSWORD)
-    const running = Array.from({ length: 20 }, () => begunWrite(server, token))
-    await pause(500)
+    const god = await signIn(server.address, 'god@demo.example', PASSWORD)
+    const { token } = god
+    // An attempt before this one may have made some.
+    for (const { id } of await god.call(contract.apiKeys.list, {}))
+      await god.call(contract.apiKeys.revoke, { params: { id } })
+    const running = await Promise.all(Array.from({ length: 20 }, () => begunWrite(server, token)))
     const stopped = server.stop('SIGTERM')
-    await pause(300)
+    await expect
+      .poll(
+        () =>
+          fetch(`${server.address}/healthz`).then(
+            () => 'served',
+            () => 'refused',
+          ),
+        { timeout: 10_000 },
+      )
+      .toBe('refused')
     for (const { finish } of running) finish()
     await Promise.all(running.map(({ closed }) => closed))
     for (const { received } of running) {
-      expect(received()).toMatch(/^HTTP\/1\.1 200 /)
+      expect(received()).toMatch(/^HTTP\/1\.1 200 /m)
       expect(received().toLowerCase()).toContain('connection: close')
     }
     expect(await stopped).toBe(0)
@@ -80,8 +94,7 @@ describe('a server that is told to stop', () => {
     for (const isHurried of [false, true]) {
       const server = await serve()
       const { token } = await signIn(server.address, 'god@demo.example', PASSWORD)
-      const running = begunWrite(server, token)
-      await pause(300)
+      const running = await begunWrite(server, token)
       const began = Date.now()
       const stopped = server.stop('SIGTERM')
       if (isHurried) {
@@ -99,7 +112,7 @@ describe('a server that is told to stop', () => {
   test('takes the copies of one Ctrl-C for one, and ends quickly where nothing runs', async () => {
     const server = await serve()
     const { token } = await signIn(server.address, 'manager@demo.example', PASSWORD)
-    const running = begunWrite(server, token)
+    const running = await begunWrite(server, token)
     // A connection that is kept open but idle is nothing that runs.
     await rawClient(portOf(server), getRequest('/healthz')).until(/alive/)
     await pause(300)
@@ -109,7 +122,7 @@ describe('a server that is told to stop', () => {
     await pause(50)
     running.finish()
     await running.closed
-    expect(running.received()).toMatch(/^HTTP\/1\.1 200 /)
+    expect(running.received()).toMatch(/^HTTP\/1\.1 200 /m)
     const began = Date.now()
     expect(await server.stop('SIGINT')).toBe(0)
     expect(Date.now() - began).toBeLessThan(4_000)

@@ -69,6 +69,7 @@ test('a day’s work is done by keyboard alone: sign in, filter, decide, comment
   await page.keyboard.type(E2E_PASSWORD)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('row')).not.toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^State/ })).toBeVisible()
 
   await tabTo(page, /^State/)
   await page.keyboard.press('Enter')
