@@ -34,6 +34,14 @@ export async function enrichmentRound(place: Place): Promise<Round> {
     const until = Date.now() + PATIENCE_MS
     while ((await left(witness, prefix)) > 0 && Date.now() < until) await sleep(POLL_MS)
   }
+  /** Whether all were ready before the server was killed. */
+  const areReadyBeforeTheKill = async () => {
+    for (;;) {
+      await fetch(`${address()}/healthz`)
+      if ((await left(witness, prefix)) === 0) return true
+      await sleep(POLL_MS)
+    }
+  }
   if (usualMs === 0) {
     const began = Date.now()
     await resume()
@@ -47,11 +55,8 @@ export async function enrichmentRound(place: Place): Promise<Round> {
     begin: () => ({
       process: null,
       ended: resume()
-        .then(untilReady)
-        .then(
-          () => true,
-          () => false,
-        ),
+        .then(areReadyBeforeTheKill)
+        .catch(() => false),
     }),
     async outcome() {
       await sleep(Math.random() * usualMs)
