@@ -5,6 +5,7 @@ import { defineConfig, type RsbuildPlugin, type Rspack } from '@rsbuild/core'
 import { pluginReact } from '@rsbuild/plugin-react'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import { VanillaExtractPlugin } from '@vanilla-extract/webpack-plugin'
+import tokens from './src/styles/tokens.json' with { type: 'json' }
 import { type SiteName, SITE_NAMES, SITES } from './src/domain/shell/sites.ts'
 
 /** In development the pages come from here and the calls go on to the server of `npm start` or `npm run dev`. */
@@ -29,7 +30,8 @@ export default defineConfig(({ command }) => ({
     },
   },
   html: {
-    template: './src/index.html',
+    template: ({ entryName }) => (entryName === 'index' ? './src/index.html' : './src/site.html'),
+    templateParameters: { opening: openingStyle() },
     title: ({ entryName }) => (isSite(entryName) ? `${SITES[entryName].title} · Assay` : 'Assay'),
     favicon: './public/favicon.svg',
     meta: { viewport: 'width=device-width, initial-scale=1' },
@@ -136,6 +138,16 @@ function isIn(...names: string[]) {
 /** Going to /login shows the sign-in page; posting to it, or starting single sign-on, is the server's. */
 function isPage(request: { method?: string; url?: string }): boolean {
   return request.method === 'GET' && /^\/login(\?|$)/.test(request.url ?? '')
+}
+
+/** The style of the console's outline, in the colours of each theme. */
+function openingStyle(): string {
+  const colours = Object.entries(tokens.themes).map(([theme, { color }]) => {
+    const root = theme === tokens.defaultTheme ? ':root' : `[data-theme='${theme}']`
+    const { canvas, sunken, border, skeleton } = color
+    return `${root}{--opening-canvas:${canvas};--opening-sunken:${sunken};--opening-border:${border};--opening-bone:${skeleton}}`
+  })
+  return `${colours.join('')}\n${readFileSync(new URL('src/opening.css', import.meta.url), 'utf8')}`
 }
 
 const isSite = (name: string): name is SiteName => (SITE_NAMES as readonly string[]).includes(name)

@@ -9,6 +9,7 @@ import { startImporter } from './compose/importer.ts'
 import { FrameContext } from './views/kit/FrameContext.ts'
 import { ImporterContext } from './views/importing/ImporterContext.ts'
 import { ImportPage } from './views/importing/ImportPage.tsx'
+import { SignInAgainPlace } from './views/session/SignInAgainPlace.tsx'
 import { Site } from './views/shell/Site.tsx'
 
 /** Starts the Importer site in its page. */
@@ -24,6 +25,7 @@ createRoot(document.getElementById('root')!).render(
           <ImportPage />
         </Site>
       </ImporterContext>
+      <SignInAgainPlace />
     </FrameContext>
   </StrictMode>,
 )

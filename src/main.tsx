@@ -12,6 +12,7 @@ import { AppContext } from './views/kit/AppContext.ts'
 import { FocusKeeper } from './views/shell/FocusKeeper.ts'
 import { FrameContext } from './views/kit/FrameContext.ts'
 import { KeyHint } from './views/kit/KeyHint.tsx'
+import { SignInAgainPlace } from './views/session/SignInAgainPlace.tsx'
 import { RecentChangesPlace } from './views/listings/RecentChangesPlace.tsx'
 import { Snackbar } from './views/shell/Snackbar.tsx'
 import { ThemeRoot } from './views/shell/ThemeRoot.tsx'
@@ -54,6 +55,8 @@ async function main(): Promise<void> {
     // This browser keeps nothing for pages, so it kept nothing of the inspector.
   }
   const router = createAppRouter(history, screens)
+  // Until then the page would be empty, where its outline stands already.
+  await router.load()
   createRoot(document.getElementById('root')!).render(
     <StrictMode>
       <AppContext value={{ actors, addresses, inspection }}>
@@ -62,6 +65,7 @@ async function main(): Promise<void> {
           <FocusKeeper />
           <RouterProvider router={router} />
           <RecentChangesPlace />
+          <SignInAgainPlace />
           <Snackbar
             undoHint={<KeyHint command="undo" />}
             onRecentChanges={() => actors.recentChanges.send({ type: 'open' })}

@@ -1,13 +1,16 @@
 import type { RouterHistory } from '@tanstack/history'
 import { createRootRoute, createRoute, createRouter, Outlet } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import type { ComponentType } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { FIRST_ACCOUNT_PATH } from './domain/kit/address.ts'
 import { FURTHER_SCREENS, type ScreenPath, SCREENS } from './domain/shell/screens.ts'
 import { useActors } from './views/kit/AppContext.ts'
 import { lazyPart } from './views/kit/lazyPart.tsx'
+import { Opening } from './views/shell/Opening.tsx'
 import { Starting } from './views/shell/Starting.tsx'
 
+const loadFrame = async () => (await import('./views/shell/ScreenFrame.tsx')).ScreenFrame
+const ScreenFrame = lazyPart(loadFrame, 'inside')
 const NotFound = lazyPart(async () => (await import('./views/shell/NotFound.tsx')).NotFound)
 const Privacy = lazyPart(async () => (await import('./views/shell/Legal.tsx')).Privacy)
 const Terms = lazyPart(async () => (await import('./views/shell/Legal.tsx')).Terms)
@@ -31,14 +34,43 @@ function SignedIn({ view: View }: { readonly view: ComponentType }) {
     (snapshot) => snapshot.matches('signingOut') || snapshot.matches('signedOut'),
   )
   if (isAuthenticated) return <View />
-  return <Starting words={isLeaving ? 'Signing out' : 'Opening Assay'} />
+  return isLeaving ? <Starting words="Signing out" /> : <Opening />
+}
+
+interface FrameProps {
+  readonly title: string
+  readonly children?: ReactNode
+}
+
+/** The frame of a screen, around why it isn't there, or while it is on its way. */
+function Frame({ title, children }: FrameProps) {
+  return (
+    <Suspense fallback={<Opening />}>
+      <ScreenFrame title={title}>{children}</ScreenFrame>
+    </Suspense>
+  )
+}
+
+/** From when on one can leave for elsewhere; before, what is pressed would be gone under the pointer. */
+const SLOW_MS = 1_000
+
+/** The outline of the console while a screen is on its way; its frame once that takes long. */
+function OnItsWay({ title }: { readonly title: string }) {
+  const [isSlow, setSlow] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), SLOW_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return isSlow ? <Frame title={title} /> : <Opening />
 }
 
 /** A page for those who are not signed in; before that is known it waits, and the session leads the others inside. */
 function SignedOut({ view: View }: { readonly view: ComponentType }) {
   const { session } = useActors()
   const isKnown = useSelector(session, (snapshot) => snapshot.matches('unauthenticated'))
-  return isKnown ? <View /> : <Starting words="Opening Assay" />
+  const isExpected = useSelector(session, ({ context }) => context.isExpected)
+  if (isKnown) return <View />
+  return isExpected ? <Opening /> : <Starting words="Opening Assay" />
 }
 
 const pages = [
@@ -64,8 +96,20 @@ export function createAppRouter(
   history: RouterHistory,
   views: Readonly<Record<ScreenPath, { readonly view: () => Promise<() => unknown> }>>,
 ) {
-  const screens = [...SCREENS, ...FURTHER_SCREENS].map(({ path }) => {
-    const view = lazyPart(views[path].view as () => Promise<ComponentType>)
+  const screens = [...SCREENS, ...FURTHER_SCREENS].map(({ path, title }) => {
+    // The frame comes with the first screen, and is there where another can't be fetched.
+    const load = async () => {
+      const [loaded] = await Promise.all([views[path].view(), loadFrame().catch(() => null)])
+      return loaded as ComponentType
+    }
+    const View = lazyPart(load, 'inside', {
+      Around: ({ children }) => <Frame title={title}>{children}</Frame>,
+    })
+    const view = () => (
+      <Suspense fallback={<OnItsWay title={title} />}>
+        <View />
+      </Suspense>
+    )
     return createRoute({ getParentRoute: () => root, path, component: () => <SignedIn view={view} /> })
   })
   return createRouter({

@@ -9,6 +9,7 @@ import { startSetup } from './compose/setup.ts'
 import { FrameContext } from './views/kit/FrameContext.ts'
 import { SetupContext } from './views/setup/SetupContext.ts'
 import { SetupPage } from './views/setup/SetupPage.tsx'
+import { SignInAgainPlace } from './views/session/SignInAgainPlace.tsx'
 import { Site } from './views/shell/Site.tsx'
 
 /** Starts the Setup site in its page. */
@@ -24,6 +25,7 @@ createRoot(document.getElementById('root')!).render(
           <SetupPage />
         </SetupContext>
       </Site>
+      <SignInAgainPlace />
     </FrameContext>
   </StrictMode>,
 )

@@ -7,6 +7,7 @@ import { makeFolder } from '../tests/support/folder.ts'
 import { enterRoom, openVisit, ROOMS, roomsByRole, SIZES, wear } from '../tests/support/rooms.ts'
 import type { Room, Size } from '../tests/support/rooms/room.ts'
 import { ROOT, startServer } from '../tests/support/serverProcess.ts'
+import { settled } from '../tests/support/settled.ts'
 import { ensureBuilt } from './setup/build.mjs'
 import { findChromium } from './setup/chromium.mjs'
 
@@ -69,6 +70,9 @@ const DOCUMENTED: Readonly<Record<string, readonly string[]>> = {
 const isDocumented = (room: string, theme: string, size: Size) =>
   DOCUMENTED[`${theme.toLowerCase()} ${size}`]?.includes(room) ?? false
 
+const isDocumentedAnywhere = ({ name }: Room) =>
+  Object.values(DOCUMENTED).some((rooms) => rooms.includes(name))
+
 const {
   values: { all },
   positionals: names,
@@ -82,6 +86,8 @@ const themes = THEMES.toSorted((a, b) => Number(b === THEME_DEFAULT) - Number(a 
 const PASSWORD = 'a password of the pictures'
 /** On touch screens Chromium holds the frame for about 600 ms when a text field takes the focus: a keyboard may come up. */
 const HELD_MS = 1_500
+/** How long a room is given to settle that may be one of those where nothing comes. */
+const STATE_MS = 3_000
 
 const unknown = names.filter((name) => !ROOMS.some((room) => room.name === name))
 if (unknown.length > 0) throw new Error(`There is no room called ${unknown.join(', ')}.`)
@@ -123,11 +129,9 @@ try {
 
 async function take(page: Page, room: Room, size: Size): Promise<void> {
   await enterRoom(page, room, size)
-  // Pictures beyond the edge of their list would come when somebody scrolls there.
-  await page.evaluate(() => document.querySelectorAll('img').forEach((image) => (image.loading = 'eager')))
-  await page.waitForFunction(() => [...document.images].every((image) => image.complete))
-  await page.evaluate(() => document.fonts.ready.then(() => null))
-  if (forDocs) await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null)
+  // Some rooms show how something is still to come.
+  if (isDocumentedAnywhere(room)) await settled(page)
+  else await settled(page, STATE_MS).catch(() => {})
   const isTyping = await page.evaluate(() => document.activeElement?.matches('input, textarea') ?? false)
   if (size === 'small' && isTyping) await page.waitForTimeout(HELD_MS)
   const isScreen = room.shows.some((place) => place.startsWith('/'))

@@ -237,6 +237,10 @@ export const ENTITIES: Readonly<Record<string, Entity>> = {
     table: schema.screenshotCaptures,
     about: 'When and from where a screenshot was captured; its picture is a file.',
   },
+  reviewRequests: {
+    table: schema.reviewRequests,
+    about: 'Who asked for a review of a listing that nobody has decided on since, and whom.',
+  },
   reviewDecisions: { table: schema.reviewDecisions, about: 'A decision in guided review.' },
   secondReviews: {
     table: schema.secondReviews,

@@ -142,13 +142,14 @@ export function backgroundWorker(deps: Deps, part: JobPart): JobWorker<{ job: st
 /** Works on a job until it has ended, or something in it has to wait. Answers whether it has ended. */
 async function goThrough(deps: Deps, part: JobPart, job: WorkedJob, stopping: AbortSignal): Promise<boolean> {
   const { db } = deps.store
-  const scope = job.userId ? await loadScope(db, job.userId) : await systemScope(db)
-  if (!scope) {
-    await endJob(db, job.id, 'The account that asked for it is disabled or has no role any more.')
-    return true
-  }
   for (;;) {
     if (stopping.aborted) return false
+    // Asked each time: who may not go on meanwhile stops what they began.
+    const scope = job.userId ? await loadScope(db, job.userId) : await systemScope(db)
+    if (!scope) {
+      await endJob(db, job.id, 'The account that asked for it is disabled or has no role any more.')
+      return true
+    }
     const { items, waitMs, isCancelled } = await nextItems(db, job.id, part.batch)
     if (isCancelled) return true
     if (items.length > 0)

@@ -1,11 +1,14 @@
-import type { SQL } from 'drizzle-orm'
 import type { ChangeKind } from '../../src/domain/listings/changes.ts'
 import { changeLabel } from '../../src/domain/listings/listingState.ts'
+import { tagChangeText } from '../../src/domain/listings/tags.ts'
 import type { MatchingChange, NewMatchingChange } from '../../src/domain/listings/matchingChanges.contract.ts'
 import { conflictProblem } from '../problems.ts'
 import type { Store, Transaction } from '../store/database.ts'
 import { type Author, openBatch, openChangeSet, setColumns } from '../store/record/ledger.ts'
-import { columnsOf, commentOn } from '../store/listings/listingChanges.ts'
+import { applyChange, commentOn } from '../store/listings/listingChanges.ts'
+import { insertComments } from '../store/listings/listingComments.ts'
+import { answerReviews } from '../store/listings/reviewRequests.ts'
+import { tagWork } from '../store/listings/listingTags.ts'
 import {
   abandonRun,
   completeRun,
@@ -92,15 +95,22 @@ function perform(
     const lockKey = await holdAliveLock(tx)
     const ids = await matchingIds(tx, scope, change.filter)
     const work = workOf(change, new Date())
-    const run = await openRun(store.db, author, { title: work.title, total: ids.length, lockKey })
+    const run = await openRun(store.db, author, {
+      field: change.field,
+      title: work.title,
+      total: ids.length,
+      lockKey,
+    })
     onBegin(run)
-    const writer = writerOf(tx, author, change, work)
-    const seenAt = new Date(change.seenAt)
+    const writer = writerOf(tx, author, work)
+    // A comment leaves a listing as it is, whoever has changed it.
+    const seenAt = work.apply === null ? null : new Date(change.seenAt)
     const result = { changed: 0, conflicts: 0, changedBy: null as string | null }
     for (let from = 0; from < ids.length; from += CHUNK) {
       const chunk = await lockChunk(tx, scope, author, ids.slice(from, from + CHUNK), seenAt)
-      await writer.write(chunk.free)
-      result.changed += chunk.free.length
+      const affected = await work.affected(tx, chunk.free)
+      await writer.write(affected)
+      result.changed += affected.length
       result.conflicts += chunk.conflicts
       result.changedBy ??= chunk.changedBy
       const goesOn = await noteProgress(store.db, run.id, Math.min(from + CHUNK, ids.length))
@@ -117,21 +127,29 @@ interface Work {
   readonly kind: ChangeKind
   readonly title: string
   readonly at: Date
-  readonly columns: Record<string, SQL>
+  readonly comment: string | null
+  /** Sets what is changed on them. Null where a comment is all. */
+  readonly apply: ((tx: Transaction, batch: bigint, ids: readonly string[]) => Promise<void>) | null
+  /** Those of the listings that it alters. */
+  readonly affected: (tx: Transaction, ids: readonly string[]) => Promise<readonly string[]>
 }
 
 function workOf(change: NewMatchingChange, at: Date): Work {
-  return { kind: change.field, title: changeLabel(change.value), at, columns: columnsOf(change, at) }
+  const all = async (_: Transaction, ids: readonly string[]) => ids
+  if (change.field === 'tags') {
+    const { columns, affected } = tagWork(change)
+    const apply: Work['apply'] = (tx, batch, ids) => setColumns(tx, batch, 'listing', { ids, columns, at })
+    return { kind: 'tags', title: tagChangeText(change), at, comment: null, apply, affected }
+  }
+  const comment = change.comment?.trim() || null
+  if (change.field === 'comment')
+    return { kind: 'comment', title: change.comment.slice(0, 200), at, comment, apply: null, affected: all }
+  const apply: Work['apply'] = (tx, batch, ids) => applyChange(tx, batch, change, { ids, at })
+  return { kind: change.field, title: changeLabel(change.value), at, comment, apply, affected: all }
 }
 
 /** Writes chunk after chunk into one change set, which is opened when there is something to write. */
-function writerOf(
-  tx: Transaction,
-  author: Author,
-  change: NewMatchingChange,
-  { kind, title, at, columns }: Work,
-) {
-  const comment = change.comment?.trim() || null
+function writerOf(tx: Transaction, author: Author, { kind, title, at, comment, apply }: Work) {
   let open: { changeSet: string; batch: bigint } | null = null
   return {
     changeSet: () => open?.changeSet ?? null,
@@ -141,8 +159,13 @@ function writerOf(
         const changeSet = await openChangeSet(tx, author, { kind, title, at })
         open = { changeSet, batch: await openBatch(tx, author, { changeSetId: changeSet, at, comment }) }
       }
-      await setColumns(tx, open.batch, 'listing', { ids, columns, at })
+      if (apply === null) {
+        await insertComments(tx, open.batch, author, { ids, comment: comment!, at })
+        return
+      }
+      await apply(tx, open.batch, ids)
       if (comment) await commentOn(tx, author, ids, { comment, at, changeSet: open.changeSet })
+      if (kind === 'state') await answerReviews(tx, author, ids, { decision: title, comment, at })
     },
   }
 }

@@ -23,3 +23,17 @@ export function sameness(one: string, other: string): 0 | 1 | 2 {
 
 const placeOf = ({ hostname, pathname }: URL) =>
   `${hostname.replace(/^www\./, '')}${pathname.replace(/\/+$/, '')}`
+
+/** Marketplaces whose addresses hold the item's own id: by host, and where in the path it stands. */
+const ITEM_PATHS: readonly { readonly host: RegExp; readonly path: RegExp }[] = [
+  { host: /(?:^|\.)ebay\.[a-z]{2,3}(?:\.[a-z]{2})?$/, path: /^\/itm\/(?:[^/]+\/)?(\d{9,15})\/?$/ },
+  { host: /(?:^|\.)craigslist\.org$/, path: /\/(\d{8,12})\.html$/ },
+]
+
+/** The id that a marketplace gives an item in its address; null where the address holds none, or none is known of its host. */
+export function itemIdOfAddress(address: string): string | null {
+  const url = URL.parse(address)
+  if (!url) return null
+  const place = ITEM_PATHS.find(({ host }) => host.test(url.hostname))
+  return place?.path.exec(url.pathname)?.[1] ?? null
+}

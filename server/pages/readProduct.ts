@@ -3,6 +3,7 @@ import { mainProduct } from './mainProduct.ts'
 import { microdataThings } from './microdata.ts'
 import { metaClaims, openGraphClaims, pageFacts, pageMeta } from './pageMeta.ts'
 import { everyElement } from './pageNodes.ts'
+import { itemIdOfAddress } from './pageAddress.ts'
 import { parseHtml } from './parseHtml.ts'
 import type { PageProduct, PageSource } from './product.ts'
 import type { ProductClaims } from './productClaims.ts'
@@ -24,12 +25,14 @@ export function readProduct({ url, text }: FetchedPage): PageProduct | null {
     const product = mainProduct(things, facts)
     return product ? [{ source, claims: productClaims(product, facts) }] : []
   }
-  return joined([
+  const product = joined([
     ...fromThings('json-ld', jsonLdThings(elements)),
     ...fromThings('microdata', microdataThings(elements)),
     { source: 'opengraph', claims: openGraphClaims(meta, facts) },
     { source: 'meta', claims: metaClaims(elements, meta, facts) },
   ])
+  // What a page calls a sku may be the seller's; the marketplace's own id stands in its address.
+  return product && { ...product, itemId: itemIdOfAddress(url) ?? product.itemId }
 }
 
 interface SourceClaims {

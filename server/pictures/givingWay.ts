@@ -9,7 +9,7 @@ import type { PictureReader } from './pictureReader.ts'
 /** How long nobody may have asked for anything before the next task begins. */
 const WAY_MS = 150
 /** However often somebody asks, so long after the last task another begins: evidence comes on a busy server too. */
-const HELD_MS = 1_000
+const HELD_MS = 3_000
 
 export interface Way {
   /** Tells that somebody asks for something. */

@@ -18,6 +18,7 @@ import {
   issueNonce,
   revokeSession,
   spendNonce,
+  wasSessionEnded,
 } from '../store/session/sessions.ts'
 import {
   hasListings,
@@ -128,6 +129,7 @@ export const authRoutes = serve(authCalls, {
     if (!session)
       throw new ProblemError({
         ...notSignedIn().problem,
+        ended: secret ? await wasSessionEnded(services.store.db, secret) : false,
         singleSignOn: services.singleSignOn !== null,
         workspace: await workspaceKind(services.store.db),
       })
@@ -163,6 +165,7 @@ export const authRoutes = serve(authCalls, {
       timeZone: services.config.timeZone,
       workspace,
       hasListings: holdsListings,
+      singleSignOn: services.singleSignOn !== null,
     }
   },
 })

@@ -7,7 +7,7 @@ import { complaintById, complaintsOfListing, complaintsPage } from '../store/com
 import { checkNotices, fileComplaint, noticeForPdf, previewNotice } from '../store/complaints/filing.ts'
 import { fixComplaint } from '../store/complaints/fixes.ts'
 import { complaintMeta } from '../store/complaints/meta.ts'
-import { deleteComplaint, moveComplaint, takedownMoment } from '../store/complaints/moves.ts'
+import { deleteComplaint, moveComplaint, takeDownListing, takedownMoment } from '../store/complaints/moves.ts'
 import { makeComplaints } from '../store/complaints/newComplaints.ts'
 import { messageHost, resolveDelivery } from '../store/complaints/notices.ts'
 
@@ -30,6 +30,11 @@ export const complaintRoutes = serve(complaintCalls, {
       takedown: ({ filing }) =>
         takedownMoment(params.date, { filing, timeZone: services.config.timeZone, now: Date.now() }),
     }),
+
+  takeDownListing: ({ params, scope, author, services }) =>
+    takeDownListing(services.store.db, scope, author, params, ({ filing }) =>
+      takedownMoment(params.date, { filing, timeZone: services.config.timeZone, now: Date.now() }),
+    ),
 
   delete: ({ params, scope, author, services }) =>
     deleteComplaint(services.store.db, scope, author, params.id),

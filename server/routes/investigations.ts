@@ -16,8 +16,7 @@ export const investigationRoutes = serve(investigationCalls, {
   create: ({ body, scope, author, services }) =>
     openInvestigation(services.store.db, scope, author, body, services.config.timeZone),
 
-  update: ({ body, scope, author, services }) =>
-    updateInvestigation(services.store.db, scope, author, body, services.config.timeZone),
+  update: ({ body, scope, author, services }) => updateInvestigation(services.store.db, scope, author, body),
 
   comment: ({ params, body, scope, author, services }) =>
     commentOnInvestigation(services.store.db, scope, author, params.id, body),

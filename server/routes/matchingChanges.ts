@@ -1,4 +1,4 @@
-import { mayChange } from '../../src/domain/listings/listingState.ts'
+import { mayChangeMatching } from '../../src/domain/listings/matchingChange.ts'
 import { matchingChangeCalls } from '../../src/domain/listings/matchingChanges.contract.ts'
 import { notAllowed } from '../problems.ts'
 import { serve } from '../serve.ts'
@@ -7,7 +7,7 @@ import { askCancel, matchingChangeOf, runningChangeOf } from '../store/listings/
 /** Changes of every listing that matches a filter; each is its beginner's alone. */
 export const matchingChangeRoutes = serve(matchingChangeCalls, {
   start: ({ body, scope, author, request }) => {
-    if (!mayChange(scope.groups, body.value)) throw notAllowed()
+    if (!mayChangeMatching(scope.groups, body)) throw notAllowed()
     return request.server.matchingChanges.start(scope, author, body)
   },
 

@@ -1,10 +1,12 @@
+import { matchingActionProblem } from '../../src/domain/listings/listingActions.ts'
 import { scoreCalls } from '../../src/domain/images/images.contract.ts'
 import { textParts } from '../../src/domain/listings/textAnalysis.ts'
 import { settleFindings } from '../providers/textFindings.ts'
-import { notFound } from '../problems.ts'
+import { badRequest, notFound } from '../problems.ts'
 import { localText } from '../providers/localText.ts'
 import { serve } from '../serve.ts'
 import { fullListing } from '../store/listings/listings.ts'
+import { matchingIds } from '../store/listings/matchingChanges.ts'
 import { clusterImages, clusterTexts } from '../store/listings/scoring/clusters.ts'
 import { submitScoring } from '../jobs/scoringSubmission.ts'
 
@@ -16,7 +18,14 @@ export const scoreRoutes = serve(scoreCalls, {
     return { job }
   },
 
-  scoreMany: ({ body, scope, author, services }) => submitScoring(services.store.db, scope, author, body.ids),
+  scoreMany: async ({ body, scope, author, services }) => {
+    const { db } = services.store
+    if ('ids' in body) return submitScoring(db, scope, author, body.ids)
+    const ids = await db.transaction((tx) => matchingIds(tx, scope, body.filter))
+    const problem = matchingActionProblem('scoring', ids.length)
+    if (problem) throw badRequest(problem)
+    return submitScoring(db, scope, author, ids)
+  },
 
   textCluster: ({ body, scope, services }) => clusterTexts(services.store.db, scope, body.ids),
 

@@ -8,6 +8,8 @@ interface Line {
   waiting: number
   /** When the last page was done, or the last picture of many begun, on the clock of `performance.now`. */
   askedAt: number
+  /** Until when the host asked to be left alone by pages, on the same clock. */
+  heldUntil: number
 }
 
 export interface Turn {
@@ -34,7 +36,7 @@ export class HostQueue {
 
   /** Does the work when its turn has come. Fails as the work does, or with the signal's reason. */
   async take<T>({ host, what, pauseMs, signal }: Turn, work: () => Promise<T>): Promise<T> {
-    const line = this.#lines.get(host) ?? { tail: Promise.resolve(), waiting: 0, askedAt: -Infinity }
+    const line = this.#lines.get(host) ?? newLine()
     this.#lines.set(host, line)
     const { promise: done, resolve: leave } = Promise.withResolvers<void>()
     const before = line.tail
@@ -42,6 +44,7 @@ export class HostQueue {
     line.waiting += 1
     try {
       await untilAborted(before, signal)
+      if (what === 'page') refuseHeld(line, host)
       const restMs = line.askedAt + pauseMs - performance.now()
       if (what !== 'other' && restMs > 0) await untilAborted(sleep(restMs, undefined, { signal }), signal)
       const askedBefore = line.askedAt
@@ -67,10 +70,35 @@ export class HostQueue {
     }
   }
 
+  /** Keeps pages from a host that asked to be left alone for so long. */
+  hold(host: string, ms: number): void {
+    const line = this.#lines.get(host) ?? newLine()
+    this.#lines.set(host, line)
+    line.heldUntil = Math.max(line.heldUntil, performance.now() + ms)
+  }
+
   #forget(): void {
     if (this.#lines.size <= HOSTS_MAX) return
-    const long = performance.now() - this.#longestPauseMs
-    for (const [host, { waiting, askedAt }] of this.#lines)
-      if (waiting === 0 && askedAt < long) this.#lines.delete(host)
+    const now = performance.now()
+    const long = now - this.#longestPauseMs
+    for (const [host, { waiting, askedAt, heldUntil }] of this.#lines)
+      if (waiting === 0 && askedAt < long && heldUntil < now) this.#lines.delete(host)
   }
+}
+
+const newLine = (): Line => ({
+  tail: Promise.resolve(),
+  waiting: 0,
+  askedAt: -Infinity,
+  heldUntil: -Infinity,
+})
+
+function refuseHeld({ heldUntil }: Line, host: string): void {
+  const retryAfterMs = Math.ceil(heldUntil - performance.now())
+  if (retryAfterMs > 0)
+    throw new FetchProblem('status', `${host} asked us to come back later.`, {
+      mayPass: true,
+      retryAfterMs,
+      isThrottled: true,
+    })
 }

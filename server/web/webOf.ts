@@ -57,6 +57,7 @@ export function webOf(
     )
     const host = bareHost(answer.url.hostname)
     const problem = statusProblem(answer, { host, what: policy.what, now: new Date() })
+    if (problem?.retryAfterMs) ways.turns.hold(answer.url.hostname, problem.retryAfterMs)
     if (problem) throw atAddress(problem, answer.url)
     if (answer.body.length === 0)
       throw atAddress(new FetchProblem('unreadable', `The ${policy.what} is empty.`), answer.url)

@@ -6,7 +6,7 @@ import { lazyInputs } from './rooms.ts'
 import { screenEntries } from './screens.ts'
 import { frameActorsOf, frameHttp, provideFrame } from './frame.ts'
 import { type Addresses, createAddresses } from '../machines/shell/addresses.ts'
-import { assigneesAmong } from '../domain/filter/filterChoices.ts'
+import { assigneesAmong, reviewersAmong } from '../domain/filter/filterChoices.ts'
 import type { SiteHost } from '../machines/shell/siteAddress.ts'
 import { type AppActors, appMachine, listingsPageMachine } from '../machines/shell/appMachine.ts'
 import { filterMachine } from '../machines/filter/filterMachine.ts'
@@ -19,6 +19,8 @@ import { brandsService } from '../services/brands.ts'
 import { changesService } from '../services/changes.ts'
 import { dashboardService } from '../services/dashboard.ts'
 import { createCall } from '../services/http.ts'
+import type { PageRequest } from '../machines/kit/growingListMachine.ts'
+import { pagesAhead } from '../services/pagesAhead.ts'
 import { listingsService } from '../services/listings.ts'
 import { usersService } from '../services/users.ts'
 
@@ -72,13 +74,24 @@ export function startApp({ baseURL, history, host, siteHosts, inspect }: AppSett
               users.list(signal),
             ])
             const names = own.map(({ name, client }) => ({ name, client }))
-            return { brands: names, platforms, ...others, assignees: assigneesAmong(colleagues, names) }
+            return {
+              brands: names,
+              platforms,
+              ...others,
+              assignees: assigneesAmong(colleagues, names),
+              reviewers: reviewersAmong(
+                colleagues,
+                actors.session.getSnapshot().context.user?.providerId ?? null,
+              ),
+            }
           }),
         },
       }),
       listings: listingsPageMachine.provide({
         actors: {
-          loadPage: served((input, signal) => listings.page(input, signal)),
+          loadPage: served(
+            pagesAhead((request: PageRequest, signal: AbortSignal) => listings.page(request, signal)),
+          ),
         },
       }),
       selection: selectionMachine.provide({

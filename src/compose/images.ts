@@ -19,7 +19,10 @@ export function composeImages(call: Call) {
     actors: {
       wall: imagesPageMachine.provide({
         actors: {
-          loadPage: served((input, signal) => images.page(input, signal)),
+          loadPage: served(async (input, signal) => {
+            const { reading, ...page } = await images.page(input, signal)
+            return { ...page, ...(reading ? { counted: reading.read, among: reading.all } : {}) }
+          }),
         },
       }),
       opened: openedImageMachine.provide({

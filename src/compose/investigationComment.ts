@@ -1,6 +1,11 @@
-import { investigationCommentMachine } from '../machines/investigations/investigationCommentMachine.ts'
+import { fromCallback } from 'xstate'
+import {
+  type draftsLogic,
+  investigationCommentMachine,
+} from '../machines/investigations/investigationCommentMachine.ts'
 import { attachmentMachine } from '../machines/investigations/attachmentMachine.ts'
 import { served } from '../machines/kit/service.ts'
+import { commentDrafts } from '../services/commentDrafts.ts'
 import type { Call, HttpSettings } from '../services/http.ts'
 import { investigationsService } from '../services/investigations.ts'
 import { mediaService } from '../services/media.ts'
@@ -11,6 +16,7 @@ export function composeInvestigationComment(call: Call, settings: HttpSettings) 
   const media = mediaService(settings)
   return investigationCommentMachine.provide({
     actors: {
+      drafts: draftsActor(settings),
       attachment: attachmentMachine.provide({
         actors: {
           sendFile: served((input, signal) =>
@@ -27,5 +33,17 @@ export function composeInvestigationComment(call: Call, settings: HttpSettings) 
       }),
       saveComment: served((input, signal) => investigations.comment(input, signal)),
     },
+  })
+}
+
+/** Keeps each author's drafts apart. */
+function draftsActor({ user }: HttpSettings): typeof draftsLogic {
+  const drafts = commentDrafts()
+  return fromCallback(({ input: { investigation }, receive, sendBack }) => {
+    const author = user()
+    if (author === null) return
+    const left = drafts.restore(author, investigation)
+    if (left) sendBack({ type: 'draft.restored', draft: left })
+    receive(({ draft }) => drafts.keep(author, investigation, draft))
   })
 }

@@ -1,34 +1,47 @@
+import { fromPromise } from 'xstate'
+import { handOver } from './handOver.ts'
 import { composeListingProduct } from './listingProduct.ts'
 import { composeAsin } from './asin.ts'
 import { actionProblem, type ListingAction } from '../domain/listings/listingActions.ts'
 import type { Listing } from '../domain/listings/listing.ts'
-import type { CommentResult, NewComment } from '../domain/listings/listingActions.contract.ts'
+import { may } from '../domain/kit/roles.ts'
+import type { ChangeResult } from '../domain/listings/listings.contract.ts'
+import type { CommentResult, NewComment, TagChange } from '../domain/listings/listingActions.contract.ts'
 import {
+  type ActInput,
   type BulkActionMachine,
   type BulkResult,
   createBulkActionMachine,
 } from '../machines/listings/bulkActionMachine.ts'
 import type { BulkActionName } from '../machines/listings/listingActionWords.ts'
 import { commented } from '../machines/listings/commented.ts'
+import { listingDecisionMachine } from '../machines/listings/listingDecisionMachine.ts'
+import { listingHistoryMachine } from '../machines/listings/listingHistory.ts'
 import { listingStagesMachine } from '../machines/enrichment/listingStages.ts'
 import { retrialMachine } from '../machines/enrichment/retrialMachine.ts'
+import { gatheringMachine } from '../machines/listings/gatheringMachine.ts'
+import { type Matching, matchingScope } from '../machines/listings/matching.ts'
 import { deletionMachine } from '../machines/kit/deletionMachine.ts'
 import { detailsMachine } from '../machines/listings/detailsMachine.ts'
 import type { DialogEntries } from '../machines/kit/roomParts.ts'
 import { served } from '../machines/kit/service.ts'
 import { composeCaptures, composeScreenshot } from './screenshots.ts'
 import { scoringMachine } from '../machines/listings/scoringMachine.ts'
+import { officialPicturesMachine } from '../machines/listings/officialPictures.ts'
 import { pictureSearchMachine } from '../machines/listings/pictureSearchMachine.ts'
 import type { screenshotMachine } from '../machines/listings/screenshotMachine.ts'
 import { tagsMachine } from '../machines/listings/tagsMachine.ts'
 import { textAnalysisMachine } from '../machines/listings/textAnalysisMachine.ts'
 import { viewerMachine } from '../machines/listings/viewerMachine.ts'
+import { changesService } from '../services/changes.ts'
+import { listingsService } from '../services/listings.ts'
 import { complaintsService } from '../services/complaints.ts'
 import { enrichmentService } from '../services/enrichment.ts'
 import { copyText } from '../services/clipboard.ts'
 import type { Call, HttpSettings } from '../services/http.ts'
 import { listingActionsService } from '../services/listingActions.ts'
 import { mediaService } from '../services/media.ts'
+import { reviewEvidenceService } from '../services/reviewEvidence.ts'
 import { submitForScoring } from '../services/scoring.ts'
 import { hashPicture } from '../services/similar.ts'
 import { analyzeText } from '../services/textAnalysis.ts'
@@ -37,6 +50,7 @@ declare module '../machines/kit/roomParts.ts' {
   interface Dialogs extends Readonly<Record<BulkActionName, BulkActionMachine>> {
     readonly tags: typeof tagsMachine
     readonly screenshot: typeof screenshotMachine
+    readonly gathering: typeof gatheringMachine
     readonly deletion: typeof deletionMachine
     readonly textAnalysis: typeof textAnalysisMachine
     readonly scoring: typeof scoringMachine
@@ -49,21 +63,33 @@ declare module '../machines/kit/roomParts.ts' {
 /** Whether an action may be done on the selected listings. */
 export const selected =
   (action: ListingAction) =>
-  (groups: readonly string[], { listings }: { readonly listings: readonly unknown[] }) =>
-    actionProblem(groups, action, listings.length) === null
+  (
+    groups: readonly string[],
+    { listings, matching }: { readonly listings: readonly unknown[]; readonly matching?: Matching | null },
+  ) =>
+    actionProblem(groups, action, matching?.total ?? listings.length, Boolean(matching)) === null
 
 const idsOf = (listings: readonly Listing[]) => listings.map(({ _id }) => _id)
 
 /** The dialog of an action that may take a comment. */
 const bulkAction = (
   action: BulkActionName,
-  act: (
-    input: { readonly listings: readonly Listing[]; readonly comment: string },
-    signal: AbortSignal,
-  ) => Promise<BulkResult>,
+  act: (input: ActInput, signal: AbortSignal) => Promise<BulkResult>,
 ) => ({
   needs: selected(action),
-  machine: createBulkActionMachine(action).provide({ actors: { act: served(act) } }),
+  machine: createBulkActionMachine(action).provide({
+    actors: {
+      act: fromPromise<BulkResult | null, ActInput>(async ({ input, system, signal }) =>
+        input.matching
+          ? handOver(system, {
+              ...matchingScope(input.matching),
+              field: 'comment',
+              comment: input.comment,
+            })
+          : act(input, signal),
+      ),
+    },
+  }),
   view: async () => (await import('../views/listings/dialogs/BulkActionDialog.tsx')).BulkActionDialog,
 })
 
@@ -77,7 +103,17 @@ export function listingsDialogs(call: Call, settings: HttpSettings) {
       needs: selected('tags'),
       machine: tagsMachine.provide({
         actors: {
-          changeTags: served((input, signal) => actions.changeTags(input, signal)),
+          changeTags: fromPromise<ChangeResult | null, TagChange & { readonly matching: Matching | null }>(
+            async ({ input: { matching, ...change }, system, signal }) =>
+              matching
+                ? handOver(system, {
+                    ...matchingScope(matching),
+                    field: 'tags',
+                    add: change.add,
+                    remove: change.remove,
+                  })
+                : actions.changeTags(change, signal),
+          ),
         },
       }),
       view: async () => (await import('../views/listings/dialogs/TagsDialog.tsx')).TagsDialog,
@@ -86,8 +122,12 @@ export function listingsDialogs(call: Call, settings: HttpSettings) {
       const result = await actions.comment({ ids: idsOf(listings), comment }, signal)
       return { patches: commented(listings, result), missing: result.missing }
     }),
-    review: bulkAction('review', async ({ listings, comment }, signal) => {
-      const request = { ids: idsOf(listings), ...(comment === '' ? {} : { comment }) }
+    review: bulkAction('review', async ({ listings, comment, reviewer }, signal) => {
+      const request = {
+        ids: idsOf(listings),
+        ...(comment === '' ? {} : { comment }),
+        ...(reviewer ? { reviewer } : {}),
+      }
       const { changed, missing } = await actions.askForReview(request, signal)
       return { patches: changed, missing }
     }),
@@ -95,10 +135,26 @@ export function listingsDialogs(call: Call, settings: HttpSettings) {
       needs: selected('scoring'),
       machine: scoringMachine.provide({
         actors: {
-          submitListings: served((input, signal) => submitForScoring(call)(input.ids, signal)),
+          submitListings: served(({ ids, matching }, signal) =>
+            submitForScoring(call)({ ids, filter: matching ? matchingScope(matching).filter : null }, signal),
+          ),
         },
       }),
       view: async () => (await import('../views/listings/dialogs/ScoringDialog.tsx')).ScoringDialog,
+    },
+    gathering: {
+      needs: (groups, { to, matching }) =>
+        to.action === 'screenshot'
+          ? actionProblem(groups, 'screenshot', matching.total, true) === null
+          : may(groups, 'listings.classify'),
+      machine: gatheringMachine.provide({
+        actors: {
+          readMatching: served(({ params, total }, signal) =>
+            listingsService(call).matching(params, total, signal),
+          ),
+        },
+      }),
+      view: async () => (await import('../views/listings/dialogs/GatheringDialog.tsx')).GatheringDialog,
     },
     screenshot: {
       needs: selected('screenshot'),
@@ -124,6 +180,14 @@ export function listingsDialogs(call: Call, settings: HttpSettings) {
           }),
           retrial: retrialMachine.provide({
             actors: { tryAgain: served(({ id }, signal) => enrichmentService(call).tryAgain(id, signal)) },
+          }),
+          decision: listingDecisionMachine.provide({
+            actors: {
+              changeListings: served((change, signal) => listingsService(call).change(change, signal)),
+            },
+          }),
+          history: listingHistoryMachine.provide({
+            actors: { load: served(({ id }, signal) => changesService(call).ofListing(id, signal)) },
           }),
           loadListing: served((input, signal) => actions.listing(input.id, signal)),
           loadComplaints: served((input, signal) => complaintsService(call).ofListing(input.id, signal)),
@@ -158,6 +222,14 @@ export function listingsDialogs(call: Call, settings: HttpSettings) {
       machine: viewerMachine.provide({
         actors: {
           captures: composeCaptures(call),
+          officials: officialPicturesMachine.provide({
+            actors: {
+              load: served(
+                async ({ listing }, signal) =>
+                  (await reviewEvidenceService(call).evidence(listing, signal)).officialImages,
+              ),
+            },
+          }),
           uploadFile: served(({ listing, file, onProgress }, signal) =>
             media.upload({ file: file as File, owner: { listing }, onProgress }, signal),
           ),

@@ -1,6 +1,7 @@
 import type { Lazy } from '../machines/kit/lazyActorMachine.ts'
 import { askedBy, type Room } from '../machines/kit/roomParts.ts'
 import type * as keys from '../machines/listings/keys.ts'
+import type { emptyListMachine } from '../machines/listings/emptyListMachine.ts'
 import type { keyboardMachine } from '../machines/listings/keyboardMachine.ts'
 import type { matchingChangeMachine } from '../machines/listings/matchingChangeMachine.ts'
 import type { recentChangesMachine } from '../machines/listings/recentChanges.ts'
@@ -9,6 +10,7 @@ import type { Call } from '../services/http.ts'
 
 declare module '../machines/kit/roomParts.ts' {
   interface LazyActors {
+    readonly emptyList: Lazy<typeof emptyListMachine>
     readonly keyboard: Lazy<typeof keyboardMachine, typeof keys>
     readonly matchingChange: Lazy<typeof matchingChangeMachine>
     readonly recentChanges: Lazy<typeof recentChangesMachine>
@@ -20,6 +22,12 @@ declare module '../machines/kit/roomParts.ts' {
 export const listingsRoom = (call: Call) =>
   ({
     lazy: {
+      emptyList: {
+        facts: ['filter.applied', 'list.shown'],
+        replays: ['filter.applied', 'list.shown'],
+        wakes: (event) => event.type === 'list.shown' && event.at != null && event.total === 0,
+        load: async () => ({ machine: (await import('./emptyList.ts')).composeEmptyList(call) }),
+      },
       keyboard: {
         facts: ['preferences.loaded', 'list.shown', 'selection.changed'],
         replays: ['session.opened', 'list.shown', 'selection.changed', 'cursor.placed'],

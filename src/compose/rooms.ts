@@ -26,7 +26,7 @@ export function lazyInputs(
     ...reviewRoom(call).lazy,
     ...startRoom(call, settings).lazy,
   }
-  return {
+  const inputs: Record<string, LazyInput> = {
     ...lazy,
     ...Object.fromEntries(
       Object.entries(screens).flatMap(([path, { machine }]) =>
@@ -35,4 +35,11 @@ export function lazyInputs(
     ),
     [DIALOG]: dialogInput(async () => (await import('./dialogs.ts')).dialogEntries(call, settings)),
   }
+  // The network may have returned while it failed.
+  return Object.fromEntries(
+    Object.entries(inputs).map(([id, input]) => [
+      id,
+      { ...input, load: (...asked) => input.load(...asked).catch(() => input.load(...asked)) },
+    ]),
+  )
 }

@@ -15,7 +15,6 @@ import type { Seller } from '../domain/sellers/seller.ts'
 import type { SetupRecord } from './setup/setupForms.ts'
 import type { SetupSection } from './setup/setupPlaces.ts'
 import type { SignedInUser } from '../domain/session/user.ts'
-import type { Draft } from './kit/commentDraft.ts'
 
 /** Something to tell the user in a snackbar. */
 export interface Notice {
@@ -38,10 +37,15 @@ export type Fact =
   /** The session is to be read again: the server refused its token, or its user's brands changed. */
   | { type: 'session.outdated' }
   | { type: 'session.closed' }
+  /** The user signed out in another tab of this browser. */
+  | { type: 'session.leftElsewhere' }
   /** A read failed because the server can't do its work now; the server answered again; waiting reads are tried again. */
   | { type: 'server.failed'; retryAfterMs: number }
   | { type: 'server.answered' }
   | { type: 'reads.resumed' }
+  /** The browser has no network, or has one again. */
+  | { type: 'network.lost' }
+  | { type: 'network.returned' }
   | { type: 'address.changed'; path: string; query: Query }
   /** Nobody sees the page any more; somebody looks at it, or can reach the network, again. */
   | { type: 'page.hidden' }
@@ -59,6 +63,8 @@ export type Fact =
       items: readonly { readonly _id: string }[]
       total: number
       hasMore: boolean
+      /** When it was read; null or left out while it is not. */
+      at?: string | null
     }
   /** `isMatching` when every listing that matches the filter is meant, not only those loaded. */
   | {
@@ -94,8 +100,6 @@ export type Fact =
   | { type: 'investigations.outdated' }
   /** Sellers as they stand now. */
   | { type: 'sellers.changed'; sellers: readonly Seller[] }
-  /** A comment on an investigation was begun, or went on. */
-  | { type: 'detail.drafted'; investigation: string; draft: Draft }
   | { type: 'ad.deleted'; id: string }
   /** An image was analysed; the wall may show it, and it may be open. */
   | { type: 'image.analysed'; analysis: ImageAnalysis }

@@ -55,6 +55,9 @@ const plays = new WeakMap<AnyStateMachine, Play>()
 /** The services that run in each system, until their step comes. */
 const heldIn = new WeakMap<object, Map<string, Held>>()
 
+/** Actors that a machine invokes and never hears the end of: those that bring facts, and a comment's drafts. */
+export const LASTING: ReadonlySet<string> = new Set(['facts', 'drafts'])
+
 /** The machine as the only player, between a bus and others that only listen. */
 function playOf(machine: AnyStateMachine): Play {
   const listener = fromTransition((state: null) => state, null)
@@ -64,7 +67,10 @@ function playOf(machine: AnyStateMachine): Play {
   )
   const quiet = fromCallback(() => {})
   const actors = Object.fromEntries(
-    Object.keys(machine.implementations.actors).map((name) => [name, name === 'facts' ? quiet : heldService]),
+    Object.keys(machine.implementations.actors).map((name) => [
+      name,
+      LASTING.has(name) ? quiet : heldService,
+    ]),
   )
   const provided = machine.provide({ actors } as never) as AnyStateMachine
   const root = setup({

@@ -29,6 +29,7 @@ import { detailsSubject } from './samples/details.ts'
 import { domainAddSubject, domainFilterSubject, domainsSubject, domainSubject } from './samples/domains.ts'
 import { enrichmentSubject, retrialSubject } from './samples/enrichment.ts'
 import { evidenceFormSubject, evidenceSubject } from './samples/evidence.ts'
+import { emptyListSubject } from './samples/emptyList.ts'
 import { filterSubject } from './samples/filter.ts'
 import { lookalikesSubject, lookalikeWatchFormSubject, lookalikeWatchSubject } from './samples/lookalikes.ts'
 import { decisionQueueSubject } from './samples/decisionQueue.ts'
@@ -54,6 +55,7 @@ import { messagesSubject } from './samples/messages.ts'
 import { notificationsSubject } from './samples/notifications.ts'
 import { outageSubject } from './samples/outage.ts'
 import { firstAccountSubject } from './samples/firstAccount.ts'
+import { gatheringSubject } from './samples/gathering.ts'
 import { growingListSubject } from './samples/growingList.ts'
 import { pictureUploadSubject } from './samples/pictureUpload.ts'
 import { noticeSubject } from './samples/notice.ts'
@@ -63,6 +65,7 @@ import { recordFormSubject } from './samples/recordForm.ts'
 import { recordListSubject } from './samples/recordList.ts'
 import { lazyActorSubject } from './samples/lazyActor.ts'
 import { listingProductSubject } from './samples/listingProduct.ts'
+import { listingDecisionSubject } from './samples/listingDecision.ts'
 import { linkedListingSubject } from './samples/linkedListing.ts'
 import { sandboxSubject } from './samples/sandbox.ts'
 import { reviewListingSubject } from './samples/reviewListing.ts'
@@ -132,6 +135,8 @@ export const subjects: readonly Subject[] = [
   capturesSubject,
   classificationSubject,
   viewerSubject,
+  gatheringSubject,
+  listingDecisionSubject,
   captureSubject,
   lazyActorSubject,
   linkedListingSubject,
@@ -172,6 +177,7 @@ export const subjects: readonly Subject[] = [
   productsStepSubject,
   officialPicturesSubject,
   demoDeletionSubject,
+  emptyListSubject,
   similarSubject,
   pictureSearchSubject,
   statechartSubject,

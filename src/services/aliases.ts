@@ -11,13 +11,13 @@ export function aliasesService(call: Call) {
   return {
     /** Its accounts and what links them. */
     aliases,
-    /** Splits an account off from the one that `from` names, or joins it; answers the aliases of `seller` as they are then. */
+    /** Splits accounts off from the one that `from` names, or joins them; answers the aliases of `seller` as they are then. */
     async change(
       seller: Seller,
-      { from, account, isSplit }: SellerSplit & { from: string },
+      { from, accounts, isSplit }: SellerSplit & { from: string },
       signal: AbortSignal,
     ): Promise<SellerAliases> {
-      const body = { account, isSplit }
+      const body = { accounts, isSplit }
       const answer = await call(sellerCalls.split, { params: { id: from }, body, signal })
       return from === seller.id ? answer : aliases(seller, signal)
     },

@@ -1,7 +1,7 @@
 import { captureFileName, captureHeader, type CaptureSubject } from '../machines/dashboard/capture.ts'
 import { saveFile } from './download.ts'
 import type { CapturedPage, ReplaceCharts } from './pdf/capturePages.ts'
-import { capturedPart, dressPage, undressPage } from './pdf/stage.ts'
+import { capturedPart, dressPage, fillPages, undressPage } from './pdf/stage.ts'
 
 /** Capturing the dashboard as a PDF. What it is made with is loaded when the first is asked for. */
 
@@ -19,11 +19,12 @@ export const captureService = {
     return () => void undressPage()
   },
 
-  /** Loads what the PDF is made with, and the letters that the dashboard needs. */
+  /** Loads what the PDF is made with, and the letters that the dashboard needs, in which it fills its pages. */
   async prepare(subject: CaptureSubject): Promise<void> {
     const { loadLetters } = await library()
     const { subject: words } = captureHeader(subject, { at: 0, page: 1, pages: 1 })
     await loadLetters(`${words}${capturedPart().textContent}`)
+    fillPages()
   },
 
   /** Pictures of the dashboard as it stands, page by page. */

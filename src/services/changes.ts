@@ -10,6 +10,9 @@ export function changesService(call: Call) {
     /** The newest change sets, or those behind `after`. */
     recent: (after: string | null, signal: AbortSignal): Promise<RecentChanges> =>
       call(changeCalls.list, { query: after ? { after } : {}, signal }),
+    /** The newest of those that concerned one listing. */
+    ofListing: (listing: string, signal: AbortSignal): Promise<RecentChanges> =>
+      call(changeCalls.list, { query: { listing }, signal }),
     /** Takes a change set back. */
     undo: (changeSet: string, signal: AbortSignal): Promise<UndoResult> =>
       call(changeCalls.undo, { params: { id: changeSet }, signal, timeout: UNDO_TIMEOUT_MS }),

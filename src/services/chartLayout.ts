@@ -27,7 +27,9 @@ export function chartLayoutService() {
   return {
     /** Rejects where the worker can't be started or fails. Calling it off ends the worker. */
     async layOut(chart: Chart, signal: AbortSignal): Promise<LaidChart> {
-      await document.fonts.ready
+      // Letters are measured by those that are drawn, which come when the first words need them.
+      await document.fonts.load(fontOf('title'))
+      await document.fonts.load(fontOf('line'))
       elk ??= start()
       const calledOff = new Promise<never>((_, reject) =>
         signal.addEventListener('abort', () => reject(signal.reason)),
@@ -45,13 +47,16 @@ export function chartLayoutService() {
   }
 }
 
+/** The letters of a drawing's text, as heavy as they get. */
+const fontOf = (as: 'title' | 'line'): string =>
+  `520 ${CHART_TEXT[as]}px ${getComputedStyle(document.body).fontFamily}`
+
 /** How wide the page draws a text. */
 function drawnWidth(): TextWidth {
-  const { fontFamily } = getComputedStyle(document.body)
+  const fonts = { title: fontOf('title'), line: fontOf('line') }
   const context = document.createElement('canvas').getContext('2d')!
   return (words, as) => {
-    context.font =
-      as === 'title' ? `520 ${CHART_TEXT.title}px ${fontFamily}` : `520 ${CHART_TEXT.line}px ${fontFamily}`
+    context.font = fonts[as]
     return context.measureText(words).width
   }
 }

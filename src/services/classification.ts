@@ -6,7 +6,7 @@ import {
 } from '../domain/complaints/complaints.contract.ts'
 import type { Problem } from '../domain/kit/problem.ts'
 import { setupCalls } from '../domain/setup/setup.contract.ts'
-import type { SetupBrand, SetupRight } from '../domain/setup/setup.ts'
+import type { SetupBrand, SetupMarketplace, SetupRight } from '../domain/setup/setup.ts'
 import type { Call } from './http.ts'
 
 /** What the classification dialog reads and makes. */
@@ -20,16 +20,20 @@ export function classificationService(call: Call) {
     throw { status: 404, title: 'Not found', detail: 'The brand is no longer there.' } satisfies Problem
   }
   return {
-    /** A brand by its name and its client's, with its property rights. */
+    /** A brand by its name and its client's, with its property rights and the marketplaces. */
     async grounds(
       named: { brand: string; client: string },
       signal: AbortSignal,
-    ): Promise<{ brand: SetupBrand; rights: SetupRight[] }> {
+    ): Promise<{ brand: SetupBrand; rights: SetupRight[]; marketplaces: SetupMarketplace[] }> {
       const brand = await brandWhere(
         ({ name, client }) => name === named.brand && client === named.client,
         signal,
       )
-      return { brand, rights: await call(setupCalls.rights, { params: { brand: brand.id }, signal }) }
+      const [rights, marketplaces] = await Promise.all([
+        call(setupCalls.rights, { params: { brand: brand.id }, signal }),
+        call(setupCalls.marketplaces, { signal }),
+      ])
+      return { brand, rights, marketplaces }
     },
     /** Keeps one more official picture, at an address, on a brand as it is now. */
     async keepOfficialImage(

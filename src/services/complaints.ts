@@ -38,15 +38,24 @@ export function complaintsService(call: Call) {
       {
         complaint,
         action,
+        listing,
         date,
         comment,
-      }: { complaint: Complaint; action: ChosenAction; date: string; comment: string },
+      }: {
+        complaint: Complaint
+        action: ChosenAction
+        listing: { readonly id: string } | null
+        date: string
+        comment: string
+      },
       signal: AbortSignal,
     ): Promise<{ complaint: Complaint | null; changed: ListingPatch[] }> {
       const { id } = complaint
       if (action === 'delete')
         return { complaint: null, ...(await call(complaintCalls.delete, { params: { id }, signal })) }
       if (action === 'file') return call(complaintCalls.file, { params: { id }, signal })
+      if (action === 'takeDown' && listing)
+        return call(complaintCalls.takeDownListing, { params: { id, listing: listing.id, date }, signal })
       if (action === 'takeDown') return call(complaintCalls.takeDown, { params: { id, date }, signal })
       return call(complaintCalls.changeStatus, {
         params: { id, status: COMPLAINT_TRANSITIONS[action].to },

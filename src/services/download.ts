@@ -1,5 +1,5 @@
 import { type CallInput, fillPath, type ShapedCall } from '../domain/kit/call.ts'
-import { type HttpSettings, problemOf } from './http.ts'
+import { type HttpSettings, problemOf, withRenewal } from './http.ts'
 
 /** Fetching a file that a call answers, which tells how far it is, and saving it as the browser does downloads. */
 
@@ -19,11 +19,11 @@ export type Download = <D extends ShapedCall>(
 ) => Promise<Downloaded>
 
 /** Makes calls that answer a file. They resolve with it whole, and reject as all calls do. */
-export function createDownload({ baseURL, token, onRefused }: HttpSettings): Download {
+export function createDownload({ baseURL, token, renewed }: HttpSettings): Download {
   return async (call, request) => {
     const { params } = request as { params?: Record<string, string> }
-    const bearer = token()
-    try {
+    const send = async () => {
+      const bearer = token()
       const answer = await fetch(baseURL + fillPath(call, params), {
         method: call.method,
         signal: request.signal,
@@ -32,6 +32,10 @@ export function createDownload({ baseURL, token, onRefused }: HttpSettings): Dow
         // What fetch says of a server that can't be reached, in ofetch's word.
       }).catch(() => Promise.reject({ name: 'FetchError' }))
       if (!answer.ok) throw { status: answer.status, data: await answer.text() }
+      return answer
+    }
+    try {
+      const answer = await withRenewal(send, renewed, request.signal)
       const total = Number(answer.headers.get('content-length'))
       const parts: Uint8Array<ArrayBuffer>[] = []
       let bytes = 0
@@ -44,9 +48,7 @@ export function createDownload({ baseURL, token, onRefused }: HttpSettings): Dow
       const name = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1]
       return { content: new Blob(parts, { type: call.replyType ?? '' }), name: name ?? 'download' }
     } catch (error) {
-      const problem = problemOf(error)
-      if (problem.status === 401) onRefused()
-      throw problem
+      throw problemOf(error)
     }
   }
 }

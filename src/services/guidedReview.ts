@@ -19,6 +19,8 @@ export function guidedReviewService(call: Call) {
       const body = { run: named, filter, held: [...held] }
       return { run: named, claim: await call(guidedReviewCalls.claim, { body, signal }), held }
     },
+    /** Frees what a run holds. */
+    leave: (run: string, signal: AbortSignal) => call(guidedReviewCalls.leave, { params: { run }, signal }),
     /** Renews what a run holds; answers what it has lost. */
     renew: ({ run, held }: { run: string; held: readonly string[] }, signal: AbortSignal) =>
       call(guidedReviewCalls.renew, { params: { run }, body: { held: [...held] }, signal }),

@@ -6,13 +6,15 @@ export interface Waiting {
   readonly onFailed: (retryAfterMs: number) => void
   /** The server has answered again. */
   readonly onAnswered: () => void
+  /** Whether the browser knows that there is no network. */
+  readonly isOffline: () => boolean
   /** Calls the listener each time that waiting reads are to be tried again. */
   readonly whenResumed: (listener: () => void) => void
 }
 
 /** Reads that fail because the server is away, held until they can be tried again. */
 export interface HeldReads {
-  /** Whether a read that failed so is held: the server said that it passes, or it is known to be away. */
+  /** Whether a read that failed so is held: the server said that it passes, or it is known to be away, or there is no network. */
   holds(problem: Problem): boolean
   /** Resolves when the read is to be tried again; rejects when the signal aborts. */
   hold(problem: Problem, signal: AbortSignal | undefined): Promise<void>
@@ -20,12 +22,14 @@ export interface HeldReads {
   answered(): void
 }
 
-const RETRY_AFTER_SECONDS = 5
+/** Where the server didn't say when: what waits goes on within five seconds of its return. */
+const RETRY_AFTER_SECONDS = 3
+const UNREACHED = 0
 /** What a proxy, or nobody, answers where the server is not there. */
-const NOBODY: ReadonlySet<number> = new Set([0, 502, 503, 504])
+const NOBODY: ReadonlySet<number> = new Set([UNREACHED, 502, 503, 504])
 
 /** The held reads of one page. */
-export function heldReads({ onFailed, onAnswered, whenResumed }: Waiting): HeldReads {
+export function heldReads({ onFailed, onAnswered, isOffline, whenResumed }: Waiting): HeldReads {
   const waiting = new Set<() => void>()
   let isAway = false
   let isListening = false
@@ -40,7 +44,10 @@ export function heldReads({ onFailed, onAnswered, whenResumed }: Waiting): HeldR
   }
 
   return {
-    holds: (problem) => isPassing(problem) || (isAway && NOBODY.has(problem.status)),
+    holds: (problem) =>
+      isPassing(problem) ||
+      (isAway && NOBODY.has(problem.status)) ||
+      (problem.status === UNREACHED && isOffline()),
     async hold({ retryAfter = RETRY_AFTER_SECONDS }, signal) {
       listen()
       isAway = true
@@ -55,7 +62,7 @@ export function heldReads({ onFailed, onAnswered, whenResumed }: Waiting): HeldR
       })
     },
     answered() {
-      if (!isAway) return
+      if (!isAway && !isOffline()) return
       isAway = false
       onAnswered()
     },

@@ -10,13 +10,15 @@ import {
 import { problem, type Problem, SOMETHING_WENT_WRONG } from '../domain/kit/problem.ts'
 import type { HeldReads } from './heldReads.ts'
 
-/** What the services are made with: where the server is, whose token goes with each call, and whom a refusal concerns. */
+/** What the services are made with: where the server is, whose token goes with each call, and who renews it. */
 export interface HttpSettings {
   /** The server's address; the current host where it is empty. */
   readonly baseURL: string
   readonly token: () => string | null
-  /** Told when the server no longer takes the token. */
-  readonly onRefused: () => void
+  /** Who is signed in, by their id. */
+  readonly user: () => string | null
+  /** Called when the server no longer takes the token: resolves once there is another, or with false where the session is over. */
+  readonly renewed: (signal: AbortSignal | undefined) => Promise<boolean>
   /** Where reads wait while the server is away; without it they fail at once. */
   readonly held?: HeldReads
 }
@@ -39,9 +41,9 @@ const TIMEOUT_MS = 30_000
 
 /**
  * The one ofetch instance, speaking the contract. A read that fails because the server is away is tried again until it
- * is answered or its signal aborts; a write is sent once.
+ * is answered or its signal aborts. A call that was refused for its token did nothing: it is sent again with the next one.
  */
-export function createCall({ baseURL, token, onRefused, held }: HttpSettings): Call {
+export function createCall({ baseURL, token, renewed, held }: Omit<HttpSettings, 'user'>): Call {
   const http = ofetch.create({
     ...(baseURL ? { baseURL } : {}),
     retry: 0,
@@ -76,13 +78,27 @@ export function createCall({ baseURL, token, onRefused, held }: HttpSettings): C
           await held.hold(found, request.signal)
         }
     }
+    const answer =
+      (call.credential ?? 'session') === 'session' ? withRenewal(ask, renewed, request.signal) : ask()
     try {
-      return parse(call.reply, await ask()) as never
+      return parse(call.reply, await answer) as never
     } catch (error) {
-      const found = problemOf(error)
-      if (found.status === 401 && (call.credential ?? 'session') === 'session') onRefused()
-      throw found
+      throw problemOf(error)
     }
+  }
+}
+
+/** Sends a request; where its token is refused, once more with the next one. */
+export async function withRenewal<Answer>(
+  send: () => Promise<Answer>,
+  renewed: HttpSettings['renewed'],
+  signal: AbortSignal | undefined,
+): Promise<Answer> {
+  try {
+    return await send()
+  } catch (error) {
+    if (problemOf(error).status !== 401 || !(await renewed(signal))) throw error
+    return send()
   }
 }
 

@@ -7,6 +7,8 @@ import {
   type ListingsPage,
   listingsQueryOf,
 } from '../domain/listings/listings.contract.ts'
+import { PAGE_SIZE_MAX } from '../domain/kit/constants.ts'
+import type { Listing } from '../domain/listings/listing.ts'
 import type { Call } from './http.ts'
 
 /** Listings (§7). */
@@ -19,6 +21,20 @@ export function listingsService(call: Call) {
     ): Promise<ListingsPage> {
       const query = { ...listingsQueryOf(params), size, ...(after ? { after } : {}) }
       return call(listingCalls.page, { query, signal })
+    },
+    /** All that fit a filter, as many as one call answers. */
+    async matching(params: FilterParams, total: number, signal: AbortSignal): Promise<readonly Listing[]> {
+      const size = Math.max(1, Math.min(total, PAGE_SIZE_MAX))
+      return (await call(listingCalls.page, { query: { ...listingsQueryOf(params), size }, signal })).items
+    },
+    /** How many fit each of these filters. */
+    count(filters: readonly FilterParams[], signal: AbortSignal): Promise<number[]> {
+      return Promise.all(
+        filters.map(
+          async (params) =>
+            (await call(listingCalls.page, { query: { ...listingsQueryOf(params), size: 1 }, signal })).total,
+        ),
+      )
     },
     /** The countries, products, tags and names of further columns to filter by. */
     async choices(

@@ -1,6 +1,6 @@
 import { parse } from 'zod/mini'
 import { type CallReply, fillPath, type ShapedCall } from '../domain/kit/call.ts'
-import { type HttpSettings, problemOf } from './http.ts'
+import { type HttpSettings, problemOf, withRenewal } from './http.ts'
 
 /** Sending a file as the body of a call, which tells how far it is: browsers tell that of XMLHttpRequest alone. */
 
@@ -17,16 +17,15 @@ export interface FileToSend {
 export type SendFile = <D extends ShapedCall>(call: D, file: FileToSend) => Promise<CallReply<D>>
 
 /** Makes calls whose body is a file, or a form with one. They resolve and reject as all calls do. */
-export function createSendFile({ baseURL, token, onRefused }: HttpSettings): SendFile {
+export function createSendFile({ baseURL, token, renewed }: HttpSettings): SendFile {
   return async (call, file) => {
     try {
       const query = file.query ? `?${new URLSearchParams(file.query)}` : ''
-      const reply = await post(`${baseURL}${fillPath(call, file.params)}${query}`, call, file)
+      const url = `${baseURL}${fillPath(call, file.params)}${query}`
+      const reply = await withRenewal(() => post(url, call, file), renewed, file.signal)
       return parse(call.reply, reply) as never
     } catch (error) {
-      const problem = problemOf(error)
-      if (problem.status === 401) onRefused()
-      throw problem
+      throw problemOf(error)
     }
   }
 

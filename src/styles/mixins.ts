@@ -14,6 +14,9 @@ export const edge = {
 export const touchTall = { '@media': { [breakpoint.small]: { minHeight: size.controlTouch } } } as const
 export const touchHigh = { '@media': { [breakpoint.small]: { height: size.controlTouch } } } as const
 
+/** Keeps some height on screens so short that their whole page scrolls. */
+export const roomy = { [breakpoint.short]: { minHeight: 200 } } as const
+
 /** Selectors of what a pointer or the keyboard is on. */
 export const hovered = { '&[data-hovered]': { background: color.hover } } as const
 export const focusedInside = { '&[data-focus-visible]': { outline: edge.focus, outlineOffset: -2 } } as const

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBackup } from '../../server/backup/readBackup.ts'
 import { contract } from '../../src/domain/contract.ts'
 import { type Client, signIn } from '../support/client.ts'
-import { DEMO_MS } from '../support/demo.ts'
+import { copyDemo, DEMO_MS, DEMO_PASSWORD } from '../support/demo.ts'
 import { makeFolder } from '../support/folder.ts'
 import { ROOT, runCommand, type ServerProcess, startServer } from '../support/serverProcess.ts'
 import { smallStorage } from '../support/smallStorage.ts'
@@ -14,8 +14,7 @@ import { smallStorage } from '../support/smallStorage.ts'
 /** Backing up a workspace that is being worked in, and restoring it elsewhere, as operators do. */
 
 const folder = makeFolder('backups')
-const PASSWORD = 'a demo password'
-const environment = { DATA_DIR: path.join(folder, 'data'), DEMO_PASSWORD: PASSWORD }
+const environment = { DATA_DIR: path.join(folder, 'data'), DEMO_PASSWORD }
 const elsewhere = { ...environment, DATA_DIR: path.join(folder, 'elsewhere') }
 const backup = (...args: string[]) => runCommand('server/cli/backup.ts', args, environment)
 const place = (name: string) => path.join(folder, name)
@@ -23,8 +22,9 @@ const place = (name: string) => path.join(folder, name)
 let server: ServerProcess
 let client: Client
 beforeAll(async () => {
+  await copyDemo(environment.DATA_DIR)
   server = await startServer(environment)
-  client = await signIn(server.address, 'god@demo.example', PASSWORD)
+  client = await signIn(server.address, 'god@demo.example', DEMO_PASSWORD)
 }, DEMO_MS)
 afterAll(async () => {
   await server.stop()
@@ -76,7 +76,7 @@ test('a workspace that is worked in is backed up, restored elsewhere and served 
   const copy = await startServer({ ...elsewhere, READ_IMAGES: 'off' })
   try {
     expect(copy.output()).not.toContain('demo')
-    const there = await signIn(copy.address, 'god@demo.example', PASSWORD)
+    const there = await signIn(copy.address, 'god@demo.example', DEMO_PASSWORD)
     const found = await there.call(contract.listings.byIds, { query: { ids } })
     const counts = found.map(
       ({ comments }) => comments.filter((one) => one.comment.startsWith('Written as')).length,

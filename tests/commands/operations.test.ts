@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '../../src/domain/contract.ts'
 import { fillPath } from '../../src/domain/kit/call.ts'
 import { signIn } from '../support/client.ts'
-import { DEMO_MS } from '../support/demo.ts'
+import { copyDemo, DEMO_MS, DEMO_PASSWORD } from '../support/demo.ts'
 import { makeFolder } from '../support/folder.ts'
 import { type RawClient, rawClient, getRequest } from '../support/rawClient.ts'
 import { type ServerProcess, startServer } from '../support/serverProcess.ts'
@@ -13,16 +13,12 @@ import { type ServerProcess, startServer } from '../support/serverProcess.ts'
 /** How the server process starts, stops, and what it writes about itself. */
 
 const folder = makeFolder('operations')
-const PASSWORD = 'a demo password'
-const serve = (env: Record<string, string> = {}) =>
-  startServer({ DATA_DIR: path.join(folder, 'data'), DEMO_PASSWORD: PASSWORD, ...env })
+const dataDir = path.join(folder, 'data')
+const serve = (env: Record<string, string> = {}) => startServer({ DATA_DIR: dataDir, DEMO_PASSWORD, ...env })
 const portOf = (server: ServerProcess) => Number(new URL(server.address).port)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-beforeAll(async () => {
-  const server = await serve()
-  await server.stop()
-}, DEMO_MS)
+beforeAll(() => copyDemo(dataDir), DEMO_MS)
 
 const KEYS = fillPath(contract.apiKeys.mint)
 
@@ -45,7 +41,7 @@ async function begunWrite(server: ServerProcess, token: string): Promise<RawClie
 describe('a server that is told to stop', () => {
   test('under 20 running requests answers each of them, and keeps what it says it has written', async () => {
     const server = await serve()
-    const god = await signIn(server.address, 'god@demo.example', PASSWORD)
+    const god = await signIn(server.address, 'god@demo.example', DEMO_PASSWORD)
     const { token } = god
     // An attempt before this one may have made some.
     for (const { id } of await god.call(contract.apiKeys.list, {}))
@@ -71,7 +67,7 @@ describe('a server that is told to stop', () => {
     expect(await stopped).toBe(0)
 
     const again = await serve()
-    const client = await signIn(again.address, 'god@demo.example', PASSWORD)
+    const client = await signIn(again.address, 'god@demo.example', DEMO_PASSWORD)
     expect(await client.call(contract.apiKeys.list, {})).toHaveLength(20)
     expect(await again.stop()).toBe(0)
   })
@@ -93,7 +89,7 @@ describe('a server that is told to stop', () => {
   test('waits ten seconds for a request that does not end, and no longer after a second signal', async () => {
     for (const isHurried of [false, true]) {
       const server = await serve()
-      const { token } = await signIn(server.address, 'god@demo.example', PASSWORD)
+      const { token } = await signIn(server.address, 'god@demo.example', DEMO_PASSWORD)
       const running = await begunWrite(server, token)
       const began = Date.now()
       const stopped = server.stop('SIGTERM')
@@ -111,7 +107,7 @@ describe('a server that is told to stop', () => {
 
   test('takes the copies of one Ctrl-C for one, and ends quickly where nothing runs', async () => {
     const server = await serve()
-    const { token } = await signIn(server.address, 'manager@demo.example', PASSWORD)
+    const { token } = await signIn(server.address, 'manager@demo.example', DEMO_PASSWORD)
     const running = await begunWrite(server, token)
     // A connection that is kept open but idle is nothing that runs.
     await rawClient(portOf(server), getRequest('/healthz')).until(/alive/)
@@ -155,7 +151,7 @@ describe('what a server writes', () => {
 
   test('no secret of an address gets into the log', async () => {
     const server = await serve({ LOG_LEVEL: 'info' })
-    const { token } = await signIn(server.address, 'god@demo.example', PASSWORD)
+    const { token } = await signIn(server.address, 'god@demo.example', DEMO_PASSWORD)
     const secrets = ['code', 'state', 'nonce', 'token', 'key', 'password'].map((name) => [
       name,
       `secret-${name}-1`,

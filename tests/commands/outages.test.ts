@@ -2,11 +2,11 @@ import { chownSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fillPath } from '../../src/domain/kit/call.ts'
 import { contract } from '../../src/domain/contract.ts'
 import { signIn } from '../support/client.ts'
-import { DEMO_MS } from '../support/demo.ts'
+import { copyDemo, DEMO_MS, DEMO_PASSWORD } from '../support/demo.ts'
 import { makeFolder } from '../support/folder.ts'
 import { startServer } from '../support/serverProcess.ts'
 import { smallFileSystem } from '../support/smallStorage.ts'
@@ -15,10 +15,10 @@ import { smallFileSystem } from '../support/smallStorage.ts'
 
 const folder = makeFolder('outages')
 const dataDir = path.join(folder, 'data')
-const PASSWORD = 'a demo password'
-const environment = { DATA_DIR: dataDir, DEMO_PASSWORD: PASSWORD }
+const environment = { DATA_DIR: dataDir, DEMO_PASSWORD }
 const LIST = fillPath(contract.listings.page)
 const KEYS = fillPath(contract.apiKeys.mint)
+beforeAll(() => copyDemo(dataDir), DEMO_MS)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 describe.each(['SIGINT', 'SIGKILL'] as const)('a database that ends by %s', (signal) => {
@@ -26,7 +26,7 @@ describe.each(['SIGINT', 'SIGKILL'] as const)('a database that ends by %s', (sig
     'makes no call answer 500, and calls go on by themselves once it runs again',
     async () => {
       const server = await startServer(environment)
-      const { token } = await signIn(server.address, 'god@demo.example', PASSWORD)
+      const { token } = await signIn(server.address, 'god@demo.example', DEMO_PASSWORD)
       const ask = async () => {
         const answer = await fetch(server.address + LIST, { headers: { authorization: `Bearer ${token}` } })
         const text = await answer.text()
@@ -62,7 +62,7 @@ test('a disk that the database finds full makes a write answer 507 with Retry-Af
   mkdirSync(place)
   const small = smallFileSystem(place)
   const server = await startServer(environment, small?.command)
-  const { token } = await signIn(server.address, 'god@demo.example', PASSWORD)
+  const { token } = await signIn(server.address, 'god@demo.example', DEMO_PASSWORD)
   const database = new pg.Client({
     host: path.join(dataDir, 'postgres/run'),
     user: 'assay',

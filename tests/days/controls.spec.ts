@@ -50,6 +50,9 @@ for (const role of ROLES)
     await cards(page).first().click()
     await expect(page.getByText('1 selected', { exact: true }).first()).toBeVisible()
     await expect.poll(() => shownControls(page, 'listings')).toEqual(controlsFor([role], 'listings'))
+    // Beside a selection the filter is folded.
+    await cards(page).first().click()
+    await expect(page.getByText('1 selected', { exact: true })).toHaveCount(0)
     for (const screen of SCREENS) {
       await drawer.getByRole('link', { name: screen.title }).click()
       await expect(page.getByRole('heading', { level: 1, name: screen.title })).toBeVisible()

@@ -95,7 +95,7 @@ test('a day’s work is done by keyboard alone: sign in, filter, decide, comment
     const code = STATE_CODE_LIST[n % STATE_CODE_LIST.length]!
     await page.keyboard.press(keyOf(code))
     await expect(page.getByRole('textbox', { name: /^Comment/ })).toBeFocused()
-    await page.keyboard.press('Enter')
+    await page.keyboard.press('Control+Enter')
     await expect(
       page.getByText(`Set to ${changeLabel(code)}, ${n + 1} of ${DECISIONS + 4}`, { exact: true }),
     ).toBeAttached()

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Page, Route } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { AnyMachineSnapshot } from 'xstate'
 import { writeMessages } from '../../server/store/messages/messageWriting.ts'
 import { investigationCalls } from '../../src/domain/investigations/investigations.contract.ts'
@@ -29,7 +29,7 @@ type Context = ReadMessages & {
 const contextOf = ({ context }: AnyMachineSnapshot) => context as Context
 
 const SIGN_IN = '/login?next=%2Fsellers'
-const RENEWAL = '**/api/v1/users/current'
+const MESSAGES = '**/api/v1/store/users/messages'
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Messages' })
 
 /** Whether the dialog says how the asking stands, where it is open, and the page what came of it. */
@@ -78,13 +78,6 @@ test('a reader is told of messages, reads and deletes them, as the machine says,
         messages: [{ identifier: investigation.id, content: 'Case 2026-0001 was assigned to you.' }],
       })
     })
-  /** The renewal of a token that a call was refused for, as long as it is held. */
-  let renewal: Promise<Route> | null = null
-  const holdRenewal = async () => {
-    const held = Promise.withResolvers<Route>()
-    renewal = held.promise
-    await page.route(RENEWAL, (route) => held.resolve(route), { times: 1 })
-  }
   let isHidden = false
   const show = async (hidden: boolean) => {
     const type = hidden || isHidden ? 'visibilitychange' : 'focus'
@@ -96,9 +89,7 @@ test('a reader is told of messages, reads and deletes them, as the machine says,
     subject: walkedMessages,
     walks: coveringTours(walkedMessages),
     async begin() {
-      renewal = null
       isHidden = false
-      await page.unroute(RENEWAL)
       await page.context().clearCookies()
       await page.goto('about:blank')
       await page.goto(SIGN_IN)
@@ -114,11 +105,6 @@ test('a reader is told of messages, reads and deletes them, as the machine says,
         await submitSignIn(page, user.email, E2E_PASSWORD)
       },
       async 'session.renewed'() {
-        if (renewal) {
-          await (await renewal).continue()
-          renewal = null
-          return
-        }
         await page.route(
           /\/api\/v1\/store\/(?!users)|\/api\/v1\/stats/,
           (route) => refuse(route, { status: 401 }),
@@ -151,8 +137,15 @@ test('a reader is told of messages, reads and deletes them, as the machine says,
       'after.backOff': (_, __, before) => page.clock.fastForward(messageRetryMs(contextOf(before).failures)),
       async 'xstate.error.actor.loadMessages'(_, { error }, __, calls) {
         const route = await calls.take('loadMessages')
-        if ((error as { status: number }).status === 401) await holdRenewal()
-        await refuse(route, error as { status: number })
+        const problem = error as { status: number }
+        if (problem.status !== 401) return refuse(route, problem)
+        // The token is renewed without a word, and the next one is refused as well.
+        const refused = Promise.withResolvers<void>()
+        await page.route(MESSAGES, async (again) => refused.resolve(await refuse(again, problem)), {
+          times: 1,
+        })
+        await refuse(route, problem)
+        return refused.promise
       },
     },
     states: {

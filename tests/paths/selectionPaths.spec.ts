@@ -126,6 +126,8 @@ test('a client selects listings and sets them, with a question or without, as th
         const change = page.getByRole('list', { name: 'Changes' }).getByRole('listitem').first()
         await change.getByRole('button', { name: /^Undo/ }).click()
         await expect(change).toContainText('Taken back')
+        // The pressed button is gone; what is left of the drawer has the focus.
+        await expect(dialog(page).locator(':focus')).toHaveCount(1)
         await page.keyboard.press('Escape')
         await expect(dialog(page)).toHaveCount(0)
       },

@@ -5,7 +5,7 @@ import { refuse, walkPaths } from '../support/pathWalk.ts'
 import { walkedSession } from '../support/sessionWalk.ts'
 import { submitSignIn } from '../support/signInForm.ts'
 
-/** The session walked along its generated paths: signing in, renewing, losing the server and the session, signing out. */
+/** The session walked along its generated paths: signing in, again too, renewing, losing the server and the session, signing out. */
 
 const DISCONNECTED = 'The server can’t be reached'
 const KEPT = 'Nothing you typed was lost.'
@@ -24,6 +24,18 @@ const seeForm = (told: string | null) => async (page: Page) => {
   if (told === null) await expect(problem(page)).toHaveCount(0)
   else await expect(problem(page)).toContainText(told)
 }
+
+/** The dialog over the page, which is kept. */
+const seeDialog = (isRejected: boolean) => async (page: Page) => {
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' })
+  await expect(signInButton(page)).toBeEnabled()
+  await expect(dialog.getByRole('alert')).toHaveCount(isRejected ? 1 : 0)
+}
+const seePending = (page: Page) => expect(signInButton(page)).toHaveAttribute('aria-disabled', 'true')
+const ENDINGS = {
+  leftElsewhere: 'You signed out in another tab.',
+  ended: 'This session was ended',
+} as const
 
 test('somebody signs in, stays signed in and signs out as the machine says, whatever the network does', async ({
   page,
@@ -45,7 +57,10 @@ test('somebody signs in, stays signed in and signs out as the machine says, what
     calls: {
       restoreSession: (request) => request.url().endsWith('/users/current'),
       renewSession: (request) => request.url().endsWith('/users/current'),
+      checkSession: (request) => request.url().endsWith('/users/current'),
+      reopenSession: (request) => request.url().endsWith('/users/current'),
       signIn: (request) => request.method() === 'POST' && request.url().endsWith('/login'),
+      signInAgain: (request) => request.method() === 'POST' && request.url().endsWith('/login'),
     },
     // The form is posted at once, and what comes of it is another page; preferences are read as the page opens.
     isAtOnce: (type) => type === 'xstate.done.actor.postSignOutForm' || type === 'startSkipping.changed',
@@ -62,14 +77,26 @@ test('somebody signs in, stays signed in and signs out as the machine says, what
         do await page.getByRole('button', { name: 'Reload listings' }).click()
         while (!(await calls.haveCome()))
       },
-      submit: () => submitSignIn(page, user.email, E2E_PASSWORD),
+      async submit(_, __, before) {
+        if (!before.matches('authenticated')) return submitSignIn(page, user.email, E2E_PASSWORD)
+        await page.getByRole('textbox', { name: 'Password' }).fill(E2E_PASSWORD)
+        await signInButton(page).click()
+      },
+      'page.shown': () => page.evaluate(() => window.dispatchEvent(new Event('focus'))),
+      'network.returned': () => page.evaluate(() => window.dispatchEvent(new Event('online'))),
+      'session.leftElsewhere': () =>
+        // A channel reaches its own origin alone.
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin
+        page.evaluate(() => new BroadcastChannel('assay-sign-outs').postMessage(null)),
       retry: (_, __, before) =>
         page
           .getByRole('alert')
           .filter({ hasText: before.matches('authenticated') ? DISCONNECTED : KEPT })
           .getByRole('button', { name: 'Try again' })
           .click(),
-      async signOut() {
+      async signOut(_, __, before) {
+        if (before.matches({ authenticated: 'expired' }))
+          return page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
         await page.getByRole('button', { name: 'Account' }).click()
         await page.getByRole('menuitem', { name: 'Sign out' }).click()
       },
@@ -86,13 +113,20 @@ test('somebody signs in, stays signed in and signs out as the machine says, what
       // It is renewed without a word.
       'authenticated.renewing': seeInside(false),
       'authenticated.disconnected': seeInside(true),
+      'authenticated.expired.waiting': seeDialog(false),
+      // Whether the user signed in again elsewhere is found out without a word.
+      'authenticated.expired.checking': seeDialog(false),
+      'authenticated.expired.submitting': seePending,
+      'authenticated.expired.rejected': seeDialog(true),
+      'authenticated.expired.reopening': seePending,
       signingOut: async () => {},
       signedOut: async () => {
         await page.waitForURL(/\/login$/)
         await seeForm(null)(page)
       },
-      'unauthenticated.waiting': seeForm(null),
-      'unauthenticated.submitting': () => expect(signInButton(page)).toHaveAttribute('aria-disabled', 'true'),
+      'unauthenticated.waiting': (_, { context: { ending } }) =>
+        seeForm(ending ? ENDINGS[ending as keyof typeof ENDINGS] : null)(page),
+      'unauthenticated.submitting': seePending,
       'unauthenticated.rejected': seeForm('You can try again 4 times.'),
       'unauthenticated.unreachable': seeForm(KEPT),
     },

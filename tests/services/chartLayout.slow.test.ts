@@ -1,6 +1,11 @@
 import Elk from 'elkjs/lib/elk.bundled.js'
 import { describe, expect, test } from 'vitest'
-import { type ChartBox, nodesOfChart, type TextWidth } from '../../src/domain/inspector/chartDrawing.ts'
+import {
+  type ChartBox,
+  nodesOfChart,
+  REFUSED,
+  type TextWidth,
+} from '../../src/domain/inspector/chartDrawing.ts'
 import type { Chart, ChartNode } from '../../src/domain/inspector/inspection.ts'
 import { chartOf } from '../../src/machines/inspector/chart.ts'
 import { subjects } from '../../src/paths/subjects.ts'
@@ -31,6 +36,18 @@ describe.each(subjects)('the chart of the $name machine', ({ machine }) => {
       for (const other of boxes.slice(n + 1))
         if (parentOf(other.id) === parentOf(box.id))
           expect(overlap(box, other), `${box.id} over ${other.id}`).toBe(false)
+    }
+  })
+
+  test('has the words of each state within its box, also while a transition is refused', async () => {
+    for (const { id, width, title, type, services, inner } of (await layOut(chart)).boxes) {
+      const icon = 18
+      const widths = [
+        widthOf(type === 'parallel' ? `${title} in parallel` : title, 'title'),
+        ...services.map((service) => icon + widthOf(service, 'line')),
+        ...inner.map(({ lines }) => icon + widthOf(`${REFUSED}${lines[0]!}`, 'line')),
+      ]
+      expect(Math.max(...widths) + 24, id).toBeLessThanOrEqual(width)
     }
   })
 

@@ -14,6 +14,7 @@ let away: { status: number; body: object } | null
 let told: (number | 'answered')[]
 let resume: () => void
 let call: Call
+let isOffline: boolean
 
 const AWAY = { status: 503, title: 'The database does not answer', retryAfter: 5 }
 
@@ -30,13 +31,15 @@ beforeEach(() => {
   seen = []
   told = []
   away = { status: 503, body: AWAY }
+  isOffline = false
   call = createCall({
     baseURL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     token: () => null,
-    onRefused: () => {},
+    renewed: async () => false,
     held: heldReads({
       onFailed: (ms) => told.push(ms),
       onAnswered: () => told.push('answered'),
+      isOffline: () => isOffline,
       whenResumed: (listener) => (resume = listener),
     }),
   })
@@ -70,6 +73,39 @@ test('while it is away, what a proxy or nobody answers is waited out too', async
   away = null
   resume()
   expect(await reading).toEqual([])
+})
+
+test('a read waits where the browser knows of no network, and fails where only the server is not to be reached', async () => {
+  const unreached = createCall({
+    // Nobody listens there.
+    baseURL: 'http://127.0.0.1:1',
+    token: () => null,
+    renewed: async () => false,
+    held: heldReads({
+      onFailed: (ms) => told.push(ms),
+      onAnswered: () => told.push('answered'),
+      isOffline: () => isOffline,
+      whenResumed: (listener) => (resume = listener),
+    }),
+  })
+  await expect(unreached(listingCalls.tags, {})).rejects.toMatchObject({ status: 0 })
+  expect(told).toEqual([])
+  isOffline = true
+  const wanted = new AbortController()
+  const reading = unreached(listingCalls.tags, { signal: wanted.signal })
+  await expect.poll(() => told).toEqual([3_000])
+  isOffline = false
+  resume()
+  await expect.poll(() => told).toEqual([3_000, 3_000])
+  wanted.abort()
+  await expect(reading).rejects.toMatchObject({ status: 0 })
+})
+
+test('an answer where the browser knows of no network tells that the server is there', async () => {
+  isOffline = true
+  away = null
+  expect(await read()).toEqual([])
+  expect(told).toEqual(['answered'])
 })
 
 test('a write is sent once, and told at once to have failed', async () => {

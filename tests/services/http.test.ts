@@ -19,7 +19,8 @@ let seen: {
   headers: IncomingMessage['headers']
   body: string
 }[]
-let refusals = 0
+let renewals = 0
+let isRenewed = false
 let call: Call
 
 beforeAll(async () => {
@@ -37,8 +38,16 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(() => {
   seen = []
-  refusals = 0
-  call = createCall({ baseURL, token: () => 'the-token', onRefused: () => refusals++ })
+  renewals = 0
+  isRenewed = false
+  call = createCall({
+    baseURL,
+    token: () => (isRenewed && renewals > 0 ? 'the next token' : 'the-token'),
+    async renewed() {
+      renewals++
+      return isRenewed
+    },
+  })
 })
 
 const json = (status: number, value: unknown) => {
@@ -92,12 +101,27 @@ describe('a call of the contract', () => {
     })
   })
 
-  test('tells when the token is refused, but not when there was none to refuse', async () => {
+  test('asks for another token when its own is refused, but not when there was none to refuse', async () => {
     json(401, { status: 401, title: 'Not signed in' })
     await expect(call(listingCalls.page, { query: {} })).rejects.toMatchObject({ status: 401 })
-    expect(refusals).toBe(1)
+    expect(renewals).toBe(1)
     await expect(call(authCalls.current, {})).rejects.toMatchObject({ status: 401 })
-    expect(refusals).toBe(1)
+    expect(renewals).toBe(1)
+    expect(seen).toHaveLength(2)
+  })
+
+  test('that was refused for its token is sent once more with the next one', async () => {
+    isRenewed = true
+    answer = ({ headers }, response) => {
+      const isTaken = headers.authorization === 'Bearer the next token'
+      response.writeHead(isTaken ? 409 : 401, { 'content-type': 'application/problem+json' })
+      response.end(JSON.stringify({ status: isTaken ? 409 : 401, title: 'Answered' }))
+    }
+    await expect(call(changeCalls.undo, { params: { id: 'x' } })).rejects.toMatchObject({ status: 409 })
+    expect(seen).toHaveLength(2)
+    json(401, { status: 401, title: 'Not signed in' })
+    await expect(call(changeCalls.undo, { params: { id: 'x' } })).rejects.toMatchObject({ status: 401 })
+    expect(seen).toHaveLength(4)
   })
 
   test('stops when it is told to', async () => {

@@ -20,7 +20,7 @@ export async function signIn(address: string, email: string, password: string): 
   if (!answer.ok) throw new Error(await answer.text())
   const cookie = answer.headers.getSetCookie().map((set) => set.split(';', 1)[0]!)
   let token = ''
-  const call = createCall({ baseURL: address, token: () => token || null, onRefused: () => {} })
+  const call = createCall({ baseURL: address, token: () => token || null, renewed: async () => false })
   const current = parseCurrentUser(await call(authCalls.current, { headers: { cookie: cookie.join('; ') } }))
   if (!current) throw new Error('The server knows no session.')
   const user = await call(authCalls.login, {

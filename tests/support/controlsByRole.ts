@@ -31,7 +31,7 @@ export const GUARDED_CONTROLS: readonly GuardedControl[] = [
   ),
   one('account', 'menuitem', 'Copy API Key', 'apiKey.copy'),
   one('account', 'menuitem', 'API keys…', 'apiKey.copy'),
-  one('account', 'menuitem', 'Review quality', 'review.quality'),
+  one('listings', 'link', 'Review quality', 'review.quality'),
   one('account', 'menuitem', 'Workflow inspector', 'inspector.open'),
   one('account', 'menuitem', 'Dock the inspector', 'inspector.open'),
   ...[...CLASSIFICATIONS, ...STATE_CODE_LIST, ...LISTING_STATUSES].map((code): GuardedControl => ({

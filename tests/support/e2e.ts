@@ -105,8 +105,10 @@ export const cards = (page: Page) => page.getByRole('grid', { name: 'Listings' }
 export const card = (page: Page, title: string) =>
   cards(page).filter({ has: page.getByTitle(title, { exact: true }) })
 
-/** Opens the Advanced Filter, where search stands. */
+/** Opens the Advanced Filter, where search stands; beside a selection the filter is folded. */
 export async function openAdvanced(page: Page): Promise<void> {
+  const folded = page.getByRole('button', { name: /^Filter/, expanded: false })
+  if (await folded.isVisible()) await folded.click()
   const toggle = page.getByRole('button', { name: /^Advanced Filter/ })
   if ((await toggle.getAttribute('aria-expanded')) !== 'true') await toggle.click()
 }

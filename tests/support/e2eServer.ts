@@ -1,10 +1,12 @@
 import { rmSync } from 'node:fs'
+import path from 'node:path'
 import type { FullConfig } from '@playwright/test'
+import { copyDemo, DEMO_PASSWORD } from './demo.ts'
 import { makeFolder } from './folder.ts'
 import { startServer } from './serverProcess.ts'
 import { html, openSite, redirect } from './site.ts'
 
-export const E2E_PASSWORD = 'a password of the browser tests'
+export const E2E_PASSWORD = DEMO_PASSWORD
 
 /** One server with a demo workspace for all browser tests, and a shop whose pages it may see. What they need is told in the environment. */
 export default async function setup({ workers }: FullConfig): Promise<() => Promise<void>> {
@@ -17,15 +19,16 @@ export default async function setup({ workers }: FullConfig): Promise<() => Prom
   const reserved = await Promise.all(Array.from({ length: workers }, () => openSite({})))
   await Promise.all(reserved.map((site) => site.close()))
   process.env.E2E_SITE_PORTS = reserved.map(({ port }) => port).join()
+  const dataDir = path.join(folder, 'data')
+  await copyDemo(dataDir)
   const server = await startServer({
-    DATA_DIR: folder,
-    DEMO_PASSWORD: E2E_PASSWORD,
+    DATA_DIR: dataDir,
     ALLOW_PRIVATE_FETCH: [shop, ...reserved].map(({ endpoint }) => endpoint).join(),
     CHROMIUM_PATH: process.env.CHROMIUM ?? '',
   })
   process.env.E2E_ADDRESS = server.address
   process.env.E2E_SHOP = shop.at('')
-  process.env.E2E_DATA_DIR = folder
+  process.env.E2E_DATA_DIR = dataDir
   return async () => {
     await server.stop()
     await shop.close()

@@ -41,7 +41,13 @@ const claim = (
   claim: {
     items: items.map((listing) => ({ listing })),
     lost: [],
-    standing: { left: held.length + items.length, heldByOthers: 0, skipped: 0, ...standing },
+    standing: {
+      left: held.length + items.length,
+      heldByOthers: 0,
+      heldElsewhere: 0,
+      skipped: 0,
+      ...standing,
+    },
     leasedUntil: '2026-11-20T12:05:00.000Z',
   } satisfies ReviewClaim,
 })

@@ -57,6 +57,7 @@ export function noticeFacts(family: NoticeFamily): NoticeFacts {
     listings: [
       {
         _id: '01890000-0000-7000-8000-0000000000b1',
+        state: 'DRAFT',
         title: '复古自动机械手表 Vessmont 同款',
         url: 'https://shop.example/itm/110000000001',
         itemId: '110000000001',
@@ -65,6 +66,7 @@ export function noticeFacts(family: NoticeFamily): NoticeFacts {
       },
       {
         _id: '01890000-0000-7000-8000-0000000000b2',
+        state: 'DRAFT',
         title: 'Vessmont strap',
         url: 'https://shop.example/p/2',
         itemId: '110000000002',

@@ -1,5 +1,10 @@
 import { describe, expect, test, vi } from 'vitest'
-import { countryParts, largestParts, type Part } from '../../src/views/dashboard/dashboardWords.ts'
+import {
+  countryParts,
+  largestParts,
+  mapClasses,
+  type Part,
+} from '../../src/views/dashboard/dashboardWords.ts'
 import type { Palette } from '../../src/views/kit/place.ts'
 import type { Chart } from '../../src/views/dashboard/chart.ts'
 import { figureOf, press } from '../../src/views/dashboard/drawing/figures.ts'
@@ -34,7 +39,11 @@ const ring = (parts: readonly Part[], places: readonly (number | null)[]): Chart
 })
 
 test('every chart has the theme’s colours and letters, and as much room as there is', () => {
-  const { layout } = figureOf({ kind: 'months', months: [month('2026-11', 1, 0)], open }, palette, size)
+  const { layout } = figureOf(
+    { kind: 'months', months: [month('2026-11', 1, 0)], unfinished: '2026-12', open },
+    palette,
+    size,
+  )
   expect(layout).toMatchObject({
     ...size,
     font: { family: 'Inter', color: 'text' },
@@ -46,14 +55,17 @@ describe('the map', () => {
   const countries = countryParts([
     { country: 'CN', listings: 400 },
     { country: 'DE', listings: 100 },
+    { country: 'SG', listings: 5 },
     { country: 'FR', listings: 0 },
     { country: null, listings: 9 },
   ])
-  const { data, layout } = figureOf({ kind: 'map', countries, open }, palette, size)
+  const classes = mapClasses(countries.filter(({ name }) => name !== null))
+  const { data, layout } = figureOf({ kind: 'map', countries, classes, open }, palette, size)
 
-  test('knows countries that have listings by three letters, each in its step', () => {
+  test('knows countries that have listings by three letters, each in the colour of its class; small ones have a dot', () => {
     expect(data).toMatchObject([
-      { type: 'choropleth', locations: ['CHN', 'DEU'], z: [6, 3], customdata: ['CN', 'DE'] },
+      { type: 'choropleth', locations: ['CHN', 'DEU', 'SGP'], z: [6, 3, 0], customdata: ['CN', 'DE', 'SG'] },
+      { type: 'scattergeo', customdata: ['SG'], marker: { color: ['step 0'] } },
     ])
   })
 
@@ -97,7 +109,7 @@ describe('a ring', () => {
 
 describe('bars of months', () => {
   const months = [month('2025-12', 3, 1), month('2026-01', 2, 0)]
-  const chart: Chart = { kind: 'months', months, open }
+  const chart: Chart = { kind: 'months', months, unfinished: '2026-02', open }
 
   test('are stacked by type in one order, with their totals above', () => {
     const { data, layout } = figureOf(chart, palette, size)
@@ -109,6 +121,12 @@ describe('bars of months', () => {
     expect(layout.xaxis).toMatchObject({ ticktext: ['Dec 25', 'Jan 26'] })
   })
 
+  test('hatch the month that is not over, and say so below it', () => {
+    const { data, layout } = figureOf({ ...chart, unfinished: '2026-01' }, palette, size)
+    expect(data[0]).toMatchObject({ marker: { pattern: { shape: ['', '/'] } } })
+    expect(layout.xaxis).toMatchObject({ ticktext: ['Dec 25', 'Jan 26<br>so far'] })
+  })
+
   test('leave out totals and months that have no room, never the last month', () => {
     const { layout } = figureOf(chart, palette, { width: 90, height: 100 })
     expect(layout.annotations).toEqual([])
@@ -117,8 +135,8 @@ describe('bars of months', () => {
 })
 
 test('a press on a part leads to its listings', () => {
-  press({ kind: 'months', months: [], open }, '2026-11 CFT')
+  press({ kind: 'months', months: [], unfinished: '', open }, '2026-11 CFT')
   expect(open).toHaveBeenLastCalledWith('2026-11', 'CFT')
-  press({ kind: 'map', countries: [], open }, 'DE')
+  press({ kind: 'map', countries: [], classes: [], open }, 'DE')
   expect(open).toHaveBeenLastCalledWith('DE')
 })

@@ -47,6 +47,32 @@ describe('politeness', () => {
     expect((await held).text).toBe('Held')
   })
 
+  it('leaves a host alone for as long as it asks, and others not', async () => {
+    let isBusy = true
+    const busy = await openSite({
+      '/': html('A page'),
+      '/busy': (request, response) =>
+        isBusy
+          ? response.writeHead(429, { 'retry-after': '1' }).end()
+          : html('Not busy any more')(request, response),
+    })
+    const patient = webWith([busy, other])
+    await expect(patient.page(busy.at('/busy'), signal)).rejects.toMatchObject({ retryAfterMs: 1_000 })
+    const asked = busy.asked.length
+    await expect(patient.page(busy.at('/'), signal)).rejects.toMatchObject({
+      mayPass: true,
+      isThrottled: true,
+      retryAfterMs: expect.closeTo(1_000, -3),
+    })
+    expect(busy.asked).toHaveLength(asked)
+    expect((await patient.page(other.at('/'), signal)).text).toBe('A page')
+    isBusy = false
+    await new Promise((resolve) => setTimeout(resolve, 1_050))
+    expect((await patient.page(busy.at('/busy'), signal)).text).toBe('Not busy any more')
+    await patient.close()
+    await busy.close()
+  })
+
   it('keeps a pause between two pages', async () => {
     const slow = webWith([site], { limits: { openedPagePauseMs: 150 } })
     await slow.page(site.at('/'), signal)

@@ -145,7 +145,7 @@ async function addOne(demo: Demo, subject: Subject, age: number): Promise<void> 
     assigned: assignee ? created : null,
     requestedBy: requester.userId!,
     instructions: random.pick(words.instructions),
-    reference: await nextReference(tx, brandId, { at: created, timeZone: 'UTC' }),
+    reference: await nextReference(tx, { at: created, timeZone: 'UTC' }),
     due: new Date(latest ? dayFrom(now, latest.dueIn) : dayFrom(created.getTime(), 30)),
     created,
     updated: created,

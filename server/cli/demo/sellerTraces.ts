@@ -1,4 +1,4 @@
-/** What links sellers of the demo workspace: stores they send buyers to, and photos of their own that they share. */
+/** What sellers of the demo workspace share: stores they send buyers to, which make them aliases, and photos, which don't. */
 
 interface Trace {
   readonly sellers: readonly string[]

@@ -20,21 +20,23 @@ export async function listingsWithin(tx: Transaction, complaints: readonly strin
   return rows.map((row) => row.id)
 }
 
-/** Sets columns on a complaint's locked listings, and keeps what the complaint has made of them. Answers their ids. */
+/** Sets columns on complaints' locked listings, or on those named, and keeps what the complaint has made of them. Answers their ids. */
 export async function affectListings(
   tx: Transaction,
   batch: bigint,
   complaints: readonly string[],
   columns: Record<string, SQL>,
   at: Date,
+  only?: readonly string[],
 ): Promise<string[]> {
-  const ids = await listingsWithin(tx, complaints)
-  if (ids.length === 0) return ids
+  const ids = only ?? (await listingsWithin(tx, complaints))
+  if (ids.length === 0) return []
   await setColumns(tx, batch, 'listing', { ids, columns, at })
   await tx.execute(sql`
     UPDATE complaint_listings k SET made = ${listingColumns('l')}
-    FROM listings l WHERE l.id = k.listing_id AND k.complaint_id = ANY(${arrayOf(complaints, 'uuid')})`)
-  return ids
+    FROM listings l WHERE l.id = k.listing_id AND k.complaint_id = ANY(${arrayOf(complaints, 'uuid')})
+      AND l.id = ANY(${arrayOf(ids, 'uuid')})`)
+  return [...ids]
 }
 
 /** What a decision is: a listing on which one of these differs from what the complaint made of it was changed since. */

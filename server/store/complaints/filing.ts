@@ -4,6 +4,7 @@ import type {
   NoticePreview,
 } from '../../../src/domain/complaints/complaints.contract.ts'
 import { actionRefusal } from '../../../src/domain/complaints/complaintStates.ts'
+import { isUnfit, type NoticeGap } from '../../../src/domain/complaints/noticeFacts.ts'
 import { dayOf, isoDay } from '../../../src/domain/kit/dates.ts'
 import { canFileNotice, type CompiledNotice, compileNotice } from './notice.ts'
 import { conflictProblem, notFound, ProblemError } from '../../problems.ts'
@@ -107,10 +108,20 @@ export async function fileComplaint(
   })
 }
 
+const named = (gaps: readonly NoticeGap[], words: string): string[] =>
+  gaps.length === 0 ? [] : [`${words} ${gaps.map(({ label }) => label).join(', ')}.`]
+
 const incomplete = ({ gaps }: CompiledNotice) =>
   new ProblemError({
     status: 409,
     title: 'The notice is incomplete',
-    detail: `The notice lacks ${gaps.map(({ label }) => label).join(', ')}. Nothing was sent.`,
+    detail: [
+      ...named(
+        gaps.filter((gap) => !isUnfit(gap)),
+        'The notice lacks',
+      ),
+      ...named(gaps.filter(isUnfit), 'It no longer fits:'),
+      'Nothing was sent.',
+    ].join(' '),
     errors: gaps.map(({ place, field, why }) => ({ path: `${place}.${field}`, message: why })),
   })

@@ -11,6 +11,7 @@ import type { Declared } from '../../../src/domain/complaints/noticeFacts.ts'
 import { badRequest, changedMeanwhile, conflictProblem } from '../../problems.ts'
 import { arrayOf, type Database, isUniqueViolation, type Transaction } from '../database.ts'
 import { type Author, lastAuthors, openBatch, openChangeSet, setColumns } from '../record/ledger.ts'
+import { leaveUnfiledComplaints } from '../listings/unfiledComplaints.ts'
 import type { Scope } from '../scope.ts'
 import { lockComplaint } from './complaintRecords.ts'
 import { complaintById, listingsOfComplaint } from './complaints.ts'
@@ -44,6 +45,7 @@ export async function fixComplaint(
     const batch = await openBatch(tx, author, { changeSetId, at })
     if (fix.addresses?.length) await addAddresses(tx, batch, current, fix.addresses, at)
     await setColumns(tx, batch, 'complaint', { ids: [id], columns, at })
+    if (fix.leave?.length) await leaveUnfiledComplaints(tx, batch, fix.leave, at, [id])
     if (fix.reason !== undefined && fix.reason !== current.reason)
       await setColumns(tx, batch, 'listing', {
         ids: await namesOf(tx, scope, id),

@@ -3,6 +3,7 @@ import type { PropertyRight } from '../../../src/domain/kit/brand.ts'
 import type { SentNotice } from '../../../src/domain/complaints/complaint.ts'
 import type { ComplaintMeta } from '../../../src/domain/complaints/complaints.contract.ts'
 import { dayOf, isoDay } from '../../../src/domain/kit/dates.ts'
+import type { ChangeKind } from '../../../src/domain/listings/changes.ts'
 import { arrayOf, type Database, type Executor, rowsOf } from '../database.ts'
 import type { Scope } from '../scope.ts'
 import { complaintById } from './complaints.ts'
@@ -59,11 +60,32 @@ async function noticesOf(db: Executor, complaint: string): Promise<SentNotice[]>
 }
 
 async function historyOf(db: Executor, complaint: string): Promise<ComplaintMeta['history']> {
-  const rows = await rowsOf<{ at: Date; by: string; what: string; comment: string | null }>(
+  const rows = await rowsOf<EventRow & { at: Date; by: string; comment: string | null }>(
     db,
-    sql`SELECT b.at, b.actor AS by, s.title AS what, b.comment
+    sql`SELECT b.at, b.actor AS by, s.kind, s.title, b.comment, r.after ->> 'status' AS status,
+               coalesce(r.before -> 'left' <> '[]', false) AS "isLeft"
         FROM change_records r JOIN change_batches b ON b.id = r.batch_id JOIN change_sets s ON s.id = b.change_set_id
         WHERE r.entity_id = ${complaint} ORDER BY r.version DESC`,
   )
-  return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+  return rows.map(({ at, by, comment, ...row }) => ({
+    at: at.toISOString(),
+    by,
+    what: eventWords(row),
+    comment,
+  }))
+}
+
+interface EventRow {
+  readonly kind: ChangeKind
+  readonly title: string
+  readonly status: string | null
+  readonly isLeft: boolean
+}
+
+/** What a change set did to the complaint: one that set the state of listings is named after that. */
+function eventWords({ kind, title, status, isLeft }: EventRow): string {
+  if (kind !== 'state' && kind !== 'undo') return title
+  if (status === 'WITHDRAWN') return `Complaint withdrawn: its last listings were set to ${title}`
+  if (isLeft) return `Listings taken out: set to ${title}`
+  return `Listings put back: no longer set to ${title}`
 }

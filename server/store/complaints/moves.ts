@@ -5,18 +5,20 @@ import {
   canMove,
   COMPLAINT_TRANSITIONS,
   type ComplaintAction,
+  listingTakedownRefusal,
   moveProblem,
   takedownDayProblem,
 } from '../../../src/domain/complaints/complaintStates.ts'
 import { dayOf, isoDay, startOfDay } from '../../../src/domain/kit/dates.ts'
 import type { ListingPatch } from '../../../src/domain/listings/listing.ts'
-import { badRequest, conflictProblem } from '../../problems.ts'
+import { badRequest, conflictProblem, notFound } from '../../problems.ts'
 import type { Database, Transaction } from '../database.ts'
 import { type Author, openBatch, openChangeSet, setColumns } from '../record/ledger.ts'
 import { listingPatches } from '../listings/listingChanges.ts'
+import { listingsByIds } from '../listings/listings.ts'
 import { followComplaints, placesOf, settlePlaces } from '../domains/domainComplaints.ts'
 import type { Scope } from '../scope.ts'
-import { affectListings, restoreListings } from './complaintEffects.ts'
+import { affectListings, listingsWithin, restoreListings } from './complaintEffects.ts'
 import { type ComplaintColumns, lockComplaint, lockComplaints, removeComplaints } from './complaintRecords.ts'
 import { complaintById } from './complaints.ts'
 
@@ -46,7 +48,12 @@ function effectOf(action: ComplaintAction, { at, takedown = at }: MoveOptions): 
     case 'takeDown':
       return {
         complaint: { takedown: moment(takedown) },
-        listings: { listing_status: sql`'VIOLATION_REMOVED'::listing_status`, takedown: moment(takedown) },
+        listings: {
+          listing_status: sql`'VIOLATION_REMOVED'::listing_status`,
+          // What was taken down before the others keeps its day.
+          takedown: sql`CASE WHEN l.listing_status = 'VIOLATION_REMOVED' THEN coalesce(l.takedown, ${moment(takedown)})
+                        ELSE ${moment(takedown)} END`,
+        },
       }
     case 'withdraw':
       return { listings: 'restored' }
@@ -119,6 +126,45 @@ export async function moveComplaint(
     return {
       complaint: await complaintById(tx, scope, id),
       changed: await listingPatches(tx, scope, changed),
+    }
+  })
+}
+
+/**
+ * Records the takedown of one listing within a complaint of the scope; once none is left, the complaint is taken down. Fails
+ * with 404 outside the scope and where the listing isn't within, with 409 where it can't be taken down now.
+ */
+export async function takeDownListing(
+  db: Database,
+  scope: Scope,
+  author: Author,
+  { id, listing }: { readonly id: string; readonly listing: string },
+  momentOf: (complaint: ComplaintColumns) => Date,
+): Promise<ComplaintMoved> {
+  return db.transaction(async (tx) => {
+    const complaint = await lockComplaint(tx, scope, id)
+    const within = await listingsByIds(tx, scope, await listingsWithin(tx, [id]))
+    const one = within.find(({ _id }) => _id === listing)
+    if (!one) throw notFound('The listing')
+    const refusal = listingTakedownRefusal(complaint, one)
+    if (refusal) throw conflictProblem(refusal)
+    const at = new Date()
+    const takedown = momentOf(complaint)
+    const isLast = within.every(
+      ({ _id, listingStatus }) => _id === listing || listingStatus === 'VIOLATION_REMOVED',
+    )
+    if (isLast) await applyMove(tx, author, id, 'takeDown', { at, takedown })
+    else {
+      const title = `Listing taken down: ${one.title}`
+      const changeSetId = await openChangeSet(tx, author, { kind: 'complaint', title, at })
+      const batch = await openBatch(tx, author, { changeSetId, at })
+      await setColumns(tx, batch, 'complaint', { ids: [id], columns: {}, at })
+      const columns = effectOf('takeDown', { at, takedown }).listings as Record<string, SQL>
+      await affectListings(tx, batch, [id], columns, at, [listing])
+    }
+    return {
+      complaint: await complaintById(tx, scope, id),
+      changed: await listingPatches(tx, scope, [listing]),
     }
   })
 }

@@ -11,6 +11,7 @@ import { arrayOf, type Database, rowsOf, type Transaction } from '../database.ts
 import { followComplaints } from '../domains/domainComplaints.ts'
 import { type Author, openBatch, openChangeSet, setColumns } from '../record/ledger.ts'
 import { commentOn, listingPatches, lockAsSeen, reportConflicts } from '../listings/listingChanges.ts'
+import { answerReviews } from '../listings/reviewRequests.ts'
 import { complaintListings, complaints } from '../schema.ts'
 import type { Scope } from '../scope.ts'
 import { listingColumns } from './complaintEffects.ts'
@@ -77,6 +78,7 @@ export async function makeComplaintsWithin(
     made = await insertComplaints(tx, { author, changeSet, at, body, draft, listings })
     await classifyListings(tx, batch, { body, ids: untouched, made, at })
     if (comment) await commentOn(tx, author, untouched, { comment, at, changeSet })
+    await answerReviews(tx, author, untouched, { decision: COMPLAINT_TYPE_LABELS[body.type], comment, at })
     await recordNewComplaints(tx, batch, made)
     await followComplaints(tx, batch, made, at)
   }

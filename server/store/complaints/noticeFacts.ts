@@ -42,7 +42,7 @@ export async function noticeFactsOf(
   const rows = await rowsOf<FactsRow>(
     db,
     sql`SELECT c.id, c.type, c.reason, c.description, c.images, c.declarations, c.ipr,
-               (SELECT coalesce(jsonb_agg(jsonb_build_object('_id', l.id, 'title', l.title, 'url', l.url,
+               (SELECT coalesce(jsonb_agg(jsonb_build_object('_id', l.id, 'title', l.title, 'state', l.state, 'url', l.url,
                          'itemId', l.item_id, 'seller', l.seller, 'sellerStoreUrl', l.seller_store_url,
                          'images', l.images) ORDER BY l.id), '[]')
                 FROM complaint_listings k JOIN listings l ON l.id = k.listing_id WHERE k.complaint_id = c.id) AS listings,

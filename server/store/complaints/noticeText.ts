@@ -24,13 +24,10 @@ const inOneLine = (value: string): string => value.replaceAll(/\s+/g, ' ').trim(
 /** A moment as it is declared: 2026-11-21 09:30 UTC. */
 const moment = (at: string): string => `${at.slice(0, 10)} ${at.slice(11, 16)} UTC`
 
-/** One line for the head of a message. */
-export function noticeSubject(
-  form: NoticeForm,
-  { complaint, brand, listings, marketplace }: NoticeFacts,
-): string {
+/** One line for the head of a message; the complaint's id stands in the text, as the reference. */
+export function noticeSubject(form: NoticeForm, { brand, listings, marketplace }: NoticeFacts): string {
   return inOneLine(
-    `${form.title}: ${brand.name}, ${countOf(listings.length, 'listing')} on ${marketplace.name} (${complaint.id})`,
+    `${form.title}: ${brand.name}, ${countOf(listings.length, 'listing')} on ${marketplace.name}`,
   )
 }
 

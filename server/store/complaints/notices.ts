@@ -114,9 +114,9 @@ export async function noticesUnderWay(db: Database): Promise<{ id: string; statu
 const SAID = 'Said of a notice whose delivery was unknown.'
 
 const TITLES: Record<DeliveryStatus, string> = {
-  queued: 'Notice handed over to be sent',
+  queued: 'Notice waiting to be sent',
   sending: 'Notice being sent',
-  accepted: 'Notice accepted',
+  accepted: 'Notice handed over',
   refused: 'Notice refused',
   failed: 'Notice not sent',
   unknown: 'Delivery of the notice unknown',

@@ -5,6 +5,10 @@ import { NOT_ASCII, pattern } from '../listings/listingFilter.ts'
 import { brandIds, type Scope } from '../scope.ts'
 import { pictureMarks } from '../sellers/aliasCitations.ts'
 
+/** Whether words in pictures are looked for, which are known of those alone that were read. */
+export const readsWords = ({ contains, field }: ImagesQuery): boolean =>
+  field !== 'url' && Boolean(contains?.trim())
+
 /** What the controls of the Images screen ask for beside the scope, for `FROM images i`; none where nothing is asked. */
 export function imageConditions(scope: Scope, query: ImagesQuery): SQL[] {
   const all: SQL[] = []

@@ -6,7 +6,7 @@ import { notFound } from '../../problems.ts'
 import { arrayOf, type Database, type Executor, rowsOf } from '../database.ts'
 import { behind, type Cursor, type Order, orderBy, readCursor, writeCursor } from '../keyset.ts'
 import { brandIds, type Scope } from '../scope.ts'
-import { imageConditions } from './imageFilter.ts'
+import { imageConditions, readsWords } from './imageFilter.ts'
 
 /** Reading the images that listings use. Every function answers within the scope alone. */
 
@@ -15,16 +15,32 @@ type ImageRow = Omit<Image, 'created' | 'analysed'> & {
   readonly analysed: Date | null
 }
 
+/** How many of the newest uses of an image its platforms and states are taken from. */
+const USES_LOOKED_AT = 20
+
 /** The images of these ids that exist for the user, in the order of the ids; `text` says how much of their words. */
 async function imagesByIds(db: Executor, scope: Scope, ids: readonly string[], words: SQL): Promise<Image[]> {
   if (ids.length === 0) return []
   const rows = await rowsOf<ImageRow>(
     db,
     sql`SELECT i.id, b.name AS brand, i.file_id AS file, i.url, p.width, p.height, i.listings, ${words} AS text, i.logos,
-               p.colours, coalesce(p.problem, i.text_problem, i.logos_problem) AS problem, i.created,
+               u.platforms, u.states, p.colours, coalesce(p.problem, i.text_problem, i.logos_problem) AS problem, i.created,
                (SELECT max(a.created) FROM image_analyses a
                 WHERE a.brand_id = i.brand_id AND a.sha256 = i.sha256) AS analysed
         FROM images i JOIN brands b ON b.id = i.brand_id JOIN pictures p ON p.sha256 = i.sha256
+        CROSS JOIN LATERAL (
+          SELECT coalesce(jsonb_agg(platform ORDER BY place DESC) FILTER (WHERE platform IS NOT NULL), '[]') AS platforms,
+                 coalesce(jsonb_agg(state ORDER BY place DESC) FILTER (WHERE state IS NOT NULL), '[]') AS states
+          FROM (
+            SELECT max(l.id::text) AS place, m.name AS platform, l.state
+            FROM (
+              SELECT listing_id FROM image_uses
+              WHERE brand_id = i.brand_id AND sha256 = i.sha256 ORDER BY listing_id DESC LIMIT ${USES_LOOKED_AT}::int
+            ) AS used
+            JOIN listings l ON l.id = used.listing_id JOIN marketplaces m ON m.id = l.marketplace_id
+            GROUP BY GROUPING SETS ((m.name), (l.state))
+          ) AS each
+        ) AS u
         WHERE i.id = ANY(${arrayOf(ids, 'uuid')}) AND i.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')})`,
   )
   const byId = new Map(rows.map((row) => [row.id, row]))
@@ -67,7 +83,18 @@ export async function imagesPage(db: Database, scope: Scope, query: ImagesQuery)
   const last = items.at(-1)
   const more = cursor ? ids.length === size : (page + 1) * size < total
   const next = last && more ? writeCursor({ value: last.created, id: last.id }) : null
-  return { items, page, size, total, next, at }
+  const reading = readsWords(query) && query.after === undefined ? { reading: await readOf(db, scope) } : {}
+  return { items, page, size, total, next, at, ...reading }
+}
+
+/** How many of the user's images were read, of how many. */
+async function readOf(db: Database, scope: Scope): Promise<{ read: number; all: number }> {
+  const [row] = await rowsOf<{ read: number; all: number }>(
+    db,
+    sql`SELECT (count(*) FILTER (WHERE i.text IS NOT NULL))::int AS read, count(*)::int AS all
+        FROM images i WHERE i.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')})`,
+  )
+  return row!
 }
 
 interface Cut {

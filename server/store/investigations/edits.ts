@@ -18,7 +18,6 @@ import { evidenceOf } from './evidence.ts'
 import { brandAndProduct, columnsOfFields } from './fields.ts'
 import { change, type InvestigationColumns, lockInvestigation, openChange } from './investigationRecords.ts'
 import { investigationById } from './investigations.ts'
-import { nextReference } from './references.ts'
 
 /** Saving the edit form, and assigning. */
 
@@ -31,7 +30,6 @@ export async function updateInvestigation(
   scope: Scope,
   author: Author,
   body: InvestigationUpdate,
-  timeZone: string,
 ): Promise<Investigation> {
   return db.transaction(async (tx) => {
     const row = await lockInvestigation(tx, scope, body.id)
@@ -49,13 +47,11 @@ export async function updateInvestigation(
         { brand, client },
         { user: body.assignedTo, path: 'body.assignedTo', orGod: true },
       )
-    const moved = brandId !== row.brandId
-    if (moved) refuseTied(row, current, await evidenceOf(tx, scope, row.id))
+    if (brandId !== row.brandId) refuseTied(row, current, await evidenceOf(tx, scope, row.id))
     const at = new Date()
     const { assignedTo, assigned, ...fields } = columnsOfFields(body, at, row.assignedTo)
     const columns: Record<string, SQL> = {
       brand_id: sql`${brandId}::uuid`,
-      ...(moved ? { reference: sql`${await nextReference(tx, brandId, { at, timeZone })}::text` } : {}),
       product_id: sql`${productId}::uuid`,
       type: sql`${fields.type}::text`,
       ...(body.origin ? { origin: sql`${body.origin}::text` } : {}),

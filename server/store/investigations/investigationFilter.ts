@@ -17,7 +17,8 @@ const DATE_COLUMNS: Partial<Record<DateField, SQL>> = {
 }
 
 /** What a search looks through, as one folded text. */
-const SEARCHED = sql`assay_fold(concat_ws(' ', i.reference, p.name, i.instructions, i.category, l.title,
+const SEARCHED = sql`assay_fold(concat_ws(' ', i.reference, (SELECT b.name FROM brands b WHERE b.id = i.brand_id),
+  p.name, i.instructions, i.category, l.title,
   i.seller ->> 'name', i.seller ->> 'websiteUrl',
   (SELECT string_agg(k.comment, ' ') FROM investigation_comments k WHERE k.investigation_id = i.id)))`
 
@@ -37,9 +38,16 @@ export function investigationsWhere(scope: Scope, query: InvestigationsQuery): S
   anyOf(sql`p.name`, query.products, 'text')
   anyOf(sql`m.name`, query.marketplaces, 'text')
   anyOf(sql`coalesce(l.country, m.country)`, query.countries, 'text')
-  for (const word of query.value?.trim().split(/\s+/) ?? [])
-    if (word !== '') all.push(sql`${SEARCHED} LIKE ${pattern(word)}`)
+  for (const word of searchWords(query.value)) all.push(sql`${SEARCHED} LIKE ${pattern(word)}`)
   return sql.join(all, sql` AND `)
+}
+
+/** The words looked for; the one before a number, as the card has it ("Case 2026-0007"), says what the number is. */
+function searchWords(value = ''): string[] {
+  return value
+    .replace(/\bcase\s+(?=\d{4}-\d)/gi, '')
+    .split(/\s+/)
+    .filter((word) => word !== '')
 }
 
 /** The id that a search text is: an investigation's, or a listing's. */

@@ -47,7 +47,7 @@ export async function openInvestigation(
     await tx.insert(investigations).values({
       ...row,
       id,
-      reference: await nextReference(tx, row.brandId, { at, timeZone }),
+      reference: await nextReference(tx, { at, timeZone }),
       requestedBy: scope.userId!,
       created: at,
       updated: at,

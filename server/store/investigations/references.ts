@@ -1,21 +1,33 @@
+import { randomInt } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { dayOf } from '../../../src/domain/kit/dates.ts'
 import { rowsOf, type Transaction } from '../database.ts'
 
-/** What people call investigations by: the year and a number within the brand, which tells nothing of other brands. */
+/** What people call investigations by: the year and a number that no other in the workspace has. */
 
-/** The next number within a brand and a year, deleted ones counted; two at once wait for each other. */
+const DIGITS = 4
+/** How much of a year's numbers may be taken before they become longer. */
+const TAKEN_MAX = 0.5
+
+/**
+ * A number that is free in the year, deleted investigations counted. It is drawn: counted on, it would tell how many
+ * investigations other clients have. Two at once wait for each other.
+ */
 export async function nextReference(
   tx: Transaction,
-  brandId: string,
   { at, timeZone }: { at: Date; timeZone: string },
 ): Promise<string> {
   const { year } = dayOf(at.getTime(), timeZone)
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`investigations ${brandId}`}, 0))`)
-  const [row] = await rowsOf<{ last: number }>(
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('investigation references', 0))`)
+  const rows = await rowsOf<{ reference: string }>(
     tx,
-    sql`SELECT coalesce(max(split_part(reference, '-', 2)::int), 0) AS last FROM investigations
-        WHERE brand_id = ${brandId} AND reference LIKE ${`${year}-%`}`,
+    sql`SELECT reference FROM investigations WHERE reference LIKE ${`${year}-%`}`,
   )
-  return `${year}-${String(row!.last + 1).padStart(4, '0')}`
+  const taken = new Set(rows.map(({ reference }) => reference))
+  let digits = DIGITS
+  while (taken.size > 10 ** digits * TAKEN_MAX) digits++
+  for (;;) {
+    const reference = `${year}-${String(randomInt(1, 10 ** digits)).padStart(digits, '0')}`
+    if (!taken.has(reference)) return reference
+  }
 }

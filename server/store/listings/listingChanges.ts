@@ -2,10 +2,13 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { ChangeResult, FieldChange } from '../../../src/domain/listings/listings.contract.ts'
 import type { ListingPatch } from '../../../src/domain/listings/listing.ts'
 import { changeLabel, decide } from '../../../src/domain/listings/listingState.ts'
+import { fitsComplaint } from '../../../src/domain/complaints/complaintStates.ts'
 import { arrayOf, type Database, rowsOf, type Transaction } from '../database.ts'
 import { type Author, lastAuthors, openBatch, openChangeSet, setColumns } from '../record/ledger.ts'
-import { complaintCount, PRODUCT_SUGGESTION } from './listings.ts'
+import { complaintCount, PRODUCT_SUGGESTION, standsIn } from './listings.ts'
+import { answerReviews } from './reviewRequests.ts'
 import { brandIds, type Scope } from '../scope.ts'
+import { leaveUnfiledComplaints } from './unfiledComplaints.ts'
 
 /** Changing one field on many listings, with its records, in one transaction. */
 
@@ -18,7 +21,7 @@ export interface LockedListing {
 export const PATCH_COLUMNS = sql`
   l.id AS "_id", (SELECT p.name FROM products p WHERE p.id = l.product_id) AS product,
   ${PRODUCT_SUGGESTION} AS "productSuggestion", l.state, l.listing_status AS "listingStatus", l.toi, l.reason, l.tags,
-  ${complaintCount('l')} AS complaints, l.reviewed, l.test_purchase AS "testPurchase", l.updated`
+  ${complaintCount('l')} AS complaints, ${standsIn('l')} AS "standsIn", l.reviewed, l.test_purchase AS "testPurchase", l.updated`
 
 type PatchRow = Omit<ListingPatch, 'reviewed' | 'updated'> & { reviewed: Date | null; updated: Date }
 
@@ -80,8 +83,10 @@ export async function changeFieldWithin(
       at,
     })
     const batch = await openBatch(tx, author, { changeSetId: changeSet, at, comment })
-    await setColumns(tx, batch, 'listing', { ids, columns: columnsOf(change, at), at })
+    await applyChange(tx, batch, change, { ids, at })
     if (comment) await commentOn(tx, author, ids, { comment, at, changeSet })
+    if (change.field === 'state')
+      await answerReviews(tx, author, ids, { decision: changeLabel(change.value), comment, at })
   }
   return {
     changeSet,
@@ -91,13 +96,27 @@ export async function changeFieldWithin(
   }
 }
 
-/** What a decision or a status sets on a listing. */
-export function columnsOf(
-  change:
-    | Pick<Extract<FieldChange, { field: 'state' }>, 'field' | 'value' | 'reason'>
-    | Pick<Extract<FieldChange, { field: 'listingStatus' }>, 'field' | 'value'>,
-  at: Date,
-): Record<string, SQL> {
+/** What is set on listings, whichever way they are named. */
+type WhatIsSet =
+  | Pick<Extract<FieldChange, { field: 'state' }>, 'field' | 'value' | 'reason'>
+  | Pick<Extract<FieldChange, { field: 'listingStatus' }>, 'field' | 'value'>
+
+/**
+ * Sets a decision or a status on locked listings, with records. Those whose state no complaint can rest on leave the
+ * complaints that aren't filed yet.
+ */
+export async function applyChange(
+  tx: Transaction,
+  batch: bigint,
+  change: WhatIsSet,
+  { ids, at }: { ids: readonly string[]; at: Date },
+): Promise<void> {
+  await setColumns(tx, batch, 'listing', { ids, columns: columnsOf(change, at), at })
+  if (change.field === 'state' && !fitsComplaint(decide(change.value).state))
+    await leaveUnfiledComplaints(tx, batch, ids, at)
+}
+
+function columnsOf(change: WhatIsSet, at: Date): Record<string, SQL> {
   if (change.field === 'listingStatus') return { listing_status: sql`${change.value}::listing_status` }
   const { state, toi, reason } = decide(change.value, change.reason)
   return {

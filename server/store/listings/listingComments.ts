@@ -11,7 +11,7 @@ import { arrayOf, type Database, rowsOf, type Transaction } from '../database.ts
 import { appendRecords, type Author, openBatch, openChangeSet, setColumns } from '../record/ledger.ts'
 import { lock } from './listingChanges.ts'
 import { listingsByIds } from './listings.ts'
-import { tellOfListings } from '../messages/messageWriting.ts'
+import { requestReviews } from './reviewRequests.ts'
 import { brandIds, type Scope } from '../scope.ts'
 
 /** Comments on listings, and requests for review, which leave one. A comment leaves the listing's version as it was. */
@@ -122,7 +122,11 @@ export async function askForReview(
         at,
       })
       await insertComments(tx, batch, author, { ids, comment, at })
-      await tellOfListings(tx, author, ids, { event: 'reviewAsked', at })
+      await requestReviews(tx, author, ids, {
+        reviewer: request.reviewer ?? null,
+        note: request.comment ?? '',
+        at,
+      })
     }
     const changed = await listingsByIds(tx, scope, ids)
     return {
@@ -146,7 +150,8 @@ async function idsInScope(tx: Transaction, scope: Scope, ids: readonly string[])
   return rows.map(({ id }) => id)
 }
 
-async function insertComments(
+/** Keeps the same comment on listings that are known to be in scope, recorded in the batch. */
+export async function insertComments(
   tx: Transaction,
   batch: bigint,
   author: Author,

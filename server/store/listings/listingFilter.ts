@@ -24,6 +24,7 @@ const EXACT_COLUMNS = {
   seller: sql`l.seller`,
   sellerId: sql`l.seller_id`,
   sellerKey: sql`l.seller_key`,
+  listing: sql`l.id::text`,
   sourceBrand: sql`l.source_brand`,
   ...ofPlainFields((name) => sql.raw(`l.${plainColumn(name)}::text`)),
   domain: sql`l.host`,

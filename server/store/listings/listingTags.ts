@@ -21,20 +21,17 @@ export async function changeTags(
   return db.transaction(async (tx) => {
     const at = new Date()
     const { untouched, changedSince, missing } = await lockAsSeen(tx, scope, change)
-    const add = arrayOf([...new Set(change.add)], 'text')
-    const remove = arrayOf(change.remove, 'text')
-    const ids = await differing(tx, untouched, { add, remove })
+    const { affected, columns } = tagWork(change)
+    const ids = await affected(
+      tx,
+      untouched.map(({ id }) => id),
+    )
 
     let changeSet: string | null = null
     if (ids.length > 0) {
       changeSet = await openChangeSet(tx, author, { kind: 'tags', title: tagChangeText(change), at })
       const batch = await openBatch(tx, author, { changeSetId: changeSet, at })
-      const tags = sql`
-        ARRAY(SELECT tag FROM unnest(l.tags) WITH ORDINALITY AS had (tag, n)
-              WHERE NOT tag = ANY(${remove}) ORDER BY n)
-        || ARRAY(SELECT tag FROM unnest(${add}) WITH ORDINALITY AS added (tag, n)
-                 WHERE NOT tag = ANY(l.tags) ORDER BY n)`
-      await setColumns(tx, batch, 'listing', { ids, columns: { tags }, at })
+      await setColumns(tx, batch, 'listing', { ids, columns, at })
     }
     return {
       changeSet,
@@ -45,18 +42,24 @@ export async function changeTags(
   })
 }
 
-/** Those of the listings whose tags the change would alter. */
-async function differing(
-  tx: Transaction,
-  listings: readonly { id: string }[],
-  { add, remove }: Record<'add' | 'remove', ReturnType<typeof arrayOf>>,
-): Promise<string[]> {
-  const rows = await rowsOf<{ id: string }>(
-    tx,
-    sql`SELECT l.id FROM listings l WHERE l.id = ANY(${arrayOf(
-      listings.map(({ id }) => id),
-      'uuid',
-    )}) AND (l.tags && ${remove} OR NOT l.tags @> ${add})`,
-  )
-  return rows.map(({ id }) => id)
+/** What a change of tags sets on a listing, and which of the listings it alters. */
+export function tagWork(change: Pick<TagChange, 'add' | 'remove'>) {
+  const add = arrayOf([...new Set(change.add)], 'text')
+  const remove = arrayOf(change.remove, 'text')
+  const tags = sql`
+    ARRAY(SELECT tag FROM unnest(l.tags) WITH ORDINALITY AS had (tag, n)
+          WHERE NOT tag = ANY(${remove}) ORDER BY n)
+    || ARRAY(SELECT tag FROM unnest(${add}) WITH ORDINALITY AS added (tag, n)
+             WHERE NOT tag = ANY(l.tags) ORDER BY n)`
+  return {
+    columns: { tags },
+    affected: async (tx: Transaction, ids: readonly string[]): Promise<readonly string[]> => {
+      const rows = await rowsOf<{ id: string }>(
+        tx,
+        sql`SELECT l.id FROM listings l WHERE l.id = ANY(${arrayOf(ids, 'uuid')})
+              AND (l.tags && ${remove} OR NOT l.tags @> ${add})`,
+      )
+      return rows.map(({ id }) => id)
+    },
+  }
 }

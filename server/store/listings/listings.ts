@@ -13,12 +13,21 @@ import { type Conditions, conditionsOf, whereOf } from './listingFilter.ts'
 import { behind, type Cursor, type Order, orderBy, readCursor, writeCursor } from '../keyset.ts'
 import { brandIds, type Scope } from '../scope.ts'
 import { withLikeness } from './similar.ts'
+import { IS_UNFILED } from './unfiledComplaints.ts'
 
 /** Reading listings: one, several, and a page by filter. Every function answers within the scope alone. */
 
 /** In how many complaints the listing of the row `alias` stands. */
 export const complaintCount = (alias: string): SQL =>
   sql.raw(`(SELECT count(*)::int FROM complaint_listings k WHERE k.listing_id = ${alias}.id)`)
+
+/** Of how many of them the notice has not gone out, and of how many it has, closed ones left out; and which is the only one. */
+export const standsIn = (alias: string): SQL => sql`(
+  SELECT jsonb_build_object(
+    'unfiled', count(*) FILTER (WHERE ${IS_UNFILED}),
+    'filed', count(*) FILTER (WHERE NOT ${IS_UNFILED} AND c.status NOT IN ('WITHDRAWN', 'REINSTATED')),
+    'only', CASE WHEN count(*) = 1 THEN min(c.id::text) END)
+  FROM complaint_listings k JOIN complaints c ON c.id = k.complaint_id WHERE k.listing_id = ${sql.raw(alias)}.id)`
 
 const PLAIN_COLUMNS = sql.raw(
   PLAIN_FIELD_NAMES.map((name) => `l.${plainColumn(name)} AS "${name}"`).join(', '),
@@ -39,7 +48,8 @@ export const LISTING_COLUMNS = sql`
   l.seller_key AS "sellerKey",
   l.country, l.price::text AS price, l.currency, ${PLAIN_COLUMNS}, l.images, l.screenshots, l.state,
   l.listing_status AS "listingStatus", l.toi, l.reason, l.score, l.score_factors AS "scoreFactors",
-  l.test_purchase AS "testPurchase", l.tags, ${complaintCount('l')} AS complaints, l.source_brand AS "sourceBrand", l.first_seen AS "firstSeen",
+  l.test_purchase AS "testPurchase", l.tags, ${complaintCount('l')} AS complaints, ${standsIn('l')} AS "standsIn",
+  l.source_brand AS "sourceBrand", l.first_seen AS "firstSeen",
   l.reviewed, l.review_requested AS "reviewRequested", l.filing, l.takedown, l.created, l.updated`
 
 /** The tables that `LISTING_COLUMNS` reads beside listings. */

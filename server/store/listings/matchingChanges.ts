@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { MATCHING_CHANGE_MAX } from '../../../src/domain/kit/constants.ts'
 import type { ListingsFilter } from '../../../src/domain/listings/listings.contract.ts'
-import { matchingProblem } from '../../../src/domain/listings/matchingChange.ts'
+import { type MatchingField, matchingProblem } from '../../../src/domain/listings/matchingChange.ts'
 import type { MatchingChange } from '../../../src/domain/listings/matchingChanges.contract.ts'
 import { badRequest, conflictProblem, notFound } from '../../problems.ts'
 import { arrayOf, type Database, type Executor, rowsOf, type Transaction } from '../database.ts'
@@ -22,7 +22,7 @@ import type { Scope } from '../scope.ts'
 export const MATCHING_CHANGE_LOCK = 0x61737006
 
 const COLUMNS = sql`
-  id, title, status, total, done, changed, conflicts, changed_by AS "changedBy", change_set_id AS "changeSet"`
+  id, field, title, status, total, done, changed, conflicts, changed_by AS "changedBy", change_set_id AS "changeSet"`
 
 /** Takes the lock that tells a living change from one cut off, until the transaction ends. Answers its key. */
 export async function holdAliveLock(tx: Transaction): Promise<number> {
@@ -58,13 +58,13 @@ export async function matchingIds(tx: Transaction, scope: Scope, filter: Listing
 export async function openRun(
   db: Database,
   author: Author,
-  run: { title: string; total: number; lockKey: number },
+  run: { field: MatchingField; title: string; total: number; lockKey: number },
 ): Promise<MatchingChange> {
   await settleCutOff(db, author.userId)
   const [row] = await rowsOf<MatchingChange>(
     db,
-    sql`INSERT INTO matching_changes (id, user_id, title, status, lock_key, total, started)
-        VALUES (${uuidv7()}, ${author.userId}, ${run.title}, 'running', ${run.lockKey}, ${run.total}, ${new Date()})
+    sql`INSERT INTO matching_changes (id, user_id, field, title, status, lock_key, total, started)
+        VALUES (${uuidv7()}, ${author.userId}, ${run.field}, ${run.title}, 'running', ${run.lockKey}, ${run.total}, ${new Date()})
         ON CONFLICT DO NOTHING RETURNING ${COLUMNS}`,
   )
   if (!row)
@@ -158,16 +158,16 @@ export interface LockedChunk {
   readonly changedBy: string | null
 }
 
-/** Locks listings and tells those that somebody else has changed since the caller saw them from the others. */
+/** Locks listings and tells those that somebody else has changed since the caller saw them from the others; none where no moment is given. */
 export async function lockChunk(
   tx: Transaction,
   scope: Scope,
   author: Author,
   ids: readonly string[],
-  seenAt: Date,
+  seenAt: Date | null,
 ): Promise<LockedChunk> {
   const locked = await lock(tx, sql`l.id = ANY(${arrayOf(ids, 'uuid')})`, scope)
-  const since = locked.filter(({ updated }) => updated > seenAt).map(({ id }) => id)
+  const since = locked.filter(({ updated }) => seenAt !== null && updated > seenAt).map(({ id }) => id)
   const others = since.length === 0 ? new Map<string, string>() : await changedByOthers(tx, author, since)
   return {
     free: locked.map(({ id }) => id).filter((id) => !others.has(id)),

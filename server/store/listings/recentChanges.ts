@@ -1,23 +1,33 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { RECENT_CHANGES_SIZE } from '../../../src/domain/kit/constants.ts'
 import type { RecentChange, RecentChanges } from '../../../src/domain/listings/changes.contract.ts'
 import { arrayOf, type Database, rowsOf } from '../database.ts'
 import { brandIds, type Scope } from '../scope.ts'
 
 /**
- * The change sets that concerned listings of the scope, newest first, with the exact total. Only the scope's
+ * The change sets that concerned listings of the scope, or one of them, newest first, with the exact total. Only the scope's
  * listings are counted: what a set did to others' is not told.
  */
 export async function recentChanges(
   db: Database,
   scope: Scope,
-  { size = RECENT_CHANGES_SIZE, after }: { size?: number | undefined; after?: string | undefined },
+  {
+    size = RECENT_CHANGES_SIZE,
+    after,
+    listing,
+  }: { size?: number | undefined; after?: string | undefined; listing?: string | undefined },
 ): Promise<RecentChanges> {
   const brands = arrayOf(brandIds(scope), 'uuid')
+  const concerns = (changeSet: SQL) =>
+    listing
+      ? sql`${changeSet} IN (SELECT b.change_set_id FROM change_records r JOIN change_batches b ON b.id = r.batch_id
+                             WHERE r.entity_id = ${listing} AND r.brand_id = ANY(${brands}))`
+      : sql`true`
   const [counted, rows] = await Promise.all([
     rowsOf<{ total: number }>(
       db,
-      sql`SELECT count(DISTINCT change_set_id)::int AS total FROM change_reach WHERE brand_id = ANY(${brands})`,
+      sql`SELECT count(DISTINCT change_set_id)::int AS total FROM change_reach
+          WHERE brand_id = ANY(${brands}) AND ${concerns(sql`change_set_id`)}`,
     ),
     rowsOf<Omit<RecentChange, 'at'> & { at: Date }>(
       db,
@@ -35,7 +45,7 @@ export async function recentChanges(
               UNION ALL SELECT o.kind, o.undo_of, before.undos + 1 FROM change_sets o JOIN before ON o.id = before.undo_of
             ) SELECT kind, undos FROM before WHERE undo_of IS NULL
           ) AS chain
-          WHERE reach.listings > 0
+          WHERE reach.listings > 0 AND ${concerns(sql`s.id`)}
             AND ${after ? sql`(s.at, s.id) < (SELECT at, id FROM change_sets WHERE id = ${after})` : sql`true`}
           ORDER BY s.at DESC, s.id DESC LIMIT ${size + 1}`,
     ),

@@ -14,17 +14,18 @@ export const contentsOfListing = (scope: Scope, id: string): SQL => sql`
 
 /**
  * Each listing of the scope that uses one of these contents (rows of `sha256` and `hash`) or a near-duplicate of one: its
- * nearest as `sha256`, and by how many `bits` that differs. A picture without a hash is like its own content alone.
+ * nearest as `sha256`, by how many `bits` that differs, and from which content as `root`. A picture without a hash is like its
+ * own content alone.
  */
 export const nearUses = (scope: Scope, contents: SQL): SQL => sql`
   WITH own AS MATERIALIZED (${contents}), near AS MATERIALIZED (
-    SELECT sha256, min(bits) AS bits FROM (
-      SELECT sha256, 0 AS bits FROM own
+    SELECT DISTINCT ON (sha256) sha256, bits, root FROM (
+      SELECT sha256, 0 AS bits, sha256 AS root FROM own
       UNION ALL
-      SELECT n.sha256, n.bits FROM own, assay_near_pictures(own.hash) AS n WHERE own.hash IS NOT NULL
-    ) AS found GROUP BY 1
+      SELECT n.sha256, n.bits, own.sha256 FROM own, assay_near_pictures(own.hash) AS n WHERE own.hash IS NOT NULL
+    ) AS found ORDER BY sha256, bits, root
   )
-  SELECT DISTINCT ON (u.listing_id) u.listing_id, u.brand_id, u.sha256, near.bits
+  SELECT DISTINCT ON (u.listing_id) u.listing_id, u.brand_id, u.sha256, near.bits, near.root
   FROM unnest(${arrayOf(brandIds(scope), 'uuid')}) AS b (id) CROSS JOIN near
     JOIN image_uses u ON u.brand_id = b.id AND u.sha256 = near.sha256
   ORDER BY u.listing_id, near.bits, u.sha256`

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type DueEvent, dueMessage, dueSoonUntil } from './messageRules.ts'
 import { OPEN_INVESTIGATIONS } from '../../../src/domain/investigations/investigationStates.ts'
+import type { InvestigationType } from '../../../src/domain/kit/vocabulary.ts'
 import { type Database, rowsOf } from '../database.ts'
 import { writeMessages } from './messageWriting.ts'
 
@@ -16,6 +17,7 @@ interface DueRow {
   readonly event: DueEvent
   readonly occasion: string
   readonly brandId: string
+  readonly type: InvestigationType
   readonly reference: string
   readonly brand: string
   readonly product: string | null
@@ -39,7 +41,7 @@ export async function tellOfDueDates(
       // One that somebody works on just now waits for the next time.
       const rows = await rowsOf<DueRow>(
         tx,
-        sql`SELECT i.id, e.event, o.occasion, i.brand_id AS "brandId", i.reference, b.name AS brand, p.name AS product,
+        sql`SELECT i.id, e.event, o.occasion, i.brand_id AS "brandId", i.type, i.reference, b.name AS brand, p.name AS product,
                    i.assigned_to AS assignee, i.requested_by AS requester, i.due
             FROM investigations i JOIN brands b ON b.id = i.brand_id LEFT JOIN products p ON p.id = i.product_id
             CROSS JOIN LATERAL (SELECT CASE WHEN i.due <= ${now} THEN 'overdue' ELSE 'dueSoon' END AS event) e

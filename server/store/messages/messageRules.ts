@@ -5,7 +5,12 @@ import { dayOf, endOfDay } from '../../../src/domain/kit/dates.ts'
 import { LOOKALIKE_CHANGE_LABELS, TOLD_CHANGES } from '../../../src/domain/domains/lookalikes/changes.ts'
 import { changeLabel, type DecisionCode } from '../../../src/domain/listings/listingState.ts'
 import { rolesOf } from '../../../src/domain/kit/roles.ts'
-import type { MessageLevel, MessageType } from '../../../src/domain/kit/vocabulary.ts'
+import {
+  INVESTIGATION_TYPE_LABELS,
+  type InvestigationType,
+  type MessageLevel,
+  type MessageType,
+} from '../../../src/domain/kit/vocabulary.ts'
 import { alternatives, countOf } from '../../../src/domain/kit/words.ts'
 
 /** What messages are written about, who gets them, and in which words. */
@@ -30,6 +35,13 @@ export const MESSAGE_RULES = {
   completed: { type: 'TEST_PURCHASE', level: 'INFO', to: ['assignee', 'requester'] },
   canceled: { type: 'TEST_PURCHASE', level: 'INFO', to: ['assignee', 'requester'] },
   reviewAsked: { type: 'LISTING_REVIEW', level: 'INFO', to: ['managers', 'analysts'] },
+  reviewAskedOf: {
+    type: 'LISTING_REVIEW',
+    level: 'INFO',
+    to: ['reviewers'],
+    otherwise: ['managers', 'analysts'],
+  },
+  reviewAnswered: { type: 'LISTING_REVIEW', level: 'INFO', to: ['requester'] },
   asinAlert: { type: 'ASIN_ALERT', level: 'INFO', to: ['watchers'] },
   lookalikesFound: { type: 'DOMAIN_ALERT', level: 'WARNING', to: ['managers', 'analysts'] },
   reviewSettled: { type: 'LISTING_REVIEW', level: 'INFO', to: ['reviewers'] },
@@ -45,7 +57,7 @@ export type MessageEvent = keyof typeof MESSAGE_RULES
 export type DueEvent = 'dueSoon' | 'overdue'
 /** What happens to investigations by somebody's hand. */
 export type InvestigationEventTold = 'assigned' | 'commented' | 'completed' | 'canceled'
-export type ListingEventTold = 'reviewAsked' | 'seenAgain'
+export type ListingEventTold = 'reviewAsked' | 'reviewAskedOf' | 'reviewAnswered' | 'seenAgain'
 
 /** Somebody who can sign in and sees the brand. */
 export interface BrandPerson {
@@ -82,6 +94,7 @@ const TITLE_MAX = 200
 export const LISTING_MESSAGES_MAX = 20
 
 interface InvestigationMessageFacts {
+  readonly type: InvestigationType
   readonly reference: string
   readonly brand: string
   readonly product: string | null
@@ -91,49 +104,55 @@ interface InvestigationMessageFacts {
 const thing = (brand: string, what: string | null) =>
   what ? `${brand} : ${what.slice(0, TITLE_MAX)}` : brand
 
-const INVESTIGATION_WORDS: Record<InvestigationEventTold, (reference: string, actor: string) => string> = {
-  assigned: (reference, actor) => `Case ${reference} was assigned to you by ${actor}`,
-  commented: (reference, actor) => `${actor} added detail to case ${reference}`,
-  completed: (reference, actor) => `${actor} completed case ${reference}`,
-  canceled: (reference, actor) => `${actor} canceled case ${reference}`,
-}
+/** What kind of case it is, its number, and what it is about: "raid 2026-0007 for Tarnwick : Halo Buds". */
+const caseWords = ({ type, reference, brand, product }: InvestigationMessageFacts) =>
+  `${INVESTIGATION_TYPE_LABELS[type].toLowerCase()} ${reference} for ${thing(brand, product)}`
+
+const INVESTIGATION_WORDS: Record<InvestigationEventTold, (investigation: string, actor: string) => string> =
+  {
+    assigned: (investigation, actor) => `${actor} assigned you the ${investigation}`,
+    commented: (investigation, actor) => `${actor} added detail to the ${investigation}`,
+    completed: (investigation, actor) => `${actor} completed the ${investigation}`,
+    canceled: (investigation, actor) => `${actor} canceled the ${investigation}`,
+  }
 
 /** What a message says that somebody did to an investigation. */
 export function investigationMessage(
   event: InvestigationEventTold,
-  { reference, brand, product }: InvestigationMessageFacts,
+  facts: InvestigationMessageFacts,
   actor: string,
 ): string {
-  return `${INVESTIGATION_WORDS[event](reference, actor)}: ${thing(brand, product)}`
+  return INVESTIGATION_WORDS[event](caseWords(facts), actor)
 }
 
 /** What a message says of an investigation's due date; the day is told, so that it stays true. */
 export function dueMessage(
   event: DueEvent,
-  { reference, brand, product, due }: InvestigationMessageFacts & { readonly due: Date },
+  { due, ...facts }: InvestigationMessageFacts & { readonly due: Date },
   timeZone: string,
 ): string {
   const day = new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric', month: 'short', year: 'numeric' })
-  const words = event === 'overdue' ? 'is late: it was due on' : 'is due on'
-  return `Case ${reference} ${words} ${day.format(due)}: ${thing(brand, product)}`
+  const words = event === 'overdue' ? 'is late, it was due on' : 'is due on'
+  return `The ${caseWords(facts)} ${words} ${day.format(due)}`
 }
 
 const LISTING_WORDS: Record<ListingEventTold, (what: string, actor: string) => string> = {
   reviewAsked: (what, actor) => `${actor} asks for a review of ${what}`,
+  reviewAskedOf: (what, actor) => `${actor} asks you for a review of ${what}`,
+  reviewAnswered: (what, actor) => `${actor} has decided on ${what}`,
   seenAgain: (what) => `Seen again after the takedown: ${what}`,
 }
 
-/** What a message says of one listing, or of so many of a brand of which the one named is the first. */
+/** What a message says of one listing, or of so many of a brand of which the one named is the first; `more` ends it. */
 export function listingMessage(
   event: ListingEventTold,
   { brand, title, count }: { readonly brand: string; readonly title: string; readonly count: number },
   actor: string,
+  more = '',
 ): string {
   const what = thing(brand, title)
-  return LISTING_WORDS[event](
-    count === 1 ? what : `${countOf(count, 'listing')} of ${brand}, first ${what}`,
-    actor,
-  )
+  const listings = count === 1 ? what : `${countOf(count, 'listing')} of ${brand}, first ${what}`
+  return `${LISTING_WORDS[event](listings, actor)}${more}`
 }
 
 /** What a message says of a disagreement that was settled; who is asked to classify the listing is told so. */
@@ -142,7 +161,7 @@ export function settlementMessage(
   { actor, isAsked }: { actor: string; isAsked: boolean },
 ): string {
   const asked = isAsked ? ', and you are asked to classify it' : ''
-  return `${actor} settled a second look: ${changeLabel(code)} stands${asked}: ${thing(brand, title)}. “${note.trim()}”`
+  return `${actor} settled the second look at ${thing(brand, title)}. ${changeLabel(code)} stands${asked}. “${note.trim()}”`
 }
 
 const ASIN_WORDS: Record<ReturnType<typeof crossings>[number], (seen: string) => string> = {
@@ -161,7 +180,7 @@ export function asinMessage(
     readonly now: AsinObservation
   },
 ): string {
-  return `ASIN ${seen.asin} ${ASIN_WORDS[crossed](priceWords(seen.now))}: ${thing(seen.brand, seen.title)}`
+  return `ASIN ${seen.asin} of ${thing(seen.brand, seen.title)} ${ASIN_WORDS[crossed](priceWords(seen.now))}`
 }
 
 /**

@@ -13,6 +13,7 @@ import {
   type NamedPart,
 } from './messageRules.ts'
 import { EVERY_BRAND_ROLES } from '../../../src/domain/kit/roles.ts'
+import type { InvestigationType } from '../../../src/domain/kit/vocabulary.ts'
 import { arrayOf, rowsOf, type Transaction } from '../database.ts'
 import type { Author } from '../record/ledger.ts'
 
@@ -77,6 +78,7 @@ function peopleOf(tx: Transaction, brandId: string, named: readonly string[]): P
 
 interface InvestigationRow {
   readonly brandId: string
+  readonly type: InvestigationType
   readonly reference: string
   readonly brand: string
   readonly product: string | null
@@ -94,7 +96,7 @@ export async function tellOfInvestigation(
 ): Promise<void> {
   const [row] = await rowsOf<InvestigationRow>(
     tx,
-    sql`SELECT i.brand_id AS "brandId", i.reference, b.name AS brand, p.name AS product,
+    sql`SELECT i.brand_id AS "brandId", i.type, i.reference, b.name AS brand, p.name AS product,
                i.assigned_to AS assignee, i.requested_by AS requester,
                ARRAY(SELECT DISTINCT k.author_id FROM investigation_comments k
                      WHERE k.investigation_id = i.id AND k.author_id IS NOT NULL) AS commenters
@@ -119,12 +121,12 @@ interface ListingRow {
   readonly brand: string
 }
 
-/** Tells those concerned of listings: a message each, or one a brand that counts them where they are many. */
+/** Tells those concerned of listings: a message each, or one a brand that counts them where they are many; `more` ends each. */
 export async function tellOfListings(
   tx: Transaction,
   author: Author,
   ids: readonly string[],
-  { event, at, named = {} }: { event: ListingEventTold; at: Date; named?: Named },
+  { event, at, named = {}, more = '' }: { event: ListingEventTold; at: Date; named?: Named; more?: string },
 ): Promise<void> {
   const rows = await rowsOf<ListingRow>(
     tx,
@@ -142,7 +144,7 @@ export async function tellOfListings(
       at,
       messages: (isMany ? within.slice(0, 1) : within).map((listing) => ({
         identifier: listing.id,
-        content: listingMessage(event, { ...listing, count: isMany ? within.length : 1 }, author.name),
+        content: listingMessage(event, { ...listing, count: isMany ? within.length : 1 }, author.name, more),
       })),
     })
   }

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { ReviewEvidence } from '../../../src/domain/review/guidedReview.ts'
 import { pageSays } from '../listings/listings.ts'
-import { PRICE_DAYS, priceSpread } from './priceSpread.ts'
+import { comparedPrices, priceOf, pricesOf } from '../listings/scoring/prices.ts'
+import { pricedTargets } from '../listings/scoring/targets.ts'
+import { priceSpread } from './priceSpread.ts'
 import { type Database, type Executor, rowsOf } from '../database.ts'
 import type { Scope } from '../scope.ts'
 import { earlierDecisions } from './earlierDecisions.ts'
@@ -11,15 +13,12 @@ import { type Subject, subjectOf } from './subject.ts'
 
 /** What helps to decide a listing. */
 
-/** The most prices that a spread is made of, the newest first. */
-const PRICES_READ = 2_000
-
 /** The evidence as far as it lies in the scope. Fails with 404 where the listing doesn't. */
 export async function evidenceOf(db: Database, scope: Scope, id: string): Promise<ReviewEvidence> {
   const subject = await subjectOf(db, scope, id)
   const [says, price, seller, near, earlier, logos] = await Promise.all([
     pageSays(db, id),
-    pricesAround(db, subject),
+    pricesAround(db, scope, subject),
     sellerHistoryOf(db, scope, subject),
     nearListings(db, scope, subject),
     earlierDecisions(db, scope, subject),
@@ -31,7 +30,7 @@ export async function evidenceOf(db: Database, scope: Scope, id: string): Promis
     price,
     seller,
     nearDuplicates: near.items,
-    nearTotal: near.total,
+    near: near.counts,
     earlier,
     officialImages: [...subject.officialImages],
     logos,
@@ -39,24 +38,23 @@ export async function evidenceOf(db: Database, scope: Scope, id: string): Promis
 }
 
 /**
- * The prices of the same product, in the same currency; null where the listing is of none: beside everything else that a brand is
- * named with, each low price would look like that of a copy.
+ * The prices that its score compares its own with; null where the listing is of no product and none is suggested: beside
+ * everything else in its currency, each low price would look like that of a copy. A score that counts the price keeps the basis
+ * that it was compared with, which is told here too, also after others came in.
  */
-async function pricesAround(db: Executor, subject: Subject): Promise<ReviewEvidence['price']> {
-  const { id, brandId, productId, price, currency } = subject
-  if (productId === null || price === null || currency === null) return null
-  const rows = await rowsOf<{ price: string }>(
-    db,
-    sql`SELECT l.price::text AS price FROM listings l
-        WHERE l.product_id = ${productId} AND l.brand_id = ${brandId}
-          AND l.currency = ${currency} AND l.price IS NOT NULL AND l.id <> ${id}
-          AND l.created >= now() - ${PRICE_DAYS} * interval '1 day'
-        ORDER BY l.created DESC, l.id DESC LIMIT ${PRICES_READ}`,
-  )
-  return priceSpread(
-    rows.map((row) => row.price),
-    { own: price, currency },
-  )
+async function pricesAround(db: Executor, scope: Scope, { id }: Subject): Promise<ReviewEvidence['price']> {
+  const [target] = await pricedTargets(db, scope, [id])
+  if (!target) return null
+  const groups = await pricesOf(db, [target], false)
+  const found = priceOf(groups, target, false)
+  if (found === null) return null
+  const kept = target.scoreFactors.find(({ basis }) => basis?.product === found.basis.product)?.basis
+  const basis = kept ?? found.basis
+  return priceSpread(comparedPrices(groups, target, basis), {
+    own: found.amount,
+    currency: found.currency,
+    basis,
+  })
 }
 
 /** The brand's logos in the listing's stored pictures. */

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { SellerHistory } from '../../../src/domain/review/guidedReview.ts'
 import { statesOf } from '../../../src/domain/listings/scoring.ts'
-import { sellerName } from '../../../src/domain/sellers/seller.ts'
+import { sellerName, together } from '../../../src/domain/sellers/seller.ts'
 import { arrayOf, type Database, rowsOf } from '../database.ts'
 import { brandIds, type Scope } from '../scope.ts'
 import { accountsByIds } from '../sellers/aliasAccounts.ts'
-import { linkedAccountsOf } from '../sellers/aliases.ts'
+import { otherAccountsOf } from '../sellers/aliases.ts'
 import type { Subject } from './subject.ts'
 
 /** How the listings of a listing's seller stand. */
@@ -25,7 +25,7 @@ export async function sellerHistoryOf(
 ): Promise<SellerHistory | null> {
   const { id, sellerKey, state, listingStatus } = subject
   if (sellerKey === null) return null
-  const [[counted], accounts, linked] = await Promise.all([
+  const [[counted], accounts, others] = await Promise.all([
     rowsOf<Counted>(
       db,
       sql`WITH own AS MATERIALIZED (
@@ -52,7 +52,7 @@ export async function sellerHistoryOf(
           FROM judged`,
     ),
     accountsByIds(db, scope, [sellerKey]),
-    linkedAccountsOf(db, scope, sellerKey),
+    otherAccountsOf(db, scope, sellerKey),
   ])
   const { since, ...counts } = counted!
   return {
@@ -60,6 +60,12 @@ export async function sellerHistoryOf(
     name: sellerName(accounts.get(sellerKey)!),
     since: since.toISOString(),
     ...counts,
-    aliases: linked.slice(0, ALIASES_TOLD).map((account) => ({ key: account.id, name: sellerName(account) })),
+    aliases: others.slice(0, ALIASES_TOLD).map((account) => ({
+      key: account.id,
+      name: sellerName(account),
+      listings: account.listings,
+      infringing: account.infringing,
+    })),
+    others: together(others),
   }
 }

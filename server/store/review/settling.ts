@@ -15,6 +15,7 @@ import {
   setColumns,
 } from '../record/ledger.ts'
 import { lock } from '../listings/listingChanges.ts'
+import { leaveWhereUnfit } from '../listings/unfiledComplaints.ts'
 import { writeMessages } from '../messages/messageWriting.ts'
 import type { Scope } from '../scope.ts'
 import { disagreementOf } from './disagreements.ts'
@@ -49,7 +50,7 @@ export async function settleDisagreement(
       at,
     })
     const batch = await openBatch(tx, author, { changeSetId, at })
-    if (state)
+    if (state) {
       await setColumns(tx, batch, 'listing', {
         ids: [found.listing._id],
         columns: {
@@ -60,6 +61,8 @@ export async function settleDisagreement(
         },
         at,
       })
+      await leaveWhereUnfit(tx, batch, [found.listing._id], at)
+    }
     await keep(tx, author, batch, { id, settlement, at })
     await tell(tx, author, found, { settlement, isAsked: effect === 'asks', at })
     return disagreementOf(tx, scope, id)

@@ -9,9 +9,9 @@ import type { Run } from './run.ts'
 
 /** Which listings of a filter are within a run's reach, and how many. */
 
-/** What others hold, as rows of `listing_id`. */
+/** What other runs hold, of colleagues or of the user's own other windows, as rows of `listing_id` and `user_id`. */
 const heldByOthers = (run: Run): SQL => sql`
-  SELECT r.listing_id FROM review_leases r
+  SELECT r.listing_id, r.user_id FROM review_leases r
   WHERE r.expires > now() AND NOT (r.user_id = ${run.userId} AND r.run = ${run.id})`
 
 /** What the user skipped and nobody changed since. */
@@ -57,6 +57,7 @@ export async function standingOf(
     total: number
     out: number
     others: number
+    own: number
     skipped: number
     seconds: number
   }>(
@@ -72,6 +73,8 @@ export async function standingOf(
                (SELECT count(*)::int FROM within) AS out,
                (SELECT count(*)::int FROM within WHERE id IN (SELECT listing_id FROM others)
                   AND id NOT IN (SELECT listing_id FROM decided)) AS others,
+               (SELECT count(*)::int FROM within WHERE id IN (SELECT listing_id FROM others WHERE user_id = ${run.userId})
+                  AND id NOT IN (SELECT listing_id FROM decided)) AS own,
                (SELECT count(*)::int FROM within WHERE id IN (SELECT listing_id FROM skipped)
                   AND id NOT IN (SELECT listing_id FROM decided)
                   AND id NOT IN (SELECT listing_id FROM others)) AS skipped,
@@ -79,6 +82,11 @@ export async function standingOf(
                 WHERE r.user_id = ${run.userId} AND r.run = ${run.id} AND r.second_of IS NOT NULL AND r.expires > now()
                   AND (l.id IN (SELECT id FROM known) OR (${where}) IS NOT TRUE)) AS seconds`,
   )
-  const { total, out, others, seconds } = row!
-  return { left: total - out + seconds, heldByOthers: others, skipped: row!.skipped }
+  const { total, out, others, own, seconds } = row!
+  return {
+    left: total - out + seconds,
+    heldByOthers: others - own,
+    heldElsewhere: own,
+    skipped: row!.skipped,
+  }
 }

@@ -5,7 +5,7 @@ import { IMPORT_KINDS } from '../../../src/domain/importing/importKinds.ts'
 import type { HandedPictures, PicturesArchive } from '../../../src/domain/importing/handedPictures.ts'
 import type { ImportWarning } from '../../../src/domain/importing/importWarnings.ts'
 import { PICTURE_ANSWERS } from '../../../src/domain/kit/pictureFetching.ts'
-import { MATCHING_CHANGE_STATUSES } from '../../../src/domain/listings/matchingChange.ts'
+import { MATCHING_CHANGE_STATUSES, MATCHING_FIELDS } from '../../../src/domain/listings/matchingChange.ts'
 import { changeSets } from './changes.ts'
 import { moment } from './columns.ts'
 import { users } from './users.ts'
@@ -82,6 +82,7 @@ export const matchingChanges = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    field: text('field', { enum: MATCHING_FIELDS }).notNull().default('state'),
     title: text('title').notNull(),
     status: text('status', { enum: MATCHING_CHANGE_STATUSES }).notNull(),
     /** The key of the advisory lock that its transaction holds while it lives. */

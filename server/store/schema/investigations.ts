@@ -18,7 +18,7 @@ export const investigations = pgTable(
   'investigations',
   {
     id: uuid('id').primaryKey(),
-    /** The year and a number within the brand. */
+    /** The year and a number, unique in the workspace. */
     reference: text('reference').notNull(),
     brandId: uuid('brand_id')
       .notNull()
@@ -60,7 +60,7 @@ export const investigations = pgTable(
     index('investigations_due')
       .on(t.due)
       .where(sql`status IN ('NEW', 'ASSIGNED') AND deleted IS NULL`),
-    uniqueIndex('investigations_reference').on(t.brandId, t.reference),
+    uniqueIndex('investigations_reference').on(t.reference),
   ],
 )
 

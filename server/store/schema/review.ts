@@ -115,3 +115,20 @@ export const reviewSettings = pgTable('review_settings', {
   id: boolean('id').primaryKey().default(true),
   share: real('share').notNull(),
 })
+
+/** Who asked for a review of a listing, and whom, until somebody decides. */
+export const reviewRequests = pgTable(
+  'review_requests',
+  {
+    listingId: uuid('listing_id')
+      .notNull()
+      .references(() => listings.id, { onDelete: 'cascade' }),
+    requestedBy: uuid('requested_by')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Null where nobody is named. */
+    reviewer: uuid('reviewer').references(() => users.id, { onDelete: 'set null' }),
+    at: moment('at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.listingId, t.requestedBy] })],
+)

@@ -15,6 +15,7 @@ export const sellerFields = pgTable(
       .references(() => clients.id),
     country: text('country'),
     contact: text('contact'),
+    payment: text('payment'),
     notes: text('notes'),
     updated: moment('updated').notNull(),
   },

@@ -3,7 +3,7 @@ import { INFRINGING_STATES } from '../../../src/domain/dashboard/dashboard.ts'
 import type { AliasAccount } from '../../../src/domain/sellers/seller.ts'
 import { arrayOf, type Executor, rowsOf } from '../database.ts'
 import { brandIds, type Scope } from '../scope.ts'
-import { clientsOf } from './sellers.ts'
+import { clientsOf } from './clients.ts'
 
 /** An account by itself, before it is known how far it is from another. */
 export type Account = Omit<AliasAccount, 'distance'>

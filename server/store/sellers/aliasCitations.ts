@@ -3,12 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Picture } from '../../../src/domain/kit/picture.ts'
 import { arrayOf, type Executor, rowsOf } from '../database.ts'
 
-/** What a mark stands for, as a listing writes it: a mark itself is shortened and hashed. */
-
-export interface Citation {
-  readonly value: string
-  readonly picture: Picture | null
-}
+/** Between marks (listing_search.marks), which are shortened and hashed, and what listings write. */
 
 /** The digits of an address's hash that its mark keeps, as assay_seller_marks does. */
 const MARK_DIGITS = 22
@@ -19,24 +14,22 @@ export function pictureMarks({ url, file }: Picture): string[] {
   return [...(url === '' ? [] : [`p:${hash()}`]), ...(file ? [`f:${file}`] : [])]
 }
 
-/** Reads what each mark stands for in the listing named with it, which the caller found in the scope. */
-export async function citationsOf(
+/** Reads the store URL that each mark stands for in the listing named with it, which the caller found in the scope. */
+export async function storesOf(
   db: Executor,
   marks: readonly { readonly key: string; readonly listing: string | null }[],
-): Promise<Map<string, Citation>> {
-  const rows = await rowsOf<{ id: string; store: string | null; images: Picture[] }>(
+): Promise<Map<string, string>> {
+  const rows = await rowsOf<{ id: string; store: string }>(
     db,
-    sql`SELECT id, seller_store_url AS store, images FROM listings
-        WHERE id = ANY(${arrayOf([...new Set(marks.flatMap(({ listing }) => listing ?? []))], 'uuid')})`,
+    sql`SELECT id, seller_store_url AS store FROM listings
+        WHERE id = ANY(${arrayOf([...new Set(marks.flatMap(({ listing }) => listing ?? []))], 'uuid')})
+          AND seller_store_url IS NOT NULL`,
   )
-  const listings = new Map(rows.map((row) => [row.id, row]))
-  const citations = new Map<string, Citation>()
-  for (const { key, listing: id } of marks) {
-    const listing = id === null ? undefined : listings.get(id)
-    if (!listing) continue
-    const picture = listing.images.find((image) => pictureMarks(image).includes(key))
-    if (picture) citations.set(key, { value: picture.url, picture })
-    else if (listing.store) citations.set(key, { value: listing.store, picture: null })
-  }
-  return citations
+  const stores = new Map(rows.map(({ id, store }) => [id, store]))
+  return new Map(
+    marks.flatMap(({ key, listing }) => {
+      const store = listing === null ? undefined : stores.get(listing)
+      return store === undefined ? [] : [[key, store] as const]
+    }),
+  )
 }

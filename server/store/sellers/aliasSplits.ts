@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
+import { countOf } from '../../../src/domain/kit/words.ts'
 import { sellerName, type SellerSplit } from '../../../src/domain/sellers/seller.ts'
 import type { Split } from '../../../src/domain/sellers/sellerAliases.ts'
 import { badRequest, notFound } from '../../problems.ts'
@@ -7,7 +8,7 @@ import { arrayOf, type Database, type Executor, rowsOf, type Transaction } from 
 import { appendRecords, type Author, openBatch, openChangeSet } from '../record/ledger.ts'
 import { brandIds, type Scope } from '../scope.ts'
 import { accountsByIds } from './aliasAccounts.ts'
-import { clientsOf } from './sellers.ts'
+import { clientsOf } from './clients.ts'
 
 /** Accounts that people told apart from a seller, kept per client. */
 
@@ -26,37 +27,50 @@ export function splitsInScope(db: Executor, scope: Scope): Promise<KeptSplit[]> 
 }
 
 /**
- * Tells an account apart from a seller, or takes that back in whichever direction it was said, for the clients of the
+ * Tells accounts apart from a seller, or takes that back in whichever direction it was said, for the clients of the
  * scope that have listings of either, with records. What is so already is left alone. Fails with 404 where the scope
- * has no listing of one of them, and with 400 where both are the same.
+ * has no listing of one of them, and with 400 where one is the seller itself.
  */
 export async function splitSeller(
   db: Database,
   scope: Scope,
   author: Author,
   seller: string,
-  { account, isSplit }: SellerSplit,
+  { accounts: ids, isSplit }: SellerSplit,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const accounts = await accountsByIds(tx, scope, [seller, account])
-    const one = accounts.get(seller)
-    const other = accounts.get(account)
+    const others = [...new Set(ids)].sort()
+    const known = await accountsByIds(tx, scope, [seller, ...others])
+    const one = known.get(seller)
     if (!one) throw notFound('The seller')
-    if (!other) throw notFound('The account')
-    if (one === other) throw badRequest('An account can’t be split off from itself.')
-    const pair = [seller, account].sort().join(' ')
-    await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`split ${pair}`}, 0))`)
-    const clients = await clientsToTell(tx, scope, { seller, account, isSplit })
-    if (clients.length === 0) return
+    if (others.some((id) => !known.has(id))) throw notFound('The account')
+    if (others.includes(seller)) throw badRequest('An account can’t be split off from itself.')
+    for (const pair of others.map((account) => [seller, account].sort().join(' ')).sort())
+      await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`split ${pair}`}, 0))`)
     const at = new Date()
-    const title = isSplit
-      ? `Split ${sellerName(other)} off from ${sellerName(one)}`
-      : `Joined ${sellerName(other)} with ${sellerName(one)} again`
-    const changeSetId = await openChangeSet(tx, author, { kind: 'seller', title, at })
-    const batch = await openBatch(tx, author, { changeSetId, at })
-    if (isSplit) await addSplits(tx, batch, { seller, account, clients, by: author.name, at })
-    else await removeSplits(tx, batch, { seller, account, clients })
+    let batch: bigint | undefined
+    for (const account of others) {
+      const clients = await clientsToTell(tx, scope, { seller, account, isSplit })
+      if (clients.length === 0) continue
+      if (batch === undefined) {
+        const other =
+          others.length === 1 ? sellerName(known.get(account)!) : countOf(others.length, 'account')
+        const title = isSplit
+          ? `Split ${other} off from ${sellerName(one)}`
+          : `Joined ${other} with ${sellerName(one)} again`
+        const changeSetId = await openChangeSet(tx, author, { kind: 'seller', title, at })
+        batch = await openBatch(tx, author, { changeSetId, at })
+      }
+      if (isSplit) await addSplits(tx, batch, { seller, account, clients, by: author.name, at })
+      else await removeSplits(tx, batch, { seller, account, clients })
+    }
   })
+}
+
+interface Pair {
+  readonly seller: string
+  readonly account: string
+  readonly isSplit: boolean
 }
 
 const ofPair = (seller: string, account: string) =>
@@ -66,7 +80,7 @@ const ofPair = (seller: string, account: string) =>
 async function clientsToTell(
   tx: Transaction,
   scope: Scope,
-  { seller, account, isSplit }: { seller: string } & SellerSplit,
+  { seller, account, isSplit }: Pair,
 ): Promise<string[]> {
   const has = sql`EXISTS (SELECT FROM seller_splits s WHERE s.client_id = c.id AND ${ofPair(seller, account)})`
   const rows = await rowsOf<{ id: string }>(

@@ -1,13 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { LINK_ACCOUNTS_MAX, type LinkKind } from '../../../src/domain/sellers/seller.ts'
-import { comparedContact, type SharedValue } from '../../../src/domain/sellers/sellerAliases.ts'
+import {
+  comparedContact,
+  comparedPayment,
+  type SharedValue,
+} from '../../../src/domain/sellers/sellerAliases.ts'
 import { arrayOf, type Executor, rowsOf } from '../database.ts'
 import { brandIds, type Scope } from '../scope.ts'
-import type { Citation } from './aliasCitations.ts'
-import { clientsOf } from './sellers.ts'
+import { clientsOf } from './clients.ts'
 
 /**
- * The values that accounts bear and who else in the scope bears them. A store URL or picture is looked up by its mark
+ * The values that accounts bear and who else in the scope bears them. A store URL is looked up by its mark
  * (listing_search.marks), a seller id by the keys that it makes on the marketplaces of its group.
  */
 
@@ -19,11 +22,10 @@ export interface FoundValue {
   readonly accounts: number
   /** Who bears it, in how many listings; nobody where it is common. */
   readonly bearers: SharedValue['bearers']
-  /** A listing that bears it; null for a seller id and for near-duplicates. */
+  /** A listing that bears it; null where none has to be read to cite it. */
   readonly listing: string | null
-  /** How a near-duplicate is cited, and by how many bits two of them differ. */
-  readonly citation?: Citation
-  readonly bits?: number
+  /** One way in which it is written, where no listing says it. */
+  readonly written?: string
 }
 
 interface Row {
@@ -54,7 +56,7 @@ export async function valuesOf(
   return (await Promise.all([idsOf(db, scope, accounts), shared()])).flat()
 }
 
-/** The marks of store URLs and pictures in these accounts' listings that so many of them bear. */
+/** The marks of store URLs in these accounts' listings that so many of them bear. */
 async function marksOf(
   db: Executor,
   scope: Scope,
@@ -65,26 +67,34 @@ async function marksOf(
     db,
     sql`SELECT mark FROM listings l JOIN listing_search s ON s.listing_id = l.id, unnest(s.marks) AS mark
         WHERE l.seller_key = ANY(${arrayOf(accounts, 'uuid')}) AND l.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')})
-          AND mark NOT LIKE 'i:%'
+          AND mark LIKE 's:%'
         GROUP BY 1 HAVING ${bearers} = 1 OR count(DISTINCT l.seller_key) >= ${bearers}`,
   )
   return rows.map(({ mark }) => mark)
 }
 
 const foundOf =
-  (kindOf: (key: string) => LinkKind) =>
+  (kind: LinkKind) =>
   ({ key, accounts, listing, bearers }: Row): FoundValue => ({
-    kind: kindOf(key),
+    kind,
     key,
     accounts,
     listing,
     bearers: new Map(Object.entries(bearers ?? {})),
   })
 
+/**
+ * Whether a listing's store URL names a store: on the marketplace itself one with a query often is a page for any seller, whom
+ * the query alone names.
+ */
+export const namesStore = (listing: SQL): SQL => sql`
+  NOT (${listing}.seller_store_url LIKE '%?%'
+       AND coalesce(assay_host(${listing}.seller_store_url) = assay_host(${listing}.url), false))`
+
 /** Each mark is looked up by itself: asked for all at once, the database would rather read every listing. */
 export const listingsWithMark = (mark: SQL, scope: Scope): SQL => sql`
   LATERAL (SELECT s.listing_id FROM listing_search s WHERE s.marks @> ARRAY[${mark}] OFFSET 0) AS marked,
-  LATERAL (SELECT l.id, l.seller_key, l.url FROM listings l
+  LATERAL (SELECT l.id, l.seller_key, l.url, l.seller_store_url, l.state FROM listings l
            WHERE l.id = marked.listing_id AND l.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')})
              AND l.seller_key IS NOT NULL OFFSET 0) AS l`
 
@@ -95,13 +105,14 @@ async function bearersOf(db: Executor, scope: Scope, marks: readonly string[]): 
       WITH borne AS (
         SELECT g.mark, l.seller_key, count(*)::int AS listings, min(l.id::text) AS listing
         FROM unnest(${arrayOf(marks, 'text')}) AS g (mark), ${listingsWithMark(sql`g.mark`, scope)}
+        WHERE ${namesStore(sql`l`)}
         GROUP BY 1, 2
       )
       SELECT mark AS key, count(*)::int AS accounts, min(listing) AS listing,
              CASE WHEN count(*) <= ${LINK_ACCOUNTS_MAX} THEN jsonb_object_agg(seller_key, listings) END AS bearers
       FROM borne GROUP BY 1 HAVING count(*) > 1`,
   )
-  return rows.map(foundOf((mark) => (mark.startsWith('s:') ? 'store' : 'image')))
+  return rows.map(foundOf('store'))
 }
 
 /** The accounts' seller ids that other marketplaces of the same platform group know as well. */
@@ -127,36 +138,49 @@ async function idsOf(db: Executor, scope: Scope, accounts: readonly string[]): P
              CASE WHEN count(*) <= ${LINK_ACCOUNTS_MAX} THEN jsonb_object_agg(seller_key, listings) END AS bearers
       FROM borne GROUP BY seller_id, platform_group HAVING count(*) > 1`,
   )
-  return rows.map(foundOf(() => 'id'))
+  return rows.map(foundOf('id'))
 }
 
 /** The seller id in the key of a value by id. */
 export const idInKey = (key: string): string => (JSON.parse(key) as [string])[0]
 
-/** A contact that clients of the scope keep, as compared, with one way in which it is written. */
-export interface KeptContact {
-  readonly accounts: ReadonlyMap<string, number>
-  readonly written: string
-}
+/** How what is kept of sellers is compared. */
+const COMPARED = { contact: comparedContact, payment: comparedPayment } as const
 
-/** Every contact that clients of the scope keep about accounts with listings in it, as compared. */
-export async function keptContacts(db: Executor, scope: Scope): Promise<Map<string, KeptContact>> {
-  const rows = await rowsOf<{ account: string; contact: string; listings: number }>(
+/** The contacts and payments that clients of the scope keep about at least two accounts with listings in it. */
+export async function keptValues(db: Executor, scope: Scope): Promise<FoundValue[]> {
+  const rows = await rowsOf<{
+    kind: keyof typeof COMPARED
+    account: string
+    written: string
+    listings: number
+  }>(
     db,
-    sql`SELECT f.seller_key AS account, f.contact, n.listings
-        FROM seller_fields f, LATERAL (
-          SELECT count(*)::int AS listings FROM listings l
-          WHERE l.seller_key = f.seller_key AND l.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')})
-        ) AS n
-        WHERE f.client_id IN (${clientsOf(scope)}) AND f.contact <> '' AND n.listings > 0
+    sql`SELECT k.kind, f.seller_key AS account, k.written, n.listings
+        FROM seller_fields f
+          CROSS JOIN LATERAL (VALUES ('contact', f.contact), ('payment', f.payment)) AS k (kind, written)
+          CROSS JOIN LATERAL (
+            SELECT count(*)::int AS listings FROM listings l
+            WHERE l.seller_key = f.seller_key AND l.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')})
+          ) AS n
+        WHERE f.client_id IN (${clientsOf(scope)}) AND k.written <> '' AND n.listings > 0
         ORDER BY f.updated, f.id`,
   )
-  const contacts = new Map<string, { accounts: Map<string, number>; written: string }>()
-  for (const { account, contact, listings } of rows) {
-    const key = comparedContact(contact)
-    const known = contacts.get(key) ?? { accounts: new Map<string, number>(), written: contact.trim() }
-    known.accounts.set(account, listings)
-    if (key !== '') contacts.set(key, known)
+  const values = new Map<string, FoundValue & { bearers: Map<string, number> }>()
+  for (const { kind, account, written, listings } of rows) {
+    const compared = COMPARED[kind](written)
+    if (compared === '') continue
+    const key = `${kind} ${compared}`
+    const known = values.get(key) ?? {
+      kind,
+      key,
+      accounts: 0,
+      bearers: new Map<string, number>(),
+      listing: null,
+      written: written.trim(),
+    }
+    known.bearers.set(account, listings)
+    values.set(key, { ...known, accounts: known.bearers.size })
   }
-  return contacts
+  return [...values.values()].filter(({ accounts }) => accounts > 1)
 }

@@ -10,7 +10,6 @@ import {
 } from '../../../src/domain/sellers/seller.ts'
 import {
   accountsToLookUp,
-  accountsToLookUpAtOnce,
   groupOf,
   isCommon,
   neighboursBy,
@@ -19,12 +18,11 @@ import { notFound } from '../../problems.ts'
 import type { Executor } from '../database.ts'
 import type { Scope } from '../scope.ts'
 import { type Account, accountsByIds } from './aliasAccounts.ts'
-import { type Citation, citationsOf } from './aliasCitations.ts'
+import { storesOf } from './aliasCitations.ts'
 import { type KeptSplit, splitsInScope } from './aliasSplits.ts'
-import { type FoundValue, idInKey, keptContacts, valuesOf } from './aliasValues.ts'
-import { NearImages } from './nearImages.ts'
+import { type FoundValue, idInKey, keptValues, valuesOf } from './aliasValues.ts'
 
-/** Who else a seller is: found again at each reading, from the listings and contacts of the scope as they are. */
+/** Who else a seller is: found again at each reading, from the listings of the scope and what is kept of its sellers. */
 
 /** The most accounts that are looked up for one answer: the group's, and those that splits have to be seen from. */
 const LOOKED_UP_MAX = 5 * ALIASES_MAX
@@ -34,7 +32,7 @@ const ACCOUNTS_AT_ONCE = 20
 /** A seller's accounts, what links them, and who was split off. Fails with 404 where no listing in the scope is of it. */
 export async function aliasesOf(db: Executor, scope: Scope, seller: string): Promise<SellerAliases> {
   const splits = await splitsInScope(db, scope)
-  const { values, own } = await valuesAround(db, scope, seller, { splits, wantedOf: accountsToLookUp })
+  const { values, own } = await valuesAround(db, scope, seller, splits)
   const { accounts: distances, isCut } = groupOf(neighboursBy(values), splits, seller)
   const apart = splitFrom(splits, distances)
   const known = await accountsByIds(db, scope, [...distances.keys(), ...apart.map(({ account }) => account)])
@@ -46,10 +44,9 @@ export async function aliasesOf(db: Executor, scope: Scope, seller: string): Pro
   const common = own
     .filter(({ accounts }) => isCommon(accounts))
     .sort((a, b) => b.accounts - a.accounts || compare(a.key, b.key))
-  const citations = await citationsOf(db, [...linking, ...common.slice(0, 2 * COMMON_VALUES_MAX)])
-  const cite = ({ kind, key, written, citation }: SharedFact): Citation =>
-    citation ??
-    citations.get(key) ?? { value: kind === 'id' ? idInKey(key) : (written ?? key), picture: null }
+  const stores = await storesOf(db, [...linking, ...common.slice(0, COMMON_VALUES_MAX)])
+  const cite = ({ kind, key, written }: FoundValue): string =>
+    kind === 'id' ? idInKey(key) : (written ?? stores.get(key) ?? key)
   const accounts = [...distances]
     .flatMap(([id, distance]) => {
       const account = known.get(id)
@@ -63,7 +60,9 @@ export async function aliasesOf(db: Executor, scope: Scope, seller: string): Pro
       linking,
       cite,
     ),
-    common: commonValues(common, cite),
+    common: common
+      .slice(0, COMMON_VALUES_MAX)
+      .map((value) => ({ kind: value.kind, accounts: value.accounts, value: cite(value) })),
     split: apart.flatMap(({ account: id, from, by, at }) => {
       const account: Account | undefined = known.get(id)
       return account ? [{ account, from, by, at: at.toISOString() }] : []
@@ -72,27 +71,18 @@ export async function aliasesOf(db: Executor, scope: Scope, seller: string): Pro
   }
 }
 
-/**
- * The accounts that a seller is linked with itself, those with the most listings first: what `aliasesOf` tells nearest to
- * it, without looking up whom those are linked with in turn.
- */
-export async function linkedAccountsOf(db: Executor, scope: Scope, seller: string): Promise<Account[]> {
+/** A seller's other accounts, the nearest first: those that `aliasesOf` tells, without what links them. */
+export async function otherAccountsOf(db: Executor, scope: Scope, seller: string): Promise<Account[]> {
   const splits = await splitsInScope(db, scope)
-  const { values } = await valuesAround(db, scope, seller, { splits, wantedOf: accountsToLookUpAtOnce })
-  const { accounts } = groupOf(neighboursBy(values), splits, seller)
-  const linked = [...accounts].flatMap(([account, distance]) => (distance === 1 ? [account] : []))
-  if (linked.length === 0) return []
-  const known = await accountsByIds(db, scope, linked)
-  return [...known.values()].sort((a, b) => b.listings - a.listings || byName(a, b))
-}
-
-/** A value found, and how it is written where no listing says it. */
-type SharedFact = FoundValue & { readonly written?: string }
-
-interface Search {
-  readonly splits: readonly KeptSplit[]
-  /** Whose values are asked for next, given the links known so far. */
-  readonly wantedOf: typeof accountsToLookUp
+  const { values } = await valuesAround(db, scope, seller, splits)
+  const { accounts: distances } = groupOf(neighboursBy(values), splits, seller)
+  const others = [...distances.keys()].filter((id) => id !== seller)
+  if (others.length === 0) return []
+  const known = await accountsByIds(db, scope, others)
+  const distanceOf = ({ id }: Account) => distances.get(id)!
+  return [...known.values()].sort(
+    (a, b) => distanceOf(a) - distanceOf(b) || b.listings - a.listings || byName(a, b),
+  )
 }
 
 /** Breadth-first: the nearest accounts' values are asked for together, until nobody new is wanted. */
@@ -100,32 +90,21 @@ async function valuesAround(
   db: Executor,
   scope: Scope,
   seller: string,
-  { splits, wantedOf }: Search,
-): Promise<{ values: SharedFact[]; own: SharedFact[] }> {
-  const values = new Map<string, SharedFact>()
-  for (const [key, { accounts, written }] of await keptContacts(db, scope))
-    if (accounts.size > 1)
-      values.set(`contact ${key}`, {
-        kind: 'contact',
-        key: `contact ${key}`,
-        accounts: accounts.size,
-        bearers: accounts,
-        listing: null,
-        written,
-      })
+  splits: readonly KeptSplit[],
+): Promise<{ values: FoundValue[]; own: FoundValue[] }> {
+  const values = new Map((await keptValues(db, scope)).map((value) => [value.key, value]))
   const own = [...values.values()].filter(({ bearers }) => bearers.has(seller))
   const lookedUp = new Set<string>()
   let next = [seller]
   let isAmongThem = false
-  const images = new NearImages(db, scope)
   while (next.length > 0) {
     const asked = { known: new Set(values.keys()), isAmongThem }
-    const found = (await Promise.all([valuesOf(db, scope, next, asked), images.valuesOf(next)])).flat()
+    const found = await valuesOf(db, scope, next, asked)
     if (lookedUp.size === 0) own.push(...found)
     for (const value of found) values.set(value.key, value)
     for (const account of next) lookedUp.add(account)
     const neighbours = neighboursBy(values.values())
-    const wanted = wantedOf(neighbours, splits, seller, lookedUp)
+    const wanted = accountsToLookUp(neighbours, splits, seller, lookedUp)
     const group = groupOf(neighbours, splits, seller)
     // A group that is cut gets no further accounts: what is missing are links among those that it has.
     isAmongThem = group.isCut && wanted.every((account) => group.accounts.has(account))
@@ -149,11 +128,11 @@ function splitFrom(splits: readonly KeptSplit[], group: ReadonlyMap<string, numb
 /** Why accounts count as one seller: one link for each pair and kind, from the one that stands first. */
 function linksAmong(
   accounts: readonly string[],
-  values: readonly SharedFact[],
-  cite: (value: SharedFact) => Citation,
+  values: readonly FoundValue[],
+  cite: (value: FoundValue) => string,
 ): AliasLink[] {
   const order = new Map(accounts.map((id, n) => [id, n]))
-  type Pair = { from: string; to: string; kind: LinkKind; values: { value: SharedFact; listings: number }[] }
+  type Pair = { from: string; to: string; kind: LinkKind; values: { value: FoundValue; listings: number }[] }
   const pairs = new Map<string, Pair>()
   for (const value of values) {
     const bearers = [...value.bearers]
@@ -174,55 +153,14 @@ function linksAmong(
         order.get(a.to)! - order.get(b.to)! ||
         LINK_KINDS.indexOf(a.kind) - LINK_KINDS.indexOf(b.kind),
     )
-    .map(({ from, to, kind, values: shared }) => {
-      const cited = distinct(
-        shared
-          .sort(
-            (a, b) =>
-              nearness(a.value) - nearness(b.value) ||
-              b.listings - a.listings ||
-              markFirst(a.value.key, b.value.key),
-          )
-          .map(({ value, listings }) => ({
-            ...cite(value),
-            listings,
-            ...(value.bits === undefined ? {} : { bits: value.bits }),
-          })),
-      )
-      return {
-        from,
-        to,
-        kind,
-        values: cited.slice(0, LINK_VALUES_MAX),
-        more: Math.max(0, cited.length - LINK_VALUES_MAX),
-      }
-    })
-}
-
-/** What is the very same comes before near-duplicates. */
-const nearness = ({ bits }: SharedFact) => (bits === undefined ? 0 : 1)
-
-/** Addresses (`p:`) before files (`f:`), since an image is cited by its address where that is shared. */
-const markFirst = (a: string, b: string) => compare(b.slice(0, 2), a.slice(0, 2)) || compare(a, b)
-
-/** The values with each image once, though it is known by its address and by its file. */
-function distinct<Value extends Citation>(values: readonly Value[]): Value[] {
-  const seen = new Set<string>()
-  return values.filter(({ picture }) => {
-    const names = picture ? [picture.url && `u${picture.url}`, picture.file && `f${picture.file}`] : []
-    const isSeen = names.some((name) => name && seen.has(name))
-    for (const name of names) if (name) seen.add(name)
-    return !isSeen
-  })
-}
-
-function commonValues(
-  values: readonly SharedFact[],
-  cite: (value: SharedFact) => Citation,
-): SellerAliases['common'] {
-  return distinct(
-    values
-      .slice(0, 2 * COMMON_VALUES_MAX)
-      .map((value) => ({ kind: value.kind, accounts: value.accounts, ...cite(value) })),
-  ).slice(0, COMMON_VALUES_MAX)
+    .map(({ from, to, kind, values: shared }) => ({
+      from,
+      to,
+      kind,
+      values: shared
+        .sort((a, b) => b.listings - a.listings || compare(a.value.key, b.value.key))
+        .slice(0, LINK_VALUES_MAX)
+        .map(({ value, listings }) => ({ value: cite(value), listings })),
+      more: Math.max(0, shared.length - LINK_VALUES_MAX),
+    }))
 }

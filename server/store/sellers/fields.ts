@@ -11,7 +11,8 @@ import { changedMeanwhile } from '../../problems.ts'
 import { arrayOf, type Database, rowsOf, type Transaction } from '../database.ts'
 import { appendRecords, type Author, lastAuthors, openBatch, openChangeSet } from '../record/ledger.ts'
 import { brandIds, type Scope } from '../scope.ts'
-import { clientsOf, computedSeller, sellerById } from './sellers.ts'
+import { clientsOf } from './clients.ts'
+import { computedSeller, sellerById } from './sellers.ts'
 
 interface KeptRow {
   readonly id: string

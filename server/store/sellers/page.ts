@@ -13,24 +13,18 @@ import { sellersByIds } from './sellers.ts'
 
 type SellerSort = (typeof SORT_FIELDS_BY_SCREEN)['sellers'][number]
 
-const SORTS: Record<
-  SellerSort,
-  Pick<Order, 'type' | 'filled'> & { readonly of: (seller: Seller) => string | null }
-> = {
-  risk: {
-    type: 'double precision',
-    filled: false,
-    of: ({ risk }) => (risk ? String(risk.percentile) : null),
-  },
-  infringing: { type: 'numeric', filled: true, of: ({ stats }) => String(stats.infringing) },
-  listings: { type: 'numeric', filled: true, of: ({ stats }) => String(stats.listings) },
-  found: { type: 'timestamptz', filled: true, of: ({ stats }) => stats.lastFound },
+const SORTS: Record<SellerSort, Pick<Order, 'type' | 'filled'>> = {
+  risk: { type: 'double precision', filled: false },
+  infringing: { type: 'numeric', filled: true },
+  listings: { type: 'numeric', filled: true },
+  found: { type: 'timestamptz', filled: true },
 }
 
 /**
  * A page of sellers with the exact total: those with listings that match the filter, the riskiest first unless sorted
- * otherwise, those without a risk last. Their figures count all their listings in the scope. A `value` that is the id
- * of a seller in scope shows that seller, whatever else is set.
+ * otherwise, those without a risk last. The accounts of one seller are one row: of those that match the one that infringes most,
+ * in the order of what all of them have together. Their figures count all their listings in the scope. A `value` that is the id
+ * of a seller in scope shows that account, whatever else is set.
  */
 export async function sellersPage(db: Database, scope: Scope, query: SellersQuery): Promise<SellersPage> {
   const size = query.size ?? DEFAULT_LIMIT
@@ -46,15 +40,14 @@ export async function sellersPage(db: Database, scope: Scope, query: SellersQuer
     if (only.items.length > 0) return { ...only, page: 0, size, total: 1, next: null, at }
   }
   const sort = SORT_FIELDS_BY_SCREEN.sellers.find((name) => name === query.sortBy) ?? 'risk'
-  const { of, ...way } = SORTS[sort]
   const order: Order = {
-    ...way,
+    ...SORTS[sort],
     column: sql`s.value`,
     id: sql`s.id`,
     descending: query.order !== 'asc',
   }
   const cursor = readCursor(query.after, order)
-  const { items, total } = await readPage(db, scope, {
+  const { items, total, values } = await readPage(db, scope, {
     which: matching(scope, query),
     sort,
     cut: sql`${cursor ? sql`WHERE ${behind(cursor, order)}` : sql``}
@@ -68,7 +61,7 @@ export async function sellersPage(db: Database, scope: Scope, query: SellersQuer
     size,
     total,
     at,
-    next: last && more ? writeCursor({ value: of(last), id: last.id }) : null,
+    next: last && more ? writeCursor({ value: values.get(last.id) ?? null, id: last.id }) : null,
   }
 }
 
@@ -79,40 +72,69 @@ const VALUES: Record<Exclude<SellerSort, 'risk'>, SQL> = {
   found: sql`max(l.created)`,
 }
 
+/** A moment as cursors write it. */
+const utc = (moment: SQL) => sql`to_char(${moment} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+interface ReadPage {
+  readonly items: Seller[]
+  readonly total: number
+  /** What each item is sorted by. */
+  readonly values: ReadonlyMap<string, string | null>
+}
+
 /** Reads the sellers of whose listings `which` is true, as far as the cut goes, and how many there are. */
 async function readPage(
   db: Database,
   scope: Scope,
   { which, sort, cut }: { which: SQL | null; sort: SellerSort; cut: SQL },
-): Promise<{ items: Seller[]; total: number }> {
+): Promise<ReadPage> {
+  const { ids, points, grouped } = await rankingOf(db, scope)
   const inScope = sql`l.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')}) AND l.seller_key IS NOT NULL`
-  const [row] = await rowsOf<{ total: number; ids: string[] }>(
+  const valued =
+    sort === 'risk'
+      ? sql`
+        SELECT matched.id, ranked.points AS value FROM matched
+        LEFT JOIN unnest(${ids}::uuid[], ${points}::double precision[]) AS ranked (id, points) USING (id)`
+      : sql`
+        SELECT matched.id, counted.value FROM matched JOIN (
+          SELECT coalesce(g.head, l.seller_key) AS head, ${VALUES[sort]} AS value
+          FROM listings l LEFT JOIN grouped g ON g.id = l.seller_key
+          WHERE ${inScope} AND (${
+            which
+              ? sql`l.seller_key IN (
+            SELECT id FROM matched UNION SELECT g.id FROM grouped g JOIN matched USING (head))`
+              : sql`true`
+          })
+          GROUP BY 1
+        ) AS counted USING (head)`
+  const [row] = await rowsOf<{ total: number; shown: { id: string; value: string | null }[] }>(
     db,
     sql`
-      WITH s AS MATERIALIZED (${
-        sort === 'risk'
-          ? await withPercentiles(
-              db,
-              scope,
-              sql`SELECT DISTINCT l.seller_key AS id FROM listings l
-                  WHERE ${inScope} ${which ? sql`AND ${which}` : sql``}`,
-            )
-          : sql`
-              SELECT l.seller_key AS id, ${VALUES[sort]} AS value FROM listings l
-              WHERE ${inScope}
-                ${which ? sql`AND l.seller_key IN (SELECT l.seller_key FROM listings l WHERE ${inScope} AND ${which})` : sql``}
-              GROUP BY 1`
-      })
-      SELECT (SELECT count(*)::int FROM s) AS total, ARRAY(SELECT s.id FROM s ${cut}) AS ids`,
+      WITH grouped AS MATERIALIZED (
+        SELECT * FROM unnest(${grouped.ids}::uuid[], ${grouped.heads}::uuid[]) WITH ORDINALITY AS g (id, head, place)
+      ),
+      matched AS MATERIALIZED (
+        SELECT DISTINCT ON (coalesce(g.head, found.id)) coalesce(g.head, found.id) AS head, found.id
+        FROM (SELECT DISTINCT l.seller_key AS id FROM listings l
+              WHERE ${inScope} ${which ? sql`AND ${which}` : sql``}) AS found
+        LEFT JOIN grouped g USING (id)
+        ORDER BY coalesce(g.head, found.id), g.place
+      ),
+      s AS MATERIALIZED (${valued})
+      SELECT (SELECT count(*)::int FROM s) AS total,
+             coalesce((SELECT jsonb_agg(jsonb_build_object('id', shown.id, 'value', ${sort === 'found' ? utc(sql`shown.value`) : sql`shown.value::text`}))
+                       FROM (SELECT s.* FROM s ${cut}) AS shown), '[]') AS shown`,
   )
-  return { total: row!.total, items: await sellersByIds(db, scope, row!.ids) }
-}
-
-async function withPercentiles(db: Database, scope: Scope, sellers: SQL): Promise<SQL> {
-  const { ids, percentiles } = await rankingOf(db, scope)
-  return sql`
-    SELECT found.id, ranked.percentile AS value FROM (${sellers}) AS found
-    LEFT JOIN unnest(${ids}::uuid[], ${percentiles}::double precision[]) AS ranked (id, percentile) USING (id)`
+  const { total, shown } = row!
+  return {
+    total,
+    items: await sellersByIds(
+      db,
+      scope,
+      shown.map(({ id }) => id),
+    ),
+    values: new Map(shown.map(({ id, value }) => [id, value])),
+  }
 }
 
 /** What the controls of the Sellers screen ask of a seller's listings (§2); null where nothing is asked. */

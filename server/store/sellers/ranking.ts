@@ -2,15 +2,21 @@ import { sql } from 'drizzle-orm'
 import type { SellerRisk } from '../../../src/domain/sellers/seller.ts'
 import { type Database, rowsOf } from '../database.ts'
 import { brandIds, type Scope } from '../scope.ts'
+import { accountsByIds } from './aliasAccounts.ts'
+import { groupsOfScope } from './groups.ts'
 import { risksOfScope } from './risk.ts'
 
-/** The risks of a scope's sellers, kept in memory for a minute: comparing all of them takes longer than reading a page. */
+/** A scope's sellers and their risks, kept in memory for a minute: comparing all of them takes longer than reading a page. */
 
 export interface Ranking {
   readonly risks: ReadonlyMap<string, SellerRisk>
-  /** The sellers and their percentiles as array literals, for `unnest`. */
+  /** The accounts and their points as array literals, for `unnest`. */
   readonly ids: string
-  readonly percentiles: string
+  readonly points: string
+  /** The accounts of each seller that has several, by any of them: the riskiest account first. */
+  readonly groups: ReadonlyMap<string, readonly string[]>
+  /** Those accounts, and the first of each one's group, as array literals. */
+  readonly grouped: { readonly ids: string; readonly heads: string }
 }
 
 interface Kept {
@@ -60,11 +66,25 @@ export async function rankingOf(db: Database, scope: Scope): Promise<Ranking> {
 }
 
 async function rank(db: Database, scope: Scope): Promise<Ranking> {
-  const risks = await risksOfScope(db, scope, new Date())
+  const found = await groupsOfScope(db, scope)
+  const [risks, order] = await Promise.all([
+    risksOfScope(db, scope, found, new Date()),
+    accountsByIds(db, scope, found.flat()),
+  ])
+  const infringing = (id: string) => order.get(id)?.infringing ?? 0
+  const sorted = found.map((group) =>
+    group.toSorted((a, b) => infringing(b) - infringing(a) || (a < b ? -1 : 1)),
+  )
+  const members = sorted.flatMap((group) => group.map((id) => [id, group] as const))
   return {
     risks,
     ids: `{${[...risks.keys()].join()}}`,
-    percentiles: `{${[...risks.values()].map(({ percentile }) => percentile).join()}}`,
+    points: `{${[...risks.values()].map(({ points }) => points).join()}}`,
+    groups: new Map(members),
+    grouped: {
+      ids: `{${members.map(([id]) => id).join()}}`,
+      heads: `{${members.map(([, [head]]) => head).join()}}`,
+    },
   }
 }
 

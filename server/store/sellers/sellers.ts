@@ -1,30 +1,27 @@
 import { sql } from 'drizzle-orm'
 import { INFRINGING_STATES } from '../../../src/domain/dashboard/dashboard.ts'
-import type { Seller } from '../../../src/domain/sellers/seller.ts'
+import { type Seller, together } from '../../../src/domain/sellers/seller.ts'
 import { notFound } from '../../problems.ts'
 import { arrayOf, type Database, type Executor, rowsOf } from '../database.ts'
 import { brandIds, type Scope } from '../scope.ts'
+import { accountsByIds } from './aliasAccounts.ts'
+import { clientsOf } from './clients.ts'
 import { rankingOf } from './ranking.ts'
 
 /** Reading sellers: each is computed from the listings of the scope, with what the scope's clients keep about it. */
 
-/** The clients in scope, for `client_id = ANY(…)`. */
-export const clientsOf = (scope: Scope) =>
-  sql`SELECT client_id FROM brands WHERE id = ANY(${arrayOf(brandIds(scope), 'uuid')})`
+/** A seller as its own listings tell it. */
+type OwnSeller = Omit<Seller, 'risk' | 'others'>
 
-type SellerRow = Omit<Seller, 'stats' | 'updated' | 'risk'> &
+type SellerRow = Omit<OwnSeller, 'stats' | 'updated'> &
   Omit<Seller['stats'], 'firstFound' | 'lastFound'> & {
     readonly firstFound: Date
     readonly lastFound: Date
     readonly updated: Date | null
   }
 
-/** The sellers of these ids that have listings in the scope, in the order of the ids, without their risks. */
-async function computedSellers(
-  db: Executor,
-  scope: Scope,
-  ids: readonly string[],
-): Promise<Omit<Seller, 'risk'>[]> {
+/** The sellers of these ids that have listings in the scope, in the order of the ids, without their risks and other accounts. */
+async function computedSellers(db: Executor, scope: Scope, ids: readonly string[]): Promise<OwnSeller[]> {
   if (ids.length === 0) return []
   const rows = await rowsOf<SellerRow>(
     db,
@@ -40,6 +37,7 @@ async function computedSellers(
         SELECT f.seller_key, max(f.updated) AS updated,
                (array_agg(f.country ORDER BY f.updated DESC) FILTER (WHERE f.country IS NOT NULL))[1] AS country,
                (array_agg(f.contact ORDER BY f.updated DESC) FILTER (WHERE f.contact IS NOT NULL))[1] AS contact,
+               (array_agg(f.payment ORDER BY f.updated DESC) FILTER (WHERE f.payment IS NOT NULL))[1] AS payment,
                (array_agg(f.notes ORDER BY f.updated DESC) FILTER (WHERE f.notes IS NOT NULL))[1] AS notes
         FROM seller_fields f
         WHERE f.seller_key = ANY(${arrayOf(ids, 'uuid')}) AND f.client_id IN (${clientsOf(scope)})
@@ -57,7 +55,7 @@ async function computedSellers(
         FROM own o GROUP BY 1
       )
       SELECT c.seller_key AS id, m.name AS marketplace, m.platform_group AS "marketplaceGroup", m.channel,
-             c.identifier, k.contact, k.notes, k.updated,
+             c.identifier, k.contact, k.payment, k.notes, k.updated,
              coalesce(k.country, countries.values[1]) AS country, coalesce(names.values, '{}') AS names,
              coalesce(stores.values, '{}') AS "storeUrls", coalesce(countries.values, '{}') AS countries,
              ARRAY(SELECT b.name FROM brands b WHERE b.id = ANY(c.brands) ORDER BY 1) AS brands,
@@ -83,7 +81,7 @@ const byFrequency = (column: 'name' | 'store' | 'country') => {
     GROUP BY 1`
 }
 
-function toSeller(row: SellerRow): Omit<Seller, 'risk'> {
+function toSeller(row: SellerRow): OwnSeller {
   const { listings, active, infringing, filed, removed, brands, products, countries, ...rest } = row
   const { firstFound, lastFound, updated, ...seller } = rest
   return {
@@ -106,8 +104,17 @@ function toSeller(row: SellerRow): Omit<Seller, 'risk'> {
 
 /** The sellers of these ids that have listings in the scope, in the order of the ids. */
 export async function sellersByIds(db: Database, scope: Scope, ids: readonly string[]): Promise<Seller[]> {
-  const [sellers, { risks }] = await Promise.all([computedSellers(db, scope, ids), rankingOf(db, scope)])
-  return sellers.map((seller) => ({ ...seller, risk: risks.get(seller.id) ?? null }))
+  const { risks, groups } = await rankingOf(db, scope)
+  const othersOf = (id: string) => (groups.get(id) ?? []).filter((other) => other !== id)
+  const [sellers, accounts] = await Promise.all([
+    computedSellers(db, scope, ids),
+    accountsByIds(db, scope, ids.flatMap(othersOf)),
+  ])
+  return sellers.map((seller) => ({
+    ...seller,
+    risk: risks.get(seller.id) ?? null,
+    others: together(othersOf(seller.id).flatMap((id) => accounts.get(id) ?? [])),
+  }))
 }
 
 /** One seller. Fails with 404 where no listing in the scope is of it. */
@@ -117,8 +124,8 @@ export async function sellerById(db: Database, scope: Scope, id: string): Promis
   return seller
 }
 
-/** A seller without its risk. Fails with 404 where no listing in the scope is of it. */
-export async function computedSeller(db: Executor, scope: Scope, id: string): Promise<Omit<Seller, 'risk'>> {
+/** A seller without its risk and its other accounts. Fails with 404 where no listing in the scope is of it. */
+export async function computedSeller(db: Executor, scope: Scope, id: string): Promise<OwnSeller> {
   const [seller] = await computedSellers(db, scope, [id])
   if (!seller) throw notFound('The seller')
   return seller

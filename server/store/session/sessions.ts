@@ -74,6 +74,16 @@ async function liveSession(db: Executor, which: SQL): Promise<Session | null> {
   return { id, userId }
 }
 
+/** Whether the session of a cookie was ended before its time: revoked, or its account disabled. */
+export async function wasSessionEnded(db: Database, secret: string): Promise<boolean> {
+  const [session] = await rowsOf<{ ended: boolean }>(
+    db,
+    sql`SELECT s.expires > now() AND (s.revoked IS NOT NULL OR u.disabled) AS ended
+        FROM sessions s JOIN users u ON u.id = s.user_id WHERE s.secret_hash = ${hashSecret(secret)}`,
+  )
+  return session?.ended === true
+}
+
 /** Revokes the session of a cookie, and with it every token that was signed for it. */
 export async function revokeSession(db: Database, secret: string): Promise<void> {
   await db.execute(sql`UPDATE sessions SET revoked = now() WHERE secret_hash = ${hashSecret(secret)}`)

@@ -8,8 +8,9 @@ import {
   PICTURE_LANGUAGES,
   type PictureLanguage,
 } from '../../../src/domain/kit/pictureLanguages.ts'
+import { may } from '../../../src/domain/kit/roles.ts'
 import { countOf } from '../../../src/domain/kit/words.ts'
-import { badRequest, conflictProblem } from '../../problems.ts'
+import { badRequest, conflictProblem, notAllowed } from '../../problems.ts'
 import { arrayOf, type Database, type Executor, rowsOf, type Transaction } from '../database.ts'
 import { appendRecords, type Author } from '../record/ledger.ts'
 import { brands, clients } from '../schema.ts'
@@ -41,7 +42,7 @@ export async function setupBrands(db: Executor, scope: Scope, id?: string): Prom
 }
 
 /**
- * Adds or changes a brand. A new one belongs to the user who adds it, unless they hold every brand anyway. Fails with 404
+ * Adds or changes a brand. A new one belongs to the user who adds it, unless they hold every brand anyway, and to the people chosen with it. Fails with 404
  * outside the scope, 409 for a stale draft or a name that the client's other brand in scope has, and with 400 for a language of
  * pictures that is neither among those `installed` nor one that the brand has.
  */
@@ -96,10 +97,28 @@ export async function saveBrand(
     if (before) await tx.update(brands).set(row).where(eq(brands.id, id))
     else await tx.insert(brands).values({ id, created: at, ...row })
     await recordRow(tx, batch, 'brand', { id, brandId: id, before })
+    if (draft.people && draft.people.length > 0) await givePeople(tx, scope, author, id, draft.people)
     if (fetchPictures === 'always' && before?.fetch_pictures !== 'always') await takeUpLeftOut(tx, [id])
     if (before) await dropEmptyClient(tx, batch, String(before.client_id))
     return (await setupBrands(tx, await scopeWith(tx, scope, author, id), id))[0]!
   })
+}
+
+/** Lets the chosen accounts hold the new brand. Fails with 403 for who doesn't manage accounts, with 400 for unknown ones. */
+async function givePeople(
+  tx: Transaction,
+  scope: Scope,
+  author: Author,
+  brand: string,
+  people: readonly string[],
+): Promise<void> {
+  if (!may(scope.groups, 'setup.users')) throw notAllowed()
+  const known = await rowsOf(tx, sql`SELECT id FROM users WHERE id = ANY(${arrayOf(people, 'uuid')})`)
+  if (known.length < new Set(people).size)
+    throw badRequest('An account that was chosen is not there any more.', [
+      { path: 'body.people', message: 'must be accounts of the workspace' },
+    ])
+  await giveBrand(tx, author, brand, people)
 }
 
 const asPicture = ({ file }: BrandLogo): Picture => ({ url: '', file })

@@ -8,6 +8,7 @@ import { arrayOf, type Database, rowsOf, type Transaction } from '../database.ts
 import { type Author, cameByItself, lastAuthors, openBatch, openChangeSet } from '../record/ledger.ts'
 import { settleExtraNames } from '../listings/extraNames.ts'
 import { listingPatches, takeCommentsAlong } from '../listings/listingChanges.ts'
+import { complaintsLeftIn, leaveWhereUnfit, returnToComplaints } from '../listings/unfiledComplaints.ts'
 import { brandIds, type Scope } from '../scope.ts'
 import { bringBack, remove, restore, type UndoneEntity } from './undoRows.ts'
 
@@ -23,7 +24,8 @@ interface ChangeSetRow {
 
 /**
  * Takes back what a change set did to listings and advertisements of the scope: changed ones get their former values,
- * added ones go. What was changed since is reported and left alone. An undo can be taken back too. Fails with 404 where
+ * added ones go; listings that left complaints by it return to them. What was changed since is reported and left alone, and so
+ * is a listing whose complaint has gone further. An undo can be taken back too. Fails with 404 where
  * the set doesn't exist for the user, 403 where the role doesn't allow it, 409 where it was taken back before.
  */
 export async function undoChangeSet(
@@ -56,7 +58,7 @@ export async function undoChangeSetWithin(
     )
   return kind === 'classification'
     ? takeBackClassification(tx, scope, author, set)
-    : takeBack(tx, scope, author, set)
+    : takeBack(tx, scope, author, set, kind === 'state')
 }
 
 /** Takes back what an import had done before it was cut off. Asks nobody: the caller knows that it must go. */
@@ -133,9 +135,13 @@ async function takeBack(
   scope: Scope,
   author: Author,
   set: Pick<ChangeSetRow, 'id' | 'title'>,
+  isDecision = false,
 ): Promise<UndoResult> {
   const at = new Date()
-  const targets = await lockTargets(tx, scope, set.id)
+  const locked = await lockTargets(tx, scope, set.id)
+  const complaints = isDecision ? await complaintsLeftIn(tx, set.id) : []
+  const held = new Set(complaints.flatMap(({ isOpen, listings }) => (isOpen ? [] : listings)))
+  const targets = locked.map((target) => ({ ...target, stands: target.stands && !held.has(target.id) }))
   const standing = targets.filter((target) => target.stands)
   const restored = standing.filter((target) => !target.made && !target.removed)
   const madeAway = standing.filter((target) => target.made)
@@ -158,6 +164,11 @@ async function takeBack(
     )
     const listings = [...restored, ...broughtBack].map((target) => target.id)
     await settleExtraNames(tx, { listings, changeSet: set.id })
+    if (isDecision) {
+      await returnToComplaints(tx, batch, complaints, new Set(listings), at)
+      const within = complaints.flatMap((complaint) => complaint.listings)
+      await leaveWhereUnfit(tx, batch, [...listings, ...within], at)
+    }
   }
   const left = targets.filter((target) => !target.stands).map((target) => target.id)
   const back = [...restored, ...broughtBack].map((target) => target.id)

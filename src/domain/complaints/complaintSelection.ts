@@ -1,4 +1,4 @@
-import { BULK_CHANGE_MAX } from '../kit/constants.ts'
+import { BULK_CHANGE_MAX, GATHERED_MAX } from '../kit/constants.ts'
 import { type DecisionCode, isClassification, mayChange } from '../listings/listingState.ts'
 import { may, rolesOf } from '../kit/roles.ts'
 import type { ListingState } from '../kit/vocabulary.ts'
@@ -26,22 +26,23 @@ const isAnalystAlone = (groups: readonly string[]): boolean => {
 const countDistinct = (values: readonly string[]): number => new Set(values).size
 
 /**
- * Why these listings can't become complaints, in words, or null where they can. `isMatching`: every listing that
- * matches a filter is meant, not only these.
+ * Why these listings can't become complaints, in words, or null where they can. `total`: how many match a filter, where all
+ * of them are meant and these are what is known of them.
  */
 export function complaintButtonProblem(
   groups: readonly string[],
   listings: readonly ComplaintListing[],
-  isMatching = false,
+  total: number | null = null,
 ): string | null {
   if (!may(groups, 'listings.classify')) return 'Your role does not allow this.'
   if (listings.length === 0) return 'Select listings first.'
-  if (isMatching) return 'Only with selected listings, not with all that match.'
+  if (total !== null && total > GATHERED_MAX)
+    return `At most ${GATHERED_MAX.toLocaleString('en')} that match at once: narrow the filter.`
   if (listings.length > BULK_CHANGE_MAX)
     return `At most ${BULK_CHANGE_MAX.toLocaleString('en')} listings at once.`
   const brands = countDistinct(listings.map(({ brand, client = '' }) => JSON.stringify([client, brand])))
   if (brands > 1) return `Rights belong to one brand: these are of ${brands} brands.`
-  if (listings.length === 1 || !isAnalystAlone(groups)) return null
+  if ((total ?? listings.length) === 1 || !isAnalystAlone(groups)) return null
   const decided = listings.filter(({ state }) => !UNDECIDED.has(state)).length
   if (decided > 0)
     return `Several at once only while each is New or Suspect: ${countOf(decided, 'listing')} ${decided === 1 ? 'is' : 'are'} not.`

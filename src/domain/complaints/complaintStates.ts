@@ -1,4 +1,9 @@
-import { COMPLAINT_STATUS_LABELS, type ComplaintStatus } from '../kit/vocabulary.ts'
+import {
+  COMPLAINT_STATUS_LABELS,
+  type ComplaintStatus,
+  type ListingState,
+  type ListingStatus,
+} from '../kit/vocabulary.ts'
 
 /** A complaint's life (§10 Complaints): the one table that machine and server are built from. */
 
@@ -51,9 +56,10 @@ export function moveBetween(from: ComplaintStatus, to: ComplaintStatus): Complai
   )
 }
 
-/** Why a complaint can't go from one state to another, naming both. */
+/** Why a complaint can't go from one state to another, naming both, or the one that it is in already. */
 export function moveProblem(from: ComplaintStatus, to: ComplaintStatus): string {
-  return `A complaint that is ${COMPLAINT_STATUS_LABELS[from]} (${from}) can’t become ${COMPLAINT_STATUS_LABELS[to]} (${to}).`
+  const [is, becomes] = [COMPLAINT_STATUS_LABELS[from], COMPLAINT_STATUS_LABELS[to]]
+  return from === to ? `It is ${is} already.` : `A complaint that is ${is} can’t become ${becomes}.`
 }
 
 /** The states in which nothing has been sent yet, so that what the complaint says can be fixed. */
@@ -72,15 +78,26 @@ export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number]
 export const DELIVERY_STATUS_LABELS: Record<DeliveryStatus, string> = {
   queued: 'Waiting to be sent',
   sending: 'Being sent',
-  accepted: 'Accepted',
+  accepted: 'Handed over',
   refused: 'Refused',
   failed: 'Not sent',
   unknown: 'Delivery unknown',
 }
 
-/** Whether a notice is under way, or somebody must say first what became of it: nothing else can be done meanwhile. */
+/** A notice is on its way, or somebody must say first what became of it. */
+export const UNDER_WAY = ['queued', 'sending', 'unknown'] as const satisfies readonly DeliveryStatus[]
+
+/** Whether a notice is under way: nothing else can be done meanwhile. */
 export function isUnderWay(delivery: DeliveryStatus | null | undefined): boolean {
-  return delivery === 'queued' || delivery === 'sending' || delivery === 'unknown'
+  return (UNDER_WAY as readonly unknown[]).includes(delivery)
+}
+
+/** The states of a listing that a complaint can rest on. */
+export const COMPLAINED_STATES = ['DRAFT', 'INFRINGING'] as const satisfies readonly ListingState[]
+
+/** Whether a listing in this state can stay in a complaint that isn't filed yet. */
+export function fitsComplaint(state: ListingState): boolean {
+  return (COMPLAINED_STATES as readonly ListingState[]).includes(state)
 }
 
 /** What a person may say of a delivery that is unknown. */
@@ -113,6 +130,17 @@ export function actionRefusal(
   return action === 'file' && complaint.doNotFile
     ? 'It is marked Do Not File. Clear the mark to file it.'
     : null
+}
+
+/** Why the takedown of one listing within a complaint can't be recorded, or null. */
+export function listingTakedownRefusal(
+  complaint: Parameters<typeof actionRefusal>[0],
+  listing: { readonly listingStatus: ListingStatus },
+): string | null {
+  return (
+    actionRefusal(complaint, 'takeDown') ??
+    (listing.listingStatus === 'VIOLATION_REMOVED' ? 'The listing is down already.' : null)
+  )
 }
 
 /** Why a takedown can't have happened on a day, or null: not before the filing, not in the future. Days are YYYY-MM-DD. */

@@ -104,6 +104,8 @@ export const complaintFix = z.object({
       )
       .check(z.maxLength(BULK_CHANGE_MAX)),
   ),
+  /** The ids of listings that are taken out of it; one that would be left empty is withdrawn. */
+  leave: z.optional(z.array(id()).check(z.maxLength(BULK_CHANGE_MAX))),
 })
 export type ComplaintFix = z.output<typeof complaintFix>
 
@@ -181,6 +183,15 @@ export const complaintCalls = defineCalls({
     summary: 'Records the takedown, with its day',
     may,
     params: z.object({ id: id(), date: day() }),
+    reply: complaintMoved,
+  },
+  takeDownListing: {
+    method: 'POST',
+    path: '/store/complaints/{id}/listings/{listing}/takedown/{date}',
+    extension: true,
+    summary: 'Records the takedown of one listing within, with its day; the last one’s is the complaint’s',
+    may,
+    params: z.object({ id: id(), listing: id(), date: day() }),
     reply: complaintMoved,
   },
   delete: {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { NoticeContact, PropertyRight } from '../kit/brand.ts'
 import { id, moment, text } from '../kit/text.ts'
-import type { ComplaintType, InfringementReason, NoticeFamily } from '../kit/vocabulary.ts'
+import type { ComplaintType, InfringementReason, ListingState, NoticeFamily } from '../kit/vocabulary.ts'
 
 /** What a notice is compiled from. */
 
@@ -15,6 +15,7 @@ export type Declared = z.infer<typeof declared>
 export interface NoticeListing {
   readonly _id: string
   readonly title: string
+  readonly state: ListingState
   readonly url: string | null
   readonly itemId: string | null
   readonly seller: string | null
@@ -70,3 +71,10 @@ export const noticeGap = z.object({
   id: id(),
 })
 export type NoticeGap = z.infer<typeof noticeGap>
+
+/** The field of a listing that no longer fits its complaint, since it was decided otherwise. */
+export const STATE_FIELD = 'state'
+
+/** Whether a gap is a listing that no longer fits, which is taken out, and nothing that is missing. */
+export const isUnfit = ({ place, field }: Pick<NoticeGap, 'place' | 'field'>): boolean =>
+  place === 'listing' && field === STATE_FIELD

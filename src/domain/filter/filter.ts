@@ -137,6 +137,7 @@ export const EXACT_MATCH_FIELDS = [
   'seller',
   'sellerId',
   'sellerKey',
+  'listing',
   'sourceBrand',
   'domain',
   'currency',

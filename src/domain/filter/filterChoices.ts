@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type Colleague, isAssignable, type UserBrand } from '../kit/colleague.ts'
+import { may } from '../kit/roles.ts'
 import type { FilterParams } from './filter.ts'
 import { text } from '../kit/text.ts'
 import { CHANNELS } from '../kit/vocabulary.ts'
@@ -22,6 +23,8 @@ export interface FilterChoices {
   readonly extraNames: readonly string[]
   /** The users that investigations can be assigned to. */
   readonly assignees: readonly Pick<Colleague, 'providerId' | 'name'>[]
+  /** The users that can be asked for a review. */
+  readonly reviewers: readonly Pick<Colleague, 'providerId' | 'name'>[]
 }
 
 export const NO_CHOICES: FilterChoices = {
@@ -32,6 +35,7 @@ export const NO_CHOICES: FilterChoices = {
   tags: [],
   extraNames: [],
   assignees: [],
+  reviewers: [],
 }
 
 /** Whom a user of these brands can assign to, out of everyone they share a brand with. */
@@ -42,6 +46,17 @@ export function assigneesAmong(
   return colleagues
     .filter((user) => isAssignable(user, brands))
     .map(({ providerId, name }) => ({ providerId, name }))
+}
+
+/** Whom a user of these brands can ask for a review, out of everyone they share a brand with: those who review. */
+export function reviewersAmong(
+  colleagues: readonly Colleague[],
+  self: string | null,
+): FilterChoices['reviewers'] {
+  return colleagues
+    .filter(({ providerId, groups }) => providerId !== self && may(groups, 'review.open'))
+    .map(({ providerId, name }) => ({ providerId, name }))
+    .sort((a, b) => a.name.localeCompare(b.name, 'en'))
 }
 
 /** Sorted, each once. */

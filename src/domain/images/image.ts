@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { country, id, moment, text, webAddress, wholeNumber } from '../kit/text.ts'
 import { pageLimit } from '../filter/filter.ts'
+import { LISTING_STATES } from '../kit/vocabulary.ts'
 
 /** Pictures used in listings, and what an analysis finds in one (§2 Image analysis card, §3). Shares and positions run from 0 to 1. */
 
@@ -34,6 +35,9 @@ export const image = z.object({
   height: z.nullable(z.int()),
   /** How many listings of the brand use it. */
   listings: z.int(),
+  /** Where the newest of these stand and how they were decided, the newest first, each once. */
+  platforms: z.array(text(200)),
+  states: z.array(z.enum(LISTING_STATES)),
   /** The words that were read in it; null until it was read. */
   text: z.nullable(text(100_000)),
   /** The brand's logos that were found in it; null until it was compared. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCalls } from '../kit/call.ts'
+import { listingsFilter } from '../listings/listings.contract.ts'
 import { BULK_CHANGE_MAX, CLUSTERED_MAX } from '../kit/constants.ts'
 import { evidenceEntry, PHOTO_STAGES } from '../investigations/evidence.ts'
 import { fileCalls } from '../kit/files.contract.ts'
@@ -92,9 +93,13 @@ export const scoreCalls = defineCalls({
     method: 'POST',
     path: '/scores',
     extension: true,
-    summary: 'Submits many listings for scoring, in one job; null where none of them exists for the user',
+    summary:
+      'Submits many listings for scoring, by their ids or by a filter, in one job; null where none of them exists for the user',
     may: 'listings.score',
-    body: z.object({ ids: z.array(id()).check(z.minLength(1), z.maxLength(BULK_CHANGE_MAX)) }),
+    body: z.union([
+      z.object({ ids: z.array(id()).check(z.minLength(1), z.maxLength(BULK_CHANGE_MAX)) }),
+      z.object({ filter: listingsFilter }),
+    ]),
     reply: z.object({ job: z.nullable(id()), missing: z.array(id()) }),
   },
   analyseText: {

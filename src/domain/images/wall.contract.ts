@@ -6,7 +6,10 @@ import { listingsPage } from '../listings/listings.contract.ts'
 import { pageOf } from '../filter/pages.ts'
 import { id, text, wholeNumber } from '../kit/text.ts'
 
-export const imagesPage = pageOf(image)
+export const imagesPage = z.extend(pageOf(image), {
+  /** Of a search for words, on its first page: how many of the user's images were read, which it looks through. */
+  reading: z.optional(z.object({ read: z.int(), all: z.int() })),
+})
 export type ImagesPage = z.infer<typeof imagesPage>
 
 /** What a cluster is asked for by: an image of the wall, a stored file, or an address. */

@@ -68,6 +68,9 @@ export const drawingOf = (
 /** The sizes of a drawing's text, in pixels. */
 export const CHART_TEXT = { title: 13, line: 12, row: 18 } as const
 
+/** What stands before a transition that would be refused now: there is room for it in every label. */
+export const REFUSED = '✕ '
+
 /** How wide a text is drawn, in pixels. */
 export type TextWidth = (text: string, as: 'title' | 'line') => number
 
@@ -104,6 +107,19 @@ export function transitionLabel(node: ChartNode, n: number): TransitionLabel {
 export function nodesOfChart({ root }: Chart): ChartNode[] {
   const visit = (node: ChartNode): ChartNode[] => [node, ...node.states.flatMap(visit)]
   return visit(root)
+}
+
+/**
+ * The state to follow among those that a machine is in: the innermost of those that it wasn't in before, so that of
+ * states that run side by side the one that moved is seen; else the innermost.
+ */
+export function leafEntered(
+  boxes: readonly Pick<ChartBox, 'id'>[],
+  before: ReadonlySet<string>,
+  now: readonly string[],
+): string | null {
+  const innermost = (ids: ReadonlySet<string>) => boxes.findLast(({ id }) => ids.has(id))?.id ?? null
+  return innermost(new Set(now.filter((id) => !before.has(id)))) ?? innermost(new Set(now))
 }
 
 /** A state as a screen reader says it: "submitting, current, within open; runs createComplaint; 2 transitions". */

@@ -191,6 +191,8 @@ export interface LogFilter {
   readonly kinds: readonly InspectionEntry['kind'][]
   /** One actor's entries alone, with those of the bus; everybody's where it is null. */
   readonly actor: string | null
+  /** Actors whose entries are left out. */
+  readonly muted: readonly string[]
   /** What is told over the bus alone. */
   readonly isBusOnly: boolean
 }
@@ -198,6 +200,7 @@ export const EVERYTHING: LogFilter = {
   text: '',
   kinds: ['started', 'stopped', 'received', 'moved'],
   actor: null,
+  muted: [],
   isBusOnly: false,
 }
 

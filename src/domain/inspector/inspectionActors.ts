@@ -7,6 +7,48 @@ export interface ActorBranch {
   readonly children: readonly ActorBranch[]
 }
 
+/** What of an actor's children has finished, in one row. */
+export interface FinishedBranch {
+  /** The key of the row. */
+  readonly finished: string
+  readonly children: readonly ActorBranch[]
+}
+
+/** A row of the tree as it is shown. */
+export type ShownBranch =
+  | FinishedBranch
+  | { readonly actor: ActorStanding; readonly children: readonly ShownBranch[] }
+
+/** How many finished ones beside each other are put together. */
+const FOLDED_FROM = 2
+
+/**
+ * A tree in which what has finished beside each other, with all that it started, stands in one row behind what runs;
+ * whoever is to be kept in sight stays where they are.
+ */
+export function foldFinished(
+  branches: readonly ActorBranch[],
+  isKept: (actor: ActorStanding) => boolean,
+  parent = '',
+): ShownBranch[] {
+  const isOver = ({ actor, children }: ActorBranch): boolean =>
+    isStopped(actor) && !isKept(actor) && children.every(isOver)
+  const over = branches.filter(isOver)
+  const folded = over.length >= FOLDED_FROM ? new Set(over) : new Set<ActorBranch>()
+  return [
+    ...branches.flatMap((branch) =>
+      folded.has(branch)
+        ? []
+        : [{ ...branch, children: foldFinished(branch.children, isKept, branch.actor.who.id) }],
+    ),
+    ...(folded.size > 0 ? [{ finished: `finished under ${parent}`, children: over }] : []),
+  ]
+}
+
+/** The key of a row: the actor's id, or that of what is put together. */
+export const branchKey = (branch: ShownBranch): string =>
+  'finished' in branch ? branch.finished : branch.actor.who.id
+
 /**
  * The actors under their parents, in the order in which they were started; those whose parent isn't known stand on
  * top. With words to find, those whose name has them stay with their ancestors; without, those that aren't left out.
@@ -31,10 +73,10 @@ export function actorTree(
   return branches(null)
 }
 
-/** The ids of the actors of a tree that others stand under. */
-export const parentsAmong = (branches: readonly ActorBranch[]): string[] =>
-  branches.flatMap(({ actor, children }) =>
-    children.length === 0 ? [] : [actor.who.id, ...parentsAmong(children)],
+/** The keys of the rows of a tree that others stand under. */
+export const parentsAmong = (branches: readonly ShownBranch[]): string[] =>
+  branches.flatMap((branch) =>
+    branch.children.length === 0 ? [] : [branchKey(branch), ...parentsAmong(branch.children)],
   )
 
 /** How many actors a tree has. */

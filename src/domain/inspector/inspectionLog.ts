@@ -547,11 +547,11 @@ export function plain(entry: InspectionEntry): InspectionEntry {
 }
 
 function isLetThrough(
-  { text, kinds, actor, isBusOnly }: LogFilter,
+  { text, kinds, actor, muted, isBusOnly }: LogFilter,
   entry: InspectionEntry,
   actors: ReadonlyMap<string, InspectedActor>,
 ): boolean {
-  if (!kinds.includes(entry.kind)) return false
+  if (!kinds.includes(entry.kind) || muted.includes(entry.actor)) return false
   const who = actors.get(entry.actor)
   if (actor !== null && !concerns(entry, actor) && who?.kind !== 'bus') return false
   if (isBusOnly && who?.kind !== 'bus') return false

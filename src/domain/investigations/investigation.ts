@@ -44,7 +44,7 @@ const person = z.object({ providerId: id(), name: text(200) })
 /** An investigation, called case on the wire (§3). `comment` holds the instructions, `reference` what people call it by. */
 export const investigation = z.object({
   id: id(),
-  /** The year and a number within the brand: "2026-0007". */
+  /** The year and a number, unique in the workspace: "2026-0007". */
   reference: text(40),
   type: z.enum(INVESTIGATION_TYPES),
   origin: z.enum(INVESTIGATION_ORIGINS),
@@ -162,6 +162,11 @@ export function isOverdue(
   now: number,
 ): boolean {
   return isOpen(status) && due !== null && Date.parse(due) < now
+}
+
+/** What to know of a due date that is chosen, null where nothing: one in the past is taken, for work that is entered late. */
+export function dueWarning(due: string | null | undefined, now: number): string | null {
+  return due && Date.parse(due) < now ? 'This day has passed: the investigation will be late at once.' : null
 }
 
 /** Full days from now until it is due in the workspace's calendar: 0 today, negative when late; null without a due date. */

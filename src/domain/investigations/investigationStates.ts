@@ -96,9 +96,10 @@ export function moveBetween(
   )
 }
 
-/** Why an investigation can't go from one state to another, naming both. */
+/** Why an investigation can't go from one state to another, naming both, or the one that it is in already. */
 export function moveProblem(from: InvestigationStatus, to: InvestigationStatus): string {
-  return `An investigation that is ${INVESTIGATION_STATUS_LABELS[from]} (${from}) can’t become ${INVESTIGATION_STATUS_LABELS[to]} (${to}).`
+  const [is, becomes] = [INVESTIGATION_STATUS_LABELS[from], INVESTIGATION_STATUS_LABELS[to]]
+  return from === to ? `It is ${is} already.` : `An investigation that is ${is} can’t become ${becomes}.`
 }
 
 /** The state after somebody is assigned, or nobody any more; what is closed stays closed. */

@@ -52,9 +52,10 @@ export const propertyRight = z.object({
 })
 export type PropertyRight = z.infer<typeof propertyRight>
 
-/** A property right as it is shown: name (registration_type_jurisdiction_classnumbers), §3. */
+/** A property right as it is shown: name (registration_type_jurisdiction_classnumbers), §3, without what it hasn't. */
 export function propertyRightLabel(right: PropertyRight): string {
-  const parts = [right.registration, right.type, right.jurisdictions.join(','), right.classes.join(',')]
+  const { registration, type, jurisdictions, classes } = right
+  const parts = [registration, type, jurisdictions.join(','), classes.join(',')].filter((part) => part !== '')
   return `${right.name} (${parts.join('_')})`
 }
 

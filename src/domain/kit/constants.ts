@@ -85,6 +85,8 @@ export const PICTURES_MAX = 100
 export const SCREENSHOTS_AT_ONCE = 1_000
 /** The most listings that are changed at once by their filter. */
 export const MATCHING_CHANGE_MAX = 100_000
+/** The most matching listings that are read for an action which needs to know each of them. */
+export const GATHERED_MAX = 1_000
 /** How often the progress of such a change is asked for. */
 export const MATCHING_CHANGE_POLL_MS = 500
 /** The most listings a list call returns at once. */

@@ -18,6 +18,8 @@ export const problem = z.object({
   requestId: z.optional(z.string()),
   /** Whether single sign-on is offered, where somebody has to sign in. */
   singleSignOn: z.optional(z.boolean()),
+  /** Whether somebody ended the session on purpose, where it did not run out. */
+  ended: z.optional(z.boolean()),
   /** What the workspace holds, where somebody has to sign in. */
   workspace: z.optional(z.enum(WORKSPACE_KINDS)),
 })

@@ -37,8 +37,12 @@ export const changeCalls = defineCalls({
     method: 'GET',
     path: '/store/changes',
     extension: true,
-    summary: 'The change sets that concerned listings of the caller’s brands, newest first',
-    query: z.object({ size: z.optional(wholeNumber(1, 100)), after: z.optional(id()) }),
+    summary: 'The change sets that concerned listings of the caller’s brands, or one of them, newest first',
+    query: z.object({
+      size: z.optional(wholeNumber(1, 100)),
+      after: z.optional(id()),
+      listing: z.optional(id()),
+    }),
     reply: recentChanges,
   },
   undo: {

@@ -3,6 +3,7 @@ import { plainShape } from '../kit/plainFields.ts'
 import * as z from 'zod/mini'
 import { COMMENT_MIN_CHARACTERS } from '../kit/constants.ts'
 import { picture } from '../kit/picture.ts'
+import { priceBasis } from './priceBasis.ts'
 import { productSuggestion } from './productSuggestion.ts'
 import { country, currency, decimal, id, moment, text } from '../kit/text.ts'
 import {
@@ -22,7 +23,13 @@ export const listingComment = z.object({
 export type ListingComment = z.infer<typeof listingComment>
 
 /** One reason behind a score: `points` add up to the score. */
-export const scoreFactor = z.object({ name: text(200), points: z.number(), evidence: text(1_000) })
+export const scoreFactor = z.object({
+  name: text(200),
+  points: z.number(),
+  evidence: text(1_000),
+  /** What the price was compared with, where it is that. */
+  basis: z.optional(priceBasis),
+})
 export type ScoreFactor = z.infer<typeof scoreFactor>
 
 const listingState = z.enum(LISTING_STATES)
@@ -69,6 +76,11 @@ export const listing = z.object({
   comments: z.array(listingComment),
   /** In how many complaints it stands. */
   complaints: z.int(),
+  /**
+   * How many of them can still lose it, since they aren't filed, and of how many the notice has gone out; `only` is the id
+   * of the one, where there is no other. Left out of what was stored before it was told.
+   */
+  standsIn: z.optional(z.object({ unfiled: z.int(), filed: z.int(), only: z.nullable(id()) })),
   sourceBrand: z.nullable(text(500)),
   firstSeen: z.nullable(moment()),
   reviewed: z.nullable(moment()),
@@ -100,6 +112,7 @@ export const listingPatch = z.pick(listing, {
   reason: true,
   tags: true,
   complaints: true,
+  standsIn: true,
   reviewed: true,
   testPurchase: true,
   updated: true,

@@ -11,7 +11,7 @@ import { id, moment, text, webAddress } from '../kit/text.ts'
 
 const ids = z.array(id()).check(z.minLength(1), z.maxLength(BULK_CHANGE_MAX))
 
-const tags = z
+export const tagsToAdd = z
   .array(
     text().check(
       z.trim(),
@@ -20,34 +20,47 @@ const tags = z
   )
   .check(z.maxLength(TAGS_AT_ONCE))
 
+export const tagsToRemove = z.array(text(1_000)).check(z.maxLength(TAGS_AT_ONCE))
+
+/** That a change of tags changes something, and says of no tag both. */
+export const tagsFit = () =>
+  [
+    z.refine<{ add: readonly string[]; remove: readonly string[] }>(
+      ({ add, remove }) => add.length + remove.length > 0,
+      { path: ['add'], message: 'must name a tag, or remove must' },
+    ),
+    z.refine<{ add: readonly string[]; remove: readonly string[] }>(
+      ({ add, remove }) => !add.some((tag) => remove.includes(tag)),
+      { path: ['remove'], message: 'must not name a tag that is added' },
+    ),
+  ] as const
+
 /** Tags to add to and remove from many listings. */
 export const tagChange = z
   .object({
     ids,
     /** The `updated` of each listing as the caller saw it, in the order of `ids`. */
     updated: z.array(moment()).check(z.maxLength(BULK_CHANGE_MAX)),
-    add: tags,
-    remove: z.array(text(1_000)).check(z.maxLength(TAGS_AT_ONCE)),
+    add: tagsToAdd,
+    remove: tagsToRemove,
   })
   .check(
     z.refine(({ ids, updated }) => updated.length === ids.length, {
       path: ['updated'],
       message: 'must name one moment for each id',
     }),
-    z.refine(({ add, remove }) => add.length + remove.length > 0, {
-      path: ['add'],
-      message: 'must name a tag, or remove must',
-    }),
-    z.refine(({ add, remove }) => !add.some((tag) => remove.includes(tag)), {
-      path: ['remove'],
-      message: 'must not name a tag that is added',
-    }),
+    ...tagsFit(),
   )
 export type TagChange = z.output<typeof tagChange>
 
+export const commentWords = text().check(
+  z.trim(),
+  z.refine(isCommentLongEnough, 'must have at least 4 characters'),
+)
+
 export const newComment = z.object({
   ids,
-  comment: text().check(z.trim(), z.refine(isCommentLongEnough, 'must have at least 4 characters')),
+  comment: commentWords,
 })
 export type NewComment = z.output<typeof newComment>
 
@@ -60,6 +73,8 @@ export type CommentResult = z.infer<typeof commentResult>
 
 export const reviewRequest = z.object({
   ids,
+  /** Who is asked; managers and analysts of the brand where nobody is named, or who is named doesn't see it. */
+  reviewer: z.optional(id()),
   comment: z.optional(text().check(z.refine(isOptionalComment, 'must have at least 4 characters'))),
 })
 export type ReviewRequest = z.output<typeof reviewRequest>

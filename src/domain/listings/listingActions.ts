@@ -1,4 +1,9 @@
-import { BULK_CHANGE_MAX, DELETION_BATCH, SCREENSHOTS_AT_ONCE } from '../kit/constants.ts'
+import {
+  BULK_CHANGE_MAX,
+  DELETION_BATCH,
+  MATCHING_CHANGE_MAX,
+  SCREENSHOTS_AT_ONCE,
+} from '../kit/constants.ts'
 import { type Capability, isClientOnly, may } from '../kit/roles.ts'
 
 /**
@@ -41,7 +46,22 @@ export function offeredActions(groups: readonly string[]): ListingAction[] {
   return LISTING_ACTIONS.filter((action) => may(groups, LISTING_ACTION_NEEDS[action]))
 }
 
-/** Why an action can't be done with so many selected listings, or with every listing that matches, or null. */
+/** Those that every listing which matches a filter can have done at once, and to how many. */
+const MATCHING_MOST: Partial<Record<ListingAction, number>> = {
+  tags: MATCHING_CHANGE_MAX,
+  comment: MATCHING_CHANGE_MAX,
+  scoring: BULK_CHANGE_MAX,
+  screenshot: SCREENSHOTS_AT_ONCE,
+}
+
+/** Why an action can't be done to so many listings that match, or null. */
+export function matchingActionProblem(action: ListingAction, total: number): string | null {
+  const most = MATCHING_MOST[action]
+  if (most === undefined) return 'Only with selected listings, not with all that match.'
+  return total > most ? `At most ${most.toLocaleString('en')} listings at once: narrow the filter.` : null
+}
+
+/** Why an action can't be done with so many selected listings, or with as many that match, or null. */
 export function actionProblem(
   groups: readonly string[],
   action: ListingAction,
@@ -51,7 +71,7 @@ export function actionProblem(
   if (!may(groups, LISTING_ACTION_NEEDS[action])) return 'Your role does not allow this.'
   if (count === 0) return 'Select listings first.'
   if (OF_ONE_LISTING.has(action) && count > 1) return 'Select one listing.'
-  if (isMatching) return 'Only with selected listings, not with all that match.'
+  if (isMatching) return matchingActionProblem(action, count)
   const most = action === 'screenshot' ? SCREENSHOTS_AT_ONCE : BULK_CHANGE_MAX
   return count > most ? `At most ${most.toLocaleString('en')} listings at once.` : null
 }

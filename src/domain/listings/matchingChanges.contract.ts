@@ -7,7 +7,8 @@ import {
   reasonFits,
   statusFields,
 } from './listings.contract.ts'
-import { MATCHING_CHANGE_STATUSES } from './matchingChange.ts'
+import { commentWords, tagsFit, tagsToAdd, tagsToRemove } from './listingActions.contract.ts'
+import { MATCHING_CHANGE_STATUSES, MATCHING_FIELDS } from './matchingChange.ts'
 import { id, moment, text } from '../kit/text.ts'
 
 /** Changes of every listing that matches a filter (§10 Listings): begun, watched and cancelled by one person. */
@@ -16,22 +17,25 @@ const matching = {
   filter: listingsFilter,
   /** The `at` of the list that the caller saw: what others have changed since is left alone. */
   seenAt: moment(),
-  comment: optionalComment(),
 }
+const commented = { ...matching, comment: optionalComment() }
 
 /** What is set on every listing that matches. A further field is a further member here and in the server's `workOf`. */
-export const newMatchingChange = z
-  .discriminatedUnion('field', [
-    z.object({ ...matching, ...decisionFields }),
-    z.object({ ...matching, ...statusFields }),
-  ])
-  .check(reasonFits)
+export const newMatchingChange = z.discriminatedUnion('field', [
+  z.object({ ...commented, ...decisionFields }).check(reasonFits),
+  z.object({ ...commented, ...statusFields }),
+  z
+    .object({ ...matching, field: z.literal('tags'), add: tagsToAdd, remove: tagsToRemove })
+    .check(...tagsFit()),
+  z.object({ ...matching, field: z.literal('comment'), comment: commentWords }),
+])
 export type NewMatchingChange = z.output<typeof newMatchingChange>
 /** The same as the caller writes it. */
 export type MatchingChangeRequest = z.input<typeof newMatchingChange>
 
 export const matchingChange = z.object({
   id: id(),
+  field: z.enum(MATCHING_FIELDS),
   /** What is set, in words. */
   title: text(200),
   status: z.enum(MATCHING_CHANGE_STATUSES),

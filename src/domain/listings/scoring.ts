@@ -1,5 +1,6 @@
 import { brandNaming } from './brandNaming.ts'
 import type { ScoreFactor } from './listing.ts'
+import { basisWords, CHEAP_SHARE, money, type PriceBasis, usualPrice } from './priceBasis.ts'
 import { HASH_BITS } from '../kit/nearDuplicates.ts'
 import type { ListingState } from '../kit/vocabulary.ts'
 import { WORDING_KIND_LABELS } from './wordList.ts'
@@ -38,25 +39,8 @@ export const statesOf = (verdict: Verdict): ListingState[] =>
 /** The states that say something. */
 export const DECIDED_STATES: readonly ListingState[] = [...statesOf('infringing'), ...statesOf('cleared')]
 
-/** A median needs so many prices. */
-export const PRICES_MIN = 5
 /** Texts at least so much alike are near-duplicates; 1 is the same words. */
 export const NEAR_DUPLICATE_LIKENESS = 0.75
-
-/** What a price is compared with. */
-export type PriceBasis =
-  | {
-      readonly of: 'listings'
-      /** Of `prices` listings of the same product in the same currency. */
-      readonly median: number
-      readonly prices: number
-      /** Whether all of those were found genuine or of authorized sellers; otherwise they were not found to infringe. */
-      readonly areGenuine: boolean
-      /** Whether there are more, of which these are the newest. */
-      readonly areNewest: boolean
-    }
-  /** What a genuine one costs at least, as the brand says. */
-  | { readonly of: 'brand'; readonly least: number }
 
 /** What is known about a listing from others of its brand. What is not known is null and adds nothing. */
 export interface ScoringFacts {
@@ -69,8 +53,8 @@ export interface ScoringFacts {
     readonly amount: number
     readonly currency: string
     readonly basis: PriceBasis
-    /** The product that it is compared with where that is suggested alone, and how certain that is, from 0 to 1. */
-    readonly suggested: { readonly product: string; readonly certainty: number } | null
+    /** How certain the product of the basis is where it is suggested alone, from 0 to 1; null where it is known. */
+    readonly certainty: number | null
   } | null
   readonly seller: {
     readonly name: string
@@ -111,8 +95,8 @@ const POINTS = {
   brandMissing: 0.25,
   authorized: -0.75,
 } as const
-/** Cheaper than this share of the median begins to count, and counts fully at that one. */
-const PRICE_SHARE = { begins: 0.8, full: 0.2 }
+/** At this share of what is usual a low price counts fully. */
+const FULL_SHARE = 0.2
 /** As many decisions as halve the weight of a seller's history. */
 const HISTORY_HALF = 3
 const EVIDENCE_MAX = 1_000
@@ -148,33 +132,23 @@ const factor = (name: string, points: number, evidence: string): ScoreFactor => 
 
 function priceFactor({ price }: ScoringFacts): ScoreFactor | null {
   if (price === null || price.amount < 0) return null
-  const { amount, currency, basis, suggested } = price
-  if (basis.of === 'listings' && basis.prices < PRICES_MIN) return null
-  const usual = basis.of === 'listings' ? basis.median : basis.least
-  if (usual <= 0) return null
+  const { amount, currency, basis, certainty } = price
+  const usual = usualPrice(basis)
+  if (usual === null) return null
   const share = amount / usual
-  const { begins, full } = PRICE_SHARE
-  const weight = Math.min(1, (begins - share) / (begins - full))
-  const condition = suggested ? `If it is ${shortened(suggested.product, TITLE_MAX)}, as is suggested: ` : ''
-  return factor(
-    'Price',
-    POINTS.price * weight * (suggested?.certainty ?? 1),
-    `${condition}${money(amount)} ${currency} is ${Math.round(share * 100)} % of ${usualWords(basis, currency)}.`,
-  )
+  const weight = Math.min(1, (CHEAP_SHARE - share) / (CHEAP_SHARE - FULL_SHARE))
+  const condition = basis.isSuggested
+    ? `If it is ${shortened(basis.product, TITLE_MAX)}, as is suggested: `
+    : ''
+  return {
+    ...factor(
+      'Price',
+      POINTS.price * weight * (certainty ?? 1),
+      `${condition}${money(amount)} ${currency} is ${Math.round(share * 100)} % of ${basisWords(basis, currency)}.`,
+    ),
+    basis,
+  }
 }
-
-function usualWords(basis: PriceBasis, currency: string): string {
-  if (basis.of === 'brand')
-    return `the lowest price of a genuine one, ${money(basis.least)} ${currency}, that the brand names`
-  const { median, prices, areGenuine, areNewest } = basis
-  return (
-    `the median ${money(median)} ${currency} of ${areNewest ? 'the newest ' : ''}${prices.toLocaleString('en')} ` +
-    `listings of the product that are ${areGenuine ? 'genuine or authorized' : 'not found to infringe'}`
-  )
-}
-
-const MONEY = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-const money = (amount: number) => MONEY.format(amount)
 
 function wordingFactor({ title, condition, description }: ScoringFacts): ScoreFactor | null {
   const parts = [title, condition, description].filter((part) => part !== null)
@@ -221,7 +195,7 @@ function duplicateFactor({ samePicture, sameText }: ScoringFacts): ScoreFactor |
     ? {
         points: POINTS.samePicture,
         words:
-          samePicture.bits === null
+          samePicture.bits === null || samePicture.bits === 0
             ? `it has a picture of the infringing ${told(samePicture.title)} that no cleared listing has`
             : `it has a near-duplicate, ${samePicture.bits} of ${HASH_BITS} bits apart, of a picture of the infringing ` +
               `${told(samePicture.title)}, and no cleared listing has one`,
@@ -266,12 +240,4 @@ function shortened(text: string, most: number): string {
     .slice(0, most - 1)
     .toWellFormed()
     .replace(/\uFFFD$/u, '')}…`
-}
-
-/** The median of some numbers, or null where there are none. */
-export function medianOf(numbers: readonly number[]): number | null {
-  const sorted = numbers.toSorted((one, other) => one - other)
-  const middle = sorted.length >> 1
-  if (sorted.length === 0) return null
-  return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2
 }

@@ -4,9 +4,12 @@ import { imageLogo } from '../images/image.ts'
 import { listing, listingPatch } from '../listings/listing.ts'
 import { DECISION_CODES } from '../listings/listingState.ts'
 import { newComplaint } from '../complaints/complaints.contract.ts'
+import { priceBasis } from '../listings/priceBasis.ts'
 import { decisionFields, optionalComment } from '../listings/listings.contract.ts'
 import { pageSaysShape } from '../kit/pageSays.ts'
 import { picture } from '../kit/picture.ts'
+import { PLAIN_PICTURES } from '../kit/plainPictures.ts'
+import { accountsTogether } from '../sellers/seller.ts'
 import { country, currency, decimal, id, moment, text } from '../kit/text.ts'
 import { LISTING_STATES, LISTING_STATUSES, INFRINGEMENT_TYPES } from '../kit/vocabulary.ts'
 
@@ -21,6 +24,8 @@ export const reviewStanding = z.object({
   /** Those that the run holds included. */
   left: z.int(),
   heldByOthers: z.int(),
+  /** Those that the user holds in other windows. */
+  heldElsewhere: z.int(),
   /** Left out for this reviewer, who skipped them. */
   skipped: z.int(),
 })
@@ -36,17 +41,14 @@ export const reviewClaim = z.object({
 })
 export type ReviewClaim = z.infer<typeof reviewClaim>
 
-/** What the price of a listing stands among: those of the same product and currency. */
+/** What the price of a listing stands among: those of its basis, which is that of its score. */
 export const priceSpread = z.object({
   currency: currency(),
-  /** How many prices, its own not counted. */
-  prices: z.int(),
-  days: z.int(),
-  median: decimal(),
+  basis: priceBasis,
   own: decimal(),
-  /** The share by which it is above the median; below it is negative: -0.78. */
-  fromMedian: z.number(),
-  /** Of equal width, ascending; `from` is within, `to` is not, but in the last. */
+  /** The share by which it is above what is usual; below it is negative: -0.78. */
+  fromUsual: z.number(),
+  /** Of equal width, ascending; `from` is within, `to` is not, but in the last. None where the brand alone names a price. */
   bars: z.array(z.object({ from: decimal(), to: decimal(), count: z.int() })),
 })
 export type PriceSpread = z.infer<typeof priceSpread>
@@ -70,7 +72,10 @@ export const sellerHistory = z.object({
   open: z.int(),
   /** The newest first. */
   listings: z.array(z.object({ _id: id(), title: text(), ...standing })),
-  aliases: z.array(z.object({ key: id(), name: text(500) })),
+  /** Its nearest other accounts, each with how many listings it has and how many of them infringe. */
+  aliases: z.array(z.object({ key: id(), name: text(500), listings: z.int(), infringing: z.int() })),
+  /** All of its other accounts together. */
+  others: accountsTogether,
 })
 export type SellerHistory = z.infer<typeof sellerHistory>
 
@@ -83,6 +88,8 @@ export const nearListing = z.object({
   country: z.nullable(country()),
   /** From 0 to 1: the share of the pictures' hashes that is the same. */
   likeness: z.number(),
+  /** Why it tells nothing that both have this picture; null where it may tell something. */
+  plain: z.nullable(z.enum(PLAIN_PICTURES)),
   ...standing,
 })
 export type NearListing = z.infer<typeof nearListing>
@@ -106,8 +113,15 @@ export const reviewEvidence = z.object({
   price: z.nullable(priceSpread),
   seller: z.nullable(sellerHistory),
   nearDuplicates: z.array(nearListing),
-  /** How many there are; more than are told. */
-  nearTotal: z.int(),
+  /** All of them, also those that are not told, by what became of them; and how many other sellers have them. */
+  near: z.object({
+    total: z.int(),
+    sellers: z.int(),
+    removed: z.int(),
+    infringing: z.int(),
+    cleared: z.int(),
+    open: z.int(),
+  }),
   earlier: z.array(earlierDecision),
   /** Pictures of the brand and the product to compare with. */
   officialImages: z.array(picture),

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { picture } from '../kit/picture.ts'
+import { PLAIN_PICTURES } from '../kit/plainPictures.ts'
 import { country, id, moment, text } from '../kit/text.ts'
 import { CHANNELS } from '../kit/vocabulary.ts'
 
 /**
  * A seller on a marketplace (§10): who listings of one marketplace name by one seller id, or by one name where
  * they have no id. Names, store URLs and figures are computed from the listings in the caller's scope; country,
- * contact and notes are kept per client.
+ * contact, payment and notes are kept per client.
  */
 
 /** The days that a seller's risk looks back on. */
@@ -15,28 +16,59 @@ export const RISK_DAYS = 180
 export const RISK_MEASURES = ['infringements', 'reach', 'platforms'] as const
 export type RiskMeasure = (typeof RISK_MEASURES)[number]
 
-/** What each measure counts within the days of the risk, and how much of the risk it is. */
+/**
+ * What each measure counts within the days of the risk, over all accounts of the seller, and the points that it gives: none at
+ * `none`, half of `most` at `half` more, and the nearer to `most` the more there are.
+ */
 export const RISK_WORDS: Record<
   RiskMeasure,
-  { readonly label: string; readonly how: string; readonly weight: number }
+  {
+    readonly label: string
+    readonly how: string
+    readonly most: number
+    readonly none: number
+    readonly half: number
+  }
 > = {
-  infringements: { label: 'Infringements', how: 'Listings found to infringe.', weight: 0.6 },
-  reach: { label: 'Reach', how: 'Countries that its listings are offered in.', weight: 0.25 },
+  infringements: {
+    label: 'Infringements',
+    how: 'Listings found to infringe. 20 give half of the points.',
+    most: 60,
+    none: 0,
+    half: 20,
+  },
+  reach: {
+    label: 'Reach',
+    how: 'Countries that its listings are offered in. Six give half of the points.',
+    most: 25,
+    none: 1,
+    half: 5,
+  },
   platforms: {
     label: 'Platforms',
-    how: 'Marketplaces that sell under the same seller id or store URL, its own among them.',
-    weight: 0.15,
+    how: 'Marketplaces that its accounts sell on. Three give half of the points.',
+    most: 15,
+    none: 1,
+    half: 2,
   },
 }
 
-/** One measure of a risk: its count, and out of 100 sellers how many have less. */
-const measure = z.object({ value: z.int(), percentile: z.number() })
+/** The points that a count of a measure gives. */
+export function riskPoints(measure: RiskMeasure, count: number): number {
+  const { most, none, half } = RISK_WORDS[measure]
+  const over = Math.max(0, count - none)
+  return (most * over) / (over + half)
+}
+
+/** One measure of a risk: its count, and the points that it gives. */
+const measure = z.object({ value: z.int(), points: z.number() })
 
 /**
- * How risky a seller is among those of the caller's scope that had listings in the last 180 days: out of 100 of them,
- * how many have a lower weighted sum of their measures' percentiles.
+ * How risky a seller is, with all of its accounts: from 0 to 100 points, whatever others do, and out of 100 sellers of the caller's
+ * scope with listings in the last 180 days, how many have less.
  */
 export const sellerRisk = z.object({
+  points: z.number(),
   percentile: z.number(),
   infringements: measure,
   reach: measure,
@@ -73,13 +105,18 @@ export type SellerStats = z.infer<typeof stats>
 export const sellerStats = stats
 
 /** The fields that people keep about a seller. */
-export const SELLER_FIELDS = ['country', 'contact', 'notes'] as const
+export const SELLER_FIELDS = ['country', 'contact', 'payment', 'notes'] as const
 export type SellerField = (typeof SELLER_FIELDS)[number]
 export const SELLER_FIELD_LABELS: Record<SellerField, string> = {
   country: 'Country',
   contact: 'Contact',
+  payment: 'Payment',
   notes: 'Notes',
 }
+
+/** What several accounts have together. */
+export const accountsTogether = z.object({ accounts: z.int(), listings: z.int(), infringing: z.int() })
+export type AccountsTogether = z.infer<typeof accountsTogether>
 
 export const seller = z.object({
   id: id(),
@@ -93,11 +130,16 @@ export const seller = z.object({
   storeUrls: z.array(text(2_048)),
   country: z.nullable(country()),
   contact: z.nullable(text(1_000)),
+  /** Where it wants to be paid: a bank account, a wallet, an account of a payment service. */
+  payment: z.nullable(text(1_000)),
   notes: z.nullable(text()),
   /** When a field was last changed; null while none has been. */
   updated: z.nullable(moment()),
   stats,
+  /** Of all of its accounts. */
   risk: z.nullable(sellerRisk),
+  /** Its other accounts in the scope. */
+  others: accountsTogether,
 })
 export type Seller = z.infer<typeof seller>
 
@@ -121,19 +163,20 @@ export function listingsOfSeller({
 export const sellerFieldChange = z.discriminatedUnion('field', [
   z.object({ field: z.literal('country'), value: z.nullable(country()), updated: z.nullable(moment()) }),
   z.object({ field: z.literal('contact'), value: z.nullable(text(1_000)), updated: z.nullable(moment()) }),
+  z.object({ field: z.literal('payment'), value: z.nullable(text(1_000)), updated: z.nullable(moment()) }),
   z.object({ field: z.literal('notes'), value: z.nullable(text()), updated: z.nullable(moment()) }),
 ])
 /** `updated` is the seller's as the caller saw it. */
 export type SellerFieldChange = z.output<typeof sellerFieldChange>
 
-/** What two accounts can be linked by, the strongest first. */
-export const LINK_KINDS = ['id', 'contact', 'store', 'image'] as const
+/** What two accounts can be linked by, the strongest first. A shared picture is not among it: honest shops share a maker's. */
+export const LINK_KINDS = ['id', 'contact', 'payment', 'store'] as const
 export type LinkKind = (typeof LINK_KINDS)[number]
 export const LINK_LABELS: Record<LinkKind, string> = {
   id: 'Same seller id',
   contact: 'Same contact',
+  payment: 'Same payment',
   store: 'Same store URL',
-  image: 'Same image',
 }
 /** A value that more accounts than this share tells nothing of who they are. */
 export const LINK_ACCOUNTS_MAX = 25
@@ -154,13 +197,16 @@ export const aliasAccount = z.object({
 })
 export type AliasAccount = z.infer<typeof aliasAccount>
 
-/** A value that accounts share. */
-const sharedValue = z.object({
-  /** As a listing or a contact writes it; of an image its address, empty where only its file is known. */
-  value: text(2_048),
-  /** The picture that they use, for values by image. */
-  picture: z.nullable(picture),
-})
+/** What these accounts have together. */
+export function together(
+  accounts: readonly Pick<AliasAccount, 'listings' | 'infringing'>[],
+): AccountsTogether {
+  const sum = (of: 'listings' | 'infringing') => accounts.reduce((all, account) => all + account[of], 0)
+  return { accounts: accounts.length, listings: sum('listings'), infringing: sum('infringing') }
+}
+
+/** A value that accounts share, as a listing or what is kept of a seller writes it. */
+const sharedValue = z.object({ value: text(2_048) })
 
 /** The most values that one link cites. */
 export const LINK_VALUES_MAX = 5
@@ -174,8 +220,6 @@ export const aliasLink = z.object({
     z.extend(sharedValue, {
       /** How many listings of the two bear it. */
       listings: z.int(),
-      /** By how many bits the hashes of two near-duplicates differ; absent where the value is the very same. */
-      bits: z.optional(z.int()),
     }),
   ),
   /** How many more values of this kind both bear. */
@@ -202,15 +246,21 @@ export const sellerAliases = z.object({
 })
 export type SellerAliases = z.infer<typeof sellerAliases>
 
-/** An account to be told apart from a seller, or joined with it again. */
-export const sellerSplit = z.object({ account: id(), isSplit: z.boolean() })
+/** Accounts to be told apart from a seller, or joined with it again. */
+export const sellerSplit = z.object({
+  accounts: z.array(id()).check(z.minLength(1), z.maxLength(ALIASES_MAX)),
+  isSplit: z.boolean(),
+})
 export type SellerSplit = z.infer<typeof sellerSplit>
 
 /** The most pictures that an image cluster shows, and the most sellers of each. */
 export const CLUSTER_PICTURES_MAX = 60
 export const CLUSTER_SELLERS_MAX = 25
 
-/** Pictures of a seller's listings that other sellers of the scope use as well, or near-duplicates of them, those that the most use first. */
+/**
+ * Pictures of a seller's listings that other sellers of the scope use as well, or near-duplicates of them: those that may tell
+ * something first, of these those that the most use.
+ */
 export const imageCluster = z.object({
   pictures: z.array(
     z.object({
@@ -219,6 +269,8 @@ export const imageCluster = z.object({
       listings: z.int(),
       /** How many other sellers use it. */
       others: z.int(),
+      /** Why it tells nothing that they do; null where it may tell something. */
+      plain: z.nullable(z.enum(PLAIN_PICTURES)),
       /** Those with the most listings of it. */
       sellers: z.array(
         z.object({

@@ -94,6 +94,20 @@ export function groupOf(
   return { accounts: new Map(all.slice(0, ALIASES_MAX)), isCut: all.length > ALIASES_MAX }
 }
 
+/** The groups of two accounts and more that count as one seller, when all links of a scope are known. */
+export function groupsIn(neighbours: Neighbours, splits: readonly Split[]): string[][] {
+  const remaining = withoutSplits(neighbours, splits)
+  const seen = new Set<string>()
+  const groups: string[][] = []
+  for (const account of remaining.keys()) {
+    if (seen.has(account)) continue
+    const group = [...distancesFrom(remaining, account).keys()]
+    for (const member of group) seen.add(member)
+    if (group.length > 1) groups.push(group)
+  }
+  return groups
+}
+
 /**
  * The accounts whose values must be looked up before a seller's group is known, given the links known so far: those of
  * the group as it stands, and those of each side that an account met was split off from.
@@ -109,16 +123,6 @@ export function accountsToLookUp(
     ...sidesOf(neighbours, splits, seller),
   ])
   return [...wanted].filter((account) => !lookedUp.has(account))
-}
-
-/** Those of them that must be looked up before it is known whom the seller itself is linked with. */
-export function accountsToLookUpAtOnce(
-  neighbours: Neighbours,
-  splits: readonly Split[],
-  seller: string,
-  lookedUp: ReadonlySet<string>,
-): string[] {
-  return [...sidesOf(neighbours, splits, seller)].filter((account) => !lookedUp.has(account))
 }
 
 /** Each side that an account met was split off from. */
@@ -160,3 +164,10 @@ export function comparedContact(contact: string): string {
   if (PHONE.test(contact) && digits.length >= PHONE_DIGITS_MIN) return digits
   return contact.trim().replaceAll(/\s+/g, ' ').toLowerCase()
 }
+
+/** What somebody is paid by as it is compared: letters and digits of an account in one case, whatever stands between them. */
+export const comparedPayment = (payment: string): string =>
+  payment
+    .normalize('NFKC')
+    .replaceAll(/[^\p{L}\p{N}@._+]/gu, '')
+    .toLowerCase()

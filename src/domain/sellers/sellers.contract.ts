@@ -48,7 +48,7 @@ export const sellerCalls = defineCalls({
     method: 'PUT',
     path: '/store/sellers/{id}/split',
     extension: true,
-    summary: 'Tells an account apart from a seller, or joins it again',
+    summary: 'Tells accounts apart from a seller, or joins them again',
     may: 'sellers.edit',
     params: z.object({ id: id() }),
     body: sellerSplit,

@@ -22,6 +22,8 @@ export const signedInUser = z.object({
   /** What the workspace holds, and whether any listing of it is in the user's scope. */
   workspace: z.enum(WORKSPACE_KINDS),
   hasListings: z.boolean(),
+  /** Whether single sign-on is offered, where the session ends and the server isn't asked. */
+  singleSignOn: z.optional(z.boolean()),
 })
 export type SignedInUser = z.infer<typeof signedInUser>
 

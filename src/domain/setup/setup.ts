@@ -61,6 +61,7 @@ const isWhole = z.refine<{ id?: string | undefined; updated?: string | undefined
 
 const emptyOr = <T extends z.ZodMiniType<string>>(schema: T) => z.union([z.literal(''), schema])
 const PICTURES_MAX = 50
+const PEOPLE_MAX = 500
 const KEYWORDS_MAX = 200
 const ALIASES_MAX = 100
 const MODELS_MAX = 500
@@ -85,8 +86,16 @@ export const brandDraft = z
     notice: z.nullable(z.extend(noticeContact, { email: emptyOr(emailAddress()) })),
     /** Left as it is where it isn't said; a new brand asks. */
     fetchPictures: z.optional(z.enum(PICTURE_FETCHING)),
+    /** The accounts that hold a new brand beside its maker's; for those who manage accounts. */
+    people: z.optional(z.array(id()).check(z.maxLength(PEOPLE_MAX, `must be ${PEOPLE_MAX} at most`))),
   })
-  .check(isWhole)
+  .check(
+    isWhole,
+    z.refine((draft) => draft.id === undefined || (draft.people ?? []).length === 0, {
+      path: ['people'],
+      message: 'are chosen with a new brand alone',
+    }),
+  )
 export type BrandDraft = z.infer<typeof brandDraft>
 
 const jurisdiction = z.string().check(z.regex(/^[A-Z]{2}$/, 'must be two-letter codes'))

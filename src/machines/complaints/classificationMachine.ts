@@ -15,6 +15,7 @@ import {
 } from '../../domain/complaints/classification.ts'
 import { codeOf, madeWords, newComplaintOf, untouchedWords } from './newComplaint.ts'
 import { nextToMatch, withNewOfficial, withOfficial, withUsed } from './classificationImages.ts'
+import type { NoticeMarketplace } from '../../domain/complaints/noticeFacts.ts'
 import { COMPLAINT_TEMPLATE_TEXTS } from '../../domain/complaints/complaintTemplates.ts'
 import type { ComplaintsMade, NewComplaint } from '../../domain/complaints/complaints.contract.ts'
 import { COMPLAINT_RIGHTS_MAX } from '../../domain/kit/constants.ts'
@@ -35,10 +36,11 @@ interface Input {
   readonly type: ClassificationType
 }
 
-/** What a complaint can rest on: the brand with its official pictures, and its property rights. */
+/** What a complaint can rest on: the brand with its official pictures, its property rights, and where notices go. */
 export interface Grounds {
   readonly brand: SetupBrand
   readonly rights: readonly PropertyRight[]
+  readonly marketplaces: readonly NoticeMarketplace[]
 }
 
 /** A new official picture at an address, for a brand named by its id. */
@@ -140,7 +142,7 @@ export const classificationMachine = setup({
     toggleDoNotFile: alter((draft) => ({ ...draft, doNotFile: !draft.doNotFile })),
     /** The picture that is the brand's now stands beside the used ones that had none. */
     keepOfficial: assign(({ context: { draft, grounds } }, { output }: { output: SetupBrand }) => ({
-      grounds: { brand: output, rights: grounds!.rights },
+      grounds: { ...grounds!, brand: output },
       draft: { ...draft, images: withNewOfficial(draft.images, officialUrlOf(draft)!), officialUrl: '' },
     })),
     /** An address that the brand has already names the picture there. */

@@ -28,7 +28,7 @@ export function doneWords(action: ChosenAction, count: number): string {
 
 /** What an action does to the complaints' listings (§10 Complaints). */
 export const ACTION_CONSEQUENCES: Record<ChosenAction, string> = {
-  file: 'The notice is sent. Once it is accepted, the listings are infringing. There is no undo.',
+  file: 'The notice is sent. Once it is handed over, the listings are infringing. There is no undo.',
   takeDown: 'The listings are marked as removed, with this day. There is no undo.',
   hold: 'Nothing is sent until it is released. The listings stay drafts.',
   release: 'It can be filed again.',
@@ -39,6 +39,10 @@ export const ACTION_CONSEQUENCES: Record<ChosenAction, string> = {
   delete:
     'The listings go back to what they were before it, unless they were changed since. There is no undo.',
 }
+
+/** What the takedown of one listing does. */
+export const LISTING_TAKEDOWN =
+  'This listing is marked as removed, with this day. With the last one the complaint is removed. There is no undo.'
 
 type Movable = Pick<Complaint, 'status' | 'doNotFile' | 'delivery'>
 

@@ -20,15 +20,24 @@ interface Input {
   readonly action: ChosenAction
   /** The days between which a takedown lies, where its day is asked for. */
   readonly span: TakedownSpan | null
+  /** The one listing within the complaint that it is of, where it isn't of all. */
+  readonly listing?: ActedListing
   /** Whether somebody has confirmed it already. */
   readonly isConfirmed?: boolean
   readonly user: { readonly groups: readonly string[] }
 }
 
-/** One move of one complaint. */
+/** A listing within a complaint. */
+export interface ActedListing {
+  readonly id: string
+  readonly title: string
+}
+
+/** One move of one complaint, or of one listing within. */
 export interface Move extends ActionAnswers {
   readonly complaint: Complaint
   readonly action: ChosenAction
+  readonly listing: ActedListing | null
 }
 /** What came of it: the complaint as it stands, null where it was deleted, and the listings that it changed. */
 export interface Moved {
@@ -46,6 +55,7 @@ interface Context extends ActionAnswers {
   readonly action: ChosenAction
   readonly span: TakedownSpan | null
   readonly isConfirmed: boolean
+  readonly listing: ActedListing | null
   readonly complaints: readonly Complaint[]
   /** How many are tried in this run, and those that are still to be moved, the next one first. */
   readonly total: number
@@ -111,20 +121,21 @@ export const complaintActionsMachine = setup({
       if (refusals.length > 0)
         publish({ type: 'complaints.outdated', complaints: refusals.map(({ complaint }) => complaint.id) })
     }),
-    tellDone: notify(({ context: { action, total } }) => ({
+    tellDone: notify(({ context: { action, total, listing } }) => ({
       tone: 'positive',
-      message: toldWords(action, total),
+      message: listing ? `“${listing.title}” taken down.` : toldWords(action, total),
       action: null,
     })),
     close: closeDialog(),
   },
 }).createMachine({
   id: 'complaintActions',
-  context: ({ input: { complaints, action, span, isConfirmed = false, user } }) => ({
+  context: ({ input: { complaints, action, span, listing = null, isConfirmed = false, user } }) => ({
     groups: user.groups,
     action,
     span,
     isConfirmed,
+    listing,
     complaints,
     total: complaints.length,
     waiting: complaints,
@@ -151,9 +162,10 @@ export const complaintActionsMachine = setup({
       invoke: {
         id: 'moveComplaint',
         src: 'moveComplaint',
-        input: ({ context: { waiting, action, date, comment } }) => ({
+        input: ({ context: { waiting, action, listing, date, comment } }) => ({
           complaint: waiting[0]!,
           action,
+          listing,
           date,
           comment: comment.trim(),
         }),
@@ -200,9 +212,7 @@ export const complaintActionsMachine = setup({
   },
 })
 
-/** What the snackbar says once all were moved; a notice that was handed over is not filed yet. */
+/** What the snackbar says once all were moved; a notice that waits to be sent is not filed yet. */
 function toldWords(action: ChosenAction, count: number): string {
-  return action === 'file'
-    ? `${countOf(count, 'notice')} handed over to be sent.`
-    : `${doneWords(action, count)}.`
+  return action === 'file' ? `${countOf(count, 'notice')} on the way.` : `${doneWords(action, count)}.`
 }

@@ -3,7 +3,12 @@ import { type ImagePair, rightsFor } from '../../domain/complaints/classificatio
 import { withNewOfficial } from './classificationImages.ts'
 import type { Complaint } from '../../domain/complaints/complaint.ts'
 import type { ComplaintFix, NoticeCheck } from '../../domain/complaints/complaints.contract.ts'
-import { type Declaration, DECLARATIONS, type NoticeGap } from '../../domain/complaints/noticeFacts.ts'
+import {
+  type Declaration,
+  DECLARATIONS,
+  isUnfit,
+  type NoticeGap,
+} from '../../domain/complaints/noticeFacts.ts'
 import { NOTICE_FORMS } from '../../domain/complaints/noticeForms.ts'
 import { type Picture, pictureKey } from '../../domain/kit/picture.ts'
 import { may } from '../../domain/kit/roles.ts'
@@ -36,8 +41,17 @@ export function lacksOf(checks: readonly NoticeCheck[]): Lack[] {
   return [...lacks.values()]
 }
 
-/** What can be done about a missing thing here: typed, chosen among rights or official pictures, declared, or only elsewhere. */
-export type Remedy = 'line' | 'lines' | 'email' | 'address' | 'right' | 'work' | 'declaration' | 'elsewhere'
+/** What can be done about a missing thing here: typed, chosen among rights or official pictures, declared, taken out, or only elsewhere. */
+export type Remedy =
+  | 'line'
+  | 'lines'
+  | 'email'
+  | 'address'
+  | 'right'
+  | 'work'
+  | 'declaration'
+  | 'leaving'
+  | 'elsewhere'
 
 /** The fields of a property right that are typed in one line; lists with commas between. */
 export const RIGHT_FIELDS = ['name', 'registration', 'jurisdictions', 'classes'] as const
@@ -65,6 +79,7 @@ export function remedyOf({ place, field }: Where, groups: readonly string[]): Re
     case 'right':
       return isRightField(field) && may(groups, 'setup.brands') ? 'line' : 'elsewhere'
     case 'listing':
+      if (isUnfit({ place, field })) return 'leaving'
       return field === 'url' ? 'address' : 'line'
     case 'complaint':
       if (field === 'description') return 'lines'
@@ -184,7 +199,8 @@ export function fixesOf({ complaints, lacks, typed, separate, groups }: Fixing):
     ...complaints.flatMap((complaint): Fix | [] => {
       const own = at('complaint').filter(({ id }) => id === complaint.id)
       // A listing within several of them gets what it lacks once.
-      const addresses = at('listing').filter(({ complaints: ids }) => ids[0] === complaint.id)
+      const addresses = at('listing').filter((lack) => !isUnfit(lack) && lack.complaints[0] === complaint.id)
+      const leaving = at('listing').filter((lack) => isUnfit(lack) && lack.complaints.includes(complaint.id))
       const rewritten = typed[descriptionKey(complaint)]?.trim() ?? ''
       const declared = own.flatMap(({ field }) => declarationOf(field) ?? [])
       const value = (field: string) => own.find((lack) => lack.field === field)
@@ -206,9 +222,10 @@ export function fixesOf({ complaints, lacks, typed, separate, groups }: Fixing):
               })),
             }
           : {}),
+        ...(leaving.length > 0 ? { leave: leaving.map(({ id }) => id) } : {}),
       }
       if (Object.keys(change).length === 0) return []
-      const keys = [...own, ...addresses].map((lack) => typedKey(lack, separate))
+      const keys = [...own, ...addresses, ...leaving].map((lack) => typedKey(lack, separate))
       return { place: 'complaint', complaint, change, keys: [...keys, descriptionKey(complaint)] }
     }),
   ]

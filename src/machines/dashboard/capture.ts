@@ -58,12 +58,14 @@ export function captureFailure({ failed, saved, isStuck }: CaptureEnd): {
 export const CAPTURE_TITLE = 'Assay dashboard'
 export const CAPTURE_PREFIX = 'assay-dashboard'
 
-/** The attributes that say what is captured, what of it no page break may cut, and what is left out. */
+/** The attributes that say what is captured, what of it no page break may cut, what may be made higher, and what is left out. */
 export const CAPTURED = 'data-pdf-root'
 export const UNCUT = 'data-pdf-block'
+export const GROWING = 'data-pdf-grows'
 export const LEFT_OUT = 'data-pdf-skip'
 export const CAPTURED_PART = { [CAPTURED]: '' } as const
 export const UNCUT_PART = { [UNCUT]: '' } as const
+export const GROWING_PART = { ...UNCUT_PART, [GROWING]: '' } as const
 export const LEFT_OUT_PART = { [LEFT_OUT]: '' } as const
 /** The attribute of the document's root element while it is printed. */
 export const PRINTING = 'data-printing'
@@ -157,6 +159,27 @@ export function pagesOf(
     else pages.push({ top: last?.bottom ?? 0, bottom })
   }
   return pages.map(({ top, bottom }) => ({ top, bottom, scale: Math.min(1, pageHeight / (bottom - top)) }))
+}
+
+/**
+ * By how much each block is to be made higher so that the pages are full: what a page has left goes to those of its
+ * blocks that may grow, evenly, though none becomes more than twice as high.
+ */
+export function growthOf(
+  blocks: readonly (Stretch & { readonly grows: boolean })[],
+  height: number,
+  pageHeight = PDF_BODY.height / PDF_POINTS,
+): number[] {
+  const pages = pagesOf(blocks, height, pageHeight)
+  const pageOf = (block: Stretch) => pages.findIndex(({ bottom }) => block.bottom <= bottom)
+  return blocks.map((block) => {
+    const page = pages[pageOf(block)]
+    if (!block.grows || !page) return 0
+    const sharing = blocks.filter(({ grows, ...other }) => grows && pages[pageOf(other)] === page).length
+    // A fraction of a pixel too much would begin another page.
+    const left = Math.floor(pageHeight - (page.bottom - page.top)) - 1
+    return Math.max(0, Math.min(left / sharing, block.bottom - block.top))
+  })
 }
 
 /** Where a page may end: below blocks, or groups of them beside each other, and at the end. */

@@ -17,6 +17,8 @@ import { service } from '../kit/service.ts'
 
 interface Input {
   readonly groups: readonly string[]
+  /** The user's brands. */
+  readonly own: readonly string[]
 }
 
 interface Context extends Input {
@@ -26,8 +28,9 @@ interface Context extends Input {
   readonly fault: DomainFault | null
   /** The one of that name that is there already. */
   readonly existing: InternetDomain | null
-  /** What the filter asks for: its search, and its brands, which a new domain gets. */
+  /** What the filter searches for. */
   readonly searched: string
+  /** Which brands a new domain concerns: those chosen here or in the filter, whichever was last; the user's where it is one alone. */
   readonly brands: readonly string[]
   /** What the server says of a domain that it doesn't take: in the words of the field, and why. */
   readonly refusal: { readonly words: string; readonly why: string | null } | null
@@ -39,6 +42,7 @@ interface Context extends Input {
 
 type Event =
   | { type: 'name.typed'; text: string }
+  | { type: 'brands.chosen'; brands: readonly string[] }
   | { type: 'search' }
   | { type: 'add' }
   | { type: 'retry' }
@@ -60,7 +64,7 @@ const typedAs = (text: string) => {
 
 /**
  * The domain filter's Search with validation, and Add Domain (§5): whatever may be part of a name is searched for; a
- * domain that isn't there yet is added. After that it waits 5 seconds (§7), and tells that the list is to be read
+ * domain that isn't there yet is added for the brands that are chosen. After that it waits 5 seconds (§7), and tells that the list is to be read
  * again. Invokes: findDomain, addDomain.
  */
 export const domainAddMachine = setup({
@@ -76,7 +80,7 @@ export const domainAddMachine = setup({
     domainAddStep: DOMAIN_ADD_DELAY_MS / DOMAIN_ADD_STEPS,
   },
   guards: {
-    mayAdd: ({ context: { groups } }) => may(groups, 'domains.add'),
+    canAdd: ({ context: { groups, brands } }) => may(groups, 'domains.add') && brands.length > 0,
     isSearchable: ({ context: { text } }) => searchedPart(text) !== null,
     isOtherSearch: ({ context }, { filter }: { filter: DomainFilter }) =>
       (filter.contains ?? '') !== context.searched,
@@ -90,9 +94,9 @@ export const domainAddMachine = setup({
     hasSteps: ({ context: { left } }) => left > 1,
   },
   actions: {
-    keepFilter: assign((_, { filter }: { filter: DomainFilter }) => ({
+    keepFilter: assign(({ context: { brands } }, { filter }: { filter: DomainFilter }) => ({
       searched: filter.contains ?? '',
-      brands: filter.brands ?? [],
+      brands: filter.brands?.length ? filter.brands : brands,
     })),
     showSearch: assign(({ context }) => typedAs(context.searched)),
     empty: assign(() => typedAs('')),
@@ -113,11 +117,12 @@ export const domainAddMachine = setup({
   },
 }).createMachine({
   id: 'domainAdd',
-  context: ({ input: { groups } }) => ({
+  context: ({ input: { groups, own } }) => ({
     ...typedAs(''),
     groups,
+    own,
     searched: '',
-    brands: [],
+    brands: own.length === 1 ? own : [],
     added: null,
     left: 0,
   }),
@@ -131,6 +136,7 @@ export const domainAddMachine = setup({
           target: '.typing',
           actions: assign(({ event: { text } }) => typedAs(text)),
         },
+        'brands.chosen': { actions: assign(({ event: { brands } }) => ({ brands })) },
         'domains.filtered': [
           {
             guard: { type: 'isOtherSearch', params: ofEvent },
@@ -174,19 +180,16 @@ export const domainAddMachine = setup({
           },
         },
         exists: {},
-        ready: { on: { add: { guard: 'mayAdd', target: 'adding' } } },
+        ready: { on: { add: { guard: 'canAdd', target: 'adding' } } },
         /** Whether it is there could not be asked: the server says so when it is added. */
-        unchecked: { tags: 'failed', on: { retry: 'checking', add: { guard: 'mayAdd', target: 'adding' } } },
+        unchecked: { tags: 'failed', on: { retry: 'checking', add: { guard: 'canAdd', target: 'adding' } } },
         adding: {
           tags: 'busy',
-          on: { 'name.typed': {}, 'domains.filtered': undefined, search: {}, clear: {} },
+          on: { 'name.typed': {}, 'brands.chosen': {}, 'domains.filtered': undefined, search: {}, clear: {} },
           invoke: {
             id: 'addDomain',
             src: 'addDomain',
-            input: ({ context: { name, brands } }) => ({
-              name: name!,
-              ...(brands.length > 0 ? { brands: [...brands] } : {}),
-            }),
+            input: ({ context: { name, brands } }) => ({ name: name!, brands: [...brands] }),
             onDone: {
               target: 'empty',
               actions: [
@@ -211,7 +214,7 @@ export const domainAddMachine = setup({
         },
         /** The server doesn't take it, and says why. */
         refused: {},
-        failed: { tags: 'failed', on: { add: 'adding' } },
+        failed: { tags: 'failed', on: { add: { guard: 'canAdd', target: 'adding' } } },
       },
     },
     /** The wait before the list is read again. */

@@ -31,23 +31,14 @@ export function domainStatusWords({
 export const DOMAIN_DELETE_CONFIRMATION =
   'It goes from the list for all of your brands, with what is known of it. Listings and complaints stay. There is no undo.'
 
-/** Which brands a new domain is for: those of the filter where some are chosen, else all of the user's. */
-export function newDomainBrands(
-  chosen: readonly string[] | undefined,
-  own: readonly string[],
-): { brands: readonly string[] | undefined; words: string } {
-  const brands = chosen?.length ? chosen : undefined
-  const meant = brands ?? own
-  return {
-    brands,
-    words:
-      meant.length === 1
-        ? `for ${meant[0]}`
-        : brands
-          ? `for ${countOf(meant.length, 'brand')}`
-          : 'for all your brands',
-  }
+/** Which brands a new domain is for, in words. */
+export function newDomainWords(brands: readonly string[]): string {
+  if (brands.length === 0) return 'Choose its brands first'
+  return brands.length === 1 ? `for ${brands[0]}` : `for ${countOf(brands.length, 'brand')}`
 }
+
+/** What stands for the last look-up of a domain that never was: its status (§4) is then as it was added. */
+export const NOT_LOOKED_UP = 'Not looked up'
 
 /** What became otherwise between two readings of a domain, in words; empty where nothing did. */
 export function domainDifference(before: InternetDomain, after: InternetDomain): string[] {

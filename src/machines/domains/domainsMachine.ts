@@ -40,6 +40,10 @@ export const openedDomainMachine = openedRecord({
   removedBy: { 'domain.deleted': ({ id, name }) => [id, name] },
 })
 
+interface Input extends ScreenInput {
+  readonly user: ScreenInput['user'] & { readonly brands: readonly string[] }
+}
+
 interface Context {
   readonly list: ActorRefFrom<typeof domainsPageMachine>
   readonly filter: ActorRefFrom<typeof domainFilterMachine>
@@ -61,7 +65,7 @@ export const lookalikesAt = ({ path, query }: Address): { readonly watch: string
  * the user returns from another screen. Spawns list, filter, addition, and which domain is open.
  */
 export const domainsMachine = setup({
-  types: { input: {} as ScreenInput, context: {} as Context, events: {} as Event },
+  types: { input: {} as Input, context: {} as Context, events: {} as Event },
   actors: {
     facts: factsLogic,
     list: domainsPageMachine,
@@ -104,7 +108,10 @@ export const domainsMachine = setup({
   context: ({ input, spawn }) => ({
     list: spawn('list', { id: 'list' }),
     filter: spawn('filter', { id: 'filter' }),
-    addition: spawn('addition', { id: 'addition', input: { groups: input.user.groups } }),
+    addition: spawn('addition', {
+      id: 'addition',
+      input: { groups: input.user.groups, own: input.user.brands },
+    }),
     opened: spawn('opened', { id: 'opened', input }),
   }),
   invoke: {

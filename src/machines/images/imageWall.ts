@@ -1,5 +1,6 @@
 import type { Query } from '../../domain/filter/filter.ts'
 import type { Image, ImageFilter } from '../../domain/images/image.ts'
+import { LISTING_STATE_LABELS } from '../../domain/kit/vocabulary.ts'
 import { countOf } from '../../domain/kit/words.ts'
 
 /** The wall of images: its filter as the page's address carries it, and what a tile says. */
@@ -52,17 +53,36 @@ export function firstWords(text: string | null): string | null {
   return words.length > TILE_WORDS_MAX ? `${words.slice(0, TILE_WORDS_MAX).trimEnd()}…` : words
 }
 
-/** What a tile says, in one line, for those who hear it: "Vessmont, 3 listings, logo found, words: 12 months". */
+/** "Bazarro DE +1 · New": where the listings that use it stand and how they were decided, of each the newest first. */
+export function usedWords({ platforms, states }: Pick<Image, 'platforms' | 'states'>): string {
+  const first = ([one, ...others]: readonly string[]) =>
+    one === undefined ? [] : [others.length > 0 ? `${one} +${others.length}` : one]
+  return [...first(platforms), ...first(states.map((state) => LISTING_STATE_LABELS[state]))].join(' · ')
+}
+
+/** All platforms and states that `usedWords` shortens. */
+export const usedFully = ({ platforms, states }: Pick<Image, 'platforms' | 'states'>): string =>
+  [platforms.join(', '), states.map((state) => LISTING_STATE_LABELS[state]).join(', ')]
+    .filter(Boolean)
+    .join(' · ')
+
+/** Of how many pictures the words are known while reading isn't done: "18 of 186 read"; null where it is. */
+export const readingWords = (read: number, all: number): string | null =>
+  read < all ? `${read.toLocaleString('en')} of ${all.toLocaleString('en')} read` : null
+
+/** What a tile says, in one line, for those who hear it: "Vessmont, 3 listings, Bazarro DE · New, logo found, words: 12 months". */
 export function imageLabel({
   brand,
   listings,
   logos,
   text,
-}: Pick<Image, 'brand' | 'listings' | 'logos' | 'text'>) {
+  ...used
+}: Pick<Image, 'brand' | 'listings' | 'logos' | 'text' | 'platforms' | 'states'>) {
   const words = firstWords(text)
   return [
     brand,
     countOf(listings, 'listing'),
+    ...(used.platforms.length > 0 ? [usedFully(used)] : []),
     ...(logos && logos.length > 0 ? ['logo found'] : []),
     ...(words ? [`words: ${words}`] : []),
   ].join(', ')

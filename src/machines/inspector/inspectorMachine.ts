@@ -327,7 +327,7 @@ export const inspectorMachine = setup({
                       isLost: false,
                       log: feed.log,
                       version: context.version + 1,
-                      filter: { ...context.filter, actor: null },
+                      filter: { ...context.filter, actor: null, muted: [] },
                       actor: null,
                       askedAt: null,
                       at: null,

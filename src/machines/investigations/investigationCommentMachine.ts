@@ -1,4 +1,4 @@
-import { assign, enqueueActions, setup, stopChild } from 'xstate'
+import { assign, enqueueActions, fromCallback, sendTo, setup, stopChild } from 'xstate'
 import { ATTACHMENTS_AT_ONCE } from '../../domain/kit/constants.ts'
 import type { Investigation } from '../../domain/investigations/investigation.ts'
 import { commentRefusal } from '../../domain/investigations/investigationStates.ts'
@@ -15,13 +15,27 @@ export interface NewDetail {
   readonly images: readonly string[]
 }
 
-interface Input {
-  readonly investigation: Pick<Investigation, 'id' | 'status'>
-  /** What was left unsaved before. */
-  readonly draft: Draft | null
+/** Tells what is written now, to be kept. */
+export interface DraftChanged {
+  readonly type: 'draft.changed'
+  readonly draft: Draft
+}
+/** What was left unsaved before. */
+interface DraftRestored {
+  readonly type: 'draft.restored'
+  readonly draft: Draft
 }
 
-interface Context extends Omit<Input, 'draft'> {
+/** Where a comment that isn't saved is kept for its author: brings back what was left, and is told of every change. */
+export const draftsLogic = fromCallback<DraftChanged, { readonly investigation: string }>(() => {
+  throw new Error('provide drafts')
+})
+
+interface Input {
+  readonly investigation: Pick<Investigation, 'id' | 'status'>
+}
+
+interface Context extends Input {
   readonly comment: string
   readonly attachments: readonly Attachment[]
   /** How many files were ever chosen: what their ids are made of. */
@@ -34,12 +48,14 @@ type Event =
   | { type: 'files.chosen'; files: readonly ChosenFile[] }
   | { type: 'attachment.removed'; id: string }
   | { type: 'save' }
+  | DraftRestored
   | AttachmentReport
   | FactOf<'investigations.changed'>
 
 /**
  * A comment on an investigation with attachments (§5 Comment): each file goes its own way to the server, and none that
- * fails costs the text or the others. What isn't saved is there again when the investigation is. Invokes: saveComment. Spawns: attachment, for each file.
+ * fails costs the text or the others: Save leaves it out. What isn't saved is there again when the investigation and its
+ * author are. Invokes: saveComment. Spawns: attachment, for each file.
  */
 export const investigationCommentMachine = setup({
   types: {
@@ -47,10 +63,15 @@ export const investigationCommentMachine = setup({
     context: {} as Context,
     events: {} as Event,
     tags: {} as 'busy' | 'failed',
-    children: {} as Record<string, 'attachment'> & { saveComment: 'saveComment'; facts: 'facts' },
+    children: {} as Record<string, 'attachment'> & {
+      saveComment: 'saveComment'
+      facts: 'facts'
+      drafts: 'drafts'
+    },
   },
   actors: {
     facts: factsLogic,
+    drafts: draftsLogic,
     attachment: attachmentMachine,
     saveComment: service<Investigation, NewDetail>('saveComment'),
   },
@@ -58,17 +79,17 @@ export const investigationCommentMachine = setup({
     canSave: ({ context: { investigation, comment, attachments } }) =>
       commentRefusal(investigation.status) === null &&
       isCommentLongEnough(comment) &&
-      attachments.every(({ standing }) => standing === 'kept'),
+      attachments.every(({ standing }) => standing !== 'sending'),
     isKnown: ({ context }, { id }: { id: string }) => context.attachments.some((one) => one.id === id),
     isOfThis: ({ context }, { investigations }: FactOf<'investigations.changed'>) =>
       investigations.some(({ id }) => id === context.investigation.id),
   },
   actions: {
-    publishDraft: publish(({ context: { investigation, comment, attachments } }) => ({
-      type: 'detail.drafted',
-      investigation: investigation.id,
-      draft: { comment, attachments: attachments.filter(({ kept }) => kept !== null) },
+    keepDraft: sendTo('drafts', ({ context: { comment, attachments } }): DraftChanged => ({
+      type: 'draft.changed',
+      draft: { comment, attachments: attachments.flatMap(draftedFile) },
     })),
+    restore: assign((_, { draft }: DraftRestored) => ({ ...draft, count: numberOf(draft.attachments) })),
     type: assign((_, { text }: { text: string }) => ({ comment: text })),
     addFiles: enqueueActions(
       ({ enqueue, context: { investigation, attachments, count }, self }, files: readonly ChosenFile[]) => {
@@ -96,9 +117,14 @@ export const investigationCommentMachine = setup({
       ),
     })),
     keepProblem: keepProblem(),
-    clear: enqueueActions(({ enqueue, context }) => {
-      for (const { id } of context.attachments) enqueue.stopChild(id)
-      enqueue.assign({ comment: '', attachments: [], problem: null })
+    /** Those that were refused stay, with what is wrong with them. */
+    clear: enqueueActions(({ enqueue, context: { attachments } }) => {
+      for (const { id, kept } of attachments) if (kept) enqueue.stopChild(id)
+      enqueue.assign({
+        comment: '',
+        attachments: attachments.filter(({ kept }) => kept === null),
+        problem: null,
+      })
     }),
     publish: publish((_, { investigation }: { investigation: Investigation }) => ({
       type: 'investigations.changed',
@@ -109,14 +135,17 @@ export const investigationCommentMachine = setup({
   },
 }).createMachine({
   id: 'investigationComment',
-  context: ({ input: { investigation, draft } }) => ({
+  context: ({ input: { investigation } }) => ({
     investigation,
-    comment: draft?.comment ?? '',
-    attachments: draft?.attachments ?? [],
-    count: numberOf(draft?.attachments ?? []),
+    comment: '',
+    attachments: [],
+    count: 0,
     problem: null,
   }),
-  invoke: { id: 'facts', src: 'facts', input: () => ['investigations.changed'] },
+  invoke: [
+    { id: 'facts', src: 'facts', input: () => ['investigations.changed'] },
+    { id: 'drafts', src: 'drafts', input: ({ context }) => ({ investigation: context.investigation.id }) },
+  ],
   initial: 'editing',
   on: {
     'investigations.changed': {
@@ -130,7 +159,8 @@ export const investigationCommentMachine = setup({
     editing: {
       initial: 'clean',
       on: {
-        'comment.typed': { actions: [{ type: 'type', params: ofEvent }, 'publishDraft'] },
+        'draft.restored': { actions: { type: 'restore', params: ofEvent } },
+        'comment.typed': { actions: [{ type: 'type', params: ofEvent }, 'keepDraft'] },
         'files.chosen': {
           target: '.clean',
           actions: { type: 'addFiles', params: ({ event }) => event.files },
@@ -143,12 +173,12 @@ export const investigationCommentMachine = setup({
               attachments: context.attachments.filter((one) => one.id !== id),
               problem: null,
             })),
-            'publishDraft',
+            'keepDraft',
           ],
         },
         'attachment.begun': { actions: { type: 'keepStanding', params: ofEvent } },
         'attachment.kept': {
-          actions: [{ type: 'keepStanding', params: ofEvent }, 'publishDraft'],
+          actions: [{ type: 'keepStanding', params: ofEvent }, 'keepDraft'],
         },
         'attachment.refused': { actions: { type: 'keepStanding', params: ofEvent } },
         save: { guard: 'canSave', target: 'saving' },
@@ -169,7 +199,7 @@ export const investigationCommentMachine = setup({
           target: 'editing',
           actions: [
             'clear',
-            'publishDraft',
+            'keepDraft',
             { type: 'publish', params: ({ event }) => ({ investigation: event.output }) },
             'tellSaved',
           ],
@@ -188,6 +218,10 @@ const standingOf = (report: AttachmentReport): Partial<Attachment> => {
   return { standing: report.type === 'attachment.begun' ? 'sending' : 'refused', file: report.file }
 }
 
+/** A file that has arrived, as a draft keeps it. */
+const draftedFile = ({ id, file: { name, type, size }, kept }: Attachment): Draft['attachments'] =>
+  kept ? [{ id, file: { name, type, size }, standing: 'kept', kept }] : []
+
 /** The highest number among the ids, so that a new file takes none of theirs. */
-const numberOf = (attachments: readonly Attachment[]): number =>
+const numberOf = (attachments: Draft['attachments']): number =>
   Math.max(0, ...attachments.map(({ id }) => Number(id.split('-')[1])))

@@ -13,7 +13,6 @@ import { INVESTIGATION_STATUSES, type InvestigationStatus } from '../../domain/k
 import { activityMachine } from './activity.ts'
 import { investigationCommentMachine } from './investigationCommentMachine.ts'
 import { evidenceMachine } from './evidenceMachine.ts'
-import type { Draft } from '../kit/commentDraft.ts'
 import { BUS, type BusRef, type Fact, factsLogic } from '../bus.ts'
 import { keepProblem, publish, ofEvent, isMissing } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
@@ -21,8 +20,6 @@ import { service } from '../kit/service.ts'
 interface Input {
   readonly id: string
   readonly groups: readonly string[]
-  /** A comment on it that was left unsaved. */
-  readonly draft?: Draft | null
 }
 
 /** Somebody whom it can be assigned to. */
@@ -126,7 +123,7 @@ const lifecycle = setup({
         context.detail ??
         spawn('investigationComment', {
           id: 'investigationComment',
-          input: { investigation: context.investigation!, draft: context.draft ?? null },
+          input: { investigation: context.investigation! },
         }),
     })),
     /** The list, the activity and the comment hear how it stands now. */

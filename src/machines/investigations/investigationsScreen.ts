@@ -1,6 +1,5 @@
 import type { Investigation } from '../../domain/investigations/investigation.ts'
 import { isOpen } from '../../domain/investigations/investigationStates.ts'
-import type { Draft } from '../kit/commentDraft.ts'
 import { changedRows, growingList, listingFacts } from '../kit/growingListMachine.ts'
 import { openedRecord } from '../kit/openedRecordMachine.ts'
 import { investigationMachine } from './investigationMachine.ts'
@@ -22,17 +21,13 @@ export const investigationsPageMachine = growingList<Investigation>({
   },
 })
 
-/**
- * The Investigations screen: its list, and which investigation is open beside it. Comments that aren't saved are kept
- * while others are open.
- */
+/** The Investigations screen: its list, and which investigation is open beside it. */
 export const investigationsMachine = openedRecord({
   id: 'investigations',
   path: '/investigations',
   parameters: ['investigation', 'value'],
   record: investigationMachine,
-  input: (id, { groups }, draft) => ({ id, groups, draft: (draft as Draft | undefined) ?? null }),
+  input: (id, { groups }) => ({ id, groups }),
   removedBy: { 'investigations.changed': ({ removed }) => removed },
-  keeps: { 'detail.drafted': ({ investigation, draft }) => ({ [investigation]: draft }) },
   list: investigationsPageMachine,
 })

@@ -1,4 +1,6 @@
-import type { UploadedFile } from '../../domain/kit/media.ts'
+import * as z from 'zod/mini'
+import { uploadedFile, type UploadedFile } from '../../domain/kit/media.ts'
+import { text } from '../../domain/kit/text.ts'
 
 /** A comment on an investigation while it is written, with its files. */
 
@@ -17,8 +19,16 @@ export interface Attachment {
   readonly kept: UploadedFile | null
 }
 
-/** A comment that isn't saved yet, with the files that have arrived. */
-export interface Draft {
-  readonly comment: string
-  readonly attachments: readonly Attachment[]
-}
+/** A comment that isn't saved yet, with the files that have arrived, as it is kept for its author. */
+export const draft = z.object({
+  comment: text(),
+  attachments: z.array(
+    z.object({
+      id: text(),
+      file: z.object({ name: text(), type: text(), size: z.number() }),
+      standing: z.literal('kept'),
+      kept: uploadedFile,
+    }),
+  ),
+})
+export type Draft = z.infer<typeof draft>

@@ -9,8 +9,8 @@ export type FormGuardEvent =
   | { type: 'discard' }
   | Extract<Fact, { type: 'departure.held' }>
 
-/** What views and paths ask: whether it asks, and whether the form was left. */
-export type FormGuardTag = 'asking' | 'left'
+/** What others ask: whether something is entered that isn't saved, whether it asks, and whether the form was left. */
+export type FormGuardTag = 'dirty' | 'asking' | 'left'
 
 /** Typed by what it needs alone, so that it fits every form's setup. */
 const command = (type: 'hold' | 'release' | 'keepHere' | 'letGo') =>
@@ -42,6 +42,7 @@ export const formGuard = <const End extends string>(end: End) =>
       },
       left: { tags: 'left' },
       dirty: {
+        tags: 'dirty',
         entry: 'hold',
         exit: 'release',
         invoke: { id: 'departures', src: 'facts', input: ['departure.held'] },

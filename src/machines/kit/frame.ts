@@ -5,6 +5,8 @@ import { notificationsMachine } from '../shell/notificationsMachine.ts'
 import { outageMachine } from '../shell/outageMachine.ts'
 import { preferencesMachine } from '../shell/preferencesMachine.ts'
 import { sessionMachine } from '../session/sessionMachine.ts'
+import { signOutsLogic } from '../session/signOuts.ts'
+import { visibilityLogic } from './visibility.ts'
 
 /** What stands around every page, the console's and the sub-sites': who is signed in, theme, snackbars, address, bus. */
 
@@ -25,6 +27,8 @@ export const frameLogic = {
   session: sessionMachine,
   preferences: preferencesMachine,
   notifications: notificationsMachine,
+  signOuts: signOutsLogic,
+  visibility: visibilityLogic,
   address: addressLogic,
 }
 
@@ -37,5 +41,9 @@ export const frameFirst = [
   { id: 'notifications', systemId: 'notifications', src: 'notifications' },
 ] as const
 
-/** Invoked last: it tells everybody where the page stands. */
-export const frameLast = [{ id: 'address', systemId: ADDRESS, src: 'address' }] as const
+/** Invoked last: they tell everybody where the page stands. */
+export const frameLast = [
+  { id: 'signOuts', src: 'signOuts' },
+  { id: 'visibility', src: 'visibility' },
+  { id: 'address', systemId: ADDRESS, src: 'address' },
+] as const

@@ -16,6 +16,8 @@ export interface LoadedPage<Item, Cursor = string> {
   readonly total: number
   /** How many of all that match are counted apart, where the list counts some. */
   readonly counted?: number
+  /** Among how many these are counted, where that is not the total. */
+  readonly among?: number
   readonly next: Cursor | null
   /** The server's moment at which it was read, where the list says it. */
   readonly at?: string
@@ -83,6 +85,7 @@ interface Context<Item, Params, Cursor> {
   readonly items: readonly Item[]
   readonly total: number
   readonly counted: number
+  readonly among: number
   readonly next: Cursor | null
   readonly problem: string | null
 }
@@ -157,6 +160,7 @@ export function growingList<Item, Params extends object = FilterParams, Cursor =
         items: [],
         total: 0,
         counted: 0,
+        among: 0,
         next: null,
         at: null,
         problem: null,
@@ -165,6 +169,7 @@ export function growingList<Item, Params extends object = FilterParams, Cursor =
         ...(resumesAfter ? resumed(context, page) : { items: page.items, next: page.next }),
         total: page.total,
         counted: page.counted ?? 0,
+        among: page.among ?? page.total,
         at: page.at ?? null,
         problem: null,
       })),
@@ -172,7 +177,7 @@ export function growingList<Item, Params extends object = FilterParams, Cursor =
         items: merged(context.items, page),
         next: page.next,
         total: page.total,
-        counted: page.counted ?? 0,
+        counted: page.counted ?? context.counted,
         problem: null,
       })),
       patch: assign(({ context, event }) => {
@@ -189,13 +194,14 @@ export function growingList<Item, Params extends object = FilterParams, Cursor =
         return { items, counted }
       }),
       keepProblem: keepProblem(),
-      empty: assign({ items: [], total: 0, counted: 0, next: null, at: null, problem: null }),
+      empty: assign({ items: [], total: 0, counted: 0, among: 0, next: null, at: null, problem: null }),
       publishShown: isShared
-        ? publish(({ context: { items, total, next } }) => ({
+        ? publish(({ context: { items, total, next, at } }) => ({
             type: 'list.shown',
             items: items as unknown as readonly Identified[],
             total,
             hasMore: next !== null,
+            at,
           }))
         : () => {},
     },
@@ -209,6 +215,7 @@ export function growingList<Item, Params extends object = FilterParams, Cursor =
       items: [],
       total: 0,
       counted: 0,
+      among: 0,
       next: null,
       problem: null,
     }),

@@ -2,6 +2,7 @@ import {
   type ActorRefFrom,
   type AnyActorRef,
   type AnyEventObject,
+  type AnyMachineSnapshot,
   type AnyStateMachine,
   assign,
   enqueueActions,
@@ -31,6 +32,8 @@ export interface LazyInput<Machine extends AnyStateMachine = AnyStateMachine, Pa
   readonly starts?: string
   /** The types of events that stop it. Without any it runs on. */
   readonly ends?: readonly string[]
+  /** Whether a form with something entered outlasts the session, for the same user alone. */
+  readonly keepsDraft?: boolean
   /** Null where the user may not have it. */
   load(opening: AnyEventObject | null, user: LazyUser | null): Promise<Loaded<Machine, Parts> | null>
 }
@@ -44,6 +47,8 @@ interface Loaded<Machine = AnyStateMachine, Parts = unknown> {
 export interface LazyUser {
   readonly id: string
   readonly groups: readonly string[]
+  /** The names of the brands that the user holds, each once. */
+  readonly brands: readonly string[]
 }
 
 interface Context {
@@ -53,6 +58,8 @@ interface Context {
   readonly missed: readonly AnyEventObject[]
   /** The event that it was started with. */
   readonly opening: AnyEventObject | null
+  /** Who was signed in when it started. */
+  readonly owner: string | null
   readonly actor: AnyActorRef | null
   readonly parts: unknown
 }
@@ -83,7 +90,9 @@ const UNDOES: Readonly<Record<string, Fact['type']>> = {
 /** The user who is signed in, as a machine's input has it. */
 export function userOf(heard: Heard): LazyUser | null {
   const opened = heard['session.opened'] as FactOf<'session.opened'> | undefined
-  return opened ? { id: opened.user.providerId, groups: opened.user.groups } : null
+  if (!opened) return null
+  const { providerId, groups, brands } = opened.user
+  return { id: providerId, groups, brands: [...new Set(brands.map(({ name }) => name))] }
 }
 
 function hearing({ entry, heard }: Context, event: AnyEventObject): Heard {
@@ -96,7 +105,12 @@ function hearing({ entry, heard }: Context, event: AnyEventObject): Heard {
   return { ...others, [event.type]: event }
 }
 
-const factsOf = ({ facts }: LazyInput): Fact['type'][] => ['session.opened', 'session.closed', ...facts]
+const factsOf = ({ facts }: LazyInput): Fact['type'][] => [
+  'session.opened',
+  'session.closed',
+  'network.returned',
+  ...facts,
+]
 
 /**
  * Loads a rarely used machine on the first event that needs it, then replays what it missed. The machine stays, or is
@@ -119,6 +133,12 @@ export const lazyActorMachine = setup({
     wakes: ({ context, event }) => context.entry.wakes?.(event, hearing(context, event)) ?? false,
     starts: ({ context: { entry, heard }, event }) => event.type === entry.starts && userOf(heard) !== null,
     ends: ({ context, event }) => context.entry.ends?.includes(event.type) ?? false,
+    keepsDraft: ({ context: { entry, actor } }) =>
+      entry.keepsDraft === true && (actor!.getSnapshot() as AnyMachineSnapshot).hasTag('dirty'),
+    isOwner: ({ context, event }) => (event as FactOf<'session.opened'>).user.providerId === context.owner,
+    /** It was started from what comes back once it is closed. */
+    leadsBack: ({ context: { opening, heard }, event }) =>
+      event.type === 'close' && opening?.backTo !== undefined && userOf(heard) !== null,
     isForMachine: ({ context: { entry }, event: { type } }) =>
       !new Set<string | undefined>([...factsOf(entry), entry.starts, ...(entry.ends ?? [])]).has(type),
   },
@@ -130,8 +150,9 @@ export const lazyActorMachine = setup({
     forget: assign({ missed: [], opening: null }),
     run: assign(({ context: { opening, heard }, event, spawn }) => {
       const { machine, parts } = event.output as Loaded
-      const input = { ...opening?.input, user: userOf(heard) }
-      return { parts, actor: spawn(machine, { id: 'loaded', input } as never) }
+      const user = userOf(heard)
+      const input = { ...opening?.input, user }
+      return { parts, owner: user?.id ?? null, actor: spawn(machine, { id: 'loaded', input } as never) }
     }),
     replay: enqueueActions(({ context: { entry, heard, missed, actor }, enqueue }) => {
       const replayed = entry.asHappened
@@ -142,6 +163,7 @@ export const lazyActorMachine = setup({
     }),
     /** A form that is stopped can't say that it holds the address no longer. */
     freeAddress: sendTo(({ system }) => system.get(ADDRESS), { type: 'release' } satisfies AddressCommand),
+    holdAddress: sendTo(({ system }) => system.get(ADDRESS), { type: 'hold' } satisfies AddressCommand),
   },
 }).createMachine({
   id: 'lazyActor',
@@ -150,6 +172,7 @@ export const lazyActorMachine = setup({
     heard: {},
     missed: [],
     opening: null,
+    owner: null,
     actor: null,
     parts: null,
   }),
@@ -157,6 +180,11 @@ export const lazyActorMachine = setup({
   on: {
     '*': [
       { guard: 'starts', target: '.loading', actions: ['hear', assign(({ event }) => ({ opening: event }))] },
+      {
+        guard: 'leadsBack',
+        target: '.loading',
+        actions: assign(({ context: { opening } }) => ({ opening: opening!.backTo as AnyEventObject })),
+      },
       { guard: 'ends', target: '.idle', actions: 'hear' },
       { guard: 'isHeard', actions: 'hear' },
     ],
@@ -183,19 +211,36 @@ export const lazyActorMachine = setup({
     failed: {
       on: {
         'lazy.retry': 'loading',
+        'network.returned': 'loading',
         'lazy.left': 'idle',
         '*': { guard: 'wakes', target: 'loading', actions: ['hear', 'keepMissed'] },
       },
     },
     running: {
-      exit: [stopChild('loaded'), assign({ actor: null, parts: null }), 'freeAddress'],
-      on: {
-        '*': {
-          guard: 'isForMachine',
-          actions: sendTo(
-            ({ context }) => context.actor!,
-            ({ event }) => event,
-          ),
+      exit: [stopChild('loaded'), assign({ owner: null, actor: null, parts: null }), 'freeAddress'],
+      initial: 'present',
+      states: {
+        present: {
+          on: {
+            'session.closed': { guard: 'keepsDraft', target: 'away', actions: 'hear' },
+            '*': {
+              guard: 'isForMachine',
+              actions: sendTo(
+                ({ context }) => context.actor!,
+                ({ event }) => event,
+              ),
+            },
+          },
+        },
+        /** What was entered waits for its user, out of sight. */
+        away: {
+          entry: 'freeAddress',
+          on: {
+            'session.opened': [
+              { guard: 'isOwner', target: 'present', actions: ['hear', 'holdAddress'] },
+              { target: '#lazyActor.idle', actions: 'hear' },
+            ],
+          },
         },
       },
     },

@@ -1,4 +1,4 @@
-import type { Query } from '../../domain/filter/filter.ts'
+import { type Query, valueMeaning } from '../../domain/filter/filter.ts'
 import { SCREENS } from '../../domain/shell/screens.ts'
 import { UUID } from '../../domain/kit/text.ts'
 
@@ -7,9 +7,10 @@ export interface Address {
   readonly query: Query
 }
 
-/** The record that an address of the screen names as `value`, by its UUID alone; null where it names none. */
+/** The record that an address of the screen names as `value`, by its UUID alone; null where it names none, or a `field` is matched. */
 export function linkedRecord(screen: string, { path, query }: Address): string | null {
   const [value, ...more] = query.value ?? []
+  if (valueMeaning({ field: query.field?.[0], value })?.kind !== 'search') return null
   return path === screen && value && more.length === 0 && UUID.test(value) ? value : null
 }
 

@@ -20,7 +20,6 @@ import type { ScreenInput } from './screenInput.ts'
 
 /** What facts say, by their types. */
 type Told<Says> = { readonly [Type in Fact['type']]?: (fact: FactOf<Type>) => Says }
-type Kept = Readonly<Record<string, unknown>>
 
 const saidBy = <Says>(told: Told<Says>, fact: Fact): Says => (told[fact.type] as (fact: Fact) => Says)(fact)
 
@@ -37,12 +36,10 @@ interface Naming {
 interface Opening<Machine extends AnyStateMachine, List extends AnyStateMachine | undefined> extends Naming {
   readonly id: string
   readonly record: Machine
-  /** What the record starts with; `kept` is what an earlier fact left for it. */
-  readonly input: (id: string, user: ScreenInput['user'], kept: unknown) => InputFrom<Machine>
+  /** What the record starts with. */
+  readonly input: (id: string, user: ScreenInput['user']) => InputFrom<Machine>
   /** The facts that records were removed, and their ids. */
   readonly removedBy?: Told<readonly string[]>
-  /** The facts that leave something for records that open later, by their ids. */
-  readonly keeps?: Told<Kept>
   /** The list, where this is the whole screen. Without it a screen spawns both and passes each address on. */
   readonly list?: List
 }
@@ -54,7 +51,6 @@ interface Context<Machine extends AnyStateMachine, List> {
   readonly query: Query
   readonly opened: string | null
   readonly record: ActorRefFrom<Machine> | null
-  readonly kept: Kept
 }
 
 const named = ({ path, read = (text) => text || null }: Naming, parameter: string, query: Query) =>
@@ -76,9 +72,9 @@ export function openedRecord<
   Machine extends AnyStateMachine,
   List extends AnyStateMachine | undefined = undefined,
 >(opening: Opening<Machine, List>) {
-  const { id, path: screen, parameters, removedBy = {}, keeps = {}, list: listMachine } = opening
+  const { id, path: screen, parameters, removedBy = {}, list: listMachine } = opening
   const isWhole = listMachine !== undefined
-  const heard = Object.keys({ ...removedBy, ...keeps }) as Fact['type'][]
+  const heard = Object.keys(removedBy) as Fact['type'][]
   const onEach = <Transition>(told: object, transition: Transition) =>
     Object.fromEntries(Object.keys(told).map((type) => [type, transition]))
   /** Names one record in the query, or none. */
@@ -133,13 +129,12 @@ export function openedRecord<
       leaveAddress: enqueueActions(({ context: { isHere, query }, enqueue, system }) => {
         if (isHere) enqueue.sendTo(system.get(ADDRESS), write(query, null, true))
       }),
-      keep: assign(({ context: { kept } }, fact: Fact) => ({ kept: { ...kept, ...saidBy(keeps, fact) } })),
       openNamed: assign((_, address: Address) => ({ opened: recordAt(opening, address) })),
       forgetOpened: assign({ opened: null }),
-      spawnRecord: assign(({ context: { opened, user, kept }, spawn }) => ({
+      spawnRecord: assign(({ context: { opened, user }, spawn }) => ({
         record: spawn('record', {
           id: 'opened',
-          input: opening.input(opened!, user, kept[opened!]),
+          input: opening.input(opened!, user),
         } as never) as unknown as ActorRefFrom<Machine>,
       })),
       letGo: assign({ record: null }),
@@ -153,7 +148,6 @@ export function openedRecord<
       query: {},
       opened: null,
       record: null,
-      kept: {},
     }),
     invoke: {
       id: 'facts',
@@ -200,7 +194,6 @@ export function openedRecord<
         target: '.none',
         actions: ['forgetOpened', 'leaveAddress'],
       }),
-      ...onEach(keeps, { actions: { type: 'keep', params: ofEvent } }),
     },
     initial: 'none',
     states: {

@@ -36,6 +36,8 @@ export type Opening = {
     readonly type: 'open'
     readonly dialog: Name
     readonly input: DialogInput<Dialogs[Name]>
+    /** What is opened once it is closed: what it was opened from. */
+    readonly backTo?: Opening
   }
 }[DialogName]
 
@@ -70,7 +72,8 @@ export type RoomActors = LazyActors & { readonly [Path in LazyPath]: Lazy<Screen
 }
 
 /**
- * The one dialog that may be open: opening another takes its place, and closing it stops its machine. The entries are
+ * The one dialog that may be open: opening another takes its place, and closing it stops its machine and goes back to the
+ * one it was opened from, where that was said. A form that was begun is there again once its user is. The entries are
  * loaded with the first.
  */
 export const dialogInput = (entries: () => Promise<DialogEntries>): LazyInput => ({
@@ -78,6 +81,7 @@ export const dialogInput = (entries: () => Promise<DialogEntries>): LazyInput =>
   replays: [],
   starts: 'open',
   ends: ['close', 'session.closed'],
+  keepsDraft: true,
   async load(opening, user) {
     const { dialog, input } = opening as unknown as Opening
     const {

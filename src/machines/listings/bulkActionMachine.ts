@@ -10,19 +10,35 @@ import { factsLogic } from '../bus.ts'
 import { closeDialog, keepProblem, keepSelected, notify, ofEvent, ofOutput, publish } from '../kit/effects.ts'
 import { formGuard, formGuardActions, type FormGuardEvent, type FormGuardTag } from '../kit/formGuard.ts'
 import { service } from '../kit/service.ts'
+import type { Matching } from './matching.ts'
 import { BULK_ACTIONS, type BulkActionName } from './listingActionWords.ts'
 
 interface Input {
   readonly listings: readonly Listing[]
+  /** Every listing that matches a filter, where not only those given are meant. */
+  readonly matching?: Matching | null
 }
 
 interface Context extends Input {
   readonly action: BulkActionName
   readonly comment: string
+  /** Who is asked for the review. */
+  readonly reviewer: string | null
   readonly problem: string | null
 }
 
-type Event = { type: 'comment.typed'; text: string } | { type: 'submit' } | FormGuardEvent
+type Event =
+  | { type: 'comment.typed'; text: string }
+  /** Who is asked, by id; null for whoever is responsible. */
+  | { type: 'reviewer.chosen'; reviewer: string | null }
+  | { type: 'submit' }
+  | FormGuardEvent
+
+/** What an action is done with: the comment trimmed. */
+export interface ActInput extends Input {
+  readonly comment: string
+  readonly reviewer: string | null
+}
 
 /** What came of an action: how the listings changed, and those that are no longer there. */
 export interface BulkResult {
@@ -45,28 +61,33 @@ export function createBulkActionMachine(action: BulkActionName) {
     },
     actors: {
       facts: factsLogic,
-      act: service<BulkResult, Input & { readonly comment: string }>('act'),
+      /** Resolves with null where it was handed to the change of every listing that matches. */
+      act: service<BulkResult | null, ActInput>('act'),
     },
     guards: {
+      isHandedOver: (_, result: BulkResult | null) => result === null,
       isReady: ({ context: { comment } }) =>
         (needsComment ? isCommentLongEnough : isOptionalComment)(comment),
     },
     actions: {
       type: assign((_, { text }: { text: string }) => ({ comment: text })),
       keepProblem: keepProblem(),
-      publishChanged: publish((_, { patches }: BulkResult) => ({
+      publishChanged: publish((_, result: BulkResult | null) => ({
         type: 'listings.changed',
-        patches,
+        patches: result!.patches,
         removed: 0,
       })),
-      tellDone: notify((_, { patches, missing }: BulkResult) => ({
-        tone: missing.length > 0 ? 'caution' : 'positive',
-        message: [
-          `${done} ${countOf(patches.length, 'listing')}.`,
-          ...(missing.length > 0 ? [`${countOf(missing.length, 'listing')} no longer there.`] : []),
-        ].join(' '),
-        action: null,
-      })),
+      tellDone: notify((_, result: BulkResult | null) => {
+        const { patches, missing } = result!
+        return {
+          tone: missing.length > 0 ? 'caution' : 'positive',
+          message: [
+            `${done} ${countOf(patches.length, 'listing')}.`,
+            ...(missing.length > 0 ? [`${countOf(missing.length, 'listing')} no longer there.`] : []),
+          ].join(' '),
+          action: null,
+        }
+      }),
       clearSelection: keepSelected([]),
     },
   })
@@ -79,7 +100,14 @@ export function createBulkActionMachine(action: BulkActionName) {
     })
     .createMachine({
       id: 'bulkAction',
-      context: ({ input: { listings } }) => ({ action, listings, comment: '', problem: null }),
+      context: ({ input: { listings, matching = null } }) => ({
+        action,
+        listings,
+        matching,
+        comment: '',
+        reviewer: null,
+        problem: null,
+      }),
       type: 'parallel',
       states: {
         guard: formGuard('close'),
@@ -91,6 +119,9 @@ export function createBulkActionMachine(action: BulkActionName) {
               states: { clean: {}, refused: {} },
               on: {
                 'comment.typed': { actions: { type: 'type', params: ofEvent } },
+                'reviewer.chosen': {
+                  actions: assign(({ event: { reviewer } }) => ({ reviewer })),
+                },
                 submit: { guard: 'isReady', target: 'sending' },
               },
             },
@@ -99,16 +130,28 @@ export function createBulkActionMachine(action: BulkActionName) {
               invoke: {
                 id: 'act',
                 src: 'act',
-                input: ({ context: { listings, comment } }) => ({ listings, comment: comment.trim() }),
-                onDone: {
-                  target: 'done',
-                  actions: [
-                    { type: 'publishChanged', params: ofOutput },
-                    { type: 'tellDone', params: ofOutput },
-                    'clearSelection',
-                    'close',
-                  ],
-                },
+                input: ({ context: { listings, matching = null, reviewer, comment } }) => ({
+                  listings,
+                  matching,
+                  reviewer,
+                  comment: comment.trim(),
+                }),
+                onDone: [
+                  {
+                    guard: { type: 'isHandedOver', params: ofOutput },
+                    target: 'done',
+                    actions: ['clearSelection', 'close'],
+                  },
+                  {
+                    target: 'done',
+                    actions: [
+                      { type: 'publishChanged', params: ofOutput },
+                      { type: 'tellDone', params: ofOutput },
+                      'clearSelection',
+                      'close',
+                    ],
+                  },
+                ],
                 onError: { target: 'editing.refused', actions: 'keepProblem' },
               },
             },

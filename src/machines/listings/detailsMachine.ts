@@ -1,9 +1,9 @@
-import { type ActorRefFrom, assign, setup } from 'xstate'
+import { type ActorRefFrom, type AnyActorRef, assign, enqueueActions, sendTo, setup } from 'xstate'
 import { asinOf } from '../../domain/listings/asin.ts'
 import type { Complaint } from '../../domain/complaints/complaint.ts'
 import type { CommentResult, NewComment } from '../../domain/listings/listingActions.contract.ts'
 import { mayDeleteComment } from '../../domain/listings/listingActions.ts'
-import { type FullListing, isCommentLongEnough } from '../../domain/listings/listing.ts'
+import { type FullListing, isCommentLongEnough, type Listing } from '../../domain/listings/listing.ts'
 import { failureText } from '../../domain/kit/problem.ts'
 import { may } from '../../domain/kit/roles.ts'
 import { asinMachine } from './asinMachine.ts'
@@ -14,6 +14,8 @@ import { service } from '../kit/service.ts'
 import { listingStagesMachine } from '../enrichment/listingStages.ts'
 import { retrialMachine } from '../enrichment/retrialMachine.ts'
 import { commented } from './commented.ts'
+import { type ListingDecisionActor, listingDecisionMachine } from './listingDecisionMachine.ts'
+import { listingHistoryMachine } from './listingHistory.ts'
 
 interface Input {
   readonly id: string
@@ -37,9 +39,18 @@ interface Context extends Input {
   /** The comment that is about to be taken away. */
   readonly chosen: string | null
   readonly problem: string | null
+  /** The change of its state or status, once it is loaded. */
+  readonly decision: ListingDecisionActor | null
+  /** What was done to it. */
+  readonly history: ActorRefFrom<typeof listingHistoryMachine> | null
+  /** The list that it was opened from, and how many fit there; what is loaded of it can be stepped through. */
+  readonly items: readonly Listing[]
+  readonly total: number
 }
 
 type Event =
+  | { type: 'next' }
+  | { type: 'previous' }
   | { type: 'retry' }
   | { type: 'complaints.retry' }
   | { type: 'comment.typed'; text: string }
@@ -48,11 +59,71 @@ type Event =
   | { type: 'confirm' }
   | { type: 'keep' }
   | { type: 'cancel' }
-  | Extract<Fact, { type: 'listings.changed' }>
+  | Extract<Fact, { type: 'listings.changed' | 'list.shown' }>
+
+/** What is not known yet of a listing that is gone to. */
+const EMPTY = {
+  listing: null,
+  asin: null,
+  product: null,
+  stages: null,
+  complaints: null,
+  complaintsProblem: null,
+  retrial: null,
+  decision: null,
+  history: null,
+  typed: '',
+  chosen: null,
+  problem: null,
+} as const
+
+/** The listing beside the open one in the list that it was opened from; null where there is none, and while a comment is written. */
+function neighbourOf(
+  { items, id, typed }: Pick<Context, 'items' | 'id' | 'typed'>,
+  by: 1 | -1,
+): Listing | null {
+  if (typed.trim() !== '') return null
+  const at = items.findIndex(({ _id }) => _id === id)
+  return at === -1 ? null : (items[at + by] ?? null)
+}
+
+/** What is loaded of the list on the screen. */
+function listOf(system: AnyActorRef['system']): Pick<Context, 'items' | 'total'> {
+  const list: Pick<Context, 'items' | 'total'> | undefined = system.get('listings')?.getSnapshot().context
+  return { items: list?.items ?? [], total: list?.total ?? 0 }
+}
+
+const confirmsWithComment = (system: AnyActorRef['system']): boolean =>
+  system.get('preferences')?.getSnapshot().context?.confirmWithComment ?? true
+
+/** What is spawned for one listing, and goes with it. */
+const PARTS = ['asin', 'product', 'stages', 'retrial', 'decision', 'history'] as const
+
+const steps = {
+  next: [
+    // At the last that is loaded the list grows, so that the next is there.
+    {
+      guard: 'leadsToLast',
+      target: '#details.loading',
+      actions: ['stopParts', { type: 'leave', params: { by: 1 } }, 'wantMore'],
+    },
+    {
+      guard: 'hasNext',
+      target: '#details.loading',
+      actions: ['stopParts', { type: 'leave', params: { by: 1 } }],
+    },
+  ],
+  previous: {
+    guard: 'hasPrevious',
+    target: '#details.loading',
+    actions: ['stopParts', { type: 'leave', params: { by: -1 } }],
+  },
+} as const
 
 /**
  * One listing with all that is known of it and the complaints it stands in, read again; comments are added and one's
- * own taken away. Spawns its ASIN, its product, how far its evidence is and what tries that again. Invokes: loadListing,
+ * own taken away, its state is changed, and the listings around it are stepped through. Spawns its ASIN, its product, how
+ * far its evidence is and what tries that again, the change of its state, and its history. Invokes: loadListing,
  * loadComplaints, addComments, deleteComment.
  */
 export const detailsMachine = setup({
@@ -62,6 +133,8 @@ export const detailsMachine = setup({
     asin: asinMachine,
     product: listingProductMachine,
     stages: listingStagesMachine,
+    decision: listingDecisionMachine,
+    history: listingHistoryMachine,
     loadListing: service<FullListing, { id: string }>('loadListing'),
     loadComplaints: service<readonly Complaint[], { id: string }>('loadComplaints'),
     addComments: service<CommentResult, NewComment>('addComments'),
@@ -69,6 +142,10 @@ export const detailsMachine = setup({
     retrial: retrialMachine,
   },
   guards: {
+    leadsToLast: ({ context }) =>
+      neighbourOf(context, 1) === context.items.at(-1) && context.items.length < context.total,
+    hasNext: ({ context }) => neighbourOf(context, 1) !== null,
+    hasPrevious: ({ context }) => neighbourOf(context, -1) !== null,
     isComment: ({ context }) =>
       may(context.user.groups, 'listings.comment') && isCommentLongEnough(context.typed),
     mayRemove: ({ context }, { comment }: { comment: string }) =>
@@ -92,6 +169,27 @@ export const detailsMachine = setup({
         ? { product: spawn('product', { id: 'product', input: { listing, groups: user.groups } }) }
         : {},
     ),
+    startDecision: assign(({ context: { listing, user, decision: running }, spawn, self }) =>
+      listing && running === null
+        ? {
+            decision: spawn('decision', {
+              id: 'decision',
+              input: { listing, groups: user.groups, confirmWithComment: confirmsWithComment(self.system) },
+            }),
+          }
+        : {},
+    ),
+    startHistory: assign(({ context: { id, history }, spawn }) => ({
+      history: history ?? spawn('history', { id: 'history', input: { id } }),
+    })),
+    leave: assign(({ context }, { by }: { by: 1 | -1 }) => ({
+      ...EMPTY,
+      id: neighbourOf(context, by)!._id,
+    })),
+    stopParts: enqueueActions(({ enqueue }) => {
+      for (const part of PARTS) enqueue.stopChild(part)
+    }),
+    wantMore: sendTo(({ system }) => system.get('listings'), { type: 'more' }),
     type: assign((_, { text }: { text: string }) => ({ typed: text })),
     clearTyped: assign({ typed: '' }),
     unchoose: assign({ chosen: null }),
@@ -113,23 +211,13 @@ export const detailsMachine = setup({
   },
 }).createMachine({
   id: 'details',
-  context: ({ input: { id, user } }) => ({
-    id,
-    user,
-    listing: null,
-    asin: null,
-    product: null,
-    stages: null,
-    complaints: null,
-    complaintsProblem: null,
-    retrial: null,
-    typed: '',
-    chosen: null,
-    problem: null,
-  }),
-  invoke: { id: 'facts', src: 'facts', input: ['listings.changed'] },
+  context: ({ input: { id, user }, self }) => ({ id, user, ...EMPTY, ...listOf(self.system) }),
+  invoke: { id: 'facts', src: 'facts', input: ['listings.changed', 'list.shown'] },
   on: {
     cancel: { actions: 'close' },
+    'list.shown': {
+      actions: assign(({ event: { items, total } }) => ({ items: items as readonly Listing[], total })),
+    },
     'listings.changed': {
       actions: assign(({ context, event: { patches } }) => {
         const patch = patches.find(({ _id }) => _id === context.id)
@@ -152,14 +240,17 @@ export const detailsMachine = setup({
             'startAsin',
             'startProduct',
             'startStages',
+            'startDecision',
+            'startHistory',
           ],
         },
         onError: { target: 'failed', actions: 'keepProblem' },
       },
     },
-    failed: { on: { retry: 'loading' } },
+    failed: { on: { retry: 'loading', ...steps } },
     shown: {
       type: 'parallel',
+      on: steps,
       states: {
         complaints: {
           initial: 'loading',

@@ -19,8 +19,10 @@ import { changeLabel, mayChange } from '../../domain/listings/listingState.ts'
 import { countOf } from '../../domain/kit/words.ts'
 import { ADDRESS, type AddressCommand } from '../kit/address.ts'
 import { type Fact, factsLogic, type FactOf } from '../bus.ts'
+import { filterOf } from '../filter/filterOf.ts'
 import { DIALOG } from '../kit/commands.ts'
 import { publish, ofEvent } from '../kit/effects.ts'
+import { toReview } from './reviewPath.ts'
 import { UNDO } from './undoMachine.ts'
 
 interface Context extends Cursor {
@@ -91,9 +93,11 @@ export const keyboardMachine = setup({
     decidesCursor: ({ context }, { code }: CommandOf<'change'>) =>
       context.at !== null && mayChange(context.groups, code),
     classifies: ({ context }, { code }: CommandOf<'change'>) =>
-      opensClassification(context.groups, code) && classifyProblem(context) === null,
-    canAct: ({ context }, { type }: CommandOf<'comment' | 'investigation'>) =>
-      actionProblem(context.groups, type, meant(context).length, context.isMatching) === null,
+      !context.isMatching &&
+      opensClassification(context.groups, code) &&
+      complaintButtonProblem(context.groups, meant(context)) === null,
+    canAct: ({ context }, { type }: CommandOf<'comment' | 'investigation' | 'tags'>) =>
+      !context.isMatching && actionProblem(context.groups, type, meant(context).length) === null,
     mayReview: ({ context }) => mayCommand(context.groups, { type: 'review' }),
     hasGrown: ({ context }, { items }: FactOf<'list.shown'>) => items.length > context.items.length,
     showsSome: (_, { items }: FactOf<'list.shown'>) => items.length > 0,
@@ -166,6 +170,14 @@ export const keyboardMachine = setup({
         input: { listings: meant(context) },
       }),
     ),
+    openTags: sendTo(
+      ({ system }) => system.get(DIALOG),
+      ({ context, system }) => ({
+        type: 'open',
+        dialog: 'tags',
+        input: { listings: meant(context), known: filterOf(system).choices.tags },
+      }),
+    ),
     classify: sendTo(
       ({ system }) => system.get(DIALOG),
       ({ context }, { code }: CommandOf<'change'>) => ({
@@ -189,7 +201,8 @@ export const keyboardMachine = setup({
     ),
     openReview: sendTo(
       ({ system }) => system.get(ADDRESS),
-      () => ({ type: 'openAlong', path: '/review' }) satisfies AddressCommand,
+      ({ context: { selected, isMatching }, system }) =>
+        toReview({ filter: filterOf(system), ids: [...selected.keys()], isMatching }),
     ),
     undo: sendTo(({ system }) => system.get(UNDO), { type: 'undoNewest' }),
     more: sendTo(({ system }) => system.get('listings'), { type: 'more' }),
@@ -320,6 +333,7 @@ export const keyboardMachine = setup({
               },
               { actions: [{ type: 'announceMade', params: ofEvent }, 'wantFocus'] },
             ],
+            tags: { guard: { type: 'canAct', params: ofEvent }, actions: 'openTags' },
             comment: {
               guard: { type: 'canAct', params: ofEvent },
               actions: { type: 'act', params: ofEvent },
@@ -416,11 +430,6 @@ export const keyboardMachine = setup({
     },
   },
 })
-
-/** Why what a classification would be of can't become complaints. */
-function classifyProblem(context: Context): string | null {
-  return complaintButtonProblem(context.groups, meant(context), context.isMatching)
-}
 
 /** "Set to Suspect, 3 of 1,284"; several are counted instead. */
 function madeWords({ at, items, total }: Context, { code, changed }: FactOf<'change.made'>): string {

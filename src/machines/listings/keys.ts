@@ -16,6 +16,7 @@ export type Command =
   | { readonly type: 'selectAll' }
   | { readonly type: 'deselect' }
   | { readonly type: 'change'; readonly code: DecisionCode }
+  | { readonly type: 'tags' }
   | { readonly type: 'comment' }
   /** Opens an investigation of one listing, or shows the one that it has. */
   | { readonly type: 'investigation' }
@@ -108,6 +109,12 @@ export const KEY_BINDINGS: readonly KeyBinding[] = [
     label: 'Undo the newest change',
   },
   {
+    command: { type: 'tags' },
+    strokes: [{ key: 't' }],
+    group: 'Decide',
+    label: 'Tags',
+  },
+  {
     command: { type: 'comment' },
     strokes: [{ key: 'c' }],
     group: 'Decide',
@@ -193,10 +200,14 @@ export function commandOf(press: KeyPress, place: KeyPlace, stage: KeyStage): Co
   return press.repeats ? null : command
 }
 
-/** In a dialog of the mode's own: Enter confirms a change unless a button has the focus; the sheet's key puts it away. */
+/**
+ * In a dialog of the mode's own: Enter confirms a change, unless it presses a button or breaks a line of the comment; the
+ * sheet's key puts it away.
+ */
 function dialogCommand(press: KeyPress, place: KeyPlace, stage: KeyStage): Command | null {
   if (press.repeats) return null
-  if (stage === 'confirmation' && place.on !== 'button' && isPlain(press, 'Enter')) return { type: 'confirm' }
+  if (stage === 'confirmation' && place.on !== 'button' && place.on !== 'field' && isPlain(press, 'Enter'))
+    return { type: 'confirm' }
   const sheet = KEY_BINDINGS.find(({ command }) => command.type === 'showKeys')!
   return stage === 'keySheet' && sheet.strokes.some((stroke) => fits(press, stroke, false))
     ? sheet.command
@@ -242,7 +253,7 @@ export function bindingsOf(groups: readonly string[]): readonly KeyBinding[] {
 
 /** Whether a user of these groups may give a command at all. */
 export function mayCommand(groups: readonly string[], command: Command): boolean {
-  if (command.type === 'comment' || command.type === 'investigation')
+  if (command.type === 'comment' || command.type === 'investigation' || command.type === 'tags')
     return actionProblem(groups, command.type, 1) === null
   if (command.type === 'review') return may(groups, 'review.open')
   return (

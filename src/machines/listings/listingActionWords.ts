@@ -41,7 +41,7 @@ export const BULK_ACTIONS = {
   review: {
     needsComment: false,
     title: 'Ask for review of',
-    consequence: 'Marked until somebody decides.',
+    consequence: 'Marked until somebody decides; then you get a message.',
     submit: 'Ask for review',
     failed: 'Nothing was asked.',
     done: 'Review asked for',

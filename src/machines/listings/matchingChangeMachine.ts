@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import { MATCHING_CHANGE_POLL_MS } from '../../domain/kit/constants.ts'
 import type { MatchingChange, MatchingChangeRequest } from '../../domain/listings/matchingChanges.contract.ts'
-import { matchingResult } from '../../domain/listings/matchingChange.ts'
+import { isMatchingUndoable, matchingResult } from '../../domain/listings/matchingChange.ts'
 import { type Fact, factsLogic, type Notice } from '../bus.ts'
 import type { MatchingChangeCommand } from '../kit/commands.ts'
 import { keepProblem, notify, publish } from '../kit/effects.ts'
@@ -192,6 +192,7 @@ function completeNotice(run: MatchingChange): Notice {
   return {
     tone: run.conflicts > 0 ? 'caution' : 'positive',
     message: matchingResult(run),
-    action: run.changeSet ? { kind: 'undo', changeSet: run.changeSet } : null,
+    action:
+      run.changeSet && isMatchingUndoable(run.field) ? { kind: 'undo', changeSet: run.changeSet } : null,
   }
 }

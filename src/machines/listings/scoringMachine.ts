@@ -2,12 +2,15 @@ import { enqueueActions, setup } from 'xstate'
 import { SUBMISSION_PATIENCE_MS } from '../../domain/kit/constants.ts'
 import type { Listing } from '../../domain/listings/listing.ts'
 import { countOf } from '../../domain/kit/words.ts'
+import type { Matching } from './matching.ts'
 import { BUS, type BusRef, type Fact } from '../bus.ts'
 import { closeDialog, keepProblem, ofOutput } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 interface Input {
   readonly listings: readonly Listing[]
+  /** Every listing that matches a filter, where not only those given are meant. */
+  readonly matching?: Matching | null
 }
 
 /** The job that scores, null where none of the listings is there any more, and those that aren't. */
@@ -32,7 +35,9 @@ const SUBMITTED = 'Listing(s) submitted for scoring'
 export const scoringMachine = setup({
   types: { input: {} as Input, context: {} as Context, events: {} as Event, tags: {} as 'busy' | 'unseen' },
   actors: {
-    submitListings: service<ScoringAnswer, { ids: readonly string[] }>('submitListings'),
+    submitListings: service<ScoringAnswer, { ids: readonly string[]; matching: Matching | null }>(
+      'submitListings',
+    ),
   },
   delays: { patience: SUBMISSION_PATIENCE_MS },
   actions: {
@@ -54,7 +59,7 @@ export const scoringMachine = setup({
   },
 }).createMachine({
   id: 'scoring',
-  context: ({ input: { listings } }) => ({ listings, problem: null }),
+  context: ({ input: { listings, matching = null } }) => ({ listings, matching, problem: null }),
   initial: 'submitting',
   states: {
     submitting: {
@@ -62,7 +67,10 @@ export const scoringMachine = setup({
       invoke: {
         id: 'submitListings',
         src: 'submitListings',
-        input: ({ context }) => ({ ids: context.listings.map(({ _id }) => _id) }),
+        input: ({ context: { listings, matching = null } }) => ({
+          ids: listings.map(({ _id }) => _id),
+          matching,
+        }),
         onDone: {
           target: 'submitted',
           actions: [{ type: 'tell', params: ofOutput }, 'close'],

@@ -1,11 +1,6 @@
 import { assign, sendTo, setup } from 'xstate'
 import { BULK_CHANGE_MAX } from '../../domain/kit/constants.ts'
-import type { FilterParams } from '../../domain/filter/filter.ts'
-import {
-  type ChangeResult,
-  type FieldChange,
-  listingsQueryOf,
-} from '../../domain/listings/listings.contract.ts'
+import { type ChangeResult, type FieldChange } from '../../domain/listings/listings.contract.ts'
 import { isChangeConfirmed } from '../../domain/listings/listingActions.ts'
 import { isOptionalComment, type Listing } from '../../domain/listings/listing.ts'
 import {
@@ -20,26 +15,13 @@ import type { UnauthorizedSaleCode } from '../../domain/kit/vocabulary.ts'
 import { countOf } from '../../domain/kit/words.ts'
 import { type Fact, factsLogic } from '../bus.ts'
 import { changeNotice } from './changeNotice.ts'
+import { touchedBy } from './complaintsTouched.ts'
+import { type DraftChange, draftOf, fieldChangeOf, type DraftEvent } from './draftChange.ts'
+import { type Matching, matchingScope } from './matching.ts'
 import type { SelectionCommand } from '../kit/commands.ts'
 import { MATCHING_CHANGE, type MatchingChangeCommand } from '../kit/commands.ts'
 import { keepProblem, notify, publish, ofEvent, ofOutput } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
-
-/** A change on the way: chosen, being commented, not sent yet. */
-export interface DraftChange {
-  readonly code: ChangeCode
-  readonly comment: string
-  readonly saleReason: UnauthorizedSaleCode | null
-  readonly allLocales: boolean
-}
-
-/** Every listing that matches a filter, beyond what is loaded. */
-export interface Matching {
-  readonly params: FilterParams
-  readonly total: number
-  /** When the list was read that told how many there are. */
-  readonly seenAt: string
-}
 
 interface Context {
   readonly groups: readonly string[]
@@ -60,9 +42,7 @@ type Event =
   | { type: 'matching.dropped' }
   | SelectionCommand
   | { type: 'change.chosen'; code: ChangeCode }
-  | { type: 'comment.typed'; text: string }
-  | { type: 'saleReason.chosen'; reason: UnauthorizedSaleCode | null }
-  | { type: 'locales.toggled' }
+  | DraftEvent
   | { type: 'confirm' }
   | { type: 'cancel' }
   | Extract<
@@ -79,7 +59,7 @@ type Event =
 
 /**
  * The selected listings and the bulk change of their state or status (§4): a change is confirmed, with a comment if one is
- * given, unless a client has turned that off (§6); the selection is cleared when the listings are changed, and kept when they are not. A change of every listing
+ * given, unless a client has turned that off (§6) and no complaint is concerned; the selection is cleared when the listings are changed, and kept when they are not. A change of every listing
  * that matches goes to a machine of its own. Invokes: changeListings.
  */
 export const selectionMachine = setup({
@@ -97,7 +77,8 @@ export const selectionMachine = setup({
       mayChange(context.groups, code) &&
       context.matching === null &&
       context.selected.size <= BULK_CHANGE_MAX &&
-      !isChangeConfirmed(context.groups, context.confirmWithComment),
+      !isChangeConfirmed(context.groups, context.confirmWithComment) &&
+      touchedBy(code, [...context.selected.values()]) === null,
     areFewEnough: (_, { total }: Matching) => matchingProblem(total) === null,
     isSendableToAll: ({ context: { matching, draft } }) =>
       matching !== null && draft !== null && isOptionalComment(draft.comment),
@@ -121,7 +102,7 @@ export const selectionMachine = setup({
     ),
     clear: assign({ selected: new Map<string, Listing>(), matching: null, draft: null, problem: null }),
     startDraft: assign((_, { code }: { code: ChangeCode }) => ({
-      draft: { code, comment: '', saleReason: null, allLocales: false },
+      draft: draftOf(code),
       problem: null,
     })),
     dropDraft: assign({ draft: null, problem: null }),
@@ -286,7 +267,7 @@ export const selectionMachine = setup({
           invoke: {
             id: 'changeListings',
             src: 'changeListings',
-            input: ({ context }) => fieldChangeOf(context),
+            input: ({ context: { selected, draft } }) => fieldChangeOf([...selected.values()], draft!),
             onDone: [
               {
                 guard: { type: 'leftSomeAlone', params: ofOutput },
@@ -349,25 +330,9 @@ export function matchingChangeOf({
   matching,
   draft,
 }: Pick<Context, 'matching' | 'draft'>): MatchingChangeRequest {
-  const { page: _page, sortBy: _sortBy, order: _order, ...filter } = listingsQueryOf(matching!.params)
   const { code, saleReason } = draft!
   const comment = draft!.comment.trim()
-  const common = { filter, seenAt: matching!.seenAt, ...(comment === '' ? {} : { comment }) }
-  if (isListingStatus(code)) return { field: 'listingStatus', value: code, ...common }
-  return { field: 'state', value: code, ...common, ...(saleReason ? { reason: saleReason } : {}) }
-}
-
-/** The call that a draft makes: each listing with the version it was seen in. */
-export function fieldChangeOf({ selected, draft }: Pick<Context, 'selected' | 'draft'>): FieldChange {
-  const listings = [...selected.values()]
-  const { code, saleReason, allLocales } = draft!
-  const comment = draft!.comment.trim()
-  const common = {
-    ids: listings.map((listing) => listing._id),
-    updated: listings.map((listing) => listing.updated),
-    ...(comment === '' ? {} : { comment }),
-    ...(allLocales ? { processLike: true } : {}),
-  }
+  const common = { ...matchingScope(matching!), ...(comment === '' ? {} : { comment }) }
   if (isListingStatus(code)) return { field: 'listingStatus', value: code, ...common }
   return { field: 'state', value: code, ...common, ...(saleReason ? { reason: saleReason } : {}) }
 }

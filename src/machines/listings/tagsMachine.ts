@@ -4,6 +4,7 @@ import type { ChangeResult } from '../../domain/listings/listings.contract.ts'
 import type { Listing } from '../../domain/listings/listing.ts'
 import { spellTag, tagProblem, takenTags } from '../../domain/listings/tags.ts'
 import { countOf } from '../../domain/kit/words.ts'
+import type { Matching } from './matching.ts'
 import { changeNotice } from './changeNotice.ts'
 import { factsLogic } from '../bus.ts'
 import { closeDialog, keepProblem, keepSelected, notify, publish, ofEvent, ofOutput } from '../kit/effects.ts'
@@ -12,6 +13,8 @@ import { service } from '../kit/service.ts'
 
 interface Input {
   readonly listings: readonly Listing[]
+  /** Every listing that matches a filter, where not only those given are meant. */
+  readonly matching?: Matching | null
   /** The tags that occur among the user's listings. */
   readonly known: readonly string[]
 }
@@ -44,9 +47,13 @@ export const tagsMachine = setup({
   },
   actors: {
     facts: factsLogic,
-    changeTags: service<ChangeResult, TagChange>('changeTags'),
+    /** Resolves with null where the change was handed to the one of every listing that matches. */
+    changeTags: service<ChangeResult | null, TagChange & { readonly matching: Matching | null }>(
+      'changeTags',
+    ),
   },
   guards: {
+    isHandedOver: (_, result: ChangeResult | null) => result === null,
     isTag: ({ context }, { tag }: { tag: string }) => tagProblem(tag, takenTags(context)) === null,
     isThere: ({ context }, { tag }: { tag: string }) =>
       context.add.includes(tag) || context.listings.some(({ tags }) => tags.includes(tag)),
@@ -55,22 +62,23 @@ export const tagsMachine = setup({
   actions: {
     type: assign((_, { text }: { text: string }) => ({ typed: text })),
     keepProblem: keepProblem(),
-    publishChanged: publish((_, { changed, conflicts }: ChangeResult) => ({
+    publishChanged: publish((_, result: ChangeResult | null) => ({
       type: 'listings.changed',
-      patches: [...changed, ...conflicts.map(({ listing }) => listing)],
+      patches: [...result!.changed, ...result!.conflicts.map(({ listing }) => listing)],
       removed: 0,
     })),
-    tellChanged: notify((_, result: ChangeResult) =>
+    tellChanged: notify((_, result: ChangeResult | null) =>
       changeNotice(
-        result.changed.length === 0
+        result!.changed.length === 0
           ? 'No tags were changed'
-          : `Tags updated on ${countOf(result.changed.length, 'listing')}`,
-        result,
+          : `Tags updated on ${countOf(result!.changed.length, 'listing')}`,
+        result!,
       ),
     ),
-    settleSelection: keepSelected((_, { conflicts }: ChangeResult) =>
-      conflicts.map(({ listing }) => listing._id),
+    settleSelection: keepSelected((_, result: ChangeResult | null) =>
+      result!.conflicts.map(({ listing }) => listing._id),
     ),
+    clearSelection: keepSelected([]),
   },
 })
   .extend({
@@ -82,8 +90,9 @@ export const tagsMachine = setup({
   })
   .createMachine({
     id: 'tags',
-    context: ({ input: { listings, known } }) => ({
+    context: ({ input: { listings, known, matching = null } }) => ({
       listings,
+      matching,
       known,
       typed: '',
       add: [],
@@ -135,21 +144,29 @@ export const tagsMachine = setup({
             invoke: {
               id: 'changeTags',
               src: 'changeTags',
-              input: ({ context: { listings, add, remove } }) => ({
+              input: ({ context: { listings, matching = null, add, remove } }) => ({
+                matching,
                 ids: listings.map(({ _id }) => _id),
                 updated: listings.map(({ updated }) => updated),
                 add: [...add],
                 remove: [...remove],
               }),
-              onDone: {
-                target: 'done',
-                actions: [
-                  { type: 'publishChanged', params: ofOutput },
-                  { type: 'tellChanged', params: ofOutput },
-                  { type: 'settleSelection', params: ofOutput },
-                  'close',
-                ],
-              },
+              onDone: [
+                {
+                  guard: { type: 'isHandedOver', params: ofOutput },
+                  target: 'done',
+                  actions: ['clearSelection', 'close'],
+                },
+                {
+                  target: 'done',
+                  actions: [
+                    { type: 'publishChanged', params: ofOutput },
+                    { type: 'tellChanged', params: ofOutput },
+                    { type: 'settleSelection', params: ofOutput },
+                    'close',
+                  ],
+                },
+              ],
               onError: {
                 target: 'editing.refused',
                 actions: 'keepProblem',

@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate'
+import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { ListingPictures } from '../../domain/listings/listingActions.contract.ts'
 import type { Listing } from '../../domain/listings/listing.ts'
 import type { UploadedFile } from '../../domain/kit/media.ts'
@@ -7,6 +7,7 @@ import type { Picture } from '../../domain/kit/picture.ts'
 import { isPictureAddress, type PictureKind, picturesOf } from '../../domain/listings/listingPictures.ts'
 import { may } from '../../domain/kit/roles.ts'
 import { type CapturesActor, capturesMachine } from './capturesMachine.ts'
+import { officialPicturesMachine } from './officialPictures.ts'
 import { closeDialog, keepProblem, publish, ofEvent } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
@@ -24,6 +25,12 @@ interface Context {
   readonly kind: PictureKind
   readonly index: number
   readonly mayChange: boolean
+  readonly mayCompare: boolean
+  /** Whether an official picture stands beside it, and which one. */
+  readonly isCompared: boolean
+  readonly official: number
+  /** The official pictures, once they were asked for. */
+  readonly officials: ActorRefFrom<typeof officialPicturesMachine> | null
   readonly typed: string
   /** Files that are still to be uploaded. */
   readonly waiting: readonly PictureFile[]
@@ -50,6 +57,9 @@ type Event =
   | { type: 'next' }
   | { type: 'previous' }
   | { type: 'kind.chosen'; kind: PictureKind }
+  | { type: 'compare.toggled' }
+  /** The next official picture, or the one before it; behind the last comes the first. */
+  | { type: 'official.stepped'; by: 1 | -1 }
   | { type: 'add' }
   | { type: 'url.typed'; text: string }
   | { type: 'url.submitted' }
@@ -62,13 +72,14 @@ type Event =
   | { type: 'cancel' }
 
 /**
- * The pictures of one listing: looking through them, adding by upload or address, removing. Invokes: uploadFile,
- * addPictures, removePicture.
+ * The pictures of one listing: looking through them, beside official ones, adding by upload or address, removing. Invokes:
+ * uploadFile, addPictures, removePicture.
  */
 export const viewerMachine = setup({
   types: { input: {} as Input, context: {} as Context, events: {} as Event, tags: {} as 'busy' | 'adding' },
   actors: {
     captures: capturesMachine,
+    officials: officialPicturesMachine,
     uploadFile: service<
       UploadedFile,
       { listing: string; file: PictureFile; onProgress: (share: number) => void }
@@ -80,6 +91,7 @@ export const viewerMachine = setup({
     isPicture: ({ context }, { index }: { index: number }) => index in picturesOf(context),
     hasNext: ({ context }) => context.index < picturesOf(context).length - 1,
     hasPrevious: ({ context }) => context.index > 0,
+    mayCompare: ({ context }) => context.mayCompare,
     mayChange: ({ context }) => context.mayChange,
     mayRemove: ({ context }) => context.mayChange && context.index in picturesOf(context),
     isAddress: ({ context }) => context.kind === 'images' && isPictureAddress(context.typed),
@@ -92,6 +104,10 @@ export const viewerMachine = setup({
   actions: {
     goNext: assign(({ context }) => ({ index: context.index + 1 })),
     goBack: assign(({ context }) => ({ index: context.index - 1 })),
+    toggleCompared: assign(({ context: { isCompared, officials, listing }, spawn }) => ({
+      isCompared: !isCompared,
+      officials: officials ?? spawn('officials', { id: 'officials', input: { listing: listing._id } }),
+    })),
     startAdding: assign({ typed: '', waiting: [], added: [], share: 0, problem: null }),
     type: assign((_, { text }: { text: string }) => ({ typed: text })),
     takeAddress: assign(({ context }) => ({ added: [{ url: context.typed.trim() }], waiting: [] })),
@@ -124,6 +140,10 @@ export const viewerMachine = setup({
       listing.images.findIndex(({ file }) => file !== null && file === listing.alikeFile),
     ),
     mayChange: may(user.groups, 'listings.pictures'),
+    mayCompare: may(user.groups, 'review.open'),
+    isCompared: false,
+    official: 0,
+    officials: null,
     typed: '',
     waiting: [],
     share: 0,
@@ -134,7 +154,13 @@ export const viewerMachine = setup({
         ? spawn('captures', { id: 'captures', input: { listing: listing._id } })
         : null,
   }),
-  on: { cancel: { actions: 'close' } },
+  on: {
+    cancel: { actions: 'close' },
+    'compare.toggled': { guard: 'mayCompare', actions: 'toggleCompared' },
+    'official.stepped': {
+      actions: assign(({ context, event: { by } }) => ({ official: context.official + by })),
+    },
+  },
   initial: 'looking',
   states: {
     looking: {

@@ -91,14 +91,21 @@ export function mayDecide(groups: readonly string[], code: DecisionCode): boolea
 
 /**
  * The command that a press gives, or null where the key is not review's: keys stay with fields, menus, dialogs, the
- * browser's combinations and input methods. A held key only moves about the pictures.
+ * browser's combinations and input methods. A held key only moves about the pictures. Over the key sheet its own key puts it away.
  */
-export function reviewCommandOf(press: KeyPress, place: KeyPlace): ReviewCommand | null {
+export function reviewCommandOf(press: KeyPress, place: KeyPlace, showsKeys: boolean): ReviewCommand | null {
+  if (showsKeys && place.within === 'dialog') return sheetCommand(press)
   if (press.composes || press.alt || place.within !== 'page' || place.on === 'field') return null
   const found = REVIEW_BINDINGS.find(({ strokes }) => strokes.some((stroke) => fits(press, stroke, false)))
   if (!found) return null
   if (place.on === 'choice' && found.strokes.some(({ key }) => isControlKey(key, press))) return null
   return press.repeats && found.command.type !== 'arrow' ? null : found.command
+}
+
+function sheetCommand(press: KeyPress): ReviewCommand | null {
+  const sheet = REVIEW_BINDINGS.find(({ command }) => command.type === 'showKeys')!
+  const isIts = !press.composes && !press.alt && !press.repeats
+  return isIts && sheet.strokes.some((stroke) => fits(press, stroke, false)) ? sheet.command : null
 }
 
 /** The key that is shown where a command can be clicked. */

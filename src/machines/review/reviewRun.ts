@@ -29,6 +29,7 @@ export interface Run {
   /** How many of the filter have still to be gone through, those that are held included. */
   readonly left: number
   readonly heldByOthers: number
+  readonly heldElsewhere: number
   readonly skippedBefore: number
   /** No more are to be had just now. */
   readonly isExhausted: boolean
@@ -41,6 +42,7 @@ export const NEW_RUN: Run = {
   at: 0,
   left: 0,
   heldByOthers: 0,
+  heldElsewhere: 0,
   skippedBefore: 0,
   isExhausted: false,
   decided: [],
@@ -88,6 +90,7 @@ export function withClaim(run: Run, { items, lost, standing }: ReviewClaim, held
     listings,
     left: isExhausted ? ahead : Math.min(Math.max(run.left, ahead + beyond), ahead + beyond + doubtful),
     heldByOthers: standing.heldByOthers,
+    heldElsewhere: standing.heldElsewhere,
     skippedBefore: standing.skipped,
     isExhausted,
   }
@@ -221,6 +224,16 @@ export function leftWords(run: Run): string {
   return minutes < 90
     ? `${left}, about ${Math.round(minutes)} min`
     : `${left}, about ${Math.round(minutes / 60)} h`
+}
+
+/** Why fewer are left than the filter has, and where more come from: "25 with colleagues, 3 skipped"; null where nothing is away. */
+export function awayWords({ heldByOthers, heldElsewhere, skippedBefore }: Run): string | null {
+  const told = [
+    heldByOthers > 0 && `${heldByOthers.toLocaleString('en')} with colleagues`,
+    heldElsewhere > 0 && `${heldElsewhere.toLocaleString('en')} in another window of yours`,
+    skippedBefore > 0 && `${skippedBefore.toLocaleString('en')} skipped`,
+  ].filter((words) => words !== false)
+  return told.length === 0 ? null : told.join(', ')
 }
 
 /** What a run came to: how many of each decision, the most frequent first. */

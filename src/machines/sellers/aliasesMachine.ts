@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate'
 import { type Seller, type SellerAliases, type SellerSplit, sellerName } from '../../domain/sellers/seller.ts'
+import { countOf } from '../../domain/kit/words.ts'
 import { keepProblem, ofEvent } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
@@ -7,7 +8,7 @@ interface Input {
   readonly seller: Seller
 }
 
-/** An account to be split off from another one, or joined with it again; `name` is what the account is called. */
+/** Accounts to be split off from another one, or joined with it again; `name` is what they are called. */
 export interface AliasChange extends SellerSplit {
   readonly from: string
   readonly name: string
@@ -27,7 +28,7 @@ type Event =
   | { type: 'retry' }
   | { type: 'reload' }
   | { type: 'account.chosen'; id: string | null }
-  | { type: 'split'; id: string }
+  | { type: 'split'; ids: readonly string[] }
   | { type: 'join'; id: string }
   | { type: 'confirm' }
   | { type: 'cancel' }
@@ -51,8 +52,9 @@ export const aliasesMachine = setup({
   guards: {
     isShown: ({ context: { aliases } }, { id }: { id: string | null }) =>
       id === null || (aliases?.accounts.some((account) => account.id === id) ?? false),
-    isAlias: ({ context: { seller, aliases } }, { id }: { id: string }) =>
-      id !== seller.id && (aliases?.accounts.some((account) => account.id === id) ?? false),
+    areAliases: ({ context: { seller, aliases } }, { ids }: { ids: readonly string[] }) =>
+      ids.length > 0 &&
+      ids.every((id) => id !== seller.id && aliases?.accounts.some((account) => account.id === id)),
     isApart: ({ context: { aliases } }, { id }: { id: string }) =>
       aliases?.split.some(({ account }) => account.id === id) ?? false,
   },
@@ -103,13 +105,18 @@ export const aliasesMachine = setup({
           on: {
             reload: '#aliases.loading',
             split: {
-              guard: { type: 'isAlias', params: ofEvent },
+              guard: { type: 'areAliases', params: ofEvent },
               target: 'confirming',
-              actions: assign(({ context: { seller, aliases }, event: { id } }) => {
-                const account = aliases!.accounts.find((known) => known.id === id)!
+              actions: assign(({ context: { seller, aliases, chosen }, event: { ids } }) => {
+                const first = aliases!.accounts.find(({ id }) => ids.includes(id))
                 return {
-                  chosen: id,
-                  change: { account: id, isSplit: true, from: seller.id, name: sellerName(account) },
+                  chosen: ids.length === 1 ? ids[0]! : chosen,
+                  change: {
+                    accounts: [...ids],
+                    isSplit: true,
+                    from: seller.id,
+                    name: ids.length === 1 ? sellerName(first!) : countOf(ids.length, 'account'),
+                  },
                 }
               }),
             },
@@ -118,7 +125,7 @@ export const aliasesMachine = setup({
               target: 'changing',
               actions: assign(({ context: { aliases }, event: { id } }) => {
                 const { account, from } = aliases!.split.find((apart) => apart.account.id === id)!
-                return { change: { account: id, isSplit: false, from, name: sellerName(account) } }
+                return { change: { accounts: [id], isSplit: false, from, name: sellerName(account) } }
               }),
             },
           },

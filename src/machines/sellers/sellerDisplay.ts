@@ -6,6 +6,7 @@ import {
 } from '../../domain/dashboard/dashboard.ts'
 import { type FilterParams, filterToQuery } from '../../domain/filter/filter.ts'
 import {
+  type AccountsTogether,
   listingsOfSeller,
   RISK_DAYS,
   RISK_MEASURES,
@@ -21,13 +22,16 @@ import { countOf } from '../../domain/kit/words.ts'
 
 export const RISK_LEVEL_LABELS: Record<RiskLevel, string> = { high: 'High', raised: 'Raised', low: 'Low' }
 
+/** Points as they are shown, and measures compared: "73.4". */
+export const pointsShown = (points: number): string => points.toFixed(1)
+
 /** A percentile as it is shown: a whole number, and 99 at most, for nobody is riskier than all. */
 export const percentileShown = (percentile: number): number => Math.min(99, Math.floor(percentile))
 
 /** Why a seller has no risk: none of its listings is young enough. */
 export const NO_RISK_WORDS = `No listing was found in the last ${RISK_DAYS} days.`
 
-/** What the risk says: "Riskier than 94 of 100 sellers". */
+/** What the risk says: "Of 100 sellers, 94 are less risky." */
 export function riskWords({ percentile, among, infringements }: SellerRisk): string {
   const compared = `the ${countOf(among, 'seller')} of the last ${RISK_DAYS} days`
   return infringements.value === 0
@@ -35,14 +39,13 @@ export function riskWords({ percentile, among, infringements }: SellerRisk): str
     : `Of 100 sellers, ${percentileShown(percentile)} are less risky. It was compared with ${compared}.`
 }
 
-/** The measures of a risk as they are explained: count, percentile and weight, the weightiest first. */
+/** The measures of a risk as they are explained: count, points and the most that they can be, the weightiest first. */
 export function riskMeasures(risk: SellerRisk) {
   return RISK_MEASURES.map((measure) => ({
     measure,
     ...RISK_WORDS[measure],
     ...risk[measure],
-    percent: Math.round(RISK_WORDS[measure].weight * 100),
-  })).sort((a, b) => b.weight - a.weight)
+  })).sort((a, b) => b.most - a.most)
 }
 
 /** The address of a seller's listings, narrowed as given, whenever they were found; `base` is what the filter starts from. */
@@ -99,9 +102,15 @@ export function sellerFigures(seller: Seller, base: FilterParams) {
 
 /** Why a field's text can't be kept, as words that follow its label; null where it can. */
 export function sellerFieldProblem(field: SellerField, text: string): string | null {
-  const most = field === 'contact' ? 1_000 : 10_000
+  const most = field === 'contact' || field === 'payment' ? 1_000 : 10_000
   return text.trim().length > most ? `must have ${most.toLocaleString('en')} characters at most` : null
 }
 
 /** The address of one seller's page. */
 export const sellerPath = (id: string): string => `/sellers?sellerId=${encodeURIComponent(id)}`
+
+/** What a seller's other accounts did: "91 infringing under another name, of 120 listings." */
+export function othersSentence({ accounts, listings, infringing }: AccountsTogether): string {
+  const names = accounts === 1 ? 'another name' : `${accounts.toLocaleString('en')} other names`
+  return `${infringing.toLocaleString('en')} infringing under ${names}, of ${countOf(listings, 'listing')}.`
+}

@@ -1,4 +1,4 @@
-import { assign, log, sendTo, setup } from 'xstate'
+import { assign, enqueueActions, log, sendTo, setup } from 'xstate'
 import { FIRST_ACCOUNT_PATH, localPath } from '../../domain/kit/address.ts'
 import type { Query } from '../../domain/filter/filter.ts'
 import type { WorkspaceKind } from '../../domain/kit/vocabulary.ts'
@@ -7,7 +7,7 @@ import { isOpenToAll } from '../../domain/shell/screens.ts'
 import type { SignedInUser } from '../../domain/session/user.ts'
 import { opensStart, START_PATH } from '../../domain/start/start.ts'
 import { ADDRESS } from '../kit/address.ts'
-import { type Fact, factsLogic } from '../bus.ts'
+import { BUS, type BusRef, type Fact, factsLogic } from '../bus.ts'
 import { publish, ofEvent, ofOutput } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
@@ -18,6 +18,9 @@ export interface OpenedSession {
   readonly renewAfterMs: number
 }
 
+/** Why somebody who was signed in has to sign in: they signed out in another tab, or the session was ended for them. */
+type Ending = 'leftElsewhere' | 'ended'
+
 interface Context {
   readonly user: SignedInUser | null
   readonly renewAfterMs: number
@@ -26,11 +29,14 @@ interface Context {
   readonly problem: string | null
   /** How many more times a sign-in may be tried, where the server counts. */
   readonly remaining: number | null
+  readonly ending: Ending | null
   readonly offersSingleSignOn: boolean
   /** What the workspace holds, as far as it is told to those who are not signed in. */
   readonly workspace: WorkspaceKind | null
   /** Whether the start page was skipped in this browser. */
   readonly skipsStart: boolean
+  /** Whether somebody has just signed in, so that there has to be a session. */
+  readonly isExpected: boolean
 }
 
 type Event =
@@ -40,7 +46,14 @@ type Event =
   | Extract<
       Fact,
       {
-        type: 'address.changed' | 'session.outdated' | 'firstAccount.made' | 'startSkipping.changed'
+        type:
+          | 'address.changed'
+          | 'page.shown'
+          | 'session.leftElsewhere'
+          | 'session.outdated'
+          | 'firstAccount.made'
+          | 'startSkipping.changed'
+          | 'network.returned'
       }
     >
 
@@ -49,13 +62,14 @@ const RECONNECT_MS = 10_000
 
 /**
  * The session (§4): it initialises, then is authenticated or not; the token is renewed before it expires for as
- * long as the cookie lives. Invokes: restoreSession, signIn, postSignOutForm.
+ * long as the cookie lives. When that has run out the user signs in again over the page, which stays as it is; a session
+ * that somebody ended on purpose is left. Invokes: restoreSession, signIn, postSignOutForm.
  */
 export const sessionMachine = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
-    tags: {} as 'busy' | 'disconnected',
+    tags: {} as 'busy' | 'disconnected' | 'expired',
   },
   actors: {
     facts: factsLogic,
@@ -70,28 +84,50 @@ export const sessionMachine = setup({
   guards: {
     leadsInside: (_, { path }: { path: string }) => !isOpenToAll(path),
     isRefused: (_, { error }: { error: unknown }) => failureStatus(error) === 401,
+    wasEnded: (_, { error }: { error: unknown }) => problem.safeParse(error).data?.ended === true,
+    /** To have no session yet is no failure. */
+    isNobody: ({ context }, { error }: { error: unknown }) =>
+      !context.isExpected && failureStatus(error) === 401,
   },
   actions: {
-    keepUser: assign((_, { user, renewAfterMs }: OpenedSession) => ({ user, renewAfterMs, problem: null })),
+    keepUser: assign((_, { user, renewAfterMs }: OpenedSession) => ({
+      user,
+      renewAfterMs,
+      problem: null,
+      remaining: null,
+      ending: null,
+      offersSingleSignOn: user.singleSignOn ?? false,
+    })),
     keepAddress: assign((_, { path, query }: { path: string; query: Query }) => ({ path, query })),
-    forgetUser: assign({ user: null }),
+    forgetUser: assign({ user: null, isExpected: false }),
+    expect: assign({ isExpected: true }),
     keepProblem: assign((_, { error }: { error: unknown }) => ({
       problem: failureText(error),
       remaining: problem.safeParse(error).data?.remaining ?? null,
     })),
     forgetProblem: assign({ problem: null, remaining: null }),
+    keepEnding: assign((_, { ending }: { ending: Ending }) => ({ ending })),
     keepOffer: assign((_, { error }: { error: unknown }) => ({
       offersSingleSignOn: problem.safeParse(error).data?.singleSignOn ?? false,
       workspace: problem.safeParse(error).data?.workspace ?? null,
     })),
     logFailure: log((_, { error }: { error: unknown }) => `Sign-in failed: ${failureText(error)}`),
     publishOpened: publish((_, { user, at }: OpenedSession) => ({ type: 'session.opened', user, at })),
-    publishRenewed: publish((_, { user }: OpenedSession) => ({ type: 'session.renewed', user })),
     publishClosed: publish({ type: 'session.closed' }),
+    /** Goes on with the session as it was read again; one of another user takes the place of what this one had open. */
+    goOn: enqueueActions(({ context, enqueue, system }, { user, renewAfterMs, at }: OpenedSession) => {
+      const publishFact = (fact: Fact) => enqueue.sendTo(system.get(BUS) as BusRef, fact)
+      enqueue.assign({ user, renewAfterMs, problem: null, remaining: null })
+      if (user.providerId === context.user?.providerId) return publishFact({ type: 'session.renewed', user })
+      publishFact({ type: 'session.closed' })
+      publishFact({ type: 'session.opened', user, at })
+    }),
     openSignIn: sendTo(
       ({ system }) => system.get(ADDRESS),
       ({ context }) => ({ type: 'open', path: signInPath(context) }),
     ),
+    /** Nobody is asked whether what they entered may be lost: the page is cleared. */
+    freeAddress: sendTo(({ system }) => system.get(ADDRESS), { type: 'release' }),
     leaveSignIn: sendTo(
       ({ system }) => system.get(ADDRESS),
       ({ context }) => ({ type: 'open', path: pathBehindSignIn(context) }),
@@ -106,14 +142,24 @@ export const sessionMachine = setup({
     query: {},
     problem: null,
     remaining: null,
+    ending: null,
     offersSingleSignOn: false,
     workspace: null,
     skipsStart: false,
+    isExpected: false,
   },
   invoke: {
     id: 'facts',
     src: 'facts',
-    input: ['address.changed', 'session.outdated', 'firstAccount.made', 'startSkipping.changed'],
+    input: [
+      'address.changed',
+      'page.shown',
+      'session.leftElsewhere',
+      'session.outdated',
+      'firstAccount.made',
+      'startSkipping.changed',
+      'network.returned',
+    ],
   },
   on: {
     'address.changed': { actions: { type: 'keepAddress', params: ofEvent } },
@@ -130,11 +176,17 @@ export const sessionMachine = setup({
           target: 'authenticated',
           actions: [
             { type: 'keepUser', params: ofOutput },
-            { type: 'publishOpened', params: ofOutput },
+            // First, for a form that was begun before may hold the address again once it hears who is back.
             'leaveSignIn',
+            { type: 'publishOpened', params: ofOutput },
           ],
         },
         onError: [
+          {
+            guard: { type: 'isNobody', params: ofEvent },
+            target: 'unauthenticated',
+            actions: [{ type: 'keepOffer', params: ofEvent }, 'openSignIn'],
+          },
           {
             guard: { type: 'isRefused', params: ofEvent },
             target: 'unauthenticated',
@@ -157,7 +209,20 @@ export const sessionMachine = setup({
     },
     authenticated: {
       initial: 'current',
-      on: { signOut: 'signingOut' },
+      on: {
+        signOut: 'signingOut',
+        'session.leftElsewhere': {
+          target: 'unauthenticated',
+          actions: [
+            { type: 'keepEnding', params: { ending: 'leftElsewhere' } },
+            'forgetUser',
+            'forgetProblem',
+            'publishClosed',
+            'freeAddress',
+            'openSignIn',
+          ],
+        },
+      },
       states: {
         current: {
           after: { renewal: 'renewing' },
@@ -169,22 +234,30 @@ export const sessionMachine = setup({
             src: 'restoreSession',
             onDone: {
               target: 'current',
-              actions: [
-                { type: 'keepUser', params: ofOutput },
-                { type: 'publishRenewed', params: ofOutput },
-              ],
+              actions: { type: 'goOn', params: ofOutput },
             },
             onError: [
               {
-                guard: { type: 'isRefused', params: ofEvent },
+                guard: { type: 'wasEnded', params: ofEvent },
                 target: '#session.unauthenticated',
                 actions: [
                   { type: 'logFailure', params: ofEvent },
                   { type: 'keepOffer', params: ofEvent },
+                  { type: 'keepEnding', params: { ending: 'ended' } },
                   'forgetUser',
                   'forgetProblem',
                   'publishClosed',
+                  'freeAddress',
                   'openSignIn',
+                ],
+              },
+              {
+                guard: { type: 'isRefused', params: ofEvent },
+                target: 'expired',
+                actions: [
+                  { type: 'logFailure', params: ofEvent },
+                  { type: 'keepOffer', params: ofEvent },
+                  'forgetProblem',
                 ],
               },
               { target: 'disconnected', actions: { type: 'keepProblem', params: ofEvent } },
@@ -194,13 +267,63 @@ export const sessionMachine = setup({
         disconnected: {
           tags: 'disconnected',
           after: { reconnection: 'renewing' },
-          on: { retry: 'renewing' },
+          on: { retry: 'renewing', 'network.returned': 'renewing' },
+        },
+        /** Asks for the password over the page; the user may have signed in again in another tab, too. */
+        expired: {
+          tags: 'expired',
+          initial: 'waiting',
+          states: {
+            waiting: { on: { submit: 'submitting', 'page.shown': 'checking' } },
+            checking: {
+              on: { submit: 'submitting' },
+              invoke: {
+                id: 'checkSession',
+                src: 'restoreSession',
+                onDone: {
+                  target: '#session.authenticated.current',
+                  actions: { type: 'goOn', params: ofOutput },
+                },
+                onError: 'waiting',
+              },
+            },
+            submitting: {
+              tags: 'busy',
+              entry: 'forgetProblem',
+              invoke: {
+                id: 'signInAgain',
+                src: 'signIn',
+                input: ({ event }) => credentialsOf(event),
+                onDone: 'reopening',
+                onError: {
+                  target: 'rejected',
+                  actions: [
+                    { type: 'logFailure', params: ofEvent },
+                    { type: 'keepProblem', params: ofEvent },
+                  ],
+                },
+              },
+            },
+            rejected: { on: { submit: 'submitting' } },
+            reopening: {
+              tags: 'busy',
+              invoke: {
+                id: 'reopenSession',
+                src: 'restoreSession',
+                onDone: {
+                  target: '#session.authenticated.current',
+                  actions: { type: 'goOn', params: ofOutput },
+                },
+                onError: { target: 'rejected', actions: { type: 'keepProblem', params: ofEvent } },
+              },
+            },
+          },
         },
       },
     },
     signingOut: {
       tags: 'busy',
-      entry: ['forgetUser', 'publishClosed'],
+      entry: ['forgetUser', 'publishClosed', 'freeAddress'],
       invoke: {
         id: 'postSignOutForm',
         src: 'postSignOutForm',
@@ -215,7 +338,7 @@ export const sessionMachine = setup({
     unauthenticated: {
       initial: 'waiting',
       on: {
-        'firstAccount.made': { target: '#session.initialising', actions: 'forgetProblem' },
+        'firstAccount.made': { target: '#session.initialising', actions: ['forgetProblem', 'expect'] },
         'address.changed': {
           guard: { type: 'leadsInside', params: ofEvent },
           actions: [{ type: 'keepAddress', params: ofEvent }, 'openSignIn'],
@@ -229,11 +352,8 @@ export const sessionMachine = setup({
           invoke: {
             id: 'signIn',
             src: 'signIn',
-            input: ({ event }) => {
-              if (event.type !== 'submit') throw new Error(`unexpected ${event.type}`)
-              return { email: event.email, password: event.password }
-            },
-            onDone: '#session.initialising',
+            input: ({ event }) => credentialsOf(event),
+            onDone: { target: '#session.initialising', actions: 'expect' },
             onError: {
               target: 'rejected',
               actions: [
@@ -248,12 +368,18 @@ export const sessionMachine = setup({
           on: {
             submit: 'submitting',
             retry: { target: '#session.initialising', actions: 'forgetProblem' },
+            'network.returned': { target: '#session.initialising', actions: 'forgetProblem' },
           },
         },
       },
     },
   },
 })
+
+function credentialsOf(event: Event): { email: string; password: string } {
+  if (event.type !== 'submit') throw new Error(`unexpected ${event.type}`)
+  return { email: event.email, password: event.password }
+}
 
 /** The sign-in page, with where to go on to afterwards; a page that is open to all stays. */
 function signInPath({ path, query }: Context): string {

@@ -207,7 +207,9 @@ export function createRecordListMachine(section: SetupSection) {
 
 /** The brands are wanted everywhere: for their names, and to be held by users. */
 function isWanted({ section, place }: Context): boolean {
-  return section === 'brands' || section === place.section
+  // The people of a new brand are chosen among the accounts.
+  const isForNewBrand = section === 'users' && place.section === 'brands' && place.record === NEW_RECORD
+  return section === 'brands' || section === place.section || isForNewBrand
 }
 
 function openedRecord({ section, place }: Context): string | null {

@@ -94,6 +94,7 @@ const EMPTY: { [S in SetupSection]: (brand: string | null) => SetupDrafts[S] } =
     pictureLanguages: [DEFAULT_LANGUAGE],
     notice: null,
     fetchPictures: 'ask',
+    people: [],
   }),
   rights: (brand) => ({
     ...ofBrand(brand),

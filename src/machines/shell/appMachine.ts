@@ -11,7 +11,6 @@ import { SELECTION } from '../kit/commands.ts'
 import { linkedListingMachine } from '../listings/linkedListingMachine.ts'
 import { selectionMachine } from '../listings/selectionMachine.ts'
 import { UNDO, undoMachine } from '../listings/undoMachine.ts'
-import { visibilityLogic } from '../kit/visibility.ts'
 
 export const listingsPageMachine = growingList<Listing>({
   id: 'listings',
@@ -38,7 +37,7 @@ interface Input {
 
 /**
  * The root of the actor system: it holds every long-lived workflow, each found by its id. The bus comes first, for
- * the others listen to it; visibility and address last, for they tell them where the page stands.
+ * the others listen to it; what tells them where the page stands comes last.
  */
 export const appMachine = setup({
   types: { context: {} as Input, input: {} as Input },
@@ -52,7 +51,6 @@ export const appMachine = setup({
     lazy: lazyActorMachine,
     linkedListing: linkedListingMachine,
     messages: messagesMachine,
-    visibility: visibilityLogic,
   },
 }).createMachine({
   id: 'app',
@@ -70,7 +68,6 @@ export const appMachine = setup({
     { id: 'selection', systemId: SELECTION, src: 'selection' },
     { id: 'linkedListing', src: 'linkedListing' },
     { id: 'messages', systemId: 'messages', src: 'messages' },
-    { id: 'visibility', src: 'visibility' },
     ...frameLast,
   ],
 })

@@ -7,17 +7,20 @@ interface Context {
   readonly retryAfterMs: number
 }
 
-type Event = { type: 'retry' } | Extract<Fact, { type: 'server.failed' | 'server.answered' }>
+type Event =
+  | { type: 'retry' }
+  | Extract<Fact, { type: 'server.failed' | 'server.answered' | 'network.lost' | 'network.returned' }>
 
 /** Longer than a call waits for its answer: what was tried again has failed or been given up by then. */
 const TRIAL_MS = 35_000
 
 /**
- * Whether the server can do its work. While it can't, what is read waits, is tried again when the server asked for it
- * or somebody wants it, and goes on with the first answer. What is written is never repeated.
+ * Whether the server can do its work, and the network is there. While they can't, what is read waits, is tried again when
+ * the server asked for it, the network returns or somebody wants it, and goes on with the first answer. What is written is
+ * never repeated.
  */
 export const outageMachine = setup({
-  types: { context: {} as Context, events: {} as Event, tags: {} as 'away' | 'busy' },
+  types: { context: {} as Context, events: {} as Event, tags: {} as 'away' | 'busy' | 'offline' },
   actors: { facts: factsLogic },
   delays: { retryAfter: ({ context }) => context.retryAfterMs, trial: TRIAL_MS },
   actions: {
@@ -27,7 +30,12 @@ export const outageMachine = setup({
 }).createMachine({
   id: 'outage',
   context: { retryAfterMs: 0 },
-  invoke: { id: 'facts', src: 'facts', input: ['server.failed', 'server.answered'] },
+  invoke: {
+    id: 'facts',
+    src: 'facts',
+    input: ['server.failed', 'server.answered', 'network.lost', 'network.returned'],
+  },
+  on: { 'network.lost': '.offline' },
   initial: 'absent',
   states: {
     absent: {
@@ -38,12 +46,20 @@ export const outageMachine = setup({
         },
       },
     },
+    offline: {
+      tags: ['away', 'offline'],
+      on: {
+        retry: { actions: 'resumeReads' },
+        'network.returned': { target: 'absent', actions: 'resumeReads' },
+        'server.answered': { target: 'absent', actions: 'resumeReads' },
+      },
+    },
     present: {
       tags: 'away',
       initial: 'waiting',
       on: { 'server.answered': { target: 'absent', actions: 'resumeReads' } },
       states: {
-        waiting: { after: { retryAfter: 'trying' }, on: { retry: 'trying' } },
+        waiting: { after: { retryAfter: 'trying' }, on: { retry: 'trying', 'network.returned': 'trying' } },
         trying: {
           tags: 'busy',
           entry: 'resumeReads',

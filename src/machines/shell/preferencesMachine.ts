@@ -1,9 +1,16 @@
 import { assign, setup } from 'xstate'
 import { type ListView, PAGE_SIZES, type PageSize } from '../../domain/listings/listView.ts'
+import {
+  COLUMNS_DEFAULT,
+  type ColumnChoice,
+  type ColumnWidths,
+  type TableColumn,
+} from '../listings/tableColumns.ts'
 import { THEME_DEFAULT, type ThemeName } from '../../domain/kit/vocabulary.ts'
 import { type Fact, factsLogic } from '../bus.ts'
 import { publish, ofEvent } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
+import { type DrawerSection, FOLDED_DEFAULT } from './drawerSections.ts'
 
 /** What is kept in this browser. */
 export interface Preferences {
@@ -11,19 +18,29 @@ export interface Preferences {
   readonly drawerExpanded: boolean
   readonly listView: ListView
   readonly pageSize: PageSize
+  readonly columns: ColumnChoice
   readonly keyboardMode: boolean
   /** Whether a client's change of state is confirmed first (§6 Confirm with comment). */
   readonly confirmWithComment: boolean
   /** Whether the start page was left before everything on it was done. */
   readonly skipsStart: boolean
+  /** The sections of the drawer that are folded. */
+  readonly folded: readonly DrawerSection[]
 }
 
 /** What the top bar opens over the page. */
 export type Panel = 'help'
 
+/** What a sheet of the drawer shows: the navigation and all below it, or the filter alone. */
+export type SheetPart = 'menu' | 'filter'
+
 interface Context extends Preferences {
   /** On small screens the drawer is a sheet, opened when it is asked for and never kept. */
-  readonly sheetOpen: boolean
+  readonly sheet: SheetPart | null
+  /** On medium screens the drawer is a rail that opens for a selection or when it is asked for; never kept. */
+  readonly railOpen: boolean
+  /** The path of the page. */
+  readonly path: string
   readonly panel: Panel | null
 }
 
@@ -33,8 +50,14 @@ type Event =
   | { type: 'drawer.toggled' }
   | { type: 'listView.chosen'; view: ListView }
   | { type: 'pageSize.chosen'; size: PageSize }
+  | { type: 'columns.chosen'; shown: readonly TableColumn[] }
+  | { type: 'columns.widened'; widths: ColumnWidths }
+  | { type: 'columns.released' }
+  | { type: 'columns.reset' }
   | { type: 'confirmWithComment.toggled' }
-  | { type: 'sheet.opened' }
+  | { type: 'rail.toggled' }
+  | { type: 'section.toggled'; section: DrawerSection }
+  | { type: 'sheet.opened'; part: SheetPart }
   | { type: 'sheet.closed' }
   | { type: 'panel.opened'; panel: Panel }
   | { type: 'panel.closed' }
@@ -52,8 +75,8 @@ type Event =
     >
 
 /**
- * Theme, drawer and keyboard mode (§2 Shell), whether a client confirms (§6), the lists' look and page size, and whether the start
- * page is skipped, kept in this browser;
+ * Theme, drawer and keyboard mode (§2 Shell), whether a client confirms (§6), the lists' look, page size and columns, and whether
+ * the start page is skipped, kept in this browser;
  * and which panel of the top bar stands open. Invokes: loadPreferences, storePreferences.
  */
 export const preferencesMachine = setup({
@@ -66,11 +89,20 @@ export const preferencesMachine = setup({
   guards: {
     opensDrawer: ({ context }, { count }: { count: number }) => count > 0 && !context.drawerExpanded,
     isCollapsed: ({ context }) => !context.drawerExpanded,
+    isSome: (_, { count }: { count: number }) => count > 0,
+    leadsElsewhere: ({ context }, { path }: { path: string }) => path !== context.path,
+    isFilter: (_, { part }: { part: SheetPart }) => part === 'filter',
   },
   actions: {
     toggleTheme: assign(({ context }) => ({ theme: context.theme === 'LIGHT' ? 'DARK' : 'LIGHT' }) as const),
     toggleDrawer: assign(({ context }) => ({ drawerExpanded: !context.drawerExpanded })),
-    expandDrawer: assign({ drawerExpanded: true }),
+    expandDrawer: assign({ drawerExpanded: true, railOpen: true }),
+    toggleRail: assign(({ context }) => ({ railOpen: !context.railOpen })),
+    openRail: assign({ railOpen: true }),
+    toggleSection: assign(({ context: { folded } }, { section }: { section: DrawerSection }) => ({
+      folded: folded.includes(section) ? folded.filter((name) => name !== section) : [...folded, section],
+    })),
+    unfoldFilter: assign(({ context }) => ({ folded: context.folded.filter((name) => name === 'actions') })),
     publishPageSize: publish(({ context }) => ({ type: 'pageSize.changed', size: context.pageSize })),
     toggleConfirm: assign(({ context }) => ({ confirmWithComment: !context.confirmWithComment })),
     publishConfirm: publish(({ context }) => ({
@@ -86,8 +118,10 @@ export const preferencesMachine = setup({
       type: 'startSkipping.changed',
       skips: context.skipsStart,
     })),
-    openSheet: assign({ sheetOpen: true }),
-    closeSheet: assign({ sheetOpen: false }),
+    openSheet: assign((_, { part }: { part: SheetPart }) => ({ sheet: part })),
+    closeSheet: assign({ sheet: null }),
+    keepPath: assign((_, { path }: { path: string }) => ({ path })),
+    leave: assign({ sheet: null, railOpen: false }),
     closePanel: assign({ panel: null }),
   },
 }).createMachine({
@@ -97,10 +131,14 @@ export const preferencesMachine = setup({
     drawerExpanded: true,
     listView: 'cards',
     pageSize: PAGE_SIZES[0],
+    columns: COLUMNS_DEFAULT,
     keyboardMode: false,
     confirmWithComment: true,
     skipsStart: false,
-    sheetOpen: false,
+    folded: FOLDED_DEFAULT,
+    sheet: null,
+    railOpen: false,
+    path: '',
     panel: null,
   },
   invoke: {
@@ -114,6 +152,7 @@ export const preferencesMachine = setup({
       'address.changed',
     ],
   },
+  on: { 'address.changed': { actions: { type: 'keepPath', params: ofEvent } } },
   initial: 'loading',
   states: {
     loading: {
@@ -142,11 +181,19 @@ export const preferencesMachine = setup({
         },
         'theme.toggled': { target: '.storing', actions: 'toggleTheme' },
         'drawer.toggled': { target: '.storing', actions: 'toggleDrawer' },
-        'selection.changed': {
-          guard: { type: 'opensDrawer', params: ofEvent },
+        'rail.toggled': { actions: 'toggleRail' },
+        'section.toggled': {
           target: '.storing',
-          actions: 'expandDrawer',
+          actions: { type: 'toggleSection', params: ofEvent },
         },
+        'selection.changed': [
+          {
+            guard: { type: 'opensDrawer', params: ofEvent },
+            target: '.storing',
+            actions: 'expandDrawer',
+          },
+          { guard: { type: 'isSome', params: ofEvent }, actions: 'openRail' },
+        ],
         'listView.chosen': {
           target: '.storing',
           actions: assign(({ event: { view } }) => ({ listView: view })),
@@ -155,18 +202,46 @@ export const preferencesMachine = setup({
           target: '.storing',
           actions: [assign(({ event: { size } }) => ({ pageSize: size })), 'publishPageSize'],
         },
-        'search.wanted': { guard: 'isCollapsed', target: '.storing', actions: 'expandDrawer' },
+        'columns.chosen': {
+          target: '.storing',
+          actions: assign(({ context: { columns }, event: { shown } }) => ({
+            columns: { ...columns, shown },
+          })),
+        },
+        'columns.widened': {
+          actions: assign(({ context: { columns }, event: { widths } }) => ({
+            columns: { ...columns, widths: { ...columns.widths, ...widths } },
+          })),
+        },
+        'columns.released': '.storing',
+        'columns.reset': { target: '.storing', actions: assign({ columns: COLUMNS_DEFAULT }) },
+        'search.wanted': [
+          { guard: 'isCollapsed', target: '.storing', actions: ['expandDrawer', 'unfoldFilter'] },
+          { actions: ['openRail', 'unfoldFilter'] },
+        ],
         'keyboardMode.switched': {
           target: '.storing',
           actions: assign(({ event: { on } }) => ({ keyboardMode: on })),
         },
         'start.skipped': { target: '.storing', actions: ['skipStart', 'publishSkipping'] },
         'confirmWithComment.toggled': { target: '.storing', actions: ['toggleConfirm', 'publishConfirm'] },
-        'sheet.opened': { actions: 'openSheet' },
+        'sheet.opened': [
+          {
+            guard: { type: 'isFilter', params: ofEvent },
+            actions: [{ type: 'openSheet', params: ofEvent }, 'unfoldFilter'],
+          },
+          { actions: { type: 'openSheet', params: ofEvent } },
+        ],
         'sheet.closed': { actions: 'closeSheet' },
         'panel.opened': { actions: assign(({ event: { panel } }) => ({ panel })) },
         'panel.closed': { actions: 'closePanel' },
-        'address.changed': { actions: ['closeSheet', 'closePanel'] },
+        'address.changed': [
+          {
+            guard: { type: 'leadsElsewhere', params: ofEvent },
+            actions: [{ type: 'keepPath', params: ofEvent }, 'leave', 'closePanel'],
+          },
+          { actions: 'closePanel' },
+        ],
       },
       states: {
         stored: {},
@@ -174,7 +249,8 @@ export const preferencesMachine = setup({
           invoke: {
             id: 'storePreferences',
             src: 'storePreferences',
-            input: ({ context: { sheetOpen: _sheet, panel: _panel, ...kept } }) => kept,
+            input: ({ context: { sheet: _sheet, railOpen: _rail, path: _path, panel: _panel, ...kept } }) =>
+              kept,
             onDone: 'stored',
             onError: 'unstored',
           },

@@ -58,7 +58,7 @@ export const classificationSubject: Subject = {
   ],
   isPossible: isThere,
   outcomes: {
-    loadGrounds: { outputs: [{ brand, rights: [sampleRight] }], errors: [unreachable] },
+    loadGrounds: { outputs: [{ brand, rights: [sampleRight], marketplaces: [] }], errors: [unreachable] },
     saveOfficialImage: {
       outputs: [{ ...brand, officialImages: [official, added] }],
       errors: [unreachable],

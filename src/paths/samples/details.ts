@@ -9,6 +9,10 @@ export const detailsSubject: Subject = {
   machine: detailsMachine,
   input: { id: listing._id, user: { id: analyst.providerId, groups: analyst.groups } },
   events: [
+    { type: 'list.shown', items: [sampleListing(1), sampleListing(2)], total: 3, hasMore: true },
+    { type: 'list.shown', items: [sampleListing(1), sampleListing(2)], total: 2, hasMore: false },
+    { type: 'next' },
+    { type: 'previous' },
     { type: 'retry' },
     { type: 'complaints.retry' },
     { type: 'comment.typed', text: 'no' },
@@ -33,9 +37,15 @@ export const detailsSubject: Subject = {
     typed,
     listing,
     complaintsProblem,
+    id,
+    items,
+    total,
   }: {
+    id: string
+    items: readonly unknown[]
+    total: number
     typed: string
     listing: { tags: readonly string[] } | null
     complaintsProblem: string | null
-  }) => [typed, listing?.tags, complaintsProblem === null],
+  }) => [typed, listing?.tags, complaintsProblem === null, id, items.length, total],
 }

@@ -50,7 +50,7 @@ const address = (path: string, query: Record<string, string[]> = {}) => ({
 export const domainsSubject: Subject = {
   name: 'domains',
   machine: domainsMachine,
-  input: { user: { id: analyst.providerId, groups: analyst.groups } },
+  input: { user: { id: analyst.providerId, groups: analyst.groups, brands: ['Vessmont', 'Halden'] } },
   events: [
     { type: 'reload' },
     { type: 'clear' },
@@ -98,11 +98,12 @@ export const domainAddSubject: Subject = {
   name: 'domainAdd',
   raised: ['addition.accepted'],
   machine: domainAddMachine,
-  input: { groups: analyst.groups },
+  input: { groups: analyst.groups, own: ['Vessmont', 'Halden'] },
   events: [
     { type: 'name.typed', text: 'watch.example' },
     { type: 'name.typed', text: 'watch' },
     { type: 'name.typed', text: '' },
+    { type: 'brands.chosen', brands: ['Halden'] },
     { type: 'search' },
     { type: 'add' },
     { type: 'retry' },
@@ -121,14 +122,23 @@ export const domainAddSubject: Subject = {
       ],
     },
   },
-  distinguish: ({ text, searched, left }: { text: string; searched: string; left: number }) => [
+  distinguish: ({
     text,
     searched,
+    brands,
     left,
-  ],
+  }: {
+    text: string
+    searched: string
+    brands: readonly string[]
+    left: number
+  }) => [text, searched, brands.length, left],
   // Two clocks that run at once are not walked: what is typed during the wait is tested by itself.
   isPossible: (snapshot, event) =>
-    !(snapshot.matches({ wait: 'waiting' }) && ['name.typed', 'domains.filtered'].includes(event.type)),
+    !(
+      snapshot.matches({ wait: 'waiting' }) &&
+      ['name.typed', 'brands.chosen', 'domains.filtered'].includes(event.type)
+    ),
 }
 
 export const domainSubject: Subject = {

@@ -19,7 +19,7 @@ const claim = (claimed: Partial<ReviewClaim>, left: number, skipped = 0, held: r
   claim: {
     items: [],
     lost: [],
-    standing: { left, heldByOthers: 0, skipped },
+    standing: { left, heldByOthers: 0, heldElsewhere: 0, skipped },
     leasedUntil: '2026-11-20T12:05:00.000Z',
     ...claimed,
   } satisfies ReviewClaim,

@@ -19,6 +19,8 @@ export const sampleImage: Image = {
   url: 'https://pictures.example/1.jpg',
   width: 1_200,
   height: 900,
+  platforms: ['Bazarro DE'],
+  states: ['NEW'],
   listings: 2,
   text: 'FREE SHIP',
   logos: [],

@@ -4,6 +4,7 @@ import type { Subject } from '../subject.ts'
 import { unreachable } from './things.ts'
 
 const picture = { name: 'a.png', type: 'image/png', size: 10 }
+const kept = { id: 'kept', name: 'a.png', mediaType: 'image/png', bytes: 10 }
 const investigation = { id: 'an investigation', status: 'ASSIGNED' as const }
 const changed = (status: string, id = investigation.id) => ({
   type: 'investigations.changed',
@@ -14,7 +15,7 @@ const changed = (status: string, id = investigation.id) => ({
 export const investigationCommentSubject: Subject = {
   name: 'investigationComment',
   machine: investigationCommentMachine,
-  input: { investigation, draft: null },
+  input: { investigation },
   events: [
     { type: 'comment.typed', text: 'No serial number.' },
     { type: 'comment.typed', text: '   no   ' },
@@ -24,11 +25,18 @@ export const investigationCommentSubject: Subject = {
     {
       type: 'attachment.kept',
       id: 'attachment-1',
-      kept: { id: 'kept', name: 'a.png', mediaType: 'image/png', bytes: 10 },
+      kept,
     },
     { type: 'attachment.refused', id: 'attachment-1', file: picture },
     { type: 'attachment.removed', id: 'attachment-1' },
     { type: 'save' },
+    {
+      type: 'draft.restored',
+      draft: {
+        comment: 'Opened the parcel.',
+        attachments: [{ id: 'attachment-1', file: picture, standing: 'kept', kept }],
+      },
+    },
     changed('COMPLETE'),
     changed('ASSIGNED', 'another'),
   ],

@@ -39,6 +39,7 @@ export const keyboardSubject: Subject = {
     { type: 'deselect' },
     { type: 'change', code: 'SU' },
     { type: 'change', code: 'CR' },
+    { type: 'tags' },
     { type: 'comment' },
     { type: 'investigation' },
     { type: 'details' },

@@ -3,13 +3,15 @@ import { type LazyInput, lazyActorMachine } from '../../machines/kit/lazyActorMa
 import type { Subject } from '../subject.ts'
 import { analyst, NOON, unreachable } from './things.ts'
 
-const machine = createMachine({ id: 'loaded' })
+/** A form in which something is entered. */
+const machine = createMachine({ id: 'loaded', initial: 'begun', states: { begun: { tags: 'dirty' } } })
 const input: LazyInput = {
   facts: ['page.settled', 'filter.applied'],
   replays: ['filter.applied'],
   wakes: ({ type }) => type === 'page.settled',
   starts: 'open',
   ends: ['close', 'session.closed'],
+  keepsDraft: true,
   load: async () => ({ machine }),
 }
 export const lazyActorSubject: Subject = {
@@ -18,18 +20,28 @@ export const lazyActorSubject: Subject = {
   input,
   events: [
     { type: 'session.opened', user: analyst, at: NOON },
+    { type: 'session.opened', user: { ...analyst, providerId: 'another' }, at: NOON },
     { type: 'session.closed' },
     { type: 'page.settled' },
     { type: 'filter.applied', params: { countries: ['DE'] }, base: {}, timeZone: 'UTC' },
     { type: 'open', input: { id: 'a' } },
+    { type: 'open', input: { id: 'b' }, backTo: { type: 'open', input: { id: 'a' } } },
     { type: 'close' },
     { type: 'mode.toggled' },
+    { type: 'network.returned' },
     { type: 'lazy.retry' },
     { type: 'lazy.left' },
   ],
   outcomes: { load: { outputs: [{ machine }, null], errors: [unreachable] } },
-  distinguish: ({ heard, missed }: { heard: object; missed: readonly object[] }) => [
-    Object.keys(heard),
-    Math.min(missed.length, 2),
-  ],
+  distinguish: ({
+    heard,
+    missed,
+    owner,
+    opening,
+  }: {
+    heard: object
+    missed: readonly object[]
+    owner: string | null
+    opening: { backTo?: object } | null
+  }) => [owner, Object.keys(heard), Math.min(missed.length, 2), opening?.backTo !== undefined],
 }

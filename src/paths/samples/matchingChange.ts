@@ -10,6 +10,7 @@ const request = {
 }
 const running = {
   id: '0190b1a0-0000-7000-8000-0000000000d1',
+  field: 'state',
   title: 'Suspect',
   status: 'running',
   total: 1_284,

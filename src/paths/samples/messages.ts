@@ -9,7 +9,7 @@ export const sampleMessage = (n: number): Message => ({
   level: 'INFO',
   timestamp: '2026-11-20T11:00:00.000Z',
   type: 'TEST_PURCHASE',
-  content: `Case 2026-000${n} was assigned to you: Vessmont : Meridian 40`,
+  content: `Demo manager assigned you the raid 2026-000${n} for Vessmont : Meridian 40`,
   recipients: [analyst.providerId],
   seen: false,
 })

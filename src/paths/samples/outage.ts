@@ -4,7 +4,13 @@ import type { Subject } from '../subject.ts'
 export const outageSubject: Subject = {
   name: 'outage',
   machine: outageMachine,
-  events: [{ type: 'server.failed', retryAfterMs: 5_000 }, { type: 'server.answered' }, { type: 'retry' }],
+  events: [
+    { type: 'server.failed', retryAfterMs: 5_000 },
+    { type: 'server.answered' },
+    { type: 'network.lost' },
+    { type: 'network.returned' },
+    { type: 'retry' },
+  ],
   outcomes: {},
   distinguish: () => null,
 }

@@ -10,8 +10,15 @@ export const preferencesSubject: Subject = {
     { type: 'drawer.toggled' },
     { type: 'listView.chosen', view: 'table' },
     { type: 'pageSize.chosen', size: 50 },
+    { type: 'columns.chosen', shown: ['listing', 'title'] },
+    { type: 'columns.widened', widths: { seller: 180 } },
+    { type: 'columns.released' },
+    { type: 'columns.reset' },
     { type: 'confirmWithComment.toggled' },
-    { type: 'sheet.opened' },
+    { type: 'rail.toggled' },
+    { type: 'section.toggled', section: 'filter' },
+    { type: 'sheet.opened', part: 'menu' },
+    { type: 'sheet.opened', part: 'filter' },
     { type: 'sheet.closed' },
     { type: 'panel.opened', panel: 'help' },
     { type: 'panel.closed' },
@@ -33,12 +40,14 @@ export const preferencesSubject: Subject = {
   distinguish: ({
     theme,
     drawerExpanded,
-    sheetOpen,
+    sheet,
     panel,
+    path,
   }: {
     theme: string
     drawerExpanded: boolean
-    sheetOpen: boolean
+    sheet: string | null
     panel: string | null
-  }) => [theme, drawerExpanded, sheetOpen, panel],
+    path: string
+  }) => [theme, drawerExpanded, sheet, panel, path],
 }

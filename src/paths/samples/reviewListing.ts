@@ -13,7 +13,7 @@ const evidence: ReviewEvidence = {
   price: null,
   seller: null,
   nearDuplicates: [],
-  nearTotal: 0,
+  near: { total: 0, sellers: 0, removed: 0, infringing: 0, cleared: 0, open: 0 },
   earlier: [],
   officialImages: FILES.map((file) => ({ url: '', file })),
   logos: [],

@@ -4,7 +4,7 @@ import { sellerMachine } from '../../machines/sellers/sellerMachine.ts'
 import type { Subject } from '../subject.ts'
 import { unreachable } from './things.ts'
 
-const measure = { value: 1, percentile: 50 }
+const measure = { value: 1, points: 2.9 }
 
 /** A seller with `n` in its id, whose fields were last changed in the given minute. */
 export const sampleSeller = (n: number, minute: number | null = null): Seller => ({
@@ -17,6 +17,7 @@ export const sampleSeller = (n: number, minute: number | null = null): Seller =>
   storeUrls: [],
   country: 'DE',
   contact: null,
+  payment: null,
   notes: null,
   updated: minute === null ? null : `2026-11-20T10:${String(minute).padStart(2, '0')}:00.000Z`,
   stats: {
@@ -32,6 +33,7 @@ export const sampleSeller = (n: number, minute: number | null = null): Seller =>
     lastFound: '2026-11-02T00:00:00.000Z',
   },
   risk: {
+    points: 2.9,
     percentile: 50,
     among: 2,
     ...(Object.fromEntries(RISK_MEASURES.map((name) => [name, measure])) as Record<
@@ -39,6 +41,7 @@ export const sampleSeller = (n: number, minute: number | null = null): Seller =>
       typeof measure
     >),
   },
+  others: { accounts: 0, listings: 0, infringing: 0 },
 })
 
 const seller = sampleSeller(1)

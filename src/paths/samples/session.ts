@@ -12,10 +12,13 @@ export const sessionSubject: Subject = {
     { type: 'address.changed', path: '/listings', query: { value: ['watch'] } },
     { type: 'address.changed', path: '/privacy', query: {} },
     { type: 'session.outdated' },
+    { type: 'session.leftElsewhere' },
+    { type: 'page.shown' },
     { type: 'firstAccount.made' },
     { type: 'startSkipping.changed', skips: true },
     { type: 'submit', email: 'analyst@sample.example', password: 'secret' },
     { type: 'retry' },
+    { type: 'network.returned' },
     { type: 'signOut' },
   ],
   outcomes: {
@@ -23,9 +26,23 @@ export const sessionSubject: Subject = {
       outputs: [opened, { ...opened, user: starter }],
       errors: [{ ...unauthorised, singleSignOn: true }, unreachable],
     },
-    renewSession: { outputs: [opened], errors: [unauthorised, unreachable] },
+    renewSession: {
+      outputs: [opened],
+      errors: [unauthorised, { ...unauthorised, ended: true }, unreachable],
+    },
+    checkSession: { outputs: [opened], errors: [unauthorised] },
+    signInAgain: { outputs: [undefined], errors: [{ ...unauthorised, remaining: 4 }] },
+    reopenSession: { outputs: [opened], errors: [unreachable] },
     signIn: { outputs: [undefined], errors: [{ ...unauthorised, remaining: 4 }] },
     postSignOutForm: { outputs: [undefined], errors: [unreachable] },
   },
-  distinguish: ({ path }: { path: string }) => path,
+  distinguish: ({
+    path,
+    ending,
+    isExpected,
+  }: {
+    path: string
+    ending: string | null
+    isExpected: boolean
+  }) => [path, ending, isExpected],
 }

@@ -28,6 +28,7 @@ export const tagsSubject: Subject = {
       outputs: [
         changed,
         { ...changed, changed: [], conflicts: [{ listing: changedPatch(1), changedBy: 'Somebody else' }] },
+        null,
       ],
       errors: [unreachable],
     },

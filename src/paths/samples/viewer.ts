@@ -24,6 +24,8 @@ export const viewerSubject: Subject = {
     { type: 'previous' },
     { type: 'kind.chosen', kind: 'screenshots' },
     { type: 'kind.chosen', kind: 'images' },
+    { type: 'compare.toggled' },
+    { type: 'official.stepped', by: 1 },
     { type: 'add' },
     { type: 'url.typed', text: 'https://shop.example/2.jpg' },
     { type: 'url.submitted' },

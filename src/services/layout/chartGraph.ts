@@ -1,6 +1,7 @@
 import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js'
 import {
   CHART_TEXT,
+  REFUSED,
   type ChartBox,
   type ChartEdge,
   type LaidChart,
@@ -131,9 +132,9 @@ function innerOf({ id, transitions }: ChartNode, isLine: IsLine): TransitionLabe
 function wordsSize(node: ChartNode, isLine: IsLine, widthOf: TextWidth): { width: number; height: number } {
   const inner = innerOf(node, isLine)
   const widths = [
-    widthOf(node.key, 'title'),
+    widthOf(node.type === 'parallel' ? `${node.key} in parallel` : node.key, 'title'),
     ...node.invokes.map((id) => widthOf(id, 'line') + ICON),
-    ...inner.map(({ lines }) => widthOf(lines[0]!, 'line') + ICON),
+    ...inner.map(({ lines }) => widthOf(`${REFUSED}${lines[0]!}`, 'line') + ICON),
   ]
   const rows = node.invokes.length + inner.length
   return {
@@ -184,7 +185,11 @@ export function graphOf(chart: Chart, widthOf: TextWidth): ElkNode {
                 text: id,
                 width:
                   Math.ceil(
-                    Math.max(...labels.flatMap(({ lines }) => lines.map((line) => widthOf(line, 'line')))),
+                    Math.max(
+                      ...labels.flatMap(({ lines }) =>
+                        lines.map((line) => widthOf(`${REFUSED}${line}`, 'line')),
+                      ),
+                    ),
                   ) + 16,
                 height: labels.flatMap(({ lines }) => lines).length * CHART_TEXT.row,
               },

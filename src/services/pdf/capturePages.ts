@@ -1,11 +1,6 @@
 import html2canvas from 'html2canvas'
-import {
-  CAPTURE_SCALE,
-  CAPTURE_WIDTH,
-  pagesOf,
-  type PageStretch,
-  UNCUT,
-} from '../../machines/dashboard/capture.ts'
+import { CAPTURE_SCALE, CAPTURE_WIDTH, pagesOf, type PageStretch } from '../../machines/dashboard/capture.ts'
+import { blocksOf } from './stage.ts'
 import { type TextRun, textRuns } from './textRuns.ts'
 
 /** Taking pictures of what stands on the screen, page by page. */
@@ -27,13 +22,8 @@ export async function capturePages(
 ): Promise<CapturedPage[]> {
   // The words in the charts are read before pictures take their place.
   const runs = textRuns(root)
-  const origin = root.getBoundingClientRect().top
-  const stretchOf = (element: Element) => {
-    const { top, bottom } = element.getBoundingClientRect()
-    return { top: top - origin, bottom: bottom - origin }
-  }
-  const height = Math.max(0, ...Array.from(root.children, (child) => stretchOf(child).bottom))
-  const stretches = pagesOf(Array.from(root.querySelectorAll(`[${UNCUT}]`), stretchOf), height)
+  const { blocks, height } = blocksOf(root)
+  const stretches = pagesOf(blocks, height)
   const putBack = await replaceCharts(root)
   signal.addEventListener('abort', putBack)
   try {

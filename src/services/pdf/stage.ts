@@ -1,4 +1,4 @@
-import { CAPTURED, PRINTING } from '../../machines/dashboard/capture.ts'
+import { CAPTURED, GROWING, growthOf, PRINTING, UNCUT } from '../../machines/dashboard/capture.ts'
 import type { ThemeName } from '../../domain/kit/vocabulary.ts'
 
 /** How the page is dressed for its picture. Nothing of it is kept anywhere: a page that is loaded again knows nothing of it. */
@@ -41,6 +41,34 @@ export function dressPage(): void {
   } catch (error) {
     undressPage()
     throw error
+  }
+}
+
+/** Where each part of what is captured that no page break may cut stands, from its top; and how high the whole is. */
+export function blocksOf(root: HTMLElement) {
+  const origin = root.getBoundingClientRect().top
+  const stretchOf = (element: Element) => {
+    const { top, bottom } = element.getBoundingClientRect()
+    return { top: top - origin, bottom: bottom - origin }
+  }
+  return {
+    blocks: Array.from(root.querySelectorAll<HTMLElement>(`[${UNCUT}]`), (element) => ({
+      element,
+      grows: element.hasAttribute(GROWING),
+      ...stretchOf(element),
+    })),
+    height: Math.max(0, ...Array.from(root.children, (child) => stretchOf(child).bottom)),
+  }
+}
+
+/** Makes the dressed page's charts so high that they fill the pages; they are drawn anew while the capture waits. */
+export function fillPages(): void {
+  const { blocks, height } = blocksOf(capturedPart())
+  for (const [n, growth] of growthOf(blocks, height).entries()) {
+    if (growth === 0) continue
+    const { element, top, bottom } = blocks[n]!
+    element.style.minHeight = `${bottom - top + growth}px`
+    undoing = [...undoing, () => element.style.removeProperty('min-height')]
   }
 }
 

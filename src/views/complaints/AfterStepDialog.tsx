@@ -22,6 +22,7 @@ import {
 } from '../../domain/complaints/afterTakedown.ts'
 import type { DialogActor } from '../../machines/kit/roomParts.ts'
 import { RadioMark } from '../kit/Checkmark.tsx'
+import { DayField } from '../kit/DayField.tsx'
 import * as field from '../kit/Field.css.ts'
 import { FormDialog } from '../kit/FormDialog.tsx'
 import { CommentField } from '../listings/dialogs/CommentField.tsx'
@@ -60,15 +61,16 @@ function Fields({ actor }: Props) {
   return (
     <>
       {isDated(step) ? (
-        <Typed
+        <DayField
           label={DAY_LABELS[step]}
+          size="tall"
           value={draft.day}
+          max={after.today}
+          isRequired
           autoFocus
-          problem={problems.day}
+          problem={problems.day && `${DAY_LABELS[step]} ${problems.day}`}
           onChange={(day) => change({ day })}
-        >
-          <Input className={field.tallInput} type="date" max={after.today} />
-        </Typed>
+        />
       ) : null}
       {asks('from') ? (
         <Typed label="From" value={draft.from} isOptional onChange={(from) => change({ from })}>

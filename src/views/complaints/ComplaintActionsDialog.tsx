@@ -1,12 +1,10 @@
 import { useSelector } from '@xstate/react'
-import { Input } from 'react-aria-components/Input'
-import { Label } from 'react-aria-components/Label'
-import { TextField } from 'react-aria-components/TextField'
 import {
   ACTION_CONSEQUENCES,
   actionLabel,
   asksForDay,
   chosenWords,
+  LISTING_TAKEDOWN,
   takesComment,
   typedDayProblem,
 } from '../../machines/complaints/complaintActions.ts'
@@ -16,8 +14,8 @@ import * as text from '../../styles/text.css.ts'
 import { ActionDialog } from '../kit/ActionDialog.tsx'
 import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'
+import { DayField } from '../kit/DayField.tsx'
 import * as layout from '../kit/layout.css.ts'
-import * as field from '../kit/Field.css.ts'
 import { Progress } from '../kit/Progress.tsx'
 import { CommentField } from '../listings/dialogs/CommentField.tsx'
 import * as styles from './Complaints.css.ts'
@@ -35,14 +33,16 @@ export function ComplaintActionsDialog({ actor }: Props) {
   const isRefused = useMatches(actor, 'refused')
   const isReady = useCan(actor, { type: 'confirm' })
   const refused = useSelector(actor, ({ context }) => context.refusals.length)
+  const listing = useContextOf(actor, 'listing')
   const what = countOf(complaints.length, 'complaint')
+  const which = listing ? '1 listing' : what
   return (
     <ActionDialog
       isBusy={isBusy}
-      title={`${actionLabel(action)}: ${what}`}
-      subject={chosenWords(complaints)}
+      title={`${actionLabel(action)}: ${which}`}
+      subject={listing?.title ?? chosenWords(complaints)}
       cancel={isRefused ? 'Close' : 'Cancel'}
-      action={isRefused ? `Try ${countOf(refused, 'complaint')} again` : `${actionLabel(action)} ${what}`}
+      action={isRefused ? `Try ${countOf(refused, 'complaint')} again` : `${actionLabel(action)} ${which}`}
       kind={!isRefused && (action === 'delete' || action === 'withdraw') ? 'danger' : 'main'}
       isReady={isRefused || isReady}
       onCancel={() => actor.send({ type: 'cancel' })}
@@ -51,7 +51,11 @@ export function ComplaintActionsDialog({ actor }: Props) {
         isBusy ? <Button onPress={() => actor.send({ type: 'stop' })}>Stop after this one</Button> : null
       }
     >
-      {isRefused ? <Refusals actor={actor} /> : <p>{ACTION_CONSEQUENCES[action]}</p>}
+      {isRefused ? (
+        <Refusals actor={actor} />
+      ) : (
+        <p>{listing ? LISTING_TAKEDOWN : ACTION_CONSEQUENCES[action]}</p>
+      )}
       {isBusy ? <Running actor={actor} /> : null}
       {!isBusy && !isRefused ? <Questions actor={actor} /> : null}
     </ActionDialog>
@@ -79,23 +83,16 @@ function TakedownDay({ actor }: Props) {
   if (!span) return null
   const problem = typedDayProblem(date, span)
   return (
-    <TextField
-      className={field.stacked}
+    <DayField
+      label="Day of the takedown"
+      size="tall"
       value={date}
-      isInvalid={problem !== null}
-      validationBehavior="aria"
+      min={span.filedOn ?? undefined}
+      max={span.today}
+      problem={problem}
       onChange={(typed) => actor.send({ type: 'date.typed', date: typed })}
       autoFocus
-    >
-      <Label className={field.stackedLabel}>Day of the takedown</Label>
-      <Input
-        type="date"
-        className={field.tallInput}
-        max={span.today}
-        {...(span.filedOn ? { min: span.filedOn } : {})}
-      />
-      {problem ? <p className={field.problem}>{problem}</p> : null}
-    </TextField>
+    />
   )
 }
 

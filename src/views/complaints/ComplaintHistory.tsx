@@ -40,7 +40,7 @@ function Sent({ complaint, notice }: { readonly complaint: string; readonly noti
       <p className={record.value}>{notice.subject}</p>
       <p className={`${text.note} ${record.value}`}>
         To {notice.recipient}, by {notice.by}, {moment(notice.created)}.
-        {notice.accepted ? ` Accepted ${moment(notice.accepted)}.` : ''}
+        {notice.accepted ? ` Handed over ${moment(notice.accepted)}.` : ''}
         {notice.attempts > 1 ? ` ${countOf(notice.attempts, 'attempt')}.` : ''}
       </p>
       {notice.problem ? (

@@ -4,12 +4,12 @@ import * as text from '../../styles/text.css.ts'
 import { RecordList, type RowHeights, type RowState, RowTitle } from '../kit/RecordList.tsx'
 import { useContextOf } from '../kit/snapshots.ts'
 import { useListScreen, useScreen } from '../kit/lazy.tsx'
-import { accusation, datesLine, sellersWords } from './complaintDisplay.ts'
+import { accusation, datesLine, latestDate, sellersWords } from './complaintDisplay.ts'
 import { ComplaintStatusLabel, DeliveryLabel, DoNotFileMark } from './ComplaintLabels.tsx'
 import * as layout from '../kit/layout.css.ts'
 import * as lists from '../kit/Lists.css.ts'
 
-export const HEIGHTS: RowHeights = [112, 120]
+export const HEIGHTS: RowHeights = [72, 80]
 
 const nameOf = ({ brand, marketplace }: Complaint) => `${brand} · ${marketplace}`
 
@@ -48,27 +48,32 @@ export function ComplaintList() {
 
 function Row({ complaint, isOpen, when }: RowState & { readonly complaint: Complaint }) {
   const { title, status, sellers, listings, doNotFile, delivery } = complaint
+  const said = [accusation(complaint), countOf(listings.length, 'listing'), sellersWords(sellers)].join(' · ')
   return (
     <>
-      <RowTitle isOpen={isOpen} title={title}>
-        {nameOf(complaint)}
-      </RowTitle>
+      <div className={lists.line}>
+        <RowTitle isOpen={isOpen} title={title} isWide>
+          {nameOf(complaint)}
+        </RowTitle>
+        <span className={`${text.note} ${lists.whole}`} title={datesLine(complaint, when)}>
+          {latestDate(complaint, when)}
+        </span>
+      </div>
       <div className={lists.line}>
         <span className={lists.whole}>
           <ComplaintStatusLabel status={status} />
         </span>
-        <span className={`${text.caption} ${text.clipped}`}>{accusation(complaint)}</span>
-      </div>
-      <div className={lists.line}>
-        <span className={`${text.note} ${text.clipped} ${layout.grow}`} title={sellers.join(', ')}>
-          {countOf(listings.length, 'listing')} · {sellersWords(sellers)}
+        <span
+          className={`${text.caption} ${text.clipped} ${layout.grow}`}
+          title={[said, ...sellers.slice(1)].join(', ')}
+        >
+          {said}
         </span>
         <span className={lists.whole}>
           {doNotFile ? <DoNotFileMark /> : null}
           {delivery && delivery !== 'accepted' ? <DeliveryLabel delivery={delivery} /> : null}
         </span>
       </div>
-      <p className={`${text.note} ${text.clipped}`}>{datesLine(complaint, when)}</p>
     </>
   )
 }

@@ -1,6 +1,13 @@
+import { listingTakedownRefusal } from '../../domain/complaints/complaintStates.ts'
+import type { Listing } from '../../domain/listings/listing.ts'
+import { may } from '../../domain/kit/roles.ts'
 import { countOf } from '../../domain/kit/words.ts'
+import { takedownSpan } from '../../machines/complaints/complaintActions.ts'
 import type { WholeComplaint } from '../../machines/complaints/complaintMachine.ts'
 import * as text from '../../styles/text.css.ts'
+import { useActors } from '../kit/AppContext.ts'
+import { Button } from '../kit/Button.tsx'
+import { useGroups } from '../kit/user.ts'
 import { StateLabel } from '../listings/StateLabel.tsx'
 import { Status } from '../listings/listingFacts.tsx'
 import { Thumbnail } from '../kit/Thumbnail.tsx'
@@ -11,7 +18,24 @@ import { PanelHead } from '../kit/PanelHead.tsx'
 
 /** The listings within a complaint, each leading to its details. */
 export function ComplaintListings({ whole: { complaint, listings } }: { readonly whole: WholeComplaint }) {
+  const { dialog, filter } = useActors()
+  const groups = useGroups()
   const gone = complaint.listings.length - listings.length
+  const canTakeDown = (listing: Listing) =>
+    listings.length > 1 &&
+    may(groups, 'complaints.manage') &&
+    listingTakedownRefusal(complaint, listing) === null
+  const takeDown = ({ _id, title }: Listing) =>
+    dialog.send({
+      type: 'open',
+      dialog: 'complaintActions',
+      input: {
+        complaints: [complaint],
+        action: 'takeDown',
+        listing: { id: _id, title },
+        span: takedownSpan([complaint], Date.now(), filter.getSnapshot().context.timeZone),
+      },
+    })
   return (
     <section className={record.panel} aria-label="Listings within">
       <PanelHead title="Listings">{complaint.listings.length.toLocaleString('en')}</PanelHead>
@@ -37,6 +61,14 @@ export function ComplaintListings({ whole: { complaint, listings } }: { readonly
             <div className={layout.tightWrap}>
               <StateLabel listing={listing} />
               <Status listing={listing} />
+              {canTakeDown(listing) ? (
+                <Button
+                  kind="quiet"
+                  icon="removed"
+                  aria-label={`Take down ${listing.title}`}
+                  onPress={() => takeDown(listing)}
+                />
+              ) : null}
             </div>
           </li>
         ))}

@@ -55,7 +55,7 @@ export const menuItem = style({
   cursor: 'pointer',
   selectors: {
     '&[data-focused]': { background: color.hover },
-    '&[data-disabled]': { cursor: 'default' },
+    '&[data-disabled]': { color: color.disabledText, cursor: 'default' },
     ...focusedInside,
   },
   ...touchTall,

@@ -1,5 +1,5 @@
 import { useListScreen } from '../kit/lazy.tsx'
-import { useIsSmall } from '../kit/useMedia.ts'
+import { useIsNarrow } from '../kit/useMedia.ts'
 import { lazyPart } from '../kit/lazyPart.tsx'
 import { ListEmpty, ListSkeletons, NothingOpen } from '../filter/ListStates.tsx'
 import { ListBeside } from '../filter/ListBeside.tsx'
@@ -12,7 +12,7 @@ import { useContextOf } from '../kit/snapshots.ts'
 
 const ComplaintPage = lazyPart(async () => (await import('./ComplaintPage.tsx')).ComplaintPage, 'inside')
 
-const skeletons = <ListSkeletons label="Loading complaints" height={HEIGHTS[0]} lines={[70, 40, 55, 90]} />
+const skeletons = <ListSkeletons label="Loading complaints" height={HEIGHTS[0]} lines={[70, 90]} />
 
 /** /complaints: the list, the complaint that is open beside it, and what is done with those chosen. */
 export function ComplaintsScreen() {
@@ -32,7 +32,7 @@ export function ComplaintsScreen() {
 
 function Desk() {
   const { list, opened } = useListScreen('/complaints')
-  const isSmall = useIsSmall()
+  const isNarrow = useIsNarrow()
   const complaint = useContextOf(opened, 'record')
   return (
     <ListBeside
@@ -40,7 +40,7 @@ function Desk() {
       noun="complaint"
       above={
         <>
-          {isSmall && complaint ? null : <ComplaintsToolbar isSmall={isSmall} />}
+          {isNarrow && complaint ? null : <ComplaintsToolbar isSmall={isNarrow} />}
           <Deliveries />
         </>
       }

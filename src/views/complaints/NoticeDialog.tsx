@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { chosenRefusal, chosenWords } from '../../machines/complaints/complaintActions.ts'
 import { isFixable } from '../../domain/complaints/complaintStates.ts'
+import { isUnfit } from '../../domain/complaints/noticeFacts.ts'
 import { countOf } from '../../domain/kit/words.ts'
 import type { DialogActor } from '../../machines/kit/roomParts.ts'
 import * as text from '../../styles/text.css.ts'
@@ -96,12 +97,18 @@ function Actions({ actor }: Props) {
 function Consequence({ actor }: Props) {
   const complaints = useContextOf(actor, 'complaints')
   const groups = useContextOf(actor, 'groups')
-  const lacking = useSelector(actor, ({ context }) => context.lacks.length)
+  const lacks = useContextOf(actor, 'lacks')
   const canSave = useCan(actor, { type: 'submit' })
+  const unfit = lacks.filter(isUnfit).length
+  const missing = lacks.length - unfit
   const refusal = chosenRefusal(groups, complaints, 'file')
   if (refusal) return refusal
   if (canSave) return 'Save what you typed first.'
-  if (lacking > 0) return `${countOf(lacking, 'element')} missing: it can’t be filed yet.`
+  const obstacles = [
+    ...(missing > 0 ? [`${countOf(missing, 'element')} missing`] : []),
+    ...(unfit > 0 ? [`${countOf(unfit, 'listing')} no longer ${unfit === 1 ? 'fits' : 'fit'}`] : []),
+  ]
+  if (obstacles.length > 0) return `${obstacles.join(', ')}: it can’t be filed yet.`
   return `Filing sends ${countOf(complaints.length, 'notice')}. There is no undo.`
 }
 

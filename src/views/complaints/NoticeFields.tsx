@@ -63,6 +63,7 @@ export function NoticeField({ actor, lacks, name, isOneOfSeveral = false }: Noti
         <p className={field.hint}>{elsewhereWords(lack)}</p>
       </div>
     )
+  if (remedy === 'leaving') return <LeavingField actor={actor} name={name} label={label} why={lack.why} />
   if (remedy === 'declaration')
     return <DeclarationField actor={actor} lack={lack} of={of} label={label} name={name} />
   if (remedy === 'right') return <RightField actor={actor} lack={lack} of={of} label={label} name={name} />
@@ -134,6 +135,30 @@ interface ChoiceFieldProps {
   readonly of: readonly Complaint[]
   readonly label: string
   readonly name: string
+}
+
+/** A listing that no longer fits, to be taken out of the complaint. */
+function LeavingField({
+  actor,
+  name,
+  label,
+  why,
+}: Pick<TypedFieldProps, 'actor' | 'name' | 'label' | 'why'>) {
+  const isLeaving = useSelector(actor, ({ context }) => context.typed[name] === 'leaving')
+  return (
+    <div className={layout.stack[1]}>
+      <p className={text.medium}>{label}</p>
+      <p className={field.hint}>{why}</p>
+      <Checkbox
+        className={field.option}
+        isSelected={isLeaving}
+        onChange={(leaves) => actor.send({ type: 'value.typed', key: name, value: leaves ? 'leaving' : '' })}
+      >
+        <Checkmark isSelected={isLeaving} />
+        Take it out of the complaint
+      </Checkbox>
+    </div>
+  )
 }
 
 /** A declaration in the words of the notices that it stands in. */

@@ -22,7 +22,7 @@ export const COMPLAINT_TONES: Record<ComplaintStatus, Tone> = {
 export const DELIVERY_TONES: Record<DeliveryStatus, Tone> = {
   queued: 'neutral',
   sending: 'neutral',
-  accepted: 'positive',
+  accepted: 'neutral',
   refused: 'critical',
   failed: 'critical',
   unknown: 'caution',
@@ -64,4 +64,13 @@ export function datesLine(
   return [shown(created!.at), ...later.map(({ label, at }) => `${label.toLowerCase()} ${shown(at)}`)].join(
     ' · ',
   )
+}
+
+/** What happened last, and when: "filed 7 Nov". */
+export function latestDate(
+  complaint: Parameters<typeof complaintDates>[0],
+  shown: (at: string) => string,
+): string {
+  const { label, at } = complaintDates(complaint).at(-1)!
+  return `${label.toLowerCase()} ${shown(at)}`
 }

@@ -15,7 +15,7 @@ import * as layout from '../kit/layout.css.ts'
 import { button } from '../kit/Button.css.ts'
 import { Button } from '../kit/Button.tsx'
 import { Checkmark } from '../kit/Checkmark.tsx'
-import { Below } from '../kit/ComboField.tsx'
+import { DayField } from '../kit/DayField.tsx'
 import * as field from '../kit/Field.css.ts'
 import { SingleSelect } from '../kit/SingleSelect.tsx'
 import * as styles from './Crawl.css.ts'
@@ -171,7 +171,7 @@ function Limit({ actor }: CrawlProps) {
 function FirstRun({ actor }: CrawlProps) {
   const { draft, now, timeZone } = useSelector(actor, ({ context }) => context)
   return (
-    <Day
+    <DayField
       label="First run"
       note={draft.next === null ? 'at once' : undefined}
       value={draft.next === null ? '' : dayShown(draft.next, timeZone)}
@@ -189,38 +189,11 @@ function FirstRun({ actor }: CrawlProps) {
 function Expiry({ actor }: CrawlProps) {
   const { draft, now, timeZone } = useSelector(actor, ({ context }) => context)
   return (
-    <Day
+    <DayField
       label="Expiry date"
       value={dayShown(draft.expires, timeZone)}
       problem={crawlDayProblem(draft, 'expires', now) ?? undefined}
       onChange={(day) => actor.send({ type: 'expiry.chosen', expires: momentOfDay(day, timeZone, 'end') })}
     />
-  )
-}
-
-interface DayProps {
-  readonly label: string
-  readonly note?: string | undefined
-  readonly value: string
-  readonly problem: string | undefined
-  readonly onChange: (day: string) => void
-}
-
-function Day({ label, note, value, problem, onChange }: DayProps) {
-  return (
-    <TextField
-      className={field.stacked}
-      value={value}
-      isInvalid={problem !== undefined}
-      validationBehavior="aria"
-      onChange={onChange}
-    >
-      <span className={field.stackedLabel}>
-        <Label>{label}</Label>
-        {note === undefined ? null : <span className={field.optional}>{note}</span>}
-      </span>
-      <Input className={field.control} type="date" />
-      <Below problem={problem} />
-    </TextField>
   )
 }

@@ -3,9 +3,7 @@ import { countOf } from '../../domain/kit/words.ts'
 import { useActors } from '../kit/AppContext.ts'
 import { rangeText } from '../kit/time.ts'
 import { replaceChartsByImages } from './chartImages.ts'
-import { Button } from '../kit/Button.tsx'
-
-const WORDS = 'Capture as PDF'
+import { Tool } from '../kit/Tool.tsx'
 
 /** Asks for the dashboard as a PDF, of what the filter lets through now (§2 Shell). */
 export function CaptureButton({ isSmall }: { readonly isSmall: boolean }) {
@@ -23,11 +21,7 @@ export function CaptureButton({ isSmall }: { readonly isSmall: boolean }) {
       },
     })
   }
-  return (
-    <Button kind="quiet" icon="capture" onPress={open} {...(isSmall ? { 'aria-label': WORDS } : {})}>
-      {isSmall ? undefined : WORDS}
-    </Button>
-  )
+  return <Tool icon="capture" name="Capture as PDF" isIcon={isSmall} onPress={open} />
 }
 
 function brandWords(brands: readonly string[]): string {

@@ -1,8 +1,8 @@
-import { UNCUT_PART } from '../../machines/dashboard/capture.ts'
+import { GROWING_PART, UNCUT_PART } from '../../machines/dashboard/capture.ts'
 import { METRIC_FILTERS } from '../../domain/dashboard/dashboard.ts'
 import { monthRange } from '../../domain/dashboard/dashboardFilter.ts'
 import type { Tally } from '../../domain/dashboard/dashboard.ts'
-import { typePlace } from './dashboardWords.ts'
+import { monthOf, typePlace } from './dashboardWords.ts'
 import { INFRINGEMENT_TYPE_LABELS, type InfringementType } from '../../domain/kit/vocabulary.ts'
 import { CountryMap } from './CountryMap.tsx'
 import { MonthBars } from './MonthBars.tsx'
@@ -10,6 +10,7 @@ import { PieChart } from './PieChart.tsx'
 import { type ShownFigures, useDashboard, useFigures } from './DashboardContext.ts'
 import * as styles from './Dashboard.css.ts'
 import { useContextOf } from '../kit/snapshots.ts'
+import { useNow } from '../kit/useNow.ts'
 
 /** The charts of the dashboard, each part of which leads to its listings. */
 
@@ -23,7 +24,7 @@ const stateOf = ({ figures, problem, isFailed, retry }: ShownFigures<unknown>) =
 export function MapCard() {
   const shown = useFigures('map')
   return (
-    <div className={styles.place.map} data-outdated={shown.isOutdated} {...UNCUT_PART}>
+    <div className={styles.place.map} data-outdated={shown.isOutdated} {...GROWING_PART}>
       <CountryMap
         title="Listings by country"
         {...stateOf(shown)}
@@ -82,12 +83,14 @@ export function PieCards() {
 export function MonthsCard() {
   const shown = useFigures('months')
   const timeZone = useContextOf(useDashboard(), 'timeZone')
+  const now = useNow()
   return (
-    <div className={styles.place.months} data-outdated={shown.isOutdated} {...UNCUT_PART}>
+    <div className={styles.place.months} data-outdated={shown.isOutdated} {...GROWING_PART}>
       <MonthBars
         title="Infringing by month"
         {...stateOf(shown)}
         months={shown.figures}
+        unfinished={monthOf(now, timeZone)}
         hrefOf={(month, type) =>
           shown.behind(
             METRIC_FILTERS.infringing,

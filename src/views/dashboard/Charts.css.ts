@@ -182,7 +182,7 @@ const mark = style({
 export const part = chartColours.map((background) => style([mark, { background }]))
 export const step = mapColours.map((background) => style([mark, { background }]))
 export const othersMark = style([mark, { background: color.borderStrong }])
-export const noneMark = style([mark, { background: mapNone, marginLeft: space[2] }])
+export const noneMark = style([mark, { background: mapNone }])
 
 /** Beside the title where there is room, else in a line of its own below. */
 export const legend = style({
@@ -196,9 +196,7 @@ export const wideLegend = style({
   gap: spaces(0, 3),
   '@container': { '(max-width: 719px)': { order: 1, flexBasis: '100%' } },
 })
-export const scale = style({ gap: 6, color: color.mutedText })
-export const scaleSteps = style({ display: 'flex', gap: 2 })
-export const scaleStep = style({ width: 20 })
+export const scale = style({ gap: spaces(0, 3), color: color.mutedText, fontVariantNumeric: 'tabular-nums' })
 
 /** As high as the chart that it stands for; where the page is small it would hardly show a row. */
 export const tablePlace = style({

@@ -1,10 +1,20 @@
 import type { CountryTally } from '../../domain/dashboard/dashboard.ts'
-import { COUNTRIES_SHOWN, countryParts, largestParts, mapStep, partsSummary } from './dashboardWords.ts'
+import {
+  classWords,
+  COUNTRIES_SHOWN,
+  countryParts,
+  largestParts,
+  type MapClass,
+  mapClasses,
+  mapColour,
+  partsSummary,
+} from './dashboardWords.ts'
 import { useActors } from '../kit/AppContext.ts'
 import { ChartCard, type ChartProps, stateOf } from './ChartCard.tsx'
 import { ChartPicture } from './ChartPicture.tsx'
 import { PartList } from './PartList.tsx'
 import { PartTable } from './PartTable.tsx'
+import * as layout from '../kit/layout.css.ts'
 import * as styles from './Charts.css.ts'
 
 interface CountryMapProps extends ChartProps {
@@ -19,7 +29,7 @@ export function CountryMap({ countries, hrefOf, ...props }: CountryMapProps) {
   const { address } = useActors()
   const all = countryParts(countries ?? [])
   const parts = largestParts(all, COUNTRIES_SHOWN)
-  const most = Math.max(...all.map(({ listings }) => listings))
+  const classes = mapClasses(all.filter(({ name }) => name !== null))
   const open = (country: string) => {
     const path = hrefOf(country)
     if (path !== null) address.send({ type: 'open', path })
@@ -30,18 +40,21 @@ export function CountryMap({ countries, hrefOf, ...props }: CountryMapProps) {
       state={stateOf(countries, props.problem)}
       size="map"
       summary={partsSummary(all)}
-      legend={<Scale />}
+      legend={<Scale classes={classes} />}
       table={<PartTable label={props.title} noun="Country" parts={all} hrefOf={hrefOf} />}
     >
       {(names) => (
         <div className={styles.mapPlace}>
-          <ChartPicture chart={{ kind: 'map', countries: all, open }} {...names} />
+          <ChartPicture chart={{ kind: 'map', countries: all, classes, open }} {...names} />
           <PartList
             label={props.title}
             parts={parts}
             hrefOf={hrefOf}
-            markOf={(n) => styles.step[mapStep(parts.shown[n]!.listings, most)]!}
-            othersMark={styles.step[0]!}
+            markOf={(n) => {
+              const { name, listings } = parts.shown[n]!
+              return name === null ? styles.othersMark : styles.step[mapColour(classes, listings)]!
+            }}
+            othersMark={styles.othersMark}
             figures="listings"
           />
         </div>
@@ -50,19 +63,20 @@ export function CountryMap({ countries, hrefOf, ...props }: CountryMapProps) {
   )
 }
 
-/** What the map's colours mean. */
-function Scale() {
+/** What the map's colours mean: how many listings a country of each has. */
+function Scale({ classes }: { readonly classes: readonly MapClass[] }) {
   return (
-    <span className={`${styles.legend} ${styles.scale}`}>
-      few
-      <span className={styles.scaleSteps} aria-hidden>
-        {styles.step.map((step) => (
-          <span key={step} className={`${step} ${styles.scaleStep}`} />
-        ))}
-      </span>
-      many
-      <span className={styles.noneMark} aria-hidden />
-      none
-    </span>
+    <ul className={`${styles.legend} ${styles.scale}`} aria-label="Listings of a country, by colour">
+      {classes.map((one) => (
+        <li key={one.to} className={layout.tight}>
+          <span className={styles.step[one.colour]} aria-hidden />
+          {classWords(one)}
+        </li>
+      ))}
+      <li className={layout.tight}>
+        <span className={styles.noneMark} aria-hidden />
+        none
+      </li>
+    </ul>
   )
 }

@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css'
 import { color } from '../../styles/contract.css.ts'
 import { breakpoint } from '../../styles/media.ts'
 import { motion, radius, size, space } from '../../styles/scale.ts'
-import { edge, spaces, centredRow, captionSize, centred } from '../../styles/mixins.ts'
+import { edge, roomy, spaces, centredRow, captionSize, centred } from '../../styles/mixins.ts'
 
 /** How wide the page is, beside the drawer. */
 export const pair = '(min-width: 520px)'
@@ -20,7 +20,7 @@ export const page = style({
   padding: space[4],
   // What is focused is not hidden at the edge.
   scrollPadding: space[4],
-  '@media': { [breakpoint.small]: { padding: space[3] } },
+  '@media': { [breakpoint.small]: { padding: space[3] }, ...roomy },
 })
 export const toolbar = style({ display: 'flex', alignItems: 'center', gap: 6, flex: 'none' })
 export const leftOut = style({

@@ -5,8 +5,7 @@ import { countOf } from '../../domain/kit/words.ts'
 import { useActors, useAddresses } from '../kit/AppContext.ts'
 import { rangeText } from '../kit/time.ts'
 import { CaptureButton } from './CaptureButton.tsx'
-import { button, iconOnly } from '../kit/Button.css.ts'
-import { Icon } from '../kit/Icon.tsx'
+import { Tool } from '../kit/Tool.tsx'
 import { useContextOf } from '../kit/snapshots.ts'
 import { useTimeZone } from '../kit/user.ts'
 
@@ -31,15 +30,12 @@ export function DashboardTools({ isSmall }: { readonly isSmall: boolean }) {
   return (
     <>
       {token ? (
-        <a
-          className={isSmall ? `${button.quiet} ${iconOnly}` : button.quiet}
+        <Tool
+          icon="download"
+          name="Download listings"
+          isIcon={isSmall}
           href={addresses.exportCsv(dashboardFilter(params), token)}
-          download
-          {...(isSmall ? { 'aria-label': 'Download listings' } : {})}
-        >
-          <Icon name="download" />
-          {isSmall ? null : 'Download listings'}
-        </a>
+        />
       ) : null}
       <CaptureButton isSmall={isSmall} />
     </>

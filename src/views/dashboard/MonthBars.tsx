@@ -13,6 +13,8 @@ type Type = InfringementType | null
 interface MonthBarsProps extends ChartProps {
   /** Infringing listings by month, the oldest first; null while they are loaded. */
   readonly months: readonly MonthTally[] | null
+  /** The month that isn't over: YYYY-MM. */
+  readonly unfinished: string
   /**
    * The address of listings of a month and a type: either alone, where the other is null. Null where none leads there.
    */
@@ -20,7 +22,7 @@ interface MonthBarsProps extends ChartProps {
 }
 
 /** Infringing listings of each month as a bar, its parts by type. */
-export function MonthBars({ months, hrefOf, ...props }: MonthBarsProps) {
+export function MonthBars({ months, unfinished, hrefOf, ...props }: MonthBarsProps) {
   const { address } = useActors()
   const shown = months ?? []
   const types = typesOf(shown)
@@ -33,11 +35,19 @@ export function MonthBars({ months, hrefOf, ...props }: MonthBarsProps) {
       {...props}
       state={stateOf(months, props.problem)}
       size="months"
-      summary={monthsSummary(shown)}
+      summary={monthsSummary(shown, unfinished)}
       legend={<Legend label={props.title} types={types} hrefOf={hrefOf} />}
-      table={<MonthTable label={props.title} months={shown} types={types} hrefOf={hrefOf} />}
+      table={
+        <MonthTable
+          label={props.title}
+          months={shown}
+          unfinished={unfinished}
+          types={types}
+          hrefOf={hrefOf}
+        />
+      }
     >
-      {(names) => <ChartPicture chart={{ kind: 'months', months: shown, open }} {...names} />}
+      {(names) => <ChartPicture chart={{ kind: 'months', months: shown, unfinished, open }} {...names} />}
     </ChartCard>
   )
 }
@@ -63,9 +73,10 @@ function Legend({ label, types, hrefOf }: TypesProps) {
 function MonthTable({
   label,
   months,
+  unfinished,
   types,
   hrefOf,
-}: TypesProps & { readonly months: readonly MonthTally[] }) {
+}: TypesProps & { readonly months: readonly MonthTally[]; readonly unfinished: string }) {
   return (
     <table className={styles.table} aria-label={label}>
       <thead>
@@ -85,6 +96,7 @@ function MonthTable({
           <tr key={tally.month}>
             <th scope="row" className={styles.cell}>
               <PartLink path={hrefOf(tally.month, null)} label={longMonth(tally.month)} />
+              {tally.month === unfinished ? ' so far' : null}
             </th>
             {types.map((type) => {
               const listings = listingsOfType(tally, type)

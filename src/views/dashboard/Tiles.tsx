@@ -165,7 +165,7 @@ type Tone = 'caution' | 'positive' | 'negative'
 const WAYS = { up: 'more', down: 'less', same: 'no change' } as const
 
 function ChangeLink({
-  change: { way, words },
+  change: { way, words, compared = `${words} ${WAYS[way]} than` },
   tone,
   span,
   path,
@@ -187,7 +187,7 @@ function ChangeLink({
     <FigureLink
       path={path}
       className={tilesStyles.change[meant]}
-      label={way === 'same' ? `± 0, as in ${span}` : `${words} ${WAYS[way]} than in ${span}`}
+      label={way === 'same' ? `± 0, as in ${span}` : `${compared} in ${span}`}
     >
       {way === 'same' ? null : <Icon name={way === 'up' ? 'rising' : 'falling'} size={14} />}
       {way === 'same' ? '± 0' : words}

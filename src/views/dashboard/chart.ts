@@ -1,12 +1,13 @@
 import type { InfringementType } from '../../domain/kit/vocabulary.ts'
 import type { MonthTally } from '../../domain/dashboard/dashboard.ts'
-import type { Part, Parts } from './dashboardWords.ts'
+import type { MapClass, Part, Parts } from './dashboardWords.ts'
 
 /** What is drawn, apart from how: each kind's data, and where a press on a part of it leads. */
 export type Chart =
   | {
       readonly kind: 'map'
       readonly countries: readonly Part[]
+      readonly classes: readonly MapClass[]
       readonly open: (country: string) => void
     }
   | {
@@ -19,5 +20,7 @@ export type Chart =
   | {
       readonly kind: 'months'
       readonly months: readonly MonthTally[]
+      /** The month that isn't over. */
+      readonly unfinished: string
       readonly open: (month: string, type: InfringementType) => void
     }

@@ -1,4 +1,5 @@
 import type { CountryTally, MonthTally, Tally, TypeTally } from '../../domain/dashboard/dashboard.ts'
+import { dayOf, isoDay } from '../../domain/kit/dates.ts'
 import { INFRINGEMENT_TYPE_LABELS, type InfringementType } from '../../domain/kit/vocabulary.ts'
 import { UNKNOWN } from '../../machines/kit/unknown.ts'
 import { alternatives, countOf, countryName } from '../../domain/kit/words.ts'
@@ -136,24 +137,64 @@ const monthFormat = (options: Intl.DateTimeFormatOptions) => {
 export const shortMonth = monthFormat({ month: 'short' })
 export const longMonth = monthFormat({ month: 'long', year: 'numeric' })
 
-/** What months say: "October 2026 has most with 1,340 of 6,412 infringing listings; the last, November 2026, has 1,122." */
-export function monthsSummary(months: readonly MonthTally[]): string {
+/** The month of a moment, which isn't over then: "2026-11". */
+export const monthOf = (now: number, timeZone: string): string =>
+  isoDay(dayOf(now, timeZone)).slice(0, 'YYYY-MM'.length)
+
+/**
+ * What months say: "October 2026 has most with 1,340 of 6,412 infringing listings; the last, November 2026, has 1,122."
+ * The unfinished one is the month that isn't over.
+ */
+export function monthsSummary(months: readonly MonthTally[], unfinished: string | null = null): string {
   const total = listingsOf(months)
   const last = months.at(-1)
   if (!last || total === 0) return 'No infringing listings in these months.'
   const most = months.reduce((best, month) => (month.listings > best.listings ? month : best))
   const words = `${longMonth(most.month)} has most with ${number(most.listings)} of ${countOf(total, 'infringing listing')}`
   return most === last
-    ? `${words}, and is the last month.`
-    : `${words}; the last, ${longMonth(last.month)}, has ${number(last.listings)}.`
+    ? `${words}, and is the last month${last.month === unfinished ? ', which is not over' : ''}.`
+    : `${words}; the last, ${longMonth(last.month)}, has ${number(last.listings)}${last.month === unfinished ? ' so far' : ''}.`
 }
 
-/** How many steps a map's colours have. */
-export const MAP_STEPS = 7
+/** How many colours a map has, and how many of them it uses at most: five are told apart beside their figures. */
+export const MAP_COLOURS = 7
+const MAP_CLASSES = 5
+
+/** The countries of one colour: from how many listings to how many, and the colour's place from few to many. */
+export interface MapClass {
+  readonly from: number
+  readonly to: number
+  readonly colour: number
+}
 
 /**
- * The step of a map's colours, 0 for few to 6 for most: by the root of the share of the largest, since some countries
- * have a thousand times the listings of others.
+ * The classes of a map's countries, by quantiles: each has as many countries as any other, as far as countries with as
+ * many listings allow, however far the largest stands above the rest.
  */
-export const mapStep = (listings: number, most: number): number =>
-  Math.min(MAP_STEPS - 1, Math.floor(Math.sqrt(listings / most) * MAP_STEPS))
+export function mapClasses(countries: readonly { readonly listings: number }[]): MapClass[] {
+  const sorted = countries
+    .map(({ listings }) => listings)
+    .filter((listings) => listings > 0)
+    .sort((a, b) => a - b)
+  const ends = new Set(
+    Array.from(
+      { length: MAP_CLASSES },
+      (_, n) => sorted[Math.ceil(((n + 1) * sorted.length) / MAP_CLASSES) - 1],
+    ),
+  )
+  const tops = [...ends].filter((end) => end !== undefined)
+  return tops.map((to, n) => ({
+    from: sorted.find((listings) => n === 0 || listings > tops[n - 1]!)!,
+    to,
+    // From the first colour to the last; one class alone has the last.
+    colour: tops.length === 1 ? MAP_COLOURS - 1 : Math.round((n * (MAP_COLOURS - 1)) / (tops.length - 1)),
+  }))
+}
+
+/** The colour of a country's listings among these classes. */
+export const mapColour = (classes: readonly MapClass[], listings: number): number =>
+  classes.find(({ to }) => listings <= to)?.colour ?? 0
+
+/** "4–12", "5": what a class holds. */
+export const classWords = ({ from, to }: MapClass): string =>
+  from === to ? number(to) : `${number(from)}–${number(to)}`

@@ -28,6 +28,8 @@ export function moneyText(amount: string, currency: string): string {
 export interface Change {
   readonly way: 'up' | 'down' | 'same'
   readonly words: string
+  /** What it says of the range before, where that is no difference: "14.7 times as many as". */
+  readonly compared?: string
 }
 
 const wayOf = (difference: number, words: string): Change => ({
@@ -35,9 +37,16 @@ const wayOf = (difference: number, words: string): Change => ({
   words,
 })
 
-/** A count beside the one before it, in per cent of that. */
+/** From here on a count is told as so many times the one before: "×14.7" is read at once, 1,369 % is not. */
+const TIMES_FROM = 3
+
+/** A count beside the one before it, in per cent of that, or as so many times it. */
 export function countChange(now: number, before: number | undefined): Change | null {
   if (before === undefined || before === 0) return null
+  if (now / before >= TIMES_FROM) {
+    const times = (now / before).toLocaleString('en', { maximumFractionDigits: 1 })
+    return { way: 'up', words: `×${times}`, compared: `${times} times as many as` }
+  }
   const percent = Math.round((100 * (now - before)) / before)
   return wayOf(percent, `${Math.abs(percent).toLocaleString('en')} %`)
 }

@@ -8,7 +8,10 @@ import {
 } from '../../machines/dashboard/capture.ts'
 import { color } from '../../styles/contract.css.ts'
 import { textSizes } from '../../styles/scale.ts'
+import * as text from '../../styles/text.css.ts'
 import * as charts from './Charts.css.ts'
+import { place } from './Dashboard.css.ts'
+import * as domains from './Domains.css.ts'
 import * as frame from '../kit/Frame.css.ts'
 
 /** How the page looks while it is printed: the dashboard alone, as wide as the pages are, whatever window it is in. */
@@ -29,6 +32,25 @@ globalStyle(`${printing} [${CAPTURED}]`, {
   background: color.surface,
   fontFamily: CAPTURE_FONT_FAMILY,
 })
+/** On paper nothing can be hovered over or scrolled: what has too little room takes more lines. */
+globalStyle(
+  `${printing} [${CAPTURED}] :is(.${text.clipped}, .${charts.lineName}, .${charts.partLink}, .${domains.tablePlace})`,
+  { overflow: 'visible', textOverflow: 'clip', whiteSpace: 'normal', overflowWrap: 'anywhere' },
+)
+/** The first page has the map in its whole width with the rings below, the second the rest. */
+const printed = (where: keyof typeof place, gridColumn: string, gridRow: number) =>
+  globalStyle(`${printing} .${place[where]}`, { gridColumn, gridRow })
+printed('map', '1 / -1', 1)
+printed('platforms', '1 / span 4', 2)
+printed('types', '5 / span 4', 2)
+printed('categories', '9 / -1', 2)
+printed('months', '1 / span 6', 3)
+printed('infringers', '7 / -1', 3)
+printed('steps', '1 / span 6', 4)
+printed('value', '7 / -1', 4)
+printed('domains', '1 / -1', 5)
+globalStyle(`${printing} .${charts.body.ring}`, { minHeight: 140 })
+globalStyle(`${printing} .${charts.body.months}`, { minHeight: 200 })
 /** What moves, or fades in, would be caught on its way; and pictures know digits of their own width alone. */
 globalStyle(`${printing} [${CAPTURED}] *`, {
   transition: 'none !important',

@@ -68,6 +68,7 @@ function Editor({ actor, isSaving }: { readonly actor: DomainActor; readonly isS
     >
       <MultiSelect
         label="Brands"
+        none="No brand"
         choices={names.map((name) => ({ value: name, label: name }))}
         chosen={chosen}
         onChange={(brands) => actor.send({ type: 'brands.chosen', brands })}

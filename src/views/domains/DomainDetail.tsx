@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Suspense } from 'react'
-import type { DomainChange } from '../../machines/domains/domainDisplay.ts'
+import { type DomainChange, NOT_LOOKED_UP } from '../../machines/domains/domainDisplay.ts'
 import type { InternetDomain } from '../../domain/domains/internetDomain.ts'
 import { may } from '../../domain/kit/roles.ts'
 import * as text from '../../styles/text.css.ts'
@@ -71,6 +71,7 @@ function Head({ domain }: { readonly domain: InternetDomain }) {
     <div className={record.headWords}>
       <div className={layout.tightWrap}>
         <DomainStatusLabel domain={domain} />
+        {domain.read === null ? <span className={text.note}>{NOT_LOOKED_UP}</span> : null}
         {domain.complaintStatus === null ? null : <ComplaintStatusLabel status={domain.complaintStatus} />}
       </div>
       <h2 className={`${text.heading} ${text.breaking}`}>{domain.name}</h2>

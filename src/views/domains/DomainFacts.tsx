@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { DOMAIN_STATUS_LABELS } from '../../machines/domains/domainDisplay.ts'
+import { DOMAIN_STATUS_LABELS, NOT_LOOKED_UP } from '../../machines/domains/domainDisplay.ts'
 import type { InternetDomain } from '../../domain/domains/internetDomain.ts'
 import { may } from '../../domain/kit/roles.ts'
 import { COMPLAINT_STATUS_LABELS, DOMAIN_STATUSES } from '../../domain/kit/vocabulary.ts'
@@ -46,7 +46,7 @@ export function DomainFacts({ actor, domain }: Props) {
         <Fact label="Filed">{day(domain.filing)}</Fact>
         <Fact label="Taken down">{day(domain.takedown)}</Fact>
         <Fact label="Added">{day(domain.created)}</Fact>
-        <Fact label="Looked up">{domain.read === null ? 'Never' : moment(domain.read)}</Fact>
+        <Fact label="Looked up">{domain.read === null ? NOT_LOOKED_UP : moment(domain.read)}</Fact>
         <Fact label="Updated">{moment(domain.updated)}</Fact>
       </dl>
       {domain.problem === null ? null : (

@@ -47,11 +47,11 @@ function Dates() {
   const { filter } = useDomainParts()
   const timeZone = useTimeZone()
   const dates = useContextOf(filter, 'dates')
-  const field = useSelector(filter, ({ context }) => context.filter.dateField ?? DOMAIN_DATE_FIELDS[0])
+  const applied = useContextOf(filter, 'filter')
   const isRefused = useMatches(filter, { open: 'refused' })
   return (
     <DateRange
-      label={field}
+      label={applied.dateField ?? DOMAIN_DATE_FIELDS[0]}
       fields={DOMAIN_DATE_FIELDS}
       onField={(chosen) =>
         filter.send({
@@ -60,6 +60,7 @@ function Dates() {
         })
       }
       range={dates}
+      applied={applied}
       timeZone={timeZone}
       problem={isRefused ? dateRangeProblem(dates) : null}
       onType={(range) => filter.send({ type: 'dates.typed', ...range })}

@@ -1,3 +1,4 @@
+import { NOT_LOOKED_UP } from '../../machines/domains/domainDisplay.ts'
 import type { InternetDomain } from '../../domain/domains/internetDomain.ts'
 import * as text from '../../styles/text.css.ts'
 import * as layout from '../kit/layout.css.ts'
@@ -55,6 +56,7 @@ function Row({ domain, isOpen, now, timeZone, when }: RowState & { readonly doma
       </div>
       <div className={lists.line}>
         <ComplaintStanding domain={domain} now={now} timeZone={timeZone} />
+        {domain.read === null ? <span className={`${text.note} ${layout.end}`}>{NOT_LOOKED_UP}</span> : null}
       </div>
     </>
   )

@@ -4,16 +4,16 @@ import { Label } from 'react-aria-components/Label'
 import { Text } from 'react-aria-components/Text'
 import { TextField } from 'react-aria-components/TextField'
 import { DOMAIN_ADD_STEPS, DOMAIN_ADD_DELAY_MS } from '../../domain/kit/constants.ts'
-import { newDomainBrands } from '../../machines/domains/domainDisplay.ts'
+import { newDomainWords } from '../../machines/domains/domainDisplay.ts'
 import { DOMAIN_EXISTS, DOMAIN_FAULTS, INVALID_DOMAIN } from '../../domain/domains/domainName.ts'
 import { may } from '../../domain/kit/roles.ts'
 import * as text from '../../styles/text.css.ts'
-import { useActors } from '../kit/AppContext.ts'
 import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'
 import * as layout from '../kit/layout.css.ts'
 import * as field from '../kit/Field.css.ts'
 import { Icon } from '../kit/Icon.tsx'
+import { MultiSelect } from '../kit/MultiSelect.tsx'
 import { Progress } from '../kit/Progress.tsx'
 import * as styles from './Domains.css.ts'
 import { type DomainAddActor, useDomainParts } from './DomainsContext.ts'
@@ -112,10 +112,10 @@ function Said({ addition, isSearchable }: SaidProps) {
   )
 }
 
-/** Add Domain, for which brands it adds, and the wait until the list is read again. */
+/** Add Domain, the brands that it adds for, and the wait until the list is read again. */
 function Addition({ addition }: { readonly addition: DomainAddActor }) {
-  const { session } = useActors()
-  const user = useContextOf(session, 'user')
+  const groups = useContextOf(addition, 'groups')
+  const own = useContextOf(addition, 'own')
   const chosen = useContextOf(addition, 'brands')
   const name = useContextOf(addition, 'name')
   const problem = useContextOf(addition, 'problem')
@@ -125,8 +125,7 @@ function Addition({ addition }: { readonly addition: DomainAddActor }) {
   const isAdding = useMatches(addition, { field: 'adding' })
   const hasFailed = useMatches(addition, { field: 'failed' })
   const isWaiting = useMatches(addition, { wait: 'waiting' })
-  if (!user || !may(user.groups, 'domains.add')) return null
-  const own = user.brands.map((brand) => brand.name)
+  if (!may(groups, 'domains.add')) return null
   const seconds = (left * DOMAIN_ADD_DELAY_MS) / DOMAIN_ADD_STEPS / 1_000
   return (
     <>
@@ -134,6 +133,15 @@ function Addition({ addition }: { readonly addition: DomainAddActor }) {
         <Alert title={`${name} was not added`} actions={<Retry of={addition} event="add" />}>
           {problem} What you typed is kept.
         </Alert>
+      ) : null}
+      {own.length > 1 ? (
+        <MultiSelect
+          label="Add for"
+          none="No brand"
+          choices={own.map((brand) => ({ value: brand, label: brand }))}
+          chosen={chosen}
+          onChange={(brands) => addition.send({ type: 'brands.chosen', brands })}
+        />
       ) : null}
       <div className={layout.row[2]}>
         <Button
@@ -145,7 +153,7 @@ function Addition({ addition }: { readonly addition: DomainAddActor }) {
         >
           Add Domain
         </Button>
-        <span className={`${text.note} ${text.clipped}`}>{newDomainBrands(chosen, own).words}</span>
+        <span className={`${text.note} ${text.clipped}`}>{newDomainWords(chosen)}</span>
       </div>
       {isWaiting && added ? (
         <Progress

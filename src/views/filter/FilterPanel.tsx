@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import { type ComponentType, Suspense } from 'react'
 import { dateRangeProblem } from '../../domain/filter/filter.ts'
 import {
@@ -16,10 +15,12 @@ import type { ScreenName } from '../../domain/shell/screens.ts'
 import { useActors } from '../kit/AppContext.ts'
 import { Alert } from '../kit/Alert.tsx'
 import { DateRange } from '../kit/DateRange.tsx'
+import { KeyHint } from '../kit/KeyHint.tsx'
 import { EnterField } from '../kit/EnterField.tsx'
 import { SavedFilters } from './SavedFilters.tsx'
 import { AdvancedFilter, SEARCH_FIELD } from './AdvancedFilter.tsx'
 import { FilterFrame } from './FilterFrame.tsx'
+import { useFilterParts } from './FilterChips.tsx'
 import { SearchWithPicture } from './SearchWithPicture.tsx'
 import {
   Assigned,
@@ -44,17 +45,27 @@ import { useTimeZone } from '../kit/user.ts'
 import { Retry } from '../kit/Retry.tsx'
 import { lazyPart } from '../kit/lazyPart.tsx'
 
-const SearchIn = lazyPart(async () => (await import('./SearchIn.tsx')).SearchIn, 'inside')
+const SearchIn = lazyPart(async () => (await import('./SearchIn.tsx')).SearchIn, 'silent')
 
 /** The general filter of a screen (§2): what the screen and the user's role have. Seller and search apply on Enter. */
-export function FilterPanel({ screen }: { readonly screen: ScreenName }) {
+export function FilterPanel({
+  screen,
+  isBesideActions = false,
+}: {
+  readonly screen: ScreenName
+  /** Where it stands below the actions of a selection. */
+  readonly isBesideActions?: boolean
+}) {
   const { filter, session } = useActors()
+  const set = useFilterParts(screen).map(({ words }) => words)
   const user = useContextOf(session, 'user')
   if (!user) return null
   const shown = (controls: readonly FilterControl[]) =>
     controls.filter((control) => hasControl(control, screen, user))
   return (
     <FilterFrame
+      isBesideActions={isBesideActions}
+      summary={set.length > 0 ? set.join(', ') : 'nothing set'}
       menu={hasSavedFilters(screen) ? <SavedFilters /> : null}
       onClear={() => filter.send({ type: 'clear', at: Date.now() })}
     >
@@ -128,15 +139,16 @@ function Unreadable() {
 function Dates({ screen }: ControlProps) {
   const { filter } = useActors()
   const dates = useContextOf(filter, 'dates')
-  const chosenField = useSelector(filter, ({ context }) => context.params.dateField)
+  const params = useContextOf(filter, 'params')
   const timeZone = useTimeZone()
   const isRefused = useMatches(filter, { open: { dates: 'refused' } })
   return (
     <DateRange
-      label={dateFieldOn(screen, chosenField)}
+      label={dateFieldOn(screen, params.dateField)}
       fields={dateFieldsOf(screen)}
       onField={(chosen) => filter.send({ type: 'part.chosen', part: { dateField: chosen } })}
       range={dates}
+      applied={params}
       timeZone={timeZone}
       problem={isRefused ? dateRangeProblem(dates) : null}
       onType={(range) => filter.send({ type: 'dates.typed', ...range })}
@@ -167,6 +179,7 @@ function Search({ screen }: ControlProps) {
         id={SEARCH_FIELD}
         label={CONTROL_LABELS.search}
         text={search}
+        hint={screen === 'listings' ? <KeyHint command="search" /> : null}
         onType={(text) => filter.send({ type: 'search.typed', text })}
         onEnter={() => filter.send({ type: 'search.entered' })}
       />

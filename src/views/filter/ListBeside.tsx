@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react'
-import { useIsSmall } from '../kit/useMedia.ts'
+import { useIsNarrow } from '../kit/useMedia.ts'
 import { ListFailed } from './ListStates.tsx'
 import * as styles from '../kit/Lists.css.ts'
 import { type ListActor, useListState } from '../kit/listActor.ts'
@@ -22,12 +22,12 @@ interface Props {
   readonly nothingOpen: ReactNode
 }
 
-/** A list with the record of it that is open beside it; on small screens one or the other. */
+/** A list with the record of it that is open beside it; one or the other where there is no room for both. */
 export function ListBeside(props: Props) {
   const { list, noun, width = 'plain', above, toolbar, skeletons, rows, empty, opened, nothingOpen } = props
-  const isSmall = useIsSmall()
-  const { isShown, isLoading, isFailed, loaded, problem } = useListState(list)
-  const hasList = !isSmall || opened === null
+  const isNarrow = useIsNarrow()
+  const { isShown, isLoading, isFailed, isStuck, loaded, problem } = useListState(list)
+  const hasList = !isNarrow || opened === null
   const isEmpty = isShown && loaded === 0 && !isFailed
   /** With no toolbar of its own an empty list takes the whole width. */
   const isWhole = isEmpty && opened === null && toolbar === undefined
@@ -39,23 +39,27 @@ export function ListBeside(props: Props) {
           noun={noun}
           problem={problem}
           loaded={loaded}
+          isStuck={isStuck}
           onRetry={() => list.send({ type: 'retry' })}
         />
       ) : null}
       <div className={above ? styles.splitBelow : styles.split}>
         {hasList ? (
-          <section className={isWhole ? styles.openPlace : styles.listPlace[width]} aria-label="List">
+          <section
+            className={isWhole || isNarrow ? styles.wholePlace : styles.listPlace[width]}
+            aria-label="List"
+          >
             {toolbar}
             {isLoading ? skeletons : null}
             {isShown && loaded > 0 ? rows : null}
-            {isEmpty && (isSmall || isWhole || opened !== null) ? empty : null}
+            {isEmpty && (isNarrow || isWhole || opened !== null) ? empty : null}
           </section>
         ) : null}
         {opened !== null ? (
           <div className={styles.openPlace}>
             <Suspense>{opened}</Suspense>
           </div>
-        ) : isSmall || isWhole ? null : isEmpty ? (
+        ) : isNarrow || isWhole ? null : isEmpty ? (
           <div className={styles.openPlace}>{empty}</div>
         ) : (
           nothingOpen

@@ -4,7 +4,7 @@ import type { AnyActorRef } from 'xstate'
 import type { ScreenName } from '../../domain/shell/screens.ts'
 import type { ListPath } from '../../machines/kit/roomParts.ts'
 import { useIsSmall } from '../kit/useMedia.ts'
-import { Button } from '../kit/Button.tsx'
+import { Tool } from '../kit/Tool.tsx'
 import { FilterPanel } from './FilterPanel.tsx'
 import { Shell } from '../shell/Shell.tsx'
 import { useListState } from '../kit/listActor.ts'
@@ -79,10 +79,10 @@ export function ReloadList({ path, what }: ReloadProps) {
     (snapshot) => snapshot?.matches('loading') || snapshot?.matches({ shown: 'reloading' }),
   )
   return (
-    <Button
-      kind="quiet"
+    <Tool
       icon="reload"
-      aria-label={`Reload ${what}`}
+      name={`Reload ${what}`}
+      isIcon
       isPending={isBusy ?? false}
       onPress={() => screen?.send({ type: 'reload' })}
     />

@@ -41,16 +41,22 @@ interface FailedProps {
   readonly noun: string
   readonly problem: string | null
   readonly loaded: number
+  /** Whether it was to grow. */
+  readonly isStuck: boolean
   readonly onRetry: () => void
 }
 
 /** What could not be loaded, what was kept, and the way on. */
-export function ListFailed({ noun, problem, loaded, onRetry }: FailedProps) {
+export function ListFailed({ noun, problem, loaded, isStuck, onRetry }: FailedProps) {
   return (
     <div className={lists.banner}>
       <Alert
         icon="offline"
-        title={loaded > 0 ? `The next ${noun}s could not be loaded` : `The ${noun}s could not be loaded`}
+        title={
+          isStuck
+            ? `The next ${noun}s could not be loaded`
+            : `The ${noun}s could not be loaded${loaded > 0 ? ' again' : ''}`
+        }
         actions={
           <Button kind="main" icon="reload" onPress={onRetry}>
             Try again

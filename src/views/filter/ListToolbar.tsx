@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { SortedScreen } from '../../domain/listings/listView.ts'
-import { useIsSmall } from '../kit/useMedia.ts'
+import { useIsNarrow } from '../kit/useMedia.ts'
 import { FilterChips, useFilterParts } from './FilterChips.tsx'
 import { SortButton } from './ListControls.tsx'
 import * as styles from '../kit/Lists.css.ts'
@@ -19,7 +19,7 @@ interface Props {
 
 /** Above a list: what narrows it, its order, and what else the filter asks for. */
 export function ListToolbar({ screen, first, last, isSortShort = false, shown }: Props) {
-  const isSmall = useIsSmall()
+  const isNarrow = useIsNarrow()
   const parts = useFilterParts(screen)
   const hasChips = parts.some(({ keys }) => !shown || !(keys as readonly string[]).includes(shown))
   return (
@@ -27,7 +27,7 @@ export function ListToolbar({ screen, first, last, isSortShort = false, shown }:
       <div className={styles.toolbar}>
         {first}
         <FilterButton count={parts.length} isShort />
-        <SortButton screen={screen} isSmall={isSmall || isSortShort} />
+        <SortButton screen={screen} isSmall={isNarrow || isSortShort} />
         {last}
       </div>
       {hasChips ? (

@@ -1,16 +1,7 @@
-import {
-  type FilterKey,
-  type FilterParams,
-  filterDifference,
-  valueMeaning,
-} from '../../domain/filter/filter.ts'
+import { type FilterKey, type FilterParams, valueMeaning } from '../../domain/filter/filter.ts'
 import { CHIPS_MAX } from '../../domain/kit/constants.ts'
-import {
-  CONTROL_LABELS,
-  controlOf,
-  type FilterControl,
-  isOnScreen,
-} from '../../domain/filter/filterControls.ts'
+import { CONTROL_LABELS, controlOf, type FilterControl } from '../../domain/filter/filterControls.ts'
+import { setPartsOf } from '../../machines/filter/setParts.ts'
 import type { ScreenName } from '../../domain/shell/screens.ts'
 import {
   CHANNEL_LABELS,
@@ -21,7 +12,7 @@ import {
   LISTING_STATE_LABELS,
   LISTING_STATUS_LABELS,
 } from '../../domain/kit/vocabulary.ts'
-import { countryName } from '../../domain/kit/words.ts'
+import { countOf, countryName } from '../../domain/kit/words.ts'
 import { rangeText } from '../kit/time.ts'
 
 /** A part of the filter that differs from the default search, in words. */
@@ -38,24 +29,16 @@ export function filterParts(
   timeZone: string,
   screen?: ScreenName,
 ): FilterPart[] {
-  const keys = filterDifference(params, base).filter((key) => {
-    const control = controlOf(key)
-    return screen === undefined || (control !== null && isOnScreen(control, screen))
-  })
-  const dates = keys.filter((key) => controlOf(key) === 'dates')
-  return [
-    ...(dates.length > 0 ? [{ keys: dates, words: datesText(params, timeZone) }] : []),
-    ...keys.flatMap((key) => {
-      const control = controlOf(key)
-      if (control === null || control === 'dates') return []
-      const meaning = key === 'value' ? valueMeaning(params) : null
-      if (meaning?.kind === 'extra')
-        return { keys: [key, 'field' as const], words: `${meaning.name}: “${meaning.value}”` }
-      return meaning?.kind === 'exact'
-        ? { keys: [key, 'field' as const], words: exactText(meaning) }
-        : { keys: [key], words: partText(control, key, params[key]) }
-    }),
-  ]
+  return setPartsOf(params, base, screen).map((keys) => ({ keys, words: wordsOf(keys[0], params, timeZone) }))
+}
+
+function wordsOf(key: FilterKey, params: FilterParams, timeZone: string): string {
+  if (key === '_id') return `Chosen: ${countOf(params._id?.length ?? 0, 'listing')}`
+  const control = controlOf(key)!
+  if (control === 'dates') return datesText(params, timeZone)
+  const meaning = key === 'value' ? valueMeaning(params) : null
+  if (meaning?.kind === 'extra') return `${meaning.name}: “${meaning.value}”`
+  return meaning?.kind === 'exact' ? exactText(meaning) : partText(control, key, params[key])
 }
 
 function datesText({ start, end, dateField }: FilterParams, timeZone: string): string {
@@ -63,9 +46,10 @@ function datesText({ start, end, dateField }: FilterParams, timeZone: string): s
   return dateField && dateField !== 'Created' ? `${dateField} ${range}` : range
 }
 
-/** "Seller id: “47111”" for the `sellerId` 47111; Assay's own id of a seller tells nobody anything. */
+/** "Seller id: “47111”" for the `sellerId` 47111; Assay's own ids tell nobody anything. */
 function exactText({ field, value }: { field: string; value: string }): string {
   if (field === 'sellerKey') return 'One seller'
+  if (field === 'listing') return 'One listing'
   const words = field.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
   return `${words[0]!.toUpperCase()}${words.slice(1)}: “${value}”`
 }

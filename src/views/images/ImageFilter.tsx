@@ -22,6 +22,7 @@ export function ImageFilter() {
   const hasLogo = filter?.logo ?? false
   return (
     <Section
+      name="filter"
       title="Filter"
       end={
         isSet ? (

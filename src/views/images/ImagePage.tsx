@@ -5,7 +5,7 @@ import { countOf } from '../../domain/kit/words.ts'
 import * as text from '../../styles/text.css.ts'
 import { useActors, useAddresses } from '../kit/AppContext.ts'
 import { SmallPicture } from '../kit/SmallPicture.tsx'
-import { useIsSmall } from '../kit/useMedia.ts'
+import { useIsNarrow } from '../kit/useMedia.ts'
 import * as layout from '../kit/layout.css.ts'
 import * as record from '../kit/Record.css.ts'
 import { Alert } from '../kit/Alert.tsx'
@@ -26,7 +26,7 @@ interface Props {
 
 /** One image: the picture at large, what is known of it, and the listings that use it; beside the wall, or in its place. */
 export function ImagePage({ actor, onClose }: Props) {
-  const isSmall = useIsSmall()
+  const isNarrow = useIsNarrow()
   const image = useContextOf(actor, 'image')
   const problem = useContextOf(actor, 'problem')
   const isLoading = useMatches(actor, 'loading')
@@ -45,7 +45,7 @@ export function ImagePage({ actor, onClose }: Props) {
       isStale={isStale}
       problem={problem}
       isHeadLine
-      autoFocus={isSmall}
+      autoFocus={isNarrow}
       onClose={onClose}
       head={image && !isMissing ? <Head image={image} /> : null}
     >

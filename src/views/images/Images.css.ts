@@ -2,11 +2,17 @@ import { style } from '@vanilla-extract/css'
 import { color } from '../../styles/contract.css.ts'
 import { breakpoint } from '../../styles/media.ts'
 import { layer, motion, space } from '../../styles/scale.ts'
-import { edge, spaces, centredRow, centred } from '../../styles/mixins.ts'
+import { edge, roomy, spaces, centredRow, centred } from '../../styles/mixins.ts'
 import { bone } from '../kit/Lists.css.ts'
 
-/** The wall with the open image beside it; on small screens the image covers it. */
-export const split = style({ flex: 1, minHeight: 0, display: 'flex', position: 'relative' })
+/** The wall with the open image beside it; where there is no room for both the image covers it. */
+export const split = style({
+  flex: 1,
+  minHeight: 0,
+  display: 'flex',
+  position: 'relative',
+  '@media': roomy,
+})
 export const wallPlace = style({
   flex: 1,
   minWidth: 0,
@@ -28,15 +34,16 @@ export const openPlace = style({
   borderLeft: edge.plain,
   '@media': {
     [breakpoint.medium]: { flex: 1, width: 'auto', minWidth: 0 },
-    [breakpoint.small]: {
-      position: 'absolute',
-      inset: 0,
-      zIndex: layer.sticky,
-      width: 'auto',
-      borderLeft: 0,
-      background: color.canvas,
-    },
   },
+})
+/** Over the wall, where there is no room for both. */
+export const coverPlace = style({
+  position: 'absolute',
+  inset: 0,
+  zIndex: layer.sticky,
+  display: 'flex',
+  overflow: 'hidden',
+  background: color.canvas,
 })
 export const toolbar = style({
   ...centredRow(2),
@@ -44,6 +51,7 @@ export const toolbar = style({
   flex: 'none',
   '@media': { [breakpoint.small]: { padding: spaces(2, 3, 0) } },
 })
+export const reading = style({ padding: spaces(2, 4, 0), flex: 'none' })
 
 export const wall = style({
   flex: 1,

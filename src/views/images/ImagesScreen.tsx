@@ -1,5 +1,5 @@
 import { Suspense, useRef } from 'react'
-import { useIsSmall } from '../kit/useMedia.ts'
+import { useIsNarrow, useIsSmall } from '../kit/useMedia.ts'
 import { lazyPart } from '../kit/lazyPart.tsx'
 import { DialogPlace } from '../kit/DialogPlace.tsx'
 import { ListFailed } from '../filter/ListStates.tsx'
@@ -10,7 +10,7 @@ import { ImageFilter } from './ImageFilter.tsx'
 import * as styles from './Images.css.ts'
 import { useImages, useOpenedImage } from './ImagesContext.ts'
 import { Wall } from './Wall.tsx'
-import { WallChips, WallEmpty, WallSkeletons } from './WallStates.tsx'
+import { WallChips, WallEmpty, WallReading, WallSkeletons } from './WallStates.tsx'
 import { useContextOf } from '../kit/snapshots.ts'
 
 const ImagePage = lazyPart(async () => (await import('./ImagePage.tsx')).ImagePage, 'inside')
@@ -46,14 +46,14 @@ function Loaded() {
     : null
 }
 
-/** The wall, with the open image beside it, which gives the focus back to its tile; on small screens over it, so that it is found again as it was scrolled. */
+/** The wall, with the open image beside it, which gives the focus back to its tile; where there is no room for both over it, so that it is found again as it was scrolled. */
 function Desk() {
   const screen = useImages()
-  const isSmall = useIsSmall()
+  const isNarrow = useIsNarrow()
   const wall = useContextOf(screen, 'wall')
   const opened = useOpenedImage()
   const image = useContextOf(opened, 'record')
-  const { isShown, isLoading, isFailed, loaded, problem } = useWall()
+  const { isShown, isLoading, isFailed, isStuck, loaded, problem } = useWall()
   const place = useRef<HTMLDivElement>(null)
   const close = () => {
     const isWithin = place.current?.querySelector('article')?.contains(document.activeElement)
@@ -62,7 +62,7 @@ function Desk() {
     // Once the wall is no longer covered.
     requestAnimationFrame(() => tile?.focus())
   }
-  const isCovered = isSmall && image !== null
+  const isCovered = isNarrow && image !== null
   return (
     <>
       {isFailed && !isCovered ? (
@@ -70,6 +70,7 @@ function Desk() {
           noun="image"
           problem={problem}
           loaded={loaded}
+          isStuck={isStuck}
           onRetry={() => wall.send({ type: 'retry' })}
         />
       ) : null}
@@ -82,18 +83,19 @@ function Desk() {
         }}
       >
         <section
-          className={image ? styles.wallBeside : styles.wallPlace}
+          className={image && !isNarrow ? styles.wallBeside : styles.wallPlace}
           aria-label="Wall"
           data-listings
           inert={isCovered}
         >
           <WallChips />
+          {isShown ? <WallReading /> : null}
           {isLoading ? <WallSkeletons /> : null}
           {isShown && loaded > 0 ? <Wall /> : null}
           {isShown && loaded === 0 && !isFailed ? <WallEmpty /> : null}
         </section>
         {image ? (
-          <div className={styles.openPlace}>
+          <div className={isNarrow ? styles.coverPlace : styles.openPlace}>
             <Suspense>
               <ImagePage key={image.sessionId} actor={image} onClose={close} />
             </Suspense>

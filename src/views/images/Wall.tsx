@@ -2,7 +2,7 @@ import { Collection } from 'react-aria-components/Collection'
 import { GridList, GridListItem } from 'react-aria-components/GridList'
 import { GridLayout, Size, Virtualizer } from 'react-aria-components/Virtualizer'
 import type { Image } from '../../domain/images/image.ts'
-import { firstWords, imageLabel } from '../../machines/images/imageWall.ts'
+import { firstWords, imageLabel, usedFully, usedWords } from '../../machines/images/imageWall.ts'
 import { countOf } from '../../domain/kit/words.ts'
 import * as text from '../../styles/text.css.ts'
 import { useIsSmall } from '../kit/useMedia.ts'
@@ -15,9 +15,9 @@ import { SmallPicture } from '../kit/SmallPicture.tsx'
 import { LoadMore } from '../kit/LoadMore.tsx'
 import { useContextOf } from '../kit/snapshots.ts'
 
-const TILES = { minItemSize: new Size(176, 216), minSpace: new Size(12, 12), maxHorizontalSpace: 12 }
+const TILES = { minItemSize: new Size(176, 236), minSpace: new Size(12, 12), maxHorizontalSpace: 12 }
 /** Two beside each other on a phone. */
-const SMALL_TILES = { minItemSize: new Size(144, 200), minSpace: new Size(8, 8), maxHorizontalSpace: 8 }
+const SMALL_TILES = { minItemSize: new Size(144, 220), minSpace: new Size(8, 8), maxHorizontalSpace: 8 }
 
 /** The loaded images; only those in sight are in the page. Click and Enter open one; nearing the end asks for more. */
 export function Wall() {
@@ -47,7 +47,7 @@ export function Wall() {
   )
 }
 
-/** A picture, uncropped, and what is known of it in two lines. */
+/** A picture, uncropped, and what is known of it in three lines. */
 function Tile({ image, isOpen }: { readonly image: Image; readonly isOpen: boolean }) {
   const { id, file, brand, listings, logos, problem } = image
   const words = firstWords(image.text)
@@ -73,6 +73,9 @@ function Tile({ image, isOpen }: { readonly image: Image; readonly isOpen: boole
           ) : null}
           <span className={styles.count}>{countOf(listings, 'listing')}</span>
         </div>
+        <p className={`${text.caption} ${text.clipped}`} title={usedFully(image)}>
+          {usedWords(image) || '\u00a0'}
+        </p>
         <p className={`${text.note} ${text.clipped}`} title={words ?? undefined}>
           {words ?? (problem ? 'Can’t be read' : '\u00a0')}
         </p>

@@ -1,4 +1,6 @@
-import { wallFilterParts } from '../../machines/images/imageWall.ts'
+import { readingWords, wallFilterParts } from '../../machines/images/imageWall.ts'
+import { useSelector } from '@xstate/react'
+import * as text from '../../styles/text.css.ts'
 import { useActors } from '../kit/AppContext.ts'
 import { useIsSmall } from '../kit/useMedia.ts'
 import { Button } from '../kit/Button.tsx'
@@ -21,7 +23,7 @@ export function WallSkeletons() {
         <div key={n} className={styles.tile} aria-hidden>
           <div className={styles.boneWell} />
           <div className={styles.facts}>
-            {[80, 55].map((width) => (
+            {[80, 65, 55].map((width) => (
               <div
                 key={width}
                 className={`${lists.bone} ${styles.boneLine}`}
@@ -57,6 +59,21 @@ export function WallChips() {
         <PartChips parts={parts} />
       </div>
     </div>
+  )
+}
+
+/** That words are looked for in some of the pictures alone, while others aren't read yet. */
+export function WallReading() {
+  const screen = useImages()
+  const wall = useContextOf(screen, 'wall')
+  const looksForWords = useSelector(screen, ({ context: { filter } }) => Boolean(filter?.contains))
+  const read = useContextOf(wall, 'counted')
+  const all = useContextOf(wall, 'among')
+  const words = looksForWords ? readingWords(read, all) : null
+  return (
+    <p role="status" className={words === null ? text.hidden : `${styles.reading} ${text.note}`}>
+      {words === null ? '' : `${words}: words in the others are found once they are read.`}
+    </p>
   )
 }
 

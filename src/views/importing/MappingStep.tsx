@@ -10,7 +10,7 @@ import { HeaderChoice } from './HeaderChoice.tsx'
 import { KindChoice } from './KindChoice.tsx'
 import { ColumnsTable } from './ColumnsTable.tsx'
 import { sizeText } from '../../domain/kit/media.ts'
-import { separatorText } from './importWords.ts'
+import { separatorText, untakenOf, untakenText } from './importWords.ts'
 import * as layout from '../kit/layout.css.ts'
 import * as styles from './Mapping.css.ts'
 import { PICTURES_QUESTION, PicturesChoice } from './PicturesChoice.tsx'
@@ -51,6 +51,9 @@ function Foot({ actor }: { readonly actor: MappingActor }) {
   const isBusy = useTag(actor, 'busy')
   const isRefused = useMatches(actor, { choosing: 'refused' })
   const problem = useContextOf(actor, 'problem')
+  const rows = useSelector(actor, ({ context }) => context.upload.preview)
+  // What takes none of the rows is no way on to be led to.
+  const isWayOn = canStart && untakenOf(rows) < rows.length
   return (
     <footer className={styles.foot}>
       <div className={styles.consequence} aria-live="polite">
@@ -64,7 +67,7 @@ function Foot({ actor }: { readonly actor: MappingActor }) {
         Choose another file
       </Button>
       <Button
-        kind="main"
+        kind={isWayOn || isStarting ? 'main' : 'plain'}
         icon="import"
         isDisabled={!canStart && !isStarting}
         isPending={isStarting}
@@ -99,12 +102,14 @@ function Consequence({ actor }: { readonly actor: MappingActor }) {
         </ul>
       </>
     )
+  const untaken = untakenOf(upload.preview)
   return (
     <>
-      <span className={layout.sign.positive}>
-        <Icon name="done" />
+      <span className={untaken === 0 ? layout.sign.positive : layout.sign.caution}>
+        <Icon name={untaken === 0 ? 'done' : 'alert'} />
       </span>
       <p className={text.muted}>
+        {untaken === 0 ? null : `${untakenText(untaken, upload.preview.length)} `}
         Rows that can’t be taken are left out, and can be downloaded with the reasons. Optional cells that
         can’t be read are left empty, texts that are too long are cut; both are counted.
       </p>

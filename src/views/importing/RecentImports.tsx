@@ -12,6 +12,7 @@ import * as styles from './Import.css.ts'
 import { countsText, OUTCOMES } from './importWords.ts'
 import { useTag, useContextOf } from '../kit/snapshots.ts'
 import { useTimeZone } from '../kit/user.ts'
+import { Icon } from '../kit/Icon.tsx'
 import { Badge } from '../kit/Badge.tsx'
 import { Retry } from '../kit/Retry.tsx'
 
@@ -69,10 +70,11 @@ function Recent({ run }: { readonly run: ImportRun }) {
       onPress={() => actors.import.send({ type: 'import.chosen', id: run.id })}
     >
       <span className={layout.row[2]}>
-        <span className={`${text.medium} ${text.clipped} ${layout.grow}`}>{run.fileName}</span>
+        <span className={`${text.medium} ${text.accent} ${text.clipped} ${layout.grow}`}>{run.fileName}</span>
         <Badge tone={tone} icon={icon}>
           {words}
         </Badge>
+        <Icon name="right" size={14} />
       </span>
       <span className={text.note}>{momentText(run.started, timeZone)}</span>
       {run.status === 'complete' || tookNothing(run) ? (

@@ -22,7 +22,7 @@ export function progressText(run: Pick<ImportRun, 'rowsRead' | 'bytes' | 'totalB
 
 /** How many of the rows shown before an import can be read, and how many of their cells would be left empty or cut. */
 export function previewText(rows: readonly PreviewRow[]): string {
-  const faulty = rows.filter(({ faults }) => faults.length > 0).length
+  const faulty = untakenOf(rows)
   const warnings = rows.filter(({ faults }) => faults.length === 0).flatMap((row) => row.warnings)
   const cut = warnings.filter(({ isCut }) => isCut).length
   const unread = warnings.length - cut
@@ -65,3 +65,15 @@ export function countsText({ added, changed, unchanged, rejected, warnings }: Im
   if (parts.length === 0) return 'No rows'
   return parts.map(({ count, words }) => `${count.toLocaleString('en')} ${words}`).join(', ')
 }
+
+/** How many of the first rows can't be taken. */
+export const untakenOf = (rows: readonly PreviewRow[]): number =>
+  rows.filter(({ faults }) => faults.length > 0).length
+
+/** How many of the first rows would be left out, as a warning. */
+export const untakenText = (untaken: number, rows: number): string =>
+  untaken === rows
+    ? rows === 1
+      ? 'The only row can’t be taken.'
+      : `None of the first ${rows} rows can be taken.`
+    : `${untaken} of the first ${rows} rows can’t be taken.`

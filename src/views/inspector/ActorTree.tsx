@@ -6,13 +6,14 @@ import { Tree, TreeItem, TreeItemContent } from 'react-aria-components/Tree'
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer'
 import type { ActorStanding } from '../../domain/inspector/inspection.ts'
 import {
-  type ActorBranch,
   actorTree,
   countBranches,
+  foldFinished,
   isEar,
   isStopped,
   parentsAmong,
   runningWords,
+  type ShownBranch,
   shortState,
   stateWords,
 } from '../../domain/inspector/inspectionActors.ts'
@@ -60,20 +61,27 @@ export function ActorTree({
 }: ActorTreeProps) {
   const [hasEars, setEars] = useState(false)
   const [shut, setShut] = useState<ReadonlySet<string>>(new Set())
+  /** Rows of what has finished are shut until somebody opens one. */
+  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set())
   const rowSize = useMedia(breakpoint.small) ? TOUCH_ROW : ROW
   const branches = actorTree(
     standings.values(),
     sought,
     (actor) => !hasEars && isEar(actor) && actor.who.id !== chosen,
   )
-  const parents = parentsAmong(branches)
+  const rows = sought.trim() === '' ? foldFinished(branches, ({ who }) => who.id === chosen) : branches
+  const parents = parentsAmong(rows)
+  const isFold = (key: string) => !standings.has(key)
+  const isOpen = (key: string) => (isFold(key) ? unfolded.has(key) : !shut.has(key))
   const found = countBranches(branches)
   const words = ({ who, status, value }: ActorStanding) => {
     if (status !== 'active') return status === 'error' ? 'failed' : status
     if (who.kind === 'bus') return `${facts.toLocaleString('en')} ${facts === 1 ? 'event' : 'events'}`
     return value === null ? (who.kind === 'listener' ? 'listening' : 'running') : shortState(value)
   }
-  const item = ({ actor, children }: ActorBranch) => {
+  const item = (branch: ShownBranch) => {
+    if ('finished' in branch) return fold(branch.finished, branch.children)
+    const { actor, children } = branch
     const { who } = actor
     const since = actor.status === 'active' && who.kind === 'service' ? starts.get(who.id) : undefined
     return (
@@ -115,6 +123,32 @@ export function ActorTree({
       </TreeItem>
     )
   }
+  const fold = (key: string, children: readonly ShownBranch[]) => {
+    const count = `${children.length.toLocaleString('en')} finished`
+    return (
+      <TreeItem key={key} id={key} textValue={count} className={styles.actor}>
+        <TreeItemContent>
+          {({ level, isExpanded }) => (
+            <>
+              <span style={{ width: (level - 1) * INDENT + 4, flex: 'none' }} />
+              <Button slot="chevron" className={styles.chevron}>
+                <span className={isExpanded ? styles.chevronOpen : styles.chevronShut}>
+                  <Icon name="right" size={14} />
+                </span>
+              </Button>
+              <span className={styles.kind}>
+                <InspectorIcon name="end" />
+              </span>
+              <span className={`${text.clipped} ${text.muted}`}>{count}</span>
+            </>
+          )}
+        </TreeItemContent>
+        <Collection items={children} dependencies={[standings, starts, until, facts]}>
+          {(child) => item(child)}
+        </Collection>
+      </TreeItem>
+    )
+  }
   return (
     <Panel
       title="Actors"
@@ -124,11 +158,12 @@ export function ActorTree({
           aria-label="Listeners to facts"
           isSelected={hasEars}
           onChange={setEars}
-          className={`${buttons.button.quiet} ${buttons.iconOnly}`}
+          className={buttons.button.quiet}
         >
           <span title="Listeners to facts, one under nearly every workflow" className={styles.kind}>
             <InspectorIcon name="listener" />
           </span>
+          Listeners
         </ToggleButton>
       }
     >
@@ -139,7 +174,9 @@ export function ActorTree({
         <Tree
           aria-label="Actors"
           className={styles.tree}
-          items={branches}
+          items={rows}
+          disabledKeys={parents.filter(isFold)}
+          disabledBehavior="selection"
           dependencies={[standings, starts, until, facts]}
           selectionMode="single"
           selectionBehavior="replace"
@@ -149,8 +186,11 @@ export function ActorTree({
             const [id] = keys === 'all' ? [] : [...keys]
             if (id !== undefined) onChoose(String(id))
           }}
-          expandedKeys={parents.filter((id) => !shut.has(id))}
-          onExpandedChange={(open) => setShut(new Set(parents.filter((id) => !open.has(id))))}
+          expandedKeys={parents.filter(isOpen)}
+          onExpandedChange={(open) => {
+            setShut(new Set(parents.filter((key) => !isFold(key) && !open.has(key))))
+            setUnfolded(new Set(parents.filter((key) => isFold(key) && open.has(key))))
+          }}
           renderEmptyState={() => <p className={styles.nothing}>No actor’s name has these words in it.</p>}
         >
           {(branch) => item(branch)}

@@ -41,10 +41,10 @@ interface EventLogProps {
 }
 
 const KINDS = [
-  { kind: 'received', icon: 'event', label: 'Events' },
-  { kind: 'moved', icon: 'move', label: 'Moves and changes' },
-  { kind: 'started', icon: 'start', label: 'Starts' },
-  { kind: 'stopped', icon: 'end', label: 'Ends' },
+  { kind: 'received', icon: 'event', label: 'Events', short: 'Events' },
+  { kind: 'moved', icon: 'move', label: 'Moves and changes', short: 'Moves' },
+  { kind: 'started', icon: 'start', label: 'Starts', short: 'Starts' },
+  { kind: 'stopped', icon: 'end', label: 'Ends', short: 'Ends' },
 ] as const
 
 /** What happened to every actor and on the bus, in order; choosing an entry steps to it. */
@@ -63,6 +63,7 @@ export function EventLog({
   const isFiltered =
     (log.next > log.first && filter.actor !== null) ||
     filter.text !== '' ||
+    filter.muted.length > 0 ||
     filter.kinds.length < EVERYTHING.kinds.length ||
     filter.isBusOnly
   return (
@@ -71,23 +72,34 @@ export function EventLog({
       count={count.toLocaleString('en')}
       tools={
         actor === null ? null : (
-          <ChipButton
-            className={styles.chip}
-            aria-label={`Drop ${actor} + bus`}
-            onPress={() => onFilter({ ...filter, actor: null })}
-          >
-            <span className={text.clipped}>{actor === 'bus' ? 'bus' : `${actor} + bus`}</span>
-            <Icon name="close" size={14} />
-          </ChipButton>
+          <>
+            <Button
+              kind="quiet"
+              aria-label={`Mute ${actor}`}
+              onPress={() => onFilter({ ...filter, actor: null, muted: [...filter.muted, filter.actor!] })}
+            >
+              Mute
+            </Button>
+            <ChipButton
+              className={styles.chip}
+              aria-label={`Drop ${actor} + bus`}
+              onPress={() => onFilter({ ...filter, actor: null })}
+            >
+              <span className={text.clipped}>{actor === 'bus' ? 'bus' : `${actor} + bus`}</span>
+              <Icon name="close" size={14} />
+            </ChipButton>
+          </>
         )
       }
     >
-      <div className={styles.logTools}>
+      <div className={styles.finder}>
         <FindField
           label="Find an event"
           text={filter.text}
           onChange={(words) => onFilter({ ...filter, text: words })}
         />
+      </div>
+      <div className={styles.logTools}>
         <ToggleButtonGroup
           aria-label="Kinds of entries"
           className={styles.kinds}
@@ -98,16 +110,12 @@ export function EventLog({
             onFilter({ ...filter, kinds: EVERYTHING.kinds.filter((kind) => keys.has(kind)) })
           }
         >
-          {KINDS.map(({ kind, icon, label }) => (
-            <ToggleButton
-              key={kind}
-              id={kind}
-              aria-label={label}
-              className={`${buttons.button.quiet} ${buttons.iconOnly}`}
-            >
-              <span title={label} className={styles.kind}>
-                <InspectorIcon name={icon} />
+          {KINDS.map(({ kind, icon, label, short }) => (
+            <ToggleButton key={kind} id={kind} aria-label={label} className={buttons.button.quiet}>
+              <span className={styles.kind}>
+                <InspectorIcon name={icon} size={14} />
               </span>
+              {short}
             </ToggleButton>
           ))}
         </ToggleButtonGroup>
@@ -115,12 +123,27 @@ export function EventLog({
           aria-label="The bus alone"
           isSelected={filter.isBusOnly}
           onChange={(isBusOnly) => onFilter({ ...filter, isBusOnly })}
-          className={`${buttons.button.quiet} ${buttons.iconOnly}`}
+          className={buttons.button.quiet}
         >
           <span title="The bus alone" className={styles.kind}>
-            <InspectorIcon name="bus" />
+            <InspectorIcon name="bus" size={14} />
           </span>
+          Bus
         </ToggleButton>
+        {filter.muted.map((id) => {
+          const name = nameOf(log, version, id) ?? id
+          return (
+            <ChipButton
+              key={id}
+              className={styles.chip}
+              aria-label={`${name} muted, unmute`}
+              onPress={() => onFilter({ ...filter, muted: filter.muted.filter((other) => other !== id) })}
+            >
+              <span className={text.clipped}>{name} muted</span>
+              <Icon name="close" size={14} />
+            </ChipButton>
+          )
+        })}
       </div>
       {count === 0 ? (
         <div className={styles.nothing}>

@@ -341,12 +341,13 @@ export const chip = style({
 })
 export const logTools = style({
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
   gap: space[1],
   padding: `0 ${space[3]} ${space[2]}`,
   flex: 'none',
 })
-export const kinds = style({ display: 'flex', flex: 'none' })
+export const kinds = style({ display: 'flex', flexWrap: 'wrap' })
 export const logPlace = style({
   position: 'relative',
   flex: 1,

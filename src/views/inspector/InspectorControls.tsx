@@ -25,7 +25,7 @@ export function InspectorControls({ isNarrow, children }: InspectorControlsProps
   const isSaving = useSelector(files, (snapshot) => snapshot.matches('saving'))
   const isOpening = useSelector(files, (snapshot) => snapshot.matches('opening'))
   const hasFeed = useSelector(inspector, ({ context }) => context.feed !== null)
-  const times = source ? <Times /> : null
+  const times = source ? <Times isNarrow={isNarrow} /> : null
   return (
     <>
       {source ? <Source source={source} /> : null}
@@ -52,7 +52,9 @@ export function InspectorControls({ isNarrow, children }: InspectorControlsProps
           icon={<InspectorIcon name="open" />}
           aria-label="Open a recording"
           isPending={isOpening}
-        />
+        >
+          {isNarrow ? undefined : 'Open a recording'}
+        </Button>
       </FileTrigger>
       {children}
       {isNarrow ? times : null}
@@ -97,7 +99,7 @@ function Source({ source }: { readonly source: InspectionSource }) {
 export const tabWords = ({ path, began }: InspectedTab) => `${path}, since ${clockText(began)}`
 
 /** Live, Step, Replay; and a step back, a pause, a step on. */
-function Times() {
+function Times({ isNarrow }: Pick<InspectorControlsProps, 'isNarrow'>) {
   const { inspector } = useInspector()
   const isLive = useSelector(inspector, (snapshot) => snapshot.matches({ time: 'live' }))
   const isPaused = useSelector(inspector, (snapshot) => snapshot.matches({ time: 'paused' }))
@@ -108,6 +110,8 @@ function Times() {
   const canBack = useSelector(inspector, (snapshot) => snapshot.can({ type: 'step', by: -1 }))
   const canOn = useSelector(inspector, (snapshot) => snapshot.can({ type: 'step', by: 1 }))
   const mode = isRecording ? 'replay' : isLive ? 'live' : 'step'
+  const going = isRecording ? 'Play' : isPaused ? 'Go on' : 'Back to now'
+  const words = (label: string) => (isNarrow ? undefined : label)
   return (
     <>
       <ToggleButtonGroup
@@ -137,30 +141,28 @@ function Times() {
         aria-label="Step back"
         isDisabled={!canBack}
         onPress={() => inspector.send({ type: 'step', by: -1 })}
-      />
+      >
+        {words('Step back')}
+      </Button>
       {isLive || isPlaying ? (
         <Button
           kind="quiet"
           icon={<InspectorIcon name="pause" />}
           aria-label="Pause"
           onPress={() => inspector.send({ type: 'pause' })}
-        />
-      ) : isRecording ? (
-        <Button
-          kind="quiet"
-          icon={<InspectorIcon name="play" />}
-          aria-label="Play"
-          isDisabled={!canPlay}
-          onPress={() => inspector.send({ type: 'play' })}
-        />
+        >
+          {words('Pause')}
+        </Button>
       ) : (
         <Button
           kind="quiet"
           icon={<InspectorIcon name="play" />}
-          aria-label={isPaused ? 'Go on' : 'Back to now'}
-          isDisabled={!canFollow}
-          onPress={() => inspector.send({ type: 'follow' })}
-        />
+          aria-label={going}
+          isDisabled={isRecording ? !canPlay : !canFollow}
+          onPress={() => inspector.send({ type: isRecording ? 'play' : 'follow' })}
+        >
+          {words(going)}
+        </Button>
       )}
       <Button
         kind="quiet"
@@ -168,7 +170,9 @@ function Times() {
         aria-label="Step on"
         isDisabled={!canOn}
         onPress={() => inspector.send({ type: 'step', by: 1 })}
-      />
+      >
+        {words('Step on')}
+      </Button>
     </>
   )
 }

@@ -20,6 +20,7 @@ import {
 } from '../../machines/investigations/evidenceForm.ts'
 import type { DialogActor } from '../../machines/kit/roomParts.ts'
 import { RadioMark } from '../kit/Checkmark.tsx'
+import { DayField, type DayFieldProps } from '../kit/DayField.tsx'
 import * as field from '../kit/Field.css.ts'
 import * as styles from './Evidence.css.ts'
 import { EvidencePhotos } from './EvidencePhotos.tsx'
@@ -49,11 +50,26 @@ export function EvidenceFields({ actor }: Props) {
       {...more}
     />
   )
+  const day = (name: TextName, more: Partial<DayFieldProps> = {}) => (
+    <DayField
+      // Another kind’s day is another field: one with a time can’t go on from one without.
+      key={name}
+      label={EVIDENCE_FIELD_LABELS[name]}
+      note={more.isRequired === false ? 'optional' : null}
+      size="tall"
+      value={draft[name]}
+      problem={problems[name] && `${EVIDENCE_FIELD_LABELS[name]} ${problems[name]}`}
+      isRequired
+      isDisabled={isBusy}
+      onChange={(value) => change({ [name]: value })}
+      {...more}
+    />
+  )
   const forms: Record<EvidenceKind, ReactNode> = {
     order: (
       <>
         {typed('orderNumber', { autoFocus: true })}
-        {typed('purchased', { type: 'date' })}
+        {day('purchased')}
         <div className={styles.pair}>
           {typed('price', { inputMode: 'decimal' })}
           {typed('currency', { maxLength: 3 })}
@@ -77,7 +93,7 @@ export function EvidenceFields({ actor }: Props) {
           isDisabled={isBusy}
           onChange={(stage) => change({ stage })}
         />
-        {typed('taken', { type: 'datetime-local', isOptional: true })}
+        {day('taken', { hasTime: true, isRequired: false })}
         <EvidencePhotos actor={actor} problem={problems.files} />
       </>
     ),
@@ -88,7 +104,7 @@ export function EvidenceFields({ actor }: Props) {
           {typed('to')}
         </div>
         {typed('purpose')}
-        {typed('time', { type: 'datetime-local' })}
+        {day('time', { hasTime: true })}
       </>
     ),
     verdict: (
@@ -115,7 +131,6 @@ interface TypedProps {
   readonly onChange: (value: string) => void
   readonly problem: string | undefined
   readonly isDisabled: boolean
-  readonly type?: 'text' | 'date' | 'datetime-local'
   readonly inputMode?: 'decimal'
   readonly maxLength?: number
   readonly isLong?: boolean

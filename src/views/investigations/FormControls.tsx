@@ -1,13 +1,16 @@
 import { useSelector } from '@xstate/react'
-import type { HTMLInputTypeAttribute } from 'react'
+import { type HTMLInputTypeAttribute, useState } from 'react'
 import { Input } from 'react-aria-components/Input'
 import { Label } from 'react-aria-components/Label'
 import { TextArea } from 'react-aria-components/TextArea'
 import { TextField } from 'react-aria-components/TextField'
+import { dueWarning } from '../../domain/investigations/investigation.ts'
+import { isOpen } from '../../domain/investigations/investigationStates.ts'
 import { dayShown, momentOfDay } from '../../machines/kit/formDays.ts'
 import { FORM_LABELS, type FormField, problemsOf } from '../../machines/investigations/investigationDraft.ts'
 import type { DialogActor } from '../../machines/kit/roomParts.ts'
 import { Below, type ComboChoice, ComboField } from '../kit/ComboField.tsx'
+import { DayField } from '../kit/DayField.tsx'
 import * as layout from '../kit/layout.css.ts'
 import * as field from '../kit/Field.css.ts'
 import * as styles from './Form.css.ts'
@@ -88,19 +91,22 @@ export function DayBox({ note, ...bound }: TextProps) {
   const { value, problem, hint, change, leave } = useField(bound)
   const timeZone = useTimeZone()
   const edge = bound.name === 'due' ? 'end' : 'start'
+  const [now] = useState(() => Date.now())
+  const mayBeLate = useSelector(
+    bound.actor,
+    ({ context: { investigation } }) => investigation === null || isOpen(investigation.status),
+  )
   return (
-    <TextField
-      className={field.stacked}
+    <DayField
+      label={FORM_LABELS[bound.name]}
+      note={note}
       value={dayShown(value, timeZone)}
-      onChange={(day) => change(momentOfDay(day, timeZone, edge))}
+      problem={problem}
+      hint={hint}
+      warning={bound.name === 'due' && mayBeLate ? dueWarning(value, now) : null}
       onBlur={leave}
-      isInvalid={problem !== undefined}
-      validationBehavior="aria"
-    >
-      <FieldLabel name={bound.name} note={note} />
-      <Input className={field.control} type="date" />
-      <Below problem={problem} hint={hint} />
-    </TextField>
+      onChange={(day) => change(momentOfDay(day, timeZone, edge))}
+    />
   )
 }
 

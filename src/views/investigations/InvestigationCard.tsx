@@ -113,9 +113,11 @@ function Head({ actor, investigation }: HeadProps) {
               {INFRINGEMENT_TYPE_LABELS[infringementType]}
             </span>
           )}
-          <span className={text.note}>Case {reference}</span>
         </div>
-        <h2 className={text.heading}>{caseTitle(investigation)}</h2>
+        <div className={styles.titleLine}>
+          <h2 className={`${text.heading} ${text.breaking}`}>{caseTitle(investigation)}</h2>
+          <span className={`${text.note} ${text.tabular}`}>Case {reference}</span>
+        </div>
       </div>
       <InvestigationActions actor={actor} investigation={investigation} />
     </>

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Paperclip } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { DropZone } from 'react-aria-components/DropZone'
 import { FileTrigger } from 'react-aria-components/FileTrigger'
 import { TextArea } from 'react-aria-components/TextArea'
@@ -13,10 +13,13 @@ import { Alert } from '../kit/Alert.tsx'
 import { droppedFiles } from '../kit/droppedFiles.ts'
 import { Button } from '../kit/Button.tsx'
 import * as layout from '../kit/layout.css.ts'
+import { alternatives } from '../../domain/kit/words.ts'
+import * as text from '../../styles/text.css.ts'
 import * as styles from './InvestigationComment.css.ts'
 import { AttachmentChip, TAKEN } from './AttachmentChip.tsx'
 import { useContextOf, useTag, useCan } from '../kit/snapshots.ts'
 import { Retry } from '../kit/Retry.tsx'
+import { useSubmitKey } from '../kit/useSubmitKey.ts'
 
 export type InvestigationCommentRef = ActorRefFrom<typeof investigationCommentMachine>
 
@@ -36,10 +39,13 @@ export function InvestigationComment({ actor, face }: InvestigationCommentProps)
   const give = (files: readonly File[]) => {
     if (files.length > 0) actor.send({ type: 'files.chosen', files })
   }
+  const panel = useRef<HTMLElement>(null)
+  useSubmitKey(() => actor.send({ type: 'save' }), panel)
   return (
-    <section aria-label="Add detail" className={styles.panel}>
+    <section ref={panel} aria-label="Add detail" className={styles.panel}>
       <ChosenFiles actor={actor} isBusy={isBusy} />
       <Problem actor={actor} canSave={canSave} />
+      <LeftOut actor={actor} />
       <div className={layout.entry}>
         {face ? <span className={styles.face}>{face}</span> : null}
         <DropZone
@@ -115,6 +121,18 @@ function ChosenFiles({
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Which of the chosen files Save leaves out. */
+function LeftOut({ actor }: { readonly actor: InvestigationCommentRef }) {
+  const attachments = useContextOf(actor, 'attachments')
+  const refused = attachments.flatMap(({ standing, file }) => (standing === 'refused' ? [file.name] : []))
+  if (refused.length === 0) return null
+  return (
+    <p role="status" className={text.note}>
+      Save leaves out {alternatives(refused, 'and')}.
+    </p>
   )
 }
 

@@ -1,4 +1,5 @@
-import { amountWords, dueDistance, sellerAddress } from './investigationDisplay.ts'
+import type { ReactNode } from 'react'
+import { amountWords, dueDistance, sellerContacts } from './investigationDisplay.ts'
 import { type Investigation, isOverdue } from '../../domain/investigations/investigation.ts'
 import { INVESTIGATION_ORIGIN_LABELS } from '../../domain/kit/vocabulary.ts'
 import * as text from '../../styles/text.css.ts'
@@ -20,19 +21,33 @@ interface Props {
   readonly investigation: Investigation
 }
 
-/** What the card's body says (§2): instructions, who and when, amounts; beside it the listing and its seller. */
+/** What the card's body says (§2), as far as it is known: instructions, who and when, amounts; beside it the listing and its seller. */
 export function InvestigationFacts({ investigation }: Props) {
   return (
     <section className={styles.facts} aria-label="What it says">
       <div className={styles.factsMain}>
-        <Fact isStrong label="Instructions">
-          <p className={text.prose}>{investigation.comment || '–'}</p>
-        </Fact>
+        <Known label="Instructions">
+          {investigation.comment ? <p className={text.prose}>{investigation.comment}</p> : null}
+        </Known>
         <Times investigation={investigation} />
       </div>
       <Side investigation={investigation} />
     </section>
   )
+}
+
+interface KnownProps {
+  readonly label: string
+  readonly children: ReactNode
+}
+
+/** A fact that is known. */
+function Known({ label, children }: KnownProps) {
+  return children ? (
+    <Fact isStrong label={label}>
+      {children}
+    </Fact>
+  ) : null
 }
 
 function Times({ investigation }: Props) {
@@ -44,15 +59,15 @@ function Times({ investigation }: Props) {
   const isLate = isOverdue(investigation, now)
   return (
     <div className={record.facts}>
-      <Fact isStrong label="Due">
+      <Known label="Due">
         {due === null ? null : (
           <span className={isLate ? `${layout.tight} ${styles.late}` : ''}>
             {isLate ? <LateIcon /> : null}
             {distance === null ? day(due) : `${day(due)}, ${distance}`}
           </span>
         )}
-      </Fact>
-      <Fact isStrong label="Assigned">
+      </Known>
+      <Known label="Assigned">
         {assignedTo === null ? null : (
           <>
             <span className={layout.tight}>
@@ -62,37 +77,21 @@ function Times({ investigation }: Props) {
             {assigned === null ? null : <p className={text.note}>{momentText(assigned, timeZone)}</p>}
           </>
         )}
-      </Fact>
-      <Fact isStrong label="Created">
+      </Known>
+      <Known label="Created">
         {day(created)} by {requestedBy.name}
-      </Fact>
-      <Fact isStrong label="Updated">
+      </Known>
+      <Known label="Updated">
         {momentText(updated, timeZone)} by {updatedBy}
-      </Fact>
-      <Fact isStrong label="Closed">
-        {day(closed)}
-      </Fact>
-      <Fact isStrong label="Performed">
-        {day(investigation.performed)}
-      </Fact>
-      <Fact isStrong label="Origin">
-        {INVESTIGATION_ORIGIN_LABELS[investigation.origin]}
-      </Fact>
-      <Fact isStrong label="Category">
-        {investigation.category}
-      </Fact>
-      <Fact isStrong label="Value">
-        {amountWords(investigation.value, investigation.currency)}
-      </Fact>
-      <Fact isStrong label="Price">
-        {amountWords(investigation.price, investigation.currency)}
-      </Fact>
-      <Fact isStrong label="Quantity">
-        {amountWords(investigation.quantity, null)}
-      </Fact>
-      <Fact isStrong label="Volume">
-        {amountWords(investigation.volume, null)}
-      </Fact>
+      </Known>
+      <Known label="Closed">{day(closed)}</Known>
+      <Known label="Performed">{day(investigation.performed)}</Known>
+      <Known label="Origin">{INVESTIGATION_ORIGIN_LABELS[investigation.origin]}</Known>
+      <Known label="Category">{investigation.category}</Known>
+      <Known label="Value">{amountWords(investigation.value, investigation.currency)}</Known>
+      <Known label="Price">{amountWords(investigation.price, investigation.currency)}</Known>
+      <Known label="Quantity">{amountWords(investigation.quantity, null)}</Known>
+      <Known label="Volume">{amountWords(investigation.volume, null)}</Known>
     </div>
   )
 }
@@ -100,9 +99,9 @@ function Times({ investigation }: Props) {
 /** The listing it is about, where that is sold, and by whom. */
 function Side({ investigation }: Props) {
   const addresses = useAddresses()
-  const { listing, title, picture, platform, platformLogo, seller, sellerKey, weChat } = investigation
+  const { listing, title, picture, platform, platformLogo, seller, sellerKey } = investigation
   const price = amountWords(investigation.listingPrice, investigation.listingCurrency)
-  const address = sellerAddress(investigation)
+  const contacts = sellerContacts(investigation)
   return (
     <div className={styles.factsSide}>
       <div className={layout.row[2]}>
@@ -113,7 +112,7 @@ function Side({ investigation }: Props) {
           </p>
           <p className={`${layout.tight} ${text.muted}`}>
             {platformLogo ? <img className={styles.logo} src={addresses.file(platformLogo)} alt="" /> : null}
-            <span className={text.clipped}>{[platform, price].filter(Boolean).join(' · ') || '–'}</span>
+            <span className={text.clipped}>{[platform, price].filter(Boolean).join(' · ')}</span>
           </p>
         </div>
       </div>
@@ -140,22 +139,16 @@ function Side({ investigation }: Props) {
           </InAppLink>
         </div>
       ) : null}
-      <dl className={`${styles.seller} ${text.note}`}>
-        <Contact label="Seller" value={seller?.name} />
-        <Contact label="Address" value={address} />
-        <Contact label="Website" value={seller?.websiteUrl} />
-        <Contact label="WhatsApp" value={seller?.whatsApp} />
-        <Contact label="WeChat" value={weChat} />
-      </dl>
-    </div>
-  )
-}
-
-function Contact({ label, value }: { readonly label: string; readonly value: string | null | undefined }) {
-  return (
-    <div>
-      <dt className={styles.inline}>{label}: </dt>
-      <dd className={styles.inline}>{value || '–'}</dd>
+      {contacts.length > 0 ? (
+        <dl className={`${styles.seller} ${text.note}`}>
+          {contacts.map(([label, value]) => (
+            <div key={label}>
+              <dt className={styles.inline}>{label}: </dt>
+              <dd className={styles.inline}>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
     </div>
   )
 }

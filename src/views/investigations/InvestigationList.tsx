@@ -37,7 +37,7 @@ interface RowProps extends RowState {
 }
 
 function Row({ investigation, isOpen, now, timeZone, when }: RowProps) {
-  const { type, status, assignedTo } = investigation
+  const { type, status, assignedTo, reference } = investigation
   const name = caseTitle(investigation)
   const time = timeWords(investigation, now, timeZone, when)
   return (
@@ -46,6 +46,10 @@ function Row({ investigation, isOpen, now, timeZone, when }: RowProps) {
         <RowTitle isOpen={isOpen} title={name} isWide>
           {name}
         </RowTitle>
+        <span className={`${text.note} ${text.tabular} ${lists.whole}`}>
+          <span className={text.hidden}>Case </span>
+          {reference}
+        </span>
         <span className={text.hidden}>
           {assignedTo === null ? 'assigned to nobody' : `assigned to ${assignedTo.name}`}
         </span>

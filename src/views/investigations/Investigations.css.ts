@@ -36,6 +36,12 @@ export const avatar = styleVariants({
 export const nobody = style([round, { border: `1px dashed ${color.controlBorder}`, color: color.mutedText }])
 
 /** The card: head, panel, activity beside evidence. */
+export const titleLine = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  columnGap: space[2],
+})
 export const chip = style({
   display: 'inline-flex',
   alignItems: 'center',

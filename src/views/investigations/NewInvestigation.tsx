@@ -2,6 +2,7 @@ import { defaultDue } from '../../domain/investigations/investigation.ts'
 import { may } from '../../domain/kit/roles.ts'
 import { useActors } from '../kit/AppContext.ts'
 import { Button } from '../kit/Button.tsx'
+import { Tool } from '../kit/Tool.tsx'
 import { useGroups } from '../kit/user.ts'
 
 /** Opens the form of a new investigation, due in 30 days (§9); its words give way where there is little room. */
@@ -16,8 +17,6 @@ export function NewInvestigation({ isSmall = false }: { readonly isSmall?: boole
   return isSmall ? (
     <Button kind="fill" icon="plus" aria-label="New investigation" onPress={open} />
   ) : (
-    <Button kind="quiet" icon="plus" onPress={open}>
-      New investigation
-    </Button>
+    <Tool icon="plus" name="New investigation" onPress={open} />
   )
 }

@@ -1,11 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
-import { Input } from 'react-aria-components/Input'
 import { Label } from 'react-aria-components/Label'
 import { TextArea } from 'react-aria-components/TextArea'
 import { TextField } from 'react-aria-components/TextField'
 import { dayShown, isWholeDay, momentOfDay } from '../../machines/kit/formDays.ts'
-import { defaultDue } from '../../domain/investigations/investigation.ts'
+import { defaultDue, dueWarning } from '../../domain/investigations/investigation.ts'
 import { assigneesFor } from '../../machines/investigations/investigationDraft.ts'
 import { openingLacks } from '../../machines/investigations/investigationOpening.ts'
 import { INFRINGEMENT_TYPES } from '../../domain/kit/vocabulary.ts'
@@ -13,7 +12,8 @@ import { alternatives } from '../../domain/kit/words.ts'
 import type { DialogActor } from '../../machines/kit/roomParts.ts'
 import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'
-import { Below, ComboField } from '../kit/ComboField.tsx'
+import { ComboField } from '../kit/ComboField.tsx'
+import { DayField } from '../kit/DayField.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import * as field from '../kit/Field.css.ts'
 import { FormDialog } from '../kit/FormDialog.tsx'
@@ -138,24 +138,16 @@ function Due({ actor }: Props) {
   const shown = due === undefined ? new Date(defaultDue(opened, timeZone)).toISOString() : (due ?? '')
   const problem = shown !== '' && !isWholeDay(shown) ? 'Due date must be a whole date' : undefined
   return (
-    <TextField
-      className={field.stacked}
+    <DayField
+      label="Due date"
+      note={due === undefined ? '30 days from now' : due === null ? 'no due date' : null}
       value={dayShown(shown, timeZone)}
-      isInvalid={problem !== undefined}
-      validationBehavior="aria"
+      problem={problem}
+      warning={dueWarning(due, opened)}
       onChange={(day) =>
         actor.send({ type: 'due.chosen', due: day === '' ? null : momentOfDay(day, timeZone, 'end') })
       }
-    >
-      <span className={field.stackedLabel}>
-        <Label>Due date</Label>
-        <span className={field.optional}>
-          {due === undefined ? '30 days from now' : due === null ? 'no due date' : null}
-        </span>
-      </span>
-      <Input className={field.control} type="date" />
-      <Below problem={problem} />
-    </TextField>
+    />
   )
 }
 

@@ -54,12 +54,21 @@ export function amountWords(amount: string | null, currency: string | null): str
   return [fraction === undefined ? grouped : `${grouped}.${fraction}`, currency].filter(Boolean).join(' ')
 }
 
-/** The seller's address in one line, or null where nothing of it is known. */
-export function sellerAddress({ seller }: Pick<Investigation, 'seller'>): string | null {
-  if (seller === null) return null
-  const { address, postal, city, state, country } = seller
+/** What is known of the seller, each by what it is called; the address in one line. */
+export function sellerContacts({
+  seller,
+  weChat,
+}: Pick<Investigation, 'seller' | 'weChat'>): [label: string, value: string][] {
+  const { name, address, postal, city, state, country, websiteUrl, whatsApp } = seller ?? {}
   const town = [postal, city].filter(Boolean).join(' ')
-  return [address, town, state, country].filter(Boolean).join(', ') || null
+  const contacts = [
+    ['Seller', name],
+    ['Address', [address, town, state, country].filter(Boolean).join(', ')],
+    ['Website', websiteUrl],
+    ['WhatsApp', whatsApp],
+    ['WeChat', weChat],
+  ] as const
+  return contacts.flatMap(([label, value]) => (value ? [[label, value]] : []))
 }
 
 /** What the quick choices of the list ask for (§2 Investigations). */

@@ -3,6 +3,7 @@ import { Alert } from './Alert.tsx'
 import { Button, type ButtonProps } from './Button.tsx'
 import { Dialog, type DialogProps } from './Dialog.tsx'
 import { KeyCap } from './KeyHint.tsx'
+import { useSubmitKey } from './useSubmitKey.ts'
 
 /** What went wrong, and what was kept. */
 export interface DialogProblem {
@@ -66,7 +67,10 @@ interface Props
   readonly buttons?: ReactNode
 }
 
-/** Confirms an action, and stays until it is done: after a failure it says why, and the action can be tried again. */
+/**
+ * Confirms an action by its button or Ctrl with Enter, and stays until it is done: after a failure it says why, and the action
+ * can be tried again.
+ */
 export function ActionDialog({
   isOpen = true,
   title,
@@ -78,10 +82,14 @@ export function ActionDialog({
   children,
   ...own
 }: Props) {
+  const { isReady = true, isBusy = false } = own
+  useSubmitKey(() => {
+    if (isOpen && isReady && !isBusy && !buttons) own.onConfirm()
+  })
   return (
     <Dialog
       isOpen={isOpen}
-      isBusy={own.isBusy ?? false}
+      isBusy={isBusy}
       title={title}
       size={size}
       subject={subject}

@@ -17,7 +17,8 @@ export const filled = style({
   borderColor: color.accent,
   color: color.onAccent,
 })
-export const dash = style({ width: 8, height: 2, borderRadius: 1, background: 'currentColor' })
+/** Drawn by edges, which stay where the system sets the colours. */
+export const dash = style({ width: 8, borderTop: '2px solid currentColor', borderRadius: 1 })
 /** The mark of one choice among several. */
 export const round = style({ borderRadius: radius.full })
-export const point = style({ width: 6, height: 6, borderRadius: radius.full, background: 'currentColor' })
+export const point = style({ border: '3px solid currentColor', borderRadius: radius.full })

@@ -1,6 +1,7 @@
+import { use } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { Collection } from 'react-aria-components/Collection'
-import { ComboBox } from 'react-aria-components/ComboBox'
+import { ComboBox, ComboBoxStateContext } from 'react-aria-components/ComboBox'
 import { Header } from 'react-aria-components/Header'
 import { Input } from 'react-aria-components/Input'
 import { Label } from 'react-aria-components/Label'
@@ -68,7 +69,7 @@ export function ComboField({
         {note === undefined ? null : <span className={field.optional}>{note}</span>}
       </span>
       <span className={styles.frame}>
-        <Input className={styles.input} placeholder={placeholder} />
+        <Searched placeholder={placeholder} />
         <Button className={styles.opener}>
           <Icon name="down" size={14} />
         </Button>
@@ -91,6 +92,14 @@ export function ComboField({
         </ListBox>
       </Popover>
     </ComboBox>
+  )
+}
+
+/** What is typed; a click opens the whole list, as of a select. */
+function Searched({ placeholder }: { readonly placeholder: string }) {
+  const state = use(ComboBoxStateContext)
+  return (
+    <Input className={styles.input} placeholder={placeholder} onClick={() => state?.open(null, 'manual')} />
   )
 }
 

@@ -31,13 +31,16 @@ export const input = style({
   selectors: { '&[data-invalid]': { borderColor: color.critical } },
 })
 export const segment = style({
+  flex: 'none',
   minWidth: 24,
+  whiteSpace: 'nowrap',
   lineHeight: '24px',
   textAlign: 'center',
   borderRadius: radius.small,
   fontVariantNumeric: 'tabular-nums slashed-zero',
   outline: 'none',
   selectors: {
+    '&[data-type="literal"]': { minWidth: 0, padding: '0 1px' },
     '&[data-placeholder]': { color: color.mutedText },
     '&[data-focused]': { background: color.accent, color: color.onAccent, outline: 'none' },
   },

@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { rangeText } from './time.ts'
 import type * as popover from './DateRangePopover.tsx'
-import type { DateRangeEditorProps } from './DateRangeEditor.tsx'
+import type { DateRangeEditorProps, Range } from './DateRangeEditor.tsx'
 import * as field from './Field.css.ts'
 import { Icon } from './Icon.tsx'
 import { lazyPart } from './lazyPart.tsx'
@@ -14,15 +14,23 @@ const DateRangePopover = lazyPart(
   'inside',
 ) as typeof popover.DateRangePopover
 
-/** Two days of a date field in the workspace's time zone, typed or picked from a calendar that opens below. */
-export function DateRange<Field extends string>(props: DateRangeEditorProps<Field>) {
-  const { label, range, timeZone, problem } = props
+interface Props<Field extends string> extends DateRangeEditorProps<Field> {
+  /** The range that holds, where what is typed was refused or isn't entered yet. */
+  readonly applied: Range
+}
+
+/**
+ * Two days of a date field in the workspace's time zone, typed or picked from a calendar that opens below. The field
+ * itself shows the range that holds.
+ */
+export function DateRange<Field extends string>({ applied, ...props }: Props<Field>) {
+  const { label, timeZone, problem } = props
   const { trigger, open } = usePopupButton('dialog')
   return (
     <>
       <Button className={field.field} {...trigger}>
         <span className={field.label}>{label}</span>
-        <span className={field.value}>{rangeText(range.start, range.end, timeZone)}</span>
+        <span className={field.value}>{rangeText(applied.start, applied.end, timeZone)}</span>
         <Icon name="calendar" size={14} />
       </Button>
       <Suspense>{open ? <DateRangePopover {...props} {...open} /> : null}</Suspense>

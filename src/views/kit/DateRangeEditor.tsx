@@ -1,23 +1,15 @@
+import { useMemo } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { CalendarDate, type DateValue } from '@internationalized/date'
-import { Button } from 'react-aria-components/Button'
-import { DateField, DateInput, DateSegment, Label } from 'react-aria-components/DateField'
+import { DateField, Label } from 'react-aria-components/DateField'
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup'
-import {
-  CalendarCell,
-  CalendarGrid,
-  CalendarGridBody,
-  CalendarGridHeader,
-  CalendarHeaderCell,
-  CalendarHeading,
-  RangeCalendar,
-} from 'react-aria-components/RangeCalendar'
+import { RangeCalendar } from 'react-aria-components/RangeCalendar'
 import { dayOf, endOfDay, startOfDay } from '../../domain/kit/dates.ts'
-import * as layout from './layout.css.ts'
-import { button, iconOnly } from './Button.css.ts'
+import { CalendarMonth } from './CalendarMonth.tsx'
 import * as styles from './DateRange.css.ts'
+import { DayInput } from './DayInput.tsx'
+import { DAY_LOCALE } from './dayValue.ts'
 import * as field from './Field.css.ts'
-import { Icon } from './Icon.tsx'
 
 export interface Range {
   readonly start?: number | undefined
@@ -49,15 +41,15 @@ export function DateRangeEditor<Field extends string>({
   onType,
   onEnter,
 }: DateRangeEditorProps<Field>) {
-  const start = toDate(range.start, timeZone)
-  const end = toDate(range.end, timeZone)
+  // The same day as another object would take back what is half typed.
+  const start = useMemo(() => toDate(range.start, timeZone), [range.start, timeZone])
+  const end = useMemo(() => toDate(range.end, timeZone), [range.end, timeZone])
   const chooseStart = (day: DateValue | null) =>
     onType({ start: day ? startOfDay(day, timeZone) : undefined, end: range.end })
   const chooseEnd = (day: DateValue | null) =>
     onType({ start: range.start, end: day ? endOfDay(day, timeZone) : undefined })
   return (
-    // Days are written as everywhere in the app, whatever the browser's language: 1/6 is the first of June.
-    <I18nProvider locale="en-GB">
+    <I18nProvider locale={DAY_LOCALE}>
       {fields.length > 1 ? (
         <RadioGroup
           aria-label="Date field"
@@ -97,23 +89,7 @@ export function DateRangeEditor<Field extends string>({
           onType({ start: startOfDay(chosen.start, timeZone), end: endOfDay(chosen.end, timeZone) })
         }
       >
-        <header className={styles.calendarHead}>
-          <Button slot="previous" className={`${button.quiet} ${iconOnly}`}>
-            <Icon name="left" />
-          </Button>
-          <CalendarHeading />
-          <Button slot="next" className={`${button.quiet} ${iconOnly}`}>
-            <Icon name="right" />
-          </Button>
-        </header>
-        <CalendarGrid className={layout.table}>
-          <CalendarGridHeader>
-            {(day) => <CalendarHeaderCell className={styles.headCell}>{day}</CalendarHeaderCell>}
-          </CalendarGridHeader>
-          <CalendarGridBody>
-            {(date) => <CalendarCell date={date} className={styles.cell} />}
-          </CalendarGridBody>
-        </CalendarGrid>
+        <CalendarMonth />
       </RangeCalendar>
     </I18nProvider>
   )
@@ -139,9 +115,7 @@ function Day({ label, value, isInvalid, onChange, onEnter }: DayProps) {
       }}
     >
       <Label className={field.stackedLabel}>{label}</Label>
-      <DateInput className={styles.input}>
-        {(segment) => <DateSegment segment={segment} className={styles.segment} />}
-      </DateInput>
+      <DayInput className={styles.input} />
     </DateField>
   )
 }

@@ -38,6 +38,7 @@ export const dialog = style({
   minHeight: 0,
   width: '100%',
   outline: 'none',
+  '@media': { [breakpoint.short]: { overflow: 'auto' } },
 })
 export const header = style({
   display: 'flex',
@@ -56,9 +57,15 @@ const body = style({
   flex: 1,
   minHeight: 0,
   alignContent: 'start',
+  // On short screens the dialog scrolls as a whole: between its head and its foot there would be no room.
+  '@media': { [breakpoint.short]: { flex: 'none', overflow: 'visible' } },
 })
 /** The body of a dialog that takes the whole window: what is in it takes the whole body. */
-const filled = style({ gridTemplateRows: 'minmax(0, 1fr)', alignContent: 'stretch' })
+const filled = style({
+  gridTemplateRows: 'minmax(0, 1fr)',
+  alignContent: 'stretch',
+  '@media': { [breakpoint.short]: { height: 'max(100%, 320px)' } },
+})
 /** A body whose parts stand edge to edge and scroll by themselves. */
 const bare = style({ padding: 0, gap: 0, borderTop: edge.plain })
 export const bodies = {

@@ -16,7 +16,8 @@ export interface DialogProps {
   readonly subject?: ReactNode
   /** What stands at the end of the title's line. */
   readonly aside?: ReactNode
-  readonly onClose: () => void
+  /** Left out where it can't be closed without an answer. */
+  readonly onClose?: (() => void) | undefined
   /** What will happen, said left of the buttons. */
   readonly consequence?: ReactNode
   readonly actions: ReactNode
@@ -41,22 +42,24 @@ export function Dialog({
       className={styles.scrim}
       isOpen={isOpen}
       onOpenChange={(open) => {
-        if (!open && !isBusy) onClose()
+        if (!open && !isBusy) onClose?.()
       }}
-      isDismissable={!isBusy}
-      isKeyboardDismissDisabled={isBusy}
+      isDismissable={!isBusy && onClose !== undefined}
+      isKeyboardDismissDisabled={isBusy || onClose === undefined}
     >
       <Modal className={styles.modal[size]}>
         <AriaDialog className={styles.dialog}>
           <header className={styles.header}>
             <div className={aside ? styles.titlesBeside : styles.titles}>
-              <Heading slot="title" level={2} className={text.heading}>
+              <Heading slot="title" level={2} className={`${text.heading} ${text.breaking}`}>
                 {title}
               </Heading>
-              {subject ? <p className={text.muted}>{subject}</p> : null}
+              {subject ? <p className={`${text.muted} ${text.breaking}`}>{subject}</p> : null}
             </div>
             {aside}
-            <Button kind="quiet" icon="close" aria-label="Close" onPress={onClose} isDisabled={isBusy} />
+            {onClose ? (
+              <Button kind="quiet" icon="close" aria-label="Close" onPress={onClose} isDisabled={isBusy} />
+            ) : null}
           </header>
           {children ? <div className={styles.bodies[size]}>{children}</div> : null}
           <footer className={styles.footer}>

@@ -42,11 +42,16 @@ export function FilteredEmpty({ title, parts, onClear, children }: FilteredProps
       title={title}
       actions={
         <>
-          {parts.slice(0, 3).map(({ words, drop }) => (
-            <Button key={words} kind="fill" onPress={drop}>
-              Drop {words}
-            </Button>
-          ))}
+          {mostFirst(parts)
+            .slice(0, 3)
+            .map(({ words, drop, without }) => (
+              <Button key={words} kind="fill" onPress={drop}>
+                <span className={text.clipped}>Drop {words}</span>
+                {without === undefined ? null : (
+                  <span className={text.muted}>would show {without.toLocaleString('en')}</span>
+                )}
+              </Button>
+            ))}
           <Button kind="main" onPress={onClear}>
             Clear all filters
           </Button>
@@ -57,3 +62,7 @@ export function FilteredEmpty({ title, parts, onClear, children }: FilteredProps
     </EmptyState>
   )
 }
+
+/** The part first without which most would be shown. */
+const mostFirst = (parts: readonly SetPart[]) =>
+  parts.toSorted((a, b) => (b.without ?? -1) - (a.without ?? -1))

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Input } from 'react-aria-components/Input'
 import { Label } from 'react-aria-components/Label'
 import { TextField } from 'react-aria-components/TextField'
@@ -9,13 +10,15 @@ interface EnterFieldProps {
   readonly id?: string
   readonly label: string
   readonly text: string
+  /** The key that leads here. */
+  readonly hint?: ReactNode
   readonly onType: (text: string) => void
   /** Called when Enter is pressed: until then nothing is applied (§2 General filter controls). */
   readonly onEnter: () => void
 }
 
 /** A text field of the filter that applies on Enter. */
-export function EnterField({ id, label, text, onType, onEnter }: EnterFieldProps) {
+export function EnterField({ id, label, text, hint, onType, onEnter }: EnterFieldProps) {
   return (
     <TextField
       {...(id ? { id } : {})}
@@ -28,6 +31,7 @@ export function EnterField({ id, label, text, onType, onEnter }: EnterFieldProps
       <span className={`${styles.field} ${styles.typed}`}>
         <Label className={styles.label}>{label}</Label>
         <Input className={styles.input} enterKeyHint="search" />
+        {hint}
         <span className={styles.label} title="Press Enter to apply">
           <Icon name="enter" size={14} />
         </span>

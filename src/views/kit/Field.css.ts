@@ -74,6 +74,11 @@ export const problem = style({
   ...captionSize,
   padding: `${space[1]} 2px 0`,
 })
+export const warning = style({
+  color: color.caution,
+  ...captionSize,
+  padding: `${space[1]} 2px 0`,
+})
 export const hint = style({
   color: color.mutedText,
   ...captionSize,
@@ -104,6 +109,7 @@ export const option = style({
   textDecoration: 'none',
   selectors: {
     '&[data-hovered], &[data-focused]': { background: color.hover },
+    '&[data-disabled]': { color: color.disabledText, cursor: 'default' },
     ...focusedInside,
   },
   ...touchTall,

@@ -1,6 +1,7 @@
 import { Button as ChipButton } from 'react-aria-components/Button'
+import { breakpoint } from '../../styles/media.ts'
 import { useFrame } from './FrameContext.ts'
-import { useIsSmall } from './useMedia.ts'
+import { useDrawer, useMedia } from './useMedia.ts'
 import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 import * as lists from './Lists.css.ts'
@@ -9,6 +10,8 @@ import * as lists from './Lists.css.ts'
 export interface SetPart {
   readonly words: string
   readonly drop: () => void
+  /** How many would be shown without it, where that is known. */
+  readonly without?: number | undefined
 }
 
 /** What is set of a filter, each part a button that drops it. */
@@ -21,7 +24,7 @@ export function PartChips({ parts }: { readonly parts: readonly SetPart[] }) {
   ))
 }
 
-/** Opens the filter on small screens, where it doesn't stand beside the list, and says how many parts of it are set. */
+/** Opens the filter where it doesn't stand beside the list, and says how many parts of it are set. */
 export function FilterButton({
   count,
   isShort = false,
@@ -30,13 +33,17 @@ export function FilterButton({
   readonly isShort?: boolean
 }) {
   const { preferences } = useFrame()
-  if (!useIsSmall()) return null
+  const isMedium = useMedia(breakpoint.medium)
+  const drawer = useDrawer()
+  if (drawer === 'open' || (drawer === 'rail' && !isMedium)) return null
   return (
     <Button
       kind="fill"
       icon="filter"
       {...(isShort ? { 'aria-label': count > 0 ? `Filter, ${count} set` : 'Filter' } : {})}
-      onPress={() => preferences.send({ type: 'sheet.opened' })}
+      onPress={() =>
+        preferences.send(isMedium ? { type: 'rail.toggled' } : { type: 'sheet.opened', part: 'filter' })
+      }
     >
       {isShort ? undefined : `Filter${count > 0 ? ` ${count}` : ''}`}
     </Button>

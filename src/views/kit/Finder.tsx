@@ -1,15 +1,15 @@
 import { Autocomplete } from 'react-aria-components/Autocomplete'
 import { Button as AriaButton } from 'react-aria-components/Button'
-import { Input } from 'react-aria-components/Input'
 import { Label } from 'react-aria-components/Label'
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
 import { Popover } from 'react-aria-components/Popover'
-import { SearchField } from 'react-aria-components/SearchField'
 import { Select, SelectValue } from 'react-aria-components/Select'
 import { Checkmark } from './Checkmark.tsx'
 import * as textStyles from '../../styles/text.css.ts'
 import * as field from './Field.css.ts'
 import * as styles from './Finder.css.ts'
+import { FindIn } from './FindIn.tsx'
+import { hasEveryWord } from './hasEveryWord.ts'
 import { Icon } from './Icon.tsx'
 import type { Choice } from './ChoiceList.tsx'
 
@@ -40,7 +40,11 @@ export function Finder<Value extends string>({
   const options = (
     // Scrolled by keyboard too where the focus stays in the search.
     <div className={styles.list} tabIndex={isSingle ? undefined : 0}>
-      <ListBox className={styles.options} items={choices.map((choice) => ({ ...choice, id: choice.value }))}>
+      <ListBox
+        className={styles.options}
+        escapeKeyBehavior="none"
+        items={choices.map((choice) => ({ ...choice, id: choice.value }))}
+      >
         {(choice) => (
           <ListBoxItem id={choice.value} textValue={choice.label} className={field.option}>
             {({ isSelected }) => (
@@ -83,9 +87,7 @@ export function Finder<Value extends string>({
         ) : (
           <Autocomplete filter={hasEveryWord}>
             <div className={styles.finder}>
-              <SearchField aria-label={`Find in ${label}`} autoFocus>
-                <Input className={styles.input} placeholder="Type to find" />
-              </SearchField>
+              <FindIn label={label} />
               {options}
             </div>
           </Autocomplete>
@@ -117,9 +119,4 @@ export function Finder<Value extends string>({
       {parts}
     </Select>
   )
-}
-
-function hasEveryWord(text: string, typed: string): boolean {
-  const words = typed.toLowerCase().split(/\s+/)
-  return words.every((word) => text.toLowerCase().includes(word))
 }

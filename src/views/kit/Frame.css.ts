@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { color } from '../../styles/contract.css.ts'
 import { breakpoint } from '../../styles/media.ts'
 import { size, space } from '../../styles/scale.ts'
@@ -38,7 +38,9 @@ export const main = style({
   display: 'flex',
   flexDirection: 'column',
   background: color.canvas,
+  '@media': { [breakpoint.short]: { overflow: 'auto' } },
 })
+globalStyle(`${main} > *`, { '@media': { [breakpoint.short]: { flexShrink: 0 } } })
 export const footer = style({
   ...centredRow(4),
   minHeight: size.statusBar,

@@ -2,10 +2,19 @@ import { keyframes, style, styleVariants } from '@vanilla-extract/css'
 import { color } from '../../styles/contract.css.ts'
 import { breakpoint } from '../../styles/media.ts'
 import { motion, radius, size, space } from '../../styles/scale.ts'
-import { touchHigh, hovered, focusedInside, edge, spaces, centredRow, centred } from '../../styles/mixins.ts'
+import {
+  roomy,
+  touchHigh,
+  hovered,
+  focusedInside,
+  edge,
+  spaces,
+  centredRow,
+  centred,
+} from '../../styles/mixins.ts'
 
 /** A list beside the record of it that is open; on small screens one or the other. */
-export const split = style({ flex: 1, minHeight: 0, display: 'flex' })
+export const split = style({ flex: 1, minHeight: 0, display: 'flex', '@media': roomy })
 export const splitBelow = style([split, { marginTop: space[2] }])
 const place = style({
   flex: 'none',
@@ -21,6 +30,8 @@ const width = (whole: number, medium: number) => ({
 })
 /** A headline says much, and has more room than a case. */
 export const listPlace = styleVariants({ plain: [place, width(344, 280)], wide: [place, width(400, 300)] })
+/** Without the other beside it. */
+export const wholePlace = style([place, { flex: 1, minWidth: 0, borderRight: 0 }])
 export const openPlace = style({ flex: 1, minWidth: 0, minHeight: 0, display: 'flex', overflow: 'hidden' })
 
 /** Above the list: what narrows it, and its order. */
@@ -134,6 +145,10 @@ export const selectionBar = style({
   minHeight: 40,
   margin: spaces(2, 4, 0),
   padding: spaces(0, 2, 0, 3),
+  '@media': {
+    [breakpoint.medium]: { flexWrap: 'wrap' },
+    [breakpoint.small]: { flexWrap: 'wrap', margin: spaces(2, 3, 0) },
+  },
   borderRadius: radius.medium,
   background: color.selection,
   border: `1px solid ${color.accentBorder}`,

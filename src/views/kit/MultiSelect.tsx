@@ -12,8 +12,13 @@ const ChoiceList = lazyPart(
   'inside',
 ) as typeof list.ChoiceList
 
-/** Several of a list; shows two chips at most, then how many more (§2 General filter controls). None chosen means all. */
-export function MultiSelect<Value extends string>(props: list.ChoiceListProps<Value>) {
+interface Props<Value extends string> extends list.ChoiceListProps<Value> {
+  /** What it means that none is chosen. */
+  readonly none?: string
+}
+
+/** Several of a list; shows two chips at most, then how many more (§2 General filter controls). None chosen means all, unless told. */
+export function MultiSelect<Value extends string>({ none = 'All', ...props }: Props<Value>) {
   const { label, choices, chosen } = props
   const { trigger, open } = usePopupButton('listbox')
   return (
@@ -22,6 +27,7 @@ export function MultiSelect<Value extends string>(props: list.ChoiceListProps<Va
         <span className={styles.label}>{label}</span>
         <span className={styles.value}>
           <Chosen
+            none={none}
             labels={choices.filter(({ value }) => chosen.includes(value)).map((choice) => choice.label)}
           />
         </span>
@@ -32,8 +38,8 @@ export function MultiSelect<Value extends string>(props: list.ChoiceListProps<Va
   )
 }
 
-function Chosen({ labels }: { readonly labels: readonly string[] }) {
-  if (labels.length === 0) return <span className={styles.label}>All</span>
+function Chosen({ labels, none }: { readonly labels: readonly string[]; readonly none: string }) {
+  if (labels.length === 0) return <span className={styles.label}>{none}</span>
   const more = labels.length - CHIPS_MAX
   return (
     <>

@@ -10,6 +10,8 @@ export const place = styleVariants({
     top: 64,
     left: 0,
     right: 0,
+    maxHeight: 'calc(100dvh - 64px)',
+    overflow: 'auto',
     maxWidth: 520,
     margin: '0 auto',
     padding: spaces(0, 4),

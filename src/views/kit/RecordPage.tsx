@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useIsSmall } from './useMedia.ts'
+import { useIsNarrow } from './useMedia.ts'
 import { Alert } from './Alert.tsx'
 import { Button } from './Button.tsx'
 import { Loading } from './Loading.tsx'
@@ -32,7 +32,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** One record beside its list, or in its place on small screens: its head, why it isn't there, what is known of it. */
+/** One record beside its list, or in its place where there is no room for both: its head, why it isn't there, what is known of it. */
 export function RecordPage(props: Props) {
   const {
     actor,
@@ -50,7 +50,7 @@ export function RecordPage(props: Props) {
     missing = 'It was deleted, its address is mistyped, or it belongs to a brand that you don’t have.',
   } = props
   const { isHeadLine = false, isTop = true, autoFocus = false, children } = props
-  const isSmall = useIsSmall()
+  const isNarrow = useIsNarrow()
   return (
     <article
       className={isTop ? record.topPage : record.page}
@@ -61,8 +61,8 @@ export function RecordPage(props: Props) {
         {onClose ? (
           <Button
             kind="quiet"
-            icon={isSmall ? 'left' : 'close'}
-            aria-label={isSmall ? `Back to the ${beside}` : `Close the ${noun}`}
+            icon={isNarrow ? 'left' : 'close'}
+            aria-label={isNarrow ? `Back to the ${beside}` : `Close the ${noun}`}
             autoFocus={autoFocus}
             onPress={onClose}
           />

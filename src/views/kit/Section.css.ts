@@ -11,7 +11,8 @@ export const sectionHead = style({ display: 'flex', alignItems: 'center', minHei
 export const sectionToggle = style({
   ...centredRow(2),
 
-  flex: 1,
+  width: '100%',
+  minWidth: 0,
   height: size.control,
   padding: spaces(0, 2),
   background: 'none',
@@ -22,6 +23,8 @@ export const sectionToggle = style({
   color: color.text,
   selectors: { '&[data-hovered]': { background: color.hover } },
 })
+/** As much of it as there is room for, at the end of the line. */
+export const summary = style({ flex: 1, minWidth: 0, textAlign: 'right', fontWeight: type.weight.regular })
 export const toggleIcon = style({ display: 'flex', color: color.mutedText })
 export const sectionBody = style({
   display: 'grid',

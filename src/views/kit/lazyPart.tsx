@@ -1,23 +1,52 @@
-import { type ComponentType, createContext, lazy, type ReactNode, use, useEffect, useState } from 'react'
+import {
+  type ComponentType,
+  createContext,
+  lazy,
+  type ReactNode,
+  use,
+  useEffect,
+  useEffectEvent,
+  useState,
+} from 'react'
+import { useFrame } from './FrameContext.ts'
 import { type MissingPart, PartMissing } from './PartMissing.tsx'
 
-const Missing = createContext<(MissingPart & { readonly renew: () => void }) | null>(null)
+interface Place {
+  /** What stands around the words for a part that isn't there: a whole screen brings its frame. */
+  readonly Around?: ComponentType<{ readonly children: ReactNode }>
+}
+
+const Missing = createContext<
+  (Omit<MissingPart, 'place'> & Place & { readonly place: LazyPlace; readonly renew: () => void }) | null
+>(null)
+
+/** How often the network has returned: what failed before it did is fetched again, even where that was not yet known. */
+let returns = 0
+globalThis.addEventListener?.('online', () => returns++)
+
+/** `silent` for what nobody asked for: it isn't missed, and comes when the network is back. */
+type LazyPlace = NonNullable<MissingPart['place']> | 'silent'
 
 /**
  * A view that comes in a chunk of its own when it is first drawn, within a Suspense. One that can't be fetched (the
  * connection is lost, a newer version was put up) says so where it would have stood, and leaves the page as it is; Try again
- * fetches it again, and so does asking for it another time. `place` is `over` for what opens over the page.
+ * fetches it again, and so does asking for it another time, or the network when it returns. `place` is `over` for what
+ * opens over the page.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  place: MissingPart['place'] = 'over',
+  place: LazyPlace = 'over',
+  { Around }: Place = {},
 ): (props: Props & Pick<MissingPart, 'onLeave'>) => ReactNode {
   const attempt = () =>
     lazy<ComponentType<Props>>(() =>
-      load().then(
+      fetched(load).then(
         (found) => ({ default: found }),
-        // Another component each time, so that one that failed again is drawn, and takes the focus, again.
-        () => ({ default: () => <NotLoaded /> }),
+        () => {
+          const seen = returns
+          // Another component each time, so that one that failed again is drawn, and takes the focus, again.
+          return { default: () => <NotLoaded seen={seen} /> }
+        },
       ),
     )
   let next = attempt()
@@ -27,15 +56,43 @@ export function lazyPart<Props extends object>(
   return function Part({ onLeave, ...props }) {
     const [View, setView] = useState(() => next)
     return (
-      <Missing value={{ place, onLeave, renew, onRetry: () => setView(() => next) }}>
+      <Missing
+        value={{
+          place,
+          onLeave,
+          renew,
+          onRetry: () => setView(() => next),
+          ...(Around ? { Around } : {}),
+        }}
+      >
         <View {...(props as Props)} />
       </Missing>
     )
   }
 }
 
-function NotLoaded() {
-  const { renew, ...part } = use(Missing)!
-  useEffect(renew, [renew])
-  return <PartMissing {...part} />
+/**
+ * Loads once more what failed although there is a network: it has returned since, or one of the files was still being
+ * asked for without it.
+ */
+function fetched<Found>(load: () => Promise<Found>): Promise<Found> {
+  return load().catch((failure: unknown) => {
+    if (!navigator.onLine) throw failure
+    return load()
+  })
+}
+
+function NotLoaded({ seen }: { readonly seen: number }) {
+  const { renew, place, Around, ...part } = use(Missing)!
+  const { bus } = useFrame()
+  const retry = useEffectEvent(part.onRetry)
+  useEffect(() => {
+    renew()
+    if (returns !== seen) retry()
+    const returned = bus.on('network.returned', () => retry())
+    return () => returned.unsubscribe()
+  }, [renew, bus, seen])
+  if (place === 'silent') return null
+  const missing = <PartMissing {...part} place={place} />
+  return Around ? <Around>{missing}</Around> : missing
 }

@@ -11,7 +11,7 @@ export interface ListActor<Item = unknown> {
       readonly total: number
       readonly problem: string | null
     }
-    matches(state: 'loading' | 'shown' | { readonly shown: 'reloading' | 'growing' }): boolean
+    matches(state: 'loading' | 'shown' | { readonly shown: 'reloading' | 'growing' | 'stuck' }): boolean
     hasTag(tag: 'failed'): boolean
     can(event: { readonly type: 'more' }): boolean
   }
@@ -27,5 +27,6 @@ export function useListState(list: ListActor) {
     isShown: useMatches(list, 'shown'),
     isLoading: useMatches(list, 'loading'),
     isFailed: useTag(list, 'failed'),
+    isStuck: useMatches(list, { shown: 'stuck' }),
   }
 }

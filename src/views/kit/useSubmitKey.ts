@@ -1,16 +1,34 @@
-import { useEffect, useEffectEvent } from 'react'
+import { type RefObject, useEffect, useEffectEvent } from 'react'
 
-/** Ctrl or Command with Enter submits from anywhere in the dialog. */
-export function useSubmitKey(submit: () => void): void {
+/** Does something at keys that are pressed anywhere; the page gets no others of these. */
+function usePressed(isMeant: (event: KeyboardEvent) => boolean, act: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat || event.isComposing)
-      return
+    if (event.repeat || event.isComposing || !isMeant(event)) return
     event.preventDefault()
     event.stopPropagation()
-    submit()
+    act()
   })
   useEffect(() => {
     document.addEventListener('keydown', onKey, true)
     return () => document.removeEventListener('keydown', onKey, true)
   }, [])
+}
+
+/** Ctrl or Command with Enter submits: from anywhere in a dialog, else from what is within an element. */
+export function useSubmitKey(submit: () => void, within?: RefObject<HTMLElement | null>): void {
+  usePressed(
+    ({ key, ctrlKey, metaKey, target }) =>
+      key === 'Enter' &&
+      (ctrlKey || metaKey) &&
+      (!within || (within.current?.contains(target as Node) ?? false)),
+    submit,
+  )
+}
+
+/** Alt with the key at the place of a letter does something in a dialog, also from its fields. */
+export function useAltKey(letter: string, act: () => void): void {
+  usePressed(
+    ({ code, altKey, ctrlKey, metaKey }) => code === `Key${letter}` && altKey && !ctrlKey && !metaKey,
+    act,
+  )
 }

@@ -25,6 +25,7 @@ import * as field from '../kit/Field.css.ts'
 import { lazyPart } from '../kit/lazyPart.tsx'
 import { KeyHint } from '../kit/KeyHint.tsx'
 import { ClassifyButtons } from './ClassifyButtons.tsx'
+import { SHORT_LABELS } from './listingDisplay.ts'
 import { Section } from '../kit/Section.tsx'
 import * as styles from './Listings.css.ts'
 import { useChosen } from './selectionWords.ts'
@@ -33,13 +34,14 @@ import { useGroups } from '../kit/user.ts'
 import { useMatches, useContextOf, useCan } from '../kit/snapshots.ts'
 
 /** They come with the first selection: before it none of them can be used. */
-const MoreActions = lazyPart(async () => (await import('./MoreActions.tsx')).MoreActions, 'inside')
+const MoreActions = lazyPart(async () => (await import('./MoreActions.tsx')).MoreActions, 'silent')
 
 /** The Actions section (§2 Sidebar): what can be done with the selected listings. */
 export function ActionsPanel() {
   const { count } = useChosen()
   return (
     <Section
+      name="actions"
       title="Actions"
       end={
         count > 0 ? <span className={styles.actionBadge}>{count.toLocaleString('en')} selected</span> : null
@@ -139,7 +141,7 @@ export function ActionButtons() {
           <Decision
             key={code}
             code={code}
-            words={SHORT[code] ?? changeLabel(code)}
+            words={SHORT_LABELS[code] ?? changeLabel(code)}
             name={changeLabel(code)}
           />
         ))}
@@ -224,6 +226,3 @@ function Decision({ code, words, name }: DecisionProps) {
     </Button>
   )
 }
-
-/** Words that fit two buttons beside each other. */
-const SHORT: Partial<Record<ChangeCode, string>> = { AS: 'Authorized', SH: 'Hold' }

@@ -12,12 +12,13 @@ import { useChosen } from './selectionWords.ts'
 import { useContextOf, useTag } from '../kit/snapshots.ts'
 import { useMay } from '../kit/user.ts'
 
-/** On small screens: the selection and its actions, at the thumb. */
+/** On small screens: the selection and its actions, at the thumb, in two lines whatever is offered. */
 export function BottomBar() {
   const { selection, listings, dialog } = useActors()
   const [isChoosing, setChoosing] = useState(false)
   const { count, words } = useChosen()
   const items = useContextOf(listings, 'items')
+  const isAllSelected = count >= items.length
   const isDeciding = useTag(selection, 'dialog')
   const isOther = useSelector(dialog, (snapshot) => !snapshot.matches('idle'))
   const mayChange = useMay('listings.setState')
@@ -26,12 +27,14 @@ export function BottomBar() {
     <section className={styles.bottomBar} aria-label="Selection">
       <div className={layout.row[2]}>
         <div className={layout.grow}>
-          <p className={text.strong}>{count.toLocaleString('en')} selected</p>
+          <p className={`${text.strong} ${text.clipped}`}>{count.toLocaleString('en')} selected</p>
           <p className={`${text.note} ${text.clipped}`}>{words}</p>
         </div>
-        <Button kind="link" onPress={() => selection.send({ type: 'selection.made', listings: items })}>
-          Select All
-        </Button>
+        {isAllSelected ? null : (
+          <Button kind="link" onPress={() => selection.send({ type: 'selection.made', listings: items })}>
+            Select All
+          </Button>
+        )}
         <Button
           kind="quiet"
           icon="close"
@@ -39,15 +42,17 @@ export function BottomBar() {
           onPress={() => selection.send({ type: 'deselect' })}
         />
       </div>
-      <MatchingOffer />
-      {mayChange ? (
-        <Button kind="main" onPress={() => setChoosing(true)}>
-          Set state
-        </Button>
-      ) : null}
+      <div className={styles.bottomActions}>
+        {mayChange ? (
+          <Button kind="main" onPress={() => setChoosing(true)}>
+            Actions
+          </Button>
+        ) : null}
+        <MatchingOffer />
+      </div>
       <Dialog
         isOpen={isChoosing && !isDeciding && !isOther}
-        title="Set state"
+        title="Actions"
         subject={words}
         onClose={close}
         actions={<Button onPress={close}>Cancel</Button>}

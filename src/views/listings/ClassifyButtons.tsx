@@ -16,7 +16,7 @@ export function ClassifyButtons({ codes }: { readonly codes: readonly Classifica
   const reasonId = useId()
   const groups = useGroups()
   const selected = useContextOf(selection, 'selected')
-  const isMatching = useSelector(selection, ({ context }) => context.matching !== null)
+  const matching = useContextOf(selection, 'matching')
   // In keyboard mode nothing need be selected: the listing under the cursor is meant.
   const underCursor = useLazy(
     keyboard,
@@ -26,9 +26,11 @@ export function ClassifyButtons({ codes }: { readonly codes: readonly Classifica
     },
     undefined,
   )
-  const isOpen = useSelector(dialog, ({ context }) => context.opening?.dialog === 'classification')
+  const isOpen = useSelector(dialog, ({ context }) =>
+    ['classification', 'gathering'].includes(context.opening?.dialog),
+  )
   const listings = selected.size > 0 ? [...selected.values()] : underCursor ? [underCursor] : []
-  const reason = complaintButtonProblem(groups, listings, isMatching)
+  const reason = complaintButtonProblem(groups, listings, matching?.total ?? null)
   return (
     <>
       <p className={styles.groupHead} id={reasonId}>
@@ -43,7 +45,15 @@ export function ClassifyButtons({ codes }: { readonly codes: readonly Classifica
             aria-describedby={reasonId}
             isDisabled={reason !== null && !isOpen}
             onPress={() =>
-              dialog.send({ type: 'open', dialog: 'classification', input: { listings, type: code } })
+              dialog.send(
+                matching
+                  ? {
+                      type: 'open',
+                      dialog: 'gathering',
+                      input: { matching, to: { action: 'classification', type: code } },
+                    }
+                  : { type: 'open', dialog: 'classification', input: { listings, type: code } },
+              )
             }
           >
             {code}

@@ -15,7 +15,7 @@ import { useActors } from '../kit/AppContext.ts'
 import { useLazy } from '../kit/lazy.tsx'
 import { lazyPart } from '../kit/lazyPart.tsx'
 
-const FullText = lazyPart(async () => (await import('../kit/FullText.tsx')).FullText)
+const FullText = lazyPart(async () => (await import('../kit/FullText.tsx')).FullText, 'silent')
 
 /** The focus follows the cursor of keyboard mode: the list is told which listing has it, wherever it is scrolled to. */
 
@@ -36,12 +36,12 @@ interface CursorPlaceProps {
 
 /**
  * Around the list that has the cursor: gives it the focus when the mode wants it, tells where the focus went, and says in
- * full what title is cut off there.
+ * full what is cut off there.
  */
 export function CursorPlace({ className, children, ...handlers }: CursorPlaceProps) {
   const { keyboard } = useActors()
   const take = useCursorFocus()
-  const [cut, setCut] = useState<CutTitle | null>(null)
+  const [cut, setCut] = useState<CutText | null>(null)
   return (
     <div
       className={className}
@@ -52,7 +52,7 @@ export function CursorPlace({ className, children, ...handlers }: CursorPlacePro
         const row = target.closest<HTMLElement>('[role="row"]')
         const id = row?.dataset.key
         if (id) keyboard.send({ type: 'cursor.placed', id })
-        setCut(row && target.matches(':focus-visible') ? cutTitleIn(row) : null)
+        setCut(row && target.matches(':focus-visible') ? cutTextIn(row, target) : null)
       }}
       onBlur={() => setCut(null)}
     >
@@ -62,17 +62,21 @@ export function CursorPlace({ className, children, ...handlers }: CursorPlacePro
   )
 }
 
-interface CutTitle {
+interface CutText {
   readonly beside: HTMLElement
   readonly words: string
 }
 
-/** The title of a row where its place is too small for it. */
-function cutTitleIn(row: HTMLElement): CutTitle | null {
-  const title = row.querySelector<HTMLElement>('[data-title]')
-  const isCut =
-    title && (title.scrollHeight > title.clientHeight + 1 || title.scrollWidth > title.clientWidth + 1)
-  return isCut ? { beside: row, words: title.title } : null
+/** What its place is too small for: in a cell of the table that has the focus its words, else the row's title. */
+function cutTextIn(row: HTMLElement, focused: HTMLElement): CutText | null {
+  const isCell = focused.matches('[role="gridcell"], [role="rowheader"]')
+  const texts = [
+    ...(isCell ? focused : row).querySelectorAll<HTMLElement>(isCell ? '[title]' : '[data-title]'),
+  ]
+  const cut = texts.find(
+    (text) => text.scrollHeight > text.clientHeight + 1 || text.scrollWidth > text.clientWidth + 1,
+  )
+  return cut ? { beside: isCell ? focused : row, words: cut.title } : null
 }
 
 function useCursorFocus(): (list: ListFocus) => void {

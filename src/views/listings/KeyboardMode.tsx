@@ -2,9 +2,9 @@ import { Suspense } from 'react'
 import * as text from '../../styles/text.css.ts'
 import { useActors } from '../kit/AppContext.ts'
 import { useLazy } from '../kit/lazy.tsx'
-import { Button } from '../kit/Button.tsx'
 import { lazyPart } from '../kit/lazyPart.tsx'
 import { KeyHint } from '../kit/KeyHint.tsx'
+import { Tool } from '../kit/Tool.tsx'
 import { useKeyboardMode } from './useKeyboardMode.ts'
 import { useTag } from '../kit/snapshots.ts'
 
@@ -29,25 +29,25 @@ export function KeyboardMode() {
 }
 
 /** Keyboard mode on and off (§2 Shell), and its keys while it is on. */
-export function KeyboardModeButton() {
+export function KeyboardModeTools() {
   const { keyboard } = useActors()
   const isOn = useLazy(keyboard, (snapshot) => snapshot.matches('on'), false)
   const isComing = useTag(keyboard, 'busy')
   return (
     <>
-      <Button
-        kind="quiet"
+      <Tool
         icon="keyboard"
-        aria-pressed={isOn}
+        name="Keyboard mode"
+        isOn={isOn}
         isPending={isComing}
         onPress={() => keyboard.send({ type: 'mode.toggled' })}
-      >
-        Keyboard mode
-      </Button>
+      />
       {isOn ? (
-        <Button kind="quiet" onPress={() => keyboard.send({ type: 'showKeys' })}>
-          Keys <KeyHint command="showKeys" />
-        </Button>
+        <Tool
+          name="Keys"
+          hint={<KeyHint command="showKeys" />}
+          onPress={() => keyboard.send({ type: 'showKeys' })}
+        />
       ) : null}
     </>
   )

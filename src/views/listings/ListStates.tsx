@@ -83,7 +83,11 @@ export function Failed() {
     <div className={lists.banner}>
       <Alert
         icon="offline"
-        title={loaded > 0 ? 'The next listings could not be loaded' : 'The listings could not be loaded'}
+        title={
+          retriesByItself
+            ? 'The next listings could not be loaded'
+            : `The listings could not be loaded${loaded > 0 ? ' again' : ''}`
+        }
         actions={
           <>
             <Retry of={listings} />

@@ -86,11 +86,13 @@ export const plate = style({
   outline: 'none',
   '@media': { [breakpoint.small]: { minWidth: size.controlTouch, height: size.controlTouch } },
 })
-export const details = style({ top: 0, right: 0, placeItems: 'start end' })
+/** Its icon, and what stands around it. */
+const DETAILS_WIDTH = 40
+export const details = style({ width: DETAILS_WIDTH, top: 0, right: 0, placeItems: 'start end' })
 /** Beside the details; a phone's card has no room for it, and its details have it. */
 export const similar = style({
   top: 0,
-  right: size.control,
+  right: DETAILS_WIDTH,
   placeItems: 'start end',
   '@media': { [breakpoint.small]: { display: 'none' } },
 })

@@ -155,7 +155,7 @@ function CardButtons({ listing }: { readonly listing: Listing }) {
       {listing.complaints > 0 ? (
         <InAppLink
           className={`${styles.plate} ${styles.complaints}`}
-          path={`/complaints?value=${listing._id}`}
+          path={complaintsOf(listing)}
           aria-label={`${countOf(listing.complaints, 'complaint')} of ${listing.title}`}
         >
           <span className={styles.plateFace}>
@@ -167,6 +167,10 @@ function CardButtons({ listing }: { readonly listing: Listing }) {
     </>
   )
 }
+
+/** Where the complaints of a listing are read: the one is opened, several are listed. */
+const complaintsOf = ({ _id, standsIn }: Listing): string =>
+  standsIn?.only ? `/complaints?value=${standsIn.only}` : `/complaints?field=listing&value=${_id}`
 
 function Tags({ tags }: { readonly tags: readonly string[] }) {
   if (tags.length === 0) return null

@@ -1,10 +1,12 @@
 import { style } from '@vanilla-extract/css'
 import { color } from '../../styles/contract.css.ts'
+import { touch } from '../../styles/media.ts'
 import * as text from '../../styles/text.css.ts'
 import { layer, radius, space, type } from '../../styles/scale.ts'
 import { edge, hovered, spaces, captionSize, centredRow, centred } from '../../styles/mixins.ts'
 
 export const place = style({ flex: 1, minHeight: 0, display: 'flex', marginTop: space[1] })
+export const container = style({ flex: 1, minWidth: 0, minHeight: 0, display: 'flex' })
 export const table = style({
   flex: 1,
   minHeight: 0,
@@ -29,6 +31,7 @@ export const heading = style({
   fontWeight: type.weight.medium,
   whiteSpace: 'nowrap',
   outline: 'none',
+  position: 'relative',
   selectors: {
     '&[data-allows-sorting]': { cursor: 'pointer' },
     '&[data-allows-sorting][data-hovered]': { color: color.text },
@@ -100,11 +103,42 @@ export const thumbnail = style({
   ...centred,
   flex: 'none',
 })
-/** What has no product is known by its title, which takes two small lines. */
+/** Brand over product, in the height of two small lines. */
+export const lines = style([
+  text.caption,
+  { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', minWidth: 0 },
+])
 export const title = style([text.caption, text.clampedTo[2], { whiteSpace: 'normal' }])
+/** The right edge of a heading, by which its column is made wider or narrower. */
+export const resizer = style({
+  position: 'absolute',
+  insetBlock: 0,
+  right: 0,
+  width: 12,
+  cursor: 'col-resize',
+  touchAction: 'none',
+  '::after': {
+    content: '',
+    position: 'absolute',
+    insetBlock: 8,
+    right: 0,
+    width: 1,
+    background: color.borderStrong,
+  },
+  selectors: {
+    '&[data-hovered]::after, &[data-resizing]::after, &[data-focus-visible]::after': {
+      insetBlock: 2,
+      width: 2,
+      background: color.accent,
+    },
+  },
+  '@media': { [touch]: { width: 32 } },
+})
 export const tags = style({
   ...centredRow(1),
   minWidth: 0,
   ...captionSize,
   color: color.mutedText,
 })
+/** The columns that can be chosen, one below the other. */
+export const choices = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', listStyle: 'none' })

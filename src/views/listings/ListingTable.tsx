@@ -1,9 +1,11 @@
-import { use } from 'react'
+import { use, useMemo } from 'react'
 import { Checkbox } from 'react-aria-components/Checkbox'
 import { Collection } from 'react-aria-components/Collection'
 import {
   Cell,
   Column,
+  ColumnResizer,
+  ResizableTableContainer,
   Row,
   Table,
   TableBody,
@@ -15,6 +17,13 @@ import { TableLayout, Virtualizer } from 'react-aria-components/Virtualizer'
 import { SORT_FIELDS_BY_SCREEN } from '../../domain/filter/filter.ts'
 import { sortOf } from '../../domain/listings/listView.ts'
 import type { Listing } from '../../domain/listings/listing.ts'
+import {
+  COLUMN_TITLES,
+  type ColumnWidths,
+  shownColumns,
+  TABLE_COLUMNS,
+  type TableColumn,
+} from '../../machines/listings/tableColumns.ts'
 import { breakpoint } from '../../styles/media.ts'
 import { useActors } from '../kit/AppContext.ts'
 import { useMedia } from '../kit/useMedia.ts'
@@ -22,7 +31,8 @@ import { Checkmark } from '../kit/Checkmark.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { useNow } from '../kit/useNow.ts'
 import { CursorPlace, CursorProbe } from './CursorProbe.tsx'
-import { LISTING_COLUMNS, type ListingColumn } from './listingColumns.tsx'
+import { LISTING_COLUMNS, widthOf } from './listingColumns.tsx'
+import * as text from '../../styles/text.css.ts'
 import * as styles from './ListingTable.css.ts'
 import { useOpenByKey } from './useOpenByKey.ts'
 import { useListSelection } from './useListSelection.ts'
@@ -33,11 +43,11 @@ const LAYOUT = { rowHeight: 40, headingHeight: 32, loaderHeight: 1 }
 const SELECTION_COLUMN = 'selection'
 
 /**
- * The loaded listings as a table; only the rows in sight are in the page. A heading sorts; the rest is as with the
- * cards: the same selection, the same growing.
+ * The loaded listings as a table; only the rows in sight are in the page. A heading sorts, and its right edge is dragged; the
+ * rest is as with the cards: the same selection, the same growing.
  */
 export function ListingTable() {
-  const { listings, filter } = useActors()
+  const { listings, filter, preferences } = useActors()
   const isWide = useMedia(breakpoint.huge)
   const items = useContextOf(listings, 'items')
   const hasMore = useCan(listings, { type: 'more' })
@@ -49,84 +59,115 @@ export function ListingTable() {
   const now = useNow()
   const sort = sortOf(params)
   const isByLikeness = params.similar !== undefined
-  const columns = LISTING_COLUMNS.filter(
-    ({ isExtra, byLikeness }) =>
-      (isWide || !(isExtra || (isByLikeness && byLikeness === 'makesRoom'))) &&
-      (isByLikeness || byLikeness !== 'only'),
+  const choice = useContextOf(preferences, 'columns')
+  const columns = useMemo(
+    () => shownColumns(choice, { isWide, isByLikeness }),
+    [choice, isWide, isByLikeness],
   )
+  const widths = useMemo(
+    () => new Map(columns.map((id) => [id, widthOf(id, items, choice.widths[id])])),
+    [columns, items, choice.widths],
+  )
+  const widen = (sizes: ReadonlyMap<string | number, unknown>) => {
+    // What the table was given stays; those before the dragged one were held at what they had.
+    const changed: ColumnWidths = Object.fromEntries(
+      TABLE_COLUMNS.flatMap((id) => {
+        const size = sizes.get(id)
+        return typeof size === 'number' && size !== widths.get(id)?.width ? [[id, size]] : []
+      }),
+    )
+    preferences.send({ type: 'columns.widened', widths: changed })
+  }
   return (
     <CursorPlace className={styles.place} {...openByKey}>
-      <Virtualizer layout={TableLayout} layoutOptions={LAYOUT}>
-        <Table
-          aria-label="Listings"
-          className={styles.table}
-          selectionMode="multiple"
-          selectedKeys={selectedKeys}
-          onSelectionChange={onSelectionChange}
-          escapeKeyBehavior="clearSelection"
-          sortDescriptor={{
-            column: sort.field,
-            direction: sort.order === 'asc' ? 'ascending' : 'descending',
-          }}
-          onSortChange={({ column }) => {
-            const field = SORT_FIELDS_BY_SCREEN.listings.find((name) => name === column)
-            // A heading begins with what matters most, the newest or the highest.
-            const order = field === sort.field && sort.order === 'desc' ? 'asc' : 'desc'
-            if (field) filter.send({ type: 'part.chosen', part: { sortBy: field, order } })
-          }}
-        >
-          <TableHeader className={styles.header}>
-            <Column id={SELECTION_COLUMN} width={40} minWidth={40} className={styles.heading}>
-              <Checkbox slot="selection" className={styles.hit}>
-                {({ isSelected, isIndeterminate }) => (
-                  <Checkmark isSelected={isSelected && !isIndeterminate} isPartial={isIndeterminate} />
+      <ResizableTableContainer
+        // The table draws no row whose columns have changed under it.
+        key={columns.join()}
+        className={styles.container}
+        onResize={widen}
+        onResizeEnd={() => preferences.send({ type: 'columns.released' })}
+      >
+        <Virtualizer layout={TableLayout} layoutOptions={LAYOUT}>
+          <Table
+            aria-label="Listings"
+            className={styles.table}
+            selectionMode="multiple"
+            selectedKeys={selectedKeys}
+            onSelectionChange={onSelectionChange}
+            escapeKeyBehavior="clearSelection"
+            sortDescriptor={{
+              column: sort.field,
+              direction: sort.order === 'asc' ? 'ascending' : 'descending',
+            }}
+            onSortChange={({ column }) => {
+              const field = SORT_FIELDS_BY_SCREEN.listings.find((name) => name === column)
+              // A heading begins with what matters most, the newest or the highest.
+              const order = field === sort.field && sort.order === 'desc' ? 'asc' : 'desc'
+              if (field) filter.send({ type: 'part.chosen', part: { sortBy: field, order } })
+            }}
+          >
+            <TableHeader className={styles.header}>
+              <Column id={SELECTION_COLUMN} width={40} minWidth={40} className={styles.heading}>
+                <Checkbox slot="selection" className={styles.hit}>
+                  {({ isSelected, isIndeterminate }) => (
+                    <Checkmark isSelected={isSelected && !isIndeterminate} isPartial={isIndeterminate} />
+                  )}
+                </Checkbox>
+              </Column>
+              {columns.map((id) => (
+                <Heading key={id} id={id} {...widths.get(id)!} />
+              ))}
+            </TableHeader>
+            <TableBody>
+              <Collection items={items} dependencies={[columns, timeZone]}>
+                {(listing) => (
+                  <ListingRow
+                    id={listing._id}
+                    listing={listing}
+                    columns={columns}
+                    now={now}
+                    timeZone={timeZone}
+                  />
                 )}
-              </Checkbox>
-            </Column>
-            {columns.map((column) => (
-              <Heading key={column.id} column={column} />
-            ))}
-          </TableHeader>
-          <TableBody>
-            <Collection items={items} dependencies={[columns, timeZone]}>
-              {(listing) => (
-                <ListingRow
-                  id={listing._id}
-                  listing={listing}
-                  columns={columns}
-                  now={now}
-                  timeZone={timeZone}
-                />
-              )}
-            </Collection>
-            <TableLoadMoreItem
-              isLoading={isGrowing}
-              scrollOffset={1}
-              onLoadMore={() => {
-                if (hasMore) listings.send({ type: 'more' })
-              }}
-            />
-          </TableBody>
-        </Table>
-      </Virtualizer>
+              </Collection>
+              <TableLoadMoreItem
+                isLoading={isGrowing}
+                scrollOffset={1}
+                onLoadMore={() => {
+                  if (hasMore) listings.send({ type: 'more' })
+                }}
+              />
+            </TableBody>
+          </Table>
+        </Virtualizer>
+      </ResizableTableContainer>
     </CursorPlace>
   )
 }
 
-function Heading({ column }: { readonly column: ListingColumn }) {
+interface HeadingProps {
+  readonly id: TableColumn
+  readonly width: number | '1fr'
+  readonly minWidth: number
+}
+
+function Heading({ id, width, minWidth }: HeadingProps) {
+  const { sort, isNumber, isNaming = false } = LISTING_COLUMNS[id]
   return (
     <Column
-      id={column.sort ?? column.id}
-      width={column.width}
-      minWidth={column.minWidth ?? null}
-      isRowHeader={column.id === 'listing'}
-      allowsSorting={column.sort !== undefined}
-      className={column.isNumber ? `${styles.heading} ${styles.number}` : styles.heading}
+      id={id}
+      width={width}
+      minWidth={minWidth}
+      focusMode="cell"
+      isRowHeader={isNaming}
+      allowsSorting={sort !== undefined}
+      className={isNumber ? `${styles.heading} ${styles.number}` : styles.heading}
     >
       {({ sortDirection }) => (
         <>
-          {column.title}
+          <span className={text.clipped}>{COLUMN_TITLES[id]}</span>
           {sortDirection ? <Icon name={sortDirection} size={12} /> : null}
+          <ColumnResizer className={styles.resizer} aria-label="Width" />
         </>
       )}
     </Column>
@@ -137,7 +178,7 @@ interface ListingRowProps {
   /** What the collection tells its rows apart by. */
   readonly id: string
   readonly listing: Listing
-  readonly columns: readonly ListingColumn[]
+  readonly columns: readonly TableColumn[]
   readonly now: number
   readonly timeZone: string
 }
@@ -151,11 +192,14 @@ function ListingRow({ id, listing, columns, now, timeZone }: ListingRowProps) {
           {({ isSelected }) => <Checkmark isSelected={isSelected} />}
         </Checkbox>
       </Cell>
-      {columns.map((column) => (
-        <Cell key={column.id} className={column.isNumber ? `${styles.cell} ${styles.number}` : styles.cell}>
-          {column.cell(listing, { now, timeZone })}
-        </Cell>
-      ))}
+      {columns.map((column) => {
+        const { isNumber, cell } = LISTING_COLUMNS[column]
+        return (
+          <Cell key={column} className={isNumber ? `${styles.cell} ${styles.number}` : styles.cell}>
+            {cell(listing, { now, timeZone })}
+          </Cell>
+        )
+      })}
     </Row>
   )
 }

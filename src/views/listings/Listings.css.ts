@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css'
 import { color } from '../../styles/contract.css.ts'
 import { breakpoint } from '../../styles/media.ts'
 import { layer, radius, size, space, type } from '../../styles/scale.ts'
-import { edge, spaces, centredRow, captionSize } from '../../styles/mixins.ts'
+import { edge, roomy, spaces, centredRow, captionSize } from '../../styles/mixins.ts'
 import { bone } from '../kit/Lists.css.ts'
 
 export const grid = style({
@@ -18,9 +18,9 @@ export const gridPlace = style({
   minHeight: 0,
   display: 'flex',
   padding: spaces(0, 0, 0, 1),
-  '@media': { [breakpoint.small]: { padding: 0 } },
+  '@media': { [breakpoint.small]: { padding: 0 }, ...roomy },
 })
-export const state = style({ flex: 1, minHeight: 0, overflow: 'auto', padding: space[4] })
+export const state = style({ flex: 1, minHeight: 0, overflow: 'auto', padding: space[4], '@media': roomy })
 export const skeletons = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(208px, 1fr))',
@@ -32,6 +32,7 @@ export const skeletons = style({
   alignContent: 'start',
   '@media': {
     [breakpoint.small]: { gridTemplateColumns: '1fr', gridAutoRows: 140, padding: space[3], gap: space[2] },
+    ...roomy,
   },
 })
 export const skeleton = style({
@@ -113,9 +114,11 @@ export const actionBadge = style({
 export const bottomBar = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space[2],
-  padding: space[3],
+  gap: space[1],
+  padding: spaces(1, 3),
   background: color.popover,
   borderTop: edge.strong,
   flex: 'none',
 })
+export const bottomActions = style({ display: 'flex', gap: space[2], minWidth: 0 })
+globalStyle(`${bottomActions} > *`, { flex: '1 1 auto' })

@@ -4,36 +4,38 @@ import * as text from '../../styles/text.css.ts'
 import { isStripShown } from '../../machines/enrichment/strip.ts'
 import { useActors, useAddresses } from '../kit/AppContext.ts'
 import { useLazy } from '../kit/lazy.tsx'
-import { useIsSmall } from '../kit/useMedia.ts'
-import { button } from '../kit/Button.css.ts'
+import { useIsNarrow, useIsSmall } from '../kit/useMedia.ts'
 import { Button } from '../kit/Button.tsx'
-import { Icon } from '../kit/Icon.tsx'
 import { lazyPart } from '../kit/lazyPart.tsx'
 import { FilterChips, useFilterParts } from '../filter/FilterChips.tsx'
+import { SaveFilter } from '../filter/SaveFilter.tsx'
 import { FilterPanel } from '../filter/FilterPanel.tsx'
-import { KeyboardMode, KeyboardModeButton } from './KeyboardMode.tsx'
+import { KeyboardMode, KeyboardModeTools } from './KeyboardMode.tsx'
 import { KeyHint } from '../kit/KeyHint.tsx'
 import { Shell } from '../shell/Shell.tsx'
 import { DialogPlace } from '../kit/DialogPlace.tsx'
 import { ActionsPanel, CrawlButtons } from './ActionsPanel.tsx'
 import { SortButton, ViewSwitch } from '../filter/ListControls.tsx'
+import { ColumnsButton } from './ColumnsButton.tsx'
 import { ListingGrid } from './ListingGrid.tsx'
 import * as lists from '../kit/Lists.css.ts'
 import { Failed, Growing, Skeletons } from './ListStates.tsx'
+import { ReviewButton } from './ReviewButton.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 import { useContextOf, useMatches, useTag } from '../kit/snapshots.ts'
-import { useMay } from '../kit/user.ts'
+
 import { FilterButton } from '../kit/FilterParts.tsx'
+import { Tool } from '../kit/Tool.tsx'
 
 const ConfirmDecision = lazyPart(async () => (await import('./ConfirmDecision.tsx')).ConfirmDecision)
 const MatchingProgress = lazyPart(
   async () => (await import('./MatchingProgress.tsx')).MatchingProgress,
   'inside',
 )
-const JobsStrip = lazyPart(async () => (await import('./JobsStrip.tsx')).JobsStrip, 'inside')
+const JobsStrip = lazyPart(async () => (await import('./JobsStrip.tsx')).JobsStrip, 'silent')
 const EnrichmentStrip = lazyPart(
   async () => (await import('../enrichment/EnrichmentStrip.tsx')).EnrichmentStrip,
-  'inside',
+  'silent',
 )
 const SimilarBar = lazyPart(async () => (await import('./SimilarBar.tsx')).SimilarBar, 'inside')
 const Empty = lazyPart(async () => (await import('./NothingFits.tsx')).NothingFits, 'inside')
@@ -45,6 +47,7 @@ export function ListingsScreen() {
   const { listings, selection, preferences, keyboard, matchingChange, jobs, enrichment, filter } = useActors()
   const place = useLazy(keyboard, (snapshot) => (snapshot.matches('on') ? snapshot.context.at : null), null)
   const isSmall = useIsSmall()
+  const isNarrow = useIsNarrow()
   const isTable = useSelector(preferences, ({ context }) => context.listView === 'table') && !isSmall
   const loaded = useSelector(listings, ({ context }) => context.items.length)
   const total = useContextOf(listings, 'total')
@@ -65,16 +68,25 @@ export function ListingsScreen() {
   const hasEvidence = useLazy(enrichment, ({ context }) => isStripShown(context), false)
   const isDeciding = useTag(selection, 'dialog')
   const isByLikeness = useSelector(filter, ({ context }) => context.params.similar !== undefined)
+  const actions = <ActionsPanel key="actions" />
   return (
     <Shell
       title="Listings"
       {...(isShown ? { count: total.toLocaleString('en', isSmall ? { notation: 'compact' } : {}) } : {})}
       tools={<Tools isSmall={isSmall} />}
       drawer={
-        <>
-          <FilterPanel screen="listings" />
-          {isSmall ? <CrawlButtons /> : <ActionsPanel />}
-        </>
+        isSmall ? (
+          <>
+            <FilterPanel screen="listings" />
+            <CrawlButtons />
+          </>
+        ) : (
+          <>
+            {isSelecting
+              ? [actions, <FilterPanel key="filter" screen="listings" isBesideActions />]
+              : [<FilterPanel key="filter" screen="listings" />, actions]}
+          </>
+        )
       }
       status={
         place !== null
@@ -84,7 +96,7 @@ export function ListingsScreen() {
             : null
       }
     >
-      {isSelecting && !isSmall ? <SelectionBar /> : <Toolbar isSmall={isSmall} />}
+      {isSelecting && !isSmall ? <SelectionBar /> : <Toolbar isSmall={isSmall} isNarrow={isNarrow} />}
       <Suspense>{isByLikeness ? <SimilarBar /> : null}</Suspense>
       <Suspense>{hasMatchingChange ? <MatchingProgress /> : null}</Suspense>
       <Suspense>{hasJobs ? <JobsStrip /> : null}</Suspense>
@@ -112,7 +124,7 @@ export function ListingsScreen() {
   )
 }
 
-function Toolbar({ isSmall }: { readonly isSmall: boolean }) {
+function Toolbar({ isSmall, isNarrow }: { readonly isSmall: boolean; readonly isNarrow: boolean }) {
   const parts = useFilterParts()
   return (
     <div className={lists.screenToolbar}>
@@ -120,21 +132,23 @@ function Toolbar({ isSmall }: { readonly isSmall: boolean }) {
       {isSmall ? (
         <>
           <SortButton isSmall />
-          <RecentChangesButton kind="fill" />
+          <RecentChangesButton />
         </>
       ) : null}
       <div className={lists.chips}>
-        {parts.length === 0 && !isSmall ? (
+        {parts.length === 0 && !isNarrow ? (
           <span className={`${text.muted} ${text.clipped}`}>
             From the last months. Narrow it in the filter on the left.
           </span>
         ) : null}
         <FilterChips />
       </div>
-      <ReviewButton isSmall={isSmall} />
+      {isSmall ? null : <SaveFilter />}
+      <ReviewButton isSmall={isNarrow} />
       {isSmall ? null : (
         <>
-          <SortButton isSmall={false} />
+          <SortButton isSmall={isNarrow} />
+          <ColumnsButton />
           <ViewSwitch />
         </>
       )}
@@ -142,30 +156,8 @@ function Toolbar({ isSmall }: { readonly isSmall: boolean }) {
   )
 }
 
-/** Leads to guided review of what the filter lets through, which the address carries along. */
-function ReviewButton({ isSmall }: { readonly isSmall: boolean }) {
-  const { address } = useActors()
-  const isOffered = useMay('review.open')
-  if (!isOffered) return null
-  return (
-    <Button
-      kind={isSmall ? 'fill' : 'quiet'}
-      icon="show"
-      {...(isSmall ? { 'aria-label': 'Review one by one' } : {})}
-      onPress={() => address.send({ type: 'openAlong', path: '/review' })}
-    >
-      {isSmall ? undefined : (
-        <>
-          Review one by one
-          <KeyHint command="review" />
-        </>
-      )}
-    </Button>
-  )
-}
-
 function Tools({ isSmall }: { readonly isSmall: boolean }) {
-  const { listings, selection, session, filter } = useActors()
+  const { listings, selection, session, filter, recentChanges } = useActors()
   const addresses = useAddresses()
   const items = useContextOf(listings, 'items')
   const params = useContextOf(filter, 'params')
@@ -180,35 +172,35 @@ function Tools({ isSmall }: { readonly isSmall: boolean }) {
   )
   return (
     <>
+      <Tool
+        icon="selectAll"
+        name={isAllSelected ? 'Deselect All' : 'Select All'}
+        hint={<KeyHint command={isAllSelected ? 'deselect' : 'selectAll'} />}
+        isDisabled={items.length === 0}
+        onPress={() =>
+          isAllSelected
+            ? selection.send({ type: 'deselect' })
+            : selection.send({ type: 'selection.made', listings: items })
+        }
+      />
+      {token ? (
+        <Tool icon="download" name="Download listings" href={addresses.exportCsv(params, token)} />
+      ) : null}
       {isSmall ? null : (
         <>
-          <Button
-            kind="quiet"
-            icon="selectAll"
-            isDisabled={items.length === 0}
-            onPress={() =>
-              isAllSelected
-                ? selection.send({ type: 'deselect' })
-                : selection.send({ type: 'selection.made', listings: items })
-            }
-          >
-            {isAllSelected ? 'Deselect All' : 'Select All'}
-            <KeyHint command={isAllSelected ? 'deselect' : 'selectAll'} />
-          </Button>
-          {token ? (
-            <a className={button.quiet} href={addresses.exportCsv(params, token)} download>
-              <Icon name="download" />
-              Download listings
-            </a>
-          ) : null}
-          <KeyboardModeButton />
+          <KeyboardModeTools />
+          <Tool
+            icon="history"
+            name="Recent changes"
+            isIcon
+            onPress={() => recentChanges.send({ type: 'open' })}
+          />
         </>
       )}
-      {isSmall ? null : <RecentChangesButton kind="quiet" />}
-      <Button
-        kind="quiet"
+      <Tool
         icon="reload"
-        aria-label="Reload listings"
+        name="Reload listings"
+        isIcon
         isPending={isBusy}
         onPress={() => listings.send({ type: 'reload' })}
       />
@@ -216,11 +208,11 @@ function Tools({ isSmall }: { readonly isSmall: boolean }) {
   )
 }
 
-function RecentChangesButton({ kind }: { readonly kind: 'fill' | 'quiet' }) {
+function RecentChangesButton() {
   const { recentChanges } = useActors()
   return (
     <Button
-      kind={kind}
+      kind="fill"
       icon="history"
       aria-label="Recent changes"
       onPress={() => recentChanges.send({ type: 'open' })}

@@ -1,5 +1,5 @@
 import { ProgressBar } from 'react-aria-components/ProgressBar'
-import { matchingResult } from '../../domain/listings/matchingChange.ts'
+import { isMatchingUndoable, matchingResult, matchingWords } from '../../domain/listings/matchingChange.ts'
 import type { MatchingChange } from '../../domain/listings/matchingChanges.contract.ts'
 import { countOf } from '../../domain/kit/words.ts'
 import * as text from '../../styles/text.css.ts'
@@ -41,7 +41,7 @@ function Running({ run }: { readonly run: MatchingChange }) {
     <div className={strip.bar}>
       <ProgressBar
         className={strip.words}
-        aria-label={`Setting ${countOf(run.total, 'listing')} to ${run.title}`}
+        aria-label={matchingWords(run)}
         value={run.done}
         maxValue={Math.max(1, run.total)}
         valueLabel={`${run.done.toLocaleString('en')} of ${run.total.toLocaleString('en')}`}
@@ -49,9 +49,7 @@ function Running({ run }: { readonly run: MatchingChange }) {
         {({ percentage, valueText }) => (
           <>
             <span className={text.strong}>
-              {canCancel
-                ? `Setting ${countOf(run.total, 'listing')} to ${run.title}`
-                : 'Cancelling: what was begun is taken back'}
+              {canCancel ? matchingWords(run) : 'Cancelling: what was begun is taken back'}
             </span>
             <span className={`${text.muted} ${text.tabular}`}>
               {valueText}, {left.toLocaleString('en')} left. Nothing is changed until all are done.
@@ -85,7 +83,7 @@ function Ended({ run }: { readonly run: MatchingChange }) {
             ? `Cancelled. None of the ${countOf(run.total, 'listing')} was changed.`
             : `The change was cut off. None of the ${countOf(run.total, 'listing')} was changed.`}
       </span>
-      {isComplete && run.changeSet ? (
+      {isComplete && run.changeSet && isMatchingUndoable(run.field) ? (
         <Button
           kind="link"
           onPress={() => {

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import { useId } from 'react'
 import { actionProblem, type ListingAction, offeredActions } from '../../domain/listings/listingActions.ts'
 import { LISTING_ACTION_WORDS } from '../../machines/listings/listingActionWords.ts'
@@ -14,20 +13,25 @@ export function MoreActions() {
   const { selection, dialog, filter } = useActors()
   const groups = useGroups()
   const selected = useContextOf(selection, 'selected')
-  const isMatching = useSelector(selection, ({ context }) => context.matching !== null)
+  const matching = useContextOf(selection, 'matching')
   const reasonId = useId()
   const heldId = useId()
   const actions = offeredActions(groups)
   if (actions.length === 0) return null
-  const problemOf = (action: ListingAction) => actionProblem(groups, action, selected.size, isMatching)
+  const problemOf = (action: ListingAction) =>
+    actionProblem(groups, action, matching?.total ?? selected.size, matching !== null)
   const reason = problemOf(actions[0]!)
   const held = reason ? [] : actions.filter((action) => problemOf(action) !== null)
   const open = (action: ListingAction) => {
     const listings = [...selected.values()]
     if (action === 'tags') {
       const known = filter.getSnapshot().context.choices.tags
-      dialog.send({ type: 'open', dialog: action, input: { listings, known } })
-    } else dialog.send({ type: 'open', dialog: action, input: { listings } })
+      dialog.send({ type: 'open', dialog: action, input: { listings, known, matching } })
+    } else if (action === 'comment' || action === 'scoring')
+      dialog.send({ type: 'open', dialog: action, input: { listings, matching } })
+    else if (action === 'screenshot' && matching)
+      dialog.send({ type: 'open', dialog: 'gathering', input: { matching, to: { action } } })
+    else dialog.send({ type: 'open', dialog: action, input: { listings } })
   }
   return (
     <>
@@ -47,7 +51,7 @@ export function MoreActions() {
             onPress={() => open(action)}
           >
             {LISTING_ACTION_WORDS[action].label}
-            {action === 'comment' || action === 'investigation' ? <KeyHint command={action} isBare /> : null}
+            {isKeyed(action) ? <KeyHint command={action} isBare /> : null}
           </Button>
         ))}
       </div>
@@ -59,3 +63,6 @@ export function MoreActions() {
     </>
   )
 }
+
+const isKeyed = (action: ListingAction) =>
+  action === 'tags' || action === 'comment' || action === 'investigation'

@@ -3,13 +3,21 @@ import { useFilterParts } from '../filter/FilterChips.tsx'
 import { Button } from '../kit/Button.tsx'
 import { EmptyState, FilteredEmpty } from '../kit/EmptyState.tsx'
 import { useActors } from '../kit/AppContext.ts'
+import { useLazy } from '../kit/lazy.tsx'
 import { NothingSimilar } from './NothingSimilar.tsx'
 import { useSimilar } from './useSimilar.ts'
 
+const NONE: readonly never[] = []
+
 /** Nothing fits: which filters are set, and ways on. */
 export function NothingFits() {
-  const { filter } = useActors()
-  const parts = useFilterParts()
+  const { filter, emptyList } = useActors()
+  const without = useLazy(emptyList, ({ context }) => context.without, NONE)
+  const isUncounted = useLazy(emptyList, (snapshot) => snapshot.hasTag('failed'), false)
+  const parts = useFilterParts().map((part) => ({
+    ...part,
+    without: without.find(({ keys }) => keys.join() === part.keys.join())?.total,
+  }))
   const clear = () => filter.send({ type: 'clear', at: Date.now() })
   const similar = useSimilar()
   const title = 'No listing fits this filter'
@@ -26,7 +34,9 @@ export function NothingFits() {
       />
     )
   return parts.length > 0 ? (
-    <FilteredEmpty title={title} parts={parts} onClear={clear} />
+    <FilteredEmpty title={title} parts={parts} onClear={clear}>
+      {isUncounted ? 'What each of them hides could not be counted.' : null}
+    </FilteredEmpty>
   ) : (
     <EmptyState
       title={title}

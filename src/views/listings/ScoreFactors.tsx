@@ -6,7 +6,7 @@ import * as styles from './ScoreFactors.css.ts'
 /** What a score is made of: a bar of all factors, and each with its points and evidence. */
 export function ScoreFactors({ factors }: { readonly factors: readonly ScoreFactor[] }) {
   if (factors.length === 0)
-    return <p className={`${text.muted} ${styles.evidence}`}>Nothing suspicious was found.</p>
+    return <p className={`${text.muted} ${styles.evidence}`}>No sign raises the score.</p>
   const most = Math.max(
     0.01,
     factors.reduce((sum, { points }) => sum + Math.max(0, points), 0),

@@ -5,7 +5,9 @@ import { Checkmark } from '../kit/Checkmark.tsx'
 import { ViewSwitch } from '../filter/ListControls.tsx'
 import { KeyHint } from '../kit/KeyHint.tsx'
 import * as lists from '../kit/Lists.css.ts'
+import { ColumnsButton } from './ColumnsButton.tsx'
 import { MatchingOffer } from './MatchingOffer.tsx'
+import { ReviewSelected } from './ReviewButton.tsx'
 import { useChosen } from './selectionWords.ts'
 
 /** Replaces the toolbar while listings are selected: how many, of what, and the way out. */
@@ -19,10 +21,12 @@ export function SelectionBar() {
       <span className={`${text.muted} ${text.clipped}`}>{words}</span>
       <MatchingOffer />
       <span style={{ flex: 1 }} />
+      <ReviewSelected />
       <Button kind="quiet" onPress={() => selection.send({ type: 'deselect' })}>
         Deselect
         <KeyHint command="deselect" />
       </Button>
+      <ColumnsButton />
       <ViewSwitch />
     </div>
   )

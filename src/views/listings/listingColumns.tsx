@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { type SortField } from '../../domain/filter/filter.ts'
-import { amountText, riskIcon } from './listingDisplay.ts'
+import { amountText, riskIcon, stateLabel } from './listingDisplay.ts'
 import type { Listing } from '../../domain/listings/listing.ts'
+import { type TableColumn, widthByContent } from '../../machines/listings/tableColumns.ts'
 import { countryName, likenessText } from '../../domain/kit/words.ts'
 import * as text from '../../styles/text.css.ts'
 import { useActors } from '../kit/AppContext.ts'
@@ -16,37 +17,59 @@ import { RiskIcon } from './RiskIcon.tsx'
 import { ScoreButton } from './ScoreButton.tsx'
 import { StateLabel } from './StateLabel.tsx'
 
-/** The table's columns, in the order of the cards: risk, state and score lead, numbers stand right. */
+/** What each column of the table shows: risk, state and score lead, numbers stand right. */
 
 interface Surroundings {
   readonly now: number
   readonly timeZone: string
 }
 
-export interface ListingColumn {
-  readonly id: string
-  readonly title: string
-  /** A fixed width in px, or a share of what is left with the least it may be. */
-  readonly width: number | `${number}fr`
-  readonly minWidth?: number
+/** As wide as its words, within bounds; `around` is what stands beside them. */
+interface ByContent {
+  readonly words: (listing: Listing) => readonly string[]
+  readonly around: number
+  readonly least: number
+  readonly most: number
+}
+
+interface ListingColumn {
+  /** In px, by its content, or what is left. */
+  readonly width: number | ByContent | '1fr'
   /** Sorts the list when its heading is pressed. */
   readonly sort?: SortField
   readonly isNumber?: boolean
-  /** Only where the screen is wide. */
-  readonly isExtra?: boolean
-  /** Only where what is alike was asked for; or then only where the screen is wide. */
-  readonly byLikeness?: 'only' | 'makesRoom'
+  /** Whether it says which listing a row is of. */
+  readonly isNaming?: boolean
   readonly cell: (listing: Listing, around: Surroundings) => ReactNode
 }
 
-function momentColumn(field: 'created' | 'reviewed' | 'filing' | 'updated', title: string): ListingColumn {
+/** What a cell leaves free on both sides of its words. */
+const PADDING = 16
+/** The least that the column which takes what is left may be, and that others may be made. */
+const LEAST = { rest: 184, others: 48 }
+
+/** So many listings say how wide a column is: one that is loaded later moves nothing. */
+const MEASURED = 100
+
+/** How wide a column is, and the least it may be made. */
+export function widthOf(
+  id: TableColumn,
+  listings: readonly Listing[],
+  dragged: number | undefined,
+): { readonly width: number | '1fr'; readonly minWidth: number } {
+  const { width } = LISTING_COLUMNS[id]
+  if (dragged !== undefined) return { width: dragged, minWidth: LEAST.others }
+  if (width === '1fr') return { width, minWidth: LEAST.rest }
+  if (typeof width === 'number') return { width, minWidth: LEAST.others }
+  const { words, ...bounds } = width
+  return { width: widthByContent(listings.slice(0, MEASURED).flatMap(words), bounds), minWidth: LEAST.others }
+}
+
+function momentColumn(field: 'created' | 'reviewed' | 'filing' | 'updated'): ListingColumn {
   return {
-    id: field,
-    title,
-    width: 84,
+    width: 80,
     sort: field,
     isNumber: true,
-    isExtra: field !== 'created',
     cell: (listing, { now, timeZone }) => {
       const at = listing[field]
       if (at === null) return <span className={text.muted}>–</span>
@@ -59,29 +82,47 @@ function momentColumn(field: 'created' | 'reviewed' | 'filing' | 'updated', titl
   }
 }
 
-export const LISTING_COLUMNS: readonly ListingColumn[] = [
-  {
-    id: 'listing',
-    title: 'Brand, product',
-    width: '6fr',
-    minWidth: 226,
+export const LISTING_COLUMNS: Record<TableColumn, ListingColumn> = {
+  listing: {
+    // The risk's sign and the thumbnail stand before the words.
+    width: {
+      words: ({ brand, product }) => [brand, product ?? ''],
+      around: PADDING + 72,
+      least: 136,
+      most: 232,
+    },
+    isNaming: true,
     cell: (listing) => (
       <span className={layout.row[2]}>
         <RiskIcon risk={riskIcon(listing)} />
         <span className={styles.thumbnail}>
           <Picture listing={listing} place="row" />
         </span>
-        <span className={listing.product ? text.clipped : styles.title} title={listing.title} data-title>
-          <span className={text.strong}>{listing.brand}</span>{' '}
-          {listing.product ? <span className={text.muted}>{listing.product}</span> : listing.title}
+        <span className={styles.lines}>
+          <span className={`${text.strong} ${text.clipped}`} title={listing.brand}>
+            {listing.brand}
+          </span>
+          {listing.product ? (
+            <span className={`${text.muted} ${text.clipped}`} title={listing.product}>
+              {listing.product}
+            </span>
+          ) : null}
         </span>
       </span>
     ),
   },
-  {
-    id: 'state',
-    title: 'State',
-    width: 148,
+  title: {
+    width: '1fr',
+    isNaming: true,
+    cell: ({ title }) => (
+      <span className={styles.title} title={title} data-title>
+        {title}
+      </span>
+    ),
+  },
+  state: {
+    // Its sign and its edges stand around the word, and the marks of a review and an investigation behind it.
+    width: { words: (listing) => [stateLabel(listing)], around: PADDING + 34, least: 104, most: 152 },
     cell: (listing) => (
       <span className={layout.tight}>
         <StateLabel listing={listing} />
@@ -90,11 +131,8 @@ export const LISTING_COLUMNS: readonly ListingColumn[] = [
       </span>
     ),
   },
-  {
-    id: 'seller',
-    title: 'Seller',
-    width: '3fr',
-    minWidth: 100,
+  seller: {
+    width: { words: ({ seller }) => [seller ?? 'Unknown'], around: PADDING, least: 88, most: 128 },
     cell: (listing) => (
       <span
         title={listing.seller ?? undefined}
@@ -104,11 +142,13 @@ export const LISTING_COLUMNS: readonly ListingColumn[] = [
       </span>
     ),
   },
-  {
-    id: 'platform',
-    title: 'Platform',
-    width: '3fr',
-    minWidth: 112,
+  platform: {
+    width: {
+      words: ({ platform, country }) => [country ? `${platform} ${country}` : platform],
+      around: PADDING + 26,
+      least: 80,
+      most: 160,
+    },
     cell: (listing) => (
       <span className={layout.tight}>
         <span className={card.platform} aria-hidden>
@@ -125,10 +165,13 @@ export const LISTING_COLUMNS: readonly ListingColumn[] = [
       </span>
     ),
   },
-  {
-    id: 'price',
-    title: 'Price',
-    width: 112,
+  price: {
+    width: {
+      words: ({ price, currency }) => (price === null ? [] : [`${amountText(price)} ${currency}`]),
+      around: PADDING + 8,
+      least: 72,
+      most: 176,
+    },
     sort: 'price',
     isNumber: true,
     cell: (listing) =>
@@ -141,29 +184,21 @@ export const LISTING_COLUMNS: readonly ListingColumn[] = [
         </>
       ),
   },
-  {
-    id: 'score',
-    title: 'Score',
+  score: {
     width: 68,
     sort: 'score',
     isNumber: true,
     cell: (listing) => <ScoreButton listing={listing} />,
   },
-  {
-    id: 'likeness',
-    title: 'Likeness',
+  likeness: {
     width: 88,
     sort: 'likeness',
     isNumber: true,
-    byLikeness: 'only',
     cell: ({ likeness }) => (likeness === undefined ? null : likenessText(likeness)),
   },
-  { id: 'status', title: 'Status', width: 88, cell: (listing) => <Status listing={listing} /> },
-  {
-    id: 'tags',
-    title: 'Tags',
-    width: 96,
-    byLikeness: 'makesRoom',
+  status: { width: 88, cell: (listing) => <Status listing={listing} /> },
+  tags: {
+    width: { words: ({ tags }) => tags.slice(0, 1), around: PADDING + 44, least: 80, most: 200 },
     cell: (listing) =>
       listing.tags.length === 0 ? null : (
         <span className={styles.tags} title={listing.tags.join(', ')}>
@@ -172,14 +207,12 @@ export const LISTING_COLUMNS: readonly ListingColumn[] = [
         </span>
       ),
   },
-  momentColumn('reviewed', 'Reviewed'),
-  momentColumn('filing', 'Filing'),
-  momentColumn('updated', 'Updated'),
-  momentColumn('created', 'Created'),
-  {
-    id: 'details',
-    title: 'Details',
-    width: 84,
+  reviewed: momentColumn('reviewed'),
+  filing: momentColumn('filing'),
+  updated: momentColumn('updated'),
+  created: momentColumn('created'),
+  details: {
+    width: 88,
     cell: (listing) => (
       <span className={layout.tight}>
         <DetailsButton listing={listing} />
@@ -187,7 +220,7 @@ export const LISTING_COLUMNS: readonly ListingColumn[] = [
       </span>
     ),
   },
-]
+}
 
 function DetailsButton({ listing }: { readonly listing: Listing }) {
   const { dialog } = useActors()

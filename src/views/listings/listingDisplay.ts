@@ -1,4 +1,5 @@
 import type { Listing } from '../../domain/listings/listing.ts'
+import type { ChangeCode } from '../../domain/listings/listingState.ts'
 import {
   INFRINGEMENT_TYPE_LABELS,
   LISTING_STATE_LABELS,
@@ -80,3 +81,6 @@ const AMOUNT = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFr
 
 /** An amount as it is shown beside its currency: "1,295.00". */
 export const amountText = (amount: string): string => AMOUNT.format(Number(amount))
+
+/** The words of a change that fit two buttons beside each other, where its own are too long. */
+export const SHORT_LABELS: Partial<Record<ChangeCode, string>> = { AS: 'Authorized', SH: 'Hold' }

@@ -3,13 +3,15 @@ import { LISTING_STATE_LABELS } from '../../domain/kit/vocabulary.ts'
 import { useActors } from '../kit/AppContext.ts'
 import { useContextOf } from '../kit/snapshots.ts'
 
+export const EVERY_MATCHING = 'every listing that fits the filter'
+
 /** How many listings are chosen, and what they have in common. */
 export function useChosen(): { count: number; words: string; isMatching: boolean } {
   const { selection } = useActors()
   const selected = useContextOf(selection, 'selected')
   const matching = useContextOf(selection, 'matching')
   return matching
-    ? { count: matching.total, words: 'every listing that fits the filter', isMatching: true }
+    ? { count: matching.total, words: EVERY_MATCHING, isMatching: true }
     : { count: selected.size, words: selectionWords([...selected.values()]), isMatching: false }
 }
 

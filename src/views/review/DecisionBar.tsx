@@ -2,11 +2,12 @@ import { useSelector } from '@xstate/react'
 import { Suspense } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { mayDecide, reviewHintOf } from '../../machines/review/reviewKeys.ts'
-import { suggestedDecision } from './reviewEvidence.ts'
+import { type Suggestion as Suggested, suggestedDecision } from '../../machines/review/suggestion.ts'
+import { suggestionWords } from './reviewEvidence.ts'
 import { changeLabel, type DecisionCode } from '../../domain/listings/listingState.ts'
 import { CLASSIFICATIONS, type StateCode } from '../../domain/kit/vocabulary.ts'
 import type { ReviewListingActor } from '../../machines/review/reviewListingMachine.ts'
-import { useIsSmall } from '../kit/useMedia.ts'
+import { useIsOneColumn, useIsSmall } from '../kit/useMedia.ts'
 import { Button } from '../kit/Button.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { lazyPart } from '../kit/lazyPart.tsx'
@@ -18,7 +19,7 @@ import * as layout from '../kit/layout.css.ts'
 import * as styles from './Review.css.ts'
 import { shownIn, useReview } from './ReviewContext.ts'
 import { give, stamp } from './useReviewKeys.ts'
-import { useCan } from '../kit/snapshots.ts'
+import { useCan, useContextOf } from '../kit/snapshots.ts'
 
 const FurtherMenu = lazyPart(async () => (await import('./FurtherMenu.tsx')).FurtherMenu)
 
@@ -26,24 +27,44 @@ const FurtherMenu = lazyPart(async () => (await import('./FurtherMenu.tsx')).Fur
 const STATES: readonly StateCode[] = ['SU', 'AS', 'GE', 'SH', 'LA', 'IR']
 const SHORT: Partial<Record<DecisionCode, string>> = { AS: 'Authorized', SH: 'Hold', US: 'Unauthorized' }
 
-/** The decisions, each with its key. */
+/** Those that are behind the three dots. */
+const RARE: readonly StateCode[] = ['RV', 'RI']
+
+/** The decisions, each with its key; where there is little room, behind two buttons of one line, what is suggested first. */
 export function DecisionBar({ stage }: { readonly stage: ReviewListingActor }) {
-  const review = useReview()
-  const isSmall = useIsSmall()
-  const groups = useSelector(review, ({ context }) => context.user.groups)
-  const suggested = useSelector(stage, ({ context: { listing, evidence } }) =>
-    evidence ? suggestedDecision(listing, evidence) : null,
-  )
-  const classes = CLASSIFICATIONS.filter((code) => mayDecide(groups, code))
-  const states = STATES.filter((code) => mayDecide(groups, code))
+  const isNarrow = useIsOneColumn()
+  const listing = useContextOf(stage, 'listing')
+  const evidence = useContextOf(stage, 'evidence')
+  const suggestion = evidence && suggestedDecision(listing, evidence)
   return (
     <section className={styles.decisions} aria-label="Decide">
       <NoteRow />
+      {isNarrow ? <Compact suggestion={suggestion} /> : <Wide suggestion={suggestion} />}
+    </section>
+  )
+}
+
+interface BarProps {
+  readonly suggestion: Suggested | null
+}
+
+function useCodes() {
+  const groups = useSelector(useReview(), ({ context }) => context.user.groups)
+  const mine = <Code extends DecisionCode>(codes: readonly Code[]) =>
+    codes.filter((code) => mayDecide(groups, code))
+  return { classes: mine(CLASSIFICATIONS), states: mine(STATES), rare: mine(RARE) }
+}
+
+function Wide({ suggestion }: BarProps) {
+  const { classes, states, rare } = useCodes()
+  const suggested = suggestion?.code ?? null
+  return (
+    <>
       {classes.length > 0 ? (
         <div className={layout.stack[1]} role="group" aria-label="Classify">
           <span className={styles.groupHead}>
             Classify
-            {classes.some((code) => code === suggested) ? <Suggestion code={suggested!} /> : null}
+            {classes.some((code) => code === suggested) ? <Suggestion of={suggestion!} /> : null}
           </span>
           <div className={styles.choices}>
             {classes.map((code) => (
@@ -53,40 +74,60 @@ export function DecisionBar({ stage }: { readonly stage: ReviewListingActor }) {
         </div>
       ) : null}
       <span className={styles.divider} />
-      <div className={layout.stack[1]}>
+      <div className={layout.stack[1]} role="group" aria-label="Set state">
         <span className={styles.groupHead}>
           Set state
-          {states.some((code) => code === suggested) ? <Suggestion code={suggested!} /> : null}
+          {states.some((code) => code === suggested) ? <Suggestion of={suggestion!} /> : null}
         </span>
         <div className={styles.choices}>
-          <div className={styles.within} role="group" aria-label="Set state">
-            {states.map((code) => (
-              <Choice key={code} code={code} isSuggested={code === suggested} />
-            ))}
-            <Further />
-          </div>
-          {isSmall ? (
-            <>
-              <Plain command="note" words="Note" />
-              <Plain command="skip" words="Skip" />
-            </>
-          ) : null}
+          {states.map((code) => (
+            <Choice key={code} code={code} isSuggested={code === suggested} />
+          ))}
+          <Behind label="Further decisions" codes={rare} hasReasons />
         </div>
       </div>
-      {isSmall ? null : (
-        <div className={layout.end}>
-          <Plain command="skip" words="Skip" />
-        </div>
-      )}
-    </section>
+      <div className={layout.end}>
+        <Plain command="skip" words="Skip" />
+      </div>
+    </>
+  )
+}
+
+function Compact({ suggestion }: BarProps) {
+  const { classes, states, rare } = useCodes()
+  const suggested = [...classes, ...states].find((code) => code === suggestion?.code)
+  const isSmall = useIsSmall()
+  const made = useSelector(useReview(), (snapshot) => shownIn(snapshot)?.verdict?.code)
+  return (
+    <div className={styles.compactLine}>
+      {suggested ? (
+        <span className={styles.compactSuggestion}>
+          <Choice code={suggested} isSuggested />
+          <span className={`${styles.groupHead} ${text.clipped} ${text.accent}`}>
+            {suggestionWords(suggestion!)}
+          </span>
+        </span>
+      ) : null}
+      {made && made !== suggested ? <Choice code={made} isSuggested={false} /> : null}
+      {classes.length > 0 ? <Behind label="Classify" words="Classify" codes={classes} hasReasons /> : null}
+      <Behind
+        label="Set state"
+        words="Set state"
+        codes={[...states, ...rare]}
+        hasReasons={classes.length === 0}
+      />
+      <span className={layout.end} />
+      {isSmall ? <Plain command="note" words="Note" /> : null}
+      <Plain command="skip" words="Skip" />
+    </div>
   )
 }
 
 /** What the evidence says, beside what can be decided. */
-function Suggestion({ code }: { readonly code: DecisionCode }) {
+function Suggestion({ of }: { readonly of: Suggested }) {
   return (
     <>
-      , <span className={text.accent}>the score suggests {changeLabel(code)}</span>
+      , <span className={text.accent}>{suggestionWords(of)}</span>
     </>
   )
 }
@@ -124,17 +165,37 @@ function Plain({ command, words }: { readonly command: 'note' | 'skip'; readonly
   )
 }
 
-/** What is decided more rarely: further states, and an unauthorized sale with its reason. */
-function Further() {
+interface BehindProps {
+  /** What it is called, and its menu. */
+  readonly label: string
+  /** What stands on the button; three dots where there is nothing. */
+  readonly words?: string
+  readonly codes: readonly DecisionCode[]
+  readonly hasReasons: boolean
+}
+
+/** Decisions behind a button. */
+function Behind({ label, words, codes, hasReasons }: BehindProps) {
   const review = useReview()
   const { trigger, open } = usePopupButton('menu')
   return (
     <>
-      <Button kind="fill" isTall icon="more" aria-label="Further decisions" {...trigger} />
+      <Button
+        kind="fill"
+        isTall
+        aria-label={label}
+        {...(words === undefined ? { icon: 'more' as const } : {})}
+        {...trigger}
+      >
+        {words}
+      </Button>
       <Suspense>
         {open ? (
           <FurtherMenu
             {...open}
+            label={label}
+            codes={codes}
+            hasReasons={hasReasons}
             onDecide={(code, reason) =>
               review.send({ type: 'decide', code, ...(reason ? { reason } : {}), ...stamp() })
             }

@@ -1,9 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { Menu, MenuItem } from 'react-aria-components/Menu'
 import { changeLabel, type DecisionCode, mayChange } from '../../domain/listings/listingState.ts'
-import { mayDecide, reviewHintOf } from '../../machines/review/reviewKeys.ts'
+import { reviewHintOf } from '../../machines/review/reviewKeys.ts'
 import {
-  type StateCode,
   UNAUTHORIZED_SALE_CODE_LIST,
   UNAUTHORIZED_SALE_CODES,
   type UnauthorizedSaleCode,
@@ -15,19 +14,21 @@ import { KeyCap } from '../kit/KeyHint.tsx'
 import { useReview } from './ReviewContext.ts'
 
 interface FurtherMenuProps extends OpenPopup {
+  readonly label: string
+  readonly codes: readonly DecisionCode[]
+  /** Whether it has the reasons of an unauthorized sale, for those who set them at once. */
+  readonly hasReasons: boolean
   readonly onDecide: (code: DecisionCode, reason?: UnauthorizedSaleCode) => void
 }
 
-const RARE: readonly StateCode[] = ['RV', 'RI']
-
-/** The decisions that stand in no bar. */
-export function FurtherMenu({ onDecide, ...open }: FurtherMenuProps) {
+/** Decisions that stand in no bar. */
+export function FurtherMenu({ label, codes, hasReasons, onDecide, ...open }: FurtherMenuProps) {
   const groups = useSelector(useReview(), ({ context }) => context.user.groups)
   return (
     <MenuPopover {...open}>
       {(close) => (
-        <Menu aria-label="Further decisions" autoFocus="first" onClose={close}>
-          {RARE.filter((code) => mayDecide(groups, code)).map((code) => (
+        <Menu aria-label={label} autoFocus="first" onClose={close}>
+          {codes.map((code) => (
             <MenuItem
               key={code}
               className={field.option}
@@ -38,7 +39,7 @@ export function FurtherMenu({ onDecide, ...open }: FurtherMenuProps) {
               <KeyCap kind="bare">{reviewHintOf('decide', code)}</KeyCap>
             </MenuItem>
           ))}
-          {mayChange(groups, 'US')
+          {hasReasons && mayChange(groups, 'US')
             ? UNAUTHORIZED_SALE_CODE_LIST.map((reason) => (
                 <MenuItem
                   key={reason}

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { type ReactNode, Suspense } from 'react'
-import { useIsSmall } from '../kit/useMedia.ts'
+import { useIsNarrow } from '../kit/useMedia.ts'
 import { lazyPart } from '../kit/lazyPart.tsx'
 import { ListFailed } from '../filter/ListStates.tsx'
 import * as lists from '../kit/Lists.css.ts'
@@ -14,20 +14,20 @@ import { useContextOf } from '../kit/snapshots.ts'
 
 const Disagreement = lazyPart(async () => (await import('./Disagreement.tsx')).Disagreement, 'inside')
 
-/** The list with the figures beside it, or the disagreement that is open; on small screens one of the three. */
+/** The list with the figures beside it, or the disagreement that is open; one of the three where there is no room for more. */
 export function QualityDesk({ skeletons }: { readonly skeletons: ReactNode }) {
   const screen = useReviewQuality()
   const list = useDisagreements()
-  const isSmall = useIsSmall()
+  const isNarrow = useIsNarrow()
   const opened = useOpenedDisagreement()
   const disagreement = useContextOf(opened, 'record')
   const show = useSelector(screen, ({ context }) => context.filter.show ?? 'agreement')
-  const { isShown, isLoading, isFailed, loaded, problem } = useListState(list)
-  const hasList = !isSmall || (disagreement === null && show !== 'agreement')
+  const { isShown, isLoading, isFailed, isStuck, loaded, problem } = useListState(list)
+  const hasList = !isNarrow || (disagreement === null && show !== 'agreement')
   return (
     <div className={lists.split}>
       {hasList || disagreement === null ? (
-        <section className={isSmall ? lists.openPlace : lists.listPlace.plain} aria-label="List">
+        <section className={isNarrow ? lists.wholePlace : lists.listPlace.plain} aria-label="List">
           <div className={lists.openPlace} style={{ flexDirection: 'column' }}>
             <QualityToolbar />
             {isFailed && hasList ? (
@@ -35,6 +35,7 @@ export function QualityDesk({ skeletons }: { readonly skeletons: ReactNode }) {
                 noun="disagreement"
                 problem={problem}
                 loaded={loaded}
+                isStuck={isStuck}
                 onRetry={() => list.send({ type: 'retry' })}
               />
             ) : null}
@@ -55,7 +56,7 @@ export function QualityDesk({ skeletons }: { readonly skeletons: ReactNode }) {
             />
           </Suspense>
         </div>
-      ) : isSmall ? null : (
+      ) : isNarrow ? null : (
         <AgreementFigures />
       )}
     </div>

@@ -26,6 +26,7 @@ function DecidedWithin() {
   const screen = useReviewQuality()
   const timeZone = useTimeZone()
   const dates = useContextOf(screen, 'dates')
+  const applied = useContextOf(screen, 'filter')
   const isRefused = useMatches(screen, { range: 'refused' })
   return (
     <DateRange
@@ -33,6 +34,7 @@ function DecidedWithin() {
       fields={FIELDS}
       onField={() => undefined}
       range={dates}
+      applied={applied}
       timeZone={timeZone}
       problem={isRefused ? dateRangeProblem(dates) : null}
       onType={(range) => screen.send({ type: 'dates.typed', ...range })}

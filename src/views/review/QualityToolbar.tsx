@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { ToggleButton } from 'react-aria-components/ToggleButton'
 import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup'
 import { QUALITY_VIEWS } from '../../machines/review/qualityFilter.ts'
-import { useIsSmall } from '../kit/useMedia.ts'
+import { useIsNarrow } from '../kit/useMedia.ts'
 import * as segmentStyles from '../kit/Segments.css.ts'
 import * as lists from '../kit/Lists.css.ts'
 import { ReloadList } from '../filter/ListScreen.tsx'
@@ -12,13 +12,13 @@ import { FilterButton } from '../kit/FilterParts.tsx'
 
 const WORDS = { agreement: 'Figures', open: 'To settle', settled: 'Settled' } as const
 
-/** What the list shows: what is to be settled, or was; on small screens the figures instead of it. */
+/** What the list shows: what is to be settled, or was; where there is little room the figures instead of it. */
 export function QualityToolbar() {
   const screen = useReviewQuality()
-  const isSmall = useIsSmall()
+  const isNarrow = useIsNarrow()
   const show = useSelector(screen, ({ context }) => context.filter.show ?? 'agreement')
-  const offered = QUALITY_VIEWS.filter((view) => isSmall || view !== 'agreement')
-  const shown = !isSmall && show === 'agreement' ? 'open' : show
+  const offered = QUALITY_VIEWS.filter((view) => isNarrow || view !== 'agreement')
+  const shown = !isNarrow && show === 'agreement' ? 'open' : show
   return (
     <div className={lists.toolbar}>
       <ToggleButtonGroup
@@ -41,7 +41,7 @@ export function QualityToolbar() {
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
-      {isSmall ? (
+      {isNarrow ? (
         <>
           <FilterButton count={0} isShort />
           <ReloadList path="/review/quality" what="figures and disagreements" />

@@ -2,9 +2,9 @@ import { style, styleVariants } from '@vanilla-extract/css'
 import { color } from '../../styles/contract.css.ts'
 import { breakpoint } from '../../styles/media.ts'
 import { layer, radius, size, space, type } from '../../styles/scale.ts'
-import { edge, hovered, spaces, centredRow, captionSize, centred } from '../../styles/mixins.ts'
+import { edge, hovered, roomy, spaces, centredRow, captionSize, centred } from '../../styles/mixins.ts'
 
-const narrow = 'screen and (max-width: 1023px)'
+const { oneColumn } = breakpoint
 /** Where the bar's buttons have no room for their keys beside a wide drawer. */
 const tight = 'screen and (max-width: 1279px)'
 
@@ -40,7 +40,7 @@ export const filterWords = style({
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
   minWidth: 0,
-  '@media': { [narrow]: { display: 'none' } },
+  '@media': { [oneColumn]: { display: 'none' } },
 })
 export const tools = style({ display: 'flex', justifyContent: 'flex-end', gap: space[1], minWidth: 0 })
 /** Said by the icon alone where there is no room. */
@@ -64,7 +64,15 @@ export const progressFill = style({ display: 'block', height: '100%', background
 export const leftWords = style({
   minWidth: 150,
   color: color.mutedText,
-  '@media': { [narrow]: { minWidth: 0 } },
+  '@media': { [oneColumn]: { minWidth: 0 } },
+})
+/** Below what is left, in the height of the bar. */
+export const away = style({
+  display: 'block',
+  ...captionSize,
+  maxWidth: 260,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
 })
 /** On small screens progress has a line of its own below the bar. */
 export const progressRow = style({
@@ -80,7 +88,8 @@ export const desk = style({
   gridTemplate: 'minmax(0, 1fr) / minmax(0, 1fr) 440px',
   position: 'relative',
   '@media': {
-    [narrow]: { display: 'block', overflow: 'auto' },
+    [oneColumn]: { display: 'block', overflow: 'auto' },
+    ...roomy,
     'screen and (min-width: 1024px) and (max-width: 1279px)': {
       gridTemplate: 'minmax(0, 1fr) / minmax(0, 1fr) 340px',
     },
@@ -91,7 +100,8 @@ export const stage = style({
   minHeight: 0,
   display: 'flex',
   flexDirection: 'column',
-  '@media': { [narrow]: { minHeight: 'min(62vh, 520px)' } },
+  // What tells whether it is one stands below without a scroll.
+  '@media': { [oneColumn]: { minHeight: 'min(52vh, 520px)' } },
 })
 export const evidence = style({
   minWidth: 0,
@@ -100,7 +110,7 @@ export const evidence = style({
   background: color.surface,
   borderLeft: edge.plain,
   '@media': {
-    [narrow]: { borderLeft: 0, borderTop: edge.plain, overflow: 'visible' },
+    [oneColumn]: { borderLeft: 0, borderTop: edge.plain, overflow: 'visible' },
   },
 })
 
@@ -115,7 +125,21 @@ export const decisions = style({
   borderTop: edge.plain,
   background: color.surface,
   position: 'relative',
-  '@media': { [breakpoint.small]: { padding: space[2], gap: space[2] } },
+  '@media': { [oneColumn]: { minHeight: 0, padding: space[2], gap: space[2] } },
+})
+/** The compact bar: one line, on phones another one for what is suggested. */
+export const compactLine = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space[1],
+  width: '100%',
+  minWidth: 0,
+})
+export const compactSuggestion = style({
+  ...centredRow(2),
+  minWidth: 0,
+  '@media': { [breakpoint.small]: { flexBasis: '100%' }, [breakpoint.medium]: { maxWidth: '50%' } },
 })
 export const groupHead = style({
   color: color.mutedText,
@@ -126,11 +150,7 @@ export const choices = style({
   display: 'flex',
   gap: space[1],
   minWidth: 0,
-  // Every decision within the thumb's reach, without looking for it sideways.
-  '@media': { [narrow]: { flexWrap: 'wrap' } },
 })
-/** A group among other buttons of a row. */
-export const within = style({ display: 'contents' })
 export const divider = style({
   alignSelf: 'stretch',
   width: 1,
@@ -219,7 +239,7 @@ export const waiting = style({
   gridTemplate: 'minmax(0, 1fr) / minmax(0, 1fr) 440px',
   flex: 1,
   minHeight: 0,
-  '@media': { [narrow]: { gridTemplate: 'minmax(0, 1fr) / minmax(0, 1fr)' } },
+  '@media': { [oneColumn]: { gridTemplate: 'minmax(0, 1fr) / minmax(0, 1fr)' } },
 })
 export const skeleton = style({
   margin: space[4],

@@ -1,7 +1,7 @@
 import { SIMILAR_LABELS } from '../../domain/kit/similar.ts'
 import { ProgressBar } from 'react-aria-components/ProgressBar'
 import { reviewHintOf } from '../../machines/review/reviewKeys.ts'
-import { leftWords, placeOf, progressOf } from '../../machines/review/reviewRun.ts'
+import { awayWords, leftWords, placeOf, progressOf } from '../../machines/review/reviewRun.ts'
 import * as text from '../../styles/text.css.ts'
 import { useActors } from '../kit/AppContext.ts'
 import { useIsSmall } from '../kit/useMedia.ts'
@@ -32,7 +32,7 @@ export function ReviewBar() {
             kind="quiet"
             icon="menu"
             aria-label="Open menu"
-            onPress={() => preferences.send({ type: 'sheet.opened' })}
+            onPress={() => preferences.send({ type: 'sheet.opened', part: 'menu' })}
           />
         ) : null}
         <h1 className={styles.title}>Guided review</h1>
@@ -98,6 +98,7 @@ export function Progress() {
   const run = useContextOf(useReview(), 'run')
   const { passed, total } = progressOf(run)
   if (total === 0) return <span />
+  const away = awayWords(run)
   const place = `${placeOf(run).toLocaleString('en')} of ${total.toLocaleString('en')}`
   return (
     <ProgressBar
@@ -105,7 +106,7 @@ export function Progress() {
       className={styles.progress}
       value={passed}
       maxValue={total}
-      valueLabel={`${place}, ${leftWords(run)}`}
+      valueLabel={[place, leftWords(run), away].filter(Boolean).join(', ')}
     >
       <span>
         <span className={text.strong}>{placeOf(run).toLocaleString('en')}</span> of{' '}
@@ -114,7 +115,10 @@ export function Progress() {
       <span className={styles.progressTrack}>
         <span className={styles.progressFill} style={{ width: `${(passed / total) * 100}%` }} />
       </span>
-      <span className={styles.leftWords}>{leftWords(run)}</span>
+      <span className={styles.leftWords}>
+        {leftWords(run)}
+        {away === null ? null : <span className={styles.away}>{away}</span>}
+      </span>
     </ProgressBar>
   )
 }

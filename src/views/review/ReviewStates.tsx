@@ -58,13 +58,16 @@ export function Lacking() {
 /** No listing of the filter is to be had: because none is left, all are skipped, or colleagues have them. */
 export function Nothing() {
   const review = useReview()
-  const { heldByOthers, skippedBefore } = useContextOf(review, 'run')
+  const { heldByOthers: others, heldElsewhere, skippedBefore } = useContextOf(review, 'run')
+  const heldByOthers = others + heldElsewhere
   return (
     <div className={styles.state}>
       <div className={styles.sheet}>
         <h2 className={text.heading}>
           {heldByOthers > 0
-            ? 'Colleagues have all that are left'
+            ? others > 0
+              ? 'Colleagues have all that are left'
+              : 'Another window of yours has all that are left'
             : skippedBefore > 0
               ? 'You skipped all that are left'
               : 'No listing of this filter is left to review'}

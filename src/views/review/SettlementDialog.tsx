@@ -1,18 +1,22 @@
 import { useSelector } from '@xstate/react'
 import { changeLabel } from '../../domain/listings/listingState.ts'
 import { effectWords } from './reviewQualityWords.ts'
-import { countOf } from '../../domain/kit/words.ts'
+import { settledState, settlementEffect } from '../../domain/review/settlement.ts'
+import { complaintsTouched } from '../../machines/listings/complaintsTouched.ts'
 import type { DisagreementActor } from '../../machines/review/disagreementMachine.ts'
 import * as text from '../../styles/text.css.ts'
 import { ActionDialog } from '../kit/ActionDialog.tsx'
+import { Alert } from '../kit/Alert.tsx'
 import { useTag } from '../kit/snapshots.ts'
 
 /** Confirms what settling does, and stays until it is done. */
 export function SettlementDialog({ actor }: { readonly actor: DisagreementActor }) {
   const { disagreement, draft } = useSelector(actor, ({ context }) => context)
   const isBusy = useTag(actor, 'busy')
-  const { listing, complaints, first, second } = disagreement!
+  const { listing, first, second } = disagreement!
   const code = draft.code!
+  const state = settledState(code, settlementEffect(code, disagreement!))
+  const touched = state && complaintsTouched([listing], state)
   return (
     <ActionDialog
       isBusy={isBusy}
@@ -24,8 +28,10 @@ export function SettlementDialog({ actor }: { readonly actor: DisagreementActor 
       onConfirm={() => actor.send({ type: 'confirm' })}
     >
       <p>{effectWords(code, disagreement!)}</p>
-      {complaints.length > 0 ? (
-        <p>It stands in {countOf(complaints.length, 'complaint')}, which stays as it is.</p>
+      {touched ? (
+        <Alert tone="caution" icon="complaints" title={touched.title}>
+          {touched.words}
+        </Alert>
       ) : null}
       <p className={text.muted}>
         {first.by.name} and {second.by.name} get your note:

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { Label } from 'react-aria-components/Label'
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup'
 import { TextArea } from 'react-aria-components/TextArea'
@@ -13,6 +14,7 @@ import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'
 import * as field from '../kit/Field.css.ts'
 import { SingleSelect } from '../kit/SingleSelect.tsx'
+import { useSubmitKey } from '../kit/useSubmitKey.ts'
 import { DecisionWords } from './MadeDecision.tsx'
 import * as styles from './ReviewQuality.css.ts'
 import { useContextOf, useMatches } from '../kit/snapshots.ts'
@@ -37,8 +39,10 @@ export function SettlementForm({ actor, disagreement }: Props) {
     const known = DECISION_CODES.find((one) => one === chosen)
     if (known) actor.send({ type: 'code.chosen', code: known })
   }
+  const form = useRef<HTMLElement>(null)
+  useSubmitKey(() => actor.send({ type: 'submit' }), form)
   return (
-    <section className={record.panel} aria-label="Settle">
+    <section ref={form} className={record.panel} aria-label="Settle">
       {isRefused ? <Alert title="It was not settled">{problem} What you wrote is kept.</Alert> : null}
       <div className={layout.stack[3]}>
         <RadioGroup

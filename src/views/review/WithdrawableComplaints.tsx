@@ -8,14 +8,15 @@ import * as record from '../kit/Record.css.ts'
 import * as lists from '../kit/Lists.css.ts'
 import { InAppLink } from '../kit/InAppLink.tsx'
 
-/** The complaints that settling leaves as they are: a reviewer who settles otherwise withdraws them there. */
+/** The complaints of the listing: settling otherwise takes it out of those that aren't filed; the others are withdrawn there. */
 export function WithdrawableComplaints({ complaints }: Pick<ReviewDisagreement, 'complaints'>) {
   return (
     <section className={record.panel} aria-label="Complaints">
       <p>
         <span className={text.strong}>It stands in {countOf(complaints.length, 'complaint')}.</span>{' '}
         <span className={text.muted}>
-          Settling leaves complaints as they are: withdraw what should not stand.
+          Another state takes it out of those that aren’t filed yet; withdraw a filed one that should not
+          stand.
         </span>
       </p>
       <ul className={layout.stack[2]}>

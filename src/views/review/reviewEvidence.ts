@@ -5,14 +5,22 @@ import type {
   ReviewEvidence,
   SellerHistory,
 } from '../../domain/review/guidedReview.ts'
+import type { Suggestion } from '../../machines/review/suggestion.ts'
 import type { Listing } from '../../domain/listings/listing.ts'
-import { amountText, stateLabel, stateTone, type Tone } from '../listings/listingDisplay.ts'
-import { changeLabel, type DecisionCode, isClassification } from '../../domain/listings/listingState.ts'
+import {
+  basisWords,
+  CHEAP_SHARE,
+  money,
+  type PriceBasis,
+  usualPrice,
+} from '../../domain/listings/priceBasis.ts'
+import { stateLabel, stateTone, type Tone } from '../listings/listingDisplay.ts'
+import { PLAIN_PICTURE_WORDS } from '../../domain/kit/plainPictures.ts'
+import { changeLabel } from '../../domain/listings/listingState.ts'
 import { verdictOf } from '../../domain/listings/scoring.ts'
-import { STATE_CODE_LIST, STATE_CODES } from '../../domain/kit/vocabulary.ts'
 import { alternatives, countOf } from '../../domain/kit/words.ts'
 
-/** What the evidence about a listing under review says: in words, in figures, and as a suggestion. */
+/** What the evidence about a listing under review says, in words and in figures. */
 
 type Standing = Pick<NearListing, 'state' | 'toi' | 'listingStatus'>
 
@@ -38,31 +46,32 @@ export function signedPercent(share: number): string {
   return `${sign}${Math.abs(percent).toLocaleString('en')} %`
 }
 
-/** "64.90 EUR, 78 % below the median of 295.00 EUR among 214 listings of the last 90 days." */
-export function priceSentence({ own, currency, median, fromMedian, prices, days }: PriceSpread): string {
-  const percent = Math.abs(Math.round(fromMedian * 100)).toLocaleString('en')
-  const place = percent === '0' ? 'at' : `${percent} % ${fromMedian < 0 ? 'below' : 'above'}`
-  return (
-    `${amountText(own)} ${currency}, ${place} the median of ${amountText(median)} ${currency} ` +
-    `among ${countOf(prices, 'listing')} of the last ${countOf(days, 'day')}.`
-  )
+/** "64.90 EUR, 78 % below the median 295.00 EUR of 214 listings of Meridian 40 that are genuine or authorized." */
+export function priceSentence({ own, currency, basis, fromUsual }: PriceSpread): string {
+  const percent = Math.abs(Math.round(fromUsual * 100)).toLocaleString('en')
+  const place = percent === '0' ? 'at' : `${percent} % ${fromUsual < 0 ? 'below' : 'above'}`
+  const condition = basis.isSuggested ? ` If it is ${basis.product}, as is suggested.` : ''
+  return `${money(Number(own))} ${currency}, ${place} ${basisWords(basis, currency)}.${condition}`
 }
 
-/** Cheaper than the median by more than this share is a sign of infringement, as it is for the score. */
-const CHEAP = -0.2
+/** What is usual, in a few words: "median 295.00" or "genuine from 295.00". */
+export const usualWords = (basis: PriceBasis): string =>
+  basis.of === 'brand' ? `genuine from ${money(basis.least)}` : `median ${money(basis.median)}`
 
-export const isCheap = ({ fromMedian }: PriceSpread): boolean => fromMedian <= CHEAP
+/** Cheap enough to be a sign of infringement, as it is for the score. */
+export const isCheap = ({ fromUsual }: PriceSpread): boolean => 1 + fromUsual <= CHEAP_SHARE
 
 /** The distribution as it is drawn: places and heights are shares, from 0 to 1. */
 export interface PriceChart {
   readonly bars: readonly { readonly from: number; readonly width: number; readonly height: number }[]
   readonly own: number
-  readonly median: number
+  readonly usual: number
 }
 
 /** The bars over a line that holds the own price too, wherever it is. */
-export function priceChart({ bars, own, median }: PriceSpread): PriceChart {
-  const ends = [...bars.flatMap(({ from, to }) => [Number(from), Number(to)]), Number(own), Number(median)]
+export function priceChart({ bars, own, basis }: PriceSpread): PriceChart {
+  const usual = String(usualPrice(basis) ?? own)
+  const ends = [...bars.flatMap(({ from, to }) => [Number(from), Number(to)]), Number(own), Number(usual)]
   const least = Math.min(...ends)
   const span = Math.max(...ends) - least
   const at = (amount: string) => (span === 0 ? 0.5 : (Number(amount) - least) / span)
@@ -74,7 +83,7 @@ export function priceChart({ bars, own, median }: PriceSpread): PriceChart {
       height: count / most,
     })),
     own: at(own),
-    median: at(median),
+    usual: at(usual),
   }
 }
 
@@ -97,7 +106,7 @@ const monthText = (moment: string, timeZone: string) =>
   new Intl.DateTimeFormat('en', { month: 'short', year: 'numeric', timeZone }).format(new Date(moment))
 
 /** Whether the seller's history says more than that this listing is one of theirs. */
-export const hasHistory = ({ total, aliases }: SellerHistory): boolean => total > 1 || aliases.length > 0
+export const hasHistory = ({ total, others }: SellerHistory): boolean => total > 1 || others.accounts > 0
 
 /** What nothing is known of, in a line: "No similar pictures, no history of the seller."; null where every part has something. */
 export function missingEvidence(
@@ -108,29 +117,41 @@ export function missingEvidence(
     score === null ? 'no score yet' : scoreFactors.length === 0 && 'nothing that raises the score',
   ]
   if (evidence) {
-    const { price: spread, seller, nearTotal, earlier } = evidence
+    const { price: spread, seller, near, earlier } = evidence
     missing.push(
       spread === null && (price === null ? 'no price' : 'no prices to compare with'),
-      nearTotal === 0 && 'no similar pictures',
+      near.total === 0 && 'no similar pictures',
       seller === null
         ? 'no seller named'
-        : hasHistory(seller)
-          ? earlier.length === 0 && 'no earlier decisions on the seller'
-          : earlier.length === 0 && 'no history of the seller',
+        : earlier.length === 0 &&
+            (!hasHistory(seller)
+              ? 'no history of the seller'
+              : seller.infringing + seller.cleared > 0
+                ? 'no record of who decided on the seller’s other listings'
+                : 'no earlier decisions on the seller'),
     )
   }
   const words = missing.filter((one) => one !== false).join(', ')
   return words === '' ? null : `${words[0]!.toUpperCase()}${words.slice(1)}.`
 }
 
-/** What became of the near-duplicates, in a sentence: "4 found: 2 removed, 2 open." */
-export function nearSentence({ nearDuplicates, nearTotal }: ReviewEvidence): string {
+/** What became of all near-duplicates, in a sentence: "16 found: 3 infringing and 13 open." */
+export function nearSentence({ near }: Pick<ReviewEvidence, 'near'>): string {
   const told = (['removed', 'infringing', 'cleared', 'open'] as const)
-    .map((fate) => [fate, nearDuplicates.filter((one) => fateOf(one) === fate).length] as const)
-    .filter(([, count]) => count > 0)
-    .map(([fate, count]) => `${count} ${fate}`)
-  const shown = nearTotal > nearDuplicates.length ? ` Of the ${nearDuplicates.length} most alike,` : ''
-  return `${nearTotal.toLocaleString('en')} found.${shown} ${alternatives(told, 'and')}.`
+    .filter((fate) => near[fate] > 0)
+    .map((fate) => `${near[fate].toLocaleString('en')} ${fate}`)
+  return `${near.total.toLocaleString('en')} found: ${alternatives(told, 'and')}.`
+}
+
+/** Who else uses the pictures, and what that tells; null where nobody does. */
+export function usersSentence({
+  near,
+  nearDuplicates,
+}: Pick<ReviewEvidence, 'near' | 'nearDuplicates'>): string | null {
+  if (near.sellers === 0) return null
+  const users = `${countOf(near.sellers, 'other seller')} ${near.sellers === 1 ? 'uses' : 'use'} the same picture`
+  const plain = nearDuplicates.every((one) => one.plain !== null) ? nearDuplicates[0]?.plain : null
+  return plain ? `${users}: ${PLAIN_PICTURE_WORDS[plain]}, which tells nothing of them.` : `${users}.`
 }
 
 /** "Counterfeit by Demo analyst on 12 Mar 2026". */
@@ -139,68 +160,11 @@ export function decisionSentence({ code, by, at }: EarlierDecision, timeZone: st
   return `${changeLabel(code)} by ${by} on ${day}`
 }
 
-/** A score from here on is suspicious (§4: orange at 1.25 and above). */
-const SUSPICIOUS = 1.25
-/** A near-duplicate says as much as two listings of the seller, and so much has to be said at least. */
-const NEAR_WEIGHT = 2
-const WEIGHT_MIN = 2
-/** The share of all that was said which has to agree. */
-const AGREEMENT = 2 / 3
-
-/**
- * What a listing is likely to be decided as; null where the evidence doesn't say. A suspicious score suggests the type
- * that most of its near-duplicates and of its seller's listings were found to infringe by; one that is not suggests
- * what its seller's listings were cleared as. That a near-duplicate of another seller was cleared suggests nothing, for
- * pictures are stolen, but speaks against an infringement.
- */
-export function suggestedDecision(
-  listing: Pick<Listing, '_id' | 'score' | 'sellerKey'>,
-  evidence: ReviewEvidence,
-): DecisionCode | null {
-  if (listing.score === null) return null
-  const suspicious = listing.score >= SUSPICIOUS
-  const weights = new Map<DecisionCode, number>()
-  let all = 0
-  for (const { standing, weight, ofSeller } of witnesses(listing._id, evidence)) {
-    const code = codeOfStanding(standing)
-    if (code === null) continue
-    all += weight
-    const speaks = isClassification(code) ? suspicious : ofSeller && !suspicious
-    if (speaks) weights.set(code, (weights.get(code) ?? 0) + weight)
-  }
-  const [best] = [...weights].toSorted(([, one], [, other]) => other - one)
-  if (!best) return null
-  const [code, weight] = best
-  return weight >= WEIGHT_MIN && weight / all >= AGREEMENT ? code : null
-}
-
-interface Witness {
-  readonly standing: Standing
-  readonly weight: number
-  readonly ofSeller: boolean
-}
-
-/** Every other listing that says something, once. */
-function witnesses(listing: string, { seller, nearDuplicates }: ReviewEvidence): Witness[] {
-  const own = new Set(seller?.listings.map(({ _id }) => _id))
-  const near = new Set(nearDuplicates.map(({ _id }) => _id))
-  return [
-    ...nearDuplicates.map((one) => ({
-      _id: one._id,
-      standing: one,
-      weight: NEAR_WEIGHT,
-      ofSeller: own.has(one._id),
-    })),
-    ...(seller?.listings ?? [])
-      .filter(({ _id }) => !near.has(_id))
-      .map((one) => ({ _id: one._id, standing: one, weight: 1, ofSeller: true })),
-  ].filter(({ _id }) => _id !== listing)
-}
-
-/** The decision that made a listing stand so; null where there is none, or it was disputed. */
-function codeOfStanding({ state, toi }: Standing): DecisionCode | null {
-  const verdict = verdictOf(state)
-  if (verdict === null || state === 'REINSTATED') return null
-  if (verdict === 'infringing') return toi !== null && toi !== 'CS' ? toi : null
-  return STATE_CODE_LIST.find((code) => STATE_CODES[code] === state) ?? null
+/** What is suggested, and why: "suggested: Counterfeit, as 3 near-duplicates and 12 listings of the seller". */
+export function suggestionWords({ code, near, own }: Suggestion): string {
+  const like = [
+    ...(near > 0 ? [countOf(near, 'near-duplicate')] : []),
+    ...(own > 0 ? [`${countOf(own, 'listing')} of the seller`] : []),
+  ]
+  return `suggested: ${changeLabel(code)}${like.length > 0 ? `, as ${alternatives(like, 'and')}` : ''}`
 }

@@ -23,7 +23,8 @@ export function useReviewKeys(review: ReviewActor): void {
         review.send({ type: 'touched' })
         return
       }
-      const command = reviewCommandOf(press, place)
+      const showsKeys = review.getSnapshot().matches({ here: { reviewing: { keySheet: 'shown' } } })
+      const command = reviewCommandOf(press, place, showsKeys)
       if (!command || !give(review, leavesZoom(review, command) ? { type: 'zoom' } : command)) return
       event.preventDefault()
       event.stopPropagation()

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { Input } from 'react-aria-components/Input'
 import { Label } from 'react-aria-components/Label'
 import { TextArea } from 'react-aria-components/TextArea'
@@ -16,6 +16,7 @@ import * as fieldStyles from '../kit/Field.css.ts'
 import type { SellerPartActors } from './SellersContext.ts'
 import { useContextOf, useCan, useTag, useMatches } from '../kit/snapshots.ts'
 import { Retry } from '../kit/Retry.tsx'
+import { useSubmitKey } from '../kit/useSubmitKey.ts'
 
 interface Props {
   readonly actor: SellerPartActors['fields'][SellerField]
@@ -30,8 +31,11 @@ export function FieldEditor({ actor, field }: Props) {
   const isFailed = useMatches(actor, 'failed')
   const isConflict = useMatches(actor, 'conflict')
   const label = SELLER_FIELD_LABELS[field]
+  const form = useRef<HTMLFormElement>(null)
+  useSubmitKey(() => form.current?.requestSubmit(), form)
   return (
     <form
+      ref={form}
       aria-label={`Edit ${label.toLowerCase()}`}
       className={layout.stack[2]}
       onSubmit={(event) => {

@@ -1,5 +1,5 @@
 import type { Seller } from '../../domain/sellers/seller.ts'
-import { sellerFigures } from '../../machines/sellers/sellerDisplay.ts'
+import { othersSentence, sellerFigures } from '../../machines/sellers/sellerDisplay.ts'
 import { countryName } from '../../domain/kit/words.ts'
 import * as text from '../../styles/text.css.ts'
 import { useActors } from '../kit/AppContext.ts'
@@ -16,7 +16,7 @@ export function SellerFigures({ seller }: { readonly seller: Seller }) {
   const { filter } = useActors()
   const base = useContextOf(filter, 'base')
   const timeZone = useTimeZone()
-  const { stats } = seller
+  const { stats, others } = seller
   const day = (at: string) => dayText(at, timeZone)
   return (
     <section className={record.panel} aria-label="Figures">
@@ -30,6 +30,7 @@ export function SellerFigures({ seller }: { readonly seller: Seller }) {
           </li>
         ))}
       </ul>
+      {others.accounts > 0 ? <p className={text.medium}>{othersSentence(others)}</p> : null}
       <dl className={record.facts}>
         <Fact label="Brands" value={stats.brands.join(', ')} />
         <Fact label="Products" value={stats.products.toLocaleString('en')} />

@@ -1,5 +1,6 @@
 import { countOf, countryName } from '../../domain/kit/words.ts'
 import { type Seller, sellerName } from '../../domain/sellers/seller.ts'
+import { othersSentence } from '../../machines/sellers/sellerDisplay.ts'
 import * as text from '../../styles/text.css.ts'
 import * as layout from '../kit/layout.css.ts'
 import * as lists from '../kit/Lists.css.ts'
@@ -29,7 +30,7 @@ export function SellerList() {
 }
 
 function Row({ seller, isOpen, when }: RowState & { readonly seller: Seller }) {
-  const { names, identifier, stats, country, marketplace, risk } = seller
+  const { names, identifier, stats, country, marketplace, risk, others: accounts } = seller
   const others = names.length - 1
   return (
     <>
@@ -61,6 +62,7 @@ function Row({ seller, isOpen, when }: RowState & { readonly seller: Seller }) {
           <span className={text.muted}>
             {' of '}
             {countOf(stats.listings, 'listing')} · {stats.removed.toLocaleString('en')} removed
+            {accounts.accounts > 0 ? ` · ${othersSentence(accounts)}` : ''}
           </span>
         </span>
       </div>

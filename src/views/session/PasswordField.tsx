@@ -14,11 +14,19 @@ interface PasswordFieldProps {
   readonly autoComplete: 'current-password' | 'new-password'
   /** What it has to be like. */
   readonly hint?: string
+  readonly autoFocus?: boolean
   readonly inputRef?: RefObject<HTMLInputElement | null>
 }
 
 /** A password, which can be shown while it is typed. */
-export function PasswordField({ name, label, autoComplete, hint, inputRef }: PasswordFieldProps) {
+export function PasswordField({
+  name,
+  label,
+  autoComplete,
+  hint,
+  autoFocus = false,
+  inputRef,
+}: PasswordFieldProps) {
   const [isShown, setShown] = useState(false)
   return (
     <TextField
@@ -26,6 +34,7 @@ export function PasswordField({ name, label, autoComplete, hint, inputRef }: Pas
       type={isShown ? 'text' : 'password'}
       autoComplete={autoComplete}
       isRequired
+      autoFocus={autoFocus}
       className={`${field.stacked} ${styles.password}`}
     >
       <Label className={field.stackedLabel}>{label}</Label>

@@ -1,11 +1,10 @@
 import { useSelector } from '@xstate/react'
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { Form } from 'react-aria-components/Form'
 import { Input } from 'react-aria-components/Input'
 import { Label } from 'react-aria-components/Label'
 import { TextField } from 'react-aria-components/TextField'
 import { localPath } from '../../domain/kit/address.ts'
-import { countOf } from '../../domain/kit/words.ts'
 import * as text from '../../styles/text.css.ts'
 import { useActors, useAddresses } from '../kit/AppContext.ts'
 import { Alert } from '../kit/Alert.tsx'
@@ -13,8 +12,8 @@ import { button, tall } from '../kit/Button.css.ts'
 import { Button } from '../kit/Button.tsx'
 import * as field from '../kit/Field.css.ts'
 import { Icon } from '../kit/Icon.tsx'
-import { PasswordField } from './PasswordField.tsx'
 import { SignInFrame } from './SignInFrame.tsx'
+import { SignInPassword, triesText } from './SignInPassword.tsx'
 import * as styles from './SignIn.css.ts'
 import { useTag, useContextOf, useMatches } from '../kit/snapshots.ts'
 import { Retry } from '../kit/Retry.tsx'
@@ -24,6 +23,7 @@ export function SignInPage() {
   const { session } = useActors()
   const addresses = useAddresses()
   const isBusy = useTag(session, 'busy')
+  const isRejected = useMatches(session, { unauthenticated: 'rejected' })
   const offersSingleSignOn = useContextOf(session, 'offersSingleSignOn')
   const next = useSelector(session, ({ context }) => localPath(context.query.next?.[0]))
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -54,7 +54,7 @@ export function SignInPage() {
           <Label className={field.stackedLabel}>E-mail</Label>
           <Input className={field.tallInput} />
         </TextField>
-        <Password />
+        <SignInPassword isRejected={isRejected} />
         <Button kind="main" isTall type="submit" isPending={isBusy}>
           Sign in
         </Button>
@@ -71,18 +71,6 @@ export function SignInPage() {
       <OwnData />
     </SignInFrame>
   )
-}
-
-function Password() {
-  const { session } = useActors()
-  const input = useRef<HTMLInputElement>(null)
-  const isRejected = useMatches(session, { unauthenticated: 'rejected' })
-  useEffect(() => {
-    if (!isRejected || !input.current) return
-    input.current.focus()
-    input.current.select()
-  }, [isRejected])
-  return <PasswordField name="password" label="Password" autoComplete="current-password" inputRef={input} />
 }
 
 /** What somebody does who has no account here: makes the first one, or leaves the demo for their own data. */
@@ -115,10 +103,16 @@ function Note({ title, children }: { readonly title: string; readonly children: 
   )
 }
 
+const ENDINGS = {
+  leftElsewhere: 'You signed out in another tab.',
+  ended: 'This session was ended, by you elsewhere or by an administrator.',
+} as const
+
 function Problem() {
   const { session } = useActors()
   const problem = useContextOf(session, 'problem')
   const remaining = useContextOf(session, 'remaining')
+  const ending = useContextOf(session, 'ending')
   const isUnreachable = useMatches(session, { unauthenticated: 'unreachable' })
   const failedElsewhere = useSelector(session, ({ context }) => context.query.failed?.[0] === 'sso')
   if (isUnreachable)
@@ -127,11 +121,11 @@ function Problem() {
         Nothing you typed was lost.
       </Alert>
     )
-  if (problem)
+  if (problem) return <Alert title={problem}>Your e-mail was kept. {triesText(remaining)}</Alert>
+  if (ending)
     return (
-      <Alert title={problem}>
-        Your e-mail was kept.
-        {remaining !== null && remaining > 0 ? ` You can try again ${countOf(remaining, 'time')}.` : null}
+      <Alert tone="caution" title={ENDINGS[ending]}>
+        Sign in with the same account to go on where you were.
       </Alert>
     )
   if (failedElsewhere)

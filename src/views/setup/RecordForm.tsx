@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { ComponentType, FormEvent } from 'react'
+import { type ComponentType, type FormEvent, useRef } from 'react'
 import { formTitle } from '../../machines/setup/setupForms.ts'
 import { SECTION_WORDS, type SetupPlace, type SetupSection } from '../../machines/setup/setupPlaces.ts'
 import * as text from '../../styles/text.css.ts'
@@ -17,6 +17,7 @@ import { Heading } from './Heading.tsx'
 import * as layout from '../kit/layout.css.ts'
 import * as styles from './Setup.css.ts'
 import { useSetup } from './SetupContext.ts'
+import { useSubmitKey } from '../kit/useSubmitKey.ts'
 import { useDraft } from './useDraft.ts'
 import { useMatches, useCan, useTag, useContextOf } from '../kit/snapshots.ts'
 
@@ -48,8 +49,10 @@ export function RecordForm({ place }: { readonly place: SetupPlace }) {
     form.send({ type: 'save' })
     focusFirstProblem(event.currentTarget)
   }
+  const self = useRef<HTMLFormElement>(null)
+  useSubmitKey(() => self.current?.requestSubmit(), self)
   return (
-    <form className={styles.form} onSubmit={save} noValidate aria-label={title}>
+    <form ref={self} className={styles.form} onSubmit={save} noValidate aria-label={title}>
       <header className={styles.head}>
         <Heading place={place}>{title}</Heading>
       </header>

@@ -6,6 +6,7 @@ import { NumberField } from 'react-aria-components/NumberField'
 import { TextArea } from 'react-aria-components/TextArea'
 import { TextField } from 'react-aria-components/TextField'
 import { Checkmark } from '../kit/Checkmark.tsx'
+import { DayField } from '../kit/DayField.tsx'
 import * as field from '../kit/Field.css.ts'
 import * as styles from './Setup.css.ts'
 
@@ -22,7 +23,7 @@ export interface FieldProps {
 interface TextBoxProps extends FieldProps {
   readonly value: string
   readonly onChange: (value: string) => void
-  readonly type?: 'text' | 'email' | 'tel' | 'date'
+  readonly type?: 'text' | 'email' | 'tel'
   readonly isLong?: boolean
   readonly isOptional?: boolean
 }
@@ -48,6 +49,23 @@ export function TextBox(props: TextBoxProps) {
       {hint && problem === null ? <p className={field.hint}>{hint}</p> : null}
       <FieldError className={field.problem}>{`${label} ${problem ?? ''}`}</FieldError>
     </TextField>
+  )
+}
+
+/** A day, as YYYY-MM-DD. */
+export function DateBox({
+  label,
+  problem,
+  isOptional,
+  ...box
+}: Pick<TextBoxProps, 'label' | 'problem' | 'isReadOnly' | 'hint' | 'value' | 'onChange' | 'isOptional'>) {
+  return (
+    <DayField
+      {...box}
+      label={label}
+      note={isOptional ? 'optional' : null}
+      problem={problem === null ? null : `${label} ${problem}`}
+    />
   )
 }
 

@@ -97,15 +97,6 @@ export function AccountMenu(open: OpenPopup) {
                 Start with my own data…
               </MenuItem>
             ) : null}
-            {may(user.groups, 'review.quality') ? (
-              <MenuItem
-                className={field.option}
-                onAction={() => address.send({ type: 'open', path: '/review/quality' })}
-              >
-                <Icon name="dashboard" />
-                Review quality
-              </MenuItem>
-            ) : null}
             {may(user.groups, 'inspector.open') ? (
               <MenuItem
                 className={field.option}

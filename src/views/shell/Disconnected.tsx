@@ -4,11 +4,12 @@ import * as styles from './Shell.css.ts'
 import { useTag } from '../kit/snapshots.ts'
 import { Retry } from '../kit/Retry.tsx'
 
-/** Says that the server can't be reached, for as long as it can't. */
+/** Says that the server can't be reached, for as long as it can't; nothing where that is said of everything. */
 export function Disconnected() {
-  const { session } = useFrame()
+  const { session, outage } = useFrame()
+  const isAway = useTag(outage, 'away')
   const isDisconnected = useTag(session, 'disconnected')
-  if (!isDisconnected) return null
+  if (!isDisconnected || isAway) return null
   return (
     <div className={styles.banner}>
       <Alert

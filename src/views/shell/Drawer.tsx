@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense } from 'react'
 import { useActors } from '../kit/AppContext.ts'
-import { useIsSmall } from '../kit/useMedia.ts'
+import { breakpoint } from '../../styles/media.ts'
+import { useDrawer, useMedia } from '../kit/useMedia.ts'
 import { Button } from '../kit/Button.tsx'
 import { lazyPart } from '../kit/lazyPart.tsx'
 import { Mark, Wordmark } from './Mark.tsx'
@@ -19,25 +20,27 @@ interface DrawerProps {
 
 /**
  * The drawer (§2 Shell): navigation, then what the screen brings. Expanded it is 270 wide, collapsed a rail of
- * icons; on small screens it is a sheet that comes when it is asked for.
+ * icons. On medium screens it is a rail until a selection or somebody opens it, on small ones a sheet that comes when it is asked for.
  */
 export function Drawer({ children, isRail = false }: DrawerProps) {
   const { preferences } = useActors()
-  const isSmall = useIsSmall()
-  const isExpanded = useContextOf(preferences, 'drawerExpanded')
-  const isSheetOpen = useContextOf(preferences, 'sheetOpen')
-  const toggle = () => preferences.send({ type: 'drawer.toggled' })
+  const drawer = useDrawer()
+  const isMedium = useMedia(breakpoint.medium)
+  const sheet = useContextOf(preferences, 'sheet')
+  const toggle = () => preferences.send({ type: isMedium ? 'rail.toggled' : 'drawer.toggled' })
 
-  if (isSmall)
+  if (drawer === 'sheet')
     return (
       <Suspense>
-        {isSheetOpen ? (
-          <Sheet onLeave={() => preferences.send({ type: 'sheet.closed' })}>{children}</Sheet>
+        {sheet ? (
+          <Sheet part={sheet} onLeave={() => preferences.send({ type: 'sheet.closed' })}>
+            {children}
+          </Sheet>
         ) : null}
       </Suspense>
     )
 
-  if (isRail || !isExpanded)
+  if (isRail || drawer === 'rail')
     return (
       <aside className={styles.rail} aria-label="Navigation">
         <div className={`${styles.drawerHead} ${styles.railHead}`}>

@@ -13,6 +13,8 @@ export function FocusKeeper(): null {
 const FRAMES = 2
 /** Where Tab would enter the list. */
 const LIST = '[data-listings] [tabindex="0"]'
+/** What is open over the page; React Aria makes it able to take the focus. */
+const DIALOG = '[role="dialog"], [role="alertdialog"]'
 const TABBABLE = 'a[href], button, input, select, textarea, [tabindex]:not([tabindex="-1"])'
 
 function keepFocus(page: Document): () => void {
@@ -32,8 +34,8 @@ function keepFocus(page: Document): () => void {
     way = target instanceof Element ? wayUp(target) : []
   }
   // Who points elsewhere has let go of it.
-  const forget = () => {
-    way = []
+  const forget = ({ target }: PointerEvent) => {
+    if (!(target instanceof Node && page.activeElement?.contains(target))) way = []
   }
   const observer = new MutationObserver(() => {
     if (isLost()) wait(FRAMES)
@@ -63,14 +65,21 @@ function wayUp(element: Element): Element[] {
 const isWorkable = (element: Element) =>
   element.isConnected && !element.matches(':disabled') && element.checkVisibility()
 
-/** What can take the focus in the nearest place that is left; the list or the main part where that is only the page. */
+const workableIn = (place: Element) => [...place.querySelectorAll<HTMLElement>(TABBABLE)].find(isWorkable)
+
+/**
+ * What can take the focus in the nearest place that is left; where that is only the page, what is open over it, else the
+ * list or the main part.
+ */
 function nearest(page: Document, way: readonly Element[]): HTMLElement | null {
   for (const place of way.slice(1)) {
     if (!place.isConnected) continue
-    if (place.matches('main, body, html') || place.querySelector('main')) break
-    const found = [...place.querySelectorAll<HTMLElement>(TABBABLE)].find(isWorkable)
+    if (place.matches(`${DIALOG}, main, body, html`) || place.querySelector('main')) break
+    const found = workableIn(place)
     if (found) return found
   }
+  const dialog = [...page.querySelectorAll<HTMLElement>(DIALOG)].findLast((one) => one.checkVisibility())
+  if (dialog) return workableIn(dialog) ?? dialog
   return page.querySelector<HTMLElement>(LIST) ?? mainOf(page)
 }
 

@@ -21,8 +21,7 @@ export function Navigation({ isNarrow = false }: { readonly isNarrow?: boolean }
               to={screen.path}
               search={({ search = '' }: { readonly search?: string }) => ({ search: withoutRecord(search) })}
               activeOptions={{ exact: true, includeSearch: false }}
-              className={isNarrow ? `${styles.navItem} ${styles.navRail}` : styles.navItem}
-              {...(isNarrow ? { 'aria-label': screen.title, title: screen.title } : {})}
+              {...itemProps(screen.title, isNarrow)}
             >
               <span className={styles.navIcon}>
                 <Icon name={screen.icon} />
@@ -35,31 +34,52 @@ export function Navigation({ isNarrow = false }: { readonly isNarrow?: boolean }
           </li>
         ))}
       </ul>
-      <SubSites isNarrow={isNarrow} />
+      <Further isNarrow={isNarrow} />
     </nav>
   )
 }
 
 const SITE_ICONS: Record<SiteName, IconName> = { setup: 'setup', importer: 'import' }
 
-/** The links to the sub-sites that the user's role opens (§2 Sidebar), each in a new tab. */
-function SubSites({ isNarrow }: { readonly isNarrow: boolean }) {
+/** How an item looks; narrow, its icon stands alone. */
+const itemProps = (title: string, isNarrow: boolean) =>
+  isNarrow
+    ? { className: `${styles.navItem} ${styles.navRail}`, 'aria-label': title, title }
+    : { className: styles.navItem }
+
+/** What else the user's role opens: Review quality, and the sub-sites (§2 Sidebar), each in a new tab. */
+function Further({ isNarrow }: { readonly isNarrow: boolean }) {
   const { session } = useActors()
   const addresses = useAddresses()
-  const groups = useSelector(session, ({ context }) => context.user?.groups)
-  const sites = SITE_NAMES.filter((name) => may(groups ?? [], SITES[name].may))
-  if (sites.length === 0) return null
+  const groups = useSelector(session, ({ context }) => context.user?.groups) ?? []
+  const sites = SITE_NAMES.filter((name) => may(groups, SITES[name].may))
+  const hasQuality = may(groups, 'review.quality')
+  if (sites.length === 0 && !hasQuality) return null
   return (
     <ul className={styles.subSites}>
+      {hasQuality ? (
+        <li>
+          <Link
+            to="/review/quality"
+            search={{}}
+            activeOptions={{ exact: true, includeSearch: false }}
+            {...itemProps('Review quality', isNarrow)}
+          >
+            <span className={styles.navIcon}>
+              <Icon name="authorized" />
+            </span>
+            {isNarrow ? null : 'Review quality'}
+          </Link>
+        </li>
+      ) : null}
       {sites.map((name) => (
         <li key={name}>
           <a
             href={addresses.site(name)}
             target="_blank"
             rel="noopener"
-            className={isNarrow ? `${styles.navItem} ${styles.navRail}` : styles.navItem}
+            {...itemProps(SITES[name].title, isNarrow)}
             aria-label={`${SITES[name].title}, opens in a new tab`}
-            {...(isNarrow ? { title: SITES[name].title } : {})}
           >
             <span className={styles.navIcon}>
               <Icon name={SITE_ICONS[name]} />

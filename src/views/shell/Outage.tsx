@@ -9,20 +9,23 @@ export function Outage() {
   const { outage } = useFrame()
   const isAway = useTag(outage, 'away')
   const isTrying = useTag(outage, 'busy')
+  const isOffline = useTag(outage, 'offline')
   if (!isAway) return null
   return (
     <div className={styles.banner}>
       <Alert
         tone="caution"
         icon="offline"
-        title="The server can’t do this right now"
+        title={isOffline ? 'There is no network' : 'The server can’t do this right now'}
         actions={
           <Button kind="fill" isPending={isTrying} onPress={() => outage.send({ type: 'retry' })}>
             Try now
           </Button>
         }
       >
-        What you see and what you typed is kept. Assay tries again by itself.
+        {isOffline
+          ? 'What you see and what you typed is kept. What is missing comes by itself once the network is back.'
+          : 'What you see and what you typed is kept. Assay tries again by itself.'}
       </Alert>
     </div>
   )

@@ -12,6 +12,7 @@ export const centre = style({
   padding: space[6],
   textAlign: 'center',
   minHeight: 0,
+  '@media': { [breakpoint.short]: { flex: 'none' } },
 })
 export const actions = style({
   display: 'flex',

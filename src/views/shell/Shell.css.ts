@@ -30,7 +30,14 @@ export const navItem = style({
   fontWeight: type.weight.medium,
   transition: `background-color ${motion.quick} ${motion.easing}`,
   ':hover': { background: color.hover, textDecoration: 'none' },
-  selectors: { '&[data-status="active"]': { background: color.hover, color: color.text } },
+  // The bar at the edge tells it where the grounds are nearly alike.
+  selectors: {
+    '&[data-status="active"]': {
+      background: color.selection,
+      color: color.text,
+      boxShadow: `inset 3px 0 0 ${color.accent}`,
+    },
+  },
   ...touchHigh,
 })
 export const navRail = style({ justifyContent: 'center', padding: 0 })
@@ -58,7 +65,14 @@ export const title = style({
   minWidth: 0,
   whiteSpace: 'nowrap',
 })
-export const count = style({ color: color.mutedText, fontVariantNumeric: 'tabular-nums slashed-zero' })
+export const count = style({
+  minWidth: 0,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  flexShrink: 2,
+  color: color.mutedText,
+  fontVariantNumeric: 'tabular-nums slashed-zero',
+})
 export const separator = style({
   width: 1,
   height: 20,

@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useActors } from '../kit/AppContext.ts'
-import { useIsSmall } from '../kit/useMedia.ts'
+import { useIsNarrow, useIsSmall } from '../kit/useMedia.ts'
+import { lazyPart } from '../kit/lazyPart.tsx'
+import { usePopupButton } from '../kit/usePopupButton.ts'
 import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'
 import { AccountButton } from './AccountButton.tsx'
@@ -10,9 +12,10 @@ import { Drawer } from './Drawer.tsx'
 import { Footer } from './Footer.tsx'
 import { Overlays } from './Overlays.tsx'
 import { SkipLink } from './SkipLink.tsx'
+import * as text from '../../styles/text.css.ts'
 import * as frame from '../kit/Frame.css.ts'
 import * as styles from './Shell.css.ts'
-import { TopBarPanels } from './TopBarPanels.tsx'
+import { HelpTool, TopBarPanels } from './TopBarPanels.tsx'
 import { Unchecked } from './Unchecked.tsx'
 import { useTag } from '../kit/snapshots.ts'
 import { Retry } from '../kit/Retry.tsx'
@@ -20,7 +23,7 @@ import { Retry } from '../kit/Retry.tsx'
 interface ShellProps {
   readonly title: string
   readonly count?: ReactNode
-  /** Buttons of the top bar that belong to the screen. */
+  /** Tools of the top bar that belong to the screen, which fold into a menu where there is no room. */
   readonly tools?: ReactNode
   /** Sections of the drawer that belong to the screen. */
   readonly drawer?: ReactNode
@@ -35,6 +38,7 @@ interface ShellProps {
 export function Shell({ title, count, tools, drawer, status, isRail = false, children }: ShellProps) {
   const { preferences } = useActors()
   const isSmall = useIsSmall()
+  const isNarrow = useIsNarrow()
   return (
     <div className={frame.app}>
       <SkipLink />
@@ -45,16 +49,21 @@ export function Shell({ title, count, tools, drawer, status, isRail = false, chi
             kind="quiet"
             icon="menu"
             aria-label="Open menu"
-            onPress={() => preferences.send({ type: 'sheet.opened' })}
+            onPress={() => preferences.send({ type: 'sheet.opened', part: 'menu' })}
           />
         ) : null}
         <div className={styles.title}>
-          <h1>{title}</h1>
+          <h1 className={text.clipped}>{title}</h1>
           {count === undefined ? null : <span className={styles.count}>{count}</span>}
         </div>
-        {tools}
-        {tools ? <span className={styles.separator} /> : null}
-        <TopBarPanels />
+        {tools && !isNarrow ? (
+          <>
+            {tools}
+            <span className={styles.separator} />
+          </>
+        ) : null}
+        <TopBarPanels hasHelp={!tools || !isNarrow} />
+        {tools && isNarrow ? <FoldedTools>{tools}</FoldedTools> : null}
         <AccountButton />
       </header>
       <main className={frame.main}>
@@ -67,6 +76,26 @@ export function Shell({ title, count, tools, drawer, status, isRail = false, chi
       </main>
       <Overlays />
     </div>
+  )
+}
+
+const ToolsMenu = lazyPart(async () => (await import('./ToolsMenu.tsx')).ToolsMenu)
+
+/** The tools of the screen, and Help, behind one button. */
+function FoldedTools({ children }: { readonly children: ReactNode }) {
+  const { trigger, open } = usePopupButton('menu')
+  return (
+    <>
+      <Button kind="quiet" icon="more" aria-label="Tools" {...trigger} />
+      <Suspense>
+        {open ? (
+          <ToolsMenu {...open}>
+            {children}
+            <HelpTool />
+          </ToolsMenu>
+        ) : null}
+      </Suspense>
+    </>
   )
 }
 

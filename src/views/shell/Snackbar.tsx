@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { SNACKBAR_MS } from '../../domain/kit/constants.ts'
 import { useFrame } from '../kit/FrameContext.ts'
 import { Button } from '../kit/Button.tsx'
@@ -6,6 +6,27 @@ import { Icon } from '../kit/Icon.tsx'
 import { withRequest } from '../kit/RequestName.tsx'
 import * as styles from './Snackbar.css.ts'
 import { useContextOf, useMatches } from '../kit/snapshots.ts'
+
+const FOOTERS = ':is([role=dialog], [role=alertdialog]) footer'
+const DISTANCE = 8
+
+/** How far from the bottom of the window what lies over the page has to stay, so that it covers no dialog's buttons; 0 without a dialog. */
+function dialogFooterHeight(): number {
+  const tops = [...document.querySelectorAll(FOOTERS)].map((footer) => footer.getBoundingClientRect().top)
+  return tops.length === 0 ? 0 : Math.round(innerHeight - Math.min(...tops)) + DISTANCE
+}
+
+function watchDialogs(onChange: () => void): () => void {
+  const observer = new MutationObserver(onChange)
+  observer.observe(document.body, { childList: true, subtree: true })
+  addEventListener('resize', onChange)
+  return () => {
+    observer.disconnect()
+    removeEventListener('resize', onChange)
+  }
+}
+
+const unwatched = () => () => {}
 
 const ACTIONS = { undo: 'Undo', retryUndo: 'Try again', view: 'View' } as const
 const SIGNS = { positive: 'done', caution: 'alert', critical: 'alert' } as const
@@ -22,6 +43,7 @@ export function Snackbar({
   const { notifications } = useFrame()
   const notice = useContextOf(notifications, 'shown')
   const isTimed = useMatches(notifications, { showing: 'timed' })
+  const lift = useSyncExternalStore(notice ? watchDialogs : unwatched, notice ? dialogFooterHeight : () => 0)
   const hold = () => notifications.send({ type: 'pointer.entered' })
   const release = () => notifications.send({ type: 'pointer.left' })
   return (
@@ -29,6 +51,7 @@ export function Snackbar({
       className={styles.place}
       role="status"
       aria-live={notice?.tone === 'critical' ? 'assertive' : 'polite'}
+      {...(lift > 0 ? { style: { bottom: lift } } : {})}
     >
       {notice ? (
         <div

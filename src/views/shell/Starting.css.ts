@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import { color } from '../../styles/contract.css.ts'
-import { size, space } from '../../styles/scale.ts'
+import { layer, size, space } from '../../styles/scale.ts'
 import { centred } from '../../styles/mixins.ts'
 
 export const starting = style({
@@ -12,4 +12,6 @@ export const starting = style({
   color: color.accent,
   background: color.canvas,
 })
+/** Over the outline of the console. */
+export const over = style({ position: 'relative', zIndex: layer.sticky })
 export const words = style({ color: color.mutedText, minHeight: size.control })

@@ -3,12 +3,13 @@ import { newMessages } from '../../domain/messages/message.ts'
 import * as text from '../../styles/text.css.ts'
 import { useActors } from '../kit/AppContext.ts'
 import { Button } from '../kit/Button.tsx'
+import { Tool } from '../kit/Tool.tsx'
 import * as styles from './Shell.css.ts'
 import { useContextOf } from '../kit/snapshots.ts'
 
-/** The top bar's Messages, with a badge that counts the new ones, and Help (§2 Shell). */
-export function TopBarPanels() {
-  const { preferences, messages } = useActors()
+/** The top bar's Messages, with a badge that counts the new ones, and Help unless it stands with the folded tools (§2 Shell). */
+export function TopBarPanels({ hasHelp }: { readonly hasHelp: boolean }) {
+  const { messages } = useActors()
   const count = useSelector(messages, ({ context }) => newMessages(context).length)
   const arrived = useContextOf(messages, 'arrived')
   return (
@@ -30,13 +31,21 @@ export function TopBarPanels() {
           {arrived}
         </span>
       </span>
-      <Button
-        kind="quiet"
-        icon="help"
-        aria-label="Help"
-        aria-haspopup="dialog"
-        onPress={() => preferences.send({ type: 'panel.opened', panel: 'help' })}
-      />
+      {hasHelp ? <HelpTool /> : null}
     </>
+  )
+}
+
+/** Opens the help for the screen. */
+export function HelpTool() {
+  const { preferences } = useActors()
+  return (
+    <Tool
+      icon="help"
+      name="Help"
+      isIcon
+      hasDialog
+      onPress={() => preferences.send({ type: 'panel.opened', panel: 'help' })}
+    />
   )
 }

@@ -5,12 +5,13 @@ import { Button } from '../kit/Button.tsx'
 import * as styles from './Shell.css.ts'
 import { useTag } from '../kit/snapshots.ts'
 
-/** Says that messages can’t be asked for, for as long as they can’t; nothing where the session says so itself. */
+/** Says that messages can’t be asked for, for as long as they can’t; nothing where that is said of the session, or of everything. */
 export function Unchecked() {
-  const { messages, session } = useActors()
+  const { messages, session, outage } = useActors()
+  const isAway = useTag(outage, 'away')
   const isFailing = useSelector(messages, ({ context }) => context.failures > 0)
   const isDisconnected = useTag(session, 'disconnected')
-  if (!isFailing || isDisconnected) return null
+  if (!isFailing || isDisconnected || isAway) return null
   return (
     <div className={styles.banner}>
       <Alert

@@ -39,6 +39,7 @@ const FILTER_NOTE = {
 export const KEYS_HELP: HelpTopic['keys'] = [
   { key: 'Tab', does: 'goes to the next control, with Shift to the one before' },
   { key: 'Enter', does: 'presses a button; in a filter field it applies what you typed' },
+  { key: 'Ctrl Enter', does: 'submits the form or the dialog you are in; ⌘ Enter on a Mac' },
   { key: 'Esc', does: 'closes what stands open and goes back to where you were' },
 ]
 
@@ -144,7 +145,7 @@ export const HELP: Record<ScreenName, HelpTopic> = {
       {
         title: 'Keyboard mode',
         words:
-          'Switched on in the top bar, it puts a cursor on one listing and gives each decision a key of its own; the keys stand on the buttons. With listings selected, a decision is for them, else for the one under the cursor. Enter confirms it, and the cursor goes on to the next. No key acts while you type in a field.',
+          'Switched on in the top bar, it puts a cursor on one listing and gives each decision a key of its own; the keys stand on the buttons. With listings selected, a decision is for them, else for the one under the cursor. Ctrl with Enter confirms it, and the cursor goes on to the next. No key acts while you type in a field.',
       },
       FILTER_NOTE,
       {
@@ -183,7 +184,7 @@ export const HELP: Record<ScreenName, HelpTopic> = {
       {
         title: 'Delivery',
         words:
-          'A notice is queued, sent and accepted; only then is its complaint filed. A refusal brings the complaint back. Where the connection broke midway the delivery is unknown: find out whether it arrived, and say so on the complaint.',
+          'A notice is queued, sent and handed over; only then is its complaint filed. Whether it is accepted, the platform says later. A refusal brings the complaint back. Where the connection broke midway the delivery is unknown: find out whether it arrived, and say so on the complaint.',
       },
       {
         title: 'Statuses',
@@ -213,7 +214,12 @@ export const HELP: Record<ScreenName, HelpTopic> = {
       {
         title: 'Risk',
         words:
-          'Risk says how many of 100 sellers are less risky. It weighs infringements, countries and marketplaces of the last 180 days, and compares only sellers of your own brands. A seller without infringements is never above low.',
+          'Risk is up to 100 points: 60 for infringements, 25 for countries and 15 for marketplaces of the last 180 days, over all accounts of the seller. High and Raised compare it with the sellers of your own brands. A seller without infringements is never above low.',
+      },
+      {
+        title: 'Other accounts',
+        words:
+          'A seller id, contact, payment or store URL that accounts share makes them one seller: one row here. A shared picture does not, since honest shops use the same pictures; the seller’s page says who uses them.',
       },
       {
         title: 'What is counted',

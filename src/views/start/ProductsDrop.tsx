@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { DropZone } from 'react-aria-components/DropZone'
 import { FileTrigger } from 'react-aria-components/FileTrigger'
 import { Label } from 'react-aria-components/Label'
@@ -14,6 +15,7 @@ import { Button } from '../kit/Button.tsx'
 import * as field from '../kit/Field.css.ts'
 import * as layout from '../kit/layout.css.ts'
 import { useCan, useContextOf, useMatches } from '../kit/snapshots.ts'
+import { useSubmitKey } from '../kit/useSubmitKey.ts'
 import * as styles from './Start.css.ts'
 
 interface ProductsDropProps {
@@ -33,8 +35,10 @@ export function ProductsDrop({ actor, brand }: ProductsDropProps) {
     const [file] = files
     if (file) actor.send({ type: 'file.read', brand, text: await file.text() })
   }
+  const form = useRef<HTMLDivElement>(null)
+  useSubmitKey(() => actor.send({ type: 'submit', brand }), form)
   return (
-    <div className={layout.stack[2]}>
+    <div ref={form} className={layout.stack[2]}>
       {isRejected ? <Alert title="No product was added">{problem} What you typed is kept.</Alert> : null}
       {added && !isRejected ? <Added added={added} /> : null}
       <DropZone

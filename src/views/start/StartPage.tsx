@@ -35,7 +35,7 @@ import * as styles from './Start.css.ts'
 
 const EnrichmentStrip = lazyPart(
   async () => (await import('../enrichment/EnrichmentStrip.tsx')).EnrichmentStrip,
-  'inside',
+  'silent',
 )
 
 export type StartActor = ActorRefFrom<typeof startMachine>

@@ -77,7 +77,7 @@ describe('the table of specification §5', () => {
 
       const { actor, stop } = await startClassification(
         { listings: [sampleListing(1)], type: row.type },
-        { grounds: { brand, rights } },
+        { grounds: { brand, rights, marketplaces: [] } },
       )
       if (row.reason) actor.send({ type: 'reason.chosen', reason: row.reason })
       if (row.right) actor.send({ type: 'right.toggled', right: rightOf(row.type) })

@@ -32,8 +32,13 @@ describe('the complaint buttons', () => {
 
   test('need selected listings, and not more than one change takes', () => {
     expect(problem('god')).toBe('Select listings first.')
-    expect(complaintButtonProblem(['god'], [one()], true)).toBe(
-      'Only with selected listings, not with all that match.',
+    expect(complaintButtonProblem(['god'], [one()], 1_000)).toBeNull()
+    expect(complaintButtonProblem(['god'], [one()], 1_001)).toBe(
+      'At most 1,000 that match at once: narrow the filter.',
+    )
+    // One is selected, and others that match are meant with it.
+    expect(complaintButtonProblem(['analyst'], [one({ state: 'GENUINE' })], 2)).toMatch(
+      /^Several at once only/,
     )
     const many = Array.from({ length: 10_001 }, () => one())
     expect(problem('god', ...many)).toBe('At most 10,000 listings at once.')

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   type ChartBox,
   type LaidChart,
+  leafEntered,
   neighbourOf,
   stateWords,
   transitionLabel,
@@ -42,6 +43,17 @@ test('arrow keys go to the nearest state in their direction, and nowhere where t
   expect(neighbourOf(laid, 'lamp.off', 'ArrowDown')).toBe('lamp.on')
   expect(neighbourOf(laid, 'lamp.on', 'ArrowUp')).toBe('lamp.off')
   expect(neighbourOf(laid, 'lamp.on.bright', 'ArrowRight')).toBeNull()
+})
+
+test('of states side by side the one that was entered is followed, else the innermost', () => {
+  const { boxes } = laid
+  expect(leafEntered(boxes, new Set(), ['lamp', 'lamp.off', 'lamp.on', 'lamp.on.bright'])).toBe(
+    'lamp.on.bright',
+  )
+  const before = new Set(['lamp', 'lamp.on', 'lamp.on.bright'])
+  expect(leafEntered(boxes, before, ['lamp', 'lamp.off', 'lamp.on', 'lamp.on.bright'])).toBe('lamp.off')
+  expect(leafEntered(boxes, before, [...before])).toBe('lamp.on.bright')
+  expect(leafEntered(boxes, before, [])).toBeNull()
 })
 
 test('a state says where it stands, what it is within, what it runs and how many ways lead from it', () => {

@@ -3,6 +3,7 @@ import {
   canSubmit,
   daysUntilDue,
   defaultDue,
+  dueWarning,
   investigationFields,
   isOverdue,
 } from '../../../src/domain/investigations/investigation.ts'
@@ -140,4 +141,10 @@ describe('what the edit form saves', () => {
       expect(messages({ ...ok, currency: 'EUR', [field]: bad })).not.toEqual([])
     expect(messages({ ...ok, currency: 'EUR', [field]: '0.01' })).toEqual([])
   })
+})
+
+test('a due date that has passed is warned of, one to come and none are not', () => {
+  const now = Date.parse('2026-11-23T12:00:00.000Z')
+  expect(dueWarning('2026-11-22T23:59:59.999Z', now)).toMatch(/^This day has passed/)
+  for (const due of ['2026-11-23T23:59:59.999Z', '', null, undefined]) expect(dueWarning(due, now)).toBeNull()
 })

@@ -22,7 +22,7 @@ const TABLE: Record<Capability, string> = {
   'listings.setProduct': 'god admin manager analyst client',
   'listings.comment': 'god admin manager analyst client',
   'listings.deleteAnyComment': 'god admin',
-  'listings.askReview': 'client',
+  'listings.askReview': 'god admin manager analyst client',
   'listings.pictures': 'god admin manager analyst client',
   'listings.delete': 'god admin',
   'listings.score': 'god admin',

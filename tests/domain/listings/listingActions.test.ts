@@ -23,10 +23,10 @@ import { sampleListing } from '../../../src/paths/samples/things.ts'
 
 describe('what is offered', () => {
   test.each([
-    ['god', 'tags comment investigation textAnalysis scoring screenshot deletion'],
-    ['admin', 'tags comment investigation textAnalysis scoring screenshot deletion'],
-    ['manager', 'tags comment investigation textAnalysis'],
-    ['analyst', 'tags comment investigation textAnalysis'],
+    ['god', 'tags comment review investigation textAnalysis scoring screenshot deletion'],
+    ['admin', 'tags comment review investigation textAnalysis scoring screenshot deletion'],
+    ['manager', 'tags comment review investigation textAnalysis'],
+    ['analyst', 'tags comment review investigation textAnalysis'],
     ['importer', ''],
     ['client', 'tags comment review investigation'],
   ])('to %s is %s', (role, actions) => {
@@ -39,7 +39,11 @@ describe('what is offered', () => {
     expect(actionProblem(['analyst'], 'tags', 0)).toBe('Select listings first.')
     expect(actionProblem(['analyst'], 'tags', 10_001)).toBe('At most 10,000 listings at once.')
     expect(actionProblem(['admin'], 'screenshot', 1_001)).toBe('At most 1,000 listings at once.')
-    expect(actionProblem(['analyst'], 'tags', 1, true)).toMatch(/^Only with selected listings/)
+    expect(actionProblem(['analyst'], 'tags', 100_000, true)).toBeNull()
+    expect(actionProblem(['analyst'], 'comment', 100_001, true)).toMatch(/^At most 100,000 listings at once/)
+    expect(actionProblem(['admin'], 'scoring', 10_000, true)).toBeNull()
+    expect(actionProblem(['admin'], 'screenshot', 1_001, true)).toMatch(/^At most 1,000 listings at once/)
+    expect(actionProblem(['admin'], 'deletion', 2, true)).toMatch(/^Only with selected listings/)
     expect(actionProblem(['analyst'], 'deletion', 1)).toBe('Your role does not allow this.')
     expect(actionProblem(['analyst'], 'investigation', 1)).toBeNull()
     expect(actionProblem(['analyst'], 'investigation', 2)).toBe('Select one listing.')

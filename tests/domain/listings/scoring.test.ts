@@ -3,13 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { Groups } from '../../../server/store/listings/scoring/groups.ts'
 import { likeness, TextIndex, wordsOf } from '../../../server/store/listings/scoring/likeness.ts'
 import { scoreFactor } from '../../../src/domain/listings/listing.ts'
-import {
-  medianOf,
-  scoreListing,
-  type ScoringFacts,
-  statesOf,
-  verdictOf,
-} from '../../../src/domain/listings/scoring.ts'
+import { scoreListing, type ScoringFacts, statesOf, verdictOf } from '../../../src/domain/listings/scoring.ts'
 import { LISTING_STATES } from '../../../src/domain/kit/vocabulary.ts'
 import { WORDING } from '../../../src/domain/listings/wordList.ts'
 
@@ -23,17 +17,18 @@ const nothing: ScoringFacts = {
   samePicture: null,
   sameText: null,
 }
+const OF_PRODUCT = { product: 'Meridian 40', isSuggested: false } as const
 const price = (amount: number, prices = 20): ScoringFacts['price'] => ({
   amount,
   currency: 'EUR',
-  basis: { of: 'listings', median: 400, prices, areGenuine: true, areNewest: false },
-  suggested: null,
+  basis: { ...OF_PRODUCT, of: 'listings', median: 400, prices, areGenuine: true, areNewest: false },
+  certainty: null,
 })
 const besideBrand = (amount: number, certainty: number | null = null): ScoringFacts['price'] => ({
   amount,
   currency: 'EUR',
-  basis: { of: 'brand', least: 400 },
-  suggested: certainty === null ? null : { product: 'Meridian 40', certainty },
+  basis: { ...OF_PRODUCT, of: 'brand', isSuggested: certainty !== null, least: 400 },
+  certainty,
 })
 const seller = (decided: number, infringing: number, authorized = 0) => ({
   name: 'lux-timehouse',
@@ -112,7 +107,7 @@ describe('a score', () => {
       sameText: { title: 'Another fake', listing: 'y', likeness: 0.9 },
     })
     expect(factors.map(({ evidence }) => evidence)).toEqual([
-      '100.00 EUR is 25 % of the median 400.00 EUR of 20 listings of the product that are genuine or authorized.',
+      '100.00 EUR is 25 % of the median 400.00 EUR of 20 listings of Meridian 40 that are genuine or authorized.',
       '“replica” says that it is a copy.',
       '3 of 4 other decided listings of lux-timehouse for the brand were found to infringe.',
       'It has a picture of the infringing “A fake” that no cleared listing has; its title is 90 % like the infringing “Another fake”, and less like any cleared one.',
@@ -122,10 +117,10 @@ describe('a score', () => {
 
   test('says what its price is compared with where too few others ask one', () => {
     expect(scored({ price: besideBrand(80) }).factors.map(({ evidence }) => evidence)).toEqual([
-      '80.00 EUR is 20 % of the lowest price of a genuine one, 400.00 EUR, that the brand names.',
+      '80.00 EUR is 20 % of the lowest price of a genuine Meridian 40, 400.00 EUR, that the brand names.',
     ])
     expect(scored({ price: besideBrand(80, 0.6) }).factors.map(({ evidence }) => evidence)).toEqual([
-      'If it is Meridian 40, as is suggested: 80.00 EUR is 20 % of the lowest price of a genuine one, 400.00 EUR, that the brand names.',
+      'If it is Meridian 40, as is suggested: 80.00 EUR is 20 % of the lowest price of a genuine Meridian 40, 400.00 EUR, that the brand names.',
     ])
   })
 
@@ -158,6 +153,8 @@ describe('a score', () => {
         basis: fc.oneof(
           fc.record({
             of: fc.constant('listings' as const),
+            product: fc.string(),
+            isSuggested: fc.boolean(),
             median: fc.double({ min: 0, max: 1e9, noNaN: true }),
             prices: fc.nat(1_000),
             areGenuine: fc.boolean(),
@@ -165,12 +162,12 @@ describe('a score', () => {
           }),
           fc.record({
             of: fc.constant('brand' as const),
+            product: fc.string(),
+            isSuggested: fc.boolean(),
             least: fc.double({ min: 0, max: 1e9, noNaN: true }),
           }),
         ),
-        suggested: fc.option(
-          fc.record({ product: fc.string(), certainty: fc.double({ min: 0, max: 1, noNaN: true }) }),
-        ),
+        certainty: fc.option(fc.double({ min: 0, max: 1, noNaN: true })),
       }),
     ),
     seller: fc.option(
@@ -236,12 +233,6 @@ test('every state is infringing, cleared or undecided', () => {
   expect([...statesOf('infringing'), ...statesOf('cleared'), ...undecided].toSorted()).toEqual(
     [...LISTING_STATES].sort(),
   )
-})
-
-test('the median', () => {
-  expect(medianOf([])).toBeNull()
-  expect(medianOf([3, 1, 2])).toBe(2)
-  expect(medianOf([10, 9, 1, 2])).toBe(5.5)
 })
 
 describe('likeness', () => {

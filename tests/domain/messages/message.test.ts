@@ -69,29 +69,29 @@ describe('a message goes', () => {
 })
 
 describe('a message says', () => {
-  const facts = { reference: '2026-0007', brand: 'Tarnwick', product: 'Halo Buds' }
+  const facts = { type: 'RAID', reference: '2026-0007', brand: 'Tarnwick', product: 'Halo Buds' } as const
   const due = new Date('2026-11-20T22:59:59.999Z')
 
   test.each([
     [
       investigationMessage('assigned', facts, 'Demo analyst'),
-      'Case 2026-0007 was assigned to you by Demo analyst: Tarnwick : Halo Buds',
+      'Demo analyst assigned you the raid 2026-0007 for Tarnwick : Halo Buds',
     ],
     [
-      investigationMessage('commented', facts, 'Demo analyst'),
-      'Demo analyst added detail to case 2026-0007: Tarnwick : Halo Buds',
+      investigationMessage('commented', { ...facts, type: 'SEIZURE' }, 'Demo analyst'),
+      'Demo analyst added detail to the seizure 2026-0007 for Tarnwick : Halo Buds',
     ],
     [
-      investigationMessage('completed', { ...facts, product: null }, 'Demo analyst'),
-      'Demo analyst completed case 2026-0007: Tarnwick',
+      investigationMessage('completed', { ...facts, type: 'PURCHASE', product: null }, 'Demo analyst'),
+      'Demo analyst completed the test purchase 2026-0007 for Tarnwick',
     ],
     [
       dueMessage('dueSoon', { ...facts, due }, 'Europe/Berlin'),
-      'Case 2026-0007 is due on 20 Nov 2026: Tarnwick : Halo Buds',
+      'The raid 2026-0007 for Tarnwick : Halo Buds is due on 20 Nov 2026',
     ],
     [
       dueMessage('overdue', { ...facts, due }, 'Asia/Tokyo'),
-      'Case 2026-0007 is late: it was due on 21 Nov 2026: Tarnwick : Halo Buds',
+      'The raid 2026-0007 for Tarnwick : Halo Buds is late, it was due on 21 Nov 2026',
     ],
     [
       listingMessage('reviewAsked', { brand: 'Tarnwick', title: 'Buds', count: 1 }, 'Demo analyst'),

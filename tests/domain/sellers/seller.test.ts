@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { METRIC_FILTERS } from '../../../src/domain/dashboard/dashboard.ts'
 import { defaultSearch, queryToFilter } from '../../../src/domain/filter/filter.ts'
 import { listingFields } from '../../../src/views/listings/listingFields.ts'
-import { riskLevel, type SellerRisk, sellerName } from '../../../src/domain/sellers/seller.ts'
+import { riskLevel, riskPoints, type SellerRisk, sellerName } from '../../../src/domain/sellers/seller.ts'
 import {
   listingsPath,
+  othersSentence,
   percentileShown,
   riskMeasures,
   riskWords,
@@ -19,7 +20,7 @@ const base = defaultSearch(NOON, 'UTC')
 const risk = (percentile: number, infringements = 1): SellerRisk => ({
   ...seller.risk!,
   percentile,
-  infringements: { value: infringements, percentile },
+  infringements: { value: infringements, points: riskPoints('infringements', infringements) },
 })
 
 describe('risk', () => {
@@ -36,13 +37,28 @@ describe('risk', () => {
   test('is explained with what it was compared with, the weightiest measure first', () => {
     expect(riskWords(risk(94.4))).toContain('Of 100 sellers, 94 are less risky')
     expect(riskWords(risk(0, 0))).toContain('None of its listings was found to infringe')
-    expect(riskMeasures(risk(50)).map(({ measure, percent }) => [measure, percent])).toEqual([
+    expect(riskMeasures(risk(50)).map(({ measure, most }) => [measure, most])).toEqual([
       ['infringements', 60],
       ['reach', 25],
       ['platforms', 15],
     ])
     expect([0, 49.99, 99.996].map(percentileShown)).toEqual([0, 49, 99])
   })
+})
+
+test('the points of a measure grow with each one more, whatever others do, up to its most', () => {
+  const points = [0, 1, 20, 91, 1_000].map((count) => riskPoints('infringements', count).toFixed(1))
+  expect(points).toEqual(['0.0', '2.9', '30.0', '49.2', '58.8'])
+  expect([0, 1, 3].map((count) => riskPoints('platforms', count))).toEqual([0, 0, 7.5])
+})
+
+test('what other accounts did is said in a sentence', () => {
+  expect(othersSentence({ accounts: 1, listings: 120, infringing: 91 })).toBe(
+    '91 infringing under another name, of 120 listings.',
+  )
+  expect(othersSentence({ accounts: 3, listings: 1, infringing: 0 })).toBe(
+    '0 infringing under 3 other names, of 1 listing.',
+  )
 })
 
 describe('the listings behind a seller', () => {

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { ALIASES_MAX, LINK_ACCOUNTS_MAX } from '../../../src/domain/sellers/seller.ts'
 import {
   accountsToLookUp,
-  accountsToLookUpAtOnce,
   comparedContact,
+  comparedPayment,
   distancesFrom,
   groupOf,
   neighboursBy,
@@ -40,7 +40,7 @@ describe('accounts that count as one seller', () => {
 
   test('are not linked by a value that more than the allowed number share', () => {
     const shared = (count: number): SharedValue => ({
-      kind: 'image',
+      kind: 'store',
       key: 'x',
       bearers: new Map(Array.from({ length: count }, (_, n) => [`a${n}`, 1])),
     })
@@ -172,19 +172,6 @@ describe('an account that was split off', () => {
       }),
     )
   })
-
-  test('is told apart alike by whoever looks for those linked with a seller itself alone', () => {
-    fc.assert(
-      fc.property(world, ({ pairs, splits, start }) => {
-        const whole = neighboursOf(pairs)
-        const known = searched(whole, start, (links, lookedUp) =>
-          accountsToLookUpAtOnce(links, splits, start, lookedUp),
-        )
-        const linked = (links: typeof whole) => [...(withoutSplits(links, splits).get(start) ?? [])].sort()
-        expect(linked(known)).toEqual(linked(whole))
-      }),
-    )
-  })
 })
 
 describe('contacts are compared', () => {
@@ -199,4 +186,10 @@ describe('contacts are compared', () => {
     ['12', '1 2'],
     ['shop 88', 'shop 89'],
   ])('%s and %s as two', (one, other) => expect(comparedContact(one)).not.toBe(comparedContact(other)))
+})
+
+test('payments are compared by their letters and digits', () => {
+  expect(comparedPayment('DE89 3704-0044')).toBe(comparedPayment('de8937040044'))
+  expect(comparedPayment('PayPal: lux@shop.example')).toBe(comparedPayment('paypal lux@shop.example'))
+  expect(comparedPayment('DE89 3704')).not.toBe(comparedPayment('DE89 3705'))
 })

@@ -93,6 +93,17 @@ test('a right is shown as name (registration_type_jurisdiction_classnumbers)', (
       expiry: null,
     }),
   ).toBe('MARK (018 204_TM_EU,US_3,25)')
+  expect(
+    propertyRightLabel({
+      uid: BRAND,
+      name: 'Bottle',
+      registration: '009 1',
+      type: 'DE',
+      jurisdictions: ['EU'],
+      classes: [],
+      expiry: null,
+    }),
+  ).toBe('Bottle (009 1_DE_EU)')
 })
 
 test('a notice lacks what is empty', () => {

@@ -142,3 +142,61 @@ test('the dialog shows the fields of every type and reason, clears them with ano
     }
   }
 })
+
+test('Do Not File stands apart from what it does, and a right without classes ends with its country', async ({
+  page,
+  makeDesk,
+  workspace,
+}) => {
+  const desk = await makeDesk(['analyst'], [{ title: 'A watch' }])
+  await makeRight(workspace.store, desk.brandId, 'DE')
+  await page.goto('/listings')
+  await card(page, 'A watch').click()
+  await page.getByRole('button', { name: 'DE Design' }).click()
+  const dialog = dialogOf(page)
+  await expect(
+    dialog.getByRole('checkbox', { name: /^Do Not File Complaint keeps the record/ }),
+  ).toBeVisible()
+  await expect(dialog.getByText(/^DE right \(R-\w+_DE_DE\)$/)).toBeVisible()
+})
+
+test('the only right that fits is not chosen by itself, but by one key from the description', async ({
+  page,
+  makeDesk,
+  workspace,
+}) => {
+  const desk = await makeDesk(['analyst'], [{ title: 'A watch' }])
+  for (const type of ['TM', 'CR'] as const) await makeRight(workspace.store, desk.brandId, type)
+  await page.goto('/listings')
+  await card(page, 'A watch').click()
+  await page.getByRole('button', { name: 'TM Trademark' }).click()
+  const dialog = dialogOf(page)
+  const right = dialog.getByRole('checkbox', { name: /^TM right/ })
+  await expect(dialog.getByText('1 fits, Alt R chooses it')).toBeVisible()
+  await expect(right).not.toBeChecked()
+  await dialog.getByRole('textbox', { name: 'Description' }).fill('Our mark.')
+  await page.keyboard.press('Alt+r')
+  await expect(right).toBeChecked()
+  await expect(dialog.getByText('Complete: makes 1 complaint for 1 listing')).toBeVisible()
+})
+
+test('what the notice will lack is said at classification, and keeps nobody from submitting', async ({
+  page,
+  makeDesk,
+  workspace,
+}) => {
+  const desk = await makeDesk(['analyst'], [{ title: 'A watch', url: null }])
+  await makeRight(workspace.store, desk.brandId)
+  await page.goto('/listings')
+  await card(page, 'A watch').click()
+  await page.getByRole('button', { name: 'TM Trademark' }).click()
+  const dialog = dialogOf(page)
+  const warning = dialog.getByText(/^The notice will lack: /)
+  await expect(warning).toContainText('Contact name')
+  await expect(warning).toContainText('Address of “A watch”')
+  await dialog.getByRole('textbox', { name: 'Description' }).fill('Our mark.')
+  await dialog.getByText(/^TM right/).click()
+  await expect(dialog.getByRole('button', { name: 'Submit' })).toBeEnabled()
+  await dialog.getByText('Do Not File Complaint').click()
+  await expect(warning).toHaveCount(0)
+})

@@ -90,11 +90,41 @@ test('a country and a part of a bar lead to their listings from the drawing too,
   await page.mouse.up()
   await expect(page).toHaveURL(/\/listings\?.*countries=BR/)
   await page.goBack()
-  const month = page.getByRole('img', { name: 'Infringing by month' }).locator('.barlayer .point path').last()
-  await pointAt(page, month)
+  const months = page.getByRole('img', { name: 'Infringing by month' })
+  // The page still grows while its figures come back, and its parts move.
+  await expect(async () => {
+    await pointAt(page, months.locator('.barlayer .point path').last())
+    await expect(months.getByText('2 listings')).toBeVisible({ timeout: 1_000 })
+  }).toPass({ timeout: 15_000 })
   await page.mouse.down()
   await page.mouse.up()
   await expect(page).toHaveURL(/\/listings\?.*infringementTypes=CFT/)
+})
+
+test('a country that is a dot leads to its listings; the scale has figures, growth is told in times, and the month that is not over is marked', async ({
+  page,
+  makeDesk,
+}) => {
+  const infringing = { country: 'CN', state: 'INFRINGING', toi: 'CFT', reviewed: new Date() } as const
+  const longAgo = new Date(Date.now() - 250 * 86_400_000)
+  await makeDesk(['analyst'], [{ country: 'SG' }, infringing, infringing, infringing, { created: longAgo }])
+  await page.goto('/')
+  const found = page.getByRole('list', { name: 'Figures' }).getByRole('listitem').first()
+  await expect(found.getByRole('link', { name: /^4 times as many as in the \d+ days before$/ })).toHaveText(
+    '×4',
+  )
+  const map = page.getByRole('region', { name: 'Listings by country' })
+  await expect(map.getByRole('list', { name: 'Listings of a country, by colour' })).toHaveText('13none')
+  const months = page.getByRole('region', { name: 'Infringing by month' })
+  await expect(months.getByRole('img')).toContainText('so far')
+  await months.getByRole('radio', { name: 'Table' }).click()
+  await expect(months.getByRole('row').last()).toContainText('so far')
+  const world = map.getByRole('img', { name: 'Listings by country' })
+  await pointAt(page, world.locator('.scattergeo path'))
+  await expect(world.getByText('Singapore')).toBeVisible()
+  await page.mouse.down()
+  await page.mouse.up()
+  await expect(page).toHaveURL(/\/listings\?.*countries=SG/)
 })
 
 /** Moves the pointer onto a drawn part: what takes presses lies over it. */

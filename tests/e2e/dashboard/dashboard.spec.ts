@@ -166,7 +166,14 @@ test('a client sees the figures of the own brand alone, each as the database has
   })
 
   expect(await tableOf(page, 'Infringing by month', -1)).toEqual(
-    await countsBy(workspace, desk, `to_char(l.created AT TIME ZONE 'UTC', 'FMMonth YYYY')`, INFRINGING),
+    await countsBy(
+      workspace,
+      desk,
+      `to_char(l.created AT TIME ZONE 'UTC', 'FMMonth YYYY') || CASE
+        WHEN date_trunc('month', l.created AT TIME ZONE 'UTC') = date_trunc('month', now() AT TIME ZONE 'UTC')
+        THEN ' so far' ELSE '' END`,
+      INFRINGING,
+    ),
   )
 
   const value = card(page, 'Value of goods removed')

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { userBrands } from '../../../server/store/schema.ts'
 import { domainCalls } from '../../../src/domain/domains/domains.contract.ts'
 import { signIn as signInClient } from '../../support/client.ts'
 import { type Desk, E2E_PASSWORD, expect, test, type Workspace } from '../../support/e2e.ts'
+import { makeBrand } from '../../support/seeds.ts'
 
 /** The Domains screen as an analyst and an importer use it. */
 
@@ -53,6 +55,37 @@ test('what is no domain is refused, what is there is found, and what is new is a
   await page.clock.runFor(200)
   await expect(rows(page).filter({ hasText: fresh })).toBeVisible()
   await expect(rows(page)).toHaveCount(2)
+})
+
+test('a domain is added for the brands that are chosen, and says that it was not looked up', async ({
+  page,
+  makeDesk,
+  workspace,
+}) => {
+  const desk = await makeDesk(['analyst'], [])
+  const other = `Brand ${randomUUID().slice(0, 8)}`
+  await workspace.store.db
+    .insert(userBrands)
+    .values({ userId: desk.user.id, brandId: await makeBrand(workspace.store, other) })
+  const name = aName('clock')
+  await page.goto('/domains')
+  await search(page).fill(name)
+  await expect(page.getByText('Not in your list yet.')).toBeVisible()
+  await expect(page.getByText('Choose its brands first')).toBeVisible()
+  await expect(addButton(page)).toBeDisabled()
+  await page.getByRole('button', { name: /^Add for/ }).click()
+  await page.getByRole('option', { name: other }).click()
+  await page.keyboard.press('Escape')
+  await addButton(page).click()
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page).first()).toContainText('Active')
+  await expect(rows(page).first()).toContainText('Not looked up')
+  await rows(page).first().click()
+  const shown = page.getByRole('article', { name: 'Domain' })
+  await expect(shown.getByRole('region', { name: 'Brands' }).getByRole('listitem')).toHaveText([other])
+  await expect(shown.getByRole('region', { name: 'What is known of it' })).toContainText(
+    'Looked upNot looked up',
+  )
 })
 
 test('part of a name is searched for, a status narrows the list, and Back widens it again', async ({

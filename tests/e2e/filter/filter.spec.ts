@@ -92,10 +92,15 @@ test.describe('the filter', () => {
     await expect(brand).toContainText('All')
   })
 
-  test('refuses an end before its start, says so and keeps what was typed', async ({ page, makeDesk }) => {
+  test('refuses an end before its start, says so, shows what holds and keeps what was typed', async ({
+    page,
+    makeDesk,
+  }) => {
     await makeDesk(['analyst'], SEEDS)
     await page.goto('/listings')
-    await page.getByRole('button', { name: /^Created/ }).click()
+    const dates = page.getByRole('button', { name: /^Created/ })
+    const held = (await dates.textContent())!
+    await dates.click()
     const editor = page.getByRole('dialog', { name: 'Created, from and to' })
     const end = editor.getByRole('group', { name: 'End date' }).getByRole('spinbutton', { name: /year/ })
     await end.click()
@@ -104,6 +109,14 @@ test.describe('the filter', () => {
     await expect(editor.getByText('The end date cannot be before the start date.')).toBeVisible()
     await expect(end).toHaveText('2001')
     await expect(page).toHaveURL(/\/listings$/)
+    // Closed, the field shows what holds and says why.
+    await page.keyboard.press('Escape')
+    await expect(dates).toHaveText(held)
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'The end date cannot be before the start date.' }),
+    ).toBeVisible()
+    await dates.click()
+    await expect(end).toHaveText('2001')
     await end.click()
     await page.keyboard.type(String(new Date().getUTCFullYear() + 1))
     await page.keyboard.press('Enter')
@@ -125,6 +138,46 @@ test.describe('the filter', () => {
     await expect(page.getByText('1 filter is set.')).toBeVisible()
     await page.getByRole('main').getByText('Drop Search: “nothing like it”', { exact: true }).click()
     await expect(cards(page)).toHaveCount(3)
+  })
+
+  test('finds a name of a long menu by words from anywhere in it', async ({ page, makeDesk, workspace }) => {
+    const { brandId } = await makeDesk(['analyst'], SEEDS)
+    const names = [
+      'Norrfell',
+      'Great San Marco',
+      'Sanrio',
+      'Ámbar',
+      ...Array.from({ length: 8 }, (_, n) => `Line ${n}`),
+    ]
+    await workspace.store.db
+      .insert(products)
+      .values(names.map((name) => ({ id: crypto.randomUUID(), brandId, name })))
+    await page.goto('/listings')
+    await page.getByRole('button', { name: /^Product/ }).click()
+    await page.keyboard.type('san')
+    await expect(page.getByRole('option')).toHaveText(['Great San Marco', 'Sanrio'])
+    await page.getByRole('option', { name: 'Sanrio' }).click()
+    await expect(page).toHaveURL(/products=Sanrio/)
+    await page.getByRole('combobox', { name: 'Find in Product' }).fill('amb')
+    await expect(page.getByRole('option')).toHaveText(['Ámbar'])
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('listbox')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /^Product/ })).toBeFocused()
+  })
+
+  test('says how many each part of the filter hides when nothing fits, and drops the one that hides most', async ({
+    page,
+    makeDesk,
+  }) => {
+    await makeDesk(['analyst'], SEEDS)
+    await page.goto('/listings?state=GENUINE&seller=nobody+at+all')
+    const drops = page.getByRole('main').getByRole('button', { name: /^Drop .* would show/ })
+    await expect(drops).toHaveText([
+      /^Drop Seller: “nobody at all” ?would show 1$/,
+      /^Drop State: Genuine ?would show 0$/,
+    ])
+    await drops.first().click()
+    await expect(card(page, 'Genuine bag')).toBeVisible()
   })
 
   test('with ?value= shows the listing of that id, and takes anything else for search text', async ({

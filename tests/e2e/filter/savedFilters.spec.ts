@@ -15,6 +15,19 @@ const save = async (page: Page, name: string) => {
 }
 
 test.describe('saved filters', () => {
+  test('are saved by a button in words beside what is set', async ({ page, makeDesk }) => {
+    await makeDesk(['analyst'], SEEDS)
+    await page.goto('/listings')
+    await expect(cards(page)).toHaveCount(3)
+    const button = page.getByRole('main').getByRole('button', { name: 'Save filter' })
+    await expect(button).toHaveCount(0)
+    await page.goto('/listings?seller=lux')
+    await button.click()
+    await page.getByRole('dialog', { name: 'Save filter' }).getByRole('textbox', { name: 'Name' }).fill('Lux')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Filter “Lux” saved.')).toBeVisible()
+  })
+
   test('are saved under a name, applied into the address, kept over a reload, and deleted @main', async ({
     page,
     makeDesk,

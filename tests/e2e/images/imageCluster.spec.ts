@@ -43,9 +43,15 @@ test('a node of the cluster, found by its label and clicked, says who uses the i
   const label = 'Image used by second-seller on Bazarro DE (France)'
   const graph = dialog.getByRole('img', { name: /^Graph of 2 uses of this picture and near-duplicates/ })
   await graph.scrollIntoViewIfNeeded()
-  const place = await graph.evaluate((box: GraphPlace, wanted) => box.placeOf!(box.labelled!(wanted)!), label)
-  await graph.click({ position: place! })
-  await expect(dialog.getByRole('status').filter({ hasText: label })).toBeVisible()
+  // Until the graph is arranged, a node may move between being found and being clicked.
+  await expect(async () => {
+    const place = await graph.evaluate(
+      (box: GraphPlace, wanted) => box.placeOf!(box.labelled!(wanted)!),
+      label,
+    )
+    await graph.click({ position: place! })
+    await expect(dialog.getByRole('status').filter({ hasText: label })).toBeVisible({ timeout: 1_000 })
+  }).toPass({ timeout: 15_000 })
   await expect(dialog.getByRole('option', { name: label })).toHaveAttribute('aria-selected', 'true')
   await expect(dialog.getByRole('link', { name: 'Open the listing' })).toHaveAttribute(
     'href',

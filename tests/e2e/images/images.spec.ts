@@ -74,6 +74,33 @@ test('an analyst finds pictures by their words and opens them with the keyboard,
   await expect(tiles(page)).toHaveCount(3)
 })
 
+test('tiles tell platform and state, and a search says of how many pictures the words are known', async ({
+  page,
+  makeDesk,
+  workspace,
+}) => {
+  const desk = await makeDesk(['analyst'], [])
+  await hang(workspace, desk, ['FREE SHIP', 'ONLY TODAY'])
+  await page.route('**/api/v1/store/images/page?*contains*', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ json: { ...(await answer.json()), reading: { read: 18, all: 186 } } })
+  })
+  await page.goto('/images')
+  await expect(tiles(page).first()).toContainText('Bazarro DE · New')
+  await expect(page.getByText(/ read: /)).toHaveCount(0)
+  await search(page).fill('free')
+  await search(page).press('Enter')
+  await expect(tiles(page)).toHaveCount(1)
+  await expect(
+    page.getByText('18 of 186 read: words in the others are found once they are read.'),
+  ).toBeVisible()
+  await page.unrouteAll({ behavior: 'wait' })
+  await search(page).fill('today')
+  await search(page).press('Enter')
+  await expect(tiles(page)).toContainText('ONLY TODAY')
+  await expect(page.getByText(/ read: /)).toHaveCount(0)
+})
+
 test('a link opens a picture, Back goes a step back, and a picture that is not there says so', async ({
   page,
   makeDesk,

@@ -90,6 +90,28 @@ test('a file without headings keeps its first row, and its unreadable cells are 
   await expect(page.getByRole('complementary').getByText('53 added, 50 cells left empty')).toBeVisible()
 })
 
+test('a file of which no row can be taken is warned of, and running it is not the main way on', async ({
+  page,
+  makeDesk,
+}) => {
+  const desk = await makeDesk(['importer'], [])
+  await page.goto('/importer')
+  await give(page, 'brandless.csv', [
+    'market,listing_id,title,link,brand',
+    ...Array.from({ length: 20 }, (_, n) => `Bazarro,b${n},A watch,https://bazarro.example/b${n},Nobody’s`),
+  ])
+  const run = page.getByRole('button', { name: 'Run import' })
+  const look = (name: string) =>
+    page.getByRole('button', { name }).evaluate((button) => getComputedStyle(button).backgroundColor)
+  await expect(page.getByText('None of the first 20 rows can be taken.')).toBeVisible()
+  await expect(run).toBeEnabled()
+  expect(await look('Run import')).toBe(await look('Choose another file'))
+  await choose(page, /Brand$/, new RegExp(desk.brand))
+  await expect(page.getByText('All can be read')).toBeVisible()
+  await expect(page.getByText('None of the first 20 rows can be taken.')).toHaveCount(0)
+  expect(await look('Run import')).not.toBe(await look('Choose another file'))
+})
+
 test('an import that took nothing has failed, with the reason and its rows to download', async ({
   page,
   makeDesk,

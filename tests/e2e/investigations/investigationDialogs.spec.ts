@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { card, expect, test } from '../../support/e2e.ts'
+import { typeDay } from '../../support/typeDay.ts'
 
 /** Opening an investigation from a listing, and editing one beside colleagues. */
 
@@ -29,8 +30,8 @@ test('opens an investigation from a listing and gives it to an analyst; then the
     .click()
   await page.getByRole('option', { name: 'Counterfeit' }).click()
   await dialog(page).getByRole('combobox', { name: 'Assign to' }).click()
-  await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('group', { name: 'Analysts' })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(dialog(page).getByText('Opens a test purchase, Assigned')).toBeVisible()
   await submit.click()
@@ -60,6 +61,13 @@ test('asks before what was typed is lost, keeps it when the server fails, and ta
   await expect(dialog(page).getByRole('button', { name: /Infringement/ })).toContainText('Counterfeit')
   const instructions = dialog(page).getByRole('textbox', { name: 'Instructions' })
   await instructions.fill('Buy one.')
+  const due = dialog(page).getByRole('group', { name: 'Due date' })
+  await typeDay(due, '2020-01-31')
+  await expect(
+    dialog(page).getByText('This day has passed: the investigation will be late at once.'),
+  ).toBeVisible()
+  await typeDay(due, '2199-01-31')
+  await expect(dialog(page).getByText('This day has passed')).toHaveCount(0)
   await page.keyboard.press('Escape')
   await dialog(page).getByRole('button', { name: 'Keep editing' }).click()
   await page.route('**/api/v1/store/cases', (route) => route.abort())

@@ -38,7 +38,7 @@ async function saveMeanwhile(
   const scope = await scopeOf(store, user)
   const standing = await investigationById(store.db, scope, id)
   const fields = savedFields({ ...draftOf(standing), comment })
-  await updateInvestigation(store.db, scope, testAuthor, { id, updated: standing.updated, ...fields }, 'UTC')
+  await updateInvestigation(store.db, scope, testAuthor, { id, updated: standing.updated, ...fields })
 }
 
 async function edit(page: Page, id: string): Promise<void> {

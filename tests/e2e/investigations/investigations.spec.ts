@@ -149,6 +149,55 @@ test('investigations are filtered, sorted, searched and opened by a link; a late
   await expect(card(page).getByText('There is no such investigation')).toBeVisible()
 })
 
+test('a raid has a number that no other case has, in its row, its card, its message and the search; the card shows what is known', async ({
+  page,
+  makeDesk,
+  workspace,
+}) => {
+  const [others, [theirs]] = await investigate(
+    workspace.address,
+    await makeDesk(['analyst'], [{ title: 'One' }]),
+  )
+  const { reference: taken } = await others.call(investigationCalls.get, { params: { id: theirs! } })
+  const desk = await makeDesk(['analyst'], [{ title: 'One' }, { title: 'Two' }])
+  const manager = await signInClient(workspace.address, await desk.colleague(['manager']), E2E_PASSWORD)
+  const opened: string[] = []
+  for (const listing of desk.listings) {
+    const { investigation } = await manager.call(investigationCalls.create, {
+      body: {
+        from: 'listing',
+        listing,
+        type: 'RAID',
+        comment: 'Go there.',
+        infringementType: 'CFT',
+        assignedTo: desk.user.id,
+      },
+    })
+    opened.push(investigation.reference)
+  }
+  const [number] = opened
+  expect(new Set([taken, ...opened]).size).toBe(3)
+
+  await page.goto('/investigations')
+  await expect(rows(page)).toHaveCount(2)
+  const row = rows(page).filter({ hasText: number! })
+  await expect(row).toContainText(`${desk.brand}Case ${number}`)
+  await page.goto(`/investigations?value=${encodeURIComponent(`Case ${number} ${desk.brand}`)}`)
+  await expect(rows(page)).toHaveCount(1)
+  await row.press('Enter')
+  await expect(card(page).getByText(`Case ${number}`, { exact: true })).toBeVisible()
+  await expect(card(page).getByRole('heading', { name: 'Assigned', exact: true })).toBeVisible()
+  for (const unknown of ['Closed', 'Performed', 'Value', 'Volume'])
+    await expect(card(page).getByRole('heading', { name: unknown, exact: true })).toHaveCount(0)
+  await expect(card(page).getByText('WhatsApp:')).toHaveCount(0)
+  await bell(page).click()
+  await expect(
+    page
+      .getByRole('dialog', { name: 'Messages' })
+      .getByText(new RegExp(`assigned you the raid ${number} for ${desk.brand}$`)),
+  ).toBeVisible()
+})
+
 test('an open investigation is part of the address: Back leads to the list, a reload to the investigation', async ({
   page,
   makeDesk,

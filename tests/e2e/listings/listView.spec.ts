@@ -53,3 +53,91 @@ test('the table selects by range and by its heading, sorts by its headings, and 
   await page.keyboard.press('Escape')
   await expect(page.getByText(/\d selected/)).toHaveCount(0)
 })
+
+const LONG =
+  'Vintage Sanrio Hello Kitty plush keychain, 1976 reissue, factory sealed, ships from Osaka with tracking'
+const SELLER = 'kawaii-trading-company-of-osaka-and-kyoto-limited'
+
+test('the table shows a long title in two lines, and in full to whoever hovers or focuses it', async ({
+  page,
+  makeDesk,
+}) => {
+  await makeDesk(
+    ['analyst'],
+    [
+      { title: LONG, seller: SELLER, created: new Date() },
+      { title: 'Short', seller: 'bob', created: new Date(Date.now() - 60_000) },
+    ],
+  )
+  await page.goto('/listings')
+  await page.getByRole('radio', { name: 'Table' }).click()
+  const title = page.getByTitle(LONG, { exact: true })
+  await expect(title).toBeVisible()
+  const box = (await title.boundingBox())!
+  expect(box.width).toBeGreaterThan(150)
+  expect(box.height).toBeGreaterThan(24)
+  expect(box.height).toBeLessThan(40)
+  // A seller's column is as wide as its words, within bounds.
+  const seller = page.getByRole('columnheader', { name: 'Seller' })
+  expect((await seller.boundingBox())!.width).toBe(128)
+  await card(page, LONG).focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByRole('tooltip')).toHaveText(LONG)
+  const seen: string[] = []
+  for (let n = 0; n < 9; n += 1) {
+    await page.keyboard.press('ArrowRight')
+    seen.push(...(await page.getByRole('tooltip').allTextContents()))
+  }
+  expect(seen).toContain(SELLER)
+})
+
+test('the table’s columns are chosen, ordered and resized, by pointer and by keyboard, and kept', async ({
+  page,
+  makeDesk,
+}) => {
+  await makeDesk(['analyst'], many(3))
+  await page.goto('/listings')
+  await page.getByRole('radio', { name: 'Table' }).click()
+  const heading = (name: string) => page.getByRole('columnheader', { name: new RegExp(`^${name}\\b`) })
+  const headings = () => page.getByRole('columnheader').allInnerTexts()
+  const width = async (name: string) => (await heading(name).boundingBox())!.width
+  await page.getByRole('button', { name: 'Columns' }).click()
+  const columns = page.getByRole('dialog', { name: 'Columns' })
+  await columns.getByText('Platform', { exact: true }).click()
+  await columns.getByText('Filing', { exact: true }).click()
+  await columns.getByRole('button', { name: 'Move Price left' }).click()
+  await expect(heading('Platform')).toHaveCount(0)
+  await expect(heading('Filing')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  const ordered = (await headings()).filter((name) => ['Seller', 'Price', 'Title'].includes(name))
+  expect(ordered).toEqual(['Title', 'Price', 'Seller'])
+
+  const before = await width('Seller')
+  const edge = (await page.getByRole('slider', { name: 'Width Seller' }).locator('..').boundingBox())!
+  await page.mouse.move(edge.x + edge.width / 2, edge.y + edge.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(edge.x + edge.width / 2 + 60, edge.y + edge.height / 2, { steps: 4 })
+  await page.mouse.up()
+  await expect.poll(() => width('Seller')).toBeGreaterThan(before + 50)
+
+  const price = await width('Price')
+  await heading('Price').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('slider', { name: 'Width Price' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => width('Price')).toBe(price + 20)
+
+  await page.reload()
+  await expect(heading('Filing')).toBeVisible()
+  expect(await width('Seller')).toBeGreaterThan(before + 50)
+  expect(await width('Price')).toBe(price + 20)
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('button', { name: 'Reset columns and widths' }).click()
+  await page.keyboard.press('Escape')
+  await expect(heading('Platform')).toHaveCount(1)
+  expect(await width('Seller')).toBe(before)
+})

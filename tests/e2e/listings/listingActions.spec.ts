@@ -104,7 +104,7 @@ test('a client asks for a review, which an analyst sees until it is decided', as
   await signIn(await desk.colleague(['analyst']))
   await page.goto(`/listings?value=${desk.listings[0]}`)
   const details = page.getByRole('dialog', { name: 'A watch' })
-  await expect(details.getByText('Asked for review.')).toBeVisible()
+  await expect(details.getByRole('region', { name: 'Comments' }).getByText('Asked for review.')).toBeVisible()
   await details.getByRole('button', { name: 'Close' }).last().click()
   await expect(card(page, 'A watch')).toContainText('Review asked')
   await card(page, 'A watch').click()

@@ -53,6 +53,18 @@ test.describe('the cards', () => {
     expect(await cards(page).count()).toBeLessThan(60)
   })
 
+  test('have their next page read before it is scrolled to', async ({ page, makeDesk }) => {
+    await makeDesk(['analyst'], many(95))
+    let read = 0
+    page.on('response', (response) => {
+      if (response.url().includes('/listings/page?')) read += 1
+    })
+    await page.goto('/listings')
+    const status = page.getByText(/^\d+ of 95 loaded$/)
+    await expect(status).toBeVisible()
+    await expect.poll(async () => read - Number((await status.textContent())!.split(' ')[0]) / 10).toBe(1)
+  })
+
   test('show what came in on top of them after Reload', async ({ page, makeDesk, workspace }) => {
     const desk = await makeDesk(['analyst'], many(3))
     await page.goto('/listings')

@@ -153,7 +153,7 @@ test('parts of the evidence that have nothing to say fold into one line', async 
     evidence.getByText(/^(no score yet, )?no price, no similar pictures, no history of the seller\.$/i),
   ).toBeVisible()
   await expect(
-    evidence.getByRole('heading', { name: /^(Price against|Near-duplicates|Earlier decisions)/ }),
+    evidence.getByRole('heading', { name: /^(Price comparison|Near-duplicates|Earlier decisions)/ }),
   ).toHaveCount(0)
   const { height } = (await evidence.getByRole('region', { name: 'Seller test-seller' }).boundingBox())!
   expect(height).toBeLessThan(60)

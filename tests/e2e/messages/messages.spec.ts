@@ -121,3 +121,48 @@ test('a server that is away for 30 s is told of once, and messages come by thems
     await again.stop()
   }
 })
+
+test('an analyst asks one colleague for a review with a note, and gets the answer as a message', async ({
+  page,
+  browser,
+  makeDesk,
+  workspace,
+}) => {
+  const desk = await makeDesk(['analyst'], [{ title: 'Watch to review' }])
+  const manager = await desk.colleague(['manager'])
+  await page.goto('/listings')
+  await card(page, 'Watch to review').click()
+  await page.getByRole('button', { name: 'Ask for review' }).click()
+  const form = page.getByRole('dialog', { name: 'Ask for review of 1 listing' })
+  await form.getByRole('button', { name: /^Managers and analysts of the brand/ }).click()
+  await page.getByRole('option', { name: manager.split('@', 1)[0]! }).click()
+  await form.getByRole('textbox', { name: 'Comment' }).fill('Is the clasp ours?')
+  await form.getByRole('button', { name: 'Ask for review' }).click()
+  await expect(page.getByText('Review asked for 1 listing.')).toBeVisible()
+
+  const colleagues = await browser.newContext({ baseURL: workspace.address })
+  await signInBrowser(colleagues, manager)
+  const other = await colleagues.newPage()
+  await other.goto('/listings')
+  await bell(other).click()
+  await expect(other.getByRole('dialog', { name: 'Messages' })).toContainText(
+    /asks you for a review of .+ : Watch to review. “Is the clasp ours\?”/,
+  )
+  await other.keyboard.press('Escape')
+  await other.getByRole('button', { name: 'Details of Watch to review' }).click()
+  const details = other.getByRole('dialog', { name: 'Watch to review' })
+  await details.getByRole('button', { name: 'Set to Genuine' }).click()
+  await details
+    .getByRole('textbox', { name: /^Comment/ })
+    .first()
+    .fill('Yes, it is')
+  await details.getByRole('button', { name: 'Set to Genuine' }).click()
+  await expect(other.getByText('1 listing set to Genuine.')).toBeVisible()
+  await colleagues.close()
+
+  await page.reload()
+  await bell(page).click()
+  await expect(page.getByRole('dialog', { name: 'Messages' })).toContainText(
+    /has decided on .+ : Watch to review: Genuine. “Yes, it is”/,
+  )
+})

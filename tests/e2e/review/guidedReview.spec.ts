@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
 import { rowsOf, type Store } from '../../../server/store/database.ts'
-import { expect, test } from '../../support/e2e.ts'
+import { card, expect, test } from '../../support/e2e.ts'
 import {
   announcementOf,
   keyTimesOf,
@@ -149,6 +149,18 @@ test('a decision is taken back, looked at again and skipped, by keys @main', asy
   await page.keyboard.press('s')
   await expect(announcementOf(page)).toContainText('Suspect. 2 of 3')
   await expect.poll(async () => (await standing(workspace.store, [listings[0]!]))[0]?.state).toBe('SUSPECT')
+})
+
+test('the selected listings alone are reviewed one by one from the selection bar', async ({
+  page,
+  makeDesk,
+}) => {
+  await makeDesk(['analyst'], reviewSeeds(4))
+  await page.goto('/listings?state=NEW')
+  for (const title of ['Watch 2', 'Watch 4'])
+    await card(page, title).getByRole('checkbox').check({ force: true })
+  await page.getByRole('button', { name: 'Review one by one' }).click()
+  await expect(announcementOf(page)).toContainText('1 of 2: Watch')
 })
 
 test('an analyst’s classification is made in its dialog, and the next listing comes @main', async ({

@@ -18,8 +18,10 @@ test('a manager settles what two reviewers decided differently, and the first of
   })
 
   await page.goto('/listings')
-  await page.getByRole('button', { name: 'Account' }).click()
-  await page.getByRole('menuitem', { name: 'Review quality' }).click()
+  await page
+    .getByRole('navigation', { name: 'Sections' })
+    .getByRole('link', { name: 'Review quality' })
+    .click()
   const figures = page.getByRole('list', { name: 'Figures' })
   await expect(figures).toContainText('0 of 1 compared')
   await page.getByRole('row', { name: /Halo Buds, sealed/ }).click()
@@ -46,7 +48,7 @@ test('a manager settles what two reviewers decided differently, and the first of
   await theirs.goto('/listings')
   await theirs.getByRole('button', { name: /^Messages/ }).click()
   await expect(theirs.getByRole('dialog', { name: 'Messages' })).toContainText(
-    'settled a second look: Genuine stands',
+    'Genuine stands. “Open the box before you decide.”',
   )
   await context.close()
 })

@@ -58,9 +58,9 @@ test('a listing leads to its seller, whose risk is explained by what the databas
   const risk = seller(page).getByRole('region', { name: 'Risk' })
   await expect(risk).toContainText('Of 100 sellers, 50 are less risky. It was compared with the 2 sellers')
   await expect(risk.getByRole('listitem')).toContainText([
-    /Infringements: 2.*weighs 60 %.*More than 50 of 100/,
-    /Reach: 2.*weighs 25 %.*More than 50 of 100/,
-    /Platforms: 1.*weighs 15 %.*More than 0 of 100/,
+    /Infringements: 2.*5.5 of 60 points/,
+    /Reach: 2.*4.2 of 25 points/,
+    /Platforms: 1.*0.0 of 15 points/,
   ])
   const listings = seller(page).getByRole('region', { name: 'Listings of this seller' })
   await expect(listings.getByRole('listitem')).toHaveCount(3)
@@ -72,6 +72,34 @@ test('a listing leads to its seller, whose risk is explained by what the databas
   await page.goBack()
   await seller(page).getByRole('link', { name: 'All listings' }).click()
   await expect(page.getByRole('grid', { name: 'Listings' }).getByRole('row')).toHaveCount(3)
+})
+
+test('accounts of one seller are one row, and risks that nearly all others are below are told apart', async ({
+  page,
+  makeDesk,
+}) => {
+  const run = randomUUID()
+  const store = { sellerStoreUrl: `https://store.example/${run}` }
+  const times = (count: number, seed: object) =>
+    Array.from({ length: count }, () => ({ ...INFRINGING, ...seed }))
+  await makeDesk(
+    ['analyst'],
+    [
+      ...times(3, { sellerId: `a ${run}`, seller: 'Lux One', country: 'DE', ...store }),
+      ...times(2, { sellerId: `b ${run}`, seller: 'Lux Two', country: 'DE', ...store }),
+      ...times(4, { sellerId: `c ${run}`, seller: 'Other Lux', country: 'DE' }),
+    ],
+  )
+  await page.goto('/sellers')
+  await expect(rows(page)).toHaveCount(2)
+  await expect(rows(page).first()).toContainText(
+    /Lux One.*12\.0.*2 infringing under another name, of 2 listings/s,
+  )
+  await expect(rows(page).last()).toContainText(/Other Lux.*10\.0/s)
+  await rows(page).first().click()
+  await expect(seller(page).getByRole('region', { name: 'Figures' })).toContainText(
+    '2 infringing under another name, of 2 listings.',
+  )
 })
 
 test('a field is saved; where a colleague was faster, both values are shown and one is taken @main', async ({

@@ -42,8 +42,10 @@ test.describe('signing in', () => {
       await tryIt()
       await expect(page.getByRole('alert')).toContainText(`You can try again ${n} time`)
     }
+    await expect(page.getByRole('alert')).toContainText('Then sign-in is locked for up to 15 minutes.')
     await tryIt()
     await expect(page.getByRole('alert')).toContainText('Try again in 15 minutes.')
+    await expect(page.getByRole('alert')).toContainText('You have 0 tries left.')
     await expect(page.getByRole('alert')).not.toContainText('You can try again')
     await tryIt()
     await expect(page.getByRole('alert')).toContainText('Too many attempts. Try again in 15 minutes.')
@@ -108,6 +110,7 @@ test.describe('a session', () => {
     await workspace.store.db.execute(sql`UPDATE sessions SET revoked = now() WHERE user_id = ${desk.user.id}`)
     await page.getByRole('button', { name: 'Reload listings' }).click()
     await expect(page).toHaveURL(/\/login\?next=%2Flistings%3Fvalue%3Dwatch/)
+    await expect(page.getByRole('alert')).toContainText('This session was ended')
     await page.getByLabel('E-mail').fill(desk.user.email)
     await page.getByRole('textbox', { name: 'Password' }).fill(E2E_PASSWORD)
     await page.getByRole('button', { name: 'Sign in' }).click()

@@ -134,7 +134,7 @@ test.describe('on a small screen', () => {
     await page.goto('/listings')
     await cards(page).first().tap()
     await expect(page.getByText('1 selected')).toBeVisible()
-    await page.getByRole('button', { name: 'Set state' }).tap()
+    await page.getByRole('button', { name: 'Actions', exact: true }).tap()
     await page.getByRole('dialog').getByRole('button', { name: 'Genuine' }).tap()
     await page.getByRole('button', { name: 'Set to Genuine' }).tap()
     await expect(page.getByText('1 listing set to Genuine.')).toBeVisible()

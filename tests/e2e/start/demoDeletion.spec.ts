@@ -2,23 +2,25 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
 import { violationsOf } from '../../support/axe.ts'
+import { copyDemo, DEMO_PASSWORD } from '../../support/demo.ts'
 import { makeFolder } from '../../support/folder.ts'
 import { startServer } from '../../support/serverProcess.ts'
 
 /** The demo ends in the browser, and the workspace goes on with the user's own data. */
 
 const folder = makeFolder('demo-deletion')
-const PASSWORD = 'a demo password'
+const dataDir = path.join(folder, 'data')
 const DELETION = '**/api/v1/store/demo/deletion'
 
 test.setTimeout(180_000)
 test.afterAll(() => rm(folder, { recursive: true, force: true }))
 
 test('a user who tried the demo starts with their own data, after a failure too', async ({ page }) => {
-  const server = await startServer({ DATA_DIR: path.join(folder, 'data'), DEMO_PASSWORD: PASSWORD })
+  await copyDemo(dataDir)
+  const server = await startServer({ DATA_DIR: dataDir })
   try {
     const signIn = (email: string) =>
-      page.context().request.post(`${server.address}/login`, { data: { email, password: PASSWORD } })
+      page.context().request.post(`${server.address}/login`, { data: { email, password: DEMO_PASSWORD } })
     const menu = () => page.getByRole('button', { name: /Account$/ }).click()
     const own = page.getByRole('menuitem', { name: 'Start with my own data…' })
 

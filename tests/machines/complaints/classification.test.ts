@@ -50,7 +50,7 @@ async function start(answers: readonly (ComplaintsMade | Error)[], saves: readon
   const running = await startClassification(
     { listings, type: 'CR' },
     {
-      grounds: { brand, rights: [sampleRight] },
+      grounds: { brand, rights: [sampleRight], marketplaces: [] },
       async create(body) {
         const answer = answers[sent.push(body) - 1]!
         if (answer instanceof Error) throw unreachable

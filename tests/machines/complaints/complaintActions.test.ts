@@ -40,7 +40,9 @@ describe('an action on chosen complaints', () => {
   test('says how many stand in its way, and why the first does', () => {
     const filed = { ...complaint, status: 'FILED' as const }
     expect(chosenRefusal(['analyst'], [], 'file')).toBe('Select complaints first.')
-    expect(chosenRefusal(['analyst'], [complaint, filed], 'file')).toMatch(/^Not for 1 of the 2: .*FILED/)
+    expect(chosenRefusal(['analyst'], [complaint, filed], 'file')).toMatch(
+      /^Not for 1 of the 2: It is Filed already/,
+    )
     expect(chosenRefusal(['analyst'], [filed], 'hold')).toMatch(/^A complaint that is Filed/)
     expect(chosenRefusal(['analyst'], [{ ...complaint, doNotFile: true }], 'file')).toMatch(/Do Not File/)
     const many = Array.from({ length: COMPLAINTS_AT_ONCE + 1 }, () => complaint)

@@ -4,6 +4,7 @@ import {
   captureFileName,
   captureHeader,
   directedParts,
+  growthOf,
   pagesOf,
   PDF_BODY,
   PDF_POINTS,
@@ -45,6 +46,19 @@ describe('pages', () => {
 
   test('are one where nothing is marked', () => {
     expect(pagesOf([], 300, 500)).toEqual([{ top: 0, bottom: 300, scale: 1 }])
+  })
+
+  test('are filled by what may be higher, evenly, and no more than twice as high', () => {
+    const blocks = [
+      { ...block(0, 90), grows: false },
+      { ...block(100, 400), grows: true },
+      { ...block(410, 460), grows: true },
+      { ...block(470, 670), grows: true },
+      { ...block(680, 780), grows: true },
+    ]
+    expect(growthOf(blocks, 780, 500)).toEqual([0, 19.5, 19.5, 89.5, 89.5])
+    expect(growthOf(blocks.slice(0, 2), 400, 1_000)).toEqual([0, 300])
+    expect(growthOf([{ ...block(0, 600), grows: true }], 600, 500)).toEqual([0])
   })
 
   test('cut no block, leave nothing out, and hold what they show', () => {

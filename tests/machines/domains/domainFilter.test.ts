@@ -10,7 +10,7 @@ import {
   domainFigureTiles,
   domainStatusWords,
   listingsAtHost,
-  newDomainBrands,
+  newDomainWords,
 } from '../../../src/machines/domains/domainDisplay.ts'
 import { sampleDomain, sampleFigures } from '../../../src/paths/samples/domains.ts'
 
@@ -112,9 +112,10 @@ describe('a domain is shown', () => {
   })
 })
 
-test('a new domain is for the filter’s brands, else for all of the user’s', () => {
-  expect(newDomainBrands(['A', 'B'], ['A', 'B', 'C'])).toEqual({ brands: ['A', 'B'], words: 'for 2 brands' })
-  expect(newDomainBrands([], ['A', 'B'])).toEqual({ brands: undefined, words: 'for all your brands' })
-  expect(newDomainBrands([], ['A'])).toEqual({ brands: undefined, words: 'for A' })
-  expect(newDomainBrands(['B'], ['A', 'B']).words).toBe('for B')
+test('it is said which brands a new domain is for', () => {
+  expect([[], ['A'], ['A', 'B']].map(newDomainWords)).toEqual([
+    'Choose its brands first',
+    'for A',
+    'for 2 brands',
+  ])
 })

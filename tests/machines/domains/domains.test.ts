@@ -23,9 +23,10 @@ const settled = () => new Promise((resolve) => setTimeout(resolve))
 /** The Domains screen with a list of `known` names, between the bus and an address that goes where it is told. */
 function start({
   groups = ['analyst'],
+  brands = ['Vessmont'],
   known = ['watch.example'],
   refuses = null,
-}: { groups?: string[]; known?: string[]; refuses?: object | null } = {}) {
+}: { groups?: string[]; brands?: string[]; known?: string[]; refuses?: object | null } = {}) {
   const names = [...known]
   const clock = new SimulatedClock()
   const asked: DomainFilter[] = []
@@ -98,7 +99,7 @@ function start({
     invoke: [
       { src: 'bus', systemId: BUS },
       { src: 'address', systemId: ADDRESS },
-      { src: 'screen', systemId: 'screen', input: { user: { id: 'me', groups } } },
+      { src: 'screen', systemId: 'screen', input: { user: { id: 'me', groups, brands } } },
     ],
   })
   const { system } = createActor(root, { clock }).start()
@@ -200,8 +201,26 @@ test('a part of a name is searched for though it is no domain, and then nothing 
   expect(addition.getSnapshot().context.text).toBe('')
 })
 
+test('whoever has several brands chooses which a domain is added for; the one brand of another is taken', async () => {
+  const several = start({ brands: ['Vessmont', 'Halden'] })
+  await several.type('clock.example')
+  expect(several.field()).toBe('ready')
+  expect(several.addition.getSnapshot().can({ type: 'add' })).toBe(false)
+  several.addition.send({ type: 'brands.chosen', brands: ['Halden'] })
+  several.addition.send({ type: 'add' })
+  await settled()
+  expect(several.added).toEqual([{ name: 'clock.example', brands: ['Halden'] }])
+  const single = start()
+  await single.type('clock.example')
+  single.addition.send({ type: 'add' })
+  await settled()
+  expect(single.added).toEqual([{ name: 'clock.example', brands: ['Vessmont'] }])
+})
+
 test('a domain is added for the brands of the filter; after 5 seconds the list is read again', async () => {
-  const { addition, added, asked, clock, facts, goTo, type, field } = start()
+  const { addition, added, asked, clock, facts, goTo, type, field } = start({
+    brands: ['Vessmont', 'Halden'],
+  })
   goTo('/domains', { brands: ['Vessmont'] })
   await settled()
   await type('clock.example')

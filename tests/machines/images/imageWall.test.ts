@@ -3,8 +3,10 @@ import {
   firstWords,
   imageFilterOf,
   imageLabel,
+  readingWords,
   sizeText,
   TILE_WORDS_MAX,
+  usedWords,
   wallFilterAt,
   wallFilterParts,
   withWallFilter,
@@ -52,12 +54,36 @@ test('a tile shows the first words on one line, and its label says what it shows
   expect(firstWords('FREE\nSHIP')).toBe('FREE SHIP')
   expect(firstWords('word '.repeat(40))!.length).toBeLessThanOrEqual(TILE_WORDS_MAX + 1)
   const logo = { name: 'mark', certainty: 1, brand: 'Vessmont', box: null }
-  expect(imageLabel({ brand: 'Vessmont', listings: 1, logos: [logo], text: 'SALE' })).toBe(
-    'Vessmont, 1 listing, logo found, words: SALE',
-  )
-  expect(imageLabel({ brand: 'Vessmont', listings: 1_200, logos: null, text: null })).toBe(
-    'Vessmont, 1,200 listings',
-  )
+  expect(
+    imageLabel({
+      brand: 'Vessmont',
+      listings: 1,
+      platforms: ['Bazarro DE', 'Mercanta'],
+      states: ['NEW'],
+      logos: [logo],
+      text: 'SALE',
+    }),
+  ).toBe('Vessmont, 1 listing, Bazarro DE, Mercanta · New, logo found, words: SALE')
+  expect(
+    imageLabel({
+      brand: 'Vessmont',
+      listings: 1_200,
+      platforms: [],
+      states: [],
+      logos: null,
+      text: null,
+    }),
+  ).toBe('Vessmont, 1,200 listings')
   expect(sizeText({ width: 1_200, height: 900 })).toBe('1,200 × 900 px')
   expect(sizeText({ width: null, height: null })).toBeNull()
+})
+
+test('a tile tells platform and state of what uses it, and a search of how many pictures the words are known', () => {
+  expect(usedWords({ platforms: ['Bazarro DE', 'Mercanta'], states: ['NEW'] })).toBe('Bazarro DE +1 · New')
+  expect(usedWords({ platforms: [], states: [] })).toBe('')
+  expect([readingWords(18, 186), readingWords(186, 186), readingWords(0, 0)]).toEqual([
+    '18 of 186 read',
+    null,
+    null,
+  ])
 })

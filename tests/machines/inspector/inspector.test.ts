@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type AnyActorRef, assign, createActor, fromPromise, setup } from 'xstate'
-import type { InspectionEntry, Recording } from '../../../src/domain/inspector/inspection.ts'
+import { EVERYTHING, type InspectionEntry, type Recording } from '../../../src/domain/inspector/inspection.ts'
 import { InspectionLog, plain } from '../../../src/domain/inspector/inspectionLog.ts'
 import {
   transitionsInChart,
@@ -236,6 +236,17 @@ describe('a log', () => {
     expect(log.next).toBe(next)
   })
 
+  it('leaves out what happens to those who are muted', () => {
+    const { recorder, lamp, names } = watchHouse(50)
+    const { log } = recorder
+    const muted = [names().get('lamp')!]
+    log.show({ ...EVERYTHING, muted })
+    lamp.send({ type: 'turn' })
+    expect(log.shown(0, 1_000).filter(({ actor }) => muted.includes(actor))).toEqual([])
+    log.show(EVERYTHING)
+    expect(log.shown(0, 1_000).some(({ actor }) => muted.includes(actor))).toBe(true)
+  })
+
   it('shows what a filter lets through as it grows', () => {
     const { recorder, lamp, names } = watchHouse(50)
     const { log } = recorder
@@ -243,6 +254,7 @@ describe('a log', () => {
       text: 'TURN',
       kinds: ['received' as const],
       actor: names().get('lamp')!,
+      muted: [],
       isBusOnly: false,
     }
     log.show(filter)

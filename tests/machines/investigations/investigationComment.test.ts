@@ -1,13 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { createActor, fromPromise, setup } from 'xstate'
+import { createActor, fromCallback, fromPromise, setup } from 'xstate'
 import type { Investigation } from '../../../src/domain/investigations/investigation.ts'
 import type { UploadedFile } from '../../../src/domain/kit/media.ts'
 import {
+  type DraftChanged,
   investigationCommentMachine,
   type NewDetail,
 } from '../../../src/machines/investigations/investigationCommentMachine.ts'
 import { attachmentMachine, type FileSent } from '../../../src/machines/investigations/attachmentMachine.ts'
 import { BUS, type BusRef, busLogic, type Fact } from '../../../src/machines/bus.ts'
+import type { Draft } from '../../../src/machines/kit/commentDraft.ts'
 
 /** The comment and its files as they work together, with held services. */
 
@@ -24,13 +26,14 @@ let facts: Fact[]
 let stop: () => void
 let leaveAndComeBack: () => void
 
-/** What was left, as the screen keeps it. */
-const drafted = () => facts.findLast((fact) => fact.type === 'detail.drafted')?.draft ?? null
+/** What was left, as it is kept for its author. */
+let drafted: Draft | null
 
 function start() {
   sent = []
   saves = []
   facts = []
+  drafted = null
   const machine = investigationCommentMachine.provide({
     actors: {
       attachment: attachmentMachine.provide({
@@ -42,6 +45,10 @@ function start() {
               ),
           ),
         },
+      }),
+      drafts: fromCallback<DraftChanged, { investigation: string }>(({ receive, sendBack }) => {
+        if (drafted) sendBack({ type: 'draft.restored', draft: drafted })
+        receive(({ draft }) => (drafted = draft))
       }),
       saveComment: fromPromise<Investigation, NewDetail>(
         ({ input }) => new Promise((resolve, reject) => saves.push({ input, resolve, reject })),
@@ -57,7 +64,7 @@ function start() {
           invoke: {
             id: 'detail',
             src: 'machine',
-            input: () => ({ investigation: { id: 'case', status: 'NEW' as const }, draft: drafted() }),
+            input: () => ({ investigation: { id: 'case', status: 'NEW' as const } }),
           },
           on: { leave: 'elsewhere' },
         },
@@ -125,8 +132,8 @@ describe('a comment', () => {
     saves[0]!.resolve(saved)
     await settled()
     expect(context()).toMatchObject({ comment: '', attachments: [] })
-    expect(Object.keys(detail.getSnapshot().children)).toEqual(['facts'])
-    expect(drafted()).toEqual({ comment: '', attachments: [] })
+    expect(Object.keys(detail.getSnapshot().children)).toEqual(['facts', 'drafts'])
+    expect(drafted).toEqual({ comment: '', attachments: [] })
     expect(facts.slice(-2)).toEqual([
       { type: 'investigations.changed', investigations: [saved], removed: [] },
       { type: 'notice.raised', notice: { tone: 'positive', message: 'Comment kept.', action: null } },
@@ -189,13 +196,17 @@ describe('a file', () => {
     expect(child('attachment-2').getSnapshot().context.problem).toBe(
       'The file is larger than 5,000,000 bytes.',
     )
+    expect(canSave()).toBe(false)
     sent[0]!.resolve(kept('a.png'))
     await settled()
-    expect(canSave()).toBe(false)
-    detail.send({ type: 'attachment.removed', id: 'attachment-1' })
-    detail.send({ type: 'attachment.removed', id: 'attachment-2' })
     expect(canSave()).toBe(true)
     expect(context().comment).toBe('Three files.')
+    detail.send({ type: 'save' })
+    expect(saves[0]!.input.images).toEqual(['id of a.png'])
+    saves[0]!.resolve({ id: 'case', status: 'NEW' } as Investigation)
+    await settled()
+    expect(standings()).toEqual(['photo.heic refused', 'big.png refused'])
+    expect(child('attachment-1').getSnapshot().context.problem).toBe('Invalid file type: image/heic')
   })
 
   test('tells how much of it has gone, and Save waits for it', async () => {

@@ -118,7 +118,11 @@ test('a screen is told the filter and where the page stands now, until the sessi
   const filter = { type: 'filter.applied', params: {}, base: {}, timeZone: 'UTC' } as const
   const size = { type: 'pageSize.changed', size: 50 } as const
   const address = (path: string) => ({ type: 'address.changed', path, query: {} }) as const
-  const user = { id: analyst.providerId, groups: analyst.groups }
+  const user = {
+    id: analyst.providerId,
+    groups: analyst.groups,
+    brands: analyst.brands.map(({ name }) => name),
+  }
   bus.send(address('/complaints'))
   expect(loaded()).toBeNull()
   bus.send(opened)
@@ -156,7 +160,11 @@ test('a dialog comes with its view, another takes its place, and closing it free
   open('tags', 1)
   open('tags', 2)
   await settled()
-  const user = { id: analyst.providerId, groups: analyst.groups }
+  const user = {
+    id: analyst.providerId,
+    groups: analyst.groups,
+    brands: analyst.brands.map(({ name }) => name),
+  }
   expect(heard).toEqual([{ id: 2, user }])
   expect(lazy.getSnapshot().context.parts).toBe(view)
   const second = loaded()!
@@ -172,4 +180,37 @@ test('a dialog comes with its view, another takes its place, and closing it free
   await settled()
   expect(lazy.getSnapshot().matches('idle')).toBe(true)
   expect(heard).toHaveLength(2)
+})
+
+test('a form with something entered is there again for its user alone once the session has ended', async () => {
+  const form = setup({}).createMachine({
+    initial: 'clean',
+    states: { clean: { on: { type: 'dirty' } }, dirty: { tags: 'dirty' } },
+  })
+  const dialogs = { tags: { machine: form, view: async () => () => null } } as unknown as DialogEntries
+  const { bus, lazy, loaded, told } = place(dialogInput(async () => dialogs))
+  const open = async () => {
+    lazy.send({ type: 'open', dialog: 'tags', input: {} })
+    await settled()
+    return loaded()!
+  }
+  bus.send(opened)
+  const clean = await open()
+  bus.send({ type: 'session.closed' })
+  expect(clean.getSnapshot().status).toBe('stopped')
+
+  bus.send(opened)
+  const begun = await open()
+  lazy.send({ type: 'type' })
+  bus.send({ type: 'session.closed' })
+  expect(told.at(-1)).toBe('release')
+  lazy.send({ type: 'type' })
+  bus.send(opened)
+  expect(loaded()).toBe(begun)
+  expect(told.at(-1)).toBe('hold')
+
+  bus.send({ type: 'session.closed' })
+  bus.send({ ...opened, user: { ...analyst, providerId: 'another' } })
+  expect(begun.getSnapshot().status).toBe('stopped')
+  expect(loaded()).toBeNull()
 })

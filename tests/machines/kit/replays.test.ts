@@ -3,6 +3,7 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { missingSamples } from '../../../src/paths/missingSamples.ts'
 import { replay } from '../../../src/paths/replay.ts'
+import { LASTING } from '../../../src/paths/stage.ts'
 import { subjects } from '../../../src/paths/subjects.ts'
 import { allNodes, declaredTransitions, edgePaths, shortestPaths, stepsOf } from '../../../src/paths/walk.ts'
 
@@ -28,7 +29,7 @@ describe.each(subjects)('the $name machine', (subject) => {
   test('has samples for every service that it invokes, with outputs and errors', () => {
     const invoked = allNodes(subject.machine)
       .flatMap((node) => node.invoke)
-      .filter(({ src }) => src !== 'facts')
+      .filter(({ src }) => !LASTING.has(src as string))
       .map(({ id }) => id)
     expect(new Set(Object.keys(subject.outcomes))).toEqual(new Set(invoked))
     for (const [id, { outputs, errors }] of Object.entries(subject.outcomes)) {

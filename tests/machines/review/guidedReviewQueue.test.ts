@@ -127,9 +127,13 @@ describe('the keys of guided review', () => {
   test('have each one meaning, and none in a field, a dialog or a menu', () => {
     const strokes = REVIEW_BINDINGS.flatMap((binding) => binding.strokes.map(({ key }) => key))
     expect(new Set(strokes).size).toBe(strokes.length)
-    expect(reviewCommandOf(press('n'), page)).toEqual({ type: 'skip' })
-    expect(reviewCommandOf(press('n'), { within: 'page', on: 'field' })).toBeNull()
-    expect(reviewCommandOf(press('n'), { within: 'dialog', on: 'nothing' })).toBeNull()
+    expect(reviewCommandOf(press('n'), page, false)).toEqual({ type: 'skip' })
+    expect(reviewCommandOf(press('n'), { within: 'page', on: 'field' }, false)).toBeNull()
+    const dialog = { within: 'dialog', on: 'nothing' } as const
+    expect(reviewCommandOf(press('n'), dialog, false)).toBeNull()
+    expect(reviewCommandOf(press('n'), dialog, true)).toBeNull()
+    expect(reviewCommandOf(press('?'), dialog, false)).toBeNull()
+    expect(reviewCommandOf(press('?'), dialog, true)).toEqual({ type: 'showKeys' })
     expect(reviewHintOf('leave')).toBe('Esc')
   })
 })

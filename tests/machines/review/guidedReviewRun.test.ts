@@ -28,7 +28,7 @@ const listing = (n: number) => ({
 const claim = (from: number, to: number, left: number, lost: readonly string[] = []): ReviewClaim => ({
   items: Array.from({ length: to - from + 1 }, (_, n) => ({ listing: listing(from + n) })),
   lost: [...lost],
-  standing: { left, heldByOthers: 0, skipped: 0 },
+  standing: { left, heldByOthers: 0, heldElsewhere: 0, skipped: 0 },
   leasedUntil: '2026-11-20T12:05:00.000Z',
 })
 const decide = (run: Run, at: number): Run => withVerdict(run, { code: 'GE', key: String(at), at })

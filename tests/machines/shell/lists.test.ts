@@ -91,7 +91,7 @@ test.each([adsMachine, complaintsMachine, domainsMachine, reviewQualityMachine] 
     const root = setup({ actors: { bus: busLogic, screen } }).createMachine({
       invoke: [
         { src: 'bus', systemId: BUS },
-        { id: 'screen', src: 'screen', input: { user: { id: 'me', groups: ['manager'] } } },
+        { id: 'screen', src: 'screen', input: { user: { id: 'me', groups: ['manager'], brands: [] } } },
       ],
     })
     const actor = createActor(root).start().getSnapshot().children.screen as AnyActorRef

@@ -10,7 +10,7 @@ import {
   type NoticeFacts,
   type NoticeListing,
 } from '../../../src/domain/complaints/noticeFacts.ts'
-import { noticeFamilyOf } from '../../../server/store/complaints/noticeFamily.ts'
+import { noticeFamilyOf } from '../../../src/domain/complaints/noticeFamily.ts'
 import { NOTICE_FORMS } from '../../../src/domain/complaints/noticeForms.ts'
 import {
   COMPLAINT_TYPES,

@@ -480,6 +480,30 @@ test('thousands of pages are crawled at once; the list of crawls names the first
   await app.current.call(analyst, calls.stop, { params: { id } })
 })
 
+test('a crawl whose requester is disabled meanwhile stops, and says why', async () => {
+  const held = Promise.withResolvers<void>()
+  const reached = Promise.withResolvers<void>()
+  for (const n of [1, 3]) site.put(`/${n}`, { title: `Scarf ${n}`, sku: `D-${n}` })
+  site.answer('/2', (request, response) => {
+    reached.resolve()
+    void held.promise.then(() => html('<title>Scarf 2</title>')(request, response))
+  })
+  const requester = await makeUser(store.current, ['analyst'], [brandId])
+  const answer = await crawlUrls(
+    [1, 2, 3].map((n) => site.at(`/${n}`)),
+    requester,
+  )
+  await reached.promise
+  await store.current.db.execute(sql`UPDATE users SET disabled = true WHERE id = ${requester.id}`)
+  held.resolve()
+  const job = await endedJob(app.current, analyst, (answer.body as Crawl).latest!.id)
+  expect(job).toMatchObject({
+    status: 'failed',
+    problem: 'The account that asked for it is disabled or has no role any more.',
+  })
+  expect((await itemsOf(job)).map(({ status }) => status)).not.toEqual(['done', 'done', 'done'])
+})
+
 test('a crawl whose worker was killed goes on, and no listing is there twice', async () => {
   const held = Promise.withResolvers<void>()
   const reached = Promise.withResolvers<void>()

@@ -139,7 +139,7 @@ describe('watching', () => {
       query: { name: 'https://Shop.TW.co.uk/x' },
     })
     expect(body.name).toBe('tw.co.uk')
-    expect(body.classes).toHaveLength(15)
+    expect(body.classes).toHaveLength(17)
     expect(body.classes.find((one) => one.class === 'omission')).toEqual({
       class: 'omission',
       count: 2,

@@ -131,6 +131,29 @@ describe('the wall', () => {
     expect((await wall({ contains: 'sale', size: 1, after: more.next })).files).toEqual([latin.file])
   })
 
+  test('tells platforms and states of the newest uses, and among how many of the user’s images words are looked for', async () => {
+    const elsewhere = await makeMarketplace(store.current, 'Mercanta')
+    const [read, unread, theirs] = [
+      await storePicture(store.current, own),
+      await storePicture(store.current, own),
+      await storePicture(store.current, other),
+    ] as const
+    await list([read, read], { state: 'SUSPECT' })
+    await list([read], { marketplaceId: elsewhere })
+    await list([unread])
+    await list([theirs], { brandId: other })
+    await keepText(store.current, read, 'SALE')
+    const answer = await ask<ImagesPage>(calls.page, { query: { contains: 'sale' } })
+    expect(answer.items).toMatchObject([
+      { file: read.file, platforms: ['Mercanta', 'Bazarro'], states: ['NEW', 'SUSPECT'] },
+    ])
+    expect(answer.reading).toEqual({ read: 1, all: 2 })
+    expect(
+      (await ask<ImagesPage>(calls.page, { query: { contains: 'a', field: 'url' } })).reading,
+    ).toBeUndefined()
+    expect((await ask<ImagesPage>(calls.page, { query: {} })).reading).toBeUndefined()
+  })
+
   test('finds by the exact address of any listing, by a logo of the brand, and by id', async () => {
     const [one, twin, unmarked] = [
       await storePicture(store.current, own),

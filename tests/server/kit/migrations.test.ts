@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { migrateStore } from '../../../server/store/database.ts'
-import { useStore } from '../../support/store.ts'
+import { makeBrand, makeUser, useStore } from '../../support/store.ts'
 
 const ROOT = path.join(import.meta.dirname, '../../..')
 const MIGRATIONS = path.join(ROOT, 'server/store/migrations')
@@ -41,6 +42,48 @@ test('migrating again changes nothing, also by several at once', async () => {
   const before = await tables()
   await Promise.all([migrateStore(store.current), migrateStore(store.current), migrateStore(store.current)])
   expect(await tables()).toEqual(before)
+})
+
+test('cases that shared a number have one each afterwards: the first its own, the others another, in their messages too', async () => {
+  const brands = [
+    await makeBrand(store.current, 'Vessmont'),
+    await makeBrand(store.current, 'Tarnwick', 'Other client'),
+  ]
+  const { id: user } = await makeUser(store.current, ['manager'], brands)
+  const client = await store.current.pool.connect()
+  try {
+    await client.query('BEGIN')
+    await client.query('DROP INDEX investigations_reference')
+    const ids: string[] = []
+    for (const [n, brand] of [...brands, brands[1]!].entries()) {
+      const id = randomUUID()
+      ids.push(id)
+      await client.query(
+        `INSERT INTO investigations (id, reference, brand_id, type, origin, status, requested_by, instructions, created, updated, updated_by)
+         VALUES ($1, $2, $3, 'RAID', 'INVESTIGATION', 'NEW', $4, '', $5, $5, 'Test')`,
+        [id, n === 2 ? '2026-0006' : '2026-0005', brand, user, new Date(Date.UTC(2026, 0, n + 1))],
+      )
+      await client.query(
+        `INSERT INTO messages (id, brand_id, type, level, identifier, content, at)
+         VALUES ($1, $2, 'TEST_PURCHASE', 'INFO', $3, 'Case 2026-0005 was assigned to you', now())`,
+        [randomUUID(), brand, id],
+      )
+    }
+    const written = readFileSync(path.join(MIGRATIONS, '0046_case_numbers.sql'), 'utf8')
+    const [renumbering, , index] = written.split('--> statement-breakpoint')
+    await client.query(renumbering!)
+    await client.query(index!)
+    const { rows } = await client.query(
+      `SELECT i.reference, m.content FROM investigations i JOIN messages m ON m.identifier = i.id ORDER BY i.created`,
+    )
+    expect(rows[0]).toEqual({ reference: '2026-0005', content: 'Case 2026-0005 was assigned to you' })
+    expect(rows[1].reference).toMatch(/^2026-(?!000[56])\d{4}$/)
+    expect(rows[1].content).toBe(`Case ${rows[1].reference} was assigned to you`)
+    expect(rows[2].reference).toBe('2026-0006')
+  } finally {
+    await client.query('ROLLBACK')
+    client.release()
+  }
 })
 
 test('a newest-first page reads its index without sorting', async () => {

@@ -141,7 +141,7 @@ describe('an alert', () => {
     expect(await told(colleague)).toEqual([])
     await cost('34')
     await cost('33')
-    const fell = `ASIN_ALERT ASIN ${ASIN} fell to 34 EUR: Vessmont : Meridian`
+    const fell = `ASIN_ALERT ASIN ${ASIN} of Vessmont : Meridian fell to 34 EUR`
     expect(await told(colleague)).toEqual([fell])
     expect(await told(analyst)).toEqual([fell])
     await cost('40')

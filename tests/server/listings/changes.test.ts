@@ -281,6 +281,25 @@ describe('recent changes', () => {
     expect(walked).toEqual(whole.items.map(({ id }) => id))
   })
 
+  test('of one listing are those that concerned it, with its total, and none for who doesn’t see it', async () => {
+    const { items: made } = await list(colleague, { listing: ids[0]! })
+    const sets: (string | null)[] = made.map(({ id }) => id)
+    expect(sets).toHaveLength(1)
+    for (const [chosen, value] of [
+      [ids, 'SU'],
+      [[ids[1]!], 'LA'],
+      [[ids[0]!], 'GE'],
+    ] as const)
+      sets.push(((await change(analyst, [...chosen], { value })).body as ChangeResult).changeSet)
+    const page = await list(colleague, { listing: ids[0]! })
+    expect(page.items.map(({ id }) => id)).toEqual([sets[3], sets[1], sets[0]])
+    expect(page).toMatchObject({ total: 3, next: null })
+    const first = await list(colleague, { listing: ids[0]!, size: 1 })
+    const rest = await list(colleague, { listing: ids[0]!, after: first.next! })
+    expect(rest).toMatchObject({ total: 3, next: null, items: [{ id: sets[1] }, { id: sets[0] }] })
+    expect(await list(stranger, { listing: ids[0]! })).toMatchObject({ total: 0, items: [] })
+  })
+
   test('count only what concerned the caller’s brands, and leave out what did not', async () => {
     const otherBrand = await makeBrand(store.current, 'Halvorn', 'Own client')
     const [other] = await makeListings(store.current, [{ brandId: otherBrand, marketplaceId }])

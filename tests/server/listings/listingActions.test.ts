@@ -167,8 +167,16 @@ describe('a request for review', () => {
     expect((await kinds()).map(({ kind }) => kind)).toContain('review')
   })
 
-  test('is a client’s to make', async () => {
-    expect((await app.current.call(analyst, calls.review, { body: { ids } })).status).toBe(403)
+  test('is for everybody who reviews to make, and not for those who import alone', async () => {
+    const importer = await makeUser(store.current, ['importer'], [brandId])
+    expect((await app.current.call(importer, calls.review, { body: { ids } })).status).toBe(403)
+    expect((await all()).some(awaitsReview)).toBe(false)
+    for (const [at, user] of [client, analyst, colleague, admin].entries()) {
+      expect(
+        (await app.current.call(user, calls.review, { body: { ids: ids.slice(0, at + 1) } })).status,
+      ).toBe(200)
+    }
+    expect((await all()).every(awaitsReview)).toBe(true)
   })
 })
 

@@ -121,6 +121,50 @@ describe('a change of everything that matches', () => {
     expect(await states()).toEqual(['GENUINE', 'SUSPECT', 'SUSPECT', 'NEW', 'NEW'])
   })
 
+  test('of tags alters those that stand otherwise, and no listing of others, and can be taken back', async () => {
+    const tags = async () => {
+      const rows = await rowsOf<{ id: string; tags: string[] }>(
+        store.current.db,
+        sql`SELECT id, tags FROM listings`,
+      )
+      return ids.map((id) => rows.find((row) => row.id === id)!.tags)
+    }
+    await store.current.db.execute(sql`
+      UPDATE listings SET tags = CASE WHEN id = ${ids[0]!} THEN ARRAY['old'] ELSE ARRAY['new'] END
+      WHERE id IN (${ids[0]!}, ${ids[1]!})`)
+    const result = await done(analyst, {
+      field: 'tags',
+      add: ['new'],
+      remove: ['old'],
+      filter: { value: 'watch' },
+      seenAt: await seen(),
+    })
+    expect(result).toMatchObject({ status: 'complete', field: 'tags', total: 3, done: 3, changed: 2 })
+    expect(await tags()).toEqual([['new'], ['new'], ['new'], [], []])
+    const undo = await app.current.call(analyst, contract.changes.undo, { params: { id: result.changeSet! } })
+    expect((undo.body as UndoResult).restored).toBe(2)
+    expect(await tags()).toEqual([['old'], ['new'], [], [], []])
+  })
+
+  test('of comments says it on each of one’s brands, also where a colleague has changed it since', async () => {
+    const seenAt = await seen()
+    await change(colleague, ids[0]!, 'GE', await updatedOf(ids[0]!))
+    const result = await done(analyst, {
+      field: 'comment',
+      comment: '  seen before ',
+      filter: { value: 'watch' },
+      seenAt,
+    })
+    expect(result).toMatchObject({ field: 'comment', title: 'seen before', changed: 3, conflicts: 0 })
+    const comments = await rowsOf<{ listing: string; comment: string }>(
+      store.current.db,
+      sql`SELECT listing_id AS listing, comment FROM listing_comments`,
+    )
+    expect(comments.map(({ listing }) => listing).toSorted()).toEqual(ids.slice(0, 3).toSorted())
+    expect(new Set(comments.map(({ comment }) => comment))).toEqual(new Set(['seen before']))
+    expect(await states()).toEqual(['GENUINE', 'NEW', 'GENUINE', 'NEW', 'NEW'])
+  })
+
   test('of nothing makes no change set', async () => {
     expect(await done(analyst, { filter: { value: 'nowhere' }, seenAt: await seen() })).toMatchObject({
       status: 'complete',
@@ -158,6 +202,9 @@ describe('a change of everything that matches', () => {
     [{ value: 'NONSENSE' }, 'body.value'],
     [{ seenAt: 'lately' }, 'body.seenAt'],
     [{ filter: { date: 2, endDate: 1 } }, 'body.filter.endDate'],
+    [{ field: 'tags', add: [], remove: [] }, 'body.add'],
+    [{ field: 'tags', add: ['a'], remove: ['a'] }, 'body.remove'],
+    [{ field: 'comment', comment: ' abc ' }, 'body.comment'],
   ])('%j is refused, naming %s', async (body, path) => {
     const answer = await start(analyst, { seenAt: await seen(), ...body })
     expect(answer.status).toBe(400)

@@ -82,7 +82,8 @@ describe('what is known of a listing', () => {
     await db.execute(sql`
       INSERT INTO product_suggestions (listing_id, product_id, certainty, evidence, dismissed)
       VALUES (${suggested}, ${meridian}, 0.6, '[]', NULL), (${dismissed}, ${meridian}, 0.6, '[]', now())`)
-    const words = '80.00 EUR is 20 % of the lowest price of a genuine one, 400.00 EUR, that the brand names.'
+    const words =
+      '80.00 EUR is 20 % of the lowest price of a genuine Meridian, 400.00 EUR, that the brand names.'
     expect(await factorsOf(set!)).toEqual([['Price', 0.9, words]])
     expect(await factorsOf(suggested!)).toEqual([
       ['Price', 0.54, `If it is Meridian, as is suggested: ${words}`],
@@ -117,7 +118,7 @@ describe('what is known of a listing', () => {
       [
         'Price',
         0.83,
-        '100.00 EUR is 25 % of the median 400.00 EUR of 5 listings of the product that are not found to infringe.',
+        '100.00 EUR is 25 % of the median 400.00 EUR of 5 listings of Meridian that are not found to infringe.',
       ],
     ])
     // An infringing one, another currency and another product count for nothing; a fifth genuine one does.
@@ -128,7 +129,7 @@ describe('what is known of a listing', () => {
       at('800', { state: 'AUTHORIZED_SELLER' }),
     )
     expect((await factorsOf(cheap!))[0]![2]).toContain(
-      'median 400.00 EUR of 5 listings of the product that are genuine',
+      'median 400.00 EUR of 5 listings of Meridian that are genuine',
     )
   })
 

@@ -286,6 +286,9 @@ test('decisions one after the other touch a seller’s listings once', async () 
   await after(() => decide('INFRINGING', ids[0]!))
   for (const id of ids.slice(1, 6)) await decide('INFRINGING', id)
   await store.current.db.execute(sql`UPDATE listing_enrichment SET score = 'done' WHERE brand_id = ${brand}`)
+  await store.current.db.execute(
+    sql`UPDATE scoring_rests SET until = until + interval '1 hour' WHERE brand_id = ${brand}`,
+  )
   expect(await settle(), 'the brand rests').toBe(0)
   await store.current.db.execute(sql`UPDATE scoring_rests SET until = now() WHERE brand_id = ${brand}`)
   expect(await settle()).toBe(12)

@@ -8,12 +8,11 @@ import { worldOf } from '../../../server/store/listings/scoring/world.ts'
 import { rowsOf } from '../../../server/store/database.ts'
 import { systemScope } from '../../../server/store/scope.ts'
 import {
-  medianOf,
   NEAR_DUPLICATE_LIKENESS,
-  PRICES_MIN,
   type ScoringFacts,
   verdictOf,
 } from '../../../src/domain/listings/scoring.ts'
+import { PRICES_MIN } from '../../../src/domain/listings/priceBasis.ts'
 import { LISTING_STATES, type ListingState } from '../../../src/domain/kit/vocabulary.ts'
 import type { Picture } from '../../../src/domain/kit/picture.ts'
 import { makeBrand, makeListings, makeMarketplace, useStore } from '../../support/store.ts'
@@ -104,6 +103,12 @@ beforeAll(async () => {
   )
 })
 
+function medianOf(numbers: readonly number[]): number {
+  const sorted = numbers.toSorted((one, other) => one - other)
+  const middle = sorted.length >> 1
+  return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2
+}
+
 const isDecidedFor = (target: Row, until: Date | null) => (other: Row) =>
   other.id !== target.id && (until === null || other.decided < until)
 
@@ -127,18 +132,20 @@ function priceOf(target: Row, until: Date | null): ScoringFacts['price'] {
   const areGenuine = genuine.length >= PRICES_MIN
   const basis = areGenuine ? genuine : others
   if (basis.length < PRICES_MIN) return null
-  const median = medianOf(basis.map((row) => row.price!))!
+  const median = medianOf(basis.map((row) => row.price!))
   return {
     amount: price,
     currency,
     basis: {
       of: 'listings',
+      product: productId,
+      isSuggested: false,
       median,
       prices: basis.length,
       areGenuine,
       areNewest: group.length >= NEWEST,
     },
-    suggested: null,
+    certainty: null,
   }
 }
 

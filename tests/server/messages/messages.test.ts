@@ -132,7 +132,7 @@ describe('what is done to an investigation', () => {
       seen: false,
     })
     expect(message!.content).toMatch(
-      new RegExp(`^Case 2026-${id.slice(-12)} was assigned to you by .+: Vessmont \\w{8}$`),
+      new RegExp(`^.+ assigned you the test purchase 2026-${id.slice(-12)} for Vessmont \\w{8}$`),
     )
   })
 
@@ -231,10 +231,10 @@ test('opening, assigning, editing, commenting on and closing an investigation te
   await call(manager, investigations.changeStatus, { params: { id, status: 'CANCELED' } })
   expect(await told()).toEqual({ analyst: 4, client: 4 })
   expect((await messagesOf(client)).map(({ content }) => content)).toEqual([
-    `${nameOf(manager)} canceled case ${reference}: ${read.brand} : ${product}`,
-    `${nameOf(analyst)} completed case ${reference}: ${read.brand} : ${product}`,
-    `${nameOf(manager)} added detail to case ${reference}: ${read.brand} : ${product}`,
-    `${nameOf(analyst)} added detail to case ${reference}: ${read.brand} : ${product}`,
+    `${nameOf(manager)} canceled the test purchase ${reference} for ${read.brand} : ${product}`,
+    `${nameOf(analyst)} completed the test purchase ${reference} for ${read.brand} : ${product}`,
+    `${nameOf(manager)} added detail to the test purchase ${reference} for ${read.brand} : ${product}`,
+    `${nameOf(analyst)} added detail to the test purchase ${reference} for ${read.brand} : ${product}`,
   ])
   await call(manager, investigations.delete, { params: { id } })
   expect(await told()).toEqual({})
@@ -317,6 +317,10 @@ describe('a due date', () => {
 describe('a review that a client asks for', () => {
   const ask = (ids: readonly string[]) =>
     app.current.call(client, contract.listingActions.review, { body: { ids: [...ids], comment: '' } })
+  const askOf = (id: string, { id: reviewer }: TestUser) =>
+    app.current.call(client, contract.listingActions.review, {
+      body: { ids: [id], reviewer, comment: 'Is it ours?' },
+    })
 
   test('is told the analysts and managers of the brand, a message a listing', async () => {
     const ids = await makeListings(store.current, [
@@ -329,6 +333,40 @@ describe('a review that a client asks for', () => {
     expect(found.map(({ identifier }) => identifier).toSorted()).toEqual(ids.toSorted())
     expect(found[0]).toMatchObject({ type: 'LISTING_REVIEW', level: 'INFO' })
     expect(found[0]!.content).toMatch(/asks for a review of Vessmont \w{8} : Watch (one|two)$/)
+  })
+
+  test('of one person by name is told to them alone, with the note', async () => {
+    const [id] = await makeListings(store.current, [{ brandId, marketplaceId, title: 'Watch one' }])
+    expect((await askOf(id!, manager)).status).toBe(200)
+    expect(await told()).toEqual({ manager: 1 })
+    expect((await messagesOf(manager))[0]!.content).toMatch(
+      /asks you for a review of Vessmont \w{8} : Watch one\. “Is it ours\?”$/,
+    )
+  })
+
+  test('of somebody who doesn’t see the brand is told its analysts and managers', async () => {
+    const [id] = await makeListings(store.current, [{ brandId, marketplaceId }])
+    expect((await askOf(id!, stranger)).status).toBe(200)
+    expect(await told()).toEqual({ manager: 1, analyst: 1 })
+  })
+
+  test('is answered once, to who asked for it, with the decision and its comment', async () => {
+    const [id] = await makeListings(store.current, [{ brandId, marketplaceId, title: 'Watch one' }])
+    const decide = async (value: 'SU' | 'GE', comment: string) => {
+      const { body } = await app.current.call(analyst, contract.listings.get, { params: { id: id! } })
+      const updated = [(body as { updated: string }).updated]
+      return app.current.call(analyst, contract.listings.changeField, {
+        body: { ids: [id!], updated, field: 'state', value, comment },
+      })
+    }
+    await askOf(id!, manager)
+    expect((await decide('SU', 'Looks wrong')).status).toBe(200)
+    expect((await decide('GE', 'Looks right')).status).toBe(200)
+    const answers = await messagesOf(client)
+    expect(answers.map(({ content }) => content)).toEqual([
+      expect.stringMatching(/has decided on Vessmont \w{8} : Watch one: Suspect\. “Looks wrong”$/),
+    ])
+    expect(await messagesOf(analyst)).toEqual([])
   })
 
   test('of many is one message that counts them', async () => {

@@ -84,9 +84,9 @@ async function opens(user: typeof sampleUser, input: object): Promise<boolean> {
   const actor = createActor(lazyActorMachine, { input: dialogInput(async () => dialogs) }).start()
   actor.send({ type: 'session.opened', user, at: NOON })
   actor.send({ type: 'open', dialog: 'classification', input })
-  const { value } = await waitFor(actor, (snapshot) => !snapshot.matches('loading'))
+  const snapshot = await waitFor(actor, (one) => !one.matches('loading'))
   actor.stop()
-  return value === 'running'
+  return snapshot.matches('running')
 }
 
 describe('rule, guard and server agree', () => {
@@ -188,7 +188,7 @@ describe('rule, guard and server agree', () => {
     const [listing] = await seenBy(app.current, user, [id])
     const answer = await app.current.call(user, contract.setup.rights, { params: { brand: brandId } })
     const rights = answer.body as SetupRight[]
-    const grounds = { brand: { officialImages: [] } as never, rights }
+    const grounds = { brand: { officialImages: [] } as never, rights, marketplaces: [] }
     // Two reasons of each type stand for the others, which tests/domain/complaints/classification.test.ts goes through.
     const asked = CLASSIFICATION_TABLE.filter(
       ({ type, reason }) => reason === null || reasonsOf(type).indexOf(reason) < 2,

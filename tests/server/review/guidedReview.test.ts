@@ -85,11 +85,14 @@ describe('what a reviewer is given', () => {
     const tab = reviewer(app, anna)
     const claim = await tab.claim([], NEW)
     expect(idsOf(claim)).toEqual(ids.slice(0, REVIEW_BATCH))
-    expect(claim).toMatchObject({ lost: [], standing: { left: 30, heldByOthers: 0, skipped: 0 } })
+    expect(claim).toMatchObject({
+      lost: [],
+      standing: { left: 30, heldByOthers: 0, heldElsewhere: 0, skipped: 0 },
+    })
     expect(Date.parse(claim.leasedUntil)).toBeGreaterThan(Date.now() + 4 * 60_000)
     const further = await reviewer(app, ben).claim([], NEW)
     expect(idsOf(further)).toEqual(ids.slice(REVIEW_BATCH))
-    expect(further.standing).toEqual({ left: 5, heldByOthers: REVIEW_BATCH, skipped: 0 })
+    expect(further.standing).toEqual({ left: 5, heldByOthers: REVIEW_BATCH, heldElsewhere: 0, skipped: 0 })
   })
 
   test('follows any filter and order of the list, and an id that is searched for', async () => {
@@ -186,7 +189,7 @@ describe('what a reviewer is given', () => {
     expect(await tab.skip(ids[0]!)).toBe(200)
     const claim = await tab.claim([], NEW)
     expect(idsOf(claim)).toEqual(ids.slice(1))
-    expect(claim.standing).toEqual({ left: 2, heldByOthers: 0, skipped: 1 })
+    expect(claim.standing).toEqual({ left: 2, heldByOthers: 0, heldElsewhere: 0, skipped: 1 })
     await tab.leave()
     expect(idsOf(await reviewer(app, ben).claim([], NEW))).toEqual(ids)
     await store.current.db.execute(sql`DELETE FROM review_leases`)
@@ -501,11 +504,16 @@ describe('the evidence', () => {
     expect(answer.status, answer.text).toBe(200)
     expect(answer.body).toMatchObject({
       listing: subject,
-      price: { currency: 'EUR', prices: 9, median: '50', own: '11.00', fromMedian: -0.78 },
+      price: {
+        currency: 'EUR',
+        basis: { of: 'listings', median: 50, prices: 9 },
+        own: '11',
+        fromUsual: -0.78,
+      },
       seller: { name: 'lux-timehouse', total: 4, cleared: 1, open: 3, removed: 0, infringing: 0 },
       earlier: [{ listing: decided, code: 'LA', by: ben.email.split('@', 1)[0], comment: 'no logo at all' }],
       nearDuplicates: [],
-      nearTotal: 0,
+      near: { total: 0, sellers: 0 },
     })
     const hidden = await app.current.call(stranger, contract.guidedReview.evidence, {
       params: { listing: subject },
@@ -547,7 +555,7 @@ describe('the evidence', () => {
     })
     expect(body).toMatchObject({
       logos: [{ file: own.file, logos: [logo] }],
-      nearTotal: 2,
+      near: { total: 2, removed: 1, infringing: 0, cleared: 1, open: 0 },
       nearDuplicates: [
         { _id: others[1], likeness: 1, state: 'GENUINE', picture: asImage(same) },
         { _id: others[0], likeness: 0.9375, state: 'INFRINGING', listingStatus: 'VIOLATION_REMOVED' },

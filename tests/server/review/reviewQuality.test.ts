@@ -205,7 +205,7 @@ describe('settling', () => {
           type: 'LISTING_REVIEW',
           level: 'INFO',
           identifier: before._id,
-          content: `${nameOf(manager)} settled a second look: Suspect stands: ${name} : Meridian 40. “${note}”`,
+          content: `${nameOf(manager)} settled the second look at ${name} : Meridian 40. Suspect stands. “${note}”`,
         },
       ])
     expect(await messagesOf(manager)).toEqual([])

@@ -90,16 +90,21 @@ const idOf = async (seller: string, marketplace = place.de) => {
   return row!.id
 }
 
-const contact = async (seller: string, text: string, client = 'Own client') =>
+/** Keeps a field about a seller for a client. */
+const keep = async (field: 'contact' | 'payment', seller: string, text: string, client = 'Own client') =>
   store.current.db.execute(sql`
-    INSERT INTO seller_fields (id, seller_key, client_id, contact, updated)
+    INSERT INTO seller_fields (id, seller_key, client_id, ${sql.identifier(field)}, updated)
     SELECT gen_random_uuid(), ${await idOf(seller)}::uuid, id, ${text}, now() FROM clients WHERE name = ${client}`)
+const contact = (seller: string, text: string, client?: string) => keep('contact', seller, text, client)
 
-const split = async (seller: string, account: string, isSplit = true, user = analyst) =>
+const split = async (seller: string, account: string | string[], isSplit = true, user = analyst) =>
   app.current.call(user, contract.sellers.split, {
     params: { id: await idOf(seller) },
-    body: { account: await idOf(account), isSplit },
+    body: { accounts: await Promise.all([account].flat().map((each) => idOf(each))), isSplit },
   })
+
+/** A store of its own that a listing leads to. */
+const at = (name: string) => ({ sellerStoreUrl: `https://stores.example/${name}` })
 
 const picture = (name: string, file: string | null = null) => ({
   url: `https://img.example/${name}.jpg`,
@@ -140,76 +145,42 @@ describe('accounts are linked', () => {
     ])
   })
 
-  test('by near-duplicates of a picture, and neither by plain ones nor by those of another client', async () => {
+  test('by what they are paid by, however it is spaced', async () => {
+    await list({ sellerId: '1' }, { sellerId: '2' }, { sellerId: '3' })
+    await keep('payment', '1', 'DE89 3704 0044 0532 0130 00')
+    await keep('payment', '2', 'de89370400440532013000')
+    await keep('payment', '3', 'DE89 3704 0044 0532 0130 01')
+    expect(await links('1')).toEqual(['shop 1 – shop 2 by payment: DE89 3704 0044 0532 0130 00 (2)'])
+  })
+
+  test('by no page of the marketplace itself that shows any seller', async () => {
+    const page = (of: string) => ({
+      sellerId: of,
+      url: `https://www.bazarro.example/item/${of}`,
+      sellerStoreUrl: `https://bazarro.example/sp?seller=${of}`,
+    })
+    await list(page('1'), page('2'))
+    expect(await names('1')).toEqual(['shop 1'])
+  })
+
+  test('by no picture: honest shops use the maker’s, and one another’s', async () => {
     const hash = nextHash()
-    const stored = async (of: bigint | null, brandId = own) => ({
-      brandId,
-      images: [asImage(await storePicture(store.current, brandId, { hash: of }))],
+    const stored = async (of: bigint) => ({
+      images: [asImage(await storePicture(store.current, own, { hash: of })), picture('pack shot')],
     })
     await list(
       { sellerId: '1', ...(await stored(hash)) },
-      { sellerId: '2', ...(await stored(turned(hash, 6))) },
-      { sellerId: '3', ...(await stored(turned(turned(hash, 6), 6, 5))) },
-      { sellerId: '4', ...(await stored(turned(hash, 8, 3))) },
-      { sellerId: '5', ...(await stored(turned(hash, 1), other)) },
-      { sellerId: '1', ...(await stored(null)) },
-      { sellerId: '6', ...(await stored(null)) },
+      { sellerId: '2', ...(await stored(hash)) },
+      { sellerId: '3', ...(await stored(turned(hash, 6))) },
     )
-    const { accounts, links: found } = await aliases('1')
-    expect(accounts.map((account) => [account.names[0], account.distance])).toEqual([
-      ['shop 1', 0],
-      ['shop 2', 1],
-      ['shop 3', 2],
-    ])
-    expect(
-      found.map(({ kind, values }) => [kind, values.map(({ bits, listings }) => [bits, listings])]),
-    ).toEqual([
-      ['image', [[6, 2]]],
-      ['image', [[6, 2]]],
-    ])
-    expect(found[0]!.values[0]!.picture?.file).toEqual(expect.any(String))
-    expect(await names('3')).toEqual(['shop 3', 'shop 2', 'shop 1'])
-    expect(await names('1', both)).toContain('shop 5')
-  })
-
-  test('by no picture whose near-duplicates too many accounts use, from whichever side', async () => {
-    const hash = nextHash()
-    const stored = async (bits: number, from = 0) => ({
-      images: [asImage(await storePicture(store.current, own, { hash: turned(hash, bits, from) }))],
-    })
-    await list(
-      { sellerId: 'near', ...(await stored(6, 5)) },
-      { sellerId: 'in between', ...(await stored(0)) },
-    )
-    // These are near to the second, and too far from the first.
-    for (let n = 0; n < LINK_ACCOUNTS_MAX; n++) await list({ sellerId: `stock ${n}`, ...(await stored(6)) })
-    expect(await names('near')).toEqual(['shop near'])
-    const seen = await aliases('in between')
-    expect(seen.accounts).toHaveLength(1)
-    expect(seen.common).toMatchObject([{ kind: 'image', accounts: LINK_ACCOUNTS_MAX + 2 }])
-  })
-
-  test('by a picture’s address or file, an image known by both cited once', async () => {
-    const file = crypto.randomUUID()
-    await list(
-      { sellerId: '1', images: [picture('a'), picture('b', file)] },
-      { sellerId: '1', images: [picture('a')] },
-      { sellerId: '2', images: [picture('a'), picture('b', file)] },
-      { sellerId: '3', images: [picture('copy of b', file)] },
-    )
-    expect(await links('1')).toEqual([
-      'shop 1 – shop 2 by image: https://img.example/a.jpg (3), https://img.example/b.jpg (2)',
-      expect.stringMatching(/^shop 1 – shop 3 by image: https:\/\/img.example\/(copy of )?b.jpg \(2\)$/),
-      expect.stringMatching(/^shop 2 – shop 3 by image: /),
-    ])
-    const [link] = (await aliases('1')).links
-    expect(link!.values[1]!.picture).toEqual(picture('b', file))
+    expect(await aliases('1')).toMatchObject({ accounts: [{ names: ['shop 1'] }], links: [], common: [] })
   })
 
   test('through others, with how far away each is', async () => {
     await list(
-      { sellerId: '1', images: [picture('a')] },
-      { sellerId: '2', images: [picture('a')], sellerStoreUrl: 'https://shop.example/x' },
+      { sellerId: '1', ...at('a') },
+      { sellerId: '2', ...at('a') },
+      { sellerId: '2', sellerStoreUrl: 'https://shop.example/x' },
       { sellerId: '3', sellerStoreUrl: 'https://shop.example/x' },
     )
     const { accounts } = await aliases('1')
@@ -242,25 +213,19 @@ test('two names under one id are one account, with both names and its figures', 
 })
 
 test('a value that too many accounts share links nobody and is named', async () => {
-  const shared = { images: [picture('everywhere')] }
+  const shared = at('everywhere')
   await list(...Array.from({ length: LINK_ACCOUNTS_MAX + 1 }, (_, n) => ({ sellerId: String(n), ...shared })))
   const answer = await aliases('0')
   expect(answer.accounts).toHaveLength(1)
   expect(answer.common).toEqual([
-    {
-      kind: 'image',
-      value: picture('everywhere').url,
-      picture: picture('everywhere'),
-      accounts: LINK_ACCOUNTS_MAX + 1,
-    },
+    { kind: 'store', value: at('everywhere').sellerStoreUrl, accounts: LINK_ACCOUNTS_MAX + 1 },
   ])
 })
 
 test('more accounts than are shown are cut, and it is said', async () => {
-  const chain = Array.from({ length: ALIASES_MAX + 3 }, (_, n) => ({
-    sellerId: String(n),
-    images: [picture(`c${Math.floor(n / 10)}`), picture(`c${Math.floor(n / 10) + 1}`)],
-  }))
+  const chain = Array.from({ length: ALIASES_MAX + 3 }, (_, n) =>
+    [0, 1].map((next) => ({ sellerId: String(n), ...at(`c${Math.floor(n / 10) + next}`) })),
+  ).flat()
   await list(...chain)
   const { accounts, cut } = await aliases('0')
   expect(accounts).toHaveLength(ALIASES_MAX)
@@ -270,10 +235,11 @@ test('more accounts than are shown are cut, and it is said', async () => {
 describe('what is known only from foreign listings', () => {
   test('neither shows, nor links, nor counts, nor cuts', async () => {
     await list(
-      { sellerId: '1', images: [picture('a')] },
-      { sellerId: '2', images: [picture('b')] },
-      { sellerId: '3', images: [picture('a'), picture('b')], brandId: other },
-      { sellerId: '2', images: [picture('a')], brandId: other, state: 'INFRINGING', seller: 'Elsewhere' },
+      { sellerId: '1', ...at('a') },
+      { sellerId: '2', ...at('b') },
+      { sellerId: '3', ...at('a'), brandId: other },
+      { sellerId: '3', ...at('b'), brandId: other },
+      { sellerId: '2', ...at('a'), brandId: other, state: 'INFRINGING', seller: 'Elsewhere' },
     )
     expect(await names('1')).toEqual(['shop 1'])
     expect((await names('1', both)).length).toBe(3)
@@ -282,7 +248,7 @@ describe('what is known only from foreign listings', () => {
   })
 
   test('does not make a value common', async () => {
-    const shared = { images: [picture('a')] }
+    const shared = at('a')
     await list(
       { sellerId: 'one', ...shared },
       { sellerId: 'two', ...shared },
@@ -298,13 +264,13 @@ describe('what is known only from foreign listings', () => {
   })
 
   test('contacts and splits of another client have no effect', async () => {
-    await list({ sellerId: '1', images: [picture('a')] }, { sellerId: '2', images: [picture('a')] })
+    await list({ sellerId: '1', ...at('a') }, { sellerId: '2', ...at('a') })
     await list({ sellerId: '1', brandId: other }, { sellerId: '2', brandId: other })
     await contact('1', 'same', 'Other client')
     await contact('2', 'same', 'Other client')
     const stranger = await makeUser(store.current, ['analyst'], [other])
     expect((await split('1', '2', true, stranger)).status).toBe(200)
-    expect(await links('1')).toEqual([expect.stringContaining('by image')])
+    expect(await links('1')).toEqual([expect.stringContaining('by store')])
     expect((await aliases('1')).split).toEqual([])
     expect((await aliases('1', stranger)).split).toHaveLength(1)
   })
@@ -322,8 +288,9 @@ describe('what is known only from foreign listings', () => {
 describe('an account that is split off', () => {
   const chain = () =>
     list(
-      { sellerId: '1', images: [picture('a')] },
-      { sellerId: '2', images: [picture('a')], sellerStoreUrl: 'https://shop.example/x' },
+      { sellerId: '1', ...at('a') },
+      { sellerId: '2', ...at('a') },
+      { sellerId: '2', sellerStoreUrl: 'https://shop.example/x' },
       { sellerId: '3', sellerStoreUrl: 'https://shop.example/x' },
     )
 
@@ -346,19 +313,16 @@ describe('an account that is split off', () => {
       { account: { names: ['shop 1'] }, from: await idOf('3') },
     ])
 
-    await list(
-      { sellerId: '3', images: [picture('a')] },
-      { sellerId: '2', sellerStoreUrl: 'https://shop.example/y' },
-    )
+    await list({ sellerId: '3', ...at('a') }, { sellerId: '2', sellerStoreUrl: 'https://shop.example/y' })
     expect(await names('1')).toEqual(['shop 1', 'shop 2'])
 
     expect((await split('3', '1', false)).status).toBe(200)
     expect(await names('1')).toHaveLength(3)
   })
 
-  test('is not told in the evidence of guided review, where those linked with the seller itself are', async () => {
+  test('is not told in the evidence of guided review, where all other accounts are, with what they did', async () => {
     await chain()
-    await list({ sellerId: '4', images: [picture('a')] }, { sellerId: '4' })
+    await list({ sellerId: '4', ...at('a'), state: 'INFRINGING' }, { sellerId: '4' })
     await list({ sellerId: '5', sellerStoreUrl: 'https://shop.example/x' })
     const evidence = async (seller: string) => {
       const [row] = await rowsOf<{ id: string }>(
@@ -368,12 +332,17 @@ describe('an account that is split off', () => {
       const { body } = await app.current.call(analyst, contract.guidedReview.evidence, {
         params: { listing: row!.id },
       })
-      return (body as ReviewEvidence).seller?.aliases.map(({ name }) => name)
+      const { aliases: told, others } = (body as ReviewEvidence).seller!
+      return { names: told.map(({ name }) => name), others, first: told[0] }
     }
-    expect(await evidence('1')).toEqual(['shop 4', 'shop 2'])
-    expect(await evidence('2')).toEqual(['shop 4', 'shop 1', 'shop 3', 'shop 5'])
+    expect(await evidence('1')).toMatchObject({
+      names: ['shop 2', 'shop 4', 'shop 3', 'shop 5'],
+      first: { listings: 2, infringing: 0 },
+      others: { accounts: 4, listings: 6, infringing: 1 },
+    })
+    expect((await evidence('2')).names).toEqual(['shop 4', 'shop 1', 'shop 3', 'shop 5'])
     await split('1', '3')
-    expect(await evidence('2')).toEqual(['shop 4', 'shop 1', 'shop 5'])
+    expect((await evidence('2')).names).toEqual(['shop 4', 'shop 1', 'shop 5'])
   })
 
   test('is recorded as it is split off and joined, once for each, and nothing is where nothing changes', async () => {
@@ -393,6 +362,20 @@ describe('an account that is split off', () => {
     ])
   })
 
+  test('takes a whole group along at once, as one change', async () => {
+    await list(...['1', '2', '3'].map((sellerId) => ({ sellerId, ...at('a') })))
+    expect((await split('1', ['2', '3'])).status).toBe(200)
+    expect(await names('1')).toEqual(['shop 1'])
+    const [last] = await rowsOf<{ title: string }>(
+      store.current.db,
+      sql`SELECT title FROM change_sets ORDER BY id DESC LIMIT 1`,
+    )
+    expect(last!.title).toBe('Split 2 accounts off from shop 1')
+    expect((await split('1', ['2', '3'], false)).status).toBe(200)
+    expect(await names('1')).toHaveLength(3)
+    expect((await split('1', ['2', '1'])).status).toBe(400)
+  })
+
   test('can be split off by those who may edit sellers alone', async () => {
     await chain()
     const client = await makeUser(store.current, ['client'], [own])
@@ -402,9 +385,9 @@ describe('an account that is split off', () => {
 })
 
 test('links are live: there as soon as the listing is, and gone with it', async () => {
-  await list({ sellerId: '1', images: [picture('a')] })
+  await list({ sellerId: '1', ...at('a') })
   expect(await names('1')).toEqual(['shop 1'])
-  const [added] = await list({ sellerId: '2', images: [picture('a')] })
+  const [added] = await list({ sellerId: '2', ...at('a') })
   expect(await names('1')).toEqual(['shop 1', 'shop 2'])
   await store.current.db.execute(sql`DELETE FROM listings WHERE id = ${added!}`)
   expect(await names('1')).toEqual(['shop 1'])
@@ -435,6 +418,7 @@ describe('the image cluster', () => {
           picture: picture('b', file),
           listings: 2,
           others: 2,
+          plain: null,
           sellers: expect.arrayContaining([
             {
               id: await idOf('2', place.fr),
@@ -452,6 +436,7 @@ describe('the image cluster', () => {
           picture: picture('a'),
           listings: 1,
           others: 1,
+          plain: null,
           sellers: [expect.objectContaining({ name: 'shop 3' })],
         },
       ],
@@ -479,6 +464,28 @@ describe('the image cluster', () => {
       total: 1,
     })
     expect((await cluster('1', both)).pictures[0]!.sellers.map(({ bits }) => bits).toSorted()).toEqual([1, 6])
+  })
+
+  test('says of official pictures and pack shots that they tell nothing, and has them last', async () => {
+    const brandId = await makeBrand(store.current, `Official ${crypto.randomUUID()}`, 'Own client')
+    const user = await makeUser(store.current, ['analyst'], [brandId])
+    const hash = nextHash()
+    const official = asImage(await storePicture(store.current, brandId, { hash }))
+    await store.current.db.execute(
+      sql`UPDATE brands SET official_images = ${JSON.stringify([official])}::jsonb WHERE id = ${brandId}`,
+    )
+    const copied = asImage(await storePicture(store.current, brandId, { hash: turned(hash, 4) }))
+    const seeds = (sellerId: string, state?: string) => [
+      { sellerId, brandId, images: [copied] },
+      { sellerId, brandId, images: [picture('own photo')] },
+      { sellerId, brandId, images: [picture('pack')], ...(state ? { state } : {}) },
+    ]
+    await list(...seeds('1'), ...seeds('2', 'GENUINE'), { sellerId: '3', brandId, images: [copied] })
+    expect((await cluster('1', user)).pictures.map(({ plain }) => plain)).toEqual([
+      null,
+      'official',
+      'packShot',
+    ])
   })
 
   test('is empty where a seller has its pictures for itself', async () => {

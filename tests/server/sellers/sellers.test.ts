@@ -67,7 +67,8 @@ describe('a seller is whose listings', () => {
       { sellerId: null, seller: '名錶店' },
     )
     const { items, total } = await page(user)
-    expect(total).toBe(3)
+    // The id is the same account's on the other marketplace of the group.
+    expect(total).toBe(2)
     const seller = items.find(({ stats }) => stats.listings === 4)!
     expect(seller).toMatchObject({
       marketplace: `Place ${name} DE`,
@@ -77,6 +78,7 @@ describe('a seller is whose listings', () => {
       storeUrls: ['https://place.example/a'],
       country: 'DE',
       contact: null,
+      payment: null,
       updated: null,
       stats: {
         listings: 4,
@@ -90,7 +92,7 @@ describe('a seller is whose listings', () => {
     })
     for (const value of ['錶', 'old', '471', 'OLD name'])
       expect(namesOf(await page(user, { value })), value).toContain('名錶店')
-    expect((await page(user, { field: 'sellerId', value: '4711' })).total).toBe(2)
+    expect((await page(user, { field: 'sellerId', value: '4711' })).total).toBe(1)
     expect((await page(user, { value: 'Test listing' })).total).toBe(0)
     expect(await page(user, { value: seller.id })).toMatchObject({ total: 1, items: [{ id: seller.id }] })
   })
@@ -191,7 +193,7 @@ describe('scope', () => {
 })
 
 describe('risk', () => {
-  test('is the weighted percentile among the sellers of the last 180 days, the riskiest first', async () => {
+  test('is points of what all accounts did in the last 180 days, the riskiest first, and a percentile of them', async () => {
     const { user, add, places } = await makeDesk()
     const old = new Date(Date.now() - (RISK_DAYS + 1) * DAY)
     await add(
@@ -203,41 +205,84 @@ describe('risk', () => {
       { sellerId: 'gone', ...INFRINGING, created: old },
     )
     const { items, total } = await page(user)
-    expect(total).toBe(5)
-    const by = (identifier: string, name?: string) =>
-      items.find((item) => item.identifier === identifier && (!name || item.marketplace.endsWith(name)))!
-    expect(by('worst').risk).toMatchObject({
-      among: 4,
-      infringements: { value: 2, percentile: 75 },
-      reach: { value: 2, percentile: 75 },
-      platforms: { value: 1, percentile: 0 },
-      percentile: 75,
+    expect(total).toBe(4)
+    expect(items.map(({ identifier }) => identifier)).toEqual(['worst', 'wide', 'clean', 'gone'])
+    const [worst, wide, clean, gone] = items.map(({ risk }) => risk)
+    expect(worst).toMatchObject({
+      among: 3,
+      infringements: { value: 2 },
+      reach: { value: 2 },
+      platforms: { value: 1, points: 0 },
     })
-    expect(by('wide', 'DE').risk).toMatchObject({
-      infringements: { value: 1, percentile: 50 },
-      reach: { value: 1, percentile: 0 },
-      platforms: { value: 2, percentile: 50 },
-      percentile: 50,
-    })
-    expect(by('wide', 'FR').risk).toMatchObject({ platforms: { value: 2, percentile: 50 }, percentile: 25 })
-    expect(by('clean').risk).toMatchObject({ percentile: 0 })
-    expect(by('gone').risk).toBeNull()
-    expect(items[0]!.identifier).toBe('worst')
-    expect(items.at(-1)!.identifier).toBe('gone')
+    expect(worst!.points).toBeCloseTo((60 * 2) / 22 + 25 / 6)
+    expect(worst!.percentile).toBeCloseTo(200 / 3)
+    expect(wide).toMatchObject({ infringements: { value: 1 }, platforms: { value: 2, points: 5 } })
+    expect(clean).toMatchObject({ points: 0, percentile: 0 })
+    expect(gone).toBeNull()
     expect((await page(user, { order: 'asc' })).items.at(-1)!.identifier).toBe('gone')
-    expect(await read(user, by('worst').id)).toEqual(by('worst'))
-    expect(Object.values(RISK_WORDS).reduce((sum, { weight }) => sum + weight, 0)).toBeCloseTo(1)
+    expect(await read(user, items[0]!.id)).toEqual(items[0]!)
+    expect(Object.values(RISK_WORDS).reduce((sum, { most }) => sum + most, 0)).toBe(100)
   })
 
-  test('counts marketplaces under one store URL, whatever stands behind it', async () => {
-    const { user, add, places } = await makeDesk()
+  test('tells sellers apart that nearly all others are below', async () => {
+    const { user, add } = await makeDesk()
     await add(
-      { sellerId: '1', sellerStoreUrl: 'https://www.shop.example/ticktock/' },
-      { seller: 'tick', marketplaceId: places[1]!, sellerStoreUrl: 'http://shop.example/ticktock?ref=2' },
-      { sellerId: '3', marketplaceId: places[2]!, sellerStoreUrl: 'https://shop.example/' },
+      ...[40, 30, 20].flatMap((count, n) =>
+        Array.from({ length: count }, () => ({ sellerId: `bad ${n}`, ...INFRINGING })),
+      ),
+      ...Array.from({ length: 300 }, (_, n) => ({ sellerId: `fine ${n}` })),
     )
+    const { items } = await page(user, { size: 3 })
+    const points = items.map(({ risk }) => risk!.points.toFixed(1))
+    expect(points).toEqual(['40.0', '36.0', '30.0'])
+    expect(items.every(({ risk }) => risk!.percentile >= 99)).toBe(true)
+  })
+})
+
+describe('accounts of one seller', () => {
+  test('are one row with one risk, whatever links them, and several again once they are told apart', async () => {
+    const { user, add, places, name } = await makeDesk()
+    const store = { sellerStoreUrl: `https://shop.example/${name}` }
+    await add(
+      { sellerId: '1', seller: 'Few', ...store, ...INFRINGING, country: 'DE' },
+      ...Array.from({ length: 3 }, () => ({
+        sellerId: '2',
+        seller: 'Many',
+        ...store,
+        ...INFRINGING,
+        country: 'FR',
+        marketplaceId: places[1]!,
+      })),
+      { sellerId: '3', seller: 'Alone', country: 'DE', marketplaceId: places[2]! },
+    )
+    for (const sortBy of ['risk', 'infringing', 'listings', 'found'] as const) {
+      const { items, total } = await page(user, { sortBy })
+      expect(total, sortBy).toBe(2)
+      expect(items.map(({ names }) => names[0]).toSorted(), sortBy).toEqual(['Alone', 'Many'])
+    }
     const { items } = await page(user)
-    expect(items.map(({ risk }) => risk!.platforms.value)).toEqual([2, 2, 1])
+    expect(items[0]).toMatchObject({
+      names: ['Many'],
+      stats: { listings: 3, infringing: 3 },
+      others: { accounts: 1, listings: 1, infringing: 1 },
+      risk: { among: 2, infringements: { value: 4 }, reach: { value: 2 }, platforms: { value: 2 } },
+    })
+    // Of those that match the filter one is shown, with what all of them have together.
+    const filtered = await page(user, { countries: ['DE'], sortBy: 'infringing' })
+    expect(namesOf(filtered)).toEqual(['Few', 'Alone'])
+    expect(filtered.total).toBe(2)
+    const [many] = items
+    const few = filtered.items[0]!
+    expect(few.risk).toEqual(many!.risk)
+    expect((await page(user, { value: few.id })).items[0]).toMatchObject({
+      id: few.id,
+      others: { accounts: 1 },
+    })
+    const body = { accounts: [many!.id], isSplit: true }
+    expect((await app.current.call(user, calls.split, { params: { id: few.id }, body })).status).toBe(200)
+    const apart = await page(user)
+    expect(apart.total).toBe(3)
+    expect(apart.items.map(({ others }) => others.accounts)).toEqual([0, 0, 0])
   })
 })
 

@@ -178,6 +178,7 @@ describe('the session', () => {
       headers: { cookie },
     })
     expect(after.status).toBe(401)
+    expect(after.body).toMatchObject({ ended: true })
   })
 
   test('is over after twelve hours', async () => {
@@ -189,7 +190,7 @@ describe('the session', () => {
       headers: { cookie },
     })
     expect(after.status).toBe(401)
-    expect(after.body).toMatchObject({ singleSignOn: false })
+    expect(after.body).toMatchObject({ singleSignOn: false, ended: false })
   })
 
   test('reads roles and brands again at each request', async () => {

@@ -42,6 +42,13 @@ export const COMPLAINT_PROBES: Record<string, Probe> = {
     // It isn't filed, which is told to those alone who may see it.
     shows: (answer) => answer.status === 409,
   },
+  'complaints.takeDownListing': {
+    input: ({ complaint }) => ({
+      params: { id: complaint.id, listing: complaint.listing, date: '2026-01-01' },
+    }),
+    // It isn't filed, which is told to those alone who may see it.
+    shows: (answer) => answer.status === 409,
+  },
   'complaints.delete': {
     input: ({ complaint }) => ({ params: { id: complaint.id } }),
     shows: changesListing,

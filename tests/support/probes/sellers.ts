@@ -34,7 +34,7 @@ export const SELLER_PROBES: Record<string, Probe> = {
   'sellers.split': {
     input: ({ seller, otherSeller }) => ({
       params: { id: seller },
-      body: { account: otherSeller, isSplit: true },
+      body: { accounts: [otherSeller], isSplit: true },
     }),
     shows: bringsSeller,
     changes: true,

@@ -90,8 +90,9 @@ export const accountRooms: readonly Room[] = [
     shows: ['shell/HelpDrawer.tsx HelpDrawer ModalOverlay'],
     path: '/listings',
     role: 'analyst',
-    async open(page) {
-      await page.getByRole('button', { name: 'Help' }).click()
+    async open(page, size) {
+      if (size === 'small') await page.getByRole('button', { name: 'Tools' }).click()
+      await page.getByRole(size === 'small' ? 'menuitem' : 'button', { name: 'Help' }).click()
       await page.getByRole('heading', { name: 'What to do first' }).waitFor()
     },
   },
@@ -148,6 +149,24 @@ export const accountRooms: readonly Room[] = [
       await openSessions(page)
       await page.getByRole('button', { name: 'End Safari 26 on iOS' }).click()
       await page.getByRole('dialog', { name: /^End the session/ }).waitFor()
+    },
+  },
+  {
+    name: 'sign-in-again',
+    shows: ['session/SignInAgain.tsx SignInAgain Dialog'],
+    path: '/complaints',
+    role: 'analyst',
+    async open(page) {
+      for (const call of ['users/current', 'store/complaints/page*'])
+        await page.route(`**/api/v1/${call}`, (route) =>
+          route.fulfill({
+            status: 401,
+            contentType: 'application/problem+json',
+            body: JSON.stringify({ status: 401, title: 'Not signed in', singleSignOn: true }),
+          }),
+        )
+      await page.getByRole('button', { name: 'Reload complaints' }).click()
+      await page.getByRole('dialog', { name: 'Sign in again' }).waitFor()
     },
   },
   {

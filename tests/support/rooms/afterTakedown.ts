@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { afterTakedown, type AfterTakedown } from '../../../src/domain/complaints/afterTakedown.ts'
 import type { ComplaintRates } from '../../../src/domain/complaints/complaintRates.ts'
 import type { PlatformTerm } from '../../../src/domain/complaints/platformTerms.ts'
-import { failing, held, type Room } from './room.ts'
+import { failing, held, openCalendar, type Room } from './room.ts'
 
 /** A complaint after its takedown, and how complaints fare by marketplace. */
 
@@ -144,6 +144,16 @@ export const afterTakedownRooms: readonly Room[] = [
       await openStep(page, 'Outcome')
       await page.getByRole('button', { name: 'Record outcome' }).click()
       await page.getByText('Outcome must be chosen').waitFor()
+    },
+  },
+  {
+    name: 'after-takedown-day',
+    shows: ['complaints/AfterStepDialog.tsx Fields DayField'],
+    path,
+    role: 'analyst',
+    async open(page) {
+      await openStep(page, 'Seen again')
+      await openCalendar(page, 'Seen on')
     },
   },
   {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { NoticeCheck } from '../../../src/domain/complaints/complaints.contract.ts'
-import { empty, failing, held, type Room } from './room.ts'
+import { empty, failing, held, openCalendar, type Room } from './room.ts'
 
 /** The Complaints screen, its states, and what opens over it. */
 
@@ -106,7 +106,18 @@ export const complaintsRooms: readonly Room[] = [
     async open(page) {
       await open(page)
       await page.getByRole('article').getByRole('button', { name: 'Take down', exact: true }).click()
-      await page.getByLabel('Day of the takedown').waitFor()
+      await page.getByRole('group', { name: 'Day of the takedown' }).waitFor()
+    },
+  },
+  {
+    name: 'complaint-action-day',
+    shows: ['complaints/ComplaintActionsDialog.tsx TakedownDay DayField'],
+    path: '/complaints?status=FILED',
+    role: 'analyst',
+    async open(page) {
+      await open(page)
+      await page.getByRole('article').getByRole('button', { name: 'Take down', exact: true }).click()
+      await openCalendar(page, 'Day of the takedown')
     },
   },
   {

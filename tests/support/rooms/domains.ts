@@ -82,6 +82,7 @@ export const domainsRooms: readonly Room[] = [
   pressing('domains-dates', 'DomainFilter.tsx Dates DateRange', /^Created/, toFilter),
   pressing('domains-filing-status', 'DomainFilter.tsx FilingStatus MultiSelect', /^Filing Status/, toFilter),
   pressing('domains-brand', 'DomainFilter.tsx Brands MultiSelect', /^Brand/, toFilter),
+  pressing('domains-add-for', 'DomainSearch.tsx Addition MultiSelect', /^Add for/, toFilter),
   pressing('domain-status', 'DomainFacts.tsx DomainFacts SingleSelect', /Status$/, openFirst),
   pressing('domain-deletion', 'DomainDeletion.tsx DomainDeletion ActionDialog', /^Delete$/, openFirst),
   pressing('domain-brands', 'DomainBrands.tsx Editor MultiSelect', /^Brands/, async (page) => {

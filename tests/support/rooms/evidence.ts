@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { PNG } from '../form.ts'
 import { card, onCard } from './investigations.ts'
-import { failing, type Room } from './room.ts'
+import { failing, openCalendar, type Room } from './room.ts'
 
 /** The evidence beside an investigation, and the form for more of it. */
 
@@ -15,6 +15,15 @@ async function add(page: Page): Promise<void> {
 
 export const evidenceRooms: readonly Room[] = [
   onCard('evidence-form', add, ['investigations/EvidenceDialog.tsx EvidenceDialog FormDialog']),
+  onCard(
+    'evidence-time',
+    async (page) => {
+      await add(page)
+      await dialog(page).getByRole('radio', { name: 'Hand-off' }).click()
+      await openCalendar(page, 'Time')
+    },
+    ['investigations/EvidenceFields.tsx EvidenceFields DayField'],
+  ),
   onCard('evidence-lacks', async (page) => {
     await add(page)
     await dialog(page).getByRole('radio', { name: 'Hand-off' }).click()

@@ -7,7 +7,12 @@ const path = '/review?state=NEW'
 const CLAIMS = '**/api/v1/store/review/claims'
 
 const decisions = (page: Page) => page.getByRole('region', { name: 'Decide' })
-const shown = (page: Page) => decisions(page).getByRole('button', { name: 'Genuine' }).waitFor()
+/** The decisions, or the button that they are behind where there is little room. */
+const shown = (page: Page) =>
+  decisions(page)
+    .getByRole('button', { name: /^(Genuine|Set state)$/ })
+    .first()
+    .waitFor()
 
 /** The server's own answer to a claim, with nothing taken. */
 const claimOf = (standing: object) => (page: Page) =>
@@ -33,8 +38,8 @@ async function openKeys(page: Page): Promise<void> {
 
 async function openFurther(page: Page): Promise<void> {
   await shown(page)
-  await page.getByRole('button', { name: 'Further decisions' }).click()
-  await page.getByRole('menu', { name: 'Further decisions' }).waitFor()
+  await page.getByRole('button', { name: /^(Further decisions|Set state)$/ }).click()
+  await page.getByRole('menu', { name: /^(Further decisions|Set state)$/ }).waitFor()
 }
 
 async function openNote(page: Page): Promise<void> {
@@ -138,7 +143,7 @@ export const guidedReviewRooms: readonly Room[] = [
     shows: [],
     path,
     role: 'analyst',
-    before: claimOf({ left: 0, heldByOthers: 0, skipped: 0 }),
+    before: claimOf({ left: 0, heldByOthers: 0, heldElsewhere: 0, skipped: 0 }),
     open: (page) => page.getByRole('heading', { name: 'No listing of this filter' }).waitFor(),
   },
   {
@@ -146,7 +151,7 @@ export const guidedReviewRooms: readonly Room[] = [
     shows: [],
     path,
     role: 'analyst',
-    before: claimOf({ left: 0, heldByOthers: 12, skipped: 0 }),
+    before: claimOf({ left: 0, heldByOthers: 12, heldElsewhere: 0, skipped: 0 }),
     open: (page) => page.getByRole('heading', { name: 'Colleagues have all' }).waitFor(),
   },
   {

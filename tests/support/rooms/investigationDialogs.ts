@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Investigation } from '../../../src/domain/investigations/investigation.ts'
 import type { ListingsPage } from '../../../src/domain/listings/listings.contract.ts'
 import { card, withOne } from './investigations.ts'
-import { failing, type Room, type Size } from './room.ts'
+import { failing, openCalendar, type Room, type Size } from './room.ts'
 
 /** The dialogs in which investigations are opened and edited. */
 
@@ -16,7 +16,7 @@ async function ask(page: Page, size: Size, hasOne = false): Promise<void> {
     .filter(hasOne ? { has: mark } : { hasNot: mark })
     .first()
     .click()
-  if (size === 'small') await page.getByRole('button', { name: 'Set state' }).click()
+  if (size === 'small') await page.getByRole('button', { name: 'Actions', exact: true }).click()
   await page.getByRole('button', { name: 'Investigation', exact: true }).click()
   await page.getByRole('dialog', { name: 'Investigation' }).waitFor()
 }
@@ -98,6 +98,16 @@ export const investigationDialogRooms: readonly Room[] = [
     },
   },
   {
+    name: 'investigation-opening-due',
+    shows: ['investigations/RequestDialog.tsx Due DayField'],
+    path,
+    role: 'analyst',
+    async open(page, size) {
+      await ask(page, size)
+      await openCalendar(page, 'Due date')
+    },
+  },
+  {
     name: 'investigation-opening-people',
     shows: ['investigations/RequestDialog.tsx AssignTo ComboField'],
     path,
@@ -161,6 +171,9 @@ export const investigationDialogRooms: readonly Room[] = [
       await page.getByRole('button', { name: / Type$/ }).click()
       await page.getByRole('option').first().waitFor()
     },
+  ),
+  editing('investigation-edit-due', ['investigations/FormControls.tsx DayBox DayField'], (page) =>
+    openCalendar(page, 'Due date'),
   ),
   editing(
     'investigation-edit-product',

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Job, JobItem } from '../../../src/domain/crawls/job.ts'
 import type { Crawl } from '../../../src/domain/crawls/crawl.ts'
 import { knownPage } from '../../../src/paths/samples/crawls.ts'
-import type { Room, Size } from './room.ts'
+import { openCalendar, type Room, type Size } from './room.ts'
 
 /** What runs in the background: the strip over the list, and the Jobs dialog. */
 
@@ -156,6 +156,26 @@ export const jobsRooms: readonly Room[] = [
       await openCrawl(page, size, 'Crawl Product')
       await page.getByRole('button', { name: /Limit/ }).click()
       await page.getByRole('option').first().waitFor()
+    },
+  },
+  {
+    name: 'crawl-product-first-run',
+    shows: ['crawls/CrawlFields.tsx FirstRun DayField'],
+    path: '/listings',
+    role: 'analyst',
+    async open(page, size) {
+      await openCrawl(page, size, 'Crawl Product')
+      await openCalendar(page, 'First run')
+    },
+  },
+  {
+    name: 'crawl-product-expiry',
+    shows: ['crawls/CrawlFields.tsx Expiry DayField'],
+    path: '/listings',
+    role: 'analyst',
+    async open(page, size) {
+      await openCrawl(page, size, 'Crawl Product')
+      await openCalendar(page, 'Expiry date')
     },
   },
   {

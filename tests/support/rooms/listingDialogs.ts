@@ -1,6 +1,6 @@
 import type { ListingStages } from '../../../src/domain/enrichment/progress.ts'
 import type { Page } from '@playwright/test'
-import { failing, held, type Room, type Size } from './room.ts'
+import { failing, held, openCalendar, type Room, type Size } from './room.ts'
 
 /** The dialogs over /listings that do something beside a change of state. */
 
@@ -16,7 +16,7 @@ async function act(page: Page, size: Size, action: string): Promise<void> {
 async function showActions(page: Page, size: Size): Promise<void> {
   await cards(page).first().waitFor()
   for (const n of [0, 1]) await cards(page).nth(n).click()
-  if (size === 'small') await page.getByRole('button', { name: 'Set state' }).click()
+  if (size === 'small') await page.getByRole('button', { name: 'Actions', exact: true }).click()
 }
 
 const dialog = (page: Page, name: RegExp) => page.getByRole('dialog', { name }).waitFor()
@@ -26,7 +26,7 @@ const ANALYSIS = '**/scores/openai*'
 /** Asks for the analysis of the newest listing that is called a replica. */
 async function analyze(page: Page, size: Size): Promise<void> {
   await cards(page).first().click()
-  if (size === 'small') await page.getByRole('button', { name: 'Set state' }).click()
+  if (size === 'small') await page.getByRole('button', { name: 'Actions', exact: true }).click()
   await page.getByRole('button', { name: 'Analyze text' }).click()
   await dialog(page, /^Analyze listing text/)
 }
@@ -88,7 +88,7 @@ async function classify(page: Page, size: Size): Promise<void> {
   await cards(page).first().waitFor()
   const undecided = cards(page).filter({ hasText: /New|Suspect/ })
   await undecided.first().click()
-  if (size === 'small') await page.getByRole('button', { name: 'Set state' }).click()
+  if (size === 'small') await page.getByRole('button', { name: 'Actions', exact: true }).click()
   await page.getByRole('button', { name: 'TM Trademark' }).click()
   await dialog(page, /^Infringement Classification/)
   await page.getByRole('group', { name: 'Property rights' }).waitFor()
@@ -249,6 +249,33 @@ export const listingDialogRooms: readonly Room[] = [
     },
   },
   {
+    name: 'ask-one-for-review',
+    shows: ['listings/dialogs/BulkActionDialog.tsx Reviewer SingleSelect'],
+    path,
+    role: 'analyst',
+    async open(page, size) {
+      await act(page, size, 'Ask for review')
+      await dialog(page, /^Ask for review of 2/)
+      await page.getByRole('button', { name: /^Managers and analysts of the brand/ }).click()
+      await page.getByRole('listbox').waitFor()
+    },
+  },
+  {
+    name: 'gathering',
+    shows: ['listings/dialogs/GatheringDialog.tsx GatheringDialog Dialog'],
+    path: '/listings?state=NEW&countries=DE',
+    role: 'analyst',
+    only: 'wide',
+    async open(page) {
+      await cards(page).first().click()
+      await page.getByRole('button', { name: /^Select all [\d,]+ matching$/ }).click()
+      // The list is there: what is read now is read for the dialog.
+      await page.route('**/listings/page?*', (route) => route.abort())
+      await page.getByRole('button', { name: 'TM Trademark' }).click()
+      await dialog(page, /could not be read$/)
+    },
+  },
+  {
     name: 'deletion',
     shows: ['listings/dialogs/DeletionDialog.tsx DeletionDialog ActionDialog'],
     path,
@@ -394,6 +421,16 @@ export const listingDialogRooms: readonly Room[] = [
     path: AMAZON,
     role: 'analyst',
     open: openAsin,
+  },
+  {
+    name: 'details-asin-until',
+    shows: ['listings/dialogs/AsinPanel.tsx Track DayField'],
+    path: AMAZON,
+    role: 'analyst',
+    async open(page) {
+      await openAsin(page)
+      await openCalendar(page, 'Track until')
+    },
   },
   {
     name: 'details-asin-location',

@@ -22,7 +22,7 @@ async function openFilter(page: Page, size: Size): Promise<void> {
 /** Selects and chooses a decision; on a small screen the decisions stand in a sheet of their own. */
 async function decide(page: Page, size: Size, count: number, decision: string): Promise<void> {
   await select(page, count)
-  if (size === 'small') await page.getByRole('button', { name: 'Set state' }).click()
+  if (size === 'small') await page.getByRole('button', { name: 'Actions', exact: true }).click()
   await page.getByRole('button', { name: decision, exact: true }).click()
   await page.getByRole('dialog', { name: /^Set \d/ }).waitFor()
 }
@@ -222,6 +222,19 @@ export const listingsRooms: readonly Room[] = [
     },
   },
   {
+    name: 'listings-columns',
+    shows: ['listings/ColumnsPopover.tsx ColumnsPopover Popover'],
+    path,
+    role: 'analyst',
+    only: 'wide',
+    async open(page) {
+      await shown(page)
+      await page.getByRole('radio', { name: 'Table' }).click()
+      await page.getByRole('button', { name: 'Columns' }).click()
+      await page.getByRole('dialog', { name: 'Columns' }).waitFor()
+    },
+  },
+  {
     name: 'listings-matching',
     shows: [],
     path,
@@ -240,8 +253,8 @@ export const listingsRooms: readonly Room[] = [
     only: 'small',
     async open(page) {
       await select(page, 2)
-      await page.getByRole('button', { name: 'Set state' }).click()
-      await page.getByRole('dialog', { name: 'Set state' }).waitFor()
+      await page.getByRole('button', { name: 'Actions', exact: true }).click()
+      await page.getByRole('dialog', { name: 'Actions' }).waitFor()
     },
   },
   {

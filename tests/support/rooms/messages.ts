@@ -20,7 +20,7 @@ const MESSAGES: readonly Message[] = [
   sample(1, {
     level: 'CRITICAL',
     type: 'TEST_PURCHASE',
-    content: 'Case 2026-0411 is late: it was due on 18 Nov 2026: Tarnwick : Halo Buds',
+    content: 'The raid 2026-0411 for Tarnwick : Halo Buds is late, it was due on 18 Nov 2026',
     timestamp: '2026-11-19T00:00:12.000Z',
     seen: false,
   }),
@@ -34,7 +34,7 @@ const MESSAGES: readonly Message[] = [
   sample(3, {
     level: 'INFO',
     type: 'TEST_PURCHASE',
-    content: 'Demo analyst added detail to case 2026-0418: Norrfell : Fjord 24',
+    content: 'Demo analyst added detail to the test purchase 2026-0418 for Norrfell : Fjord 24',
     timestamp: '2026-11-18T09:12:00.000Z',
     seen: false,
   }),
@@ -48,7 +48,7 @@ const MESSAGES: readonly Message[] = [
   sample(5, {
     level: 'WARNING',
     type: 'TEST_PURCHASE',
-    content: 'Case 2026-0402 is due on 20 Nov 2026: Lumarro : Costa Round',
+    content: 'The test purchase 2026-0402 for Lumarro : Costa Round is due on 20 Nov 2026',
     timestamp: '2026-11-17T00:00:31.000Z',
     seen: true,
   }),

@@ -26,6 +26,15 @@ export const VIEWPORTS: Record<Size, { readonly width: number; readonly height: 
   small: { width: 360, height: 800 },
 }
 
+/** Opens the calendar of a day field. */
+export async function openCalendar(page: Page, label: string): Promise<void> {
+  await page
+    .getByRole('group', { name: label })
+    .getByRole('button', { name: /Calendar/ })
+    .click()
+  await page.getByRole('application', { name: label }).waitFor()
+}
+
 /** A call that is never answered. */
 export const held = (pattern: string) => (page: Page) => page.route(pattern, () => {})
 

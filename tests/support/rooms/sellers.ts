@@ -79,25 +79,25 @@ export const sellersRooms: readonly Room[] = [
     await aliases(page).evaluate((element) => element.scrollIntoView())
   }),
   onSeller('seller-split', async (page) => {
-    const split = aliases(page).getByRole('button', { name: /^Split off/ })
+    const split = aliases(page).getByRole('button', { name: /^Not the same/ })
     await split.first().click()
     await aliases(page)
-      .getByRole('group', { name: /^Split off .*\?$/ })
+      .getByRole('group', { name: /^Not the same: .*\?$/ })
       .waitFor()
     await aliases(page).evaluate((element) => element.scrollIntoView())
   }),
   onSeller('seller-not-split', async (page) => {
     await failing('**/api/v1/store/sellers/*/split')(page)
     await aliases(page)
-      .getByRole('button', { name: /^Split off/ })
+      .getByRole('button', { name: /^Not the same/ })
       .first()
       .click()
     await aliases(page)
-      .getByRole('group', { name: /^Split off .*\?$/ })
+      .getByRole('group', { name: /^Not the same: .*\?$/ })
       .getByRole('button', { name: 'Split off' })
       .click()
     await aliases(page)
-      .getByText(/was not split off/)
+      .getByText(/(was|were) not split off/)
       .scrollIntoViewIfNeeded()
   }),
   {

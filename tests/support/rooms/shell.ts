@@ -55,4 +55,15 @@ export const shellRooms: readonly Room[] = [
       await page.getByRole('dialog', { name: 'Menu' }).waitFor()
     },
   },
+  {
+    name: 'tools-menu',
+    shows: ['shell/ToolsMenu.tsx ToolsMenu MenuPopover'],
+    path: '/listings',
+    role: 'analyst',
+    only: 'small',
+    async open(page) {
+      await page.getByRole('button', { name: 'Tools' }).click()
+      await page.getByRole('menu', { name: 'Tools' }).waitFor()
+    },
+  },
 ]

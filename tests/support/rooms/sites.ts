@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { failing, type Room } from './room.ts'
+import { failing, openCalendar, type Room } from './room.ts'
 
 /** The sub-sites' frame, and Setup. */
 
@@ -70,6 +70,26 @@ const termPickers = (
 }))
 
 export const siteRooms: readonly Room[] = [
+  {
+    name: 'setup-right-expiry',
+    shows: ['setup/forms/RightForm.tsx RightForm DateBox'],
+    path: '/setup',
+    role: 'admin',
+    async open(page) {
+      await openRight(page)
+      await openCalendar(page, 'Expiry')
+    },
+  },
+  {
+    name: 'setup-term-day',
+    shows: ['setup/forms/TermForm.tsx TermForm DateBox'],
+    path: '/setup/terms',
+    role: 'admin',
+    async open(page) {
+      await openTerm(page)
+      await openCalendar(page, 'Read on')
+    },
+  },
   {
     name: 'setup',
     shows: ['/setup'],
@@ -218,6 +238,16 @@ export const siteRooms: readonly Room[] = [
     async open(page) {
       await openBrand(page)
       await pick('Languages$')(page)
+    },
+  },
+  {
+    name: 'setup-people',
+    shows: ['setup/forms/BrandForm.tsx People ChoicesBox'],
+    path: '/setup',
+    role: 'admin',
+    async open(page) {
+      await page.getByRole('link', { name: 'New brand' }).click()
+      await pick('People$')(page)
     },
   },
   ...pickers,

@@ -1,11 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { countryCodes } from '../../../src/domain/kit/countries.ts'
 import { threeLetters } from '../../../src/views/dashboard/drawing/countryCodes.ts'
+import { smallPlace } from '../../../src/views/dashboard/drawing/smallCountries.ts'
 import {
   countryParts,
   largestParts,
   longMonth,
-  mapStep,
+  classWords,
+  mapClasses,
+  mapColour,
+  monthOf,
   monthsSummary,
   othersWords,
   type Part,
@@ -100,6 +104,13 @@ describe('months', () => {
     expect(monthsSummary([month('2026-10', 1), month('2026-11', 2)])).toBe(
       'November 2026 has most with 2 of 3 infringing listings, and is the last month.',
     )
+    expect(monthsSummary([month('2026-10', 1_340), month('2026-11', 122)], '2026-11')).toContain(
+      'the last, November 2026, has 122 so far.',
+    )
+    expect(monthsSummary([month('2026-10', 1), month('2026-11', 2)], '2026-11')).toContain(
+      'and is the last month, which is not over.',
+    )
+    expect(monthOf(Date.parse('2026-10-31T23:30:00Z'), 'Europe/Berlin')).toBe('2026-11')
     expect(monthsSummary([month('2026-10', 0)])).toBe('No infringing listings in these months.')
     expect(monthsSummary([])).toBe('No infringing listings in these months.')
   })
@@ -111,9 +122,32 @@ describe('months', () => {
 })
 
 describe('a map', () => {
-  test('has seven steps: the most in the last, a thousandth of it in the first', () => {
-    expect([1, 100, 500, 999, 1_000].map((count) => mapStep(count, 1_000))).toEqual([0, 2, 4, 6, 6])
-    expect(mapStep(1, 1)).toBe(6)
+  const classesOf = (...counts: number[]) => mapClasses(counts.map((listings) => ({ listings })))
+
+  test('has as many countries in each class, however much the largest has, and says their figures', () => {
+    const classes = classesOf(4_120, 0, 310, 120, 90, 44, 12, 9, 5, 3, 1)
+    expect(classes.map(classWords)).toEqual(['1–3', '5–9', '12–44', '90–120', '310–4,120'])
+    expect(classes.map(({ colour }) => colour)).toEqual([0, 2, 3, 5, 6])
+    expect([1, 5, 44, 120, 310, 4_120].map((count) => mapColour(classes, count))).toEqual([0, 2, 3, 5, 6, 6])
+  })
+
+  test('has fewer classes where countries have as many listings; the one with most has the last colour', () => {
+    expect(classesOf(2, 1).map((one) => [classWords(one), one.colour])).toEqual([
+      ['1', 0],
+      ['2', 6],
+    ])
+    expect(classesOf(7, 7, 7).map((one) => [classWords(one), one.colour])).toEqual([['7', 6]])
+    expect(classesOf(0)).toEqual([])
+  })
+
+  test('has a dot for what it is too small for', () => {
+    expect(['SG', 'HK', 'MT', 'LU'].map((country) => smallPlace(country) !== null)).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ])
+    expect(smallPlace('CN')).toBeNull()
   })
 
   test('knows every country by a code of its own, but for islands and towns of others', () => {

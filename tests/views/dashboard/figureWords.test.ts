@@ -29,6 +29,12 @@ test('a change says which way and how far, and nothing where there is nothing to
   expect(countChange(112, 100)).toEqual({ way: 'up', words: '12 %' })
   expect(countChange(50, 100)).toEqual({ way: 'down', words: '50 %' })
   expect(countChange(1_000, 1_001)).toEqual({ way: 'same', words: '0 %' })
+  expect(countChange(299, 100)).toEqual({ way: 'up', words: '199 %' })
+  expect(countChange(1_469, 100)).toEqual({
+    way: 'up',
+    words: '×14.7',
+    compared: '14.7 times as many as',
+  })
   expect(countChange(5, 0)).toBeNull()
   expect(countChange(5, undefined)).toBeNull()
   expect(shareChange(0.897, 0.876)).toEqual({ way: 'up', words: '2.1 pt' })

@@ -15,8 +15,11 @@ import {
   priceSentence,
   sellerSentence,
   signedPercent,
-  suggestedDecision,
+  suggestionWords,
+  usersSentence,
+  usualWords,
 } from '../../../src/views/review/reviewEvidence.ts'
+import type { PriceBasis } from '../../../src/domain/listings/priceBasis.ts'
 import { likenessText } from '../../../src/domain/kit/words.ts'
 import type { LISTING_STATES, LISTING_STATUSES } from '../../../src/domain/kit/vocabulary.ts'
 
@@ -41,6 +44,7 @@ const near = (...of: Parameters<typeof standing>): NearListing => ({
   seller: 'somebody-else',
   country: 'DE',
   likeness: 0.95,
+  plain: null,
 })
 const historyOf = (...listings: ReturnType<typeof standing>[]): SellerHistory => ({
   key: nextId(),
@@ -53,28 +57,35 @@ const historyOf = (...listings: ReturnType<typeof standing>[]): SellerHistory =>
   open: 0,
   listings,
   aliases: [],
+  others: { accounts: 0, listings: 0, infringing: 0 },
 })
+const NONE = { total: 0, sellers: 0, removed: 0, infringing: 0, cleared: 0, open: 0 }
 const evidence = (parts: Partial<ReviewEvidence> = {}): ReviewEvidence => ({
   listing: SELF,
   says: { description: null, extra: {} },
   price: null,
   seller: null,
   nearDuplicates: [],
-  nearTotal: 0,
+  near: NONE,
   earlier: [],
   officialImages: [],
   logos: [],
   ...parts,
 })
-const listing = (score: number | null) => ({ _id: SELF, score, sellerKey: null })
 
 const spread: PriceSpread = {
   currency: 'EUR',
-  prices: 214,
-  days: 90,
-  median: '295.00',
+  basis: {
+    of: 'listings',
+    product: 'Meridian 40',
+    isSuggested: false,
+    median: 295,
+    prices: 214,
+    areGenuine: true,
+    areNewest: false,
+  },
   own: '64.90',
-  fromMedian: -0.78,
+  fromUsual: -0.78,
   bars: [
     { from: '100.00', to: '200.00', count: 2 },
     { from: '200.00', to: '300.00', count: 8 },
@@ -85,14 +96,19 @@ const spread: PriceSpread = {
 describe('what the evidence says in words', () => {
   test('tells where a price stands', () => {
     expect(priceSentence(spread)).toBe(
-      '64.90 EUR, 78 % below the median of 295.00 EUR among 214 listings of the last 90 days.',
+      '64.90 EUR, 78 % below the median 295.00 EUR of 214 listings of Meridian 40 that are genuine or authorized.',
     )
-    expect(priceSentence({ ...spread, own: '1234.5', fromMedian: 3.18, prices: 1 })).toContain(
-      '1,234.50 EUR, 318 % above the median of 295.00 EUR among 1 listing',
+    expect(priceSentence({ ...spread, own: '1234.5', fromUsual: 3.18 })).toContain(
+      '1,234.50 EUR, 318 % above the median 295.00 EUR',
     )
-    expect(priceSentence({ ...spread, own: '295.50', fromMedian: 0.002 })).toContain('at the median')
+    expect(priceSentence({ ...spread, own: '295.50', fromUsual: 0.002 })).toContain('at the median')
+    const least = { of: 'brand', product: 'Meridian 40', isSuggested: true, least: 400 } as const
+    expect(priceSentence({ ...spread, basis: least, fromUsual: -0.84 })).toBe(
+      '64.90 EUR, 84 % below the lowest price of a genuine Meridian 40, 400.00 EUR, that the brand names. If it is Meridian 40, as is suggested.',
+    )
+    expect([spread.basis, least].map(usualWords)).toEqual(['median 295.00', 'genuine from 400.00'])
     expect([-0.78, 0, 0.123].map(signedPercent)).toEqual(['−78 %', '0 %', '+12 %'])
-    expect([-0.78, -0.2, -0.1, 2].map((fromMedian) => isCheap({ ...spread, fromMedian }))).toEqual([
+    expect([-0.78, -0.2, -0.1, 2].map((fromUsual) => isCheap({ ...spread, fromUsual }))).toEqual([
       true,
       true,
       false,
@@ -118,14 +134,31 @@ describe('what the evidence says in words', () => {
 
   test('tells what became of near-duplicates', () => {
     const nearDuplicates = [near('INFRINGING', 'CFT', 'VIOLATION_REMOVED'), near('NEW'), near('GENUINE')]
-    expect(nearSentence(evidence({ nearDuplicates, nearTotal: 3 }))).toBe(
-      '3 found. 1 removed, 1 cleared and 1 open.',
+    expect(nearSentence({ near: { ...NONE, total: 1_200, infringing: 3, open: 1_197 } })).toBe(
+      '1,200 found: 3 infringing and 1,197 open.',
     )
-    expect(nearSentence(evidence({ nearDuplicates, nearTotal: 1_200 }))).toBe(
-      '1,200 found. Of the 3 most alike, 1 removed, 1 cleared and 1 open.',
-    )
+    expect(nearSentence({ near: { ...NONE, total: 1, removed: 1 } })).toBe('1 found: 1 removed.')
     expect(nearDuplicates.map(fateLabel)).toEqual(['Removed', 'New', 'Genuine'])
     expect([1, 0.999, 0.90625].map(likenessText)).toEqual(['100 % alike', '99 % alike', '90 % alike'])
+  })
+
+  test('tells who else uses the picture, and where that tells nothing', () => {
+    const shared = { ...NONE, total: 46, sellers: 46, open: 46 }
+    expect(usersSentence({ near: NONE, nearDuplicates: [] })).toBeNull()
+    expect(usersSentence({ near: shared, nearDuplicates: [near('NEW')] })).toBe(
+      '46 other sellers use the same picture.',
+    )
+    const plain = { ...near('NEW'), plain: 'packShot' as const }
+    expect(usersSentence({ near: { ...shared, sellers: 1 }, nearDuplicates: [plain] })).toBe(
+      '1 other seller uses the same picture: a pack shot that honest or many sellers use, which tells nothing of them.',
+    )
+  })
+
+  test('says what is suggested, and why', () => {
+    expect(suggestionWords({ code: 'CFT', near: 3, own: 1 })).toBe(
+      'suggested: Counterfeit, as 3 near-duplicates and 1 listing of the seller',
+    )
+    expect(suggestionWords({ code: 'SU', near: 0, own: 0 })).toBe('suggested: Suspect')
   })
 
   test('says in one line what nothing is known of', () => {
@@ -146,12 +179,16 @@ describe('what the evidence says in words', () => {
       price: {} as PriceSpread,
       seller: historyOf(standing('NEW'), standing('INFRINGING', 'CFT')),
       nearDuplicates: [near('NEW')],
-      nearTotal: 1,
+      near: { ...NONE, total: 1, open: 1 },
       earlier: [{} as ReviewEvidence['earlier'][number]],
     })
     const scored = { score: 0.92, scoreFactors: [factor], price: '64.90' }
     expect(missingEvidence(scored, known)).toBeNull()
     expect(missingEvidence(scored, { ...known, earlier: [] })).toBe('No earlier decisions on the seller.')
+    const infringing = { ...known.seller!, infringing: 91 }
+    expect(missingEvidence(scored, { ...known, seller: infringing, earlier: [] })).toBe(
+      'No record of who decided on the seller’s other listings.',
+    )
     expect(missingEvidence({ ...scored, score: 0, scoreFactors: [] }, known)).toBe(
       'Nothing that raises the score.',
     )
@@ -173,9 +210,13 @@ describe('what the evidence says in words', () => {
 
 describe('the distribution of prices', () => {
   test('has room for a price outside of it', () => {
-    const { bars, own, median } = priceChart({ ...spread, own: '0.00', median: '300.00' })
+    const { bars, own, usual } = priceChart({
+      ...spread,
+      own: '0.00',
+      basis: { ...spread.basis, median: 300 } as PriceBasis,
+    })
     expect(own).toBe(0)
-    expect(median).toBe(0.75)
+    expect(usual).toBe(0.75)
     expect(bars).toEqual([
       { from: 0.25, width: 0.25, height: 0.25 },
       { from: 0.5, width: 0.25, height: 1 },
@@ -185,76 +226,12 @@ describe('the distribution of prices', () => {
 
   test('of one price alone is one bar with both marks in the middle', () => {
     const bars = [{ from: '10.00', to: '10.00', count: 3 }]
-    expect(priceChart({ ...spread, bars, own: '10.00', median: '10.00' })).toEqual({
+    expect(
+      priceChart({ ...spread, bars, own: '10.00', basis: { ...spread.basis, median: 10 } as PriceBasis }),
+    ).toEqual({
       bars: [{ from: 0, width: 1, height: 1 }],
       own: 0.5,
-      median: 0.5,
+      usual: 0.5,
     })
-  })
-})
-
-describe('what is suggested', () => {
-  test('is nothing without evidence, however high the score', () => {
-    expect(suggestedDecision(listing(2.4), evidence())).toBeNull()
-    expect(suggestedDecision(listing(2.4), evidence({ seller: historyOf(standing('NEW')) }))).toBeNull()
-    expect(suggestedDecision(listing(2.4), evidence({ nearDuplicates: [near('SUSPECT')] }))).toBeNull()
-  })
-
-  test('is nothing for a listing without a score', () => {
-    expect(
-      suggestedDecision(listing(null), evidence({ nearDuplicates: [near('INFRINGING', 'CFT')] })),
-    ).toBeNull()
-  })
-
-  test('is the type that a near-duplicate was found to infringe by', () => {
-    const nearDuplicates = [near('INFRINGING', 'CFT')]
-    expect(suggestedDecision(listing(2.4), evidence({ nearDuplicates }))).toBe('CFT')
-    expect(suggestedDecision(listing(1.25), evidence({ nearDuplicates }))).toBe('CFT')
-    expect(suggestedDecision(listing(1.2), evidence({ nearDuplicates }))).toBeNull()
-  })
-
-  test('is not made from one listing of the seller alone', () => {
-    const one = historyOf(standing('INFRINGING', 'TM'))
-    const two = historyOf(standing('INFRINGING', 'TM'), standing('DRAFT', 'TM'))
-    expect(suggestedDecision(listing(2), evidence({ seller: one }))).toBeNull()
-    expect(suggestedDecision(listing(2), evidence({ seller: two }))).toBe('TM')
-  })
-
-  test('is nothing where the decisions disagree, and cleared near-duplicates speak against', () => {
-    const mixed = [near('INFRINGING', 'CFT'), near('INFRINGING', 'TM')]
-    expect(suggestedDecision(listing(2), evidence({ nearDuplicates: mixed }))).toBeNull()
-    const cleared = [near('INFRINGING', 'CFT'), near('GENUINE')]
-    expect(suggestedDecision(listing(2), evidence({ nearDuplicates: cleared }))).toBeNull()
-    const mostly = [near('INFRINGING', 'CFT'), near('INFRINGING', 'CFT'), near('GENUINE')]
-    expect(suggestedDecision(listing(2), evidence({ nearDuplicates: mostly }))).toBe('CFT')
-  })
-
-  test('is what the seller was cleared as where the score is low', () => {
-    const seller = historyOf(standing('AUTHORIZED_SELLER'), standing('AUTHORIZED_SELLER'), standing('NEW'))
-    expect(suggestedDecision(listing(0), evidence({ seller }))).toBe('AS')
-    expect(suggestedDecision(listing(1.5), evidence({ seller }))).toBeNull()
-  })
-
-  test('is never what a near-duplicate of another seller was cleared as', () => {
-    const nearDuplicates = [near('GENUINE'), near('AUTHORIZED_SELLER')]
-    expect(suggestedDecision(listing(0.2), evidence({ nearDuplicates }))).toBeNull()
-    const own = near('GENUINE')
-    expect(suggestedDecision(listing(0.2), evidence({ nearDuplicates: [own], seller: historyOf(own) }))).toBe(
-      'GE',
-    )
-  })
-
-  test('counts no listing twice, its own not at all, and no disputed one', () => {
-    const self = { ...near('INFRINGING', 'CFT'), _id: SELF }
-    expect(suggestedDecision(listing(2), evidence({ nearDuplicates: [self] }))).toBeNull()
-    expect(
-      suggestedDecision(listing(2), evidence({ nearDuplicates: [near('REINSTATED', 'CFT')] })),
-    ).toBeNull()
-    const shared = near('GENUINE')
-    const against = evidence({
-      nearDuplicates: [shared, near('INFRINGING', 'CFT'), near('INFRINGING', 'CFT')],
-      seller: historyOf(shared),
-    })
-    expect(suggestedDecision(listing(2), against)).toBe('CFT')
   })
 })

@@ -12,22 +12,19 @@ const VALID = /^[a-z0-9-]$/
 const BITS = [0, 1, 2, 3, 4, 5, 6]
 
 /** What is put in the place of each character, one at a time: `put` answers the possible texts. */
-const eachPlace = (
-  label: string,
-  put: (character: string, next: string | undefined) => readonly string[],
-): string[] => {
+const eachPlace = (label: string, put: (character: string) => readonly string[]): string[] => {
   const characters = Array.from(label)
-  return characters.flatMap((character, n) =>
-    put(character, characters[n + 1]).map((text) => characters.with(n, text).join('')),
-  )
+  return characters.flatMap((character, n) => put(character).map((text) => characters.with(n, text).join('')))
 }
 
-/** The same between two characters. */
-const betweenPlaces = (label: string, between: (before: string, behind: string) => string | null): string[] =>
-  eachPlace(label, (character, next) => {
-    const text = next === undefined ? null : between(character, next)
-    return text === null ? [] : [character + text]
-  })
+const insertAt = (label: string, place: number, text: string): string =>
+  Array.from(label).toSpliced(place, 0, text).join('')
+
+/** A text between each two characters. */
+const betweenPlaces = (label: string, text: string): string[] =>
+  Array.from(label)
+    .slice(1)
+    .map((_, n) => insertAt(label, n + 1, text))
 
 /** One bit of one ASCII character flipped; upper-case letters are the same name and don't count. */
 const flipped = (character: string): string[] => {
@@ -46,24 +43,56 @@ const exchanged = (label: string): string[] => {
   )
 }
 
+/** A place within the label at which a word may end has two characters before it and two behind it. */
 const plurals = (label: string): string[] => [
   `${label}s`,
   `${label}es`,
+  ...Array.from(label)
+    .slice(2, -2)
+    .flatMap((_, n) => ['s', 'es'].map((ending) => insertAt(label, n + 3, ending))),
   ...['s', 'es'].filter((ending) => label.endsWith(ending)).map((ending) => label.slice(0, -ending.length)),
 ]
 
-export type EditClass = Exclude<LookalikeClass, 'tldSwap' | 'tldCombined'>
+/** Where the parts of a label end that hyphens make of it, the last one's end left out. */
+const partEnds = (label: string): number[] =>
+  Array.from(label).flatMap((character, n) => (character === '-' ? [n] : []))
+
+/** What of a label stands before its last part, and what behind its first, each with its hyphen. */
+function withoutPart(label: string): { first: string; last: string } | null {
+  const ends = partEnds(label)
+  if (ends.length === 0) return null
+  const characters = Array.from(label)
+  return {
+    first: characters.slice(0, ends.at(-1)! + 1).join(''),
+    last: characters.slice(ends[0]).join(''),
+  }
+}
+
+const withWord = (label: string, word: string): string[] => {
+  const left = withoutPart(label)
+  return [
+    label + word,
+    `${label}-${word}`,
+    word + label,
+    `${word}-${label}`,
+    ...(left ? [left.first + word, word + left.last] : []),
+  ]
+}
+
+export type EditClass = Exclude<LookalikeClass, 'ending' | 'tldSwap' | 'tldCombined'>
 
 /**
  * What each class makes of a label, by its definition (LOOKALIKE_CLASS_DEFINITIONS). A label may be in any script; the
  * results may be no names, the same label, or there twice. The dot of `subdomain` parts one into two labels.
  */
 export const LABEL_EDITS: Readonly<Record<EditClass, (label: string) => string[]>> = {
-  addition: (label) => APPENDED.map((character) => label + character),
+  addition: (label) =>
+    [...partEnds(label), Array.from(label).length].flatMap((place) =>
+      APPENDED.map((character) => insertAt(label, place, character)),
+    ),
   bitsquatting: (label) => eachPlace(label, flipped),
   homoglyph: homoglyphs,
-  hyphenation: (label) =>
-    betweenPlaces(label, (before, behind) => (before === '-' || behind === '-' ? null : '-')),
+  hyphenation: (label) => betweenPlaces(label, '-'),
   insertion: (label) =>
     eachPlace(label, (character) =>
       keysBeside(character).flatMap((key) => [key + character, character + key]),
@@ -72,12 +101,12 @@ export const LABEL_EDITS: Readonly<Record<EditClass, (label: string) => string[]
   plural: plurals,
   repetition: (label) => eachPlace(label, (character) => [character + character]),
   replacement: (label) => eachPlace(label, keysBeside),
-  subdomain: (label) => betweenPlaces(label, () => '.'),
+  subdomain: (label) => betweenPlaces(label, '.'),
   transposition: exchanged,
   vowelSwap: (label) =>
     eachPlace(label, (character) =>
       VOWELS.includes(character) ? VOWELS.filter((vowel) => vowel !== character) : [],
     ),
-  dictionary: (label) =>
-    DICTIONARY_WORDS.flatMap((word) => [label + word, `${label}-${word}`, word + label, `${word}-${label}`]),
+  www: (label) => [`www${label}`, `www-${label}`],
+  dictionary: (label) => DICTIONARY_WORDS.flatMap((word) => withWord(label, word)),
 }

@@ -45,12 +45,27 @@ export function generateLookalikes({ label, suffix }: RegistrableName): Lookalik
   }
   const labels = changedLabels(label)
   for (const [by, made] of labels) for (const one of made) add(asciiName(one, suffix), by)
+  for (const name of withEnding(label, suffix)) add(name, 'ending')
   for (const other of SWAPPED_SUFFIXES) if (other !== suffix) add(asciiName(label, other), 'tldSwap')
   for (const name of combined([...labels.values()], suffix)) add(name, 'tldCombined')
   return [...found].map(([name, classes]) => ({
     name,
     classes: LOOKALIKE_CLASSES.filter((one) => classes.has(one)),
   }))
+}
+
+/** The ending within the name, under the same ending and under com; of one in two parts a dot or the first part left out. */
+function withEnding(label: string, suffix: string): (string | null)[] {
+  const [first, ...rest] = suffix.split('.')
+  const bare = suffix.replaceAll('.', '')
+  const under = rest.join('.')
+  return [
+    ...[suffix, 'com'].flatMap((ending) => [
+      asciiName(label + bare, ending),
+      asciiName(`${label}-${bare}`, ending),
+    ]),
+    ...(under === '' ? [] : [asciiName(label + first, under), asciiName(label, under)]),
+  ]
 }
 
 /** What each class makes of the label, each once. */

@@ -13,60 +13,97 @@ const ASCII_PAIRS = [
   ['6', 'b'],
   ['8', 'b'],
   ['9', 'g'],
+  ['3', '8'],
+  ['6', '9'],
+  ['b', 'd'],
+  ['c', 'e'],
   ['g', 'q'],
+  ['m', 'n'],
+  ['n', 'r'],
   ['u', 'v'],
   ['m', 'rn'],
   ['m', 'nn'],
   ['w', 'vv'],
   ['d', 'cl'],
+  ['d', 'dl'],
+  ['b', 'lb'],
+  ['h', 'lh'],
+  ['k', 'lc'],
 ] as const
 
-/** Of other scripts, and Latin letters with signs, all of which stay what they are when they are brought to ASCII. */
-const UNICODE: Readonly<Record<string, string>> = {
-  a: 'аɑáàâäạȧ',
-  b: 'ƅḅ',
-  c: 'сçćċ',
-  d: 'ԁɗđḍ',
-  e: 'еéèêëẹėę',
-  f: 'ƒḟ',
-  g: 'ɡģğġ',
-  h: 'һĥḥ',
-  i: 'іıíìîïị',
-  j: 'јĵ',
-  k: 'кκķḳ',
-  l: 'ӏłĺļḷ',
-  m: 'ɱṃ',
-  n: 'ոñńņṇ',
-  o: 'оοóòôöõọø',
-  p: 'рρṗ',
-  q: 'ԛ',
-  r: 'ŕŗṛ',
-  s: 'ѕśşšṣ',
-  t: 'ţťṭŧ',
-  u: 'υսúùûüụ',
-  v: 'νѵṿ',
-  w: 'ԝŵẁẃẉ',
-  x: 'хẋ',
-  y: 'уýÿỳỵ',
-  z: 'źżžẓ',
+/**
+ * Letters of other scripts, and Latin ones that are drawn like the letter (small capitals, strokes, hooks, tails,
+ * ligatures), all of which stay what they are when they are brought to ASCII.
+ */
+const DRAWN_ALIKE: Readonly<Record<string, string>> = {
+  2: 'ƻ',
+  3: 'ʒз',
+  5: 'ƽ',
+  a: 'аɑəᴀ',
+  ae: 'æ',
+  b: 'ьƅɓʙ',
+  c: 'сƈᴄ',
+  d: 'ԁđɖɗᴅ',
+  e: 'еɇᴇ',
+  f: 'ƒꜰ',
+  g: 'ԍɡǥɠɢ',
+  h: 'һħɦⱨʜ',
+  i: 'іıɨɩɪ',
+  j: 'јɉʝᴊ',
+  k: 'кκĸƙⱪᴋ',
+  l: 'ӏłƚɫʟ',
+  m: 'мɱᴍ',
+  n: 'ոηŋƞꞑɴ',
+  o: 'оοøᴏ',
+  oe: 'œ',
+  p: 'рρƥƿᴘ',
+  q: 'ԛʠ',
+  r: 'ɍɼɽɾʀ',
+  s: 'ѕʂꜱ',
+  t: 'тŧƫƭᴛ',
+  u: 'υսʉᴜ',
+  v: 'νѵʋⱱⱴᶌᴠ',
+  w: 'ԝωⱳᴡ',
+  x: 'х',
+  y: 'уγɏƴỿʏ',
+  z: 'ƶʐⱬᴢ',
 }
+
+/** Where Unicode keeps Latin letters with signs, from the first to the last of each block. */
+const SIGNED_BLOCKS = [
+  [0xc0, 0x24f],
+  [0x1e00, 0x1eff],
+] as const
+const SIGNED = /^([a-z])\p{M}$/u
+
+/** Each small letter that is an ASCII letter with one sign above, below or through it, after that letter. */
+const WITH_SIGNS = SIGNED_BLOCKS.flatMap(([first, last]) =>
+  Array.from({ length: last - first + 1 }, (_, n) => String.fromCodePoint(first + n)).flatMap((made) => {
+    const letter = SIGNED.exec(made.normalize('NFD'))?.[1]
+    return letter === undefined ? [] : [[letter, made] as const]
+  }),
+)
 
 /** Scripts in which a whole name can be written so that it looks Latin; registries refuse mixed ones more often. */
 const SCRIPTS: readonly Readonly<Record<string, string>>[] = [
   {
     a: 'а',
+    b: 'ь',
     c: 'с',
     d: 'ԁ',
     e: 'е',
+    g: 'ԍ',
     h: 'һ',
     i: 'і',
     j: 'ј',
     k: 'к',
     l: 'ӏ',
+    m: 'м',
     o: 'о',
     p: 'р',
     q: 'ԛ',
     s: 'ѕ',
+    t: 'т',
     v: 'ѵ',
     w: 'ԝ',
     x: 'х',
@@ -77,9 +114,10 @@ const SCRIPTS: readonly Readonly<Record<string, string>>[] = [
 
 const LOOKALIKES: readonly (readonly [string, string])[] = [
   ...ASCII_PAIRS.flatMap(([one, other]) => [[one, other] as const, [other, one] as const]),
-  ...Object.entries(UNICODE).flatMap(([letter, others]) =>
-    Array.from(others).map((other) => [letter, other] as const),
+  ...Object.entries(DRAWN_ALIKE).flatMap(([letters, others]) =>
+    Array.from(others).map((other) => [letters, other] as const),
   ),
+  ...WITH_SIGNS,
 ]
 
 /**

@@ -1,13 +1,17 @@
 import { sql } from 'drizzle-orm'
-import {
-  type PriceBasis,
-  PRICES_MIN,
-  type ScoringFacts,
-  statesOf,
-} from '../../../../src/domain/listings/scoring.ts'
+import { type PriceBasis, PRICES_MIN } from '../../../../src/domain/listings/priceBasis.ts'
+import { type ScoringFacts, statesOf } from '../../../../src/domain/listings/scoring.ts'
 import { arrayOf, type Executor, rowsOf } from '../../database.ts'
-import { type Asked, askedOf, decidedAt, keyOf, type Newest, isAmong, SAMPLES } from './samples.ts'
-import type { Target } from './targets.ts'
+import {
+  type Asked,
+  askedOf,
+  type Asking,
+  decidedAt,
+  keyOf,
+  type Newest,
+  isAmong,
+  SAMPLES,
+} from './samples.ts'
 
 /** What others ask for a product in a currency. */
 export interface PriceGroup extends Newest {
@@ -18,20 +22,20 @@ export interface PriceGroup extends Newest {
 }
 
 /** States in which a price is known to be a genuine article's. */
-const GENUINE = ['GENUINE', 'AUTHORIZED_SELLER'] as const
+export const GENUINE_STATES = ['GENUINE', 'AUTHORIZED_SELLER'] as const
 
 /** Groups of prices by product and currency; with `asFound` by listing, each as it was when the listing was found. */
 export type PriceGroups = ReadonlyMap<string, PriceGroup>
 
-const isPriced = ({ productId, price, currency }: Target): boolean =>
+const isPriced = ({ productId, price, currency }: Asking): boolean =>
   productId !== null && price !== null && Boolean(currency)
 
-const groupOf = ({ productId, currency }: Target): string => keyOf(productId!, currency!)
+const groupOf = ({ productId, currency }: Asking): string => keyOf(productId!, currency!)
 
 /** Reads what is asked for the products of these listings. */
 export async function pricesOf(
   db: Executor,
-  targets: readonly Target[],
+  targets: readonly Asking[],
   asFound: boolean,
 ): Promise<PriceGroups> {
   const asked = askedOf(targets.filter(isPriced), groupOf, asFound)
@@ -54,7 +58,7 @@ export async function pricesOf(
           SELECT x.id, x.created, x.price::float8 AS price,
                  g.until IS NULL OR (x.id <> g.self AND x.created < g.until
                    AND NOT (x.state = ANY(${infringing}) AND coalesce(${decidedAt('x')} < g.until, false))) AS counts,
-                 x.state = ANY(${arrayOf(GENUINE, 'listing_state')})
+                 x.state = ANY(${arrayOf(GENUINE_STATES, 'listing_state')})
                    AND (g.until IS NULL OR coalesce(${decidedAt('x')} < g.until, false)) AS is_genuine
           FROM listings x
           WHERE x.product_id = g.product AND x.currency = g.currency AND x.brand_id = g.brand AND x.price IS NOT NULL
@@ -70,26 +74,27 @@ export async function pricesOf(
  * What its price is compared with: the median of genuine offers where there are enough, else the lowest price that the brand
  * names, else the median of all that were not found to infringe; those without its own.
  */
-export function priceOf(groups: PriceGroups, target: Target, asFound: boolean): ScoringFacts['price'] {
+export function priceOf(groups: PriceGroups, target: Asking, asFound: boolean): ScoringFacts['price'] {
   if (!isPriced(target)) return null
   const basis = basisOf(groups, target, asFound)
-  return basis && { amount: target.price!, currency: target.currency!, basis, suggested: target.suggested }
+  return basis && { amount: target.price!, currency: target.currency!, basis, certainty: target.certainty }
 }
 
-function basisOf(groups: PriceGroups, target: Target, asFound: boolean): PriceBasis | null {
+function basisOf(groups: PriceGroups, target: Asking, asFound: boolean): PriceBasis | null {
   const { leastPrice } = target
-  const brands: PriceBasis | null = leastPrice === null ? null : { of: 'brand', least: leastPrice }
+  const named = { product: target.product!, isSuggested: target.certainty !== null }
+  const brands: PriceBasis | null = leastPrice === null ? null : { of: 'brand', ...named, least: leastPrice }
   const group = groups.get(asFound ? target.id : groupOf(target))
   if (!group) return brands
-  const isIncluded = !asFound && target.suggested === null && !INFRINGING.has(target.state)
-  const own = isIncluded && isAmong(group, SAMPLES.prices, target) ? target.price : null
-  const genuine = without(group.genuine, GENUINE_STATES.has(target.state) ? own : null)
+  const own = asFound ? null : ownIn(group, target)
+  const genuine = without(group.genuine, GENUINE.has(target.state) ? own : null)
   const areGenuine = genuine.length >= PRICES_MIN
   if (!areGenuine && brands) return brands
   const basis = areGenuine ? genuine : without(group.prices, own)
   if (basis.length < PRICES_MIN) return null
   return {
     of: 'listings',
+    ...named,
     median: basis.median,
     prices: basis.length,
     areGenuine,
@@ -97,8 +102,25 @@ function basisOf(groups: PriceGroups, target: Target, asFound: boolean): PriceBa
   }
 }
 
+/** Its own price as far as it is among those of the group; null where it isn't. */
+function ownIn(group: PriceGroup, target: Asking): number | null {
+  const isIncluded = target.certainty === null && !INFRINGING.has(target.state)
+  return isIncluded && isAmong(group, SAMPLES.prices, target) ? target.price : null
+}
+
+/** The prices that a basis stands for, without the listing's own: all that are known of the product where it names one price alone. */
+export function comparedPrices(groups: PriceGroups, target: Asking, basis: PriceBasis): number[] {
+  const group = groups.get(groupOf(target))
+  if (!group) return []
+  const isGenuine = basis.of === 'listings' && basis.areGenuine
+  const own = isGenuine && !GENUINE.has(target.state) ? null : ownIn(group, target)
+  const prices = isGenuine ? group.genuine : group.prices
+  const place = own === null ? -1 : placeOf(prices, own)
+  return place < 0 ? [...prices] : prices.toSpliced(place, 1)
+}
+
 const INFRINGING: ReadonlySet<string> = new Set(statesOf('infringing'))
-const GENUINE_STATES: ReadonlySet<string> = new Set(GENUINE)
+const GENUINE: ReadonlySet<string> = new Set(GENUINE_STATES)
 
 /** How many ascending numbers are left, and their median, without one of a value (null: with all). */
 function without(sorted: readonly number[], value: number | null): { length: number; median: number } {

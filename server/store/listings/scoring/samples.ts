@@ -28,10 +28,13 @@ export interface Titled extends Neighbour {
 /** A neighbour's columns, for `FROM listings x`. */
 export const NEIGHBOUR = sql`x.id, x.state, x.created, ${decidedAt('x')} AS decided`
 
+/** What a group is asked for by: a listing without its pictures. */
+export type Asking = Omit<Target, 'pictures'>
+
 /** A group that is asked for once for all of its targets; as found, once for each and without it. */
 export interface Asked {
   readonly key: string
-  readonly target: Target
+  readonly target: Asking
   readonly self: string | null
   /** What happened from then on does not count. */
   readonly until: Date | null
@@ -39,8 +42,8 @@ export interface Asked {
 
 /** The groups of targets, with one target of each. */
 export const askedOf = (
-  targets: readonly Target[],
-  groupOf: (target: Target) => string,
+  targets: readonly Asking[],
+  groupOf: (target: Asking) => string,
   asFound: boolean,
 ): Asked[] =>
   asFound
@@ -60,7 +63,7 @@ export interface Newest {
 }
 
 /** Whether a listing of the group is among the newest that were read. */
-export function isAmong({ read, since, sinceId }: Newest, most: number, { created, id }: Target): boolean {
+export function isAmong({ read, since, sinceId }: Newest, most: number, { created, id }: Asking): boolean {
   if (read < most || since === null || sinceId === null) return true
   const [its, oldest] = [created.getTime(), since.getTime()]
   return its > oldest || (its === oldest && id >= sinceId)

@@ -6,7 +6,16 @@ import {
   verdictOf,
 } from '../../../../src/domain/listings/scoring.ts'
 import { arrayOf, type Executor, rowsOf } from '../../database.ts'
-import { type Asked, askedOf, decidedAt, isAmong, keyOf, type Newest, SAMPLES } from './samples.ts'
+import {
+  type Asked,
+  askedOf,
+  type Asking,
+  decidedAt,
+  isAmong,
+  keyOf,
+  type Newest,
+  SAMPLES,
+} from './samples.ts'
 import type { Target } from './targets.ts'
 
 /** What was decided on a seller's newest decided listings of a brand. */
@@ -21,7 +30,7 @@ export type Histories = ReadonlyMap<string, History>
 
 const isSold = ({ sellerKey, seller }: Target): boolean => sellerKey !== null && seller !== null
 
-const groupOf = ({ sellerKey, brandId }: Target): string => keyOf(sellerKey!, brandId)
+const groupOf = ({ sellerKey, brandId }: Asking): string => keyOf(sellerKey!, brandId)
 
 /** Reads what was decided on the sellers of these listings. */
 export async function historiesOf(

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { HashIndex } from '../../../../src/domain/kit/nearDuplicates.ts'
 import { DESCRIPTION_SCORED } from '../../../../src/domain/kit/pageSays.ts'
 import type { Picture } from '../../../../src/domain/kit/picture.ts'
+import type { ScoreFactor } from '../../../../src/domain/listings/listing.ts'
 import type { ListingState } from '../../../../src/domain/kit/vocabulary.ts'
 import { arrayOf, type Executor, rowsOf } from '../../database.ts'
 import { brandIds, type Scope } from '../../scope.ts'
@@ -19,8 +20,9 @@ export interface Target {
   readonly description: string | null
   /** The product that it is of, else the one that it is most likely of. */
   readonly productId: string | null
-  /** That product where it is suggested alone. */
-  readonly suggested: { readonly product: string; readonly certainty: number } | null
+  readonly product: string | null
+  /** How certain that product is where it is suggested alone, from 0 to 1; null where it is known, or there is none. */
+  readonly certainty: number | null
   /** What a genuine one costs at least in the listing's currency, as the brand says. */
   readonly leastPrice: number | null
   readonly price: number | null
@@ -33,6 +35,9 @@ export interface Target {
   readonly pictures: readonly TargetPicture[]
 }
 
+/** A listing without its pictures, with what its score was made of last. */
+export type PricedTarget = Omit<Target, 'pictures'> & { readonly scoreFactors: readonly ScoreFactor[] }
+
 export interface TargetPicture {
   /** What it can be known by (`listing_search.marks`): its address and its file. */
   readonly marks: readonly string[]
@@ -42,17 +47,22 @@ export interface TargetPicture {
   readonly hash: string | null
 }
 
-/** The targets of these ids, as far as they exist in the scope, in the order of their ids. */
-export async function targetsOf(db: Executor, scope: Scope, ids: readonly string[]): Promise<Target[]> {
-  const rows = await rowsOf<Omit<Target, 'pictures'> & { images: Picture[] }>(
+/** The targets of these ids, as far as they exist in the scope, in the order of their ids: their pictures as listings name them. */
+export function pricedTargets(
+  db: Executor,
+  scope: Scope,
+  ids: readonly string[],
+): Promise<(PricedTarget & { images: Picture[] })[]> {
+  return rowsOf<PricedTarget & { images: Picture[] }>(
     db,
     sql`
       SELECT l.id, l.brand_id AS "brandId", b.name AS brand, l.title, l.condition,
-             left(l.description, ${DESCRIPTION_SCORED}) AS description, p.id AS "productId",
-             CASE WHEN s.certainty IS NOT NULL THEN jsonb_build_object('product', p.name, 'certainty', s.certainty) END AS suggested,
+             left(l.description, ${DESCRIPTION_SCORED}) AS description, p.id AS "productId", p.name AS product,
+             s.certainty::float8 AS certainty,
              CASE WHEN p.currency = l.currency THEN p.price_min::float8 END AS "leastPrice",
              l.price::float8 AS price, l.currency, l.seller_key AS "sellerKey",
-             coalesce(nullif(l.seller, ''), l.seller_id) AS seller, l.state, l.created, l.images
+             coalesce(nullif(l.seller, ''), l.seller_id) AS seller, l.state, l.created, l.images,
+             l.score_factors AS "scoreFactors"
       FROM listings l JOIN brands b ON b.id = l.brand_id
         LEFT JOIN LATERAL (
           SELECT s.product_id, s.certainty FROM product_suggestions s
@@ -63,12 +73,17 @@ export async function targetsOf(db: Executor, scope: Scope, ids: readonly string
       WHERE l.id = ANY(${arrayOf(ids, 'uuid')}) AND l.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')})
       ORDER BY l.id`,
   )
+}
+
+/** Those targets with their pictures as far as they count. */
+export async function targetsOf(db: Executor, scope: Scope, ids: readonly string[]): Promise<Target[]> {
+  const rows = await pricedTargets(db, scope, ids)
   const official = await officialOf(db, [...new Set(rows.map(({ brandId }) => brandId))])
   const contents = await contentsOf(
     db,
     rows.flatMap(({ images }) => images),
   )
-  return rows.map(({ images, ...target }) => ({
+  return rows.map(({ images, scoreFactors: _, ...target }) => ({
     ...target,
     pictures: images
       .map((picture) => known(picture, contents))

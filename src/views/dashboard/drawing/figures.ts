@@ -31,9 +31,9 @@ export function figureOf(chart: Chart, palette: Palette, size: Size): Figure {
 }
 
 function partsOf(chart: Chart, palette: Palette, size: Size): Figure {
-  if (chart.kind === 'map') return mapFigure(chart.countries, palette)
+  if (chart.kind === 'map') return mapFigure(chart, palette)
   if (chart.kind === 'ring') return ringFigure(chart, palette)
-  return monthsFigure(chart.months, palette, size)
+  return monthsFigure(chart, palette, size)
 }
 
 /** Goes where the part of a chart with this key leads. */

@@ -1,12 +1,22 @@
 import { threeLetters } from './countryCodes.ts'
-import { MAP_STEPS, mapStep, type Part } from '../dashboardWords.ts'
+import { MAP_COLOURS, mapColour, type Part } from '../dashboardWords.ts'
 import { countOf } from '../../../domain/kit/words.ts'
 import type { Palette } from '../../kit/place.ts'
+import type { Chart } from '../chart.ts'
 import { type Figure, plain } from './figure.ts'
+import { smallPlace } from './smallCountries.ts'
 
-/** The world, each country in the step of its listings. */
-export function mapFigure(countries: readonly Part[], palette: Palette): Figure {
-  const most = Math.max(1, ...countries.map(({ listings }) => listings))
+/** How wide a dot is, in CSS pixels. */
+const DOT = 10
+
+const textOf = ({ label, listings }: Part) => `<b>${plain(label)}</b><br>${countOf(listings, 'listing')}`
+
+/** The world, each country in the colour of its class; one that is too small to be hit has a dot as well. */
+export function mapFigure({ countries, classes }: Extract<Chart, { kind: 'map' }>, palette: Palette): Figure {
+  const small = countries.flatMap((part) => {
+    const place = part.name === null || part.listings === 0 ? null : smallPlace(part.name)
+    return place === null ? [] : [{ ...part, place }]
+  })
   const placed = countries.flatMap((part) => {
     const location = part.name === null || part.listings === 0 ? null : threeLetters(part.name)
     return location === null ? [] : [{ ...part, location }]
@@ -17,17 +27,30 @@ export function mapFigure(countries: readonly Part[], palette: Palette): Figure 
         type: 'choropleth',
         locationmode: 'ISO-3',
         locations: placed.map(({ location }) => location),
-        z: placed.map(({ listings }) => mapStep(listings, most)),
+        z: placed.map(({ listings }) => mapColour(classes, listings)),
         zmin: -0.5,
-        zmax: MAP_STEPS - 0.5,
+        zmax: MAP_COLOURS - 0.5,
         colorscale: stepsOf(palette.steps),
         showscale: false,
         customdata: placed.map(({ name }) => name!),
-        text: placed.map(
-          ({ label, listings }) => `<b>${plain(label)}</b><br>${countOf(listings, 'listing')}`,
-        ),
+        text: placed.map(textOf),
         hovertemplate: '%{text}<extra></extra>',
         marker: { line: { color: palette.surface, width: 0.6 } },
+      },
+      {
+        type: 'scattergeo',
+        mode: 'markers',
+        lat: small.map(({ place }) => place.lat),
+        lon: small.map(({ place }) => place.lon),
+        customdata: small.map(({ name }) => name!),
+        text: small.map(textOf),
+        hovertemplate: '%{text}<extra></extra>',
+        marker: {
+          size: DOT,
+          opacity: 1,
+          color: small.map(({ listings }) => palette.steps[mapColour(classes, listings)]!),
+          line: { color: palette.surface, width: 1 },
+        },
       },
     ],
     layout: {

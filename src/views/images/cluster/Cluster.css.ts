@@ -31,14 +31,20 @@ export const graphSide = style({
   alignContent: 'start',
   minWidth: 0,
 })
-/** 500 by 500 (§9); a smaller square where that is too wide. */
+/** The graph scrolls in its box where there is no room for it. */
+export const graphBox = style({
+  width: IMAGE_CLUSTER_GRAPH_SIZE,
+  maxWidth: '100%',
+  overflow: 'auto',
+  scrollbarWidth: 'thin',
+})
+/** 500 by 500 (§9). */
 export const graphSize = style({
-  width: '100%',
-  maxWidth: IMAGE_CLUSTER_GRAPH_SIZE,
-  aspectRatio: '1',
+  width: IMAGE_CLUSTER_GRAPH_SIZE,
+  height: IMAGE_CLUSTER_GRAPH_SIZE,
   boxSizing: 'border-box',
 })
-export const graphPlace = style([frame, graphSize])
+export const graphPlace = style([frame, graphBox, { height: IMAGE_CLUSTER_GRAPH_SIZE }])
 export const belowGraph = style({
   display: 'flex',
   flexWrap: 'wrap',

@@ -7,7 +7,9 @@ import {
   type Direction,
   DIRECTIONS,
   type LaidChart,
+  leafEntered,
   neighbourOf,
+  REFUSED,
   stateWords,
   type TransitionName,
 } from '../../../domain/inspector/chartDrawing.ts'
@@ -54,12 +56,18 @@ function Drawn({ laid, now, been, standingOf, chosen, onChoose }: StatechartProp
   const parents = new Map(laid.boxes.map(({ id }) => [id, parentOf(laid, id)]))
   const holders = new Set(parents.values())
 
-  const follow = useEffectEvent((id: string | null) => {
+  /** The states it was in when the current one was last followed. */
+  const followed = useRef<ReadonlySet<string>>(new Set())
+  const follow = useEffectEvent((ids: readonly string[]) => {
+    const id = leafEntered(laid.boxes, followed.current, ids)
+    followed.current = new Set(ids)
     const box = laid.boxes.find((box) => box.id === id)
     if (box) viewport.reveal(box)
   })
-  const followed = isFollowing ? deepest(laid, nowIds) : null
-  useEffect(() => follow(followed), [followed])
+  const standing = now.join(' ')
+  useEffect(() => {
+    if (isFollowing) follow(standing.split(' '))
+  }, [standing, isFollowing])
 
   const focus = (id: string) => {
     viewport.reveal(laid.boxes.find((box) => box.id === id)!)
@@ -167,11 +175,22 @@ function Drawn({ laid, now, been, standingOf, chosen, onChoose }: StatechartProp
             icon="show"
             aria-label="Follow the current state"
             aria-pressed={isFollowing}
-            onPress={() => setFollowing(!isFollowing)}
-          />
-          <Button kind="quiet" icon="zoomIn" aria-label="Larger" onPress={() => viewport.zoom('in')} />
-          <Button kind="quiet" icon="zoomOut" aria-label="Smaller" onPress={() => viewport.zoom('out')} />
-          <Button kind="quiet" icon="maximise" aria-label="Whole chart" onPress={() => viewport.fit()} />
+            onPress={() => {
+              followed.current = new Set()
+              setFollowing(!isFollowing)
+            }}
+          >
+            Follow
+          </Button>
+          <Button kind="quiet" icon="zoomIn" onPress={() => viewport.zoom('in')}>
+            Larger
+          </Button>
+          <Button kind="quiet" icon="zoomOut" onPress={() => viewport.zoom('out')}>
+            Smaller
+          </Button>
+          <Button kind="quiet" icon="maximise" onPress={() => viewport.fit()}>
+            Whole chart
+          </Button>
         </div>
       </div>
     </div>
@@ -283,7 +302,7 @@ function BoxWords({ box, isHolder, isNow, isBeen, standingOf }: BoxWordsProps) {
               y={rowY(services.length + place)}
               className={`${styles.label[standing]} ${plain}`}
             >
-              {standing === 'refused' ? '✕ ' : ''}
+              {standing === 'refused' ? REFUSED : ''}
               {lines[0]}
             </text>
           </g>
@@ -337,7 +356,7 @@ function Words({ edge: { labels, words }, standingOf }: WayProps) {
           y={words.y + BASELINE - 1 + CHART_TEXT.row * row}
           className={styles.label[standingOf({ node, n })]}
         >
-          {standingOf({ node, n }) === 'refused' ? '✕ ' : ''}
+          {standingOf({ node, n }) === 'refused' ? REFUSED : ''}
           {line}
         </text>
       ))}

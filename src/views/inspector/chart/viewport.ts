@@ -76,12 +76,16 @@ export function useViewport(
     const time = matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : REVEAL_MS
     void library.current.setTransform(positionX + dx, positionY + dy, scale, time)
   }
+  /** Sizes the drawing around the middle of its frame; the library's own steps round to hundredths, which shows on a large drawing. */
   const zoom = (how: 'in' | 'out') => {
+    if (!library.current) return
     isFitted.current = false
-    const { scale } = place()
-    // The library adds the step to the scale.
-    if (how === 'in') void library.current?.zoomIn(scale * (ZOOM_STEP - 1), 0)
-    else void library.current?.zoomOut(scale * (1 - 1 / ZOOM_STEP), 0)
+    const { scale, positionX, positionY } = place()
+    const wanted = how === 'in' ? scale * ZOOM_STEP : scale / ZOOM_STEP
+    const next = Math.min(Math.max(wanted, LEAST_SCALE), LARGEST_SCALE)
+    const { width, height } = size()
+    const moved = (room: number, position: number) => room / 2 - (room / 2 - position) * (next / scale)
+    void library.current.setTransform(moved(width, positionX), moved(height, positionY), next, 0)
   }
 
   const refit = useEffectEvent(() => {

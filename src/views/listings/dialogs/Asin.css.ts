@@ -26,7 +26,8 @@ export const mark = style({
   transform: 'translateY(-50%)',
   whiteSpace: 'nowrap',
 })
-export const drawing = style({ flex: 1, minWidth: 0, height: 120, display: 'block' })
+/** As wide as what is left of its line: by itself it would be as wide as its height and its view box make it. */
+export const drawing = style({ flex: 1, width: 0, minWidth: 0, height: 120, display: 'block' })
 export const line = style({ fill: 'none', stroke: color.accent, strokeWidth: 2 })
 export const available = style({ fill: color.positive })
 export const unavailable = style({ fill: color.critical, opacity: 0.6 })

@@ -16,6 +16,7 @@ import { Alert } from '../../kit/Alert.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { Checkmark } from '../../kit/Checkmark.tsx'
 import { ComboField } from '../../kit/ComboField.tsx'
+import { DayField } from '../../kit/DayField.tsx'
 import * as record from '../../kit/Record.css.ts'
 import * as layout from '../../kit/layout.css.ts'
 import * as field from '../../kit/Field.css.ts'
@@ -118,14 +119,13 @@ function Track({ actor, found }: FoundProps) {
   )
   return (
     <div className={styles.form}>
-      <TextField
-        className={field.stacked}
+      <DayField
+        label="Track until"
         value={until}
+        min={found.days.first}
+        max={found.days.last}
         onChange={(day) => actor.send({ type: 'until.typed', day })}
-      >
-        <Label className={field.stackedLabel}>Track until</Label>
-        <Input className={field.control} type="date" min={found.days.first} max={found.days.last} />
-      </TextField>
+      />
       <ComboField
         label="From"
         placeholder="A country"

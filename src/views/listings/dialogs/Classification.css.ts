@@ -178,10 +178,13 @@ export const doNotFile = style({
   ...touchTall,
 })
 export const doNotFileWords = style({
-  marginLeft: space[2],
+  marginLeft: space[1],
   color: color.mutedText,
   fontSize: type.size.caption,
 })
+
+/** A warning that stands in nobody's way. */
+export const willLack = style({ ...captionSize, color: color.caution, overflowWrap: 'anywhere' })
 
 export const tiles = style({
   display: 'grid',

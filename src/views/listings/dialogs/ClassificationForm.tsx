@@ -13,6 +13,7 @@ import {
   INFRINGEMENT_TYPE_LABELS,
 } from '../../../domain/kit/vocabulary.ts'
 import { countOf } from '../../../domain/kit/words.ts'
+import { expectedLacks } from '../../../machines/complaints/expectedLacks.ts'
 import type { DialogActor } from '../../../machines/kit/roomParts.ts'
 import * as text from '../../../styles/text.css.ts'
 import { Checkmark } from '../../kit/Checkmark.tsx'
@@ -42,6 +43,7 @@ export function ClassificationForm({ actor }: Props) {
       <Description actor={actor} />
       {shown.right ? <ClassificationRights actor={actor} /> : null}
       <DoNotFile actor={actor} />
+      <NoticeWillLack actor={actor} />
     </>
   )
 }
@@ -144,6 +146,16 @@ function Description({ actor }: Props) {
   )
 }
 
+/** What will be missing when it is filed; it doesn't keep anybody from submitting. */
+function NoticeWillLack({ actor }: Props) {
+  const lacks = useSelector(actor, ({ context }) => expectedLacks(context).join(', '))
+  return (
+    <p role="status" className={lacks ? styles.willLack : undefined}>
+      {lacks ? `The notice will lack: ${lacks}. It can be filed once this is given.` : null}
+    </p>
+  )
+}
+
 function DoNotFile({ actor }: Props) {
   const isOn = useSelector(actor, ({ context }) => context.draft.doNotFile)
   return (
@@ -154,7 +166,7 @@ function DoNotFile({ actor }: Props) {
     >
       <Checkmark isSelected={isOn} />
       <span>
-        Do Not File Complaint
+        Do Not File Complaint{' '}
         <span className={styles.doNotFileWords}>
           keeps the record, marks the listings Infringing, sends nothing
         </span>

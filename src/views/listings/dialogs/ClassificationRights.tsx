@@ -19,6 +19,7 @@ import { Icon } from '../../kit/Icon.tsx'
 import * as lists from '../../kit/Lists.css.ts'
 import * as styles from './Classification.css.ts'
 import { useMatches, useContextOf } from '../../kit/snapshots.ts'
+import { useAltKey } from '../../kit/useSubmitKey.ts'
 import { Retry } from '../../kit/Retry.tsx'
 
 interface Props {
@@ -32,13 +33,18 @@ export function ClassificationRights({ actor }: Props) {
   const rights = useSelector(actor, ({ context }) => context.grounds?.rights)
   const isFailed = useMatches(actor, { grounds: 'failed' })
   const fitting = rights ? rightsFor(rights, type) : []
+  const offered = chosen.length === 0 && fitting.length === 1 ? fitting[0]! : null
+  useAltKey('R', () => {
+    if (offered) actor.send({ type: 'right.toggled', right: offered.uid })
+  })
   return (
     <CheckboxGroup className={field.stacked} value={[...chosen]} isRequired validationBehavior="aria">
       <div className={styles.labelRow}>
         <Label className={text.medium}>Property rights</Label>
         <span className={styles.labelEnd}>
           needed for this {type === 'CR' ? 'reason' : 'type'}
-          {rights ? ` · ${fitting.length} fit` : ''}
+          {rights ? ` · ${fitting.length} ${fitting.length === 1 ? 'fits' : 'fit'}` : ''}
+          {offered ? ', Alt R chooses it' : ''}
         </span>
       </div>
       {isFailed ? <NotRead actor={actor} /> : null}

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { useRef } from 'react'
 import { mayDeleteComment } from '../../../domain/listings/listingActions.ts'
 import type { Listing, ListingComment } from '../../../domain/listings/listing.ts'
 import { may } from '../../../domain/kit/roles.ts'
@@ -12,6 +13,7 @@ import { CommentField } from './CommentField.tsx'
 import * as layout from '../../kit/layout.css.ts'
 import * as styles from './Details.css.ts'
 import { useContextOf, useMatches, useTag, useCan } from '../../kit/snapshots.ts'
+import { useSubmitKey } from '../../kit/useSubmitKey.ts'
 import { useTimeZone } from '../../kit/user.ts'
 
 interface Props {
@@ -23,8 +25,10 @@ export function Comments({ actor, listing }: Props & { readonly listing: Listing
   const user = useContextOf(actor, 'user')
   const isRefused = useMatches(actor, { shown: { comments: { resting: 'refused' } } })
   const problem = useContextOf(actor, 'problem')
+  const section = useRef<HTMLElement>(null)
+  useSubmitKey(() => actor.send({ type: 'comment.submitted' }), section)
   return (
-    <section className={styles.section} aria-label="Comments">
+    <section ref={section} className={styles.section} aria-label="Comments">
       <h3 className={text.strong}>{countOf(listing.comments.length, 'comment')}</h3>
       {listing.comments.length > 0 ? (
         <ul className={layout.stack[3]}>

@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css'
 import { color } from '../../../styles/contract.css.ts'
 import { breakpoint } from '../../../styles/media.ts'
 import { radius, space } from '../../../styles/scale.ts'
-import { edge, centred } from '../../../styles/mixins.ts'
+import { edge, centred, centredRow } from '../../../styles/mixins.ts'
 
 export const columns = style({
   display: 'grid',
@@ -58,3 +58,5 @@ export const comment = style({
 })
 export const words = style({ margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' })
 export const send = style({ display: 'flex', justifyContent: 'flex-end' })
+/** Where the listing stands in its list, and the ways to its neighbours. */
+export const steps = style({ ...centredRow(2), justifyContent: 'flex-end' })

@@ -31,8 +31,11 @@ import { StateLabel } from '../StateLabel.tsx'
 import { ScoredAt } from '../../enrichment/ScoredAt.tsx'
 import { ListingStagesPart } from '../../enrichment/ListingStagesPart.tsx'
 import { Comments } from './Comments.tsx'
+import { DecideHere } from './DecideHere.tsx'
+import { ListingHistory } from './ListingHistory.tsx'
+import { useArrowKeys } from './useArrowKeys.ts'
 import * as styles from './Details.css.ts'
-import { useContextOf, useMatches } from '../../kit/snapshots.ts'
+import { useCan, useContextOf, useMatches } from '../../kit/snapshots.ts'
 import { useGroups, useTimeZone } from '../../kit/user.ts'
 import { Retry } from '../../kit/Retry.tsx'
 import { Loading } from '../../kit/Loading.tsx'
@@ -50,6 +53,7 @@ export function Details({ actor, complaints }: Props & { readonly complaints: Re
   const problem = useContextOf(actor, 'problem')
   const isFailed = useMatches(actor, 'failed')
   const close = () => actor.send({ type: 'cancel' })
+  useArrowKeys(actor)
   return (
     <Dialog
       isOpen
@@ -72,6 +76,7 @@ export function Details({ actor, complaints }: Props & { readonly complaints: Re
         </>
       }
     >
+      <Steps actor={actor} />
       {isFailed ? (
         <Alert icon="offline" title="The listing could not be loaded" actions={<Retry of={actor} />}>
           {problem}
@@ -83,11 +88,44 @@ export function Details({ actor, complaints }: Props & { readonly complaints: Re
   )
 }
 
-/** What leads on from here to another dialog, which takes this one's place. */
+/** Where the listing stands in the list that it was opened from, and the ways to its neighbours. */
+function Steps({ actor }: Props) {
+  const items = useContextOf(actor, 'items')
+  const total = useContextOf(actor, 'total')
+  const id = useContextOf(actor, 'id')
+  const hasNext = useCan(actor, { type: 'next' })
+  const hasPrevious = useCan(actor, { type: 'previous' })
+  const at = items.findIndex(({ _id }) => _id === id)
+  if (at === -1) return null
+  return (
+    <div className={styles.steps}>
+      <span className={text.muted} role="status">
+        {(at + 1).toLocaleString('en')} of {total.toLocaleString('en')}
+      </span>
+      <Button
+        kind="fill"
+        icon="left"
+        aria-label="Previous listing"
+        isDisabled={!hasPrevious}
+        onPress={() => actor.send({ type: 'previous' })}
+      />
+      <Button
+        kind="fill"
+        icon="right"
+        aria-label="Next listing"
+        isDisabled={!hasNext}
+        onPress={() => actor.send({ type: 'next' })}
+      />
+    </div>
+  )
+}
+
+/** What leads on from here to another dialog, which takes this one's place and leads back. */
 function More({ listing }: { readonly listing: Listing }) {
   const { dialog, filter } = useActors()
   const groups = useGroups()
   const known = () => filter.getSnapshot().context.choices.tags
+  const backTo = { type: 'open', dialog: 'details', input: { id: listing._id } } as const
   return (
     <>
       {may(groups, 'investigations.create') ? (
@@ -95,7 +133,7 @@ function More({ listing }: { readonly listing: Listing }) {
           kind="fill"
           icon="investigations"
           onPress={() =>
-            dialog.send({ type: 'open', dialog: 'investigation', input: { listings: [listing] } })
+            dialog.send({ type: 'open', dialog: 'investigation', input: { listings: [listing] }, backTo })
           }
         >
           {LISTING_ACTION_WORDS.investigation.name}
@@ -106,7 +144,7 @@ function More({ listing }: { readonly listing: Listing }) {
           kind="fill"
           icon="textAnalysis"
           onPress={() =>
-            dialog.send({ type: 'open', dialog: 'textAnalysis', input: { listings: [listing] } })
+            dialog.send({ type: 'open', dialog: 'textAnalysis', input: { listings: [listing] }, backTo })
           }
         >
           {LISTING_ACTION_WORDS.textAnalysis.name}
@@ -118,7 +156,12 @@ function More({ listing }: { readonly listing: Listing }) {
           icon="tag"
           aria-label={LISTING_ACTION_WORDS.tags.name}
           onPress={() =>
-            dialog.send({ type: 'open', dialog: 'tags', input: { listings: [listing], known: known() } })
+            dialog.send({
+              type: 'open',
+              dialog: 'tags',
+              input: { listings: [listing], known: known() },
+              backTo,
+            })
           }
         >
           Tags
@@ -159,6 +202,7 @@ function Shown({
             </div>
           </section>
         ) : null}
+        <Decision actor={actor} />
         {complaints}
         {listing.score !== null ? <Factors actor={actor} listing={listing} /> : null}
       </div>
@@ -169,6 +213,7 @@ function Shown({
         <Stages actor={actor} />
         <Asin actor={actor} />
         <Comments actor={actor} listing={listing} />
+        <History actor={actor} />
       </div>
     </div>
   )
@@ -177,6 +222,17 @@ function Shown({
 function Product({ actor }: Props) {
   const product = useContextOf(actor, 'product')
   return product ? <ListingProduct actor={product} className={styles.product} /> : null
+}
+
+/** What decides on it. */
+function Decision({ actor }: Props) {
+  const decision = useContextOf(actor, 'decision')
+  return decision ? <DecideHere actor={decision} /> : null
+}
+
+function History({ actor }: Props) {
+  const history = useContextOf(actor, 'history')
+  return history ? <ListingHistory actor={history} /> : null
 }
 
 /** How far its evidence is. */
@@ -207,7 +263,14 @@ function Pictures({ listing }: { readonly listing: Listing }) {
       <AriaButton
         className={styles.picture}
         aria-label={`Open the pictures: ${count}`}
-        onPress={() => dialog.send({ type: 'open', dialog: 'viewer', input: { listing } })}
+        onPress={() =>
+          dialog.send({
+            type: 'open',
+            dialog: 'viewer',
+            input: { listing },
+            backTo: { type: 'open', dialog: 'details', input: { id: listing._id } },
+          })
+        }
       >
         <Picture listing={listing} place="card" />
       </AriaButton>

@@ -3,12 +3,13 @@ import type { DialogActor } from '../../../machines/kit/roomParts.ts'
 import { DialogButtons } from '../../kit/ActionDialog.tsx'
 import { Alert } from '../../kit/Alert.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
-import { selectionWords } from '../selectionWords.ts'
+import { EVERY_MATCHING, selectionWords } from '../selectionWords.ts'
 import { useContextOf, useTag } from '../../kit/snapshots.ts'
 
 /** Shown only where a submission for scoring takes long, or fails. */
 export function ScoringDialog({ actor }: { readonly actor: DialogActor<'scoring'> }) {
   const listings = useContextOf(actor, 'listings')
+  const matching = useContextOf(actor, 'matching')
   const problem = useContextOf(actor, 'problem')
   const isBusy = useTag(actor, 'busy')
   const isUnseen = useTag(actor, 'unseen')
@@ -16,8 +17,8 @@ export function ScoringDialog({ actor }: { readonly actor: DialogActor<'scoring'
   return (
     <Dialog
       isOpen
-      title={`Score ${countOf(listings.length, 'listing')}`}
-      subject={selectionWords(listings)}
+      title={`Score ${countOf(matching?.total ?? listings.length, 'listing')}`}
+      subject={matching ? EVERY_MATCHING : selectionWords(listings)}
       onClose={() => actor.send({ type: 'cancel' })}
       actions={
         <DialogButtons

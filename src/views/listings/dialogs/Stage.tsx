@@ -23,12 +23,25 @@ export function Stage({ actor }: { readonly actor: DialogActor<'viewer'> }) {
   if (!picture) return <Missing words={`No ${PICTURE_LABELS[kind]} yet.`} />
   if (!picture.file)
     return <Missing words="This picture is known by its address and was not fetched." address={picture.url} />
+  return <Zoomed file={picture.file} name={name} zoom="Zoom" />
+}
+
+/** A stored picture that can be looked at closely; `zoom` names its tools. */
+export function Zoomed({
+  file,
+  name,
+  zoom,
+}: {
+  readonly file: string
+  readonly name: string
+  readonly zoom: string
+}) {
   return (
     <div className={styles.stage}>
-      <TransformWrapper key={picture.file} minScale={1} maxScale={8} centerOnInit>
-        <Zoom />
+      <TransformWrapper key={file} minScale={1} maxScale={8} centerOnInit>
+        <Zoom label={zoom} />
         <TransformComponent wrapperClass={styles.pane} contentClass={styles.pane}>
-          <Shown file={picture.file} name={name} />
+          <Shown file={file} name={name} />
         </TransformComponent>
       </TransformWrapper>
     </div>
@@ -49,10 +62,10 @@ function Shown({ file, name }: { readonly file: string; readonly name: string })
   )
 }
 
-function Zoom() {
+function Zoom({ label }: { readonly label: string }) {
   const { zoomIn, zoomOut, resetTransform } = useControls()
   return (
-    <div className={styles.tools} role="group" aria-label="Zoom">
+    <div className={styles.tools} role="group" aria-label={label}>
       <Button kind="quiet" icon="zoomIn" aria-label="Zoom in" onPress={() => void zoomIn()} />
       <Button kind="quiet" icon="zoomOut" aria-label="Zoom out" onPress={() => void zoomOut()} />
       <Button kind="quiet" icon="maximise" aria-label="Show it whole" onPress={() => void resetTransform()} />
@@ -60,7 +73,8 @@ function Zoom() {
   )
 }
 
-function Missing({ words, address }: { readonly words: string; readonly address?: string }) {
+/** Stands in the place of a picture that can't be shown. */
+export function Missing({ words, address }: { readonly words: string; readonly address?: string }) {
   return (
     <div className={styles.stage}>
       <div className={styles.missing}>

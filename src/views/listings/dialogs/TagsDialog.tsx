@@ -10,7 +10,7 @@ import { Button } from '../../kit/Button.tsx'
 import * as layout from '../../kit/layout.css.ts'
 import { FormDialog } from '../../kit/FormDialog.tsx'
 import * as field from '../../kit/Field.css.ts'
-import { selectionWords } from '../selectionWords.ts'
+import { EVERY_MATCHING, selectionWords } from '../selectionWords.ts'
 import * as styles from './TagsDialog.css.ts'
 import { useContextOf, useCan } from '../../kit/snapshots.ts'
 
@@ -21,13 +21,14 @@ interface Props {
 /** Tags of the selected listings: which all have, which some have, new ones and those on their way out. */
 export function TagsDialog({ actor }: Props) {
   const listings = useContextOf(actor, 'listings')
+  const matching = useContextOf(actor, 'matching')
   const problem = useContextOf(actor, 'problem')
   const isReady = useCan(actor, { type: 'submit' })
   return (
     <FormDialog
       actor={actor}
-      title={`Tags of ${countOf(listings.length, 'listing')}`}
-      subject={selectionWords(listings)}
+      title={`Tags of ${countOf(matching?.total ?? listings.length, 'listing')}`}
+      subject={matching ? EVERY_MATCHING : selectionWords(listings)}
       consequence="It can be undone."
       submit="Save tags"
       isReady={isReady}
@@ -37,6 +38,11 @@ export function TagsDialog({ actor }: Props) {
       }
     >
       <NewTag actor={actor} />
+      {matching ? (
+        <p className={text.note}>
+          What stands below is of the {countOf(listings.length, 'listing')} selected.
+        </p>
+      ) : null}
       <CurrentTags actor={actor} />
     </FormDialog>
   )

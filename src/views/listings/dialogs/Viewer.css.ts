@@ -24,6 +24,22 @@ export const stage = style({
   ...centred,
   color: color.mutedText,
 })
+/** The picture, and an official one beside it; below it on small screens. */
+export const stages = style({
+  flex: 1,
+  minHeight: 160,
+  display: 'flex',
+  gap: space[3],
+  '@media': { [breakpoint.small]: { flexDirection: 'column' } },
+})
+export const official = style({
+  flex: 1,
+  minWidth: 0,
+  minHeight: 160,
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space[2],
+})
 export const pane = style({
   width: '100% !important',
   height: '100% !important',

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react'
-import { useEffect } from 'react'
 import { ToggleButton } from 'react-aria-components/ToggleButton'
 import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup'
 import { similarPath } from '../../../domain/kit/similar.ts'
@@ -11,9 +10,11 @@ import { Button } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { AddPictures } from './AddPictures.tsx'
 import { CaptureFacts } from './CaptureFacts.tsx'
+import { OfficialStage } from './OfficialStage.tsx'
 import { RemovePicture } from './RemovePicture.tsx'
 import { Stage } from './Stage.tsx'
 import { Thumbnails } from './Thumbnails.tsx'
+import { useArrowKeys } from './useArrowKeys.ts'
 import * as layout from '../../kit/layout.css.ts'
 import * as styles from './Viewer.css.ts'
 import { useContextOf, useTag, useMatches, useCan } from '../../kit/snapshots.ts'
@@ -27,6 +28,7 @@ interface Props {
 export function Viewer({ actor }: Props) {
   const listing = useContextOf(actor, 'listing')
   const isAdding = useTag(actor, 'adding')
+  const isCompared = useContextOf(actor, 'isCompared')
   const isRemoving = useSelector(
     actor,
     (snapshot) => snapshot.matches('confirming') || snapshot.matches('removing') || snapshot.matches('stuck'),
@@ -42,6 +44,7 @@ export function Viewer({ actor }: Props) {
       onClose={close}
       actions={
         <>
+          <Compare actor={actor} />
           <Similar actor={actor} />
           <Analyze actor={actor} />
           <Change actor={actor} />
@@ -53,7 +56,10 @@ export function Viewer({ actor }: Props) {
     >
       <div className={styles.room}>
         <Bar actor={actor} />
-        <Stage actor={actor} />
+        <div className={styles.stages}>
+          <Stage actor={actor} />
+          {isCompared ? <OfficialStage actor={actor} /> : null}
+        </div>
         <CaptureFacts viewer={actor} />
         <Thumbnails actor={actor} />
         {isAdding ? <AddPictures actor={actor} /> : null}
@@ -61,19 +67,6 @@ export function Viewer({ actor }: Props) {
       </div>
     </Dialog>
   )
-}
-
-/** Left and right go through the pictures, wherever the focus is but in what takes the arrows itself. */
-function useArrowKeys(actor: Props['actor']) {
-  useEffect(() => {
-    const listen = ({ key, target }: KeyboardEvent) => {
-      if ((target as Element).closest('input, textarea, [role=radiogroup]')) return
-      if (key === 'ArrowRight') actor.send({ type: 'next' })
-      if (key === 'ArrowLeft') actor.send({ type: 'previous' })
-    }
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
-  }, [actor])
 }
 
 /** Which kind is shown, where one is in it, and the steps to its neighbours. */
@@ -123,6 +116,23 @@ function Bar({ actor }: Props) {
         onPress={() => actor.send({ type: 'next' })}
       />
     </div>
+  )
+}
+
+/** Sets an official picture beside the one that is shown, for those who may. */
+function Compare({ actor }: Props) {
+  const isCompared = useContextOf(actor, 'isCompared')
+  const mayCompare = useCan(actor, { type: 'compare.toggled' })
+  if (!mayCompare) return null
+  return (
+    <Button
+      kind="quiet"
+      icon="compare"
+      aria-pressed={isCompared}
+      onPress={() => actor.send({ type: 'compare.toggled' })}
+    >
+      Compare with official
+    </Button>
   )
 }
 

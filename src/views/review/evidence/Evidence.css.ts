@@ -4,13 +4,12 @@ import { breakpoint, reducedMotion } from '../../../styles/media.ts'
 import { radius, space, type } from '../../../styles/scale.ts'
 import { edge, spaces, centred, centredRow } from '../../../styles/mixins.ts'
 
+const row = { display: 'grid', gridTemplateColumns: 'auto auto auto minmax(0, 1fr)', gap: space[5] } as const
+export const compactFacts = style({ ...row, gap: space[4], margin: 0, flex: 'none' })
 export const facts = style({
-  display: 'grid',
-  gridTemplateColumns: 'auto auto auto minmax(0, 1fr)',
-  gap: space[5],
+  ...row,
   height: 68,
   padding: spaces(3, 5),
-  overflow: 'hidden',
   '@media': { [breakpoint.small]: { padding: spaces(3, 3), gap: space[4] } },
 })
 const one = style({ margin: 0, display: 'block', lineHeight: '28px', whiteSpace: 'nowrap' })
@@ -32,22 +31,14 @@ export const part = style({
   gap: space[2],
   padding: spaces(3, 5),
   borderTop: edge.plain,
-  overflow: 'hidden',
   '@media': { [breakpoint.small]: { padding: space[3] } },
 })
-const kept = (height: number) => ({
-  height,
-  '@media': { [breakpoint.small]: { height: 'auto', minHeight: height } },
-})
-/** Each part is as high for every listing. */
+/** How high parts usually are, while they are read. */
 export const height = styleVariants({
-  score: kept(176),
-  price: kept(116),
-  seller: kept(132),
-  near: kept(150),
-  earlier: kept(116),
-  /** As high as what it holds: nothing stands below it. */
-  free: {},
+  price: { height: 140 },
+  seller: { height: 116 },
+  near: { height: 172 },
+  earlier: { height: 116 },
 })
 /** The line of what nothing is known of. */
 export const nothing = style({
@@ -70,15 +61,6 @@ export const partTitle = style({
 })
 export const aside = style({ flex: 'none', fontVariantNumeric: 'tabular-nums' })
 export const sentence = style({ margin: 0, overflowWrap: 'anywhere' })
-export const scrolled = style({
-  flex: 1,
-  minHeight: 0,
-  overflowY: 'auto',
-  outline: 'none',
-  margin: `0 -${space[2]}`,
-  padding: spaces(0, 2),
-  selectors: { '&:focus-visible': { outline: edge.focus, outlineOffset: -2 } },
-})
 export const link = style({
   color: color.accent,
   textDecoration: 'none',

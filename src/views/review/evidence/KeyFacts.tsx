@@ -6,11 +6,17 @@ import { Score, Status } from '../../listings/listingFacts.tsx'
 import * as layout from '../../kit/layout.css.ts'
 import * as styles from './Evidence.css.ts'
 
+interface Props {
+  readonly listing: Listing
+  /** In a line of its own under the title. */
+  readonly isCompact?: boolean
+}
+
 /** What is looked at first: price, score, status, and where it comes from. */
-export function KeyFacts({ listing }: { readonly listing: Listing }) {
+export function KeyFacts({ listing, isCompact = false }: Props) {
   const { price, currency, score, country, platform } = listing
   return (
-    <dl className={styles.facts}>
+    <dl className={isCompact ? styles.compactFacts : styles.facts}>
       <div className={layout.shrink}>
         <dt className={text.note}>Price</dt>
         <dd className={styles.figure}>

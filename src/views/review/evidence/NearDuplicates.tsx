@@ -1,7 +1,7 @@
 import type { NearListing, ReviewEvidence } from '../../../domain/review/guidedReview.ts'
 import { likenessText } from '../../../domain/kit/words.ts'
 import { similarPath } from '../../../domain/kit/similar.ts'
-import { fateLabel, fateOf, fateTone, nearSentence } from '../reviewEvidence.ts'
+import { fateLabel, fateOf, fateTone, nearSentence, usersSentence } from '../reviewEvidence.ts'
 import * as text from '../../../styles/text.css.ts'
 import { SmallPicture } from '../../kit/SmallPicture.tsx'
 import { Icon } from '../../kit/Icon.tsx'
@@ -20,23 +20,25 @@ interface Props {
 
 /** Listings with a picture nearly the same: how much alike, and what became of them. */
 export function NearDuplicates({ listing, evidence }: Props) {
-  const { nearDuplicates, nearTotal } = evidence
+  const { nearDuplicates, near } = evidence
+  const users = usersSentence(evidence)
   return (
     <Part
       title="Near-duplicates"
-      height="near"
       aside={
         <a
           className={styles.all}
           href={similarPath({ kind: 'picture', of: listing })}
           target="_blank"
           rel="noreferrer noopener"
-          title={nearSentence(evidence)}
         >
-          {nearTotal.toLocaleString('en')} found<span className={text.hidden}>, as a list in a new tab</span>
+          {near.total.toLocaleString('en')} found<span className={text.hidden}>, as a list in a new tab</span>
         </a>
       }
     >
+      <p className={`${text.note} ${styles.sentence}`}>
+        {nearSentence(evidence)} {users}
+      </p>
       <ul className={styles.near} aria-label={nearSentence(evidence)}>
         {nearDuplicates.slice(0, SHOWN).map((one) => (
           <Near key={one._id} one={one} />
@@ -63,7 +65,9 @@ function Near({ one }: { readonly one: NearListing }) {
         <span className={styles.nearPicture}>
           <SmallPicture file={one.picture.file} place="tile" platform={one.platform} />
         </span>
-        <span className={`${text.caption} ${text.strong}`}>{likenessText(one.likeness)}</span>
+        <span className={`${text.caption} ${text.strong}`}>
+          {one.likeness === 1 ? 'Identical' : likenessText(one.likeness)}
+        </span>
         <span className={`${text.caption} ${styles.became[fateTone(one)]}`}>
           <Icon name={fate === 'removed' ? 'removed' : STATE_ICONS[one.state]} size={12} />
           <span className={text.clipped}>{fateLabel(one)}</span>

@@ -6,16 +6,14 @@ interface Props {
   readonly title: string
   /** What stands at the end of the title's line. */
   readonly aside?: ReactNode
-  /** As high as this whatever it holds, so that nothing jumps from listing to listing. */
-  readonly height: keyof typeof styles.height
   readonly children: ReactNode
 }
 
-/** A part of the evidence, under its title. */
-export function Part({ title, aside, height, children }: Props) {
+/** A part of the evidence, under its title: as high as what it says, none of which is cut. */
+export function Part({ title, aside, children }: Props) {
   const id = useId()
   return (
-    <section className={`${styles.part} ${styles.height[height]}`} aria-labelledby={id}>
+    <section className={styles.part} aria-labelledby={id}>
       <div className={styles.partHead}>
         <h3 id={id} className={`${styles.partTitle} ${text.clipped}`} title={title}>
           {title}
@@ -24,15 +22,5 @@ export function Part({ title, aside, height, children }: Props) {
       </div>
       {children}
     </section>
-  )
-}
-
-/** Longer than its place at times: it scrolls there. */
-export function Scrolled({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be scrolled by keyboard
-    <div className={styles.scrolled} role="group" aria-label={label} tabIndex={0}>
-      {children}
-    </div>
   )
 }

@@ -11,10 +11,11 @@ import { KeyFacts } from './KeyFacts.tsx'
 import { PageSays, saysAnything } from '../../listings/PageSays.tsx'
 import { NearDuplicates } from './NearDuplicates.tsx'
 import { Part } from './Part.tsx'
-import { PriceAgainstMedian } from './PriceAgainstMedian.tsx'
+import { PriceComparison } from './PriceComparison.tsx'
 import { ScoreMakers } from './ScoreMakers.tsx'
 import { SellerHistory } from './SellerHistory.tsx'
 import { Waiting } from './Waiting.tsx'
+import { useIsOneColumn } from '../../kit/useMedia.ts'
 import { useContextOf, useTag } from '../../kit/snapshots.ts'
 import { Retry } from '../../kit/Retry.tsx'
 
@@ -31,10 +32,11 @@ export function ReviewEvidence({ actor }: Props) {
   const product = useContextOf(actor, 'product')
   const evidence = useContextOf(actor, 'evidence')
   const isFailed = useTag(actor, 'failed')
+  const isNarrow = useIsOneColumn()
   const missing = missingEvidence(listing, evidence)
   return (
     <aside className={layout.shrink} aria-label="Evidence">
-      <KeyFacts listing={listing} />
+      {isNarrow ? null : <KeyFacts listing={listing} />}
       <ListingProduct actor={product} className={styles.part} hint={reviewHintOf('useProduct')} />
       {listing.score === null || listing.scoreFactors.length === 0 ? null : (
         <ScoreMakers key={listing._id} score={listing.score} factors={listing.scoreFactors} />
@@ -42,12 +44,12 @@ export function ReviewEvidence({ actor }: Props) {
       {isFailed ? <Failed actor={actor} /> : null}
       {evidence ? (
         <>
-          {evidence.price ? <PriceAgainstMedian spread={evidence.price} /> : null}
+          {evidence.price ? <PriceComparison spread={evidence.price} /> : null}
           {evidence.seller ? <SellerHistory history={evidence.seller} /> : null}
-          {evidence.nearTotal > 0 ? <NearDuplicates listing={listing._id} evidence={evidence} /> : null}
+          {evidence.near.total > 0 ? <NearDuplicates listing={listing._id} evidence={evidence} /> : null}
           {evidence.earlier.length > 0 ? <EarlierDecisions decisions={evidence.earlier} /> : null}
           {saysAnything(listing, evidence.says) ? (
-            <Part title="What the page says" height="free">
+            <Part title="What the page says">
               <PageSays listing={listing} says={evidence.says} />
             </Part>
           ) : null}

@@ -2,7 +2,7 @@ import type { Listing } from '../../../domain/listings/listing.ts'
 import * as text from '../../../styles/text.css.ts'
 import { signedPoints } from '../../listings/ScoreFactors.tsx'
 import * as styles from './Evidence.css.ts'
-import { Part, Scrolled } from './Part.tsx'
+import { Part } from './Part.tsx'
 
 /** What the score is made of: each reason with its evidence and a bar to the right where it raises, to the left where it lowers. */
 export function ScoreMakers({
@@ -15,24 +15,22 @@ export function ScoreMakers({
   const most = Math.max(0.01, ...factors.map(({ points }) => Math.abs(points)))
   const lowered = factors.some(({ points }) => points < 0)
   return (
-    <Part title="What makes the score" height="score" aside={`sum ${score.toFixed(2)}`}>
-      <Scrolled label="Reasons of the score">
-        <ul className={styles.factors}>
-          {factors.map(({ name, points, evidence }) => (
-            <li key={name} className={styles.factor}>
-              <span className={text.medium}>{name}</span>
-              <span className={styles.track} aria-hidden>
-                <span
-                  className={points < 0 ? styles.lowers : styles.raises}
-                  style={barOf(points / most, lowered)}
-                />
-              </span>
-              <span className={styles.points}>{signedPoints(points)}</span>
-              <span className={`${text.note} ${styles.because}`}>{evidence}</span>
-            </li>
-          ))}
-        </ul>
-      </Scrolled>
+    <Part title="What makes the score" aside={`sum ${score.toFixed(2)}`}>
+      <ul className={styles.factors} aria-label="Reasons of the score">
+        {factors.map(({ name, points, evidence }) => (
+          <li key={name} className={styles.factor}>
+            <span className={text.medium}>{name}</span>
+            <span className={styles.track} aria-hidden>
+              <span
+                className={points < 0 ? styles.lowers : styles.raises}
+                style={barOf(points / most, lowered)}
+              />
+            </span>
+            <span className={styles.points}>{signedPoints(points)}</span>
+            <span className={`${text.note} ${styles.because}`}>{evidence}</span>
+          </li>
+        ))}
+      </ul>
     </Part>
   )
 }

@@ -1,6 +1,6 @@
 import type { SellerHistory as History } from '../../../domain/review/guidedReview.ts'
 import { fateLabel, fateOf, fateTone, hasHistory, sellerSentence } from '../reviewEvidence.ts'
-import { sellerPath } from '../../../machines/sellers/sellerDisplay.ts'
+import { othersSentence, sellerPath } from '../../../machines/sellers/sellerDisplay.ts'
 import * as text from '../../../styles/text.css.ts'
 import { Icon } from '../../kit/Icon.tsx'
 import { STATE_ICONS } from '../../listings/StateLabel.tsx'
@@ -18,11 +18,7 @@ export function SellerHistory({ history }: { readonly history: History }) {
   const { name, key, listings } = history
   const isKnown = hasHistory(history)
   return (
-    <Part
-      title={`Seller ${name}`}
-      height={isKnown && listings.length > 0 ? 'seller' : 'free'}
-      aside={<Outside path={sellerPath(key)}>Open seller</Outside>}
-    >
+    <Part title={`Seller ${name}`} aside={<Outside path={sellerPath(key)}>Open seller</Outside>}>
       {isKnown && listings.length > 0 ? (
         <ol className={styles.strip} aria-label="The seller's listings, the newest first">
           {listings.slice(0, STRIP).map((listing) => {
@@ -44,23 +40,29 @@ export function SellerHistory({ history }: { readonly history: History }) {
 
 function Sentence({ history }: { readonly history: History }) {
   const timeZone = useTimeZone()
-  const { aliases } = history
+  const { aliases, others } = history
+  const told = aliases.slice(0, ALIASES)
   return (
-    <p className={`${text.note} ${styles.sentence}`}>
-      {sellerSentence(history, timeZone)}
-      {aliases.length > 0 ? (
-        <>
+    <>
+      <p className={`${text.note} ${styles.sentence}`}>{sellerSentence(history, timeZone)}</p>
+      {others.accounts > 0 ? (
+        <p className={`${text.note} ${styles.sentence}`}>
+          <span className={others.infringing > 0 ? text.strong : ''}>{othersSentence(others)}</span>
           {' Also known as '}
-          {aliases.slice(0, ALIASES).map(({ key, name }, n) => (
+          {told.map(({ key, name, listings, infringing }, n) => (
             <span key={key}>
               {n > 0 ? ', ' : ''}
-              <Outside path={sellerPath(key)}>{name}</Outside>
+              <Outside path={sellerPath(key)}>{name}</Outside> ({infringing.toLocaleString('en')} of{' '}
+              {listings.toLocaleString('en')} infringing)
             </span>
           ))}
-          {aliases.length > ALIASES ? ` and ${aliases.length - ALIASES} more` : ''}.
-        </>
+          {others.accounts > told.length
+            ? ` and ${(others.accounts - told.length).toLocaleString('en')} more`
+            : ''}
+          .
+        </p>
       ) : null}
-    </p>
+    </>
   )
 }
 

@@ -3,22 +3,25 @@ import type { ReviewListingActor } from '../../../machines/review/reviewListingM
 import * as text from '../../../styles/text.css.ts'
 import { RiskIcon } from '../../listings/RiskIcon.tsx'
 import { StateLabel } from '../../listings/StateLabel.tsx'
+import { KeyFacts } from '../evidence/KeyFacts.tsx'
 import { OfficialPicture } from './OfficialPicture.tsx'
 import { OwnPicture } from './OwnPicture.tsx'
 import * as lists from '../../kit/Lists.css.ts'
 import * as styles from './Pane.css.ts'
 import { PaneTools } from './PaneTools.tsx'
 import { Thumbnails } from './Thumbnails.tsx'
+import { useIsOneColumn } from '../../kit/useMedia.ts'
 import { useContextOf, useTag } from '../../kit/snapshots.ts'
 
 interface Props {
   readonly actor: ReviewListingActor
 }
 
-/** A listing under review: its title, and its pictures large and uncropped, beside an official one to compare with. */
+/** A listing under review: its title, price and score where the evidence stands below, and its pictures large and uncropped, beside an official one to compare with. */
 export function ReviewPane({ actor }: Props) {
   const listing = useContextOf(actor, 'listing')
   const isCompared = useTag(actor, 'compared')
+  const isNarrow = useIsOneColumn()
   return (
     <section className={styles.stage} aria-label="Pictures">
       <div className={styles.head}>
@@ -30,6 +33,7 @@ export function ReviewPane({ actor }: Props) {
           <StateLabel listing={listing} />
         </span>
       </div>
+      {isNarrow ? <KeyFacts listing={listing} isCompact /> : null}
       <div className={isCompared ? styles.pair : styles.single}>
         <OwnPicture key={listing._id} actor={actor} />
         {isCompared ? <OfficialPicture actor={actor} /> : null}

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import {
   type AliasAccount,
   type AliasLink,
@@ -7,7 +7,14 @@ import {
   type SellerAliases,
   sellerName,
 } from '../../../domain/sellers/seller.ts'
-import { aliasReasons, bearingWords, throughWords } from './sellerAliasesWords.ts'
+import {
+  type AliasGroup,
+  aliasGroups,
+  type AliasReason,
+  bearingWords,
+  groupWords,
+  throughWords,
+} from './sellerAliasesWords.ts'
 import { sellerPath } from '../../../machines/sellers/sellerDisplay.ts'
 import { countOf, countryName } from '../../../domain/kit/words.ts'
 import * as text from '../../../styles/text.css.ts'
@@ -16,49 +23,57 @@ import { InAppLink } from '../../kit/InAppLink.tsx'
 import type { SellerPartActors } from '../SellersContext.ts'
 import * as layout from '../../kit/layout.css.ts'
 import * as styles from './Aliases.css.ts'
-import { SharedValue } from './SharedValue.tsx'
 import { useMay } from '../../kit/user.ts'
-import { useCan } from '../../kit/snapshots.ts'
+import { useCan, useContextOf } from '../../kit/snapshots.ts'
 
 interface Props {
   readonly actor: SellerPartActors['aliases']
   readonly aliases: SellerAliases
 }
 
-/** Each other account in words, with what links it; choosing one shows it in the graph. */
+/** The other accounts in words, by what links them, the strongest evidence first; choosing one shows it in the graph. */
 export function AliasList({ actor, aliases }: Props) {
   return (
-    <ul className={styles.accounts} aria-label="Other accounts">
-      {aliasReasons(aliases).map(({ account, through, links }) => (
-        <Account key={account.id} actor={actor} account={account}>
-          {through.length > 0 ? <p className={text.note}>{throughWords(through)}</p> : null}
-          <ul className={`${styles.links} ${text.caption}`}>
-            {links.map((link) => (
-              <Link key={link.kind} link={link} />
-            ))}
-          </ul>
-        </Account>
+    <div className={styles.accounts}>
+      {aliasGroups(aliases).map((group) => (
+        <Group key={group.kind} actor={actor} group={group} />
       ))}
-    </ul>
+    </div>
+  )
+}
+
+/** The accounts of one kind of evidence, all of which can be told apart at once. */
+function Group({ actor, group }: { readonly actor: Props['actor']; readonly group: AliasGroup }) {
+  const id = useId()
+  const { kind, reasons } = group
+  const ids = reasons.map(({ account }) => account.id)
+  return (
+    <section aria-labelledby={id} className={layout.stack[1]}>
+      <div className={layout.wrap[2]}>
+        <h4 id={id} className={`${text.note} ${layout.grow}`}>
+          {LINK_LABELS[kind]}: {countOf(reasons.length, 'account')}
+        </h4>
+        <NotTheSame actor={actor} ids={ids} words={groupWords(group)} />
+      </div>
+      <ul className={styles.values} aria-labelledby={id}>
+        {reasons.map((reason) => (
+          <Account key={reason.account.id} actor={actor} reason={reason} isOnly={reasons.length === 1} />
+        ))}
+      </ul>
+    </section>
   )
 }
 
 interface AccountProps {
-  readonly actor: SellerPartActors['aliases']
-  readonly account: AliasAccount
-  readonly children: React.ReactNode
+  readonly actor: Props['actor']
+  readonly reason: AliasReason
+  /** Whether its group is of it alone. */
+  readonly isOnly: boolean
 }
 
-function Account({ actor, account, children }: AccountProps) {
+function Account({ actor, reason: { account, through, links }, isOnly }: AccountProps) {
   const row = useRef<HTMLLIElement>(null)
-  const mayEdit = useMay('sellers.edit')
   const isChosen = useSelector(actor, ({ context }) => context.chosen === account.id)
-  const isAsked = useSelector(
-    actor,
-    (snapshot) =>
-      snapshot.matches({ shown: 'confirming' }) && snapshot.context.change?.account === account.id,
-  )
-  const canSplit = useCan(actor, { type: 'split', id: account.id })
   useEffect(() => {
     if (isChosen) row.current?.scrollIntoView({ block: 'nearest' })
   }, [isChosen])
@@ -78,34 +93,71 @@ function Account({ actor, account, children }: AccountProps) {
         <InAppLink path={sellerPath(account.id)} aria-label={`Open ${name} on ${account.marketplace}`}>
           Open
         </InAppLink>
-        {mayEdit && !isAsked ? (
-          <Button
-            kind="quiet"
-            aria-label={`Split off ${name} on ${account.marketplace}`}
-            isDisabled={!canSplit}
-            onPress={() => actor.send({ type: 'split', id: account.id })}
-          >
-            Split off
-          </Button>
-        ) : null}
+        {isChosen && !isOnly ? <NotTheSame actor={actor} ids={[account.id]} words={placed(account)} /> : null}
       </div>
       <p className={text.note}>
         {account.marketplace}
         {account.country === null ? '' : ` · ${countryName(account.country)}`} ·{' '}
         {countOf(account.listings, 'listing')}, {account.infringing.toLocaleString('en')} infringing
       </p>
-      {isAsked ? <Question actor={actor} name={name} /> : null}
-      {children}
+      {through.length > 0 ? <p className={text.note}>{throughWords(through)}</p> : null}
+      <ul className={`${styles.links} ${text.caption}`}>
+        {links.map((link) => (
+          <Link key={link.kind} link={link} />
+        ))}
+      </ul>
     </li>
   )
 }
 
-function Question({ actor, name }: { readonly actor: AccountProps['actor']; readonly name: string }) {
+const placed = (account: AliasAccount) => `${sellerName(account)} on ${account.marketplace}`
+
+interface ApartProps {
+  readonly actor: Props['actor']
+  readonly ids: readonly string[]
+  /** Whom it concerns. */
+  readonly words: string
+}
+
+/** Tells accounts apart from the seller, after a question in its place. */
+function NotTheSame({ actor, ids, words }: ApartProps) {
+  const mayEdit = useMay('sellers.edit')
+  const isAsked = useSelector(
+    actor,
+    (snapshot) =>
+      snapshot.matches({ shown: 'confirming' }) && snapshot.context.change?.accounts.join() === ids.join(),
+  )
+  const canSplit = useCan(actor, { type: 'split', ids })
+  if (!mayEdit) return null
+  if (isAsked) return <Question actor={actor} count={ids.length} words={words} />
   return (
-    <div className={styles.question} role="group" aria-label={`Split off ${name}?`}>
+    <Button
+      kind="quiet"
+      aria-label={`Not the same: ${words}`}
+      isDisabled={!canSplit}
+      onPress={() => actor.send({ type: 'split', ids })}
+    >
+      Not the same
+    </Button>
+  )
+}
+
+function Question({
+  actor,
+  count,
+  words,
+}: {
+  readonly actor: Props['actor']
+  readonly count: number
+  readonly words: string
+}): ReactNode {
+  const name = useContextOf(actor, 'change')?.name
+  return (
+    <div className={styles.question} role="group" aria-label={`Not the same: ${words}?`}>
       <p>
-        {name} is not this seller, whatever they share? What is linked through it alone goes with it. Nothing
-        brings it back but joining it again.
+        {count === 1 ? `${name} is` : `These ${countOf(count, 'account')} are`} not this seller, whatever they
+        share? What is linked through {count === 1 ? 'it' : 'them'} alone goes along. Nothing brings{' '}
+        {count === 1 ? 'it' : 'them'} back but joining again.
       </p>
       <div className={layout.wrap[2]}>
         <Button kind="main" autoFocus onPress={() => actor.send({ type: 'confirm' })}>
@@ -124,10 +176,9 @@ function Link({ link: { kind, values, more } }: { readonly link: AliasLink }) {
     <li>
       <span className={text.medium}>{LINK_LABELS[kind]}</span>
       <ul className={styles.values}>
-        {values.map(({ value, picture, listings, bits }) => (
-          <li key={value + (picture?.file ?? '')} className={text.breaking}>
-            <SharedValue kind={kind} value={value} picture={picture} />{' '}
-            <span className={text.muted}>{bearingWords(kind, listings, bits)}</span>
+        {values.map(({ value, listings }) => (
+          <li key={value} className={text.breaking}>
+            {value} <span className={text.muted}>{bearingWords(kind, listings)}</span>
           </li>
         ))}
       </ul>

@@ -15,10 +15,11 @@ export function AliasOutcome({ actor }: { readonly actor: SellerPartActors['alia
   const isRefused = useMatches(actor, { shown: 'refused' })
   const isChanged = useMatches(actor, { shown: { resting: 'changed' } })
   if (!change) return null
+  const was = change.accounts.length === 1 ? 'was' : 'were'
   if (isRefused)
     return (
       <Alert
-        title={`${change.name} was not ${change.isSplit ? 'split off' : 'joined'}`}
+        title={`${change.name} ${was} not ${change.isSplit ? 'split off' : 'joined'}`}
         actions={
           <>
             <Retry of={actor} />
@@ -43,7 +44,7 @@ export function AliasOutcome({ actor }: { readonly actor: SellerPartActors['alia
         <>
           <Icon name="done" />
           <span>
-            {change.name} was {change.isSplit ? 'split off' : 'joined again'}.
+            {change.name} {was} {change.isSplit ? 'split off' : 'joined again'}.
           </span>
           <Button onPress={() => actor.send({ type: 'undo' })}>Undo</Button>
         </>

@@ -58,6 +58,7 @@ export const seller = style({
   color: color.accent,
 })
 export const question = style({
+  flexBasis: '100%',
   display: 'grid',
   gap: space[2],
   padding: space[3],

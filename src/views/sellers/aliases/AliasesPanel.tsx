@@ -61,7 +61,7 @@ function Aliases({ actor, aliases }: Props & { readonly aliases: SellerAliases }
     <>
       {isAlone ? (
         <p className={text.muted}>
-          No other account shares a seller id, contact, store URL or image with this one.
+          No other account shares a seller id, contact, payment or store URL with this one.
         </p>
       ) : (
         <div className={styles.both}>

@@ -4,7 +4,6 @@ import * as text from '../../../styles/text.css.ts'
 import * as layout from '../../kit/layout.css.ts'
 import * as record from '../../kit/Record.css.ts'
 import * as styles from './Aliases.css.ts'
-import { SharedValue } from './SharedValue.tsx'
 
 /** The values that link nobody, since too many share them. */
 export function CommonValues({ common }: { readonly common: SellerAliases['common'] }) {
@@ -19,9 +18,9 @@ export function CommonValues({ common }: { readonly common: SellerAliases['commo
           are.
         </p>
         <ul className={`${styles.accounts} ${text.caption}`} aria-label="Common values">
-          {common.map(({ kind, value, picture, accounts }) => (
-            <li key={kind + value + (picture?.file ?? '')} className={styles.account}>
-              <SharedValue kind={kind} value={value} picture={picture} />
+          {common.map(({ kind, value, accounts }) => (
+            <li key={kind + value} className={styles.account}>
+              <span className={text.breaking}>{value}</span>
               <span className={text.muted}>
                 {LINK_LABELS[kind]} in {countOf(accounts, 'account')}
               </span>

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { PLAIN_PICTURE_WORDS } from '../../../domain/kit/plainPictures.ts'
 import type { ClusterPicture } from '../../../domain/sellers/seller.ts'
 import { sellerPath } from '../../../machines/sellers/sellerDisplay.ts'
 import { countOf, countryName } from '../../../domain/kit/words.ts'
@@ -10,9 +11,10 @@ import { Thumbnail } from '../../kit/Thumbnail.tsx'
 import { PartState } from '../PartState.tsx'
 import type { SellerPartActors } from '../SellersContext.ts'
 import * as styles from './Aliases.css.ts'
+import { nearnessWords } from './sellerAliasesWords.ts'
 import { PanelHead } from '../../kit/PanelHead.tsx'
 
-/** The seller's pictures that others use too, and who uses them. */
+/** The seller's pictures that others use too, and who uses them, which alone makes nobody an alias. */
 export function ImageClusterPanel({ actor }: { readonly actor: SellerPartActors['images'] }) {
   const items = useSelector(actor, ({ context }) => context.value?.items ?? null)
   const total = useSelector(actor, ({ context }) => context.value?.total ?? 0)
@@ -37,7 +39,7 @@ export function ImageClusterPanel({ actor }: { readonly actor: SellerPartActors[
   )
 }
 
-function Shared({ item: { picture, listings, others, sellers } }: { readonly item: ClusterPicture }) {
+function Shared({ item: { picture, listings, others, plain, sellers } }: { readonly item: ClusterPicture }) {
   return (
     <li className={layout.beside[3]}>
       <Thumbnail picture={picture} />
@@ -46,8 +48,12 @@ function Shared({ item: { picture, listings, others, sellers } }: { readonly ite
           {picture.url || 'A stored picture'}
         </p>
         <p>
-          In {countOf(listings, 'listing')} of its own and used by {countOf(others, 'other seller')}
+          In {countOf(listings, 'listing')} of its own; {countOf(others, 'other seller')}{' '}
+          {others === 1 ? 'uses' : 'use'} the same picture
         </p>
+        {plain === null ? null : (
+          <p className={text.note}>It is {PLAIN_PICTURE_WORDS[plain]}: that tells nothing of them.</p>
+        )}
         <ul className={`${styles.values} ${text.caption}`}>
           {sellers.map(({ id, name, marketplace, country, listings: count, bits }) => (
             <li key={id} className={styles.use}>
@@ -56,8 +62,8 @@ function Shared({ item: { picture, listings, others, sellers } }: { readonly ite
               </InAppLink>
               <span className={text.muted}>
                 on {marketplace}
-                {country === null ? '' : ` (${countryName(country)})`}, {countOf(count, 'listing')}
-                {bits === null ? '' : `, near-duplicates ${countOf(bits, 'bit')} apart`}
+                {country === null ? '' : ` (${countryName(country)})`}, {countOf(count, 'listing')},{' '}
+                {nearnessWords(bits)}
               </span>
             </li>
           ))}

@@ -1,6 +1,7 @@
 import {
   type AliasAccount,
   type AliasLink,
+  LINK_KINDS,
   LINK_LABELS,
   type LinkKind,
   type SellerAliases,
@@ -14,12 +15,15 @@ import { countOf } from '../../../domain/kit/words.ts'
 /** A kind of link within a phrase: "the same contact". */
 export const sharedWords = (kind: LinkKind): string => LINK_LABELS[kind].replace(/^S/, 'the s')
 
-/** How many listings bear a value: "in 12 listings"; of a near-duplicate also by how many bits it differs. */
-export function bearingWords(kind: LinkKind, listings: number, bits?: number): string {
-  if (kind === 'contact') return `kept about both, with ${countOf(listings, 'listing')}`
-  const where = `in ${countOf(listings, 'listing')}`
-  return bits === undefined ? where : `near-duplicates, ${countOf(bits, 'bit')} apart, ${where}`
-}
+/** How many listings bear a value: "in 12 listings". */
+export const bearingWords = (kind: LinkKind, listings: number): string =>
+  kind === 'contact' || kind === 'payment'
+    ? `kept about both, with ${countOf(listings, 'listing')}`
+    : `in ${countOf(listings, 'listing')}`
+
+/** How near the nearest of somebody's pictures is: the very same one, or by how many bits it differs. */
+export const nearnessWords = (bits: number | null): string =>
+  bits === null || bits === 0 ? 'identical picture' : `near-duplicate, ${countOf(bits, 'bit')} apart`
 
 /** What led to an account: its neighbours on the way from the seller, and why the last of them is linked with it. */
 export interface AliasReason {
@@ -46,6 +50,27 @@ export function aliasReasons({ accounts, links }: Pick<SellerAliases, 'accounts'
     }
   })
 }
+
+/** The accounts of one kind of evidence: the strongest that links each with the one before it. */
+export interface AliasGroup {
+  readonly kind: LinkKind
+  readonly reasons: readonly AliasReason[]
+}
+
+/** A seller's other accounts by what links them, the strongest evidence first; within a group the nearest first. */
+export function aliasGroups(aliases: Pick<SellerAliases, 'accounts' | 'links'>): AliasGroup[] {
+  const reasons = aliasReasons(aliases)
+  const strongest = ({ links }: AliasReason) =>
+    LINK_KINDS.find((kind) => links.some((link) => link.kind === kind))
+  return LINK_KINDS.map((kind) => ({
+    kind,
+    reasons: reasons.filter((reason) => strongest(reason) === kind),
+  })).filter((group) => group.reasons.length > 0)
+}
+
+/** The accounts of a group: "2 accounts by the same contact". */
+export const groupWords = ({ kind, reasons }: AliasGroup): string =>
+  `${countOf(reasons.length, 'account')} by ${sharedWords(kind)}`
 
 /** Through whom an account is linked: "Through lux-timehouse and aaa_horology". */
 export const throughWords = (through: readonly AliasAccount[]): string =>

@@ -1,9 +1,10 @@
 import { NOTICE_FIELD_LABELS, type NoticeContact, noticeGaps } from '../../../domain/kit/brand.ts'
 import { PICTURE_FETCHING, PICTURE_FETCHING_LABELS } from '../../../domain/kit/pictureFetching.ts'
-import type { SetupBrand } from '../../../domain/setup/setup.ts'
+import { EVERY_BRAND_ROLES, may } from '../../../domain/kit/roles.ts'
+import type { SetupBrand, SetupUser } from '../../../domain/setup/setup.ts'
 import * as text from '../../../styles/text.css.ts'
 import { BrandChecklist } from '../BrandChecklist.tsx'
-import { ChoiceBox } from '../choiceFields.tsx'
+import { ChoiceBox, ChoicesBox } from '../choiceFields.tsx'
 import { TextBox } from '../fields.tsx'
 import { LanguagesField } from '../LanguagesField.tsx'
 import { LogosField } from '../LogosField.tsx'
@@ -36,6 +37,7 @@ export function BrandForm() {
         <TextBox label="Name" {...bind('name')} />
         <TextBox label="Client" {...bind('client')} hint={clientHint(brands, draft.client)} />
       </div>
+      {draft.id === undefined ? <People /> : null}
       <ChoiceBox
         label="Pictures of listings"
         choices={FETCHING}
@@ -82,6 +84,27 @@ export function BrandForm() {
       {draft.id ? <LogosField brand={draft.id} /> : null}
       <LanguagesField />
     </>
+  )
+}
+
+/** Who sees the new brand, for those who manage accounts; the roles for every brand see it anyway. */
+function People() {
+  const { lists, form } = useSetup()
+  const { draft, change, stateOf } = useDraft('brands')
+  const users = useContextOf(lists.users, 'items') as readonly SetupUser[]
+  const groups = useContextOf(form, 'groups')
+  if (!may(groups, 'setup.users')) return null
+  const choices = users
+    .filter(({ groups, disabled }) => !disabled && !EVERY_BRAND_ROLES.some((role) => groups.includes(role)))
+    .map(({ id, name, email }) => ({ value: id, label: `${name}, ${email}` }))
+  return (
+    <ChoicesBox
+      label="People"
+      choices={choices}
+      chosen={draft.people ?? []}
+      onChange={(people) => change({ people })}
+      {...stateOf('people')}
+    />
   )
 }
 

@@ -4,7 +4,7 @@ import { TRADEMARK_CLASSES } from './trademarkClasses.ts'
 import { INFRINGEMENT_TYPE_LABELS, RIGHT_TYPES } from '../../../domain/kit/vocabulary.ts'
 import * as text from '../../../styles/text.css.ts'
 import { ChoiceBox, ChoicesBox } from '../choiceFields.tsx'
-import { TextBox } from '../fields.tsx'
+import { DateBox, TextBox } from '../fields.tsx'
 import * as styles from '../Setup.css.ts'
 import { useDraft } from '../useDraft.ts'
 
@@ -35,9 +35,8 @@ export function RightForm() {
           }
           {...stateOf('type')}
         />
-        <TextBox
+        <DateBox
           label="Expiry"
-          type="date"
           value={draft.expiry ?? ''}
           onChange={(expiry) => change({ expiry: expiry || null })}
           {...stateOf('expiry')}

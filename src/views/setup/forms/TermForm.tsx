@@ -8,7 +8,7 @@ import {
 } from '../../../domain/complaints/platformTerms.ts'
 import { NOTICE_FAMILIES, NOTICE_FAMILY_LABELS } from '../../../domain/kit/vocabulary.ts'
 import { ChoiceBox } from '../choiceFields.tsx'
-import { Check, NumberBox, TextBox } from '../fields.tsx'
+import { Check, DateBox, NumberBox, TextBox } from '../fields.tsx'
 import * as styles from '../Setup.css.ts'
 import { useDraft } from '../useDraft.ts'
 
@@ -66,7 +66,7 @@ export function TermForm() {
             {...stateOf('sourceUrl')}
             isOptional
           />
-          <TextBox label="Read on" type="date" {...bind('asOf')} />
+          <DateBox label="Read on" {...bind('asOf')} />
         </div>
       </section>
     </>

@@ -27,7 +27,7 @@ describe.each([ab, moo, xes])('for $label ($suffix)', ({ label, suffix, classes 
 
   test('every changed label is combined with each of the largest other endings', () => {
     const labels = [...golden]
-      .filter(([by]) => by !== 'tldSwap')
+      .filter(([by]) => by !== 'tldSwap' && by !== 'ending')
       .flatMap(([, names]) => names.map((name) => name.slice(0, -`.${suffix}`.length)))
     const names = ['com', 'net', 'org', 'co']
       .filter((other) => other !== suffix)
@@ -44,6 +44,27 @@ describe.each([ab, moo, xes])('for $label ($suffix)', ({ label, suffix, classes 
         LOOKALIKE_CLASSES.filter((by) => golden.get(by)?.includes(one.name)),
       )
   })
+})
+
+test.each([
+  ['www', 'google.com', ['wwwgoogle.com', 'www-google.com']],
+  ['ending', 'google.com', ['googlecom.com', 'google-com.com']],
+  ['ending', 'google.de', ['googlede.de', 'googlede.com', 'google-de.com']],
+  ['ending', 'google.co.uk', ['googleco.uk', 'google.uk', 'googlecouk.com']],
+  [
+    'homoglyph',
+    'bd3869.com',
+    ['dd3869.com', 'bb3869.com', 'bd8869.com', 'bd3369.com', 'bd3899.com', 'bd3866.com'],
+  ],
+  ['homoglyph', 'bhkd.com', ['lbhkd.com', 'blhkd.com', 'bhlcd.com', 'bhkdl.com']],
+  ['homoglyph', 'cemnr.com', ['eemnr.com', 'ccmnr.com', 'cennr.com', 'cemmr.com', 'cemnn.com']],
+  ['plural', 'newsletter.com', ['newssletter.com', 'newsesletter.com']],
+  ['addition', 'fjord-24.com', ['fjords-24.com', 'fjord-247.com']],
+  ['dictionary', 'fjord-24.com', ['fjord-shop.com', 'shop-24.com']],
+] as const)('%s of %s makes names that others watch for', (by, watched, names) => {
+  const [label, ...suffix] = watched.split('.')
+  const made = madeBy(generateLookalikes({ label: label!, suffix: suffix.join('.') }), by)
+  expect(names.filter((name) => !made.includes(name))).toEqual([])
 })
 
 const characters = Array.from('abcdefghijklmnopqrstuvwxyz0123456789-')

@@ -1,7 +1,6 @@
 import type { PriceSpread } from '../../../domain/review/guidedReview.ts'
 import { amountText } from '../../listings/listingDisplay.ts'
-import { isCheap, priceChart, priceSentence, signedPercent } from '../reviewEvidence.ts'
-import { countOf } from '../../../domain/kit/words.ts'
+import { isCheap, priceChart, priceSentence, signedPercent, usualWords } from '../reviewEvidence.ts'
 import * as text from '../../../styles/text.css.ts'
 import * as styles from './Evidence.css.ts'
 import { Part } from './Part.tsx'
@@ -11,41 +10,32 @@ const HEIGHT = 40
 /** Between bars, so that they are told apart. */
 const GAP = 2
 
-/** Where the price stands among those of the product; the same said in a sentence. */
-export function PriceAgainstMedian({ spread }: { readonly spread: PriceSpread }) {
+/** Where the price stands among those of its basis; the same said in a sentence. */
+export function PriceComparison({ spread }: { readonly spread: PriceSpread }) {
   return (
-    <Part
-      title="Price against median"
-      height="price"
-      aside={`${spread.currency}, ${countOf(spread.days, 'day')}`}
-    >
+    <Part title="Price comparison" aside={spread.currency}>
       <Chart spread={spread} />
+      <p className={`${text.note} ${styles.sentence}`}>{priceSentence(spread)}</p>
     </Part>
   )
 }
 
 function Chart({ spread }: { readonly spread: PriceSpread }) {
-  const { bars, own, median } = priceChart(spread)
+  const { bars, own, usual } = priceChart(spread)
   const cheap = isCheap(spread)
   const legend = [
     <span key="own" className={cheap ? styles.ownCheap : styles.ownWords}>
       <span className={styles.ownMark} aria-hidden />
-      {amountText(spread.own)}, {signedPercent(spread.fromMedian)}
+      {amountText(spread.own)}, {signedPercent(spread.fromUsual)}
     </span>,
-    <span key="median" className={styles.medianWords}>
+    <span key="usual" className={styles.medianWords}>
       <span className={styles.medianMark} aria-hidden />
-      median {amountText(spread.median)}
+      {usualWords(spread.basis)}
     </span>,
   ]
   return (
     <>
-      <svg
-        className={styles.chart}
-        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-        preserveAspectRatio="none"
-        role="img"
-        aria-label={priceSentence(spread)}
-      >
+      <svg className={styles.chart} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden>
         {bars.map(({ from, width, height }) => (
           <rect
             key={from}
@@ -58,7 +48,7 @@ function Chart({ spread }: { readonly spread: PriceSpread }) {
           />
         ))}
         <line className={styles.floor} x1={0} x2={WIDTH} y1={HEIGHT} y2={HEIGHT} />
-        <line className={styles.median} x1={median * WIDTH} x2={median * WIDTH} y1={0} y2={HEIGHT} />
+        <line className={styles.median} x1={usual * WIDTH} x2={usual * WIDTH} y1={0} y2={HEIGHT} />
         <line
           className={cheap ? styles.cheapLine : styles.ownLine}
           x1={own * WIDTH}
@@ -68,7 +58,7 @@ function Chart({ spread }: { readonly spread: PriceSpread }) {
         />
       </svg>
       <p className={`${text.caption} ${styles.legend}`} aria-hidden>
-        {own <= median ? legend : legend.toReversed()}
+        {own <= usual ? legend : legend.toReversed()}
       </p>
     </>
   )

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
-import { NOTICE_FIELD_LABELS, type PropertyRight } from '../../../src/domain/kit/brand.ts'
-import { basisOf, type ElementName, elementValues } from '../../../src/domain/complaints/noticeElements.ts'
-import type { NoticeFacts, NoticeGap, NoticeListing } from '../../../src/domain/complaints/noticeFacts.ts'
-import { NOTICE_FORMS } from '../../../src/domain/complaints/noticeForms.ts'
-import type { NoticeFamily } from '../../../src/domain/kit/vocabulary.ts'
-import { countOf } from '../../../src/domain/kit/words.ts'
+import { NOTICE_FIELD_LABELS, type PropertyRight } from '../kit/brand.ts'
+import { basisOf, type ElementName, elementValues } from './noticeElements.ts'
+import { fitsComplaint } from './complaintStates.ts'
+import { type NoticeFacts, type NoticeGap, type NoticeListing, STATE_FIELD } from './noticeFacts.ts'
+import { NOTICE_FORMS } from './noticeForms.ts'
+import { LISTING_STATE_LABELS, type NoticeFamily } from '../kit/vocabulary.ts'
+import { countOf } from '../kit/words.ts'
 
 const TITLE_SHOWN = 80
 
@@ -101,7 +102,10 @@ function tooLong(issue: z.core.$ZodIssue, value: unknown): string {
   return ` It is ${countOf(over, 'character')} too long.`
 }
 
-/** What a notice of this family lacks, or has at too great a length; each element once, at the place where it is fixed. */
+/**
+ * What a notice of this family lacks, or has at too great a length; each element once, at the place where it is fixed. A
+ * listing whose state no longer fits is one, too.
+ */
 export function gapsOf(family: NoticeFamily, facts: NoticeFacts): NoticeGap[] {
   const { schema, whys } = NOTICE_FORMS[family]
   const values = elementValues(facts)
@@ -120,5 +124,20 @@ export function gapsOf(family: NoticeFamily, facts: NoticeFacts): NoticeGap[] {
       why: `${whys[root]}${tooLong(issue, values[root])}`,
     })
   }
-  return [...gaps.values()]
+  return [...gaps.values(), ...facts.listings.flatMap(stateGap)]
+}
+
+/** A listing that was decided otherwise since: no complaint can rest on its state. */
+function stateGap({ _id, title, state }: NoticeListing): NoticeGap[] {
+  if (fitsComplaint(state)) return []
+  return [
+    {
+      element: 'listings',
+      place: 'listing',
+      field: STATE_FIELD,
+      id: _id,
+      label: `State of “${shortened(title)}”`,
+      why: `It is ${LISTING_STATE_LABELS[state]} now, so that no complaint can rest on it.`,
+    },
+  ]
 }

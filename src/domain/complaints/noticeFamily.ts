@@ -1,5 +1,5 @@
-import type { NoticeMarketplace } from '../../../src/domain/complaints/noticeFacts.ts'
-import type { ComplaintType, NoticeFamily } from '../../../src/domain/kit/vocabulary.ts'
+import type { NoticeMarketplace } from './noticeFacts.ts'
+import type { ComplaintType, NoticeFamily } from '../kit/vocabulary.ts'
 
 /** Which kind of notice a complaint goes out as. */
 

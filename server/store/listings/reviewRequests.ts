@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm'
+import { arrayOf, rowsOf, type Transaction } from '../database.ts'
+import { tellOfListings } from '../messages/messageWriting.ts'
+import type { Author } from '../record/ledger.ts'
+
+/** Requests for a review of listings: who asked and whom, until somebody decides; the answer is a message. */
+
+/** Keeps that the author asks, and tells who is asked, with the note. The server's own hand asks nobody. */
+export async function requestReviews(
+  tx: Transaction,
+  author: Author,
+  ids: readonly string[],
+  { reviewer, note, at }: { readonly reviewer: string | null; readonly note: string; readonly at: Date },
+): Promise<void> {
+  if (author.userId !== null)
+    await tx.execute(sql`
+      INSERT INTO review_requests (listing_id, requested_by, reviewer, at)
+      SELECT id, ${author.userId}, (SELECT u.id FROM users u WHERE u.id = ${reviewer}), ${at}
+      FROM unnest(${arrayOf(ids, 'uuid')}) AS id
+      ON CONFLICT (listing_id, requested_by) DO UPDATE SET reviewer = excluded.reviewer, at = excluded.at`)
+  await tellOfListings(tx, author, ids, {
+    event: reviewer ? 'reviewAskedOf' : 'reviewAsked',
+    at,
+    named: reviewer ? { reviewers: [reviewer] } : {},
+    more: quoted(note),
+  })
+}
+
+/** Tells each who asked for a review of these listings what was decided, with the comment; the requests are answered then. */
+export async function answerReviews(
+  tx: Transaction,
+  author: Author,
+  ids: readonly string[],
+  {
+    decision,
+    comment,
+    at,
+  }: { readonly decision: string; readonly comment: string | null; readonly at: Date },
+): Promise<void> {
+  const answered = await rowsOf<{ listing: string; requester: string }>(
+    tx,
+    sql`DELETE FROM review_requests WHERE listing_id = ANY(${arrayOf(ids, 'uuid')})
+        RETURNING listing_id AS listing, requested_by AS requester`,
+  )
+  for (const [requester, rows] of Map.groupBy(answered, (row) => row.requester))
+    await tellOfListings(
+      tx,
+      author,
+      rows.map(({ listing }) => listing),
+      {
+        event: 'reviewAnswered',
+        at,
+        named: { requester: [requester] },
+        more: `: ${decision}${quoted(comment ?? '')}`,
+      },
+    )
+}
+
+const NOTE_MAX = 500
+const quoted = (words: string): string =>
+  words.trim() === '' ? '' : `. “${words.trim().slice(0, NOTE_MAX)}”`

@@ -1,0 +1,1 @@
+ALTER TABLE "seller_fields" ADD COLUMN "payment" text;

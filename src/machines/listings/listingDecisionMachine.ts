@@ -1,0 +1,148 @@
+import { type ActorRefFrom, assign, setup } from 'xstate'
+import { isChangeConfirmed } from '../../domain/listings/listingActions.ts'
+import type { ChangeResult, FieldChange } from '../../domain/listings/listings.contract.ts'
+import { isOptionalComment, type Listing } from '../../domain/listings/listing.ts'
+import { type ChangeCode, changeLabel, mayChange } from '../../domain/listings/listingState.ts'
+import { countOf } from '../../domain/kit/words.ts'
+import { type Fact, factsLogic } from '../bus.ts'
+import { keepProblem, notify, ofEvent, ofOutput, publish } from '../kit/effects.ts'
+import { service } from '../kit/service.ts'
+import { changeNotice } from './changeNotice.ts'
+import { touchedBy } from './complaintsTouched.ts'
+import { type DraftChange, type DraftEvent, draftOf, fieldChangeOf } from './draftChange.ts'
+
+interface Input {
+  readonly listing: Listing
+  readonly groups: readonly string[]
+  /** Whether a client's change is confirmed first (§6). */
+  readonly confirmWithComment: boolean
+}
+
+interface Context extends Input {
+  readonly draft: DraftChange | null
+  readonly problem: string | null
+}
+
+type Event =
+  | { type: 'change.chosen'; code: ChangeCode }
+  | DraftEvent
+  | { type: 'confirm' }
+  | { type: 'cancel' }
+  | Extract<Fact, { type: 'listings.changed' | 'confirmation.changed' }>
+
+/**
+ * The change of one open listing's state or status (§4), confirmed where it stands and apart from the selection. Invokes:
+ * changeListings.
+ */
+export const listingDecisionMachine = setup({
+  types: {
+    input: {} as Input,
+    context: {} as Context,
+    events: {} as Event,
+    tags: {} as 'busy' | 'confirming',
+  },
+  actors: {
+    facts: factsLogic,
+    changeListings: service<ChangeResult, FieldChange>('changeListings'),
+  },
+  guards: {
+    mayBeChanged: ({ context }, { code }: { code: ChangeCode }) => mayChange(context.groups, code),
+    isMadeAtOnce: ({ context }, { code }: { code: ChangeCode }) =>
+      mayChange(context.groups, code) &&
+      !isChangeConfirmed(context.groups, context.confirmWithComment) &&
+      touchedBy(code, [context.listing]) === null,
+    takesReason: ({ context }) => context.draft?.code === 'US',
+    isSendable: ({ context }) => context.draft !== null && isOptionalComment(context.draft.comment),
+  },
+  actions: {
+    startDraft: assign((_, { code }: { code: ChangeCode }) => ({ draft: draftOf(code), problem: null })),
+    dropDraft: assign({ draft: null, problem: null }),
+    alter: assign(({ context }, change: Partial<DraftChange>) => ({
+      draft: context.draft && { ...context.draft, ...change },
+    })),
+    keepProblem: keepProblem(),
+    publishChanged: publish((_, { changed, conflicts }: ChangeResult) => ({
+      type: 'listings.changed',
+      patches: [...changed, ...conflicts.map(({ listing }) => listing)],
+      removed: 0,
+    })),
+    tellChanged: notify(({ context }, result: ChangeResult) =>
+      changeNotice(
+        `${countOf(result.changed.length, 'listing')} set to ${changeLabel(context.draft!.code)}`,
+        result,
+      ),
+    ),
+  },
+}).createMachine({
+  id: 'listingDecision',
+  context: ({ input }) => ({ ...input, draft: null, problem: null }),
+  invoke: { id: 'facts', src: 'facts', input: ['listings.changed', 'confirmation.changed'] },
+  on: {
+    'confirmation.changed': {
+      actions: assign(({ event: { withComment } }) => ({ confirmWithComment: withComment })),
+    },
+    'listings.changed': {
+      actions: assign(({ context: { listing }, event: { patches } }) => {
+        const patch = patches.find(({ _id }) => _id === listing._id)
+        return patch ? { listing: { ...listing, ...patch } } : {}
+      }),
+    },
+  },
+  initial: 'resting',
+  states: {
+    resting: {
+      on: {
+        'change.chosen': [
+          {
+            guard: { type: 'isMadeAtOnce', params: ofEvent },
+            target: 'changing',
+            actions: { type: 'startDraft', params: ofEvent },
+          },
+          {
+            guard: { type: 'mayBeChanged', params: ofEvent },
+            target: 'confirming',
+            actions: { type: 'startDraft', params: ofEvent },
+          },
+        ],
+      },
+    },
+    confirming: {
+      tags: 'confirming',
+      initial: 'editing',
+      on: {
+        'comment.typed': { actions: { type: 'alter', params: ({ event: { text } }) => ({ comment: text }) } },
+        'saleReason.chosen': {
+          guard: 'takesReason',
+          actions: { type: 'alter', params: ({ event: { reason } }) => ({ saleReason: reason }) },
+        },
+        'locales.toggled': {
+          actions: {
+            type: 'alter',
+            params: ({ context }) => ({ allLocales: !context.draft!.allLocales }),
+          },
+        },
+        confirm: { guard: 'isSendable', target: 'changing' },
+        cancel: { target: 'resting', actions: 'dropDraft' },
+      },
+      states: { editing: {}, refused: {} },
+    },
+    changing: {
+      tags: ['busy', 'confirming'],
+      invoke: {
+        id: 'changeListings',
+        src: 'changeListings',
+        input: ({ context: { listing, draft } }) => fieldChangeOf([listing], draft!),
+        onDone: {
+          target: 'resting',
+          actions: [
+            { type: 'publishChanged', params: ofOutput },
+            { type: 'tellChanged', params: ofOutput },
+            'dropDraft',
+          ],
+        },
+        onError: { target: 'confirming.refused', actions: 'keepProblem' },
+      },
+    },
+  },
+})
+export type ListingDecisionActor = ActorRefFrom<typeof listingDecisionMachine>

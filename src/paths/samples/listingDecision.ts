@@ -1,0 +1,31 @@
+import { listingDecisionMachine } from '../../machines/listings/listingDecisionMachine.ts'
+import type { Subject } from '../subject.ts'
+import { CHANGE_SET, changedPatch, client, sampleListing, unreachable } from './things.ts'
+
+const changed = { changeSet: CHANGE_SET, changed: [changedPatch(1)], conflicts: [], missing: [] }
+
+export const listingDecisionSubject: Subject = {
+  name: 'listingDecision',
+  machine: listingDecisionMachine,
+  input: { listing: sampleListing(1), groups: client.groups, confirmWithComment: true },
+  events: [
+    { type: 'confirmation.changed', withComment: false },
+    { type: 'change.chosen', code: 'SU' },
+    { type: 'change.chosen', code: 'US' },
+    { type: 'comment.typed', text: 'no' },
+    { type: 'comment.typed', text: 'looks wrong' },
+    { type: 'saleReason.chosen', reason: 'UP' },
+    { type: 'locales.toggled' },
+    { type: 'confirm' },
+    { type: 'cancel' },
+    { type: 'listings.changed', patches: [changedPatch(1)], removed: 0 },
+  ],
+  outcomes: { changeListings: { outputs: [changed], errors: [unreachable] } },
+  distinguish: ({
+    confirmWithComment,
+    draft,
+  }: {
+    confirmWithComment: boolean
+    draft: { code: string; comment: string } | null
+  }) => [confirmWithComment, draft?.code, draft?.comment],
+}

@@ -1,0 +1,51 @@
+import { useSelector } from '@xstate/react'
+import { REVIEWED_BY_ID_MAX, toReview } from '../../machines/listings/reviewPath.ts'
+import { useActors } from '../kit/AppContext.ts'
+import { Button } from '../kit/Button.tsx'
+import { KeyHint } from '../kit/KeyHint.tsx'
+import { useMay } from '../kit/user.ts'
+
+/** Leads to guided review of what the filter lets through, which the address carries along. */
+export function ReviewButton({ isSmall }: { readonly isSmall: boolean }) {
+  const { address } = useActors()
+  const isOffered = useMay('review.open')
+  if (!isOffered) return null
+  return (
+    <Button
+      kind={isSmall ? 'fill' : 'quiet'}
+      icon="show"
+      {...(isSmall ? { 'aria-label': 'Review one by one' } : {})}
+      onPress={() => address.send({ type: 'openAlong', path: '/review' })}
+    >
+      {isSmall ? undefined : (
+        <>
+          Review one by one
+          <KeyHint command="review" />
+        </>
+      )}
+    </Button>
+  )
+}
+
+/** Leads to guided review of the selected listings, or of all that match where those are chosen. */
+export function ReviewSelected() {
+  const { address, filter, selection } = useActors()
+  const isOffered = useMay('review.open')
+  const isMatching = useSelector(selection, ({ context }) => context.matching !== null)
+  const count = useSelector(selection, ({ context }) => context.selected.size)
+  if (!isOffered || (!isMatching && count > REVIEWED_BY_ID_MAX)) return null
+  const open = () =>
+    address.send(
+      toReview({
+        filter: filter.getSnapshot().context,
+        ids: [...selection.getSnapshot().context.selected.keys()],
+        isMatching,
+      }),
+    )
+  return (
+    <Button kind="quiet" icon="show" onPress={open}>
+      Review one by one
+      <KeyHint command="review" />
+    </Button>
+  )
+}

@@ -1,0 +1,69 @@
+import { type FormEvent, useId } from 'react'
+import { Form } from 'react-aria-components/Form'
+import { Input } from 'react-aria-components/Input'
+import { Label } from 'react-aria-components/Label'
+import { TextField } from 'react-aria-components/TextField'
+import * as text from '../../styles/text.css.ts'
+import { Alert } from '../kit/Alert.tsx'
+import { Button } from '../kit/Button.tsx'
+import { Dialog } from '../kit/Dialog.tsx'
+import * as field from '../kit/Field.css.ts'
+import { useFrame } from '../kit/FrameContext.ts'
+import { link } from '../kit/InAppLink.css.ts'
+import * as layout from '../kit/layout.css.ts'
+import { useContextOf, useMatches, useTag } from '../kit/snapshots.ts'
+import { SignInPassword, triesText } from './SignInPassword.tsx'
+
+/** Asks for the password over the page once the session has run out; what is open below stays as it is. */
+export function SignInAgain() {
+  const { session } = useFrame()
+  const user = useContextOf(session, 'user')
+  const problem = useContextOf(session, 'problem')
+  const remaining = useContextOf(session, 'remaining')
+  const offersSingleSignOn = useContextOf(session, 'offersSingleSignOn')
+  const isBusy = useTag(session, 'busy')
+  const isRejected = useMatches(session, { authenticated: { expired: 'rejected' } })
+  const form = useId()
+  const email = user?.email ?? ''
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const password = new FormData(event.currentTarget).get('password') as string
+    session.send({ type: 'submit', email, password })
+  }
+  return (
+    <Dialog
+      isOpen
+      isBusy={isBusy}
+      title="Sign in again"
+      subject="Your session has ended. What you typed and selected stays as it is."
+      actions={
+        <>
+          <Button isDisabled={isBusy} onPress={() => session.send({ type: 'signOut' })}>
+            Sign out
+          </Button>
+          <Button kind="main" type="submit" form={form} isPending={isBusy}>
+            Sign in
+          </Button>
+        </>
+      }
+    >
+      <Form id={form} onSubmit={submit} className={layout.stack[4]}>
+        {problem ? <Alert title={problem}>{triesText(remaining)}</Alert> : null}
+        <TextField type="email" autoComplete="username" value={email} isReadOnly className={field.stacked}>
+          <Label className={field.stackedLabel}>E-mail</Label>
+          <Input className={field.tallInput} />
+        </TextField>
+        <SignInPassword isRejected={isRejected} autoFocus />
+        {offersSingleSignOn ? (
+          <p className={text.muted}>
+            Or{' '}
+            <a className={link} href="/login" target="_blank" rel="noreferrer">
+              use single sign-on in a new tab
+            </a>{' '}
+            and come back.
+          </p>
+        ) : null}
+      </Form>
+    </Dialog>
+  )
+}

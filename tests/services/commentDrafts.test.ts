@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import type { Draft } from '../../src/machines/kit/commentDraft.ts'
+import { commentDrafts } from '../../src/services/commentDrafts.ts'
+
+/** A browser's storage, as far as drafts need it. */
+function storageOf(items = new Map<string, string>()): Storage {
+  return {
+    getItem: (name: string) => items.get(name) ?? null,
+    setItem: (name: string, words: string) => void items.set(name, words),
+    removeItem: (name: string) => void items.delete(name),
+    get length() {
+      return items.size
+    },
+  } as Storage
+}
+const draft: Draft = {
+  comment: 'Opened the parcel.',
+  attachments: [
+    {
+      id: 'attachment-1',
+      file: { name: 'a.png', type: 'image/png', size: 10 },
+      standing: 'kept',
+      kept: {
+        id: '0190b1a0-0000-7000-8000-0000000000f1',
+        name: 'a.png',
+        mediaType: 'image/png',
+        bytes: 10,
+      },
+    },
+  ],
+}
+
+test('a draft is there for its author and its investigation alone, also when the page was left', () => {
+  const storage = storageOf()
+  commentDrafts(() => storage).keep('me', 'case', draft)
+  const drafts = commentDrafts(() => storage)
+  expect(drafts.restore('me', 'case')).toEqual(draft)
+  expect(drafts.restore('me', 'another case')).toBeNull()
+  expect(drafts.restore('somebody else', 'case')).toBeNull()
+})
+
+test('a draft that was saved, or emptied, leaves nothing behind', () => {
+  const storage = storageOf()
+  const drafts = commentDrafts(() => storage)
+  drafts.keep('me', 'case', draft)
+  drafts.keep('me', 'case', { comment: '  ', attachments: [] })
+  expect(drafts.restore('me', 'case')).toBeNull()
+  expect(storage).toHaveLength(0)
+})
+
+test('where the browser keeps nothing a draft is kept for as long as the page is open', () => {
+  const drafts = commentDrafts(() => {
+    throw new Error('refused')
+  })
+  drafts.keep('me', 'case', draft)
+  expect(drafts.restore('me', 'case')).toEqual(draft)
+})
+
+test('what is not a draft is let go', () => {
+  const storage = storageOf(new Map([['comment-draft:me:case', '{"comment":5}']]))
+  expect(commentDrafts(() => storage).restore('me', 'case')).toBeNull()
+})
