@@ -164,7 +164,8 @@ export function graphOf(chart: Chart, widthOf: TextWidth): ElkNode {
         ...OPTIONS,
         'elk.padding': `[top=${words.height + PADDING + 6},left=${GAP},bottom=${GAP},right=${GAP}]`,
         'elk.nodeSize.constraints': 'MINIMUM_SIZE',
-        'elk.nodeSize.minimum': `(${words.width}, ${words.height})`,
+        // ELK lays such a graph out on its side, and takes this width for the height.
+        'elk.nodeSize.minimum': `(${words.height}, ${words.width})`,
       },
       children: [...(initial ? [{ id: start, width: START, height: START }] : []), ...node.states.map(draw)],
     }
