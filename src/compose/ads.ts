@@ -3,6 +3,7 @@ import { adMachine, adsMachine, adsPageMachine } from '../machines/ads/adMachine
 import { served } from '../machines/kit/service.ts'
 import type { Call } from '../services/http.ts'
 import { listQueryOf } from '../services/listQuery.ts'
+import { hasRoomBeside } from '../services/roomBeside.ts'
 
 declare module '../machines/kit/roomParts.ts' {
   interface Screens {
@@ -13,6 +14,7 @@ declare module '../machines/kit/roomParts.ts' {
 /** The machine of the Advertisements screen with its services, loaded with the screen. */
 export function composeAds(call: Call) {
   return adsMachine.provide({
+    guards: { hasRoomBeside },
     actors: {
       list: adsPageMachine.provide({
         actors: {

@@ -10,6 +10,7 @@ import { afterTakedownService } from '../services/afterTakedown.ts'
 import { listQueryOf } from '../services/listQuery.ts'
 import { complaintsService } from '../services/complaints.ts'
 import type { Call } from '../services/http.ts'
+import { hasRoomBeside } from '../services/roomBeside.ts'
 
 declare module '../machines/kit/roomParts.ts' {
   interface Screens {
@@ -34,6 +35,7 @@ export function composeComplaints(call: Call) {
         },
       }),
       opened: openedComplaintMachine.provide({
+        guards: { hasRoomBeside },
         actors: {
           record: complaintMachine.provide({
             actors: {

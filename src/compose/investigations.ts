@@ -11,6 +11,7 @@ import {
 import { served } from '../machines/kit/service.ts'
 import type { Call, HttpSettings } from '../services/http.ts'
 import { listQueryOf } from '../services/listQuery.ts'
+import { hasRoomBeside } from '../services/roomBeside.ts'
 import { investigationsService } from '../services/investigations.ts'
 import { usersService } from '../services/users.ts'
 
@@ -48,6 +49,7 @@ export function composeInvestigation(call: Call, settings: HttpSettings) {
 /** The machine of the Investigations screen with its services. */
 export function composeInvestigations(call: Call, settings: HttpSettings) {
   return investigationsMachine.provide({
+    guards: { hasRoomBeside },
     actors: {
       list: investigationsPageMachine.provide({
         actors: {

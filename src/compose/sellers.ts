@@ -12,6 +12,7 @@ import { sellersMachine, sellersPageMachine } from '../machines/sellers/sellersS
 import { aliasesService } from '../services/aliases.ts'
 import type { Call } from '../services/http.ts'
 import { listQueryOf } from '../services/listQuery.ts'
+import { hasRoomBeside } from '../services/roomBeside.ts'
 import { sellersService } from '../services/sellers.ts'
 
 declare module '../machines/kit/roomParts.ts' {
@@ -29,6 +30,7 @@ export function composeSellers(call: Call) {
   const sellers = sellersService(call)
   const aliases = aliasesService(call)
   return sellersMachine.provide({
+    guards: { hasRoomBeside },
     actors: {
       list: sellersPageMachine.provide({
         actors: {

@@ -9,7 +9,7 @@ import {
 import { type Fact, factsLogic } from '../bus.ts'
 import { keepProblem, ofEvent, publish } from '../kit/effects.ts'
 import { complaintMachine } from './complaintMachine.ts'
-import { changedRows, growingList, listingFacts } from '../kit/growingListMachine.ts'
+import { changedRows, growingList, listingFacts, type ListLoaded } from '../kit/growingListMachine.ts'
 import type { Address } from '../kit/linkedRecord.ts'
 import { openedRecord } from '../kit/openedRecordMachine.ts'
 import type { ScreenInput } from '../kit/screenInput.ts'
@@ -55,6 +55,7 @@ type Event =
   | { type: 'deselect' }
   | { type: 'reload' }
   | { type: 'retry' }
+  | ListLoaded
   | Extract<
       Fact,
       {
@@ -136,6 +137,7 @@ export const complaintsMachine = setup({
   on: {
     /** It comes as the screen is loaded. */
     'pageSize.changed': { actions: forwardTo('list') },
+    'list.loaded': { actions: forwardTo('opened') },
     reload: { actions: [forwardTo('list'), forwardTo('opened')] },
   },
   states: {

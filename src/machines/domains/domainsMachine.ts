@@ -10,7 +10,7 @@ import { domainFilterMachine } from './domainFilterMachine.ts'
 import { domainMachine } from './domainMachine.ts'
 import type { Address } from '../kit/linkedRecord.ts'
 import { openedRecord } from '../kit/openedRecordMachine.ts'
-import { growingList } from '../kit/growingListMachine.ts'
+import { growingList, type ListLoaded } from '../kit/growingListMachine.ts'
 import type { ScreenInput } from '../kit/screenInput.ts'
 import { ofEvent } from '../kit/effects.ts'
 
@@ -35,6 +35,7 @@ export const openedDomainMachine = openedRecord({
   path: SCREEN,
   parameters: ['domain', 'value'],
   read: (text) => readDomain(text).name,
+  nameOf: ({ name }: InternetDomain) => name,
   record: domainMachine,
   input: (id, { groups }) => ({ named: UUID.test(id) ? { id } : { name: id }, groups }),
   removedBy: { 'domain.deleted': ({ id, name }) => [id, name] },
@@ -54,6 +55,7 @@ interface Context {
 type Event =
   | { type: 'reload' }
   | { type: 'clear' }
+  | ListLoaded
   | Extract<Fact, { type: 'address.changed' | 'pageSize.changed' | 'domains.filtered' }>
 
 /** The Lookalikes dialog that an address of the screen asks for: `lookalikes`, or `watch` with the id of a watched domain. */
@@ -123,6 +125,7 @@ export const domainsMachine = setup({
     'domains.filtered': { actions: { type: 'applyFilter', params: ofEvent } },
     /** It comes as the screen is loaded. */
     'pageSize.changed': { actions: forwardTo('list') },
+    'list.loaded': { actions: forwardTo('opened') },
     reload: { actions: [forwardTo('list'), forwardTo('opened')] },
     clear: { actions: 'clearFilter' },
   },

@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate'
+import { assign, enqueueActions, setup } from 'xstate'
 import type { FilterParams } from '../../domain/filter/filter.ts'
 import { PAGE_SIZES, type PageSize } from '../../domain/listings/listView.ts'
 import type { ScreenPath } from '../../domain/shell/screens.ts'
@@ -57,13 +57,22 @@ export const changedRows = (
   removed: readonly string[] = [],
 ): ListChange => (items.some(({ id }) => removed.includes(id)) ? { reload: 'atOnce' } : { patches })
 
+/** What a list that is part of a screen tells it: it was loaded from its beginning, and starts with this. */
+export interface ListLoaded<Item extends object = object> {
+  readonly type: 'list.loaded'
+  readonly first: Item | null
+}
+
 /** What distinguishes a list from others. */
 interface Growing<Item, Params, Cursor> {
   readonly id: string
   readonly idOf: (item: Item) => string
   /** The screen that shows it: it loads when a filter is applied and the screen is shown. */
   readonly screen?: ScreenPath
-  /** Whether that screen spawns it and tells it of addresses and filters; else it hears of them and says over the bus what it shows. */
+  /**
+   * Whether that screen spawns it, tells it of addresses and filters, and is told `list.loaded`; else it hears of them and
+   * says over the bus what it shows.
+   */
   readonly isPart?: boolean
   /** Whether it waits for `open`. */
   readonly waits?: boolean
@@ -195,6 +204,13 @@ export function growingList<Item, Params extends object = FilterParams, Cursor =
       }),
       keepProblem: keepProblem(),
       empty: assign({ items: [], total: 0, counted: 0, among: 0, next: null, at: null, problem: null }),
+      tellLoaded: enqueueActions(({ context: { items }, enqueue, self }) => {
+        const told = {
+          type: 'list.loaded',
+          first: (items[0] as object | undefined) ?? null,
+        } satisfies ListLoaded
+        if (isPart && self._parent) enqueue.sendTo(self._parent, told)
+      }),
       publishShown: isShared
         ? publish(({ context: { items, total, next, at } }) => ({
             type: 'list.shown',
@@ -263,7 +279,7 @@ export function growingList<Item, Params extends object = FilterParams, Cursor =
           input: ({ context }) => ({ params: context.params, size: context.size, after: null }),
           onDone: {
             target: 'shown',
-            actions: [{ type: 'keepFirst', params: ofOutput }, 'publishShown'],
+            actions: [{ type: 'keepFirst', params: ofOutput }, 'publishShown', 'tellLoaded'],
           },
           onError: {
             target: 'failed',

@@ -1,5 +1,6 @@
 import {
   type ActorRefFrom,
+  and,
   type AnyActorRef,
   type AnyEventObject,
   type AnyStateMachine,
@@ -15,6 +16,7 @@ import type { ScreenPath } from '../../domain/shell/screens.ts'
 import { type Fact, type FactOf, factsLogic } from '../bus.ts'
 import { ADDRESS, type AddressCommand } from './address.ts'
 import { ofEvent } from './effects.ts'
+import type { ListLoaded } from './growingListMachine.ts'
 import { type Address, linkedRecord } from './linkedRecord.ts'
 import type { ScreenInput } from './screenInput.ts'
 
@@ -42,6 +44,8 @@ interface Opening<Machine extends AnyStateMachine, List extends AnyStateMachine 
   readonly removedBy?: Told<readonly string[]>
   /** The list, where this is the whole screen. Without it a screen spawns both and passes each address on. */
   readonly list?: List
+  /** What the written parameter says of a row; its `id` unless told. */
+  readonly nameOf?: (row: never) => string
 }
 
 interface Context<Machine extends AnyStateMachine, List> {
@@ -66,13 +70,15 @@ const recordAt = (naming: Naming, { path, query }: Address): string | null =>
 /**
  * Which record of a screen's list is open beside it, as its address says: `open` and `close` are steps of the address,
  * so that Back undoes each and a link opens the record. A record that was removed closes. With a `list` it is the whole
- * screen: the list is told of filter and address, and read again when the user returns. Spawns the list and the record.
+ * screen: the list is told of filter and address, and read again when the user returns. Where there is room beside the list
+ * its first record opens as it is loaded, and replaces the step of the address. Spawns the list and the record.
  */
 export function openedRecord<
   Machine extends AnyStateMachine,
   List extends AnyStateMachine | undefined = undefined,
 >(opening: Opening<Machine, List>) {
   const { id, path: screen, parameters, removedBy = {}, list: listMachine } = opening
+  const nameOf = (opening.nameOf ?? (({ id }: { id: string }) => id)) as (row: object) => string
   const isWhole = listMachine !== undefined
   const heard = Object.keys(removedBy) as Fact['type'][]
   const onEach = <Transition>(told: object, transition: Transition) =>
@@ -93,7 +99,7 @@ export function openedRecord<
     types: {
       input: {} as ScreenInput,
       context: {} as Context<Machine, List>,
-      events: {} as { type: 'open'; id: string } | { type: 'close' } | { type: 'reload' } | Fact,
+      events: {} as { type: 'open'; id: string } | { type: 'close' } | { type: 'reload' } | ListLoaded | Fact,
     },
     actors: {
       facts: factsLogic,
@@ -106,6 +112,9 @@ export function openedRecord<
         return id !== null && id !== opened
       },
       namesNone: (_, address: Address) => address.path === screen && recordAt(opening, address) === null,
+      /** Whether the screen shows a record beside the list: provided by the composition. */
+      hasRoomBeside: () => true,
+      isHereWith: ({ context }, { first }: ListLoaded) => context.isHere && first !== null,
       isOther: ({ context: { opened } }, event: { id: string }) => event.id !== opened,
       wasRemoved: ({ context: { opened } }, fact: Fact) =>
         opened !== null && saidBy(removedBy, fact).includes(opened),
@@ -124,6 +133,10 @@ export function openedRecord<
       goTo: sendTo(
         ({ system }) => system.get(ADDRESS),
         ({ context: { query } }, { id }: { id: string | null }) => write(query, id),
+      ),
+      openFirst: sendTo(
+        ({ system }) => system.get(ADDRESS),
+        ({ context: { query } }, { first }: ListLoaded) => write(query, nameOf(first!), true),
       ),
       /** Replaces the step, which leads to nothing now; elsewhere the address is another screen's. */
       leaveAddress: enqueueActions(({ context: { isHere, query }, enqueue, system }) => {
@@ -197,7 +210,14 @@ export function openedRecord<
     },
     initial: 'none',
     states: {
-      none: {},
+      none: {
+        on: {
+          'list.loaded': {
+            guard: and(['hasRoomBeside', { type: 'isHereWith', params: ofEvent }]),
+            actions: { type: 'openFirst', params: ofEvent },
+          },
+        },
+      },
       one: {
         entry: 'spawnRecord',
         exit: [stopChild('opened'), 'letGo'],

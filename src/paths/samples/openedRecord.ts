@@ -19,6 +19,8 @@ export const openedRecordSubject: Subject = {
     { type: 'reload' },
     { type: 'filter.applied', params: { seller: 'lux' } },
     { type: 'pageSize.changed', size: 50 },
+    { type: 'list.loaded', first: one },
+    { type: 'list.loaded', first: null },
     address('/investigations', { value: [one.id] }),
     address('/investigations', { investigation: [two.id], value: ['lux'] }),
     address('/investigations', { value: ['lux'] }),

@@ -74,6 +74,7 @@ function start({
             },
           }),
           opened: openedDomainMachine.provide({
+            guards: { hasRoomBeside: () => false },
             actors: {
               record: domainMachine.provide({
                 actors: {
