@@ -9,6 +9,8 @@ export const breakpoint = {
   wide: 'screen and (min-width: 768px)',
   /** There is room for one column alone: a phone, a tablet, a larger screen at 200 % zoom. */
   oneColumn: 'screen and (max-width: 1023px)',
+  /** A bar of many tools has no room for words on each of them. */
+  tight: 'screen and (max-width: 1279px)',
   huge: 'screen and (min-width: 1600px)',
   /** No room below one another for what stands above and below a list: 1280 × 1024 at 400 % has 256 px. */
   short: 'screen and (max-height: 479px)',

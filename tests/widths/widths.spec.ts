@@ -30,10 +30,13 @@ test.describe.configure({ mode: 'parallel', timeout: 600_000 })
 /** Where a room's path leads, without what it asks for. */
 const placeOf = ({ path }: Room) => path.split('?', 1)[0]!
 
+/** So many rooms a test that each stays far from its time limit. */
+const TOGETHER = 12
+
 for (const size of Object.keys(WIDTHS) as Size[])
   for (const [role, rooms] of roomsByRole(size))
-    for (const [place, there] of Map.groupBy(rooms, placeOf))
-      test(`all of ${place} has its place for ${role ?? 'nobody'}, ${size}`, async ({
+    for (const [place, part, there] of partsOf(rooms))
+      test(`all of ${place} has its place for ${role ?? 'nobody'}, ${size}${part}`, async ({
         browser,
         workspace,
       }) => {
@@ -46,6 +49,16 @@ for (const size of Object.keys(WIDTHS) as Size[])
           })
         await page.context().close()
       })
+
+/** The rooms of each place, in parts, with the words that tell the parts apart. */
+function partsOf(rooms: readonly Room[]): [place: string, part: string, rooms: readonly Room[]][] {
+  return [...Map.groupBy(rooms, placeOf)].flatMap(([place, there]) =>
+    Array.from({ length: Math.ceil(there.length / TOGETHER) }, (_, n) => {
+      const part = there.slice(n * TOGETHER, (n + 1) * TOGETHER)
+      return [place, n === 0 ? '' : `, from ${part[0]!.name}`, part] as [string, string, readonly Room[]]
+    }),
+  )
+}
 
 const visitOf = (address: string, role: Room['role'], size: Size): Visit => ({
   address,

@@ -33,7 +33,8 @@ export const chartPlace = style({
   minWidth: 0,
   display: 'flex',
   flexDirection: 'column',
-  overflow: 'hidden',
+  overflowX: 'hidden',
+  overflowY: 'auto',
   gridArea: 'chart',
 })
 export const timePlace = style({
@@ -78,6 +79,7 @@ export const panelTitle = style({
   display: 'flex',
   alignItems: 'baseline',
   gap: space[2],
+  minWidth: 0,
   whiteSpace: 'nowrap',
 })
 export const grow = style({ flex: 1, minWidth: 0 })
@@ -144,7 +146,8 @@ export const separator = style({
 })
 export const modes = style({
   display: 'flex',
-  flex: 'none',
+  flex: '0 1 auto',
+  flexWrap: 'wrap',
   padding: 1,
   borderRadius: radius.medium,
   border: `1px solid ${theme.color.borderStrong}`,
@@ -218,6 +221,7 @@ export const tabs = style({
   flexDirection: 'column',
   // What within has the focus shows it.
   selectors: { '&[data-focus-visible]': { outline: 'none' } },
+  '@media': { [breakpoint.short]: { flex: 'none' } },
 })
 export const tabList = style({
   display: 'flex',
@@ -254,6 +258,7 @@ export const tabPanel = style({
   flexDirection: 'column',
   outline: 'none',
   selectors: { '&[data-inert]': { display: 'none' } },
+  '@media': { [breakpoint.short]: { flex: 'none', height: 400 } },
 })
 
 /** A state in which there is nothing to show. */
@@ -267,6 +272,7 @@ export const nothing = style({
   padding: space[6],
   textAlign: 'center',
   color: theme.color.mutedText,
+  '@media': { [breakpoint.short]: { flex: 'none' } },
 })
 export const words = style({ maxWidth: '56ch' })
 export const actions = style({
@@ -512,6 +518,7 @@ export const dock = style({
   flexDirection: 'column',
   background: theme.color.canvas,
   borderTop: `1px solid ${theme.color.borderStrong}`,
+  '@media': { [breakpoint.short]: { overflowY: 'auto' } },
 })
 export const dockBottom = style({ insetInline: 0, bottom: 0 })
 export const dockRight = style({

@@ -18,7 +18,9 @@ export function Panel({ title, count, tools, isPlain = false, children }: PanelP
       <div className={styles.panelHead}>
         <div className={styles.panelTitle}>
           <h2 className={text.strong}>{title}</h2>
-          {count === undefined ? null : <span className={`${text.muted} ${text.tabular}`}>{count}</span>}
+          {count === undefined ? null : (
+            <span className={`${text.muted} ${text.tabular} ${text.clipped}`}>{count}</span>
+          )}
         </div>
         <span className={styles.grow} />
         {tools}

@@ -5,7 +5,7 @@ import { radius, size, space, type } from '../../styles/scale.ts'
 import { edge, hovered, focusedInside, spaces, centred } from '../../styles/mixins.ts'
 
 export const editor = style({ padding: space[2], display: 'grid', gap: space[3], outline: 'none' })
-export const fields = style({ display: 'flex', gap: 2 })
+export const fields = style({ display: 'flex', flexWrap: 'wrap', gap: 2 })
 export const fieldChoice = style({
   padding: spaces(0, 2),
   lineHeight: '28px',

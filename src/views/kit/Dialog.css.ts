@@ -79,7 +79,8 @@ export const footer = style({
   padding: spaces(3, 5),
   borderTop: edge.plain,
   background: color.raised,
-  '@media': { [breakpoint.small]: { flexWrap: 'wrap', paddingBottom: space[5] } },
+  flexWrap: 'wrap',
+  '@media': { [breakpoint.small]: { paddingBottom: space[5] } },
 })
 /** At the thumb, the buttons share the width. */
 globalStyle(`${footer} > button`, { '@media': { [breakpoint.small]: { flex: 1 } } })

@@ -37,6 +37,7 @@ export const openPlace = style({ flex: 1, minWidth: 0, minHeight: 0, display: 'f
 /** Above the list: what narrows it, and its order. */
 export const toolbar = style({
   ...centredRow(2),
+  flexWrap: 'wrap',
   padding: spaces(2, 3),
   flex: 'none',
 })
@@ -189,7 +190,9 @@ export const boneLine = style({ height: 14 })
 export const empty = style({
   flex: 1,
   ...centred,
-  alignContent: 'center',
+  alignContent: 'safe center',
+  minHeight: 0,
+  overflowY: 'auto',
   gap: space[3],
   padding: space[6],
   textAlign: 'center',

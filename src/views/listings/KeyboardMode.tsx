@@ -1,6 +1,8 @@
 import { Suspense } from 'react'
+import { breakpoint } from '../../styles/media.ts'
 import * as text from '../../styles/text.css.ts'
 import { useActors } from '../kit/AppContext.ts'
+import { useMedia } from '../kit/useMedia.ts'
 import { useLazy } from '../kit/lazy.tsx'
 import { lazyPart } from '../kit/lazyPart.tsx'
 import { KeyHint } from '../kit/KeyHint.tsx'
@@ -33,11 +35,13 @@ export function KeyboardModeTools() {
   const { keyboard } = useActors()
   const isOn = useLazy(keyboard, (snapshot) => snapshot.matches('on'), false)
   const isComing = useTag(keyboard, 'busy')
+  const isTight = useMedia(breakpoint.tight)
   return (
     <>
       <Tool
         icon="keyboard"
         name="Keyboard mode"
+        isIcon={isTight}
         isOn={isOn}
         isPending={isComing}
         onPress={() => keyboard.send({ type: 'mode.toggled' })}

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Suspense } from 'react'
 import * as text from '../../styles/text.css.ts'
-import { useIsSmall } from '../kit/useMedia.ts'
+import { useIsOneColumn } from '../kit/useMedia.ts'
 import { lazyPart } from '../kit/lazyPart.tsx'
 import { DialogPlace } from '../kit/DialogPlace.tsx'
 import { ScreenContext, ScreenNotLoaded, useLoadedScreen } from '../kit/lazy.tsx'
@@ -42,7 +42,7 @@ export function GuidedReviewScreen() {
 /** The shell's frame with a top bar of its own: while one reviews, nothing else calls for attention. */
 function Frame() {
   const review = useReview()
-  const isSmall = useIsSmall()
+  const isOneColumn = useIsOneColumn()
   const words = useContextOf(review, 'announcement')
   const showsKeys = useMatches(review, { here: { reviewing: { keySheet: 'shown' } } })
   useReviewKeys(review)
@@ -56,7 +56,7 @@ function Frame() {
         <Disconnected />
         <Unchecked />
         <QueueTroubles />
-        {isSmall ? (
+        {isOneColumn ? (
           <div className={styles.progressRow}>
             <Progress />
           </div>

@@ -4,9 +4,7 @@ import { breakpoint } from '../../styles/media.ts'
 import { layer, radius, size, space, type } from '../../styles/scale.ts'
 import { edge, hovered, roomy, spaces, centredRow, captionSize, centred } from '../../styles/mixins.ts'
 
-const { oneColumn } = breakpoint
-/** Where the bar's buttons have no room for their keys beside a wide drawer. */
-const tight = 'screen and (max-width: 1279px)'
+const { oneColumn, tight } = breakpoint
 
 /** The top bar: what is reviewed left, how far it is in the middle, what can be done right. */
 export const bar = style({
@@ -20,11 +18,8 @@ export const bar = style({
   background: color.canvas,
   minWidth: 0,
   '@media': {
-    [breakpoint.small]: {
-      gridTemplateColumns: 'minmax(0, 1fr) auto',
-      padding: spaces(0, 1),
-      gap: space[1],
-    },
+    [oneColumn]: { gridTemplateColumns: 'minmax(0, 1fr) auto' },
+    [breakpoint.small]: { padding: spaces(0, 1), gap: space[1] },
   },
 })
 export const title = style({
@@ -57,7 +52,7 @@ export const progressTrack = style({
   borderRadius: radius.full,
   background: color.control,
   overflow: 'hidden',
-  '@media': { [breakpoint.small]: { flex: 1, width: 'auto' } },
+  '@media': { [oneColumn]: { flex: 1, width: 'auto' } },
 })
 export const progressFill = style({ display: 'block', height: '100%', background: color.accent })
 /** Wide enough that what comes and goes in it moves nothing. */
@@ -74,7 +69,7 @@ export const away = style({
   overflow: 'hidden',
   textOverflow: 'ellipsis',
 })
-/** On small screens progress has a line of its own below the bar. */
+/** Where there is room for one column progress has a line of its own below the bar. */
 export const progressRow = style({
   padding: spaces(2, 3),
   borderBottom: edge.plain,

@@ -4,7 +4,7 @@ import { reviewHintOf } from '../../machines/review/reviewKeys.ts'
 import { awayWords, leftWords, placeOf, progressOf } from '../../machines/review/reviewRun.ts'
 import * as text from '../../styles/text.css.ts'
 import { useActors } from '../kit/AppContext.ts'
-import { useIsSmall } from '../kit/useMedia.ts'
+import { useIsOneColumn, useIsSmall } from '../kit/useMedia.ts'
 import { Button } from '../kit/Button.tsx'
 import type { IconName } from '../kit/Icon.tsx'
 import { useFilterParts } from '../filter/FilterChips.tsx'
@@ -21,6 +21,7 @@ import { useCan, useContextOf } from '../kit/snapshots.ts'
 export function ReviewBar() {
   const { preferences } = useActors()
   const isSmall = useIsSmall()
+  const isOneColumn = useIsOneColumn()
   const parts = useFilterParts()
   const similar = useSimilar()
   const words = [...(similar ? [SIMILAR_LABELS[similar.kind]] : []), ...parts.map((part) => part.words)]
@@ -41,7 +42,7 @@ export function ReviewBar() {
         </span>
         <Unsent />
       </div>
-      {isSmall ? null : <Progress />}
+      {isOneColumn ? null : <Progress />}
       <div className={styles.tools}>
         <Tool command="back" icon="left" words="Back" />
         <Tool command="undo" icon="undo" words="Undo" />

@@ -12,6 +12,7 @@ export const page = style({
   '@media': {
     [breakpoint.medium]: { gridTemplateColumns: '200px minmax(0, 1fr)' },
     [breakpoint.small]: { gridTemplateColumns: 'minmax(0, 1fr)', gridTemplateRows: 'auto minmax(0, 1fr)' },
+    [breakpoint.short]: { flex: 'none' },
   },
 })
 export const navigation = style({

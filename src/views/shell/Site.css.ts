@@ -37,4 +37,10 @@ export const title = style({
   borderLeft: edge.strong,
   whiteSpace: 'nowrap',
 })
-export const main = style({ display: 'flex', flexDirection: 'column', minWidth: 0, minHeight: 0 })
+export const main = style({
+  display: 'flex',
+  flexDirection: 'column',
+  minWidth: 0,
+  minHeight: 0,
+  '@media': { [breakpoint.short]: { overflow: 'auto' } },
+})

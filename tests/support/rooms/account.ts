@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Room } from './room.ts'
+import { chooseTool, type Room } from './room.ts'
 
 /** What the top bar and the account open: help, API keys, sessions; and the saved filters. */
 
@@ -91,8 +91,7 @@ export const accountRooms: readonly Room[] = [
     path: '/listings',
     role: 'analyst',
     async open(page, size) {
-      if (size === 'small') await page.getByRole('button', { name: 'Tools' }).click()
-      await page.getByRole(size === 'small' ? 'menuitem' : 'button', { name: 'Help' }).click()
+      await chooseTool(page, size, 'Help')
       await page.getByRole('heading', { name: 'What to do first' }).waitFor()
     },
   },
@@ -156,7 +155,7 @@ export const accountRooms: readonly Room[] = [
     shows: ['session/SignInAgain.tsx SignInAgain Dialog'],
     path: '/complaints',
     role: 'analyst',
-    async open(page) {
+    async open(page, size) {
       for (const call of ['users/current', 'store/complaints/page*'])
         await page.route(`**/api/v1/${call}`, (route) =>
           route.fulfill({
@@ -165,7 +164,7 @@ export const accountRooms: readonly Room[] = [
             body: JSON.stringify({ status: 401, title: 'Not signed in', singleSignOn: true }),
           }),
         )
-      await page.getByRole('button', { name: 'Reload complaints' }).click()
+      await chooseTool(page, size, 'Reload complaints')
       await page.getByRole('dialog', { name: 'Sign in again' }).waitFor()
     },
   },

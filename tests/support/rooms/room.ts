@@ -26,6 +26,12 @@ export const VIEWPORTS: Record<Size, { readonly width: number; readonly height: 
   small: { width: 360, height: 800 },
 }
 
+/** Presses a tool of the top bar, which folds them into a menu on small screens. */
+export async function chooseTool(page: Page, size: Size, name: string): Promise<void> {
+  if (size === 'small') await page.getByRole('button', { name: 'Tools' }).click()
+  await page.getByRole(size === 'small' ? 'menuitem' : 'button', { name }).click()
+}
+
 /** Opens the calendar of a day field. */
 export async function openCalendar(page: Page, label: string): Promise<void> {
   await page

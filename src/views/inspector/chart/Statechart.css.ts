@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css'
 import { CHART_TEXT } from '../../../domain/inspector/chartDrawing.ts'
 import { theme } from '../../../styles/contract.css.ts'
 import { breakpoint, forcedColours } from '../../../styles/media.ts'
-import { layer, motion, radius, space, type } from '../../../styles/scale.ts'
+import { motion, radius, space, type } from '../../../styles/scale.ts'
 
 const { color } = theme
 
@@ -106,26 +106,16 @@ export const head = {
 }
 export const start = style({ fill: color.mutedText })
 
-/** What the colours mean, and the buttons: below the drawing, on it where there is little room. */
+/** What the colours mean, and the buttons, below the drawing. */
 export const foot = style({
   flex: 'none',
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
-  gap: space[2],
+  gap: `2px ${space[2]}`,
   padding: `2px ${space[2]} 2px ${space[4]}`,
-  '@media': {
-    [breakpoint.small]: {
-      position: 'absolute',
-      right: space[2],
-      bottom: space[2],
-      padding: 0,
-      borderRadius: radius.medium,
-      border: `1px solid ${color.border}`,
-      background: color.surface,
-      zIndex: layer.sticky,
-    },
-  },
+  '@media': { [breakpoint.small]: { paddingLeft: space[2] } },
 })
 export const legend = style({
   display: 'flex',
@@ -136,11 +126,11 @@ export const legend = style({
   lineHeight: type.lineHeight.caption,
   '@media': { [breakpoint.small]: { display: 'none' } },
 })
-export const legendGroup = style({ display: 'flex', gap: space[3] })
+export const legendGroup = style({ display: 'flex', flexWrap: 'wrap', gap: `0 ${space[3]}` })
 export const legendEntry = style({
   display: 'inline-flex',
   alignItems: 'center',
   gap: 6,
   whiteSpace: 'nowrap',
 })
-export const tools = style({ display: 'flex', flex: 'none' })
+export const tools = style({ display: 'flex', flexWrap: 'wrap' })

@@ -4,13 +4,9 @@ import { breakpoint } from '../../../styles/media.ts'
 import { radius, size, space } from '../../../styles/scale.ts'
 import { touchTall, edge, spaces, centredRow } from '../../../styles/mixins.ts'
 
-export const form = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr) auto',
-  gap: space[2],
-  alignItems: 'end',
-  '@media': { [breakpoint.small]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
-})
+/** Fields beside each other as far as there is room in Details, which may be narrow on a wide screen. */
+export const form = style({ display: 'flex', flexWrap: 'wrap', gap: space[2], alignItems: 'end' })
+globalStyle(`${form} > div`, { flex: '1 1 200px', minWidth: 0 })
 export const names = style({ display: 'flex', flexWrap: 'wrap', gap: spaces(0, 4) })
 export const person = style({
   ...centredRow(2),
