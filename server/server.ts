@@ -8,9 +8,10 @@ import type { Drain } from './drain.ts'
 import { forgetOldUploads } from './intake/uploadFiles.ts'
 import { beginDueCrawls } from './jobs/crawl/runs.ts'
 import { pictureReading } from './images/reading.ts'
-import { deleteDiscarded } from './jobs/demoDeletion.ts'
+import { deleteDiscarded } from './jobs/discardedFiles.ts'
 import { pictureFetching } from './jobs/enrichment/pictureFetching.ts'
 import { beginDueScans } from './jobs/lookalikes.ts'
+import { unattachedSweeping } from './jobs/unattachedFiles.ts'
 import { explain, openServices, say } from './process.ts'
 import { inBackground, type Services } from './services.ts'
 import { startUpFacts } from './startUp.ts'
@@ -49,6 +50,11 @@ async function start(): Promise<void> {
     )
     await fetching.start()
     closing.add(() => fetching.stop())
+    const sweeping = unattachedSweeping(background, (error) =>
+      app.log.error({ err: error }, 'uploads attached to nothing could not be removed'),
+    )
+    await sweeping.start()
+    closing.add(() => sweeping.stop())
     closing.add(everyMinute(background, (error) => app.log.error({ err: error }, 'housekeeping failed')))
     for (const fact of await startUpFacts(services)) say(fact)
     const served = addressOf(config.host, Number(new URL(address).port))

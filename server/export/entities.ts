@@ -105,6 +105,7 @@ export const ENTITIES: Readonly<Record<string, Entity>> = {
   apiKeys: { table: schema.apiKeys, about: 'An API key, without the key.', without: ['secretHash'] },
   files: {
     table: schema.files,
+    without: ['loose'],
     about:
       'A stored file: a picture, a screenshot, an attachment, evidence. Its content lies at path; several may share one.',
     add: { path: { sql: FILE_PATH, schema: TEXT } },

@@ -1,9 +1,6 @@
-import { rm } from 'node:fs/promises'
-import path from 'node:path'
 import type { DemoDeletionProgress } from '../../src/domain/start/demo.ts'
 import { dropCredentials } from '../demoCredentials.ts'
 import { conflictProblem } from '../problems.ts'
-import { fileName } from '../providers/outboxMail.ts'
 import { inBackground, type Services } from '../services.ts'
 import { isReferenced, type Store } from '../store/database.ts'
 import { holdingLock } from '../store/heldLock.ts'
@@ -11,7 +8,7 @@ import { sealRecords } from '../store/record/checkpoints.ts'
 import type { Author } from '../store/record/ledger.ts'
 import type { UserChange } from '../store/session/users.ts'
 import { deleteDemo } from '../store/start/demo.ts'
-import { discardedFiles, forgetDiscarded } from '../store/start/discardedFiles.ts'
+import { deleteDiscarded } from './discardedFiles.ts'
 
 /** Deleting the demo whole: the rows in one transaction, then the files, which a killed server goes on with. */
 
@@ -55,15 +52,4 @@ export async function runDemoDeletion(
     }
   })
   if (done === null) throw conflictProblem('The demo is being deleted already.')
-}
-
-/** Deletes the files that nothing names any more. */
-export async function deleteDiscarded({ store, storage, thumbnails, config }: Services): Promise<void> {
-  for (const file of await discardedFiles(store.db)) {
-    if (file.place === 'storage') {
-      await thumbnails.drop([file.name])
-      await storage.remove(file.name)
-    } else await rm(path.join(config.dataDir, 'outbox', fileName(file.name)), { force: true })
-    await forgetDiscarded(store.db, file)
-  }
 }

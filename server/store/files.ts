@@ -17,6 +17,9 @@ export interface FileRow {
 /** A file to add; of the whole workspace where `brandId` is null. */
 export type NewFile = Omit<FileRow, 'id'> & { readonly brandId: string | null }
 
+/** What the record tells of the row of a file. */
+export const FILE_FACTS = sql`jsonb_build_object('sha256', sha256, 'mediaType', media_type, 'bytes', bytes, 'name', name)`
+
 /** A stored file of a brand in scope, or of the whole workspace; null where there is none for this user. */
 export async function fileInScope(db: Executor, scope: Scope, id: string): Promise<FileRow | null> {
   const rows = await rowsOf<FileRow>(
@@ -27,17 +30,23 @@ export async function fileInScope(db: Executor, scope: Scope, id: string): Promi
   return rows[0] ?? null
 }
 
-/** Adds a file whose content the storage keeps; answers its id. */
+/**
+ * Adds an upload by itself, whose content the storage keeps; answers its id. Whoever attaches it to something locks its row FOR
+ * KEY SHARE as they ask whether it is there, so that it is not swept at that moment (unattachedFiles.ts).
+ */
 export async function addFile(db: Database, author: Author, file: NewFile): Promise<string> {
   return db.transaction(async (tx) => {
     const at = new Date()
     const changeSetId = await openChangeSet(tx, author, { kind: 'upload', title: file.name, at })
-    return insertFile(tx, await openBatch(tx, author, { changeSetId, at }), file, at)
+    return insertFile(tx, await openBatch(tx, author, { changeSetId, at }), { ...file, loose: true }, at)
   })
 }
 
+/** One that is attached to nothing as it is added is `loose`. */
+type AddedFile = NewFile & { readonly loose?: true }
+
 /** Adds a file, like `addFile`, as part of a change; records it in the change's batch. Answers its id. */
-export async function insertFile(tx: Transaction, batch: bigint, file: NewFile, at: Date): Promise<string> {
+export async function insertFile(tx: Transaction, batch: bigint, file: AddedFile, at: Date): Promise<string> {
   const [id] = await insertFiles(tx, batch, [file], at)
   return id!
 }
@@ -46,15 +55,14 @@ export async function insertFile(tx: Transaction, batch: bigint, file: NewFile, 
 export async function insertFiles(
   tx: Transaction,
   batch: bigint,
-  added: readonly NewFile[],
+  added: readonly AddedFile[],
   at: Date,
 ): Promise<string[]> {
   const rows = added.map((file) => ({ id: uuidv7(), ...file, created: at }))
   await tx.insert(files).values(rows)
   await appendRecords(tx, batch, 'file', {
     changes: sql`
-      SELECT id AS entity_id, brand_id, NULL::jsonb AS before,
-             jsonb_build_object('sha256', sha256, 'mediaType', media_type, 'bytes', bytes, 'name', name) AS after
+      SELECT id AS entity_id, brand_id, NULL::jsonb AS before, ${FILE_FACTS} AS after
       FROM files WHERE id = ANY(${arrayOf(
         rows.map(({ id }) => id),
         'uuid',

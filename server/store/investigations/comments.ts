@@ -52,7 +52,7 @@ export async function refuseForeignFiles(
   if (files.length === 0) return
   const own = await rowsOf<{ id: string }>(
     tx,
-    sql`SELECT id FROM files WHERE id = ANY(${arrayOf(files, 'uuid')}) AND brand_id = ${brandId}`,
+    sql`SELECT id FROM files WHERE id = ANY(${arrayOf(files, 'uuid')}) AND brand_id = ${brandId} FOR KEY SHARE`,
   )
   if (own.length < files.length)
     throw badRequest('A file doesn’t exist.', [

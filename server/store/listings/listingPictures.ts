@@ -145,7 +145,7 @@ async function checkFiles(tx: Transaction, listing: string, files: readonly stri
   const rows = await rowsOf<{ id: string; mediaType: string }>(
     tx,
     sql`SELECT f.id, f.media_type AS "mediaType" FROM files f JOIN listings l ON l.brand_id = f.brand_id
-        WHERE l.id = ${listing} AND f.id = ANY(${arrayOf(files, 'uuid')})`,
+        WHERE l.id = ${listing} AND f.id = ANY(${arrayOf(files, 'uuid')}) FOR KEY SHARE OF f`,
   )
   const pictures = new Set(rows.filter(({ mediaType }) => isPictureType(mediaType)).map(({ id }) => id))
   if (files.some((file) => !pictures.has(file))) throw notFound('The picture')

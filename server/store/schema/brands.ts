@@ -130,8 +130,15 @@ export const files = pgTable(
     bytes: integer('bytes').notNull(),
     name: text('name').notNull(),
     created: moment('created').notNull().defaultNow(),
+    /** Uploaded by itself, and not seen attached to anything yet (server/store/unattachedFiles.ts). */
+    loose: boolean('loose').notNull().default(false),
   },
-  (t) => [index('files_brand').on(t.brandId)],
+  (t) => [
+    index('files_brand').on(t.brandId),
+    index('files_loose')
+      .on(t.created)
+      .where(sql`loose`),
+  ],
 )
 
 /** Files that nothing names any more, until they are deleted: a content of the storage by its SHA-256, a notice by its Message-ID. */

@@ -31,7 +31,7 @@ export async function refuseForeignPictures(
   const kept = await rowsOf<{ id: string }>(
     tx,
     sql`SELECT id FROM files WHERE id = ANY(${arrayOf(ids, 'uuid')})
-        AND media_type LIKE 'image/%' AND brand_id IS NOT DISTINCT FROM ${brandId}::uuid`,
+        AND media_type LIKE 'image/%' AND brand_id IS NOT DISTINCT FROM ${brandId}::uuid FOR KEY SHARE`,
   )
   const found = new Set(kept.map(({ id }) => id))
   if (added.some(({ file }) => !file || !found.has(file.toLowerCase())))

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { DemoHoldings } from '../../../src/domain/start/demo.ts'
 import { type Database, type Executor, rowsOf, type Transaction } from '../database.ts'
 import { FOLD_LOCK } from '../dashboard/rollups.ts'
+import { fileDeletion } from '../discardedFiles.ts'
 import {
   appendRecords,
   type Author,
@@ -97,13 +98,7 @@ const STEPS: readonly Step[] = [
       sql`DELETE FROM image_analyses WHERE ${ofDemo}`,
       sql`DELETE FROM image_uses WHERE ${ofDemo}`,
       sql`DELETE FROM images WHERE ${ofDemo}`,
-      sql`WITH gone AS (DELETE FROM files WHERE ${ofDemo} RETURNING id, sha256)
-          INSERT INTO discarded_files (place, name)
-          SELECT DISTINCT 'storage', g.sha256 FROM gone g
-          WHERE NOT EXISTS (SELECT FROM files f WHERE f.sha256 = g.sha256 AND NOT f.id IN (SELECT id FROM gone))
-          ON CONFLICT DO NOTHING`,
-      sql`DELETE FROM pictures p USING discarded_files d WHERE d.place = 'storage' AND d.name = p.sha256
-          AND NOT EXISTS (SELECT FROM files f WHERE f.sha256 = p.sha256)`,
+      ...fileDeletion(ofDemo),
     ],
   },
   {

@@ -5,6 +5,8 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { migrateStore } from '../../../server/store/database.ts'
+import { addFile, insertFile } from '../../../server/store/files.ts'
+import { openBatch, openChangeSet } from '../../../server/store/record/ledger.ts'
 import { makeBrand, makeUser, useStore } from '../../support/store.ts'
 
 const ROOT = path.join(import.meta.dirname, '../../..')
@@ -84,6 +86,27 @@ test('cases that shared a number have one each afterwards: the first its own, th
     await client.query('ROLLBACK')
     client.release()
   }
+})
+
+test('of files that were there before, uploads alone are looked up later', async () => {
+  const author = { userId: null, name: 'Test', requestId: 'test' }
+  const brandId = await makeBrand(store.current, 'Auraline', 'Third client')
+  const file = { brandId, sha256: 'a'.repeat(64), mediaType: 'image/png', bytes: 1, name: 'one.png' }
+  const { db, pool } = store.current
+  const upload = await addFile(db, author, file)
+  const part = await db.transaction(async (tx) => {
+    const at = new Date()
+    const changeSetId = await openChangeSet(tx, author, { kind: 'pictures', title: 'Picture handed in', at })
+    return insertFile(tx, await openBatch(tx, author, { changeSetId, at }), file, at)
+  })
+  await pool.query('UPDATE files SET loose = false')
+  const written = readFileSync(path.join(MIGRATIONS, '0047_unattached_files.sql'), 'utf8')
+  await pool.query(written.split('--> statement-breakpoint')[2]!)
+  const { rows } = await pool.query('SELECT id, loose FROM files ORDER BY loose')
+  expect(rows).toEqual([
+    { id: part, loose: false },
+    { id: upload, loose: true },
+  ])
 })
 
 test('a newest-first page reads its index without sorting', async () => {
