@@ -57,10 +57,10 @@ export const changedRows = (
   removed: readonly string[] = [],
 ): ListChange => (items.some(({ id }) => removed.includes(id)) ? { reload: 'atOnce' } : { patches })
 
-/** What a list that is part of a screen tells it: it was loaded from its beginning, and starts with this. */
+/** What a list that is part of a screen tells it: it was loaded from its beginning, and begins with these. */
 export interface ListLoaded<Item extends object = object> {
   readonly type: 'list.loaded'
-  readonly first: Item | null
+  readonly items: readonly Item[]
 }
 
 /** What distinguishes a list from others. */
@@ -205,10 +205,7 @@ export function growingList<Item, Params extends object = FilterParams, Cursor =
       keepProblem: keepProblem(),
       empty: assign({ items: [], total: 0, counted: 0, among: 0, next: null, at: null, problem: null }),
       tellLoaded: enqueueActions(({ context: { items }, enqueue, self }) => {
-        const told = {
-          type: 'list.loaded',
-          first: (items[0] as object | undefined) ?? null,
-        } satisfies ListLoaded
+        const told = { type: 'list.loaded', items: items as readonly object[] } satisfies ListLoaded
         if (isPart && self._parent) enqueue.sendTo(self._parent, told)
       }),
       publishShown: isShared

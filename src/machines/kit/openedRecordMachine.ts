@@ -114,7 +114,7 @@ export function openedRecord<
       namesNone: (_, address: Address) => address.path === screen && recordAt(opening, address) === null,
       /** Whether the screen shows a record beside the list: provided by the composition. */
       hasRoomBeside: () => true,
-      isHereWith: ({ context }, { first }: ListLoaded) => context.isHere && first !== null,
+      isHereWith: ({ context }, { items }: ListLoaded) => context.isHere && items.length > 0,
       isOther: ({ context: { opened } }, event: { id: string }) => event.id !== opened,
       wasRemoved: ({ context: { opened } }, fact: Fact) =>
         opened !== null && saidBy(removedBy, fact).includes(opened),
@@ -136,7 +136,7 @@ export function openedRecord<
       ),
       openFirst: sendTo(
         ({ system }) => system.get(ADDRESS),
-        ({ context: { query } }, { first }: ListLoaded) => write(query, nameOf(first!), true),
+        ({ context: { query } }, { items }: ListLoaded) => write(query, nameOf(items[0]!), true),
       ),
       /** Replaces the step, which leads to nothing now; elsewhere the address is another screen's. */
       leaveAddress: enqueueActions(({ context: { isHere, query }, enqueue, system }) => {
