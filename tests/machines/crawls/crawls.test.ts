@@ -1,19 +1,23 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import type { Crawl } from '../../../src/domain/crawls/crawl.ts'
 import { crawlListMachine, crawlsMachine } from '../../../src/machines/crawls/crawlsMachine.ts'
-import type { LoadedPage } from '../../../src/machines/kit/growingListMachine.ts'
+import type { LoadedPage, PageRequest } from '../../../src/machines/kit/growingListMachine.ts'
 import { sampleCrawl } from '../../../src/paths/samples/crawls.ts'
 
 /** Recent crawls, opened at one crawl, with these in the list. */
 async function openedAt(crawl: string | null, items: readonly Crawl[]) {
   const list = crawlListMachine.provide({
     actors: {
-      loadPage: fromPromise<LoadedPage<Crawl>>(async () => ({ items, total: items.length, next: null })),
+      loadPage: fromPromise<LoadedPage<Crawl>, PageRequest<object>>(async () => ({
+        items,
+        total: items.length,
+        next: null,
+      })),
     },
   })
   const crawls = createActor(crawlsMachine.provide({ actors: { list } }), { input: { crawl } }).start()
-  await vi.waitUntil(() => crawls.getSnapshot().context.list.getSnapshot().matches('shown'))
+  await new Promise((resolve) => setTimeout(resolve))
   return crawls.getSnapshot().context.opened
 }
 
