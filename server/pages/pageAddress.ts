@@ -21,8 +21,19 @@ export function sameness(one: string, other: string): 0 | 1 | 2 {
   return a.search === b.search ? 2 : 1
 }
 
-const placeOf = ({ hostname, pathname }: URL) =>
-  `${hostname.replace(/^www\./, '')}${pathname.replace(/\/+$/, '')}`
+/** Whether two addresses are of one site: `www.` does not matter. */
+export const isSameSite = (one: string, other: string): boolean =>
+  siteOf(new URL(one)) === siteOf(new URL(other))
+
+/** Whether an address is that of its site's front page. */
+export function isFrontPage(address: string): boolean {
+  const { pathname, search } = new URL(address)
+  return pathname === '/' && search === ''
+}
+
+const siteOf = ({ hostname }: URL) => hostname.replace(/^www\./, '')
+
+const placeOf = (url: URL) => `${siteOf(url)}${url.pathname.replace(/\/+$/, '')}`
 
 /** Marketplaces whose addresses hold the item's own id: by host, and where in the path it stands. */
 const ITEM_PATHS: readonly { readonly host: RegExp; readonly path: RegExp }[] = [

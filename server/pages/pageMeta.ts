@@ -1,6 +1,7 @@
 import { canonicalCountry } from '../../src/domain/kit/countries.ts'
-import { absoluteAddress, baseAddress } from './pageAddress.ts'
-import { type PageElement, textOf } from './pageNodes.ts'
+import { absoluteAddress, baseAddress, isFrontPage, isSameSite } from './pageAddress.ts'
+import { everyElement, type PageElement, textOf } from './pageNodes.ts'
+import { parseHtml } from './parseHtml.ts'
 import { plainLines, plainText } from './pageText.ts'
 import { conditionOf, isAvailable, statedPrice } from './offerWords.ts'
 import { LONGEST, type PageFacts, type ProductClaims } from './productClaims.ts'
@@ -46,16 +47,31 @@ const GENERIC_ENDS = new Set([
   'SU',
 ])
 
+const baseOf = (elements: readonly PageElement[], url: string): string =>
+  baseAddress(elements.find(({ name, attribs }) => name === 'base' && attribs.href)?.attribs.href, url)
+
+const canonicalHref = (elements: readonly PageElement[]): string | undefined =>
+  elements.find(({ name, attribs }) => name === 'link' && /(^|\s)canonical(\s|$)/i.test(attribs.rel ?? ''))
+    ?.attribs.href
+
+/** The address that a page says it is to be known by; null where it says none, or one of another site or its site's front page. */
+export function canonicalAddress({
+  url,
+  text,
+}: {
+  readonly url: string
+  readonly text: string
+}): string | null {
+  const elements = everyElement(parseHtml(text))
+  const href = canonicalHref(elements)
+  const address = href ? absoluteAddress(href, baseOf(elements, url)) : null
+  return address !== null && isSameSite(address, url) && !isFrontPage(address) ? address : null
+}
+
 /** What a page tells of itself. */
 export function pageFacts(elements: readonly PageElement[], url: string, meta: PageMeta): PageFacts {
-  const base = baseAddress(
-    elements.find(({ name, attribs }) => name === 'base' && attribs.href)?.attribs.href,
-    url,
-  )
-  const canonical = elements.find(
-    ({ name, attribs }) => name === 'link' && /(^|\s)canonical(\s|$)/i.test(attribs.rel ?? ''),
-  )
-  const addresses = [canonical?.attribs.href, meta.get('og:url')?.[0], url].flatMap(
+  const base = baseOf(elements, url)
+  const addresses = [canonicalHref(elements), meta.get('og:url')?.[0], url].flatMap(
     (address) => (address && absoluteAddress(address, base)) || [],
   )
   const heading = elements

@@ -23,6 +23,8 @@ export interface FetchPolicy {
 
 export interface Followed extends Answer {
   readonly url: URL
+  /** Whether it was come to by redirects, all of which are for good. */
+  readonly hasMoved: boolean
 }
 
 export interface Ways {
@@ -39,6 +41,7 @@ export function atAddress(problem: FetchProblem, { href }: URL): FetchProblem {
 }
 
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
+const FOR_GOOD: ReadonlySet<number> = new Set([301, 308])
 const URL_MAX_CHARACTERS = 2_048
 
 /** A URL that may be fetched: http or https, without credentials. Fails with `FetchProblem`, `address`. */
@@ -66,6 +69,7 @@ export async function follow(
   const seen = new Set<string>()
   let timeMs = ways.limits.totalMs
   let url = start
+  let isForGood = true
   for (;;) {
     if (seen.has(url.href))
       throw new FetchProblem('redirects', `The ${policy.what} leads back to itself by redirects.`)
@@ -90,7 +94,9 @@ export async function follow(
       throw error instanceof FetchProblem ? atAddress(error, url) : error
     }
     const location = headerOf(answer.headers, 'location')
-    if (!REDIRECTS.has(answer.status) || location === '') return { ...answer, url }
+    if (!REDIRECTS.has(answer.status) || location === '')
+      return { ...answer, url, hasMoved: isForGood && seen.size > 1 }
+    isForGood &&= FOR_GOOD.has(answer.status)
     url = redirectedUrl(location, url, policy.what)
   }
 }

@@ -51,6 +51,8 @@ export class FetchProblem extends Error {
 export interface FetchedPage {
   readonly url: string
   readonly text: string
+  /** Whether the address that was asked for has moved there for good. */
+  readonly hasMoved?: boolean
 }
 
 export interface FetchedImage {

@@ -73,8 +73,9 @@ export function webOf(
     userAgent: ways.userAgent,
     resolve: (host, port) => ways.resolve(host, port),
     async page(address, signal) {
-      const { url, headers, body } = await fetched(address, page, signal)
-      return { url: url.href, text: decodeHtml(body, headerOf(headers, 'content-type')) }
+      const { url, headers, body, hasMoved } = await fetched(address, page, signal)
+      const text = decodeHtml(body, headerOf(headers, 'content-type'))
+      return { url: url.href, text, ...(hasMoved ? { hasMoved } : {}) }
     },
     image: (address, signal) => pictureAt(address, picturePolicy(limits), signal),
     imageOfMany: (address, signal) => pictureAt(address, oneOfMany, signal),

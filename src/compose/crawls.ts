@@ -16,7 +16,7 @@ export const crawlsRoom = (call: Call) =>
       jobs: {
         facts: ['list.shown', 'page.hidden', 'page.shown', 'page.settled', 'job.submitted'],
         replays: ['session.opened', 'list.shown', 'page.hidden'],
-        wakes: ({ type }) => type === 'page.settled' || type === 'job.submitted',
+        wakes: ({ type }) => type === 'page.settled' || type === 'job.submitted' || type === 'watch',
         load: async () => ({ machine: (await import('./jobs.ts')).composeJobs(call) }),
       },
     },

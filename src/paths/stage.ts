@@ -40,6 +40,7 @@ const LISTENERS = [
   'matchingChange',
   'recordForm',
   'dialog',
+  'jobs',
   'inspector',
   'session',
   'decisionQueue',

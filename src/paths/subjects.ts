@@ -66,7 +66,7 @@ import { recordListSubject } from './samples/recordList.ts'
 import { lazyActorSubject } from './samples/lazyActor.ts'
 import { listingProductSubject } from './samples/listingProduct.ts'
 import { listingDecisionSubject } from './samples/listingDecision.ts'
-import { linkedListingSubject } from './samples/linkedListing.ts'
+import { linkedDialogSubject } from './samples/linkedDialog.ts'
 import { sandboxSubject } from './samples/sandbox.ts'
 import { reviewListingSubject } from './samples/reviewListing.ts'
 import { disagreementSubject, reviewQualitySubject } from './samples/reviewQuality.ts'
@@ -139,7 +139,7 @@ export const subjects: readonly Subject[] = [
   listingDecisionSubject,
   captureSubject,
   lazyActorSubject,
-  linkedListingSubject,
+  linkedDialogSubject,
   listingProductSubject,
   complaintsSubject,
   complaintSubject,

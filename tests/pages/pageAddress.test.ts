@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { itemIdOfAddress } from '../../server/pages/pageAddress.ts'
+import { canonicalAddress } from '../../server/pages/pageMeta.ts'
 import { readProduct } from '../../server/pages/readProduct.ts'
 
 test.each([
@@ -13,6 +14,17 @@ test.each([
   ['no address', null],
 ])('the item id in %s is %s', (address, id) => {
   expect(itemIdOfAddress(address)).toBe(id)
+})
+
+test.each([
+  ['/item/7', 'https://www.shop.example/item/7'],
+  ['https://shop.example/item/7#top', 'https://shop.example/item/7'],
+  ['/', null],
+  ['https://other.example/item/7', null],
+  ['javascript:void 0', null],
+])('a page that names %s as its own address is known at %s', (href, address) => {
+  const text = `<link rel="canonical" href="${href}"><h1>Scarf</h1>`
+  expect(canonicalAddress({ url: 'https://www.shop.example/item/7?from=search', text })).toBe(address)
 })
 
 test('a page of such a marketplace is of the item in its address, whatever sku the seller gave it', () => {

@@ -3,6 +3,7 @@ import type { ImportedListing } from '../../store/importing/importRow.ts'
 import type { JobOutcome } from '../../../src/domain/crawls/job.ts'
 import { lockWithTakenDown, reinstateSeen } from '../../store/complaints/seenLive.ts'
 import { rowsOf, type Transaction } from '../../store/database.ts'
+import { noteFurtherAddresses } from '../../store/listings/furtherAddresses.ts'
 import { marketplaceNamed } from '../../store/importing/importPlaces.ts'
 import { openJobBatch } from '../../store/crawls/items.ts'
 import {
@@ -26,6 +27,10 @@ export interface FoundPage {
   readonly platform: string
   /** What tells it apart. */
   readonly signs: ListingSigns
+  /** Whether the first of its addresses has moved to the last for good. */
+  readonly hasMoved: boolean
+  /** The address of its site that the page says it is to be known by; null where it says none. */
+  readonly canonical: () => string | null
   /** The addresses of its pictures. */
   readonly images: readonly string[]
   readonly timeZone: string
@@ -54,7 +59,8 @@ class NothingChanged extends Error {
 export async function noteFound(tx: Transaction, work: CrawlWork, page: FoundPage): ReturnType<Effect> {
   const { position } = work.item
   await holdListingKeys(tx, 'alone')
-  const known = await lockKnown(tx, page.signs)
+  const recognised = await recognise(tx, page)
+  const { known } = recognised
   if (known && (await isFoundInRun(tx, work, known.id)))
     return {
       ends: [
@@ -72,16 +78,43 @@ export async function noteFound(tx: Transaction, work: CrawlWork, page: FoundPag
     author: job.author,
     openBatch: (inner: Transaction, at: Date) => openJobBatch(inner, job, { kind: 'crawl', at }),
   }
-  const written = await writeFound(tx, finder, page, known)
+  const written = await writeFound(tx, finder, page, recognised)
   return { ends: [{ position, status: 'done', ...written }] }
 }
 
-/** Locks the listing that these signs are of, with the complaints it was taken down by; null where none is known. */
-export async function lockKnown(tx: Transaction, signs: ListingSigns): Promise<KnownListing | null> {
-  const found = await knownListing(tx, signs)
-  if (!found) return null
+/** The listing that a page is of, and what is learnt of its addresses. */
+export interface Recognised {
+  readonly known: KnownListing | null
+  /** Addresses that lead to it from now on. */
+  readonly leading: readonly string[]
+}
+
+/**
+ * Locks the listing that a page is of, with the complaints it was taken down by; one that is not known by its signs may be
+ * known at the address that the page names as its own. A page of another item id than the listing's teaches no address of it.
+ */
+export async function recognise(
+  tx: Transaction,
+  { signs, hasMoved, canonical }: Pick<FoundPage, 'signs' | 'hasMoved' | 'canonical'>,
+): Promise<Recognised> {
+  const isOther = ({ itemId }: KnownListing) =>
+    itemId !== null && signs.itemId !== null && itemId !== signs.itemId
+  const bySigns = await knownListing(tx, signs)
+  const found = bySigns ?? (await atCanonical())
+  if (!found) return { known: null, leading: hasMoved ? signs.addresses : [] }
   await lockWithTakenDown(tx, found.id)
-  return lockListing(tx, signs.brandId, found.id)
+  const isLearnt = (hasMoved || bySigns === null) && !isOther(found)
+  return {
+    known: await lockListing(tx, signs.brandId, found.id),
+    leading: isLearnt ? signs.addresses : [],
+  }
+
+  async function atCanonical(): Promise<KnownListing | null> {
+    const address = canonical()
+    if (address === null) return null
+    const one = await knownListing(tx, { ...signs, itemId: null, addresses: [address] })
+    return one && !isOther(one) ? one : null
+  }
 }
 
 async function isFoundInRun(tx: Transaction, { job, item }: CrawlWork, listing: string): Promise<boolean> {
@@ -109,10 +142,10 @@ export async function writeFound(
   tx: Transaction,
   finder: Finder,
   page: FoundPage,
-  known: KnownListing | null,
+  recognised: Recognised,
 ): Promise<Written> {
   try {
-    return await tx.transaction((inner) => write(inner, finder, page, known))
+    return await tx.transaction((inner) => write(inner, finder, page, recognised))
   } catch (error) {
     if (!(error instanceof NothingChanged)) throw error
     return { outcome: 'unchanged', listingId: error.listingId }
@@ -123,7 +156,7 @@ async function write(
   tx: Transaction,
   finder: Finder,
   page: FoundPage,
-  known: KnownListing | null,
+  { known, leading }: Recognised,
 ): Promise<Written> {
   const { brandId } = finder
   const at = new Date()
@@ -139,6 +172,12 @@ async function write(
   }
   const { added, changed, ids } = await writeListings(tx, [row], { openBatch, at })
   const listingId = ids[0]!
+  const hasLearnt = await noteFurtherAddresses(tx, batch, {
+    brandId,
+    listing: listingId,
+    addresses: leading,
+    at,
+  })
   if (added > 0) return { listingId, outcome: 'added' }
   const isOffered = page.product.isAvailable !== false
   const seen = { id: listingId, status: known!.status }
@@ -149,7 +188,7 @@ async function write(
     await setColumns(tx, batch, 'listing', { ids, columns, at })
     return { listingId, outcome: 'changed' }
   }
-  if (changed === 0) throw new NothingChanged(listingId)
+  if (changed === 0 && !hasLearnt) throw new NothingChanged(listingId)
   return { listingId, outcome: 'changed' }
 }
 

@@ -6,7 +6,8 @@ import { setColumns } from '../../store/record/ledger.ts'
 import type { Effect } from '../backgroundJobs.ts'
 import type { CrawlWork } from './crawlOfRun.ts'
 
-/** Notes that a page is there no more: an active listing becomes inactive, any other stays what it is. */
+/** Notes that a page is there no more: an active listing becomes inactive, any other stays what it is, and so does one that
+ * has another address than the one that leads nowhere. */
 export async function noteGone(tx: Transaction, { job, crawl, item }: CrawlWork): ReturnType<Effect> {
   const { position } = item
   const { brandId } = crawl
@@ -16,7 +17,7 @@ export async function noteGone(tx: Transaction, { job, crawl, item }: CrawlWork)
   const known = found && (await lockListing(tx, brandId, found.id))
   if (!known) return { ends: [{ position, status: 'failed', problem: 'There is no such page any more.' }] }
   const listingId = known.id
-  if (known.status !== 'ACTIVE')
+  if (known.status !== 'ACTIVE' || known.furtherUrls.includes(item.subject))
     return { ends: [{ position, status: 'done', outcome: 'unchanged', listingId }] }
   const at = new Date()
   const batch = await openJobBatch(tx, job, { kind: 'crawl', at })

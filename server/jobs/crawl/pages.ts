@@ -1,6 +1,8 @@
 import { CRAWL_PICTURES_MAX } from '../../../src/domain/crawls/crawl.ts'
 import { hostOf } from '../../../src/domain/importing/importCells.ts'
 import { marketplaceOfHost } from '../../store/listings/knownListings.ts'
+import { isFrontPage } from '../../pages/pageAddress.ts'
+import { canonicalAddress } from '../../pages/pageMeta.ts'
 import { readProduct } from '../../pages/readProduct.ts'
 import { FetchProblem, type FetchedPage } from '../../web/web.ts'
 import { type Effect, ItemProblem } from '../backgroundJobs.ts'
@@ -30,7 +32,16 @@ export async function readPage(deps: CrawlDeps, work: CrawlWork): Promise<Effect
   const signs = { brandId, marketplaceId, itemId: product.itemId, addresses }
   const { timeZone } = deps.config
   const images = product.images.slice(0, CRAWL_PICTURES_MAX)
-  const found = { product, address, platform: hostOf(address), signs, images, timeZone }
+  const found = {
+    product,
+    address,
+    platform: hostOf(address),
+    signs,
+    hasMoved: page.hasMoved === true,
+    canonical: () => canonicalAddress(page),
+    images,
+    timeZone,
+  }
   return (tx) => noteFound(tx, work, found)
 }
 
@@ -40,8 +51,3 @@ const ADDRESS_MAX = 2_048
 /** Where the page was found in the end, written as it was asked for where that is the same, or too long to be kept. */
 const addressOf = (asked: string, found: string): string =>
   new URL(asked).href === found || found.length > ADDRESS_MAX ? asked : found
-
-const isFrontPage = (address: string): boolean => {
-  const { pathname, search } = new URL(address)
-  return pathname === '/' && search === ''
-}

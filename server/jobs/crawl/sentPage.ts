@@ -2,6 +2,7 @@ import { CRAWL_PICTURES_MAX } from '../../../src/domain/crawls/crawl.ts'
 import { hostOf } from '../../../src/domain/importing/importCells.ts'
 import type { SentPage, SentPageResult } from '../../../src/domain/crawls/sentPages.contract.ts'
 import { badRequest, notFound } from '../../problems.ts'
+import { canonicalAddress } from '../../pages/pageMeta.ts'
 import { readProduct } from '../../pages/readProduct.ts'
 import type { Services } from '../../services.ts'
 import { brandByName } from '../../store/brands.ts'
@@ -11,7 +12,7 @@ import { holdListingKeys } from '../../store/importing/listingWriting.ts'
 import { type Author, openBatch, openChangeSet } from '../../store/record/ledger.ts'
 import type { Scope } from '../../store/scope.ts'
 import { setupProducts } from '../../store/setup/products.ts'
-import { lockKnown, writeFound } from './found.ts'
+import { recognise, writeFound } from './found.ts'
 
 /**
  * Makes or updates the listing that a page describes, as a crawl of its address would, from the page as its sender saw
@@ -39,7 +40,6 @@ export async function keepSentPage(
       itemId: product.itemId,
       addresses: [sent.url],
     }
-    const known = await lockKnown(tx, signs)
     const finder = {
       brandId: brand.id,
       brand: brand.name,
@@ -56,10 +56,12 @@ export async function keepSentPage(
       address: sent.url,
       platform: hostOf(sent.url),
       signs,
+      hasMoved: false,
+      canonical: () => canonicalAddress({ url: sent.url, text: sent.html }),
       images: product.images.slice(0, CRAWL_PICTURES_MAX),
       timeZone: config.timeZone,
     }
-    const { listingId, outcome } = await writeFound(tx, finder, page, known)
+    const { listingId, outcome } = await writeFound(tx, finder, page, await recognise(tx, page))
     const [listing] = await listingsByIds(tx, scope, [listingId])
     const { title, updated, images } = listing!
     return {

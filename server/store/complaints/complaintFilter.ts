@@ -4,7 +4,7 @@ import { dateFieldOn } from '../../../src/domain/filter/filterControls.ts'
 import { UUID } from '../../../src/domain/kit/text.ts'
 import type { DateField } from '../../../src/domain/kit/vocabulary.ts'
 import { arrayOf } from '../database.ts'
-import { contains, pattern } from '../listings/listingFilter.ts'
+import { contains, isAt, pattern } from '../listings/listingFilter.ts'
 import { brandIds, type Scope } from '../scope.ts'
 
 /** The filter of complaints as a condition in SQL, within the scope, for `FROM complaints c`. */
@@ -54,7 +54,7 @@ export function complaintsWhere(scope: Scope, query: ComplaintsQuery): SQL {
     if (word !== '')
       all.push(
         sql`(assay_fold(c.description) LIKE ${pattern(word)} OR ${within(
-          /^https?:\/\//i.test(word) ? sql`l.url = ${word}` : contains(word),
+          /^https?:\/\//i.test(word) ? isAt(word) : contains(word),
         )})`,
       )
   return sql.join(all, sql` AND `)

@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { ImportedListing } from './importRow.ts'
 import { arrayOf, rowsOf, type Transaction } from '../database.ts'
 import type { ReadyRow } from './importPlaces.ts'
+import { hasFurther } from '../listings/knownListings.ts'
 import { keepExtraNames } from '../listings/extraNames.ts'
 import { appendRecords } from '../record/ledger.ts'
 
@@ -124,17 +125,22 @@ const INCOMING_TYPE = sql.raw(
 const incomingRows = (json: string): SQL =>
   sql`incoming AS (SELECT * FROM jsonb_to_recordset(${json}::jsonb) AS r(${INCOMING_TYPE}))`
 
-/** The rows whose listing exists, by their number, locked. Listings are told apart by platform and item id, else by address. */
+/** The rows whose listing exists, by their number, locked. Listings are told apart by platform and item id, else by address, else by a further one. */
 async function lockKnown(tx: Transaction, json: string): Promise<Map<number, string>> {
   const found = await rowsOf<{ n: number; id: string }>(
     tx,
-    sql`WITH ${incomingRows(json)}
-        SELECT i.n, l.id FROM incoming i JOIN listings l
+    sql`WITH ${incomingRows(json)}, found AS (
+        SELECT i.n, l.id, 1 AS rank FROM incoming i JOIN listings l
           ON l.brand_id = i.brand_id AND l.marketplace_id = i.marketplace_id AND l.item_id = i.item_id
         UNION ALL
-        SELECT i.n, l.id FROM incoming i JOIN listings l
+        SELECT i.n, l.id, 2 FROM incoming i JOIN listings l
           ON l.brand_id = i.brand_id AND md5(l.url) = md5(i.url) AND l.url = i.url
-        WHERE i.item_id IS NULL AND l.item_id IS NULL`,
+        WHERE i.item_id IS NULL AND l.item_id IS NULL
+        UNION ALL
+        SELECT i.n, l.id, 3 FROM incoming i JOIN listings l
+          ON l.brand_id = i.brand_id AND ${hasFurther(sql`ARRAY[i.url]`)}
+        WHERE i.item_id IS NULL)
+        SELECT DISTINCT ON (n) n, id FROM found ORDER BY n, rank`,
   )
   if (found.length > 0)
     await tx.execute(sql`
@@ -166,7 +172,8 @@ async function insertRows(tx: Transaction, batch: bigint, at: Date, json: string
 
 async function updateRows(tx: Transaction, batch: bigint, json: string): Promise<number> {
   // What a row tells in part is taken only where nothing is known; what it leaves out stays as it is.
-  const kept = (name: string) => `(l.${name} IS NOT NULL AND '${name}' = ANY(i.incomplete))`
+  const kept = (name: string) =>
+    `(l.${name} IS NOT NULL AND ${name === 'url' ? 'i.url = ANY(l.further_urls)' : `'${name}' = ANY(i.incomplete)`})`
   const assignments = sql.raw(
     WRITTEN_NAMES.map(
       (name) => `${name} = CASE WHEN ${kept(name)} THEN l.${name} ELSE coalesce(i.${name}, l.${name}) END`,
@@ -180,7 +187,8 @@ async function updateRows(tx: Transaction, batch: bigint, json: string): Promise
   return appendRecords(tx, batch, 'listing', {
     ctes: sql`
       ${incomingRows(json)},
-      old AS (SELECT l.* FROM listings l JOIN incoming i ON i.id = l.id),
+      -- Two rows may be of one listing, each by another of its addresses.
+      old AS (SELECT l.* FROM listings l WHERE l.id IN (SELECT i.id FROM incoming i)),
       merged AS (
         SELECT i.*, p.id AS product_id,
                -- A picture that is known keeps our copy of it; known pictures are not replaced by a part of a list.

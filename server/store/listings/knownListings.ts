@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Picture } from '../../../src/domain/kit/picture.ts'
 import type { ListingStatus } from '../../../src/domain/kit/vocabulary.ts'
-import { type Executor, rowsOf, type Transaction } from '../database.ts'
+import { arrayOf, type Executor, rowsOf, type Transaction } from '../database.ts'
 
 /** Finding the listing that a page is about, among those of a brand. */
 
@@ -10,6 +10,7 @@ export interface KnownListing {
   readonly marketplaceId: string
   readonly itemId: string | null
   readonly url: string | null
+  readonly furtherUrls: readonly string[]
   readonly productId: string | null
   readonly status: ListingStatus
   readonly images: readonly Picture[]
@@ -23,10 +24,10 @@ export interface ListingSigns {
   readonly addresses: readonly string[]
 }
 
-const COLUMNS = sql`l.id, l.marketplace_id AS "marketplaceId", l.item_id AS "itemId", l.url,
+const COLUMNS = sql`l.id, l.marketplace_id AS "marketplaceId", l.item_id AS "itemId", l.url, l.further_urls AS "furtherUrls",
   l.product_id AS "productId", l.listing_status AS status, l.images`
 
-/** The listing that these signs are of; its key counts for more than its address. Null where none is known. */
+/** The listing that these signs are of; its key counts for more than its address, and that for more than its further ones. Null where none is known. */
 export async function knownListing(
   db: Executor,
   { brandId, marketplaceId, itemId, addresses }: ListingSigns,
@@ -34,6 +35,7 @@ export async function knownListing(
   const list = (each: (address: string) => SQL) => sql.join(addresses.map(each), sql`, `)
   const atAddress = sql`l.brand_id = ${brandId} AND md5(l.url) IN (${list((address) => sql`md5(${address})`)})
     AND l.url IN (${list((address) => sql`${address}`)})`
+  const atFurther = sql`l.brand_id = ${brandId} AND ${hasFurther(arrayOf(addresses, 'text'))}`
   // Each half of the addresses has an index of its own.
   const [found] = await rowsOf<KnownListing>(
     db,
@@ -42,10 +44,15 @@ export async function knownListing(
            WHERE l.brand_id = ${brandId} AND l.marketplace_id = ${marketplaceId}::uuid AND l.item_id = ${itemId}::text)
           UNION ALL (SELECT ${COLUMNS}, 2 FROM listings l WHERE ${atAddress} AND l.item_id IS NULL)
           UNION ALL (SELECT ${COLUMNS}, 3 FROM listings l WHERE ${atAddress} AND l.item_id IS NOT NULL)
+          UNION ALL (SELECT ${COLUMNS}, 4 FROM listings l WHERE ${atFurther})
         ) AS found ORDER BY rank, id LIMIT 1`,
   )
   return found ?? null
 }
+
+/** That one of these addresses is a further one of `listings l`. */
+export const hasFurther = (addresses: SQL): SQL =>
+  sql`(l.further_urls && ${addresses} AND l.further_urls <> '{}')`
 
 /** A listing of a brand by its id; null where there is none. */
 export async function listingOfBrand(

@@ -6,6 +6,7 @@ import { UUID } from '../../../src/domain/kit/text.ts'
 import type { ListingsQuery } from '../../../src/domain/listings/listings.contract.ts'
 import { arrayOf } from '../database.ts'
 import { brandIds, type Scope } from '../scope.ts'
+import { hasFurther } from './knownListings.ts'
 import { similarRows } from './similar.ts'
 
 /** The filter of listings as conditions in SQL, within the scope, for `FROM listings l`. */
@@ -83,7 +84,7 @@ export function conditionsOf(scope: Scope, query: ListingsQuery): Conditions {
     others.push(sql`l.extra @> ${JSON.stringify({ [meaning.name]: meaning.value })}::jsonb`)
   if (meaning?.kind === 'search')
     for (const word of meaning.text.trim().split(/\s+/))
-      others.push(/^https?:\/\//i.test(word) ? sql`l.url = ${word}` : contains(word))
+      others.push(/^https?:\/\//i.test(word) ? isAt(word) : contains(word))
 
   return {
     brands: brandIds(scope, query),
@@ -93,6 +94,10 @@ export function conditionsOf(scope: Scope, query: ListingsQuery): Conditions {
     similar: similarRows(scope, query.similar),
   }
 }
+
+/** That a listing stands at an address, or is led to from it: of `listings l`. */
+export const isAt = (address: string): SQL =>
+  sql`(l.url = ${address} OR ${hasFurther(arrayOf([address], 'text'))})`
 
 /** A LIKE pattern for text that contains this one, folded in the database as the rows are. */
 export function pattern(part: string): SQL {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { AddressFound, KnownAtAddress } from '../../../src/domain/crawls/sentPages.contract.ts'
+import { hasFurther } from './knownListings.ts'
 import { withoutTracking } from './trackingParameters.ts'
 import { arrayOf, type Executor, rowsOf } from '../database.ts'
 import { brandIds, type Scope } from '../scope.ts'
@@ -34,7 +35,11 @@ export async function listingsAtAddresses(
                made.at AS "decidedAt", made.actor AS "decidedBy",
                coalesce(of_seller.listings, 0) AS "sellerListings", coalesce(of_seller.infringing, 0) AS "sellerInfringing"
         FROM unnest(${arrayOf(written, 'text')}, ${arrayOf(places, 'text')}) AS a(address, place)
-        JOIN listings l ON l.brand_id = ANY(${brands}) AND md5(l.url) = md5(a.place) AND l.url = a.place
+        JOIN LATERAL (
+          SELECT o.id FROM listings o WHERE o.brand_id = ANY(${brands}) AND md5(o.url) = md5(a.place) AND o.url = a.place
+          UNION SELECT l.id FROM listings l WHERE l.brand_id = ANY(${brands}) AND ${hasFurther(sql`ARRAY[a.place]`)}
+        ) AS at ON true
+        JOIN listings l ON l.id = at.id
         JOIN brands b ON b.id = l.brand_id LEFT JOIN products p ON p.id = l.product_id
         LEFT JOIN LATERAL (
           SELECT c.at, s.actor

@@ -42,6 +42,8 @@ export const listings = pgTable(
     title: text('title').notNull(),
     itemId: text('item_id'),
     url: text('url'),
+    /** Further addresses that lead to its page: those it stood at before or has moved to. */
+    furtherUrls: text('further_urls').array().notNull().default([]),
     /** The host of `url`, in lower case, without a leading www. */
     host: text('host').generatedAlwaysAs(sql`assay_host(url)`),
     seller: text('seller'),
@@ -104,6 +106,9 @@ export const listings = pgTable(
     index('listings_known_address')
       .on(t.brandId, sql`md5(url)`)
       .where(sql`item_id IS NOT NULL`),
+    index('listings_further_addresses')
+      .using('gin', t.furtherUrls)
+      .where(sql`further_urls <> '{}'`),
     index('listings_seller').on(t.sellerKey, t.brandId),
     index('listings_seller_decided')
       .on(t.sellerKey, t.brandId, t.created.desc().nullsFirst(), t.id.desc().nullsFirst())

@@ -3,7 +3,7 @@ import type { Crawl } from '../../domain/crawls/crawl.ts'
 import { failureText } from '../../domain/kit/problem.ts'
 import { type Fact, factsLogic } from '../bus.ts'
 import { closeDialog, publish, ofEvent } from '../kit/effects.ts'
-import { growingList } from '../kit/growingListMachine.ts'
+import { growingList, type ListLoaded } from '../kit/growingListMachine.ts'
 import { service } from '../kit/service.ts'
 import { jobItemsMachine } from './jobItems.ts'
 import type { JobItemsRef } from './jobsDialogMachine.ts'
@@ -11,6 +11,7 @@ import type { JobItemsRef } from './jobsDialogMachine.ts'
 /** Recent crawls, newest first, kept up with the runs under way. */
 export const crawlListMachine = growingList<Crawl>({
   id: 'crawlList',
+  isPart: true,
   idOf: ({ id }) => id,
   hears: {
     'jobs.progressed': ({ underWay }) => ({
@@ -22,7 +23,13 @@ export const crawlListMachine = growingList<Crawl>({
   },
 })
 
+interface Input {
+  /** The crawl whose latest run is looked at first, where it is among the newest. */
+  readonly crawl: string | null
+}
+
 interface Context {
+  readonly linked: string | null
   readonly list: ActorRefFrom<typeof crawlListMachine>
   /** The crawl that is being stopped, or could not be, with the reason. */
   readonly stopping: string | null
@@ -37,6 +44,7 @@ type Event =
   | { type: 'crawl.opened'; crawl: Crawl }
   | { type: 'crawl.closed' }
   | { type: 'cancel' }
+  | ListLoaded<Crawl>
   | Extract<Fact, { type: 'address.changed' }>
 
 /**
@@ -44,7 +52,7 @@ type Event =
  * Spawns: list, items.
  */
 export const crawlsMachine = setup({
-  types: { input: {}, context: {} as Context, events: {} as Event },
+  types: { input: {} as Input, context: {} as Context, events: {} as Event },
   actors: {
     facts: factsLogic,
     list: crawlListMachine,
@@ -53,6 +61,8 @@ export const crawlsMachine = setup({
   },
   guards: {
     mayStop: (_, { crawl }: { crawl: Crawl }) => crawl.mayStop,
+    linkedHasRun: ({ context }, { items }: ListLoaded<Crawl>) =>
+      items.some(({ id, latest }) => id === context.linked && latest !== null),
     hasRun: (_, { crawl }: { crawl: Crawl }) => crawl.latest !== null,
   },
   actions: {
@@ -71,7 +81,8 @@ export const crawlsMachine = setup({
   },
 }).createMachine({
   id: 'crawls',
-  context: ({ spawn }) => ({
+  context: ({ input, spawn }) => ({
+    linked: input.crawl,
     list: spawn('list', { id: 'list' }),
     stopping: null,
     refusal: null,
@@ -127,6 +138,16 @@ export const crawlsMachine = setup({
           states: {
             folded: {
               on: {
+                'list.loaded': {
+                  guard: { type: 'linkedHasRun', params: ofEvent },
+                  target: 'unfolded',
+                  actions: {
+                    type: 'show',
+                    params: ({ context, event: { items } }) => ({
+                      crawl: items.find(({ id }) => id === context.linked)!,
+                    }),
+                  },
+                },
                 'crawl.opened': {
                   guard: { type: 'hasRun', params: ofEvent },
                   target: 'unfolded',

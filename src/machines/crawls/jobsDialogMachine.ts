@@ -1,4 +1,5 @@
 import { type ActorRefFrom, assign, setup, stopChild } from 'xstate'
+import { type FactOf, factsLogic } from '../bus.ts'
 import { closeDialog, ofEvent } from '../kit/effects.ts'
 import { jobItemsMachine } from './jobItems.ts'
 
@@ -15,12 +16,16 @@ interface Context {
   readonly items: JobItemsRef | null
 }
 
-type Event = { type: 'job.opened'; id: string } | { type: 'job.closed' } | { type: 'cancel' }
+type Event =
+  | { type: 'job.opened'; id: string }
+  | { type: 'job.closed' }
+  | { type: 'cancel' }
+  | FactOf<'address.changed'>
 
 /** The Jobs dialog: what the jobs machine knows, and of one job at a time what it does. Spawns: items. */
 export const jobsDialogMachine = setup({
   types: { input: {} as Input, context: {} as Context, events: {} as Event },
-  actors: { items: jobItemsMachine },
+  actors: { facts: factsLogic, items: jobItemsMachine },
   guards: { isNamed: ({ context }) => context.job !== null },
   actions: {
     name: assign((_, { id }: { id: string }) => ({ job: id })),
@@ -34,25 +39,32 @@ export const jobsDialogMachine = setup({
 }).createMachine({
   id: 'jobsDialog',
   context: ({ input }) => ({ job: input.job, items: null }),
-  initial: 'folded',
+  invoke: { id: 'facts', src: 'facts', input: ['address.changed'] },
+  initial: 'open',
   states: {
-    folded: {
-      always: { guard: 'isNamed', target: 'unfolded' },
+    open: {
       on: {
-        'job.opened': { target: 'unfolded', actions: { type: 'name', params: ofEvent } },
         cancel: { target: 'done', actions: 'close' },
+        // Following a link to a listing leaves.
+        'address.changed': { target: 'done', actions: 'close' },
       },
-    },
-    unfolded: {
-      entry: 'show',
-      exit: [stopChild('items'), 'letGo'],
-      on: {
-        cancel: { target: 'done', actions: 'close' },
-        'job.closed': { target: 'folded', actions: 'forget' },
-        'job.opened': {
-          target: 'unfolded',
-          reenter: true,
-          actions: { type: 'name', params: ofEvent },
+      initial: 'folded',
+      states: {
+        folded: {
+          always: { guard: 'isNamed', target: 'unfolded' },
+          on: { 'job.opened': { target: 'unfolded', actions: { type: 'name', params: ofEvent } } },
+        },
+        unfolded: {
+          entry: 'show',
+          exit: [stopChild('items'), 'letGo'],
+          on: {
+            'job.closed': { target: 'folded', actions: 'forget' },
+            'job.opened': {
+              target: 'unfolded',
+              reenter: true,
+              actions: { type: 'name', params: ofEvent },
+            },
+          },
         },
       },
     },

@@ -5,6 +5,7 @@ import { hasTouchedListings, jobsRetryMs } from './jobProgress.ts'
 import type { Listing } from '../../domain/listings/listing.ts'
 import { failureText } from '../../domain/kit/problem.ts'
 import { BUS, type BusRef, type Fact, factsLogic } from '../bus.ts'
+import type { JobsCommand } from '../kit/commands.ts'
 import { publish, ofEvent, ofOutput } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
@@ -40,6 +41,7 @@ interface Context {
 type Event =
   | { type: 'retry' }
   | { type: 'cancel'; id: string }
+  | JobsCommand
   /** What ended was seen. */
   | { type: 'dismiss' }
   /** Shows in the list what crawls have found. */
@@ -149,6 +151,7 @@ export const jobsMachine = setup({
               target: '.asking',
               actions: { type: 'await', params: ofEvent },
             },
+            watch: { target: '.asking', actions: { type: 'await', params: ofEvent } },
           },
           states: {
             asking: {
@@ -205,6 +208,7 @@ export const jobsMachine = setup({
               on: {
                 'page.shown': 'asking',
                 'job.submitted': { actions: { type: 'await', params: ofEvent } },
+                watch: { actions: { type: 'await', params: ofEvent } },
               },
             },
           },

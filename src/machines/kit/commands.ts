@@ -27,6 +27,21 @@ export interface LookalikesCommand {
   readonly input: { readonly watch: string | null }
 }
 
+/** Opens the dialog that an address of Listings asks for, at one listing, crawl or job where it names one. */
+export type LinkedDialogCommand =
+  | { readonly type: 'open'; readonly dialog: 'details'; readonly input: { readonly id: string } }
+  | { readonly type: 'open'; readonly dialog: 'crawls'; readonly input: { readonly crawl: string | null } }
+  | { readonly type: 'open'; readonly dialog: 'jobs'; readonly input: { readonly job: string | null } }
+
+/** The id under which the jobs are found. */
+export const JOBS = 'jobs'
+
+/** Looks after a job that may have ended long ago. */
+export interface JobsCommand {
+  readonly type: 'watch'
+  readonly id: string
+}
+
 /** Files the complaints, whose notices were checked, in a dialog that takes the place of the open one. */
 export interface FilingCommand {
   readonly type: 'open'

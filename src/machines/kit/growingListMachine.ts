@@ -1,9 +1,9 @@
-import { assign, enqueueActions, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import type { FilterParams } from '../../domain/filter/filter.ts'
 import { PAGE_SIZES, type PageSize } from '../../domain/listings/listView.ts'
 import type { ScreenPath } from '../../domain/shell/screens.ts'
 import { type Fact, type FactOf, factsLogic } from '../bus.ts'
-import { keepProblem, publish, ofEvent, ofOutput } from './effects.ts'
+import { keepProblem, publish, tellParent, ofEvent, ofOutput } from './effects.ts'
 import { service } from './service.ts'
 
 export interface Identified {
@@ -57,10 +57,10 @@ export const changedRows = (
   removed: readonly string[] = [],
 ): ListChange => (items.some(({ id }) => removed.includes(id)) ? { reload: 'atOnce' } : { patches })
 
-/** What a list that is part of a screen tells it: it was loaded from its beginning, and starts with this. */
+/** What a list that is part of a screen tells it: it was loaded from its beginning, and begins with these. */
 export interface ListLoaded<Item extends object = object> {
   readonly type: 'list.loaded'
-  readonly first: Item | null
+  readonly items: readonly Item[]
 }
 
 /** What distinguishes a list from others. */
@@ -204,13 +204,11 @@ export function growingList<Item, Params extends object = FilterParams, Cursor =
       }),
       keepProblem: keepProblem(),
       empty: assign({ items: [], total: 0, counted: 0, among: 0, next: null, at: null, problem: null }),
-      tellLoaded: enqueueActions(({ context: { items }, enqueue, self }) => {
-        const told = {
-          type: 'list.loaded',
-          first: (items[0] as object | undefined) ?? null,
-        } satisfies ListLoaded
-        if (isPart && self._parent) enqueue.sendTo(self._parent, told)
-      }),
+      tellLoaded: isPart
+        ? tellParent<ListLoaded, Context<Item, Params, Cursor>, Event<Params>, undefined, Event<Params>>(
+            ({ context: { items } }) => ({ type: 'list.loaded', items: items as readonly object[] }),
+          )
+        : () => {},
       publishShown: isShared
         ? publish(({ context: { items, total, next, at } }) => ({
             type: 'list.shown',

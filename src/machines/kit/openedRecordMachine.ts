@@ -1,6 +1,5 @@
 import {
   type ActorRefFrom,
-  and,
   type AnyActorRef,
   type AnyEventObject,
   type AnyStateMachine,
@@ -113,8 +112,7 @@ export function openedRecord<
       },
       namesNone: (_, address: Address) => address.path === screen && recordAt(opening, address) === null,
       /** Whether the screen shows a record beside the list: provided by the composition. */
-      hasRoomBeside: () => true,
-      isHereWith: ({ context }, { first }: ListLoaded) => context.isHere && first !== null,
+      hasRoomBeside: (_, _list: ListLoaded) => true,
       isOther: ({ context: { opened } }, event: { id: string }) => event.id !== opened,
       wasRemoved: ({ context: { opened } }, fact: Fact) =>
         opened !== null && saidBy(removedBy, fact).includes(opened),
@@ -134,9 +132,10 @@ export function openedRecord<
         ({ system }) => system.get(ADDRESS),
         ({ context: { query } }, { id }: { id: string | null }) => write(query, id),
       ),
-      openFirst: sendTo(
-        ({ system }) => system.get(ADDRESS),
-        ({ context: { query } }, { first }: ListLoaded) => write(query, nameOf(first!), true),
+      openFirst: enqueueActions(
+        ({ context: { isHere, query }, enqueue, system }, { items: [first] }: ListLoaded) => {
+          if (isHere && first) enqueue.sendTo(system.get(ADDRESS), write(query, nameOf(first), true))
+        },
       ),
       /** Replaces the step, which leads to nothing now; elsewhere the address is another screen's. */
       leaveAddress: enqueueActions(({ context: { isHere, query }, enqueue, system }) => {
@@ -213,7 +212,7 @@ export function openedRecord<
       none: {
         on: {
           'list.loaded': {
-            guard: and(['hasRoomBeside', { type: 'isHereWith', params: ofEvent }]),
+            guard: { type: 'hasRoomBeside', params: ofEvent },
             actions: { type: 'openFirst', params: ofEvent },
           },
         },

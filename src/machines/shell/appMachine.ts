@@ -8,7 +8,7 @@ import type { RoomActors } from '../kit/roomParts.ts'
 import { growingList, listingFacts } from '../kit/growingListMachine.ts'
 import { savedFiltersMachine } from '../filter/savedFiltersMachine.ts'
 import { SELECTION } from '../kit/commands.ts'
-import { linkedListingMachine } from '../listings/linkedListingMachine.ts'
+import { linkedDialogMachine } from '../listings/linkedDialogMachine.ts'
 import { selectionMachine } from '../listings/selectionMachine.ts'
 import { UNDO, undoMachine } from '../listings/undoMachine.ts'
 
@@ -49,7 +49,7 @@ export const appMachine = setup({
     listings: listingsPageMachine,
     selection: selectionMachine,
     lazy: lazyActorMachine,
-    linkedListing: linkedListingMachine,
+    linkedDialog: linkedDialogMachine,
     messages: messagesMachine,
   },
 }).createMachine({
@@ -66,7 +66,7 @@ export const appMachine = setup({
     { id: 'filter', systemId: 'filter', src: 'filter' },
     { id: 'listings', systemId: 'listings', src: 'listings' },
     { id: 'selection', systemId: SELECTION, src: 'selection' },
-    { id: 'linkedListing', src: 'linkedListing' },
+    { id: 'linkedDialog', src: 'linkedDialog' },
     { id: 'messages', systemId: 'messages', src: 'messages' },
     ...frameLast,
   ],

@@ -17,7 +17,7 @@ export const complaintsSubject: Subject = {
     { type: 'address.changed', path: '/complaints', query: { complaint: [one.id] } },
     { type: 'address.changed', path: '/listings', query: {} },
     { type: 'pageSize.changed', size: 50 },
-    { type: 'list.loaded', first: one },
+    { type: 'list.loaded', items: [one] },
     { type: 'filter.applied', params: {}, base: {}, timeZone: 'UTC' },
     { type: 'complaints.changed', complaints: [{ ...one, status: 'HOLD' }], removed: [] },
     { type: 'complaints.changed', complaints: [], removed: [one.id] },

@@ -156,8 +156,9 @@ export const addressesSubject: Subject = {
 export const crawlsSubject: Subject = {
   name: 'crawls',
   machine: crawlsMachine,
-  input: {},
+  input: { crawl: sampleCrawl.id },
   events: [
+    { type: 'list.loaded', items: [sampleCrawl] },
     { type: 'stop', crawl: sampleCrawl },
     { type: 'stop', crawl: waiting },
     { type: 'crawl.opened', crawl: sampleCrawl },

@@ -61,7 +61,7 @@ export const domainsSubject: Subject = {
     address('/listings'),
     { type: 'domains.filtered', filter: { contains: 'watch' } },
     { type: 'pageSize.changed', size: 50 },
-    { type: 'list.loaded', first: null },
+    { type: 'list.loaded', items: [] },
   ],
   outcomes: {},
   distinguish: () => null,

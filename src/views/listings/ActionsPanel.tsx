@@ -66,7 +66,7 @@ export function CrawlButtons() {
   const groups = useGroups()
   const open = (name: (typeof CRAWL_DIALOGS)[number][0]) => {
     if (name === 'crawls') {
-      dialog.send({ type: 'open', dialog: name, input: {} })
+      dialog.send({ type: 'open', dialog: name, input: { crawl: null } })
       return
     }
     const { selected } = selection.getSnapshot().context

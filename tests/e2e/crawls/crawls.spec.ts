@@ -230,3 +230,45 @@ test('an administrator tries how a marketplace is searched, fixes it, and saves 
     await expect(page.getByText(`${name} saved.`)).toBeVisible()
   })
 })
+
+test('a link opens Recent crawls at the latest run of a crawl, or Jobs at one that has ended long since; Back closes it', async ({
+  page,
+  makeDesk,
+  workspace,
+}) => {
+  const { brandId, brand, user } = await makeDesk(['client'], [{ title: 'Meridian 40, found' }])
+  const { db } = workspace.store
+  const [crawl, job] = [randomUUID(), randomUUID()]
+  await db.transaction(async (tx) => {
+    const [product] = (
+      await tx.execute(sql`INSERT INTO products (id, brand_id, name)
+        VALUES (gen_random_uuid(), ${brandId}, 'Meridian 40') RETURNING id`)
+    ).rows
+    await tx.execute(sql`
+      INSERT INTO crawls (id, brand_id, product_id, user_id, actor, kind, urls, created)
+      VALUES (${crawl}, ${brandId}, ${product!.id}, ${user.id}, 'Ann', 'url', ARRAY['https://shop.example/1'], now())`)
+    await tx.execute(sql`
+      INSERT INTO background_jobs (id, kind, user_id, actor, brand_ids, crawl_id, title, status, created, finished)
+      VALUES (${job}, 'crawl', ${user.id}, 'Ann', ARRAY[${brandId}]::uuid[], ${crawl}, 'Crawl of 1 page', 'done',
+              now() - interval '2 days', now() - interval '2 days')`)
+    await tx.execute(sql`
+      INSERT INTO background_job_items (job_id, position, role, subject, status, problem, finished)
+      VALUES (${job}, 0, 'page', 'https://shop.example/1', 'failed', 'The page describes no product.', now())`)
+  })
+  await page.goto(`/listings?crawls=${crawl}&state=NEW`)
+  const crawls = page.getByRole('dialog', { name: 'Recent crawls' })
+  await expect(crawls.getByText(`${brand} · Meridian 40`)).toBeVisible()
+  await expect(crawls.getByText('The page describes no product.')).toBeVisible()
+  await expect(page).toHaveURL(/\/listings\?state=NEW$/)
+
+  await page.goto('/sellers')
+  await expect(page.getByRole('link', { name: 'Listings', exact: true })).toBeVisible()
+  await page.evaluate((to) => history.pushState({}, '', to), `/listings?jobs=${job}`)
+  const jobs = page.getByRole('dialog', { name: 'Jobs' })
+  await expect(jobs.getByText('Crawl of 1 page')).toBeVisible()
+  await expect(jobs.getByText('The page describes no product.')).toBeVisible()
+  await expect(page).toHaveURL(/\/listings$/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/sellers/)
+  await expect(jobs).toHaveCount(0)
+})

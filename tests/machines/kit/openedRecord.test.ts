@@ -122,15 +122,15 @@ test('the list is read again when the user comes back to the screen, and on relo
 test('where there is room the first record opens with its list, and once closed stays closed', () => {
   const { goTo, screen, written } = start()
   goTo('/ads', { seller: ['lux'] })
-  screen.send({ type: 'list.loaded', first: { id: one } })
+  screen.send({ type: 'list.loaded', items: [{ id: one }] })
   expect(written).toEqual([{ type: 'writeQuery', query: { seller: ['lux'], ad: [one] }, replaces: true }])
   goTo('/ads', { ad: [one] })
-  screen.send({ type: 'list.loaded', first: { id: two } })
+  screen.send({ type: 'list.loaded', items: [{ id: two }] })
   expect(written).toHaveLength(1)
   goTo('/listings', {})
   screen.send({ type: 'close' })
   written.length = 0
   goTo('/ads', {})
-  screen.send({ type: 'list.loaded', first: null })
+  screen.send({ type: 'list.loaded', items: [] })
   expect(written).toEqual([])
 })

@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { backgroundWorker } from '../../../server/jobs/backgroundJobs.ts'
@@ -9,6 +11,10 @@ import { rowsOf } from '../../../server/store/database.ts'
 import { contract } from '../../../src/domain/contract.ts'
 import type { Crawl, CrawlRequest } from '../../../src/domain/crawls/crawl.ts'
 import { ADDRESSES_AT_ONCE } from '../../../src/domain/crawls/pastedAddresses.ts'
+import type { AddressFound } from '../../../src/domain/crawls/sentPages.contract.ts'
+import type { Listing } from '../../../src/domain/listings/listing.ts'
+import { runImport } from '../../../server/intake/runImport.ts'
+import { makeFolder } from '../../support/folder.ts'
 import type { CrawlsPage } from '../../../src/domain/crawls/crawls.contract.ts'
 import type { Job, JobItem } from '../../../src/domain/crawls/job.ts'
 import { useApp } from '../../support/app.ts'
@@ -253,6 +259,101 @@ describe('a crawl of named pages', () => {
     const job = await crawlOnce([site.at('/1'), site.at('/1-again')])
     expect(job).toMatchObject({ outcomes: { added: 1 }, skipped: 1 })
     expect(await kept()).toHaveLength(1)
+  })
+
+  const further = async () =>
+    (
+      await rowsOf<{ url: string; further: string[] }>(
+        store.current.db,
+        sql`SELECT url, further_urls AS further FROM listings ORDER BY url`,
+      )
+    ).map(({ url, further: others }) => [url, others])
+
+  test('keeps both addresses of a page that has moved for good: crawl, pasted addresses, search and import find it by either', async () => {
+    const [old, now] = [site.at('/old'), site.at('/new')]
+    site.put('/old', { title: 'A scarf that moves' })
+    await crawlOnce([old])
+    site.answer('/old', redirect('/new', 301))
+    site.put('/new', { title: 'A scarf that moves' })
+    expect(await crawlOnce([old])).toMatchObject({ outcomes: { changed: 1 } })
+    expect(await further()).toEqual([[old, [now]]])
+    expect(await crawlOnce([now])).toMatchObject({ outcomes: { unchanged: 1 } })
+    const [listing] = await kept()
+
+    const stranger = await makeUser(store.current, ['analyst'], [await makeBrand(store.current, 'Elsewhere')])
+    const known = async (user: TestUser) =>
+      (
+        (await app.current.call(user, contract.sentPages.known, { body: { addresses: [old, now] } }))
+          .body as AddressFound[]
+      ).map(({ listings }) => listings.map(({ _id }) => _id))
+    expect(await known(analyst)).toEqual([[listing!.id], [listing!.id]])
+    expect(await known(stranger)).toEqual([[], []])
+    const search = await app.current.call(analyst, contract.listings.page, { query: { value: now } })
+    expect((search.body as { items: Listing[] }).items.map(({ _id }) => _id)).toEqual([listing!.id])
+
+    const file = path.join(makeFolder('moved'), 'moved.csv')
+    writeFileSync(
+      file,
+      `Platform,Title,URL,Price,Currency\nBazaar,A scarf that moves,${now},12.50,EUR\nBazaar,A scarf that moves,${old},12.50,EUR\n`,
+    )
+    const onReject = vi.fn<() => void>()
+    await runImport(store.current, {
+      file,
+      userId: analyst.id,
+      author: testAuthor,
+      brand: 'Tarnwick',
+      onReject,
+    })
+    expect(onReject).not.toHaveBeenCalled()
+    expect(await kept()).toMatchObject([{ id: listing!.id, url: old, price: '12.50' }])
+
+    site.remove('/new')
+    expect(await crawlOnce([now])).toMatchObject({ outcomes: { unchanged: 1 } })
+    expect(await kept()).toMatchObject([{ status: 'ACTIVE' }])
+    const noted = await rowsOf(
+      store.current.db,
+      sql`SELECT before -> 'further_urls' AS before, after -> 'further_urls' AS after
+          FROM change_records WHERE entity_id = ${listing!.id} AND version > 1 AND after ? 'further_urls'`,
+    )
+    expect(noted).toEqual([{ before: [], after: [now] }])
+  })
+
+  test('learns no address from a redirect for now, from a page of another item, nor one that another listing has', async () => {
+    await makeListings(store.current, [
+      { brandId, marketplaceId: bazaar, title: 'Own id', itemId: 'own-1', url: site.at('/1') },
+      { brandId, marketplaceId: bazaar, title: 'Elsewhere for now', itemId: null, url: site.at('/2') },
+      { brandId, marketplaceId: bazaar, title: 'Moved to another', itemId: null, url: site.at('/3') },
+      { brandId, marketplaceId: bazaar, title: 'The other', itemId: null, url: site.at('/3-now') },
+    ])
+    site.answer('/1', redirect('/1-now', 301))
+    site.answer('/2', redirect('/2-now', 302))
+    site.answer('/3', redirect('/3-now', 308))
+    site.put('/1-now', { title: 'Of another id', sku: 'B-1' })
+    site.put('/2-now', { title: 'Elsewhere for now' })
+    site.put('/3-now', { title: 'The other' })
+    await crawlOnce(['/1', '/2', '/3'].map(site.at))
+    expect((await further()).map(([, others]) => others)).toEqual([[], [], [], []])
+  })
+
+  test('is the listing at the address that the page names as its own, on its site and where the ids agree', async () => {
+    const page = (canonical: string, sku: string | null) =>
+      html(
+        `<link rel="canonical" href="${canonical}"><script type="application/ld+json">${JSON.stringify({
+          '@type': 'Product',
+          name: 'A scarf by another way',
+          ...(sku === null ? {} : { sku }),
+        })}</script>`,
+      )
+    await makeListings(store.current, [
+      { brandId, marketplaceId: bazaar, title: 'Own', itemId: 'S-1', url: site.at('/own') },
+      { brandId, marketplaceId: bazaar, title: 'Of a shop', itemId: null, url: 'https://shop.example/own' },
+    ])
+    site.answer('/way', page('/own', null))
+    site.answer('/other', page('/own', 'S-2'))
+    site.answer('/abroad', page('https://shop.example/own', null))
+    const job = await crawlOnce(['/way', '/other', '/abroad'].map(site.at))
+    expect(job).toMatchObject({ outcomes: { changed: 1, added: 2 } })
+    expect(await further()).toContainEqual([site.at('/own'), [site.at('/way')]])
   })
 
   test('makes a listing inactive whose page is gone, and active again when it is back; an unknown page fails', async () => {

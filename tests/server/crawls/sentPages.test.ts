@@ -53,6 +53,18 @@ test('a page becomes a listing, sent again it is brought up to date, and nothing
   })
 })
 
+test('a page that names the address of a listing as its own is that listing, known by both', async () => {
+  const { name, user } = await desk()
+  const [own, way] = [`${ADDRESS}/own`, `${ADDRESS}/own?way=2`]
+  const html = pageOf('19.90').replace('<head>', `<head><link rel="canonical" href="${own}">`)
+  const first = (await send(user, { url: own, html, brand: name })).body as SentPageResult
+  const again = (await send(user, { url: way, html: html.replace('"sku":"A-71",', ''), brand: name }))
+    .body as SentPageResult
+  expect(again).toMatchObject({ outcome: 'changed', listing: first.listing })
+  const { body } = await app.current.call(user, contract.sentPages.known, { body: { addresses: [way] } })
+  expect((body as AddressFound[])[0]!.listings).toMatchObject([{ _id: first.listing }])
+})
+
 test('what is no product, another’s brand, and an unknown product are refused in words', async () => {
   const { name, user } = await desk()
   const other = await desk()

@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css'
 import { CHART_TEXT } from '../../../domain/inspector/chartDrawing.ts'
 import { theme } from '../../../styles/contract.css.ts'
 import { breakpoint, forcedColours } from '../../../styles/media.ts'
-import { motion, radius, space, type } from '../../../styles/scale.ts'
+import { motion, space, type } from '../../../styles/scale.ts'
 
 const { color } = theme
 

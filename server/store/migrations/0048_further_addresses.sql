@@ -1,0 +1,2 @@
+ALTER TABLE "listings" ADD COLUMN "further_urls" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
+CREATE INDEX "listings_further_addresses" ON "listings" USING gin ("further_urls") WHERE further_urls <> '{}';

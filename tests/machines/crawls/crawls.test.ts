@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { createActor, fromPromise } from 'xstate'
+import type { Crawl } from '../../../src/domain/crawls/crawl.ts'
+import { crawlListMachine, crawlsMachine } from '../../../src/machines/crawls/crawlsMachine.ts'
+import type { LoadedPage, PageRequest } from '../../../src/machines/kit/growingListMachine.ts'
+import { sampleCrawl } from '../../../src/paths/samples/crawls.ts'
+
+/** Recent crawls, opened at one crawl, with these in the list. */
+async function openedAt(crawl: string | null, items: readonly Crawl[]) {
+  const list = crawlListMachine.provide({
+    actors: {
+      loadPage: fromPromise<LoadedPage<Crawl>, PageRequest<object>>(async () => ({
+        items,
+        total: items.length,
+        next: null,
+      })),
+    },
+  })
+  const crawls = createActor(crawlsMachine.provide({ actors: { list } }), { input: { crawl } }).start()
+  await new Promise((resolve) => setTimeout(resolve))
+  return crawls.getSnapshot().context.opened
+}
+
+test('the crawl that a link names shows its latest run once the list is there', async () => {
+  expect(await openedAt(sampleCrawl.id, [sampleCrawl])).toBe(sampleCrawl.id)
+  expect(await openedAt(null, [sampleCrawl])).toBeNull()
+  expect(await openedAt(sampleCrawl.id, [{ ...sampleCrawl, latest: null }])).toBeNull()
+  expect(await openedAt(sampleCrawl.id, [])).toBeNull()
+})
