@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 /** The Import page as its user sees it. */
 
@@ -12,8 +12,13 @@ export const giveBytes = (
   file: { readonly name: string; readonly mimeType: string; readonly buffer: Buffer },
 ): Promise<void> => page.locator('input[type=file]').setInputFiles(file)
 
-/** Chooses an option of a list that is named by what it stands for. */
-export async function choose(page: Page, field: RegExp, option: RegExp): Promise<void> {
-  await page.getByRole('button', { name: field }).click()
+/** Chooses an option of a list that is named by what it stands for, in a part of the page where others have one too. */
+export async function choose(
+  page: Page,
+  field: RegExp,
+  option: RegExp,
+  within: Page | Locator = page,
+): Promise<void> {
+  await within.getByRole('button', { name: field }).click()
   await page.getByRole('option', { name: option }).click()
 }

@@ -53,6 +53,8 @@ interface Context<Machine extends AnyStateMachine, List> {
   readonly isHere: boolean
   readonly query: Query
   readonly opened: string | null
+  /** The record that was opened last without being asked for. */
+  readonly openedFirst: string | null
   readonly record: ActorRefFrom<Machine> | null
 }
 
@@ -132,9 +134,15 @@ export function openedRecord<
         ({ system }) => system.get(ADDRESS),
         ({ context: { query } }, { id }: { id: string | null }) => write(query, id),
       ),
+      /** One that was opened by itself gives way where the list holds it no longer. */
       openFirst: enqueueActions(
-        ({ context: { isHere, query }, enqueue, system }, { items: [first] }: ListLoaded) => {
-          if (isHere && first) enqueue.sendTo(system.get(ADDRESS), write(query, nameOf(first), true))
+        ({ context: { isHere, query, opened, openedFirst }, enqueue, system }, { items }: ListLoaded) => {
+          const isAskedFor = opened !== null && opened !== openedFirst
+          const names = items.map(nameOf)
+          const first = names[0] ?? null
+          if (!isHere || isAskedFor || first === opened || names.includes(opened ?? '')) return
+          enqueue.assign({ openedFirst: first })
+          enqueue.sendTo(system.get(ADDRESS), write(query, first, true))
         },
       ),
       /** Replaces the step, which leads to nothing now; elsewhere the address is another screen's. */
@@ -159,6 +167,7 @@ export function openedRecord<
       isHere: false,
       query: {},
       opened: null,
+      openedFirst: null,
       record: null,
     }),
     invoke: {
@@ -171,6 +180,10 @@ export function openedRecord<
       /** The last of each comes to the screen as it is loaded. */
       'filter.applied': { actions: { type: 'tellList', params: ofEvent } },
       'pageSize.changed': { actions: { type: 'tellList', params: ofEvent } },
+      'list.loaded': {
+        guard: { type: 'hasRoomBeside', params: ofEvent },
+        actions: { type: 'openFirst', params: ofEvent },
+      },
       open: {
         guard: { type: 'isOther', params: ofEvent },
         actions: { type: 'goTo', params: ({ event }) => ({ id: event.id }) },
@@ -209,14 +222,7 @@ export function openedRecord<
     },
     initial: 'none',
     states: {
-      none: {
-        on: {
-          'list.loaded': {
-            guard: { type: 'hasRoomBeside', params: ofEvent },
-            actions: { type: 'openFirst', params: ofEvent },
-          },
-        },
-      },
+      none: {},
       one: {
         entry: 'spawnRecord',
         exit: [stopChild('opened'), 'letGo'],

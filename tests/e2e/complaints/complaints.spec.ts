@@ -138,6 +138,7 @@ test('an open complaint is part of the address: Back leads to the list, a reload
 }) => {
   const desk = await makeDesk(['analyst'], [{ title: 'One' }, { title: 'Two' }])
   await complain(workspace, desk)
+  await page.setViewportSize({ width: 1_200, height: 900 })
   await page.goto('/complaints?order=asc')
   await rows(page).first().press('Enter')
   await expect(page).toHaveURL(/\/complaints\?order=asc&complaint=[\da-f-]{36}$/)
@@ -158,6 +159,31 @@ test('an open complaint is part of the address: Back leads to the list, a reload
   await expect(open(page)).toHaveCount(0)
 })
 
+test('where there is room the first complaint is open beside the list, and gives way to the first of a narrower one', async ({
+  page,
+  makeDesk,
+  workspace,
+}) => {
+  const desk = await makeDesk(['analyst'], [{ title: 'One' }, { title: 'Two' }])
+  const { client, complaints } = await complain(workspace, desk)
+  const [one, two] = complaints
+  await page.goto('/listings')
+  await page.getByRole('link', { name: 'Complaints', exact: true }).click()
+  await expect(open(page).getByText('The mark is used without consent.')).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`complaint=(${one!.id}|${two!.id})$`))
+  await page.goBack()
+  await expect(page).toHaveURL('/listings')
+
+  await client.call(complaintCalls.changeStatus, { params: { id: one!.id, status: 'HOLD' }, body: {} })
+  await page.goto('/complaints?complaintStatus=HOLD')
+  await expect(page).toHaveURL(`/complaints?complaintStatus=HOLD&complaint=${one!.id}`)
+  await page.getByRole('button', { name: /^Drop .*On Hold/ }).click()
+  await expect(rows(page)).toHaveCount(2)
+  await expect(page).toHaveURL(`/complaints?complaint=${one!.id}`)
+  await page.getByRole('button', { name: 'Close the complaint' }).click()
+  await expect(open(page)).toHaveCount(0)
+})
+
 test('several complaints are put on hold at once; one that a colleague moved meanwhile is kept and named', async ({
   page,
   makeDesk,
@@ -166,6 +192,7 @@ test('several complaints are put on hold at once; one that a colleague moved mea
   const desk = await makeDesk(['analyst'], [{ title: 'One' }, { title: 'Two' }, { title: 'Three' }])
   const { client, complaints } = await complain(workspace, desk)
   const two = complaints[1]
+  await page.setViewportSize({ width: 1_200, height: 900 })
   await page.goto('/complaints')
   await expect(rows(page)).toHaveCount(3)
   await page.getByRole('button', { name: 'Select All' }).click()

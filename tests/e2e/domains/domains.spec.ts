@@ -100,7 +100,7 @@ test('part of a name is searched for, a status narrows the list, and Back widens
   await expect(rows(page)).toHaveCount(2)
   await search(page).fill('Watch')
   await search(page).press('Enter')
-  await expect(page).toHaveURL('/domains?contains=watch')
+  await expect(page).toHaveURL(`/domains?contains=watch&domain=${watch}`)
   await expect(rows(page)).toHaveCount(1)
   await page.getByRole('button', { name: /^Filing Status/ }).click()
   await page.getByRole('option', { name: 'Filed' }).click()

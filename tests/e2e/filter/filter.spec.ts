@@ -154,6 +154,7 @@ test.describe('the filter', () => {
       .values(names.map((name) => ({ id: crypto.randomUUID(), brandId, name })))
     await page.goto('/listings')
     await page.getByRole('button', { name: /^Product/ }).click()
+    await expect(page.getByRole('option')).toHaveCount(12)
     await page.keyboard.type('san')
     await expect(page.getByRole('option')).toHaveText(['Great San Marco', 'Sanrio'])
     await page.getByRole('option', { name: 'Sanrio' }).click()

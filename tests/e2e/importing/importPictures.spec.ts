@@ -103,7 +103,7 @@ test('the start page takes a ZIP beside its file of listings as well', async ({ 
   const file = listings.locator('input[type=file]')
   const rows = ['market,listing_id,title,images', `Bazarro,zip4,Started,${at('s1.jpg')}`]
   await file.setInputFiles({ name: 'start.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) })
-  await choose(page, /Brand$/, new RegExp(desk.brand))
+  await choose(page, /Brand$/, new RegExp(desk.brand), listings)
   await file.setInputFiles(zip('start.zip', await zipOf({ 's1.jpg': await photoJpeg(5) })))
   await expect(listings.getByText('The picture is in it.')).toBeVisible()
   await listings.getByRole('radio', { name: 'No' }).click()

@@ -205,6 +205,7 @@ test('an open investigation is part of the address: Back leads to the list, a re
 }) => {
   const desk = await makeDesk(['analyst'], [{ title: 'One' }, { title: 'Two' }])
   await investigate(workspace.address, desk)
+  await page.setViewportSize({ width: 1_200, height: 900 })
   await page.goto('/investigations')
   await rows(page).first().press('Enter')
   await expect(page).toHaveURL(/\/investigations\?investigation=[\da-f-]{36}$/)

@@ -100,6 +100,7 @@ test('a server that is away for 30 s is told of once, and messages come by thems
   await page.clock.install()
   await Promise.all([page.waitForResponse(CALL), page.goto(`${origin}/sellers`)])
   await expect(bell(page)).toBeVisible()
+  await expect(page.getByRole('article', { name: 'Seller' }).getByRole('heading', { level: 2 })).toBeVisible()
 
   await first.stop()
   await writeMessage(workspace, desk.brandId, desk.listings[0]!, 'Written meanwhile')

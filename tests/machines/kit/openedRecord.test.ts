@@ -119,18 +119,32 @@ test('the list is read again when the user comes back to the screen, and on relo
   expect(asked).toHaveLength(3)
 })
 
-test('where there is room the first record opens with its list, and once closed stays closed', () => {
+test('where there is room the first record opens with its list, and follows it; once closed it stays closed', () => {
   const { goTo, screen, written } = start()
+  const load = (...ids: readonly string[]) =>
+    screen.send({ type: 'list.loaded', items: ids.map((id) => ({ id })) })
+  const first = (query: object) => ({ type: 'writeQuery', query, replaces: true })
   goTo('/ads', { seller: ['lux'] })
-  screen.send({ type: 'list.loaded', items: [{ id: one }] })
-  expect(written).toEqual([{ type: 'writeQuery', query: { seller: ['lux'], ad: [one] }, replaces: true }])
+  load(one, two)
+  expect(written).toEqual([first({ seller: ['lux'], ad: [one] })])
   goTo('/ads', { ad: [one] })
-  screen.send({ type: 'list.loaded', items: [{ id: two }] })
+  load(two, one)
   expect(written).toHaveLength(1)
-  goTo('/listings', {})
-  screen.send({ type: 'close' })
-  written.length = 0
+  // The list is narrowed to others, and to none.
+  load(two)
+  expect(written.at(-1)).toEqual(first({ ad: [two] }))
+  goTo('/ads', { ad: [two] })
+  load()
+  expect(written.at(-1)).toEqual(first({}))
+  expect(written).toHaveLength(3)
+})
+
+test('a record that was asked for stays open whatever its list holds, and elsewhere none opens', () => {
+  const { goTo, screen, written } = start()
+  goTo('/ads', { ad: [two] })
+  screen.send({ type: 'list.loaded', items: [{ id: one }] })
   goTo('/ads', {})
-  screen.send({ type: 'list.loaded', items: [] })
+  goTo('/listings', {})
+  screen.send({ type: 'list.loaded', items: [{ id: one }] })
   expect(written).toEqual([])
 })
