@@ -175,8 +175,8 @@ test('where there is room the first complaint is open beside the list, and gives
   await expect(page).toHaveURL('/listings')
 
   await client.call(complaintCalls.changeStatus, { params: { id: one!.id, status: 'HOLD' }, body: {} })
-  await page.goto('/complaints?complaintStatus=HOLD')
-  await expect(page).toHaveURL(`/complaints?complaintStatus=HOLD&complaint=${one!.id}`)
+  await page.goto('/complaints?status=HOLD')
+  await expect(page).toHaveURL(`/complaints?status=HOLD&complaint=${one!.id}`)
   await page.getByRole('button', { name: /^Drop .*On Hold/ }).click()
   await expect(rows(page)).toHaveCount(2)
   await expect(page).toHaveURL(`/complaints?complaint=${one!.id}`)

@@ -17,7 +17,7 @@ test.describe('the shell', () => {
         .getByRole('link', { name: screen.title })
         .click()
       await expect(page.getByRole('heading', { level: 1, name: screen.title })).toBeVisible()
-      await expect(page).toHaveURL(new RegExp(`${screen.path}$`))
+      await expect(page).toHaveURL(({ pathname }) => pathname === screen.path)
     }
   })
 
