@@ -78,15 +78,15 @@ export const sellerRisk = z.object({
 })
 export type SellerRisk = z.infer<typeof sellerRisk>
 
-/** Percentiles from which a risk counts as high, and as raised. */
-export const RISK_LEVELS = { high: 90, raised: 60 } as const
+/** Points from which a risk counts as high (20 infringements alone), and as raised (two). */
+export const RISK_LEVELS = { high: 30, raised: 5 } as const
 export type RiskLevel = 'high' | 'raised' | 'low'
 
-/** The level of a risk; a seller without infringements in its days is never above low. */
-export function riskLevel({ percentile, infringements }: SellerRisk): RiskLevel {
+/** The level of a risk, whatever others do; a seller without infringements in its days is never above low. */
+export function riskLevel({ points, infringements }: SellerRisk): RiskLevel {
   if (infringements.value === 0) return 'low'
-  if (percentile >= RISK_LEVELS.high) return 'high'
-  return percentile >= RISK_LEVELS.raised ? 'raised' : 'low'
+  if (points >= RISK_LEVELS.high) return 'high'
+  return points >= RISK_LEVELS.raised ? 'raised' : 'low'
 }
 
 const stats = z.object({

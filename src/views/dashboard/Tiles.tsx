@@ -49,6 +49,12 @@ export function Tiles() {
   )
 }
 
+/** What the change of the listings found is to; where there is none to tell, why. */
+function foundWords(span: string, before: number | null): string {
+  if (span === '') return 'at any time'
+  return before === 0 ? `none in ${span}` : `to ${span}`
+}
+
 interface CountedProps {
   readonly shown: ShownFigures<DashboardMetrics>
   readonly metrics: DashboardMetrics
@@ -82,7 +88,7 @@ function CountedTiles({ shown: { behind, of }, metrics }: CountedProps) {
         trend={trend.map(({ found }) => found)}
       >
         {since(countChange(counts.found, before?.counts.found), 'caution', 'found')}
-        <span>{span === '' ? 'at any time' : `to ${span}`}</span>
+        <span>{foundWords(span, before?.counts.found ?? null)}</span>
       </Tile>
       <Tile
         label={METRIC_WORDS.infringing.label}

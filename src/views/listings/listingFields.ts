@@ -8,6 +8,7 @@ import {
   LISTING_STATUS_LABELS,
 } from '../../domain/kit/vocabulary.ts'
 import { countryName } from '../../domain/kit/words.ts'
+import { amountText } from './listingDisplay.ts'
 
 /** A field of a listing as its details show it. */
 export type ListingField =
@@ -47,7 +48,10 @@ export function listingFields(listing: Listing): ListingField[] {
     ...text('Brand', listing.brand),
     ...text('Client', listing.client),
     ...text('Product', listing.product),
-    ...text('Price', listing.price === null ? null : `${listing.price} ${listing.currency ?? ''}`.trim()),
+    ...text(
+      'Price',
+      listing.price === null ? null : `${amountText(listing.price)} ${listing.currency ?? ''}`.trim(),
+    ),
     ...text('Status', LISTING_STATUS_LABELS[listing.listingStatus]),
     ...text('Infringement', listing.toi && INFRINGEMENT_TYPE_LABELS[listing.toi]),
     ...text('Reason', listing.reason && reasonLabel(listing.reason)),

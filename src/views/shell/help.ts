@@ -214,7 +214,7 @@ export const HELP: Record<ScreenName, HelpTopic> = {
       {
         title: 'Risk',
         words:
-          'Risk is up to 100 points: 60 for infringements, 25 for countries and 15 for marketplaces of the last 180 days, over all accounts of the seller. High and Raised compare it with the sellers of your own brands. A seller without infringements is never above low.',
+          'Risk is up to 100 points: 60 for infringements, 25 for countries and 15 for marketplaces of the last 180 days, over all accounts of the seller. It is High from 30 points, Raised from 5. A seller without infringements is never above low.',
       },
       {
         title: 'Other accounts',

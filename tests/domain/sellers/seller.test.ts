@@ -25,13 +25,17 @@ const risk = (percentile: number, infringements = 1): SellerRisk => ({
 
 describe('risk', () => {
   test.each([
-    [89.9, 1, 'raised'],
-    [90, 1, 'high'],
-    [60, 1, 'raised'],
-    [59.9, 1, 'low'],
-    [99, 0, 'low'],
-  ] as const)('of percentile %s with %s infringements is %s', (percentile, infringements, level) => {
-    expect(riskLevel(risk(percentile, infringements))).toBe(level)
+    [1, 'low'],
+    [2, 'raised'],
+    [19, 'raised'],
+    [20, 'high'],
+  ] as const)('by %s infringements alone is %s, though nobody has more', (infringements, level) => {
+    const points = riskPoints('infringements', infringements)
+    expect(riskLevel({ ...risk(99, infringements), points })).toBe(level)
+  })
+
+  test('is low without infringements, wherever and on however many marketplaces a seller sells', () => {
+    expect(riskLevel({ ...risk(99, 0), points: 40 })).toBe('low')
   })
 
   test('is explained with what it was compared with, the weightiest measure first', () => {
