@@ -39,7 +39,7 @@ test('a listing decided otherwise leaves its complaint, as the confirmation said
     .first()
     .press('Control+Enter')
   await expect(details.getByText('It stands in a complaint that isn’t filed yet')).toHaveCount(0)
-  await page.keyboard.press('Escape')
+  await details.getByRole('button', { name: 'Close' }).last().click()
   await expect(card(page, 'One')).toContainText('Genuine')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(card(page, 'One')).toContainText('Draft · Trademark')
