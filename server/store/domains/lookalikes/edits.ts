@@ -1,5 +1,5 @@
 import type { LookalikeClass } from '../../../../src/domain/domains/lookalikes/classes.ts'
-import { homoglyphs } from './homoglyphs.ts'
+import { homoglyphs, homoglyphsTwice } from './homoglyphs.ts'
 import { keysBeside } from './keyboards.ts'
 import { DICTIONARY_WORDS } from './words.ts'
 
@@ -79,6 +79,9 @@ const withWord = (label: string, word: string): string[] => {
   ]
 }
 
+/** How many names with two look-alikes are made at most: all of them for a name of up to twelve letters. */
+export const TWICE_MAX = 30_000
+
 export type EditClass = Exclude<LookalikeClass, 'ending' | 'tldSwap' | 'tldCombined'>
 
 /**
@@ -92,6 +95,7 @@ export const LABEL_EDITS: Readonly<Record<EditClass, (label: string) => string[]
     ),
   bitsquatting: (label) => eachPlace(label, flipped),
   homoglyph: homoglyphs,
+  homoglyphTwice: (label) => homoglyphsTwice(label, TWICE_MAX),
   hyphenation: (label) => betweenPlaces(label, '-'),
   insertion: (label) =>
     eachPlace(label, (character) =>

@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises'
 import { readDomain } from '../../../../src/domain/domains/domainName.ts'
 import { LOOKALIKE_CLASSES, type LookalikeClass } from '../../../../src/domain/domains/lookalikes/classes.ts'
 import { type EditClass, LABEL_EDITS } from './edits.ts'
@@ -21,6 +22,9 @@ export interface Lookalike {
 /** How many names are made at most that differ in the ending and in another way too; the classes share it evenly. */
 export const COMBINED_MAX = 2_000
 
+/** How many names are made before others have the thread; about 5 ms. */
+const MADE_AT_ONCE = 500
+
 /** Hyphens at the third and fourth place of a label are kept for names in other scripts (RFC 5891 §4.2.3.1). */
 const RESERVED = /(?:^|\.)(?!xn--)..--/
 
@@ -32,9 +36,9 @@ function asciiName(label: string, suffix: string): string | null {
 
 /**
  * Every name that looks like this one by any of the classes: each valid by `readDomain`, none the name itself, each
- * once. The order is always the same: by class, then from left to right.
+ * once. The order is always the same: by class, then from left to right. Lets others have the thread meanwhile.
  */
-export function generateLookalikes({ label, suffix }: RegistrableName): Lookalike[] {
+export async function generateLookalikes({ label, suffix }: RegistrableName): Promise<Lookalike[]> {
   const own = asciiName(label, suffix)
   const found = new Map<string, Set<LookalikeClass>>()
   const add = (name: string | null, by: LookalikeClass): void => {
@@ -44,10 +48,14 @@ export function generateLookalikes({ label, suffix }: RegistrableName): Lookalik
     else found.set(name, new Set([by]))
   }
   const labels = changedLabels(label)
-  for (const [by, made] of labels) for (const one of made) add(asciiName(one, suffix), by)
+  for (const [by, made] of labels)
+    for (const [n, one] of made.entries()) {
+      add(asciiName(one, suffix), by)
+      if (n % MADE_AT_ONCE === 0) await breathe()
+    }
   for (const name of withEnding(label, suffix)) add(name, 'ending')
   for (const other of SWAPPED_SUFFIXES) if (other !== suffix) add(asciiName(label, other), 'tldSwap')
-  for (const name of combined([...labels.values()], suffix)) add(name, 'tldCombined')
+  for (const name of combined(labels, suffix)) add(name, 'tldCombined')
   return [...found].map(([name, classes]) => ({
     name,
     classes: LOOKALIKE_CLASSES.filter((one) => classes.has(one)),
@@ -76,15 +84,19 @@ function changedLabels(label: string): Map<EditClass, readonly string[]> {
   )
 }
 
-/** Changed labels under other endings, an ending after the other; the classes take turns until there are enough. */
-function combined(classes: readonly (readonly string[])[], suffix: string): ReadonlySet<string> {
+/**
+ * Changed labels under other endings, an ending after the other; the classes take turns until there are enough. Two
+ * look-alikes are changes enough.
+ */
+function combined(labels: ReadonlyMap<EditClass, readonly string[]>, suffix: string): ReadonlySet<string> {
   const names = new Set<string>()
+  const classes = [...labels].flatMap(([by, made]) => (by === 'homoglyphTwice' ? [] : [made]))
   const longest = Math.max(...classes.map(({ length }) => length))
   for (const other of COMBINED_SUFFIXES) {
     if (other === suffix) continue
     for (let turn = 0; turn < longest; turn += 1)
-      for (const labels of classes) {
-        const name = turn < labels.length ? asciiName(labels[turn]!, other) : null
+      for (const made of classes) {
+        const name = turn < made.length ? asciiName(made[turn]!, other) : null
         if (name !== null) names.add(name)
         if (names.size === COMBINED_MAX) return names
       }

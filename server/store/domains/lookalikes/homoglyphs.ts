@@ -112,25 +112,58 @@ const SCRIPTS: readonly Readonly<Record<string, string>>[] = [
   { a: 'α', i: 'ι', k: 'κ', n: 'η', o: 'ο', p: 'ρ', u: 'υ', v: 'ν', w: 'ω', y: 'γ' },
 ]
 
-const LOOKALIKES: readonly (readonly [string, string])[] = [
-  ...ASCII_PAIRS.flatMap(([one, other]) => [[one, other] as const, [other, one] as const]),
-  ...Object.entries(DRAWN_ALIKE).flatMap(([letters, others]) =>
-    Array.from(others).map((other) => [letters, other] as const),
-  ),
+type Pairs = readonly (readonly [seen: string, other: string])[]
+
+const WITHIN_ASCII: Pairs = ASCII_PAIRS.flatMap(([one, other]) => [
+  [one, other] as const,
+  [other, one] as const,
+])
+const DRAWN: Pairs = Object.entries(DRAWN_ALIKE).flatMap(([letters, others]) =>
+  Array.from(others).map((other) => [letters, other] as const),
+)
+const ALL_PAIRS: Pairs = [...WITHIN_ASCII, ...DRAWN, ...WITH_SIGNS]
+/** Registries refuse a name that mixes scripts, so only Latin letters stand beside others that were replaced. */
+const LATIN_PAIRS: Pairs = [
+  ...WITHIN_ASCII,
+  ...DRAWN.filter(([, other]) => /\p{Script=Latin}/u.test(other)),
   ...WITH_SIGNS,
 ]
 
+/** A label with one character replaced: at one place, at two that are neighbours, and at all places. */
+function replaced(label: string, pairs: Pairs): string[] {
+  return pairs.flatMap(([seen, other]) => {
+    const places = [...label.matchAll(new RegExp(seen, 'g'))].map(({ index }) => index)
+    const at = (place: number, length: number) =>
+      label.slice(0, place) + other.repeat(length) + label.slice(place + seen.length * length)
+    const single = places.map((place) => at(place, 1))
+    if (places.length < 2) return single
+    const beside = places.filter((place, n) => places[n + 1] === place + seen.length)
+    return [...single, ...beside.map((place) => at(place, 2)), label.replaceAll(seen, other)]
+  })
+}
+
 /**
- * A label with look-alikes in it: one place at a time, all places of the same character together, and all of it in
- * another script where each of its letters has a twin there.
+ * A label with look-alikes in it: one place at a time, two neighbours or all places of the same character together, and
+ * all of it in another script where each of its letters has a twin there.
  */
 export function homoglyphs(label: string): string[] {
-  const found = LOOKALIKES.flatMap(([seen, other]) => {
-    const places = [...label.matchAll(new RegExp(seen, 'g'))].map(({ index }) => index)
-    const single = places.map((place) => label.slice(0, place) + other + label.slice(place + seen.length))
-    return places.length > 1 ? [...single, label.replaceAll(seen, other)] : single
-  })
-  return [...found, ...SCRIPTS.flatMap((script) => inScript(label, script) ?? [])]
+  return [...replaced(label, ALL_PAIRS), ...SCRIPTS.flatMap((script) => inScript(label, script) ?? [])]
+}
+
+/**
+ * A label in which two different characters are replaced by look-alikes, or one by a look-alike's look-alike: those in
+ * ASCII first, since anyone can register them, then those with other Latin letters; `most` at most.
+ */
+export function homoglyphsTwice(label: string, most: number): string[] {
+  const once = new Set(homoglyphs(label))
+  const found = new Set<string>()
+  for (const pairs of [WITHIN_ASCII, LATIN_PAIRS])
+    for (const one of new Set(replaced(label, pairs)))
+      for (const two of replaced(one, pairs)) {
+        if (found.size === most) return [...found]
+        if (two !== label && !once.has(two)) found.add(two)
+      }
+  return [...found]
 }
 
 function inScript(label: string, script: Readonly<Record<string, string>>): string | null {

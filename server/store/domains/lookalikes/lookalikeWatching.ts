@@ -7,7 +7,7 @@ import {
   PREVIEW_EXAMPLES,
   WATCHES_MAX,
 } from '../../../../src/domain/domains/lookalike.ts'
-import { countByClass, generateLookalikes } from './generate.ts'
+import { countByClass, generateLookalikes, type Lookalike } from './generate.ts'
 import type { NewWatch } from '../../../../src/domain/domains/lookalikes.contract.ts'
 import { inOwnScript, readOwnDomain } from '../ownDomain.ts'
 import { badRequest, conflictProblem, notFound } from '../../../problems.ts'
@@ -21,15 +21,15 @@ import { lookalikeWatchOf } from './lookalikeWatches.ts'
 /** Which domains' lookalikes are watched. Each change is recorded. */
 
 /** The names that look like what was typed. Fails with 400 where that is no domain; `at` is where it stands in the request. */
-function lookalikesOf(typed: string, at: string) {
+async function lookalikesOf(typed: string, at: string) {
   const own = readOwnDomain(typed)
   if (own.fault !== null) throw badRequest(DOMAIN_FAULTS[own.fault], [{ path: at, message: INVALID_DOMAIN }])
-  return { name: own.name, made: generateLookalikes(own.parts) }
+  return { name: own.name, made: await generateLookalikes(own.parts) }
 }
 
 /** How many names look like a domain, and a few of each class. Fails with 400 where it is none. */
-export function previewOf(typed: string): LookalikePreview {
-  const { name, made } = lookalikesOf(typed, 'query.name')
+export async function previewOf(typed: string): Promise<LookalikePreview> {
+  const { name, made } = await lookalikesOf(typed, 'query.name')
   return {
     name,
     total: made.length,
@@ -54,7 +54,7 @@ export async function addWatch(
   { brand: named, name: typed }: NewWatch,
   how: { isLookedUp: boolean },
 ): Promise<LookalikeWatch> {
-  const { name, made } = lookalikesOf(typed, 'body.name')
+  const { name, made } = await lookalikesOf(typed, 'body.name')
   const brand = brandByName(scope, named)
   if (!brand) throw notFound('The brand')
   return db.transaction(async (tx) => {
@@ -94,11 +94,7 @@ export async function addWatch(
 /** What is recorded of a watch: what somebody decided, not when it is looked at next. */
 const PICTURE = sql`jsonb_build_object('name', name, 'total', total)`
 
-async function insertCandidates(
-  tx: Transaction,
-  watch: string,
-  made: ReturnType<typeof generateLookalikes>,
-): Promise<void> {
+async function insertCandidates(tx: Transaction, watch: string, made: readonly Lookalike[]): Promise<void> {
   const rows = made.map(({ name, classes }) => ({ id: uuidv7(), name, unicode: inOwnScript(name), classes }))
   await tx.execute(sql`
     INSERT INTO lookalike_candidates (id, watch_id, name, unicode, classes)

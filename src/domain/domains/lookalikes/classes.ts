@@ -4,6 +4,7 @@ export const LOOKALIKE_CLASSES = [
   'addition',
   'bitsquatting',
   'homoglyph',
+  'homoglyphTwice',
   'hyphenation',
   'insertion',
   'omission',
@@ -25,6 +26,7 @@ export const LOOKALIKE_CLASS_LABELS: Readonly<Record<LookalikeClass, string>> = 
   addition: 'Addition',
   bitsquatting: 'Bitsquatting',
   homoglyph: 'Homoglyph',
+  homoglyphTwice: 'Two homoglyphs',
   hyphenation: 'Hyphenation',
   insertion: 'Insertion',
   omission: 'Omission',
@@ -45,7 +47,9 @@ export const LOOKALIKE_CLASS_LABELS: Readonly<Record<LookalikeClass, string>> = 
 export const LOOKALIKE_CLASS_DEFINITIONS: Readonly<Record<LookalikeClass, string>> = {
   addition: 'One letter or digit is appended, to the name or to a part of it before a hyphen.',
   bitsquatting: 'One bit of one character is flipped, as a fault of memory does.',
-  homoglyph: 'One character, or all that are alike, are replaced by look-alikes.',
+  homoglyph:
+    'One character, two of the same side by side, or all that are alike, are replaced by look-alikes.',
+  homoglyphTwice: 'Two different characters are replaced by look-alikes, both in the Latin script.',
   hyphenation: 'A hyphen stands between two characters.',
   insertion: 'A key beside a character’s own is pressed along with it.',
   omission: 'One character is left out.',
