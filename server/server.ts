@@ -8,6 +8,7 @@ import type { Drain } from './drain.ts'
 import { forgetOldUploads } from './intake/uploadFiles.ts'
 import { beginDueCrawls } from './jobs/crawl/runs.ts'
 import { pictureReading } from './images/reading.ts'
+import { turnedReading } from './images/turnedReading.ts'
 import { deleteDiscarded } from './jobs/discardedFiles.ts'
 import { pictureFetching } from './jobs/enrichment/pictureFetching.ts'
 import { beginDueScans } from './jobs/lookalikes.ts'
@@ -45,6 +46,11 @@ async function start(): Promise<void> {
     )
     await reading.start()
     closing.add(() => reading.stop())
+    const turning = turnedReading(background, (error) =>
+      app.log.error({ err: error }, 'a turned picture could not be read'),
+    )
+    await turning.start()
+    closing.add(() => turning.stop())
     const fetching = pictureFetching(background, (error) =>
       app.log.error({ err: error }, 'pictures could not be fetched'),
     )

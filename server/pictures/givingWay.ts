@@ -46,6 +46,10 @@ export const givingWay = (pictures: PictureReader, way: Way): PictureReader => (
     await way.turn(signal)
     return pictures.words(content, languages, signal)
   },
+  async turnedWords(content, languages, signal) {
+    await way.turn(signal)
+    return pictures.turnedWords(content, languages, signal)
+  },
   async sought(logos, signal) {
     await way.turn(signal)
     return pictures.sought(logos, signal)

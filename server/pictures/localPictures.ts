@@ -17,6 +17,8 @@ export function localPictures(folder: string, limits?: ReaderLimits): PictureRea
     look: (content, signal) => pool.run('look', [content], signal),
     words: (content, languages, signal) =>
       pool.run('words', [content, { folder, codes: readable(languages) }], signal),
+    turnedWords: (content, languages, signal) =>
+      pool.run('turnedWords', [content, { folder, codes: readable(languages) }], signal),
     sought: (logos, signal) =>
       logos.length === 0 ? Promise.resolve([]) : pool.run('sought', [logos], signal),
     logos: (content, sought, signal) => pool.run('logos', [content, sought], signal),

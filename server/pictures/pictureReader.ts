@@ -42,6 +42,8 @@ export interface PictureReader {
   look(content: Buffer, signal?: AbortSignal): Promise<SeenPicture>
   /** The words in it in these languages, a line each, in reading order; empty where there are none. Fails like `look`, and with the signal's reason. */
   words(content: Buffer, languages: readonly PictureLanguage[], signal: AbortSignal): Promise<string>
+  /** Those of a picture that lies on its side or stands on its head; empty where there are none. Takes three times as long, and fails like `words`. */
+  turnedWords(content: Buffer, languages: readonly PictureLanguage[], signal: AbortSignal): Promise<string>
   /** Makes pictures ready to be looked for; what can't be read or is too plain is passed over. Fails with the signal's reason. */
   sought(logos: readonly LogoPicture[], signal: AbortSignal): Promise<SoughtLogo[]>
   /** Which of these stand in a picture, as a whole or in a part, the surest first. Fails like `words`. */

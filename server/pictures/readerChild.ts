@@ -6,7 +6,7 @@ import { findLogos, soughtLogos } from './findLogos.ts'
 import { lookAt } from './lookAt.ts'
 import { rasterOf } from './raster.ts'
 import { type LogoPicture, PictureProblem, type SoughtLogo } from './pictureReader.ts'
-import { type ReadingLanguages, readWords } from './wordReader.ts'
+import { type ReadingLanguages, readTurnedWords, readWords } from './wordReader.ts'
 
 /** A child process that reads pictures, one at a time, whenever nothing else wants the processor. */
 
@@ -44,6 +44,9 @@ const tasks = {
   raster: outcome((content: Uint8Array) => rasterOf(asBuffer(content))),
   words: outcome((content: Uint8Array, languages: ReadingLanguages) =>
     readWords(asBuffer(content), languages),
+  ),
+  turnedWords: outcome((content: Uint8Array, languages: ReadingLanguages) =>
+    readTurnedWords(asBuffer(content), languages),
   ),
   sought: outcome((logos: readonly LogoPicture[]) =>
     soughtLogos(logos.map(({ name, content }) => ({ name, content: asBuffer(content) }))),

@@ -41,7 +41,7 @@ export interface ReaderLimits {
 }
 
 const USUAL: ReaderLimits = {
-  ms: { look: 30_000, raster: 30_000, words: 60_000, sought: 120_000, logos: 60_000 },
+  ms: { look: 30_000, raster: 30_000, words: 60_000, turnedWords: 180_000, sought: 120_000, logos: 60_000 },
   bytes: 1_000_000_000,
 }
 

@@ -145,6 +145,27 @@ describe('words', () => {
     expect(read).toBe('Summer sale')
   })
 
+  test.each([
+    [90, 'on its side'],
+    [270, 'on its other side'],
+    [180, 'on its head'],
+  ])('of a pack turned by %i°, %s, are read when it is turned', async (turn) => {
+    const pack = await sharp(await writtenPicture(['Original Genuine Parts', 'Made in Norway']))
+      .rotate(turn)
+      .png()
+      .toBuffer()
+    const signal = AbortSignal.timeout(60_000)
+    expect(await pictures.words(pack, ['eng'], signal)).not.toContain('Genuine')
+    expect(await pictures.turnedWords(pack, ['eng'], signal)).toBe('Original Genuine Parts\nMade in Norway')
+  })
+
+  test('are not made up where a picture has none, however it is turned', async () => {
+    for (const seed of [1, 2, 3, 4]) {
+      const picture = await drawnPicture(seed, { width: 640, height: 480 })
+      expect(await pictures.turnedWords(picture, ['eng'], AbortSignal.timeout(60_000))).toBe('')
+    }
+  })
+
   test('are not waited for by who has gone, and the next picture is read', async () => {
     const gone = AbortSignal.abort(new Error('gone'))
     await expect(pictures.words(await sign('Never read'), ['eng'], gone)).rejects.toThrow('gone')

@@ -15,7 +15,14 @@ import { drawnPicture, svgPicture } from '../support/pictures.ts'
 const folder = makeFolder('languages')
 const languages = linkPackagedLanguages(folder)
 const open: PictureReader[] = []
-const ENOUGH = { look: 30_000, raster: 30_000, words: 30_000, sought: 30_000, logos: 30_000 }
+const ENOUGH = {
+  look: 30_000,
+  raster: 30_000,
+  words: 30_000,
+  turnedWords: 30_000,
+  sought: 30_000,
+  logos: 30_000,
+}
 
 function reader(limits?: ReaderLimits): PictureReader {
   const made = localPictures(languages, limits)

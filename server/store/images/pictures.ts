@@ -109,8 +109,49 @@ export async function keepWords(
   const { text, problem } = 'text' in words ? { text: words.text, problem: null } : { text: '', ...words }
   await executeUnsynced(
     db,
-    sql`UPDATE images i SET text = ${text}, text_problem = ${problem} FROM brands b
+    sql`UPDATE images i SET text = ${text}, text_problem = ${problem}, text_turned = false FROM brands b
         WHERE i.id = ${image} AND b.id = i.brand_id AND b.picture_languages = ${arrayOf(languages, 'text')}`,
+  )
+}
+
+/** An image of a listing in which no words were found upright, and that was not turned yet. */
+export interface WordlessImage {
+  readonly id: string
+  readonly sha256: string
+  readonly languages: readonly PictureLanguage[]
+}
+
+/**
+ * So many of those, but these, while no listing of any brand waits for its pictures to be fetched or read: what is turned must not
+ * hold up what was never read. Those of brands that are paused are left out.
+ */
+export function wordlessImages(
+  db: Executor,
+  limit: number,
+  but: readonly string[],
+): Promise<WordlessImage[]> {
+  return rowsOf<WordlessImage>(
+    db,
+    sql`SELECT i.id, i.sha256, b.picture_languages AS languages
+        FROM images i JOIN brands b ON b.id = i.brand_id AND b.enrichment_paused IS NULL
+        WHERE i.text = '' AND i.text_problem IS NULL AND NOT i.text_turned AND i.listings > 0
+          AND i.id <> ALL(${arrayOf(but, 'uuid')})
+          AND NOT EXISTS (SELECT FROM listing_enrichment e JOIN brands eb ON eb.id = e.brand_id
+                          WHERE (e.reading = 'waiting' OR e.pictures = 'waiting') AND eb.enrichment_paused IS NULL)
+        ORDER BY i.id DESC LIMIT ${limit}`,
+  )
+}
+
+/** Keeps what was read of an image that was turned; nothing where it was read anew since. A problem leaves it without words. */
+export async function keepTurnedWords(
+  db: Database,
+  { id, languages }: WordlessImage,
+  words: { readonly text: string } | { readonly problem: string },
+): Promise<void> {
+  await executeUnsynced(
+    db,
+    sql`UPDATE images i SET text = ${'text' in words ? words.text : ''}, text_turned = true FROM brands b
+        WHERE i.id = ${id} AND i.text = '' AND b.id = i.brand_id AND b.picture_languages = ${arrayOf(languages, 'text')}`,
   )
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  boolean,
   index,
   integer,
   jsonb,
@@ -124,6 +125,8 @@ export const images = pgTable(
     text: text('text'),
     /** Why its words can't be read, in words; its text is empty then. */
     textProblem: text('text_problem'),
+    /** Whether it was turned and read again, since no words were found in it upright. */
+    textTurned: boolean('text_turned').notNull().default(false),
     created: moment('created').notNull(),
   },
   (t) => [
@@ -134,6 +137,9 @@ export const images = pgTable(
     index('images_unused')
       .on(t.id)
       .where(sql`listings = 0`),
+    index('images_wordless')
+      .on(t.id)
+      .where(sql`text = '' AND text_problem IS NULL AND NOT text_turned`),
     index('images_text').using('gin', sql`assay_fold(${t.text}) gin_trgm_ops`),
     index('images_text_grams').using('gin', sql`assay_grams(assay_fold(${t.text}))`),
   ],

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { createHash, randomInt } from 'node:crypto'
+import { readTurned } from '../../../server/images/turnedReading.ts'
 import { lookAtWaiting } from '../../../server/images/reading.ts'
 import { listingReader } from '../../../server/images/readListings.ts'
 import { readingStage } from '../../../server/jobs/enrichment/readingStage.ts'
@@ -232,6 +234,80 @@ describe('the languages of a brand', () => {
       await readAll({ ...app.current.services, pictures: counting })
     }
     expect([(await imagesOf())[0]!.text, (await imagesOf(other))[0]!.text, read]).toEqual(['Sale', 'Sale', 1])
+  })
+})
+
+describe('pictures that lie on their side', () => {
+  /** Of another width each time, so that nothing that was read before serves. */
+  const onItsSide = async (line: string) =>
+    sharp(await writtenPicture([line], { width: randomInt(700, 1_000) }))
+      .rotate(90)
+      .png()
+      .toBuffer()
+  const turnAll = (means = app.current.services, failures: unknown[] = []) =>
+    readTurned(
+      { ...means, config: { readImages: true } },
+      AbortSignal.timeout(60_000),
+      (error) => void failures.push(error),
+    )
+
+  test('are turned once everything else is read, and never twice', async () => {
+    const strap = await onItsSide('Genuine leather strap')
+    await listingWith(await stored(strap))
+    await listingWith(await stored(await writtenPicture(['Summer sale'])))
+    await turnAll()
+    expect((await imagesOf()).map(({ text }) => text)).toEqual([null, null])
+    await readAll()
+    await store.current.db.execute(sql`UPDATE listing_enrichment SET reading = 'done', pictures = 'done'`)
+    const { pictures } = app.current.services
+    let turned = 0
+    const counting = {
+      ...pictures,
+      turnedWords: (...input: Parameters<typeof pictures.turnedWords>) => {
+        if (input[0].equals(strap)) turned++
+        return pictures.turnedWords(...input)
+      },
+    }
+    await store.current.db.execute(
+      sql`UPDATE listing_enrichment SET reading = 'waiting' WHERE listing_id = ${(await ids())[1]}`,
+    )
+    await turnAll({ ...app.current.services, pictures: counting })
+    expect(turned).toBe(0)
+    await store.current.db.execute(sql`UPDATE listing_enrichment SET reading = 'done'`)
+    await turnAll({ ...app.current.services, pictures: counting })
+    await turnAll({ ...app.current.services, pictures: counting })
+    expect((await imagesOf()).map(({ text }) => text)).toEqual(['Genuine leather strap', 'Summer sale'])
+    expect(turned).toBe(1)
+  })
+
+  test('are turned again when the brand’s languages change, and one that can’t be had holds up no other', async () => {
+    await listingWith(await stored(await onItsSide('Genuine leather strap')))
+    const lost = await onItsSide('Lost in the storage')
+    await listingWith(await stored(lost))
+    await readAll()
+    await store.current.db.execute(sql`UPDATE listing_enrichment SET reading = 'done', pictures = 'done'`)
+    const { storage } = app.current.services
+    const failures: unknown[] = []
+    const sha256 = createHash('sha256').update(lost).digest('hex')
+    const failing = {
+      ...storage,
+      read: (...input: Parameters<typeof storage.read>) =>
+        JSON.stringify(input).includes(sha256) ? Promise.reject(new Error('away')) : storage.read(...input),
+    }
+    await turnAll({ ...app.current.services, storage: failing }, failures)
+    expect((await imagesOf()).map(({ text }) => text)).toEqual(['Genuine leather strap', ''])
+    expect(failures).toHaveLength(1)
+    await store.current.db.execute(
+      sql`UPDATE brands SET picture_languages = '{eng,ukr}' WHERE id = ${brandId}`,
+    )
+    await readAll()
+    expect((await imagesOf())[0]!.text).toBe('')
+    await store.current.db.execute(sql`UPDATE listing_enrichment SET reading = 'done'`)
+    await turnAll()
+    expect((await imagesOf()).map(({ text }) => text)).toEqual([
+      'Genuine leather strap',
+      'Lost in the storage',
+    ])
   })
 })
 

@@ -1,0 +1,2 @@
+ALTER TABLE "images" ADD COLUMN "text_turned" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE INDEX "images_wordless" ON "images" USING btree ("id") WHERE text = '' AND text_problem IS NULL AND NOT text_turned;
