@@ -42,6 +42,41 @@ export async function affectListings(
 /** What a decision is: a listing on which one of these differs from what the complaint made of it was changed since. */
 const DECIDED = ['state', 'toi', 'reason', 'listing_status'] as const
 
+/** The listings within complaints that are as their complaint made them. */
+async function undecidedSince(tx: Transaction, complaints: readonly string[]): Promise<string[]> {
+  const stands = sql.raw(
+    DECIDED.map(
+      (name) => `to_jsonb(l.${name}) IS NOT DISTINCT FROM nullif(k.made -> '${name}', 'null')`,
+    ).join(' AND '),
+  )
+  const rows = await rowsOf<{ id: string }>(
+    tx,
+    sql`SELECT l.id FROM complaint_listings k JOIN listings l ON l.id = k.listing_id
+        WHERE k.complaint_id = ANY(${arrayOf(complaints, 'uuid')}) AND ${stands}`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Gives a complaint's locked listings the status and the day of takedown that they had before it, but for those decided on since:
+ * the takedown was recorded by mistake. Answers the ids of those given back.
+ */
+export async function putBackListings(
+  tx: Transaction,
+  batch: bigint,
+  complaint: string,
+  at: Date,
+): Promise<string[]> {
+  const before = (name: string) =>
+    sql`(SELECT k.before ->> ${name} FROM complaint_listings k
+         WHERE k.complaint_id = ${complaint} AND k.listing_id = l.id)`
+  const columns = {
+    listing_status: sql`${before('listing_status')}::listing_status`,
+    takedown: sql`${before('takedown')}::timestamptz`,
+  }
+  return affectListings(tx, batch, [complaint], columns, at, await undecidedSince(tx, [complaint]))
+}
+
 /** Gives a complaint's locked listings what they were before it, but for those decided on since. Answers the ids of those given back. */
 export async function restoreListings(
   tx: Transaction,
@@ -49,18 +84,7 @@ export async function restoreListings(
   complaints: readonly string[],
   at: Date,
 ): Promise<string[]> {
-  const stands = sql.raw(
-    DECIDED.map(
-      (name) => `to_jsonb(l.${name}) IS NOT DISTINCT FROM nullif(k.made -> '${name}', 'null')`,
-    ).join(' AND '),
-  )
-  const ids: string[] = []
-  const former = await rowsOf<{ id: string }>(
-    tx,
-    sql`SELECT l.id FROM complaint_listings k JOIN listings l ON l.id = k.listing_id
-        WHERE k.complaint_id = ANY(${arrayOf(complaints, 'uuid')}) AND ${stands}`,
-  )
-  ids.push(...former.map((row) => row.id))
+  const ids = await undecidedSince(tx, complaints)
   if (ids.length === 0) return ids
   const given = (name: string, type: string) => sql.raw(`"${name}" = (kept.before ->> '${name}')::${type}`)
   await appendRecords(tx, batch, 'listing', {

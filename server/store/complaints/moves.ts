@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { takeBackRefusal } from '../../../src/domain/complaints/afterTakedown.ts'
 import type { ComplaintMoved } from '../../../src/domain/complaints/complaints.contract.ts'
 import {
   actionRefusal,
@@ -12,13 +13,13 @@ import {
 import { dayOf, isoDay, startOfDay } from '../../../src/domain/kit/dates.ts'
 import type { ListingPatch } from '../../../src/domain/listings/listing.ts'
 import { badRequest, conflictProblem, notFound } from '../../problems.ts'
-import type { Database, Transaction } from '../database.ts'
+import { type Database, rowsOf, type Transaction } from '../database.ts'
 import { type Author, openBatch, openChangeSet, setColumns } from '../record/ledger.ts'
 import { listingPatches } from '../listings/listingChanges.ts'
 import { listingsByIds } from '../listings/listings.ts'
 import { followComplaints, placesOf, settlePlaces } from '../domains/domainComplaints.ts'
 import type { Scope } from '../scope.ts'
-import { affectListings, listingsWithin, restoreListings } from './complaintEffects.ts'
+import { affectListings, listingsWithin, putBackListings, restoreListings } from './complaintEffects.ts'
 import { type ComplaintColumns, lockComplaint, lockComplaints, removeComplaints } from './complaintRecords.ts'
 import { complaintById } from './complaints.ts'
 
@@ -33,7 +34,7 @@ export interface MoveOptions {
 
 interface Effect {
   readonly complaint?: Record<string, SQL>
-  readonly listings?: Record<string, SQL> | 'restored'
+  readonly listings?: Record<string, SQL> | 'restored' | 'putBack'
 }
 
 /** What each move sets beside the complaint's state. */
@@ -61,6 +62,8 @@ function effectOf(action: ComplaintAction, { at, takedown = at }: MoveOptions): 
       return {
         listings: { state: sql`'REINSTATED'::listing_state`, listing_status: sql`'ACTIVE'::listing_status` },
       }
+    case 'takeBack':
+      return { complaint: { takedown: sql`NULL::timestamptz` }, listings: 'putBack' }
     case 'hold':
     case 'release':
     case 'sendBack':
@@ -96,9 +99,9 @@ export async function applyMove(
   })
   await followComplaints(tx, batch, [id], at)
   if (!effect.listings) return []
-  return effect.listings === 'restored'
-    ? restoreListings(tx, batch, [id], at)
-    : affectListings(tx, batch, [id], effect.listings, at)
+  if (effect.listings === 'restored') return restoreListings(tx, batch, [id], at)
+  if (effect.listings === 'putBack') return putBackListings(tx, batch, id, at)
+  return affectListings(tx, batch, [id], effect.listings, at)
 }
 
 /** Moves a complaint of the scope. Fails with 404 outside it, 409 where it can't be moved so now. */
@@ -117,6 +120,7 @@ export async function moveComplaint(
     const complaint = await lockComplaint(tx, scope, id)
     const refusal = actionRefusal(complaint, action)
     if (refusal) throw conflictProblem(refusal)
+    if (action === 'takeBack') await refuseTakeBack(tx, id)
     const at = new Date()
     const changed = await applyMove(tx, author, id, action, {
       at,
@@ -128,6 +132,18 @@ export async function moveComplaint(
       changed: await listingPatches(tx, scope, changed),
     }
   })
+}
+
+/** Fails with 409 where something rests on the takedown of a locked complaint. */
+async function refuseTakeBack(tx: Transaction, id: string): Promise<void> {
+  const [facts] = await rowsOf<Parameters<typeof takeBackRefusal>[0]>(
+    tx,
+    sql`SELECT (SELECT count(*)::int FROM counter_notices n WHERE n.complaint_id = c.id) AS "counterNotices",
+               c.closed IS NOT NULL AS "isClosed"
+        FROM complaints c WHERE c.id = ${id}`,
+  )
+  const refusal = takeBackRefusal(facts!)
+  if (refusal) throw conflictProblem(refusal)
 }
 
 /**

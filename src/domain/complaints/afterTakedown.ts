@@ -96,6 +96,15 @@ export function openCounterNotice<T extends Pick<CounterNotice, 'outcome'>>(noti
   return notices.find(({ outcome }) => outcome === null) ?? null
 }
 
+/** Why a takedown that was recorded by mistake can't be taken back, or null: something that came after it rests on it. */
+export function takeBackRefusal(facts: {
+  readonly counterNotices: number
+  readonly isClosed: boolean
+}): string | null {
+  if (facts.counterNotices > 0) return 'A counter-notice answers its takedown, which can’t be retracted.'
+  return facts.isClosed ? 'It is closed. Reopen it first.' : null
+}
+
 export const AFTER_STEPS = ['receive', 'answer', 'decide', 'seeAgain', 'close', 'reopen'] as const
 export type AfterStep = (typeof AFTER_STEPS)[number]
 

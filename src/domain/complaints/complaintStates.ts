@@ -16,6 +16,7 @@ export const COMPLAINT_ACTIONS = [
   'resume',
   'withdraw',
   'reinstate',
+  'takeBack',
 ] as const
 export type ComplaintAction = (typeof COMPLAINT_ACTIONS)[number]
 
@@ -41,6 +42,12 @@ export const COMPLAINT_TRANSITIONS: Record<ComplaintAction, ComplaintTransition>
     done: 'withdrawn',
   },
   reinstate: { from: ['PROCESSED'], to: 'REINSTATED', label: 'Reinstated', done: 'marked as reinstated' },
+  takeBack: {
+    from: ['PROCESSED'],
+    to: 'FILED',
+    label: 'Retract takedown',
+    done: 'set back to filed',
+  },
 }
 
 /** Whether a complaint in this state can be moved so. */

@@ -220,7 +220,8 @@ export const complaintCalls = defineCalls({
     method: 'PUT',
     path: '/store/complaints/{id}/status/{status}',
     extension: true,
-    summary: 'Holds, releases, sends back, resumes, withdraws or reinstates a complaint',
+    summary:
+      'Holds, releases, sends back, resumes, withdraws or reinstates a complaint, or retracts its takedown',
     may,
     params: z.object({ id: id(), status: z.enum(COMPLAINT_STATUSES) }),
     body: z.object({ comment: optionalComment() }),

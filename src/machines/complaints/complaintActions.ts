@@ -21,6 +21,10 @@ export function actionLabel(action: ChosenAction): string {
   return action === 'delete' ? 'Delete' : COMPLAINT_TRANSITIONS[action].label
 }
 
+/** What the button of the confirmation says: "Hold 3 complaints". */
+export const confirmLabel = (action: ChosenAction, which: string): string =>
+  `${actionLabel(action)}${action === 'takeBack' ? ' of' : ''} ${which}`
+
 /** "3 complaints put on hold". */
 export function doneWords(action: ChosenAction, count: number): string {
   return `${countOf(count, 'complaint')} ${action === 'delete' ? 'deleted' : COMPLAINT_TRANSITIONS[action].done}`
@@ -29,20 +33,22 @@ export function doneWords(action: ChosenAction, count: number): string {
 /** What an action does to the complaints' listings (§10 Complaints). */
 export const ACTION_CONSEQUENCES: Record<ChosenAction, string> = {
   file: 'The notice is sent. Once it is handed over, the listings are infringing. There is no undo.',
-  takeDown: 'The listings are marked as removed, with this day. There is no undo.',
+  takeDown: 'The listings are marked as removed, with this day.',
   hold: 'Nothing is sent until it is released. The listings stay drafts.',
   release: 'It can be filed again.',
   sendBack: 'It becomes a draft, to be rewritten before it is filed.',
   resume: 'It is new again and can be filed.',
   withdraw: 'The listings go back to what they were before it, unless they were changed since.',
   reinstate: 'The marketplace has put the listings back: they become reinstated and active.',
+  takeBack:
+    'For a takedown that was recorded by mistake: the complaint is filed again without its day, and the listings are as they were before it, unless they were changed since.',
   delete:
     'The listings go back to what they were before it, unless they were changed since. There is no undo.',
 }
 
 /** What the takedown of one listing does. */
 export const LISTING_TAKEDOWN =
-  'This listing is marked as removed, with this day. With the last one the complaint is removed. There is no undo.'
+  'This listing is marked as removed, with this day. With the last one the complaint is removed.'
 
 type Movable = Pick<Complaint, 'status' | 'doNotFile' | 'delivery'>
 

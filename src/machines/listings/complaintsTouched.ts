@@ -40,6 +40,14 @@ export function complaintsTouched(
   return staying > 0 ? { title: `${who(staying)} in a complaint that was filed`, words: filed } : null
 }
 
+/** What is said of a listing before anything is chosen for it; null where it stands in no complaint. */
+export function standingWords({ standsIn }: Pick<Listing, 'standsIn'>): string | null {
+  if (!standsIn) return null
+  if (standsIn.unfiled > 0)
+    return 'It stands in a complaint that isn’t filed yet. A state that is no infringement takes it out; Undo puts it back.'
+  return standsIn.filed > 0 ? 'It stands in a complaint that was filed, which stays as it is.' : null
+}
+
 /** The same for what is about to be set. */
 export function touchedBy(
   code: ChangeCode,

@@ -3,6 +3,7 @@ import {
   ACTION_CONSEQUENCES,
   actionLabel,
   asksForDay,
+  confirmLabel,
   chosenWords,
   LISTING_TAKEDOWN,
   takesComment,
@@ -42,7 +43,7 @@ export function ComplaintActionsDialog({ actor }: Props) {
       title={`${actionLabel(action)}: ${which}`}
       subject={listing?.title ?? chosenWords(complaints)}
       cancel={isRefused ? 'Close' : 'Cancel'}
-      action={isRefused ? `Try ${countOf(refused, 'complaint')} again` : `${actionLabel(action)} ${which}`}
+      action={isRefused ? `Try ${countOf(refused, 'complaint')} again` : confirmLabel(action, which)}
       kind={!isRefused && (action === 'delete' || action === 'withdraw') ? 'danger' : 'main'}
       isReady={isRefused || isReady}
       onCancel={() => actor.send({ type: 'cancel' })}

@@ -38,7 +38,7 @@ export function DecisionBar({ stage }: { readonly stage: ReviewListingActor }) {
   const suggestion = evidence && suggestedDecision(listing, evidence)
   return (
     <section className={styles.decisions} aria-label="Decide">
-      <NoteRow />
+      <NoteRow listing={listing} />
       {isNarrow ? <Compact suggestion={suggestion} /> : <Wide suggestion={suggestion} />}
     </section>
   )

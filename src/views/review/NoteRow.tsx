@@ -4,6 +4,9 @@ import { TextField } from 'react-aria-components/TextField'
 import { COMMENT_MIN_CHARACTERS } from '../../domain/kit/constants.ts'
 import { isOptionalComment } from '../../domain/listings/listing.ts'
 import { Button } from '../kit/Button.tsx'
+import type { Listing } from '../../domain/listings/listing.ts'
+import { standingWords } from '../../machines/listings/complaintsTouched.ts'
+import * as text from '../../styles/text.css.ts'
 import * as layout from '../kit/layout.css.ts'
 import * as field from '../kit/Field.css.ts'
 import { KeyCap } from '../kit/KeyHint.tsx'
@@ -11,12 +14,14 @@ import * as styles from './Review.css.ts'
 import { useReview } from './ReviewContext.ts'
 import { useMatches, useContextOf } from '../kit/snapshots.ts'
 
-/** What is written to go with the decision: Enter keeps it, Esc lets it go. */
-export function NoteRow() {
+/** What is written to go with the decision: Enter keeps it, Esc lets it go. Without one, what the decision does to complaints. */
+export function NoteRow({ listing }: { readonly listing: Listing }) {
   const review = useReview()
   const isOpen = useMatches(review, { here: { reviewing: { note: 'open' } } })
   const note = useContextOf(review, 'note')
-  if (!isOpen && note === '') return null
+  const standing = standingWords(listing)
+  if (!isOpen && note === '')
+    return standing === null ? null : <p className={`${styles.noteRow} ${text.note}`}>{standing}</p>
   if (!isOpen)
     return (
       <p className={styles.noteRow}>
@@ -32,7 +37,7 @@ export function NoteRow() {
         autoFocus
         isInvalid={isShort}
         validationBehavior="aria"
-        onChange={(text) => review.send({ type: 'note.typed', text })}
+        onChange={(typed) => review.send({ type: 'note.typed', text: typed })}
         onKeyDown={(event) => {
           if (event.key === 'Enter') review.send({ type: 'note.closed' })
           if (event.key === 'Escape') review.send({ type: 'note.dropped' })

@@ -146,3 +146,23 @@ test('of a filed complaint one listing is taken down by itself, and the last one
   await page.getByRole('button', { name: 'Take down 1 listing' }).click()
   await expect(open.getByText('Removed', { exact: true }).first()).toBeVisible()
 })
+
+test('guided review says before a decision that it takes the listing out of its complaint', async ({
+  page,
+  makeDesk,
+  workspace,
+}) => {
+  const desk = await makeDesk(['analyst'], [{ title: 'One' }, { title: 'Two' }])
+  const { client, complaints } = await complain(workspace, desk, [desk.listings])
+  await page.goto('/listings?state=DRAFT')
+  await page.getByRole('button', { name: 'Review one by one' }).click()
+  const bar = page.getByRole('region', { name: 'Decide' })
+  await expect(bar.getByText('It stands in a complaint that isn’t filed yet.')).toBeVisible()
+  await page.keyboard.press('g')
+  await expect
+    .poll(
+      async () =>
+        (await client.call(complaintCalls.get, { params: { id: complaints[0]!.id } })).listings.length,
+    )
+    .toBe(1)
+})

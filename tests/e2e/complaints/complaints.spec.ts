@@ -102,6 +102,18 @@ test('an analyst classifies two listings, fixes the notice in place, files it, r
     .getByRole('link', { name: /^Listings/ })
     .click()
   for (const title of ['One', 'Two']) await expect(card(page, title)).toContainText('Removed')
+
+  // A takedown recorded by mistake is retracted, and can be recorded again.
+  await page.goBack()
+  await open(page).getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Retract takedown' }).click()
+  const asked = page.getByRole('dialog', { name: 'Retract takedown: 1 complaint' })
+  await expect(asked.getByText(/recorded by mistake/)).toBeVisible()
+  await asked.getByRole('button', { name: 'Retract takedown of 1 complaint' }).click()
+  await expect(page.getByText('1 complaint set back to filed.')).toBeVisible()
+  await expect(open(page).getByRole('button', { name: 'Take down', exact: true })).toBeVisible()
+  const again = await client.call(listingCalls.get, { params: { id: desk.listings[0]! } })
+  expect(again).toMatchObject({ state: 'INFRINGING', listingStatus: 'ACTIVE', takedown: null })
 })
 
 test('complaints are filtered, opened by a link, and lead to their listings and back @main', async ({

@@ -115,6 +115,31 @@ describe('what stands after a takedown', () => {
   })
 })
 
+describe('a takedown on which something rests is not retracted:', () => {
+  const takeBack = (id: string) =>
+    call(analyst, contract.complaints.changeStatus, { params: { id, status: 'FILED' }, body: {} })
+
+  test.each([
+    ['a counter-notice', (id: string) => receive(id), 'A counter-notice answers its takedown'],
+    ['closed', (id: string) => stepOf(id, calls.close, { reason: 'removed' }), 'Reopen it first.'],
+  ] as const)('%s', async (_, step, problem) => {
+    const { id } = await makeComplaint()
+    const stepped = await step(id)
+    expect(stepped.status, stepped.text).toBe(200)
+    const answer = await takeBack(id)
+    expect(answer.status).toBe(409)
+    expect(answer.text).toContain(problem)
+    expect(await read(id)).toMatchObject({ status: 'PROCESSED', takedown: daysAgo(8) })
+  })
+
+  test('without them it is, and recorded', async () => {
+    const { id } = await makeComplaint()
+    expect((await takeBack(id)).status).toBe(200)
+    expect(await read(id)).toMatchObject({ status: 'FILED', takedown: null })
+    expect((await titles(id)).at(-1)).toBe('Complaint set back to filed')
+  })
+})
+
 describe('a counter-notice', () => {
   test('is received, answered and rejected: what was removed stays removed', async () => {
     const { id, listing } = await makeComplaint()

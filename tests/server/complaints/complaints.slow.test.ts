@@ -226,7 +226,7 @@ const ALLOWED: Partial<Record<ComplaintStatus, readonly ComplaintStatus[]>> = {
   FILED: ['PROCESSED', 'WITHDRAWN'],
   HOLD: ['NEW', 'WITHDRAWN'],
   DRAFT: ['NEW', 'WITHDRAWN'],
-  PROCESSED: ['REINSTATED'],
+  PROCESSED: ['REINSTATED', 'FILED'],
 }
 const today = new Date().toISOString().slice(0, 10)
 
@@ -259,7 +259,7 @@ describe('who may move, fix and delete', () => {
     const user = await makeUser(store.current, [role], [brandId])
     const expected = WHO.has(role) ? 200 : 403
     for (const [from, to] of Object.entries(ALLOWED).flatMap(([a, bs]) => bs.map((b) => [a, b] as const))) {
-      if (to === 'FILED') continue
+      if (from === 'NEW' && to === 'FILED') continue
       const { id } = await complaintIn(from as ComplaintStatus)
       expect((await moveBy(user, id, to)).status).toBe(expected)
     }
@@ -375,6 +375,29 @@ describe('what a move does to the listings', () => {
     await store.current.db.execute(sql`UPDATE complaints SET filing = ${filed} WHERE id = ${id}`)
     const { body } = await app.current.call(analyst, calls.takeDown, { params: { id, date: day } })
     expect((body as ComplaintMoved).complaint.takedown).toBe(`${day}T00:00:00.000Z`)
+  })
+
+  test('a takedown that is retracted leaves no day and the listings as they were, but for what was decided since', async () => {
+    const { id } = await complaintIn('PROCESSED')
+    const [first] = await listings()
+    await app.current.call(manager, contract.listings.changeField, {
+      body: { ids: [ids[0]!], updated: [first!.updated], field: 'state', value: 'LA' },
+    })
+    const answer = await moveBy(analyst, id, 'FILED')
+    expect(answer.status, answer.text).toBe(200)
+    const { complaint, changed } = answer.body as ComplaintMoved
+    expect(complaint).toMatchObject({ status: 'FILED', takedown: null })
+    expect(complaint.filing).not.toBeNull()
+    expect(changed.map(({ _id }) => _id)).toEqual([ids[1]])
+    expect((await shown())[1]).toEqual({
+      state: 'INFRINGING',
+      listingStatus: 'ACTIVE',
+      filed: true,
+      takenDown: false,
+    })
+    expect((await listings())[0]).toMatchObject({ state: 'LOOKALIKE' })
+    const again = await app.current.call(analyst, calls.takeDown, { params: { id, date: today } })
+    expect(again.status, again.text).toBe(200)
   })
 
   test('deleted listings leave it; left empty it is withdrawn', async () => {
@@ -532,6 +555,10 @@ test('a right that an open complaint rests on can’t be deleted; one of a withd
 
 test('every move of the table is walked above', () => {
   expect(new Set(Object.values(WAYS).flat())).toEqual(
-    new Set(COMPLAINT_ACTIONS.filter((action) => action !== 'release' && action !== 'resume')),
+    new Set(
+      COMPLAINT_ACTIONS.filter(
+        (action) => action !== 'takeBack' && action !== 'release' && action !== 'resume',
+      ),
+    ),
   )
 })
