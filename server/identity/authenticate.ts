@@ -4,8 +4,8 @@ import { notSignedIn } from '../problems.ts'
 import type { Services } from '../services.ts'
 import { API_KEY_PREFIX } from '../../src/domain/kit/constants.ts'
 import { scopeOfApiKey } from '../store/session/apiKeys.ts'
-import { loadScope, type Scope } from '../store/scope.ts'
-import { findSession, isSessionLive } from '../store/session/sessions.ts'
+import { loadScope, type Scope, scopeOfSession } from '../store/scope.ts'
+import { findSession } from '../store/session/sessions.ts'
 import { readToken } from '../keys/tokens.ts'
 
 export const SESSION_COOKIE = 'assay_session'
@@ -63,12 +63,8 @@ async function scopeOfToken(
 ): Promise<Scope | null> {
   const bearer = token ? await readToken(keys.tokens, 'access', token) : null
   if (!bearer) return null
-  const [isLive, scope] = await Promise.all([
-    isSessionLive(store.db, { id: bearer.sessionId, userId: bearer.userId }),
-    loadScope(store.db, bearer.userId),
-  ])
-  if (!isLive) return null
-  request.sessionId = bearer.sessionId
+  const scope = await scopeOfSession(store.db, { id: bearer.sessionId, userId: bearer.userId })
+  if (scope) request.sessionId = bearer.sessionId
   return scope
 }
 

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type SQL, sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import type { Config } from '../config.ts'
 import { useEmbeddedServer } from '../database/embedded.ts'
@@ -189,7 +190,29 @@ const parseMoment = pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ)
 
 /** Runs a query written as SQL and gives its rows, typed by the caller; moments come as Date. */
 export async function rowsOf<Row>(db: Executor, query: SQL): Promise<Row[]> {
-  const { rows, fields } = await db.execute(query)
+  return typed(await db.execute(query))
+}
+
+const DIALECT = new PgDialect()
+
+/**
+ * A statement that each connection reads and plans once, for what is asked many times a second: its input stands in it as
+ * `sql.placeholder(name)`, and one that is left out fails. Only for what one plan serves whatever the input. The name is the
+ * statement's alone.
+ */
+export function preparedRows<Row>(
+  name: string,
+  statement: SQL,
+): (db: Executor, input: Readonly<Record<string, unknown>>) => Promise<Row[]> {
+  const query = DIALECT.sqlToQuery(statement)
+  return async (db, input) => {
+    const answer: unknown = await db._.session.prepareQuery(query, undefined, name, false).execute(input)
+    return typed<Row>(answer as pg.QueryResult)
+  }
+}
+
+/** The rows with their moments as Date. */
+function typed<Row>({ rows, fields }: Pick<pg.QueryResult, 'rows' | 'fields'>): Row[] {
   // Drizzle hands moments of plain queries over as text.
   const moments = fields.filter(({ dataTypeID }) => dataTypeID === MOMENT_TYPE).map(({ name }) => name)
   if (moments.length > 0)

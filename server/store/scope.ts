@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { EVERY_BRAND_ROLES, rolesOf } from '../../src/domain/kit/roles.ts'
-import { arrayOf, type Executor, rowsOf } from './database.ts'
+import { type Executor, preparedRows, rowsOf } from './database.ts'
+import { IS_LIVE, IS_STALE, noteUse } from './liveSession.ts'
 
 declare const scoped: unique symbol
 
@@ -34,21 +35,50 @@ export function brandIds(
     .map((brand) => brand.id)
 }
 
-/** The scope of an enabled user, or null: the roles for every brand hold each, others those on the user record. */
-export async function loadScope(db: Executor, userId: string): Promise<Scope | null> {
-  const [user] = await rowsOf<{ name: string; groups: string[]; brands: ScopedBrand[] | null }>(
-    db,
-    sql`SELECT u.name, u.groups, (
-          SELECT jsonb_agg(jsonb_build_object('id', b.id, 'name', b.name, 'client', c.name) ORDER BY b.name, b.id)
-          FROM brands b JOIN clients c ON c.id = b.client_id
-          WHERE u.groups && ${arrayOf(EVERY_BRAND_ROLES, 'text')}
-             OR b.id IN (SELECT brand_id FROM user_brands WHERE user_id = u.id)
-        ) AS brands
-        FROM users u WHERE u.id = ${userId} AND NOT u.disabled`,
-  )
-  if (!user || rolesOf(user.groups).length === 0) return null
-  return makeScope({ userId, name: user.name, groups: user.groups, brands: user.brands ?? [] })
+interface ScopeRow {
+  readonly name: string
+  readonly groups: string[]
+  readonly brands: ScopedBrand[] | null
 }
+
+/** What makes a scope, of `users u`: the roles for every brand hold each, others those on the user record. */
+const SCOPE_COLUMNS = sql`u.name, u.groups, (
+  SELECT jsonb_agg(jsonb_build_object('id', b.id, 'name', b.name, 'client', c.name) ORDER BY b.name, b.id)
+  FROM brands b JOIN clients c ON c.id = b.client_id
+  WHERE u.groups && ${sql.placeholder('everyBrandRoles')}::text[]
+     OR b.id IN (SELECT brand_id FROM user_brands WHERE user_id = u.id)
+) AS brands`
+const SCOPE_INPUT = { everyBrandRoles: EVERY_BRAND_ROLES }
+
+const scopeRows = preparedRows<ScopeRow>(
+  'scope of a user',
+  sql`SELECT ${SCOPE_COLUMNS} FROM users u WHERE u.id = ${sql.placeholder('userId')} AND NOT u.disabled`,
+)
+
+/** The scope of an enabled user, or null. */
+export async function loadScope(db: Executor, userId: string): Promise<Scope | null> {
+  const [user] = await scopeRows(db, { ...SCOPE_INPUT, userId })
+  return user ? scopeOf(userId, user) : null
+}
+
+const sessionRows = preparedRows<ScopeRow & { stale: boolean }>(
+  'scope of a session',
+  sql`SELECT ${SCOPE_COLUMNS}, ${IS_STALE} AS stale FROM sessions s JOIN users u ON u.id = s.user_id
+      WHERE s.id = ${sql.placeholder('session')} AND u.id = ${sql.placeholder('userId')} AND ${IS_LIVE}`,
+)
+
+/** The scope of the user whose session this is, or null where it has ended. Notes its use. */
+export async function scopeOfSession(
+  db: Executor,
+  { id, userId }: { readonly id: string; readonly userId: string },
+): Promise<Scope | null> {
+  const [user] = await sessionRows(db, { ...SCOPE_INPUT, session: id, userId })
+  if (user?.stale) await noteUse(db, id)
+  return user ? scopeOf(userId, user) : null
+}
+
+const scopeOf = (userId: string, { name, groups, brands }: ScopeRow): Scope | null =>
+  rolesOf(groups).length === 0 ? null : makeScope({ userId, name, groups, brands: brands ?? [] })
 
 /** The scope of the server itself and of its commands: every brand. */
 export async function systemScope(db: Executor): Promise<Scope> {

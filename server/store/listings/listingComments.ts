@@ -9,7 +9,7 @@ import { mayDeleteComment, reviewComment } from '../../../src/domain/listings/li
 import { notAllowed, notFound } from '../../problems.ts'
 import { arrayOf, type Database, rowsOf, type Transaction } from '../database.ts'
 import { appendRecords, type Author, openBatch, openChangeSet, setColumns } from '../record/ledger.ts'
-import { lock } from './listingChanges.ts'
+import { lock, missingOf } from './listingChanges.ts'
 import { listingsByIds } from './listings.ts'
 import { requestReviews } from './reviewRequests.ts'
 import { brandIds, type Scope } from '../scope.ts'
@@ -58,7 +58,7 @@ export async function addComments(
         listing,
         comment: { ...row, at: at.toISOString() },
       })),
-      missing: ids.filter((id) => !found.includes(id)),
+      missing: missingOf(ids, found),
     }
   })
 }
@@ -136,7 +136,7 @@ export async function askForReview(
         comments,
         updated,
       })),
-      missing: request.ids.filter((id) => !ids.includes(id)),
+      missing: missingOf(request.ids, ids),
     }
   })
 }

@@ -5,7 +5,7 @@ import { arrayOf, type Database, rowsOf, type Transaction } from '../database.ts
 import { type Places, placesOf, settlePlaces } from '../domains/domainComplaints.ts'
 import { appendRecords, type Author, openBatch, openChangeSet, setColumns } from '../record/ledger.ts'
 import { OPEN_STATUSES } from '../../../src/domain/complaints/complaintStates.ts'
-import { lock } from './listingChanges.ts'
+import { lock, missingOf } from './listingChanges.ts'
 import type { Scope } from '../scope.ts'
 
 /**
@@ -42,7 +42,7 @@ export async function deleteListings(
       })
       await settlePlaces(tx, batch, places, at)
     }
-    return { changeSet: set, deleted: found, missing: ids.filter((id) => !found.includes(id)) }
+    return { changeSet: set, deleted: found, missing: missingOf(ids, found) }
   })
 }
 

@@ -8,7 +8,7 @@ import {
   type SORT_FIELDS_BY_SCREEN,
 } from '../../../src/domain/filter/filter.ts'
 import { UUID } from '../../../src/domain/kit/text.ts'
-import { arrayOf, type Database, type Executor, rowsOf } from '../database.ts'
+import { arrayOf, type Database, type Executor, preparedRows, rowsOf } from '../database.ts'
 import { type Conditions, conditionsOf, whereOf } from './listingFilter.ts'
 import { behind, type Cursor, type Order, orderBy, readCursor, writeCursor } from '../keyset.ts'
 import { brandIds, type Scope } from '../scope.ts'
@@ -57,6 +57,9 @@ export const LISTING_JOINS = sql`
   JOIN brands b ON b.id = l.brand_id JOIN clients c ON c.id = b.client_id
   JOIN marketplaces m ON m.id = l.marketplace_id LEFT JOIN products p ON p.id = l.product_id`
 
+/** What the page of a listing says, of `listings l`. */
+const PAGE_SAYS = sql`l.description, coalesce(l.extra, '{}') AS extra`
+
 const COMMENTS = sql`
   coalesce((SELECT jsonb_agg(jsonb_build_object('id', k.id, 'author', k.author, 'authorId', k.author_id, 'at', k.at, 'comment', k.comment)
                              ORDER BY k.at, k.id)
@@ -80,14 +83,16 @@ function toListing(row: ListingRow): Listing {
   }
 }
 
+const rowsByIds = preparedRows<ListingRow>(
+  'listings by ids',
+  sql`SELECT ${LISTING_COLUMNS}, ${COMMENTS} FROM listings l ${LISTING_JOINS}
+      WHERE l.id = ANY(${sql.placeholder('ids')}::uuid[]) AND l.brand_id = ANY(${sql.placeholder('brands')}::uuid[])`,
+)
+
 /** The listings of these ids that exist for the user, in the order of the ids. */
 export async function listingsByIds(db: Executor, scope: Scope, ids: readonly string[]): Promise<Listing[]> {
   if (ids.length === 0) return []
-  const rows = await rowsOf<ListingRow>(
-    db,
-    sql`SELECT ${LISTING_COLUMNS}, ${COMMENTS} FROM listings l ${LISTING_JOINS}
-        WHERE l.id = ANY(${arrayOf(ids, 'uuid')}) AND l.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')})`,
-  )
+  const rows = await rowsByIds(db, { ids, brands: brandIds(scope) })
   const byId = new Map(rows.map((row) => [row._id, row]))
   return ids.flatMap((id) => {
     const row = byId.get(id)
@@ -95,10 +100,16 @@ export async function listingsByIds(db: Executor, scope: Scope, ids: readonly st
   })
 }
 
+const fullRows = preparedRows<ListingRow & Pick<FullListing, 'description' | 'extra'>>(
+  'listing by id',
+  sql`SELECT ${LISTING_COLUMNS}, ${COMMENTS}, ${PAGE_SAYS} FROM listings l ${LISTING_JOINS}
+      WHERE l.id = ${sql.placeholder('id')} AND l.brand_id = ANY(${sql.placeholder('brands')}::uuid[])`,
+)
+
 /** One listing with what its page says, or null where it doesn't exist for the user. */
 export async function fullListing(db: Executor, scope: Scope, id: string): Promise<FullListing | null> {
-  const [listing] = await listingsByIds(db, scope, [id])
-  return listing ? { ...listing, ...(await pageSays(db, id)) } : null
+  const [row] = await fullRows(db, { id, brands: brandIds(scope) })
+  return row ? { ...toListing(row), description: row.description, extra: row.extra } : null
 }
 
 /** What the page of a listing says that is known to be in scope. */
@@ -108,7 +119,7 @@ export async function pageSays(
 ): Promise<Pick<FullListing, 'description' | 'extra'>> {
   const [row] = await rowsOf<Pick<FullListing, 'description' | 'extra'>>(
     db,
-    sql`SELECT description, coalesce(extra, '{}') AS extra FROM listings WHERE id = ${id}`,
+    sql`SELECT ${PAGE_SAYS} FROM listings l WHERE l.id = ${id}`,
   )
   return row ?? { description: null, extra: {} }
 }
@@ -179,17 +190,19 @@ export async function listingsPage(db: Database, scope: Scope, query: ListingsQu
   }
 }
 
+const moments = preparedRows<{ at: Date }>(
+  'moment of a page',
+  sql`SELECT least(${sql.placeholder('now')}::timestamptz, min(xact_start)) - interval '1 millisecond' AS at
+      FROM pg_stat_activity
+      WHERE backend_xid IS NOT NULL AND datname = current_database() AND pid <> pg_backend_pid()`,
+)
+
 /**
  * The moment up to which every change is seen by the next reader, by the server's clock. A change under way counts
  * from the beginning of its transaction, for that is what it dates itself by however late it commits.
  */
 async function readMoment(db: Database): Promise<string> {
-  const [row] = await rowsOf<{ at: Date }>(
-    db,
-    sql`SELECT least(${new Date()}::timestamptz, min(xact_start)) - interval '1 millisecond' AS at
-        FROM pg_stat_activity
-        WHERE backend_xid IS NOT NULL AND datname = current_database() AND pid <> pg_backend_pid()`,
-  )
+  const [row] = await moments(db, { now: new Date() })
   return row!.at.toISOString()
 }
 

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { SESSION_SECONDS } from '../../../src/domain/kit/constants.ts'
 import { hashSecret, newSecret } from '../../crypto/secrets.ts'
 import { type Database, type Executor, rowsOf } from '../database.ts'
+import { IS_LIVE, IS_STALE, noteUse } from '../liveSession.ts'
 
 /** Sign-ins and their single-use nonces. Only hashes of secrets are kept. */
 
@@ -11,8 +12,6 @@ export interface Session {
   readonly userId: string
 }
 
-const LIVE = sql`s.revoked IS NULL AND s.expires > now() AND NOT u.disabled`
-const STALE = sql`s.last_seen < now() - interval '1 minute'`
 const NONCE_SECONDS = 60
 
 /** Where a session is opened from, and by which password where it was one. */
@@ -62,15 +61,12 @@ export async function isSessionLive(db: Executor, { id, userId }: Session): Prom
 async function liveSession(db: Executor, which: SQL): Promise<Session | null> {
   const [session] = await rowsOf<Session & { stale: boolean }>(
     db,
-    sql`SELECT s.id, s.user_id AS "userId", ${STALE} AS stale
-        FROM sessions s JOIN users u ON u.id = s.user_id WHERE ${which} AND ${LIVE}`,
+    sql`SELECT s.id, s.user_id AS "userId", ${IS_STALE} AS stale
+        FROM sessions s JOIN users u ON u.id = s.user_id WHERE ${which} AND ${IS_LIVE}`,
   )
   if (!session) return null
   const { id, userId, stale } = session
-  if (stale)
-    await db.execute(
-      sql`UPDATE sessions s SET last_seen = date_trunc('minute', now()) WHERE id = ${id} AND ${STALE}`,
-    )
+  if (stale) await noteUse(db, id)
   return { id, userId }
 }
 
