@@ -29,6 +29,14 @@ const CHORES_EVERY_MS = 60_000
 /** Signals within so long of the first are copies of it. */
 const SAME_SIGNAL_MS = 1_000
 
+/** What is done again and again beside the requests, and what is logged where it fails. */
+const LOOPS = [
+  [pictureReading, 'a picture could not be read'],
+  [turnedReading, 'a turned picture could not be read'],
+  [pictureFetching, 'pictures could not be fetched'],
+  [unattachedSweeping, 'uploads attached to nothing could not be removed'],
+] as const
+
 async function start(): Promise<void> {
   const config = readConfig(process.env, startOptions())
   const services = await openServices(config, say)
@@ -41,26 +49,11 @@ async function start(): Promise<void> {
     closing.add(() => services.browser.close())
     closing.drain = app.drain
     const address = await app.listen({ port: config.port, host: config.host })
-    const reading = pictureReading(background, (error) =>
-      app.log.error({ err: error }, 'a picture could not be read'),
-    )
-    await reading.start()
-    closing.add(() => reading.stop())
-    const turning = turnedReading(background, (error) =>
-      app.log.error({ err: error }, 'a turned picture could not be read'),
-    )
-    await turning.start()
-    closing.add(() => turning.stop())
-    const fetching = pictureFetching(background, (error) =>
-      app.log.error({ err: error }, 'pictures could not be fetched'),
-    )
-    await fetching.start()
-    closing.add(() => fetching.stop())
-    const sweeping = unattachedSweeping(background, (error) =>
-      app.log.error({ err: error }, 'uploads attached to nothing could not be removed'),
-    )
-    await sweeping.start()
-    closing.add(() => sweeping.stop())
+    for (const [loop, failed] of LOOPS) {
+      const running = loop(background, (error) => app.log.error({ err: error }, failed))
+      await running.start()
+      closing.add(() => running.stop())
+    }
     closing.add(everyMinute(background, (error) => app.log.error({ err: error }, 'housekeeping failed')))
     for (const fact of await startUpFacts(services)) say(fact)
     const served = addressOf(config.host, Number(new URL(address).port))

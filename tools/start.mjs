@@ -1,4 +1,5 @@
 // `npm start`: installs what is missing, builds what is stale, then serves.
+import module from 'node:module'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ensureBuilt } from './setup/build.mjs'
@@ -8,3 +9,5 @@ ensureInstalled({ development: process.env.NODE_ENV !== 'production' })
 await continueInOwnNode(path.join(ROOT, 'tools/start.mjs'))
 ensureBuilt()
 await import(pathToFileURL(path.join(ROOT, 'server/server.ts')).href)
+// Kept now, since a server may end without warning.
+module.flushCompileCache()

@@ -1,11 +1,13 @@
 // Plain JavaScript for any Node from 20.19: it runs before anything is installed.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
+import module from 'node:module'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const ROOT = path.join(path.dirname(fileURLToPath(import.meta.url)), '../..')
 const NODE = path.join(ROOT, 'node_modules/node/bin/node')
+const COMPILED = path.join(ROOT, 'node_modules/.cache/compiled')
 
 /**
  * Installs the packages that the lock file names and that are missing, and says so in words. Ends the process with
@@ -59,11 +61,16 @@ function readJson(file) {
 
 /**
  * Goes on in the Node that the project brings along, when this process runs on another. Signals are handed on, and
- * the exit code comes back. Resolves only where this is already the right Node.
+ * the exit code comes back. Resolves only where this is already the right Node, which keeps what it compiles for the next start
+ * and for the processes that it starts.
  * @param {string} script
  */
 export function continueInOwnNode(script) {
-  if (process.versions.node === readJson('node_modules/node/package.json')?.version) return Promise.resolve()
+  if (process.versions.node === readJson('node_modules/node/package.json')?.version) {
+    process.env.NODE_COMPILE_CACHE ??= COMPILED
+    module.enableCompileCache(process.env.NODE_COMPILE_CACHE)
+    return Promise.resolve()
+  }
   // A Ctrl-C in a terminal reaches the child by itself too; it closes once. Listened for before there is a child, so
   // that none ends this process alone while the child starts.
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))

@@ -26,8 +26,8 @@ export const FETCHING_PATIENCE = {
   throttledMs: 30_000,
   /** After how long without an answer a picture holds up no other of its host. */
   silentMs: 2_000,
-  /** How long what was fetched waits for more to be kept together with. */
-  keepMs: 1_000,
+  /** How long what was fetched waits for more to be kept together with: each time slows what people ask for just then. */
+  keepMs: 3_000,
 }
 
 const LOCK_SPACE = 8_642
