@@ -31,7 +31,7 @@ export const card = style({
 })
 export const picture = style({
   position: 'relative',
-  aspectRatio: '4 / 2.75',
+  height: 150,
   background: color.imageWell,
   color: color.mutedText,
   ...centred,
@@ -39,7 +39,7 @@ export const picture = style({
   overflow: 'hidden',
   '@media': {
     [breakpoint.small]: {
-      aspectRatio: 'auto',
+      height: 'auto',
       width: 104,
       margin: spaces(2, 0, 2, 2),
       borderRadius: radius.medium,

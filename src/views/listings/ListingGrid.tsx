@@ -5,15 +5,22 @@ import { useActors } from '../kit/AppContext.ts'
 import { useIsSmall } from '../kit/useMedia.ts'
 import { CursorPlace } from './CursorProbe.tsx'
 import { ListingCard } from './ListingCard.tsx'
+import { CARD_HEIGHT, CARD_HEIGHT_SMALL } from './cardHeight.ts'
 import * as styles from './Listings.css.ts'
 import { useOpenByKey } from './useOpenByKey.ts'
 import { useListSelection } from './useListSelection.ts'
 import { LoadMore } from '../kit/LoadMore.tsx'
 import { useContextOf } from '../kit/snapshots.ts'
 
-const CARDS = { minItemSize: new Size(208, 282), minSpace: new Size(12, 12), maxHorizontalSpace: 12 }
+/** A card is as high as its style makes it: known beforehand, none is measured, which took longer than drawing it. */
+const heightOf = (minWidth: number, height: number) => ({
+  minItemSize: new Size(minWidth, height),
+  maxItemSize: new Size(Infinity, height),
+  preserveAspectRatio: true,
+})
+const CARDS = { ...heightOf(208, CARD_HEIGHT), minSpace: new Size(12, 12), maxHorizontalSpace: 12 }
 const ROWS = {
-  minItemSize: new Size(280, 140),
+  ...heightOf(280, CARD_HEIGHT_SMALL),
   minSpace: new Size(24, 8),
   maxColumns: 1,
   maxHorizontalSpace: 12,
