@@ -7,6 +7,7 @@ import { nameProviderOf } from '../../../server/providers/nameProvider.ts'
 import { NameLookupFailure, type NameProvider, type NameRecords } from '../../../server/providers/names.ts'
 import { rowsOf } from '../../../server/store/database.ts'
 import type { CallDefinition } from '../../../src/domain/kit/call.ts'
+import { LOOKALIKE_CLASSES } from '../../../src/domain/domains/lookalikes/classes.ts'
 import { contract } from '../../../src/domain/contract.ts'
 import type {
   LookalikeCandidate,
@@ -139,7 +140,7 @@ describe('watching', () => {
       query: { name: 'https://Shop.TW.co.uk/x' },
     })
     expect(body.name).toBe('tw.co.uk')
-    expect(body.classes).toHaveLength(17)
+    expect(body.classes).toHaveLength(LOOKALIKE_CLASSES.length)
     expect(body.classes.find((one) => one.class === 'omission')).toEqual({
       class: 'omission',
       count: 2,
