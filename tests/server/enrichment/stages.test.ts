@@ -32,7 +32,7 @@ async function seed(
   name: string,
   seeds: readonly { images?: (typeof FAR)[]; score?: number; created?: Date }[],
 ) {
-  const brandId = await makeBrand(store.current, name)
+  const brandId = await makeBrand(store.current, `${name} ${crypto.randomUUID()}`)
   const marketplaceId = await makeMarketplace(store.current, 'Market')
   return {
     brandId,
@@ -218,7 +218,12 @@ test('reading that ends while the listing is being changed waits for the change:
     await other.query('SELECT FROM listings WHERE id = $1 FOR UPDATE', [id])
     const working = worker.work({ stage: 'reading' }, new AbortController().signal)
     await vi.waitFor(async () => {
-      const waiting = await rowsOf(store.current.db, sql`SELECT FROM pg_locks WHERE NOT granted`)
+      const waiting = await rowsOf(
+        store.current.db,
+        sql`
+        SELECT FROM pg_locks k JOIN pg_stat_activity a ON a.pid = k.pid
+        WHERE NOT k.granted AND a.datname = current_database()`,
+      )
       expect(waiting.length).toBeGreaterThan(0)
     })
     await other.query("UPDATE listings SET price = 12, currency = 'EUR' WHERE id = $1", [id])
