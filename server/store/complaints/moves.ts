@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { takeBackRefusal } from '../../../src/domain/complaints/afterTakedown.ts'
+import { retractionRefusal } from '../../../src/domain/complaints/afterTakedown.ts'
 import type { ComplaintMoved } from '../../../src/domain/complaints/complaints.contract.ts'
 import {
   actionRefusal,
@@ -62,7 +62,7 @@ function effectOf(action: ComplaintAction, { at, takedown = at }: MoveOptions): 
       return {
         listings: { state: sql`'REINSTATED'::listing_state`, listing_status: sql`'ACTIVE'::listing_status` },
       }
-    case 'takeBack':
+    case 'retract':
       return { complaint: { takedown: sql`NULL::timestamptz` }, listings: 'putBack' }
     case 'hold':
     case 'release':
@@ -120,7 +120,7 @@ export async function moveComplaint(
     const complaint = await lockComplaint(tx, scope, id)
     const refusal = actionRefusal(complaint, action)
     if (refusal) throw conflictProblem(refusal)
-    if (action === 'takeBack') await refuseTakeBack(tx, id)
+    if (action === 'retract') await refuseRetraction(tx, id)
     const at = new Date()
     const changed = await applyMove(tx, author, id, action, {
       at,
@@ -135,14 +135,14 @@ export async function moveComplaint(
 }
 
 /** Fails with 409 where something rests on the takedown of a locked complaint. */
-async function refuseTakeBack(tx: Transaction, id: string): Promise<void> {
-  const [facts] = await rowsOf<Parameters<typeof takeBackRefusal>[0]>(
+async function refuseRetraction(tx: Transaction, id: string): Promise<void> {
+  const [facts] = await rowsOf<Parameters<typeof retractionRefusal>[0]>(
     tx,
     sql`SELECT (SELECT count(*)::int FROM counter_notices n WHERE n.complaint_id = c.id) AS "counterNotices",
                c.closed IS NOT NULL AS "isClosed"
         FROM complaints c WHERE c.id = ${id}`,
   )
-  const refusal = takeBackRefusal(facts!)
+  const refusal = retractionRefusal(facts!)
   if (refusal) throw conflictProblem(refusal)
 }
 

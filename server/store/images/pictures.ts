@@ -136,13 +136,15 @@ export function wordlessImages(
         FROM images i JOIN brands b ON b.id = i.brand_id AND b.enrichment_paused IS NULL
         WHERE i.text = '' AND i.text_problem IS NULL AND NOT i.text_turned AND i.listings > 0
           AND i.id <> ALL(${arrayOf(but, 'uuid')})
-          AND NOT EXISTS (SELECT FROM listing_enrichment e JOIN brands eb ON eb.id = e.brand_id
-                          WHERE (e.reading = 'waiting' OR e.pictures = 'waiting') AND eb.enrichment_paused IS NULL)
+          AND NOT EXISTS (
+            SELECT FROM brands w WHERE w.enrichment_paused IS NULL AND (
+              EXISTS (SELECT FROM listing_enrichment e WHERE e.brand_id = w.id AND e.reading = 'waiting')
+              OR EXISTS (SELECT FROM listing_enrichment e WHERE e.brand_id = w.id AND e.pictures = 'waiting')))
         ORDER BY i.id DESC LIMIT ${limit}`,
   )
 }
 
-/** Keeps what was read of an image that was turned; nothing where it was read anew since. A problem leaves it without words. */
+/** Keeps what was read of an image after turning it, unless it was read again meanwhile. A problem leaves it without words. */
 export async function keepTurnedWords(
   db: Database,
   { id, languages }: WordlessImage,

@@ -97,7 +97,7 @@ export function openCounterNotice<T extends Pick<CounterNotice, 'outcome'>>(noti
 }
 
 /** Why a takedown that was recorded by mistake can't be taken back, or null: something that came after it rests on it. */
-export function takeBackRefusal(facts: {
+export function retractionRefusal(facts: {
   readonly counterNotices: number
   readonly isClosed: boolean
 }): string | null {

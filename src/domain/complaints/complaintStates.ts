@@ -16,7 +16,7 @@ export const COMPLAINT_ACTIONS = [
   'resume',
   'withdraw',
   'reinstate',
-  'takeBack',
+  'retract',
 ] as const
 export type ComplaintAction = (typeof COMPLAINT_ACTIONS)[number]
 
@@ -42,7 +42,7 @@ export const COMPLAINT_TRANSITIONS: Record<ComplaintAction, ComplaintTransition>
     done: 'withdrawn',
   },
   reinstate: { from: ['PROCESSED'], to: 'REINSTATED', label: 'Reinstated', done: 'marked as reinstated' },
-  takeBack: {
+  retract: {
     from: ['PROCESSED'],
     to: 'FILED',
     label: 'Retract takedown',

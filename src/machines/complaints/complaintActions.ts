@@ -23,7 +23,7 @@ export function actionLabel(action: ChosenAction): string {
 
 /** What the button of the confirmation says: "Hold 3 complaints". */
 export const confirmLabel = (action: ChosenAction, which: string): string =>
-  `${actionLabel(action)}${action === 'takeBack' ? ' of' : ''} ${which}`
+  `${actionLabel(action)}${action === 'retract' ? ' of' : ''} ${which}`
 
 /** "3 complaints put on hold". */
 export function doneWords(action: ChosenAction, count: number): string {
@@ -40,7 +40,7 @@ export const ACTION_CONSEQUENCES: Record<ChosenAction, string> = {
   resume: 'It is new again and can be filed.',
   withdraw: 'The listings go back to what they were before it, unless they were changed since.',
   reinstate: 'The marketplace has put the listings back: they become reinstated and active.',
-  takeBack:
+  retract:
     'For a takedown that was recorded by mistake: the complaint is filed again without its day, and the listings are as they were before it, unless they were changed since.',
   delete:
     'The listings go back to what they were before it, unless they were changed since. There is no undo.',

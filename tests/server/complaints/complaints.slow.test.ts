@@ -557,7 +557,7 @@ test('every move of the table is walked above', () => {
   expect(new Set(Object.values(WAYS).flat())).toEqual(
     new Set(
       COMPLAINT_ACTIONS.filter(
-        (action) => action !== 'takeBack' && action !== 'release' && action !== 'resume',
+        (action) => action !== 'retract' && action !== 'release' && action !== 'resume',
       ),
     ),
   )
