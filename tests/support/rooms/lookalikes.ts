@@ -203,7 +203,7 @@ export const lookalikesRooms: readonly Room[] = [
       await dialog(page)
         .getByRole('button', { name: /^Class/ })
         .click()
-      await page.getByRole('option', { name: 'Homoglyph' }).waitFor()
+      await page.getByRole('option', { name: 'Homoglyph', exact: true }).waitFor()
     },
   },
   {
