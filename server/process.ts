@@ -1,6 +1,6 @@
-import { mkdirSync } from 'node:fs'
-import { refuseUnfinishedDatabase, refuseUnfinishedFolder } from './backup/place.ts'
+import { refuseUnfinishedDatabase } from './backup/place.ts'
 import type { Config } from './config.ts'
+import { beginDatabase } from './database/begin.ts'
 import { singleSignOnOf } from './providers/singleSignOn.ts'
 import { type Keys, openKeys } from './keys/keys.ts'
 import { thumbnailsOf } from './providers/thumbnails.ts'
@@ -20,11 +20,13 @@ import { webOf } from './web/webOf.ts'
 
 /** What every process of Assay begins with, the server and the commands alike. */
 
-/** Opens the store, brings it up to date, and clears up after whatever was cut off. */
-export async function openServices(config: Config, say: (words: string) => void): Promise<Services> {
-  mkdirSync(config.dataDir, { recursive: true })
-  refuseUnfinishedFolder(config.dataDir)
-  const store = await openStore(config, say)
+/** Opens the store, brings it up to date, and clears up after whatever was cut off. `database` is its server, which may be starting. */
+export async function openServices(
+  config: Config,
+  say: (words: string) => void,
+  database = beginDatabase(config, say),
+): Promise<Services> {
+  const store = await openStore(config, say, await database)
   let storage: Storage
   let keys: Keys
   try {

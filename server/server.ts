@@ -1,68 +1,20 @@
 import { parseArgs } from 'node:util'
-import { buildApp } from './app.ts'
-import { addressOf, sayFirstAccountLink } from './firstAccountLink.ts'
-import { makeDemo } from './cli/demo/demo.ts'
-import { keepCredentials } from './demoCredentials.ts'
 import { readConfig } from './config.ts'
-import type { Drain } from './drain.ts'
-import { forgetOldUploads } from './intake/uploadFiles.ts'
-import { beginDueCrawls } from './jobs/crawl/runs.ts'
-import { pictureReading } from './images/reading.ts'
-import { turnedReading } from './images/turnedReading.ts'
-import { deleteDiscarded } from './jobs/discardedFiles.ts'
-import { pictureFetching } from './jobs/enrichment/pictureFetching.ts'
-import { beginDueScans } from './jobs/lookalikes.ts'
-import { unattachedSweeping } from './jobs/unattachedFiles.ts'
-import { explain, openServices, say } from './process.ts'
-import { inBackground, type Services } from './services.ts'
-import { startUpFacts } from './startUp.ts'
-import { sealRecords } from './store/record/checkpoints.ts'
-import { tellOfAsins } from './store/listings/asins/alerts.ts'
-import { tellOfDueDates } from './store/messages/dueDates.ts'
-import { forgetRetiredKeys } from './store/session/serverKeys.ts'
-import { forgetExpired } from './store/session/sessions.ts'
-import { workspaceKind } from './store/session/firstAccount.ts'
+import { beginDatabase } from './database/begin.ts'
 
-/** The server process: opens everything, serves, and closes everything in order when it is told to. */
+/** The server process: PostgreSQL starts while the rest of the server is loaded. */
 
-const CHORES_EVERY_MS = 60_000
-/** Signals within so long of the first are copies of it. */
-const SAME_SIGNAL_MS = 1_000
-
-/** What is done again and again beside the requests, and what is logged where it fails. */
-const LOOPS = [
-  [pictureReading, 'a picture could not be read'],
-  [turnedReading, 'a turned picture could not be read'],
-  [pictureFetching, 'pictures could not be fetched'],
-  [unattachedSweeping, 'uploads attached to nothing could not be removed'],
-] as const
-
-async function start(): Promise<void> {
+try {
   const config = readConfig(process.env, startOptions())
-  const services = await openServices(config, say)
-  const background = inBackground(services)
-  const closing = closeOnSignals(services)
-  try {
-    const isEmpty = (await workspaceKind(background.store.db)) === 'empty'
-    if (isEmpty && !config.startsEmpty) await prepareDemo(background)
-    const app = await buildApp(services)
-    closing.add(() => services.browser.close())
-    closing.drain = app.drain
-    const address = await app.listen({ port: config.port, host: config.host })
-    for (const [loop, failed] of LOOPS) {
-      const running = loop(background, (error) => app.log.error({ err: error }, failed))
-      await running.start()
-      closing.add(() => running.stop())
-    }
-    closing.add(everyMinute(background, (error) => app.log.error({ err: error }, 'housekeeping failed')))
-    for (const fact of await startUpFacts(services)) say(fact)
-    const served = addressOf(config.host, Number(new URL(address).port))
-    await sayFirstAccountLink(background.store.db, config.publicUrl ?? served)
-    say(`Assay is ready on ${served}`)
-  } catch (error) {
-    await closing.run()
-    throw error
-  }
+  const database = beginDatabase(config, (words) => console.log(words))
+  // What is wrong with it is told where it is waited for.
+  database.catch(() => {})
+  const { runServer } = await import('./serverProcess.ts')
+  await runServer(config, database)
+} catch (error) {
+  const { explain } = await import('./process.ts')
+  console.error(explain(error))
+  process.exitCode = 1
 }
 
 /** What `npm start` was told: `--empty` makes no demo workspace. Fails naming an option that there is not. */
@@ -70,91 +22,3 @@ function startOptions(): { empty: boolean } {
   const { values } = parseArgs({ options: { empty: { type: 'boolean', default: false } } })
   return { empty: values.empty }
 }
-
-async function prepareDemo(services: Services): Promise<void> {
-  say('Making the demo workspace.')
-  const { config, store, storage } = services
-  const credentials = await makeDemo(store, storage, config.demoPassword)
-  const file = await keepCredentials(config.dataDir, credentials)
-  say(`Sign in as ${credentials.accounts.join(', ')}`)
-  say(`with the password ${credentials.password} (kept in ${file}).`)
-}
-
-function everyMinute(services: Services, onError: (error: unknown) => void): () => Promise<void> {
-  const { store, keys, config } = services
-  let work = Promise.resolve()
-  const chores = [
-    () => sealRecords(store.db, keys.record),
-    () => tellOfDueDates(store.db, { now: new Date(), timeZone: config.timeZone }),
-    () => tellOfAsins(store.db),
-    () => beginDueCrawls(store.db, new Date()),
-    () => beginDueScans(services, new Date()),
-    () => forgetExpired(store.db),
-    () => forgetRetiredKeys(store.db),
-    () => forgetOldUploads(services),
-    () => deleteDiscarded(services),
-  ]
-  const once = async () => {
-    for (const chore of chores) await chore().catch(onError)
-  }
-  const keep = () => {
-    work = work.then(once)
-  }
-  keep()
-  const timer = setInterval(keep, CHORES_EVERY_MS)
-  return async () => {
-    clearInterval(timer)
-    await work
-  }
-}
-
-/**
- * Drains first, and then closes in the reverse order of opening, once, whether a signal came or the start failed. A further signal ends the
- * waiting for requests that run; those of the first moment are the first's, for a terminal, npm and the start script
- * each hand on a Ctrl-C.
- */
-function closeOnSignals(services: Services) {
-  const steps: (() => Promise<void>)[] = [
-    () => services.store.close(),
-    () => services.web.close(),
-    () => services.pictures.close(),
-  ]
-  let began = 0
-  let closed: Promise<void> | null = null
-  const run = () =>
-    (closed ??= (async () => {
-      await closing.drain?.close({ delayMs: services.config.shutdownDelayMs })
-      for (const step of steps.toReversed()) await step()
-    })())
-  const close = () => {
-    began = Date.now()
-    say('Closing.')
-    run().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        console.error(explain(error))
-        process.exit(1)
-      },
-    )
-  }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-    process.on(signal, () => {
-      if (!closed) close()
-      else if (Date.now() - began > SAME_SIGNAL_MS) {
-        say('Closing at once.')
-        closing.drain?.hurry()
-      }
-    })
-  const closing = {
-    add: (step: () => Promise<void>) => steps.push(step),
-    /** The app that is drained, once there is one. */
-    drain: null as Drain | null,
-    run,
-  }
-  return closing
-}
-
-start().catch((error: unknown) => {
-  console.error(explain(error))
-  process.exitCode = 1
-})

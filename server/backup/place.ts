@@ -3,25 +3,17 @@ import { mkdir, rm, rmdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { Config } from '../config.ts'
+import { AGAIN, refuseUnfinishedFolder, UNFINISHED } from '../database/unfinishedFolder.ts'
 import { connect, type Executor, openStore, rowsOf, type Store } from '../store/database.ts'
 
 /** Where a backup is restored to: a folder and a database that are empty, marked until all of it stands. */
 
-/** The file and the schema that say that a restore is not finished. */
-const MARK = 'restore-unfinished.json'
+/** The schema that says that a restore into a database is not finished. */
 const MARK_SCHEMA = 'assay_restore_unfinished'
 /** What the root of a file system has though it is empty. */
 const NOT_COUNTED: readonly string[] = ['lost+found']
 /** Kept when a cut-off restore is cleared: the database in it is cleared as a database. */
 const DATABASE_FOLDER = 'postgres'
-
-const AGAIN = 'Run the restore once more with --force: it deletes what is there and begins again.'
-
-/** Fails in words where the data folder holds a restore that was cut off. */
-export function refuseUnfinishedFolder(dataDir: string): void {
-  if (existsSync(path.join(dataDir, MARK)))
-    throw new Error(`A restore into ${dataDir} was cut off, or has found a difference. ${AGAIN}`)
-}
 
 /** Fails in words where the database holds a restore that was cut off. */
 export async function refuseUnfinishedDatabase(store: Store): Promise<void> {
@@ -43,7 +35,7 @@ export async function openPlace(
   { force, say }: { force: boolean; say: (words: string) => void },
 ): Promise<Place> {
   const { dataDir } = config
-  const mark = path.join(dataDir, MARK)
+  const mark = path.join(dataDir, UNFINISHED)
   const wasMarked = checkFolder(dataDir, force)
   if (config.databaseUrl) await checkConfiguredDatabase(config.databaseUrl, force)
   const isNew = !existsSync(dataDir)
@@ -73,7 +65,7 @@ export async function openPlace(
 function checkFolder(dataDir: string, force: boolean): boolean {
   if (!existsSync(dataDir)) return false
   const names = readdirSync(dataDir).filter((name) => !NOT_COUNTED.includes(name))
-  if (names.includes(MARK)) {
+  if (names.includes(UNFINISHED)) {
     if (!force) refuseUnfinishedFolder(dataDir)
     return true
   }
@@ -120,7 +112,7 @@ const unfinishedDatabase = () =>
 
 async function clearFolder(dataDir: string): Promise<void> {
   for (const name of readdirSync(dataDir))
-    if (![MARK, DATABASE_FOLDER, ...NOT_COUNTED].includes(name))
+    if (![UNFINISHED, DATABASE_FOLDER, ...NOT_COUNTED].includes(name))
       await rm(path.join(dataDir, name), { recursive: true, force: true })
 }
 

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { refuseUnfinishedDatabase, refuseUnfinishedFolder } from '../backup/place.ts'
+import { refuseUnfinishedDatabase } from '../backup/place.ts'
+import { refuseUnfinishedFolder } from '../database/unfinishedFolder.ts'
 import { type Config, readConfig } from '../config.ts'
 import { say } from '../process.ts'
 import type { Storage } from '../providers/storage.ts'

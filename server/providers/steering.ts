@@ -1,10 +1,11 @@
+import { once } from '../../src/domain/kit/once.ts'
 import { foldText, matchesIn, wordPattern } from './foldedText.ts'
 
 /**
  * Words by which a text addresses whatever analyses it: they ask for an answer, or for the instructions to be left
  * aside. Data, held against folded text.
  */
-const STEERING = [
+const WRITTEN = [
   // English
   /\b(?:ignore|disregard|forget|override|bypass)\b[^.!?]{0,40}\b(?:instructions?|prompts?|rules|guidelines|directions|commands?)\b/u,
   /\b(?:system|developer) prompt|\b(?:hidden|system) instructions?\b/u,
@@ -58,7 +59,9 @@ const STEERING = [
   /<\|?\/?(?:im_start|im_end|system|assistant|user|instructions?)\b\|?>?/u,
   /\[\/?inst\]|<<\/?sys>>|#{2,} ?(?:system|instructions?|assistant)\b/u,
   /"(?:assessment|observations)" ?:/u,
-].map(wordPattern)
+]
+
+const STEERING = once(() => WRITTEN.map(wordPattern))
 
 /** The words of a text by which it tries to steer its analysis, as they stand there. */
-export const steeringIn = (text: string): string[] => matchesIn(foldText(text), STEERING)
+export const steeringIn = (text: string): string[] => matchesIn(foldText(text), STEERING())

@@ -1,3 +1,4 @@
+import { once } from '../../src/domain/kit/once.ts'
 import { foldText, matchesIn, wordPattern } from './foldedText.ts'
 
 /** What a seller's text gives away beside suspicious words: data, held against folded text. */
@@ -65,12 +66,12 @@ const WRITTEN: Record<TextSign, readonly RegExp[]> = {
   ],
 }
 
-const PATTERNS = TEXT_SIGNS.map((sign) => ({ sign, patterns: WRITTEN[sign].map(wordPattern) }))
+const PATTERNS = once(() => TEXT_SIGNS.map((sign) => ({ sign, patterns: WRITTEN[sign].map(wordPattern) })))
 
 /** The signs of a text with the words that give them, as they stand there. */
 export function signsIn(text: string): { readonly sign: TextSign; readonly quote: string }[] {
   const folded = foldText(text)
-  return PATTERNS.flatMap(({ sign, patterns }) =>
+  return PATTERNS().flatMap(({ sign, patterns }) =>
     matchesIn(folded, patterns).map((quote) => ({ sign, quote })),
   )
 }

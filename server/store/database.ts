@@ -5,7 +5,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import type { Config } from '../config.ts'
-import { useEmbeddedServer } from '../database/embedded.ts'
+import { type DatabaseServer, useEmbeddedServer } from '../database/embedded.ts'
 import { type KnownMigration, MIGRATIONS, withMigrationsUpTo } from './migrating.ts'
 import migrations from './migrations/meta/_journal.json' with { type: 'json' }
 import * as schema from './schema.ts'
@@ -46,13 +46,14 @@ const CLOSING_PATIENCE_MS = 3_000
 const DATABASE_NAME = 'assay'
 const MIGRATION_LOCK = [0x61737361, 2]
 
-/** Opens the configured database: DATABASE_URL's, else the embedded one, which is started and made as needed. */
+/** Opens the configured database: DATABASE_URL's, else the embedded one, which is made as needed, and started where `embedded` isn't it. */
 export async function openStore(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
   say?: (words: string) => void,
+  embedded: DatabaseServer | null = null,
 ): Promise<Store> {
   if (config.databaseUrl) return connect({ connectionString: config.databaseUrl })
-  const server = await useEmbeddedServer(config.dataDir, say)
+  const server = embedded ?? (await useEmbeddedServer(config.dataDir, say))
   try {
     await createDatabase(server.connection)
     return connect({ ...server.connection, database: DATABASE_NAME }, () => server.release())

@@ -39,7 +39,7 @@ let hash: Promise<string> | null = null
 /** The hash of the accounts' password, worked out once. */
 export const passwordHash = () => (hash ??= hashPassword(E2E_PASSWORD))
 
-interface Fixtures {
+export interface Fixtures {
   /** Signs the page's browser in without the interface. */
   readonly signIn: (email: string) => Promise<void>
   /** A brand of the test's own with an account of these groups and these listings, signed in. */

@@ -16,8 +16,11 @@ export interface ServerProcess {
   stop(signal?: NodeJS.Signals): Promise<number | null>
 }
 
-/** How `npm start` runs Node. */
-const NODE_FLAGS = project.scripts.start.split(' ').filter((word) => word.startsWith('--'))
+/** How `npm start` runs Node, and what it imports first. */
+const NODE_FLAGS = [
+  ...project.scripts.start.split(' ').filter((word) => word.startsWith('--')),
+  `--import=${new URL('../../tools/setup/resolve.mjs', import.meta.url).href}`,
+]
 
 /** Processes that tests start keep what they compiled for the next, and leave the processors to the tests unless they are told otherwise. */
 const FRUGAL = { NODE_COMPILE_CACHE: path.join(ROOT, 'node_modules/.cache/compiled'), READ_IMAGES: 'off' }

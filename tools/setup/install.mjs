@@ -69,7 +69,7 @@ export function continueInOwnNode(script) {
   if (process.versions.node === readJson('node_modules/node/package.json')?.version) {
     process.env.NODE_COMPILE_CACHE ??= COMPILED
     module.enableCompileCache(process.env.NODE_COMPILE_CACHE)
-    return Promise.resolve()
+    return import('./resolve.mjs')
   }
   // A Ctrl-C in a terminal reaches the child by itself too; it closes once. Listened for before there is a child, so
   // that none ends this process alone while the child starts.

@@ -1,3 +1,4 @@
+import { once } from '../kit/once.ts'
 import { WORDING, type WordingEntry, type WordingKind } from './wordList.ts'
 
 /** Finds suspicious words in a listing's text and quotes them as they are written there. */
@@ -120,22 +121,24 @@ interface Patterns {
   readonly patterns: readonly Pattern[]
 }
 
-const PATTERNS: readonly Patterns[] = WORDING.map((entry) => {
-  const patterns = entry.words.map((word) => {
-    const disguised = disguisedPattern(word)
-    return {
-      entry,
-      word,
-      plain: new RegExp(plainPattern(word), 'gu'),
-      disguised: disguised === null ? null : new RegExp(disguised, 'gu'),
-    }
-  })
-  const sources = patterns.flatMap(({ plain, disguised }) => [
-    plain.source,
-    ...(disguised ? [disguised.source] : []),
-  ])
-  return { entry, any: new RegExp(sources.join('|'), 'u'), patterns }
-})
+const PATTERNS = once((): readonly Patterns[] =>
+  WORDING.map((entry) => {
+    const patterns = entry.words.map((word) => {
+      const disguised = disguisedPattern(word)
+      return {
+        entry,
+        word,
+        plain: new RegExp(plainPattern(word), 'gu'),
+        disguised: disguised === null ? null : new RegExp(disguised, 'gu'),
+      }
+    })
+    const sources = patterns.flatMap(({ plain, disguised }) => [
+      plain.source,
+      ...(disguised ? [disguised.source] : []),
+    ])
+    return { entry, any: new RegExp(sources.join('|'), 'u'), patterns }
+  }),
+)
 
 /** What turns "replica" into "not a replica", right before the word. */
 const NEGATION =
@@ -169,7 +172,7 @@ interface Hit extends Place {
 
 function hitsOf(text: string): Hit[] {
   const hits: Hit[] = []
-  for (const { entry, any, patterns } of PATTERNS) {
+  for (const { entry, any, patterns } of PATTERNS()) {
     if (!any.test(text) || entry.unless?.test(text)) continue
     for (const pattern of patterns) {
       const plain = placesOf(text, pattern.plain)

@@ -3,19 +3,24 @@ import { applyMove } from '../../../server/store/complaints/moves.ts'
 import { complaintCalls } from '../../../src/domain/complaints/complaints.contract.ts'
 import { listingCalls } from '../../../src/domain/listings/listings.contract.ts'
 import { complain } from '../../support/deskComplaints.ts'
-import { card, expect, test } from '../../support/e2e.ts'
+import { card, expect, type Fixtures, test, type Workspace } from '../../support/e2e.ts'
 import { testAuthor } from '../../support/seeds.ts'
 
 /** A complaint and the state of its listings agree until it is filed. */
+
+/** An analyst's listings One and Two, which stand in one draft of a complaint. */
+async function twoInOneComplaint(makeDesk: Fixtures['makeDesk'], workspace: Workspace) {
+  const desk = await makeDesk(['analyst'], [{ title: 'One' }, { title: 'Two' }])
+  const { client, complaints } = await complain(workspace, desk, [desk.listings])
+  return { desk, client, id: complaints[0]!.id }
+}
 
 test('a listing decided otherwise leaves its complaint, as the confirmation said, and returns with Undo', async ({
   page,
   makeDesk,
   workspace,
 }) => {
-  const desk = await makeDesk(['analyst'], [{ title: 'One' }, { title: 'Two' }])
-  const { client, complaints } = await complain(workspace, desk, [desk.listings])
-  const { id } = complaints[0]!
+  const { desk, client, id } = await twoInOneComplaint(makeDesk, workspace)
   const now = () => client.call(complaintCalls.get, { params: { id } })
   await page.goto('/listings')
   await card(page, 'One').click()
@@ -61,9 +66,7 @@ test('filing names a listing whose state no longer fits, and takes it out', asyn
   makeDesk,
   workspace,
 }) => {
-  const desk = await makeDesk(['analyst'], [{ title: 'One' }, { title: 'Two' }])
-  const { client, complaints } = await complain(workspace, desk, [desk.listings])
-  const { id } = complaints[0]!
+  const { desk, client, id } = await twoInOneComplaint(makeDesk, workspace)
   await workspace.store.db.execute(sql`UPDATE listings SET state = 'GENUINE' WHERE id = ${desk.listings[0]}`)
   await page.goto(`/complaints?value=${id}`)
   await page.getByRole('button', { name: 'File', exact: true }).click()
@@ -130,9 +133,7 @@ test('of a filed complaint one listing is taken down by itself, and the last one
   makeDesk,
   workspace,
 }) => {
-  const desk = await makeDesk(['analyst'], [{ title: 'One' }, { title: 'Two' }])
-  const { complaints } = await complain(workspace, desk, [desk.listings])
-  const { id } = complaints[0]!
+  const { id } = await twoInOneComplaint(makeDesk, workspace)
   await workspace.store.db.transaction((tx) => applyMove(tx, testAuthor, id, 'file', { at: new Date() }))
   await page.goto(`/complaints?value=${id}`)
   const open = page.getByRole('article', { name: 'Complaint' })
@@ -152,17 +153,13 @@ test('guided review says before a decision that it takes the listing out of its 
   makeDesk,
   workspace,
 }) => {
-  const desk = await makeDesk(['analyst'], [{ title: 'One' }, { title: 'Two' }])
-  const { client, complaints } = await complain(workspace, desk, [desk.listings])
+  const { client, id } = await twoInOneComplaint(makeDesk, workspace)
   await page.goto('/listings?state=DRAFT')
   await page.getByRole('button', { name: 'Review one by one' }).click()
   const bar = page.getByRole('region', { name: 'Decide' })
   await expect(bar.getByText('It stands in a complaint that isn’t filed yet.')).toBeVisible()
   await page.keyboard.press('g')
   await expect
-    .poll(
-      async () =>
-        (await client.call(complaintCalls.get, { params: { id: complaints[0]!.id } })).listings.length,
-    )
+    .poll(async () => (await client.call(complaintCalls.get, { params: { id } })).listings.length)
     .toBe(1)
 })

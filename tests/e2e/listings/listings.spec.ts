@@ -28,6 +28,33 @@ test.describe('the cards', () => {
     await expect(card(page, 'Fine')).toContainText('Active')
   })
 
+  test('show all they say within their place, at any width', async ({ page, makeDesk }) => {
+    const long = '精品手表 Überlebensausrüstung '.repeat(12)
+    await makeDesk(
+      ['analyst'],
+      [
+        {
+          title: long,
+          seller: 'seller-'.repeat(20),
+          tags: ['first', 'second', 'third', 'a tag of many words'],
+          price: '12345678.90',
+          score: 2.4,
+          state: 'INFRINGING',
+          toi: 'US',
+        },
+        { title: 'Short' },
+      ],
+    )
+    await page.goto('/listings')
+    for (const width of [1440, 900, 390]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expect(card(page, 'Short')).toBeVisible()
+      await expect
+        .poll(() => cards(page).evaluateAll((all) => all.map((one) => one.scrollHeight - one.clientHeight)))
+        .toEqual([0, 0])
+    }
+  })
+
   test('grow by scrolling, ten at a time, with the exact total, and only those in sight are in the page', async ({
     page,
     makeDesk,
