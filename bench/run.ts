@@ -17,6 +17,7 @@ import { measureListings } from './listings.ts'
 import { measureMachines } from './machines.ts'
 import { measureMatchingChange } from './matching.ts'
 import type { Result } from './measure.ts'
+import { measurePeers } from './peers.ts'
 import { measurePictures } from './pictures.ts'
 import { measureReview } from './review.ts'
 import { measureScoring } from './scoring.ts'
@@ -45,6 +46,7 @@ const PARTS = [
   'machines',
   'inspector',
   'backup',
+  'peers',
 ] as const
 type Part = (typeof PARTS)[number]
 /** What is measured without a great number of listings. */
@@ -57,6 +59,7 @@ const ALONE: ReadonlySet<Part> = new Set([
   'cluster',
   'inspector',
   'reviewing',
+  'peers',
 ])
 const HEADINGS: Record<Part, string> = {
   listings: 'Listings in great number',
@@ -76,22 +79,30 @@ const HEADINGS: Record<Part, string> = {
   machines: 'Machines and bus',
   inspector: 'The workflow inspector',
   backup: 'Backup, restore and export',
+  peers: 'Beside a bare server',
 }
-const HELP = `npm run bench [-- PART …] [--rows N]   parts: ${PARTS.join(', ')}; all of them by default
+const HELP = `npm run bench [-- PART …] [--rows N] [--peers FOLDER]   parts: ${PARTS.join(', ')}; all of them by default
+  peers needs the folder of a bare server over the same rows, and is left out without it;
   with ${FULL_SIZE.toLocaleString('en')} generated listings, which takes some ten minutes, and then writes what was measured into bench/RESULTS.md`
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { rows: { type: 'string', default: String(FULL_SIZE) }, help: { type: 'boolean', short: 'h' } },
+  options: {
+    rows: { type: 'string', default: String(FULL_SIZE) },
+    peers: { type: 'string' },
+    help: { type: 'boolean', short: 'h' },
+  },
 })
 const rows = Number(values.rows)
 const isPart = (word: string): word is Part => (PARTS as readonly string[]).includes(word)
 
-if (values.help || !positionals.every(isPart) || !Number.isInteger(rows) || rows < 20_000) {
+const asksForPeers = positionals.includes('peers') && values.peers === undefined
+if (values.help || asksForPeers || !positionals.every(isPart) || !Number.isInteger(rows) || rows < 20_000) {
   console.log(HELP)
   process.exitCode = values.help ? 0 : 2
 } else {
-  const wanted: readonly Part[] = positionals.length > 0 ? positionals : PARTS
+  const all = PARTS.filter((part) => part !== 'peers' || values.peers !== undefined)
+  const wanted: readonly Part[] = positionals.length > 0 ? positionals : all
   const results = await measure(wanted)
   const text = Object.entries(results).map(
     ([part, lines]) => `## ${HEADINGS[part as Part]}\n\n${tableOf(lines)}`,
@@ -99,7 +110,7 @@ if (values.help || !positionals.every(isPart) || !Number.isInteger(rows) || rows
   if (rows === FULL_SIZE) {
     const file = path.join(import.meta.dirname, 'RESULTS.md')
     const whole =
-      wanted.length === PARTS.length
+      positionals.length === 0
         ? `${preface()}\n\n${text.join('\n\n')}\n`
         : withParts(readFileSync(file, 'utf8'), text)
     writeFileSync(file, whole)
@@ -136,6 +147,7 @@ async function measure(wanted: readonly Part[]): Promise<Partial<Record<Part, Re
     if (wanted.includes('machines')) keep('machines', await measureMachines())
     if (wanted.includes('inspector')) keep('inspector', await measureInspector())
     if (workspace && wanted.includes('backup')) keep('backup', await measureBackup(workspace))
+    if (wanted.includes('peers')) keep('peers', await measurePeers(values.peers!, rows))
     return results
   } finally {
     await workspace?.close()

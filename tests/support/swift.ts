@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
 import type { S3Config } from '../../server/config.ts'
+import { freePort } from './freePort.ts'
 
 /** OpenStack Swift with its S3 interface: one of each of its servers, on loopback, with one bucket. */
 export interface Swift {
@@ -96,12 +96,3 @@ location = ${ACCOUNT.region}
 use = egg:swift#tempauth
 user_${ACCOUNT.accessKeyId.replace(':', '_')} = ${ACCOUNT.secretAccessKey} .admin
 `
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  await once(server, 'close')
-  return port
-}
