@@ -5,7 +5,7 @@ const SETTLED_MS = 20_000
 
 /**
  * Waits until nothing of a page is still to come: no skeleton stands, charts are drawn with their map, pictures are there
- * to be painted, those beyond the edge of their list too, and so are the letters. Fails where something never comes.
+ * to be painted, those beyond the edge of their list too, and so are icons and letters. Fails where something never comes.
  */
 export async function settled(page: Page, timeout = SETTLED_MS): Promise<void> {
   await page.waitForFunction(isSettled, null, { timeout, polling: 100 })
@@ -31,7 +31,7 @@ function isSettled(): boolean {
   ].filter(isBone)
   const charts = [...document.querySelectorAll('[role=img][aria-describedby]')]
   return (
-    ![...waits, ...bones].some(isSeen) &&
+    ![...waits, ...bones, ...document.querySelectorAll('svg[aria-hidden]:empty')].some(isSeen) &&
     charts.every(isDrawn) &&
     [...document.images].every((image) => image.complete)
   )

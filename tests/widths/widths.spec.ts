@@ -31,7 +31,7 @@ test.describe.configure({ mode: 'parallel', timeout: 600_000 })
 const placeOf = ({ path }: Room) => path.split('?', 1)[0]!
 
 /** So many rooms a test that each stays far from its time limit. */
-const TOGETHER = 12
+const TOGETHER = 8
 
 for (const size of Object.keys(WIDTHS) as Size[])
   for (const [role, rooms] of roomsByRole(size))
