@@ -87,7 +87,7 @@ export async function applyMove(
   const [complaint] = await lockComplaints(tx, sql`c.id = ${id}`)
   const { to, done } = COMPLAINT_TRANSITIONS[action]
   if (!complaint) return []
-  if (!canMove(complaint.status, action)) throw conflictProblem(moveProblem(complaint.status, action))
+  if (!canMove(complaint.status, action)) throw conflictProblem(moveProblem(complaint.status, to))
   const { at, comment = null } = options
   const changeSetId = await openChangeSet(tx, author, { kind: 'complaint', title: `Complaint ${done}`, at })
   const batch = await openBatch(tx, author, { changeSetId, at, comment })

@@ -63,10 +63,8 @@ export function moveBetween(from: ComplaintStatus, to: ComplaintStatus): Complai
   )
 }
 
-/** Why a complaint can't be moved so, naming the states, or the one that it is in already. */
-export function moveProblem(from: ComplaintStatus, action: ComplaintAction): string {
-  if (action === 'retract') return 'No takedown of it is recorded.'
-  const { to } = COMPLAINT_TRANSITIONS[action]
+/** Why a complaint can't go from one state to another, naming both, or the one that it is in already. */
+export function moveProblem(from: ComplaintStatus, to: ComplaintStatus): string {
   const [is, becomes] = [COMPLAINT_STATUS_LABELS[from], COMPLAINT_STATUS_LABELS[to]]
   return from === to ? `It is ${is} already.` : `A complaint that is ${is} can’t become ${becomes}.`
 }
@@ -134,7 +132,10 @@ export function actionRefusal(
     return isFixable(complaint.status)
       ? null
       : `A complaint that is ${COMPLAINT_STATUS_LABELS[complaint.status]} can’t be fixed.`
-  if (!canMove(complaint.status, action)) return moveProblem(complaint.status, action)
+  if (!canMove(complaint.status, action))
+    return action === 'retract'
+      ? 'No takedown of it is recorded.'
+      : moveProblem(complaint.status, COMPLAINT_TRANSITIONS[action].to)
   return action === 'file' && complaint.doNotFile
     ? 'It is marked Do Not File. Clear the mark to file it.'
     : null
