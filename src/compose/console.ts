@@ -6,6 +6,7 @@ import { lazyInputs } from './rooms.ts'
 import { screenEntries } from './screens.ts'
 import { frameActorsOf, frameHttp, provideFrame } from './frame.ts'
 import { type Addresses, createAddresses } from '../machines/shell/addresses.ts'
+import { firstSize } from '../domain/listings/listView.ts'
 import { assigneesAmong, reviewersAmong } from '../domain/filter/filterChoices.ts'
 import type { SiteHost } from '../machines/shell/siteAddress.ts'
 import { type AppActors, appMachine, listingsPageMachine } from '../machines/shell/appMachine.ts'
@@ -90,7 +91,14 @@ export function startApp({ baseURL, history, host, siteHosts, inspect }: AppSett
       listings: listingsPageMachine.provide({
         actors: {
           loadPage: served(
-            pagesAhead((request: PageRequest, signal: AbortSignal) => listings.page(request, signal)),
+            pagesAhead((request: PageRequest, signal: AbortSignal) => {
+              const { listView } = actors.preferences.getSnapshot().context
+              const size =
+                request.after === null
+                  ? firstSize(request.size, listView, { width: innerWidth, height: innerHeight })
+                  : request.size
+              return listings.page({ ...request, size }, signal)
+            }),
           ),
         },
       }),
