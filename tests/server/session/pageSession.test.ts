@@ -24,6 +24,10 @@ let user: TestUser
 
 beforeAll(async () => {
   writeFileSync(path.join(folder, 'index.html'), PAGE)
+  writeFileSync(
+    path.join(folder, 'screens.json'),
+    JSON.stringify({ '/listings': ['static/js/a.js', 'static/css/b.css'] }),
+  )
   pages = Fastify()
   await pages.register(cookies)
   await pages.register(serveApp, { folder, services: app.current.services })
@@ -56,8 +60,10 @@ async function loginOf(cookie: string): Promise<SignedInUser> {
 
 test('says who is signed in as login does, with a token that serves, and is kept nowhere', async () => {
   const cookie = await cookieOf(user)
-  const { brought, headers } = await pageFor(cookie)
+  const { brought, body, headers } = await pageFor(cookie)
   expect(headers['cache-control']).toBe('private, no-store')
+  expect(body).toContain('<link rel="preload" as="script" href="/static/js/a.js">')
+  expect(body).toContain('<link rel="preload" as="style" href="/static/css/b.css">')
   const { auth, authExpires, ...told } = brought!
   const { auth: _, authExpires: __, ...answered } = await loginOf(cookie)
   expect(told).toEqual(answered)
@@ -78,7 +84,7 @@ test('says nothing to who is not signed in, nor of a session that was revoked, h
   const expectNothing = async (of?: string) => {
     const { brought, body, headers } = await pageFor(of)
     expect(brought).toBeNull()
-    expect(body).not.toContain('<main')
+    expect(body).not.toMatch(/<main|<link/)
     expect(headers['cache-control']).toBe('no-cache')
   }
   await expectNothing()
