@@ -6,13 +6,14 @@ import { pluginReact } from '@rsbuild/plugin-react'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import { VanillaExtractPlugin } from '@vanilla-extract/webpack-plugin'
 import tokens from './src/styles/tokens.json' with { type: 'json' }
+import { FURTHER_SCREENS, SCREENS } from './src/domain/shell/screens.ts'
 import { type SiteName, SITE_NAMES, SITES } from './src/domain/shell/sites.ts'
 
 /** In development the pages come from here and the calls go on to the server of `npm start` or `npm run dev`. */
 const server = `http://127.0.0.1:${process.env.API_PORT ?? 8080}`
 
 export default defineConfig(({ command }) => ({
-  plugins: [pluginReact({ reactCompiler: true }), worldMap()],
+  plugins: [pluginReact({ reactCompiler: true }), worldMap(), screenFiles()],
   // The console and the sub-sites are built apart: what they share is not split so finely that the console loads more.
   environments: {
     console: {
@@ -110,11 +111,51 @@ function worldMap(): RsbuildPlugin {
   }
 }
 
+/** Writes down by path which files each screen is drawn with, so that its page can name them (server/frontend.ts). */
+function screenFiles(): RsbuildPlugin {
+  return {
+    name: 'screen-files',
+    setup(api) {
+      // Once the names of files have their last form.
+      api.processAssets(
+        { stage: 'report', environments: ['console'] },
+        ({ compilation, sources: { RawSource } }) => {
+          const files = Object.fromEntries(
+            [...SCREENS, ...FURTHER_SCREENS].map(({ path, name }) => {
+              const group = compilation.namedChunkGroups.get(name)
+              if (!group) throw new Error(`no chunk is called as the screen ${name} (src/compose/screens.ts)`)
+              return [path, group.getFiles()]
+            }),
+          )
+          compilation.emitAsset('screens.json', new RawSource(JSON.stringify(files)))
+        },
+      )
+    },
+  }
+}
+
 /**
- * What the Listings screen shares with other parts comes in two pieces instead of many, which makes it smaller: what the
- * sign-in page needs as well, and the rest.
+ * What every page loads comes in two scripts, the libraries and ours. What the Listings screen shares with other parts comes
+ * in two more instead of many, which makes it smaller: what the sign-in page needs as well, and the rest, in which is the frame
+ * around every screen; and in one style.
  */
 const shared = {
+  libraries: {
+    name: 'libraries',
+    chunks: 'initial',
+    enforce: true,
+    priority: 30,
+    test: (module: Rspack.Module) =>
+      module.type.startsWith('javascript') && /node_modules/.test(module.nameForCondition() ?? ''),
+  },
+  styles: {
+    name: 'styles',
+    type: 'css/mini-extract',
+    chunks: 'async',
+    enforce: true,
+    priority: 30,
+    test: isIn('listings'),
+  },
   controls: {
     name: 'controls',
     chunks: 'async',
@@ -122,7 +163,14 @@ const shared = {
     priority: 20,
     test: isIn('listings', 'signIn'),
   },
-  console: { name: 'console', chunks: 'async', enforce: true, priority: 10, test: isIn('listings') },
+  console: {
+    name: 'console',
+    chunks: 'async',
+    enforce: true,
+    priority: 10,
+    test: (module: Rspack.Module, context: ChunksOf) =>
+      module.nameForCondition()?.endsWith('/ScreenFrame.tsx') || isIn('listings')(module, context),
+  },
 } as const
 
 type ChunksOf = { chunkGraph: { getModuleChunks(module: Rspack.Module): readonly Rspack.Chunk[] } }

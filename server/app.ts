@@ -151,6 +151,6 @@ export async function buildApp(
   await app.register(apiDescription)
   await app.register(routes, { services })
   const built = path.join(import.meta.dirname, '../dist')
-  if (existsSync(path.join(built, 'index.html'))) await app.register(serveApp, { folder: built })
+  if (existsSync(path.join(built, 'index.html'))) await app.register(serveApp, { folder: built, services })
   return app
 }

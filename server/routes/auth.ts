@@ -5,13 +5,13 @@ import { localPath } from '../../src/domain/kit/address.ts'
 import { SESSION_COOKIE } from '../identity/authenticate.ts'
 import { checkPassword, hashPassword } from '../crypto/passwords.ts'
 import { cookieOptions, DEVICE_COOKIE, startSession } from '../identity/startSession.ts'
+import { signedInUserOf } from '../identity/signedInUser.ts'
 import { countAttempt, countLinkAttempt, inTurn, waitText } from '../identity/signInAttempt.ts'
 import { PENDING_COOKIE } from '../providers/singleSignOn.ts'
 import { mintToken, readToken } from '../keys/tokens.ts'
 import { conflictProblem, notAllowed, notFound, notSignedIn, ProblemError } from '../problems.ts'
 import { serve } from '../serve.ts'
 import type { Services } from '../services.ts'
-import { loadScope } from '../store/scope.ts'
 import {
   findSession,
   isSessionLive,
@@ -20,13 +20,8 @@ import {
   spendNonce,
   wasSessionEnded,
 } from '../store/session/sessions.ts'
-import {
-  hasListings,
-  makeFirstAccount,
-  opensFirstAccount,
-  workspaceKind,
-} from '../store/session/firstAccount.ts'
-import { userByEmail, userById } from '../store/session/users.ts'
+import { makeFirstAccount, opensFirstAccount, workspaceKind } from '../store/session/firstAccount.ts'
+import { userByEmail } from '../store/session/users.ts'
 
 /** Signing in and out (§10 Identity). */
 export const authRoutes = serve(authCalls, {
@@ -148,25 +143,9 @@ export const authRoutes = serve(authCalls, {
     if (!bearer || bearer.userId !== params.providerId || typeof nonce !== 'string') throw notSignedIn()
     const spent = await spendNonce(db, bearer.sessionId, nonce)
     const live = await isSessionLive(db, { id: bearer.sessionId, userId: bearer.userId })
-    const [user, scope] = await Promise.all([userById(db, bearer.userId), loadScope(db, bearer.userId)])
-    if (!spent || !live || !user || !scope) throw notSignedIn()
-    const [workspace, holdsListings] = await Promise.all([workspaceKind(db), hasListings(db, scope)])
-    const access = await mintToken(services.keys.tokens, 'access', bearer)
-    return {
-      providerId: user.id,
-      name: user.name,
-      email: user.email,
-      auth: access.token,
-      authExpires: access.expires.toISOString(),
-      groups: user.groups,
-      brands: scope.brands.map(({ name, client }) => ({ name, client })),
-      logo: user.logo,
-      filters: user.filters,
-      timeZone: services.config.timeZone,
-      workspace,
-      hasListings: holdsListings,
-      singleSignOn: services.singleSignOn !== null,
-    }
+    const user = spent && live ? await signedInUserOf(services, bearer) : null
+    if (!user) throw notSignedIn()
+    return user
   },
 })
 

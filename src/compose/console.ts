@@ -1,11 +1,12 @@
 import type { RouterHistory } from '@tanstack/history'
-import { type Actor, type ActorOptions, createActor } from 'xstate'
+import { type Actor, type ActorOptions, createActor, type SnapshotFrom, waitFor } from 'xstate'
 import { provideAccount } from './account.ts'
 import { provideMessages } from './messages.ts'
 import { lazyInputs } from './rooms.ts'
 import { screenEntries } from './screens.ts'
 import { frameActorsOf, frameHttp, provideFrame } from './frame.ts'
 import { type Addresses, createAddresses } from '../machines/shell/addresses.ts'
+import { firstSize } from '../domain/listings/listView.ts'
 import { assigneesAmong, reviewersAmong } from '../domain/filter/filterChoices.ts'
 import type { SiteHost } from '../machines/shell/siteAddress.ts'
 import { type AppActors, appMachine, listingsPageMachine } from '../machines/shell/appMachine.ts'
@@ -19,6 +20,7 @@ import { brandsService } from '../services/brands.ts'
 import { changesService } from '../services/changes.ts'
 import { dashboardService } from '../services/dashboard.ts'
 import { createCall } from '../services/http.ts'
+import { whenIdle } from '../services/idle.ts'
 import type { PageRequest } from '../machines/kit/growingListMachine.ts'
 import { pagesAhead } from '../services/pagesAhead.ts'
 import { listingsService } from '../services/listings.ts'
@@ -67,6 +69,7 @@ export function startApp({ baseURL, history, host, siteHosts, inspect }: AppSett
       filter: filterMachine.provide({
         actors: {
           loadChoices: served(async (_, signal) => {
+            await listingsDrawn(actors.listings, signal)
             const [own, platforms, others, colleagues] = await Promise.all([
               brands.ofUser(signal),
               dashboard.platforms(signal),
@@ -90,7 +93,14 @@ export function startApp({ baseURL, history, host, siteHosts, inspect }: AppSett
       listings: listingsPageMachine.provide({
         actors: {
           loadPage: served(
-            pagesAhead((request: PageRequest, signal: AbortSignal) => listings.page(request, signal)),
+            pagesAhead((request: PageRequest, signal: AbortSignal) => {
+              const { listView } = actors.preferences.getSnapshot().context
+              const size =
+                request.after === null
+                  ? firstSize(request.size, listView, { width: innerWidth, height: innerHeight })
+                  : request.size
+              return listings.page({ ...request, size }, signal)
+            }),
           ),
         },
       }),
@@ -116,6 +126,15 @@ export function startApp({ baseURL, history, host, siteHosts, inspect }: AppSett
     screens,
     stop: () => root.stop(),
   }
+}
+
+/** Whoever came for the listings waits for nothing else; on another screen it resolves at once. */
+async function listingsDrawn(listings: AppActors['listings'], signal: AbortSignal): Promise<void> {
+  const isWaitedFor = (snapshot: SnapshotFrom<typeof listingsPageMachine>) =>
+    snapshot.context.here && snapshot.context.at === null && !snapshot.hasTag('failed')
+  if (!isWaitedFor(listings.getSnapshot())) return
+  await waitFor(listings, (snapshot) => !isWaitedFor(snapshot), { signal })
+  await whenIdle()
 }
 
 function actorsOf(root: Actor<typeof appMachine>, lazy: readonly string[]): AppActors {

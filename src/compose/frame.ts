@@ -14,7 +14,7 @@ import { heldReads } from '../services/heldReads.ts'
 import type { Call, HttpSettings } from '../services/http.ts'
 import { isOffline, watchNetwork } from '../services/network.ts'
 import { loadPreferences, storePreferences } from '../services/preferences.ts'
-import { sessionService } from '../services/session.ts'
+import { sessionService, takeUserOfPage } from '../services/session.ts'
 import { hearSignOuts, tellSignOut } from '../services/signOuts.ts'
 import { watchVisibility } from '../services/visibility.ts'
 
@@ -43,7 +43,7 @@ export const frameHttp = (baseURL: string, frame: () => FrameActors): HttpSettin
 
 /** The frame's actors with their services, for a root machine's `provide`. */
 export function provideFrame({ call, baseURL, history }: FrameSettings) {
-  const session = sessionService(call)
+  const session = sessionService(call, takeUserOfPage)
   return {
     session: sessionMachine.provide({
       actors: {

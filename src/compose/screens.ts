@@ -2,11 +2,17 @@ import type { ScreenPath } from '../domain/shell/screens.ts'
 import type { ScreenEntries } from '../machines/kit/roomParts.ts'
 import type { Call, HttpSettings } from '../services/http.ts'
 
-/** Every screen: its view, and its machine where it is loaded with the screen; each in a chunk of its own. */
+/**
+ * Every screen: its view, and its machine where it is loaded with the screen, in one chunk with the screen's name: by it the
+ * page knows the files that it is drawn with (rsbuild.config.ts).
+ */
 export const screenEntries = (call: Call, settings: HttpSettings): ScreenEntries<ScreenPath> => ({
   '/': {
-    view: async () => (await import('../views/dashboard/DashboardScreen.tsx')).DashboardScreen,
-    machine: async () => (await import('./dashboard.ts')).composeDashboard(call),
+    view: async () =>
+      (await import(/* webpackChunkName: 'dashboard' */ '../views/dashboard/DashboardScreen.tsx'))
+        .DashboardScreen,
+    machine: async () =>
+      (await import(/* webpackChunkName: 'dashboard' */ './dashboard.ts')).composeDashboard(call),
   },
   '/listings': {
     view: async () =>
@@ -14,37 +20,70 @@ export const screenEntries = (call: Call, settings: HttpSettings): ScreenEntries
         .ListingsScreen,
   },
   '/complaints': {
-    view: async () => (await import('../views/complaints/ComplaintsScreen.tsx')).ComplaintsScreen,
-    machine: async () => (await import('./complaints.ts')).composeComplaints(call),
+    view: async () =>
+      (await import(/* webpackChunkName: 'complaints' */ '../views/complaints/ComplaintsScreen.tsx'))
+        .ComplaintsScreen,
+    machine: async () =>
+      (await import(/* webpackChunkName: 'complaints' */ './complaints.ts')).composeComplaints(call),
   },
   '/sellers': {
-    view: async () => (await import('../views/sellers/SellersScreen.tsx')).SellersScreen,
-    machine: async () => (await import('./sellers.ts')).composeSellers(call),
+    view: async () =>
+      (await import(/* webpackChunkName: 'sellers' */ '../views/sellers/SellersScreen.tsx')).SellersScreen,
+    machine: async () =>
+      (await import(/* webpackChunkName: 'sellers' */ './sellers.ts')).composeSellers(call),
   },
   '/ads': {
-    view: async () => (await import('../views/ads/AdsScreen.tsx')).AdsScreen,
-    machine: async () => (await import('./ads.ts')).composeAds(call),
+    view: async () => (await import(/* webpackChunkName: 'ads' */ '../views/ads/AdsScreen.tsx')).AdsScreen,
+    machine: async () => (await import(/* webpackChunkName: 'ads' */ './ads.ts')).composeAds(call),
   },
   '/investigations': {
-    view: async () => (await import('../views/investigations/InvestigationsScreen.tsx')).InvestigationsScreen,
-    machine: async () => (await import('./investigations.ts')).composeInvestigations(call, settings),
+    view: async () =>
+      (
+        await import(
+          /* webpackChunkName: 'investigations' */ '../views/investigations/InvestigationsScreen.tsx'
+        )
+      ).InvestigationsScreen,
+    machine: async () =>
+      (await import(/* webpackChunkName: 'investigations' */ './investigations.ts')).composeInvestigations(
+        call,
+        settings,
+      ),
   },
   '/domains': {
-    view: async () => (await import('../views/domains/DomainsScreen.tsx')).DomainsScreen,
-    machine: async () => (await import('./domains.ts')).composeDomains(call),
+    view: async () =>
+      (await import(/* webpackChunkName: 'domains' */ '../views/domains/DomainsScreen.tsx')).DomainsScreen,
+    machine: async () =>
+      (await import(/* webpackChunkName: 'domains' */ './domains.ts')).composeDomains(call),
   },
   '/images': {
-    view: async () => (await import('../views/images/ImagesScreen.tsx')).ImagesScreen,
-    machine: async () => (await import('./images.ts')).composeImages(call),
+    view: async () =>
+      (await import(/* webpackChunkName: 'images' */ '../views/images/ImagesScreen.tsx')).ImagesScreen,
+    machine: async () => (await import(/* webpackChunkName: 'images' */ './images.ts')).composeImages(call),
   },
   '/review': {
-    view: async () => (await import('../views/review/GuidedReviewScreen.tsx')).GuidedReviewScreen,
-    machine: async () => (await import('./guidedReview.ts')).composeGuidedReview(call, settings),
+    view: async () =>
+      (await import(/* webpackChunkName: 'guidedReview' */ '../views/review/GuidedReviewScreen.tsx'))
+        .GuidedReviewScreen,
+    machine: async () =>
+      (await import(/* webpackChunkName: 'guidedReview' */ './guidedReview.ts')).composeGuidedReview(
+        call,
+        settings,
+      ),
   },
   '/review/quality': {
-    view: async () => (await import('../views/review/ReviewQualityScreen.tsx')).ReviewQualityScreen,
-    machine: async () => (await import('./reviewQuality.ts')).composeReviewQuality(call),
+    view: async () =>
+      (await import(/* webpackChunkName: 'reviewQuality' */ '../views/review/ReviewQualityScreen.tsx'))
+        .ReviewQualityScreen,
+    machine: async () =>
+      (await import(/* webpackChunkName: 'reviewQuality' */ './reviewQuality.ts')).composeReviewQuality(call),
   },
-  '/start': { view: async () => (await import('../views/start/StartScreen.tsx')).StartScreen },
-  '/inspector': { view: async () => (await import('../views/shell/InspectorScreen.tsx')).InspectorScreen },
+  '/start': {
+    view: async () =>
+      (await import(/* webpackChunkName: 'start' */ '../views/start/StartScreen.tsx')).StartScreen,
+  },
+  '/inspector': {
+    view: async () =>
+      (await import(/* webpackChunkName: 'inspector' */ '../views/shell/InspectorScreen.tsx'))
+        .InspectorScreen,
+  },
 })

@@ -9,8 +9,8 @@ interface Page {
 const FRESH_MS = 30_000
 
 /**
- * A list's pages, each with the next one read ahead of being asked for. One that fails, or that has become old, is read
- * when it is asked for.
+ * A list's pages, each but the first with the next one read ahead of being asked for: many look at the first page alone. One
+ * that fails, or that has become old, is read when it is asked for.
  */
 export function pagesAhead<Asked extends Request, Read extends Page>(
   read: (request: Asked, signal: AbortSignal) => Promise<Read>,
@@ -26,7 +26,7 @@ export function pagesAhead<Asked extends Request, Read extends Page>(
     ahead = null
     const page = (await kept?.page) ?? (await read(request, signal))
     signal.throwIfAborted()
-    if (page.next !== null) {
+    if (request.after !== null && page.next !== null) {
       const next = { ...request, after: page.next }
       calledOff = new AbortController()
       ahead = {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { coveringTours } from '../../src/paths/walk.ts'
 import { E2E_PASSWORD, expect, test } from '../support/e2e.ts'
 import { refuse, walkPaths } from '../support/pathWalk.ts'
+import { withoutPageSession } from '../support/pageSession.ts'
 import { walkedSession } from '../support/sessionWalk.ts'
 import { submitSignIn } from '../support/signInForm.ts'
 
@@ -44,6 +45,7 @@ test('somebody signs in, stays signed in and signs out as the machine says, what
 }) => {
   const { user } = await makeDesk(['analyst'], [{ title: 'A watch' }])
   await page.clock.install()
+  await withoutPageSession(page)
   await walkPaths(page, {
     subject: walkedSession,
     walks: coveringTours(walkedSession),

@@ -167,6 +167,17 @@ describe('restoring the session', () => {
     })
   })
 
+  test('takes the user that the page brought, and asks the server afterwards', async () => {
+    json(401, { status: 401, title: 'Not signed in' })
+    const brought = [{ ...user, workspace: 'demo' as const }]
+    const session = sessionService(call, () => brought.pop() ?? null)
+    const opened = await session.restore(new AbortController().signal)
+    expect(opened.user.auth).toBe('signed')
+    expect(opened.renewAfterMs).toBeGreaterThan(830_000)
+    expect(seen).toEqual([])
+    await expect(session.restore(new AbortController().signal)).rejects.toMatchObject({ status: 401 })
+  })
+
   test('passes on that nobody is signed in, and whether single sign-on is offered', async () => {
     json(401, { status: 401, title: 'Not signed in', singleSignOn: true })
     await expect(sessionService(call).restore(new AbortController().signal)).rejects.toMatchObject({

@@ -20,10 +20,16 @@ afterEach(() => {
 
 test('the next page is read before it is asked for, and given out once', async () => {
   const load = pagesAhead(read)
-  expect(await load({ after: null }, signal)).toMatchObject({ place: 0 })
-  expect(asked).toEqual(['first', '1'])
   expect(await load({ after: '1' }, signal)).toMatchObject({ place: 1 })
-  expect(asked).toEqual(['first', '1', '2'])
+  expect(asked).toEqual(['1', '2'])
+  expect(await load({ after: '2' }, signal)).toMatchObject({ place: 2 })
+  expect(asked).toEqual(['1', '2', '3'])
+})
+
+test('nothing is read behind the first page until somebody goes on', async () => {
+  const load = pagesAhead(read)
+  expect(await load({ after: null }, signal)).toMatchObject({ place: 0 })
+  expect(asked).toEqual(['first'])
 })
 
 test('a page that failed, grew old or is of another list is read when it is asked for', async () => {
@@ -34,7 +40,7 @@ test('a page that failed, grew old or is of another list is read when it is aske
   vi.advanceTimersByTime(31_000)
   await load({ after: '4' }, signal)
   expect(asked).toEqual(['2', '3', '3', '4', '4'])
-  await load({ after: null }, signal)
-  await load({ after: null }, signal)
-  expect(asked.slice(5)).toEqual(['first', '1', 'first', '1'])
+  await load({ after: '1' }, signal)
+  await load({ after: '1' }, signal)
+  expect(asked.slice(5)).toEqual(['1', '2', '1', '2'])
 })

@@ -3,10 +3,14 @@ export function countOf(count: number, noun: string): string {
   return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
 }
 
-const REGIONS = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' })
+/** Made with the first name: that takes longer than all names after it. */
+let regions: Intl.DisplayNames | undefined
 
 /** A country's English name, from its ISO 3166-1 code. */
-export const countryName = (code: string): string => REGIONS.of(code) ?? code
+export function countryName(code: string): string {
+  regions ??= new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' })
+  return regions.of(code) ?? code
+}
 
 /** The first letters of a name's first and last words, as they stand in place of a picture. */
 export function initials(name: string): string {

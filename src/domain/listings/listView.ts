@@ -1,4 +1,4 @@
-import { PAGE_SIZE } from '../kit/constants.ts'
+import { NAVIGATION_DRAWER_WIDTH, PAGE_SIZE } from '../kit/constants.ts'
 import { type FilterParams, listingSortsOf, SORT_FIELDS_BY_SCREEN, type SortField } from '../filter/filter.ts'
 
 /** How a list is shown: its look, how much it loads at once, and in which order. */
@@ -9,6 +9,30 @@ export type ListView = (typeof LIST_VIEWS)[number]
 /** How many rows a list loads at once; the first is the default (§9). */
 export const PAGE_SIZES = [PAGE_SIZE, 25, 50, 100] as const
 export type PageSize = (typeof PAGE_SIZES)[number]
+
+/**
+ * A card in pixels, at least so wide and just so high whatever it says: 150 of the height the picture, the rest four lines.
+ * Where there is room for one column alone it lies.
+ */
+export const CARD = { width: 208, height: 282, gap: 12 } as const
+export const LYING_CARD = { width: 280, height: 132, gap: 8 } as const
+export const TABLE_ROW_HEIGHT = 40
+
+/**
+ * How many rows the list of listings asks for first: whole pages, as many as fill the window and as much again below it.
+ * With less it would have to ask again at once, before anybody scrolls.
+ */
+export function firstSize(
+  size: PageSize,
+  view: ListView,
+  { width, height }: { readonly width: number; readonly height: number },
+): number {
+  const columns = Math.floor((width - NAVIGATION_DRAWER_WIDTH) / (CARD.width + CARD.gap))
+  const card = columns > 1 ? CARD : LYING_CARD
+  const rowHeight = view === 'table' ? TABLE_ROW_HEIGHT : card.height + card.gap
+  const rows = Math.ceil((2 * height) / rowHeight) * (view === 'table' ? 1 : Math.max(1, columns))
+  return Math.min(Math.max(...PAGE_SIZES), Math.ceil(rows / size) * size)
+}
 
 export type SortOrder = NonNullable<FilterParams['order']>
 

@@ -27,6 +27,9 @@ export const signedInUser = z.object({
 })
 export type SignedInUser = z.infer<typeof signedInUser>
 
+/** The id of the data block in which the page itself brings the signed-in user. */
+export const SESSION_BLOCK_ID = 'signed-in-user'
+
 /** One user's record. Filters and `updated` are there for the user alone. */
 export const userRecord = z.extend(colleague, {
   logo: z.nullable(text(2_048)),

@@ -32,12 +32,15 @@ export const frameLogic = {
   address: addressLogic,
 }
 
-/** Invoked first: the bus comes before those that listen to it. */
+/**
+ * Invoked first: the bus comes before those that listen to it, and the preferences, on which depends what a session opens,
+ * before the session, which may be known as soon as they are.
+ */
 export const frameFirst = [
   { id: 'bus', systemId: BUS, src: 'bus' },
   { id: 'outage', systemId: 'outage', src: 'outage' },
-  { id: 'session', systemId: 'session', src: 'session' },
   { id: 'preferences', systemId: 'preferences', src: 'preferences' },
+  { id: 'session', systemId: 'session', src: 'session' },
   { id: 'notifications', systemId: 'notifications', src: 'notifications' },
 ] as const
 

@@ -57,7 +57,8 @@ export function AdvancedFilter({
             </Button>
           </Heading>
           <DisclosurePanel>
-            <div className={section.sectionBody}>{children}</div>
+            {/* Few open it: what is in it isn't loaded before. */}
+            {isExpanded ? <div className={section.sectionBody}>{children}</div> : null}
           </DisclosurePanel>
         </>
       )}

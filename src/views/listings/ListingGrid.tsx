@@ -1,11 +1,11 @@
 import { GridList } from 'react-aria-components/GridList'
 import { GridLayout, Size, Virtualizer } from 'react-aria-components/Virtualizer'
 import { Collection } from 'react-aria-components/Collection'
+import { CARD, LYING_CARD } from '../../domain/listings/listView.ts'
 import { useActors } from '../kit/AppContext.ts'
 import { useIsSmall } from '../kit/useMedia.ts'
 import { CursorPlace } from './CursorProbe.tsx'
 import { ListingCard } from './ListingCard.tsx'
-import { CARD_HEIGHT, CARD_HEIGHT_SMALL } from './cardHeight.ts'
 import * as styles from './Listings.css.ts'
 import { useOpenByKey } from './useOpenByKey.ts'
 import { useListSelection } from './useListSelection.ts'
@@ -13,15 +13,15 @@ import { LoadMore } from '../kit/LoadMore.tsx'
 import { useContextOf } from '../kit/snapshots.ts'
 
 /** A card is as high as its style makes it: known beforehand, none is measured, which took longer than drawing it. */
-const heightOf = (minWidth: number, height: number) => ({
-  minItemSize: new Size(minWidth, height),
+const sizesOf = ({ width, height }: typeof CARD | typeof LYING_CARD) => ({
+  minItemSize: new Size(width, height),
   maxItemSize: new Size(Infinity, height),
   preserveAspectRatio: true,
 })
-const CARDS = { ...heightOf(208, CARD_HEIGHT), minSpace: new Size(12, 12), maxHorizontalSpace: 12 }
+const CARDS = { ...sizesOf(CARD), minSpace: new Size(12, CARD.gap), maxHorizontalSpace: 12 }
 const ROWS = {
-  ...heightOf(280, CARD_HEIGHT_SMALL),
-  minSpace: new Size(24, 8),
+  ...sizesOf(LYING_CARD),
+  minSpace: new Size(24, LYING_CARD.gap),
   maxColumns: 1,
   maxHorizontalSpace: 12,
 }

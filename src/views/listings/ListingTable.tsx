@@ -15,7 +15,7 @@ import {
 } from 'react-aria-components/Table'
 import { TableLayout, Virtualizer } from 'react-aria-components/Virtualizer'
 import { SORT_FIELDS_BY_SCREEN } from '../../domain/filter/filter.ts'
-import { sortOf } from '../../domain/listings/listView.ts'
+import { sortOf, TABLE_ROW_HEIGHT } from '../../domain/listings/listView.ts'
 import type { Listing } from '../../domain/listings/listing.ts'
 import {
   COLUMN_TITLES,
@@ -39,7 +39,7 @@ import { useListSelection } from './useListSelection.ts'
 import { useContextOf, useCan, useMatches } from '../kit/snapshots.ts'
 import { useTimeZone } from '../kit/user.ts'
 
-const LAYOUT = { rowHeight: 40, headingHeight: 32, loaderHeight: 1 }
+const LAYOUT = { rowHeight: TABLE_ROW_HEIGHT, headingHeight: 32, loaderHeight: 1 }
 const SELECTION_COLUMN = 'selection'
 
 /**

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { withoutPageSession } from '../pageSession.ts'
 import { chooseTool, type Room } from './room.ts'
 
 /** What the top bar and the account open: help, API keys, sessions; and the saved filters. */
@@ -61,8 +62,9 @@ const openSessions = async (page: Page) => {
 }
 
 /** The signed-in user with a saved filter. */
-const withSavedFilter = (page: Page) =>
-  page.route('**/api/v1/store/users/login/*', async (route) => {
+const withSavedFilter = async (page: Page) => {
+  await withoutPageSession(page)
+  await page.route('**/api/v1/store/users/login/*', async (route) => {
     const response = await route.fetch()
     const user = (await response.json()) as object
     await route.fulfill({
@@ -70,6 +72,7 @@ const withSavedFilter = (page: Page) =>
       json: { ...user, filters: [{ name: 'Lux watches', params: { seller: 'lux' } }] },
     })
   })
+}
 
 const openSaved = async (page: Page, size: string) => {
   if (size === 'small') await page.getByRole('button', { name: 'Open menu' }).click()

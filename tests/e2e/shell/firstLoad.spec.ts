@@ -1,0 +1,84 @@
+import { cards, expect, test } from '../../support/e2e.ts'
+
+/** What the first load asks for. How long it takes depends on the machine; how much it is doesn't. */
+
+/** Libraries, ours, and the screen's three; a style of ours and of the screen. */
+const FILES = 7
+const SCRIPT_BYTES = 295_000
+
+test('the first load of the listings asks once for each thing it needs, and for nothing else before they are there', async ({
+  page,
+  context,
+  makeDesk,
+}) => {
+  await makeDesk(
+    ['analyst'],
+    Array.from({ length: 60 }, (_, n) => ({ title: `Watch ${n}` })),
+  )
+  const network = await context.newCDPSession(page)
+  await network.send('Network.enable')
+  await network.send('Network.setCacheDisabled', { cacheDisabled: true })
+  const scripts = new Set<string>()
+  let bytes = 0
+  network.on('Network.responseReceived', ({ requestId, type }) => {
+    if (type === 'Script') scripts.add(requestId)
+  })
+  network.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) bytes += encodedDataLength
+  })
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const isFont = (path: string) => path.endsWith('.woff2')
+  const isPicture = (path: string) => /\/(thumbnail|files)\/|\.svg$/.test(path)
+
+  // Held back, so that everything which doesn't wait for the listings is asked for by then.
+  await page.route('**/store/listings/page?*', async (route) => {
+    await page.waitForTimeout(1_500)
+    await route.continue()
+  })
+  await page.goto('/listings')
+  await expect(page.getByRole('heading', { level: 1, name: 'Listings' })).toBeVisible()
+  await page.waitForTimeout(500)
+  const before = asked.filter((path) => !isFont(path) && !isPicture(path))
+  expect(before.filter((path) => path.startsWith('/static/')).length).toBeLessThanOrEqual(FILES)
+  expect(before.filter((path) => !path.startsWith('/static/')).sort()).toEqual([
+    '/api/v1/store/listings/page',
+    '/api/v1/store/users/messages',
+    '/listings',
+  ])
+  expect(bytes).toBeGreaterThan(100_000)
+  expect(bytes).toBeLessThanOrEqual(SCRIPT_BYTES)
+
+  await expect(cards(page).first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(asked.filter((path) => path.endsWith('/listings/page'))).toHaveLength(1)
+  expect(asked.filter((path) => /\/users\/(current|login)/.test(path))).toEqual([])
+  expect(asked).toContain('/api/v1/store/listings/countries')
+  await network.detach()
+  await page.unrouteAll({ behavior: 'wait' })
+})
+
+test.describe('what the page says of the session', () => {
+  test('waits for what this browser keeps: the page size is the one that was chosen', async ({
+    page,
+    makeDesk,
+  }) => {
+    await makeDesk(['analyst'], [{ title: 'A watch' }])
+    await page.addInitScript(() => localStorage.setItem('page-size', '100'))
+    const asked = page.waitForRequest('**/store/listings/page?*')
+    await page.goto('/listings')
+    expect(new URL((await asked).url()).searchParams.get('size')).toBe('100')
+    await expect(cards(page)).toHaveCount(1)
+  })
+
+  test('serves once: the server is asked for the next token', async ({ page, makeDesk }) => {
+    await makeDesk(['analyst'], [{ title: 'A watch' }])
+    await page.clock.install()
+    await page.goto('/listings')
+    await expect(cards(page)).toHaveCount(1)
+    const asked = page.waitForRequest('**/api/v1/users/current')
+    await page.clock.fastForward('14:30')
+    await asked
+    await expect(page.locator('#signed-in-user')).toHaveCount(0)
+  })
+})
