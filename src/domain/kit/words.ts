@@ -1,16 +1,14 @@
+import { once } from './once.ts'
+
 /** A count with its noun: "1 listing", "1,284 listings". */
 export function countOf(count: number, noun: string): string {
   return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
 }
 
-/** Made with the first name: that takes longer than all names after it. */
-let regions: Intl.DisplayNames | undefined
+const regions = once(() => new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' }))
 
 /** A country's English name, from its ISO 3166-1 code. */
-export function countryName(code: string): string {
-  regions ??= new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' })
-  return regions.of(code) ?? code
-}
+export const countryName = (code: string): string => regions().of(code) ?? code
 
 /** The first letters of a name's first and last words, as they stand in place of a picture. */
 export function initials(name: string): string {
