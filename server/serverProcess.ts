@@ -1,6 +1,5 @@
 import { buildApp } from './app.ts'
 import { addressOf, sayFirstAccountLink } from './firstAccountLink.ts'
-import { makeDemo } from './cli/demo/demo.ts'
 import { keepCredentials } from './demoCredentials.ts'
 import type { Config } from './config.ts'
 import type { DatabaseServer } from './database/embedded.ts'
@@ -68,6 +67,7 @@ export async function runServer(config: Config, database: Promise<DatabaseServer
 async function prepareDemo(services: Services): Promise<void> {
   say('Making the demo workspace.')
   const { config, store, storage } = services
+  const { makeDemo } = await import('./cli/demo/demo.ts')
   const credentials = await makeDemo(store, storage, config.demoPassword)
   const file = await keepCredentials(config.dataDir, credentials)
   say(`Sign in as ${credentials.accounts.join(', ')}`)

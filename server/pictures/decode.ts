@@ -1,4 +1,4 @@
-import sharp, { type Metadata, type Sharp } from 'sharp'
+import type { default as OpenSharp, Metadata, Sharp } from 'sharp'
 import { PictureProblem } from './pictureReader.ts'
 
 /** Opening pictures of unknown origin: whatever they are, they come out upright, in sRGB, of one frame, or are refused. */
@@ -32,6 +32,7 @@ export interface OpenPicture {
 
 /** Reads what kind of picture it is. Fails with `PictureProblem`. */
 export async function openPicture(content: Buffer, how: How = {}): Promise<OpenPicture> {
+  const { default: sharp } = await import('sharp')
   const metadata = await told((async () => sharp(content, OPTIONS).metadata())())
   const { width, height } = metadata.autoOrient
   if (width * height > PIXELS_MAX) throw new PictureProblem(TOO_LARGE)
@@ -39,11 +40,16 @@ export async function openPicture(content: Buffer, how: How = {}): Promise<OpenP
     width,
     height,
     frames: metadata.pages ?? 1,
-    pipeline: () => pipelineOf(content, metadata, how),
+    pipeline: () => pipelineOf(sharp, content, metadata, how),
   }
 }
 
-function pipelineOf(content: Buffer, metadata: Metadata, { isTransparent = false, side }: How): Sharp {
+function pipelineOf(
+  sharp: typeof OpenSharp,
+  content: Buffer,
+  metadata: Metadata,
+  { isTransparent = false, side }: How,
+): Sharp {
   const { space } = metadata
   const density =
     side !== undefined && metadata.format === 'svg' ? { density: densityOf(metadata, side) } : {}

@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream'
-import Pdf from 'pdfkit'
 import { type Fonts, fontsFor } from './pdfFonts.ts'
 import { type Line, linesOf, type Run, showable, SPARE_CHARACTERS } from './pdfLines.ts'
 
@@ -59,6 +58,7 @@ export async function pdfOf(blocks: readonly Block[], frame: PdfFrame): Promise<
     [400, await fontsFor([...light, ...frame.head, 'Page of 0123456789'].join('') + SPARE_CHARACTERS, 400)],
     [600, await fontsFor(heavy.join('') + SPARE_CHARACTERS, 600)],
   ])
+  const { default: Pdf } = await import('pdfkit')
   const document = new Pdf({
     size: 'A4',
     margins: { top: 0, bottom: 0, left: 0, right: 0 },

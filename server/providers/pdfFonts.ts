@@ -2,8 +2,6 @@ import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import * as fontkit from 'fontkit'
-import subsetFont from 'subset-font'
 
 /**
  * Letters for PDF in any script: Noto Sans, of which the parts that a text needs are cut out, at one weight. A font
@@ -62,6 +60,7 @@ const characters = new Map<string, ReadonlySet<number>>()
 async function charactersOf(file: string): Promise<ReadonlySet<number>> {
   let held = characters.get(file)
   if (!held) {
+    const fontkit = await import('fontkit')
     const font = fontkit.create(await readFile(file))
     held = new Set('characterSet' in font ? font.characterSet : [])
     characters.set(file, held)
@@ -94,6 +93,7 @@ export async function fontsFor(text: string, weight: number): Promise<Fonts> {
     names.set(character, `${path.basename(file, '.woff2')}-${weight}`)
     wanted.set(file, [...(wanted.get(file) ?? []), character])
   }
+  const { default: subsetFont } = await import('subset-font')
   const made = new Map<string, Buffer>()
   for (const [file, held] of wanted) {
     const font = await subsetFont(await readFile(file), held.join(''), {

@@ -1,4 +1,4 @@
-import { Client } from 'undici'
+import type { Client } from 'undici'
 import { type Address, pinnedLookup } from './addresses.ts'
 import { type Answer, type Headers, headerOf } from './answer.ts'
 import { type BodyLimit, readBody, tooLarge } from './body.ts'
@@ -40,7 +40,7 @@ export async function exchange(request: Request): Promise<Answer> {
   let client: Client | undefined
   try {
     const addresses = await untilAborted(request.resolve(url.hostname, portOf(url)), signal)
-    client = clientOf(url, addresses)
+    client = await clientOf(url, addresses)
     const answer = await client.request({
       method: 'GET',
       path: url.pathname + url.search,
@@ -73,8 +73,9 @@ export function portOf({ port, protocol }: URL): number {
 }
 
 /** A connection of its own for each request: none that was checked for another name is used again. */
-function clientOf(url: URL, addresses: readonly Address[]): Client {
-  return new Client(url.origin, {
+async function clientOf(url: URL, addresses: readonly Address[]): Promise<Client> {
+  const undici = await import('undici')
+  return new undici.Client(url.origin, {
     connect: { lookup: pinnedLookup(addresses), autoSelectFamily: true, timeout: 0 },
     allowH2: false,
     // Time is kept by the signal.

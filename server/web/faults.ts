@@ -1,10 +1,11 @@
-import { errors } from 'undici'
 import { type Headers, headerOf } from './answer.ts'
 import { FetchProblem } from './web.ts'
 
 /** What can go wrong on the way to a server and back, in words for the user. */
 
 const RETRY_AFTER_MAX_MS = 24 * 60 * 60_000
+/** The errors of undici that speak of an answer which isn't HTTP as it should be. */
+const UNREADABLE: readonly string[] = ['HTTPParserError', 'HeadersOverflowError']
 
 /** The problem that a failed request is told as. */
 export function exchangeProblem(
@@ -17,7 +18,7 @@ export function exchangeProblem(
     const reason = /CERT|UNABLE_TO_/.test(code) ? ' Its certificate is not valid.' : ''
     return new FetchProblem('network', `No secure connection to ${host} can be made.${reason}`)
   }
-  if (error instanceof errors.HTTPParserError || error instanceof errors.HeadersOverflowError)
+  if (error instanceof Error && UNREADABLE.includes(error.name))
     return new FetchProblem('unreadable', `${host} answered in a way that can't be read.`)
   const words = /ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT/.test(code)
     ? `${host} can't be reached.`
