@@ -1,6 +1,8 @@
+import { useDeferredValue } from 'react'
 import { GridList } from 'react-aria-components/GridList'
 import { GridLayout, Size, Virtualizer } from 'react-aria-components/Virtualizer'
 import { Collection } from 'react-aria-components/Collection'
+import { PAGE_SIZE } from '../../domain/kit/constants.ts'
 import { CARD, LYING_CARD } from '../../domain/listings/listView.ts'
 import { useActors } from '../kit/AppContext.ts'
 import { useIsSmall } from '../kit/useMedia.ts'
@@ -28,14 +30,16 @@ const ROWS = {
 
 /**
  * The cards of the loaded listings; only those in sight are in the page. Selected by click, by a range with Shift,
- * by touch and by keyboard; nearing the end asks for more.
+ * by touch and by keyboard; nearing the end asks for more. A few are drawn first: a window full of cards takes several times as long.
  */
 export function ListingGrid() {
   const { listings } = useActors()
   const isSmall = useIsSmall()
-  const items = useContextOf(listings, 'items')
-  const openByKey = useOpenByKey(items)
-  const { selectedKeys, onSelectionChange } = useListSelection(items)
+  const all = useContextOf(listings, 'items')
+  const isWhole = useDeferredValue(true, false)
+  const items = isWhole ? all : all.slice(0, PAGE_SIZE)
+  const openByKey = useOpenByKey(all)
+  const { selectedKeys, onSelectionChange } = useListSelection(all)
   return (
     <CursorPlace className={styles.gridPlace} {...openByKey}>
       <Virtualizer layout={GridLayout} layoutOptions={isSmall ? ROWS : CARDS}>
@@ -51,7 +55,7 @@ export function ListingGrid() {
           <Collection items={items}>
             {(listing) => <ListingCard id={listing._id} listing={listing} />}
           </Collection>
-          <LoadMore list={listings} />
+          {isWhole ? <LoadMore list={listings} /> : null}
         </GridList>
       </Virtualizer>
     </CursorPlace>

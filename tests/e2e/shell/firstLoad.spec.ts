@@ -32,8 +32,10 @@ test('the first load of the listings asks once for each thing it needs, and for 
   const isPicture = (path: string) => /\/(thumbnail|files)\/|\.svg$/.test(path)
 
   // Held back, so that everything which doesn't wait for the listings is asked for by then.
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => (letGo = resolve))
   await page.route('**/store/listings/page?*', async (route) => {
-    await page.waitForTimeout(1_500)
+    await held
     await route.continue()
   })
   await page.goto('/listings')
@@ -49,11 +51,12 @@ test('the first load of the listings asks once for each thing it needs, and for 
   expect(bytes).toBeGreaterThan(100_000)
   expect(bytes).toBeLessThanOrEqual(SCRIPT_BYTES)
 
+  letGo()
   await expect(cards(page).first()).toBeVisible()
+  await expect.poll(() => asked).toContain('/api/v1/store/listings/countries')
   await page.waitForLoadState('networkidle')
   expect(asked.filter((path) => path.endsWith('/listings/page'))).toHaveLength(1)
   expect(asked.filter((path) => /\/users\/(current|login)/.test(path))).toEqual([])
-  expect(asked).toContain('/api/v1/store/listings/countries')
   await network.detach()
   await page.unrouteAll({ behavior: 'wait' })
 })
