@@ -5,7 +5,7 @@ import { FetchProblem } from './web.ts'
 
 const RETRY_AFTER_MAX_MS = 24 * 60 * 60_000
 /** The errors of undici that speak of an answer which isn't HTTP as it should be. */
-const UNREADABLE: readonly string[] = ['HTTPParserError', 'HeadersOverflowError']
+const UNREADABLE: ReadonlySet<string> = new Set(['HTTPParserError', 'HeadersOverflowError'])
 
 /** The problem that a failed request is told as. */
 export function exchangeProblem(
@@ -18,7 +18,7 @@ export function exchangeProblem(
     const reason = /CERT|UNABLE_TO_/.test(code) ? ' Its certificate is not valid.' : ''
     return new FetchProblem('network', `No secure connection to ${host} can be made.${reason}`)
   }
-  if (error instanceof Error && UNREADABLE.includes(error.name))
+  if (error instanceof Error && UNREADABLE.has(error.name))
     return new FetchProblem('unreadable', `${host} answered in a way that can't be read.`)
   const words = /ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT/.test(code)
     ? `${host} can't be reached.`
