@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type SQL, sql } from 'drizzle-orm'
+import { CasingCache } from 'drizzle-orm/casing'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { PgDialect } from 'drizzle-orm/pg-core'
@@ -220,6 +221,29 @@ function typed<Row>({ rows, fields }: Pick<pg.QueryResult, 'rows' | 'fields'>): 
     for (const row of rows)
       for (const name of moments) if (typeof row[name] === 'string') row[name] = parseMoment(row[name])
   return rows as Row[]
+}
+
+/** A query with its input written into it, for a statement that takes none beside itself, as COPY. */
+export function withLiterals(query: SQL): string {
+  const { sql: text } = query.toQuery({
+    casing: new CasingCache(),
+    escapeName: (name) => DIALECT.escapeName(name),
+    escapeString: (words) => DIALECT.escapeString(words),
+    escapeParam: (_, value) => literalOf(value as Input),
+  })
+  return text
+}
+
+type Input = string | number | boolean | Date | null | readonly Input[]
+
+function literalOf(value: Input): string {
+  if (value === null) return 'NULL'
+  if (value instanceof Date) return literalOf(value.toISOString())
+  if (typeof value === 'object') return `ARRAY[${value.map(literalOf).join(', ')}]`
+  const text = String(value)
+  // It would end the statement.
+  if (text.includes('\0')) throw new Error('The character U+0000 can’t stand in a statement.')
+  return pg.escapeLiteral(text)
 }
 
 /** An array as one parameter of the given element type: `= ANY(…)` keeps one plan whatever its length. */

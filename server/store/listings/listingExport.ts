@@ -1,37 +1,59 @@
 import { byPlainKind, PLAIN_FIELD_NAMES, plainColumn } from '../../../src/domain/kit/plainFields.ts'
-import { Readable } from 'node:stream'
+import { once } from 'node:events'
+import type { Readable } from 'node:stream'
 import { type SQL, sql } from 'drizzle-orm'
-import { PgDialect } from 'drizzle-orm/pg-core'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import Cursor from 'pg-cursor'
-import { FORMULA_SIGNS, harmlessCell } from '../formulaSigns.ts'
+import { type CopyToStreamQuery, to as copyTo } from 'pg-copy-streams'
+import { dateFieldOn } from '../../../src/domain/filter/filterControls.ts'
 import type { ListingsQuery } from '../../../src/domain/listings/listings.contract.ts'
-import { rowsOf, type Store } from '../database.ts'
+import { arrayOf, type Executor, rowsOf, type Store, withLiterals } from '../database.ts'
+import { FORMULA_SIGNS, harmlessCell } from '../formulaSigns.ts'
+import * as schema from '../schema.ts'
 import { extraNames } from './extraNames.ts'
-import { listingsWhere } from './listingFilter.ts'
+import { type Conditions, conditionsOf, whereOf } from './listingFilter.ts'
 import { LISTING_JOINS } from './listings.ts'
 import { brandIds, type Scope } from '../scope.ts'
 
-/** The signs as a string constant of SQL. */
-const SIGNS = `'${FORMULA_SIGNS.join('')}'`
+/** A cell: its value in SQL, and whether it stands in quotes where there is one. */
+interface Cell {
+  readonly value: string
+  readonly isQuoted: boolean
+}
 
-/** Text that people wrote, as a quoted cell; made harmless as `harmlessCell` does. */
-const written = (text: string): string =>
-  `'"' || CASE WHEN ltrim(${text}, '''') <> '' AND strpos(${SIGNS}, left(ltrim(${text}, ''''), 1)) > 0` +
-  ` THEN '''' ELSE '' END || replace(${text}, '"', '""') || '"'`
+const SIGNS = pg.escapeLiteral(FORMULA_SIGNS.join(''))
+const SUSPECT_CODES = ["'", ...FORMULA_SIGNS].map((sign) => sign.codePointAt(0)).join(', ')
+
+/** Text that people wrote; made harmless as `harmlessCell` does. Its first character decides for nearly every cell. */
+const written = (text: string): Cell => ({
+  value:
+    `CASE WHEN ascii(${text}) IN (${SUSPECT_CODES}) AND strpos(${SIGNS}, left(ltrim(${text}, ''''), 1)) > 0` +
+    ` AND ltrim(${text}, '''') <> '' THEN '''' || ${text} ELSE ${text} END`,
+  isQuoted: true,
+})
 
 /** Numbers, ids and words of our own lists, which need no quotes. */
-const plain = (value: string): string => `${value}::text`
+const plain = (value: string): Cell => ({ value, isQuoted: false })
 
-const moment = (value: string): string => `to_char(${value}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+const moment = (value: string): Cell => plain(`to_char(${value}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
+
+/** The addresses of `l.images`, joined; those of one or two pictures without a query of their own. */
+const IMAGES = `CASE WHEN jsonb_array_length(l.images) <= 2
+  THEN nullif(concat_ws('|', nullif(l.images -> 0 ->> 'url', ''), nullif(l.images -> 1 ->> 'url', '')), '')
+  ELSE (SELECT string_agg(nullif(i ->> 'url', ''), '|') FROM jsonb_array_elements(l.images) AS i) END`
+
+/** What the columns are made from, of `listings l` with `LISTING_JOINS`. */
+const SOURCE =
+  sql.raw(`l.*, b.name AS brand_name, c.name AS client_name, p.name AS product_name, m.name AS platform_name,
+  array_to_string(l.tags, '|') AS joined_tags, ${IMAGES} AS joined_images`)
 
 /** The export's columns: heading and what stands in it. Several values in one cell are joined with a pipe. */
-const COLUMNS = {
+const COLUMNS: Readonly<Record<string, Cell>> = {
   id: plain('l.id'),
-  brand: written('b.name'),
-  client: written('c.name'),
-  product: written('p.name'),
-  platform: written('m.name'),
+  brand: written('l.brand_name'),
+  client: written('l.client_name'),
+  product: written('l.product_name'),
+  platform: written('l.platform_name'),
   item_id: written('l.item_id'),
   title: written('l.title'),
   seller: written('l.seller'),
@@ -51,9 +73,9 @@ const COLUMNS = {
   infringement_type: plain('l.toi'),
   reason: plain('l.reason'),
   score: plain('l.score'),
-  tags: written('joined.tags'),
+  tags: written('l.joined_tags'),
   url: written('l.url'),
-  image_urls: written('joined.images'),
+  image_urls: written('l.joined_images'),
   source_brand: written('l.source_brand'),
   first_seen: moment('l.first_seen'),
   created: moment('l.created'),
@@ -62,98 +84,129 @@ const COLUMNS = {
   takedown: moment('l.takedown'),
 }
 
-const JOINED = `CROSS JOIN LATERAL (
-  SELECT array_to_string(l.tags, '|') AS tags, string_agg(nullif(i ->> 'url', ''), '|') AS images
-  FROM jsonb_array_elements(l.images) AS i) AS joined`
-
-const BATCH = 1_000
 const UTF8_MARK = '\uFEFF'
 
 /**
- * The filtered listings as CSV, newest first, composed in the database line by line and read through a cursor, so
- * that its size is bounded by a batch. Further columns of their files follow, each under its name. Text that a spreadsheet would take for a formula is led by an apostrophe.
- * Begins with a byte order mark, so that spreadsheets read it as UTF-8. Holds a connection of `store.streams` until it
- * is read to its end or destroyed; fails before its first byte where none gets free in time.
+ * The filtered listings as CSV, newest first, composed in the database and copied from it as fast as they are read. Further
+ * columns of their files follow, each under its name. Text that a spreadsheet would take for a formula is led by an apostrophe.
+ * Begins with a byte order mark, so that spreadsheets read it as UTF-8. Holds a connection of `store.streams` until it is read
+ * to its end or destroyed; fails before its first byte where none gets free in time.
  */
 export async function exportListings(store: Store, scope: Scope, query: ListingsQuery): Promise<Readable> {
-  const where = listingsWhere(scope, query)
-  const columns = [...Object.entries(COLUMNS), ...(await extraColumns(store, scope, { query, where }))]
-  const line = columns.map(([, cell]) => `coalesce(${cell}, '')`).join(" || ',' || ")
-  const { sql: text, params } = new PgDialect().sqlToQuery(sql`
-    SELECT ${sql.raw(line)} FROM listings l ${LISTING_JOINS} ${sql.raw(JOINED)}
-    WHERE ${where} ORDER BY l.created DESC, l.id DESC`)
   const client = await store.streams.connect()
-  const cursor = client.query(new Cursor<Line>(text, params, { rowMode: 'array' }))
-  try {
-    const head = columns.map(([heading]) => heading).join(',')
-    return linesOf(client, cursor, { head, first: await cursor.read(BATCH) })
-  } catch (error) {
-    client.release(error as Error)
+  const { head, copy } = await beginExport(client, scope, query).catch((error: Error) => {
+    client.release(error)
     throw error
-  }
-}
-
-/** The further columns that the filtered listings have, by heading; one that is called as a column of ours says what it is. */
-async function extraColumns(
-  { db }: Store,
-  scope: Scope,
-  { query, where }: { query: ListingsQuery; where: SQL },
-): Promise<[heading: string, cell: string][]> {
-  if ((await extraNames(db, scope, brandIds(scope, query))).length === 0) return []
-  const rows = await rowsOf<{ name: string }>(
-    db,
-    sql`SELECT DISTINCT jsonb_object_keys(l.extra) AS name FROM listings l
-        WHERE ${where} AND l.extra IS NOT NULL ORDER BY 1`,
-  )
-  return rows.map(({ name }) => {
-    const heading = harmlessCell(name in COLUMNS ? `${name} (extra)` : name)
-    return [`"${heading.replaceAll('"', '""')}"`, written(`(l.extra ->> ${pg.escapeLiteral(name)})`)]
   })
+  client.query(copy)
+  copy.on('error', () => copy.destroy())
+  // One that is in the middle of an answer is given up instead of waited for, which ends the query.
+  copy.once('close', () => (copy.readableEnded ? void giveBack(client) : client.release(true)))
+  await once(copy, 'readable')
+  copy.unshift(Buffer.from(`${UTF8_MARK}${head}\n`))
+  return copy
 }
 
-type Line = [line: string]
-
-/** The headings and the lines behind a cursor, whose connection goes back to its pool at the end or when it is destroyed. */
-function linesOf(
-  client: pg.PoolClient,
-  cursor: Cursor<Line>,
-  { head, first }: { head: string; first: Line[] },
-): Readable {
-  let rows: Line[] | null = first
-  let isReading = false
-  const next = async (): Promise<Buffer | null> => {
-    rows ??= await cursor.read(BATCH)
-    if (rows.length === 0) return null
-    const lines = Buffer.from(`${rows.join('\n')}\n`)
-    rows = null
-    return lines
-  }
-  const stream = new Readable({
-    read() {
-      isReading = true
-      next()
-        .finally(() => (isReading = false))
-        .then(
-          (lines) => stream.push(lines),
-          (error: Error) => stream.destroy(error),
-        )
-    },
-    destroy(error, callback) {
-      // A connection that is in the middle of an answer is given up instead of waited for.
-      if (error || isReading) client.release(true)
-      else void giveBack(client, cursor)
-      callback(error)
-    },
-  })
-  stream.push(Buffer.from(`${UTF8_MARK}${head}\n`))
-  return stream
-}
-
-async function giveBack(client: pg.PoolClient, cursor: Cursor<Line>): Promise<void> {
+async function giveBack(client: pg.PoolClient): Promise<void> {
   try {
-    await cursor.close()
+    await client.query('COMMIT')
     client.release()
   } catch (error) {
     client.release(error as Error)
   }
+}
+
+/** Fixes the moment whose columns and lines are exported, and answers its headings and the statement that copies its lines. */
+async function beginExport(
+  client: pg.PoolClient,
+  scope: Scope,
+  query: ListingsQuery,
+): Promise<{ head: string; copy: CopyToStreamQuery }> {
+  const conditions = conditionsOf(scope, query)
+  await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+  const further = await extraColumns(drizzle(client, { schema }), scope, { query, conditions })
+  const columns = [...Object.entries(COLUMNS), ...further]
+  const parts = partsInOrder(conditions, query)
+  if (parts) await client.query(IN_ORDER)
+  return {
+    head: columns.map(([heading]) => heading).join(','),
+    copy: copyTo(
+      copyOf(
+        parts ?? [whereOf(conditions)],
+        columns.map(([, cell]) => cell),
+      ),
+    ),
+  }
+}
+
+/** How many parts are merged at most: planning each takes a millisecond. */
+const PARTS_MAX = 200
+
+/**
+ * Conditions for brands, states and the day of creation alone, in parts that the page indexes have in the order of the export:
+ * each brand, and each of its states where that isn't too many. Null for any other filter.
+ */
+function partsInOrder(
+  { brands, states, dates, others, similar }: Conditions,
+  query: ListingsQuery,
+): SQL[] | null {
+  const isByOtherDay = dates.length > 0 && dateFieldOn('listings', query.dateField) !== 'Created'
+  if (others.length > 0 || similar !== null || isByOtherDay) return null
+  if (brands.length === 0 || brands.length > PARTS_MAX) return null
+  const ofBrand = (brand: string) => sql.join([sql`l.brand_id = ${brand}`, ...dates], sql` AND `)
+  if (!states) return brands.map(ofBrand)
+  if (brands.length * states.length > PARTS_MAX)
+    return brands.map(
+      (brand) => sql`${ofBrand(brand)} AND l.state = ANY(${arrayOf(states, 'listing_state')})`,
+    )
+  return brands.flatMap((brand) => states.map((state) => sql`${ofBrand(brand)} AND l.state = ${state}`))
+}
+
+/** Has the planner take each part as its index gives it and join its rows one by one, where it would collect and sort all of them first. */
+const IN_ORDER = ['enable_sort', 'enable_hashjoin', 'enable_mergejoin', 'jit']
+  .map((name) => `SET LOCAL ${name} = off`)
+  .concat('SET LOCAL join_collapse_limit = 1')
+  .join('; ')
+
+/** The statement that copies the cells of the listings of each part, merged newest first. */
+function copyOf(parts: readonly SQL[], cells: readonly Cell[]): string {
+  const rows = parts.map(
+    (where) =>
+      sql`(SELECT ${SOURCE} FROM listings l ${LISTING_JOINS} WHERE ${where} ORDER BY l.created DESC, l.id DESC)`,
+  )
+  const values = cells.map(({ value }, n) => `${value} AS c${n}`).join(', ')
+  const quoted = cells.flatMap(({ isQuoted }, n) => (isQuoted ? [`c${n}`] : [])).join(', ')
+  return withLiterals(sql`
+    COPY (SELECT ${sql.raw(values)} FROM (${sql.join(rows, sql` UNION ALL `)}) AS l ORDER BY l.created DESC, l.id DESC)
+    TO STDOUT (FORMAT csv, FORCE_QUOTE (${sql.raw(quoted)}))`)
+}
+
+/** The further columns that the filtered listings have, by heading; one that is called as a column of ours says what it is. */
+async function extraColumns(
+  db: Executor,
+  scope: Scope,
+  { query, conditions }: { query: ListingsQuery; conditions: Conditions },
+): Promise<[heading: string, cell: Cell][]> {
+  const known = await extraNames(db, scope, brandIds(scope, query))
+  const missing = new Set(known)
+  // A few listings of each brand have nearly all the names; those that no listing has any more cost one search to its end.
+  for (let found: { name: string }[] = [{ name: '' }]; missing.size > 0 && found.length > 0;) {
+    found = await rowsOf<{ name: string }>(
+      db,
+      sql`SELECT DISTINCT jsonb_object_keys(found.extra) AS name
+          FROM (SELECT brand_id, array_agg(name) AS names FROM listing_extra_names
+                WHERE brand_id = ANY(${arrayOf(conditions.brands, 'uuid')}) AND name = ANY(${arrayOf([...missing], 'text')})
+                GROUP BY brand_id) AS known
+          CROSS JOIN LATERAL (
+            SELECT l.extra FROM listings l
+            WHERE ${whereOf(conditions)} AND l.brand_id = known.brand_id AND l.extra ?| known.names LIMIT 100) AS found`,
+    )
+    for (const { name } of found) missing.delete(name)
+  }
+  return known
+    .filter((name) => !missing.has(name))
+    .map((name) => {
+      const heading = harmlessCell(name in COLUMNS ? `${name} (extra)` : name)
+      return [`"${heading.replaceAll('"', '""')}"`, written(`(l.extra ->> ${pg.escapeLiteral(name)})`)]
+    })
 }
