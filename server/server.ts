@@ -6,9 +6,10 @@ import { beginDatabase } from './database/begin.ts'
 
 try {
   const config = readConfig(process.env, startOptions())
-  const database = beginDatabase(config, (words) => console.log(words))
-  // What is wrong with it is told where it is waited for.
-  database.catch(() => {})
+  const spawned = Promise.withResolvers<void>()
+  const database = beginDatabase(config, (words) => console.log(words), spawned.resolve)
+  // Loading keeps the thread busy. What is wrong with the database is told where it is waited for.
+  await Promise.race([spawned.promise, database.catch(() => {})])
   const { runServer } = await import('./serverProcess.ts')
   await runServer(config, database)
 } catch (error) {

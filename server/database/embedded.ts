@@ -39,11 +39,12 @@ const SOCKET_PATH_MAX = 103
  * Who uses the server is known to the server itself: each process holds one connection with a shared advisory lock.
  * Leaving means giving the lock up and trying to take it alone; the process that gets it was the last and stops the server,
  * and somebody arriving meanwhile waits for the same lock, is cut off by the stop, and starts the server again. So
- * there is no list of users to go stale when one of them is killed.
+ * there is no list of users to go stale when one of them is killed. `onSpawn` hears that its process was started.
  */
 export async function useEmbeddedServer(
   dataDir: string,
   say: (words: string) => void = () => {},
+  onSpawn: () => void = () => {},
 ): Promise<DatabaseServer> {
   const programs = await findPrograms()
   const home = databaseHome(dataDir, programs.account)
@@ -59,7 +60,7 @@ export async function useEmbeddedServer(
   prepareFolders(cluster)
 
   let leaving = false
-  let presence = await join(cluster, say)
+  let presence = await join(cluster, say, onSpawn)
   watch(presence)
 
   /** When the server dies under us, it is started again. */
@@ -96,7 +97,11 @@ function socketFolder(home: string): string {
 const SHUTTING_DOWN = '57P'
 
 /** Connects and takes the presence lock, starting the server where it isn't running. */
-async function join(cluster: Cluster, say: (words: string) => void): Promise<pg.Client> {
+async function join(
+  cluster: Cluster,
+  say: (words: string) => void,
+  onSpawn: () => void = () => {},
+): Promise<pg.Client> {
   const until = Date.now() + PATIENCE_MS
   let started: Started | null = null
   let failures = 0
@@ -130,6 +135,7 @@ async function join(cluster: Cluster, say: (words: string) => void): Promise<pg.
       announced = true
       await initialise(cluster)
       started = startPostmaster(cluster)
+      onSpawn()
     }
     await sleep(30)
   }
