@@ -127,6 +127,8 @@ test('a capture goes as the machine says, and gives the page back whatever happe
   makeDesk,
   workspace,
 }) => {
+  // It prints a PDF for each of its walks.
+  test.setTimeout(240_000)
   await fillDashboard(workspace, await makeDesk(['client'], []))
   await page.clock.install()
   await page.addInitScript(putDoors, PRINTING)

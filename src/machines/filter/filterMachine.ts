@@ -114,7 +114,7 @@ export const filterMachine = setup({
   actions: {
     start: assign(({ context }, { user, at }: { user: { timeZone: string }; at: number }) => {
       const base = defaultSearch(at, user.timeZone)
-      return { timeZone: user.timeZone, base, ...readAddress(context.query, base) }
+      return { timeZone: user.timeZone, base, choices: NO_CHOICES, ...readAddress(context.query, base) }
     }),
     keepAddress: assign((_, { path, query }: { path: string; query: Query }) => ({ path, query })),
     choosePart: set((_, { part }: { part: ChosenPart }) => part),
@@ -255,7 +255,11 @@ export const filterMachine = setup({
                 src: 'loadChoices',
                 onDone: {
                   target: 'loaded',
-                  actions: assign(({ event: { output: choices } }) => ({ choices, choicesProblem: null })),
+                  // What was learned meanwhile may have come after they were read.
+                  actions: assign(({ context, event: { output } }) => ({
+                    choices: { ...output, tags: [...new Set([...output.tags, ...context.choices.tags])] },
+                    choicesProblem: null,
+                  })),
                 },
                 onError: {
                   target: 'failed',

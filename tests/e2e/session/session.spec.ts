@@ -107,6 +107,8 @@ test.describe('a session', () => {
     const desk = await makeDesk(['analyst'], [{ title: 'Revoked watch' }])
     await page.goto('/listings?value=watch')
     await expect(page.getByRole('grid', { name: 'Listings' })).toBeVisible()
+    // What is asked for once the listings are drawn would lead to the sign-in page by itself.
+    await page.waitForLoadState('networkidle')
     await workspace.store.db.execute(sql`UPDATE sessions SET revoked = now() WHERE user_id = ${desk.user.id}`)
     await page.getByRole('button', { name: 'Reload listings' }).click()
     await expect(page).toHaveURL(/\/login\?next=%2Flistings%3Fvalue%3Dwatch/)

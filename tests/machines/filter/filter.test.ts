@@ -1,0 +1,47 @@
+import { createActor, fromCallback, fromPromise, setup, waitFor } from 'xstate'
+import { expect, test } from 'vitest'
+import { type FilterChoices, NO_CHOICES } from '../../../src/domain/filter/filterChoices.ts'
+import { BUS, busLogic, type BusRef } from '../../../src/machines/bus.ts'
+import { filterMachine } from '../../../src/machines/filter/filterMachine.ts'
+import { ADDRESS } from '../../../src/machines/kit/address.ts'
+import { analyst, NOON } from '../../../src/paths/samples/things.ts'
+
+/** The filter of somebody signed in, whose choices are answered by `answer`. */
+function start() {
+  const { promise, resolve: answer } = Promise.withResolvers<FilterChoices>()
+  const root = setup({
+    actors: {
+      bus: busLogic,
+      address: fromCallback(() => {}),
+      filter: filterMachine.provide({ actors: { loadChoices: fromPromise(() => promise) } }),
+    },
+  }).createMachine({
+    invoke: [
+      { src: 'bus', systemId: BUS },
+      { src: 'address', systemId: ADDRESS },
+      { src: 'filter', systemId: 'filter' },
+    ],
+  })
+  const { system } = createActor(root).start()
+  const bus = system.get(BUS) as BusRef
+  const filter = system.get('filter') as ReturnType<typeof createActor<typeof filterMachine>>
+  bus.send({ type: 'session.opened', user: analyst, at: NOON })
+  return { bus, filter, answer }
+}
+
+test('a tag that was set while the choices were read can be chosen, and is there once', async () => {
+  const { bus, filter, answer } = start()
+  bus.send({ type: 'listings.changed', patches: [{ _id: 'one', tags: ['new', 'known'] }], removed: 0 })
+  answer({ ...NO_CHOICES, tags: ['known'] })
+  const { context } = await waitFor(filter, (snapshot) => !snapshot.hasTag('busy'))
+  expect(context.choices.tags).toEqual(['known', 'new'])
+})
+
+test('who signs in next is offered nothing that somebody else could choose', async () => {
+  const { bus, filter, answer } = start()
+  answer({ ...NO_CHOICES, tags: ['of the first'] })
+  await waitFor(filter, (snapshot) => !snapshot.hasTag('busy'))
+  bus.send({ type: 'session.closed' })
+  bus.send({ type: 'session.opened', user: analyst, at: NOON })
+  expect(filter.getSnapshot().context.choices).toEqual(NO_CHOICES)
+})
