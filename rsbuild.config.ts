@@ -127,7 +127,7 @@ function screenFiles(): RsbuildPlugin {
               return [path, group.getFiles()]
             }),
           )
-          compilation.emitAsset('screens.json', new RawSource(JSON.stringify(files)))
+          compilation.emitAsset('.screens.json', new RawSource(JSON.stringify(files)))
         },
       )
     },

@@ -11,7 +11,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { apiDescription } from './apiDescription.ts'
 import { answerClientError } from './clientErrors.ts'
 import { makeDrainable } from './drain.ts'
-import { serveApp } from './frontend.ts'
+import { SCREEN_FILES, serveApp } from './frontend.ts'
 import { answerError, answerErrors } from './errors.ts'
 import { health } from './health.ts'
 import { runJobs } from './jobs/boss.ts'
@@ -151,6 +151,6 @@ export async function buildApp(
   await app.register(apiDescription)
   await app.register(routes, { services })
   const built = path.join(import.meta.dirname, '../dist')
-  if (existsSync(path.join(built, 'index.html'))) await app.register(serveApp, { folder: built, services })
+  if (existsSync(path.join(built, SCREEN_FILES))) await app.register(serveApp, { folder: built, services })
   return app
 }

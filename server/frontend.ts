@@ -14,7 +14,9 @@ const STATELY_PAGE = '/inspect'
 /** The outline of the console that stands in its page until it is loaded (src/opening.css). */
 const OUTLINE = /<main class="?opening"?[^]*?<\/main>/
 
-/** Which files each screen is drawn with besides those that every page loads, as the build wrote it down. */
+/** Where the build writes down which files each screen is drawn with besides those that every page loads. */
+export const SCREEN_FILES = '.screens.json'
+
 type FilesByPath = Readonly<Record<ScreenPath, readonly string[]>>
 
 /** Has a file loaded at once that the console asks for only when it draws the screen. */
@@ -44,7 +46,7 @@ const plugin: FastifyPluginAsync<{ folder: string; services: Services }> = async
   })
   const page = await readFile(path.join(folder, 'index.html'), 'utf8')
   const pageWithoutOutline = page.replace(OUTLINE, '')
-  const files = JSON.parse(await readFile(path.join(folder, 'screens.json'), 'utf8')) as FilesByPath
+  const files = JSON.parse(await readFile(path.join(folder, SCREEN_FILES), 'utf8')) as FilesByPath
   /** The page of a screen, as whoever asks for it gets it. */
   async function screenPage(
     screen: Screen,

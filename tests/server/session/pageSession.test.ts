@@ -25,7 +25,7 @@ let user: TestUser
 beforeAll(async () => {
   writeFileSync(path.join(folder, 'index.html'), PAGE)
   writeFileSync(
-    path.join(folder, 'screens.json'),
+    path.join(folder, '.screens.json'),
     JSON.stringify({ '/listings': ['static/js/a.js', 'static/css/b.css'] }),
   )
   pages = Fastify()
