@@ -123,11 +123,10 @@ async function beginExport(
   query: ListingsQuery,
 ): Promise<{ head: string; copy: CopyToStreamQuery }> {
   const conditions = conditionsOf(scope, query)
-  await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+  const parts = partsInOrder(conditions, query)
+  await client.query(parts ? `${BEGIN}; ${IN_ORDER}` : BEGIN)
   const further = await extraColumns(drizzle(client, { schema }), scope, { query, conditions })
   const columns = [...Object.entries(COLUMNS), ...further]
-  const parts = partsInOrder(conditions, query)
-  if (parts) await client.query(IN_ORDER)
   return {
     head: columns.map(([heading]) => heading).join(','),
     copy: copyTo(
@@ -161,6 +160,8 @@ function partsInOrder(
     )
   return brands.flatMap((brand) => states.map((state) => sql`${ofBrand(brand)} AND l.state = ${state}`))
 }
+
+const BEGIN = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY'
 
 /** Has the planner take each part as its index gives it and join its rows one by one, where it would collect and sort all of them first. */
 const IN_ORDER = ['enable_sort', 'enable_hashjoin', 'enable_mergejoin', 'jit']
