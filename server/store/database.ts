@@ -23,6 +23,8 @@ export type Executor = Database | Transaction
 export interface Store {
   readonly db: Database
   readonly pool: pg.Pool
+  /** Connections for statements of `preparedRows` outside a transaction. */
+  readonly prepared: pg.Pool
   /** Connections that are held while a client reads a stream; few, and waited for no longer than those of calls. */
   readonly streams: pg.Pool
   /** The same database for work that no caller waits for: connections of its own, waited for as long as it takes. */
@@ -32,10 +34,14 @@ export interface Store {
   close(): Promise<void>
 }
 
+/** For a database, the same on connections that plan each prepared statement once, whatever its input. */
+const PLANNED_ONCE = new WeakMap<Executor, Database>()
+
 /** How long an answer may wait for a connection, free or new. */
 export const CONNECTION_WAIT_MS = 1_500
 const CONNECTIONS = {
   calls: 12,
+  prepared: 8,
   streams: 4,
   /** Work that holds a lock keeps one connection for it and needs another; up to 22 hold one at once. */
   background: 28,
@@ -71,10 +77,16 @@ export function connect(
 ): Store {
   const pools = {
     calls: poolOf(connection, { max: CONNECTIONS.calls, connectionTimeoutMillis: CONNECTION_WAIT_MS }),
+    prepared: poolOf(
+      connection,
+      { max: CONNECTIONS.prepared, connectionTimeoutMillis: CONNECTION_WAIT_MS },
+      '-c plan_cache_mode=force_generic_plan',
+    ),
     streams: poolOf(connection, { max: CONNECTIONS.streams, connectionTimeoutMillis: CONNECTION_WAIT_MS }),
     background: poolOf(connection, { max: CONNECTIONS.background }),
   }
   const shared = {
+    prepared: pools.prepared,
     streams: pools.streams,
     connection,
     async close() {
@@ -90,7 +102,9 @@ export function connect(
       return background
     },
   }
-  return { ...shared, db: drizzle(pools.calls, { schema }), pool: pools.calls, background }
+  const db = drizzle(pools.calls, { schema })
+  PLANNED_ONCE.set(db, drizzle(pools.prepared, { schema }))
+  return { ...shared, db, pool: pools.calls, background }
 }
 
 /** Closes every connection; queries that still run are waited for a moment, and end with the process or the server. */
@@ -101,12 +115,12 @@ async function endAll(pools: readonly pg.Pool[]): Promise<void> {
   ended.abort()
 }
 
-function poolOf(connection: pg.ClientConfig, limits: pg.PoolConfig): pg.Pool {
+function poolOf(connection: pg.ClientConfig, limits: pg.PoolConfig, settings = ''): pg.Pool {
   const pool = new pg.Pool({
     ...connection,
     ...limits,
     application_name: 'assay',
-    options: '-c timezone=UTC',
+    options: `-c timezone=UTC ${settings}`,
     keepAlive: true,
   })
   // A connection that breaks is replaced at the next query; a query under way itself reports what is wrong.
@@ -199,7 +213,8 @@ const DIALECT = new PgDialect()
 
 /**
  * A statement that each connection reads and plans once, for what is asked many times a second: its input stands in it as
- * `sql.placeholder(name)`, and one that is left out fails. Only for what one plan serves whatever the input. The name is the
+ * `sql.placeholder(name)`, and one that is left out fails. Only for what one plan serves whatever the input: left to itself,
+ * PostgreSQL plans a statement with arrays or a limit anew each time, since it takes unknown ones for long. The name is the
  * statement's alone.
  */
 export function preparedRows<Row>(
@@ -208,7 +223,8 @@ export function preparedRows<Row>(
 ): (db: Executor, input: Readonly<Record<string, unknown>>) => Promise<Row[]> {
   const query = DIALECT.sqlToQuery(statement)
   return async (db, input) => {
-    const answer: unknown = await db._.session.prepareQuery(query, undefined, name, false).execute(input)
+    const { session } = (PLANNED_ONCE.get(db) ?? db)._
+    const answer: unknown = await session.prepareQuery(query, undefined, name, false).execute(input)
     return typed<Row>(answer as pg.QueryResult)
   }
 }

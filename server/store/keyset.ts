@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { UUID } from '../../src/domain/kit/text.ts'
 import { badRequest } from '../problems.ts'
 
@@ -55,8 +55,11 @@ export function readCursor(text: string | undefined, { type }: Order): Cursor | 
   ])
 }
 
-/** That a row comes behind the cursor in this order. */
-export function behind(cursor: Cursor, { column, id, descending, filled, type }: Order): SQL {
+/** That a row comes behind the cursor in this order; one given by placeholders names a row with a value. */
+export function behind(
+  cursor: Cursor | Readonly<Record<keyof Cursor, Placeholder>>,
+  { column, id, descending, filled, type }: Order,
+): SQL {
   const sign = descending ? sql`<` : sql`>`
   if (cursor.value === null) return sql`(${column} IS NULL AND ${id} ${sign} ${cursor.id}::uuid)`
   const value = sql`${cursor.value}::${sql.raw(type)}`

@@ -1,4 +1,5 @@
 import type { ListingsFilter } from '../../../src/domain/listings/listings.contract.ts'
+import { TOTALS_KIND } from '../schema/dashboard.ts'
 
 /** The sums of months that are told apart by one dimension alone, so that a few thousand cells answer for any number of listings. */
 
@@ -17,7 +18,7 @@ const FILTERS_OF: Record<Dimension, readonly (keyof ListingsFilter)[]> = {
 }
 
 /** The name of the sums told apart by this dimension, or by none. */
-export const kindOf = (kept: Dimension | null): string => kept ?? 'none'
+export const kindOf = (kept: Dimension | null): string => kept ?? TOTALS_KIND
 
 /** Which of these sums answer for a filter and for figures told apart `by` a dimension; null where two are asked for. */
 export function marginOf(filter: ListingsFilter, by: Dimension | null): string | null {

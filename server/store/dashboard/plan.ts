@@ -1,10 +1,8 @@
 import { type CalendarDay, dayOf, endOfDay, isoDay, startOfDay } from '../../../src/domain/kit/dates.ts'
-import { dateFieldOn } from '../../../src/domain/filter/filterControls.ts'
 import type { ListingsFilter } from '../../../src/domain/listings/listings.contract.ts'
+import { type ListingDate, listingDate } from '../listings/listingFilter.ts'
 
 /** Which figures can be read from the sums that are kept, and which of these. */
-
-export type ListingDate = 'created' | 'reviewed' | 'filing' | 'takedown'
 
 /** Whole months ("2026-05-01" to "2026-10-01") and the days before and after them; an end that is null is open. */
 export interface Span {
@@ -44,14 +42,6 @@ function isSet(key: Key, value: ListingsFilter[Key]): boolean {
 function outside(filter: ListingsFilter, grain: readonly Key[]): Key[] {
   const known = new Set([...grain, ...DATES, ...IDLE])
   return (Object.keys(filter) as Key[]).filter((key) => !known.has(key) && isSet(key, filter[key]))
-}
-
-/** The date that a filter goes by. */
-export function listingDate({ dateField }: ListingsFilter): ListingDate {
-  const field = dateFieldOn('listings', dateField)
-  return field === 'Reviewed' || field === 'Filing' || field === 'Takedown'
-    ? (field.toLowerCase() as ListingDate)
-    : 'created'
 }
 
 /**

@@ -2,10 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import { listingsBehind, type Narrowing } from '../../../src/domain/dashboard/dashboard.ts'
 import { type ListingsFilter, listingsQueryOf } from '../../../src/domain/listings/listings.contract.ts'
 import type { Database, Transaction } from '../database.ts'
-import { listingsWhere } from '../listings/listingFilter.ts'
+import { type ListingDate, listingDate, listingsWhere } from '../listings/listingFilter.ts'
 import { listingNamed } from '../listings/listings.ts'
 import type { Scope } from '../scope.ts'
-import { type ListingDate, listingDate } from './plan.ts'
 import { zoneOfSums } from './rollups.ts'
 
 /** What every figure of the dashboard is read with. */

@@ -1,21 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { METRIC_FILTERS, METRICS, type Metric } from '../../../src/domain/dashboard/dashboard.ts'
 import { arrayOf } from '../database.ts'
-import { listingsWhere } from '../listings/listingFilter.ts'
+import { dateColumn, type ListingDate, listingsWhere } from '../listings/listingFilter.ts'
 import { type Dimension, marginOf } from './margins.ts'
-import { type ListingDate, type Plan, planOf, type Span } from './plan.ts'
+import { type Plan, planOf, type Span } from './plan.ts'
 import { listingsOf, type Reading } from './reading.ts'
 import { IS_REMOVED } from '../listingSteps.ts'
 import { SUMS, sumsOfRow } from './sums.ts'
 
 /** What the figures are summed from: the sums kept together with the changes since, or the listings themselves. */
 
-/** The moment by which the listing of a row `l` counts. */
-const momentOf = (field: ListingDate): SQL => sql`l.${sql.identifier(field)}`
-
 /** The first day of the month that a row's moment falls into. */
 export const monthOf = (field: ListingDate, timeZone: string): SQL =>
-  sql`date_trunc('month', ${momentOf(field)} AT TIME ZONE ${timeZone})::date`
+  sql`date_trunc('month', ${dateColumn(field)} AT TIME ZONE ${timeZone})::date`
 
 const DIMENSIONS = sql`l.brand_id, l.marketplace_id, l.product_id, l.country, l.state, l.toi`
 const ALL_SUMS = sql.join(

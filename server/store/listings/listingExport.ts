@@ -5,13 +5,12 @@ import { type SQL, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { type CopyToStreamQuery, to as copyTo } from 'pg-copy-streams'
-import { dateFieldOn } from '../../../src/domain/filter/filterControls.ts'
 import type { ListingsQuery } from '../../../src/domain/listings/listings.contract.ts'
 import { arrayOf, type Executor, rowsOf, type Store, withLiterals } from '../database.ts'
 import { FORMULA_SIGNS, harmlessCell } from '../formulaSigns.ts'
 import * as schema from '../schema.ts'
 import { extraNames } from './extraNames.ts'
-import { type Conditions, conditionsOf, whereOf } from './listingFilter.ts'
+import { type Conditions, conditionsOf, whereOf, withinRange } from './listingFilter.ts'
 import { LISTING_JOINS } from './listings.ts'
 import { brandIds, type Scope } from '../scope.ts'
 
@@ -123,7 +122,7 @@ async function beginExport(
   query: ListingsQuery,
 ): Promise<{ head: string; copy: CopyToStreamQuery }> {
   const conditions = conditionsOf(scope, query)
-  const parts = partsInOrder(conditions, query)
+  const parts = partsInOrder(conditions)
   await client.query(parts ? `${BEGIN}; ${IN_ORDER}` : BEGIN)
   const further = await extraColumns(drizzle(client, { schema }), scope, { query, conditions })
   const columns = [...Object.entries(COLUMNS), ...further]
@@ -145,14 +144,11 @@ const PARTS_MAX = 200
  * Conditions for brands, states and the day of creation alone, in parts that the page indexes have in the order of the export:
  * each brand, and each of its states where that isn't too many. Null for any other filter.
  */
-function partsInOrder(
-  { brands, states, dates, others, similar }: Conditions,
-  query: ListingsQuery,
-): SQL[] | null {
-  const isByOtherDay = dates.length > 0 && dateFieldOn('listings', query.dateField) !== 'Created'
+function partsInOrder({ brands, states, range, others, similar }: Conditions): SQL[] | null {
+  const isByOtherDay = range !== null && range.date !== 'created'
   if (others.length > 0 || similar !== null || isByOtherDay) return null
   if (brands.length === 0 || brands.length > PARTS_MAX) return null
-  const ofBrand = (brand: string) => sql.join([sql`l.brand_id = ${brand}`, ...dates], sql` AND `)
+  const ofBrand = (brand: string) => sql.join([sql`l.brand_id = ${brand}`, ...withinRange(range)], sql` AND `)
   if (!states) return brands.map(ofBrand)
   if (brands.length * states.length > PARTS_MAX)
     return brands.map(

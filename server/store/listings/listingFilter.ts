@@ -11,11 +11,25 @@ import { similarRows } from './similar.ts'
 
 /** The filter of listings as conditions in SQL, within the scope, for `FROM listings l`. */
 
-const DATE_COLUMNS: Partial<Record<NonNullable<ListingsQuery['dateField']>, SQL>> = {
-  Created: sql`l.created`,
-  Reviewed: sql`l.reviewed`,
-  Filing: sql`l.filing`,
-  Takedown: sql`l.takedown`,
+/** The dates of a listing that a range can be of. */
+export type ListingDate = 'created' | 'reviewed' | 'filing' | 'takedown'
+
+/** The date that a filter goes by. */
+export function listingDate({ dateField }: Pick<ListingsQuery, 'dateField'>): ListingDate {
+  const field = dateFieldOn('listings', dateField)
+  return field === 'Reviewed' || field === 'Filing' || field === 'Takedown'
+    ? (field.toLowerCase() as ListingDate)
+    : 'created'
+}
+
+/** The column of `listings l` that holds this date. */
+export const dateColumn = (date: ListingDate): SQL => sql`l.${sql.identifier(date)}`
+
+/** A range of dates, both ends in it; one that is null is open. */
+export interface DateRange {
+  readonly date: ListingDate
+  readonly from: Date | null
+  readonly to: Date | null
 }
 
 const EXACT_COLUMNS = {
@@ -37,7 +51,8 @@ const EXACT_COLUMNS = {
 export interface Conditions {
   readonly brands: string[]
   readonly states: readonly string[] | undefined
-  readonly dates: SQL[]
+  /** Null where the filter names no date. */
+  readonly range: DateRange | null
   readonly others: SQL[]
   /** What is alike, as rows of `listing_id` and `likeness`. */
   readonly similar: SQL | null
@@ -45,12 +60,7 @@ export interface Conditions {
 
 /** The part of a filter that holds on every row, for lists, counts and exports alike. */
 export function conditionsOf(scope: Scope, query: ListingsQuery): Conditions {
-  const dates: SQL[] = []
   const others: SQL[] = []
-  const dateColumn = DATE_COLUMNS[dateFieldOn('listings', query.dateField)]
-  if (dateColumn && query.date !== undefined) dates.push(sql`${dateColumn} >= ${new Date(query.date)}`)
-  if (dateColumn && query.endDate !== undefined) dates.push(sql`${dateColumn} <= ${new Date(query.endDate)}`)
-
   const anyOf = (column: SQL, values: readonly unknown[] | undefined, type: string) => {
     if (values?.length) others.push(sql`${column} = ANY(${arrayOf(values, type)})`)
   }
@@ -89,10 +99,30 @@ export function conditionsOf(scope: Scope, query: ListingsQuery): Conditions {
   return {
     brands: brandIds(scope, query),
     states: query.state?.length ? query.state : undefined,
-    dates,
+    range: rangeOf(query),
     others,
     similar: similarRows(scope, query.similar),
   }
+}
+
+function rangeOf(query: ListingsQuery): DateRange | null {
+  const { date, endDate } = query
+  if (date === undefined && endDate === undefined) return null
+  return {
+    date: listingDate(query),
+    from: date === undefined ? null : new Date(date),
+    to: endDate === undefined ? null : new Date(endDate),
+  }
+}
+
+/** A range as conditions on `listings l`. */
+export function withinRange(range: DateRange | null): SQL[] {
+  if (!range) return []
+  const { date, from, to } = range
+  return [
+    ...(from ? [sql`${dateColumn(date)} >= ${from}`] : []),
+    ...(to ? [sql`${dateColumn(date)} <= ${to}`] : []),
+  ]
 }
 
 /** That a listing stands at an address, or is led to from it: of `listings l`. */
@@ -118,8 +148,8 @@ export function contains(part: string): SQL {
   return sql`l.id IN (SELECT s.listing_id FROM listing_search s WHERE s.text LIKE ${pattern(part)} ${grams})`
 }
 
-export function whereOf({ brands, states, dates, others, similar }: Conditions): SQL {
-  const all = [sql`l.brand_id = ANY(${arrayOf(brands, 'uuid')})`, ...dates, ...others]
+export function whereOf({ brands, states, range, others, similar }: Conditions): SQL {
+  const all = [sql`l.brand_id = ANY(${arrayOf(brands, 'uuid')})`, ...withinRange(range), ...others]
   if (states) all.push(sql`l.state = ANY(${arrayOf(states, 'listing_state')})`)
   if (similar) all.push(sql`l.id IN (SELECT a.listing_id FROM (${similar}) AS a)`)
   return sql.join(all, sql` AND `)

@@ -8,9 +8,10 @@ import {
   type SORT_FIELDS_BY_SCREEN,
 } from '../../../src/domain/filter/filter.ts'
 import { UUID } from '../../../src/domain/kit/text.ts'
-import { arrayOf, type Database, type Executor, preparedRows, rowsOf } from '../database.ts'
+import { type Database, type Executor, preparedRows, rowsOf } from '../database.ts'
+import { type Cut, firstIndexedIds, indexedPage } from './indexedPage.ts'
 import { type Conditions, conditionsOf, whereOf } from './listingFilter.ts'
-import { behind, type Cursor, type Order, orderBy, readCursor, writeCursor } from '../keyset.ts'
+import { behind, type Order, orderBy, readCursor, writeCursor } from '../keyset.ts'
 import { brandIds, type Scope } from '../scope.ts'
 import { withLikeness } from './similar.ts'
 import { IS_UNFILED } from './unfiledComplaints.ts'
@@ -211,12 +212,6 @@ function sortValue(listing: Listing, field: ListingOrder['field']): string | nul
   return value === null || value === undefined ? null : String(value)
 }
 
-interface Cut {
-  readonly size: number
-  readonly offset: number
-  readonly cursor: Cursor | null
-}
-
 /** Brands, states and dates alone, by creation: the page indexes answer it. */
 const isIndexed = (conditions: Conditions, order: ListingOrder): boolean =>
   conditions.others.length === 0 && conditions.similar === null && order.field === 'created'
@@ -228,12 +223,12 @@ export async function firstIds(
   order: ListingOrder,
   { size, except }: { size: number; except: SQL },
 ): Promise<string[]> {
+  if (isIndexed(conditions, order))
+    return firstIndexedIds(db, conditions, order, { size, also: sql`NOT ${except}` })
   const rows = await rowsOf<{ id: string }>(
     db,
-    isIndexed(conditions, order)
-      ? indexedIds(conditions, order, { size, offset: 0, also: [sql`NOT ${except}`] })
-      : sql`WITH l AS MATERIALIZED (${collected(conditions, order)})
-            SELECT l.id FROM l WHERE NOT ${except} ORDER BY ${orderBy(order)} LIMIT ${size}`,
+    sql`WITH l AS MATERIALIZED (${collected(conditions, order)})
+        SELECT l.id FROM l WHERE NOT ${except} ORDER BY ${orderBy(order)} LIMIT ${size}`,
   )
   return rows.map((row) => row.id)
 }
@@ -251,48 +246,6 @@ export function inOrder(listings: readonly Listing[], { field, type, descending 
     if (a === null || b === null) return a === null ? 1 : -1
     return sign * (a < b ? -1 : 1)
   })
-}
-
-/**
- * Each brand (and state) is read off its index as far as the page reaches, and the ends are merged. It stays as fast
- * at a million rows as at a thousand.
- */
-function indexedIds(
-  conditions: Conditions,
-  order: ListingOrder,
-  { size, offset, also }: { size: number; offset: number; also: readonly SQL[] },
-): SQL {
-  const inner = [sql`l.brand_id = parts.brand`, ...conditions.dates, ...also]
-  if (conditions.states) inner.push(sql`l.state = parts.state`)
-  const way = order.descending ? sql`DESC` : sql`ASC`
-  const parts = conditions.states
-    ? sql`unnest(${arrayOf(conditions.brands, 'uuid')}) AS brand
-          CROSS JOIN unnest(${arrayOf(conditions.states, 'listing_state')}) AS state`
-    : sql`unnest(${arrayOf(conditions.brands, 'uuid')}) AS brand`
-  return sql`SELECT found.id FROM (SELECT * FROM ${parts}) AS parts CROSS JOIN LATERAL (
-            SELECT l.id, l.created FROM listings l WHERE ${sql.join(inner, sql` AND `)}
-            ORDER BY ${orderBy(order)} LIMIT ${offset + size}
-          ) AS found ORDER BY found.created ${way}, found.id ${way} LIMIT ${size} OFFSET ${offset}`
-}
-
-/** A page that the indexes answer; the count reads the index alone. */
-async function indexedPage(
-  db: Database,
-  conditions: Conditions,
-  order: ListingOrder,
-  { size, offset, cursor }: Cut,
-): Promise<{ total: number; ids: string[] }> {
-  const [counted, rows] = await Promise.all([
-    rowsOf<{ total: number }>(
-      db,
-      sql`SELECT count(*)::int AS total FROM listings l WHERE ${whereOf(conditions)}`,
-    ),
-    rowsOf<{ id: string }>(
-      db,
-      indexedIds(conditions, order, { size, offset, also: cursor ? [behind(cursor, order)] : [] }),
-    ),
-  ])
-  return { total: counted[0]!.total, ids: rows.map((row) => row.id) }
 }
 
 function collected(conditions: Conditions, order: ListingOrder): SQL {

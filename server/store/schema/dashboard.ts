@@ -70,6 +70,9 @@ export const dashboardMonths = sumsTable('dashboard_months')
  * The sums of months once more, each told apart by one of marketplace, country and product, or by none of them (`kind`): few
  * cells, however many listings. The columns of the others are null.
  */
+/** The kind of those told apart by none of them: of brand, month, state and type alone. */
+export const TOTALS_KIND = 'none'
+
 export const dashboardMargins = pgTable(
   'dashboard_margins',
   { kind: text('kind').notNull(), ...cell(), marketplaceId: uuid('marketplace_id'), ...sums() },
