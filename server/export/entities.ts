@@ -299,6 +299,7 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   dashboard_value_days: 'sums over listings',
   dashboard_value_months: 'sums over listings',
   dashboard_hours: 'sums over listings',
+  dashboard_tags: 'sums over listings',
   dashboard_deltas: 'changes that are not in the sums yet',
   dashboard_rollups: 'the time zone that the sums were counted in',
 }

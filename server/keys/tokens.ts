@@ -51,10 +51,27 @@ export async function signed(keys: TokenKeys, claims: SignJWT): Promise<string> 
 /** The claims of a token for this audience, or null when it is forged, expired or meant for something else. */
 export async function verified(keys: TokenKeys, token: string, audience: string): Promise<JWTPayload | null> {
   for (const { secret } of await keys.verifying(keyNamed(token))) {
-    const claims = await jwtVerify(token, secret, { audience, algorithms: ['HS256'] }).catch(() => null)
-    if (claims) return claims.payload
+    const claims = await claimsOf(secret, token, audience)
+    if (claims) return claims
   }
   return null
+}
+
+/** How many tokens are kept as verified by a key, for as long as the key itself is held. */
+const KEPT_TOKENS = 10_000
+const KEPT = new WeakMap<Uint8Array, Map<string, JWTPayload>>()
+
+/** What a key verifies of a token stays so until the token expires; a caller sends the same one with each call. */
+async function claimsOf(secret: Uint8Array, token: string, audience: string): Promise<JWTPayload | null> {
+  const kept = KEPT.get(secret) ?? new Map<string, JWTPayload>()
+  const name = `${audience} ${token}`
+  const known = kept.get(name)
+  if (known) return known.exp !== undefined && known.exp * 1_000 <= Date.now() ? null : known
+  const claims = await jwtVerify(token, secret, { audience, algorithms: ['HS256'] }).catch(() => null)
+  if (!claims) return null
+  if (kept.size >= KEPT_TOKENS) kept.clear()
+  KEPT.set(secret, kept.set(name, claims.payload))
+  return claims.payload
 }
 
 function keyNamed(token: string): string | undefined {

@@ -55,11 +55,14 @@ export function readCursor(text: string | undefined, { type }: Order): Cursor | 
   ])
 }
 
-/** That a row comes behind the cursor in this order; one given by placeholders names a row with a value. */
-export function behind(
-  cursor: Cursor | Readonly<Record<keyof Cursor, Placeholder>>,
-  { column, id, descending, filled, type }: Order,
-): SQL {
+/** A cursor whose value and id are filled in later. */
+export interface CursorToCome {
+  readonly value: Placeholder | null
+  readonly id: Placeholder
+}
+
+/** That a row comes behind the cursor in this order. */
+export function behind(cursor: Cursor | CursorToCome, { column, id, descending, filled, type }: Order): SQL {
   const sign = descending ? sql`<` : sql`>`
   if (cursor.value === null) return sql`(${column} IS NULL AND ${id} ${sign} ${cursor.id}::uuid)`
   const value = sql`${cursor.value}::${sql.raw(type)}`

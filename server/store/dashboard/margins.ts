@@ -1,10 +1,7 @@
 import type { ListingsFilter } from '../../../src/domain/listings/listings.contract.ts'
-import { TOTALS_KIND } from '../schema/dashboard.ts'
+import { type Dimension, DIMENSIONS, kindOf } from '../schema/dashboard.ts'
 
 /** The sums of months that are told apart by one dimension alone, so that a few thousand cells answer for any number of listings. */
-
-export const DIMENSIONS = ['marketplace', 'country', 'product'] as const
-export type Dimension = (typeof DIMENSIONS)[number]
 
 export const COLUMN_OF: Record<Dimension, string> = {
   marketplace: 'marketplace_id',
@@ -16,9 +13,6 @@ const FILTERS_OF: Record<Dimension, readonly (keyof ListingsFilter)[]> = {
   country: ['countries'],
   product: ['products', 'categories'],
 }
-
-/** The name of the sums told apart by this dimension, or by none. */
-export const kindOf = (kept: Dimension | null): string => kept ?? TOTALS_KIND
 
 /** Which of these sums answer for a filter and for figures told apart `by` a dimension; null where two are asked for. */
 export function marginOf(filter: ListingsFilter, by: Dimension | null): string | null {

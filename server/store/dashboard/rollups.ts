@@ -2,7 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type Database, rowsOf, type Transaction } from '../database.ts'
 import { bucketOf } from './sketch.ts'
 import { IS_REMOVED } from '../listingSteps.ts'
-import { COLUMN_OF, DIMENSIONS, kindOf } from './margins.ts'
+import { DIMENSIONS, kindOf } from '../schema/dashboard.ts'
+import { COLUMN_OF } from './margins.ts'
 import { SUMS, sumsOfRow, TIMES_OF_ROW } from './sums.ts'
 
 /**
@@ -70,6 +71,7 @@ const TABLES = [
   'dashboard_value_days',
   'dashboard_value_months',
   'dashboard_hours',
+  'dashboard_tags',
 ]
 /** What a delta keeps of a listing. */
 const FACTS = [
@@ -86,6 +88,7 @@ const FACTS = [
   'filing',
   'takedown',
   'created',
+  'tags',
 ]
 
 /** Takes the deltas away and adds `facts` to every sum, in one statement. Answers how many deltas there were. */
@@ -131,7 +134,14 @@ async function addUp(tx: Transaction, facts: SQL): Promise<number> {
       sql`SELECT l.field, date_trunc('month', l.day)::date AS day, l.brand_id, t.step, ${bucketOf(sql`t.ms`)} AS bucket,
                  l.sign AS listings
           FROM dated l CROSS JOIN LATERAL ${TIMES_OF_ROW} WHERE t.ms IS NOT NULL`,
-    )})
+    )}),
+    tags AS (
+      INSERT INTO dashboard_tags (brand_id, tag, listings)
+      SELECT l.brand_id, tag, sum(l.sign) FROM (${facts}) AS l, unnest(l.tags) AS tag
+      GROUP BY 1, 2 HAVING sum(l.sign) <> 0
+      ON CONFLICT ON CONSTRAINT dashboard_tags_cell
+      DO UPDATE SET listings = dashboard_tags.listings + excluded.listings
+    )
     SELECT count(*)::int AS gone FROM gone`,
   )
   // No listing is left in such a cell, so every sum of it is nought.

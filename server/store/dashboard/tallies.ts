@@ -6,7 +6,7 @@ import {
   type TypeTally,
 } from '../../../src/domain/dashboard/dashboard.ts'
 import { rowsOf } from '../database.ts'
-import type { Dimension } from './margins.ts'
+import type { Dimension } from '../schema/dashboard.ts'
 import { narrowed, type Reading } from './reading.ts'
 import { countedRows, metricSum } from './source.ts'
 

@@ -1,13 +1,23 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { LISTING_STATES } from '../../../src/domain/kit/vocabulary.ts'
 import { arrayOf, type Database, type Executor, preparedRows, rowsOf } from '../database.ts'
 import { behind, type Cursor, type Order, orderBy } from '../keyset.ts'
-import { TOTALS_KIND } from '../schema/dashboard.ts'
+import { kindOf } from '../schema/dashboard.ts'
 import { type Conditions, dateColumn, type ListingDate, withinRange } from './listingFilter.ts'
 
 /**
- * The ids and the total of what brands, states and dates alone ask for, by creation: the page indexes and the kept sums answer it,
- * as fast at a million rows as at a thousand.
+ * The ids and the total of what brands, states and dates alone ask for, by creation or by score: the page indexes and the kept sums
+ * answer it, as fast at a million rows as at a thousand.
  */
+
+/** An order that the page indexes have. */
+export interface IndexedOrder extends Order {
+  readonly field: 'created' | 'score'
+}
+
+/** Whether the page indexes have an order: of scores the highest first. */
+export const hasIndex = (order: Order & { readonly field: string }): order is IndexedOrder =>
+  order.field === 'created' || (order.field === 'score' && order.descending)
 
 export interface Cut {
   readonly size: number
@@ -20,7 +30,8 @@ interface Shape {
   readonly date: ListingDate | null
   readonly hasStates: boolean
   readonly isDescending: boolean
-  readonly isContinued: boolean
+  /** Whether it goes on behind a row, and whether that has a value in the order. */
+  readonly after: 'start' | 'value' | 'none'
 }
 
 interface IndexedPage {
@@ -28,18 +39,19 @@ interface IndexedPage {
   readonly ids: string[]
 }
 
-/** A page of such a filter, `order` being by creation. */
+/** A page of such a filter. */
 export async function indexedPage(
   db: Database,
-  { brands, states, range }: Conditions,
-  order: Order,
+  { brands, states: asked, range }: Conditions,
+  order: IndexedOrder,
   { size, offset, cursor }: Cut,
 ): Promise<IndexedPage> {
+  const states = statesIn(order, asked)
   const shape: Shape = {
     date: range?.date ?? null,
     hasStates: states !== undefined,
     isDescending: order.descending,
-    isContinued: cursor !== null,
+    after: cursor === null ? 'start' : cursor.value === null ? 'none' : 'value',
   }
   const [row] = await statementOf(shape, order)(db, {
     brands,
@@ -57,10 +69,11 @@ export async function indexedPage(
 /** The ids of the first listings of such a filter for which `also` holds. */
 export async function firstIndexedIds(
   db: Executor,
-  { brands, states, range }: Conditions,
-  order: Order,
+  { brands, states: asked, range }: Conditions,
+  order: IndexedOrder,
   { size, also }: { size: number; also: SQL },
 ): Promise<string[]> {
+  const states = statesIn(order, asked)
   const rows = await rowsOf<{ id: string }>(
     db,
     mergedIds(order, {
@@ -74,9 +87,13 @@ export async function firstIndexedIds(
   return rows.map(({ id }) => id)
 }
 
+/** The states whose ends are merged; scores are indexed within each. */
+const statesIn = ({ field }: IndexedOrder, asked: readonly string[] | undefined) =>
+  asked ?? (field === 'score' ? LISTING_STATES : undefined)
+
 /** Each brand (and state) is read off its index as far as the page reaches, and the ends are merged. */
 function mergedIds(
-  order: Order,
+  order: IndexedOrder,
   {
     brands,
     states,
@@ -91,7 +108,6 @@ function mergedIds(
     offset: number | Placeholder
   },
 ): SQL {
-  const way = order.descending ? sql`DESC` : sql`ASC`
   const parts = states
     ? sql`unnest(${brands}) AS brand CROSS JOIN unnest(${states}) AS state`
     : sql`unnest(${brands}) AS brand`
@@ -101,20 +117,21 @@ function mergedIds(
     ...inner,
   ]
   return sql`SELECT found.id FROM (SELECT * FROM ${parts}) AS parts CROSS JOIN LATERAL (
-            SELECT l.id, l.created FROM listings l WHERE ${sql.join(conditions, sql` AND `)}
+            SELECT l.id, ${order.column} AS value FROM listings l WHERE ${sql.join(conditions, sql` AND `)}
             ORDER BY ${orderBy(order)} LIMIT ${offset}::bigint + ${size}::bigint
-          ) AS found ORDER BY found.created ${way}, found.id ${way} LIMIT ${size}::bigint OFFSET ${offset}::bigint`
+          ) AS found ORDER BY ${orderBy({ ...order, column: sql`found.value`, id: sql`found.id` })}
+          LIMIT ${size}::bigint OFFSET ${offset}::bigint`
 }
 
 const STATEMENTS = new Map<string, ReturnType<typeof preparedRows<IndexedPage>>>()
 
-function statementOf(shape: Shape, order: Order) {
+function statementOf(shape: Shape, order: IndexedOrder) {
   const name = [
-    'listings page',
+    `listings page by ${order.field}`,
     shape.date ?? 'ever',
     shape.hasStates ? 'of states' : 'of all',
-    shape.isDescending ? 'newest' : 'oldest',
-    shape.isContinued ? 'on' : 'first',
+    shape.isDescending ? 'down' : 'up',
+    `after ${shape.after}`,
   ].join(' ')
   const known = STATEMENTS.get(name)
   if (known) return known
@@ -131,7 +148,7 @@ const STATES = sql`${sql.placeholder('states')}::listing_state[]`
 const FROM = sql`${sql.placeholder('from')}::timestamptz`
 const TO = sql`${sql.placeholder('to')}::timestamptz`
 
-function idsOf({ date, hasStates, isContinued }: Shape, order: Order): SQL {
+function idsOf({ date, hasStates, after }: Shape, order: IndexedOrder): SQL {
   const column = date && dateColumn(date)
   return mergedIds(order, {
     brands: BRANDS,
@@ -140,9 +157,14 @@ function idsOf({ date, hasStates, isContinued }: Shape, order: Order): SQL {
       ...(column
         ? [sql`${column} >= coalesce(${FROM}, '-infinity')`, sql`${column} <= coalesce(${TO}, 'infinity')`]
         : []),
-      ...(isContinued
-        ? [behind({ value: sql.placeholder('after'), id: sql.placeholder('afterId') }, order)]
-        : []),
+      ...(after === 'start'
+        ? []
+        : [
+            behind(
+              { value: after === 'none' ? null : sql.placeholder('after'), id: sql.placeholder('afterId') },
+              order,
+            ),
+          ]),
     ],
     size: sql.placeholder('size'),
     offset: sql.placeholder('offset'),
@@ -177,7 +199,7 @@ function totalOf({ date, hasStates }: Shape): SQL {
     )
     SELECT CASE WHEN EXISTS (SELECT FROM span WHERE first < behind) THEN
       (SELECT coalesce(sum(l.listings), 0) FROM dashboard_margins l, span
-       WHERE l.kind = ${sql.raw(`'${TOTALS_KIND}'`)} AND l.field = ${sql.raw(`'${date ?? 'created'}'`)} AND ${isOne}
+       WHERE l.kind = ${sql.raw(`'${kindOf(null)}'`)} AND l.field = ${sql.raw(`'${date ?? 'created'}'`)} AND ${isOne}
          AND l.day >= span.first AND l.day < span.behind)
       + (SELECT coalesce(sum(l.sign), 0) FROM dashboard_deltas l, span
          WHERE ${isOne} AND ${local} >= span.first AND ${local} < span.behind)

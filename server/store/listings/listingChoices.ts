@@ -1,14 +1,18 @@
 import { sql } from 'drizzle-orm'
 import type { PlatformChoice, ProductChoice } from '../../../src/domain/filter/filterChoices.ts'
-import { arrayOf, type Database, rowsOf } from '../database.ts'
+import { arrayOf, type Executor, rowsOf } from '../database.ts'
+import { kindOf } from '../schema/dashboard.ts'
 import { brandIds, type Scope } from '../scope.ts'
 
 /** What occurs among the listings and advertisements of a scope, for the filter to choose from. */
 
 const inScope = (scope: Scope) => sql`brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')})`
 
+/** Whether there are the sums that the dashboard keeps; without, the rows are gone through. */
+const HAS_SUMS = sql`EXISTS (SELECT FROM dashboard_rollups)`
+
 /** The countries, as ISO codes: of the listings each brand's next one is looked up, however many listings there are. */
-export async function countriesOfListings(db: Database, scope: Scope): Promise<string[]> {
+export async function countriesOfListings(db: Executor, scope: Scope): Promise<string[]> {
   const rows = await rowsOf<{ country: string }>(
     db,
     sql`WITH RECURSIVE found AS (
@@ -25,17 +29,23 @@ export async function countriesOfListings(db: Database, scope: Scope): Promise<s
 }
 
 /** The tags of the listings. */
-export async function tagsOfListings(db: Database, scope: Scope): Promise<string[]> {
+export async function tagsOfListings(db: Executor, scope: Scope): Promise<string[]> {
   const rows = await rowsOf<{ tag: string }>(
     db,
-    sql`SELECT DISTINCT tag FROM listings, unnest(tags) AS tag
-        WHERE ${inScope(scope)} AND tags <> '{}' ORDER BY tag`,
+    sql`SELECT tag FROM (
+          SELECT tag, listings FROM dashboard_tags WHERE ${HAS_SUMS} AND ${inScope(scope)}
+          UNION ALL
+          SELECT tag, sign FROM dashboard_deltas, unnest(tags) AS tag WHERE ${HAS_SUMS} AND ${inScope(scope)}
+          UNION ALL
+          SELECT tag, 1 FROM listings, unnest(tags) AS tag
+          WHERE NOT ${HAS_SUMS} AND ${inScope(scope)}
+        ) AS t GROUP BY tag HAVING sum(listings) > 0 ORDER BY tag`,
   )
   return rows.map(({ tag }) => tag)
 }
 
 /** The products of the scope's brands. */
-export async function productsOfScope(db: Database, scope: Scope): Promise<ProductChoice[]> {
+export async function productsOfScope(db: Executor, scope: Scope): Promise<ProductChoice[]> {
   return rowsOf<ProductChoice>(
     db,
     sql`SELECT p.name, b.name AS brand, p.category FROM products p JOIN brands b ON b.id = brand_id
@@ -44,15 +54,19 @@ export async function productsOfScope(db: Database, scope: Scope): Promise<Produ
 }
 
 /** The marketplaces that the listings and advertisements are on. */
-export async function platformsOfListings(db: Database, scope: Scope): Promise<PlatformChoice[]> {
+export async function platformsOfListings(db: Executor, scope: Scope): Promise<PlatformChoice[]> {
   return rowsOf<PlatformChoice>(
     db,
     sql`SELECT name, channel FROM marketplaces m
-        WHERE EXISTS (
-          SELECT FROM unnest(${arrayOf(brandIds(scope), 'uuid')}) AS b (brand_id) CROSS JOIN LATERAL (
-            SELECT FROM listings l
-            WHERE l.brand_id = b.brand_id AND l.marketplace_id = m.id AND l.item_id IS NOT NULL LIMIT 1) AS one)
-          OR m.id IN (SELECT l.marketplace_id FROM listings l WHERE ${inScope(scope)} AND l.item_id IS NULL)
+        WHERE m.id IN (
+            SELECT marketplace_id FROM (
+              SELECT marketplace_id, listings FROM dashboard_margins
+              WHERE ${HAS_SUMS} AND kind = ${kindOf('marketplace')} AND field = 'created' AND ${inScope(scope)}
+              UNION ALL
+              SELECT marketplace_id, sign FROM dashboard_deltas WHERE ${HAS_SUMS} AND ${inScope(scope)}
+              UNION ALL
+              SELECT marketplace_id, 1 FROM listings WHERE NOT ${HAS_SUMS} AND ${inScope(scope)}
+            ) AS s GROUP BY marketplace_id HAVING sum(listings) > 0)
           OR m.id IN (SELECT a.marketplace_id FROM ads a WHERE ${inScope(scope)})
         ORDER BY name`,
   )

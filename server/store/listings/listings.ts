@@ -9,7 +9,7 @@ import {
 } from '../../../src/domain/filter/filter.ts'
 import { UUID } from '../../../src/domain/kit/text.ts'
 import { type Database, type Executor, preparedRows, rowsOf } from '../database.ts'
-import { type Cut, firstIndexedIds, indexedPage } from './indexedPage.ts'
+import { type Cut, firstIndexedIds, hasIndex, type IndexedOrder, indexedPage } from './indexedPage.ts'
 import { type Conditions, conditionsOf, whereOf } from './listingFilter.ts'
 import { behind, type Order, orderBy, readCursor, writeCursor } from '../keyset.ts'
 import { brandIds, type Scope } from '../scope.ts'
@@ -175,8 +175,9 @@ export async function listingsPage(db: Database, scope: Scope, query: ListingsQu
   const order = orderOf(query)
   const cursor = readCursor(query.after, order)
   const cut = { size, offset: cursor ? 0 : page * size, cursor }
-  const { total, ids } = isIndexed(conditions, order)
-    ? await indexedPage(db, conditions, order, cut)
+  const indexed = indexedOrder(conditions, order)
+  const { total, ids } = indexed
+    ? await indexedPage(db, conditions, indexed, cut)
     : await collectedPage(db, conditions, order, cut)
   const items = [...(await withLikeness(db, scope, query, await listingsByIds(db, scope, ids)))]
   const last = items.at(-1)
@@ -212,9 +213,9 @@ function sortValue(listing: Listing, field: ListingOrder['field']): string | nul
   return value === null || value === undefined ? null : String(value)
 }
 
-/** Brands, states and dates alone, by creation: the page indexes answer it. */
-const isIndexed = (conditions: Conditions, order: ListingOrder): boolean =>
-  conditions.others.length === 0 && conditions.similar === null && order.field === 'created'
+/** The order, where it is the page indexes' and brands, states and dates alone are asked for. */
+const indexedOrder = ({ others, similar }: Conditions, order: ListingOrder): IndexedOrder | null =>
+  others.length === 0 && similar === null && hasIndex(order) ? order : null
 
 /** The ids of a filter's first listings, but for those for whose row `l.id` the condition `except` holds. */
 export async function firstIds(
@@ -223,8 +224,8 @@ export async function firstIds(
   order: ListingOrder,
   { size, except }: { size: number; except: SQL },
 ): Promise<string[]> {
-  if (isIndexed(conditions, order))
-    return firstIndexedIds(db, conditions, order, { size, also: sql`NOT ${except}` })
+  const indexed = indexedOrder(conditions, order)
+  if (indexed) return firstIndexedIds(db, conditions, indexed, { size, also: sql`NOT ${except}` })
   const rows = await rowsOf<{ id: string }>(
     db,
     sql`WITH l AS MATERIALIZED (${collected(conditions, order)})

@@ -66,13 +66,16 @@ function sumsTable(name: string) {
 export const dashboardDays = sumsTable('dashboard_days')
 export const dashboardMonths = sumsTable('dashboard_months')
 
+export const DIMENSIONS = ['marketplace', 'country', 'product'] as const
+export type Dimension = (typeof DIMENSIONS)[number]
+
+/** The kind of the sums of months told apart by this dimension, or by none. */
+export const kindOf = (kept: Dimension | null): string => kept ?? 'none'
+
 /**
  * The sums of months once more, each told apart by one of marketplace, country and product, or by none of them (`kind`): few
  * cells, however many listings. The columns of the others are null.
  */
-/** The kind of those told apart by none of them: of brand, month, state and type alone. */
-export const TOTALS_KIND = 'none'
-
 export const dashboardMargins = pgTable(
   'dashboard_margins',
   { kind: text('kind').notNull(), ...cell(), marketplaceId: uuid('marketplace_id'), ...sums() },
@@ -105,6 +108,17 @@ function valuesTable(name: string) {
 }
 export const dashboardValueDays = valuesTable('dashboard_value_days')
 export const dashboardValueMonths = valuesTable('dashboard_value_months')
+
+/** How many listings of a brand have a tag. */
+export const dashboardTags = pgTable(
+  'dashboard_tags',
+  {
+    brandId: uuid('brand_id').notNull(),
+    tag: text('tag').notNull(),
+    listings: integer('listings').notNull(),
+  },
+  (t) => [unique('dashboard_tags_cell').on(t.brandId, t.tag)],
+)
 
 /** How many listings of a month took how long for an interval: a histogram whose buckets widen with the time. */
 export const dashboardHours = pgTable(
@@ -141,6 +155,7 @@ export const dashboardDeltas = pgTable('dashboard_deltas', {
   filing: moment('filing'),
   takedown: moment('takedown'),
   created: moment('created').notNull(),
+  tags: text('tags').array().notNull().default([]),
 })
 
 /** The one row that tells in which time zone the days of the sums were counted; none while there are no sums. */

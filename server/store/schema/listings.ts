@@ -87,6 +87,7 @@ export const listings = pgTable(
       t.created.desc().nullsFirst(),
       t.id.desc().nullsFirst(),
     ),
+    index('listings_score').on(t.brandId, t.state, t.score.desc().nullsLast(), t.id.desc().nullsFirst()),
     index('listings_page').on(t.brandId, t.created.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('listings_reviewed')
       .on(t.brandId, t.reviewed.desc().nullsFirst(), t.id.desc().nullsFirst())
@@ -123,9 +124,6 @@ export const listings = pgTable(
       .where(sql`extra IS NOT NULL`),
     index('listings_tags').using('gin', t.tags),
     index('listings_countries').on(t.brandId, t.country),
-    index('listings_tagged')
-      .on(t.brandId)
-      .where(sql`tags <> '{}'`),
   ],
 )
 

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { seededRandom } from '../../../server/cli/demo/random.ts'
 import { runImport } from '../../../server/intake/runImport.ts'
@@ -15,8 +15,9 @@ import {
   byMarketplace,
   infringingByType,
 } from '../../../server/store/dashboard/tallies.ts'
-import { arrayOf, rowsOf } from '../../../server/store/database.ts'
+import { arrayOf, type Executor, rowsOf } from '../../../server/store/database.ts'
 import { changeField } from '../../../server/store/listings/listingChanges.ts'
+import { platformsOfListings, tagsOfListings } from '../../../server/store/listings/listingChoices.ts'
 import { deleteListings } from '../../../server/store/listings/listingDeletion.ts'
 import { type Scope, systemScope } from '../../../server/store/scope.ts'
 import { undoChangeSet } from '../../../server/store/undo/undo.ts'
@@ -90,8 +91,21 @@ async function expectSumsToHold(zone = ZONE): Promise<void> {
       expect(reading.hasSums).toBe(true)
       const recount = await figures({ ...reading, hasSums: false })
       expect(await figures(reading), JSON.stringify(filter)).toEqual(recount)
+      await expectChoicesToHold(reading.tx)
     })
   }
+}
+
+/** Compares what the filter offers with what the listings have. */
+async function expectChoicesToHold(db: Executor = store.current.db): Promise<void> {
+  const distinct = async (values: SQL) =>
+    (
+      await rowsOf<{ value: string }>(db, sql`SELECT DISTINCT ${values} AS value FROM listings ORDER BY 1`)
+    ).map(({ value }) => value)
+  expect(await tagsOfListings(db, scope)).toEqual(await distinct(sql`unnest(tags)`))
+  expect((await platformsOfListings(db, scope)).map(({ name }) => name)).toEqual(
+    await distinct(sql`(SELECT name FROM marketplaces m WHERE m.id = marketplace_id)`),
+  )
 }
 
 const deltas = async () =>
@@ -122,9 +136,25 @@ test('the sums are those of the listings, before and after folding', async () =>
 test('what the dashboard does not count by leaves no deltas', async () => {
   await fold(store.current.db)
   await store.current.db.execute(
-    sql`UPDATE listings SET title = title || '!', tags = '{odd}', updated = now() WHERE id = ANY(${arrayOf(ids.slice(0, 20), 'uuid')})`,
+    sql`UPDATE listings SET title = title || '!', description = 'odd', updated = now() WHERE id = ANY(${arrayOf(ids.slice(0, 20), 'uuid')})`,
   )
   expect(await deltas()).toBe(0)
+})
+
+test('a tag is offered from the first listing that has it to the last, folded or not', async () => {
+  const tag = (tags: string) =>
+    store.current.db.execute(
+      sql`UPDATE listings SET tags = ${tags}::text[] WHERE id = ANY(${arrayOf(ids.slice(0, 5), 'uuid')})`,
+    )
+  await tag('{odd,new}')
+  await expectChoicesToHold()
+  await fold(store.current.db)
+  await expectChoicesToHold()
+  expect(await tagsOfListings(store.current.db, scope)).toContain('odd')
+  await tag('{}')
+  await expectChoicesToHold()
+  await fold(store.current.db)
+  expect(await tagsOfListings(store.current.db, scope)).not.toContain('odd')
 })
 
 test('nothing is counted of a listing that was deleted, and no empty cell is kept', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import type { ListingsPage } from '../../../src/domain/listings/listings.contract.ts'
 import { seededRandom } from '../../../server/cli/demo/random.ts'
 import { fold, makeRollups } from '../../../server/store/dashboard/rollups.ts'
 import { rowsOf } from '../../../server/store/database.ts'
@@ -82,3 +83,35 @@ test('and while changes are not summed up yet', async () => {
   expect(await fold(store.current.db)).toBeGreaterThan(0)
   await expectCounts()
 })
+
+test.each([
+  [undefined, 'score', 'desc'],
+  [['NEW' as const], 'score', 'desc'],
+  [undefined, 'created', 'asc'],
+] as const)(
+  'pages that continue behind a row go through every listing once (%s, %s %s)',
+  async (state, sortBy, order) => {
+    await store.current.db.execute(
+      sql`UPDATE listings SET score = length(id::text || title) % 5 WHERE right(title, 1) < '5'`,
+    )
+    const way = sql.raw(order)
+    const expected = await rowsOf<{ id: string }>(
+      store.current.db,
+      sql`SELECT id FROM listings l WHERE ${state ? sql`state = 'NEW'` : sql`true`}
+        ORDER BY ${sql.identifier(sortBy)} ${way} NULLS LAST, id ${way}`,
+    )
+    const ids: string[] = []
+    for (let after: string | null | undefined; after !== null;) {
+      const { items, next }: ListingsPage = await listingsPage(store.current.db, scope, {
+        state: state && [...state],
+        sortBy,
+        order,
+        size: 30,
+        after,
+      })
+      ids.push(...items.map(({ _id }) => _id))
+      after = next
+    }
+    expect(ids).toEqual(expected.map(({ id }) => id))
+  },
+)
