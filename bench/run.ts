@@ -12,6 +12,7 @@ import { measureCrawls, openCrawledSites } from './crawl.ts'
 import { measureDashboard } from './dashboard.ts'
 import { measureExtraction } from './extraction.ts'
 import { measureInspector } from './inspector.ts'
+import { measureGrowth } from './growth.ts'
 import { measureGuidedReview } from './guidedReview.ts'
 import { measureListings } from './listings.ts'
 import { measureMachines } from './machines.ts'
@@ -47,6 +48,7 @@ const PARTS = [
   'inspector',
   'backup',
   'peers',
+  'growth',
 ] as const
 type Part = (typeof PARTS)[number]
 /** What is measured without a great number of listings. */
@@ -60,7 +62,10 @@ const ALONE: ReadonlySet<Part> = new Set([
   'inspector',
   'reviewing',
   'peers',
+  'growth',
 ])
+/** What names its own size, so that it is written down at any. */
+const OF_OWN_SIZE: ReadonlySet<Part> = new Set(['peers', 'growth'])
 const HEADINGS: Record<Part, string> = {
   listings: 'Listings in great number',
   matching: 'Everything that matches',
@@ -80,9 +85,12 @@ const HEADINGS: Record<Part, string> = {
   inspector: 'The workflow inspector',
   backup: 'Backup, restore and export',
   peers: 'Beside a bare server',
+  growth: 'Growth',
 }
-const HELP = `npm run bench [-- PART …] [--rows N] [--peers FOLDER]   parts: ${PARTS.join(', ')}; all of them by default
+const SIZES = '10000,100000,1000000,10000000'
+const HELP = `npm run bench [-- PART …] [--rows N] [--peers FOLDER] [--sizes N,N,…]   parts: ${PARTS.join(', ')}; all but growth by default
   peers needs the folder of a bare server over the same rows, and is left out without it;
+  growth measures ${SIZES} listings one after another unless told other sizes;
   with ${FULL_SIZE.toLocaleString('en')} generated listings, which takes some ten minutes, and then writes what was measured into bench/RESULTS.md`
 
 const { values, positionals } = parseArgs({
@@ -90,24 +98,34 @@ const { values, positionals } = parseArgs({
   options: {
     rows: { type: 'string', default: String(FULL_SIZE) },
     peers: { type: 'string' },
+    sizes: { type: 'string', default: SIZES },
     help: { type: 'boolean', short: 'h' },
   },
 })
 const rows = Number(values.rows)
+const sizes = values.sizes.split(',').map(Number)
+const isSize = (size: number) => Number.isInteger(size) && size >= 10_000
 const isPart = (word: string): word is Part => (PARTS as readonly string[]).includes(word)
 
 const asksForPeers = positionals.includes('peers') && values.peers === undefined
-if (values.help || asksForPeers || !positionals.every(isPart) || !Number.isInteger(rows) || rows < 20_000) {
+if (
+  values.help ||
+  asksForPeers ||
+  !positionals.every(isPart) ||
+  !Number.isInteger(rows) ||
+  rows < 20_000 ||
+  !sizes.every(isSize)
+) {
   console.log(HELP)
   process.exitCode = values.help ? 0 : 2
 } else {
-  const all = PARTS.filter((part) => part !== 'peers' || values.peers !== undefined)
+  const all = PARTS.filter((part) => part !== 'growth' && (part !== 'peers' || values.peers !== undefined))
   const wanted: readonly Part[] = positionals.length > 0 ? positionals : all
   const results = await measure(wanted)
   const text = Object.entries(results).map(
     ([part, lines]) => `## ${HEADINGS[part as Part]}\n\n${tableOf(lines)}`,
   )
-  if (rows === FULL_SIZE) {
+  if (rows === FULL_SIZE || wanted.every((part) => OF_OWN_SIZE.has(part))) {
     const file = path.join(import.meta.dirname, 'RESULTS.md')
     const whole =
       positionals.length === 0
@@ -148,6 +166,7 @@ async function measure(wanted: readonly Part[]): Promise<Partial<Record<Part, Re
     if (wanted.includes('inspector')) keep('inspector', await measureInspector())
     if (workspace && wanted.includes('backup')) keep('backup', await measureBackup(workspace))
     if (wanted.includes('peers')) keep('peers', await measurePeers(values.peers!, rows))
+    if (wanted.includes('growth')) keep('growth', await measureGrowth(sizes))
     return results
   } finally {
     await workspace?.close()

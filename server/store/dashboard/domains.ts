@@ -17,10 +17,22 @@ const TOP = 10
 const HOST = sql`l.host`
 const IS_INFRINGING = sql`l.state = ANY(${arrayOf(INFRINGING_STATES, 'listing_state')})`
 
+/** The listings in the two parts that indexes have by marketplace: few are on websites, and those alone are read. */
+const ON_MARKETPLACES = sql`(
+  SELECT * FROM listings WHERE item_id IS NULL UNION ALL SELECT * FROM listings WHERE item_id IS NOT NULL)`
+
 /** The websites among the listings of the channel WEBSITE. */
 export async function domainMetricsOf(reading: Reading): Promise<DomainMetrics> {
   const websites = narrowed(reading, { channel: ['WEBSITE'] })
   if (!websites) return { domains: 0, infringing: 0, live: 0, removed: 0, top: [] }
+  const marketplaces = await rowsOf<{ id: string }>(
+    reading.tx,
+    sql`SELECT id FROM marketplaces WHERE channel = 'WEBSITE'`,
+  )
+  const ids = arrayOf(
+    marketplaces.map(({ id }) => id),
+    'uuid',
+  )
   const [row] = await rowsOf<DomainMetrics>(
     reading.tx,
     sql`
@@ -29,7 +41,7 @@ export async function domainMetricsOf(reading: Reading): Promise<DomainMetrics> 
              count(*) FILTER (WHERE ${IS_INFRINGING})::int AS infringing,
              count(*) FILTER (WHERE ${IS_INFRINGING} AND l.listing_status = 'ACTIVE')::int AS active,
              count(*) FILTER (WHERE ${IS_REMOVED})::int AS removed
-      FROM listings l WHERE ${listingsOf(websites)} GROUP BY 1
+      FROM ${ON_MARKETPLACES} AS l WHERE ${listingsOf(websites)} AND l.marketplace_id = ANY(${ids}) GROUP BY 1
     ),
     named AS MATERIALIZED (SELECT * FROM hosts WHERE domain IS NOT NULL),
     top AS (

@@ -6,7 +6,7 @@ import { listingsWhere } from '../listings/listingFilter.ts'
 import { medianPlanOf, type Span } from './plan.ts'
 import { isDated, listingsOf, type Reading } from './reading.ts'
 import { type Bucket, bucketOf, medianOf } from './sketch.ts'
-import { monthOf } from './source.ts'
+import { listingsOnDays, monthOf } from './source.ts'
 import { INTERVALS, type Interval, MS_PER_HOUR, msOf } from '../listingSteps.ts'
 import { TIMES_OF_ROW } from './sums.ts'
 
@@ -64,19 +64,19 @@ function bucketsOf(reading: Reading, { months, days }: Span): Promise<StepBucket
   const withinMonths: SQL[] = [sql`${moment} IS NOT NULL`]
   if (from) withinMonths.push(sql`${moment} >= ${start(from)(0)}`)
   if (to) withinMonths.push(sql`${moment} < ${monthAfter(to, timeZone)}`)
-  const edges = days.map(
-    (edge) => sql`(${moment} >= ${start(edge.from)(0)} AND ${moment} < ${start(edge.to)(1)})`,
-  )
-  const fromRows = (table: string, weight: SQL, within: SQL) => sql`
+  const fromRows = (table: string, weight: SQL, which: SQL) => sql`
     SELECT t.step, ${monthOf(date, timeZone)} AS day, ${bucketOf(sql`t.ms`)} AS bucket, ${weight} AS listings
-    FROM ${sql.identifier(table)} l CROSS JOIN LATERAL ${TIMES_OF_ROW}
-    WHERE ${listingsWhere(scope, brands)} AND ${within} AND t.ms IS NOT NULL`
+    FROM ${sql.identifier(table)} l CROSS JOIN LATERAL ${TIMES_OF_ROW} WHERE ${which} AND t.ms IS NOT NULL`
   const parts = [
     sql`SELECT l.step, l.day, l.bucket, l.listings FROM dashboard_hours l
         WHERE l.field = ${date} AND ${listingsWhere(scope, brands)}
           ${from ? sql`AND l.day >= ${from}::date` : sql``} ${to ? sql`AND l.day <= ${to}::date` : sql``}`,
-    fromRows('dashboard_deltas', sql`l.sign`, sql.join(withinMonths, sql` AND `)),
-    ...(edges.length > 0 ? [fromRows('listings', sql`1`, sql`(${sql.join(edges, sql` OR `)})`)] : []),
+    fromRows(
+      'dashboard_deltas',
+      sql`l.sign`,
+      sql`${listingsWhere(scope, brands)} AND ${sql.join(withinMonths, sql` AND `)}`,
+    ),
+    ...days.map((some) => fromRows('listings', sql`1`, listingsOnDays(reading, date, some))),
   ]
   return rowsOf<StepBucket>(
     reading.tx,

@@ -19,6 +19,7 @@ import { infringingOf } from './tallies.ts'
 export async function topInfringers(reading: Reading, size = DEFAULT_LIMIT): Promise<Infringer[]> {
   const infringing = infringingOf(reading)
   if (!infringing) return []
+  const brands = arrayOf(brandIds(reading.scope), 'uuid')
   return rowsOf<Infringer>(
     reading.tx,
     sql`WITH top AS (
@@ -26,15 +27,20 @@ export async function topInfringers(reading: Reading, size = DEFAULT_LIMIT): Pro
           FROM listings l WHERE ${listingsOf(infringing)} AND l.seller_key IS NOT NULL
           GROUP BY l.seller_key ORDER BY infringing DESC, l.seller_key LIMIT ${size}
         )
-        SELECT top.seller_key AS id, coalesce(nullif(named.seller, ''), named.seller_id) AS name,
+        SELECT top.seller_key AS id, coalesce(named.seller, known.seller_id) AS name,
                m.name AS marketplace, 'sellerKey' AS field, top.seller_key AS value,
                top.infringing, top.removed
         FROM top CROSS JOIN LATERAL (
-          SELECT l.marketplace_id, l.seller, l.seller_id
-          FROM listings l
-          WHERE l.seller_key = top.seller_key AND l.brand_id = ANY(${arrayOf(brandIds(reading.scope), 'uuid')})
-          ORDER BY (coalesce(l.seller, '') = ''), l.created DESC, l.id LIMIT 1
-        ) AS named JOIN marketplaces m ON m.id = named.marketplace_id
+          SELECT l.marketplace_id, l.seller_id FROM listings l
+          WHERE l.seller_key = top.seller_key AND l.brand_id = ANY(${brands}) LIMIT 1
+        ) AS known JOIN marketplaces m ON m.id = known.marketplace_id
+        LEFT JOIN LATERAL (
+          SELECT one.seller FROM unnest(${brands}) AS brand CROSS JOIN LATERAL (
+            SELECT l.seller, l.created, l.id FROM listings l
+            WHERE l.seller_key = top.seller_key AND l.brand_id = brand AND l.seller <> ''
+            ORDER BY l.created DESC, l.id DESC LIMIT 1
+          ) AS one ORDER BY one.created DESC, one.id DESC LIMIT 1
+        ) AS named ON true
         ORDER BY top.infringing DESC, name, top.seller_key`,
   )
 }

@@ -202,7 +202,7 @@ async function byPicture(db: Executor, brand: string, changes: readonly ScoringC
     db,
     sql`SELECT l.id, m.mark FROM unnest(${arrayOf(marks.keys(), 'text')}) AS m (mark)
         CROSS JOIN LATERAL (SELECT s.listing_id FROM listing_search s WHERE s.marks @> ARRAY[m.mark] OFFSET 0) AS s
-        JOIN listings l ON l.id = s.listing_id AND l.brand_id = ${brand}`,
+        CROSS JOIN LATERAL (SELECT id FROM listings WHERE id = s.listing_id AND brand_id = ${brand} OFFSET 0) AS l`,
   )
   const near = await rowsOf<{ id: string; hash: string }>(
     db,

@@ -1,0 +1,146 @@
+import { statfsSync } from 'node:fs'
+import os from 'node:os'
+import { sql } from 'drizzle-orm'
+import { dashboardCalls } from '../src/domain/dashboard/dashboard.contract.ts'
+import { defaultSearch } from '../src/domain/filter/filter.ts'
+import {
+  listingCalls,
+  type ListingsFilter,
+  type ListingsQuery,
+  listingsQueryOf,
+} from '../src/domain/listings/listings.contract.ts'
+import { createAddresses } from '../src/machines/shell/addresses.ts'
+import { rowsOf } from '../server/store/database.ts'
+import { type Client, signIn } from '../tests/support/client.ts'
+import { spreadListings, waitForFolding } from './dashboardSums.ts'
+import { count, inMs, percentile, type Result, timed } from './measure.ts'
+import { openWorkspace, PASSWORD, type Workspace } from './workspace.ts'
+
+/** What an analyst waits for, at more and more listings: whether it grows with them, or only with what it answers. */
+
+const ANALYST = 'analyst@demo.example'
+const ROUNDS = 15
+const WARM_ROUNDS = 3
+const CHANGED = 1_000
+/** What a listing takes on the disk with its records, indexes and the write-ahead log meanwhile, in bytes. */
+const BYTES_A_LISTING = 3_500
+/** What takes longer than this by more than tenfold listings is said to grow with them. */
+const GROWTH_MAX = 1.5
+
+type Waited = (client: Client, workspace: Workspace) => Promise<() => Promise<unknown>>
+
+const page =
+  (query: Partial<ListingsQuery>): Waited =>
+  async (client) =>
+  () =>
+    client.call(listingCalls.page, { query: { size: 10, ...query } })
+
+const SIX_MONTHS = listingsQueryOf(defaultSearch(Date.now(), 'UTC')) as ListingsFilter
+
+const WAITED_FOR: Readonly<Record<string, Waited>> = {
+  'a listing by its id': async (client, workspace) => {
+    const ids = await someListings(workspace, 200)
+    let n = 0
+    return () => client.call(listingCalls.get, { params: { id: ids[n++ % ids.length]!.id } })
+  },
+  'a page, nothing set': page({}),
+  'a page, six months': page(SIX_MONTHS),
+  'a page, one brand and two states': page({ brands: ['Vessmont'], state: ['NEW', 'SUSPECT'] }),
+  'a page by score': page({ sortBy: 'score', order: 'desc' }),
+  'a page, a part of an item id': page({ value: 'bench-4711' }),
+  'a page, two words': page({ value: 'vintage halo' }),
+  'a page, two Chinese characters': page({ value: '手錶' }),
+  'the choices of the filter': async (client) => () =>
+    Promise.all(
+      [listingCalls.countries, listingCalls.products, listingCalls.tags, dashboardCalls.allMarketplaces].map(
+        (call) => client.call(call, {}),
+      ),
+    ),
+  'the dashboard’s figures, six months': async (client) => () =>
+    client.call(dashboardCalls.metrics, { body: SIX_MONTHS }),
+  'top infringers, six months': async (client) => () =>
+    client.call(dashboardCalls.infringers, { query: {}, body: SIX_MONTHS }),
+  'the first byte of an export': async (client) => async () => {
+    const response = await fetch(createAddresses(client.address).exportCsv({}, client.token))
+    const reader = response.body!.getReader()
+    await reader.read()
+    await reader.cancel()
+  },
+  [`a change of ${count(CHANGED)} listings`]: async (client, workspace) => {
+    const codes = ['SU', 'GE', 'RV', 'SH'] as const
+    let n = 0
+    return async () => {
+      const listings = await someListings(workspace, CHANGED)
+      return timed(() =>
+        client.call(listingCalls.changeField, {
+          body: {
+            ids: listings.map(({ id }) => id),
+            updated: listings.map(({ updated }) => updated.toISOString()),
+            field: 'state',
+            value: codes[n++ % codes.length]!,
+          },
+        }),
+      )
+    }
+  },
+}
+
+/** Listings from all over the store, always the same. */
+function someListings({ store }: Workspace, most: number): Promise<{ id: string; updated: Date }[]> {
+  return rowsOf(
+    store.db,
+    sql`SELECT id, updated FROM listings WHERE item_id = ANY(ARRAY(
+          SELECT 'bench-' || n * greatest(1, (SELECT count(*) FROM listings) / ${most}) FROM generate_series(1, ${most}) AS n))`,
+  )
+}
+
+/** Measures each size in a workspace of its own, smallest first. Fails before it begins where the disk has no room for the largest. */
+export async function measureGrowth(sizes: readonly number[]): Promise<Result[]> {
+  const disk = statfsSync(os.tmpdir())
+  const [free, needed] = [disk.bavail * disk.bsize, Math.max(...sizes) * BYTES_A_LISTING]
+  if (free < needed)
+    throw new Error(
+      `${count(Math.max(...sizes))} listings need ${count(needed / 1e9)} GB, and ${count(free / 1e9)} GB are free.`,
+    )
+  const medians = new Map<string, number[]>(Object.keys(WAITED_FOR).map((name) => [name, []]))
+  const sorted = sizes.toSorted((a, b) => a - b)
+  for (const size of sorted) {
+    console.log(`\n${count(size)} listings`)
+    const workspace = await openWorkspace(size)
+    try {
+      await spreadListings(workspace.store)
+      await waitForFolding(workspace.store)
+      await workspace.store.pool.query('VACUUM ANALYZE')
+      for (const [name, waited] of Object.entries(WAITED_FOR)) {
+        const client = await signIn(workspace.server.address, ANALYST, PASSWORD)
+        const work = await waited(client, workspace)
+        const samples: number[] = []
+        for (let round = -WARM_ROUNDS; round < ROUNDS; round++) {
+          const { ms, answer } = await timed(work)
+          // What it took to choose the listings of a change isn't waited for.
+          const own = (answer as { ms?: number } | null | undefined)?.ms
+          if (round >= 0) samples.push(typeof own === 'number' ? own : ms)
+        }
+        medians.get(name)!.push(percentile(samples, 0.5))
+        console.log(`${name}: ${inMs(percentile(samples, 0.5))}`)
+      }
+    } finally {
+      await workspace.close()
+    }
+  }
+  return [...medians].map(([name, ms]) => grownOf(name, ms, sorted))
+}
+
+function grownOf(name: string, ms: readonly number[], sizes: readonly number[]): Result {
+  const figure = ms.map((one) => inMs(one)).join(', ')
+  const [first, last] = [ms[0]!, ms.at(-1)!]
+  const tenfolds = Math.log10(sizes.at(-1)! / sizes[0]!)
+  if (tenfolds === 0) return { what: name, figure }
+  const growth = (last / first) ** (1 / tenfolds)
+  return {
+    what: `${name}: p50 of ${ROUNDS} at ${sizes.map((size) => count(size)).join(', ')} listings`,
+    figure: `${figure} (× ${growth.toFixed(2)} for ten times as many)`,
+    target: `× ${GROWTH_MAX} at most`,
+    met: growth <= GROWTH_MAX,
+  }
+}
