@@ -12,6 +12,8 @@ import { makeUser, useStore } from '../support/store.ts'
 const store = useStore()
 const app = useApp(store, undefined, {}, { works: false })
 const desk = contractWorld(store, app)
+/** As many as exports may stream at once. */
+const READS_AT_ONCE = 4
 
 /** Puts every string in every place of a call: each answer is 2xx or a 4xx problem. */
 async function takesEveryString({ name, call }: (typeof readingCalls)[number]): Promise<void> {
@@ -27,10 +29,16 @@ async function takesEveryString({ name, call }: (typeof readingCalls)[number]): 
       })
     expect(answer.status, `${JSON.stringify(string)}: ${answer.text.slice(0, 300)}`).toBeLessThan(500)
   }
-  for (const place of placesOf(call, input))
-    // Reads run at the same time; changes run one after the other.
-    if (call.method === 'GET') await Promise.all(NAUGHTY.map((string) => ask(string, place)))
-    else for (const string of NAUGHTY) await ask(string, place)
+  // A few reads run at the same time, for a server that is asked more than it can do says so; changes run one after the other.
+  const atOnce = call.method === 'GET' ? READS_AT_ONCE : 1
+  for (const place of placesOf(call, input)) {
+    const strings = NAUGHTY.values()
+    await Promise.all(
+      Array.from({ length: atOnce }, async () => {
+        for (const string of strings) await ask(string, place)
+      }),
+    )
+  }
 }
 
 describe('answers naughty strings in every place with 2xx or a 4xx problem', () => {
