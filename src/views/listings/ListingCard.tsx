@@ -6,6 +6,7 @@ import { amountText, riskIcon } from './listingDisplay.ts'
 import { countOf, countryName, likenessText } from '../../domain/kit/words.ts'
 import * as text from '../../styles/text.css.ts'
 import { useActors } from '../kit/AppContext.ts'
+import { numbered } from '../kit/GridRows.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { useNow } from '../kit/useNow.ts'
 import { useTimeZone } from '../kit/user.ts'
@@ -30,6 +31,7 @@ export function ListingCard({ id, listing }: { readonly id: string; readonly lis
       id={id}
       textValue={`${listing.title}, ${listing.seller ?? 'unknown seller'}`}
       className={styles.card}
+      render={numbered}
     >
       {({ isSelected, state }) => (
         <>
