@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { promisify } from 'node:util'
 import { runInNewContext } from 'node:vm'
+import { brotliCompress, constants } from 'node:zlib'
 import { defineConfig, type RsbuildPlugin, type Rspack } from '@rsbuild/core'
 import { pluginReact } from '@rsbuild/plugin-react'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
@@ -13,7 +15,7 @@ import { type SiteName, SITE_NAMES, SITES } from './src/domain/shell/sites.ts'
 const server = `http://127.0.0.1:${process.env.API_PORT ?? 8080}`
 
 export default defineConfig(({ command }) => ({
-  plugins: [pluginReact({ reactCompiler: true }), worldMap(), screenFiles()],
+  plugins: [pluginReact({ reactCompiler: true }), worldMap(), screenFiles(), compressed()],
   // The console and the sub-sites are built apart: what they share is not split so finely that the console loads more.
   environments: {
     console: {
@@ -130,6 +132,38 @@ function screenFiles(): RsbuildPlugin {
           compilation.emitAsset('.screens.json', new RawSource(JSON.stringify(files)))
         },
       )
+    },
+  }
+}
+
+/** From so many bytes on a file is worth it. */
+const COMPRESSED_FROM = 2_048
+/** The best but one: with the best the build computes 8 s longer for 2 % less. */
+const QUALITY = 10
+
+/**
+ * Puts each script and style there compressed by Brotli as well, which the server sends to browsers that take it: an eighth
+ * less than gzip leaves, and nothing to compress while they wait. Fonts and pictures are compressed already.
+ */
+function compressed(): RsbuildPlugin {
+  return {
+    name: 'compressed',
+    setup(api) {
+      api.processAssets({ stage: 'report' }, async ({ compilation, assets, sources: { RawSource } }) => {
+        const texts = Object.entries(assets)
+          .map(([name, asset]) => ({ name, content: asset.buffer() }))
+          .filter(({ name, content }) => /\.(js|css|svg)$/.test(name) && content.length >= COMPRESSED_FROM)
+        await Promise.all(
+          texts.map(async ({ name, content }) => {
+            const params = {
+              [constants.BROTLI_PARAM_QUALITY]: QUALITY,
+              [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+            }
+            const packed = await promisify(brotliCompress)(content, { params })
+            compilation.emitAsset(`${name}.br`, new RawSource(packed))
+          }),
+        )
+      })
     },
   }
 }

@@ -56,7 +56,7 @@ async function measureFirstLoad(context: BrowserContext, page: Page): Promise<Re
   await page.waitForLoadState('networkidle')
   const kilobytes = bytes / 1_000
   return {
-    what: 'JavaScript of the first load of /listings, as it goes over the network in gzip',
+    what: 'JavaScript of the first load of /listings, as it goes over the network',
     figure: `${kilobytes.toFixed(1)} kB`,
     target: `≤ ${SCRIPT_BUDGET_KB} kB`,
     met: kilobytes > 0 && kilobytes <= SCRIPT_BUDGET_KB,

@@ -37,6 +37,8 @@ const plugin: FastifyPluginAsync<{ folder: string; services: Services }> = async
     root: folder,
     index: false,
     wildcard: false,
+    // As the build left them; to browsers without Brotli they are compressed as they are sent.
+    preCompressed: true,
     setHeaders(response, file) {
       response.header(
         'cache-control',

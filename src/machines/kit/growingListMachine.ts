@@ -132,9 +132,15 @@ export function growingList<Item, Params extends object = FilterParams, Cursor =
     target: 'reloading',
   })
   /** The rows with those of a page, which are the newer ones. */
-  const merged = (items: readonly Item[], page: Page) => [
-    ...new Map([...items, ...page.items].map((item) => [idOf(item), item])).values(),
-  ]
+  const merged = (items: readonly Item[], page: Page) => {
+    const newer = new Map(page.items.map((item) => [idOf(item), item]))
+    const known = items.map((item) => {
+      const again = newer.get(idOf(item))
+      if (again) newer.delete(idOf(item))
+      return again ?? item
+    })
+    return [...known, ...newer.values()]
+  }
   /** After a reload that began behind the first row: rows behind the page stay, and then so does where the list goes on. */
   const resumed = ({ items, next }: Context<Item, Params, Cursor>, page: Page) => {
     const all = merged(items, page)

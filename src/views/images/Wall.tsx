@@ -1,6 +1,6 @@
 import { Collection } from 'react-aria-components/Collection'
 import { GridList, GridListItem } from 'react-aria-components/GridList'
-import { GridLayout, Size, Virtualizer } from 'react-aria-components/Virtualizer'
+import { GridLayout, Size } from 'react-aria-components/Virtualizer'
 import type { Image } from '../../domain/images/image.ts'
 import { firstWords, imageLabel, usedFully, usedWords } from '../../machines/images/imageWall.ts'
 import { countOf } from '../../domain/kit/words.ts'
@@ -10,6 +10,7 @@ import { Icon } from '../kit/Icon.tsx'
 import * as layout from '../kit/layout.css.ts'
 import * as styles from './Images.css.ts'
 import { useImages, useOpenedImage } from './ImagesContext.ts'
+import { GridRows, numbered } from '../kit/GridRows.tsx'
 import { useOpenInSight } from './useOpenInSight.ts'
 import { SmallPicture } from '../kit/SmallPicture.tsx'
 import { LoadMore } from '../kit/LoadMore.tsx'
@@ -29,7 +30,7 @@ export function Wall() {
   const opened = useContextOf(image, 'opened')
   const place = useOpenInSight(opened)
   return (
-    <Virtualizer layout={GridLayout} layoutOptions={isSmall ? SMALL_TILES : TILES}>
+    <GridRows layout={GridLayout} layoutOptions={isSmall ? SMALL_TILES : TILES}>
       <GridList
         ref={place}
         aria-label="Images"
@@ -43,7 +44,7 @@ export function Wall() {
         </Collection>
         <LoadMore list={wall} />
       </GridList>
-    </Virtualizer>
+    </GridRows>
   )
 }
 
@@ -57,6 +58,7 @@ function Tile({ image, isOpen }: { readonly image: Image; readonly isOpen: boole
       textValue={`${imageLabel(image)}${isOpen ? ', open' : ''}`}
       className={isOpen ? `${styles.tile} ${styles.tileOpen}` : styles.tile}
       {...(isOpen ? { 'data-open': '' } : {})}
+      render={numbered}
     >
       <div className={styles.well}>
         <SmallPicture file={file} place="card" isWhole />

@@ -1,6 +1,7 @@
-import type { ReactNode, SyntheticEvent } from 'react'
+import type { ReactNode } from 'react'
 import { useActors } from './AppContext.ts'
 import * as styles from './InAppLink.css.ts'
+import { keptFromRow } from './rowPart.ts'
 
 interface InAppLinkProps {
   readonly path: string
@@ -12,7 +13,7 @@ interface InAppLinkProps {
 }
 
 /** A row that it stands in is not pressed by following it. */
-const keep = (event: SyntheticEvent) => event.stopPropagation()
+const kept = keptFromRow('Enter')
 
 /** A link to a place of the console: followed without loading the page again, and still a link to copy or open elsewhere. */
 export function InAppLink({ path, className = styles.link, onFollow, children, ...props }: InAppLinkProps) {
@@ -22,13 +23,9 @@ export function InAppLink({ path, className = styles.link, onFollow, children, .
       className={className}
       aria-label={props['aria-label']}
       href={path}
-      onPointerDown={keep}
-      onMouseDown={keep}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') keep(event)
-      }}
+      {...kept}
       onClick={(event) => {
-        keep(event)
+        kept.onClick(event)
         if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return
         event.preventDefault()
         onFollow?.()

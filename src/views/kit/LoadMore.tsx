@@ -1,18 +1,10 @@
 import { GridListLoadMoreItem } from 'react-aria-components/GridList'
 import type { ListActor } from './listActor.ts'
-import { useCan, useMatches } from './snapshots.ts'
 
-/** The end of a grid list: loads more as it comes near. */
+/**
+ * The end of a grid list: loads more as it comes near. It asks whenever it is in sight and the list decides: were it drawn by
+ * the list's state, each change of that would draw every row again.
+ */
 export function LoadMore({ list }: { readonly list: ListActor }) {
-  const hasMore = useCan(list, { type: 'more' })
-  const isGrowing = useMatches(list, { shown: 'growing' })
-  return (
-    <GridListLoadMoreItem
-      isLoading={isGrowing}
-      scrollOffset={1}
-      onLoadMore={() => {
-        if (hasMore) list.send({ type: 'more' })
-      }}
-    />
-  )
+  return <GridListLoadMoreItem scrollOffset={1} onLoadMore={() => list.send({ type: 'more' })} />
 }

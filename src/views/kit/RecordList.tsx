@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Checkbox } from 'react-aria-components/Checkbox'
 import { Collection } from 'react-aria-components/Collection'
 import { GridList, GridListItem, type GridListProps } from 'react-aria-components/GridList'
-import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer'
+import { ListLayout } from 'react-aria-components/Virtualizer'
 import type { Picture } from '../../domain/kit/picture.ts'
 import * as text from '../../styles/text.css.ts'
 import { shortMoment } from './time.ts'
@@ -12,6 +12,7 @@ import { Checkmark } from './Checkmark.tsx'
 import type { ListActor } from './listActor.ts'
 import * as layout from './layout.css.ts'
 import * as lists from './Lists.css.ts'
+import { GridRows, numbered } from './GridRows.tsx'
 import { LoadMore } from './LoadMore.tsx'
 import { useContextOf } from './snapshots.ts'
 import { Thumbnail } from './Thumbnail.tsx'
@@ -63,7 +64,7 @@ export function RecordList<Item extends object>(props: Props<Item>) {
   const rowClass = [lists.row, selection ? '' : lists.plainRow, isCentered ? lists.centeredRow : ''].join(' ')
   const openClass = `${rowClass} ${lists.openRow} ${selection ? '' : lists.plainRowOpen}`
   return (
-    <Virtualizer layout={ListLayout} layoutOptions={{ rowSize, loaderSize: 1 }}>
+    <GridRows layout={ListLayout} layoutOptions={{ rowSize, loaderSize: 1 }}>
       <GridList
         aria-label={label}
         className={lists.list}
@@ -81,6 +82,7 @@ export function RecordList<Item extends object>(props: Props<Item>) {
                 id={id}
                 textValue={textOf(item)}
                 className={isOpen ? openClass : rowClass}
+                render={numbered}
               >
                 {({ isSelected }) => (
                   <>
@@ -99,7 +101,7 @@ export function RecordList<Item extends object>(props: Props<Item>) {
         </Collection>
         <LoadMore list={list} />
       </GridList>
-    </Virtualizer>
+    </GridRows>
   )
 }
 

@@ -1,5 +1,4 @@
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
-import type { PressEvent } from 'react-aria-components/Button'
 
 /** What a popup that is loaded when it is first opened is given: the button it belongs to, and how it closes. */
 export interface OpenPopup {
@@ -21,7 +20,7 @@ export function usePopupButton(kind: 'menu' | 'listbox' | 'dialog') {
       ref,
       'aria-haspopup': kind,
       'aria-expanded': isOpen,
-      onPress: (_: PressEvent) => setOpen(true),
+      onPress: () => setOpen(true),
       onKeyDown: (event: KeyboardEvent) => {
         if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
         event.preventDefault()

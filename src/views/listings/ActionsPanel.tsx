@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { Suspense } from 'react'
+import { Suspense, useDeferredValue } from 'react'
 import { Checkbox } from 'react-aria-components/Checkbox'
 import {
   type ChangeCode,
@@ -106,7 +106,7 @@ export function ActionButtons() {
     (snapshot) => snapshot.matches('on') && snapshot.context.at !== null,
     false,
   )
-  const isIdle = useMatches(selection, 'none')
+  const isIdle = useDeferredValue(useMatches(selection, 'none'))
   const groups = useGroups()
   const classifications = CLASSIFICATIONS.filter((code) => mayChange(groups, code))
   const complaints = CLASSIFICATIONS.filter((code) => opensClassification(groups, code))
@@ -163,7 +163,7 @@ export function ActionButtons() {
 /** What else can be done with the selection. It comes late, and last, so that nothing moves under a pointer. */
 export function LesserActions() {
   const { selection } = useActors()
-  const isIdle = useMatches(selection, 'none')
+  const isIdle = useDeferredValue(useMatches(selection, 'none'))
   if (isIdle) return null
   return (
     <Suspense>
@@ -196,7 +196,8 @@ interface DecisionProps {
 
 function Decision({ code, words, name }: DecisionProps) {
   const { selection, keyboard } = useActors()
-  const isPossible = useCan(selection, { type: 'change.chosen', code })
+  // What was selected is shown first, and then what can be done with it.
+  const isPossible = useDeferredValue(useCan(selection, { type: 'change.chosen', code }))
   // In keyboard mode nothing need be selected: the listing under the cursor is meant.
   const isPossibleThere = useLazy(
     keyboard,

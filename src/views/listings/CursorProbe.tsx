@@ -20,7 +20,7 @@ const FullText = lazyPart(async () => (await import('../kit/FullText.tsx')).Full
 /** The focus follows the cursor of keyboard mode: the list is told which listing has it, wherever it is scrolled to. */
 
 /** What of a list's state moves its focus. */
-interface ListFocus {
+export interface ListFocus {
   readonly collection: { getItem(key: string): unknown }
   readonly selectionManager: { setFocused(focused: boolean): void; setFocusedKey(key: string): void }
 }

@@ -1,9 +1,9 @@
 import { Suspense } from 'react'
-import { Button as AriaButton } from 'react-aria-components/Button'
 import type { Listing } from '../../domain/listings/listing.ts'
 import { Button } from '../kit/Button.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { lazyPart } from '../kit/lazyPart.tsx'
+import { RowButton } from '../kit/RowButton.tsx'
 import { usePopupButton } from '../kit/usePopupButton.ts'
 import * as card from './ListingCard.css.ts'
 
@@ -26,11 +26,11 @@ export function FindSimilar({ listing, look, ...menu }: Props) {
   return (
     <>
       {look === 'plate' ? (
-        <AriaButton {...trigger} className={`${card.plate} ${card.similar}`} aria-label={label}>
+        <RowButton {...trigger} className={`${card.plate} ${card.similar}`} aria-label={label}>
           <span className={card.plateFace}>
             <Icon name="similar" size={14} />
           </span>
-        </AriaButton>
+        </RowButton>
       ) : look === 'sign' ? (
         <Button {...trigger} kind="quiet" icon="similar" aria-label={label} />
       ) : (

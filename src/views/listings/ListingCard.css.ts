@@ -70,7 +70,7 @@ export const check = style({
       borderColor: color.accent,
       color: color.onAccent,
     },
-    '[data-focus-visible] > &': { outline: edge.focus, outlineOffset: 2 },
+    ':focus-visible + &': { outline: edge.focus, outlineOffset: 2 },
   },
 })
 /** A button on the picture: a small face on a plate that is large enough to hit. */
@@ -118,8 +118,8 @@ export const plateFace = style({
   lineHeight: '18px',
   ...centredRow(1),
   selectors: {
-    '[data-hovered] > &, a:hover > &': { boxShadow: `0 0 0 1px ${color.onPicture}` },
-    '[data-focus-visible] > &, a:focus-visible > &': {
+    ':is(a, button):hover > &': { boxShadow: `0 0 0 1px ${color.onPicture}` },
+    ':focus-visible > &': {
       outline: edge.focus,
       outlineOffset: 2,
     },
@@ -165,8 +165,8 @@ export const why = style({
   cursor: 'pointer',
   outline: 'none',
   selectors: {
-    '&[data-hovered]': { textDecoration: 'underline' },
-    '&[data-focus-visible]': { outline: edge.focus, outlineOffset: -4 },
+    '&:hover': { textDecoration: 'underline' },
+    '&:focus-visible': { outline: edge.focus, outlineOffset: -4 },
   },
   '@media': { [touch]: { margin: '-14px -10px', padding: '14px 10px' } },
 })

@@ -1,5 +1,3 @@
-import { Button } from 'react-aria-components/Button'
-import { Checkbox } from 'react-aria-components/Checkbox'
 import { GridListItem } from 'react-aria-components/GridList'
 import type { Listing } from '../../domain/listings/listing.ts'
 import { amountText, riskIcon } from './listingDisplay.ts'
@@ -11,7 +9,10 @@ import { useNow } from '../kit/useNow.ts'
 import { useTimeZone } from '../kit/user.ts'
 import { momentText, shortMoment } from '../kit/time.ts'
 import { InAppLink } from '../kit/InAppLink.tsx'
-import { CursorProbe } from './CursorProbe.tsx'
+import { numbered } from '../kit/GridRows.tsx'
+import { RowButton } from '../kit/RowButton.tsx'
+import { RowCheckbox } from '../kit/RowCheckbox.tsx'
+import { CursorProbe, type ListFocus } from './CursorProbe.tsx'
 import { FindSimilar } from './FindSimilar.tsx'
 import * as layout from '../kit/layout.css.ts'
 import * as styles from './ListingCard.css.ts'
@@ -30,63 +31,78 @@ export function ListingCard({ id, listing }: { readonly id: string; readonly lis
       id={id}
       textValue={`${listing.title}, ${listing.seller ?? 'unknown seller'}`}
       className={styles.card}
+      render={numbered}
     >
-      {({ isSelected, state }) => (
-        <>
-          <CursorProbe id={listing._id} list={state} />
-          <div className={styles.picture} data-picture>
-            <Picture listing={listing} place="card" />
-            <Checkbox slot="selection" className={styles.hit}>
-              <span className={styles.check}>{isSelected ? <Icon name="check" size={12} /> : null}</span>
-            </Checkbox>
-            <CardButtons listing={listing} />
-          </div>
-          <div className={styles.facts}>
-            <div className={styles.row}>
-              <RiskIcon risk={riskIcon(listing)} />
-              <StateLabel listing={listing} />
-              <ReviewMark listing={listing} />
-              <InvestigationMark listing={listing} />
-              <span className={layout.end}>
-                <ScoreButton listing={listing} />
-              </span>
-            </div>
-            <Title listing={listing} />
-            <div className={styles.row}>
-              {listing.price === null ? (
-                <span className={text.muted}>No price</span>
-              ) : (
-                <>
-                  <span className={text.strong}>{amountText(listing.price)}</span>
-                  <span className={text.note}>{listing.currency}</span>
-                </>
-              )}
-              <span className={layout.end}>
-                <Status listing={listing} since={<Created at={listing.created} />} />
-              </span>
-            </div>
-            <div className={styles.line}>
-              <span className={styles.platform} aria-hidden>
-                {listing.platform[0]}
-              </span>
-              <span
-                className={text.clipped}
-                title={`${listing.seller ?? 'Unknown seller'} on ${listing.platform}`}
-              >
-                <span className={text.hidden}>{listing.platform}, </span>
-                {listing.seller ?? 'Unknown seller'}
-              </span>
-              {listing.country ? (
-                <span className={styles.country} title={countryName(listing.country)}>
-                  {listing.country}
-                </span>
-              ) : null}
-              <Tags tags={listing.tags} />
-            </div>
-          </div>
-        </>
-      )}
+      {({ isSelected, state }) => <Face listing={listing} isSelected={isSelected} list={state} />}
     </GridListItem>
+  )
+}
+
+interface FaceProps {
+  readonly listing: Listing
+  readonly isSelected: boolean
+  readonly list: ListFocus
+}
+
+/** What is on a card: of all this, only the checkbox is drawn again when it is selected, or when the list grows. */
+function Face({ listing, isSelected, list }: FaceProps) {
+  return (
+    <>
+      <CursorProbe id={listing._id} list={list} />
+      <div className={styles.picture} data-picture>
+        <Picture listing={listing} place="card" />
+        <RowCheckbox className={styles.hit}>
+          <span className={styles.check}>{isSelected ? <Icon name="check" size={12} /> : null}</span>
+        </RowCheckbox>
+        <CardButtons listing={listing} />
+      </div>
+      <Facts listing={listing} />
+    </>
+  )
+}
+
+function Facts({ listing }: { readonly listing: Listing }) {
+  return (
+    <div className={styles.facts}>
+      <div className={styles.row}>
+        <RiskIcon risk={riskIcon(listing)} />
+        <StateLabel listing={listing} />
+        <ReviewMark listing={listing} />
+        <InvestigationMark listing={listing} />
+        <span className={layout.end}>
+          <ScoreButton listing={listing} />
+        </span>
+      </div>
+      <Title listing={listing} />
+      <div className={styles.row}>
+        {listing.price === null ? (
+          <span className={text.muted}>No price</span>
+        ) : (
+          <>
+            <span className={text.strong}>{amountText(listing.price)}</span>
+            <span className={text.note}>{listing.currency}</span>
+          </>
+        )}
+        <span className={layout.end}>
+          <Status listing={listing} since={<Created at={listing.created} />} />
+        </span>
+      </div>
+      <div className={styles.line}>
+        <span className={styles.platform} aria-hidden>
+          {listing.platform[0]}
+        </span>
+        <span className={text.clipped} title={`${listing.seller ?? 'Unknown seller'} on ${listing.platform}`}>
+          <span className={text.hidden}>{listing.platform}, </span>
+          {listing.seller ?? 'Unknown seller'}
+        </span>
+        {listing.country ? (
+          <span className={styles.country} title={countryName(listing.country)}>
+            {listing.country}
+          </span>
+        ) : null}
+        <Tags tags={listing.tags} />
+      </div>
+    </div>
   )
 }
 
@@ -127,7 +143,7 @@ function CardButtons({ listing }: { readonly listing: Listing }) {
   const count = listing.images.length + listing.screenshots.length
   return (
     <>
-      <Button
+      <RowButton
         className={`${styles.plate} ${styles.details}`}
         aria-label={`Details of ${listing.title}`}
         onPress={() => dialog.send({ type: 'open', dialog: 'details', input: { id: listing._id } })}
@@ -135,8 +151,8 @@ function CardButtons({ listing }: { readonly listing: Listing }) {
         <span className={styles.plateFace}>
           <Icon name="info" size={14} />
         </span>
-      </Button>
-      <Button
+      </RowButton>
+      <RowButton
         className={`${styles.plate} ${styles.pictures}`}
         aria-label={`${countOf(count, 'picture')} of ${listing.title}`}
         onPress={() => dialog.send({ type: 'open', dialog: 'viewer', input: { listing } })}
@@ -145,7 +161,7 @@ function CardButtons({ listing }: { readonly listing: Listing }) {
           <Icon name="pictures" size={12} />
           {count}
         </span>
-      </Button>
+      </RowButton>
       <FindSimilar listing={listing} look="plate" />
       {listing.likeness === undefined ? null : (
         <span className={listing.complaints > 0 ? styles.likenessAbove : styles.likeness}>

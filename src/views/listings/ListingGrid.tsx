@@ -1,10 +1,12 @@
 import { useDeferredValue } from 'react'
 import { GridList } from 'react-aria-components/GridList'
-import { GridLayout, Size, Virtualizer } from 'react-aria-components/Virtualizer'
-import { Collection } from 'react-aria-components/Collection'
+import { Size } from 'react-aria-components/Virtualizer'
 import { PAGE_SIZE } from '../../domain/kit/constants.ts'
 import { CARD, LYING_CARD } from '../../domain/listings/listView.ts'
+import type { Listing } from '../../domain/listings/listing.ts'
 import { useActors } from '../kit/AppContext.ts'
+import { GridRows } from '../kit/GridRows.tsx'
+import { GrowingCollection } from '../kit/GrowingCollection.tsx'
 import { useIsSmall } from '../kit/useMedia.ts'
 import { CursorPlace } from './CursorProbe.tsx'
 import { ListingCard } from './ListingCard.tsx'
@@ -12,6 +14,7 @@ import * as styles from './Listings.css.ts'
 import { useOpenByKey } from './useOpenByKey.ts'
 import { useListSelection } from './useListSelection.ts'
 import { LoadMore } from '../kit/LoadMore.tsx'
+import { RowLayout } from '../kit/rowLayout.ts'
 import { useContextOf } from '../kit/snapshots.ts'
 
 /** A card is as high as its style makes it: known beforehand, none is measured, which took longer than drawing it. */
@@ -42,7 +45,7 @@ export function ListingGrid() {
   const { selectedKeys, onSelectionChange } = useListSelection(all)
   return (
     <CursorPlace className={styles.gridPlace} {...openByKey}>
-      <Virtualizer layout={GridLayout} layoutOptions={isSmall ? ROWS : CARDS}>
+      <GridRows layout={RowLayout<Listing>} layoutOptions={isSmall ? ROWS : CARDS}>
         <GridList
           aria-label="Listings"
           layout="grid"
@@ -52,12 +55,12 @@ export function ListingGrid() {
           onSelectionChange={onSelectionChange}
           escapeKeyBehavior="clearSelection"
         >
-          <Collection items={items}>
+          <GrowingCollection items={items}>
             {(listing) => <ListingCard id={listing._id} listing={listing} />}
-          </Collection>
+          </GrowingCollection>
           {isWhole ? <LoadMore list={listings} /> : null}
         </GridList>
-      </Virtualizer>
+      </GridRows>
     </CursorPlace>
   )
 }

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { Suspense } from 'react'
+import { Suspense, useDeferredValue } from 'react'
 import * as text from '../../styles/text.css.ts'
 import { isStripShown } from '../../machines/enrichment/strip.ts'
 import { useActors, useAddresses } from '../kit/AppContext.ts'
@@ -55,6 +55,8 @@ export function ListingsScreen() {
   const isLoading = useMatches(listings, 'loading')
   const isFailed = useTag(listings, 'failed')
   const isSelecting = useMatches(selection, 'some')
+  // The cards show at once what is selected; folding the filter beside them takes as long again.
+  const isBesideActions = useDeferredValue(isSelecting)
   const hasMatchingChange = useLazy(
     matchingChange,
     (snapshot) => !snapshot.matches('idle') && !snapshot.matches('lookingUp'),
@@ -82,7 +84,7 @@ export function ListingsScreen() {
           </>
         ) : (
           <>
-            {isSelecting
+            {isBesideActions
               ? [actions, <FilterPanel key="filter" screen="listings" isBesideActions />]
               : [<FilterPanel key="filter" screen="listings" />, actions]}
           </>

@@ -1,7 +1,7 @@
 import { Suspense, useRef, useState } from 'react'
-import { Button } from 'react-aria-components/Button'
 import type { Listing } from '../../domain/listings/listing.ts'
 import { lazyPart } from '../kit/lazyPart.tsx'
+import { RowButton } from '../kit/RowButton.tsx'
 import * as styles from './ListingCard.css.ts'
 import { Score } from './listingFacts.tsx'
 
@@ -19,7 +19,7 @@ export function ScoreButton({ listing }: { readonly listing: Listing }) {
   if (listing.score === null) return <Score score={null} />
   return (
     <>
-      <Button
+      <RowButton
         ref={ref}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
@@ -28,7 +28,7 @@ export function ScoreButton({ listing }: { readonly listing: Listing }) {
         aria-label={`Why score ${listing.score.toFixed(2)}, ${listing.title}`}
       >
         <Score score={listing.score} />
-      </Button>
+      </RowButton>
       {isOpen ? (
         <Suspense>
           <ScorePopover

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import cookies from '@fastify/cookie'
@@ -132,4 +132,21 @@ test('comes without the session where the database is away', async () => {
   expect(body).not.toContain('<script')
   expect(body).toContain('<main')
   await alone.close()
+})
+
+test('a script is sent as the build compressed it, to browsers that take it so', async () => {
+  mkdirSync(path.join(folder, 'static'))
+  const ask = async (encoding: string) => {
+    const headers = { 'accept-encoding': encoding }
+    const { headers: sent, body } = await scripts.inject({ method: 'GET', url: '/static/a.js', headers })
+    return { body, encoding: sent['content-encoding'] }
+  }
+  writeFileSync(path.join(folder, 'static/a.js'), 'whole')
+  writeFileSync(path.join(folder, 'static/a.js.br'), 'packed')
+  // What there is to serve is looked up once, at its start.
+  const scripts = Fastify()
+  await scripts.register(serveApp, { folder, services: app.current.services })
+  expect(await ask('gzip, br')).toEqual({ body: 'packed', encoding: 'br' })
+  expect(await ask('gzip')).toEqual({ body: 'whole', encoding: undefined })
+  await scripts.close()
 })

@@ -1,0 +1,35 @@
+import type { ButtonHTMLAttributes, Ref } from 'react'
+import { keptFromRow } from './rowPart.ts'
+
+interface Props extends Pick<
+  ButtonHTMLAttributes<HTMLButtonElement>,
+  'className' | 'children' | 'onKeyDown' | 'aria-label' | 'aria-haspopup' | 'aria-expanded'
+> {
+  readonly ref?: Ref<HTMLButtonElement>
+  readonly onPress: () => void
+}
+
+const kept = keptFromRow('Enter', ' ')
+
+/**
+ * A button in a row or on a card, which can be pressed itself. The browser's own: scrolling draws hundreds a second, and of a
+ * card with four React Aria's took as long as all the rest.
+ */
+export function RowButton({ onPress, onKeyDown, ...props }: Props) {
+  return (
+    <button
+      type="button"
+      {...props}
+      {...kept}
+      onClick={(event) => {
+        kept.onClick(event)
+        onPress()
+      }}
+      onKeyDown={(event) => {
+        onKeyDown?.(event)
+        if (event.defaultPrevented) event.stopPropagation()
+        else kept.onKeyDown(event)
+      }}
+    />
+  )
+}
