@@ -19,6 +19,7 @@ import { keepPace, type Pace } from './jobs/enrichment/pace.ts'
 import { backgroundWorkers, enrichment } from './jobs/parts.ts'
 import { foldDashboard } from './jobs/dashboardFolding.ts'
 import { domainLookupWorker } from './jobs/domainLookup.ts'
+import { noteSlowQueries } from './jobs/slowQueries.ts'
 import { followScoringChanges } from './jobs/scoringChanges.ts'
 import { filingWorker } from './jobs/filing.ts'
 import { type MatchingChanges, runMatchingChanges } from './jobs/matchingChanges.ts'
@@ -26,6 +27,7 @@ import { loggerSettings } from './logging.ts'
 import { givingWay, openWay } from './pictures/givingWay.ts'
 import { requestIds } from './requestIds.ts'
 import { routes } from './routes/index.ts'
+import { servedCalls } from './servedCalls.ts'
 import { inBackground, type Services } from './services.ts'
 import { slowClients } from './slowClients.ts'
 
@@ -71,6 +73,7 @@ export async function buildApp(
   answerErrors(app)
   makeDrainable(app)
   await app.register(requestIds)
+  await app.register(servedCalls)
   await app.register(slowClients, { stallMs })
   app.decorateRequest('scope', null)
   app.decorateRequest('sessionId', null)
@@ -133,6 +136,14 @@ export async function buildApp(
     app.addHook('onReady', () => changes.start())
     app.addHook('onClose', () => changes.stop())
   }
+  const slowQueries = noteSlowQueries({
+    store: services.store,
+    overMs: services.config.slowQueryMs,
+    log: app.log,
+    onFailure: (error) => app.log.error({ err: error }, 'slow queries could not be kept'),
+  })
+  app.addHook('onReady', () => slowQueries.start())
+  app.addHook('onClose', () => slowQueries.stop())
   const folding = foldDashboard({
     db: background.store.db,
     timeZone: services.config.timeZone,

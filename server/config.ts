@@ -83,6 +83,7 @@ const environment = z.object({
   IMPORT_LIMIT_MB: z.coerce.number().int().min(1).default(4_096),
   STALL_SECONDS: z.coerce.number().int().min(1).max(3_600).default(30),
   SHUTDOWN_DELAY_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
+  SLOW_QUERY_MS: z.coerce.number().int().min(0).max(3_600_000).default(200),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 })
 
@@ -131,6 +132,8 @@ export interface Config {
   readonly stallMs: number
   /** How long a server that is told to stop says so at `/readyz` before it accepts no more connections. */
   readonly shutdownDelayMs: number
+  /** From how many milliseconds on a statement to the database is noted as slow; 0 where none is. */
+  readonly slowQueryMs: number
   readonly logLevel: string
 }
 
@@ -207,6 +210,7 @@ export function readConfig(
     importLimitBytes: read.IMPORT_LIMIT_MB * 1_000_000,
     stallMs: read.STALL_SECONDS * 1_000,
     shutdownDelayMs: read.SHUTDOWN_DELAY_SECONDS * 1_000,
+    slowQueryMs: read.SLOW_QUERY_MS,
     logLevel: read.LOG_LEVEL,
   }
 }

@@ -18,6 +18,7 @@ import { startUpFacts } from './startUp.ts'
 import { sealRecords } from './store/record/checkpoints.ts'
 import { tellOfAsins } from './store/listings/asins/alerts.ts'
 import { tellOfDueDates } from './store/messages/dueDates.ts'
+import { forgetSlowQueries } from './store/operations/slowQueries.ts'
 import { forgetRetiredKeys } from './store/session/serverKeys.ts'
 import { forgetExpired } from './store/session/sessions.ts'
 import { workspaceKind } from './store/session/firstAccount.ts'
@@ -85,6 +86,7 @@ function everyMinute(services: Services, onError: (error: unknown) => void): () 
     () => beginDueScans(services, new Date()),
     () => forgetExpired(store.db),
     () => forgetRetiredKeys(store.db),
+    () => forgetSlowQueries(store.db),
     () => forgetOldUploads(services),
     () => deleteDiscarded(services),
   ]

@@ -12,7 +12,7 @@ export async function startUpFacts({ config, store, browser }: Services): Promis
     sql`SELECT current_setting('server_version') AS version`,
   )
   const facts: Record<string, string> = {
-    version: `${versionOf()} on Node ${process.versions.node}`,
+    version: `${assayVersion()} on Node ${process.versions.node}`,
     database: `PostgreSQL ${row!.version}, ${databaseOf(config)}`,
     data: config.dataDir,
     storage: config.s3
@@ -36,7 +36,7 @@ export async function startUpFacts({ config, store, browser }: Services): Promis
 }
 
 /** The version of the package. */
-function versionOf(): string {
+export function assayVersion(): string {
   const file = path.join(import.meta.dirname, '../package.json')
   return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version
 }
@@ -45,7 +45,7 @@ const databaseOf = ({ databaseUrl }: Config): string =>
   databaseUrl ? `at ${hostOf(databaseUrl)}` : 'embedded'
 
 /** Host and port of an address, without who signs in there. */
-const hostOf = (address: string | undefined): string => (address ? new URL(address).host : 'Amazon')
+export const hostOf = (address: string | undefined): string => (address ? new URL(address).host : 'Amazon')
 
 const namesOf = ({ dnsServers }: Config): string =>
   dnsServers === undefined ? 'off' : dnsServers === 'system' ? 'by the system' : dnsServers.join(', ')

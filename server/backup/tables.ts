@@ -16,14 +16,16 @@ export interface SequenceState {
 }
 
 /**
- * Tables whose rows are left out: sign-ins and what counts them end with the workspace that they were made at, so that
- * none that was revoked lives again.
+ * Tables whose rows are left out. Sign-ins and what counts them end with the workspace that they were made at, so that none
+ * that was revoked lives again; how its server ran, and which backups were made of it, is true of that one alone.
  */
 export const OMITTED_TABLES: readonly string[] = [
   'sessions',
   'nonces',
   'sign_in_attempts',
   'first_account_links',
+  'slow_queries',
+  'backups',
 ]
 
 /** The tables of the workspace by name, without what belongs to an extension. */

@@ -3,9 +3,13 @@ import { parseArgs } from 'node:util'
 import { backUp } from '../backup/backUp.ts'
 import type { Manifest } from '../backup/manifest.ts'
 import { openBackup, verifyBackup } from '../backup/readBackup.ts'
-import { runCommand, say } from '../process.ts'
+import { readConfig } from '../config.ts'
+import { explain, runCommand, say } from '../process.ts'
+import type { Store } from '../store/database.ts'
+import { noteBackup, noteCheck } from '../store/operations/backups.ts'
 import {
   amounts,
+  hasWorkspace,
   interruption,
   megabytes,
   readingWorkspace,
@@ -38,10 +42,16 @@ await runCommand(async () => {
 function write(file: string): Promise<number> {
   const began = Date.now()
   return readingWorkspace(async ({ config: { dataDir }, store, storage }) => {
+    const tried = { file, started: new Date(began) }
     const { manifest, bytes, unknown } = await backUp({ store, storage, dataDir }, file, {
       signal: interruption('Interrupted: nothing was kept.'),
       onProgress: teller('Backed up'),
+    }).catch(async (error: Error) => {
+      await noting(() => noteBackup(store.db, { ...tried, made: null, problem: explain(error) }))
+      throw error
     })
+    const made = { at: new Date(manifest.made), bytes, missing: manifest.missing.length }
+    await noting(() => noteBackup(store.db, { ...tried, made, problem: null }))
     say(`Backed up ${contents(manifest)} into ${file} (${megabytes(bytes)}) in ${seconds(began)}.`)
     say('It holds password hashes, keys and everything else: keep it where nobody else can read it.')
     if (unknown.length > 0)
@@ -55,8 +65,12 @@ async function verify(file: string): Promise<number> {
   const signal = interruption('Interrupted.')
   const backup = await openBackup(file)
   try {
-    await verifyBackup(backup, signal)
     const { manifest } = backup
+    await verifyBackup(backup, signal).catch(async (error: Error) => {
+      if (!signal.aborted) await tellWorkspace(manifest, error.message)
+      throw error
+    })
+    await tellWorkspace(manifest, null)
     say(
       `Whole: ${contents(manifest)}, as of ${manifest.made}, by Assay ${manifest.assay}, in ${seconds(began)}.`,
     )
@@ -65,6 +79,18 @@ async function verify(file: string): Promise<number> {
   } finally {
     backup.close()
   }
+}
+
+/** Notes a check in the configured workspace, where there is one. */
+async function tellWorkspace({ made }: Manifest, problem: string | null): Promise<void> {
+  if (!hasWorkspace(readConfig())) return
+  const note = ({ store }: { store: Store }) => noteCheck(store.db, { made: new Date(made), problem })
+  await noting(() => readingWorkspace(note))
+}
+
+/** Notes something in the workspace. Where that fails, as in one of an older version, what was done stands all the same. */
+async function noting(note: () => Promise<unknown>): Promise<void> {
+  await note().catch((error: Error) => say(`Setup → Operations will not show this: ${error.message}`))
 }
 
 function contents({ tables, storage, data }: Manifest): string {

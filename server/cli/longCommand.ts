@@ -10,6 +10,10 @@ import { openStore, type Store } from '../store/database.ts'
 
 /** What commands share that read a whole workspace, and take a while. */
 
+/** Whether there is a workspace in the configured folder. */
+export const hasWorkspace = ({ dataDir }: Pick<Config, 'dataDir'>): boolean =>
+  existsSync(path.join(dataDir, 'keys'))
+
 /**
  * Does something with the configured workspace as it is: nothing is migrated or cleared up. Fails in words where there
  * is none, or one that is not restored to its end.
@@ -18,7 +22,7 @@ export async function readingWorkspace<Result>(
   work: (means: { config: Config; store: Store; storage: Storage }) => Promise<Result>,
 ): Promise<Result> {
   const config = readConfig()
-  if (!existsSync(path.join(config.dataDir, 'keys')))
+  if (!hasWorkspace(config))
     throw new Error(
       `There is no workspace in ${config.dataDir}. Set DATA_DIR to the folder that the server uses.`,
     )

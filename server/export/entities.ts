@@ -278,6 +278,8 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   nonces: 'numbers that serve a sign-in once',
   sign_in_attempts: 'how often a sign-in was tried in the last minutes',
   known_devices: 'secrets of browsers that have signed in',
+  slow_queries: 'how the server ran: statements that took long',
+  backups: 'how the server ran: which backups were made',
   server_keys: 'secrets that tokens and the change record are signed with; the public key is in the folder',
   listing_extra_names: 'worked out from listings, for the filter',
   listing_enrichment:

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import { JOBS_SCHEMA } from '../store/queue/enqueue.ts'
+import { servingCall } from '../store/statements.ts'
 import { RetryLater, type JobWorker } from './job.ts'
 
 /** The jobs of one server process, kept by pg-boss in the database that they are about. */
@@ -92,7 +93,8 @@ export function runJobs(connection: pg.ClientConfig, workers: readonly JobWorker
       if (!job) return
       try {
         const end = worker.endsAtOnce ? ending.signal : closing.signal
-        await worker.work(kind.data.parse(job.data), AbortSignal.any([end, job.signal]))
+        const data = kind.data.parse(job.data)
+        await servingCall(`job ${kind.name}`, () => worker.work(data, AbortSignal.any([end, job.signal])))
       } catch (error) {
         if (!(error instanceof RetryLater)) onFailure(error)
         throw error

@@ -34,6 +34,7 @@ import { listingRoutes } from './listings.ts'
 import { lookalikeRoutes } from './lookalikes.ts'
 import { matchingChangeRoutes } from './matchingChanges.ts'
 import { marketplaceRoutes } from './marketplaces.ts'
+import { operationsRoutes } from './operations.ts'
 import { productRoutes } from './products.ts'
 import { screenshotRoutes } from './screenshots.ts'
 import { scoreRoutes } from './scores.ts'
@@ -101,6 +102,7 @@ const plugins: Record<Resource, Plugin> = {
   screenshots: screenshotRoutes,
   sentPages: sentPageRoutes,
   setup: setupRoutes,
+  operations: operationsRoutes,
   demo: demoRoutes,
   start: serve(startCalls, {
     state: ({ scope, services }) => startStateOf(services.store.db, scope),

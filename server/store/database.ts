@@ -10,6 +10,7 @@ import { type DatabaseServer, useEmbeddedServer } from '../database/embedded.ts'
 import { type KnownMigration, MIGRATIONS, withMigrationsUpTo } from './migrating.ts'
 import migrations from './migrations/meta/_journal.json' with { type: 'json' }
 import * as schema from './schema.ts'
+import { type StatementTiming, statementTiming, type TimedPool } from './statements.ts'
 
 export type Database = NodePgDatabase<typeof schema>
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
@@ -29,6 +30,8 @@ export interface Store {
   readonly streams: pg.Pool
   /** The same database for work that no caller waits for: connections of its own, waited for as long as it takes. */
   readonly background: Store
+  /** How long statements of all of these connections take. */
+  readonly timing: StatementTiming
   /** How else to reach it, for what needs connections of its own. */
   readonly connection: pg.ClientConfig
   close(): Promise<void>
@@ -75,19 +78,21 @@ export function connect(
   connection: pg.ClientConfig,
   afterClose: () => Promise<void> = async () => {},
 ): Store {
+  const timing = statementTiming()
+  const open = (limits: pg.PoolConfig, settings = '') => poolOf(timing.Pool, { connection, limits, settings })
   const pools = {
-    calls: poolOf(connection, { max: CONNECTIONS.calls, connectionTimeoutMillis: CONNECTION_WAIT_MS }),
-    prepared: poolOf(
-      connection,
+    calls: open({ max: CONNECTIONS.calls, connectionTimeoutMillis: CONNECTION_WAIT_MS }),
+    prepared: open(
       { max: CONNECTIONS.prepared, connectionTimeoutMillis: CONNECTION_WAIT_MS },
       '-c plan_cache_mode=force_generic_plan',
     ),
-    streams: poolOf(connection, { max: CONNECTIONS.streams, connectionTimeoutMillis: CONNECTION_WAIT_MS }),
-    background: poolOf(connection, { max: CONNECTIONS.background }),
+    streams: open({ max: CONNECTIONS.streams, connectionTimeoutMillis: CONNECTION_WAIT_MS }),
+    background: open({ max: CONNECTIONS.background }),
   }
   const shared = {
     prepared: pools.prepared,
     streams: pools.streams,
+    timing,
     connection,
     async close() {
       await endAll(Object.values(pools))
@@ -115,8 +120,11 @@ async function endAll(pools: readonly pg.Pool[]): Promise<void> {
   ended.abort()
 }
 
-function poolOf(connection: pg.ClientConfig, limits: pg.PoolConfig, settings = ''): pg.Pool {
-  const pool = new pg.Pool({
+function poolOf(
+  Pool: TimedPool,
+  { connection, limits, settings }: { connection: pg.ClientConfig; limits: pg.PoolConfig; settings: string },
+): pg.Pool {
+  const pool = new Pool({
     ...connection,
     ...limits,
     application_name: 'assay',

@@ -1,9 +1,11 @@
 import { createActor } from 'xstate'
 import { provideAccess } from './access.ts'
 import { frameActorsOf, frameHttp, type FrameSettings, provideFrame } from './frame.ts'
+import { provideOperations } from './operations.ts'
 import { type Addresses, createAddresses } from '../machines/shell/addresses.ts'
 import { ACCESS } from '../machines/setup/accessMachine.ts'
 import { INSTALLED_LANGUAGES, installedLanguagesMachine } from '../machines/setup/installedLanguages.ts'
+import { OPERATIONS } from '../machines/operations/operationsMachine.ts'
 import { PICTURE_UPLOAD, pictureUploadMachine } from '../machines/setup/pictureUploadMachine.ts'
 import { READINESS, readinessMachine } from '../machines/setup/readiness.ts'
 import { RECORD_FORM, recordFormMachine } from '../machines/setup/recordFormMachine.ts'
@@ -58,6 +60,7 @@ export function startSetup({ baseURL, history }: Omit<FrameSettings, 'call'>): {
           },
         }),
         access: provideAccess(call),
+        operations: provideOperations(call),
         languages: installedLanguagesMachine.provide({
           actors: { load: served((_, signal) => records.installedLanguages(signal)) },
         }),
@@ -96,6 +99,7 @@ export function startSetup({ baseURL, history }: Omit<FrameSettings, 'call'>): {
     access: get(ACCESS),
     languages: get(INSTALLED_LANGUAGES),
     readiness: get(READINESS),
+    operations: get(OPERATIONS),
   }
   root.start()
   return { actors, addresses: createAddresses(baseURL) }

@@ -27,6 +27,7 @@ import { sellerCalls } from './sellers/sellers.contract.ts'
 import { sessionCalls } from './session/sessions.contract.ts'
 import { similarCalls } from './listings/similar.contract.ts'
 import { setupCalls } from './setup/setup.contract.ts'
+import { operationsCalls } from './operations/operations.contract.ts'
 import { userCalls } from './session/users.contract.ts'
 
 import { guidedReviewCalls } from './review/guidedReview.contract.ts'
@@ -69,6 +70,7 @@ export const contract = {
   screenshots: screenshotCalls,
   sentPages: sentPageCalls,
   setup: setupCalls,
+  operations: operationsCalls,
   demo: demoCalls,
   start: startCalls,
 }

@@ -44,6 +44,7 @@ import {
   sendEventSubject,
 } from './samples/inspector.ts'
 import { investigationSubject } from './samples/investigation.ts'
+import { operationsSubject } from './samples/operations.ts'
 import { openedRecordSubject } from './samples/openedRecord.ts'
 import { investigationFormSubject } from './samples/investigationForm.ts'
 import { investigationRequestSubject } from './samples/investigationRequest.ts'
@@ -116,6 +117,7 @@ export const subjects: readonly Subject[] = [
   recordListSubject,
   recordFormSubject,
   pictureUploadSubject,
+  operationsSubject,
   attachmentSubject,
   investigationCommentSubject,
   evidenceSubject,

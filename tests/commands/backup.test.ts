@@ -53,6 +53,18 @@ test('a workspace that is worked in is backed up, restored elsewhere and served 
   const verified = await backup('verify', place('one.zip'))
   expect(verified.out).toContain('Whole: ')
   expect(verified.code).toBe(0)
+  const { backups } = await client.call(contract.operations.state, {})
+  expect(backups).toEqual({
+    last: {
+      file: place('one.zip'),
+      finished: expect.any(String),
+      bytes: statSync(place('one.zip')).size,
+      missing: 0,
+      checked: expect.any(String),
+      checkProblem: null,
+    },
+    failure: null,
+  })
 
   const restored = await runCommand('server/cli/restore.ts', [place('one.zip')], elsewhere)
   expect(restored.code, restored.out).toBe(0)
@@ -134,6 +146,8 @@ test('a full disk is told in words and keeps nothing', async () => {
   expect(full.code).toBe(1)
   expect(full.out).toMatch(/The disk is full/)
   expect(readdirSync(place('small'))).toEqual([])
+  const { backups } = await client.call(contract.operations.state, {})
+  expect(backups.failure?.problem).toContain('The disk is full')
 })
 
 test('the workspace is exported while it is served, into a new folder alone', async () => {

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm'
 import { applyMove } from '../../server/store/complaints/moves.ts'
 import { rowsOf, type Store } from '../../server/store/database.ts'
 import { insertJob } from '../../server/store/crawls/items.ts'
+import { keepSlowQueries } from '../../server/store/operations/slowQueries.ts'
 import { writeMessages } from '../../server/store/messages/messageWriting.ts'
 import { MATCHING_CHANGE_LOCK } from '../../server/store/listings/matchingChanges.ts'
 import { crawls, marketplaces, products, propertyRights } from '../../server/store/schema.ts'
@@ -231,6 +232,8 @@ export function contractWorld(store: { readonly current: Store }, app: { readonl
           },
         ),
       ),
+      failedJob: await makeFailedJob(),
+      slowQuery: await makeSlowQuery(),
       crawl: await makeCrawl(),
       makeRunning,
       complaint,
@@ -403,6 +406,25 @@ export function contractWorld(store: { readonly current: Store }, app: { readonl
       ...world,
       complaint: { ...complaint, updated: after.updated, counterNotice: after.counterNotices[0]!.id },
     }
+  }
+
+  /** A job of the importer's that failed. */
+  async function makeFailedJob(): Promise<string> {
+    const { db } = store.current
+    const author = { userId: importer.id, name: importer.email }
+    const job = { kind: 'scoring', title: 'A failed job', brandIds: [], items: [] } as const
+    const id = await db.transaction((tx) => insertJob(tx, author, job))
+    await db.execute(
+      sql`UPDATE background_jobs SET status = 'failed', problem = 'It failed.', finished = now() WHERE id = ${id}`,
+    )
+    return id
+  }
+
+  async function makeSlowQuery(): Promise<string> {
+    const fingerprint = crypto.randomUUID().replaceAll('-', '')
+    const query = { fingerprint, statement: 'SELECT 1', milliseconds: 300, rows: 1, at: new Date() }
+    await keepSlowQueries(store.current.db, [{ ...query, call: null, planned: null }])
+    return fingerprint
   }
 
   /** A crawl of the owner's that is due some day. */

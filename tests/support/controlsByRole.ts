@@ -74,6 +74,7 @@ export const SHOWN_ELSEWHERE: Partial<Record<Capability, string>> = {
   'setup.brands': 'the Setup site',
   'setup.marketplaces': 'the Setup site',
   'setup.users': 'the Setup site',
+  'setup.operations': 'the Setup site',
   'start.open': 'the Getting started page, which refuses others',
 }
 

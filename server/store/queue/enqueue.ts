@@ -20,3 +20,9 @@ export async function enqueue<Data extends object>(
   const boss = new PgBoss({ db, schema: JOBS_SCHEMA })
   await boss.send(kind.name, kind.data.parse(data), { db, singletonKey: key })
 }
+
+/** Tries a job that failed again, as part of a transaction. */
+export async function retryFailed(tx: Transaction, queue: string, id: string): Promise<void> {
+  const db = fromDrizzle(tx, sql)
+  await new PgBoss({ db, schema: JOBS_SCHEMA }).retry(queue, id, { db })
+}

@@ -63,6 +63,8 @@ export const CAPABILITIES = {
   'setup.brands': staff,
   'setup.marketplaces': administrators,
   'setup.users': administrators,
+  /** How the server runs: sizes, queues, backups and slow queries of the whole workspace. */
+  'setup.operations': ['god'],
 } as const satisfies Record<string, readonly Role[]>
 export type Capability = keyof typeof CAPABILITIES
 

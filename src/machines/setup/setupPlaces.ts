@@ -13,8 +13,11 @@ export const SETUP_SECTIONS = [
 ] as const
 export type SetupSection = (typeof SETUP_SECTIONS)[number]
 
+/** A section of records, or the page that says how the server runs. */
+export type SetupArea = SetupSection | 'operations'
+
 /** Who may open a section, and who may change what is in it. */
-export const SECTION_MAY: Record<SetupSection, { read: Capability; write: Capability }> = {
+export const SECTION_MAY: Record<SetupArea, { read: Capability; write: Capability }> = {
   brands: { read: 'setup.open', write: 'setup.brands' },
   rights: { read: 'setup.open', write: 'setup.brands' },
   products: { read: 'setup.open', write: 'setup.brands' },
@@ -22,12 +25,15 @@ export const SECTION_MAY: Record<SetupSection, { read: Capability; write: Capabi
   terms: { read: 'setup.open', write: 'setup.marketplaces' },
   reviews: { read: 'setup.open', write: 'review.settings' },
   users: { read: 'setup.users', write: 'setup.users' },
+  operations: { read: 'setup.operations', write: 'setup.operations' },
 }
 
 /** Whether a section's records are there from the beginning: none is added, none goes. */
 export const isFixed = (section: SetupSection): boolean => section === 'reviews'
 
-export const SECTION_WORDS: Record<SetupSection, { title: string; noun: string }> = {
+export const SECTION_WORDS: Record<SetupSection, { title: string; noun: string }> & {
+  readonly operations: { readonly title: string }
+} = {
   brands: { title: 'Brands', noun: 'brand' },
   rights: { title: 'Property rights', noun: 'property right' },
   products: { title: 'Products', noun: 'product' },
@@ -35,18 +41,23 @@ export const SECTION_WORDS: Record<SetupSection, { title: string; noun: string }
   terms: { title: 'Platform terms', noun: 'platform term' },
   reviews: { title: 'Reviews', noun: 'setting' },
   users: { title: 'Users', noun: 'user' },
+  operations: { title: 'Operations' },
 }
 
 /** A record that is not there yet. */
 export const NEW_RECORD = 'new'
 
 /** Where the site stands: a section, inside a brand where it is one of its parts, and the record that is open. */
-export interface SetupPlace {
-  readonly section: SetupSection
+export interface SetupPlace<Area extends SetupArea = SetupArea> {
+  readonly section: Area
   readonly brand: string | null
   /** A record's id, or `new`; null for the list. */
   readonly record: string | null
 }
+
+/** Whether a place is one of records. */
+export const isOfRecords = (place: SetupPlace): place is SetupPlace<SetupSection> =>
+  place.section !== 'operations'
 
 /** The place of a path; the brands where the path names none. */
 export function setupPlace(path: string): SetupPlace {
@@ -55,6 +66,7 @@ export function setupPlace(path: string): SetupPlace {
     return { section: part, brand: one, record: two }
   if (section === 'marketplaces' || section === 'terms' || section === 'reviews' || section === 'users')
     return { section, brand: null, record: one }
+  if (section === 'operations') return { section, brand: null, record: null }
   return { section: 'brands', brand: null, record: section === 'brands' ? one : null }
 }
 

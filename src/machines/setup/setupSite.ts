@@ -3,6 +3,7 @@ import type { SetupSection } from './setupPlaces.ts'
 import { ACCESS, accessMachine } from './accessMachine.ts'
 import { type FrameActors, frameFirst, frameLast, frameLogic } from '../kit/frame.ts'
 import { INSTALLED_LANGUAGES, installedLanguagesMachine } from './installedLanguages.ts'
+import { OPERATIONS, type OperationsActor, operationsMachine } from '../operations/operationsMachine.ts'
 import { PICTURE_UPLOAD, pictureUploadMachine } from './pictureUploadMachine.ts'
 import { READINESS, readinessMachine } from './readiness.ts'
 import { RECORD_FORM, recordFormMachine } from './recordFormMachine.ts'
@@ -20,6 +21,7 @@ export interface SetupActors extends FrameActors {
   readonly access: ActorRefFrom<typeof accessMachine>
   readonly languages: ActorRefFrom<typeof installedLanguagesMachine>
   readonly readiness: ActorRefFrom<typeof readinessMachine>
+  readonly operations: OperationsActor
 }
 
 /** Each section's list, by its id in the system. */
@@ -44,6 +46,7 @@ export const setupSite = setup({
     access: accessMachine,
     languages: installedLanguagesMachine,
     readiness: readinessMachine,
+    operations: operationsMachine,
   },
 }).createMachine({
   id: 'setupSite',
@@ -55,6 +58,7 @@ export const setupSite = setup({
     { id: ACCESS, systemId: ACCESS, src: 'access' },
     { id: INSTALLED_LANGUAGES, systemId: INSTALLED_LANGUAGES, src: 'languages' },
     { id: READINESS, systemId: READINESS, src: 'readiness' },
+    { id: OPERATIONS, systemId: OPERATIONS, src: 'operations' },
     { id: 'brands', systemId: 'brands', src: 'brands' },
     { id: 'rights', systemId: 'rights', src: 'rights' },
     { id: 'products', systemId: 'products', src: 'products' },

@@ -1,4 +1,5 @@
 import {
+  Activity,
   ArrowDown,
   ArrowDownRight,
   ArrowUp,
@@ -39,6 +40,7 @@ export const rareIcons = {
   maximise: Maximize,
   moon: MoonStar,
   nothing: SearchX,
+  operations: Activity,
   plus: Plus,
   rising: ArrowUpRight,
   scoring: Gauge,

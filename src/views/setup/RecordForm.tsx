@@ -32,7 +32,7 @@ const FORMS: Record<SetupSection, ComponentType> = {
 }
 
 /** The form of the open record: its fields, what went wrong, and Save. */
-export function RecordForm({ place }: { readonly place: SetupPlace }) {
+export function RecordForm({ place }: { readonly place: SetupPlace<SetupSection> }) {
   const { form, uploads } = useSetup()
   const { isReadOnly } = useDraft(place.section)
   const title = useSelector(form, ({ context }) => formTitle(context.section, context.base))

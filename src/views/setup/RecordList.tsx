@@ -8,6 +8,7 @@ import {
   SECTION_MAY,
   SECTION_WORDS,
   type SetupPlace,
+  type SetupSection,
 } from '../../machines/setup/setupPlaces.ts'
 import { Alert } from '../kit/Alert.tsx'
 import { button } from '../kit/Button.css.ts'
@@ -26,7 +27,7 @@ import { Retry } from '../kit/Retry.tsx'
 const WIDTHS = [18, 12, 8, 14]
 
 /** The list of a section: loading, failed, empty, nothing found, or the records. */
-export function RecordList({ place }: { readonly place: SetupPlace }) {
+export function RecordList({ place }: { readonly place: SetupPlace<SetupSection> }) {
   const { lists } = useSetup()
   const list = lists[place.section]
   const { title, noun } = SECTION_WORDS[place.section]
@@ -107,7 +108,12 @@ export function RecordList({ place }: { readonly place: SetupPlace }) {
   )
 }
 
-function Table({ place, items }: { readonly place: SetupPlace; readonly items: readonly SetupRecord[] }) {
+interface TableProps {
+  readonly place: SetupPlace<SetupSection>
+  readonly items: readonly SetupRecord[]
+}
+
+function Table({ place, items }: TableProps) {
   const columns = COLUMNS[place.section] as readonly Column<SetupRecord>[]
   const classOf = ({ isNumber, isExtra }: Column<SetupRecord>, base: string) =>
     [base, isNumber ? styles.number : '', isExtra ? styles.wideOnly : ''].join(' ').trim()

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { may } from '../../domain/kit/roles.ts'
 import { recordId } from '../../machines/setup/setupForms.ts'
-import { SECTION_MAY, SECTION_WORDS, type SetupSection } from '../../machines/setup/setupPlaces.ts'
+import { SECTION_MAY, SECTION_WORDS, type SetupArea } from '../../machines/setup/setupPlaces.ts'
 import * as text from '../../styles/text.css.ts'
 import { Icon, type IconName } from '../kit/Icon.tsx'
 import { PlaceLink } from './PlaceLink.tsx'
@@ -11,15 +11,16 @@ import { openBrand } from './places.ts'
 import { useContextOf } from '../kit/snapshots.ts'
 import { useGroups } from '../kit/user.ts'
 
-const ICONS: Partial<Record<SetupSection, IconName>> = {
+const ICONS: Partial<Record<SetupArea, IconName>> = {
   brands: 'shield',
   marketplaces: 'sellers',
   terms: 'complaints',
   reviews: 'reviewed',
   users: 'user',
+  operations: 'operations',
 }
-const TOP: readonly SetupSection[] = ['brands', 'marketplaces', 'terms', 'reviews', 'users']
-const PARTS: readonly SetupSection[] = ['rights', 'products']
+const TOP: readonly SetupArea[] = ['brands', 'marketplaces', 'terms', 'reviews', 'users', 'operations']
+const PARTS: readonly SetupArea[] = ['rights', 'products']
 
 /** The sections that the user may open; inside a brand, its parts too. */
 export function SetupNav() {
@@ -31,7 +32,7 @@ export function SetupNav() {
     lists.brands,
     ({ context }) => context.items.find((item) => recordId(item) === brand)?.name,
   )
-  const isList = (section: SetupSection) => place.section === section && !(section === 'brands' && brand)
+  const isList = (section: SetupArea) => place.section === section && !(section === 'brands' && brand)
   return (
     <nav aria-label="Sections" className={styles.navigation}>
       <ul className={styles.sections}>

@@ -1,5 +1,11 @@
 import { Suspense, useEffect, useRef } from 'react'
-import { SECTION_WORDS, setupPath, type SetupPlace } from '../../machines/setup/setupPlaces.ts'
+import {
+  isOfRecords,
+  SECTION_WORDS,
+  setupPath,
+  type SetupPlace,
+  type SetupSection,
+} from '../../machines/setup/setupPlaces.ts'
 import * as text from '../../styles/text.css.ts'
 import { button } from '../kit/Button.css.ts'
 import { Icon } from '../kit/Icon.tsx'
@@ -14,6 +20,10 @@ import { useContextOf, useMatches, useTag } from '../kit/snapshots.ts'
 
 // Forms are large, and a list is what most addresses show first.
 const RecordForm = lazyPart(async () => (await import('./RecordForm.tsx')).RecordForm, 'inside')
+const OperationsPlace = lazyPart(
+  async () => (await import('./OperationsPlace.tsx')).OperationsPlace,
+  'inside',
+)
 
 /** The Setup site's page: the sections, and the list or the record that the address names. */
 export function SetupPage() {
@@ -37,15 +47,32 @@ export function SetupPage() {
         aria-label={SECTION_WORDS[place.section].title}
         tabIndex={-1}
       >
-        <Place />
+        {isOfRecords(place) ? <Place place={place} /> : <Operations place={place} />}
       </div>
     </div>
   )
 }
 
-function Place() {
+/** How the server runs, for those whom it concerns. */
+function Operations({ place }: { readonly place: SetupPlace }) {
+  const isForbidden = useMatches(useSetup().operations, 'forbidden')
+  if (isForbidden)
+    return (
+      <Nothing
+        heading={`${SECTION_WORDS.operations.title} are not open to you`}
+        words="They are for those who run Assay, with the role god."
+        to={{ section: 'brands', brand: null, record: null }}
+      />
+    )
+  return (
+    <Suspense fallback={<div className={styles.form} />}>
+      <OperationsPlace place={place} />
+    </Suspense>
+  )
+}
+
+function Place({ place }: { readonly place: SetupPlace<SetupSection> }) {
   const { lists, form } = useSetup()
-  const place = useContextOf(lists.brands, 'place')
   const list = lists[place.section]
   const isForbidden = useMatches(list, { open: 'forbidden' })
   const isMissing = useMatches(list, { open: { shown: 'missing' } })

@@ -62,6 +62,7 @@ const TABLE: Record<Capability, string> = {
   'setup.brands': 'god admin manager analyst',
   'setup.marketplaces': 'god admin',
   'setup.users': 'god admin',
+  'setup.operations': 'god',
 }
 
 test.each(Object.entries(TABLE) as [Capability, string][])('%s is for %s', (capability, roles) => {

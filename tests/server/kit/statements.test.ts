@@ -1,9 +1,9 @@
-import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { contract } from '../../../src/domain/contract.ts'
 import type { CallDefinition } from '../../../src/domain/kit/call.ts'
 import type { ListingsPage } from '../../../src/domain/listings/listings.contract.ts'
 import { useApp } from '../../support/app.ts'
+import { listenToStatements, type SentStatements } from '../../support/sentStatements.ts'
 import {
   makeBrand,
   makeListings,
@@ -21,9 +21,7 @@ const COUNT = 120
 let analyst: TestUser
 let ids: readonly string[]
 
-/** The statements that connections for answering calls have sent, transactions' begin and end left out. */
-const sent: string[] = []
-let isCounting = false
+let statements: SentStatements
 
 beforeAll(async () => {
   const brandId = await makeBrand(store.current, 'Vessmont')
@@ -38,32 +36,11 @@ beforeAll(async () => {
       tags: ['first'],
     })),
   )
-  const calls = new Set<unknown>()
-  for (const pool of [store.current.pool, store.current.prepared])
-    pool.on('acquire', (client) => calls.add(client))
-  const query = Reflect.get(pg.Client.prototype, 'query') as (this: unknown, ...args: unknown[]) => unknown
-  vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: unknown, ...args: unknown[]) {
-    const [statement] = args as [string | { text?: string } | undefined]
-    const text = typeof statement === 'string' ? statement : (statement?.text ?? '')
-    if (isCounting && calls.has(this) && !/^(?:begin|commit|rollback|set|savepoint|release)\b/i.test(text))
-      sent.push(text)
-    return query.apply(this, args)
-  })
+  statements = listenToStatements(store.current)
   // Opens its session.
   await app.current.token(analyst)
 })
 afterAll(() => vi.restoreAllMocks())
-
-async function statementsOf(work: () => Promise<unknown>): Promise<number> {
-  sent.length = 0
-  isCounting = true
-  try {
-    await work()
-    return sent.length
-  } finally {
-    isCounting = false
-  }
-}
 
 const page = async (query: Record<string, unknown>) => {
   const answer = await app.current.call(analyst, contract.listings.page, { query })
@@ -104,7 +81,7 @@ test.each([
 ] as const)('%s takes %i statements, however many rows it is about', async (_, most, workOn) => {
   for (const rows of [2, 100]) {
     const work = await workOn(rows)
-    const count = await statementsOf(work)
-    expect(count, sent.join('\n')).toBe(most)
+    const sent = await statements.during(work)
+    expect(sent.length, sent.map(({ text }) => text).join('\n')).toBe(most)
   }
 })

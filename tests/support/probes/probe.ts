@@ -45,6 +45,10 @@ export interface World {
   readonly matchingChange: string
   /** A job of the owner's about the listing, that waits. */
   readonly job: string
+  /** A job that failed, of no brand. */
+  readonly failedJob: string
+  /** The fingerprint of a slow query. */
+  readonly slowQuery: string
   /** A crawl of the owner's that is due some day. */
   readonly crawl: string
   /** A change of matching listings that runs until the test ends. */

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { OperationsState } from '../../../src/domain/operations/operations.ts'
 import { failing, openCalendar, type Room } from './room.ts'
 
 /** The sub-sites' frame, and Setup. */
@@ -25,6 +26,71 @@ const pick = (label: string) => async (page: Page) => {
 
 const openUser = follow('Demo analyst')
 const openTerm = follow(/^DMCA notice/)
+
+const NOON = '2026-11-20T12:00:00.000Z'
+const SLOW = {
+  fingerprint: 'f'.repeat(32),
+  statement:
+    'SELECT l.id, l.title, l.created FROM listings l JOIN listing_search s ON s.listing_id = l.id WHERE l.brand_id = ANY($1)',
+  count: 12,
+  totalMs: 4_210.5,
+  slowestMs: 812.4,
+  lastMs: 230.1,
+  last: NOON,
+  call: 'GET /api/v1/store/listings/page',
+}
+
+/** The server's own answer with a failed job, a slow query and backups in it, and with whatever else is given. */
+const busyOperations = (page: Page, more: Partial<OperationsState> = {}) =>
+  page.route('**/api/v1/store/operations', async (route) => {
+    const answer = (await (await route.fetch()).json()) as OperationsState
+    const full: OperationsState = {
+      ...answer,
+      at: NOON,
+      version: { ...answer.version, started: '2026-11-18T06:00:00.000Z' },
+      backups: {
+        last: {
+          file: '/backups/assay-2026-11-19.zip',
+          finished: '2026-11-19T02:30:00.000Z',
+          bytes: 1_840_000_000,
+          missing: 0,
+          checked: null,
+          checkProblem: null,
+        },
+        failure: { finished: '2026-11-20T02:30:00.000Z', problem: 'The disk is full.' },
+      },
+      failedJobs: {
+        total: 1,
+        items: [
+          {
+            id: '0190b1a0-0000-7000-8000-0000000000f1',
+            kind: 'screenshots',
+            title: 'Screenshots of 214 listings',
+            failed: '2026-11-20T09:00:00.000Z',
+            problem: 'The page did not answer within 30 seconds.',
+          },
+        ],
+      },
+      slowQueries: { total: 1, overMs: 200, items: [SLOW] },
+      ...more,
+    }
+    await route.fulfill({ json: full })
+  })
+
+/** The slow query as a whole. */
+const slowQuery = (page: Page) =>
+  page.route('**/api/v1/store/operations/slowQueries/*', (route) =>
+    route.fulfill({
+      json: {
+        ...SLOW,
+        first: NOON,
+        rows: 50,
+        plan: 'Limit  (cost=0.42..118.20 rows=50 width=72)\n  ->  Index Scan Backward using listings_created on listings l  (cost=0.42..2360.11 rows=1002 width=72)',
+        planned: NOON,
+        planProblem: null,
+      },
+    }),
+  )
 
 /** The pickers of the forms: where each stands in the source, its page, the way to it and its label. */
 const pickers = (
@@ -146,6 +212,48 @@ export const siteRooms: readonly Room[] = [
     path: '/setup/reviews/second-looks',
     role: 'manager',
     open: (page) => page.getByRole('textbox', { name: 'Percent of decisions' }).waitFor(),
+  },
+  {
+    name: 'setup-operations',
+    shows: [],
+    path: '/setup/operations',
+    role: 'god',
+    before: (page) =>
+      busyOperations(page, {
+        backups: { last: null, failure: null },
+        failedJobs: { items: [], total: 0 },
+        slowQueries: { items: [], total: 0, overMs: 200 },
+      }),
+    open: (page) => page.getByText('No backup has been made').waitFor(),
+  },
+  {
+    name: 'setup-operations-busy',
+    shows: [],
+    path: '/setup/operations',
+    role: 'god',
+    async before(page) {
+      await slowQuery(page)
+      await busyOperations(page)
+    },
+    async open(page) {
+      await page.getByRole('button', { name: /^SELECT l.id/ }).click()
+      await page.getByRole('region', { name: /^Plan/ }).scrollIntoViewIfNeeded()
+    },
+  },
+  {
+    name: 'setup-operations-failed',
+    shows: [],
+    path: '/setup/operations',
+    role: 'god',
+    before: failing('**/api/v1/store/operations'),
+    open: (page) => page.getByRole('alert').waitFor(),
+  },
+  {
+    name: 'setup-operations-refused',
+    shows: [],
+    path: '/setup/operations',
+    role: 'admin',
+    open: (page) => page.getByText('Operations are not open to you').waitFor(),
   },
   {
     name: 'setup-product-problems',

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { defineCalls } from '../kit/call.ts'
+import { id } from '../kit/text.ts'
+import { operationsState, slowQueryDetails } from './operations.ts'
+
+/** How the server runs, for those who run it. None of it is of a brand. */
+export const operationsCalls = defineCalls({
+  state: {
+    method: 'GET',
+    path: '/store/operations',
+    extension: true,
+    may: 'setup.operations',
+    summary: 'How the server runs: version, database, queue, storage, backups, failed jobs and slow queries',
+    reply: operationsState,
+  },
+  slowQuery: {
+    method: 'GET',
+    path: '/store/operations/slowQueries/{fingerprint}',
+    extension: true,
+    may: 'setup.operations',
+    summary: 'A slow query as a whole, with its plan',
+    params: z.object({ fingerprint: z.string().check(z.regex(/^[0-9a-f]{32}$/, 'must be a fingerprint')) }),
+    reply: slowQueryDetails,
+  },
+  clearSlowQueries: {
+    method: 'DELETE',
+    path: '/store/operations/slowQueries',
+    extension: true,
+    may: 'setup.operations',
+    summary: 'Forgets the slow queries that were noted',
+    reply: z.null(),
+  },
+  retryJob: {
+    method: 'POST',
+    path: '/store/operations/jobs/{id}/retry',
+    extension: true,
+    may: 'setup.operations',
+    summary: 'Tries a failed job again: of one with items, those that failed',
+    params: z.object({ id: id() }),
+    reply: z.null(),
+  },
+})

@@ -1,0 +1,210 @@
+import { type ActorRefFrom, assign, enqueueActions, sendTo, setup } from 'xstate'
+import { may } from '../../domain/kit/roles.ts'
+import type { OperationsState, SlowQueryDetails } from '../../domain/operations/operations.ts'
+import { type Fact, factsLogic } from '../bus.ts'
+import { keepProblem, ofEvent } from '../kit/effects.ts'
+import { fetched } from '../kit/fetchedMachine.ts'
+import { service } from '../kit/service.ts'
+import { isOperationsPath, OPERATIONS_POLL_MS } from './operationsPlace.ts'
+
+/** The id under which the Setup site finds the operations. */
+export const OPERATIONS = 'operations'
+
+/** What can be done here: a failed job is tried again, or the slow queries are forgotten. */
+export type OperationsAction =
+  | { readonly kind: 'tryAgain'; readonly job: string }
+  | { readonly kind: 'clear' }
+
+/** Which slow query is read as a whole. */
+export interface SlowQueryWanted {
+  readonly fingerprint: string
+}
+
+const NONE: SlowQueryWanted = { fingerprint: '' }
+
+/** How the server runs, as it was last read. */
+export const operationsStateMachine = fetched<OperationsState>({
+  id: 'operationsState',
+  waits: true,
+  hears: { 'session.closed': () => 'forget' },
+})
+
+/** The slow query that is open. */
+export const slowQueryMachine = fetched<SlowQueryDetails, SlowQueryWanted>({
+  id: 'slowQuery',
+  waits: true,
+  hears: { 'session.closed': () => 'forget' },
+})
+
+export type OperationsStateActor = ActorRefFrom<typeof operationsStateMachine>
+export type SlowQueryActor = ActorRefFrom<typeof slowQueryMachine>
+
+interface Context {
+  readonly groups: readonly string[]
+  readonly path: string
+  readonly state: OperationsStateActor
+  readonly slowQuery: SlowQueryActor
+  /** The slow query that is open. */
+  readonly opened: string | null
+  /** What is being done, or was refused. */
+  readonly action: OperationsAction | null
+  readonly problem: string | null
+}
+
+type Event =
+  | { type: 'reload' }
+  /** Opens a slow query, or closes it. */
+  | { type: 'open'; fingerprint: string }
+  | { type: 'close' }
+  | { type: 'copy'; text: string }
+  | { type: 'act'; action: OperationsAction }
+  | { type: 'retry' }
+  | { type: 'dismiss' }
+  | Extract<
+      Fact,
+      { type: 'session.opened' | 'session.closed' | 'address.changed' | 'page.hidden' | 'page.shown' }
+    >
+
+/**
+ * How the server runs: read when its place is opened by somebody who may, every 15 seconds while it is seen, and after something was done. What
+ * is shown stays when reading fails. Invokes: act, copyText. Spawns: state, slowQuery.
+ */
+export const operationsMachine = setup({
+  types: { context: {} as Context, events: {} as Event, tags: {} as 'busy' | 'refused' },
+  actors: {
+    facts: factsLogic,
+    state: operationsStateMachine,
+    slowQuery: slowQueryMachine,
+    act: service<void, { action: OperationsAction }>('act'),
+    copyText: service<void, { text: string }>('copyText'),
+  },
+  delays: { poll: OPERATIONS_POLL_MS },
+  guards: {
+    isAway: ({ context }) => context.groups.length === 0 || !isOperationsPath(context.path),
+    isForbidden: ({ context }) => !may(context.groups, 'setup.operations'),
+    movesOn: ({ context }, { path }: { path: string }) => path !== context.path,
+    isOpen: ({ context }) => context.opened !== null,
+  },
+  actions: {
+    load: sendTo(({ context }) => context.state, { type: 'load', input: undefined }),
+    loadOpened: enqueueActions(({ context: { opened, slowQuery }, enqueue }) => {
+      if (opened !== null) enqueue.sendTo(slowQuery, { type: 'load', input: { fingerprint: opened } })
+    }),
+    keepOpened: assign((_, { fingerprint }: { fingerprint: string }) => ({ opened: fingerprint })),
+    forgetOpened: assign({ opened: null }),
+    keepAction: assign((_, { action }: { action: OperationsAction }) => ({ action, problem: null })),
+    forgetAction: assign({ action: null, problem: null }),
+    keepProblem: keepProblem(),
+  },
+}).createMachine({
+  id: 'operations',
+  context: ({ spawn }) => ({
+    groups: [],
+    path: '',
+    state: spawn('state', { id: 'state', input: undefined }),
+    slowQuery: spawn('slowQuery', { id: 'slowQuery', input: NONE }),
+    opened: null,
+    action: null,
+    problem: null,
+  }),
+  invoke: {
+    id: 'facts',
+    src: 'facts',
+    input: ['session.opened', 'session.closed', 'address.changed', 'page.hidden', 'page.shown'],
+  },
+  on: {
+    'session.opened': {
+      target: '.settling',
+      actions: assign(({ event: { user } }) => ({ groups: user.groups })),
+    },
+    'session.closed': { target: '.settling', actions: assign({ groups: [] }) },
+    'address.changed': {
+      guard: { type: 'movesOn', params: ofEvent },
+      target: '.settling',
+      actions: assign(({ event: { path } }) => ({ path })),
+    },
+  },
+  initial: 'away',
+  states: {
+    settling: {
+      always: [
+        { guard: 'isAway', target: 'away' },
+        { guard: 'isForbidden', target: 'forbidden' },
+        { target: 'here' },
+      ],
+    },
+    away: { entry: ['forgetOpened', 'forgetAction'] },
+    forbidden: {},
+    here: {
+      entry: 'load',
+      type: 'parallel',
+      states: {
+        reading: {
+          initial: 'resting',
+          states: {
+            resting: {
+              after: { poll: { target: 'resting', reenter: true, actions: 'load' } },
+              on: {
+                reload: { target: 'resting', reenter: true, actions: ['load', 'loadOpened'] },
+                'page.hidden': 'unseen',
+              },
+            },
+            unseen: { on: { 'page.shown': { target: 'resting', actions: 'load' } } },
+          },
+        },
+        opening: {
+          on: {
+            open: { actions: [{ type: 'keepOpened', params: ofEvent }, 'loadOpened'] },
+            close: { guard: 'isOpen', actions: 'forgetOpened' },
+          },
+        },
+        copying: {
+          initial: 'idle',
+          on: { open: '.idle', copy: { guard: 'isOpen', target: '.copying' } },
+          states: {
+            idle: {},
+            copying: {
+              invoke: {
+                id: 'copyText',
+                src: 'copyText',
+                input: ({ event }) => ({ text: event.type === 'copy' ? event.text : '' }),
+                onDone: 'copied',
+                onError: 'notCopied',
+              },
+            },
+            copied: {},
+            notCopied: {},
+          },
+        },
+        acting: {
+          initial: 'resting',
+          states: {
+            resting: {
+              on: { act: { target: 'busy', actions: { type: 'keepAction', params: ofEvent } } },
+            },
+            busy: {
+              tags: 'busy',
+              invoke: {
+                id: 'act',
+                src: 'act',
+                input: ({ context }) => ({ action: context.action! }),
+                onDone: { target: 'resting', actions: ['forgetAction', 'load'] },
+                onError: { target: 'refused', actions: ['keepProblem', 'load'] },
+              },
+            },
+            refused: {
+              tags: 'refused',
+              on: {
+                retry: 'busy',
+                dismiss: { target: 'resting', actions: 'forgetAction' },
+                act: { target: 'busy', actions: { type: 'keepAction', params: ofEvent } },
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+})
+
+export type OperationsActor = ActorRefFrom<typeof operationsMachine>

@@ -1,0 +1,31 @@
+import type { SetupPlace } from '../../machines/setup/setupPlaces.ts'
+import { Button } from '../kit/Button.tsx'
+import { useContextOf, useTag } from '../kit/snapshots.ts'
+import { OperationsParts } from '../operations/OperationsParts.tsx'
+import { Heading } from './Heading.tsx'
+import * as styles from './Setup.css.ts'
+import { useSetup } from './SetupContext.ts'
+
+/** The page that says how the server runs. */
+export function OperationsPlace({ place }: { readonly place: SetupPlace }) {
+  const { operations } = useSetup()
+  const isBusy = useTag(useContextOf(operations, 'state'), 'busy')
+  return (
+    <>
+      <header className={styles.head}>
+        <Heading place={place}>Operations</Heading>
+        <Button
+          kind="fill"
+          icon="reload"
+          isPending={isBusy}
+          onPress={() => operations.send({ type: 'reload' })}
+        >
+          Reload
+        </Button>
+      </header>
+      <div className={styles.scroller}>
+        <OperationsParts operations={operations} />
+      </div>
+    </>
+  )
+}
