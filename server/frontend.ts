@@ -36,7 +36,9 @@ const plugin: FastifyPluginAsync<{ folder: string; services: Services }> = async
   await app.register(staticFiles, {
     root: folder,
     index: false,
-    wildcard: false,
+    // By the route below: one of each file's own would take longer to set up than all else here.
+    serve: false,
+    dotfiles: 'ignore',
     // As the build left them; to browsers without Brotli they are compressed as they are sent.
     preCompressed: true,
     setHeaders(response, file) {
@@ -69,7 +71,8 @@ const plugin: FastifyPluginAsync<{ folder: string; services: Services }> = async
   }
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const asked = request.url.split('?', 1)[0]!
-    if (asked.startsWith('/api/') || /\.\w+$/.test(asked)) return reply.callNotFound()
+    if (asked.startsWith('/api/')) return reply.callNotFound()
+    if (/\.\w+$/.test(asked)) return reply.sendFile(asked)
     const site = siteAt(asked)
     if (site) return reply.sendFile(`${site}.html`)
     if (asked === STATELY_PAGE) return reply.sendFile('inspect.html')

@@ -4,7 +4,7 @@ import path from 'node:path'
 import cookies from '@fastify/cookie'
 import { sql } from 'drizzle-orm'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { serveApp } from '../../../server/frontend.ts'
 import { authCalls } from '../../../src/domain/session/auth.contract.ts'
 import { fillPath } from '../../../src/domain/kit/call.ts'
@@ -143,10 +143,23 @@ test('a script is sent as the build compressed it, to browsers that take it so',
   }
   writeFileSync(path.join(folder, 'static/a.js'), 'whole')
   writeFileSync(path.join(folder, 'static/a.js.br'), 'packed')
-  // What there is to serve is looked up once, at its start.
   const scripts = Fastify()
   await scripts.register(serveApp, { folder, services: app.current.services })
   expect(await ask('gzip, br')).toEqual({ body: 'packed', encoding: 'br' })
   expect(await ask('gzip')).toEqual({ body: 'whole', encoding: undefined })
   await scripts.close()
+})
+
+test('nothing is served but the files of the build', async () => {
+  const name = `${path.basename(folder)}.txt`
+  writeFileSync(path.join(folder, '..', name), 'not of the build')
+  onTestFinished(() => rmSync(path.join(folder, '..', name)))
+  const files = Fastify()
+  await files.register(serveApp, { folder, services: app.current.services })
+  const asked = ['/.screens.json', `/../${name}`, `/%2e%2e/${name}`, `/..%2f${name}`, '/missing.js']
+  for (const url of asked) expect((await files.inject({ method: 'GET', url })).statusCode, url).not.toBe(200)
+  expect((await files.inject({ method: 'GET', url: '/index.html' })).headers['cache-control']).toBe(
+    'no-cache',
+  )
+  await files.close()
 })
