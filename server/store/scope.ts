@@ -38,12 +38,16 @@ export function brandIds(
 interface ScopeRow {
   readonly name: string
   readonly groups: string[]
-  readonly brands: ScopedBrand[] | null
+  /** Id, name and client of each. */
+  readonly brands: [id: string, name: string, client: string][] | null
 }
 
-/** What makes a scope, of `users u`: the roles for every brand hold each, others those on the user record. */
+/**
+ * What makes a scope, of `users u`: the roles for every brand hold each, others those on the user record. Asked at each call: arrays as
+ * text take PostgreSQL half as long to write as objects of `jsonb`.
+ */
 const SCOPE_COLUMNS = sql`u.name, u.groups, (
-  SELECT jsonb_agg(jsonb_build_object('id', b.id, 'name', b.name, 'client', c.name) ORDER BY b.name, b.id)
+  SELECT json_agg(json_build_array(b.id, b.name, c.name) ORDER BY b.name, b.id)
   FROM brands b JOIN clients c ON c.id = b.client_id
   WHERE u.groups && ${sql.placeholder('everyBrandRoles')}::text[]
      OR b.id IN (SELECT brand_id FROM user_brands WHERE user_id = u.id)
@@ -77,8 +81,11 @@ export async function scopeOfSession(
   return user ? scopeOf(userId, user) : null
 }
 
-const scopeOf = (userId: string, { name, groups, brands }: ScopeRow): Scope | null =>
-  rolesOf(groups).length === 0 ? null : makeScope({ userId, name, groups, brands: brands ?? [] })
+function scopeOf(userId: string, { name, groups, brands }: ScopeRow): Scope | null {
+  if (rolesOf(groups).length === 0) return null
+  const scopedBrands = (brands ?? []).map(([id, brand, client]) => ({ id, name: brand, client }))
+  return makeScope({ userId, name, groups, brands: scopedBrands })
+}
 
 /** The scope of the server itself and of its commands: every brand. */
 export async function systemScope(db: Executor): Promise<Scope> {
