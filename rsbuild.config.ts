@@ -148,6 +148,7 @@ const QUALITY = 10
 function compressed(): RsbuildPlugin {
   return {
     name: 'compressed',
+    apply: 'build',
     setup(api) {
       api.processAssets({ stage: 'report' }, async ({ compilation, assets, sources: { RawSource } }) => {
         const texts = Object.entries(assets)
