@@ -108,7 +108,7 @@ export const card = (page: Page, title: string) =>
 /** Opens the Advanced Filter, where search stands; beside a selection the filter is folded. */
 export async function openAdvanced(page: Page): Promise<void> {
   // What a selection does to the drawer follows what it does to the cards.
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 })))
   const folded = page.getByRole('button', { name: /^Filter/, expanded: false })
   if (await folded.isVisible()) await folded.click()
   const toggle = page.getByRole('button', { name: /^Advanced Filter/ })

@@ -83,7 +83,7 @@ test('an administrator deletes after a warning, what fails stays selected, and a
   await other.getByRole('button', { name: 'Delete 1 listing' }).click()
   await expect(other.getByRole('alert')).toContainText('Nothing was deleted. Your selection is kept.')
   await other.unroute('**/store/listings?ids=*')
-  await other.getByRole('button', { name: 'Try again' }).click()
+  await other.getByRole('button', { name: 'Try again', exact: true }).click()
   await expect(other.getByText('1 listing deleted.')).toBeVisible()
   await expect(cards(other)).toHaveCount(1)
   await context.close()
