@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { test as base, type BrowserContext, type Page } from '@playwright/test'
 import { hashPassword } from '../../server/crypto/passwords.ts'
 import { openStore, type Store } from '../../server/store/database.ts'
+import { steerEnrichment } from '../../server/store/enrichment/steering.ts'
+import { systemScope } from '../../server/store/scope.ts'
 import { E2E_PASSWORD } from './e2eServer.ts'
 import {
   type ListingSeed,
@@ -9,6 +11,7 @@ import {
   makeListings,
   makeMarketplace,
   makeUser,
+  testAuthor,
   type TestUser,
 } from './seeds.ts'
 
@@ -66,6 +69,12 @@ export const test = base.extend<Fixtures, { workspace: Workspace }>({
       const brandId = await makeBrand(store, brand)
       const marketplaceId = await makeMarketplace(store, 'Bazarro DE', 'Bazarro')
       const user = await makeUser(store, groups, [brandId], await passwordHash())
+      // A score that is given stays as it is: the server scores anew whatever is gathered of a brand.
+      if (seeds.some(({ score }) => score !== undefined))
+        await steerEnrichment(store.db, await systemScope(store.db), testAuthor, {
+          action: 'pause',
+          brands: [brand],
+        })
       const listings =
         seeds.length === 0
           ? []

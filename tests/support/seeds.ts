@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { addBrand } from '../../server/store/brands.ts'
-import { arrayOf, rowsOf, type Store } from '../../server/store/database.ts'
+import { rowsOf, type Store } from '../../server/store/database.ts'
 import { appendRecords, type Author, openBatch, openChangeSet } from '../../server/store/record/ledger.ts'
 import { ads } from '../../server/store/schema.ts'
 import { loadScope, type Scope, systemScope } from '../../server/store/scope.ts'
@@ -130,14 +130,6 @@ export async function makeListings(store: Store, seeds: readonly ListingSeed[]):
                 FROM jsonb_populate_recordset(NULL::listings, ${JSON.stringify(rows)}::jsonb) RETURNING *)`,
       changes: sql`SELECT id AS entity_id, brand_id, NULL::jsonb AS before, to_jsonb(new) AS after FROM new`,
     })
-    // A score that is given stays: a server that gathers evidence would look for the product, and score anew.
-    const scored = rows.filter(({ score, product_id }) => score !== null && product_id === null)
-    await tx.execute(
-      sql`UPDATE listing_enrichment SET product = 'off' WHERE listing_id = ANY(${arrayOf(
-        scored.map(({ id }) => id),
-        'uuid',
-      )})`,
-    )
   })
   return rows.map(({ id }) => id)
 }

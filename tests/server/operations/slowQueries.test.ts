@@ -81,7 +81,9 @@ test('a slow statement is logged and kept with its plan and without its paramete
   expect(plan).toMatch(/^Result {2}\(cost=/)
   // One of each form is planned, and logged when it is.
   const ofSleeps = logged.filter((fields) => 'statement' in fields && fields.statement === SLEEPS)
-  expect(ofSleeps.map((fields) => 'plan' in fields && fields.plan).sort()).toEqual([plan, null, null, null].sort())
+  expect(ofSleeps.map((fields) => 'plan' in fields && fields.plan).sort()).toEqual(
+    [plan, null, null, null].sort(),
+  )
   expect(logged).toContainEqual(expect.objectContaining({ plan, planProblem: null, rows: 1 }))
   expect(logged).toHaveLength(5)
   expect(JSON.stringify([rows, logged])).not.toContain('Jane')
