@@ -4,7 +4,9 @@ import { cpSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { openStore, rowsOf } from '../server/store/database.ts'
+import { openStore, rowsOf, type Store } from '../server/store/database.ts'
+import { steerEnrichment } from '../server/store/enrichment/steering.ts'
+import { systemScope } from '../server/store/scope.ts'
 import { makeFolder } from '../tests/support/folder.ts'
 import { freePort } from '../tests/support/freePort.ts'
 import { ROOT } from '../tests/support/serverProcess.ts'
@@ -57,10 +59,12 @@ export async function measurePeers(folder: string, rows: number): Promise<Result
     await run('node', 'assay-data.mjs', table, `${table}.csv`)
     const imported = path.join(work, 'import.json')
     await run('node', 'assay-import.mjs', `${table}.csv`, imported, 'import')
-    // Both change the same rows in other orders.
-    await untilScored(data)
+    await withStore(data, untilScored)
+    // Both would change the same rows in other orders.
+    await withStore(data, (store) => steer(store, 'pause'))
     await run('node', 'assay-spread.mjs', table)
-    await untilScored(data)
+    await withStore(data, (store) => steer(store, 'resume'))
+    await withStore(data, untilScored)
     await stop(server)
     server = null
     const out = path.join(work, 'results.json')
@@ -170,24 +174,33 @@ async function stop(child: ChildProcess): Promise<void> {
   await ended
 }
 
-/** Waits until no evidence is gathered any more, which would take its share of the processors. */
-async function untilScored(dataDir: string): Promise<void> {
+async function withStore(dataDir: string, work: (store: Store) => Promise<void>): Promise<void> {
   const store = await openStore({ databaseUrl: undefined, dataDir })
-  const until = Date.now() + PATIENCE_MS
   try {
-    while (Date.now() < until) {
-      const [row] = await rowsOf<{ waits: boolean }>(
-        store.db,
-        sql`SELECT EXISTS (SELECT FROM listing_enrichment WHERE product = 'waiting')
-          OR EXISTS (SELECT FROM listing_enrichment WHERE score = 'waiting') AS waits`,
-      )
-      if (!row!.waits) return
-      await pause(2_000)
-    }
-    throw new Error('The listings are still being scored.')
+    await work(store)
   } finally {
     await store.close()
   }
+}
+
+async function steer({ db }: Store, action: 'pause' | 'resume'): Promise<void> {
+  const author = { userId: null, name: 'Benchmark', requestId: 'peers' }
+  await steerEnrichment(db, await systemScope(db), author, { action })
+}
+
+/** Waits until no evidence is gathered any more, which would take its share of the processors. */
+async function untilScored({ db }: Store): Promise<void> {
+  const until = Date.now() + PATIENCE_MS
+  while (Date.now() < until) {
+    const [row] = await rowsOf<{ waits: boolean }>(
+      db,
+      sql`SELECT EXISTS (SELECT FROM listing_enrichment WHERE product = 'waiting')
+        OR EXISTS (SELECT FROM listing_enrichment WHERE score = 'waiting') AS waits`,
+    )
+    if (!row!.waits) return
+    await pause(2_000)
+  }
+  throw new Error('The listings are still being scored.')
 }
 
 async function runIn(
