@@ -36,7 +36,7 @@ const plugin: FastifyPluginAsync<{ folder: string; services: Services }> = async
   await app.register(staticFiles, {
     root: folder,
     index: false,
-    // By the route below: one of each file's own would take longer to set up than all else here.
+    // One route for all files, below: a route for each takes 80 ms of every start.
     serve: false,
     dotfiles: 'ignore',
     // As the build left them; to browsers without Brotli they are compressed as they are sent.

@@ -32,7 +32,7 @@ interface Deps {
   readonly keepEveryMs?: number
 }
 
-/** Listens to the statements of a store's pools. Whoever sent one waits for nothing of this. */
+/** Listens to the statements of a store's pools, without delaying any. */
 export function noteSlowQueries(deps: Deps): Repeated {
   const { store, overMs, log, onFailure, keepEveryMs = KEEP_EVERY_MS } = deps
   const plannedAt = new Map<string, number>()

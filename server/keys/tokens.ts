@@ -61,7 +61,7 @@ export async function verified(keys: TokenKeys, token: string, audience: string)
 const KEPT_TOKENS = 10_000
 const KEPT = new WeakMap<Uint8Array, Map<string, JWTPayload>>()
 
-/** What a key verifies of a token stays so until the token expires; a caller sends the same one with each call. */
+/** The claims of a token that this key signed. A caller sends the same token with each call, so its claims are kept until it expires. */
 async function claimsOf(secret: Uint8Array, token: string, audience: string): Promise<JWTPayload | null> {
   const kept = KEPT.get(secret) ?? new Map<string, JWTPayload>()
   const name = `${audience} ${token}`

@@ -222,7 +222,7 @@ const DIALECT = new PgDialect()
 /**
  * A statement that each connection reads and plans once, for what is asked many times a second: its input stands in it as
  * `sql.placeholder(name)`, and one that is left out fails. Only for what one plan serves whatever the input: left to itself,
- * PostgreSQL plans a statement with arrays or a limit anew each time, since it takes unknown ones for long. The name is the
+ * PostgreSQL plans a statement with arrays or a limit again each time, since it assumes that unknown ones are long. The name is the
  * statement's alone.
  */
 export function preparedRows<Row>(

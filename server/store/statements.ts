@@ -38,7 +38,7 @@ const purpose = new AsyncLocalStorage<Purpose>()
 export const servingCall = <Result>(call: string, work: () => Result): Result =>
   purpose.run({ call, isTimed: true }, work)
 
-/** Does work whose statements nobody is told of. */
+/** Does work whose statements are not timed. */
 export const untimed = <Result>(work: () => Result): Result =>
   purpose.run({ call: null, isTimed: false }, work)
 

@@ -69,7 +69,7 @@ export const test = base.extend<Fixtures, { workspace: Workspace }>({
       const brandId = await makeBrand(store, brand)
       const marketplaceId = await makeMarketplace(store, 'Bazarro DE', 'Bazarro')
       const user = await makeUser(store, groups, [brandId], await passwordHash())
-      // A score that is given stays as it is: the server scores anew whatever is gathered of a brand.
+      // Keeps the given scores: the server would score these listings again while it gathers evidence.
       if (seeds.some(({ score }) => score !== undefined))
         await steerEnrichment(store.db, await systemScope(store.db), testAuthor, {
           action: 'pause',

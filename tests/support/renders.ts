@@ -6,7 +6,7 @@ export interface Renders {
   readonly commits: number
   /** Cards whose content was drawn, each as often as there were commits that did. */
   readonly cards: number
-  /** Items of lists that were made anew: what a list is told that it consists of. */
+  /** Items that a list's collection had to create again. */
   readonly items: number
 }
 

@@ -17,7 +17,7 @@ const TOP = 10
 const HOST = sql`l.host`
 const IS_INFRINGING = sql`l.state = ANY(${arrayOf(INFRINGING_STATES, 'listing_state')})`
 
-/** The listings in the two parts that indexes have by marketplace: few are on websites, and those alone are read. */
+/** The listings in two parts, each of which has an index by marketplace, so that only those on websites are read. */
 const ON_MARKETPLACES = sql`(
   SELECT * FROM listings WHERE item_id IS NULL UNION ALL SELECT * FROM listings WHERE item_id IS NOT NULL)`
 

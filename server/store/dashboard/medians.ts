@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { StepHours } from '../../../src/domain/dashboard/dashboard.ts'
 import { startOfDay } from '../../../src/domain/kit/dates.ts'
 import { rowsOf } from '../database.ts'
-import { listingsWhere } from '../listings/listingFilter.ts'
+import { dateColumn, listingsWhere } from '../listings/listingFilter.ts'
 import { medianPlanOf, type Span } from './plan.ts'
 import { isDated, listingsOf, type Reading } from './reading.ts'
 import { type Bucket, bucketOf, medianOf } from './sketch.ts'
@@ -54,7 +54,7 @@ type StepBucket = Bucket & { readonly step: Interval; readonly month: string | n
 function bucketsOf(reading: Reading, { months, days }: Span): Promise<StepBucket[]> {
   const { scope, filter, date, timeZone } = reading
   const { date: _date, endDate: _endDate, ...brands } = filter
-  const moment = sql`l.${sql.identifier(date)}`
+  const moment = dateColumn(date)
   const start = (day: string) => {
     const [year, month, dayOfMonth] = day.split('-').map(Number) as [number, number, number]
     return (after: number) => new Date(startOfDay({ year, month, day: dayOfMonth + after }, timeZone))

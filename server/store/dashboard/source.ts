@@ -10,7 +10,7 @@ import { listingsOf, type Reading } from './reading.ts'
 import { IS_REMOVED } from '../listingSteps.ts'
 import { SUMS, sumsOfRow } from './sums.ts'
 
-/** Some days of a filter's date, as one condition that an index answers, and the states by which it is ordered. */
+/** The condition on listings whose date lies on these days. It names every state, so that the page index by state answers it. */
 export function listingsOnDays(
   { scope, filter, timeZone }: Reading,
   field: ListingDate,

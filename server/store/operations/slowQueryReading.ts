@@ -3,7 +3,7 @@ import type { SlowQuery, SlowQueryDetails } from '../../../src/domain/operations
 import { notFound } from '../../problems.ts'
 import { type Executor, rowsOf } from '../database.ts'
 
-/** Slow queries, as the Operations page is told of them. */
+/** Slow queries, as the Operations page shows them. */
 
 /** How many are listed, and how much of each statement. */
 const LISTED = 50

@@ -39,7 +39,7 @@ const database = z.object({
   host: z.nullable(text(300)),
   bytes,
   pools: z.array(pool),
-  /** All connections of the database server, whoever holds them. */
+  /** All connections of the database server, of other programs too. */
   connections: z.object({ used: amount, max: amount }),
   /** For how long the oldest transaction has been open; null where none has for a second. */
   oldestTransactionSeconds: z.nullable(z.number()),

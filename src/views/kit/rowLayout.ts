@@ -8,7 +8,7 @@ const FURTHER_ROWS = 2
 /**
  * A grid whose items are all of one height: which of them are drawn is reckoned, where React Aria's looks at every loaded
  * one for each frame. As many are drawn wherever it stands, and scrolling through a row brings its items one after the other:
- * each takes the place of one that goes, which is half the work of drawing it anew, and no frame has a whole row to draw.
+ * each takes the place of one that goes, which is half the work of creating its elements, and no frame has a whole row to draw.
  */
 export class RowLayout<Item> extends GridLayout<Item> {
   private items: readonly Key[] = []

@@ -24,9 +24,11 @@ export function BackupPart({ backups: { last, failure }, at }: Props) {
       <PanelHead title="Last backup">{last ? agoText(last.finished, Date.parse(at)) : undefined}</PanelHead>
       {failure ? (
         <div className={layout.stack[1]}>
-          <Badge tone="critical" icon="alert">
-            The last attempt failed
-          </Badge>
+          <div>
+            <Badge tone="critical" icon="alert">
+              The last attempt failed
+            </Badge>
+          </div>
           <p className={text.breaking}>
             {momentText(failure.finished, timeZone)}: {failure.problem}
           </p>
@@ -55,19 +57,19 @@ function Made({ backup, timeZone }: { readonly backup: MadeBackup; readonly time
             </Badge>
           ) : (
             <Badge tone="critical" icon="alert">
-              It is not whole
+              Damaged
             </Badge>
           )}
         </Fact>
         {missing > 0 ? (
-          <Fact label="Missing">{`${countOf(missing, 'file')} that the workspace lacks itself`}</Fact>
+          <Fact label="Missing">{`${countOf(missing, 'file')} missing in the storage already`}</Fact>
         ) : null}
       </div>
       <Fact label="File">{file}</Fact>
       {checkProblem === null ? null : <p className={text.breaking}>{checkProblem}</p>}
       {checked === null ? (
         <>
-          <p className={text.muted}>Read it to its end and compare it with what it says of itself:</p>
+          <p className={text.muted}>Check that the file is whole:</p>
           <p className={styles.command}>npm run backup -- verify FILE</p>
         </>
       ) : null}
@@ -84,7 +86,7 @@ function None() {
         </Badge>
       </div>
       <p className={text.muted}>
-        The whole workspace goes into one new file, while everybody works on. Make one with:
+        This command writes the whole workspace into one file while the server runs:
       </p>
       <p className={styles.command}>npm run backup -- FILE</p>
     </>
