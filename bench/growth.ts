@@ -60,11 +60,14 @@ const WAITED_FOR: Readonly<Record<string, Waited>> = {
         (call) => client.call(call, {}),
       ),
     ),
-  'the dashboard’s figures, six months': async (client) => () =>
+  ),
+  'the dashboard’s figures, six months': always((client) =>
     client.call(dashboardCalls.metrics, { body: SIX_MONTHS }),
-  'top infringers, six months': async (client) => () =>
+  ),
+  'top infringers, six months': always((client) =>
     client.call(dashboardCalls.infringers, { query: {}, body: SIX_MONTHS }),
-  'the first byte of an export': async (client) => async () => {
+  ),
+  'the first byte of an export': always(async (client) => {
     const response = await fetch(createAddresses(client.address).exportCsv({}, client.token))
     const reader = response.body!.getReader()
     await reader.read()

@@ -105,8 +105,10 @@ test('/readyz says so where the tables are older than this version', async () =>
   expect((await ready()).status).toBe(200)
 })
 
+const connectionsOf = (pool: Store['pool']) => Array.from({ length: pool.options.max }, () => pool.connect())
+
 test('calls that hold every connection make a further one answer 503, while work in the background goes on', async () => {
-  const held = await Promise.all(Array.from({ length: 12 }, () => over!.pool.connect()))
+  const held = await Promise.all([over!.pool, over!.prepared].flatMap(connectionsOf))
   try {
     const answer = await timed(list)
     expect(answer).toMatchObject({ status: 503, body: { title: 'The server is busy', retryAfter: 2 } })
