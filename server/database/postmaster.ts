@@ -11,6 +11,7 @@ import {
   statSync,
 } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
+import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Programs } from './binaries.ts'
@@ -27,16 +28,22 @@ export interface Cluster {
 
 export const DATABASE_USER = 'assay'
 
+const MEGABYTE = 2 ** 20
+/** What the database may hold in memory of its own, in megabytes: a sixteenth of the machine's. */
+const BUFFERS_MB = Math.min(1024, Math.max(128, Math.floor(os.totalmem() / MEGABYTE / 16)))
+
 /** How the database is run: unix socket only, UTC, sized for one workspace on one machine. */
 const SETTINGS: Record<string, string> = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
   max_connections: '120',
-  shared_buffers: '256MB',
-  effective_cache_size: '1GB',
+  shared_buffers: `${BUFFERS_MB}MB`,
+  effective_cache_size: `${4 * BUFFERS_MB}MB`,
   work_mem: '32MB',
   maintenance_work_mem: '128MB',
   max_wal_size: '2GB',
+  // The first change of each page after a checkpoint writes the whole page.
+  checkpoint_timeout: '15min',
   random_page_cost: '1.1',
   jit: 'off',
   timezone: 'UTC',

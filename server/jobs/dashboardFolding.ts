@@ -4,7 +4,7 @@ import { fold, makeRollups } from '../store/dashboard/rollups.ts'
 
 /** Folds what changed into the dashboard's sums, every few seconds. Any number of servers may do so beside each other. */
 
-const FOLD_EVERY_MS = 2_000
+const FOLD_EVERY_MS = 5_000
 
 interface Deps {
   readonly db: Database

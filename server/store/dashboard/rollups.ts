@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type Database, rowsOf, type Transaction } from '../database.ts'
+import { arrayOf, type Database, rowsOf, type Transaction } from '../database.ts'
 import { bucketOf } from './sketch.ts'
 import { IS_REMOVED } from '../listingSteps.ts'
 import { DIMENSIONS, kindOf } from '../schema/dashboard.ts'
@@ -34,7 +34,7 @@ const totals = (sums: readonly string[]) =>
     sql`, `,
   )
 
-/** Adds rows to a table of sums, cell by cell. */
+/** Adds rows to a table of sums, cell by cell; answers where each cell stands and how many listings are in it. */
 function addTo(table: string, cell: readonly string[], sums: readonly string[], rows: SQL): SQL {
   const [name, constraint] = [sql.identifier(table), sql.identifier(`${table}_cell`)]
   const added = sums.map(
@@ -43,7 +43,7 @@ function addTo(table: string, cell: readonly string[], sums: readonly string[], 
   return sql`
     INSERT INTO ${name} (${columns(cell)}, ${columns(sums)})
     SELECT ${columns(cell)}, ${totals(sums)} FROM (${rows}) AS r GROUP BY ${columns(cell)}
-    ON CONFLICT ON CONSTRAINT ${constraint} DO UPDATE SET ${sql.join(added, sql`, `)}`
+    ON CONFLICT ON CONSTRAINT ${constraint} DO UPDATE SET ${sql.join(added, sql`, `)} RETURNING ctid, listings`
 }
 
 /** The cells by month, each told apart by one of these and nothing of the others, or by none. */
@@ -93,7 +93,7 @@ const FACTS = [
 
 /** Takes the deltas away and adds `facts` to every sum, in one statement. Answers how many deltas there were. */
 async function addUp(tx: Transaction, facts: SQL): Promise<number> {
-  const [row] = await rowsOf<{ gone: number }>(
+  const [row] = await rowsOf<{ gone: number; empty: Record<string, string[] | null> }>(
     tx,
     sql`
     WITH gone AS (DELETE FROM dashboard_deltas RETURNING *),
@@ -112,22 +112,22 @@ async function addUp(tx: Transaction, facts: SQL): Promise<number> {
       SELECT ${columns(VALUE_CELL)}, sum(l.sign * l.price) AS amount, sum(l.sign) AS listings FROM dated l
       WHERE ${IS_REMOVED} AND l.price IS NOT NULL AND l.currency IS NOT NULL GROUP BY ${columns(VALUE_CELL)}
     ),
-    days AS (${addTo('dashboard_days', CELL, SUMS, sql`SELECT * FROM cells`)}),
-    months AS (${addTo(
+    dashboard_days AS (${addTo('dashboard_days', CELL, SUMS, sql`SELECT * FROM cells`)}),
+    dashboard_months AS (${addTo(
       'dashboard_months',
       CELL,
       SUMS,
       sql`SELECT ${columns(CELL, { ofMonths: true })}, ${columns(SUMS)} FROM cells`,
     )}),
-    margins AS (${addTo('dashboard_margins', ['kind', ...CELL], SUMS, MARGINS)}),
-    value_days AS (${addTo('dashboard_value_days', VALUE_CELL, VALUE_SUMS, sql`SELECT * FROM priced`)}),
-    value_months AS (${addTo(
+    dashboard_margins AS (${addTo('dashboard_margins', ['kind', ...CELL], SUMS, MARGINS)}),
+    dashboard_value_days AS (${addTo('dashboard_value_days', VALUE_CELL, VALUE_SUMS, sql`SELECT * FROM priced`)}),
+    dashboard_value_months AS (${addTo(
       'dashboard_value_months',
       VALUE_CELL,
       VALUE_SUMS,
       sql`SELECT ${columns(VALUE_CELL, { ofMonths: true })}, ${columns(VALUE_SUMS)} FROM priced`,
     )}),
-    hours AS (${addTo(
+    dashboard_hours AS (${addTo(
       'dashboard_hours',
       HOURS_CELL,
       ['listings'],
@@ -135,19 +135,28 @@ async function addUp(tx: Transaction, facts: SQL): Promise<number> {
                  l.sign AS listings
           FROM dated l CROSS JOIN LATERAL ${TIMES_OF_ROW} WHERE t.ms IS NOT NULL`,
     )}),
-    tags AS (
+    dashboard_tags AS (
       INSERT INTO dashboard_tags (brand_id, tag, listings)
       SELECT l.brand_id, tag, sum(l.sign) FROM (${facts}) AS l, unnest(l.tags) AS tag
       GROUP BY 1, 2 HAVING sum(l.sign) <> 0
       ON CONFLICT ON CONSTRAINT dashboard_tags_cell
-      DO UPDATE SET listings = dashboard_tags.listings + excluded.listings
+      DO UPDATE SET listings = dashboard_tags.listings + excluded.listings RETURNING ctid, listings
     )
-    SELECT count(*)::int AS gone FROM gone`,
+    SELECT (SELECT count(*)::int FROM gone) AS gone, jsonb_build_object(${EMPTY_CELLS}) AS empty`,
   )
-  // No listing is left in such a cell, so every sum of it is nought.
-  for (const table of TABLES) await tx.execute(sql`DELETE FROM ${sql.identifier(table)} WHERE listings = 0`)
+  // No listing is left in such a cell, so every sum of it is nought. An index of them would have each change of a sum write every index.
+  for (const [table, places] of Object.entries(row!.empty))
+    if (places)
+      await tx.execute(sql`DELETE FROM ${sql.identifier(table)} WHERE ctid = ANY(${arrayOf(places, 'tid')})`)
   return row!.gone
 }
+
+/** Where the cells stand that no listing is in any more, by table. */
+const EMPTY_CELLS = sql.raw(
+  TABLES.map((name) => `'${name}', (SELECT jsonb_agg(ctid::text) FROM ${name} WHERE listings = 0)`).join(
+    ', ',
+  ),
+)
 
 async function isFree(tx: Transaction): Promise<boolean> {
   const [row] = await rowsOf<{ free: boolean }>(

@@ -10,7 +10,7 @@ import { arrayOf, type Executor, rowsOf, type Store, withLiterals } from '../dat
 import { FORMULA_SIGNS, harmlessCell } from '../formulaSigns.ts'
 import * as schema from '../schema.ts'
 import { extraNames } from './extraNames.ts'
-import { type Conditions, conditionsOf, whereOf, withinRange } from './listingFilter.ts'
+import { type Conditions, conditionsOf, isIndexed, whereOf, withinRange } from './listingFilter.ts'
 import { LISTING_JOINS } from './listings.ts'
 import { brandIds, type Scope } from '../scope.ts'
 
@@ -144,9 +144,10 @@ const PARTS_MAX = 200
  * Conditions for brands, states and the day of creation alone, in parts that the page indexes have in the order of the export:
  * each brand, and each of its states where that isn't too many. Null for any other filter.
  */
-function partsInOrder({ brands, states, range, others, similar }: Conditions): SQL[] | null {
+function partsInOrder(conditions: Conditions): SQL[] | null {
+  const { brands, states, range } = conditions
   const isByOtherDay = range !== null && range.date !== 'created'
-  if (others.length > 0 || similar !== null || isByOtherDay) return null
+  if (!isIndexed(conditions) || isByOtherDay) return null
   if (brands.length === 0 || brands.length > PARTS_MAX) return null
   const ofBrand = (brand: string) => sql.join([sql`l.brand_id = ${brand}`, ...withinRange(range)], sql` AND `)
   if (!states) return brands.map(ofBrand)

@@ -47,12 +47,14 @@ const EXACT_COLUMNS = {
   currency: sql`CASE WHEN l.price IS NOT NULL THEN l.currency END`,
 }
 
-/** What a filter asks of listings, beside the brands. `indexed` tells whether the page indexes alone answer it. */
+/** What a filter asks of listings. */
 export interface Conditions {
   readonly brands: string[]
   readonly states: readonly string[] | undefined
   /** Null where the filter names no date. */
   readonly range: DateRange | null
+  /** What the searched text contains, of `listing_search s`. */
+  readonly searched: readonly SQL[]
   readonly others: SQL[]
   /** What is alike, as rows of `listing_id` and `likeness`. */
   readonly similar: SQL | null
@@ -61,6 +63,7 @@ export interface Conditions {
 /** The part of a filter that holds on every row, for lists, counts and exports alike. */
 export function conditionsOf(scope: Scope, query: ListingsQuery): Conditions {
   const others: SQL[] = []
+  const searched: SQL[] = []
   const anyOf = (column: SQL, values: readonly unknown[] | undefined, type: string) => {
     if (values?.length) others.push(sql`${column} = ANY(${arrayOf(values, type)})`)
   }
@@ -83,7 +86,10 @@ export function conditionsOf(scope: Scope, query: ListingsQuery): Conditions {
     others.push(query.testPurchase ? sql`l.test_purchase IS NOT NULL` : sql`l.test_purchase IS NULL`)
 
   const seller = query.seller?.trim()
-  if (seller) others.push(contains(seller), sql`assay_fold(l.seller) LIKE ${pattern(seller)}`)
+  if (seller) {
+    searched.push(isContained(seller))
+    others.push(sql`assay_fold(l.seller) LIKE ${pattern(seller)}`)
+  }
   const meaning = valueMeaning(query)
   if (meaning?.kind === 'exact') {
     const { field, value } = meaning
@@ -94,12 +100,14 @@ export function conditionsOf(scope: Scope, query: ListingsQuery): Conditions {
     others.push(sql`l.extra @> ${JSON.stringify({ [meaning.name]: meaning.value })}::jsonb`)
   if (meaning?.kind === 'search')
     for (const word of meaning.text.trim().split(/\s+/))
-      others.push(/^https?:\/\//i.test(word) ? isAt(word) : contains(word))
+      if (/^https?:\/\//i.test(word)) others.push(isAt(word))
+      else searched.push(isContained(word))
 
   return {
     brands: brandIds(scope, query),
     states: query.state?.length ? query.state : undefined,
     range: rangeOf(query),
+    searched,
     others,
     similar: similarRows(scope, query.similar),
   }
@@ -115,14 +123,12 @@ function rangeOf(query: ListingsQuery): DateRange | null {
   }
 }
 
-/** A range as conditions on `listings l`. */
-export function withinRange(range: DateRange | null): SQL[] {
+/** A range as conditions on the rows of `alias`: of `listings l` unless told otherwise. */
+export function withinRange(range: DateRange | null, alias: 'l' | 's' = 'l'): SQL[] {
   if (!range) return []
   const { date, from, to } = range
-  return [
-    ...(from ? [sql`${dateColumn(date)} >= ${from}`] : []),
-    ...(to ? [sql`${dateColumn(date)} <= ${to}`] : []),
-  ]
+  const column = sql.raw(`${alias}.${date}`)
+  return [...(from ? [sql`${column} >= ${from}`] : []), ...(to ? [sql`${column} <= ${to}`] : [])]
 }
 
 /** That a listing stands at an address, or is led to from it: of `listings l`. */
@@ -138,19 +144,46 @@ export function pattern(part: string): SQL {
 export const NOT_ASCII = /[^\u0000-\u007f]/
 
 /**
- * That the searched text contains these characters. Letters are found by their trigrams; characters outside ASCII,
- * alone or in pairs, by the grams, which trigrams miss.
+ * That the searched text of `listing_search s` contains these characters. Letters are found by their trigrams; characters
+ * outside ASCII, alone or in pairs, by the grams, which trigrams miss.
  */
-export function contains(part: string): SQL {
+function isContained(part: string): SQL {
   const grams = NOT_ASCII.test(part.normalize('NFKC'))
     ? sql`AND assay_grams(s.text) @> assay_grams(assay_fold(${part}))`
     : sql``
-  return sql`l.id IN (SELECT s.listing_id FROM listing_search s WHERE s.text LIKE ${pattern(part)} ${grams})`
+  return sql`s.text LIKE ${pattern(part)} ${grams}`
 }
 
-export function whereOf({ brands, states, range, others, similar }: Conditions): SQL {
+/** That the searched text of `listings l` contains these characters. */
+export const contains = (part: string): SQL =>
+  sql`l.id IN (SELECT s.listing_id FROM listing_search s WHERE ${isContained(part)})`
+
+/** Whether brands, states and dates alone are asked for, which the page indexes answer. */
+export const isIndexed = ({ searched, others, similar }: Conditions): boolean =>
+  searched.length === 0 && others.length === 0 && similar === null
+
+/**
+ * What a search by text asks, for `FROM listing_search s` alone; null where it asks for more than is kept there: brands, the date of
+ * creation and the text.
+ */
+export function searchAlone(conditions: Conditions): SQL | null {
+  const { states, range, searched, others, similar } = conditions
+  const isAlone =
+    !states && others.length === 0 && similar === null && (range?.date ?? 'created') === 'created'
+  return searched.length > 0 && isAlone ? searchWhere(conditions) : null
+}
+
+function searchWhere({ brands, range, searched }: Conditions): SQL {
+  const days = range?.date === 'created' ? withinRange(range, 's') : []
+  return sql.join([sql`s.brand_id = ANY(${arrayOf(brands, 'uuid')})`, ...days, ...searched], sql` AND `)
+}
+
+export function whereOf(conditions: Conditions): SQL {
+  const { brands, states, range, searched, others, similar } = conditions
   const all = [sql`l.brand_id = ANY(${arrayOf(brands, 'uuid')})`, ...withinRange(range), ...others]
   if (states) all.push(sql`l.state = ANY(${arrayOf(states, 'listing_state')})`)
+  if (searched.length > 0)
+    all.push(sql`l.id IN (SELECT s.listing_id FROM listing_search s WHERE ${searchWhere(conditions)})`)
   if (similar) all.push(sql`l.id IN (SELECT a.listing_id FROM (${similar}) AS a)`)
   return sql.join(all, sql` AND `)
 }

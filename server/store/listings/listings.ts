@@ -10,7 +10,7 @@ import {
 import { UUID } from '../../../src/domain/kit/text.ts'
 import { type Database, type Executor, preparedRows, rowsOf } from '../database.ts'
 import { type Cut, firstIndexedIds, hasIndex, type IndexedOrder, indexedPage } from './indexedPage.ts'
-import { type Conditions, conditionsOf, whereOf } from './listingFilter.ts'
+import { type Conditions, conditionsOf, isIndexed, searchAlone, whereOf } from './listingFilter.ts'
 import { behind, type Order, orderBy, readCursor, writeCursor } from '../keyset.ts'
 import { brandIds, type Scope } from '../scope.ts'
 import { withLikeness } from './similar.ts'
@@ -214,8 +214,8 @@ function sortValue(listing: Listing, field: ListingOrder['field']): string | nul
 }
 
 /** The order, where it is the page indexes' and brands, states and dates alone are asked for. */
-const indexedOrder = ({ others, similar }: Conditions, order: ListingOrder): IndexedOrder | null =>
-  others.length === 0 && similar === null && hasIndex(order) ? order : null
+const indexedOrder = (conditions: Conditions, order: ListingOrder): IndexedOrder | null =>
+  isIndexed(conditions) && hasIndex(order) ? order : null
 
 /** The ids of a filter's first listings, but for those for whose row `l.id` the condition `except` holds. */
 export async function firstIds(
@@ -251,6 +251,8 @@ export function inOrder(listings: readonly Listing[], { field, type, descending 
 
 function collected(conditions: Conditions, order: ListingOrder): SQL {
   const { similar } = conditions
+  const search = order.field === 'created' ? searchAlone(conditions) : null
+  if (search) return sql`SELECT s.listing_id AS id, s.created FROM listing_search s WHERE ${search}`
   if (order.field !== 'likeness' || similar === null)
     return sql`SELECT l.id, ${order.column} AS ${sql.identifier(order.field)} FROM listings l WHERE ${whereOf(conditions)}`
   return sql`SELECT l.id, a.likeness FROM (${similar}) AS a JOIN listings l ON l.id = a.listing_id

@@ -1,9 +1,7 @@
-import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
   date,
-  index,
   integer,
   numeric,
   pgEnum,
@@ -58,9 +56,6 @@ function sumsTable(name: string) {
     unique(`${name}_cell`)
       .on(t.brandId, t.field, t.day, t.state, t.marketplaceId, t.country, t.toi, t.productId)
       .nullsNotDistinct(),
-    index(`${name}_empty`)
-      .on(t.listings)
-      .where(sql`listings = 0`),
   ])
 }
 export const dashboardDays = sumsTable('dashboard_days')
@@ -83,9 +78,6 @@ export const dashboardMargins = pgTable(
     unique('dashboard_margins_cell')
       .on(t.kind, t.brandId, t.field, t.day, t.state, t.marketplaceId, t.country, t.toi, t.productId)
       .nullsNotDistinct(),
-    index('dashboard_margins_empty')
-      .on(t.listings)
-      .where(sql`listings = 0`),
   ],
 )
 
@@ -101,9 +93,6 @@ function valuesTable(name: string) {
     unique(`${name}_cell`)
       .on(t.brandId, t.field, t.day, t.state, t.marketplaceId, t.country, t.toi, t.productId, t.currency)
       .nullsNotDistinct(),
-    index(`${name}_empty`)
-      .on(t.listings)
-      .where(sql`listings = 0`),
   ])
 }
 export const dashboardValueDays = valuesTable('dashboard_value_days')
@@ -131,12 +120,7 @@ export const dashboardHours = pgTable(
     bucket: integer('bucket').notNull(),
     listings: integer('listings').notNull(),
   },
-  (t) => [
-    unique('dashboard_hours_cell').on(t.brandId, t.field, t.day, t.step, t.bucket),
-    index('dashboard_hours_empty')
-      .on(t.listings)
-      .where(sql`listings = 0`),
-  ],
+  (t) => [unique('dashboard_hours_cell').on(t.brandId, t.field, t.day, t.step, t.bucket)],
 )
 
 /** Listings as they came to be (sign 1) and as they ceased to be (−1), written along with each change and summed up later. */

@@ -161,6 +161,9 @@ export const listingSearch = pgTable(
     listingId: uuid('listing_id')
       .primaryKey()
       .references(() => listings.id, { onDelete: 'cascade' }),
+    /** The listing's, so that a search needs no row of `listings`. */
+    brandId: uuid('brand_id').notNull(),
+    created: moment('created').notNull(),
     text: text('text').notNull(),
     /** What a seller can be known by: its id (`i:`), store URL (`s:`), pictures by address (`p:`, hashed) and file (`f:`). */
     marks: text('marks').array().notNull().default([]),

@@ -155,7 +155,7 @@ function matching(scope: Scope, query: SellersQuery): SQL | null {
     for (const word of meaning.text.trim().split(/\s+/)) others.push(contains(word), isNamed(word))
   const isNarrowed = Boolean(query.brands?.length || query.clients?.length)
   if (others.length === 0 && !isNarrowed) return null
-  return whereOf({ brands, states: undefined, range: null, others, similar: null })
+  return whereOf({ brands, states: undefined, range: null, searched: [], others, similar: null })
 }
 
 /** That a word stands in the seller's name or id, in any script. */

@@ -133,7 +133,7 @@ async function buffersOf(
 const CALLS: readonly [string, number, () => Promise<() => Promise<unknown>>][] = [
   ['a listing by its id', 17, async () => calling(contract.listings.get, { params: { id: ids[500]! } })],
   ['a page of listings', 28, async () => page({})],
-  ['a page of listings that hold a word', 117, async () => page({ value: 'meridian' })],
+  ['a page of listings that hold a word', 99, async () => page({ value: 'meridian' })],
   ['the countries to choose from', 18, async () => calling(contract.listings.countries, {})],
   ['the figures of the dashboard', 11, async () => calling(contract.dashboard.metrics, { body: {} })],
   ['setting the state of ten listings', 590, settingState],

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '../../../src/domain/contract.ts'
 import type { ListingsPage } from '../../../src/domain/listings/listings.contract.ts'
@@ -153,6 +154,16 @@ describe('search', () => {
     expect(await found({ value: 'ＶＥＳＳＭＯＮＴ' })).toEqual([1, 2])
     expect(await found({ value: 'größe' })).toEqual([2])
     expect(await found({ value: 'vessmont strider' })).toEqual([])
+  })
+
+  test('is in order of creation, within the range, and follows a listing that is dated otherwise', async () => {
+    expect(await found({ value: 'vessmont', date: NOW - 2.5 * DAY })).toEqual([1])
+    const dated = (days: number) =>
+      store.current.db.execute(sql`UPDATE listings SET created = ${at(days)} WHERE id = ${ids[2]}`)
+    await dated(1)
+    expect(await found({ value: 'vessmont', date: NOW - 2.5 * DAY })).toEqual([2, 1])
+    await dated(3)
+    expect(await found({ value: 'vessmont' })).toEqual([1, 2])
   })
 
   test('takes percent, underscore and backslash as what they are', async () => {

@@ -290,9 +290,13 @@ test('decisions one after the other touch a seller’s listings once', async () 
     sql`UPDATE scoring_rests SET until = until + interval '1 hour' WHERE brand_id = ${brand}`,
   )
   expect(await settle(), 'the brand rests').toBe(0)
-  await store.current.db.execute(sql`UPDATE scoring_rests SET until = now() WHERE brand_id = ${brand}`)
+  await store.current.db.execute(
+    sql`UPDATE scoring_rests SET until = now() - interval '1 second' WHERE brand_id = ${brand}`,
+  )
   expect(await settle()).toBe(12)
-  await store.current.db.execute(sql`UPDATE scoring_rests SET until = now() WHERE brand_id = ${brand}`)
+  await store.current.db.execute(
+    sql`UPDATE scoring_rests SET until = now() - interval '1 second' WHERE brand_id = ${brand}`,
+  )
   expect(await settle(), 'nothing has changed since').toBe(0)
 })
 
