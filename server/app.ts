@@ -25,6 +25,7 @@ import { filingWorker } from './jobs/filing.ts'
 import { type MatchingChanges, runMatchingChanges } from './jobs/matchingChanges.ts'
 import { loggerSettings } from './logging.ts'
 import { givingWay, openWay } from './pictures/givingWay.ts'
+import { heldScopes } from './identity/heldScopes.ts'
 import { requestIds } from './requestIds.ts'
 import { routes } from './routes/index.ts'
 import { servedCalls } from './servedCalls.ts'
@@ -76,6 +77,7 @@ export async function buildApp(
   await app.register(servedCalls)
   await app.register(slowClients, { stallMs })
   app.decorateRequest('scope', null)
+  await app.register(heldScopes, { forMs: services.config.scopeHoldMs })
   app.decorateRequest('sessionId', null)
 
   await app.register(helmet, {

@@ -84,6 +84,7 @@ const environment = z.object({
   STALL_SECONDS: z.coerce.number().int().min(1).max(3_600).default(30),
   SHUTDOWN_DELAY_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
   SLOW_QUERY_MS: z.coerce.number().int().min(0).max(3_600_000).default(200),
+  SCOPE_HOLD_MS: z.coerce.number().int().min(0).max(1_000).default(1_000),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 })
 
@@ -134,6 +135,8 @@ export interface Config {
   readonly shutdownDelayMs: number
   /** From how many milliseconds on a statement to the database is noted as slow; 0 where none is. */
   readonly slowQueryMs: number
+  /** For how long reads of a session go by what was read of its rights before. */
+  readonly scopeHoldMs: number
   readonly logLevel: string
 }
 
@@ -211,6 +214,7 @@ export function readConfig(
     stallMs: read.STALL_SECONDS * 1_000,
     shutdownDelayMs: read.SHUTDOWN_DELAY_SECONDS * 1_000,
     slowQueryMs: read.SLOW_QUERY_MS,
+    scopeHoldMs: read.SCOPE_HOLD_MS,
     logLevel: read.LOG_LEVEL,
   }
 }

@@ -20,8 +20,8 @@ declare module 'fastify' {
 }
 
 /**
- * Finds out who calls by the credential that the call takes, and reads their scope again. Fails with 401 where it
- * is missing, expired or revoked. Calls that take no credential, or check it themselves, get null.
+ * Finds out who calls by the credential that the call takes, and reads their scope. Fails with 401 where it is missing,
+ * expired or revoked. Calls that take no credential, or check it themselves, get null.
  */
 export async function authenticate(
   services: Services,
@@ -63,7 +63,11 @@ async function scopeOfToken(
 ): Promise<Scope | null> {
   const bearer = token ? await readToken(keys.tokens, 'access', token) : null
   if (!bearer) return null
-  const scope = await scopeOfSession(store.db, { id: bearer.sessionId, userId: bearer.userId })
+  const read = () => scopeOfSession(store.db, { id: bearer.sessionId, userId: bearer.userId })
+  // What changes something is never let in by what was read before.
+  const scope = await (request.method === 'GET'
+    ? request.server.heldScopes.of(`${bearer.sessionId} ${bearer.userId}`, read)
+    : read())
   if (scope) request.sessionId = bearer.sessionId
   return scope
 }

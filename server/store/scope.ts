@@ -12,7 +12,7 @@ export interface ScopedBrand {
 }
 
 /**
- * What one user may see, read again for each request. Every query function takes one, and only this file makes
+ * What one user may see, a second old at most. Every query function takes one, and only this file makes
  * one: what is outside it does not exist.
  */
 export interface Scope {
@@ -43,7 +43,7 @@ interface ScopeRow {
 }
 
 /**
- * What makes a scope, of `users u`: the roles for every brand hold each, others those on the user record. It is read at each call, and
+ * What makes a scope, of `users u`: the roles for every brand hold each, others those on the user record. It is read again and again, and
  * PostgreSQL writes `json` arrays in half the time that `jsonb` objects take.
  */
 const SCOPE_COLUMNS = sql`u.name, u.groups, (

@@ -62,6 +62,8 @@ export function useApp(
         DATA_DIR: folder,
         LOG_LEVEL: 'silent',
         CHROMIUM_PATH: process.env.CHROMIUM,
+        // Tests change the database without a call, as another process would.
+        SCOPE_HOLD_MS: '0',
       }),
       ...env,
     }
