@@ -2,6 +2,7 @@ import { partedFaults, type RowFault } from '../../src/domain/importing/importCe
 import { IMPORT_KIND_WORDS } from '../../src/domain/importing/importKinds.ts'
 import { formerReason } from './importRejects.ts'
 import type { CsvRow } from './csvFile.ts'
+import { FirstLines } from './firstLines.ts'
 import type { Source } from './importSource.ts'
 import { type ImportedRow, ROW_KINDS } from './rowKinds.ts'
 
@@ -18,16 +19,14 @@ export type Understanding = { readonly warnings: readonly RowFault[] } & (
  * stands for what the rows say where it is given.
  */
 export function rowReader(source: Source, brand: string | undefined): (row: CsvRow) => Understanding {
-  const firstLines = new Map<string, number>()
+  const firstLines = new FirstLines()
   const { noun } = IMPORT_KIND_WORDS[source.kind]
   return (row) => {
     const read = understand(row, source, brand)
     if (!read.ok) return read
     const key = `${read.brand.toLowerCase()}\n${ROW_KINDS[source.kind].keyOf(read.item)}`
-    const before = firstLines.get(key)
-    if (before !== undefined) return refused(`the same ${noun} as in line ${before}`, read)
-    firstLines.set(key, row.line)
-    return read
+    const before = firstLines.before(key, row.line)
+    return before === null ? read : refused(`the same ${noun} as in line ${before}`, read)
   }
 }
 
