@@ -2,6 +2,7 @@ import os from 'node:os'
 import { fileURLToPath } from 'node:url'
 import workerpool, { type Pool } from 'workerpool'
 import { PictureProblem } from './pictureReader.ts'
+import { processorMs } from './processorTime.ts'
 import type { Outcome, ReaderTasks } from './readerChild.ts'
 
 /**
@@ -15,6 +16,10 @@ const IDLE_MS = 60_000
 const HEAP_MB = 256
 /** A child may have ended by what it had read before: a picture is told to be the cause when it ends two. */
 const TRIES = 2
+/** How often it is looked at what a task has taken. */
+const LOOK_MS = 250
+/** A child gets little of a busy machine: a task may last so many times as long as it may compute. */
+const WAITING = 20
 const ENDED = 'Reading the picture ended the process that reads it.'
 
 type Value<Name extends keyof ReaderTasks> =
@@ -34,7 +39,7 @@ export interface ReaderPool {
 
 /** What a picture may take. */
 export interface ReaderLimits {
-  /** Milliseconds of a task. */
+  /** Milliseconds of a processor that a task may take; where the system does not tell them, milliseconds. */
   readonly ms: Readonly<Record<keyof ReaderTasks, number>>
   /** The memory of a child, in bytes. */
   readonly bytes: number
@@ -43,6 +48,33 @@ export interface ReaderLimits {
 const USUAL: ReaderLimits = {
   ms: { look: 30_000, raster: 30_000, words: 60_000, turnedWords: 180_000, sought: 120_000, logos: 60_000 },
   bytes: 1_000_000_000,
+}
+
+/** Watches what a task takes of a processor, and tells when that is more than it may. */
+function clockOf(ms: number, onOver: () => void) {
+  const isTold = processorMs(process.pid) !== null
+  let isOver = false
+  let looking: NodeJS.Timeout | undefined
+  return {
+    /** How long it may last, whatever it computes. */
+    lastsMs: isTold ? ms * WAITING : ms,
+    isOver: () => isOver,
+    /** The task is begun by this process. */
+    begin(pid: number) {
+      const before = processorMs(pid)
+      if (before === null) return
+      looking = setInterval(
+        () => {
+          const taken = processorMs(pid)
+          if (taken === null || taken - before <= ms) return
+          isOver = true
+          onOver()
+        },
+        Math.min(ms, LOOK_MS),
+      )
+    },
+    stop: () => clearInterval(looking),
+  }
 }
 
 /** The children of one process. */
@@ -68,17 +100,19 @@ export function readerPool({ ms, bytes }: ReaderLimits = USUAL): ReaderPool {
       // Linux weighs sessions against each other before the priorities in them: in one of its own, a child can yield to all.
       forkOpts: { serialization: 'advanced', execArgv: [`--max-old-space-size=${HEAP_MB}`], detached: true },
     })
-    const task = pool.exec(name, input as never).timeout(ms[name])
+    const clock = clockOf(ms[name], () => cancel())
+    const task = pool.exec(name, input as never, { on: clock.begin }).timeout(clock.lastsMs)
     const cancel = () => void task.cancel()
     signal?.addEventListener('abort', cancel, { once: true })
     try {
       return await task
     } catch (error) {
       signal?.throwIfAborted()
-      if (error instanceof workerpool.Promise.TimeoutError)
+      if (clock.isOver() || error instanceof workerpool.Promise.TimeoutError)
         throw new PictureProblem(`Reading the picture took more than ${ms[name] / 1_000} seconds.`)
       throw error
     } finally {
+      clock.stop()
       signal?.removeEventListener('abort', cancel)
     }
   }

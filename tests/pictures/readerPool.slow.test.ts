@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { findLogos } from '../../server/pictures/findLogos.ts'
 import { linkPackagedLanguages } from '../../server/pictures/languageData.ts'
@@ -93,6 +94,17 @@ describe('a child that reads pictures', () => {
       'Reading the picture took more than 0.02 seconds.',
     )
     expect(await pictures.look(await drawnPicture(2))).toMatchObject({ width: 320 })
+  })
+
+  test('that gets nothing of the processor for longer than it may compute is waited for', async () => {
+    const pictures = reader({ ms: { ...ENOUGH, words: 5_000 }, bytes: 1_000_000_000 })
+    await pictures.look(await drawnPicture(5))
+    const [child] = children()
+    const reading = pictures.words(await sign('Read in the end'), ['eng'], soon())
+    process.kill(child!, 'SIGSTOP')
+    await pause(6_000)
+    process.kill(child!, 'SIGCONT')
+    expect(await reading).toBe('Read in the end')
   })
 
   test('that takes too much memory is ended with the reason', async () => {
