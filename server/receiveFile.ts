@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify'
-import { fileTypeFromBuffer } from 'file-type'
 import * as z from 'zod/mini'
 import { ATTACHMENT_MAX_BYTES } from '../src/domain/kit/constants.ts'
 import { type FileKind, fileSizeProblem, fileTypeProblem, SVG_TYPE } from '../src/domain/kit/media.ts'
@@ -43,6 +42,7 @@ export async function receiveFile<Form extends z.core.$ZodObject>(
   if (!file) throw badRequest('The request must hold a file.')
   const sizeProblem = fileSizeProblem(file.content.length)
   if (sizeProblem) throw badRequest(sizeProblem)
+  const { fileTypeFromBuffer } = await import('file-type')
   const found = await fileTypeFromBuffer(file.content)
   const kind = kindOf(fields.data)
   const mediaType = isDrawing(file.content, found?.mime) ? SVG_TYPE : (found?.mime ?? 'unknown')

@@ -1,5 +1,4 @@
 import { stat } from 'node:fs/promises'
-import { fileTypeFromFile } from 'file-type'
 import {
   type ColumnFields,
   type ColumnMapping,
@@ -198,6 +197,7 @@ function refuseUnreadableFirst({ cells, problem, isUndecodable }: CsvRow, hasHea
 /** Fails with `ImportRefused` for a file of another kind. A heading may begin like a picture: one that is known tells it from that. */
 async function refuseOtherKinds(file: string, { cells }: CsvRow): Promise<void> {
   if (Object.keys(mapColumns(cells, {}, guessedKind(cells)).mapping).length > 0) return
+  const { fileTypeFromFile } = await import('file-type')
   const kind = await fileTypeFromFile(file)
   if (kind)
     throw new ImportRefused(

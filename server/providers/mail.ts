@@ -1,5 +1,3 @@
-import MailComposer from 'nodemailer/lib/mail-composer'
-
 /** Sending notices by mail: what a provider promises, and the message as it is written (RFC 5322). */
 
 export interface MailMessage {
@@ -46,6 +44,7 @@ export interface WrittenMail {
 
 /** Writes a message. `from`, where it is given, sends in place of the sender, who then gets the replies. */
 export async function writeMail(message: MailMessage, from?: string): Promise<WrittenMail> {
+  const { default: MailComposer } = await import('nodemailer/lib/mail-composer')
   const node = new MailComposer({
     from: from ?? message.sender,
     ...(from ? { replyTo: message.sender } : {}),

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Readable } from 'node:stream'
-import SMTPConnection from 'nodemailer/lib/smtp-connection'
+import type SMTPConnection from 'nodemailer/lib/smtp-connection'
 import { type MailProvider, type SendOutcome, type WrittenMail, writeMail } from './mail.ts'
 
 /** Sending by SMTP, one connection a message, knowing at each moment whether the server may have the message. */
@@ -27,8 +27,9 @@ export function smtpMail({ url, from, patience, retrySeconds = RETRY_SECONDS }: 
   const { protocol, hostname, port, username, password } = new URL(url)
   const host = decodeURIComponent(hostname).replaceAll(/^\[|\]$/g, '')
   const account = username ? { user: decodeURIComponent(username), pass: decodeURIComponent(password) } : null
-  const connect = () =>
-    new SMTPConnection({
+  const connect = async () => {
+    const { default: Connection } = await import('nodemailer/lib/smtp-connection')
+    return new Connection({
       host,
       ...(port ? { port: Number(port) } : {}),
       secure: protocol === 'smtps:',
@@ -38,6 +39,7 @@ export function smtpMail({ url, from, patience, retrySeconds = RETRY_SECONDS }: 
       socketTimeout: answerMs,
       socketCloseTimeout: 1_000,
     })
+  }
   return {
     name: host,
     repeatable: false,
@@ -45,7 +47,7 @@ export function smtpMail({ url, from, patience, retrySeconds = RETRY_SECONDS }: 
     async send(message, stopping) {
       try {
         const mail = await writeMail(message, from)
-        return await attempt(connect(), account, mail, stopping)
+        return await attempt(await connect(), account, mail, stopping)
       } catch (error) {
         return { outcome: 'refused', problem: (error as Error).message }
       }

@@ -1,6 +1,5 @@
 import type { lookup } from 'node:dns'
 import { Agent } from 'node:http'
-import { RequestError, Server } from 'proxy-chain'
 import { pinnedLookup } from './addresses.ts'
 import { FetchProblem, type Web } from './web.ts'
 
@@ -28,6 +27,7 @@ export async function openBrowserProxy(
   web: Pick<Web, 'resolve'>,
   { maxBytes = BROWSER_MAX_BYTES }: { maxBytes?: number } = {},
 ): Promise<BrowserProxy> {
+  const { RequestError, Server } = await import('proxy-chain')
   const refused = new Set<string>()
   let bytesDone = 0
   const server = new Server({
