@@ -101,7 +101,9 @@ export function readerPool({ ms, bytes }: ReaderLimits = USUAL): ReaderPool {
       forkOpts: { serialization: 'advanced', execArgv: [`--max-old-space-size=${HEAP_MB}`], detached: true },
     })
     const clock = clockOf(ms[name], () => cancel())
-    const task = pool.exec(name, input as never, { on: (pid: number) => clock.begin(pid) }).timeout(clock.lastsMs)
+    const task = pool
+      .exec(name, input as never, { on: (pid: number) => clock.begin(pid) })
+      .timeout(clock.lastsMs)
     const cancel = () => void task.cancel()
     signal?.addEventListener('abort', cancel, { once: true })
     try {
