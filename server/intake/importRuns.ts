@@ -33,8 +33,11 @@ export interface ImportOrder {
 
 export type ImportRuns = ReturnType<typeof importRuns>
 
-/** Keeps account of running imports. `onError` is told of failures that are nobody's mistake. */
-export function importRuns({ config, store, storage }: Services, onError: (error: unknown) => void) {
+/** Keeps account of running imports. `onError` is told of failures that are nobody's mistake, `onEnd` of each end before others see it. */
+export function importRuns(
+  { config, store, storage }: Services,
+  { onError, onEnd }: { onError: (error: unknown) => void; onEnd: () => void },
+) {
   const jobs = new Set<Job>()
   const jobOf = (id: string) => [...jobs].find((job) => job.id === id)
 
@@ -97,7 +100,10 @@ export function importRuns({ config, store, storage }: Services, onError: (error
           if (job.id === null) begun.reject(error)
           else onError(error)
         })
-        .finally(() => jobs.delete(job))
+        .finally(() => {
+          onEnd()
+          jobs.delete(job)
+        })
       return begun.promise
     },
     /** Whether an import is running here, and if so whether it is being taken back. */

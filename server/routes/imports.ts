@@ -45,9 +45,11 @@ import type { Scope } from '../store/scope.ts'
 
 /** Imports made on the screen: upload, settings with a preview, run, rejects. Another's don't exist. */
 export const importRoutes: FastifyPluginAsync<{ services: Services }> = async (app, { services }) => {
-  const runs = importRuns(inBackground(services), (error) =>
-    app.log.error({ err: error }, 'an import failed'),
-  )
+  const runs = importRuns(inBackground(services), {
+    onError: (error) => app.log.error({ err: error }, 'an import failed'),
+    // It may have made brands.
+    onEnd: () => app.heldScopes.forget(),
+  })
   app.addHook('onClose', () => runs.stop())
   takeStreams(app)
   await app.register(handlers(runs), { services })

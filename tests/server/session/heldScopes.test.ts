@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { fillPath } from '../../../src/domain/kit/call.ts'
 import { contract } from '../../../src/domain/contract.ts'
+import type { ImportRun, Upload } from '../../../src/domain/importing/imports.contract.ts'
+import { fillPath, fullPath } from '../../../src/domain/kit/call.ts'
 import { useApp } from '../../support/app.ts'
 import {
   makeBrand,
@@ -18,6 +19,8 @@ import {
 const HOLD_MS = 1_000
 const store = useStore()
 const app = useApp(store, undefined, { scopeHoldMs: HOLD_MS }, { works: false })
+/** Holds for longer than any test takes. */
+const slow = useApp(store, undefined, { scopeHoldMs: 60_000 }, { works: false })
 let analyst: TestUser
 let god: TestUser
 let brandId: string
@@ -85,4 +88,29 @@ test('the answer to who calls is no one else’s', async () => {
     headers: { authorization: `Bearer ${await app.current.token(stranger)}` },
   })
   expect(answer.status).toBe(404)
+})
+
+test('a brand that an import has made is seen as soon as the import is told to have ended', async () => {
+  const importer = await makeUser(store.current, ['importer', 'analyst'], [brandId])
+  const { imports } = contract
+  const sent = await slow.current.request({
+    method: 'POST',
+    url: `${fullPath(imports.upload)}?name=new.csv`,
+    headers: {
+      authorization: `Bearer ${await slow.current.token(importer)}`,
+      'content-type': 'application/octet-stream',
+    },
+    payload: 'platform,item id,title\nBazarro,n1,A first listing\n',
+  })
+  const { id, settings } = sent.body as Upload
+  const started = await slow.current.call(importer, imports.start, {
+    params: { id },
+    body: { ...settings, brand: 'Newcomer', createBrand: true },
+  })
+  expect(started.status, started.text).toBe(202)
+  const run = { params: { id: (started.body as ImportRun).id } }
+  const status = async () => ((await slow.current.call(importer, imports.get, run)).body as ImportRun).status
+  await expect.poll(status, { interval: 20, timeout: 20_000 }).toBe('complete')
+  const page = await slow.current.call(importer, contract.listings.page, { query: { brands: 'Newcomer' } })
+  expect(page.body).toMatchObject({ total: 1 })
 })
