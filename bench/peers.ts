@@ -2,15 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { cpSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
-import { openStore, rowsOf, type Store } from '../server/store/database.ts'
-import { steerEnrichment } from '../server/store/enrichment/steering.ts'
-import { systemScope } from '../server/store/scope.ts'
+import { openStore, type Store } from '../server/store/database.ts'
 import { makeFolder } from '../tests/support/folder.ts'
 import { freePort } from '../tests/support/freePort.ts'
 import { ROOT } from '../tests/support/serverProcess.ts'
 import { count, inMegabytes, inMs, type Result } from './measure.ts'
+import { withoutEvidence } from './workspace.ts'
 
 /** What the folder's own script writes of one server. */
 interface Figures {
@@ -25,8 +22,6 @@ interface Load {
   readonly p50: number
   readonly cpuMsPerReq: number
 }
-
-const PATIENCE_MS = 30 * 60_000
 
 /**
  * The same work by the bare server of a folder and by ours, over the same rows, in turn in one run. The folder brings its server,
@@ -59,12 +54,7 @@ export async function measurePeers(folder: string, rows: number): Promise<Result
     await run('node', 'assay-data.mjs', table, `${table}.csv`)
     const imported = path.join(work, 'import.json')
     await run('node', 'assay-import.mjs', `${table}.csv`, imported, 'import')
-    await withStore(data, untilScored)
-    // Both would change the same rows in other orders.
-    await withStore(data, (store) => steer(store, 'pause'))
-    await run('node', 'assay-spread.mjs', table)
-    await withStore(data, (store) => steer(store, 'resume'))
-    await withStore(data, untilScored)
+    await withStore(data, (store) => withoutEvidence(store, () => run('node', 'assay-spread.mjs', table)))
     await stop(server)
     server = null
     const out = path.join(work, 'results.json')
@@ -181,26 +171,6 @@ async function withStore(dataDir: string, work: (store: Store) => Promise<void>)
   } finally {
     await store.close()
   }
-}
-
-async function steer({ db }: Store, action: 'pause' | 'resume'): Promise<void> {
-  const author = { userId: null, name: 'Benchmark', requestId: 'peers' }
-  await steerEnrichment(db, await systemScope(db), author, { action })
-}
-
-/** Waits until no evidence is gathered any more, which would take its share of the processors. */
-async function untilScored({ db }: Store): Promise<void> {
-  const until = Date.now() + PATIENCE_MS
-  while (Date.now() < until) {
-    const [row] = await rowsOf<{ waits: boolean }>(
-      db,
-      sql`SELECT EXISTS (SELECT FROM listing_enrichment WHERE product = 'waiting')
-        OR EXISTS (SELECT FROM listing_enrichment WHERE score = 'waiting') AS waits`,
-    )
-    if (!row!.waits) return
-    await pause(2_000)
-  }
-  throw new Error('The listings are still being scored.')
 }
 
 async function runIn(

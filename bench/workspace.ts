@@ -1,6 +1,10 @@
 import { rmSync } from 'node:fs'
 import path from 'node:path'
-import { openStore, type Store } from '../server/store/database.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { openStore, rowsOf, type Store } from '../server/store/database.ts'
+import { steerEnrichment } from '../server/store/enrichment/steering.ts'
+import { systemScope } from '../server/store/scope.ts'
 import { makeFolder } from '../tests/support/folder.ts'
 import { writeListingsCsv } from '../tests/support/generatedListings.ts'
 import { runCommand, type ServerProcess, startServer } from '../tests/support/serverProcess.ts'
@@ -46,4 +50,35 @@ export async function openWorkspace(rows: number, openedHosts: readonly string[]
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+const PATIENCE_MS = 30 * 60_000
+
+/** Waits until no evidence is gathered any more, which would take its share of the processors. */
+async function untilScored({ db }: Store): Promise<void> {
+  const until = Date.now() + PATIENCE_MS
+  while (Date.now() < until) {
+    const [row] = await rowsOf<{ waits: boolean }>(
+      db,
+      sql`SELECT EXISTS (SELECT FROM listing_enrichment WHERE product = 'waiting')
+        OR EXISTS (SELECT FROM listing_enrichment WHERE score = 'waiting') AS waits`,
+    )
+    if (!row!.waits) return
+    await pause(2_000)
+  }
+  throw new Error('The listings are still being scored.')
+}
+
+/** Does work that changes many listings while no evidence is gathered: both would change the same rows in other orders. Evidence is whole before and after it. */
+export async function withoutEvidence(store: Store, work: () => Promise<unknown>): Promise<void> {
+  await untilScored(store)
+  await steer(store, 'pause')
+  await work()
+  await steer(store, 'resume')
+  await untilScored(store)
+}
+
+async function steer({ db }: Store, action: 'pause' | 'resume'): Promise<void> {
+  const author = { userId: null, name: 'Benchmark', requestId: 'bench' }
+  await steerEnrichment(db, await systemScope(db), author, { action })
 }
