@@ -77,8 +77,8 @@ export async function buildApp(
   await app.register(servedCalls)
   await app.register(slowClients, { stallMs })
   app.decorateRequest('scope', null)
-  await app.register(heldScopes, { forMs: services.config.scopeHoldMs })
   app.decorateRequest('sessionId', null)
+  await app.register(heldScopes, { forMs: services.config.scopeHoldMs })
 
   await app.register(helmet, {
     contentSecurityPolicy: {

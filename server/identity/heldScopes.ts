@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import type { Scope } from '../store/scope.ts'
 
@@ -49,19 +50,17 @@ export class HeldScopes {
 }
 
 /**
- * Holds what sessions may see for `forMs` milliseconds. Whatever may have changed something ends that before it is answered, and
- * once more when a streamed answer has ended: who is told that a session is revoked finds it revoked. What another process changes is seen
- * after `forMs` at the latest.
+ * Holds what sessions may see for `forMs` milliseconds. Every request but a signed-in read drops what is held before its answer is
+ * sent, and again when a streamed answer has ended: after the answer that a session was revoked, its next call is refused. What another process changes is
+ * seen after `forMs` at the latest.
  */
 export const heldScopes = fastifyPlugin<{ forMs: number }>(async (app, { forMs }) => {
   const held = new HeldScopes(forMs)
   app.decorate('heldScopes', held)
-  const isRead = ({ method, scope }: { method: string; scope: Scope | null }) =>
-    method === 'GET' && scope !== null
-  app.addHook('onSend', async (request) => {
-    if (!isRead(request)) held.forget()
-  })
-  app.addHook('onResponse', async (request) => {
-    if (!isRead(request)) held.forget()
-  })
+  const forgetAfter = async ({ method, scope }: FastifyRequest) => {
+    const isRead = method === 'GET' && scope !== null
+    if (!isRead) held.forget()
+  }
+  app.addHook('onSend', forgetAfter)
+  app.addHook('onResponse', forgetAfter)
 })

@@ -33,7 +33,7 @@ export interface ImportOrder {
 
 export type ImportRuns = ReturnType<typeof importRuns>
 
-/** Keeps account of running imports. `onError` is told of failures that are nobody's mistake, `onEnd` of each end before others see it. */
+/** Tracks running imports. `onError` gets failures that are no user's mistake; `onEnd` is called when an import has ended, before its status says so. */
 export function importRuns(
   { config, store, storage }: Services,
   { onError, onEnd }: { onError: (error: unknown) => void; onEnd: () => void },

@@ -24,12 +24,13 @@ setInterval(() => {
   if (process.memoryUsage.rss() > BYTES_MAX) process.exit(1)
 }, WATCH_EVERY_MS).unref()
 
-/** What came out, or the sentence that a picture can't be read with: errors lose their kind on the way to the parent, which is told at first whom it waits for. */
+/** What came out, or the sentence that a picture can't be read with: errors lose their kind on the way to the parent. */
 export type Outcome<T> = { readonly value: T } | { readonly problem: string }
 
 const outcome =
   <Input extends unknown[], T>(read: (...input: Input) => Promise<T>) =>
   async (...input: Input): Promise<Outcome<T>> => {
+    // The parent watches what this process takes.
     workerpool.workerEmit(process.pid)
     try {
       return { value: await read(...input) }

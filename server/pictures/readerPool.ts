@@ -16,7 +16,7 @@ const IDLE_MS = 60_000
 const HEAP_MB = 256
 /** A child may have ended by what it had read before: a picture is told to be the cause when it ends two. */
 const TRIES = 2
-/** How often it is looked at what a task has taken. */
+/** How often the processor time of a task is checked. */
 const LOOK_MS = 250
 /** A child gets little of a busy machine: a task may last so many times as long as it may compute. */
 const WAITING = 20

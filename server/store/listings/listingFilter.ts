@@ -22,8 +22,8 @@ export function listingDate({ dateField }: Pick<ListingsQuery, 'dateField'>): Li
     : 'created'
 }
 
-/** The column of `listings l` that holds this date. */
-export const dateColumn = (date: ListingDate): SQL => sql`l.${sql.identifier(date)}`
+/** The column that holds this date, of `listings l` unless told otherwise. */
+export const dateColumn = (date: ListingDate, alias = 'l'): SQL => sql.raw(`${alias}.${date}`)
 
 /** A range of dates, both ends in it; one that is null is open. */
 export interface DateRange {
@@ -127,7 +127,7 @@ function rangeOf(query: ListingsQuery): DateRange | null {
 export function withinRange(range: DateRange | null, alias: 'l' | 's' = 'l'): SQL[] {
   if (!range) return []
   const { date, from, to } = range
-  const column = sql.raw(`${alias}.${date}`)
+  const column = dateColumn(date, alias)
   return [...(from ? [sql`${column} >= ${from}`] : []), ...(to ? [sql`${column} <= ${to}`] : [])]
 }
 
@@ -155,8 +155,11 @@ function isContained(part: string): SQL {
 }
 
 /** That the searched text of `listings l` contains these characters. */
-export const contains = (part: string): SQL =>
-  sql`l.id IN (SELECT s.listing_id FROM listing_search s WHERE ${isContained(part)})`
+export const contains = (part: string): SQL => isFound(isContained(part))
+
+/** That the row of `listing_search s` for `listings l` meets a condition. */
+const isFound = (condition: SQL): SQL =>
+  sql`l.id IN (SELECT s.listing_id FROM listing_search s WHERE ${condition})`
 
 /** Whether brands, states and dates alone are asked for, which the page indexes answer. */
 export const isIndexed = ({ searched, others, similar }: Conditions): boolean =>
@@ -182,8 +185,7 @@ export function whereOf(conditions: Conditions): SQL {
   const { brands, states, range, searched, others, similar } = conditions
   const all = [sql`l.brand_id = ANY(${arrayOf(brands, 'uuid')})`, ...withinRange(range), ...others]
   if (states) all.push(sql`l.state = ANY(${arrayOf(states, 'listing_state')})`)
-  if (searched.length > 0)
-    all.push(sql`l.id IN (SELECT s.listing_id FROM listing_search s WHERE ${searchWhere(conditions)})`)
+  if (searched.length > 0) all.push(isFound(searchWhere(conditions)))
   if (similar) all.push(sql`l.id IN (SELECT a.listing_id FROM (${similar}) AS a)`)
   return sql.join(all, sql` AND `)
 }

@@ -1,5 +1,5 @@
 -- The brand and the moment of creation stand beside the searched text, so that a search by text reads no row of listings. The table is
--- made anew: an update of each row would leave it twice as large.
+-- rebuilt: an update of each row would leave it twice as large.
 CREATE TABLE "listing_search_placed" AS
 SELECT s.listing_id, l.brand_id, l.created, s.text, s.marks FROM listing_search s JOIN listings l ON l.id = s.listing_id;
 --> statement-breakpoint

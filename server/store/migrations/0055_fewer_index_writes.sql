@@ -5,7 +5,7 @@ DROP INDEX "dashboard_months_empty";--> statement-breakpoint
 DROP INDEX "dashboard_value_days_empty";--> statement-breakpoint
 DROP INDEX "dashboard_value_months_empty";
 --> statement-breakpoint
--- A state changes often and the searched text hardly ever: which rows changed is told first, without reading the text.
+-- A state changes often and the searched text hardly ever: the changed rows are found first, without reading the text.
 CREATE OR REPLACE FUNCTION assay_search_changed() RETURNS trigger
 LANGUAGE plpgsql
 AS $$

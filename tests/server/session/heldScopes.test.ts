@@ -20,7 +20,7 @@ const HOLD_MS = 1_000
 const store = useStore()
 const app = useApp(store, undefined, { scopeHoldMs: HOLD_MS }, { works: false })
 /** Holds for longer than any test takes. */
-const slow = useApp(store, undefined, { scopeHoldMs: 60_000 }, { works: false })
+const longHeld = useApp(store, undefined, { scopeHoldMs: 60_000 }, { works: false })
 let analyst: TestUser
 let god: TestUser
 let brandId: string
@@ -93,24 +93,27 @@ test('the answer to who calls is no one else’s', async () => {
 test('a brand that an import has made is seen as soon as the import is told to have ended', async () => {
   const importer = await makeUser(store.current, ['importer', 'analyst'], [brandId])
   const { imports } = contract
-  const sent = await slow.current.request({
+  const sent = await longHeld.current.request({
     method: 'POST',
     url: `${fullPath(imports.upload)}?name=new.csv`,
     headers: {
-      authorization: `Bearer ${await slow.current.token(importer)}`,
+      authorization: `Bearer ${await longHeld.current.token(importer)}`,
       'content-type': 'application/octet-stream',
     },
     payload: 'platform,item id,title\nBazarro,n1,A first listing\n',
   })
   const { id, settings } = sent.body as Upload
-  const started = await slow.current.call(importer, imports.start, {
+  const started = await longHeld.current.call(importer, imports.start, {
     params: { id },
     body: { ...settings, brand: 'Newcomer', createBrand: true },
   })
   expect(started.status, started.text).toBe(202)
   const run = { params: { id: (started.body as ImportRun).id } }
-  const status = async () => ((await slow.current.call(importer, imports.get, run)).body as ImportRun).status
+  const status = async () =>
+    ((await longHeld.current.call(importer, imports.get, run)).body as ImportRun).status
   await expect.poll(status, { interval: 20, timeout: 20_000 }).toBe('complete')
-  const page = await slow.current.call(importer, contract.listings.page, { query: { brands: 'Newcomer' } })
+  const page = await longHeld.current.call(importer, contract.listings.page, {
+    query: { brands: 'Newcomer' },
+  })
   expect(page.body).toMatchObject({ total: 1 })
 })
