@@ -13,16 +13,18 @@ type Event =
 
 /** Longer than a call waits for its answer: what was tried again has failed or been given up by then. */
 const TRIAL_MS = 35_000
+/** So long after the network was lost answers may be to calls that were under way then, and prove nothing. */
+const GRACE_MS = 10_000
 
 /**
  * Whether the server can do its work, and the network is there. While they can't, what is read waits, is tried again when
  * the server asked for it, the network returns or somebody wants it, and goes on with the first answer. What is written is
- * never repeated.
+ * never repeated. In the first moments without a network an answer does not show that it is back.
  */
 export const outageMachine = setup({
   types: { context: {} as Context, events: {} as Event, tags: {} as 'away' | 'busy' | 'offline' },
   actors: { facts: factsLogic },
-  delays: { retryAfter: ({ context }) => context.retryAfterMs, trial: TRIAL_MS },
+  delays: { retryAfter: ({ context }) => context.retryAfterMs, trial: TRIAL_MS, grace: GRACE_MS },
   actions: {
     keepWait: assign((_, { retryAfterMs }: { retryAfterMs: number }) => ({ retryAfterMs })),
     resumeReads: publish({ type: 'reads.resumed' }),
@@ -48,10 +50,14 @@ export const outageMachine = setup({
     },
     offline: {
       tags: ['away', 'offline'],
+      initial: 'lost',
       on: {
         retry: { actions: 'resumeReads' },
         'network.returned': { target: 'absent', actions: 'resumeReads' },
-        'server.answered': { target: 'absent', actions: 'resumeReads' },
+      },
+      states: {
+        lost: { after: { grace: 'away' } },
+        away: { on: { 'server.answered': { target: '#outage.absent', actions: 'resumeReads' } } },
       },
     },
     present: {
