@@ -13,6 +13,7 @@ import { measureDashboard } from './dashboard.ts'
 import { measureExtraction } from './extraction.ts'
 import { measureInspector } from './inspector.ts'
 import { measureGrowth } from './growth.ts'
+import { measureGroups } from './groups.ts'
 import { measureGuidedReview } from './guidedReview.ts'
 import { measureListings } from './listings.ts'
 import { measureMachines } from './machines.ts'
@@ -21,6 +22,7 @@ import type { Result } from './measure.ts'
 import { measurePeers } from './peers.ts'
 import { measurePictures } from './pictures.ts'
 import { measureReview } from './review.ts'
+import { measureRules } from './rules.ts'
 import { measureScoring } from './scoring.ts'
 import { measureSimilarity } from './similarity.ts'
 import { measureThumbnails } from './thumbnails.ts'
@@ -35,6 +37,8 @@ const PARTS = [
   'review',
   'scoring',
   'similarity',
+  'rules',
+  'groups',
   'complaints',
   'console',
   'dashboard',
@@ -54,6 +58,8 @@ type Part = (typeof PARTS)[number]
 /** What is measured without a great number of listings. */
 const ALONE: ReadonlySet<Part> = new Set([
   'similarity',
+  'rules',
+  'groups',
   'machines',
   'extraction',
   'pictures',
@@ -72,6 +78,8 @@ const HEADINGS: Record<Part, string> = {
   review: 'Guided review',
   scoring: 'Scoring',
   similarity: 'Similar pictures',
+  rules: 'Rules',
+  groups: 'Groups of listings with changed pictures',
   complaints: 'Complaints and notices',
   console: 'The console in Chromium',
   dashboard: 'The dashboard',
@@ -88,8 +96,9 @@ const HEADINGS: Record<Part, string> = {
   growth: 'Growth',
 }
 const SIZES = '10000,100000,1000000,10000000'
-const HELP = `npm run bench [-- PART …] [--rows N] [--peers FOLDER] [--sizes N,N,…]   parts: ${PARTS.join(', ')}; all but growth by default
+const HELP = `npm run bench [-- PART …] [--rows N] [--peers FOLDER] [--pictures FOLDER] [--sizes N,N,…]   parts: ${PARTS.join(', ')}; all but growth by default
   peers needs the folder of a bare server over the same rows, and is left out without it;
+  groups measures drawn pictures, and real ones where a folder of such is given: those of a folder within it show the same;
   growth measures ${SIZES} listings one after another unless told other sizes;
   with ${FULL_SIZE.toLocaleString('en')} generated listings, which takes some ten minutes, and then writes what was measured into bench/RESULTS.md`
 
@@ -98,6 +107,7 @@ const { values, positionals } = parseArgs({
   options: {
     rows: { type: 'string', default: String(FULL_SIZE) },
     peers: { type: 'string' },
+    pictures: { type: 'string' },
     sizes: { type: 'string', default: SIZES },
     help: { type: 'boolean', short: 'h' },
   },
@@ -153,6 +163,8 @@ async function measure(wanted: readonly Part[]): Promise<Partial<Record<Part, Re
     if (workspace && wanted.includes('review')) keep('review', await measureReview(workspace))
     if (workspace && wanted.includes('scoring')) keep('scoring', await measureScoring(workspace))
     if (wanted.includes('similarity')) keep('similarity', await measureSimilarity())
+    if (wanted.includes('rules')) keep('rules', await measureRules(rows))
+    if (wanted.includes('groups')) keep('groups', await measureGroups(values.pictures ?? null))
     if (workspace && wanted.includes('complaints')) keep('complaints', await measureComplaints(workspace))
     if (workspace && wanted.includes('console')) keep('console', await measureConsole(workspace))
     if (workspace && wanted.includes('dashboard')) keep('dashboard', await measureDashboard(workspace))

@@ -52,30 +52,31 @@ export async function openWorkspace(rows: number, openedHosts: readonly string[]
   }
 }
 
-const PATIENCE_MS = 30 * 60_000
+const PATIENCE_MS = 60 * 60_000
 
-/** Waits until no evidence is gathered any more, which would take its share of the processors. */
-async function untilScored({ db }: Store): Promise<void> {
+/** Waits until no evidence is gathered and no group looked for any more, which would take its share of the processors. */
+async function untilGathered({ db }: Store): Promise<void> {
   const until = Date.now() + PATIENCE_MS
   while (Date.now() < until) {
     const [row] = await rowsOf<{ waits: boolean }>(
       db,
       sql`SELECT EXISTS (SELECT FROM listing_enrichment WHERE product = 'waiting')
-        OR EXISTS (SELECT FROM listing_enrichment WHERE score = 'waiting') AS waits`,
+        OR EXISTS (SELECT FROM listing_enrichment WHERE score = 'waiting')
+        OR EXISTS (SELECT FROM group_waits) AS waits`,
     )
     if (!row!.waits) return
     await pause(2_000)
   }
-  throw new Error('The listings are still being scored.')
+  throw new Error('The listings are still being scored or compared.')
 }
 
 /** Does work that changes many listings while no evidence is gathered: both would change the same rows in other orders. Evidence is whole before and after it. */
 export async function withoutEvidence(store: Store, work: () => Promise<unknown>): Promise<void> {
-  await untilScored(store)
+  await untilGathered(store)
   await steer(store, 'pause')
   await work()
   await steer(store, 'resume')
-  await untilScored(store)
+  await untilGathered(store)
 }
 
 async function steer({ db }: Store, action: 'pause' | 'resume'): Promise<void> {

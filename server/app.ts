@@ -3,12 +3,11 @@ import path from 'node:path'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
-import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import { v7 as uuidv7 } from 'uuid'
 import { apiDescription } from './apiDescription.ts'
+import { browserHeaders } from './browserHeaders.ts'
 import { answerClientError } from './clientErrors.ts'
 import { makeDrainable } from './drain.ts'
 import { SCREEN_FILES, serveApp } from './frontend.ts'
@@ -20,13 +19,15 @@ import { backgroundWorkers, enrichment } from './jobs/parts.ts'
 import { foldDashboard } from './jobs/dashboardFolding.ts'
 import { domainLookupWorker } from './jobs/domainLookup.ts'
 import { noteSlowQueries } from './jobs/slowQueries.ts'
+import { followListingGroups } from './jobs/listingGroups.ts'
+import { followRules, ruleTrialWorker } from './jobs/rules.ts'
 import { followScoringChanges } from './jobs/scoringChanges.ts'
 import { filingWorker } from './jobs/filing.ts'
 import { type MatchingChanges, runMatchingChanges } from './jobs/matchingChanges.ts'
 import { loggerSettings } from './logging.ts'
 import { givingWay, openWay } from './pictures/givingWay.ts'
 import { heldScopes } from './identity/heldScopes.ts'
-import { requestIds } from './requestIds.ts'
+import { newRequestId, requestIds } from './requestIds.ts'
 import { routes } from './routes/index.ts'
 import { servedCalls } from './servedCalls.ts'
 import { inBackground, type Services } from './services.ts'
@@ -59,7 +60,7 @@ export async function buildApp(
   const app = Fastify({
     logger: loggerSettings(services.config.logLevel),
     bodyLimit: BODY_LIMIT,
-    genReqId: () => uuidv7(),
+    genReqId: newRequestId,
     trustProxy: services.config.trustedProxies.length > 0 && [...services.config.trustedProxies],
     forceCloseConnections: 'idle',
     // Until the last of them has been answered, what comes over open connections is served too.
@@ -79,30 +80,7 @@ export async function buildApp(
   app.decorateRequest('scope', null)
   app.decorateRequest('sessionId', null)
   await app.register(heldScopes, { forMs: services.config.scopeHoldMs })
-
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        // React Aria places overlays and virtualised rows by style attributes.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        objectSrc: ["'none'"],
-        baseUri: ["'self'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-      },
-    },
-    // A window of another site can only be told something while it is still tied to the page that opened it.
-    crossOriginOpenerPolicy: {
-      policy: services.config.inspectUrl ? 'same-origin-allow-popups' : 'same-origin',
-    },
-    // Without a referrer to this site, browsers would send our own forms with the origin “null”.
-    referrerPolicy: { policy: 'same-origin' },
-    // Whether the site is reached by HTTPS alone is for the proxy that terminates it to say.
-    strictTransportSecurity: false,
-  })
+  await app.register(browserHeaders, { opensInspector: services.config.inspectUrl !== undefined })
   await app.register(cookie)
   await app.register(formbody)
   await app.register(multipart)
@@ -124,6 +102,7 @@ export async function buildApp(
     [
       filingWorker(background),
       domainLookupWorker(background),
+      ruleTrialWorker(background),
       ...backgroundWorkers(background, onFailure),
       ...(enriches ? [enrichment(background, onFailure)] : []),
     ],
@@ -134,9 +113,14 @@ export async function buildApp(
     app.addHook('onClose', () => jobs.stop())
   } else app.addHook('onReady', () => jobs.prepare())
   if (enriches) {
-    const changes = followScoringChanges(background.store, onFailure)
-    app.addHook('onReady', () => changes.start())
-    app.addHook('onClose', () => changes.stop())
+    for (const following of [
+      followScoringChanges(background.store, onFailure),
+      followListingGroups(background.store, way, onFailure),
+      followRules(background.store, way, onFailure),
+    ]) {
+      app.addHook('onReady', () => following.start())
+      app.addHook('onClose', () => following.stop())
+    }
   }
   const slowQueries = noteSlowQueries({
     store: services.store,

@@ -85,6 +85,7 @@ const environment = z.object({
   SHUTDOWN_DELAY_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
   SLOW_QUERY_MS: z.coerce.number().int().min(0).max(3_600_000).default(200),
   SCOPE_HOLD_MS: z.coerce.number().int().min(0).max(1_000).default(1_000),
+  CHECK_REPLIES: z.enum(['on', 'off']).default('off'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 })
 
@@ -137,6 +138,8 @@ export interface Config {
   readonly slowQueryMs: number
   /** For how long reads of a session go by what was read of its rights before. */
   readonly scopeHoldMs: number
+  /** Whether replies that are sent as the database composed them are read and checked against the contract first. */
+  readonly checksReplies: boolean
   readonly logLevel: string
 }
 
@@ -215,6 +218,7 @@ export function readConfig(
     shutdownDelayMs: read.SHUTDOWN_DELAY_SECONDS * 1_000,
     slowQueryMs: read.SLOW_QUERY_MS,
     scopeHoldMs: read.SCOPE_HOLD_MS,
+    checksReplies: read.CHECK_REPLIES === 'on',
     logLevel: read.LOG_LEVEL,
   }
 }

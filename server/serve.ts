@@ -1,4 +1,13 @@
-import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { isDeepStrictEqual } from 'node:util'
+import type {
+  FastifyInstance,
+  FastifyPluginAsync,
+  FastifyReply,
+  FastifyRequest,
+  FastifySerializerCompiler,
+} from 'fastify'
+import { ResponseSerializationError } from 'fastify-type-provider-zod'
+import { type core, safeParse } from 'zod/mini'
 import {
   type CallAnswer,
   type CallDefinition,
@@ -10,6 +19,7 @@ import { may } from '../src/domain/kit/roles.ts'
 import { authenticate } from './identity/authenticate.ts'
 import { notAllowed, ProblemError } from './problems.ts'
 import type { Services } from './services.ts'
+import { Json } from './store/json.ts'
 import type { Author } from './store/record/ledger.ts'
 import type { Scope } from './store/scope.ts'
 
@@ -27,10 +37,10 @@ export type CallContext<D extends CallDefinition> = CallRequest<D> & {
   readonly reply: FastifyReply
 }
 
-/** Answers the reply of the contract, or the Fastify reply itself where the handler has sent one. */
-export type Handler<D extends CallDefinition> = (
-  context: CallContext<D>,
-) => Promise<CallAnswer<D> | FastifyReply> | CallAnswer<D> | FastifyReply
+type Answer<D extends CallDefinition> = CallAnswer<D> | Json<CallAnswer<D>> | FastifyReply
+
+/** Answers the reply of the contract, as a value or as JSON, or the Fastify reply itself where the handler has sent one. */
+export type Handler<D extends CallDefinition> = (context: CallContext<D>) => Promise<Answer<D>> | Answer<D>
 
 export type Handlers<Calls extends Record<string, CallDefinition>> = {
   readonly [Name in keyof Calls as Calls[Name] extends ShapedCall ? Name : never]: Handler<Calls[Name]>
@@ -55,6 +65,7 @@ function register(
   handler: Handler<CallDefinition> | undefined,
 ): void {
   const { params, query, body } = handler ? call : {}
+  const writesJson = call.reply !== undefined && !call.replyType
   app.route({
     method: call.method,
     url: fullPath(call).replace(/\{(\w+)\}/g, ':$1'),
@@ -65,11 +76,12 @@ function register(
       ...(params ? { params } : {}),
       ...(query ? { querystring: query } : {}),
       ...(body ? { body } : {}),
-      ...(call.reply && !call.replyType ? { response: { 200: call.reply } } : {}),
+      ...(writesJson ? { response: { 200: call.reply } } : {}),
       ...(call.bodyType ? { consumes: [call.bodyType] } : {}),
       ...(call.replyType ? { produces: [call.replyType] } : {}),
       ...(call.form ? { consumes: ['multipart/form-data'] } : {}),
     },
+    ...(writesJson ? { serializerCompiler: writing(call.reply, services.config) } : {}),
     // Streams are long: quick compression beats small.
     ...(call.replyType ? { compress: { encodings: ['gzip', 'identity'], zlibOptions: { level: 1 } } } : {}),
     // Who calls is known before the request is read, so that nobody learns anything from a validation error.
@@ -94,6 +106,24 @@ function register(
     },
   })
 }
+
+/**
+ * Writes the replies of calls as the contract has them; fails where one breaks it. What the database composed is sent as it is
+ * unless such replies are checked, which fails where one holds what the contract lacks, too.
+ */
+const writing =
+  (reply: core.$ZodType, { checksReplies }: Services['config']): FastifySerializerCompiler<unknown> =>
+  ({ method, url }) =>
+  (answer: unknown) => {
+    const isComposed = answer instanceof Json
+    if (isComposed && !checksReplies) return answer.text
+    const value: unknown = isComposed ? answer.read() : answer
+    const { error, data } = safeParse(reply, value)
+    if (error) throw new ResponseSerializationError(method, url, { cause: error })
+    if (isComposed && !isDeepStrictEqual(data, value))
+      throw new Error(`${method} ${url} answers more than its contract has.`)
+    return JSON.stringify(data)
+  }
 
 function notServedYet(call: CallDefinition): ProblemError {
   return new ProblemError({

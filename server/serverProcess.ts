@@ -7,6 +7,7 @@ import type { Drain } from './drain.ts'
 import { forgetOldUploads } from './intake/uploadFiles.ts'
 import { beginDueCrawls } from './jobs/crawl/runs.ts'
 import { pictureReading } from './images/reading.ts'
+import { traitReading } from './images/traitReading.ts'
 import { turnedReading } from './images/turnedReading.ts'
 import { deleteDiscarded } from './jobs/discardedFiles.ts'
 import { pictureFetching } from './jobs/enrichment/pictureFetching.ts'
@@ -33,6 +34,7 @@ const SAME_SIGNAL_MS = 1_000
 const LOOPS = [
   [pictureReading, 'a picture could not be read'],
   [turnedReading, 'a turned picture could not be read'],
+  [traitReading, 'the traits of a picture could not be read'],
   [pictureFetching, 'pictures could not be fetched'],
   [unattachedSweeping, 'uploads attached to nothing could not be removed'],
 ] as const

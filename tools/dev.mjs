@@ -13,7 +13,10 @@ const run = (args, env) =>
   spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...env } })
 
 const children = [
-  run(['--watch-path=server', '--watch-path=src/domain', 'server/server.ts'], { PORT: apiPort }),
+  run(['--watch-path=server', '--watch-path=src/domain', 'server/server.ts'], {
+    PORT: apiPort,
+    CHECK_REPLIES: 'on',
+  }),
   run(['node_modules/@rsbuild/core/bin/rsbuild.js', 'dev'], { PORT: pagePort, API_PORT: apiPort }),
 ]
 let closing = false

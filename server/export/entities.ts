@@ -7,6 +7,7 @@ import { listing } from '../../src/domain/listings/listing.ts'
 import { pageSaysShape } from '../../src/domain/kit/pageSays.ts'
 import { productEvidence } from '../../src/domain/listings/productSuggestion.ts'
 import { brandLogo, picture } from '../../src/domain/kit/picture.ts'
+import { ruleConditions, ruleEffect } from '../../src/domain/rules/rule.ts'
 import { savedFilter } from '../../src/domain/filter/savedFilter.ts'
 import * as schema from '../store/schema.ts'
 
@@ -94,6 +95,13 @@ export const ENTITIES: Readonly<Record<string, Entity>> = {
     table: schema.platformTerms,
     about: 'What a platform publishes on deadlines and thresholds, with its source.',
   },
+  rules: {
+    table: schema.rules,
+    about: 'A rule: what it asks of listings of a brand, and what it does with them.',
+    add: { brand: BRAND },
+    json: { conditions: of(ruleConditions), effect: of(ruleEffect) },
+  },
+  ruleHits: { table: schema.ruleHits, about: 'What a rule did to a listing, in which change set.' },
   users: {
     table: schema.users,
     about: 'An account, without what it signs in with; filters are its saved filters.',
@@ -288,6 +296,12 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   enrichment_samples: 'how fast evidence was gathered in the last minutes',
   scoring_changes: 'changes whose effect on other scores is not looked at yet',
   scoring_rests: 'when the scores of a brand are looked at again',
+  listing_groups: 'worked out from listings and pictures: which are alike',
+  picture_traits: 'worked out from pictures: what changed copies are recognised by',
+  picture_trait_waits: 'pictures whose traits are still to be worked out',
+  group_waits: 'listings that are still to be compared with others',
+  rule_waits: 'listings that rules are still to be held against',
+  rule_trials: 'dry runs of rules, which can be made again',
   listing_search: 'worked out from listings, for search',
   picture_fetches:
     'which pictures of listings wait to be fetched, and why others could not be; what came is among the files',

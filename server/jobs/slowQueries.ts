@@ -3,6 +3,7 @@ import { type Repeated, repeated } from '../repeated.ts'
 import type { Store } from '../store/database.ts'
 import { hasPlan, planOf } from '../store/operations/plans.ts'
 import {
+  beginningOf,
   fingerprintOf,
   keepSlowQueries,
   type Planned,
@@ -27,7 +28,7 @@ interface Deps {
   readonly store: Store
   /** From how many milliseconds on a statement is slow; 0 where none is. */
   readonly overMs: number
-  readonly log: { warn(fields: object, words: string): void }
+  readonly log: Readonly<Record<'warn' | 'info' | 'debug', (fields: object, words: string) => void>>
   readonly onFailure: (error: unknown) => void
   readonly keepEveryMs?: number
 }
@@ -51,8 +52,12 @@ export function noteSlowQueries(deps: Deps): Repeated {
 
   function note(statement: TimedStatement, planned: Planned | null): void {
     const query = slowQueryOf(statement, planned)
-    const { planned: _, ...fields } = query
-    log.warn({ ...fields, plan: planned?.plan ?? null, planProblem: planned?.problem ?? null }, 'slow query')
+    const { planned: _, statement: whole, ...fields } = query
+    // Nobody waits for the background: that its statements take long, above all at a first start, is no warning.
+    const level = statement.isAwaited ? 'warn' : 'info'
+    log[level]({ ...fields, statement: beginningOf(whole) }, 'slow query')
+    const { plan = null, problem: planProblem = null } = planned ?? {}
+    log.debug({ fingerprint: query.fingerprint, statement: whole, plan, planProblem }, 'slow query in full')
     if (unkept.length < UNKEPT_MAX) unkept.push(query)
   }
 

@@ -74,7 +74,16 @@ async function claimsOf(secret: Uint8Array, token: string, audience: string): Pr
   return claims.payload
 }
 
+/** The header of the token that came last, and the key that it names: all that a key signs begin with the same. */
+let lastHeader: { readonly text: string; readonly key: string | undefined } | null = null
+
 function keyNamed(token: string): string | undefined {
+  const text = token.slice(0, token.indexOf('.'))
+  if (lastHeader?.text !== text) lastHeader = { text, key: keyIn(token) }
+  return lastHeader.key
+}
+
+function keyIn(token: string): string | undefined {
   try {
     return decodeProtectedHeader(token).kid
   } catch {

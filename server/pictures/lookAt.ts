@@ -2,8 +2,9 @@ import type { SeenPicture } from '../store/images/pictures.ts'
 import { coloursOf } from './colours.ts'
 import { openPicture, told } from './decode.ts'
 import { HASH_SIDE, perceptualHash } from './perceptualHash.ts'
+import { traitsOf } from './traits.ts'
 
-/** Size, hash and colours of a picture. Fails with `PictureProblem`. */
+/** Size, hash, colours and traits of a picture. Fails with `PictureProblem`. */
 export async function lookAt(content: Buffer): Promise<SeenPicture> {
   const picture = await openPicture(content)
   const { width, height, frames } = picture
@@ -16,5 +17,6 @@ export async function lookAt(content: Buffer): Promise<SeenPicture> {
       .raw()
       .toBuffer(),
   )
-  return { width, height, frames, hash: perceptualHash(grey), colours: await coloursOf(picture) }
+  const [colours, traits] = [await coloursOf(picture), await traitsOf(picture)]
+  return { width, height, frames, hash: perceptualHash(grey), colours, traits }
 }

@@ -1,3 +1,5 @@
+import { bitsSet } from '../../src/domain/kit/nearDuplicates.ts'
+
 /**
  * The 64-bit perceptual hash of a picture: the signs of its 64 lowest frequencies against their median. Two pictures of
  * one thing, scaled, blurred, sharpened or squeezed, differ in few bits.
@@ -46,14 +48,7 @@ export function hashHalves(grey: ArrayLike<number>): HashHalves | null {
 
 /** By how many bits two hashes differ. */
 export const halvesApart = (one: HashHalves, other: HashHalves): number =>
-  ones(one[0] ^ other[0]) + ones(one[1] ^ other[1])
-
-/** How many bits of a 32-bit number are set: counted in pairs, fours, and the sum of the bytes. */
-function ones(word: number): number {
-  let bits = word - ((word >>> 1) & 0x55555555)
-  bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333)
-  return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
-}
+  bitsSet(one[0] ^ other[0]) + bitsSet(one[1] ^ other[1])
 
 /** The lowest frequencies: first along each row, then down the columns of those. */
 function strengthsOf(grey: ArrayLike<number>): Float64Array {

@@ -36,7 +36,7 @@ export interface PictureReader {
   /** How many pictures are read at a time; more wait for their turn. */
   readonly atOnce: number
   /**
-   * Size, hash and colours. Fails with `PictureProblem` where it is no picture, is broken, too large when unpacked, takes
+   * Size, hash, colours and traits. Fails with `PictureProblem` where it is no picture, is broken, too large when unpacked, takes
    * too long, or ends the process that reads it.
    */
   look(content: Buffer, signal?: AbortSignal): Promise<SeenPicture>

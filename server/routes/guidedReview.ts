@@ -1,6 +1,6 @@
 import { guidedReviewCalls } from '../../src/domain/review/guidedReview.contract.ts'
 import { serve } from '../serve.ts'
-import { decideListing } from '../store/review/decisions.ts'
+import { decideAlike, decideListing } from '../store/review/decisions.ts'
 import { evidenceOf } from '../store/review/evidence.ts'
 import { claimListings, freeRun, renewLeases } from '../store/review/leases.ts'
 import { skipListing, takeUpAll, takeUpListing } from '../store/review/skips.ts'
@@ -26,6 +26,8 @@ export const guidedReviewRoutes = serve(guidedReviewCalls, {
   evidence: ({ params, scope, services }) => evidenceOf(services.store.db, scope, params.listing),
 
   decide: ({ body, scope, author, services }) => decideListing(services.store.db, scope, author, body),
+
+  decideAlike: ({ body, scope, author, services }) => decideAlike(services.store.db, scope, author, body),
 
   takeBack: ({ params, scope, author, services }) =>
     takeDecisionBack(services.store.db, scope, author, params.key),

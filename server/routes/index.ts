@@ -2,12 +2,15 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { Resource } from '../../src/domain/contract.ts'
 import { adCalls } from '../../src/domain/ads/ads.contract.ts'
 import { changeCalls } from '../../src/domain/listings/changes.contract.ts'
+import { groupCalls } from '../../src/domain/listings/groups.contract.ts'
 import { crawlCalls } from '../../src/domain/crawls/crawls.contract.ts'
 import { jobCalls } from '../../src/domain/crawls/jobs.contract.ts'
 import { startCalls } from '../../src/domain/start/start.contract.ts'
 import { deleteAd } from '../store/ads/adDeletion.ts'
 import { adById, adsPage } from '../store/ads/ads.ts'
+import { groupsPage, openedGroup } from '../store/listings/groups/groups.ts'
 import { recentChanges } from '../store/listings/recentChanges.ts'
+import { holdGroup } from '../store/review/groupHolds.ts'
 import { undoChangeSet } from '../store/undo/undo.ts'
 import { requestCrawl } from '../jobs/crawl/request.ts'
 import { crawlsOf, stopCrawl } from '../store/crawls/crawls.ts'
@@ -41,6 +44,7 @@ import { scoreRoutes } from './scores.ts'
 import { sellerRoutes } from './sellers.ts'
 import { sentPageRoutes } from './sentPages.ts'
 import { sessionRoutes } from './sessions.ts'
+import { ruleRoutes } from './rules.ts'
 import { setupRoutes } from './setup.ts'
 import { similarRoutes } from './similar.ts'
 import { userRoutes } from './users.ts'
@@ -59,6 +63,11 @@ const plugins: Record<Resource, Plugin> = {
   listings: listingRoutes,
   listingActions: listingActionRoutes,
   similar: similarRoutes,
+  listingGroups: serve(groupCalls, {
+    page: ({ query, scope, services }) => groupsPage(services.store.db, scope, query),
+    get: ({ params, scope, services }) => openedGroup(services.store.db, scope, params.id),
+    hold: ({ params, scope, services }) => holdGroup(services.store.db, scope, params),
+  }),
   matchingChanges: matchingChangeRoutes,
   changes: serve(changeCalls, {
     list: ({ query, scope, services }) => recentChanges(services.store.db, scope, query),
@@ -102,6 +111,7 @@ const plugins: Record<Resource, Plugin> = {
   screenshots: screenshotRoutes,
   sentPages: sentPageRoutes,
   setup: setupRoutes,
+  rules: ruleRoutes,
   operations: operationsRoutes,
   demo: demoRoutes,
   start: serve(startCalls, {

@@ -8,21 +8,19 @@ import { changeField } from '../store/listings/listingChanges.ts'
 import { exportListings } from '../store/listings/listingExport.ts'
 import { wantSoon } from './wantSoon.ts'
 import { listingsOfComplaint } from '../store/complaints/complaints.ts'
-import { fullListing, listingsByIds, listingsPage } from '../store/listings/listings.ts'
+import { jsonOf } from '../store/json.ts'
+import { fullListing, listingsAsJson, listingsPage } from '../store/listings/listings.ts'
 
 /** Listings: reading, changing in bulk, export. What is outside the caller's brands is not found. */
 export const listingRoutes = serve(listingCalls, {
   page: async ({ query, scope, services, request }) => {
-    const page = await listingsPage(services.store.db, scope, query)
-    wantSoon(
-      services,
-      request,
-      page.items.map(({ _id }) => _id),
-    )
+    const { ids, page } = await listingsPage(services.store.db, scope, query)
+    wantSoon(services, request, ids)
     return page
   },
 
-  byIds: ({ query, scope, services }) => listingsByIds(services.store.db, scope, query.ids ?? []),
+  byIds: async ({ query, scope, services }) =>
+    jsonOf(await listingsAsJson(services.store.db, scope, query.ids ?? [])),
 
   get: async ({ params, scope, services }) => {
     const listing = await fullListing(services.store.db, scope, params.id)

@@ -32,7 +32,7 @@ export const scoreRoutes = serve(scoreCalls, {
   imageCluster: ({ body, scope, services }) => clusterImages(services.store.db, scope, body.ids),
 
   analyseText: async ({ query, scope, request, services }) => {
-    const listing = await fullListing(services.store.db, scope, query.listing)
+    const listing = (await fullListing(services.store.db, scope, query.listing))?.read()
     if (!listing) throw notFound('The listing')
     const reader = query.with === 'rules' ? localText : services.text
     const parts = textParts(listing)

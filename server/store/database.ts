@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type SQL, sql } from 'drizzle-orm'
+import { fillPlaceholders, type SQL, sql } from 'drizzle-orm'
 import { CasingCache } from 'drizzle-orm/casing'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
@@ -10,7 +10,7 @@ import { type DatabaseServer, useEmbeddedServer } from '../database/embedded.ts'
 import { type KnownMigration, MIGRATIONS, withMigrationsUpTo } from './migrating.ts'
 import migrations from './migrations/meta/_journal.json' with { type: 'json' }
 import * as schema from './schema.ts'
-import { type StatementTiming, statementTiming, type TimedPool } from './statements.ts'
+import { type StatementTiming, statementTiming, type TimedPool, type TimedPoolConfig } from './statements.ts'
 
 export type Database = NodePgDatabase<typeof schema>
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
@@ -37,8 +37,8 @@ export interface Store {
   close(): Promise<void>
 }
 
-/** For a database, the same on connections that plan each prepared statement once, whatever its input. */
-const PLANNED_ONCE = new WeakMap<Executor, Database>()
+/** For a database, its connections that plan each prepared statement once, whatever its input. */
+const PLANNED_ONCE = new WeakMap<Executor, pg.Pool>()
 
 /** How long an answer may wait for a connection, free or new. */
 export const CONNECTION_WAIT_MS = 1_500
@@ -79,7 +79,8 @@ export function connect(
   afterClose: () => Promise<void> = async () => {},
 ): Store {
   const timing = statementTiming()
-  const open = (limits: pg.PoolConfig, settings = '') => poolOf(timing.Pool, { connection, limits, settings })
+  const open = (limits: TimedPoolConfig, settings = '') =>
+    poolOf(timing.Pool, { connection, limits, settings })
   const pools = {
     calls: open({ max: CONNECTIONS.calls, connectionTimeoutMillis: CONNECTION_WAIT_MS }),
     prepared: open(
@@ -87,7 +88,7 @@ export function connect(
       '-c plan_cache_mode=force_generic_plan',
     ),
     streams: open({ max: CONNECTIONS.streams, connectionTimeoutMillis: CONNECTION_WAIT_MS }),
-    background: open({ max: CONNECTIONS.background }),
+    background: open({ max: CONNECTIONS.background, isAwaited: false }),
   }
   const shared = {
     prepared: pools.prepared,
@@ -108,7 +109,7 @@ export function connect(
     },
   }
   const db = drizzle(pools.calls, { schema })
-  PLANNED_ONCE.set(db, drizzle(pools.prepared, { schema }))
+  PLANNED_ONCE.set(db, pools.prepared)
   return { ...shared, db, pool: pools.calls, background }
 }
 
@@ -122,7 +123,11 @@ async function endAll(pools: readonly pg.Pool[]): Promise<void> {
 
 function poolOf(
   Pool: TimedPool,
-  { connection, limits, settings }: { connection: pg.ClientConfig; limits: pg.PoolConfig; settings: string },
+  {
+    connection,
+    limits,
+    settings,
+  }: { connection: pg.ClientConfig; limits: TimedPoolConfig; settings: string },
 ): pg.Pool {
   const pool = new Pool({
     ...connection,
@@ -223,22 +228,27 @@ const DIALECT = new PgDialect()
  * A statement that each connection reads and plans once, for what is asked many times a second: its input stands in it as
  * `sql.placeholder(name)`, and one that is left out fails. Only for what one plan serves whatever the input: left to itself,
  * PostgreSQL plans a statement with arrays or a limit again each time, since it assumes that unknown ones are long. The name is the
- * statement's alone.
+ * statement's alone. Values are what the driver makes of them: moments are Date as with `rowsOf`, but days too, unless asked for as text.
  */
 export function preparedRows<Row>(
   name: string,
   statement: SQL,
 ): (db: Executor, input: Readonly<Record<string, unknown>>) => Promise<Row[]> {
-  const query = DIALECT.sqlToQuery(statement)
+  const { sql: text, params } = DIALECT.sqlToQuery(statement)
   return async (db, input) => {
-    const { session } = (PLANNED_ONCE.get(db) ?? db)._
-    const answer: unknown = await session.prepareQuery(query, undefined, name, false).execute(input)
-    return typed<Row>(answer as pg.QueryResult)
+    const client = PLANNED_ONCE.get(db) ?? clientOf(db)
+    const values = fillPlaceholders(params, input)
+    const { rows } = await client.query<Row & pg.QueryResultRow>({ name, text, values })
+    return rows
   }
 }
 
+/** What Drizzle sends the statements of a database or a transaction by. */
+const clientOf = ({ _: { session } }: Executor): pg.Pool | pg.PoolClient =>
+  (session as unknown as { readonly client: pg.Pool | pg.PoolClient }).client
+
 /** The rows with their moments as Date. */
-function typed<Row>({ rows, fields }: Pick<pg.QueryResult, 'rows' | 'fields'>): Row[] {
+function typed<Row>({ rows, fields }: pg.QueryResult): Row[] {
   // Drizzle hands moments of plain queries over as text.
   const moments = fields.filter(({ dataTypeID }) => dataTypeID === MOMENT_TYPE).map(({ name }) => name)
   if (moments.length > 0)

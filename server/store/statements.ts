@@ -1,4 +1,4 @@
-import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks'
+import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
 
 /** How long the statements of this process's pools take, and what they were sent for. */
@@ -15,6 +15,8 @@ export interface TimedStatement {
   readonly at: Date
   /** What it was sent for, where that is known. */
   readonly call: string | null
+  /** Whether a caller may have waited for it: it was not sent over a connection of the background. */
+  readonly isAwaited: boolean
 }
 
 /** Where statements are timed; one listener at a time. */
@@ -32,7 +34,7 @@ interface Purpose {
   readonly call: string | null
   readonly isTimed: boolean
 }
-const purpose = new AsyncLocalStorage<Purpose>()
+const purpose = new AsyncLocalStorage<Purpose | undefined>()
 
 /** Does work whose statements are sent for a call or a job of this name. */
 export const servingCall = <Result>(call: string, work: () => Result): Result =>
@@ -42,8 +44,13 @@ export const servingCall = <Result>(call: string, work: () => Result): Result =>
 export const untimed = <Result>(work: () => Result): Result =>
   purpose.run({ call: null, isTimed: false }, work)
 
+export interface TimedPoolConfig extends pg.PoolConfig {
+  /** Whether callers wait for what is sent over its connections, as they do unless it is said. */
+  readonly isAwaited?: boolean
+}
+
 /** A pool whose connections time their statements. */
-export type TimedPool = new (config: pg.PoolConfig) => pg.Pool
+export type TimedPool = new (config: TimedPoolConfig) => pg.Pool
 
 /**
  * Pools whose statements are timed while somebody watches. Streams are not: how long one takes is for its reader to say, and the
@@ -53,6 +60,13 @@ export function statementTiming(): StatementTiming & { readonly Pool: TimedPool 
   let watching: Watching | null = null
 
   class TimedClient extends pg.Client {
+    readonly #isAwaited: boolean
+
+    constructor(config: TimedPoolConfig = {}) {
+      super(config)
+      this.#isAwaited = config.isAwaited ?? true
+    }
+
     override query(...given: unknown[]): never {
       const send = (...args: unknown[]): unknown => super.query(...(args as [string]))
       const sent = watching === null ? null : readArguments(given)
@@ -63,7 +77,8 @@ export function statementTiming(): StatementTiming & { readonly Pool: TimedPool 
         const milliseconds = performance.now() - began
         if (watching === null || milliseconds < watching.overMs) return
         const { text, values } = sent
-        watching.tell({ text, values, milliseconds, rows: rowsIn(result), at: new Date(), call })
+        const timed = { text, values, milliseconds, rows: rowsIn(result), at: new Date(), call }
+        watching.tell({ ...timed, isAwaited: this.#isAwaited })
       }
       const { callback } = sent
       if (callback)
@@ -78,13 +93,15 @@ export function statementTiming(): StatementTiming & { readonly Pool: TimedPool 
   }
 
   class Pool extends pg.Pool {
-    constructor(config: pg.PoolConfig) {
+    constructor(config: TimedPoolConfig) {
       super({ ...config, Client: TimedClient })
     }
 
     /** What waited for a connection goes on as what it was, not as what gave the connection back. */
     override connect(callback?: Parameters<pg.Pool['connect']>[0]): never {
-      return (callback ? super.connect(AsyncResource.bind(callback)) : super.connect()) as never
+      if (!callback) return super.connect() as never
+      const mine = purpose.getStore()
+      return super.connect((...given) => purpose.run(mine, callback, ...given)) as never
     }
   }
 

@@ -70,6 +70,16 @@ export const screenEntries = (call: Call, settings: HttpSettings): ScreenEntries
         settings,
       ),
   },
+  '/review/groups': {
+    view: async () =>
+      (await import(/* webpackChunkName: 'reviewGroups' */ '../views/review/groups/GroupsScreen.tsx'))
+        .GroupsScreen,
+    machine: async () =>
+      (await import(/* webpackChunkName: 'reviewGroups' */ './reviewGroups.ts')).composeReviewGroups(
+        call,
+        settings,
+      ),
+  },
   '/review/quality': {
     view: async () =>
       (await import(/* webpackChunkName: 'reviewQuality' */ '../views/review/ReviewQualityScreen.tsx'))

@@ -2,6 +2,7 @@ import { createActor } from 'xstate'
 import { provideAccess } from './access.ts'
 import { frameActorsOf, frameHttp, type FrameSettings, provideFrame } from './frame.ts'
 import { provideOperations } from './operations.ts'
+import { provideRule } from './rules.ts'
 import { type Addresses, createAddresses } from '../machines/shell/addresses.ts'
 import { ACCESS } from '../machines/setup/accessMachine.ts'
 import { INSTALLED_LANGUAGES, installedLanguagesMachine } from '../machines/setup/installedLanguages.ts'
@@ -9,6 +10,7 @@ import { OPERATIONS } from '../machines/operations/operationsMachine.ts'
 import { PICTURE_UPLOAD, pictureUploadMachine } from '../machines/setup/pictureUploadMachine.ts'
 import { READINESS, readinessMachine } from '../machines/setup/readiness.ts'
 import { RECORD_FORM, recordFormMachine } from '../machines/setup/recordFormMachine.ts'
+import { RULE } from '../machines/rules/ruleMachine.ts'
 import { SEARCH_TRIAL, searchTrialMachine } from '../machines/crawls/searchTrialMachine.ts'
 import { listLogic, type SetupActors, setupSite } from '../machines/setup/setupSite.ts'
 import type { SetupSection } from '../machines/setup/setupPlaces.ts'
@@ -43,6 +45,7 @@ export function startSetup({ baseURL, history }: Omit<FrameSettings, 'call'>): {
         products: list(listLogic.products),
         marketplaces: list(listLogic.marketplaces),
         terms: list(listLogic.terms),
+        rules: list(listLogic.rules),
         reviews: list(listLogic.reviews),
         users: list(listLogic.users),
         form: recordFormMachine.provide({
@@ -61,6 +64,7 @@ export function startSetup({ baseURL, history }: Omit<FrameSettings, 'call'>): {
         }),
         access: provideAccess(call),
         operations: provideOperations(call),
+        rule: provideRule(call),
         languages: installedLanguagesMachine.provide({
           actors: { load: served((_, signal) => records.installedLanguages(signal)) },
         }),
@@ -90,6 +94,7 @@ export function startSetup({ baseURL, history }: Omit<FrameSettings, 'call'>): {
       products: get('products'),
       marketplaces: get('marketplaces'),
       terms: get('terms'),
+      rules: get('rules'),
       reviews: get('reviews'),
       users: get('users'),
     },
@@ -100,6 +105,7 @@ export function startSetup({ baseURL, history }: Omit<FrameSettings, 'call'>): {
     languages: get(INSTALLED_LANGUAGES),
     readiness: get(READINESS),
     operations: get(OPERATIONS),
+    rule: get(RULE),
   }
   root.start()
   return { actors, addresses: createAddresses(baseURL) }

@@ -15,6 +15,7 @@ import { enrichmentCalls } from './enrichment/enrichment.contract.ts'
 import { domainCalls } from './domains/domains.contract.ts'
 import { imageCalls, scoreCalls } from './images/images.contract.ts'
 import { evidenceCalls } from './investigations/evidence.contract.ts'
+import { groupCalls } from './listings/groups.contract.ts'
 import { listingActionCalls } from './listings/listingActions.contract.ts'
 import { importCalls } from './importing/imports.contract.ts'
 import { jobCalls } from './crawls/jobs.contract.ts'
@@ -26,6 +27,7 @@ import { screenshotCalls } from './listings/screenshots.contract.ts'
 import { sellerCalls } from './sellers/sellers.contract.ts'
 import { sessionCalls } from './session/sessions.contract.ts'
 import { similarCalls } from './listings/similar.contract.ts'
+import { ruleCalls } from './rules/rules.contract.ts'
 import { setupCalls } from './setup/setup.contract.ts'
 import { operationsCalls } from './operations/operations.contract.ts'
 import { userCalls } from './session/users.contract.ts'
@@ -43,6 +45,7 @@ export const contract = {
   listings: listingCalls,
   listingActions: listingActionCalls,
   similar: similarCalls,
+  listingGroups: groupCalls,
   matchingChanges: matchingChangeCalls,
   changes: changeCalls,
   imports: importCalls,
@@ -70,6 +73,7 @@ export const contract = {
   screenshots: screenshotCalls,
   sentPages: sentPageCalls,
   setup: setupCalls,
+  rules: ruleCalls,
   operations: operationsCalls,
   demo: demoCalls,
   start: startCalls,

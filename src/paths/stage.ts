@@ -56,8 +56,8 @@ const plays = new WeakMap<AnyStateMachine, Play>()
 /** The services that run in each system, until their step comes. */
 const heldIn = new WeakMap<object, Map<string, Held>>()
 
-/** Actors that a machine invokes and never hears the end of: those that bring facts, and a comment's drafts. */
-export const LASTING: ReadonlySet<string> = new Set(['facts', 'drafts'])
+/** Actors that a machine invokes and never hears the end of: those that bring facts, a comment's drafts, and what is held for a run. */
+export const LASTING: ReadonlySet<string> = new Set(['facts', 'drafts', 'holding'])
 
 /** The machine as the only player, between a bus and others that only listen. */
 function playOf(machine: AnyStateMachine): Play {

@@ -54,6 +54,7 @@ import { archiveSubject, importSubject, mappingSubject } from './samples/imports
 import { jobsDialogSubject, jobsSubject } from './samples/jobs.ts'
 import { messagesSubject } from './samples/messages.ts'
 import { notificationsSubject } from './samples/notifications.ts'
+import { groupSubject, reviewGroupsSubject } from './samples/reviewGroups.ts'
 import { outageSubject } from './samples/outage.ts'
 import { firstAccountSubject } from './samples/firstAccount.ts'
 import { gatheringSubject } from './samples/gathering.ts'
@@ -72,6 +73,7 @@ import { sandboxSubject } from './samples/sandbox.ts'
 import { reviewListingSubject } from './samples/reviewListing.ts'
 import { disagreementSubject, reviewQualitySubject } from './samples/reviewQuality.ts'
 import { scoringSubject } from './samples/scoring.ts'
+import { ruleSubject } from './samples/rule.ts'
 import { searchTrialSubject } from './samples/searchTrial.ts'
 import { selectionSubject } from './samples/selection.ts'
 import { sellerFieldSubject, sellerSubject } from './samples/sellers.ts'
@@ -118,6 +120,7 @@ export const subjects: readonly Subject[] = [
   recordFormSubject,
   pictureUploadSubject,
   operationsSubject,
+  ruleSubject,
   attachmentSubject,
   investigationCommentSubject,
   evidenceSubject,
@@ -161,6 +164,8 @@ export const subjects: readonly Subject[] = [
   investigationSubject,
   investigationRequestSubject,
   investigationFormSubject,
+  groupSubject,
+  reviewGroupsSubject,
   reviewQualitySubject,
   disagreementSubject,
   sellerSubject,

@@ -3,6 +3,7 @@ import { reviewQualityCalls } from '../domain/review/reviewQuality.contract.ts'
 import { reviewsRecord, reviewsShare } from '../machines/setup/reviewSetup.ts'
 import type { BrandReadiness } from '../domain/start/checklist.ts'
 import { startCalls } from '../domain/start/start.contract.ts'
+import { ruleCalls } from '../domain/rules/rules.contract.ts'
 import { setupCalls } from '../domain/setup/setup.contract.ts'
 import type { PictureLanguage } from '../domain/kit/pictureLanguages.ts'
 import type { SearchTrial, SearchTrialResult } from '../domain/crawls/searchTrial.ts'
@@ -27,6 +28,7 @@ export function setupService(call: Call) {
     products: (brand, signal) => call(setupCalls.products, ofBrand(brand, signal)),
     marketplaces: (_, signal) => call(setupCalls.marketplaces, { signal }),
     terms: (_, signal) => call(setupCalls.terms, { signal }),
+    rules: (_, signal) => call(ruleCalls.list, { signal }),
     reviews: async (_, signal) => [reviewsRecord(await call(reviewQualityCalls.settings, { signal }))],
     users: (_, signal) => call(setupCalls.users, { signal }),
   }
@@ -37,6 +39,7 @@ export function setupService(call: Call) {
     products: async (body, signal) => alone(await call(setupCalls.saveProduct, { body, signal })),
     marketplaces: async (body, signal) => alone(await call(setupCalls.saveMarketplace, { body, signal })),
     terms: async (body, signal) => alone(await call(setupCalls.saveTerm, { body, signal })),
+    rules: async (body, signal) => alone(await call(ruleCalls.save, { body, signal })),
     reviews: async (draft, signal) =>
       alone(
         reviewsRecord(await call(reviewQualityCalls.saveSettings, { body: reviewsShare(draft), signal })),
@@ -52,6 +55,7 @@ export function setupService(call: Call) {
     products: setupCalls.deleteProduct,
     marketplaces: setupCalls.deleteMarketplace,
     terms: setupCalls.deleteTerm,
+    rules: ruleCalls.delete,
   } as const
   return {
     /** Searches a marketplace once by settings that are not saved yet. */

@@ -64,6 +64,7 @@ export function useApp(
         CHROMIUM_PATH: process.env.CHROMIUM,
         // Tests change the database without a call, as another process would.
         SCOPE_HOLD_MS: '0',
+        CHECK_REPLIES: 'on',
       }),
       ...env,
     }

@@ -2,13 +2,14 @@ import { globSync } from 'node:fs'
 import path from 'node:path'
 import { beforeAll, expect, onTestFinished, vi } from 'vitest'
 import { sql } from 'drizzle-orm'
+import { placeNext } from '../../server/store/listings/groups/waits.ts'
 import { applyMove } from '../../server/store/complaints/moves.ts'
 import { rowsOf, type Store } from '../../server/store/database.ts'
 import { insertJob } from '../../server/store/crawls/items.ts'
 import { keepSlowQueries } from '../../server/store/operations/slowQueries.ts'
 import { writeMessages } from '../../server/store/messages/messageWriting.ts'
 import { MATCHING_CHANGE_LOCK } from '../../server/store/listings/matchingChanges.ts'
-import { crawls, marketplaces, products, propertyRights } from '../../server/store/schema.ts'
+import { crawls, marketplaces, products, propertyRights, rules } from '../../server/store/schema.ts'
 import { grantBrands } from '../../server/store/session/users.ts'
 import { type CallDefinition, fullPath } from '../../src/domain/kit/call.ts'
 import type { AfterChanged } from '../../src/domain/complaints/afterTakedown.contract.ts'
@@ -197,6 +198,7 @@ export function contractWorld(store: { readonly current: Store }, app: { readonl
       sql`INSERT INTO product_suggestions (listing_id, product_id, certainty, evidence)
           VALUES (${listing}, ${setup.product}, 0.6, '[]')`,
     )
+    while ((await placeNext(store.current.db)) > 0);
     const complaint = await makeComplaint()
     world = {
       seller: await sellerOf(listing!),
@@ -234,6 +236,7 @@ export function contractWorld(store: { readonly current: Store }, app: { readonl
       ),
       failedJob: await makeFailedJob(),
       slowQuery: await makeSlowQuery(),
+      rule: await makeRule(),
       crawl: await makeCrawl(),
       makeRunning,
       complaint,
@@ -427,6 +430,34 @@ export function contractWorld(store: { readonly current: Store }, app: { readonl
     return fingerprint
   }
 
+  /** A rule of the owner's brand that is on and asks for what no listing has. */
+  async function makeRule(): Promise<string> {
+    const id = crypto.randomUUID()
+    await store.current.db.insert(rules).values({
+      id,
+      brandId,
+      name: `Rule ${id}`,
+      version: 1,
+      conditions: {
+        filter: null,
+        words: [id],
+        withoutWords: [],
+        sellers: [],
+        countries: [],
+        platforms: [],
+        pricePercent: null,
+        scoreMin: null,
+        groupInfringing: null,
+      },
+      effect: { kind: 'tag', tag: 'secret' },
+      stopPercent: 20,
+      status: 'on',
+      since: new Date(),
+      updated: new Date('2026-11-01T00:00:00.000Z'),
+    })
+    return id
+  }
+
   /** A crawl of the owner's that is due some day. */
   async function makeCrawl(): Promise<string> {
     const [id, productId] = [crypto.randomUUID(), crypto.randomUUID()]
@@ -479,6 +510,7 @@ export function contractWorld(store: { readonly current: Store }, app: { readonl
     await db.execute(sql`DELETE FROM seller_fields`)
     await db.execute(sql`DELETE FROM seller_splits`)
     await db.execute(sql`DELETE FROM crawls`)
+    await db.execute(sql`DELETE FROM rules`)
     await db.execute(sql`UPDATE listings SET product_id = NULL`)
     await db.execute(sql`DELETE FROM products`)
     await db.execute(

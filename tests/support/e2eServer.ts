@@ -25,6 +25,7 @@ export default async function setup({ workers }: FullConfig): Promise<() => Prom
     DATA_DIR: dataDir,
     ALLOW_PRIVATE_FETCH: [shop, ...reserved].map(({ endpoint }) => endpoint).join(),
     CHROMIUM_PATH: process.env.CHROMIUM ?? '',
+    CHECK_REPLIES: 'on',
   })
   process.env.E2E_ADDRESS = server.address
   process.env.E2E_SHOP = shop.at('')

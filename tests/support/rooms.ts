@@ -25,6 +25,8 @@ import { listingDialogRooms } from './rooms/listingDialogs.ts'
 import { listingsRooms } from './rooms/listings.ts'
 import { messagesRooms } from './rooms/messages.ts'
 import { type Room, type Size, VIEWPORTS } from './rooms/room.ts'
+import { reviewGroupsRooms } from './rooms/reviewGroups.ts'
+import { ruleRooms } from './rooms/rules.ts'
 import { reviewQualityRooms } from './rooms/reviewQuality.ts'
 import { reviewStageRooms } from './rooms/reviewStage.ts'
 import { sellersRooms } from './rooms/sellers.ts'
@@ -54,6 +56,8 @@ const drawn = [
   ...sellersRooms,
   ...domainsRooms,
   ...lookalikesRooms,
+  ...reviewGroupsRooms,
+  ...ruleRooms,
   ...reviewQualityRooms,
   ...captureRooms,
   ...listingDialogRooms,

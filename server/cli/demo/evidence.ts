@@ -11,6 +11,7 @@ import {
 import { digestOf, queuePictures } from '../../store/enrichment/pictures/queueing.ts'
 import { openStageBatch } from '../../store/enrichment/record.ts'
 import { keepSeen, type SeenPicture } from '../../store/images/pictures.ts'
+import { placeNextWithin } from '../../store/listings/groups/waits.ts'
 import { findProducts, keepProducts } from '../../store/listings/productMatching/matchProducts.ts'
 import { keepScores, scoresOf } from '../../store/listings/scoring/scores.ts'
 import { systemScope } from '../../store/scope.ts'
@@ -68,6 +69,7 @@ export async function addEvidence(
   const scope = await systemScope(tx)
   const scored = await keepScores(tx, scope, async () => batch, await scoresOf(tx, scope, ids))
   await endStage(tx, 'score', new Map(Array.from(scored, (id) => [id, { state: 'done' }])))
+  while ((await placeNextWithin(tx)) > 0);
   // They rest on all that has been made.
   await tx.execute(sql`DELETE FROM scoring_changes`)
 }

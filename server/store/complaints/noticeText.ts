@@ -9,7 +9,7 @@ import {
 import type { NoticeForm } from '../../../src/domain/complaints/noticeForm.ts'
 import { NOTICE_FORMS } from '../../../src/domain/complaints/noticeForms.ts'
 import { COMPLAINT_TYPE_LABELS, INFRINGEMENT_REASON_LABELS } from '../../../src/domain/kit/vocabulary.ts'
-import { countOf } from '../../../src/domain/kit/words.ts'
+import { countOf, inOneLine } from '../../../src/domain/kit/words.ts'
 
 /** What stands where an element is missing. */
 const MISSING = '(missing)'
@@ -19,7 +19,6 @@ const field = (label: string, value: string | null | undefined) => `${label}: ${
 const optional = (label: string, value: string | null) => (value?.trim() ? [`${label}: ${value}`] : [])
 /** Line breaks would let a title or a name stand as a part of the notice. */
 const unbroken = (value: string): string => value.replaceAll(/[\r\n\v\f\u0085\u2028\u2029]+/g, ' ')
-const inOneLine = (value: string): string => value.replaceAll(/\s+/g, ' ').trim()
 
 /** A moment as it is declared: 2026-11-21 09:30 UTC. */
 const moment = (at: string): string => `${at.slice(0, 10)} ${at.slice(11, 16)} UTC`

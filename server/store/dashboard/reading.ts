@@ -41,7 +41,7 @@ export function readDashboard<Answer>(
 ): Promise<Answer> {
   return store.db.transaction(
     async (tx) => {
-      const named = await listingNamed(tx, scope, filter.value)
+      const named = await listingNamed(tx, scope, filter)
       return read({
         tx,
         scope,

@@ -4,7 +4,7 @@ import type { PictureLanguage } from '../../../src/domain/kit/pictureLanguages.t
 import { arrayOf, type Database, executeUnsynced, type Executor, rowsOf } from '../database.ts'
 
 /**
- * What was read out of pictures. Size, hash and colours are kept by content: of nobody, and shown only through images of a
+ * What was read out of pictures. Size, hash, colours and traits are kept by content: of nobody, and shown only through images of a
  * scope. Logos and words are kept with the image of a brand, for they depend on what the brand looks for and reads.
  */
 
@@ -17,6 +17,8 @@ export interface SeenPicture {
   readonly hash: bigint | null
   /** The most frequent colours, the greatest share first. */
   readonly colours: readonly ImageColour[]
+  /** What changed copies are recognised by (server/store/listings/groups/pictureTraits.ts). */
+  readonly traits: Uint8Array
 }
 
 /** Contents that no listing uses and nobody has looked at yet, the oldest first; those in `but` are left out. */
@@ -43,14 +45,41 @@ export async function keepSeen(db: Database, sha256: string, seen: SeenPicture |
       sql`UPDATE pictures SET looked = now(), problem = ${seen} WHERE sha256 = ${sha256}`,
     )
   else {
-    const { width, height, frames, hash, colours } = seen
+    const { width, height, frames, hash, colours, traits } = seen
     await executeUnsynced(
       db,
-      sql`UPDATE pictures SET looked = now(), problem = NULL, width = ${width}, height = ${height}, frames = ${frames},
+      sql`WITH kept AS (${insertTraits(sha256, traits)})
+          UPDATE pictures SET looked = now(), problem = NULL, width = ${width}, height = ${height}, frames = ${frames},
             hash = ${hash?.toString() ?? null}::bigint, colours = ${JSON.stringify(colours)}::jsonb
           WHERE sha256 = ${sha256}`,
     )
   }
+}
+
+const insertTraits = (sha256: string, traits: Uint8Array) =>
+  sql`INSERT INTO picture_traits (sha256, traits) SELECT sha256, ${traits} FROM pictures WHERE sha256 = ${sha256}
+      ON CONFLICT (sha256) DO UPDATE SET traits = excluded.traits`
+
+/** So many of the pictures that were looked at before traits were kept, but these. */
+export async function traitlessPictures(
+  db: Executor,
+  limit: number,
+  but: readonly string[],
+): Promise<string[]> {
+  const rows = await rowsOf<{ sha256: string }>(
+    db,
+    sql`SELECT sha256 FROM picture_trait_waits WHERE sha256 <> ALL(${arrayOf(but, 'text')}) LIMIT ${limit}`,
+  )
+  return rows.map(({ sha256 }) => sha256)
+}
+
+/** Keeps the traits of a picture that was looked at before, null where it can't be read; its listings are compared again. */
+export async function keepTraits(db: Database, sha256: string, traits: Uint8Array | null): Promise<void> {
+  const done = sql`DELETE FROM picture_trait_waits WHERE sha256 = ${sha256}`
+  await executeUnsynced(
+    db,
+    traits === null ? done : sql`WITH kept AS (${insertTraits(sha256, traits)}) ${done}`,
+  )
 }
 
 /** An image of a listing that is not wholly read yet. */

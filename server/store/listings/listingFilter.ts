@@ -93,8 +93,11 @@ export function conditionsOf(scope: Scope, query: ListingsQuery): Conditions {
   const meaning = valueMeaning(query)
   if (meaning?.kind === 'exact') {
     const { field, value } = meaning
-    const isOfNone = field === 'sellerKey' && !UUID.test(value)
-    others.push(isOfNone ? sql`false` : sql`${EXACT_COLUMNS[field]} = ${value}`)
+    const isOfNone = (field === 'sellerKey' || field === 'group') && !UUID.test(value)
+    if (isOfNone) others.push(sql`false`)
+    else if (field === 'group')
+      others.push(sql`l.id IN (SELECT k.listing_id FROM listing_groups k WHERE k.hub_id = ${value})`)
+    else others.push(sql`${EXACT_COLUMNS[field]} = ${value}`)
   }
   if (meaning?.kind === 'extra')
     others.push(sql`l.extra @> ${JSON.stringify({ [meaning.name]: meaning.value })}::jsonb`)

@@ -9,6 +9,7 @@ import {
 } from '../../../src/domain/filter/filter.ts'
 import { UUID } from '../../../src/domain/kit/text.ts'
 import { type Database, type Executor, preparedRows, rowsOf } from '../database.ts'
+import { Json, jsonOf, momentText } from '../json.ts'
 import { type Cut, firstIndexedIds, hasIndex, type IndexedOrder, indexedPage } from './indexedPage.ts'
 import { type Conditions, conditionsOf, isIndexed, searchAlone, whereOf } from './listingFilter.ts'
 import { behind, type Order, orderBy, readCursor, writeCursor } from '../keyset.ts'
@@ -41,20 +42,23 @@ export const PRODUCT_SUGGESTION = sql`(
   WHERE s.listing_id = l.id AND s.dismissed IS NULL AND (l.product_id IS NULL OR l.product_id = s.product_id)
   LIMIT 1)`
 
-/** A listing's columns as the contract names them, for `FROM listings l`. */
-export const LISTING_COLUMNS = sql`
+/** A listing's columns as the contract names and writes them, for `FROM listings l`. */
+const LISTING_COLUMNS = sql`
   l.id AS "_id", l.title, b.name AS brand, c.name AS client, p.name AS product, ${PRODUCT_SUGGESTION} AS "productSuggestion", m.name AS platform,
   m.platform_group AS "platformGroup", m.channel,
   l.item_id AS "itemId", l.url, l.seller, l.seller_id AS "sellerId", l.seller_store_url AS "sellerStoreUrl",
   l.seller_key AS "sellerKey",
-  l.country, l.price::text AS price, l.currency, ${PLAIN_COLUMNS}, l.images, l.screenshots, l.state,
+  l.country, l.price::text AS price, l.currency, ${PLAIN_COLUMNS}, l.images, l.screenshots,
+  l.screenshots ->> 0 AS screenshot, l.state,
   l.listing_status AS "listingStatus", l.toi, l.reason, l.score, l.score_factors AS "scoreFactors",
   l.test_purchase AS "testPurchase", l.tags, ${complaintCount('l')} AS complaints, ${standsIn('l')} AS "standsIn",
-  l.source_brand AS "sourceBrand", l.first_seen AS "firstSeen",
-  l.reviewed, l.review_requested AS "reviewRequested", l.filing, l.takedown, l.created, l.updated`
+  l.source_brand AS "sourceBrand", ${momentText('l.first_seen')} AS "firstSeen",
+  ${momentText('l.reviewed')} AS reviewed, ${momentText('l.review_requested')} AS "reviewRequested",
+  ${momentText('l.filing')} AS filing, ${momentText('l.takedown')} AS takedown,
+  ${momentText('l.created')} AS created, ${momentText('l.updated')} AS updated`
 
 /** The tables that `LISTING_COLUMNS` reads beside listings. */
-export const LISTING_JOINS = sql`
+const LISTING_JOINS = sql`
   JOIN brands b ON b.id = l.brand_id JOIN clients c ON c.id = b.client_id
   JOIN marketplaces m ON m.id = l.marketplace_id LEFT JOIN products p ON p.id = l.product_id`
 
@@ -62,55 +66,54 @@ export const LISTING_JOINS = sql`
 const PAGE_SAYS = sql`l.description, coalesce(l.extra, '{}') AS extra`
 
 const COMMENTS = sql`
-  coalesce((SELECT jsonb_agg(jsonb_build_object('id', k.id, 'author', k.author, 'authorId', k.author_id, 'at', k.at, 'comment', k.comment)
+  coalesce((SELECT jsonb_agg(jsonb_build_object('id', k.id, 'author', k.author, 'authorId', k.author_id,
+                                                'at', ${momentText('k.at')}, 'comment', k.comment)
                              ORDER BY k.at, k.id)
             FROM listing_comments k WHERE k.listing_id = l.id), '[]'::jsonb) AS comments`
 
-type Moments = 'firstSeen' | 'reviewed' | 'reviewRequested' | 'filing' | 'takedown' | 'created' | 'updated'
-type ListingRow = Omit<Listing, Moments | 'screenshot'> & Record<Moments, Date | null>
-
-function toListing(row: ListingRow): Listing {
-  return {
-    ...row,
-    screenshot: row.screenshots[0] ?? null,
-    comments: row.comments.map((comment) => ({ ...comment, at: new Date(comment.at).toISOString() })),
-    firstSeen: row.firstSeen?.toISOString() ?? null,
-    reviewed: row.reviewed?.toISOString() ?? null,
-    reviewRequested: row.reviewRequested?.toISOString() ?? null,
-    filing: row.filing?.toISOString() ?? null,
-    takedown: row.takedown?.toISOString() ?? null,
-    created: row.created!.toISOString(),
-    updated: row.updated!.toISOString(),
-  }
+/** Statements of listings as JSON: `id`, and `json` of all columns. */
+interface ListingRow {
+  readonly id: string
+  readonly json: string
 }
+const asJson = (rows: SQL): SQL => sql`SELECT l._id AS id, row_to_json(l)::text AS json FROM (${rows}) AS l`
 
 const rowsByIds = preparedRows<ListingRow>(
   'listings by ids',
-  sql`SELECT ${LISTING_COLUMNS}, ${COMMENTS} FROM listings l ${LISTING_JOINS}
-      WHERE l.id = ANY(${sql.placeholder('ids')}::uuid[]) AND l.brand_id = ANY(${sql.placeholder('brands')}::uuid[])`,
+  asJson(sql`SELECT ${LISTING_COLUMNS}, ${COMMENTS} FROM listings l ${LISTING_JOINS}
+      WHERE l.id = ANY(${sql.placeholder('ids')}::uuid[]) AND l.brand_id = ANY(${sql.placeholder('brands')}::uuid[])`),
 )
 
-/** The listings of these ids that exist for the user, in the order of the ids. */
-export async function listingsByIds(db: Executor, scope: Scope, ids: readonly string[]): Promise<Listing[]> {
+/** The listings of these ids that exist for the user, in the order of the ids, as they are answered. */
+export async function listingsAsJson(
+  db: Executor,
+  scope: Scope,
+  ids: readonly string[],
+): Promise<Json<Listing>[]> {
   if (ids.length === 0) return []
   const rows = await rowsByIds(db, { ids, brands: brandIds(scope) })
-  const byId = new Map(rows.map((row) => [row._id, row]))
+  const byId = new Map(rows.map(({ id, json }) => [id, json]))
   return ids.flatMap((id) => {
-    const row = byId.get(id)
-    return row ? [toListing(row)] : []
+    const json = byId.get(id)
+    return json ? [new Json<Listing>(json)] : []
   })
 }
 
-const fullRows = preparedRows<ListingRow & Pick<FullListing, 'description' | 'extra'>>(
+/** The same, to work with. */
+export async function listingsByIds(db: Executor, scope: Scope, ids: readonly string[]): Promise<Listing[]> {
+  return (await listingsAsJson(db, scope, ids)).map((listing) => listing.read())
+}
+
+const fullRows = preparedRows<ListingRow>(
   'listing by id',
-  sql`SELECT ${LISTING_COLUMNS}, ${COMMENTS}, ${PAGE_SAYS} FROM listings l ${LISTING_JOINS}
-      WHERE l.id = ${sql.placeholder('id')} AND l.brand_id = ANY(${sql.placeholder('brands')}::uuid[])`,
+  asJson(sql`SELECT ${LISTING_COLUMNS}, ${COMMENTS}, ${PAGE_SAYS} FROM listings l ${LISTING_JOINS}
+      WHERE l.id = ${sql.placeholder('id')} AND l.brand_id = ANY(${sql.placeholder('brands')}::uuid[])`),
 )
 
 /** One listing with what its page says, or null where it doesn't exist for the user. */
-export async function fullListing(db: Executor, scope: Scope, id: string): Promise<FullListing | null> {
+export async function fullListing(db: Executor, scope: Scope, id: string): Promise<Json<FullListing> | null> {
   const [row] = await fullRows(db, { id, brands: brandIds(scope) })
-  return row ? { ...toListing(row), description: row.description, extra: row.extra } : null
+  return row ? new Json(row.json) : null
 }
 
 /** What the page of a listing says that is known to be in scope. */
@@ -149,28 +152,36 @@ export function orderOf(query: Pick<ListingsQuery, 'sortBy' | 'order' | 'similar
   return { ...SORTS[field], field, id: sql`l.id`, descending: order !== 'asc' }
 }
 
-/** The listing that a search text names by its id, where it is one of the scope. */
+/** The listing that a filter's `value` names by its id, where it is one of the scope; a group has the id of one of its own. */
 export async function listingNamed(
   db: Executor,
   scope: Scope,
-  value: string | undefined,
+  { field, value }: Pick<ListingsQuery, 'field' | 'value'>,
 ): Promise<Listing | null> {
-  const id = value?.trim()
+  const id = field === 'group' ? undefined : value?.trim()
   return id && UUID.test(id) ? ((await listingsByIds(db, scope, [id]))[0] ?? null) : null
+}
+
+/** A page as it is answered, and what stands on it. */
+export interface PageAsJson {
+  readonly ids: readonly string[]
+  readonly page: Json<ListingsPage>
 }
 
 /**
  * A page of listings with the exact total. A `value` that is the id of a listing in scope shows that listing,
  * whatever else is set. `next` continues behind the last row, also when rows have changed since.
  */
-export async function listingsPage(db: Database, scope: Scope, query: ListingsQuery): Promise<ListingsPage> {
+export async function listingsPage(db: Database, scope: Scope, query: ListingsQuery): Promise<PageAsJson> {
   const size = query.size ?? DEFAULT_LIMIT
   const page = query.page ?? 0
   const at = await readMoment(db)
-  const named = await listingNamed(db, scope, query.value)
-  if (named) return { items: [named], page: 0, size, total: 1, next: null, at }
+  const named = await listingNamed(db, scope, query)
+  if (named)
+    return { ids: [named._id], page: jsonOf({ items: [named], page: 0, size, total: 1, next: null, at }) }
   const conditions = conditionsOf(scope, query)
-  if (conditions.brands.length === 0) return { items: [], page, size, total: 0, next: null, at }
+  if (conditions.brands.length === 0)
+    return { ids: [], page: jsonOf({ items: [], page, size, total: 0, next: null, at }) }
 
   const order = orderOf(query)
   const cursor = readCursor(query.after, order)
@@ -179,17 +190,21 @@ export async function listingsPage(db: Database, scope: Scope, query: ListingsQu
   const { total, ids } = indexed
     ? await indexedPage(db, conditions, indexed, cut)
     : await collectedPage(db, conditions, order, cut)
-  const items = [...(await withLikeness(db, scope, query, await listingsByIds(db, scope, ids)))]
-  const last = items.at(-1)
+  const found = await listingsAsJson(db, scope, ids)
+  const items = query.similar
+    ? (
+        await withLikeness(
+          db,
+          scope,
+          query,
+          found.map((listing) => listing.read()),
+        )
+      ).map((listing) => jsonOf(listing))
+    : found
+  const last = items.at(-1)?.read()
   const more = cursor ? ids.length === size : (page + 1) * size < total
-  return {
-    items,
-    page,
-    size,
-    total,
-    at,
-    next: last && more ? writeCursor({ value: sortValue(last, order.field), id: last._id }) : null,
-  }
+  const next = last && more ? writeCursor({ value: sortValue(last, order.field), id: last._id }) : null
+  return { ids, page: jsonOf({ items, page, size, total, at, next }) }
 }
 
 const moments = preparedRows<{ at: Date }>(
@@ -204,7 +219,7 @@ const moments = preparedRows<{ at: Date }>(
  * from the beginning of its transaction, for that is what it dates itself by however late it commits.
  */
 async function readMoment(db: Database): Promise<string> {
-  const [row] = await moments(db, { now: new Date() })
+  const [row] = await moments(db, { now: new Date().toISOString() })
   return row!.at.toISOString()
 }
 

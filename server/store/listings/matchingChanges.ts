@@ -36,7 +36,7 @@ export async function holdAliveLock(tx: Transaction): Promise<number> {
  * may be changed at once.
  */
 export async function matchingIds(tx: Transaction, scope: Scope, filter: ListingsFilter): Promise<string[]> {
-  const named = await listingNamed(tx, scope, filter.value)
+  const named = await listingNamed(tx, scope, filter)
   if (named) return [named._id]
   const where = listingsWhere(scope, filter)
   const rows = await rowsOf<{ id: string }>(

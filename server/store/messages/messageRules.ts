@@ -51,6 +51,7 @@ export const MESSAGE_RULES = {
     to: ['reviewers'],
     otherwise: ['managers', 'analysts'],
   },
+  ruleStopped: { type: 'LISTING_REVIEW', level: 'WARNING', to: ['managers', 'analysts'] },
   seenAgain: { type: 'LISTING_REVIEW', level: 'WARNING', to: ['complainant', 'managers', 'analysts'] },
 } as const satisfies Record<string, MessageRule>
 export type MessageEvent = keyof typeof MESSAGE_RULES

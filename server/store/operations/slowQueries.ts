@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { inOneLine } from '../../../src/domain/kit/words.ts'
 import type { Database, Executor } from '../database.ts'
 import type { TimedStatement } from '../statements.ts'
 
@@ -26,15 +27,15 @@ export interface SlowQuery {
 
 /** How much of a statement is kept. */
 const STATEMENT_MAX = 20_000
+/** How much of it stands in a line of the log. */
+const LOGGED_MAX = 160
 /** How many are kept, and for how many days. */
 const KEPT = 500
 const KEPT_DAYS = 30
 
 /** The same for statements that differ in their input, in the length of lists of it, and in blanks alone. */
 export function fingerprintOf(text: string): string {
-  const form = text
-    .replace(/\s+/g, ' ')
-    .trim()
+  const form = inOneLine(text)
     .replace(/\$\d+/g, '$n')
     .replace(/\$n(?:::\w+)?(?: ?, ?\$n(?:::\w+)?)+/g, '$n')
     .replace(/\(\$n\)(?: ?, ?\(\$n\))+/g, '($n)')
@@ -46,10 +47,15 @@ export function slowQueryOf(
   { text, milliseconds, rows, at, call }: TimedStatement,
   planned: Planned | null,
 ): SlowQuery {
-  const statement = text.length > STATEMENT_MAX ? `${text.slice(0, STATEMENT_MAX)}…` : text
+  const statement = cut(text, STATEMENT_MAX)
   const rounded = Math.round(milliseconds * 10) / 10
   return { fingerprint: fingerprintOf(text), statement, milliseconds: rounded, rows, at, call, planned }
 }
+
+/** The beginning of a statement in one line, for the log. */
+export const beginningOf = (statement: string): string => cut(inOneLine(statement), LOGGED_MAX)
+
+const cut = (text: string, max: number): string => (text.length > max ? `${text.slice(0, max)}…` : text)
 
 /** Adds statements to what is kept of theirs, in one statement. */
 export async function keepSlowQueries(db: Executor, queries: readonly SlowQuery[]): Promise<void> {

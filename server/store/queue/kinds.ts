@@ -30,3 +30,9 @@ export const domainLookupJob: JobKind<DomainLookup> = {
     by: z.object({ userId: z.nullable(z.uuid()), name: z.string() }),
   }),
 }
+
+/** Tries a rule on the past. */
+export const ruleTrialJob: JobKind<{ trial: string }> = {
+  name: 'rule-trial',
+  data: z.object({ trial: z.uuid() }),
+}

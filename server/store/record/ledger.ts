@@ -26,6 +26,7 @@ export type RecordedEntity =
   | 'product'
   | 'propertyRight'
   | 'marketplace'
+  | 'rule'
   | 'user'
   | 'message'
   | 'apiKey'

@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { type SQL, sql } from 'drizzle-orm'
 import {
   codeOf,
   goesToSecond,
@@ -8,11 +9,13 @@ import {
 } from '../../../src/domain/review/guidedReview.ts'
 import type { ListingPatch } from '../../../src/domain/listings/listing.ts'
 import { mayChange } from '../../../src/domain/listings/listingState.ts'
-import type { Conflict } from '../../../src/domain/listings/listings.contract.ts'
+import type { CallRequest } from '../../../src/domain/kit/call.ts'
+import type { guidedReviewCalls } from '../../../src/domain/review/guidedReview.contract.ts'
+import type { ChangeResult, Conflict } from '../../../src/domain/listings/listings.contract.ts'
 import { may } from '../../../src/domain/kit/roles.ts'
 import { conflictProblem, notAllowed } from '../../problems.ts'
 import { makeComplaintsWithin } from '../complaints/newComplaints.ts'
-import { type Database, type Executor, rowsOf, type Transaction } from '../database.ts'
+import { arrayOf, type Database, type Executor, rowsOf, type Transaction } from '../database.ts'
 import type { Author } from '../record/ledger.ts'
 import { changeFieldWithin, listingPatches, lock } from '../listings/listingChanges.ts'
 import { reviewDecisions } from '../schema.ts'
@@ -50,6 +53,67 @@ function refuseForbidden({ groups }: Scope, verdict: ReviewVerdict): void {
   if (verdict.kind === 'state' ? !mayChange(groups, verdict.value) : !may(groups, 'complaints.manage'))
     throw notAllowed()
 }
+
+/**
+ * Decides listings alike: one change set, and one decision each, which second looks are drawn from like from any other. What was changed
+ * since it was seen is left alone and told. Fails with 403 where the role doesn't allow the decision.
+ */
+export async function decideAlike(
+  db: Database,
+  scope: Scope,
+  author: Author,
+  { run, ...change }: CallRequest<typeof guidedReviewCalls.decideAlike>['body'],
+): Promise<ChangeResult> {
+  refuseForbidden(scope, { kind: 'state', ...change })
+  return db.transaction(async (tx) => {
+    const before = new Map((await listingPatches(tx, scope, change.ids)).map((patch) => [patch._id, patch]))
+    const result = await changeFieldWithin(tx, scope, author, { field: 'state', ...change })
+    const { changed, changeSet } = result
+    if (changed.length === 0) return result
+    const at = new Date()
+    const mayBeSampled = may(scope.groups, 'review.second')
+    const decided = changed.map((listing) => ({ key: randomUUID(), listing }))
+    await tx.insert(reviewDecisions).values(
+      decided.map(({ key, listing }) => ({
+        id: key,
+        run,
+        userId: author.userId,
+        by: author.name,
+        listingId: listing._id,
+        brandId: brandOf(listing._id),
+        code: change.value,
+        comment: change.comment?.trim() || null,
+        before: before.get(listing._id)!,
+        changeSetId: changeSet,
+        answer: { outcome: 'made' as const, key, changeSet, listing },
+        decided: at,
+        at,
+        mayBeSampled,
+      })),
+    )
+    const ids = arrayOf(
+      changed.map(({ _id }) => _id),
+      'uuid',
+    )
+    await tx.execute(sql`DELETE FROM review_leases WHERE listing_id = ANY(${ids})`)
+    const { share } = await readReviewSettings(tx)
+    await drawSecondLooks(
+      tx,
+      mayBeSampled ? decided.map(({ key }) => key).filter((key) => goesToSecond(key, share)) : [],
+    )
+    return result
+  })
+}
+
+/** Sends decisions, by their keys, to a second reviewer. */
+async function drawSecondLooks(tx: Transaction, keys: readonly string[]): Promise<void> {
+  if (keys.length > 0)
+    await tx.execute(sql`
+      INSERT INTO second_reviews (decision_id, brand_id, created)
+      SELECT id, brand_id, now() FROM review_decisions WHERE id = ANY(${arrayOf(keys, 'uuid')})`)
+}
+
+const brandOf = (listing: string): SQL => sql`(SELECT brand_id FROM listings WHERE id = ${listing})`
 
 /** Others that work on this key wait until the transaction ends. */
 export async function lockKey(tx: Transaction, key: string): Promise<void> {
@@ -97,10 +161,7 @@ async function decideFirst(
   const isReviewer = may(scope.groups, 'review.second')
   await keep(tx, author, decision, { before: before!, answer, changeSet, mayBeSampled: isReviewer })
   await tx.execute(sql`DELETE FROM review_leases WHERE listing_id = ${listing}`)
-  if (isReviewer && goesToSecond(key, (await readReviewSettings(tx)).share))
-    await tx.execute(sql`
-      INSERT INTO second_reviews (decision_id, brand_id, created)
-      SELECT ${key}, brand_id, now() FROM listings WHERE id = ${listing}`)
+  if (isReviewer && goesToSecond(key, (await readReviewSettings(tx)).share)) await drawSecondLooks(tx, [key])
   return answer
 }
 
@@ -174,7 +235,7 @@ async function keep(
     userId: author.userId,
     by: author.name,
     listingId: listing,
-    brandId: sql`(SELECT brand_id FROM listings WHERE id = ${listing})`,
+    brandId: brandOf(listing),
     code: codeOf(verdict),
     comment: commentOf(verdict),
     before: kept.before,

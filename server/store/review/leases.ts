@@ -35,7 +35,7 @@ export async function claimListings(
   { run: id, filter, held }: { run: string; filter: ListingsFilter; held: readonly string[] },
 ): Promise<ReviewClaim> {
   const run = runOf(scope, id)
-  const named = await listingNamed(db, scope, filter.value)
+  const named = await listingNamed(db, scope, filter)
   const asked: ListingsFilter = named ? { _id: [named._id] } : filter
   const order = orderOf(asked)
   const taken = await db.transaction(async (tx) => {

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { ImageAnalysis, ImageColour, ImageLogo } from '../../../src/domain/images/image.ts'
 import { brands, files } from './brands.ts'
-import { moment } from './columns.ts'
+import { bytes, moment } from './columns.ts'
 import { users } from './users.ts'
 
 /** Pictures by their content, the images that brands' listings use, and analyses. */
@@ -46,6 +46,22 @@ export const pictures = pgTable(
     ),
   ],
 )
+
+/** What changed copies of a picture are recognised by, some 3 kB each. */
+export const pictureTraits = pgTable('picture_traits', {
+  sha256: text('sha256')
+    .primaryKey()
+    .references(() => pictures.sha256, { onDelete: 'cascade' }),
+  /** As server/store/listings/groups/pictureTraits.ts packs them. */
+  traits: bytes('traits').notNull(),
+})
+
+/** The pictures that were looked at before traits were kept; a row goes with its picture's traits, and its listings are compared again. */
+export const pictureTraitWaits = pgTable('picture_trait_waits', {
+  sha256: text('sha256')
+    .primaryKey()
+    .references(() => pictures.sha256, { onDelete: 'cascade' }),
+})
 
 /** `failed` stays so until somebody has it tried again. */
 const PICTURE_FETCH_STATES = ['waiting', 'done', 'failed'] as const

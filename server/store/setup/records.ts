@@ -20,6 +20,7 @@ const KINDS = {
   product: { table: 'products', noun: 'product' },
   marketplace: { table: 'marketplaces', noun: 'marketplace' },
   platformTerm: { table: 'platform_terms', noun: 'platform term' },
+  rule: { table: 'rules', noun: 'rule' },
   user: { table: 'users', noun: 'account' },
 } as const
 export type SetupKind = keyof typeof KINDS

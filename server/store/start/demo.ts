@@ -83,11 +83,12 @@ const STEPS: readonly Step[] = [
     ],
   },
   {
-    words: 'Listings',
+    words: 'Rules and listings',
     statements: [
       sql`DELETE FROM second_reviews WHERE ${ofDemo}`,
       sql`DELETE FROM review_decisions WHERE ${ofDemo}`,
       sql`DELETE FROM asins WHERE ${ofDemo}`,
+      sql`DELETE FROM rules WHERE ${ofDemo}`,
       sql`DELETE FROM listings WHERE ${ofDemo}`,
       sql`DELETE FROM enrichment_tallies WHERE ${ofDemo}`,
     ],

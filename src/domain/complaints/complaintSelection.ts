@@ -1,5 +1,5 @@
 import { BULK_CHANGE_MAX, GATHERED_MAX } from '../kit/constants.ts'
-import { type DecisionCode, isClassification, mayChange } from '../listings/listingState.ts'
+import { type DecisionCode, isClassification, mayChange, UNDECIDED_STATES } from '../listings/listingState.ts'
 import { may, rolesOf } from '../kit/roles.ts'
 import type { ListingState } from '../kit/vocabulary.ts'
 import { countOf } from '../kit/words.ts'
@@ -13,9 +13,6 @@ export interface ComplaintListing {
   readonly platformGroup: string
   readonly state: ListingState
 }
-
-/** The states in which an analyst may classify several listings at once. */
-const UNDECIDED: ReadonlySet<ListingState> = new Set(['NEW', 'SUSPECT'])
 
 /** Whether these groups are bound by the analyst's rule: analysts who are nothing more. */
 const isAnalystAlone = (groups: readonly string[]): boolean => {
@@ -43,7 +40,7 @@ export function complaintButtonProblem(
   const brands = countDistinct(listings.map(({ brand, client = '' }) => JSON.stringify([client, brand])))
   if (brands > 1) return `Rights belong to one brand: these are of ${brands} brands.`
   if ((total ?? listings.length) === 1 || !isAnalystAlone(groups)) return null
-  const decided = listings.filter(({ state }) => !UNDECIDED.has(state)).length
+  const decided = listings.filter(({ state }) => !UNDECIDED_STATES.includes(state)).length
   if (decided > 0)
     return `Several at once only while each is New or Suspect: ${countOf(decided, 'listing')} ${decided === 1 ? 'is' : 'are'} not.`
   const platforms = countDistinct(listings.map(({ platformGroup }) => platformGroup))

@@ -138,6 +138,7 @@ export const EXACT_MATCH_FIELDS = [
   'sellerId',
   'sellerKey',
   'listing',
+  'group',
   'sourceBrand',
   'domain',
   'currency',

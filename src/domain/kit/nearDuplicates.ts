@@ -21,6 +21,22 @@ export function bitsApart(one: bigint, other: bigint): number {
   return bits
 }
 
+/** How many bits of a 32-bit number are set: counted in pairs, fours, and the sum of the bytes. */
+export function bitsSet(word: number): number {
+  let bits = word - ((word >>> 1) & 0x55555555)
+  bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333)
+  return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
+}
+
+/** The bits of the frequencies whose waves a mirror turns over: the odd ones along a row, every other bit. */
+const MIRRORED_BITS = 0xaaaa_aaaa_aaaa_aaaan
+
+/**
+ * About the hash of the same picture in a mirror: those frequencies change their sign, and with it the side of the median, which lies near
+ * zero. A few bits may be others than those of the mirrored picture's own hash.
+ */
+export const mirroredHash = (hash: bigint): bigint => BigInt.asIntN(HASH_BITS, hash ^ MIRRORED_BITS)
+
 export const areNearDuplicates = (one: bigint, other: bigint): boolean =>
   bitsApart(one, other) <= NEAR_DUPLICATE_BITS
 

@@ -61,6 +61,8 @@ export const CAPABILITIES = {
   'media.upload': ROLES,
   'media.uploadShared': administrators,
   'setup.brands': staff,
+  /** Writing rules, trying them and switching them on. */
+  'rules.write': ['god', 'admin', 'manager'],
   'setup.marketplaces': administrators,
   'setup.users': administrators,
   /** How the server runs: sizes, queues, backups and slow queries of the whole workspace. */

@@ -20,6 +20,13 @@ export const filledText = (max = MAX_TEXT) =>
 /** A name as people type it: what stands around it is dropped. */
 export const nameText = (max = 200) => text(max).check(z.trim(), z.minLength(1, 'must not be empty'))
 
+/** Several texts, one a line of a form; empty ones and what stands around the others is dropped, as a form has them while it is typed in. */
+export const textLines = (letters: number, most: number) =>
+  z.pipe(
+    z.array(text(letters)).check(z.maxLength(most, `must be ${most} at most`)),
+    z.transform((written: string[]) => written.map((line) => line.trim()).filter(Boolean)),
+  )
+
 /** An e-mail address, what stands around it dropped. */
 export const emailAddress = () =>
   text(320).check(z.trim(), z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'must be an e-mail address'))

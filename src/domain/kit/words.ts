@@ -17,6 +17,9 @@ export function initials(name: string): string {
   return (first(words[0] ?? '') + (words.length > 1 ? first(words.at(-1)!) : '')).toUpperCase() || '?'
 }
 
+/** A text in one line: each run of blanks and line breaks as one blank. */
+export const inOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
+
 /** Several words as one phrase: "god, admin or importer". */
 export function alternatives(words: readonly string[], last: 'and' | 'or'): string {
   const [end, ...before] = [...words].reverse()

@@ -17,6 +17,9 @@ import {
   type UnauthorizedSaleCode,
 } from '../kit/vocabulary.ts'
 
+/** The states in which nobody has decided yet, and several listings may be classified at once (§6). */
+export const UNDECIDED_STATES: readonly ListingState[] = ['NEW', 'SUSPECT']
+
 /** What can be chosen for selected listings: a review state or a classification (§4). */
 export const DECISION_CODES = [...STATE_CODE_LIST, ...CLASSIFICATIONS] as const satisfies readonly (
   | StateCode

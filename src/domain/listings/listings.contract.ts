@@ -32,7 +32,7 @@ export const statusFields = { field: z.literal('listingStatus'), value: z.enum(L
 export const optionalComment = () =>
   z.optional(text().check(z.refine(isOptionalComment, 'must have at least 4 characters')))
 /** That a reason goes with an unauthorised sale alone (§4). */
-export const reasonFits = z.refine<{ field: string; value: string; reason?: string | undefined }>(
+export const reasonFits = z.refine<{ value: string; reason?: string | undefined }>(
   ({ value, reason }) => !reason || value === 'US',
   { path: ['reason'], message: 'goes with an unauthorized sale alone' },
 )
@@ -46,15 +46,19 @@ const listingsNamed = {
   processLike: z.optional(z.boolean()),
 }
 
-const stateChange = z.object({ ...listingsNamed, ...decisionFields })
+/** A decision on listings, each with the version it was seen in. */
+export const stateChange = z.object({ ...listingsNamed, ...decisionFields })
 const statusChange = z.object({ ...listingsNamed, ...statusFields })
+
+/** That each listing comes with the version it was seen in. */
+export const namesVersions = z.refine<{ ids: readonly string[]; updated: readonly string[] }>(
+  ({ ids, updated }) => updated.length === ids.length,
+  { path: ['updated'], message: 'must name one moment for each id' },
+)
 
 /** A change of one field on many listings (§7 PUT /store/listings/field). */
 export const fieldChange = z.discriminatedUnion('field', [stateChange, statusChange]).check(
-  z.refine((change) => change.updated.length === change.ids.length, {
-    path: ['updated'],
-    message: 'must name one moment for each id',
-  }),
+  namesVersions,
   z.refine((change) => !change.processLike || change.ids.length === 1, {
     path: ['processLike'],
     message: 'goes with exactly one listing',

@@ -2,7 +2,13 @@ import * as z from 'zod/mini'
 import { defineCalls } from '../kit/call.ts'
 import { REVIEW_BATCH } from '../kit/constants.ts'
 import { newReviewDecision, reviewClaim, reviewEvidence, reviewOutcome } from './guidedReview.ts'
-import { listingsFilter } from '../listings/listings.contract.ts'
+import {
+  changeResult,
+  listingsFilter,
+  namesVersions,
+  reasonFits,
+  stateChange,
+} from '../listings/listings.contract.ts'
 import { id, moment } from '../kit/text.ts'
 
 /** More than a batch, for what is taken back is held again. */
@@ -57,6 +63,18 @@ export const guidedReviewCalls = defineCalls({
     summary: 'Decides a listing once for each key; what a colleague changed since is left alone and told',
     body: newReviewDecision,
     reply: reviewOutcome,
+  },
+  decideAlike: {
+    method: 'POST',
+    path: '/store/review/decisions/alike',
+    extension: true,
+    may: 'review.open',
+    summary:
+      'Decides listings alike in one change set, each kept as a decision of the run; what a colleague changed since is left alone and told',
+    body: z
+      .omit(z.extend(stateChange, { run: id() }), { field: true, processLike: true })
+      .check(namesVersions, reasonFits),
+    reply: changeResult,
   },
   takeBack: {
     method: 'DELETE',

@@ -5,7 +5,7 @@ import { PICTURE_FETCHING } from '../kit/pictureFetching.ts'
 import { brandLogo, picture } from '../kit/picture.ts'
 import { PICTURE_LANGUAGE_CODES, pictureLanguages } from '../kit/pictureLanguages.ts'
 import { may } from '../kit/roles.ts'
-import { currency, decimal, emailAddress, id, moment, nameText, text } from '../kit/text.ts'
+import { currency, decimal, emailAddress, id, moment, nameText, text, textLines } from '../kit/text.ts'
 import { CHANNELS, NOTICE_FAMILIES, RIGHT_TYPES } from '../kit/vocabulary.ts'
 
 /** What the Setup site keeps: the records as they are read, and the drafts they are saved from. */
@@ -66,12 +66,6 @@ const KEYWORDS_MAX = 200
 const ALIASES_MAX = 100
 const MODELS_MAX = 500
 
-/** Several texts; empty ones are dropped, as a form has them while it is typed in. */
-const lines = (letters: number, most: number) =>
-  z.pipe(
-    z.array(text(letters)).check(z.maxLength(most, `must be ${most} at most`)),
-    z.transform((written: string[]) => written.map((line) => line.trim()).filter(Boolean)),
-  )
 const price = () => decimal().check(z.refine((amount) => !amount.startsWith('-'), 'must not be less than 0'))
 
 export const brandDraft = z
@@ -126,7 +120,7 @@ export type RightDraft = z.infer<typeof rightDraft>
 export const productFields = {
   name: nameText(300),
   category: z.nullable(nameText()),
-  keywords: lines(200, KEYWORDS_MAX),
+  keywords: textLines(200, KEYWORDS_MAX),
 }
 
 export const productDraft = z
@@ -136,8 +130,8 @@ export const productDraft = z
     ...productFields,
     images: z.array(picture).check(z.maxLength(PICTURES_MAX, `must be ${PICTURES_MAX} at most`)),
     /** What is left out of these stays as it is. */
-    aliases: z.optional(lines(300, ALIASES_MAX)),
-    models: z.optional(lines(100, MODELS_MAX)),
+    aliases: z.optional(textLines(300, ALIASES_MAX)),
+    models: z.optional(textLines(100, MODELS_MAX)),
     priceMin: z.optional(z.nullable(price())),
     priceMax: z.optional(z.nullable(price())),
     currency: z.optional(z.nullable(currency())),

@@ -52,6 +52,7 @@ export const SCREENS = [
 /** Screens that no navigation leads to: a way of working on another, or a tool. */
 export const FURTHER_SCREENS = [
   { path: '/review', name: 'guidedReview', title: 'Guided review' },
+  { path: '/review/groups', name: 'reviewGroups', title: 'Review by group' },
   { path: '/review/quality', name: 'reviewQuality', title: 'Review quality' },
   { path: '/start', name: 'start', title: 'Getting started' },
   { path: '/inspector', name: 'inspector', title: 'Workflow inspector' },

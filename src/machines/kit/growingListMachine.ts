@@ -18,6 +18,8 @@ export interface LoadedPage<Item, Cursor = string> {
   readonly counted?: number
   /** Among how many these are counted, where that is not the total. */
   readonly among?: number
+  /** How much is still worked on that may become rows, where the list says it. */
+  readonly pending?: number
   readonly next: Cursor | null
   /** The server's moment at which it was read, where the list says it. */
   readonly at?: string
@@ -95,6 +97,7 @@ interface Context<Item, Params, Cursor> {
   readonly total: number
   readonly counted: number
   readonly among: number
+  readonly pending: number
   readonly next: Cursor | null
   readonly problem: string | null
 }
@@ -176,6 +179,7 @@ export function growingList<Item, Params extends object = FilterParams, Cursor =
         total: 0,
         counted: 0,
         among: 0,
+        pending: 0,
         next: null,
         at: null,
         problem: null,
@@ -185,6 +189,7 @@ export function growingList<Item, Params extends object = FilterParams, Cursor =
         total: page.total,
         counted: page.counted ?? 0,
         among: page.among ?? page.total,
+        pending: page.pending ?? 0,
         at: page.at ?? null,
         problem: null,
       })),
@@ -209,7 +214,16 @@ export function growingList<Item, Params extends object = FilterParams, Cursor =
         return { items, counted }
       }),
       keepProblem: keepProblem(),
-      empty: assign({ items: [], total: 0, counted: 0, among: 0, next: null, at: null, problem: null }),
+      empty: assign({
+        items: [],
+        total: 0,
+        counted: 0,
+        among: 0,
+        pending: 0,
+        next: null,
+        at: null,
+        problem: null,
+      }),
       tellLoaded: isPart
         ? tellParent<ListLoaded, Context<Item, Params, Cursor>, Event<Params>, undefined, Event<Params>>(
             ({ context: { items } }) => ({ type: 'list.loaded', items: items as readonly object[] }),
@@ -236,6 +250,7 @@ export function growingList<Item, Params extends object = FilterParams, Cursor =
       total: 0,
       counted: 0,
       among: 0,
+      pending: 0,
       next: null,
       problem: null,
     }),

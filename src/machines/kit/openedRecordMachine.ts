@@ -45,7 +45,18 @@ interface Opening<Machine extends AnyStateMachine, List extends AnyStateMachine 
   readonly list?: List
   /** What the written parameter says of a row; its `id` unless told. */
   readonly nameOf?: (row: never) => string
+  /**
+   * Which rows are left to work on, in a list that is worked off: there the record may say `next`, which opens the next such row, and
+   * `record.changed`, which patches its own.
+   */
+  readonly isLeft?: (row: never) => boolean
 }
+
+/** A list that is worked off grows once fewer rows than this are left behind the one that opens. */
+const LEFT_LOADED = 5
+
+/** What a record tells its screen where the list is worked off. */
+type RecordSays = { readonly type: 'next' } | { readonly type: 'record.changed'; readonly patch: object }
 
 interface Context<Machine extends AnyStateMachine, List> {
   readonly user: ScreenInput['user']
@@ -79,6 +90,7 @@ export function openedRecord<
   List extends AnyStateMachine | undefined = undefined,
 >(opening: Opening<Machine, List>) {
   const { id, path: screen, parameters, removedBy = {}, list: listMachine } = opening
+  const isLeft = opening.isLeft as ((row: object) => boolean) | undefined
   const nameOf = (opening.nameOf ?? (({ id }: { id: string }) => id)) as (row: object) => string
   const isWhole = listMachine !== undefined
   const heard = Object.keys(removedBy) as Fact['type'][]
@@ -96,11 +108,23 @@ export function openedRecord<
       replaces,
     } satisfies AddressCommand
   }
+  /** The rows that are left behind the one that is open. */
+  const leftOf = ({ list, opened }: Context<Machine, List>): string[] => {
+    const rows = ((list as AnyActorRef | null)?.getSnapshot().context?.items ?? []) as readonly object[]
+    const behind = rows.slice(rows.findIndex((row) => nameOf(row) === opened) + 1)
+    return behind.flatMap((row) => (isLeft!(row) ? [nameOf(row)] : []))
+  }
   return setup({
     types: {
       input: {} as ScreenInput,
       context: {} as Context<Machine, List>,
-      events: {} as { type: 'open'; id: string } | { type: 'close' } | { type: 'reload' } | ListLoaded | Fact,
+      events: {} as
+        | { type: 'open'; id: string }
+        | { type: 'close' }
+        | { type: 'reload' }
+        | ListLoaded
+        | RecordSays
+        | Fact,
     },
     actors: {
       facts: factsLogic,
@@ -133,6 +157,17 @@ export function openedRecord<
       goTo: sendTo(
         ({ system }) => system.get(ADDRESS),
         ({ context: { query } }, { id }: { id: string | null }) => write(query, id),
+      ),
+      /** The list grows before its end is reached. */
+      goToNext: enqueueActions(({ context, enqueue, system }) => {
+        const [next, ...others] = leftOf(context)
+        if (next !== undefined) enqueue.sendTo(system.get(ADDRESS), write(context.query, next))
+        if (others.length < LEFT_LOADED)
+          enqueue.sendTo(context.list as unknown as AnyActorRef, { type: 'more' })
+      }),
+      changeRow: sendTo(
+        ({ context }) => context.list as unknown as AnyActorRef,
+        (_, { patch }: { patch: object }) => ({ type: 'items.changed', patches: [patch] }),
       ),
       /** One that was opened by itself gives way where the list holds it no longer. */
       openFirst: enqueueActions(
@@ -228,6 +263,10 @@ export function openedRecord<
         exit: [stopChild('opened'), 'letGo'],
         on: {
           close: { actions: { type: 'goTo', params: { id: null } } },
+          ...(isLeft && {
+            next: { actions: 'goToNext' as const },
+            'record.changed': { actions: { type: 'changeRow' as const, params: ofEvent } },
+          }),
           reload: {
             actions: [{ type: 'tellList', params: ofEvent }, sendTo('opened', { type: 'reload' })],
           },

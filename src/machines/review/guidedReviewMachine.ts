@@ -1,12 +1,4 @@
-import {
-  type ActorRefFrom,
-  type AnyActorRef,
-  assign,
-  enqueueActions,
-  fromCallback,
-  sendTo,
-  setup,
-} from 'xstate'
+import { type ActorRefFrom, type AnyActorRef, assign, enqueueActions, sendTo, setup } from 'xstate'
 import { complaintButtonProblem, opensClassification } from '../../domain/complaints/complaintSelection.ts'
 import type { NewComplaint } from '../../domain/complaints/complaints.contract.ts'
 import { REVIEW_IDLE_MS, REVIEW_PICTURES_AHEAD, REVIEW_RENEW_MS } from '../../domain/kit/constants.ts'
@@ -41,6 +33,7 @@ import { type Fact, type FactOf, factsLogic } from '../bus.ts'
 import { DIALOG } from '../kit/commands.ts'
 import { DECISION_QUEUE, type DecisionQueueCommand } from './reviewQueue.ts'
 import { keepProblem, ofEvent, ofOutput } from '../kit/effects.ts'
+import { holdingLogic } from './heldRun.ts'
 import { reviewListingMachine } from './reviewListingMachine.ts'
 import type { ScreenInput } from '../kit/screenInput.ts'
 import { service } from '../kit/service.ts'
@@ -96,11 +89,6 @@ type Event =
     >
 
 type Address = Pick<FactOf<'address.changed'>, 'path' | 'query'>
-
-/** Frees what a run holds when it is stopped, and when the page is left. */
-const holdingLogic = fromCallback<{ type: 'run.named'; id: string }>(() => {
-  throw new Error('provide holding')
-})
 
 export interface ClaimRequest {
   readonly run: string | null

@@ -209,7 +209,9 @@ export function createRecordListMachine(section: SetupSection) {
 function isWanted({ section, place }: Context): boolean {
   // The people of a new brand are chosen among the accounts.
   const isForNewBrand = section === 'users' && place.section === 'brands' && place.record === NEW_RECORD
-  return section === 'brands' || section === place.section || isForNewBrand
+  // Rules name platforms.
+  const isForRule = section === 'marketplaces' && place.section === 'rules' && place.record !== null
+  return section === 'brands' || section === place.section || isForNewBrand || isForRule
 }
 
 function openedRecord({ section, place }: Context): string | null {

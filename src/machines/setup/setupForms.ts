@@ -7,6 +7,7 @@ import {
   type PlatformTermDraft,
   platformTermDraft,
 } from '../../domain/complaints/platformTerms.ts'
+import { type Rule, rule, type RuleDraft, ruleDraft, STOP_PERCENT_DEFAULT } from '../../domain/rules/rule.ts'
 import type { Problem } from '../../domain/kit/problem.ts'
 import {
   DEFAULT_PERCENT,
@@ -47,6 +48,7 @@ export interface SetupRecords {
   readonly products: SetupProduct
   readonly marketplaces: SetupMarketplace
   readonly terms: PlatformTerm
+  readonly rules: Rule
   readonly reviews: SetupReviews
   readonly users: SetupUser
 }
@@ -56,6 +58,7 @@ export interface SetupDrafts {
   readonly products: ProductDraft
   readonly marketplaces: MarketplaceDraft
   readonly terms: PlatformTermDraft
+  readonly rules: RuleDraft
   readonly reviews: ReviewsDraft
   readonly users: UserDraft
 }
@@ -68,6 +71,7 @@ const RECORDS: { [S in SetupSection]: z.ZodMiniType<SetupRecords[S]> } = {
   products: setupProduct,
   marketplaces: setupMarketplace,
   terms: platformTerm,
+  rules: rule,
   reviews: setupReviews,
   users: setupUser,
 }
@@ -77,6 +81,7 @@ const DRAFTS: Record<SetupSection, z.ZodMiniType> = {
   products: productDraft,
   marketplaces: marketplaceDraft,
   terms: platformTermDraft,
+  rules: ruleDraft,
   reviews: reviewsDraft,
   users: userDraft,
 }
@@ -143,6 +148,21 @@ const EMPTY: { [S in SetupSection]: (brand: string | null) => SetupDrafts[S] } =
     source: '',
     sourceUrl: null,
     asOf: '',
+  }),
+  rules: () => ({
+    name: '',
+    brand: '',
+    filter: null,
+    words: [],
+    withoutWords: [],
+    sellers: [],
+    countries: [],
+    platforms: [],
+    pricePercent: null,
+    scoreMin: null,
+    groupInfringing: null,
+    effect: { kind: 'state', state: 'SUSPECT' },
+    stopPercent: STOP_PERCENT_DEFAULT,
   }),
   reviews: () => ({ percent: DEFAULT_PERCENT }),
   users: () => ({ email: '', name: '', groups: [], brands: [], disabled: false }),

@@ -8,6 +8,7 @@ export const SETUP_SECTIONS = [
   'products',
   'marketplaces',
   'terms',
+  'rules',
   'reviews',
   'users',
 ] as const
@@ -23,6 +24,7 @@ export const SECTION_MAY: Record<SetupArea, { read: Capability; write: Capabilit
   products: { read: 'setup.open', write: 'setup.brands' },
   marketplaces: { read: 'setup.open', write: 'setup.marketplaces' },
   terms: { read: 'setup.open', write: 'setup.marketplaces' },
+  rules: { read: 'setup.open', write: 'rules.write' },
   reviews: { read: 'setup.open', write: 'review.settings' },
   users: { read: 'setup.users', write: 'setup.users' },
   operations: { read: 'setup.operations', write: 'setup.operations' },
@@ -39,6 +41,7 @@ export const SECTION_WORDS: Record<SetupSection, { title: string; noun: string }
   products: { title: 'Products', noun: 'product' },
   marketplaces: { title: 'Marketplaces', noun: 'marketplace' },
   terms: { title: 'Platform terms', noun: 'platform term' },
+  rules: { title: 'Rules', noun: 'rule' },
   reviews: { title: 'Reviews', noun: 'setting' },
   users: { title: 'Users', noun: 'user' },
   operations: { title: 'Operations' },
@@ -59,13 +62,16 @@ export interface SetupPlace<Area extends SetupArea = SetupArea> {
 export const isOfRecords = (place: SetupPlace): place is SetupPlace<SetupSection> =>
   place.section !== 'operations'
 
+/** Sections whose records belong to no brand, or name theirs. */
+const ALONE = ['marketplaces', 'terms', 'rules', 'reviews', 'users'] as const
+
 /** The place of a path; the brands where the path names none. */
 export function setupPlace(path: string): SetupPlace {
   const [section, one = null, part, two = null] = path.split('/').filter(Boolean).slice(1)
   if (section === 'brands' && one && (part === 'rights' || part === 'products'))
     return { section: part, brand: one, record: two }
-  if (section === 'marketplaces' || section === 'terms' || section === 'reviews' || section === 'users')
-    return { section, brand: null, record: one }
+  const alone = ALONE.find((name) => name === section)
+  if (alone) return { section: alone, brand: null, record: one }
   if (section === 'operations') return { section, brand: null, record: null }
   return { section: 'brands', brand: null, record: section === 'brands' ? one : null }
 }

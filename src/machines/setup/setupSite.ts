@@ -8,6 +8,7 @@ import { PICTURE_UPLOAD, pictureUploadMachine } from './pictureUploadMachine.ts'
 import { READINESS, readinessMachine } from './readiness.ts'
 import { RECORD_FORM, recordFormMachine } from './recordFormMachine.ts'
 import { createRecordListMachine } from './recordListMachine.ts'
+import { RULE, type RuleActor, ruleMachine } from '../rules/ruleMachine.ts'
 import { SEARCH_TRIAL, searchTrialMachine } from '../crawls/searchTrialMachine.ts'
 
 export type RecordListRef = ActorRefFrom<ReturnType<typeof createRecordListMachine>>
@@ -22,6 +23,7 @@ export interface SetupActors extends FrameActors {
   readonly languages: ActorRefFrom<typeof installedLanguagesMachine>
   readonly readiness: ActorRefFrom<typeof readinessMachine>
   readonly operations: OperationsActor
+  readonly rule: RuleActor
 }
 
 /** Each section's list, by its id in the system. */
@@ -31,6 +33,7 @@ export const listLogic = {
   products: createRecordListMachine('products'),
   marketplaces: createRecordListMachine('marketplaces'),
   terms: createRecordListMachine('terms'),
+  rules: createRecordListMachine('rules'),
   reviews: createRecordListMachine('reviews'),
   users: createRecordListMachine('users'),
 }
@@ -47,6 +50,7 @@ export const setupSite = setup({
     languages: installedLanguagesMachine,
     readiness: readinessMachine,
     operations: operationsMachine,
+    rule: ruleMachine,
   },
 }).createMachine({
   id: 'setupSite',
@@ -59,11 +63,13 @@ export const setupSite = setup({
     { id: INSTALLED_LANGUAGES, systemId: INSTALLED_LANGUAGES, src: 'languages' },
     { id: READINESS, systemId: READINESS, src: 'readiness' },
     { id: OPERATIONS, systemId: OPERATIONS, src: 'operations' },
+    { id: RULE, systemId: RULE, src: 'rule' },
     { id: 'brands', systemId: 'brands', src: 'brands' },
     { id: 'rights', systemId: 'rights', src: 'rights' },
     { id: 'products', systemId: 'products', src: 'products' },
     { id: 'marketplaces', systemId: 'marketplaces', src: 'marketplaces' },
     { id: 'terms', systemId: 'terms', src: 'terms' },
+    { id: 'rules', systemId: 'rules', src: 'rules' },
     { id: 'reviews', systemId: 'reviews', src: 'reviews' },
     { id: 'users', systemId: 'users', src: 'users' },
     ...frameLast,

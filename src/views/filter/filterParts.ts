@@ -50,6 +50,7 @@ function datesText({ start, end, dateField }: FilterParams, timeZone: string): s
 function exactText({ field, value }: { field: string; value: string }): string {
   if (field === 'sellerKey') return 'One seller'
   if (field === 'listing') return 'One listing'
+  if (field === 'group') return 'One group'
   const words = field.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
   return `${words[0]!.toUpperCase()}${words.slice(1)}: “${value}”`
 }

@@ -5,6 +5,7 @@ import { Icon } from '../kit/Icon.tsx'
 import { lazyPart } from '../kit/lazyPart.tsx'
 import { RowButton } from '../kit/RowButton.tsx'
 import { usePopupButton } from '../kit/usePopupButton.ts'
+import * as face from '../kit/Card.css.ts'
 import * as card from './ListingCard.css.ts'
 
 const FindSimilarMenu = lazyPart(async () => (await import('./FindSimilarMenu.tsx')).FindSimilarMenu)
@@ -26,8 +27,8 @@ export function FindSimilar({ listing, look, ...menu }: Props) {
   return (
     <>
       {look === 'plate' ? (
-        <RowButton {...trigger} className={`${card.plate} ${card.similar}`} aria-label={label}>
-          <span className={card.plateFace}>
+        <RowButton {...trigger} className={`${face.plate} ${card.similar}`} aria-label={label}>
+          <span className={face.plateFace}>
             <Icon name="similar" size={14} />
           </span>
         </RowButton>

@@ -15,6 +15,7 @@ import { RowCheckbox } from '../kit/RowCheckbox.tsx'
 import { CursorProbe, type ListFocus } from './CursorProbe.tsx'
 import { FindSimilar } from './FindSimilar.tsx'
 import * as layout from '../kit/layout.css.ts'
+import * as face from '../kit/Card.css.ts'
 import * as styles from './ListingCard.css.ts'
 import { InvestigationMark, Picture, ReviewMark, Status } from './listingFacts.tsx'
 import { RiskIcon } from './RiskIcon.tsx'
@@ -30,7 +31,7 @@ export function ListingCard({ id, listing }: { readonly id: string; readonly lis
     <GridListItem
       id={id}
       textValue={`${listing.title}, ${listing.seller ?? 'unknown seller'}`}
-      className={styles.card}
+      className={face.card}
       render={numbered}
     >
       {({ isSelected, state }) => <Face listing={listing} isSelected={isSelected} list={state} />}
@@ -49,10 +50,10 @@ function Face({ listing, isSelected, list }: FaceProps) {
   return (
     <>
       <CursorProbe id={listing._id} list={list} />
-      <div className={styles.picture} data-picture>
+      <div className={face.picture} data-picture>
         <Picture listing={listing} place="card" />
-        <RowCheckbox className={styles.hit}>
-          <span className={styles.check}>{isSelected ? <Icon name="check" size={12} /> : null}</span>
+        <RowCheckbox className={face.hit}>
+          <span className={face.check}>{isSelected ? <Icon name="check" size={12} /> : null}</span>
         </RowCheckbox>
         <CardButtons listing={listing} />
       </div>
@@ -63,8 +64,8 @@ function Face({ listing, isSelected, list }: FaceProps) {
 
 function Facts({ listing }: { readonly listing: Listing }) {
   return (
-    <div className={styles.facts}>
-      <div className={styles.row}>
+    <div className={face.facts}>
+      <div className={face.row}>
         <RiskIcon risk={riskIcon(listing)} />
         <StateLabel listing={listing} />
         <ReviewMark listing={listing} />
@@ -74,7 +75,7 @@ function Facts({ listing }: { readonly listing: Listing }) {
         </span>
       </div>
       <Title listing={listing} />
-      <div className={styles.row}>
+      <div className={face.row}>
         {listing.price === null ? (
           <span className={text.muted}>No price</span>
         ) : (
@@ -87,7 +88,7 @@ function Facts({ listing }: { readonly listing: Listing }) {
           <Status listing={listing} since={<Created at={listing.created} />} />
         </span>
       </div>
-      <div className={styles.line}>
+      <div className={face.line}>
         <span className={styles.platform} aria-hidden>
           {listing.platform[0]}
         </span>
@@ -110,12 +111,12 @@ function Facts({ listing }: { readonly listing: Listing }) {
 function Title({ listing: { brand, product, title } }: { readonly listing: Listing }) {
   if (!product)
     return (
-      <p className={`${styles.title} ${text.clampedTo[2]} ${text.medium}`} title={title} data-title>
+      <p className={`${face.title} ${text.clampedTo[2]} ${text.medium}`} title={title} data-title>
         {title}
       </p>
     )
   return (
-    <div className={styles.title}>
+    <div className={face.title}>
       <p className={`${text.clipped} ${text.medium}`}>
         {brand} {product}
       </p>
@@ -144,20 +145,20 @@ function CardButtons({ listing }: { readonly listing: Listing }) {
   return (
     <>
       <RowButton
-        className={`${styles.plate} ${styles.details}`}
+        className={`${face.plate} ${face.corner}`}
         aria-label={`Details of ${listing.title}`}
         onPress={() => dialog.send({ type: 'open', dialog: 'details', input: { id: listing._id } })}
       >
-        <span className={styles.plateFace}>
+        <span className={face.plateFace}>
           <Icon name="info" size={14} />
         </span>
       </RowButton>
       <RowButton
-        className={`${styles.plate} ${styles.pictures}`}
+        className={`${face.plate} ${styles.pictures}`}
         aria-label={`${countOf(count, 'picture')} of ${listing.title}`}
         onPress={() => dialog.send({ type: 'open', dialog: 'viewer', input: { listing } })}
       >
-        <span className={styles.plateFace}>
+        <span className={face.plateFace}>
           <Icon name="pictures" size={12} />
           {count}
         </span>
@@ -165,16 +166,16 @@ function CardButtons({ listing }: { readonly listing: Listing }) {
       <FindSimilar listing={listing} look="plate" />
       {listing.likeness === undefined ? null : (
         <span className={listing.complaints > 0 ? styles.likenessAbove : styles.likeness}>
-          <span className={styles.plateFace}>{likenessText(listing.likeness)}</span>
+          <span className={face.plateFace}>{likenessText(listing.likeness)}</span>
         </span>
       )}
       {listing.complaints > 0 ? (
         <InAppLink
-          className={`${styles.plate} ${styles.complaints}`}
+          className={`${face.plate} ${styles.complaints}`}
           path={complaintsOf(listing)}
           aria-label={`${countOf(listing.complaints, 'complaint')} of ${listing.title}`}
         >
-          <span className={styles.plateFace}>
+          <span className={face.plateFace}>
             <Icon name="complaints" size={12} />
             {listing.complaints}
           </span>

@@ -146,7 +146,14 @@ function Toolbar({ isSmall, isNarrow }: { readonly isSmall: boolean; readonly is
         <FilterChips />
       </div>
       {isSmall ? null : <SaveFilter />}
-      <ReviewButton isSmall={isNarrow} />
+      <ReviewButton
+        label="Review one by one"
+        icon="show"
+        path="/review"
+        command="review"
+        isSmall={isNarrow}
+      />
+      <ReviewButton label="Review by group" icon="similar" path="/review/groups" isSmall={isNarrow} />
       {isSmall ? null : (
         <>
           <SortButton isSmall={isNarrow} />

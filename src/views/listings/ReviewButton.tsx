@@ -1,26 +1,37 @@
 import { useSelector } from '@xstate/react'
+import type { ComponentProps } from 'react'
 import { REVIEWED_BY_ID_MAX, toReview } from '../../machines/listings/reviewPath.ts'
 import { useActors } from '../kit/AppContext.ts'
 import { Button } from '../kit/Button.tsx'
+import type { IconName } from '../kit/Icon.tsx'
 import { KeyHint } from '../kit/KeyHint.tsx'
 import { useMay } from '../kit/user.ts'
 
-/** Leads to guided review of what the filter lets through, which the address carries along. */
-export function ReviewButton({ isSmall }: { readonly isSmall: boolean }) {
+interface ReviewButtonProps {
+  readonly label: string
+  readonly icon: IconName
+  readonly path: string
+  /** The command whose key is shown beside the label. */
+  readonly command?: ComponentProps<typeof KeyHint>['command']
+  readonly isSmall: boolean
+}
+
+/** Leads to a kind of review of what the filter lets through, which the address carries along. */
+export function ReviewButton({ label, icon, path, command, isSmall }: ReviewButtonProps) {
   const { address } = useActors()
   const isOffered = useMay('review.open')
   if (!isOffered) return null
   return (
     <Button
       kind={isSmall ? 'fill' : 'quiet'}
-      icon="show"
-      {...(isSmall ? { 'aria-label': 'Review one by one' } : {})}
-      onPress={() => address.send({ type: 'openAlong', path: '/review' })}
+      icon={icon}
+      {...(isSmall ? { 'aria-label': label } : {})}
+      onPress={() => address.send({ type: 'openAlong', path })}
     >
       {isSmall ? undefined : (
         <>
-          Review one by one
-          <KeyHint command="review" />
+          {label}
+          {command ? <KeyHint command={command} /> : null}
         </>
       )}
     </Button>

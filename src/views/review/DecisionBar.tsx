@@ -1,18 +1,16 @@
 import { useSelector } from '@xstate/react'
-import { Suspense } from 'react'
+import type { ComponentProps } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
-import { mayDecide, reviewHintOf } from '../../machines/review/reviewKeys.ts'
+import { reviewHintOf } from '../../machines/review/reviewKeys.ts'
 import { type Suggestion as Suggested, suggestedDecision } from '../../machines/review/suggestion.ts'
 import { suggestionWords } from './reviewEvidence.ts'
 import { changeLabel, type DecisionCode } from '../../domain/listings/listingState.ts'
-import { CLASSIFICATIONS, type StateCode } from '../../domain/kit/vocabulary.ts'
 import type { ReviewListingActor } from '../../machines/review/reviewListingMachine.ts'
 import { useIsOneColumn, useIsSmall } from '../kit/useMedia.ts'
-import { Button } from '../kit/Button.tsx'
 import { Icon } from '../kit/Icon.tsx'
-import { lazyPart } from '../kit/lazyPart.tsx'
-import { usePopupButton } from '../kit/usePopupButton.ts'
 import { KeyCap } from '../kit/KeyHint.tsx'
+import { decisionsOf, SHORT_DECISIONS } from './decisionChoices.ts'
+import { MoreDecisions } from './MoreDecisions.tsx'
 import { NoteRow } from './NoteRow.tsx'
 import * as text from '../../styles/text.css.ts'
 import * as layout from '../kit/layout.css.ts'
@@ -20,15 +18,6 @@ import * as styles from './Review.css.ts'
 import { shownIn, useReview } from './ReviewContext.ts'
 import { give, stamp } from './useReviewKeys.ts'
 import { useCan, useContextOf } from '../kit/snapshots.ts'
-
-const FurtherMenu = lazyPart(async () => (await import('./FurtherMenu.tsx')).FurtherMenu)
-
-/** The states that stand in the bar, with the words that fit there; the others are behind the three dots. */
-const STATES: readonly StateCode[] = ['SU', 'AS', 'GE', 'SH', 'LA', 'IR']
-const SHORT: Partial<Record<DecisionCode, string>> = { AS: 'Authorized', SH: 'Hold', US: 'Unauthorized' }
-
-/** Those that are behind the three dots. */
-const RARE: readonly StateCode[] = ['RV', 'RI']
 
 /** The decisions, each with its key; where there is little room, behind two buttons of one line, what is suggested first. */
 export function DecisionBar({ stage }: { readonly stage: ReviewListingActor }) {
@@ -48,12 +37,8 @@ interface BarProps {
   readonly suggestion: Suggested | null
 }
 
-function useCodes() {
-  const groups = useSelector(useReview(), ({ context }) => context.user.groups)
-  const mine = <Code extends DecisionCode>(codes: readonly Code[]) =>
-    codes.filter((code) => mayDecide(groups, code))
-  return { classes: mine(CLASSIFICATIONS), states: mine(STATES), rare: mine(RARE) }
-}
+const useGroups = () => useSelector(useReview(), ({ context }) => context.user.groups)
+const useCodes = () => decisionsOf(useGroups())
 
 function Wide({ suggestion }: BarProps) {
   const { classes, states, rare } = useCodes()
@@ -144,7 +129,7 @@ function Choice({ code, isSuggested }: { readonly code: DecisionCode; readonly i
       onPress={() => give(review, { type: 'decide', code })}
     >
       {isMade ? <Icon name="check" size={14} /> : null}
-      {SHORT[code] ?? changeLabel(code)}
+      {SHORT_DECISIONS[code] ?? changeLabel(code)}
       <KeyCap>{reviewHintOf('decide', code)}</KeyCap>
     </AriaButton>
   )
@@ -165,43 +150,18 @@ function Plain({ command, words }: { readonly command: 'note' | 'skip'; readonly
   )
 }
 
-interface BehindProps {
-  /** What it is called, and its menu. */
-  readonly label: string
-  /** What stands on the button; three dots where there is nothing. */
-  readonly words?: string
-  readonly codes: readonly DecisionCode[]
-  readonly hasReasons: boolean
-}
-
-/** Decisions behind a button. */
-function Behind({ label, words, codes, hasReasons }: BehindProps) {
+/** Decisions of the review behind a button. */
+function Behind(
+  props: Pick<ComponentProps<typeof MoreDecisions>, 'label' | 'words' | 'codes' | 'hasReasons'>,
+) {
   const review = useReview()
-  const { trigger, open } = usePopupButton('menu')
   return (
-    <>
-      <Button
-        kind="fill"
-        isTall
-        aria-label={label}
-        {...(words === undefined ? { icon: 'more' as const } : {})}
-        {...trigger}
-      >
-        {words}
-      </Button>
-      <Suspense>
-        {open ? (
-          <FurtherMenu
-            {...open}
-            label={label}
-            codes={codes}
-            hasReasons={hasReasons}
-            onDecide={(code, reason) =>
-              review.send({ type: 'decide', code, ...(reason ? { reason } : {}), ...stamp() })
-            }
-          />
-        ) : null}
-      </Suspense>
-    </>
+    <MoreDecisions
+      {...props}
+      groups={useGroups()}
+      onDecide={(code, reason) =>
+        review.send({ type: 'decide', code, ...(reason ? { reason } : {}), ...stamp() })
+      }
+    />
   )
 }

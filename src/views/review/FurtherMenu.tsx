@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import { Menu, MenuItem } from 'react-aria-components/Menu'
 import { changeLabel, type DecisionCode, mayChange } from '../../domain/listings/listingState.ts'
 import { reviewHintOf } from '../../machines/review/reviewKeys.ts'
@@ -11,9 +10,10 @@ import * as field from '../kit/Field.css.ts'
 import { MenuPopover } from '../kit/MenuPopover.tsx'
 import type { OpenPopup } from '../kit/usePopupButton.ts'
 import { KeyCap } from '../kit/KeyHint.tsx'
-import { useReview } from './ReviewContext.ts'
 
 interface FurtherMenuProps extends OpenPopup {
+  /** Of the user. */
+  readonly groups: readonly string[]
   readonly label: string
   readonly codes: readonly DecisionCode[]
   /** Whether it has the reasons of an unauthorized sale, for those who set them at once. */
@@ -22,8 +22,7 @@ interface FurtherMenuProps extends OpenPopup {
 }
 
 /** Decisions that stand in no bar. */
-export function FurtherMenu({ label, codes, hasReasons, onDecide, ...open }: FurtherMenuProps) {
-  const groups = useSelector(useReview(), ({ context }) => context.user.groups)
+export function FurtherMenu({ groups, label, codes, hasReasons, onDecide, ...open }: FurtherMenuProps) {
   return (
     <MenuPopover {...open}>
       {(close) => (

@@ -142,6 +142,7 @@ export const groupHead = style({
   whiteSpace: 'nowrap',
 })
 export const choices = style({
+  flexWrap: 'wrap',
   display: 'flex',
   gap: space[1],
   minWidth: 0,

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { type ComponentType, type FormEvent, useRef } from 'react'
 import { formTitle } from '../../machines/setup/setupForms.ts'
 import { SECTION_WORDS, type SetupPlace, type SetupSection } from '../../machines/setup/setupPlaces.ts'
+import { breakpoint } from '../../styles/media.ts'
 import * as text from '../../styles/text.css.ts'
 import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'
@@ -11,13 +12,16 @@ import { MarketplaceForm } from './forms/MarketplaceForm.tsx'
 import { ProductForm } from './forms/ProductForm.tsx'
 import { ReviewsForm } from './forms/ReviewsForm.tsx'
 import { RightForm } from './forms/RightForm.tsx'
+import { RuleForm } from './forms/RuleForm.tsx'
 import { TermForm } from './forms/TermForm.tsx'
 import { UserForm } from './forms/UserForm.tsx'
 import { Heading } from './Heading.tsx'
 import * as layout from '../kit/layout.css.ts'
 import * as styles from './Setup.css.ts'
 import { useSetup } from './SetupContext.ts'
+import { useMedia } from '../kit/useMedia.ts'
 import { useSubmitKey } from '../kit/useSubmitKey.ts'
+import { RuleBeside } from './RuleBeside.tsx'
 import { useDraft } from './useDraft.ts'
 import { useMatches, useCan, useTag, useContextOf } from '../kit/snapshots.ts'
 
@@ -27,9 +31,13 @@ const FORMS: Record<SetupSection, ComponentType> = {
   products: ProductForm,
   marketplaces: MarketplaceForm,
   terms: TermForm,
+  rules: RuleForm,
   reviews: ReviewsForm,
   users: UserForm,
 }
+
+/** What stands beside the fields of a saved record. */
+const BESIDE: Partial<Record<SetupSection, ComponentType>> = { rules: RuleBeside }
 
 /** The form of the open record: its fields, what went wrong, and Save. */
 export function RecordForm({ place }: { readonly place: SetupPlace<SetupSection> }) {
@@ -43,6 +51,8 @@ export function RecordForm({ place }: { readonly place: SetupPlace<SetupSection>
   const mayRemove = useCan(form, { type: 'remove' })
   const isUploading = useTag(uploads, 'busy')
   const Fields = FORMS[place.section]
+  const Beside = BESIDE[place.section]
+  const isTight = useMedia(breakpoint.tight)
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (!maySave || isUploading) return
@@ -56,11 +66,13 @@ export function RecordForm({ place }: { readonly place: SetupPlace<SetupSection>
       <header className={styles.head}>
         <Heading place={place}>{title}</Heading>
       </header>
-      <div className={styles.formBody}>
+      <div className={Beside ? styles.formBodyBeside : styles.formBody}>
+        {Beside && isTight ? <Beside /> : null}
         <div className={styles.fields}>
           <SaveProblem noun={SECTION_WORDS[place.section].noun} />
           <Fields />
         </div>
+        {Beside && !isTight ? <Beside /> : null}
       </div>
       {isReadOnly && !isSaving ? null : (
         <footer className={styles.formFoot}>

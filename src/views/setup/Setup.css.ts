@@ -195,6 +195,21 @@ export const empty = style({
 
 export const form = style({ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' })
 export const formBody = style({ flex: 1, minHeight: 0, overflow: 'auto', padding: space[4] })
+/** With something beside the fields where there is room for it, and above them where there isn't. */
+export const formBodyBeside = style([
+  formBody,
+  {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 720px) minmax(360px, 1fr)',
+    gap: space[6],
+    alignItems: 'start',
+    '@media': {
+      [breakpoint.tight]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+    },
+  },
+])
+/** Above the fields it is as wide as they are. */
+export const beside = style({ minWidth: 0, '@media': { [breakpoint.tight]: { maxWidth: 720 } } })
 export const fields = style({ maxWidth: 720, display: 'grid', gap: space[4] })
 export const group = style({
   display: 'grid',

@@ -15,11 +15,20 @@ const ICONS: Partial<Record<SetupArea, IconName>> = {
   brands: 'shield',
   marketplaces: 'sellers',
   terms: 'complaints',
+  rules: 'filter',
   reviews: 'reviewed',
   users: 'user',
   operations: 'operations',
 }
-const TOP: readonly SetupArea[] = ['brands', 'marketplaces', 'terms', 'reviews', 'users', 'operations']
+const TOP: readonly SetupArea[] = [
+  'brands',
+  'marketplaces',
+  'terms',
+  'rules',
+  'reviews',
+  'users',
+  'operations',
+]
 const PARTS: readonly SetupArea[] = ['rights', 'products']
 
 /** The sections that the user may open; inside a brand, its parts too. */

@@ -4,11 +4,13 @@ import { jurisdictionName } from '../../domain/kit/countries.ts'
 import type { Picture } from '../../domain/kit/picture.ts'
 import { SILENCE_LABELS, termFigure } from '../../domain/complaints/platformTerms.ts'
 import { EVERY_BRAND_ROLES } from '../../domain/kit/roles.ts'
+import { conditionWords, effectWords } from '../../domain/rules/rule.ts'
 import type { SetupRecords } from '../../machines/setup/setupForms.ts'
 import type { SetupSection } from '../../machines/setup/setupPlaces.ts'
 import { CHANNEL_LABELS, INFRINGEMENT_TYPE_LABELS } from '../../domain/kit/vocabulary.ts'
 import { countOf, countryName } from '../../domain/kit/words.ts'
 import { useSetup } from './SetupContext.ts'
+import { RuleStatusBadge } from '../rules/RuleStatusBadge.tsx'
 import { SmallPictureOf } from '../kit/SmallPicture.tsx'
 import * as styles from './Setup.css.ts'
 
@@ -66,6 +68,19 @@ export const COLUMNS: { readonly [S in SetupSection]: readonly Column<SetupRecor
     },
     { title: 'Source', cell: ({ source }) => source, isExtra: true },
     { title: 'Read on', cell: ({ asOf }) => asOf, isExtra: true },
+  ],
+  rules: [
+    { title: 'Rule', cell: ({ name }) => name },
+    { title: 'Looks for', cell: conditionWords, isExtra: true },
+    { title: 'Does', cell: ({ effect }) => effectWords(effect), isExtra: true },
+    { title: 'Changed', cell: ({ applied }) => applied.toLocaleString('en'), isNumber: true, isExtra: true },
+    {
+      title: 'Overruled',
+      cell: ({ judged, overruled }) => (judged === 0 ? '' : `${overruled} of ${judged}`),
+      isNumber: true,
+      isExtra: true,
+    },
+    { title: 'Status', cell: ({ status }) => <RuleStatusBadge status={status} /> },
   ],
   reviews: [
     { title: 'Setting', cell: ({ name }) => name },

@@ -52,6 +52,24 @@ export function TextBox(props: TextBoxProps) {
   )
 }
 
+interface LinesBoxProps extends FieldProps {
+  readonly value: readonly string[]
+  readonly onChange: (lines: string[]) => void
+}
+
+/** Several texts, one a line. */
+export function LinesBox({ value, onChange, ...field }: LinesBoxProps) {
+  return (
+    <TextBox
+      {...field}
+      value={value.join('\n')}
+      onChange={(typed) => onChange(typed === '' ? [] : typed.split('\n'))}
+      isLong
+      isOptional
+    />
+  )
+}
+
 /** A day, as YYYY-MM-DD. */
 export function DateBox({
   label,

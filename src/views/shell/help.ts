@@ -1,4 +1,10 @@
-import { GUIDED_REVIEW_HELP, INSPECTOR_HELP, REVIEW_QUALITY_HELP, START_HELP } from './helpFurther.ts'
+import {
+  GUIDED_REVIEW_HELP,
+  INSPECTOR_HELP,
+  REVIEW_GROUPS_HELP,
+  REVIEW_QUALITY_HELP,
+  START_HELP,
+} from './helpFurther.ts'
 import type { HelpTopic } from './helpTopic.ts'
 import { hintOf } from '../../machines/listings/keys.ts'
 import type { ScreenName } from '../../domain/shell/screens.ts'
@@ -366,6 +372,7 @@ export const HELP: Record<ScreenName, HelpTopic> = {
     ],
   },
   guidedReview: GUIDED_REVIEW_HELP,
+  reviewGroups: REVIEW_GROUPS_HELP,
   reviewQuality: REVIEW_QUALITY_HELP,
   inspector: INSPECTOR_HELP,
   start: START_HELP,

@@ -31,6 +31,35 @@ export const GUIDED_REVIEW_HELP: HelpTopic = {
   })),
 }
 
+export const REVIEW_GROUPS_HELP: HelpTopic = {
+  purpose:
+    'Review by group puts listings together that can be decided alike, and takes one decision for all of them. The filter says which listings are meant; the groups with the most left to decide come first.',
+  steps: [
+    'Open a group, and look at what differs: another price, seller, picture, title or platform than most of the group is marked.',
+    'Take out what doesn’t fit: clear its tick, by the pointer or with Space.',
+    'Decide: what is ticked gets the decision, in one change that one undo takes back. The next group opens.',
+  ],
+  notes: [
+    {
+      title: 'What belongs together',
+      words:
+        'Each listing of a group has something in common with its first one: a first picture that is a near-duplicate, a title that is at least three quarters the same, or the same product of the same seller at the same price. Each card says what. Official pictures of the brand count for nothing.',
+    },
+    {
+      title: 'What was decided before',
+      words:
+        'Listings that already have a decision stand in the group to be seen, and are left as they are. What a colleague changes while you look is left alone too, and you are told.',
+    },
+    {
+      title: 'Classifying',
+      words:
+        'A classification opens its dialog with the ticked listings: one complaint for each marketplace. Analysts classify several listings at once on one platform only; clear the ticks of the others.',
+    },
+  ],
+  hasStates: false,
+  keys: [],
+}
+
 export const REVIEW_QUALITY_HELP: HelpTopic = {
   purpose:
     'Review quality shows how often two reviewers decide the same listing alike, and where they did not. Managers settle what they disagree on.',

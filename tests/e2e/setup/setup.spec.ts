@@ -158,6 +158,7 @@ test.describe('setup', () => {
       'Brands',
       'Marketplaces',
       'Platform terms',
+      'Rules',
       'Reviews',
     ])
     await page.goto('/setup/users')

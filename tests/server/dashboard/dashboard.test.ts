@@ -114,7 +114,11 @@ function randomFilter(random: Random): FilterParams {
 async function listed(filter: FilterParams, ...narrowings: readonly Narrowing[]): Promise<number> {
   const behind = listingsBehind(filter, ...narrowings)
   if (!behind) return 0
-  return (await listingsPage(store.current.db, scope, { ...listingsQueryOf(behind), size: 1 } as never)).total
+  const { page } = await listingsPage(store.current.db, scope, {
+    ...listingsQueryOf(behind),
+    size: 1,
+  } as never)
+  return page.read().total
 }
 
 function rangeOf(month: string): Narrowing {

@@ -282,7 +282,7 @@ describe('pictures that lie on their side', () => {
 
   test('are turned again when the brand’s languages change, and one that can’t be had holds up no other', async () => {
     await listingWith(await stored(await onItsSide('Genuine leather strap')))
-    const lost = await onItsSide('Lost in the storage')
+    const lost = await onItsSide('Waterproof backpack')
     await listingWith(await stored(lost))
     await readAll()
     await store.current.db.execute(sql`UPDATE listing_enrichment SET reading = 'done', pictures = 'done'`)
@@ -306,7 +306,7 @@ describe('pictures that lie on their side', () => {
     await turnAll()
     expect((await imagesOf()).map(({ text }) => text)).toEqual([
       'Genuine leather strap',
-      'Lost in the storage',
+      'Waterproof backpack',
     ])
   })
 })

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import type { ListingsPage } from '../../../src/domain/listings/listings.contract.ts'
 import { seededRandom } from '../../../server/cli/demo/random.ts'
 import { fold, makeRollups } from '../../../server/store/dashboard/rollups.ts'
 import { rowsOf } from '../../../server/store/database.ts'
@@ -62,7 +61,7 @@ async function expectCounts() {
                 AND ${to === null ? sql`true` : sql`l.${sql.raw(column)} <= ${new Date(to)}`}
                 AND ${state ? sql`l.state = 'SUSPECT'` : sql`true`}`,
         )
-        const { total } = await listingsPage(store.current.db, scope, filter)
+        const { total } = (await listingsPage(store.current.db, scope, filter)).page.read()
         expect(total, JSON.stringify(filter)).toBe(counted!.total)
       }
 }
@@ -102,13 +101,14 @@ test.each([
     )
     const ids: string[] = []
     for (let after: string | null | undefined; after !== null;) {
-      const { items, next }: ListingsPage = await listingsPage(store.current.db, scope, {
+      const { page } = await listingsPage(store.current.db, scope, {
         state: state && [...state],
         sortBy,
         order,
         size: 30,
         after,
       })
+      const { items, next } = page.read()
       ids.push(...items.map(({ _id }) => _id))
       after = next
     }

@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { rowsOf } from '../../../server/store/database.ts'
@@ -106,6 +107,33 @@ test('a server that closes stops looking, and what it was at is looked at the ne
   expect((await left()).length).toBeGreaterThan(0)
   expect(await settle()).toBeGreaterThan(0)
   expect(await left()).toEqual([])
+})
+
+test('the changes of a brand that is paused stay until it is resumed', async () => {
+  const [one] = await listingsOf({ sellerId: 's' }, { sellerId: 's' })
+  await after(() => decide('INFRINGING', one!))
+  const pause = (at: Date | null) =>
+    store.current.db.execute(sql`UPDATE brands SET enrichment_paused = ${at} WHERE id = ${brand}`)
+  await store.current.db.execute(sql`DELETE FROM scoring_rests`)
+  await pause(new Date())
+  await decide('NEW', one!)
+  const left = () => rowsOf(store.current.db, sql`SELECT FROM scoring_changes WHERE brand_id = ${brand}`)
+  expect(await settle()).toBe(0)
+  expect(await left()).toHaveLength(1)
+  await pause(null)
+  expect(await settle()).toBe(1)
+  expect(await left()).toEqual([])
+})
+
+test('the process stays free for requests after a bulk change of listings alike, of one brand after the other', async () => {
+  const titles = Array.from({ length: 500 }, (_, n) => ({ title: `Replica chronograph steel bracelet ${n}` }))
+  const decided: string[] = []
+  for (let brands = 0; brands < 3; brands++) decided.push(...(await listingsOf(...titles)))
+  await decide('INFRINGING', ...decided)
+  const before = performance.eventLoopUtilization()
+  expect(await settle()).toBe(decided.length)
+  // A fifth of the time at most is worked, and some of that the database works.
+  expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.3)
 })
 
 describe('a decision', () => {

@@ -38,8 +38,19 @@ const kept = () =>
         FROM slow_queries ORDER BY first, statement`,
   )
 
-const logged: object[] = []
-const log = { warn: (fields: object) => void logged.push(fields) }
+type Level = 'warn' | 'info' | 'debug'
+interface Entry {
+  readonly level: Level
+  readonly fingerprint: string
+  readonly statement: string
+  readonly plan?: string | null
+  readonly planProblem?: string | null
+}
+const logged: Entry[] = []
+const writes = (level: Level) => (fields: object) =>
+  void logged.push({ ...(fields as Omit<Entry, 'level'>), level })
+const log = { warn: writes('warn'), info: writes('info'), debug: writes('debug') }
+const at = (...levels: Level[]) => logged.filter(({ level }) => levels.includes(level))
 const onFailure = vi.fn<(error: unknown) => void>()
 let noting: Repeated | null = null
 
@@ -80,14 +91,31 @@ test('a slow statement is logged and kept with its plan and without its paramete
   expect(total).toBeGreaterThanOrEqual(slowest + 3 * 250)
   expect(plan).toMatch(/^Result {2}\(cost=/)
   // One of each form is planned, and logged when it is.
-  const ofSleeps = logged.filter((fields) => 'statement' in fields && fields.statement === SLEEPS)
-  expect(ofSleeps.map((fields) => 'plan' in fields && fields.plan).sort()).toEqual(
-    [plan, null, null, null].sort(),
-  )
-  expect(logged).toContainEqual(expect.objectContaining({ plan, planProblem: null, rows: 1 }))
-  expect(logged).toHaveLength(5)
+  const ofSleeps = at('debug').filter(({ statement }) => statement === SLEEPS)
+  expect(ofSleeps.map((entry) => entry.plan).sort()).toEqual([plan, null, null, null].sort())
+  expect(logged).toContainEqual(expect.objectContaining({ level: 'debug', plan, planProblem: null }))
+  expect(at('debug')).toHaveLength(5)
+  expect(at('warn', 'info')).toHaveLength(5)
   expect(JSON.stringify([rows, logged])).not.toContain('Jane')
   expect(onFailure).not.toHaveBeenCalled()
+})
+
+test('a warning is one line of a statement that a caller waited for; the whole is kept', async () => {
+  await note(250)
+  const long = `SELECT pg_sleep(0.3),\n       ${Array.from({ length: 200 }, (_, n) => `${n}`).join(',\n       ')}`
+  await pool().query(long)
+  await store.current.background.pool.query(SLEEPS, ['Jane'])
+  await stop()
+  const [{ statement: line, ...warning }, ...others] = at('warn') as [Entry]
+  expect(others).toEqual([])
+  expect(line).toMatch(/^SELECT pg_sleep\(0\.3\), 0, 1, 2, [\d, ]+…$/)
+  expect(line.length).toBeLessThanOrEqual(161)
+  expect(warning).not.toHaveProperty('plan')
+  expect(at('info').map(({ statement }) => statement)).toEqual([SLEEPS])
+  expect(at('debug')).toContainEqual(
+    expect.objectContaining({ statement: long, fingerprint: warning.fingerprint, plan: expect.any(String) }),
+  )
+  expect(await kept()).toMatchObject([{ statement: long, plan: expect.any(String) }, { statement: SLEEPS }])
 })
 
 test('literals in a plan are replaced', async () => {

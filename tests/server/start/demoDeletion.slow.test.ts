@@ -169,6 +169,7 @@ describe('the demo', () => {
       // What the pipeline has still to do for it.
       listing_enrichment: 1,
       enrichment_tallies: 1,
+      group_waits: 1,
       listing_comments: 1,
       user_brands: 1,
       // Whoever deleted it, the own analyst, and the account that the own comment names.

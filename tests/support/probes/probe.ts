@@ -24,6 +24,8 @@ export interface World {
   readonly brandId: string
   readonly right: string
   readonly product: string
+  /** A rule of the brand, switched on. */
+  readonly rule: string
   readonly account: string
   /** An unused product and the marketplace of no listing. */
   readonly spare: { readonly product: string; readonly marketplace: string; readonly brand: string }

@@ -1,6 +1,6 @@
 import type { ReviewOutcome } from '../../../src/domain/review/guidedReview.ts'
 import type { Answer } from '../app.ts'
-import { brings, mentions, type Probe, type World } from './probe.ts'
+import { brings, changes, mentions, type Probe, type World } from './probe.ts'
 
 /** Guided review. */
 
@@ -33,6 +33,13 @@ export const REVIEW_PROBES: Record<string, Probe> = {
       },
     }),
     shows: isMade,
+    changes: true,
+  },
+  'guidedReview.decideAlike': {
+    input: ({ review, listing, updated }) => ({
+      body: { run: review.run, ids: [listing], updated: [updated], value: 'SU' },
+    }),
+    shows: changes,
     changes: true,
   },
   'guidedReview.takeBack': {

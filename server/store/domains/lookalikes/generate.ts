@@ -1,6 +1,6 @@
-import { setImmediate as breathe } from 'node:timers/promises'
 import { readDomain } from '../../../../src/domain/domains/domainName.ts'
 import { LOOKALIKE_CLASSES, type LookalikeClass } from '../../../../src/domain/domains/lookalikes/classes.ts'
+import { smallSteps } from '../../../smallSteps.ts'
 import { type EditClass, LABEL_EDITS } from './edits.ts'
 import { COMBINED_SUFFIXES, SWAPPED_SUFFIXES } from './words.ts'
 
@@ -21,9 +21,6 @@ export interface Lookalike {
 
 /** How many names are made at most that differ in the ending and in another way too; the classes share it evenly. */
 export const COMBINED_MAX = 2_000
-
-/** How many names are made before others have the thread; about 5 ms. */
-const MADE_AT_ONCE = 500
 
 /** Hyphens at the third and fourth place of a label are kept for names in other scripts (RFC 5891 §4.2.3.1). */
 const RESERVED = /(?:^|\.)(?!xn--)..--/
@@ -48,11 +45,8 @@ export async function generateLookalikes({ label, suffix }: RegistrableName): Pr
     else found.set(name, new Set([by]))
   }
   const labels = changedLabels(label)
-  for (const [by, made] of labels)
-    for (const [n, one] of made.entries()) {
-      add(asciiName(one, suffix), by)
-      if (n % MADE_AT_ONCE === 0) await breathe()
-    }
+  const steps = smallSteps()
+  for (const [by, made] of labels) await steps.each(made, (one) => add(asciiName(one, suffix), by))
   for (const name of withEnding(label, suffix)) add(name, 'ending')
   for (const other of SWAPPED_SUFFIXES) if (other !== suffix) add(asciiName(label, other), 'tldSwap')
   for (const name of combined(labels, suffix)) add(name, 'tldCombined')

@@ -1,5 +1,5 @@
-import { setImmediate as breathe } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
+import { smallSteps } from '../../../smallSteps.ts'
 import { arrayOf, type Executor, rowsOf, type Transaction } from '../../database.ts'
 import { appendRecords } from '../../record/ledger.ts'
 import { matchProduct, type ProductCandidate } from './matchProduct.ts'
@@ -7,9 +7,6 @@ import { likeOfficial } from './likeOfficial.ts'
 import { productIndexes } from './productIndexes.ts'
 
 /** Finds the products of listings that have none, and keeps what came of it. */
-
-/** Between two breaths: some ten milliseconds. */
-const AT_A_TIME = 100
 
 /** Where a listing stands once it was looked at: done where it has a product or a suggestion, else off with the reason. */
 export type ProductEnd =
@@ -49,15 +46,14 @@ export async function findProducts(db: Executor, listings: readonly string[]): P
     subjects.map(({ id }) => id),
   )
   const candidates = new Map<string, readonly ProductCandidate[]>()
-  for (const [n, subject] of subjects.entries()) {
+  await smallSteps().each(subjects, (subject) => {
     const index = indexes.get(subject.brandId)
     if (index)
       candidates.set(
         subject.id,
         matchProduct(index, { ...subject, pictured: pictured.get(subject.id) ?? [] }),
       )
-    if (n % AT_A_TIME === AT_A_TIME - 1) await breathe()
-  }
+  })
   return { candidates, bare: new Set(brands.filter((id) => !indexes.has(id))) }
 }
 

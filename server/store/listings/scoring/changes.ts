@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { type SmallSteps, smallSteps } from '../../../smallSteps.ts'
 import { arrayOf, type Database, type Executor, rowsOf, type Transaction } from '../../database.ts'
 import { type ScoringChange, touchedListings } from './touched.ts'
 import type { TitleIndexes } from './titles.ts'
@@ -12,16 +13,19 @@ const REST_MS = 10_000
 /** How long a brand is left for each listing that was touched: scoring those takes a tenth of it. */
 const REST_MS_A_LISTING = 10
 const REST_MAX_MS = 15 * 60_000
-/** How many times as long as finding them took. */
-const REST_TIMES = 10
+/** How many times as long as finding them took, which is rests for the most part. */
+const REST_TIMES = 2
+/** What part of the time finding them may take of the process and its database, over all brands. */
+const SHARE = 1 / 5
 
 /** Sets the scores of these listings waiting, as part of a transaction. */
 export type WaitAgain = (tx: Transaction, listings: readonly string[]) => Promise<void>
 
 /**
  * Has every score waited for that rests on what has changed. One process at a time may do it. Answers how many listings were
- * touched. After changes that touched many listings those of the brand are left for a while, so that scoring again takes
- * no more than a tenth of the time. Fails with the signal's reason where it is to stop: the changes it was at stay for the next time.
+ * touched. Changes of brands that are paused stay. After changes that touched many listings those of the brand are left for a
+ * while, so that scoring again takes no more than a tenth of the time. Fails with the signal's reason where it is to stop: the
+ * changes it was at stay for the next time.
  */
 export async function settleChanges(
   db: Database,
@@ -32,22 +36,24 @@ export async function settleChanges(
   const brands = await rowsOf<{ id: string }>(
     db,
     sql`SELECT b.id FROM brands b LEFT JOIN scoring_rests r ON r.brand_id = b.id
-        WHERE coalesce(r.until <= now(), true) AND EXISTS (SELECT FROM scoring_changes c WHERE c.brand_id = b.id)`,
+        WHERE b.enrichment_paused IS NULL AND coalesce(r.until <= now(), true)
+          AND EXISTS (SELECT FROM scoring_changes c WHERE c.brand_id = b.id)`,
   )
   let touched = 0
-  for (const { id } of brands) touched += await settleBrand(db, id, { indexes, waitAgain, stopping })
+  const steps = smallSteps({ share: SHARE, signal: stopping })
+  for (const { id } of brands) touched += await settleBrand(db, id, { indexes, waitAgain, steps })
   return touched
 }
 
 async function settleBrand(
   db: Database,
   brand: string,
-  { indexes, waitAgain, stopping }: { indexes: TitleIndexes; waitAgain: WaitAgain; stopping: AbortSignal },
+  { indexes, waitAgain, steps }: { indexes: TitleIndexes; waitAgain: WaitAgain; steps: SmallSteps },
 ): Promise<number> {
-  stopping.throwIfAborted()
   const began = performance.now()
   const changes = await changesOf(db, brand)
-  const listings = [...(await touchedListings(db, brand, changes, { indexes, stopping }))].sort()
+  const listings = [...(await touchedListings(db, brand, changes, { indexes, steps }))].sort()
+  await steps.giveWay()
   const tookMs = performance.now() - began
   const restMs = Math.max(REST_MS, listings.length * REST_MS_A_LISTING, tookMs * REST_TIMES)
   await db.transaction(async (tx) => {

@@ -1,4 +1,3 @@
-import { setImmediate as breathe } from 'node:timers/promises'
 import {
   NEAR_DUPLICATE_LIKENESS,
   type Score,
@@ -6,6 +5,7 @@ import {
   type ScoringFacts,
   verdictOf,
 } from '../../../../src/domain/listings/scoring.ts'
+import { smallSteps } from '../../../smallSteps.ts'
 import { priceOf } from './prices.ts'
 import { keyOf, type Neighbour, type Titled } from './samples.ts'
 import { sellerOf } from './sellers.ts'
@@ -24,23 +24,19 @@ export interface ScoredListing {
   readonly score: Score
 }
 
-/** Between two breaths: a few milliseconds. */
-const AT_A_TIME = 25
-
 /**
  * Scores every listing of a world, none by its own decision. With `asFound`, each by what was known when it was found;
- * the world must have been read so. Gives way to other work of the process every so often.
+ * the world must have been read so. Gives way to other work of the process.
  */
 export async function scoreWorld(
   world: World,
   { asFound = false }: { asFound?: boolean } = {},
 ): Promise<ScoredListing[]> {
   const scored: ScoredListing[] = []
-  for (const target of world.targets) {
+  await smallSteps().each(world.targets, (target) => {
     const facts = factsOf(world, target, asFound)
     scored.push({ target, facts, score: scoreListing(facts) })
-    if (scored.length % AT_A_TIME === 0) await breathe()
-  }
+  })
   return scored
 }
 

@@ -30,9 +30,11 @@ export function trigramsOf(text: string): Set<string> {
 }
 
 /** From 0, nothing in common, to 1, the same words. */
-export function likeness(one: string, other: string): number {
-  const first = trigramsOf(one)
-  const second = trigramsOf(other)
+export const likeness = (one: string, other: string): number =>
+  likenessOfTrigrams(trigramsOf(one), trigramsOf(other))
+
+/** The same, of texts whose trigrams are known. */
+export function likenessOfTrigrams(first: ReadonlySet<string>, second: ReadonlySet<string>): number {
   let common = 0
   for (const gram of first) if (second.has(gram)) common++
   const all = first.size + second.size - common

@@ -130,6 +130,11 @@ class OfficialPictures {
     if (hash !== null) this.#hashes.add(BigInt(hash))
   }
 
+  /** Their contents, as far as copies are stored. */
+  get contents(): string[] {
+    return [...this.#contents]
+  }
+
   has({ marks, sha256, hash }: TargetPicture): boolean {
     return (
       marks.some((mark) => this.#marks.has(mark)) ||

@@ -1,6 +1,6 @@
-import { setImmediate as breathe } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { DECIDED_STATES } from '../../../../src/domain/listings/scoring.ts'
+import { type SmallSteps, smallSteps } from '../../../smallSteps.ts'
 import { arrayOf, type Executor, rowsOf } from '../../database.ts'
 import { TextIndex } from './likeness.ts'
 import { NEIGHBOUR, SAMPLES, type Titled } from './samples.ts'
@@ -11,8 +11,6 @@ export interface TitlesOfBrand {
   readonly bearers: ReadonlyMap<number, readonly Titled[]>
 }
 
-/** Between two breaths: a few milliseconds. */
-const AT_A_TIME = 100
 /** Titles that indexes may hold together: some 60 MB. */
 const TITLES_MAX = 60_000
 
@@ -24,7 +22,11 @@ export class TitleIndexes {
   readonly #brands = new Map<string, TextIndex>()
 
   /** Reads the newest decided titles of brands. */
-  async read(db: Executor, brands: readonly string[]): Promise<Map<string, TitlesOfBrand>> {
+  async read(
+    db: Executor,
+    brands: readonly string[],
+    steps: SmallSteps = smallSteps(),
+  ): Promise<Map<string, TitlesOfBrand>> {
     const rows = await rowsOf<Titled & { brand: string }>(
       db,
       sql`
@@ -38,27 +40,24 @@ export class TitleIndexes {
     )
     const found = new Map<string, TitlesOfBrand>()
     for (const [brand, titles] of Map.groupBy(rows, (row) => row.brand))
-      found.set(brand, await this.#titlesOf(brand, titles))
+      found.set(brand, await this.#titlesOf(brand, titles, steps))
     this.#forget()
     return found
   }
 
-  async #titlesOf(brand: string, titles: readonly Titled[]): Promise<TitlesOfBrand> {
+  async #titlesOf(brand: string, titles: readonly Titled[], steps: SmallSteps): Promise<TitlesOfBrand> {
     const known = this.#brands.get(brand)
     // What nobody bears any more is left out by starting again.
     const index = known && known.size <= 2 * titles.length ? known : new TextIndex()
     this.#brands.delete(brand)
     this.#brands.set(brand, index)
     const bearers = new Map<number, Titled[]>()
-    let done = 0
-    for (const listing of titles) {
-      const before = index.size
+    await steps.each(titles, (listing) => {
       const number = index.add(listing.title)
       const others = bearers.get(number)
       if (others) others.push(listing)
       else bearers.set(number, [listing])
-      if (index.size > before && ++done % AT_A_TIME === 0) await breathe()
-    }
+    })
     return { index, bearers }
   }
 

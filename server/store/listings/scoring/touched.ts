@@ -1,7 +1,7 @@
-import { setImmediate as breathe } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Picture } from '../../../../src/domain/kit/picture.ts'
 import { NEAR_DUPLICATE_LIKENESS, statesOf, verdictOf } from '../../../../src/domain/listings/scoring.ts'
+import type { SmallSteps } from '../../../smallSteps.ts'
 import { arrayOf, type Executor, rowsOf } from '../../database.ts'
 import { TextIndex } from './likeness.ts'
 import { contentsOf, known, officialOf, type TargetPicture } from './targets.ts'
@@ -30,13 +30,13 @@ type Standing = 'infringing' | 'authorized' | 'cleared'
 
 interface Looking {
   readonly indexes: TitleIndexes
-  readonly stopping: AbortSignal
+  readonly steps: SmallSteps
 }
 
 /**
  * The listings of a brand whose scores rest on what has changed: by the same seller, with a title like it, or with one of its
- * pictures or a near-duplicate. A listing's score never rests on the listing itself. Fails with the signal's reason: in a brand of
- * hundreds of thousands of titles it takes up to a minute.
+ * pictures or a near-duplicate. A listing's score never rests on the listing itself. Fails where the steps do: in a brand of
+ * hundreds of thousands of titles it takes minutes.
  */
 export async function touchedListings(
   db: Executor,
@@ -49,7 +49,7 @@ export async function touchedListings(
   return new Set([
     ...(await bySeller(db, brand, listings)),
     ...(await byTitle(db, brand, listings, how)),
-    ...(await byPicture(db, brand, changes)),
+    ...(await byPicture(db, brand, changes, how)),
   ])
 }
 
@@ -107,8 +107,6 @@ async function bySeller(db: Executor, brand: string, changes: readonly ScoringCh
 }
 
 const TITLES_AT_A_TIME = 2_000
-/** Between two breaths: a few milliseconds. */
-const LOOKS_AT_A_TIME = 100
 /**
  * Two titles that are both like a third differ by no more than both together: where no infringing title is even so much like
  * a cleared one, no listing that is like that one is like an infringing one.
@@ -119,7 +117,7 @@ async function byTitle(
   db: Executor,
   brand: string,
   changes: readonly ScoringChange[],
-  { indexes, stopping }: Looking,
+  { indexes, steps }: Looking,
 ): Promise<string[]> {
   const told = changes.flatMap(({ listing, standing, title, now }) => {
     const [was, is] = [verdictIn(standing), verdictIn(now?.standing ?? null)]
@@ -130,29 +128,25 @@ async function byTitle(
       .map((text) => ({ text, isInfringing, listing: listing! }))
   })
   const areCleared = told.some(({ isInfringing }) => !isInfringing)
-  const decided = areCleared ? (await indexes.read(db, [brand])).get(brand) : undefined
+  const decided = areCleared ? (await indexes.read(db, [brand], steps)).get(brand) : undefined
   const titles = new Causes<string>()
-  for (const { text, isInfringing, listing } of told)
+  await steps.each(told, ({ text, isInfringing, listing }) => {
     if (isInfringing || isLikeInfringing(decided, text)) titles.add(text, listing)
+  })
   const sought = titles.keys()
   if (sought.length === 0) return []
 
   const index = new TextIndex()
   const spellings: string[][] = []
-  for (const title of sought) (spellings[index.add(title)] ??= []).push(title)
+  await steps.each(sought, (title) => void (spellings[index.add(title)] ??= []).push(title))
   const touched: string[] = []
-  let looked = 0
   for await (const page of titlesOf(db, brand))
-    for (const { id, title } of page) {
+    await steps.each(page, ({ id, title }) => {
       const isTouched = index
         .like(title, NEAR_DUPLICATE_LIKENESS)
         .some(({ text }) => spellings[text]!.some((spelling) => titles.touches(spelling, id)))
       if (isTouched) touched.push(id)
-      if (++looked % LOOKS_AT_A_TIME === 0) {
-        await breathe()
-        stopping.throwIfAborted()
-      }
-    }
+    })
   return touched
 }
 
@@ -183,7 +177,12 @@ async function* titlesOf(db: Executor, brand: string): AsyncGenerator<ListingTit
 }
 
 /** Official pictures count for nothing; those that came or went touch whatever is like them. */
-async function byPicture(db: Executor, brand: string, changes: readonly ScoringChange[]): Promise<string[]> {
+async function byPicture(
+  db: Executor,
+  brand: string,
+  changes: readonly ScoringChange[],
+  { steps }: Looking,
+): Promise<string[]> {
   const marks = new Causes<string>()
   const hashes = new Causes<string>()
   const add = (picture: TargetPicture, owner: string) => {
@@ -191,8 +190,17 @@ async function byPicture(db: Executor, brand: string, changes: readonly ScoringC
     if (picture.hash !== null) hashes.add(picture.hash, owner)
   }
   const official = (await officialOf(db, [brand])).get(brand)!
-  for (const [listing, pictures] of await changedPictures(db, changes))
-    for (const picture of pictures) if (!official.has(picture)) add(picture, listing)
+  const changed = await changedPictures(db, changes)
+  const copies = await contentsOf(
+    db,
+    changed.flatMap(({ images }) => images),
+  )
+  await steps.each(changed, ({ id, images }) => {
+    for (const image of images) {
+      const picture = known(image, copies)
+      if (!official.has(picture)) add(picture, id)
+    }
+  })
   const given = changes.flatMap(({ kind, images }) => (kind === 'official' ? (images ?? []) : []))
   const stored = await contentsOf(db, given)
   for (const picture of given) add(known(picture, stored), NO_LISTING)
@@ -225,28 +233,25 @@ async function byPicture(db: Executor, brand: string, changes: readonly ScoringC
 /** The owner of what touches every listing. */
 const NO_LISTING = ''
 
-/** The pictures by which listings have come to count, have ceased to, or count otherwise, by listing. */
-async function changedPictures(
-  db: Executor,
-  changes: readonly ScoringChange[],
-): Promise<[string, TargetPicture[]][]> {
+interface ListingPictures {
+  readonly id: string
+  readonly images: readonly Picture[]
+}
+
+/** The pictures by which listings have come to count, have ceased to, or count otherwise. */
+async function changedPictures(db: Executor, changes: readonly ScoringChange[]): Promise<ListingPictures[]> {
   const current = new Set<string>()
-  const former: [string, readonly Picture[]][] = []
+  const former: ListingPictures[] = []
   for (const { kind, listing, standing, images, now } of changes) {
     if (listing === null) continue
     const isSeen = kind === 'picture'
     if (!isSeen && images === null && verdictIn(standing) === verdictIn(now?.standing ?? null)) continue
     if (now !== null) current.add(listing)
-    if (images !== null) former.push([listing, images])
+    if (images !== null) former.push({ id: listing, images })
   }
-  const rows = await rowsOf<{ id: string; images: Picture[] }>(
+  const rows = await rowsOf<ListingPictures>(
     db,
     sql`SELECT id, images FROM listings WHERE id = ANY(${arrayOf([...current], 'uuid')})`,
   )
-  const all = [...former, ...rows.map(({ id, images }) => [id, images] as const)]
-  const stored = await contentsOf(
-    db,
-    all.flatMap(([, images]) => images),
-  )
-  return all.map(([id, images]) => [id, images.map((picture) => known(picture, stored))])
+  return [...former, ...rows]
 }

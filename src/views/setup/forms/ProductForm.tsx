@@ -1,4 +1,4 @@
-import { TextBox } from '../fields.tsx'
+import { LinesBox, TextBox } from '../fields.tsx'
 import { PicturesField } from '../PicturesField.tsx'
 import * as styles from '../Setup.css.ts'
 import { useDraft } from '../useDraft.ts'
@@ -65,13 +65,11 @@ interface FieldProps<Field extends string> {
 /** Several texts, one a line. */
 function Lines({ label, field, form, hint }: FieldProps<'aliases' | 'models' | 'keywords'>) {
   return (
-    <TextBox
+    <LinesBox
       label={label}
-      value={(form.draft[field] ?? []).join('\n')}
-      onChange={(typed) => form.change({ [field]: typed === '' ? [] : typed.split('\n') })}
+      value={form.draft[field] ?? []}
+      onChange={(lines) => form.change({ [field]: lines })}
       {...form.stateOf(field)}
-      isLong
-      isOptional
       hint={hint}
     />
   )

@@ -1,0 +1,153 @@
+import { rmSync } from 'node:fs'
+import { sql } from 'drizzle-orm'
+import type { RuleConditions } from '../src/domain/rules/rule.ts'
+import { migrateStore, openStore, type Store } from '../server/store/database.ts'
+import { applyNext } from '../server/store/rules/applying.ts'
+import { ruleRows } from '../server/store/rules/rules.ts'
+import { tryRule } from '../server/store/rules/trialRun.ts'
+import { rules } from '../server/store/schema.ts'
+import { systemScope } from '../server/store/scope.ts'
+import { makeFolder } from '../tests/support/folder.ts'
+import { makeBrand, makeMarketplace } from '../tests/support/store.ts'
+import { count, inMs, percentile, type Result, timed } from './measure.ts'
+
+/** Rules over many listings of one brand, all found in the time that a dry run looks at. */
+
+const PRODUCTS = 200
+const GROUP_SIZE = 20
+const ROUNDS = 5
+const TARGET_MS = 30_000
+
+const NOTHING: RuleConditions = {
+  filter: null,
+  words: [],
+  withoutWords: [],
+  sellers: [],
+  countries: [],
+  platforms: [],
+  pricePercent: null,
+  scoreMin: null,
+  groupInfringing: null,
+}
+/** Each asks for something else; the first asks for nearly everything that can be asked for. */
+const RULES: Readonly<Record<string, Partial<RuleConditions>>> = {
+  'words, price, score, group and a saved filter': {
+    words: ['replica', 'copy', '1:1', '複製'],
+    withoutWords: ['strap', 'case'],
+    countries: ['DE', 'FR', 'TW'],
+    pricePercent: 80,
+    scoreMin: 0.5,
+    groupInfringing: 1,
+    filter: { name: 'Seller', params: { seller: 'shop' } },
+  },
+  words: { words: ['replica'] },
+  'a price': { pricePercent: 40 },
+  'a group': { groupInfringing: 3 },
+  'fifty words': { words: Array.from({ length: 50 }, (_, n) => `word${n}`) },
+}
+
+export async function measureRules(rows: number): Promise<Result[]> {
+  const dataDir = makeFolder('bench-rules')
+  const store = await openStore({ databaseUrl: undefined, dataDir })
+  try {
+    await migrateStore(store)
+    console.log(`Making ${count(rows)} listings of one brand.`)
+    await fill(store, rows)
+    return [...(await measureTrials(store, rows)), await measureApplying(store)]
+  } finally {
+    await store.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function fill(store: Store, rows: number): Promise<void> {
+  const brand = await makeBrand(store, 'Vessmont')
+  const marketplace = await makeMarketplace(store, 'Bazarro')
+  const client = await store.pool.connect()
+  try {
+    await client.query(
+      `INSERT INTO products (id, brand_id, name)
+       SELECT gen_random_uuid(), $1, 'Product ' || n FROM generate_series(1, $2::int) AS n`,
+      [brand, PRODUCTS],
+    )
+    // Without triggers: what they keep is made here, as far as rules read it.
+    await client.query('SET session_replication_role = replica')
+    await client.query(
+      `INSERT INTO listings (id, brand_id, marketplace_id, title, item_id, seller, product_id, price, currency, country, score, state,
+                             created, updated)
+       SELECT gen_random_uuid(), $1, $2,
+              (ARRAY['Replica', 'Genuine', 'Copy of', 'New', '複製品'])[1 + n % 5] || ' word' || n % 60 || ' Meridian 40 watch with ' || (ARRAY['strap', 'case', 'box'])[1 + n / 11 % 3] || ' no ' || n,
+              'rules-' || n, 'Shop ' || n % 5000, p.ids[1 + n % $3::int], 20 + n / 7 % 200, 'EUR',
+              (ARRAY['DE', 'FR', 'TW', 'US'])[1 + n % 4], (n % 30) / 10.0,
+              (ARRAY['NEW', 'NEW', 'INFRINGING', 'GENUINE', 'SUSPECT', 'IRRELEVANT'])[1 + n % 6]::listing_state,
+              now() - n * interval '89 days' / $4::bigint, now()
+       FROM generate_series(1, $4::bigint) AS n, (SELECT array_agg(id) AS ids FROM products) AS p`,
+      [brand, marketplace, PRODUCTS, rows],
+    )
+    await client.query(
+      `INSERT INTO listing_search (listing_id, brand_id, created, text)
+       SELECT id, brand_id, created, assay_fold(title || ' ' || seller) FROM listings`,
+    )
+    await client.query(
+      `INSERT INTO listing_groups (listing_id, brand_id, hub_id, bands)
+       SELECT id, brand_id, first_value(id) OVER (PARTITION BY n / $1::int ORDER BY n), '{}'
+       FROM (SELECT id, brand_id, row_number() OVER (ORDER BY id) AS n FROM listings) AS l`,
+      [GROUP_SIZE],
+    )
+    await client.query('SET session_replication_role = origin')
+  } finally {
+    client.release()
+  }
+  for (const [name, conditions] of Object.entries(RULES))
+    await store.db.insert(rules).values({
+      id: crypto.randomUUID(),
+      brandId: brand,
+      name,
+      version: 1,
+      conditions: { ...NOTHING, ...conditions },
+      effect: { kind: 'state', state: 'SUSPECT' },
+      stopPercent: 100,
+      status: 'off',
+      updated: new Date(),
+    })
+  await store.pool.query('VACUUM ANALYZE')
+}
+
+async function measureTrials(store: Store, rows: number): Promise<Result[]> {
+  const scope = await systemScope(store.db)
+  const all = await ruleRows(store.db, sql`true`)
+  const results: Result[] = []
+  for (const rule of all) {
+    const others = all.filter((other) => other !== rule)
+    const { ms, answer } = await timed(() =>
+      store.db.transaction((tx) =>
+        tryRule(tx, { scope, rule, others, at: new Date(), onPart: async () => true }),
+      ),
+    )
+    results.push({
+      what: `Dry run over ${count(rows)} listings beside ${others.length} other rules: ${rule.name}`,
+      figure: `${inMs(ms)}, ${count(answer!.touched)} of ${count(answer!.looked)} touched`,
+      target: `≤ ${inMs(TARGET_MS)}`,
+      met: ms <= TARGET_MS,
+    })
+    console.log(results.at(-1)!.what, results.at(-1)!.figure)
+  }
+  return results
+}
+
+/** Holding the rules against 1,000 listings that wait. */
+async function measureApplying(store: Store): Promise<Result> {
+  await store.db.execute(sql`UPDATE rules SET status = 'on', since = now()`)
+  const samples: number[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    await store.db.execute(sql`
+      INSERT INTO rule_waits (brand_id, listing_id) SELECT brand_id, id FROM listings
+      WHERE state = 'NEW' ORDER BY id OFFSET ${round * 1_000} LIMIT 1000`)
+    const { ms } = await timed(() => applyNext(store.db))
+    samples.push(ms)
+  }
+  return {
+    what: `Holding ${Object.keys(RULES).length} rules against 1,000 listings, with their records`,
+    figure: `median ${inMs(percentile(samples, 0.5))}`,
+  }
+}

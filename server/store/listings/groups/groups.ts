@@ -1,0 +1,156 @@
+import { sql } from 'drizzle-orm'
+import type {
+  GroupsPage,
+  ListingGroup,
+  OpenedGroup,
+} from '../../../../src/domain/listings/groups.contract.ts'
+import { DEFAULT_LIMIT } from '../../../../src/domain/filter/filter.ts'
+import { GROUP_MAX, type GroupTies, tieStrength } from '../../../../src/domain/listings/groups.ts'
+import { UNDECIDED_STATES } from '../../../../src/domain/listings/listingState.ts'
+import type { ListingsQuery } from '../../../../src/domain/listings/listings.contract.ts'
+import { notFound } from '../../../problems.ts'
+import { arrayOf, type Database, rowsOf } from '../../database.ts'
+import { behind, type Order, orderBy, readCursor, writeCursor } from '../../keyset.ts'
+import { brandIds, type Scope } from '../../scope.ts'
+import { listingsWhere } from '../listingFilter.ts'
+import { listingsByIds } from '../listings.ts'
+
+/** Reading groups of listings within the scope. */
+
+/**
+ * Those that matter most first: how many listings one decision settles, times one more than the highest score among them, none as 0. The
+ * price is left out: groups have prices of several currencies.
+ */
+const ORDER: Order = {
+  column: sql`g.weight`,
+  id: sql`g.id`,
+  type: 'double precision',
+  filled: true,
+  descending: true,
+}
+
+/** That a listing waits for a decision, of a row `l` with its state. */
+const IS_OPEN = sql`l.state = ANY(${arrayOf(UNDECIDED_STATES, 'listing_state')})`
+
+type GroupRow = Omit<ListingGroup, 'newest'> & { newest: Date }
+interface PageRow {
+  readonly total: number
+  readonly matched: number
+  readonly grouped: number
+  readonly groups: { id: string; weight: number }[]
+}
+
+/** A page of groups of two and more listings of the filter, with the exact total, and how many of its listings they hold. */
+export async function groupsPage(db: Database, scope: Scope, query: ListingsQuery): Promise<GroupsPage> {
+  const size = query.size ?? DEFAULT_LIMIT
+  const page = query.page ?? 0
+  const at = new Date().toISOString()
+  const where = listingsWhere(scope, query)
+  const cursor = readCursor(query.after, ORDER)
+  const [found] = await rowsOf<PageRow>(
+    db,
+    sql`WITH matched AS MATERIALIZED (
+          SELECT coalesce(k.hub_id, l.id) AS id, count(*)::int AS listings,
+                 count(*) FILTER (WHERE ${IS_OPEN}) * (1 + greatest(0, max(l.score) FILTER (WHERE ${IS_OPEN}))) AS weight
+          FROM listings l LEFT JOIN listing_groups k ON k.listing_id = l.id WHERE ${where} GROUP BY 1
+        ), g AS (SELECT id, weight FROM matched WHERE listings > 1)
+        SELECT (SELECT count(*)::int FROM g) AS total,
+               (SELECT coalesce(sum(listings), 0)::int FROM matched) AS matched,
+               (SELECT coalesce(sum(listings), 0)::int FROM matched WHERE listings > 1) AS grouped,
+               coalesce((SELECT jsonb_agg(s) FROM (
+                 SELECT g.* FROM g ${cursor ? sql`WHERE ${behind(cursor, ORDER)}` : sql``}
+                 ORDER BY ${orderBy(ORDER)} LIMIT ${size} OFFSET ${cursor ? 0 : page * size}) AS s), '[]') AS groups`,
+  )
+  const { total, matched, grouped, groups } = found!
+  const last = groups.at(-1)
+  const more = cursor ? groups.length === size : (page + 1) * size < total
+  return {
+    items: await figuresOf(
+      db,
+      groups.map(({ id }) => id),
+      where,
+    ),
+    page,
+    size,
+    total,
+    matched,
+    grouped,
+    waiting: await waitingIn(db, scope),
+    next: last && more ? writeCursor({ value: String(last.weight), id: last.id }) : null,
+    at,
+  }
+}
+
+async function waitingIn(db: Database, scope: Scope): Promise<number> {
+  const [row] = await rowsOf<{ count: number }>(
+    db,
+    sql`SELECT count(DISTINCT listing_id)::int AS count FROM group_waits
+        WHERE brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')})`,
+  )
+  return row!.count
+}
+
+/** The figures of groups, in the order of their ids, over those of their listings that meet a condition. */
+async function figuresOf(
+  db: Database,
+  ids: readonly string[],
+  where: ReturnType<typeof listingsWhere>,
+): Promise<ListingGroup[]> {
+  if (ids.length === 0) return []
+  const rows = await rowsOf<GroupRow>(
+    db,
+    sql`WITH own AS MATERIALIZED (
+          SELECT k.hub_id AS id, l.id AS listing, l.title, l.brand_id, l.marketplace_id, l.images, l.state, l.seller_key,
+                 l.price, l.currency, l.score, l.created
+          FROM listing_groups k JOIN listings l ON l.id = k.listing_id
+          WHERE k.hub_id = ANY(${arrayOf(ids, 'uuid')}) AND ${where}
+        )
+        SELECT o.id, hub.title, b.name AS brand, hub.picture, o.listings, o.open, o.sellers, o.score, o.newest,
+               ARRAY(SELECT m.name FROM marketplaces m WHERE m.id = ANY(o.marketplaces) ORDER BY 1) AS platforms,
+               CASE WHEN o.currencies = 1 THEN
+                 jsonb_build_object('currency', o.currency, 'least', o.least::text, 'most', o.most::text) END AS prices,
+               (SELECT jsonb_agg(jsonb_build_object('state', s.state, 'count', s.count) ORDER BY s.count DESC, s.state)
+                FROM (SELECT state, count(*) FROM own WHERE own.id = o.id GROUP BY 1) AS s) AS states
+        FROM (
+          SELECT id, count(*)::int AS listings, count(DISTINCT seller_key)::int AS sellers, max(score) FILTER (WHERE ${IS_OPEN}) AS score,
+                 count(*) FILTER (WHERE ${IS_OPEN})::int AS open,
+                 max(created) AS newest, array_agg(DISTINCT marketplace_id) AS marketplaces,
+                 count(DISTINCT currency) FILTER (WHERE price IS NOT NULL) AS currencies,
+                 min(currency) FILTER (WHERE price IS NOT NULL) AS currency, min(price) AS least, max(price) AS most
+          FROM own AS l GROUP BY 1
+        ) AS o
+        -- The hub itself may lie outside the filter.
+        CROSS JOIN LATERAL (
+          SELECT own.title, own.brand_id,
+                 coalesce(jsonb_path_query_first(own.images, '$[*] ? (@.file != null)'), own.images -> 0) AS picture
+          FROM own WHERE own.id = o.id
+          ORDER BY (own.images -> 0 ->> 'file') IS NULL, own.listing <> o.id, own.created, own.listing LIMIT 1
+        ) AS hub
+        JOIN brands b ON b.id = hub.brand_id`,
+  )
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => {
+    const row = byId.get(id)
+    return row ? [{ ...row, newest: row.newest.toISOString() }] : []
+  })
+}
+
+/** The listings of a group, the hub first, then the most alike. Fails with 404 where none of them exists for the user. */
+export async function openedGroup(db: Database, scope: Scope, id: string): Promise<OpenedGroup> {
+  const rows = await rowsOf<{ id: string; ties: GroupTies | null }>(
+    db,
+    sql`SELECT g.listing_id AS id, g.ties FROM listing_groups g
+        WHERE g.hub_id = ${id} AND g.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')})
+        ORDER BY g.listing_id LIMIT ${GROUP_MAX}`,
+  )
+  if (rows.length === 0) throw notFound('The group')
+  const strength = ({ ties }: { ties: GroupTies | null }) => (ties === null ? Infinity : tieStrength(ties))
+  rows.sort((one, other) => strength(other) - strength(one))
+  const listings = await listingsByIds(
+    db,
+    scope,
+    rows.map((row) => row.id),
+  )
+  const tiesById = new Map(rows.map((row) => [row.id, row.ties]))
+  return { id, listings: listings.map((listing) => ({ listing, ties: tiesById.get(listing._id) ?? null })) }
+}

@@ -1,0 +1,211 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { ChangeKind } from '../../../src/domain/listings/changes.ts'
+import { isOverruled, needsRight, type RuleEffect, touchedStates } from '../../../src/domain/rules/rule.ts'
+import { changeLabel } from '../../../src/domain/listings/listingState.ts'
+import { tagChangeText } from '../../../src/domain/listings/tags.ts'
+import { countOf } from '../../../src/domain/kit/words.ts'
+import { arrayOf, type Database, rowsOf, type Transaction } from '../database.ts'
+import { applyChange, lock } from '../listings/listingChanges.ts'
+import { tagWork } from '../listings/listingTags.ts'
+import { makeComplaintsWithin } from '../complaints/newComplaints.ts'
+import { writeMessages } from '../messages/messageWriting.ts'
+import { type Author, openBatch, openChangeSet, setColumns } from '../record/ledger.ts'
+import { type Scope, systemScope, withinBrands } from '../scope.ts'
+import { askedOf, infringingHubs, ruleCondition, usualPrices } from './matching.ts'
+import { noRightWords, rightsOf } from './rights.ts'
+import { figuresOf, lockRule, type RuleRow, ruleRows, setStatus } from './rules.ts'
+
+/** Holds the rules that are on against the listings that wait for them. */
+
+/** How many listings are looked at in one transaction. */
+const AT_ONCE = 1_000
+
+/** What a rule is called in the change record, with its version. */
+const authorOf = ({ name, version }: Pick<RuleRow, 'name' | 'version'>): Author => ({
+  userId: null,
+  name: `Rule “${name}” v${version}`,
+  requestId: 'rules',
+})
+
+/**
+ * Holds the rules of one brand against the first of its waiting listings; those that a reviewer has before them stay waiting. Answers how many it
+ * was, 0 where none waits. One process at a time may do it.
+ */
+export function applyNext(db: Database): Promise<number> {
+  return db.transaction(async (tx) => {
+    const waits = await rowsOf<{ id: string; brand: string; listing: string }>(
+      tx,
+      sql`SELECT w.id::text AS id, w.brand_id AS brand, w.listing_id AS listing FROM rule_waits w
+          WHERE ${isFree} AND w.brand_id = (SELECT w.brand_id FROM rule_waits w WHERE ${isFree} ORDER BY w.id LIMIT 1)
+          ORDER BY w.id LIMIT ${AT_ONCE}`,
+    )
+    const [first] = waits
+    if (!first) return 0
+    const ids = waits.map(({ id }) => id)
+    await tx.execute(sql`DELETE FROM rule_waits WHERE id = ANY(${arrayOf(ids, 'bigint')})`)
+    const scope = withinBrands(await systemScope(tx), [first.brand])
+    const listings = [...new Set(waits.map(({ listing }) => listing))]
+    for (const rule of await ruleRows(tx, sql`r.brand_id = ${first.brand} AND r.status = 'on'`)) {
+      await applyRule(tx, scope, rule, listings)
+      await stopWhereOverruled(tx, scope, rule)
+    }
+    return waits.length
+  })
+}
+
+/** That nobody has the listing of `rule_waits w` before them. */
+const isFree = sql`NOT EXISTS (SELECT FROM review_leases v WHERE v.listing_id = w.listing_id AND v.expires > now())`
+
+async function applyRule(
+  tx: Transaction,
+  scope: Scope,
+  rule: RuleRow,
+  listings: readonly string[],
+): Promise<void> {
+  const found = await lock(
+    tx,
+    sql`l.id IN (${matchesOf(scope, rule, listings)})
+      AND l.state = ANY(${arrayOf(touchedStates(rule.effect), 'listing_state')})`,
+    scope,
+  )
+  const at = new Date()
+  const author = authorOf(rule)
+  const work = workOf(rule, scope)
+  const ids = await work.affected(
+    tx,
+    found.map(({ id }) => id),
+  )
+  if (ids.length === 0) return
+  const written = await work.write(tx, author, ids, at)
+  if ('problem' in written) return stop(tx, scope, rule, written.problem, ids[0]!)
+  await tx.execute(sql`
+    INSERT INTO rule_hits (rule_id, listing_id, version, change_set_id, at)
+    SELECT ${rule.id}, l, ${rule.version}, ${written.changeSet}, ${at} FROM unnest(${arrayOf(ids, 'uuid')}) AS l`)
+}
+
+/** The ids of those of the listings that a rule asks for and has not changed before. */
+const matchesOf = (scope: Scope, rule: RuleRow, listings: readonly string[]): SQL => {
+  const these = sql`l.id = ANY(${arrayOf(listings, 'uuid')})`
+  const products = sql`SELECT l.product_id, l.currency FROM listings l WHERE ${these} AND l.product_id IS NOT NULL`
+  const hubs = sql`SELECT k.hub_id FROM listing_groups k WHERE k.listing_id = ANY(${arrayOf(listings, 'uuid')})`
+  return sql`
+    WITH usual AS MATERIALIZED (${usualPrices(rule.brand, products)}),
+         hubs AS MATERIALIZED (${infringingHubs(hubs)})
+    SELECT l.id ${askedOf([rule.conditions])}
+    WHERE ${these} AND ${ruleCondition(scope, rule.conditions)}
+      AND NOT EXISTS (SELECT FROM rule_hits x WHERE x.rule_id = ${rule.id} AND x.listing_id = l.id)`
+}
+
+/** The change set that was written, or why nothing can be. */
+type Written = { readonly changeSet: string } | { readonly problem: string }
+
+/** How an effect is written. */
+interface Work {
+  /** Those of locked listings that it alters. */
+  readonly affected: (tx: Transaction, ids: readonly string[]) => Promise<readonly string[]>
+  readonly write: (tx: Transaction, author: Author, ids: readonly string[], at: Date) => Promise<Written>
+}
+
+const all = async (_: Transaction, ids: readonly string[]) => ids
+
+function workOf({ effect, brand }: Pick<RuleRow, 'effect' | 'brand'>, scope: Scope): Work {
+  if (effect.kind === 'draft')
+    return {
+      affected: all,
+      write: (tx, author, ids) => openDrafts(tx, scope, author, { effect, brand, ids }),
+    }
+  if (effect.kind === 'tag') {
+    const change = { add: [effect.tag], remove: [] }
+    const { columns, affected } = tagWork(change)
+    return {
+      affected,
+      write: inOneSet({ kind: 'tags', title: tagChangeText(change) }, (tx, batch, ids, at) =>
+        setColumns(tx, batch, 'listing', { ids, columns, at }),
+      ),
+    }
+  }
+  const value = effect.state === 'SUSPECT' ? 'SU' : 'IR'
+  return {
+    affected: all,
+    write: inOneSet({ kind: 'state', title: changeLabel(value) }, (tx, batch, ids, at) =>
+      applyChange(tx, batch, { field: 'state', value }, { ids, at }),
+    ),
+  }
+}
+
+const inOneSet =
+  (
+    set: { kind: ChangeKind; title: string },
+    apply: (tx: Transaction, batch: bigint, ids: readonly string[], at: Date) => Promise<void>,
+  ): Work['write'] =>
+  async (tx, author, ids, at) => {
+    const changeSet = await openChangeSet(tx, author, { ...set, at })
+    await apply(tx, await openBatch(tx, author, { changeSetId: changeSet, at }), ids, at)
+    return { changeSet }
+  }
+
+/** Opens complaints that are not filed, one a marketplace, resting on the rights of the brand that count for the type. */
+async function openDrafts(
+  tx: Transaction,
+  scope: Scope,
+  author: Author,
+  {
+    effect,
+    brand,
+    ids,
+  }: { effect: Extract<RuleEffect, { kind: 'draft' }>; brand: string; ids: readonly string[] },
+): Promise<Written> {
+  const ipr = await rightsOf(tx, brand, effect)
+  if (ipr.length === 0 && needsRight(effect)) return { problem: noRightWords(effect) }
+  const locked = await lock(tx, sql`l.id = ANY(${arrayOf(ids, 'uuid')})`, scope)
+  const { type, reason, description } = effect
+  const { changeSet } = await makeComplaintsWithin(tx, scope, author, {
+    listings: locked.map(({ id }) => id),
+    updated: locked.map(({ updated }) => updated.toISOString()),
+    type,
+    reason,
+    description,
+    ipr,
+    images: [],
+    doNotFile: false,
+  })
+  return { changeSet: changeSet! }
+}
+
+/** Stops a rule of which analysts have overruled too much, says so to the brand's managers and records it. */
+export async function stopWhereOverruled(tx: Transaction, scope: Scope, rule: RuleRow): Promise<void> {
+  const { judged, overruled, lastOverruled } = (await figuresOf(tx, [rule])).get(rule.id)!
+  if (!isOverruled({ judged, overruled, stopPercent: rule.stopPercent }) || lastOverruled === null) return
+  const words = `Analysts overruled ${overruled} of ${countOf(judged, 'listing')}, more than ${rule.stopPercent} %.`
+  await stop(tx, scope, rule, words, lastOverruled)
+}
+
+/** Stops a rule that is on, records why, and tells it to those of the brand; `listing` is what the message leads to. */
+async function stop(
+  tx: Transaction,
+  scope: Scope,
+  rule: RuleRow,
+  stopped: string,
+  listing: string,
+): Promise<void> {
+  const before = await lockRule(tx, scope, rule.id)
+  if (before.status !== 'on') return
+  await setStatus(tx, authorOf(rule), { before, status: 'stopped', stopped })
+  await writeMessages(tx, {
+    event: 'ruleStopped',
+    brandId: rule.brand,
+    named: {},
+    actor: null,
+    at: new Date(),
+    messages: [{ identifier: listing, content: `Rule “${rule.name}” has stopped by itself. ${stopped}` }],
+  })
+}
+
+/** Stops those of the rules that are on of which analysts have overruled too much. */
+export async function stopOverruled(db: Database): Promise<void> {
+  await db.transaction(async (tx) => {
+    const system = await systemScope(tx)
+    for (const rule of await ruleRows(tx, sql`r.status = 'on'`))
+      await stopWhereOverruled(tx, withinBrands(system, [rule.brand]), rule)
+  })
+}

@@ -1,0 +1,240 @@
+import { isDeepStrictEqual } from 'node:util'
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import {
+  judgedStates,
+  needsRight,
+  type Rule,
+  type RuleConditions,
+  type RuleDraft,
+  type RuleEffect,
+  type RuleStatus,
+} from '../../../src/domain/rules/rule.ts'
+import type { RuleState } from '../../../src/domain/rules/rules.contract.ts'
+import { switchProblem } from '../../../src/domain/rules/ruleTrial.ts'
+import { UNDECIDED_STATES } from '../../../src/domain/listings/listingState.ts'
+import { badRequest, conflictProblem, notFound } from '../../problems.ts'
+import { arrayOf, type Database, type Executor, rowsOf, type Transaction } from '../database.ts'
+import type { Author } from '../record/ledger.ts'
+import { rules } from '../schema.ts'
+import { brandIds, type Scope } from '../scope.ts'
+import {
+  deleteRow,
+  inSetupTransaction,
+  lockRow,
+  openSetupBatch,
+  recordRow,
+  refuseStale,
+} from '../setup/records.ts'
+import { noRightWords, rightsOf } from './rights.ts'
+import { beginTrial, trialOf } from './trials.ts'
+
+/** The rules of brands, and what came of each. */
+
+const UNIQUE = { field: 'name', taken: 'The brand has a rule of this name already.' }
+
+/** A rule as its row holds it. */
+export interface RuleRow {
+  readonly id: string
+  readonly brand: string
+  readonly name: string
+  readonly version: number
+  readonly conditions: RuleConditions
+  readonly effect: RuleEffect
+  readonly stopPercent: number
+  readonly status: RuleStatus
+  readonly stopped: string | null
+  readonly updated: Date
+}
+
+/** What a rule did, as far as it was not taken back. */
+export type RuleFigures = Pick<Rule, 'applied' | 'judged' | 'overruled'> & {
+  readonly lastApplied: Date | null
+  /** The listing that was overruled of what it changed last. */
+  readonly lastOverruled: string | null
+}
+
+/** Rules that a condition on `rules r` selects, by name. */
+export const ruleRows = (db: Executor, which: SQL): Promise<RuleRow[]> =>
+  rowsOf(
+    db,
+    sql`SELECT r.id, r.brand_id AS brand, r.name, r.version, r.conditions, r.effect, r.stop_percent AS "stopPercent",
+               r.status, r.stopped, r.updated
+        FROM rules r WHERE ${which} ORDER BY lower(r.name), r.id`,
+  )
+
+/** That a change set, named by this column, was taken back and not made again. */
+const isTakenBack = (column: string): SQL =>
+  sql`EXISTS (SELECT FROM change_sets u WHERE u.undo_of = ${sql.raw(column)}
+        AND NOT EXISTS (SELECT FROM change_sets again WHERE again.undo_of = u.id))`
+
+/** What came of each of these rules since it was switched on last; what was taken back does not count. */
+export async function figuresOf(
+  db: Executor,
+  all: readonly Pick<RuleRow, 'id' | 'effect'>[],
+): Promise<ReadonlyMap<string, RuleFigures>> {
+  if (all.length === 0) return new Map()
+  const rows = await rowsOf<RuleFigures & { id: string }>(
+    db,
+    sql.join(
+      all.map(({ id, effect }) => {
+        const { judged, overruled } = judgedStates(effect)
+        const isOverruled =
+          effect.kind === 'tag'
+            ? sql`NOT l.tags @> ${arrayOf([effect.tag], 'text')}`
+            : sql`l.state = ANY(${arrayOf(overruled, 'listing_state')})`
+        const isJudged = sql`l.state = ANY(${arrayOf(judged, 'listing_state')})`
+        return sql`
+          SELECT ${id}::uuid AS id, count(*)::int AS applied, (count(*) FILTER (WHERE ${isJudged}))::int AS judged,
+                 (count(*) FILTER (WHERE ${isOverruled}))::int AS overruled, max(h.at) AS "lastApplied",
+                 (array_agg(h.listing_id ORDER BY h.at DESC) FILTER (WHERE ${isOverruled}))[1] AS "lastOverruled"
+          FROM rule_hits h JOIN rules r ON r.id = h.rule_id JOIN listings l ON l.id = h.listing_id
+          WHERE h.rule_id = ${id} AND h.at >= r.since AND NOT ${isTakenBack('h.change_set_id')}`
+      }),
+      sql` UNION ALL `,
+    ),
+  )
+  return new Map(rows.map(({ id, ...figures }) => [id, figures]))
+}
+
+/** The rules of the scope by name, or the one that `id` names. */
+export async function rulesOf(db: Executor, scope: Scope, id?: string): Promise<Rule[]> {
+  const rows = await ruleRows(
+    db,
+    sql`r.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')}) AND (${id ?? null}::uuid IS NULL OR r.id = ${id ?? null})`,
+  )
+  const figures = await figuresOf(db, rows)
+  return rows.map(({ conditions, updated, ...row }) => {
+    const { lastOverruled: _, lastApplied, ...counted } = figures.get(row.id)!
+    return {
+      ...row,
+      ...conditions,
+      ...counted,
+      lastApplied: lastApplied?.toISOString() ?? null,
+      updated: updated.toISOString(),
+    }
+  })
+}
+
+/** The rule of this id. Fails with 404 outside the scope. */
+export async function ruleOf(db: Executor, scope: Scope, id: string): Promise<Rule> {
+  const [rule] = await rulesOf(db, scope, id)
+  if (!rule) throw notFound('The rule')
+  return rule
+}
+
+/** A rule with its last dry run. Fails with 404 outside the scope. */
+export const ruleStateOf = async (db: Executor, scope: Scope, id: string): Promise<RuleState> => ({
+  rule: await ruleOf(db, scope, id),
+  trial: await trialOf(db, id),
+})
+
+/** Locks a rule of the scope. Fails with 404 outside it. */
+export const lockRule = (tx: Transaction, scope: Scope, id: string): Promise<Record<string, unknown>> =>
+  lockRow(tx, 'rule', id, sql`t.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')})`)
+
+/**
+ * Adds or changes a rule of a brand in scope. Where it asks for something else than before, or does something else, it has
+ * another version and is off. Fails with 404 outside the scope, 409 for a stale draft or a name that is taken.
+ */
+export async function saveRule(db: Database, scope: Scope, author: Author, draft: RuleDraft): Promise<Rule> {
+  if (!brandIds(scope).includes(draft.brand)) throw notFound('The brand')
+  return inSetupTransaction(db, UNIQUE, async (tx) => {
+    const { id: known, updated: _, brand, name, effect, stopPercent, ...conditions } = draft
+    const id = known ?? uuidv7()
+    const before = known ? await lockRule(tx, scope, id) : null
+    if (effect.kind === 'draft' && needsRight(effect) && (await rightsOf(tx, brand, effect)).length === 0)
+      throw badRequest(noRightWords(effect), [
+        { path: 'body.effect', message: 'needs a property right in force' },
+      ])
+    const current = () => ruleOf(tx, scope, id)
+    if (before) await refuseStale(tx, 'rule', before, { draft, current })
+    const row = { brandId: brand, name, conditions, effect, stopPercent, updated: new Date() }
+    const isOther =
+      before !== null &&
+      !isDeepStrictEqual(
+        { brand: before.brand_id, conditions: before.conditions, effect: before.effect },
+        { brand, conditions, effect },
+      )
+    if (before === null) await tx.insert(rules).values({ id, ...row, version: 1, status: 'off' })
+    else
+      await tx
+        .update(rules)
+        .set(isOther ? { ...row, version: Number(before.version) + 1, status: 'off', stopped: null } : row)
+        .where(eq(rules.id, id))
+    const batch = await openSetupBatch(tx, author, `Rule ${name}`)
+    await recordRow(tx, batch, 'rule', { id, brandId: brand, before })
+    return current()
+  })
+}
+
+/** Deletes a rule of the scope; what it did stays. Fails with 404 outside the scope. */
+export async function deleteRule(db: Database, scope: Scope, author: Author, id: string): Promise<void> {
+  await inSetupTransaction(db, UNIQUE, async (tx) => {
+    const row = await lockRule(tx, scope, id)
+    const batch = await openSetupBatch(tx, author, `Rule ${String(row.name)} deleted`)
+    await deleteRow(tx, batch, 'rule', { id, brandId: String(row.brand_id) })
+  })
+}
+
+/**
+ * Switches a rule of the scope on or off. Switched on, it is held against every listing of the brand that waits for a decision. Fails with
+ * 404 outside the scope, 409 where it has another version by now, stands so already, or was not tried.
+ */
+export async function switchRule(
+  db: Database,
+  scope: Scope,
+  author: Author,
+  { id, status, version }: { id: string; status: 'on' | 'off'; version: number },
+): Promise<RuleState> {
+  return db.transaction(async (tx) => {
+    const before = await lockRule(tx, scope, id)
+    const { rule, trial } = await ruleStateOf(tx, scope, id)
+    if (rule.version !== version)
+      throw conflictProblem('The rule was changed meanwhile. Look at it again before it is switched.')
+    const problem = switchProblem(rule, status, trial)
+    if (problem) throw conflictProblem(problem)
+    await setStatus(tx, author, { before, status, stopped: null })
+    if (status === 'on')
+      await tx.execute(sql`
+        INSERT INTO rule_waits (brand_id, listing_id) SELECT l.brand_id, l.id FROM listings l
+        WHERE l.brand_id = ${rule.brand} AND l.state = ANY(${arrayOf(UNDECIDED_STATES, 'listing_state')})
+        ORDER BY l.created, l.id`)
+    return ruleStateOf(tx, scope, id)
+  })
+}
+
+/** Begins a dry run of a rule of the scope. Fails with 404 outside it. */
+export async function tryOn(db: Database, scope: Scope, id: string): Promise<RuleState> {
+  return db.transaction(async (tx) => {
+    const { version } = await lockRule(tx, scope, id)
+    await beginTrial(tx, { id, version: Number(version) })
+    return ruleStateOf(tx, scope, id)
+  })
+}
+
+const STATUS_TITLES: Record<RuleStatus, string> = {
+  on: 'switched on',
+  off: 'switched off',
+  stopped: 'stopped by itself',
+}
+
+/** Brings a locked rule to a status and records it. What was typed of it meanwhile is not made stale by that. */
+export async function setStatus(
+  tx: Transaction,
+  author: Author,
+  {
+    before,
+    status,
+    stopped,
+  }: { before: Record<string, unknown>; status: RuleStatus; stopped: string | null },
+): Promise<void> {
+  const [id, brandId] = [String(before.id), String(before.brand_id)]
+  const since = status === 'on' ? { since: new Date() } : {}
+  await tx
+    .update(rules)
+    .set({ status, stopped, ...since })
+    .where(eq(rules.id, id))
+  const batch = await openSetupBatch(tx, author, `Rule ${String(before.name)} ${STATUS_TITLES[status]}`)
+  await recordRow(tx, batch, 'rule', { id, brandId, before })
+}

@@ -1,0 +1,55 @@
+import { groupCalls } from '../domain/listings/groups.contract.ts'
+import { guidedReviewCalls } from '../domain/review/guidedReview.contract.ts'
+import { heldRun } from './heldRun.ts'
+import { served } from '../machines/kit/service.ts'
+import { groupMachine } from '../machines/review/groupMachine.ts'
+import { groupsMachine, groupsPageMachine } from '../machines/review/reviewGroupsMachine.ts'
+import type { Call, HttpSettings } from '../services/http.ts'
+import { listQueryOf } from '../services/listQuery.ts'
+import { hasRoomBeside } from '../services/roomBeside.ts'
+
+declare module '../machines/kit/roomParts.ts' {
+  interface Screens {
+    readonly '/review/groups': typeof groupsMachine
+  }
+}
+
+/** The machine of the groups of listings with its services, loaded with the screen. */
+export function composeReviewGroups(call: Call, settings: HttpSettings) {
+  const { noteToken, holding } = heldRun(settings)
+  return groupsMachine.provide({
+    guards: { hasRoomBeside },
+    actors: {
+      list: groupsPageMachine.provide({
+        actors: {
+          loadPage: served(async (input, signal) => {
+            const page = await call(groupCalls.page, { query: listQueryOf('listings', input), signal })
+            return { ...page, counted: page.grouped, among: page.matched, pending: page.waiting }
+          }),
+        },
+      }),
+      record: groupMachine.provide({
+        actors: {
+          loadGroup: served(({ id }, signal) => call(groupCalls.get, { params: { id }, signal })),
+          holding,
+          holdGroup: served(async ({ id, run }, signal) => {
+            noteToken()
+            const named = run ?? crypto.randomUUID()
+            return { run: named, hold: await call(groupCalls.hold, { params: { id, run: named }, signal }) }
+          }),
+          decideListings: served(({ run, code, listings }, signal) =>
+            call(guidedReviewCalls.decideAlike, {
+              body: {
+                run: run ?? crypto.randomUUID(),
+                ids: listings.map(({ _id }) => _id),
+                updated: listings.map(({ updated }) => updated),
+                value: code,
+              },
+              signal,
+            }),
+          ),
+        },
+      }),
+    },
+  })
+}

@@ -1,0 +1,225 @@
+import * as z from 'zod/mini'
+import { savedFilter } from '../filter/savedFilter.ts'
+import { missingFields, reasonsOf } from '../complaints/classification.ts'
+import { COMPLAINT_DESCRIPTION_MAX, TAG_MAX_CHARACTERS } from '../kit/constants.ts'
+import { country, id, moment, nameText, text, textLines } from '../kit/text.ts'
+import {
+  CLASSIFICATIONS,
+  INFRINGEMENT_REASONS,
+  INFRINGEMENT_TYPE_LABELS,
+  LISTING_STATE_LABELS,
+  LISTING_STATES,
+  type ListingState,
+} from '../kit/vocabulary.ts'
+import { alternatives, countOf } from '../kit/words.ts'
+import { UNDECIDED_STATES } from '../listings/listingState.ts'
+import { DECIDED_STATES, statesOf, type Verdict } from '../listings/scoring.ts'
+import { ruleFilterQuery } from './ruleFilter.ts'
+import { tagProblem } from '../listings/tags.ts'
+
+/** Rules: what is done by itself with new and changed listings of a brand that nobody has decided yet. */
+
+/** A rule that is `stopped` has switched itself off: analysts overruled too much of it. */
+export const RULE_STATUSES = ['off', 'on', 'stopped'] as const
+export type RuleStatus = (typeof RULE_STATUSES)[number]
+export const RULE_STATUS_LABELS: Record<RuleStatus, string> = {
+  off: 'Off',
+  on: 'On',
+  stopped: 'Stopped by itself',
+}
+
+/** The states that a rule may set. An infringement is never a rule's to find. */
+export const RULE_STATES = ['SUSPECT', 'IRRELEVANT'] as const satisfies readonly ListingState[]
+
+/** So many listings must have been judged before a share of them says something. */
+export const JUDGED_MIN = 10
+/** The share at which a new rule stops, in percent. */
+export const STOP_PERCENT_DEFAULT = 20
+
+const WORDS_MAX = 200
+const PEOPLE_MAX = 500
+
+export const ruleEffect = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('state'), state: z.enum(RULE_STATES) }),
+  z.object({
+    kind: z.literal('tag'),
+    tag: text(TAG_MAX_CHARACTERS).check(
+      z.trim(),
+      z.refine((tag) => tagProblem(tag) === null, 'must be a tag of one line without “|”'),
+    ),
+  }),
+  /** Opens a complaint that is not filed, resting on every right of the brand that counts for the type. */
+  z.object({
+    kind: z.literal('draft'),
+    type: z.enum(CLASSIFICATIONS),
+    reason: z.nullable(z.enum(INFRINGEMENT_REASONS)),
+    description: text(COMPLAINT_DESCRIPTION_MAX),
+  }),
+])
+export type RuleEffect = z.infer<typeof ruleEffect>
+
+/** What a listing must be like. Each part that is given must hold; one that is null or empty asks for nothing. */
+const conditions = {
+  /** A filter that was saved, as it was when it was chosen. Its dates, states and order are not asked for. */
+  filter: z.nullable(savedFilter),
+  /** Words or phrases of which the title has one at least, whatever the case, and such of which it has none. */
+  words: textLines(200, WORDS_MAX),
+  withoutWords: textLines(200, WORDS_MAX),
+  /** Names of sellers, whatever the case. */
+  sellers: textLines(500, PEOPLE_MAX),
+  countries: z.array(country()).check(z.maxLength(300)),
+  /** Names of marketplaces. */
+  platforms: z.array(text(200)).check(z.maxLength(500)),
+  /** Cheaper than this percentage of the usual price of its product in its currency. */
+  pricePercent: z.nullable(
+    z.number('must be a number').check(z.gte(1, 'must be 1 at least'), z.lte(100, 'must be 100 at most')),
+  ),
+  scoreMin: z.nullable(
+    z.number('must be a number').check(z.gte(0, 'must be 0 or more'), z.lte(100, 'must be 100 at most')),
+  ),
+  /** In a group of which so many other listings were found to infringe. */
+  groupInfringing: z.nullable(
+    z.int('must be a whole number').check(z.gte(1, 'must be 1 at least'), z.lte(199, 'must be 199 at most')),
+  ),
+}
+export const ruleConditions = z.object(conditions)
+export type RuleConditions = z.infer<typeof ruleConditions>
+
+const fields = {
+  name: nameText(100),
+  brand: z.uuid('must be chosen'),
+  ...conditions,
+  effect: ruleEffect,
+  /** It switches itself off when analysts overrule more than this percentage of what it did. */
+  stopPercent: z
+    .int('must be a whole number')
+    .check(z.gte(1, 'must be 1 at least'), z.lte(100, 'must be 100 at most')),
+}
+/** Whether a rule asks for anything: one that doesn't would touch every listing. */
+const asksForSomething = (rule: RuleConditions): boolean =>
+  rule.filter !== null ||
+  [rule.words, rule.withoutWords, rule.sellers, rule.countries, rule.platforms].some(
+    (list) => list.length > 0,
+  ) ||
+  [rule.pricePercent, rule.scoreMin, rule.groupInfringing].some((figure) => figure !== null)
+
+const DRAFT_FIELDS = ['reason', 'description'] as const
+
+/** Whether the complaint that an effect opens lacks a field. */
+const draftLacks = (effect: RuleEffect, field: (typeof DRAFT_FIELDS)[number]): boolean =>
+  effect.kind === 'draft' && missingFields({ ...effect, ipr: [] }).includes(field)
+
+/** Whether a complaint that an effect opens must rest on a right. */
+export const needsRight = (effect: RuleEffect): boolean =>
+  effect.kind === 'draft' && missingFields({ ...effect, ipr: [] }).includes('ipr')
+
+/** A rule as it is saved: with an id it changes that one as it was when `updated`, without one it adds one. */
+export const ruleDraft = z.object({ id: z.optional(id()), updated: z.optional(moment()), ...fields }).check(
+  z.refine((draft) => (draft.id === undefined) === (draft.updated === undefined), {
+    path: ['updated'],
+    message: 'goes with the id',
+  }),
+  z.refine((draft) => asksForSomething(draft), {
+    path: ['words'],
+    message: 'or another condition must be given: without any the rule would touch every listing',
+  }),
+  ...DRAFT_FIELDS.map((field) =>
+    z.refine<{ effect: RuleEffect }>(({ effect }) => !draftLacks(effect, field), {
+      path: [field],
+      message: field === 'reason' ? 'must be given for this type' : 'must not be empty',
+    }),
+  ),
+  z.refine<{ effect: RuleEffect }>(
+    ({ effect }) =>
+      effect.kind !== 'draft' || effect.reason === null || reasonsOf(effect.type).includes(effect.reason),
+    { path: ['reason'], message: 'must be one of the type' },
+  ),
+  z.refine(({ filter }) => filter === null || ruleFilterQuery(filter) !== null, {
+    path: ['filter'],
+    message: 'can’t be read any more: choose it again',
+  }),
+)
+export type RuleDraft = z.infer<typeof ruleDraft>
+
+/** A rule as it stands, and what came of it. */
+export const rule = z.object({
+  ...fields,
+  id: id(),
+  /** Counts up with each change of what it asks for or does. */
+  version: z.int(),
+  status: z.enum(RULE_STATUSES),
+  /** Why it stopped by itself, in words. */
+  stopped: z.nullable(text(500)),
+  /** How many listings it has changed and were not taken back, how many of these somebody has judged, and how many overruled. */
+  applied: z.int(),
+  judged: z.int(),
+  overruled: z.int(),
+  lastApplied: z.nullable(moment()),
+  updated: moment(),
+})
+export type Rule = z.infer<typeof rule>
+
+/** The states in which a listing may be for a rule to change it: what an analyst has marked stays as it is. */
+export const touchedStates = ({ kind }: RuleEffect): readonly ListingState[] =>
+  kind === 'state' ? ['NEW'] : UNDECIDED_STATES
+
+/** What analysts must have found for a rule to have been right; null where its effect says nothing about that. */
+export function expectedVerdict(effect: RuleEffect): Verdict | null {
+  if (effect.kind === 'tag') return null
+  return effect.kind === 'draft' || effect.state === 'SUSPECT' ? 'infringing' : 'cleared'
+}
+
+/**
+ * In which states a listing that a rule changed has been judged since, and in which of them it was overruled. What a rule
+ * found irrelevant nobody looks at again where it is right, so that it counts as judged; what it suspected is judged once
+ * somebody has decided, and a draft once it was filed or given up. A tag is judged by its being there still.
+ */
+export function judgedStates(effect: RuleEffect): {
+  judged: readonly ListingState[]
+  overruled: readonly ListingState[]
+} {
+  if (effect.kind === 'tag') return { judged: LISTING_STATES, overruled: [] }
+  if (effect.kind === 'draft')
+    return {
+      judged: LISTING_STATES.filter((state) => state !== 'DRAFT'),
+      overruled: [...statesOf('cleared'), ...UNDECIDED_STATES],
+    }
+  return effect.state === 'SUSPECT'
+    ? { judged: DECIDED_STATES, overruled: statesOf('cleared') }
+    : { judged: LISTING_STATES, overruled: [...statesOf('infringing'), ...UNDECIDED_STATES] }
+}
+
+/** Whether analysts have overruled so much of what a rule did that it must stop. */
+export const isOverruled = ({
+  judged,
+  overruled,
+  stopPercent,
+}: Pick<Rule, 'judged' | 'overruled' | 'stopPercent'>): boolean =>
+  judged >= JUDGED_MIN && overruled * 100 > judged * stopPercent
+
+/** What a rule does: "Set to Suspect". */
+export function effectWords(effect: RuleEffect): string {
+  if (effect.kind === 'tag') return `Tag “${effect.tag}”`
+  return effect.kind === 'draft'
+    ? `Draft as ${INFRINGEMENT_TYPE_LABELS[effect.type]}`
+    : `Set to ${LISTING_STATE_LABELS[effect.state]}`
+}
+
+const anyOf = (words: readonly string[]) => alternatives(words, 'or')
+const quoted = (words: readonly string[]) => anyOf(words.map((word) => `“${word}”`))
+
+/** What a rule asks for: "title with “replica” or “copy”, price below 40 % of the usual". */
+export function conditionWords(rule: RuleConditions): string {
+  const parts = [
+    rule.filter && `filter “${rule.filter.name}”`,
+    rule.words.length > 0 && `title with ${quoted(rule.words)}`,
+    rule.withoutWords.length > 0 && `title without ${quoted(rule.withoutWords)}`,
+    rule.sellers.length > 0 && `seller ${quoted(rule.sellers)}`,
+    rule.countries.length > 0 && `country ${anyOf(rule.countries)}`,
+    rule.platforms.length > 0 && `on ${anyOf(rule.platforms)}`,
+    rule.pricePercent !== null && `price below ${rule.pricePercent} % of the usual`,
+    rule.scoreMin !== null && `score of ${rule.scoreMin} at least`,
+    rule.groupInfringing !== null && `${countOf(rule.groupInfringing, 'infringing listing')} in its group`,
+  ]
+  return parts.filter((part) => part !== null && part !== false).join(', ')
+}

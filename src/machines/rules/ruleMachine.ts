@@ -1,0 +1,271 @@
+import { type ActorRefFrom, assign, setup } from 'xstate'
+import { may } from '../../domain/kit/roles.ts'
+import type { UndoResult } from '../../domain/listings/changes.contract.ts'
+import { countOf } from '../../domain/kit/words.ts'
+import type { RuleState } from '../../domain/rules/rules.contract.ts'
+import { switchProblem } from '../../domain/rules/ruleTrial.ts'
+import { type Fact, factsLogic } from '../bus.ts'
+import { keepProblem, notify, ofEvent, ofOutput, publish } from '../kit/effects.ts'
+import { service } from '../kit/service.ts'
+import { ruleOfPath, TRIAL_POLL_MS, type UndoSpan } from './rulesPlace.ts'
+
+/** The id under which the Setup site finds the rule that is open. */
+export const RULE = 'rule'
+
+export interface RuleNamed {
+  readonly id: string
+}
+
+interface Context {
+  readonly groups: readonly string[]
+  /** The id of the rule that the address names. */
+  readonly id: string | null
+  readonly state: RuleState | null
+  /** How far back it is to be taken back. */
+  readonly span: UndoSpan
+  readonly problem: string | null
+}
+
+type Event =
+  | { type: 'try' }
+  | { type: 'cancel' }
+  | { type: 'switchOn' }
+  | { type: 'switchOff' }
+  | { type: 'takeBack' }
+  | { type: 'span.chosen'; span: UndoSpan }
+  | { type: 'confirm' }
+  | { type: 'dismiss' }
+  | { type: 'retry' }
+  | Extract<Fact, { type: 'session.opened' | 'session.closed' | 'address.changed' | 'record.saved' }>
+
+/**
+ * The rule that is open, beside its form: tried on the past, which is watched until it is complete; switched on or off; what it did
+ * taken back by a time span. Invokes: loadRule, tryRule, watchTrial, cancelTrial, switchRule, undoRule.
+ */
+export const ruleMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    tags: {} as 'busy' | 'failed' | 'refused' | 'asking',
+  },
+  actors: {
+    facts: factsLogic,
+    loadRule: service<RuleState, RuleNamed>('loadRule'),
+    tryRule: service<RuleState, RuleNamed>('tryRule'),
+    watchTrial: service<RuleState, RuleNamed>('watchTrial'),
+    cancelTrial: service<RuleState, RuleNamed>('cancelTrial'),
+    switchRule: service<RuleState, RuleNamed & { status: 'on' | 'off'; version: number }>('switchRule'),
+    undoRule: service<UndoResult, RuleNamed & { span: UndoSpan }>('undoRule'),
+  },
+  delays: { poll: TRIAL_POLL_MS },
+  guards: {
+    isAway: ({ context }) => context.id === null || !may(context.groups, 'setup.open'),
+    movesOn: ({ context }, { path }: { path: string }) => ruleOfPath(path) !== context.id,
+    isOpenRule: ({ context }, fact: Extract<Fact, { type: 'record.saved' }>) =>
+      fact.section === 'rules' && 'id' in fact.record && fact.record.id === context.id,
+    isTrying: ({ context }) => context.state?.trial?.status === 'running',
+    mayWrite: ({ context }) => may(context.groups, 'rules.write'),
+    maySwitchOn: ({ context }) => maySwitch(context, 'on'),
+    maySwitchOff: ({ context }) => maySwitch(context, 'off'),
+    hasDone: ({ context }) =>
+      may(context.groups, 'rules.write') && (context.state?.rule.lastApplied ?? null) !== null,
+  },
+  actions: {
+    keepState: assign((_, state: RuleState) => ({ state, problem: null })),
+    keepProblem: keepProblem(),
+    forget: assign({ state: null, problem: null, span: 'day' }),
+    publishRule: publish(({ context }) => ({
+      type: 'record.saved',
+      section: 'rules',
+      record: context.state!.rule,
+    })),
+    tellSwitched: notify(({ context }) => ({
+      tone: 'positive',
+      message: `${context.state!.rule.name} is ${context.state!.rule.status}.`,
+      action: null,
+    })),
+    tellUndone: notify((_, { restored, leftAlone }: UndoResult) => ({
+      tone: leftAlone > 0 ? 'caution' : 'positive',
+      message: undoneWords(restored, leftAlone),
+      action: null,
+    })),
+  },
+}).createMachine({
+  id: 'rule',
+  context: { groups: [], id: null, state: null, span: 'day', problem: null },
+  invoke: {
+    id: 'facts',
+    src: 'facts',
+    input: ['session.opened', 'session.closed', 'address.changed', 'record.saved'],
+  },
+  on: {
+    'session.opened': {
+      target: '.settling',
+      actions: assign(({ event: { user } }) => ({ groups: user.groups })),
+    },
+    'session.closed': { target: '.settling', actions: assign({ groups: [] }) },
+    'address.changed': {
+      guard: { type: 'movesOn', params: ofEvent },
+      target: '.settling',
+      actions: ['forget', assign(({ event: { path } }) => ({ id: ruleOfPath(path) }))],
+    },
+  },
+  initial: 'away',
+  states: {
+    settling: { always: [{ guard: 'isAway', target: 'away' }, { target: 'loading' }] },
+    away: { entry: 'forget' },
+    loading: {
+      tags: 'busy',
+      invoke: {
+        id: 'loadRule',
+        src: 'loadRule',
+        input: ({ context }) => ({ id: context.id! }),
+        onDone: { target: 'open', actions: { type: 'keepState', params: ofOutput } },
+        onError: { target: 'failed', actions: 'keepProblem' },
+      },
+    },
+    failed: { tags: 'failed', on: { retry: 'loading' } },
+    open: {
+      initial: 'placing',
+      on: { 'record.saved': { guard: { type: 'isOpenRule', params: ofEvent }, target: 'loading' } },
+      states: {
+        placing: { always: [{ guard: 'isTrying', target: 'trying' }, { target: 'resting' }] },
+        resting: {
+          on: {
+            try: { guard: 'mayWrite', target: 'starting' },
+            switchOn: { guard: 'maySwitchOn', target: 'switchingOn' },
+            switchOff: { guard: 'maySwitchOff', target: 'switchingOff' },
+            takeBack: { guard: 'hasDone', target: 'takingBack' },
+          },
+        },
+        starting: {
+          tags: 'busy',
+          invoke: {
+            id: 'tryRule',
+            src: 'tryRule',
+            input: ({ context }) => ({ id: context.id! }),
+            onDone: { target: 'placing', actions: { type: 'keepState', params: ofOutput } },
+            onError: { target: 'notTried', actions: 'keepProblem' },
+          },
+        },
+        notTried: {
+          tags: 'refused',
+          on: { try: { guard: 'mayWrite', target: 'starting' }, dismiss: 'resting' },
+        },
+        trying: {
+          initial: 'waiting',
+          on: { cancel: { guard: 'mayWrite', target: 'cancelling' } },
+          states: {
+            waiting: { after: { poll: 'looking' } },
+            looking: {
+              invoke: {
+                id: 'watchTrial',
+                src: 'watchTrial',
+                input: ({ context }) => ({ id: context.id! }),
+                onDone: {
+                  target: '#rule.open.placing',
+                  actions: { type: 'keepState', params: ofOutput },
+                },
+                // It runs on; the next look may be answered.
+                onError: 'waiting',
+              },
+            },
+          },
+        },
+        cancelling: {
+          tags: 'busy',
+          invoke: {
+            id: 'cancelTrial',
+            src: 'cancelTrial',
+            input: ({ context }) => ({ id: context.id! }),
+            onDone: { target: 'placing', actions: { type: 'keepState', params: ofOutput } },
+            onError: 'trying',
+          },
+        },
+        switchingOn: {
+          initial: 'confirming',
+          states: {
+            confirming: { tags: 'asking', on: { confirm: 'switching', dismiss: '#rule.open.resting' } },
+            switching: {
+              tags: ['asking', 'busy'],
+              invoke: {
+                id: 'switchOn',
+                src: 'switchRule',
+                input: ({ context: { id, state } }) => ({
+                  id: id!,
+                  status: 'on',
+                  version: state!.rule.version,
+                }),
+                onDone: {
+                  target: '#rule.open.switched',
+                  actions: { type: 'keepState', params: ofOutput },
+                },
+                onError: { target: 'refused', actions: 'keepProblem' },
+              },
+            },
+            refused: {
+              tags: ['asking', 'refused'],
+              on: { confirm: 'switching', dismiss: '#rule.open.resting' },
+            },
+          },
+        },
+        switchingOff: {
+          tags: 'busy',
+          invoke: {
+            id: 'switchOff',
+            src: 'switchRule',
+            input: ({ context: { id, state } }) => ({ id: id!, status: 'off', version: state!.rule.version }),
+            onDone: { target: 'switched', actions: { type: 'keepState', params: ofOutput } },
+            onError: { target: 'notSwitchedOff', actions: 'keepProblem' },
+          },
+        },
+        notSwitchedOff: {
+          tags: 'refused',
+          on: { switchOff: { guard: 'maySwitchOff', target: 'switchingOff' }, dismiss: 'resting' },
+        },
+        switched: { always: { target: 'resting', actions: ['publishRule', 'tellSwitched'] } },
+        takingBack: {
+          initial: 'choosing',
+          states: {
+            choosing: {
+              tags: 'asking',
+              on: {
+                'span.chosen': { actions: assign(({ event: { span } }) => ({ span })) },
+                confirm: 'undoing',
+                dismiss: '#rule.open.resting',
+              },
+            },
+            undoing: {
+              tags: ['asking', 'busy'],
+              invoke: {
+                id: 'undoRule',
+                src: 'undoRule',
+                input: ({ context: { id, span } }) => ({ id: id!, span }),
+                onDone: { target: '#rule.loading', actions: { type: 'tellUndone', params: ofOutput } },
+                onError: { target: 'refused', actions: 'keepProblem' },
+              },
+            },
+            refused: {
+              tags: ['asking', 'refused'],
+              on: {
+                'span.chosen': { target: 'choosing', actions: assign(({ event: { span } }) => ({ span })) },
+                confirm: 'undoing',
+                dismiss: '#rule.open.resting',
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+})
+
+export type RuleActor = ActorRefFrom<typeof ruleMachine>
+
+const maySwitch = ({ groups, state }: Context, wanted: 'on' | 'off'): boolean =>
+  state !== null && may(groups, 'rules.write') && switchProblem(state.rule, wanted, state.trial) === null
+
+function undoneWords(restored: number, leftAlone: number): string {
+  const back = restored === 0 ? 'Nothing was taken back.' : `${countOf(restored, 'listing')} taken back.`
+  return leftAlone === 0 ? back : `${back} ${countOf(leftAlone, 'listing')} left alone: changed since.`
+}

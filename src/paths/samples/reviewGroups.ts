@@ -1,0 +1,99 @@
+import type { OpenedGroup } from '../../domain/listings/groups.contract.ts'
+import type { ListingState } from '../../domain/kit/vocabulary.ts'
+import { groupMachine } from '../../machines/review/groupMachine.ts'
+import { groupsMachine } from '../../machines/review/reviewGroupsMachine.ts'
+import type { Subject } from '../subject.ts'
+import { analyst, CHANGE_SET, changedPatch, sampleListing, unreachable } from './things.ts'
+
+const ties = { picture: 0.97, mirrored: false, title: null, seller: true, offer: false }
+const listing = (n: number, state: ListingState, platformGroup = 'Bazarro') => ({
+  ...sampleListing(n),
+  state,
+  platformGroup,
+})
+
+/** Two listings of one platform, the first of them the hub. */
+export const sampleGroup: OpenedGroup = {
+  id: sampleListing(1)._id,
+  listings: [
+    { listing: listing(1, 'NEW'), ties: null },
+    { listing: listing(2, 'SUSPECT'), ties },
+  ],
+}
+const onTwoPlatforms: OpenedGroup = {
+  ...sampleGroup,
+  listings: [sampleGroup.listings[0]!, { listing: listing(2, 'NEW', 'Soukly'), ties }],
+}
+const missing = { status: 404, title: 'Not found' }
+const decided = (n: number) => ({ ...changedPatch(n), state: 'GENUINE' as const })
+
+export const groupSubject: Subject = {
+  name: 'group',
+  machine: groupMachine,
+  input: { id: sampleGroup.id, groups: analyst.groups },
+  events: [
+    { type: 'retry' },
+    { type: 'reload' },
+    { type: 'members.chosen', ids: new Set([sampleListing(1)._id]) },
+    { type: 'members.chosen', ids: new Set() },
+    { type: 'decide', code: 'GE' },
+    { type: 'decide', code: 'CFT' },
+    { type: 'skip' },
+    { type: 'listings.changed', patches: [decided(1)], removed: 0 },
+    { type: 'listings.changed', patches: [decided(1), decided(2)], removed: 0 },
+    { type: 'listings.changed', patches: [], removed: 1 },
+    { type: 'listings.outdated' },
+  ],
+  outcomes: {
+    loadGroup: { outputs: [sampleGroup, onTwoPlatforms], errors: [unreachable, missing] },
+    reloadGroup: { outputs: [sampleGroup], errors: [unreachable, missing] },
+    holdGroup: {
+      outputs: [
+        { run: sampleGroup.id, hold: { heldUntil: '2026-11-20T10:05:00.000Z', heldBy: null } },
+        { run: sampleGroup.id, hold: { heldUntil: null, heldBy: 'A colleague' } },
+      ],
+      errors: [unreachable],
+    },
+    decideListings: {
+      outputs: [{ changeSet: CHANGE_SET, changed: [decided(1), decided(2)], conflicts: [], missing: [] }],
+      errors: [unreachable],
+    },
+  },
+  distinguish: ({
+    group,
+    out,
+    heldBy,
+  }: {
+    group: OpenedGroup | null
+    out: ReadonlySet<string>
+    heldBy: string | null
+  }) => [heldBy, group?.listings.map((one) => [one.listing.state, one.listing.platformGroup]), out.size],
+}
+
+const address = (path: string, query: Record<string, string[]> = {}) => ({
+  type: 'address.changed',
+  path,
+  query,
+})
+const row = { id: sampleGroup.id }
+
+export const reviewGroupsSubject: Subject = {
+  name: 'reviewGroups',
+  machine: groupsMachine,
+  input: { user: { id: analyst.providerId, groups: analyst.groups } },
+  events: [
+    { type: 'open', id: sampleListing(2)._id },
+    { type: 'close' },
+    { type: 'reload' },
+    { type: 'next' },
+    { type: 'record.changed', patch: { ...row, open: 0 } },
+    { type: 'filter.applied', params: { seller: 'lux' } },
+    { type: 'pageSize.changed', size: 50 },
+    { type: 'list.loaded', items: [row] },
+    address('/review/groups', { group: [sampleGroup.id] }),
+    address('/review/groups'),
+    address('/listings'),
+  ],
+  outcomes: {},
+  distinguish: ({ isHere, opened }: { isHere: boolean; opened: string | null }) => [isHere, opened],
+}

@@ -1,0 +1,68 @@
+import { countOf } from '../../../domain/kit/words.ts'
+import type { ListingGroup } from '../../../domain/listings/groups.contract.ts'
+import * as text from '../../../styles/text.css.ts'
+import { useListScreen } from '../../kit/lazy.tsx'
+import * as layout from '../../kit/layout.css.ts'
+import * as lists from '../../kit/Lists.css.ts'
+import { RecordList, type RowHeights, type RowState, RowTitle } from '../../kit/RecordList.tsx'
+import { useContextOf } from '../../kit/snapshots.ts'
+import { Score } from '../../listings/listingFacts.tsx'
+import { priceSpanText } from './groupWords.ts'
+
+export const HEIGHTS: RowHeights = [92, 100]
+
+/** The loaded groups. */
+export function GroupList() {
+  const { list, opened } = useListScreen('/review/groups')
+  return (
+    <RecordList
+      list={list}
+      label="Groups"
+      heights={HEIGHTS}
+      idOf={({ id }) => id}
+      textOf={({ title, listings }) => `${title}, ${countOf(listings, 'listing')}`}
+      pictureOf={({ picture }) => picture}
+      opened={useContextOf(opened, 'opened')}
+      onOpen={(id) => opened.send({ type: 'open', id })}
+    >
+      {(group, row) => <Row group={group} {...row} />}
+    </RecordList>
+  )
+}
+
+function Row({ group, isOpen, when }: RowState & { readonly group: ListingGroup }) {
+  const { title, brand, listings, open, score, sellers, platforms, prices, newest } = group
+  return (
+    <>
+      <div className={lists.line}>
+        <RowTitle isOpen={isOpen} title={title} isWide>
+          {title}
+        </RowTitle>
+        <Score score={score} />
+        <span className={lists.whole}>
+          <span className={`${text.strong} ${text.tabular}`}>{listings}</span>
+          <span className={text.hidden}> listings</span>
+        </span>
+      </div>
+      <div className={`${lists.line} ${text.caption}`}>
+        <span className={`${text.clipped} ${layout.grow}`}>
+          <span className={open > 0 ? text.strong : text.muted}>
+            {open > 0 ? `${open.toLocaleString('en')} to decide` : 'All decided'}
+          </span>
+          <span className={text.muted}>
+            {' · '}
+            {countOf(sellers, 'seller')}
+            {prices ? ` · ${priceSpanText(prices)}` : ''}
+          </span>
+        </span>
+      </div>
+      <div className={`${lists.line} ${text.note}`}>
+        <span className={`${text.clipped} ${layout.grow}`}>{[brand, ...platforms].join(' · ')}</span>
+        <span className={lists.whole} title="Newest listing">
+          <span className={text.hidden}>Newest </span>
+          {when(newest)}
+        </span>
+      </div>
+    </>
+  )
+}

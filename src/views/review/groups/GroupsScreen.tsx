@@ -1,0 +1,89 @@
+import { countOf } from '../../../domain/kit/words.ts'
+import * as text from '../../../styles/text.css.ts'
+import { FilterChips, useFilterParts } from '../../filter/FilterChips.tsx'
+import { ListBeside } from '../../filter/ListBeside.tsx'
+import { ListScreen, ReloadList } from '../../filter/ListScreen.tsx'
+import { ListEmpty, ListSkeletons, NothingOpen } from '../../filter/ListStates.tsx'
+import { FilterButton } from '../../kit/FilterParts.tsx'
+import { useListScreen } from '../../kit/lazy.tsx'
+import { lazyPart } from '../../kit/lazyPart.tsx'
+import * as lists from '../../kit/Lists.css.ts'
+import { useContextOf } from '../../kit/snapshots.ts'
+import { GroupList, HEIGHTS } from './GroupList.tsx'
+
+const GroupDetail = lazyPart(async () => (await import('./GroupDetail.tsx')).GroupDetail, 'inside')
+const skeletons = <ListSkeletons label="Loading groups" height={HEIGHTS[0]} lines={[85, 60, 40]} />
+
+/** /review/groups: listings that belong together, and the group that is open to be decided at once. */
+export function GroupsScreen() {
+  return (
+    <ListScreen
+      path="/review/groups"
+      screen="listings"
+      title="Review by group"
+      tools={<ReloadList path="/review/groups" what="groups" />}
+      skeletons={skeletons}
+    >
+      <Desk />
+    </ListScreen>
+  )
+}
+
+function Desk() {
+  const { list, opened } = useListScreen('/review/groups')
+  const group = useContextOf(opened, 'record')
+  return (
+    <ListBeside
+      list={list}
+      noun="group"
+      toolbar={<Toolbar />}
+      skeletons={skeletons}
+      rows={<GroupList />}
+      empty={
+        <ListEmpty
+          screen="listings"
+          noun="group"
+          howMade="Listings that have a picture or a title alike come together by themselves, some seconds after they were added."
+        />
+      }
+      opened={
+        group ? (
+          <GroupDetail key={group.sessionId} actor={group} onClose={() => opened.send({ type: 'close' })} />
+        ) : null
+      }
+      nothingOpen={
+        <NothingOpen
+          icon="similar"
+          words="Open a group to see what its listings share, what differs, and to decide them at once."
+        />
+      }
+    />
+  )
+}
+
+/** What narrows the groups, and how much of what it lets through they hold. */
+function Toolbar() {
+  const { list } = useListScreen('/review/groups')
+  const parts = useFilterParts('listings')
+  const grouped = useContextOf(list, 'counted')
+  const matched = useContextOf(list, 'among')
+  const pending = useContextOf(list, 'pending')
+  return (
+    <>
+      <div className={lists.toolbar}>
+        <FilterButton count={parts.length} isShort />
+        <span className={`${text.note} ${text.clipped}`} role="status">
+          {grouped.toLocaleString('en')} of {countOf(matched, 'listing')} in groups
+          {pending > 0 ? `, ${pending.toLocaleString('en')} still to compare` : ''}
+        </span>
+      </div>
+      {parts.length > 0 ? (
+        <div className={lists.chipsRow}>
+          <div className={lists.chips}>
+            <FilterChips screen="listings" />
+          </div>
+        </div>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,134 @@
+import { countOf } from '../../domain/kit/words.ts'
+import { isOverruled, JUDGED_MIN, type Rule } from '../../domain/rules/rule.ts'
+import { switchProblem } from '../../domain/rules/ruleTrial.ts'
+import * as text from '../../styles/text.css.ts'
+import type { Addresses } from '../../machines/shell/addresses.ts'
+import { Alert } from '../kit/Alert.tsx'
+import { Button } from '../kit/Button.tsx'
+import { Loading } from '../kit/Loading.tsx'
+import { PanelHead } from '../kit/PanelHead.tsx'
+import * as record from '../kit/Record.css.ts'
+import { Retry } from '../kit/Retry.tsx'
+import { agoText } from '../kit/time.ts'
+import { useNow } from '../kit/useNow.ts'
+import { useMay } from '../kit/user.ts'
+import { useCan, useContextOf, useMatches, useTag } from '../kit/snapshots.ts'
+import { Figure } from './Figure.tsx'
+import { DryRun } from './DryRun.tsx'
+import { RuleDialogs } from './RuleDialogs.tsx'
+import { RuleStatusBadge } from './RuleStatusBadge.tsx'
+import * as styles from './Rules.css.ts'
+import type { RuleActor } from './RulesContext.ts'
+
+interface Props {
+  readonly rule: RuleActor
+  /** Whether the form holds something that is not saved: what stands here is of the rule as it is saved. */
+  readonly isUnsaved: boolean
+  readonly addresses: Pick<Addresses, 'thumbnail'>
+}
+
+/** A saved rule at work: whether it is on, what came of it, and its dry run. */
+export function RulePanel({ rule: actor, isUnsaved, addresses }: Props) {
+  const state = useContextOf(actor, 'state')
+  const isFailed = useTag(actor, 'failed')
+  const problem = useContextOf(actor, 'problem')
+  if (isFailed)
+    return (
+      <Alert title="What came of the rule could not be read" actions={<Retry of={actor} kind="fill" />}>
+        {problem} Nothing was changed.
+      </Alert>
+    )
+  if (!state) return <Loading>Reading what came of the rule…</Loading>
+  return (
+    <div className={styles.parts}>
+      <Working actor={actor} rule={state.rule} isUnsaved={isUnsaved} />
+      <DryRun actor={actor} state={state} isUnsaved={isUnsaved} addresses={addresses} />
+      <RuleDialogs actor={actor} state={state} />
+    </div>
+  )
+}
+
+interface WorkingProps {
+  readonly actor: RuleActor
+  readonly rule: Rule
+  readonly isUnsaved: boolean
+}
+
+function Working({ actor, rule, isUnsaved }: WorkingProps) {
+  const now = useNow()
+  const mayWrite = useMay('rules.write')
+  const maySwitchOn = useCan(actor, { type: 'switchOn' })
+  const maySwitchOff = useCan(actor, { type: 'switchOff' })
+  const mayTakeBack = useCan(actor, { type: 'takeBack' })
+  const isSwitchingOff = useMatches(actor, { open: 'switchingOff' })
+  const isRefused = useMatches(actor, { open: 'notSwitchedOff' })
+  const problem = useContextOf(actor, 'problem')
+  const trial = useContextOf(actor, 'state')?.trial ?? null
+  const isOn = rule.status === 'on'
+  const hindrance = isOn ? null : isUnsaved ? 'Save the rule first.' : switchProblem(rule, 'on', trial)
+  return (
+    <section className={record.panel} aria-label="At work">
+      <PanelHead title="At work" end={<RuleStatusBadge status={rule.status} />} />
+      {rule.stopped ? (
+        <Alert tone="caution" title="The rule has stopped by itself">
+          {rule.stopped} What it did stays until it is taken back.
+        </Alert>
+      ) : null}
+      {isRefused ? (
+        <Alert
+          title="The rule was not switched off"
+          actions={<Retry of={actor} event="switchOff" kind="fill" />}
+        >
+          {problem}
+        </Alert>
+      ) : null}
+      <div className={styles.figures}>
+        <Figure number={rule.applied} words={rule.applied === 1 ? 'listing changed' : 'listings changed'} />
+        <Figure number={rule.judged} words="judged by people" />
+        <Figure number={rule.overruled} words="overruled" />
+      </div>
+      <p className={text.muted}>{workingWords(rule, now)}</p>
+      {mayWrite ? (
+        <>
+          <div className={styles.buttons}>
+            {isOn || isSwitchingOff ? (
+              <Button
+                kind="fill"
+                isPending={isSwitchingOff}
+                isDisabled={!maySwitchOff && !isSwitchingOff}
+                onPress={() => actor.send({ type: 'switchOff' })}
+              >
+                Switch off
+              </Button>
+            ) : (
+              <Button
+                kind="main"
+                isDisabled={!maySwitchOn || isUnsaved}
+                onPress={() => actor.send({ type: 'switchOn' })}
+              >
+                Switch on…
+              </Button>
+            )}
+            {rule.lastApplied === null ? null : (
+              <Button icon="undo" isDisabled={!mayTakeBack} onPress={() => actor.send({ type: 'takeBack' })}>
+                Take back…
+              </Button>
+            )}
+          </div>
+          {hindrance === null ? null : <p className={text.note}>{hindrance}</p>}
+        </>
+      ) : null}
+    </section>
+  )
+}
+
+function workingWords(rule: Rule, now: number): string {
+  const last =
+    rule.lastApplied === null ? 'It has changed nothing yet.' : `Last ${agoText(rule.lastApplied, now)}.`
+  if (rule.status === 'stopped' || isOverruled(rule)) return last
+  const rest =
+    rule.judged < JUDGED_MIN
+      ? `from ${countOf(JUDGED_MIN, 'judged listing')} on`
+      : `${Math.round((100 * rule.overruled) / rule.judged)} % so far`
+  return `${last} It stops by itself when more than ${rule.stopPercent} % are overruled: ${rest}.`
+}

@@ -1,0 +1,1 @@
+export type { RuleActor } from '../../machines/rules/ruleMachine.ts'

@@ -1,0 +1,234 @@
+import { countryCodes } from '../../../domain/kit/countries.ts'
+import { emptyDraft, reasonsOf, shownFields } from '../../../domain/complaints/classification.ts'
+import {
+  CLASSIFICATIONS,
+  INFRINGEMENT_REASON_LABELS,
+  INFRINGEMENT_TYPE_LABELS,
+  LISTING_STATE_LABELS,
+} from '../../../domain/kit/vocabulary.ts'
+import { countryName } from '../../../domain/kit/words.ts'
+import { RULE_STATES, type RuleDraft, type RuleEffect } from '../../../domain/rules/rule.ts'
+import * as text from '../../../styles/text.css.ts'
+import { useFrame } from '../../kit/FrameContext.ts'
+import { useContextOf } from '../../kit/snapshots.ts'
+import { ChoiceBox, ChoicesBox } from '../choiceFields.tsx'
+import { LinesBox, NumberBox, TextBox } from '../fields.tsx'
+import * as styles from '../Setup.css.ts'
+import { useSetup } from '../SetupContext.ts'
+import { useDraft } from '../useDraft.ts'
+
+const COUNTRIES = countryCodes().map((value) => ({ value, label: countryName(value) }))
+const EFFECTS = [
+  ...RULE_STATES.map((value) => ({ value, label: `Set to ${LISTING_STATE_LABELS[value]}` })),
+  { value: 'tag' as const, label: 'Add a tag' },
+  { value: 'draft' as const, label: 'Open a complaint, not filed' },
+]
+type EffectChoice = (typeof EFFECTS)[number]['value']
+
+const choiceOf = (effect: RuleEffect): EffectChoice => (effect.kind === 'state' ? effect.state : effect.kind)
+function effectOf(choice: EffectChoice): RuleEffect {
+  if (choice === 'tag') return { kind: 'tag', tag: '' }
+  return choice === 'draft'
+    ? { kind: 'draft', type: 'CFT', reason: 'COUNTERFEIT', description: '' }
+    : { kind: 'state', state: choice }
+}
+
+/** Null where the field is empty. */
+const numberOr = (value: number) => (Number.isNaN(value) ? null : value)
+
+/** A rule: what a listing must be like, what is done with it, and when it stops. */
+export function RuleForm() {
+  const { lists } = useSetup()
+  const { draft, change, bind, stateOf } = useDraft('rules')
+  const brands = useContextOf(lists.brands, 'items')
+  return (
+    <>
+      <div className={styles.pair}>
+        <TextBox label="Name" {...bind('name')} />
+        <ChoiceBox
+          label="Brand"
+          choices={brands.map((brand) => ({
+            value: 'id' in brand ? (brand.id ?? '') : '',
+            label: brand.name,
+          }))}
+          chosen={draft.brand}
+          onChange={(brand) => change({ brand })}
+          {...stateOf('brand')}
+        />
+      </div>
+      <Conditions />
+      <section aria-label="What it does" className={styles.group}>
+        <h3>What it does</h3>
+        <div className={styles.pair}>
+          <ChoiceBox
+            label="Effect"
+            choices={EFFECTS}
+            chosen={choiceOf(draft.effect)}
+            onChange={(choice) => (choice === '' ? undefined : change({ effect: effectOf(choice) }))}
+            {...stateOf('effect')}
+            problem={draft.effect.kind === 'tag' ? null : stateOf('effect').problem}
+          />
+          {draft.effect.kind === 'draft' ? <DraftType effect={draft.effect} /> : null}
+          {draft.effect.kind === 'tag' ? (
+            <TextBox
+              label="Tag"
+              value={draft.effect.tag}
+              onChange={(tag) => change({ effect: { kind: 'tag', tag } })}
+              {...stateOf('effect')}
+            />
+          ) : null}
+        </div>
+        {draft.effect.kind === 'draft' ? <DraftWords effect={draft.effect} /> : null}
+        <div className={styles.pair}>
+          <NumberBox
+            label="Stops at"
+            {...bind('stopPercent')}
+            hint="Percent of what it did that analysts overruled, once ten listings are judged"
+          />
+        </div>
+        <p className={text.muted}>
+          It acts on listings that nobody has decided yet, and never files a complaint. A change of what it
+          asks for, or does, switches it off until it is tried again.
+        </p>
+      </section>
+    </>
+  )
+}
+
+type DraftEffect = Extract<RuleEffect, { kind: 'draft' }>
+
+const TYPES = CLASSIFICATIONS.map((value) => ({ value, label: INFRINGEMENT_TYPE_LABELS[value] }))
+
+/** The infringement type that complaints are opened with. */
+function DraftType({ effect }: { readonly effect: DraftEffect }) {
+  const { change, isReadOnly } = useDraft('rules')
+  return (
+    <ChoiceBox
+      label="Infringement type"
+      choices={TYPES}
+      chosen={effect.type}
+      onChange={(type) =>
+        type === '' ? undefined : change({ effect: { ...effect, type, reason: emptyDraft(type).reason } })
+      }
+      problem={null}
+      isReadOnly={isReadOnly}
+    />
+  )
+}
+
+/** The reason, where the type has several, and the description of the complaints. */
+function DraftWords({ effect }: { readonly effect: DraftEffect }) {
+  const { change, stateOf } = useDraft('rules')
+  return (
+    <>
+      {shownFields(effect).reason ? (
+        <ChoiceBox
+          label="Reason"
+          choices={reasonsOf(effect.type).map((value) => ({
+            value,
+            label: INFRINGEMENT_REASON_LABELS[value],
+          }))}
+          chosen={effect.reason ?? ''}
+          onChange={(reason) => change({ effect: { ...effect, reason: reason || null } })}
+          {...stateOf('reason')}
+        />
+      ) : null}
+      <TextBox
+        label="Description"
+        value={effect.description}
+        onChange={(description) => change({ effect: { ...effect, description } })}
+        {...stateOf('description')}
+        isLong
+        hint="Of each complaint. It rests on the brand’s rights of the type, and somebody has to file it."
+      />
+    </>
+  )
+}
+
+function Conditions() {
+  const { lists } = useSetup()
+  const { draft, change, stateOf } = useDraft('rules')
+  const marketplaces = useContextOf(lists.marketplaces, 'items')
+  const lines = (field: 'words' | 'withoutWords' | 'sellers') => ({
+    value: draft[field],
+    onChange: (value: string[]) => change({ [field]: value }),
+    ...stateOf(field),
+  })
+  const figure = (field: 'pricePercent' | 'scoreMin' | 'groupInfringing') => ({
+    value: draft[field] ?? Number.NaN,
+    onChange: (value: number) => change({ [field]: numberOr(value) } satisfies Partial<RuleDraft>),
+    ...stateOf(field),
+    isOptional: true,
+  })
+  return (
+    <section aria-label="What a listing must be like" className={styles.group}>
+      <h3>What a listing must be like</h3>
+      <p className={text.muted}>All that is given must hold.</p>
+      <FilterChoice />
+      <div className={styles.pair}>
+        <LinesBox
+          label="Title has one of"
+          {...lines('words')}
+          hint="One word or phrase a line, also within longer words"
+        />
+        <LinesBox
+          label="Title has none of"
+          {...lines('withoutWords')}
+          hint="One word or phrase a line, also within longer words"
+        />
+      </div>
+      <div className={styles.pair}>
+        <ChoicesBox
+          label="Platforms"
+          choices={marketplaces.map(({ name }) => ({ value: name, label: name }))}
+          chosen={draft.platforms}
+          onChange={(platforms) => change({ platforms })}
+          {...stateOf('platforms')}
+        />
+        <ChoicesBox
+          label="Countries"
+          choices={COUNTRIES}
+          chosen={draft.countries}
+          onChange={(countries) => change({ countries })}
+          {...stateOf('countries')}
+        />
+      </div>
+      <LinesBox label="Sellers" {...lines('sellers')} hint="One name a line, as the platform shows it" />
+      <div className={styles.triple}>
+        <NumberBox
+          label="Price below"
+          {...figure('pricePercent')}
+          hint="Percent of what its product usually costs; nothing without a product"
+        />
+        <NumberBox label="Score of" {...figure('scoreMin')} hint="At least" />
+        <NumberBox
+          label="Infringing in its group"
+          {...figure('groupInfringing')}
+          hint="So many other listings of its group at least"
+        />
+      </div>
+    </section>
+  )
+}
+
+/** The user's saved filters, and the one that the rule has: a copy, which a later change of the filter doesn't alter. */
+function FilterChoice() {
+  const { draft, change, stateOf } = useDraft('rules')
+  const saved = useContextOf(useFrame().session, 'user')?.filters ?? []
+  const own = draft.filter
+  const isOwnToo = saved.some(({ name }) => name === own?.name)
+  const choices = [...(own && !isOwnToo ? [own] : []), ...saved].map(({ name }) => ({
+    value: name,
+    label: name,
+  }))
+  return (
+    <ChoiceBox
+      label="Saved filter"
+      choices={[{ value: '', label: 'None' }, ...choices]}
+      chosen={own?.name ?? ''}
+      onChange={(name) => change({ filter: saved.find((filter) => filter.name === name) ?? null })}
+      {...stateOf('filter')}
+      hint="One of yours, as it is now. Its dates, states and order are not asked for."
+    />
+  )
+}

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest'
+import {
+  conditionWords,
+  effectWords,
+  expectedVerdict,
+  isOverruled,
+  judgedStates,
+  needsRight,
+  type RuleDraft,
+  ruleDraft,
+  touchedStates,
+} from '../../../src/domain/rules/rule.ts'
+import { ruleFilterQuery } from '../../../src/domain/rules/ruleFilter.ts'
+import { precisionOf, switchProblem } from '../../../src/domain/rules/ruleTrial.ts'
+
+const draft: RuleDraft = {
+  name: 'Replicas',
+  brand: '0190b1a0-0000-7000-8000-0000000000b1',
+  filter: null,
+  words: ['replica'],
+  withoutWords: [],
+  sellers: [],
+  countries: [],
+  platforms: [],
+  pricePercent: null,
+  scoreMin: null,
+  groupInfringing: null,
+  effect: { kind: 'state', state: 'SUSPECT' },
+  stopPercent: 20,
+}
+const problemsOf = (change: object) =>
+  ruleDraft.safeParse({ ...draft, ...change }).error?.issues.map(({ path }) => path.join('.')) ?? []
+
+describe('a rule', () => {
+  test('must ask for something, and its complaints must say what they need', () => {
+    expect(problemsOf({})).toEqual([])
+    expect(problemsOf({ words: [' ', ''] })).toEqual(['words'])
+    expect(problemsOf({ words: [], scoreMin: 1 })).toEqual([])
+    expect(problemsOf({ pricePercent: 0 })).toEqual(['pricePercent'])
+    expect(problemsOf({ effect: { kind: 'tag', tag: 'a|b' } })).toEqual(['effect.tag'])
+    const us = { kind: 'draft', type: 'US', reason: null, description: ' ' }
+    expect(problemsOf({ effect: us })).toEqual(['reason', 'description'])
+    expect(problemsOf({ effect: { ...us, description: 'x', reason: 'COUNTERFEIT' } })).toEqual(['reason'])
+  })
+
+  test('with a filter whose values can’t be read is refused', () => {
+    expect(problemsOf({ filter: { name: 'Old', params: { country: 'Narnia' } } })).toEqual(['filter'])
+    expect(
+      ruleFilterQuery({ name: 'Own', params: { tags: 'a|b', state: 'GENUINE', sortBy: 'score' } }),
+    ).toEqual(expect.objectContaining({ tags: ['a', 'b'] }))
+    expect(ruleFilterQuery({ name: 'Own', params: { state: 'GENUINE' } })?.state).toBeUndefined()
+  })
+
+  test('says what it looks for and what it does', () => {
+    expect(
+      conditionWords({ ...draft, withoutWords: ['strap', 'case'], pricePercent: 40, groupInfringing: 2 }),
+    ).toBe(
+      'title with “replica”, title without “strap” or “case”, price below 40 % of the usual, 2 infringing listings in its group',
+    )
+    expect(effectWords(draft.effect)).toBe('Set to Suspect')
+    expect(effectWords({ kind: 'tag', tag: 'cheap' })).toBe('Tag “cheap”')
+    expect(effectWords({ kind: 'draft', type: 'CFT', reason: null, description: '' })).toBe(
+      'Draft as Counterfeit',
+    )
+  })
+
+  test('touches what nobody has decided, and is judged by what people decide then', () => {
+    const irrelevant = { kind: 'state', state: 'IRRELEVANT' } as const
+    expect(touchedStates(irrelevant)).toEqual(['NEW'])
+    expect(touchedStates({ kind: 'tag', tag: 'x' })).toEqual(['NEW', 'SUSPECT'])
+    expect(expectedVerdict(irrelevant)).toBe('cleared')
+    expect(judgedStates(irrelevant).overruled).toContain('INFRINGING')
+    expect(judgedStates(draft.effect).overruled).toContain('GENUINE')
+    expect(judgedStates(draft.effect).judged).not.toContain('SUSPECT')
+  })
+
+  test('stops above its share, from ten judged listings on', () => {
+    expect(isOverruled({ judged: 9, overruled: 9, stopPercent: 20 })).toBe(false)
+    expect(isOverruled({ judged: 10, overruled: 2, stopPercent: 20 })).toBe(false)
+    expect(isOverruled({ judged: 10, overruled: 3, stopPercent: 20 })).toBe(true)
+  })
+
+  test('that opens complaints needs a right where its type does', () => {
+    expect(needsRight({ kind: 'draft', type: 'TM', reason: null, description: 'x' })).toBe(true)
+    expect(
+      needsRight({ kind: 'draft', type: 'US', reason: 'PRODUCT_DIVERSION' as never, description: 'x' }),
+    ).toBe(false)
+    expect(needsRight(draft.effect)).toBe(false)
+  })
+})
+
+describe('switching a rule', () => {
+  test('on takes a complete dry run of the version it has', () => {
+    const off = { version: 2, status: 'off' } as const
+    expect(switchProblem(off, 'on', null)).toContain('dry run')
+    expect(switchProblem(off, 'on', { version: 1, status: 'complete' })).toContain('dry run')
+    expect(switchProblem(off, 'on', { version: 2, status: 'running' })).toContain('dry run')
+    expect(switchProblem(off, 'on', { version: 2, status: 'complete' })).toBeNull()
+    expect(switchProblem({ version: 2, status: 'stopped' }, 'off', null)).toBeNull()
+    expect(switchProblem(off, 'off', null)).toBe('The rule is off already.')
+  })
+})
+
+test('precision is of what was decided, and unknown without', () => {
+  expect(precisionOf({ decided: 40, otherwise: 5 })).toBe(0.875)
+  expect(precisionOf({ decided: 0, otherwise: 0 })).toBeNull()
+})

@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test'
+import { sql } from 'drizzle-orm'
+import { rowsOf, type Store } from '../../../server/store/database.ts'
+import { expect, signInBrowser, test } from '../../support/e2e.ts'
+import type { ListingSeed } from '../../support/seeds.ts'
+
+/** How many groups are decided by keyboard, and of how many listings each is. */
+const GROUPS = Number(process.env.REVIEW_GROUPS ?? 20)
+const MEMBERS = 10
+
+test.setTimeout(180_000)
+
+const NAMES = [
+  'arbor',
+  'basalt',
+  'cinder',
+  'dorado',
+  'ember',
+  'fjord',
+  'garnet',
+  'harbour',
+  'indigo',
+  'juniper',
+]
+/** A title that shares hardly three letters with that of another group. */
+const titleOf = (group: number): string => {
+  const name = NAMES[group % NAMES.length]!
+  const turned = Array.from(name, (_, at) => name.slice(at) + name.slice(0, at))
+  return (group < NAMES.length ? turned : turned.map((word) => `${word}o${word}`)).join(' ')
+}
+
+/** Groups of listings whose titles are alike within a group and unlike between them. */
+const seeds = (groups: number): Partial<ListingSeed>[] =>
+  Array.from({ length: groups * MEMBERS }, (_, n) => {
+    const group = Math.floor(n / MEMBERS)
+    return {
+      title: titleOf(group),
+      seller: `seller-${n % 7}`,
+      sellerId: `seller-${n % 7}`,
+      price: n % MEMBERS === 3 ? '20.00' : '100.00',
+      currency: 'EUR',
+    }
+  })
+
+const group = (page: Page) => page.getByRole('article', { name: 'Group' })
+const members = (page: Page) => page.getByRole('grid', { name: 'Listings of the group' }).getByRole('row')
+
+/** Waits until every listing was compared, and opens the screen. */
+async function openGroups(page: Page, store: Store, brandId: string, groups: number): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        const [row] = await rowsOf<{ placed: number }>(
+          store.db,
+          sql`SELECT count(*)::int AS placed FROM listing_groups WHERE brand_id = ${brandId}`,
+        )
+        return row!.placed
+      },
+      { timeout: 60_000 },
+    )
+    .toBe(groups * MEMBERS)
+  await page.goto('/review/groups')
+  await expect(group(page).getByRole('status').first()).toHaveText(
+    `${MEMBERS} listings of all dates and states, ${MEMBERS} to decide`,
+  )
+}
+
+const states = async (store: Store, brandId: string) =>
+  Object.fromEntries(
+    (
+      await rowsOf<{ state: string; count: number }>(
+        store.db,
+        sql`SELECT state, count(*)::int AS count FROM listings WHERE brand_id = ${brandId} GROUP BY 1`,
+      )
+    ).map(({ state, count }) => [state, count]),
+  )
+
+test('groups are decided by keyboard alone, one key a group @main', async ({ page, makeDesk, workspace }) => {
+  const { brandId } = await makeDesk(['analyst'], seeds(GROUPS))
+  await openGroups(page, workspace.store, brandId, GROUPS)
+  const heading = group(page).getByRole('heading', { level: 2 })
+  const from = Date.now()
+  for (let n = 0; n < GROUPS; n++) {
+    const title = await heading.textContent()
+    await page.keyboard.press(n % 2 === 0 ? 'g' : 's')
+    if (n + 1 < GROUPS) await expect(heading).not.toHaveText(title!)
+    await expect(members(page)).toHaveCount(MEMBERS)
+  }
+  await expect
+    .poll(() => states(workspace.store, brandId))
+    .toEqual({ GENUINE: (GROUPS * MEMBERS) / 2, SUSPECT: (GROUPS * MEMBERS) / 2 })
+  const perMinute = Math.round((GROUPS * MEMBERS * 60_000) / (Date.now() - from))
+  test.info().annotations.push({ type: 'listings a minute', description: String(perMinute) })
+  console.log(`${perMinute} listings a minute, ${GROUPS} decisions of ${MEMBERS}`)
+})
+
+test('what doesn’t fit is marked and taken out, and one undo brings a group back', async ({
+  page,
+  makeDesk,
+  workspace,
+}) => {
+  const { brandId } = await makeDesk(['analyst'], seeds(1))
+  await openGroups(page, workspace.store, brandId, 1)
+  const cheap = members(page).filter({ hasText: 'Differs: price' })
+  await expect(cheap).toHaveCount(1)
+  await cheap.focus()
+  await page.keyboard.press('Space')
+  await expect(group(page).getByRole('status').first()).toContainText(`${MEMBERS - 1} to decide`)
+  await page.keyboard.press('l')
+  await expect(page.getByText(`${MEMBERS - 1} listings set to Lookalike.`)).toBeVisible()
+  expect(await states(workspace.store, brandId)).toEqual({ LOOKALIKE: MEMBERS - 1, NEW: 1 })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => states(workspace.store, brandId)).toEqual({ NEW: MEMBERS })
+  await expect(group(page).getByRole('status').first()).toContainText(`${MEMBERS - 1} to decide`)
+})
+
+test('the groups of the filter open from the list of listings', async ({ page, makeDesk, workspace }) => {
+  const { brandId, brand } = await makeDesk(['analyst'], seeds(2))
+  await openGroups(page, workspace.store, brandId, 2)
+  await page.goto(`/listings?brands=${encodeURIComponent(brand)}`)
+  await page.getByRole('button', { name: 'Review by group' }).click()
+  await expect(page).toHaveURL(/\/review\/groups\?.*brands=/)
+  await expect(page.getByRole('grid', { name: 'Groups' }).getByRole('row')).toHaveCount(2)
+  await group(page).getByRole('link', { name: 'Open in Listings' }).click()
+  await expect(page.getByRole('grid', { name: 'Listings' }).getByRole('row')).toHaveCount(MEMBERS)
+})
+
+test('a group that a colleague is at is theirs alone', async ({ page, browser, makeDesk, workspace }) => {
+  const desk = await makeDesk(['analyst'], seeds(1))
+  const { brandId, user } = desk
+  await openGroups(page, workspace.store, brandId, 1)
+  const context = await browser.newContext({ baseURL: workspace.address })
+  await signInBrowser(context, await desk.colleague(['analyst']))
+  const theirs = await context.newPage()
+  await theirs.goto('/review/groups')
+  await expect(group(theirs).getByText(`${user.email.split('@', 1)[0]} is at this group`)).toBeVisible()
+  await expect(theirs.getByRole('button', { name: 'Genuine' })).toBeDisabled()
+  await theirs.keyboard.press('g')
+  await page.keyboard.press('g')
+  await expect.poll(() => states(workspace.store, brandId)).toEqual({ GENUINE: MEMBERS })
+  await context.close()
+})

@@ -1,0 +1,166 @@
+import { createActor, fromCallback, fromPromise, setup } from 'xstate'
+import { describe, expect, test } from 'vitest'
+import type { ChangeResult } from '../../../src/domain/listings/listings.contract.ts'
+import type { ListingGroup, OpenedGroup } from '../../../src/domain/listings/groups.contract.ts'
+import { BUS, busLogic, type BusRef, type Fact } from '../../../src/machines/bus.ts'
+import { ADDRESS, type AddressCommand } from '../../../src/machines/kit/address.ts'
+import { DIALOG } from '../../../src/machines/kit/commands.ts'
+import type { LoadedPage, PageRequest } from '../../../src/machines/kit/growingListMachine.ts'
+import { toDecideIn } from '../../../src/machines/review/groupChoice.ts'
+import {
+  groupMachine,
+  type HeldGroup,
+  type AlikeDecision,
+} from '../../../src/machines/review/groupMachine.ts'
+import { groupsMachine, groupsPageMachine } from '../../../src/machines/review/reviewGroupsMachine.ts'
+import { sampleGroup } from '../../../src/paths/samples/reviewGroups.ts'
+import { CHANGE_SET, changedPatch, sampleListing } from '../../../src/paths/samples/things.ts'
+
+const [one, two] = [sampleListing(1)._id, sampleListing(2)._id]
+const row = (id: string, open: number) => ({ id, open }) as ListingGroup
+const settled = () => new Promise((resolve) => setTimeout(resolve))
+
+/** The screen of groups with two of them, between the bus, an address and a dialog that keep what they are told. */
+async function start({
+  groups = ['analyst'],
+  group = sampleGroup,
+  heldBy = null,
+  change = async ({ listings }) => ({
+    changeSet: CHANGE_SET,
+    changed: listings.map(({ _id }) => ({ ...changedPatch(1), _id, state: 'GENUINE' as const })),
+    conflicts: [],
+    missing: [],
+  }),
+}: {
+  groups?: readonly string[]
+  group?: OpenedGroup
+  heldBy?: string | null
+  change?: (change: AlikeDecision) => Promise<ChangeResult>
+} = {}) {
+  const written: AddressCommand[] = []
+  const opened: unknown[] = []
+  const changes: AlikeDecision[] = []
+  const notices: Extract<Fact, { type: 'notice.raised' }>[] = []
+  const root = setup({
+    actors: {
+      bus: busLogic,
+      address: fromCallback<AddressCommand>(({ receive }) => receive((command) => written.push(command))),
+      dialog: fromCallback(({ receive }) => receive((command) => opened.push(command))),
+      screen: groupsMachine.provide({
+        actors: {
+          list: groupsPageMachine.provide({
+            actors: {
+              loadPage: fromPromise<LoadedPage<ListingGroup>, PageRequest>(async () => ({
+                items: [row(one, 2), row(two, 1)],
+                total: 2,
+                next: null,
+              })),
+            },
+          }),
+          record: groupMachine.provide({
+            actors: {
+              loadGroup: fromPromise<OpenedGroup, { id: string }>(async ({ input: { id } }) => ({
+                ...group,
+                id,
+              })),
+              holding: fromCallback(() => {}),
+              holdGroup: fromPromise<HeldGroup, { id: string; run: string | null }>(async () => ({
+                run: CHANGE_SET,
+                hold: { heldUntil: null, heldBy },
+              })),
+              decideListings: fromPromise<ChangeResult, AlikeDecision>(({ input }) => {
+                changes.push(input)
+                return change(input)
+              }),
+            },
+          }),
+        },
+      }),
+    },
+  }).createMachine({
+    invoke: [
+      { src: 'bus', systemId: BUS },
+      { src: 'address', systemId: ADDRESS },
+      { src: 'dialog', systemId: DIALOG },
+      { src: 'screen', systemId: 'screen', input: { user: { id: 'me', groups } } },
+    ],
+  })
+  const { system } = createActor(root).start()
+  const bus = system.get(BUS) as BusRef
+  bus.on('notice.raised', (notice) => notices.push(notice))
+  const screen = system.get('screen') as ReturnType<typeof createActor<typeof groupsMachine>>
+  bus.send({ type: 'address.changed', path: '/review/groups', query: {} })
+  bus.send({ type: 'filter.applied', params: {}, base: {}, timeZone: 'UTC' })
+  await settled()
+  bus.send({ type: 'address.changed', path: '/review/groups', query: { group: [one] } })
+  await settled()
+  written.length = 0
+  const record = () => screen.getSnapshot().context.record!
+  return { bus, screen, record, written, opened, changes, notices }
+}
+
+describe('deciding a group', () => {
+  test('what waits for a decision gets it together, is undone as one, and the next group opens', async () => {
+    const { record, changes, notices, written, screen } = await start()
+    record().send({ type: 'decide', code: 'GE' })
+    await settled()
+    expect(changes).toMatchObject([{ run: CHANGE_SET, code: 'GE', listings: [{ _id: one }, { _id: two }] }])
+    expect(notices.map(({ notice }) => notice)).toMatchObject([
+      { message: '2 listings set to Genuine.', action: { kind: 'undo', changeSet: CHANGE_SET } },
+    ])
+    expect(screen.getSnapshot().context.list.getSnapshot().context.items).toMatchObject([
+      { id: one, open: 0 },
+      { id: two, open: 1 },
+    ])
+    expect(written).toEqual([{ type: 'writeQuery', query: { group: [two] }, replaces: false }])
+  })
+
+  test('what is taken out, and what was decided before, is left alone', async () => {
+    const [first, second] = sampleGroup.listings
+    const third = {
+      ...second!,
+      listing: { ...second!.listing, _id: sampleListing(3)._id, state: 'GENUINE' as const },
+    }
+    const { record, changes } = await start({ group: { ...sampleGroup, listings: [first!, second!, third] } })
+    record().send({ type: 'members.chosen', ids: new Set([two, third.listing._id]) })
+    expect(toDecideIn(record().getSnapshot().context).map(({ _id }) => _id)).toEqual([two])
+    record().send({ type: 'decide', code: 'SU' })
+    await settled()
+    expect(changes).toMatchObject([{ listings: [{ _id: two }] }])
+  })
+
+  test('where it fails, what was chosen is kept and why is said', async () => {
+    const { record, written } = await start({
+      change: () => Promise.reject(new Error('The server is away.')),
+    })
+    record().send({ type: 'members.chosen', ids: new Set([two]) })
+    record().send({ type: 'decide', code: 'GE' })
+    await settled()
+    expect(record().getSnapshot().context.problem).not.toBeNull()
+    expect(toDecideIn(record().getSnapshot().context).map(({ _id }) => _id)).toEqual([two])
+    expect(written).toEqual([])
+  })
+
+  test('what a colleague is at is not decided here, and left for the next one', async () => {
+    const { record, changes, opened, written } = await start({ heldBy: 'A colleague' })
+    record().send({ type: 'decide', code: 'GE' })
+    record().send({ type: 'decide', code: 'CFT' })
+    await settled()
+    expect(changes).toEqual([])
+    expect(opened).toEqual([])
+    record().send({ type: 'skip' })
+    expect(written).toEqual([{ type: 'writeQuery', query: { group: [two] }, replaces: false }])
+  })
+
+  test('an analyst classifies in the dialog, on one platform only', async () => {
+    const { record, opened } = await start()
+    record().send({ type: 'decide', code: 'CFT' })
+    expect(opened).toMatchObject([{ dialog: 'classification', input: { type: 'CFT' } }])
+    const [first, second] = sampleGroup.listings
+    const elsewhere = { ...second!, listing: { ...second!.listing, platformGroup: 'Soukly' } }
+    const mixed = await start({ group: { ...sampleGroup, listings: [first!, elsewhere] } })
+    mixed.record().send({ type: 'decide', code: 'CFT' })
+    expect(mixed.opened).toEqual([])
+    expect(mixed.record().getSnapshot().context.problem).toContain('on one platform')
+  })
+})

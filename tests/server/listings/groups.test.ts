@@ -1,0 +1,343 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import sharp from 'sharp'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { lookAt } from '../../../server/pictures/lookAt.ts'
+import { rowsOf } from '../../../server/store/database.ts'
+import { placeNext } from '../../../server/store/listings/groups/waits.ts'
+import { contract } from '../../../src/domain/contract.ts'
+import { GROUP_MAX } from '../../../src/domain/listings/groups.ts'
+import type { GroupHold, GroupsPage, OpenedGroup } from '../../../src/domain/listings/groups.contract.ts'
+import type { ListingsPage } from '../../../src/domain/listings/listings.contract.ts'
+import type { ReviewClaim } from '../../../src/domain/review/guidedReview.ts'
+import { drawnPicture } from '../../support/pictures.ts'
+import { useApp } from '../../support/app.ts'
+import { asImage, nextHash, storePicture, type StoredPicture, turned } from '../../support/storedPictures.ts'
+import {
+  type ListingSeed,
+  makeBrand,
+  makeListings,
+  makeMarketplace,
+  makeUser,
+  type TestUser,
+  useStore,
+} from '../../support/store.ts'
+
+/** Which listings belong together, kept as they come. */
+
+const store = useStore()
+const app = useApp(store)
+const { page, get } = contract.listingGroups
+let brandId: string
+let foreignBrand: string
+let marketplaceId: string
+let elsewhere: string
+let anna: TestUser
+let stranger: TestUser
+
+beforeAll(async () => {
+  brandId = await makeBrand(store.current, 'Vessmont')
+  foreignBrand = await makeBrand(store.current, 'Halvorn', 'Another client')
+  marketplaceId = await makeMarketplace(store.current, 'Bazarro')
+  elsewhere = await makeMarketplace(store.current, 'Elsewhere')
+  anna = await makeUser(store.current, ['analyst'], [brandId])
+  stranger = await makeUser(store.current, ['analyst'], [foreignBrand])
+})
+
+beforeEach(async () => {
+  await store.current.db.execute(sql`DELETE FROM listings`)
+  await placeAll()
+})
+
+/** Words that no other title has. */
+const unlike = () => randomUUID().replaceAll('-', ' ')
+const add = (...seeds: Partial<ListingSeed>[]) =>
+  makeListings(
+    store.current,
+    seeds.map((seed) => ({
+      brandId,
+      marketplaceId,
+      title: unlike(),
+      sellerId: randomUUID(),
+      ...seed,
+    })),
+  )
+const withPicture = (...pictures: StoredPicture[]) => ({ images: pictures.map(asImage) })
+
+async function placeAll(): Promise<void> {
+  while ((await placeNext(store.current.db)) > 0);
+}
+
+/** The groups of several, each as its sorted members. */
+async function groups(): Promise<string[][]> {
+  await placeAll()
+  const rows = await rowsOf<{ members: string[] }>(
+    store.current.db,
+    sql`SELECT array_agg(listing_id::text ORDER BY listing_id) AS members FROM listing_groups
+        GROUP BY hub_id HAVING count(*) > 1 ORDER BY 1`,
+  )
+  return rows.map(({ members }) => members)
+}
+
+const pageOf = async (user: TestUser, query: Record<string, unknown> = {}) =>
+  (await app.current.call(user, page, { query })).body as GroupsPage
+const open = (user: TestUser, id: string) => app.current.call(user, get, { params: { id } })
+
+const TITLE = 'Vessmont Sea Diver 200m automatic steel watch'
+
+describe('which listings belong together', () => {
+  test('near-duplicates of the first picture, and titles that are alike', async () => {
+    const hash = nextHash()
+    const [one, near, further] = await Promise.all([
+      storePicture(store.current, brandId, { hash }),
+      storePicture(store.current, brandId, { hash: turned(hash, 4) }),
+      storePicture(store.current, brandId, { hash: turned(hash, 9) }),
+    ])
+    const ids = await add(
+      { title: TITLE, ...withPicture(one) },
+      withPicture(near),
+      withPicture(further),
+      { title: `${TITLE} NEW` },
+      { title: 'Vessmont garden chair' },
+    )
+    expect(await groups()).toEqual([[ids[0]!, ids[1]!, ids[3]!].sort()])
+    const { listings } = (await open(anna, ids[0]!)).body as OpenedGroup
+    const ties = new Map(listings.map(({ listing, ties }) => [listing._id, ties]))
+    expect(ties.get(ids[0]!)).toBeNull()
+    expect(ties.get(ids[1]!)).toEqual({
+      picture: 0.9375,
+      mirrored: false,
+      title: null,
+      seller: false,
+      offer: false,
+    })
+    expect(ties.get(ids[3]!)!.title).toBeGreaterThan(0.75)
+  })
+
+  test('a picture in a mirror', async () => {
+    const picture = await drawnPicture(7)
+    const contents = [picture, await sharp(picture).flop().jpeg({ quality: 60 }).toBuffer()]
+    const [first, second] = await Promise.all(
+      contents.map(async (content) =>
+        withPicture(await storePicture(store.current, brandId, { hash: (await lookAt(content)).hash })),
+      ),
+    )
+    const ids = await add(first!, second!)
+    expect(await groups()).toEqual([[...ids].sort()])
+    const { listings } = (await open(anna, ids[0]!)).body as OpenedGroup
+    expect(listings[1]!.ties).toMatchObject({ mirrored: true })
+  })
+
+  test('nothing joins by a chain whose ends share nothing', async () => {
+    const hash = nextHash()
+    const pictures = await Promise.all(
+      [0, 6, 12].map((bits) => storePicture(store.current, brandId, { hash: turned(hash, bits) })),
+    )
+    const [first, second, third] = await add(...pictures.map((picture) => withPicture(picture)))
+    expect(await groups()).toEqual([[first!, second!].sort()])
+    expect((await open(anna, third!)).body).toMatchObject({ listings: [{ listing: { _id: third } }] })
+  })
+
+  test('neither a further picture, nor an official one, nor a short title, nor the seller alone ties', async () => {
+    const shared = await storePicture(store.current, brandId, { hash: nextHash() })
+    const official = await storePicture(store.current, brandId, { hash: nextHash() })
+    const own = () => storePicture(store.current, brandId, { hash: nextHash() })
+    await store.current.db.execute(
+      sql`UPDATE brands SET official_images = ${JSON.stringify([asImage(official)])} WHERE id = ${brandId}`,
+    )
+    await add(
+      withPicture(await own(), shared),
+      withPicture(await own(), shared),
+      withPicture(official),
+      withPicture(official),
+      { title: 'Vessmont' },
+      { title: 'Vessmont' },
+      { sellerId: '47111', price: '9.90' },
+      { sellerId: '47111', price: '9.90' },
+    )
+    expect(await groups()).toEqual([])
+  })
+
+  test('the same product of the same seller at the same price', async () => {
+    const product = randomUUID()
+    await store.current.db.execute(
+      sql`INSERT INTO products (id, brand_id, name, category) VALUES (${product}, ${brandId}, 'Sea Diver', 'Watches')`,
+    )
+    const offer = { productId: product, price: '19.90', currency: 'EUR', sellerId: '8' }
+    const ids = await add(
+      offer,
+      { ...offer, price: '19.9' },
+      { ...offer, price: '25' },
+      { ...offer, sellerId: '9' },
+    )
+    expect(await groups()).toEqual([ids.slice(0, 2).sort()])
+  })
+
+  test('brands are kept apart', async () => {
+    await add({ title: TITLE }, { title: TITLE, brandId: foreignBrand })
+    expect(await groups()).toEqual([])
+  })
+
+  test('a group takes no more than can be looked at', async () => {
+    await add(...Array.from({ length: GROUP_MAX + 10 }, () => ({ title: TITLE })))
+    expect((await groups()).map(({ length }) => length).sort((one, other) => one - other)).toEqual([
+      10,
+      GROUP_MAX,
+    ])
+  })
+})
+
+describe('groups are kept as listings come and change', () => {
+  test('a new listing joins, and one whose picture is looked at later', async () => {
+    const hash = nextHash()
+    const known = await storePicture(store.current, brandId, { hash })
+    const [hub] = await add({ title: TITLE, ...withPicture(known) })
+    expect(await groups()).toEqual([])
+    const [alike] = await add({ title: TITLE })
+    expect(await groups()).toEqual([[hub!, alike!].sort()])
+    const later = await storePicture(store.current, brandId)
+    const [pictured] = await add(withPicture(later))
+    expect(await groups()).toHaveLength(1)
+    await store.current.db.execute(
+      sql`UPDATE pictures SET hash = ${turned(hash, 2).toString()}::bigint WHERE sha256 = ${later.sha256}`,
+    )
+    expect(await groups()).toEqual([[hub!, alike!, pictured!].sort()])
+  })
+
+  test('what is changed leaves, and what is left of a hub is grouped again', async () => {
+    const ids = await add({ title: TITLE }, { title: TITLE }, { title: TITLE })
+    expect(await groups()).toEqual([[...ids].sort()])
+    await store.current.db.execute(sql`UPDATE listings SET title = ${unlike()} WHERE id = ${ids[0]}`)
+    expect(await groups()).toEqual([ids.slice(1).sort()])
+    await add({ title: `${TITLE} used` })
+    await store.current.db.execute(sql`DELETE FROM listings WHERE id = ${ids[1]}`)
+    expect((await groups()).flat()).toHaveLength(2)
+  })
+
+  test('those of a brand that is paused wait until it goes on', async () => {
+    await store.current.db.execute(sql`UPDATE brands SET enrichment_paused = now() WHERE id = ${brandId}`)
+    await add({ title: TITLE }, { title: TITLE })
+    expect(await groups()).toEqual([])
+    expect(await pageOf(anna)).toMatchObject({ waiting: 2 })
+    await store.current.db.execute(sql`UPDATE brands SET enrichment_paused = NULL WHERE id = ${brandId}`)
+    expect(await groups()).toHaveLength(1)
+  })
+
+  test('a change of state compares nothing again', async () => {
+    const [one] = await add({ title: TITLE })
+    await groups()
+    await store.current.db.execute(sql`UPDATE listings SET state = 'SUSPECT' WHERE id = ${one}`)
+    expect(await placeNext(store.current.db)).toBe(0)
+  })
+})
+
+describe('who holds a group', () => {
+  const hold = async (user: TestUser, group: string, run: string) =>
+    (await app.current.call(user, contract.listingGroups.hold, { params: { id: group, run } }))
+      .body as GroupHold
+
+  test('one run alone, all of it, until it goes on', async () => {
+    const ben = await makeUser(store.current, ['analyst'], [brandId])
+    const [hub, other] = await add({ title: TITLE }, { title: TITLE }, { title: TITLE, state: 'GENUINE' })
+    const [next] = await add({}, {})
+    await placeAll()
+    const [mine, theirs] = [randomUUID(), randomUUID()]
+    expect(await hold(anna, hub!, mine)).toMatchObject({ heldBy: null, heldUntil: expect.any(String) })
+    expect(await hold(anna, hub!, mine)).toMatchObject({ heldBy: null })
+    expect(await hold(ben, hub!, theirs)).toEqual({ heldBy: anna.email.split('@', 1)[0], heldUntil: null })
+    // Guided review of single listings is given none of it either.
+    const { body } = await app.current.call(ben, contract.guidedReview.claim, {
+      body: { run: randomUUID(), filter: { _id: [hub!, other!] }, held: [] },
+    })
+    expect((body as ReviewClaim).items).toEqual([])
+    expect(await hold(anna, next!, mine)).toMatchObject({ heldBy: null })
+    expect(await hold(ben, hub!, theirs)).toMatchObject({ heldBy: null })
+  })
+
+  test('nobody, where a colleague reviews one of its listings by itself', async () => {
+    const ben = await makeUser(store.current, ['analyst'], [brandId])
+    const [hub, other] = await add({ title: TITLE }, { title: TITLE })
+    await placeAll()
+    await app.current.call(ben, contract.guidedReview.claim, {
+      body: { run: randomUUID(), filter: { _id: [other!] }, held: [] },
+    })
+    expect(await hold(anna, hub!, randomUUID())).toEqual({
+      heldBy: ben.email.split('@', 1)[0],
+      heldUntil: null,
+    })
+    expect(await rowsOf(store.current.db, sql`SELECT FROM review_leases WHERE listing_id = ${hub}`)).toEqual(
+      [],
+    )
+  })
+
+  test('two runs that open it at once: one of them', async () => {
+    const ben = await makeUser(store.current, ['analyst'], [brandId])
+    const [hub] = await add({ title: TITLE }, { title: TITLE })
+    await placeAll()
+    const holds = await Promise.all([anna, ben].map((user) => hold(user, hub!, randomUUID())))
+    expect(holds.filter(({ heldBy }) => heldBy === null)).toHaveLength(1)
+  })
+})
+
+describe('reading groups', () => {
+  test('those that matter most first, with what matches the filter alone', async () => {
+    const other = 'Halvorn copper kettle with a wooden handle, 2 litres'
+    await add(
+      { title: TITLE, price: '10', currency: 'EUR', score: 1.5 },
+      { title: TITLE, price: '30', currency: 'EUR', state: 'INFRINGING', marketplaceId: elsewhere },
+      { title: TITLE, country: 'FR', state: 'GENUINE' },
+      { title: other, score: 0.5 },
+      { title: other, state: 'SUSPECT' },
+      {},
+    )
+    await placeAll()
+    const all = await pageOf(anna)
+    expect(all).toMatchObject({
+      total: 2,
+      matched: 6,
+      grouped: 5,
+      waiting: 0,
+      next: null,
+      items: [
+        { title: other, listings: 2, open: 2, score: 0.5 },
+        {
+          title: TITLE,
+          brand: 'Vessmont',
+          listings: 3,
+          open: 1,
+          sellers: 3,
+          score: 1.5,
+          platforms: ['Bazarro', 'Elsewhere'],
+          prices: { currency: 'EUR', least: '10', most: '30' },
+        },
+      ],
+    })
+    const first = await pageOf(anna, { size: 1 })
+    expect(first.items.map(({ title }) => title)).toEqual([other])
+    const second = await pageOf(anna, { size: 1, after: first.next })
+    expect(second.items.map(({ title }) => title)).toEqual([TITLE])
+    expect(
+      second.next === null || (await pageOf(anna, { size: 1, after: second.next })).items.length === 0,
+    ).toBe(true)
+    expect(await pageOf(anna, { state: ['NEW'] })).toMatchObject({ total: 0, matched: 3, grouped: 0 })
+  })
+
+  test('the listings of one group are a filter of the list', async () => {
+    const ids = await add({ title: TITLE }, { title: TITLE }, {})
+    await placeAll()
+    const answer = await app.current.call(anna, contract.listings.page, {
+      query: { field: 'group', value: ids[0] },
+    })
+    expect((answer.body as ListingsPage).items.map(({ _id }) => _id).sort()).toEqual(ids.slice(0, 2).sort())
+  })
+
+  test('what a user may not see is in no group', async () => {
+    const [hub] = await add({ title: TITLE }, { title: TITLE })
+    await add({ title: TITLE })
+    expect(await pageOf(stranger)).toMatchObject({ total: 0, matched: 0, waiting: 0 })
+    await placeAll()
+    expect(await pageOf(stranger)).toMatchObject({ total: 0, matched: 0 })
+    expect((await open(stranger, hub!)).status).toBe(404)
+    expect((await open(anna, randomUUID())).status).toBe(404)
+  })
+})

@@ -1,0 +1,53 @@
+import { brings, type Probe, type World } from './probe.ts'
+
+/** Rules of brands. */
+
+const one = ({ rule }: World) => ({ params: { id: rule } })
+const shows = brings(({ rule }) => rule)
+
+export const RULE_PROBES: Record<string, Probe> = {
+  'rules.list': { input: () => ({}), shows },
+  'rules.save': {
+    as: ['manager'],
+    input: ({ rule, brandId, at }) => ({
+      body: {
+        id: rule,
+        updated: at,
+        name: 'Secret rule',
+        brand: brandId,
+        filter: null,
+        words: ['secret'],
+        withoutWords: [],
+        sellers: [],
+        countries: [],
+        platforms: [],
+        pricePercent: null,
+        scoreMin: null,
+        groupInfringing: null,
+        effect: { kind: 'tag', tag: 'secret' },
+        stopPercent: 20,
+      },
+    }),
+    shows,
+    changes: true,
+  },
+  'rules.get': { input: one, shows },
+  'rules.try': { as: ['manager'], input: one, shows },
+  'rules.cancelTrial': { as: ['manager'], input: one, shows },
+  'rules.switch': {
+    as: ['manager'],
+    input: ({ rule }) => ({ params: { id: rule }, body: { status: 'off', version: 1 } }),
+    shows,
+    changes: true,
+  },
+  'rules.undo': {
+    as: ['manager'],
+    input: ({ rule }) => ({
+      params: { id: rule },
+      body: { from: '2026-01-01T00:00:00.000Z', to: '2030-01-01T00:00:00.000Z' },
+    }),
+    // Nothing was done: that the rule is there shows in that it answers.
+    shows: ({ status }) => status === 200,
+  },
+  'rules.delete': { as: ['manager'], input: one, shows, changes: true },
+}

@@ -1,0 +1,213 @@
+import type { Page } from '@playwright/test'
+import type { RuleState } from '../../../src/domain/rules/rules.contract.ts'
+import type { Rule } from '../../../src/domain/rules/rule.ts'
+import type { TrialResult } from '../../../src/domain/rules/ruleTrial.ts'
+import { failing, type Room } from './room.ts'
+
+/** Rules of the demo, as they are once they were tried and at work. */
+
+const RESULT: TrialResult = {
+  looked: 1_284,
+  touched: 62,
+  decided: 40,
+  otherwise: 5,
+  open: 14,
+  states: [
+    { state: 'INFRINGING', count: 35 },
+    { state: 'NEW', count: 22 },
+    { state: 'GENUINE', count: 5 },
+  ],
+  examples: [
+    {
+      listing: '0190b1a0-0000-7000-8000-0000000000e1',
+      title: 'Meridian 40 Herrenuhr wie neu, 1:1 replica strap included, fast shipping worldwide',
+      picture: null,
+      platform: 'Bazarro DE',
+      seller: 'timepieces-outlet',
+      price: '49.00',
+      currency: 'EUR',
+      state: 'GENUINE',
+      isOtherwise: true,
+    },
+    {
+      listing: '0190b1a0-0000-7000-8000-0000000000e2',
+      title: '梅里迪安 40 複製品 手錶',
+      picture: null,
+      platform: 'Bazarro DE',
+      seller: null,
+      price: null,
+      currency: null,
+      state: 'NEW',
+      isOtherwise: null,
+    },
+  ],
+  overlaps: [{ rule: '0190b1a0-0000-7000-8000-0000000000e9', name: 'Far too cheap', listings: 18 }],
+}
+
+type Change = (rule: Rule) => RuleState
+const trialOf = (rule: Rule, change: object = {}): RuleState['trial'] => ({
+  id: '0190b1a0-0000-7000-8000-0000000000e3',
+  rule: rule.id,
+  version: rule.version,
+  status: 'complete',
+  done: 30,
+  total: 30,
+  result: RESULT,
+  at: new Date().toISOString(),
+  ...change,
+})
+const working: Change = (rule) => ({
+  rule: {
+    ...rule,
+    status: 'on',
+    applied: 214,
+    judged: 60,
+    overruled: 4,
+    lastApplied: new Date().toISOString(),
+  },
+  trial: trialOf(rule),
+})
+const tried: Change = (rule) => ({ rule, trial: trialOf(rule) })
+const stopped: Change = (rule) => ({
+  rule: {
+    ...working(rule).rule,
+    status: 'stopped',
+    stopped: 'Analysts overruled 14 of 60 listings, more than 20 %.',
+    overruled: 14,
+  },
+  trial: trialOf({ ...rule, version: rule.version - 1 }),
+})
+const running: Change = (rule) => ({
+  rule,
+  trial: trialOf(rule, { status: 'running', done: 12, result: null }),
+})
+
+/** The server's own rule, with what else is given about it. */
+const answering = (change: Change) => (page: Page) =>
+  page.route(/\/api\/v1\/store\/rules\/[^/]+$/, async (route) => {
+    const { rule } = (await (await route.fetch()).json()) as RuleState
+    await route.fulfill({ json: change(rule) })
+  })
+
+const room = (name: string, change: Change, more: Partial<Room> = {}): Room => ({
+  name: `setup-rule-${name}`,
+  shows: [],
+  path: '/setup/rules',
+  role: 'manager',
+  before: answering(change),
+  ...more,
+  async open(page, size) {
+    await page.getByRole('link', { name: 'Replicas by their words' }).click()
+    await page.getByRole('region', { name: 'Dry run' }).waitFor()
+    await more.open?.(page, size)
+  },
+})
+
+/** Chooses in one of the form's pickers. */
+async function pick(page: Page, label: string, option: string): Promise<void> {
+  await page
+    .getByRole('button', { name: new RegExp(label) })
+    .first()
+    .click()
+  await page.getByRole('option', { name: option }).click()
+}
+
+/** The pickers of the form: where each stands in the source, and its label. */
+const pickers = (
+  [
+    ['RuleForm ChoiceBox', 'Brand'],
+    ['RuleForm ChoiceBox 2', 'Effect'],
+    ['FilterChoice ChoiceBox', 'Saved filter'],
+    ['Conditions ChoicesBox', 'Platforms'],
+    ['Conditions ChoicesBox 2', 'Countries'],
+  ] as const
+).map(([place, label]) =>
+  room(label.toLowerCase().replaceAll(' ', '-'), tried, {
+    shows: [`setup/forms/RuleForm.tsx ${place}`],
+    only: 'small',
+    async open(page) {
+      await page
+        .getByRole('button', { name: new RegExp(label) })
+        .first()
+        .click()
+      await page.getByRole('listbox').waitFor()
+    },
+  }),
+)
+
+/** The pickers of a rule that opens complaints. */
+const draftPickers = (
+  [
+    ['DraftType ChoiceBox', 'Infringement type'],
+    ['DraftWords ChoiceBox', 'Reason'],
+  ] as const
+).map(([place, label]) =>
+  room(label.toLowerCase().replaceAll(' ', '-'), tried, {
+    shows: [`setup/forms/RuleForm.tsx ${place}`],
+    only: 'small',
+    async open(page) {
+      await pick(page, 'Effect', 'Open a complaint, not filed')
+      await pick(page, 'Infringement type', 'Unauthorized Sale')
+      await page
+        .getByRole('button', { name: new RegExp(label) })
+        .first()
+        .click()
+      await page.getByRole('listbox').waitFor()
+    },
+  }),
+)
+
+export const ruleRooms: readonly Room[] = [
+  ...pickers,
+  ...draftPickers,
+  {
+    name: 'setup-rules',
+    shows: [],
+    path: '/setup/rules',
+    role: 'manager',
+    open: (page) => page.getByRole('table', { name: 'Rules' }).waitFor(),
+  },
+  {
+    name: 'setup-rules-failed',
+    shows: [],
+    path: '/setup/rules',
+    role: 'manager',
+    before: failing('**/api/v1/store/rules'),
+    open: (page) => page.getByRole('alert').waitFor(),
+  },
+  room('untried', (rule) => ({ rule, trial: null })),
+  room('working', working),
+  room('running', running),
+  room('stopped', stopped),
+  room('read-only', working, { role: 'analyst' }),
+  {
+    ...room('failed', tried),
+    before: failing('**/api/v1/store/rules/*'),
+    async open(page) {
+      await page.getByRole('link', { name: 'Replicas by their words' }).click()
+      await page.getByRole('alert').waitFor()
+    },
+  },
+  room('switching-on', tried, {
+    shows: ['rules/RuleDialogs.tsx SwitchingOn ActionDialog'],
+    async open(page) {
+      await page.getByRole('button', { name: 'Switch on…' }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  }),
+  room('taking-back', working, {
+    shows: ['rules/RuleDialogs.tsx TakingBack ActionDialog'],
+    async open(page) {
+      await page.getByRole('button', { name: 'Take back…' }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  }),
+  room('span', working, {
+    shows: ['rules/RuleDialogs.tsx TakingBack SingleSelect'],
+    async open(page) {
+      await page.getByRole('button', { name: 'Take back…' }).click()
+      await page.getByRole('button', { name: /What it did in/ }).click()
+      await page.getByRole('listbox').waitFor()
+    },
+  }),
+]
