@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
-import type { RuleConditions } from '../src/domain/rules/rule.ts'
+import { NO_CONDITIONS, type RuleConditions } from '../src/domain/rules/rule.ts'
 import { migrateStore, openStore, type Store } from '../server/store/database.ts'
 import { applyNext } from '../server/store/rules/applying.ts'
 import { ruleRows } from '../server/store/rules/rules.ts'
@@ -18,17 +18,6 @@ const GROUP_SIZE = 20
 const ROUNDS = 5
 const TARGET_MS = 30_000
 
-const NOTHING: RuleConditions = {
-  filter: null,
-  words: [],
-  withoutWords: [],
-  sellers: [],
-  countries: [],
-  platforms: [],
-  pricePercent: null,
-  scoreMin: null,
-  groupInfringing: null,
-}
 /** Each asks for something else; the first asks for nearly everything that can be asked for. */
 const RULES: Readonly<Record<string, Partial<RuleConditions>>> = {
   'words, price, score, group and a saved filter': {
@@ -104,7 +93,7 @@ async function fill(store: Store, rows: number): Promise<void> {
       brandId: brand,
       name,
       version: 1,
-      conditions: { ...NOTHING, ...conditions },
+      conditions: { ...NO_CONDITIONS, ...conditions },
       effect: { kind: 'state', state: 'SUSPECT' },
       stopPercent: 100,
       status: 'off',

@@ -1,7 +1,8 @@
 // `npm run dev`: the server restarts when its files change, the pages reload hot; calls are passed on to the server.
 import { spawn } from 'node:child_process'
 import path from 'node:path'
-import { continueInOwnNode, ensureInstalled, ROOT } from './setup/install.mjs'
+import { continueInOwnNode, ensureInstalled } from './setup/install.mjs'
+import { ROOT } from './setup/root.mjs'
 
 ensureInstalled({ development: true })
 await continueInOwnNode(path.join(ROOT, 'tools/dev.mjs'))

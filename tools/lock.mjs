@@ -2,7 +2,7 @@
 // that `npm ci` passes everywhere: each needs its version and the systems it is for.
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { ROOT } from './setup/install.mjs'
+import { ROOT } from './setup/root.mjs'
 
 const file = path.join(ROOT, 'package-lock.json')
 const lock = JSON.parse(readFileSync(file, 'utf8'))

@@ -3,7 +3,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { ROOT } from './setup/install.mjs'
+import { ROOT } from './setup/root.mjs'
 
 export const NOTICES_FILE = path.join(ROOT, 'THIRD_PARTY_NOTICES.md')
 

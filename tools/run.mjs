@@ -1,7 +1,8 @@
 // Runs one of the project's commands in the project's own Node, with its packages: `node tools/run.mjs FILE ARGUMENTS`.
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { continueInOwnNode, ensureInstalled, ROOT } from './setup/install.mjs'
+import { continueInOwnNode, ensureInstalled } from './setup/install.mjs'
+import { ROOT } from './setup/root.mjs'
 
 const [script, ...args] = process.argv.slice(2)
 if (!script) throw new Error('Which file?')

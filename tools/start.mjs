@@ -3,7 +3,8 @@ import module from 'node:module'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ensureBuilt } from './setup/build.mjs'
-import { continueInOwnNode, ensureInstalled, ROOT } from './setup/install.mjs'
+import { continueInOwnNode, ensureInstalled } from './setup/install.mjs'
+import { ROOT } from './setup/root.mjs'
 
 ensureInstalled({ development: process.env.NODE_ENV !== 'production' })
 await continueInOwnNode(path.join(ROOT, 'tools/start.mjs'))

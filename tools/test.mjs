@@ -7,7 +7,8 @@ import os from 'node:os'
 import path from 'node:path'
 import { ensureBuilt } from './setup/build.mjs'
 import { findChromium } from './setup/chromium.mjs'
-import { continueInOwnNode, ensureInstalled, fail, ROOT } from './setup/install.mjs'
+import { continueInOwnNode, ensureInstalled, fail } from './setup/install.mjs'
+import { ROOT } from './setup/root.mjs'
 
 ensureInstalled({ development: true })
 await continueInOwnNode(path.join(ROOT, 'tools/test.mjs'))

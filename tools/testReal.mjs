@@ -4,7 +4,8 @@ import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { ensureBuilt } from './setup/build.mjs'
 import { findChromium } from './setup/chromium.mjs'
-import { continueInOwnNode, ensureInstalled, ROOT } from './setup/install.mjs'
+import { continueInOwnNode, ensureInstalled } from './setup/install.mjs'
+import { ROOT } from './setup/root.mjs'
 
 ensureInstalled({ development: true })
 await continueInOwnNode(path.join(ROOT, 'tools/testReal.mjs'))

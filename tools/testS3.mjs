@@ -3,7 +3,8 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { continueInOwnNode, ensureInstalled, ROOT } from './setup/install.mjs'
+import { continueInOwnNode, ensureInstalled } from './setup/install.mjs'
+import { ROOT } from './setup/root.mjs'
 import { findSwift } from './setup/swift.mjs'
 
 ensureInstalled({ development: true })

@@ -8,7 +8,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
-import { ROOT } from './setup/install.mjs'
+import { ROOT } from './setup/root.mjs'
 
 const { findPrograms } = await import(pathToFileURL(path.join(ROOT, 'server/database/binaries.ts')).href)
 const { default: pg } = await import('pg')

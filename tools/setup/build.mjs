@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { fail, ROOT } from './install.mjs'
+import { fail } from './install.mjs'
+import { ROOT } from './root.mjs'
 
 const STAMP = path.join(ROOT, 'dist/.built-from')
 const SOURCES = ['src', 'public', 'rsbuild.config.ts', 'package-lock.json']

@@ -3,9 +3,8 @@ import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import module from 'node:module'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { ROOT } from './root.mjs'
 
-export const ROOT = path.join(path.dirname(fileURLToPath(import.meta.url)), '../..')
 const NODE = path.join(ROOT, 'node_modules/node/bin/node')
 const COMPILED = path.join(ROOT, 'node_modules/.cache/compiled')
 

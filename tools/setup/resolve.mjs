@@ -1,7 +1,7 @@
 // Takes effect when it is imported, before what is large is: `node --import ./tools/setup/resolve.mjs`, in the project's own Node.
 import module from 'node:module'
 import { pathToFileURL } from 'node:url'
-import { ROOT } from './install.mjs'
+import { ROOT } from './root.mjs'
 
 const OWN = `${pathToFileURL(ROOT).href}/`
 const PACKAGES = `${OWN}node_modules/`

@@ -1,23 +1,15 @@
 import { v7 as uuidv7 } from 'uuid'
-import type { RuleConditions, RuleEffect } from '../../../src/domain/rules/rule.ts'
-import { STOP_PERCENT_DEFAULT } from '../../../src/domain/rules/rule.ts'
+import {
+  NO_CONDITIONS,
+  type RuleConditions,
+  type RuleEffect,
+  STOP_PERCENT_DEFAULT,
+} from '../../../src/domain/rules/rule.ts'
 import type { Transaction } from '../../store/database.ts'
 import { recordCreation } from '../../store/record/ledger.ts'
 import { rules } from '../../store/schema.ts'
 
 /** Rules of the demo: written, and not tried yet. */
-
-const NOTHING: RuleConditions = {
-  filter: null,
-  words: [],
-  withoutWords: [],
-  sellers: [],
-  countries: [],
-  platforms: [],
-  pricePercent: null,
-  scoreMin: null,
-  groupInfringing: null,
-}
 
 const RULES: readonly { name: string; conditions: Partial<RuleConditions>; effect: RuleEffect }[] = [
   {
@@ -39,7 +31,7 @@ export async function addRules(tx: Transaction, batch: bigint, brandId: string):
     const row = {
       brandId,
       name,
-      conditions: { ...NOTHING, ...conditions },
+      conditions: { ...NO_CONDITIONS, ...conditions },
       effect,
       stopPercent: STOP_PERCENT_DEFAULT,
       version: 1,

@@ -85,6 +85,19 @@ const conditions = {
 export const ruleConditions = z.object(conditions)
 export type RuleConditions = z.infer<typeof ruleConditions>
 
+/** Conditions that ask for nothing. */
+export const NO_CONDITIONS: RuleConditions = {
+  filter: null,
+  words: [],
+  withoutWords: [],
+  sellers: [],
+  countries: [],
+  platforms: [],
+  pricePercent: null,
+  scoreMin: null,
+  groupInfringing: null,
+}
+
 const fields = {
   name: nameText(100),
   brand: z.uuid('must be chosen'),

@@ -7,7 +7,14 @@ import {
   type PlatformTermDraft,
   platformTermDraft,
 } from '../../domain/complaints/platformTerms.ts'
-import { type Rule, rule, type RuleDraft, ruleDraft, STOP_PERCENT_DEFAULT } from '../../domain/rules/rule.ts'
+import {
+  NO_CONDITIONS,
+  type Rule,
+  rule,
+  type RuleDraft,
+  ruleDraft,
+  STOP_PERCENT_DEFAULT,
+} from '../../domain/rules/rule.ts'
 import type { Problem } from '../../domain/kit/problem.ts'
 import {
   DEFAULT_PERCENT,
@@ -152,15 +159,7 @@ const EMPTY: { [S in SetupSection]: (brand: string | null) => SetupDrafts[S] } =
   rules: () => ({
     name: '',
     brand: '',
-    filter: null,
-    words: [],
-    withoutWords: [],
-    sellers: [],
-    countries: [],
-    platforms: [],
-    pricePercent: null,
-    scoreMin: null,
-    groupInfringing: null,
+    ...NO_CONDITIONS,
     effect: { kind: 'state', state: 'SUSPECT' },
     stopPercent: STOP_PERCENT_DEFAULT,
   }),

@@ -1,6 +1,6 @@
 import { ruleMachine } from '../../machines/rules/ruleMachine.ts'
 import type { RuleState } from '../../domain/rules/rules.contract.ts'
-import type { Rule } from '../../domain/rules/rule.ts'
+import { NO_CONDITIONS, type Rule } from '../../domain/rules/rule.ts'
 import type { RuleTrial } from '../../domain/rules/ruleTrial.ts'
 import type { Subject } from '../subject.ts'
 import { analyst, NOON, sampleRight, unreachable } from './things.ts'
@@ -11,15 +11,8 @@ const rule: Rule = {
   id: ID,
   name: 'Replicas',
   brand: sampleRight.brand,
-  filter: null,
+  ...NO_CONDITIONS,
   words: ['replica'],
-  withoutWords: [],
-  sellers: [],
-  countries: [],
-  platforms: [],
-  pricePercent: null,
-  scoreMin: null,
-  groupInfringing: null,
   effect: { kind: 'state', state: 'SUSPECT' },
   stopPercent: 20,
   version: 1,

@@ -9,6 +9,7 @@ import {
   type RuleDraft,
   ruleDraft,
   touchedStates,
+  NO_CONDITIONS,
 } from '../../../src/domain/rules/rule.ts'
 import { ruleFilterQuery } from '../../../src/domain/rules/ruleFilter.ts'
 import { precisionOf, switchProblem } from '../../../src/domain/rules/ruleTrial.ts'
@@ -16,15 +17,8 @@ import { precisionOf, switchProblem } from '../../../src/domain/rules/ruleTrial.
 const draft: RuleDraft = {
   name: 'Replicas',
   brand: '0190b1a0-0000-7000-8000-0000000000b1',
-  filter: null,
+  ...NO_CONDITIONS,
   words: ['replica'],
-  withoutWords: [],
-  sellers: [],
-  countries: [],
-  platforms: [],
-  pricePercent: null,
-  scoreMin: null,
-  groupInfringing: null,
   effect: { kind: 'state', state: 'SUSPECT' },
   stopPercent: 20,
 }

@@ -10,7 +10,7 @@ import { applyNext, stopOverruled } from '../../../server/store/rules/applying.t
 import { contract } from '../../../src/domain/contract.ts'
 import type { UndoResult } from '../../../src/domain/listings/changes.contract.ts'
 import type { ListingState } from '../../../src/domain/kit/vocabulary.ts'
-import type { Rule, RuleDraft } from '../../../src/domain/rules/rule.ts'
+import { NO_CONDITIONS, type Rule, type RuleDraft } from '../../../src/domain/rules/rule.ts'
 import type { RuleState } from '../../../src/domain/rules/rules.contract.ts'
 import type { RuleTrial, TrialResult } from '../../../src/domain/rules/ruleTrial.ts'
 import { useApp } from '../../support/app.ts'
@@ -50,15 +50,8 @@ beforeAll(async () => {
 const draft = (change: Partial<RuleDraft> = {}): RuleDraft => ({
   name: `Replicas ${randomUUID()}`,
   brand: brandId,
-  filter: null,
+  ...NO_CONDITIONS,
   words: ['replica'],
-  withoutWords: [],
-  sellers: [],
-  countries: [],
-  platforms: [],
-  pricePercent: null,
-  scoreMin: null,
-  groupInfringing: null,
   effect: { kind: 'state', state: 'SUSPECT' },
   stopPercent: 20,
   ...change,
