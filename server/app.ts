@@ -28,6 +28,7 @@ import { loggerSettings } from './logging.ts'
 import { givingWay, openWay } from './pictures/givingWay.ts'
 import { heldScopes } from './identity/heldScopes.ts'
 import { newRequestId, requestIds } from './requestIds.ts'
+import { restingMemory } from './restingMemory.ts'
 import { routes } from './routes/index.ts'
 import { servedCalls } from './servedCalls.ts'
 import { inBackground, type Services } from './services.ts'
@@ -79,6 +80,7 @@ export async function buildApp(
   await app.register(slowClients, { stallMs })
   app.decorateRequest('scope', null)
   app.decorateRequest('sessionId', null)
+  await app.register(restingMemory)
   await app.register(heldScopes, { forMs: services.config.scopeHoldMs })
   await app.register(browserHeaders, { opensInspector: services.config.inspectUrl !== undefined })
   await app.register(cookie)
