@@ -81,6 +81,10 @@ export async function buildApp(
   app.decorateRequest('scope', null)
   app.decorateRequest('sessionId', null)
   await app.register(restingMemory)
+  if (services.config.metrics) {
+    const { metrics } = await import('./metrics/metrics.ts')
+    await app.register(metrics, { services, config: services.config.metrics })
+  }
   await app.register(heldScopes, { forMs: services.config.scopeHoldMs })
   await app.register(browserHeaders, { opensInspector: services.config.inspectUrl !== undefined })
   await app.register(cookie)

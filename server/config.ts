@@ -85,6 +85,9 @@ const environment = z.object({
   SHUTDOWN_DELAY_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
   SLOW_QUERY_MS: z.coerce.number().int().min(0).max(3_600_000).default(200),
   SCOPE_HOLD_MS: z.coerce.number().int().min(0).max(1_000).default(1_000),
+  METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   CHECK_REPLIES: z.enum(['on', 'off']).default('off'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 })
@@ -138,6 +141,8 @@ export interface Config {
   readonly slowQueryMs: number
   /** For how long reads of a session go by what was read of its rights before. */
   readonly scopeHoldMs: number
+  /** Undefined where nobody wants figures of how the server runs. */
+  readonly metrics: MetricsConfig | undefined
   /** Whether replies that are sent as the database composed them are read and checked against the contract first. */
   readonly checksReplies: boolean
   readonly logLevel: string
@@ -153,6 +158,15 @@ export interface S3Config {
   readonly secretAccessKey: string
   /** Whether the bucket stands in the path of an address (HOST/BUCKET) or before its host (BUCKET.HOST). */
   readonly pathStyle: boolean
+}
+
+/** Where figures of how the server runs can be had: at least one of both is given. */
+export interface MetricsConfig {
+  /** Where Prometheus reads them. */
+  readonly port: number | undefined
+  readonly host: string
+  /** The OpenTelemetry collector that they are sent to: what stands before `/v1/metrics`. */
+  readonly pushTo: string | undefined
 }
 
 /** A model at an endpoint that speaks as OpenAI's does. */
@@ -218,9 +232,16 @@ export function readConfig(
     shutdownDelayMs: read.SHUTDOWN_DELAY_SECONDS * 1_000,
     slowQueryMs: read.SLOW_QUERY_MS,
     scopeHoldMs: read.SCOPE_HOLD_MS,
+    metrics: metricsOf(read),
     checksReplies: read.CHECK_REPLIES === 'on',
     logLevel: read.LOG_LEVEL,
   }
+}
+
+function metricsOf(read: z.infer<typeof environment>): MetricsConfig | undefined {
+  const { METRICS_PORT: port, METRICS_HOST: host, OTEL_EXPORTER_OTLP_ENDPOINT: pushTo } = read
+  if (port === undefined && pushTo === undefined) return undefined
+  return { port, host, pushTo: pushTo?.replace(/\/$/, '') }
 }
 
 /** The entries of a list with commas between. */

@@ -15,6 +15,7 @@ import { storageOf } from './providers/storageOf.ts'
 import type { Storage } from './providers/storage.ts'
 import { inBackground, type Services } from './services.ts'
 import { migrateStore, openStore } from './store/database.ts'
+import { tellingCalls } from './telemetry.ts'
 import { rollBackCutOffImports } from './store/importing/imports.ts'
 import { webOf } from './web/webOf.ts'
 
@@ -31,7 +32,7 @@ export async function openServices(
   let keys: Keys
   try {
     await refuseUnfinishedDatabase(store)
-    storage = await storageOf(config)
+    storage = tellingCalls('storage', await storageOf(config))
     await migrateStore(store)
     keys = await openKeys(store.db, config, say)
     const author = { userId: null, name: 'Assay', requestId: 'recovery' }
@@ -41,21 +42,22 @@ export async function openServices(
     await store.close()
     throw error
   }
-  const web = webOf(config)
+  const web = tellingCalls('web', webOf(config))
+  const vision = imageVisionOf(config)
   const pictures = localPictures(linkPackagedLanguages(config.dataDir))
   return {
     config,
     store,
     keys,
     storage,
-    mail: mailProviderOf(config),
+    mail: tellingCalls('mail', mailProviderOf(config)),
     web,
-    browser: browserOf(config, web),
-    text: textProviderOf(config),
-    names: nameProviderOf(config),
+    browser: tellingCalls('browser', browserOf(config, web)),
+    text: tellingCalls('text', textProviderOf(config)),
+    names: tellingCalls('names', nameProviderOf(config)),
     pictures,
     thumbnails: thumbnailsOf({ storage, pictures }),
-    vision: imageVisionOf(config),
+    vision: vision && tellingCalls('vision', vision),
     singleSignOn: singleSignOnOf(config.singleSignOn, keys.tokens),
   }
 }

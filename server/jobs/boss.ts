@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import { JOBS_SCHEMA } from '../store/queue/enqueue.ts'
 import { servingCall } from '../store/statements.ts'
+import { tellingEnd } from '../telemetry.ts'
 import { RetryLater, type JobWorker } from './job.ts'
 
 /** The jobs of one server process, kept by pg-boss in the database that they are about. */
@@ -31,6 +32,8 @@ interface Log {
   error(what: { err: unknown }, words: string): void
   warn(what: object, words: string): void
 }
+
+const isLater = (error: unknown): boolean => error instanceof RetryLater
 
 /** The jobs of these workers, on the database of this connection. */
 export function runJobs(connection: pg.ClientConfig, workers: readonly JobWorker[], log: Log): Jobs {
@@ -94,9 +97,13 @@ export function runJobs(connection: pg.ClientConfig, workers: readonly JobWorker
       try {
         const end = worker.endsAtOnce ? ending.signal : closing.signal
         const data = kind.data.parse(job.data)
-        await servingCall(`job ${kind.name}`, () => worker.work(data, AbortSignal.any([end, job.signal])))
+        await tellingEnd(
+          kind.name,
+          () => servingCall(`job ${kind.name}`, () => worker.work(data, AbortSignal.any([end, job.signal]))),
+          isLater,
+        )
       } catch (error) {
-        if (!(error instanceof RetryLater)) onFailure(error)
+        if (!isLater(error)) onFailure(error)
         throw error
       } finally {
         if (id) boss.notifyWorker(id)

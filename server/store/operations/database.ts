@@ -8,7 +8,7 @@ export async function databaseState(
   store: Store,
 ): Promise<Omit<OperationsState['database'], 'host'> & { readonly version: string }> {
   // Taken before any of the questions holds a connection itself.
-  const pools = POOLS.map((name) => poolState(name, poolsOf(store)[name]))
+  const pools = poolStates(store)
   const [[row], migrated] = await Promise.all([
     rowsOf<{
       version: string
@@ -37,6 +37,10 @@ export async function databaseState(
     isMigrated: migrated,
   }
 }
+
+/** The connections of this process, by pool. */
+export const poolStates = (store: Store): PoolState[] =>
+  POOLS.map((name) => poolState(name, poolsOf(store)[name]))
 
 const poolsOf = ({ pool, prepared, streams, background }: Store): Record<PoolState['name'], pg.Pool> => ({
   calls: pool,

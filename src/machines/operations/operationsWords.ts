@@ -10,6 +10,7 @@ export const WORK_WORDS: Readonly<Record<WorkKind, string>> = {
   lookalikes: 'Scans for lookalikes',
   filing: 'Sending notices',
   'domain-lookup': 'Looking up domains',
+  'rule-trial': 'Dry runs of rules',
   enrichment: 'Gathering evidence',
 }
 
