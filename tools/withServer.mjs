@@ -1,5 +1,5 @@
 // Runs a command with DATABASE_URL naming a PostgreSQL server made for it: TCP, a password, a locale of the system.
-// `node tools/withServer.mjs COMMAND ARGUMENTS`
+// `node tools/withServer.mjs COMMAND ARGUMENTS`; POSTGRES_BIN names the folder of another PostgreSQL than the embedded one.
 import { spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chmodSync, chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -12,7 +12,11 @@ import { ROOT } from './setup/root.mjs'
 
 const { findPrograms } = await import(pathToFileURL(path.join(ROOT, 'server/database/binaries.ts')).href)
 const { default: pg } = await import('pg')
-const { postgres, initdb, account } = await findPrograms()
+const { account, ...embedded } = await findPrograms()
+const bin = process.env.POSTGRES_BIN
+const { postgres, initdb } = bin
+  ? { postgres: path.join(bin, 'postgres'), initdb: path.join(bin, 'initdb') }
+  : embedded
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'assay-server-'))
 const data = path.join(folder, 'data')

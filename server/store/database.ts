@@ -168,6 +168,7 @@ export async function migrateStore(store: Store, upTo?: KnownMigration): Promise
     await checkServer(client)
     await client.query('SELECT pg_advisory_lock($1, $2)', MIGRATION_LOCK)
     try {
+      await makeNewerFunctions(client)
       const apply = (migrationsFolder: string) => migrate(drizzle(client, { schema }), { migrationsFolder })
       await (upTo ? withMigrationsUpTo(upTo, apply) : apply(MIGRATIONS))
     } finally {
@@ -175,6 +176,28 @@ export async function migrateStore(store: Store, upTo?: KnownMigration): Promise
     }
   } finally {
     client.release()
+  }
+}
+
+/** Functions of PostgreSQL that statements and triggers call, and since when it has them itself. Ids of one millisecond come in no order here. */
+const NEWER_FUNCTIONS = {
+  'uuidv7()': `FUNCTION public.uuidv7() RETURNS uuid LANGUAGE sql VOLATILE PARALLEL SAFE AS $$
+    SELECT (lpad(to_hex((extract(epoch FROM clock_timestamp()) * 1000)::bigint), 12, '0') || '7'
+            || substr(replace(gen_random_uuid()::text, '-', ''), 14))::uuid $$`,
+  'pg_input_is_valid(text, text)': `FUNCTION public.pg_input_is_valid(value text, type text) RETURNS boolean
+    LANGUAGE plpgsql STABLE AS $$
+    BEGIN
+      EXECUTE format('SELECT %L::%s', value, type);
+      RETURN true;
+    EXCEPTION WHEN data_exception THEN RETURN false;
+    END $$`,
+} as const
+
+/** Makes what servers before version 18 lack. */
+async function makeNewerFunctions(client: pg.PoolClient): Promise<void> {
+  for (const [signature, definition] of Object.entries(NEWER_FUNCTIONS)) {
+    const { rows } = await client.query(`SELECT to_regprocedure($1) IS NULL AS lacks`, [signature])
+    if (rows[0].lacks) await client.query(`CREATE ${definition}`)
   }
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { rowsOf } from '../../../server/store/database.ts'
@@ -263,25 +264,22 @@ describe('while it runs', () => {
   })
 })
 
-/** A hundred thousand listings take most of a minute to make beside other tests. */
-const MAKING_MS = 240_000
-
-test(
-  'more than may be changed at once are refused, and their number is said',
-  async () => {
-    const big = await makeBrand(store.current, 'Big', 'Big client')
-    const user = await makeUser(store.current, ['analyst'], [big])
-    await store.current.db.execute(sql`
-    INSERT INTO listings (id, brand_id, marketplace_id, title, item_id, created, updated)
-    SELECT gen_random_uuid(), ${big}, ${marketplaceId}, 'one of many', n::text, now(), now()
-    FROM generate_series(1, ${MATCHING_CHANGE_MAX + 1}) AS n`)
-    const answer = await start(user, { seenAt: await seen(user) })
-    expect(answer.status).toBe(400)
-    expect(answer.text).toContain('100,001 listings match. At most 100,000 can be changed at once')
-    const { running } = (await app.current.call(user, contract.matchingChanges.running)).body as {
-      running: unknown
-    }
-    expect(running).toBeNull()
-  },
-  MAKING_MS,
-)
+test('more than may be changed at once are refused, and their number is said', async () => {
+  const big = await makeBrand(store.current, `Big ${randomUUID()}`)
+  const user = await makeUser(store.current, ['analyst'], [big])
+  await store.current.db.transaction(async (tx) => {
+    // What is kept beside listings takes most of the time, and is not asked here.
+    await tx.execute(sql`SET LOCAL session_replication_role = replica`)
+    await tx.execute(sql`
+      INSERT INTO listings (id, brand_id, marketplace_id, title, item_id, created, updated)
+      SELECT gen_random_uuid(), ${big}, ${marketplaceId}, 'one of many', n::text, now(), now()
+      FROM generate_series(1, ${MATCHING_CHANGE_MAX + 1}) AS n`)
+  })
+  const answer = await start(user, { seenAt: await seen(user) })
+  expect(answer.status).toBe(400)
+  expect(answer.text).toContain('100,001 listings match. At most 100,000 can be changed at once')
+  const { running } = (await app.current.call(user, contract.matchingChanges.running)).body as {
+    running: unknown
+  }
+  expect(running).toBeNull()
+})
