@@ -82,6 +82,8 @@ test.each([
 ] as const)('%s takes %i statements, however many rows it is about', async (_, most, workOn) => {
   for (const rows of [2, 100]) {
     const work = await workOn(rows)
+    // Reads the rights that are held then.
+    await page({ size: 1 })
     const sent = await statements.during(work)
     expect(sent.length, sent.map(({ text }) => text).join('\n')).toBe(most)
   }
