@@ -51,11 +51,15 @@ const CHECK_EVERY_MS = 5_000
 /**
  * The whole server as a Fastify instance: listening is the caller's, so that tests can inject. With `works` false it
  * serves calls and leaves the jobs in the background to another process; with `enriches` false it leaves the gathering of
- * evidence to another.
+ * evidence to another; with `serves` false it answers probes alone.
  */
 export async function buildApp(
   services: Services,
-  { works = true, enriches = works }: { works?: boolean; enriches?: boolean } = {},
+  {
+    works = true,
+    enriches = works,
+    serves = true,
+  }: { works?: boolean; enriches?: boolean; serves?: boolean } = {},
 ): Promise<FastifyInstance> {
   const { stallMs } = services.config
   const app = Fastify({
@@ -151,6 +155,7 @@ export async function buildApp(
   app.addHook('onReady', () => pacing.start())
   app.addHook('onClose', () => pacing.stop())
   await app.register(health, { store: services.store })
+  if (!serves) return app
   await app.register(apiDescription)
   await app.register(routes, { services })
   const built = path.join(import.meta.dirname, '../dist')

@@ -18,6 +18,8 @@ const serviceKey = z.string().regex(/^[\x21-\x7e]+$/, 'must be without blanks an
 /** What keys are encrypted under. */
 const secret = z.string().min(32, 'must have 32 characters at least')
 
+const ROLES = ['all', 'web', 'worker'] as const
+
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
   HOST: z.string().default('127.0.0.1'),
@@ -85,12 +87,16 @@ const environment = z.object({
   SHUTDOWN_DELAY_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
   SLOW_QUERY_MS: z.coerce.number().int().min(0).max(3_600_000).default(200),
   SCOPE_HOLD_MS: z.coerce.number().int().min(0).max(1_000).default(1_000),
+  ROLE: z.enum(ROLES, { error: 'must be all, web or worker' }).default('all'),
   METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   CHECK_REPLIES: z.enum(['on', 'off']).default('off'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 })
+
+/** What a server process does: answer people, work in the background, or both. */
+export type Role = (typeof ROLES)[number]
 
 /** What the process is told from outside, read once at its start. */
 export interface Config {
@@ -141,6 +147,7 @@ export interface Config {
   readonly slowQueryMs: number
   /** For how long reads of a session go by what was read of its rights before. */
   readonly scopeHoldMs: number
+  readonly role: Role
   /** Undefined where nobody wants figures of how the server runs. */
   readonly metrics: MetricsConfig | undefined
   /** Whether replies that are sent as the database composed them are read and checked against the contract first. */
@@ -232,6 +239,7 @@ export function readConfig(
     shutdownDelayMs: read.SHUTDOWN_DELAY_SECONDS * 1_000,
     slowQueryMs: read.SLOW_QUERY_MS,
     scopeHoldMs: read.SCOPE_HOLD_MS,
+    role: read.ROLE,
     metrics: metricsOf(read),
     checksReplies: read.CHECK_REPLIES === 'on',
     logLevel: read.LOG_LEVEL,

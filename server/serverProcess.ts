@@ -47,16 +47,18 @@ export async function runServer(config: Config, database: Promise<DatabaseServer
   try {
     const isEmpty = (await workspaceKind(background.store.db)) === 'empty'
     if (isEmpty && !config.startsEmpty) await prepareDemo(background)
-    const app = await buildApp(services)
+    const works = config.role !== 'web'
+    const app = await buildApp(services, { works, serves: config.role !== 'worker' })
     closing.add(() => services.browser.close())
     closing.drain = app.drain
     const address = await app.listen({ port: config.port, host: config.host })
-    for (const [loop, failed] of LOOPS) {
+    for (const [loop, failed] of works ? LOOPS : []) {
       const running = loop(background, (error) => app.log.error({ err: error }, failed))
       await running.start()
       closing.add(() => running.stop())
     }
-    closing.add(everyMinute(background, (error) => app.log.error({ err: error }, 'housekeeping failed')))
+    if (works)
+      closing.add(everyMinute(background, (error) => app.log.error({ err: error }, 'housekeeping failed')))
     for (const fact of await startUpFacts(services)) say(fact)
     const served = addressOf(config.host, Number(new URL(address).port))
     await sayFirstAccountLink(background.store.db, config.publicUrl ?? served)

@@ -125,6 +125,24 @@ describe('a server that is told to stop', () => {
   })
 })
 
+test('one process answers people and leaves the work to another, which does it and answers nobody', async () => {
+  const web = await serve({ ROLE: 'web' })
+  const god = await signIn(web.address, 'god@demo.example', DEMO_PASSWORD)
+  const { items } = await god.call(contract.listings.page, { query: { size: 1 } })
+  const { job } = await god.call(contract.scores.score, { params: { id: items[0]!._id } })
+  const status = async () => (await god.call(contract.jobs.get, { params: { id: job } })).status
+  await pause(2_000)
+  expect(await status()).toBe('waiting')
+
+  const worker = await serve({ ROLE: 'worker' })
+  await expect.poll(status, { timeout: 20_000 }).toBe('done')
+  expect((await fetch(`${worker.address}/readyz`)).status).toBe(200)
+  for (const place of ['/', '/api/v1/users/current'])
+    expect((await fetch(worker.address + place)).status).toBe(404)
+  expect(await worker.stop()).toBe(0)
+  expect(await web.stop()).toBe(0)
+})
+
 describe('what a server writes', () => {
   test('at its start says on what it runs, a line for each fact, and last where it is ready', async () => {
     const server = await serve({
