@@ -7,7 +7,7 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import type { Config } from '../config.ts'
 import { type DatabaseServer, useEmbeddedServer } from '../database/embedded.ts'
-import { type KnownMigration, MIGRATIONS, withMigrationsUpTo } from './migrating.ts'
+import { type KnownMigration, lastMigration, MIGRATIONS, withMigrationsUpTo } from './migrating.ts'
 import migrations from './migrations/meta/_journal.json' with { type: 'json' }
 import * as schema from './schema.ts'
 import { type StatementTiming, statementTiming, type TimedPool, type TimedPoolConfig } from './statements.ts'
@@ -160,7 +160,7 @@ function ignoreDuplicate(error: { code?: string }): void {
 
 /**
  * Brings the tables up to date, or to the state that they had after `upTo`; one process at a time. Fails with the fix
- * in words when the server's encoding or version can't hold what Assay keeps.
+ * in words when the server's encoding or version can't hold what Assay keeps, and when a newer version made the tables.
  */
 export async function migrateStore(store: Store, upTo?: KnownMigration): Promise<void> {
   const client = await store.background.pool.connect()
@@ -168,6 +168,7 @@ export async function migrateStore(store: Store, upTo?: KnownMigration): Promise
     await checkServer(client)
     await client.query('SELECT pg_advisory_lock($1, $2)', MIGRATION_LOCK)
     try {
+      await lastMigration(client)
       await makeNewerFunctions(client)
       const apply = (migrationsFolder: string) => migrate(drizzle(client, { schema }), { migrationsFolder })
       await (upTo ? withMigrationsUpTo(upTo, apply) : apply(MIGRATIONS))

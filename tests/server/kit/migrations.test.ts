@@ -46,6 +46,19 @@ test('migrating again changes nothing, also by several at once', async () => {
   expect(await tables()).toEqual(before)
 })
 
+test('tables of a newer version are left alone, and that is said', async () => {
+  const { pool } = store.current
+  await pool.query(
+    `INSERT INTO drizzle.__drizzle_migrations (hash, created_at) SELECT 'of a later version', max(created_at) + 1 FROM drizzle.__drizzle_migrations`,
+  )
+  try {
+    await expect(migrateStore(store.current)).rejects.toThrow('made by a newer version of Assay')
+  } finally {
+    await pool.query(`DELETE FROM drizzle.__drizzle_migrations WHERE hash = 'of a later version'`)
+  }
+  await migrateStore(store.current)
+})
+
 test('cases that shared a number have one each afterwards: the first its own, the others another, in their messages too', async () => {
   const brands = [
     await makeBrand(store.current, 'Vessmont'),
