@@ -7,7 +7,7 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import type { Config } from '../config.ts'
 import { type DatabaseServer, useEmbeddedServer } from '../database/embedded.ts'
-import { type KnownMigration, lastMigration, MIGRATIONS, withMigrationsUpTo } from './migrating.ts'
+import { type KnownMigration, MADE_BY_NEWER, MIGRATIONS, withMigrationsUpTo } from './migrating.ts'
 import migrations from './migrations/meta/_journal.json' with { type: 'json' }
 import * as schema from './schema.ts'
 import { type StatementTiming, statementTiming, type TimedPool, type TimedPoolConfig } from './statements.ts'
@@ -168,7 +168,7 @@ export async function migrateStore(store: Store, upTo?: KnownMigration): Promise
     await checkServer(client)
     await client.query('SELECT pg_advisory_lock($1, $2)', MIGRATION_LOCK)
     try {
-      await lastMigration(client)
+      await refuseNewer(client)
       await makeNewerFunctions(client)
       const apply = (migrationsFolder: string) => migrate(drizzle(client, { schema }), { migrationsFolder })
       await (upTo ? withMigrationsUpTo(upTo, apply) : apply(MIGRATIONS))
@@ -202,13 +202,27 @@ async function makeNewerFunctions(client: pg.PoolClient): Promise<void> {
   }
 }
 
+/** The moment of the newest migration that this version knows. */
+const NEWEST = Math.max(...migrations.entries.map(({ when }) => when))
+
+async function refuseNewer(client: pg.PoolClient): Promise<void> {
+  const { rows } = await client.query(
+    `SELECT to_regclass('drizzle.__drizzle_migrations') IS NOT NULL AS migrated`,
+  )
+  if (!rows[0].migrated) return
+  const { rows: newer } = await client.query(
+    'SELECT FROM drizzle.__drizzle_migrations WHERE created_at > $1 LIMIT 1',
+    [NEWEST],
+  )
+  if (newer.length > 0) throw new Error(MADE_BY_NEWER)
+}
+
 /** Whether the tables are at least as new as this version of Assay. Fails where the database does not answer. */
 export async function isMigrated(db: Executor): Promise<boolean> {
-  const newest = Math.max(...migrations.entries.map(({ when }) => when))
   try {
     const [row] = await rowsOf<{ done: boolean }>(
       db,
-      sql`SELECT coalesce(max(created_at) >= ${newest}, false) AS done FROM drizzle.__drizzle_migrations`,
+      sql`SELECT coalesce(max(created_at) >= ${NEWEST}, false) AS done FROM drizzle.__drizzle_migrations`,
     )
     return row!.done
   } catch (error) {

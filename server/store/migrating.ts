@@ -31,6 +31,9 @@ export const knownMigrations = (): KnownMigration[] =>
       .digest('hex'),
   }))
 
+export const MADE_BY_NEWER =
+  'The database was made by a newer version of Assay. Update Assay, then try again.'
+
 /**
  * The last migration that a database was brought to; null where it has none. Fails in words where this version of Assay
  * does not have it.
@@ -46,8 +49,7 @@ export async function lastMigration(client: pg.ClientBase): Promise<KnownMigrati
   const [last] = rows
   if (!last) return null
   const known = knownMigrations().find(({ hash }) => hash === last.hash)
-  if (!known)
-    throw new Error('The database was made by a newer version of Assay. Update Assay, then try again.')
+  if (!known) throw new Error(MADE_BY_NEWER)
   return known
 }
 
