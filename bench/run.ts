@@ -16,6 +16,7 @@ import { measureGrowth } from './growth.ts'
 import { measureGroups } from './groups.ts'
 import { measureGuidedReview } from './guidedReview.ts'
 import { measureListings } from './listings.ts'
+import { measureLoad } from './load.ts'
 import { measureMachines } from './machines.ts'
 import { measureMatchingChange } from './matching.ts'
 import type { Result } from './measure.ts'
@@ -53,6 +54,7 @@ const PARTS = [
   'backup',
   'peers',
   'growth',
+  'load',
 ] as const
 type Part = (typeof PARTS)[number]
 /** What is measured without a great number of listings. */
@@ -71,7 +73,7 @@ const ALONE: ReadonlySet<Part> = new Set([
   'growth',
 ])
 /** What names its own size, so that it is written down at any. */
-const OF_OWN_SIZE: ReadonlySet<Part> = new Set(['peers', 'growth'])
+const OF_OWN_SIZE: ReadonlySet<Part> = new Set(['peers', 'growth', 'load'])
 const HEADINGS: Record<Part, string> = {
   listings: 'Listings in great number',
   matching: 'Everything that matches',
@@ -94,12 +96,14 @@ const HEADINGS: Record<Part, string> = {
   backup: 'Backup, restore and export',
   peers: 'Beside a bare server',
   growth: 'Growth',
+  load: 'Load',
 }
 const SIZES = '10000,100000,1000000,10000000'
-const HELP = `npm run bench [-- PART …] [--rows N] [--peers FOLDER] [--pictures FOLDER] [--sizes N,N,…]   parts: ${PARTS.join(', ')}; all but growth by default
+const HELP = `npm run bench [-- PART …] [--rows N] [--peers FOLDER] [--pictures FOLDER] [--sizes N,N,…] [--minutes N]   parts: ${PARTS.join(', ')}; all but growth and load by default
   peers needs the folder of a bare server over the same rows, and is left out without it;
   groups measures drawn pictures, and real ones where a folder of such is given: those of a folder within it show the same;
   growth measures ${SIZES} listings one after another unless told other sizes;
+  load has many analysts at work for five minutes, or as many as it is told;
   with ${FULL_SIZE.toLocaleString('en')} generated listings, which takes some ten minutes, and then writes what was measured into bench/RESULTS.md`
 
 const { values, positionals } = parseArgs({
@@ -109,10 +113,12 @@ const { values, positionals } = parseArgs({
     peers: { type: 'string' },
     pictures: { type: 'string' },
     sizes: { type: 'string', default: SIZES },
+    minutes: { type: 'string', default: '5' },
     help: { type: 'boolean', short: 'h' },
   },
 })
 const rows = Number(values.rows)
+const minutes = Number(values.minutes)
 const sizes = values.sizes.split(',').map(Number)
 const isSize = (size: number) => Number.isInteger(size) && size >= 10_000
 const isPart = (word: string): word is Part => (PARTS as readonly string[]).includes(word)
@@ -124,12 +130,15 @@ if (
   !positionals.every(isPart) ||
   !Number.isInteger(rows) ||
   rows < 20_000 ||
-  !sizes.every(isSize)
+  !sizes.every(isSize) ||
+  !(minutes > 0)
 ) {
   console.log(HELP)
   process.exitCode = values.help ? 0 : 2
 } else {
-  const all = PARTS.filter((part) => part !== 'growth' && (part !== 'peers' || values.peers !== undefined))
+  const all = PARTS.filter(
+    (part) => part !== 'growth' && part !== 'load' && (part !== 'peers' || values.peers !== undefined),
+  )
   const wanted: readonly Part[] = positionals.length > 0 ? positionals : all
   const results = await measure(wanted)
   const text = Object.entries(results).map(
@@ -179,6 +188,7 @@ async function measure(wanted: readonly Part[]): Promise<Partial<Record<Part, Re
     if (workspace && wanted.includes('backup')) keep('backup', await measureBackup(workspace))
     if (wanted.includes('peers')) keep('peers', await measurePeers(values.peers!, rows))
     if (wanted.includes('growth')) keep('growth', await measureGrowth(sizes))
+    if (workspace && wanted.includes('load')) keep('load', await measureLoad(workspace, minutes))
     return results
   } finally {
     await workspace?.close()
