@@ -11,7 +11,7 @@ export const SCREENS = [
     name: 'listings',
     title: 'Listings',
     icon: 'listings',
-    sorts: ['created', 'reviewed', 'filing', 'takedown', 'updated', 'price', 'score', 'likeness'],
+    sorts: ['created', 'reviewed', 'filing', 'takedown', 'updated', 'price', 'score', 'priority', 'likeness'],
   },
   {
     path: '/complaints',
