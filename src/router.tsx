@@ -1,9 +1,9 @@
 import type { RouterHistory } from '@tanstack/history'
-import { createRootRoute, createRoute, createRouter, Outlet } from '@tanstack/react-router'
+import { createRootRoute, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { FIRST_ACCOUNT_PATH } from './domain/kit/address.ts'
-import { FURTHER_SCREENS, type ScreenPath, SCREENS } from './domain/shell/screens.ts'
+import { FURTHER_SCREENS, type ScreenPath, SCREENS, wayAt } from './domain/shell/screens.ts'
 import { useActors } from './views/kit/AppContext.ts'
 import { lazyPart } from './views/kit/lazyPart.tsx'
 import { Opening } from './views/shell/Opening.tsx'
@@ -110,7 +110,15 @@ export function createAppRouter(
         <View />
       </Suspense>
     )
-    return createRoute({ getParentRoute: () => root, path, component: () => <SignedIn view={view} /> })
+    return createRoute({
+      getParentRoute: () => root,
+      path,
+      beforeLoad: ({ location }) => {
+        const way = wayAt(location.pathname, location.searchStr)
+        if (way) throw redirect({ to: way.path, search: { search: way.search }, replace: true })
+      },
+      component: () => <SignedIn view={view} />,
+    })
   })
   return createRouter({
     history,

@@ -14,9 +14,9 @@ export type PriorityFactor = (typeof PRIORITY_FACTORS)[number]
 
 export const PRIORITY_FACTOR_LABELS: Record<PriorityFactor, string> = {
   score: 'Score',
-  size: 'Listings to decide',
-  price: 'Price',
-  age: 'Then by age',
+  size: 'Size: listings to decide',
+  price: 'Price, of the brand’s middle one',
+  age: 'Age: longest waiting first',
 }
 
 /** The factors that a filter asks for: all unless it names some. */
@@ -25,6 +25,13 @@ export const factorsOf = ({
 }: {
   readonly factors?: readonly PriorityFactor[] | undefined
 }): readonly PriorityFactor[] => (factors?.length ? factors : PRIORITY_FACTORS)
+
+/** "score × size × price, then age". */
+export function factorsWords(factors: readonly PriorityFactor[]): string {
+  const weighed = PRIORITY_FACTORS.filter((factor) => factor !== 'age' && factors.includes(factor))
+  const then = factors.includes('age') ? [weighed.length > 0 ? 'then age' : 'age'] : []
+  return [...(weighed.length > 0 ? [weighed.join(' × ')] : []), ...then].join(', ')
+}
 
 /** A middle price is that of so many of the brand's newest listings, by currency. */
 export const MIDDLE_PRICE_AMONG = 1_000

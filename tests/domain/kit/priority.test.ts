@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   compareRanks,
   factorsOf,
+  factorsWords,
   middlePrice,
   PRIORITY_FACTORS,
   priceShare,
@@ -60,6 +61,9 @@ test('all factors count unless some are named', () => {
   expect(factorsOf({})).toEqual(PRIORITY_FACTORS)
   expect(factorsOf({ factors: [] })).toEqual(PRIORITY_FACTORS)
   expect(factorsOf({ factors: ['age'] })).toEqual(['age'])
+  expect(factorsWords(PRIORITY_FACTORS)).toBe('score × size × price, then age')
+  expect(factorsWords(['price', 'score'])).toBe('score × price')
+  expect(factorsWords(['age'])).toBe('age')
 })
 
 test('a weight says what it is made of', () => {

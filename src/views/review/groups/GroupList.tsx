@@ -1,6 +1,8 @@
+import { weightWords } from '../../../domain/kit/priority.ts'
 import { countOf } from '../../../domain/kit/words.ts'
 import type { ListingGroup } from '../../../domain/listings/groups.contract.ts'
 import * as text from '../../../styles/text.css.ts'
+import { useFactors } from '../../filter/useFactors.ts'
 import { useListScreen } from '../../kit/lazy.tsx'
 import * as layout from '../../kit/layout.css.ts'
 import * as lists from '../../kit/Lists.css.ts'
@@ -9,7 +11,7 @@ import { useContextOf } from '../../kit/snapshots.ts'
 import { Score } from '../../listings/listingFacts.tsx'
 import { priceSpanText } from './groupWords.ts'
 
-export const HEIGHTS: RowHeights = [92, 100]
+export const HEIGHTS: RowHeights = [116, 124]
 
 /** The loaded groups. */
 export function GroupList() {
@@ -31,7 +33,8 @@ export function GroupList() {
 }
 
 function Row({ group, isOpen, when }: RowState & { readonly group: ListingGroup }) {
-  const { title, brand, listings, open, score, sellers, platforms, prices, newest } = group
+  const { title, brand, listings, open, score, sellers, platforms, prices, newest, oldest } = group
+  const factors = useFactors()
   return (
     <>
       <div className={lists.line}>
@@ -55,6 +58,17 @@ function Row({ group, isOpen, when }: RowState & { readonly group: ListingGroup 
             {prices ? ` · ${priceSpanText(prices)}` : ''}
           </span>
         </span>
+      </div>
+      <div className={`${lists.line} ${text.note}`}>
+        <span className={`${text.clipped} ${text.tabular} ${layout.grow}`} title="What its place goes by">
+          {weightWords(group, factors)}
+        </span>
+        {factors.includes('age') && open > 0 ? (
+          <span className={lists.whole} title="Waits longest">
+            <span className={text.hidden}>Waits since </span>
+            {when(oldest)}
+          </span>
+        ) : null}
       </div>
       <div className={`${lists.line} ${text.note}`}>
         <span className={`${text.clipped} ${layout.grow}`}>{[brand, ...platforms].join(' · ')}</span>

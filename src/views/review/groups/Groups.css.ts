@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { captionSize, centredRow } from '../../../styles/mixins.ts'
+import { captionSize, centredRow, spaces } from '../../../styles/mixins.ts'
 import { color } from '../../../styles/contract.css.ts'
 import { breakpoint } from '../../../styles/media.ts'
 import { space } from '../../../styles/scale.ts'
@@ -25,3 +25,5 @@ export const differs = style({
   boxShadow: `inset 0 -2px 0 ${color.caution}`,
 })
 export const differences = style({ ...captionSize, ...centredRow(1), color: color.caution })
+/** What was decided by group so far. */
+export const tally = style({ ...centredRow(1), padding: spaces(0, 3, 2), margin: 0, color: color.positive })
