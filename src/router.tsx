@@ -1,5 +1,5 @@
 import type { RouterHistory } from '@tanstack/history'
-import { createRootRoute, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router'
+import { createRootRoute, createRoute, createRouter, Outlet } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { FIRST_ACCOUNT_PATH } from './domain/kit/address.ts'
@@ -88,6 +88,16 @@ const pages = [
   createRoute({ getParentRoute: () => root, path: '/terms', component: Terms }),
 ]
 
+/** Replaces addresses that ask for another screen by that screen's, the present one and each that comes, before anybody reads them. */
+export function leadOn(history: RouterHistory): void {
+  const follow = () => {
+    const way = wayAt(history.location.pathname, history.location.search)
+    if (way) history.replace(way.path + way.search)
+  }
+  history.subscribe(follow)
+  follow()
+}
+
 /**
  * The router on a history that the address actor shares, with the views of the screens by their paths. It carries the
  * query as it stands: reading it is the filter's.
@@ -110,15 +120,7 @@ export function createAppRouter(
         <View />
       </Suspense>
     )
-    return createRoute({
-      getParentRoute: () => root,
-      path,
-      beforeLoad: ({ location }) => {
-        const way = wayAt(location.pathname, location.searchStr)
-        if (way) throw redirect({ to: way.path, search: { search: way.search }, replace: true })
-      },
-      component: () => <SignedIn view={view} />,
-    })
+    return createRoute({ getParentRoute: () => root, path, component: () => <SignedIn view={view} /> })
   })
   return createRouter({
     history,

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
 import { rowsOf, type Store } from '../../../server/store/database.ts'
-import { expect, signInBrowser, test } from '../../support/e2e.ts'
+import { placeListings } from '../../../server/store/listings/groups/placing.ts'
+import { type Desk, expect, signInBrowser, test } from '../../support/e2e.ts'
 import type { ListingSeed } from '../../support/seeds.ts'
 
 /** How many groups are decided by keyboard, and of how many listings each is. */
@@ -177,13 +178,17 @@ const weighty: Partial<ListingSeed>[] = [
   })),
 ].map((seed, n) => ({ ...seed, seller: `seller-${n}`, sellerId: `seller-${n}`, currency: 'EUR' }))
 
+/** Finds the listings of a desk their groups, whose brand gathers nothing by itself while it keeps the scores that it was given. */
+const place = (store: Store, { brandId, listings }: Pick<Desk, 'brandId' | 'listings'>) =>
+  store.db.transaction((tx) => placeListings(tx, brandId, listings))
+
 test('what matters comes first, says why, and its factors are switched in the queue', async ({
   page,
   makeDesk,
   workspace,
 }) => {
-  const { brandId } = await makeDesk(['analyst'], weighty)
-  await placed(workspace.store, brandId, weighty.length)
+  const desk = await makeDesk(['analyst'], weighty)
+  await place(workspace.store, desk)
   await page.goto('/review/groups')
   const [large, risky, dear] = [titleOf(0), titleOf(1), titleOf(2)]
   const order = async (...titles: string[]) => {
@@ -228,14 +233,14 @@ test('a group that a colleague changes keeps its place while one works', async (
   makeDesk,
   workspace,
 }) => {
-  const { brandId } = await makeDesk(['analyst'], weighty)
-  await placed(workspace.store, brandId, weighty.length)
+  const desk = await makeDesk(['analyst'], weighty)
+  await place(workspace.store, desk)
   await page.goto('/review/groups')
   const titles = () => groups(page).allTextContents()
   await expect(groups(page)).toHaveCount(3)
   const before = await titles()
   await workspace.store.db.execute(
-    sql`UPDATE listings SET score = 9 WHERE brand_id = ${brandId} AND title = ${titleOf(1)}`,
+    sql`UPDATE listings SET score = 9 WHERE brand_id = ${desk.brandId} AND title = ${titleOf(1)}`,
   )
   await page.keyboard.press('g')
   await expect(page.getByText('4 listings set to Genuine.')).toBeVisible()
