@@ -2,8 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
-import { groupCalls } from '../src/domain/listings/groups.contract.ts'
-import type { GroupsPage } from '../src/domain/listings/groups.contract.ts'
+import { groupCalls, type GroupsPage } from '../src/domain/listings/groups.contract.ts'
 import { type Client, signIn } from '../tests/support/client.ts'
 import { makeFolder } from '../tests/support/folder.ts'
 import { announcementOf } from '../tests/support/guidedReview.ts'
@@ -27,7 +26,7 @@ const ANALYST = 'analyst@demo.example'
 
 interface Brands {
   readonly of: string
-  /** Whose listings are decided by group, and whose one by one; null are the demo's, which are without a filter for brands. */
+  /** Whose listings are decided by group, and whose one by one. */
   readonly grouped: string
   readonly single: string
 }
