@@ -22,6 +22,7 @@ beforeAll(async () => {
     userId: analyst.id,
     author: testAuthor,
     brand: 'Six thousand',
+    onReject: ({ line, reason }) => console.error(`line ${line}: ${reason}`),
   })
   while ((await placeNext(store.current.db)) > 0);
 })

@@ -15,7 +15,7 @@ export type PriorityFactor = (typeof PRIORITY_FACTORS)[number]
 export const PRIORITY_FACTOR_LABELS: Record<PriorityFactor, string> = {
   score: 'Score',
   size: 'Size: listings to decide',
-  price: 'Price, of the brand’s middle one',
+  price: 'Price: by the brand’s middle price',
   age: 'Age: longest waiting first',
 }
 

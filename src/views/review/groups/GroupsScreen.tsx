@@ -40,6 +40,7 @@ function Desk() {
     <ListBeside
       list={list}
       noun="group"
+      width="wide"
       toolbar={<Toolbar />}
       skeletons={skeletons}
       rows={<GroupList />}
