@@ -2,6 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import { DEMO_BRANDS } from '../server/cli/demo/catalogue.ts'
 import { groupCalls, type GroupsPage } from '../src/domain/listings/groups.contract.ts'
 import { type Client, signIn } from '../tests/support/client.ts'
 import { makeFolder } from '../tests/support/folder.ts'
@@ -27,8 +28,8 @@ const ANALYST = 'analyst@demo.example'
 interface Brands {
   readonly of: string
   /** Whose listings are decided by group, and whose one by one. */
-  readonly grouped: string
-  readonly single: string
+  readonly grouped: readonly string[]
+  readonly single: readonly string[]
 }
 
 export async function measureGroupReview(listings: string | null): Promise<Result[]> {
@@ -42,7 +43,6 @@ export async function measureGroupReview(listings: string | null): Promise<Resul
   })
   try {
     const client = await signIn(server.address, ANALYST, PASSWORD)
-    const demo = await client.call(groupCalls.page, { query: { size: 1 } })
     const made = path.join(dataDir, 'made.csv')
     writeFileSync(made, madeListings())
     const add = async (file: string, brand: string) => {
@@ -57,17 +57,17 @@ export async function measureGroupReview(listings: string | null): Promise<Resul
     await add(made, 'Made, one by one')
     if (listings !== null) await add(listings, 'From the file')
     await compared(client)
-    const [demoBrand] = demo.items
+    const demo = DEMO_BRANDS.map(({ name }) => name)
     const sets: Brands[] = [
       {
         of: `${count(GROUPS * MEMBERS)} listings made in ${GROUPS} groups`,
-        grouped: 'Made, by group',
-        single: 'Made, one by one',
+        grouped: ['Made, by group'],
+        single: ['Made, one by one'],
       },
-      ...(demoBrand ? [{ of: 'the demo workspace', grouped: demoBrand.brand, single: demoBrand.brand }] : []),
+      { of: 'The demo workspace', grouped: demo, single: demo },
       ...(listings === null
         ? []
-        : [{ of: path.basename(listings), grouped: 'From the file', single: 'From the file' }]),
+        : [{ of: path.basename(listings), grouped: ['From the file'], single: ['From the file'] }]),
     ]
     const results: Result[] = []
     for (const set of sets) results.push(...(await measureSet(browser, server.address, client, set)))
@@ -119,12 +119,12 @@ async function measureSet(
   client: Client,
   { of, grouped, single }: Brands,
 ): Promise<Result[]> {
-  const page: GroupsPage = await client.call(groupCalls.page, { query: { brands: [grouped], size: 1 } })
+  const page: GroupsPage = await client.call(groupCalls.page, { query: { brands: [...grouped], size: 1 } })
   const decisions = page.total + page.matched - page.grouped
   const context = await browser.newContext({ baseURL, viewport: { width: 1_440, height: 900 } })
   await context.request.post('/login', { data: { email: ANALYST, password: PASSWORD } })
   const one = await oneByOne(context, single)
-  const group = await byGroup(context, grouped)
+  const group = await byGroup(context, grouped, Math.min(GROUPS, page.total))
   await context.close()
   const told = ({ decisions, listings, ms, looked }: Run) =>
     `${count(decisions)} decisions, ${count(listings)} listings, ` +
@@ -152,57 +152,54 @@ interface Run {
   readonly looked: number
 }
 
-const KEYS = ['g', 's']
+const addressOf = (path: string, brands: readonly string[], more = '') =>
+  `${path}?${new URLSearchParams(brands.map((brand) => ['brands', brand])).toString()}${more}&start=&end=`
 
-async function oneByOne(context: BrowserContext, brand: string): Promise<Run> {
-  const page = await opened(
-    context,
-    `/review?brands=${encodeURIComponent(brand)}&sortBy=priority&start=&end=`,
-  )
+async function oneByOne(context: BrowserContext, brands: readonly string[]): Promise<Run> {
+  const page = await opened(context, addressOf('/review', brands, '&sortBy=priority'))
   await announcementOf(page)
     .filter({ hasText: /^1 of / })
     .waitFor({ state: 'attached' })
-  let decisions = 0
   const began = performance.now()
-  for (; decisions < SINGLES; decisions++) {
+  for (let n = 0; n < SINGLES; n++) {
     const before = await announcementOf(page).textContent()
-    await page.keyboard.press(KEYS[decisions % 2]!)
-    const isThere = await page
-      .waitForFunction(
-        (words) =>
-          document.querySelector('main > [aria-live=polite]')?.textContent !== words ||
-          document.querySelector('[aria-label=Summary]') !== null,
-        before,
-      )
-      .then(() => true)
-    if (!isThere || (await page.getByRole('region', { name: 'Summary' }).count()) > 0) break
+    await page.keyboard.press('g')
+    await page.waitForFunction(
+      (words) =>
+        document.querySelector('main > [aria-live=polite]')?.textContent !== words ||
+        document.querySelector('[aria-label=Summary]') !== null,
+      before,
+    )
   }
-  const made = Math.min(SINGLES, decisions + 1)
   const ms = performance.now() - began
   await page.close()
-  return { decisions: made, listings: made, ms, looked: made * LOOK_MS.listing }
+  return { decisions: SINGLES, listings: SINGLES, ms, looked: SINGLES * LOOK_MS.listing }
 }
 
-async function byGroup(context: BrowserContext, brand: string): Promise<Run> {
-  const page = await opened(context, `/review/groups?brands=${encodeURIComponent(brand)}&start=&end=`)
+async function byGroup(context: BrowserContext, brands: readonly string[], groups: number): Promise<Run> {
+  const page = await opened(context, addressOf('/review/groups', brands))
   const tally = page.getByRole('status', { name: 'Decided here' })
-  await page.getByRole('grid', { name: 'Listings of the group' }).waitFor()
+  /** The group that is open can be decided. */
+  const ready = () => page.locator('button[aria-label="Genuine"]:not([disabled])').waitFor()
+  await ready()
   const began = performance.now()
-  let [decisions, listings] = [0, 0]
-  while (decisions < GROUPS) {
-    await page.keyboard.press(KEYS[decisions % 2]!)
-    await tally.filter({ hasText: new RegExp(`by ${decisions + 1} decision`) }).waitFor()
-    const words = (await tally.textContent())!
-    listings = Number(words.replaceAll(',', '').match(/^\D*(\d+) listing/)![1])
-    decisions++
-    if (decisions < GROUPS)
-      await page.waitForFunction(
-        () => document.querySelectorAll('[aria-label="Listings of the group"] [role=row]').length > 0,
-      )
+  for (let n = 1; n <= groups; n++) {
+    const { href } = new URL(page.url())
+    await page.keyboard.press('g')
+    await tally.filter({ hasText: new RegExp(`by ${n} decision`) }).waitFor()
+    if (n === groups) break
+    await page.waitForURL((url) => url.href !== href)
+    await ready()
   }
   const ms = performance.now() - began
+  const [, listings] = /([\d,]+) listing/.exec((await tally.textContent())!)!
   await page.close()
-  return { decisions, listings, ms, looked: decisions * LOOK_MS.group }
+  return {
+    decisions: groups,
+    listings: Number(listings!.replaceAll(',', '')),
+    ms,
+    looked: groups * LOOK_MS.group,
+  }
 }
 
 async function opened(context: BrowserContext, address: string): Promise<Page> {
