@@ -5,7 +5,14 @@ import type { ReviewClaim } from '../../../src/domain/review/guidedReview.ts'
 import type { ListingsFilter } from '../../../src/domain/listings/listings.contract.ts'
 import { arrayOf, type Database, rowsOf, type Transaction } from '../database.ts'
 import { conditionsOf, whereOf } from '../listings/listingFilter.ts'
-import { firstIds, inOrder, listingNamed, listingsByIds, orderOf, withOrderFacts } from '../listings/listings.ts'
+import {
+  firstIds,
+  inOrder,
+  listingNamed,
+  listingsByIds,
+  orderOf,
+  withOrderFacts,
+} from '../listings/listings.ts'
 import { brandIds, type Scope } from '../scope.ts'
 import { leaseEnd, type Run, runOf } from './run.ts'
 import { claimSecondLooks, itemsOfSecondLooks } from './secondLooks.ts'
