@@ -13,6 +13,7 @@ import { measureDashboard } from './dashboard.ts'
 import { measureExtraction } from './extraction.ts'
 import { measureInspector } from './inspector.ts'
 import { measureGrowth } from './growth.ts'
+import { measureGroupReview } from './groupReview.ts'
 import { measureGroups } from './groups.ts'
 import { measureGuidedReview } from './guidedReview.ts'
 import { measureListings } from './listings.ts'
@@ -45,6 +46,7 @@ const PARTS = [
   'dashboard',
   'cluster',
   'reviewing',
+  'groupReview',
   'crawl',
   'extraction',
   'pictures',
@@ -69,6 +71,7 @@ const ALONE: ReadonlySet<Part> = new Set([
   'cluster',
   'inspector',
   'reviewing',
+  'groupReview',
   'peers',
   'growth',
 ])
@@ -87,6 +90,7 @@ const HEADINGS: Record<Part, string> = {
   dashboard: 'The dashboard',
   cluster: 'The cluster graph of an image',
   reviewing: 'Guided review by keyboard',
+  groupReview: 'Review by group beside one by one',
   crawl: 'Crawls',
   extraction: 'Reading product pages',
   pictures: 'Reading pictures',
@@ -99,9 +103,10 @@ const HEADINGS: Record<Part, string> = {
   load: 'Load',
 }
 const SIZES = '10000,100000,1000000,10000000'
-const HELP = `npm run bench [-- PART …] [--rows N] [--peers FOLDER] [--pictures FOLDER] [--sizes N,N,…] [--minutes N]   parts: ${PARTS.join(', ')}; all but growth and load by default
+const HELP = `npm run bench [-- PART …] [--rows N] [--peers FOLDER] [--pictures FOLDER] [--listings FILE] [--sizes N,N,…] [--minutes N]   parts: ${PARTS.join(', ')}; all but growth and load by default
   peers needs the folder of a bare server over the same rows, and is left out without it;
   groups measures drawn pictures, and real ones where a folder of such is given: those of a folder within it show the same;
+  groupReview measures made listings and the demo workspace, and a file of listings where one is given;
   growth measures ${SIZES} listings one after another unless told other sizes;
   load has many analysts at work for five minutes, or as many as it is told;
   with ${FULL_SIZE.toLocaleString('en')} generated listings, which takes some ten minutes, and then writes what was measured into bench/RESULTS.md`
@@ -112,6 +117,7 @@ const { values, positionals } = parseArgs({
     rows: { type: 'string', default: String(FULL_SIZE) },
     peers: { type: 'string' },
     pictures: { type: 'string' },
+    listings: { type: 'string' },
     sizes: { type: 'string', default: SIZES },
     minutes: { type: 'string', default: '5' },
     help: { type: 'boolean', short: 'h' },
@@ -179,6 +185,7 @@ async function measure(wanted: readonly Part[]): Promise<Partial<Record<Part, Re
     if (workspace && wanted.includes('dashboard')) keep('dashboard', await measureDashboard(workspace))
     if (wanted.includes('cluster')) keep('cluster', await measureClusterGraph())
     if (wanted.includes('reviewing')) keep('reviewing', await measureGuidedReview())
+    if (wanted.includes('groupReview')) keep('groupReview', await measureGroupReview(values.listings ?? null))
     if (wanted.includes('extraction')) keep('extraction', await measureExtraction())
     if (wanted.includes('pictures')) keep('pictures', await measurePictures())
     if (wanted.includes('thumbnails')) keep('thumbnails', await measureThumbnails())

@@ -7,7 +7,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { startApp } from './compose/console.ts'
-import { createAppRouter } from './router.tsx'
+import { createAppRouter, leadOn } from './router.tsx'
 import { AppContext } from './views/kit/AppContext.ts'
 import { FocusKeeper } from './views/shell/FocusKeeper.ts'
 import { FrameContext } from './views/kit/FrameContext.ts'
@@ -37,6 +37,7 @@ const SITE_HOSTS = [
  */
 async function main(): Promise<void> {
   const history = createBrowserHistory()
+  leadOn(history)
   const asked = new URLSearchParams(location.search).get('inspect')
   const inspect = asked === 'stately' ? (await import('./stately.ts')).openStately() : undefined
   const { actors, addresses, screens } = startApp({

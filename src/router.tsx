@@ -3,7 +3,7 @@ import { createRootRoute, createRoute, createRouter, Outlet } from '@tanstack/re
 import { useSelector } from '@xstate/react'
 import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { FIRST_ACCOUNT_PATH } from './domain/kit/address.ts'
-import { FURTHER_SCREENS, type ScreenPath, SCREENS } from './domain/shell/screens.ts'
+import { FURTHER_SCREENS, type ScreenPath, SCREENS, wayAt } from './domain/shell/screens.ts'
 import { useActors } from './views/kit/AppContext.ts'
 import { lazyPart } from './views/kit/lazyPart.tsx'
 import { Opening } from './views/shell/Opening.tsx'
@@ -87,6 +87,16 @@ const pages = [
   createRoute({ getParentRoute: () => root, path: '/privacy', component: Privacy }),
   createRoute({ getParentRoute: () => root, path: '/terms', component: Terms }),
 ]
+
+/** Replaces addresses that ask for another screen by that screen's, the present one and each that comes, before anybody reads them. */
+export function leadOn(history: RouterHistory): void {
+  const follow = () => {
+    const way = wayAt(history.location.pathname, history.location.search)
+    if (way) history.replace(way.path + way.search)
+  }
+  history.subscribe(follow)
+  follow()
+}
 
 /**
  * The router on a history that the address actor shares, with the views of the screens by their paths. It carries the

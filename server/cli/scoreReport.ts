@@ -1,6 +1,15 @@
+import { countOf } from '../../src/domain/kit/words.ts'
 import { say } from '../process.ts'
 import type { Database } from '../store/database.ts'
 import type { Scope } from '../store/scope.ts'
+import {
+  byGroup,
+  byListing,
+  foundEarly,
+  foundPlaces,
+  WORK_ORDERS,
+  type WorkOrder,
+} from '../store/listings/scoring/soonness.ts'
 import {
   confusionAt,
   factorShares,
@@ -41,11 +50,42 @@ export async function evaluate(db: Database, scope: Scope): Promise<void> {
     print(thresholdRows(judged))
     say('')
     print(factorRows(judged))
+    if (asFound) await tellSoonness(db, judged)
   }
   say(
     '\nInfringing: Infringing, Draft, Reinstated. Cleared: Authorized seller, Genuine, Lookalike, Irrelevant, Reviewed. ' +
       'A decision counts from its last date on; the reviewer may have seen an earlier score, which no date tells.',
   )
+}
+
+/** The first part of the decisions, which is looked at for what they find. */
+const EARLY_SHARE = 0.1
+
+const ORDER_WORDS: Record<WorkOrder, string> = {
+  newest: 'newest first',
+  score: 'highest score first',
+  priority: 'what matters first',
+}
+
+/** How much sooner infringements come up in one order of the work or another, one by one and by group. */
+async function tellSoonness(db: Database, judged: readonly Judged[]): Promise<void> {
+  const places = await foundPlaces(
+    db,
+    judged.map(({ id }) => id),
+  )
+  const found = judged.map((one) => ({ ...one, ...places.get(one.id)! }))
+  const [single, grouped] = [byListing(found), byGroup(found)]
+  const rows = WORK_ORDERS.map((order) => {
+    const [one, group] = [foundEarly(single, order, EARLY_SHARE), foundEarly(grouped, order, EARLY_SHARE)]
+    return [ORDER_WORDS[order], percent(one.found), percent(group.found)]
+  })
+  const decisions = (all: readonly unknown[]) =>
+    `${Math.ceil(all.length * EARLY_SHARE).toLocaleString('en')} of ${countOf(all.length, 'decision')}`
+  say(
+    `\nHow soon infringements come up: the share of them that the first ${EARLY_SHARE * 100} % of the decisions find, as if all of these ` +
+      'listings had waited together. By group one decision is of all its listings; the groups are those of today.\n',
+  )
+  print([['order', `one by one, ${decisions(single)}`, `by group, ${decisions(grouped)}`], ...rows])
 }
 
 const percent = (share: number | null) => (share === null ? '–' : `${(share * 100).toFixed(1)} %`)

@@ -8,7 +8,7 @@ export interface Order {
   readonly column: SQL
   /** The rows' ids, which settle ties. */
   readonly id: SQL
-  readonly type: 'timestamptz' | 'numeric' | 'double precision' | 'text'
+  readonly type: 'timestamptz' | 'numeric' | 'double precision' | 'double precision[]' | 'text'
   /** Whether no row is without a value: the page indexes serve the order only without a NULLS clause then. */
   readonly filled: boolean
   readonly descending: boolean
@@ -31,15 +31,22 @@ export function writeCursor(cursor: Cursor): string {
 }
 
 const MOMENT_VALUE = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
-const NUMBER_VALUE = /^-?\d+(\.\d+)?(e[+-]?\d+)?$/
+const NUMBER = String.raw`-?\d+(\.\d+)?(e[+-]?\d+)?`
+const NUMBER_VALUE = new RegExp(`^${NUMBER}$`)
+/** Several numbers, of which the first that differ tell. */
+const NUMBERS_VALUE = new RegExp(String.raw`^\{${NUMBER}(,${NUMBER}){0,3}\}$`)
 /** Names of domains. */
 const TEXT_VALUE = /^[a-z0-9.-]{1,253}$/
 const VALUES: Record<Order['type'], RegExp> = {
   timestamptz: MOMENT_VALUE,
   numeric: NUMBER_VALUE,
   'double precision': NUMBER_VALUE,
+  'double precision[]': NUMBERS_VALUE,
   text: TEXT_VALUE,
 }
+
+/** Numbers that are compared one after the other, as a cursor has them. */
+export const numbersValue = (numbers: readonly number[]): string => `{${numbers.join(',')}}`
 
 /** Reads a cursor back; null where none is given. Fails with 400 where it isn't one of this order. */
 export function readCursor(text: string | undefined, { type }: Order): Cursor | null {

@@ -12,6 +12,7 @@ import type { PageSize } from '../domain/listings/listView.ts'
 import type { Listing, ListingChange } from '../domain/listings/listing.ts'
 import type { ChangeCode } from '../domain/listings/listingState.ts'
 import type { Seller } from '../domain/sellers/seller.ts'
+import type { GroupDecision } from './review/groupTally.ts'
 import type { SetupRecord } from './setup/setupForms.ts'
 import type { SetupSection } from './setup/setupPlaces.ts'
 import type { SignedInUser } from '../domain/session/user.ts'
@@ -56,6 +57,8 @@ export type Fact =
   | { type: 'filter.applied'; params: FilterParams; base: FilterParams; timeZone: string }
   | { type: 'pageSize.changed'; size: PageSize }
   | { type: 'listings.changed'; patches: readonly ListingChange[]; removed: number }
+  /** Listings of a group were decided together. */
+  | ({ type: 'group.decided'; group: string } & GroupDecision)
   | { type: 'search.wanted' }
   /** What the list of listings shows now. */
   | {

@@ -7,12 +7,14 @@ import {
   listingSortsOf,
   type SORT_FIELDS_BY_SCREEN,
 } from '../../../src/domain/filter/filter.ts'
+import { compareRanks, factorsOf, type PriorityFactor } from '../../../src/domain/kit/priority.ts'
 import { UUID } from '../../../src/domain/kit/text.ts'
 import { type Database, type Executor, preparedRows, rowsOf } from '../database.ts'
 import { Json, jsonOf, momentText } from '../json.ts'
 import { type Cut, firstIndexedIds, hasIndex, type IndexedOrder, indexedPage } from './indexedPage.ts'
 import { type Conditions, conditionsOf, isIndexed, searchAlone, whereOf } from './listingFilter.ts'
-import { behind, type Order, orderBy, readCursor, writeCursor } from '../keyset.ts'
+import { behind, numbersValue, type Order, orderBy, readCursor, writeCursor } from '../keyset.ts'
+import { joinMiddlePrices, listingRank, rankOfListing, withPriceShares } from './priority.ts'
 import { brandIds, type Scope } from '../scope.ts'
 import { withLikeness } from './similar.ts'
 import { IS_UNFILED } from './unfiledComplaints.ts'
@@ -138,18 +140,23 @@ const SORTS: Record<ListingSort, Pick<Order, 'column' | 'type' | 'filled'>> = {
   updated: { column: sql`l.updated`, type: 'timestamptz', filled: true },
   price: { column: sql`l.price`, type: 'numeric', filled: false },
   score: { column: sql`l.score`, type: 'double precision', filled: false },
+  priority: { column: sql`l.priority`, type: 'double precision[]', filled: true },
   likeness: { column: sql`l.likeness`, type: 'double precision', filled: true },
 }
 
 export interface ListingOrder extends Order {
   readonly field: ListingSort
+  /** What the order of priority goes by. */
+  readonly factors: readonly PriorityFactor[]
 }
 
 /** Newest first where the order is another screen's; when a listing was found (Search) is when it was created. */
-export function orderOf(query: Pick<ListingsQuery, 'sortBy' | 'order' | 'similar'>): ListingOrder {
+export function orderOf(
+  query: Pick<ListingsQuery, 'sortBy' | 'order' | 'factors' | 'similar'>,
+): ListingOrder {
   const { sortBy, order } = query
   const field = listingSortsOf(query).find((name) => name === sortBy) ?? 'created'
-  return { ...SORTS[field], field, id: sql`l.id`, descending: order !== 'asc' }
+  return { ...SORTS[field], field, id: sql`l.id`, descending: order !== 'asc', factors: factorsOf(query) }
 }
 
 /** The listing that a filter's `value` names by its id, where it is one of the scope; a group has the id of one of its own. */
@@ -191,19 +198,20 @@ export async function listingsPage(db: Database, scope: Scope, query: ListingsQu
     ? await indexedPage(db, conditions, indexed, cut)
     : await collectedPage(db, conditions, order, cut)
   const found = await listingsAsJson(db, scope, ids)
-  const items = query.similar
-    ? (
-        await withLikeness(
-          db,
-          scope,
-          query,
-          found.map((listing) => listing.read()),
-        )
-      ).map((listing) => jsonOf(listing))
-    : found
+  const items =
+    query.similar || order.field === 'priority'
+      ? (
+          await withOrderFacts(
+            db,
+            scope,
+            query,
+            found.map((listing) => listing.read()),
+          )
+        ).map((listing) => jsonOf(listing))
+      : found
   const last = items.at(-1)?.read()
   const more = cursor ? ids.length === size : (page + 1) * size < total
-  const next = last && more ? writeCursor({ value: sortValue(last, order.field), id: last._id }) : null
+  const next = last && more ? writeCursor({ value: sortValue(last, order), id: last._id }) : null
   return { ids, page: jsonOf({ items, page, size, total, at, next }) }
 }
 
@@ -223,7 +231,19 @@ async function readMoment(db: Database): Promise<string> {
   return row!.at.toISOString()
 }
 
-function sortValue(listing: Listing, field: ListingOrder['field']): string | null {
+/** Listings of the scope, each with what its place in the order of a filter goes by beside its own columns. */
+export async function withOrderFacts(
+  db: Executor,
+  scope: Scope,
+  query: Pick<ListingsQuery, 'sortBy' | 'similar'>,
+  listings: readonly Listing[],
+): Promise<readonly Listing[]> {
+  const alike = await withLikeness(db, scope, query, listings)
+  return orderOf(query).field === 'priority' ? withPriceShares(db, alike) : alike
+}
+
+function sortValue(listing: Listing, { field, factors }: ListingOrder): string | null {
+  if (field === 'priority') return numbersValue(rankOfListing(listing, factors))
   const value = listing[field]
   return value === null || value === undefined ? null : String(value)
 }
@@ -250,8 +270,15 @@ export async function firstIds(
 }
 
 /** Listings in an order, those without a value last. */
-export function inOrder(listings: readonly Listing[], { field, type, descending }: ListingOrder): Listing[] {
+export function inOrder(listings: readonly Listing[], order: ListingOrder): Listing[] {
+  const { field, type, descending, factors } = order
   const sign = descending ? -1 : 1
+  if (field === 'priority') {
+    const ranks = new Map(listings.map((listing) => [listing._id, rankOfListing(listing, factors)]))
+    const compare = ({ _id: one }: Listing, { _id: other }: Listing) =>
+      compareRanks(ranks.get(one)!, ranks.get(other)!) || (one < other ? -1 : 1)
+    return listings.toSorted((one, other) => sign * compare(one, other))
+  }
   const rank = (listing: Listing): string | number | null => {
     const value = listing[field] ?? null
     return value === null || typeof value === 'number' || type === 'timestamptz' ? value : Number(value)
@@ -267,6 +294,9 @@ export function inOrder(listings: readonly Listing[], { field, type, descending 
 function collected(conditions: Conditions, order: ListingOrder): SQL {
   const { similar } = conditions
   const search = order.field === 'created' ? searchAlone(conditions) : null
+  if (order.field === 'priority')
+    return sql`SELECT l.id, ${listingRank(order.factors)} AS priority
+               FROM listings l ${joinMiddlePrices(conditions.brands)} WHERE ${whereOf(conditions)}`
   if (search) return sql`SELECT s.listing_id AS id, s.created FROM listing_search s WHERE ${search}`
   if (order.field !== 'likeness' || similar === null)
     return sql`SELECT l.id, ${order.column} AS ${sql.identifier(order.field)} FROM listings l WHERE ${whereOf(conditions)}`

@@ -5,8 +5,14 @@ import type { ReviewClaim } from '../../../src/domain/review/guidedReview.ts'
 import type { ListingsFilter } from '../../../src/domain/listings/listings.contract.ts'
 import { arrayOf, type Database, rowsOf, type Transaction } from '../database.ts'
 import { conditionsOf, whereOf } from '../listings/listingFilter.ts'
-import { firstIds, inOrder, listingNamed, listingsByIds, orderOf } from '../listings/listings.ts'
-import { withLikeness } from '../listings/similar.ts'
+import {
+  firstIds,
+  inOrder,
+  listingNamed,
+  listingsByIds,
+  orderOf,
+  withOrderFacts,
+} from '../listings/listings.ts'
 import { brandIds, type Scope } from '../scope.ts'
 import { leaseEnd, type Run, runOf } from './run.ts'
 import { claimSecondLooks, itemsOfSecondLooks } from './secondLooks.ts'
@@ -68,7 +74,7 @@ export async function claimListings(
     itemsOfSecondLooks(db, scope, taken.seconds),
     standingOf(db, scope, run, asked),
   ])
-  const given = await withLikeness(db, scope, asked, [...fresh, ...blind])
+  const given = await withOrderFacts(db, scope, asked, [...fresh, ...blind])
   return {
     items: inOrder(given, order).map((listing) => ({ listing })),
     lost: without(held, taken.kept),

@@ -3,6 +3,7 @@ import { PLAIN_FIELD_NAMES } from '../kit/plainFields.ts'
 import * as z from 'zod/mini'
 import { DEFAULT_RANGE_MONTHS, PAGE_SIZE, PAGE_SIZE_MAX } from '../kit/constants.ts'
 import { dayOf, endOfDay, startOfDay } from '../kit/dates.ts'
+import { PRIORITY_FACTORS } from '../kit/priority.ts'
 import { similarText } from '../kit/similar.ts'
 import { country, many, text, wholeNumber } from '../kit/text.ts'
 import {
@@ -65,6 +66,8 @@ export const filterParams = z.object({
   end: z.optional(epoch),
   sortBy: z.optional(z.enum(SORT_FIELDS)),
   order: z.optional(z.enum(['asc', 'desc'])),
+  /** What the order of priority goes by (kit/priority.ts); all of it where none is named. */
+  factors: many(z.enum(PRIORITY_FACTORS)),
   page: z.optional(wholeNumber(0, 1_000_000)),
   filed: z.optional(z.enum(FILED_CHOICES)),
   _id: many(text(100)),

@@ -88,6 +88,7 @@ export function controlOf(key: FilterKey): FilterControl | null {
 const OTHER_LABELS: Partial<Record<FilterKey, string>> = {
   sortBy: 'Sort',
   order: 'Order',
+  factors: 'Factors of priority',
   page: 'Page',
   field: 'Field',
   _id: 'Chosen entries',

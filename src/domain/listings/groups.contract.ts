@@ -26,7 +26,11 @@ export const listingGroup = z.object({
   prices: z.nullable(z.object({ currency: currency(), least: decimal(), most: decimal() })),
   /** The highest score among those that wait for a decision; null where none of these is scored. */
   score: z.nullable(z.number()),
+  /** The mean of what their known prices are of the middle price of the brand (kit/priority.ts), of those that wait for a decision; null where none is known. */
+  priceShare: z.nullable(z.number()),
   newest: moment(),
+  /** When the first of those that wait for a decision was found; the first of all where none waits. */
+  oldest: moment(),
 })
 export type ListingGroup = z.infer<typeof listingGroup>
 
@@ -67,7 +71,7 @@ export const groupCalls = defineCalls({
     path: '/store/listings/groups',
     extension: true,
     summary:
-      'Groups of two and more listings that match the filter, those that matter most first: the most open listings times the highest score',
+      'Groups of two and more listings that match the filter, in the order of priority by the factors asked for',
     query: listingsQuery,
     reply: groupsPage,
   },

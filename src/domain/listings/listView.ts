@@ -49,6 +49,7 @@ export const SORTS: Record<SortField, { readonly label: string; readonly ways: R
     updated: { label: 'Updated', ways: MOMENT },
     price: { label: 'Price', ways: NUMBER },
     score: { label: 'Score', ways: NUMBER },
+    priority: { label: 'Priority', ways: { desc: 'what matters first', asc: 'what matters last' } },
     likeness: { label: 'Likeness', ways: { desc: 'most alike first', asc: 'least alike first' } },
     search: { label: 'Search', ways: MOMENT },
     assigned: { label: 'Assigned', ways: MOMENT },

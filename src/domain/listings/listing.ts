@@ -90,6 +90,8 @@ export const listing = z.object({
   takedown: z.nullable(moment()),
   created: moment(),
   updated: moment(),
+  /** What its price is of the middle one of its brand (kit/priority.ts), null where that is not known; where a list was asked for by priority. */
+  priceShare: z.optional(z.nullable(z.number())),
   /** How alike it is to what is searched with, from 0 to 1, where a list was asked for what is alike. */
   likeness: z.optional(z.number()),
   /** Which stored picture of it made it so alike; left out where its words did, or only its address is the same. */

@@ -11,7 +11,7 @@ export const SCREENS = [
     name: 'listings',
     title: 'Listings',
     icon: 'listings',
-    sorts: ['created', 'reviewed', 'filing', 'takedown', 'updated', 'price', 'score', 'likeness'],
+    sorts: ['created', 'reviewed', 'filing', 'takedown', 'updated', 'price', 'score', 'priority', 'likeness'],
   },
   {
     path: '/complaints',
@@ -63,6 +63,24 @@ export type ScreenPath = Screen['path']
 
 /** Pages outside the navigation, open to those who aren't signed in, too. */
 export const PAGES = ['/login', FIRST_ACCOUNT_PATH, '/privacy', '/terms'] as const
+
+/** Ways of working on a screen that are screens of their own: what in its address asks for one, and which that is. */
+const WAYS = [
+  { of: '/listings', name: 'view', value: 'groups', path: '/review/groups' },
+  { of: '/review', name: 'by', value: 'group', path: '/review/groups' },
+] as const satisfies readonly { of: ScreenPath; name: string; value: string; path: ScreenPath }[]
+
+/** Where an address of a screen leads that asks for another one, with the rest of its query; null where it asks for none. */
+export function wayAt(
+  path: string,
+  search: string,
+): { readonly path: ScreenPath; readonly search: string } | null {
+  const query = new URLSearchParams(search)
+  const way = WAYS.find(({ of, name, value }) => of === path && query.get(name) === value)
+  if (!way) return null
+  query.delete(way.name)
+  return { path: way.path, search: query.size > 0 ? `?${query.toString()}` : '' }
+}
 
 /** The screen of a path, or null. */
 export function screenAt(path: string): Screen | null {

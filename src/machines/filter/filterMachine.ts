@@ -42,6 +42,7 @@ export type ChosenPart = Partial<
     | 'field'
     | 'sortBy'
     | 'order'
+    | 'factors'
     | 'status'
     | 'purchaseStatus'
     | 'assigned'

@@ -82,6 +82,8 @@ interface Growing<Item, Params, Cursor> {
   readonly hears?: ListFacts<Item, Params>
   /** What is counted apart among all that match. */
   readonly counts?: (item: Item) => boolean
+  /** Whether rows keep their places when facts have it loaded again; what is new comes behind them. */
+  readonly keepsPlaces?: boolean
   /** Where a reload begins; rows before it stay. */
   readonly resumesAfter?: (items: readonly Item[]) => Cursor | null
 }
@@ -91,6 +93,8 @@ interface Context<Item, Params, Cursor> {
   readonly here: boolean
   readonly params: Params
   readonly size: PageSize
+  /** Whether what is shown keeps its place as the list is loaded again. */
+  readonly holds: boolean
   /** When the first page was read: nothing shown is newer than what the server then knew. */
   readonly at: string | null
   readonly items: readonly Item[]
@@ -123,7 +127,7 @@ export function growingList<Item, Params extends object = FilterParams, Cursor =
   growing: Growing<Item, Params, Cursor>,
 ) {
   const { id, idOf, screen, isPart = false, waits = screen !== undefined, hears = {} } = growing
-  const { counts = () => false, resumesAfter } = growing
+  const { counts = () => false, keepsPlaces = false, resumesAfter } = growing
   const isShared = screen !== undefined && !isPart
   const heard = Object.keys(hears) as Fact['type'][]
   type Page = LoadedPage<Item, Cursor>
@@ -133,6 +137,7 @@ export function growingList<Item, Params extends object = FilterParams, Cursor =
   const whenResting = onEach({
     guard: { type: 'reloads', params: { when: 'whenResting' } },
     target: 'reloading',
+    actions: ['patch', 'holdPlaces'],
   })
   /** The rows with those of a page, which are the newer ones. */
   const merged = (items: readonly Item[], page: Page) => {
@@ -140,7 +145,7 @@ export function growingList<Item, Params extends object = FilterParams, Cursor =
     const known = items.map((item) => {
       const again = newer.get(idOf(item))
       if (again) newer.delete(idOf(item))
-      return again ?? item
+      return again ? { ...item, ...again } : item
     })
     return [...known, ...newer.values()]
   }
@@ -172,6 +177,8 @@ export function growingList<Item, Params extends object = FilterParams, Cursor =
     },
     actions: {
       keepPlace: assign((_, { path }: { path: string }) => ({ here: path === screen })),
+      holdPlaces: assign({ holds: keepsPlaces }),
+      releasePlaces: assign({ holds: false }),
       keepSize: assign((_, { size }: { size: PageSize }) => ({ size })),
       startAgain: assign((_, { params }: { params: Params }) => ({
         params,
@@ -185,7 +192,7 @@ export function growingList<Item, Params extends object = FilterParams, Cursor =
         problem: null,
       })),
       keepFirst: assign(({ context }, page: Page) => ({
-        ...(resumesAfter ? resumed(context, page) : { items: page.items, next: page.next }),
+        ...(resumesAfter || context.holds ? resumed(context, page) : { items: page.items, next: page.next }),
         total: page.total,
         counted: page.counted ?? 0,
         among: page.among ?? page.total,
@@ -245,6 +252,7 @@ export function growingList<Item, Params extends object = FilterParams, Cursor =
       here: screen === undefined,
       params: (input as { readonly params: Params } | undefined)?.params ?? ({} as Params),
       size: PAGE_SIZES[0],
+      holds: false,
       at: null,
       items: [],
       total: 0,
@@ -313,18 +321,18 @@ export function growingList<Item, Params extends object = FilterParams, Cursor =
       shown: {
         initial: 'resting',
         on: {
-          reload: '.reloading',
+          reload: { target: '.reloading', actions: 'releasePlaces' },
           'pageSize.changed': {
             guard: { type: 'isOtherSize', params: ofEvent },
             target: '.reloading',
-            actions: { type: 'keepSize', params: ofEvent },
+            actions: [{ type: 'keepSize', params: ofEvent }, 'releasePlaces'],
           },
           'items.changed': { actions: ['patch', 'publishShown'] },
           ...onEach(
             {
               guard: { type: 'reloads', params: { when: 'atOnce' } },
               target: '.reloading',
-              actions: 'patch',
+              actions: ['patch', 'holdPlaces'],
             },
             { actions: ['patch', 'publishShown'] },
           ),

@@ -13,6 +13,7 @@ import { isMissing, keepProblem, notify, ofEvent, ofOutput, publish, tellParent 
 import { service } from '../kit/service.ts'
 import { changeNotice } from '../listings/changeNotice.ts'
 import { toDecideIn, withPatches } from './groupChoice.ts'
+import { decisionIn } from './groupTally.ts'
 import { holdingLogic } from './heldRun.ts'
 
 interface Input {
@@ -96,9 +97,10 @@ export const groupMachine = setup({
     /** All that was to be decided has been, as suspect too, which leaves it to be decided for good. */
     finishes: ({ context }, { patches }: { patches: readonly ListingChange[] }) => {
       const wanted = toDecideIn(context)
-      const updated = new Map(patches.map((patch) => [patch._id, patch.state && patch.updated]))
-      return wanted.length > 0 && wanted.every((one) => (updated.get(one._id) ?? one.updated) !== one.updated)
+      return wanted.length > 0 && decisionIn(wanted, patches)?.listings.length === wanted.length
     },
+    decides: ({ context }, { patches }: { patches: readonly ListingChange[] }) =>
+      decisionIn(toDecideIn(context), patches) !== null,
     removes: (_, { removed }: { removed: number }) => removed > 0,
   },
   actions: {
@@ -126,6 +128,11 @@ export const groupMachine = setup({
         input: { listings: toDecideIn(context), type: code },
       }),
     ),
+    publishDecided: publish(({ context }, { patches }: { patches: readonly ListingChange[] }) => ({
+      type: 'group.decided',
+      group: context.id,
+      ...decisionIn(toDecideIn(context), patches)!,
+    })),
     publishChanged: publish((_, { changed, conflicts }: ChangeResult) => ({
       type: 'listings.changed',
       patches: [...changed, ...conflicts.map(({ listing }) => listing)],
@@ -184,7 +191,20 @@ export const groupMachine = setup({
           { guard: { type: 'removes', params: ofEvent }, target: '.work.reloading' },
           {
             guard: { type: 'finishes', params: ofEvent },
-            actions: [{ type: 'patch', params: ofEvent }, 'tellRow', 'goOn'],
+            actions: [
+              { type: 'publishDecided', params: ofEvent },
+              { type: 'patch', params: ofEvent },
+              'tellRow',
+              'goOn',
+            ],
+          },
+          {
+            guard: { type: 'decides', params: ofEvent },
+            actions: [
+              { type: 'publishDecided', params: ofEvent },
+              { type: 'patch', params: ofEvent },
+              'tellRow',
+            ],
           },
           { actions: [{ type: 'patch', params: ofEvent }, 'tellRow'] },
         ],

@@ -205,12 +205,15 @@ export function placeOf(run: Run): number {
   return Math.min(run.at + 1, total)
 }
 
+/** How long was worked from the first of ascending moments to the last, pauses left out. */
+export const activeMs = (moments: readonly number[]): number =>
+  moments.slice(1).reduce((sum, at, n) => sum + Math.min(PAUSE_MS, at - moments[n]!), 0)
+
 /** Decisions a minute, pauses left out; null before there are enough to tell. */
 export function paceOf({ listings }: Run): number | null {
   const moments = listings.flatMap(({ verdict }) => (verdict ? [verdict.at] : [])).sort((a, b) => a - b)
   if (moments.length < PACE_MIN) return null
-  let active = 0
-  for (let n = 1; n < moments.length; n++) active += Math.min(PAUSE_MS, moments[n]! - moments[n - 1]!)
+  const active = activeMs(moments)
   return active <= 0 ? null : ((moments.length - 1) * 60_000) / active
 }
 

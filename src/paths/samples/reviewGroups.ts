@@ -41,6 +41,7 @@ export const groupSubject: Subject = {
     { type: 'skip' },
     { type: 'listings.changed', patches: [decided(1)], removed: 0 },
     { type: 'listings.changed', patches: [decided(1), decided(2)], removed: 0 },
+    { type: 'listings.changed', patches: [changedPatch(3)], removed: 0 },
     { type: 'listings.changed', patches: [], removed: 1 },
     { type: 'listings.outdated' },
   ],

@@ -15,6 +15,7 @@ import { MenuPopover } from '../kit/MenuPopover.tsx'
 import type { OpenPopup } from '../kit/usePopupButton.ts'
 import * as menus from '../kit/Menu.css.ts'
 import * as styles from './ListControls.css.ts'
+import { FactorChoice } from './FactorChoice.tsx'
 import { useContextOf } from '../kit/snapshots.ts'
 
 /** The sort menu: by what the list is sorted, which way, and how much of it is loaded at once. */
@@ -36,6 +37,7 @@ export function SortMenu({ screen, ...open }: OpenPopup & { readonly screen: Sor
             wordsOf={(value) => SORTS[value].label}
             onChoose={(value) => filter.send({ type: 'part.chosen', part: { sortBy: value } })}
           />
+          {sort.field === 'priority' ? <FactorChoice /> : null}
           <Choice
             title="Order"
             chosen={sort.order}

@@ -22,6 +22,10 @@ export function Picture({
   return <SmallPicture file={file} place={place} platform={platform} />
 }
 
+/** Whether a listing has a picture that can be shown. */
+export const hasPicture = ({ images, screenshot }: Pick<Listing, 'images' | 'screenshot'>): boolean =>
+  screenshot !== null || images.some(({ file }) => file !== null)
+
 /** The score in its colour. */
 export function Score({ score }: { readonly score: number | null }) {
   if (score === null)

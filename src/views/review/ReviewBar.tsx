@@ -8,6 +8,7 @@ import { useIsOneColumn, useIsSmall } from '../kit/useMedia.ts'
 import { Button } from '../kit/Button.tsx'
 import type { IconName } from '../kit/Icon.tsx'
 import { useFilterParts } from '../filter/FilterChips.tsx'
+import { SortButton } from '../filter/ListControls.tsx'
 import { useSimilar } from '../listings/useSimilar.ts'
 import { KeyCap } from '../kit/KeyHint.tsx'
 import { Unsent } from './QueueTroubles.tsx'
@@ -44,6 +45,7 @@ export function ReviewBar() {
       </div>
       {isOneColumn ? null : <Progress />}
       <div className={styles.tools}>
+        {isSmall ? null : <SortButton isSmall />}
         <Tool command="back" icon="left" words="Back" />
         <Tool command="undo" icon="undo" words="Undo" />
         {isSmall ? null : <Tool command="note" icon="comment" words="Note" />}

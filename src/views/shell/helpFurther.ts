@@ -33,13 +33,18 @@ export const GUIDED_REVIEW_HELP: HelpTopic = {
 
 export const REVIEW_GROUPS_HELP: HelpTopic = {
   purpose:
-    'Review by group puts listings together that can be decided alike, and takes one decision for all of them. The filter says which listings are meant; the groups with the most left to decide come first.',
+    'Review by group puts listings together that can be decided alike, and takes one decision for all of them. The filter says which listings are meant; what matters most comes first.',
   steps: [
     'Open a group, and look at what differs: another price, seller, picture, title or platform than most of the group is marked.',
     'Take out what doesn’t fit: clear its tick, by the pointer or with Space.',
     'Decide: what is ticked gets the decision, in one change that one undo takes back. The next group opens.',
   ],
   notes: [
+    {
+      title: 'What comes first',
+      words:
+        'The score, the listings to decide and the price multiply, and of equal groups the one comes first that has waited longest. A price counts as what it is of the middle price of its brand and currency, from half to double. Each row says what it came to; Order above the list switches each factor. What you have before you keeps its place until you reload.',
+    },
     {
       title: 'What belongs together',
       words:

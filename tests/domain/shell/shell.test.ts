@@ -10,7 +10,7 @@ import { assigneesAmong } from '../../../src/domain/filter/filterChoices.ts'
 import { dateFieldOn, dateFieldsOf, partLabels } from '../../../src/domain/filter/filterControls.ts'
 import { HELP, STATE_HELP } from '../../../src/views/shell/help.ts'
 import type { Role } from '../../../src/domain/kit/roles.ts'
-import { hasReload, SCREENS } from '../../../src/domain/shell/screens.ts'
+import { hasReload, SCREENS, wayAt } from '../../../src/domain/shell/screens.ts'
 import { subSiteAddress } from '../../../src/machines/shell/siteAddress.ts'
 import { assigneeGroup, isAssignable } from '../../../src/domain/kit/colleague.ts'
 import { LISTING_STATES } from '../../../src/domain/kit/vocabulary.ts'
@@ -54,6 +54,18 @@ describe('help', () => {
     expect(HELP.listings.hasStates).toBe(true)
     for (const state of LISTING_STATES) expect(STATE_HELP[state].length).toBeGreaterThan(15)
   })
+})
+
+test('an address that asks for another way of working leads there, with the rest of its query', () => {
+  const groups = '/review/groups'
+  expect(wayAt('/listings', '?view=groups&brands=A&brands=B%26C')).toEqual({
+    path: groups,
+    search: '?brands=A&brands=B%26C',
+  })
+  expect(wayAt('/review', '?by=group')).toEqual({ path: groups, search: '' })
+  expect(wayAt('/listings', '?view=table')).toBeNull()
+  expect(wayAt('/review', '?view=groups')).toBeNull()
+  expect(wayAt('/complaints', '?by=group')).toBeNull()
 })
 
 test('five screens have a reload button', () => {

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
 import { rowsOf, type Store } from '../../../server/store/database.ts'
-import { expect, signInBrowser, test } from '../../support/e2e.ts'
+import { placeListings } from '../../../server/store/listings/groups/placing.ts'
+import { type Desk, expect, signInBrowser, test } from '../../support/e2e.ts'
 import type { ListingSeed } from '../../support/seeds.ts'
 
 /** How many groups are decided by keyboard, and of how many listings each is. */
@@ -45,9 +46,9 @@ const seeds = (groups: number): Partial<ListingSeed>[] =>
 const group = (page: Page) => page.getByRole('article', { name: 'Group' })
 const members = (page: Page) => page.getByRole('grid', { name: 'Listings of the group' }).getByRole('row')
 
-/** Waits until every listing was compared, and opens the screen. */
-async function openGroups(page: Page, store: Store, brandId: string, groups: number): Promise<void> {
-  await expect
+/** Waits until so many listings were compared. */
+const placed = (store: Store, brandId: string, count: number) =>
+  expect
     .poll(
       async () => {
         const [row] = await rowsOf<{ placed: number }>(
@@ -58,7 +59,11 @@ async function openGroups(page: Page, store: Store, brandId: string, groups: num
       },
       { timeout: 60_000 },
     )
-    .toBe(groups * MEMBERS)
+    .toBe(count)
+
+/** Waits until every listing was compared, and opens the screen. */
+async function openGroups(page: Page, store: Store, brandId: string, groups: number): Promise<void> {
+  await placed(store, brandId, groups * MEMBERS)
   await page.goto('/review/groups')
   await expect(group(page).getByRole('status').first()).toHaveText(
     `${MEMBERS} listings of all dates and states, ${MEMBERS} to decide`,
@@ -89,6 +94,9 @@ test('groups are decided by keyboard alone, one key a group @main', async ({ pag
   await expect
     .poll(() => states(workspace.store, brandId))
     .toEqual({ GENUINE: (GROUPS * MEMBERS) / 2, SUSPECT: (GROUPS * MEMBERS) / 2 })
+  await expect(page.getByRole('status', { name: 'Decided here' })).toHaveText(
+    new RegExp(`^${GROUPS * MEMBERS} listings by ${GROUPS} decisions, \\d+\\.\\d s a listing$`),
+  )
   const perMinute = Math.round((GROUPS * MEMBERS * 60_000) / (Date.now() - from))
   test.info().annotations.push({ type: 'listings a minute', description: String(perMinute) })
   console.log(`${perMinute} listings a minute, ${GROUPS} decisions of ${MEMBERS}`)
@@ -112,6 +120,7 @@ test('what doesn’t fit is marked and taken out, and one undo brings a group ba
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => states(workspace.store, brandId)).toEqual({ NEW: MEMBERS })
   await expect(group(page).getByRole('status').first()).toContainText(`${MEMBERS - 1} to decide`)
+  await expect(page.getByRole('status', { name: 'Decided here' })).toHaveCount(0)
 })
 
 test('the groups of the filter open from the list of listings', async ({ page, makeDesk, workspace }) => {
@@ -139,4 +148,119 @@ test('a group that a colleague is at is theirs alone', async ({ page, browser, m
   await page.keyboard.press('g')
   await expect.poll(() => states(workspace.store, brandId)).toEqual({ GENUINE: MEMBERS })
   await context.close()
+})
+
+const groups = (page: Page) => page.getByRole('grid', { name: 'Groups' }).getByRole('row')
+
+/** Switches factors of the order in the open menu. */
+async function switchFactors(page: Page, ...names: readonly string[]): Promise<void> {
+  for (const name of names) await page.getByRole('menuitemcheckbox', { name }).click()
+  await page.keyboard.press('Escape')
+}
+
+/** A large group without a score, a small one with a high score, and one between them that costs much; five prices make a middle. */
+const weighty: Partial<ListingSeed>[] = [
+  ...Array.from({ length: 6 }, () => ({
+    title: titleOf(0),
+    price: '10',
+    created: new Date(Date.UTC(2026, 10, 20)),
+  })),
+  ...Array.from({ length: 2 }, () => ({
+    title: titleOf(1),
+    price: '10',
+    score: 1.5,
+    created: new Date(Date.UTC(2026, 10, 21)),
+  })),
+  ...Array.from({ length: 4 }, () => ({
+    title: titleOf(2),
+    price: '30',
+    created: new Date(Date.UTC(2026, 10, 19)),
+  })),
+].map((seed, n) => ({ ...seed, seller: `seller-${n}`, sellerId: `seller-${n}`, currency: 'EUR' }))
+
+/** Finds the listings of a desk their groups, whose brand gathers nothing by itself while it keeps the scores that it was given. */
+const place = (store: Store, { brandId, listings }: Pick<Desk, 'brandId' | 'listings'>) =>
+  store.db.transaction((tx) => placeListings(tx, brandId, listings))
+
+test('what matters comes first, says why, and its factors are switched in the queue', async ({
+  page,
+  makeDesk,
+  workspace,
+}) => {
+  const desk = await makeDesk(['analyst'], weighty)
+  await place(workspace.store, desk)
+  await page.goto('/review/groups')
+  const [large, risky, dear] = [titleOf(0), titleOf(1), titleOf(2)]
+  const order = async (...titles: string[]) => {
+    for (const [n, title] of titles.entries()) await expect(groups(page).nth(n)).toContainText(title)
+  }
+  await order(dear, large, risky)
+  await expect(groups(page).nth(0)).toContainText('(1 + score 0.00) × 4 to decide × price 2.00 = 8.0')
+  await expect(groups(page).nth(2)).toContainText('(1 + score 1.50) × 2 to decide × price 1.00 = 5.0')
+  await page.getByRole('button', { name: 'Order: score × size × price, then age' }).click()
+  await switchFactors(page, 'Price', 'Size')
+  await expect(page).toHaveURL(/factors=score&factors=age/)
+  // Equal scores: the one that has waited longest.
+  await order(risky, dear, large)
+  await expect(groups(page).nth(0)).toContainText('(1 + score 1.50) = 2.5')
+  await page.reload()
+  await order(risky, dear, large)
+  await page.getByRole('button', { name: 'Order: score, then age' }).click()
+  await switchFactors(page, 'Score')
+  await order(dear, large, risky)
+  await expect(groups(page).nth(0)).toContainText('By age alone')
+})
+
+test('single listings are reviewed in the same order, each saying why it comes now', async ({
+  page,
+  makeDesk,
+}) => {
+  await makeDesk(['analyst'], weighty)
+  await page.goto('/review?sortBy=priority&start=&end=')
+  const why = page.getByRole('region', { name: 'Why it comes now' })
+  await expect(why).toContainText('(1 + score 1.50) × price 1.00 = 2.5')
+  await page.keyboard.press('g')
+  await page.keyboard.press('g')
+  await expect(why).toContainText('(1 + score 0.00) × price 2.00 = 2.0')
+  await page.getByRole('button', { name: 'Sort: Priority, what matters first' }).click()
+  await switchFactors(page, 'Score')
+  await expect(page).toHaveURL(/factors=size&factors=price&factors=age/)
+  await expect(why).toContainText('price 2.00 = 2.0')
+})
+
+test('a group that a colleague changes keeps its place while one works', async ({
+  page,
+  makeDesk,
+  workspace,
+}) => {
+  const desk = await makeDesk(['analyst'], weighty)
+  await place(workspace.store, desk)
+  await page.goto('/review/groups')
+  const titles = () => groups(page).allTextContents()
+  await expect(groups(page)).toHaveCount(3)
+  const before = await titles()
+  await workspace.store.db.execute(
+    sql`UPDATE listings SET score = 9 WHERE brand_id = ${desk.brandId} AND title = ${titleOf(1)}`,
+  )
+  await page.keyboard.press('g')
+  await expect(page.getByText('4 listings set to Genuine.')).toBeVisible()
+  const opening = (text: string) => text.slice(0, 12)
+  await expect.poll(async () => (await titles()).map(opening)).toEqual(before.map(opening))
+  await page.getByRole('button', { name: 'Reload groups' }).click()
+  await expect(groups(page).first()).toContainText(titleOf(1))
+})
+
+test('the addresses of grouped listings and of review by group lead there with their filter', async ({
+  page,
+  makeDesk,
+  workspace,
+}) => {
+  const { brandId, brand } = await makeDesk(['analyst'], seeds(1))
+  await openGroups(page, workspace.store, brandId, 1)
+  for (const address of ['/listings?view=groups', '/review?by=group']) {
+    await page.goto(`${address}&brands=${encodeURIComponent(brand)}`)
+    await expect(page).toHaveURL(/\/review\/groups\?.*brands=/)
+    await expect(page).not.toHaveURL(/view=|by=/)
+    await expect(groups(page)).toHaveCount(1)
+  }
 })

@@ -12,6 +12,7 @@ import {
   type HeldGroup,
   type AlikeDecision,
 } from '../../../src/machines/review/groupMachine.ts'
+import { tallyOf } from '../../../src/machines/review/groupTally.ts'
 import { groupsMachine, groupsPageMachine } from '../../../src/machines/review/reviewGroupsMachine.ts'
 import { sampleGroup } from '../../../src/paths/samples/reviewGroups.ts'
 import { CHANGE_SET, changedPatch, sampleListing } from '../../../src/paths/samples/things.ts'
@@ -31,12 +32,15 @@ async function start({
     conflicts: [],
     missing: [],
   }),
+  pages = [[row(one, 2), row(two, 1)]],
 }: {
   groups?: readonly string[]
   group?: OpenedGroup
   heldBy?: string | null
   change?: (change: AlikeDecision) => Promise<ChangeResult>
+  pages?: readonly (readonly ListingGroup[])[]
 } = {}) {
+  let loads = 0
   const written: AddressCommand[] = []
   const opened: unknown[] = []
   const changes: AlikeDecision[] = []
@@ -50,11 +54,10 @@ async function start({
         actors: {
           list: groupsPageMachine.provide({
             actors: {
-              loadPage: fromPromise<LoadedPage<ListingGroup>, PageRequest>(async () => ({
-                items: [row(one, 2), row(two, 1)],
-                total: 2,
-                next: null,
-              })),
+              loadPage: fromPromise<LoadedPage<ListingGroup>, PageRequest>(async () => {
+                const items = pages[Math.min(loads++, pages.length - 1)]!
+                return { items, total: items.length, next: null }
+              }),
             },
           }),
           record: groupMachine.provide({
@@ -96,7 +99,8 @@ async function start({
   await settled()
   written.length = 0
   const record = () => screen.getSnapshot().context.record!
-  return { bus, screen, record, written, opened, changes, notices }
+  const rows = () => screen.getSnapshot().context.list.getSnapshot().context.items
+  return { bus, screen, record, rows, written, opened, changes, notices }
 }
 
 describe('deciding a group', () => {
@@ -162,5 +166,66 @@ describe('deciding a group', () => {
     mixed.record().send({ type: 'decide', code: 'CFT' })
     expect(mixed.opened).toEqual([])
     expect(mixed.record().getSnapshot().context.problem).toContain('on one platform')
+  })
+})
+
+describe('the order while one works', () => {
+  const three = sampleListing(3)._id
+  const pages = [
+    [row(one, 2), row(two, 1)],
+    [row(three, 9), row(two, 4), row(one, 1)],
+  ]
+
+  test('stays as it is shown when others change listings; what is new comes behind, with the figures of now', async () => {
+    const { bus, rows } = await start({ pages })
+    bus.send({ type: 'listings.outdated' })
+    await settled()
+    expect(rows()).toEqual([row(one, 1), row(two, 4), row(three, 9)])
+  })
+
+  test('is found anew when the reviewer asks for that', async () => {
+    const { screen, rows } = await start({ pages })
+    screen.send({ type: 'reload' })
+    await settled()
+    expect(rows().map(({ id }) => id)).toEqual([three, two, one])
+  })
+})
+
+describe('what was decided here', () => {
+  const second = (n: number) => `2026-11-20T12:00:0${n}.000Z`
+  const decided = (id: string, state: 'GENUINE' | 'SUSPECT' | 'NEW', at: number) => ({
+    ...changedPatch(1),
+    _id: id,
+    state,
+    updated: second(at),
+  })
+  const changed = (...patches: ReturnType<typeof decided>[]) =>
+    ({ type: 'listings.changed', patches, removed: 0 }) as const
+
+  test('is counted by decisions and listings, with the seconds that a listing took', async () => {
+    const { bus, rows } = await start()
+    bus.send(changed(decided(one, 'SUSPECT', 1)))
+    bus.send(changed(decided(one, 'GENUINE', 3), decided(two, 'GENUINE', 3)))
+    await settled()
+    // Two seconds after the first decision two listings were decided.
+    expect(tallyOf(rows())).toEqual({ decisions: 2, listings: 3, seconds: 1 })
+  })
+
+  test('is counted no more once it was taken back', async () => {
+    const { bus, rows } = await start()
+    bus.send(changed(decided(one, 'GENUINE', 1), decided(two, 'GENUINE', 1)))
+    await settled()
+    expect(tallyOf(rows())).toEqual({ decisions: 1, listings: 2, seconds: null })
+    bus.send(changed(decided(one, 'NEW', 5), decided(two, 'NEW', 5)))
+    await settled()
+    expect(tallyOf(rows())).toEqual({ decisions: 0, listings: 0, seconds: null })
+  })
+
+  test('is not what a colleague decided of a listing that was taken out', async () => {
+    const { bus, record, rows } = await start()
+    record().send({ type: 'members.chosen', ids: new Set([two]) })
+    bus.send(changed(decided(one, 'GENUINE', 1)))
+    await settled()
+    expect(tallyOf(rows())).toMatchObject({ decisions: 0 })
   })
 })

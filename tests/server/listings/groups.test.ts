@@ -6,6 +6,13 @@ import { lookAt } from '../../../server/pictures/lookAt.ts'
 import { rowsOf } from '../../../server/store/database.ts'
 import { placeNext } from '../../../server/store/listings/groups/waits.ts'
 import { contract } from '../../../src/domain/contract.ts'
+import {
+  compareRanks,
+  middlePrice,
+  PRIORITY_FACTORS,
+  priceShare,
+  rankOf,
+} from '../../../src/domain/kit/priority.ts'
 import { GROUP_MAX } from '../../../src/domain/listings/groups.ts'
 import type { GroupHold, GroupsPage, OpenedGroup } from '../../../src/domain/listings/groups.contract.ts'
 import type { ListingsPage } from '../../../src/domain/listings/listings.contract.ts'
@@ -320,6 +327,78 @@ describe('reading groups', () => {
       second.next === null || (await pageOf(anna, { size: 1, after: second.next })).items.length === 0,
     ).toBe(true)
     expect(await pageOf(anna, { state: ['NEW'] })).toMatchObject({ total: 0, matched: 3, grouped: 0 })
+  })
+
+  test.each([
+    [[]],
+    [['score']],
+    [['size', 'age']],
+    [['price']],
+    [['age']],
+    [['score', 'price', 'age']],
+  ] as const)('in the order that the rule says, by %j', async (factors) => {
+    const names = ['arbor', 'basalt', 'cinder', 'dorado', 'ember', 'fjord', 'garnet', 'harbour']
+    const seeds = names.flatMap((name, group) =>
+      Array.from({ length: 2 + (group % 3) }, (_, n) => ({
+        // Alike within a group alone.
+        title: Array.from(name, (_, at) => name.slice(at) + name.slice(0, at)).join(' '),
+        created: new Date(Date.UTC(2026, 10, 1 + ((group * 5) % 7), n)),
+        state: (n > 0 && group % 4 === 1) || group === 6 ? ('GENUINE' as const) : ('NEW' as const),
+        score: [null, 0, 0.25, 1.5][(group + n) % 4]!,
+        price: n === 1 && group % 2 === 0 ? null : String(10 + ((group * 7 + n * 3) % 40)),
+        currency: group % 3 === 0 ? 'TWD' : 'EUR',
+      })),
+    )
+    await add(...seeds)
+    await placeAll()
+    const middles = new Map(
+      ['TWD', 'EUR'].map((currency) => [
+        currency,
+        middlePrice(
+          seeds
+            .filter((one) => one.currency === currency && one.price !== null)
+            .map(({ price }) => Number(price))
+            .sort((one, other) => one - other),
+        ),
+      ]),
+    )
+    const weighed = [...Map.groupBy(seeds, ({ title }) => title)].map(([title, members]) => {
+      const open = members.filter(({ state }) => state === 'NEW')
+      const scores = open.flatMap(({ score }) => score ?? [])
+      const shares = open.flatMap(
+        ({ price, currency }) =>
+          priceShare(price === null ? null : Number(price), middles.get(currency)!) ?? [],
+      )
+      const sinces = (open.length > 0 ? open : members).map(({ created }) => created.getTime())
+      return {
+        title,
+        score: scores.length > 0 ? Math.max(...scores) : null,
+        open: open.length,
+        priceShare: shares.length > 0 ? shares.reduce((sum, one) => sum + one, 0) / shares.length : null,
+        since: Math.min(...sinces),
+      }
+    })
+    const asked = factors.length > 0 ? factors : PRIORITY_FACTORS
+    const { items } = await pageOf(anna, { factors, size: 50 })
+    expect(items).toHaveLength(names.length)
+    const byTitle = new Map(weighed.map((one) => [one.title, one]))
+    for (const item of items) {
+      const { title, priceShare: share, ...expected } = byTitle.get(item.title)!
+      expect(item).toMatchObject({ open: expected.open, score: expected.score })
+      expect(Date.parse(item.oldest)).toBe(expected.since)
+      expect(item.priceShare ?? -1, title).toBeCloseTo(share ?? -1, 10)
+    }
+    const ranks = items.map(({ title }) => rankOf(byTitle.get(title)!, asked))
+    // The database may round a mean otherwise: weights that differ by less are equal.
+    const rounded = ranks.map(([weight, ...rest]) => [Number(weight!.toFixed(9)), ...rest])
+    expect(rounded).toEqual(rounded.toSorted((one, other) => compareRanks(other, one)))
+    const walked: string[] = []
+    for (let after: string | null = null, turn = 0; turn < 9 && (turn === 0 || after); turn++) {
+      const next: GroupsPage = await pageOf(anna, { factors, size: 1, ...(after ? { after } : {}) })
+      walked.push(...next.items.map(({ id }) => id))
+      after = next.next
+    }
+    expect(walked).toEqual(items.map(({ id }) => id))
   })
 
   test('the listings of one group are a filter of the list', async () => {

@@ -1,6 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '../../../src/domain/contract.ts'
 import { SORT_FIELDS_BY_SCREEN } from '../../../src/domain/filter/filter.ts'
+import {
+  compareRanks,
+  middlePrice,
+  PRIORITY_FACTORS,
+  type PriorityFactor,
+  priceShare,
+  rankOf,
+} from '../../../src/domain/kit/priority.ts'
+import { UNDECIDED_STATES } from '../../../src/domain/listings/listingState.ts'
 import type { Listing } from '../../../src/domain/listings/listing.ts'
 import type { ListingsPage } from '../../../src/domain/listings/listings.contract.ts'
 import { useApp } from '../../support/app.ts'
@@ -40,11 +49,12 @@ beforeAll(async () => {
       marketplaceId,
       created: moments[n % 3]!,
       updated: moments[n % 3]!,
-      state: n % 5 === 0 ? 'SUSPECT' : 'NEW',
+      state: n % 5 === 0 ? 'SUSPECT' : n % 11 === 7 ? 'GENUINE' : 'NEW',
       reviewed: few(n, moments),
       filing: few(n + 1, moments),
       takedown: few(n, [moments[0]!]),
       price: few(n, ['9.90', '10', '9.9', '1000000.5']),
+      currency: n % 3 === 0 ? 'TWD' : 'EUR',
       score: few(n, [-0.5, 0, 1 / 3, 2]),
     })),
   )
@@ -71,14 +81,18 @@ async function walk(query: Record<string, unknown>): Promise<Listing[]> {
 
 type ListingSort = (typeof SORT_FIELDS_BY_SCREEN.listings)[number]
 
-const numeric = (listing: Listing, field: ListingSort): number | null => {
+const numeric = (listing: Listing, field: Exclude<ListingSort, 'priority'>): number | null => {
   const value = listing[field] ?? null
   if (value === null) return null
   return typeof value === 'string' && value.includes('T') ? Date.parse(value) : Number(value)
 }
 
 /** What the order is by its words: empty ones last, whichever way, and ids where values are shared. */
-function inOrder(items: readonly Listing[], field: ListingSort, order: 'asc' | 'desc'): string[] {
+function inOrder(
+  items: readonly Listing[],
+  field: Exclude<ListingSort, 'priority'>,
+  order: 'asc' | 'desc',
+): string[] {
   const sign = order === 'asc' ? 1 : -1
   return items
     .toSorted((a, b) => {
@@ -91,7 +105,8 @@ function inOrder(items: readonly Listing[], field: ListingSort, order: 'asc' | '
     .map(({ _id }) => _id)
 }
 
-describe.each(SORT_FIELDS_BY_SCREEN.listings)('sorted by %s', (sortBy) => {
+const OF_ONE_FIELD = SORT_FIELDS_BY_SCREEN.listings.filter((name) => name !== 'priority')
+describe.each(OF_ONE_FIELD)('sorted by %s', (sortBy) => {
   test.each([
     ['asc', {}],
     ['desc', {}],
@@ -104,6 +119,71 @@ describe.each(SORT_FIELDS_BY_SCREEN.listings)('sorted by %s', (sortBy) => {
     expect(whole.total).toBeGreaterThan(10)
     const walked = await walk({ ...filter, sortBy, order })
     expect(walked.map(({ _id }) => _id)).toEqual(inOrder(whole.items, sortBy, order))
+  })
+})
+
+/** What the rule says of listings, by the middle prices of all of them. */
+function byPriority(items: readonly Listing[], factors: readonly PriorityFactor[], sign: 1 | -1): string[] {
+  const priced = items.filter(({ price, currency }) => Number(price) > 0 && currency !== null)
+  const keyOf = ({ brand, currency }: Listing) => `${brand} ${currency}`
+  const middles = new Map(
+    [...Map.groupBy(priced, keyOf)].map(([key, same]) => [
+      key,
+      middlePrice(same.map(({ price }) => Number(price)).sort((one, other) => one - other)),
+    ]),
+  )
+  const rank = (listing: Listing) =>
+    rankOf(
+      {
+        score: listing.score,
+        open: UNDECIDED_STATES.includes(listing.state) ? 1 : 0,
+        priceShare: priceShare(
+          listing.price === null ? null : Number(listing.price),
+          middles.get(keyOf(listing)) ?? null,
+        ),
+        since: Date.parse(listing.created),
+      },
+      factors,
+    )
+  return items
+    .toSorted((one, other) => sign * (compareRanks(rank(one), rank(other)) || (one._id < other._id ? -1 : 1)))
+    .map(({ _id }) => _id)
+}
+
+describe('sorted by priority', () => {
+  test.each([
+    ['desc', [], {}],
+    ['asc', [], {}],
+    ['desc', ['score', 'price'], { state: ['NEW', 'SUSPECT', 'GENUINE'] }],
+    ['desc', ['price', 'age'], { brands: ['Halvorn'] }],
+    ['desc', ['size'], { value: 'listing' }],
+    ['desc', ['age'], {}],
+  ] as const)('%s by %j, as the rule says, page by page (%j)', async (order, factors, given) => {
+    const everything = (await page({ size: 1_000 })).items
+    const whole = (await page({ ...given, size: 1_000 })).items
+    expect(whole.length).toBeGreaterThan(10)
+    const walked = await walk({ ...given, sortBy: 'priority', order, factors })
+    const asked = new Set(whole.map(({ _id }) => _id))
+    const expected = byPriority(
+      everything,
+      factors.length > 0 ? factors : PRIORITY_FACTORS,
+      order === 'asc' ? 1 : -1,
+    )
+    expect(walked.map(({ _id }) => _id)).toEqual(expected.filter((id) => asked.has(id)))
+  })
+
+  test('what is decided already comes behind all that waits', async () => {
+    const states = (await walk({ sortBy: 'priority', order: 'desc' })).map(({ state }) => state === 'GENUINE')
+    expect(states).toEqual(states.toSorted())
+    expect(states.at(-1)).toBe(true)
+  })
+
+  test('a listing says what its price is of the middle one', async () => {
+    const { items } = await page({ sortBy: 'priority', size: 1_000 })
+    const shares = new Map(items.map(({ price, priceShare: share }) => [price, share]))
+    expect(shares.get('1000000.5')).toBe(2)
+    expect(shares.get(null)).toBeNull()
+    expect((await page({})).items[0]).not.toHaveProperty('priceShare')
   })
 })
 

@@ -43,6 +43,14 @@ export const reviewGroupsRooms: readonly Room[] = [
     ),
     only: 'small',
   },
+  {
+    ...room('review-groups-order', async (page) => {
+      await rows(page).first().waitFor()
+      await page.getByRole('button', { name: /^Order/ }).click()
+      await page.getByRole('menu', { name: 'Order' }).waitFor()
+    }),
+    shows: ['filter/FactorsMenu.tsx FactorsMenu MenuPopover'],
+  },
   room('review-groups-empty', (page) => page.getByText('No group in these months').waitFor(), empty(PAGE)),
   room(
     'review-groups-loading',

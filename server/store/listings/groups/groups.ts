@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type {
   GroupsPage,
   ListingGroup,
@@ -6,38 +6,33 @@ import type {
 } from '../../../../src/domain/listings/groups.contract.ts'
 import { DEFAULT_LIMIT } from '../../../../src/domain/filter/filter.ts'
 import { GROUP_MAX, type GroupTies, tieStrength } from '../../../../src/domain/listings/groups.ts'
-import { UNDECIDED_STATES } from '../../../../src/domain/listings/listingState.ts'
+import { factorsOf } from '../../../../src/domain/kit/priority.ts'
 import type { ListingsQuery } from '../../../../src/domain/listings/listings.contract.ts'
 import { notFound } from '../../../problems.ts'
 import { arrayOf, type Database, rowsOf } from '../../database.ts'
-import { behind, type Order, orderBy, readCursor, writeCursor } from '../../keyset.ts'
+import { behind, numbersValue, type Order, orderBy, readCursor, writeCursor } from '../../keyset.ts'
 import { brandIds, type Scope } from '../../scope.ts'
 import { listingsWhere } from '../listingFilter.ts'
 import { listingsByIds } from '../listings.ts'
+import { groupRank, IS_OPEN, joinMiddlePrices, OLDEST, PRICE_SHARE_OF_MIDDLE } from '../priority.ts'
 
 /** Reading groups of listings within the scope. */
 
-/**
- * Those that matter most first: how many listings one decision settles, times one more than the highest score among them, none as 0. The
- * price is left out: groups have prices of several currencies.
- */
+/** Those that matter most first. */
 const ORDER: Order = {
-  column: sql`g.weight`,
+  column: sql`g.rank`,
   id: sql`g.id`,
-  type: 'double precision',
+  type: 'double precision[]',
   filled: true,
   descending: true,
 }
 
-/** That a listing waits for a decision, of a row `l` with its state. */
-const IS_OPEN = sql`l.state = ANY(${arrayOf(UNDECIDED_STATES, 'listing_state')})`
-
-type GroupRow = Omit<ListingGroup, 'newest'> & { newest: Date }
+type GroupRow = Omit<ListingGroup, 'newest' | 'oldest'> & { newest: Date; oldest: Date }
 interface PageRow {
   readonly total: number
   readonly matched: number
   readonly grouped: number
-  readonly groups: { id: string; weight: number }[]
+  readonly groups: { id: string; rank: number[] }[]
 }
 
 /** A page of groups of two and more listings of the filter, with the exact total, and how many of its listings they hold. */
@@ -46,14 +41,15 @@ export async function groupsPage(db: Database, scope: Scope, query: ListingsQuer
   const page = query.page ?? 0
   const at = new Date().toISOString()
   const where = listingsWhere(scope, query)
+  const middlePrices = joinMiddlePrices(brandIds(scope, query))
   const cursor = readCursor(query.after, ORDER)
   const [found] = await rowsOf<PageRow>(
     db,
     sql`WITH matched AS MATERIALIZED (
           SELECT coalesce(k.hub_id, l.id) AS id, count(*)::int AS listings,
-                 count(*) FILTER (WHERE ${IS_OPEN}) * (1 + greatest(0, max(l.score) FILTER (WHERE ${IS_OPEN}))) AS weight
-          FROM listings l LEFT JOIN listing_groups k ON k.listing_id = l.id WHERE ${where} GROUP BY 1
-        ), g AS (SELECT id, weight FROM matched WHERE listings > 1)
+                 ${groupRank(factorsOf(query))} AS rank
+          FROM listings l LEFT JOIN listing_groups k ON k.listing_id = l.id ${middlePrices} WHERE ${where} GROUP BY 1
+        ), g AS (SELECT id, rank FROM matched WHERE listings > 1)
         SELECT (SELECT count(*)::int FROM g) AS total,
                (SELECT coalesce(sum(listings), 0)::int FROM matched) AS matched,
                (SELECT coalesce(sum(listings), 0)::int FROM matched WHERE listings > 1) AS grouped,
@@ -68,7 +64,7 @@ export async function groupsPage(db: Database, scope: Scope, query: ListingsQuer
     items: await figuresOf(
       db,
       groups.map(({ id }) => id),
-      where,
+      { where, middlePrices },
     ),
     page,
     size,
@@ -76,7 +72,7 @@ export async function groupsPage(db: Database, scope: Scope, query: ListingsQuer
     matched,
     grouped,
     waiting: await waitingIn(db, scope),
-    next: last && more ? writeCursor({ value: String(last.weight), id: last.id }) : null,
+    next: last && more ? writeCursor({ value: numbersValue(last.rank), id: last.id }) : null,
     at,
   }
 }
@@ -94,18 +90,18 @@ async function waitingIn(db: Database, scope: Scope): Promise<number> {
 async function figuresOf(
   db: Database,
   ids: readonly string[],
-  where: ReturnType<typeof listingsWhere>,
+  { where, middlePrices }: { readonly where: SQL; readonly middlePrices: SQL },
 ): Promise<ListingGroup[]> {
   if (ids.length === 0) return []
   const rows = await rowsOf<GroupRow>(
     db,
     sql`WITH own AS MATERIALIZED (
           SELECT k.hub_id AS id, l.id AS listing, l.title, l.brand_id, l.marketplace_id, l.images, l.state, l.seller_key,
-                 l.price, l.currency, l.score, l.created
-          FROM listing_groups k JOIN listings l ON l.id = k.listing_id
+                 l.price, l.currency, l.score, l.created, ${PRICE_SHARE_OF_MIDDLE} AS share
+          FROM listing_groups k JOIN listings l ON l.id = k.listing_id ${middlePrices}
           WHERE k.hub_id = ANY(${arrayOf(ids, 'uuid')}) AND ${where}
         )
-        SELECT o.id, hub.title, b.name AS brand, hub.picture, o.listings, o.open, o.sellers, o.score, o.newest,
+        SELECT o.id, hub.title, b.name AS brand, hub.picture, o.listings, o.open, o.sellers, o.score, o.price_share AS "priceShare", o.newest, o.oldest,
                ARRAY(SELECT m.name FROM marketplaces m WHERE m.id = ANY(o.marketplaces) ORDER BY 1) AS platforms,
                CASE WHEN o.currencies = 1 THEN
                  jsonb_build_object('currency', o.currency, 'least', o.least::text, 'most', o.most::text) END AS prices,
@@ -113,6 +109,7 @@ async function figuresOf(
                 FROM (SELECT state, count(*) FROM own WHERE own.id = o.id GROUP BY 1) AS s) AS states
         FROM (
           SELECT id, count(*)::int AS listings, count(DISTINCT seller_key)::int AS sellers, max(score) FILTER (WHERE ${IS_OPEN}) AS score,
+                 avg(share) FILTER (WHERE ${IS_OPEN}) AS price_share, ${OLDEST} AS oldest,
                  count(*) FILTER (WHERE ${IS_OPEN})::int AS open,
                  max(created) AS newest, array_agg(DISTINCT marketplace_id) AS marketplaces,
                  count(DISTINCT currency) FILTER (WHERE price IS NOT NULL) AS currencies,
@@ -131,7 +128,7 @@ async function figuresOf(
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => {
     const row = byId.get(id)
-    return row ? [{ ...row, newest: row.newest.toISOString() }] : []
+    return row ? [{ ...row, newest: row.newest.toISOString(), oldest: row.oldest.toISOString() }] : []
   })
 }
 

@@ -11,6 +11,9 @@ export const THRESHOLDS = [0.75, 1.25, 1.5, 2] as const
 
 /** A listing scored without its own decision, and what was decided. */
 export interface Judged {
+  readonly id: string
+  /** When it was found. */
+  readonly created: Date
   readonly score: number
   readonly verdict: Verdict
   readonly factors: readonly { readonly name: string; readonly points: number }[]
@@ -39,7 +42,10 @@ export interface FactorShare {
 }
 
 /** What a threshold would have told right and wrong. */
-export function confusionAt(judged: readonly Judged[], threshold: number): Confusion {
+export function confusionAt(
+  judged: readonly Pick<Judged, 'score' | 'verdict'>[],
+  threshold: number,
+): Confusion {
   const count = (verdict: Verdict, isOver: boolean) =>
     judged.filter((one) => one.verdict === verdict && one.score >= threshold === isOver).length
   const [hits, falseAlarms] = [count('infringing', true), count('cleared', true)]
@@ -106,6 +112,8 @@ export async function judge(
 }
 
 const toJudged = ({ target, score }: ScoredListing): Judged => ({
+  id: target.id,
+  created: target.created,
   score: score.score,
   verdict: verdictOf(target.state)!,
   factors: score.factors,

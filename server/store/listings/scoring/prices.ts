@@ -131,13 +131,19 @@ function without(sorted: readonly number[], value: number | null): { length: num
   return { length, median: length % 2 === 1 ? at(middle) : (at(middle - 1) + at(middle)) / 2 }
 }
 
-/** Where a number stands among ascending ones; -1 where it doesn't. */
-function placeOf(sorted: readonly number[], value: number): number {
+/** The place of the first of ascending numbers that is not below one; behind the last where all are. */
+export function firstNotBelow(sorted: readonly number[], value: number): number {
   let [low, high] = [0, sorted.length]
   while (low < high) {
     const middle = (low + high) >> 1
     if (sorted[middle]! < value) low = middle + 1
     else high = middle
   }
-  return sorted[low] === value ? low : -1
+  return low
+}
+
+/** Where a number stands among ascending ones; -1 where it doesn't. */
+function placeOf(sorted: readonly number[], value: number): number {
+  const place = firstNotBelow(sorted, value)
+  return sorted[place] === value ? place : -1
 }

@@ -15,6 +15,7 @@ import { PriceComparison } from './PriceComparison.tsx'
 import { ScoreMakers } from './ScoreMakers.tsx'
 import { SellerHistory } from './SellerHistory.tsx'
 import { Waiting } from './Waiting.tsx'
+import { Weight } from './Weight.tsx'
 import { useIsOneColumn } from '../../kit/useMedia.ts'
 import { useContextOf, useTag } from '../../kit/snapshots.ts'
 import { Retry } from '../../kit/Retry.tsx'
@@ -37,6 +38,7 @@ export function ReviewEvidence({ actor }: Props) {
   return (
     <aside className={layout.shrink} aria-label="Evidence">
       {isNarrow ? null : <KeyFacts listing={listing} />}
+      {listing.priceShare === undefined ? null : <Weight listing={listing} priceShare={listing.priceShare} />}
       <ListingProduct actor={product} className={styles.part} hint={reviewHintOf('useProduct')} />
       {listing.score === null || listing.scoreFactors.length === 0 ? null : (
         <ScoreMakers key={listing._id} score={listing.score} factors={listing.scoreFactors} />

@@ -91,10 +91,11 @@ function Skip({ actor }: { readonly actor: GroupActor }) {
   return (
     <AriaButton
       className={styles.choiceKinds.plain}
+      aria-label="Next group"
       isDisabled={!useCan(actor, { type: 'skip' })}
       onPress={() => actor.send({ type: 'skip' })}
     >
-      Next group
+      Next
       <KeyCap>{reviewHintOf('skip')}</KeyCap>
     </AriaButton>
   )

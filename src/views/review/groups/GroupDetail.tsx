@@ -66,7 +66,7 @@ function Head({ actor, group }: { readonly actor: GroupActor; readonly group: Op
   return (
     <div className={record.headLineWords}>
       <h2 className={`${text.heading} ${text.clampedTo[2]}`}>{first?.listing.title}</h2>
-      <p className={`${text.note} ${layout.row[2]}`}>
+      <p className={`${text.note} ${layout.wrap[2]}`}>
         <span role="status">
           {countOf(group.listings.length, 'listing')} of all dates and states,{' '}
           {count === 0 ? 'none to decide' : `${count.toLocaleString('en')} to decide`}

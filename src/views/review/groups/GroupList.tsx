@@ -1,15 +1,18 @@
+import { weightWords } from '../../../domain/kit/priority.ts'
 import { countOf } from '../../../domain/kit/words.ts'
 import type { ListingGroup } from '../../../domain/listings/groups.contract.ts'
 import * as text from '../../../styles/text.css.ts'
+import { useFactors } from '../../filter/useFactors.ts'
 import { useListScreen } from '../../kit/lazy.tsx'
 import * as layout from '../../kit/layout.css.ts'
 import * as lists from '../../kit/Lists.css.ts'
 import { RecordList, type RowHeights, type RowState, RowTitle } from '../../kit/RecordList.tsx'
 import { useContextOf } from '../../kit/snapshots.ts'
+import { useIsSmall } from '../../kit/useMedia.ts'
 import { Score } from '../../listings/listingFacts.tsx'
 import { priceSpanText } from './groupWords.ts'
 
-export const HEIGHTS: RowHeights = [92, 100]
+export const HEIGHTS: RowHeights = [116, 146]
 
 /** The loaded groups. */
 export function GroupList() {
@@ -31,7 +34,10 @@ export function GroupList() {
 }
 
 function Row({ group, isOpen, when }: RowState & { readonly group: ListingGroup }) {
-  const { title, brand, listings, open, score, sellers, platforms, prices, newest } = group
+  const { title, brand, listings, open, score, sellers, platforms, prices, newest, oldest } = group
+  const factors = useFactors()
+  const isSmall = useIsSmall()
+  const weight = weightWords(group, factors)
   return (
     <>
       <div className={lists.line}>
@@ -56,12 +62,24 @@ function Row({ group, isOpen, when }: RowState & { readonly group: ListingGroup 
           </span>
         </span>
       </div>
+      <p
+        className={`${text.note} ${text.tabular} ${isSmall ? text.clampedTo[2] : text.clipped}`}
+        title={`What its place goes by: ${weight}`}
+      >
+        {weight}
+      </p>
       <div className={`${lists.line} ${text.note}`}>
         <span className={`${text.clipped} ${layout.grow}`}>{[brand, ...platforms].join(' · ')}</span>
-        <span className={lists.whole} title="Newest listing">
-          <span className={text.hidden}>Newest </span>
-          {when(newest)}
-        </span>
+        {factors.includes('age') && open > 0 ? (
+          <span className={lists.whole} title="Has waited longest">
+            since {when(oldest)}
+          </span>
+        ) : (
+          <span className={lists.whole} title="Newest listing">
+            <span className={text.hidden}>Newest </span>
+            {when(newest)}
+          </span>
+        )}
       </div>
     </>
   )

@@ -19,7 +19,7 @@ import { RowButton } from '../../kit/RowButton.tsx'
 import { RowCheckbox } from '../../kit/RowCheckbox.tsx'
 import * as cards from '../../kit/Card.css.ts'
 import { amountText } from '../../listings/listingDisplay.ts'
-import { Picture } from '../../listings/listingFacts.tsx'
+import { hasPicture, Picture } from '../../listings/listingFacts.tsx'
 import { StateLabel } from '../../listings/StateLabel.tsx'
 import * as styles from './Groups.css.ts'
 
@@ -44,6 +44,7 @@ export function GroupMembers({ actor, group }: Props) {
   const members = [...group.listings].sort(
     (one, other) => Number(isOpenToDecide(other.listing)) - Number(isOpenToDecide(one.listing)),
   )
+  const hasPictures = group.listings.some(({ listing }) => hasPicture(listing))
   const decided = group.listings.flatMap(({ listing }) => (isOpenToDecide(listing) ? [] : [listing._id]))
   return (
     <GridList
@@ -75,6 +76,7 @@ export function GroupMembers({ actor, group }: Props) {
             <Member
               member={member}
               differences={differences.get(member.listing._id) ?? []}
+              hasPictures={hasPictures}
               isSelected={isSelected}
               onDetails={() =>
                 dialog.send({ type: 'open', dialog: 'details', input: { id: member.listing._id } })
@@ -90,17 +92,25 @@ export function GroupMembers({ actor, group }: Props) {
 interface MemberProps {
   readonly member: GroupListing
   readonly differences: readonly GroupDifference[]
+  /** Whether one of the group has a picture; wells without any would only part the words. */
+  readonly hasPictures: boolean
   readonly isSelected: boolean
   readonly onDetails: () => void
 }
 
-function Member({ member: { listing, ties }, differences, isSelected, onDetails }: MemberProps) {
+function Member({ member: { listing, ties }, differences, hasPictures, isSelected, onDetails }: MemberProps) {
   const isOpen = isOpenToDecide(listing)
   const differs = (name: GroupDifference) => (differences.includes(name) ? styles.differs : '')
   return (
     <>
-      <div className={`${cards.picture} ${differs('picture')}`}>
-        <Picture listing={listing} place="card" />
+      <div className={`${hasPictures ? cards.picture : styles.noPicture} ${differs('picture')}`}>
+        {hasPictures ? (
+          <Picture listing={listing} place="card" />
+        ) : listing.images.length > 0 ? (
+          'Not fetched'
+        ) : (
+          'No picture'
+        )}
         {isOpen ? (
           <RowCheckbox className={cards.hit}>
             <span className={cards.check}>{isSelected ? <Icon name="check" size={12} /> : null}</span>
@@ -124,7 +134,7 @@ function Member({ member: { listing, ties }, differences, isSelected, onDetails 
           {listing.title}
         </p>
         <div className={cards.row}>
-          <span className={differs('price')}>
+          <span className={listing.price === null ? text.muted : differs('price')}>
             {listing.price === null ? 'No price' : `${amountText(listing.price)} ${listing.currency ?? ''}`}
           </span>
         </div>

@@ -1,7 +1,8 @@
 import { style } from '@vanilla-extract/css'
-import { captionSize, centredRow } from '../../../styles/mixins.ts'
+import { captionSize, centredRow, spaces } from '../../../styles/mixins.ts'
 import { color } from '../../../styles/contract.css.ts'
 import { breakpoint } from '../../../styles/media.ts'
+import * as card from '../../kit/Card.css.ts'
 import { space } from '../../../styles/scale.ts'
 
 /** The record, and the decisions below it, which stay in sight. */
@@ -25,3 +26,14 @@ export const differs = style({
   boxShadow: `inset 0 -2px 0 ${color.caution}`,
 })
 export const differences = style({ ...captionSize, ...centredRow(1), color: color.caution })
+/** What was decided by group so far. */
+export const tally = style({ ...centredRow(1), padding: spaces(0, 3, 2), margin: 0, color: color.positive })
+/** In the place of pictures in a group that has none: as high as the tick and the button on it. */
+export const noPicture = style([
+  card.picture,
+  {
+    height: 44,
+    ...captionSize,
+    '@media': { [breakpoint.small]: { width: 88, height: 'auto' } },
+  },
+])

@@ -1,5 +1,6 @@
 import { countOf } from '../../../domain/kit/words.ts'
 import * as text from '../../../styles/text.css.ts'
+import { FactorsButton } from '../../filter/FactorsButton.tsx'
 import { FilterChips, useFilterParts } from '../../filter/FilterChips.tsx'
 import { ListBeside } from '../../filter/ListBeside.tsx'
 import { ListScreen, ReloadList } from '../../filter/ListScreen.tsx'
@@ -9,7 +10,10 @@ import { useListScreen } from '../../kit/lazy.tsx'
 import { lazyPart } from '../../kit/lazyPart.tsx'
 import * as lists from '../../kit/Lists.css.ts'
 import { useContextOf } from '../../kit/snapshots.ts'
+import { tallyOf } from '../../../machines/review/groupTally.ts'
+import { Icon } from '../../kit/Icon.tsx'
 import { GroupList, HEIGHTS } from './GroupList.tsx'
+import * as styles from './Groups.css.ts'
 
 const GroupDetail = lazyPart(async () => (await import('./GroupDetail.tsx')).GroupDetail, 'inside')
 const skeletons = <ListSkeletons label="Loading groups" height={HEIGHTS[0]} lines={[85, 60, 40]} />
@@ -36,6 +40,7 @@ function Desk() {
     <ListBeside
       list={list}
       noun="group"
+      width="wide"
       toolbar={<Toolbar />}
       skeletons={skeletons}
       rows={<GroupList />}
@@ -72,11 +77,13 @@ function Toolbar() {
     <>
       <div className={lists.toolbar}>
         <FilterButton count={parts.length} isShort />
+        <FactorsButton />
         <span className={`${text.note} ${text.clipped}`} role="status">
           {grouped.toLocaleString('en')} of {countOf(matched, 'listing')} in groups
           {pending > 0 ? `, ${pending.toLocaleString('en')} still to compare` : ''}
         </span>
       </div>
+      <Tally />
       {parts.length > 0 ? (
         <div className={lists.chipsRow}>
           <div className={lists.chips}>
@@ -85,5 +92,22 @@ function Toolbar() {
         </div>
       ) : null}
     </>
+  )
+}
+
+/** What was decided here since the groups were loaded. */
+function Tally() {
+  const { list } = useListScreen('/review/groups')
+  const { decisions, listings, seconds } = tallyOf(useContextOf(list, 'items'))
+  if (decisions === 0) return null
+  return (
+    <p className={`${text.caption} ${styles.tally}`} role="status" aria-label="Decided here">
+      <Icon name="check" size={14} />
+      <span className={text.tabular}>
+        <span className={text.strong}>{countOf(listings, 'listing')}</span> by{' '}
+        {countOf(decisions, 'decision')}
+        {seconds === null ? '' : `, ${seconds.toFixed(1)} s a listing`}
+      </span>
+    </p>
   )
 }
