@@ -24,3 +24,89 @@ REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION assay_listi
 --> statement-breakpoint
 CREATE TRIGGER change_batches_kept BEFORE DELETE ON change_batches
 FOR EACH ROW EXECUTE FUNCTION assay_refuse_change();
+--> statement-breakpoint
+-- One trigger where three went through the changed rows, each by itself: what is searched, gathered and counted of listings follows them
+-- as before. A change of state, by far the most frequent one, is seen at once to concern none of them.
+DROP TRIGGER listings_search_changed ON listings;
+--> statement-breakpoint
+DROP TRIGGER listings_enrich_again ON listings;
+--> statement-breakpoint
+DROP TRIGGER listings_images_changed ON listings;
+--> statement-breakpoint
+DROP FUNCTION assay_search_changed();
+--> statement-breakpoint
+DROP FUNCTION assay_listings_enrich_again();
+--> statement-breakpoint
+DROP FUNCTION assay_images_changed();
+--> statement-breakpoint
+CREATE FUNCTION assay_listings_changed() RETURNS trigger
+LANGUAGE plpgsql
+AS $$
+DECLARE
+  searched uuid[];
+  gathered uuid[];
+  pictured listings[];
+BEGIN
+  SELECT array_agg(l.id) FILTER (WHERE
+           (l.title, l.seller, l.item_id, l.seller_id, l.source_brand, l.seller_store_url, l.images, l.description)
+           IS DISTINCT FROM
+           (was.title, was.seller, was.item_id, was.seller_id, was.source_brand, was.seller_store_url, was.images, was.description)),
+         array_agg(l.id ORDER BY l.id) FILTER (WHERE
+           (l.images, l.product_id, l.title, l.price, l.currency, l.condition, l.description, l.seller, l.seller_id)
+           IS DISTINCT FROM
+           (was.images, was.product_id, was.title, was.price, was.currency, was.condition, was.description, was.seller, was.seller_id)),
+         array_agg(l) FILTER (WHERE l.images IS DISTINCT FROM was.images)
+  INTO searched, gathered, pictured
+  FROM now_is l JOIN was ON was.id = l.id
+  WHERE (l.title, l.seller, l.seller_id, l.seller_store_url, l.item_id, l.source_brand, l.product_id, l.price, l.currency, l.condition,
+         l.images, l.description)
+        IS DISTINCT FROM
+        (was.title, was.seller, was.seller_id, was.seller_store_url, was.item_id, was.source_brand, was.product_id, was.price,
+         was.currency, was.condition, was.images, was.description);
+  IF gathered IS NOT NULL THEN
+    -- Product and score are begun again only where they rest on what has changed. Rows are locked in the order of their ids.
+    PERFORM FROM listing_enrichment e WHERE e.listing_id = ANY(gathered) ORDER BY e.listing_id FOR UPDATE;
+    UPDATE listing_enrichment e SET
+      version = e.version + 1,
+      product_version = e.product_version + CASE WHEN c.assigned OR c.described THEN 1 ELSE 0 END,
+      score_version = e.score_version + CASE WHEN c.assigned OR c.described OR c.state = 'off' THEN 1 ELSE 0 END,
+      pictures_count = jsonb_array_length(c.images),
+      pictures_left = assay_pictures_left(c.images),
+      pictures = CASE WHEN c.pictured THEN c.state ELSE e.pictures END,
+      pictures_note = CASE WHEN c.pictured THEN c.note ELSE e.pictures_note END,
+      reading = CASE WHEN NOT c.pictured THEN e.reading WHEN c.state = 'off' THEN 'off' ELSE 'waiting' END,
+      reading_note = CASE WHEN c.pictured THEN c.note ELSE e.reading_note END,
+      product = CASE WHEN c.assigned AND c.product_id IS NOT NULL THEN 'done' WHEN c.assigned THEN 'off'
+                     WHEN c.described AND c.product_id IS NULL THEN 'waiting' ELSE e.product END,
+      product_note = CASE WHEN c.assigned AND c.product_id IS NULL THEN 'The product was taken off the listing.'
+                          WHEN c.assigned OR c.described THEN NULL ELSE e.product_note END,
+      -- Of new pictures nothing is known until they were read.
+      score = CASE WHEN c.assigned OR c.described OR c.state = 'off' THEN 'waiting' ELSE e.score END,
+      score_note = CASE WHEN c.assigned OR c.described OR c.state = 'off' THEN NULL ELSE e.score_note END
+    FROM (
+      SELECT l.id, l.product_id, l.images, l.images IS DISTINCT FROM was.images AS pictured,
+             l.product_id IS DISTINCT FROM was.product_id AS assigned,
+             (l.title, l.price, l.currency, l.condition, l.description, l.seller, l.seller_id)
+               IS DISTINCT FROM (was.title, was.price, was.currency, was.condition, was.description, was.seller, was.seller_id) AS described,
+             p.state, CASE p.state WHEN 'off' THEN 'The listing has no picture.' END AS note
+      FROM now_is l JOIN was ON was.id = l.id CROSS JOIN LATERAL (SELECT assay_pictures_stage(l.images) AS state OFFSET 0) AS p
+      WHERE l.id = ANY(gathered)
+    ) AS c
+    WHERE e.listing_id = c.id;
+  END IF;
+  IF pictured IS NOT NULL THEN
+    PERFORM assay_unuse_images(ARRAY(SELECT l.id FROM unnest(pictured) l));
+    PERFORM assay_use_images(pictured);
+    DELETE FROM images WHERE listings = 0;
+  END IF;
+  IF searched IS NOT NULL THEN
+    UPDATE listing_search s SET text = assay_search_text(l.*), marks = m.marks
+    FROM now_is l CROSS JOIN LATERAL assay_seller_marks(l.seller_id, l.seller_store_url, l.images) AS m
+    WHERE s.listing_id = l.id AND l.id = ANY(searched);
+  END IF;
+  RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER listings_changed AFTER UPDATE ON listings
+REFERENCING OLD TABLE AS was NEW TABLE AS now_is FOR EACH STATEMENT EXECUTE FUNCTION assay_listings_changed();
