@@ -170,7 +170,10 @@ export const listingSearch = pgTable(
   (t) => [
     index('listing_search_marks').using('gin', t.marks),
     index('listing_search_trigrams').using('gin', sql`${t.text} gin_trgm_ops`),
-    index('listing_search_grams').using('gin', sql`assay_grams(${t.text})`),
+    // A text of ASCII alone has no grams, which the index would hold too.
+    index('listing_search_grams')
+      .using('gin', sql`assay_grams(${t.text})`)
+      .where(sql`octet_length(text) <> char_length(text)`),
   ],
 )
 
