@@ -174,6 +174,7 @@ async function insertRows(
   records: readonly IncomingRecord[],
 ): Promise<number> {
   return appendRecords(tx, batch, 'listing', {
+    areNew: true,
     ctes: sql`
       ${incomingRows(records)},
       new AS (
