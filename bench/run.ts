@@ -27,6 +27,7 @@ import { measureScoring } from './scoring.ts'
 import { measureSimilarity } from './similarity.ts'
 import { measureThumbnails } from './thumbnails.ts'
 import { openWorkspace } from './workspace.ts'
+import { measureWrites } from './writes.ts'
 
 /** `npm run bench`: measures, and writes what was measured at full size into bench/RESULTS.md. */
 
@@ -52,6 +53,7 @@ const PARTS = [
   'inspector',
   'backup',
   'peers',
+  'writes',
   'growth',
 ] as const
 type Part = (typeof PARTS)[number]
@@ -68,10 +70,11 @@ const ALONE: ReadonlySet<Part> = new Set([
   'inspector',
   'reviewing',
   'peers',
+  'writes',
   'growth',
 ])
 /** What names its own size, so that it is written down at any. */
-const OF_OWN_SIZE: ReadonlySet<Part> = new Set(['peers', 'growth'])
+const OF_OWN_SIZE: ReadonlySet<Part> = new Set(['peers', 'writes', 'growth'])
 const HEADINGS: Record<Part, string> = {
   listings: 'Listings in great number',
   matching: 'Everything that matches',
@@ -93,6 +96,7 @@ const HEADINGS: Record<Part, string> = {
   inspector: 'The workflow inspector',
   backup: 'Backup, restore and export',
   peers: 'Beside a bare server',
+  writes: 'What writing costs',
   growth: 'Growth',
 }
 const SIZES = '10000,100000,1000000,10000000'
@@ -178,6 +182,7 @@ async function measure(wanted: readonly Part[]): Promise<Partial<Record<Part, Re
     if (wanted.includes('inspector')) keep('inspector', await measureInspector())
     if (workspace && wanted.includes('backup')) keep('backup', await measureBackup(workspace))
     if (wanted.includes('peers')) keep('peers', await measurePeers(values.peers!, rows))
+    if (wanted.includes('writes')) keep('writes', await measureWrites(rows))
     if (wanted.includes('growth')) keep('growth', await measureGrowth(sizes))
     return results
   } finally {
