@@ -29,6 +29,7 @@ import { measureScoring } from './scoring.ts'
 import { measureSimilarity } from './similarity.ts'
 import { measureThumbnails } from './thumbnails.ts'
 import { openWorkspace } from './workspace.ts'
+import { measureWrites } from './writes.ts'
 
 /** `npm run bench`: measures, and writes what was measured at full size into bench/RESULTS.md. */
 
@@ -55,6 +56,7 @@ const PARTS = [
   'inspector',
   'backup',
   'peers',
+  'writes',
   'growth',
   'load',
 ] as const
@@ -73,10 +75,11 @@ const ALONE: ReadonlySet<Part> = new Set([
   'reviewing',
   'groupReview',
   'peers',
+  'writes',
   'growth',
 ])
 /** What names its own size, so that it is written down at any. */
-const OF_OWN_SIZE: ReadonlySet<Part> = new Set(['peers', 'growth', 'load'])
+const OF_OWN_SIZE: ReadonlySet<Part> = new Set(['peers', 'writes', 'growth', 'load'])
 const HEADINGS: Record<Part, string> = {
   listings: 'Listings in great number',
   matching: 'Everything that matches',
@@ -99,6 +102,7 @@ const HEADINGS: Record<Part, string> = {
   inspector: 'The workflow inspector',
   backup: 'Backup, restore and export',
   peers: 'Beside a bare server',
+  writes: 'What writing costs',
   growth: 'Growth',
   load: 'Load',
 }
@@ -194,6 +198,7 @@ async function measure(wanted: readonly Part[]): Promise<Partial<Record<Part, Re
     if (wanted.includes('inspector')) keep('inspector', await measureInspector())
     if (workspace && wanted.includes('backup')) keep('backup', await measureBackup(workspace))
     if (wanted.includes('peers')) keep('peers', await measurePeers(values.peers!, rows))
+    if (wanted.includes('writes')) keep('writes', await measureWrites(rows))
     if (wanted.includes('growth')) keep('growth', await measureGrowth(sizes))
     if (workspace && wanted.includes('load')) keep('load', await measureLoad(workspace, minutes))
     return results

@@ -63,7 +63,7 @@ export async function writeListings(
   { openBatch, at }: { openBatch: () => Promise<bigint>; at: Date },
 ): Promise<WrittenListings> {
   const records = rows.map(toRecord)
-  const known = await lockKnown(tx, JSON.stringify(records))
+  const known = await lockKnown(tx, records)
   const fresh = records.filter(({ n }) => !known.has(n))
   const former = records.flatMap((record) =>
     known.has(record.n) ? [{ ...record, id: known.get(record.n)! }] : [],
@@ -73,8 +73,8 @@ export async function writeListings(
     rows.map(({ brandId, item }) => ({ brandId, extra: item.extra ?? null })),
   )
   const batch = await openBatch()
-  const added = fresh.length > 0 ? await insertRows(tx, batch, at, JSON.stringify(fresh)) : 0
-  const changed = former.length > 0 ? await updateRows(tx, batch, JSON.stringify(former)) : 0
+  const added = fresh.length > 0 ? await insertRows(tx, batch, at, fresh) : 0
+  const changed = former.length > 0 ? await updateRows(tx, batch, former) : 0
   return {
     added,
     changed,
@@ -83,6 +83,7 @@ export async function writeListings(
   }
 }
 
+/** What nothing is said of is left out: of most rows half of the columns, each of which the database would read. */
 function toRecord(
   { item: listing, brandId, marketplaceId, sourceBrand }: ReadyRow<ImportedListing>,
   n: number,
@@ -92,21 +93,21 @@ function toRecord(
     id: uuidv7(),
     brand_id: brandId,
     marketplace_id: marketplaceId,
-    product: listing.product,
+    product: listing.product ?? undefined,
     title: listing.title,
-    description: listing.description ?? null,
-    extra: listing.extra ?? null,
-    item_id: listing.itemId,
-    url: listing.url,
-    seller: listing.seller,
-    seller_id: listing.sellerId,
-    seller_store_url: listing.sellerStoreUrl,
-    country: listing.country,
-    price: listing.price,
-    currency: listing.currency,
-    ...Object.fromEntries(PLAIN_FIELD_NAMES.map((name) => [plainColumn(name), listing[name] ?? null])),
-    source_brand: sourceBrand,
-    first_seen: listing.firstSeen,
+    description: listing.description ?? undefined,
+    extra: listing.extra ?? undefined,
+    item_id: listing.itemId ?? undefined,
+    url: listing.url ?? undefined,
+    seller: listing.seller ?? undefined,
+    seller_id: listing.sellerId ?? undefined,
+    seller_store_url: listing.sellerStoreUrl ?? undefined,
+    country: listing.country ?? undefined,
+    price: listing.price ?? undefined,
+    currency: listing.currency ?? undefined,
+    ...Object.fromEntries(PLAIN_FIELD_NAMES.map((name) => [plainColumn(name), listing[name] ?? undefined])),
+    source_brand: sourceBrand ?? undefined,
+    first_seen: listing.firstSeen ?? undefined,
     images: listing.images.map((url) => ({ url, file: null })),
     tags: listing.tags,
     listing_status: listing.status,
@@ -122,14 +123,27 @@ const INCOMING_TYPE = sql.raw(
   ].join(', '),
 )
 
-const incomingRows = (json: string): SQL =>
-  sql`incoming AS (SELECT * FROM jsonb_to_recordset(${json}::jsonb) AS r(${INCOMING_TYPE}))`
+type IncomingRecord = ReturnType<typeof toRecord>
+
+/** As `json`, which takes two thirds of what building `jsonb` first takes. */
+const incomingRows = (records: readonly IncomingRecord[]): SQL =>
+  sql`incoming AS (SELECT * FROM json_to_recordset(${JSON.stringify(records)}::json) AS r(${INCOMING_TYPE}))`
 
 /** The rows whose listing exists, by their number, locked. Listings are told apart by platform and item id, else by address, else by a further one. */
-async function lockKnown(tx: Transaction, json: string): Promise<Map<number, string>> {
+async function lockKnown(tx: Transaction, records: readonly IncomingRecord[]): Promise<Map<number, string>> {
+  const keys = records.map(({ n, brand_id, marketplace_id, item_id, url }) => ({
+    n,
+    brand_id,
+    marketplace_id,
+    item_id,
+    url,
+  }))
   const found = await rowsOf<{ n: number; id: string }>(
     tx,
-    sql`WITH ${incomingRows(json)}, found AS (
+    sql`WITH incoming AS (
+          SELECT * FROM json_to_recordset(${JSON.stringify(keys)}::json)
+            AS r(n int, brand_id uuid, marketplace_id uuid, item_id text, url text)
+        ), found AS (
         SELECT i.n, l.id, 1 AS rank FROM incoming i JOIN listings l
           ON l.brand_id = i.brand_id AND l.marketplace_id = i.marketplace_id AND l.item_id = i.item_id
         UNION ALL
@@ -153,10 +167,16 @@ async function lockKnown(tx: Transaction, json: string): Promise<Map<number, str
 
 const columnList = sql.raw(WRITTEN_NAMES.join(', '))
 
-async function insertRows(tx: Transaction, batch: bigint, at: Date, json: string): Promise<number> {
+async function insertRows(
+  tx: Transaction,
+  batch: bigint,
+  at: Date,
+  records: readonly IncomingRecord[],
+): Promise<number> {
   return appendRecords(tx, batch, 'listing', {
+    areNew: true,
     ctes: sql`
-      ${incomingRows(json)},
+      ${incomingRows(records)},
       new AS (
         INSERT INTO listings (id, brand_id, marketplace_id, product_id, images, extra, tags, listing_status,
                               created, updated, ${columnList})
@@ -170,7 +190,11 @@ async function insertRows(tx: Transaction, batch: bigint, at: Date, json: string
   })
 }
 
-async function updateRows(tx: Transaction, batch: bigint, json: string): Promise<number> {
+async function updateRows(
+  tx: Transaction,
+  batch: bigint,
+  records: readonly IncomingRecord[],
+): Promise<number> {
   // What a row tells in part is taken only where nothing is known; what it leaves out stays as it is.
   const kept = (name: string) =>
     `(l.${name} IS NOT NULL AND ${name === 'url' ? 'i.url = ANY(l.further_urls)' : `'${name}' = ANY(i.incomplete)`})`
@@ -186,7 +210,7 @@ async function updateRows(tx: Transaction, batch: bigint, json: string): Promise
   )
   return appendRecords(tx, batch, 'listing', {
     ctes: sql`
-      ${incomingRows(json)},
+      ${incomingRows(records)},
       -- Two rows may be of one listing, each by another of its addresses.
       old AS (SELECT l.* FROM listings l WHERE l.id IN (SELECT i.id FROM incoming i)),
       merged AS (

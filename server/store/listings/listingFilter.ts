@@ -143,8 +143,9 @@ export function pattern(part: string): SQL {
   return sql`'%' || replace(replace(replace(assay_fold(${part}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`
 }
 
+/** Characters outside ASCII that stay so when they are folded: İ becomes an i, and all others that ASCII has by NFKC. */
 // oxlint-disable-next-line no-control-regex -- the range of ASCII begins with control characters
-export const NOT_ASCII = /[^\u0000-\u007f]/
+export const NOT_ASCII = /[^\u0000-\u007f\u0130]/
 
 /**
  * That the searched text of `listing_search s` contains these characters. Letters are found by their trigrams; characters
@@ -152,7 +153,7 @@ export const NOT_ASCII = /[^\u0000-\u007f]/
  */
 function isContained(part: string): SQL {
   const grams = NOT_ASCII.test(part.normalize('NFKC'))
-    ? sql`AND assay_grams(s.text) @> assay_grams(assay_fold(${part}))`
+    ? sql`AND assay_grams(s.text) @> assay_grams(assay_fold(${part})) AND octet_length(s.text) <> char_length(s.text)`
     : sql``
   return sql`s.text LIKE ${pattern(part)} ${grams}`
 }

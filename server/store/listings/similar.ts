@@ -34,7 +34,7 @@ export const nearUses = (scope: Scope, contents: SQL): SQL => sql`
 const citing = (scope: Scope, id: string): SQL => sql`
   SELECT s.listing_id FROM listing_search s
   WHERE s.marks && (
-    SELECT assay_seller_marks(NULL, NULL, x.images) FROM listings x
+    SELECT m.marks FROM listings x CROSS JOIN LATERAL assay_seller_marks(NULL, NULL, x.images) AS m
     WHERE x.id = ${id}::uuid AND x.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')}))`
 
 const contentOfFile = (scope: Scope, id: string): SQL => sql`

@@ -87,26 +87,28 @@ export async function openBatch(
  *
  * `changes` selects entity_id, brand_id, before and after (jsonb, null where the entity did not or does not exist);
  * it may read the data-modifying common table expressions in `ctes`. The rows concerned must have been locked by an
- * earlier statement of the transaction, so that the previous record is seen. Answers how many were written.
+ * earlier statement of the transaction, so that the previous record is seen. `areNew` says that none of them has one, which
+ * spares looking for it. Answers how many were written.
  */
 export async function appendRecords(
   tx: Transaction,
   batchId: bigint,
   entity: RecordedEntity,
-  { ctes, changes }: { ctes?: SQL; changes: SQL },
+  { ctes, changes, areNew = false }: { ctes?: SQL; changes: SQL; areNew?: boolean },
 ): Promise<number> {
-  const [row] = await rowsOf<{ written: number }>(
-    tx,
-    sql`
-      WITH ${ctes ? sql`${ctes},` : sql``} changes AS (${changes}),
-      chained AS (
-        SELECT c.entity_id, c.brand_id, c.before, c.after,
+  const chained = areNew
+    ? sql`SELECT c.*, 1 AS version, NULL::bytea AS previous FROM changes c`
+    : sql`SELECT c.entity_id, c.brand_id, c.before, c.after,
                coalesce(last.version, 0) + 1 AS version, last.hash AS previous
         FROM changes c LEFT JOIN LATERAL (
           SELECT r.version, r.hash FROM change_records r WHERE r.entity_id = c.entity_id
           ORDER BY r.version DESC LIMIT 1
-        ) AS last ON true
-      ),
+        ) AS last ON true`
+  const [row] = await rowsOf<{ written: number }>(
+    tx,
+    sql`
+      WITH ${ctes ? sql`${ctes},` : sql``} changes AS (${changes}),
+      chained AS (${chained}),
       written AS (
       INSERT INTO change_records (batch_id, entity, entity_id, brand_id, version, before, after, previous, hash)
       SELECT b.id, ${entity}, c.entity_id, c.brand_id, c.version, c.before, c.after, c.previous,
@@ -149,14 +151,13 @@ export async function setColumns(
     )})`
   await appendRecords(tx, batchId, entity, {
     ctes: sql`
-      old AS (SELECT * FROM ${table} WHERE id = ANY(${arrayOf(ids, 'uuid')})),
-      new AS (
+      changed AS (
         UPDATE ${table} ${letter} SET ${sql.join(assignments)}
           updated = greatest(${at}::timestamptz, ${letter}.updated + interval '1 millisecond')
-        WHERE ${letter}.id = ANY(${arrayOf(ids, 'uuid')}) RETURNING ${letter}.*
+        WHERE ${letter}.id = ANY(${arrayOf(ids, 'uuid')})
+        RETURNING ${letter}.id, ${letter}.brand_id, ${picture('old')} AS before, ${picture('new')} AS after
       )`,
-    changes: sql`SELECT new.id AS entity_id, new.brand_id, ${picture('old')} AS before, ${picture('new')} AS after
-                 FROM new JOIN old ON old.id = new.id`,
+    changes: sql`SELECT id AS entity_id, brand_id, before, after FROM changed`,
   })
 }
 

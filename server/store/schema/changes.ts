@@ -60,9 +60,8 @@ export const changeRecords = pgTable(
   'change_records',
   {
     seq: bigserial('seq', { mode: 'bigint' }).primaryKey(),
-    batchId: bigint('batch_id', { mode: 'bigint' })
-      .notNull()
-      .references(() => changeBatches.id),
+    /** Of a batch, of which none may be deleted: a foreign key would look it up for each record. */
+    batchId: bigint('batch_id', { mode: 'bigint' }).notNull(),
     entity: text('entity').notNull(),
     entityId: uuid('entity_id').notNull(),
     /** The brand whose scope the record falls in; null for what belongs to no brand. */

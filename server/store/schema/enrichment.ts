@@ -3,7 +3,6 @@ import { boolean, index, integer, jsonb, pgEnum, pgTable, primaryKey, text, uuid
 import { ENRICHMENT_STAGES, STAGE_STATES } from '../../../src/domain/enrichment/stages.ts'
 import { brands } from './brands.ts'
 import { moment } from './columns.ts'
-import { listings } from './listings.ts'
 
 /** How far the evidence of each listing has come by itself, and the sums over it. */
 
@@ -25,9 +24,8 @@ const stages = () => ({
 export const listingEnrichment = pgTable(
   'listing_enrichment',
   {
-    listingId: uuid('listing_id')
-      .primaryKey()
-      .references(() => listings.id, { onDelete: 'cascade' }),
+    /** Of a listing, whose deletion takes it along by a trigger: a foreign key would look each new row's listing up. */
+    listingId: uuid('listing_id').primaryKey(),
     brandId: uuid('brand_id').notNull(),
     created: moment('created').notNull(),
     /** When somebody had it before them last, in a list or in guided review. */

@@ -2,9 +2,16 @@ import { countryName } from './words.ts'
 
 /** The countries by their ISO 3166-1 codes, as the platform's own names list them. */
 
-/** The code in use where several mean one country: GB for UK. */
-export const canonicalCountry = (code: string): string =>
-  Intl.getCanonicalLocales(`und-${code}`)[0]!.slice('und-'.length)
+const CANONICAL = new Map<string, string>()
+
+/** The code in use where several mean one country: GB for UK. Each is found out once: imports ask for one a row. */
+export function canonicalCountry(code: string): string {
+  const known = CANONICAL.get(code)
+  if (known !== undefined) return known
+  const canonical = Intl.getCanonicalLocales(`und-${code}`)[0]!.slice('und-'.length)
+  CANONICAL.set(code, canonical)
+  return canonical
+}
 
 let codes: readonly string[] | null = null
 

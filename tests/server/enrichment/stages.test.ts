@@ -255,6 +255,23 @@ test('one listing that Assay fails at does not stand in the way of the others', 
   expect(failures).toHaveLength(1)
 })
 
+test('what is gathered and searched of a listing goes with it, and that of the others stays', async () => {
+  const { ids } = await seed(
+    'Deletions',
+    Array.from({ length: 3 }, () => ({ images: [FAR] })),
+  )
+  const left = async (table: 'listing_enrichment' | 'listing_search') =>
+    (
+      await store.current.pool.query<{ id: string }>(
+        `SELECT listing_id AS id FROM ${table} WHERE listing_id = ANY($1)`,
+        [ids],
+      )
+    ).rows.map(({ id }) => id)
+  await store.current.pool.query('DELETE FROM listings WHERE id = ANY($1)', [ids.slice(0, 2)])
+  expect(await left('listing_enrichment')).toEqual([ids[2]])
+  expect(await left('listing_search')).toEqual([ids[2]])
+})
+
 test('the tallies add up to what stands, folded or not', async () => {
   const { ids } = await seed(
     'Tallies',

@@ -107,6 +107,11 @@ describe('the change record', () => {
     ],
     ['the last record is taken out', `DELETE FROM change_records WHERE seq = ${last}`, 'are left'],
     [
+      'what says who wrote the last record is taken out',
+      `DELETE FROM change_batches WHERE id = (SELECT batch_id FROM change_records WHERE seq = ${last})`,
+      'are left',
+    ],
+    [
       'a record is altered and hashed again',
       `UPDATE change_records r SET after = '{"state":"NEW"}', hash = sha256(convert_to(assay_record_text(r.entity, r.entity_id, r.brand_id, r.version, r.before, '{"state":"NEW"}', r.previous, b.change_set_id, b.at, b.actor, b.comment, b.request_id), 'UTF8')) FROM change_batches b WHERE b.id = r.batch_id AND r.seq = ${last}`,
       'its records do not give its root',
@@ -124,6 +129,12 @@ describe('the change record', () => {
   ])('names the link when %s', async (_, statement, link) => {
     expect(await tampered(statement)).toContain(link)
     expect(await verifyRecord(store.current, publicKey)).toMatchObject({ ok: true })
+  })
+
+  test('says who wrote what for good', async () => {
+    await expect(store.current.pool.query('DELETE FROM change_batches')).rejects.toThrow(
+      'change_batches is added to, never changed',
+    )
   })
 
   test('is not whole under another key', async () => {

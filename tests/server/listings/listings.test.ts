@@ -156,6 +156,11 @@ describe('search', () => {
     expect(await found({ value: 'vessmont strider' })).toEqual([])
   })
 
+  test('finds in plain letters what folds to them', async () => {
+    expect(await found({ value: 'MERİDİAN' })).toEqual([1])
+    expect(await found({ value: 'ﬀ_now' })).toEqual([1])
+  })
+
   test('is in order of creation, within the range, and follows a listing that is dated otherwise', async () => {
     expect(await found({ value: 'vessmont', date: NOW - 2.5 * DAY })).toEqual([1])
     const dated = (days: number) =>
