@@ -238,8 +238,8 @@ async function checkServer(client: pg.PoolClient): Promise<void> {
   const { rows } = await client.query(
     `SELECT current_setting('server_version_num')::int AS version, current_setting('server_encoding') AS encoding`,
   )
-  if (rows[0].version < 180_000)
-    throw new Error('The PostgreSQL server is older than version 18; Assay needs 18 or newer.')
+  if (rows[0].version < 150_000)
+    throw new Error('The PostgreSQL server is older than version 15; Assay needs 15 or newer.')
   if (rows[0].encoding !== 'UTF8')
     throw new Error(
       `The database keeps text as ${rows[0].encoding}. Create one with: CREATE DATABASE assay ENCODING 'UTF8' TEMPLATE template0`,
