@@ -151,13 +151,14 @@ export async function setColumns(
     )})`
   await appendRecords(tx, batchId, entity, {
     ctes: sql`
-      changed AS (
+      old AS (SELECT * FROM ${table} WHERE id = ANY(${arrayOf(ids, 'uuid')})),
+      new AS (
         UPDATE ${table} ${letter} SET ${sql.join(assignments)}
           updated = greatest(${at}::timestamptz, ${letter}.updated + interval '1 millisecond')
-        WHERE ${letter}.id = ANY(${arrayOf(ids, 'uuid')})
-        RETURNING ${letter}.id, ${letter}.brand_id, ${picture('old')} AS before, ${picture('new')} AS after
+        WHERE ${letter}.id = ANY(${arrayOf(ids, 'uuid')}) RETURNING ${letter}.*
       )`,
-    changes: sql`SELECT id AS entity_id, brand_id, before, after FROM changed`,
+    changes: sql`SELECT new.id AS entity_id, new.brand_id, ${picture('old')} AS before, ${picture('new')} AS after
+                 FROM new JOIN old ON old.id = new.id`,
   })
 }
 
