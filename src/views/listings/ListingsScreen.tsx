@@ -154,6 +154,7 @@ function Toolbar({ isSmall, isNarrow }: { readonly isSmall: boolean; readonly is
         isSmall={isNarrow}
       />
       <ReviewButton label="Review by group" icon="similar" path="/review/groups" isSmall={isNarrow} />
+      <ReviewButton label="Queues" icon="listings" path="/review/queues" isAlong={false} isSmall={isNarrow} />
       {isSmall ? null : (
         <>
           <SortButton isSmall={isNarrow} />

@@ -13,8 +13,10 @@ import { KeyCap } from '../kit/KeyHint.tsx'
 import { Unsent } from './QueueTroubles.tsx'
 import * as layout from '../kit/layout.css.ts'
 import * as styles from './Review.css.ts'
-import { useReview } from './ReviewContext.ts'
+import { useReview, useWhence } from './ReviewContext.ts'
 import { give } from './useReviewKeys.ts'
+import { untilText } from '../kit/time.ts'
+import { useNow } from '../kit/useNow.ts'
 import { useCan, useContextOf } from '../kit/snapshots.ts'
 
 /** The top bar of guided review: what is reviewed, how far it is, and the ways back and out. */
@@ -24,6 +26,7 @@ export function ReviewBar() {
   const isOneColumn = useIsOneColumn()
   const parts = useFilterParts()
   const similar = useSimilar()
+  const { noun } = useWhence()
   const words = [...(similar ? [SIMILAR_LABELS[similar.kind]] : []), ...parts.map((part) => part.words)]
   return (
     <header className={styles.bar}>
@@ -37,9 +40,13 @@ export function ReviewBar() {
           />
         ) : null}
         <h1 className={styles.title}>Guided review</h1>
-        <span className={styles.filterWords}>
-          {words.length > 0 ? words.join(', ') : 'From the last months'}
-        </span>
+        {noun === 'queue' ? (
+          <QueueWords />
+        ) : (
+          <span className={styles.filterWords}>
+            {words.length > 0 ? words.join(', ') : 'From the last months'}
+          </span>
+        )}
         <Unsent />
       </div>
       {isOneColumn ? null : <Progress />}
@@ -60,6 +67,25 @@ export function ReviewBar() {
         <Tool command="leave" icon="close" words="Leave" />
       </div>
     </header>
+  )
+}
+
+/** The queue that is reviewed, and what is due in it. */
+function QueueWords() {
+  const queue = useContextOf(useReview(), 'queue')
+  const now = useNow()
+  if (!queue) return <span className={styles.filterWords}>A queue</span>
+  const { name, pastDue, nextDue } = queue
+  return (
+    <span className={styles.filterWords}>
+      {[
+        name,
+        pastDue > 0 ? `${pastDue.toLocaleString('en')} past due` : null,
+        nextDue === null ? null : `next due ${untilText(nextDue, now)}`,
+      ]
+        .filter(Boolean)
+        .join(', ')}
+    </span>
   )
 }
 
