@@ -30,7 +30,6 @@ export const card = style({
   borderRadius: radius.large,
   background: color.surface,
 })
-export const cardHead = style({ display: 'flex', alignItems: 'baseline', gap: space[2], minWidth: 0 })
 export const cardFoot = style({ ...centredRow(2), flexWrap: 'wrap' })
 export const bone = style({ height: 168, borderRadius: radius.large, background: color.skeleton })
 

@@ -93,7 +93,7 @@ function NoQueues({ others }: { readonly others: number }) {
   const mayWrite = useMay('queues.write')
   return (
     <EmptyState
-      icon="reviewed"
+      icon="queues"
       title={others > 0 ? 'You are a member of no queue' : 'No queue yet'}
       actions={
         <>

@@ -11,6 +11,10 @@ const PARTS = [
   { of: 'inTime', words: 'in time' },
 ] as const
 
+/** "36 hours", "30 days". */
+const timeText = (hours: number) =>
+  hours >= 48 && hours % 24 === 0 ? countOf(hours / 24, 'day') : countOf(hours, 'hour')
+
 /** What waits in a queue: how much, since when, and how much of it is past due or soon will be. */
 export function WaitingBar({ queue }: { readonly queue: Queue }) {
   const now = useNow()
@@ -48,7 +52,7 @@ export function WaitingBar({ queue }: { readonly queue: Queue }) {
       ) : null}
       <p className={text.note}>
         {[
-          dueHours === null ? 'No time is set' : `Due within ${countOf(dueHours, 'hour')} of being found`,
+          dueHours === null ? 'No time is set' : `Due within ${timeText(dueHours)} of being found`,
           nextDue === null ? null : `the next one ${untilText(nextDue, now)}`,
           held === 0 ? null : `${countOf(held, 'listing')} held just now`,
         ]

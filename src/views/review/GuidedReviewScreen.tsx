@@ -17,7 +17,7 @@ import { DecisionBar } from './DecisionBar.tsx'
 import { ReviewEvidence } from './evidence/ReviewEvidence.tsx'
 import { QueueTroubles } from './QueueTroubles.tsx'
 import * as styles from './Review.css.ts'
-import { Progress, ReviewBar } from './ReviewBar.tsx'
+import { Progress, QueueLine, ReviewBar } from './ReviewBar.tsx'
 import { stageIn, useReview } from './ReviewContext.ts'
 import { Idle, Lacking, NotClaimed, Nothing, Unavailable, Waiting } from './ReviewStates.tsx'
 import { ReviewPane } from './pane/ReviewPane.tsx'
@@ -58,6 +58,7 @@ function Frame() {
         <QueueTroubles />
         {isOneColumn ? (
           <div className={styles.progressRow}>
+            <QueueLine />
             <Progress />
           </div>
         ) : null}

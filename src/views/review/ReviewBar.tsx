@@ -5,6 +5,7 @@ import { awayWords, leftWords, placeOf, progressOf } from '../../machines/review
 import * as text from '../../styles/text.css.ts'
 import { useActors } from '../kit/AppContext.ts'
 import { useIsOneColumn, useIsSmall } from '../kit/useMedia.ts'
+import { Badge } from '../kit/Badge.tsx'
 import { Button } from '../kit/Button.tsx'
 import type { IconName } from '../kit/Icon.tsx'
 import { useFilterParts } from '../filter/FilterChips.tsx'
@@ -70,22 +71,40 @@ export function ReviewBar() {
   )
 }
 
+/** What is due in the queue that is reviewed: "22 past due", "due in 3 hours"; null where nothing is. */
+function useDue(): string | null {
+  const queue = useContextOf(useReview(), 'queue')
+  const now = useNow()
+  if (!queue) return null
+  const { pastDue, nextDue } = queue
+  if (pastDue > 0) return `${pastDue.toLocaleString('en')} past due`
+  return nextDue === null ? null : `due ${untilText(nextDue, now)}`
+}
+
 /** The queue that is reviewed, and what is due in it. */
 function QueueWords() {
   const queue = useContextOf(useReview(), 'queue')
-  const now = useNow()
-  if (!queue) return <span className={styles.filterWords}>A queue</span>
-  const { name, pastDue, nextDue } = queue
+  const due = useDue()
+  const isOneColumn = useIsOneColumn()
   return (
-    <span className={styles.filterWords}>
-      {[
-        name,
-        pastDue > 0 ? `${pastDue.toLocaleString('en')} past due` : null,
-        nextDue === null ? null : `next due ${untilText(nextDue, now)}`,
-      ]
-        .filter(Boolean)
-        .join(', ')}
-    </span>
+    <>
+      <span className={styles.filterWords}>{queue?.name ?? 'A queue'}</span>
+      {due === null || isOneColumn ? null : (
+        <Badge tone={queue?.pastDue ? 'critical' : 'neutral'} icon="alert">
+          {due}
+        </Badge>
+      )}
+    </>
+  )
+}
+
+/** The same in a line of its own, where the bar has no room. */
+export function QueueLine() {
+  const queue = useContextOf(useReview(), 'queue')
+  const due = useDue()
+  if (!queue) return null
+  return (
+    <p className={`${text.note} ${text.clipped}`}>{due === null ? queue.name : `${due}, ${queue.name}`}</p>
   )
 }
 

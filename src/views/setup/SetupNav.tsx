@@ -16,7 +16,7 @@ const ICONS: Partial<Record<SetupArea, IconName>> = {
   marketplaces: 'sellers',
   terms: 'complaints',
   rules: 'filter',
-  queues: 'listings',
+  queues: 'queues',
   reviews: 'reviewed',
   users: 'user',
   operations: 'operations',

@@ -123,7 +123,7 @@ export const queueRooms: readonly Room[] = [
     role: 'analyst',
     async open(page) {
       await page.getByRole('link', { name: 'Review New finds of Vessmont' }).click()
-      await page.getByRole('toolbar').first().waitFor()
+      await page.getByRole('progressbar', { name: 'Reviewed' }).waitFor()
     },
   },
   {
