@@ -101,6 +101,11 @@ export const ENTITIES: Readonly<Record<string, Entity>> = {
     add: { brand: BRAND },
     json: { conditions: of(ruleConditions), effect: of(ruleEffect) },
   },
+  queues: {
+    table: schema.queues,
+    about: 'A queue: which listings of its brands wait in it, in which order, and who reviews them.',
+    json: { filter: { anyOf: [of(savedFilter), { type: 'null' }] } },
+  },
   ruleHits: { table: schema.ruleHits, about: 'What a rule did to a listing, in which change set.' },
   users: {
     table: schema.users,

@@ -44,6 +44,7 @@ import { scoreRoutes } from './scores.ts'
 import { sellerRoutes } from './sellers.ts'
 import { sentPageRoutes } from './sentPages.ts'
 import { sessionRoutes } from './sessions.ts'
+import { queueRoutes } from './queues.ts'
 import { ruleRoutes } from './rules.ts'
 import { setupRoutes } from './setup.ts'
 import { similarRoutes } from './similar.ts'
@@ -112,6 +113,7 @@ const plugins: Record<Resource, Plugin> = {
   sentPages: sentPageRoutes,
   setup: setupRoutes,
   rules: ruleRoutes,
+  queues: queueRoutes,
   operations: operationsRoutes,
   demo: demoRoutes,
   start: serve(startCalls, {

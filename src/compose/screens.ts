@@ -80,6 +80,12 @@ export const screenEntries = (call: Call, settings: HttpSettings): ScreenEntries
         settings,
       ),
   },
+  '/review/queues': {
+    view: async () =>
+      (await import(/* webpackChunkName: 'reviewQueues' */ '../views/queues/QueuesScreen.tsx')).QueuesScreen,
+    machine: async () =>
+      (await import(/* webpackChunkName: 'reviewQueues' */ './queues.ts')).composeReviewQueues(call),
+  },
   '/review/quality': {
     view: async () =>
       (await import(/* webpackChunkName: 'reviewQuality' */ '../views/review/ReviewQualityScreen.tsx'))

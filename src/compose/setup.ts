@@ -2,14 +2,17 @@ import { createActor } from 'xstate'
 import { provideAccess } from './access.ts'
 import { frameActorsOf, frameHttp, type FrameSettings, provideFrame } from './frame.ts'
 import { provideOperations } from './operations.ts'
+import { provideQueue } from './queues.ts'
 import { provideRule } from './rules.ts'
 import { type Addresses, createAddresses } from '../machines/shell/addresses.ts'
 import { ACCESS } from '../machines/setup/accessMachine.ts'
+import { COLLEAGUES, colleaguesMachine } from '../machines/setup/colleagues.ts'
 import { INSTALLED_LANGUAGES, installedLanguagesMachine } from '../machines/setup/installedLanguages.ts'
 import { OPERATIONS } from '../machines/operations/operationsMachine.ts'
 import { PICTURE_UPLOAD, pictureUploadMachine } from '../machines/setup/pictureUploadMachine.ts'
 import { READINESS, readinessMachine } from '../machines/setup/readiness.ts'
 import { RECORD_FORM, recordFormMachine } from '../machines/setup/recordFormMachine.ts'
+import { QUEUE } from '../machines/queues/queueMachine.ts'
 import { RULE } from '../machines/rules/ruleMachine.ts'
 import { SEARCH_TRIAL, searchTrialMachine } from '../machines/crawls/searchTrialMachine.ts'
 import { listLogic, type SetupActors, setupSite } from '../machines/setup/setupSite.ts'
@@ -18,6 +21,7 @@ import { served } from '../machines/kit/service.ts'
 import { createCall } from '../services/http.ts'
 import { type FileOwner, mediaService } from '../services/media.ts'
 import { type RemovedSection, setupService } from '../services/setup.ts'
+import { usersService } from '../services/users.ts'
 
 /** Puts the Setup site's machines and services together. */
 
@@ -29,6 +33,7 @@ export function startSetup({ baseURL, history }: Omit<FrameSettings, 'call'>): {
   const http = frameHttp(baseURL, () => actors)
   const call = createCall(http)
   const records = setupService(call)
+  const users = usersService(call)
   const media = mediaService(http)
   const list = <Logic extends (typeof listLogic)[SetupSection]>(logic: Logic) =>
     logic.provide({
@@ -46,6 +51,7 @@ export function startSetup({ baseURL, history }: Omit<FrameSettings, 'call'>): {
         marketplaces: list(listLogic.marketplaces),
         terms: list(listLogic.terms),
         rules: list(listLogic.rules),
+        queues: list(listLogic.queues),
         reviews: list(listLogic.reviews),
         users: list(listLogic.users),
         form: recordFormMachine.provide({
@@ -65,6 +71,10 @@ export function startSetup({ baseURL, history }: Omit<FrameSettings, 'call'>): {
         access: provideAccess(call),
         operations: provideOperations(call),
         rule: provideRule(call),
+        queue: provideQueue(call),
+        colleagues: colleaguesMachine.provide({
+          actors: { load: served((_, signal) => users.list(signal)) },
+        }),
         languages: installedLanguagesMachine.provide({
           actors: { load: served((_, signal) => records.installedLanguages(signal)) },
         }),
@@ -95,6 +105,7 @@ export function startSetup({ baseURL, history }: Omit<FrameSettings, 'call'>): {
       marketplaces: get('marketplaces'),
       terms: get('terms'),
       rules: get('rules'),
+      queues: get('queues'),
       reviews: get('reviews'),
       users: get('users'),
     },
@@ -106,6 +117,8 @@ export function startSetup({ baseURL, history }: Omit<FrameSettings, 'call'>): {
     readiness: get(READINESS),
     operations: get(OPERATIONS),
     rule: get(RULE),
+    queue: get(QUEUE),
+    colleagues: get(COLLEAGUES),
   }
   root.start()
   return { actors, addresses: createAddresses(baseURL) }

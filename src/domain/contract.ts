@@ -27,6 +27,7 @@ import { screenshotCalls } from './listings/screenshots.contract.ts'
 import { sellerCalls } from './sellers/sellers.contract.ts'
 import { sessionCalls } from './session/sessions.contract.ts'
 import { similarCalls } from './listings/similar.contract.ts'
+import { queueCalls } from './queues/queues.contract.ts'
 import { ruleCalls } from './rules/rules.contract.ts'
 import { setupCalls } from './setup/setup.contract.ts'
 import { operationsCalls } from './operations/operations.contract.ts'
@@ -74,6 +75,7 @@ export const contract = {
   sentPages: sentPageCalls,
   setup: setupCalls,
   rules: ruleCalls,
+  queues: queueCalls,
   operations: operationsCalls,
   demo: demoCalls,
   start: startCalls,

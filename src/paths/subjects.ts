@@ -73,6 +73,7 @@ import { sandboxSubject } from './samples/sandbox.ts'
 import { reviewListingSubject } from './samples/reviewListing.ts'
 import { disagreementSubject, reviewQualitySubject } from './samples/reviewQuality.ts'
 import { scoringSubject } from './samples/scoring.ts'
+import { queueSubject } from './samples/queue.ts'
 import { ruleSubject } from './samples/rule.ts'
 import { searchTrialSubject } from './samples/searchTrial.ts'
 import { selectionSubject } from './samples/selection.ts'
@@ -120,6 +121,7 @@ export const subjects: readonly Subject[] = [
   recordFormSubject,
   pictureUploadSubject,
   operationsSubject,
+  queueSubject,
   ruleSubject,
   attachmentSubject,
   investigationCommentSubject,

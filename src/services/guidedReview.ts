@@ -9,14 +9,19 @@ import type { Call, HttpSettings } from './http.ts'
 /** What a run of guided review asks the server for. */
 export function guidedReviewService(call: Call) {
   return {
-    /** Takes listings of a filter for a run, a new one where none is named, and renews what it holds. */
+    /** Takes listings of a queue, or of a filter, for a run, a new one where none is named, and renews what it holds. */
     async claim(
-      { run, params, held }: { run: string | null; params: FilterParams; held: readonly string[] },
+      {
+        run,
+        queue,
+        params,
+        held,
+      }: { run: string | null; queue: string | null; params: FilterParams; held: readonly string[] },
       signal: AbortSignal,
     ): Promise<{ run: string; claim: ReviewClaim; held: readonly string[] }> {
       const named = run ?? crypto.randomUUID()
       const { page: _, ...filter } = listingsQueryOf(params)
-      const body = { run: named, filter, held: [...held] }
+      const body = { run: named, ...(queue === null ? { filter } : { queue }), held: [...held] }
       return { run: named, claim: await call(guidedReviewCalls.claim, { body, signal }), held }
     },
     /** Frees what a run holds. */

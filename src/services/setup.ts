@@ -3,6 +3,7 @@ import { reviewQualityCalls } from '../domain/review/reviewQuality.contract.ts'
 import { reviewsRecord, reviewsShare } from '../machines/setup/reviewSetup.ts'
 import type { BrandReadiness } from '../domain/start/checklist.ts'
 import { startCalls } from '../domain/start/start.contract.ts'
+import { queueCalls } from '../domain/queues/queues.contract.ts'
 import { ruleCalls } from '../domain/rules/rules.contract.ts'
 import { setupCalls } from '../domain/setup/setup.contract.ts'
 import type { PictureLanguage } from '../domain/kit/pictureLanguages.ts'
@@ -29,6 +30,7 @@ export function setupService(call: Call) {
     marketplaces: (_, signal) => call(setupCalls.marketplaces, { signal }),
     terms: (_, signal) => call(setupCalls.terms, { signal }),
     rules: (_, signal) => call(ruleCalls.list, { signal }),
+    queues: (_, signal) => call(queueCalls.list, { signal }),
     reviews: async (_, signal) => [reviewsRecord(await call(reviewQualityCalls.settings, { signal }))],
     users: (_, signal) => call(setupCalls.users, { signal }),
   }
@@ -40,6 +42,7 @@ export function setupService(call: Call) {
     marketplaces: async (body, signal) => alone(await call(setupCalls.saveMarketplace, { body, signal })),
     terms: async (body, signal) => alone(await call(setupCalls.saveTerm, { body, signal })),
     rules: async (body, signal) => alone(await call(ruleCalls.save, { body, signal })),
+    queues: async (body, signal) => alone(await call(queueCalls.save, { body, signal })),
     reviews: async (draft, signal) =>
       alone(
         reviewsRecord(await call(reviewQualityCalls.saveSettings, { body: reviewsShare(draft), signal })),
@@ -56,6 +59,7 @@ export function setupService(call: Call) {
     marketplaces: setupCalls.deleteMarketplace,
     terms: setupCalls.deleteTerm,
     rules: ruleCalls.delete,
+    queues: queueCalls.delete,
   } as const
   return {
     /** Searches a marketplace once by settings that are not saved yet. */

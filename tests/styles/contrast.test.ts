@@ -31,6 +31,7 @@ const BARS: ReadonlySet<string> = new Set([
   'riskRed',
   'positive',
   'critical',
+  'caution',
   'mutedText',
 ])
 

@@ -9,7 +9,7 @@ import { insertJob } from '../../server/store/crawls/items.ts'
 import { keepSlowQueries } from '../../server/store/operations/slowQueries.ts'
 import { writeMessages } from '../../server/store/messages/messageWriting.ts'
 import { MATCHING_CHANGE_LOCK } from '../../server/store/listings/matchingChanges.ts'
-import { crawls, marketplaces, products, propertyRights, rules } from '../../server/store/schema.ts'
+import { crawls, marketplaces, products, propertyRights, queues, rules } from '../../server/store/schema.ts'
 import { grantBrands } from '../../server/store/session/users.ts'
 import { type CallDefinition, fullPath } from '../../src/domain/kit/call.ts'
 import type { AfterChanged } from '../../src/domain/complaints/afterTakedown.contract.ts'
@@ -237,6 +237,7 @@ export function contractWorld(store: { readonly current: Store }, app: { readonl
       failedJob: await makeFailedJob(),
       slowQuery: await makeSlowQuery(),
       rule: await makeRule(),
+      queue: await makeQueue(),
       crawl: await makeCrawl(),
       makeRunning,
       complaint,
@@ -458,6 +459,21 @@ export function contractWorld(store: { readonly current: Store }, app: { readonl
     return id
   }
 
+  /** A queue of the owner's brand. */
+  async function makeQueue(): Promise<string> {
+    const id = crypto.randomUUID()
+    await store.current.db.insert(queues).values({
+      id,
+      name: `Queue ${id}`,
+      brands: [brandId],
+      filter: null,
+      members: [owner.id],
+      order: 'newest',
+      updated: new Date('2026-11-01T00:00:00.000Z'),
+    })
+    return id
+  }
+
   /** A crawl of the owner's that is due some day. */
   async function makeCrawl(): Promise<string> {
     const [id, productId] = [crypto.randomUUID(), crypto.randomUUID()]
@@ -511,6 +527,7 @@ export function contractWorld(store: { readonly current: Store }, app: { readonl
     await db.execute(sql`DELETE FROM seller_splits`)
     await db.execute(sql`DELETE FROM crawls`)
     await db.execute(sql`DELETE FROM rules`)
+    await db.execute(sql`DELETE FROM queues`)
     await db.execute(sql`UPDATE listings SET product_id = NULL`)
     await db.execute(sql`DELETE FROM products`)
     await db.execute(

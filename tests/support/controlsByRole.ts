@@ -71,6 +71,7 @@ export const SHOWN_ELSEWHERE: Partial<Record<Capability, string>> = {
   'media.upload': 'whatever takes a file',
   'media.uploadShared': 'the Setup site',
   'review.settings': 'the Setup site',
+  'queues.write': 'the Setup site',
   'rules.write': 'the Setup site',
   'setup.brands': 'the Setup site',
   'setup.marketplaces': 'the Setup site',

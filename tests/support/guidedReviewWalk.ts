@@ -48,6 +48,7 @@ const claim = (
       skipped: 0,
       ...standing,
     },
+    queue: null,
     leasedUntil: '2026-11-20T12:05:00.000Z',
   } satisfies ReviewClaim,
 })

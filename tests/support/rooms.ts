@@ -26,6 +26,7 @@ import { listingsRooms } from './rooms/listings.ts'
 import { messagesRooms } from './rooms/messages.ts'
 import { type Room, type Size, VIEWPORTS } from './rooms/room.ts'
 import { reviewGroupsRooms } from './rooms/reviewGroups.ts'
+import { queueRooms } from './rooms/queues.ts'
 import { ruleRooms } from './rooms/rules.ts'
 import { reviewQualityRooms } from './rooms/reviewQuality.ts'
 import { reviewStageRooms } from './rooms/reviewStage.ts'
@@ -57,6 +58,7 @@ const drawn = [
   ...domainsRooms,
   ...lookalikesRooms,
   ...reviewGroupsRooms,
+  ...queueRooms,
   ...ruleRooms,
   ...reviewQualityRooms,
   ...captureRooms,

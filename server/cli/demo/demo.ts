@@ -28,6 +28,7 @@ import { addHistory } from './history.ts'
 import { addInvestigations } from './investigations.ts'
 import { type DemoPlace, findListings, importListings } from './listings.ts'
 import { demoPictures } from './pictures.ts'
+import { addQueues } from './queues.ts'
 import { addRules } from './rules.ts'
 import { seededRandom } from './random.ts'
 import { addReviews } from './reviews.ts'
@@ -91,6 +92,7 @@ export async function makeDemo(
     await addInvestigations(tx, storage, { random, now, accounts })
     await addReviews(tx, { now, accounts })
     await addRules(tx, decided, brandIds.get('Vessmont')!)
+    await addQueues(tx, decided, { brandIds, accounts })
     return { password, accounts: [...accounts.keys()].map(demoEmail) }
   })
 }

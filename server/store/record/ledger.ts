@@ -27,6 +27,7 @@ export type RecordedEntity =
   | 'propertyRight'
   | 'marketplace'
   | 'rule'
+  | 'queue'
   | 'user'
   | 'message'
   | 'apiKey'

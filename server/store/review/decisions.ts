@@ -21,6 +21,7 @@ import { changeFieldWithin, listingPatches, lock } from '../listings/listingChan
 import { reviewDecisions } from '../schema.ts'
 import type { Scope } from '../scope.ts'
 import { patchAfter, type SecondLook, secondLookOf, shownUpdated } from './secondLooks.ts'
+import { queueOfDecision } from '../queues/queues.ts'
 import { readReviewSettings } from './settings.ts'
 
 /** Decisions of guided review, each made once for its key. */
@@ -127,6 +128,8 @@ export interface KnownDecision {
   readonly before: ListingPatch
   readonly answer: ReviewOutcome
   readonly takenBack: Date | null
+  /** The queue that it was made in. */
+  readonly queue: string | null
 }
 
 /** The user's decision of this key, `hidden` where its brand is no longer in scope. Another's key fails with 409. */
@@ -138,7 +141,7 @@ export async function decisionOf(
   const [row] = await rowsOf<KnownDecision & { user: string | null; brand: string }>(
     db,
     sql`SELECT run, listing_id AS listing, change_set_id AS "changeSet", before, answer, taken_back AS "takenBack",
-               user_id AS "user", brand_id AS brand
+               queue_id AS queue, user_id AS "user", brand_id AS brand
         FROM review_decisions WHERE id = ${key}`,
   )
   if (!row) return null
@@ -159,9 +162,12 @@ async function decideFirst(
   if (conflict) return conflictOutcome(key, conflict)
   const answer: ReviewOutcome = { outcome: 'made', key, changeSet, listing: changed[0]! }
   const isReviewer = may(scope.groups, 'review.second')
-  await keep(tx, author, decision, { before: before!, answer, changeSet, mayBeSampled: isReviewer })
+  const queue = await queueOfDecision(tx, scope, decision)
+  const made = { before: before!, answer, changeSet, mayBeSampled: isReviewer }
+  await keep(tx, author, decision, { ...made, queue: queue?.id ?? null })
   await tx.execute(sql`DELETE FROM review_leases WHERE listing_id = ${listing}`)
-  if (isReviewer && goesToSecond(key, (await readReviewSettings(tx)).share)) await drawSecondLooks(tx, [key])
+  const share = queue?.share ?? (await readReviewSettings(tx)).share
+  if (isReviewer && goesToSecond(key, share)) await drawSecondLooks(tx, [key])
   return answer
 }
 
@@ -212,7 +218,8 @@ async function decideSecond(
     listing: patchAfter(look.before, verdict, new Date()),
   }
   const before = { ...look.before, updated: shownUpdated(look.before) }
-  await keep(tx, author, decision, { before, answer, changeSet: null, mayBeSampled: false })
+  const queue = (await queueOfDecision(tx, scope, decision))?.id ?? null
+  await keep(tx, author, decision, { before, answer, changeSet: null, mayBeSampled: false, queue })
   await tx.execute(sql`
     UPDATE second_reviews w SET second_id = ${key},
       status = (CASE WHEN d.code = ${codeOf(verdict)} THEN 'AGREED' ELSE 'DISAGREED' END)::second_review_status
@@ -226,7 +233,13 @@ async function keep(
   tx: Transaction,
   author: Author,
   { key, run, listing, decided, verdict }: NewReviewDecision,
-  kept: { before: ListingPatch; answer: ReviewOutcome; changeSet: string | null; mayBeSampled: boolean },
+  kept: {
+    before: ListingPatch
+    answer: ReviewOutcome
+    changeSet: string | null
+    mayBeSampled: boolean
+    queue: string | null
+  },
 ): Promise<void> {
   const at = new Date()
   await tx.insert(reviewDecisions).values({
@@ -245,6 +258,7 @@ async function keep(
     decided: new Date(Math.min(Date.parse(decided), at.getTime())),
     at,
     mayBeSampled: kept.mayBeSampled,
+    queueId: kept.queue,
   })
 }
 

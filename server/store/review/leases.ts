@@ -13,7 +13,9 @@ import {
   orderOf,
   withOrderFacts,
 } from '../listings/listings.ts'
-import { brandIds, type Scope } from '../scope.ts'
+import { brandIds, type Scope, withinBrands } from '../scope.ts'
+import { queueOfMember } from '../queues/queues.ts'
+import { filterOf, waitingOf } from '../queues/waiting.ts'
 import { leaseEnd, type Run, runOf } from './run.ts'
 import { claimSecondLooks, itemsOfSecondLooks } from './secondLooks.ts'
 import { isOutOfReach, standingOf } from './standing.ts'
@@ -31,16 +33,39 @@ const ROUNDS = 6
 const LOOKS = 20
 const LOOK_AGAIN_MS = 100
 
+interface Wish {
+  readonly run: string
+  readonly held: readonly string[]
+}
+
+/** Leases listings of the filter, or of a queue, to a run. Fails with 404 where the user sees no such queue, 403 where they are no member. */
+export async function claimListings(
+  db: Database,
+  scope: Scope,
+  { filter = {}, queue, ...wish }: Wish & { filter?: ListingsFilter | undefined; queue?: string | undefined },
+): Promise<ReviewClaim> {
+  if (queue === undefined)
+    return { ...(await claimWithin(db, scope, runOf(scope, wish.run), { filter, ...wish })), queue: null }
+  const row = await queueOfMember(db, scope, queue)
+  const within = withinBrands(scope, row.brands)
+  const [claim, waits] = await Promise.all([
+    claimWithin(db, within, runOf(scope, wish.run, row.id), { filter: filterOf(row), ...wish }),
+    waitingOf(db, scope, [row]),
+  ])
+  const { waiting, pastDue, nextDue } = waits.get(row.id)!
+  return { ...claim, queue: { id: row.id, name: row.name, waiting, pastDue, nextDue } }
+}
+
 /**
  * Leases the first listings of the filter that are within reach until the run holds a batch, renews what it still
  * holds of those named, and frees its others. At most one in ten of what a run is given is a blind second look.
  */
-export async function claimListings(
+async function claimWithin(
   db: Database,
   scope: Scope,
-  { run: id, filter, held }: { run: string; filter: ListingsFilter; held: readonly string[] },
-): Promise<ReviewClaim> {
-  const run = runOf(scope, id)
+  run: Run,
+  { filter, held }: { filter: ListingsFilter; held: readonly string[] },
+): Promise<Omit<ReviewClaim, 'queue'>> {
   const named = await listingNamed(db, scope, filter)
   const asked: ListingsFilter = named ? { _id: [named._id] } : filter
   const order = orderOf(asked)
@@ -166,8 +191,8 @@ async function take(
           ORDER BY array_position(${arrayOf(ids, 'uuid')}, l.id) LIMIT ${most}
           FOR NO KEY UPDATE OF l SKIP LOCKED
         )
-        INSERT INTO review_leases (listing_id, user_id, run, expires)
-        SELECT id, ${run.userId}, ${run.id}, ${leaseEnd} FROM free
+        INSERT INTO review_leases (listing_id, user_id, run, expires, queue_id)
+        SELECT id, ${run.userId}, ${run.id}, ${leaseEnd}, ${run.queue}::uuid FROM free
         ON CONFLICT DO NOTHING RETURNING listing_id AS id`,
   )
   return rows.map((row) => row.id)

@@ -83,8 +83,8 @@ export async function claimSecondLooks(
                               AND s.at >= l.updated)
           ORDER BY w.created, w.decision_id LIMIT ${most} FOR NO KEY UPDATE OF l SKIP LOCKED
         ), leased AS (
-          INSERT INTO review_leases (listing_id, user_id, run, expires, second_of)
-          SELECT listing, ${run.userId}, ${run.id}, ${leaseEnd}, decision FROM free
+          INSERT INTO review_leases (listing_id, user_id, run, expires, second_of, queue_id)
+          SELECT listing, ${run.userId}, ${run.id}, ${leaseEnd}, decision, ${run.queue}::uuid FROM free
           ON CONFLICT DO NOTHING RETURNING listing_id
         )
         SELECT free.* FROM free JOIN leased ON leased.listing_id = free.listing`,

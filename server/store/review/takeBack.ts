@@ -119,10 +119,10 @@ async function markTakenBack(tx: Transaction, key: string): Promise<void> {
 async function holdAgain(
   tx: Transaction,
   scope: Scope,
-  { listing, run }: KnownDecision,
+  { listing, run, queue }: KnownDecision,
   secondOf: string | null,
 ): Promise<void> {
   await tx.execute(sql`
-    INSERT INTO review_leases (listing_id, user_id, run, expires, second_of)
-    VALUES (${listing}, ${scope.userId}, ${run}, ${leaseEnd}, ${secondOf}) ON CONFLICT DO NOTHING`)
+    INSERT INTO review_leases (listing_id, user_id, run, expires, second_of, queue_id)
+    VALUES (${listing}, ${scope.userId}, ${run}, ${leaseEnd}, ${secondOf}, ${queue}) ON CONFLICT DO NOTHING`)
 }

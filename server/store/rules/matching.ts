@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { RuleConditions } from '../../../src/domain/rules/rule.ts'
 import type { SavedFilter } from '../../../src/domain/filter/savedFilter.ts'
-import { ruleFilterQuery } from '../../../src/domain/rules/ruleFilter.ts'
+import { undatedQuery } from '../../../src/domain/listings/undatedFilter.ts'
 import { PRICES_MIN } from '../../../src/domain/listings/priceBasis.ts'
 import { statesOf } from '../../../src/domain/listings/scoring.ts'
 import { arrayOf } from '../database.ts'
@@ -49,7 +49,7 @@ export function ruleCondition(scope: Scope, rule: RuleConditions, found?: Found)
 }
 
 function filterCondition(scope: Scope, filter: SavedFilter, found?: Found): SQL {
-  const query = ruleFilterQuery(filter)
+  const query = undatedQuery(filter)
   if (!query) return sql`false`
   // The time narrows what is searched for its text.
   const time = found ? { date: found.from.getTime(), endDate: found.to.getTime() } : {}

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, index, jsonb, pgEnum, pgTable, primaryKey, real, text, uuid } from 'drizzle-orm/pg-core'
 import type { ReviewOutcome } from '../../../src/domain/review/guidedReview.ts'
 import type { ListingPatch } from '../../../src/domain/listings/listing.ts'
@@ -5,6 +6,7 @@ import type { DecisionCode } from '../../../src/domain/listings/listingState.ts'
 import { brands } from './brands.ts'
 import { moment } from './columns.ts'
 import { listings } from './listings.ts'
+import { queues } from './queues.ts'
 import { users } from './users.ts'
 
 /** Guided review: who holds, decided and skipped which listing, and what second reviewers decided. */
@@ -23,6 +25,8 @@ export const reviewLeases = pgTable(
     expires: moment('expires').notNull(),
     /** The decision that this is the blind second look at. */
     secondOf: uuid('second_of').references(() => reviewDecisions.id, { onDelete: 'cascade' }),
+    /** The queue that the run works through. */
+    queueId: uuid('queue_id').references(() => queues.id, { onDelete: 'set null' }),
   },
   (t) => [index('review_leases_run').on(t.userId, t.run), index('review_leases_expires').on(t.expires)],
 )
@@ -68,11 +72,16 @@ export const reviewDecisions = pgTable(
     takenBack: moment('taken_back'),
     /** Whether it may go to a second reviewer, and whether it does. */
     mayBeSampled: boolean('may_be_sampled').notNull(),
+    /** The queue that it was made in. */
+    queueId: uuid('queue_id').references(() => queues.id, { onDelete: 'set null' }),
   },
   (t) => [
     index('review_decisions_run').on(t.run, t.listingId),
     index('review_decisions_listing').on(t.listingId),
     index('review_decisions_brand').on(t.brandId, t.at.desc().nullsFirst()),
+    index('review_decisions_queue')
+      .on(t.queueId, t.at)
+      .where(sql`queue_id IS NOT NULL`),
   ],
 )
 

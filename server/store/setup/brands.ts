@@ -150,6 +150,8 @@ export function deleteBrand(db: Database, scope: Scope, author: Author, id: stri
       throw conflictProblem(
         `${String(before.name)} has ${countOf(listings, 'listing')}, ${countOf(products, 'product')} and ${countOf(rights, 'property right')}. Nothing was deleted.`,
       )
+    const [queue] = await rowsOf(tx, sql`SELECT FROM queues WHERE ${id}::uuid = ANY(brands) LIMIT 1`)
+    if (queue) throw conflictProblem(`A queue is of ${String(before.name)}. Nothing was deleted.`)
     const batch = await openSetupBatch(tx, author, `Brand ${String(before.name)} deleted`)
     await takeBrand(tx, author, id)
     await dropDomainsOf(tx, batch, id)

@@ -21,6 +21,7 @@ const KINDS = {
   marketplace: { table: 'marketplaces', noun: 'marketplace' },
   platformTerm: { table: 'platform_terms', noun: 'platform term' },
   rule: { table: 'rules', noun: 'rule' },
+  queue: { table: 'queues', noun: 'queue' },
   user: { table: 'users', noun: 'account' },
 } as const
 export type SetupKind = keyof typeof KINDS

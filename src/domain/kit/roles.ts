@@ -63,6 +63,8 @@ export const CAPABILITIES = {
   'setup.brands': staff,
   /** Writing rules, trying them and switching them on. */
   'rules.write': ['god', 'admin', 'manager'],
+  /** Writing queues, and seeing how fast and how well each person works in them. */
+  'queues.write': ['god', 'admin', 'manager'],
   'setup.marketplaces': administrators,
   'setup.users': administrators,
   /** How the server runs: sizes, queues, backups and slow queries of the whole workspace. */

@@ -22,8 +22,13 @@ export const guidedReviewCalls = defineCalls({
     extension: true,
     may: 'review.open',
     summary:
-      'Leases listings of the filter to the run until it holds 25, renews those it still holds, and frees the others',
-    body: z.object({ run: id(), filter: listingsFilter, held }),
+      'Leases listings of the filter, or of a queue of the user, to the run until it holds 25, renews those it still holds, and frees the others',
+    body: z.object({ run: id(), filter: z.optional(listingsFilter), queue: z.optional(id()), held }).check(
+      z.refine(({ filter, queue }) => (filter === undefined) !== (queue === undefined), {
+        path: ['filter'],
+        message: 'goes without a queue, and must be given without one',
+      }),
+    ),
     reply: reviewClaim,
   },
   renew: {

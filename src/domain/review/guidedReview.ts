@@ -31,12 +31,25 @@ export const reviewStanding = z.object({
 })
 export type ReviewStanding = z.infer<typeof reviewStanding>
 
+/** What is told of the queue that a run works through. */
+export const reviewQueue = z.object({
+  id: id(),
+  name: text(100),
+  waiting: z.int(),
+  pastDue: z.int(),
+  /** When the next listing is due that isn't past it; null where none is, or the queue sets no time. */
+  nextDue: z.nullable(moment()),
+})
+export type ReviewQueue = z.infer<typeof reviewQueue>
+
 export const reviewClaim = z.object({
   /** What the run holds now and did not before, in the order of the filter. */
   items: z.array(reviewItem),
   /** What the caller named as held and the run holds no longer: a colleague has it, it was decided, or it is gone. */
   lost: z.array(id()),
   standing: reviewStanding,
+  /** Null where the run goes through a filter. */
+  queue: z.nullable(reviewQueue),
   leasedUntil: moment(),
 })
 export type ReviewClaim = z.infer<typeof reviewClaim>
@@ -147,6 +160,8 @@ export const newReviewDecision = z
     /** Made by the client for each decision; the same one sent again is answered as before and done once. */
     key: id(),
     run: id(),
+    /** The queue that the run works through. */
+    queue: z.optional(id()),
     listing: id(),
     /** The listing's `updated` as it was seen. */
     updated: moment(),

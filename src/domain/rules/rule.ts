@@ -14,7 +14,7 @@ import {
 import { alternatives, countOf } from '../kit/words.ts'
 import { UNDECIDED_STATES } from '../listings/listingState.ts'
 import { DECIDED_STATES, statesOf, type Verdict } from '../listings/scoring.ts'
-import { ruleFilterQuery } from './ruleFilter.ts'
+import { undatedQuery } from '../listings/undatedFilter.ts'
 import { tagProblem } from '../listings/tags.ts'
 
 /** Rules: what is done by itself with new and changed listings of a brand that nobody has decided yet. */
@@ -147,7 +147,7 @@ export const ruleDraft = z.object({ id: z.optional(id()), updated: z.optional(mo
       effect.kind !== 'draft' || effect.reason === null || reasonsOf(effect.type).includes(effect.reason),
     { path: ['reason'], message: 'must be one of the type' },
   ),
-  z.refine(({ filter }) => filter === null || ruleFilterQuery(filter) !== null, {
+  z.refine(({ filter }) => filter === null || undatedQuery(filter) !== null, {
     path: ['filter'],
     message: 'can’t be read any more: choose it again',
   }),

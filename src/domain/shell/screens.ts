@@ -53,6 +53,7 @@ export const SCREENS = [
 export const FURTHER_SCREENS = [
   { path: '/review', name: 'guidedReview', title: 'Guided review' },
   { path: '/review/groups', name: 'reviewGroups', title: 'Review by group' },
+  { path: '/review/queues', name: 'reviewQueues', title: 'Queues' },
   { path: '/review/quality', name: 'reviewQuality', title: 'Review quality' },
   { path: '/start', name: 'start', title: 'Getting started' },
   { path: '/inspector', name: 'inspector', title: 'Workflow inspector' },

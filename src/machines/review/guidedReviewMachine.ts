@@ -3,7 +3,13 @@ import { complaintButtonProblem, opensClassification } from '../../domain/compla
 import type { NewComplaint } from '../../domain/complaints/complaints.contract.ts'
 import { REVIEW_IDLE_MS, REVIEW_PICTURES_AHEAD, REVIEW_RENEW_MS } from '../../domain/kit/constants.ts'
 import { type FilterParams, filterDifference, type Query } from '../../domain/filter/filter.ts'
-import { codeOf, type ReviewClaim, type ReviewVerdict } from '../../domain/review/guidedReview.ts'
+import {
+  codeOf,
+  type ReviewClaim,
+  type ReviewQueue,
+  type ReviewVerdict,
+} from '../../domain/review/guidedReview.ts'
+import { failureStatus } from '../../domain/kit/problem.ts'
 import { isOptionalComment } from '../../domain/listings/listing.ts'
 import { mayChange } from '../../domain/listings/listingState.ts'
 import {
@@ -36,9 +42,12 @@ import { keepProblem, ofEvent, ofOutput } from '../kit/effects.ts'
 import { holdingLogic } from './heldRun.ts'
 import { reviewListingMachine } from './reviewListingMachine.ts'
 import type { ScreenInput } from '../kit/screenInput.ts'
+import { QUEUES_SCREEN } from '../queues/queuesPlace.ts'
 import { service } from '../kit/service.ts'
 
 export const REVIEW_SCREEN = '/review'
+/** The answers to a claim of a queue that the user can't work through: no such id, not theirs, gone. */
+const UNAVAILABLE: ReadonlySet<number> = new Set([400, 403, 404])
 /** How soon what could not be asked for is asked for again. */
 const AGAIN_MS = 5_000
 
@@ -46,6 +55,8 @@ interface Context extends ScreenInput {
   /** The filter as it was last applied; null before. */
   readonly params: FilterParams | null
   readonly query: Query
+  /** What the server told of the queue that is worked through; null in a filter, and before the first claim. */
+  readonly queue: ReviewQueue | null
   /** The server's name of the run; null before the first claim. */
   readonly id: string | null
   readonly run: Run
@@ -92,9 +103,14 @@ type Address = Pick<FactOf<'address.changed'>, 'path' | 'query'>
 
 export interface ClaimRequest {
   readonly run: string | null
+  /** The id of the queue that is worked through, in place of the filter. */
+  readonly queue: string | null
   readonly params: FilterParams
   readonly held: readonly string[]
 }
+
+/** The id of the queue that an address names. */
+const queueIn = ({ queue }: Query): string | null => queue?.[0] ?? null
 
 /** What a claim came to: the run's name, the answer, and which it was asked with as held. */
 export interface Claimed {
@@ -104,7 +120,7 @@ export interface Claimed {
 }
 
 /**
- * One run of guided review over the filter: leases listings, shows one after the other with those that come next already
+ * One run of guided review over the filter, or over a queue that the address names: leases listings, shows one after the other with those that come next already
  * fetched, and hands what is decided to the queue that sends it. What is held is renewed while somebody is there, and
  * freed when they leave. Spawns a listing's machine for each on the stage. Invokes: claim, renew, clearSkips.
  */
@@ -128,8 +144,13 @@ export const guidedReviewMachine = setup({
     mayOpen: ({ context }, { path }: Address) =>
       path === REVIEW_SCREEN && context.params !== null && may(context.user.groups, 'review.open'),
     leadsAway: (_, { path }: Address) => path !== REVIEW_SCREEN,
+    movesOn: ({ context }, { query }: Address) => queueIn(query) !== queueIn(context.query),
     filtersOtherwise: ({ context }, { params }: { params: FilterParams }) =>
-      context.params === null || filterDifference(params, context.params).length > 0,
+      queueIn(context.query) === null &&
+      (context.params === null || filterDifference(params, context.params).length > 0),
+    /** The queue is gone, or not the user's own. */
+    isUnavailable: ({ context }, { error }: { error: unknown }) =>
+      queueIn(context.query) !== null && UNAVAILABLE.has(failureStatus(error) ?? 0),
     runsLow: ({ context }) => runsLow(context.run),
     isThrough: ({ context: { run } }) => run.isExhausted && shownOf(run) === null,
     broughtSome: ({ context: { run } }, { claim, held }: Claimed) =>
@@ -165,7 +186,7 @@ export const guidedReviewMachine = setup({
     keepQuery: assign((_, { query }: Address) => ({ query })),
     begin: assign(({ spawn }) => {
       spawn('holding', { id: 'holding' })
-      return { id: null, run: NEW_RUN, note: '', problem: null, announcement: '', lost: 0 }
+      return { id: null, queue: null, run: NEW_RUN, note: '', problem: null, announcement: '', lost: 0 }
     }),
     wakeQueue: sendTo(({ system }) => system.get(DECISION_QUEUE), {
       type: 'begin',
@@ -175,6 +196,7 @@ export const guidedReviewMachine = setup({
       return {
         id,
         run,
+        queue: claim.queue,
         problem: null,
         lost: context.lost + lostOf(context.run, claim.lost).length,
         announcement: shownOf(context.run) ? context.announcement : shownWords(run),
@@ -227,6 +249,7 @@ export const guidedReviewMachine = setup({
             decision: {
               key,
               run: context.id!,
+              ...(context.queue === null ? {} : { queue: context.queue.id }),
               listing: listing._id,
               updated: listing.updated,
               decided: new Date(at).toISOString(),
@@ -283,10 +306,13 @@ export const guidedReviewMachine = setup({
     announceIdle: assign({
       announcement: 'Nobody was here for a while. Press any key to go on.',
     }),
-    goToListings: sendTo(
+    goBackWhereItBegan: sendTo(
       ({ system }) => system.get(ADDRESS),
-      ({ context }) =>
-        ({ type: 'open', path: `/listings${searchOf(context.query)}` }) satisfies AddressCommand,
+      ({ context: { query } }) =>
+        ({
+          type: 'open',
+          path: queueIn(query) === null ? `/listings${searchOf(query)}` : QUEUES_SCREEN,
+        }) satisfies AddressCommand,
     ),
   },
 }).createMachine({
@@ -295,6 +321,7 @@ export const guidedReviewMachine = setup({
     user,
     params: null,
     query: {},
+    queue: null,
     id: null,
     run: NEW_RUN,
     onStage: {},
@@ -331,17 +358,26 @@ export const guidedReviewMachine = setup({
       entry: ['begin', 'wakeQueue'],
       exit: 'clearStage',
       on: {
-        leave: { actions: 'goToListings' },
+        leave: { actions: 'goBackWhereItBegan' },
         'address.changed': [
           { guard: { type: 'leadsAway', params: ofEvent }, target: 'away' },
+          {
+            guard: { type: 'movesOn', params: ofEvent },
+            target: 'here',
+            reenter: true,
+            actions: { type: 'keepQuery', params: ofEvent },
+          },
           { actions: { type: 'keepQuery', params: ofEvent } },
         ],
-        'filter.applied': {
-          guard: { type: 'filtersOtherwise', params: ofEvent },
-          target: 'here',
-          reenter: true,
-          actions: { type: 'keepFilter', params: ofEvent },
-        },
+        'filter.applied': [
+          {
+            guard: { type: 'filtersOtherwise', params: ofEvent },
+            target: 'here',
+            reenter: true,
+            actions: { type: 'keepFilter', params: ofEvent },
+          },
+          { actions: { type: 'keepFilter', params: ofEvent } },
+        ],
         'listings.changed': {
           actions: assign(({ context, event: { patches } }) => ({
             run: withPatches(context.run, patches),
@@ -384,10 +420,19 @@ export const guidedReviewMachine = setup({
                 actions: [{ type: 'keepClaim', params: ofOutput }, 'tellRun'],
               },
             ],
-            onError: { target: 'failed', actions: 'keepProblem' },
+            onError: [
+              {
+                guard: { type: 'isUnavailable', params: ofEvent },
+                target: 'unavailable',
+                actions: 'keepProblem',
+              },
+              { target: 'failed', actions: 'keepProblem' },
+            ],
           },
         },
         failed: { on: { retry: 'claiming' } },
+        /** The queue is gone, or not the user's own. */
+        unavailable: { on: { retry: 'claiming' } },
         /** No listing of the filter is to be had. */
         nothing: {
           on: { retry: 'claiming', 'skipped.resumed': { guard: 'hasSkipped', target: 'resuming' } },
@@ -492,10 +537,14 @@ export const guidedReviewMachine = setup({
                         actions: [{ type: 'keepClaim', params: ofOutput }, 'setStage', 'announceLost'],
                       },
                     ],
-                    onError: {
-                      target: 'lacking',
-                      actions: 'keepProblem',
-                    },
+                    onError: [
+                      {
+                        guard: { type: 'isUnavailable', params: ofEvent },
+                        target: '#guidedReview.here.unavailable',
+                        actions: 'keepProblem',
+                      },
+                      { target: 'lacking', actions: 'keepProblem' },
+                    ],
                   },
                 },
                 lacking: {
@@ -590,8 +639,9 @@ const toQueue = ({ system }: { system: { get(id: string): unknown } }) =>
   system.get(DECISION_QUEUE) as AnyActorRef
 
 /** What a claim is asked with. */
-const claimOf = ({ id, params, run }: Context): ClaimRequest => ({
+const claimOf = ({ id, query, params, run }: Context): ClaimRequest => ({
   run: id,
+  queue: queueIn(query),
   params: params!,
   held: heldOf(run),
 })

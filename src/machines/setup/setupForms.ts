@@ -7,6 +7,7 @@ import {
   type PlatformTermDraft,
   platformTermDraft,
 } from '../../domain/complaints/platformTerms.ts'
+import { type Queue, queue, type QueueDraft, queueDraft } from '../../domain/queues/queue.ts'
 import {
   NO_CONDITIONS,
   type Rule,
@@ -56,6 +57,7 @@ export interface SetupRecords {
   readonly marketplaces: SetupMarketplace
   readonly terms: PlatformTerm
   readonly rules: Rule
+  readonly queues: Queue
   readonly reviews: SetupReviews
   readonly users: SetupUser
 }
@@ -66,6 +68,7 @@ export interface SetupDrafts {
   readonly marketplaces: MarketplaceDraft
   readonly terms: PlatformTermDraft
   readonly rules: RuleDraft
+  readonly queues: QueueDraft
   readonly reviews: ReviewsDraft
   readonly users: UserDraft
 }
@@ -79,6 +82,7 @@ const RECORDS: { [S in SetupSection]: z.ZodMiniType<SetupRecords[S]> } = {
   marketplaces: setupMarketplace,
   terms: platformTerm,
   rules: rule,
+  queues: queue,
   reviews: setupReviews,
   users: setupUser,
 }
@@ -89,6 +93,7 @@ const DRAFTS: Record<SetupSection, z.ZodMiniType> = {
   marketplaces: marketplaceDraft,
   terms: platformTermDraft,
   rules: ruleDraft,
+  queues: queueDraft,
   reviews: reviewsDraft,
   users: userDraft,
 }
@@ -162,6 +167,15 @@ const EMPTY: { [S in SetupSection]: (brand: string | null) => SetupDrafts[S] } =
     ...NO_CONDITIONS,
     effect: { kind: 'state', state: 'SUSPECT' },
     stopPercent: STOP_PERCENT_DEFAULT,
+  }),
+  queues: () => ({
+    name: '',
+    brands: [],
+    filter: null,
+    members: [],
+    order: 'oldest',
+    sharePercent: null,
+    dueHours: null,
   }),
   reviews: () => ({ percent: DEFAULT_PERCENT }),
   users: () => ({ email: '', name: '', groups: [], brands: [], disabled: false }),

@@ -9,6 +9,7 @@ export const SETUP_SECTIONS = [
   'marketplaces',
   'terms',
   'rules',
+  'queues',
   'reviews',
   'users',
 ] as const
@@ -25,6 +26,7 @@ export const SECTION_MAY: Record<SetupArea, { read: Capability; write: Capabilit
   marketplaces: { read: 'setup.open', write: 'setup.marketplaces' },
   terms: { read: 'setup.open', write: 'setup.marketplaces' },
   rules: { read: 'setup.open', write: 'rules.write' },
+  queues: { read: 'setup.open', write: 'queues.write' },
   reviews: { read: 'setup.open', write: 'review.settings' },
   users: { read: 'setup.users', write: 'setup.users' },
   operations: { read: 'setup.operations', write: 'setup.operations' },
@@ -42,6 +44,7 @@ export const SECTION_WORDS: Record<SetupSection, { title: string; noun: string }
   marketplaces: { title: 'Marketplaces', noun: 'marketplace' },
   terms: { title: 'Platform terms', noun: 'platform term' },
   rules: { title: 'Rules', noun: 'rule' },
+  queues: { title: 'Queues', noun: 'queue' },
   reviews: { title: 'Reviews', noun: 'setting' },
   users: { title: 'Users', noun: 'user' },
   operations: { title: 'Operations' },
@@ -63,7 +66,7 @@ export const isOfRecords = (place: SetupPlace): place is SetupPlace<SetupSection
   place.section !== 'operations'
 
 /** Sections whose records belong to no brand, or name theirs. */
-const ALONE = ['marketplaces', 'terms', 'rules', 'reviews', 'users'] as const
+const ALONE = ['marketplaces', 'terms', 'rules', 'queues', 'reviews', 'users'] as const
 
 /** The place of a path; the brands where the path names none. */
 export function setupPlace(path: string): SetupPlace {

@@ -2,12 +2,14 @@ import { type ActorRefFrom, setup } from 'xstate'
 import type { SetupSection } from './setupPlaces.ts'
 import { ACCESS, accessMachine } from './accessMachine.ts'
 import { type FrameActors, frameFirst, frameLast, frameLogic } from '../kit/frame.ts'
+import { COLLEAGUES, colleaguesMachine } from './colleagues.ts'
 import { INSTALLED_LANGUAGES, installedLanguagesMachine } from './installedLanguages.ts'
 import { OPERATIONS, type OperationsActor, operationsMachine } from '../operations/operationsMachine.ts'
 import { PICTURE_UPLOAD, pictureUploadMachine } from './pictureUploadMachine.ts'
 import { READINESS, readinessMachine } from './readiness.ts'
 import { RECORD_FORM, recordFormMachine } from './recordFormMachine.ts'
 import { createRecordListMachine } from './recordListMachine.ts'
+import { QUEUE, type QueueActor, queueMachine } from '../queues/queueMachine.ts'
 import { RULE, type RuleActor, ruleMachine } from '../rules/ruleMachine.ts'
 import { SEARCH_TRIAL, searchTrialMachine } from '../crawls/searchTrialMachine.ts'
 
@@ -24,6 +26,8 @@ export interface SetupActors extends FrameActors {
   readonly readiness: ActorRefFrom<typeof readinessMachine>
   readonly operations: OperationsActor
   readonly rule: RuleActor
+  readonly queue: QueueActor
+  readonly colleagues: ActorRefFrom<typeof colleaguesMachine>
 }
 
 /** Each section's list, by its id in the system. */
@@ -34,6 +38,7 @@ export const listLogic = {
   marketplaces: createRecordListMachine('marketplaces'),
   terms: createRecordListMachine('terms'),
   rules: createRecordListMachine('rules'),
+  queues: createRecordListMachine('queues'),
   reviews: createRecordListMachine('reviews'),
   users: createRecordListMachine('users'),
 }
@@ -51,6 +56,8 @@ export const setupSite = setup({
     readiness: readinessMachine,
     operations: operationsMachine,
     rule: ruleMachine,
+    queue: queueMachine,
+    colleagues: colleaguesMachine,
   },
 }).createMachine({
   id: 'setupSite',
@@ -63,6 +70,8 @@ export const setupSite = setup({
     { id: INSTALLED_LANGUAGES, systemId: INSTALLED_LANGUAGES, src: 'languages' },
     { id: READINESS, systemId: READINESS, src: 'readiness' },
     { id: OPERATIONS, systemId: OPERATIONS, src: 'operations' },
+    { id: QUEUE, systemId: QUEUE, src: 'queue' },
+    { id: COLLEAGUES, systemId: COLLEAGUES, src: 'colleagues' },
     { id: RULE, systemId: RULE, src: 'rule' },
     { id: 'brands', systemId: 'brands', src: 'brands' },
     { id: 'rights', systemId: 'rights', src: 'rights' },
@@ -70,6 +79,7 @@ export const setupSite = setup({
     { id: 'marketplaces', systemId: 'marketplaces', src: 'marketplaces' },
     { id: 'terms', systemId: 'terms', src: 'terms' },
     { id: 'rules', systemId: 'rules', src: 'rules' },
+    { id: 'queues', systemId: 'queues', src: 'queues' },
     { id: 'reviews', systemId: 'reviews', src: 'reviews' },
     { id: 'users', systemId: 'users', src: 'users' },
     ...frameLast,

@@ -1,6 +1,8 @@
 import type { AnyEventObject } from 'xstate'
+import type { Query } from '../../domain/filter/filter.ts'
 import { REVIEW_BATCH } from '../../domain/kit/constants.ts'
-import type { ReviewClaim } from '../../domain/review/guidedReview.ts'
+import type { Problem } from '../../domain/kit/problem.ts'
+import type { ReviewClaim, ReviewQueue } from '../../domain/review/guidedReview.ts'
 import { isPassed, type Run } from '../../machines/review/reviewRun.ts'
 import { guidedReviewMachine } from '../../machines/review/guidedReviewMachine.ts'
 import type { Subject } from '../subject.ts'
@@ -20,10 +22,21 @@ const claim = (claimed: Partial<ReviewClaim>, left: number, skipped = 0, held: r
     items: [],
     lost: [],
     standing: { left, heldByOthers: 0, heldElsewhere: 0, skipped },
+    queue: null,
     leasedUntil: '2026-11-20T12:05:00.000Z',
     ...claimed,
   } satisfies ReviewClaim,
 })
+
+/** A queue that somebody deleted, or whose members changed. */
+const gone: Problem = { status: 404, title: 'Not found', detail: 'The queue does not exist.' }
+const queued: ReviewQueue = {
+  id: '0190b1a0-0000-7000-8000-0000000000e6',
+  name: 'Night watch',
+  waiting: 1,
+  pastDue: 1,
+  nextDue: null,
+}
 
 const filter = (countries: readonly string[]) => ({
   type: 'filter.applied',
@@ -40,6 +53,7 @@ export const guidedReviewSubject: Subject = {
     filter(['DE']),
     filter(['FR']),
     { type: 'address.changed', path: '/review', query: { countries: ['DE'] } },
+    { type: 'address.changed', path: '/review', query: { queue: [queued.id] } },
     { type: 'address.changed', path: '/listings', query: {} },
     { type: 'decide', code: 'GE', key, at: NOON },
     { type: 'decide', code: 'CFT', key, at: NOON },
@@ -73,8 +87,9 @@ export const guidedReviewSubject: Subject = {
         claim({ items: [{ listing: first! }] }, 2, 0, ALL_BUT_ONE),
         claim({}, 0),
         claim({}, 0, 3),
+        claim({ items: [{ listing: first! }], queue: queued }, 2, 0, ALL_BUT_ONE),
       ],
-      errors: [unreachable],
+      errors: [unreachable, gone],
     },
     claimMore: {
       outputs: [
@@ -83,7 +98,7 @@ export const guidedReviewSubject: Subject = {
         claim({}, 1, 0, [first!._id]),
         claim({}, 2, 0, [first!._id]),
       ],
-      errors: [unreachable],
+      errors: [unreachable, gone],
     },
     renew: { outputs: [{ lost: [] }, { lost: [first!._id] }], errors: [unreachable] },
     clearSkips: { outputs: [{ cleared: 3 }], errors: [unreachable] },
@@ -91,32 +106,46 @@ export const guidedReviewSubject: Subject = {
   /** What no guard asks about together needn't be walked together: what is done beside a listing is walked with the first alone. */
   distinguish: ({
     params,
+    query,
     run: { listings, at, isExhausted, skippedBefore },
     note,
   }: {
     params: { countries: readonly string[] } | null
+    query: Query
     run: Run
     note: string
   }) => [
     params === null,
+    query.queue !== undefined,
     listings.map((one) => (one.verdict ? 'd' : isPassed(one) ? 's' : '-')).join(''),
     at,
     isExhausted,
     skippedBefore > 0,
     note.length,
   ],
-  isPossible: ({ context, value }, event) => isWalked(context as { run: Run; note: string }, value, event),
+  isPossible: ({ context, value }, event) =>
+    isWalked(context as { query: Query; run: Run; note: string }, value, event),
 }
+
+/** What is the same in a queue. */
+const IN_FILTER =
+  /^(skip|back|undo|note\.|keys\.|complaint\.|listings\.|page\.|review\.|skipped\.)|renew|idleness/
 
 /**
  * Keeps the walk small: a note, the key sheet, the lease and further claims go their ways without each other, and only
  * where nothing was decided yet. Nobody is away for long before the lease is renewed.
  */
 function isWalked(
-  { run: { decided, at, listings }, note }: { run: Run; note: string },
+  { query, run: { decided, at, listings }, note }: { query: Query; run: Run; note: string },
   value: unknown,
   { type, output }: AnyEventObject,
 ): boolean {
+  const isQueued = query.queue !== undefined
+  if (type.endsWith('actor.claim') && output) {
+    if (isQueued !== (output.claim.queue !== null)) return false
+  }
+  // A queue is gone through as a filter is: what its own transitions need is walked.
+  if (isQueued && IN_FILTER.test(type)) return false
   const regions = (value as { here?: { reviewing?: Record<string, string> } }).here?.reviewing
   if (/^(back|undo)$/.test(type) && listings.length > 1) return false
   if (!regions)

@@ -71,9 +71,20 @@ const AGO = [
   { unit: 'minute', ms: 60_000 },
 ] as const
 
+/** A span in its largest unit: "12 minutes", "3 days"; null below a minute. */
+function spanText(ms: number): string | null {
+  const found = AGO.find((one) => ms >= one.ms)
+  return found ? countOf(Math.floor(ms / found.ms), found.unit) : null
+}
+
 /** How long ago a moment was: "just now", "12 minutes ago", "3 days ago". */
 export function agoText(at: Moment, now: number): string {
-  const ms = now - new Date(at).getTime()
-  const found = AGO.find((one) => ms >= one.ms)
-  return found ? `${countOf(Math.floor(ms / found.ms), found.unit)} ago` : 'just now'
+  const span = spanText(now - new Date(at).getTime())
+  return span ? `${span} ago` : 'just now'
+}
+
+/** In how long a moment will be: "in 5 hours", "in a moment". */
+export function untilText(at: Moment, now: number): string {
+  const span = spanText(new Date(at).getTime() - now)
+  return span ? `in ${span}` : 'in a moment'
 }

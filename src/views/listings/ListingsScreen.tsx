@@ -26,6 +26,7 @@ import { useContextOf, useMatches, useTag } from '../kit/snapshots.ts'
 
 import { FilterButton } from '../kit/FilterParts.tsx'
 import { Tool } from '../kit/Tool.tsx'
+import { useMay } from '../kit/user.ts'
 
 const ConfirmDecision = lazyPart(async () => (await import('./ConfirmDecision.tsx')).ConfirmDecision)
 const MatchingProgress = lazyPart(
@@ -155,6 +156,9 @@ function Toolbar({ isSmall, isNarrow }: { readonly isSmall: boolean; readonly is
       />
       <ReviewButton label="Review by group" icon="similar" path="/review/groups" isSmall={isNarrow} />
       {isSmall ? null : (
+        <ReviewButton label="Queues" icon="queues" path="/review/queues" isAlong={false} isSmall={isNarrow} />
+      )}
+      {isSmall ? null : (
         <>
           <SortButton isSmall={isNarrow} />
           <ColumnsButton />
@@ -166,7 +170,8 @@ function Toolbar({ isSmall, isNarrow }: { readonly isSmall: boolean; readonly is
 }
 
 function Tools({ isSmall }: { readonly isSmall: boolean }) {
-  const { listings, selection, session, filter, recentChanges } = useActors()
+  const { address, listings, selection, session, filter, recentChanges } = useActors()
+  const mayReview = useMay('review.open')
   const addresses = useAddresses()
   const items = useContextOf(listings, 'items')
   const params = useContextOf(filter, 'params')
@@ -194,6 +199,13 @@ function Tools({ isSmall }: { readonly isSmall: boolean }) {
       />
       {token ? (
         <Tool icon="download" name="Download listings" href={addresses.exportCsv(params, token)} />
+      ) : null}
+      {isSmall && mayReview ? (
+        <Tool
+          icon="queues"
+          name="Queues"
+          onPress={() => address.send({ type: 'open', path: '/review/queues' })}
+        />
       ) : null}
       {isSmall ? null : (
         <>

@@ -17,9 +17,9 @@ import { DecisionBar } from './DecisionBar.tsx'
 import { ReviewEvidence } from './evidence/ReviewEvidence.tsx'
 import { QueueTroubles } from './QueueTroubles.tsx'
 import * as styles from './Review.css.ts'
-import { Progress, ReviewBar } from './ReviewBar.tsx'
+import { Progress, QueueLine, ReviewBar } from './ReviewBar.tsx'
 import { stageIn, useReview } from './ReviewContext.ts'
-import { Idle, Lacking, NotClaimed, Nothing, Waiting } from './ReviewStates.tsx'
+import { Idle, Lacking, NotClaimed, Nothing, Unavailable, Waiting } from './ReviewStates.tsx'
 import { ReviewPane } from './pane/ReviewPane.tsx'
 import { useReviewKeys } from './useReviewKeys.ts'
 import { useContextOf, useMatches } from '../kit/snapshots.ts'
@@ -58,6 +58,7 @@ function Frame() {
         <QueueTroubles />
         {isOneColumn ? (
           <div className={styles.progressRow}>
+            <QueueLine />
             <Progress />
           </div>
         ) : null}
@@ -86,9 +87,11 @@ function Desk() {
     review,
     (snapshot) => snapshot.matches({ here: 'failed' }) || snapshot.matches({ here: 'unresumed' }),
   )
+  const isUnavailable = useMatches(review, { here: 'unavailable' })
   const isNothing = useMatches(review, { here: 'nothing' })
   const isFinished = useMatches(review, { here: 'finished' })
   if (isFailed) return <NotClaimed />
+  if (isUnavailable) return <Unavailable />
   if (isNothing) return <Nothing />
   if (isFinished)
     return (

@@ -5,6 +5,7 @@ import { awayWords, leftWords, placeOf, progressOf } from '../../machines/review
 import * as text from '../../styles/text.css.ts'
 import { useActors } from '../kit/AppContext.ts'
 import { useIsOneColumn, useIsSmall } from '../kit/useMedia.ts'
+import { Badge } from '../kit/Badge.tsx'
 import { Button } from '../kit/Button.tsx'
 import type { IconName } from '../kit/Icon.tsx'
 import { useFilterParts } from '../filter/FilterChips.tsx'
@@ -14,8 +15,10 @@ import { KeyCap } from '../kit/KeyHint.tsx'
 import { Unsent } from './QueueTroubles.tsx'
 import * as layout from '../kit/layout.css.ts'
 import * as styles from './Review.css.ts'
-import { useReview } from './ReviewContext.ts'
+import { useReview, useWhence } from './ReviewContext.ts'
 import { give } from './useReviewKeys.ts'
+import { untilText } from '../kit/time.ts'
+import { useNow } from '../kit/useNow.ts'
 import { useCan, useContextOf } from '../kit/snapshots.ts'
 
 /** The top bar of guided review: what is reviewed, how far it is, and the ways back and out. */
@@ -25,6 +28,7 @@ export function ReviewBar() {
   const isOneColumn = useIsOneColumn()
   const parts = useFilterParts()
   const similar = useSimilar()
+  const { noun } = useWhence()
   const words = [...(similar ? [SIMILAR_LABELS[similar.kind]] : []), ...parts.map((part) => part.words)]
   return (
     <header className={styles.bar}>
@@ -38,9 +42,13 @@ export function ReviewBar() {
           />
         ) : null}
         <h1 className={styles.title}>Guided review</h1>
-        <span className={styles.filterWords}>
-          {words.length > 0 ? words.join(', ') : 'From the last months'}
-        </span>
+        {noun === 'queue' ? (
+          <QueueWords />
+        ) : (
+          <span className={styles.filterWords}>
+            {words.length > 0 ? words.join(', ') : 'From the last months'}
+          </span>
+        )}
         <Unsent />
       </div>
       {isOneColumn ? null : <Progress />}
@@ -62,6 +70,43 @@ export function ReviewBar() {
         <Tool command="leave" icon="close" words="Leave" />
       </div>
     </header>
+  )
+}
+
+/** What is due in the queue that is reviewed: "22 past due", "due in 3 hours"; null where nothing is. */
+function useDue(): string | null {
+  const queue = useContextOf(useReview(), 'queue')
+  const now = useNow()
+  if (!queue) return null
+  const { pastDue, nextDue } = queue
+  if (pastDue > 0) return `${pastDue.toLocaleString('en')} past due`
+  return nextDue === null ? null : `due ${untilText(nextDue, now)}`
+}
+
+/** The queue that is reviewed, and what is due in it. */
+function QueueWords() {
+  const queue = useContextOf(useReview(), 'queue')
+  const due = useDue()
+  const isOneColumn = useIsOneColumn()
+  return (
+    <>
+      <span className={styles.filterWords}>{queue?.name ?? 'A queue'}</span>
+      {due === null || isOneColumn ? null : (
+        <Badge tone={queue?.pastDue ? 'critical' : 'neutral'} icon="alert">
+          {due}
+        </Badge>
+      )}
+    </>
+  )
+}
+
+/** The same in a line of its own, where the bar has no room. */
+export function QueueLine() {
+  const queue = useContextOf(useReview(), 'queue')
+  const due = useDue()
+  if (!queue) return null
+  return (
+    <p className={`${text.note} ${text.clipped}`}>{due === null ? queue.name : `${due}, ${queue.name}`}</p>
   )
 }
 

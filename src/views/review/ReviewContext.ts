@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react'
 import type { ReviewListingActor } from '../../machines/review/reviewListingMachine.ts'
 import type { ScreenActor } from '../../machines/kit/roomParts.ts'
 import { useScreen } from '../kit/lazy.tsx'
@@ -16,4 +17,10 @@ export const shownIn = ({ context: { run } }: ReviewState) => run.listings[run.a
 export function stageIn(snapshot: ReviewState): ReviewListingActor | null {
   const shown = shownIn(snapshot)
   return shown ? (snapshot.context.onStage[shown.listing._id] ?? null) : null
+}
+
+/** What is gone through, and where leaving leads. */
+export function useWhence(): { readonly noun: 'filter' | 'queue'; readonly back: string } {
+  const isQueue = useSelector(useReview(), ({ context }) => context.query.queue !== undefined)
+  return isQueue ? { noun: 'queue', back: 'Back to queues' } : { noun: 'filter', back: 'Back to listings' }
 }

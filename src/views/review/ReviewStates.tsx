@@ -5,7 +5,7 @@ import { Button } from '../kit/Button.tsx'
 import { KeyCap } from '../kit/KeyHint.tsx'
 import * as layout from '../kit/layout.css.ts'
 import * as styles from './Review.css.ts'
-import { useReview } from './ReviewContext.ts'
+import { useReview, useWhence } from './ReviewContext.ts'
 import { useContextOf, useMatches } from '../kit/snapshots.ts'
 import { Retry } from '../kit/Retry.tsx'
 
@@ -22,6 +22,7 @@ export function Waiting() {
 /** No listings could be taken. */
 export function NotClaimed() {
   const review = useReview()
+  const { back } = useWhence()
   const problem = useContextOf(review, 'problem')
   const isUnresumed = useMatches(review, { here: 'unresumed' })
   return (
@@ -37,7 +38,7 @@ export function NotClaimed() {
           <>
             <Retry of={review} />
             <Button kind="fill" onPress={() => review.send({ type: 'leave' })}>
-              Back to listings
+              {back}
             </Button>
           </>
         }
@@ -60,6 +61,7 @@ export function Nothing() {
   const review = useReview()
   const { heldByOthers: others, heldElsewhere, skippedBefore } = useContextOf(review, 'run')
   const heldByOthers = others + heldElsewhere
+  const { noun, back } = useWhence()
   return (
     <div className={styles.state}>
       <div className={styles.sheet}>
@@ -70,14 +72,14 @@ export function Nothing() {
               : 'Another window of yours has all that are left'
             : skippedBefore > 0
               ? 'You skipped all that are left'
-              : 'No listing of this filter is left to review'}
+              : `No listing of this ${noun} is left to review`}
         </h2>
         <p className={text.muted}>
           {heldByOthers > 0
-            ? `${countOf(heldByOthers, 'listing')} of this filter ${heldByOthers === 1 ? 'is' : 'are'} being reviewed just now. One that is left lying comes free after five minutes.`
+            ? `${countOf(heldByOthers, 'listing')} of this ${noun} ${heldByOthers === 1 ? 'is' : 'are'} being reviewed just now. One that is left lying comes free after five minutes.`
             : skippedBefore > 0
-              ? `${countOf(skippedBefore, 'listing')} of this filter: take them up again, or go back and choose others.`
-              : 'Go back and choose another filter.'}
+              ? `${countOf(skippedBefore, 'listing')} of this ${noun}: take them up again, or go back and choose others.`
+              : `Go back and choose another ${noun}.`}
         </p>
         <div className={layout.wrap[2]}>
           {skippedBefore > 0 ? (
@@ -89,11 +91,38 @@ export function Nothing() {
             Look again
           </Button>
           <Button kind="fill" onPress={() => review.send({ type: 'leave' })}>
-            Back to listings
+            {back}
             <KeyCap>Esc</KeyCap>
           </Button>
         </div>
       </div>
+    </div>
+  )
+}
+
+/** The queue is gone, or not the user's own. */
+export function Unavailable() {
+  const review = useReview()
+  const problem = useContextOf(review, 'problem')
+  return (
+    <div className={styles.state}>
+      <Alert
+        tone="caution"
+        icon="alert"
+        title="This queue is not open to you"
+        actions={
+          <>
+            <Button kind="main" autoFocus onPress={() => review.send({ type: 'leave' })}>
+              Your queues
+            </Button>
+            <Button kind="fill" icon="reload" onPress={() => review.send({ type: 'retry' })}>
+              Look again
+            </Button>
+          </>
+        }
+      >
+        {problem} It may have been deleted, or its members changed. What you decided is kept.
+      </Alert>
     </div>
   )
 }

@@ -9,13 +9,14 @@ import { Button } from '../kit/Button.tsx'
 import { KeyCap } from '../kit/KeyHint.tsx'
 import * as layout from '../kit/layout.css.ts'
 import * as styles from './Review.css.ts'
-import { useReview } from './ReviewContext.ts'
+import { useReview, useWhence } from './ReviewContext.ts'
 import { useContextOf, useCan } from '../kit/snapshots.ts'
 
 /** What the run came to. */
 export function ReviewSummary() {
   const review = useReview()
   const { decisionQueue } = useActors()
+  const { noun, back } = useWhence()
   const run = useContextOf(review, 'run')
   const unsent = useLazy(decisionQueue, ({ context }) => unsentCount(context.queue), 0)
   const { decided, skipped, perMinute, byCode } = summaryOf(run)
@@ -48,7 +49,7 @@ export function ReviewSummary() {
             ? `${unsent} not sent yet: kept in this browser and sent as soon as the server answers. `
             : ''}
           {run.heldByOthers > 0
-            ? `${countOf(run.heldByOthers, 'listing')} of the filter are with colleagues.`
+            ? `${countOf(run.heldByOthers, 'listing')} of the ${noun} are with colleagues.`
             : ''}
         </p>
         <div className={layout.wrap[2]}>
@@ -65,7 +66,7 @@ export function ReviewSummary() {
             Look for more
           </Button>
           <Button kind="fill" autoFocus onPress={() => review.send({ type: 'leave' })}>
-            Back to listings
+            {back}
             <KeyCap>Esc</KeyCap>
           </Button>
         </div>

@@ -10,6 +10,7 @@ import { FormDialogs } from './FormDialogs.tsx'
 import { BrandForm } from './forms/BrandForm.tsx'
 import { MarketplaceForm } from './forms/MarketplaceForm.tsx'
 import { ProductForm } from './forms/ProductForm.tsx'
+import { QueueForm } from './forms/QueueForm.tsx'
 import { ReviewsForm } from './forms/ReviewsForm.tsx'
 import { RightForm } from './forms/RightForm.tsx'
 import { RuleForm } from './forms/RuleForm.tsx'
@@ -21,6 +22,7 @@ import * as styles from './Setup.css.ts'
 import { useSetup } from './SetupContext.ts'
 import { useMedia } from '../kit/useMedia.ts'
 import { useSubmitKey } from '../kit/useSubmitKey.ts'
+import { QueueBeside } from './QueueBeside.tsx'
 import { RuleBeside } from './RuleBeside.tsx'
 import { useDraft } from './useDraft.ts'
 import { useMatches, useCan, useTag, useContextOf } from '../kit/snapshots.ts'
@@ -32,12 +34,16 @@ const FORMS: Record<SetupSection, ComponentType> = {
   marketplaces: MarketplaceForm,
   terms: TermForm,
   rules: RuleForm,
+  queues: QueueForm,
   reviews: ReviewsForm,
   users: UserForm,
 }
 
 /** What stands beside the fields of a saved record. */
-const BESIDE: Partial<Record<SetupSection, ComponentType>> = { rules: RuleBeside }
+const BESIDE: Partial<Record<SetupSection, ComponentType>> = {
+  rules: RuleBeside,
+  queues: QueueBeside,
+}
 
 /** The form of the open record: its fields, what went wrong, and Save. */
 export function RecordForm({ place }: { readonly place: SetupPlace<SetupSection> }) {

@@ -11,6 +11,8 @@ import { CHANNEL_LABELS, INFRINGEMENT_TYPE_LABELS } from '../../domain/kit/vocab
 import { countOf, countryName } from '../../domain/kit/words.ts'
 import { useSetup } from './SetupContext.ts'
 import { RuleStatusBadge } from '../rules/RuleStatusBadge.tsx'
+import { agoText } from '../kit/time.ts'
+import { useNow } from '../kit/useNow.ts'
 import { SmallPictureOf } from '../kit/SmallPicture.tsx'
 import * as styles from './Setup.css.ts'
 
@@ -82,6 +84,18 @@ export const COLUMNS: { readonly [S in SetupSection]: readonly Column<SetupRecor
     },
     { title: 'Status', cell: ({ status }) => <RuleStatusBadge status={status} /> },
   ],
+  queues: [
+    { title: 'Queue', cell: ({ name }) => name },
+    { title: 'Waiting', cell: ({ waiting }) => waiting.toLocaleString('en'), isNumber: true },
+    { title: 'Oldest found', cell: ({ oldest }) => <Ago at={oldest} />, isExtra: true },
+    {
+      title: 'Past due',
+      cell: ({ pastDue, dueHours }) => (dueHours === null ? '' : pastDue.toLocaleString('en')),
+      isNumber: true,
+    },
+    { title: 'Held', cell: ({ held }) => held.toLocaleString('en'), isNumber: true, isExtra: true },
+    { title: 'Members', cell: ({ members }) => members.length, isNumber: true, isExtra: true },
+  ],
   reviews: [
     { title: 'Setting', cell: ({ name }) => name },
     { title: 'Share', cell: ({ percent }) => `${percent} % of decisions` },
@@ -100,6 +114,11 @@ export const COLUMNS: { readonly [S in SetupSection]: readonly Column<SetupRecor
     },
     { title: 'Access', cell: ({ disabled }) => (disabled ? 'Disabled' : 'May sign in'), isExtra: true },
   ],
+}
+
+function Ago({ at }: { readonly at: string | null }) {
+  const now = useNow()
+  return at === null ? '' : agoText(at, now)
 }
 
 const gapsText = (gaps: number) => (gaps === 0 ? 'Complete' : `${countOf(gaps, 'field')} missing`)

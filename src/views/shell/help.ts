@@ -2,6 +2,7 @@ import {
   GUIDED_REVIEW_HELP,
   INSPECTOR_HELP,
   REVIEW_GROUPS_HELP,
+  REVIEW_QUEUES_HELP,
   REVIEW_QUALITY_HELP,
   START_HELP,
 } from './helpFurther.ts'
@@ -373,6 +374,7 @@ export const HELP: Record<ScreenName, HelpTopic> = {
   },
   guidedReview: GUIDED_REVIEW_HELP,
   reviewGroups: REVIEW_GROUPS_HELP,
+  reviewQueues: REVIEW_QUEUES_HELP,
   reviewQuality: REVIEW_QUALITY_HELP,
   inspector: INSPECTOR_HELP,
   start: START_HELP,

@@ -31,6 +31,35 @@ export const GUIDED_REVIEW_HELP: HelpTopic = {
   })),
 }
 
+export const REVIEW_QUEUES_HELP: HelpTopic = {
+  purpose:
+    'Queues are listings that a manager has shared out: those of a saved filter that nobody has decided, with the people who review them. Here stand those that you are a member of.',
+  steps: [
+    'Look at what waits, since when, and what is past due.',
+    'Press Review: the queue is gone through in its own order, one listing after the other, as guided review goes through a filter.',
+    'Esc leads back here. What you held comes free for the others.',
+  ],
+  notes: [
+    {
+      title: 'Who gets which listing',
+      words:
+        'Each listing is held by one person at a time, for five minutes unless they go on. What you skip is skipped for you alone. To hand a listing over to somebody with a note, select it in Listings and press Ask for review: they get a message, and you get their answer.',
+    },
+    {
+      title: 'When a listing is due',
+      words:
+        'A queue may say within how many hours of being found a listing is to be decided. Past due is what has waited longer, due soon what is in the last quarter of its time.',
+    },
+    {
+      title: 'Making a queue',
+      words:
+        'Managers make queues in Setup: name, brands, saved filter, order, members, due time, and the share that a second reviewer sees. Beside the form stands who holds what, how many each person decided in seven days, how fast, and how well they agree.',
+    },
+  ],
+  hasStates: false,
+  keys: [],
+}
+
 export const REVIEW_GROUPS_HELP: HelpTopic = {
   purpose:
     'Review by group puts listings together that can be decided alike, and takes one decision for all of them. The filter says which listings are meant; what matters most comes first.',

@@ -11,7 +11,7 @@ import {
   touchedStates,
   NO_CONDITIONS,
 } from '../../../src/domain/rules/rule.ts'
-import { ruleFilterQuery } from '../../../src/domain/rules/ruleFilter.ts'
+import { undatedQuery } from '../../../src/domain/listings/undatedFilter.ts'
 import { precisionOf, switchProblem } from '../../../src/domain/rules/ruleTrial.ts'
 
 const draft: RuleDraft = {
@@ -39,10 +39,10 @@ describe('a rule', () => {
 
   test('with a filter whose values can’t be read is refused', () => {
     expect(problemsOf({ filter: { name: 'Old', params: { country: 'Narnia' } } })).toEqual(['filter'])
-    expect(
-      ruleFilterQuery({ name: 'Own', params: { tags: 'a|b', state: 'GENUINE', sortBy: 'score' } }),
-    ).toEqual(expect.objectContaining({ tags: ['a', 'b'] }))
-    expect(ruleFilterQuery({ name: 'Own', params: { state: 'GENUINE' } })?.state).toBeUndefined()
+    expect(undatedQuery({ name: 'Own', params: { tags: 'a|b', state: 'GENUINE', sortBy: 'score' } })).toEqual(
+      expect.objectContaining({ tags: ['a', 'b'] }),
+    )
+    expect(undatedQuery({ name: 'Own', params: { state: 'GENUINE' } })?.state).toBeUndefined()
   })
 
   test('says what it looks for and what it does', () => {

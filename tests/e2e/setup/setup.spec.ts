@@ -159,6 +159,7 @@ test.describe('setup', () => {
       'Marketplaces',
       'Platform terms',
       'Rules',
+      'Queues',
       'Reviews',
     ])
     await page.goto('/setup/users')

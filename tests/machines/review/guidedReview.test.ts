@@ -86,6 +86,7 @@ const claim = (from: number, to: number, left: number): ReviewClaim => ({
   items: Array.from({ length: to - from + 1 }, (_, n) => ({ listing: sampleListing(from + n) })),
   lost: [],
   standing: { left, heldByOthers: 0, heldElsewhere: 0, skipped: 0 },
+  queue: null,
   leasedUntil: '2026-11-20T12:05:00.000Z',
 })
 const decision = { type: 'decide', code: 'GE', key, at: NOON } as const

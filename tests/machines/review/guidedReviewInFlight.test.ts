@@ -108,6 +108,7 @@ class Together {
       items: items.map((id) => ({ listing: listing(this.ids.indexOf(id)) })),
       lost: asked.held.filter((id) => !kept.includes(id)),
       standing: { left: this.ids.length - this.decided.size, heldByOthers: 0, heldElsewhere: 0, skipped: 0 },
+      queue: null,
       leasedUntil: '2026-11-20T12:05:00.000Z',
     }
   }

@@ -29,6 +29,7 @@ const claim = (from: number, to: number, left: number, lost: readonly string[] =
   items: Array.from({ length: to - from + 1 }, (_, n) => ({ listing: listing(from + n) })),
   lost: [...lost],
   standing: { left, heldByOthers: 0, heldElsewhere: 0, skipped: 0 },
+  queue: null,
   leasedUntil: '2026-11-20T12:05:00.000Z',
 })
 const decide = (run: Run, at: number): Run => withVerdict(run, { code: 'GE', key: String(at), at })

@@ -26,6 +26,8 @@ export interface World {
   readonly product: string
   /** A rule of the brand, switched on. */
   readonly rule: string
+  /** A queue of the brand, of which the owner is a member. */
+  readonly queue: string
   readonly account: string
   /** An unused product and the marketplace of no listing. */
   readonly spare: { readonly product: string; readonly marketplace: string; readonly brand: string }

@@ -18,7 +18,7 @@ const shown = (page: Page) =>
 const claimOf = (standing: object) => (page: Page) =>
   page.route(CLAIMS, (route) =>
     route.fulfill({
-      json: { items: [], lost: [], standing, leasedUntil: '2026-11-20T12:05:00.000Z' },
+      json: { items: [], lost: [], standing, queue: null, leasedUntil: '2026-11-20T12:05:00.000Z' },
     }),
   )
 

@@ -115,15 +115,15 @@ async function pick(page: Page, label: string, option: string): Promise<void> {
 /** The pickers of the form: where each stands in the source, and its label. */
 const pickers = (
   [
-    ['RuleForm ChoiceBox', 'Brand'],
-    ['RuleForm ChoiceBox 2', 'Effect'],
-    ['FilterChoice ChoiceBox', 'Saved filter'],
-    ['Conditions ChoicesBox', 'Platforms'],
-    ['Conditions ChoicesBox 2', 'Countries'],
+    ['setup/forms/RuleForm.tsx RuleForm ChoiceBox', 'Brand'],
+    ['setup/forms/RuleForm.tsx RuleForm ChoiceBox 2', 'Effect'],
+    ['setup/forms/RuleForm.tsx Conditions SavedFilterChoice', 'Saved filter'],
+    ['setup/forms/RuleForm.tsx Conditions ChoicesBox', 'Platforms'],
+    ['setup/forms/RuleForm.tsx Conditions ChoicesBox 2', 'Countries'],
   ] as const
 ).map(([place, label]) =>
   room(label.toLowerCase().replaceAll(' ', '-'), tried, {
-    shows: [`setup/forms/RuleForm.tsx ${place}`],
+    shows: [place],
     only: 'small',
     async open(page) {
       await page

@@ -9,10 +9,10 @@ import {
 import { countryName } from '../../../domain/kit/words.ts'
 import { RULE_STATES, type RuleDraft, type RuleEffect } from '../../../domain/rules/rule.ts'
 import * as text from '../../../styles/text.css.ts'
-import { useFrame } from '../../kit/FrameContext.ts'
 import { useContextOf } from '../../kit/snapshots.ts'
 import { ChoiceBox, ChoicesBox } from '../choiceFields.tsx'
 import { LinesBox, NumberBox, TextBox } from '../fields.tsx'
+import { SavedFilterChoice } from '../SavedFilterChoice.tsx'
 import * as styles from '../Setup.css.ts'
 import { useSetup } from '../SetupContext.ts'
 import { useDraft } from '../useDraft.ts'
@@ -164,7 +164,13 @@ function Conditions() {
     <section aria-label="What a listing must be like" className={styles.group}>
       <h3>What a listing must be like</h3>
       <p className={text.muted}>All that is given must hold.</p>
-      <FilterChoice />
+      <SavedFilterChoice
+        chosen={draft.filter}
+        onChange={(filter) => change({ filter })}
+        none="None"
+        {...stateOf('filter')}
+        hint="One of yours, as it is now. Its dates, states and order are not asked for."
+      />
       <div className={styles.pair}>
         <LinesBox
           label="Title has one of"
@@ -208,27 +214,5 @@ function Conditions() {
         />
       </div>
     </section>
-  )
-}
-
-/** The user's saved filters, and the one that the rule has: a copy, which a later change of the filter doesn't alter. */
-function FilterChoice() {
-  const { draft, change, stateOf } = useDraft('rules')
-  const saved = useContextOf(useFrame().session, 'user')?.filters ?? []
-  const own = draft.filter
-  const isOwnToo = saved.some(({ name }) => name === own?.name)
-  const choices = [...(own && !isOwnToo ? [own] : []), ...saved].map(({ name }) => ({
-    value: name,
-    label: name,
-  }))
-  return (
-    <ChoiceBox
-      label="Saved filter"
-      choices={[{ value: '', label: 'None' }, ...choices]}
-      chosen={own?.name ?? ''}
-      onChange={(name) => change({ filter: saved.find((filter) => filter.name === name) ?? null })}
-      {...stateOf('filter')}
-      hint="One of yours, as it is now. Its dates, states and order are not asked for."
-    />
   )
 }

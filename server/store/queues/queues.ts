@@ -1,0 +1,152 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { EVERY_BRAND_ROLES, may } from '../../../src/domain/kit/roles.ts'
+import type { Queue, QueueDraft } from '../../../src/domain/queues/queue.ts'
+import { badRequest, notAllowed, notFound } from '../../problems.ts'
+import { arrayOf, type Database, type Executor, rowsOf, type Transaction } from '../database.ts'
+import type { Author } from '../record/ledger.ts'
+import { queues } from '../schema.ts'
+import { brandIds, type Scope } from '../scope.ts'
+import {
+  deleteRow,
+  inSetupTransaction,
+  lockRow,
+  openSetupBatch,
+  recordRow,
+  refuseStale,
+} from '../setup/records.ts'
+import { type QueueRow, waitingOf } from './waiting.ts'
+
+/** Queues. One that has a brand outside the scope does not exist; who isn't of the staff sees those they are a member of. */
+
+const UNIQUE = { field: 'name', taken: 'These brands have a queue of this name already.' }
+
+/** That a queue, `FROM queues …`, has no brand outside the scope. */
+const isInScope = (scope: Scope): SQL => sql`brands <@ ${arrayOf(brandIds(scope), 'uuid')}`
+
+const isMember = (scope: Scope, { members }: Pick<QueueRow, 'members'>): boolean =>
+  scope.userId !== null && members.includes(scope.userId)
+
+/** The queues that the user sees by name, or the one that `id` names. */
+async function queueRows(db: Executor, scope: Scope, id?: string): Promise<QueueRow[]> {
+  const rows = await rowsOf<QueueRow>(
+    db,
+    sql`SELECT id, name, brands, filter, members, sort_order AS "order", share_percent AS "sharePercent",
+               due_hours AS "dueHours", updated
+        FROM queues WHERE ${isInScope(scope)} AND (${id ?? null}::uuid IS NULL OR id = ${id ?? null})
+        ORDER BY lower(name), id`,
+  )
+  return may(scope.groups, 'setup.open') ? rows : rows.filter((row) => isMember(scope, row))
+}
+
+/** The queues that the user sees by name, or the one that `id` names, with what waits in each. */
+export async function queuesOf(db: Executor, scope: Scope, id?: string): Promise<Queue[]> {
+  const rows = await queueRows(db, scope, id)
+  const waits = await waitingOf(db, scope, rows)
+  return rows.map((row) => ({
+    ...row,
+    ...waits.get(row.id)!,
+    isMember: isMember(scope, row),
+    updated: row.updated.toISOString(),
+  }))
+}
+
+/** The queue of this id. Fails with 404 where the user sees none. */
+export async function queueOf(db: Executor, scope: Scope, id: string): Promise<Queue> {
+  const [queue] = await queuesOf(db, scope, id)
+  if (!queue) throw notFound('The queue')
+  return queue
+}
+
+/** The queue that a member works through. Fails with 404 where the user sees none, and with 403 where they are no member. */
+export async function queueOfMember(db: Executor, scope: Scope, id: string): Promise<QueueRow> {
+  const [row] = await queueRows(db, scope, id)
+  if (!row) throw notFound('The queue')
+  if (!isMember(scope, row)) throw notAllowed(`You are not a member of the queue ${row.name}.`)
+  return row
+}
+
+/** The queue that a decision says it was made in, with its share of second looks; null where it can't be. */
+export async function queueOfDecision(
+  db: Executor,
+  scope: Scope,
+  { queue, listing }: { readonly queue?: string | undefined; readonly listing: string },
+): Promise<{ id: string; share: number | null } | null> {
+  if (queue === undefined) return null
+  const [row] = await rowsOf<{ id: string; percent: number | null }>(
+    db,
+    sql`SELECT id, share_percent AS percent FROM queues
+        WHERE id = ${queue} AND ${isInScope(scope)} AND ${scope.userId}::uuid = ANY(members)
+          AND (SELECT brand_id FROM listings WHERE id = ${listing}) = ANY(brands)`,
+  )
+  return row ? { id: row.id, share: row.percent === null ? null : row.percent / 100 } : null
+}
+
+/**
+ * Adds or changes a queue of brands in scope. Fails with 404 outside the scope, 409 for a stale draft or a name that is taken,
+ * and 400 where somebody is to be a member who can't be.
+ */
+export async function saveQueue(
+  db: Database,
+  scope: Scope,
+  author: Author,
+  draft: QueueDraft,
+): Promise<Queue> {
+  const { id: known, updated: _, ...fields } = draft
+  const brands = [...new Set(fields.brands)].sort()
+  const members = [...new Set(fields.members)]
+  const held = new Set(brandIds(scope))
+  if (!brands.every((brand) => held.has(brand))) throw notFound('The brand')
+  return inSetupTransaction(db, UNIQUE, async (tx) => {
+    const id = known ?? uuidv7()
+    const before = known ? await lockQueue(tx, scope, id) : null
+    const current = () => queueOf(tx, scope, id)
+    if (before) await refuseStale(tx, 'queue', before, { draft, current })
+    await refuseOtherMembers(tx, brands, members)
+    const row = { ...fields, brands, members, updated: new Date() }
+    await (before === null
+      ? tx.insert(queues).values({ id, ...row })
+      : tx.update(queues).set(row).where(eq(queues.id, id)))
+    const batch = await openSetupBatch(tx, author, `Queue ${fields.name}`)
+    await recordRow(tx, batch, 'queue', { id, brandId: brandOf(brands), before })
+    return current()
+  })
+}
+
+/** Deletes a queue; the decisions made in it stay. Fails with 404 outside the scope. */
+export async function deleteQueue(db: Database, scope: Scope, author: Author, id: string): Promise<void> {
+  await inSetupTransaction(db, UNIQUE, async (tx) => {
+    const { name, brands } = await lockQueue(tx, scope, id)
+    const batch = await openSetupBatch(tx, author, `Queue ${String(name)} deleted`)
+    await deleteRow(tx, batch, 'queue', { id, brandId: brandOf(brands as string[]) })
+  })
+}
+
+/** Locks a queue of the scope. Fails with 404 outside it. */
+const lockQueue = (tx: Transaction, scope: Scope, id: string): Promise<Record<string, unknown>> =>
+  lockRow(tx, 'queue', id, isInScope(scope))
+
+/** The brand that a queue's records are of; null where it has several, so that nobody reads them who holds one alone. */
+const brandOf = (brands: readonly string[]): string | null => (brands.length === 1 ? brands[0]! : null)
+
+/** Refuses members who may not review, or don't hold every brand. */
+async function refuseOtherMembers(
+  tx: Transaction,
+  brands: readonly string[],
+  members: readonly string[],
+): Promise<void> {
+  const fit = await rowsOf<{ groups: string[] }>(
+    tx,
+    sql`SELECT u.groups FROM users u
+        WHERE u.id = ANY(${arrayOf(members, 'uuid')}) AND NOT u.disabled
+          AND (u.groups && ${arrayOf(EVERY_BRAND_ROLES, 'text')} OR ${arrayOf(brands, 'uuid')} <@ ARRAY(
+            SELECT brand_id FROM user_brands WHERE user_id = u.id))`,
+  )
+  if (fit.filter(({ groups }) => may(groups, 'review.open')).length < members.length)
+    throw badRequest('Somebody can’t be a member.', [
+      {
+        path: 'body.members',
+        message: 'must all be able to sign in, and to review every brand of the queue',
+      },
+    ])
+}

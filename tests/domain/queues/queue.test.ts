@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { canBeMember, queueDraft, queueQuery } from '../../../src/domain/queues/queue.ts'
+
+const draft = {
+  name: 'Night watch',
+  brands: ['0190b1a0-0000-7000-8000-0000000000a1'],
+  filter: null,
+  members: [],
+  order: 'oldest' as const,
+  sharePercent: null,
+  dueHours: null,
+}
+const problemsOf = (change: object) =>
+  (queueDraft.safeParse({ ...draft, ...change }).error?.issues ?? []).map(({ path }) => path.join('.'))
+
+test('a queue without a filter is of all New listings, in its own order', () => {
+  expect(queueQuery({ filter: null, order: 'oldest' })).toEqual({
+    state: ['NEW'],
+    sortBy: 'created',
+    order: 'asc',
+  })
+  expect(queueQuery({ filter: null, order: 'price' })).toMatchObject({ sortBy: 'price', order: 'desc' })
+})
+
+test('of a filter it asks for all but dates, order and decided states', () => {
+  const params = { country: 'DE|FR', state: 'SUSPECT|GENUINE', start: '0', end: '1', sortBy: 'created' }
+  const query = queueQuery({ filter: { name: 'Own', params }, order: 'score' })
+  expect(query).toMatchObject({
+    countries: ['DE', 'FR'],
+    state: ['SUSPECT'],
+    sortBy: 'score',
+    order: 'desc',
+  })
+  expect(query).not.toHaveProperty('date')
+  expect(query).not.toHaveProperty('endDate')
+  expect(queueQuery({ filter: { name: 'Own', params: { country: 'DE' } }, order: 'newest' })?.state).toEqual([
+    'NEW',
+  ])
+})
+
+test('a filter that asks for decided listings alone is refused: none of them waits', () => {
+  expect(problemsOf({ filter: { name: 'Own', params: { state: 'GENUINE' } } })).toEqual(['filter'])
+  expect(problemsOf({ filter: { name: 'Own', params: { state: 'GENUINE|NEW' } } })).toEqual([])
+})
+
+test('what can’t be read, and figures out of their bounds, are refused beside their fields', () => {
+  expect(problemsOf({ filter: { name: 'Own', params: { testPurchase: 'perhaps' } } })).toEqual(['filter'])
+  expect(problemsOf({ brands: [] })).toEqual(['brands'])
+  expect(problemsOf({ sharePercent: 51 })).toEqual(['sharePercent'])
+  expect(problemsOf({ sharePercent: 2.5, dueHours: 24 })).toEqual([])
+  expect(problemsOf({ dueHours: 0 })).toEqual(['dueHours'])
+  expect(problemsOf({ id: '0190b1a0-0000-7000-8000-0000000000a2' })).toEqual(['updated'])
+})
+
+test('who reviews and holds every brand can be a member', () => {
+  const [vessmont, halvorn] = ['Vessmont', 'Halvorn'].map((name) => ({ name, client: 'Own client' }))
+  const one = { groups: ['analyst' as const], brands: [vessmont!] }
+  expect(canBeMember(one, [vessmont!])).toBe(true)
+  expect(canBeMember(one, [vessmont!, halvorn!])).toBe(false)
+  expect(canBeMember({ ...one, groups: ['importer'] }, [vessmont!])).toBe(false)
+})
