@@ -173,11 +173,10 @@ async function askOnce(
 ): ReturnType<Ask> {
   const began = performance.now()
   const search = new URLSearchParams()
-  for (const [name, value] of Object.entries({
-    ...query,
-    ...(call.credential === 'link' ? { jwt: token } : {}),
-  }))
-    for (const one of [value].flat()) search.append(name, String(one))
+  const asked: Record<string, unknown> = { ...query, ...(call.credential === 'link' ? { jwt: token } : {}) }
+  for (const [name, value] of Object.entries(asked))
+    for (const one of Array.isArray(value) ? (value as unknown[]) : [value])
+      search.append(name, one as string)
   try {
     const answer = await fetch(`${address}${fillPath(call, params)}?${search}`, {
       method: call.method,
