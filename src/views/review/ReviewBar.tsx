@@ -53,7 +53,7 @@ export function ReviewBar() {
       </div>
       {isOneColumn ? null : <Progress />}
       <div className={styles.tools}>
-        {isSmall ? null : <SortButton isSmall />}
+        {isSmall || noun === 'queue' ? null : <SortButton isSmall />}
         <Tool command="back" icon="left" words="Back" />
         <Tool command="undo" icon="undo" words="Undo" />
         {isSmall ? null : <Tool command="note" icon="comment" words="Note" />}

@@ -55,6 +55,8 @@ test('a manager makes a queue, a member reviews it by keyboard, and the manager 
   const bar = theirs.getByRole('banner')
   await expect(bar.getByText(name)).toBeVisible()
   await expect(bar.getByText('3 past due')).toBeVisible()
+  // The queue says in which order.
+  await expect(bar.getByRole('button', { name: /^Sort/ })).toBeHidden()
   for (const [n, key] of ['g', 'i', 'l'].entries()) {
     await theirs.keyboard.press(key)
     await expect(announced).toContainText(`Watch ${n + 2}`)
