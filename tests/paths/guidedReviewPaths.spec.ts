@@ -7,6 +7,7 @@ import { expect, test } from '../support/e2e.ts'
 import { announcementOf } from '../support/guidedReview.ts'
 import {
   beginningOf,
+  CLOSED_QUEUE,
   FEW,
   followsLeaving,
   guidedReviewWalks,
@@ -146,7 +147,12 @@ test('an analyst reviews one listing after the other as the machine says, whatev
           since++
         } else await page.evaluate((pages) => history.go(-pages), since)
       },
-      async 'address.changed'(_, __, before) {
+      async 'address.changed'(_, { query }, before) {
+        // A link to a queue, as somebody sends it.
+        if (query.queue) {
+          since++
+          return page.evaluate((queue) => history.pushState(null, '', `/review?queue=${queue}`), CLOSED_QUEUE)
+        }
         if (!before.matches('away')) return expect(page).toHaveURL(/\/review\?.*countries=DE/)
         await button(page, 'Review one by one').click()
         since++
@@ -235,6 +241,7 @@ test('an analyst reviews one listing after the other as the machine says, whatev
           ),
         ).toBeVisible(),
       ),
+      'here.unavailable': () => expect(page.getByText('This queue is not open to you')).toBeVisible(),
       'here.reviewing.decision.open': seeShown,
       'here.reviewing.note.closed': inView(async (_, { note }) => {
         await expect(noteField(page)).toHaveCount(0)
@@ -265,6 +272,10 @@ test('an analyst reviews one listing after the other as the machine says, whatev
     leftOut: {
       'guidedReview.here.reviewing.stock.claiming on xstate.done.actor.claimMore (1 of 2)':
         'The server passes over what others are changing at this very moment, which nobody can time.',
+      'guidedReview.here on filter.applied (2 of 2)':
+        'Nothing sets the filter while a queue is worked through.',
+      'guidedReview.here.reviewing.stock.claiming on xstate.error.actor.claimMore (1 of 2)':
+        'A queue that is closed between two claims shows what one shows that was closed before.',
     },
   })
 })

@@ -1,6 +1,7 @@
 import { type AnyEventObject, type AnyMachineSnapshot, transition } from 'xstate'
 import { REVIEW_BATCH } from '../../src/domain/kit/constants.ts'
 import type { FilterParams, Query } from '../../src/domain/filter/filter.ts'
+import type { Problem } from '../../src/domain/kit/problem.ts'
 import type { ReviewClaim } from '../../src/domain/review/guidedReview.ts'
 import type { Listing } from '../../src/domain/listings/listing.ts'
 import { aheadOf, isPassed, type Run, shownOf } from '../../src/machines/review/reviewRun.ts'
@@ -68,6 +69,10 @@ const THROUGH = claim([])
 const COLLEAGUES = { heldByOthers: REVIEW_BATCH - 1 }
 const TOLD = { type: 'listings.changed', patches: [{ ...changedPatch(1), _id: first!._id }], removed: 0 }
 
+/** A queue that is not open to whoever follows a link to it. */
+export const CLOSED_QUEUE = '0190b1a0-0000-7000-8000-0000000000e6'
+const gone: Problem = { status: 404, title: 'Not found', detail: 'The queue does not exist.' }
+
 interface Filtered {
   readonly params: FilterParams
   readonly query: Query
@@ -92,6 +97,7 @@ export const walkedGuidedReview: Subject = {
     ...[ALL_NEW, BEFORE].map(({ params }) => ({ type: 'filter.applied', params, base: {}, timeZone: 'UTC' })),
     ...[ALL_NEW, BEFORE].map(({ query }) => ({ type: 'address.changed', path: '/review', query })),
     { type: 'address.changed', path: '/listings', query: {} },
+    { type: 'address.changed', path: '/review', query: { queue: [CLOSED_QUEUE] } },
     { type: 'decide', code: 'GE', key, at: NOON },
     { type: 'decide', code: 'US', key, at: NOON },
     {
@@ -108,7 +114,7 @@ export const walkedGuidedReview: Subject = {
     { type: 'review.settled', listing: first!._id, isDone: true },
   ],
   outcomes: {
-    claim: { outputs: [...BEGINNINGS, KEPT, THROUGH], errors: [unreachable] },
+    claim: { outputs: [...BEGINNINGS, KEPT, THROUGH], errors: [unreachable, gone] },
     claimMore: {
       outputs: [[], ids.slice(0, 1)].map((held) => claim(watches.slice(REVIEW_BATCH), COLLEAGUES, held)),
       errors: [unreachable],
@@ -157,6 +163,9 @@ function isPossible(snapshot: AnyMachineSnapshot, event: AnyEventObject): boolea
     if (type === 'filter.applied') return params === null && event.params === ALL_NEW.params
     return type === 'address.changed' && event.path === '/review' && same(params, event.query)
   }
+  // A queue is gone through as a filter is, but that it may be closed.
+  if (query.queue !== undefined) return is('here.unavailable') ? type === 'retry' : event.error === gone
+  if (type === 'address.changed' && event.query?.queue) return is('here.nothing')
   // The address says the same as the filter.
   if (!same(params, query)) return type === 'address.changed' && same(params, event.query)
   if (type === 'address.changed' && event.path === '/review') return false
@@ -171,7 +180,7 @@ function isPossible(snapshot: AnyMachineSnapshot, event: AnyEventObject): boolea
 const same = (params: FilterParams | null, query: unknown) => JSON.stringify(params) === JSON.stringify(query)
 
 function isAnswered({ listings }: Run, { output, error }: AnyEventObject): boolean {
-  if (listings.length === 0) return error !== undefined || BEGINNINGS.includes(output)
+  if (listings.length === 0) return error === unreachable || BEGINNINGS.includes(output)
   return output === (listings.some(isPassed) ? THROUGH : KEPT)
 }
 
