@@ -49,10 +49,10 @@ export const SCREENS = [
   { path: '/domains', name: 'domains', title: 'Domains', icon: 'domains', record: 'domain' },
   { path: '/images', name: 'images', title: 'Images', icon: 'images', record: 'image' },
 ] as const
-/** Screens that no navigation leads to: a way of working on another, or a tool. */
+/** Screens that no navigation leads to: a way of working on another, or a tool. `record` is what an address calls what is worked on. */
 export const FURTHER_SCREENS = [
-  { path: '/review', name: 'guidedReview', title: 'Guided review' },
-  { path: '/review/groups', name: 'reviewGroups', title: 'Review by group' },
+  { path: '/review', name: 'guidedReview', title: 'Guided review', record: 'queue' },
+  { path: '/review/groups', name: 'reviewGroups', title: 'Review by group', record: 'group' },
   { path: '/review/queues', name: 'reviewQueues', title: 'Queues' },
   { path: '/review/quality', name: 'reviewQuality', title: 'Review quality' },
   { path: '/start', name: 'start', title: 'Getting started' },

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { withoutRecord } from '../../../src/machines/kit/linkedRecord.ts'
+
+test.each([
+  ['?complaint=1&brands=Vessmont', '?brands=Vessmont'],
+  ['?queue=1', ''],
+  ['?state=NEW&group=1', '?state=NEW'],
+  ['?similar=picture%3A1&sortBy=likeness&state=NEW', '?state=NEW'],
+  ['?brands=Vessmont', '?brands=Vessmont'],
+])('the way from %s to another screen keeps the filter alone', (search, kept) => {
+  expect(withoutRecord(search)).toBe(kept)
+})
