@@ -4,6 +4,7 @@ import type { AnyMachineSnapshot } from 'xstate'
 import type { Store } from '../../server/store/database.ts'
 import { type Run, shownOf, summaryOf } from '../../src/machines/review/reviewRun.ts'
 import { expect, test } from '../support/e2e.ts'
+import { decisionsSent } from '../support/decisionsSent.ts'
 import { announcementOf } from '../support/guidedReview.ts'
 import {
   beginningOf,
@@ -99,14 +100,6 @@ const idsOf = (ids: readonly string[]) =>
     sql`, `,
   )
 
-/** Everything that was decided has reached the server. */
-const settled = (page: Page) =>
-  expect
-    .poll(() =>
-      page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('review-queue')).length),
-    )
-    .toBe(0)
-
 test('an analyst reviews one listing after the other as the machine says, whatever the network does', async ({
   page,
   makeDesk,
@@ -123,7 +116,7 @@ test('an analyst reviews one listing after the other as the machine says, whatev
     subject: walkedGuidedReview,
     walks: guidedReviewWalks(),
     async begin(_, __, n) {
-      if (n > 0) await settled(page)
+      if (n > 0) await decisionsSent(page)
       await arrange(store, desk.listings, desk.user.id, { listings: FEW, skipped: 0 })
       await page.goto(BEFORE)
       await button(page, 'Review one by one').click()
@@ -186,7 +179,7 @@ test('an analyst reviews one listing after the other as the machine says, whatev
         await expect(classification(page)).toBeHidden()
       },
       async 'complaint.drafted'() {
-        await settled(page)
+        await decisionsSent(page)
         await page.keyboard.press('5')
         const dialog = classification(page)
         await dialog.getByRole('button', { name: /Reason/ }).click()
@@ -216,8 +209,8 @@ test('an analyst reviews one listing after the other as the machine says, whatev
         await hidePage(page, true, 'visibilitychange')
         await hidePage(page, false, 'visibilitychange')
       },
-      'review.settled': () => settled(page),
-      'listings.changed': () => settled(page),
+      'review.settled': () => decisionsSent(page),
+      'listings.changed': () => decisionsSent(page),
       'after.renewal': () => page.clock.fastForward('01:00'),
       'after.again': () => page.clock.fastForward(5_000),
       'after.idleness': () => page.clock.fastForward('04:00'),

@@ -15,6 +15,9 @@ export function useMedia(query: string): boolean {
   )
 }
 
+/** Whether a bar of many tools has no room for words on each of them. */
+export const useIsTight = (): boolean => useMedia(breakpoint.tight)
+
 /** Whether there is room for one column alone, on screens that have no drawer. */
 export const useIsOneColumn = (): boolean => useMedia(breakpoint.oneColumn)
 

@@ -1,8 +1,7 @@
 import { Suspense } from 'react'
-import { breakpoint } from '../../styles/media.ts'
 import * as text from '../../styles/text.css.ts'
 import { useActors } from '../kit/AppContext.ts'
-import { useMedia } from '../kit/useMedia.ts'
+import { useIsTight } from '../kit/useMedia.ts'
 import { useLazy } from '../kit/lazy.tsx'
 import { lazyPart } from '../kit/lazyPart.tsx'
 import { KeyHint } from '../kit/KeyHint.tsx'
@@ -35,7 +34,7 @@ export function KeyboardModeTools() {
   const { keyboard } = useActors()
   const isOn = useLazy(keyboard, (snapshot) => snapshot.matches('on'), false)
   const isComing = useTag(keyboard, 'busy')
-  const isTight = useMedia(breakpoint.tight)
+  const isTight = useIsTight()
   return (
     <>
       <Tool

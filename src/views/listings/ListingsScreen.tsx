@@ -4,7 +4,7 @@ import * as text from '../../styles/text.css.ts'
 import { isStripShown } from '../../machines/enrichment/strip.ts'
 import { useActors, useAddresses } from '../kit/AppContext.ts'
 import { useLazy } from '../kit/lazy.tsx'
-import { useIsNarrow, useIsSmall } from '../kit/useMedia.ts'
+import { useIsNarrow, useIsSmall, useIsTight } from '../kit/useMedia.ts'
 import { Button } from '../kit/Button.tsx'
 import { lazyPart } from '../kit/lazyPart.tsx'
 import { FilterChips, useFilterParts } from '../filter/FilterChips.tsx'
@@ -129,6 +129,7 @@ export function ListingsScreen() {
 
 function Toolbar({ isSmall, isNarrow }: { readonly isSmall: boolean; readonly isNarrow: boolean }) {
   const parts = useFilterParts()
+  const isTight = useIsTight()
   return (
     <div className={lists.screenToolbar}>
       <FilterButton count={parts.length} />
@@ -155,7 +156,7 @@ function Toolbar({ isSmall, isNarrow }: { readonly isSmall: boolean; readonly is
         isSmall={isNarrow}
       />
       <ReviewButton label="Review by group" icon="similar" path="/review/groups" isSmall={isNarrow} />
-      {isSmall ? null : (
+      {isTight ? null : (
         <ReviewButton label="Queues" icon="queues" path="/review/queues" isAlong={false} isSmall={isNarrow} />
       )}
       {isSmall ? null : (
@@ -172,6 +173,7 @@ function Toolbar({ isSmall, isNarrow }: { readonly isSmall: boolean; readonly is
 function Tools({ isSmall }: { readonly isSmall: boolean }) {
   const { address, listings, selection, session, filter, recentChanges } = useActors()
   const mayReview = useMay('review.open')
+  const isTight = useIsTight()
   const addresses = useAddresses()
   const items = useContextOf(listings, 'items')
   const params = useContextOf(filter, 'params')
@@ -200,10 +202,11 @@ function Tools({ isSmall }: { readonly isSmall: boolean }) {
       {token ? (
         <Tool icon="download" name="Download listings" href={addresses.exportCsv(params, token)} />
       ) : null}
-      {isSmall && mayReview ? (
+      {isTight && mayReview ? (
         <Tool
           icon="queues"
           name="Queues"
+          isIcon
           onPress={() => address.send({ type: 'open', path: '/review/queues' })}
         />
       ) : null}

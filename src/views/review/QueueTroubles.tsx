@@ -3,9 +3,8 @@ import { codeOf } from '../../domain/review/guidedReview.ts'
 import { stateLabel } from '../listings/listingDisplay.ts'
 import { type QueuedStep, unsentCount } from '../../machines/review/reviewQueue.ts'
 import { countOf } from '../../domain/kit/words.ts'
-import { breakpoint } from '../../styles/media.ts'
 import { useActors } from '../kit/AppContext.ts'
-import { useMedia } from '../kit/useMedia.ts'
+import { useIsTight } from '../kit/useMedia.ts'
 import { useLazy } from '../kit/lazy.tsx'
 import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'
@@ -18,7 +17,7 @@ const MANY = 4
 /** How much is not sent yet, while nobody answers or it is much; pressed, it is tried at once. */
 export function Unsent() {
   const { decisionQueue } = useActors()
-  const isTight = useMedia(breakpoint.tight)
+  const isTight = useIsTight()
   const count = useLazy(decisionQueue, ({ context }) => unsentCount(context.queue), 0)
   const isWaiting = useLazy(decisionQueue, ({ context }) => context.attempts > 0, false)
   const isShown = count > 0 && (isWaiting || count >= MANY)

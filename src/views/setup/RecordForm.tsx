@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react'
 import { type ComponentType, type FormEvent, useRef } from 'react'
 import { formTitle } from '../../machines/setup/setupForms.ts'
 import { SECTION_WORDS, type SetupPlace, type SetupSection } from '../../machines/setup/setupPlaces.ts'
-import { breakpoint } from '../../styles/media.ts'
 import * as text from '../../styles/text.css.ts'
 import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'
@@ -20,7 +19,7 @@ import { Heading } from './Heading.tsx'
 import * as layout from '../kit/layout.css.ts'
 import * as styles from './Setup.css.ts'
 import { useSetup } from './SetupContext.ts'
-import { useMedia } from '../kit/useMedia.ts'
+import { useIsTight } from '../kit/useMedia.ts'
 import { useSubmitKey } from '../kit/useSubmitKey.ts'
 import { QueueBeside } from './QueueBeside.tsx'
 import { RuleBeside } from './RuleBeside.tsx'
@@ -58,7 +57,7 @@ export function RecordForm({ place }: { readonly place: SetupPlace<SetupSection>
   const isUploading = useTag(uploads, 'busy')
   const Fields = FORMS[place.section]
   const Beside = BESIDE[place.section]
-  const isTight = useMedia(breakpoint.tight)
+  const isTight = useIsTight()
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (!maySave || isUploading) return

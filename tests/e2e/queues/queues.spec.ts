@@ -1,5 +1,6 @@
 import { queues } from '../../../server/store/schema.ts'
 import { expect, passwordHash, signInBrowser, test } from '../../support/e2e.ts'
+import { decisionsSent } from '../../support/decisionsSent.ts'
 import { announcementOf } from '../../support/guidedReview.ts'
 import { makeUser } from '../../support/seeds.ts'
 
@@ -61,6 +62,7 @@ test('a manager makes a queue, a member reviews it by keyboard, and the manager 
     await theirs.keyboard.press(key)
     await expect(announced).toContainText(`Watch ${n + 2}`)
   }
+  await decisionsSent(theirs)
   // What is held shows while it is.
   const works = page.getByRole('region', { name: 'Who works here' })
   await page.reload()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
 import { rowsOf, type Store } from '../../../server/store/database.ts'
+import { decisionsSent } from '../../support/decisionsSent.ts'
 import { card, expect, test } from '../../support/e2e.ts'
 import {
   announcementOf,
@@ -119,11 +120,7 @@ test('a reload while the connection is cut loses no decision and doubles none', 
   await page.reload()
   await page.unroute(DECISIONS)
   await expectDecided(workspace.store, listings.slice(0, CUT))
-  await expect
-    .poll(() =>
-      page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('review-queue')).length),
-    )
-    .toBe(0)
+  await decisionsSent(page)
 })
 
 test('a decision is taken back, looked at again and skipped, by keys @main', async ({
