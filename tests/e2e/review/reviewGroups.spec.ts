@@ -242,6 +242,8 @@ test('a group that a colleague changes keeps its place while one works', async (
   await workspace.store.db.execute(
     sql`UPDATE listings SET score = 9 WHERE brand_id = ${desk.brandId} AND title = ${titleOf(1)}`,
   )
+  // It is held, and can be decided.
+  await expect(page.getByRole('button', { name: 'Genuine' })).toBeEnabled()
   await page.keyboard.press('g')
   await expect(page.getByText('4 listings set to Genuine.')).toBeVisible()
   const opening = (text: string) => text.slice(0, 12)
