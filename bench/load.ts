@@ -242,13 +242,13 @@ async function act(
         ids: listings.map(({ _id }) => _id),
         updated: listings.map(({ updated }) => updated),
         field: 'state',
-        value: any(['SU', 'GE', 'RV', 'IR']),
+        value: oneOf(['SU', 'GE', 'RV', 'IR']),
       },
     })
-  const listing = any(seen)
+  const listing = oneOf(seen)
   switch (action) {
     case 'filter':
-      return page(any(FILTERS)!)
+      return page(oneOf(FILTERS)!)
     case 'details':
       return listing ? ask(listingCalls.get, { params: { id: listing._id } }) : page({})
     case 'state change':
@@ -295,7 +295,7 @@ function anyAction(): Action {
   return 'page'
 }
 
-const any = <Value>(values: readonly Value[]): Value | undefined =>
+const oneOf = <Value>(values: readonly Value[]): Value | undefined =>
   values[Math.floor(Math.random() * values.length)]
 const msOf = (taken: readonly Taken[]) => taken.map(({ ms }) => ms)
 /** A listing that a colleague has changed is reported in an answer of 200; one that is gone answers 404. */

@@ -1,7 +1,7 @@
 import { channel } from 'node:diagnostics_channel'
 
 /**
- * What the process does beside its requests, told over channels of Node's own to whoever counts it (server/metrics). Where nobody
+ * What the process does beside its requests, told over Node's diagnostics channels to what counts it (server/metrics). Where nobody
  * listens, telling costs nothing.
  */
 

@@ -69,7 +69,7 @@ const THROUGH = claim([])
 const COLLEAGUES = { heldByOthers: REVIEW_BATCH - 1 }
 const TOLD = { type: 'listings.changed', patches: [{ ...changedPatch(1), _id: first!._id }], removed: 0 }
 
-/** A queue that is not open to whoever follows a link to it. */
+/** A queue that is not open to the user who follows a link to it. */
 export const CLOSED_QUEUE = '0190b1a0-0000-7000-8000-0000000000e6'
 const gone: Problem = { status: 404, title: 'Not found', detail: 'The queue does not exist.' }
 

@@ -134,7 +134,7 @@ export const queueFigures = z.object({
   queue,
   ...pace,
   agreement,
-  /** Members and whoever else decided in it, those with the most decisions first. */
+  /** Members, and others who decided in it, those with the most decisions first. */
   people: z.array(queuePerson),
 })
 export type QueueFigures = z.infer<typeof queueFigures>

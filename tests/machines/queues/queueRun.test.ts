@@ -99,7 +99,7 @@ test('it is claimed by its id, its decisions name it, and leaving leads to the q
   expect(sent.at(-1)).toEqual({ type: 'open', path: '/review/queues' })
 })
 
-test('a filter that changes meanwhile changes nothing; another queue begins anew, and so does the filter', async () => {
+test('a filter that changes meanwhile changes nothing; another queue begins a new run, and so does the filter', async () => {
   const { review, asked, filter, go } = open(({ queue }) =>
     queue === null ? { ...claimOf(QUEUE!), queue: null } : claimOf(queue),
   )

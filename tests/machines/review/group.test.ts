@@ -183,7 +183,7 @@ describe('the order while one works', () => {
     expect(rows()).toEqual([row(one, 1), row(two, 4), row(three, 9)])
   })
 
-  test('is found anew when the reviewer asks for that', async () => {
+  test('is read again when the reviewer asks for that', async () => {
     const { screen, rows } = await start({ pages })
     screen.send({ type: 'reload' })
     await settled()
