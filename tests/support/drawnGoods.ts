@@ -31,22 +31,24 @@ export async function drawnGoods({
     <linearGradient id="light" x1="0" y1="0" x2="1" y2="0.4"><stop offset="0" stop-color="#fff" stop-opacity="0.35"/><stop offset="0.5" stop-color="#fff" stop-opacity="0"/><stop offset="1" stop-color="#000" stop-opacity="0.35"/></linearGradient></defs>
     ${groundOf(ground)}<g clip-path="url(#thing)">${isBlank ? BLANK : patternOf(pattern, hue)}<rect width="100" height="100" fill="url(#light)" opacity="${isBlank ? 0.1 : 1}"/></g>
     <g fill="none" stroke="${isBlank ? '#eee' : '#222'}" stroke-width="0.8">${outline(shape)}</g></svg>`
-  const grain = await sharp({
-    create: {
-      width: SIDE,
-      height: SIDE,
-      channels: 3,
-      background: '#808080',
-      noise: { type: 'gaussian', mean: 128, sigma: 25 },
-    },
-  })
-    .blur(1)
-    .png({ compressionLevel: 1 })
-    .toBuffer()
+  const grain = await grainOf(shape + 31 * pattern + 1_009 * ground + 10_007 * hue)
   return sharp(Buffer.from(svg))
     .flatten({ background: '#ffffff' })
     .composite([{ input: grain, blend: 'soft-light' }])
     .jpeg({ quality: 90 })
+    .toBuffer()
+}
+
+/** Film grain of a strength that photographs have. */
+function grainOf(seed: number): Promise<Buffer> {
+  const { next } = seededRandom(seed)
+  const grey = () => 128 + 50 * (next() + next() + next() - 1.5)
+  return sharp(Uint8Array.from({ length: SIDE * SIDE }, grey), {
+    raw: { width: SIDE, height: SIDE, channels: 1 },
+  })
+    .blur(1)
+    .toColourspace('srgb')
+    .png({ compressionLevel: 1 })
     .toBuffer()
 }
 

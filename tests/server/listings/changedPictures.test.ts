@@ -30,7 +30,7 @@ let brandId: string
 let marketplaceId: string
 let goods: Buffer[]
 
-const SHOWN: Goods = { shape: 3, pattern: 11, ground: 5 }
+const SHOWN: Goods = { shape: 3, pattern: 15, ground: 5 }
 
 beforeAll(async () => {
   brandId = await makeBrand(store.current, 'Vessmont')
@@ -38,10 +38,10 @@ beforeAll(async () => {
   goods = await Promise.all(
     [
       SHOWN,
-      { ...SHOWN, pattern: 12 },
+      { ...SHOWN, pattern: 16 },
       { ...SHOWN, hue: 120 },
-      { ...SHOWN, shape: 4, pattern: 13 },
-      { shape: 5, pattern: 14, ground: 9 },
+      { ...SHOWN, shape: 4, pattern: 17 },
+      { shape: 5, pattern: 18, ground: 9 },
     ].map(drawnGoods),
   )
 })
