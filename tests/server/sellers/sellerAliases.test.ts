@@ -90,11 +90,13 @@ const idOf = async (seller: string, marketplace = place.de) => {
   return row!.id
 }
 
-/** Keeps a field about a seller for a client. */
+let kept = 0
+/** Keeps a field about a seller for a client, a millisecond later than the one before. */
 const keep = async (field: 'contact' | 'payment', seller: string, text: string, client = 'Own client') =>
   store.current.db.execute(sql`
     INSERT INTO seller_fields (id, seller_key, client_id, ${sql.identifier(field)}, updated)
-    SELECT gen_random_uuid(), ${await idOf(seller)}::uuid, id, ${text}, now() FROM clients WHERE name = ${client}`)
+    SELECT gen_random_uuid(), ${await idOf(seller)}::uuid, id, ${text}, now() + ${kept++} * interval '1 ms'
+    FROM clients WHERE name = ${client}`)
 const contact = (seller: string, text: string, client?: string) => keep('contact', seller, text, client)
 
 const split = async (seller: string, account: string | string[], isSplit = true, user = analyst) =>
