@@ -1,6 +1,8 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
 import { buildApp } from './app.ts'
 import { addressOf, sayFirstAccountLink } from './firstAccountLink.ts'
-import { keepCredentials } from './demoCredentials.ts'
 import type { Config } from './config.ts'
 import type { DatabaseServer } from './database/embedded.ts'
 import type { Drain } from './drain.ts'
@@ -46,7 +48,7 @@ export async function runServer(config: Config, database: Promise<DatabaseServer
   const closing = closeOnSignals(services)
   try {
     const isEmpty = (await workspaceKind(background.store.db)) === 'empty'
-    if (isEmpty && !config.startsEmpty) await prepareDemo(background)
+    if (isEmpty && !config.startsEmpty) await prepareDemo(closing)
     const works = config.role !== 'web'
     const app = await buildApp(services, { works, serves: config.role !== 'worker' })
     closing.add(() => services.browser.close())
@@ -69,14 +71,16 @@ export async function runServer(config: Config, database: Promise<DatabaseServer
   }
 }
 
-async function prepareDemo(services: Services): Promise<void> {
+/** In a process of its own: what drawing and keeping the demo takes would stay with the server for as long as it runs. */
+async function prepareDemo(closing: ReturnType<typeof closeOnSignals>): Promise<void> {
   say('Making the demo workspace.')
-  const { config, store, storage } = services
-  const { makeDemo } = await import('./cli/demo/demo.ts')
-  const credentials = await makeDemo(store, storage, config.demoPassword)
-  const file = await keepCredentials(config.dataDir, credentials)
-  say(`Sign in as ${credentials.accounts.join(', ')}`)
-  say(`with the password ${credentials.password} (kept in ${file}).`)
+  const maker = fork(path.join(import.meta.dirname, 'cli/demo/make.ts'))
+  const ended = once(maker, 'exit')
+  closing.add(async () => {
+    if (maker.kill()) await ended
+  })
+  const [code] = await ended
+  if (code !== 0) throw new Error('The demo workspace could not be made.')
 }
 
 function everyMinute(services: Services, onError: (error: unknown) => void): () => Promise<void> {
@@ -94,11 +98,11 @@ function everyMinute(services: Services, onError: (error: unknown) => void): () 
     () => forgetOldUploads(services),
     () => deleteDiscarded(services),
   ]
-  const once = async () => {
+  const doChores = async () => {
     for (const chore of chores) await chore().catch(onError)
   }
   const keep = () => {
-    work = work.then(once)
+    work = work.then(doChores)
   }
   keep()
   const timer = setInterval(keep, CHORES_EVERY_MS)
