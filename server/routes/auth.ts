@@ -3,7 +3,8 @@ import { authCalls } from '../../src/domain/session/auth.contract.ts'
 import { rolesOf } from '../../src/domain/kit/roles.ts'
 import { localPath } from '../../src/domain/kit/address.ts'
 import { SESSION_COOKIE } from '../identity/authenticate.ts'
-import { checkPassword, hashPassword } from '../crypto/passwords.ts'
+import { checkPassword } from '../crypto/passwords.ts'
+import { hashChosenPassword } from '../identity/chosenPassword.ts'
 import { cookieOptions, DEVICE_COOKIE, startSession } from '../identity/startSession.ts'
 import { signedInUserOf } from '../identity/signedInUser.ts'
 import { countAttempt, countLinkAttempt, inTurn, waitText } from '../identity/signInAttempt.ts'
@@ -77,7 +78,7 @@ export const authRoutes = serve(authCalls, {
     if ((await workspaceKind(db)) !== 'empty') throw firstAccountMade()
     // Nobody without a link makes the server work out what is kept of a password.
     if (!(await opensFirstAccount(db, body.token))) throw linkRefused()
-    const passwordHash = await hashPassword(body.password)
+    const passwordHash = await hashChosenPassword(body)
     const made = await makeFirstAccount(db, body, { passwordHash, requestId: request.id })
     if (made === 'notFirst') throw firstAccountMade()
     if (made === 'noLink') throw linkRefused()
