@@ -40,8 +40,15 @@ export async function measureWrites(rows: number): Promise<Result[]> {
       env,
     )
     if (added.code !== 0) throw new Error(added.out)
+    const empty = await sizeOf(store)
     const results = [await measureImport(store, { rows, dataDir })]
     await store.pool.query('VACUUM ANALYZE')
+    const full = await sizeOf(store)
+    const each = (of: keyof Size) => count(Math.round((full[of] - empty[of]) / rows))
+    results.push({
+      what: `What the database holds for each of ${count(rows)} imported listings, with their records, before any is decided: tables, indexes`,
+      figure: `${each('tables')} bytes, ${each('indexes')} bytes`,
+    })
     for (const size of CHANGED) if (size <= rows) results.push(await measureChange(store, { rows, size }))
     return results
   } finally {
@@ -130,6 +137,21 @@ async function measureChange(store: Store, { rows, size }: { rows: number; size:
     what: `The state of ${count(size)} of ${count(rows)} listings from all over, with their records: median of ${ROUNDS}; processor time of Node and of the database`,
     figure: `${median('ms')}; ${median('node')}, ${median('database')}`,
   }
+}
+
+interface Size {
+  readonly tables: number
+  readonly indexes: number
+}
+
+/** How many bytes the tables of the workspace take, and their indexes. */
+async function sizeOf({ db }: Store): Promise<Size> {
+  const [size] = await rowsOf<Size>(
+    db,
+    sql`SELECT sum(pg_table_size(oid))::float AS tables, sum(pg_indexes_size(oid))::float AS indexes
+        FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace`,
+  )
+  return size!
 }
 
 /** What a process has computed so far, and those of its children that have ended, in ms; null where it is gone. */

@@ -90,7 +90,10 @@ export async function buildApp(
     await app.register(metrics, { services, config: services.config.metrics })
   }
   await app.register(heldScopes, { forMs: services.config.scopeHoldMs })
-  await app.register(browserHeaders, { opensInspector: services.config.inspectUrl !== undefined })
+  await app.register(browserHeaders, {
+    opensInspector: services.config.inspectUrl !== undefined,
+    isHttpsOnly: services.config.publicUrl?.startsWith('https:') ?? false,
+  })
   await app.register(cookie)
   await app.register(formbody)
   await app.register(multipart)

@@ -7,6 +7,8 @@ import helmet from 'helmet'
 interface Options {
   /** Whether a window of another site is opened and told things (`?inspect=stately`). */
   readonly opensInspector: boolean
+  /** Whether users reach the site by HTTPS alone. */
+  readonly isHttpsOnly: boolean
 }
 
 /** Sends the headers with every answer. They are the same each time, so Helmet works them out once. */
@@ -18,7 +20,10 @@ export const browserHeaders = fastifyPlugin<Options>(async (app, options) => {
   })
 })
 
-function headersOf({ opensInspector }: Options): Record<string, string> {
+/** How long browsers remember that the site is reached by HTTPS alone. */
+const HTTPS_ONLY_SECONDS = 365 * 24 * 60 * 60
+
+function headersOf({ opensInspector, isHttpsOnly }: Options): Record<string, string> {
   const headers: Record<string, string> = {}
   const answer = {
     setHeader: (name: string, value: string) => (headers[name] = value),
@@ -33,7 +38,7 @@ function headersOf({ opensInspector }: Options): Record<string, string> {
         // React Aria places overlays and virtualised rows by style attributes.
         styleSrc: ["'self'", "'unsafe-inline'"],
         objectSrc: ["'none'"],
-        baseUri: ["'self'"],
+        baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
       },
@@ -42,8 +47,7 @@ function headersOf({ opensInspector }: Options): Record<string, string> {
     crossOriginOpenerPolicy: { policy: opensInspector ? 'same-origin-allow-popups' : 'same-origin' },
     // Without a referrer to this site, browsers would send our own forms with the origin “null”.
     referrerPolicy: { policy: 'same-origin' },
-    // Whether the site is reached by HTTPS alone is for the proxy that terminates it to say.
-    strictTransportSecurity: false,
+    strictTransportSecurity: isHttpsOnly && { maxAge: HTTPS_ONLY_SECONDS, includeSubDomains: true },
   })
   write({} as IncomingMessage, answer as unknown as ServerResponse, (error?: unknown) => {
     if (error) throw error

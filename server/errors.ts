@@ -16,11 +16,16 @@ export function answerErrors(app: FastifyInstance): void {
   })
 }
 
+/** Who asks for more than they may, or too often, is written into the log. */
+const REFUSALS: ReadonlySet<number> = new Set([403, 429])
+
 /** Answers one failure. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const problem = problemOf(error)
   if (problem.status >= 500 && problem.status !== 501)
     request.log.error({ err: error.cause ?? error }, 'request failed')
+  if (REFUSALS.has(problem.status))
+    request.log.warn({ status: problem.status, userId: request.scope?.userId, req: request }, 'refused')
   if (problem.retryAfter !== undefined) void reply.header('retry-after', problem.retryAfter)
   void reply
     .code(problem.status)

@@ -1,4 +1,4 @@
-import type { FastifyRequest, FastifyServerOptions } from 'fastify'
+import type { FastifyBaseLogger, FastifyRequest, FastifyServerOptions } from 'fastify'
 import { redactedAddress, redactedText } from '../src/domain/kit/redaction.ts'
 
 /** The server's log: which level, and how requests and errors are written into it. No secret gets into it. */
@@ -11,6 +11,10 @@ export const loggerSettings = (level: string): LoggerSettings => ({
   redact: ['req.headers.authorization', 'req.headers.cookie'],
   serializers: { req: requestEntry, err: errorEntry },
 })
+
+/** Where who signs in and out is written, whatever LOG_LEVEL says; nowhere where the log is silent. */
+export const securityLog = ({ log }: FastifyRequest): FastifyBaseLogger =>
+  log.child({}, { level: log.level === 'silent' ? 'silent' : 'info' })
 
 function requestEntry({ method, url, host, ip, socket }: FastifyRequest) {
   return { method, url: redactedAddress(url), host, remoteAddress: ip, remotePort: socket?.remotePort }

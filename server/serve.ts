@@ -85,7 +85,9 @@ function register(
     // Streams are long: quick compression beats small.
     ...(call.replyType ? { compress: { encodings: ['gzip', 'identity'], zlibOptions: { level: 1 } } } : {}),
     // Who calls is known before the request is read, so that nobody learns anything from a validation error.
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
+      // What is answered is for this caller alone; routes that send files say how long they may be kept.
+      reply.header('cache-control', 'no-store')
       request.scope = await authenticate(services, request, call.credential ?? 'bearer')
       if (request.scope && !may(request.scope.groups, call.may ?? 'screens.read')) throw notAllowed()
     },

@@ -1,10 +1,11 @@
-import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { ROLES, rolesOf } from '../../src/domain/kit/roles.ts'
 import { passwordProblem } from '../../src/domain/session/firstAccount.ts'
 import { type Config, readConfig } from '../config.ts'
 import { addressOf, sayFirstAccountLink } from '../firstAccountLink.ts'
 import { hashPassword } from '../crypto/passwords.ts'
+import { newPassword } from '../crypto/secrets.ts'
+import { easyPasswordProblem } from '../identity/chosenPassword.ts'
 import { openForCommand, runCommand, say } from '../process.ts'
 import { brandByName } from '../store/brands.ts'
 import type { Store } from '../store/database.ts'
@@ -63,7 +64,7 @@ async function act(store: Store, action: string, email: string): Promise<void> {
     if (!groups) throw new Error('Give the account a role with --role.')
     if (!/^\S+@\S+$/.test(email)) throw new Error(`${email} is not an e-mail address.`)
     if (await userByEmail(store.db, email)) throw new Error(`There is an account ${email} already.`)
-    const password = chosenPassword()
+    const password = await chosenPassword({ email, name: values.name ?? email })
     const passwordHash = await hashPassword(password.text)
     await store.db.transaction((tx) =>
       addUser(tx, author, {
@@ -79,7 +80,7 @@ async function act(store: Store, action: string, email: string): Promise<void> {
   }
   const user = await userByEmail(store.db, email)
   if (!user) throw new Error(`There is no account ${email}.`)
-  const password = action === 'password' ? chosenPassword() : null
+  const password = action === 'password' ? await chosenPassword(user) : null
   const change = {
     ...(action === 'change' && values.name ? { name: values.name } : {}),
     ...(action === 'change' && groups ? { groups } : {}),
@@ -123,9 +124,18 @@ async function idsOfBrands(store: Store, names: readonly string[]): Promise<stri
   })
 }
 
-function chosenPassword(): { text: string; made: boolean } {
-  if (values.password === undefined) return { text: randomBytes(9).toString('base64url'), made: true }
-  const problem = passwordProblem(values.password, values.password)
+/** The password that was given, where it can be used, or one that is made. */
+async function chosenPassword({
+  email,
+  name,
+}: {
+  readonly email: string
+  readonly name: string
+}): Promise<{ text: string; made: boolean }> {
+  const { password } = values
+  if (password === undefined) return { text: newPassword(), made: true }
+  const account = { email, name, password }
+  const problem = passwordProblem({ ...account, repeated: password }) ?? (await easyPasswordProblem(account))
   if (problem) throw new Error(problem)
-  return { text: values.password, made: false }
+  return { text: password, made: false }
 }

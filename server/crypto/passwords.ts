@@ -40,3 +40,7 @@ export const hashPassword = async (password: string): Promise<string> =>
  */
 export const checkPassword = async (kept: string | null, password: string): Promise<boolean> =>
   (await ask({ kind: 'check', password, kept })) as boolean
+
+/** Whether a password is one of the most common ones, whatever its case. Fails with 503 while too many wait. */
+export const isCommonPassword = async (password: string): Promise<boolean> =>
+  (await ask({ kind: 'isCommon', password })) as boolean

@@ -7,8 +7,7 @@ import { scopeOfApiKey } from '../store/session/apiKeys.ts'
 import { loadScope, type Scope, scopeOfSession } from '../store/scope.ts'
 import { findSession } from '../store/session/sessions.ts'
 import { readToken } from '../keys/tokens.ts'
-
-export const SESSION_COOKIE = 'assay_session'
+import { cookieOf, SESSION_COOKIE } from './cookies.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -72,8 +71,9 @@ async function scopeOfToken(
   return scope
 }
 
-async function scopeOfCookie({ store }: Services, request: FastifyRequest): Promise<Scope | null> {
-  const secret = request.cookies[SESSION_COOKIE]
-  const session = secret ? await findSession(store.db, secret) : null
-  return session ? loadScope(store.db, session.userId) : null
+async function scopeOfCookie(services: Services, request: FastifyRequest): Promise<Scope | null> {
+  const { db } = services.store
+  const secret = cookieOf(request, services, SESSION_COOKIE)
+  const session = secret ? await findSession(db, secret) : null
+  return session ? loadScope(db, session.userId) : null
 }

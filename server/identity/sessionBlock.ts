@@ -4,7 +4,7 @@ import { authCalls } from '../../src/domain/session/auth.contract.ts'
 import { SESSION_BLOCK_ID } from '../../src/domain/session/user.ts'
 import type { Services } from '../services.ts'
 import { findSession } from '../store/session/sessions.ts'
-import { SESSION_COOKIE } from './authenticate.ts'
+import { cookieOf, SESSION_COOKIE } from './cookies.ts'
 import { signedInUserOf } from './signedInUser.ts'
 
 /**
@@ -12,7 +12,7 @@ import { signedInUserOf } from './signedInUser.ts'
  * ask who is signed in. Null where there is no live session.
  */
 export async function sessionBlock(services: Services, request: FastifyRequest): Promise<string | null> {
-  const secret = request.cookies[SESSION_COOKIE]
+  const secret = cookieOf(request, services, SESSION_COOKIE)
   const session = secret ? await findSession(services.store.db, secret) : null
   const user = session && (await signedInUserOf(services, { userId: session.userId, sessionId: session.id }))
   if (!user) return null

@@ -1,19 +1,25 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { KNOWN_DEVICE_SECONDS, SESSION_SECONDS } from '../../src/domain/kit/constants.ts'
+import { securityLog } from '../logging.ts'
 import type { Services } from '../services.ts'
 import { rememberDevice } from '../store/session/knownDevices.ts'
 import { openSession } from '../store/session/sessions.ts'
-import { SESSION_COOKIE } from './authenticate.ts'
+import { cookieOf, DEVICE_COOKIE, SESSION_COOKIE, setCookie } from './cookies.ts'
 
-/** Holds the secret of a browser that accounts have signed in with. */
-export const DEVICE_COOKIE = 'assay_device'
+/** Who signed in, and how. */
+interface SignedIn {
+  readonly id: string
+  /** What was kept of the password when it was found right, where it was one. */
+  readonly passwordHash?: string | null
+  readonly by: 'password' | 'single sign-on' | 'first account'
+}
 
-/** Opens a session and hands its cookies over; false where the account no longer is as it was checked. */
+/** Opens a session and hands its cookies over; false where the account no longer is as it was checked. Logs who signed in. */
 export async function startSession(
   services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
-  { id, passwordHash }: { readonly id: string; readonly passwordHash?: string | null },
+  { id, passwordHash, by }: SignedIn,
 ): Promise<boolean> {
   const { db } = services.store
   const opened = await openSession(db, id, {
@@ -22,15 +28,13 @@ export async function startSession(
     ...(passwordHash ? { passwordHash } : {}),
   })
   if (!opened) return false
-  const device = await rememberDevice(db, request.cookies[DEVICE_COOKIE], id)
-  const options = cookieOptions(request, services)
-  reply.setCookie(SESSION_COOKIE, opened.secret, { ...options, maxAge: SESSION_SECONDS })
-  reply.setCookie(DEVICE_COOKIE, device, { ...options, path: '/login', maxAge: KNOWN_DEVICE_SECONDS })
+  const device = await rememberDevice(db, cookieOf(request, services, DEVICE_COOKIE), id)
+  setCookie(request, reply, services, {
+    cookie: SESSION_COOKIE,
+    value: opened.secret,
+    seconds: SESSION_SECONDS,
+  })
+  setCookie(request, reply, services, { cookie: DEVICE_COOKIE, value: device, seconds: KNOWN_DEVICE_SECONDS })
+  securityLog(request).info({ userId: id, by, address: request.ip }, 'signed in')
   return true
-}
-
-/** How our cookies are set for a request. */
-export function cookieOptions(request: FastifyRequest, { config }: Services) {
-  const secure = (config.publicUrl ?? `${request.protocol}:`).startsWith('https:')
-  return { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
 }

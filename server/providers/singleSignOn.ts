@@ -12,8 +12,8 @@ export interface SingleSignOn {
   finish(current: URL, pending: string): Promise<{ email: string; next: string }>
 }
 
-export const PENDING_COOKIE = 'assay_sso'
-const PENDING_SECONDS = 600
+/** How long a sign-in there may take. */
+export const PENDING_SECONDS = 600
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /** Single sign-on as configured, or null. The provider is asked for its metadata at the first sign-in. */
@@ -25,9 +25,14 @@ export function singleSignOnOf(config: Config['singleSignOn'], keys: TokenKeys):
   const discover = () =>
     (discovered ??= oidc
       .discovery(issuer, config.clientId, config.clientSecret, undefined, {
-        // Unencrypted requests are for a provider on this machine alone.
-        execute:
-          issuer.protocol === 'http:' && LOOPBACK.has(issuer.hostname) ? [oidc.allowInsecureRequests] : [],
+        execute: [
+          // What the provider says is checked by its signature too, not by the connection it came over alone.
+          oidc.enableNonRepudiationChecks,
+          // Unencrypted requests are for a provider on this machine alone.
+          ...(issuer.protocol === 'http:' && LOOPBACK.has(issuer.hostname)
+            ? [oidc.allowInsecureRequests]
+            : []),
+        ],
       })
       .catch((error: unknown) => {
         discovered = null

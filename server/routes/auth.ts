@@ -2,12 +2,21 @@ import type { FastifyRequest } from 'fastify'
 import { authCalls } from '../../src/domain/session/auth.contract.ts'
 import { rolesOf } from '../../src/domain/kit/roles.ts'
 import { localPath } from '../../src/domain/kit/address.ts'
-import { SESSION_COOKIE } from '../identity/authenticate.ts'
-import { checkPassword, hashPassword } from '../crypto/passwords.ts'
-import { cookieOptions, DEVICE_COOKIE, startSession } from '../identity/startSession.ts'
+import {
+  clearCookie,
+  cookieOf,
+  DEVICE_COOKIE,
+  PENDING_COOKIE,
+  SESSION_COOKIE,
+  setCookie,
+} from '../identity/cookies.ts'
+import { checkPassword } from '../crypto/passwords.ts'
+import { hashChosenPassword } from '../identity/chosenPassword.ts'
+import { startSession } from '../identity/startSession.ts'
 import { signedInUserOf } from '../identity/signedInUser.ts'
 import { countAttempt, countLinkAttempt, inTurn, waitText } from '../identity/signInAttempt.ts'
-import { PENDING_COOKIE } from '../providers/singleSignOn.ts'
+import { PENDING_SECONDS } from '../providers/singleSignOn.ts'
+import { securityLog } from '../logging.ts'
 import { mintToken, readToken } from '../keys/tokens.ts'
 import { conflictProblem, notAllowed, notFound, notSignedIn, ProblemError } from '../problems.ts'
 import { serve } from '../serve.ts'
@@ -34,7 +43,7 @@ export const authRoutes = serve(authCalls, {
         email,
         userId: user?.id ?? null,
         address: request.ip,
-        device: request.cookies[DEVICE_COOKIE],
+        device: cookieOf(request, services, DEVICE_COOKIE),
       })
       return { user, attempt }
     })
@@ -56,7 +65,7 @@ export const authRoutes = serve(authCalls, {
         remaining: attempt.remaining,
       })
     }
-    if (!(await startSession(services, request, reply, user)))
+    if (!(await startSession(services, request, reply, { ...user, by: 'password' })))
       throw notSignedIn('E-mail and password do not match.')
     await attempt.succeeded()
     if (!isForm(request)) return null
@@ -65,9 +74,11 @@ export const authRoutes = serve(authCalls, {
 
   signOut: async ({ request, reply, services }) => {
     refuseForeignOrigin(request, services)
-    const secret = request.cookies[SESSION_COOKIE]
+    const secret = cookieOf(request, services, SESSION_COOKIE)
     if (secret) await revokeSession(services.store.db, secret)
-    return reply.clearCookie(SESSION_COOKIE, { path: '/' }).redirect('/login', 303)
+    clearCookie(request, reply, services, SESSION_COOKIE)
+    securityLog(request).info({ address: request.ip }, 'signed out')
+    return reply.redirect('/login', 303)
   },
 
   firstAccount: async ({ body, request, reply, services }) => {
@@ -77,12 +88,12 @@ export const authRoutes = serve(authCalls, {
     if ((await workspaceKind(db)) !== 'empty') throw firstAccountMade()
     // Nobody without a link makes the server work out what is kept of a password.
     if (!(await opensFirstAccount(db, body.token))) throw linkRefused()
-    const passwordHash = await hashPassword(body.password)
+    const passwordHash = await hashChosenPassword(body)
     const made = await makeFirstAccount(db, body, { passwordHash, requestId: request.id })
     if (made === 'notFirst') throw firstAccountMade()
     if (made === 'noLink') throw linkRefused()
     await attempt.withdrawn()
-    await startSession(services, request, reply, made)
+    await startSession(services, request, reply, { ...made, by: 'first account' })
     return null
   },
 
@@ -92,24 +103,23 @@ export const authRoutes = serve(authCalls, {
       returnAddress(request, services),
       localPath(query.next),
     )
-    return reply
-      .setCookie(PENDING_COOKIE, pending, { ...cookieOptions(request, services), maxAge: 600 })
-      .redirect(url, 303)
+    setCookie(request, reply, services, { cookie: PENDING_COOKIE, value: pending, seconds: PENDING_SECONDS })
+    return reply.redirect(url, 303)
   },
 
   singleSignOnReturn: async ({ request, reply, services }) => {
     if (!services.singleSignOn) throw notFound('Single sign-on')
-    reply.clearCookie(PENDING_COOKIE, { path: '/' })
+    clearCookie(request, reply, services, PENDING_COOKIE)
     try {
       const current = new URL(request.url, returnAddress(request, services))
       const { email, next } = await services.singleSignOn.finish(
         current,
-        request.cookies[PENDING_COOKIE] ?? '',
+        cookieOf(request, services, PENDING_COOKIE) ?? '',
       )
       const user = await userByEmail(services.store.db, email)
       if (!user || user.disabled || rolesOf(user.groups).length === 0)
         throw new Error(`no account for ${email}`)
-      if (!(await startSession(services, request, reply, { id: user.id })))
+      if (!(await startSession(services, request, reply, { id: user.id, by: 'single sign-on' })))
         throw new Error(`no account for ${email}`)
       return reply.redirect(localPath(next), 303)
     } catch (error) {
@@ -119,7 +129,7 @@ export const authRoutes = serve(authCalls, {
   },
 
   current: async ({ request, reply, services }) => {
-    const secret = request.cookies[SESSION_COOKIE]
+    const secret = cookieOf(request, services, SESSION_COOKIE)
     const session = secret ? await findSession(services.store.db, secret) : null
     if (!session)
       throw new ProblemError({

@@ -1,5 +1,5 @@
 import { demoCalls } from '../../src/domain/start/demo.contract.ts'
-import { hashPassword } from '../crypto/passwords.ts'
+import { hashChosenPassword } from '../identity/chosenPassword.ts'
 import { demoDeletionOf, runDemoDeletion } from '../jobs/demoDeletion.ts'
 import { badRequest } from '../problems.ts'
 import { serve } from '../serve.ts'
@@ -20,10 +20,11 @@ export const demoRoutes = serve(demoCalls, {
       throw badRequest('Your account is the demo’s. Give name, e-mail and password of your own.', [
         { path: 'body.account', message: 'must be given' },
       ])
-    const { name, email, password } = body.account ?? {}
-    const account = body.account
-      ? { name: name!, email: email!, passwordHash: await hashPassword(password!) }
-      : null
+    const account = body.account && {
+      name: body.account.name,
+      email: body.account.email,
+      passwordHash: await hashChosenPassword(body.account),
+    }
     await runDemoDeletion(services, author, { account, session: request.sessionId })
     return null
   },

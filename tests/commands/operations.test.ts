@@ -167,6 +167,45 @@ describe('what a server writes', () => {
     await server.stop()
   })
 
+  test('who signs in and out, who fails to and who is refused stands in the log at any level, as JSON', async () => {
+    const server = await serve({ LOG_LEVEL: 'warn' })
+    const { token } = await signIn(server.address, 'client@demo.example', DEMO_PASSWORD)
+    const post = (place: string, body: object) =>
+      fetch(server.address + place, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+        redirect: 'manual',
+      })
+    const forged = '{"msg":"forged"}'
+    await post('/login', { email: `nobody@demo.example\n${forged}`, password: 'not the one' })
+    await post('/logout', {})
+    const refused = await fetch(`${server.address}${fillPath(contract.setup.users)}`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect(refused.status).toBe(403)
+    await server.stop()
+    const entries = server
+      .output()
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+      .map((line) => JSON.parse(line) as Record<string, unknown>)
+    const of = (message: string) => entries.find(({ msg }) => msg === message)
+    const always = { time: expect.any(Number), reqId: expect.any(String) }
+    const userId = expect.stringMatching(/^[\da-f-]{36}$/)
+    expect(of('signed in')).toMatchObject({ ...always, userId, by: 'password', address: '127.0.0.1' })
+    expect(of('sign-in failed')).toMatchObject({ ...always, email: `nobody@demo.example\n${forged}` })
+    expect(of('forged')).toBeUndefined()
+    expect(of('signed out')).toMatchObject({ ...always, address: '127.0.0.1' })
+    expect(of('refused')).toMatchObject({
+      ...always,
+      status: 403,
+      userId,
+      req: { method: 'GET', url: fillPath(contract.setup.users), remoteAddress: '127.0.0.1' },
+    })
+    expect(server.output()).not.toContain('the one')
+  })
+
   test('no secret of an address gets into the log', async () => {
     const server = await serve({ LOG_LEVEL: 'info' })
     const { token } = await signIn(server.address, 'god@demo.example', DEMO_PASSWORD)

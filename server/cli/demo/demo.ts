@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import { type Role, ROLES } from '../../../src/domain/kit/roles.ts'
 import type { DemoCredentials } from '../../demoCredentials.ts'
 import { hashPassword } from '../../crypto/passwords.ts'
+import { newPassword } from '../../crypto/secrets.ts'
 import type { Storage } from '../../providers/storage.ts'
 import { addBrand } from '../../store/brands.ts'
 import type { Store, Transaction } from '../../store/database.ts'
@@ -46,7 +46,7 @@ export async function makeDemo(
   givenPassword?: string,
 ): Promise<DemoCredentials> {
   const random = seededRandom(1_284)
-  const password = givenPassword ?? randomBytes(9).toString('base64url')
+  const password = givenPassword ?? newPassword()
   const [passwordHash, drawn] = await Promise.all([hashPassword(password), demoPictures()])
   const pictures = await keepPictures(storage, drawn)
 

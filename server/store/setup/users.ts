@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { grantableRoles } from '../../../src/domain/kit/roles.ts'
 import {
@@ -8,6 +7,7 @@ import {
   type UserDraft,
 } from '../../../src/domain/setup/setup.ts'
 import { hashPassword } from '../../crypto/passwords.ts'
+import { newPassword } from '../../crypto/secrets.ts'
 import { badRequest, notAllowed } from '../../problems.ts'
 import { type Database, type Executor, rowsOf } from '../database.ts'
 import type { Author } from '../record/ledger.ts'
@@ -85,8 +85,6 @@ export async function resetPassword(
     return { user: (await setupUsers(tx, scope, id))[0]!, password }
   })
 }
-
-const newPassword = () => randomBytes(12).toString('base64url')
 
 /** Fails with 403 where an account has a group above the caller's own. */
 export function refuseAbove(scope: Scope, groups: readonly string[]): void {

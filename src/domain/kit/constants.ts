@@ -61,11 +61,11 @@ export const SIGN_IN_LIMITS = {
   /** Of all. */
   total: { most: 100, seconds: 60 },
 } as const
-/** How many sign-ins are looked up at a time, and how many wait for it before more are refused. */
 /** How many characters a password needs. */
 export const PASSWORD_MIN = 8
 /** How long the link that makes the first account works. */
 export const FIRST_ACCOUNT_LINK_SECONDS = 24 * 60 * 60
+/** How many sign-ins are looked up at a time, and how many wait for it before more are refused. */
 export const SIGN_INS_AT_ONCE = 2
 export const SIGN_INS_WAITING_MAX = 500
 /** How many passwords wait to be hashed or checked before more are refused. */

@@ -25,8 +25,34 @@ export const firstAccountLink = (base: string, token: string): string =>
 export const linkToken = (hash: string): string | null =>
   new URLSearchParams(hash.replace(/^#/, '')).get('token') || null
 
-/** What is wrong with a password that was typed twice, in words; null where it can be used. */
-export function passwordProblem(password: string, repeated: string): string | null {
+/** What is said of a password that many people have. */
+export const COMMON_PASSWORD = 'This password is one of the most common ones. Choose another.'
+
+/** Words of this place that are tried first: alone, or with digits and signs around them, they are no password. */
+export const PLACE_WORDS: readonly string[] = [
+  'assay',
+  'assayadmin',
+  'brandprotection',
+  'demo',
+  'example',
+  'welcome',
+]
+
+/** What is wrong with a password that is little else than the account's own name or a word of this place; null otherwise. */
+export function ownWordProblem({ name, email, password }: OwnAccount): string | null {
+  const [mailbox = ''] = email.split('@')
+  const words = [name, mailbox, email, ...PLACE_WORDS].map(lettersOf)
+  const letters = lettersOf(password)
+  return letters !== '' && words.includes(letters)
+    ? 'The password must not be your name, your e-mail address or a word such as “assay”, with or without digits.'
+    : null
+}
+
+const lettersOf = (words: string): string => words.toLowerCase().replaceAll(/[^\p{L}]/gu, '')
+
+/** What is wrong with a password that was typed twice, in words; null where it can be used, unless it is a common one. */
+export function passwordProblem(account: OwnAccount & { readonly repeated: string }): string | null {
+  const { password, repeated } = account
   if (password.length < PASSWORD_MIN) return `The password needs ${PASSWORD_MIN} characters at least.`
-  return password === repeated ? null : 'The two passwords are not the same.'
+  return password === repeated ? ownWordProblem(account) : 'The two passwords are not the same.'
 }

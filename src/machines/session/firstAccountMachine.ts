@@ -27,16 +27,14 @@ export const firstAccountMachine = setup({
     makeAccount: service<void, FirstAccount>('makeAccount'),
   },
   guards: {
-    isPasswordFit: (_, { password, repeated }: Submit) => passwordProblem(password, repeated) === null,
+    isPasswordFit: (_, account: Submit) => passwordProblem(account) === null,
     hasToken: (_, { token }: { token: string | null }) => token !== null,
     wasMadeAlready: (_, { error }: { error: unknown }) => failureStatus(error) === 409,
     isLinkRefused: (_, { error }: { error: unknown }) => failureStatus(error) === 403,
   },
   actions: {
     keepToken: assign((_, { token }: { token: string | null }) => ({ token, problem: null })),
-    keepPasswordProblem: assign((_, { password, repeated }: Submit) => ({
-      problem: passwordProblem(password, repeated),
-    })),
+    keepPasswordProblem: assign((_, account: Submit) => ({ problem: passwordProblem(account) })),
     keepProblem: keepProblem(),
     forgetProblem: assign({ problem: null }),
     forgetToken: assign({ token: null }),

@@ -43,9 +43,9 @@ export function Privacy() {
       </p>
       <h2 className={text.heading}>In your browser</h2>
       <p>
-        One cookie that keeps you signed in for up to twelve hours, your choice of theme and drawer, and what
-        you wrote and haven’t saved yet. There are no other cookies, no measurement of how you use the page,
-        and no requests to other sites.
+        A cookie that keeps you signed in for up to twelve hours, one by which the sign-in page knows this
+        browser for 180 days, your choice of theme and drawer, and what you wrote and haven’t saved yet. There
+        are no other cookies, no measurement of how you use the page, and no requests to other sites.
       </p>
       <h2 className={text.heading}>Where it goes</h2>
       <p>

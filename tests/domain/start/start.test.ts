@@ -58,10 +58,29 @@ test('the token of a link is behind the #, and what was typed of it is read back
   expect(linkToken('#token=')).toBeNull()
 })
 
+const ada = { name: 'Ada Lovelace', email: 'ada.l@assay.example' }
+const problemOf = (password: string, repeated = password) => passwordProblem({ ...ada, password, repeated })
+
 test('a password is typed twice alike, and long enough', () => {
-  expect(passwordProblem('long enough', 'long enough')).toBeNull()
-  expect(passwordProblem('long enough', 'long enougH')).toContain('not the same')
-  expect(passwordProblem('short', 'short')).toContain('8 characters')
+  expect(problemOf('long enough')).toBeNull()
+  expect(problemOf('long enough', 'long enougH')).toContain('not the same')
+  expect(problemOf('short')).toContain('8 characters')
+})
+
+test.each([
+  'Ada-Lovelace',
+  'adalovelace1815',
+  'ada.l@assay.example',
+  'AdaL!!!!!',
+  'Assay2026!',
+  'brand-protection',
+])('a password is not the account’s name or a word of this place: %s', (password) => {
+  expect(problemOf(password)).toContain('must not be your name')
+})
+
+test('a password may hold such a word among others, and digits and signs alone', () => {
+  expect(problemOf('ada weighs an assay')).toBeNull()
+  expect(problemOf('5712-8841-07')).toBeNull()
 })
 
 test('the demo goes only where the words were typed', () => {

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { writeArchive } from '../../../server/archive.ts'
+import { openArchive, TooManyEntries, writeArchive } from '../../../server/archive.ts'
 import { ImportRefused } from '../../../server/intake/importRefused.ts'
 import { openPictureFiles } from '../../../server/intake/pictureFiles.ts'
 import { runImport } from '../../../server/intake/runImport.ts'
@@ -221,6 +221,14 @@ describe('pictures in a folder or an archive', () => {
     expect(report).toMatchObject({ named: 1, matched: 1, unmatched: 1, listings: 0 })
     expect(await kept()).toEqual([])
   })
+})
+
+test('an archive with more files than are taken is refused before one of them is read', async () => {
+  const file = await zipOf({ 'a.png': png, 'b.png': png, 'c.png': png })
+  await expect(openArchive(file, 2)).rejects.toThrow(TooManyEntries)
+  const archive = await openArchive(file, 3)
+  expect(archive.entries).toHaveLength(3)
+  archive.close()
 })
 
 test('what is no folder and no archive, holds nothing, or leads out of itself is refused or passed over', async () => {

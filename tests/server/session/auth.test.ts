@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { hashPassword } from '../../../server/crypto/passwords.ts'
 import { rowsOf } from '../../../server/store/database.ts'
 import { changeUser } from '../../../server/store/session/users.ts'
@@ -223,6 +223,36 @@ describe('the session', () => {
 })
 
 describe('a bearer token', () => {
+  test('of the sign-in is none of the calls, and the other way about', async () => {
+    const current = await openUser(cookieOf((await signIn(analyst.email, PASSWORD)).headers))
+    const asBearer = await app.current.request({
+      method: 'GET',
+      url: '/api/v1/store/brands/user',
+      headers: { authorization: `Bearer ${current.token}` },
+    })
+    expect(asBearer.status).toBe(401)
+    const access = await app.current.token(analyst)
+    expect((await login({ ...current, token: access })).status).toBe(401)
+  })
+
+  test('is no longer taken once it has expired, nor where it says so itself', async () => {
+    const token = await app.current.token(analyst)
+    const brands = (bearer: string) =>
+      app.current.request({
+        method: 'GET',
+        url: '/api/v1/store/brands/user',
+        headers: { authorization: `Bearer ${bearer}` },
+      })
+    expect((await brands(token)).status).toBe(200)
+    const [head, payload, signature] = token.split('.')
+    const later = { ...JSON.parse(Buffer.from(payload!, 'base64url').toString()), exp: 4_102_444_800 }
+    const prolonged = Buffer.from(JSON.stringify(later)).toString('base64url')
+    expect((await brands(`${head}.${prolonged}.${signature}`)).status).toBe(401)
+    vi.setSystemTime(Date.now() + 16 * 60_000)
+    onTestFinished(() => void vi.useRealTimers())
+    expect((await brands(token)).status).toBe(401)
+  })
+
   test.each(['', 'x', 'a.b.c', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.'])('%j is refused', async (token) => {
     const answer = await app.current.request({
       method: 'GET',

@@ -28,6 +28,34 @@ beforeEach(async () => {
     await db().execute(sql`DELETE FROM ${sql.identifier(table)}`)
 })
 
+describe('the password that somebody chooses', () => {
+  test.each(['password1', 'QWERTYUIOP', '1234567890', 'Ada!2026', 'assay-1234'])(
+    'is not a common one or a word of this place: %s',
+    async (password) => {
+      const answer = await make((await newFirstAccountToken(db()))!, { password })
+      expect(answer.status).toBe(400)
+      expect(answer.body).toMatchObject({
+        detail: expect.stringMatching(/most common ones|must not be your/),
+      })
+      expect(await accounts()).toEqual([])
+    },
+  )
+
+  test.each([
+    ['letters of any script', 'стоячая вода'],
+    ['small letters alone', 'correcthorsebattery'],
+    ['signs and digits alone', '%%-8841-{}-07'],
+    ['128 characters', 'long way '.repeat(15).slice(0, 128)],
+  ])('may be of %s, and is taken exactly as it was typed', async (_, password) => {
+    expect((await make((await newFirstAccountToken(db()))!, { password })).status).toBe(200)
+    const signIn = (typed: string) =>
+      app.current.call(null, authCalls.signIn, { body: { email: ada.email, password: typed } })
+    for (const other of [`${password} `, password.slice(0, -1), password.toUpperCase(), password.trimEnd()])
+      if (other !== password) expect((await signIn(other)).status, other).toBe(401)
+    expect((await signIn(password)).status).toBe(200)
+  })
+})
+
 describe('the link that an empty workspace prints', () => {
   test('makes the first account, which may do everything and is signed in with it', async () => {
     const token = (await newFirstAccountToken(db()))!

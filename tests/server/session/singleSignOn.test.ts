@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Provider } from 'oidc-provider'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { singleSignOnOf } from '../../../server/providers/singleSignOn.ts'
 import { useApp } from '../../support/app.ts'
 import { makeUser, useStore } from '../../support/store.ts'
@@ -13,6 +13,8 @@ let server: Server
 let issuer = ''
 /** What the provider says of whoever signs in there. */
 let claims: Record<string, unknown> = {}
+/** What becomes of the token that the provider answers, on its way. */
+let onItsWay = (idToken: string): string => idToken
 
 beforeAll(async () => {
   server = createServer()
@@ -32,6 +34,11 @@ beforeAll(async () => {
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_, interaction) => `/interaction/${interaction.uid}` },
     findAccount: async (_, id) => ({ accountId: id, claims: async () => ({ sub: id, ...claims }) }),
+  })
+  provider.use(async (context, next) => {
+    await next()
+    const body = context.body as { id_token?: string } | undefined
+    if (body?.id_token) context.body = { ...body, id_token: onItsWay(body.id_token) }
   })
   const callback = provider.callback()
   server.on('request', (request, response) => {
@@ -56,14 +63,19 @@ const app = useApp(store, ({ keys }) => ({
   ),
 }))
 
-/** Goes through the provider as a browser would; answers what our server says at the end. */
-async function goThrough(next: string) {
-  const begun = await app.current.request({
+const begin = (next: string) =>
+  app.current.request({
     method: 'GET',
     url: `/login/sso?next=${encodeURIComponent(next)}`,
     headers: { host: 'localhost' },
   })
-  const pending = String(begun.headers['set-cookie']).split(';', 1)[0]!
+const pendingOf = ({ headers }: Awaited<ReturnType<typeof begin>>) =>
+  String(headers['set-cookie']).split(';', 1)[0]!
+
+/** Goes through the provider as a browser would, and returns with its own cookie or another; answers what our server says at the end. */
+async function goThrough(next: string, returnsWith?: string) {
+  const begun = await begin(next)
+  const pending = returnsWith ?? pendingOf(begun)
   let at = String(begun.headers.location)
   const jar = new Map<string, string>()
   for (let hop = 0; hop < 12; hop++) {
@@ -120,6 +132,35 @@ describe('single sign-on', () => {
     const answer = await goThrough('/')
     expect(answer.headers.location).toBe('/login?failed=sso')
     expect(String(answer.headers['set-cookie'])).not.toContain('assay_session=')
+  })
+
+  test('refuses a return to another browser than the one that began', async () => {
+    const user = await makeUser(store.current, ['analyst'])
+    claims = { email: user.email, email_verified: true }
+    const answer = await goThrough('/', pendingOf(await begin('/')))
+    expect(answer.headers.location).toBe('/login?failed=sso')
+    expect(String(answer.headers['set-cookie'])).not.toContain('assay_session=')
+  })
+
+  test('refuses a token that was altered on its way, or bears no signature', async () => {
+    const [admin, user] = [
+      await makeUser(store.current, ['admin']),
+      await makeUser(store.current, ['analyst']),
+    ]
+    claims = { email: user.email, email_verified: true }
+    onTestFinished(() => void (onItsWay = (idToken) => idToken))
+    const rewritten = (idToken: string) => {
+      const payload = JSON.parse(Buffer.from(idToken.split('.')[1]!, 'base64url').toString())
+      return Buffer.from(JSON.stringify({ ...payload, email: admin.email })).toString('base64url')
+    }
+    const unsigned = Buffer.from('{"alg":"none"}').toString('base64url')
+    for (const altered of [
+      (idToken: string) => `${idToken.split('.')[0]}.${rewritten(idToken)}.${idToken.split('.')[2]}`,
+      (idToken: string) => `${unsigned}.${rewritten(idToken)}.`,
+    ]) {
+      onItsWay = altered
+      expect((await goThrough('/')).headers.location).toBe('/login?failed=sso')
+    }
   })
 
   test('refuses a return that nobody began', async () => {

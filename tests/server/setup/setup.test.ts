@@ -380,6 +380,7 @@ describe('users', () => {
       sql`SELECT password_hash AS hash FROM users WHERE id = ${user.id}`,
     )
     expect(await checkPassword(row!.hash, password)).toBe(true)
+    expect(Buffer.from(password, 'base64url').length * 8).toBe(128)
     const list = await call(admin, setupCalls.users, {})
     expect(list.text).not.toContain(password)
     expect(list.text).not.toMatch(/argon2|password/i)

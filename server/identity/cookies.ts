@@ -1,0 +1,62 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Services } from '../services.ts'
+
+/** The cookies that browsers keep for us. No script can read them. */
+
+interface Cookie {
+  readonly name: string
+  /** The part of the site that it is sent to. */
+  readonly path: string
+}
+
+/** The session of a signed-in user. */
+export const SESSION_COOKIE: Cookie = { name: 'assay_session', path: '/' }
+/** Holds the secret of a browser that accounts have signed in with. */
+export const DEVICE_COOKIE: Cookie = { name: 'assay_device', path: '/login' }
+/** A single sign-on that was begun. */
+export const PENDING_COOKIE: Cookie = { name: 'assay_sso', path: '/' }
+
+/** What a browser sent of a cookie. */
+export const cookieOf = (
+  request: FastifyRequest,
+  services: Pick<Services, 'config'>,
+  cookie: Cookie,
+): string | undefined => request.cookies[nameOf(cookie, isSecure(request, services))]
+
+/** Has the browser keep a cookie for some seconds. */
+export function setCookie(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  services: Pick<Services, 'config'>,
+  { cookie, value, seconds }: { readonly cookie: Cookie; readonly value: string; readonly seconds: number },
+): void {
+  const secure = isSecure(request, services)
+  reply.setCookie(nameOf(cookie, secure), value, {
+    path: cookie.path,
+    httpOnly: true,
+    sameSite: 'lax',
+    secure,
+    maxAge: seconds,
+  })
+}
+
+/** Has the browser forget a cookie. */
+export function clearCookie(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  services: Pick<Services, 'config'>,
+  cookie: Cookie,
+): void {
+  const secure = isSecure(request, services)
+  reply.clearCookie(nameOf(cookie, secure), { path: cookie.path, httpOnly: true, sameSite: 'lax', secure })
+}
+
+const isSecure = (request: FastifyRequest, { config }: Pick<Services, 'config'>): boolean =>
+  (config.publicUrl ?? `${request.protocol}:`).startsWith('https:')
+
+/**
+ * Over https browsers take a cookie with these prefixes from this host alone and over https alone; for one that goes to
+ * a part of the site, from https alone.
+ */
+const nameOf = ({ name, path }: Cookie, secure: boolean): string =>
+  secure ? `${path === '/' ? '__Host-' : '__Secure-'}${name}` : name
