@@ -6,6 +6,7 @@ import { toDecideIn } from '../../../machines/review/groupChoice.ts'
 import { reviewHintOf } from '../../../machines/review/reviewKeys.ts'
 import { KeyCap } from '../../kit/KeyHint.tsx'
 import type { GroupActor } from './GroupsContext.ts'
+import { useListScreen } from '../../kit/lazy.tsx'
 import * as layout from '../../kit/layout.css.ts'
 import { useCan, useContextOf, useTag } from '../../kit/snapshots.ts'
 import { useIsOneColumn } from '../../kit/useMedia.ts'
@@ -88,11 +89,14 @@ function Choices({ actor, label, codes, isDisabled, children }: ChoicesProps) {
 }
 
 function Skip({ actor }: { readonly actor: GroupActor }) {
+  const canSkip = useCan(actor, { type: 'skip' })
+  const { list, opened } = useListScreen('/review/groups')
+  const leadsOn = useSelector(list, () => opened.getSnapshot().can({ type: 'next' }))
   return (
     <AriaButton
       className={styles.choiceKinds.plain}
       aria-label="Next group"
-      isDisabled={!useCan(actor, { type: 'skip' })}
+      isDisabled={!canSkip || !leadsOn}
       onPress={() => actor.send({ type: 'skip' })}
     >
       Next
