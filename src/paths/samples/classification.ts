@@ -2,6 +2,7 @@ import type { Complaint } from '../../domain/complaints/complaint.ts'
 import type { Listing } from '../../domain/listings/listing.ts'
 import type { SetupBrand } from '../../domain/setup/setup.ts'
 import { classificationMachine } from '../../machines/complaints/classificationMachine.ts'
+import { ENDS } from './excused.ts'
 import type { Subject } from '../subject.ts'
 import { guardEvents, isThere } from './formGuard.ts'
 import { changedPatch, CHANGE_SET, sampleListing, sampleRight, unreachable } from './things.ts'
@@ -36,6 +37,9 @@ const made = {
 
 export const classificationSubject: Subject = {
   name: 'classification',
+  excused: {
+    'nothing leads out of form.done': ENDS,
+  },
   machine: classificationMachine,
   input: { listings, type: 'CR' },
   events: [

@@ -7,6 +7,7 @@ import type { CrawlDraft } from '../../machines/crawls/crawlDraft.ts'
 import type { CrawlChoices } from '../../machines/crawls/crawlFormMachine.ts'
 import { crawlFormMachine } from '../../machines/crawls/crawlFormMachine.ts'
 import { crawlsMachine } from '../../machines/crawls/crawlsMachine.ts'
+import { ENDS, STAYS_LOADED } from './excused.ts'
 import type { Subject } from '../subject.ts'
 import { guardEvents, isThere } from './formGuard.ts'
 import { sampleJob } from './jobs.ts'
@@ -92,6 +93,10 @@ const waiting: Crawl = { ...sampleCrawl, latest: null, runs: 0, status: 'due', m
 
 export const crawlFormSubject: Subject = {
   name: 'crawlForm',
+  excused: {
+    'nothing leads out of choices.loaded': STAYS_LOADED,
+    'nothing leads out of form.done': ENDS,
+  },
   machine: crawlFormMachine,
   input: {
     kind: 'url',

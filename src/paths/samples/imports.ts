@@ -5,6 +5,7 @@ import type { PicturesArchive } from '../../domain/importing/handedPictures.ts'
 import { archiveMachine } from '../../machines/importing/archiveMachine.ts'
 import { importMachine } from '../../machines/importing/importMachine.ts'
 import { mappingMachine } from '../../machines/importing/mappingMachine.ts'
+import { TOLD } from './excused.ts'
 import type { Subject } from '../subject.ts'
 import { analyst, CHANGE_SET, NOON, unreachable } from './things.ts'
 
@@ -114,7 +115,7 @@ export const importSubject: Subject = {
       ],
       errors: [unreachable],
     },
-    mapping: { outputs: [run('running'), null], errors: [unreachable] },
+    mapping: { outputs: [run('running'), run('complete'), null], errors: [unreachable] },
     readImport: { outputs: [run('running', { rowsRead: 20 }), run('complete')], errors: [unreachable] },
     cancelImport: { outputs: [run('cancelling')], errors: [unreachable] },
     undoImport: { outputs: [taken, { ...taken, changeSet: null, removed: 0 }], errors: [unreachable] },
@@ -124,6 +125,9 @@ export const importSubject: Subject = {
 
 export const mappingSubject: Subject = {
   name: 'mapping',
+  excused: {
+    'archive.changed is offered': TOLD,
+  },
   machine: mappingMachine,
   input: { upload, brands: ['Vessmont'] },
   events: [

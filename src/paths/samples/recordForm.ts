@@ -1,4 +1,5 @@
 import { recordFormMachine } from '../../machines/setup/recordFormMachine.ts'
+import { SAYS_WHAT_IS_MISSING, TOLD } from './excused.ts'
 import type { Subject } from '../subject.ts'
 import { guardEvents, isThere } from './formGuard.ts'
 import { sampleRight, sampleUser, unreachable } from './things.ts'
@@ -15,6 +16,11 @@ const open = { type: 'open', section: 'users', brand: null, groups: ['admin'] }
 
 export const recordFormSubject: Subject = {
   name: 'recordForm',
+  excused: {
+    'close is offered': TOLD,
+    'open is offered': TOLD,
+    'save is offered': SAYS_WHAT_IS_MISSING,
+  },
   machine: recordFormMachine,
   events: [
     { ...open, record: sampleUser },
