@@ -44,6 +44,8 @@ export interface Explored {
 const STEPS_MAX = 24
 /** The seed of random walks unless another is given: the same walks each time. */
 export const WALKS_SEED = 20_261_125
+/** As far as so many places the command walks a machine whole. */
+const PLACES_MAX = 600
 /** How many places are looked through for a shorter way to a fault. */
 const SHORTENING_PLACES = 3_000
 
@@ -275,7 +277,7 @@ export function walkAll(
   let isSound = true
   for (const subject of chosen) {
     const ground = new Ground(subject, facts)
-    const { faults, places, isWhole } = ground.explore(SHORTENING_PLACES)
+    const { faults, places, isWhole } = ground.explore(PLACES_MAX)
     const found =
       faults.length > 0 ? faults : [ground.wanderOften(walks, seed)].filter((fault) => fault !== null)
     const extent = isWhole ? `all ${places} ways to stand` : `the nearest ${places} ways to stand`

@@ -162,7 +162,7 @@ const IN_FILTER =
  * where nothing was decided yet. Nobody is away for long before the lease is renewed.
  */
 function isWalked(
-  { query, run: { decided, at, listings }, note }: { query: Query; run: Run; note: string },
+  { query, run: { decided, at, listings, skippedBefore }, note }: { query: Query; run: Run; note: string },
   value: unknown,
   { type, output }: AnyEventObject,
 ): boolean {
@@ -176,15 +176,21 @@ function isWalked(
   if (/^(back|undo)$/.test(type) && listings.length > 1 && regions?.note !== 'open') return false
   if (!regions)
     return (
-      !type.endsWith('actor.claim') || listings.length === 0 || !output || output.claim.items.length === 0
+      !type.endsWith('actor.claim') ||
+      listings.length === 0 ||
+      !output ||
+      (output.claim.items.length === 0 && (note === '' || output.claim.standing.skipped === 0))
     )
   const isBeside = regions.note === 'open' || note !== '' || regions.keySheet === 'shown'
   const isElsewhere = regions.lease !== 'fresh' || regions.stock !== 'enough'
   const isUntouched = !isElsewhere && listings.length === 1 && !listings.some(isPassed)
-  const isSecond = !isElsewhere && listings.length === 2 && at === 1 && decided.length === 1
-  if (type === 'note.opened' && isSecond) return true
+  const isNoted = regions.note === 'open'
+  if (isNoted && listings.length > 1) return /^(skip|back|undo)$/.test(type)
+  if (type === 'note.opened' && !isElsewhere && listings.length > 1) return at === 1 && decided.length === 1
   // Whoever comes back finds the note as it was left, closed.
-  if (/idleness/.test(type) && regions.note === 'open') return note.length === 2 && isUntouched
+  if (isNoted && regions.lease === 'renewing') return /idleness/.test(type)
+  if (isNoted && /renewal/.test(type))
+    return note.length === 2 && regions.keySheet === 'hidden' && skippedBefore === 0
   if (type.startsWith('note.')) return isBeside || isUntouched
   if (type.startsWith('keys.')) return regions.keySheet === 'shown' || (isUntouched && !isBeside)
   if (isBeside) return /^(decide|skip|back|undo|touched)$/.test(type)
