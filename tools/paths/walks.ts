@@ -14,6 +14,8 @@ import { allNodes, eventsIn, keyOf, nodesOf, startOf, transitionsOn } from '../.
 interface Place {
   readonly snapshot: AnyMachineSnapshot
   readonly text: string
+  /** Every event that can come, once they were asked for. */
+  events: readonly AnyEventObject[] | null
   readonly steps: Map<AnyEventObject, Step | null>
   /** What is wrong with it, in words; null where nothing is. */
   readonly fault: string | null
@@ -87,8 +89,10 @@ export class Ground {
   }
 
   /** Every event that can come at a place. */
-  eventsAt({ snapshot }: Place): AnyEventObject[] {
-    return snapshot.status === 'active' ? eventsIn(this.subject, snapshot) : []
+  eventsAt(place: Place): readonly AnyEventObject[] {
+    const { snapshot } = place
+    place.events ??= snapshot.status === 'active' ? eventsIn(this.subject, snapshot) : []
+    return place.events
   }
 
   /** What an event brings about; null where it is not taken. Throws what the machine throws. */
@@ -131,7 +135,7 @@ export class Ground {
     const text = textOf(snapshot)
     let place = this.#places.get(text)
     if (!place) {
-      place = { snapshot, text, steps: new Map(), fault: this.#standingFault(snapshot) }
+      place = { snapshot, text, events: null, steps: new Map(), fault: this.#standingFault(snapshot) }
       this.#places.set(text, place)
     }
     return place
