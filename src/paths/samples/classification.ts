@@ -1,3 +1,5 @@
+import { canSubmit } from '../../domain/complaints/classification.ts'
+import type { SnapshotFrom } from 'xstate'
 import type { Complaint } from '../../domain/complaints/complaint.ts'
 import type { Listing } from '../../domain/listings/listing.ts'
 import type { SetupBrand } from '../../domain/setup/setup.ts'
@@ -37,6 +39,10 @@ const made = {
 
 export const classificationSubject: Subject = {
   name: 'classification',
+  invariants: {
+    'no complaint is sent whose grounds are not whole': (at: SnapshotFrom<typeof classificationMachine>) =>
+      !at.matches({ form: 'submitting' }) || (canSubmit(at.context.draft) && at.context.listings.length > 0),
+  },
   excused: {
     'nothing leads out of form.done': ENDS,
   },

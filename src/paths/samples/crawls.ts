@@ -1,3 +1,5 @@
+import { canRequestCrawl } from '../../machines/crawls/crawlDraft.ts'
+import type { SnapshotFrom } from 'xstate'
 import type { Product } from '../../domain/kit/brand.ts'
 import type { Crawl } from '../../domain/crawls/crawl.ts'
 import type { AddressFound } from '../../domain/crawls/sentPages.contract.ts'
@@ -93,6 +95,10 @@ const waiting: Crawl = { ...sampleCrawl, latest: null, runs: 0, status: 'due', m
 
 export const crawlFormSubject: Subject = {
   name: 'crawlForm',
+  invariants: {
+    'no crawl is requested that could not run': (at: SnapshotFrom<typeof crawlFormMachine>) =>
+      !at.matches({ form: 'submitting' }) || canRequestCrawl(at.context.draft, at.context.now),
+  },
   excused: {
     'nothing leads out of choices.loaded': STAYS_LOADED,
     'nothing leads out of form.done': ENDS,

@@ -186,7 +186,7 @@ function isWalked(
   const isUntouched = !isElsewhere && listings.length === 1 && !listings.some(isPassed)
   const isNoted = regions.note === 'open'
   if (isNoted && listings.length > 1) return /^(skip|back|undo)$/.test(type)
-  if (type === 'note.opened' && !isElsewhere && listings.length > 1) return at === 1 && decided.length === 1
+  if (type === 'note.opened' && !isElsewhere && listings.length > 1) return at === decided.length
   // Whoever comes back finds the note as it was left, closed.
   if (isNoted && regions.lease === 'renewing') return /idleness/.test(type)
   if (isNoted && /renewal/.test(type))

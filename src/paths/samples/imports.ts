@@ -1,3 +1,4 @@
+import type { SnapshotFrom } from 'xstate'
 import type { UndoResult } from '../../domain/listings/changes.contract.ts'
 import type { GivenFile, ImportSettings } from '../../domain/importing/importRules.ts'
 import type { ImportRun, Upload } from '../../domain/importing/imports.contract.ts'
@@ -79,6 +80,12 @@ const address = (query: Record<string, string[]>) => ({ type: 'address.changed',
 
 export const importSubject: Subject = {
   name: 'import',
+  invariants: {
+    'a file is mapped once it is there': (at: SnapshotFrom<typeof importMachine>) =>
+      !at.matches('mapping') || at.context.upload !== null,
+    'an import that is shown is known': (at: SnapshotFrom<typeof importMachine>) =>
+      !(at.matches('running') || at.matches('complete')) || at.context.run !== null,
+  },
   machine: importMachine,
   events: [
     { type: 'session.opened', user: importer, at: NOON },

@@ -1,3 +1,5 @@
+import { canSettle } from '../../domain/review/reviewQuality.ts'
+import type { SnapshotFrom } from 'xstate'
 import type { ReviewDisagreement, ReviewQuality } from '../../domain/review/reviewQuality.ts'
 import { disagreementMachine } from '../../machines/review/disagreementMachine.ts'
 import { reviewQualityMachine } from '../../machines/review/reviewQualityMachine.ts'
@@ -74,6 +76,10 @@ export const reviewQualitySubject: Subject = {
 
 export const disagreementSubject: Subject = {
   name: 'disagreement',
+  invariants: {
+    'nothing is settled without what it takes': (at: SnapshotFrom<typeof disagreementMachine>) =>
+      !(at.matches('confirming') || at.matches('settling')) || canSettle(at.context.draft),
+  },
   excused: {
     'submit is offered': SAYS_WHAT_IS_MISSING,
   },
