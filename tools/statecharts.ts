@@ -15,7 +15,13 @@ const ROOT = path.join(import.meta.dirname, '..')
 export const STATECHART_FOLDER = path.join(import.meta.dirname, '../docs/machines')
 
 /** The page of one machine: what its source says of it, its diagram, and every transition with its actions. */
-export function statechartPage({ name, machine, notes = [] }: Subject): string {
+export function statechartPage({
+  name,
+  machine,
+  invariants = {},
+  excused = {},
+  notes = [],
+}: Subject): string {
   const file = sourceOf(name)
   const nodes = allNodes(machine)
   return [
@@ -40,6 +46,11 @@ export function statechartPage({ name, machine, notes = [] }: Subject): string {
     ),
     '',
     ...services(machine),
+    ...listed('Holds wherever it stands:', Object.keys(invariants)),
+    ...listed(
+      'Found by random walks, and meant:',
+      Object.entries(excused).map(([fault, why]) => `${fault}: ${why}`),
+    ),
     ...notes,
   ].join('\n')
 }
@@ -50,6 +61,9 @@ function services(machine: AnyStateMachine): string[] {
   )
   return lines.length > 0 ? ['Runs:', '', ...lines, ''] : []
 }
+
+const listed = (heading: string, lines: readonly string[]): string[] =>
+  lines.length === 0 ? [] : [heading, '', ...lines.map((line) => `- ${line}`), '']
 
 function shortId(machine: AnyStateMachine, id: string): string {
   return id === machine.id ? 'anywhere' : id.slice(machine.id.length + 1)

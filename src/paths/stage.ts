@@ -200,10 +200,10 @@ export function remembered<Key extends object, Value>(
   return value
 }
 
-/** Anything as text, maps and errors too, for comparing and for reading. */
+/** Anything as text, maps, sets and errors too, for comparing and for reading. */
 export function readable(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) => {
-    if (part instanceof Map) return [...part.entries()]
+    if (part instanceof Map || part instanceof Set) return [...part]
     if (part instanceof Error) return part.message
     return part
   })

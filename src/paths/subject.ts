@@ -16,6 +16,10 @@ export interface Subject {
   readonly distinguish: (context: never) => unknown
   /** Whether an event can come in a snapshot, where not each of them can in each. */
   readonly isPossible?: (snapshot: AnyMachineSnapshot, event: AnyEventObject) => boolean
+  /** What holds of it wherever it stands, by the words of the rule. */
+  readonly invariants?: Readonly<Record<string, (snapshot: never) => boolean>>
+  /** What the walks would call a fault of it and is meant, by how the fault begins, with why. */
+  readonly excused?: Readonly<Record<string, string>>
   /** What its page says below the chart, in lines. */
   readonly notes?: readonly string[]
 }

@@ -77,6 +77,42 @@ export function edgePaths(subject: Subject): Path[] {
 }
 
 /**
+ * One shortest path that takes events of these names in this order, others between them allowed, to each state that can
+ * be told apart.
+ */
+export function pathsTaking(
+  subject: Subject,
+  nameOf: (type: string) => string,
+  names: readonly string[],
+): Path[] {
+  const start = startOf(subject)
+  const seen = new Set<string>()
+  const found: Path[] = []
+  let ways: { readonly path: Path; readonly taken: number }[] = [
+    { path: { state: start, steps: [], weight: 0 }, taken: 0 },
+  ]
+  while (ways.length > 0) {
+    const longer: typeof ways = []
+    for (const { path, taken } of ways) {
+      const key = `${taken} ${keyOf(subject, path.state)}`
+      if (seen.has(key)) continue
+      seen.add(key)
+      if (taken === names.length) found.push(path)
+      for (const event of eventsIn(subject, path.state)) {
+        if (transitionsOn(subject.machine, path.state, event).length === 0) continue
+        const state = transition(subject.machine, path.state, event)[0] as AnyMachineSnapshot
+        longer.push({
+          path: { state, steps: [...path.steps, { event, state }], weight: path.weight + 1 },
+          taken: taken < names.length && nameOf(event.type) === names[taken] ? taken + 1 : taken,
+        })
+      }
+    }
+    ways = longer
+  }
+  return found
+}
+
+/**
  * As few walks from the start as will do, together taking every event that does something in every state: each goes on
  * to what is nearest and not taken yet, for where starting again is dear.
  */

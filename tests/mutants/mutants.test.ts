@@ -19,10 +19,21 @@ function likelihood({ name }: Mutant, path: Path): number {
   return Number(` ${what}`.includes(sought)) * 2 + Number(isIn(before?.state, node))
 }
 
-/** The least share of all mutants that the replays must notice (those that survive are named). */
-const CAUGHT_MIN = 0.95
-/** How many of one kind may survive in one machine: those that make no difference, or none that its samples show. */
-const SURVIVORS_MAX = 2
+/** A state that is left at once, by a rule that leads on to where the transition was meant to lead, or from there on. */
+const LEFT_AT_ONCE = 'The state that it leads to instead is left at once for the same one.'
+/** The mutants that survive, each with why nobody could tell it from the machine. */
+const EXCUSED: Readonly<Record<string, string>> = {
+  'jobsDialog.open.folded on job.opened to jobsDialog.open.folded': LEFT_AT_ONCE,
+  'jobsDialog.open.unfolded on job.opened to jobsDialog.open.folded': LEFT_AT_ONCE,
+  'recordList.open.loading onDone of loadRecords to recordList.open.settling': LEFT_AT_ONCE,
+  'operations on session.closed to operations.away': LEFT_AT_ONCE,
+  'queue on session.closed to queue.away': LEFT_AT_ONCE,
+  'rule on session.closed to rule.away': LEFT_AT_ONCE,
+  'deletion.confirming on confirm to deletion.counted': LEFT_AT_ONCE,
+  'deletion.stopped on retry to deletion.counted': LEFT_AT_ONCE,
+  'complaintActions.asking on confirm to complaintActions.counted': LEFT_AT_ONCE,
+  'complaintActions.refused on retry to complaintActions.counted': LEFT_AT_ONCE,
+}
 const tally: { readonly mutant: Mutant; readonly isCaught: boolean }[] = []
 
 /** Whether a walk goes otherwise on the mutant, or can't even begin. */
@@ -39,7 +50,8 @@ describe.each(subjects)('the $name machine', (subject) => {
   const paths = edgePaths(subject)
 
   test.each(['removed', 'redirected'] as const)('is noticed with a transition %s', async (kind) => {
-    expect((await survivorsOf(subject, paths, kind)).length).toBeLessThanOrEqual(SURVIVORS_MAX)
+    const survivors = await survivorsOf(subject, paths, kind)
+    expect(survivors.filter((name) => !(name in EXCUSED))).toEqual([])
   })
 })
 
@@ -62,14 +74,13 @@ async function survivorsOf(
   return survivors
 }
 
-test('of all mutants at least 95 % are noticed', () => {
-  const caught = tally.filter(({ isCaught }) => isCaught).length
-  const share = caught / tally.length
+test('every mutant that is excused survives', () => {
+  const survivors = tally.filter(({ isCaught }) => !isCaught).map(({ mutant }) => mutant.name)
   const count = (kind: Mutant['kind']) => tally.filter(({ mutant }) => mutant.kind === kind).length
   console.log(
-    `mutants: ${caught} of ${tally.length} caught (${(share * 100).toFixed(1)} %), ` +
-      `${count('removed')} with a transition removed, ${count('redirected')} with one redirected`,
+    `mutants: ${tally.length - survivors.length} of ${tally.length} caught, ${count('removed')} with a transition ` +
+      `removed, ${count('redirected')} with one redirected; ${Object.keys(EXCUSED).length} excused`,
   )
-  for (const { mutant, isCaught } of tally) if (!isCaught) console.log(`survived: ${mutant.name}`)
-  expect(share).toBeGreaterThanOrEqual(CAUGHT_MIN)
+  for (const name of survivors) console.log(`survived: ${name}: ${EXCUSED[name] ?? 'not excused'}`)
+  expect(Object.keys(EXCUSED).filter((name) => !survivors.includes(name))).toEqual([])
 })

@@ -26,12 +26,45 @@ describe('npm run paths', () => {
     const { stdout } = paths('--machine', 'undo', '--kind', 'edges', '--format', 'json')
     const [undo] = JSON.parse(stdout) as {
       machine: string
-      paths: { to: unknown; steps: { event: { type: string } }[] }[]
+      paths: { to: string; steps: { event: string; carries: object; state: string }[] }[]
     }[]
     expect(undo!.machine).toBe('undo')
-    expect(
-      undo!.paths.some(({ steps }) => steps.at(-1)!.event.type === 'xstate.error.actor.undoChange'),
-    ).toBe(true)
+    const failing = undo!.paths.map(({ steps }) => steps.at(-1)!).find(({ event }) => event.includes('fails'))
+    expect(failing).toMatchObject({ event: 'undoChange fails', state: 'failed' })
+    expect(failing!.carries).toHaveProperty('error')
+  })
+
+  test('tells every path in words of its own, and names the role that differs', () => {
+    const { stdout } = paths('--machine', 'selection')
+    expect(stdout).toContain('session.opened (user: analyst')
+    expect(stdout).toContain('session.opened (user: client')
+    const texts = stdout.split(/^\d+\. /m).slice(1)
+    expect(texts.length).toBeGreaterThan(200)
+    expect(new Set(texts).size).toBe(texts.length)
+  })
+
+  test('prints no text twice, of whichever machine', () => {
+    for (const machine of paths().stdout.split(/\n\n/)) {
+      const texts = machine.split(/^\d+\. /m).slice(1)
+      expect(new Set(texts).size, machine.slice(0, 40)).toBe(texts.length)
+    }
+  })
+
+  test('finds the one shortest path to a state', () => {
+    expect(paths('--machine', 'selection', '--to', 'confirming', '--one').stdout).toMatch(
+      /^selection: 1 paths, .*\n1\. to some\.confirming\.editing in 3 steps\n( {3}.*\n){3}$/,
+    )
+  })
+
+  test('finds the paths that take events in an order', () => {
+    const { stdout } = paths('--machine', 'undo', '--events', 'undo,undoChange fails,retry', '--one')
+    expect(stdout).toMatch(/in 3 steps\n {3}undo .*\n {3}undoChange fails.* → failed\n {3}retry → undoing\n$/)
+  })
+
+  test('walks a machine at random, says the seed, and fails where a rule does not hold', () => {
+    const { stdout, status } = paths('--machine', 'undo', '--walks', '50', '--seed', '7')
+    expect(status).toBe(0)
+    expect(stdout).toMatch(/^seed 7\nundo: .* ways to stand, 50 walks: nothing\n$/)
   })
 
   test('draws a machine as a Mermaid diagram', () => {
@@ -89,6 +122,9 @@ describe('npm run paths', () => {
     [['--format', 'pdf'], 'There is no format pdf'],
     [['--coverage', '--format', 'gherkin'], 'There is no format gherkin'],
     [['--limit', 'few'], '--limit takes a whole number'],
+    [['--walks', '0'], '--walks takes a whole number'],
+    [['--one'], '--to or --events says which'],
+    [['--machine', 'undo', '--events', 'undone'], 'There is no event undone. Nearest: undo'],
     [['--limt', '3'], "Unknown option '--limt'"],
   ])('%j is refused in words', (args, words) => {
     const { stderr, status } = paths(...args)

@@ -3,11 +3,20 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Subject } from '../../src/paths/subject.ts'
 import { subjects } from '../../src/paths/subjects.ts'
-import { edgePaths, type Path, type PathKind, shortestPaths } from '../../src/paths/walk.ts'
+import { eventName } from '../../src/paths/describe.ts'
+import {
+  declaredTransitions,
+  edgePaths,
+  type Path,
+  type PathKind,
+  pathsTaking,
+  shortestPaths,
+} from '../../src/paths/walk.ts'
 import { coverageOf, coverageText, readWalked } from './coverage.ts'
-import { type FormatName, FORMATS, type MachinePaths, printed } from './formats.ts'
+import { type FormatName, FORMATS, type MachinePaths, printed, withoutRepeats } from './formats.ts'
 import { unknown } from './names.ts'
 import { isInState, stateNames } from './states.ts'
+import { walkAll, WALKS_SEED } from './walks.ts'
 
 const MACHINES = subjects.map(({ name }) => name)
 const KINDS: Record<PathKind, (subject: Subject) => Path[]> = { shortest: shortestPaths, edges: edgePaths }
@@ -18,11 +27,17 @@ const HELP = `npm run paths [-- options]
   --machine NAME           one machine: ${MACHINES.join(', ')} (all by default)
   --kind shortest|edges    one shortest path to each state, or one path for each transition in each state
   --to STATE               those that end in a state: the whole way to it ("some.confirming") or its last name
+  --one                    the shortest of those alone
+  --events A,B             the shortest that take these events in this order, such as "undo,undoChange fails"
   --limit N                the first N of each machine
   --format ${Object.keys(FORMATS).join('|')}
   --out FOLDER             a file for each machine, in the place of printing
   --coverage               states and transitions instead: declared, reached by paths, replayed, walked in a browser
-                           (${COVERAGE_FORMATS.join(' or ')})`
+                           (${COVERAGE_FORMATS.join(' or ')})
+  --walks N                N random walks of each machine instead, which look whether its rules hold; 10,000 find
+                           what the 100 of each test run don't. --seed N takes others than --seed ${WALKS_SEED}
+
+A browser goes these paths with pathWalk of tests/support/pathWalk.ts: npm run test:paths.`
 
 class Refused extends Error {}
 
@@ -41,7 +56,11 @@ async function run(): Promise<void> {
       machine: { type: 'string' },
       kind: { type: 'string', default: 'shortest' },
       to: { type: 'string' },
+      one: { type: 'boolean' },
+      events: { type: 'string' },
       limit: { type: 'string' },
+      walks: { type: 'string' },
+      seed: { type: 'string' },
       format: { type: 'string', default: 'text' },
       out: { type: 'string' },
       coverage: { type: 'boolean' },
@@ -51,14 +70,24 @@ async function run(): Promise<void> {
   if (values.help) return console.log(HELP)
   const chosen = machinesOf(values.machine)
   if (values.coverage) return tellCoverage(chosen, oneOf('format', values.format, COVERAGE_FORMATS))
+  if (values.walks !== undefined) return tellWalks(chosen, values.walks, values.seed)
+  if (values.one && values.to === undefined && values.events === undefined)
+    throw new Refused(
+      '--one takes the shortest of the paths to a state or over events: --to or --events says which.',
+    )
+  const events = values.events?.split(',').map((name) => name.trim())
   const pathsOf = KINDS[oneOf('kind', values.kind, Object.keys(KINDS)) as PathKind]
   const format = oneOf('format', values.format, Object.keys(FORMATS)) as FormatName
   const limit = limitOf(values.limit)
-  const machines = within(chosen, values.to).map((subject) => ({
+  const found = takingAll(within(chosen, values.to), events).map((subject) => ({
     subject,
-    paths: pathsOf(subject)
-      .filter(({ state }) => values.to === undefined || isInState(subject, state, values.to))
-      .slice(0, limit),
+    paths: (events ? pathsTaking(subject, eventName, events) : pathsOf(subject)).filter(({ state }) =>
+      values.to === undefined ? true : isInState(subject, state, values.to),
+    ),
+  }))
+  const machines = (values.one ? shortestOf(found) : found).map(({ subject, paths }) => ({
+    subject,
+    paths: withoutRepeats({ subject, paths }).slice(0, limit),
   }))
   if (values.out === undefined) console.log(printed(format, machines))
   else writeOut(values.out, format, machines)
@@ -79,12 +108,45 @@ function within(chosen: readonly Subject[], state: string | undefined): readonly
   return having
 }
 
+/** Those of the machines that know all of the events. */
+function takingAll(chosen: readonly Subject[], events: readonly string[] | undefined): readonly Subject[] {
+  if (events === undefined) return chosen
+  const known = new Map(chosen.map((subject) => [subject, eventNames(subject)]))
+  const all = [...new Set([...known.values()].flat())]
+  for (const event of events) oneOf('event', event, all)
+  const taking = chosen.filter((subject) => events.every((event) => known.get(subject)!.includes(event)))
+  if (taking.length === 0) throw new Refused(`No machine takes all of ${events.join(', ')}.`)
+  return taking
+}
+
+function eventNames({ machine }: Subject): string[] {
+  const types = [...declaredTransitions(machine).values()].map(({ eventType }) => eventType)
+  return [...new Set(types.filter((type) => type !== '').map(eventName))]
+}
+
+/** The machine with the shortest path, with that path alone. */
+function shortestOf(machines: readonly MachinePaths[]): MachinePaths[] {
+  const [shortest] = machines
+    .flatMap(({ subject, paths }) => paths.map((path) => ({ subject, path })))
+    .toSorted((a, b) => a.path.weight - b.path.weight)
+  return shortest ? [{ subject: shortest.subject, paths: [shortest.path] }] : []
+}
+
+function tellWalks(chosen: readonly Subject[], walks: string, seed: string | undefined): void {
+  const [count, from] = [wholeOf('walks', walks), seed === undefined ? WALKS_SEED : wholeOf('seed', seed)]
+  console.log(`seed ${from}`)
+  if (!walkAll(chosen, subjects, count, from, console.log)) process.exitCode = 1
+}
+
+function wholeOf(option: string, typed: string): number {
+  const number = Number(typed)
+  if (!Number.isInteger(number) || number < 1)
+    throw new Refused(`--${option} takes a whole number from 1 up, and not ${typed}.`)
+  return number
+}
+
 function limitOf(typed: string | undefined): number {
-  if (typed === undefined) return Infinity
-  const limit = Number(typed)
-  if (!Number.isInteger(limit) || limit < 1)
-    throw new Refused(`--limit takes a whole number from 1 up, and not ${typed}.`)
-  return limit
+  return typed === undefined ? Infinity : wholeOf('limit', typed)
 }
 
 function oneOf(what: string, typed: string, known: readonly string[]): string {

@@ -1,4 +1,4 @@
-import { eventText, pathData, pathText, stateText } from '../../src/paths/describe.ts'
+import { describer, pathData, pathText, stateText } from '../../src/paths/describe.ts'
 import { mermaidOf } from '../../src/paths/mermaid.ts'
 import type { Subject } from '../../src/paths/subject.ts'
 import { declaredTransitions, type Path, startOf, stepsOf } from '../../src/paths/walk.ts'
@@ -18,7 +18,10 @@ interface Format {
   readonly several?: (machines: readonly MachinePaths[]) => string
 }
 
-const data = ({ subject, paths }: MachinePaths) => ({ machine: subject.name, paths: paths.map(pathData) })
+function data({ subject, paths }: MachinePaths) {
+  const words = describer(subject)
+  return { machine: subject.name, paths: paths.map((path) => pathData(path, words)) }
+}
 
 /** Every format of `npm run paths`, by its name. */
 export const FORMATS = {
@@ -34,6 +37,14 @@ export const FORMATS = {
 } as const satisfies Record<string, Format>
 export type FormatName = keyof typeof FORMATS
 
+/** The paths without those that read as one before them. */
+export function withoutRepeats({ subject, paths }: MachinePaths): readonly Path[] {
+  const words = describer(subject)
+  return [
+    ...new Map(paths.toReversed().map((path) => [JSON.stringify(pathData(path, words)), path])).values(),
+  ].toReversed()
+}
+
 /** Machines as they are printed. */
 export function printed(name: FormatName, machines: readonly MachinePaths[]): string {
   const format: Format = FORMATS[name]
@@ -42,15 +53,17 @@ export function printed(name: FormatName, machines: readonly MachinePaths[]): st
 
 function textOf({ subject, paths }: MachinePaths): string {
   const transitions = declaredTransitions(subject.machine).size
+  const words = describer(subject)
   return [
     `${subject.name}: ${paths.length} paths, ${transitions} transitions declared`,
-    ...paths.map((path, n) => pathText(path, n + 1)),
+    ...paths.map((path, n) => pathText(path, n + 1, words)),
   ].join('\n')
 }
 
 /** A checklist for a person: a heading for each path, what to do, and what must stand afterwards. */
 function markdownOf({ subject, paths }: MachinePaths): string {
   const start = stateText(startOf(subject).value)
+  const words = describer(subject)
   return [
     `# ${subject.name}`,
     '',
@@ -62,7 +75,7 @@ function markdownOf({ subject, paths }: MachinePaths): string {
       ...(stepsOf(path).length === 0 ? ['It stands there from the start.'] : []),
       ...stepsOf(path).map(
         ({ event, state }, k) =>
-          `${k + 1}. [ ] ${eventText(event)}; then it stands in \`${stateText(state.value)}\``,
+          `${k + 1}. [ ] ${words(event)}; then it stands in \`${stateText(state.value)}\``,
       ),
     ]),
     '',
@@ -72,6 +85,7 @@ function markdownOf({ subject, paths }: MachinePaths): string {
 /** A feature with a scenario for each path, its events in order and the state that they lead to. */
 function gherkinOf({ subject, paths }: MachinePaths): string {
   const start = stateText(startOf(subject).value)
+  const words = describer(subject)
   return [
     `Feature: ${subject.name}`,
     ...paths.flatMap((path, n) => {
@@ -81,7 +95,7 @@ function gherkinOf({ subject, paths }: MachinePaths): string {
         `  Scenario: ${n + 1}, to ${stateText(path.state.value)}`,
         `    Given ${subject.name} stands in ${start}`,
         ...steps.flatMap(({ event, state }, k) => [
-          `    ${k === 0 ? 'When' : 'And'} ${eventText(event)}`,
+          `    ${k === 0 ? 'When' : 'And'} ${words(event)}`,
           ...(k === steps.length - 1 ? [`    Then it stands in ${stateText(state.value)}`] : []),
         ]),
         ...(steps.length === 0 ? [`    Then it stands in ${start}`] : []),

@@ -89,6 +89,8 @@ export const complaintActionsMachine = setup({
       chosenRefusal(context.groups, context.complaints, context.action) === null &&
       isAnswered(context.action, context, context.span),
     someWait: ({ context }) => context.waiting.length > 0,
+    /** Others than the one that is under way. */
+    leavesSome: ({ context }) => context.waiting.length > 1,
     someWereRefused: ({ context }) => context.refusals.length > 0,
   },
   actions: {
@@ -186,7 +188,7 @@ export const complaintActionsMachine = setup({
           })),
         },
       },
-      on: { stop: { actions: 'leaveOthers' } },
+      on: { stop: { guard: 'leavesSome', actions: 'leaveOthers' } },
     },
     counted: {
       always: [

@@ -88,6 +88,7 @@ export const complaintsMachine = setup({
   },
   delays: { poll: DELIVERY_POLL_MS },
   guards: {
+    hasChosen: ({ context }) => context.chosen.size > 0,
     leadsHere: (_, { path }: Address) => path === SCREEN,
     goesOn: ({ context }, { complaints }: { complaints: readonly Complaint[] }) =>
       context.polls < DELIVERY_POLLS_MAX && followedAfter(context, complaints).length > 0,
@@ -174,7 +175,7 @@ export const complaintsMachine = setup({
             chosen: new Map(complaints.map((complaint) => [complaint.id, complaint])),
           })),
         },
-        deselect: { actions: 'deselect' },
+        deselect: { guard: 'hasChosen', actions: 'deselect' },
         'filter.applied': { actions: ['deselect', forwardTo('list')] },
         'complaints.changed': {
           actions: assign(({ context, event: { complaints, removed } }) => ({

@@ -83,6 +83,7 @@ export const noticeMachine = setup({
       context.lacks.length === 0 &&
       fixesOf(context).length === 0 &&
       chosenRefusal(context.groups, context.complaints, 'file') === null,
+    isThere: ({ context }, { id }: { id: string }) => context.complaints.some((one) => one.id === id),
     leavesOthers: ({ context }, { ids }: { ids: readonly string[] }) =>
       context.complaints.some(({ id }) => !ids.includes(id)),
   },
@@ -240,6 +241,7 @@ export const noticeMachine = setup({
                 initial: 'loading',
                 on: {
                   'preview.chosen': {
+                    guard: { type: 'isThere', params: ofEvent },
                     target: '.loading',
                     actions: assign(({ event: { id } }) => ({ previewed: id })),
                   },

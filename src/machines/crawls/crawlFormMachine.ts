@@ -183,6 +183,7 @@ export const crawlFormMachine = setup({
         initial: 'none',
         on: {
           'brand.chosen': {
+            guard: 'isEditing',
             target: '.none',
             actions: assign(({ context: { draft }, event: { brand } }) =>
               brand === draft.brand ? {} : { draft: { ...draft, brand, product: '' }, products: [] },

@@ -85,6 +85,7 @@ export const domainAddMachine = setup({
     isOtherSearch: ({ context }, { filter }: { filter: DomainFilter }) =>
       (filter.contains ?? '') !== context.searched,
     isEmpty: ({ context: { fault } }) => fault === 'empty',
+    hasText: ({ context: { text } }) => text !== '',
     /** It is no domain, and it is what the list is narrowed to already. */
     isSearched: ({ context: { text, name, searched } }) =>
       name === null && searched !== '' && searchedPart(text) === searched,
@@ -146,7 +147,7 @@ export const domainAddMachine = setup({
           { actions: { type: 'keepFilter', params: ofEvent } },
         ],
         search: { guard: 'isSearchable', actions: 'publishSearched' },
-        clear: { target: '.empty', actions: 'empty' },
+        clear: { guard: 'hasText', target: '.empty', actions: 'empty' },
       },
       states: {
         empty: {},

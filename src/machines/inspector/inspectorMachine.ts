@@ -141,6 +141,7 @@ export const inspectorMachine = setup({
   },
   guards: {
     isRecording: ({ context }) => context.source?.kind === 'recording',
+    hasFeed: ({ context }) => context.feed !== null,
     isOfNow: ({ context }) => context.source?.kind !== 'recording',
     /** Whether more comes of what the filter lets through. */
     hasLater: ({ context }) => context.log.beside(momentOf(context), 1) !== null,
@@ -232,9 +233,8 @@ export const inspectorMachine = setup({
       actions: [assign(({ event: { actor } }) => ({ actor, askedAt: null })), 'ask', 'show'],
     },
     save: {
-      actions: enqueueActions(({ context: { feed }, enqueue }) => {
-        if (feed) enqueue.sendTo('files', { type: 'save', feed })
-      }),
+      guard: 'hasFeed',
+      actions: sendTo('files', ({ context }) => ({ type: 'save', feed: context.feed! })),
     },
   },
   type: 'parallel',
@@ -272,25 +272,22 @@ export const inspectorMachine = setup({
       states: {
         choosing: {
           on: {
-            'tabs.found': [
-              {
-                guard: ({ context, event: { tabs } }) => tabs.some(({ tab }) => tab === context.wanted),
-                target: 'watched',
-                // The newest page of the tab that is wanted.
-                actions: assign(({ context, event: { tabs } }) => ({
-                  tabs,
-                  source: {
-                    kind: 'tab',
-                    tab: tabs
-                      .filter(({ tab }) => tab === context.wanted)
-                      .reduce((newest, other) => (other.began > newest.began ? other : newest)),
-                  },
-                  recording: null,
-                  problem: null,
-                })),
-              },
-              { actions: assign(({ event: { tabs } }) => ({ tabs })) },
-            ],
+            'tabs.found': {
+              guard: ({ context, event: { tabs } }) => tabs.some(({ tab }) => tab === context.wanted),
+              target: 'watched',
+              // The newest page of the tab that is wanted.
+              actions: assign(({ context, event: { tabs } }) => ({
+                tabs,
+                source: {
+                  kind: 'tab',
+                  tab: tabs
+                    .filter(({ tab }) => tab === context.wanted)
+                    .reduce((newest, other) => (other.began > newest.began ? other : newest)),
+                },
+                recording: null,
+                problem: null,
+              })),
+            },
           },
         },
         watched: {

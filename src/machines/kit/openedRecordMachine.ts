@@ -114,6 +114,8 @@ export function openedRecord<
     const behind = rows.slice(rows.findIndex((row) => nameOf(row) === opened) + 1)
     return behind.flatMap((row) => (isLeft!(row) ? [nameOf(row)] : []))
   }
+  const hasMore = ({ list }: Context<Machine, List>): boolean =>
+    (list as AnyActorRef | null)?.getSnapshot().can?.({ type: 'more' }) ?? false
   return setup({
     types: {
       input: {} as ScreenInput,
@@ -140,6 +142,8 @@ export function openedRecord<
       /** Whether the screen shows a record beside the list: provided by the composition. */
       hasRoomBeside: (_, _list: ListLoaded) => true,
       isOther: ({ context: { opened } }, event: { id: string }) => event.id !== opened,
+      /** Whether a row is left behind the one that is open, or more rows are to be had, where it would be. */
+      leadsOn: ({ context }) => leftOf(context).length > 0 || hasMore(context),
       wasRemoved: ({ context: { opened } }, fact: Fact) =>
         opened !== null && saidBy(removedBy, fact).includes(opened),
     },
@@ -264,7 +268,7 @@ export function openedRecord<
         on: {
           close: { actions: { type: 'goTo', params: { id: null } } },
           ...(isLeft && {
-            next: { actions: 'goToNext' as const },
+            next: { guard: 'leadsOn' as const, actions: 'goToNext' as const },
             'record.changed': { actions: { type: 'changeRow' as const, params: ofEvent } },
           }),
           reload: {

@@ -81,6 +81,7 @@ export const keyboardMachine = setup({
   guards: {
     wasOn: (_, { keyboardMode }: { keyboardMode: boolean }) => keyboardMode,
     hasCursor: ({ context }) => context.at !== null,
+    wantsFocus: ({ context }) => context.wantsFocus,
     hasMore: ({ context }) => context.hasMore,
     hasSelection: ({ context }) => context.selected.size > 0,
     wasPicked: ({ context }) => context.picked,
@@ -241,7 +242,7 @@ export const keyboardMachine = setup({
       })),
     },
     'cursor.placed': { actions: { type: 'placeCursor', params: ofEvent } },
-    'focus.given': { actions: 'rest' },
+    'focus.given': { guard: 'wantsFocus', actions: 'rest' },
     'layout.measured': { actions: assign(({ event: { columns, rows } }) => ({ layout: { columns, rows } })) },
   },
   initial: 'off',

@@ -35,6 +35,7 @@ export const undoMachine = setup({
   },
   guards: {
     othersWait: ({ context }) => context.queue.length > 1,
+    isNotAsked: ({ context }, { changeSet }: { changeSet: string }) => !context.queue.includes(changeSet),
     hasNewest: ({ context }) => newestOf(context) !== undefined,
     isUndoable: ({ context }, { notice }: FactOf<'notice.raised'>) =>
       notice.action?.kind === 'undo' &&
@@ -42,7 +43,7 @@ export const undoMachine = setup({
   },
   actions: {
     enqueue: assign(({ context }, { changeSet }: { changeSet: string }) => ({
-      queue: [...context.queue, changeSet],
+      queue: [...context.queue.filter((id, n) => n === 0 || id !== changeSet), changeSet],
       problem: null,
     })),
     enqueueNewest: assign(({ context }) => ({
@@ -76,7 +77,7 @@ export const undoMachine = setup({
   invoke: { id: 'facts', src: 'facts', input: ['notice.raised', 'session.closed'] },
   initial: 'idle',
   on: {
-    undo: { actions: { type: 'enqueue', params: ofEvent } },
+    undo: { guard: { type: 'isNotAsked', params: ofEvent }, actions: { type: 'enqueue', params: ofEvent } },
     undoNewest: [{ guard: 'hasNewest', actions: 'enqueueNewest' }, { actions: 'tellNothing' }],
     'notice.raised': {
       guard: { type: 'isUndoable', params: ofEvent },

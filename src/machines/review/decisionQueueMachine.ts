@@ -77,7 +77,14 @@ export const decisionQueueMachine = setup({
     isPassing: (_, { error }: { error: unknown }) => isPassing(failureStatus(error)),
   },
   actions: {
-    forget: assign({ user: null, queue: [], isRead: false, attempts: 0, problem: null }),
+    forget: assign({
+      user: null,
+      queue: [],
+      isRead: false,
+      onItsWay: null,
+      attempts: 0,
+      problem: null,
+    }),
     /** What was added before what was kept has been read comes behind it. */
     keepRestored: assign(({ context }, { output }: { output: readonly QueuedStep[] }) => {
       const last = Math.max(0, ...output.map(({ n }) => n))

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, type AnyActorRef, assign, enqueueActions, sendTo, setup } from 'xstate'
+import { type ActorRefFrom, type AnyActorRef, assign, enqueueActions, raise, sendTo, setup } from 'xstate'
 import { complaintButtonProblem, opensClassification } from '../../domain/complaints/complaintSelection.ts'
 import type { NewComplaint } from '../../domain/complaints/complaints.contract.ts'
 import { REVIEW_IDLE_MS, REVIEW_PICTURES_AHEAD, REVIEW_RENEW_MS } from '../../domain/kit/constants.ts'
@@ -11,7 +11,7 @@ import {
 } from '../../domain/review/guidedReview.ts'
 import { failureStatus } from '../../domain/kit/problem.ts'
 import { isOptionalComment } from '../../domain/listings/listing.ts'
-import { mayChange } from '../../domain/listings/listingState.ts'
+import { type DecisionCode, mayChange } from '../../domain/listings/listingState.ts'
 import {
   aheadOf,
   heldOf,
@@ -159,19 +159,12 @@ export const guidedReviewMachine = setup({
     broughtNone: ({ context: { run } }, { claim, held }: Claimed) =>
       claim.items.length === 0 && !withClaim(run, claim, held).isExhausted,
     hasSome: ({ context: { run } }) => run.listings.some(isPassed),
-    decidesAtOnce: ({ context: { run, user, note } }, { code }: Decided) =>
-      shownOf(run) !== null && mayChange(user.groups, code) && isOptionalComment(note),
-    decidesInDialog: ({ context: { run, user, note } }, { code }: Decided) => {
-      const shown = shownOf(run)
-      return (
-        shown !== null &&
-        isOptionalComment(note) &&
-        opensClassification(user.groups, code) &&
-        complaintButtonProblem(user.groups, [shown.listing]) === null
-      )
-    },
+    decidesAtOnce: ({ context }, { code }: Decided) => isDecidedAtOnce(context, code),
+    decidesInDialog: ({ context }, { code }: Decided) => isDecidedInDialog(context, code),
+    decides: ({ context }, { code }: Decided) => isDecided(context, code),
     /** The note that would go with the decision says too little. */
-    lacksWords: ({ context: { run, note } }) => shownOf(run) !== null && !isOptionalComment(note),
+    lacksWords: ({ context }, { code }: Decided) =>
+      !isOptionalComment(context.note) && isDecided({ ...context, note: '' }, code),
     concernsShown: ({ context: { run } }, { complaint }: { complaint: NewComplaint }) =>
       complaint.listings[0] === shownOf(run)?.listing._id,
     hasShown: ({ context: { run } }) => shownOf(run) !== null,
@@ -295,6 +288,8 @@ export const guidedReviewMachine = setup({
       }),
     ),
     dropNote: assign({ note: '' }),
+    /** Whoever does something is there. */
+    touch: raise({ type: 'touched' }),
     announceShown: assign(({ context }) => ({ announcement: shownWords(context.run) })),
     announceLost: assign(({ context }) =>
       context.lost === 0
@@ -459,11 +454,12 @@ export const guidedReviewMachine = setup({
                             }),
                           },
                           'setStage',
+                          'touch',
                         ],
                       },
                       {
                         guard: { type: 'decidesInDialog', params: ofEvent },
-                        actions: { type: 'classify', params: ofEvent },
+                        actions: [{ type: 'classify', params: ofEvent }, 'touch'],
                       },
                     ],
                     'complaint.drafted': {
@@ -480,9 +476,9 @@ export const guidedReviewMachine = setup({
                         'setStage',
                       ],
                     },
-                    skip: { guard: 'hasShown', actions: ['skip', 'setStage'] },
-                    back: { guard: 'hasBefore', actions: ['goBack', 'setStage'] },
-                    undo: { guard: 'hasDecided', actions: ['takeBack', 'setStage'] },
+                    skip: { guard: 'hasShown', actions: ['skip', 'setStage', 'touch'] },
+                    back: { guard: 'hasBefore', actions: ['goBack', 'setStage', 'touch'] },
+                    undo: { guard: 'hasDecided', actions: ['takeBack', 'setStage', 'touch'] },
                   },
                 },
               },
@@ -494,18 +490,20 @@ export const guidedReviewMachine = setup({
                 closed: {
                   on: {
                     'note.opened': { guard: 'hasShown', target: 'open' },
-                    decide: { guard: 'lacksWords', target: 'open' },
+                    decide: { guard: { type: 'lacksWords', params: ofEvent }, target: 'open' },
                   },
                 },
                 open: {
                   on: {
-                    'note.typed': { actions: assign(({ event: { text } }) => ({ note: text })) },
+                    'note.typed': {
+                      actions: [assign(({ event: { text } }) => ({ note: text })), 'touch'],
+                    },
                     'note.closed': { guard: 'isNoteSound', target: 'closed' },
                     'note.dropped': { target: 'closed', actions: 'dropNote' },
-                    skip: 'closed',
-                    back: 'closed',
-                    undo: 'closed',
-                    decide: { guard: 'isNoteSound', target: 'closed' },
+                    skip: { guard: 'hasShown', target: 'closed' },
+                    back: { guard: 'hasBefore', target: 'closed' },
+                    undo: { guard: 'hasDecided', target: 'closed' },
+                    decide: { guard: { type: 'decides', params: ofEvent }, target: 'closed' },
                   },
                 },
               },
@@ -596,14 +594,7 @@ export const guidedReviewMachine = setup({
                   after: {
                     idleness: { target: '#guidedReview.here.idle', actions: 'announceIdle' },
                   },
-                  on: {
-                    touched: { target: 'given', reenter: true },
-                    decide: { target: 'given', reenter: true },
-                    skip: { target: 'given', reenter: true },
-                    back: { target: 'given', reenter: true },
-                    undo: { target: 'given', reenter: true },
-                    'note.typed': { target: 'given', reenter: true },
-                  },
+                  on: { touched: { target: 'given', reenter: true } },
                 },
               },
             },
@@ -637,6 +628,23 @@ export const guidedReviewMachine = setup({
 /** The queue of decisions, to give it several steps at once. */
 const toQueue = ({ system }: { system: { get(id: string): unknown } }) =>
   system.get(DECISION_QUEUE) as AnyActorRef
+
+function isDecidedAtOnce({ run, user, note }: Context, code: DecisionCode): boolean {
+  return shownOf(run) !== null && mayChange(user.groups, code) && isOptionalComment(note)
+}
+
+function isDecidedInDialog({ run, user, note }: Context, code: DecisionCode): boolean {
+  const shown = shownOf(run)
+  return (
+    shown !== null &&
+    isOptionalComment(note) &&
+    opensClassification(user.groups, code) &&
+    complaintButtonProblem(user.groups, [shown.listing]) === null
+  )
+}
+
+const isDecided = (context: Context, code: DecisionCode): boolean =>
+  isDecidedAtOnce(context, code) || isDecidedInDialog(context, code)
 
 /** What a claim is asked with. */
 const claimOf = ({ id, query, params, run }: Context): ClaimRequest => ({

@@ -114,8 +114,13 @@ export const reviewListingMachine = setup({
     isThere: ({ context: { listing, index } }) => typeof listing.images[index]?.file === 'string',
     enlarges: ({ context: { listing, index } }, { by }: { by: number }) =>
       by > 1 && typeof listing.images[index]?.file === 'string',
-    staysZoomed: ({ context }, { by, at }: { by: number; at?: Point }) =>
-      isZoomed(zoomedBy(context.view, by, framed(context), at)),
+    /** It can be made so much larger, or smaller and still not be seen whole. */
+    scales: ({ context }, { by, at }: { by: number; at?: Point }) => {
+      const view = zoomedBy(context.view, by, framed(context), at)
+      return isZoomed(view) && view.scale !== context.view.scale
+    },
+    showsWhole: ({ context }, { by, at }: { by: number; at?: Point }) =>
+      !isZoomed(zoomedBy(context.view, by, framed(context), at)),
     areAllThere: ({ context }, { output }: { output: PictureSizes }) =>
       filesOf(context.listing).every((file) => file in output),
   },
@@ -278,10 +283,10 @@ export const reviewListingMachine = setup({
             'zoom.toggled': 'whole',
             zoomed: [
               {
-                guard: { type: 'staysZoomed', params: ofEvent },
+                guard: { type: 'scales', params: ofEvent },
                 actions: { type: 'zoom', params: ofEvent },
               },
-              { target: 'whole' },
+              { guard: { type: 'showsWhole', params: ofEvent }, target: 'whole' },
             ],
             panned: { actions: { type: 'pan', params: ofEvent } },
             'arrow.pressed': { actions: { type: 'pan', params: ({ event }) => ({ by: PANS[event.to] }) } },

@@ -50,7 +50,7 @@ const OPPOSITES: Partial<Record<ReviewStep['kind'], ReviewStep['kind']>> = { ski
 
 /**
  * The queue with one more step. What it makes needless goes, unless it is on its way: an earlier decision of the same
- * listing, a decision that is taken back before it was sent, a skip that is taken up again.
+ * listing, a decision that is taken back before it was sent, a skip that is taken up again, the same step done before.
  */
 export function withStep(
   queue: readonly QueuedStep[],
@@ -69,12 +69,14 @@ export function withStep(
       (step.kind === 'takeBack' && earlier.kind === 'decision' && earlier.decision.key === step.key) ||
       earlier.kind === OPPOSITES[step.kind],
   )
-  return isUndone ? rest : [...rest, { n, name: nameOf(step), title, step, trouble: null }]
+  const isOnItsWay = rest.some(({ name }) => name === nameOf(step))
+  return isUndone || isOnItsWay ? rest : [...rest, { n, name: nameOf(step), title, step, trouble: null }]
 }
 
 function makesNeedless(step: ReviewStep, earlier: ReviewStep): boolean {
   if (step.kind === 'decision') return earlier.kind === 'decision'
-  if (step.kind === 'takeBack') return earlier.kind === 'decision' && earlier.decision.key === step.key
+  if (step.kind === 'takeBack')
+    return earlier.kind === 'decision' ? earlier.decision.key === step.key : nameOf(earlier) === nameOf(step)
   return earlier.kind === step.kind || earlier.kind === OPPOSITES[step.kind]
 }
 

@@ -92,6 +92,8 @@ export const preferencesMachine = setup({
     isSome: (_, { count }: { count: number }) => count > 0,
     leadsElsewhere: ({ context }, { path }: { path: string }) => path !== context.path,
     isFilter: (_, { part }: { part: SheetPart }) => part === 'filter',
+    hasSheet: ({ context }) => context.sheet !== null,
+    hasPanel: ({ context }) => context.panel !== null,
   },
   actions: {
     toggleTheme: assign(({ context }) => ({ theme: context.theme === 'LIGHT' ? 'DARK' : 'LIGHT' }) as const),
@@ -232,9 +234,9 @@ export const preferencesMachine = setup({
           },
           { actions: { type: 'openSheet', params: ofEvent } },
         ],
-        'sheet.closed': { actions: 'closeSheet' },
+        'sheet.closed': { guard: 'hasSheet', actions: 'closeSheet' },
         'panel.opened': { actions: assign(({ event: { panel } }) => ({ panel })) },
-        'panel.closed': { actions: 'closePanel' },
+        'panel.closed': { guard: 'hasPanel', actions: 'closePanel' },
         'address.changed': [
           {
             guard: { type: 'leadsElsewhere', params: ofEvent },

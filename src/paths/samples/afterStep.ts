@@ -1,4 +1,5 @@
 import { afterStepMachine } from '../../machines/complaints/afterStepMachine.ts'
+import { ENDS, SAYS_WHAT_IS_MISSING } from './excused.ts'
 import type { Subject } from '../subject.ts'
 import { guardEvents, isThere } from './formGuard.ts'
 import { changedPatch, sampleAfter, sampleComplaint, unreachable } from './things.ts'
@@ -11,6 +12,10 @@ const stale = {
 
 export const afterStepSubject: Subject = {
   name: 'afterStep',
+  excused: {
+    'submit is offered': SAYS_WHAT_IS_MISSING,
+    'nothing leads out of form.done': ENDS,
+  },
   machine: afterStepMachine,
   input: { after: sampleAfter, step: 'close' },
   events: [

@@ -1,5 +1,6 @@
 import type { AsinListing } from '../../domain/listings/asin.ts'
 import { asinMachine } from '../../machines/listings/asinMachine.ts'
+import { ENDS } from './excused.ts'
 import type { Subject } from '../subject.ts'
 import { analyst, sampleListing, unreachable } from './things.ts'
 
@@ -35,6 +36,9 @@ const tracked: AsinListing = {
 
 export const asinSubject: Subject = {
   name: 'asin',
+  excused: {
+    'nothing leads out of missing': ENDS,
+  },
   machine: asinMachine,
   input: { asin: untracked.asin, listing, groups: analyst.groups },
   events: [

@@ -1,5 +1,6 @@
 import { createActor, fromTransition } from 'xstate'
 import { attachmentMachine } from '../../machines/investigations/attachmentMachine.ts'
+import { ENDS } from './excused.ts'
 import type { Subject } from '../subject.ts'
 import { unreachable } from './things.ts'
 
@@ -29,6 +30,9 @@ const outcomes = {
 
 export const attachmentSubject: Subject = {
   name: 'attachment',
+  excused: {
+    'nothing leads out of kept': ENDS,
+  },
   machine: attachmentMachine,
   input,
   events,

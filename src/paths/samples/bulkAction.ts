@@ -1,10 +1,14 @@
 import { createBulkActionMachine } from '../../machines/listings/bulkActionMachine.ts'
+import { ENDS } from './excused.ts'
 import type { Subject } from '../subject.ts'
 import { guardEvents, isThere } from './formGuard.ts'
 import { sampleComment, sampleListing, unreachable } from './things.ts'
 
 export const bulkActionSubject: Subject = {
   name: 'bulkAction',
+  excused: {
+    'nothing leads out of form.done': ENDS,
+  },
   machine: createBulkActionMachine('comment'),
   input: { listings: [sampleListing(1), sampleListing(2)] },
   events: [

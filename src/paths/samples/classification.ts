@@ -1,7 +1,10 @@
+import { canSubmit } from '../../domain/complaints/classification.ts'
+import type { SnapshotFrom } from 'xstate'
 import type { Complaint } from '../../domain/complaints/complaint.ts'
 import type { Listing } from '../../domain/listings/listing.ts'
 import type { SetupBrand } from '../../domain/setup/setup.ts'
 import { classificationMachine } from '../../machines/complaints/classificationMachine.ts'
+import { ENDS } from './excused.ts'
 import type { Subject } from '../subject.ts'
 import { guardEvents, isThere } from './formGuard.ts'
 import { changedPatch, CHANGE_SET, sampleListing, sampleRight, unreachable } from './things.ts'
@@ -36,6 +39,13 @@ const made = {
 
 export const classificationSubject: Subject = {
   name: 'classification',
+  invariants: {
+    'no complaint is sent whose grounds are not whole': (at: SnapshotFrom<typeof classificationMachine>) =>
+      !at.matches({ form: 'submitting' }) || (canSubmit(at.context.draft) && at.context.listings.length > 0),
+  },
+  excused: {
+    'nothing leads out of form.done': ENDS,
+  },
   machine: classificationMachine,
   input: { listings, type: 'CR' },
   events: [

@@ -1,3 +1,4 @@
+import type { SnapshotFrom } from 'xstate'
 import { complaintActionsMachine } from '../../machines/complaints/complaintActionsMachine.ts'
 import type { Subject } from '../subject.ts'
 import { analyst, changedPatch, sampleComplaint, unreachable } from './things.ts'
@@ -10,6 +11,16 @@ const filed = (n: number) => ({
 
 export const complaintActionsSubject: Subject = {
   name: 'complaintActions',
+  invariants: {
+    'none of the complaints gets lost': ({ context }: SnapshotFrom<typeof complaintActionsMachine>) =>
+      context.waiting.length + context.moved.length + context.removed.length + context.refusals.length ===
+      context.total,
+    'what is moved still waits, one at least': (at: SnapshotFrom<typeof complaintActionsMachine>) =>
+      !at.matches('moving') || at.context.waiting.length > 0,
+    'no complaint is filed, or moved otherwise, before it was confirmed': (
+      at: SnapshotFrom<typeof complaintActionsMachine>,
+    ) => !at.matches('asking') || (at.context.moved.length === 0 && at.context.removed.length === 0),
+  },
   machine: complaintActionsMachine,
   input: {
     complaints: [filed(1), filed(2)],

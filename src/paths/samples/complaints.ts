@@ -1,3 +1,4 @@
+import type { SnapshotFrom } from 'xstate'
 import { complaintsMachine } from '../../machines/complaints/complaintsMachine.ts'
 import type { Subject } from '../subject.ts'
 import { analyst, sampleComplaint, unreachable } from './things.ts'
@@ -7,6 +8,10 @@ const queued = { ...one, delivery: 'queued' as const }
 
 export const complaintsSubject: Subject = {
   name: 'complaints',
+  invariants: {
+    'each delivery is followed once': ({ context: { followed } }: SnapshotFrom<typeof complaintsMachine>) =>
+      new Set(followed).size === followed.length,
+  },
   machine: complaintsMachine,
   input: { user: { id: analyst.providerId, groups: analyst.groups } },
   events: [

@@ -1,3 +1,5 @@
+import { canRequestCrawl } from '../../machines/crawls/crawlDraft.ts'
+import type { SnapshotFrom } from 'xstate'
 import type { Product } from '../../domain/kit/brand.ts'
 import type { Crawl } from '../../domain/crawls/crawl.ts'
 import type { AddressFound } from '../../domain/crawls/sentPages.contract.ts'
@@ -7,6 +9,7 @@ import type { CrawlDraft } from '../../machines/crawls/crawlDraft.ts'
 import type { CrawlChoices } from '../../machines/crawls/crawlFormMachine.ts'
 import { crawlFormMachine } from '../../machines/crawls/crawlFormMachine.ts'
 import { crawlsMachine } from '../../machines/crawls/crawlsMachine.ts'
+import { ENDS, STAYS_LOADED } from './excused.ts'
 import type { Subject } from '../subject.ts'
 import { guardEvents, isThere } from './formGuard.ts'
 import { sampleJob } from './jobs.ts'
@@ -92,6 +95,14 @@ const waiting: Crawl = { ...sampleCrawl, latest: null, runs: 0, status: 'due', m
 
 export const crawlFormSubject: Subject = {
   name: 'crawlForm',
+  invariants: {
+    'no crawl is requested that could not run': (at: SnapshotFrom<typeof crawlFormMachine>) =>
+      !at.matches({ form: 'submitting' }) || canRequestCrawl(at.context.draft, at.context.now),
+  },
+  excused: {
+    'nothing leads out of choices.loaded': STAYS_LOADED,
+    'nothing leads out of form.done': ENDS,
+  },
   machine: crawlFormMachine,
   input: {
     kind: 'url',

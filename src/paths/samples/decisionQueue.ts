@@ -1,3 +1,4 @@
+import type { SnapshotFrom } from 'xstate'
 import type { QueuedStep, ReviewStep } from '../../machines/review/reviewQueue.ts'
 import { decisionQueueMachine } from '../../machines/review/decisionQueueMachine.ts'
 import type { Subject } from '../subject.ts'
@@ -23,6 +24,18 @@ const added = (step: ReviewStep) => ({ type: 'step.added', step, title: first.ti
 
 export const decisionQueueSubject: Subject = {
   name: 'decisionQueue',
+  invariants: {
+    'each step waits once': ({ context: { queue } }: SnapshotFrom<typeof decisionQueueMachine>) =>
+      new Set(queue.map(({ name }) => name)).size === queue.length,
+    'steps are sent in the order in which they were done': ({
+      context: { queue },
+    }: SnapshotFrom<typeof decisionQueueMachine>) =>
+      queue.every(({ n }, k) => k === 0 || queue[k - 1]!.n < n),
+    'a step is on its way exactly while one is sent': (at: SnapshotFrom<typeof decisionQueueMachine>) =>
+      (at.context.onItsWay !== null) === at.matches({ signedIn: { sending: 'sending' } }),
+    'nothing is kept of whoever signed out': (at: SnapshotFrom<typeof decisionQueueMachine>) =>
+      !at.matches('signedOut') || at.context.queue.length === 0,
+  },
   machine: decisionQueueMachine,
   events: [
     { type: 'session.opened', user: analyst, at: NOON },

@@ -3,6 +3,7 @@ import { domainAddMachine } from '../../machines/domains/domainAddMachine.ts'
 import { domainFilterMachine } from '../../machines/domains/domainFilterMachine.ts'
 import { domainMachine } from '../../machines/domains/domainMachine.ts'
 import { domainsMachine } from '../../machines/domains/domainsMachine.ts'
+import { SAYS_WHAT_IS_MISSING } from './excused.ts'
 import type { Subject } from '../subject.ts'
 import { analyst, NOON, unreachable } from './things.ts'
 
@@ -69,6 +70,9 @@ export const domainsSubject: Subject = {
 
 export const domainFilterSubject: Subject = {
   name: 'domainFilter',
+  excused: {
+    'dates.entered is offered': SAYS_WHAT_IS_MISSING,
+  },
   machine: domainFilterMachine,
   events: [
     address('/domains'),

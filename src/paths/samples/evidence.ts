@@ -1,6 +1,7 @@
 import type { EvidenceEntry } from '../../domain/investigations/evidence.ts'
 import { evidenceFormMachine } from '../../machines/investigations/evidenceFormMachine.ts'
 import { evidenceMachine } from '../../machines/investigations/evidenceMachine.ts'
+import { ENDS, SAYS_WHAT_IS_MISSING } from './excused.ts'
 import type { Subject } from '../subject.ts'
 import { guardEvents, isThere } from './formGuard.ts'
 import { unreachable } from './things.ts'
@@ -46,6 +47,10 @@ export const evidenceSubject: Subject = {
 
 export const evidenceFormSubject: Subject = {
   name: 'evidenceForm',
+  excused: {
+    'nothing leads out of form.done': ENDS,
+    'submit is offered': SAYS_WHAT_IS_MISSING,
+  },
   machine: evidenceFormMachine,
   input: {
     entry: '0190b1a0-0000-7000-8000-0000000000b1',

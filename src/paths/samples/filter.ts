@@ -1,5 +1,6 @@
 import { NO_CHOICES } from '../../domain/filter/filterChoices.ts'
 import { filterMachine } from '../../machines/filter/filterMachine.ts'
+import { SAYS_WHAT_IS_MISSING } from './excused.ts'
 import type { Subject } from '../subject.ts'
 import { analyst, NOON, unreachable } from './things.ts'
 
@@ -7,6 +8,9 @@ const DAY = 86_400_000
 
 export const filterSubject: Subject = {
   name: 'filter',
+  excused: {
+    'dates.entered is offered': SAYS_WHAT_IS_MISSING,
+  },
   machine: filterMachine,
   events: [
     { type: 'session.opened', user: analyst, at: NOON },

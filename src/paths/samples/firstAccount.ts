@@ -1,4 +1,5 @@
 import { firstAccountMachine } from '../../machines/session/firstAccountMachine.ts'
+import { ENDS, SAYS_WHAT_IS_MISSING } from './excused.ts'
 import type { Subject } from '../subject.ts'
 import { unreachable } from './things.ts'
 
@@ -6,6 +7,11 @@ const account = { type: 'submit', name: 'Ada', email: 'ada@sample.example', pass
 
 export const firstAccountSubject: Subject = {
   name: 'firstAccount',
+  excused: {
+    'nothing leads out of made': ENDS,
+    'nothing leads out of tooLate': ENDS,
+    'submit is offered': SAYS_WHAT_IS_MISSING,
+  },
   machine: firstAccountMachine,
   events: [
     { ...account, repeated: 'long enough' },

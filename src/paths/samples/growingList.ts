@@ -1,5 +1,7 @@
+import type { SnapshotFrom } from 'xstate'
 import type { Investigation } from '../../domain/investigations/investigation.ts'
 import { growingList } from '../../machines/kit/growingListMachine.ts'
+import { TOLD } from './excused.ts'
 import type { Subject } from '../subject.ts'
 import { sampleInvestigation as row, unreachable } from './things.ts'
 
@@ -7,22 +9,36 @@ const at = '2026-11-20T12:00:00.000Z'
 const whole = { items: [row(1), row(2)], total: 2, counted: 2, next: null, at }
 const part = { items: [row(1), row(2)], total: 3, next: 'behind 2', at }
 
+const machine = growingList<Investigation>({
+  id: 'growingList',
+  screen: '/investigations',
+  idOf: ({ id }) => id,
+  counts: ({ status }) => status === 'NEW',
+  hears: {
+    'investigations.changed': ({ investigations: patches, removed }) =>
+      removed.length > 0
+        ? { reload: 'atOnce' }
+        : patches.length > 0
+          ? { patches }
+          : { reload: 'whenResting' },
+  },
+})
+type At = SnapshotFrom<typeof machine>
+
 export const growingListSubject: Subject = {
   name: 'growingList',
-  machine: growingList<Investigation>({
-    id: 'growingList',
-    screen: '/investigations',
-    idOf: ({ id }) => id,
-    counts: ({ status }) => status === 'NEW',
-    hears: {
-      'investigations.changed': ({ investigations: patches, removed }) =>
-        removed.length > 0
-          ? { reload: 'atOnce' }
-          : patches.length > 0
-            ? { patches }
-            : { reload: 'whenResting' },
-    },
-  }),
+  invariants: {
+    'each row stands in it once': ({ context: { items } }: At) =>
+      new Set(items.map(({ id }) => id)).size === items.length,
+    'it grows only where there is more': (at: At) =>
+      !at.matches({ shown: 'growing' }) || at.context.next !== null,
+    'what was shown before is gone once nobody is signed in': (at: At) =>
+      !at.matches('idle') || at.context.items.length === 0,
+  },
+  excused: {
+    'close is offered': TOLD,
+  },
+  machine,
   events: [
     { type: 'address.changed', path: '/investigations', query: {} },
     { type: 'address.changed', path: '/sellers', query: {} },

@@ -1,9 +1,9 @@
-import type { AnyEventObject } from 'xstate'
+import type { AnyEventObject, SnapshotFrom } from 'xstate'
 import type { Query } from '../../domain/filter/filter.ts'
 import { REVIEW_BATCH } from '../../domain/kit/constants.ts'
 import type { Problem } from '../../domain/kit/problem.ts'
 import type { ReviewClaim, ReviewQueue } from '../../domain/review/guidedReview.ts'
-import { isPassed, type Run } from '../../machines/review/reviewRun.ts'
+import { isPassed, type Run, shownOf } from '../../machines/review/reviewRun.ts'
 import { guidedReviewMachine } from '../../machines/review/guidedReviewMachine.ts'
 import type { Subject } from '../subject.ts'
 import { analyst, changedPatch, NOON, sampleListing, unreachable } from './things.ts'
@@ -47,12 +47,38 @@ const filter = (countries: readonly string[]) => ({
 
 export const guidedReviewSubject: Subject = {
   name: 'guidedReview',
+  invariants: {
+    'what is shown is of the run': ({ context: { run } }: SnapshotFrom<typeof guidedReviewMachine>) =>
+      run.at >= 0 && run.at <= run.listings.length,
+    'each listing is in the run once': ({ context: { run } }: SnapshotFrom<typeof guidedReviewMachine>) =>
+      new Set(run.listings.map(({ listing }) => listing._id)).size === run.listings.length,
+    'what can be taken back was decided, once each': ({
+      context: { run },
+    }: SnapshotFrom<typeof guidedReviewMachine>) =>
+      new Set(run.decided).size === run.decided.length &&
+      run.decided.every((id) =>
+        run.listings.some(({ listing, verdict }) => listing._id === id && verdict !== null),
+      ),
+    'no listing is both decided and skipped': ({
+      context: { run },
+    }: SnapshotFrom<typeof guidedReviewMachine>) =>
+      !run.listings.some(({ verdict, isSkipped }) => verdict !== null && isSkipped),
+    'no fewer than none are left': ({ context: { run } }: SnapshotFrom<typeof guidedReviewMachine>) =>
+      run.left >= 0,
+    'the listing that is shown stands on the stage': (at: SnapshotFrom<typeof guidedReviewMachine>) =>
+      !at.matches({ here: 'reviewing' }) ||
+      shownOf(at.context.run) === null ||
+      shownOf(at.context.run)!.listing._id in at.context.onStage,
+    'elsewhere nothing stands on the stage': (at: SnapshotFrom<typeof guidedReviewMachine>) =>
+      at.matches('here') || Object.keys(at.context.onStage).length === 0,
+  },
   machine: guidedReviewMachine,
   input: { user: { id: analyst.providerId, groups: analyst.groups } },
   events: [
     filter(['DE']),
     filter(['FR']),
     { type: 'address.changed', path: '/review', query: { countries: ['DE'] } },
+    { type: 'address.changed', path: '/review', query: { countries: ['FR'] } },
     { type: 'address.changed', path: '/review', query: { queue: [queued.id] } },
     { type: 'address.changed', path: '/listings', query: {} },
     { type: 'decide', code: 'GE', key, at: NOON },
@@ -136,7 +162,7 @@ const IN_FILTER =
  * where nothing was decided yet. Nobody is away for long before the lease is renewed.
  */
 function isWalked(
-  { query, run: { decided, at, listings }, note }: { query: Query; run: Run; note: string },
+  { query, run: { decided, at, listings, skippedBefore }, note }: { query: Query; run: Run; note: string },
   value: unknown,
   { type, output }: AnyEventObject,
 ): boolean {
@@ -147,14 +173,24 @@ function isWalked(
   // A queue is gone through as a filter is: what its own transitions need is walked.
   if (isQueued && IN_FILTER.test(type)) return false
   const regions = (value as { here?: { reviewing?: Record<string, string> } }).here?.reviewing
-  if (/^(back|undo)$/.test(type) && listings.length > 1) return false
+  if (/^(back|undo)$/.test(type) && listings.length > 1 && regions?.note !== 'open') return false
   if (!regions)
     return (
-      !type.endsWith('actor.claim') || listings.length === 0 || !output || output.claim.items.length === 0
+      !type.endsWith('actor.claim') ||
+      listings.length === 0 ||
+      !output ||
+      (output.claim.items.length === 0 && (note === '' || output.claim.standing.skipped === 0))
     )
   const isBeside = regions.note === 'open' || note !== '' || regions.keySheet === 'shown'
   const isElsewhere = regions.lease !== 'fresh' || regions.stock !== 'enough'
   const isUntouched = !isElsewhere && listings.length === 1 && !listings.some(isPassed)
+  const isNoted = regions.note === 'open'
+  if (isNoted && listings.length > 1) return /^(skip|back|undo)$/.test(type)
+  if (type === 'note.opened' && !isElsewhere && listings.length > 1) return at === decided.length
+  // Whoever comes back finds the note as it was left, closed.
+  if (isNoted && regions.lease === 'renewing') return /idleness/.test(type)
+  if (isNoted && /renewal/.test(type))
+    return note.length === 2 && regions.keySheet === 'hidden' && skippedBefore === 0
   if (type.startsWith('note.')) return isBeside || isUntouched
   if (type.startsWith('keys.')) return regions.keySheet === 'shown' || (isUntouched && !isBeside)
   if (isBeside) return /^(decide|skip|back|undo|touched)$/.test(type)

@@ -4,6 +4,7 @@ import type { Problem } from '../../domain/kit/problem.ts'
 import { analysisCardMachine } from '../../machines/images/analysisCardMachine.ts'
 import { imageAnalysisMachine } from '../../machines/images/imageAnalysisMachine.ts'
 import { lastAnalysisMachine } from '../../machines/images/lastAnalysisMachine.ts'
+import { ENDS, STAYS_LOADED } from './excused.ts'
 import type { Subject } from '../subject.ts'
 import { unreachable } from './things.ts'
 
@@ -34,6 +35,9 @@ const providerFailed: Problem = { status: 502, title: 'Google Cloud Vision could
 
 export const imageAnalysisSubject: Subject = {
   name: 'imageAnalysis',
+  excused: {
+    'nothing leads out of brands.loaded': STAYS_LOADED,
+  },
   machine: imageAnalysisMachine,
   input: { user: null, picture: { image: sampleImage, file: sampleAnalysis.file }, brand: 'Vessmont' },
   events: [
@@ -63,6 +67,9 @@ export const imageAnalysisSubject: Subject = {
 
 export const lastAnalysisSubject: Subject = {
   name: 'lastAnalysis',
+  excused: {
+    'nothing leads out of shown': ENDS,
+  },
   machine: lastAnalysisMachine,
   input: { image: sampleImage },
   events: [

@@ -1,6 +1,7 @@
 import type { Image } from '../../domain/images/image.ts'
 import { imageMachine } from '../../machines/images/imageMachine.ts'
 import { imagesMachine } from '../../machines/images/imagesMachine.ts'
+import { ENDS } from './excused.ts'
 import type { Subject } from '../subject.ts'
 import { sampleAnalysis } from './imageAnalysis.ts'
 import { analyst, unreachable } from './things.ts'
@@ -56,6 +57,9 @@ export const imagesSubject: Subject = {
 
 export const imageSubject: Subject = {
   name: 'image',
+  excused: {
+    'nothing leads out of missing': ENDS,
+  },
   machine: imageMachine,
   input: { id: one },
   events: [

@@ -1,3 +1,4 @@
+import type { SnapshotFrom } from 'xstate'
 import type { UndoResult } from '../../domain/listings/changes.contract.ts'
 import type { GivenFile, ImportSettings } from '../../domain/importing/importRules.ts'
 import type { ImportRun, Upload } from '../../domain/importing/imports.contract.ts'
@@ -5,6 +6,7 @@ import type { PicturesArchive } from '../../domain/importing/handedPictures.ts'
 import { archiveMachine } from '../../machines/importing/archiveMachine.ts'
 import { importMachine } from '../../machines/importing/importMachine.ts'
 import { mappingMachine } from '../../machines/importing/mappingMachine.ts'
+import { TOLD } from './excused.ts'
 import type { Subject } from '../subject.ts'
 import { analyst, CHANGE_SET, NOON, unreachable } from './things.ts'
 
@@ -78,6 +80,12 @@ const address = (query: Record<string, string[]>) => ({ type: 'address.changed',
 
 export const importSubject: Subject = {
   name: 'import',
+  invariants: {
+    'a file is mapped once it is there': (at: SnapshotFrom<typeof importMachine>) =>
+      !at.matches('mapping') || at.context.upload !== null,
+    'an import that is shown is known': (at: SnapshotFrom<typeof importMachine>) =>
+      !(at.matches('running') || at.matches('complete')) || at.context.run !== null,
+  },
   machine: importMachine,
   events: [
     { type: 'session.opened', user: importer, at: NOON },
@@ -114,7 +122,7 @@ export const importSubject: Subject = {
       ],
       errors: [unreachable],
     },
-    mapping: { outputs: [run('running'), null], errors: [unreachable] },
+    mapping: { outputs: [run('running'), run('complete'), null], errors: [unreachable] },
     readImport: { outputs: [run('running', { rowsRead: 20 }), run('complete')], errors: [unreachable] },
     cancelImport: { outputs: [run('cancelling')], errors: [unreachable] },
     undoImport: { outputs: [taken, { ...taken, changeSet: null, removed: 0 }], errors: [unreachable] },
@@ -124,6 +132,9 @@ export const importSubject: Subject = {
 
 export const mappingSubject: Subject = {
   name: 'mapping',
+  excused: {
+    'archive.changed is offered': TOLD,
+  },
   machine: mappingMachine,
   input: { upload, brands: ['Vessmont'] },
   events: [

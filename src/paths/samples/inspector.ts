@@ -5,6 +5,7 @@ import { inspectorMachine } from '../../machines/inspector/inspectorMachine.ts'
 import { availableTransitionsMachine } from '../../machines/inspector/availableTransitionsMachine.ts'
 import { recordingFileMachine } from '../../machines/inspector/recordingFileMachine.ts'
 import { sendEventMachine } from '../../machines/inspector/sendEventMachine.ts'
+import { TOLD } from './excused.ts'
 import type { Subject } from '../subject.ts'
 import { NOON, unreachable } from './things.ts'
 
@@ -117,6 +118,9 @@ export const inspectorSubject: Subject = {
 
 export const sendEventSubject: Subject = {
   name: 'sendEvent',
+  excused: {
+    'refuse is offered': TOLD,
+  },
   machine: sendEventMachine,
   events: [
     {
@@ -140,6 +144,9 @@ export const sendEventSubject: Subject = {
 
 export const availableTransitionsSubject: Subject = {
   name: 'availableTransitions',
+  excused: {
+    'forget is offered': TOLD,
+  },
   machine: availableTransitionsMachine,
   events: [
     { type: 'ask', question: { feed, actor: selection.id } },

@@ -1,3 +1,4 @@
+import type { SnapshotFrom } from 'xstate'
 import {
   ACTION_WORDS,
   CARD_ACTIONS,
@@ -30,6 +31,16 @@ const moved = (status: InvestigationStatus) => ({ investigation: as(status, 1), 
 
 export const investigationSubject: Subject = {
   name: 'investigation',
+  invariants: {
+    'what is asked is known': (at: SnapshotFrom<typeof investigationMachine>) =>
+      !at.hasTag('asking') || at.context.asked !== null,
+  },
+  excused: {
+    'cancel is offered': 'The question stands over the button that asks it.',
+    'complete is offered': 'The question stands over the button that asks it.',
+    'delete is offered': 'The question stands over the button that asks it.',
+    'reopen is offered': 'The question stands over the button that asks it.',
+  },
   machine: investigationMachine,
   input: { id: sampleInvestigation(1).id, groups },
   events: [

@@ -1,4 +1,5 @@
 import { investigationFormMachine } from '../../machines/investigations/investigationFormMachine.ts'
+import { ENDS, STAYS_LOADED } from './excused.ts'
 import type { Subject } from '../subject.ts'
 import { guardEvents, isThere } from './formGuard.ts'
 import { analyst, sampleInvestigation, sampleProduct, unreachable } from './things.ts'
@@ -7,6 +8,10 @@ const theirs = { ...sampleInvestigation(1, 1), comment: 'Buy two.', updatedBy: '
 
 export const investigationFormSubject: Subject = {
   name: 'investigationForm',
+  excused: {
+    'nothing leads out of choices.loaded': STAYS_LOADED,
+    'nothing leads out of form.done': ENDS,
+  },
   machine: investigationFormMachine,
   input: {
     investigation: sampleInvestigation(1),

@@ -1,3 +1,5 @@
+import { canOpen } from '../../machines/investigations/investigationOpening.ts'
+import type { SnapshotFrom } from 'xstate'
 import { investigationRequestMachine } from '../../machines/investigations/investigationRequestMachine.ts'
 import type { Subject } from '../subject.ts'
 import { guardEvents, isThere } from './formGuard.ts'
@@ -7,6 +9,11 @@ const person = { ...analyst, groups: ['client'] }
 
 export const investigationRequestSubject: Subject = {
   name: 'investigationRequest',
+  invariants: {
+    'no investigation is asked for that lacks something': (
+      at: SnapshotFrom<typeof investigationRequestMachine>,
+    ) => !at.matches({ asking: { form: 'submitting' } }) || canOpen(at.context.listing, at.context.draft),
+  },
   machine: investigationRequestMachine,
   input: { listings: [sampleListing(1)], user: { id: analyst.providerId, groups: analyst.groups } },
   events: [

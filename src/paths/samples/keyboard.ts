@@ -1,3 +1,4 @@
+import type { SnapshotFrom } from 'xstate'
 import { keyboardMachine } from '../../machines/listings/keyboardMachine.ts'
 import type { Subject } from '../subject.ts'
 import { analyst, NOON, sampleListing } from './things.ts'
@@ -14,6 +15,18 @@ const made = (...changed: (string | undefined)[]) => ({ type: 'change.made', cod
 
 export const keyboardSubject: Subject = {
   name: 'keyboard',
+  invariants: {
+    'the cursor is in the list': ({ context }: SnapshotFrom<typeof keyboardMachine>) =>
+      context.at === null || (context.at >= 0 && context.at < context.items.length),
+    'a range begins in the list': ({ context }: SnapshotFrom<typeof keyboardMachine>) =>
+      context.range === null || context.range.from < context.items.length,
+    'off, it wants no focus': (at: SnapshotFrom<typeof keyboardMachine>) =>
+      !at.matches('off') || !at.context.wantsFocus,
+  },
+  excused: {
+    'move is offered': 'A key pressed again before the focus has come: it is on its way.',
+    'return is offered': 'A key pressed again before the focus has come: it is on its way.',
+  },
   machine: keyboardMachine,
   events: [
     { type: 'session.opened', user: analyst, at: NOON },

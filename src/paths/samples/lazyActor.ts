@@ -1,5 +1,6 @@
 import { createMachine } from 'xstate'
 import { type LazyInput, lazyActorMachine } from '../../machines/kit/lazyActorMachine.ts'
+import { TOLD } from './excused.ts'
 import type { Subject } from '../subject.ts'
 import { analyst, NOON, unreachable } from './things.ts'
 
@@ -16,6 +17,9 @@ const input: LazyInput = {
 }
 export const lazyActorSubject: Subject = {
   name: 'lazyActor',
+  excused: {
+    'close is offered': TOLD,
+  },
   machine: lazyActorMachine,
   input,
   events: [

@@ -1,3 +1,5 @@
+import { isOptionalComment } from '../../domain/listings/listing.ts'
+import type { SnapshotFrom } from 'xstate'
 import { listingDecisionMachine } from '../../machines/listings/listingDecisionMachine.ts'
 import type { Subject } from '../subject.ts'
 import { CHANGE_SET, changedPatch, client, sampleListing, unreachable } from './things.ts'
@@ -6,6 +8,12 @@ const changed = { changeSet: CHANGE_SET, changed: [changedPatch(1)], conflicts: 
 
 export const listingDecisionSubject: Subject = {
   name: 'listingDecision',
+  invariants: {
+    'nothing is decided with a comment that says too little': (
+      at: SnapshotFrom<typeof listingDecisionMachine>,
+    ) =>
+      !at.matches('changing') || (at.context.draft !== null && isOptionalComment(at.context.draft.comment)),
+  },
   machine: listingDecisionMachine,
   input: { listing: sampleListing(1), groups: client.groups, confirmWithComment: true },
   events: [

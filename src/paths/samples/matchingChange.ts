@@ -1,3 +1,4 @@
+import type { SnapshotFrom } from 'xstate'
 import { matchingChangeMachine } from '../../machines/listings/matchingChangeMachine.ts'
 import type { Subject } from '../subject.ts'
 import { analyst, CHANGE_SET, NOON, unreachable } from './things.ts'
@@ -26,6 +27,12 @@ const cancelled = { ...running, status: 'cancelled' }
 
 export const matchingChangeSubject: Subject = {
   name: 'matchingChange',
+  invariants: {
+    'what is watched is known': (at: SnapshotFrom<typeof matchingChangeMachine>) =>
+      !at.matches('watching') || at.context.run !== null,
+    'what could not be started is kept to be tried again': (at: SnapshotFrom<typeof matchingChangeMachine>) =>
+      !at.matches('refused') || at.context.request !== null,
+  },
   machine: matchingChangeMachine,
   events: [
     { type: 'session.opened', user: analyst, at: NOON },

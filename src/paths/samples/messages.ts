@@ -1,3 +1,4 @@
+import type { SnapshotFrom } from 'xstate'
 import type { Message } from '../../domain/messages/message.ts'
 import { messagesMachine } from '../../machines/messages/messagesMachine.ts'
 import type { Subject } from '../subject.ts'
@@ -18,6 +19,10 @@ const one = sampleMessage(1)
 
 export const messagesSubject: Subject = {
   name: 'messages',
+  invariants: {
+    'nothing is kept of whoever signed out': (at: SnapshotFrom<typeof messagesMachine>) =>
+      !at.matches('signedOut') || (at.context.items === null && at.context.deeds.length === 0),
+  },
   machine: messagesMachine,
   events: [
     { type: 'session.opened', user: analyst, at: NOON },

@@ -1,4 +1,6 @@
+import type { SnapshotFrom } from 'xstate'
 import { noticeMachine } from '../../machines/complaints/noticeMachine.ts'
+import { ENDS } from './excused.ts'
 import type { Subject } from '../subject.ts'
 import { guardEvents, isThere } from './formGuard.ts'
 import { analyst, sampleComplaint, unreachable } from './things.ts'
@@ -27,6 +29,18 @@ const shared = 'complaint * declarations.authority'
 
 export const noticeSubject: Subject = {
   name: 'notice',
+  excused: {
+    'nothing leads out of form.done': ENDS,
+  },
+  invariants: {
+    'no complaint goes to be filed before its notice was checked, or while the notice lacks something': (
+      at: SnapshotFrom<typeof noticeMachine>,
+    ) => !at.matches({ form: 'done' }) || (at.context.isChecked && at.context.lacks.length === 0),
+    'what is left out is not previewed': ({ context }: SnapshotFrom<typeof noticeMachine>) =>
+      context.complaints.some(({ id }) => id === context.previewed),
+    'some complaint is left': ({ context }: SnapshotFrom<typeof noticeMachine>) =>
+      context.complaints.length > 0,
+  },
   machine: noticeMachine,
   input: { complaints: [one, two], user: { groups: analyst.groups } },
   events: [

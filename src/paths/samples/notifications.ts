@@ -1,9 +1,16 @@
+import type { SnapshotFrom } from 'xstate'
 import { notificationsMachine } from '../../machines/shell/notificationsMachine.ts'
 import type { Subject } from '../subject.ts'
 import { CHANGE_SET } from './things.ts'
 
 export const notificationsSubject: Subject = {
   name: 'notifications',
+  invariants: {
+    'a notice is shown exactly where it says so': (at: SnapshotFrom<typeof notificationsMachine>) =>
+      at.matches('showing') === (at.context.shown !== null),
+    'none waits where none is shown': ({ context }: SnapshotFrom<typeof notificationsMachine>) =>
+      context.next === null || context.shown !== null,
+  },
   machine: notificationsMachine,
   events: [
     {

@@ -1,3 +1,4 @@
+import type { SnapshotFrom } from 'xstate'
 import { investigationsMachine } from '../../machines/investigations/investigationsScreen.ts'
 import type { Subject } from '../subject.ts'
 import { analyst, sampleInvestigation } from './things.ts'
@@ -11,6 +12,10 @@ const address = (path: string, query: Record<string, string[]> = {}) => ({
 
 export const openedRecordSubject: Subject = {
   name: 'openedRecord',
+  invariants: {
+    'a record is there exactly where one is open': (at: SnapshotFrom<typeof investigationsMachine>) =>
+      at.matches('one') === (at.context.record !== null && at.context.opened !== null),
+  },
   machine: investigationsMachine,
   input: { user: { id: analyst.providerId, groups: analyst.groups } },
   events: [

@@ -1,4 +1,7 @@
+import { draftProblems } from '../../machines/setup/setupForms.ts'
+import type { SnapshotFrom } from 'xstate'
 import { recordFormMachine } from '../../machines/setup/recordFormMachine.ts'
+import { SAYS_WHAT_IS_MISSING, TOLD } from './excused.ts'
 import type { Subject } from '../subject.ts'
 import { guardEvents, isThere } from './formGuard.ts'
 import { sampleRight, sampleUser, unreachable } from './things.ts'
@@ -15,6 +18,16 @@ const open = { type: 'open', section: 'users', brand: null, groups: ['admin'] }
 
 export const recordFormSubject: Subject = {
   name: 'recordForm',
+  invariants: {
+    'nothing is saved that has problems': (at: SnapshotFrom<typeof recordFormMachine>) =>
+      !at.matches({ open: { form: { unsaved: 'saving' } } }) ||
+      Object.keys(draftProblems(at.context.section, at.context.draft)).length === 0,
+  },
+  excused: {
+    'close is offered': TOLD,
+    'open is offered': TOLD,
+    'save is offered': SAYS_WHAT_IS_MISSING,
+  },
   machine: recordFormMachine,
   events: [
     { ...open, record: sampleUser },
@@ -36,7 +49,9 @@ export const recordFormSubject: Subject = {
     { type: 'password.noted' },
     ...guardEvents,
   ],
-  isPossible: isThere,
+  // What is new nobody has changed meanwhile.
+  isPossible: (snapshot, event) =>
+    isThere(snapshot) && (event.error !== stale || (snapshot.context as { base: unknown }).base !== null),
   outcomes: {
     saveRecord: {
       outputs: [saved, { ...saved, password: 'told once' }],

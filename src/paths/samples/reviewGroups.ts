@@ -1,7 +1,9 @@
+import type { SnapshotFrom } from 'xstate'
 import type { OpenedGroup } from '../../domain/listings/groups.contract.ts'
 import type { ListingState } from '../../domain/kit/vocabulary.ts'
 import { groupMachine } from '../../machines/review/groupMachine.ts'
 import { groupsMachine } from '../../machines/review/reviewGroupsMachine.ts'
+import { SAYS_WHAT_IS_MISSING } from './excused.ts'
 import type { Subject } from '../subject.ts'
 import { analyst, CHANGE_SET, changedPatch, sampleListing, unreachable } from './things.ts'
 
@@ -29,6 +31,15 @@ const decided = (n: number) => ({ ...changedPatch(n), state: 'GENUINE' as const 
 
 export const groupSubject: Subject = {
   name: 'group',
+  invariants: {
+    'what is decided is of the group': (at: SnapshotFrom<typeof groupMachine>) =>
+      !at.matches('shown') || at.context.group !== null,
+    'only listings of the group are left out': ({ context }: SnapshotFrom<typeof groupMachine>) =>
+      [...context.out].every((id) => context.group!.listings.some(({ listing }) => listing._id === id)),
+  },
+  excused: {
+    'decide is offered': SAYS_WHAT_IS_MISSING,
+  },
   machine: groupMachine,
   input: { id: sampleGroup.id, groups: analyst.groups },
   events: [
@@ -80,7 +91,12 @@ const row = { id: sampleGroup.id }
 
 export const reviewGroupsSubject: Subject = {
   name: 'reviewGroups',
-  machine: groupsMachine,
+  invariants: {
+    'a group is there exactly where one is open': (at: SnapshotFrom<typeof groupsMachine>) =>
+      at.matches('one') === (at.context.record !== null && at.context.opened !== null),
+  },
+  // Whether a group is left is for the list to say, which is another actor.
+  machine: groupsMachine.provide({ guards: { leadsOn: () => true } }),
   input: { user: { id: analyst.providerId, groups: analyst.groups } },
   events: [
     { type: 'open', id: sampleListing(2)._id },

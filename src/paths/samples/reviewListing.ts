@@ -1,5 +1,7 @@
+import type { SnapshotFrom } from 'xstate'
 import type { ReviewEvidence } from '../../domain/review/guidedReview.ts'
 import { reviewListingMachine } from '../../machines/review/reviewListingMachine.ts'
+import { STAYS_LOADED } from './excused.ts'
 import type { Subject } from '../subject.ts'
 import { analyst, changedPatch, sampleListing, unreachable } from './things.ts'
 
@@ -21,6 +23,16 @@ const evidence: ReviewEvidence = {
 
 export const reviewListingSubject: Subject = {
   name: 'reviewListing',
+  excused: {
+    'nothing leads out of evidence.loaded': STAYS_LOADED,
+    'nothing leads out of pictures.fetched': STAYS_LOADED,
+    'panned is offered': 'At the edge of the picture there is no further to go.',
+  },
+  invariants: {
+    'the picture that is looked at is one of the listing': ({
+      context: { index, listing },
+    }: SnapshotFrom<typeof reviewListingMachine>) => index >= 0 && index < Math.max(1, listing.images.length),
+  },
   machine: reviewListingMachine,
   input: { listing, groups: analyst.groups },
   events: [

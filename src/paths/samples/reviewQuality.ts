@@ -1,6 +1,9 @@
+import { canSettle } from '../../domain/review/reviewQuality.ts'
+import type { SnapshotFrom } from 'xstate'
 import type { ReviewDisagreement, ReviewQuality } from '../../domain/review/reviewQuality.ts'
 import { disagreementMachine } from '../../machines/review/disagreementMachine.ts'
 import { reviewQualityMachine } from '../../machines/review/reviewQualityMachine.ts'
+import { SAYS_WHAT_IS_MISSING } from './excused.ts'
 import type { Subject } from '../subject.ts'
 import { analyst, NOON, sampleListing, unreachable } from './things.ts'
 
@@ -42,6 +45,9 @@ const screen = (query: Record<string, string[]> = {}) => address('/review/qualit
 
 export const reviewQualitySubject: Subject = {
   name: 'reviewQuality',
+  excused: {
+    'dates.entered is offered': SAYS_WHAT_IS_MISSING,
+  },
   machine: reviewQualityMachine,
   input: { user: { id: analyst.providerId, groups: ['manager'] } },
   events: [
@@ -70,6 +76,13 @@ export const reviewQualitySubject: Subject = {
 
 export const disagreementSubject: Subject = {
   name: 'disagreement',
+  invariants: {
+    'nothing is settled without what it takes': (at: SnapshotFrom<typeof disagreementMachine>) =>
+      !(at.matches('confirming') || at.matches('settling')) || canSettle(at.context.draft),
+  },
+  excused: {
+    'submit is offered': SAYS_WHAT_IS_MISSING,
+  },
   machine: disagreementMachine,
   input: { id: id(1) },
   events: [

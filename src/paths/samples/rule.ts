@@ -82,7 +82,10 @@ export const ruleSubject: Subject = {
     loadRule: { outputs: [untried, off, on, at({}, running)], errors: [unreachable] },
     tryRule: { outputs: [at({}, running)], errors: [unreachable] },
     watchTrial: { outputs: [at({}, running), off], errors: [unreachable] },
-    cancelTrial: { outputs: [at({}, { ...running, status: 'cancelled' })], errors: [unreachable] },
+    cancelTrial: {
+      outputs: [at({}, { ...running, status: 'cancelled' }), at({}, running)],
+      errors: [unreachable],
+    },
     switchOn: { outputs: [on], errors: [unreachable] },
     switchOff: { outputs: [off], errors: [unreachable] },
     undoRule: {

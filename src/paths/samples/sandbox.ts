@@ -1,3 +1,4 @@
+import type { SnapshotFrom } from 'xstate'
 import type { Sandbox, SandboxStanding, SandboxStep } from '../../domain/inspector/sandbox.ts'
 import { sandboxMachine } from '../../machines/inspector/sandboxMachine.ts'
 import type { Subject } from '../subject.ts'
@@ -34,6 +35,10 @@ interface Context {
 
 export const sandboxSubject: Subject = {
   name: 'sandbox',
+  invariants: {
+    'it is looked at after a step that was walked': ({ context }: SnapshotFrom<typeof sandboxMachine>) =>
+      context.at >= 0 && (context.standings.length === 0 || context.at < context.standings.length),
+  },
   machine: sandboxMachine,
   events: [
     { type: 'open', chart },

@@ -1,3 +1,4 @@
+import type { SnapshotFrom } from 'xstate'
 import { selectionMachine } from '../../machines/listings/selectionMachine.ts'
 import type { Subject } from '../subject.ts'
 import { analyst, changedPatch, CHANGE_SET, client, NOON, sampleListing, unreachable } from './things.ts'
@@ -6,6 +7,20 @@ const changed = { changeSet: CHANGE_SET, changed: [changedPatch(1)], conflicts: 
 
 export const selectionSubject: Subject = {
   name: 'selection',
+  invariants: {
+    'some are selected exactly where it says so': (at: SnapshotFrom<typeof selectionMachine>) =>
+      at.matches('some') === at.context.selected.size > 0,
+    'all that match are meant only beside a selection': ({
+      context,
+    }: SnapshotFrom<typeof selectionMachine>) => context.matching === null || context.selected.size > 0,
+    'a change is drafted exactly while it is confirmed or made': (
+      at: SnapshotFrom<typeof selectionMachine>,
+    ) =>
+      (at.context.draft !== null) ===
+      (at.matches({ some: 'confirming' }) || at.matches({ some: 'changing' })),
+    'a reason stands only with an unauthorized sale': ({ context }: SnapshotFrom<typeof selectionMachine>) =>
+      !context.draft?.saleReason || context.draft.code === 'US',
+  },
   machine: selectionMachine,
   events: [
     { type: 'session.opened', user: analyst, at: NOON },

@@ -1,3 +1,4 @@
+import type { SnapshotFrom } from 'xstate'
 import { sessionMachine } from '../../machines/session/sessionMachine.ts'
 import type { Subject } from '../subject.ts'
 import { analyst, NOON, unauthorised, unreachable } from './things.ts'
@@ -7,6 +8,15 @@ const opened = { user: analyst, at: NOON, renewAfterMs: 840_000 }
 
 export const sessionSubject: Subject = {
   name: 'session',
+  excused: {
+    'nothing leads out of signedOut': 'The page is left: the form that signs out was posted.',
+  },
+  invariants: {
+    'whoever is signed in is known, and nobody else': (at: SnapshotFrom<typeof sessionMachine>) =>
+      at.matches('authenticated')
+        ? at.context.user !== null
+        : !at.matches('unauthenticated') || at.context.user === null,
+  },
   machine: sessionMachine,
   events: [
     { type: 'address.changed', path: '/listings', query: { value: ['watch'] } },

@@ -5,6 +5,7 @@ import { productsStepMachine } from '../../machines/start/productsStepMachine.ts
 import { startMachine } from '../../machines/start/startMachine.ts'
 import { DEMO_DELETION_WORDS, type DemoHoldings } from '../../domain/start/demo.ts'
 import { demoDeletionMachine } from '../../machines/start/demoDeletionMachine.ts'
+import { TOLD } from './excused.ts'
 import type { Subject } from '../subject.ts'
 import { analyst, NOON, unreachable } from './things.ts'
 
@@ -49,6 +50,9 @@ export const startSubject: Subject = {
 
 export const brandStepSubject: Subject = {
   name: 'brandStep',
+  excused: {
+    'drafted is offered': TOLD,
+  },
   machine: brandStepMachine,
   events: [
     { type: 'drafted', field: 'name', value: 'Vessmont' },
@@ -61,6 +65,9 @@ export const brandStepSubject: Subject = {
 
 export const productsStepSubject: Subject = {
   name: 'productsStep',
+  excused: {
+    'drafted is offered': TOLD,
+  },
   machine: productsStepMachine,
   events: [
     { type: 'drafted', value: 'Regent' },
@@ -93,6 +100,9 @@ const holdings: DemoHoldings = {
 
 export const demoDeletionSubject: Subject = {
   name: 'demoDeletion',
+  excused: {
+    'drafted is offered': TOLD,
+  },
   machine: demoDeletionMachine,
   events: [
     { type: 'drafted', field: 'typed', value: DEMO_DELETION_WORDS },

@@ -1,4 +1,5 @@
 import { tagsMachine } from '../../machines/listings/tagsMachine.ts'
+import { ENDS } from './excused.ts'
 import type { Subject } from '../subject.ts'
 import { guardEvents, isThere } from './formGuard.ts'
 import { changedPatch, CHANGE_SET, sampleListing, unreachable } from './things.ts'
@@ -7,6 +8,9 @@ const changed = { changeSet: CHANGE_SET, changed: [changedPatch(1)], conflicts: 
 
 export const tagsSubject: Subject = {
   name: 'tags',
+  excused: {
+    'nothing leads out of form.done': ENDS,
+  },
   machine: tagsMachine,
   input: {
     listings: [{ ...sampleListing(1), tags: ['old'] }, sampleListing(2)],

@@ -1,3 +1,4 @@
+import type { SnapshotFrom } from 'xstate'
 import { undoMachine } from '../../machines/listings/undoMachine.ts'
 import type { Subject } from '../subject.ts'
 import { changedPatch, CHANGE_SET, unreachable } from './things.ts'
@@ -20,6 +21,14 @@ const undone = {
 
 export const undoSubject: Subject = {
   name: 'undo',
+  invariants: {
+    'an undo runs only of what was asked for': (at: SnapshotFrom<typeof undoMachine>) =>
+      !at.matches('undoing') || at.context.queue.length > 0,
+    'each change set waits once': ({ context: { queue } }: SnapshotFrom<typeof undoMachine>) =>
+      new Set(queue).size === queue.length,
+    'each change set is undoable once': ({ context: { undoable } }: SnapshotFrom<typeof undoMachine>) =>
+      new Set(undoable).size === undoable.length,
+  },
   machine: undoMachine,
   events: [
     { type: 'undo', changeSet: CHANGE_SET },

@@ -1,3 +1,4 @@
+import type { SnapshotFrom } from 'xstate'
 import { viewerMachine } from '../../machines/listings/viewerMachine.ts'
 import type { Subject } from '../subject.ts'
 import { analyst, sampleListing, unreachable } from './things.ts'
@@ -13,6 +14,12 @@ const png = (name: string) => ({ name, type: 'image/png', size: 10 })
 
 export const viewerSubject: Subject = {
   name: 'viewer',
+  invariants: {
+    'how much of a file was sent is a share': ({ context }: SnapshotFrom<typeof viewerMachine>) =>
+      context.share >= 0 && context.share <= 1,
+    'no picture before the first is shown': ({ context }: SnapshotFrom<typeof viewerMachine>) =>
+      context.index >= 0 && context.official >= 0,
+  },
   machine: viewerMachine,
   input: {
     listing: { ...sampleListing(1), images },

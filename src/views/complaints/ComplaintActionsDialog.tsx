@@ -33,6 +33,7 @@ export function ComplaintActionsDialog({ actor }: Props) {
   const isBusy = useTag(actor, 'busy')
   const isRefused = useMatches(actor, 'refused')
   const isReady = useCan(actor, { type: 'confirm' })
+  const canStop = useCan(actor, { type: 'stop' })
   const refused = useSelector(actor, ({ context }) => context.refusals.length)
   const listing = useContextOf(actor, 'listing')
   const what = countOf(complaints.length, 'complaint')
@@ -49,7 +50,11 @@ export function ComplaintActionsDialog({ actor }: Props) {
       onCancel={() => actor.send({ type: 'cancel' })}
       onConfirm={() => actor.send({ type: isRefused ? 'retry' : 'confirm' })}
       buttons={
-        isBusy ? <Button onPress={() => actor.send({ type: 'stop' })}>Stop after this one</Button> : null
+        isBusy ? (
+          <Button isDisabled={!canStop} onPress={() => actor.send({ type: 'stop' })}>
+            Stop after this one
+          </Button>
+        ) : null
       }
     >
       {isRefused ? (

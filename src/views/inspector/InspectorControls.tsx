@@ -24,7 +24,7 @@ export function InspectorControls({ isNarrow, children }: InspectorControlsProps
   const source = useSelector(inspector, ({ context }) => context.source)
   const isSaving = useSelector(files, (snapshot) => snapshot.matches('saving'))
   const isOpening = useSelector(files, (snapshot) => snapshot.matches('opening'))
-  const hasFeed = useSelector(inspector, ({ context }) => context.feed !== null)
+  const canSave = useSelector(inspector, (snapshot) => snapshot.can({ type: 'save' }))
   const times = source ? <Times isNarrow={isNarrow} /> : null
   return (
     <>
@@ -34,7 +34,7 @@ export function InspectorControls({ isNarrow, children }: InspectorControlsProps
       <Button
         icon={<InspectorIcon name="save" />}
         aria-label="Save the log"
-        isDisabled={!hasFeed}
+        isDisabled={!canSave}
         isPending={isSaving}
         onPress={() => inspector.send({ type: 'save' })}
       >

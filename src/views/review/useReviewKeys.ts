@@ -25,7 +25,12 @@ export function useReviewKeys(review: ReviewActor): void {
       }
       const showsKeys = review.getSnapshot().matches({ here: { reviewing: { keySheet: 'shown' } } })
       const command = reviewCommandOf(press, place, showsKeys)
-      if (!command || !give(review, leavesZoom(review, command) ? { type: 'zoom' } : command)) return
+      if (!command) return
+      if (!give(review, leavesZoom(review, command) ? { type: 'zoom' } : command)) {
+        // A key that can do nothing now still shows that somebody is there.
+        review.send({ type: 'touched' })
+        return
+      }
       event.preventDefault()
       event.stopPropagation()
     }

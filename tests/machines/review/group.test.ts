@@ -33,12 +33,14 @@ async function start({
     missing: [],
   }),
   pages = [[row(one, 2), row(two, 1)]],
+  next = null,
 }: {
   groups?: readonly string[]
   group?: OpenedGroup
   heldBy?: string | null
   change?: (change: AlikeDecision) => Promise<ChangeResult>
   pages?: readonly (readonly ListingGroup[])[]
+  next?: string | null
 } = {}) {
   let loads = 0
   const written: AddressCommand[] = []
@@ -56,7 +58,7 @@ async function start({
             actors: {
               loadPage: fromPromise<LoadedPage<ListingGroup>, PageRequest>(async () => {
                 const items = pages[Math.min(loads++, pages.length - 1)]!
-                return { items, total: items.length, next: null }
+                return { items, total: items.length, next }
               }),
             },
           }),
@@ -167,6 +169,15 @@ describe('deciding a group', () => {
     expect(mixed.opened).toEqual([])
     expect(mixed.record().getSnapshot().context.problem).toContain('on one platform')
   })
+})
+
+test('the next group is offered while one is left behind this one, or more can be loaded, and not after the last', async () => {
+  const offersNext = async (options: Parameters<typeof start>[0]) =>
+    (await start(options)).screen.getSnapshot().can({ type: 'next' })
+  expect(await offersNext({})).toBe(true)
+  expect(await offersNext({ pages: [[row(one, 2), row(two, 0)]] })).toBe(false)
+  expect(await offersNext({ pages: [[row(one, 2)]] })).toBe(false)
+  expect(await offersNext({ pages: [[row(one, 2)]], next: 'more' })).toBe(true)
 })
 
 describe('the order while one works', () => {

@@ -1,5 +1,14 @@
 import { afterEach, expect, test } from 'vitest'
-import { type AnyActorRef, createActor, fromCallback, fromPromise, setup, waitFor } from 'xstate'
+import {
+  type AnyActorRef,
+  createActor,
+  fromCallback,
+  fromPromise,
+  setup,
+  SimulatedClock,
+  waitFor,
+} from 'xstate'
+import { REVIEW_IDLE_MS } from '../../../src/domain/kit/constants.ts'
 import type { ReviewClaim, ReviewOutcome } from '../../../src/domain/review/guidedReview.ts'
 import type { QueuedStep, ReviewStep } from '../../../src/machines/review/reviewQueue.ts'
 import { BUS, busLogic, type BusRef, type Fact } from '../../../src/machines/bus.ts'
@@ -22,9 +31,10 @@ afterEach(() => root?.stop())
 interface Answers {
   readonly claims: readonly (ReviewClaim | Promise<ReviewClaim>)[]
   readonly outcome?: ReviewOutcome
+  readonly clock?: SimulatedClock
 }
 
-async function reviewWith({ claims, outcome }: Answers) {
+async function reviewWith({ claims, outcome, clock = new SimulatedClock() }: Answers) {
   const coming = [...claims]
   const told: Fact[] = []
   const review = guidedReviewMachine.provide({
@@ -61,6 +71,7 @@ async function reviewWith({ claims, outcome }: Answers) {
       ],
     }),
     {
+      clock,
       inspect: (inspected) => {
         if (inspected.type === '@xstate.event' && inspected.actorRef.sessionId === bus?.sessionId)
           told.push(inspected.event as Fact)
@@ -131,4 +142,48 @@ test.each([
   await waitFor(queue, ({ context }) => context.queue.length === 0)
   expect(told.filter(({ type }) => type === 'listings.changed')).toHaveLength(patches)
   expect(told.filter(({ type }) => type === 'review.settled')).toHaveLength(1)
+})
+
+test('skip, back and undo are offered where they do something, and nowhere else, whether a note is written or not', async () => {
+  const { review } = await reviewWith({ claims: [claim(1, 2, 2), new Promise(() => {})] })
+  const offered = () => {
+    const at = review.getSnapshot()
+    return (['skip', 'back', 'undo'] as const).filter((type) => at.can({ type }))
+  }
+  expect(offered()).toEqual(['skip'])
+  review.send({ type: 'note.opened' })
+  expect(offered()).toEqual(['skip'])
+  review.send({ type: 'back' })
+  review.send({ type: 'undo' })
+  expect(review.getSnapshot().matches({ here: { reviewing: { note: 'open' } } })).toBe(true)
+  review.send(decision)
+  expect(offered()).toEqual(['skip', 'back', 'undo'])
+  review.send({ type: 'back' })
+  expect(offered()).toEqual(['skip', 'undo'])
+  review.send({ type: 'undo' })
+  expect(offered()).toEqual(['skip'])
+})
+
+test('with no listing on the screen nothing can be decided, skipped or noted', async () => {
+  const { review } = await reviewWith({ claims: [claim(1, 1, 2), new Promise(() => {})] })
+  review.send(decision)
+  const at = review.getSnapshot()
+  expect([at.can(decision), at.can({ type: 'skip' }), at.can({ type: 'note.opened' })]).toEqual([
+    false,
+    false,
+    false,
+  ])
+  expect(at.can({ type: 'undo' })).toBe(true)
+})
+
+test('whoever decides, skips or goes back is there', async () => {
+  const clock = new SimulatedClock()
+  const { review } = await reviewWith({ claims: [claim(1, 9, 9), new Promise(() => {})], clock })
+  for (const event of [decision, { type: 'back' }, { type: 'undo' }, { type: 'skip' }] as const) {
+    clock.increment(REVIEW_IDLE_MS - 1)
+    review.send(event)
+  }
+  expect(review.getSnapshot().matches({ here: 'reviewing' })).toBe(true)
+  clock.increment(REVIEW_IDLE_MS)
+  expect(review.getSnapshot().matches({ here: 'idle' })).toBe(true)
 })

@@ -49,6 +49,16 @@ describe('the queue of decisions', () => {
     expect(names(withStep(queue, back, 'One', queue[0]!.name))).toHaveLength(2)
   })
 
+  test('has a step that is done twice wait once, also while it is on its way', () => {
+    const skip: ReviewStep = { kind: 'skip', listing: first._id }
+    const back: ReviewStep = { kind: 'takeBack', listing: first._id, key: keyOf(decision('01')) }
+    for (const step of [skip, back, decision('01')]) {
+      const queue = withStep([], step, 'One', null)
+      expect(names(withStep(queue, step, 'One', null))).toEqual(names(queue))
+      expect(names(withStep(queue, step, 'One', queue[0]!.name))).toEqual(names(queue))
+    }
+  })
+
   test('means a waiting decision of the listing as the answer before it left it', () => {
     const sent = withStep([], decision('01'), 'One', null)
     const queue = withStep(sent, decision('02'), 'One', sent[0]!.name)

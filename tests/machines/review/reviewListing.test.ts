@@ -66,6 +66,18 @@ test('zoomed, the arrows move in the picture, and another picture is seen whole 
   expect(stage.getSnapshot().hasTag('zoomed')).toBe(false)
 })
 
+test('Larger is offered until a picture is as large as it gets', async () => {
+  const stage = await stageOf()
+  stage.send({ type: 'zoom.toggled' })
+  const larger = { type: 'zoomed', by: 1.5 } as const
+  for (let presses = 0; stage.getSnapshot().can(larger); presses++) {
+    expect(presses).toBeLessThan(20)
+    stage.send(larger)
+  }
+  expect(seen().view.scale).toBe(8)
+  expect(stage.getSnapshot().can({ type: 'zoomed', by: 0.5 })).toBe(true)
+})
+
 test('zooming fetches the original of the picture that is seen, and shows it in its natural size when it is there', async () => {
   const asked: string[] = []
   const stage = await stageOf({

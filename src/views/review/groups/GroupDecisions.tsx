@@ -6,6 +6,7 @@ import { toDecideIn } from '../../../machines/review/groupChoice.ts'
 import { reviewHintOf } from '../../../machines/review/reviewKeys.ts'
 import { KeyCap } from '../../kit/KeyHint.tsx'
 import type { GroupActor } from './GroupsContext.ts'
+import { useListScreen } from '../../kit/lazy.tsx'
 import * as layout from '../../kit/layout.css.ts'
 import { useCan, useContextOf, useTag } from '../../kit/snapshots.ts'
 import { useIsOneColumn } from '../../kit/useMedia.ts'
@@ -41,10 +42,8 @@ export function GroupDecisions({ actor }: { readonly actor: GroupActor }) {
         </div>
       ) : (
         <>
-          {classes.length > 0 ? (
-            <Choices actor={actor} label="Classify" codes={classes} isDisabled={isNone} />
-          ) : null}
-          <Choices actor={actor} label="Set state" codes={states} isDisabled={isNone}>
+          {classes.length > 0 ? <Choices actor={actor} label="Classify" codes={classes} /> : null}
+          <Choices actor={actor} label="Set state" codes={states}>
             <Behind actor={actor} label="Further decisions" codes={rare} isDisabled={isNone} />
           </Choices>
           <div className={layout.end}>
@@ -64,22 +63,13 @@ interface ChoicesProps {
   readonly children?: ReactNode
 }
 
-function Choices({ actor, label, codes, isDisabled, children }: ChoicesProps) {
+function Choices({ actor, label, codes, children }: Omit<ChoicesProps, 'isDisabled'>) {
   return (
     <div className={layout.stack[1]} role="group" aria-label={label}>
       <span className={styles.groupHead}>{label}</span>
       <div className={styles.choices}>
         {codes.map((code) => (
-          <AriaButton
-            key={code}
-            className={styles.choiceKinds.plain}
-            aria-label={changeLabel(code)}
-            isDisabled={isDisabled}
-            onPress={() => actor.send({ type: 'decide', code })}
-          >
-            {SHORT_DECISIONS[code] ?? changeLabel(code)}
-            <KeyCap>{reviewHintOf('decide', code)}</KeyCap>
-          </AriaButton>
+          <Choice key={code} actor={actor} code={code} />
         ))}
         {children}
       </div>
@@ -87,12 +77,30 @@ function Choices({ actor, label, codes, isDisabled, children }: ChoicesProps) {
   )
 }
 
+function Choice({ actor, code }: { readonly actor: GroupActor; readonly code: DecisionCode }) {
+  const isPossible = useCan(actor, { type: 'decide', code })
+  return (
+    <AriaButton
+      className={styles.choiceKinds.plain}
+      aria-label={changeLabel(code)}
+      isDisabled={!isPossible}
+      onPress={() => actor.send({ type: 'decide', code })}
+    >
+      {SHORT_DECISIONS[code] ?? changeLabel(code)}
+      <KeyCap>{reviewHintOf('decide', code)}</KeyCap>
+    </AriaButton>
+  )
+}
+
 function Skip({ actor }: { readonly actor: GroupActor }) {
+  const canSkip = useCan(actor, { type: 'skip' })
+  const { list, opened } = useListScreen('/review/groups')
+  const leadsOn = useSelector(list, () => opened.getSnapshot().can({ type: 'next' }))
   return (
     <AriaButton
       className={styles.choiceKinds.plain}
       aria-label="Next group"
-      isDisabled={!useCan(actor, { type: 'skip' })}
+      isDisabled={!canSkip || !leadsOn}
       onPress={() => actor.send({ type: 'skip' })}
     >
       Next

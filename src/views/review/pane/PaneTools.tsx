@@ -19,6 +19,7 @@ export function PaneTools({ actor }: Props) {
   const isCompared = useTag(actor, 'compared')
   const areLogosShown = useTag(actor, 'logosShown')
   const canZoom = useCan(actor, { type: 'zoom.toggled' })
+  const canEnlarge = useCan(actor, { type: 'zoomed', by: ZOOM_STEP })
   const canCompare = useCan(actor, { type: 'compare.toggled' })
   const hasLogos = useSelector(
     actor,
@@ -35,7 +36,12 @@ export function PaneTools({ actor }: Props) {
             label="Smaller"
             onPress={() => actor.send({ type: 'zoomed', by: 1 / ZOOM_STEP })}
           />
-          <Tool icon="plus" label="Larger" onPress={() => actor.send({ type: 'zoomed', by: ZOOM_STEP })} />
+          <Tool
+            icon="plus"
+            label="Larger"
+            isDisabled={!canEnlarge}
+            onPress={() => actor.send({ type: 'zoomed', by: ZOOM_STEP })}
+          />
         </>
       ) : null}
       <Tool
