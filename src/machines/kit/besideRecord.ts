@@ -1,8 +1,8 @@
 import { assign, type EventObject, type MachineContext, type ProvidedActor } from 'xstate'
 import { type Capability, may } from '../../domain/kit/roles.ts'
-import { UUID } from '../../domain/kit/text.ts'
 import type { Fact } from '../bus.ts'
 import { ofEvent } from './effects.ts'
+import type { IdOfPath } from './savedId.ts'
 
 /** What a machine has that works beside the open record of a Setup section: whose record it is, and when it is left. */
 
@@ -23,16 +23,6 @@ export interface BesideContext {
 
 /** What it begins with. */
 export const BESIDE_NOTHING: BesideContext = { groups: [], id: null, problem: null }
-
-type IdOfPath = (path: string) => string | null
-
-/** Reads the id of a saved record off a path that begins with the place of its section. */
-export const savedIdIn =
-  (place: string): IdOfPath =>
-  (path) => {
-    const id = path.startsWith(place) ? path.slice(place.length) : ''
-    return UUID.test(id) ? id : null
-  }
 
 /** Whether it has nothing to do, whether an address leads to another record, and whether a record that was saved is the open one. */
 export const besideGuards = (section: Saved['section'], needs: Capability, idOf: IdOfPath) => ({

@@ -1,4 +1,4 @@
-import { savedIdIn } from '../kit/besideRecord.ts'
+import { savedIdIn } from '../kit/savedId.ts'
 
 /** Where the queues of the user stand. */
 export const QUEUES_SCREEN = '/review/queues'

@@ -1,4 +1,4 @@
-import { savedIdIn } from '../kit/besideRecord.ts'
+import { savedIdIn } from '../kit/savedId.ts'
 
 /** The id of the rule that a path of the Setup site leads to; null where it leads to none that is saved. */
 export const ruleOfPath = savedIdIn('/setup/rules/')
