@@ -5,7 +5,8 @@ import { migrateStore, openStore, type Store } from '../server/store/database.ts
 import { applyNext } from '../server/store/rules/applying.ts'
 import { ruleRows } from '../server/store/rules/rules.ts'
 import { tryRule } from '../server/store/rules/trialRun.ts'
-import { rules } from '../server/store/schema.ts'
+import { queuesOf } from '../server/store/queues/queues.ts'
+import { queues, rules } from '../server/store/schema.ts'
 import { systemScope } from '../server/store/scope.ts'
 import { makeFolder } from '../tests/support/folder.ts'
 import { makeBrand, makeMarketplace } from '../tests/support/store.ts'
@@ -42,7 +43,11 @@ export async function measureRules(rows: number): Promise<Result[]> {
     await migrateStore(store)
     console.log(`Making ${count(rows)} listings of one brand.`)
     await fill(store, rows)
-    return [...(await measureTrials(store, rows)), await measureApplying(store)]
+    return [
+      ...(await measureQueues(store)),
+      ...(await measureTrials(store, rows)),
+      await measureApplying(store),
+    ]
   } finally {
     await store.close()
     rmSync(dataDir, { recursive: true, force: true })
@@ -118,6 +123,41 @@ async function measureTrials(store: Store, rows: number): Promise<Result[]> {
       figure: `${inMs(ms)}, ${count(answer!.touched)} of ${count(answer!.looked)} touched`,
       target: `≤ ${inMs(TARGET_MS)}`,
       met: ms <= TARGET_MS,
+    })
+    console.log(results.at(-1)!.what, results.at(-1)!.figure)
+  }
+  return results
+}
+
+/** Counting what waits in queues to which a rule has assigned every third listing, of which half are decided; each with another filter. */
+async function measureQueues(store: Store): Promise<Result[]> {
+  const scope = await systemScope(store.db)
+  const [rule] = await ruleRows(store.db, sql`true`)
+  const kinds = {
+    'nothing but that': { assignedOnly: true, filter: null },
+    'all that is New': { assignedOnly: false, filter: null },
+    'a country': { assignedOnly: false, filter: { name: 'Own', params: { country: 'DE' } } },
+  }
+  const results: Result[] = []
+  for (const [words, kind] of Object.entries(kinds)) {
+    const id = crypto.randomUUID()
+    const row = { id, name: words, brands: [rule!.brand], members: [], order: 'oldest' as const }
+    await store.db.insert(queues).values({ ...row, ...kind, dueHours: 24, updated: new Date() })
+    const { rowCount } = await store.db.execute(sql`
+      INSERT INTO queue_listings (queue_id, listing_id, rule_id, version, at)
+      SELECT ${id}, id, ${rule!.id}, 1, created + interval '1 hour' FROM listings
+      WHERE state IN ('NEW', 'GENUINE', 'INFRINGING') AND hashtext(id::text) % 2 = 0`)
+    await store.pool.query('VACUUM ANALYZE queue_listings')
+    const samples: number[] = []
+    let waiting = 0
+    for (let round = 0; round < ROUNDS; round++) {
+      const { ms, answer } = await timed(() => queuesOf(store.db, scope, id))
+      samples.push(ms)
+      waiting = answer[0]!.waiting
+    }
+    results.push({
+      what: `Counting a queue of ${words}, beside ${count(rowCount ?? 0)} listings that a rule assigned`,
+      figure: `median ${inMs(percentile(samples, 0.5))}, ${count(waiting)} wait`,
     })
     console.log(results.at(-1)!.what, results.at(-1)!.figure)
   }

@@ -106,6 +106,7 @@ export const ENTITIES: Readonly<Record<string, Entity>> = {
     about: 'A queue: which listings of its brands wait in it, in which order, and who reviews them.',
     json: { filter: { anyOf: [of(savedFilter), { type: 'null' }] } },
   },
+  queueListings: { table: schema.queueListings, about: 'A listing that a rule assigned to a queue.' },
   ruleHits: { table: schema.ruleHits, about: 'What a rule did to a listing, in which change set.' },
   users: {
     table: schema.users,

@@ -2,7 +2,8 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { EVERY_BRAND_ROLES, may } from '../../../src/domain/kit/roles.ts'
 import type { Queue, QueueDraft } from '../../../src/domain/queues/queue.ts'
-import { badRequest, notAllowed, notFound } from '../../problems.ts'
+import { alternatives } from '../../../src/domain/kit/words.ts'
+import { badRequest, conflictProblem, notAllowed, notFound } from '../../problems.ts'
 import { arrayOf, type Database, type Executor, rowsOf, type Transaction } from '../database.ts'
 import type { Author } from '../record/ledger.ts'
 import { queues } from '../schema.ts'
@@ -22,7 +23,16 @@ import { type QueueRow, waitingOf } from './waiting.ts'
 const UNIQUE = { field: 'name', taken: 'These brands have a queue of this name already.' }
 
 /** That a queue, `FROM queues …`, has no brand outside the scope. */
-const isInScope = (scope: Scope): SQL => sql`brands <@ ${arrayOf(brandIds(scope), 'uuid')}`
+export const isInScope = (scope: Scope): SQL => sql`brands <@ ${arrayOf(brandIds(scope), 'uuid')}`
+
+/** The rules that assign to a queue of `FROM queues`, by name; they are of its brands. */
+const RULES = sql`coalesce((
+  SELECT jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name, 'brand', r.brand_id) ORDER BY lower(r.name), r.id)
+  FROM rules r WHERE r.effect ->> 'queue' = queues.id::text), '[]')`
+
+const rulesOf = async (db: Executor, id: string): Promise<QueueRow['rules']> =>
+  (await rowsOf<Pick<QueueRow, 'rules'>>(db, sql`SELECT ${RULES} AS rules FROM queues WHERE id = ${id}`))[0]!
+    .rules
 
 const isMember = (scope: Scope, { members }: Pick<QueueRow, 'members'>): boolean =>
   scope.userId !== null && members.includes(scope.userId)
@@ -31,8 +41,9 @@ const isMember = (scope: Scope, { members }: Pick<QueueRow, 'members'>): boolean
 async function queueRows(db: Executor, scope: Scope, id?: string): Promise<QueueRow[]> {
   const rows = await rowsOf<QueueRow>(
     db,
-    sql`SELECT id, name, brands, filter, members, sort_order AS "order", share_percent AS "sharePercent",
-               due_hours AS "dueHours", updated
+    sql`SELECT id, name, brands, filter, assigned_only AS "assignedOnly", members, sort_order AS "order",
+               share_percent AS "sharePercent", due_hours AS "dueHours", updated,
+               EXISTS (SELECT FROM queue_listings a WHERE a.queue_id = queues.id) AS "hasAssigned", ${RULES} AS rules
         FROM queues WHERE ${isInScope(scope)} AND (${id ?? null}::uuid IS NULL OR id = ${id ?? null})
         ORDER BY lower(name), id`,
   )
@@ -43,9 +54,11 @@ async function queueRows(db: Executor, scope: Scope, id?: string): Promise<Queue
 export async function queuesOf(db: Executor, scope: Scope, id?: string): Promise<Queue[]> {
   const rows = await queueRows(db, scope, id)
   const waits = await waitingOf(db, scope, rows)
-  return rows.map((row) => ({
+  const seesRules = may(scope.groups, 'setup.open')
+  return rows.map(({ hasAssigned: _, ...row }) => ({
     ...row,
     ...waits.get(row.id)!,
+    rules: seesRules ? row.rules.map(({ id: rule, name }) => ({ id: rule, name })) : [],
     isMember: isMember(scope, row),
     updated: row.updated.toISOString(),
   }))
@@ -103,6 +116,14 @@ export async function saveQueue(
     const current = () => queueOf(tx, scope, id)
     if (before) await refuseStale(tx, 'queue', before, { draft, current })
     await refuseOtherMembers(tx, brands, members)
+    const cutOff = before ? (await rulesOf(tx, id)).filter(({ brand }) => !brands.includes(brand)) : []
+    if (cutOff.length > 0)
+      throw badRequest('A rule assigns listings to the queue.', [
+        {
+          path: 'body.brands',
+          message: `must include that of ${ruleWords(cutOff)}, which assigns to the queue`,
+        },
+      ])
     const row = { ...fields, brands, members, updated: new Date() }
     await (before === null
       ? tx.insert(queues).values({ id, ...row })
@@ -113,10 +134,21 @@ export async function saveQueue(
   })
 }
 
-/** Deletes a queue; the decisions made in it stay. Fails with 404 outside the scope. */
+const ruleWords = (rules: readonly { readonly name: string }[]): string =>
+  `the ${rules.length === 1 ? 'rule' : 'rules'} ${alternatives(
+    rules.map(({ name }) => `“${name}”`),
+    'and',
+  )}`
+
+/** Deletes a queue; the decisions made in it stay. Fails with 404 outside the scope, 409 where a rule assigns to it. */
 export async function deleteQueue(db: Database, scope: Scope, author: Author, id: string): Promise<void> {
   await inSetupTransaction(db, UNIQUE, async (tx) => {
     const { name, brands } = await lockQueue(tx, scope, id)
+    const rules = await rulesOf(tx, id)
+    if (rules.length > 0)
+      throw conflictProblem(
+        `Listings are assigned to it by ${ruleWords(rules)}. Choose another effect there, or delete ${rules.length === 1 ? 'it' : 'them'}. Nothing was deleted.`,
+      )
     const batch = await openSetupBatch(tx, author, `Queue ${String(name)} deleted`)
     await deleteRow(tx, batch, 'queue', { id, brandId: brandOf(brands as string[]) })
   })

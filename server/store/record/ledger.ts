@@ -189,10 +189,10 @@ export async function recordCreation(
 }
 
 /** What comes by itself. */
-const BY_ITSELF = `ARRAY['score', 'score_factors', 'images', 'product_id']`
+const BY_ITSELF = `ARRAY['score', 'score_factors', 'images', 'product_id', 'assigned']`
 
 /**
- * Whether a record tells of what came by itself and nothing else: a new score, our copies of pictures, or a product that the
+ * Whether a record tells of what came by itself and nothing else: a new score, our copies of pictures, a queue that a rule assigned it to, or a product that the
  * server, and no person, has set. These are no
  * decisions: they leave `updated` alone, and stand in nobody's way, neither of an undo of what came before them nor as what
  * somebody has changed.

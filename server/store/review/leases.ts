@@ -4,7 +4,7 @@ import { REVIEW_BATCH } from '../../../src/domain/kit/constants.ts'
 import type { ReviewClaim } from '../../../src/domain/review/guidedReview.ts'
 import type { ListingsFilter } from '../../../src/domain/listings/listings.contract.ts'
 import { arrayOf, type Database, rowsOf, type Transaction } from '../database.ts'
-import { conditionsOf, whereOf } from '../listings/listingFilter.ts'
+import { type Conditions, conditionsOf, whereOf } from '../listings/listingFilter.ts'
 import {
   firstIds,
   inOrder,
@@ -15,7 +15,7 @@ import {
 } from '../listings/listings.ts'
 import { brandIds, type Scope, withinBrands } from '../scope.ts'
 import { queueOfMember } from '../queues/queues.ts'
-import { filterOf, waitingOf } from '../queues/waiting.ts'
+import { filterOf, queueConditions, waitingOf } from '../queues/waiting.ts'
 import { leaseEnd, type Run, runOf } from './run.ts'
 import { claimSecondLooks, itemsOfSecondLooks } from './secondLooks.ts'
 import { isOutOfReach, standingOf } from './standing.ts'
@@ -38,18 +38,37 @@ interface Wish {
   readonly held: readonly string[]
 }
 
+/** What is claimed from: a filter, which says the order too, and what is asked of listings, by it or by a queue. */
+interface Sought {
+  readonly filter: ListingsFilter
+  readonly conditions: Conditions
+}
+
 /** Leases listings of the filter, or of a queue, to a run. Fails with 404 where the user sees no such queue, 403 where they are no member. */
 export async function claimListings(
   db: Database,
   scope: Scope,
   { filter = {}, queue, ...wish }: Wish & { filter?: ListingsFilter | undefined; queue?: string | undefined },
 ): Promise<ReviewClaim> {
-  if (queue === undefined)
-    return { ...(await claimWithin(db, scope, runOf(scope, wish.run), { filter, ...wish })), queue: null }
+  if (queue === undefined) {
+    const named = await listingNamed(db, scope, filter)
+    const asked: ListingsFilter = named ? { _id: [named._id] } : filter
+    const sought = { filter: asked, conditions: conditionsOf(scope, asked) }
+    const claim = await claimWithin(db, scope, runOf(scope, wish.run), {
+      ...sought,
+      held: wish.held,
+      isNamed: named !== null,
+    })
+    return { ...claim, queue: null }
+  }
   const row = await queueOfMember(db, scope, queue)
   const within = withinBrands(scope, row.brands)
   const [claim, waits] = await Promise.all([
-    claimWithin(db, within, runOf(scope, wish.run, row.id), { filter: filterOf(row), ...wish }),
+    claimWithin(db, within, runOf(scope, wish.run, row.id), {
+      filter: filterOf(row),
+      conditions: queueConditions(scope, row),
+      held: wish.held,
+    }),
     waitingOf(db, scope, [row]),
   ])
   const { waiting, pastDue, nextDue } = waits.get(row.id)!
@@ -57,26 +76,24 @@ export async function claimListings(
 }
 
 /**
- * Leases the first listings of the filter that are within reach until the run holds a batch, renews what it still
- * holds of those named, and frees its others. At most one in ten of what a run is given is a blind second look.
+ * Leases the first listings of those sought that are within reach until the run holds a batch, renews what it still
+ * holds of those named, and frees its others. At most one in ten of what a run is given is a blind second look, and none
+ * where one listing is sought by its name.
  */
 async function claimWithin(
   db: Database,
   scope: Scope,
   run: Run,
-  { filter, held }: { filter: ListingsFilter; held: readonly string[] },
+  { filter, conditions, held, isNamed = false }: Sought & { held: readonly string[]; isNamed?: boolean },
 ): Promise<Omit<ReviewClaim, 'queue'>> {
-  const named = await listingNamed(db, scope, filter)
-  const asked: ListingsFilter = named ? { _id: [named._id] } : filter
-  const order = orderOf(asked)
+  const order = orderOf(filter)
   const taken = await db.transaction(async (tx) => {
     // Two claims of one run, as after a lost answer, come one after the other.
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`review ${run.id}`}, 0))`)
     const { kept, until } = await keep(tx, scope, run, held)
     await clearEnded(tx, run)
     const wanted = REVIEW_BATCH - kept.length
-    const seconds = named ? [] : await claimSecondLooks(tx, scope, run, asked, wanted)
-    const conditions = conditionsOf(scope, asked)
+    const seconds = isNamed ? [] : await claimSecondLooks(tx, scope, run, filter, wanted)
     const ids: string[] = []
     for (let look = 0; look < LOOKS && conditions.brands.length > 0; look++) {
       let isAnyFound = false
@@ -97,9 +114,9 @@ async function claimWithin(
   const [fresh, blind, standing] = await Promise.all([
     listingsByIds(db, scope, taken.ids),
     itemsOfSecondLooks(db, scope, taken.seconds),
-    standingOf(db, scope, run, asked),
+    standingOf(db, scope, run, whereOf(conditions)),
   ])
-  const given = await withOrderFacts(db, scope, asked, [...fresh, ...blind])
+  const given = await withOrderFacts(db, scope, filter, [...fresh, ...blind])
   return {
     items: inOrder(given, order).map((listing) => ({ listing })),
     lost: without(held, taken.kept),

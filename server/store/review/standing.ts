@@ -1,13 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ReviewStanding } from '../../../src/domain/review/guidedReview.ts'
-import type { ListingsFilter } from '../../../src/domain/listings/listings.contract.ts'
 import { may } from '../../../src/domain/kit/roles.ts'
 import { arrayOf, type Executor, rowsOf } from '../database.ts'
-import { conditionsOf, whereOf } from '../listings/listingFilter.ts'
 import { brandIds, type Scope } from '../scope.ts'
 import type { Run } from './run.ts'
 
-/** Which listings of a filter are within a run's reach, and how many. */
+/** Which listings of those sought are within a run's reach, and how many. */
 
 /** What other runs hold, of colleagues or of the user's own other windows, as rows of `listing_id` and `user_id`. */
 const heldByOthers = (run: Run): SQL => sql`
@@ -43,16 +41,10 @@ export const isOutOfReach = (scope: Scope, run: Run): SQL => sql`(
   OR l.id IN (${waiting(scope, run)}))`
 
 /**
- * How far a run is. What is out of reach are few, and looked up one by one; the filter's listings are counted as the
+ * How far a run is through the listings, `FROM listings l`, for which `where` holds. What is out of reach are few, and looked up one by one; they are counted as the
  * list of listings counts them. A second look that the run holds counts as any other listing.
  */
-export async function standingOf(
-  db: Executor,
-  scope: Scope,
-  run: Run,
-  filter: ListingsFilter,
-): Promise<ReviewStanding> {
-  const where = whereOf(conditionsOf(scope, filter))
+export async function standingOf(db: Executor, scope: Scope, run: Run, where: SQL): Promise<ReviewStanding> {
   const [row] = await rowsOf<{
     total: number
     out: number

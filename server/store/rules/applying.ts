@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ChangeKind } from '../../../src/domain/listings/changes.ts'
-import { isOverruled, needsRight, type RuleEffect, touchedStates } from '../../../src/domain/rules/rule.ts'
+import { isOverruled, needsRight, type RuleEffect } from '../../../src/domain/rules/rule.ts'
 import { changeLabel } from '../../../src/domain/listings/listingState.ts'
 import { tagChangeText } from '../../../src/domain/listings/tags.ts'
 import { countOf } from '../../../src/domain/kit/words.ts'
@@ -10,10 +10,11 @@ import { tagWork } from '../listings/listingTags.ts'
 import { makeComplaintsWithin } from '../complaints/newComplaints.ts'
 import { writeMessages } from '../messages/messageWriting.ts'
 import { type Author, openBatch, openChangeSet, setColumns } from '../record/ledger.ts'
+import { assignListings, unassigned } from '../queues/assigning.ts'
 import { type Scope, systemScope, withinBrands } from '../scope.ts'
 import { askedOf, infringingHubs, ruleCondition, usualPrices } from './matching.ts'
 import { noRightWords, rightsOf } from './rights.ts'
-import { figuresOf, lockRule, type RuleRow, ruleRows, setStatus } from './rules.ts'
+import { figuresOf, lockRule, QUEUE_GONE, type RuleRow, ruleRows, setStatus, statesTouched } from './rules.ts'
 
 /** Holds the rules that are on against the listings that wait for them. */
 
@@ -65,7 +66,7 @@ async function applyRule(
   const found = await lock(
     tx,
     sql`l.id IN (${matchesOf(scope, rule, listings)})
-      AND l.state = ANY(${arrayOf(touchedStates(rule.effect), 'listing_state')})`,
+      AND l.state = ANY(${arrayOf(statesTouched(rule), 'listing_state')})`,
     scope,
   )
   const at = new Date()
@@ -108,7 +109,9 @@ interface Work {
 
 const all = async (_: Transaction, ids: readonly string[]) => ids
 
-function workOf({ effect, brand }: Pick<RuleRow, 'effect' | 'brand'>, scope: Scope): Work {
+function workOf(rule: RuleRow, scope: Scope): Work {
+  const { effect, brand } = rule
+  if (effect.kind === 'queue') return assignment(rule)
   if (effect.kind === 'draft')
     return {
       affected: all,
@@ -129,6 +132,18 @@ function workOf({ effect, brand }: Pick<RuleRow, 'effect' | 'brand'>, scope: Sco
     affected: all,
     write: inOneSet({ kind: 'state', title: changeLabel(value) }, (tx, batch, ids, at) =>
       applyChange(tx, batch, { field: 'state', value }, { ids, at }),
+    ),
+  }
+}
+
+/** Its words name a queue of the brand alone: who holds that one sees them, and no queue of further brands. */
+function assignment({ id, version, queue }: RuleRow): Work {
+  if (queue === null) return { affected: all, write: async () => ({ problem: QUEUE_GONE }) }
+  const title = queue.brands.length === 1 ? `Assigned to the queue ${queue.name}` : 'Assigned to a queue'
+  return {
+    affected: (tx, ids) => unassigned(tx, queue.id, ids),
+    write: inOneSet({ kind: 'assignment', title }, (tx, batch, ids, at) =>
+      assignListings(tx, batch, { queue: queue.id, rule: id, version }, { ids, at }),
     ),
   }
 }

@@ -9,13 +9,17 @@ import {
   type RuleDraft,
   type RuleEffect,
   type RuleStatus,
+  touchedStates,
 } from '../../../src/domain/rules/rule.ts'
+import { type Queue, waitingStates } from '../../../src/domain/queues/queue.ts'
+import type { ListingState } from '../../../src/domain/kit/vocabulary.ts'
 import type { RuleState } from '../../../src/domain/rules/rules.contract.ts'
 import { switchProblem } from '../../../src/domain/rules/ruleTrial.ts'
 import { UNDECIDED_STATES } from '../../../src/domain/listings/listingState.ts'
 import { badRequest, conflictProblem, notFound } from '../../problems.ts'
 import { arrayOf, type Database, type Executor, rowsOf, type Transaction } from '../database.ts'
 import type { Author } from '../record/ledger.ts'
+import { isInScope } from '../queues/queues.ts'
 import { rules } from '../schema.ts'
 import { brandIds, type Scope } from '../scope.ts'
 import {
@@ -45,6 +49,8 @@ export interface RuleRow {
   readonly status: RuleStatus
   readonly stopped: string | null
   readonly updated: Date
+  /** The queue that it assigns to; null where it assigns to none, or to one that is gone. */
+  readonly queue: Pick<Queue, 'id' | 'name' | 'brands' | 'filter'> | null
 }
 
 /** What a rule did, as far as it was not taken back. */
@@ -59,9 +65,21 @@ export const ruleRows = (db: Executor, which: SQL): Promise<RuleRow[]> =>
   rowsOf(
     db,
     sql`SELECT r.id, r.brand_id AS brand, r.name, r.version, r.conditions, r.effect, r.stop_percent AS "stopPercent",
-               r.status, r.stopped, r.updated
-        FROM rules r WHERE ${which} ORDER BY lower(r.name), r.id`,
+               r.status, r.stopped, r.updated, CASE WHEN q.id IS NOT NULL THEN jsonb_build_object(
+                 'id', q.id, 'name', q.name, 'brands', to_jsonb(q.brands), 'filter', q.filter) END AS queue
+        FROM rules r LEFT JOIN queues q ON q.id = (r.effect ->> 'queue')::uuid AND r.brand_id = ANY(q.brands)
+        WHERE ${which} ORDER BY lower(r.name), r.id`,
   )
+
+/** The states in which a listing may be for a rule to change it. */
+export const statesTouched = ({
+  effect,
+  queue,
+}: Pick<RuleRow, 'effect' | 'queue'>): readonly ListingState[] =>
+  touchedStates(effect, queue ? waitingStates(queue) : undefined)
+
+/** Why a rule that assigns to no queue any more stops, or can't be switched on. */
+export const QUEUE_GONE = 'The queue that it assigns to is gone.'
 
 /** That a change set, named by this column, was taken back and not made again. */
 const isTakenBack = (column: string): SQL =>
@@ -104,12 +122,14 @@ export async function rulesOf(db: Executor, scope: Scope, id?: string): Promise<
     sql`r.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')}) AND (${id ?? null}::uuid IS NULL OR r.id = ${id ?? null})`,
   )
   const figures = await figuresOf(db, rows)
-  return rows.map(({ conditions, updated, ...row }) => {
+  const held = new Set(brandIds(scope))
+  return rows.map(({ conditions, updated, queue, ...row }) => {
     const { lastOverruled: _, lastApplied, ...counted } = figures.get(row.id)!
     return {
       ...row,
       ...conditions,
       ...counted,
+      queueName: queue?.brands.every((brand) => held.has(brand)) ? queue.name : null,
       lastApplied: lastApplied?.toISOString() ?? null,
       updated: updated.toISOString(),
     }
@@ -135,7 +155,8 @@ export const lockRule = (tx: Transaction, scope: Scope, id: string): Promise<Rec
 
 /**
  * Adds or changes a rule of a brand in scope. Where it asks for something else than before, or does something else, it has
- * another version and is off. Fails with 404 outside the scope, 409 for a stale draft or a name that is taken.
+ * another version and is off. Fails with 404 outside the scope, 409 for a stale draft or a name that is taken, and 400 where it is to
+ * assign to a queue that is not of the brand.
  */
 export async function saveRule(db: Database, scope: Scope, author: Author, draft: RuleDraft): Promise<Rule> {
   if (!brandIds(scope).includes(draft.brand)) throw notFound('The brand')
@@ -147,6 +168,8 @@ export async function saveRule(db: Database, scope: Scope, author: Author, draft
       throw badRequest(noRightWords(effect), [
         { path: 'body.effect', message: 'needs a property right in force' },
       ])
+    const isAsBefore = before !== null && isDeepStrictEqual([before.brand_id, before.effect], [brand, effect])
+    if (effect.kind === 'queue' && !isAsBefore) await refuseOtherQueues(tx, scope, brand, effect.queue)
     const current = () => ruleOf(tx, scope, id)
     if (before) await refuseStale(tx, 'rule', before, { draft, current })
     const row = { brandId: brand, name, conditions, effect, stopPercent, updated: new Date() }
@@ -166,6 +189,18 @@ export async function saveRule(db: Database, scope: Scope, author: Author, draft
     await recordRow(tx, batch, 'rule', { id, brandId: brand, before })
     return current()
   })
+}
+
+/** Refuses a queue that the user does not see, or that is not of the brand; it can't be deleted until this is committed. */
+async function refuseOtherQueues(tx: Transaction, scope: Scope, brand: string, id: string): Promise<void> {
+  const [queue] = await rowsOf(
+    tx,
+    sql`SELECT FROM queues WHERE id = ${id} AND ${brand}::uuid = ANY(brands) AND ${isInScope(scope)} FOR SHARE`,
+  )
+  if (!queue)
+    throw badRequest('The rule can’t assign to this queue.', [
+      { path: 'body.effect', message: 'must be a queue of the brand' },
+    ])
 }
 
 /** Deletes a rule of the scope; what it did stays. Fails with 404 outside the scope. */
@@ -194,6 +229,9 @@ export async function switchRule(
       throw conflictProblem('The rule was changed meanwhile. Look at it again before it is switched.')
     const problem = switchProblem(rule, status, trial)
     if (problem) throw conflictProblem(problem)
+    const [row] = await ruleRows(tx, sql`r.id = ${id}`)
+    if (status === 'on' && row!.effect.kind === 'queue' && row!.queue === null)
+      throw conflictProblem(`${QUEUE_GONE} Choose another one, or another effect.`)
     await setStatus(tx, author, { before, status, stopped: null })
     if (status === 'on')
       await tx.execute(sql`

@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type ListingState } from '../../../src/domain/kit/vocabulary.ts'
 import { DECIDED_STATES, statesOf } from '../../../src/domain/listings/scoring.ts'
-import { expectedVerdict, type RuleEffect, touchedStates } from '../../../src/domain/rules/rule.ts'
+import { otherwiseStates, type RuleEffect } from '../../../src/domain/rules/rule.ts'
 import { TRIAL_EXAMPLES, type TrialExample, type TrialResult } from '../../../src/domain/rules/ruleTrial.ts'
 import { arrayOf, type Executor, rowsOf, type Transaction } from '../database.ts'
 import type { Scope } from '../scope.ts'
 import { askedOf, infringingHubs, ruleCondition, usualPrices } from './matching.ts'
-import type { RuleRow } from './rules.ts'
+import { type RuleRow, statesTouched } from './rules.ts'
 import { TRIAL_MS, TRIAL_PARTS } from './trials.ts'
 
 /** A dry run: reads, and changes nothing. */
@@ -65,8 +65,9 @@ export async function tryRule(tx: Transaction, trying: Trying): Promise<TrialRes
   const [open] = await rowsOf<{ count: number }>(
     tx,
     sql`SELECT count(*)::int AS count ${askedOf([rule.conditions])}
-        WHERE l.brand_id = ${rule.brand} AND l.state = ANY(${arrayOf(touchedStates(rule.effect), 'listing_state')})
-          AND ${ruleCondition(scope, rule.conditions)} AND NOT EXISTS (SELECT FROM rule_hits x WHERE x.rule_id = ${rule.id} AND x.listing_id = l.id)`,
+        WHERE l.brand_id = ${rule.brand} AND l.state = ANY(${arrayOf(statesTouched(rule), 'listing_state')})
+          AND ${ruleCondition(scope, rule.conditions)} AND NOT EXISTS (SELECT FROM rule_hits x WHERE x.rule_id = ${rule.id} AND x.listing_id = l.id)
+          AND NOT EXISTS (SELECT FROM queue_listings a WHERE a.queue_id = ${rule.queue?.id ?? null}::uuid AND a.listing_id = l.id)`,
   )
   const examples = [...new Set([...wrong.slice(0, TRIAL_EXAMPLES / 2), ...newest])].slice(0, TRIAL_EXAMPLES)
   return {
@@ -111,10 +112,10 @@ const IS_DECIDED = sql`(l.state = ANY(${arrayOf(DECIDED_STATES, 'listing_state')
 
 /** That they decided otherwise than a rule of this effect. */
 function isOtherwise(effect: RuleEffect): SQL {
-  const expected = expectedVerdict(effect)
-  return expected === null
+  const states = otherwiseStates(effect)
+  return states === null
     ? sql`false`
-    : sql`(${IS_DECIDED} AND l.state <> ALL(${arrayOf(statesOf(expected), 'listing_state')}))`
+    : sql`(${IS_DECIDED} AND l.state = ANY(${arrayOf(states, 'listing_state')}))`
 }
 
 function partQuery(
@@ -128,7 +129,7 @@ function partQuery(
 ): SQL {
   const others = otherConditions.map((other, n) => sql`, ${other} AS ${sql.raw(`o${n}`)}`)
   const counts = otherConditions.map((_, n) => sql`(count(*) FILTER (WHERE ${sql.raw(`o${n}`)}))::int`)
-  const decided = expectedVerdict(effect) === null ? sql`false` : IS_DECIDED
+  const decided = otherwiseStates(effect) === null ? sql`false` : IS_DECIDED
   return sql`
     WITH found AS MATERIALIZED (
       SELECT l.id, l.created, l.state, ${decided} AS decided, ${isOtherwise(effect)} AS otherwise ${sql.join(others)}
@@ -143,12 +144,12 @@ function partQuery(
 }
 
 async function examplesOf(db: Executor, ids: readonly string[], effect: RuleEffect): Promise<TrialExample[]> {
-  const expected = expectedVerdict(effect)
+  const decided = otherwiseStates(effect) === null ? sql`false` : IS_DECIDED
   const rows = await rowsOf<TrialExample>(
     db,
     sql`SELECT l.id AS listing, l.title, nullif(l.images -> 0, 'null') AS picture, m.name AS platform, l.seller,
                l.price::text AS price, l.currency, l.state,
-               CASE WHEN ${expected === null ? sql`false` : IS_DECIDED} THEN ${isOtherwise(effect)} END AS "isOtherwise"
+               CASE WHEN ${decided} THEN ${isOtherwise(effect)} END AS "isOtherwise"
         FROM listings l JOIN marketplaces m ON m.id = l.marketplace_id
         WHERE l.id = ANY(${arrayOf(ids, 'uuid')})
         ORDER BY array_position(${arrayOf(ids, 'uuid')}, l.id)`,

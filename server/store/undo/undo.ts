@@ -3,6 +3,7 @@ import type { UndoResult } from '../../../src/domain/listings/changes.contract.t
 import { type ChangeKind, undoProblem } from '../../../src/domain/listings/changes.ts'
 import { BULK_CHANGE_MAX } from '../../../src/domain/kit/constants.ts'
 import { takeBackClassification } from '../complaints/takeBack.ts'
+import { takeBackAssignments } from '../queues/assigning.ts'
 import { conflictProblem, notAllowed, notFound } from '../../problems.ts'
 import { arrayOf, type Database, rowsOf, type Transaction } from '../database.ts'
 import { type Author, cameByItself, lastAuthors, openBatch, openChangeSet } from '../record/ledger.ts'
@@ -56,9 +57,9 @@ export async function undoChangeSetWithin(
     throw conflictProblem(
       problem === 'undone' ? 'This change has been taken back already.' : 'This change can’t be taken back.',
     )
-  return kind === 'classification'
-    ? takeBackClassification(tx, scope, author, set)
-    : takeBack(tx, scope, author, set, kind === 'state')
+  if (kind === 'classification') return takeBackClassification(tx, scope, author, set)
+  if (kind === 'assignment') return takeBackAssignments(tx, scope, author, set)
+  return takeBack(tx, scope, author, set, kind === 'state')
 }
 
 /** Takes back what an import had done before it was cut off. Asks nobody: the caller knows that it must go. */

@@ -3,7 +3,7 @@ import { savedFilter, type SavedFilter, splitValues } from '../filter/savedFilte
 import { REVIEW_SHARE_MAX } from '../kit/constants.ts'
 import type { Colleague, UserBrand } from '../kit/colleague.ts'
 import { may } from '../kit/roles.ts'
-import { id, moment, nameText } from '../kit/text.ts'
+import { id, moment, nameText, text } from '../kit/text.ts'
 import type { ListingState } from '../kit/vocabulary.ts'
 import { UNDECIDED_STATES } from '../listings/listingState.ts'
 import type { ListingsQuery } from '../listings/listings.contract.ts'
@@ -41,6 +41,8 @@ const fields = {
     .check(z.minLength(1, 'must be one at least'), z.maxLength(BRANDS_MAX, `must be ${BRANDS_MAX} at most`)),
   /** A filter that was saved, as it was when it was chosen; null for all that wait. Its dates and order are not asked for. */
   filter: z.nullable(savedFilter),
+  /** Whether it holds what rules assign to it, and nothing else. */
+  assignedOnly: z.boolean(),
   members: z.array(id()).check(z.maxLength(MEMBERS_MAX, `must be ${MEMBERS_MAX} at most`)),
   order: z.enum(QUEUE_ORDERS),
   /** The percentage of decisions made in the queue that a second reviewer sees; null for that of the workspace. */
@@ -53,7 +55,7 @@ const fields = {
         z.multipleOf(0.1, 'must have one decimal place at most'),
       ),
   ),
-  /** Within how many hours of being found a listing is to be decided; null where that is not said. */
+  /** Within how many hours of being found, or of being assigned by a rule, a listing is to be decided; null where that is not said. */
   dueHours: z.nullable(
     z
       .int('must be a whole number')
@@ -75,13 +77,19 @@ export const queueDraft = z.object({ id: z.optional(id()), updated: z.optional(m
     path: ['filter'],
     message: 'asks for decided listings alone, of which none waits',
   }),
+  z.refine(({ filter, assignedOnly }) => filter === null || !assignedOnly, {
+    path: ['filter'],
+    message: 'must not be given where only rules assign',
+  }),
 )
 export type QueueDraft = z.infer<typeof queueDraft>
 
 /** What waits in a queue. */
 const waiting = {
   waiting: z.int(),
-  /** When the one was found that waits longest; null where nothing waits. */
+  /** How many of them rules have assigned. */
+  assigned: z.int(),
+  /** Since when the one waits that waits longest: since it was found or assigned; null where nothing waits. */
   oldest: z.nullable(moment()),
   /** How many should have been decided by now, and how many are to be within the last quarter of their time. */
   pastDue: z.int(),
@@ -98,6 +106,8 @@ export const queue = z.object({
   id: id(),
   updated: moment(),
   ...waiting,
+  /** The rules that assign to it, by name. */
+  rules: z.array(z.object({ id: id(), name: text(100) })),
   /** Whether the user reviews it. */
   isMember: z.boolean(),
 })
@@ -143,16 +153,26 @@ const isUndecided = (state: string): state is ListingState =>
   (UNDECIDED_STATES as readonly string[]).includes(state)
 
 /** In which states listings wait in a queue: New, unless its filter names others that nobody has decided in. */
+export const waitingStates = ({ filter }: Pick<Queue, 'filter'>): readonly ListingState[] =>
+  filter === null ? ['NEW'] : statesOf(filter)
+
 function statesOf({ params: { state } }: SavedFilter): ListingState[] {
   return state === undefined ? ['NEW'] : splitValues(state).filter(isUndecided)
 }
 
-/** What a queue asks of listings, in its order; null where its filter can't be read any more. */
-export function queueQuery({ filter, order }: Pick<Queue, 'filter' | 'order'>): ListingsQuery | null {
-  if (filter === null) return { state: ['NEW'], ...SORTS[order] } as ListingsQuery
-  const query = undatedQuery(filter)
-  return query && ({ ...query, state: statesOf(filter), ...SORTS[order] } as ListingsQuery)
+/** What a queue asks of listings by itself, in its order; null where it asks for none, or its filter can't be read any more. */
+export function queueQuery({
+  filter,
+  assignedOnly,
+  order,
+}: Pick<Queue, 'filter' | 'assignedOnly' | 'order'>): ListingsQuery | null {
+  const query = assignedOnly ? null : filter === null ? {} : undatedQuery(filter)
+  return query && { ...query, ...inOrderOf({ filter, order }) }
 }
+
+/** The states and the order in which listings wait in a queue, however they came into it. */
+export const inOrderOf = ({ filter, order }: Pick<Queue, 'filter' | 'order'>) =>
+  ({ state: [...waitingStates({ filter })], ...SORTS[order] }) as ListingsQuery
 
 /** Whether a colleague may be a member of a queue: they review, and hold each of its brands. */
 export const canBeMember = (

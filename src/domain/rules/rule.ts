@@ -13,7 +13,7 @@ import {
 } from '../kit/vocabulary.ts'
 import { alternatives, countOf } from '../kit/words.ts'
 import { UNDECIDED_STATES } from '../listings/listingState.ts'
-import { DECIDED_STATES, statesOf, type Verdict } from '../listings/scoring.ts'
+import { DECIDED_STATES, statesOf } from '../listings/scoring.ts'
 import { undatedQuery } from '../listings/undatedFilter.ts'
 import { tagProblem } from '../listings/tags.ts'
 
@@ -55,6 +55,8 @@ export const ruleEffect = z.discriminatedUnion('kind', [
     reason: z.nullable(z.enum(INFRINGEMENT_REASONS)),
     description: text(COMPLAINT_DESCRIPTION_MAX),
   }),
+  /** The listing waits in a queue of the brand, whatever the queue's own filter finds. */
+  z.object({ kind: z.literal('queue'), queue: z.uuid('must be chosen') }),
 ])
 export type RuleEffect = z.infer<typeof ruleEffect>
 
@@ -160,6 +162,8 @@ export const rule = z.object({
   id: id(),
   /** Counts up with each change of what it asks for or does. */
   version: z.int(),
+  /** The queue that it assigns to, by its name; null where it assigns to none, or to one that the user does not see or that is gone. */
+  queueName: z.nullable(text(100)),
   status: z.enum(RULE_STATUSES),
   /** Why it stopped by itself, in words. */
   stopped: z.nullable(text(500)),
@@ -172,34 +176,47 @@ export const rule = z.object({
 })
 export type Rule = z.infer<typeof rule>
 
-/** The states in which a listing may be for a rule to change it: what an analyst has marked stays as it is. */
-export const touchedStates = ({ kind }: RuleEffect): readonly ListingState[] =>
-  kind === 'state' ? ['NEW'] : UNDECIDED_STATES
+/**
+ * The states in which a listing may be for a rule to change it: what an analyst has marked stays as it is. It assigns what waits in the
+ * states of the queue, `waitsIn`; another listing would not wait there.
+ */
+export function touchedStates(
+  { kind }: RuleEffect,
+  waitsIn: readonly ListingState[] = UNDECIDED_STATES,
+): readonly ListingState[] {
+  if (kind === 'queue') return waitsIn
+  return kind === 'state' ? ['NEW'] : UNDECIDED_STATES
+}
 
-/** What analysts must have found for a rule to have been right; null where its effect says nothing about that. */
-export function expectedVerdict(effect: RuleEffect): Verdict | null {
+/**
+ * In which states analysts have decided otherwise than a rule; null where its effect says nothing about that. An assignment asks somebody to
+ * look: that the look was wasted is what Irrelevant says, and no other decision.
+ */
+export function otherwiseStates(effect: RuleEffect): readonly ListingState[] | null {
   if (effect.kind === 'tag') return null
-  return effect.kind === 'draft' || effect.state === 'SUSPECT' ? 'infringing' : 'cleared'
+  if (effect.kind === 'queue') return ['IRRELEVANT']
+  return effect.kind === 'draft' || effect.state === 'SUSPECT' ? statesOf('cleared') : statesOf('infringing')
 }
 
 /**
  * In which states a listing that a rule changed has been judged since, and in which of them it was overruled. What a rule
- * found irrelevant nobody looks at again where it is right, so that it counts as judged; what it suspected is judged once
+ * found irrelevant nobody looks at again where it is right, so that it counts as judged; what it suspected or assigned is judged once
  * somebody has decided, and a draft once it was filed or given up. A tag is judged by its being there still.
  */
 export function judgedStates(effect: RuleEffect): {
   judged: readonly ListingState[]
   overruled: readonly ListingState[]
 } {
-  if (effect.kind === 'tag') return { judged: LISTING_STATES, overruled: [] }
+  const overruled = otherwiseStates(effect) ?? []
+  if (effect.kind === 'tag') return { judged: LISTING_STATES, overruled }
   if (effect.kind === 'draft')
     return {
       judged: LISTING_STATES.filter((state) => state !== 'DRAFT'),
-      overruled: [...statesOf('cleared'), ...UNDECIDED_STATES],
+      overruled: [...overruled, ...UNDECIDED_STATES],
     }
-  return effect.state === 'SUSPECT'
-    ? { judged: DECIDED_STATES, overruled: statesOf('cleared') }
-    : { judged: LISTING_STATES, overruled: [...statesOf('infringing'), ...UNDECIDED_STATES] }
+  return effect.kind === 'queue' || effect.state === 'SUSPECT'
+    ? { judged: DECIDED_STATES, overruled }
+    : { judged: LISTING_STATES, overruled: [...overruled, ...UNDECIDED_STATES] }
 }
 
 /** Whether analysts have overruled so much of what a rule did that it must stop. */
@@ -211,12 +228,20 @@ export const isOverruled = ({
   judged >= JUDGED_MIN && overruled * 100 > judged * stopPercent
 
 /** What a rule does: "Set to Suspect". */
-export function effectWords(effect: RuleEffect): string {
+export function effectWords({ effect, queueName }: Pick<Rule, 'effect' | 'queueName'>): string {
   if (effect.kind === 'tag') return `Tag “${effect.tag}”`
+  if (effect.kind === 'queue')
+    return queueName === null ? `Assign to ${UNSEEN_QUEUE}` : `Assign to the queue “${queueName}”`
   return effect.kind === 'draft'
     ? `Draft as ${INFRINGEMENT_TYPE_LABELS[effect.type]}`
     : `Set to ${LISTING_STATE_LABELS[effect.state]}`
 }
+
+/** What became of a listing by a rule, in a word. */
+export const doneWord = ({ kind }: RuleEffect): string => (kind === 'queue' ? 'assigned' : 'changed')
+
+/** What a queue is called that a rule names and the user does not see. */
+export const UNSEEN_QUEUE = 'a queue that is gone, or not among yours'
 
 const anyOf = (words: readonly string[]) => alternatives(words, 'or')
 const quoted = (words: readonly string[]) => anyOf(words.map((word) => `“${word}”`))

@@ -1,7 +1,17 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
-import { may } from '../../domain/kit/roles.ts'
 import type { QueueFigures } from '../../domain/queues/queue.ts'
-import { type Fact, factsLogic } from '../bus.ts'
+import { factsLogic } from '../bus.ts'
+import {
+  BESIDE_NOTHING,
+  type BesideContext,
+  type BesideFact,
+  besideFacts,
+  besideGuards,
+  besideOn,
+  besideStates,
+  keepGroups,
+  keepId,
+} from '../kit/besideRecord.ts'
 import { keepProblem, ofEvent, ofOutput } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 import { FIGURES_POLL_MS, queueOfPath } from './queuesPlace.ts'
@@ -9,18 +19,12 @@ import { FIGURES_POLL_MS, queueOfPath } from './queuesPlace.ts'
 /** The id under which the Setup site finds the queue that is open. */
 export const QUEUE = 'queue'
 
-interface Context {
-  readonly groups: readonly string[]
-  /** The id of the queue that the address names. */
-  readonly id: string | null
+interface Context extends BesideContext {
   /** Null until they were read. */
   readonly figures: QueueFigures | null
-  readonly problem: string | null
 }
 
-type Event =
-  | { type: 'retry' }
-  | Extract<Fact, { type: 'session.opened' | 'session.closed' | 'address.changed' | 'record.saved' }>
+type Event = { type: 'retry' } | BesideFact
 
 /**
  * The figures of the queue that is open, beside its form: read again every few seconds, and when it was saved; what was read stays
@@ -38,41 +42,24 @@ export const queueMachine = setup({
   },
   delays: { poll: FIGURES_POLL_MS },
   guards: {
-    isAway: ({ context }) => context.id === null || !may(context.groups, 'queues.write'),
-    movesOn: ({ context }, { path }: { path: string }) => queueOfPath(path) !== context.id,
-    isOpenQueue: ({ context }, fact: Extract<Fact, { type: 'record.saved' }>) =>
-      fact.section === 'queues' && 'id' in fact.record && fact.record.id === context.id,
+    ...besideGuards('queues', 'queues.write', queueOfPath),
     hasFigures: ({ context }) => context.figures !== null,
   },
   actions: {
     keepFigures: assign((_, figures: QueueFigures) => ({ figures, problem: null })),
     keepProblem: keepProblem(),
+    keepGroups: keepGroups(),
+    keepId: keepId(queueOfPath),
     forget: assign({ figures: null, problem: null }),
   },
 }).createMachine({
   id: 'queue',
-  context: { groups: [], id: null, figures: null, problem: null },
-  invoke: {
-    id: 'facts',
-    src: 'facts',
-    input: ['session.opened', 'session.closed', 'address.changed', 'record.saved'],
-  },
-  on: {
-    'session.opened': {
-      target: '.settling',
-      actions: assign(({ event: { user } }) => ({ groups: user.groups })),
-    },
-    'session.closed': { target: '.settling', actions: assign({ groups: [] }) },
-    'address.changed': {
-      guard: { type: 'movesOn', params: ofEvent },
-      target: '.settling',
-      actions: ['forget', assign(({ event: { path } }) => ({ id: queueOfPath(path) }))],
-    },
-  },
+  context: { ...BESIDE_NOTHING, figures: null },
+  invoke: besideFacts,
+  on: besideOn,
   initial: 'away',
   states: {
-    settling: { always: [{ guard: 'isAway', target: 'away' }, { target: 'loading' }] },
-    away: { entry: 'forget' },
+    ...besideStates,
     loading: {
       tags: 'busy',
       invoke: {
@@ -90,7 +77,7 @@ export const queueMachine = setup({
     shown: {
       after: { poll: 'loading' },
       on: {
-        'record.saved': { guard: { type: 'isOpenQueue', params: ofEvent }, target: 'loading' },
+        'record.saved': { guard: { type: 'isOpenRecord', params: ofEvent }, target: 'loading' },
       },
     },
     /** What was read last is shown: it could not be read again. */

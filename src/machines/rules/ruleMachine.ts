@@ -4,7 +4,18 @@ import type { UndoResult } from '../../domain/listings/changes.contract.ts'
 import { countOf } from '../../domain/kit/words.ts'
 import type { RuleState } from '../../domain/rules/rules.contract.ts'
 import { switchProblem } from '../../domain/rules/ruleTrial.ts'
-import { type Fact, factsLogic } from '../bus.ts'
+import { factsLogic } from '../bus.ts'
+import {
+  BESIDE_NOTHING,
+  type BesideContext,
+  type BesideFact,
+  besideFacts,
+  besideGuards,
+  besideOn,
+  besideStates,
+  keepGroups,
+  keepId,
+} from '../kit/besideRecord.ts'
 import { keepProblem, notify, ofEvent, ofOutput, publish } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 import { ruleOfPath, TRIAL_POLL_MS, type UndoSpan } from './rulesPlace.ts'
@@ -16,14 +27,10 @@ export interface RuleNamed {
   readonly id: string
 }
 
-interface Context {
-  readonly groups: readonly string[]
-  /** The id of the rule that the address names. */
-  readonly id: string | null
+interface Context extends BesideContext {
   readonly state: RuleState | null
   /** How far back it is to be taken back. */
   readonly span: UndoSpan
-  readonly problem: string | null
 }
 
 type Event =
@@ -36,7 +43,7 @@ type Event =
   | { type: 'confirm' }
   | { type: 'dismiss' }
   | { type: 'retry' }
-  | Extract<Fact, { type: 'session.opened' | 'session.closed' | 'address.changed' | 'record.saved' }>
+  | BesideFact
 
 /**
  * The rule that is open, beside its form: tried on the past, which is watched until it is complete; switched on or off; what it did
@@ -59,10 +66,7 @@ export const ruleMachine = setup({
   },
   delays: { poll: TRIAL_POLL_MS },
   guards: {
-    isAway: ({ context }) => context.id === null || !may(context.groups, 'setup.open'),
-    movesOn: ({ context }, { path }: { path: string }) => ruleOfPath(path) !== context.id,
-    isOpenRule: ({ context }, fact: Extract<Fact, { type: 'record.saved' }>) =>
-      fact.section === 'rules' && 'id' in fact.record && fact.record.id === context.id,
+    ...besideGuards('rules', 'setup.open', ruleOfPath),
     isTrying: ({ context }) => context.state?.trial?.status === 'running',
     mayWrite: ({ context }) => may(context.groups, 'rules.write'),
     maySwitchOn: ({ context }) => maySwitch(context, 'on'),
@@ -73,6 +77,8 @@ export const ruleMachine = setup({
   actions: {
     keepState: assign((_, state: RuleState) => ({ state, problem: null })),
     keepProblem: keepProblem(),
+    keepGroups: keepGroups(),
+    keepId: keepId(ruleOfPath),
     forget: assign({ state: null, problem: null, span: 'day' }),
     publishRule: publish(({ context }) => ({
       type: 'record.saved',
@@ -92,28 +98,12 @@ export const ruleMachine = setup({
   },
 }).createMachine({
   id: 'rule',
-  context: { groups: [], id: null, state: null, span: 'day', problem: null },
-  invoke: {
-    id: 'facts',
-    src: 'facts',
-    input: ['session.opened', 'session.closed', 'address.changed', 'record.saved'],
-  },
-  on: {
-    'session.opened': {
-      target: '.settling',
-      actions: assign(({ event: { user } }) => ({ groups: user.groups })),
-    },
-    'session.closed': { target: '.settling', actions: assign({ groups: [] }) },
-    'address.changed': {
-      guard: { type: 'movesOn', params: ofEvent },
-      target: '.settling',
-      actions: ['forget', assign(({ event: { path } }) => ({ id: ruleOfPath(path) }))],
-    },
-  },
+  context: { ...BESIDE_NOTHING, state: null, span: 'day' },
+  invoke: besideFacts,
+  on: besideOn,
   initial: 'away',
   states: {
-    settling: { always: [{ guard: 'isAway', target: 'away' }, { target: 'loading' }] },
-    away: { entry: 'forget' },
+    ...besideStates,
     loading: {
       tags: 'busy',
       invoke: {
@@ -127,7 +117,7 @@ export const ruleMachine = setup({
     failed: { tags: 'failed', on: { retry: 'loading' } },
     open: {
       initial: 'placing',
-      on: { 'record.saved': { guard: { type: 'isOpenRule', params: ofEvent }, target: 'loading' } },
+      on: { 'record.saved': { guard: { type: 'isOpenRecord', params: ofEvent }, target: 'loading' } },
       states: {
         placing: { always: [{ guard: 'isTrying', target: 'trying' }, { target: 'resting' }] },
         resting: {

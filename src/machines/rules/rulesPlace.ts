@@ -1,13 +1,7 @@
-import { UUID } from '../../domain/kit/text.ts'
+import { savedIdIn } from '../kit/savedId.ts'
 
-/** Where the Setup site shows rules. */
-const PLACE = '/setup/rules/'
-
-/** The id of the rule that a path leads to; null where it leads to none that is saved. */
-export function ruleOfPath(path: string): string | null {
-  const id = path.startsWith(PLACE) ? path.slice(PLACE.length) : ''
-  return UUID.test(id) ? id : null
-}
+/** The id of the rule that a path of the Setup site leads to; null where it leads to none that is saved. */
+export const ruleOfPath = savedIdIn('/setup/rules/')
 
 /** How often a dry run is looked at while it runs. */
 export const TRIAL_POLL_MS = 700

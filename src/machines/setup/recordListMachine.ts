@@ -209,8 +209,9 @@ export function createRecordListMachine(section: SetupSection) {
 function isWanted({ section, place }: Context): boolean {
   // The people of a new brand are chosen among the accounts.
   const isForNewBrand = section === 'users' && place.section === 'brands' && place.record === NEW_RECORD
-  // Rules name platforms.
-  const isForRule = section === 'marketplaces' && place.section === 'rules' && place.record !== null
+  // Rules name platforms, and queues that they assign to.
+  const isForRule =
+    (section === 'marketplaces' || section === 'queues') && place.section === 'rules' && place.record !== null
   return section === 'brands' || section === place.section || isForNewBrand || isForRule
 }
 

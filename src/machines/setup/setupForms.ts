@@ -172,6 +172,7 @@ const EMPTY: { [S in SetupSection]: (brand: string | null) => SetupDrafts[S] } =
     name: '',
     brands: [],
     filter: null,
+    assignedOnly: false,
     members: [],
     order: 'oldest',
     sharePercent: null,

@@ -16,6 +16,7 @@ const rule: Rule = {
   effect: { kind: 'state', state: 'SUSPECT' },
   stopPercent: 20,
   version: 1,
+  queueName: null,
   status: 'off',
   stopped: null,
   applied: 0,

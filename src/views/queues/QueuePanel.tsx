@@ -40,6 +40,11 @@ export function QueuePanel({ actor, listed }: Props) {
       <section className={record.panel} aria-label="What waits">
         <PanelHead title="What waits" />
         <WaitingBar queue={queue} />
+        {queue.rules.length > 0 ? (
+          <p className={`${text.note} ${text.breaking}`}>
+            Rules that assign to it: {queue.rules.map(({ name }) => name).join(', ')}.
+          </p>
+        ) : null}
         {queue.isMember ? (
           <div>
             <a className={button.fill} href={queueReviewPath(queue.id)} target="_blank" rel="noopener">

@@ -15,10 +15,16 @@ const PARTS = [
 const timeText = (hours: number) =>
   hours >= 48 && hours % 24 === 0 ? countOf(hours / 24, 'day') : countOf(hours, 'hour')
 
+/** From when the time of a listing counts. */
+function beginningWords({ assignedOnly, assigned, rules }: Queue): string {
+  if (assignedOnly) return 'being assigned'
+  return assigned > 0 || rules.length > 0 ? 'being found or assigned' : 'being found'
+}
+
 /** What waits in a queue: how much, since when, and how much of it is past due or soon will be. */
 export function WaitingBar({ queue }: { readonly queue: Queue }) {
   const now = useNow()
-  const { waiting, oldest, pastDue, dueSoon, nextDue, dueHours, held } = queue
+  const { waiting, assigned, oldest, pastDue, dueSoon, nextDue, dueHours, held } = queue
   const counts = { pastDue, dueSoon, inTime: waiting - pastDue - dueSoon }
   return (
     <div className={styles.due}>
@@ -26,7 +32,7 @@ export function WaitingBar({ queue }: { readonly queue: Queue }) {
         <span className={`${styles.number} ${text.tabular}`}>{waiting.toLocaleString('en')}</span>
         <span className={text.muted}>
           {waiting === 1 ? 'listing waits' : 'listings wait'}
-          {oldest === null ? '' : `, the oldest found ${agoText(oldest, now)}`}
+          {oldest === null ? '' : `, the first came ${agoText(oldest, now)}`}
         </span>
       </p>
       {dueHours !== null && waiting > 0 ? (
@@ -52,8 +58,11 @@ export function WaitingBar({ queue }: { readonly queue: Queue }) {
       ) : null}
       <p className={text.note}>
         {[
-          dueHours === null ? 'No time is set' : `Due within ${timeText(dueHours)} of being found`,
+          dueHours === null
+            ? 'No time is set'
+            : `Due within ${timeText(dueHours)} of ${beginningWords(queue)}`,
           nextDue === null ? null : `the next one ${untilText(nextDue, now)}`,
+          assigned === 0 ? null : `${assigned.toLocaleString('en')} assigned by rules`,
           held === 0 ? null : `${countOf(held, 'listing')} held just now`,
         ]
           .filter(Boolean)

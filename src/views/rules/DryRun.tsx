@@ -1,5 +1,6 @@
 import type { RuleState } from '../../domain/rules/rules.contract.ts'
 import { precisionOf, TRIAL_DAYS, type TrialExample, type TrialResult } from '../../domain/rules/ruleTrial.ts'
+import { doneWord, type RuleEffect } from '../../domain/rules/rule.ts'
 import { LISTING_STATE_LABELS } from '../../domain/kit/vocabulary.ts'
 import { countOf } from '../../domain/kit/words.ts'
 import type { Addresses } from '../../machines/shell/addresses.ts'
@@ -67,7 +68,7 @@ export function DryRun({ actor, state: { rule, trial }, isUnsaved, addresses }: 
               What follows is of the rule as it was then. Try it again before it is switched on.
             </Alert>
           ) : null}
-          <Result result={trial.result} addresses={addresses} />
+          <Result result={trial.result} effect={rule.effect} addresses={addresses} />
         </>
       ) : isRunning ? null : (
         <p className={text.muted}>
@@ -95,13 +96,18 @@ export function DryRun({ actor, state: { rule, trial }, isUnsaved, addresses }: 
   )
 }
 
-function Result({ result, addresses }: { readonly result: TrialResult } & Pick<Props, 'addresses'>) {
+interface ResultProps extends Pick<Props, 'addresses'> {
+  readonly result: TrialResult
+  readonly effect: RuleEffect
+}
+
+function Result({ result, effect, addresses }: ResultProps) {
   const { looked, touched, open, states, examples, overlaps } = result
   return (
     <>
       <div className={styles.figures}>
         <Figure number={touched} words={`of ${countOf(looked, 'listing')} found would be touched`} />
-        <Figure number={open} words="would be changed now" />
+        <Figure number={open} words={`would be ${doneWord(effect)} now`} />
       </div>
       <Agreement result={result} />
       {states.length > 0 ? (

@@ -1,5 +1,5 @@
 import { countOf } from '../../domain/kit/words.ts'
-import { effectWords } from '../../domain/rules/rule.ts'
+import { doneWord, effectWords } from '../../domain/rules/rule.ts'
 import type { RuleState } from '../../domain/rules/rules.contract.ts'
 import { UNDO_SPANS } from '../../machines/rules/rulesPlace.ts'
 import { ActionDialog } from '../kit/ActionDialog.tsx'
@@ -50,10 +50,10 @@ function SwitchingOn({ actor, state: { rule, trial } }: Props) {
     >
       <p>
         {open === 0
-          ? 'By its dry run it changes no listing now. '
-          : `By its dry run it changes ${countOf(open, 'listing')} now. `}
+          ? `By its dry run no listing is ${doneWord(rule.effect)} now. `
+          : `By its dry run ${countOf(open, 'listing')} ${open === 1 ? 'is' : 'are'} ${doneWord(rule.effect)} now. `}
         From then on each new or changed listing that it fits, and that nobody has decided, gets its effect:{' '}
-        {effectWords(rule.effect)}.
+        {effectWords(rule)}.
       </p>
     </ActionDialog>
   )
@@ -79,7 +79,10 @@ function TakingBack({ actor, state: { rule } }: Props) {
         onChange={(chosen) => actor.send({ type: 'span.chosen', span: chosen })}
       />
       <p>
-        The listings get back what they were. The rule does not touch them again
+        {rule.effect.kind === 'queue'
+          ? 'The listings leave the queue, unless its filter finds them too.'
+          : 'The listings get back what they were.'}{' '}
+        The rule does not touch them again
         {rule.status === 'on' ? ', and stays on' : ''}.
       </p>
     </ActionDialog>

@@ -1,5 +1,5 @@
 import { countOf } from '../../domain/kit/words.ts'
-import { isOverruled, JUDGED_MIN, type Rule } from '../../domain/rules/rule.ts'
+import { doneWord, isOverruled, JUDGED_MIN, type Rule } from '../../domain/rules/rule.ts'
 import { switchProblem } from '../../domain/rules/ruleTrial.ts'
 import * as text from '../../styles/text.css.ts'
 import type { Addresses } from '../../machines/shell/addresses.ts'
@@ -83,7 +83,10 @@ function Working({ actor, rule, isUnsaved }: WorkingProps) {
         </Alert>
       ) : null}
       <div className={styles.figures}>
-        <Figure number={rule.applied} words={rule.applied === 1 ? 'listing changed' : 'listings changed'} />
+        <Figure
+          number={rule.applied}
+          words={`${rule.applied === 1 ? 'listing' : 'listings'} ${doneWord(rule.effect)}`}
+        />
         <Figure number={rule.judged} words="judged by people" />
         <Figure number={rule.overruled} words="overruled" />
       </div>
@@ -124,7 +127,9 @@ function Working({ actor, rule, isUnsaved }: WorkingProps) {
 
 function workingWords(rule: Rule, now: number): string {
   const last =
-    rule.lastApplied === null ? 'It has changed nothing yet.' : `Last ${agoText(rule.lastApplied, now)}.`
+    rule.lastApplied === null
+      ? `It has ${doneWord(rule.effect)} nothing yet.`
+      : `Last ${agoText(rule.lastApplied, now)}.`
   if (rule.status === 'stopped' || isOverruled(rule)) return last
   const rest =
     rule.judged < JUDGED_MIN

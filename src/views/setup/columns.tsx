@@ -74,7 +74,7 @@ export const COLUMNS: { readonly [S in SetupSection]: readonly Column<SetupRecor
   rules: [
     { title: 'Rule', cell: ({ name }) => name },
     { title: 'Looks for', cell: conditionWords, isExtra: true },
-    { title: 'Does', cell: ({ effect }) => effectWords(effect), isExtra: true },
+    { title: 'Does', cell: effectWords, isExtra: true },
     { title: 'Changed', cell: ({ applied }) => applied.toLocaleString('en'), isNumber: true, isExtra: true },
     {
       title: 'Overruled',
@@ -87,7 +87,7 @@ export const COLUMNS: { readonly [S in SetupSection]: readonly Column<SetupRecor
   queues: [
     { title: 'Queue', cell: ({ name }) => name },
     { title: 'Waiting', cell: ({ waiting }) => waiting.toLocaleString('en'), isNumber: true },
-    { title: 'Oldest found', cell: ({ oldest }) => <Ago at={oldest} />, isExtra: true },
+    { title: 'Waits since', cell: ({ oldest }) => <Ago at={oldest} />, isExtra: true },
     {
       title: 'Past due',
       cell: ({ pastDue, dueHours }) => (dueHours === null ? '' : pastDue.toLocaleString('en')),

@@ -33,7 +33,7 @@ export const GUIDED_REVIEW_HELP: HelpTopic = {
 
 export const REVIEW_QUEUES_HELP: HelpTopic = {
   purpose:
-    'Queues are listings that a manager has shared out: those of a saved filter that nobody has decided, with the people who review them. Here stand those that you are a member of.',
+    'Queues are listings that a manager has shared out: those of a saved filter or that rules have assigned, as long as nobody has decided them, with the people who review them. Here stand those that you are a member of.',
   steps: [
     'Look at what waits, since when, and what is past due.',
     'Press Review: the queue is gone through in its own order, one listing after the other, as guided review goes through a filter.',
@@ -48,12 +48,12 @@ export const REVIEW_QUEUES_HELP: HelpTopic = {
     {
       title: 'When a listing is due',
       words:
-        'A queue may say within how many hours of being found a listing is to be decided. Past due is what has waited longer, due soon what is in the last quarter of its time.',
+        'A queue may say within how many hours of being found a listing is to be decided; of one that a rule has assigned, within how many hours of that. Past due is what has waited longer, due soon what is in the last quarter of its time.',
     },
     {
       title: 'Making a queue',
       words:
-        'Managers make queues in Setup: name, brands, saved filter, order, members, due time, and the share that a second reviewer sees. Beside the form stands who holds what, how many each person decided in seven days, how fast, and how well they agree.',
+        'Managers make queues in Setup: name, brands, saved filter, order, members, due time, and the share that a second reviewer sees. Rules put further listings into a queue by their effect “Assign to a queue”; one that holds nothing else needs no filter. Beside the form stands who holds what, how many each person decided in seven days, how fast, and how well they agree.',
     },
   ],
   hasStates: false,

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { canBeMember, queueDraft, queueQuery } from '../../../src/domain/queues/queue.ts'
+import { canBeMember, inOrderOf, queueDraft, queueQuery } from '../../../src/domain/queues/queue.ts'
 
 const draft = {
   name: 'Night watch',
   brands: ['0190b1a0-0000-7000-8000-0000000000a1'],
   filter: null,
+  assignedOnly: false,
   members: [],
   order: 'oldest' as const,
   sharePercent: null,
@@ -14,17 +15,20 @@ const problemsOf = (change: object) =>
   (queueDraft.safeParse({ ...draft, ...change }).error?.issues ?? []).map(({ path }) => path.join('.'))
 
 test('a queue without a filter is of all New listings, in its own order', () => {
-  expect(queueQuery({ filter: null, order: 'oldest' })).toEqual({
+  expect(queueQuery({ filter: null, assignedOnly: false, order: 'oldest' })).toEqual({
     state: ['NEW'],
     sortBy: 'created',
     order: 'asc',
   })
-  expect(queueQuery({ filter: null, order: 'price' })).toMatchObject({ sortBy: 'price', order: 'desc' })
+  expect(queueQuery({ filter: null, assignedOnly: false, order: 'price' })).toMatchObject({
+    sortBy: 'price',
+    order: 'desc',
+  })
 })
 
 test('of a filter it asks for all but dates, order and decided states', () => {
   const params = { country: 'DE|FR', state: 'SUSPECT|GENUINE', start: '0', end: '1', sortBy: 'created' }
-  const query = queueQuery({ filter: { name: 'Own', params }, order: 'score' })
+  const query = queueQuery({ filter: { name: 'Own', params }, assignedOnly: false, order: 'score' })
   expect(query).toMatchObject({
     countries: ['DE', 'FR'],
     state: ['SUSPECT'],
@@ -33,8 +37,22 @@ test('of a filter it asks for all but dates, order and decided states', () => {
   })
   expect(query).not.toHaveProperty('date')
   expect(query).not.toHaveProperty('endDate')
-  expect(queueQuery({ filter: { name: 'Own', params: { country: 'DE' } }, order: 'newest' })?.state).toEqual([
-    'NEW',
+  expect(
+    queueQuery({ filter: { name: 'Own', params: { country: 'DE' } }, assignedOnly: false, order: 'newest' })
+      ?.state,
+  ).toEqual(['NEW'])
+})
+
+test('one that holds only what rules assign asks for nothing by itself, and takes no filter', () => {
+  expect(queueQuery({ filter: null, assignedOnly: true, order: 'score' })).toBeNull()
+  expect(inOrderOf({ filter: null, order: 'score' })).toEqual({
+    state: ['NEW'],
+    sortBy: 'score',
+    order: 'desc',
+  })
+  expect(problemsOf({ assignedOnly: true })).toEqual([])
+  expect(problemsOf({ assignedOnly: true, filter: { name: 'Own', params: { country: 'DE' } } })).toEqual([
+    'filter',
   ])
 })
 

@@ -2,15 +2,16 @@ import { describe, expect, test } from 'vitest'
 import {
   conditionWords,
   effectWords,
-  expectedVerdict,
   isOverruled,
   judgedStates,
   needsRight,
+  otherwiseStates,
   type RuleDraft,
   ruleDraft,
   touchedStates,
   NO_CONDITIONS,
 } from '../../../src/domain/rules/rule.ts'
+import { DECIDED_STATES } from '../../../src/domain/listings/scoring.ts'
 import { undatedQuery } from '../../../src/domain/listings/undatedFilter.ts'
 import { precisionOf, switchProblem } from '../../../src/domain/rules/ruleTrial.ts'
 
@@ -51,21 +52,36 @@ describe('a rule', () => {
     ).toBe(
       'title with “replica”, title without “strap” or “case”, price below 40 % of the usual, 2 infringing listings in its group',
     )
-    expect(effectWords(draft.effect)).toBe('Set to Suspect')
-    expect(effectWords({ kind: 'tag', tag: 'cheap' })).toBe('Tag “cheap”')
-    expect(effectWords({ kind: 'draft', type: 'CFT', reason: null, description: '' })).toBe(
-      'Draft as Counterfeit',
-    )
+    expect(effectWords({ effect: draft.effect, queueName: null })).toBe('Set to Suspect')
+    expect(effectWords({ effect: { kind: 'tag', tag: 'cheap' }, queueName: null })).toBe('Tag “cheap”')
+    expect(
+      effectWords({
+        effect: { kind: 'draft', type: 'CFT', reason: null, description: '' },
+        queueName: null,
+      }),
+    ).toBe('Draft as Counterfeit')
   })
 
   test('touches what nobody has decided, and is judged by what people decide then', () => {
     const irrelevant = { kind: 'state', state: 'IRRELEVANT' } as const
     expect(touchedStates(irrelevant)).toEqual(['NEW'])
     expect(touchedStates({ kind: 'tag', tag: 'x' })).toEqual(['NEW', 'SUSPECT'])
-    expect(expectedVerdict(irrelevant)).toBe('cleared')
+    expect(otherwiseStates(irrelevant)).toContain('INFRINGING')
+    expect(otherwiseStates({ kind: 'tag', tag: 'x' })).toBeNull()
     expect(judgedStates(irrelevant).overruled).toContain('INFRINGING')
     expect(judgedStates(draft.effect).overruled).toContain('GENUINE')
     expect(judgedStates(draft.effect).judged).not.toContain('SUSPECT')
+  })
+
+  test('that assigns to a queue takes what waits there, and is overruled by Irrelevant alone', () => {
+    const queue = '0190b1a0-0000-7000-8000-0000000000f1'
+    const effect = { kind: 'queue', queue } as const
+    expect(problemsOf({ effect })).toEqual([])
+    expect(problemsOf({ effect: { ...effect, queue: '' } })).toEqual(['effect.queue'])
+    expect(touchedStates(effect, ['SUSPECT'])).toEqual(['SUSPECT'])
+    expect(judgedStates(effect)).toEqual({ judged: DECIDED_STATES, overruled: ['IRRELEVANT'] })
+    expect(effectWords({ effect, queueName: 'Night watch' })).toBe('Assign to the queue “Night watch”')
+    expect(effectWords({ effect, queueName: null })).toContain('gone, or not among yours')
   })
 
   test('stops above its share, from ten judged listings on', () => {

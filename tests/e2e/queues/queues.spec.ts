@@ -42,7 +42,7 @@ test('a manager makes a queue, a member reviews it by keyboard, and the manager 
   await save.click()
   await expect(page.getByText(`${name} saved.`)).toBeVisible()
   const waits = page.getByRole('region', { name: 'What waits', exact: true })
-  await expect(waits.getByText('listings wait, the oldest found 1 day ago')).toBeVisible()
+  await expect(waits.getByText('listings wait, the first came 1 day ago')).toBeVisible()
   await expect(waits.getByText('3 past due')).toBeVisible()
 
   const context = await browser.newContext({ baseURL: workspace.address })

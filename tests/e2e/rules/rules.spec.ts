@@ -1,5 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { queueListings, queues } from '../../../server/store/schema.ts'
 import { expect, test } from '../../support/e2e.ts'
+import { announcementOf } from '../../support/guidedReview.ts'
 
 /** Rules in the browser: written, tried, switched on, taken back. */
 
@@ -34,7 +36,7 @@ test('a manager writes a rule, tries it on the past, switches it on and takes ba
 
   await page.getByRole('button', { name: 'Switch on…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Switch the rule on?' })
-  await expect(dialog.getByText(/it changes 4 listings now/)).toBeVisible()
+  await expect(dialog.getByText(/4 listings are changed now/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Switch on' }).click()
   const atWork = page.getByRole('region', { name: 'At work' })
   await expect(atWork.getByText('On', { exact: true })).toBeVisible()
@@ -55,4 +57,88 @@ test('a manager writes a rule, tries it on the past, switches it on and takes ba
   await asked.getByRole('button', { name: 'Take back' }).click()
   await expect(page.getByText('4 listings taken back.')).toBeVisible()
   expect(await states()).toEqual(['NEW', 'NEW', 'NEW', 'NEW', 'NEW', 'NEW'])
+})
+
+test('a manager lets a rule assign to a queue, and reviews there what it assigned @main', async ({
+  page,
+  makeDesk,
+  workspace,
+}) => {
+  const desk = await makeDesk(
+    ['manager'],
+    Array.from({ length: 5 }, (_, n) => ({ title: n < 2 ? `Replica watch ${n}` : `Watch ${n}` })),
+  )
+  const name = `Replicas first of ${desk.brand}`
+  await page.goto('/setup/rules/new')
+  await page.getByRole('button', { name: /Brand$/ }).click()
+  await page.getByRole('option', { name: desk.brand }).click()
+  await page.getByRole('button', { name: /Effect$/ }).click()
+  await page.getByRole('option', { name: 'Assign to a queue' }).click()
+  await expect(page.getByText('The brand has no queue yet')).toBeVisible()
+
+  const save = page.getByRole('button', { name: 'Save', exact: true })
+  const id = crypto.randomUUID()
+  await workspace.store.db.insert(queues).values({
+    id,
+    name,
+    brands: [desk.brandId],
+    filter: null,
+    assignedOnly: true,
+    members: [desk.user.id],
+    order: 'oldest',
+    updated: new Date(),
+  })
+  await page.goto(`/setup/queues/${id}`)
+  await expect(page.getByRole('button', { name: /Saved filter/ })).toBeHidden()
+  const waits = page.getByRole('region', { name: 'What waits', exact: true })
+  await expect(waits.getByText('listings wait')).toBeVisible()
+
+  await page.goto('/setup/rules/new')
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(`To the queue of ${desk.brand}`)
+  await page.getByRole('button', { name: /Brand$/ }).click()
+  await page.getByRole('option', { name: desk.brand }).click()
+  await page.getByRole('textbox', { name: 'Title has one of' }).fill('replica')
+  await page.getByRole('button', { name: /Effect$/ }).click()
+  await page.getByRole('option', { name: 'Assign to a queue' }).click()
+  await save.click()
+  await expect(page.getByText('Queue must be chosen')).toBeVisible()
+  await page.getByRole('button', { name: /Queue$/ }).click()
+  await page.getByRole('option', { name }).click()
+  await save.click()
+  await expect(page.getByText(`To the queue of ${desk.brand} saved.`)).toBeVisible()
+
+  const dryRun = page.getByRole('region', { name: 'Dry run' })
+  await dryRun.getByRole('button', { name: 'Start a dry run' }).click()
+  await expect(dryRun.getByText('would be assigned now')).toBeVisible()
+  await page.getByRole('button', { name: 'Switch on…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Switch the rule on?' })
+  await expect(dialog.getByText(/2 listings are assigned now/)).toBeVisible()
+  await expect(dialog.getByText(`Assign to the queue “${name}”`)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Switch on' }).click()
+  await expect
+    .poll(() => workspace.store.db.$count(queueListings, eq(queueListings.queueId, id)), { timeout: 20_000 })
+    .toBe(2)
+
+  await page.goto('/review/queues')
+  await expect(page.getByText('2 assigned by rules')).toBeVisible()
+  await page.getByRole('link', { name: `Review ${name}` }).click()
+  await expect(announcementOf(page)).toContainText('1 of 2: Replica watch')
+  await page.goto('/setup/rules')
+  await page.getByRole('link', { name: `To the queue of ${desk.brand}` }).click()
+  await page.getByRole('button', { name: 'Take back…' }).click()
+  const asked = page.getByRole('dialog', { name: 'Take back what the rule did?' })
+  await expect(
+    asked.getByText('The listings leave the queue, unless its filter finds them too.'),
+  ).toBeVisible()
+  await asked.getByRole('button', { name: 'Take back' }).click()
+  await expect(page.getByText('2 listings taken back.')).toBeVisible()
+
+  await page.goto(`/setup/queues/${id}`)
+  await expect(waits.getByText(`Rules that assign to it: To the queue of ${desk.brand}.`)).toBeVisible()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await page
+    .getByRole('dialog', { name: 'Delete this queue?' })
+    .getByRole('button', { name: 'Delete' })
+    .click()
+  await expect(page.getByText(/Listings are assigned to it by the rule “To the queue of/)).toBeVisible()
 })

@@ -59,6 +59,7 @@ const draftOf = (change: Partial<QueueDraft> = {}): QueueDraft => ({
   name: 'Night watch',
   brands: [vessmont],
   filter: null,
+  assignedOnly: false,
   members: [anna.id, ben.id],
   order: 'oldest',
   sharePercent: null,

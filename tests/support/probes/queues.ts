@@ -16,6 +16,7 @@ export const QUEUE_PROBES: Record<string, Probe> = {
         name: 'Secret queue',
         brands: [brandId],
         filter: null,
+        assignedOnly: false,
         members: [],
         order: 'oldest',
         sharePercent: null,

@@ -19,6 +19,8 @@ const busy = (page: Page) =>
         name:
           n === 1 ? `${queue.name}: everything from Germany, Austria and Switzerland above 2` : queue.name,
         waiting: n === 2 ? 0 : 1_284,
+        assigned: n === 0 ? 318 : 0,
+        rules: n === 0 ? [{ id: '0190b1a0-0000-7000-8000-0000000000d1', name: 'Far too cheap' }] : [],
         oldest: n === 2 ? null : new Date(Date.now() - 80 * HOUR).toISOString(),
         pastDue: n === 0 ? 212 : 0,
         dueSoon: n === 0 ? 90 : 0,
@@ -72,7 +74,8 @@ const setup = (name: string, more: Partial<Room> = {}): Room => ({
 const pickers = (
   [
     ['QueueForm ChoicesBox', 'Brands'],
-    ['QueueForm ChoiceBox', 'Order'],
+    ['QueueForm ChoiceBox', 'Holds'],
+    ['QueueForm ChoiceBox 2', 'Order'],
     ['QueueForm SavedFilterChoice', 'Saved filter'],
     ['Members ChoicesBox', 'Members'],
   ] as const
@@ -142,6 +145,20 @@ export const queueRooms: readonly Room[] = [
     before: busy,
     open: (page) => page.getByRole('table', { name: 'Queues' }).waitFor(),
   },
+  {
+    name: 'setup-queues-loading',
+    shows: [],
+    path: '/setup/queues',
+    role: 'manager',
+    before: held(LIST),
+  },
+  setup('assigned-only', {
+    async open(page) {
+      await page.getByRole('button', { name: /Holds/ }).first().click()
+      await page.getByRole('option', { name: 'Only what rules assign' }).click()
+      await page.getByRole('button', { name: /Saved filter/ }).waitFor({ state: 'hidden' })
+    },
+  }),
   {
     name: 'setup-queues-failed',
     shows: [],

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { RuleState } from '../../../src/domain/rules/rules.contract.ts'
 import type { Rule } from '../../../src/domain/rules/rule.ts'
 import type { TrialResult } from '../../../src/domain/rules/ruleTrial.ts'
-import { failing, type Room } from './room.ts'
+import { failing, held, type Room } from './room.ts'
 
 /** Rules of the demo, as they are once they were tried and at work. */
 
@@ -157,6 +157,26 @@ const draftPickers = (
   }),
 )
 
+/** Brings the form to the effect that assigns to a queue. */
+const assigning = (open: (page: Page) => Promise<unknown>) => async (page: Page) => {
+  await pick(page, 'Effect', 'Assign to a queue')
+  await open(page)
+}
+
+/** The rules as they are where one assigns to a queue that is gone, and has stopped. */
+const withoutQueue = async (page: Page): Promise<void> => {
+  const effect = { kind: 'queue', queue: '0190b1a0-0000-7000-8000-0000000000fa' } as const
+  await page.route('**/api/v1/store/rules', async (route) => {
+    if (route.request().method() !== 'GET') return route.fallback()
+    const rules = (await (await route.fetch()).json()) as Rule[]
+    await route.fulfill({ json: rules.map((rule) => ({ ...rule, effect })) })
+  })
+  await answering((rule) => ({
+    rule: { ...stopped(rule).rule, effect, stopped: 'The queue that it assigns to is gone.' },
+    trial: trialOf(rule),
+  }))(page)
+}
+
 export const ruleRooms: readonly Room[] = [
   ...pickers,
   ...draftPickers,
@@ -175,6 +195,31 @@ export const ruleRooms: readonly Room[] = [
     before: failing('**/api/v1/store/rules'),
     open: (page) => page.getByRole('alert').waitFor(),
   },
+  {
+    name: 'setup-rules-loading',
+    shows: [],
+    path: '/setup/rules',
+    role: 'manager',
+    before: held('**/api/v1/store/rules'),
+  },
+  room('queue', tried, {
+    shows: ['setup/forms/RuleForm.tsx QueueChoice ChoiceBox'],
+    open: assigning(async (page) => {
+      await page.getByRole('button', { name: /Queue$/ }).click()
+      await page.getByRole('listbox').waitFor()
+    }),
+  }),
+  room('queue-gone', tried, {
+    before: withoutQueue,
+    open: (page) => page.getByText('The queue is not there').waitFor(),
+  }),
+  room('queues-failed', tried, {
+    async before(page) {
+      await answering(tried)(page)
+      await failing('**/api/v1/store/queues')(page)
+    },
+    open: assigning((page) => page.getByText('The queues could not be loaded').waitFor()),
+  }),
   room('untried', (rule) => ({ rule, trial: null })),
   room('working', working),
   room('running', running),

@@ -18,6 +18,11 @@ import * as styles from '../Setup.css.ts'
 import { useSetup } from '../SetupContext.ts'
 import { useDraft } from '../useDraft.ts'
 
+const HOLDINGS = [
+  { value: 'filter', label: 'What a filter finds, and what rules assign' },
+  { value: 'assigned', label: 'Only what rules assign' },
+] as const
+
 const ORDERS = QUEUE_ORDERS.map((value) => ({ value, label: QUEUE_ORDER_LABELS[value] }))
 
 /** A queue: which listings wait in it, in which order, who reviews them, and until when. */
@@ -44,13 +49,25 @@ export function QueueForm() {
           onChange={(chosen) => change({ brands: chosen })}
           {...stateOf('brands')}
         />
-        <SavedFilterChoice
-          chosen={draft.filter}
-          onChange={(filter) => change({ filter })}
-          none="None: all that is New"
-          {...stateOf('filter')}
-          hint="One of yours, as it is now. Its dates and order are not asked for; of its states New and Suspect are, or New where it names none."
+        <ChoiceBox
+          label="Holds"
+          choices={HOLDINGS}
+          chosen={draft.assignedOnly ? 'assigned' : 'filter'}
+          onChange={(held) =>
+            change(held === 'assigned' ? { assignedOnly: true, filter: null } : { assignedOnly: false })
+          }
+          {...stateOf('assignedOnly')}
+          hint="Rules assign to it in Rules, by the effect “Assign to a queue”. What is assigned waits here while it is New, or in the states of the filter."
         />
+        {draft.assignedOnly ? null : (
+          <SavedFilterChoice
+            chosen={draft.filter}
+            onChange={(filter) => change({ filter })}
+            none="None: all that is New"
+            {...stateOf('filter')}
+            hint="One of yours, as it is now. Its dates and order are not asked for; of its states New and Suspect are, or New where it names none."
+          />
+        )}
         <div className={styles.pair}>
           <ChoiceBox
             label="Order"
@@ -59,7 +76,7 @@ export function QueueForm() {
             onChange={(order) => (order === '' ? undefined : change({ order }))}
             {...stateOf('order')}
           />
-          <NumberBox label="Due within" {...figure('dueHours')} hint="Hours of being found" />
+          <NumberBox label="Due within" {...figure('dueHours')} hint="Hours of being found, or assigned" />
         </div>
       </section>
       <section aria-label="Who reviews it" className={styles.group}>

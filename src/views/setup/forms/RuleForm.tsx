@@ -7,9 +7,12 @@ import {
   LISTING_STATE_LABELS,
 } from '../../../domain/kit/vocabulary.ts'
 import { countryName } from '../../../domain/kit/words.ts'
+import type { Queue } from '../../../domain/queues/queue.ts'
 import { RULE_STATES, type RuleDraft, type RuleEffect } from '../../../domain/rules/rule.ts'
 import * as text from '../../../styles/text.css.ts'
-import { useContextOf } from '../../kit/snapshots.ts'
+import { Alert } from '../../kit/Alert.tsx'
+import { Retry } from '../../kit/Retry.tsx'
+import { useContextOf, useTag } from '../../kit/snapshots.ts'
 import { ChoiceBox, ChoicesBox } from '../choiceFields.tsx'
 import { LinesBox, NumberBox, TextBox } from '../fields.tsx'
 import { SavedFilterChoice } from '../SavedFilterChoice.tsx'
@@ -22,12 +25,14 @@ const EFFECTS = [
   ...RULE_STATES.map((value) => ({ value, label: `Set to ${LISTING_STATE_LABELS[value]}` })),
   { value: 'tag' as const, label: 'Add a tag' },
   { value: 'draft' as const, label: 'Open a complaint, not filed' },
+  { value: 'queue' as const, label: 'Assign to a queue' },
 ]
 type EffectChoice = (typeof EFFECTS)[number]['value']
 
 const choiceOf = (effect: RuleEffect): EffectChoice => (effect.kind === 'state' ? effect.state : effect.kind)
 function effectOf(choice: EffectChoice): RuleEffect {
   if (choice === 'tag') return { kind: 'tag', tag: '' }
+  if (choice === 'queue') return { kind: 'queue', queue: '' }
   return choice === 'draft'
     ? { kind: 'draft', type: 'CFT', reason: 'COUNTERFEIT', description: '' }
     : { kind: 'state', state: choice }
@@ -66,8 +71,9 @@ export function RuleForm() {
             chosen={choiceOf(draft.effect)}
             onChange={(choice) => (choice === '' ? undefined : change({ effect: effectOf(choice) }))}
             {...stateOf('effect')}
-            problem={draft.effect.kind === 'tag' ? null : stateOf('effect').problem}
+            problem={['tag', 'queue'].includes(draft.effect.kind) ? null : stateOf('effect').problem}
           />
+          {draft.effect.kind === 'queue' ? <QueueChoice effect={draft.effect} /> : null}
           {draft.effect.kind === 'draft' ? <DraftType effect={draft.effect} /> : null}
           {draft.effect.kind === 'tag' ? (
             <TextBox
@@ -79,11 +85,16 @@ export function RuleForm() {
           ) : null}
         </div>
         {draft.effect.kind === 'draft' ? <DraftWords effect={draft.effect} /> : null}
+        {draft.effect.kind === 'queue' ? <QueueTroubles effect={draft.effect} /> : null}
         <div className={styles.pair}>
           <NumberBox
             label="Stops at"
             {...bind('stopPercent')}
-            hint="Percent of what it did that analysts overruled, once ten listings are judged"
+            hint={
+              draft.effect.kind === 'queue'
+                ? 'Percent of what it assigned that was decided Irrelevant, once ten listings are decided'
+                : 'Percent of what it did that analysts overruled, once ten listings are judged'
+            }
           />
         </div>
         <p className={text.muted}>
@@ -93,6 +104,65 @@ export function RuleForm() {
       </section>
     </>
   )
+}
+
+interface QueueEffectProps {
+  readonly effect: Extract<RuleEffect, { kind: 'queue' }>
+}
+
+/** The queues of the rule's brand, by name, and whether the one that it names is among them; null until they were read. */
+function useQueuesOfBrand({ queue }: QueueEffectProps['effect']) {
+  const { lists } = useSetup()
+  const { draft } = useDraft('rules')
+  const isRead = useContextOf(lists.queues, 'loadedFor') !== undefined
+  const all = useContextOf(lists.queues, 'items') as readonly Queue[]
+  const queues = all.filter(({ brands }) => brands.includes(draft.brand))
+  return { queues, isMissing: isRead && queue !== '' && !queues.some(({ id }) => id === queue) }
+}
+
+/** The queue that listings are assigned to. */
+function QueueChoice({ effect }: QueueEffectProps) {
+  const { change, stateOf } = useDraft('rules')
+  const { queues, isMissing } = useQueuesOfBrand(effect)
+  const choices = queues.map(({ id, name }) => ({ value: id, label: name }))
+  return (
+    <ChoiceBox
+      label="Queue"
+      choices={isMissing ? [...choices, { value: effect.queue, label: 'Not there' }] : choices}
+      chosen={effect.queue}
+      onChange={(queue) => change({ effect: { kind: 'queue', queue } })}
+      {...stateOf('effect')}
+      hint="One of the rule’s brand. Its members find there what the rule assigns, beside what its filter finds."
+    />
+  )
+}
+
+/** What stands in the way of a queue to assign to. */
+function QueueTroubles({ effect }: QueueEffectProps) {
+  const { lists } = useSetup()
+  const { draft, isReadOnly } = useDraft('rules')
+  const isFailed = useTag(lists.queues, 'failed')
+  const problem = useContextOf(lists.queues, 'problem')
+  const isRead = useContextOf(lists.queues, 'loadedFor') !== undefined
+  const { queues, isMissing } = useQueuesOfBrand(effect)
+  if (isFailed)
+    return (
+      <Alert title="The queues could not be loaded" actions={<Retry of={lists.queues} kind="fill" />}>
+        {problem}
+      </Alert>
+    )
+  if (isMissing)
+    return (
+      <Alert tone="caution" title="The queue is not there">
+        It is gone, it is not of this brand, or it has brands that you don’t see. A rule whose queue is gone
+        stops at the next listing that it fits.{isReadOnly ? '' : ' Choose another one.'}
+      </Alert>
+    )
+  return isRead && draft.brand !== '' && queues.length === 0 ? (
+    <Alert tone="caution" title="The brand has no queue yet">
+      A manager makes one in Queues. One that holds nothing but what rules assign needs no filter.
+    </Alert>
+  ) : null
 }
 
 type DraftEffect = Extract<RuleEffect, { kind: 'draft' }>
