@@ -52,7 +52,7 @@ export function likenessByPlaces(one: Traits, other: Traits): PictureLikeness | 
   if (!shared || Math.max(areaOf(shared.one), areaOf(shared.other)) < COVERED_LEAST) return null
   const compared = comparison(one, other, shared)
   const isSure = agree >= PLACES_SURE && share >= SHARE_SURE
-  if (!compared || !isAlike(compared, isSure ? MIDDLE_MOST_SURE : MIDDLE_MOST)) return null
+  if (!compared || !isAlike(compared, isSure ? DIFFERING_MOST_SURE : DIFFERING_MOST)) return null
   if (compared.told < TOLD_LEAST && (agree < PLACES_MANY || compared.cells < CELLS_MANY)) return null
   if (agree < PLACES_ENOUGH && compared.rest > REST_OF_FEW) return null
   const extent = extentOf(one, other, shared)
@@ -62,7 +62,7 @@ export function likenessByPlaces(one: Traits, other: Traits): PictureLikeness | 
 /** Whether two pictures look alike when one is laid wholly on the other; for those whose hashes say that they may be the same. */
 export function lookAlike(one: Traits, other: Traits): boolean {
   const compared = comparison(one, other, { one: WHOLE, other: WHOLE })
-  return compared !== null && isAlike(compared, MIDDLE_MOST)
+  return compared !== null && isAlike(compared, DIFFERING_MOST)
 }
 
 /** What two pictures share, in each of them. */
@@ -105,11 +105,10 @@ const LIGHT_APART = 22
 const COLOUR_APART = 8
 /** A cell among others of less difference shows nothing. */
 const PLAIN = 14
-/** The shares that may differ: of all but what is laid over, and of the middle. */
-const REST_MOST = 0.06
-const MIDDLE_MOST = 0.06
-/** Of the middle where so many places agree, and such a share of them: as under a watermark, but not where a print is another one. */
-const MIDDLE_MOST_SURE = 0.1
+/** The share that may differ of all but what is laid over, and that of the middle. */
+const DIFFERING_MOST = 0.06
+/** The same where so many places agree, and such a share of them: under a watermark, but not where a print is another one. */
+const DIFFERING_MOST_SURE = 0.1
 const PLACES_SURE = 12
 const SHARE_SURE = 0.3
 /** Where the middle begins. */
@@ -135,8 +134,8 @@ interface Comparison {
 }
 
 /** Whether what two pictures share differs by no more than what is laid over it. */
-const isAlike = ({ rest, middle, laid }: Comparison, middleMost: number): boolean =>
-  rest <= REST_MOST && middle <= middleMost && laid <= LAID_MOST
+const isAlike = ({ rest, middle, laid }: Comparison, most: number): boolean =>
+  rest <= most && middle <= most && laid <= LAID_MOST
 
 /** Compares what two pictures share; null where it is too little. */
 function comparison(one: Traits, other: Traits, shared: Shared): Comparison | null {
