@@ -152,7 +152,7 @@ async function partsOfPhotos(): Promise<[name: string, content: Buffer][]> {
   return parts
 }
 
-const FAMILIES = 10
+const FAMILIES = 5
 const FIRST_FAMILY = 6_100
 
 /** Goods in families that share a ground, and in part a shape or a pattern in another colour. */

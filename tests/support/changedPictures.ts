@@ -24,12 +24,12 @@ export const cropped =
   ({ left, top, right, bottom }: Rim): Change =>
   async (content) => {
     const { width, height } = await sizeOf(content)
+    const from = { left: Math.round(left * width), top: Math.round(top * height) }
     return jpegOf(
       sharp(content).extract({
-        left: Math.round(left * width),
-        top: Math.round(top * height),
-        width: Math.round((1 - left - right) * width),
-        height: Math.round((1 - top - bottom) * height),
+        ...from,
+        width: Math.round((1 - right) * width) - from.left,
+        height: Math.round((1 - bottom) * height) - from.top,
       }),
     )
   }
