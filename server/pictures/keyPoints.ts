@@ -21,7 +21,7 @@ const STEPS = 3
 const SIDE_MIN = 16
 /** Weaker extremes are not sure to be found again. */
 const STRENGTH_SURE = 1.5
-/** Weaker ones are noise at any size; where it is small, those are that are not sure, for noise fades as the size grows. */
+/** Weaker ones are noise at any size. Noise fades as the size grows: at the smallest, nearly all that are not sure are noise. */
 const STRENGTH_MIN = 0.5
 /** The most that one curvature may exceed the other: beyond it lies an edge, along which a place is not sure. */
 const EDGE_RATIO_SURE = 15
