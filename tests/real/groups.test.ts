@@ -73,7 +73,7 @@ test(
     const listings = await rowsOf<{ id: string }>(
       db,
       // In no order that the listings know of.
-      sql`SELECT id FROM listings WHERE brand_id = ${brandId} ORDER BY md5(product_id), id`,
+      sql`SELECT id FROM listings WHERE brand_id = ${brandId} ORDER BY md5(title), id`,
     )
     const beside = await Promise.all(
       [1, 2, 3].map((n) => drawnGoods({ shape: n, pattern: 8_000 + n, ground: n })),
