@@ -8,16 +8,7 @@ import { folderStorage } from '../server/providers/folderStorage.ts'
 import { migrateStore, openStore, rowsOf, type Store } from '../server/store/database.ts'
 import { keepSeen, type SeenPicture } from '../server/store/images/pictures.ts'
 import { placeNext } from '../server/store/listings/groups/waits.ts'
-import {
-  after,
-  type Change,
-  collaged,
-  cropped,
-  framed,
-  mirrored,
-  overprinted,
-  recompressed,
-} from '../tests/support/changedPictures.ts'
+import { MEASURED_CHANGES, type MeasuredPicture, pairsFound } from '../tests/support/measuredPictures.ts'
 import { drawnGoods } from '../tests/support/drawnGoods.ts'
 import { makeFolder } from '../tests/support/folder.ts'
 import { storePicture } from '../tests/support/pictures.ts'
@@ -36,48 +27,10 @@ const BESIDE = 7
 const RECALL = 0.9
 const PRECISION = 0.99
 
-const PRICE =
-  '<rect x="70" y="70" width="28" height="18" rx="3" fill="#1237a0"/><text x="84" y="83" font-size="10" text-anchor="middle" fill="#fff" font-family="sans-serif" font-weight="bold">19,90</text>'
-const WORDS =
-  '<text x="52" y="13" font-size="8" fill="#d0006f" font-family="serif" font-weight="bold">NEW 2026</text>'
-const BANNER =
-  '<rect y="3" width="100" height="13" fill="#111"/><text x="50" y="13" font-size="10" text-anchor="middle" fill="#ffd900" font-family="sans-serif" font-weight="bold">SALE UP TO 70 %</text>'
-const WATERMARK = [15, 45, 75]
-  .map(
-    (y) =>
-      `<text x="5" y="${y + 10}" font-size="8" fill="#fff" fill-opacity="0.4" font-family="sans-serif" transform="rotate(-15 50 ${y})">shop.example shop.example</text>`,
-  )
-  .join('')
-
-const CHANGES: Readonly<Record<string, Change>> = {
-  'cropped by 6 % at the left and 4 % below': cropped({ left: 0.06, top: 0.01, right: 0, bottom: 0.04 }),
-  'cropped by 12 % at the top and 9 % at the right': cropped({
-    left: 0.02,
-    top: 0.12,
-    right: 0.09,
-    bottom: 0,
-  }),
-  'in a dark green frame of uneven width': framed(
-    { left: 0.03, top: 0.1, right: 0.14, bottom: 0.1 },
-    '#1d3f2a',
-  ),
-  'in a light frame of 6 %': framed({ left: 0.06, top: 0.06, right: 0.06, bottom: 0.06 }, '#f2e8d0'),
-  'with a price': overprinted(PRICE),
-  'with words': overprinted(WORDS),
-  'with a banner': overprinted(BANNER),
-  'with a watermark all over': overprinted(WATERMARK),
-  'in a mirror': mirrored,
-  'in a mirror, cropped by 7 %': after(mirrored, cropped({ left: 0.07, top: 0.03, right: 0, bottom: 0.07 })),
-  'as a JPEG of quality 40': recompressed(40),
-  'beside another, with a gap': collaged(2, 1, 0, 8),
-  'among four': collaged(2, 2, 2, 5),
-}
 const ALTERED = 'altered by others'
 
-/** A picture to group, and which one it shows: its own is listed first. */
-interface Sample {
-  readonly shows: string
-  readonly change: string | null
+/** A picture to group; its own is listed before the changed ones. */
+interface Sample extends MeasuredPicture {
   readonly content: Buffer
 }
 
@@ -176,7 +129,7 @@ async function grouped(
     }
     await offer(sample, seen)
     if (sample.change !== null) continue
-    for (const [change, make] of Object.entries(CHANGES)) {
+    for (const [change, make] of Object.entries(MEASURED_CHANGES)) {
       const content = await make(sample.content, [beside[n % BESIDE]!, ...beside])
       await offer({ ...sample, change, content }, await look(content))
     }
@@ -198,55 +151,34 @@ async function grouped(
       what: `Listings with ${originals - plain} ${of} pictures, and with ${shownBy.size - originals + plain} changes of those, ${plain} too plain left out: pictures looked at, p50; placed in groups, each; kept of a picture`,
       figure: `${inMs(percentile(looks, 0.5))}; ${inMs(placing.ms / shownBy.size)}; ${count(kept!.bytes)} bytes`,
     },
-    ...recalls(of, groups, shownBy),
-    precision(of, groups, shownBy),
+    ...findings(
+      of,
+      groups.map(({ members }) => members.map((id) => shownBy.get(id)!)),
+    ),
   ]
 }
 
-type Groups = readonly { readonly members: readonly string[] }[]
-
-/** For each change, of how many pictures it is in a group with the unchanged one. */
-function recalls(of: string, groups: Groups, shownBy: ReadonlyMap<string, Sample>): Result[] {
-  const found = new Map<string, { all: number; tied: number }>()
-  for (const { members } of groups) {
-    const own = new Set(
-      members.map((id) => shownBy.get(id)!).flatMap((one) => (one.change === null ? one.shows : [])),
-    )
-    for (const id of members) {
-      const { change, shows } = shownBy.get(id)!
-      if (change === null) continue
-      const counted = found.get(change) ?? { all: 0, tied: 0 }
-      counted.all++
-      if (own.has(shows)) counted.tied++
-      found.set(change, counted)
-    }
-  }
-  const order = [...Object.keys(CHANGES), ALTERED]
-  return [...found]
-    .sort(([one], [other]) => order.indexOf(one) - order.indexOf(other))
-    .map(([change, { all, tied }]) => ({
-      what: `Pair recall, ${of} pictures ${change}`,
-      figure: `${percent(tied / all)} (${tied} of ${all})`,
-      target: `≥ ${percent(RECALL)}`,
-      met: tied / all >= RECALL,
-    }))
-}
-
-/** Of all pairs of listings that are in one group, how many show the same picture. */
-function precision(of: string, groups: Groups, shownBy: ReadonlyMap<string, Sample>): Result {
-  let [pairs, same] = [0, 0]
-  for (const { members } of groups)
-    for (const [n, id] of members.entries())
-      for (const other of members.slice(0, n)) {
-        pairs++
-        if (shownBy.get(id)!.shows === shownBy.get(other)!.shows) same++
-      }
-  return {
-    what: `Pair precision within groups, ${of} pictures`,
-    figure: `${percent(same / pairs)} (${count(pairs - same)} of ${count(pairs)} pairs wrong)`,
-    target: `≥ ${percent(PRECISION)}`,
-    met: same / pairs >= PRECISION,
-  }
+/** What pairs in groups say of pictures of a kind, against what is aimed at. */
+function findings(of: string, groups: readonly (readonly MeasuredPicture[])[]): Result[] {
+  const { recall, pairs, wrong } = pairsFound(groups)
+  const order = [...Object.keys(MEASURED_CHANGES), ALTERED]
+  const precision = 1 - wrong / pairs
+  return [
+    ...[...recall]
+      .sort(([one], [other]) => order.indexOf(one) - order.indexOf(other))
+      .map(([change, { all, found }]) => ({
+        what: `Pair recall, ${of} pictures ${change}`,
+        figure: `${percent(found / all)} (${found} of ${all})`,
+        target: `≥ ${percent(RECALL)}`,
+        met: found / all >= RECALL,
+      })),
+    {
+      what: `Pair precision within groups, ${of} pictures`,
+      figure: `${percent(precision)} (${count(wrong)} of ${count(pairs)} pairs wrong)`,
+      target: `≥ ${percent(PRECISION)}`,
+      met: precision >= PRECISION,
+    },
+  ]
 }
 
 const percent = (share: number): string => `${(100 * share).toFixed(1).replace(/\.0$/, '')} %`

@@ -5,7 +5,7 @@ import { keepTraits, traitlessPictures } from '../store/images/pictures.ts'
 import { contentOf } from './officialLogos.ts'
 import { orProblem, type ReadingDeps } from './readListings.ts'
 
-/** Works out the traits of pictures that were looked at before traits were kept, in the background. */
+/** Works out the traits of pictures that were looked at before they were kept, or before they were kept as they are now, in the background. */
 
 const LOCK_SPACE = 8_640
 const LOOK_EVERY_MS = 60_000

@@ -9,6 +9,8 @@ import { FREQUENCIES, type Place, type Plane, signBits } from '../store/listings
 /** A place, and how much it stands out, in grey values. */
 export interface KeyPoint extends Place {
   readonly strength: number
+  /** Whether it stands out clearly; the others serve where a picture has few of those. */
+  readonly isSure: boolean
 }
 
 const FIRST_SIGMA = 1.6
@@ -17,10 +19,14 @@ const OWN_SIGMA = 0.5
 const STEPS = 3
 /** The least side of the coarsest octave, in pixels. */
 const SIDE_MIN = 16
-/** Weaker extremes are noise. */
-const STRENGTH_MIN = 1.5
-/** The most that one curvature may exceed the other: beyond it lies an edge, along which a place is not certain. */
-const EDGE_RATIO = 15
+/** Weaker extremes are not sure to be found again. */
+const STRENGTH_SURE = 1.5
+/** Weaker ones are noise at any size. Noise fades as the size grows: at the smallest, nearly all that are not sure are noise. */
+const STRENGTH_MIN = 0.5
+/** The most that one curvature may exceed the other: beyond it lies an edge, along which a place is not sure. */
+const EDGE_RATIO_SURE = 15
+/** Beyond this it is too straight to place anything. */
+const EDGE_RATIO_MOST = 30
 
 /** The samples that describe a place, along a side, and the distance of two of them, in sizes of the place. */
 const GRID = 16
@@ -116,11 +122,12 @@ function extremesOf(levels: readonly Level[], scale: number): KeyPoint[] {
   const points: KeyPoint[] = []
   for (let step = 1; step <= STEPS; step++) {
     const layers = [differences[step - 1]!, differences[step]!, differences[step + 1]!] as const
+    const least = Math.max(STRENGTH_MIN, STRENGTH_SURE / (scale * 2 ** (step / STEPS)))
     for (let y = 1; y < height - 1; y++)
       for (let x = 1; x < width - 1; x++) {
         const at = y * width + x
         const value = layers[1][at]!
-        if (Math.abs(value) < STRENGTH_MIN || !isExtreme(layers, at, width, value)) continue
+        if (Math.abs(value) < least || !isExtreme(layers, at, width, value)) continue
         const found = refined(layers, at, width)
         if (!found) continue
         const sigma = FIRST_SIGMA * 2 ** ((step + found.step) / STEPS)
@@ -131,6 +138,7 @@ function extremesOf(levels: readonly Level[], scale: number): KeyPoint[] {
           y: (y + found.y) * scale,
           size: sigma * scale,
           strength: Math.abs(value),
+          isSure: Math.abs(value) >= STRENGTH_SURE && found.edge < EDGE_RATIO_SURE,
           signs,
         })
       }
@@ -149,7 +157,7 @@ function isExtreme(layers: Layers, at: number, width: number, value: number): bo
   return true
 }
 
-/** How far the extreme lies from a sample, in samples and steps; null on an edge, or where it is nearer to another sample. */
+/** How far the extreme lies from a sample, in samples and steps, and by how much one curvature exceeds the other; null on a straight edge. */
 function refined([below, here, above]: Layers, at: number, width: number) {
   const bendAlong = here[at + 1]! + here[at - 1]! - 2 * here[at]!
   const bendDown = here[at + width]! + here[at - width]! - 2 * here[at]!
@@ -157,7 +165,11 @@ function refined([below, here, above]: Layers, at: number, width: number) {
     (here[at + width + 1]! - here[at + width - 1]! - here[at - width + 1]! + here[at - width - 1]!) / 4
   const determinant = bendAlong * bendDown - twist ** 2
   const trace = bendAlong + bendDown
-  if (determinant <= 0 || trace ** 2 * EDGE_RATIO >= (EDGE_RATIO + 1) ** 2 * determinant) return null
+  if (determinant <= 0) return null
+  // Of the ratio r, trace² / determinant is (r + 1)² / r.
+  const half = trace ** 2 / determinant / 2 - 1
+  const edge = half + Math.sqrt(Math.max(0, half ** 2 - 1))
+  if (edge >= EDGE_RATIO_MOST) return null
   const [slopeAlong, slopeDown] = [
     (here[at + 1]! - here[at - 1]!) / 2,
     (here[at + width]! - here[at - width]!) / 2,
@@ -167,7 +179,7 @@ function refined([below, here, above]: Layers, at: number, width: number) {
   const bendUp = above[at]! + below[at]! - 2 * here[at]!
   const step = bendUp === 0 ? 0 : -(above[at]! - below[at]!) / 2 / bendUp
   const near = (off: number) => Math.min(1, Math.max(-1, off))
-  return { x: near(x), y: near(y), step: near(step) }
+  return { x: near(x), y: near(y), step: near(step), edge }
 }
 
 /** The signs of the frequencies around a place; null where too little of that lies within the picture. */

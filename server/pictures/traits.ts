@@ -30,13 +30,20 @@ export async function traitsOf({ pipeline }: OpenPicture): Promise<Buffer> {
     red[at] = 128 + 0.713 * (r - y)
   }
   const plane = (of: Float32Array): Plane => ({ data: of, width, height })
+  const points = keyPointsOf(plane(light))
+  const inTurn = (isSure: boolean) =>
+    spread(
+      points.filter((point) => point.isSure === isSure),
+      width,
+      height,
+    )
   return packTraits(
     { light: plane(light), blue: plane(blue), red: plane(red) },
-    spread(keyPointsOf(plane(light)), width, height),
+    [...inTurn(true), ...inTurn(false)].slice(0, PLACES_MAX),
   )
 }
 
-/** The strongest places, in turn of each part of the picture, so that each picture of a collage has its share. */
+/** The strongest places first, in turn of each part of the picture, so that each picture of a collage has its share. */
 function spread(points: readonly KeyPoint[], width: number, height: number): Place[] {
   const part = (place: number, side: number) => Math.min(PARTS - 1, Math.floor((place * PARTS) / side))
   const parts = Map.groupBy(points, ({ x, y }) => part(y, height) * PARTS + part(x, width))
@@ -45,6 +52,5 @@ function spread(points: readonly KeyPoint[], width: number, height: number): Pla
       within.sort((one, other) => other.strength - one.strength).map((point, turn) => ({ point, turn })),
     )
     .sort((one, other) => one.turn - other.turn || other.point.strength - one.point.strength)
-    .slice(0, PLACES_MAX)
     .map(({ point }) => point)
 }

@@ -12,24 +12,26 @@ export interface Rim {
 }
 
 const QUALITY = 80
+/** What is seen through a picture, as shops show it. */
+const GROUND = '#ffffff'
 
 /** The same picture of another quality, from 1 to 100. */
 export const recompressed =
   (quality: number): Change =>
   (content) =>
-    sharp(content).jpeg({ quality }).toBuffer()
+    jpegOf(sharp(content), quality)
 
 /** Without so much of each side. */
 export const cropped =
   ({ left, top, right, bottom }: Rim): Change =>
   async (content) => {
     const { width, height } = await sizeOf(content)
+    const from = { left: Math.round(left * width), top: Math.round(top * height) }
     return jpegOf(
       sharp(content).extract({
-        left: Math.round(left * width),
-        top: Math.round(top * height),
-        width: Math.round((1 - left - right) * width),
-        height: Math.round((1 - top - bottom) * height),
+        ...from,
+        width: Math.round((1 - right) * width) - from.left,
+        height: Math.round((1 - bottom) * height) - from.top,
       }),
     )
   }
@@ -82,9 +84,8 @@ export const collaged =
         top: gap + Math.floor(at / columns) * (height + gap),
       })
     }
-    const background = '#ffffff'
     const size = { width: columns * (width + gap) + gap, height: rows * (height + gap) + gap }
-    const whole = await sharp({ create: { ...size, channels: 3, background } })
+    const whole = await sharp({ create: { ...size, channels: 3, background: GROUND } })
       .composite(tiles)
       .png({ compressionLevel: 1 })
       .toBuffer()
@@ -100,7 +101,8 @@ export const after =
     return made
   }
 
-const jpegOf = (picture: Sharp): Promise<Buffer> => picture.jpeg({ quality: QUALITY }).toBuffer()
+const jpegOf = (picture: Sharp, quality = QUALITY): Promise<Buffer> =>
+  picture.flatten({ background: GROUND }).jpeg({ quality }).toBuffer()
 
 async function sizeOf(content: Buffer) {
   const { width, height } = await sharp(content).metadata()

@@ -60,7 +60,7 @@ const insertTraits = (sha256: string, traits: Uint8Array) =>
   sql`INSERT INTO picture_traits (sha256, traits) SELECT sha256, ${traits} FROM pictures WHERE sha256 = ${sha256}
       ON CONFLICT (sha256) DO UPDATE SET traits = excluded.traits`
 
-/** So many of the pictures that were looked at before traits were kept, but these. */
+/** So many of the pictures that were looked at before traits were kept as they are now, but these. */
 export async function traitlessPictures(
   db: Executor,
   limit: number,

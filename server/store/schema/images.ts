@@ -56,7 +56,7 @@ export const pictureTraits = pgTable('picture_traits', {
   traits: bytes('traits').notNull(),
 })
 
-/** The pictures that were looked at before traits were kept; a row goes with its picture's traits, and its listings are compared again. */
+/** The pictures that were looked at before traits were kept as they are now; a row goes once they are, and its listings are compared again. */
 export const pictureTraitWaits = pgTable('picture_trait_waits', {
   sha256: text('sha256')
     .primaryKey()

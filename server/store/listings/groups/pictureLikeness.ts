@@ -46,20 +46,24 @@ export function likenessByPlaces(one: Traits, other: Traits): PictureLikeness | 
   const found = placementOf(one, other)
   if (!found) return null
   const { placement, agree } = found
-  if (shareOfPlaces(one, other, placement, agree) < SHARE_OF_PLACES) return null
+  const share = shareOfPlaces(one, other, placement, agree)
+  if (share < SHARE_OF_PLACES) return null
   const shared = sharedBy(one, other, placement)
   if (!shared || Math.max(areaOf(shared.one), areaOf(shared.other)) < COVERED_LEAST) return null
   const compared = comparison(one, other, shared)
-  if (!compared || (compared.told < TOLD_LEAST && (agree < PLACES_MANY || compared.cells < CELLS_MANY)))
-    return null
+  const isSure = agree >= PLACES_SURE && share >= SHARE_SURE
+  if (!compared || !isAlike(compared, isSure ? DIFFERING_MOST_SURE : DIFFERING_MOST)) return null
+  if (compared.told < TOLD_LEAST && (agree < PLACES_MANY || compared.cells < CELLS_MANY)) return null
   if (agree < PLACES_ENOUGH && compared.rest > REST_OF_FEW) return null
   const extent = extentOf(one, other, shared)
   return { likeness: 1 - compared.differing, ...(extent && { extent }) }
 }
 
 /** Whether two pictures look alike when one is laid wholly on the other; for those whose hashes say that they may be the same. */
-export const lookAlike = (one: Traits, other: Traits): boolean =>
-  comparison(one, other, { one: WHOLE, other: WHOLE }) !== null
+export function lookAlike(one: Traits, other: Traits): boolean {
+  const compared = comparison(one, other, { one: WHOLE, other: WHOLE })
+  return compared !== null && isAlike(compared, DIFFERING_MOST)
+}
 
 /** What two pictures share, in each of them. */
 interface Shared {
@@ -101,9 +105,12 @@ const LIGHT_APART = 22
 const COLOUR_APART = 8
 /** A cell among others of less difference shows nothing. */
 const PLAIN = 14
-/** The shares that may differ: of all but what is laid over, and of the middle. */
-const REST_MOST = 0.06
-const MIDDLE_MOST = 0.06
+/** The share that may differ of all but what is laid over, and that of the middle. */
+const DIFFERING_MOST = 0.06
+/** The same where so many places agree, and such a share of them: under a watermark, but not where a print is another one. */
+const DIFFERING_MOST_SURE = 0.1
+const PLACES_SURE = 12
+const SHARE_SURE = 0.3
 /** Where the middle begins. */
 const MIDDLE = 0.22
 /** What is laid over lies within so much of a side, such as a price or a banner; two of them, of so much of all at most. */
@@ -114,16 +121,23 @@ const LAID_MOST = 0.22
 const LAID_APART = 1.4
 
 interface Comparison {
-  /** The share of the cells that show something in which they differ; and of those without what is laid over. */
+  /** The share of the cells that show something in which they differ; of those without what is laid over; and of these in the middle. */
   readonly differing: number
   readonly rest: number
+  readonly middle: number
+  /** The share of all that is laid over. */
+  readonly laid: number
   /** How many cells in the middle show something. */
   readonly told: number
   /** How many cells were compared along the shorter side. */
   readonly cells: number
 }
 
-/** Compares what two pictures share; null where it is too little, or differs by more than what is laid over it. */
+/** Whether what two pictures share differs by no more than what is laid over it. */
+const isAlike = ({ rest, middle, laid }: Comparison, most: number): boolean =>
+  rest <= most && middle <= most && laid <= LAID_MOST
+
+/** Compares what two pictures share; null where it is too little. */
 function comparison(one: Traits, other: Traits, shared: Shared): Comparison | null {
   const cut = {
     along: (RIM * Math.max(1, shared.one.width / shared.other.width)) / SKETCH_SIDE,
@@ -158,15 +172,14 @@ function comparison(one: Traits, other: Traits, shared: Shared): Comparison | nu
     told++
     middleDiffering += differs
   }
-  const rest = differing / Math.max(1, telling)
-  return rest > REST_MOST || middleDiffering > MIDDLE_MOST * told || laid.size > LAID_MOST * count
-    ? null
-    : {
-        differing: (differing + laid.size) / Math.max(1, telling + laid.size),
-        rest,
-        told,
-        cells: Math.min(grid.columns, grid.rows),
-      }
+  return {
+    differing: (differing + laid.size) / Math.max(1, telling + laid.size),
+    rest: differing / Math.max(1, telling),
+    middle: middleDiffering / Math.max(1, told),
+    laid: laid.size / count,
+    told,
+    cells: Math.min(grid.columns, grid.rows),
+  }
 }
 
 /** The box without so much of its own width and height at each side. */
