@@ -35,19 +35,55 @@ export const SECTION_MAY: Record<SetupArea, { read: Capability; write: Capabilit
 /** Whether a section's records are there from the beginning: none is added, none goes. */
 export const isFixed = (section: SetupSection): boolean => section === 'reviews'
 
-export const SECTION_WORDS: Record<SetupSection, { title: string; noun: string }> & {
+export const SECTION_WORDS: Record<SetupSection, SectionWords> & {
   readonly operations: { readonly title: string }
 } = {
-  brands: { title: 'Brands', noun: 'brand' },
-  rights: { title: 'Property rights', noun: 'property right' },
-  products: { title: 'Products', noun: 'product' },
-  marketplaces: { title: 'Marketplaces', noun: 'marketplace' },
-  terms: { title: 'Platform terms', noun: 'platform term' },
-  rules: { title: 'Rules', noun: 'rule' },
-  queues: { title: 'Queues', noun: 'queue' },
-  reviews: { title: 'Reviews', noun: 'setting' },
-  users: { title: 'Users', noun: 'user' },
+  brands: {
+    title: 'Brands',
+    noun: 'brand',
+    purpose: 'Listings, products, property rights and what users may see belong to a brand.',
+  },
+  rights: {
+    title: 'Property rights',
+    noun: 'property right',
+    purpose: 'A takedown notice names the registered right that a listing infringes.',
+  },
+  products: {
+    title: 'Products',
+    noun: 'product',
+    purpose: 'Names, models, pictures and prices of genuine goods, which listings are compared with.',
+  },
+  marketplaces: {
+    title: 'Marketplaces',
+    noun: 'marketplace',
+    purpose: 'Where listings are found, and where notices about them go.',
+  },
+  terms: {
+    title: 'Platform terms',
+    noun: 'platform term',
+    purpose: 'The terms of a platform that a notice can refer to.',
+  },
+  rules: {
+    title: 'Rules',
+    noun: 'rule',
+    purpose:
+      'A rule marks, assigns or drafts what its conditions fit. A dry run over the past shows first what it would have done.',
+  },
+  queues: {
+    title: 'Queues',
+    noun: 'queue',
+    purpose: 'A queue shares out listings among its members, in an order and within a time that you set.',
+  },
+  reviews: { title: 'Reviews', noun: 'setting', purpose: 'How decisions are checked by a second person.' },
+  users: { title: 'Users', noun: 'user', purpose: 'Who may sign in, in which role and for which brands.' },
   operations: { title: 'Operations' },
+}
+
+interface SectionWords {
+  readonly title: string
+  readonly noun: string
+  /** What its records are for, told where there are none yet. */
+  readonly purpose: string
 }
 
 /** A record that is not there yet. */

@@ -13,12 +13,11 @@ import {
 import { Alert } from '../kit/Alert.tsx'
 import { button } from '../kit/Button.css.ts'
 import { Button } from '../kit/Button.tsx'
-import { Icon } from '../kit/Icon.tsx'
-import * as text from '../../styles/text.css.ts'
+import { EmptyState } from '../kit/EmptyState.tsx'
 import { type Column, COLUMNS } from './columns.tsx'
 import { Heading } from './Heading.tsx'
+import { SECTION_ICONS } from './sectionIcons.ts'
 import { PlaceLink } from './PlaceLink.tsx'
-import * as frame from '../kit/Frame.css.ts'
 import * as styles from './Setup.css.ts'
 import { useSetup } from './SetupContext.ts'
 import { useContextOf, useTag, useMatches } from '../kit/snapshots.ts'
@@ -30,7 +29,7 @@ const WIDTHS = [18, 12, 8, 14]
 export function RecordList({ place }: { readonly place: SetupPlace<SetupSection> }) {
   const { lists } = useSetup()
   const list = lists[place.section]
-  const { title, noun } = SECTION_WORDS[place.section]
+  const { title, noun, purpose } = SECTION_WORDS[place.section]
   const items = useContextOf(list, 'items')
   const search = useContextOf(list, 'search')
   const groups = useContextOf(list, 'groups')
@@ -82,26 +81,23 @@ export function RecordList({ place }: { readonly place: SetupPlace<SetupSection>
         ) : found.length > 0 ? (
           <Table place={place} items={found} />
         ) : (
-          <div className={styles.empty}>
-            <span className={frame.picture}>
-              <Icon name="nothing" size={56} />
-            </span>
-            <h3 className={text.heading}>
-              {items.length === 0 ? `No ${title.toLowerCase()} yet` : 'Nothing found'}
-            </h3>
-            <p className={text.lead}>
-              {items.length > 0
-                ? `None of ${items.length} has “${search.trim()}” in it.`
-                : mayAdd
-                  ? `Add the first ${noun} to begin.`
-                  : 'An administrator can add some.'}
-            </p>
-            {items.length > 0 ? (
-              <Button kind="fill" onPress={() => list.send({ type: 'search.typed', text: '' })}>
-                Clear search
-              </Button>
-            ) : null}
-          </div>
+          <EmptyState
+            title={items.length === 0 ? `No ${title.toLowerCase()} yet` : 'Nothing found'}
+            {...(items.length === 0 && SECTION_ICONS[place.section]
+              ? { icon: SECTION_ICONS[place.section] }
+              : {})}
+            actions={
+              items.length > 0 ? (
+                <Button kind="fill" onPress={() => list.send({ type: 'search.typed', text: '' })}>
+                  Clear search
+                </Button>
+              ) : null
+            }
+          >
+            {items.length > 0
+              ? `None of ${items.length} has “${search.trim()}” in it.`
+              : `${purpose} ${mayAdd ? `Add the first ${noun} to begin.` : 'An administrator can add some.'}`}
+          </EmptyState>
         )}
       </div>
     </>

@@ -185,14 +185,6 @@ export const boneRow = style({
   padding: spaces(0, 4),
   borderBottom: edge.plain,
 })
-export const empty = style({
-  display: 'grid',
-  justifyItems: 'center',
-  gap: space[3],
-  padding: spaces(16, 6),
-  textAlign: 'center',
-})
-
 export const form = style({ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' })
 export const formBody = style({ flex: 1, minHeight: 0, overflow: 'auto', padding: space[4] })
 /** With something beside the fields where there is room for it, and above them where there isn't. */

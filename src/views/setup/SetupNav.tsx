@@ -3,24 +3,15 @@ import { may } from '../../domain/kit/roles.ts'
 import { recordId } from '../../machines/setup/setupForms.ts'
 import { SECTION_MAY, SECTION_WORDS, type SetupArea } from '../../machines/setup/setupPlaces.ts'
 import * as text from '../../styles/text.css.ts'
-import { Icon, type IconName } from '../kit/Icon.tsx'
+import { Icon } from '../kit/Icon.tsx'
 import { PlaceLink } from './PlaceLink.tsx'
 import * as styles from './Setup.css.ts'
 import { useSetup } from './SetupContext.ts'
+import { SECTION_ICONS } from './sectionIcons.ts'
 import { openBrand } from './places.ts'
 import { useContextOf } from '../kit/snapshots.ts'
 import { useGroups } from '../kit/user.ts'
 
-const ICONS: Partial<Record<SetupArea, IconName>> = {
-  brands: 'shield',
-  marketplaces: 'sellers',
-  terms: 'complaints',
-  rules: 'filter',
-  queues: 'queues',
-  reviews: 'reviewed',
-  users: 'user',
-  operations: 'operations',
-}
 const TOP: readonly SetupArea[] = [
   'brands',
   'marketplaces',
@@ -55,7 +46,7 @@ export function SetupNav() {
               isCurrent={isList(section)}
             >
               <span className={styles.navIcon}>
-                <Icon name={ICONS[section]!} />
+                <Icon name={SECTION_ICONS[section]!} />
               </span>
               {SECTION_WORDS[section].title}
             </PlaceLink>

@@ -6,13 +6,11 @@ import {
   type SetupPlace,
   type SetupSection,
 } from '../../machines/setup/setupPlaces.ts'
-import * as text from '../../styles/text.css.ts'
 import { button } from '../kit/Button.css.ts'
-import { Icon } from '../kit/Icon.tsx'
+import { EmptyState } from '../kit/EmptyState.tsx'
 import { lazyPart } from '../kit/lazyPart.tsx'
 import { PlaceLink } from './PlaceLink.tsx'
 import { RecordList } from './RecordList.tsx'
-import * as frame from '../kit/Frame.css.ts'
 import * as styles from './Setup.css.ts'
 import { useSetup } from './SetupContext.ts'
 import { SetupNav } from './SetupNav.tsx'
@@ -112,15 +110,15 @@ interface NothingProps {
 
 function Nothing({ heading, words, to }: NothingProps) {
   return (
-    <div className={styles.empty}>
-      <span className={frame.picture}>
-        <Icon name="nothing" size={56} />
-      </span>
-      <h2 className={text.heading}>{heading}</h2>
-      <p className={text.lead}>{words}</p>
-      <PlaceLink to={to} className={button.fill}>
-        Go to {SECTION_WORDS[to.section].title}
-      </PlaceLink>
-    </div>
+    <EmptyState
+      title={heading}
+      actions={
+        <PlaceLink to={to} className={button.fill}>
+          Go to {SECTION_WORDS[to.section].title}
+        </PlaceLink>
+      }
+    >
+      {words}
+    </EmptyState>
   )
 }
