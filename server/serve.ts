@@ -17,6 +17,7 @@ import {
 } from '../src/domain/kit/call.ts'
 import { may } from '../src/domain/kit/roles.ts'
 import { authenticate } from './identity/authenticate.ts'
+import { isCutOff } from './outages.ts'
 import { notAllowed, ProblemError } from './problems.ts'
 import type { Services } from './services.ts'
 import { Json } from './store/json.ts'
@@ -86,25 +87,44 @@ function register(
     ...(call.replyType ? { compress: { encodings: ['gzip', 'identity'], zlibOptions: { level: 1 } } } : {}),
     // Who calls is known before the request is read, so that nobody learns anything from a validation error.
     onRequest: async (request) => {
-      request.scope = await authenticate(services, request, call.credential ?? 'bearer')
+      request.scope = await onceMore(() => authenticate(services, request, call.credential ?? 'bearer'))
       if (request.scope && !may(request.scope.groups, call.may ?? 'screens.read')) throw notAllowed()
     },
     handler: async (request, reply) => {
       if (!handler) throw notServedYet(call)
       const { params, query, body, scope } = request
       const author = scope && { userId: scope.userId, name: scope.name, requestId: request.id }
-      return handler({
-        params,
-        query,
-        body,
-        scope,
-        author,
-        services,
-        request,
-        reply,
-      } as CallContext<CallDefinition>)
+      const answer = async () =>
+        handler({
+          params,
+          query,
+          body,
+          scope,
+          author,
+          services,
+          request,
+          reply,
+        } as CallContext<CallDefinition>)
+      return isRepeatable(call) ? onceMore(answer) : answer()
     },
   })
+}
+
+/** Whether a call only reads, and brings nothing that serves once. */
+const isRepeatable = ({ method, credential }: CallDefinition): boolean =>
+  method === 'GET' && credential !== 'login'
+
+/**
+ * Does what only reads; once more where the connection to the database was cut under it, as when another server became
+ * the primary. What writes is never repeated here: nobody knows whether it was done.
+ */
+async function onceMore<Answer>(read: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await read()
+  } catch (error) {
+    if (error instanceof ProblemError || !isCutOff(error)) throw error
+    return read()
+  }
 }
 
 /**
