@@ -1,0 +1,209 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { NODE_FLAGS } from '../../tests/support/serverProcess.ts'
+import { type Cluster, RESTART_AFTER_MS, startCluster } from './cluster.ts'
+import { compare, deliveredOnce, longestGap } from './compare.ts'
+import { openMailbox } from './mailbox.ts'
+import { type Note, notesIn, type Work } from './writes.ts'
+
+/**
+ * `npm run test:cluster [-- --kills N]`: builds a cluster on loopback (three servers and the database's primary behind HAProxy, two
+ * replicas under Patroni, PgBouncer between), kills its parts again and again while people write, and looks whether anything that
+ * was acknowledged is lost, anybody signed out or a job done twice, and for how long nothing could be written.
+ */
+
+const { values } = parseArgs({ options: { kills: { type: 'string', default: '20' } } })
+const kills = Number(values.kills)
+if (!Number.isInteger(kills) || kills < 1) throw new Error('--kills takes a whole number from 1 on.')
+
+const PASSWORD = 'a password of the cluster'
+const ACCOUNTS = ['analyst', 'analyst', 'manager', 'manager', 'admin', 'god'].map(
+  (role) => `${role}@demo.example`,
+)
+const COMMENTED = 60
+const INFRINGING = 2_000
+const GAP_MAX_S = 15
+/** People write undisturbed for so long between two kills. */
+const QUIET_MS = 4_000
+const WRITING_AGAIN_MS = 60_000
+/** A job whose worker died is taken up again within a minute. */
+const JOBS_PATIENCE_MS = 150_000
+
+const KINDS = ['server', 'pooler', 'primary'] as const
+type Kind = (typeof KINDS)[number]
+interface Kill {
+  readonly kind: Kind
+  readonly seconds: number
+}
+
+const mailbox = await openMailbox()
+console.log('Building the cluster.')
+let cluster: Cluster | null = null
+let writer: ChildProcess | null = null
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.once(signal, () => {
+    console.log('Ending the cluster.')
+    void end().then(() => process.exit(130))
+  })
+
+try {
+  cluster = await startCluster({ SMTP_URL: mailbox.url }, PASSWORD)
+  process.exitCode = (await underKills(cluster)) ? 0 : 1
+} finally {
+  await end()
+}
+
+async function end(): Promise<void> {
+  writer?.kill('SIGKILL')
+  await cluster?.stop()
+  await mailbox.stop()
+}
+
+async function underKills(given: Cluster): Promise<boolean> {
+  const notes = path.join(given.folder, 'notes.jsonl')
+  const work: Work = { ...(await workIn(given)), notes }
+  const file = path.join(given.folder, 'work.json')
+  writeFileSync(file, JSON.stringify(work))
+  writeFileSync(notes, '')
+  writer = spawn(process.execPath, [...NODE_FLAGS, path.join(import.meta.dirname, 'writer.ts'), file], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    detached: true,
+  })
+  const written = (): Note[] => notesIn(notes)
+  await everybodyWrites(written, Date.now())
+  console.log(`${ACCOUNTS.length} sessions write. Killing ${kills} servers, poolers and primaries each.`)
+  const done: Kill[] = []
+  for (let n = 0; n < kills; n++)
+    for (const kind of KINDS) {
+      await pause(QUIET_MS * (0.5 + Math.random()))
+      const at = Date.now()
+      const name = await kill(given, kind, n)
+      const until = await everybodyWrites(written, at)
+      await given.serversReady()
+      await given.database.whole()
+      const seconds = longestGap(written(), { from: at, until }) / 1_000
+      done.push({ kind, seconds })
+      console.log(
+        `${String(done.length).padStart(4)}  ${name.padEnd(24)} ${seconds.toFixed(1)} s until everybody wrote again`,
+      )
+    }
+  await pause(QUIET_MS)
+  const over = new Promise((resolve) => writer!.once('exit', resolve))
+  writer.kill('SIGTERM')
+  await over
+
+  const all = written()
+  const database = new pg.Client({ connectionString: given.directUrl })
+  await database.connect()
+  try {
+    const jobs = await deliveredOnce(database, all, mailbox.received, JOBS_PATIENCE_MS)
+    const comments = await compare(database, all)
+    return report(done, {
+      ...comments,
+      ...jobs,
+      signedOut: all.filter(({ kind }) => kind === 'signedOut').length,
+    })
+  } finally {
+    await database.end()
+  }
+}
+
+/** Kills one part, and starts it again as its supervisor does: a primary once another has taken its place. */
+async function kill({ servers, pooler, database }: Cluster, kind: Kind, n: number): Promise<string> {
+  if (kind === 'primary') {
+    const { name, patroni } = await database.killPrimary()
+    await database.primaryStands()
+    patroni.start()
+    return `primary ${name}`
+  }
+  const part = kind === 'server' ? servers[n % servers.length]! : pooler
+  await part.kill()
+  await pause(RESTART_AFTER_MS)
+  part.start()
+  return kind === 'server' ? `server ${part.name}` : 'pooler'
+}
+
+/** Waits until every session has written since a moment; answers when that was. */
+async function everybodyWrites(written: () => Note[], since: number): Promise<number> {
+  for (const until = Date.now() + WRITING_AGAIN_MS; ; await pause(200)) {
+    const wrote = new Set(
+      written().flatMap((one) =>
+        one.kind === 'comment' && one.status === 200 && one.at > since ? [one.session] : [],
+      ),
+    )
+    if (wrote.size === ACCOUNTS.length) return Date.now()
+    if (Date.now() > until) throw new Error(`After ${WRITING_AGAIN_MS / 1_000} s not everybody could write.`)
+  }
+}
+
+/** What there is to write about in the demo. */
+async function workIn({ directUrl, address }: Cluster): Promise<Omit<Work, 'notes'>> {
+  const database = new pg.Client({ connectionString: directUrl })
+  await database.connect()
+  try {
+    const { rows: commented } = await database.query<{ id: string }>(
+      `SELECT id FROM listings WHERE state = 'GENUINE' ORDER BY id DESC LIMIT $1`,
+      [COMMENTED],
+    )
+    const { rows: infringing } = await database.query<{ listing: string; right: string }>(
+      `SELECT l.id AS listing, r.id AS right FROM listings l
+       JOIN marketplaces m ON m.id = l.marketplace_id AND m.notice_email IS NOT NULL
+       JOIN LATERAL (SELECT id FROM property_rights p WHERE p.brand_id = l.brand_id AND p.type = 'TM'
+                     ORDER BY id LIMIT 1) r ON true
+       WHERE l.state IN ('NEW', 'SUSPECT', 'GENUINE', 'IRRELEVANT') AND l.url IS NOT NULL ORDER BY l.id LIMIT $1`,
+      [INFRINGING],
+    )
+    console.log(`${infringing.length} listings can be filed.`)
+    return {
+      address,
+      password: PASSWORD,
+      accounts: ACCOUNTS,
+      commented: commented.map(({ id }) => id),
+      infringing,
+    }
+  } finally {
+    await database.end()
+  }
+}
+
+interface Outcome {
+  readonly acknowledged: number
+  readonly lost: number
+  readonly writtenTwice: number
+  readonly unanswered: number
+  readonly unansweredButWritten: number
+  readonly filed: number
+  readonly sent: number
+  readonly doubled: number
+  readonly unsent: number
+  readonly unknown: number
+  readonly signedOut: number
+}
+
+/** Prints what came of it; answers whether everything held. */
+function report(done: readonly Kill[], outcome: Outcome): boolean {
+  const { acknowledged, lost, writtenTwice, unanswered, unansweredButWritten } = outcome
+  const { filed, sent, doubled, unsent, unknown, signedOut } = outcome
+  const lines = [
+    `Acknowledged writes lost: ${lost} of ${acknowledged}; written twice: ${writtenTwice}`,
+    `Writes that nobody acknowledged: ${unanswered}, of which ${unansweredButWritten} were written`,
+    `Sessions signed out: ${signedOut} of ${ACCOUNTS.length}`,
+    `Notices of ${filed} filed complaints: ${sent} sent, ${doubled} sent twice, ${unknown} for a person to say, ${unsent} not sent`,
+    ...KINDS.map((kind) => {
+      const seconds = done.filter((one) => one.kind === kind).map((one) => one.seconds)
+      const sorted = seconds.toSorted((one, other) => one - other)
+      const median = sorted[Math.floor(sorted.length / 2)]!
+      return `Seconds without writes after ${sorted.length} kills of a ${kind}: median ${median.toFixed(1)}, at most ${sorted.at(-1)!.toFixed(1)}`
+    }),
+  ]
+  console.log(`\n${lines.join('\n')}`)
+  const holds = lost + writtenTwice + signedOut + doubled + unsent === 0
+  const isQuick = done.every(({ seconds }) => seconds <= GAP_MAX_S)
+  if (!holds) console.error('What was acknowledged does not hold.')
+  if (!isQuick) console.error(`Nothing could be written for longer than ${GAP_MAX_S} s.`)
+  return holds && isQuick
+}
