@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { findPrograms } from '../../server/database/binaries.ts'
@@ -26,8 +26,8 @@ export interface Cluster {
   readonly pooler: Part
   /** Waits until every server is ready. */
   serversReady(): Promise<void>
-  /** Ends everything and removes what it has written. */
-  stop(): Promise<void>
+  /** Ends everything and removes what it has written; but for what it said where that is wanted. */
+  stop(keepsLogs?: boolean): Promise<void>
 }
 
 /** Starts the cluster with the examples of deploy/. `env` is what the servers are told beside. */
@@ -36,9 +36,12 @@ export async function startCluster(env: Record<string, string>, password: string
   const { account } = await findPrograms()
   const folder = makeFolder('cluster')
   const stops: (() => Promise<void>)[] = []
-  const stop = async () => {
+  const stop = async (keepsLogs = false) => {
     for (const step of stops.splice(0).toReversed()) await step()
-    rmSync(folder, { recursive: true, force: true })
+    for (const name of readdirSync(folder))
+      if (!keepsLogs || !name.endsWith('.log')) rmSync(path.join(folder, name), { recursive: true })
+    if (keepsLogs) console.error(`What the parts said is in ${folder}.`)
+    else rmdirSync(folder)
   }
   try {
     const database = await ClusterDatabase.start(folder, programs, account)
@@ -126,7 +129,7 @@ export async function startCluster(env: Record<string, string>, password: string
       stop,
     }
   } catch (error) {
-    await stop()
+    await stop(true)
     throw error
   }
 }
