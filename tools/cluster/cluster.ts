@@ -30,8 +30,8 @@ export interface Cluster {
   stop(keepsLogs?: boolean): Promise<void>
 }
 
-/** Starts the cluster with the examples of deploy/. `env` is what the servers are told beside. */
-export async function startCluster(env: Record<string, string>, password: string): Promise<Cluster> {
+/** Starts the cluster with the examples of deploy/. `env` is what the servers are told beside; waiting ends with the signal. */
+export async function startCluster(env: Record<string, string>, ending: AbortSignal): Promise<Cluster> {
   const programs = findClusterPrograms()
   const { account } = await findPrograms()
   const folder = makeFolder('cluster')
@@ -44,7 +44,7 @@ export async function startCluster(env: Record<string, string>, password: string
     else rmdirSync(folder)
   }
   try {
-    const database = await ClusterDatabase.start(folder, programs, account)
+    const database = await ClusterDatabase.start(folder, programs, account, ending)
     stops.push(() => database.stop())
 
     const ports = {
@@ -94,7 +94,6 @@ export async function startCluster(env: Record<string, string>, password: string
             DATABASE_URL: urlAt(ports.pooler),
             DATABASE_DIRECT_URL: urlAt(ports.primary),
             SECRET_KEY: 'a secret of the cluster under kills',
-            DEMO_PASSWORD: password,
             READ_IMAGES: 'off',
             TRUSTED_PROXIES: '127.0.0.1',
           },
@@ -107,8 +106,10 @@ export async function startCluster(env: Record<string, string>, password: string
         () => false,
       )
     const ready = async (n: number) => {
-      for (const until = Date.now() + PATIENCE_MS; !(await isReady(ports.servers[n]!)); await pause(250))
+      for (const until = Date.now() + PATIENCE_MS; !(await isReady(ports.servers[n]!)); await pause(250)) {
+        ending.throwIfAborted()
         if (Date.now() > until) throw new Error(`${servers[n]!.name} is not ready: ${servers[n]!.tail()}`)
+      }
     }
     // The first makes the demo, alone.
     for (const [n, server] of servers.entries()) {
@@ -129,7 +130,7 @@ export async function startCluster(env: Record<string, string>, password: string
       stop,
     }
   } catch (error) {
-    await stop(true)
+    await stop(!ending.aborted)
     throw error
   }
 }

@@ -31,14 +31,21 @@ export class ClusterDatabase {
   readonly password = randomBytes(12).toString('hex')
   readonly nodes: readonly Node[]
   readonly #etcd: Part
+  readonly #ending: AbortSignal
 
-  private constructor(nodes: readonly Node[], etcd: Part) {
+  private constructor(nodes: readonly Node[], etcd: Part, ending: AbortSignal) {
     this.nodes = nodes
     this.#etcd = etcd
+    this.#ending = ending
   }
 
   /** Makes the nodes from deploy/patroni.yml in a folder and waits until all of them stand. */
-  static async start(folder: string, programs: Programs, account: Account | null): Promise<ClusterDatabase> {
+  static async start(
+    folder: string,
+    programs: Programs,
+    account: Account | null,
+    ending: AbortSignal,
+  ): Promise<ClusterDatabase> {
     const home = path.join(folder, 'database')
     mkdirSync(home, { mode: 0o755 })
     if (account) chownSync(home, account.uid, account.gid)
@@ -86,14 +93,14 @@ export class ClusterDatabase {
       const patroni = new Part({ name, command: [programs.patroni, settings], env, account, log })
       nodes.push({ name, port, restPort, data, patroni })
     }
-    const database = new ClusterDatabase(nodes, etcd)
+    const database = new ClusterDatabase(nodes, etcd, ending)
     try {
       etcd.start()
       for (const { patroni } of nodes) patroni.start()
       await database.whole()
       await database.#makeDatabase(secret)
     } catch (error) {
-      for (const { patroni } of nodes) console.error(patroni.tail())
+      if (!ending.aborted) for (const { patroni } of nodes) console.error(patroni.tail())
       await database.stop()
       throw error
     }
@@ -185,6 +192,7 @@ export class ClusterDatabase {
   async #until(holds: () => Promise<boolean>, otherwise: string): Promise<void> {
     const until = Date.now() + PATIENCE_MS
     while (!(await holds())) {
+      this.#ending.throwIfAborted()
       if (Date.now() > until) throw new Error(`${otherwise} after ${PATIENCE_MS / 1_000} s.`)
       await pause(250)
     }

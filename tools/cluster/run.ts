@@ -37,6 +37,8 @@ const WRITING_AGAIN_MS = 60_000
 /** A job whose worker died is taken up again within a minute. */
 const JOBS_PATIENCE_MS = 150_000
 
+const ENDED_BY_SIGNAL = 130
+
 const KINDS = ['server', 'pooler', 'primary'] as const
 type Kind = (typeof KINDS)[number]
 interface Kill {
@@ -48,26 +50,36 @@ const mailbox = await openMailbox()
 console.log('Building the cluster.')
 let cluster: Cluster | null = null
 let writer: ChildProcess | null = null
+let ended: Promise<void> | null = null
+const ending = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-  process.once(signal, () => {
+  process.on(signal, () => {
+    if (ending.signal.aborted) return
     console.log('Ending the cluster.')
-    void end().then(() => process.exit(130))
+    ending.abort(new Error('It was told to end.'))
+    // While it is built, what builds it clears up.
+    if (cluster) void end().then(() => process.exit(ENDED_BY_SIGNAL))
   })
 
 try {
-  cluster = await startCluster({ SMTP_URL: mailbox.url }, PASSWORD)
+  cluster = await startCluster({ SMTP_URL: mailbox.url, DEMO_PASSWORD: PASSWORD }, ending.signal)
   const holds = await underKills(cluster)
-  process.exitCode = holds ? 0 : 1
-  await end({ keepsLogs: !holds })
+  await end(!holds)
+  process.exit(holds ? 0 : 1)
 } catch (error) {
-  await end({ keepsLogs: true })
-  throw error
+  await end(!ending.signal.aborted)
+  if (!ending.signal.aborted) console.error(error)
+  process.exit(ending.signal.aborted ? ENDED_BY_SIGNAL : 1)
 }
 
-async function end({ keepsLogs = false } = {}): Promise<void> {
-  writer?.kill('SIGKILL')
-  await cluster?.stop(keepsLogs)
-  await mailbox.stop()
+/** Ends everything, once. */
+function end(keepsLogs = false): Promise<void> {
+  ended ??= (async () => {
+    writer?.kill('SIGKILL')
+    await cluster?.stop(keepsLogs)
+    await mailbox.stop()
+  })()
+  return ended
 }
 
 async function underKills(given: Cluster): Promise<boolean> {
@@ -124,12 +136,14 @@ async function kill({ servers, pooler, database }: Cluster, kind: Kind, n: numbe
   if (kind === 'primary') {
     const { name, patroni } = await database.killPrimary()
     await database.primaryStands()
+    ending.signal.throwIfAborted()
     patroni.start()
     return `primary ${name}`
   }
   const part = kind === 'server' ? servers[n % servers.length]! : pooler
   await part.kill()
   await pause(RESTART_AFTER_MS)
+  ending.signal.throwIfAborted()
   part.start()
   return kind === 'server' ? `server ${part.name}` : 'pooler'
 }
