@@ -122,11 +122,11 @@ export class ClusterDatabase {
   whole(): Promise<void> {
     return this.#until(async () => {
       const members = await this.#members()
-      const roles = members.map(({ role }) => role)
+      const roles = new Set(members.map(({ role }) => role))
       return (
         members.length === NODES &&
-        roles.includes('leader') &&
-        roles.includes('sync_standby') &&
+        roles.has('leader') &&
+        roles.has('sync_standby') &&
         members.every(({ state }) => state === 'running' || state === 'streaming')
       )
     }, 'The cluster is not whole')

@@ -22,8 +22,8 @@ const FILING_EVERY_MS = 1_500
 const PAGE_EVERY = 8
 const TRIES = 60
 
-let isOver = false
-process.on('SIGTERM', () => (isOver = true))
+const over = new AbortController()
+process.on('SIGTERM', () => over.abort())
 
 const people = work.accounts.map(async (email, n) => {
   const session = new Session(work.address)
@@ -34,11 +34,11 @@ await Promise.all(people)
 process.exit(0)
 
 async function signedIn(session: Session, email: string): Promise<void> {
-  while (!isOver && !(await session.signIn(email, work.password))) await pause(AGAIN_MS)
+  while (!over.signal.aborted && !(await session.signIn(email, work.password))) await pause(AGAIN_MS)
 }
 
 async function comment(session: Session, email: string, n: number): Promise<void> {
-  for (let turn = n; !isOver; turn++) {
+  for (let turn = n; !over.signal.aborted; turn++) {
     const mark = `Mark ${randomUUID()}`
     const listing = work.commented[turn % work.commented.length]!
     const answer = await session.ask(listingActionCalls.comment, { body: { ids: [listing], comment: mark } })
@@ -56,7 +56,7 @@ async function comment(session: Session, email: string, n: number): Promise<void
 async function file(session: Session): Promise<void> {
   for (const { listing, right } of work.infringing) {
     await pause(FILING_EVERY_MS)
-    if (isOver) return
+    if (over.signal.aborted) return
     const found = await session.ask(listingCalls.get, { params: { id: listing } })
     if (found === 'signedOut' || found.status !== 200) continue
     const { updated } = found.body!
@@ -81,7 +81,7 @@ async function file(session: Session): Promise<void> {
 /** Declares what a notice needs and files the complaint; asks again where nobody answered, for it is filed once however often it is asked. */
 async function fileOne(session: Session, complaint: string): Promise<void> {
   const params = { id: complaint }
-  for (let tries = 0; tries < TRIES && !isOver; tries++) {
+  for (let tries = 0; tries < TRIES && !over.signal.aborted; tries++) {
     const found = await session.ask(complaintCalls.get, { params })
     if (found !== 'signedOut' && found.status === 200) {
       const { updated, delivery, declarations } = found.body!
