@@ -28,6 +28,14 @@ const environment = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: databaseAddress.optional(),
   DATABASE_DIRECT_URL: databaseAddress.optional(),
+  DATABASE_REPLICA_URLS: z
+    .string()
+    .refine(
+      (list) => listed(list).every((url) => databaseAddress.safeParse(url).success),
+      'must be postgres://…, several with commas between',
+    )
+    .default(''),
+  DATABASE_REPLICA_LAG_SECONDS: z.coerce.number().int().min(1).max(3_600).default(10),
   DATABASE_NAMED_STATEMENTS: z.enum(['direct', 'off'], { error: 'must be direct or off' }).default('direct'),
   DEMO_PASSWORD: z.string().min(PASSWORD_MIN).optional(),
   NODE_ENV: z.string().optional(),
@@ -110,6 +118,8 @@ export interface Config {
   readonly databaseUrl: string | undefined
   /** Where `databaseUrl` is a pooler in transaction mode, how to get past it. */
   readonly pooler: PoolerConfig | undefined
+  /** Replicas that exports and the dashboard are read from; undefined where there are none. */
+  readonly replicas: ReplicasConfig | undefined
   readonly demoPassword: string | undefined
   /** Whether an empty store stays empty, instead of becoming a demo workspace. */
   readonly startsEmpty: boolean
@@ -169,6 +179,12 @@ export interface PoolerConfig {
   readonly preparesDirectly: boolean
 }
 
+/** Replicas of the database, and how far behind the primary one may be that is read from. */
+export interface ReplicasConfig {
+  readonly urls: readonly string[]
+  readonly lagMs: number
+}
+
 /** A bucket, and how to reach it. */
 export interface S3Config {
   /** Where the server is, if it isn't Amazon's. */
@@ -226,6 +242,7 @@ export function readConfig(
     dataDir: path.resolve(read.DATA_DIR),
     databaseUrl: read.DATABASE_URL,
     pooler: poolerOf(read),
+    replicas: replicasOf(read),
     demoPassword: read.DEMO_PASSWORD,
     startsEmpty: empty || read.NODE_ENV === 'production',
     timeZone: read.TIME_ZONE,
@@ -270,6 +287,18 @@ function poolerOf({
   if (!directUrl) return undefined
   if (!url) throw new Error('DATABASE_DIRECT_URL is set, so DATABASE_URL must be set too.')
   return { directUrl, preparesDirectly: named === 'direct' }
+}
+
+/** The replicas that are read from, or none. Fails where they are set without what they are replicas of. */
+function replicasOf({
+  DATABASE_URL: url,
+  DATABASE_REPLICA_URLS: replicas,
+  DATABASE_REPLICA_LAG_SECONDS: seconds,
+}: z.infer<typeof environment>): ReplicasConfig | undefined {
+  const urls = listed(replicas)
+  if (urls.length === 0) return undefined
+  if (!url) throw new Error('DATABASE_REPLICA_URLS is set, so DATABASE_URL must be set too.')
+  return { urls, lagMs: seconds * 1_000 }
 }
 
 function metricsOf(read: z.infer<typeof environment>): MetricsConfig | undefined {

@@ -5,10 +5,11 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
-import type { Config } from '../config.ts'
+import type { Config, ReplicasConfig } from '../config.ts'
 import { type DatabaseServer, useEmbeddedServer } from '../database/embedded.ts'
 import { type KnownMigration, MADE_BY_NEWER, MIGRATIONS, withMigrationsUpTo } from './migrating.ts'
 import migrations from './migrations/meta/_journal.json' with { type: 'json' }
+import { Replicas } from './replicas.ts'
 import * as schema from './schema.ts'
 import { type StatementTiming, statementTiming, type TimedPool, type TimedPoolConfig } from './statements.ts'
 
@@ -34,6 +35,8 @@ export interface Store {
   readonly sessions: pg.Pool
   /** How long statements of all of these connections take. */
   readonly timing: StatementTiming
+  /** Where else is read what may be some seconds old; null where everything is read here. */
+  readonly replicas: Replicas<Store> | null
   /** How else to reach it, past any pooler, for what needs connections of its own. */
   readonly connection: pg.ClientConfig
   close(): Promise<void>
@@ -62,17 +65,21 @@ const MIGRATION_LOCK = [0x61737361, 2]
 
 /** Opens the configured database: DATABASE_URL's, else the embedded one, which is made as needed, and started where `embedded` isn't it. */
 export async function openStore(
-  config: Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<Pick<Config, 'pooler'>>,
+  config: Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<Pick<Config, 'pooler' | 'replicas'>>,
   say?: (words: string) => void,
   embedded: DatabaseServer | null = null,
 ): Promise<Store> {
-  const { databaseUrl, pooler } = config
+  const { databaseUrl, pooler, replicas } = config
   if (databaseUrl && pooler)
     return connect(
       { connectionString: pooler.directUrl },
-      { pooler: { connectionString: databaseUrl }, preparesDirectly: pooler.preparesDirectly },
+      {
+        pooler: { connectionString: databaseUrl },
+        preparesDirectly: pooler.preparesDirectly,
+        ...(replicas ? { replicas } : {}),
+      },
     )
-  if (databaseUrl) return connect({ connectionString: databaseUrl })
+  if (databaseUrl) return connect({ connectionString: databaseUrl }, replicas ? { replicas } : {})
   const server = embedded ?? (await useEmbeddedServer(config.dataDir, say))
   try {
     await createDatabase(server.connection)
@@ -88,6 +95,8 @@ interface Connecting {
   readonly pooler?: pg.ClientConfig
   /** Whether statements that are planned once go past the pooler; through it they are planned each time. */
   readonly preparesDirectly?: boolean
+  /** Replicas from which is read what may be some seconds old. */
+  readonly replicas?: ReplicasConfig
   /** Runs once every connection is closed. */
   readonly afterClose?: () => Promise<void>
 }
@@ -95,7 +104,7 @@ interface Connecting {
 /** Connects to a database that exists. */
 export function connect(
   connection: pg.ClientConfig,
-  { pooler, preparesDirectly = true, afterClose = async () => {} }: Connecting = {},
+  { pooler, preparesDirectly = true, replicas, afterClose = async () => {} }: Connecting = {},
 ): Store {
   const timing = statementTiming()
   const direct = (limits: TimedPoolConfig, settings = '') =>
@@ -113,7 +122,16 @@ export function connect(
     background,
     sessions: pooler ? direct({ max: CONNECTIONS.sessions, isAwaited: false }) : background,
   }
-  return storeOf(pools, { timing, connection, afterClose })
+  const read = (replicas?.urls ?? []).map((connectionString) => connect({ connectionString }))
+  return storeOf(pools, {
+    timing,
+    connection,
+    replicas: replicas ? new Replicas(background, read, replicas.lagMs) : null,
+    async afterClose() {
+      for (const store of read) await store.close()
+      await afterClose()
+    },
+  })
 }
 
 type Pools = Readonly<Record<'calls' | 'prepared' | 'streams' | 'background' | 'sessions', pg.Pool>>
@@ -121,17 +139,15 @@ type Pools = Readonly<Record<'calls' | 'prepared' | 'streams' | 'background' | '
 function storeOf(
   pools: Pools,
   {
-    timing,
-    connection,
     afterClose,
-  }: Pick<Store, 'timing' | 'connection'> & Required<Pick<Connecting, 'afterClose'>>,
+    ...others
+  }: Pick<Store, 'timing' | 'connection' | 'replicas'> & Required<Pick<Connecting, 'afterClose'>>,
 ): Store {
   const shared = {
+    ...others,
     prepared: pools.prepared,
     streams: pools.streams,
     sessions: pools.sessions,
-    timing,
-    connection,
     async close() {
       await endAll([...new Set(Object.values(pools))])
       await afterClose()

@@ -93,6 +93,7 @@ export async function startCluster(env: Record<string, string>, ending: AbortSig
             DATA_DIR: dataDir,
             DATABASE_URL: urlAt(ports.pooler),
             DATABASE_DIRECT_URL: urlAt(ports.primary),
+            DATABASE_REPLICA_URLS: urlAt(ports.replicas),
             SECRET_KEY: 'a secret of the cluster under kills',
             READ_IMAGES: 'off',
             TRUSTED_PROXIES: '127.0.0.1',

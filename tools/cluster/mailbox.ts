@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
 import { SMTPServer } from 'smtp-server'
 
 /** The mail server that notices go to, which takes its time, so that kills fall into the middle of a sending. */
@@ -27,7 +26,7 @@ export async function openMailbox(): Promise<Mailbox> {
       stream.on('data', (piece: Buffer) => (content += piece.toString('latin1')))
       stream.on('end', () => {
         received.push(MESSAGE_ID.exec(content)?.[1] ?? '')
-        void pause(ACCEPTS_AFTER_MS).then(() => callback())
+        setTimeout(callback, ACCEPTS_AFTER_MS)
       })
     },
   })

@@ -6,10 +6,12 @@ import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { count, percentile, type Result } from '../../bench/measure.ts'
 import { CLUSTER_HEADING, sectionOf, writeSections } from '../../bench/results.ts'
+import { dashboardCalls } from '../../src/domain/dashboard/dashboard.contract.ts'
 import { NODE_FLAGS } from '../../tests/support/serverProcess.ts'
 import { type Cluster, RESTART_AFTER_MS, startCluster } from './cluster.ts'
 import { compare, deliveredOnce, longestGap } from './compare.ts'
 import { openMailbox } from './mailbox.ts'
+import { Session } from './session.ts'
 import { type Note, notesIn, type Work } from './writes.ts'
 
 /**
@@ -31,6 +33,8 @@ const ACCOUNTS = ['analyst', 'analyst', 'manager', 'manager', 'admin', 'god'].ma
 const COMMENTED = 60
 const INFRINGING = 2_000
 const GAP_MAX_S = 15
+/** DATABASE_REPLICA_LAG_SECONDS, unless it is set. */
+const BEHIND_MAX_S = 10
 /** People write undisturbed for so long between two kills. */
 const QUIET_MS = 4_000
 const WRITING_AGAIN_MS = 60_000
@@ -125,6 +129,7 @@ async function underKills(given: Cluster): Promise<boolean> {
       ...comments,
       ...jobs,
       signedOut: all.filter(({ kind }) => kind === 'signedOut').length,
+      behind: await secondsBehind(given),
     })
   } finally {
     await database.end()
@@ -191,6 +196,15 @@ async function workIn({ directUrl, address }: Cluster): Promise<Omit<Work, 'note
   }
 }
 
+/** How old the figures are that the dashboard shows; null where they come from the primary. */
+async function secondsBehind({ address }: Cluster): Promise<number | null> {
+  const session = new Session(address)
+  if (!(await session.signIn(ACCOUNTS[0]!, PASSWORD))) throw new Error('Nobody can sign in.')
+  const answer = await session.ask(dashboardCalls.metrics, { body: {} })
+  if (answer === 'signedOut' || !answer.body?.asOf) return null
+  return (Date.now() - Date.parse(answer.body.asOf)) / 1_000
+}
+
 interface Outcome {
   readonly acknowledged: number
   readonly lost: number
@@ -203,12 +217,14 @@ interface Outcome {
   readonly unsent: number
   readonly unknown: number
   readonly signedOut: number
+  /** How old the dashboard's figures were; null where they came from the primary. */
+  readonly behind: number | null
 }
 
 /** Tells what came of it, and keeps that of a full run in bench/RESULTS.md; answers whether everything held. */
 function report(done: readonly Kill[], outcome: Outcome): boolean {
   const { acknowledged, lost, writtenTwice, unanswered, unansweredButWritten } = outcome
-  const { filed, sent, doubled, unsent, unknown, signedOut } = outcome
+  const { filed, sent, doubled, unsent, unknown, signedOut, behind } = outcome
   const none = (figure: number) => ({ target: '0', met: figure === 0 })
   const results: Result[] = [
     {
@@ -229,6 +245,12 @@ function report(done: readonly Kill[], outcome: Outcome): boolean {
     {
       what: 'Notices whose sending was cut off, so that a person says what became of them; of all, received',
       figure: `${unknown}; ${count(sent)}`,
+    },
+    {
+      what: 'The dashboard afterwards, from a replica: as of how many seconds ago',
+      figure: behind === null ? 'from the primary' : behind.toFixed(1),
+      target: `≤ ${BEHIND_MAX_S}`,
+      met: behind !== null && behind <= BEHIND_MAX_S,
     },
     ...KINDS.map((kind) => {
       const seconds = done
