@@ -174,13 +174,11 @@ async function endAll(pools: readonly pg.Pool[]): Promise<void> {
   ended.abort()
 }
 
+/** The pool waits for what is answered. */
+const inUtc: (client: pg.ClientBase) => unknown = (client) => client.query(`SET timezone = 'UTC'`)
+
 /** PgBouncer refuses `options`, and keeps the time zone that a client sets for it. */
-const POOLED: TimedPoolConfig = {
-  isPooled: true,
-  onConnect: async (client) => {
-    await client.query(`SET timezone = 'UTC'`)
-  },
-}
+const POOLED: TimedPoolConfig = { isPooled: true, onConnect: inUtc }
 
 function poolOf(Pool: TimedPool, config: TimedPoolConfig): pg.Pool {
   const pool = new Pool({ ...config, application_name: 'assay', keepAlive: true })
