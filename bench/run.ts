@@ -1,7 +1,5 @@
-import { execFileSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import os from 'node:os'
-import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { ensureBuilt } from '../tools/setup/build.mjs'
 import { measureBackup } from './backup.ts'
@@ -23,6 +21,7 @@ import { measureMatchingChange } from './matching.ts'
 import type { Result } from './measure.ts'
 import { measurePeers } from './peers.ts'
 import { measurePictures } from './pictures.ts'
+import { commit, RESULTS_FILE, sectionOf, today, writeSections } from './results.ts'
 import { measureReview } from './review.ts'
 import { measureRules } from './rules.ts'
 import { measureScoring } from './scoring.ts'
@@ -151,16 +150,10 @@ if (
   )
   const wanted: readonly Part[] = positionals.length > 0 ? positionals : all
   const results = await measure(wanted)
-  const text = Object.entries(results).map(
-    ([part, lines]) => `## ${HEADINGS[part as Part]}\n\n${tableOf(lines)}`,
-  )
+  const text = Object.entries(results).map(([part, lines]) => sectionOf(HEADINGS[part as Part], lines))
   if (rows === FULL_SIZE || wanted.every((part) => OF_OWN_SIZE.has(part))) {
-    const file = path.join(import.meta.dirname, 'RESULTS.md')
-    const whole =
-      positionals.length === 0
-        ? `${preface()}\n\n${text.join('\n\n')}\n`
-        : withParts(readFileSync(file, 'utf8'), text)
-    writeFileSync(file, whole)
+    if (positionals.length === 0) writeFileSync(RESULTS_FILE, `${preface()}\n\n${text.join('\n\n')}\n`)
+    else writeSections(text, Object.values(HEADINGS))
     console.log('\nWritten into bench/RESULTS.md.')
   }
 }
@@ -174,7 +167,7 @@ async function measure(wanted: readonly Part[]): Promise<Partial<Record<Part, Re
   const results: Partial<Record<Part, Result[]>> = {}
   const keep = (part: Part, lines: Result[]) => {
     results[part] = lines
-    console.log(`\n${tableOf(lines)}\n`)
+    console.log(`\n${sectionOf(HEADINGS[part], lines)}\n`)
   }
   try {
     if (workspace && wanted.includes('listings')) keep('listings', await measureListings(workspace))
@@ -206,37 +199,6 @@ async function measure(wanted: readonly Part[]): Promise<Partial<Record<Part, Re
     await workspace?.close()
     for (const site of sites) await site.close()
   }
-}
-
-/** The results with these parts in place of their former figures, each saying that it was measured by itself. */
-function withParts(former: string, parts: readonly string[]): string {
-  const [head, ...kept] = former.trimEnd().split(/\n\n(?=## )/)
-  const sections = new Map(kept.map((section) => [section.split('\n', 1)[0]!, section]))
-  for (const part of parts) {
-    const [heading, ...rest] = part.split('\n')
-    sections.set(
-      heading!,
-      [heading, '', `Measured by itself on ${today()}, on top of commit ${commit()}.`, ...rest].join('\n'),
-    )
-  }
-  const ordered = PARTS.flatMap((part) => sections.get(`## ${HEADINGS[part]}`) ?? [])
-  return `${[head, ...ordered].join('\n\n')}\n`
-}
-
-function today(): string {
-  return new Date().toISOString().slice(0, 10)
-}
-
-function commit(): string {
-  return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
-}
-
-function tableOf(results: readonly Result[]): string {
-  const lines = results.map(({ what, figure, target, met }) => {
-    const verdict = target === undefined ? '' : `${target}: ${met ? 'met' : '**missed**'}`
-    return `| ${what} | ${figure} | ${verdict} |`
-  })
-  return ['| What | Measured | Target |', '| --- | --- | --- |', ...lines].join('\n')
 }
 
 function preface(): string {

@@ -7,6 +7,8 @@ import { canonicalEndpoint } from './hosts.ts'
 /** The address of a name server: IPv4, or IPv6 in brackets, a port or none. */
 const NAME_SERVER = /^(?:\d{1,3}(?:\.\d{1,3}){3}|\[[\da-f:]+\])(?::\d{1,5})?$/i
 
+const databaseAddress = z.url({ protocol: /^postgres(ql)?$/ })
+
 /** Where an outside service is asked. Its key has a variable of its own. */
 const serviceAddress = (key: string) =>
   z
@@ -24,7 +26,17 @@ const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_URL: databaseAddress.optional(),
+  DATABASE_DIRECT_URL: databaseAddress.optional(),
+  DATABASE_REPLICA_URLS: z
+    .string()
+    .refine(
+      (list) => listed(list).every((url) => databaseAddress.safeParse(url).success),
+      'must be postgres://…, several with commas between',
+    )
+    .default(''),
+  DATABASE_REPLICA_LAG_SECONDS: z.coerce.number().int().min(1).max(3_600).default(10),
+  DATABASE_NAMED_STATEMENTS: z.enum(['direct', 'off'], { error: 'must be direct or off' }).default('direct'),
   DEMO_PASSWORD: z.string().min(PASSWORD_MIN).optional(),
   NODE_ENV: z.string().optional(),
   TIME_ZONE: z
@@ -104,6 +116,10 @@ export interface Config {
   readonly host: string
   readonly dataDir: string
   readonly databaseUrl: string | undefined
+  /** Where `databaseUrl` is a pooler in transaction mode, how to get past it. */
+  readonly pooler: PoolerConfig | undefined
+  /** Replicas that exports and the dashboard are read from; undefined where there are none. */
+  readonly replicas: ReplicasConfig | undefined
   readonly demoPassword: string | undefined
   /** Whether an empty store stays empty, instead of becoming a demo workspace. */
   readonly startsEmpty: boolean
@@ -153,6 +169,20 @@ export interface Config {
   /** Whether replies that are sent as the database composed them are read and checked against the contract first. */
   readonly checksReplies: boolean
   readonly logLevel: string
+}
+
+/** The way past a pooler that gives each transaction a session of its choice. */
+export interface PoolerConfig {
+  /** The database itself: its primary, wherever that is. */
+  readonly directUrl: string
+  /** Whether statements that are planned once go past the pooler; through it they are planned each time. */
+  readonly preparesDirectly: boolean
+}
+
+/** Replicas of the database, and how far behind the primary one may be that is read from. */
+export interface ReplicasConfig {
+  readonly urls: readonly string[]
+  readonly lagMs: number
 }
 
 /** A bucket, and how to reach it. */
@@ -211,6 +241,8 @@ export function readConfig(
     host: read.HOST,
     dataDir: path.resolve(read.DATA_DIR),
     databaseUrl: read.DATABASE_URL,
+    pooler: poolerOf(read),
+    replicas: replicasOf(read),
     demoPassword: read.DEMO_PASSWORD,
     startsEmpty: empty || read.NODE_ENV === 'production',
     timeZone: read.TIME_ZONE,
@@ -244,6 +276,29 @@ export function readConfig(
     checksReplies: read.CHECK_REPLIES === 'on',
     logLevel: read.LOG_LEVEL,
   }
+}
+
+/** The way past the pooler, or none. Fails where it is set without the pooler. */
+function poolerOf({
+  DATABASE_URL: url,
+  DATABASE_DIRECT_URL: directUrl,
+  DATABASE_NAMED_STATEMENTS: named,
+}: z.infer<typeof environment>): PoolerConfig | undefined {
+  if (!directUrl) return undefined
+  if (!url) throw new Error('DATABASE_DIRECT_URL is set, so DATABASE_URL must be set too.')
+  return { directUrl, preparesDirectly: named === 'direct' }
+}
+
+/** The replicas that are read from, or none. Fails where they are set without what they are replicas of. */
+function replicasOf({
+  DATABASE_URL: url,
+  DATABASE_REPLICA_URLS: replicas,
+  DATABASE_REPLICA_LAG_SECONDS: seconds,
+}: z.infer<typeof environment>): ReplicasConfig | undefined {
+  const urls = listed(replicas)
+  if (urls.length === 0) return undefined
+  if (!url) throw new Error('DATABASE_REPLICA_URLS is set, so DATABASE_URL must be set too.')
+  return { urls, lagMs: seconds * 1_000 }
 }
 
 function metricsOf(read: z.infer<typeof environment>): MetricsConfig | undefined {

@@ -28,7 +28,8 @@ const DISK_FULL: Problem = {
 const BY_SQLSTATE: readonly (readonly [code: RegExp, problem: Problem])[] = [
   [/^53100$/, DISK_FULL],
   [/^53/, BUSY],
-  [/^(08|57P0)/, DATABASE_AWAY],
+  // A server that only reads was the primary until a moment ago.
+  [/^(08|57P0|25006$)/, DATABASE_AWAY],
 ]
 
 /** No space, no quota, a file larger than the system lets this process write. */
@@ -47,6 +48,21 @@ const BY_MESSAGE: readonly (readonly [words: RegExp, problem: Problem])[] = [
 
 /** Whether a failure of the file system says that it is full. */
 export const isFull = (error: unknown): boolean => FULL.has((error as NodeJS.ErrnoException).code)
+
+/** What ends a connection that was there: another one may lead to a database that answers. */
+const CUT_OFF = {
+  codes: /^(08003|08006|08P01|57P01|57P02|25006|ECONNRESET|EPIPE)$/,
+  words:
+    /^(Connection terminated( unexpectedly)?|Client (has encountered a connection error|was closed) and is not queryable)$/,
+}
+
+/** Whether a failure says that a connection to the database was cut, or led to a server that is the primary no longer. */
+export function isCutOff(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code, syscall } = error as NodeJS.ErrnoException
+  if (syscall === 'connect') return false
+  return CUT_OFF.codes.test(code ?? '') || CUT_OFF.words.test(error.message) || isCutOff(error.cause)
+}
 
 /** What a failure says of the database or the disk, looked for in its causes too; null where it is about something else. */
 export function outageOf(error: unknown): Problem | null {

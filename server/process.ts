@@ -16,7 +16,7 @@ import type { Storage } from './providers/storage.ts'
 import { inBackground, type Services } from './services.ts'
 import { migrateStore, openStore } from './store/database.ts'
 import { tellingCalls } from './telemetry.ts'
-import { rollBackCutOffImports } from './store/importing/imports.ts'
+import { RECOVERY, rollBackCutOffImports } from './store/importing/imports.ts'
 import { webOf } from './web/webOf.ts'
 
 /** What every process of Assay begins with, the server and the commands alike. */
@@ -35,8 +35,7 @@ export async function openServices(
     storage = tellingCalls('storage', await storageOf(config))
     await migrateStore(store)
     keys = await openKeys(store.db, config, say)
-    const author = { userId: null, name: 'Assay', requestId: 'recovery' }
-    for (const file of await rollBackCutOffImports(store.background, author))
+    for (const file of await rollBackCutOffImports(store.background, RECOVERY))
       say(`The import of ${file} had been cut off; it was rolled back. Import the file again.`)
   } catch (error) {
     await store.close()

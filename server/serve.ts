@@ -17,6 +17,7 @@ import {
 } from '../src/domain/kit/call.ts'
 import { may } from '../src/domain/kit/roles.ts'
 import { authenticate } from './identity/authenticate.ts'
+import { isCutOff } from './outages.ts'
 import { notAllowed, ProblemError } from './problems.ts'
 import type { Services } from './services.ts'
 import { Json } from './store/json.ts'
@@ -46,14 +47,24 @@ export type Handlers<Calls extends Record<string, CallDefinition>> = {
   readonly [Name in keyof Calls as Calls[Name] extends ShapedCall ? Name : never]: Handler<Calls[Name]>
 }
 
-/** A Fastify plugin for a resource: shaped calls go to their handlers, the others answer 501 to a signed-in user. */
+/** By which moment what was read from a replica is told. */
+export const AS_OF_HEADER = 'as-of'
+
+/**
+ * A Fastify plugin for a resource: shaped calls go to their handlers, the others answer 501 to a signed-in user. Those that `mayLag` are
+ * read from a replica of the database where one is new enough.
+ */
 export function serve<Calls extends Record<string, CallDefinition>>(
   calls: Calls,
   handlers: Handlers<Calls>,
+  { mayLag = [] }: { readonly mayLag?: readonly (keyof Calls)[] } = {},
 ): FastifyPluginAsync<{ services: Services }> {
   return async (app, { services }) => {
     for (const [name, call] of Object.entries(calls))
-      register(app, services, name, call, (handlers as Record<string, Handler<CallDefinition>>)[name])
+      register(app, services, name, call, {
+        handler: (handlers as Record<string, Handler<CallDefinition>>)[name],
+        mayLag: mayLag.includes(name),
+      })
   }
 }
 
@@ -62,7 +73,7 @@ function register(
   services: Services,
   name: string,
   call: CallDefinition,
-  handler: Handler<CallDefinition> | undefined,
+  { handler, mayLag }: { readonly handler: Handler<CallDefinition> | undefined; readonly mayLag: boolean },
 ): void {
   const { params, query, body } = handler ? call : {}
   const writesJson = call.reply !== undefined && !call.replyType
@@ -88,25 +99,47 @@ function register(
     onRequest: async (request, reply) => {
       // What is answered is for this caller alone; routes that send files say how long they may be kept.
       reply.header('cache-control', 'no-store')
-      request.scope = await authenticate(services, request, call.credential ?? 'bearer')
+      request.scope = await onceMore(() => authenticate(services, request, call.credential ?? 'bearer'))
       if (request.scope && !may(request.scope.groups, call.may ?? 'screens.read')) throw notAllowed()
     },
     handler: async (request, reply) => {
       if (!handler) throw notServedYet(call)
       const { params, query, body, scope } = request
       const author = scope && { userId: scope.userId, name: scope.name, requestId: request.id }
-      return handler({
-        params,
-        query,
-        body,
-        scope,
-        author,
-        services,
-        request,
-        reply,
-      } as CallContext<CallDefinition>)
+      const given = { params, query, body, scope, author, request, reply }
+      const answer = async (from: Services) =>
+        handler({ ...given, services: from } as CallContext<CallDefinition>)
+      const lagging = mayLag ? await services.store.replicas?.current() : null
+      if (lagging)
+        try {
+          void reply.header(AS_OF_HEADER, lagging.asOf.toISOString())
+          return await answer({ ...services, store: lagging.store })
+        } catch (error) {
+          if (reply.sent) throw error
+          // Whatever it lacked, the primary has it or says so.
+          void reply.removeHeader(AS_OF_HEADER)
+          request.log.warn({ err: error }, 'a replica could not be read')
+        }
+      return isRepeatable(call) ? onceMore(() => answer(services)) : answer(services)
     },
   })
+}
+
+/** Whether a call only reads, and brings nothing that serves once. */
+const isRepeatable = ({ method, credential }: CallDefinition): boolean =>
+  method === 'GET' && credential !== 'login'
+
+/**
+ * Does what only reads; once more where the connection to the database was cut under it, as when another server became
+ * the primary. What writes is never repeated here: nobody knows whether it was done.
+ */
+async function onceMore<Answer>(read: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await read()
+  } catch (error) {
+    if (error instanceof ProblemError || !isCutOff(error)) throw error
+    return read()
+  }
 }
 
 /**

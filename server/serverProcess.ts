@@ -24,6 +24,7 @@ import { tellOfDueDates } from './store/messages/dueDates.ts'
 import { forgetSlowQueries } from './store/operations/slowQueries.ts'
 import { forgetRetiredKeys } from './store/session/serverKeys.ts'
 import { forgetExpired } from './store/session/sessions.ts'
+import { RECOVERY, rollBackCutOffImports } from './store/importing/imports.ts'
 import { workspaceKind } from './store/session/firstAccount.ts'
 
 /** Opens everything, serves, and closes everything in order when it is told to. */
@@ -97,6 +98,7 @@ function everyMinute(services: Services, onError: (error: unknown) => void): () 
     () => forgetSlowQueries(store.db),
     () => forgetOldUploads(services),
     () => deleteDiscarded(services),
+    () => rollBackCutOffImports(store, RECOVERY),
   ]
   const doChores = async () => {
     for (const chore of chores) await chore().catch(onError)

@@ -41,8 +41,12 @@ export function assayVersion(): string {
   return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version
 }
 
-const databaseOf = ({ databaseUrl }: Config): string =>
-  databaseUrl ? `at ${hostOf(databaseUrl)}` : 'embedded'
+const databaseOf = ({ databaseUrl, pooler }: Config): string => {
+  if (!databaseUrl) return 'embedded'
+  return pooler
+    ? `through the pooler at ${hostOf(databaseUrl)}, directly at ${hostOf(pooler.directUrl)}`
+    : `at ${hostOf(databaseUrl)}`
+}
 
 /** Host and port of an address, without who signs in there. */
 export const hostOf = (address: string | undefined): string => (address ? new URL(address).host : 'Amazon')

@@ -31,7 +31,7 @@ export interface Place {
  * where either holds something; with `force` a cut-off restore is cleared away, and nothing else.
  */
 export async function openPlace(
-  config: Pick<Config, 'dataDir' | 'databaseUrl'>,
+  config: Pick<Config, 'dataDir' | 'databaseUrl'> & Partial<Pick<Config, 'pooler'>>,
   { force, say }: { force: boolean; say: (words: string) => void },
 ): Promise<Place> {
   const { dataDir } = config

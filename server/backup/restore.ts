@@ -28,7 +28,8 @@ export interface Restored {
   readonly record: Verified | Broken
 }
 
-type RestoreConfig = Pick<Config, 'dataDir' | 'databaseUrl' | 's3' | 'secretKey'>
+type RestoreConfig = Pick<Config, 'dataDir' | 'databaseUrl' | 's3' | 'secretKey'> &
+  Partial<Pick<Config, 'pooler'>>
 
 interface Deps {
   readonly force: boolean

@@ -24,8 +24,8 @@ export function pictureReading(deps: ReadingDeps, onFailure: (error: unknown) =>
   return repeated(
     async (signal) => {
       for (const [sha256, at] of failed) if (at + AGAIN_MS < Date.now()) failed.delete(sha256)
-      await holdingLock(deps.store, [LOCK_SPACE, 'pictures'], () =>
-        lookAtWaiting(deps, signal, keepFailure, failed),
+      await holdingLock(deps.store, [LOCK_SPACE, 'pictures'], (lost) =>
+        lookAtWaiting(deps, AbortSignal.any([signal, lost]), keepFailure, failed),
       )
     },
     { restMs: (tookMs) => Math.max(LOOK_EVERY_MS, REST * tookMs), onFailure },

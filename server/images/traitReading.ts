@@ -16,7 +16,9 @@ export function traitReading(deps: ReadingDeps, onFailure: (error: unknown) => v
   const passed = new Set<string>()
   return repeated(
     (signal) =>
-      holdingLock(deps.store, [LOCK_SPACE, 'traits'], () => readTraits(deps, signal, onFailure, passed)),
+      holdingLock(deps.store, [LOCK_SPACE, 'traits'], (lost) =>
+        readTraits(deps, AbortSignal.any([signal, lost]), onFailure, passed),
+      ),
     { restMs: () => LOOK_EVERY_MS, onFailure },
   )
 }

@@ -19,7 +19,9 @@ const AT_ONCE = 10
 export function turnedReading(deps: ReadingDeps, onFailure: (error: unknown) => void): Repeated {
   return repeated(
     (signal) =>
-      holdingLock(deps.store, [LOCK_SPACE, 'turned pictures'], () => readTurned(deps, signal, onFailure)),
+      holdingLock(deps.store, [LOCK_SPACE, 'turned pictures'], (lost) =>
+        readTurned(deps, AbortSignal.any([signal, lost]), onFailure),
+      ),
     { restMs: () => LOOK_EVERY_MS, onFailure },
   )
 }

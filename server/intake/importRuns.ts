@@ -4,6 +4,7 @@ import { outageOf } from '../outages.ts'
 import { conflictProblem } from '../problems.ts'
 import type { Services } from '../services.ts'
 import { noteEnding } from '../store/importing/importRecords.ts'
+import { ImportTakenBack } from '../store/importing/imports.ts'
 import { dropUpload, type UploadRecord } from '../store/importing/importUploads.ts'
 import type { Author } from '../store/record/ledger.ts'
 import { ImportRefused } from './importRefused.ts'
@@ -133,6 +134,7 @@ function endingOf(error: unknown): { status: 'failed' | 'cancelled'; problem: st
 
 function wordsOf(error: unknown): string {
   if (error instanceof ImportRefused) return error.words
+  if (error instanceof ImportTakenBack) return error.message
   if (error instanceof Stopped) return 'The server was stopped.'
   if (outageOf(error)?.status === 507) return 'The server’s disk is full.'
   return SOMETHING_WENT_WRONG

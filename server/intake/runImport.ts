@@ -110,7 +110,7 @@ interface Done extends ImportEnding {
 
 async function perform(store: Store, options: ImportOptions, source: Source): Promise<Done> {
   const { author } = options
-  const holder = await store.pool.connect()
+  const holder = await store.sessions.connect()
   try {
     const lockKey = await holdImportLock(holder)
     const run = await store.db.transaction((tx) => openImport(tx, author, naming(options, source), lockKey))

@@ -119,9 +119,9 @@ export function backgroundWorker(deps: Deps, part: JobPart): JobWorker<{ job: st
     secondsMax: SECONDS_MAX,
 
     async work({ job: id }, stopping) {
-      const done = await holdingJob(store, id, async () => {
+      const done = await holdingJob(store, id, async (lost) => {
         const job = await beginJob(store.db, id)
-        return job === null || (await goThrough(deps, part, job, stopping))
+        return job === null || (await goThrough(deps, part, job, AbortSignal.any([stopping, lost])))
       })
       if (done !== true) throw new RetryLater('It is not done yet.')
     },

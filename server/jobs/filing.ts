@@ -16,6 +16,7 @@ import { noticeToPrint } from '../store/complaints/printing.ts'
 import { systemScope } from '../store/scope.ts'
 import { enqueue } from '../store/queue/enqueue.ts'
 import { RetryLater, type JobWorker } from './job.ts'
+import { outlasting } from './outlasting.ts'
 import { filingJob } from '../store/queue/kinds.ts'
 
 /** Sends notices: each is marked as being sent before the first byte leaves, and what came of it is noted after. */
@@ -41,12 +42,15 @@ export function filingWorker(services: Deps): JobWorker<{ notice: string }> {
     secondsMax: SECONDS_MAX,
 
     async work({ notice: id }, stopping) {
-      const done = await holdingNotice(store, id, async () => {
+      const send = async () => {
         await settleCutOff(services, id)
         const notice = await begin(services, id)
         if (!notice) return 'ended'
-        return settle(services, notice, await attempt(services, notice, stopping))
-      })
+        const outcome = await attempt(services, notice, stopping)
+        // What became of it is known here alone.
+        return outlasting(() => settle(services, notice, outcome), stopping)
+      }
+      const done = await outlasting(() => holdingNotice(store, id, send), stopping)
       if (done !== 'ended') throw new RetryLater(done ?? 'It is being sent.')
     },
 
@@ -77,7 +81,7 @@ function begin({ store }: Deps, id: string): Promise<Notice | null> {
 async function attempt(services: Deps, notice: Notice, stopping: AbortSignal): Promise<SendOutcome> {
   let message: MailMessage
   try {
-    message = await messageOf(services, notice)
+    message = await outlasting(() => messageOf(services, notice), stopping)
   } catch (error) {
     return { outcome: 'tryAgain', problem: (error as Error).message }
   }

@@ -15,8 +15,13 @@ export function followScoringChanges(store: Store, onFailure: (error: unknown) =
   const indexes = new TitleIndexes()
   return repeated(
     (stopping) =>
-      holdingLock(store, LOCK, () =>
-        settleChanges(store.db, indexes, (tx, listings) => waitAgain(tx, 'score', listings), stopping),
+      holdingLock(store, LOCK, (lost) =>
+        settleChanges(
+          store.db,
+          indexes,
+          (tx, listings) => waitAgain(tx, 'score', listings),
+          AbortSignal.any([stopping, lost]),
+        ),
       ),
     { restMs: () => LOOK_EVERY_MS, onFailure },
   )

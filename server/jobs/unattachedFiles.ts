@@ -33,8 +33,9 @@ export async function sweepWhenDue(deps: Deps, now: Date, signal: AbortSignal): 
   if (oldest === null) return
   const overdueMs = now.getTime() - oldest.getTime() - LOOSE_KEPT_MS
   if (overdueMs < (isNight(now, config.timeZone) ? WEEK_MS : 2 * WEEK_MS)) return
-  await holdingLock(store, [LOCK_SPACE, 'unattached files'], async () => {
-    if ((await sweepUnattached(store.db, now, signal)) > 0) await deleteDiscarded(deps)
+  await holdingLock(store, [LOCK_SPACE, 'unattached files'], async (lost) => {
+    if ((await sweepUnattached(store.db, now, AbortSignal.any([signal, lost]))) > 0)
+      await deleteDiscarded(deps)
   })
 }
 

@@ -1,6 +1,7 @@
+import type { FastifyReply } from 'fastify'
 import { dashboardCalls } from '../../src/domain/dashboard/dashboard.contract.ts'
 import type { ListingsFilter } from '../../src/domain/listings/listings.contract.ts'
-import { serve } from '../serve.ts'
+import { AS_OF_HEADER, serve } from '../serve.ts'
 import type { Services } from '../services.ts'
 import { domainMetricsOf, domainStatsOf } from '../store/dashboard/domains.ts'
 import { dashboardMetricsOf } from '../store/dashboard/metrics.ts'
@@ -37,6 +38,26 @@ const byBody =
   ({ scope, body, services }: Call & { readonly body: ListingsFilter }) =>
     readDashboard(services, scope, body, read)
 
+/** By which moment a replica answers; nothing where the primary does. */
+const asOfIn = (reply: FastifyReply): string | undefined => reply.getHeader(AS_OF_HEADER)?.toString()
+
+/** What the dashboard shows of all listings; what is shown of a seller follows its changes at once. */
+const OF_ALL_LISTINGS = [
+  'marketplaces',
+  'countries',
+  'allCountries',
+  'categories',
+  'metrics',
+  'infringers',
+  'domainMetrics',
+  'infringingMonthly',
+  'infringingMetrics',
+  'infringingSellers',
+  'infringingSeller',
+  'infringingGlobal',
+  'infringingPlatform',
+] as const
+
 /** Reads of the infringing listings alone. */
 const ofInfringing =
   <Row>(read: (reading: Reading) => Promise<Row[]>) =>
@@ -46,52 +67,56 @@ const ofInfringing =
   }
 
 /** The dashboard's figures, and what its filter chooses from. */
-export const dashboardRoutes = serve(dashboardCalls, {
-  allMarketplaces: ({ scope, services }) => platformsOfListings(services.store.db, scope),
+export const dashboardRoutes = serve(
+  dashboardCalls,
+  {
+    allMarketplaces: ({ scope, services }) => platformsOfListings(services.store.db, scope),
 
-  marketplaces: byQuery(byMarketplace),
+    marketplaces: byQuery(byMarketplace),
 
-  countries: byQuery(byCountry),
+    countries: byQuery(byCountry),
 
-  allCountries: ({ scope, services }) => readDashboard(services, scope, {}, byCountry),
+    allCountries: ({ scope, services }) => readDashboard(services, scope, {}, byCountry),
 
-  categories: byQuery(byCategory),
+    categories: byQuery(byCategory),
 
-  metrics: byBody(dashboardMetricsOf),
+    metrics: async (call) => ({ ...(await byBody(dashboardMetricsOf)(call)), asOf: asOfIn(call.reply) }),
 
-  infringers: ({ scope, query, body, services }) =>
-    readDashboard(services, scope, body, (reading) => topInfringers(reading, query.size)),
+    infringers: ({ scope, query, body, services }) =>
+      readDashboard(services, scope, body, (reading) => topInfringers(reading, query.size)),
 
-  domainMetrics: byQuery(domainMetricsOf),
+    domainMetrics: byQuery(domainMetricsOf),
 
-  infringingMonthly: byBody(infringingByMonth),
+    infringingMonthly: byBody(infringingByMonth),
 
-  infringingMetrics: byBody(infringingByType),
+    infringingMetrics: byBody(infringingByType),
 
-  infringingSellers: byBody(infringingSellersOf),
+    infringingSellers: byBody(infringingSellersOf),
 
-  infringingSeller: ({ scope, params, body, services }) =>
-    readDashboard(services, scope, body, (reading) => infringingSellerOf(reading, params.id)),
+    infringingSeller: ({ scope, params, body, services }) =>
+      readDashboard(services, scope, body, (reading) => infringingSellerOf(reading, params.id)),
 
-  infringingGlobal: byBody(ofInfringing(byCountry)),
+    infringingGlobal: byBody(ofInfringing(byCountry)),
 
-  infringingPlatform: byBody(ofInfringing(byMarketplace)),
+    infringingPlatform: byBody(ofInfringing(byMarketplace)),
 
-  domainStats: ({ scope, params, services }) =>
-    readDashboard(services, scope, {}, (reading) => domainStatsOf(reading, params.name)),
+    domainStats: ({ scope, params, services }) =>
+      readDashboard(services, scope, {}, (reading) => domainStatsOf(reading, params.name)),
 
-  sellerStats: async ({ params, scope, services: { store } }) =>
-    (await computedSeller(store.db, scope, await resolveSeller(store.db, scope, params))).stats,
+    sellerStats: async ({ params, scope, services: { store } }) =>
+      (await computedSeller(store.db, scope, await resolveSeller(store.db, scope, params))).stats,
 
-  sellerListings: async ({ params, query, scope, services: { store } }) =>
-    listingsOfSeller(store.db, scope, await resolveSeller(store.db, scope, params), query),
+    sellerListings: async ({ params, query, scope, services: { store } }) =>
+      listingsOfSeller(store.db, scope, await resolveSeller(store.db, scope, params), query),
 
-  sellerComplaints: async ({ params, query, scope, services: { store } }) =>
-    complaintsOfSeller(store.db, scope, await resolveSeller(store.db, scope, params), query),
+    sellerComplaints: async ({ params, query, scope, services: { store } }) =>
+      complaintsOfSeller(store.db, scope, await resolveSeller(store.db, scope, params), query),
 
-  sellerAliases: async ({ params, scope, services: { store } }) =>
-    aliasesOf(store.db, scope, await resolveSeller(store.db, scope, params)),
+    sellerAliases: async ({ params, scope, services: { store } }) =>
+      aliasesOf(store.db, scope, await resolveSeller(store.db, scope, params)),
 
-  sellerImageCluster: async ({ params, scope, services: { store } }) =>
-    imageClusterOf(store.db, scope, await resolveSeller(store.db, scope, params)),
-})
+    sellerImageCluster: async ({ params, scope, services: { store } }) =>
+      imageClusterOf(store.db, scope, await resolveSeller(store.db, scope, params)),
+  },
+  { mayLag: OF_ALL_LISTINGS },
+)

@@ -5,10 +5,11 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
-import type { Config } from '../config.ts'
+import type { Config, ReplicasConfig } from '../config.ts'
 import { type DatabaseServer, useEmbeddedServer } from '../database/embedded.ts'
 import { type KnownMigration, MADE_BY_NEWER, MIGRATIONS, withMigrationsUpTo } from './migrating.ts'
 import migrations from './migrations/meta/_journal.json' with { type: 'json' }
+import { Replicas } from './replicas.ts'
 import * as schema from './schema.ts'
 import { type StatementTiming, statementTiming, type TimedPool, type TimedPoolConfig } from './statements.ts'
 
@@ -30,9 +31,13 @@ export interface Store {
   readonly streams: pg.Pool
   /** The same database for work that no caller waits for: connections of its own, waited for as long as it takes. */
   readonly background: Store
+  /** Connections that keep their session from one transaction to the next, for what holds a lock by it; those of the background where no pooler stands between. */
+  readonly sessions: pg.Pool
   /** How long statements of all of these connections take. */
   readonly timing: StatementTiming
-  /** How else to reach it, for what needs connections of its own. */
+  /** Where else is read what may be some seconds old; null where everything is read here. */
+  readonly replicas: Replicas<Store> | null
+  /** How else to reach it, past any pooler, for what needs connections of its own. */
   readonly connection: pg.ClientConfig
   close(): Promise<void>
 }
@@ -48,6 +53,8 @@ const CONNECTIONS = {
   streams: 4,
   /** Work that holds a lock keeps one connection for it and needs another; up to 22 hold one at once. */
   background: 28,
+  /** The former alone, where a pooler stands before the latter. */
+  sessions: 24,
 }
 
 /** How long queries may go on once the store is being closed. */
@@ -58,45 +65,91 @@ const MIGRATION_LOCK = [0x61737361, 2]
 
 /** Opens the configured database: DATABASE_URL's, else the embedded one, which is made as needed, and started where `embedded` isn't it. */
 export async function openStore(
-  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  config: Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<Pick<Config, 'pooler' | 'replicas'>>,
   say?: (words: string) => void,
   embedded: DatabaseServer | null = null,
 ): Promise<Store> {
-  if (config.databaseUrl) return connect({ connectionString: config.databaseUrl })
+  const { databaseUrl, pooler, replicas } = config
+  if (databaseUrl && pooler)
+    return connect(
+      { connectionString: pooler.directUrl },
+      {
+        pooler: { connectionString: databaseUrl },
+        preparesDirectly: pooler.preparesDirectly,
+        ...(replicas ? { replicas } : {}),
+      },
+    )
+  if (databaseUrl) return connect({ connectionString: databaseUrl }, replicas ? { replicas } : {})
   const server = embedded ?? (await useEmbeddedServer(config.dataDir, say))
   try {
     await createDatabase(server.connection)
-    return connect({ ...server.connection, database: DATABASE_NAME }, () => server.release())
+    return connect({ ...server.connection, database: DATABASE_NAME }, { afterClose: () => server.release() })
   } catch (error) {
     await server.release()
     throw error
   }
 }
 
-/** Connects to a database that exists. `afterClose` runs once every connection is closed. */
+interface Connecting {
+  /** A pooler in transaction mode before the same database, through which everything goes that needs no session of its own. */
+  readonly pooler?: pg.ClientConfig
+  /** Whether statements that are planned once go past the pooler; through it they are planned each time. */
+  readonly preparesDirectly?: boolean
+  /** Replicas from which is read what may be some seconds old. */
+  readonly replicas?: ReplicasConfig
+  /** Runs once every connection is closed. */
+  readonly afterClose?: () => Promise<void>
+}
+
+/** Connects to a database that exists. */
 export function connect(
   connection: pg.ClientConfig,
-  afterClose: () => Promise<void> = async () => {},
+  { pooler, preparesDirectly = true, replicas, afterClose = async () => {} }: Connecting = {},
 ): Store {
   const timing = statementTiming()
-  const open = (limits: TimedPoolConfig, settings = '') =>
-    poolOf(timing.Pool, { connection, limits, settings })
+  const direct = (limits: TimedPoolConfig, settings = '') =>
+    poolOf(timing.Pool, { ...connection, ...limits, options: `-c timezone=UTC ${settings}` })
+  const open = pooler
+    ? (limits: TimedPoolConfig) => poolOf(timing.Pool, { ...pooler, ...limits, ...POOLED })
+    : direct
+  const awaited = (max: number) => ({ max, connectionTimeoutMillis: CONNECTION_WAIT_MS })
+  const prepare = preparesDirectly ? direct : open
+  const background = open({ max: CONNECTIONS.background, isAwaited: false })
   const pools = {
-    calls: open({ max: CONNECTIONS.calls, connectionTimeoutMillis: CONNECTION_WAIT_MS }),
-    prepared: open(
-      { max: CONNECTIONS.prepared, connectionTimeoutMillis: CONNECTION_WAIT_MS },
-      '-c plan_cache_mode=force_generic_plan',
-    ),
-    streams: open({ max: CONNECTIONS.streams, connectionTimeoutMillis: CONNECTION_WAIT_MS }),
-    background: open({ max: CONNECTIONS.background, isAwaited: false }),
+    calls: open(awaited(CONNECTIONS.calls)),
+    prepared: prepare(awaited(CONNECTIONS.prepared), '-c plan_cache_mode=force_generic_plan'),
+    streams: open(awaited(CONNECTIONS.streams)),
+    background,
+    sessions: pooler ? direct({ max: CONNECTIONS.sessions, isAwaited: false }) : background,
   }
-  const shared = {
-    prepared: pools.prepared,
-    streams: pools.streams,
+  const read = (replicas?.urls ?? []).map((connectionString) => connect({ connectionString }))
+  return storeOf(pools, {
     timing,
     connection,
+    replicas: replicas ? new Replicas(background, read, replicas.lagMs) : null,
+    async afterClose() {
+      for (const store of read) await store.close()
+      await afterClose()
+    },
+  })
+}
+
+type Pools = Readonly<Record<'calls' | 'prepared' | 'streams' | 'background' | 'sessions', pg.Pool>>
+
+function storeOf(
+  pools: Pools,
+  {
+    afterClose,
+    ...others
+  }: Pick<Store, 'timing' | 'connection' | 'replicas'> & Required<Pick<Connecting, 'afterClose'>>,
+): Store {
+  const shared = {
+    ...others,
+    prepared: pools.prepared,
+    streams: pools.streams,
+    sessions: pools.sessions,
     async close() {
-      await endAll(Object.values(pools))
+      await endAll([...new Set(Object.values(pools))])
       await afterClose()
     },
   }
@@ -121,21 +174,14 @@ async function endAll(pools: readonly pg.Pool[]): Promise<void> {
   ended.abort()
 }
 
-function poolOf(
-  Pool: TimedPool,
-  {
-    connection,
-    limits,
-    settings,
-  }: { connection: pg.ClientConfig; limits: TimedPoolConfig; settings: string },
-): pg.Pool {
-  const pool = new Pool({
-    ...connection,
-    ...limits,
-    application_name: 'assay',
-    options: `-c timezone=UTC ${settings}`,
-    keepAlive: true,
-  })
+/** The pool waits for what is answered. */
+const inUtc: (client: pg.ClientBase) => unknown = (client) => client.query(`SET timezone = 'UTC'`)
+
+/** PgBouncer refuses `options`, and keeps the time zone that a client sets for it. */
+const POOLED: TimedPoolConfig = { isPooled: true, onConnect: inUtc }
+
+function poolOf(Pool: TimedPool, config: TimedPoolConfig): pg.Pool {
+  const pool = new Pool({ ...config, application_name: 'assay', keepAlive: true })
   // A connection that breaks is replaced at the next query; a query under way itself reports what is wrong.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
@@ -163,7 +209,7 @@ function ignoreDuplicate(error: { code?: string }): void {
  * in words when the server's encoding or version can't hold what Assay keeps, and when a newer version made the tables.
  */
 export async function migrateStore(store: Store, upTo?: KnownMigration): Promise<void> {
-  const client = await store.background.pool.connect()
+  const client = await store.sessions.connect()
   try {
     await checkServer(client)
     await client.query('SELECT pg_advisory_lock($1, $2)', MIGRATION_LOCK)

@@ -47,35 +47,48 @@ export const untimed = <Result>(work: () => Result): Result =>
 export interface TimedPoolConfig extends pg.PoolConfig {
   /** Whether callers wait for what is sent over its connections, as they do unless it is said. */
   readonly isAwaited?: boolean
+  /** Whether a pooler gives each transaction a session of its choice: what is prepared in one is not there in the next. */
+  readonly isPooled?: boolean
 }
 
 /** A pool whose connections time their statements. */
 export type TimedPool = new (config: TimedPoolConfig) => pg.Pool
 
+/** A write came to a server that is not the primary, or no longer: SQLSTATE read_only_sql_transaction. */
+const READ_ONLY = '25006'
+
 /**
  * Pools whose statements are timed while somebody watches. Streams are not: how long one takes is for its reader to say, and the
- * text of a COPY has its input written into it.
+ * text of a COPY has its input written into it. Through a pooler statements go without their names. A connection that
+ * turned out to lead to a server that only reads is closed once it is given back.
  */
 export function statementTiming(): StatementTiming & { readonly Pool: TimedPool } {
   let watching: Watching | null = null
 
   class TimedClient extends pg.Client {
     readonly #isAwaited: boolean
+    readonly #isPooled: boolean
+    /** Whether it leads to a server that only reads. */
+    isReadOnly = false
 
     constructor(config: TimedPoolConfig = {}) {
       super(config)
       this.#isAwaited = config.isAwaited ?? true
+      this.#isPooled = config.isPooled ?? false
     }
 
-    override query(...given: unknown[]): never {
+    override query(...asked: unknown[]): never {
       const send = (...args: unknown[]): unknown => super.query(...(args as [string]))
-      const sent = watching === null ? null : readArguments(given)
+      const sent = readArguments(asked)
+      if (sent === null) return send(...asked) as never
+      const given = this.#isPooled ? withoutName(asked) : asked
       const { call = null, isTimed = true } = purpose.getStore() ?? {}
-      if (sent === null || !isTimed) return send(...given) as never
+      const isWatched = watching !== null && isTimed
       const began = performance.now()
-      const ended = (result: unknown) => {
+      const ended = (error: unknown, result: unknown) => {
+        if ((error as { code?: string } | null)?.code === READ_ONLY) this.isReadOnly = true
         const milliseconds = performance.now() - began
-        if (watching === null || milliseconds < watching.overMs) return
+        if (!isWatched || watching === null || milliseconds < watching.overMs) return
         const { text, values } = sent
         const timed = { text, values, milliseconds, rows: rowsIn(result), at: new Date(), call }
         watching.tell({ ...timed, isAwaited: this.#isAwaited })
@@ -83,11 +96,14 @@ export function statementTiming(): StatementTiming & { readonly Pool: TimedPool 
       const { callback } = sent
       if (callback)
         return send(...given.slice(0, -1), (error: unknown, result: unknown) => {
-          ended(error ? null : result)
+          ended(error, error ? null : result)
           callback(error, result)
         }) as never
       const answer = send(...given) as Promise<unknown>
-      answer.then(ended, () => ended(null))
+      answer.then(
+        (result) => ended(null, result),
+        (error: unknown) => ended(error, null),
+      )
       return answer as never
     }
   }
@@ -95,6 +111,9 @@ export function statementTiming(): StatementTiming & { readonly Pool: TimedPool 
   class Pool extends pg.Pool {
     constructor(config: TimedPoolConfig) {
       super({ ...config, Client: TimedClient })
+      this.on('release', (_error, client) => {
+        if (client instanceof TimedClient && client.isReadOnly) void client.end()
+      })
     }
 
     /** What waited for a connection goes on as what it was, not as what gave the connection back. */
@@ -134,6 +153,12 @@ function readArguments([statement, ...rest]: readonly unknown[]): Sent | null {
   const { text, values, submit } = statement as { text?: string; values?: unknown[]; submit?: unknown }
   if (submit !== undefined || text === undefined) return null
   return { text, values: given ?? values ?? [], callback }
+}
+
+/** The arguments with a statement that is read and planned anew. */
+function withoutName([statement, ...rest]: readonly unknown[]): unknown[] {
+  if (typeof statement !== 'object') return [statement, ...rest]
+  return [{ ...statement, name: undefined }, ...rest]
 }
 
 function rowsIn(result: unknown): number | null {

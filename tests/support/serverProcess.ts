@@ -17,7 +17,7 @@ export interface ServerProcess {
 }
 
 /** How `npm start` runs Node, and what it imports first. */
-const NODE_FLAGS = [
+export const NODE_FLAGS = [
   ...project.scripts.start.split(' ').filter((word) => word.startsWith('--')),
   `--import=${new URL('../../tools/setup/resolve.mjs', import.meta.url).href}`,
 ]

@@ -45,8 +45,8 @@ export function pictureFetching(means: PictureFetchingDeps, onFailure: (error: u
   const rests: Rests = new Map()
   return repeated(
     (signal) =>
-      holdingLock(means.store, [LOCK_SPACE, 'fetching'], () =>
-        fetchWaiting(means, { signal, onFailure, rests }),
+      holdingLock(means.store, [LOCK_SPACE, 'fetching'], (lost) =>
+        fetchWaiting(means, { signal: AbortSignal.any([signal, lost]), onFailure, rests }),
       ),
     { restMs: () => LOOK_EVERY_MS, onFailure },
   )

@@ -78,11 +78,12 @@ export function enrichmentWorker(
       const course = courses.find(({ stage }) => stage.name === name)
       if (!course) return
       // Where another holds the lock, another process does it.
-      await holdingLock(store, lockOf(course), async () => {
+      await holdingLock(store, lockOf(course), async (lost) => {
+        const ending = AbortSignal.any([stopping, lost])
         course.isUnderWay = true
         try {
-          await course.stage.setsBack?.perform(stopping)
-          await performStage({ ...deps, ...course, stopping })
+          await course.stage.setsBack?.perform(ending)
+          await performStage({ ...deps, ...course, stopping: ending })
         } finally {
           course.isUnderWay = false
         }

@@ -225,7 +225,7 @@ const JOB_LOCK = 0x61737008
 export function holdingJob<Result>(
   store: Store,
   id: string,
-  work: () => Promise<Result>,
+  work: (lost: AbortSignal) => Promise<Result>,
 ): Promise<Result | null> {
   return holdingLock(store, [JOB_LOCK, id], work)
 }

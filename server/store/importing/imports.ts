@@ -6,6 +6,7 @@ import type { HandedPictures } from '../../../src/domain/importing/handedPicture
 import type { ImportKind } from '../../../src/domain/importing/importKinds.ts'
 import type { RowCounts } from '../../../src/domain/importing/importOutcome.ts'
 import type { ImportWarning } from '../../../src/domain/importing/importWarnings.ts'
+import { outageOf } from '../../outages.ts'
 import { type Executor, rowsOf, type Store, type Transaction } from '../database.ts'
 import { type Author, openChangeSet } from '../record/ledger.ts'
 import { imports } from '../schema.ts'
@@ -41,9 +42,11 @@ export async function holdImportLock(holder: PoolClient): Promise<number> {
   return lockKey
 }
 
-/** Gives the lock up. */
+/** Gives the lock up; one whose connection broke is free already. */
 export async function releaseImportLock(holder: PoolClient): Promise<void> {
-  await holder.query('SELECT pg_advisory_unlock_all()')
+  await holder.query('SELECT pg_advisory_unlock_all()').catch((error: unknown) => {
+    if (outageOf(error) === null) throw error
+  })
 }
 
 /** Does work while no other import writes; the lock is the connection's, so that its work may use several others. */
@@ -103,9 +106,21 @@ export async function openImport(
   return { id, changeSetId, lockKey, started, fetchPictures }
 }
 
-/** Makes a transaction part of an import, so that clearing up after the import waits for it. */
-export async function joinImport(tx: Transaction, run: Pick<ImportRun, 'lockKey'>): Promise<void> {
+/**
+ * Makes a transaction part of an import, so that clearing up after the import waits for it. Fails where it was cleared up already:
+ * the connection that held the import's lock broke, and another process took the import for cut off.
+ */
+export async function joinImport(tx: Transaction, run: Pick<ImportRun, 'id' | 'lockKey'>): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock_shared(${BATCH_LOCK}, ${run.lockKey})`)
+  const [running] = await rowsOf(tx, sql`SELECT FROM imports WHERE id = ${run.id} AND status = 'running'`)
+  if (!running) throw new ImportTakenBack()
+}
+
+/** An import that was taken for cut off, and taken back. */
+export class ImportTakenBack extends Error {
+  constructor() {
+    super('The database went away in the middle of it, and what was written was taken back.')
+  }
 }
 
 /** How an import ended that was not cut off. */
@@ -116,18 +131,22 @@ export interface ImportEnding {
   readonly problem: string | null
 }
 
-/** Closes an import with its counts: complete, or failed where it has a problem. */
+/** Closes an import with its counts: complete, or failed where it has a problem. Fails where it was taken for cut off and taken back. */
 export async function endImport(
   db: Executor,
   run: ImportRun,
   { counts, warnings, problem }: ImportEnding,
 ): Promise<void> {
-  await db.execute(sql`
+  const { rowCount } = await db.execute(sql`
     UPDATE imports SET status = ${problem === null ? 'complete' : 'failed'}, finished = now(), problem = ${problem},
       rows_read = ${counts.rowsRead}, added = ${counts.added}, changed = ${counts.changed},
       unchanged = ${counts.unchanged}, rejected = ${counts.rejected}, warnings = ${JSON.stringify(warnings)}::jsonb
-    WHERE id = ${run.id}`)
+    WHERE id = ${run.id} AND status = 'running'`)
+  if (rowCount === 0) throw new ImportTakenBack()
 }
+
+/** In whose name cut-off imports are taken back. */
+export const RECOVERY: Author = { userId: null, name: 'Assay', requestId: 'recovery' }
 
 /**
  * Takes back every import whose process is gone: what it had added goes, what it had changed gets its former values.

@@ -39,14 +39,23 @@ export async function databaseState(
 }
 
 /** The connections of this process, by pool. */
-export const poolStates = (store: Store): PoolState[] =>
-  POOLS.map((name) => poolState(name, poolsOf(store)[name]))
+export const poolStates = (store: Store): PoolState[] => {
+  const pools = poolsOf(store)
+  return POOLS.flatMap((name) => (pools[name] ? [poolState(name, pools[name])] : []))
+}
 
-const poolsOf = ({ pool, prepared, streams, background }: Store): Record<PoolState['name'], pg.Pool> => ({
+const poolsOf = ({
+  pool,
+  prepared,
+  streams,
+  background,
+  sessions,
+}: Store): Partial<Record<PoolState['name'], pg.Pool>> => ({
   calls: pool,
   prepared,
   streams,
   background: background.pool,
+  ...(sessions === background.pool ? {} : { sessions }),
 })
 
 const poolState = (

@@ -176,6 +176,8 @@ export const dashboardMetrics = z.object({
   trend: z.array(z.extend(counts, { month: text(7), removedHours: z.nullable(z.number()) })),
   /** When it was read, by the server's clock. */
   at: moment(),
+  /** The moment it stands for, where it was read from a replica of the database that is some seconds behind. */
+  asOf: z.optional(moment()),
 })
 export type DashboardMetrics = z.infer<typeof dashboardMetrics>
 

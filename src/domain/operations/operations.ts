@@ -8,8 +8,8 @@ import { id, moment, text } from '../kit/text.ts'
 export const WORK_KINDS = [...JOB_KINDS, 'filing', 'domain-lookup', 'rule-trial', 'enrichment'] as const
 export type WorkKind = (typeof WORK_KINDS)[number]
 
-/** The pools of connections: for calls, for their statements that are planned once, for streams that a client reads, and for what nobody waits for. */
-export const POOLS = ['calls', 'prepared', 'streams', 'background'] as const
+/** The pools of connections: for calls, for their statements that are planned once, for streams that a client reads, for what nobody waits for, and past a pooler for what holds locks. */
+export const POOLS = ['calls', 'prepared', 'streams', 'background', 'sessions'] as const
 
 const bytes = z.int().check(z.nonnegative())
 const amount = z.int().check(z.nonnegative())

@@ -19,6 +19,7 @@ export const POOL_WORDS: Readonly<Record<PoolState['name'], string>> = {
   prepared: 'Calls, prepared',
   streams: 'Streams',
   background: 'Background',
+  sessions: 'Locks',
 }
 
 const UNITS = ['bytes', 'kB', 'MB', 'GB', 'TB'] as const

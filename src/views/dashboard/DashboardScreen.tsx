@@ -66,12 +66,12 @@ function Figures() {
   )
 }
 
-/** "Updated 10:42, from 18,204 listings". */
+/** "Updated 10:42, from 18,204 listings", or "As of 10:42" where it was read from a replica of the database. */
 function Status({ dashboard }: { readonly dashboard: ScreenActor<'/'> }) {
   const metrics = useSelector(dashboard, ({ context }) => context.groups.metrics)
   const figures = useContextOf(metrics, 'value')
   const timeZone = useContextOf(dashboard, 'timeZone')
   if (figures === null) return null
-  const at = Date.parse(figures.at)
-  return `Updated ${shortMoment(at, at, timeZone)}, from ${countOf(figures.counts.found, 'listing')}`
+  const at = Date.parse(figures.asOf ?? figures.at)
+  return `${figures.asOf ? 'As of' : 'Updated'} ${shortMoment(at, at, timeZone)}, from ${countOf(figures.counts.found, 'listing')}`
 }

@@ -67,7 +67,7 @@ export const HELP: Record<ScreenName, HelpTopic> = {
       {
         title: 'What is compared',
         words:
-          'The percentage in a tile compares with the range of the same length just before, and the small line goes from month to month. Time to removal is the median from the filing to the takedown; the figures are counted again at each visit, when the filter changes and after listings change.',
+          'The percentage in a tile compares with the range of the same length just before, and the small line goes from month to month. Time to removal is the median from the filing to the takedown; the figures are counted again at each visit, when the filter changes and after listings change. Where the line below says “As of” instead of “Updated”, they come from a copy of the database that is some seconds behind.',
       },
       {
         title: 'What is left out',

@@ -11,6 +11,7 @@ import { writeBatch } from '../../../server/store/importing/importBatches.ts'
 import {
   endImport,
   holdImportLock,
+  joinImport,
   openImport,
   releaseImportLock,
   rollBackCutOffImports,
@@ -300,6 +301,23 @@ describe('an import', () => {
     alive.holder.release(true)
     await crashed.close()
     await expect.poll(() => rollBackCutOffImports(store.current, testAuthor)).toEqual(['n2.csv'])
+  })
+
+  test('whose lock was lost with its connection writes nothing more once it was taken back', async () => {
+    const { db, pool } = store.current
+    const { run, holder } = await beginImport(store.current, 'n4')
+    const { rows } = await holder.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
+    await pool.query('SELECT pg_terminate_backend($1)', [rows[0]!.pid])
+    await expect.poll(() => rollBackCutOffImports(store.current, testAuthor)).toEqual(['n4.csv'])
+    // The process goes on until it notices.
+    await expect(db.transaction((tx) => joinImport(tx, run))).rejects.toThrow('was taken back')
+    const counts = { rowsRead: 1, added: 1, changed: 0, unchanged: 0, rejected: 0 }
+    await expect(endImport(db, run, { counts, warnings: [], problem: null })).rejects.toThrow(
+      'was taken back',
+    )
+    await releaseImportLock(holder)
+    holder.release()
+    expect((await find({ field: 'itemId', value: 'n4' })).total).toBe(0)
   })
 
   test('that ends while another process looks for cut-off ones stays', async () => {
