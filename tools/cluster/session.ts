@@ -37,12 +37,12 @@ export class Session {
 
   /** Makes a call, with a new token where the old one is refused. 'signedOut' where the servers don't know the session any more. */
   async ask<D extends ShapedCall>(call: D, input: CallInput<D>): Promise<Answer<CallReply<D>> | 'signedOut'> {
-    const answer = await this.#send(call, input as Request)
+    const answer = await this.#send(call, input)
     if (answer.status !== REFUSED) return answer as Answer<CallReply<D>>
     const renewed = await this.#renew()
     if (renewed === 'signedOut') return 'signedOut'
     if (renewed === 'away') return { status: 0, body: null }
-    return (await this.#send(call, input as Request)) as Answer<CallReply<D>>
+    return (await this.#send(call, input)) as Answer<CallReply<D>>
   }
 
   async #renew(): Promise<'renewed' | 'signedOut' | 'away'> {

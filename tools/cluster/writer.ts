@@ -48,7 +48,7 @@ async function comment(session: Session, email: string, n: number): Promise<void
       continue
     }
     note(work.notes, { kind: 'comment', at: Date.now(), session: n, mark, status: answer.status })
-    if (turn % PAGE_EVERY === 0) await session.ask(listingCalls.page, { query: {} as never })
+    if (turn % PAGE_EVERY === 0) await session.ask(listingCalls.page, { query: {} })
     await pause(answer.status === 200 ? REST_MS : AGAIN_MS)
   }
 }
