@@ -46,8 +46,8 @@ const CONNECTIONS = {
   calls: 12,
   prepared: 8,
   streams: 4,
-  /** Work that holds a lock keeps one connection for it and needs another; up to 22 hold one at once. */
-  background: 28,
+  /** Work that holds a lock keeps one connection for it and needs another; up to 26 hold one at once. */
+  background: 32,
 }
 
 /** How long queries may go on once the store is being closed. */
