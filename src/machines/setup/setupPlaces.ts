@@ -12,6 +12,7 @@ export const SETUP_SECTIONS = [
   'queues',
   'reviews',
   'users',
+  'webhooks',
 ] as const
 export type SetupSection = (typeof SETUP_SECTIONS)[number]
 
@@ -29,6 +30,7 @@ export const SECTION_MAY: Record<SetupArea, { read: Capability; write: Capabilit
   queues: { read: 'setup.open', write: 'queues.write' },
   reviews: { read: 'setup.open', write: 'review.settings' },
   users: { read: 'setup.users', write: 'setup.users' },
+  webhooks: { read: 'setup.webhooks', write: 'setup.webhooks' },
   operations: { read: 'setup.operations', write: 'setup.operations' },
 }
 
@@ -47,6 +49,7 @@ export const SECTION_WORDS: Record<SetupSection, { title: string; noun: string }
   queues: { title: 'Queues', noun: 'queue' },
   reviews: { title: 'Reviews', noun: 'setting' },
   users: { title: 'Users', noun: 'user' },
+  webhooks: { title: 'Webhooks', noun: 'webhook' },
   operations: { title: 'Operations' },
 }
 
@@ -66,7 +69,7 @@ export const isOfRecords = (place: SetupPlace): place is SetupPlace<SetupSection
   place.section !== 'operations'
 
 /** Sections whose records belong to no brand, or name theirs. */
-const ALONE = ['marketplaces', 'terms', 'rules', 'queues', 'reviews', 'users'] as const
+const ALONE = ['marketplaces', 'terms', 'rules', 'queues', 'reviews', 'users', 'webhooks'] as const
 
 /** The place of a path; the brands where the path names none. */
 export function setupPlace(path: string): SetupPlace {

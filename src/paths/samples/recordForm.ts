@@ -3,7 +3,7 @@ import type { Subject } from '../subject.ts'
 import { guardEvents, isThere } from './formGuard.ts'
 import { sampleRight, sampleUser, unreachable } from './things.ts'
 
-const saved = { record: { ...sampleUser, name: 'Changed' }, password: null }
+const saved = { record: { ...sampleUser, name: 'Changed' }, secret: null }
 const stale = { status: 409, title: 'Changed meanwhile', current: { ...sampleUser, name: 'Theirs' } }
 const taken = {
   status: 409,
@@ -33,13 +33,13 @@ export const recordFormSubject: Subject = {
     { type: 'confirm' },
     { type: 'dismiss' },
     { type: 'retry' },
-    { type: 'password.noted' },
+    { type: 'secret.noted' },
     ...guardEvents,
   ],
   isPossible: isThere,
   outcomes: {
     saveRecord: {
-      outputs: [saved, { ...saved, password: 'told once' }],
+      outputs: [saved, { ...saved, secret: 'told once' }],
       errors: [stale, taken, unreachable],
     },
     removeRecord: { outputs: [undefined], errors: [unreachable] },

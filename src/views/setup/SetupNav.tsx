@@ -19,6 +19,7 @@ const ICONS: Partial<Record<SetupArea, IconName>> = {
   queues: 'queues',
   reviews: 'reviewed',
   users: 'user',
+  webhooks: 'webhook',
   operations: 'operations',
 }
 const TOP: readonly SetupArea[] = [
@@ -29,6 +30,7 @@ const TOP: readonly SetupArea[] = [
   'queues',
   'reviews',
   'users',
+  'webhooks',
   'operations',
 ]
 const PARTS: readonly SetupArea[] = ['rights', 'products']
