@@ -108,25 +108,26 @@ function Row({ actor, delivery }: { readonly actor: WebhookActor; readonly deliv
   return (
     <li className={styles.row}>
       <div className={styles.rowHead}>
-        <span className={`${text.medium} ${text.breaking}`}>{label}</span>
-        <Badge tone={TONES[status]} icon={ICONS[status]}>
-          {DELIVERY_STATE_LABELS[status]}
-        </Badge>
-        <span className={text.muted}>{agoText(created, now)}</span>
-        <span className={styles.rowEnd}>
-          <Button
-            kind="quiet"
-            icon="reload"
-            aria-label={`${action}: ${label}, ${agoText(created, now)}`}
-            isPending={isThis}
-            isDisabled={!maySend && !isThis}
-            onPress={() => actor.send({ type: 'sendAgain', delivery: id })}
-          >
-            {action}
-          </Button>
+        <span className={styles.rowWords}>
+          <span className={`${text.medium} ${text.breaking}`}>{label}</span>
+          <Badge tone={TONES[status]} icon={ICONS[status]}>
+            {DELIVERY_STATE_LABELS[status]}
+          </Badge>
         </span>
+        <Button
+          kind="quiet"
+          icon="reload"
+          aria-label={`${action}: ${label}, ${agoText(created, now)}`}
+          isPending={isThis}
+          isDisabled={!maySend && !isThis}
+          onPress={() => actor.send({ type: 'sendAgain', delivery: id })}
+        >
+          {action}
+        </Button>
       </div>
-      <p className={text.note}>{triedWords(delivery)}</p>
+      <p className={text.note}>
+        {agoText(created, now)} · {triedWords(delivery)}
+      </p>
       {problem === null ? null : <p className={`${text.note} ${text.breaking}`}>{problem}</p>}
       {next !== null && delivery.attempts > 0 ? (
         <p className={text.note}>Sent again {untilText(next, now)}.</p>
@@ -144,7 +145,7 @@ function Row({ actor, delivery }: { readonly actor: WebhookActor; readonly deliv
 
 /** "204 · 31 ms · 2 tries"; what is not sent yet says so. */
 function triedWords({ attempts, answerStatus, durationMs, status }: Delivery): string {
-  if (attempts === 0) return status === 'waiting' ? 'Not sent yet.' : 'Never sent.'
+  if (attempts === 0) return status === 'waiting' ? 'not sent yet' : 'never sent'
   const parts = [
     answerStatus === null ? 'No answer' : `Answer ${answerStatus}`,
     durationMs === null ? null : `${durationMs.toLocaleString('en')} ms`,

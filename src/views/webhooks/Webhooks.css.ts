@@ -20,8 +20,15 @@ export const row = style({
   borderTop: edge.plain,
   selectors: { '&:first-child': { borderTop: 0 } },
 })
-export const rowHead = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[2] })
-export const rowEnd = style({ marginLeft: 'auto' })
+export const rowHead = style({ display: 'flex', alignItems: 'center', gap: space[2] })
+export const rowWords = style({
+  flex: 1,
+  minWidth: 0,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: spaces(1, 2),
+})
 export const answer = style({ display: 'grid', gap: space[1] })
 /** What the receiver answered, as it is. */
 export const pre = style({
