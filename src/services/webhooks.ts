@@ -1,11 +1,11 @@
-import type { DeliveryState, SavedWebhook, WebhookState } from '../domain/webhooks/webhook.ts'
+import type { LogPart, SavedWebhook, WebhookState } from '../domain/webhooks/webhook.ts'
 import { webhookCalls } from '../domain/webhooks/webhooks.contract.ts'
 import type { Call } from './http.ts'
 
 interface LogWanted {
   readonly id: string
   readonly size: number
-  readonly status: DeliveryState | null
+  readonly status: LogPart | null
 }
 
 /** One webhook, its log and its secret. */

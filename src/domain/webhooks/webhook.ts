@@ -160,22 +160,21 @@ export const webhookState = z.object({
 })
 export type WebhookState = z.infer<typeof webhookState>
 
+/** The parts of a log that can be read by themselves: what needs somebody to look. */
+export const LOG_PARTS = ['waiting', 'failed'] as const satisfies readonly DeliveryState[]
+export type LogPart = (typeof LOG_PARTS)[number]
+
 /** Which part of the log is read. */
 export const logQuery = z.object({
   size: z.optional(z.coerce.number().check(z.gte(1), z.lte(LOG_MAX))),
-  status: z.optional(z.enum(DELIVERY_STATES)),
+  status: z.optional(z.enum(LOG_PARTS)),
 })
 export type LogQuery = z.infer<typeof logQuery>
 
-/** How many deliveries of a log there are, or how many of one state. */
-export function deliveriesIn(
-  { total, waiting, failed }: Pick<WebhookState, 'total' | 'waiting' | 'failed'>,
-  status: DeliveryState | null,
-): number {
-  if (status === null) return total
-  return { waiting, failed, delivered: total - waiting - failed }[status]
-}
+/** How many deliveries of a log there are, or how many of a part of it. */
+export const deliveriesIn = (state: Pick<WebhookState, 'total' | LogPart>, part: LogPart | null): number =>
+  state[part ?? 'total']
 
-/** Whether more deliveries of a state can be shown. */
-export const hasMore = (state: WebhookState, status: DeliveryState | null): boolean =>
-  state.deliveries.length < Math.min(deliveriesIn(state, status), LOG_MAX)
+/** Whether more deliveries of the log, or of a part of it, can be shown. */
+export const hasMore = (state: WebhookState, part: LogPart | null): boolean =>
+  state.deliveries.length < Math.min(deliveriesIn(state, part), LOG_MAX)

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import { may } from '../../domain/kit/roles.ts'
 import {
-  type DeliveryState,
+  type LogPart,
   hasMore,
   type SavedWebhook,
   WEBHOOK_LOG_PAGE,
@@ -19,7 +19,7 @@ export const WEBHOOK = 'webhook'
 export interface LogWanted {
   readonly id: string
   readonly size: number
-  readonly status: DeliveryState | null
+  readonly status: LogPart | null
 }
 
 interface Context {
@@ -28,7 +28,7 @@ interface Context {
   readonly id: string | null
   readonly state: WebhookState | null
   readonly size: number
-  readonly status: DeliveryState | null
+  readonly status: LogPart | null
   /** The delivery that is sent again. */
   readonly delivery: string | null
   /** A new secret, until it is noted. */
@@ -40,7 +40,7 @@ type Event =
   | { type: 'test' }
   | { type: 'sendAgain'; delivery: string }
   | { type: 'showMore' }
-  | { type: 'status.chosen'; status: DeliveryState | null }
+  | { type: 'status.chosen'; status: LogPart | null }
   | { type: 'rotate' }
   | { type: 'confirm' }
   | { type: 'dismiss' }

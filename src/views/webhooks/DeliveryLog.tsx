@@ -3,6 +3,7 @@ import {
   type Delivery,
   DELIVERY_STATE_LABELS,
   type DeliveryState,
+  LOG_PARTS,
   TEST_EVENT,
   WEBHOOK_LOG_DAYS,
   type WebhookState,
@@ -25,7 +26,7 @@ import * as styles from './Webhooks.css.ts'
 
 const TONES = { waiting: 'caution', delivered: 'positive', failed: 'critical' } as const
 const ICONS: Record<DeliveryState, IconName> = { waiting: 'pending', delivered: 'check', failed: 'alert' }
-const PARTS = ['all', 'waiting', 'delivered', 'failed'] as const
+const PARTS = ['all', ...LOG_PARTS] as const
 
 interface Props {
   readonly actor: WebhookActor

@@ -63,8 +63,8 @@ function Sending({ actor, state: { webhook }, isUnsaved }: Props & { readonly st
       ) : null}
       {status === 'on' && failingSince !== null ? (
         <Alert tone="caution" title="What it sends is not taken">
-          Every delivery has failed since {agoText(failingSince, now)}. After {WEBHOOK_FAILING_DAYS} days the
-          webhook stops.
+          A delivery failed {agoText(failingSince, now)}, and so has every one since. After{' '}
+          {WEBHOOK_FAILING_DAYS} days the webhook stops.
         </Alert>
       ) : null}
       {isRefused ? (

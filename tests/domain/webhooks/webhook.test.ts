@@ -68,9 +68,7 @@ test('an address is one of the web without a user name, an event at least is tol
 
 test('of a log as much can be shown as there is of the state that is chosen', () => {
   const state = { deliveries: [{}, {}], total: 9, waiting: 2, failed: 3 } as unknown as WebhookState
-  expect(
-    [null, 'waiting', 'failed', 'delivered'].map((status) => deliveriesIn(state, status as never)),
-  ).toEqual([9, 2, 3, 4])
+  expect(([null, 'waiting', 'failed'] as const).map((part) => deliveriesIn(state, part))).toEqual([9, 2, 3])
   expect(hasMore(state, 'waiting')).toBe(false)
   expect(hasMore(state, null)).toBe(true)
 })
