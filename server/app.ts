@@ -21,6 +21,7 @@ import { domainLookupWorker } from './jobs/domainLookup.ts'
 import { noteSlowQueries } from './jobs/slowQueries.ts'
 import { followListingGroups } from './jobs/listingGroups.ts'
 import { followRules, ruleTrialWorker } from './jobs/rules.ts'
+import { webhookWorker } from './jobs/webhooks.ts'
 import { followScoringChanges } from './jobs/scoringChanges.ts'
 import { filingWorker } from './jobs/filing.ts'
 import { type MatchingChanges, runMatchingChanges } from './jobs/matchingChanges.ts'
@@ -116,6 +117,7 @@ export async function buildApp(
       filingWorker(background),
       domainLookupWorker(background),
       ruleTrialWorker(background),
+      webhookWorker(background),
       ...backgroundWorkers(background, onFailure),
       ...(enriches ? [enrichment(background, onFailure)] : []),
     ],

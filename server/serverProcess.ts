@@ -22,6 +22,8 @@ import { sealRecords } from './store/record/checkpoints.ts'
 import { tellOfAsins } from './store/listings/asins/alerts.ts'
 import { tellOfDueDates } from './store/messages/dueDates.ts'
 import { forgetSlowQueries } from './store/operations/slowQueries.ts'
+import { forgetDeliveries } from './store/webhooks/deliveries.ts'
+import { forgetEndedSecrets } from './store/webhooks/secrets.ts'
 import { forgetRetiredKeys } from './store/session/serverKeys.ts'
 import { forgetExpired } from './store/session/sessions.ts'
 import { RECOVERY, rollBackCutOffImports } from './store/importing/imports.ts'
@@ -95,6 +97,8 @@ function everyMinute(services: Services, onError: (error: unknown) => void): () 
     () => beginDueScans(services, new Date()),
     () => forgetExpired(store.db),
     () => forgetRetiredKeys(store.db),
+    () => forgetEndedSecrets(store.db),
+    () => forgetDeliveries(store.db),
     () => forgetSlowQueries(store.db),
     () => forgetOldUploads(services),
     () => deleteDiscarded(services),

@@ -107,6 +107,16 @@ export const ENTITIES: Readonly<Record<string, Entity>> = {
     json: { filter: { anyOf: [of(savedFilter), { type: 'null' }] } },
   },
   queueListings: { table: schema.queueListings, about: 'A listing that a rule assigned to a queue.' },
+  webhooks: {
+    table: schema.webhooks,
+    about:
+      'A webhook: where it sends, of which events and brands it tells; without its secret. Of every brand where brands is null.',
+  },
+  webhookDeliveries: {
+    table: schema.webhookDeliveries,
+    about: 'A message of a webhook, and what came of sending it.',
+    json: { data: { type: 'object' } },
+  },
   ruleHits: { table: schema.ruleHits, about: 'What a rule did to a listing, in which change set.' },
   users: {
     table: schema.users,
@@ -294,6 +304,8 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   known_devices: 'secrets of browsers that have signed in',
   slow_queries: 'how the server ran: statements that took long',
   backups: 'how the server ran: which backups were made',
+  webhook_secrets: 'secrets that webhooks sign with',
+  webhook_failures: 'how webhooks do at this moment',
   server_keys: 'secrets that tokens and the change record are signed with; the public key is in the folder',
   listing_extra_names: 'worked out from listings, for the filter',
   listing_enrichment:

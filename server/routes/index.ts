@@ -49,6 +49,7 @@ import { ruleRoutes } from './rules.ts'
 import { setupRoutes } from './setup.ts'
 import { similarRoutes } from './similar.ts'
 import { userRoutes } from './users.ts'
+import { webhookRoutes } from './webhooks.ts'
 import { guidedReviewRoutes } from './guidedReview.ts'
 import { reviewQualityRoutes } from './reviewQuality.ts'
 import { wallRoutes } from './wall.ts'
@@ -113,6 +114,7 @@ const plugins: Record<Resource, Plugin> = {
   sentPages: sentPageRoutes,
   setup: setupRoutes,
   rules: ruleRoutes,
+  webhooks: webhookRoutes,
   queues: queueRoutes,
   operations: operationsRoutes,
   demo: demoRoutes,

@@ -51,10 +51,10 @@ const CONNECTIONS = {
   calls: 12,
   prepared: 8,
   streams: 4,
-  /** Work that holds a lock keeps one connection for it and needs another; up to 22 hold one at once. */
-  background: 28,
+  /** Work that holds a lock keeps one connection for it and needs another; up to 26 hold one at once. */
+  background: 32,
   /** The former alone, where a pooler stands before the latter. */
-  sessions: 24,
+  sessions: 28,
 }
 
 /** How long queries may go on once the store is being closed. */

@@ -12,6 +12,10 @@ import { FetchProblem } from './web.ts'
 export interface Request {
   readonly url: URL
   readonly headers: Readonly<Record<string, string>>
+  /** What is posted; nothing is, where it is left out. */
+  readonly post?: string
+  /** Whether the body of an answer without success is read too. */
+  readonly readsFailures?: boolean
   readonly limit: BodyLimit
   /** Fails where the headers of a successful answer tell that its body is not wanted. */
   judge(headers: Headers): void
@@ -42,7 +46,7 @@ export async function exchange(request: Request): Promise<Answer> {
     const addresses = await untilAborted(request.resolve(url.hostname, portOf(url)), signal)
     client = await clientOf(url, addresses)
     const answer = await client.request({
-      method: 'GET',
+      ...(request.post === undefined ? { method: 'GET' } : { method: 'POST', body: request.post }),
       path: url.pathname + url.search,
       headers: request.headers,
       signal,
@@ -51,7 +55,8 @@ export async function exchange(request: Request): Promise<Answer> {
     // Destroying a body that nobody reads is no failure.
     answer.body.on('error', () => {})
     const { statusCode: status, headers } = answer
-    if (status < 200 || status > 299) return { status, headers, body: Buffer.alloc(0) }
+    const isSuccess = status >= 200 && status <= 299
+    if (!isSuccess && !request.readsFailures) return { status, headers, body: Buffer.alloc(0) }
     request.judge(headers)
     if (!limit.isCut && Number(headers['content-length']) > limit.bytes) throw tooLarge(limit)
     const body = await readBody(answer.body, headerOf(headers, 'content-encoding'), limit)

@@ -52,7 +52,7 @@ export function statusProblem(
 }
 
 /** How long Retry-After asks to wait, by seconds or by a date; at most a day, null where it says nothing. */
-function retryAfterOf(headers: Headers, now: Date): number | null {
+export function retryAfterOf(headers: Headers, now: Date): number | null {
   const said = headerOf(headers, 'retry-after').trim()
   const ms = /^\d+$/.test(said) ? Number(said) * 1_000 : Date.parse(said) - now.getTime()
   return Number.isNaN(ms) ? null : Math.min(Math.max(ms, 0), RETRY_AFTER_MAX_MS)

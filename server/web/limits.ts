@@ -1,3 +1,5 @@
+import { WEBHOOK_ANSWER_BYTES, WEBHOOK_TIMEOUT_MS } from '../../src/domain/webhooks/webhook.ts'
+
 /** How much of other people's servers, and of ours, a fetch may take. Lengths in bytes after unpacking, times in milliseconds. */
 export const FETCH_LIMITS = {
   pageBytes: 8_000_000,
@@ -9,6 +11,9 @@ export const FETCH_LIMITS = {
   /** From the first look-up of a name to the end of the answer's headers. */
   firstByteMs: 10_000,
   redirects: 5,
+  /** From the first look-up of a name to the last byte of the answer to what is posted, and what is read of that; the rest is left out. */
+  postMs: WEBHOOK_TIMEOUT_MS,
+  postAnswerBytes: WEBHOOK_ANSWER_BYTES,
   /** The pause between two pages of a host, and that of a host which the configuration opens. */
   pagePauseMs: 1_000,
   openedPagePauseMs: 0,

@@ -62,6 +62,21 @@ export interface FetchedImage {
   readonly content: Buffer
 }
 
+/** What is posted to an address. */
+export interface Posted {
+  readonly headers: Readonly<Record<string, string>>
+  /** JSON. */
+  readonly body: string
+}
+
+/** What a server answered to what was posted, whatever its status: the beginning of it as text. */
+export interface PostAnswer {
+  readonly status: number
+  readonly text: string
+  /** How long it asked to wait, in milliseconds. */
+  readonly retryAfterMs: number | null
+}
+
 export interface Web {
   /** How we name ourselves to servers. */
   readonly userAgent: string
@@ -77,6 +92,13 @@ export interface Web {
    * begin a second apart, or as far apart as its robots.txt says. The next may begin before this one is done.
    */
   imageOfMany(url: string, signal: AbortSignal): Promise<FetchedImage>
+  /**
+   * Posts JSON to an address that an administrator has set; redirects are answers like any, and are not followed. Only addresses that the
+   * configuration opens are reached without TLS. Fails with `FetchProblem`, or with the signal's reason.
+   */
+  post(url: string, posted: Posted, signal: AbortSignal): Promise<PostAnswer>
+  /** Fails with `FetchProblem` where nothing would be posted to an address: it is private, or not encrypted. A name that isn't found is no reason. */
+  checkPost(url: string): Promise<void>
   /** Resolves a host as every fetch does: fails with `FetchProblem` (`refused`) for private, loopback and link-local addresses. */
   resolve(host: string, port: number): Promise<readonly { address: string; family: 4 | 6 }[]>
   /** Ends every fetch. */

@@ -4,7 +4,8 @@ import { type Lookup, resolveHost, systemLookup } from './addresses.ts'
 import { headerOf } from './answer.ts'
 import { decodeHtml } from './decodeHtml.ts'
 import { manyPicturesPolicy, pagePolicy, picturePolicy, robotsPolicy } from './fetchPolicies.ts'
-import { statusProblem } from './faults.ts'
+import { exchange, portOf } from './exchange.ts'
+import { retryAfterOf, statusProblem } from './faults.ts'
 import { atAddress, type FetchPolicy, fetchableUrl, follow, type Ways } from './follow.ts'
 import { bareHost } from '../hosts.ts'
 import { FETCH_LIMITS, type FetchLimits } from './limits.ts'
@@ -69,6 +70,17 @@ export function webOf(
     return { url: url.href, mediaType: await pictureTypeOf(body), content: body }
   }
 
+  /** Fails where an address may not be posted to. */
+  const postable = (address: string): URL => {
+    const url = fetchableUrl(address)
+    if (url.protocol !== 'https:' && !opened.has(`${url.hostname}:${portOf(url)}`))
+      throw new FetchProblem(
+        'address',
+        'The address must begin with https://: what is sent to it is not for everybody on the way.',
+      )
+    return url
+  }
+
   return {
     userAgent: ways.userAgent,
     resolve: (host, port) => ways.resolve(host, port),
@@ -79,6 +91,34 @@ export function webOf(
     },
     image: (address, signal) => pictureAt(address, picturePolicy(limits), signal),
     imageOfMany: (address, signal) => pictureAt(address, oneOfMany, signal),
+    async post(address, { headers, body }, signal) {
+      const url = postable(address)
+      const limit = { what: 'answer', bytes: limits.postAnswerBytes, isCut: true }
+      const answer = await exchange({
+        url,
+        headers: { ...headers, 'content-type': 'application/json', 'user-agent': ways.userAgent },
+        post: body,
+        readsFailures: true,
+        limit,
+        judge: () => {},
+        timeMs: limits.postMs,
+        firstByteMs: limits.postMs,
+        signal: AbortSignal.any([signal, closing.signal]),
+        resolve: (host, port) => ways.resolve(host, port),
+      })
+      return {
+        status: answer.status,
+        text: answer.body.toString('utf8'),
+        retryAfterMs: retryAfterOf(answer.headers, new Date()),
+      }
+    },
+    async checkPost(address) {
+      const url = postable(address)
+      await ways.resolve(url.hostname, portOf(url)).catch((error: unknown) => {
+        if (error instanceof FetchProblem && error.fault === 'network') return
+        throw error
+      })
+    },
     async close() {
       closing.abort(new DOMException('Assay is closing.', 'AbortError'))
     },

@@ -4,6 +4,7 @@ import { frameActorsOf, frameHttp, type FrameSettings, provideFrame } from './fr
 import { provideOperations } from './operations.ts'
 import { provideQueue } from './queues.ts'
 import { provideRule } from './rules.ts'
+import { provideWebhook } from './webhooks.ts'
 import { type Addresses, createAddresses } from '../machines/shell/addresses.ts'
 import { ACCESS } from '../machines/setup/accessMachine.ts'
 import { COLLEAGUES, colleaguesMachine } from '../machines/setup/colleagues.ts'
@@ -13,6 +14,7 @@ import { PICTURE_UPLOAD, pictureUploadMachine } from '../machines/setup/pictureU
 import { READINESS, readinessMachine } from '../machines/setup/readiness.ts'
 import { RECORD_FORM, recordFormMachine } from '../machines/setup/recordFormMachine.ts'
 import { QUEUE } from '../machines/queues/queueMachine.ts'
+import { WEBHOOK } from '../machines/webhooks/webhookMachine.ts'
 import { RULE } from '../machines/rules/ruleMachine.ts'
 import { SEARCH_TRIAL, searchTrialMachine } from '../machines/crawls/searchTrialMachine.ts'
 import { listLogic, type SetupActors, setupSite } from '../machines/setup/setupSite.ts'
@@ -54,6 +56,7 @@ export function startSetup({ baseURL, history }: Omit<FrameSettings, 'call'>): {
         queues: list(listLogic.queues),
         reviews: list(listLogic.reviews),
         users: list(listLogic.users),
+        webhooks: list(listLogic.webhooks),
         form: recordFormMachine.provide({
           actors: {
             saveRecord: served((input, signal) => records.save(input.section, input.draft, signal)),
@@ -72,6 +75,7 @@ export function startSetup({ baseURL, history }: Omit<FrameSettings, 'call'>): {
         operations: provideOperations(call),
         rule: provideRule(call),
         queue: provideQueue(call),
+        webhook: provideWebhook(call),
         colleagues: colleaguesMachine.provide({
           actors: { load: served((_, signal) => users.list(signal)) },
         }),
@@ -108,6 +112,7 @@ export function startSetup({ baseURL, history }: Omit<FrameSettings, 'call'>): {
       queues: get('queues'),
       reviews: get('reviews'),
       users: get('users'),
+      webhooks: get('webhooks'),
     },
     form: get(RECORD_FORM),
     uploads: get(PICTURE_UPLOAD),
@@ -118,6 +123,7 @@ export function startSetup({ baseURL, history }: Omit<FrameSettings, 'call'>): {
     operations: get(OPERATIONS),
     rule: get(RULE),
     queue: get(QUEUE),
+    webhook: get(WEBHOOK),
     colleagues: get(COLLEAGUES),
   }
   root.start()

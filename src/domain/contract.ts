@@ -35,6 +35,7 @@ import { userCalls } from './session/users.contract.ts'
 
 import { guidedReviewCalls } from './review/guidedReview.contract.ts'
 import { reviewQualityCalls } from './review/reviewQuality.contract.ts'
+import { webhookCalls } from './webhooks/webhooks.contract.ts'
 import { wallCalls } from './images/wall.contract.ts'
 
 /** Every call of the product, by resource: the one definition that services, server and OpenAPI read. */
@@ -75,6 +76,7 @@ export const contract = {
   sentPages: sentPageCalls,
   setup: setupCalls,
   rules: ruleCalls,
+  webhooks: webhookCalls,
   queues: queueCalls,
   operations: operationsCalls,
   demo: demoCalls,

@@ -75,6 +75,7 @@ import { disagreementSubject, reviewQualitySubject } from './samples/reviewQuali
 import { scoringSubject } from './samples/scoring.ts'
 import { queueSubject } from './samples/queue.ts'
 import { ruleSubject } from './samples/rule.ts'
+import { webhookSubject } from './samples/webhook.ts'
 import { searchTrialSubject } from './samples/searchTrial.ts'
 import { selectionSubject } from './samples/selection.ts'
 import { sellerFieldSubject, sellerSubject } from './samples/sellers.ts'
@@ -123,6 +124,7 @@ export const subjects: readonly Subject[] = [
   operationsSubject,
   queueSubject,
   ruleSubject,
+  webhookSubject,
   attachmentSubject,
   investigationCommentSubject,
   evidenceSubject,

@@ -5,6 +5,7 @@ import type { BrandReadiness } from '../domain/start/checklist.ts'
 import { startCalls } from '../domain/start/start.contract.ts'
 import { queueCalls } from '../domain/queues/queues.contract.ts'
 import { ruleCalls } from '../domain/rules/rules.contract.ts'
+import { webhookCalls } from '../domain/webhooks/webhooks.contract.ts'
 import { setupCalls } from '../domain/setup/setup.contract.ts'
 import type { PictureLanguage } from '../domain/kit/pictureLanguages.ts'
 import type { SearchTrial, SearchTrialResult } from '../domain/crawls/searchTrial.ts'
@@ -14,7 +15,7 @@ import type { Call } from './http.ts'
 
 interface Saved {
   readonly record: SetupRecord
-  readonly password: string | null
+  readonly secret: string | null
 }
 
 /** Accounts are disabled, not deleted; how reviews are run is always set some way. */
@@ -33,8 +34,9 @@ export function setupService(call: Call) {
     queues: (_, signal) => call(queueCalls.list, { signal }),
     reviews: async (_, signal) => [reviewsRecord(await call(reviewQualityCalls.settings, { signal }))],
     users: (_, signal) => call(setupCalls.users, { signal }),
+    webhooks: (_, signal) => call(webhookCalls.list, { signal }),
   }
-  const alone = (record: SetupRecord): Saved => ({ record, password: null })
+  const alone = (record: SetupRecord): Saved => ({ record, secret: null })
   const saves: { [S in SetupSection]: (body: SetupDrafts[S], signal: AbortSignal) => Promise<Saved> } = {
     brands: async (body, signal) => alone(await call(brandCalls.update, { body, signal })),
     rights: async (body, signal) => alone(await call(setupCalls.saveRight, { body, signal })),
@@ -49,7 +51,11 @@ export function setupService(call: Call) {
       ),
     users: async (body, signal) => {
       const { user, password } = await call(setupCalls.saveUser, { body, signal })
-      return { record: user, password }
+      return { record: user, secret: password }
+    },
+    webhooks: async (body, signal) => {
+      const { webhook, secret } = await call(webhookCalls.save, { body, signal })
+      return { record: webhook, secret }
     },
   }
   const removals = {
@@ -60,6 +66,7 @@ export function setupService(call: Call) {
     terms: setupCalls.deleteTerm,
     rules: ruleCalls.delete,
     queues: queueCalls.delete,
+    webhooks: webhookCalls.delete,
   } as const
   return {
     /** Searches a marketplace once by settings that are not saved yet. */
@@ -72,7 +79,7 @@ export function setupService(call: Call) {
       call(setupCalls.languages, { signal }),
     /** The records of a section; inside a brand for rights and products. */
     list: (section: SetupSection, brand: string | null, signal: AbortSignal) => lists[section](brand, signal),
-    /** Adds or changes a record; a new account's password is told this once. */
+    /** Adds or changes a record; a new account's password and a new webhook's secret are told this once. */
     save: (section: SetupSection, draft: SetupDraft, signal: AbortSignal) =>
       (saves[section] as (body: SetupDraft, signal: AbortSignal) => Promise<Saved>)(draft, signal),
     /** Deletes a record. */
@@ -82,7 +89,7 @@ export function setupService(call: Call) {
     /** Gives an account a new password, told this once. */
     async resetPassword(id: string, signal: AbortSignal): Promise<Saved> {
       const { user, password } = await call(setupCalls.resetPassword, { params: { id }, signal })
-      return { record: user, password }
+      return { record: user, secret: password }
     },
   }
 }

@@ -9,7 +9,17 @@ import { insertJob } from '../../server/store/crawls/items.ts'
 import { keepSlowQueries } from '../../server/store/operations/slowQueries.ts'
 import { writeMessages } from '../../server/store/messages/messageWriting.ts'
 import { MATCHING_CHANGE_LOCK } from '../../server/store/listings/matchingChanges.ts'
-import { crawls, marketplaces, products, propertyRights, queues, rules } from '../../server/store/schema.ts'
+import {
+  crawls,
+  marketplaces,
+  products,
+  propertyRights,
+  queues,
+  rules,
+  webhookDeliveries,
+  webhooks,
+} from '../../server/store/schema.ts'
+import { renewSecret } from '../../server/store/webhooks/secrets.ts'
 import { grantBrands } from '../../server/store/session/users.ts'
 import { type CallDefinition, fullPath } from '../../src/domain/kit/call.ts'
 import type { AfterChanged } from '../../src/domain/complaints/afterTakedown.contract.ts'
@@ -238,6 +248,7 @@ export function contractWorld(store: { readonly current: Store }, app: { readonl
       slowQuery: await makeSlowQuery(),
       rule: await makeRule(),
       queue: await makeQueue(),
+      webhook: await makeWebhook(),
       crawl: await makeCrawl(),
       makeRunning,
       complaint,
@@ -474,6 +485,35 @@ export function contractWorld(store: { readonly current: Store }, app: { readonl
     return id
   }
 
+  /** A webhook of the owner's brand that is off, and a delivery of it that failed. Its address is refused. */
+  async function makeWebhook(): Promise<World['webhook']> {
+    const [id, delivery] = [crypto.randomUUID(), crypto.randomUUID()]
+    const at = new Date('2026-11-01T00:00:00.000Z')
+    await store.current.db.transaction(async (tx) => {
+      await tx.insert(webhooks).values({
+        id,
+        name: `Webhook ${id}`,
+        url: 'https://127.0.0.1:9/hook',
+        events: ['rule.stopped'],
+        brands: [brandId],
+        status: 'off',
+        updated: at,
+      })
+      await renewSecret(tx, id, undefined)
+      await tx.insert(webhookDeliveries).values({
+        id: delivery,
+        webhookId: id,
+        type: 'rule.stopped',
+        brandId,
+        at,
+        data: {},
+        status: 'failed',
+        next: null,
+      })
+    })
+    return { id, delivery }
+  }
+
   /** A crawl of the owner's that is due some day. */
   async function makeCrawl(): Promise<string> {
     const [id, productId] = [crypto.randomUUID(), crypto.randomUUID()]
@@ -528,6 +568,7 @@ export function contractWorld(store: { readonly current: Store }, app: { readonl
     await db.execute(sql`DELETE FROM crawls`)
     await db.execute(sql`DELETE FROM rules`)
     await db.execute(sql`DELETE FROM queues`)
+    await db.execute(sql`DELETE FROM webhooks`)
     await db.execute(sql`UPDATE listings SET product_id = NULL`)
     await db.execute(sql`DELETE FROM products`)
     await db.execute(

@@ -5,9 +5,11 @@ import { v7 as uuidv7 } from 'uuid'
 import type { HandedPictures } from '../../../src/domain/importing/handedPictures.ts'
 import type { ImportKind } from '../../../src/domain/importing/importKinds.ts'
 import type { RowCounts } from '../../../src/domain/importing/importOutcome.ts'
+import type { ImportOutcome } from '../../../src/domain/webhooks/webhookEvents.ts'
 import type { ImportWarning } from '../../../src/domain/importing/importWarnings.ts'
 import { outageOf } from '../../outages.ts'
 import { type Executor, rowsOf, type Store, type Transaction } from '../database.ts'
+import { brandTold, tell } from '../outbox/outbox.ts'
 import { type Author, openChangeSet } from '../record/ledger.ts'
 import { imports } from '../schema.ts'
 import { systemScope } from '../scope.ts'
@@ -137,16 +139,40 @@ export async function endImport(
   run: ImportRun,
   { counts, warnings, problem }: ImportEnding,
 ): Promise<void> {
-  const { rowCount } = await db.execute(sql`
-    UPDATE imports SET status = ${problem === null ? 'complete' : 'failed'}, finished = now(), problem = ${problem},
-      rows_read = ${counts.rowsRead}, added = ${counts.added}, changed = ${counts.changed},
-      unchanged = ${counts.unchanged}, rejected = ${counts.rejected}, warnings = ${JSON.stringify(warnings)}::jsonb
-    WHERE id = ${run.id} AND status = 'running'`)
-  if (rowCount === 0) throw new ImportTakenBack()
+  await db.transaction(async (tx) => {
+    const { rowCount } = await tx.execute(sql`
+      UPDATE imports SET status = ${problem === null ? 'complete' : 'failed'}, finished = now(), problem = ${problem},
+        rows_read = ${counts.rowsRead}, added = ${counts.added}, changed = ${counts.changed},
+        unchanged = ${counts.unchanged}, rejected = ${counts.rejected}, warnings = ${JSON.stringify(warnings)}::jsonb
+      WHERE id = ${run.id} AND status = 'running'`)
+    if (rowCount === 0) throw new ImportTakenBack()
+    await tellImportEnded(tx, run.id, problem === null ? 'complete' : 'failed')
+  })
 }
 
 /** In whose name cut-off imports are taken back. */
 export const RECOVERY: Author = { userId: null, name: 'Assay', requestId: 'recovery' }
+
+/** Tells webhooks of an import that has ended: of each brand that it reached how many rows, or that it reached none. */
+const tellImportEnded = (tx: Transaction, id: string, outcome: ImportOutcome): Promise<void> =>
+  tell(
+    tx,
+    'import.ended',
+    sql`
+      SELECT g.id AS brand_id, now() AS at, NULL::text AS occasion,
+             jsonb_build_object('brand', CASE WHEN g.id IS NOT NULL THEN ${brandTold('g')} END, 'by', s.actor, 'import', i.id,
+               'kind', i.kind, 'outcome', ${outcome}::text,
+               'rows', CASE WHEN ${outcome} = 'takenBack' THEN 0 ELSE coalesce(reached.rows, 0) END) AS data
+      FROM imports i JOIN change_sets s ON s.id = i.change_set_id
+      LEFT JOIN LATERAL (
+        SELECT h.brand_id, sum(h.listings)::int AS rows FROM change_reach h
+        WHERE i.kind = 'listings' AND h.change_set_id = s.id GROUP BY 1
+        UNION ALL
+        SELECT r.brand_id, count(*)::int FROM change_batches b JOIN change_records r ON r.batch_id = b.id
+        WHERE i.kind = 'ads' AND b.change_set_id = s.id AND r.entity = 'ad' GROUP BY 1) reached ON true
+      LEFT JOIN brands g ON g.id = reached.brand_id
+      WHERE i.id = ${id}`,
+  )
 
 /**
  * Takes back every import whose process is gone: what it had added goes, what it had changed gets its former values.
@@ -182,6 +208,7 @@ export async function rollBackCutOffImports(store: Store, author: Author): Promi
       if (!cutOff) return false
       await rollBackImport(tx, scope, author, { id: run.changeSetId, title: run.title })
       await tx.execute(sql`UPDATE imports SET status = 'rolledBack', finished = now() WHERE id = ${run.id}`)
+      await tellImportEnded(tx, run.id, 'takenBack')
       return true
     })
     if (done) rolledBack.push(run.fileName)

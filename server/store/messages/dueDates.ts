@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { type DueEvent, dueMessage, dueSoonUntil } from './messageRules.ts'
 import { OPEN_INVESTIGATIONS } from '../../../src/domain/investigations/investigationStates.ts'
 import type { InvestigationType } from '../../../src/domain/kit/vocabulary.ts'
-import { type Database, rowsOf } from '../database.ts'
+import { type Database, rowsOf, type Transaction } from '../database.ts'
+import { brandTold, momentTold, tell } from '../outbox/outbox.ts'
 import { writeMessages } from './messageWriting.ts'
 
 /** Messages of due dates that come near and of those that have passed. */
@@ -61,7 +62,22 @@ export async function tellOfDueDates(
           at: now,
           messages: [{ identifier: id, content: dueMessage(event, facts, timeZone), occasion }],
         })
+      if (rows.length > 0) await tellWebhooks(tx, rows, now)
       return rows.length < AT_ONCE ? undefined : rows.at(-1)
     })
   } while (last)
 }
+
+/** The same to webhooks, whether or not a person is to be told. */
+const tellWebhooks = (tx: Transaction, rows: readonly DueRow[], now: Date): Promise<void> =>
+  tell(
+    tx,
+    'investigation.due',
+    sql`SELECT i.brand_id, ${now}::timestamptz AS at, d.occasion,
+               jsonb_build_object('brand', ${brandTold('g')}, 'investigation', i.id, 'reference', i.reference,
+                 'type', i.type, 'due', ${momentTold(sql`i.due`)},
+                 'when', CASE d.event WHEN 'overdue' THEN 'past' ELSE 'soon' END) AS data
+        FROM jsonb_to_recordset(${JSON.stringify(rows.map(({ id, event, occasion }) => ({ id, event, occasion })))}::jsonb)
+          AS d(id uuid, event text, occasion text)
+        JOIN investigations i ON i.id = d.id JOIN brands g ON g.id = i.brand_id`,
+  )

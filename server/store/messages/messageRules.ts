@@ -16,7 +16,14 @@ import { alternatives, countOf } from '../../../src/domain/kit/words.ts'
 /** What messages are written about, who gets them, and in which words. */
 
 /** Those who have to do with what happened, by name. */
-export type NamedPart = 'assignee' | 'requester' | 'commenters' | 'complainant' | 'watchers' | 'reviewers'
+export type NamedPart =
+  | 'assignee'
+  | 'requester'
+  | 'commenters'
+  | 'complainant'
+  | 'watchers'
+  | 'reviewers'
+  | 'administrators'
 type Part = NamedPart | 'managers' | 'analysts'
 
 interface MessageRule {
@@ -51,6 +58,7 @@ export const MESSAGE_RULES = {
     to: ['reviewers'],
     otherwise: ['managers', 'analysts'],
   },
+  webhookStopped: { type: 'WEBHOOK_ALERT', level: 'CRITICAL', to: ['administrators'] },
   ruleStopped: { type: 'LISTING_REVIEW', level: 'WARNING', to: ['managers', 'analysts'] },
   seenAgain: { type: 'LISTING_REVIEW', level: 'WARNING', to: ['complainant', 'managers', 'analysts'] },
 } as const satisfies Record<string, MessageRule>

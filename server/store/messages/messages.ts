@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { MESSAGES_MAX } from '../../../src/domain/kit/constants.ts'
+import { may } from '../../../src/domain/kit/roles.ts'
 import type { Message } from '../../../src/domain/messages/message.ts'
 import { notFound } from '../../problems.ts'
 import { arrayOf, type Database, type Executor, rowsOf } from '../database.ts'
@@ -18,6 +19,9 @@ const exists = (scope: Scope) => {
   return sql`m.brand_id = ANY(${brands}) AND CASE m.type
     WHEN 'TEST_PURCHASE' THEN (
       SELECT i.deleted IS NULL FROM investigations i WHERE i.id = m.identifier AND i.brand_id = ANY(${brands}))
+    WHEN 'DOMAIN_ALERT' THEN (
+      SELECT true FROM lookalike_watches w WHERE w.id = m.identifier AND w.brand_id = ANY(${brands}))
+    WHEN 'WEBHOOK_ALERT' THEN (SELECT ${may(scope.groups, 'setup.webhooks')}::boolean FROM webhooks w WHERE w.id = m.identifier)
     ELSE (SELECT true FROM listings l WHERE l.id = m.identifier AND l.brand_id = ANY(${brands})) END`
 }
 

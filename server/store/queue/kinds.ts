@@ -31,6 +31,12 @@ export const domainLookupJob: JobKind<DomainLookup> = {
   }),
 }
 
+/** Sends what is due of a webhook. */
+export const webhookJob: JobKind<{ webhook: string }> = {
+  name: 'webhook',
+  data: z.object({ webhook: z.uuid() }),
+}
+
 /** Tries a rule on the past. */
 export const ruleTrialJob: JobKind<{ trial: string }> = {
   name: 'rule-trial',

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { ChangeKind } from '../../../src/domain/listings/changes.ts'
 import { arrayOf, type Executor, rowsOf, type Transaction } from '../database.ts'
+import { toldOf } from '../outbox/recorded.ts'
 import { changeBatches, changeSets } from '../schema.ts'
 
 /** Who changes something, and in answer to which request. */
@@ -27,6 +28,7 @@ export type RecordedEntity =
   | 'propertyRight'
   | 'marketplace'
   | 'rule'
+  | 'webhook'
   | 'queue'
   | 'user'
   | 'message'
@@ -89,7 +91,7 @@ export async function openBatch(
  * `changes` selects entity_id, brand_id, before and after (jsonb, null where the entity did not or does not exist);
  * it may read the data-modifying common table expressions in `ctes`. The rows concerned must have been locked by an
  * earlier statement of the transaction, so that the previous record is seen. `areNew` says that none of them has one, which
- * spares looking for it. Answers how many were written.
+ * spares looking for it, and telling webhooks of it. Answers how many were written.
  */
 export async function appendRecords(
   tx: Transaction,
@@ -105,6 +107,7 @@ export async function appendRecords(
           SELECT r.version, r.hash FROM change_records r WHERE r.entity_id = c.entity_id
           ORDER BY r.version DESC LIMIT 1
         ) AS last ON true`
+  const told = areNew ? sql`` : await toldOf(tx, entity, batchId)
   const [row] = await rowsOf<{ written: number }>(
     tx,
     sql`
@@ -118,7 +121,7 @@ export async function appendRecords(
                b.change_set_id, b.at, b.actor, b.comment, b.request_id), 'UTF8'))
       FROM chained c CROSS JOIN change_batches b
       WHERE b.id = ${batchId}
-      ORDER BY c.entity_id RETURNING brand_id)${entity === 'listing' ? reachOf(batchId) : sql``}
+      ORDER BY c.entity_id RETURNING brand_id)${entity === 'listing' ? reachOf(batchId) : sql``}${told}
       SELECT count(*)::int AS written FROM written`,
   )
   return row!.written

@@ -138,6 +138,8 @@ export const REVIEW_SHARE_MAX = 0.5
 
 /** What every API key begins with, so that one can be told from a token, and be found where it was left by mistake. */
 export const API_KEY_PREFIX = 'assay_'
+/** What every secret of a webhook begins with, as Standard Webhooks says. */
+export const WEBHOOK_SECRET_PREFIX = 'whsec_'
 
 /** How often the progress of evidence is asked for while something waits, while nothing does, and at the longest after failures. */
 export const ENRICHMENT_POLL_MS = 3_000

@@ -1,4 +1,4 @@
-import { API_KEY_PREFIX } from './constants.ts'
+import { API_KEY_PREFIX, WEBHOOK_SECRET_PREFIX } from './constants.ts'
 
 /**
  * What is never shown, kept or sent along: passwords, tokens, nonces, keys. A value is one by what it is called, or by
@@ -46,6 +46,7 @@ export function isSecretName(name: string): boolean {
 const SIGNED = /eyJ[\w-]{4,}(?:\.[\w-]*){0,4}/g
 const ANNOUNCED = /\b(bearer|basic|token)(\s+|%20)[\w.~+/=:-]{6,}/gi
 const API_KEY = new RegExp(`${API_KEY_PREFIX}[\\w-]+`, 'g')
+const WEBHOOK_SECRET = new RegExp(`${WEBHOOK_SECRET_PREFIX}[\\w+/=-]+`, 'g')
 /** "token=…", "nonce: …", also quoted, as in an address or in JSON. */
 const ASSIGNED =
   /\b([\w-]*(?:token|nonce|passw(?:or)?d|passphrase|secret|api[-_]?key|jwt|cookie|authorization)["']?\s*(?:=|:|%3D)\s*["']?)(?!‹)[^\s"'&;,)}\]]+/gi
@@ -58,6 +59,7 @@ export function redactedText(text: string): string {
   return text
     .replaceAll(SIGNED, REDACTED)
     .replaceAll(API_KEY, REDACTED)
+    .replaceAll(WEBHOOK_SECRET, REDACTED)
     .replaceAll(ASSIGNED, (_, name: string) => `${name}${REDACTED}`)
     .replaceAll(ANNOUNCED, (_, word: string, space: string) => `${word}${space}${REDACTED}`)
     .replaceAll(OPAQUE, REDACTED)

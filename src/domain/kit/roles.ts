@@ -67,6 +67,8 @@ export const CAPABILITIES = {
   'queues.write': ['god', 'admin', 'manager'],
   'setup.marketplaces': administrators,
   'setup.users': administrators,
+  /** Where other systems are told of what happens. */
+  'setup.webhooks': administrators,
   /** How the server runs: sizes, queues, backups and slow queries of the whole workspace. */
   'setup.operations': ['god'],
 } as const satisfies Record<string, readonly Role[]>

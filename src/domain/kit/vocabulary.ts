@@ -136,7 +136,13 @@ export type DomainStatus = (typeof DOMAIN_STATUSES)[number]
 export const MESSAGE_LEVELS = ['INFO', 'WARNING', 'CRITICAL'] as const
 export type MessageLevel = (typeof MESSAGE_LEVELS)[number]
 
-export const MESSAGE_TYPES = ['TEST_PURCHASE', 'LISTING_REVIEW', 'ASIN_ALERT', 'DOMAIN_ALERT'] as const
+export const MESSAGE_TYPES = [
+  'TEST_PURCHASE',
+  'LISTING_REVIEW',
+  'ASIN_ALERT',
+  'DOMAIN_ALERT',
+  'WEBHOOK_ALERT',
+] as const
 export type MessageType = (typeof MESSAGE_TYPES)[number]
 
 export const REASONS_BY_TYPE = {

@@ -5,7 +5,14 @@ import { id, moment, text } from '../kit/text.ts'
 /** How the server runs, as the Operations page shows it. */
 
 /** What is done in the background: jobs that go through items, and what is handed over once. */
-export const WORK_KINDS = [...JOB_KINDS, 'filing', 'domain-lookup', 'rule-trial', 'enrichment'] as const
+export const WORK_KINDS = [
+  ...JOB_KINDS,
+  'filing',
+  'domain-lookup',
+  'rule-trial',
+  'webhook',
+  'enrichment',
+] as const
 export type WorkKind = (typeof WORK_KINDS)[number]
 
 /** The pools of connections: for calls, for their statements that are planned once, for streams that a client reads, for what nobody waits for, and past a pooler for what holds locks. */

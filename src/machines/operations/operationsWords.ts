@@ -11,6 +11,7 @@ export const WORK_WORDS: Readonly<Record<WorkKind, string>> = {
   filing: 'Sending notices',
   'domain-lookup': 'Looking up domains',
   'rule-trial': 'Dry runs of rules',
+  webhook: 'Sending by webhooks',
   enrichment: 'Gathering evidence',
 }
 

@@ -24,10 +24,10 @@ import { service } from '../kit/service.ts'
 /** The id under which the form is found. */
 export const RECORD_FORM = 'recordForm'
 
-/** A saved record, with a password that is told this once where an account got one. */
+/** A saved record, with what is told this once: the password of an account, the secret of a webhook. */
 export interface SavedRecord {
   readonly record: SetupRecord
-  readonly password: string | null
+  readonly secret: string | null
 }
 export interface RecordNamed {
   readonly section: SetupSection
@@ -72,7 +72,7 @@ type Event =
   | { type: 'confirm' }
   | { type: 'dismiss' }
   | { type: 'retry' }
-  | { type: 'password.noted' }
+  | { type: 'secret.noted' }
   | FormGuardEvent
 
 /**
@@ -102,7 +102,7 @@ export const recordFormMachine = setup({
       may(context.groups, SECTION_MAY[context.section].write),
     isKeptUser: ({ context }) => context.base !== null && context.section === 'users',
     isStale: ({ context }, { error }: { error: unknown }) => staleRecord(context.section, error) !== null,
-    hasPassword: (_, { password }: SavedRecord) => password !== null,
+    hasSecret: (_, { secret }: SavedRecord) => secret !== null,
     wasNew: ({ context }) => context.base === null,
   },
   actions: {
@@ -254,7 +254,7 @@ export const recordFormMachine = setup({
                       input: ({ context: { section, draft } }) => ({ section, draft }),
                       onDone: [
                         {
-                          guard: { type: 'hasPassword', params: ofOutput },
+                          guard: { type: 'hasSecret', params: ofOutput },
                           target: '#recordForm.open.form.handingOver',
                           actions: { type: 'keepSaved', params: ofOutput },
                         },
@@ -300,7 +300,7 @@ export const recordFormMachine = setup({
                   },
                 },
               },
-              handingOver: { on: { 'password.noted': 'done' } },
+              handingOver: { on: { 'secret.noted': 'done' } },
               done: {
                 always: [
                   {

@@ -46,6 +46,7 @@ import {
   type UserDraft,
   userDraft,
 } from '../../domain/setup/setup.ts'
+import { type Webhook, webhook, type WebhookDraft, webhookDraft } from '../../domain/webhooks/webhook.ts'
 import { SECTION_WORDS, type SetupSection } from './setupPlaces.ts'
 
 /** The forms of the Setup site: what each begins with, and what is wrong with what was typed. */
@@ -60,6 +61,7 @@ export interface SetupRecords {
   readonly queues: Queue
   readonly reviews: SetupReviews
   readonly users: SetupUser
+  readonly webhooks: Webhook
 }
 export interface SetupDrafts {
   readonly brands: BrandDraft
@@ -71,6 +73,7 @@ export interface SetupDrafts {
   readonly queues: QueueDraft
   readonly reviews: ReviewsDraft
   readonly users: UserDraft
+  readonly webhooks: WebhookDraft
 }
 export type SetupRecord = SetupRecords[SetupSection]
 export type SetupDraft = SetupDrafts[SetupSection]
@@ -85,6 +88,7 @@ const RECORDS: { [S in SetupSection]: z.ZodMiniType<SetupRecords[S]> } = {
   queues: queue,
   reviews: setupReviews,
   users: setupUser,
+  webhooks: webhook,
 }
 const DRAFTS: Record<SetupSection, z.ZodMiniType> = {
   brands: brandDraft,
@@ -96,6 +100,7 @@ const DRAFTS: Record<SetupSection, z.ZodMiniType> = {
   queues: queueDraft,
   reviews: reviewsDraft,
   users: userDraft,
+  webhooks: webhookDraft,
 }
 
 /** A record's id. */
@@ -180,6 +185,7 @@ const EMPTY: { [S in SetupSection]: (brand: string | null) => SetupDrafts[S] } =
   }),
   reviews: () => ({ percent: DEFAULT_PERCENT }),
   users: () => ({ email: '', name: '', groups: [], brands: [], disabled: false }),
+  webhooks: () => ({ name: '', url: '', events: [], brands: null, active: true }),
 }
 
 /** What a form begins with: the record's own values, or empty ones. */

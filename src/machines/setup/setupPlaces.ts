@@ -12,6 +12,7 @@ export const SETUP_SECTIONS = [
   'queues',
   'reviews',
   'users',
+  'webhooks',
 ] as const
 export type SetupSection = (typeof SETUP_SECTIONS)[number]
 
@@ -29,6 +30,7 @@ export const SECTION_MAY: Record<SetupArea, { read: Capability; write: Capabilit
   queues: { read: 'setup.open', write: 'queues.write' },
   reviews: { read: 'setup.open', write: 'review.settings' },
   users: { read: 'setup.users', write: 'setup.users' },
+  webhooks: { read: 'setup.webhooks', write: 'setup.webhooks' },
   operations: { read: 'setup.operations', write: 'setup.operations' },
 }
 
@@ -76,6 +78,12 @@ export const SECTION_WORDS: Record<SetupSection, SectionWords> & {
   },
   reviews: { title: 'Reviews', noun: 'setting', purpose: 'How decisions are checked by a second person.' },
   users: { title: 'Users', noun: 'user', purpose: 'Who may sign in, in which role and for which brands.' },
+  webhooks: {
+    title: 'Webhooks',
+    noun: 'webhook',
+    purpose:
+      'A webhook tells another system, signed, when something happens here, such as a decision or a removal.',
+  },
   operations: { title: 'Operations' },
 }
 
@@ -102,7 +110,7 @@ export const isOfRecords = (place: SetupPlace): place is SetupPlace<SetupSection
   place.section !== 'operations'
 
 /** Sections whose records belong to no brand, or name theirs. */
-const ALONE = ['marketplaces', 'terms', 'rules', 'queues', 'reviews', 'users'] as const
+const ALONE = ['marketplaces', 'terms', 'rules', 'queues', 'reviews', 'users', 'webhooks'] as const
 
 /** The place of a path; the brands where the path names none. */
 export function setupPlace(path: string): SetupPlace {

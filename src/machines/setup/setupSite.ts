@@ -11,6 +11,7 @@ import { RECORD_FORM, recordFormMachine } from './recordFormMachine.ts'
 import { createRecordListMachine } from './recordListMachine.ts'
 import { QUEUE, type QueueActor, queueMachine } from '../queues/queueMachine.ts'
 import { RULE, type RuleActor, ruleMachine } from '../rules/ruleMachine.ts'
+import { WEBHOOK, type WebhookActor, webhookMachine } from '../webhooks/webhookMachine.ts'
 import { SEARCH_TRIAL, searchTrialMachine } from '../crawls/searchTrialMachine.ts'
 
 export type RecordListRef = ActorRefFrom<ReturnType<typeof createRecordListMachine>>
@@ -27,6 +28,7 @@ export interface SetupActors extends FrameActors {
   readonly operations: OperationsActor
   readonly rule: RuleActor
   readonly queue: QueueActor
+  readonly webhook: WebhookActor
   readonly colleagues: ActorRefFrom<typeof colleaguesMachine>
 }
 
@@ -41,6 +43,7 @@ export const listLogic = {
   queues: createRecordListMachine('queues'),
   reviews: createRecordListMachine('reviews'),
   users: createRecordListMachine('users'),
+  webhooks: createRecordListMachine('webhooks'),
 }
 
 /** The root of the Setup site's actor system: the form comes before the lists that hand it records. */
@@ -57,6 +60,7 @@ export const setupSite = setup({
     operations: operationsMachine,
     rule: ruleMachine,
     queue: queueMachine,
+    webhook: webhookMachine,
     colleagues: colleaguesMachine,
   },
 }).createMachine({
@@ -71,6 +75,7 @@ export const setupSite = setup({
     { id: READINESS, systemId: READINESS, src: 'readiness' },
     { id: OPERATIONS, systemId: OPERATIONS, src: 'operations' },
     { id: QUEUE, systemId: QUEUE, src: 'queue' },
+    { id: WEBHOOK, systemId: WEBHOOK, src: 'webhook' },
     { id: COLLEAGUES, systemId: COLLEAGUES, src: 'colleagues' },
     { id: RULE, systemId: RULE, src: 'rule' },
     { id: 'brands', systemId: 'brands', src: 'brands' },
@@ -82,6 +87,7 @@ export const setupSite = setup({
     { id: 'queues', systemId: 'queues', src: 'queues' },
     { id: 'reviews', systemId: 'reviews', src: 'reviews' },
     { id: 'users', systemId: 'users', src: 'users' },
+    { id: 'webhooks', systemId: 'webhooks', src: 'webhooks' },
     ...frameLast,
   ],
 })

@@ -6,7 +6,7 @@ import type { Subject } from '../subject.ts'
 import { guardEvents, isThere } from './formGuard.ts'
 import { sampleRight, sampleUser, unreachable } from './things.ts'
 
-const saved = { record: { ...sampleUser, name: 'Changed' }, password: null }
+const saved = { record: { ...sampleUser, name: 'Changed' }, secret: null }
 const stale = { status: 409, title: 'Changed meanwhile', current: { ...sampleUser, name: 'Theirs' } }
 const taken = {
   status: 409,
@@ -46,7 +46,7 @@ export const recordFormSubject: Subject = {
     { type: 'confirm' },
     { type: 'dismiss' },
     { type: 'retry' },
-    { type: 'password.noted' },
+    { type: 'secret.noted' },
     ...guardEvents,
   ],
   // What is new nobody has changed meanwhile.
@@ -54,7 +54,7 @@ export const recordFormSubject: Subject = {
     isThere(snapshot) && (event.error !== stale || (snapshot.context as { base: unknown }).base !== null),
   outcomes: {
     saveRecord: {
-      outputs: [saved, { ...saved, password: 'told once' }],
+      outputs: [saved, { ...saved, secret: 'told once' }],
       errors: [stale, taken, unreachable],
     },
     removeRecord: { outputs: [undefined], errors: [unreachable] },

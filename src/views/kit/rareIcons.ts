@@ -21,6 +21,7 @@ import {
   Sun,
   Upload,
   UserRound,
+  Webhook,
   ZoomIn,
   ZoomOut,
   type LucideIcon,
@@ -50,6 +51,7 @@ export const rareIcons = {
   textAnalysis: ScanText,
   upload: Upload,
   user: UserRound,
+  webhook: Webhook,
   zoomIn: ZoomIn,
   zoomOut: ZoomOut,
 } as const satisfies Record<string, LucideIcon>

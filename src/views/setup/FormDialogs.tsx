@@ -2,20 +2,18 @@ import { useSelector } from '@xstate/react'
 import { recordName } from '../../machines/setup/setupForms.ts'
 import { SECTION_WORDS } from '../../machines/setup/setupPlaces.ts'
 import { ActionDialog } from '../kit/ActionDialog.tsx'
-import { Button } from '../kit/Button.tsx'
-import { Dialog } from '../kit/Dialog.tsx'
-import * as styles from './Setup.css.ts'
+import { SecretDialog } from '../kit/SecretDialog.tsx'
 import { useSetup } from './SetupContext.ts'
 import { useTag, useMatches, useContextOf } from '../kit/snapshots.ts'
 
-/** What the form asks before it goes on: leaving, deleting, a new password; and the password that it hands over. */
+/** What the form asks before it goes on: leaving, deleting, a new password; and the password or secret that it hands over. */
 export function FormDialogs() {
   return (
     <>
       <Leaving />
       <Removal />
       <PasswordReset />
-      <NewPassword />
+      <NewSecret />
     </>
   )
 }
@@ -88,28 +86,36 @@ function PasswordReset() {
   )
 }
 
-function NewPassword() {
+const SECRET_WORDS = {
+  password: {
+    title: 'The new password',
+    label: 'Password',
+    advice: 'Hand it over in a way that only its owner sees.',
+  },
+  signing: {
+    title: 'The signing secret',
+    label: 'Secret',
+    advice:
+      'The receiver verifies with it that a message comes from Assay and was not altered. Keep it where the receiver keeps its secrets.',
+  },
+}
+
+function NewSecret() {
   const { form } = useSetup()
   const isOpen = useMatches(form, { open: { form: 'handingOver' } })
   const saved = useContextOf(form, 'saved')
-  const note = () => form.send({ type: 'password.noted' })
+  const isOfWebhook = useSelector(form, ({ context }) => context.section === 'webhooks')
+  const { title, label, advice } = SECRET_WORDS[isOfWebhook ? 'signing' : 'password']
   return (
-    <Dialog
+    <SecretDialog
       isOpen={isOpen}
-      title="The new password"
-      subject={saved ? recordName(saved.record) : undefined}
-      onClose={note}
-      consequence="It is shown this once."
-      actions={
-        <Button kind="main" onPress={note}>
-          I have noted it
-        </Button>
-      }
+      title={title}
+      subject={saved ? recordName(saved.record) : ''}
+      label={label}
+      secret={saved?.secret ?? ''}
+      onNoted={() => form.send({ type: 'secret.noted' })}
     >
-      <p>Hand it over in a way that only its owner sees.</p>
-      <output aria-label="Password" className={styles.secret}>
-        {saved?.password}
-      </output>
-    </Dialog>
+      {advice}
+    </SecretDialog>
   )
 }

@@ -15,6 +15,7 @@ import { RightForm } from './forms/RightForm.tsx'
 import { RuleForm } from './forms/RuleForm.tsx'
 import { TermForm } from './forms/TermForm.tsx'
 import { UserForm } from './forms/UserForm.tsx'
+import { WebhookForm } from './forms/WebhookForm.tsx'
 import { Heading } from './Heading.tsx'
 import * as layout from '../kit/layout.css.ts'
 import * as styles from './Setup.css.ts'
@@ -23,6 +24,7 @@ import { useIsTight } from '../kit/useMedia.ts'
 import { useSubmitKey } from '../kit/useSubmitKey.ts'
 import { QueueBeside } from './QueueBeside.tsx'
 import { RuleBeside } from './RuleBeside.tsx'
+import { WebhookBeside } from './WebhookBeside.tsx'
 import { useDraft } from './useDraft.ts'
 import { useMatches, useCan, useTag, useContextOf } from '../kit/snapshots.ts'
 
@@ -36,12 +38,14 @@ const FORMS: Record<SetupSection, ComponentType> = {
   queues: QueueForm,
   reviews: ReviewsForm,
   users: UserForm,
+  webhooks: WebhookForm,
 }
 
 /** What stands beside the fields of a saved record. */
 const BESIDE: Partial<Record<SetupSection, ComponentType>> = {
   rules: RuleBeside,
   queues: QueueBeside,
+  webhooks: WebhookBeside,
 }
 
 /** The form of the open record: its fields, what went wrong, and Save. */

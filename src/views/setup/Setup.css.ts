@@ -339,13 +339,3 @@ export const command = style({
   gap: spaces(0, 3),
   padding: spaces(1, 0),
 })
-export const secret = style({
-  ...centredRow(2),
-  padding: spaces(2, 3),
-  borderRadius: radius.medium,
-  background: color.sunken,
-  border: edge.strong,
-  fontFamily: 'ui-monospace, monospace',
-  overflowWrap: 'anywhere',
-  userSelect: 'all',
-})

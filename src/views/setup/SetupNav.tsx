@@ -20,6 +20,7 @@ const TOP: readonly SetupArea[] = [
   'queues',
   'reviews',
   'users',
+  'webhooks',
   'operations',
 ]
 const PARTS: readonly SetupArea[] = ['rights', 'products']

@@ -8,9 +8,11 @@ import { conditionWords, effectWords } from '../../domain/rules/rule.ts'
 import type { SetupRecords } from '../../machines/setup/setupForms.ts'
 import type { SetupSection } from '../../machines/setup/setupPlaces.ts'
 import { CHANNEL_LABELS, INFRINGEMENT_TYPE_LABELS } from '../../domain/kit/vocabulary.ts'
+import { WEBHOOK_EVENT_LABELS } from '../../domain/webhooks/webhookEvents.ts'
 import { countOf, countryName } from '../../domain/kit/words.ts'
 import { useSetup } from './SetupContext.ts'
 import { RuleStatusBadge } from '../rules/RuleStatusBadge.tsx'
+import { WebhookStatusBadge } from '../webhooks/WebhookStatusBadge.tsx'
 import { agoText } from '../kit/time.ts'
 import { useNow } from '../kit/useNow.ts'
 import { SmallPictureOf } from '../kit/SmallPicture.tsx'
@@ -114,6 +116,30 @@ export const COLUMNS: { readonly [S in SetupSection]: readonly Column<SetupRecor
     },
     { title: 'Access', cell: ({ disabled }) => (disabled ? 'Disabled' : 'May sign in'), isExtra: true },
   ],
+  webhooks: [
+    { title: 'Webhook', cell: ({ name }) => name },
+    { title: 'Receiver', cell: ({ url }) => hostOf(url), isExtra: true },
+    {
+      title: 'Tells of',
+      cell: ({ events }) => events.map((event) => WEBHOOK_EVENT_LABELS[event]).join(', '),
+      isExtra: true,
+    },
+    {
+      title: 'Brands',
+      cell: ({ brands }) => (brands === null ? 'Every brand' : countOf(brands.length, 'brand')),
+      isExtra: true,
+    },
+    {
+      title: 'Status',
+      cell: ({ status, failingSince }) => (
+        <WebhookStatusBadge status={status} isFailing={failingSince !== null} />
+      ),
+    },
+  ],
+}
+
+function hostOf(url: string): string {
+  return URL.parse(url)?.host ?? url
 }
 
 function Ago({ at }: { readonly at: string | null }) {

@@ -10,5 +10,6 @@ export const SECTION_ICONS: Partial<Record<SetupArea, IconName>> = {
   queues: 'queues',
   reviews: 'reviewed',
   users: 'user',
+  webhooks: 'webhook',
   operations: 'operations',
 }

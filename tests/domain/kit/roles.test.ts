@@ -64,6 +64,7 @@ const TABLE: Record<Capability, string> = {
   'rules.write': 'god admin manager',
   'setup.marketplaces': 'god admin',
   'setup.users': 'god admin',
+  'setup.webhooks': 'god admin',
   'setup.operations': 'god',
 }
 

@@ -76,7 +76,7 @@ test.each([
   ['a page of listings', 3, reading({})],
   ['a page of listings that hold a word', 3, reading({ value: 'watch' })],
   ['a page of listings by score', 3, reading({ sortBy: 'score' })],
-  ['setting the state of listings', 8, settingTo('SU')],
+  ['setting the state of listings', 9, settingTo('SU')],
   ['the countries to choose from', 1, calling(contract.listings.countries)],
   ['the figures of the dashboard', 5, calling(contract.dashboard.metrics, { body: {} })],
 ] as const)('%s takes %i statements, however many rows it is about', async (_, most, workOn) => {

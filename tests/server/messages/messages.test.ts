@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { applyMove } from '../../../server/store/complaints/moves.ts'
 import { rowsOf } from '../../../server/store/database.ts'
 import { tellOfDueDates } from '../../../server/store/messages/dueDates.ts'
-import { tellOfInvestigation } from '../../../server/store/messages/messageWriting.ts'
+import { tellOfInvestigation, writeMessages } from '../../../server/store/messages/messageWriting.ts'
 import { investigationComments, investigations, products } from '../../../server/store/schema.ts'
 import { changeUser } from '../../../server/store/session/users.ts'
 import type { AfterTakedown } from '../../../src/domain/complaints/afterTakedown.ts'
@@ -16,6 +16,7 @@ import type { Message } from '../../../src/domain/messages/message.ts'
 import { LISTING_MESSAGES_MAX } from '../../../server/store/messages/messageRules.ts'
 import type { InvestigationStatus } from '../../../src/domain/kit/vocabulary.ts'
 import { useApp } from '../../support/app.ts'
+import { makeLookalikes } from '../../support/lookalikes.ts'
 import { classify, makeRight } from '../../support/complaints.ts'
 import {
   makeBrand,
@@ -400,6 +401,24 @@ test('what is seen again after its takedown is told whoever made the complaint, 
   const [message] = await messagesOf(maker)
   expect(message).toMatchObject({ type: 'LISTING_REVIEW', level: 'WARNING', identifier: ids[0] })
   expect(message!.content).toMatch(/^Seen again after the takedown: Vessmont \w{8} : Back again$/)
+})
+
+test('what a scan of lookalikes found is shown to the brand’s managers and analysts while the domain is watched', async () => {
+  const { watch } = await makeLookalikes(store.current, brandId)
+  await store.current.db.transaction((tx) =>
+    writeMessages(tx, {
+      event: 'lookalikesFound',
+      brandId,
+      named: {},
+      actor: null,
+      at: new Date(),
+      messages: [{ identifier: watch, content: '1 new lookalike of tarnwick.example: Tarnwick' }],
+    }),
+  )
+  expect(await told()).toEqual({ manager: 1, analyst: 1 })
+  expect((await messagesOf(analyst))[0]).toMatchObject({ type: 'DOMAIN_ALERT', identifier: watch })
+  await store.current.db.execute(sql`DELETE FROM lookalike_watches WHERE id = ${watch}`)
+  expect(await told()).toEqual({})
 })
 
 describe('a message', () => {

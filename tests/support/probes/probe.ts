@@ -28,6 +28,8 @@ export interface World {
   readonly rule: string
   /** A queue of the brand, of which the owner is a member. */
   readonly queue: string
+  /** A webhook of the brand, and a delivery of it that failed. */
+  readonly webhook: { readonly id: string; readonly delivery: string }
   readonly account: string
   /** An unused product and the marketplace of no listing. */
   readonly spare: { readonly product: string; readonly marketplace: string; readonly brand: string }

@@ -313,7 +313,7 @@ export const siteRooms: readonly Room[] = [
   },
   {
     name: 'setup-new-password',
-    shows: ['setup/FormDialogs.tsx NewPassword Dialog'],
+    shows: ['setup/FormDialogs.tsx NewSecret SecretDialog'],
     path: '/setup/users',
     role: 'admin',
     // Answered here, so that the demo's accounts keep their password.

@@ -9,6 +9,7 @@ import {
 } from '../../../../src/domain/domains/lookalikes/changes.ts'
 import { lookalikesMessage } from '../../messages/messageRules.ts'
 import { arrayOf, type Executor, rowsOf, type Transaction } from '../../database.ts'
+import { brandTold, tell } from '../../outbox/outbox.ts'
 import { writeMessages } from '../../messages/messageWriting.ts'
 import { brandIds, type Scope } from '../../scope.ts'
 
@@ -121,6 +122,17 @@ async function writeChanges(
     SELECT r.id, r.watch, r.candidate, ${job}::uuid, r.kind, ${at}, r.before, r.after
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       AS r(id uuid, watch uuid, candidate uuid, kind text, before jsonb, after jsonb)`)
+  const registered = rows.filter(({ kind }) => kind === 'NEW').map(({ id }) => id)
+  if (registered.length > 0)
+    await tell(
+      tx,
+      'lookalike.registered',
+      sql`SELECT w.brand_id, h.at, NULL::text AS occasion,
+                 jsonb_build_object('brand', ${brandTold('g')}, 'watched', w.name, 'lookalike', k.id, 'name', k.name,
+                   'state', h.after ->> 'state') AS data
+          FROM lookalike_changes h JOIN lookalike_watches w ON w.id = h.watch_id JOIN brands g ON g.id = w.brand_id
+          JOIN lookalike_candidates k ON k.id = h.candidate_id WHERE h.id = ANY(${arrayOf(registered, 'uuid')})`,
+    )
 }
 
 /** Tells the brand's managers and analysts of what a scan found that they should know of: one message a scan. */

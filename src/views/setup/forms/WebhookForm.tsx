@@ -1,0 +1,81 @@
+import type { SetupBrand } from '../../../domain/setup/setup.ts'
+import {
+  WEBHOOK_EVENT_LABELS,
+  WEBHOOK_EVENTS,
+  type WebhookEvent,
+} from '../../../domain/webhooks/webhookEvents.ts'
+import * as text from '../../../styles/text.css.ts'
+import { useContextOf } from '../../kit/snapshots.ts'
+import { ChoicesBox } from '../choiceFields.tsx'
+import { Check, FieldProblem, TextBox } from '../fields.tsx'
+import * as styles from '../Setup.css.ts'
+import { useSetup } from '../SetupContext.ts'
+import { useDraft } from '../useDraft.ts'
+
+/** A webhook: where it sends, of what it tells, and of whose. */
+export function WebhookForm() {
+  const { lists } = useSetup()
+  const { draft, change, bind, stateOf, isReadOnly } = useDraft('webhooks')
+  const brands = useContextOf(lists.brands, 'items') as readonly SetupBrand[]
+  const choose = (event: WebhookEvent, isChosen: boolean) =>
+    change({
+      events: WEBHOOK_EVENTS.filter((one) => (one === event ? isChosen : draft.events.includes(one))),
+    })
+  return (
+    <>
+      <TextBox label="Name" {...bind('name')} />
+      <TextBox
+        label="Address"
+        {...bind('url')}
+        hint="Where messages are posted to. It begins with https://, and must be public unless the server’s ALLOW_PRIVATE_FETCH opens it."
+      />
+      <section aria-label="Tells of" className={styles.group}>
+        <h3>Tells of</h3>
+        <div className={styles.checks} role="group" aria-label="Events">
+          {WEBHOOK_EVENTS.map((event) => (
+            <Check
+              key={event}
+              label={WEBHOOK_EVENT_LABELS[event]}
+              isSelected={draft.events.includes(event)}
+              isReadOnly={isReadOnly}
+              onChange={(isChosen) => choose(event, isChosen)}
+            />
+          ))}
+        </div>
+        <FieldProblem label="Events" problem={stateOf('events').problem} />
+      </section>
+      <section aria-label="Of which brands" className={styles.group}>
+        <h3>Of which brands</h3>
+        <Check
+          label="Every brand, and those to come"
+          isSelected={draft.brands === null}
+          isReadOnly={isReadOnly}
+          onChange={(isEvery) => change({ brands: isEvery ? null : [] })}
+        />
+        {draft.brands === null ? null : (
+          <ChoicesBox
+            label="Brands"
+            choices={brands.map(({ id, name, client }) => ({ value: id, label: `${name}, ${client}` }))}
+            chosen={draft.brands}
+            onChange={(chosen) => change({ brands: chosen })}
+            {...stateOf('brands')}
+          />
+        )}
+      </section>
+      <section aria-label="Sending" className={styles.group}>
+        <h3>Sending</h3>
+        <Check
+          label="Active"
+          isSelected={draft.active}
+          isReadOnly={isReadOnly}
+          onChange={(active) => change({ active })}
+        />
+        <p className={text.muted}>
+          {draft.id === undefined
+            ? 'The secret that messages are signed with is made when you save, and shown once.'
+            : 'Switched off, it is told of nothing, and what it has not delivered is not sent any more.'}
+        </p>
+      </section>
+    </>
+  )
+}
