@@ -29,6 +29,7 @@ const EXCUSED: Readonly<Record<string, string>> = {
   'operations on session.closed to operations.away': LEFT_AT_ONCE,
   'queue on session.closed to queue.away': LEFT_AT_ONCE,
   'rule on session.closed to rule.away': LEFT_AT_ONCE,
+  'webhook on session.closed to webhook.away': LEFT_AT_ONCE,
   'deletion.confirming on confirm to deletion.counted': LEFT_AT_ONCE,
   'deletion.stopped on retry to deletion.counted': LEFT_AT_ONCE,
   'complaintActions.asking on confirm to complaintActions.counted': LEFT_AT_ONCE,

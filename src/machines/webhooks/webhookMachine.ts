@@ -1,5 +1,4 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
-import { may } from '../../domain/kit/roles.ts'
 import {
   type LogPart,
   hasMore,
@@ -7,7 +6,18 @@ import {
   WEBHOOK_LOG_PAGE,
   type WebhookState,
 } from '../../domain/webhooks/webhook.ts'
-import { type Fact, factsLogic } from '../bus.ts'
+import { factsLogic } from '../bus.ts'
+import {
+  BESIDE_NOTHING,
+  type BesideContext,
+  type BesideFact,
+  besideFacts,
+  besideGuards,
+  besideOn,
+  besideStates,
+  keepGroups,
+  keepId,
+} from '../kit/besideRecord.ts'
 import { keepProblem, notify, ofEvent, ofOutput } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 import { LOG_POLL_MS, LOG_REST_MS, webhookOfPath } from './webhooksPlace.ts'
@@ -22,10 +32,7 @@ export interface LogWanted {
   readonly status: LogPart | null
 }
 
-interface Context {
-  readonly groups: readonly string[]
-  /** The id of the webhook that the address names. */
-  readonly id: string | null
+interface Context extends BesideContext {
   readonly state: WebhookState | null
   readonly size: number
   readonly status: LogPart | null
@@ -33,7 +40,6 @@ interface Context {
   readonly delivery: string | null
   /** A new secret, until it is noted. */
   readonly secret: string | null
-  readonly problem: string | null
 }
 
 type Event =
@@ -46,7 +52,7 @@ type Event =
   | { type: 'dismiss' }
   | { type: 'secret.noted' }
   | { type: 'retry' }
-  | Extract<Fact, { type: 'session.opened' | 'session.closed' | 'address.changed' | 'record.saved' }>
+  | BesideFact
 
 /**
  * The webhook that is open, beside its form: its log, which is read again and again, what is sent by hand, and its secret, which is
@@ -69,15 +75,14 @@ export const webhookMachine = setup({
   },
   delays: { poll: ({ context }) => (context.state?.waiting ? LOG_POLL_MS : LOG_REST_MS) },
   guards: {
-    isAway: ({ context }) => context.id === null || !may(context.groups, 'setup.webhooks'),
-    movesOn: ({ context }, { path }: { path: string }) => webhookOfPath(path) !== context.id,
-    isOpenWebhook: ({ context }, fact: Extract<Fact, { type: 'record.saved' }>) =>
-      fact.section === 'webhooks' && 'id' in fact.record && fact.record.id === context.id,
+    ...besideGuards('webhooks', 'setup.webhooks', webhookOfPath),
     hasMore: ({ context: { state, status } }) => state !== null && hasMore(state, status),
   },
   actions: {
     keepState: assign((_, state: WebhookState) => ({ state, problem: null })),
     keepProblem: keepProblem(),
+    keepGroups: keepGroups(),
+    keepId: keepId(webhookOfPath),
     forget: assign({
       state: null,
       size: WEBHOOK_LOG_PAGE,
@@ -92,36 +97,18 @@ export const webhookMachine = setup({
 }).createMachine({
   id: 'webhook',
   context: {
-    groups: [],
-    id: null,
+    ...BESIDE_NOTHING,
     state: null,
     size: WEBHOOK_LOG_PAGE,
     status: null,
     delivery: null,
     secret: null,
-    problem: null,
   },
-  invoke: {
-    id: 'facts',
-    src: 'facts',
-    input: ['session.opened', 'session.closed', 'address.changed', 'record.saved'],
-  },
-  on: {
-    'session.opened': {
-      target: '.settling',
-      actions: assign(({ event: { user } }) => ({ groups: user.groups })),
-    },
-    'session.closed': { target: '.settling', actions: assign({ groups: [] }) },
-    'address.changed': {
-      guard: { type: 'movesOn', params: ofEvent },
-      target: '.settling',
-      actions: ['forget', assign(({ event: { path } }) => ({ id: webhookOfPath(path) }))],
-    },
-  },
+  invoke: besideFacts,
+  on: besideOn,
   initial: 'away',
   states: {
-    settling: { always: [{ guard: 'isAway', target: 'away' }, { target: 'loading' }] },
-    away: { entry: 'forget' },
+    ...besideStates,
     loading: {
       tags: 'busy',
       invoke: {
@@ -136,7 +123,7 @@ export const webhookMachine = setup({
     open: {
       initial: 'resting',
       on: {
-        'record.saved': { guard: { type: 'isOpenWebhook', params: ofEvent }, target: 'loading' },
+        'record.saved': { guard: { type: 'isOpenRecord', params: ofEvent }, target: 'loading' },
       },
       states: {
         resting: {
