@@ -48,6 +48,8 @@ test('what is no domain is refused, what is there is found, and what is new is a
   const fresh = aName('clock')
   await search(page).fill(fresh)
   await page.clock.runFor(500)
+  await expect(addButton(page)).toBeEnabled()
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
   await addButton(page).click()
   await expect(page.getByRole('progressbar', { name: `${fresh} added` })).toBeVisible()
   await page.clock.runFor(4_900)

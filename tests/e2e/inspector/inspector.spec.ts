@@ -133,6 +133,8 @@ test.describe('the workflow inspector', () => {
     await expect(card(page, 'A watch')).toBeVisible()
     await inspector.reload()
     await expect(await findActor(inspector, 'selection')).toBeVisible()
+    // The log shows the newest entries, and goes on: the one that is looked for may be far above them.
+    await inspector.getByRole('searchbox', { name: 'Find an event' }).fill('change.made')
     await setSuspect(page, 'A watch')
     await expect(entries(inspector).filter({ hasText: 'change.made' }).first()).toBeVisible()
   })
