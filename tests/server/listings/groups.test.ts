@@ -230,6 +230,28 @@ describe('groups are kept as listings come and change', () => {
     expect(await groups()).toHaveLength(1)
   })
 
+  test('listings that somebody changes are waited for, whichever of them came first', async () => {
+    const ids = (await add({ title: TITLE }, { title: TITLE })).toSorted()
+    const { db, pool } = store.current
+    await db.execute(sql`UPDATE listings SET created = now() - interval '1 day' WHERE id = ${ids[1]}`)
+    const change = await pool.connect()
+    const lock = (id: string | undefined) =>
+      change.query('SELECT FROM listings WHERE id = $1 FOR UPDATE', [id])
+    try {
+      await change.query('BEGIN')
+      await lock(ids[0])
+      const placed = placeNext(db)
+      const waits = sql`SELECT FROM pg_stat_activity
+        WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%FOR KEY SHARE%'`
+      await expect.poll(() => rowsOf(db, waits)).toHaveLength(1)
+      await lock(ids[1])
+      await change.query('COMMIT')
+      expect(await placed).toBe(2)
+    } finally {
+      change.release()
+    }
+  })
+
   test('a change of state compares nothing again', async () => {
     const [one] = await add({ title: TITLE })
     await groups()

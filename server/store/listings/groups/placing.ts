@@ -239,15 +239,16 @@ function lookOf(brand: string, traits: Traits): Look {
   return { traits, parts: new Set(partsOf(brand, traits)) }
 }
 
-/** Those that exist and are of the brand, in the order of their ids' list. What is too plain ties nothing, nor does an official picture of the brand, or what shows one. */
+/** Those that exist and are of the brand, the oldest first, locked as whoever changes listings locks them: by their ids. What is too plain ties nothing, nor does an official picture of the brand, or what shows one. */
 async function waitingOf(db: Executor, brand: string, ids: readonly string[]): Promise<Waiting[]> {
+  const which = sql`l.id = ANY(${arrayOf(ids, 'uuid')}) AND l.brand_id = ${brand}`
+  await db.execute(sql`SELECT FROM listings l WHERE ${which} ORDER BY l.id FOR KEY SHARE OF l`)
   const rows = await rowsOf<Row & Placed>(
     db,
     sql`SELECT ${COMPARED}, t.traits, g.hub_id AS hub, g.bands, g.cover AS "formerCover",
                (SELECT count(*)::int FROM listing_groups m WHERE m.hub_id = l.id) AS size
         FROM listings l ${COVER_JOINS} LEFT JOIN listing_groups g ON g.listing_id = l.id
-        WHERE l.id = ANY(${arrayOf(ids, 'uuid')}) AND l.brand_id = ${brand}
-        ORDER BY l.created, l.id FOR KEY SHARE OF l`,
+        WHERE ${which} ORDER BY l.created, l.id`,
   )
   const official = (await officialOf(db, [brand])).get(brand)!
   const officialLooks = await looksOf(db, brand, official.contents)
