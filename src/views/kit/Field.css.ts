@@ -91,7 +91,7 @@ export const popover = style({
   borderRadius: 8,
   boxShadow: shadow.popover,
   padding: space[1],
-  minWidth: 'var(--trigger-width)',
+  minWidth: 'min(var(--trigger-width), calc(100vw - 24px))',
   zIndex: layer.overlay,
   outline: 'none',
 })
