@@ -130,8 +130,12 @@ export async function fetchWaiting(
         await Promise.race([ended.promise, pause(patience.keepMs, undefined, { signal }).catch(() => {})])
     }
   } finally {
-    // What is under way ends before the lock is given up, and what came of it is kept.
-    while (hosts.underWay > 0) await Promise.race([ended.promise, pause(50)])
+    // What is under way ends before the lock is given up, and what came of it is kept. Waits for the next one to end: a promise
+    // that is resolved already would be waited for without ever letting the others go on.
+    while (hosts.underWay > 0) {
+      ended = Promise.withResolvers<void>()
+      await ended.promise
+    }
     await keep()
   }
 }

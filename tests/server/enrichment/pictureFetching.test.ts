@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -236,6 +237,31 @@ describe('pictures that come', () => {
     expect(begun).toBeLessThan(30)
     const files = await rowsOf(store.current.db, sql`SELECT FROM picture_fetches WHERE state = 'done'`)
     expect(files).toHaveLength(30)
+  })
+
+  test('that are being stored when a fetching is cut off are kept before it ends', async () => {
+    const addresses = ['/stored', '/unanswered'].map((path) => site.at(path))
+    const ids = await listings([{ addresses }])
+    const cut = new AbortController()
+    const isStoring = Promise.withResolvers<void>()
+    const isAsked = Promise.withResolvers<void>()
+    answers['/unanswered'] = () => isAsked.resolve()
+    const { services } = app.current
+    const slow = {
+      ...services.storage,
+      put: async (...given: Parameters<typeof services.storage.put>) => {
+        isStoring.resolve()
+        await pause(100)
+        return services.storage.put(...given)
+      },
+    }
+    await queuePictures(services)
+    void Promise.all([isStoring.promise, isAsked.promise]).then(() => cut.abort(new Error('Cut off.')))
+    const how = { signal: cut.signal, onFailure: () => {}, patience: IMPATIENT }
+    await expect(fetchWaiting({ ...services, storage: slow, web: webWith([site]) }, how)).rejects.toThrow(
+      'Cut off.',
+    )
+    expect((await now(ids[0]!)).files).toEqual([expect.any(String), null])
   })
 
   test('leave an import that can be taken back whole', async () => {
