@@ -24,6 +24,9 @@ const DISABLED_FEATURES = [
   'ThirdPartyStoragePartitioning',
 ]
 
+/** Where neither is named, Playwright's own. */
+const browser = process.env.HEADLESS_SHELL ?? process.env.CHROMIUM
+
 /** Browser tests against the real server on a real database, a project for each command (docs/commands.md). */
 export default defineConfig({
   // Those with the longest tests first: last, one would run alone at the end.
@@ -58,7 +61,7 @@ export default defineConfig({
     // Animations are waited for each time. Those tests that go through whole jobs have them.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
-      ...(process.env.CHROMIUM ? { executablePath: process.env.CHROMIUM } : {}),
+      ...(browser ? { executablePath: browser } : {}),
       args: [
         '--no-sandbox',
         '--disable-gpu',

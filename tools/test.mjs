@@ -6,7 +6,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { ensureBuilt } from './setup/build.mjs'
-import { findChromium } from './setup/chromium.mjs'
+import { browserVariables, findChromium } from './setup/chromium.mjs'
 import { continueInOwnNode, ensureInstalled, fail } from './setup/install.mjs'
 import { ROOT } from './setup/root.mjs'
 
@@ -117,8 +117,8 @@ function vitestOutcome({ status, failureMessages }) {
 /** @param {string[]} projects @returns {Promise<TestResult[]>} */
 async function playwright(projects) {
   ensureBuilt()
-  const chromium = await findChromium()
-  if (!chromium) {
+  const browsers = await browserVariables()
+  if (!browsers) {
     console.error('There is no Chromium, so the browser tests fail. Install the package chromium.')
     return []
   }
@@ -130,7 +130,7 @@ async function playwright(projects) {
       ...projects.map((name) => `--project=${name}`),
       '--reporter=list,json',
     ],
-    { PLAYWRIGHT_JSON_OUTPUT_FILE: report, CHROMIUM: chromium },
+    { PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...browsers },
   )
   return withExit(code, projects, specsOf(readReport(report)?.suites ?? []))
 }

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { ensureBuilt } from './setup/build.mjs'
-import { findChromium } from './setup/chromium.mjs'
+import { browserVariables } from './setup/chromium.mjs'
 import { continueInOwnNode, ensureInstalled } from './setup/install.mjs'
 import { ROOT } from './setup/root.mjs'
 
@@ -16,7 +16,7 @@ const { status } = spawnSync(
   {
     cwd: ROOT,
     stdio: 'inherit',
-    env: { ...process.env, NODE_ENV: 'test', FORCE_COLOR: '0', CHROMIUM: (await findChromium()) ?? '' },
+    env: { ...process.env, NODE_ENV: 'test', FORCE_COLOR: '0', ...(await browserVariables()) },
   },
 )
 process.exitCode = status ?? 1

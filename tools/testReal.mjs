@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { ensureBuilt } from './setup/build.mjs'
-import { findChromium } from './setup/chromium.mjs'
+import { browserVariables } from './setup/chromium.mjs'
 import { continueInOwnNode, ensureInstalled } from './setup/install.mjs'
 import { ROOT } from './setup/root.mjs'
 
@@ -48,6 +48,7 @@ run(
     NAUGHTY_STRINGS: path.join(data, 'strings/blns.json'),
   },
 )
-run(['node_modules/@playwright/test/cli.js', 'test', '--project=real', '--reporter', 'list'], {
-  CHROMIUM: (await findChromium()) ?? '',
-})
+run(
+  ['node_modules/@playwright/test/cli.js', 'test', '--project=real', '--reporter', 'list'],
+  (await browserVariables()) ?? {},
+)

@@ -7,9 +7,16 @@ const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
  * The first Chromium, by the names it goes by, in the folders of PATH; null where there is none.
  * @returns {string | null}
  */
-export function chromiumOnPath() {
+export const chromiumOnPath = () => programOnPath(NAMES)
+
+/**
+ * The first program of one of these names in the folders of PATH; null where there is none.
+ * @param {readonly string[]} names
+ * @returns {string | null}
+ */
+export function programOnPath(names) {
   for (const folder of (process.env.PATH ?? '').split(path.delimiter))
-    for (const name of NAMES) {
+    for (const name of names) {
       const file = path.join(folder, name)
       if (isProgram(file)) return file
     }

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { chromiumOnPath } from '../../server/providers/chromiumOnPath.mjs'
+import { chromiumOnPath, programOnPath } from '../../server/providers/chromiumOnPath.mjs'
 
 /**
  * A Chromium for the browser tests: the one on PATH, else Playwright's download, else, as root on Debian, the
@@ -24,10 +24,36 @@ async function playwrights() {
 }
 
 function debians() {
-  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return null
-  console.log('Installing the Debian package chromium for the browser tests.')
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore', env })
-  spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], { stdio: 'ignore', env })
+  install('chromium')
   return chromiumOnPath()
+}
+
+/**
+ * What tests are told of browsers: CHROMIUM, and HEADLESS_SHELL, which they drive: a Chromium that can't have a window, in
+ * which a page takes two thirds of the processor time. It is the one on PATH, else, as root on Debian, its package, else
+ * CHROMIUM; empty where CHROMIUM is Playwright's download, of which Playwright chooses by itself. Null where there is no browser.
+ * @returns {Promise<{ CHROMIUM: string, HEADLESS_SHELL: string } | null>}
+ */
+export async function browserVariables() {
+  const found = await findChromium()
+  if (!found) return null
+  const { chromium } = await import('@playwright/test')
+  if (found === chromium.executablePath()) return { CHROMIUM: found, HEADLESS_SHELL: '' }
+  if (!programOnPath([HEADLESS_SHELL])) install(HEADLESS_SHELL)
+  return { CHROMIUM: found, HEADLESS_SHELL: programOnPath([HEADLESS_SHELL]) ?? found }
+}
+
+const HEADLESS_SHELL = 'chromium-headless-shell'
+
+/**
+ * Installs a package as root on Debian, elsewhere does nothing.
+ * @param {string} name
+ */
+function install(name) {
+  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return
+  console.log(`Installing the Debian package ${name} for the browser tests.`)
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const quick = ['-qq', '-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=20']
+  spawnSync('apt-get', ['update', ...quick], { stdio: 'ignore', env })
+  spawnSync('apt-get', ['install', '-y', ...quick, name], { stdio: 'ignore', env })
 }
