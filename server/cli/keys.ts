@@ -5,6 +5,7 @@ import { refuseUnopened } from '../keys/keys.ts'
 import { runCommand, say } from '../process.ts'
 import { migrateStore, openStore } from '../store/database.ts'
 import type { Database } from '../store/database.ts'
+import { resealFactors } from '../store/session/secondFactors.ts'
 import { resealSecrets } from '../store/webhooks/secrets.ts'
 import {
   addKey,
@@ -19,7 +20,7 @@ import {
 
 const HELP = `npm run keys -- list     the keys in the database: what for, since when, until when, and whether they are encrypted
 npm run keys -- rotate   makes a new key that signs tokens; those signed with the old one hold until they expire
-npm run keys -- reseal   encrypts the keys and the secrets of webhooks under SECRET_KEY; those that are encrypted already are opened with
+npm run keys -- reseal   encrypts the keys and the secrets of webhooks and second factors under SECRET_KEY; those that are encrypted already are opened with
                          OLD_SECRET_KEY. Then start every server again with the new SECRET_KEY.`
 
 const { values, positionals } = parseArgs({
@@ -91,7 +92,8 @@ async function reseal(db: Database, { secretKey, oldSecretKey }: Config): Promis
     await recordingKeys(tx, author, 'Keys encrypted again', async () => {
       for (const { key, secret } of opened) await sealAgain(tx, key, secretKey, secret)
     })
-    return keys.length + (await resealSecrets(tx, { secretKey, oldSecretKey }))
+    const under = { secretKey, oldSecretKey }
+    return keys.length + (await resealSecrets(tx, under)) + (await resealFactors(tx, under))
   })
   say(`Encrypted ${count} keys and secrets. Start every server again with the new SECRET_KEY.`)
 }

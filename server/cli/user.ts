@@ -10,6 +10,7 @@ import { openForCommand, runCommand, say } from '../process.ts'
 import { brandByName } from '../store/brands.ts'
 import type { Store } from '../store/database.ts'
 import { systemScope } from '../store/scope.ts'
+import { endFactor } from '../store/session/secondFactors.ts'
 import { addUser, changeUser, listUsers, userByEmail } from '../store/session/users.ts'
 
 const HELP = `npm run user -- list
@@ -18,10 +19,12 @@ npm run user -- change EMAIL [--role ROLE]... [--name NAME] [--brand NAME]... [-
 npm run user -- password EMAIL [--password PASSWORD]
 npm run user -- disable EMAIL
 npm run user -- enable EMAIL
+npm run user -- no-second-factor EMAIL
 npm run user -- link
 
   roles: ${ROLES.join(', ')}
   Without --password a password is made and printed once.
+  no-second-factor turns the second factor of an account off whose owner has lost it.
   link prints a link that makes the first account, while there is none.`
 
 const { values, positionals } = parseArgs({
@@ -40,7 +43,7 @@ const author = { userId: null, name: 'Command line', requestId: 'npm run user' }
 
 await runCommand(async () => {
   const [action, email] = positionals
-  const known = ['list', 'link', 'add', 'change', 'password', 'disable', 'enable']
+  const known = ['list', 'link', 'add', 'change', 'password', 'disable', 'enable', 'no-second-factor']
   const needsEmail = action !== 'list' && action !== 'link'
   if (values.help || !action || !known.includes(action) || (needsEmail && !email)) {
     console.log(HELP)
@@ -80,6 +83,12 @@ async function act(store: Store, action: string, email: string): Promise<void> {
   }
   const user = await userByEmail(store.db, email)
   if (!user) throw new Error(`There is no account ${email}.`)
+  if (action === 'no-second-factor') {
+    if (!user.secondFactor) throw new Error(`${email} has no second factor.`)
+    await store.db.transaction((tx) => endFactor(tx, author, user.id))
+    say(`${email} signs in by password alone from now on, unless its role needs a second factor.`)
+    return
+  }
   const password = action === 'password' ? await chosenPassword(user) : null
   const change = {
     ...(action === 'change' && values.name ? { name: values.name } : {}),

@@ -276,6 +276,10 @@ export const ENTITIES: Readonly<Record<string, Entity>> = {
     table: schema.reviewSettings,
     about: 'Which share of decisions goes to a second reviewer.',
   },
+  signInSettings: {
+    table: schema.signInSettings,
+    about: 'Which roles need a second factor to sign in.',
+  },
   imports: { table: schema.imports, about: 'An import of a file.', without: ['lockKey', 'uploadId'] },
   changeSets: { table: schema.changeSets, about: 'What somebody did at one go.' },
   changeBatches: {
@@ -305,6 +309,8 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   slow_queries: 'how the server ran: statements that took long',
   backups: 'how the server ran: which backups were made',
   webhook_secrets: 'secrets that webhooks sign with',
+  second_factors: 'what codes of authenticator apps are made from',
+  recovery_codes: 'codes that serve a sign-in once',
   webhook_failures: 'how webhooks do at this moment',
   server_keys: 'secrets that tokens and the change record are signed with; the public key is in the folder',
   listing_extra_names: 'worked out from listings, for the filter',

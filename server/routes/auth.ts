@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { authCalls } from '../../src/domain/session/auth.contract.ts'
+import type { NeededFactor } from '../../src/domain/session/secondFactor.ts'
 import { rolesOf } from '../../src/domain/kit/roles.ts'
 import { localPath } from '../../src/domain/kit/address.ts'
 import {
@@ -14,7 +15,14 @@ import { checkPassword } from '../crypto/passwords.ts'
 import { hashChosenPassword } from '../identity/chosenPassword.ts'
 import { startSession } from '../identity/startSession.ts'
 import { signedInUserOf } from '../identity/signedInUser.ts'
-import { countAttempt, countLinkAttempt, inTurn, waitText } from '../identity/signInAttempt.ts'
+import { passSecondFactor } from '../identity/secondFactor.ts'
+import {
+  type CountedAttempt,
+  countAttempt,
+  countLinkAttempt,
+  inTurn,
+  waitText,
+} from '../identity/signInAttempt.ts'
 import { PENDING_SECONDS } from '../providers/singleSignOn.ts'
 import { securityLog } from '../logging.ts'
 import { mintToken, readToken } from '../keys/tokens.ts'
@@ -65,10 +73,22 @@ export const authRoutes = serve(authCalls, {
         remaining: attempt.remaining,
       })
     }
+    const factor = await passSecondFactor(services, user, { typed: body.code, requestId: request.id })
+    if (!factor.isPassed) {
+      if (!factor.wasTried) await attempt.withdrawn()
+      else request.log.warn({ email: body.email }, 'sign-in failed by its code')
+      throw new ProblemError({
+        status: 401,
+        title: 'Not signed in',
+        detail: factor.wasTried ? codeRefusedText(attempt) : CODE_WANTED[factor.needed.needs],
+        secondFactor: factor.needed,
+        ...(factor.wasTried ? { remaining: attempt.remaining } : {}),
+      })
+    }
     if (!(await startSession(services, request, reply, { ...user, by: 'password' })))
       throw notSignedIn('E-mail and password do not match.')
     await attempt.succeeded()
-    if (!isForm(request)) return null
+    if (!isForm(request)) return factor.recoveryCodes && { recoveryCodes: factor.recoveryCodes }
     return reply.redirect(localPath(body.next), 303)
   },
 
@@ -158,6 +178,16 @@ export const authRoutes = serve(authCalls, {
     return user
   },
 })
+
+const CODE_WANTED: Record<NeededFactor['needs'], string> = {
+  code: 'Enter the code of your authenticator app.',
+  setUp: 'Your role needs a second factor. Set it up with an authenticator app.',
+}
+
+const codeRefusedText = ({ remaining, seconds }: CountedAttempt): string =>
+  remaining > 0
+    ? 'The code is not right. Codes change every 30 seconds and serve once.'
+    : `The code is not right. Try again in ${waitText(seconds)}.`
 
 /** 409: somebody was quicker, with the same link or another. */
 const firstAccountMade = () =>

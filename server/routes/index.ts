@@ -43,6 +43,7 @@ import { screenshotRoutes } from './screenshots.ts'
 import { scoreRoutes } from './scores.ts'
 import { sellerRoutes } from './sellers.ts'
 import { sentPageRoutes } from './sentPages.ts'
+import { secondFactorRoutes } from './secondFactor.ts'
 import { sessionRoutes } from './sessions.ts'
 import { queueRoutes } from './queues.ts'
 import { ruleRoutes } from './rules.ts'
@@ -61,6 +62,7 @@ const plugins: Record<Resource, Plugin> = {
   auth: authRoutes,
   users: userRoutes,
   apiKeys: apiKeyRoutes,
+  secondFactor: secondFactorRoutes,
   sessions: sessionRoutes,
   listings: listingRoutes,
   listingActions: listingActionRoutes,

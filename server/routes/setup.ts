@@ -2,7 +2,7 @@ import { setupCalls } from '../../src/domain/setup/setup.contract.ts'
 import { trySearch } from '../jobs/crawl/searchTrial.ts'
 import { installedLanguages, languagesFolder } from '../pictures/languageData.ts'
 import { serve } from '../serve.ts'
-import { endUserSession, revokeUserKey, userAccess } from '../store/setup/access.ts'
+import { endUserSecondFactor, endUserSession, revokeUserKey, userAccess } from '../store/setup/access.ts'
 import { deleteBrand, setupBrands } from '../store/setup/brands.ts'
 import { deleteMarketplace, saveMarketplace, setupMarketplaces } from '../store/setup/marketplaces.ts'
 import { readProducts } from '../intake/productRows.ts'
@@ -10,6 +10,7 @@ import { addProducts, deleteProduct, saveProduct, setupProducts } from '../store
 import { deleteRight, saveRight, setupRights } from '../store/setup/rights.ts'
 import { listPlatformTerms } from '../store/complaints/platformTerms.ts'
 import { deleteTerm, saveTerm } from '../store/setup/terms.ts'
+import { readSignInSettings, saveSignInSettings } from '../store/session/signInSettings.ts'
 import { resetPassword, saveUser, setupUsers } from '../store/setup/users.ts'
 
 /** What the Setup site reads and writes; brands are saved by §7's own call. */
@@ -73,4 +74,10 @@ export const setupRoutes = serve(setupCalls, {
     await revokeUserKey(services.store.db, scope, author, params)
     return userAccess(services.store.db, scope, { id: params.id, current: request.sessionId })
   },
+  endSecondFactor: async ({ params, scope, author, services, request }) => {
+    await endUserSecondFactor(services.store.db, scope, author, params.id)
+    return userAccess(services.store.db, scope, { id: params.id, current: request.sessionId })
+  },
+  signIn: ({ services }) => readSignInSettings(services.store.db),
+  saveSignIn: ({ body, author, services }) => saveSignInSettings(services.store.db, author, body),
 })

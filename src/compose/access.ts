@@ -12,9 +12,11 @@ export function provideAccess(call: Call) {
       endAccess: served(({ of, ending }, signal) => {
         if (ending.kind === 'others') return access.endOthers(signal)
         if (!of) {
-          if (ending.kind === 'apiKey') throw new Error('One’s own keys have a dialog of their own.')
+          if (ending.kind !== 'session')
+            throw new Error('One’s own keys and second factor have dialogs of their own.')
           return access.endOwn(ending.session.id, signal)
         }
+        if (ending.kind === 'secondFactor') return access.endSecondFactor(of.id, signal)
         return ending.kind === 'session'
           ? access.endSession(of.id, ending.session.id, signal)
           : access.revokeApiKey(of.id, ending.apiKey.id, signal)

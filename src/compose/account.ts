@@ -8,6 +8,7 @@ import type { accessMachine } from '../machines/setup/accessMachine.ts'
 import type { apiKeyMachine } from '../machines/session/apiKeyMachine.ts'
 import type { firstAccountMachine } from '../machines/session/firstAccountMachine.ts'
 import type { apiKeysMachine } from '../machines/session/apiKeysMachine.ts'
+import type { secondFactorMachine } from '../machines/session/secondFactorMachine.ts'
 import type { Call } from '../services/http.ts'
 import { usersService } from '../services/users.ts'
 
@@ -16,6 +17,7 @@ declare module '../machines/kit/roomParts.ts' {
     readonly apiKey: Lazy<typeof apiKeyMachine>
     readonly apiKeys: Lazy<typeof apiKeysMachine>
     readonly ownAccess: Lazy<typeof accessMachine>
+    readonly secondFactor: Lazy<typeof secondFactorMachine>
     readonly firstAccount: Lazy<typeof firstAccountMachine>
   }
 }
@@ -52,6 +54,10 @@ export const accountRoom = (call: Call, history: RouterHistory) =>
         load: async () => ({
           machine: (await import('./firstAccount.ts')).composeFirstAccount(call, history),
         }),
+      },
+      secondFactor: {
+        ...askedBy('open'),
+        load: async () => ({ machine: (await import('./secondFactor.ts')).composeSecondFactor(call) }),
       },
       ownAccess: {
         ...askedBy('open'),

@@ -56,6 +56,7 @@ export function startSetup({ baseURL, history }: Omit<FrameSettings, 'call'>): {
         queues: list(listLogic.queues),
         reviews: list(listLogic.reviews),
         users: list(listLogic.users),
+        signIn: list(listLogic.signIn),
         webhooks: list(listLogic.webhooks),
         form: recordFormMachine.provide({
           actors: {
@@ -112,6 +113,7 @@ export function startSetup({ baseURL, history }: Omit<FrameSettings, 'call'>): {
       queues: get('queues'),
       reviews: get('reviews'),
       users: get('users'),
+      signIn: get('signIn'),
       webhooks: get('webhooks'),
     },
     form: get(RECORD_FORM),

@@ -25,6 +25,7 @@ import { matchingChangeCalls } from './listings/matchingChanges.contract.ts'
 import { sentPageCalls } from './crawls/sentPages.contract.ts'
 import { screenshotCalls } from './listings/screenshots.contract.ts'
 import { sellerCalls } from './sellers/sellers.contract.ts'
+import { secondFactorCalls } from './session/secondFactor.contract.ts'
 import { sessionCalls } from './session/sessions.contract.ts'
 import { similarCalls } from './listings/similar.contract.ts'
 import { queueCalls } from './queues/queues.contract.ts'
@@ -44,6 +45,7 @@ export const contract = {
   users: userCalls,
   apiKeys: apiKeyCalls,
   sessions: sessionCalls,
+  secondFactor: secondFactorCalls,
   listings: listingCalls,
   listingActions: listingActionCalls,
   similar: similarCalls,

@@ -77,6 +77,7 @@ import { queueSubject } from './samples/queue.ts'
 import { ruleSubject } from './samples/rule.ts'
 import { webhookSubject } from './samples/webhook.ts'
 import { searchTrialSubject } from './samples/searchTrial.ts'
+import { secondFactorSubject } from './samples/secondFactor.ts'
 import { selectionSubject } from './samples/selection.ts'
 import { sellerFieldSubject, sellerSubject } from './samples/sellers.ts'
 import { sessionSubject } from './samples/session.ts'
@@ -100,6 +101,7 @@ export const subjects: readonly Subject[] = [
   apiKeySubject,
   apiKeysSubject,
   accessSubject,
+  secondFactorSubject,
   jobsSubject,
   jobsDialogSubject,
   enrichmentSubject,

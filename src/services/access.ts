@@ -5,7 +5,7 @@ import type { Call } from './http.ts'
 
 /** The user's own sessions, and what other accounts are signed in with. */
 export function accessService(call: Call) {
-  const alone = (sessions: UserSession[]): UserAccess => ({ sessions, apiKeys: [] })
+  const alone = (sessions: UserSession[]): UserAccess => ({ sessions, apiKeys: [], secondFactor: null })
   return {
     own: async (signal: AbortSignal) => alone(await call(sessionCalls.list, { signal })),
     endOwn: async (id: string, signal: AbortSignal) =>
@@ -16,6 +16,8 @@ export function accessService(call: Call) {
       call(setupCalls.access, { params: { id }, signal }),
     endSession: (id: string, session: string, signal: AbortSignal): Promise<UserAccess> =>
       call(setupCalls.endSession, { params: { id, session }, signal }),
+    endSecondFactor: (id: string, signal: AbortSignal): Promise<UserAccess> =>
+      call(setupCalls.endSecondFactor, { params: { id }, signal }),
     revokeApiKey: (id: string, key: string, signal: AbortSignal): Promise<UserAccess> =>
       call(setupCalls.revokeApiKey, { params: { id, key }, signal }),
   }

@@ -8,6 +8,7 @@ import {
   type SignedInUser,
   signedInUser,
 } from '../domain/session/user.ts'
+import type { RecoveryCodes } from '../domain/session/secondFactor.ts'
 import type { Call } from './http.ts'
 
 /** Who was signed in when the server sent the page; null the second time, or where it doesn't say. */
@@ -34,10 +35,11 @@ export function sessionService(call: Call, userOfPage: () => SignedInUser | null
       const renewAfterMs = Math.max(1_000, Date.parse(user.authExpires) - at - RENEW_BEFORE_SECONDS * 1_000)
       return { user, at, renewAfterMs }
     },
-    /** Sets the session cookie. Rejects with a problem that says how many attempts are left. */
-    async signIn(credentials: { email: string; password: string }, signal: AbortSignal): Promise<void> {
-      await call(authCalls.signIn, { body: credentials, signal })
-    },
+    /** Sets the session cookie. Rejects with a problem that says how many attempts are left, or which code is lacking. */
+    signIn: (
+      credentials: { email: string; password: string; code?: string },
+      signal: AbortSignal,
+    ): Promise<RecoveryCodes | null> => call(authCalls.signIn, { body: credentials, signal }),
     /** Leaves the page by posting the form to /logout (§2 Route table). */
     postSignOutForm(baseURL: string): void {
       const form = document.createElement('form')

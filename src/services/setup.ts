@@ -1,6 +1,7 @@
 import { brandCalls } from '../domain/setup/brands.contract.ts'
 import { reviewQualityCalls } from '../domain/review/reviewQuality.contract.ts'
 import { reviewsRecord, reviewsShare } from '../machines/setup/reviewSetup.ts'
+import { signInRecord } from '../machines/setup/signInSetup.ts'
 import type { BrandReadiness } from '../domain/start/checklist.ts'
 import { startCalls } from '../domain/start/start.contract.ts'
 import { queueCalls } from '../domain/queues/queues.contract.ts'
@@ -18,8 +19,8 @@ interface Saved {
   readonly secret: string | null
 }
 
-/** Accounts are disabled, not deleted; how reviews are run is always set some way. */
-export type RemovedSection = Exclude<SetupSection, 'users' | 'reviews'>
+/** Accounts are disabled, not deleted; how reviews are run and accounts sign in is always set some way. */
+export type RemovedSection = Exclude<SetupSection, 'users' | 'reviews' | 'signIn'>
 
 /** What the Setup site reads and writes, by section. */
 export function setupService(call: Call) {
@@ -34,6 +35,7 @@ export function setupService(call: Call) {
     queues: (_, signal) => call(queueCalls.list, { signal }),
     reviews: async (_, signal) => [reviewsRecord(await call(reviewQualityCalls.settings, { signal }))],
     users: (_, signal) => call(setupCalls.users, { signal }),
+    signIn: async (_, signal) => [signInRecord(await call(setupCalls.signIn, { signal }))],
     webhooks: (_, signal) => call(webhookCalls.list, { signal }),
   }
   const alone = (record: SetupRecord): Saved => ({ record, secret: null })
@@ -53,6 +55,8 @@ export function setupService(call: Call) {
       const { user, password } = await call(setupCalls.saveUser, { body, signal })
       return { record: user, secret: password }
     },
+    signIn: async ({ roles }, signal) =>
+      alone(signInRecord(await call(setupCalls.saveSignIn, { body: { roles }, signal }))),
     webhooks: async (body, signal) => {
       const { webhook, secret } = await call(webhookCalls.save, { body, signal })
       return { record: webhook, secret }

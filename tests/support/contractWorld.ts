@@ -61,6 +61,14 @@ export const WITHOUT_ROWS = new Set([
   'auth.login',
   // Makes a key of the caller's own, whoever that is. Tested in apiKeys.test.ts.
   'apiKeys.mint',
+  // The caller's own, whoever that is, and a setting of the whole workspace. Tested in secondFactor.test.ts.
+  'secondFactor.get',
+  'secondFactor.offer',
+  'secondFactor.confirm',
+  'secondFactor.end',
+  'setup.signIn',
+  'setup.saveSignIn',
+  'setup.endSecondFactor',
   // Of the whole workspace, once. Tested in firstAccount.test.ts and demoDeletion.test.ts.
   'auth.firstAccount',
   'demo.delete',

@@ -43,6 +43,7 @@ export type RecordedEntity =
   | 'domainWatch'
   | 'secondReview'
   | 'reviewSettings'
+  | 'signInSettings'
   | 'session'
   | 'serverKey'
   | 'demoDeletion'

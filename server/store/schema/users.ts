@@ -27,6 +27,8 @@ export const users = pgTable(
     logo: text('logo'),
     filters: jsonb('filters').$type<SavedFilter[]>().notNull().default([]),
     disabled: boolean('disabled').notNull().default(false),
+    /** Since when a sign-in by password needs a second factor; null where it needs none. */
+    secondFactor: moment('second_factor'),
     /** Marks the accounts of the demo workspace. */
     demo: boolean('demo').notNull().default(false),
     created: moment('created').notNull().defaultNow(),
@@ -100,6 +102,40 @@ export const signInAttempts = pgTable(
   },
   (t) => [index('sign_in_attempts_expires').on(t.expires)],
 )
+
+/** What codes of authenticator apps are made from, encrypted where `sealed`: what holds, and what is offered until a code confirms it. */
+export const secondFactors = pgTable(
+  'second_factors',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    offered: boolean('offered').notNull(),
+    value: bytes('value').notNull(),
+    sealed: boolean('sealed').notNull(),
+    /** The period of the last code that was taken: a code serves once. */
+    lastPeriod: integer('last_period').notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.offered] })],
+)
+
+/** Codes that serve once in place of an authenticator app: only their hashes are kept. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    hash: bytes('hash').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.hash] })],
+)
+
+/** One row: which roles need a second factor. */
+export const signInSettings = pgTable('sign_in_settings', {
+  id: boolean('id').primaryKey().default(true),
+  roles: text('roles').array().notNull(),
+})
 
 /** Links that make the first account: only the hash of a link's token is kept. Gone once there is an account. */
 export const firstAccountLinks = pgTable('first_account_links', {

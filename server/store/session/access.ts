@@ -79,14 +79,22 @@ export async function endAllAccess(
   userId: string,
   kept: string | null = null,
 ): Promise<void> {
-  const [sessions, keys] = [
-    sql`user_id = ${userId} AND ${HELD} AND id IS DISTINCT FROM ${kept}::uuid`,
-    sql`user_id = ${userId} AND revoked IS NULL`,
-  ]
-  await tx.execute(sql`SELECT FROM sessions WHERE ${sessions} FOR UPDATE`)
+  const keys = sql`user_id = ${userId} AND revoked IS NULL`
+  await endAllSessions(tx, batch, userId, kept)
   await tx.execute(sql`SELECT FROM api_keys WHERE ${keys} FOR UPDATE`)
-  await revoke(tx, batch, 'session', sessions)
   await revoke(tx, batch, 'apiKey', keys)
+}
+
+/** Ends every session of an account but the one that is `kept`, recorded in the batch of what ends them. */
+export async function endAllSessions(
+  tx: Transaction,
+  batch: bigint,
+  userId: string,
+  kept: string | null,
+): Promise<void> {
+  const sessions = sql`user_id = ${userId} AND ${HELD} AND id IS DISTINCT FROM ${kept}::uuid`
+  await tx.execute(sql`SELECT FROM sessions WHERE ${sessions} FOR UPDATE`)
+  await revoke(tx, batch, 'session', sessions)
 }
 
 const TABLES = { session: sql.identifier('sessions'), apiKey: sql.identifier('api_keys') }

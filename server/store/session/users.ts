@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { SavedFilter } from '../../../src/domain/filter/savedFilter.ts'
-import { endAllAccess } from './access.ts'
+import { endAllAccess, endAllSessions } from './access.ts'
 import { type Executor, rowsOf, type Transaction } from '../database.ts'
 import { appendRecords, type Author, openBatch, openChangeSet } from '../record/ledger.ts'
 import { users } from '../schema.ts'
@@ -18,10 +18,13 @@ export interface UserRow {
   readonly filters: SavedFilter[]
   readonly passwordHash: string | null
   readonly disabled: boolean
+  /** Since when a sign-in by password needs a second factor; null where it needs none. */
+  readonly secondFactor: Date | null
   readonly demo: boolean
 }
 
-const COLUMNS = sql`id, email, name, groups, logo, filters, password_hash AS "passwordHash", disabled, demo`
+const COLUMNS = sql`id, email, name, groups, logo, filters, password_hash AS "passwordHash", disabled,
+  second_factor AS "secondFactor", demo`
 
 /** The account of an e-mail address, whatever its case. */
 export async function userByEmail(db: Executor, email: string): Promise<UserRow | null> {
@@ -83,12 +86,14 @@ export interface UserChange {
   readonly groups?: readonly string[]
   readonly passwordHash?: string
   readonly disabled?: boolean
+  /** Since when there is a second factor; null takes it away. */
+  readonly secondFactor?: Date | null
   /** The brands the account holds from now on. */
   readonly brandIds?: readonly string[]
   readonly filters?: readonly SavedFilter[]
 }
 
-/** Changes an account, recorded; a new password or a disabled account ends its sessions, but the one that is `kept`, and its API keys. */
+/** Changes an account, recorded; a new password or a disabled account ends its sessions, but the one that is `kept`, and its API keys, another second factor its sessions alone. */
 export async function changeUser(
   tx: Transaction,
   author: Author,
@@ -106,6 +111,7 @@ export async function changeUser(
       groups = coalesce(${change.groups ? sql.param(change.groups) : null}::text[], groups),
       password_hash = coalesce(${change.passwordHash ?? null}, password_hash),
       disabled = coalesce(${change.disabled ?? null}::boolean, disabled),
+      second_factor = CASE WHEN ${change.secondFactor !== undefined} THEN ${change.secondFactor ?? null} ELSE second_factor END,
       filters = coalesce(${change.filters ? JSON.stringify(change.filters) : null}::jsonb, filters),
       updated = greatest(now(), updated + interval '1 millisecond')
     WHERE id = ${id}`)
@@ -115,6 +121,7 @@ export async function changeUser(
   }
   const batch = await record(tx, author, id, title, before)
   if (change.passwordHash || change.disabled) await endAllAccess(tx, batch, id, kept)
+  else if (change.secondFactor !== undefined) await endAllSessions(tx, batch, id, kept)
   if (change.passwordHash) await forgetAttempts(tx, { limit: 'account', of: id })
 }
 

@@ -5,7 +5,9 @@ import { apiKeysOf, revokeApiKey } from '../session/apiKeys.ts'
 import type { Database, Executor } from '../database.ts'
 import type { Author } from '../record/ledger.ts'
 import type { Scope } from '../scope.ts'
+import { endFactor } from '../session/secondFactors.ts'
 import { userById } from '../session/users.ts'
+import { lockRow } from './records.ts'
 import { refuseAbove } from './users.ts'
 
 /** What accounts are signed in with, for those who may see them all. */
@@ -16,12 +18,13 @@ export async function userAccess(
   scope: Scope,
   { id, current }: { id: string; current: string | null },
 ): Promise<UserAccess> {
-  if (!(await userById(db, id))) throw notFound('The account')
+  const user = await userById(db, id)
+  if (!user) throw notFound('The account')
   const [sessions, apiKeys] = await Promise.all([
     sessionsOf(db, scope, { userId: id, current }),
     apiKeysOf(db, scope, id),
   ])
-  return { sessions, apiKeys }
+  return { sessions, apiKeys, secondFactor: user.secondFactor?.toISOString() ?? null }
 }
 
 /** Ends a session of an account, recorded. Fails with 404 where there is none, with 403 at an account above one's own. */
@@ -44,6 +47,21 @@ export async function revokeUserKey(
 ): Promise<void> {
   await refuseAccountAbove(db, scope, id)
   await revokeApiKey(db, scope, author, { userId: id, id: key })
+}
+
+/** Turns the second factor of an account off, recorded. Fails as `endUserSession` does, with 404 where there is none. */
+export async function endUserSecondFactor(
+  db: Database,
+  scope: Scope,
+  author: Author,
+  id: string,
+): Promise<void> {
+  await refuseAccountAbove(db, scope, id)
+  await db.transaction(async (tx) => {
+    const { second_factor: since } = await lockRow(tx, 'user', id)
+    if (since === null) throw notFound('The second factor')
+    await endFactor(tx, author, id)
+  })
 }
 
 async function refuseAccountAbove(db: Executor, scope: Scope, id: string): Promise<void> {

@@ -20,6 +20,8 @@ export const problem = z.object({
   singleSignOn: z.optional(z.boolean()),
   /** Whether somebody ended the session on purpose, where it did not run out. */
   ended: z.optional(z.boolean()),
+  /** What a sign-in lacks whose password is right. */
+  secondFactor: z.optional(z.unknown()),
   /** What the workspace holds, where somebody has to sign in. */
   workspace: z.optional(z.enum(WORKSPACE_KINDS)),
 })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineCalls } from '../kit/call.ts'
 import { id, text } from '../kit/text.ts'
 import { firstAccount } from './firstAccount.ts'
+import { recoveryCodes, typedCode } from './secondFactor.ts'
 import { signedInUser } from './user.ts'
 
 /** Signing in and out (§7 Auth and user; §10 Identity). */
@@ -12,9 +13,15 @@ export const authCalls = defineCalls({
     atRoot: true,
     extension: true,
     credential: 'none',
-    summary: 'Signs in with e-mail and password and sets the session cookie',
-    body: z.object({ email: text(320), password: text(1_000), next: z.optional(text(2_048)) }),
-    reply: z.null(),
+    summary:
+      'Signs in with e-mail, password and, where there is a second factor, its code, and sets the session cookie; recovery codes where it was set up with this',
+    body: z.object({
+      email: text(320),
+      password: text(1_000),
+      code: z.optional(typedCode()),
+      next: z.optional(text(2_048)),
+    }),
+    reply: z.nullable(recoveryCodes),
   },
   signOut: {
     method: 'POST',

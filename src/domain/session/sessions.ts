@@ -20,7 +20,12 @@ export const userSession = z.object({
 export type UserSession = z.infer<typeof userSession>
 
 /** What an account is signed in with. */
-export const userAccess = z.object({ sessions: z.array(userSession), apiKeys: z.array(apiKey) })
+export const userAccess = z.object({
+  sessions: z.array(userSession),
+  apiKeys: z.array(apiKey),
+  /** Since when there is a second factor; null where there is none. */
+  secondFactor: z.nullable(moment()),
+})
 export type UserAccess = z.infer<typeof userAccess>
 
 /** What a session is called: its browser, or that it told none. */

@@ -12,6 +12,7 @@ import {
   userDraft,
 } from './setup.ts'
 import { addedProducts, productsText } from './newProducts.ts'
+import { signInSettings } from '../session/secondFactor.ts'
 import { userAccess } from '../session/sessions.ts'
 import { searchTrial, searchTrialResult } from '../crawls/searchTrial.ts'
 import { platformTerm, platformTermDraft } from '../complaints/platformTerms.ts'
@@ -229,5 +230,33 @@ export const setupCalls = defineCalls({
     summary: 'Revokes an API key of an account',
     params: z.object({ id: id(), key: id() }),
     reply: userAccess,
+  },
+  endSecondFactor: {
+    method: 'POST',
+    path: '/store/setup/users/{id}/secondFactor/end',
+    extension: true,
+    credential: 'session',
+    may: 'setup.users',
+    summary: 'Turns the second factor of an account off whose owner has lost it, and ends its sessions',
+    params: one,
+    reply: userAccess,
+  },
+  signIn: {
+    method: 'GET',
+    path: '/store/setup/signIn',
+    extension: true,
+    may: 'setup.users',
+    summary: 'Which roles need a second factor',
+    reply: signInSettings,
+  },
+  saveSignIn: {
+    method: 'PUT',
+    path: '/store/setup/signIn',
+    extension: true,
+    credential: 'session',
+    may: 'setup.users',
+    summary: 'Sets which roles need a second factor, from their next sign-in on',
+    body: signInSettings,
+    reply: signInSettings,
   },
 })

@@ -4,6 +4,7 @@ import type { Query } from '../../domain/filter/filter.ts'
 import type { WorkspaceKind } from '../../domain/kit/vocabulary.ts'
 import { failureStatus, failureText, problem } from '../../domain/kit/problem.ts'
 import { isOpenToAll } from '../../domain/shell/screens.ts'
+import { type NeededFactor, neededFactorOf, type RecoveryCodes } from '../../domain/session/secondFactor.ts'
 import type { SignedInUser } from '../../domain/session/user.ts'
 import { opensStart, START_PATH } from '../../domain/start/start.ts'
 import { ADDRESS } from '../kit/address.ts'
@@ -21,6 +22,13 @@ export interface OpenedSession {
 /** Why somebody who was signed in has to sign in: they signed out in another tab, or the session was ended for them. */
 type Ending = 'leftElsewhere' | 'ended'
 
+/** What is typed to sign in; the code where the server has asked for one. */
+export interface Credentials {
+  readonly email: string
+  readonly password: string
+  readonly code?: string
+}
+
 interface Context {
   readonly user: SignedInUser | null
   readonly renewAfterMs: number
@@ -29,6 +37,10 @@ interface Context {
   readonly problem: string | null
   /** How many more times a sign-in may be tried, where the server counts. */
   readonly remaining: number | null
+  /** What the sign-in lacks beside the right password. */
+  readonly neededFactor: NeededFactor | null
+  /** Recovery codes of a second factor that was set up with this sign-in, until they are kept elsewhere. */
+  readonly recoveryCodes: readonly string[]
   readonly ending: Ending | null
   readonly offersSingleSignOn: boolean
   /** What the workspace holds, as far as it is told to those who are not signed in. */
@@ -40,7 +52,9 @@ interface Context {
 }
 
 type Event =
-  | { type: 'submit'; email: string; password: string }
+  | ({ type: 'submit' } & Credentials)
+  /** The recovery codes are kept elsewhere. */
+  | { type: 'codes.kept' }
   | { type: 'retry' }
   | { type: 'signOut' }
   | Extract<
@@ -74,7 +88,7 @@ export const sessionMachine = setup({
   actors: {
     facts: factsLogic,
     restoreSession: service<OpenedSession>('restoreSession'),
-    signIn: service<void, { email: string; password: string }>('signIn'),
+    signIn: service<RecoveryCodes | null, Credentials>('signIn'),
     postSignOutForm: service<void>('postSignOutForm'),
   },
   delays: {
@@ -85,6 +99,7 @@ export const sessionMachine = setup({
     leadsInside: (_, { path }: { path: string }) => !isOpenToAll(path),
     isRefused: (_, { error }: { error: unknown }) => failureStatus(error) === 401,
     wasEnded: (_, { error }: { error: unknown }) => problem.safeParse(error).data?.ended === true,
+    bringsCodes: (_, { codes }: { codes: RecoveryCodes | null }) => codes !== null,
     /** To have no session yet is no failure. */
     isNobody: ({ context }, { error }: { error: unknown }) =>
       !context.isExpected && failureStatus(error) === 401,
@@ -95,16 +110,25 @@ export const sessionMachine = setup({
       renewAfterMs,
       problem: null,
       remaining: null,
+      neededFactor: null,
       ending: null,
       offersSingleSignOn: user.singleSignOn ?? false,
     })),
     keepAddress: assign((_, { path, query }: { path: string; query: Query }) => ({ path, query })),
-    forgetUser: assign({ user: null, isExpected: false }),
+    forgetUser: assign({ user: null, isExpected: false, neededFactor: null }),
     expect: assign({ isExpected: true }),
     keepProblem: assign((_, { error }: { error: unknown }) => ({
       problem: failureText(error),
       remaining: problem.safeParse(error).data?.remaining ?? null,
     })),
+    /** A wrong password or a dead line leave the code that was asked for where it is. */
+    keepNeed: assign(({ context }, { error }: { error: unknown }) => ({
+      neededFactor: neededFactorOf(error) ?? context.neededFactor,
+    })),
+    keepCodes: assign((_, { codes }: { codes: RecoveryCodes | null }) => ({
+      recoveryCodes: codes?.recoveryCodes ?? [],
+    })),
+    forgetCodes: assign({ recoveryCodes: [] }),
     forgetProblem: assign({ problem: null, remaining: null }),
     keepEnding: assign((_, { ending }: { ending: Ending }) => ({ ending })),
     keepOffer: assign((_, { error }: { error: unknown }) => ({
@@ -117,7 +141,7 @@ export const sessionMachine = setup({
     /** Goes on with the session as it was read again; one of another user takes the place of what this one had open. */
     goOn: enqueueActions(({ context, enqueue, system }, { user, renewAfterMs, at }: OpenedSession) => {
       const publishFact = (fact: Fact) => enqueue.sendTo(system.get(BUS) as BusRef, fact)
-      enqueue.assign({ user, renewAfterMs, problem: null, remaining: null })
+      enqueue.assign({ user, renewAfterMs, problem: null, remaining: null, neededFactor: null })
       if (user.providerId === context.user?.providerId) return publishFact({ type: 'session.renewed', user })
       publishFact({ type: 'session.closed' })
       publishFact({ type: 'session.opened', user, at })
@@ -142,6 +166,8 @@ export const sessionMachine = setup({
     query: {},
     problem: null,
     remaining: null,
+    neededFactor: null,
+    recoveryCodes: [],
     ending: null,
     offersSingleSignOn: false,
     workspace: null,
@@ -294,17 +320,27 @@ export const sessionMachine = setup({
                 id: 'signInAgain',
                 src: 'signIn',
                 input: ({ event }) => credentialsOf(event),
-                onDone: 'reopening',
+                onDone: [
+                  {
+                    guard: { type: 'bringsCodes', params: codesOf },
+                    target: 'codes',
+                    actions: { type: 'keepCodes', params: codesOf },
+                  },
+                  { target: 'reopening' },
+                ],
                 onError: {
                   target: 'rejected',
                   actions: [
                     { type: 'logFailure', params: ofEvent },
                     { type: 'keepProblem', params: ofEvent },
+                    { type: 'keepNeed', params: ofEvent },
                   ],
                 },
               },
             },
             rejected: { on: { submit: 'submitting' } },
+            /** Shows recovery codes, this once. */
+            codes: { on: { 'codes.kept': { target: 'reopening', actions: 'forgetCodes' } } },
             reopening: {
               tags: 'busy',
               invoke: {
@@ -353,17 +389,29 @@ export const sessionMachine = setup({
             id: 'signIn',
             src: 'signIn',
             input: ({ event }) => credentialsOf(event),
-            onDone: { target: '#session.initialising', actions: 'expect' },
+            onDone: [
+              {
+                guard: { type: 'bringsCodes', params: codesOf },
+                target: 'codes',
+                actions: { type: 'keepCodes', params: codesOf },
+              },
+              { target: '#session.initialising', actions: 'expect' },
+            ],
             onError: {
               target: 'rejected',
               actions: [
                 { type: 'logFailure', params: ofEvent },
                 { type: 'keepProblem', params: ofEvent },
+                { type: 'keepNeed', params: ofEvent },
               ],
             },
           },
         },
         rejected: { on: { submit: 'submitting' } },
+        /** Shows recovery codes, this once. */
+        codes: {
+          on: { 'codes.kept': { target: '#session.initialising', actions: ['forgetCodes', 'expect'] } },
+        },
         unreachable: {
           on: {
             submit: 'submitting',
@@ -376,9 +424,14 @@ export const sessionMachine = setup({
   },
 })
 
-function credentialsOf(event: Event): { email: string; password: string } {
+function credentialsOf(event: Event): Credentials {
   if (event.type !== 'submit') throw new Error(`unexpected ${event.type}`)
-  return { email: event.email, password: event.password }
+  const { email, password, code } = event
+  return { email, password, ...(code ? { code } : {}) }
+}
+
+function codesOf({ event }: { event: { output: RecoveryCodes | null } }) {
+  return { codes: event.output }
 }
 
 /** The sign-in page, with where to go on to afterwards; a page that is open to all stays. */

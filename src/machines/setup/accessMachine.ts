@@ -11,10 +11,11 @@ export const ACCESS = 'access'
 /** Whose access it is: another account, or one's own where it is null. */
 export type AccessOf = { readonly id: string; readonly name: string } | null
 
-/** What is to be ended: a session, a key, or every session but the one that asks. */
+/** What is to be ended: a session, a key, another account's second factor, or every session but the one that asks. */
 export type Ending =
   | { readonly kind: 'session'; readonly session: UserSession }
   | { readonly kind: 'apiKey'; readonly apiKey: ApiKey }
+  | { readonly kind: 'secondFactor' }
   | { readonly kind: 'others' }
 
 interface Context {
@@ -33,7 +34,7 @@ type Event =
   | { type: 'retry' }
   | Extract<Fact, { type: 'session.closed' }>
 
-const NOTHING: UserAccess = { sessions: [], apiKeys: [] }
+const NOTHING: UserAccess = { sessions: [], apiKeys: [], secondFactor: null }
 
 /**
  * The sessions of an account that hold and its API keys that work, and ending one after it is confirmed; the session
@@ -49,6 +50,7 @@ export const accessMachine = setup({
   guards: {
     mayEnd: ({ context: { access } }, { ending }: { ending: Ending }) => {
       if (ending.kind === 'apiKey') return access.apiKeys.some(({ id }) => id === ending.apiKey.id)
+      if (ending.kind === 'secondFactor') return access.secondFactor !== null
       const endable = access.sessions.filter(({ current }) => !current)
       return ending.kind === 'others'
         ? endable.length > 0

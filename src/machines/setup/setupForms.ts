@@ -47,6 +47,7 @@ import {
   userDraft,
 } from '../../domain/setup/setup.ts'
 import { type Webhook, webhook, type WebhookDraft, webhookDraft } from '../../domain/webhooks/webhook.ts'
+import { type SetupSignIn, setupSignIn, type SignInDraft, signInDraft } from './signInSetup.ts'
 import { SECTION_WORDS, type SetupSection } from './setupPlaces.ts'
 
 /** The forms of the Setup site: what each begins with, and what is wrong with what was typed. */
@@ -61,6 +62,7 @@ export interface SetupRecords {
   readonly queues: Queue
   readonly reviews: SetupReviews
   readonly users: SetupUser
+  readonly signIn: SetupSignIn
   readonly webhooks: Webhook
 }
 export interface SetupDrafts {
@@ -73,6 +75,7 @@ export interface SetupDrafts {
   readonly queues: QueueDraft
   readonly reviews: ReviewsDraft
   readonly users: UserDraft
+  readonly signIn: SignInDraft
   readonly webhooks: WebhookDraft
 }
 export type SetupRecord = SetupRecords[SetupSection]
@@ -88,6 +91,7 @@ const RECORDS: { [S in SetupSection]: z.ZodMiniType<SetupRecords[S]> } = {
   queues: queue,
   reviews: setupReviews,
   users: setupUser,
+  signIn: setupSignIn,
   webhooks: webhook,
 }
 const DRAFTS: Record<SetupSection, z.ZodMiniType> = {
@@ -100,6 +104,7 @@ const DRAFTS: Record<SetupSection, z.ZodMiniType> = {
   queues: queueDraft,
   reviews: reviewsDraft,
   users: userDraft,
+  signIn: signInDraft,
   webhooks: webhookDraft,
 }
 
@@ -185,6 +190,7 @@ const EMPTY: { [S in SetupSection]: (brand: string | null) => SetupDrafts[S] } =
   }),
   reviews: () => ({ percent: DEFAULT_PERCENT }),
   users: () => ({ email: '', name: '', groups: [], brands: [], disabled: false }),
+  signIn: () => ({ roles: [] }),
   webhooks: () => ({ name: '', url: '', events: [], brands: null, active: true }),
 }
 

@@ -12,6 +12,7 @@ export const SETUP_SECTIONS = [
   'queues',
   'reviews',
   'users',
+  'signIn',
   'webhooks',
 ] as const
 export type SetupSection = (typeof SETUP_SECTIONS)[number]
@@ -30,12 +31,13 @@ export const SECTION_MAY: Record<SetupArea, { read: Capability; write: Capabilit
   queues: { read: 'setup.open', write: 'queues.write' },
   reviews: { read: 'setup.open', write: 'review.settings' },
   users: { read: 'setup.users', write: 'setup.users' },
+  signIn: { read: 'setup.users', write: 'setup.users' },
   webhooks: { read: 'setup.webhooks', write: 'setup.webhooks' },
   operations: { read: 'setup.operations', write: 'setup.operations' },
 }
 
 /** Whether a section's records are there from the beginning: none is added, none goes. */
-export const isFixed = (section: SetupSection): boolean => section === 'reviews'
+export const isFixed = (section: SetupSection): boolean => section === 'reviews' || section === 'signIn'
 
 export const SECTION_WORDS: Record<SetupSection, SectionWords> & {
   readonly operations: { readonly title: string }
@@ -78,6 +80,7 @@ export const SECTION_WORDS: Record<SetupSection, SectionWords> & {
   },
   reviews: { title: 'Reviews', noun: 'setting', purpose: 'How decisions are checked by a second person.' },
   users: { title: 'Users', noun: 'user', purpose: 'Who may sign in, in which role and for which brands.' },
+  signIn: { title: 'Sign-in', noun: 'setting', purpose: 'What a sign-in takes beside the password.' },
   webhooks: {
     title: 'Webhooks',
     noun: 'webhook',
@@ -110,7 +113,7 @@ export const isOfRecords = (place: SetupPlace): place is SetupPlace<SetupSection
   place.section !== 'operations'
 
 /** Sections whose records belong to no brand, or name theirs. */
-const ALONE = ['marketplaces', 'terms', 'rules', 'queues', 'reviews', 'users', 'webhooks'] as const
+const ALONE = ['marketplaces', 'terms', 'rules', 'queues', 'reviews', 'users', 'signIn', 'webhooks'] as const
 
 /** The place of a path; the brands where the path names none. */
 export function setupPlace(path: string): SetupPlace {

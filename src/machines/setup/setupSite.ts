@@ -43,6 +43,7 @@ export const listLogic = {
   queues: createRecordListMachine('queues'),
   reviews: createRecordListMachine('reviews'),
   users: createRecordListMachine('users'),
+  signIn: createRecordListMachine('signIn'),
   webhooks: createRecordListMachine('webhooks'),
 }
 
@@ -87,6 +88,7 @@ export const setupSite = setup({
     { id: 'queues', systemId: 'queues', src: 'queues' },
     { id: 'reviews', systemId: 'reviews', src: 'reviews' },
     { id: 'users', systemId: 'users', src: 'users' },
+    { id: 'signIn', systemId: 'signIn', src: 'signIn' },
     { id: 'webhooks', systemId: 'webhooks', src: 'webhooks' },
     ...frameLast,
   ],

@@ -23,8 +23,12 @@ const apiKey = {
   created: '2026-11-20T12:00:00.000Z',
   lastUsed: null,
 }
-const before: UserAccess = { sessions: [own, other], apiKeys: [apiKey] }
-const after: UserAccess = { sessions: [own], apiKeys: [] }
+const before: UserAccess = {
+  sessions: [own, other],
+  apiKeys: [apiKey],
+  secondFactor: '2026-11-20T12:00:00.000Z',
+}
+const after: UserAccess = { sessions: [own], apiKeys: [], secondFactor: null }
 
 export const accessSubject: Subject = {
   name: 'access',
@@ -36,6 +40,7 @@ export const accessSubject: Subject = {
     { type: 'end', ending: { kind: 'session', session: own } },
     { type: 'end', ending: { kind: 'session', session: other } },
     { type: 'end', ending: { kind: 'apiKey', apiKey } },
+    { type: 'end', ending: { kind: 'secondFactor' } },
     { type: 'end', ending: { kind: 'others' } },
     { type: 'confirm' },
     { type: 'cancel' },

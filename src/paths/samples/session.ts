@@ -27,6 +27,8 @@ export const sessionSubject: Subject = {
     { type: 'firstAccount.made' },
     { type: 'startSkipping.changed', skips: true },
     { type: 'submit', email: 'analyst@sample.example', password: 'secret' },
+    { type: 'submit', email: 'analyst@sample.example', password: 'secret', code: '123456' },
+    { type: 'codes.kept' },
     { type: 'retry' },
     { type: 'network.returned' },
     { type: 'signOut' },
@@ -41,9 +43,21 @@ export const sessionSubject: Subject = {
       errors: [unauthorised, { ...unauthorised, ended: true }, unreachable],
     },
     checkSession: { outputs: [opened], errors: [unauthorised] },
-    signInAgain: { outputs: [undefined], errors: [{ ...unauthorised, remaining: 4 }] },
+    signInAgain: {
+      outputs: [null, { recoveryCodes: ['AAAA-BBBB-CCCC-DDDD'] }],
+      errors: [
+        { ...unauthorised, remaining: 4 },
+        { ...unauthorised, secondFactor: { needs: 'code' } },
+      ],
+    },
     reopenSession: { outputs: [opened], errors: [unreachable] },
-    signIn: { outputs: [undefined], errors: [{ ...unauthorised, remaining: 4 }] },
+    signIn: {
+      outputs: [null, { recoveryCodes: ['AAAA-BBBB-CCCC-DDDD'] }],
+      errors: [
+        { ...unauthorised, remaining: 4 },
+        { ...unauthorised, secondFactor: { needs: 'code' } },
+      ],
+    },
     postSignOutForm: { outputs: [undefined], errors: [unreachable] },
   },
   distinguish: ({

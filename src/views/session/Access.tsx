@@ -74,6 +74,14 @@ function wordsOf(ending: Ending) {
       verb: 'Revoke',
       failure: 'The key was not revoked',
     }
+  if (ending.kind === 'secondFactor')
+    return {
+      title: 'Turn the second factor off?',
+      words:
+        'For an owner who has lost the authenticator app and the recovery codes: make sure that it is them who ask. The account’s sessions end; the next sign-in takes the password alone, or sets up another where the role needs one.',
+      verb: 'Turn it off',
+      failure: 'The second factor was not turned off',
+    }
   if (ending.kind === 'others')
     return {
       title: 'End all other sessions?',

@@ -20,7 +20,7 @@ interface ListsProps {
 
 /** The sessions, and the API keys where they are another account's. */
 export function AccessLists({ access, timeZone }: ListsProps) {
-  const { sessions, apiKeys } = useContextOf(access, 'access')
+  const { sessions, apiKeys, secondFactor } = useContextOf(access, 'access')
   const of = useContextOf(access, 'of')
   const problem = useContextOf(access, 'problem')
   const isFailed = useMatches(access, { open: 'failed' })
@@ -82,6 +82,25 @@ export function AccessLists({ access, timeZone }: ListsProps) {
               }
             />
           ))}
+        </ul>
+      ) : null}
+      {of ? <h3>Second factor</h3> : null}
+      {of && secondFactor === null ? <p className={text.muted}>The account has none.</p> : null}
+      {of && secondFactor !== null ? (
+        <ul className={styles.list} aria-label="Second factor">
+          <Row
+            name="Authenticator app"
+            caption={`Set up ${dayText(secondFactor, timeZone)}`}
+            action={
+              <Button
+                kind="quiet"
+                aria-label="Turn the second factor off"
+                onPress={() => access.send({ type: 'end', ending: { kind: 'secondFactor' } })}
+              >
+                Turn off
+              </Button>
+            }
+          />
         </ul>
       ) : null}
     </>

@@ -12,6 +12,8 @@ import { useFrame } from '../kit/FrameContext.ts'
 import { link } from '../kit/InAppLink.css.ts'
 import * as layout from '../kit/layout.css.ts'
 import { useContextOf, useMatches, useTag } from '../kit/snapshots.ts'
+import { NeededFactor } from './NeededFactor.tsx'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { SignInPassword, triesText } from './SignInPassword.tsx'
 
 /** Asks for the password over the page once the session has run out; what is open below stays as it is. */
@@ -21,15 +23,33 @@ export function SignInAgain() {
   const problem = useContextOf(session, 'problem')
   const remaining = useContextOf(session, 'remaining')
   const offersSingleSignOn = useContextOf(session, 'offersSingleSignOn')
+  const recoveryCodes = useContextOf(session, 'recoveryCodes')
+  const needed = useContextOf(session, 'neededFactor')
   const isBusy = useTag(session, 'busy')
   const isRejected = useMatches(session, { authenticated: { expired: 'rejected' } })
   const form = useId()
   const email = user?.email ?? ''
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const password = new FormData(event.currentTarget).get('password') as string
-    session.send({ type: 'submit', email, password })
+    const given = new FormData(event.currentTarget)
+    const password = given.get('password') as string
+    const code = given.get('code') as string | null
+    session.send({ type: 'submit', email, password, ...(code ? { code } : {}) })
   }
+  if (recoveryCodes.length > 0)
+    return (
+      <Dialog
+        isOpen
+        title="Keep your recovery codes"
+        actions={
+          <Button kind="main" onPress={() => session.send({ type: 'codes.kept' })}>
+            I have kept them
+          </Button>
+        }
+      >
+        <RecoveryCodes codes={recoveryCodes} />
+      </Dialog>
+    )
   return (
     <Dialog
       isOpen
@@ -53,7 +73,8 @@ export function SignInAgain() {
           <Label className={field.stackedLabel}>E-mail</Label>
           <Input className={field.tallInput} />
         </TextField>
-        <SignInPassword isRejected={isRejected} autoFocus />
+        <SignInPassword isRejected={isRejected && !needed} autoFocus />
+        <NeededFactor session={session} />
         {offersSingleSignOn ? (
           <p className={text.muted}>
             Or{' '}

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { FormEvent, ReactNode } from 'react'
+import { type FormEvent, type ReactNode, Suspense } from 'react'
 import { Form } from 'react-aria-components/Form'
 import { Input } from 'react-aria-components/Input'
 import { Label } from 'react-aria-components/Label'
@@ -12,11 +12,15 @@ import { button, tall } from '../kit/Button.css.ts'
 import { Button } from '../kit/Button.tsx'
 import * as field from '../kit/Field.css.ts'
 import { Icon } from '../kit/Icon.tsx'
+import { NeededFactor } from './NeededFactor.tsx'
 import { SignInFrame } from './SignInFrame.tsx'
 import { SignInPassword, triesText } from './SignInPassword.tsx'
 import * as styles from './SignIn.css.ts'
 import { useTag, useContextOf, useMatches } from '../kit/snapshots.ts'
 import { Retry } from '../kit/Retry.tsx'
+import { lazyPart } from '../kit/lazyPart.tsx'
+
+const RecoveryCodes = lazyPart(async () => (await import('./RecoveryCodes.tsx')).RecoveryCodes)
 
 /** The sign-in page: what was typed stays when it is refused. */
 export function SignInPage() {
@@ -25,16 +29,32 @@ export function SignInPage() {
   const isBusy = useTag(session, 'busy')
   const isRejected = useMatches(session, { unauthenticated: 'rejected' })
   const offersSingleSignOn = useContextOf(session, 'offersSingleSignOn')
+  const recoveryCodes = useContextOf(session, 'recoveryCodes')
+  const needed = useContextOf(session, 'neededFactor')
   const next = useSelector(session, ({ context }) => localPath(context.query.next?.[0]))
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
+    const code = form.get('code') as string | null
     session.send({
       type: 'submit',
       email: form.get('email') as string,
       password: form.get('password') as string,
+      ...(code ? { code } : {}),
     })
   }
+  if (recoveryCodes.length > 0)
+    return (
+      <SignInFrame>
+        <h1 className={text.display}>Keep your recovery codes</h1>
+        <Suspense>
+          <RecoveryCodes codes={recoveryCodes} />
+        </Suspense>
+        <Button kind="main" isTall onPress={() => session.send({ type: 'codes.kept' })}>
+          I have kept them
+        </Button>
+      </SignInFrame>
+    )
   return (
     <SignInFrame>
       <Form onSubmit={submit} style={{ display: 'contents' }}>
@@ -54,7 +74,8 @@ export function SignInPage() {
           <Label className={field.stackedLabel}>E-mail</Label>
           <Input className={field.tallInput} />
         </TextField>
-        <SignInPassword isRejected={isRejected} />
+        <SignInPassword isRejected={isRejected && !needed} />
+        <NeededFactor session={session} />
         <Button kind="main" isTall type="submit" isPending={isBusy}>
           Sign in
         </Button>
@@ -112,6 +133,7 @@ function Problem() {
   const { session } = useActors()
   const problem = useContextOf(session, 'problem')
   const remaining = useContextOf(session, 'remaining')
+  const needed = useContextOf(session, 'neededFactor')
   const ending = useContextOf(session, 'ending')
   const isUnreachable = useMatches(session, { unauthenticated: 'unreachable' })
   const failedElsewhere = useSelector(session, ({ context }) => context.query.failed?.[0] === 'sso')
@@ -121,7 +143,13 @@ function Problem() {
         Nothing you typed was lost.
       </Alert>
     )
-  if (problem) return <Alert title={problem}>Your e-mail was kept. {triesText(remaining)}</Alert>
+  if (problem)
+    return (
+      <Alert title={problem} tone={remaining === null && needed ? 'caution' : 'critical'}>
+        {needed ? null : 'Your e-mail was kept. '}
+        {triesText(remaining)}
+      </Alert>
+    )
   if (ending)
     return (
       <Alert tone="caution" title={ENDINGS[ending]}>

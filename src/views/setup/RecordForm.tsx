@@ -14,6 +14,7 @@ import { ReviewsForm } from './forms/ReviewsForm.tsx'
 import { RightForm } from './forms/RightForm.tsx'
 import { RuleForm } from './forms/RuleForm.tsx'
 import { TermForm } from './forms/TermForm.tsx'
+import { SignInForm } from './forms/SignInForm.tsx'
 import { UserForm } from './forms/UserForm.tsx'
 import { WebhookForm } from './forms/WebhookForm.tsx'
 import { Heading } from './Heading.tsx'
@@ -38,6 +39,7 @@ const FORMS: Record<SetupSection, ComponentType> = {
   queues: QueueForm,
   reviews: ReviewsForm,
   users: UserForm,
+  signIn: SignInForm,
   webhooks: WebhookForm,
 }
 

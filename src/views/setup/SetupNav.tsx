@@ -20,6 +20,7 @@ const TOP: readonly SetupArea[] = [
   'queues',
   'reviews',
   'users',
+  'signIn',
   'webhooks',
   'operations',
 ]

@@ -116,6 +116,13 @@ export const COLUMNS: { readonly [S in SetupSection]: readonly Column<SetupRecor
     },
     { title: 'Access', cell: ({ disabled }) => (disabled ? 'Disabled' : 'May sign in'), isExtra: true },
   ],
+  signIn: [
+    { title: 'Setting', cell: ({ name }) => name },
+    {
+      title: 'Needed by',
+      cell: ({ roles }) => (roles.length === 0 ? 'Nobody' : roles.join(', ')),
+    },
+  ],
   webhooks: [
     { title: 'Webhook', cell: ({ name }) => name },
     { title: 'Receiver', cell: ({ url }) => hostOf(url), isExtra: true },

@@ -10,6 +10,7 @@ export const SECTION_ICONS: Partial<Record<SetupArea, IconName>> = {
   queues: 'queues',
   reviews: 'reviewed',
   users: 'user',
+  signIn: 'key',
   webhooks: 'webhook',
   operations: 'operations',
 }

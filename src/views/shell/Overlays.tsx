@@ -12,6 +12,7 @@ const SavedFilterDialogs = lazyPart(
 )
 const UnsentDecisions = lazyPart(async () => (await import('../review/UnsentDecisions.tsx')).UnsentDecisions)
 const OwnSessions = lazyPart(async () => (await import('../session/OwnSessions.tsx')).OwnSessions)
+const OwnSecondFactor = lazyPart(async () => (await import('../session/OwnSecondFactor.tsx')).OwnSecondFactor)
 const ApiKeys = lazyPart(async () => (await import('../session/ApiKeys.tsx')).ApiKeys)
 
 const WARNED = { signedIn: { leaving: 'warned' } } as const
@@ -19,12 +20,23 @@ const OPEN_MESSAGES = { signedIn: { dialog: 'open' } } as const
 
 /** What any screen can open over itself; each comes when it is first asked for. */
 export function Overlays() {
-  const { preferences, savedFilters, apiKey, apiKeys, ownAccess, messages, decisionQueue, lazy } = useActors()
+  const {
+    preferences,
+    savedFilters,
+    apiKey,
+    apiKeys,
+    ownAccess,
+    secondFactor,
+    messages,
+    decisionQueue,
+    lazy,
+  } = useActors()
   const panel = useContextOf(preferences, 'panel')
   const hasMessages = useMatches(messages, OPEN_MESSAGES)
   const hasFilterDialog = useSelector(savedFilters, (snapshot) => !snapshot.matches('closed'))
   const isListed = useLazy(apiKeys, (snapshot) => snapshot.matches('open'), false)
   const hasSessions = useLazy(ownAccess, (snapshot) => snapshot.matches('open'), false)
+  const hasFactor = useLazy(secondFactor, (snapshot) => snapshot.matches('open'), false)
   const isKeyShown = useLazy(apiKey, (snapshot) => snapshot.matches('shown'), false)
   const isWarned = useLazy(decisionQueue, (snapshot) => snapshot.matches(WARNED), false)
   const closePanel = () => preferences.send({ type: 'panel.closed' })
@@ -38,6 +50,7 @@ export function Overlays() {
         <ApiKeys onLeave={isKeyShown ? undefined : () => apiKeys.send({ type: 'close' })} />
       ) : null}
       {hasSessions ? <OwnSessions onLeave={() => ownAccess.send({ type: 'close' })} /> : null}
+      {hasFactor ? <OwnSecondFactor onLeave={() => secondFactor.send({ type: 'close' })} /> : null}
       {isWarned ? <UnsentDecisions onLeave={() => decisionQueue.send({ type: 'stay' })} /> : null}
       {lazy.map((one) => (
         <LazyMissing key={one.id} lazy={one} />

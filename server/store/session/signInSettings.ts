@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import { ROLES } from '../../../src/domain/kit/roles.ts'
+import type { SignInSettings } from '../../../src/domain/session/secondFactor.ts'
+import { type Database, type Executor, rowsOf } from '../database.ts'
+import { appendRecords, type Author } from '../record/ledger.ts'
+import { openSetupBatch } from '../setup/records.ts'
+
+/** How accounts sign in: one row, of the whole workspace. */
+
+/** What the records of that row are chained by. */
+const SETTINGS_ID = '0190b1a0-0000-7000-8000-000000000065'
+
+/** Which roles need a second factor; none where nobody has said so. */
+export async function readSignInSettings(db: Executor): Promise<SignInSettings> {
+  const [row] = await rowsOf<SignInSettings>(db, sql`SELECT roles FROM sign_in_settings`)
+  return { roles: row?.roles ?? [] }
+}
+
+/** Sets which roles need a second factor, recorded. Sessions that are open go on; the next sign-in needs it. */
+export async function saveSignInSettings(
+  db: Database,
+  author: Author,
+  draft: SignInSettings,
+): Promise<SignInSettings> {
+  const roles = ROLES.filter((role) => draft.roles.includes(role))
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`LOCK TABLE sign_in_settings IN EXCLUSIVE MODE`)
+    const before = await readSignInSettings(tx)
+    const after = { roles }
+    if (JSON.stringify(before) === JSON.stringify(after)) return before
+    await tx.execute(sql`
+      INSERT INTO sign_in_settings (roles) VALUES (${sql.param(roles)}::text[])
+      ON CONFLICT (id) DO UPDATE SET roles = excluded.roles`)
+    const who = roles.length > 0 ? roles.join(', ') : 'nobody'
+    const batch = await openSetupBatch(tx, author, `Second factor needed by: ${who}`)
+    await appendRecords(tx, batch, 'signInSettings', {
+      changes: sql`SELECT ${SETTINGS_ID}::uuid AS entity_id, NULL::uuid AS brand_id,
+                          ${JSON.stringify(before)}::jsonb AS before, ${JSON.stringify(after)}::jsonb AS after`,
+    })
+    return after
+  })
+}

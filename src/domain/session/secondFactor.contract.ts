@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import { defineCalls } from '../kit/call.ts'
+import { text } from '../kit/text.ts'
+import { offeredSecret, recoveryCodes, secondFactor, typedCode } from './secondFactor.ts'
+
+/** The password, and a code where there is a second factor already. */
+const proof = z.object({ password: text(1_000), code: z.optional(typedCode()) })
+
+/** The caller's own second factor (§10 Identity). A key can't see or change it: that takes a sign-in. */
+export const secondFactorCalls = defineCalls({
+  get: {
+    method: 'GET',
+    path: '/store/users/secondFactor',
+    extension: true,
+    credential: 'session',
+    summary: "The caller's second factor",
+    reply: secondFactor,
+  },
+  offer: {
+    method: 'POST',
+    path: '/store/users/secondFactor',
+    extension: true,
+    credential: 'session',
+    summary:
+      'Offers a secret for an authenticator app; a second factor that there is holds until a code confirms it',
+    body: proof,
+    reply: offeredSecret,
+  },
+  confirm: {
+    method: 'PUT',
+    path: '/store/users/secondFactor',
+    extension: true,
+    credential: 'session',
+    summary: 'Sets up the offered secret by a code of it; the recovery codes are in this answer alone',
+    body: z.object({ code: typedCode() }),
+    reply: recoveryCodes,
+  },
+  end: {
+    method: 'POST',
+    path: '/store/users/secondFactor/end',
+    extension: true,
+    credential: 'session',
+    summary: "Turns the caller's second factor off, where no role of theirs needs one",
+    body: proof,
+    reply: secondFactor,
+  },
+})

@@ -1,0 +1,162 @@
+import { assign, setup } from 'xstate'
+import type { OfferedSecret, RecoveryCodes, SecondFactor } from '../../domain/session/secondFactor.ts'
+import { type Fact, factsLogic } from '../bus.ts'
+import { keepProblem, ofOutput } from '../kit/effects.ts'
+import { service } from '../kit/service.ts'
+
+/** What proves that the owner asks: the password, and a code where there is a second factor already. */
+export interface Proof {
+  readonly password: string
+  readonly code?: string
+}
+
+interface Context {
+  readonly factor: SecondFactor | null
+  /** What the account is to be proved for. */
+  readonly purpose: 'setUp' | 'turnOff'
+  readonly offered: OfferedSecret | null
+  readonly recoveryCodes: readonly string[]
+  readonly problem: string | null
+}
+
+type Event =
+  | { type: 'open' }
+  | { type: 'close' }
+  | { type: 'retry' }
+  | { type: 'setUp' }
+  | { type: 'turnOff' }
+  | { type: 'back' }
+  | ({ type: 'prove' } & Proof)
+  | { type: 'confirm'; code: string }
+  /** The recovery codes are kept elsewhere. */
+  | { type: 'codes.kept' }
+  | Extract<Fact, { type: 'session.closed' }>
+
+const NOTHING: Context = { factor: null, purpose: 'setUp', offered: null, recoveryCodes: [], problem: null }
+
+/**
+ * The user's own second factor (§10 Identity): set up with an authenticator app, replaced, or turned off, each after the password is
+ * given. Recovery codes are shown once and can't be closed away. Invokes: readFactor, offerFactor, confirmFactor, endFactor.
+ */
+export const secondFactorMachine = setup({
+  types: { context: {} as Context, events: {} as Event, tags: {} as 'busy' },
+  actors: {
+    facts: factsLogic,
+    readFactor: service<SecondFactor>('readFactor'),
+    offerFactor: service<OfferedSecret, Proof>('offerFactor'),
+    confirmFactor: service<RecoveryCodes, { code: string }>('confirmFactor'),
+    endFactor: service<SecondFactor, Proof>('endFactor'),
+  },
+  guards: {
+    isForSetUp: ({ context }) => context.purpose === 'setUp',
+    mayTurnOff: ({ context: { factor } }) => factor?.since != null && !factor.isDemanded,
+  },
+  actions: {
+    forget: assign(NOTHING),
+    aim: assign((_, { purpose }: Pick<Context, 'purpose'>) => ({ purpose, problem: null })),
+    keepFactor: assign((_, factor: SecondFactor) => ({ ...NOTHING, factor })),
+    keepOffered: assign((_, offered: OfferedSecret) => ({ offered, problem: null })),
+    keepCodes: assign((_, { recoveryCodes }: RecoveryCodes) => ({
+      recoveryCodes,
+      offered: null,
+      problem: null,
+    })),
+    keepProblem: keepProblem(),
+    forgetProblem: assign({ problem: null }),
+  },
+}).createMachine({
+  id: 'secondFactor',
+  context: NOTHING,
+  invoke: { id: 'facts', src: 'facts', input: ['session.closed'] },
+  on: { 'session.closed': { target: '.closed', actions: 'forget' } },
+  initial: 'closed',
+  states: {
+    closed: { on: { open: 'open' } },
+    open: {
+      initial: 'loading',
+      on: { close: { target: 'closed', actions: 'forget' } },
+      states: {
+        loading: {
+          tags: 'busy',
+          invoke: {
+            id: 'readFactor',
+            src: 'readFactor',
+            onDone: { target: 'shown', actions: { type: 'keepFactor', params: ofOutput } },
+            onError: { target: 'failed', actions: 'keepProblem' },
+          },
+        },
+        failed: { on: { retry: 'loading' } },
+        shown: {
+          on: {
+            setUp: { target: 'proving', actions: { type: 'aim', params: { purpose: 'setUp' } } },
+            turnOff: {
+              guard: 'mayTurnOff',
+              target: 'proving',
+              actions: { type: 'aim', params: { purpose: 'turnOff' } },
+            },
+          },
+        },
+        proving: {
+          initial: 'asked',
+          on: {
+            back: { target: 'shown', actions: 'forgetProblem' },
+            prove: [{ guard: 'isForSetUp', target: 'offering' }, { target: 'ending' }],
+          },
+          states: { asked: {}, rejected: {} },
+        },
+        offering: {
+          tags: 'busy',
+          entry: 'forgetProblem',
+          invoke: {
+            id: 'offerFactor',
+            src: 'offerFactor',
+            input: ({ event }) => proofOf(event),
+            onDone: { target: 'scanning', actions: { type: 'keepOffered', params: ofOutput } },
+            onError: { target: 'proving.rejected', actions: 'keepProblem' },
+          },
+        },
+        scanning: {
+          initial: 'asked',
+          on: { confirm: 'confirming' },
+          states: { asked: {}, rejected: {} },
+        },
+        confirming: {
+          tags: 'busy',
+          entry: 'forgetProblem',
+          on: { close: undefined },
+          invoke: {
+            id: 'confirmFactor',
+            src: 'confirmFactor',
+            input: ({ event }) => codeOf(event),
+            onDone: { target: 'codes', actions: { type: 'keepCodes', params: ofOutput } },
+            onError: { target: 'scanning.rejected', actions: 'keepProblem' },
+          },
+        },
+        codes: { on: { close: undefined, 'codes.kept': 'loading' } },
+        ending: {
+          tags: 'busy',
+          entry: 'forgetProblem',
+          on: { close: undefined },
+          invoke: {
+            id: 'endFactor',
+            src: 'endFactor',
+            input: ({ event }) => proofOf(event),
+            onDone: { target: 'shown', actions: { type: 'keepFactor', params: ofOutput } },
+            onError: { target: 'proving.rejected', actions: 'keepProblem' },
+          },
+        },
+      },
+    },
+  },
+})
+
+function proofOf(event: Event): Proof {
+  if (event.type !== 'prove') throw new Error(`unexpected ${event.type}`)
+  const { password, code } = event
+  return { password, ...(code ? { code } : {}) }
+}
+
+function codeOf(event: Event): { code: string } {
+  if (event.type !== 'confirm') throw new Error(`unexpected ${event.type}`)
+  return { code: event.code }
+}
