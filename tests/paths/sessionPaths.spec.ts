@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
+import type { AnyEventObject } from 'xstate'
 import { coveringTours } from '../../src/paths/walk.ts'
 import { E2E_PASSWORD, expect, test } from '../support/e2e.ts'
-import { refuse, walkPaths } from '../support/pathWalk.ts'
+import { type HeldCalls, refuse, walkPaths } from '../support/pathWalk.ts'
 import { withoutPageSession } from '../support/pageSession.ts'
 import { walkedSession } from '../support/sessionWalk.ts'
 import { submitSignIn } from '../support/signInForm.ts'
@@ -32,6 +33,19 @@ const seeDialog = (isRejected: boolean) => async (page: Page) => {
   await expect(signInButton(page)).toBeEnabled()
   await expect(dialog.getByRole('alert')).toHaveCount(isRejected ? 1 : 0)
 }
+const seeCodes = (page: Page) =>
+  expect(page.getByRole('heading', { name: 'Keep your recovery codes' })).toBeVisible()
+const CODE = { name: 'Code' }
+
+/** Lets a sign-in succeed; with recovery codes where its outcome has some. */
+const signedIn =
+  (service: string) =>
+  async (_: Page, { output }: AnyEventObject, __: unknown, calls: HeldCalls) => {
+    const route = await calls.take(service)
+    if (output === null) return route.continue()
+    return route.fulfill({ response: await route.fetch(), json: output })
+  }
+
 const seePending = (page: Page) => expect(signInButton(page)).toHaveAttribute('aria-disabled', 'true')
 const ENDINGS = {
   leftElsewhere: 'You signed out in another tab.',
@@ -79,11 +93,16 @@ test('somebody signs in, stays signed in and signs out as the machine says, what
         do await page.getByRole('button', { name: 'Reload listings' }).click()
         while (!(await calls.haveCome()))
       },
-      async submit(_, __, before) {
+      async submit(_, event, before) {
+        const { code } = event as { code?: string }
+        if (code) await page.getByRole('textbox', CODE).fill(code)
         if (!before.matches('authenticated')) return submitSignIn(page, user.email, E2E_PASSWORD)
         await page.getByRole('textbox', { name: 'Password' }).fill(E2E_PASSWORD)
         await signInButton(page).click()
       },
+      'codes.kept': () => page.getByRole('button', { name: 'I have kept them' }).click(),
+      'xstate.done.actor.signIn': signedIn('signIn'),
+      'xstate.done.actor.signInAgain': signedIn('signInAgain'),
       'page.shown': () => page.evaluate(() => window.dispatchEvent(new Event('focus'))),
       'network.returned': () => page.evaluate(() => window.dispatchEvent(new Event('online'))),
       'session.leftElsewhere': () =>
@@ -120,6 +139,7 @@ test('somebody signs in, stays signed in and signs out as the machine says, what
       'authenticated.expired.checking': seeDialog(false),
       'authenticated.expired.submitting': seePending,
       'authenticated.expired.rejected': seeDialog(true),
+      'authenticated.expired.codes': seeCodes,
       'authenticated.expired.reopening': seePending,
       signingOut: async () => {},
       signedOut: async () => {
@@ -129,7 +149,11 @@ test('somebody signs in, stays signed in and signs out as the machine says, what
       'unauthenticated.waiting': (_, { context: { ending } }) =>
         seeForm(ending ? ENDINGS[ending as keyof typeof ENDINGS] : null)(page),
       'unauthenticated.submitting': seePending,
-      'unauthenticated.rejected': seeForm('You can try again 4 times.'),
+      'unauthenticated.codes': seeCodes,
+      async 'unauthenticated.rejected'(_, { context: { neededFactor, remaining } }) {
+        await seeForm(remaining === null ? '' : 'You can try again 4 times.')(page)
+        await expect(page.getByRole('textbox', CODE)).toHaveCount(neededFactor ? 1 : 0)
+      },
       'unauthenticated.unreachable': seeForm(KEPT),
     },
     leftOut: {

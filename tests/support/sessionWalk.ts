@@ -15,7 +15,9 @@ export const walkedSession: Subject = {
   ),
   isPossible: (snapshot, event) => {
     const { path } = event as { path?: string }
-    const { path: here } = snapshot.context as { path: string }
+    const { path: here, neededFactor } = snapshot.context as { path: string; neededFactor: object | null }
+    // The form has a field for a code where one is asked for, and can't be sent with the field empty.
+    if (event.type === 'submit') return 'code' in event === (neededFactor !== null)
     if (ELSEWHERE.has(event.type)) return false
     // Preferences are read once, as the page opens.
     if (event.type === 'startSkipping.changed') return snapshot.matches('initialising')

@@ -148,6 +148,6 @@ const factorsWhere = (
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** 80 random bits in Base32, in groups of four. */
+/** 120 random bits in Base32, in groups of four: enough that a plain hash of it can't be reversed. */
 const newRecoveryCode = (): string =>
-  Array.from(randomBytes(16), (byte, at) => (at > 0 && at % 4 === 0 ? '-' : '') + BASE32[byte % 32]).join('')
+  Array.from(randomBytes(24), (byte, at) => (at > 0 && at % 4 === 0 ? '-' : '') + BASE32[byte % 32]).join('')

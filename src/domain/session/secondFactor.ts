@@ -57,5 +57,5 @@ export function appCodeOf(typed: string): string | null {
 /** A recovery code as it is kept, however it is spaced and cased; null where it is none. */
 export function recoveryCodeOf(typed: string): string | null {
   const letters = typed.replace(/[\s-]/g, '').toUpperCase()
-  return /^[A-Z2-7]{16}$/.test(letters) ? letters : null
+  return /^[A-Z2-7]{24}$/.test(letters) ? letters : null
 }

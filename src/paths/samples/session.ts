@@ -64,9 +64,11 @@ export const sessionSubject: Subject = {
     path,
     ending,
     isExpected,
+    neededFactor,
   }: {
     path: string
     ending: string | null
     isExpected: boolean
-  }) => [path, ending, isExpected],
+    neededFactor: object | null
+  }) => [path, ending, isExpected, neededFactor !== null],
 }

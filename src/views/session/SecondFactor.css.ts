@@ -26,7 +26,7 @@ export const secret = style({
 })
 export const codes = style({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(180px, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(260px, 1fr))',
   gap: spaces(1, 4),
   padding: space[3],
   borderRadius: radius.medium,

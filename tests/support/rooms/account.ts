@@ -55,6 +55,39 @@ const withSessions = (page: Page) =>
     }),
   )
 
+const FACTOR = '**/api/v1/store/users/secondFactor'
+
+/** A second factor that is set up without the server, so that the demo's accounts keep their sign-in. */
+const withFactor = (page: Page) =>
+  page.route(FACTOR, (route) => {
+    const method = route.request().method()
+    if (method === 'GET') return route.fulfill({ json: { since: null, recoveryCodes: 0, isDemanded: true } })
+    if (method === 'PUT')
+      return route.fulfill({
+        json: { recoveryCodes: Array.from('ABCDEFGHIJ', (one) => `${one}2A7-KLMN-PQRS-TUVW-XYZ2-3456`) },
+      })
+    return route.fulfill({
+      json: {
+        secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+        uri: 'otpauth://totp/Assay:client%40demo.example?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Assay',
+      },
+    })
+  })
+
+const openFactor = async (page: Page) => {
+  await openAccount(page)
+  await page.getByRole('menuitem', { name: 'Second factor…' }).click()
+  await page.getByText('Your role needs one.').waitFor()
+}
+
+const scanSecret = async (page: Page) => {
+  await openFactor(page)
+  await page.getByRole('button', { name: 'Set up…' }).click()
+  await page.getByRole('textbox', { name: 'Password' }).fill('demo')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('img', { name: 'QR code for an authenticator app' }).waitFor()
+}
+
 const openSessions = async (page: Page) => {
   await openAccount(page)
   await page.getByRole('menuitem', { name: 'Sessions…' }).click()
@@ -151,6 +184,35 @@ export const accountRooms: readonly Room[] = [
       await openSessions(page)
       await page.getByRole('button', { name: 'End Safari 26 on iOS' }).click()
       await page.getByRole('dialog', { name: /^End the session/ }).waitFor()
+    },
+  },
+  {
+    name: 'second-factor',
+    shows: ['session/OwnSecondFactor.tsx Overview Dialog'],
+    path: '/complaints',
+    role: 'client',
+    before: withFactor,
+    open: openFactor,
+  },
+  {
+    name: 'second-factor-scan',
+    shows: ['session/OwnSecondFactor.tsx StepForm Dialog'],
+    path: '/complaints',
+    role: 'client',
+    before: withFactor,
+    open: scanSecret,
+  },
+  {
+    name: 'second-factor-codes',
+    shows: ['session/OwnSecondFactor.tsx Codes Dialog'],
+    path: '/complaints',
+    role: 'client',
+    before: withFactor,
+    async open(page) {
+      await scanSecret(page)
+      await page.getByRole('textbox', { name: 'Code' }).fill('123456')
+      await page.getByRole('button', { name: 'Confirm' }).click()
+      await page.getByRole('list', { name: 'Recovery codes' }).waitFor()
     },
   },
   {

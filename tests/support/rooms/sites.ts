@@ -214,6 +214,13 @@ export const siteRooms: readonly Room[] = [
     open: (page) => page.getByRole('textbox', { name: 'Percent of decisions' }).waitFor(),
   },
   {
+    name: 'setup-sign-in',
+    shows: [],
+    path: '/setup/signIn/second-factor',
+    role: 'admin',
+    open: (page) => page.getByRole('heading', { name: 'Roles that need a second factor' }).waitFor(),
+  },
+  {
     name: 'setup-operations',
     shows: [],
     path: '/setup/operations',
