@@ -18,7 +18,7 @@ import {
   recoveryCodesLeft,
   takeCode,
 } from '../store/session/secondFactors.ts'
-import { readSignInSettings } from '../store/session/signInSettings.ts'
+import { readSignInSettings } from '../store/setup/signInSettings.ts'
 import { changeUser, userById, type UserRow } from '../store/session/users.ts'
 import { codeAddress } from '../crypto/oneTimeCodes.ts'
 import { inTurn, countAttempt } from './signInAttempt.ts'

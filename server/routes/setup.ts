@@ -10,7 +10,7 @@ import { addProducts, deleteProduct, saveProduct, setupProducts } from '../store
 import { deleteRight, saveRight, setupRights } from '../store/setup/rights.ts'
 import { listPlatformTerms } from '../store/complaints/platformTerms.ts'
 import { deleteTerm, saveTerm } from '../store/setup/terms.ts'
-import { readSignInSettings, saveSignInSettings } from '../store/session/signInSettings.ts'
+import { readSignInSettings, saveSignInSettings } from '../store/setup/signInSettings.ts'
 import { resetPassword, saveUser, setupUsers } from '../store/setup/users.ts'
 
 /** What the Setup site reads and writes; brands are saved by §7's own call. */

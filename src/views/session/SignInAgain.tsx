@@ -37,19 +37,7 @@ export function SignInAgain() {
     session.send({ type: 'submit', email, password, ...(code ? { code } : {}) })
   }
   if (recoveryCodes.length > 0)
-    return (
-      <Dialog
-        isOpen
-        title="Keep your recovery codes"
-        actions={
-          <Button kind="main" onPress={() => session.send({ type: 'codes.kept' })}>
-            I have kept them
-          </Button>
-        }
-      >
-        <RecoveryCodes codes={recoveryCodes} />
-      </Dialog>
-    )
+    return <KeepCodes codes={recoveryCodes} onKept={() => session.send({ type: 'codes.kept' })} />
   return (
     <Dialog
       isOpen
@@ -85,6 +73,28 @@ export function SignInAgain() {
           </p>
         ) : null}
       </Form>
+    </Dialog>
+  )
+}
+
+interface KeepCodesProps {
+  readonly codes: readonly string[]
+  readonly onKept: () => void
+}
+
+/** Recovery codes of a second factor that was set up with this sign-in; they can't be closed away. */
+function KeepCodes({ codes, onKept }: KeepCodesProps) {
+  return (
+    <Dialog
+      isOpen
+      title="Keep your recovery codes"
+      actions={
+        <Button kind="main" onPress={onKept}>
+          I have kept them
+        </Button>
+      }
+    >
+      <RecoveryCodes codes={codes} />
     </Dialog>
   )
 }

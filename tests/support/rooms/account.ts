@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { withoutPageSession } from '../pageSession.ts'
-import { chooseTool, type Room } from './room.ts'
+import { chooseTool, type Room, type Size } from './room.ts'
 
 /** What the top bar and the account open: help, API keys, sessions; and the saved filters. */
 
@@ -54,6 +54,20 @@ const withSessions = (page: Page) =>
       ],
     }),
   )
+
+/** Lets the session run out. */
+async function runOut(page: Page, size: Size) {
+  for (const call of ['users/current', 'store/complaints/page*'])
+    await page.route(`**/api/v1/${call}`, (route) =>
+      route.fulfill({
+        status: 401,
+        contentType: 'application/problem+json',
+        body: JSON.stringify({ status: 401, title: 'Not signed in', singleSignOn: true }),
+      }),
+    )
+  await chooseTool(page, size, 'Reload complaints')
+  await page.getByRole('dialog', { name: 'Sign in again' }).waitFor()
+}
 
 const FACTOR = '**/api/v1/store/users/secondFactor'
 
@@ -220,17 +234,21 @@ export const accountRooms: readonly Room[] = [
     shows: ['session/SignInAgain.tsx SignInAgain Dialog'],
     path: '/complaints',
     role: 'analyst',
+    open: runOut,
+  },
+  {
+    name: 'sign-in-again-codes',
+    shows: ['session/SignInAgain.tsx KeepCodes Dialog'],
+    path: '/complaints',
+    role: 'analyst',
     async open(page, size) {
-      for (const call of ['users/current', 'store/complaints/page*'])
-        await page.route(`**/api/v1/${call}`, (route) =>
-          route.fulfill({
-            status: 401,
-            contentType: 'application/problem+json',
-            body: JSON.stringify({ status: 401, title: 'Not signed in', singleSignOn: true }),
-          }),
-        )
-      await chooseTool(page, size, 'Reload complaints')
-      await page.getByRole('dialog', { name: 'Sign in again' }).waitFor()
+      await runOut(page, size)
+      await page.route('**/login', (route) =>
+        route.fulfill({ json: { recoveryCodes: ['ABCD-EFGH-IJKL-MNOP-QRST-UVWX'] } }),
+      )
+      await page.getByRole('textbox', { name: 'Password' }).fill('demo')
+      await page.getByRole('button', { name: 'Sign in' }).click()
+      await page.getByRole('list', { name: 'Recovery codes' }).waitFor()
     },
   },
   {

@@ -3,7 +3,7 @@ import { ROLES } from '../../../src/domain/kit/roles.ts'
 import type { SignInSettings } from '../../../src/domain/session/secondFactor.ts'
 import { type Database, type Executor, rowsOf } from '../database.ts'
 import { appendRecords, type Author } from '../record/ledger.ts'
-import { openSetupBatch } from '../setup/records.ts'
+import { openSetupBatch } from './records.ts'
 
 /** How accounts sign in: one row, of the whole workspace. */
 
