@@ -15,6 +15,11 @@ export const authCalls = defineCalls({
     summary: 'Signs in with e-mail and password and sets the session cookie',
     body: z.object({ email: text(320), password: text(1_000), next: z.optional(text(2_048)) }),
     reply: z.null(),
+    errors: {
+      401: 'E-mail and password do not match.',
+      403: 'The request comes from another site.',
+      429: 'Too many tries have failed.',
+    },
   },
   signOut: {
     method: 'POST',
@@ -23,6 +28,8 @@ export const authCalls = defineCalls({
     credential: 'none',
     summary: 'The posted sign-out form: revokes the session and its tokens, then leads to /login',
     reply: z.null(),
+    errors: { 403: 'The request comes from another site.' },
+    status: 303,
   },
   firstAccount: {
     method: 'POST',
@@ -32,6 +39,11 @@ export const authCalls = defineCalls({
     summary: 'Makes the first account, with the token of the printed link, and signs it in',
     body: firstAccount,
     reply: z.null(),
+    errors: {
+      403: 'The link does not work, or the request comes from another site.',
+      409: 'The first account was made already.',
+      429: 'Too many tries have failed.',
+    },
   },
   singleSignOn: {
     method: 'GET',
@@ -42,6 +54,8 @@ export const authCalls = defineCalls({
     summary: 'Leads to the identity provider, when one is configured',
     query: z.object({ next: z.optional(text(2_048)) }),
     reply: z.null(),
+    errors: { 404: 'Single sign-on is not configured.' },
+    status: 303,
   },
   singleSignOnReturn: {
     method: 'GET',
@@ -51,6 +65,8 @@ export const authCalls = defineCalls({
     credential: 'none',
     summary: 'Where the identity provider leads back to',
     reply: z.null(),
+    errors: { 404: 'Single sign-on is not configured.' },
+    status: 303,
   },
   current: {
     method: 'GET',

@@ -48,6 +48,7 @@ export const setupCalls = defineCalls({
     summary: 'Deletes a brand that nothing hangs on',
     params: one,
     reply: gone,
+    errors: { 409: 'Something hangs on it.' },
   },
   rights: {
     method: 'GET',
@@ -66,6 +67,10 @@ export const setupCalls = defineCalls({
     summary: 'Adds or changes a property right',
     body: rightDraft,
     reply: setupRight,
+    errors: {
+      404: 'What it names does not exist for the caller.',
+      409: 'The name is taken, or somebody has changed it since; `current` is what stands now.',
+    },
   },
   deleteRight: {
     method: 'DELETE',
@@ -75,6 +80,7 @@ export const setupCalls = defineCalls({
     summary: 'Deletes a property right',
     params: one,
     reply: gone,
+    errors: { 409: 'A complaint that is not settled names it.' },
   },
   products: {
     method: 'GET',
@@ -93,6 +99,10 @@ export const setupCalls = defineCalls({
     summary: 'Adds or changes a product',
     body: productDraft,
     reply: setupProduct,
+    errors: {
+      404: 'What it names does not exist for the caller.',
+      409: 'The name is taken, or somebody has changed it since; `current` is what stands now.',
+    },
   },
   addProducts: {
     method: 'POST',
@@ -112,6 +122,7 @@ export const setupCalls = defineCalls({
     summary: 'Deletes a product that no listing is of',
     params: one,
     reply: gone,
+    errors: { 409: 'Something hangs on it.' },
   },
   marketplaces: {
     method: 'GET',
@@ -129,6 +140,10 @@ export const setupCalls = defineCalls({
     summary: 'Adds or changes a marketplace',
     body: marketplaceDraft,
     reply: setupMarketplace,
+    errors: {
+      404: 'What it names does not exist for the caller.',
+      409: 'The name is taken, or somebody has changed it since; `current` is what stands now.',
+    },
   },
   trySearch: {
     method: 'POST',
@@ -147,6 +162,7 @@ export const setupCalls = defineCalls({
     summary: 'Deletes a marketplace that no listing is on',
     params: one,
     reply: gone,
+    errors: { 409: 'Something hangs on it.' },
   },
   terms: {
     method: 'GET',
@@ -164,6 +180,10 @@ export const setupCalls = defineCalls({
     summary: 'Adds or changes a figure that a platform lays down',
     body: platformTermDraft,
     reply: platformTerm,
+    errors: {
+      404: 'What it names does not exist for the caller.',
+      409: 'The name is taken, or somebody has changed it since; `current` is what stands now.',
+    },
   },
   deleteTerm: {
     method: 'DELETE',
@@ -190,6 +210,10 @@ export const setupCalls = defineCalls({
     summary: 'Adds an account, whose one-time password is answered once, or changes one',
     body: userDraft,
     reply: z.object({ user: setupUser, password: z.nullable(z.string()) }),
+    errors: {
+      404: 'What it names does not exist for the caller.',
+      409: 'The name is taken, or somebody has changed it since; `current` is what stands now.',
+    },
   },
   resetPassword: {
     method: 'POST',
