@@ -5,6 +5,7 @@ import type {
   FastifyReply,
   FastifyRequest,
   FastifySerializerCompiler,
+  onSendAsyncHookHandler,
 } from 'fastify'
 import { ResponseSerializationError } from 'fastify-type-provider-zod'
 import { type core, safeParse } from 'zod/mini'
@@ -15,6 +16,7 @@ import {
   fullPath,
   type ShapedCall,
 } from '../src/domain/kit/call.ts'
+import { errorsOf } from './callErrors.ts'
 import { may } from '../src/domain/kit/roles.ts'
 import { authenticate } from './identity/authenticate.ts'
 import { isCutOff } from './outages.ts'
@@ -61,7 +63,7 @@ export function serve<Calls extends Record<string, CallDefinition>>(
 ): FastifyPluginAsync<{ services: Services }> {
   return async (app, { services }) => {
     for (const [name, call] of Object.entries(calls))
-      register(app, services, name, call, {
+      register(app, services, call, {
         handler: (handlers as Record<string, Handler<CallDefinition>>)[name],
         mayLag: mayLag.includes(name),
       })
@@ -71,7 +73,6 @@ export function serve<Calls extends Record<string, CallDefinition>>(
 function register(
   app: FastifyInstance,
   services: Services,
-  name: string,
   call: CallDefinition,
   { handler, mayLag }: { readonly handler: Handler<CallDefinition> | undefined; readonly mayLag: boolean },
 ): void {
@@ -81,17 +82,12 @@ function register(
     method: call.method,
     url: fullPath(call).replace(/\{(\w+)\}/g, ':$1'),
     schema: {
-      summary: call.summary,
-      operationId: `${fullPath(call).split('/')[3] ?? 'root'}-${name}`,
-      ...(call.extension ? { description: 'An extension: the specification does not have this call.' } : {}),
       ...(params ? { params } : {}),
       ...(query ? { querystring: query } : {}),
       ...(body ? { body } : {}),
-      ...(writesJson ? { response: { 200: call.reply } } : {}),
-      ...(call.bodyType ? { consumes: [call.bodyType] } : {}),
-      ...(call.replyType ? { produces: [call.replyType] } : {}),
-      ...(call.form ? { consumes: ['multipart/form-data'] } : {}),
+      ...(writesJson ? { response: { [call.status ?? 200]: call.reply } } : {}),
     },
+    ...(services.config.checksReplies ? { onSend: refusesUnnamedErrors(call) } : {}),
     ...(writesJson ? { serializerCompiler: writing(call.reply, services.config) } : {}),
     // Streams are long: quick compression beats small.
     ...(call.replyType ? { compress: { encodings: ['gzip', 'identity'], zlibOptions: { level: 1 } } } : {}),
@@ -159,6 +155,21 @@ const writing =
       throw new Error(`${method} ${url} answers more than its contract has.`)
     return JSON.stringify(data)
   }
+
+/** What nobody waits for, who has called it off, and what a call answers until it is served. */
+const UNTOLD: ReadonlySet<number> = new Set([499, 501])
+
+/** Fails where a call answers an error that its definition does not name. */
+function refusesUnnamedErrors(call: CallDefinition): onSendAsyncHookHandler {
+  const named: ReadonlySet<number> = new Set(errorsOf(call).keys())
+  return async (_request, reply, payload) => {
+    const { statusCode } = reply
+    if (statusCode < 400 || UNTOLD.has(statusCode) || named.has(statusCode)) return payload
+    throw new Error(
+      `${call.method} ${fullPath(call)} answers ${statusCode}, which its contract does not name.`,
+    )
+  }
+}
 
 function notServedYet(call: CallDefinition): ProblemError {
   return new ProblemError({

@@ -11,6 +11,7 @@ import {
   unserved,
   WITHOUT_ROWS,
 } from '../support/contractWorld.ts'
+import { takenExamples } from '../support/takenExamples.ts'
 import { makeUser, useStore } from '../support/store.ts'
 
 /**
@@ -22,6 +23,7 @@ const store = useStore()
 // Work in the background would change what a call has left alone.
 const app = useApp(store, undefined, {}, { works: false })
 const desk = contractWorld(store, app)
+const examples = takenExamples()
 
 test(`of ${calls.length} calls ${served.length} are served and ${unserved.length} not yet, and each served one has its probe`, () => {
   console.log(`calls: ${served.length} served, ${unserved.length} not yet`)
@@ -46,6 +48,7 @@ async function reachedByItsBrandAlone({ name, call }: (typeof served)[number]): 
   await probe.prepare?.(user, desk.world)
   const answer = await app.current.call(user, call, probe.input(desk.world))
   expect(probe.shows(answer, desk.world), answer.text).toBe(true)
+  examples.take(name, probe.input(desk.world), answer)
   if (probe.changes) expect(await desk.picture()).not.toEqual(before)
 }
 

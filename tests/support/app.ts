@@ -102,7 +102,8 @@ export function useApp(
   }
 }
 
-const SMALL_CSV = 'title,url\nA watch,https://shop.example/1\n'
+/** What a call that takes a stream is sent. */
+export const SMALL_CSV = 'title,url\nA watch,https://shop.example/1\n'
 
 /** A path can't hold half a surrogate pair; a browser would send the replacement character. */
 const wellFormed = (params: Record<string, string> = {}) =>

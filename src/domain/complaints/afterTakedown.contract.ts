@@ -61,6 +61,9 @@ export const afterTakedownCalls = defineCalls({
     params: one,
     body: counterNoticeReceipt,
     reply: afterChanged,
+    errors: {
+      409: 'Its status does not allow this, or somebody has changed it since; `current` is what stands now.',
+    },
   },
   answer: {
     method: 'PUT',
@@ -71,6 +74,9 @@ export const afterTakedownCalls = defineCalls({
     params: ofNotice,
     body: counterNoticeAnswer,
     reply: afterChanged,
+    errors: {
+      409: 'Its status does not allow this, or somebody has changed it since; `current` is what stands now.',
+    },
   },
   decide: {
     method: 'PUT',
@@ -81,6 +87,9 @@ export const afterTakedownCalls = defineCalls({
     params: ofNotice,
     body: counterNoticeDecision,
     reply: afterChanged,
+    errors: {
+      409: 'Its status does not allow this, or somebody has changed it since; `current` is what stands now.',
+    },
   },
   seeAgain: {
     method: 'PUT',
@@ -91,6 +100,9 @@ export const afterTakedownCalls = defineCalls({
     params: one,
     body: sighting,
     reply: afterChanged,
+    errors: {
+      409: 'Its status does not allow this, or somebody has changed it since; `current` is what stands now.',
+    },
   },
   close: {
     method: 'PUT',
@@ -101,6 +113,9 @@ export const afterTakedownCalls = defineCalls({
     params: one,
     body: closureChange,
     reply: afterChanged,
+    errors: {
+      409: 'Its status does not allow this, or somebody has changed it since; `current` is what stands now.',
+    },
   },
   rates: {
     method: 'GET',

@@ -168,6 +168,10 @@ export const complaintCalls = defineCalls({
     may,
     body: newComplaint,
     reply: complaintsMade,
+    errors: {
+      404: 'A property right does not exist for the caller.',
+      409: 'The listings can’t be complained about together, or not by these rights.',
+    },
   },
   file: {
     method: 'POST',
@@ -176,6 +180,7 @@ export const complaintCalls = defineCalls({
     may,
     params: one,
     reply: complaintMoved,
+    errors: { 409: 'Its status does not allow this, or the notice lacks something; `errors` names it.' },
   },
   takeDown: {
     method: 'POST',
@@ -184,6 +189,7 @@ export const complaintCalls = defineCalls({
     may,
     params: z.object({ id: id(), date: day() }),
     reply: complaintMoved,
+    errors: { 409: 'Its status does not allow this.' },
   },
   takeDownListing: {
     method: 'POST',
@@ -193,6 +199,7 @@ export const complaintCalls = defineCalls({
     may,
     params: z.object({ id: id(), listing: id(), date: day() }),
     reply: complaintMoved,
+    errors: { 409: 'Its status does not allow this.' },
   },
   delete: {
     method: 'DELETE',
@@ -201,6 +208,7 @@ export const complaintCalls = defineCalls({
     may,
     params: one,
     reply: z.object({ changed: z.array(listingPatch) }),
+    errors: { 409: 'Its status does not allow this.' },
   },
   byListing: {
     method: 'GET',
@@ -208,6 +216,7 @@ export const complaintCalls = defineCalls({
     summary: 'The complaints of a listing, newest first',
     query: z.object({ listing: id() }),
     reply: z.array(complaint),
+    errors: { 404: 'The listing does not exist for the caller.' },
   },
   meta: {
     method: 'GET',
@@ -226,6 +235,7 @@ export const complaintCalls = defineCalls({
     params: z.object({ id: id(), status: z.enum(COMPLAINT_STATUSES) }),
     body: z.object({ comment: optionalComment() }),
     reply: complaintMoved,
+    errors: { 409: 'Its status does not allow this.' },
   },
   update: {
     method: 'PUT',
@@ -236,6 +246,7 @@ export const complaintCalls = defineCalls({
     params: one,
     body: complaintFix,
     reply: complaint,
+    errors: { 409: 'It was filed already, or somebody has changed it since; `current` is what stands now.' },
   },
   notice: {
     method: 'GET',
@@ -264,6 +275,7 @@ export const complaintCalls = defineCalls({
     may,
     body: z.object({ complaints: z.array(id()).check(z.minLength(1), z.maxLength(COMPLAINTS_AT_ONCE)) }),
     reply: z.array(noticeCheck),
+    errors: { 404: 'A complaint does not exist for the caller.' },
   },
   resolveDelivery: {
     method: 'PUT',
@@ -273,5 +285,6 @@ export const complaintCalls = defineCalls({
     may,
     params: z.object({ id: id(), outcome: z.enum(DELIVERY_OUTCOMES) }),
     reply: complaintMoved,
+    errors: { 409: 'It is known what became of its notice.' },
   },
 })

@@ -17,6 +17,10 @@ export const crawlCalls = defineCalls({
     may: 'crawl.url',
     body: z.union([crawlRequest, crawlUrlRequest]),
     reply: crawl,
+    errors: {
+      403: 'The caller’s role does not allow this kind of crawl.',
+      404: 'The product does not exist for the caller.',
+    },
   },
   page: {
     method: 'GET',
@@ -35,5 +39,6 @@ export const crawlCalls = defineCalls({
     may: 'crawl.url',
     params: z.object({ id: id() }),
     reply: crawl,
+    errors: { 403: 'Somebody else asked for it.', 409: 'The crawl has ended.' },
   },
 })

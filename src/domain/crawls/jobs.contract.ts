@@ -56,5 +56,6 @@ export const jobCalls = defineCalls({
     summary: 'Cancels a job of one’s own that is under way: what has ended is kept, nothing more is begun',
     params: one,
     reply: job,
+    errors: { 409: 'The job has ended.' },
   },
 })

@@ -81,6 +81,10 @@ export const sentPageCalls = defineCalls({
     may: 'crawl.url',
     body: sentPage,
     reply: sentPageResult,
+    errors: {
+      404: 'The brand or product does not exist for the caller.',
+      422: 'The page describes no product.',
+    },
   },
   links: {
     method: 'POST',
@@ -100,6 +104,11 @@ export const sentPageCalls = defineCalls({
     /** The address that was shown, and when. */
     form: screenshotCalls.keep.form,
     reply: listingPictures,
+    errors: {
+      404: 'The listing does not exist for the caller.',
+      409: 'The listing has as many screenshots as it may.',
+      422: 'The picture can’t be read.',
+    },
   },
   picture: {
     method: 'POST',
@@ -110,5 +119,10 @@ export const sentPageCalls = defineCalls({
     /** The listing, and the address that the picture has on its page. */
     form: z.object({ listing: id(), address: text(2_048) }),
     reply: listingPictures,
+    errors: {
+      404: 'The listing does not exist for the caller.',
+      409: 'The listing has as many pictures as it may.',
+      422: 'The picture can’t be read.',
+    },
   },
 })

@@ -39,6 +39,7 @@ export const domainCalls = defineCalls({
     may: 'domains.add',
     body: newDomain,
     reply: internetDomain,
+    errors: { 409: 'It is known for these brands already.' },
   },
   put: {
     method: 'PUT',
@@ -48,6 +49,7 @@ export const domainCalls = defineCalls({
     may: 'domains.add',
     body: z.extend(newDomain, { status: z.optional(z.enum(DOMAIN_STATUSES)) }),
     reply: internetDomain,
+    errors: { 404: 'A brand does not exist for the caller.', 409: 'It is known for these brands already.' },
   },
   setBrands: {
     method: 'POST',
@@ -56,6 +58,7 @@ export const domainCalls = defineCalls({
     may: 'domains.add',
     body: z.object({ id: id(), brands: brandNames }),
     reply: internetDomain,
+    errors: { 404: 'The domain or a brand does not exist for the caller.' },
   },
   delete: {
     method: 'DELETE',
@@ -79,5 +82,6 @@ export const domainCalls = defineCalls({
     may: 'domains.add',
     params: one,
     reply: internetDomain,
+    errors: { 409: 'Looking up is switched off on this server.' },
   },
 })

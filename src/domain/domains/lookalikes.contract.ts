@@ -62,6 +62,7 @@ export const lookalikeCalls = defineCalls({
       'How many names look like one, by class, before it is watched; 400 with a reason where it is no domain',
     query: z.object({ name: typed }),
     reply: lookalikePreview,
+    errors: { 409: 'Looking up is switched off on this server.' },
   },
   watches: {
     method: 'GET',
@@ -87,6 +88,10 @@ export const lookalikeCalls = defineCalls({
     may: 'domains.add',
     body: newWatch,
     reply: lookalikeWatch,
+    errors: {
+      404: 'The brand does not exist for the caller.',
+      409: 'It is watched for this brand already, or as many are watched as may be.',
+    },
   },
   remove: {
     method: 'DELETE',
@@ -115,6 +120,7 @@ export const lookalikeCalls = defineCalls({
     may: 'domains.add',
     params: one,
     reply: z.object({ job: id() }),
+    errors: { 409: 'A scan is under way, or looking up is switched off on this server.' },
   },
   changes: {
     method: 'GET',

@@ -20,6 +20,11 @@ export const imageCalls = defineCalls({
     may: 'investigations.addEvidence',
     form: z.object({ investigation: id(), stage: z.enum(PHOTO_STAGES) }),
     reply: evidenceEntry,
+    errors: {
+      404: 'The investigation does not exist for the caller.',
+      409: 'Its status does not allow this.',
+      422: 'The picture can’t be read.',
+    },
   },
   upload: {
     method: 'POST',
@@ -36,6 +41,12 @@ export const imageCalls = defineCalls({
       purpose: z.optional(z.literal('logo')),
     }),
     reply: uploadedFile,
+    errors: {
+      403: 'The caller’s role does not allow it for the whole workspace.',
+      404: 'What it is for does not exist for the caller.',
+      409: 'It can’t be kept for this.',
+      422: 'The picture can’t be read.',
+    },
   },
 })
 
@@ -101,6 +112,7 @@ export const scoreCalls = defineCalls({
       z.object({ filter: listingsFilter }),
     ]),
     reply: z.object({ job: z.nullable(id()), missing: z.array(id()) }),
+    errors: { 404: 'None of the listings exists for the caller.' },
   },
   analyseText: {
     method: 'GET',
@@ -110,5 +122,11 @@ export const scoreCalls = defineCalls({
     /** Read by the model that is configured, or by rules where there is none or where they are asked for. */
     query: z.object({ listing: id(), with: z.optional(z.literal('rules')) }),
     reply: textAnalysis,
+    errors: {
+      404: 'The listing does not exist for the caller.',
+      422: 'There is nothing to read.',
+      502: 'The model answered with an error.',
+      504: 'The model did not answer in time.',
+    },
   },
 })

@@ -34,6 +34,13 @@ export const wallCalls = defineCalls({
     may: 'images.analyse',
     query: analysisRequest,
     reply: imageAnalysis,
+    errors: {
+      404: 'The picture does not exist for the caller.',
+      409: 'It can’t be analysed.',
+      422: 'The picture can’t be read.',
+      502: 'The analysis answered with an error.',
+      504: 'The analysis took too long.',
+    },
   },
   page: {
     method: 'GET',
@@ -78,5 +85,6 @@ export const wallCalls = defineCalls({
       'Where an image and its near-duplicates are used: by its id, a stored file, or the address it was found at',
     query: clusterOf,
     reply: imageSpread,
+    errors: { 404: 'The picture does not exist for the caller.' },
   },
 })

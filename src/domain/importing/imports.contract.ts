@@ -132,6 +132,7 @@ export const importCalls = defineCalls({
     query: z.object({ name: filledText(300) }),
     bodyType: 'application/octet-stream',
     reply: upload,
+    errors: { 409: 'The caller keeps as many files as they may.' },
   },
   uploaded: {
     ...extension,
@@ -149,6 +150,7 @@ export const importCalls = defineCalls({
     params: one,
     body: settings,
     reply: upload,
+    errors: { 409: 'The file is being imported.' },
   },
   discard: {
     ...extension,
@@ -157,6 +159,7 @@ export const importCalls = defineCalls({
     summary: 'Gives a file up',
     params: one,
     reply: z.null(),
+    errors: { 409: 'The file is being imported.' },
   },
   giveArchive: {
     ...extension,
@@ -168,6 +171,7 @@ export const importCalls = defineCalls({
     query: z.object({ name: filledText(300) }),
     bodyType: 'application/octet-stream',
     reply: picturesArchive,
+    errors: { 409: 'The file is being imported.' },
   },
   dropArchive: {
     ...extension,
@@ -176,6 +180,7 @@ export const importCalls = defineCalls({
     summary: 'Gives up the archive of pictures beside a file',
     params: one,
     reply: z.null(),
+    errors: { 409: 'The file is being imported.' },
   },
   start: {
     ...extension,
@@ -185,6 +190,8 @@ export const importCalls = defineCalls({
     params: one,
     body: settings,
     reply: importRun,
+    errors: { 409: 'The file is being imported already, or another import runs.' },
+    status: 202,
   },
   recent: {
     ...extension,
@@ -208,6 +215,8 @@ export const importCalls = defineCalls({
     summary: 'Stops a running import (202) and takes back what it had written',
     params: one,
     reply: importRun,
+    errors: { 409: 'The import has ended.' },
+    status: 202,
   },
   rejects: {
     ...extension,

@@ -24,6 +24,7 @@ export const evidenceCalls = defineCalls({
     params: one,
     body: newEvidence,
     reply: evidenceEntry,
+    errors: { 409: 'Its status does not allow this.' },
   },
   bundle: {
     method: 'GET',
@@ -34,5 +35,6 @@ export const evidenceCalls = defineCalls({
     params: one,
     reply: z.string(),
     replyType: 'application/zip',
+    errors: { 403: 'A deleted one is exported by a god alone.' },
   },
 })

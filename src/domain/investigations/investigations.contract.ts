@@ -93,6 +93,10 @@ export const investigationCalls = defineCalls({
     may: 'investigations.create',
     body: newInvestigation,
     reply: investigationChanged,
+    errors: {
+      404: 'The listing does not exist for the caller.',
+      409: 'The listing has an investigation already; it is `current`.',
+    },
   },
   update: {
     method: 'PUT',
@@ -101,6 +105,10 @@ export const investigationCalls = defineCalls({
     may: 'investigations.edit',
     body: investigationUpdate,
     reply: investigation,
+    errors: {
+      404: 'It does not exist for the caller.',
+      409: 'Somebody has changed it since; `current` is what stands now.',
+    },
   },
   comment: {
     method: 'POST',
@@ -110,6 +118,7 @@ export const investigationCalls = defineCalls({
     params: one,
     body: newInvestigationComment,
     reply: investigation,
+    errors: { 409: 'Its status does not allow this.' },
   },
   delete: {
     method: 'DELETE',
@@ -118,6 +127,7 @@ export const investigationCalls = defineCalls({
     may: 'investigations.delete',
     params: one,
     reply: z.object({ changed: z.array(listingPatch) }),
+    errors: { 409: 'Its status does not allow this.' },
   },
   changeStatus: {
     method: 'PUT',
@@ -126,6 +136,7 @@ export const investigationCalls = defineCalls({
     may: 'investigations.close',
     params: z.object({ id: id(), status: z.enum(INVESTIGATION_STATUSES) }),
     reply: investigation,
+    errors: { 409: 'Its status does not allow this.' },
   },
   assign: {
     method: 'PUT',
@@ -135,6 +146,7 @@ export const investigationCalls = defineCalls({
     params: one,
     body: z.object({ user: z.nullable(id()) }),
     reply: investigation,
+    errors: { 409: 'Somebody has changed it since; `current` is what stands now.' },
   },
   activity: {
     method: 'GET',

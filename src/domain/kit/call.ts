@@ -1,4 +1,5 @@
 import type { core } from 'zod/mini'
+import type { ErrorStatus } from './errorStatuses.ts'
 import type { Capability } from './roles.ts'
 
 /**
@@ -32,6 +33,10 @@ export interface CallDefinition {
   readonly reply?: core.$ZodType
   /** The reply's media type where it isn't JSON. */
   readonly replyType?: string
+  /** What it answers where that is not 200: it is under way, or leads elsewhere. */
+  readonly status?: 202 | 303
+  /** When it answers errors that do not follow from its shape (server/callErrors.ts). */
+  readonly errors?: Readonly<Partial<Record<ErrorStatus, string>>>
 }
 
 export type ShapedCall = CallDefinition & { readonly reply: core.$ZodType }

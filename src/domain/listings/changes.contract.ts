@@ -44,6 +44,7 @@ export const changeCalls = defineCalls({
       listing: z.optional(id()),
     }),
     reply: recentChanges,
+    errors: { 404: 'The listing does not exist for the caller.' },
   },
   undo: {
     method: 'POST',
@@ -59,6 +60,10 @@ export const changeCalls = defineCalls({
       restored: z.int(),
       leftAlone: z.int(),
     }),
+    errors: {
+      403: 'Somebody else made it, and the caller’s role may not take it back.',
+      409: 'It was taken back already, or can’t be taken back.',
+    },
   },
 })
 export const undoResult = changeCalls.undo.reply

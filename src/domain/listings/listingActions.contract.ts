@@ -174,6 +174,7 @@ export const listingActionCalls = defineCalls({
     params: onListing,
     body: productChosen,
     reply: listingProduct,
+    errors: { 409: 'Somebody has changed it since; `current` is what stands now.' },
   },
   dismissProduct: {
     method: 'DELETE',
@@ -184,6 +185,7 @@ export const listingActionCalls = defineCalls({
     params: onListing,
     query: z.object({ product: text(300) }),
     reply: listingProduct,
+    errors: { 409: 'Somebody has changed it since; `current` is what stands now.' },
   },
   delete: {
     method: 'DELETE',
@@ -202,6 +204,7 @@ export const listingActionCalls = defineCalls({
     params: onListing,
     body: z.object({ images: z.array(newPicture).check(z.minLength(1), z.maxLength(PICTURES_AT_ONCE)) }),
     reply: listingPictures,
+    errors: { 409: 'The listing has as many pictures as it may.' },
   },
   deleteImages: {
     method: 'DELETE',
@@ -222,6 +225,10 @@ export const listingActionCalls = defineCalls({
       screenshots: z.array(id()).check(z.minLength(1), z.maxLength(PICTURES_AT_ONCE)),
     }),
     reply: listingPictures,
+    errors: {
+      404: 'The listing or a file does not exist for the caller.',
+      409: 'The listing has as many screenshots as it may.',
+    },
   },
   deleteScreenshot: {
     method: 'DELETE',

@@ -62,6 +62,7 @@ export const matchingChangeCalls = defineCalls({
     may: 'listings.setState',
     body: newMatchingChange,
     reply: matchingChange,
+    errors: { 409: 'Another change of matching listings runs.' },
   },
   running: {
     method: 'GET',

@@ -65,6 +65,11 @@ export const screenshotCalls = defineCalls({
     /** The address that was shown in the end, and when. */
     form: z.object({ listing: id(), url: webAddress(), captured: moment() }),
     reply: listingPictures,
+    errors: {
+      404: 'The listing does not exist for the caller.',
+      409: 'The listing has as many screenshots as it may.',
+      422: 'The picture can’t be read.',
+    },
   },
   base: {
     method: 'GET',

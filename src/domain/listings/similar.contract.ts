@@ -25,6 +25,7 @@ export const similarCalls = defineCalls({
     summary: 'What listings are searched by likeness with: a listing, a stored picture, or a hash',
     query: z.object({ to: similarText() }),
     reply: similarSource,
+    errors: { 404: 'The listing or picture does not exist for the caller.' },
   },
   hashPicture: {
     method: 'POST',
@@ -34,5 +35,6 @@ export const similarCalls = defineCalls({
       'The perceptual hash of a picture, to search listings with; neither the picture nor its hash is kept',
     form: z.object({}),
     reply: z.object({ hash: pictureHash() }),
+    errors: { 422: 'The picture can’t be read, or is too plain to be compared.' },
   },
 })

@@ -24,6 +24,10 @@ export const queueCalls = defineCalls({
     summary: 'Adds or changes a queue',
     body: queueDraft,
     reply: queue,
+    errors: {
+      404: 'What it names does not exist for the caller.',
+      409: 'The name is taken, or somebody has changed it since; `current` is what stands now.',
+    },
   },
   figures: {
     method: 'GET',
@@ -42,5 +46,6 @@ export const queueCalls = defineCalls({
     summary: 'Deletes a queue; its listings and the decisions made in it stay',
     params: one,
     reply: one,
+    errors: { 409: 'A rule assigns listings to it.' },
   },
 })

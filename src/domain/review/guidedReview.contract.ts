@@ -30,6 +30,7 @@ export const guidedReviewCalls = defineCalls({
       }),
     ),
     reply: reviewClaim,
+    errors: { 404: 'What it asks for does not exist for the caller.' },
   },
   renew: {
     method: 'PUT',
@@ -68,6 +69,7 @@ export const guidedReviewCalls = defineCalls({
     summary: 'Decides a listing once for each key; what a colleague changed since is left alone and told',
     body: newReviewDecision,
     reply: reviewOutcome,
+    errors: { 404: 'The listing does not exist for the caller.', 409: 'The key was used by somebody else.' },
   },
   decideAlike: {
     method: 'POST',
@@ -80,6 +82,7 @@ export const guidedReviewCalls = defineCalls({
       .omit(z.extend(stateChange, { run: id() }), { field: true, processLike: true })
       .check(namesVersions, reasonFits),
     reply: changeResult,
+    errors: { 404: 'The listing does not exist for the caller.', 409: 'The key was used by somebody else.' },
   },
   takeBack: {
     method: 'DELETE',
@@ -89,6 +92,7 @@ export const guidedReviewCalls = defineCalls({
     summary: "Takes one of the user's own decisions back, unless the listing was changed since",
     params: z.object({ key: id() }),
     reply: reviewOutcome,
+    errors: { 409: 'It can’t be taken back any more.' },
   },
   skip: {
     method: 'PUT',

@@ -58,6 +58,7 @@ export const reviewQualityCalls = defineCalls({
     params: z.object({ id: id() }),
     body: settlement,
     reply: reviewDisagreement,
+    errors: { 409: 'Somebody has changed it since; `current` is what stands now.' },
   },
   settings: {
     method: 'GET',
@@ -75,5 +76,6 @@ export const reviewQualityCalls = defineCalls({
     summary: 'Sets the share of decisions that goes to a second reviewer',
     body: reviewSettings,
     reply: reviewSettings,
+    errors: { 409: 'Somebody has changed it since; `current` is what stands now.' },
   },
 })

@@ -29,6 +29,10 @@ export const ruleCalls = defineCalls({
       'Adds or changes a rule; one that asks for something else, or does something else, is off until it is tried again',
     body: ruleDraft,
     reply: rule,
+    errors: {
+      404: 'What it names does not exist for the caller.',
+      409: 'The name is taken, or somebody has changed it since; `current` is what stands now.',
+    },
   },
   delete: {
     method: 'DELETE',
@@ -38,6 +42,7 @@ export const ruleCalls = defineCalls({
     summary: 'Deletes a rule; what it did stays, and can be taken back in Recent changes',
     params: one,
     reply: one,
+    errors: { 409: 'The rule is on.' },
   },
   get: {
     method: 'GET',
@@ -56,6 +61,7 @@ export const ruleCalls = defineCalls({
     summary: 'Begins a dry run of a rule over the last 90 days, in place of one that is running',
     params: one,
     reply: ruleState,
+    errors: { 409: 'The rule does not allow it now.' },
   },
   cancelTrial: {
     method: 'DELETE',
@@ -75,6 +81,7 @@ export const ruleCalls = defineCalls({
     params: one,
     body: z.object({ status: z.enum(['on', 'off']), version: z.int() }),
     reply: ruleState,
+    errors: { 409: 'The rule does not allow it now, or was changed since.' },
   },
   undo: {
     method: 'POST',
@@ -89,5 +96,6 @@ export const ruleCalls = defineCalls({
         z.refine(({ from, to }) => from <= to, { path: ['to'], message: 'must not be before the start' }),
       ),
     reply: undoResult,
+    errors: { 409: 'There is nothing to take back.' },
   },
 })

@@ -43,6 +43,7 @@ export const sellerCalls = defineCalls({
     params: z.object({ id: id() }),
     body: sellerFieldChange,
     reply: seller,
+    errors: { 409: 'Somebody has changed it since; `current` is what stands now.' },
   },
   split: {
     method: 'PUT',

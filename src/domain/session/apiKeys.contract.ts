@@ -22,6 +22,7 @@ export const apiKeyCalls = defineCalls({
     may: 'apiKey.copy',
     summary: 'Makes an API key named by its date; the key itself is in this answer alone',
     reply: mintedApiKey,
+    errors: { 409: 'The caller has as many keys as there may be.' },
   },
   revoke: {
     method: 'DELETE',

@@ -22,6 +22,11 @@ export const authCalls = defineCalls({
       next: z.optional(text(2_048)),
     }),
     reply: z.nullable(recoveryCodes),
+    errors: {
+      401: 'E-mail and password do not match, or a code is lacking or wrong: `secondFactor` says what is needed.',
+      403: 'The request comes from another site.',
+      429: 'Too many tries have failed.',
+    },
   },
   signOut: {
     method: 'POST',
@@ -30,6 +35,8 @@ export const authCalls = defineCalls({
     credential: 'none',
     summary: 'The posted sign-out form: revokes the session and its tokens, then leads to /login',
     reply: z.null(),
+    errors: { 403: 'The request comes from another site.' },
+    status: 303,
   },
   firstAccount: {
     method: 'POST',
@@ -39,6 +46,11 @@ export const authCalls = defineCalls({
     summary: 'Makes the first account, with the token of the printed link, and signs it in',
     body: firstAccount,
     reply: z.null(),
+    errors: {
+      403: 'The link does not work, or the request comes from another site.',
+      409: 'The first account was made already.',
+      429: 'Too many tries have failed.',
+    },
   },
   singleSignOn: {
     method: 'GET',
@@ -49,6 +61,8 @@ export const authCalls = defineCalls({
     summary: 'Leads to the identity provider, when one is configured',
     query: z.object({ next: z.optional(text(2_048)) }),
     reply: z.null(),
+    errors: { 404: 'Single sign-on is not configured.' },
+    status: 303,
   },
   singleSignOnReturn: {
     method: 'GET',
@@ -58,6 +72,8 @@ export const authCalls = defineCalls({
     credential: 'none',
     summary: 'Where the identity provider leads back to',
     reply: z.null(),
+    errors: { 404: 'Single sign-on is not configured.' },
+    status: 303,
   },
   current: {
     method: 'GET',

@@ -25,6 +25,10 @@ export const secondFactorCalls = defineCalls({
       'Offers a secret for an authenticator app; a second factor that there is holds until a code confirms it',
     body: proof,
     reply: offeredSecret,
+    errors: {
+      409: 'The account signs in by single sign-on.',
+      429: 'Too many tries have failed.',
+    },
   },
   confirm: {
     method: 'PUT',
@@ -43,5 +47,9 @@ export const secondFactorCalls = defineCalls({
     summary: "Turns the caller's second factor off, where no role of theirs needs one",
     body: proof,
     reply: secondFactor,
+    errors: {
+      409: 'A role of the caller needs a second factor, or the account signs in by single sign-on.',
+      429: 'Too many tries have failed.',
+    },
   },
 })

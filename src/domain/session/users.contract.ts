@@ -27,6 +27,10 @@ export const userCalls = defineCalls({
     summary: "Saves or deletes the caller's saved filters",
     body: userChange,
     reply: userRecord,
+    errors: {
+      404: 'It names another user.',
+      409: 'The record was changed after the `updated` that was sent.',
+    },
   },
   byProvider: {
     method: 'GET',

@@ -48,5 +48,10 @@ export const brandCalls = defineCalls({
     summary: 'Changes a brand, or adds one where no id is given',
     body: brandDraft,
     reply: setupBrand,
+    errors: {
+      403: 'The caller’s role does not allow it.',
+      404: 'The brand does not exist for the caller.',
+      409: 'The name is taken, or somebody has changed it since; `current` is what stands now.',
+    },
   },
 })

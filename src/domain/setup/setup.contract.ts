@@ -49,6 +49,7 @@ export const setupCalls = defineCalls({
     summary: 'Deletes a brand that nothing hangs on',
     params: one,
     reply: gone,
+    errors: { 409: 'Something hangs on it.' },
   },
   rights: {
     method: 'GET',
@@ -67,6 +68,10 @@ export const setupCalls = defineCalls({
     summary: 'Adds or changes a property right',
     body: rightDraft,
     reply: setupRight,
+    errors: {
+      404: 'What it names does not exist for the caller.',
+      409: 'The name is taken, or somebody has changed it since; `current` is what stands now.',
+    },
   },
   deleteRight: {
     method: 'DELETE',
@@ -76,6 +81,7 @@ export const setupCalls = defineCalls({
     summary: 'Deletes a property right',
     params: one,
     reply: gone,
+    errors: { 409: 'A complaint that is not settled names it.' },
   },
   products: {
     method: 'GET',
@@ -94,6 +100,10 @@ export const setupCalls = defineCalls({
     summary: 'Adds or changes a product',
     body: productDraft,
     reply: setupProduct,
+    errors: {
+      404: 'What it names does not exist for the caller.',
+      409: 'The name is taken, or somebody has changed it since; `current` is what stands now.',
+    },
   },
   addProducts: {
     method: 'POST',
@@ -113,6 +123,7 @@ export const setupCalls = defineCalls({
     summary: 'Deletes a product that no listing is of',
     params: one,
     reply: gone,
+    errors: { 409: 'Something hangs on it.' },
   },
   marketplaces: {
     method: 'GET',
@@ -130,6 +141,10 @@ export const setupCalls = defineCalls({
     summary: 'Adds or changes a marketplace',
     body: marketplaceDraft,
     reply: setupMarketplace,
+    errors: {
+      404: 'What it names does not exist for the caller.',
+      409: 'The name is taken, or somebody has changed it since; `current` is what stands now.',
+    },
   },
   trySearch: {
     method: 'POST',
@@ -148,6 +163,7 @@ export const setupCalls = defineCalls({
     summary: 'Deletes a marketplace that no listing is on',
     params: one,
     reply: gone,
+    errors: { 409: 'Something hangs on it.' },
   },
   terms: {
     method: 'GET',
@@ -165,6 +181,10 @@ export const setupCalls = defineCalls({
     summary: 'Adds or changes a figure that a platform lays down',
     body: platformTermDraft,
     reply: platformTerm,
+    errors: {
+      404: 'What it names does not exist for the caller.',
+      409: 'The name is taken, or somebody has changed it since; `current` is what stands now.',
+    },
   },
   deleteTerm: {
     method: 'DELETE',
@@ -191,6 +211,10 @@ export const setupCalls = defineCalls({
     summary: 'Adds an account, whose one-time password is answered once, or changes one',
     body: userDraft,
     reply: z.object({ user: setupUser, password: z.nullable(z.string()) }),
+    errors: {
+      404: 'What it names does not exist for the caller.',
+      409: 'The name is taken, or somebody has changed it since; `current` is what stands now.',
+    },
   },
   resetPassword: {
     method: 'POST',

@@ -21,5 +21,6 @@ export const demoCalls = defineCalls({
     summary: 'Deletes the demo whole: its brands with all of theirs, and its accounts but the caller’s',
     body: newDemoDeletion,
     reply: z.null(),
+    errors: { 409: 'The demo is being deleted already, or another administrator is needed first.' },
   },
 })

@@ -23,6 +23,10 @@ export const webhookCalls = defineCalls({
     summary: 'Adds or changes a webhook; the secret of a new one is in this answer alone',
     body: webhookDraft,
     reply: savedWebhook,
+    errors: {
+      404: 'What it names does not exist for the caller.',
+      409: 'The name is taken, or somebody has changed it since; `current` is what stands now.',
+    },
   },
   delete: {
     method: 'DELETE',

@@ -1,0 +1,29 @@
+import type { Problem } from './generated/types.ts'
+
+/** A call that the server refused, as the problem details (RFC 9457) that it answered. */
+export class AssayError extends Error {
+  override readonly name = 'AssayError'
+  /** The HTTP status. */
+  readonly status: number
+  /** Everything that the server said: `errors` by path, `current` where a record was changed meanwhile, `requestId` for its log. */
+  readonly problem: Problem
+
+  constructor(problem: Problem) {
+    super(problem.detail ?? problem.title)
+    this.status = problem.status
+    this.problem = problem
+  }
+}
+
+/** The error that a reply stands for. A reply that no Assay wrote, such as a proxy's, is one too. */
+export async function errorOf(response: Response): Promise<AssayError> {
+  const { status, statusText } = response
+  const text = await response.text().catch(() => '')
+  try {
+    const problem = JSON.parse(text) as Problem
+    if (typeof problem.title === 'string') return new AssayError({ ...problem, status })
+  } catch {
+    // Not JSON: what there is to say is the status.
+  }
+  return new AssayError({ status, title: statusText || `The server answered ${status}` })
+}
