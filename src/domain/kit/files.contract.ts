@@ -24,5 +24,6 @@ export const fileCalls = defineCalls({
     params: z.object({ id: id(), width: z.enum(THUMBNAIL_WIDTHS.map(String)) }),
     reply: z.string(),
     replyType: 'image/webp',
+    errors: { 422: 'The picture can’t be read.' },
   },
 })

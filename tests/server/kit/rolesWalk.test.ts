@@ -44,6 +44,9 @@ const OPEN_CHANGES = new Set([
   'matchingChanges.cancel',
   'sessions.end',
   'sessions.endOthers',
+  'secondFactor.offer',
+  'secondFactor.confirm',
+  'secondFactor.end',
 ])
 
 async function statusesFor(group: string): Promise<{ name: string; status: number; call: CallDefinition }[]> {

@@ -154,7 +154,7 @@ describe('an administrator', () => {
     expect((await askWith(minted.key, contract.listings.page)).status).toBe(401)
     const session = seen.sessions[0]!.id
     const ended = await app.current.call(by, endSession, { params: { id: user.id, session } })
-    expect(ended.body).toEqual({ apiKeys: [], sessions: [] })
+    expect(ended.body).toEqual({ apiKeys: [], sessions: [], secondFactor: null })
     expect((await ask(contract.sessions.list)).status).toBe(401)
     expect((await app.current.call(by, endSession, { params: { id: user.id, session } })).status).toBe(404)
     expect(await records('apiKey')).toMatchObject([{ id: minted.id, revoked: true }])

@@ -2551,7 +2551,7 @@ export interface Calls {
     /**
      * A stored picture, small: a WebP that fits into a square of that width, never enlarged.
      *
-     * `GET /api/v1/store/files/{id}/thumbnail/{width}`; for god, admin, manager, analyst, importer, client; errors 400, 401, 404, 500, 503.
+     * `GET /api/v1/store/files/{id}/thumbnail/{width}`; for god, admin, manager, analyst, importer, client; errors 400, 401, 404, 422, 500, 503.
      */
     thumbnail: Call<{ params: { id: string; width: '96' | '320' | '960' } }, Response>
     /**
