@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { coveringTours } from '../../src/paths/walk.ts'
+import { coveringTours } from '@statepaths/xstate'
 import { E2E_PASSWORD, expect, test } from '../support/e2e.ts'
 import { refuse, walkPaths } from '../support/pathWalk.ts'
 import { withoutPageSession } from '../support/pageSession.ts'

@@ -1,10 +1,17 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import type { Page, Request, Route } from '@playwright/test'
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
-import { eventText, stateText } from '../../src/paths/describe.ts'
-import { replay } from '../../src/paths/replay.ts'
+import {
+  allNodes,
+  declaredTransitions,
+  eventText,
+  nodesOf,
+  type Path,
+  replay,
+  startOf,
+  stateText,
+} from '@statepaths/xstate'
 import type { Subject } from '../../src/paths/subject.ts'
-import { allNodes, declaredTransitions, nodesOf, type Path, startOf } from '../../src/paths/walk.ts'
 import { test } from './e2e.ts'
 
 /**

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
+import type { Coverage } from '@statepaths/xstate'
 import { subjects } from '../../src/paths/subjects.ts'
-import type { Coverage } from '../../tools/paths/coverage.ts'
 import { makeFolder } from '../support/folder.ts'
 
 const ROOT = path.join(import.meta.dirname, '../..')

@@ -1,22 +1,30 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import type { Subject } from '../../src/paths/subject.ts'
-import { subjects } from '../../src/paths/subjects.ts'
-import { eventName } from '../../src/paths/describe.ts'
 import {
+  coverageOf,
+  coverageText,
   declaredTransitions,
   edgePaths,
+  eventName,
+  type FormatName,
+  FORMATS,
+  isInState,
+  type MachinePaths,
   type Path,
   type PathKind,
   pathsTaking,
+  printed,
   shortestPaths,
-} from '../../src/paths/walk.ts'
-import { coverageOf, coverageText, readWalked } from './coverage.ts'
-import { type FormatName, FORMATS, type MachinePaths, printed, withoutRepeats } from './formats.ts'
+  stateNames,
+  withoutRepeats,
+} from '@statepaths/xstate'
+import { walkAll, WALKS_SEED } from '@statepaths/xstate/walks'
+import type { Subject } from '../../src/paths/subject.ts'
+import { CUSTOMS } from '../../src/paths/customs.ts'
+import { subjects } from '../../src/paths/subjects.ts'
 import { unknown } from './names.ts'
-import { isInState, stateNames } from './states.ts'
-import { walkAll, WALKS_SEED } from './walks.ts'
+import { readWalked } from './walked.ts'
 
 const MACHINES = subjects.map(({ name }) => name)
 const KINDS: Record<PathKind, (subject: Subject) => Path[]> = { shortest: shortestPaths, edges: edgePaths }
@@ -135,7 +143,7 @@ function shortestOf(machines: readonly MachinePaths[]): MachinePaths[] {
 function tellWalks(chosen: readonly Subject[], walks: string, seed: string | undefined): void {
   const [count, from] = [wholeOf('walks', walks), seed === undefined ? WALKS_SEED : wholeOf('seed', seed)]
   console.log(`seed ${from}`)
-  if (!walkAll(chosen, subjects, count, from, console.log)) process.exitCode = 1
+  if (!walkAll(chosen, CUSTOMS, count, from, console.log)) process.exitCode = 1
 }
 
 function wholeOf(option: string, typed: string): number {
@@ -167,5 +175,7 @@ function writeOut(folder: string, format: FormatName, machines: readonly Machine
 async function tellCoverage(chosen: readonly Subject[], format: string): Promise<void> {
   const coverage = []
   for (const subject of chosen) coverage.push(await coverageOf(subject, readWalked(subject.name)))
-  console.log(format === 'json' ? JSON.stringify(coverage, null, 2) : coverageText(coverage))
+  console.log(
+    format === 'json' ? JSON.stringify(coverage, null, 2) : coverageText(coverage, 'npm run test:paths'),
+  )
 }
