@@ -24,6 +24,12 @@ export function eventName(type: string): string {
   return delay ? `${delay[1]} passes` : type
 }
 
+/** An event as tables name it: a delay without the state that it passes in. */
+export function keyOfEvent(type: string): string {
+  const delay = /^xstate\.after\.(\w+)\./.exec(type)
+  return delay ? `after.${delay[1]}` : type
+}
+
 /** What an event carries, without what only names its service. */
 export function carriedBy({ type, ...rest }: AnyEventObject): Readonly<Record<string, unknown>> {
   if (!type.startsWith('xstate.')) return rest

@@ -17,6 +17,7 @@ export {
   startOf,
   stepsOf,
   tours,
+  transitionPaths,
   transitionsOn,
 } from './walk.ts'
 export { carriedBy, describer, eventName, eventText, pathData, pathText, stateText } from './describe.ts'
@@ -26,4 +27,6 @@ export { type FormatName, FORMATS, type MachinePaths, printed, withoutRepeats } 
 export { type Effects, readable, setStage } from './stage.ts'
 export { replay, type Replayed } from './replay.ts'
 export { type Coverage, coverageOf, coverageText, type Walked } from './coverage.ts'
+export { playwrightSpec, type SpecSource } from './spec.ts'
+export { type ReplaySource, replayWritten, vitestFile, type WrittenStep } from './replayFile.ts'
 export { judgedMutants, type Mutant, mutantsOf } from './mutants.ts'

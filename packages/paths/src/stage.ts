@@ -166,7 +166,8 @@ const settled = () =>
     else setTimeout(resolve)
   })
 
-function delayOf(snapshot: AnyMachineSnapshot, eventType: string): number | null {
+/** How long a delay lasts that runs in a snapshot, in milliseconds; null where it doesn't run. */
+export function delayOf(snapshot: AnyMachineSnapshot, eventType: string): number | null {
   for (const node of nodesOf(snapshot))
     for (const definition of node.after) {
       if (definition.eventType !== eventType) continue

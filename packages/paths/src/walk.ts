@@ -76,6 +76,22 @@ export function edgePaths(subject: Subject): Path[] {
   return paths
 }
 
+/** For each declared transition that an event takes and that does something, by its name, one shortest path that takes it last. */
+export function transitionPaths(subject: Subject): Map<string, Path> {
+  const names = new Map([...declaredTransitions(subject.machine)].map(([name, taken]) => [taken, name]))
+  const found = new Map<string, Path>()
+  for (const path of edgePaths(subject).toSorted((a, b) => a.weight - b.weight)) {
+    const steps = stepsOf(path)
+    const before = steps.at(-2)?.state ?? startOf(subject)
+    for (const taken of transitionsOn(subject.machine, before, steps.at(-1)!.event)) {
+      const name = names.get(taken)!
+      const acts = taken.target !== undefined || taken.actions.length > 0
+      if (acts && !found.has(name)) found.set(name, path)
+    }
+  }
+  return found
+}
+
 /**
  * One shortest path that takes events of these names in this order, others between them allowed, to each state that can
  * be told apart.
