@@ -36,6 +36,7 @@ export default defineConfig({
       testDir: 'tests/paths/transitions',
       metadata: { proofs: true },
       retries: 0,
+      fullyParallel: true,
       expect: { timeout: 3_000 },
       use: { actionTimeout: 3_000 },
     },

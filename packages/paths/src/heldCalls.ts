@@ -33,12 +33,25 @@ export function refuse(route: Route, problem: { readonly status: number }): Prom
   })
 }
 
+interface Coming<Value> {
+  readonly promise: Promise<Value>
+  readonly resolve: (value: Value) => void
+  readonly reject: (error: Error) => void
+}
+
+/** A promise that somebody else settles. */
+function coming<Value>(): Coming<Value> {
+  let settle!: Pick<Coming<Value>, 'resolve' | 'reject'>
+  const promise = new Promise<Value>((resolve, reject) => (settle = { resolve, reject }))
+  return { promise, ...settle }
+}
+
 /** Holds the request of each service that a walk has started, and no other. */
 export async function holdCalls(page: Page, calls: ServiceCalls, held = /./) {
   interface Awaited {
     readonly service: string
     isHeld: boolean
-    readonly route: PromiseWithResolvers<Route>
+    readonly route: Coming<Route>
   }
   let awaited: Awaited[] = []
   let isFirst = true
@@ -90,7 +103,7 @@ export async function holdCalls(page: Page, calls: ServiceCalls, held = /./) {
       await Promise.all(letGo.map(({ route }) => Promise.race([route.promise, passed(LATE_MS)])))
       awaited = awaited.filter((one) => !letGo.includes(one))
       for (const service of changed)
-        if (after.children[service]) awaited.push({ service, isHeld: false, route: Promise.withResolvers() })
+        if (after.children[service]) awaited.push({ service, isHeld: false, route: coming() })
       return async () => {
         for (const { isHeld, route } of letGo) if (isHeld) await (await route.promise).abort().catch(() => {})
       }

@@ -52,7 +52,23 @@ const traversal = (subject: Subject) => ({
 
 /** One shortest path to each state that can be told apart. */
 export function shortestPaths(subject: Subject): Path[] {
-  return getShortestPaths(subject.machine, traversal(subject)) as Path[]
+  return (getShortestPaths(subject.machine, traversal(subject)) as Path[]).map((path) =>
+    walked(subject, path),
+  )
+}
+
+/**
+ * A path with the states that its own events lead to. The search keeps one snapshot for all that are not told apart, which other
+ * events may have led to.
+ */
+function walked(subject: Subject, path: Path): Path {
+  let state = startOf(subject)
+  const steps = path.steps.map((step) => {
+    if (step.event.type !== 'xstate.init')
+      state = transition(subject.machine, state, step.event)[0] as AnyMachineSnapshot
+    return { event: step.event, state }
+  })
+  return { state, steps, weight: path.weight }
 }
 
 /**
