@@ -1,5 +1,4 @@
-import type { Request } from '@playwright/test'
-import { pathTests as packagePathTests, type TestedMachine } from '@statepaths/xstate/playwright'
+import { pathTests as packagePathTests, sendsBelow, type TestedMachine } from '@statepaths/xstate/playwright'
 import { OWN_CALLS } from './pathWalk.ts'
 
 /** What the specs in tests/paths/transitions are filled in with: `npm run paths -- --format playwright` writes them. */
@@ -14,13 +13,4 @@ export const pathTests = (
 ) => packagePathTests(test, { ...machine, held: OWN_CALLS })
 
 /** Whether a request is one of these calls of the contract, such as "GET /store/users/provider/{id}". */
-export function sends(...calls: readonly string[]): (request: Request) => boolean {
-  const patterns = calls.map((call) => {
-    const [method, path] = call.split(' ')
-    return { method, path: new RegExp(`^(/api/v1)?${path!.replaceAll(/\{\w+\}/g, '[^/]+')}$`) }
-  })
-  return (request) => {
-    const { pathname } = new URL(request.url())
-    return patterns.some(({ method, path }) => method === request.method() && path.test(pathname))
-  }
-}
+export const sends = sendsBelow('/api/v1')

@@ -17,6 +17,24 @@ export interface HeldCalls {
   readonly haveCome: () => Promise<boolean>
 }
 
+/**
+ * Tells requests by the calls that they are, such as "GET /seats/{id}": `sendsBelow('/api')` answers `sends(…calls)`. The
+ * calls may stand below that path, or at the root.
+ */
+export const sendsBelow =
+  (base: string) =>
+  (...calls: readonly string[]): ((request: Request) => boolean) => {
+    const patterns = calls.map((call) => {
+      const [method, path] = call.split(' ')
+      return { method, path: new RegExp(`^(${base})?${path!.replaceAll(/\{\w+\}/g, '[^/]+')}$`) }
+    })
+    return (request) => {
+      const { pathname } = new URL(request.url())
+      return patterns.some(({ method, path }) => method === request.method() && path.test(pathname))
+    }
+  }
+export const sends = sendsBelow('')
+
 /** How long a request may take to come, where it is needed and where it is to be let go. */
 const REQUEST_MS = 15_000
 const LATE_MS = 1_000

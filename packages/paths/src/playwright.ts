@@ -14,7 +14,7 @@ import { nodesOf, type Path, startOf, stepsOf, transitionPaths } from './walk.ts
 
 export type { HeldCalls, ServiceCalls } from './heldCalls.ts'
 export { keyOfEvent } from './describe.ts'
-export { refuse } from './heldCalls.ts'
+export { refuse, sends, sendsBelow } from './heldCalls.ts'
 
 export type Steps = Path['steps']
 
