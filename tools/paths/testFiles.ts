@@ -1,7 +1,14 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { isInState, type Path, playwrightSpec, transitionPaths, vitestFile } from '@statepaths/xstate'
+import {
+  eventText,
+  isInState,
+  type Path,
+  playwrightSpec,
+  transitionPaths,
+  vitestFile,
+} from '@statepaths/xstate'
 import { isDoneByPerson } from '../../src/paths/person.ts'
 import type { Subject } from '../../src/paths/subject.ts'
 import { httpCallsOf } from './httpCalls.ts'
@@ -75,6 +82,9 @@ export async function testFile(
       test: {
         fixtures: '{ page, makeDesk }',
         body: [
+          ...(subject.input === undefined
+            ? []
+            : [`// The samples start it with ${startText(subject.input)}.`]),
           '// The account, its role and what it finds, and the screen on which the machine is used.',
           "await makeDesk(['analyst'], [{ title: 'A watch' }])",
           "await path.walk(page, () => page.goto('/listings'))",
@@ -86,6 +96,14 @@ export async function testFile(
     standing,
   )
 }
+
+/** What a machine is started with, in words. */
+const startText = (input: unknown) =>
+  typeof input === 'object' && input !== null
+    ? eventText({ type: '', ...input })
+        .trim()
+        .replaceAll(/^\(|\)$/g, '')
+    : JSON.stringify(input)
 
 /** The transitions to test: those that a person takes first, the shortest ways first. */
 function testedTransitions(subject: Subject, { by, limit, to }: Asked): string[] {

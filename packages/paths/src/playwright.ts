@@ -182,7 +182,10 @@ export function pathTests(
         let noted = 0
         await goWalks(page, walk, [steps], begin, (title, body) => {
           // The beginning is noted too. What fails before the last step proves nothing.
-          if (noted++ === steps.length && isProof) test.fail(true, 'Its transition is taken out.')
+          if (noted++ === steps.length && isProof) {
+            test.fail(true, 'Its transition is taken out.')
+            page.setDefaultTimeout(PROOF_MS)
+          }
           return test.step(title, body)
         })
       },
@@ -211,6 +214,9 @@ export function pathTests(
     ]
   }
 }
+
+/** How long the last step of a proof waits for what cannot be done any more. */
+const PROOF_MS = 3_000
 
 const isFilled = (value: unknown) => typeof value === 'function' || value === atOnce
 
