@@ -10,7 +10,16 @@ import { allNodes, servicesOf } from '@statepaths/xstate'
 
 const ROOT = path.join(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8')
-const sources = (glob: string) => globSync(glob, { cwd: ROOT }).map((file) => ({ file, text: read(file) }))
+const known = new Map<string, readonly Source[]>()
+/** The files of the source that a pattern names, read once. */
+function sources(glob: string): readonly Source[] {
+  let found = known.get(glob)
+  if (!found) {
+    found = globSync(glob, { cwd: ROOT }).map((file) => ({ file, text: read(file) }))
+    known.set(glob, found)
+  }
+  return found
+}
 
 interface Source {
   readonly file: string
