@@ -33,6 +33,7 @@ const LONG = [
   'localPictures.slow',
   'screenshots.slow',
   'paths.slow',
+  'walkThrough.slow',
   'delivery.slow',
   'lookalikes.slow',
   'complaints.slow',
