@@ -71,7 +71,14 @@ describe('npm run paths', () => {
     const folder = path.join(ROOT, 'tests/machines/replayed')
     try {
       const { stdout, status } = paths(
-        ...['--machine', 'undo', '--kind', 'edges', '--format', 'vitest', '--out', folder],
+        '--machine',
+        'undo',
+        '--kind',
+        'edges',
+        '--format',
+        'vitest',
+        '--out',
+        folder,
       )
       expect(status).toBe(0)
       expect(stdout).toContain('undo.test.ts written')

@@ -41,7 +41,7 @@ export async function httpCallsOf(subject: Subject): Promise<Record<string, stri
     new RegExp(`\\b${subject.name}Machine\\b`).test(text),
   )
   const srcs = new Map(
-    allNodes(subject.machine).flatMap((node) => node.invoke.map(({ id, src }) => [id, String(src)])),
+    allNodes(subject.machine).flatMap((node) => node.invoke.map(({ id, src }) => [id, src as string])),
   )
   return Object.fromEntries(
     servicesOf(subject).map((id) => {

@@ -12,8 +12,9 @@ export async function withoutTransition(page: Page, name: string): Promise<void>
         readonly source?: { readonly id?: string }
         readonly eventType?: string
       }
-      const set = Map.prototype.set
-      Map.prototype.set = function (key: unknown, value: unknown) {
+      type MapSet = (this: Map<unknown, unknown>, key: unknown, value: unknown) => unknown
+      const set = Reflect.get(Map.prototype, 'set') as MapSet
+      const watched: MapSet = function (key, value) {
         const isIt =
           key === event &&
           Array.isArray(value) &&
@@ -21,6 +22,7 @@ export async function withoutTransition(page: Page, name: string): Promise<void>
           (value as Transition[]).every(({ source, eventType }) => source?.id === node && eventType === event)
         return set.call(this, key, isIt ? (value as unknown[]).toSpliced(place, 1) : value)
       }
+      Reflect.set(Map.prototype, 'set', watched)
     },
     { node: node!, event: event!, place: place === undefined ? 0 : Number(place) - 1 },
   )
