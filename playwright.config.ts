@@ -33,6 +33,15 @@ export default defineConfig({
   projects: [
     { name: 'rooms', testDir: 'tests/rooms' },
     { name: 'paths', testDir: 'tests/paths' },
+    // Each test that `npm run paths` wrote, with its transition taken out of the page: it has to fail, and does soon.
+    {
+      name: 'proofs',
+      testDir: 'tests/paths/transitions',
+      metadata: { proofs: true },
+      retries: 0,
+      fullyParallel: true,
+      expect: { timeout: 5_000 },
+    },
     { name: 'days', testDir: 'tests/days' },
     { name: 'scenarios', testDir: 'tests/e2e', grepInvert: MAIN },
     { name: 'browser', testDir: 'tests/e2e', grep: MAIN },

@@ -17,7 +17,10 @@ const PROJECTS = [
   { name: 'mutants', include: ['tests/mutants/*.test.ts'], testTimeout: 300_000 },
   {
     name: 'unit',
-    include: ['tests/{domain,machines,pages,pictures,services,styles,tools,views,web}/**/*.test.ts'],
+    include: [
+      'tests/{domain,machines,pages,pictures,services,styles,tools,views,web}/**/*.test.ts',
+      'packages/*/{tests,example}/**/*.test.ts',
+    ],
   },
   { name: 'real', include: ['tests/real/*.test.ts'], ...ON_DATABASE },
   { name: 's3', include: ['tests/s3/*.test.ts'], ...ON_DATABASE },
@@ -30,6 +33,7 @@ const LONG = [
   'localPictures.slow',
   'screenshots.slow',
   'paths.slow',
+  'walkThrough.slow',
   'delivery.slow',
   'lookalikes.slow',
   'complaints.slow',

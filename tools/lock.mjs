@@ -56,7 +56,10 @@ console.log(`${added} entries added to package-lock.json`)
 
 /** @param {string} place @param {string} name */
 function isPresent(place, name) {
-  for (let at = place; ; at = at.replace(/\/?node_modules\/(@[^/]+\/)?[^/]+$/, '')) {
+  // A package of our own stands beside node_modules; what it needs stands in its own or in the root's.
+  const above = (/** @type {string} */ at) =>
+    at.includes('node_modules/') ? at.replace(/\/?node_modules\/(@[^/]+\/)?[^/]+$/, '') : ''
+  for (let at = place; ; at = above(at)) {
     if (lock.packages[`${at === '' ? '' : `${at}/`}node_modules/${name}`]) return true
     if (at === '') return false
   }

@@ -14,7 +14,7 @@ export function noticesPage() {
   /** @type {Map<string, { versions: Set<string>, licence: string }>} */
   const found = new Map()
   for (const [place, { version, license, dev, link }] of Object.entries(packages)) {
-    if (!place.startsWith('node_modules/') || dev || link || !version) continue
+    if (!place.includes('node_modules/') || dev || link || !version) continue
     const name = place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length)
     const entry = found.get(name) ?? { versions: new Set(), licence: license ?? licenceInside(place) }
     entry.versions.add(version)

@@ -2,11 +2,10 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AnyStateMachine } from 'xstate'
-import { labelOf, mermaidOf } from '../src/paths/mermaid.ts'
+import { allNodes, labelOf, mermaidOf } from '@statepaths/xstate'
 import type { Subject } from '../src/paths/subject.ts'
 import { subjects } from '../src/paths/subjects.ts'
 import { busPage } from './busMap.ts'
-import { allNodes } from '../src/paths/walk.ts'
 
 const ROOT = path.join(import.meta.dirname, '..')
 

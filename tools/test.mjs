@@ -18,7 +18,7 @@ const CHECKS = {
   format: ['node_modules/oxfmt/bin/oxfmt', '--list-different'],
 }
 const VITEST = ['unit', 'server', 'slow', 'contract', 'operations', 'commands', 'mutants']
-const PLAYWRIGHT = ['browser', 'scenarios', 'days', 'paths', 'rooms', 'widths']
+const PLAYWRIGHT = ['browser', 'scenarios', 'days', 'paths', 'proofs', 'rooms', 'widths']
 const AT_EACH_CHANGE = ['lint', 'format', 'unit', 'server', 'browser']
 
 const given = process.argv.slice(2)

@@ -1,5 +1,5 @@
+import { eventsWithoutSample } from '@statepaths/xstate'
 import type { Subject } from './subject.ts'
-import { allNodes } from './walk.ts'
 
 /**
  * What is missing before a machine's paths can be found, in words: samples for the files of machines that have none, and
@@ -17,13 +17,4 @@ export function missingSamples(files: readonly string[], subjects: readonly Subj
       (event) => `${file} has no sample of the event ${event} in src/paths/samples: ${name}Subject`,
     )
   })
-}
-
-/** The events that users, other machines and the bus send; outcomes and clocks have their samples elsewhere. */
-function eventsWithoutSample({ machine, events, raised = [] }: Subject): string[] {
-  const sampled = new Set([...events.map(({ type }) => type), ...raised])
-  const awaited = allNodes(machine).flatMap((node) => [...node.transitions.keys()])
-  return [...new Set(awaited)].filter(
-    (type) => type !== '' && !type.startsWith('xstate.') && !type.includes('*') && !sampled.has(type),
-  )
 }

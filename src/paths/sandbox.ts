@@ -1,23 +1,24 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
+import {
+  declaredTransitions,
+  edgePaths,
+  eventsIn,
+  eventText,
+  nodesOf,
+  type Path,
+  setStage,
+  shortestPaths,
+  stateText,
+  stepsOf,
+  transitionsOn,
+} from '@statepaths/xstate'
 import type { TransitionName } from '../domain/inspector/chartDrawing.ts'
 import type { Chart, ChartNode } from '../domain/inspector/inspection.ts'
 import type { GeneratedPath, SandboxStanding, SandboxStep } from '../domain/inspector/sandbox.ts'
 import { chartOf } from '../machines/inspector/chart.ts'
 import type { KnownMachine } from '../machines/inspector/host.ts'
-import { eventText, stateText } from './describe.ts'
-import { setStage } from './stage.ts'
 import type { Subject } from './subject.ts'
 import { subjects } from './subjects.ts'
-import {
-  declaredTransitions,
-  edgePaths,
-  eventsIn,
-  nodesOf,
-  type Path,
-  shortestPaths,
-  stepsOf,
-  transitionsOn,
-} from './walk.ts'
 import { transition } from 'xstate'
 
 /** The machines with samples as the inspector walks them: their generated paths, and copies that stand apart. */

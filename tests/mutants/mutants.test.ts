@@ -1,23 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { replay } from '../../src/paths/replay.ts'
-import type { Subject } from '../../src/paths/subject.ts'
+import { judgedMutants, type Mutant } from '@statepaths/xstate'
 import { subjects } from '../../src/paths/subjects.ts'
-import { edgePaths, nodesOf, type Path, stepsOf } from '../../src/paths/walk.ts'
-import { type Mutant, mutantsOf } from '../../tools/paths/mutants.ts'
-
-/** How soon a path will notice that a transition is lost: those that end with its event, from where it started, first. */
-function likelihood({ name }: Mutant, path: Path): number {
-  const [node = '', ...rest] = name.replace(/^without /, '').split(' ')
-  const what = rest.join(' ')
-  const [last, before] = stepsOf(path).toReversed()
-  const isIn = (state: Path['state'] | undefined, id: string) =>
-    state !== undefined && nodesOf(state).some((one) => one.id === id)
-  if (what.startsWith('always')) return Number(isIn(last!.state, node.slice(0, node.lastIndexOf('.'))))
-  const { type } = last!.event
-  const outcome = /^xstate\.(done|error)\.actor\.(.+)$/.exec(type)
-  const sought = outcome ? `${outcome[1] === 'done' ? 'onDone' : 'onError'} of ${outcome[2]}` : ` ${type}`
-  return Number(` ${what}`.includes(sought)) * 2 + Number(isIn(before?.state, node))
-}
 
 /** A state that is left at once, by a rule that leads on to where the transition was meant to lead, or from there on. */
 const LEFT_AT_ONCE = 'The state that it leads to instead is left at once for the same one.'
@@ -37,43 +20,17 @@ const EXCUSED: Readonly<Record<string, string>> = {
 }
 const tally: { readonly mutant: Mutant; readonly isCaught: boolean }[] = []
 
-/** Whether a walk goes otherwise on the mutant, or can't even begin. */
-async function notices(subject: Subject, path: Path, mutant: Mutant): Promise<boolean> {
-  try {
-    return (await replay(subject, path, mutant.machine)).problem !== null
-  } catch {
-    return true
-  }
-}
-
 /** What the generated paths of a machine are worth: they notice what is missing from it, and what leads elsewhere. */
 describe.each(subjects)('the $name machine', (subject) => {
-  const paths = edgePaths(subject)
-
   test.each(['removed', 'redirected'] as const)('is noticed with a transition %s', async (kind) => {
-    const survivors = await survivorsOf(subject, paths, kind)
+    const survivors: string[] = []
+    for await (const judged of judgedMutants(subject, kind)) {
+      tally.push(judged)
+      if (!judged.isCaught) survivors.push(judged.mutant.name)
+    }
     expect(survivors.filter((name) => !(name in EXCUSED))).toEqual([])
   })
 })
-
-async function survivorsOf(
-  subject: Subject,
-  paths: readonly Path[],
-  kind: Mutant['kind'],
-): Promise<string[]> {
-  const survivors: string[] = []
-  for (const mutant of mutantsOf(subject.machine).filter((one) => one.kind === kind)) {
-    const likely = new Map(paths.map((path) => [path, likelihood(mutant, path)]))
-    let isCaught = false
-    for (const path of paths.toSorted((a, b) => likely.get(b)! - likely.get(a)!)) {
-      isCaught = await notices(subject, path, mutant)
-      if (isCaught) break
-    }
-    tally.push({ mutant, isCaught })
-    if (!isCaught) survivors.push(mutant.name)
-  }
-  return survivors
-}
 
 test('every mutant that is excused survives', () => {
   const survivors = tally.filter(({ isCaught }) => !isCaught).map(({ mutant }) => mutant.name)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { stateText, tours } from '@statepaths/xstate'
 import {
   CAPTURE_QUESTION,
   CAPTURE_WORDS,
@@ -8,8 +9,6 @@ import {
   PRINTING,
 } from '../../src/machines/dashboard/capture.ts'
 import { PDF_DELAY_MS } from '../../src/domain/kit/constants.ts'
-import { stateText } from '../../src/paths/describe.ts'
-import { tours } from '../../src/paths/walk.ts'
 import { fillDashboard, openCaptured, seeCaptured } from '../support/captures.ts'
 import { isAtOnce, walkedCapture } from '../support/captureWalk.ts'
 import { expect, test } from '../support/e2e.ts'

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Page } from '@playwright/test'
 import type { AnyMachineSnapshot } from 'xstate'
+import { coveringTours } from '@statepaths/xstate'
 import { brands } from '../../server/store/schema.ts'
 import type { ClassificationDraft } from '../../src/domain/complaints/classification.ts'
 import {
@@ -10,7 +11,6 @@ import {
 } from '../../src/domain/kit/vocabulary.ts'
 import type { Grounds } from '../../src/machines/complaints/classificationMachine.ts'
 import { classificationSubject } from '../../src/paths/samples/classification.ts'
-import { coveringTours } from '../../src/paths/walk.ts'
 import { changeElsewhere } from '../support/changeElsewhere.ts'
 import { isClosed, walkedClassification } from '../support/classificationWalk.ts'
 import { signIn } from '../support/client.ts'

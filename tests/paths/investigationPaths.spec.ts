@@ -1,5 +1,6 @@
 import type { Locator, Page, Request } from '@playwright/test'
 import type { AnyMachineSnapshot } from 'xstate'
+import { coveringTours, stateText } from '@statepaths/xstate'
 import {
   ACTION_WORDS,
   askedWords,
@@ -9,8 +10,6 @@ import { investigationCalls } from '../../src/domain/investigations/investigatio
 import type { Investigation } from '../../src/domain/investigations/investigation.ts'
 import { userCalls } from '../../src/domain/session/users.contract.ts'
 import { INVESTIGATION_STATUS_LABELS } from '../../src/domain/kit/vocabulary.ts'
-import { stateText } from '../../src/paths/describe.ts'
-import { coveringTours } from '../../src/paths/walk.ts'
 import { type Client, signIn } from '../support/client.ts'
 import { E2E_PASSWORD, expect, test } from '../support/e2e.ts'
 import { walkedInvestigation } from '../support/investigationWalk.ts'

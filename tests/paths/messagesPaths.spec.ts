@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Page } from '@playwright/test'
 import type { AnyMachineSnapshot } from 'xstate'
+import { coveringTours } from '@statepaths/xstate'
 import { writeMessages } from '../../server/store/messages/messageWriting.ts'
 import { investigationCalls } from '../../src/domain/investigations/investigations.contract.ts'
 import { MESSAGE_POLL_MS } from '../../src/domain/kit/constants.ts'
@@ -10,7 +11,6 @@ import {
   type ReadMessages,
   shownMessages,
 } from '../../src/domain/messages/message.ts'
-import { coveringTours } from '../../src/paths/walk.ts'
 import { signIn } from '../support/client.ts'
 import { E2E_PASSWORD, expect, test } from '../support/e2e.ts'
 import { bell, hidePage, UNCHECKED } from '../support/messagesPage.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { coveringTours } from '@statepaths/xstate'
 import type { AnyEventObject } from 'xstate'
-import { coveringTours } from '../../src/paths/walk.ts'
 import { E2E_PASSWORD, expect, test } from '../support/e2e.ts'
 import { type HeldCalls, refuse, walkPaths } from '../support/pathWalk.ts'
 import { withoutPageSession } from '../support/pageSession.ts'

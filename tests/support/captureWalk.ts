@@ -1,7 +1,7 @@
+import { nodesOf } from '@statepaths/xstate'
 import type { CaptureEnd } from '../../src/machines/dashboard/capture.ts'
 import { captureSubject } from '../../src/paths/samples/capture.ts'
 import type { Subject } from '../../src/paths/subject.ts'
-import { nodesOf } from '../../src/paths/walk.ts'
 
 /** Where in the capture a person goes elsewhere: while it asks, while it waits for the charts, and after it failed. */
 const LEFT_FROM = ['confirming', 'waiting', 'failed']

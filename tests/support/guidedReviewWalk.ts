@@ -1,4 +1,5 @@
 import { type AnyEventObject, type AnyMachineSnapshot, transition } from 'xstate'
+import { coveringTours, nodesOf } from '@statepaths/xstate'
 import { REVIEW_BATCH } from '../../src/domain/kit/constants.ts'
 import type { FilterParams, Query } from '../../src/domain/filter/filter.ts'
 import type { Problem } from '../../src/domain/kit/problem.ts'
@@ -8,7 +9,6 @@ import { aheadOf, isPassed, type Run, shownOf } from '../../src/machines/review/
 import { guidedReviewSubject } from '../../src/paths/samples/guidedReview.ts'
 import { changedPatch, NOON, sampleListing, unreachable } from '../../src/paths/samples/things.ts'
 import type { Subject } from '../../src/paths/subject.ts'
-import { coveringTours, nodesOf } from '../../src/paths/walk.ts'
 import { reviewSeeds } from './guidedReview.ts'
 import type { Steps } from './pathWalk.ts'
 

@@ -1,4 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate'
+import { nodesOf } from '@statepaths/xstate'
 import type { CardAction } from '../../src/machines/investigations/investigationActions.ts'
 import type { AskedAction } from '../../src/machines/investigations/investigationMachine.ts'
 import type { Investigation } from '../../src/domain/investigations/investigation.ts'
@@ -7,7 +8,6 @@ import { INVESTIGATION_STATUSES, type InvestigationStatus } from '../../src/doma
 import { investigationSubject } from '../../src/paths/samples/investigation.ts'
 import { sampleComment, sampleInvestigation } from '../../src/paths/samples/things.ts'
 import type { Subject } from '../../src/paths/subject.ts'
-import { nodesOf } from '../../src/paths/walk.ts'
 
 /** The lifecycle of an investigation as a person at a browser goes through it, with a server that answers truly or fails. */
 

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
+import type { Coverage } from '@statepaths/xstate'
 import { subjects } from '../../src/paths/subjects.ts'
-import type { Coverage } from '../../tools/paths/coverage.ts'
 import { makeFolder } from '../support/folder.ts'
 
 const ROOT = path.join(import.meta.dirname, '../..')
@@ -67,6 +67,53 @@ describe('npm run paths', () => {
     expect(stdout).toMatch(/^seed 7\nundo: .* ways to stand, 50 walks: nothing\n$/)
   })
 
+  test('writes replays that run as they are', () => {
+    const folder = path.join(ROOT, 'tests/machines/replayed')
+    try {
+      const { stdout, status } = paths(
+        '--machine',
+        'undo',
+        '--kind',
+        'edges',
+        '--format',
+        'vitest',
+        '--out',
+        folder,
+      )
+      expect(status).toBe(0)
+      expect(stdout).toContain('undo.test.ts written')
+      const run = spawnSync(
+        process.execPath,
+        ['node_modules/vitest/vitest.mjs', 'run', '--project=unit', path.join(folder, 'undo.test.ts')],
+        { cwd: ROOT, encoding: 'utf8' },
+      )
+      expect(run.status, run.stdout).toBe(0)
+      expect(run.stdout).toMatch(/Tests .*\d+ passed/)
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
+  })
+
+  test('writes a spec with the calls that services make and the role that a person has', () => {
+    const { stdout } = paths('--machine', 'messages', '--format', 'playwright')
+    expect(stdout).toContain("loadMessages: walk.sends('GET /store/users/messages'),")
+    expect(stdout).toContain(
+      "tellDeed: walk.sends('PUT /store/users/messages/seen', 'DELETE /store/users/messages/{id}'),",
+    )
+    expect(stdout).toMatch(/ {2}\/\/ session\.opened \(user: analyst.*\n {2}'session\.opened': walk\.TODO,/)
+    expect(stdout).toContain("'signedIn.polling.asking': walk.TODO")
+  })
+
+  test('leaves out what a person alone cannot bring about', () => {
+    const all = paths('--machine', 'savedFilters', '--kind', 'edges').stdout
+    expect(all).toMatch(/saveFilter fails/)
+    const { stdout } = paths('--machine', 'savedFilters', '--kind', 'edges', '--by', 'person')
+    expect(all).toMatch(/session\.renewed/)
+    expect(stdout).toMatch(/saveFilter succeeds/)
+    expect(stdout).toMatch(/filter\.applied/)
+    expect(stdout).not.toMatch(/fails|session\.renewed/)
+  })
+
   test('draws a machine as a Mermaid diagram', () => {
     expect(paths('--machine', 'undo', '--format', 'mermaid').stdout).toMatch(
       /^stateDiagram-v2\n {2}\[\*\] --> undo_idle/,
@@ -124,6 +171,8 @@ describe('npm run paths', () => {
     [['--limit', 'few'], '--limit takes a whole number'],
     [['--walks', '0'], '--walks takes a whole number'],
     [['--one'], '--to or --events says which'],
+    [['--by', 'analyst'], 'There is no by analyst.'],
+    [['--format', 'playwright', '--events', 'undo'], '--to, --by and --limit say which'],
     [['--machine', 'undo', '--events', 'undone'], 'There is no event undone. Nearest: undo'],
     [['--limt', '3'], "Unknown option '--limt'"],
   ])('%j is refused in words', (args, words) => {

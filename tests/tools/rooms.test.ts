@@ -159,6 +159,29 @@ function reached(file: string, seen = new Set<string>()): Set<string> {
   return seen
 }
 
+/** The packages that other apps take for their own machines. */
+const FOR_OTHERS = 'packages/paths'
+
+test('packages for other apps know nothing of Assay', () => {
+  const inPackages = globSync(`${FOR_OTHERS}/**/*.{ts,tsx,mjs,json,md}`, {
+    cwd: ROOT,
+    exclude: (name) => name === 'node_modules' || name === 'dist',
+  })
+  expect(inPackages.length).toBeGreaterThan(0)
+  const knowing = inPackages.filter((file) => /assay/i.test(readFileSync(path.join(ROOT, file), 'utf8')))
+  expect(knowing).toEqual([])
+  const leading = inPackages.flatMap((file) =>
+    /\.tsx?$/.test(file)
+      ? importsOf(file)
+          .map(({ target }) => target)
+          .filter((target) => target.includes('/') && !target.startsWith('@'))
+          .filter((target) => /^(?:\.\.\/|src\/|server\/|tests\/|tools\/)/.test(target))
+          .map((target) => `${file} → ${target}`)
+      : [],
+  )
+  expect(leading).toEqual([])
+})
+
 test('views and services take rules from the machines, never a workflow', () => {
   const workflows = [...imports].flatMap(([file, found]) =>
     /^src\/(views|services)\//.test(file)

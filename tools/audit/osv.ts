@@ -68,7 +68,7 @@ export function lockedPackages(lockFile: string): LockedPackage[] {
     .parse(JSON.parse(readFileSync(lockFile, 'utf8')))
   const found = new Map<string, LockedPackage>()
   for (const [place, { name: alias, version, dev = false, link }] of Object.entries(lock.packages)) {
-    if (!place.startsWith('node_modules/') || link || !version) continue
+    if (!place.includes('node_modules/') || link || !version) continue
     const name = alias ?? place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length)
     const known = found.get(`${name}@${version}`)
     found.set(`${name}@${version}`, { name, version, dev: dev && (known?.dev ?? true) })

@@ -1,22 +1,32 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import type { Subject } from '../../src/paths/subject.ts'
-import { subjects } from '../../src/paths/subjects.ts'
-import { eventName } from '../../src/paths/describe.ts'
 import {
+  coverageOf,
+  coverageText,
   declaredTransitions,
   edgePaths,
+  eventName,
+  type FormatName,
+  FORMATS,
+  isInState,
+  type MachinePaths,
   type Path,
   type PathKind,
   pathsTaking,
+  printed,
   shortestPaths,
-} from '../../src/paths/walk.ts'
-import { coverageOf, coverageText, readWalked } from './coverage.ts'
-import { type FormatName, FORMATS, type MachinePaths, printed, withoutRepeats } from './formats.ts'
+  stateNames,
+  withoutRepeats,
+} from '@statepaths/xstate'
+import { walkAll, WALKS_SEED } from '@statepaths/xstate/walks'
+import type { Subject } from '../../src/paths/subject.ts'
+import { CUSTOMS } from '../../src/paths/customs.ts'
+import { byPerson } from '../../src/paths/person.ts'
+import { subjects } from '../../src/paths/subjects.ts'
 import { unknown } from './names.ts'
-import { isInState, stateNames } from './states.ts'
-import { walkAll, WALKS_SEED } from './walks.ts'
+import { isTestFormat, TEST_FORMATS, testFile, TESTS_FOLDER, writeTestFiles } from './testFiles.ts'
+import { readWalked } from './walked.ts'
 
 const MACHINES = subjects.map(({ name }) => name)
 const KINDS: Record<PathKind, (subject: Subject) => Path[]> = { shortest: shortestPaths, edges: edgePaths }
@@ -30,14 +40,19 @@ const HELP = `npm run paths [-- options]
   --one                    the shortest of those alone
   --events A,B             the shortest that take these events in this order, such as "undo,undoChange fails"
   --limit N                the first N of each machine
-  --format ${Object.keys(FORMATS).join('|')}
+  --by person              only what a person can do: services succeed, and no other machine tells it anything but what
+                           the person brings about
+  --format ${[...Object.keys(FORMATS), ...TEST_FORMATS].join('|')}
+                           playwright: a spec with a test for each transition, in which you say how each event is done and
+                           what is seen in each state; written again it keeps what you said. vitest: replays that run as is.
+                           docs/testing.md goes through both
   --out FOLDER             a file for each machine, in the place of printing
   --coverage               states and transitions instead: declared, reached by paths, replayed, walked in a browser
                            (${COVERAGE_FORMATS.join(' or ')})
   --walks N                N random walks of each machine instead, which look whether its rules hold; 10,000 find
                            what the 100 of each test run don't. --seed N takes others than --seed ${WALKS_SEED}
 
-A browser goes these paths with pathWalk of tests/support/pathWalk.ts: npm run test:paths.`
+Whole walks of a machine in one browser test are written by hand, around walkPaths of tests/support/pathWalk.ts.`
 
 class Refused extends Error {}
 
@@ -59,6 +74,7 @@ async function run(): Promise<void> {
       one: { type: 'boolean' },
       events: { type: 'string' },
       limit: { type: 'string' },
+      by: { type: 'string' },
       walks: { type: 'string' },
       seed: { type: 'string' },
       format: { type: 'string', default: 'text' },
@@ -75,11 +91,15 @@ async function run(): Promise<void> {
     throw new Refused(
       '--one takes the shortest of the paths to a state or over events: --to or --events says which.',
     )
+  if (values.format === 'playwright' && (values.one || values.events !== undefined))
+    throw new Refused('--format playwright tests transitions: --to, --by and --limit say which.')
   const events = values.events?.split(',').map((name) => name.trim())
   const pathsOf = KINDS[oneOf('kind', values.kind, Object.keys(KINDS)) as PathKind]
-  const format = oneOf('format', values.format, Object.keys(FORMATS)) as FormatName
+  const format = oneOf('format', values.format, [...Object.keys(FORMATS), ...TEST_FORMATS])
+  const by = values.by === undefined ? null : (oneOf('by', values.by, ['person']) as 'person')
   const limit = limitOf(values.limit)
-  const found = takingAll(within(chosen, values.to), events).map((subject) => ({
+  const led = by ? chosen.map(byPerson) : chosen
+  const found = takingAll(within(led, values.to), events).map((subject) => ({
     subject,
     paths: (events ? pathsTaking(subject, eventName, events) : pathsOf(subject)).filter(({ state }) =>
       values.to === undefined ? true : isInState(subject, state, values.to),
@@ -89,8 +109,23 @@ async function run(): Promise<void> {
     subject,
     paths: withoutRepeats({ subject, paths }).slice(0, limit),
   }))
-  if (values.out === undefined) console.log(printed(format, machines))
-  else writeOut(values.out, format, machines)
+  if (isTestFormat(format)) {
+    const asked = { by, limit, options: optionsOf(values), to: values.to }
+    if (values.out !== undefined) return writeTestFiles(format, machines, asked, values.out)
+    for (const { subject, paths } of machines)
+      console.log(await testFile(format, subject, paths, asked, TESTS_FOLDER[format], null))
+  } else if (values.out === undefined) console.log(printed(format as FormatName, machines))
+  else writeOut(values.out, format as FormatName, machines)
+}
+
+/** The options that say which paths, as they are typed. */
+function optionsOf(values: Readonly<Record<string, string | boolean | undefined>>): string {
+  const typed = ['kind', 'to', 'events', 'one', 'by', 'limit'].flatMap((name) => {
+    const value = values[name]
+    if (value === undefined || (name === 'kind' && value === 'shortest')) return []
+    return value === true ? [`--${name}`] : [`--${name} ${/[ ,]/.test(String(value)) ? `"${value}"` : value}`]
+  })
+  return typed.length > 0 ? ` ${typed.join(' ')}` : ''
 }
 
 function machinesOf(name: string | undefined): readonly Subject[] {
@@ -135,7 +170,7 @@ function shortestOf(machines: readonly MachinePaths[]): MachinePaths[] {
 function tellWalks(chosen: readonly Subject[], walks: string, seed: string | undefined): void {
   const [count, from] = [wholeOf('walks', walks), seed === undefined ? WALKS_SEED : wholeOf('seed', seed)]
   console.log(`seed ${from}`)
-  if (!walkAll(chosen, subjects, count, from, console.log)) process.exitCode = 1
+  if (!walkAll(chosen, CUSTOMS, count, from, console.log)) process.exitCode = 1
 }
 
 function wholeOf(option: string, typed: string): number {
@@ -167,5 +202,7 @@ function writeOut(folder: string, format: FormatName, machines: readonly Machine
 async function tellCoverage(chosen: readonly Subject[], format: string): Promise<void> {
   const coverage = []
   for (const subject of chosen) coverage.push(await coverageOf(subject, readWalked(subject.name)))
-  console.log(format === 'json' ? JSON.stringify(coverage, null, 2) : coverageText(coverage))
+  console.log(
+    format === 'json' ? JSON.stringify(coverage, null, 2) : coverageText(coverage, 'npm run test:paths'),
+  )
 }

@@ -6,7 +6,8 @@ import { fail } from './install.mjs'
 import { ROOT } from './root.mjs'
 
 const STAMP = path.join(ROOT, 'dist/.built-from')
-const SOURCES = ['src', 'public', 'rsbuild.config.ts', 'package-lock.json']
+const PACKAGES = ['packages/paths/src']
+const SOURCES = ['src', ...PACKAGES, 'public', 'rsbuild.config.ts', 'package-lock.json']
 
 /** Builds the app when it was built from other sources than those that lie here. */
 export function ensureBuilt() {

@@ -39,11 +39,11 @@ function missingPackages(development) {
   const wanted = readJson('package-lock.json').packages
   const installed = readJson('node_modules/.package-lock.json')?.packages ?? {}
   const missing = Object.entries(wanted).filter(
-    ([place, { version, dev, optional, peer }]) =>
-      place !== '' &&
+    ([place, { version, dev, optional, peer, link }]) =>
+      place.startsWith('node_modules/') &&
       !(optional || (peer && !installed[place])) &&
       !(dev && !development) &&
-      installed[place]?.version !== version,
+      (link ? !existsSync(path.join(ROOT, place)) : installed[place]?.version !== version),
   )
   if (missing.length === 0 && !existsSync(NODE)) return ['node']
   return missing.map(([place]) => place)

@@ -1,11 +1,17 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
+import {
+  allNodes,
+  declaredTransitions,
+  edgePaths,
+  replay,
+  shortestPaths,
+  stepsOf,
+  servicesOf,
+} from '@statepaths/xstate'
 import { missingSamples } from '../../../src/paths/missingSamples.ts'
-import { replay } from '../../../src/paths/replay.ts'
-import { LASTING } from '../../../src/paths/stage.ts'
 import { subjects } from '../../../src/paths/subjects.ts'
-import { allNodes, declaredTransitions, edgePaths, shortestPaths, stepsOf } from '../../../src/paths/walk.ts'
 
 /** Every machine walked along its generated paths with held services, success and failure included. */
 describe.each(subjects)('the $name machine', (subject) => {
@@ -27,11 +33,7 @@ describe.each(subjects)('the $name machine', (subject) => {
   })
 
   test('has samples for every service that it invokes, with outputs and errors', () => {
-    const invoked = allNodes(subject.machine)
-      .flatMap((node) => node.invoke)
-      .filter(({ src }) => !LASTING.has(src as string))
-      .map(({ id }) => id)
-    expect(new Set(Object.keys(subject.outcomes))).toEqual(new Set(invoked))
+    expect(new Set(Object.keys(subject.outcomes))).toEqual(new Set(servicesOf(subject)))
     for (const [id, { outputs, errors }] of Object.entries(subject.outcomes)) {
       expect(outputs.length, `outputs of ${id}`).toBeGreaterThan(0)
       expect(errors.length, `errors of ${id}`).toBeGreaterThan(0)

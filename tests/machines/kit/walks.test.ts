@@ -1,8 +1,7 @@
-import { describe, expect, test } from 'vitest'
-import { assign, fromPromise, setup } from 'xstate'
+import { expect, test } from 'vitest'
+import { faultText, Ground, WALKS_SEED } from '@statepaths/xstate/walks'
+import { CUSTOMS } from '../../../src/paths/customs.ts'
 import { subjects } from '../../../src/paths/subjects.ts'
-import type { Subject } from '../../../src/paths/subject.ts'
-import { factsHeard, faultText, Ground, WALKS_SEED } from '../../../tools/paths/walks.ts'
 
 /** Every machine walked over at random, and whole as far as it is small, to find what it does against its rules. */
 
@@ -11,109 +10,11 @@ const WALKS = 100
 /** As far as so many ways to stand are told apart, the whole of a machine is walked. */
 const PLACES = 120
 
-const facts = factsHeard(subjects)
-
-interface Context {
-  readonly count: number
-  readonly list: readonly number[]
-}
-interface Event {
-  readonly type: string
-}
-
 test.each(subjects)('the $name machine keeps its rules wherever it is led', (subject) => {
-  const ground = new Ground(subject, facts)
+  const ground = new Ground(subject, CUSTOMS)
   const { faults } = ground.explore(PLACES)
   expect(faults.map((fault) => faultText(subject, fault))).toEqual([])
   const fault = ground.wanderOften(WALKS, WALKS_SEED)
   expect(fault && faultText(subject, fault), `seed ${WALKS_SEED}`).toBeNull()
   expect(ground.idleExcuses()).toEqual([])
-})
-
-describe('what the walks find', () => {
-  const made = setup({
-    types: { context: {} as Context, events: {} as Event },
-    actors: { load: fromPromise(async () => {}) },
-    guards: { isSome: ({ context }) => context.count > 0 },
-    actions: {
-      add: assign(({ context }) => ({ count: Math.min(2, context.count + 1) })),
-      drop: assign({ count: 0 }),
-    },
-  })
-  const start = { context: { count: 0, list: [] }, initial: 'here' } as const
-  const subject = (machine: Subject['machine'], rest: Partial<Subject> = {}): Subject => ({
-    name: 'sample',
-    machine,
-    events: ['add', 'drop', 'go'].map((type) => ({ type })),
-    outcomes: { load: { outputs: [null], errors: [null] } },
-    distinguish: ({ count }: { count: number }) => count,
-    ...rest,
-  })
-  const found = (one: Subject) =>
-    new Ground(one, new Set()).explore(50).faults.map((fault) => faultText(one, fault))
-
-  test('is an event that is let through and does nothing, by the shortest way to it', () => {
-    const machine = made.createMachine({
-      ...start,
-      states: { here: { on: { add: 'there' } }, there: { on: { add: 'here', drop: { actions: 'drop' } } } },
-    })
-    expect(found(subject(machine))).toEqual([
-      'sample: drop is offered in there and does nothing\n   add → there\n   drop → there',
-    ])
-    const excused = subject(machine, {
-      excused: { 'drop is offered': 'It may.', 'add is offered': 'Not needed.' },
-    })
-    const ground = new Ground(excused, new Set())
-    expect(ground.explore(50).faults).toEqual([])
-    expect(ground.idleExcuses()).toEqual(['add is offered'])
-  })
-
-  test('is a state that nothing leads out of, unless it is final', () => {
-    const states = (there: object) => ({ here: { on: { go: 'there' } }, there })
-    expect(found(subject(made.createMachine({ ...start, states: states({}) })))).toEqual([
-      'sample: nothing leads out of there\n   go → there',
-    ])
-    expect(found(subject(made.createMachine({ ...start, states: states({ type: 'final' }) })))).toEqual([])
-  })
-
-  test('is a rule that one order of outcomes breaks', () => {
-    const machine = made.createMachine({
-      ...start,
-      states: {
-        here: {
-          invoke: { id: 'load', src: 'load', onDone: { actions: 'add', target: 'there' }, onError: 'there' },
-          on: { go: 'there' },
-        },
-        there: { on: { go: 'here', drop: { guard: 'isSome', actions: 'drop' } } },
-      },
-    })
-    const invariants = { 'one at most': ({ context }: { context: { count: number } }) => context.count < 2 }
-    const ground = new Ground(subject(machine, { invariants }), new Set())
-    const fault = ground.wanderOften(100, WALKS_SEED)
-    expect(fault && faultText(ground.subject, fault)).toBe(
-      'sample: not kept: one at most\n   load succeeds → there\n   go → here\n   load succeeds → there',
-    )
-  })
-
-  test('is a context that is changed in place, and a machine that fails', () => {
-    const inPlace = assign<Context, Event, undefined, Event, never>(({ context }) => {
-      ;(context.list as number[]).push(1)
-      return {}
-    })
-    const failing = assign<Context, Event, undefined, Event, never>(() => {
-      throw new Error('no list')
-    })
-    const states = (actions: typeof inPlace) => ({
-      here: { on: { add: { actions, target: 'there' } } },
-      there: { on: { go: 'here' } },
-    })
-    expect(
-      found(
-        subject(made.createMachine({ ...start, context: { count: 0, list: [] }, states: states(inPlace) })),
-      )[0],
-    ).toBe('sample: an event in here changes what stood before, in place')
-    expect(found(subject(made.createMachine({ ...start, states: states(failing) })))[0]).toContain(
-      'add fails: no list',
-    )
-  })
 })

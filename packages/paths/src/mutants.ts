@@ -1,4 +1,7 @@
 import { type AnyStateMachine, type AnyStateNode, createMachine } from 'xstate'
+import { replay } from './replay.ts'
+import type { Subject } from './subject.ts'
+import { edgePaths, nodesOf, type Path, stepsOf } from './walk.ts'
 
 /** A machine with one transition taken out or led elsewhere, in memory. */
 export interface Mutant {
@@ -8,7 +11,7 @@ export interface Mutant {
 }
 
 type Node = Record<string, unknown> & { states?: Record<string, Node> }
-type Path = readonly (string | number)[]
+type Place = readonly (string | number)[]
 
 const EVENT_MAPS = ['on', 'after'] as const
 const LISTS = ['always', 'onDone'] as const
@@ -36,9 +39,50 @@ export function mutantsOf(machine: AnyStateMachine): Mutant[] {
   return mutants
 }
 
+/** Every mutant of a machine's subject, with whether the replay of a generated path notices it. */
+export async function* judgedMutants(
+  subject: Subject,
+  kind?: Mutant['kind'],
+): AsyncGenerator<{ readonly mutant: Mutant; readonly isCaught: boolean }> {
+  const paths = edgePaths(subject)
+  for (const mutant of mutantsOf(subject.machine)) {
+    if (kind !== undefined && mutant.kind !== kind) continue
+    const likely = new Map(paths.map((path) => [path, likelihood(mutant, path)]))
+    let isCaught = false
+    for (const path of paths.toSorted((a, b) => likely.get(b)! - likely.get(a)!)) {
+      isCaught = await notices(subject, path, mutant)
+      if (isCaught) break
+    }
+    yield { mutant, isCaught }
+  }
+}
+
+/** How soon a path will notice that a transition is lost: those that end with its event, from where it started, first. */
+function likelihood({ name }: Mutant, path: Path): number {
+  const [node = '', ...rest] = name.replace(/^without /, '').split(' ')
+  const what = rest.join(' ')
+  const [last, before] = stepsOf(path).toReversed()
+  const isIn = (state: Path['state'] | undefined, id: string) =>
+    state !== undefined && nodesOf(state).some((one) => one.id === id)
+  if (what.startsWith('always')) return Number(isIn(last!.state, node.slice(0, node.lastIndexOf('.'))))
+  const { type } = last!.event
+  const outcome = /^xstate\.(done|error)\.actor\.(.+)$/.exec(type)
+  const sought = outcome ? `${outcome[1] === 'done' ? 'onDone' : 'onError'} of ${outcome[2]}` : ` ${type}`
+  return Number(` ${what}`.includes(sought)) * 2 + Number(isIn(before?.state, node))
+}
+
+/** Whether a walk goes otherwise on the mutant, or can't even begin. */
+async function notices(subject: Subject, path: Path, mutant: Mutant): Promise<boolean> {
+  try {
+    return (await replay(subject, path, mutant.machine)).problem !== null
+  } catch {
+    return true
+  }
+}
+
 interface Found {
   readonly name: string
-  readonly path: Path
+  readonly path: Place
   readonly node: AnyStateNode
   readonly value: unknown
 }
@@ -46,8 +90,8 @@ interface Found {
 /** Every transition as it is written down, with where it stands. */
 function transitionsIn(machine: AnyStateMachine, config: Node): Found[] {
   const found: Found[] = []
-  const visit = (written: Node, node: AnyStateNode, path: Path) => {
-    const each = (name: string, value: unknown, at: Path) => {
+  const visit = (written: Node, node: AnyStateNode, path: Place) => {
+    const each = (name: string, value: unknown, at: Place) => {
       if (value === undefined) return
       if (Array.isArray(value))
         value.forEach((one: unknown, n) =>
@@ -109,7 +153,7 @@ function clone(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, clone(part)]))
 }
 
-function holderOf(root: Node, path: Path): Record<string | number, unknown> {
+function holderOf(root: Node, path: Place): Record<string | number, unknown> {
   return path
     .slice(0, -1)
     .reduce<unknown>((at, key) => (at as Record<string | number, unknown>)[key], root) as Record<
@@ -118,13 +162,13 @@ function holderOf(root: Node, path: Path): Record<string | number, unknown> {
   >
 }
 
-function remove(root: Node, path: Path): void {
+function remove(root: Node, path: Place): void {
   const holder = holderOf(root, path)
   if (Array.isArray(holder)) holder.splice(path.at(-1) as number, 1)
   else delete holder[path.at(-1)!]
 }
 
-function redirect(root: Node, path: Path, target: string): void {
+function redirect(root: Node, path: Place, target: string): void {
   const holder = holderOf(root, path)
   const written = holder[path.at(-1)!]
   holder[path.at(-1)!] = typeof written === 'string' ? target : { ...(written as object), target }

@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate'
-import type { Subject } from '../../src/paths/subject.ts'
-import { allNodes, nodesOf } from '../../src/paths/walk.ts'
+import type { Subject } from './subject.ts'
+import { allNodes, nodesOf } from './walk.ts'
 
 /** The states of a machine by the names people use: the whole way from its root ("some.confirming"), or the last key. */
 

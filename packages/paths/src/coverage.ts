@@ -1,31 +1,17 @@
-import { existsSync, readFileSync } from 'node:fs'
-import path from 'node:path'
-import * as z from 'zod/mini'
-import { replay } from '../../src/paths/replay.ts'
-import type { Subject } from '../../src/paths/subject.ts'
-import {
-  allNodes,
-  declaredTransitions,
-  edgePaths,
-  nodesOf,
-  startOf,
-  stepsOf,
-  transitionsOn,
-} from '../../src/paths/walk.ts'
+import { replay } from './replay.ts'
+import type { Subject } from './subject.ts'
+import { allNodes, declaredTransitions, edgePaths, nodesOf, startOf, stepsOf, transitionsOn } from './walk.ts'
 
 /** How much of a machine its generated paths reach, the replays take, and the walks in a browser have gone. */
 
-/** Where `npm run test:paths` writes down what it walked. */
-export const WALKED_FOLDER = path.join(import.meta.dirname, '../../walked')
-
-const walkedFile = z.object({
-  machine: z.string(),
-  at: z.string(),
-  states: z.array(z.string()),
-  transitions: z.array(z.string()),
-  leftOut: z.array(z.object({ what: z.string(), why: z.string() })),
-})
-type Walked = z.infer<typeof walkedFile>
+/** What a browser walked of a machine. Names that are gone don't count. */
+export interface Walked {
+  readonly machine: string
+  readonly at: string
+  readonly states: readonly string[]
+  readonly transitions: readonly string[]
+  readonly leftOut: readonly { readonly what: string; readonly why: string }[]
+}
 
 interface Covered {
   readonly declared: number
@@ -45,12 +31,6 @@ export interface Coverage {
   /** When a browser walked it, and what nobody at a browser can bring about, with the reason. */
   readonly walkedAt: string | null
   readonly leftOut: Walked['leftOut']
-}
-
-/** What a browser walked of a machine on this computer; null where it didn't. Names that are gone don't count. */
-export function readWalked(machine: string, folder = WALKED_FOLDER): Walked | null {
-  const file = path.join(folder, `${machine}.json`)
-  return existsSync(file) ? walkedFile.parse(JSON.parse(readFileSync(file, 'utf8'))) : null
 }
 
 /** Goes every generated path of a machine, by thought and on a live actor with held services. */
@@ -109,7 +89,7 @@ const COLUMNS = ['declared', 'reached', 'replayed', 'walked'] as const
 const COLUMN = 10
 
 /** Coverage as a table for people, with all machines together below. */
-export function coverageText(machines: readonly Coverage[]): string {
+export function coverageText(machines: readonly Coverage[], howToWalk = ''): string {
   const width = Math.max(...machines.map(({ machine }) => machine.length)) + 2
   const row = (name: string, states: readonly unknown[], transitions: readonly unknown[]) =>
     name.padEnd(width) + [...states, ...transitions].map((cell) => String(cell).padStart(COLUMN)).join('')
@@ -125,7 +105,7 @@ export function coverageText(machines: readonly Coverage[]): string {
     `${sum('states', 'replayed')} of ${sum('states', 'declared')} states and ` +
       `${sum('transitions', 'replayed')} of ${sum('transitions', 'declared')} transitions replayed.`,
     walked.length === 0
-      ? 'No browser has walked any of them here: npm run test:paths does.'
+      ? `No browser has walked any of them here${howToWalk && `: ${howToWalk} does`}.`
       : `Walked in a browser: ${walked.map(({ machine, walkedAt }) => `${machine} (${walkedAt})`).join(', ')}.`,
     ...walked.flatMap(({ machine, leftOut }) =>
       leftOut.map(({ what, why }) => `  ${machine} without ${what}: ${why}`),

@@ -24,6 +24,12 @@ export function eventName(type: string): string {
   return delay ? `${delay[1]} passes` : type
 }
 
+/** An event as tables name it: a delay without the state that it passes in. */
+export function keyOfEvent(type: string): string {
+  const delay = /^xstate\.after\.(\w+)\./.exec(type)
+  return delay ? `after.${delay[1]}` : type
+}
+
 /** What an event carries, without what only names its service. */
 export function carriedBy({ type, ...rest }: AnyEventObject): Readonly<Record<string, unknown>> {
   if (!type.startsWith('xstate.')) return rest
@@ -44,9 +50,18 @@ const withCarried = (name: string, carried: readonly (readonly [string, unknown]
 
 function short(value: unknown): string {
   if (Array.isArray(value)) return `${value.length} of them`
-  if (value !== null && typeof value === 'object')
-    return 'groups' in value && Array.isArray(value.groups) ? value.groups.join(' and ') : '…'
+  if (value !== null && typeof value === 'object') return namedBy(value as Record<string, unknown>) ?? '…'
   return JSON.stringify(value) ?? 'none'
+}
+
+/** What tells a thing from others in one or two words, the first that it has. */
+const NAMED_BY = ['role', 'roles', 'groups']
+
+function namedBy(thing: Readonly<Record<string, unknown>>): string | null {
+  const found = NAMED_BY.map((key) => thing[key]).find(
+    (one) => typeof one === 'string' || (Array.isArray(one) && one.every((part) => typeof part === 'string')),
+  )
+  return found === undefined ? null : [found].flat().join(' and ')
 }
 
 /** Says each event of a machine in words of its own: where two would read alike, what differs is named. */
@@ -99,7 +114,7 @@ function leavesOf(value: unknown, path = '', found = new Map<string, string>()):
 }
 
 /** What people know things by, which is named before anything else that differs. */
-const KNOWN_BY = /(^|\.)(groups|role|name|title|status|state|type|kind|length)$/
+const KNOWN_BY = /(^|\.)(groups|roles?|name|title|status|state|type|kind|length)$/
 
 /** As few parts as will do to tell each from the others. */
 function tellingKeys(group: readonly Leaves[]): string[] {

@@ -1,7 +1,7 @@
-import { describer, pathData, pathText, stateText } from '../../src/paths/describe.ts'
-import { mermaidOf } from '../../src/paths/mermaid.ts'
-import type { Subject } from '../../src/paths/subject.ts'
-import { declaredTransitions, type Path, startOf, stepsOf } from '../../src/paths/walk.ts'
+import { describer, pathData, pathText, stateText } from './describe.ts'
+import { mermaidOf } from './mermaid.ts'
+import type { Subject } from './subject.ts'
+import { declaredTransitions, type Path, startOf, stepsOf } from './walk.ts'
 
 /** The paths of one machine, as they are written out. */
 export interface MachinePaths {

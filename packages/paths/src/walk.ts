@@ -52,7 +52,23 @@ const traversal = (subject: Subject) => ({
 
 /** One shortest path to each state that can be told apart. */
 export function shortestPaths(subject: Subject): Path[] {
-  return getShortestPaths(subject.machine, traversal(subject)) as Path[]
+  return (getShortestPaths(subject.machine, traversal(subject)) as Path[]).map((path) =>
+    walked(subject, path),
+  )
+}
+
+/**
+ * A path with the states that its own events lead to. The search keeps one snapshot for all that are not told apart, which other
+ * events may have led to.
+ */
+function walked(subject: Subject, path: Path): Path {
+  let state = startOf(subject)
+  const steps = path.steps.map((step) => {
+    if (step.event.type !== 'xstate.init')
+      state = transition(subject.machine, state, step.event)[0] as AnyMachineSnapshot
+    return { event: step.event, state }
+  })
+  return { state, steps, weight: path.weight }
 }
 
 /**
@@ -74,6 +90,22 @@ export function edgePaths(subject: Subject): Path[] {
     }
   }
   return paths
+}
+
+/** For each declared transition that an event takes and that does something, by its name, one shortest path that takes it last. */
+export function transitionPaths(subject: Subject): Map<string, Path> {
+  const names = new Map([...declaredTransitions(subject.machine)].map(([name, taken]) => [taken, name]))
+  const found = new Map<string, Path>()
+  for (const path of edgePaths(subject).toSorted((a, b) => a.weight - b.weight)) {
+    const steps = stepsOf(path)
+    const before = steps.at(-2)?.state ?? startOf(subject)
+    for (const taken of transitionsOn(subject.machine, before, steps.at(-1)!.event)) {
+      const name = names.get(taken)!
+      const acts = taken.target !== undefined || taken.actions.length > 0
+      if (acts && !found.has(name)) found.set(name, path)
+    }
+  }
+  return found
 }
 
 /**

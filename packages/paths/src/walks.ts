@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { type AnyEventObject, type AnyMachineSnapshot, type AnyStateNode, transition } from 'xstate'
-import { describer, stateText } from '../../src/paths/describe.ts'
-import { readable } from '../../src/paths/stage.ts'
-import type { Subject } from '../../src/paths/subject.ts'
-import { allNodes, eventsIn, keyOf, nodesOf, startOf, transitionsOn } from '../../src/paths/walk.ts'
+import { describer, stateText } from './describe.ts'
+import { readable } from './stage.ts'
+import type { Subject } from './subject.ts'
+import { eventsIn, keyOf, nodesOf, startOf, transitionsOn } from './walk.ts'
 
 /**
  * Random and exhaustive walks over machines, with the outcomes of services and the passing of time in any order, that look
@@ -54,36 +54,28 @@ const SHORTENING_PLACES = 3_000
 /** The faults of a machine's states and events that are meant, each with why: by the words of the fault. */
 type Excused = NonNullable<Subject['excused']>
 
-/** What happens to a machine rather than being asked of it: outcomes, delays, and what is told over the bus. */
-export function isTold(type: string, facts: ReadonlySet<string>): boolean {
-  return type.startsWith('xstate.') || facts.has(type)
-}
-
-/** The facts that any of these machines hears. */
-export function factsHeard(subjects: readonly Subject[]): ReadonlySet<string> {
-  return new Set(
-    subjects.flatMap(({ machine }) =>
-      allNodes(machine).flatMap(({ invoke }) =>
-        invoke.flatMap(({ src, input }) =>
-          src === 'facts' && Array.isArray(input) ? (input as string[]) : [],
-        ),
-      ),
-    ),
-  )
+/** What an app's machines have in common, by which the walks judge them. */
+export interface Customs {
+  /** The events that tell a machine what happened elsewhere, whether or not it is news to it. */
+  readonly facts?: ReadonlySet<string>
+  /** The tag of states of which a machine is in one at most, such as open dialogs. */
+  readonly exclusiveTag?: string
+  /** The tag of states that nothing leads out of, and that are meant so. */
+  readonly endTag?: string
 }
 
 /** A machine as the places it can stand at, found as they are walked to and looked at once each. */
 export class Ground {
   readonly subject: Subject
-  readonly #facts: ReadonlySet<string>
+  readonly #customs: Customs
   readonly #places = new Map<string, Place>()
   readonly #excused: Excused
   readonly #used = new Set<string>()
   readonly start: Place
 
-  constructor(subject: Subject, facts: ReadonlySet<string>) {
+  constructor(subject: Subject, customs: Customs = {}) {
     this.subject = subject
-    this.#facts = facts
+    this.#customs = customs
     this.#excused = subject.excused ?? {}
     this.start = this.#placeOf(startOf(subject))
   }
@@ -128,7 +120,8 @@ export class Ground {
 
   /** Whether it is asked for. What only says how something stands, such as a text that was typed, may say what stands already. */
   #lies({ type, ...said }: AnyEventObject): boolean {
-    return !isTold(type, this.#facts) && !(type.includes('.') && Object.keys(said).length > 0)
+    const isTold = type.startsWith('xstate.') || this.#customs.facts?.has(type)
+    return !isTold && !(type.includes('.') && Object.keys(said).length > 0)
   }
 
   #placeOf(snapshot: AnyMachineSnapshot): Place {
@@ -143,8 +136,9 @@ export class Ground {
 
   #standingFault(snapshot: AnyMachineSnapshot): string | null {
     if (snapshot.status === 'error') return 'it has stopped with an error'
-    const dialogs = nodesOf(snapshot).filter(({ tags }) => tags.includes('dialog'))
-    if (dialogs.length > 1) return `two dialogs are open in ${stateText(snapshot.value)}`
+    const { exclusiveTag } = this.#customs
+    const exclusive = exclusiveTag ? nodesOf(snapshot).filter(({ tags }) => tags.includes(exclusiveTag)) : []
+    if (exclusive.length > 1) return `two states are tagged ${exclusiveTag} in ${stateText(snapshot.value)}`
     for (const [words, holds] of Object.entries(this.subject.invariants ?? {}))
       if (!holds(snapshot as never)) return this.#unlessExcused(`not kept: ${words}`)
     return null
@@ -189,8 +183,7 @@ export class Ground {
   }
 
   /**
-   * The states that nothing leads out of, told apart as far as the generated paths tell them. Those tagged `left` say
-   * that their form has been left.
+   * The states that nothing leads out of, told apart as far as the generated paths tell them.
    */
   #deadEnds(): Fault[] {
     const ways = new Map<string, readonly [Place, readonly AnyEventObject[]]>()
@@ -209,9 +202,10 @@ export class Ground {
       }
     }
     return [...entered].flatMap(([node, events]) => {
+      const isMeant = this.#customs.endTag !== undefined && node.tags.includes(this.#customs.endTag)
       const isAlone =
         !node.parent || node.parent.type === 'parallel' || Object.keys(node.parent.states).length === 1
-      if (node.type !== 'atomic' || node.tags.includes('left') || isAlone || left.has(node)) return []
+      if (node.type !== 'atomic' || isMeant || isAlone || left.has(node)) return []
       const words = this.#unlessExcused(
         `nothing leads out of ${node.id.slice(this.subject.machine.id.length + 1)}`,
       )
@@ -274,15 +268,14 @@ export function faultText(subject: Subject, { words, events }: Fault): string {
 /** What so many random walks of each machine found, as text, and whether that is nothing. */
 export function walkAll(
   chosen: readonly Subject[],
-  all: readonly Subject[],
+  customs: Customs,
   walks: number,
   seed: number,
   tell: (line: string) => void,
 ): boolean {
-  const facts = factsHeard(all)
   let isSound = true
   for (const subject of chosen) {
-    const ground = new Ground(subject, facts)
+    const ground = new Ground(subject, customs)
     const { faults, places, isWhole } = ground.explore(PLACES_MAX)
     const found =
       faults.length > 0 ? faults : [ground.wanderOften(walks, seed)].filter((fault) => fault !== null)

@@ -5,7 +5,6 @@ import {
   type AnyStateMachine,
   type AnyTransitionDefinition,
   createActor,
-  fromCallback,
   fromPromise,
   fromTransition,
   setup,
@@ -30,22 +29,6 @@ export interface Effects {
   readonly taken: string[]
 }
 
-const LISTENERS = [
-  'bus',
-  'address',
-  'undo',
-  'filter',
-  'listings',
-  'selection',
-  'matchingChange',
-  'recordForm',
-  'dialog',
-  'jobs',
-  'inspector',
-  'session',
-  'decisionQueue',
-]
-
 interface Play {
   readonly root: AnyStateMachine
   /** The transitions of the player by name. */
@@ -56,41 +39,47 @@ const plays = new WeakMap<AnyStateMachine, Play>()
 /** The services that run in each system, until their step comes. */
 const heldIn = new WeakMap<object, Map<string, Held>>()
 
-/** Actors that a machine invokes and never hears the end of: those that bring facts, a comment's drafts, and what is held for a run. */
-export const LASTING: ReadonlySet<string> = new Set(['facts', 'drafts', 'holding'])
-
-/** The machine as the only player, between a bus and others that only listen. */
+/** The machine as the only player. */
 function playOf(machine: AnyStateMachine): Play {
-  const listener = fromTransition((state: null) => state, null)
   const heldService = fromPromise<unknown>(
     ({ self, system }) =>
       new Promise((resolve, reject) => heldIn.get(system)!.set(self.id, { resolve, reject })),
   )
-  const quiet = fromCallback(() => {})
   const actors = Object.fromEntries(
-    Object.keys(machine.implementations.actors).map((name) => [
-      name,
-      LASTING.has(name) ? quiet : heldService,
-    ]),
+    Object.keys(machine.implementations.actors).map((name) => [name, heldService]),
   )
   const provided = machine.provide({ actors } as never) as AnyStateMachine
   const root = setup({
-    actors: { listener, subject: provided },
+    types: { context: {} as { readonly input: unknown } },
+    actors: { subject: provided },
   }).createMachine({
     context: ({ input }) => ({ input }),
-    invoke: [
-      ...LISTENERS.map((id) => ({ id, systemId: id, src: 'listener' as const })),
-      {
-        id: 'subject',
-        systemId: 'subject',
-        src: 'subject' as const,
-        input: ({ context }) => context.input as never,
-      },
-    ],
+    invoke: {
+      id: 'subject',
+      systemId: 'subject',
+      src: 'subject',
+      input: ({ context }: { context: { input: unknown } }) => context.input as never,
+    },
   })
   return {
     root,
     names: new Map([...declaredTransitions(provided)].map(([name, definition]) => [definition, name])),
+  }
+}
+
+const listener = fromTransition((state: null) => state, null)
+
+/** Gives every name of the system that nobody in it has to an actor that only listens. */
+function addListeners(root: AnyActorRef): void {
+  const { system } = root
+  const known = system.get
+  system.get = (key) => {
+    const found = known(key)
+    if (found) return found
+    const name = String(key)
+    const made = createActor(listener, { id: name, systemId: name, parent: root })
+    made.start()
+    return made
   }
 }
 
@@ -129,6 +118,7 @@ export function setStage(machine: AnyStateMachine, input: unknown) {
     },
   })
   heldIn.set(actor.system, held)
+  addListeners(actor)
   actor.subscribe({ error: (error) => (failure = error) })
   actor.start()
   const player = actor.system.get('subject') as AnyActorRef
@@ -176,7 +166,8 @@ const settled = () =>
     else setTimeout(resolve)
   })
 
-function delayOf(snapshot: AnyMachineSnapshot, eventType: string): number | null {
+/** How long a delay lasts that runs in a snapshot, in milliseconds; null where it doesn't run. */
+export function delayOf(snapshot: AnyMachineSnapshot, eventType: string): number | null {
   for (const node of nodesOf(snapshot))
     for (const definition of node.after) {
       if (definition.eventType !== eventType) continue
