@@ -17,7 +17,7 @@ const PROJECTS = [
   { name: 'mutants', include: ['tests/mutants/*.test.ts'], testTimeout: 300_000 },
   {
     name: 'unit',
-    include: ['tests/{domain,machines,pages,pictures,services,styles,tools,views,web}/**/*.test.ts'],
+    include: ['tests/{domain,machines,pages,pictures,recorded,services,styles,tools,views,web}/**/*.test.ts'],
   },
   { name: 'real', include: ['tests/real/*.test.ts'], ...ON_DATABASE },
   { name: 's3', include: ['tests/s3/*.test.ts'], ...ON_DATABASE },

@@ -1,6 +1,7 @@
 import { createActor, fromCallback } from 'xstate'
 import { type InspectorLayout, type Recording, RECORDING_FORMAT } from '../domain/inspector/inspection.ts'
 import { inspectionProblem } from '../domain/inspector/inspectionRules.ts'
+import { runOf } from '../domain/inspector/recordedRun.ts'
 import { failureText } from '../domain/kit/problem.ts'
 import { chartOf } from '../machines/inspector/chart.ts'
 import { type InspectionFeed, type Later, recordingFeed } from '../machines/inspector/feed.ts'
@@ -13,6 +14,7 @@ import {
   type InspectorActors,
 } from '../machines/inspector/inspectorMachine.ts'
 import { availableTransitionsMachine } from '../machines/inspector/availableTransitionsMachine.ts'
+import { recordedTestMachine } from '../machines/inspector/recordedTestMachine.ts'
 import { INSPECTOR, recordingFileMachine } from '../machines/inspector/recordingFileMachine.ts'
 import { sendEventMachine } from '../machines/inspector/sendEventMachine.ts'
 import { sandboxMachine } from '../machines/inspector/sandboxMachine.ts'
@@ -20,7 +22,7 @@ import { statechartMachine } from '../machines/inspector/statechartMachine.ts'
 import { served } from '../machines/kit/service.ts'
 import { chartLayoutService } from '../services/chartLayout.ts'
 import { copyText } from '../services/clipboard.ts'
-import { loadLayout, openRecording, saveRecording, storeLayout } from '../services/inspector.ts'
+import { loadLayout, openRecording, saveRecording, saveTest, storeLayout } from '../services/inspector.ts'
 import { openTabChannel } from '../services/tabChannel.ts'
 
 /** Puts the inspector's machines and services together, in an actor system of its own. */
@@ -114,6 +116,19 @@ export function composeInspector(openPage: () => InspectionFeed, host: Inspector
           ),
         },
       }),
+      recordedTest: recordedTestMachine.provide({
+        actors: {
+          makeTest: served(async ({ feed: { log, app, path }, actor, until }) => {
+            const run = runOf(log, actor, until)
+            const chart = log.charts.get(run?.machine ?? '')
+            if (!run || !chart) throw inspectionProblem('The log doesn’t say how it stood first.')
+            const known = await host.machineOf(chart)
+            if (!known) throw inspectionProblem('There are no sample events of this machine.')
+            return known.testOf(run, { app, path, at: log.at(log.first)?.at ?? Date.now() })
+          }),
+          saveTest: served(async ({ test }) => saveTest(test)),
+        },
+      }),
       files: recordingFileMachine.provide({
         actors: {
           saveRecording: served(async ({ feed }) => saveRecording(recordingOf(feed, Date.now()))),
@@ -139,6 +154,7 @@ export function composeInspector(openPage: () => InspectionFeed, host: Inspector
     availableTransitions: get('availableTransitions'),
     statechart: get('statechart'),
     sandbox: get('sandbox'),
+    recordedTest: get('recordedTest'),
   }
 }
 

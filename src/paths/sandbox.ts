@@ -1,10 +1,13 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 import type { TransitionName } from '../domain/inspector/chartDrawing.ts'
 import type { Chart, ChartNode } from '../domain/inspector/inspection.ts'
+import type { RecordedRun } from '../domain/inspector/recordedRun.ts'
+import type { RecordedOrigin } from '../domain/inspector/recordedTest.ts'
 import type { GeneratedPath, SandboxStanding, SandboxStep } from '../domain/inspector/sandbox.ts'
 import { chartOf } from '../machines/inspector/chart.ts'
 import type { KnownMachine } from '../machines/inspector/host.ts'
 import { eventText, stateText } from './describe.ts'
+import { testOf } from './recordedTest.ts'
 import { setStage } from './stage.ts'
 import type { Subject } from './subject.ts'
 import { subjects } from './subjects.ts'
@@ -34,6 +37,7 @@ export function knownMachineOf(chart: Chart): KnownMachine | null {
     samples: subject.events,
     paths: () => generatedPaths(subject),
     walk: async (events: readonly AnyEventObject[]) => walkApart(subject, events),
+    testOf: (run: RecordedRun, origin: RecordedOrigin) => testOf(subject, run, origin),
   }
   known.set(chart, machine)
   return machine

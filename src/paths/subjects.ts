@@ -63,6 +63,7 @@ import { pictureUploadSubject } from './samples/pictureUpload.ts'
 import { noticeSubject } from './samples/notice.ts'
 import { preferencesSubject } from './samples/preferences.ts'
 import { savedFiltersSubject } from './samples/savedFilters.ts'
+import { recordedTestSubject } from './samples/recordedTest.ts'
 import { recordFormSubject } from './samples/recordForm.ts'
 import { recordListSubject } from './samples/recordList.ts'
 import { lazyActorSubject } from './samples/lazyActor.ts'
@@ -164,6 +165,7 @@ export const subjects: readonly Subject[] = [
   sendEventSubject,
   availableTransitionsSubject,
   recordingFileSubject,
+  recordedTestSubject,
   openedRecordSubject,
   investigationSubject,
   investigationRequestSubject,

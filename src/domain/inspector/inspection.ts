@@ -182,7 +182,7 @@ export const INSPECTOR_LAYOUTS = ['bottom', 'right', 'page'] as const
 export type InspectorLayout = (typeof INSPECTOR_LAYOUTS)[number]
 
 /** What is shown of the chosen actor. */
-export type InspectorView = 'chart' | 'table' | 'paths' | 'send'
+export type InspectorView = 'chart' | 'table' | 'paths' | 'send' | 'test'
 
 /** What of the log is shown. */
 export interface LogFilter {

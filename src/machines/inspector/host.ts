@@ -1,6 +1,8 @@
 import type { AnyStateMachine } from 'xstate'
 import type { Chart } from '../../domain/inspector/inspection.ts'
 import type { InspectorActors } from './inspectorMachine.ts'
+import type { RecordedRun } from '../../domain/inspector/recordedRun.ts'
+import type { RecordedOrigin, RecordedTest } from '../../domain/inspector/recordedTest.ts'
 import type { GeneratedPath, GeneratedPathKind, SandboxStanding } from '../../domain/inspector/sandbox.ts'
 
 interface SampleEvent {
@@ -14,6 +16,8 @@ export interface KnownMachine {
   readonly paths: () => Readonly<Record<GeneratedPathKind, readonly GeneratedPath[]>>
   /** Walks a copy along events; answers how it stood at the start and after each. Rejects where one can't be taken. */
   readonly walk: (events: readonly SampleEvent[]) => Promise<readonly SandboxStanding[]>
+  /** A test file of what a log tells of one workflow of this machine. */
+  readonly testOf: (run: RecordedRun, origin: RecordedOrigin) => RecordedTest
 }
 
 /** What the inspector needs from the app whose actors it shows. */

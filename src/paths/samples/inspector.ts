@@ -101,6 +101,7 @@ export const inspectorSubject: Subject = {
     { type: 'layout.chosen', layout: 'bottom' },
     { type: 'event.submitted', actor: selection.id, event: { type: 'confirm' } },
     { type: 'save' },
+    { type: 'test.asked' },
   ],
   outcomes: { watchFeed: { outputs: [undefined], errors: [unreachable] } },
   distinguish: ({
@@ -108,12 +109,14 @@ export const inspectorSubject: Subject = {
     wanted,
     feed,
     at,
+    actor,
   }: {
     source: { kind: string } | null
     wanted: string | null
     feed: object | null
     at: number | null
-  }) => [source?.kind, wanted === null, feed === null, at === null],
+    actor: string | null
+  }) => [source?.kind, wanted === null, feed === null, at === null, actor === null],
 }
 
 export const sendEventSubject: Subject = {

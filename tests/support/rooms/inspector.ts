@@ -121,6 +121,20 @@ export const inspectorRooms: readonly Room[] = [
     },
   },
   {
+    name: 'inspector-test',
+    shows: [],
+    path,
+    role: 'analyst',
+    async open(page, size) {
+      await watchThisTab(page)
+      await chooseActor(page, size, 'preferences')
+      await showPanel(page, size, 'Chart')
+      await page.getByRole('radio', { name: 'Test' }).click()
+      await page.getByRole('button', { name: 'Make a test of this' }).click()
+      await page.getByText(/^preferences-.*\.test\.ts, /).waitFor()
+    },
+  },
+  {
     name: 'inspector-send',
     shows: ['inspector/sending/SendForm.tsx SendForm SingleSelect'],
     path,
