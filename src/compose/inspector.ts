@@ -1,10 +1,10 @@
 import { createActor, fromCallback } from 'xstate'
-import { type InspectorLayout, type Recording, RECORDING_FORMAT } from '../domain/inspector/inspection.ts'
+import type { InspectorLayout } from '../domain/inspector/inspection.ts'
 import { inspectionProblem } from '../domain/inspector/inspectionRules.ts'
 import { runOf } from '../domain/inspector/recordedRun.ts'
 import { failureText } from '../domain/kit/problem.ts'
 import { chartOf } from '../machines/inspector/chart.ts'
-import { type InspectionFeed, type Later, recordingFeed } from '../machines/inspector/feed.ts'
+import { type InspectionFeed, type Later, recordingFeed, recordingOf } from '../machines/inspector/feed.ts'
 import type { InspectorHost } from '../machines/inspector/host.ts'
 import { findTabs, tabFeed } from '../machines/inspector/tabFeed.ts'
 import type { TabMessage } from '../machines/inspector/tabMessages.ts'
@@ -156,9 +156,4 @@ export function composeInspector(openPage: () => InspectionFeed, host: Inspector
     sandbox: get('sandbox'),
     recordedTest: get('recordedTest'),
   }
-}
-
-/** What a feed told, as a recording. */
-export function recordingOf({ log, app, path, began }: InspectionFeed, now: number): Recording {
-  return { format: RECORDING_FORMAT, version: 1, app, path, began, saved: now, ...log.toData() }
 }

@@ -32,7 +32,7 @@ export function machineNamed(name: string): AnyStateMachine {
 export function standingAt(machine: AnyStateMachine, { value, context, children }: RecordedStart) {
   const snapshot = machine.resolveState({
     value: value as never,
-    context: withActors(restored(context as Json)) as never,
+    context: withActors(restored(context)),
   }) as AnyMachineSnapshot
   const invoked = nodesOf(snapshot).flatMap((node) => node.invoke.map(({ id }) => id))
   for (const id of [...children, ...invoked]) snapshot.children[id] = createEmptyActor()
@@ -51,7 +51,7 @@ function withActors(value: unknown): unknown {
 }
 
 /** An event of a recording, as a machine takes it. */
-export const eventOf = (event: { readonly type: string }) => restored(event as Json) as AnyEventObject
+export const eventOf = (event: { readonly type: string }) => restored(event) as AnyEventObject
 
 /** A run that is gone step by step, for tests: by the name of the machine, or on a machine that is given. */
 export function recordedRun(of: string | AnyStateMachine, start: RecordedStart) {

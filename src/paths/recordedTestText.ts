@@ -78,7 +78,7 @@ function literal(value: Json, depth = 0): string {
   const parts = Array.isArray(value)
     ? (inner: number) => value.map((part) => literal(part, inner))
     : (inner: number) =>
-        Object.entries(value).map(([key, part]) => `${nameOf(key)}: ${literal(part as Json, inner)}`)
+        Object.entries(value).map(([key, part]) => `${nameOf(key)}: ${literal(part, inner)}`)
   const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}']
   const found = parts(depth + 1)
   if (found.length === 0) return open + close

@@ -74,6 +74,7 @@ import { sandboxSubject } from './samples/sandbox.ts'
 import { reviewListingSubject } from './samples/reviewListing.ts'
 import { disagreementSubject, reviewQualitySubject } from './samples/reviewQuality.ts'
 import { scoringSubject } from './samples/scoring.ts'
+import { problemReportSubject } from './samples/problemReport.ts'
 import { queueSubject } from './samples/queue.ts'
 import { ruleSubject } from './samples/rule.ts'
 import { webhookSubject } from './samples/webhook.ts'
@@ -189,6 +190,7 @@ export const subjects: readonly Subject[] = [
   brandStepSubject,
   productsStepSubject,
   officialPicturesSubject,
+  problemReportSubject,
   demoDeletionSubject,
   emptyListSubject,
   similarSubject,

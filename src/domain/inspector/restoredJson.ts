@@ -15,7 +15,7 @@ export function restored(json: Json): unknown {
     return collection[1] === 'Map'
       ? new Map(restored(inside!) as [unknown, unknown][])
       : new Set(restored(inside!) as unknown[])
-  return Object.fromEntries(Object.entries(json).map(([name, part]) => [name, restored(part as Json)]))
+  return Object.fromEntries(Object.entries(json).map(([name, part]) => [name, restored(part)]))
 }
 
 /** Whether the recording has the whole of a value: nothing was taken out of it, cut off or left out. */
@@ -24,6 +24,6 @@ export function isWhole(json: Json): boolean {
   if (typeof json !== 'object' || json === null) return true
   if (Array.isArray(json)) return json.every(isWhole)
   return Object.entries(json).every(
-    ([key, part]) => (COLLECTION.test(key) || !LOST.test(key)) && isWhole(part as Json),
+    ([key, part]) => (COLLECTION.test(key) || !LOST.test(key)) && isWhole(part),
   )
 }

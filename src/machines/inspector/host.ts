@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate'
-import type { Chart } from '../../domain/inspector/inspection.ts'
+import type { Chart, Recording } from '../../domain/inspector/inspection.ts'
 import type { InspectorActors } from './inspectorMachine.ts'
 import type { RecordedRun } from '../../domain/inspector/recordedRun.ts'
 import type { RecordedOrigin, RecordedTest } from '../../domain/inspector/recordedTest.ts'
@@ -40,6 +40,8 @@ export interface Inspection {
   readonly offerTab: () => string
   /** Opens the inspector in another tab, at this one. */
   readonly openTab: () => void
+  /** What happened in this page since it was first watched; it is watched from now on, where it was not. */
+  readonly recording: () => Recording
   /** The inspector in this page. */
   readonly inspector: () => Promise<InspectorActors>
 }

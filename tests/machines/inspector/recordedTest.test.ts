@@ -7,7 +7,6 @@ import {
   setup,
   transition,
 } from 'xstate'
-import { recordingOf } from '../../../src/compose/inspector.ts'
 import type { Recording } from '../../../src/domain/inspector/inspection.ts'
 import { InspectionLog } from '../../../src/domain/inspector/inspectionLog.ts'
 import { readRecording } from '../../../src/domain/inspector/inspectionRules.ts'
@@ -16,7 +15,7 @@ import { isWhole, restored } from '../../../src/domain/inspector/restoredJson.ts
 import { safeJson } from '../../../src/domain/inspector/safeJson.ts'
 import type { ChangeResult } from '../../../src/domain/listings/listings.contract.ts'
 import { BUS, busLogic } from '../../../src/machines/bus.ts'
-import { pageFeed } from '../../../src/machines/inspector/feed.ts'
+import { pageFeed, recordingOf } from '../../../src/machines/inspector/feed.ts'
 import { Recorder } from '../../../src/machines/inspector/recorder.ts'
 import { selectionMachine } from '../../../src/machines/listings/selectionMachine.ts'
 import { eventOf, standingAt } from '../../../src/paths/recorded.ts'

@@ -14,8 +14,9 @@ export const panel = style({
 export const actions = style({ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: space[2] })
 export const words = style({ maxWidth: 640 })
 export const code = style({
-  flex: '1 0 120px',
-  margin: 0,
+  flex: '1 0 160px',
+  resize: 'none',
+  color: 'inherit',
   padding: space[3],
   overflow: 'auto',
   borderRadius: radius.medium,

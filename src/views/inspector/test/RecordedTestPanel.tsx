@@ -71,9 +71,7 @@ export function RecordedTestPanel() {
         </Alert>
       ) : null}
       {test ? (
-        <pre className={styles.code} aria-label={test.name} tabIndex={0}>
-          {test.text}
-        </pre>
+        <textarea className={styles.code} aria-label={test.name} readOnly value={test.text} wrap="off" />
       ) : null}
     </section>
   )
