@@ -77,8 +77,7 @@ function literal(value: Json, depth = 0): string {
   if (typeof value !== 'object' || value === null) return String(value)
   const parts = Array.isArray(value)
     ? (inner: number) => value.map((part) => literal(part, inner))
-    : (inner: number) =>
-        Object.entries(value).map(([key, part]) => `${nameOf(key)}: ${literal(part, inner)}`)
+    : (inner: number) => Object.entries(value).map(([key, part]) => `${nameOf(key)}: ${literal(part, inner)}`)
   const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}']
   const found = parts(depth + 1)
   if (found.length === 0) return open + close

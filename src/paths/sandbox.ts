@@ -124,7 +124,7 @@ function optionsIn(subject: Subject, snapshot: AnyMachineSnapshot): SandboxStep[
 }
 
 /** Which of its state's transitions each is, as charts count them. */
-function transitionNames({ machine }: Subject): Map<string, TransitionName> {
+export function transitionNames({ machine }: Subject): Map<string, TransitionName> {
   const counts = new Map<string, number>()
   return new Map(
     [...declaredTransitions(machine)].map(([name, { source }]) => {

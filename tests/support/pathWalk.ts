@@ -1,4 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 import type { Page, Request, Route } from '@playwright/test'
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 import { eventText, stateText } from '../../src/paths/describe.ts'
@@ -234,6 +235,7 @@ function keep(
   const walked = {
     machine: subject.name,
     at: new Date().toISOString(),
+    test: { file: path.relative(process.cwd(), test.info().file), title: test.info().title },
     states: [...entered].sort(),
     transitions: [...taken].sort(),
     leftOut: Object.entries(leftOut).map(([what, why]) => ({ what, why })),

@@ -12,7 +12,8 @@ const ROOT = path.join(import.meta.dirname, '../..')
 export async function runTests(files: Readonly<Record<string, string>>): Promise<Record<string, string>> {
   const folder = mkdtempSync(path.join(tmpdir(), 'tests-'))
   try {
-    for (const name of ['src', 'tools', 'node_modules', 'package.json', 'tsconfig.json'])
+    mkdirSync(path.join(folder, 'tests'))
+    for (const name of ['src', 'tools', 'tests/support', 'node_modules', 'package.json', 'tsconfig.json'])
       symlinkSync(path.join(ROOT, name), path.join(folder, name))
     for (const [name, text] of Object.entries(files)) {
       mkdirSync(path.join(folder, path.dirname(name)), { recursive: true })

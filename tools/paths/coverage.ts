@@ -21,6 +21,8 @@ export const WALKED_FOLDER = path.join(import.meta.dirname, '../../walked')
 const walkedFile = z.object({
   machine: z.string(),
   at: z.string(),
+  /** The test that walked it; walks of before don’t say it. */
+  test: z.optional(z.object({ file: z.string(), title: z.string() })),
   states: z.array(z.string()),
   transitions: z.array(z.string()),
   leftOut: z.array(z.object({ what: z.string(), why: z.string() })),

@@ -37,6 +37,7 @@ export const problemReportSubject: Subject = {
   },
   events: [
     { type: 'words.typed', words: 'The picture of the second listing is missing.' },
+    { type: 'words.typed', words: '' },
     { type: 'picture.toggled' },
     { type: 'submit' },
     { type: 'retry' },
