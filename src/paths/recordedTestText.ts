@@ -37,6 +37,7 @@ export function recordedTestText(
     `/** Recorded on ${moment(at).replace('T', ' at ')} UTC at ${path}, version ${app}; secrets were taken out. */`,
     `test(${literal(`${machine} goes from ${from} to ${to} as it was recorded`)}, () => {`,
     `  const run = recordedRun(${literal(machine)}, ${literal(start as unknown as Json, 1)})`,
+    `  expect(run.state).toBe(${literal(from)})`,
     ...steps.flatMap((step) => stepLines(step).map((line) => `  ${line}`)),
     '})',
     '',

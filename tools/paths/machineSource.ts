@@ -8,6 +8,7 @@ import {
   SyntaxKind,
 } from 'typescript/unstable/ast'
 import { API, type Checker, SignatureKind, type Type, type TypeReference } from 'typescript/unstable/sync'
+import { type WalkTable, walkTables } from './walkTables.ts'
 import type { Subject } from '../../src/paths/subject.ts'
 import { allNodes } from '../../src/paths/walk.ts'
 
@@ -25,6 +26,8 @@ export interface MachineSource {
   /** From the project's root. */
   readonly file: string
   readonly events: readonly EventType[]
+  /** What the walk in a browser looks for in each state; null where no walk goes through the machine. */
+  readonly walk: WalkTable | null
   /** The line of each transition, by its name among `declaredTransitions`; that of what it stands in where it is made elsewhere. */
   readonly lines: ReadonlyMap<string, number>
 }
@@ -43,11 +46,20 @@ export function machineSources(subjects: readonly Subject[]): Map<string, Machin
     const [project] = api.updateSnapshot({ openProjects: [path.join(ROOT, 'tsconfig.json')] }).getProjects()
     const { program, checker } = project!
     const eventsOf = eventReader(checker)
+    const walks = walkTables((file) => program.getSourceFile(file))
     return new Map(
       subjects.map((subject) => {
         const file = sourceOf(subject.name)
         const source = program.getSourceFile(path.join(ROOT, file))!
-        return [subject.name, { file, events: eventsOf(source, subject), lines: linesIn(source, subject) }]
+        return [
+          subject.name,
+          {
+            file,
+            walk: walks.get(subject.name) ?? null,
+            events: eventsOf(source, subject),
+            lines: linesIn(source, subject),
+          },
+        ]
       }),
     )
   } finally {

@@ -3,6 +3,7 @@ import { theme } from '../../styles/contract.css.ts'
 import { radius, space } from '../../styles/scale.ts'
 
 export const form = style({ display: 'flex', flexDirection: 'column', gap: space[4] })
+export const hint = style({ paddingTop: space[1] })
 export const part = style({ display: 'flex', flexDirection: 'column', gap: space[2] })
 export const picture = style({
   maxWidth: '100%',

@@ -77,7 +77,7 @@ function Words({ actor }: Props) {
     >
       <Label className={field.stackedLabel}>What went wrong</Label>
       <TextArea rows={5} className={field.area} />
-      <Text slot="description" className={text.note}>
+      <Text slot="description" className={`${text.note} ${styles.hint}`}>
         What you did, what you saw, and what you expected. Write no passwords.
       </Text>
       {problem ? (
