@@ -1,11 +1,13 @@
 import { createActor, fromCallback } from 'xstate'
-import type { InspectorLayout } from '../domain/inspector/inspection.ts'
+import type { Chart, InspectorLayout } from '../domain/inspector/inspection.ts'
 import { inspectionProblem } from '../domain/inspector/inspectionRules.ts'
-import { runOf } from '../domain/inspector/recordedRun.ts'
+import type { InspectionLog } from '../domain/inspector/inspectionLog.ts'
+import type { Sandbox } from '../domain/inspector/sandbox.ts'
+import { type RecordedRun, runOf } from '../domain/inspector/recordedRun.ts'
 import { failureText } from '../domain/kit/problem.ts'
 import { chartOf } from '../machines/inspector/chart.ts'
 import { type InspectionFeed, type Later, recordingFeed, recordingOf } from '../machines/inspector/feed.ts'
-import type { InspectorHost } from '../machines/inspector/host.ts'
+import type { InspectorHost, KnownMachine } from '../machines/inspector/host.ts'
 import { findTabs, tabFeed } from '../machines/inspector/tabFeed.ts'
 import type { TabMessage } from '../machines/inspector/tabMessages.ts'
 import {
@@ -51,6 +53,20 @@ export function composeInspector(openPage: () => InspectionFeed, host: Inspector
         if (!recording) throw inspectionProblem('No recording was opened.')
         return recordingFeed(recording)
     }
+  }
+
+  const sandboxOf = async (
+    { machine, samples, paths }: KnownMachine,
+    signal: AbortSignal,
+  ): Promise<Sandbox> => {
+    const chart = chartOf(machine)
+    const laid = await layout.layOut(chart, signal)
+    return { machine: machine.id, chart, laid, samples, paths: paths() }
+  }
+  const knownOf = async (chart: Chart | undefined): Promise<KnownMachine> => {
+    const known = chart && (await host.machineOf(chart))
+    if (!known) throw inspectionProblem('There are no sample events of this machine.')
+    return known
   }
 
   const machine = inspectorMachine.provide({
@@ -105,25 +121,26 @@ export function composeInspector(openPage: () => InspectionFeed, host: Inspector
         actors: {
           loadSandbox: served(async (input, signal) => {
             const known = await host.machineOf(input.chart)
-            if (!known) return null
-            const { machine, samples, paths } = known
-            const chart = chartOf(machine)
-            const laid = await layout.layOut(chart, signal)
-            return { machine: machine.id, chart, laid, samples, paths: paths() }
+            return known && sandboxOf(known, signal)
           }),
-          walkApart: served(async ({ chart, steps }) =>
-            (await host.machineOf(chart))!.walk(steps.map(({ event }) => event)),
+          walkApart: served(async ({ chart, steps, start }) =>
+            (await host.machineOf(chart))!.walk(
+              steps.map(({ event }) => event),
+              start,
+            ),
           ),
+          forkRun: served(async ({ chart, question: { feed, actor, until } }, signal) => {
+            const known = await knownOf(chart)
+            const run = recordedRunOf(feed.log, actor, until)
+            return { sandbox: await sandboxOf(known, signal), start: run.start, steps: known.forkOf(run) }
+          }),
         },
       }),
       recordedTest: recordedTestMachine.provide({
         actors: {
           makeTest: served(async ({ feed: { log, app, path }, actor, until }) => {
-            const run = runOf(log, actor, until)
-            const chart = log.charts.get(run?.machine ?? '')
-            if (!run || !chart) throw inspectionProblem('The log doesn’t say how it stood first.')
-            const known = await host.machineOf(chart)
-            if (!known) throw inspectionProblem('There are no sample events of this machine.')
+            const run = recordedRunOf(log, actor, until)
+            const known = await knownOf(log.charts.get(run.machine))
             return known.testOf(run, { app, path, at: log.at(log.first)?.at ?? Date.now() })
           }),
           saveTest: served(async ({ test }) => saveTest(test)),
@@ -156,4 +173,11 @@ export function composeInspector(openPage: () => InspectionFeed, host: Inspector
     sandbox: get('sandbox'),
     recordedTest: get('recordedTest'),
   }
+}
+
+/** What a log tells of a workflow up to an entry. Throws a problem where it doesn't say how it stood first. */
+function recordedRunOf(log: InspectionLog, actor: string, until: number): RecordedRun {
+  const run = runOf(log, actor, until)
+  if (!run) throw inspectionProblem('The log doesn’t say how it stood first.')
+  return run
 }

@@ -3,7 +3,12 @@ import type { Chart, Recording } from '../../domain/inspector/inspection.ts'
 import type { InspectorActors } from './inspectorMachine.ts'
 import type { RecordedRun } from '../../domain/inspector/recordedRun.ts'
 import type { RecordedOrigin, RecordedTest } from '../../domain/inspector/recordedTest.ts'
-import type { GeneratedPath, GeneratedPathKind, SandboxStanding } from '../../domain/inspector/sandbox.ts'
+import type {
+  GeneratedPath,
+  GeneratedPathKind,
+  SandboxStanding,
+  SandboxStep,
+} from '../../domain/inspector/sandbox.ts'
 
 interface SampleEvent {
   readonly type: string
@@ -15,7 +20,13 @@ export interface KnownMachine {
   readonly samples: readonly SampleEvent[]
   readonly paths: () => Readonly<Record<GeneratedPathKind, readonly GeneratedPath[]>>
   /** Walks a copy along events; answers how it stood at the start and after each. Rejects where one can't be taken. */
-  readonly walk: (events: readonly SampleEvent[]) => Promise<readonly SandboxStanding[]>
+  readonly walk: (
+    events: readonly SampleEvent[],
+    /** Where a recording has it; null for the machine’s own start. */
+    start: RecordedRun['start'] | null,
+  ) => Promise<readonly SandboxStanding[]>
+  /** What a workflow received in a recording, as steps of a walk from where it stood there first. */
+  readonly forkOf: (run: RecordedRun) => readonly SandboxStep[]
   /** A test file of what a log tells of one workflow of this machine. */
   readonly testOf: (run: RecordedRun, origin: RecordedOrigin) => RecordedTest
 }

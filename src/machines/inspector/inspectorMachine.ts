@@ -96,6 +96,8 @@ export type InspectorEvent =
   | { type: 'save' }
   /** Makes a test of what happened to the chosen actor up to the moment that is shown. */
   | { type: 'test.asked' }
+  /** Takes a copy of the chosen actor at the moment that is shown, to be led on otherwise. */
+  | { type: 'fork.asked' }
   | { type: 'recording.opened'; name: string; recording: Recording }
 
 /** What the feed is opened with. */
@@ -103,6 +105,10 @@ export interface FeedInput {
   readonly source: InspectionSource
   readonly recording: Recording | null
 }
+
+/** The chart of the chosen actor, where the log has it. */
+const chosenChart = ({ actor, log }: Context) =>
+  actor === null ? undefined : log.charts.get(log.who(actor)?.machine ?? '')
 
 /**
  * The workflow inspector: what it watches, at which moment it looks, and what of it is shown. It runs in an actor
@@ -147,6 +153,7 @@ export const inspectorMachine = setup({
   guards: {
     isRecording: ({ context }) => context.source?.kind === 'recording',
     hasFeed: ({ context }) => context.feed !== null,
+    hasChart: ({ context }) => context.feed !== null && chosenChart(context) !== undefined,
     hasChosen: ({ context: { feed, actor, log } }) =>
       feed !== null && actor !== null && log.who(actor)?.machine !== null,
     isOfNow: ({ context }) => context.source?.kind !== 'recording',
@@ -244,6 +251,14 @@ export const inspectorMachine = setup({
         'show',
         sendTo('recordedTest', { type: 'forget' }),
       ],
+    },
+    'fork.asked': {
+      guard: 'hasChart',
+      actions: sendTo('sandbox', ({ context }) => ({
+        type: 'fork',
+        chart: chosenChart(context)!,
+        question: { feed: context.feed!, actor: context.actor!, until: momentOf(context) },
+      })),
     },
     'test.asked': {
       guard: 'hasChosen',

@@ -7,6 +7,7 @@ import { recordingFileMachine } from '../../machines/inspector/recordingFileMach
 import { sendEventMachine } from '../../machines/inspector/sendEventMachine.ts'
 import { TOLD } from './excused.ts'
 import type { Subject } from '../subject.ts'
+import { chartNamed } from './statechart.ts'
 import { NOON, unreachable } from './things.ts'
 
 const selection = {
@@ -25,7 +26,7 @@ export const sampleRecording: Recording = {
   path: '/listings',
   began: NOON,
   saved: NOON + 5_000,
-  charts: [],
+  charts: [chartNamed('selection')],
   actors: [
     {
       ...selection,
@@ -102,6 +103,7 @@ export const inspectorSubject: Subject = {
     { type: 'event.submitted', actor: selection.id, event: { type: 'confirm' } },
     { type: 'save' },
     { type: 'test.asked' },
+    { type: 'fork.asked' },
   ],
   outcomes: { watchFeed: { outputs: [undefined], errors: [unreachable] } },
   distinguish: ({

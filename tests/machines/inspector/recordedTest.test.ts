@@ -20,6 +20,7 @@ import { Recorder } from '../../../src/machines/inspector/recorder.ts'
 import { selectionMachine } from '../../../src/machines/listings/selectionMachine.ts'
 import { eventOf, standingAt } from '../../../src/paths/recorded.ts'
 import { declaredTransitions, transitionsOn } from '../../../src/paths/walk.ts'
+import { forkOf, walkFrom } from '../../../src/paths/sandbox.ts'
 import { testOf } from '../../../src/paths/recordedTest.ts'
 import { selectionSubject } from '../../../src/paths/samples/selection.ts'
 import { client, NOON, sampleListing } from '../../../src/paths/samples/things.ts'
@@ -174,6 +175,31 @@ describe('a test that is made of a recording', () => {
     const made = testOf(selectionSubject, runOf(later, id, later.next - 1)!, ORIGIN)
     expect([made.problem, made.steps]).toEqual([null, 5])
     expect(made.text).toContain("goes from some.confirming.editing to none as it was recorded'")
+  })
+})
+
+describe('a copy that is taken of a recording', () => {
+  test('stands where the workflow stood, and goes on with another outcome', async () => {
+    const run = runIn(await recordSelection())
+    const steps = forkOf(selectionSubject, run)
+    expect(steps.map(({ words }) => words)).toContain('changeListings fails')
+    const refused = steps.findIndex(({ words }) => words === 'changeListings fails')
+    const until = steps.slice(0, refused).map(({ event }) => event)
+    const standings = walkFrom(selectionSubject, run.start, until)
+    expect(standings).toHaveLength(refused + 1)
+    expect(standings.at(-1)!.state).toBe('some.changing.confirmed')
+    const other = standings.at(-1)!.options.find(({ words }) => words === 'changeListings succeeds')!
+    const [after] = walkFrom(selectionSubject, run.start, [...until, other.event]).slice(-1)
+    expect(after!.state).toBe(other.to)
+    expect(after!.state).not.toBe(steps[refused]!.to)
+    expect(after!.told.length).toBeGreaterThan(0)
+  })
+
+  test('says where nothing waits for a step', async () => {
+    const run = runIn(await recordSelection())
+    expect(() => walkFrom(selectionSubject, run.start, [{ type: 'comment.typed', text: 'x' }])).toThrow(
+      'nothing waits for comment.typed',
+    )
   })
 })
 
