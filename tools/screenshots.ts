@@ -58,7 +58,6 @@ const DOCUMENTED: Readonly<Record<string, readonly string[]>> = {
   ],
   'dark small': [
     'listings',
-    'listings-selected',
     'details',
     'review',
     'investigation',

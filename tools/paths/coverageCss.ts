@@ -23,6 +23,8 @@ caption { text-align: left; color: var(--muted); padding: 4px 0; }
 th, td { text-align: left; vertical-align: top; padding: 5px 8px; border-bottom: 1px solid var(--line); }
 .number { text-align: right; font-variant-numeric: tabular-nums; }
 td span { font-size: 12px; }
+td code { overflow-wrap: normal; white-space: nowrap; }
+main { overflow-x: auto; }
 tr:target { background: var(--box); outline: 2px solid var(--tests); }
 ul { margin: 4px 0; padding-left: 18px; }
 meter { width: 120px; }
