@@ -1,10 +1,9 @@
 import html2canvas from 'html2canvas'
 import Bowser from 'bowser'
 import type { Recording } from '../domain/inspector/inspection.ts'
-import { type ProblemReport, redactedReport } from '../domain/inspector/problemReport.ts'
+import { type ProblemReport, redactedReport, REPORT_MARK } from '../domain/inspector/problemReport.ts'
 import { redactedText } from '../domain/kit/redaction.ts'
 import { saveFile } from './download.ts'
-import { REPORT_MARK } from './reportMark.ts'
 
 /** What a report of a problem is made of in the browser: a picture of the page, what shows it, and the file. */
 

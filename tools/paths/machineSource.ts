@@ -159,7 +159,9 @@ function definitionIn(source: SourceFile): Expression | null {
     }
     if (node.kind === SyntaxKind.CallExpression && call.expression?.name?.text === 'createMachine')
       found ??= call.arguments?.[0] ?? null
-    node.forEachChild((child) => void look(child))
+    node.forEachChild((child) => {
+      look(child)
+    })
   }
   look(source)
   return found

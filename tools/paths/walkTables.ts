@@ -41,13 +41,13 @@ export function walkTables(sourceFile: (file: string) => SourceFile | undefined)
 function tableIn(source: SourceFile): Map<string, readonly string[]> {
   const helpers = new Map<string, Loose>()
   const sees = new Map<string, readonly string[]>()
-  each(source as Loose, (node) => {
+  each(source, (node) => {
     const name = node.name?.text
     const isHelper =
       node.kind === SyntaxKind.FunctionDeclaration || node.kind === SyntaxKind.VariableDeclaration
     if (isHelper && name !== undefined) helpers.set(name, node)
   })
-  each(source as Loose, (node) => {
+  each(source, (node) => {
     if (node.kind !== SyntaxKind.PropertyAssignment || node.name?.text !== 'states') return
     for (const entry of node.initializer?.properties ?? [])
       if (entry.name?.text !== undefined) sees.set(entry.name.text, settled(soughtIn(entry, helpers, DEPTH)))
@@ -65,7 +65,9 @@ function settled(words: readonly string[]): string[] {
 
 function each(node: Loose, visit: (node: Loose) => void): void {
   visit(node)
-  node.forEachChild((child) => void each(child as Loose, visit))
+  node.forEachChild((child) => {
+    each(child, visit)
+  })
 }
 
 /** What an entry of the table looks for, in words; what is not to be there is said so. */
@@ -86,8 +88,7 @@ function inside(node: Loose, helpers: ReadonlyMap<string, Loose>, depth: number,
   const found: string[] = []
   node.forEachChild((child) => {
     // A name that is declared is no use of it.
-    if ((child as Loose) !== (node.name as unknown))
-      found.push(...soughtIn(child as Loose, helpers, depth, isGone))
+    if (child !== (node.name as unknown)) found.push(...soughtIn(child, helpers, depth, isGone))
   })
   return found
 }

@@ -15,6 +15,9 @@ export const problemReport = z.object({
 })
 export type ProblemReport = z.infer<typeof problemReport>
 
+/** Marks the form of a report, which is left out of its picture of the page. */
+export const REPORT_MARK = 'data-problem-report'
+
 /** The most characters of what somebody writes. */
 export const REPORT_WORDS_MAX = 4_000
 

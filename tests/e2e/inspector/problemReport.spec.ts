@@ -60,12 +60,12 @@ test.describe('a problem that a user reports', () => {
 
     const file = await download.path()
     const text = await readFile(file, 'utf8')
-    const { report, entries } = readRecording(text) as Recording
+    const { report, entries } = readRecording(text)
     expect(report!.words).toBe('I chose the watch and nothing happened. My password: ‹redacted›')
     expect(report!.picture).toMatch(/^data:image\/jpeg;base64,/)
     expect(report!.versions).toMatchObject({
       Assay: '0.1.0',
-      Browser: expect.stringMatching(/^Chrom/) as unknown,
+      Browser: expect.stringMatching(/^Chrom/),
     })
     expect(entries.some((entry) => entry.kind === 'received' && entry.event.type === 'selection.made')).toBe(
       true,

@@ -1,2 +1,0 @@
-/** Marks the form of a report, which is left out of its picture of the page. */
-export const REPORT_MARK = 'data-problem-report'
