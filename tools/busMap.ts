@@ -44,7 +44,7 @@ export function factUses(): FactUse[] {
 }
 
 /** A source without the types that name facts but neither publish nor hear them. */
-const withoutTypes = (source: string): string =>
+export const withoutTypes = (source: string): string =>
   source
     .replaceAll(/(?:Extract<\s*Fact,|FactOf<)[^>]*>/g, '')
     .replaceAll(/^\s*\| ?\{ type: '[^']+'.*$/gm, '')

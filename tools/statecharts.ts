@@ -1,11 +1,13 @@
-import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AnyStateMachine } from 'xstate'
-import { allNodes, labelOf, mermaidOf } from '@statepaths/xstate'
+import { allNodes, eventName, labelOf, mermaidOf } from '@statepaths/xstate'
 import type { Subject } from '../src/paths/subject.ts'
 import { subjects } from '../src/paths/subjects.ts'
 import { busPage } from './busMap.ts'
+import { sendersOf } from './paths/eventSenders.ts'
+import { type MachineSource, machineSources, sourceOf } from './paths/machineSource.ts'
 
 const ROOT = path.join(import.meta.dirname, '..')
 
@@ -14,13 +16,8 @@ const ROOT = path.join(import.meta.dirname, '..')
 export const STATECHART_FOLDER = path.join(import.meta.dirname, '../docs/machines')
 
 /** The page of one machine: what its source says of it, its diagram, and every transition with its actions. */
-export function statechartPage({
-  name,
-  machine,
-  invariants = {},
-  excused = {},
-  notes = [],
-}: Subject): string {
+export function statechartPage(subject: Subject): string {
+  const { name, machine, invariants = {}, excused = {}, notes = [] } = subject
   const file = sourceOf(name)
   const nodes = allNodes(machine)
   return [
@@ -44,6 +41,8 @@ export function statechartPage({
       }),
     ),
     '',
+    ...eventTable(subject),
+    ...seen(subject),
     ...services(machine),
     ...listed('Holds wherever it stands:', Object.keys(invariants)),
     ...listed(
@@ -74,12 +73,54 @@ function actionName(action: unknown): string {
   return type && !type.startsWith('xstate.') ? type : type === 'xstate.assign' ? 'keeps what came' : ''
 }
 
-/** The machine's file below its room, from the project's root. Fails where there is none of that name. */
-function sourceOf(name: string): string {
-  const [file] = globSync(`src/machines/**/${name}Machine.ts`, { cwd: ROOT })
-  if (!file) throw new Error(`There is no ${name}Machine.ts in src/machines.`)
-  return file
+/** What the sources say of the machines; they are read once. */
+let sources: ReadonlyMap<string, MachineSource> | null = null
+const saidOf = (name: string): MachineSource => (sources ??= machineSources(subjects)).get(name)!
+
+/** Each state with what a person sees in it, as the walk in a browser looks for it. */
+function seen({ name, machine }: Subject): string[] {
+  const { walk } = saidOf(name)
+  if (!walk) return ['What a person sees in its states: no walk in a browser goes through this machine.', '']
+  const states = allNodes(machine).filter(({ type }) => type === 'atomic' || type === 'final')
+  return [
+    `What a person sees, as the walk of \`${walk.file}\` looks for it:`,
+    '',
+    '| state | a person sees |',
+    '|---|---|',
+    ...states.map((node) => {
+      const state = node.path.join('.')
+      const words = walk.sees.get(state)
+      const sees = words === undefined ? 'no walk looks at it' : words.join(', ') || 'what its values say'
+      return `| ${state} | ${cell(sees)} |`
+    }),
+    '',
+  ]
 }
+
+/** Each event with what it carries and who sends it. */
+function eventTable({ name, machine }: Subject): string[] {
+  const { events, file } = saidOf(name)
+  const carried = new Map(events.map(({ type, carries }) => [type, carries]))
+  const types = new Set(allNodes(machine).flatMap((node) => [...node.transitions.keys()]))
+  const lines = [...types]
+    .filter((type) => type !== '')
+    .map((type) => {
+      const known = carried.get(type)
+      const carries = type.startsWith('xstate.done.actor.')
+        ? 'what the service answers'
+        : type.startsWith('xstate.error.actor.')
+          ? 'why it failed'
+          : type.startsWith('xstate.')
+            ? 'nothing'
+            : known === undefined
+              ? 'what each machine made of it says'
+              : known && `\`${known}\``
+      return `| ${cell(eventName(type))} | ${cell(carries || 'nothing')} | ${sendersOf(type, file).join(', ')} |`
+    })
+  return lines.length === 0 ? [] : ['| event | carries | sent by |', '|---|---|---|', ...new Set(lines), '']
+}
+
+const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
 
 /** The comment that stands before the machine in its file. */
 function docstringOf(file: string): string {

@@ -7,6 +7,7 @@ import { imagesDialogs } from './imageAnalysis.ts'
 import { investigationsDialogs } from './investigationDialogs.ts'
 import { listingsDialogs } from './listingDialogs.ts'
 import { domainsDialogs } from './lookalikes.ts'
+import { shellDialogs } from './problemReport.ts'
 import { startDialogs } from './startDialogs.ts'
 
 /** The dialogs of all rooms, loaded with the first that is opened. */
@@ -19,4 +20,5 @@ export const dialogEntries = (call: Call, settings: HttpSettings): DialogEntries
   ...domainsDialogs(call),
   ...imagesDialogs(call),
   ...startDialogs(call),
+  ...shellDialogs(),
 })

@@ -1,6 +1,6 @@
 import type { AnyActorRef } from 'xstate'
 import type { InspectedTab } from '../domain/inspector/inspection.ts'
-import { type Later, pageFeed, type SourceSettings } from '../machines/inspector/feed.ts'
+import { type Later, pageFeed, recordingOf, type SourceSettings } from '../machines/inspector/feed.ts'
 import type { Inspection, InspectorHost } from '../machines/inspector/host.ts'
 import type { InspectorActors } from '../machines/inspector/inspectorMachine.ts'
 import { Recorder } from '../machines/inspector/recorder.ts'
@@ -60,6 +60,7 @@ export function inspectionOf(actor: AnyActorRef, host: InspectorHost): Inspectio
     openTab() {
       open(`${host.path}?tab=${inspection.offerTab()}`, '_blank', 'noopener')
     },
+    recording: () => recordingOf(pageFeed(attach(), location.pathname, settings), Date.now()),
     async inspector() {
       const { composeInspector } = await import('./inspector.ts')
       return (actors ??= composeInspector(() => pageFeed(attach(), location.pathname, settings), host))

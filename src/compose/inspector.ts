@@ -1,10 +1,13 @@
 import { createActor, fromCallback } from 'xstate'
-import { type InspectorLayout, type Recording, RECORDING_FORMAT } from '../domain/inspector/inspection.ts'
+import type { Chart, InspectorLayout } from '../domain/inspector/inspection.ts'
 import { inspectionProblem } from '../domain/inspector/inspectionRules.ts'
+import type { InspectionLog } from '../domain/inspector/inspectionLog.ts'
+import type { Sandbox } from '../domain/inspector/sandbox.ts'
+import { type RecordedRun, runOf } from '../domain/inspector/recordedRun.ts'
 import { failureText } from '../domain/kit/problem.ts'
 import { chartOf } from '../machines/inspector/chart.ts'
-import { type InspectionFeed, type Later, recordingFeed } from '../machines/inspector/feed.ts'
-import type { InspectorHost } from '../machines/inspector/host.ts'
+import { type InspectionFeed, type Later, recordingFeed, recordingOf } from '../machines/inspector/feed.ts'
+import type { InspectorHost, KnownMachine } from '../machines/inspector/host.ts'
 import { findTabs, tabFeed } from '../machines/inspector/tabFeed.ts'
 import type { TabMessage } from '../machines/inspector/tabMessages.ts'
 import {
@@ -13,6 +16,7 @@ import {
   type InspectorActors,
 } from '../machines/inspector/inspectorMachine.ts'
 import { availableTransitionsMachine } from '../machines/inspector/availableTransitionsMachine.ts'
+import { recordedTestMachine } from '../machines/inspector/recordedTestMachine.ts'
 import { INSPECTOR, recordingFileMachine } from '../machines/inspector/recordingFileMachine.ts'
 import { sendEventMachine } from '../machines/inspector/sendEventMachine.ts'
 import { sandboxMachine } from '../machines/inspector/sandboxMachine.ts'
@@ -20,7 +24,7 @@ import { statechartMachine } from '../machines/inspector/statechartMachine.ts'
 import { served } from '../machines/kit/service.ts'
 import { chartLayoutService } from '../services/chartLayout.ts'
 import { copyText } from '../services/clipboard.ts'
-import { loadLayout, openRecording, saveRecording, storeLayout } from '../services/inspector.ts'
+import { loadLayout, openRecording, saveRecording, saveTest, storeLayout } from '../services/inspector.ts'
 import { openTabChannel } from '../services/tabChannel.ts'
 
 /** Puts the inspector's machines and services together, in an actor system of its own. */
@@ -49,6 +53,20 @@ export function composeInspector(openPage: () => InspectionFeed, host: Inspector
         if (!recording) throw inspectionProblem('No recording was opened.')
         return recordingFeed(recording)
     }
+  }
+
+  const sandboxOf = async (
+    { machine, samples, paths }: KnownMachine,
+    signal: AbortSignal,
+  ): Promise<Sandbox> => {
+    const chart = chartOf(machine)
+    const laid = await layout.layOut(chart, signal)
+    return { machine: machine.id, chart, laid, samples, paths: paths() }
+  }
+  const knownOf = async (chart: Chart | undefined): Promise<KnownMachine> => {
+    const known = chart && (await host.machineOf(chart))
+    if (!known) throw inspectionProblem('There are no sample events of this machine.')
+    return known
   }
 
   const machine = inspectorMachine.provide({
@@ -103,15 +121,29 @@ export function composeInspector(openPage: () => InspectionFeed, host: Inspector
         actors: {
           loadSandbox: served(async (input, signal) => {
             const known = await host.machineOf(input.chart)
-            if (!known) return null
-            const { machine, samples, paths } = known
-            const chart = chartOf(machine)
-            const laid = await layout.layOut(chart, signal)
-            return { machine: machine.id, chart, laid, samples, paths: paths() }
+            return known && sandboxOf(known, signal)
           }),
-          walkApart: served(async ({ chart, steps }) =>
-            (await host.machineOf(chart))!.walk(steps.map(({ event }) => event)),
+          walkApart: served(async ({ chart, steps, start }) =>
+            (await host.machineOf(chart))!.walk(
+              steps.map(({ event }) => event),
+              start,
+            ),
           ),
+          forkRun: served(async ({ chart, question: { feed, actor, until } }, signal) => {
+            const known = await knownOf(chart)
+            const run = recordedRunOf(feed.log, actor, until)
+            return { sandbox: await sandboxOf(known, signal), start: run.start, steps: known.forkOf(run) }
+          }),
+        },
+      }),
+      recordedTest: recordedTestMachine.provide({
+        actors: {
+          makeTest: served(async ({ feed: { log, app, path }, actor, until }) => {
+            const run = recordedRunOf(log, actor, until)
+            const known = await knownOf(log.charts.get(run.machine))
+            return known.testOf(run, { app, path, at: log.at(log.first)?.at ?? Date.now() })
+          }),
+          saveTest: served(async ({ test }) => saveTest(test)),
         },
       }),
       files: recordingFileMachine.provide({
@@ -139,10 +171,13 @@ export function composeInspector(openPage: () => InspectionFeed, host: Inspector
     availableTransitions: get('availableTransitions'),
     statechart: get('statechart'),
     sandbox: get('sandbox'),
+    recordedTest: get('recordedTest'),
   }
 }
 
-/** What a feed told, as a recording. */
-export function recordingOf({ log, app, path, began }: InspectionFeed, now: number): Recording {
-  return { format: RECORDING_FORMAT, version: 1, app, path, began, saved: now, ...log.toData() }
+/** What a log tells of a workflow up to an entry. Throws a problem where it doesn't say how it stood first. */
+function recordedRunOf(log: InspectionLog, actor: string, until: number): RecordedRun {
+  const run = runOf(log, actor, until)
+  if (!run) throw inspectionProblem('The log doesn’t say how it stood first.')
+  return run
 }

@@ -1,4 +1,4 @@
-import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
+import type { AnyEventObject, AnyMachineSnapshot, AnyTransitionDefinition } from 'xstate'
 import {
   declaredTransitions,
   edgePaths,
@@ -14,9 +14,13 @@ import {
 } from '@statepaths/xstate'
 import type { TransitionName } from '../domain/inspector/chartDrawing.ts'
 import type { Chart, ChartNode } from '../domain/inspector/inspection.ts'
+import type { RecordedRun } from '../domain/inspector/recordedRun.ts'
+import type { RecordedOrigin } from '../domain/inspector/recordedTest.ts'
 import type { GeneratedPath, SandboxStanding, SandboxStep } from '../domain/inspector/sandbox.ts'
 import { chartOf } from '../machines/inspector/chart.ts'
 import type { KnownMachine } from '../machines/inspector/host.ts'
+import { eventOf, standingAt } from './recorded.ts'
+import { testOf } from './recordedTest.ts'
 import type { Subject } from './subject.ts'
 import { subjects } from './subjects.ts'
 import { transition } from 'xstate'
@@ -34,7 +38,10 @@ export function knownMachineOf(chart: Chart): KnownMachine | null {
     machine: subject.machine,
     samples: subject.events,
     paths: () => generatedPaths(subject),
-    walk: async (events: readonly AnyEventObject[]) => walkApart(subject, events),
+    walk: async (events: readonly AnyEventObject[], start: RecordedRun['start'] | null) =>
+      start ? walkFrom(subject, start, events) : walkApart(subject, events),
+    forkOf: (run: RecordedRun) => forkOf(subject, run),
+    testOf: (run: RecordedRun, origin: RecordedOrigin) => testOf(subject, run, origin),
   }
   known.set(chart, machine)
   return machine
@@ -113,6 +120,51 @@ export async function walkApart(
   }
 }
 
+/** What a run received as steps of a walk, up to where the machine of this version knows nothing of it any more. */
+export function forkOf({ machine }: Subject, run: RecordedRun): SandboxStep[] {
+  let at = standingAt(machine, run.start)
+  return run.events.flatMap((recorded) => {
+    const event = eventOf(recorded)
+    if (transitionsOn(machine, at, event).length === 0) return []
+    at = transition(machine, at, event)[0] as AnyMachineSnapshot
+    return [stepOf(event, at)]
+  })
+}
+
+/** Leads a copy on from where a recording has it; each step is worked out, and nothing is run. */
+export function walkFrom(
+  subject: Subject,
+  start: RecordedRun['start'],
+  events: readonly AnyEventObject[],
+): SandboxStanding[] {
+  const { machine } = subject
+  const names = new Map([...declaredTransitions(machine)].map(([name, definition]) => [definition, name]))
+  const places = transitionNames(subject)
+  let at = standingAt(machine, start)
+  const standing = (
+    taken: readonly AnyTransitionDefinition[],
+    actions: readonly { readonly type: string; readonly params?: unknown }[],
+  ): SandboxStanding => ({
+    state: stateText(at.value),
+    nodes: nodesOf(at).map(({ id }) => id),
+    taken: taken.flatMap((one) => places.get(names.get(one) ?? '') ?? []),
+    did: actions.map(({ type }) => type).filter((type) => !type.startsWith('xstate.')),
+    told: actions
+      .filter(({ type }) => type === 'xstate.sendTo')
+      .map(({ params }) => eventText((params as { event: AnyEventObject }).event)),
+    options: optionsIn(subject, at),
+  })
+  const standings = [standing([], [])]
+  for (const event of events) {
+    const taken = transitionsOn(machine, at, event)
+    if (taken.length === 0) throw new Error(`The copy can’t go on: nothing waits for ${eventText(event)}.`)
+    const [next, actions] = transition(machine, at, event)
+    at = next as AnyMachineSnapshot
+    standings.push(standing(taken, actions))
+  }
+  return standings
+}
+
 function optionsIn(subject: Subject, snapshot: AnyMachineSnapshot): SandboxStep[] {
   if (snapshot.status !== 'active') return []
   return eventsIn(subject, snapshot)
@@ -121,7 +173,7 @@ function optionsIn(subject: Subject, snapshot: AnyMachineSnapshot): SandboxStep[
 }
 
 /** Which of its state's transitions each is, as charts count them. */
-function transitionNames({ machine }: Subject): Map<string, TransitionName> {
+export function transitionNames({ machine }: Subject): Map<string, TransitionName> {
   const counts = new Map<string, number>()
   return new Map(
     [...declaredTransitions(machine)].map(([name, { source }]) => {

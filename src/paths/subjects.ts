@@ -63,6 +63,7 @@ import { pictureUploadSubject } from './samples/pictureUpload.ts'
 import { noticeSubject } from './samples/notice.ts'
 import { preferencesSubject } from './samples/preferences.ts'
 import { savedFiltersSubject } from './samples/savedFilters.ts'
+import { recordedTestSubject } from './samples/recordedTest.ts'
 import { recordFormSubject } from './samples/recordForm.ts'
 import { recordListSubject } from './samples/recordList.ts'
 import { lazyActorSubject } from './samples/lazyActor.ts'
@@ -73,6 +74,7 @@ import { sandboxSubject } from './samples/sandbox.ts'
 import { reviewListingSubject } from './samples/reviewListing.ts'
 import { disagreementSubject, reviewQualitySubject } from './samples/reviewQuality.ts'
 import { scoringSubject } from './samples/scoring.ts'
+import { problemReportSubject } from './samples/problemReport.ts'
 import { queueSubject } from './samples/queue.ts'
 import { ruleSubject } from './samples/rule.ts'
 import { webhookSubject } from './samples/webhook.ts'
@@ -166,6 +168,7 @@ export const subjects: readonly Subject[] = [
   sendEventSubject,
   availableTransitionsSubject,
   recordingFileSubject,
+  recordedTestSubject,
   openedRecordSubject,
   investigationSubject,
   investigationRequestSubject,
@@ -189,6 +192,7 @@ export const subjects: readonly Subject[] = [
   brandStepSubject,
   productsStepSubject,
   officialPicturesSubject,
+  problemReportSubject,
   demoDeletionSubject,
   emptyListSubject,
   similarSubject,

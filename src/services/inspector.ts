@@ -7,6 +7,7 @@ import {
   RECORDING_FORMAT,
 } from '../domain/inspector/inspection.ts'
 import { dockShare } from '../domain/inspector/inspectorDock.ts'
+import type { RecordedTest } from '../domain/inspector/recordedTest.ts'
 import { readRecording } from '../domain/inspector/inspectionRules.ts'
 import { saveFile } from './download.ts'
 
@@ -47,6 +48,11 @@ export function saveRecording(recording: Recording): string {
   const name = `${RECORDING_FORMAT}-${moment}.json`
   saveFile({ content: new Blob([JSON.stringify(recording)], { type: 'application/json' }), name })
   return name
+}
+
+/** Saves a test that was made of a recording as a file, by its own name. */
+export function saveTest({ name, text }: RecordedTest): void {
+  saveFile({ content: new Blob([text], { type: 'text/typescript' }), name })
 }
 
 /** Reads a file as a recording. Rejects with a problem that names what is wrong with it. */

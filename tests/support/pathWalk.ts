@@ -1,4 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { allNodes, declaredTransitions, replay } from '@statepaths/xstate'
 import { goWalks, keyOfEvent, type Steps, type Walk } from '@statepaths/xstate/playwright'
@@ -89,6 +90,7 @@ function keep(
   const walked = {
     machine: subject.name,
     at: new Date().toISOString(),
+    test: { file: path.relative(process.cwd(), test.info().file), title: test.info().title },
     states: [...entered].sort(),
     transitions: [...taken].sort(),
     leftOut: Object.entries(leftOut).map(([what, why]) => ({ what, why })),

@@ -45,8 +45,8 @@ test('every section that the code cites stands in the specification', () => {
   expect(missing).toEqual([])
 })
 
-test('docs/screens holds at most 40 pictures in 4 MB', () => {
-  const pictures = globSync('docs/screens/**/*.jpg', { cwd: ROOT })
+test('docs hold at most 40 pictures in 4 MB', () => {
+  const pictures = globSync('docs/{screens,images}/**/*.jpg', { cwd: ROOT })
   expect(pictures.length).toBeLessThanOrEqual(40)
   const bytes = pictures.reduce((sum, file) => sum + readFileSync(path.join(ROOT, file)).length, 0)
   expect(bytes).toBeLessThanOrEqual(4e6)

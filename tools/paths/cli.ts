@@ -30,7 +30,10 @@ import { readWalked } from './walked.ts'
 
 const MACHINES = subjects.map(({ name }) => name)
 const KINDS: Record<PathKind, (subject: Subject) => Path[]> = { shortest: shortestPaths, edges: edgePaths }
-const COVERAGE_FORMATS = ['text', 'json']
+const COVERAGE_FORMATS = ['text', 'json', 'html']
+
+/** Where the pages of coverage go; it is not kept. */
+const COVERAGE_FOLDER = 'walked/coverage'
 
 const HELP = `npm run paths [-- options]
 
@@ -48,7 +51,8 @@ const HELP = `npm run paths [-- options]
                            docs/testing.md goes through both
   --out FOLDER             a file for each machine, in the place of printing
   --coverage               states and transitions instead: declared, reached by paths, replayed, walked in a browser
-                           (${COVERAGE_FORMATS.join(' or ')})
+                           (${COVERAGE_FORMATS.join(', ')}; html writes the pages into --out, or ${COVERAGE_FOLDER}: with the tests that
+                           take each transition where TAKEN=on npm test -- unit was run)
   --walks N                N random walks of each machine instead, which look whether its rules hold; 10,000 find
                            what the 100 of each test run don't. --seed N takes others than --seed ${WALKS_SEED}
 
@@ -85,7 +89,8 @@ async function run(): Promise<void> {
   })
   if (values.help) return console.log(HELP)
   const chosen = machinesOf(values.machine)
-  if (values.coverage) return tellCoverage(chosen, oneOf('format', values.format, COVERAGE_FORMATS))
+  if (values.coverage)
+    return tellCoverage(chosen, oneOf('format', values.format, COVERAGE_FORMATS), values.out)
   if (values.walks !== undefined) return tellWalks(chosen, values.walks, values.seed)
   if (values.one && values.to === undefined && values.events === undefined)
     throw new Refused(
@@ -199,7 +204,17 @@ function writeOut(folder: string, format: FormatName, machines: readonly Machine
   console.log(`${paths} paths of ${machines.length} machines written to ${folder}`)
 }
 
-async function tellCoverage(chosen: readonly Subject[], format: string): Promise<void> {
+async function tellCoverage(
+  chosen: readonly Subject[],
+  format: string,
+  folder = COVERAGE_FOLDER,
+): Promise<void> {
+  if (format === 'html') {
+    // What draws charts and reads types is large.
+    const { writeCoverage } = await import('./coverageHtml.ts')
+    await writeCoverage(folder, chosen)
+    return console.log(`The coverage of ${chosen.length} machines is in ${path.join(folder, 'index.html')}`)
+  }
   const coverage = []
   for (const subject of chosen) coverage.push(await coverageOf(subject, readWalked(subject.name)))
   console.log(

@@ -8,6 +8,8 @@ import { allNodes, declaredTransitions, edgePaths, nodesOf, startOf, stepsOf, tr
 export interface Walked {
   readonly machine: string
   readonly at: string
+  /** The test that walked it, where it is known. */
+  readonly test?: { readonly file: string; readonly title: string } | undefined
   readonly states: readonly string[]
   readonly transitions: readonly string[]
   readonly leftOut: readonly { readonly what: string; readonly why: string }[]

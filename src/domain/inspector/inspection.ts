@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { problemReport } from './problemReport.ts'
 
 /**
  * What the inspector shows of an actor system, and what a saved recording holds: charts of machines, actors, and
@@ -128,6 +129,8 @@ export const recording = z.object({
     }),
   ),
   entries: z.array(inspectionEntry),
+  /** What a user said of it, where it was saved as the report of a problem. */
+  report: z.optional(problemReport),
 })
 export type Recording = z.infer<typeof recording>
 
@@ -182,7 +185,7 @@ export const INSPECTOR_LAYOUTS = ['bottom', 'right', 'page'] as const
 export type InspectorLayout = (typeof INSPECTOR_LAYOUTS)[number]
 
 /** What is shown of the chosen actor. */
-export type InspectorView = 'chart' | 'table' | 'paths' | 'send'
+export type InspectorView = 'chart' | 'table' | 'paths' | 'send' | 'test'
 
 /** What of the log is shown. */
 export interface LogFilter {

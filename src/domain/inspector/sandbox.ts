@@ -1,5 +1,6 @@
 import type { LaidChart, TransitionName } from './chartDrawing.ts'
 import type { Chart } from './inspection.ts'
+import type { RecordedRun } from './recordedRun.ts'
 
 /** A machine walked apart, with services that answer when they are told to: what the inspector shows of it. */
 
@@ -41,6 +42,13 @@ export interface Sandbox {
   /** Events as users, other machines and the bus send them. */
   readonly samples: readonly { readonly type: string }[]
   readonly paths: Readonly<Record<GeneratedPathKind, readonly GeneratedPath[]>>
+}
+
+/** A copy taken up where a recording has a workflow: how it stood first there, and what it received up to a moment. */
+export interface Fork {
+  readonly sandbox: Sandbox
+  readonly start: RecordedRun['start']
+  readonly steps: readonly SandboxStep[]
 }
 
 /** How long each step of a walk is shown when it goes by itself, in milliseconds. */

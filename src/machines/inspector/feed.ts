@@ -1,4 +1,9 @@
-import type { AvailableTransition, Recording, SendOutcome } from '../../domain/inspector/inspection.ts'
+import {
+  type AvailableTransition,
+  type Recording,
+  RECORDING_FORMAT,
+  type SendOutcome,
+} from '../../domain/inspector/inspection.ts'
 import { InspectionLog } from '../../domain/inspector/inspectionLog.ts'
 import { inspectionProblem } from '../../domain/inspector/inspectionRules.ts'
 import type { Recorder, SamplesOf } from './recorder.ts'
@@ -79,4 +84,9 @@ export function recordingFeed(recording: Recording): InspectionFeed {
     send: refuse,
     close: () => {},
   }
+}
+
+/** What a feed told, as a recording. */
+export function recordingOf({ log, app, path, began }: InspectionFeed, now: number): Recording {
+  return { format: RECORDING_FORMAT, version: 1, app, path, began, saved: now, ...log.toData() }
 }

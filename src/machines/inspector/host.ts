@@ -1,7 +1,14 @@
 import type { AnyStateMachine } from 'xstate'
-import type { Chart } from '../../domain/inspector/inspection.ts'
+import type { Chart, Recording } from '../../domain/inspector/inspection.ts'
 import type { InspectorActors } from './inspectorMachine.ts'
-import type { GeneratedPath, GeneratedPathKind, SandboxStanding } from '../../domain/inspector/sandbox.ts'
+import type { RecordedRun } from '../../domain/inspector/recordedRun.ts'
+import type { RecordedOrigin, RecordedTest } from '../../domain/inspector/recordedTest.ts'
+import type {
+  GeneratedPath,
+  GeneratedPathKind,
+  SandboxStanding,
+  SandboxStep,
+} from '../../domain/inspector/sandbox.ts'
 
 interface SampleEvent {
   readonly type: string
@@ -13,7 +20,15 @@ export interface KnownMachine {
   readonly samples: readonly SampleEvent[]
   readonly paths: () => Readonly<Record<GeneratedPathKind, readonly GeneratedPath[]>>
   /** Walks a copy along events; answers how it stood at the start and after each. Rejects where one can't be taken. */
-  readonly walk: (events: readonly SampleEvent[]) => Promise<readonly SandboxStanding[]>
+  readonly walk: (
+    events: readonly SampleEvent[],
+    /** Where a recording has it; null for the machine’s own start. */
+    start: RecordedRun['start'] | null,
+  ) => Promise<readonly SandboxStanding[]>
+  /** What a workflow received in a recording, as steps of a walk from where it stood there first. */
+  readonly forkOf: (run: RecordedRun) => readonly SandboxStep[]
+  /** A test file of what a log tells of one workflow of this machine. */
+  readonly testOf: (run: RecordedRun, origin: RecordedOrigin) => RecordedTest
 }
 
 /** What the inspector needs from the app whose actors it shows. */
@@ -36,6 +51,8 @@ export interface Inspection {
   readonly offerTab: () => string
   /** Opens the inspector in another tab, at this one. */
   readonly openTab: () => void
+  /** What happened in this page since it was first watched; it is watched from now on, where it was not. */
+  readonly recording: () => Recording
   /** The inspector in this page. */
   readonly inspector: () => Promise<InspectorActors>
 }

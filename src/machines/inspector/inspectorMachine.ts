@@ -24,6 +24,7 @@ import { momentOf, sendRefusal } from '../../domain/inspector/inspectionRules.ts
 import { failureText } from '../../domain/kit/problem.ts'
 import type { InspectionFeed } from './feed.ts'
 import { availableTransitionsMachine } from './availableTransitionsMachine.ts'
+import { recordedTestMachine } from './recordedTestMachine.ts'
 import { recordingFileMachine } from './recordingFileMachine.ts'
 import { sandboxMachine } from './sandboxMachine.ts'
 import { sendEventMachine } from './sendEventMachine.ts'
@@ -93,6 +94,10 @@ export type InspectorEvent =
   | { type: 'layout.chosen'; layout: InspectorLayout }
   | { type: 'event.submitted'; actor: string; event: { readonly type: string } }
   | { type: 'save' }
+  /** Makes a test of what happened to the chosen actor up to the moment that is shown. */
+  | { type: 'test.asked' }
+  /** Takes a copy of the chosen actor at the moment that is shown, to be led on otherwise. */
+  | { type: 'fork.asked' }
   | { type: 'recording.opened'; name: string; recording: Recording }
 
 /** What the feed is opened with. */
@@ -100,6 +105,10 @@ export interface FeedInput {
   readonly source: InspectionSource
   readonly recording: Recording | null
 }
+
+/** The chart of the chosen actor, where the log has it. */
+const chosenChart = ({ actor, log }: Context) =>
+  actor === null ? undefined : log.charts.get(log.who(actor)?.machine ?? '')
 
 /**
  * The workflow inspector: what it watches, at which moment it looks, and what of it is shown. It runs in an actor
@@ -112,7 +121,8 @@ export interface FeedInput {
  *   for where one stands among them, `log.at(n)` for one.
  * `momentOf` (domain/inspectionRules) says which entry's moment is shown.
  * Its children are actors of their own: `sending`, `files` (open and copy are sent to it directly), `availableTransitions` of
- * the chosen actor, and its `statechart` and `sandbox`, which get the chart as soon as a view shows it. Invokes: watchFeed.
+ * the chosen actor, its `statechart` and `sandbox`, which get the chart as soon as a view shows it, and the `recordedTest` that is
+ * made of it when somebody asks. Invokes: watchFeed.
  */
 export const inspectorMachine = setup({
   types: {
@@ -138,10 +148,14 @@ export const inspectorMachine = setup({
     availableTransitions: availableTransitionsMachine,
     statechart: statechartMachine,
     sandbox: sandboxMachine,
+    recordedTest: recordedTestMachine,
   },
   guards: {
     isRecording: ({ context }) => context.source?.kind === 'recording',
     hasFeed: ({ context }) => context.feed !== null,
+    hasChart: ({ context }) => context.feed !== null && chosenChart(context) !== undefined,
+    hasChosen: ({ context: { feed, actor, log } }) =>
+      feed !== null && actor !== null && log.who(actor)?.machine !== null,
     isOfNow: ({ context }) => context.source?.kind !== 'recording',
     /** Whether more comes of what the filter lets through. */
     hasLater: ({ context }) => context.log.beside(momentOf(context), 1) !== null,
@@ -166,7 +180,7 @@ export const inspectorMachine = setup({
       const chart = machine ? log.charts.get(machine) : undefined
       if (!chart) return
       if (view === 'chart' || view === 'table') enqueue.sendTo('statechart', { type: 'chart.chosen', chart })
-      else enqueue.sendTo('sandbox', { type: 'open', chart })
+      else if (view === 'paths' || view === 'send') enqueue.sendTo('sandbox', { type: 'open', chart })
     }),
   },
   delays: {
@@ -200,6 +214,7 @@ export const inspectorMachine = setup({
     spawnChild('availableTransitions', { id: 'availableTransitions', systemId: 'availableTransitions' }),
     spawnChild('statechart', { id: 'statechart', systemId: 'statechart' }),
     spawnChild('sandbox', { id: 'sandbox', systemId: 'sandbox' }),
+    spawnChild('recordedTest', { id: 'recordedTest', systemId: 'recordedTest' }),
     spawnChild('keepLayout', { id: 'keepLayout' }),
     spawnChild('findTabs', { id: 'findTabs' }),
   ],
@@ -230,7 +245,27 @@ export const inspectorMachine = setup({
       ),
     },
     'actor.chosen': {
-      actions: [assign(({ event: { actor } }) => ({ actor, askedAt: null })), 'ask', 'show'],
+      actions: [
+        assign(({ event: { actor } }) => ({ actor, askedAt: null })),
+        'ask',
+        'show',
+        sendTo('recordedTest', { type: 'forget' }),
+      ],
+    },
+    'fork.asked': {
+      guard: 'hasChart',
+      actions: sendTo('sandbox', ({ context }) => ({
+        type: 'fork',
+        chart: chosenChart(context)!,
+        question: { feed: context.feed!, actor: context.actor!, until: momentOf(context) },
+      })),
+    },
+    'test.asked': {
+      guard: 'hasChosen',
+      actions: sendTo('recordedTest', ({ context }) => ({
+        type: 'make',
+        question: { feed: context.feed!, actor: context.actor!, until: momentOf(context) },
+      })),
     },
     save: {
       guard: 'hasFeed',
@@ -332,6 +367,7 @@ export const inspectorMachine = setup({
                     })),
                     'sift',
                     'stopAsking',
+                    sendTo('recordedTest', { type: 'forget' }),
                   ],
                 },
               },
@@ -425,4 +461,5 @@ export interface InspectorActors {
   readonly availableTransitions: ActorRefFrom<typeof availableTransitionsMachine>
   readonly statechart: ActorRefFrom<typeof statechartMachine>
   readonly sandbox: ActorRefFrom<typeof sandboxMachine>
+  readonly recordedTest: ActorRefFrom<typeof recordedTestMachine>
 }

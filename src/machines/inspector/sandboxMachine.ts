@@ -1,6 +1,8 @@
 import { assign, not, setup } from 'xstate'
 import type { Chart } from '../../domain/inspector/inspection.ts'
+import type { RecordedTestQuestion } from './recordedTestMachine.ts'
 import {
+  type Fork,
   type GeneratedPath,
   type GeneratedPathKind,
   type Sandbox,
@@ -21,6 +23,10 @@ interface Context {
   /** What happens in the walk, and how the copy stands at the start and after each. */
   readonly steps: readonly SandboxStep[]
   readonly standings: readonly SandboxStanding[]
+  /** Where a recording has it, where the walk begins there. */
+  readonly start: Fork['start'] | null
+  /** Of which workflow of a log a copy is taken, and at which entry. */
+  readonly question: RecordedTestQuestion | null
   /** The step after which it is looked at; 0 is the start. */
   readonly at: number
   /** Where it is looked at once the copy has been walked. */
@@ -30,6 +36,8 @@ interface Context {
 
 type Event =
   | { type: 'open'; chart: Chart }
+  /** Takes a copy of a workflow as a log has it, to be led on otherwise. */
+  | { type: 'fork'; chart: Chart; question: RecordedTestQuestion }
   | { type: 'retry' }
   | { type: 'kind.chosen'; kind: GeneratedPathKind }
   | { type: 'sought.changed'; text: string }
@@ -42,11 +50,11 @@ type Event =
   | { type: 'pause' }
   | { type: 'leave' }
 
-const NO_WALK = { steps: [], standings: [], at: 0, goal: 0 } as const
+const NO_WALK = { steps: [], standings: [], start: null, at: 0, goal: 0 } as const
 
 /**
  * The generated paths of a machine, and walks on a copy of it that stands apart: along a path, or freely by what can happen.
- * Nothing of it touches the live session. Invokes: loadSandbox, walkApart.
+ * Nothing of it touches the live session. A walk may also begin where a log has a workflow. Invokes: loadSandbox, walkApart, forkRun.
  */
 export const sandboxMachine = setup({
   types: {
@@ -57,9 +65,11 @@ export const sandboxMachine = setup({
   actors: {
     /** Null for a machine without samples. */
     loadSandbox: service<Sandbox | null, { chart: Chart }>('loadSandbox'),
-    walkApart: service<readonly SandboxStanding[], { chart: Chart; steps: readonly SandboxStep[] }>(
-      'walkApart',
-    ),
+    walkApart: service<
+      readonly SandboxStanding[],
+      { chart: Chart; steps: readonly SandboxStep[]; start: Fork['start'] | null }
+    >('walkApart'),
+    forkRun: service<Fork, { chart: Chart; question: RecordedTestQuestion }>('forkRun'),
   },
   delays: { pace: SANDBOX_PACE_MS },
   guards: {
@@ -73,9 +83,22 @@ export const sandboxMachine = setup({
   },
 }).createMachine({
   id: 'sandbox',
-  context: { chart: null, sandbox: null, kind: 'shortest', sought: '', problem: null, ...NO_WALK },
+  context: {
+    chart: null,
+    sandbox: null,
+    kind: 'shortest',
+    sought: '',
+    problem: null,
+    question: null,
+    ...NO_WALK,
+  },
   initial: 'closed',
   on: {
+    fork: {
+      target: '.forking',
+      reenter: true,
+      actions: assign(({ event: { chart, question } }) => ({ ...NO_WALK, chart, question, problem: null })),
+    },
     open: [
       // It is told again whenever the log grows.
       { guard: ({ context, event }) => context.chart?.machine === event.chart.machine },
@@ -93,6 +116,24 @@ export const sandboxMachine = setup({
   },
   states: {
     closed: {},
+    forking: {
+      tags: 'busy',
+      invoke: {
+        id: 'forkRun',
+        src: 'forkRun',
+        input: ({ context: { chart, question } }) => ({ chart: chart!, question: question! }),
+        onDone: {
+          target: 'walked',
+          actions: assign(({ event: { output } }) => ({
+            ...NO_WALK,
+            ...output,
+            goal: output.steps.length,
+          })),
+        },
+        onError: { target: 'notForked', actions: 'keepProblem' },
+      },
+    },
+    notForked: { tags: 'failed', on: { retry: 'forking' } },
     loading: {
       tags: 'busy',
       invoke: {
@@ -132,7 +173,7 @@ export const sandboxMachine = setup({
           invoke: {
             id: 'walkApart',
             src: 'walkApart',
-            input: ({ context: { chart, steps } }) => ({ chart: chart!, steps }),
+            input: ({ context: { chart, steps, start } }) => ({ chart: chart!, steps, start }),
             onDone: {
               target: 'resting',
               actions: assign(({ context: { goal }, event }) => ({

@@ -7,6 +7,7 @@ import { recordingFileMachine } from '../../machines/inspector/recordingFileMach
 import { sendEventMachine } from '../../machines/inspector/sendEventMachine.ts'
 import { TOLD } from './excused.ts'
 import type { Subject } from '../subject.ts'
+import { chartNamed } from './statechart.ts'
 import { NOON, unreachable } from './things.ts'
 
 const selection = {
@@ -25,7 +26,7 @@ export const sampleRecording: Recording = {
   path: '/listings',
   began: NOON,
   saved: NOON + 5_000,
-  charts: [],
+  charts: [chartNamed('selection')],
   actors: [
     {
       ...selection,
@@ -101,6 +102,8 @@ export const inspectorSubject: Subject = {
     { type: 'layout.chosen', layout: 'bottom' },
     { type: 'event.submitted', actor: selection.id, event: { type: 'confirm' } },
     { type: 'save' },
+    { type: 'test.asked' },
+    { type: 'fork.asked' },
   ],
   outcomes: { watchFeed: { outputs: [undefined], errors: [unreachable] } },
   distinguish: ({
@@ -108,12 +111,14 @@ export const inspectorSubject: Subject = {
     wanted,
     feed,
     at,
+    actor,
   }: {
     source: { kind: string } | null
     wanted: string | null
     feed: object | null
     at: number | null
-  }) => [source?.kind, wanted === null, feed === null, at === null],
+    actor: string | null
+  }) => [source?.kind, wanted === null, feed === null, at === null, actor === null],
 }
 
 export const sendEventSubject: Subject = {

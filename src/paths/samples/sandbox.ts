@@ -1,6 +1,8 @@
 import type { SnapshotFrom } from 'xstate'
 import type { Sandbox, SandboxStanding, SandboxStep } from '../../domain/inspector/sandbox.ts'
 import { sandboxMachine } from '../../machines/inspector/sandboxMachine.ts'
+import { recordingFeed } from '../../machines/inspector/feed.ts'
+import { sampleRecording } from './inspector.ts'
 import type { Subject } from '../subject.ts'
 import { chartNamed } from './statechart.ts'
 
@@ -43,6 +45,7 @@ export const sandboxSubject: Subject = {
   events: [
     { type: 'open', chart },
     { type: 'open', chart: chartNamed('door') },
+    { type: 'fork', chart, question: { feed: recordingFeed(sampleRecording), actor: 'x:7', until: 6 } },
     { type: 'retry' },
     { type: 'kind.chosen', kind: 'edges' },
     { type: 'sought.changed', text: 'on' },
@@ -57,6 +60,10 @@ export const sandboxSubject: Subject = {
   ],
   outcomes: {
     loadSandbox: { outputs: [sandbox, null], errors: [new Error('not loaded')] },
+    forkRun: {
+      outputs: [{ sandbox, start: { value: 'off', context: {}, children: [] }, steps: [step] }],
+      errors: [new Error('not forked')],
+    },
     walkApart: {
       outputs: [[standing], [standing, standing]],
       errors: [new Error('The copy can’t go on.')],

@@ -29,6 +29,7 @@ import { useInspector } from './InspectorContext.ts'
 import { Nothing } from './InspectorStates.tsx'
 import { SandboxPanel } from './paths/SandboxPanel.tsx'
 import { SendForm } from './sending/SendForm.tsx'
+import { RecordedTestPanel } from './test/RecordedTestPanel.tsx'
 
 interface ChartPanelProps {
   readonly log: InspectionLog
@@ -72,6 +73,7 @@ export function ChartPanel({ log, version, moment, isNow, standing }: ChartPanel
         <>
           <Views view={view} onChange={(next) => inspector.send({ type: 'view.chosen', view: next })} />
           {view === 'paths' ? <SandboxPanel /> : null}
+          {view === 'test' ? <RecordedTestPanel /> : null}
           {view === 'send' ? (
             <SendForm log={log} version={version} standing={standing} chart={chart} available={could} />
           ) : null}
@@ -123,6 +125,7 @@ const VIEWS = {
   table: 'Table',
   paths: 'Paths',
   send: 'Send an event',
+  test: 'Test',
 } as const satisfies Record<InspectorView, string>
 
 interface ViewsProps {

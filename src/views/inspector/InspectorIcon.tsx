@@ -5,6 +5,7 @@ import {
   Ban,
   CirclePlay,
   CircleStop,
+  FlaskConical,
   FolderOpen,
   Hourglass,
   type LucideIcon,
@@ -45,6 +46,7 @@ const icons = {
   save: Save,
   service: Hourglass,
   start: CirclePlay,
+  test: FlaskConical,
 } as const satisfies Record<string, LucideIcon>
 
 export type InspectorIconName = keyof typeof icons

@@ -11,6 +11,7 @@ import { EventLog } from './EventLog.tsx'
 import * as styles from './Inspector.css.ts'
 import { useInspector } from './InspectorContext.ts'
 import { ChooseSource, InspectorAlerts, Nothing } from './InspectorStates.tsx'
+import { ReportPanel } from './report/ReportPanel.tsx'
 import { heldBy, passedUntil, standingsOf } from './reading.ts'
 import { Timeline } from './Timeline.tsx'
 import { useShown } from './useShown.ts'
@@ -32,6 +33,7 @@ export function InspectorPanels({ isLow = false, isSlim = false }: InspectorPane
   const isFailed = useSelector(inspector, (snapshot) => snapshot.matches({ source: 'failed' }))
   const isOpening = useSelector(inspector, (snapshot) => snapshot.hasTag('busy'))
   const hasFeed = useSelector(inspector, ({ context }) => context.feed !== null)
+  const report = useSelector(inspector, ({ context }) => context.recording?.report)
   return (
     <>
       <InspectorAlerts />
@@ -41,6 +43,7 @@ export function InspectorPanels({ isLow = false, isSlim = false }: InspectorPane
           Looking at what runs
         </div>
       ) : null}
+      {!isChoosing && !isOpening && report ? <ReportPanel report={report} /> : null}
       {!isChoosing && !isOpening && !isFailed && hasFeed ? <Watched isLow={isLow} isSlim={isSlim} /> : null}
     </>
   )

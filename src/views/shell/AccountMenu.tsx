@@ -122,6 +122,13 @@ export function AccountMenu(open: OpenPopup) {
             ) : null}
             <MenuItem
               className={field.option}
+              onAction={() => dialog.send({ type: 'open', dialog: 'problemReport', input: {} })}
+            >
+              <Icon name="alert" />
+              Report a problem…
+            </MenuItem>
+            <MenuItem
+              className={field.option}
               onAction={() =>
                 hasUnsent ? decisionQueue.send({ type: 'signOut.asked' }) : session.send({ type: 'signOut' })
               }

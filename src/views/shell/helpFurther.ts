@@ -120,6 +120,8 @@ export const INSPECTOR_HELP: HelpTopic = {
     'Choose a workflow on the left. Its chart lights the state it is in and those it has been in.',
     'Read on the right what happened, in order; choose an entry to step back to it. Nothing is changed by looking.',
     'Save a recording and send it along with a bug report: it opens in any inspector and steps through what you saw. Tokens are left out of it.',
+    'Open a file that somebody saved with Report a problem (account menu): their words, the picture of the page and the versions stand above the log.',
+    'Choose Test to make a test file of what a workflow went through, or Paths and What if, from here, to try another outcome on a copy.',
   ],
   notes: [],
   hasStates: false,

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { BrowserContext, Page } from '@playwright/test'
 import type { Recording } from '../../../src/domain/inspector/inspection.ts'
+import { runTests } from '../../support/runTests.ts'
 import { card, expect, signInBrowser, test } from '../../support/e2e.ts'
 
 /** Every address that the browser asks for from now on, and the tokens that it sends along. */
@@ -122,6 +123,33 @@ test.describe('the workflow inspector', () => {
     await expect(actors(other).getByRole('row', { name: /^selection, editing/ })).toBeVisible()
     await elsewhere.close()
     expect([...origins, ...there.origins].filter((origin) => origin !== workspace.address)).toEqual([])
+  })
+
+  test('makes a test of what a workflow went through, which passes in the project', async ({
+    page,
+    makeDesk,
+  }) => {
+    await makeDesk(['analyst'], [{ title: 'A watch' }])
+    await page.goto('/listings')
+    const inspector = await openInspector(page)
+    await setSuspect(page, 'A watch')
+    await (await findActor(inspector, 'selection')).click()
+    await expect(
+      entries(inspector)
+        .filter({ hasText: /→ none/ })
+        .first(),
+    ).toBeVisible()
+    await inspector.getByRole('radio', { name: 'Test' }).click()
+    await inspector.getByRole('button', { name: 'Make a test of this' }).click()
+    const text = inspector.getByRole('textbox', { name: /^selection-.*\.test\.ts$/ })
+    await expect(text).toHaveValue(/run\.succeeds\('changeListings'/)
+    await expect(inspector.getByText('The test fails on this version')).toHaveCount(0)
+    const saved = inspector.waitForEvent('download')
+    await inspector.getByRole('button', { name: 'Download' }).click()
+    const file = await saved
+    const name = `tests/recorded/${file.suggestedFilename()}`
+    const passed = await runTests({ [name]: await readFile(await file.path(), 'utf8') })
+    expect(passed).toEqual({ [name]: 'passed' })
   })
 
   test('finds the tab again after it was loaded again', async ({ page, makeDesk }) => {

@@ -181,6 +181,17 @@ export const accountRooms: readonly Room[] = [
     },
   },
   {
+    name: 'problem-report',
+    shows: ['shell/ProblemReportDialog.tsx ProblemReportDialog FormDialog'],
+    path: '/listings',
+    role: 'client',
+    async open(page) {
+      await openAccount(page)
+      await page.getByRole('menuitem', { name: 'Report a problem…' }).click()
+      await page.getByRole('img', { name: 'The page as it goes into the report' }).waitFor()
+    },
+  },
+  {
     name: 'sessions',
     shows: ['session/OwnSessions.tsx OwnSessions Access'],
     path: '/complaints',

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { ProblemReport } from '../../../src/domain/inspector/problemReport.ts'
 import { sampleRecording } from '../recordings.ts'
 import type { Room, Size } from './room.ts'
 
@@ -32,11 +33,11 @@ async function chooseActor(page: Page, size: Size, name: string): Promise<void> 
 const chartIsDrawn = (page: Page) => page.getByRole('group', { name: /^Statechart of/ }).waitFor()
 
 /** Opens a recording as somebody does who was sent one. */
-async function openRecording(page: Page, size: Size): Promise<void> {
+async function openRecording(page: Page, size: Size, report?: ProblemReport): Promise<void> {
   await page.locator('input[type=file]').setInputFiles({
     name: 'complaint.json',
     mimeType: 'application/json',
-    buffer: Buffer.from(JSON.stringify(sampleRecording())),
+    buffer: Buffer.from(JSON.stringify({ ...sampleRecording(), report })),
   })
   await page.getByRole('button', { name: 'complaint.json' }).waitFor()
   await chooseActor(page, size, 'complaintDialog')
@@ -121,6 +122,20 @@ export const inspectorRooms: readonly Room[] = [
     },
   },
   {
+    name: 'inspector-test',
+    shows: [],
+    path,
+    role: 'analyst',
+    async open(page, size) {
+      await watchThisTab(page)
+      await chooseActor(page, size, 'preferences')
+      await showPanel(page, size, 'Chart')
+      await page.getByRole('radio', { name: 'Test' }).click()
+      await page.getByRole('button', { name: 'Make a test of this' }).click()
+      await page.getByText(/^preferences-.*\.test\.ts, /).waitFor()
+    },
+  },
+  {
     name: 'inspector-send',
     shows: ['inspector/sending/SendForm.tsx SendForm SingleSelect'],
     path,
@@ -157,6 +172,20 @@ export const inspectorRooms: readonly Room[] = [
       await openRecording(page, size)
       await showPanel(page, size, 'Chart')
       await chartIsDrawn(page)
+    },
+  },
+  {
+    name: 'inspector-report',
+    shows: [],
+    path,
+    role: 'manager',
+    async open(page, size) {
+      await openRecording(page, size, {
+        words: 'I chose a right and submitted. The dialog stayed as it was, and nothing told me why.',
+        picture: null,
+        versions: { Assay: '0.1.0', Browser: 'Firefox 140', Window: '1440 × 900 pixels' },
+      })
+      await page.getByText('nothing told me why').waitFor()
     },
   },
   {

@@ -23,7 +23,10 @@ export function SandboxPanel() {
   const { sandbox } = useInspector()
   const problem = useSelector(sandbox, ({ context }) => context.problem)
   const isFailed = useSelector(sandbox, (snapshot) => snapshot.hasTag('failed'))
-  const isLoading = useSelector(sandbox, (snapshot) => snapshot.matches('loading'))
+  const isLoading = useSelector(
+    sandbox,
+    (snapshot) => snapshot.matches('loading') || snapshot.matches('forking'),
+  )
   const isUnsampled = useSelector(sandbox, (snapshot) => snapshot.matches('unsampled'))
   const isListed = useSelector(sandbox, (snapshot) => snapshot.matches('listed'))
   const isWalked = useSelector(sandbox, (snapshot) => snapshot.matches('walked'))
@@ -61,6 +64,8 @@ function Paths({ sandbox }: { readonly sandbox: SandboxActor }) {
   const paths = useSelector(sandbox, ({ context }) => context.sandbox!.paths)
   const kind = useSelector(sandbox, ({ context }) => context.kind)
   const sought = useSelector(sandbox, ({ context }) => context.sought)
+  const { inspector } = useInspector()
+  const canFork = useSelector(inspector, (snapshot) => snapshot.can({ type: 'fork.asked' }))
   const found = pathsTo(paths[kind], sought)
   return (
     <>
@@ -92,6 +97,13 @@ function Paths({ sandbox }: { readonly sandbox: SandboxActor }) {
           {found.length > PATHS_SHOWN ? `${PATHS_SHOWN} of ` : ''}
           {countOf(found.length, 'path')}
         </span>
+        <Button
+          icon={<InspectorIcon name="test" />}
+          isDisabled={!canFork}
+          onPress={() => inspector.send({ type: 'fork.asked' })}
+        >
+          What if, from here
+        </Button>
         <Button icon={<InspectorIcon name="play" />} onPress={() => sandbox.send({ type: 'playFreely' })}>
           Walk freely
         </Button>

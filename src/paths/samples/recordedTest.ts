@@ -1,0 +1,34 @@
+import type { RecordedTest } from '../../domain/inspector/recordedTest.ts'
+import { recordingFeed } from '../../machines/inspector/feed.ts'
+import { recordedTestMachine } from '../../machines/inspector/recordedTestMachine.ts'
+import type { Subject } from '../subject.ts'
+import { sampleRecording } from './inspector.ts'
+import { unreachable } from './things.ts'
+
+const test: RecordedTest = {
+  name: 'lamp-2026-11-20-104207.test.ts',
+  folder: 'tests/recorded',
+  text: "import { test } from 'vitest'",
+  steps: 2,
+  problem: null,
+}
+const feed = recordingFeed(sampleRecording)
+
+export const recordedTestSubject: Subject = {
+  name: 'recordedTest',
+  machine: recordedTestMachine,
+  events: [
+    { type: 'make', question: { feed, actor: 'x:7', until: 6 } },
+    { type: 'download' },
+    { type: 'retry' },
+    { type: 'forget' },
+  ],
+  outcomes: {
+    makeTest: {
+      outputs: [test, { ...test, problem: 'At step 2, confirm, it goes another way.' }],
+      errors: [unreachable],
+    },
+    saveTest: { outputs: [undefined], errors: [unreachable] },
+  },
+  distinguish: () => null,
+}
