@@ -43,6 +43,8 @@ export const brands = pgTable(
       .notNull()
       .default(sql`'{eng}'`),
     notice: jsonb('notice').$type<NoticeContact>(),
+    /** What reports about it are drawn in, as #1a5fb4; null for that of the text. */
+    colour: text('colour'),
     /** When products changed that listings were not compared with since; null where all were. */
     productsChanged: moment('products_changed'),
     /** Marks the brands of the demo workspace. */

@@ -116,6 +116,7 @@ const EMPTY: { [S in SetupSection]: (brand: string | null) => SetupDrafts[S] } =
     pictureLanguages: [DEFAULT_LANGUAGE],
     notice: null,
     fetchPictures: 'ask',
+    colour: null,
     people: [],
   }),
   rights: (brand) => ({

@@ -46,6 +46,13 @@ export function BrandForm() {
         {...stateOf('fetchPictures')}
         hint="Whether this server asks their hosts for them"
       />
+      <TextBox
+        label="Colour of reports"
+        value={draft.colour ?? ''}
+        onChange={(colour) => change({ colour: colour === '' ? null : colour })}
+        {...stateOf('colour')}
+        hint="As #1a5fb4; black where none is given. The first logo stands on its reports too"
+      />
       <section aria-label="Notice contact" className={styles.group}>
         <div>
           <h3>Notice contact</h3>
