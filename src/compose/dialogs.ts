@@ -7,6 +7,7 @@ import { imagesDialogs } from './imageAnalysis.ts'
 import { investigationsDialogs } from './investigationDialogs.ts'
 import { listingsDialogs } from './listingDialogs.ts'
 import { domainsDialogs } from './lookalikes.ts'
+import { reportsDialogs } from './reportDialogs.ts'
 import { startDialogs } from './startDialogs.ts'
 
 /** The dialogs of all rooms, loaded with the first that is opened. */
@@ -18,5 +19,6 @@ export const dialogEntries = (call: Call, settings: HttpSettings): DialogEntries
   ...dashboardDialogs(),
   ...domainsDialogs(call),
   ...imagesDialogs(call),
+  ...reportsDialogs(call, settings),
   ...startDialogs(call),
 })
