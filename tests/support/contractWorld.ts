@@ -491,6 +491,7 @@ export function contractWorld(store: { readonly current: Store }, app: { readonl
 
   /** A report of the owner's brand, and a mail of it that failed. */
   async function makeReport(): Promise<World['report']> {
+    const at = new Date('2026-11-01T00:00:00.000Z')
     const [id, sending] = [crypto.randomUUID(), crypto.randomUUID()]
     await store.current.db.insert(reports).values({
       id,

@@ -29,6 +29,7 @@ CREATE TABLE "reports" (
 );
 --> statement-breakpoint
 ALTER TABLE "brands" ADD COLUMN "colour" text;--> statement-breakpoint
+ALTER TABLE "brands" ADD COLUMN "value" jsonb;--> statement-breakpoint
 ALTER TABLE "report_sendings" ADD CONSTRAINT "report_sendings_report_id_reports_id_fk" FOREIGN KEY ("report_id") REFERENCES "public"."reports"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "report_sendings" ADD CONSTRAINT "report_sendings_recipient_id_users_id_fk" FOREIGN KEY ("recipient_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "report_sendings_occasion" ON "report_sendings" USING btree ("report_id","occasion","recipient_id");--> statement-breakpoint

@@ -3,7 +3,12 @@ import type { ListingsFilter } from '../../../src/domain/listings/listings.contr
 import { listingsQueryOf } from '../../../src/domain/listings/listings.contract.ts'
 import { filterToQuery } from '../../../src/domain/filter/filter.ts'
 import type { ReportOutline } from '../../../src/domain/reports/report.ts'
-import { type MadeBlock, paramsOf, filterWords, type ReportContent } from '../../../src/domain/reports/reportContent.ts'
+import {
+  type MadeBlock,
+  paramsOf,
+  filterWords,
+  type ReportContent,
+} from '../../../src/domain/reports/reportContent.ts'
 import type { DataBlock } from '../../../src/domain/reports/reportBlocks.ts'
 import { rangeOf } from '../../../src/domain/reports/reportPeriod.ts'
 import { notFound } from '../../problems.ts'
@@ -15,6 +20,7 @@ import { casesBlock } from './cases.ts'
 import { evidenceBlock } from './evidence.ts'
 import { countriesBlock, figuresBlock, monthsBlock, platformsBlock, sellersBlock } from './figures.ts'
 import { noticesBlock } from './notices.ts'
+import { valueBlock } from './value.ts'
 
 /** What a report says: its blocks, read at one moment from the queries of the screens, within what its reader may see. */
 
@@ -27,6 +33,7 @@ const MAKERS: Record<DataBlock, (reading: BlockReading) => Promise<MadeBlock>> =
   notices: noticesBlock,
   cases: casesBlock,
   evidence: evidenceBlock,
+  value: valueBlock,
 }
 
 interface Deps {
@@ -41,7 +48,13 @@ interface Deps {
 export async function makeReport(
   services: Deps,
   scope: Scope,
-  { name, brands: ids, filter, period, blocks }: Pick<ReportOutline, 'name' | 'brands' | 'filter' | 'period' | 'blocks'>,
+  {
+    name,
+    brands: ids,
+    filter,
+    period,
+    blocks,
+  }: Pick<ReportOutline, 'name' | 'brands' | 'filter' | 'period' | 'blocks'>,
   at: number,
 ): Promise<ReportContent> {
   const { timeZone } = services.config
@@ -51,7 +64,14 @@ export async function makeReport(
   const params = paramsOf(filter, seen.brands, range)
   const words = filterWords(filter, { brands: seen.brands, range, timeZone })
   return readDashboard(services, seen, listingsQueryOf(params) as ListingsFilter, async (reading) => {
-    const asked: BlockReading = { reading, params, range, before: rangeBefore(range, timeZone)!, words, filter }
+    const asked: BlockReading = {
+      reading,
+      params,
+      range,
+      before: rangeBefore(range, timeZone)!,
+      words,
+      filter,
+    }
     const made: MadeBlock[] = []
     for (const block of blocks)
       made.push(
@@ -60,7 +80,9 @@ export async function makeReport(
           : await MAKERS[block.kind](asked),
       )
     const query = new URLSearchParams(
-      Object.entries(filterToQuery(params, {})).flatMap(([key, values]) => values.map((value) => [key, value])),
+      Object.entries(filterToQuery(params, {})).flatMap(([key, values]) =>
+        values.map((value) => [key, value]),
+      ),
     )
     return {
       name,

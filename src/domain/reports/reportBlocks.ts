@@ -12,6 +12,7 @@ export const DATA_BLOCKS = [
   'notices',
   'cases',
   'evidence',
+  'value',
 ] as const
 export type DataBlock = (typeof DATA_BLOCKS)[number]
 export const BLOCK_KINDS = [...DATA_BLOCKS, 'text'] as const
@@ -19,17 +20,30 @@ export type BlockKind = (typeof BLOCK_KINDS)[number]
 
 /** What each block is called, and what it shows. */
 export const BLOCK_WORDS: Record<BlockKind, { readonly label: string; readonly how: string }> = {
-  figures: { label: 'Figures', how: 'The figures of the dashboard, with the change against the period before.' },
+  figures: {
+    label: 'Figures',
+    how: 'The figures of the dashboard, with the change against the period before.',
+  },
   months: { label: 'By month', how: 'Infringing listings by month of the date that the report goes by.' },
   map: { label: 'Map', how: 'Infringing listings by country.' },
   platforms: { label: 'Platforms', how: 'Infringing listings by platform.' },
-  sellers: { label: 'Sellers', how: 'The sellers with the most infringing listings, and how many are removed.' },
+  sellers: {
+    label: 'Sellers',
+    how: 'The sellers with the most infringing listings, and how many are removed.',
+  },
   notices: {
     label: 'Notices',
     how: 'Complaints filed within the period, what became of them, and the median time to removal.',
   },
   cases: { label: 'Cases', how: 'Investigations opened within the period.' },
-  evidence: { label: 'Pictures of evidence', how: 'Screenshots and pictures of the newest infringing listings.' },
+  evidence: {
+    label: 'Pictures of evidence',
+    how: 'Screenshots and pictures of the newest infringing listings.',
+  },
+  value: {
+    label: 'Value removed',
+    how: 'What the removed listings were worth and what came back, as a range beside what it rests on, and the time saved.',
+  },
   text: { label: 'Text', how: 'Words of your own.' },
 }
 
@@ -57,7 +71,7 @@ export const TEMPLATE_WORDS: Record<Template, TemplateWords> = {
   monthly: {
     label: 'Monthly report for a client',
     how: 'What was found, filed and removed in the month before.',
-    blocks: ['figures', 'months', 'map', 'platforms', 'sellers', 'notices', 'cases'],
+    blocks: ['figures', 'months', 'map', 'platforms', 'sellers', 'notices', 'cases', 'value'],
   },
   dossier: {
     label: 'Dossier on a seller',
@@ -72,6 +86,6 @@ export const TEMPLATE_WORDS: Record<Template, TemplateWords> = {
   year: {
     label: 'A brand’s year',
     how: 'The year that has passed, against the one before.',
-    blocks: ['figures', 'months', 'map', 'platforms', 'sellers', 'notices', 'cases'],
+    blocks: ['figures', 'months', 'map', 'platforms', 'sellers', 'notices', 'cases', 'value'],
   },
 }

@@ -5,6 +5,7 @@ import { inkColour } from '../kit/inkColour.ts'
 import { PICTURE_FETCHING } from '../kit/pictureFetching.ts'
 import { brandLogo, picture } from '../kit/picture.ts'
 import { PICTURE_LANGUAGE_CODES, pictureLanguages } from '../kit/pictureLanguages.ts'
+import { valueAssumptions } from '../reports/value.ts'
 import { may } from '../kit/roles.ts'
 import { currency, decimal, emailAddress, id, moment, nameText, text, textLines } from '../kit/text.ts'
 import { CHANNELS, NOTICE_FAMILIES, RIGHT_TYPES } from '../kit/vocabulary.ts'
@@ -23,6 +24,8 @@ export const setupBrand = z.extend(brand, {
   fetchPictures: z.enum(PICTURE_FETCHING),
   /** What reports about it are drawn in; null for the colour of the text. */
   colour: z.nullable(z.string()),
+  /** What the value of its removed listings rests on. */
+  value: valueAssumptions,
   updated: moment(),
 })
 export type SetupBrand = z.infer<typeof setupBrand>
@@ -85,6 +88,8 @@ export const brandDraft = z
     fetchPictures: z.optional(z.enum(PICTURE_FETCHING)),
     /** The colour of its reports; left as it is where it isn't said. */
     colour: z.optional(z.nullable(inkColour())),
+    /** Left as it is where it isn't said. */
+    value: z.optional(valueAssumptions),
     /** The accounts that hold a new brand beside its maker's; for those who manage accounts. */
     people: z.optional(z.array(id()).check(z.maxLength(PEOPLE_MAX, `must be ${PEOPLE_MAX} at most`))),
   })
