@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import { type Fonts, fontsFor } from './pdfFonts.ts'
 import { type Line, linesOf, type Run, showable, SPARE_CHARACTERS } from './pdfLines.ts'
 import { BODY, EDGE, FAINT, HEADING, INK, LEADING, type Pen, type Style } from './pdfPen.ts'
+import { drawMap, type MapBlock } from './pdfMap.ts'
 import { drawFigures, drawTable, type FiguresBlock, type TableBlock, wordsOf } from './pdfTables.ts'
 
 /** Writing as PDF: blocks one below the other on A4, in any script, with a head and page numbers. */
@@ -10,6 +11,7 @@ import { drawFigures, drawTable, type FiguresBlock, type TableBlock, wordsOf } f
 export type Block =
   | TableBlock
   | FiguresBlock
+  | MapBlock
   /** Words that lead somewhere. */
   | { readonly type: 'link'; readonly text: string; readonly link: string }
   | { readonly type: 'title' | 'heading' | 'text' | 'small' | 'note'; readonly text: string }
@@ -58,7 +60,7 @@ export async function pdfOf(blocks: readonly Block[], frame: PdfFrame): Promise<
   })
   const light = blocks.map((block) => {
     if (block.type === 'table' || block.type === 'figures') return wordsOf(block).light
-    if (block.type === 'space') return ''
+    if (block.type === 'space' || block.type === 'map') return ''
     if (block.type === 'picture') return block.instead
     return block.type === 'fact' ? block.label + block.text : block.text
   })
@@ -167,6 +169,7 @@ async function draw(document: PDFKit.PDFDocument, { blocks, frame, fonts }: Draw
     if (block.type === 'space') y += block.height
     else if (block.type === 'table') drawTable(pen, block)
     else if (block.type === 'figures') drawFigures(pen, block)
+    else if (block.type === 'map') drawMap(pen, block)
     else if (block.type === 'link') {
       document.fillColor(accent)
       for (const line of lay(block.text, EDGE)) {
@@ -176,8 +179,7 @@ async function draw(document: PDFKit.PDFDocument, { blocks, frame, fonts }: Draw
         y += EDGE.size * LEADING
       }
       document.fillColor(INK)
-    }
-    else if (block.type === 'picture') await writePicture(block)
+    } else if (block.type === 'picture') await writePicture(block)
     else if (block.type === 'fact') {
       makeRoom(BODY.size * LEADING)
       document.fillColor(FAINT)

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import { threeLetters } from '../../src/domain/kit/countryCodes.ts'
 import { dayOf, isoDay, wallText } from '../../src/domain/kit/dates.ts'
 import {
   changeWords,
@@ -7,6 +8,7 @@ import {
   type ReportFigure,
   type TableBlock,
   type Unit,
+  isNumber,
   valueWords,
 } from '../../src/domain/reports/reportContent.ts'
 import { type Block, paragraphsOf, pdfOf } from '../providers/pdfBlocks.ts'
@@ -81,7 +83,9 @@ function bodyOf(block: MadeBlock, { linked, picture }: Means): Block[] {
     case 'figures':
       return [{ type: 'figures', figures: block.figures.map((figure) => figureOf(figure, linked)) }]
     case 'table':
-      return block.rows.length === 0 ? [small('There is none.')] : [tableOf(block, linked)]
+      return block.rows.length === 0
+        ? [small('There is none.')]
+        : [...(block.drawing === 'map' ? [mapOf(block)] : []), tableOf(block, linked)]
     case 'text':
       return paragraphsOf(block.text).map((text) => ({ type: 'text', text }))
     case 'pictures':
@@ -118,14 +122,24 @@ function figureOf(figure: ReportFigure, linked: Means['linked']) {
   }
 }
 
-const SHARES: Record<Unit, number> = { text: 3, count: 1.4, share: 1.4, hours: 1.6 }
+function mapOf({ rows }: TableBlock): Block {
+  const counted = rows.flatMap(({ country, cells }) => {
+    const code = country === null ? null : threeLetters(country)
+    const amount = cells.find((cell) => typeof cell === 'number')
+    return code === null || amount === undefined ? [] : [[code, amount] as const]
+  })
+  const most = Math.max(1, ...counted.map(([, amount]) => amount))
+  return { type: 'map', shares: new Map(counted.map(([code, amount]) => [code, amount / most])) }
+}
+
+const SHARES: Record<Unit, number> = { text: 3, prose: 9, count: 1.4, share: 1.4, hours: 1.6 }
 
 function tableOf({ columns, rows, drawing }: TableBlock, linked: Means['linked']): Block {
   const amounts = rows.map(({ cells }) => cells.find((cell) => typeof cell === 'number') ?? 0)
   const most = Math.max(1, ...amounts)
   return {
     type: 'table',
-    columns: columns.map(({ label, unit }) => ({ label, share: SHARES[unit], isNumber: unit !== 'text' })),
+    columns: columns.map(({ label, unit }) => ({ label, share: SHARES[unit], isNumber: isNumber(unit) })),
     rows: rows.map(({ cells, path }, n) => ({
       cells: cells.map((cell, column) => valueWords(cell, columns[column]!.unit)),
       link: linked(path),

@@ -6,17 +6,22 @@ import type { MadeBlock, ReportContent, Unit } from '../../src/domain/reports/re
 
 const SHEET_NAME_MAX = 31
 const HOURS_A_DAY = 24
-const WIDTHS: Record<Unit, number> = { text: 34, count: 14, share: 14, hours: 18 }
+const WIDTHS: Record<Unit, number> = { text: 34, prose: 90, count: 14, share: 14, hours: 18 }
 /** Shares as per cent; hours as days. */
-const FORMATS: Record<Exclude<Unit, 'text'>, string> = { count: '#,##0', share: '0.0%', hours: '0.0' }
+const FORMATS: Partial<Record<Unit, string>> = { count: '#,##0', share: '0.0%', hours: '0.0' }
 
 const bold = (value: string) => ({ value, type: String, fontWeight: 'bold' as const })
 const plain = (value: string): Cell => ({ value, type: String })
 
 function cellOf(value: string | number | null, unit: Unit): Cell {
   if (value === null) return null
-  if (typeof value === 'string' || unit === 'text') return plain(String(value))
-  return { value: unit === 'hours' ? value / HOURS_A_DAY : value, type: Number, format: FORMATS[unit] }
+  if (typeof value === 'string') return plain(value)
+  const format = FORMATS[unit]
+  return {
+    value: unit === 'hours' ? value / HOURS_A_DAY : value,
+    type: Number,
+    ...(format ? { format } : {}),
+  }
 }
 
 const labelOf = (label: string, unit: Unit) => (unit === 'hours' ? `${label} (days)` : label)

@@ -170,7 +170,7 @@ export async function valueBlock(asked: BlockReading): Promise<MadeBlock> {
       { label: 'What', unit: 'text' },
       { label: 'From', unit: 'text' },
       { label: 'To', unit: 'text' },
-      { label: 'What it rests on', unit: 'text' },
+      { label: 'What it rests on', unit: 'prose' },
     ],
     rows: [
       ...brands.flatMap(({ id, name, client }) =>

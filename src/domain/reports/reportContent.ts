@@ -12,7 +12,8 @@ import type { Range } from './reportPeriod.ts'
 
 /** A report that was made: what each block says, the same on the screen, as PDF and as a workbook. */
 
-export const UNITS = ['text', 'count', 'share', 'hours'] as const
+/** `prose` is a text that takes more room than others. */
+export const UNITS = ['text', 'prose', 'count', 'share', 'hours'] as const
 export type Unit = (typeof UNITS)[number]
 
 /** Where a figure leads: the path of the listings behind it; null where none can match. */
@@ -49,7 +50,13 @@ export const madeBlock = z.discriminatedUnion('type', [
     type: z.literal('pictures'),
     ...head,
     pictures: z.array(
-      z.object({ file: z.nullable(id()), title: text(), lines: z.array(text()), url: z.nullable(text()), path }),
+      z.object({
+        file: z.nullable(id()),
+        title: text(),
+        lines: z.array(text()),
+        url: z.nullable(text()),
+        path,
+      }),
     ),
   }),
 ])
@@ -79,7 +86,11 @@ interface Named {
 }
 
 /** The filter of a report's figures, as the screens have it. */
-export function paramsOf(filter: ReportFilter, brands: readonly Named[], { start, end }: Range): FilterParams {
+export function paramsOf(
+  filter: ReportFilter,
+  brands: readonly Named[],
+  { start, end }: Range,
+): FilterParams {
   const { dateField, marketplaces, countries, infringementTypes, seller } = filter
   return {
     brands: [...new Set(brands.map(({ name }) => name))],
@@ -107,7 +118,11 @@ const listed = (words: readonly string[]) =>
 /** What a report counts, in words: brands, dates and whatever narrows it. */
 export function filterWords(
   filter: ReportFilter,
-  { brands, range, timeZone }: { readonly brands: readonly Named[]; readonly range: Range; readonly timeZone: string },
+  {
+    brands,
+    range,
+    timeZone,
+  }: { readonly brands: readonly Named[]; readonly range: Range; readonly timeZone: string },
 ): string {
   const { dateField, marketplaces, countries, infringementTypes, seller } = filter
   return [
@@ -134,6 +149,9 @@ export function beforeWords(range: Range, timeZone: string): string {
   return `the ${daysIn(range, timeZone)} days before (${daysWords(before, timeZone)})`
 }
 
+/** Whether what is of a unit are numbers, which stand at the right. */
+export const isNumber = (unit: Unit): boolean => unit !== 'text' && unit !== 'prose'
+
 const HOURS_A_DAY = 24
 const FEW_DAYS = 2
 const fixed = (value: number, digits: number) =>
@@ -150,7 +168,11 @@ export function valueWords(value: string | number | null, unit: Unit): string {
 }
 
 /** How a figure changed against the period before, in words; null where there is nothing to compare. */
-export function changeWords({ value, before, unit }: Pick<ReportFigure, 'value' | 'before' | 'unit'>): string | null {
+export function changeWords({
+  value,
+  before,
+  unit,
+}: Pick<ReportFigure, 'value' | 'before' | 'unit'>): string | null {
   if (value === null || before === null) return null
   const difference = value - before
   if (difference === 0) return 'unchanged'

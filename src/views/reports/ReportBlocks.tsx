@@ -1,5 +1,6 @@
 import {
   changeWords,
+  isNumber,
   type MadeBlock,
   type ReportContent,
   type TableBlock,
@@ -112,7 +113,7 @@ function Table({ block, isLinked }: { readonly block: TableBlock; readonly isLin
         <thead>
           <tr>
             {block.columns.map(({ label, unit }) => (
-              <th key={label} scope="col" className={unit === 'text' ? styles.heading : styles.numberHeading}>
+              <th key={label} scope="col" className={isNumber(unit) ? styles.numberHeading : styles.heading}>
                 {label}
               </th>
             ))}
@@ -126,7 +127,7 @@ function Table({ block, isLinked }: { readonly block: TableBlock; readonly isLin
                 const { unit } = block.columns[column]!
                 const words = valueWords(cell, unit)
                 return (
-                  <td key={column} className={unit === 'text' ? styles.name : styles.number}>
+                  <td key={column} className={isNumber(unit) ? styles.number : styles.name}>
                     {column === 0 ? <Linked path={isLinked ? path : null}>{words}</Linked> : words}
                   </td>
                 )
