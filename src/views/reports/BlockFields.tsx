@@ -6,6 +6,7 @@ import * as field from '../kit/Field.css.ts'
 import * as layout from '../kit/layout.css.ts'
 import { SingleSelect } from '../kit/SingleSelect.tsx'
 import { useContextOf } from '../kit/snapshots.ts'
+import { keyed } from './keyed.ts'
 import * as styles from './Reports.css.ts'
 import { Text } from './Text.tsx'
 
@@ -30,11 +31,11 @@ export function BlockFields({ actor, problem }: Props) {
     <section aria-label="Blocks">
       <h3 className={text.strong}>Blocks</h3>
       <ol className={styles.blocks}>
-        {blocks.map((block, at) => {
+        {keyed(blocks, ({ kind }) => kind).map(({ key, item: block, at }) => {
           const { label } = BLOCK_WORDS[block.kind]
           const name = `${label}, block ${at + 1}`
           return (
-            <li key={at} className={styles.block}>
+            <li key={key} className={styles.block}>
               <div className={styles.blockHead}>
                 <span className={layout.grow}>{label}</span>
                 <Button

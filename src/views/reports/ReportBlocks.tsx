@@ -10,6 +10,7 @@ import * as text from '../../styles/text.css.ts'
 import { InAppLink } from '../kit/InAppLink.tsx'
 import * as record from '../kit/Record.css.ts'
 import { SmallPicture } from '../kit/SmallPicture.tsx'
+import { keyed } from './keyed.ts'
 import * as styles from './Reports.css.ts'
 
 interface Props {
@@ -22,8 +23,8 @@ interface Props {
 export function ReportBlocks({ content, isLinked }: Props) {
   return (
     <div className={styles.parts}>
-      {content.blocks.map((block, at) => (
-        <section key={at} className={record.panel} aria-label={block.title || 'Text'}>
+      {keyed(content.blocks, ({ kind }) => kind).map(({ key, item: block }) => (
+        <section key={key} className={record.panel} aria-label={block.title || 'Text'}>
           {block.title ? <h3 className={text.strong}>{block.title}</h3> : null}
           {block.note ? <p className={text.note}>{block.note}</p> : null}
           <Body block={block} isLinked={isLinked} />
@@ -65,8 +66,8 @@ function Body({ block, isLinked }: { readonly block: MadeBlock; readonly isLinke
         <p className={text.muted}>There is none.</p>
       ) : (
         <ul className={styles.pictures}>
-          {block.pictures.map((picture, at) => (
-            <li key={at} className={styles.picture}>
+          {keyed(block.pictures, ({ path, title }) => path ?? title).map(({ key, item: picture }) => (
+            <li key={key} className={styles.picture}>
               <div className={styles.well}>
                 <SmallPicture file={picture.file} place="large" isWhole alt={picture.title} platform={null} />
               </div>
@@ -107,7 +108,7 @@ function Table({ block, isLinked }: { readonly block: TableBlock; readonly isLin
   const amounts = block.rows.map(({ cells }) => cells.find((cell) => typeof cell === 'number') ?? 0)
   const most = Math.max(1, ...amounts)
   return (
-    // Scrolled by keyboard too where it is wider than its place.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be scrolled by keyboard
     <div className={styles.scroll} tabIndex={0} role="region" aria-label={`${block.title}, table`}>
       <table className={styles.table}>
         <thead>
@@ -121,24 +122,26 @@ function Table({ block, isLinked }: { readonly block: TableBlock; readonly isLin
           </tr>
         </thead>
         <tbody>
-          {block.rows.map(({ cells, path }, at) => (
-            <tr key={at}>
-              {cells.map((cell, column) => {
-                const { unit } = block.columns[column]!
-                const words = valueWords(cell, unit)
-                return (
-                  <td key={column} className={isNumber(unit) ? styles.number : styles.name}>
-                    {column === 0 ? <Linked path={isLinked ? path : null}>{words}</Linked> : words}
+          {keyed(block.rows, ({ cells: [name] }) => String(name)).map(
+            ({ key, item: { cells, path }, at }) => (
+              <tr key={key}>
+                {block.columns.map(({ label, unit }, column) => {
+                  const cell = cells[column] ?? null
+                  const words = valueWords(cell, unit)
+                  return (
+                    <td key={label} className={isNumber(unit) ? styles.number : styles.name}>
+                      {column === 0 ? <Linked path={isLinked ? path : null}>{words}</Linked> : words}
+                    </td>
+                  )
+                })}
+                {block.drawing === null ? null : (
+                  <td className={styles.barCell} aria-hidden>
+                    <span className={styles.bar} style={{ width: `${(amounts[at]! / most) * 100}%` }} />
                   </td>
-                )
-              })}
-              {block.drawing === null ? null : (
-                <td className={styles.barCell} aria-hidden>
-                  <span className={styles.bar} style={{ width: `${(amounts[at]! / most) * 100}%` }} />
-                </td>
-              )}
-            </tr>
-          ))}
+                )}
+              </tr>
+            ),
+          )}
         </tbody>
       </table>
     </div>
