@@ -156,6 +156,8 @@ export function deleteBrand(db: Database, scope: Scope, author: Author, id: stri
       )
     const [queue] = await rowsOf(tx, sql`SELECT FROM queues WHERE ${id}::uuid = ANY(brands) LIMIT 1`)
     if (queue) throw conflictProblem(`A queue is of ${String(before.name)}. Nothing was deleted.`)
+    const [report] = await rowsOf(tx, sql`SELECT FROM reports WHERE ${id}::uuid = ANY(brands) LIMIT 1`)
+    if (report) throw conflictProblem(`A report is about ${String(before.name)}. Nothing was deleted.`)
     const batch = await openSetupBatch(tx, author, `Brand ${String(before.name)} deleted`)
     await takeBrand(tx, author, id)
     await dropDomainsOf(tx, batch, id)

@@ -120,7 +120,6 @@ export const reportMachine = setup({
     missing: { on: { reload: 'loading' } },
     shown: {
       type: 'parallel',
-      on: { reload: 'loading' },
       states: {
         content: {
           initial: 'making',
@@ -168,6 +167,7 @@ export const reportMachine = setup({
             resting: {
               entry: 'forgetProblem',
               on: {
+                reload: '#report.loading',
                 save: { target: 'saving', actions: assign(({ event: { file } }) => ({ file })) },
                 send: {
                   guard: 'maySend',
