@@ -43,6 +43,9 @@ type Event =
 /** How often mails are looked at again while some are on their way. */
 export const SENDINGS_POLL_MS = 2_000
 
+/** It is read again once it was changed. */
+const whenSaved = { guard: { type: 'isThis', params: ofEvent }, target: '#report.loading' } as const
+
 /**
  * The report that is open: what it says, its files, and its mails, which are watched while some are on their way. Invokes:
  * loadReport, makeContent, watchSendings, saveFile, sendReport, deleteReport.
@@ -99,11 +102,11 @@ export const reportMachine = setup({
     sending: null,
   }),
   invoke: { id: 'facts', src: 'facts', input: ['report.saved'] },
-  on: { 'report.saved': { guard: { type: 'isThis', params: ofEvent }, target: '.loading' } },
   initial: 'loading',
   states: {
     loading: {
       tags: 'busy',
+      on: { 'report.saved': { ...whenSaved, reenter: true } },
       invoke: {
         id: 'loadReport',
         src: 'loadReport',
@@ -115,11 +118,12 @@ export const reportMachine = setup({
         ],
       },
     },
-    failed: { tags: 'failed', on: { retry: 'loading', reload: 'loading' } },
+    failed: { tags: 'failed', on: { retry: 'loading', reload: 'loading', 'report.saved': whenSaved } },
     /** There is none, or none any more. */
-    missing: { on: { reload: 'loading' } },
+    missing: { on: { reload: 'loading', 'report.saved': whenSaved } },
     shown: {
       type: 'parallel',
+      on: { 'report.saved': whenSaved },
       states: {
         content: {
           initial: 'making',

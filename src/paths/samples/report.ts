@@ -4,7 +4,7 @@ import { type Report, type ReportState, type Sending } from '../../domain/report
 import { NO_FILTER } from '../../domain/reports/report.ts'
 import type { ReportContent } from '../../domain/reports/reportContent.ts'
 import type { Subject } from '../subject.ts'
-import { ENDS, SAYS_WHAT_IS_MISSING } from './excused.ts'
+import { ENDS, SAYS_WHAT_IS_MISSING, STAYS_LOADED } from './excused.ts'
 import { guardEvents, isThere } from './formGuard.ts'
 import { unreachable } from './things.ts'
 
@@ -90,6 +90,7 @@ export const reportSubject: Subject = {
 export const reportFormSubject: Subject = {
   name: 'reportForm',
   excused: {
+    'nothing leads out of choices.loaded': STAYS_LOADED,
     'nothing leads out of form.saved': ENDS,
     'submit is offered': SAYS_WHAT_IS_MISSING,
   },
@@ -114,7 +115,7 @@ export const reportFormSubject: Subject = {
     if (!isThere(snapshot)) return false
     // One change of the draft leads where others do.
     const isChanged = blocks.length !== 2 || name !== report.name || brands.length === 0
-    return !(isChanged && /^(block|template|text|field)/.test(type))
+    return !(isChanged && /^(block|template|text)/.test(type))
   },
   outcomes: {
     loadChoices: {

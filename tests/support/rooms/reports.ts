@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { NO_FILTER, type Report, type ReportState, type Sending } from '../../../src/domain/reports/report.ts'
 import type { ReportContent } from '../../../src/domain/reports/reportContent.ts'
-import { chooseTool, empty, failing, held, type Room } from './room.ts'
+import { chooseTool, empty, failing, held, openCalendar, type Room, type Size } from './room.ts'
 
 /** The Reports screen, its states, and what opens over it; the reports are answered here, what they say by the server. */
 
@@ -140,6 +140,47 @@ async function openFirst(page: Page): Promise<void> {
   await page.getByRole('region', { name: 'What was sent' }).waitFor()
 }
 
+async function openForm(page: Page, size: Size): Promise<void> {
+  await rows(page).first().waitFor()
+  await chooseTool(page, size, 'New report')
+  await page.getByRole('dialog', { name: 'New report' }).waitFor()
+}
+
+/** Opens what a field of the form is chosen from. */
+async function openChoices(page: Page, label: string): Promise<void> {
+  await page
+    .getByRole('dialog', { name: 'New report' })
+    .getByRole('button', { name: new RegExp(`(^|\\s)${label}(\\s|$)`) })
+    .click()
+  await page.getByRole('listbox').waitFor()
+}
+
+async function choose(page: Page, label: string, choice: string): Promise<void> {
+  await openChoices(page, label)
+  await page.getByRole('option', { name: choice }).click()
+}
+
+const WEEKLY = [['Sent', 'Every week']] as const
+/** What is chosen from in the form: its name here, in the source, its label, and what has to be chosen before. */
+const CHOICES: readonly (readonly [
+  name: string,
+  shows: string,
+  label: string,
+  before: readonly (readonly [label: string, choice: string])[],
+])[] = [
+  ['template', 'reports/ReportFields.tsx ReportFields SingleSelect', 'Template', []],
+  ['brands', 'reports/ReportFields.tsx ReportFields Finder', 'Brands', []],
+  ['period', 'reports/ReportFields.tsx Period SingleSelect', 'Period', []],
+  ['date', 'reports/ReportFields.tsx ReportFields SingleSelect 2', 'Date of a listing', []],
+  ['platforms', 'reports/ReportFields.tsx ReportFields Finder 2', 'Platforms', []],
+  ['infringement', 'reports/ReportFields.tsx ReportFields Finder 3', 'Infringement', []],
+  ['block', 'reports/BlockFields.tsx BlockFields SingleSelect', 'Add a block', []],
+  ['sent', 'reports/SendingFields.tsx SendingFields SingleSelect', 'Sent', []],
+  ['day', 'reports/SendingFields.tsx SendingFields SingleSelect 2', 'On', WEEKLY],
+  ['hour', 'reports/SendingFields.tsx SendingFields SingleSelect 3', 'At', WEEKLY],
+  ['recipients', 'reports/SendingFields.tsx SendingFields Finder', 'Recipients', []],
+]
+
 export const reportsRooms: readonly Room[] = [
   {
     name: 'reports',
@@ -202,7 +243,7 @@ export const reportsRooms: readonly Room[] = [
   },
   {
     name: 'report-deletion',
-    shows: [],
+    shows: ['reports/ReportPage.tsx Confirmations ActionDialog 2'],
     path,
     role: 'manager',
     before: answer,
@@ -214,14 +255,34 @@ export const reportsRooms: readonly Room[] = [
   },
   {
     name: 'report-form',
-    shows: ['dialog reportForm'],
+    shows: ['reports/ReportFormDialog.tsx ReportFormDialog FormDialog'],
     path,
     role: 'manager',
     before: answer,
-    open: async (page, size) => {
-      await rows(page).first().waitFor()
-      await chooseTool(page, size, 'New report')
-      await page.getByRole('dialog', { name: 'New report' }).waitFor()
-    },
+    open: openForm,
   },
+  ...CHOICES.map(([name, shows, label, before]) => ({
+    name: `report-form-${name}`,
+    shows: [shows],
+    path,
+    role: 'manager' as const,
+    before: answer,
+    open: async (page: Page, size: Size) => {
+      await openForm(page, size)
+      for (const [of, choice] of before) await choose(page, of, choice)
+      await openChoices(page, label)
+    },
+  })),
+  ...(['First day', 'Last day'] as const).map((label, n) => ({
+    name: `report-form-day-${n + 1}`,
+    shows: [`reports/ReportFields.tsx Period DayField${n === 0 ? '' : ' 2'}`],
+    path,
+    role: 'manager' as const,
+    before: answer,
+    open: async (page: Page, size: Size) => {
+      await openForm(page, size)
+      await choose(page, 'Period', 'From one day to another')
+      await openCalendar(page, label)
+    },
+  })),
 ]
