@@ -110,7 +110,11 @@ const sendingsOf = (id: string) =>
     store.current.db,
     sql`SELECT occasion, status, recipient, problem FROM report_sendings WHERE report_id = ${id} ORDER BY due, recipient`,
   )
-const to = (user: TestUser) => server.delivered.filter((mail) => mail.includes(`To: ${user.email}`))
+/** The mails to somebody, their lines as they were before they were folded and broken. */
+const to = (user: TestUser) =>
+  server.delivered
+    .filter((mail) => mail.includes(`To: ${user.email}`))
+    .map((mail) => mail.replaceAll(/=\r\n/g, '').replaceAll(/\r\n[ \t]+/g, ' '))
 const ended = (id: string, count: number) =>
   vi.waitFor(async () => {
     const sendings = await sendingsOf(id)
@@ -120,7 +124,7 @@ const ended = (id: string, count: number) =>
 
 /** The types of a mail's attachments. */
 const attached = (mail: string) =>
-  [...mail.matchAll(/Content-Type: (application\/[\w.-]+)/g)].map(([, type]) => type)
+  [...mail.matchAll(/Content-Type: +(application\/[\w.-]+)/g)].map(([, type]) => type)
 
 describe('by schedule', () => {
   const sundays: ReportSchedule = { every: 'week', day: 6, hour: 2 }
