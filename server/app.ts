@@ -21,6 +21,7 @@ import { domainLookupWorker } from './jobs/domainLookup.ts'
 import { noteSlowQueries } from './jobs/slowQueries.ts'
 import { followListingGroups } from './jobs/listingGroups.ts'
 import { followRules, ruleTrialWorker } from './jobs/rules.ts'
+import { reportWorker } from './jobs/reports.ts'
 import { webhookWorker } from './jobs/webhooks.ts'
 import { followScoringChanges } from './jobs/scoringChanges.ts'
 import { filingWorker } from './jobs/filing.ts'
@@ -118,6 +119,7 @@ export async function buildApp(
       domainLookupWorker(background),
       ruleTrialWorker(background),
       webhookWorker(background),
+      reportWorker(background),
       ...backgroundWorkers(background, onFailure),
       ...(enriches ? [enrichment(background, onFailure)] : []),
     ],

@@ -112,6 +112,14 @@ export const ENTITIES: Readonly<Record<string, Entity>> = {
     about:
       'A webhook: where it sends, of which events and brands it tells; without its secret. Of every brand where brands is null.',
   },
+  reports: {
+    table: schema.reports,
+    about: 'A report: what it is about and made of, and when and to whom it is sent.',
+  },
+  reportSendings: {
+    table: schema.reportSendings,
+    about: 'A mail of a report to one recipient, and what came of it.',
+  },
   webhookDeliveries: {
     table: schema.webhookDeliveries,
     about: 'A message of a webhook, and what came of sending it.',

@@ -1,11 +1,19 @@
 import type { Readable } from 'node:stream'
 import { type Fonts, fontsFor } from './pdfFonts.ts'
 import { type Line, linesOf, type Run, showable, SPARE_CHARACTERS } from './pdfLines.ts'
+import { BODY, EDGE, FAINT, HEADING, INK, LEADING, type Pen, type Style } from './pdfPen.ts'
+import { drawMap, type MapBlock } from './pdfMap.ts'
+import { drawFigures, drawTable, type FiguresBlock, type TableBlock, wordsOf } from './pdfTables.ts'
 
 /** Writing as PDF: blocks one below the other on A4, in any script, with a head and page numbers. */
 
 /** What stands below what stood before. A fact's label stands left of what it says, and a note below that. */
 export type Block =
+  | TableBlock
+  | FiguresBlock
+  | MapBlock
+  /** Words that lead somewhere. */
+  | { readonly type: 'link'; readonly text: string; readonly link: string }
   | { readonly type: 'title' | 'heading' | 'text' | 'small' | 'note'; readonly text: string }
   | { readonly type: 'fact'; readonly label: string; readonly text: string }
   | { readonly type: 'space'; readonly height: number }
@@ -25,22 +33,20 @@ export interface PdfFrame {
   readonly head: readonly [string, string]
   /** The document's day, YYYY-MM-DD. */
   readonly day: string
+  /** The colour of headings, of links and of what is drawn; that of the text unless told. */
+  readonly accent?: string
+  /** A logo that stands above the first block: PNG or JPEG. */
+  readonly logo?: Buffer
 }
 
 const MARGIN = { x: 60, top: 84, bottom: 72 }
-const BODY = { size: 10, weight: 400 }
-const HEADING = { size: 10, weight: 600 }
 const TITLE = { size: 14, weight: 600 }
-const EDGE = { size: 8, weight: 400 }
-const LEADING = 1.45
+const LOGO = { width: 160, height: 36, gap: 12 }
 const LABEL_WIDTH = 110
 /** What stands below a picture stays on its page. */
 const CAPTION_HEIGHT = 56
 const NOTE_GAP = 6
-const INK = '#1a1a1a'
-const FAINT = '#595959'
 
-type Style = typeof BODY
 const STYLES = { title: TITLE, heading: HEADING, text: BODY, small: EDGE } as const
 
 /**
@@ -48,9 +54,13 @@ const STYLES = { title: TITLE, heading: HEADING, text: BODY, small: EDGE } as co
  * fails where a font's file or a picture's content can't be read.
  */
 export async function pdfOf(blocks: readonly Block[], frame: PdfFrame): Promise<Readable> {
-  const heavy = blocks.map((block) => (block.type === 'title' || block.type === 'heading' ? block.text : ''))
+  const heavy = blocks.map((block) => {
+    if (block.type === 'table' || block.type === 'figures') return wordsOf(block).heavy
+    return block.type === 'title' || block.type === 'heading' ? block.text : ''
+  })
   const light = blocks.map((block) => {
-    if (block.type === 'space') return ''
+    if (block.type === 'table' || block.type === 'figures') return wordsOf(block).light
+    if (block.type === 'space' || block.type === 'map') return ''
     if (block.type === 'picture') return block.instead
     return block.type === 'fact' ? block.label + block.text : block.text
   })
@@ -87,6 +97,7 @@ interface Drawing {
 async function draw(document: PDFKit.PDFDocument, { blocks, frame, fonts }: Drawing): Promise<void> {
   const width = document.page.width - 2 * MARGIN.x
   const floor = document.page.height - MARGIN.bottom
+  const accent = frame.accent ?? INK
   let y = MARGIN.top
 
   const fontsOf = ({ weight }: Style): Fonts => fonts.get(weight)!
@@ -130,10 +141,45 @@ async function draw(document: PDFKit.PDFDocument, { blocks, frame, fonts }: Draw
       await new Promise((resolve) => setImmediate(resolve))
   }
 
+  const pen: Pen = {
+    document,
+    left: MARGIN.x,
+    width,
+    accent,
+    lay,
+    print,
+    makeRoom,
+    get y() {
+      return y
+    },
+    set y(at) {
+      y = at
+    },
+  }
+  if (frame.logo) {
+    try {
+      document.image(frame.logo, MARGIN.x, y, { fit: [LOGO.width, LOGO.height] })
+      y += LOGO.height + LOGO.gap
+    } catch {
+      // A logo that can't be drawn is left out: the brand's name stands at the head of each page.
+    }
+  }
   document.fillColor(INK)
   for (const block of blocks) {
     if (block.type === 'space') y += block.height
-    else if (block.type === 'picture') await writePicture(block)
+    else if (block.type === 'table') drawTable(pen, block)
+    else if (block.type === 'figures') drawFigures(pen, block)
+    else if (block.type === 'map') drawMap(pen, block)
+    else if (block.type === 'link') {
+      document.fillColor(accent)
+      for (const line of lay(block.text, EDGE)) {
+        makeRoom(EDGE.size * LEADING)
+        print(line.runs, MARGIN.x + line.x, y + EDGE.size, EDGE)
+        document.link(MARGIN.x + line.x, y, line.width, EDGE.size * LEADING, block.link)
+        y += EDGE.size * LEADING
+      }
+      document.fillColor(INK)
+    } else if (block.type === 'picture') await writePicture(block)
     else if (block.type === 'fact') {
       makeRoom(BODY.size * LEADING)
       document.fillColor(FAINT)
@@ -148,7 +194,9 @@ async function draw(document: PDFKit.PDFDocument, { blocks, frame, fonts }: Draw
     } else {
       // A heading stays with what it stands above.
       if (block.type === 'heading') makeRoom(4 * HEADING.size * LEADING)
+      if (block.type === 'heading' || block.type === 'title') document.fillColor(accent)
       write(block.text, STYLES[block.type])
+      document.fillColor(INK)
     }
   }
 

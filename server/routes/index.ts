@@ -50,6 +50,7 @@ import { ruleRoutes } from './rules.ts'
 import { setupRoutes } from './setup.ts'
 import { similarRoutes } from './similar.ts'
 import { userRoutes } from './users.ts'
+import { reportRoutes } from './reports.ts'
 import { webhookRoutes } from './webhooks.ts'
 import { guidedReviewRoutes } from './guidedReview.ts'
 import { reviewQualityRoutes } from './reviewQuality.ts'
@@ -116,6 +117,7 @@ const plugins: Record<Resource, Plugin> = {
   sentPages: sentPageRoutes,
   setup: setupRoutes,
   rules: ruleRoutes,
+  reports: reportRoutes,
   webhooks: webhookRoutes,
   queues: queueRoutes,
   operations: operationsRoutes,

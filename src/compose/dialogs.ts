@@ -8,6 +8,7 @@ import { investigationsDialogs } from './investigationDialogs.ts'
 import { listingsDialogs } from './listingDialogs.ts'
 import { domainsDialogs } from './lookalikes.ts'
 import { shellDialogs } from './problemReport.ts'
+import { reportsDialogs } from './reportDialogs.ts'
 import { startDialogs } from './startDialogs.ts'
 
 /** The dialogs of all rooms, loaded with the first that is opened. */
@@ -19,6 +20,7 @@ export const dialogEntries = (call: Call, settings: HttpSettings): DialogEntries
   ...dashboardDialogs(),
   ...domainsDialogs(call),
   ...imagesDialogs(call),
+  ...reportsDialogs(call, settings),
   ...startDialogs(call),
   ...shellDialogs(),
 })

@@ -14,6 +14,12 @@ export const screenEntries = (call: Call, settings: HttpSettings): ScreenEntries
     machine: async () =>
       (await import(/* webpackChunkName: 'dashboard' */ './dashboard.ts')).composeDashboard(call),
   },
+  '/reports': {
+    view: async () =>
+      (await import(/* webpackChunkName: 'reports' */ '../views/reports/ReportsScreen.tsx')).ReportsScreen,
+    machine: async () =>
+      (await import(/* webpackChunkName: 'reports' */ './reports.ts')).composeReports(call, settings),
+  },
   '/listings': {
     view: async () =>
       (await import(/* webpackChunkName: 'listings' */ '../views/listings/ListingsScreen.tsx'))

@@ -36,6 +36,7 @@ import { userCalls } from './session/users.contract.ts'
 
 import { guidedReviewCalls } from './review/guidedReview.contract.ts'
 import { reviewQualityCalls } from './review/reviewQuality.contract.ts'
+import { reportCalls } from './reports/reports.contract.ts'
 import { webhookCalls } from './webhooks/webhooks.contract.ts'
 import { wallCalls } from './images/wall.contract.ts'
 
@@ -78,6 +79,7 @@ export const contract = {
   sentPages: sentPageCalls,
   setup: setupCalls,
   rules: ruleCalls,
+  reports: reportCalls,
   webhooks: webhookCalls,
   queues: queueCalls,
   operations: operationsCalls,

@@ -104,6 +104,9 @@ export type Fact =
   /** Sellers as they stand now. */
   | { type: 'sellers.changed'; sellers: readonly Seller[] }
   | { type: 'ad.deleted'; id: string }
+  /** A report was added or changed. */
+  | { type: 'report.saved'; id: string }
+  | { type: 'report.deleted'; id: string }
   /** An image was analysed; the wall may show it, and it may be open. */
   | { type: 'image.analysed'; analysis: ImageAnalysis }
   /** The filter of the domains, as it was set or read from the address. */

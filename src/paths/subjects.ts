@@ -1,5 +1,6 @@
 import { investigationCommentSubject } from './samples/investigationComment.ts'
 import { adSubject } from './samples/ads.ts'
+import { reportFormSubject, reportSubject } from './samples/report.ts'
 import { asinSubject } from './samples/asin.ts'
 import { afterStepSubject } from './samples/afterStep.ts'
 import { accessSubject } from './samples/access.ts'
@@ -162,6 +163,8 @@ export const subjects: readonly Subject[] = [
   dashboardSubject,
   fetchedSubject,
   adSubject,
+  reportSubject,
+  reportFormSubject,
   imagesSubject,
   imageSubject,
   inspectorSubject,

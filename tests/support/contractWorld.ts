@@ -16,9 +16,12 @@ import {
   propertyRights,
   queues,
   rules,
+  reports,
+  reportSendings,
   webhookDeliveries,
   webhooks,
 } from '../../server/store/schema.ts'
+import { NO_FILTER } from '../../src/domain/reports/report.ts'
 import { renewSecret } from '../../server/store/webhooks/secrets.ts'
 import { grantBrands } from '../../server/store/session/users.ts'
 import { type CallDefinition, fullPath } from '../../src/domain/kit/call.ts'
@@ -256,6 +259,7 @@ export function contractWorld(store: { readonly current: Store }, app: { readonl
       slowQuery: await makeSlowQuery(),
       rule: await makeRule(),
       queue: await makeQueue(),
+      report: await makeReport(),
       webhook: await makeWebhook(),
       crawl: await makeCrawl(),
       makeRunning,
@@ -493,6 +497,36 @@ export function contractWorld(store: { readonly current: Store }, app: { readonl
     return id
   }
 
+  /** A report of the owner's brand, and a mail of it that failed. */
+  async function makeReport(): Promise<World['report']> {
+    const at = new Date('2026-11-01T00:00:00.000Z')
+    const [id, sending] = [crypto.randomUUID(), crypto.randomUUID()]
+    await store.current.db.insert(reports).values({
+      id,
+      name: `Report ${id}`,
+      template: 'monthly',
+      brands: [brandId],
+      filter: NO_FILTER,
+      period: { name: 'lastMonth' },
+      blocks: [{ kind: 'figures' }],
+      recipients: [owner.id],
+      created: at,
+      updated: at,
+    })
+    await store.current.db.insert(reportSendings).values({
+      id: sending,
+      reportId: id,
+      occasion: id,
+      scheduled: false,
+      due: at,
+      recipientId: owner.id,
+      recipient: owner.email,
+      status: 'failed',
+      at,
+    })
+    return { id, sending }
+  }
+
   /** A webhook of the owner's brand that is off, and a delivery of it that failed. Its address is refused. */
   async function makeWebhook(): Promise<World['webhook']> {
     const [id, delivery] = [crypto.randomUUID(), crypto.randomUUID()]
@@ -576,6 +610,7 @@ export function contractWorld(store: { readonly current: Store }, app: { readonl
     await db.execute(sql`DELETE FROM crawls`)
     await db.execute(sql`DELETE FROM rules`)
     await db.execute(sql`DELETE FROM queues`)
+    await db.execute(sql`DELETE FROM reports`)
     await db.execute(sql`DELETE FROM webhooks`)
     await db.execute(sql`UPDATE listings SET product_id = NULL`)
     await db.execute(sql`DELETE FROM products`)

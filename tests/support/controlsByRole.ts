@@ -72,6 +72,7 @@ export const SHOWN_ELSEWHERE: Partial<Record<Capability, string>> = {
   'media.uploadShared': 'the Setup site',
   'review.settings': 'the Setup site',
   'queues.write': 'the Setup site',
+  'reports.write': 'the Reports screen, where the others only read',
   'rules.write': 'the Setup site',
   'setup.brands': 'the Setup site',
   'setup.marketplaces': 'the Setup site',

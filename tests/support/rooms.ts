@@ -28,6 +28,7 @@ import { type Room, type Size, VIEWPORTS } from './rooms/room.ts'
 import { reviewGroupsRooms } from './rooms/reviewGroups.ts'
 import { queueRooms } from './rooms/queues.ts'
 import { ruleRooms } from './rooms/rules.ts'
+import { reportsRooms } from './rooms/reports.ts'
 import { webhookRooms } from './rooms/webhooks.ts'
 import { reviewQualityRooms } from './rooms/reviewQuality.ts'
 import { reviewStageRooms } from './rooms/reviewStage.ts'
@@ -61,6 +62,7 @@ const drawn = [
   ...reviewGroupsRooms,
   ...queueRooms,
   ...ruleRooms,
+  ...reportsRooms,
   ...webhookRooms,
   ...reviewQualityRooms,
   ...captureRooms,

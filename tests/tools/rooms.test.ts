@@ -134,7 +134,7 @@ describe('docs/architecture.md', () => {
 
 /** The server's folders from the ground up: each imports those before it alone. */
 const SERVER =
-  'database crypto store keys web pages pictures providers images evidence intake identity jobs metrics backup export routes cli'.split(
+  'database crypto store keys web pages pictures providers images evidence reports intake identity jobs metrics backup export routes cli'.split(
     ' ',
   )
 

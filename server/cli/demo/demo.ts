@@ -29,6 +29,7 @@ import { addInvestigations } from './investigations.ts'
 import { type DemoPlace, findListings, importListings } from './listings.ts'
 import { demoPictures } from './pictures.ts'
 import { addQueues } from './queues.ts'
+import { addReports } from './reports.ts'
 import { addRules } from './rules.ts'
 import { seededRandom } from './random.ts'
 import { addReviews } from './reviews.ts'
@@ -93,6 +94,7 @@ export async function makeDemo(
     await addReviews(tx, { now, accounts })
     await addRules(tx, decided, brandIds.get('Vessmont')!)
     await addQueues(tx, decided, { brandIds, accounts })
+    await addReports(tx, decided, { brandIds, accounts })
     return { password, accounts: [...accounts.keys()].map(demoEmail) }
   })
 }

@@ -57,6 +57,8 @@ export async function failedJobs(db: Executor): Promise<{ items: FailedJob[]; to
                   WHEN 'filing' THEN (SELECT n.subject FROM complaint_notices n WHERE n.id::text = q.data ->> 'notice')
                   WHEN 'domain-lookup' THEN (SELECT d.name FROM domains d WHERE d.id::text = q.data ->> 'domain')
                   WHEN 'rule-trial' THEN (SELECT r.name FROM rule_trials t JOIN rules r ON r.id = t.rule_id WHERE t.id::text = q.data ->> 'trial')
+                  WHEN 'report' THEN (SELECT r.name FROM report_sendings s JOIN reports r ON r.id = s.report_id
+                                      WHERE s.id::text = q.data ->> 'sending')
                   WHEN 'webhook' THEN (SELECT w.name FROM webhooks w WHERE w.id::text = q.data ->> 'webhook')
                   ELSE q.data ->> 'stage' END,
                 coalesce(q.completed_on, q.created_on), q.output ->> 'message'

@@ -37,6 +37,12 @@ export const webhookJob: JobKind<{ webhook: string }> = {
   data: z.object({ webhook: z.uuid() }),
 }
 
+/** Sends a mail of a report. */
+export const reportJob: JobKind<{ sending: string }> = {
+  name: 'report',
+  data: z.object({ sending: z.uuid() }),
+}
+
 /** Tries a rule on the past. */
 export const ruleTrialJob: JobKind<{ trial: string }> = {
   name: 'rule-trial',

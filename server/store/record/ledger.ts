@@ -30,6 +30,7 @@ export type RecordedEntity =
   | 'rule'
   | 'webhook'
   | 'queue'
+  | 'report'
   | 'user'
   | 'message'
   | 'apiKey'

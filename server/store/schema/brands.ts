@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { NoticeContact } from '../../../src/domain/kit/brand.ts'
 import type { BrandLogo, Picture } from '../../../src/domain/kit/picture.ts'
+import type { ValueAssumptions } from '../../../src/domain/reports/value.ts'
 import { PICTURE_FETCHING } from '../../../src/domain/kit/pictureFetching.ts'
 import type { PictureLanguage } from '../../../src/domain/kit/pictureLanguages.ts'
 import { channelEnum, infringementTypeEnum, moment } from './columns.ts'
@@ -43,6 +44,10 @@ export const brands = pgTable(
       .notNull()
       .default(sql`'{eng}'`),
     notice: jsonb('notice').$type<NoticeContact>(),
+    /** What reports about it are drawn in, as #1a5fb4; null for that of the text. */
+    colour: text('colour'),
+    /** What the value of removed listings rests on; null for what is assumed of every brand. */
+    value: jsonb('value').$type<ValueAssumptions>(),
     /** When products changed that listings were not compared with since; null where all were. */
     productsChanged: moment('products_changed'),
     /** Marks the brands of the demo workspace. */

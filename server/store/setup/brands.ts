@@ -17,6 +17,7 @@ import { brands, clients } from '../schema.ts'
 import { brandIds, loadScope, type Scope } from '../scope.ts'
 import { dropDomainsOf } from '../domains/domainRows.ts'
 import { dropAnalysesOf } from '../images/analyses.ts'
+import { DEFAULT_ASSUMPTIONS } from '../../../src/domain/reports/value.ts'
 import { dropWatches } from '../domains/lookalikes/lookalikeWatching.ts'
 import { takeUpLeftOut } from '../enrichment/pictures/queueing.ts'
 import { giveBrand, takeBrand } from '../session/users.ts'
@@ -31,7 +32,8 @@ export async function setupBrands(db: Executor, scope: Scope, id?: string): Prom
   const rows = await rowsOf<Omit<SetupBrand, 'updated'> & { updated: Date }>(
     db,
     sql`SELECT b.id, b.name, c.name AS client, b.official_images AS "officialImages", b.logos,
-               b.picture_languages AS "pictureLanguages", b.notice, b.fetch_pictures AS "fetchPictures", b.updated,
+               b.picture_languages AS "pictureLanguages", b.notice, b.fetch_pictures AS "fetchPictures", b.colour,
+               coalesce(b.value, ${JSON.stringify(DEFAULT_ASSUMPTIONS)}::jsonb) AS value, b.updated,
                (SELECT count(*)::int FROM property_rights WHERE brand_id = b.id) AS rights,
                (SELECT count(*)::int FROM products WHERE brand_id = b.id) AS products
         FROM brands b JOIN clients c ON c.id = b.client_id
@@ -83,7 +85,7 @@ export async function saveBrand(
     const clientId = await clientFor(tx, batch, scope, { ...draft, id })
     const at = new Date()
     const { name, officialImages, notice } = draft
-    const { fetchPictures } = draft
+    const { fetchPictures, colour, value } = draft
     const row = {
       clientId,
       name,
@@ -93,6 +95,8 @@ export async function saveBrand(
       notice,
       updated: at,
       ...(fetchPictures && { fetchPictures }),
+      ...(colour === undefined ? {} : { colour }),
+      ...(value && { value }),
     }
     if (before) await tx.update(brands).set(row).where(eq(brands.id, id))
     else await tx.insert(brands).values({ id, created: at, ...row })
@@ -152,6 +156,8 @@ export function deleteBrand(db: Database, scope: Scope, author: Author, id: stri
       )
     const [queue] = await rowsOf(tx, sql`SELECT FROM queues WHERE ${id}::uuid = ANY(brands) LIMIT 1`)
     if (queue) throw conflictProblem(`A queue is of ${String(before.name)}. Nothing was deleted.`)
+    const [report] = await rowsOf(tx, sql`SELECT FROM reports WHERE ${id}::uuid = ANY(brands) LIMIT 1`)
+    if (report) throw conflictProblem(`A report is about ${String(before.name)}. Nothing was deleted.`)
     const batch = await openSetupBatch(tx, author, `Brand ${String(before.name)} deleted`)
     await takeBrand(tx, author, id)
     await dropDomainsOf(tx, batch, id)

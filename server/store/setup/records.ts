@@ -22,6 +22,7 @@ const KINDS = {
   platformTerm: { table: 'platform_terms', noun: 'platform term' },
   rule: { table: 'rules', noun: 'rule' },
   queue: { table: 'queues', noun: 'queue' },
+  report: { table: 'reports', noun: 'report' },
   webhook: { table: 'webhooks', noun: 'webhook' },
   user: { table: 'users', noun: 'account' },
 } as const

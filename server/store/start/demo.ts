@@ -83,11 +83,12 @@ const STEPS: readonly Step[] = [
     ],
   },
   {
-    words: 'Rules, queues and listings',
+    words: 'Reports, rules, queues and listings',
     statements: [
       sql`DELETE FROM second_reviews WHERE ${ofDemo}`,
       sql`DELETE FROM review_decisions WHERE ${ofDemo}`,
       sql`DELETE FROM asins WHERE ${ofDemo}`,
+      sql`DELETE FROM reports WHERE brands && ARRAY(SELECT id FROM brands WHERE demo)`,
       sql`DELETE FROM queues WHERE brands && ARRAY(SELECT id FROM brands WHERE demo)`,
       sql`DELETE FROM rules WHERE ${ofDemo}`,
       sql`DELETE FROM listings WHERE ${ofDemo}`,

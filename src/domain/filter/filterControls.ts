@@ -145,7 +145,7 @@ const NOT_ON: Partial<Record<FilterControl, readonly ScreenName[]>> = {
   search: ['dashboard'],
 }
 
-const WITH_OWN_FILTER = new Set<ScreenName>(['images', 'domains', 'reviewQuality', 'reviewQueues'])
+const WITH_OWN_FILTER = new Set<ScreenName>(['images', 'domains', 'reports', 'reviewQuality', 'reviewQueues'])
 
 /** Whether a screen has the general filter (§2 Sidebar): images, domains and review quality have their own. */
 export function hasGeneralFilter(screen: ScreenName): boolean {

@@ -65,6 +65,8 @@ export const CAPABILITIES = {
   'rules.write': ['god', 'admin', 'manager'],
   /** Writing queues, and seeing how fast and how well each person works in them. */
   'queues.write': ['god', 'admin', 'manager'],
+  /** Writing reports, sending them, and saying when and to whom they are sent. */
+  'reports.write': ['god', 'admin', 'manager'],
   'setup.marketplaces': administrators,
   'setup.users': administrators,
   /** Where other systems are told of what happens. */

@@ -11,6 +11,7 @@ export const WORK_KINDS = [
   'domain-lookup',
   'rule-trial',
   'webhook',
+  'report',
   'enrichment',
 ] as const
 export type WorkKind = (typeof WORK_KINDS)[number]

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import { searchTemplate, SELECTOR_MAX } from '../crawls/searchTemplate.ts'
 import { brand, marketplace, noticeContact, product, propertyRight } from '../kit/brand.ts'
+import { inkColour } from '../kit/inkColour.ts'
 import { PICTURE_FETCHING } from '../kit/pictureFetching.ts'
 import { brandLogo, picture } from '../kit/picture.ts'
 import { PICTURE_LANGUAGE_CODES, pictureLanguages } from '../kit/pictureLanguages.ts'
+import { valueAssumptions } from '../reports/value.ts'
 import { may } from '../kit/roles.ts'
 import { currency, decimal, emailAddress, id, moment, nameText, text, textLines } from '../kit/text.ts'
 import { CHANNELS, NOTICE_FAMILIES, RIGHT_TYPES } from '../kit/vocabulary.ts'
@@ -20,6 +22,10 @@ export const setupBrand = z.extend(brand, {
   products: z.int(),
   /** Whether the pictures of its listings are fetched. */
   fetchPictures: z.enum(PICTURE_FETCHING),
+  /** What reports about it are drawn in; null for the colour of the text. */
+  colour: z.nullable(z.string()),
+  /** What the value of its removed listings rests on. */
+  value: valueAssumptions,
   updated: moment(),
 })
 export type SetupBrand = z.infer<typeof setupBrand>
@@ -80,6 +86,10 @@ export const brandDraft = z
     notice: z.nullable(z.extend(noticeContact, { email: emptyOr(emailAddress()) })),
     /** Left as it is where it isn't said; a new brand asks. */
     fetchPictures: z.optional(z.enum(PICTURE_FETCHING)),
+    /** The colour of its reports; left as it is where it isn't said. */
+    colour: z.optional(z.nullable(inkColour())),
+    /** Left as it is where it isn't said. */
+    value: z.optional(valueAssumptions),
     /** The accounts that hold a new brand beside its maker's; for those who manage accounts. */
     people: z.optional(z.array(id()).check(z.maxLength(PEOPLE_MAX, `must be ${PEOPLE_MAX} at most`))),
   })

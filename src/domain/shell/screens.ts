@@ -6,6 +6,7 @@ import { FIRST_ACCOUNT_PATH } from '../kit/address.ts'
  */
 export const SCREENS = [
   { path: '/', name: 'dashboard', title: 'Dashboard', icon: 'dashboard' },
+  { path: '/reports', name: 'reports', title: 'Reports', icon: 'reports', record: 'report' },
   {
     path: '/listings',
     name: 'listings',

@@ -12,6 +12,7 @@ export const WORK_WORDS: Readonly<Record<WorkKind, string>> = {
   'domain-lookup': 'Looking up domains',
   'rule-trial': 'Dry runs of rules',
   webhook: 'Sending by webhooks',
+  report: 'Sending reports',
   enrichment: 'Gathering evidence',
 }
 

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { BrandLogo, Picture } from '../../domain/kit/picture.ts'
 import { DEFAULT_LANGUAGE } from '../../domain/kit/pictureLanguages.ts'
+import { DEFAULT_ASSUMPTIONS } from '../../domain/reports/value.ts'
 import {
   type PlatformTerm,
   platformTerm,
@@ -121,6 +122,8 @@ const EMPTY: { [S in SetupSection]: (brand: string | null) => SetupDrafts[S] } =
     pictureLanguages: [DEFAULT_LANGUAGE],
     notice: null,
     fetchPictures: 'ask',
+    colour: null,
+    value: DEFAULT_ASSUMPTIONS,
     people: [],
   }),
   rights: (brand) => ({

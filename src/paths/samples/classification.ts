@@ -1,3 +1,4 @@
+import { DEFAULT_ASSUMPTIONS } from '../../domain/reports/value.ts'
 import { canSubmit } from '../../domain/complaints/classification.ts'
 import type { SnapshotFrom } from 'xstate'
 import type { Complaint } from '../../domain/complaints/complaint.ts'
@@ -26,6 +27,8 @@ const brand: SetupBrand = {
   rights: 1,
   products: 0,
   fetchPictures: 'ask',
+  colour: null,
+  value: DEFAULT_ASSUMPTIONS,
   updated: '2026-11-01T00:00:00.000Z',
 }
 

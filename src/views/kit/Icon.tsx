@@ -10,6 +10,7 @@ import {
   ChevronDown,
   ChevronLeft,
   ChevronRight,
+  ChevronUp,
   CircleAlert,
   CircleCheck,
   CircleDashed,
@@ -20,6 +21,7 @@ import {
   Download,
   ExternalLink,
   Eye,
+  FileChartColumn,
   FilePen,
   FileSpreadsheet,
   FileText,
@@ -109,6 +111,7 @@ const icons = {
   reload: RefreshCw,
   removed: Gavel,
   reviewed: Check,
+  reports: FileChartColumn,
   right: ChevronRight,
   rows: Rows3,
   selectAll: ListChecks,
@@ -121,6 +124,7 @@ const icons = {
   table: FileSpreadsheet,
   undo: RotateCcw,
   tag: Tag,
+  up: ChevronUp,
   trash: Trash2,
 } as const satisfies Record<string, LucideIcon>
 

@@ -1,6 +1,7 @@
 import {
   GUIDED_REVIEW_HELP,
   INSPECTOR_HELP,
+  REPORTS_HELP,
   REVIEW_GROUPS_HELP,
   REVIEW_QUEUES_HELP,
   REVIEW_QUALITY_HELP,
@@ -89,6 +90,7 @@ export const HELP: Record<ScreenName, HelpTopic> = {
     hasStates: false,
     keys: [],
   },
+  reports: { ...REPORTS_HELP, notes: [...REPORTS_HELP.notes, DRAFT_AND_HOLD] },
   listings: {
     purpose:
       'Listings are offers found on marketplaces, shops and social media. Here you decide what each of them is: the pictures, the price and the score are the evidence, the state is your decision.',

@@ -147,3 +147,34 @@ export const START_HELP: HelpTopic = {
   hasStates: false,
   keys: [],
 }
+
+export const REPORTS_HELP: HelpTopic = {
+  purpose:
+    'Reports say what was found, filed and removed within a period, for a client, a lawyer or a budget: on the screen, as PDF, as a workbook, and by e-mail.',
+  steps: [
+    'Press New report and choose a template: it brings blocks and a period, and everything can be changed.',
+    'Choose the brands, the period, and platforms, infringements or a seller where the report is about those alone. The preview shows what it says.',
+    'Put the blocks in their order, and add texts of your own between them.',
+    'Choose who gets it, and whether it is sent every week or month; then save.',
+    'Open a report to save it as PDF or XLSX, or to send it now. Below it stands what was sent, to whom, and what came of it.',
+  ],
+  notes: [
+    {
+      title: 'Where the figures come from',
+      words:
+        'They are the dashboard’s for the same filter, compared with as many days just before. Each block names what it counts, and each figure leads to the listings behind it.',
+    },
+    {
+      title: 'Who gets what',
+      words:
+        'A report is there for those who may see all of its brands. A recipient who may see some of them gets these alone, and one who may see none gets nothing. Managers, admins and gods write and send reports.',
+    },
+    {
+      title: 'When it is sent',
+      words:
+        'By the clock of the workspace, once for each day that it is due, also when the clocks change. Where no server ran at that hour, the latest one that was missed is sent later. A mail that was cut off when the mail server may have had it already says “Delivery unknown” and is sent again only by you.',
+    },
+  ],
+  hasStates: false,
+  keys: [],
+}

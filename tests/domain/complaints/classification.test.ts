@@ -1,3 +1,4 @@
+import { DEFAULT_ASSUMPTIONS } from '../../../src/domain/reports/value.ts'
 import { describe, expect, test } from 'vitest'
 import {
   canSubmit,
@@ -43,6 +44,8 @@ const brand = {
   rights: 3,
   products: 0,
   fetchPictures: 'ask' as const,
+  colour: null,
+  value: DEFAULT_ASSUMPTIONS,
   updated: '2026-11-01T00:00:00.000Z',
 }
 const words = 'The listings use our mark.'

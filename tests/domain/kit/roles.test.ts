@@ -60,6 +60,7 @@ const TABLE: Record<Capability, string> = {
   'media.upload': 'god admin manager analyst importer client',
   'media.uploadShared': 'god admin',
   'setup.brands': 'god admin manager analyst',
+  'reports.write': 'god admin manager',
   'queues.write': 'god admin manager',
   'rules.write': 'god admin manager',
   'setup.marketplaces': 'god admin',

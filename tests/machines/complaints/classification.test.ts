@@ -1,3 +1,4 @@
+import { DEFAULT_ASSUMPTIONS } from '../../../src/domain/reports/value.ts'
 import { describe, expect, test } from 'vitest'
 import type { Complaint } from '../../../src/domain/complaints/complaint.ts'
 import type { ComplaintsMade, NewComplaint } from '../../../src/domain/complaints/complaints.contract.ts'
@@ -34,6 +35,8 @@ const brand = {
   rights: 1,
   products: 0,
   fetchPictures: 'ask' as const,
+  colour: null,
+  value: DEFAULT_ASSUMPTIONS,
   updated: '2026-11-01T00:00:00.000Z',
 }
 const made: ComplaintsMade = {

@@ -28,6 +28,8 @@ export interface World {
   readonly rule: string
   /** A queue of the brand, of which the owner is a member. */
   readonly queue: string
+  /** A report of the brand with the owner as its recipient, and a mail of it that failed. */
+  readonly report: { readonly id: string; readonly sending: string }
   /** A webhook of the brand, and a delivery of it that failed. */
   readonly webhook: { readonly id: string; readonly delivery: string }
   readonly account: string

@@ -356,6 +356,16 @@ export const siteRooms: readonly Room[] = [
     },
   },
   {
+    name: 'setup-value-price',
+    shows: ['setup/forms/ValueFields.tsx ValueFields ChoiceBox'],
+    path: '/setup',
+    role: 'admin',
+    async open(page) {
+      await openBrand(page)
+      await pick('Price$')(page)
+    },
+  },
+  {
     name: 'setup-people',
     shows: ['setup/forms/BrandForm.tsx People ChoicesBox'],
     path: '/setup',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { countryCodes } from '../../../src/domain/kit/countries.ts'
-import { threeLetters } from '../../../src/views/dashboard/drawing/countryCodes.ts'
+import { threeLetters } from '../../../src/domain/kit/countryCodes.ts'
 import { smallPlace } from '../../../src/views/dashboard/drawing/smallCountries.ts'
 import {
   countryParts,

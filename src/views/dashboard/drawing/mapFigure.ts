@@ -1,4 +1,4 @@
-import { threeLetters } from './countryCodes.ts'
+import { threeLetters } from '../../../domain/kit/countryCodes.ts'
 import { MAP_COLOURS, mapColour, type Part } from '../dashboardWords.ts'
 import { countOf } from '../../../domain/kit/words.ts'
 import type { Palette } from '../../kit/place.ts'

@@ -9,6 +9,7 @@ import { TextBox } from '../fields.tsx'
 import { LanguagesField } from '../LanguagesField.tsx'
 import { LogosField } from '../LogosField.tsx'
 import { PicturesField } from '../PicturesField.tsx'
+import { ValueFields } from './ValueFields.tsx'
 import * as styles from '../Setup.css.ts'
 import { useSetup } from '../SetupContext.ts'
 import { useDraft } from '../useDraft.ts'
@@ -46,6 +47,14 @@ export function BrandForm() {
         {...stateOf('fetchPictures')}
         hint="Whether this server asks their hosts for them"
       />
+      <TextBox
+        label="Colour of reports"
+        value={draft.colour ?? ''}
+        onChange={(colour) => change({ colour: colour === '' ? null : colour })}
+        {...stateOf('colour')}
+        hint="As #1a5fb4; black where none is given. The first logo stands on its reports too"
+      />
+      <ValueFields />
       <section aria-label="Notice contact" className={styles.group}>
         <div>
           <h3>Notice contact</h3>

@@ -1,0 +1,98 @@
+import { rangeBefore } from '../../../src/domain/dashboard/dashboardFilter.ts'
+import type { ListingsFilter } from '../../../src/domain/listings/listings.contract.ts'
+import { listingsQueryOf } from '../../../src/domain/listings/listings.contract.ts'
+import { filterToQuery } from '../../../src/domain/filter/filter.ts'
+import type { ReportOutline } from '../../../src/domain/reports/report.ts'
+import {
+  type MadeBlock,
+  paramsOf,
+  filterWords,
+  type ReportContent,
+} from '../../../src/domain/reports/reportContent.ts'
+import type { DataBlock } from '../../../src/domain/reports/reportBlocks.ts'
+import { rangeOf } from '../../../src/domain/reports/reportPeriod.ts'
+import { notFound } from '../../problems.ts'
+import { readDashboard } from '../dashboard/reading.ts'
+import type { Database } from '../database.ts'
+import { type Scope, withinBrands } from '../scope.ts'
+import type { BlockReading } from './blockReading.ts'
+import { casesBlock } from './cases.ts'
+import { evidenceBlock } from './evidence.ts'
+import { countriesBlock, figuresBlock, monthsBlock, platformsBlock, sellersBlock } from './figures.ts'
+import { noticesBlock } from './notices.ts'
+import { valueBlock } from './value.ts'
+
+/** What a report says: its blocks, read at one moment from the queries of the screens, within what its reader may see. */
+
+const MAKERS: Record<DataBlock, (reading: BlockReading) => Promise<MadeBlock>> = {
+  figures: figuresBlock,
+  months: monthsBlock,
+  map: countriesBlock,
+  platforms: platformsBlock,
+  sellers: sellersBlock,
+  notices: noticesBlock,
+  cases: casesBlock,
+  evidence: evidenceBlock,
+  value: valueBlock,
+}
+
+interface Deps {
+  readonly store: { readonly db: Database }
+  readonly config: { readonly timeZone: string }
+}
+
+/**
+ * Makes a report for one reader: of its brands those in the scope, all of one moment. `at` is the moment that its period
+ * counts from. Fails with 404 where the scope has none of its brands.
+ */
+export async function makeReport(
+  services: Deps,
+  scope: Scope,
+  {
+    name,
+    brands: ids,
+    filter,
+    period,
+    blocks,
+  }: Pick<ReportOutline, 'name' | 'brands' | 'filter' | 'period' | 'blocks'>,
+  at: number,
+): Promise<ReportContent> {
+  const { timeZone } = services.config
+  const seen = withinBrands(scope, ids)
+  if (seen.brands.length === 0) throw notFound('The report')
+  const range = rangeOf(period, at, timeZone)
+  const params = paramsOf(filter, seen.brands, range)
+  const words = filterWords(filter, { brands: seen.brands, range, timeZone })
+  return readDashboard(services, seen, listingsQueryOf(params) as ListingsFilter, async (reading) => {
+    const asked: BlockReading = {
+      reading,
+      params,
+      range,
+      before: rangeBefore(range, timeZone)!,
+      words,
+      filter,
+    }
+    const made: MadeBlock[] = []
+    for (const block of blocks)
+      made.push(
+        block.kind === 'text'
+          ? { type: 'text', kind: 'text', title: '', note: '', text: block.text }
+          : await MAKERS[block.kind](asked),
+      )
+    const query = new URLSearchParams(
+      Object.entries(filterToQuery(params, {})).flatMap(([key, values]) =>
+        values.map((value) => [key, value]),
+      ),
+    )
+    return {
+      name,
+      brands: seen.brands.map((brand) => brand.name),
+      filter: words,
+      ...range,
+      made: reading.now.toISOString(),
+      timeZone,
+      path: `/?${query.toString()}`,
+      blocks: made,
+    }
+  })
+}

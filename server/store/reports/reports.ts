@@ -1,0 +1,183 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { DEFAULT_LIMIT } from '../../../src/domain/filter/filter.ts'
+import type { Report, ReportDraft } from '../../../src/domain/reports/report.ts'
+import { nextOccasion } from '../../../src/domain/reports/reportSchedule.ts'
+import type { ReportsPage, ReportsQuery } from '../../../src/domain/reports/reports.contract.ts'
+import { badRequest, notFound } from '../../problems.ts'
+import { arrayOf, type Database, type Executor, rowsOf, type Transaction } from '../database.ts'
+import { behind, type Order, orderBy, readCursor, writeCursor } from '../keyset.ts'
+import type { Author } from '../record/ledger.ts'
+import { reports } from '../schema.ts'
+import { brandIds, type Scope } from '../scope.ts'
+import {
+  deleteRow,
+  inSetupTransaction,
+  lockRow,
+  openSetupBatch,
+  recordRow,
+  refuseStale,
+} from '../setup/records.ts'
+
+/** Reports. One that has a brand outside the scope does not exist. */
+
+const UNIQUE = { field: 'name', taken: 'These brands have a report of this name already.' }
+
+const isInScope = (scope: Scope): SQL => sql`t.brands <@ ${arrayOf(brandIds(scope), 'uuid')}`
+
+type ReportRow = Omit<Report, 'created' | 'updated' | 'next' | 'lastSent'> & {
+  readonly created: Date
+  readonly updated: Date
+  readonly lastSent: Date | null
+}
+
+const COLUMNS = sql`
+  t.id, t.name, t.template, t.brands, t.filter, t.period, t.blocks, t.schedule, t.recipients, t.created, t.updated,
+  (SELECT max(s.at) FROM report_sendings s WHERE s.report_id = t.id AND s.status = 'sent') AS "lastSent"`
+
+const reportOfRow = (row: ReportRow, timeZone: string): Report => ({
+  ...row,
+  created: row.created.toISOString(),
+  updated: row.updated.toISOString(),
+  lastSent: row.lastSent?.toISOString() ?? null,
+  next:
+    row.schedule === null
+      ? null
+      : new Date(nextOccasion(row.schedule, Date.now(), timeZone).at).toISOString(),
+})
+
+/** The reports of these ids in their order, within the scope. */
+async function reportsByIds(
+  db: Executor,
+  scope: Scope,
+  { ids, timeZone }: { readonly ids: readonly string[]; readonly timeZone: string },
+): Promise<Report[]> {
+  const rows = await rowsOf<ReportRow>(
+    db,
+    sql`SELECT ${COLUMNS} FROM reports t
+        WHERE t.id = ANY(${arrayOf(ids, 'uuid')}) AND ${isInScope(scope)}
+        ORDER BY array_position(${arrayOf(ids, 'uuid')}, t.id)`,
+  )
+  return rows.map((row) => reportOfRow(row, timeZone))
+}
+
+/** The report of this id. Fails with 404 outside the scope. */
+export async function reportOf(db: Executor, scope: Scope, id: string, timeZone: string): Promise<Report> {
+  const [found] = await reportsByIds(db, scope, { ids: [id], timeZone })
+  if (!found) throw notFound('The report')
+  return found
+}
+
+const ORDER: Order = {
+  column: sql`lower(t.name)`,
+  filled: true,
+  id: sql`t.id`,
+  type: 'text',
+  descending: false,
+}
+
+/** A page of the reports of the scope by name, with the exact total. */
+export async function reportsPage(
+  db: Executor,
+  scope: Scope,
+  query: ReportsQuery,
+  timeZone: string,
+): Promise<ReportsPage> {
+  const size = query.size ?? DEFAULT_LIMIT
+  const at = new Date().toISOString()
+  const cursor = readCursor(query.after, ORDER)
+  const [counted] = await rowsOf<{ total: number }>(
+    db,
+    sql`SELECT count(*)::int AS total FROM reports t WHERE ${isInScope(scope)}`,
+  )
+  const rows = await rowsOf<{ id: string; name: string }>(
+    db,
+    sql`SELECT t.id, lower(t.name) AS name FROM reports t
+        WHERE ${isInScope(scope)} ${cursor ? sql`AND ${behind(cursor, ORDER)}` : sql``}
+        ORDER BY ${orderBy(ORDER)} LIMIT ${size + 1}`,
+  )
+  const shown = rows.slice(0, size)
+  const last = shown.at(-1)
+  return {
+    items: await reportsByIds(db, scope, { ids: shown.map(({ id }) => id), timeZone }),
+    page: 0,
+    size,
+    total: counted!.total,
+    next: last && rows.length > size ? writeCursor({ value: last.name, id: last.id }) : null,
+    at,
+  }
+}
+
+/** Locks a report of the scope. Fails with 404 outside it. */
+const lockReport = (tx: Transaction, scope: Scope, id: string): Promise<Record<string, unknown>> =>
+  lockRow(tx, 'report', id, isInScope(scope))
+
+/**
+ * Adds or changes a report of brands in scope. A schedule that is new or another holds from now on. Fails with 404 outside the
+ * scope, 409 for a stale draft or a name that is taken, and 400 where a recipient may see none of its brands.
+ */
+export async function saveReport(
+  db: Database,
+  scope: Scope,
+  author: Author,
+  { draft, timeZone }: { readonly draft: ReportDraft; readonly timeZone: string },
+): Promise<Report> {
+  const { id: known, updated: _, ...fields } = draft
+  const brands = [...new Set(fields.brands)].sort()
+  const recipients = [...new Set(fields.recipients)]
+  const held = new Set(brandIds(scope))
+  if (!brands.every((brand) => held.has(brand))) throw notFound('The brand')
+  return inSetupTransaction(db, UNIQUE, async (tx) => {
+    const id = known ?? uuidv7()
+    const before = known ? await lockReport(tx, scope, id) : null
+    const current = () => reportOf(tx, scope, id, timeZone)
+    if (before) await refuseStale(tx, 'report', before, { draft, current })
+    await refuseOthers(tx, recipients)
+    const now = new Date()
+    const row = {
+      ...fields,
+      brands,
+      recipients,
+      updated: now,
+      ...(isSameSchedule(before?.schedule, fields.schedule)
+        ? {}
+        : { scheduledSince: fields.schedule && now }),
+    }
+    await (before === null
+      ? tx.insert(reports).values({ id, created: now, ...row })
+      : tx.update(reports).set(row).where(eq(reports.id, id)))
+    const batch = await openSetupBatch(tx, author, `Report ${fields.name}`)
+    await recordRow(tx, batch, 'report', { id, brandId: brandOf(brands), before })
+    return current()
+  })
+}
+
+const KEYS = ['every', 'day', 'hour'] as const
+const isSameSchedule = (a: unknown, b: ReportDraft['schedule']): boolean => {
+  const before = (a ?? null) as ReportDraft['schedule']
+  return before === b || (before !== null && b !== null && KEYS.every((key) => before[key] === b[key]))
+}
+
+/** Deletes a report with its mails. Fails with 404 outside the scope. */
+export async function deleteReport(db: Database, scope: Scope, author: Author, id: string): Promise<void> {
+  await inSetupTransaction(db, UNIQUE, async (tx) => {
+    const { name, brands } = await lockReport(tx, scope, id)
+    const batch = await openSetupBatch(tx, author, `Report ${String(name)} deleted`)
+    await deleteRow(tx, batch, 'report', { id, brandId: brandOf(brands as string[]) })
+  })
+}
+
+/** The brand that a report's records are of; null where it has several, so that nobody reads them who holds one alone. */
+const brandOf = (brands: readonly string[]): string | null => (brands.length === 1 ? brands[0]! : null)
+
+/** Refuses recipients that are no accounts which can sign in. */
+async function refuseOthers(tx: Transaction, recipients: readonly string[]): Promise<void> {
+  const known = await rowsOf(
+    tx,
+    sql`SELECT FROM users WHERE id = ANY(${arrayOf(recipients, 'uuid')}) AND NOT disabled`,
+  )
+  if (known.length < recipients.length)
+    throw badRequest('Somebody can’t be a recipient.', [
+      { path: 'body.recipients', message: 'must all be accounts that can sign in' },
+    ])
+}

@@ -1,0 +1,163 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import {
+  type Report,
+  type Sending,
+  SENDINGS_SHOWN,
+  type SendingState,
+  SENT_AGAIN,
+} from '../../../src/domain/reports/report.ts'
+import { dueOccasion, type ReportSchedule } from '../../../src/domain/reports/reportSchedule.ts'
+import { badRequest, notFound } from '../../problems.ts'
+import { arrayOf, type Database, type Executor, rowsOf, type Transaction } from '../database.ts'
+import { enqueue } from '../queue/enqueue.ts'
+import { reportJob } from '../queue/kinds.ts'
+
+/** The mails of reports: which are due, and what came of each. One stands here before it is sent, so that it is sent once. */
+
+/** A mail as it is sent. */
+export interface DueSending {
+  readonly id: string
+  readonly reportId: string
+  readonly due: Date
+  readonly recipientId: string | null
+  readonly status: SendingState
+  readonly attempts: number
+}
+
+/** The newest mails of a report. */
+export async function sendingsOf(db: Executor, reportId: string): Promise<Sending[]> {
+  const rows = await rowsOf<Omit<Sending, 'due' | 'at'> & { due: Date; at: Date }>(
+    db,
+    sql`SELECT id, recipient, scheduled, due, status, attempts, at, problem FROM report_sendings
+        WHERE report_id = ${reportId} ORDER BY due DESC, lower(recipient), id LIMIT ${SENDINGS_SHOWN}`,
+  )
+  return rows.map((row) => ({ ...row, due: row.due.toISOString(), at: row.at.toISOString() }))
+}
+
+/** Writes a mail for each recipient of an occasion, unless it stands there, and hands it over to be sent. */
+async function addSendings(
+  tx: Transaction,
+  reportId: string,
+  { occasion, due, scheduled, now }: { occasion: string; due: Date; scheduled: boolean; now: Date },
+): Promise<void> {
+  const added = await rowsOf<{ id: string }>(
+    tx,
+    sql`INSERT INTO report_sendings (id, report_id, occasion, scheduled, due, recipient_id, recipient, at, next)
+        SELECT gen_random_uuid(), t.id, ${occasion}, ${scheduled}, ${due}, u.id, u.name || ' <' || u.email || '>',
+               ${now}, ${now}
+        FROM reports t JOIN users u ON u.id = ANY(t.recipients) AND NOT u.disabled WHERE t.id = ${reportId}
+        ON CONFLICT (report_id, occasion, recipient_id) DO NOTHING RETURNING id`,
+  )
+  for (const { id } of added) await enqueue(tx, reportJob, { data: { sending: id }, key: id })
+}
+
+/** Writes the mails that schedules have due at a moment. */
+export async function addDue(
+  db: Database,
+  { now, timeZone }: { readonly now: Date; readonly timeZone: string },
+): Promise<void> {
+  const scheduled = await rowsOf<{ id: string; schedule: ReportSchedule; since: Date }>(
+    db,
+    sql`SELECT id, schedule, scheduled_since AS since FROM reports WHERE schedule IS NOT NULL`,
+  )
+  for (const { id, schedule, since } of scheduled) {
+    const due = dueOccasion(schedule, { since: since.getTime(), now: now.getTime() }, timeZone)
+    if (!due) continue
+    const [there] = await rowsOf(
+      db,
+      sql`SELECT FROM report_sendings WHERE report_id = ${id} AND occasion = ${due.key} LIMIT 1`,
+    )
+    if (there) continue
+    await db.transaction(async (tx) => {
+      // Whoever changes or deletes the report meanwhile is waited for.
+      const [held] = await rowsOf<{ same: boolean }>(
+        tx,
+        sql`SELECT schedule IS NOT DISTINCT FROM ${JSON.stringify(schedule)}::jsonb AS same
+            FROM reports WHERE id = ${id} FOR UPDATE`,
+      )
+      if (held?.same)
+        await addSendings(tx, id, { occasion: due.key, due: new Date(due.at), scheduled: true, now })
+    })
+  }
+}
+
+/** Sends a report now. Fails with 400 where it has no recipients. */
+export async function sendNow(db: Database, { id, recipients }: Report): Promise<void> {
+  if (recipients.length === 0)
+    throw badRequest('The report has no recipients. Add them first.', [
+      { path: 'body.recipients', message: 'must be one at least' },
+    ])
+  const now = new Date()
+  await db.transaction((tx) => addSendings(tx, id, { occasion: uuidv7(), due: now, scheduled: false, now }))
+}
+
+/** Sends a mail again that ended without having arrived for sure. Fails with 404 where there is none. */
+export async function sendAgain(db: Database, reportId: string, id: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const sent = await rowsOf(
+      tx,
+      sql`UPDATE report_sendings SET status = 'waiting', next = now(), at = now(), problem = NULL, attempts = 0
+          WHERE id = ${id} AND report_id = ${reportId} AND status = ANY(${arrayOf(SENT_AGAIN, 'text')}) RETURNING id`,
+    )
+    if (sent.length === 0) throw notFound('The mail')
+    await enqueue(tx, reportJob, { data: { sending: id }, key: id })
+  })
+}
+
+const readSending = async (db: Executor, which: SQL): Promise<DueSending[]> =>
+  rowsOf<DueSending>(
+    db,
+    sql`SELECT id, report_id AS "reportId", due, recipient_id AS "recipientId", status, attempts
+        FROM report_sendings WHERE ${which}`,
+  )
+
+/** The mails whose time has come, and those being sent: by a worker, or by one that was cut off. */
+export const sendingsUnderWay = (db: Executor): Promise<DueSending[]> =>
+  readSending(db, sql`(status = 'waiting' AND next <= now()) OR status = 'sending'`)
+
+/** A mail, locked; null where it is gone. */
+export async function lockSending(tx: Transaction, id: string): Promise<DueSending | null> {
+  const [found] = await readSending(tx, sql`id = ${id} FOR UPDATE`)
+  return found ?? null
+}
+
+/** Notes where a mail stands; `next` is when it is tried next. */
+export async function noteSending(
+  tx: Transaction,
+  id: string,
+  to: {
+    readonly status: SendingState
+    readonly at: Date
+    readonly problem?: string | null
+    readonly attempts?: number
+    readonly next?: Date
+  },
+): Promise<void> {
+  const { status, at, problem = null, attempts, next } = to
+  await tx.execute(sql`
+    UPDATE report_sendings SET status = ${status}, at = ${at}, problem = ${problem}, next = ${next ?? null},
+      attempts = ${attempts === undefined ? sql`attempts` : sql`${attempts}`}
+    WHERE id = ${id}`)
+}
+
+/** A report as a worker sends it; null where it is gone. */
+export async function reportToSend(
+  db: Executor,
+  id: string,
+): Promise<Pick<Report, 'id' | 'name' | 'template' | 'brands' | 'filter' | 'period' | 'blocks'> | null> {
+  const [found] = await rowsOf<Report>(
+    db,
+    sql`SELECT id, name, template, brands, filter, period, blocks FROM reports WHERE id = ${id}`,
+  )
+  return found ?? null
+}
+
+/** Where an account gets its mail. */
+export async function addressOf(db: Executor, userId: string): Promise<string | null> {
+  const [user] = await rowsOf<{ email: string }>(
+    db,
+    sql`SELECT email FROM users WHERE id = ${userId} AND NOT disabled`,
+  )
+  return user?.email ?? null
+}

@@ -1,0 +1,146 @@
+import * as z from 'zod/mini'
+import { DATE_FIELDS_BY_SCREEN, INFRINGEMENT_TYPES } from '../kit/vocabulary.ts'
+import { country, id, moment, nameText, text } from '../kit/text.ts'
+import { BLOCKS_MAX, reportBlock, TEMPLATES, TEMPLATE_WORDS, type Template } from './reportBlocks.ts'
+import { reportPeriod } from './reportPeriod.ts'
+import { reportSchedule } from './reportSchedule.ts'
+
+/** Reports: blocks of figures, texts and pictures about some brands and a period, kept, drawn as files and sent. */
+
+const BRANDS_MAX = 100
+const RECIPIENTS_MAX = 200
+const CHOICES_MAX = 500
+
+/** What a report counts besides its brands and its period: the parts of the listings' filter that it keeps. */
+export const reportFilter = z.object({
+  dateField: z.enum(DATE_FIELDS_BY_SCREEN.listings),
+  marketplaces: z.array(text(200)).check(z.maxLength(CHOICES_MAX)),
+  countries: z.array(country()).check(z.maxLength(CHOICES_MAX)),
+  infringementTypes: z.array(z.enum(INFRINGEMENT_TYPES)),
+  /** Words of the seller's name; empty for every seller. */
+  seller: text(500),
+})
+export type ReportFilter = z.infer<typeof reportFilter>
+export const NO_FILTER: ReportFilter = {
+  dateField: 'Created',
+  marketplaces: [],
+  countries: [],
+  infringementTypes: [],
+  seller: '',
+}
+
+/** What is shown: enough to make it. */
+const shown = {
+  name: nameText(100),
+  template: z.enum(TEMPLATES),
+  /** Who may not see all of these doesn't see the report. */
+  brands: z
+    .array(id())
+    .check(z.minLength(1, 'must be one at least'), z.maxLength(BRANDS_MAX, `must be ${BRANDS_MAX} at most`)),
+  filter: reportFilter,
+  period: reportPeriod,
+  blocks: z
+    .array(reportBlock)
+    .check(z.minLength(1, 'must be one at least'), z.maxLength(BLOCKS_MAX, `must be ${BLOCKS_MAX} at most`)),
+}
+export const reportOutline = z.object(shown)
+export type ReportOutline = z.infer<typeof reportOutline>
+
+const fields = {
+  ...shown,
+  /** When it is sent by itself; null for by hand alone. */
+  schedule: z.nullable(reportSchedule),
+  /** The accounts that it is sent to. Each gets what they may see. */
+  recipients: z.array(id()).check(z.maxLength(RECIPIENTS_MAX, `must be ${RECIPIENTS_MAX} at most`)),
+}
+
+/** A report as it is saved: with an id it changes that one as it was when `updated`, without one it adds one. */
+export const reportDraft = z.object({ id: z.optional(id()), updated: z.optional(moment()), ...fields }).check(
+  z.refine((draft) => (draft.id === undefined) === (draft.updated === undefined), {
+    path: ['updated'],
+    message: 'goes with the id',
+  }),
+  z.refine(({ schedule, recipients }) => schedule === null || recipients.length > 0, {
+    path: ['recipients'],
+    message: 'must be one at least where it is sent by itself',
+  }),
+)
+export type ReportDraft = z.infer<typeof reportDraft>
+
+/** A report as it stands. */
+export const report = z.object({
+  ...fields,
+  id: id(),
+  created: moment(),
+  updated: moment(),
+  /** When it is sent next by itself; null where it isn't. */
+  next: z.nullable(moment()),
+  /** When it was last on its way to somebody. */
+  lastSent: z.nullable(moment()),
+})
+export type Report = z.infer<typeof report>
+
+/** `unknown` was cut off when the mail server may have had it; `skipped` has nothing that its recipient may see. */
+export const SENDING_STATES = [
+  'waiting',
+  'sending',
+  'sent',
+  'refused',
+  'failed',
+  'unknown',
+  'skipped',
+] as const
+export type SendingState = (typeof SENDING_STATES)[number]
+export const SENDING_STATE_LABELS: Record<SendingState, string> = {
+  waiting: 'Waiting',
+  sending: 'Being sent',
+  sent: 'Sent',
+  refused: 'Refused',
+  failed: 'Failed',
+  unknown: 'Delivery unknown',
+  skipped: 'Not sent',
+}
+/** In which of them it may be sent again by hand. */
+export const SENT_AGAIN: readonly SendingState[] = ['refused', 'failed', 'unknown', 'skipped']
+
+/** One mail of a report to one recipient. */
+export const sending = z.object({
+  id: id(),
+  recipient: text(500),
+  /** Whether the schedule sent it, or somebody. */
+  scheduled: z.boolean(),
+  /** When it was due. */
+  due: moment(),
+  status: z.enum(SENDING_STATES),
+  attempts: z.int(),
+  /** When it ended as it stands. */
+  at: moment(),
+  problem: z.nullable(text(1_000)),
+})
+export type Sending = z.infer<typeof sending>
+
+/** A report and its mails, the newest first. */
+export const reportState = z.object({ report, sendings: z.array(sending) })
+export type ReportState = z.infer<typeof reportState>
+
+/** How many mails of a report are told of. */
+export const SENDINGS_SHOWN = 50
+/** How often a mail is tried while nothing of it was delivered. */
+export const SENDING_ATTEMPTS = 5
+
+/** Whether something of a report is on its way. */
+export const isUnderWay = ({ sendings }: Pick<ReportState, 'sendings'>): boolean =>
+  sendings.some(({ status }) => status === 'waiting' || status === 'sending')
+
+/** What a new report of a template begins with. */
+export function outlineOf(template: Template, brands: readonly string[]): ReportOutline {
+  const { label, blocks } = TEMPLATE_WORDS[template]
+  return {
+    name: label,
+    template,
+    brands: [...brands],
+    filter: template === 'marketplace' ? { ...NO_FILTER, dateField: 'Filing' } : NO_FILTER,
+    period: { name: template === 'year' ? 'lastYear' : template === 'dossier' ? 'thisYear' : 'lastMonth' },
+    blocks: blocks.map((kind) => ({ kind })),
+  }
+}

@@ -1,0 +1,108 @@
+import * as z from 'zod/mini'
+import { pageLimit } from '../filter/filter.ts'
+import { pageOf } from '../filter/pages.ts'
+import { defineCalls } from '../kit/call.ts'
+import { id, text } from '../kit/text.ts'
+import { report, reportDraft, reportOutline, reportState } from './report.ts'
+import { reportContent } from './reportContent.ts'
+
+const one = z.object({ id: id() })
+
+export const reportsQuery = z.object({ size: z.optional(pageLimit), after: z.optional(text(500)) })
+export type ReportsQuery = z.output<typeof reportsQuery>
+export const reportsPage = pageOf(report)
+export type ReportsPage = z.infer<typeof reportsPage>
+
+export const PDF = 'application/pdf'
+export const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** Reports (extensions). */
+export const reportCalls = defineCalls({
+  page: {
+    method: 'GET',
+    path: '/store/reports/page',
+    extension: true,
+    summary: 'The reports whose brands the user sees, by name',
+    query: reportsQuery,
+    reply: reportsPage,
+  },
+  get: {
+    method: 'GET',
+    path: '/store/reports/{id}',
+    extension: true,
+    summary: 'A report, and the mails that were sent of it, newest first',
+    params: one,
+    reply: reportState,
+  },
+  content: {
+    method: 'GET',
+    path: '/store/reports/{id}/content',
+    extension: true,
+    summary: 'What a report says now',
+    params: one,
+    reply: reportContent,
+  },
+  preview: {
+    method: 'POST',
+    path: '/store/reports/preview',
+    extension: true,
+    may: 'reports.write',
+    summary: 'What a report that is not saved would say',
+    body: reportOutline,
+    reply: reportContent,
+  },
+  pdf: {
+    method: 'GET',
+    path: '/store/reports/{id}/pdf',
+    extension: true,
+    summary: 'A report as PDF',
+    params: one,
+    replyType: PDF,
+    reply: z.string(),
+  },
+  workbook: {
+    method: 'GET',
+    path: '/store/reports/{id}/xlsx',
+    extension: true,
+    summary: 'A report as a workbook (XLSX), a sheet for each block of figures',
+    params: one,
+    replyType: WORKBOOK,
+    reply: z.string(),
+  },
+  save: {
+    method: 'PUT',
+    path: '/store/reports',
+    extension: true,
+    may: 'reports.write',
+    summary: 'Adds or changes a report',
+    body: reportDraft,
+    reply: report,
+  },
+  delete: {
+    method: 'DELETE',
+    path: '/store/reports/{id}',
+    extension: true,
+    may: 'reports.write',
+    summary: 'Deletes a report with the list of what was sent; what waits is not sent any more',
+    params: one,
+    reply: one,
+  },
+  send: {
+    method: 'POST',
+    path: '/store/reports/{id}/send',
+    extension: true,
+    may: 'reports.write',
+    summary: 'Sends a report now to each of its recipients, as each may see it',
+    params: one,
+    reply: reportState,
+  },
+  sendAgain: {
+    method: 'POST',
+    path: '/store/reports/{id}/sendings/{sending}',
+    extension: true,
+    may: 'reports.write',
+    summary: 'Sends a mail of a report again that has not arrived for sure',
+    params: z.object({ id: id(), sending: id() }),
+    reply: reportState,
+  },
+})

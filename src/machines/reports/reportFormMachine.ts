@@ -1,0 +1,255 @@
+import { type ActorRefFrom, assign, sendTo, setup, stateIn } from 'xstate'
+import type { Colleague } from '../../domain/kit/colleague.ts'
+import { failureText } from '../../domain/kit/problem.ts'
+import {
+  type Report,
+  type ReportDraft,
+  reportDraft,
+  type ReportOutline,
+} from '../../domain/reports/report.ts'
+import type { BlockKind, Template } from '../../domain/reports/reportBlocks.ts'
+import type { ReportContent } from '../../domain/reports/reportContent.ts'
+import { factsLogic } from '../bus.ts'
+import { ADDRESS, type AddressCommand } from '../kit/address.ts'
+import { closeDialog, keepProblem, notify, ofOutput, publish } from '../kit/effects.ts'
+import { formGuard, formGuardActions, type FormGuardEvent, type FormGuardTag } from '../kit/formGuard.ts'
+import { service } from '../kit/service.ts'
+import { changedTemplate, draftOf, outlineIn } from './reportForm.ts'
+
+/** What is chosen from. */
+export interface ReportChoices {
+  readonly brands: readonly { readonly id: string; readonly name: string }[]
+  readonly platforms: readonly string[]
+  readonly people: readonly Colleague[]
+}
+export const NO_CHOICES: ReportChoices = { brands: [], platforms: [], people: [] }
+
+interface Input {
+  /** The report to change; null for a new one. */
+  readonly report: Report | null
+}
+
+interface Context {
+  readonly untouched: ReportDraft
+  readonly draft: ReportDraft
+  readonly choices: ReportChoices
+  readonly choicesProblem: string | null
+  /** What the draft would say, as it was when it was last whole. */
+  readonly preview: ReportContent | null
+  readonly previewProblem: string | null
+  readonly showsProblems: boolean
+  readonly problem: string | null
+}
+
+type Event =
+  | { type: 'field.changed'; patch: Partial<ReportDraft> }
+  | { type: 'template.chosen'; template: Template }
+  | { type: 'block.added'; kind: BlockKind }
+  | { type: 'block.dropped'; at: number }
+  | { type: 'block.moved'; at: number; by: -1 | 1 }
+  | { type: 'text.typed'; at: number; text: string }
+  | { type: 'choices.retry' }
+  | { type: 'preview.retry' }
+  | { type: 'submit' }
+  | FormGuardEvent
+
+/** How long after a change the preview is made again. */
+export const PREVIEW_AFTER_MS = 600
+
+/**
+ * The form of a report: what it is about, its blocks with a live preview, when and to whom it is sent. What was entered
+ * survives a failure, and is asked about before it is lost. Invokes: loadChoices, previewReport, saveReport.
+ */
+export const reportFormMachine = setup({
+  types: {
+    input: {} as Input,
+    context: {} as Context,
+    events: {} as Event,
+    tags: {} as 'busy' | FormGuardTag,
+  },
+  actors: {
+    facts: factsLogic,
+    loadChoices: service<ReportChoices>('loadChoices'),
+    previewReport: service<ReportContent, ReportOutline>('previewReport'),
+    saveReport: service<Report, ReportDraft>('saveReport'),
+  },
+  delays: { settled: PREVIEW_AFTER_MS },
+  guards: {
+    isWhole: ({ context: { draft } }) => reportDraft.safeParse(draft).success,
+    isShowable: ({ context: { draft } }) => outlineIn(draft) !== null,
+    isMovable: ({ context }, { at, by }: { at: number; by: -1 | 1 }) =>
+      context.draft.blocks[at + by] !== undefined,
+  },
+  actions: {
+    change: assign(({ context }, patch: Partial<ReportDraft>) => ({ draft: { ...context.draft, ...patch } })),
+    keepProblem: keepProblem(),
+    publishSaved: publish((_, { id }: Report) => ({ type: 'report.saved', id })),
+    tellSaved: notify((_, { name }: Report) => ({
+      tone: 'positive',
+      message: `${name} saved.`,
+      action: null,
+    })),
+    openSaved: sendTo(
+      ({ system }) => system.get(ADDRESS),
+      (_, { id }: Report): AddressCommand => ({ type: 'open', path: `/reports?report=${id}` }),
+    ),
+  },
+})
+  .extend({
+    guards: {
+      isDirty: ({ context: { draft, untouched } }) => JSON.stringify(draft) !== JSON.stringify(untouched),
+      isEditing: stateIn({ form: 'editing' }),
+    },
+    actions: { ...formGuardActions, close: closeDialog() },
+  })
+  .createMachine({
+    id: 'reportForm',
+    context: ({ input: { report } }) => {
+      const draft = draftOf(report)
+      return {
+        untouched: draft,
+        draft,
+        choices: NO_CHOICES,
+        choicesProblem: null,
+        preview: null,
+        previewProblem: null,
+        showsProblems: false,
+        problem: null,
+      }
+    },
+    type: 'parallel',
+    states: {
+      guard: formGuard('close'),
+      choices: {
+        initial: 'loading',
+        states: {
+          loading: {
+            invoke: {
+              id: 'loadChoices',
+              src: 'loadChoices',
+              onDone: {
+                target: 'loaded',
+                actions: assign(({ event: { output } }) => ({ choices: output, choicesProblem: null })),
+              },
+              onError: {
+                target: 'failed',
+                actions: assign(({ event: { error } }) => ({ choicesProblem: failureText(error) })),
+              },
+            },
+          },
+          loaded: {},
+          failed: { on: { 'choices.retry': 'loading' } },
+        },
+      },
+      preview: {
+        initial: 'settling',
+        on: {
+          'field.changed': '.settling',
+          'template.chosen': '.settling',
+          'block.added': '.settling',
+          'block.dropped': '.settling',
+          'block.moved': '.settling',
+          'text.typed': '.settling',
+        },
+        states: {
+          settling: {
+            after: { settled: [{ guard: 'isShowable', target: 'making' }, { target: 'lacking' }] },
+          },
+          /** The draft lacks what a preview needs. */
+          lacking: {},
+          making: {
+            invoke: {
+              id: 'previewReport',
+              src: 'previewReport',
+              input: ({ context: { draft } }) => outlineIn(draft)!,
+              onDone: {
+                target: 'made',
+                actions: assign(({ event: { output } }) => ({ preview: output, previewProblem: null })),
+              },
+              onError: {
+                target: 'failed',
+                actions: assign(({ event: { error } }) => ({ previewProblem: failureText(error) })),
+              },
+            },
+          },
+          made: {},
+          failed: { on: { 'preview.retry': 'making' } },
+        },
+      },
+      form: {
+        initial: 'editing',
+        states: {
+          editing: {
+            on: {
+              'field.changed': { actions: { type: 'change', params: ({ event: { patch } }) => patch } },
+              'template.chosen': {
+                actions: {
+                  type: 'change',
+                  params: ({ context, event: { template } }) => changedTemplate(context.draft, template),
+                },
+              },
+              'block.added': {
+                actions: {
+                  type: 'change',
+                  params: ({ context: { draft }, event: { kind } }) => ({
+                    blocks: [...draft.blocks, kind === 'text' ? { kind, text: '' } : { kind }],
+                  }),
+                },
+              },
+              'block.dropped': {
+                actions: {
+                  type: 'change',
+                  params: ({ context: { draft }, event: { at } }) => ({
+                    blocks: draft.blocks.toSpliced(at, 1),
+                  }),
+                },
+              },
+              'block.moved': {
+                guard: { type: 'isMovable', params: ({ event }) => event },
+                actions: {
+                  type: 'change',
+                  params: ({ context: { draft }, event: { at, by } }) => ({
+                    blocks: draft.blocks.with(at, draft.blocks[at + by]!).with(at + by, draft.blocks[at]!),
+                  }),
+                },
+              },
+              'text.typed': {
+                actions: {
+                  type: 'change',
+                  params: ({ context: { draft }, event: { at, text } }) => ({
+                    blocks: draft.blocks.with(at, { kind: 'text', text }),
+                  }),
+                },
+              },
+              submit: [
+                { guard: 'isWhole', target: 'saving', actions: assign({ problem: null }) },
+                { actions: assign({ showsProblems: true }) },
+              ],
+            },
+          },
+          saving: {
+            tags: 'busy',
+            invoke: {
+              id: 'saveReport',
+              src: 'saveReport',
+              input: ({ context: { draft } }) => draft,
+              onDone: {
+                target: 'saved',
+                actions: [
+                  { type: 'publishSaved', params: ofOutput },
+                  { type: 'tellSaved', params: ofOutput },
+                  'release',
+                  'close',
+                  { type: 'openSaved', params: ofOutput },
+                ],
+              },
+              onError: { target: 'editing', actions: 'keepProblem' },
+            },
+          },
+          saved: {},
+        },
+      },
+    },
+  })
+
+export type ReportFormActor = ActorRefFrom<typeof reportFormMachine>

@@ -1,0 +1,262 @@
+import { type ActorRefFrom, assign, setup } from 'xstate'
+import { failureText } from '../../domain/kit/problem.ts'
+import { may } from '../../domain/kit/roles.ts'
+import { isUnderWay, type Report, type ReportState } from '../../domain/reports/report.ts'
+import type { ReportContent } from '../../domain/reports/reportContent.ts'
+import { type Fact, factsLogic } from '../bus.ts'
+import { isMissing, keepProblem, notify, ofEvent, ofOutput, publish } from '../kit/effects.ts'
+import { growingList } from '../kit/growingListMachine.ts'
+import { openedRecord } from '../kit/openedRecordMachine.ts'
+import { service } from '../kit/service.ts'
+
+interface Input {
+  readonly id: string
+  readonly groups: readonly string[]
+}
+
+/** As what a report is saved on this computer. */
+export type ReportFile = 'pdf' | 'workbook'
+
+interface Context extends Input {
+  readonly state: ReportState | null
+  readonly problem: string | null
+  /** What it says; null until it was made. */
+  readonly content: ReportContent | null
+  readonly contentProblem: string | null
+  readonly file: ReportFile
+  /** The mail that is sent again; null where all are sent. */
+  readonly sending: string | null
+}
+
+type Event =
+  | { type: 'retry' }
+  | { type: 'reload' }
+  | { type: 'content.retry' }
+  | { type: 'save'; file: ReportFile }
+  | { type: 'send' }
+  | { type: 'sendAgain'; sending: string }
+  | { type: 'delete' }
+  | { type: 'confirm' }
+  | { type: 'dismiss' }
+  | Extract<Fact, { type: 'report.saved' }>
+
+/** How often mails are looked at again while some are on their way. */
+export const SENDINGS_POLL_MS = 2_000
+
+/** It is read again once it was changed. */
+const whenSaved = { guard: { type: 'isThis', params: ofEvent }, target: '#report.loading' } as const
+
+/**
+ * The report that is open: what it says, its files, and its mails, which are watched while some are on their way. Invokes:
+ * loadReport, makeContent, watchSendings, saveFile, sendReport, deleteReport.
+ */
+export const reportMachine = setup({
+  types: {
+    input: {} as Input,
+    context: {} as Context,
+    events: {} as Event,
+    tags: {} as 'busy' | 'asking' | 'failed' | 'refused',
+  },
+  actors: {
+    facts: factsLogic,
+    loadReport: service<ReportState, { id: string }>('loadReport'),
+    makeContent: service<ReportContent, { id: string }>('makeContent'),
+    watchSendings: service<ReportState, { id: string }>('watchSendings'),
+    /** Resolves with the name of the file that was saved. */
+    saveFile: service<string, { id: string; file: ReportFile }>('saveFile'),
+    sendReport: service<ReportState, { id: string; sending: string | null }>('sendReport'),
+    deleteReport: service<unknown, { id: string }>('deleteReport'),
+  },
+  delays: { poll: SENDINGS_POLL_MS },
+  guards: {
+    mayWrite: ({ context: { groups } }) => may(groups, 'reports.write'),
+    maySend: ({ context: { groups, state } }) =>
+      may(groups, 'reports.write') && (state?.report.recipients.length ?? 0) > 0,
+    isMissing: ({ event }) => isMissing(event),
+    isThis: ({ context }, { id }: { id: string }) => id === context.id,
+    isUnderWay: ({ context: { state } }) => state !== null && isUnderWay(state),
+  },
+  actions: {
+    keepState: assign((_, state: ReportState) => ({ state, problem: null })),
+    keepProblem: keepProblem(),
+    forgetProblem: assign({ problem: null }),
+    publishDeleted: publish(({ context: { id } }) => ({ type: 'report.deleted', id })),
+    tellDeleted: notify(() => ({ tone: 'positive', message: 'Report deleted.', action: null })),
+    tellSent: notify(() => ({
+      tone: 'positive',
+      message: 'The report is on its way. Below it stands what came of each mail.',
+      action: null,
+    })),
+    tellSaved: notify((_, name: string) => ({ tone: 'positive', message: `${name} saved.`, action: null })),
+  },
+}).createMachine({
+  id: 'report',
+  context: ({ input: { id, groups } }) => ({
+    id,
+    groups,
+    state: null,
+    problem: null,
+    content: null,
+    contentProblem: null,
+    file: 'pdf',
+    sending: null,
+  }),
+  invoke: { id: 'facts', src: 'facts', input: ['report.saved'] },
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'busy',
+      on: { 'report.saved': { ...whenSaved, reenter: true } },
+      invoke: {
+        id: 'loadReport',
+        src: 'loadReport',
+        input: ({ context: { id } }) => ({ id }),
+        onDone: { target: 'shown', actions: { type: 'keepState', params: ofOutput } },
+        onError: [
+          { guard: 'isMissing', target: 'missing' },
+          { target: 'failed', actions: 'keepProblem' },
+        ],
+      },
+    },
+    failed: { tags: 'failed', on: { retry: 'loading', reload: 'loading', 'report.saved': whenSaved } },
+    /** There is none, or none any more. */
+    missing: { on: { reload: 'loading', 'report.saved': whenSaved } },
+    shown: {
+      type: 'parallel',
+      on: { 'report.saved': whenSaved },
+      states: {
+        content: {
+          initial: 'making',
+          states: {
+            making: {
+              invoke: {
+                id: 'makeContent',
+                src: 'makeContent',
+                input: ({ context: { id } }) => ({ id }),
+                onDone: {
+                  target: 'made',
+                  actions: assign(({ event: { output } }) => ({ content: output, contentProblem: null })),
+                },
+                onError: {
+                  target: 'unmade',
+                  actions: assign(({ event: { error } }) => ({ contentProblem: failureText(error) })),
+                },
+              },
+            },
+            made: {},
+            unmade: { on: { 'content.retry': 'making' } },
+          },
+        },
+        sendings: {
+          initial: 'settling',
+          states: {
+            settling: { always: [{ guard: 'isUnderWay', target: 'waiting' }, { target: 'ended' }] },
+            waiting: { after: { poll: 'looking' } },
+            looking: {
+              invoke: {
+                id: 'watchSendings',
+                src: 'watchSendings',
+                input: ({ context: { id } }) => ({ id }),
+                onDone: { target: 'settling', actions: { type: 'keepState', params: ofOutput } },
+                // The next look may be answered.
+                onError: 'waiting',
+              },
+            },
+            ended: { always: { guard: 'isUnderWay', target: 'waiting' } },
+          },
+        },
+        work: {
+          initial: 'resting',
+          states: {
+            resting: {
+              entry: 'forgetProblem',
+              on: {
+                reload: '#report.loading',
+                save: { target: 'saving', actions: assign(({ event: { file } }) => ({ file })) },
+                send: {
+                  guard: 'maySend',
+                  target: 'confirmingSending',
+                  actions: assign({ sending: null }),
+                },
+                sendAgain: {
+                  guard: 'mayWrite',
+                  target: 'sending',
+                  actions: assign(({ event: { sending } }) => ({ sending })),
+                },
+                delete: { guard: 'mayWrite', target: 'confirmingDeletion' },
+              },
+            },
+            saving: {
+              tags: 'busy',
+              invoke: {
+                id: 'saveFile',
+                src: 'saveFile',
+                input: ({ context: { id, file } }) => ({ id, file }),
+                onDone: { target: 'resting', actions: { type: 'tellSaved', params: ofOutput } },
+                onError: { target: 'unsaved', actions: 'keepProblem' },
+              },
+            },
+            unsaved: { tags: 'refused', on: { retry: 'saving', dismiss: 'resting' } },
+            confirmingSending: { tags: 'asking', on: { confirm: 'sending', dismiss: 'resting' } },
+            sending: {
+              tags: 'busy',
+              invoke: {
+                id: 'sendReport',
+                src: 'sendReport',
+                input: ({ context: { id, sending } }) => ({ id, sending }),
+                onDone: {
+                  target: 'resting',
+                  actions: [{ type: 'keepState', params: ofOutput }, 'tellSent'],
+                },
+                onError: { target: 'unsent', actions: 'keepProblem' },
+              },
+            },
+            unsent: { tags: 'refused', on: { retry: 'sending', dismiss: 'resting' } },
+            confirmingDeletion: { tags: 'asking', on: { confirm: 'deleting', dismiss: 'resting' } },
+            deleting: {
+              tags: ['asking', 'busy'],
+              invoke: {
+                id: 'deleteReport',
+                src: 'deleteReport',
+                input: ({ context: { id } }) => ({ id }),
+                onDone: { target: '#report.deleted', actions: ['publishDeleted', 'tellDeleted'] },
+                onError: [
+                  { guard: 'isMissing', target: '#report.deleted', actions: 'publishDeleted' },
+                  { target: 'undeleted', actions: 'keepProblem' },
+                ],
+              },
+            },
+            /** It could not be deleted, and stands as it was. */
+            undeleted: { tags: ['asking', 'refused'], on: { confirm: 'deleting', dismiss: 'resting' } },
+          },
+        },
+      },
+    },
+    deleted: { type: 'final' },
+  },
+})
+
+/** The actor of the report that is open. */
+export type ReportActor = ActorRefFrom<typeof reportMachine>
+
+export const reportsPageMachine = growingList<Report>({
+  id: 'reportsPage',
+  screen: '/reports',
+  isPart: true,
+  idOf: ({ id }) => id,
+  hears: {
+    'report.saved': () => ({ reload: 'atOnce' }),
+    'report.deleted': () => ({ reload: 'atOnce' }),
+  },
+})
+
+/** The Reports screen: its list, and which report is open beside it. */
+export const reportsMachine = openedRecord({
+  id: 'reports',
+  path: '/reports',
+  parameters: ['report', 'value'],
+  record: reportMachine,
+  input: (id, { groups }) => ({ id, groups }),
+  removedBy: { 'report.deleted': ({ id }) => [id] },
+  list: reportsPageMachine,
+})

@@ -1,0 +1,91 @@
+import { BLOCK_KINDS, BLOCK_WORDS, BLOCKS_MAX } from '../../domain/reports/reportBlocks.ts'
+import type { DialogActor } from '../../machines/kit/roomParts.ts'
+import * as text from '../../styles/text.css.ts'
+import { Button } from '../kit/Button.tsx'
+import * as field from '../kit/Field.css.ts'
+import * as layout from '../kit/layout.css.ts'
+import { SingleSelect } from '../kit/SingleSelect.tsx'
+import { useContextOf } from '../kit/snapshots.ts'
+import { keyed } from './keyed.ts'
+import * as styles from './Reports.css.ts'
+import { Text } from './Text.tsx'
+
+interface Props {
+  readonly actor: DialogActor<'reportForm'>
+  readonly problem: string | null
+}
+
+const KINDS = [
+  { value: '' as const, label: 'Add a block…' },
+  ...BLOCK_KINDS.map((kind) => ({
+    value: kind,
+    label: BLOCK_WORDS[kind].label,
+    hint: BLOCK_WORDS[kind].how,
+  })),
+]
+
+/** The blocks of a report in their order. */
+export function BlockFields({ actor, problem }: Props) {
+  const { blocks } = useContextOf(actor, 'draft')
+  return (
+    <section aria-label="Blocks">
+      <h3 className={text.strong}>Blocks</h3>
+      <ol className={styles.blocks}>
+        {keyed(blocks, ({ kind }) => kind).map(({ key, item: block, at }) => {
+          const { label } = BLOCK_WORDS[block.kind]
+          const name = `${label}, block ${at + 1}`
+          return (
+            <li key={key} className={styles.block}>
+              <div className={styles.blockHead}>
+                <span className={layout.grow}>{label}</span>
+                <Button
+                  kind="quiet"
+                  icon="up"
+                  aria-label={`Move up: ${name}`}
+                  isDisabled={at === 0}
+                  onPress={() => actor.send({ type: 'block.moved', at, by: -1 })}
+                />
+                <Button
+                  kind="quiet"
+                  icon="down"
+                  aria-label={`Move down: ${name}`}
+                  isDisabled={at === blocks.length - 1}
+                  onPress={() => actor.send({ type: 'block.moved', at, by: 1 })}
+                />
+                <Button
+                  kind="quiet"
+                  icon="close"
+                  aria-label={`Drop ${name}`}
+                  onPress={() => actor.send({ type: 'block.dropped', at })}
+                />
+              </div>
+              {block.kind === 'text' ? (
+                <Text
+                  label={`Words of block ${at + 1}`}
+                  isLong
+                  value={block.text}
+                  onChange={(words) => actor.send({ type: 'text.typed', at, text: words })}
+                />
+              ) : null}
+            </li>
+          )
+        })}
+      </ol>
+      {blocks.length < BLOCKS_MAX ? (
+        <SingleSelect
+          aria-label="Add a block"
+          choices={KINDS}
+          chosen=""
+          onChange={(kind) => {
+            if (kind !== '') actor.send({ type: 'block.added', kind })
+          }}
+        />
+      ) : null}
+      {problem === null ? null : (
+        <p role="alert" className={field.problem}>
+          Blocks {problem}
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,59 @@
+import type { Report } from '../../domain/reports/report.ts'
+import { TEMPLATE_WORDS } from '../../domain/reports/reportBlocks.ts'
+import { PERIOD_LABELS } from '../../domain/reports/reportPeriod.ts'
+import { scheduleWords } from '../../domain/reports/reportSchedule.ts'
+import * as text from '../../styles/text.css.ts'
+import * as layout from '../kit/layout.css.ts'
+import { useListScreen } from '../kit/lazy.tsx'
+import * as lists from '../kit/Lists.css.ts'
+import { RecordList, type RowHeights, type RowState, RowTitle } from '../kit/RecordList.tsx'
+import { useContextOf } from '../kit/snapshots.ts'
+
+export const HEIGHTS: RowHeights = [96, 108]
+
+/** The loaded reports. */
+export function ReportList() {
+  const { list, opened } = useListScreen('/reports')
+  return (
+    <RecordList
+      list={list}
+      label="Reports"
+      heights={HEIGHTS}
+      idOf={({ id }) => id}
+      textOf={({ name, template }) => `${name}, ${TEMPLATE_WORDS[template].label}`}
+      opened={useContextOf(opened, 'opened')}
+      onOpen={(id) => opened.send({ type: 'open', id })}
+    >
+      {(report, row) => <Row report={report} {...row} />}
+    </RecordList>
+  )
+}
+
+function Row({ report, isOpen, when, timeZone }: RowState & { readonly report: Report }) {
+  const { name, template, period, schedule, lastSent } = report
+  return (
+    <>
+      <div className={lists.line}>
+        <RowTitle isOpen={isOpen} title={name} isWide>
+          {name}
+        </RowTitle>
+        {lastSent === null ? null : (
+          <span className={`${text.note} ${layout.end}`}>
+            <span className={text.hidden}>last sent </span>
+            {when(lastSent)}
+          </span>
+        )}
+      </div>
+      <div className={lists.line}>
+        <span className={text.clipped}>
+          {TEMPLATE_WORDS[template].label} · {PERIOD_LABELS[period.name]}
+        </span>
+      </div>
+      <div className={lists.line}>
+        <span className={`${text.note} ${text.clipped}`}>
+          {schedule === null ? 'Sent by hand' : scheduleWords(schedule, timeZone)}
+        </span>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { may } from '../../domain/kit/roles.ts'
+import {
+  type Sending,
+  SENDING_STATE_LABELS,
+  type SendingState,
+  SENT_AGAIN,
+} from '../../domain/reports/report.ts'
+import type { ReportActor } from '../../machines/reports/reportMachine.ts'
+import * as text from '../../styles/text.css.ts'
+import { Badge } from '../kit/Badge.tsx'
+import { Button } from '../kit/Button.tsx'
+import type { IconName } from '../kit/Icon.tsx'
+import { PanelHead } from '../kit/PanelHead.tsx'
+import * as record from '../kit/Record.css.ts'
+import { useCan, useContextOf } from '../kit/snapshots.ts'
+import { momentText } from '../kit/time.ts'
+import { useTimeZone } from '../kit/user.ts'
+import * as styles from './Reports.css.ts'
+
+const TONES: Record<
+  SendingState,
+  readonly ['positive' | 'notice' | 'critical' | 'caution' | 'neutral', IconName]
+> = {
+  waiting: ['notice', 'history'],
+  sending: ['notice', 'history'],
+  sent: ['positive', 'check'],
+  refused: ['critical', 'alert'],
+  failed: ['critical', 'alert'],
+  unknown: ['caution', 'alert'],
+  skipped: ['neutral', 'inactive'],
+}
+
+interface Props {
+  readonly actor: ReportActor
+  readonly sendings: readonly Sending[]
+}
+
+/** What was sent of a report, when and to whom, and what came of it. */
+export function ReportSendings({ actor, sendings }: Props) {
+  const timeZone = useTimeZone()
+  const groups = useContextOf(actor, 'groups')
+  const isFree = useCan(actor, { type: 'save', file: 'pdf' })
+  return (
+    <section className={record.panel} aria-label="What was sent">
+      <PanelHead title="What was sent" />
+      {sendings.length === 0 ? <p className={text.muted}>Nothing was sent yet.</p> : null}
+      <ul className={styles.mails}>
+        {sendings.map(({ id, recipient, scheduled, due, status, problem }) => (
+          <li key={id} className={styles.mail}>
+            <div className={styles.mailWords}>
+              <p>{recipient}</p>
+              <p className={text.note}>
+                {momentText(due, timeZone)}, {scheduled ? 'by schedule' : 'by hand'}
+              </p>
+              {problem === null ? null : <p className={text.note}>{problem}</p>}
+            </div>
+            <Badge tone={TONES[status][0]} icon={TONES[status][1]}>
+              {SENDING_STATE_LABELS[status]}
+            </Badge>
+            {may(groups, 'reports.write') && SENT_AGAIN.includes(status) ? (
+              <Button
+                isDisabled={!isFree}
+                aria-label={`Send again to ${recipient}`}
+                onPress={() => actor.send({ type: 'sendAgain', sending: id })}
+              >
+                Send again
+              </Button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

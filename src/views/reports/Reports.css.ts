@@ -1,0 +1,105 @@
+import { style } from '@vanilla-extract/css'
+import { chartColours } from '../../styles/chart.css.ts'
+import { color } from '../../styles/contract.css.ts'
+import { breakpoint } from '../../styles/media.ts'
+import { edge, spaces } from '../../styles/mixins.ts'
+import { radius, space, type } from '../../styles/scale.ts'
+
+/** A report as it reads on the screen, and its form. */
+export const parts = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[3],
+  alignContent: 'start',
+})
+export const figures = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 180px), 1fr))',
+  gap: space[3],
+  margin: 0,
+})
+export const figure = style({
+  display: 'grid',
+  alignContent: 'start',
+  gap: space[1],
+  padding: space[3],
+  border: edge.plain,
+  borderRadius: radius.medium,
+  minWidth: 0,
+})
+export const value = style({
+  fontSize: type.size.heading,
+  fontWeight: type.weight.strong,
+  fontVariantNumeric: 'tabular-nums',
+})
+export const scroll = style({ overflowX: 'auto' })
+export const table = style({ width: '100%', borderCollapse: 'collapse' })
+const cell = { padding: spaces(1, 2), verticalAlign: 'top' } as const
+export const heading = style({
+  ...cell,
+  textAlign: 'left',
+  fontWeight: type.weight.medium,
+  color: color.mutedText,
+})
+export const name = style({ ...cell, borderTop: edge.plain, overflowWrap: 'anywhere', minWidth: 120 })
+export const number = style({
+  ...cell,
+  borderTop: edge.plain,
+  textAlign: 'right',
+  fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
+})
+export const numberHeading = style([heading, { textAlign: 'right' }])
+export const barCell = style({ ...cell, borderTop: edge.plain, width: '35%', minWidth: 60 })
+export const bar = style({
+  display: 'block',
+  height: 8,
+  marginTop: 6,
+  borderRadius: 2,
+  background: chartColours[0]!,
+})
+export const link = style({ color: color.accent })
+export const pictures = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 180px), 1fr))',
+  gap: space[3],
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+})
+export const picture = style({ display: 'grid', gap: space[1], minWidth: 0, alignContent: 'start' })
+export const well = style({ position: 'relative', height: 140 })
+export const mails = style({ margin: 0, padding: 0, listStyle: 'none' })
+export const mail = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: spaces(1, 2),
+  padding: spaces(2, 0),
+  selectors: { '* + &': { borderTop: edge.plain } },
+})
+export const mailWords = style({ flex: '1 1 200px', minWidth: 0, overflowWrap: 'anywhere' })
+
+export const form = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 6fr)',
+  gap: space[4],
+  alignItems: 'start',
+  '@media': { [breakpoint.small]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+})
+export const fields = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[3] })
+export const pair = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 160px), 1fr))',
+  gap: space[3],
+  alignItems: 'start',
+})
+export const blocks = style({ margin: 0, padding: 0, listStyle: 'none' })
+export const block = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[2],
+  padding: spaces(1, 0),
+  selectors: { '* + &': { borderTop: edge.plain } },
+})
+export const blockHead = style({ display: 'flex', alignItems: 'center', gap: space[1], minWidth: 0 })

@@ -1,0 +1,34 @@
+import { expect, test } from '../../support/e2e.ts'
+import { makeListings, makeMarketplace } from '../../support/seeds.ts'
+
+/** Reports as a manager makes them. */
+
+test('a manager makes a report from a template, sees what it will say, and saves it as a file @main', async ({
+  page,
+  makeDesk,
+  workspace: { store },
+}) => {
+  const { brandId, brand } = await makeDesk(['manager'], [])
+  const marketplaceId = await makeMarketplace(store, 'Picfeed')
+  await makeListings(store, [{ brandId, marketplaceId, title: 'A watch', state: 'INFRINGING' }])
+  await page.goto('/reports')
+  await page.getByRole('button', { name: 'New report' }).first().click()
+  const form = page.getByRole('dialog', { name: 'New report' })
+  await form.getByRole('button', { name: /Brands/ }).click()
+  await page.getByRole('option', { name: brand }).click()
+  await page.keyboard.press('Escape')
+  await form.getByRole('button', { name: /^Period|Period$/ }).click()
+  await page.getByRole('option', { name: 'This month so far' }).click()
+  const preview = form.getByRole('region', { name: 'Preview' })
+  await expect(preview.getByRole('region', { name: 'Platforms', exact: true })).toContainText('Picfeed')
+  await form.getByRole('textbox', { name: 'Name' }).fill('What November brought')
+  await form.getByRole('button', { name: /^Save report/ }).click()
+  const report = page.getByRole('article')
+  await expect(report.getByRole('heading', { name: 'What November brought' })).toBeVisible()
+  await expect(report.getByRole('region', { name: 'Figures' })).toContainText('Listings found')
+  const saving = page.waitForEvent('download')
+  await report.getByRole('button', { name: 'PDF' }).click()
+  expect((await saving).suggestedFilename()).toMatch(/^What November brought .*\.pdf$/)
+  await report.getByRole('region', { name: 'Figures' }).getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/listings\?/)
+})

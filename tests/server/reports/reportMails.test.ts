@@ -1,0 +1,238 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type Jobs, runJobs } from '../../../server/jobs/boss.ts'
+import { reportWorker } from '../../../server/jobs/reports.ts'
+import { smtpMail } from '../../../server/providers/smtpMail.ts'
+import { reportSendings, reports } from '../../../server/store/schema.ts'
+import { rowsOf } from '../../../server/store/database.ts'
+import { addDue, sendAgain } from '../../../server/store/reports/sendings.ts'
+import { contract } from '../../../src/domain/contract.ts'
+import { NO_FILTER, type ReportState, type SendingState } from '../../../src/domain/reports/report.ts'
+import { PDF, WORKBOOK } from '../../../src/domain/reports/reports.contract.ts'
+import type { ReportSchedule } from '../../../src/domain/reports/reportSchedule.ts'
+import { useApp } from '../../support/app.ts'
+import { type MailServer, reply, startMailServer } from '../../support/smtp.ts'
+import {
+  makeBrand,
+  makeListings,
+  makeMarketplace,
+  makeUser,
+  type TestUser,
+  useStore,
+} from '../../support/store.ts'
+
+/** Reports on their way to a real mail server on loopback: by schedule across a change of the clocks, by hand, cut off. */
+
+const TIME_ZONE = 'Europe/Berlin'
+const PATIENCE = { timeout: 20_000, interval: 30 }
+const store = useStore()
+const app = useApp(
+  store,
+  () => ({}),
+  { timeZone: TIME_ZONE, publicUrl: 'https://assay.example' },
+  // The servers of each test work, with clocks of their own.
+  { works: false },
+)
+let server: MailServer
+let brandA: string
+let brandB: string
+let manager: TestUser
+let client: TestUser
+let stranger: TestUser
+let running: Jobs[] = []
+
+beforeAll(async () => {
+  server = await startMailServer()
+  brandA = await makeBrand(store.current, 'Vessmont')
+  brandB = await makeBrand(store.current, 'Halvorn')
+  const marketplace = await makeMarketplace(store.current, 'Bazarro')
+  await makeListings(store.current, [
+    { brandId: brandA, marketplaceId: marketplace, title: 'A watch' },
+    { brandId: brandB, marketplaceId: marketplace, title: 'A strap' },
+  ])
+  manager = await makeUser(store.current, ['manager'], [brandA, brandB])
+  client = await makeUser(store.current, ['client'], [brandA])
+  const other = await makeBrand(store.current, 'Orrin')
+  stranger = await makeUser(store.current, ['client'], [other])
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  await store.current.db.execute(sql`DELETE FROM reports`)
+  Object.assign(server, { recipients: [], messages: [], cut: null, attempts: 0, logins: [] })
+  server.delivered.length = 0
+})
+afterEach(async () => {
+  await Promise.all(running.map((jobs) => jobs.stop()))
+  running = []
+})
+
+/** Runs the jobs of one server, as it would at a moment. */
+async function startServerAt(now: () => Date): Promise<Jobs> {
+  const { services } = app.current
+  const mail = smtpMail({ url: server.url, from: 'reports@assay.example', retrySeconds: 0 })
+  const worker = reportWorker({ ...services, mail }, now)
+  const jobs = runJobs(store.current.connection, [{ ...worker, recoverEveryMs: 100 }], {
+    error: () => {},
+    warn: () => {},
+  })
+  running.push(jobs)
+  await jobs.start()
+  return jobs
+}
+
+async function addReport(change: {
+  recipients: readonly TestUser[]
+  schedule?: ReportSchedule
+  since?: string
+}): Promise<string> {
+  const id = randomUUID()
+  const at = new Date('2026-01-01T00:00:00Z')
+  await store.current.db.insert(reports).values({
+    id,
+    name: `Weekly ${id}`,
+    template: 'monthly',
+    brands: [brandA, brandB].sort(),
+    filter: NO_FILTER,
+    period: { name: 'lastWeek' },
+    blocks: [{ kind: 'figures' }],
+    schedule: change.schedule ?? null,
+    scheduledSince: change.since ? new Date(change.since) : null,
+    recipients: change.recipients.map((user) => user.id),
+    created: at,
+    updated: at,
+  })
+  return id
+}
+
+const sendingsOf = (id: string) =>
+  rowsOf<{ occasion: string; status: SendingState; recipient: string; problem: string | null }>(
+    store.current.db,
+    sql`SELECT occasion, status, recipient, problem FROM report_sendings WHERE report_id = ${id} ORDER BY due, recipient`,
+  )
+/** The mails to somebody, their lines as they were before they were folded and broken. */
+const to = (user: TestUser) =>
+  server.delivered
+    .filter((mail) => mail.includes(`To: ${user.email}`))
+    .map((mail) => mail.replaceAll(/=\r\n/g, '').replaceAll(/\r\n[ \t]+/g, ' '))
+const ended = (id: string, count: number) =>
+  vi.waitFor(async () => {
+    const sendings = await sendingsOf(id)
+    expect(sendings).toHaveLength(count)
+    expect(sendings.every(({ status }) => status !== 'waiting' && status !== 'sending')).toBe(true)
+  }, PATIENCE)
+
+/** The types of a mail's attachments. */
+const attached = (mail: string) =>
+  [...mail.matchAll(/Content-Type: +(application\/[\w.-]+)/g)].map(([, type]) => type)
+
+describe('by schedule', () => {
+  const sundays: ReportSchedule = { every: 'week', day: 6, hour: 2 }
+
+  test.each([
+    ['back', '2026-10-24T12:00:00Z', '2026-10-26T12:00:00Z', '2026-10-25'],
+    ['forward', '2026-03-28T12:00:00Z', '2026-03-30T12:00:00Z', '2026-03-29'],
+  ])('each recipient gets one mail where the clocks go %s at that hour', async (_, from, until, day) => {
+    const id = await addReport({ recipients: [manager, client], schedule: sundays, since: from })
+    let now = Date.parse(from)
+    await startServerAt(() => new Date(now))
+    // Each look sees the next half hour.
+    for (; now < Date.parse(until); now += 1_800_000)
+      await addDue(store.current.db, { now: new Date(now), timeZone: TIME_ZONE })
+    await ended(id, 2)
+    expect((await sendingsOf(id)).map(({ occasion, status }) => [occasion, status])).toEqual([
+      [day, 'sent'],
+      [day, 'sent'],
+    ])
+    expect(to(manager)).toHaveLength(1)
+    expect(to(client)).toHaveLength(1)
+    expect(attached(to(client)[0]!)).toEqual([PDF, WORKBOOK])
+  })
+
+  test('two servers that look at the same moment send one mail', async () => {
+    const id = await addReport({ recipients: [manager], schedule: sundays, since: '2026-10-24T00:00:00Z' })
+    const now = () => new Date('2026-10-25T12:00:00Z')
+    await Promise.all([startServerAt(now), startServerAt(now)])
+    await ended(id, 1)
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    expect(to(manager)).toHaveLength(1)
+  })
+
+  test('a server that was killed before a mail left is made up for, once', async () => {
+    const id = await addReport({
+      recipients: [manager, client],
+      schedule: sundays,
+      since: '2026-10-24T00:00:00Z',
+    })
+    const now = new Date('2026-10-25T12:00:00Z')
+    // Its mails stand there, their jobs are said to be worked on, and nobody works.
+    await startServerAt(() => new Date('2026-10-24T12:00:00Z')).then((jobs) => jobs.stop())
+    await addDue(store.current.db, { now, timeZone: TIME_ZONE })
+    await store.current.db.execute(sql`UPDATE jobs.job SET state = 'active' WHERE name = 'report'`)
+    await startServerAt(() => now)
+    await store.current.db.execute(sql`DELETE FROM jobs.job WHERE name = 'report' AND state = 'active'`)
+    await ended(id, 2)
+    expect(to(manager)).toHaveLength(1)
+    expect(to(client)).toHaveLength(1)
+  })
+
+  test('a mail that was cut off when the mail server had it is not sent twice by itself', async () => {
+    const id = await addReport({ recipients: [manager], schedule: sundays, since: '2026-10-24T00:00:00Z' })
+    const now = () => new Date('2026-10-25T12:00:00Z')
+    server.cut = 'afterFinalDot'
+    await startServerAt(now)
+    await ended(id, 1)
+    expect(await sendingsOf(id)).toMatchObject([{ status: 'unknown' }])
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    expect(to(manager)).toHaveLength(1)
+    const [row] = await store.current.db.select().from(reportSendings)
+    await sendAgain(store.current.db, id, row!.id)
+    await vi.waitFor(async () => expect(await sendingsOf(id)).toMatchObject([{ status: 'sent' }]), PATIENCE)
+  })
+
+  test('one that was being sent as the server was killed says so, and waits for a person', async () => {
+    const id = await addReport({ recipients: [manager], schedule: sundays, since: '2026-10-24T00:00:00Z' })
+    const now = new Date('2026-10-25T12:00:00Z')
+    await startServerAt(() => new Date('2026-10-24T12:00:00Z')).then((jobs) => jobs.stop())
+    await addDue(store.current.db, { now, timeZone: TIME_ZONE })
+    await store.current.db.execute(sql`UPDATE report_sendings SET status = 'sending', next = NULL`)
+    await startServerAt(() => now)
+    await ended(id, 1)
+    expect(await sendingsOf(id)).toMatchObject([
+      { status: 'unknown', problem: expect.stringContaining('cut off') },
+    ])
+    expect(to(manager)).toHaveLength(0)
+  })
+})
+
+describe('by hand', () => {
+  test('each gets what they may see, and who sees nothing gets nothing', async () => {
+    const id = await addReport({ recipients: [manager, client, stranger] })
+    await startServerAt(() => new Date())
+    const { status, body } = await app.current.call(manager, contract.reports.send, { params: { id } })
+    expect(status).toBe(200)
+    expect((body as ReportState).sendings).toHaveLength(3)
+    await ended(id, 3)
+    expect(to(manager)[0]).toContain('Halvorn and Vessmont')
+    expect(to(client)[0]).toContain('Vessmont')
+    expect(to(client)[0]).not.toContain('Halvorn')
+    expect(to(stranger)).toHaveLength(0)
+    expect((await sendingsOf(id)).find(({ recipient }) => recipient.includes(stranger.email))).toMatchObject({
+      status: 'skipped',
+      problem: 'They may see none of the brands of the report.',
+    })
+  })
+
+  test('a mail that is refused for now is tried again, one refused for good is not', async () => {
+    const id = await addReport({ recipients: [manager] })
+    server.recipients = [reply(451, 'Later')]
+    await startServerAt(() => new Date())
+    await app.current.call(manager, contract.reports.send, { params: { id } })
+    await vi.waitFor(async () => expect(await sendingsOf(id)).toMatchObject([{ status: 'sent' }]), PATIENCE)
+    server.recipients = [reply(550, 'No such mailbox')]
+    await app.current.call(manager, contract.reports.send, { params: { id } })
+    await ended(id, 2)
+    expect((await sendingsOf(id)).map(({ status }) => status).sort()).toEqual(['refused', 'sent'])
+    expect(to(manager)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,304 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { fromBuffer } from 'yauzl'
+import { seededRandom } from '../../../server/cli/demo/random.ts'
+import { reportAsPdf } from '../../../server/reports/reportFiles.ts'
+import { reportWorkbook } from '../../../server/reports/reportWorkbook.ts'
+import { makeReport } from '../../../server/store/reports/content.ts'
+import { contract } from '../../../src/domain/contract.ts'
+import type {
+  DashboardMetrics,
+  Infringer,
+  MonthTally,
+  Tally,
+} from '../../../src/domain/dashboard/dashboard.ts'
+import { METRIC_WORDS, METRICS } from '../../../src/domain/dashboard/dashboard.ts'
+import { queryToFilter } from '../../../src/domain/filter/filter.ts'
+import { listingsQueryOf } from '../../../src/domain/listings/listings.contract.ts'
+import { NO_FILTER, outlineOf, type Report, type ReportDraft } from '../../../src/domain/reports/report.ts'
+import { DATA_BLOCKS, TEMPLATES } from '../../../src/domain/reports/reportBlocks.ts'
+import type { MadeBlock, ReportContent } from '../../../src/domain/reports/reportContent.ts'
+import type { ReportsPage } from '../../../src/domain/reports/reports.contract.ts'
+import { useApp } from '../../support/app.ts'
+import { dashboardData } from '../../support/dashboardData.ts'
+import { makeUser, scopeOf, type TestUser, useStore } from '../../support/store.ts'
+
+/** Reports: the dashboard's figures as files, within what their reader may see. */
+
+const PUBLIC_URL = 'https://assay.example'
+const store = useStore()
+const app = useApp(store, () => ({}), { publicUrl: PUBLIC_URL })
+const { reports, dashboard } = contract
+const FROM = new Date('2026-01-01T00:00:00Z')
+const TO = new Date('2026-11-01T00:00:00Z')
+let brands: readonly string[]
+let manager: TestUser
+let partial: TestUser
+let client: TestUser
+
+beforeAll(async () => {
+  const data = await dashboardData(store.current, { from: FROM, to: TO })
+  ;({ brands } = data)
+  await data.add(600, seededRandom(7))
+  manager = await makeUser(store.current, ['manager'], brands)
+  partial = await makeUser(store.current, ['manager'], brands.slice(0, 1))
+  client = await makeUser(store.current, ['client'], brands)
+})
+beforeEach(() => store.current.db.execute(sql`DELETE FROM reports`))
+
+const draft = (change: Partial<ReportDraft> = {}): ReportDraft => ({
+  name: `Report ${randomUUID()}`,
+  template: 'monthly',
+  brands: [...brands],
+  filter: NO_FILTER,
+  period: { name: 'days', from: '2026-04-01', to: '2026-09-30' },
+  blocks: [...DATA_BLOCKS.map((kind) => ({ kind })), { kind: 'text', text: 'What we did: 假冒手表.' }],
+  schedule: null,
+  recipients: [],
+  ...change,
+})
+
+async function save(change: Partial<ReportDraft> = {}, user = manager): Promise<Report> {
+  const { status, body, text } = await app.current.call(user, reports.save, { body: draft(change) })
+  expect(status, text).toBe(200)
+  return body as Report
+}
+
+async function contentOf(report: Report, user = manager): Promise<ReportContent> {
+  const { status, body, text } = await app.current.call(user, reports.content, { params: { id: report.id } })
+  expect(status, text).toBe(200)
+  return body as ReportContent
+}
+
+const blockOf = (content: ReportContent, kind: MadeBlock['kind']) =>
+  content.blocks.find((block) => block.kind === kind)!
+const tableOf = (content: ReportContent, kind: MadeBlock['kind']) => {
+  const block = blockOf(content, kind)
+  if (block.type !== 'table') throw new Error('It is a table')
+  return block
+}
+const figuresOf = (content: ReportContent) => {
+  const block = blockOf(content, 'figures')
+  if (block.type !== 'figures') throw new Error('It has figures')
+  return block.figures
+}
+
+/** The filter that the path of a figure asks the listings for. */
+function filterAt(path: string) {
+  const query: Record<string, string[]> = {}
+  for (const [name, value] of new URL(path, PUBLIC_URL).searchParams) (query[name] ??= []).push(value)
+  const { params, refused } = queryToFilter(query, {})
+  expect(refused).toEqual([])
+  return params
+}
+
+describe('what a report says', () => {
+  test.each([
+    ['every listing', {}],
+    [
+      'a platform and two countries',
+      { filter: { ...NO_FILTER, marketplaces: ['Bazarro'], countries: ['DE', 'FR'] } },
+    ],
+    ['one brand by the day of filing', { filter: { ...NO_FILTER, dateField: 'Filing' as const } }],
+    [
+      'counterfeits of a seller',
+      { filter: { ...NO_FILTER, infringementTypes: ['CFT' as const], seller: 'shop' } },
+    ],
+  ])('is what the dashboard says for the same filter: %s', async (_, change) => {
+    const report = await save(change)
+    const content = await contentOf(report)
+    const body = listingsQueryOf(filterAt(content.path))
+    const answer = async <Answer>(call: Parameters<typeof app.current.call>[1]) =>
+      (await app.current.call(manager, call, { body })).body as Answer
+    const metrics = await answer<DashboardMetrics>(dashboard.metrics)
+    const figures = figuresOf(content)
+    for (const metric of METRICS) {
+      const figure = figures.find(({ label }) => label === METRIC_WORDS[metric].label)!
+      expect(figure).toMatchObject({ value: metrics.counts[metric], before: metrics.before!.counts[metric] })
+    }
+    expect(figures.find(({ label }) => label === 'Median, filed to removed')).toMatchObject({
+      value: metrics.medianHours.removed,
+      before: metrics.before!.medianHours.removed,
+    })
+    const months = await answer<MonthTally[]>(dashboard.infringingMonthly)
+    expect(tableOf(content, 'months').rows.map(({ cells }) => cells)).toEqual(
+      months.map(({ month, listings }) => [month, listings]),
+    )
+    const platforms = await answer<Tally[]>(dashboard.infringingPlatform)
+    expect(tableOf(content, 'platforms').rows.map(({ cells }) => cells)).toEqual(
+      platforms.map(({ name, listings }) => [name, listings]),
+    )
+    const infringers = (await app.current.call(manager, dashboard.infringers, { body, query: { size: 20 } }))
+      .body as Infringer[]
+    expect(tableOf(content, 'sellers').rows.map(({ cells }) => cells)).toEqual(
+      infringers.map(({ name, marketplace, infringing, removed }) => [
+        name,
+        marketplace,
+        infringing,
+        removed,
+      ]),
+    )
+  })
+
+  test('each figure leads to as many listings as it says', async () => {
+    const content = await contentOf(await save())
+    const counted = figuresOf(content)
+      .filter(({ unit }) => unit === 'count')
+      .map(({ path, value }) => ({ path, value }))
+    const rows = ['months', 'map', 'platforms', 'sellers'].flatMap((kind) =>
+      tableOf(content, kind as MadeBlock['kind']).rows.map(({ path, cells }) => ({
+        path,
+        value: cells.find((cell) => typeof cell === 'number') ?? null,
+      })),
+    )
+    const all = [...counted, ...rows].filter(({ path }) => path !== null)
+    expect(all.length).toBeGreaterThan(15)
+    for (const { path, value } of all) {
+      const query = listingsQueryOf(filterAt(path!))
+      const { body } = await app.current.call(manager, contract.listings.page, { query })
+      expect((body as { total: number }).total, path!).toBe(value)
+    }
+  })
+
+  test('every block says what is counted', async () => {
+    const content = await contentOf(await save())
+    for (const block of content.blocks)
+      if (block.type !== 'text') expect(block.note).toMatch(/2026-04-01 to 2026-09-30/)
+  })
+
+  test('a report of every template can be made before it is saved', async () => {
+    for (const template of TEMPLATES) {
+      const { status, body } = await app.current.call(manager, reports.preview, {
+        body: outlineOf(template, brands),
+      })
+      expect(status).toBe(200)
+      expect((body as ReportContent).blocks).toHaveLength(outlineOf(template, brands).blocks.length)
+    }
+  })
+})
+
+describe('who sees a report', () => {
+  test('who may not see one of its brands gets nothing of it', async () => {
+    const report = await save()
+    const own = await save({ brands: [brands[0]!] })
+    const params = { id: report.id }
+    for (const call of [
+      reports.get,
+      reports.content,
+      reports.pdf,
+      reports.workbook,
+      reports.delete,
+      reports.send,
+    ])
+      expect((await app.current.call(partial, call, { params })).status).toBe(404)
+    const page = (await app.current.call(partial, reports.page, {})).body as ReportsPage
+    expect(page).toMatchObject({ total: 1, items: [{ id: own.id }] })
+    expect((await app.current.call(partial, reports.save, { body: draft() })).status).toBe(404)
+    expect(
+      (await app.current.call(partial, reports.preview, { body: outlineOf('monthly', [brands[1]!]) })).status,
+    ).toBe(404)
+  })
+
+  test('others than managers read and save files, and write nothing', async () => {
+    const report = await save()
+    const params = { id: report.id }
+    for (const call of [reports.get, reports.content, reports.pdf, reports.workbook])
+      expect((await app.current.call(client, call, { params })).status).toBe(200)
+    for (const call of [reports.delete, reports.send])
+      expect((await app.current.call(client, call, { params })).status).toBe(403)
+    expect((await app.current.call(client, reports.save, { body: draft() })).status).toBe(403)
+  })
+
+  test('it is changed by one at a time, recorded, and deleted', async () => {
+    const report = await save({ name: 'Autumn' })
+    const { created: _, next: __, lastSent: ___, ...saved } = report
+    const changed = await save({ ...saved, name: 'Winter' })
+    expect(changed.name).toBe('Winter')
+    const stale = await app.current.call(manager, reports.save, { body: { ...saved, name: 'Spring' } })
+    expect(stale).toMatchObject({ status: 409, body: { current: { name: 'Winter' } } })
+    const taken = await app.current.call(manager, reports.save, { body: draft({ name: 'winter' }) })
+    expect(taken.status).toBe(409)
+    expect((await app.current.call(manager, reports.delete, { params: { id: report.id } })).status).toBe(200)
+    const { rows } = await store.current.db.execute(
+      sql`SELECT count(*)::int AS records FROM change_records WHERE entity = 'report' AND entity_id = ${report.id}`,
+    )
+    expect(rows).toEqual([{ records: 3 }])
+  })
+
+  test('a page goes on where the one before ended', async () => {
+    for (const name of ['Cedar', 'alder', 'Birch']) await save({ name })
+    const first = (await app.current.call(manager, reports.page, { query: { size: 2 } })).body as ReportsPage
+    expect(first.items.map(({ name }) => name)).toEqual(['alder', 'Birch'])
+    const second = (await app.current.call(manager, reports.page, { query: { size: 2, after: first.next! } }))
+      .body as ReportsPage
+    expect(second).toMatchObject({ total: 3, next: null, items: [{ name: 'Cedar' }] })
+  })
+})
+
+/** The texts of a workbook's sheets. */
+async function sheetsOf(workbook: Buffer): Promise<Map<string, string>> {
+  const entries = new Map<string, string>()
+  const zip = await new Promise<import('yauzl').ZipFile>((resolve, reject) =>
+    fromBuffer(workbook, { lazyEntries: true }, (error, opened) => (error ? reject(error) : resolve(opened))),
+  )
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  zip.on('entry', (entry: { fileName: string }) =>
+    zip.openReadStream(entry as never, (error, stream) => {
+      if (error) return reject(error)
+      let content = ''
+      stream.setEncoding('utf8')
+      stream.on('data', (piece: string) => (content += piece))
+      stream.on('end', () => {
+        entries.set(entry.fileName, content)
+        zip.readEntry()
+      })
+    }),
+  )
+  zip.on('end', () => resolve())
+  zip.readEntry()
+  await promise
+  return entries
+}
+
+describe('the files of a report', () => {
+  async function made(change: Partial<ReportDraft> = {}) {
+    const report = await save(change)
+    const scope = await scopeOf(store.current, manager)
+    const content = await makeReport(app.current.services, scope, report, Date.now())
+    return { report, scope, content }
+  }
+
+  test('the PDF holds its texts in any script, page numbers, and a link for each figure', async () => {
+    const { report, scope, content } = await made()
+    const pdf = await reportAsPdf(app.current.services, scope, { brands: report.brands, content })
+    const { text: pages } = await extractText(new Uint8Array(pdf))
+    const words = pages.join(' ').replaceAll(/\s+/g, ' ')
+    expect(words).toContain('假冒手表')
+    for (const block of content.blocks) if (block.title) expect(words).toContain(block.title)
+    pages.forEach((page, n) => expect(page).toContain(`Page ${n + 1} of ${pages.length}`))
+    const document = await getDocumentProxy(new Uint8Array(pdf))
+    const links: string[] = []
+    for (let n = 1; n <= document.numPages; n++)
+      for (const { url } of (await (await document.getPage(n)).getAnnotations()) as { url?: string }[])
+        if (url) links.push(url)
+    for (const { path } of figuresOf(content)) expect(links).toContain(PUBLIC_URL + path)
+  })
+
+  test('the workbook has a sheet for each block, with numbers as numbers', async () => {
+    const { content } = await made()
+    const sheets = await sheetsOf(await reportWorkbook(content, PUBLIC_URL))
+    const names = sheets.get('xl/workbook.xml')!
+    for (const block of content.blocks) if (block.title) expect(names).toContain(`name="${block.title}"`)
+    const found = figuresOf(content)[0]!.value
+    expect([...sheets.values()].join('')).toContain(`<v>${found}</v>`)
+  })
+
+  test('a file is called by its report and the last day of its period', async () => {
+    const report = await save({ name: 'Autumn / 秋' })
+    const { headers, status } = await app.current.call(manager, reports.pdf, { params: { id: report.id } })
+    expect(status).toBe(200)
+    expect(headers['content-disposition']).toBe('attachment; filename="Autumn 2026-09-30.pdf"')
+  })
+})

@@ -1,0 +1,43 @@
+import { NO_FILTER } from '../../../src/domain/reports/report.ts'
+import { brings, type Probe, type World } from './probe.ts'
+
+/** Reports: those of the brand, for who may see it. */
+
+const one = ({ report }: World) => ({ params: { id: report.id } })
+const outline = ({ brandId }: World) => ({
+  name: 'Secret report',
+  template: 'monthly' as const,
+  brands: [brandId],
+  filter: NO_FILTER,
+  period: { name: 'lastMonth' as const },
+  blocks: [{ kind: 'figures' as const }],
+})
+const answers = ({ status }: { status: number }) => status === 200
+
+export const REPORT_PROBES: Record<string, Probe> = {
+  'reports.page': { input: () => ({}), shows: brings(({ report }) => report.id) },
+  'reports.get': { input: one, shows: brings(({ report }) => report.id) },
+  'reports.content': { input: one, shows: brings(({ brand }) => brand) },
+  'reports.preview': {
+    as: ['manager'],
+    input: (world) => ({ body: outline(world) }),
+    shows: brings(({ brand }) => brand),
+  },
+  'reports.pdf': { input: one, shows: answers },
+  'reports.workbook': { input: one, shows: answers },
+  'reports.save': {
+    as: ['manager'],
+    input: (world) => ({
+      body: { ...outline(world), id: world.report.id, updated: world.at, schedule: null, recipients: [] },
+    }),
+    shows: brings(({ report }) => report.id),
+    changes: true,
+  },
+  'reports.send': { as: ['manager'], input: one, shows: brings(({ report }) => report.id) },
+  'reports.sendAgain': {
+    as: ['manager'],
+    input: ({ report }) => ({ params: { id: report.id, sending: report.sending } }),
+    shows: brings(({ report }) => report.id),
+  },
+  'reports.delete': { as: ['manager'], input: one, shows: brings(({ report }) => report.id), changes: true },
+}
