@@ -9,6 +9,7 @@ import { fixComplaint } from '../store/complaints/fixes.ts'
 import { complaintMeta } from '../store/complaints/meta.ts'
 import { deleteComplaint, moveComplaint, takeDownListing, takedownMoment } from '../store/complaints/moves.ts'
 import { makeComplaints } from '../store/complaints/newComplaints.ts'
+import { complainAgain } from '../store/listings/relisting/judging.ts'
 import { messageHost, resolveDelivery } from '../store/complaints/notices.ts'
 
 /** Complaints: making, moving, fixing and filing them. What is outside the caller's brands is not found. */
@@ -18,6 +19,13 @@ export const complaintRoutes = serve(complaintCalls, {
   get: ({ params, scope, services }) => complaintById(services.store.db, scope, params.id),
 
   create: ({ body, scope, author, services }) => makeComplaints(services.store.db, scope, author, body),
+
+  again: ({ params, body, scope, author, services }) =>
+    complainAgain(services.store.db, scope, author, {
+      ...params,
+      ...body,
+      timeZone: services.config.timeZone,
+    }),
 
   file: ({ params, scope, author, services }) =>
     fileComplaint(services.store.db, scope, author, params.id, {

@@ -66,6 +66,7 @@ import { savedFiltersSubject } from './samples/savedFilters.ts'
 import { recordFormSubject } from './samples/recordForm.ts'
 import { recordListSubject } from './samples/recordList.ts'
 import { lazyActorSubject } from './samples/lazyActor.ts'
+import { relistingSubject } from './samples/relisting.ts'
 import { listingProductSubject } from './samples/listingProduct.ts'
 import { listingDecisionSubject } from './samples/listingDecision.ts'
 import { linkedDialogSubject } from './samples/linkedDialog.ts'
@@ -150,6 +151,7 @@ export const subjects: readonly Subject[] = [
   lazyActorSubject,
   linkedDialogSubject,
   listingProductSubject,
+  relistingSubject,
   complaintsSubject,
   complaintSubject,
   complaintActionsSubject,

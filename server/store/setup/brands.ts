@@ -31,7 +31,7 @@ export async function setupBrands(db: Executor, scope: Scope, id?: string): Prom
   const rows = await rowsOf<Omit<SetupBrand, 'updated'> & { updated: Date }>(
     db,
     sql`SELECT b.id, b.name, c.name AS client, b.official_images AS "officialImages", b.logos,
-               b.picture_languages AS "pictureLanguages", b.notice, b.fetch_pictures AS "fetchPictures", b.updated,
+               b.picture_languages AS "pictureLanguages", b.notice, b.fetch_pictures AS "fetchPictures", b.relisting_days AS "relistingDays", b.updated,
                (SELECT count(*)::int FROM property_rights WHERE brand_id = b.id) AS rights,
                (SELECT count(*)::int FROM products WHERE brand_id = b.id) AS products
         FROM brands b JOIN clients c ON c.id = b.client_id
@@ -83,7 +83,7 @@ export async function saveBrand(
     const clientId = await clientFor(tx, batch, scope, { ...draft, id })
     const at = new Date()
     const { name, officialImages, notice } = draft
-    const { fetchPictures } = draft
+    const { fetchPictures, relistingDays } = draft
     const row = {
       clientId,
       name,
@@ -93,6 +93,7 @@ export async function saveBrand(
       notice,
       updated: at,
       ...(fetchPictures && { fetchPictures }),
+      ...(relistingDays !== undefined && { relistingDays }),
     }
     if (before) await tx.update(brands).set(row).where(eq(brands.id, id))
     else await tx.insert(brands).values({ id, created: at, ...row })

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { defineCalls } from '../kit/call.ts'
 import { BULK_CHANGE_MAX, DELETION_BATCH, PICTURES_AT_ONCE, TAGS_AT_ONCE } from '../kit/constants.ts'
-import { isCommentLongEnough, isOptionalComment, listing, listingComment } from './listing.ts'
+import { isCommentLongEnough, isOptionalComment, listing, listingComment, listingPatch } from './listing.ts'
 import { changeResult } from './listings.contract.ts'
+import { relistingJudged } from './relisting.ts'
 import { picture } from '../kit/picture.ts'
 import { tagProblem } from './tags.ts'
 import { id, moment, text, webAddress } from '../kit/text.ts'
@@ -184,6 +185,16 @@ export const listingActionCalls = defineCalls({
     params: onListing,
     query: z.object({ product: text(300) }),
     reply: listingProduct,
+  },
+  judgeRelisting: {
+    method: 'PUT',
+    path: '/store/listings/{listing}/relisting',
+    summary: 'Says whether a listing that is back after removal is the removed one',
+    extension: true,
+    may: 'listings.setState',
+    params: onListing,
+    body: relistingJudged,
+    reply: listingPatch,
   },
   delete: {
     method: 'DELETE',

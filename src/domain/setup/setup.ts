@@ -5,6 +5,7 @@ import { PICTURE_FETCHING } from '../kit/pictureFetching.ts'
 import { brandLogo, picture } from '../kit/picture.ts'
 import { PICTURE_LANGUAGE_CODES, pictureLanguages } from '../kit/pictureLanguages.ts'
 import { may } from '../kit/roles.ts'
+import { RELISTING_DAYS_MAX, RELISTING_DAYS_MIN } from '../listings/relisting.ts'
 import { currency, decimal, emailAddress, id, moment, nameText, text, textLines } from '../kit/text.ts'
 import { CHANNELS, NOTICE_FAMILIES, RIGHT_TYPES } from '../kit/vocabulary.ts'
 
@@ -20,6 +21,8 @@ export const setupBrand = z.extend(brand, {
   products: z.int(),
   /** Whether the pictures of its listings are fetched. */
   fetchPictures: z.enum(PICTURE_FETCHING),
+  /** How many days its removed listings are watched for coming back. */
+  relistingDays: z.int(),
   updated: moment(),
 })
 export type SetupBrand = z.infer<typeof setupBrand>
@@ -80,6 +83,15 @@ export const brandDraft = z
     notice: z.nullable(z.extend(noticeContact, { email: emptyOr(emailAddress()) })),
     /** Left as it is where it isn't said; a new brand asks. */
     fetchPictures: z.optional(z.enum(PICTURE_FETCHING)),
+    /** Left as it is where it isn't said. */
+    relistingDays: z.optional(
+      z
+        .int('must be a whole number')
+        .check(
+          z.gte(RELISTING_DAYS_MIN, `must be ${RELISTING_DAYS_MIN} at least`),
+          z.lte(RELISTING_DAYS_MAX, `must be ${RELISTING_DAYS_MAX} at most`),
+        ),
+    ),
     /** The accounts that hold a new brand beside its maker's; for those who manage accounts. */
     people: z.optional(z.array(id()).check(z.maxLength(PEOPLE_MAX, `must be ${PEOPLE_MAX} at most`))),
   })

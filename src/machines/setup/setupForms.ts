@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { BrandLogo, Picture } from '../../domain/kit/picture.ts'
+import { RELISTING_DAYS } from '../../domain/listings/relisting.ts'
 import { DEFAULT_LANGUAGE } from '../../domain/kit/pictureLanguages.ts'
 import {
   type PlatformTerm,
@@ -116,6 +117,7 @@ const EMPTY: { [S in SetupSection]: (brand: string | null) => SetupDrafts[S] } =
     pictureLanguages: [DEFAULT_LANGUAGE],
     notice: null,
     fetchPictures: 'ask',
+    relistingDays: RELISTING_DAYS,
     people: [],
   }),
   rights: (brand) => ({

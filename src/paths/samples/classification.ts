@@ -26,6 +26,7 @@ const brand: SetupBrand = {
   rights: 1,
   products: 0,
   fetchPictures: 'ask',
+  relistingDays: 15,
   updated: '2026-11-01T00:00:00.000Z',
 }
 

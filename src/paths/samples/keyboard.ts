@@ -58,6 +58,7 @@ export const keyboardSubject: Subject = {
     { type: 'details' },
     { type: 'pictures' },
     { type: 'similar' },
+    { type: 'relisting' },
     { type: 'review' },
     { type: 'undo' },
     { type: 'more' },

@@ -43,6 +43,7 @@ const brand = {
   rights: 3,
   products: 0,
   fetchPictures: 'ask' as const,
+  relistingDays: 15,
   updated: '2026-11-01T00:00:00.000Z',
 }
 const words = 'The listings use our mark.'

@@ -34,6 +34,7 @@ const brand = {
   rights: 1,
   products: 0,
   fetchPictures: 'ask' as const,
+  relistingDays: 15,
   updated: '2026-11-01T00:00:00.000Z',
 }
 const made: ComplaintsMade = {
