@@ -171,13 +171,16 @@ export function orderOf(
   return { ...SORTS[field], field, id: sql`l.id`, descending: order !== 'asc', factors: factorsOf(query) }
 }
 
-/** The listing that a filter's `value` names by its id, where it is one of the scope; a group has the id of one of its own. */
+/**
+ * The listing that a filter's `value` names by its id, where it is one of the scope; a group has the id of one of its own, and what is back after a
+ * removal is asked for by what was removed.
+ */
 export async function listingNamed(
   db: Executor,
   scope: Scope,
   { field, value }: Pick<ListingsQuery, 'field' | 'value'>,
 ): Promise<Listing | null> {
-  const id = field === 'group' ? undefined : value?.trim()
+  const id = field === 'group' || field === 'relistedFrom' ? undefined : value?.trim()
   return id && UUID.test(id) ? ((await listingsByIds(db, scope, [id]))[0] ?? null) : null
 }
 
