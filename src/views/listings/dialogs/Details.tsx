@@ -209,7 +209,7 @@ function Shown({
       </div>
       <div className={styles.side}>
         <Product actor={actor} />
-        <Back listing={listing} />
+        <Back actor={actor} listing={listing} />
         <Facts actor={actor} listing={listing} />
         {saysAnything(listing, listing) ? <Says listing={listing} /> : null}
         <Stages actor={actor} />
@@ -227,7 +227,7 @@ function Product({ actor }: Props) {
 }
 
 /** That it is back after a removal, with what speaks for it. */
-function Back({ listing }: { readonly listing: Listing }) {
+function Back({ actor, listing }: Props & { readonly listing: Listing }) {
   const { dialog } = useActors()
   const { relisting } = listing
   if (!relisting) return null
@@ -236,7 +236,9 @@ function Back({ listing }: { readonly listing: Listing }) {
   return (
     <section className={styles.product} aria-label={title}>
       <p className={text.strong}>{title}</p>
-      {relisting.dismissed === null ? <RelistingFacts relisting={relisting} /> : null}
+      {relisting.dismissed === null ? (
+        <RelistingFacts relisting={relisting} onFollow={() => actor.send({ type: 'cancel' })} />
+      ) : null}
       <div className={layout.wrap[2]}>
         <Button
           kind="fill"
