@@ -2,7 +2,7 @@ import type { Way } from '../pictures/givingWay.ts'
 import { type Repeated, repeated } from '../repeated.ts'
 import type { Store } from '../store/database.ts'
 import { holdingLock } from '../store/heldLock.ts'
-import { lookNext } from '../store/listings/relisting/watching.ts'
+import { lookNext } from '../store/relisting/watching.ts'
 
 /** Looks for listings that are back after a removal. */
 

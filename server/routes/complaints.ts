@@ -3,13 +3,13 @@ import { moveBetween, moveProblem } from '../../src/domain/complaints/complaintS
 import { conflictProblem } from '../problems.ts'
 import { noticePdf } from '../providers/noticePdf.ts'
 import { serve } from '../serve.ts'
+import { complainAgain } from '../store/complaints/again.ts'
 import { complaintById, complaintsOfListing, complaintsPage } from '../store/complaints/complaints.ts'
 import { checkNotices, fileComplaint, noticeForPdf, previewNotice } from '../store/complaints/filing.ts'
 import { fixComplaint } from '../store/complaints/fixes.ts'
 import { complaintMeta } from '../store/complaints/meta.ts'
 import { deleteComplaint, moveComplaint, takeDownListing, takedownMoment } from '../store/complaints/moves.ts'
 import { makeComplaints } from '../store/complaints/newComplaints.ts'
-import { complainAgain } from '../store/listings/relisting/judging.ts'
 import { messageHost, resolveDelivery } from '../store/complaints/notices.ts'
 
 /** Complaints: making, moving, fixing and filing them. What is outside the caller's brands is not found. */

@@ -15,7 +15,7 @@ import {
   infringingByType,
   infringingOf,
 } from '../store/dashboard/tallies.ts'
-import { relistingsByMarketplace } from '../store/listings/relisting/rates.ts'
+import { relistingsByMarketplace } from '../store/dashboard/relistings.ts'
 import { platformsOfListings } from '../store/listings/listingChoices.ts'
 import type { Scope } from '../store/scope.ts'
 import { aliasesOf } from '../store/sellers/aliases.ts'

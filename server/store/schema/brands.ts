@@ -15,7 +15,7 @@ import type { NoticeContact } from '../../../src/domain/kit/brand.ts'
 import type { BrandLogo, Picture } from '../../../src/domain/kit/picture.ts'
 import { PICTURE_FETCHING } from '../../../src/domain/kit/pictureFetching.ts'
 import type { PictureLanguage } from '../../../src/domain/kit/pictureLanguages.ts'
-import { RELISTING_DAYS } from '../../../src/domain/listings/relisting.ts'
+import { RELISTING_DAYS } from '../../../src/domain/kit/relisting.ts'
 import { channelEnum, infringementTypeEnum, moment } from './columns.ts'
 
 /** Clients, their brands with rights and products, marketplaces, and stored files. */

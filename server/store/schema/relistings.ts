@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { RelistingEvidence } from '../../../src/domain/listings/relisting.ts'
+import type { RelistingEvidence } from '../../../src/domain/kit/relisting.ts'
 import { brands } from './brands.ts'
 import { moment } from './columns.ts'
 import { listings } from './listings.ts'

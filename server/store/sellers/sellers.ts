@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { INFRINGING_STATES } from '../../../src/domain/dashboard/dashboard.ts'
 import { type Seller, together } from '../../../src/domain/sellers/seller.ts'
-import type { RelistingRate } from '../../../src/domain/listings/relisting.ts'
+import type { RelistingRate } from '../../../src/domain/kit/relisting.ts'
 import { notFound } from '../../problems.ts'
 import { arrayOf, type Database, type Executor, rowsOf } from '../database.ts'
 import { brandIds, type Scope } from '../scope.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { FilterParams } from '../filter/filter.ts'
 import { country, currency, decimalSum, id, moment, text } from '../kit/text.ts'
-import { relistingRate } from '../listings/relisting.ts'
+import { relistingRate } from '../kit/relisting.ts'
 import { INFRINGEMENT_TYPES, LISTING_STATES, type ListingState, LISTING_STATUSES } from '../kit/vocabulary.ts'
 
 /**

@@ -15,7 +15,7 @@ import {
   LISTING_STATES,
   LISTING_STATUSES,
 } from '../kit/vocabulary.ts'
-import { RELISTING_CHOICES } from '../listings/relisting.ts'
+import { RELISTING_CHOICES } from '../kit/relisting.ts'
 import { SCREENS } from '../shell/screens.ts'
 
 const epoch = wholeNumber(-8.64e15, 8.64e15)

@@ -5,7 +5,7 @@ import { COMMENT_MIN_CHARACTERS } from '../kit/constants.ts'
 import { picture } from '../kit/picture.ts'
 import { priceBasis } from './priceBasis.ts'
 import { productSuggestion } from './productSuggestion.ts'
-import { relisting } from './relisting.ts'
+import { relisting } from '../kit/relisting.ts'
 import { country, currency, decimal, id, moment, text } from '../kit/text.ts'
 import {
   INFRINGEMENT_REASONS,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { relistingRate } from '../listings/relisting.ts'
+import { relistingRate } from '../kit/relisting.ts'
 import { picture } from '../kit/picture.ts'
 import { PLAIN_PICTURES } from '../kit/plainPictures.ts'
 import { country, id, moment, text } from '../kit/text.ts'

@@ -16,7 +16,7 @@ import {
   type SellerField,
   type SellerRisk,
 } from '../../domain/sellers/seller.ts'
-import { relistingCountWords, relistingRateWords } from '../../domain/listings/relisting.ts'
+import { relistingCountWords, relistingRateWords } from '../../domain/kit/relisting.ts'
 import { countOf } from '../../domain/kit/words.ts'
 
 /** How the console words what it knows of sellers. */

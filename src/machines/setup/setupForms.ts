@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { BrandLogo, Picture } from '../../domain/kit/picture.ts'
-import { RELISTING_DAYS } from '../../domain/listings/relisting.ts'
+import { RELISTING_DAYS } from '../../domain/kit/relisting.ts'
 import { DEFAULT_LANGUAGE } from '../../domain/kit/pictureLanguages.ts'
 import {
   type PlatformTerm,

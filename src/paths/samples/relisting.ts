@@ -1,22 +1,9 @@
 import { relistingMachine } from '../../machines/listings/relistingMachine.ts'
 import type { ComplaintsMade } from '../../domain/complaints/complaints.contract.ts'
-import type { Relisting } from '../../domain/listings/relisting.ts'
 import type { Subject } from '../subject.ts'
-import { analyst, sampleComplaint, sampleListing, unreachable } from './things.ts'
+import { analyst, sampleComplaint, sampleListing, sampleRelisting, unreachable } from './things.ts'
 
-const relisting: Relisting = {
-  removed: '0190b1a0-0000-7000-8000-0000000000e1',
-  title: 'Removed listing',
-  at: '2026-11-10T12:00:00.000Z',
-  days: 15,
-  points: 100,
-  evidence: [
-    { kind: 'seller', points: 60 },
-    { kind: 'picture', points: 40, likeness: 1 },
-  ],
-  complaint: '0190b1a0-0000-7000-8000-0000000000e2',
-  dismissed: null,
-}
+const relisting = sampleRelisting
 const listing = { ...sampleListing(1), relisting }
 const made: ComplaintsMade = {
   changeSet: '0190b1a0-0000-7000-8000-0000000000e3',

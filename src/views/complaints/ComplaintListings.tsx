@@ -1,6 +1,6 @@
 import { listingTakedownRefusal } from '../../domain/complaints/complaintStates.ts'
 import type { Listing } from '../../domain/listings/listing.ts'
-import { relistedPath } from '../../domain/listings/relisting.ts'
+import { relistedPath } from '../../domain/kit/relisting.ts'
 import { may } from '../../domain/kit/roles.ts'
 import { countOf } from '../../domain/kit/words.ts'
 import { takedownSpan } from '../../machines/complaints/complaintActions.ts'

@@ -1,4 +1,4 @@
-import { relistingCountWords, relistingRateWords } from '../../domain/listings/relisting.ts'
+import { relistingCountWords, relistingRateWords } from '../../domain/kit/relisting.ts'
 import * as text from '../../styles/text.css.ts'
 import { Card } from './Card.tsx'
 import { useFigures } from './DashboardContext.ts'

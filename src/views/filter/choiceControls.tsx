@@ -18,7 +18,7 @@ import {
   LISTING_STATUS_LABELS,
   LISTING_STATUSES,
 } from '../../domain/kit/vocabulary.ts'
-import { RELISTING_CHOICE_LABELS, RELISTING_CHOICES } from '../../domain/listings/relisting.ts'
+import { RELISTING_CHOICE_LABELS, RELISTING_CHOICES } from '../../domain/kit/relisting.ts'
 import { countryName } from '../../domain/kit/words.ts'
 import type { ChosenPart } from '../../machines/filter/filterMachine.ts'
 import { useActors } from '../kit/AppContext.ts'

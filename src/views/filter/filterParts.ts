@@ -12,7 +12,7 @@ import {
   LISTING_STATE_LABELS,
   LISTING_STATUS_LABELS,
 } from '../../domain/kit/vocabulary.ts'
-import { RELISTING_CHOICE_LABELS } from '../../domain/listings/relisting.ts'
+import { RELISTING_CHOICE_LABELS } from '../../domain/kit/relisting.ts'
 import { countOf, countryName } from '../../domain/kit/words.ts'
 import { rangeText } from '../kit/time.ts'
 

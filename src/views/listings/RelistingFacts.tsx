@@ -1,4 +1,4 @@
-import { relistingEvidenceWords, type Relisting } from '../../domain/listings/relisting.ts'
+import { relistingEvidenceWords, type Relisting } from '../../domain/kit/relisting.ts'
 import * as text from '../../styles/text.css.ts'
 import { InAppLink } from '../kit/InAppLink.tsx'
 import { dayText } from '../kit/time.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { againDescription, againProblem } from '../../../src/domain/complaints/complaintAgain.ts'
 import { COMPLAINT_DESCRIPTION_MAX } from '../../../src/domain/kit/constants.ts'
-import type { Relisting } from '../../../src/domain/listings/relisting.ts'
+import type { Relisting } from '../../../src/domain/kit/relisting.ts'
 
 /** Complaining about what is back after removal. */
 

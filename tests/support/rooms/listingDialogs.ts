@@ -1,5 +1,5 @@
 import type { ListingsPage } from '../../../src/domain/listings/listings.contract.ts'
-import type { Relisting } from '../../../src/domain/listings/relisting.ts'
+import type { Relisting } from '../../../src/domain/kit/relisting.ts'
 import type { ListingStages } from '../../../src/domain/enrichment/progress.ts'
 import type { Page } from '@playwright/test'
 import { failing, held, openCalendar, type Room, type Size } from './room.ts'

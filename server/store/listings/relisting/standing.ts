@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { RelistingChoice } from '../../../../src/domain/listings/relisting.ts'
+import type { RelistingChoice } from '../../../../src/domain/kit/relisting.ts'
 
 /** How listings stand to the re-listing watch, as conditions on `listings l`. */
 

@@ -12,7 +12,7 @@ import {
   type RelistingTies,
   type SharedTies,
   tellsShared,
-} from '../../../src/domain/listings/relisting.ts'
+} from '../../../src/domain/kit/relisting.ts'
 
 /** Who is said to be back after a removal. */
 

@@ -10,10 +10,10 @@ import {
   RELISTING_STATES,
   type SharedTies,
   tellsShared,
-} from '../../../../src/domain/listings/relisting.ts'
-import { arrayOf, type Database, rowsOf, type Transaction } from '../../database.ts'
-import { tellBack } from '../../messages/messageWriting.ts'
-import { type Scope, systemScope, withinBrands } from '../../scope.ts'
+} from '../../../src/domain/kit/relisting.ts'
+import { arrayOf, type Database, rowsOf, type Transaction } from '../database.ts'
+import { tellBack } from '../messages/messageWriting.ts'
+import { type Scope, systemScope, withinBrands } from '../scope.ts'
 import { type Candidate, candidatesOf, listingsBeside, lookBehindRemovals } from './candidates.ts'
 import { linkedAccounts } from './linkedAccounts.ts'
 import { contentTies, type Offer, offersOf, tiesOf } from './offers.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { arrayOf, type Executor, rowsOf } from '../../database.ts'
-import type { Scope } from '../../scope.ts'
-import { otherAccountsOf } from '../../sellers/aliases.ts'
+import { arrayOf, type Executor, rowsOf } from '../database.ts'
+import type { Scope } from '../scope.ts'
+import { otherAccountsOf } from '../sellers/aliases.ts'
 
 /** Which further accounts the sellers of new listings have. */
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { countOf, likenessText } from '../kit/words.ts'
-import { id, moment, text } from '../kit/text.ts'
-import type { ListingState } from '../kit/vocabulary.ts'
+import { countOf, likenessText } from './words.ts'
+import { id, moment, text } from './text.ts'
+import type { ListingState } from './vocabulary.ts'
 
 /**
  * The re-listing watch (decision 0117): a listing that was removed is watched for some days, and a new one that offers the same again is

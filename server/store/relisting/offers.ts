@@ -1,14 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { TITLE_TIE } from '../../../../src/domain/listings/groups.ts'
+import { TITLE_TIE } from '../../../src/domain/listings/groups.ts'
 import {
   nameOtherModels,
   RELISTING_DESCRIPTION,
   RELISTING_DESCRIPTION_CHARACTERS,
   type RelistingTies,
   isSamePrice,
-} from '../../../../src/domain/listings/relisting.ts'
-import type { ListingState } from '../../../../src/domain/kit/vocabulary.ts'
-import { arrayOf, type Executor, rowsOf } from '../../database.ts'
+} from '../../../src/domain/kit/relisting.ts'
+import type { ListingState } from '../../../src/domain/kit/vocabulary.ts'
+import { arrayOf, type Executor, rowsOf } from '../database.ts'
 import {
   COMPARED,
   type ComparedRow,
@@ -18,9 +18,9 @@ import {
   lookReader,
   pictureTie,
   roundedLikeness,
-} from '../groups/comparing.ts'
-import { saysEnough } from '../groups/titleBands.ts'
-import { likenessOfTrigrams, trigramsOf, wordsOf } from '../scoring/likeness.ts'
+} from '../listings/groups/comparing.ts'
+import { saysEnough } from '../listings/groups/titleBands.ts'
+import { likenessOfTrigrams, trigramsOf, wordsOf } from '../listings/scoring/likeness.ts'
 
 /** Listings as the re-listing watch compares them. */
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { mirroredHash } from '../../../../src/domain/kit/nearDuplicates.ts'
-import type { ListingState } from '../../../../src/domain/kit/vocabulary.ts'
-import { arrayOf, type Executor, rowsOf } from '../../database.ts'
+import { mirroredHash } from '../../../src/domain/kit/nearDuplicates.ts'
+import type { ListingState } from '../../../src/domain/kit/vocabulary.ts'
+import { arrayOf, type Executor, rowsOf } from '../database.ts'
 import { APPEARED, type Offer } from './offers.ts'
 
 /** Which removed listings a new one may be again, by what an index can tell. */
