@@ -71,7 +71,7 @@ export const filterParams = z.object({
   factors: many(z.enum(PRIORITY_FACTORS)),
   page: z.optional(wholeNumber(0, 1_000_000)),
   filed: z.optional(z.enum(FILED_CHOICES)),
-  /** Listings by how they stand to the re-listing watch (listings/relisting.ts). */
+  /** Listings by how they stand to the re-listing watch (kit/relisting.ts). */
   relisting: many(z.enum(RELISTING_CHOICES)),
   _id: many(text(100)),
   /** Listings that are like something (kit/similar.ts). */
