@@ -20,6 +20,7 @@ import { foldDashboard } from './jobs/dashboardFolding.ts'
 import { domainLookupWorker } from './jobs/domainLookup.ts'
 import { noteSlowQueries } from './jobs/slowQueries.ts'
 import { followListingGroups } from './jobs/listingGroups.ts'
+import { followRelistings } from './jobs/relistings.ts'
 import { followRules, ruleTrialWorker } from './jobs/rules.ts'
 import { reportWorker } from './jobs/reports.ts'
 import { webhookWorker } from './jobs/webhooks.ts'
@@ -133,6 +134,7 @@ export async function buildApp(
     for (const following of [
       followScoringChanges(background.store, onFailure),
       followListingGroups(background.store, way, onFailure),
+      followRelistings(background.store, way, onFailure),
       followRules(background.store, way, onFailure),
     ]) {
       app.addHook('onReady', () => following.start())

@@ -6,6 +6,7 @@ import { imageColour, imageLogo } from '../../src/domain/images/image.ts'
 import { listing } from '../../src/domain/listings/listing.ts'
 import { pageSaysShape } from '../../src/domain/kit/pageSays.ts'
 import { productEvidence } from '../../src/domain/listings/productSuggestion.ts'
+import { relistingEvidence } from '../../src/domain/kit/relisting.ts'
 import { brandLogo, picture } from '../../src/domain/kit/picture.ts'
 import { ruleConditions, ruleEffect } from '../../src/domain/rules/rule.ts'
 import { savedFilter } from '../../src/domain/filter/savedFilter.ts'
@@ -163,6 +164,12 @@ export const ENTITIES: Readonly<Record<string, Entity>> = {
     table: schema.productSuggestions,
     about: 'A product that a listing seems to offer; dismissed where somebody said that it does not.',
     json: { evidence: listOf(productEvidence) },
+  },
+  relistings: {
+    table: schema.relistings,
+    about:
+      'A listing that is back after the removal of another one; dismissed where somebody said that it is not.',
+    json: { evidence: listOf(relistingEvidence) },
   },
   listingComments: { table: schema.listingComments, about: 'A comment on a listing.' },
   sellerFields: { table: schema.sellerFields, about: 'What a client keeps about a seller.' },
@@ -332,6 +339,8 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   picture_traits: 'worked out from pictures: what changed copies are recognised by',
   picture_trait_waits: 'pictures whose traits are still to be worked out',
   group_waits: 'listings that are still to be compared with others',
+  relisting_watches: 'worked out from listings: which were removed, and when',
+  relisting_waits: 'listings that are still to be held against removed ones',
   rule_waits: 'listings that rules are still to be held against',
   rule_trials: 'dry runs of rules, which can be made again',
   listing_search: 'worked out from listings, for search',

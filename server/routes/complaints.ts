@@ -3,6 +3,7 @@ import { moveBetween, moveProblem } from '../../src/domain/complaints/complaintS
 import { conflictProblem } from '../problems.ts'
 import { noticePdf } from '../providers/noticePdf.ts'
 import { serve } from '../serve.ts'
+import { complainAgain } from '../store/complaints/again.ts'
 import { complaintById, complaintsOfListing, complaintsPage } from '../store/complaints/complaints.ts'
 import { checkNotices, fileComplaint, noticeForPdf, previewNotice } from '../store/complaints/filing.ts'
 import { fixComplaint } from '../store/complaints/fixes.ts'
@@ -18,6 +19,13 @@ export const complaintRoutes = serve(complaintCalls, {
   get: ({ params, scope, services }) => complaintById(services.store.db, scope, params.id),
 
   create: ({ body, scope, author, services }) => makeComplaints(services.store.db, scope, author, body),
+
+  again: ({ params, body, scope, author, services }) =>
+    complainAgain(services.store.db, scope, author, {
+      ...params,
+      ...body,
+      timeZone: services.config.timeZone,
+    }),
 
   file: ({ params, scope, author, services }) =>
     fileComplaint(services.store.db, scope, author, params.id, {

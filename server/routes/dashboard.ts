@@ -15,6 +15,7 @@ import {
   infringingByType,
   infringingOf,
 } from '../store/dashboard/tallies.ts'
+import { relistingsByMarketplace } from '../store/dashboard/relistings.ts'
 import { platformsOfListings } from '../store/listings/listingChoices.ts'
 import type { Scope } from '../store/scope.ts'
 import { aliasesOf } from '../store/sellers/aliases.ts'
@@ -44,6 +45,7 @@ const asOfIn = (reply: FastifyReply): string | undefined => reply.getHeader(AS_O
 /** What the dashboard shows of all listings; what is shown of a seller follows its changes at once. */
 const OF_ALL_LISTINGS = [
   'marketplaces',
+  'relistings',
   'countries',
   'allCountries',
   'categories',
@@ -73,6 +75,8 @@ export const dashboardRoutes = serve(
     allMarketplaces: ({ scope, services }) => platformsOfListings(services.store.db, scope),
 
     marketplaces: byQuery(byMarketplace),
+
+    relistings: byQuery(relistingsByMarketplace),
 
     countries: byQuery(byCountry),
 

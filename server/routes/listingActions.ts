@@ -9,6 +9,7 @@ import {
   removeImages,
   removeScreenshot,
 } from '../store/listings/listingPictures.ts'
+import { judgeRelisting } from '../store/listings/relisting/judging.ts'
 import { changeTags } from '../store/listings/listingTags.ts'
 
 /** What is done to listings beside their state. What is outside the caller's brands is not found. */
@@ -29,6 +30,9 @@ export const listingActionRoutes = serve(listingActionCalls, {
 
   dismissProduct: ({ params, query, scope, services }) =>
     dismissSuggestion(services.store.db, scope, { ...params, ...query }),
+
+  judgeRelisting: ({ params, body, scope, author, services }) =>
+    judgeRelisting(services.store.db, scope, author, { ...params, ...body }),
 
   delete: ({ query, scope, author, services }) => deleteListings(services.store.db, scope, author, query),
 

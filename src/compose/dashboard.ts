@@ -39,12 +39,13 @@ export function composeDashboard(call: Call) {
       map: figureMachines.map.provide(loading<'map'>(figures.countries)),
       pies: figureMachines.pies.provide(
         loading<'pies'>(async (params, signal) => {
-          const [platforms, types, categories] = await Promise.all([
+          const [platforms, relistings, types, categories] = await Promise.all([
             figures.platforms(params, signal),
+            figures.relistings(params, signal),
             figures.types(params, signal),
             figures.categories(params, signal),
           ])
-          return { platforms, types, categories }
+          return { platforms, relistings, types, categories }
         }),
       ),
       months: figureMachines.months.provide(loading<'months'>(figures.months)),

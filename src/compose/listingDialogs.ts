@@ -26,6 +26,7 @@ import { detailsMachine } from '../machines/listings/detailsMachine.ts'
 import type { DialogEntries } from '../machines/kit/roomParts.ts'
 import { served } from '../machines/kit/service.ts'
 import { composeCaptures, composeScreenshot } from './screenshots.ts'
+import { relistingMachine } from '../machines/listings/relistingMachine.ts'
 import { scoringMachine } from '../machines/listings/scoringMachine.ts'
 import { officialPicturesMachine } from '../machines/listings/officialPictures.ts'
 import { pictureSearchMachine } from '../machines/listings/pictureSearchMachine.ts'
@@ -34,6 +35,7 @@ import { tagsMachine } from '../machines/listings/tagsMachine.ts'
 import { textAnalysisMachine } from '../machines/listings/textAnalysisMachine.ts'
 import { viewerMachine } from '../machines/listings/viewerMachine.ts'
 import { changesService } from '../services/changes.ts'
+import { classificationService } from '../services/classification.ts'
 import { listingsService } from '../services/listings.ts'
 import { complaintsService } from '../services/complaints.ts'
 import { enrichmentService } from '../services/enrichment.ts'
@@ -57,6 +59,7 @@ declare module '../machines/kit/roomParts.ts' {
     readonly viewer: typeof viewerMachine
     readonly details: typeof detailsMachine
     readonly pictureSearch: typeof pictureSearchMachine
+    readonly relisting: typeof relistingMachine
   }
 }
 
@@ -169,6 +172,16 @@ export function listingsDialogs(call: Call, settings: HttpSettings) {
         },
       }),
       view: async () => (await import('../views/listings/dialogs/DeletionDialog.tsx')).DeletionDialog,
+    },
+    relisting: {
+      needs: (_, { listing }) => Boolean(listing.relisting),
+      machine: relistingMachine.provide({
+        actors: {
+          complainAgain: served((input, signal) => classificationService(call).again(input, signal)),
+          judgeRelisting: served((input, signal) => actions.judgeRelisting(input, signal)),
+        },
+      }),
+      view: async () => (await import('../views/listings/dialogs/RelistingDialog.tsx')).RelistingDialog,
     },
     details: {
       machine: detailsMachine.provide({

@@ -68,6 +68,7 @@ import { recordedTestSubject } from './samples/recordedTest.ts'
 import { recordFormSubject } from './samples/recordForm.ts'
 import { recordListSubject } from './samples/recordList.ts'
 import { lazyActorSubject } from './samples/lazyActor.ts'
+import { relistingSubject } from './samples/relisting.ts'
 import { listingProductSubject } from './samples/listingProduct.ts'
 import { listingDecisionSubject } from './samples/listingDecision.ts'
 import { linkedDialogSubject } from './samples/linkedDialog.ts'
@@ -155,6 +156,7 @@ export const subjects: readonly Subject[] = [
   lazyActorSubject,
   linkedDialogSubject,
   listingProductSubject,
+  relistingSubject,
   complaintsSubject,
   complaintSubject,
   complaintActionsSubject,

@@ -54,6 +54,12 @@ export function classificationService(call: Call) {
       }
       return call(brandCalls.update, { body, signal })
     },
+    /** Complains about a listing that is back after removal as about the removed one. */
+    again: (
+      { listing, updated }: { listing: string; updated: string },
+      signal: AbortSignal,
+    ): Promise<ComplaintsMade> =>
+      call(complaintCalls.again, { params: { listing }, body: { updated }, signal }),
     /** Makes complaints of listings of one brand, one for each marketplace among them. */
     create: (body: NewComplaint, signal: AbortSignal): Promise<ComplaintsMade> =>
       call(complaintCalls.create, { body, signal }),

@@ -1,5 +1,5 @@
 import type { Product } from '../domain/kit/brand.ts'
-import type { FullListing } from '../domain/listings/listing.ts'
+import type { FullListing, ListingPatch } from '../domain/listings/listing.ts'
 import { productCalls } from '../domain/setup/brands.contract.ts'
 import {
   type CommentResult,
@@ -46,6 +46,12 @@ export function listingActionsService(call: Call) {
       signal: AbortSignal,
     ): Promise<ListingProduct> =>
       call(listingActionCalls.dismissProduct, { params: { listing }, query: { product }, signal }),
+    /** Says whether a listing that is back after removal is the removed one. */
+    judgeRelisting: (
+      { listing, isSame }: { listing: string; isSame: boolean },
+      signal: AbortSignal,
+    ): Promise<ListingPatch> =>
+      call(listingActionCalls.judgeRelisting, { params: { listing }, body: { isSame }, signal }),
     /** One product of a brand, by their names. */
     product: (params: { product: string; brand: string }, signal: AbortSignal): Promise<Product> =>
       call(productCalls.byName, { params, signal }),

@@ -219,6 +219,7 @@ export function contractWorld(store: { readonly current: Store }, app: { readonl
       sql`INSERT INTO product_suggestions (listing_id, product_id, certainty, evidence)
           VALUES (${listing}, ${setup.product}, 0.6, '[]')`,
     )
+    await makeBack(listing!)
     while ((await placeNext(store.current.db)) > 0);
     const complaint = await makeComplaint()
     world = {
@@ -274,6 +275,23 @@ export function contractWorld(store: { readonly current: Store }, app: { readonl
       secondLook: await makeDisagreement(),
       ad: (await makeAds(store.current, [{ brandId, marketplaceId, headline: title }]))[0]!,
     }
+  }
+
+  /** A removed listing which another one is said to be again. */
+  async function makeBack(listing: string): Promise<void> {
+    const [removed] = await makeListings(store.current, [
+      {
+        brandId,
+        marketplaceId,
+        country: 'ZW',
+        listingStatus: 'VIOLATION_REMOVED',
+        takedown: new Date(Date.now() - 86_400_000),
+      },
+    ])
+    await store.current.db.execute(
+      sql`INSERT INTO relistings (listing_id, removed_id, brand_id, points, evidence, found)
+          VALUES (${listing}, ${removed!}, ${brandId}, 100, '[]', now())`,
+    )
   }
 
   async function sellerOf(id: string): Promise<string> {

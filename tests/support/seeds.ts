@@ -69,6 +69,8 @@ export interface ListingSeed {
   readonly images?: readonly Picture[]
   readonly listingStatus?: string
   readonly productId?: string | null
+  readonly description?: string
+  readonly firstSeen?: Date
   readonly state?: string
   readonly toi?: string | null
   readonly country?: string
@@ -97,6 +99,8 @@ export async function makeListings(store: Store, seeds: readonly ListingSeed[]):
     seller_id: seed.sellerId ?? null,
     seller_store_url: seed.sellerStoreUrl ?? null,
     product_id: seed.productId ?? null,
+    description: seed.description ?? null,
+    first_seen: seed.firstSeen ?? null,
     images: seed.images ?? [],
     screenshots: [],
     state: seed.state ?? 'NEW',

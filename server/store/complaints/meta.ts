@@ -6,6 +6,7 @@ import { dayOf, isoDay } from '../../../src/domain/kit/dates.ts'
 import type { ChangeKind } from '../../../src/domain/listings/changes.ts'
 import { arrayOf, type Database, type Executor, rowsOf } from '../database.ts'
 import type { Scope } from '../scope.ts'
+import { isRelistedFrom } from '../listings/relisting/standing.ts'
 import { complaintById } from './complaints.ts'
 
 /** What stands around a complaint: its rights, the notices sent, and what happened to it. */
@@ -18,18 +19,29 @@ export async function complaintMeta(
   timeZone: string,
 ): Promise<ComplaintMeta> {
   const complaint = await complaintById(db, scope, id)
-  const [rights, notices, history] = await Promise.all([
+  const [rights, notices, history, relistings] = await Promise.all([
     rightsOf(db, complaint.ipr),
     noticesOf(db, id),
     historyOf(db, id),
+    relistingsOfComplaint(db, id),
   ])
   return {
     rights,
     notices,
     history,
+    relistings,
     today: isoDay(dayOf(Date.now(), timeZone)),
     filedOn: complaint.filing && isoDay(dayOf(Date.parse(complaint.filing), timeZone)),
   }
+}
+
+/** How many listings are back after the takedown of a complaint that is in scope. */
+async function relistingsOfComplaint(db: Executor, id: string): Promise<number> {
+  const [row] = await rowsOf<{ count: number }>(
+    db,
+    sql`SELECT count(*)::int AS count FROM listings l WHERE ${isRelistedFrom(id)}`,
+  )
+  return row!.count
 }
 
 /** The rights of these ids, in their order. The caller has them from a complaint in scope. */

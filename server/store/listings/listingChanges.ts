@@ -5,7 +5,7 @@ import { changeLabel, decide } from '../../../src/domain/listings/listingState.t
 import { fitsComplaint } from '../../../src/domain/complaints/complaintStates.ts'
 import { arrayOf, type Database, rowsOf, type Transaction } from '../database.ts'
 import { type Author, lastAuthors, openBatch, openChangeSet, setColumns } from '../record/ledger.ts'
-import { complaintCount, PRODUCT_SUGGESTION, standsIn } from './listings.ts'
+import { complaintCount, PRODUCT_SUGGESTION, RELISTING, standsIn } from './listings.ts'
 import { answerReviews } from './reviewRequests.ts'
 import { brandIds, type Scope } from '../scope.ts'
 import { leaveUnfiledComplaints } from './unfiledComplaints.ts'
@@ -21,7 +21,7 @@ export interface LockedListing {
 export const PATCH_COLUMNS = sql`
   l.id AS "_id", (SELECT p.name FROM products p WHERE p.id = l.product_id) AS product,
   ${PRODUCT_SUGGESTION} AS "productSuggestion", l.state, l.listing_status AS "listingStatus", l.toi, l.reason, l.tags,
-  ${complaintCount('l')} AS complaints, ${standsIn('l')} AS "standsIn", l.reviewed, l.test_purchase AS "testPurchase", l.updated`
+  ${complaintCount('l')} AS complaints, ${standsIn('l')} AS "standsIn", ${RELISTING} AS relisting, l.reviewed, l.test_purchase AS "testPurchase", l.updated`
 
 type PatchRow = Omit<ListingPatch, 'reviewed' | 'updated'> & { reviewed: Date | null; updated: Date }
 

@@ -1,10 +1,11 @@
 import { ofPlainFields, plainColumn } from '../../../src/domain/kit/plainFields.ts'
 import { type SQL, sql } from 'drizzle-orm'
-import { valueMeaning } from '../../../src/domain/filter/filter.ts'
+import { type ExactMatchField, valueMeaning } from '../../../src/domain/filter/filter.ts'
 import { dateFieldOn } from '../../../src/domain/filter/filterControls.ts'
 import { UUID } from '../../../src/domain/kit/text.ts'
 import type { ListingsQuery } from '../../../src/domain/listings/listings.contract.ts'
 import { arrayOf } from '../database.ts'
+import { isRelistedFrom, standsToWatch } from './relisting/standing.ts'
 import { brandIds, type Scope } from '../scope.ts'
 import { hasFurther } from './knownListings.ts'
 import { similarRows } from './similar.ts'
@@ -47,6 +48,9 @@ const EXACT_COLUMNS = {
   currency: sql`CASE WHEN l.price IS NOT NULL THEN l.currency END`,
 }
 
+/** Those of the exact fields that are ids. */
+const FIELDS_BY_ID = new Set<ExactMatchField>(['sellerKey', 'group', 'relistedFrom'])
+
 /** What a filter asks of listings. */
 export interface Conditions {
   readonly brands: string[]
@@ -82,6 +86,7 @@ export function conditionsOf(scope: Scope, query: ListingsQuery): Conditions {
       ${query.categories?.length ? sql`category = ANY(${arrayOf(query.categories, 'text')})` : sql`true`})`)
   if (query.filed === 'filed') others.push(sql`l.filing IS NOT NULL`)
   if (query.filed === 'notFiled') others.push(sql`l.filing IS NULL`)
+  if (query.relisting?.length) others.push(standsToWatch(query.relisting))
   if (query.testPurchase !== undefined)
     others.push(query.testPurchase ? sql`l.test_purchase IS NOT NULL` : sql`l.test_purchase IS NULL`)
 
@@ -93,10 +98,11 @@ export function conditionsOf(scope: Scope, query: ListingsQuery): Conditions {
   const meaning = valueMeaning(query)
   if (meaning?.kind === 'exact') {
     const { field, value } = meaning
-    const isOfNone = (field === 'sellerKey' || field === 'group') && !UUID.test(value)
+    const isOfNone = FIELDS_BY_ID.has(field) && !UUID.test(value)
     if (isOfNone) others.push(sql`false`)
     else if (field === 'group')
       others.push(sql`l.id IN (SELECT k.listing_id FROM listing_groups k WHERE k.hub_id = ${value})`)
+    else if (field === 'relistedFrom') others.push(isRelistedFrom(value))
     else others.push(sql`${EXACT_COLUMNS[field]} = ${value}`)
   }
   if (meaning?.kind === 'extra')

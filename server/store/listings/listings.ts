@@ -44,6 +44,18 @@ export const PRODUCT_SUGGESTION = sql`(
   WHERE s.listing_id = l.id AND s.dismissed IS NULL AND (l.product_id IS NULL OR l.product_id = s.product_id)
   LIMIT 1)`
 
+/** Which removed listing one offers again, with the last complaint that took that down: of `listings l`. */
+export const RELISTING = sql`(
+  SELECT jsonb_build_object(
+    'removed', r.removed_id, 'title', o.title, 'at', ${momentText('w.removed')}, 'days', e.relisting_days,
+    'points', r.points, 'evidence', r.evidence, 'dismissed', ${momentText('r.dismissed')},
+    'complaint', (SELECT d.id FROM complaint_listings k JOIN complaints d ON d.id = k.complaint_id
+                  WHERE k.listing_id = r.removed_id AND d.filing IS NOT NULL
+                  ORDER BY d.takedown DESC NULLS LAST, d.filing DESC, d.id LIMIT 1))
+  FROM relistings r JOIN relisting_watches w ON w.listing_id = r.removed_id JOIN listings o ON o.id = r.removed_id
+    JOIN brands e ON e.id = r.brand_id
+  WHERE r.listing_id = l.id)`
+
 /** A listing's columns as the contract names and writes them, for `FROM listings l`. */
 const LISTING_COLUMNS = sql`
   l.id AS "_id", l.title, b.name AS brand, c.name AS client, p.name AS product, ${PRODUCT_SUGGESTION} AS "productSuggestion", m.name AS platform,
@@ -54,7 +66,7 @@ const LISTING_COLUMNS = sql`
   l.screenshots ->> 0 AS screenshot, l.state,
   l.listing_status AS "listingStatus", l.toi, l.reason, l.score, l.score_factors AS "scoreFactors",
   l.test_purchase AS "testPurchase", l.tags, ${complaintCount('l')} AS complaints, ${standsIn('l')} AS "standsIn",
-  l.source_brand AS "sourceBrand", ${momentText('l.first_seen')} AS "firstSeen",
+  ${RELISTING} AS relisting, l.source_brand AS "sourceBrand", ${momentText('l.first_seen')} AS "firstSeen",
   ${momentText('l.reviewed')} AS reviewed, ${momentText('l.review_requested')} AS "reviewRequested",
   ${momentText('l.filing')} AS filing, ${momentText('l.takedown')} AS takedown,
   ${momentText('l.created')} AS created, ${momentText('l.updated')} AS updated`
@@ -159,13 +171,16 @@ export function orderOf(
   return { ...SORTS[field], field, id: sql`l.id`, descending: order !== 'asc', factors: factorsOf(query) }
 }
 
-/** The listing that a filter's `value` names by its id, where it is one of the scope; a group has the id of one of its own. */
+/**
+ * The listing that a filter's `value` names by its id, where it is one of the scope; a group has the id of one of its own, and what is back after a
+ * removal is asked for by what was removed.
+ */
 export async function listingNamed(
   db: Executor,
   scope: Scope,
   { field, value }: Pick<ListingsQuery, 'field' | 'value'>,
 ): Promise<Listing | null> {
-  const id = field === 'group' ? undefined : value?.trim()
+  const id = field === 'group' || field === 'relistedFrom' ? undefined : value?.trim()
   return id && UUID.test(id) ? ((await listingsByIds(db, scope, [id]))[0] ?? null) : null
 }
 

@@ -61,12 +61,18 @@ export const MESSAGE_RULES = {
   webhookStopped: { type: 'WEBHOOK_ALERT', level: 'CRITICAL', to: ['administrators'] },
   ruleStopped: { type: 'LISTING_REVIEW', level: 'WARNING', to: ['managers', 'analysts'] },
   seenAgain: { type: 'LISTING_REVIEW', level: 'WARNING', to: ['complainant', 'managers', 'analysts'] },
+  backAfterRemoval: { type: 'LISTING_REVIEW', level: 'WARNING', to: ['complainant', 'managers', 'analysts'] },
 } as const satisfies Record<string, MessageRule>
 export type MessageEvent = keyof typeof MESSAGE_RULES
 export type DueEvent = 'dueSoon' | 'overdue'
 /** What happens to investigations by somebody's hand. */
 export type InvestigationEventTold = 'assigned' | 'commented' | 'completed' | 'canceled'
-export type ListingEventTold = 'reviewAsked' | 'reviewAskedOf' | 'reviewAnswered' | 'seenAgain'
+export type ListingEventTold =
+  | 'reviewAsked'
+  | 'reviewAskedOf'
+  | 'reviewAnswered'
+  | 'seenAgain'
+  | 'backAfterRemoval'
 
 /** Somebody who can sign in and sees the brand. */
 export interface BrandPerson {
@@ -150,6 +156,7 @@ const LISTING_WORDS: Record<ListingEventTold, (what: string, actor: string) => s
   reviewAskedOf: (what, actor) => `${actor} asks you for a review of ${what}`,
   reviewAnswered: (what, actor) => `${actor} has decided on ${what}`,
   seenAgain: (what) => `Seen again after the takedown: ${what}`,
+  backAfterRemoval: (what) => `Back after removal as a new listing: ${what}`,
 }
 
 /** What a message says of one listing, or of so many of a brand of which the one named is the first; `more` ends it. */

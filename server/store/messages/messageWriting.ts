@@ -172,12 +172,33 @@ export async function tellListingsSeenAgain(
   listings: readonly string[],
   { complaints, at }: { complaints: readonly string[]; at: Date },
 ): Promise<void> {
-  const complainants = await rowsOf<{ id: string }>(
+  const named = { complainant: await complainantsOf(tx, complaints) }
+  await tellOfListings(tx, author, listings, { event: 'seenAgain', at, named })
+}
+
+/** Tells that new listings are back after a removal; the authors of the complaints that led to it are among those concerned. */
+export async function tellBack(tx: Transaction, listings: readonly string[], at: Date): Promise<void> {
+  if (listings.length === 0) return
+  const complaints = await rowsOf<{ id: string }>(
+    tx,
+    sql`SELECT DISTINCT k.complaint_id AS id FROM relistings r JOIN complaint_listings k ON k.listing_id = r.removed_id
+        WHERE r.listing_id = ANY(${arrayOf(listings, 'uuid')})`,
+  )
+  const complainant = await complainantsOf(
+    tx,
+    complaints.map(({ id }) => id),
+  )
+  const assay = { userId: null, name: 'Assay', requestId: 'relisting' }
+  await tellOfListings(tx, assay, listings, { event: 'backAfterRemoval', at, named: { complainant } })
+}
+
+/** Who wrote complaints. */
+async function complainantsOf(tx: Transaction, complaints: readonly string[]): Promise<string[]> {
+  const rows = await rowsOf<{ id: string }>(
     tx,
     sql`SELECT DISTINCT s.actor_id AS id FROM change_records r JOIN change_batches b ON b.id = r.batch_id
         JOIN change_sets s ON s.id = b.change_set_id
         WHERE r.entity_id = ANY(${arrayOf(complaints, 'uuid')}) AND r.version = 1 AND s.actor_id IS NOT NULL`,
   )
-  const named = { complainant: complainants.map(({ id }) => id) }
-  await tellOfListings(tx, author, listings, { event: 'seenAgain', at, named })
+  return rows.map(({ id }) => id)
 }

@@ -16,6 +16,7 @@ import type { BrandLogo, Picture } from '../../../src/domain/kit/picture.ts'
 import type { ValueAssumptions } from '../../../src/domain/reports/value.ts'
 import { PICTURE_FETCHING } from '../../../src/domain/kit/pictureFetching.ts'
 import type { PictureLanguage } from '../../../src/domain/kit/pictureLanguages.ts'
+import { RELISTING_DAYS } from '../../../src/domain/kit/relisting.ts'
 import { channelEnum, infringementTypeEnum, moment } from './columns.ts'
 
 /** Clients, their brands with rights and products, marketplaces, and stored files. */
@@ -56,6 +57,8 @@ export const brands = pgTable(
     enrichmentPaused: moment('enrichment_paused'),
     /** Whether the pictures of its listings are fetched. */
     fetchPictures: text('fetch_pictures', { enum: PICTURE_FETCHING }).notNull().default('ask'),
+    /** How many days its removed listings are watched for coming back. */
+    relistingDays: integer('relisting_days').notNull().default(RELISTING_DAYS),
     created: moment('created').notNull().defaultNow(),
     updated: moment('updated').notNull().defaultNow(),
   },

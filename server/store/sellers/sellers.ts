@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { INFRINGING_STATES } from '../../../src/domain/dashboard/dashboard.ts'
 import { type Seller, together } from '../../../src/domain/sellers/seller.ts'
+import type { RelistingRate } from '../../../src/domain/kit/relisting.ts'
 import { notFound } from '../../problems.ts'
 import { arrayOf, type Database, type Executor, rowsOf } from '../database.ts'
 import { brandIds, type Scope } from '../scope.ts'
 import { accountsByIds } from './aliasAccounts.ts'
 import { clientsOf } from './clients.ts'
+import { relistingsOfSeller } from '../listings/relisting/rates.ts'
 import { rankingOf } from './ranking.ts'
 
 /** Reading sellers: each is computed from the listings of the scope, with what the scope's clients keep about it. */
@@ -17,6 +19,7 @@ type SellerRow = Omit<OwnSeller, 'stats' | 'updated'> &
   Omit<Seller['stats'], 'firstFound' | 'lastFound'> & {
     readonly firstFound: Date
     readonly lastFound: Date
+    readonly relistings: RelistingRate | null
     readonly updated: Date | null
   }
 
@@ -59,7 +62,8 @@ async function computedSellers(db: Executor, scope: Scope, ids: readonly string[
              coalesce(k.country, countries.values[1]) AS country, coalesce(names.values, '{}') AS names,
              coalesce(stores.values, '{}') AS "storeUrls", coalesce(countries.values, '{}') AS countries,
              ARRAY(SELECT b.name FROM brands b WHERE b.id = ANY(c.brands) ORDER BY 1) AS brands,
-             c.listings, c.active, c.infringing, c.filed, c.removed, c.products, c."firstFound", c."lastFound"
+             c.listings, c.active, c.infringing, c.filed, c.removed, c.products, c."firstFound", c."lastFound",
+             ${relistingsOfSeller(sql`c.seller_key`, scope)} AS relistings
       FROM counted c JOIN marketplaces m ON m.id = c.marketplace_id LEFT JOIN kept k USING (seller_key)
       LEFT JOIN (${byFrequency('name')}) AS names USING (seller_key)
       LEFT JOIN (${byFrequency('store')}) AS stores USING (seller_key)
@@ -82,7 +86,8 @@ const byFrequency = (column: 'name' | 'store' | 'country') => {
 }
 
 function toSeller(row: SellerRow): OwnSeller {
-  const { listings, active, infringing, filed, removed, brands, products, countries, ...rest } = row
+  const { listings, active, infringing, filed, removed, brands, products, countries, relistings, ...rest } =
+    row
   const { firstFound, lastFound, updated, ...seller } = rest
   return {
     ...seller,
@@ -98,6 +103,7 @@ function toSeller(row: SellerRow): OwnSeller {
       countries,
       firstFound: firstFound.toISOString(),
       lastFound: lastFound.toISOString(),
+      relistings,
     },
   }
 }

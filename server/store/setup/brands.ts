@@ -33,7 +33,8 @@ export async function setupBrands(db: Executor, scope: Scope, id?: string): Prom
     db,
     sql`SELECT b.id, b.name, c.name AS client, b.official_images AS "officialImages", b.logos,
                b.picture_languages AS "pictureLanguages", b.notice, b.fetch_pictures AS "fetchPictures", b.colour,
-               coalesce(b.value, ${JSON.stringify(DEFAULT_ASSUMPTIONS)}::jsonb) AS value, b.updated,
+               coalesce(b.value, ${JSON.stringify(DEFAULT_ASSUMPTIONS)}::jsonb) AS value,
+               b.relisting_days AS "relistingDays", b.updated,
                (SELECT count(*)::int FROM property_rights WHERE brand_id = b.id) AS rights,
                (SELECT count(*)::int FROM products WHERE brand_id = b.id) AS products
         FROM brands b JOIN clients c ON c.id = b.client_id
@@ -85,7 +86,7 @@ export async function saveBrand(
     const clientId = await clientFor(tx, batch, scope, { ...draft, id })
     const at = new Date()
     const { name, officialImages, notice } = draft
-    const { fetchPictures, colour, value } = draft
+    const { fetchPictures, colour, value, relistingDays } = draft
     const row = {
       clientId,
       name,
@@ -97,6 +98,7 @@ export async function saveBrand(
       ...(fetchPictures && { fetchPictures }),
       ...(colour === undefined ? {} : { colour }),
       ...(value && { value }),
+      ...(relistingDays !== undefined && { relistingDays }),
     }
     if (before) await tx.update(brands).set(row).where(eq(brands.id, id))
     else await tx.insert(brands).values({ id, created: at, ...row })

@@ -92,6 +92,7 @@ const STEPS: readonly Step[] = [
       sql`DELETE FROM queues WHERE brands && ARRAY(SELECT id FROM brands WHERE demo)`,
       sql`DELETE FROM rules WHERE ${ofDemo}`,
       sql`DELETE FROM listings WHERE ${ofDemo}`,
+      sql`DELETE FROM relisting_waits WHERE ${ofDemo}`,
       sql`DELETE FROM enrichment_tallies WHERE ${ofDemo}`,
     ],
   },

@@ -138,6 +138,8 @@ export const complaintMeta = z.object({
   /** The day to write beside a takedown that happens today, and the earliest one: the day of filing. */
   today: day(),
   filedOn: z.nullable(day()),
+  /** How many new listings are back after its takedown. */
+  relistings: z.int(),
 })
 export type ComplaintMeta = z.infer<typeof complaintMeta>
 
@@ -172,6 +174,17 @@ export const complaintCalls = defineCalls({
       404: 'A property right does not exist for the caller.',
       409: 'The listings can’t be complained about together, or not by these rights.',
     },
+  },
+  again: {
+    method: 'POST',
+    path: '/store/listings/{listing}/relisting/complaint',
+    summary: 'Complains about a listing that is back after removal, referring to the earlier notice',
+    extension: true,
+    may: 'complaints.manage',
+    params: z.object({ listing: id() }),
+    /** The listing's `updated` as the caller saw it. */
+    body: z.object({ updated: moment() }),
+    reply: complaintsMade,
   },
   file: {
     method: 'POST',

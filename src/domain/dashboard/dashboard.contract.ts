@@ -9,6 +9,7 @@ import {
   infringingSeller,
   infringingSellers,
   monthTally,
+  platformRelistings,
   tally,
   typeTally,
 } from './dashboard.ts'
@@ -35,6 +36,14 @@ export const dashboardCalls = defineCalls({
     summary: 'Listings by marketplace',
     query,
     reply: z.array(tally),
+  },
+  relistings: {
+    method: 'GET',
+    path: '/store/dashboard/relistings',
+    summary: 'How often removed listings came back within their watch, by marketplace',
+    extension: true,
+    query,
+    reply: z.array(platformRelistings),
   },
   ...platformCalls,
   countries: {

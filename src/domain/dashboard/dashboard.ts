@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { FilterParams } from '../filter/filter.ts'
 import { country, currency, decimalSum, id, moment, text } from '../kit/text.ts'
+import { relistingRate } from '../kit/relisting.ts'
 import { INFRINGEMENT_TYPES, LISTING_STATES, type ListingState, LISTING_STATUSES } from '../kit/vocabulary.ts'
 
 /**
@@ -38,6 +39,7 @@ export type Narrowing = Pick<
   | 'state'
   | 'filed'
   | 'listingStatus'
+  | 'relisting'
   | 'infringementTypes'
   | 'countries'
   | 'marketplaces'
@@ -90,6 +92,7 @@ function both<T>(a: readonly T[] | undefined, b: readonly T[] | undefined): T[] 
 const LISTS = [
   'state',
   'listingStatus',
+  'relisting',
   'infringementTypes',
   'countries',
   'marketplaces',
@@ -180,6 +183,10 @@ export const dashboardMetrics = z.object({
   asOf: z.optional(moment()),
 })
 export type DashboardMetrics = z.infer<typeof dashboardMetrics>
+
+/** How often what was removed came back, on one platform. */
+export const platformRelistings = z.object({ platform: text(200), rate: relistingRate })
+export type PlatformRelistings = z.infer<typeof platformRelistings>
 
 /** Listings under one name of a dimension: null where a listing has none. */
 export const tally = z.object({ name: z.nullable(text(300)), listings: z.int() })

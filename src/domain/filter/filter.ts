@@ -15,6 +15,7 @@ import {
   LISTING_STATES,
   LISTING_STATUSES,
 } from '../kit/vocabulary.ts'
+import { RELISTING_CHOICES } from '../kit/relisting.ts'
 import { SCREENS } from '../shell/screens.ts'
 
 const epoch = wholeNumber(-8.64e15, 8.64e15)
@@ -70,6 +71,8 @@ export const filterParams = z.object({
   factors: many(z.enum(PRIORITY_FACTORS)),
   page: z.optional(wholeNumber(0, 1_000_000)),
   filed: z.optional(z.enum(FILED_CHOICES)),
+  /** Listings by how they stand to the re-listing watch (kit/relisting.ts). */
+  relisting: many(z.enum(RELISTING_CHOICES)),
   _id: many(text(100)),
   /** Listings that are like something (kit/similar.ts). */
   similar: z.optional(similarText()),
@@ -142,6 +145,7 @@ export const EXACT_MATCH_FIELDS = [
   'sellerKey',
   'listing',
   'group',
+  'relistedFrom',
   'sourceBrand',
   'domain',
   'currency',

@@ -5,6 +5,7 @@ import { COMMENT_MIN_CHARACTERS } from '../kit/constants.ts'
 import { picture } from '../kit/picture.ts'
 import { priceBasis } from './priceBasis.ts'
 import { productSuggestion } from './productSuggestion.ts'
+import { relisting } from '../kit/relisting.ts'
 import { country, currency, decimal, id, moment, text } from '../kit/text.ts'
 import {
   INFRINGEMENT_REASONS,
@@ -81,6 +82,8 @@ export const listing = z.object({
    * of the one, where there is no other. Left out of what was stored before it was told.
    */
   standsIn: z.optional(z.object({ unfiled: z.int(), filed: z.int(), only: z.nullable(id()) })),
+  /** Which removed listing it offers again; null where none is known, and left out of what was stored before it was told. */
+  relisting: z.optional(z.nullable(relisting)),
   sourceBrand: z.nullable(text(500)),
   firstSeen: z.nullable(moment()),
   reviewed: z.nullable(moment()),
@@ -115,6 +118,7 @@ export const listingPatch = z.pick(listing, {
   tags: true,
   complaints: true,
   standsIn: true,
+  relisting: true,
   reviewed: true,
   testPurchase: true,
   updated: true,

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { defineCalls } from '../kit/call.ts'
 import { BULK_CHANGE_MAX, DELETION_BATCH, PICTURES_AT_ONCE, TAGS_AT_ONCE } from '../kit/constants.ts'
-import { isCommentLongEnough, isOptionalComment, listing, listingComment } from './listing.ts'
+import { isCommentLongEnough, isOptionalComment, listing, listingComment, listingPatch } from './listing.ts'
 import { changeResult } from './listings.contract.ts'
+import { relistingJudged } from '../kit/relisting.ts'
 import { picture } from '../kit/picture.ts'
 import { tagProblem } from './tags.ts'
 import { id, moment, text, webAddress } from '../kit/text.ts'
@@ -186,6 +187,16 @@ export const listingActionCalls = defineCalls({
     query: z.object({ product: text(300) }),
     reply: listingProduct,
     errors: { 409: 'Somebody has changed it since; `current` is what stands now.' },
+  },
+  judgeRelisting: {
+    method: 'PUT',
+    path: '/store/listings/{listing}/relisting',
+    summary: 'Says whether a listing that is back after removal is the removed one',
+    extension: true,
+    may: 'listings.setState',
+    params: onListing,
+    body: relistingJudged,
+    reply: listingPatch,
   },
   delete: {
     method: 'DELETE',

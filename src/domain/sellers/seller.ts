@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { relistingRate } from '../kit/relisting.ts'
 import { picture } from '../kit/picture.ts'
 import { PLAIN_PICTURES } from '../kit/plainPictures.ts'
 import { country, id, moment, text } from '../kit/text.ts'
@@ -100,6 +101,8 @@ const stats = z.object({
   countries: z.array(country()),
   firstFound: moment(),
   lastFound: moment(),
+  /** How often what was removed came back; null where nothing was. Left out where it was not asked for. */
+  relistings: z.optional(z.nullable(relistingRate)),
 })
 export type SellerStats = z.infer<typeof stats>
 export const sellerStats = stats

@@ -7,6 +7,7 @@ import { brandLogo, picture } from '../kit/picture.ts'
 import { PICTURE_LANGUAGE_CODES, pictureLanguages } from '../kit/pictureLanguages.ts'
 import { valueAssumptions } from '../reports/value.ts'
 import { may } from '../kit/roles.ts'
+import { RELISTING_DAYS_MAX, RELISTING_DAYS_MIN } from '../kit/relisting.ts'
 import { currency, decimal, emailAddress, id, moment, nameText, text, textLines } from '../kit/text.ts'
 import { CHANNELS, NOTICE_FAMILIES, RIGHT_TYPES } from '../kit/vocabulary.ts'
 
@@ -26,6 +27,8 @@ export const setupBrand = z.extend(brand, {
   colour: z.nullable(z.string()),
   /** What the value of its removed listings rests on. */
   value: valueAssumptions,
+  /** How many days its removed listings are watched for coming back. */
+  relistingDays: z.int(),
   updated: moment(),
 })
 export type SetupBrand = z.infer<typeof setupBrand>
@@ -90,6 +93,15 @@ export const brandDraft = z
     colour: z.optional(z.nullable(inkColour())),
     /** Left as it is where it isn't said. */
     value: z.optional(valueAssumptions),
+    /** Left as it is where it isn't said. */
+    relistingDays: z.optional(
+      z
+        .int('must be a whole number')
+        .check(
+          z.gte(RELISTING_DAYS_MIN, `must be ${RELISTING_DAYS_MIN} at least`),
+          z.lte(RELISTING_DAYS_MAX, `must be ${RELISTING_DAYS_MAX} at most`),
+        ),
+    ),
     /** The accounts that hold a new brand beside its maker's; for those who manage accounts. */
     people: z.optional(z.array(id()).check(z.maxLength(PEOPLE_MAX, `must be ${PEOPLE_MAX} at most`))),
   })

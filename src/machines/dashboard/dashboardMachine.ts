@@ -6,6 +6,7 @@ import type {
   Infringer,
   InfringingSellers,
   MonthTally,
+  PlatformRelistings,
   Tally,
   TypeTally,
 } from '../../domain/dashboard/dashboard.ts'
@@ -22,6 +23,7 @@ export interface FigureGroups {
   readonly map: readonly CountryTally[]
   readonly pies: {
     readonly platforms: readonly Tally[]
+    readonly relistings: readonly PlatformRelistings[]
     readonly types: readonly TypeTally[]
     readonly categories: readonly Tally[]
   }

@@ -35,6 +35,7 @@ export type ChosenPart = Partial<
     | 'channel'
     | 'tags'
     | 'listingStatus'
+    | 'relisting'
     | 'categories'
     | 'testPurchase'
     | 'filed'

@@ -81,6 +81,7 @@ export const keyboardMachine = setup({
   guards: {
     wasOn: (_, { keyboardMode }: { keyboardMode: boolean }) => keyboardMode,
     hasCursor: ({ context }) => context.at !== null,
+    isBack: ({ context: { items, at } }) => at !== null && Boolean(items[at]?.relisting),
     wantsFocus: ({ context }) => context.wantsFocus,
     hasMore: ({ context }) => context.hasMore,
     hasSelection: ({ context }) => context.selected.size > 0,
@@ -194,6 +195,14 @@ export const keyboardMachine = setup({
     openPictures: sendTo(
       ({ system }) => system.get(DIALOG),
       ({ context: { items, at } }) => ({ type: 'open', dialog: 'viewer', input: { listing: items[at!]! } }),
+    ),
+    openRelisting: sendTo(
+      ({ system }) => system.get(DIALOG),
+      ({ context: { items, at } }) => ({
+        type: 'open',
+        dialog: 'relisting',
+        input: { listing: items[at!]! },
+      }),
     ),
     openSimilar: sendTo(
       ({ system }) => system.get(ADDRESS),
@@ -345,6 +354,7 @@ export const keyboardMachine = setup({
             },
             details: { guard: 'hasCursor', actions: 'openDetails' },
             pictures: { guard: 'hasCursor', actions: 'openPictures' },
+            relisting: { guard: 'isBack', actions: 'openRelisting' },
             similar: { guard: 'hasCursor', actions: 'openSimilar' },
             review: { guard: 'mayReview', actions: 'openReview' },
             undo: { actions: 'undo' },

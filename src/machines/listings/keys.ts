@@ -22,6 +22,8 @@ export type Command =
   | { readonly type: 'investigation' }
   | { readonly type: 'details' }
   | { readonly type: 'pictures' }
+  /** Opens what is known of a listing that is back after removal, to complain about it again. */
+  | { readonly type: 'relisting' }
   /** Shows what is like the listing under the cursor. */
   | { readonly type: 'similar' }
   /** Reviews what the filter lets through one by one. */
@@ -125,6 +127,12 @@ export const KEY_BINDINGS: readonly KeyBinding[] = [
     strokes: [{ key: 'o' }],
     group: 'Decide',
     label: 'Investigation',
+  },
+  {
+    command: { type: 'relisting' },
+    strokes: [{ key: 'b' }],
+    group: 'Decide',
+    label: 'Back after removal',
   },
   {
     command: { type: 'details' },

@@ -16,6 +16,7 @@ import {
   type SellerField,
   type SellerRisk,
 } from '../../domain/sellers/seller.ts'
+import { relistingCountWords, relistingRateWords } from '../../domain/kit/relisting.ts'
 import { countOf } from '../../domain/kit/words.ts'
 
 /** How the console words what it knows of sellers. */
@@ -98,6 +99,19 @@ export function sellerFigures(seller: Seller, base: FilterParams) {
     })),
     { label: 'Active', count: stats.active, path: listingsPath(seller, base, { listingStatus: ['ACTIVE'] }) },
   ]
+}
+
+/** How often what was removed of a seller came back, with the address of what did; null where nothing was removed. */
+export function sellerRelistings(
+  seller: Seller,
+  base: FilterParams,
+): { readonly words: string; readonly path: string } | null {
+  const rate = seller.stats.relistings
+  if (!rate) return null
+  return {
+    words: `${relistingRateWords(rate)} (${relistingCountWords(rate)})`,
+    path: listingsPath(seller, base, { relisting: ['RETURNED'] }),
+  }
 }
 
 /** Why a field's text can't be kept, as words that follow its label; null where it can. */

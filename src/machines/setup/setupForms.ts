@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { BrandLogo, Picture } from '../../domain/kit/picture.ts'
+import { RELISTING_DAYS } from '../../domain/kit/relisting.ts'
 import { DEFAULT_LANGUAGE } from '../../domain/kit/pictureLanguages.ts'
 import { DEFAULT_ASSUMPTIONS } from '../../domain/reports/value.ts'
 import {
@@ -124,6 +125,7 @@ const EMPTY: { [S in SetupSection]: (brand: string | null) => SetupDrafts[S] } =
     fetchPictures: 'ask',
     colour: null,
     value: DEFAULT_ASSUMPTIONS,
+    relistingDays: RELISTING_DAYS,
     people: [],
   }),
   rights: (brand) => ({

@@ -29,6 +29,7 @@ const brand: SetupBrand = {
   fetchPictures: 'ask',
   colour: null,
   value: DEFAULT_ASSUMPTIONS,
+  relistingDays: 15,
   updated: '2026-11-01T00:00:00.000Z',
 }
 

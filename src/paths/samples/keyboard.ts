@@ -1,9 +1,12 @@
 import type { SnapshotFrom } from 'xstate'
 import { keyboardMachine } from '../../machines/listings/keyboardMachine.ts'
 import type { Subject } from '../subject.ts'
-import { analyst, NOON, sampleListing } from './things.ts'
+import { analyst, NOON, sampleListing, sampleRelisting } from './things.ts'
 
-const [first, second, third] = [1, 2, 3].map((n) => sampleListing(n))
+const [first, second, third] = [1, 2, 3].map((n) => ({
+  ...sampleListing(n),
+  relisting: n === 2 ? sampleRelisting : null,
+}))
 const shown = (...items: unknown[]) => ({
   type: 'list.shown',
   items,
@@ -58,6 +61,7 @@ export const keyboardSubject: Subject = {
     { type: 'details' },
     { type: 'pictures' },
     { type: 'similar' },
+    { type: 'relisting' },
     { type: 'review' },
     { type: 'undo' },
     { type: 'more' },

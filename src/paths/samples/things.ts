@@ -2,6 +2,7 @@ import { NO_PLAIN_VALUES } from '../../domain/kit/plainFields.ts'
 import type { AfterTakedown } from '../../domain/complaints/afterTakedown.ts'
 import type { Complaint } from '../../domain/complaints/complaint.ts'
 import type { Investigation } from '../../domain/investigations/investigation.ts'
+import type { Relisting } from '../../domain/kit/relisting.ts'
 import type { Listing } from '../../domain/listings/listing.ts'
 import type { ProductSuggestion } from '../../domain/listings/productSuggestion.ts'
 import type { Problem } from '../../domain/kit/problem.ts'
@@ -84,6 +85,21 @@ export const sampleListing = (n: number): Listing => ({
   created: '2026-11-01T00:00:00.000Z',
   updated: '2026-11-01T00:00:00.000Z',
 })
+
+/** That a listing is back after a removal. */
+export const sampleRelisting: Relisting = {
+  removed: '0190b1a0-0000-7000-8000-0000000000e1',
+  title: 'Removed listing',
+  at: '2026-11-10T12:00:00.000Z',
+  days: 15,
+  points: 100,
+  evidence: [
+    { kind: 'seller', points: 60 },
+    { kind: 'picture', points: 40, likeness: 1 },
+  ],
+  complaint: '0190b1a0-0000-7000-8000-0000000000e2',
+  dismissed: null,
+}
 
 /** How a listing looks after a change. */
 export const changedPatch = (n: number) => ({

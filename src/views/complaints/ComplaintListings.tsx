@@ -1,5 +1,6 @@
 import { listingTakedownRefusal } from '../../domain/complaints/complaintStates.ts'
 import type { Listing } from '../../domain/listings/listing.ts'
+import { relistedPath } from '../../domain/kit/relisting.ts'
 import { may } from '../../domain/kit/roles.ts'
 import { countOf } from '../../domain/kit/words.ts'
 import { takedownSpan } from '../../machines/complaints/complaintActions.ts'
@@ -17,9 +18,14 @@ import { InAppLink } from '../kit/InAppLink.tsx'
 import { PanelHead } from '../kit/PanelHead.tsx'
 
 /** The listings within a complaint, each leading to its details. */
-export function ComplaintListings({ whole: { complaint, listings } }: { readonly whole: WholeComplaint }) {
+export function ComplaintListings({
+  whole: { complaint, meta, listings },
+}: {
+  readonly whole: WholeComplaint
+}) {
   const { dialog, filter } = useActors()
   const groups = useGroups()
+  const { relistings } = meta
   const gone = complaint.listings.length - listings.length
   const canTakeDown = (listing: Listing) =>
     listings.length > 1 &&
@@ -39,6 +45,13 @@ export function ComplaintListings({ whole: { complaint, listings } }: { readonly
   return (
     <section className={record.panel} aria-label="Listings within">
       <PanelHead title="Listings">{complaint.listings.length.toLocaleString('en')}</PanelHead>
+      {relistings > 0 ? (
+        <p>
+          <InAppLink path={relistedPath(complaint.id)}>
+            Back after removal: {countOf(relistings, 'new listing')}
+          </InAppLink>
+        </p>
+      ) : null}
       <ul className={layout.stack[2]}>
         {listings.map((listing) => (
           <li key={listing._id} className={record.listing}>

@@ -134,6 +134,9 @@ export const place = {
       [huge]: { gridColumn: '8 / -1', gridRow: 5 },
     },
   }),
+  relistings: style({
+    '@container': { [pair]: wide, [full]: { ...wide, gridRow: 6 }, [huge]: { ...wide, gridRow: 6 } },
+  }),
 }
 
 export const card = style([

@@ -12,6 +12,7 @@ import { useFigures } from './DashboardContext.ts'
 import { DashboardToolbar } from './DashboardToolbar.tsx'
 import { DashboardTools, Subject } from './DashboardTools.tsx'
 import { ChartsNotCounted, DashboardEmpty } from './DashboardStates.tsx'
+import { RelistingsCard } from './RelistingsCard.tsx'
 import { DomainsCard } from './DomainsCard.tsx'
 import { InfringersCard } from './InfringersCard.tsx'
 import { MapCard, MonthsCard, PieCards } from './ChartCards.tsx'
@@ -61,6 +62,7 @@ function Figures() {
         <StepsCard />
         <ValueCard />
         <DomainsCard />
+        <RelistingsCard />
       </div>
     </>
   )

@@ -37,6 +37,7 @@ import {
   ListingStatuses,
   Platforms,
   Products,
+  Relistings,
   States,
   Tags,
 } from './choiceControls.tsx'
@@ -107,6 +108,7 @@ const CONTROLS: Record<FilterControl, ComponentType<ControlProps>> = {
   channel: Channels,
   tags: Tags,
   listingStatus: ListingStatuses,
+  relisting: Relistings,
   category: Categories,
   investigations: Investigations,
   filed: Filed,

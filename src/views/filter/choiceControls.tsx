@@ -18,6 +18,7 @@ import {
   LISTING_STATUS_LABELS,
   LISTING_STATUSES,
 } from '../../domain/kit/vocabulary.ts'
+import { RELISTING_CHOICE_LABELS, RELISTING_CHOICES } from '../../domain/kit/relisting.ts'
 import { countryName } from '../../domain/kit/words.ts'
 import type { ChosenPart } from '../../machines/filter/filterMachine.ts'
 import { useActors } from '../kit/AppContext.ts'
@@ -109,6 +110,11 @@ export const Channels = () => <Choices control="channel" part="channel" choices=
 const STATUS_CHOICES = labelled(LISTING_STATUSES, LISTING_STATUS_LABELS)
 export const ListingStatuses = () => (
   <Choices control="listingStatus" part="listingStatus" choices={STATUS_CHOICES} />
+)
+
+const RELISTING_FILTER_CHOICES = labelled(RELISTING_CHOICES, RELISTING_CHOICE_LABELS)
+export const Relistings = () => (
+  <Choices control="relisting" part="relisting" choices={RELISTING_FILTER_CHOICES} />
 )
 
 const COMPLAINT_STATUS_CHOICES = labelled(COMPLAINT_STATUSES, COMPLAINT_STATUS_LABELS)

@@ -12,6 +12,7 @@ import {
   LISTING_STATE_LABELS,
   LISTING_STATUS_LABELS,
 } from '../../domain/kit/vocabulary.ts'
+import { RELISTING_CHOICE_LABELS } from '../../domain/kit/relisting.ts'
 import { countOf, countryName } from '../../domain/kit/words.ts'
 import { rangeText } from '../kit/time.ts'
 
@@ -51,6 +52,7 @@ function exactText({ field, value }: { field: string; value: string }): string {
   if (field === 'sellerKey') return 'One seller'
   if (field === 'listing') return 'One listing'
   if (field === 'group') return 'One group'
+  if (field === 'relistedFrom') return 'Back after one removal'
   const words = field.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
   return `${words[0]!.toUpperCase()}${words.slice(1)}: “${value}”`
 }
@@ -60,6 +62,7 @@ const LABELS: Partial<Record<FilterKey, Readonly<Record<string, string>>>> = {
   infringementTypes: INFRINGEMENT_TYPE_LABELS,
   channel: CHANNEL_LABELS,
   listingStatus: LISTING_STATUS_LABELS,
+  relisting: RELISTING_CHOICE_LABELS,
   filed: FILED_LABELS,
   status: COMPLAINT_STATUS_LABELS,
   purchaseStatus: INVESTIGATION_STATUS_LABELS,

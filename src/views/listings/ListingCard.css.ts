@@ -26,6 +26,22 @@ export const complaints = style({ bottom: 0, left: 0, placeItems: 'end start', t
 /** However long the seller's name is. */
 export const country = style({ flex: 'none' })
 export const review = style({ color: color.notice, display: 'inline-flex' })
+/** That it is back after removal: large enough to hit, without making its line higher. */
+export const back = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 3,
+  minHeight: 24,
+  margin: '-4px 0',
+  padding: '0 6px',
+  border: edge.plain,
+  borderRadius: radius.small,
+  background: 'transparent',
+  color: color.critical,
+  fontSize: 'inherit',
+  whiteSpace: 'nowrap',
+  cursor: 'pointer',
+})
 /** Large enough to hit, without making its line higher. */
 export const investigation = style({
   display: 'inline-grid',

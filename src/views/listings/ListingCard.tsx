@@ -18,6 +18,7 @@ import * as layout from '../kit/layout.css.ts'
 import * as face from '../kit/Card.css.ts'
 import * as styles from './ListingCard.css.ts'
 import { InvestigationMark, Picture, ReviewMark, Status } from './listingFacts.tsx'
+import { RelistingMark } from './RelistingMark.tsx'
 import { RiskIcon } from './RiskIcon.tsx'
 import { ScoreButton } from './ScoreButton.tsx'
 import { StateLabel } from './StateLabel.tsx'
@@ -68,6 +69,7 @@ function Facts({ listing }: { readonly listing: Listing }) {
       <div className={face.row}>
         <RiskIcon risk={riskIcon(listing)} />
         <StateLabel listing={listing} />
+        <RelistingMark listing={listing} look="words" />
         <ReviewMark listing={listing} />
         <InvestigationMark listing={listing} />
         <span className={layout.end}>

@@ -13,6 +13,7 @@ import * as layout from '../kit/layout.css.ts'
 import * as card from './ListingCard.css.ts'
 import { InvestigationMark, Picture, ReviewMark, Status } from './listingFacts.tsx'
 import * as styles from './ListingTable.css.ts'
+import { RelistingMark } from './RelistingMark.tsx'
 import { RiskIcon } from './RiskIcon.tsx'
 import { ScoreButton } from './ScoreButton.tsx'
 import { StateLabel } from './StateLabel.tsx'
@@ -126,6 +127,7 @@ export const LISTING_COLUMNS: Record<TableColumn, ListingColumn> = {
     cell: (listing) => (
       <span className={layout.tight}>
         <StateLabel listing={listing} />
+        <RelistingMark listing={listing} look="mark" />
         <ReviewMark listing={listing} />
         <InvestigationMark listing={listing} />
       </span>

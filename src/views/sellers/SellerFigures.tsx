@@ -1,5 +1,5 @@
 import type { Seller } from '../../domain/sellers/seller.ts'
-import { othersSentence, sellerFigures } from '../../machines/sellers/sellerDisplay.ts'
+import { othersSentence, sellerFigures, sellerRelistings } from '../../machines/sellers/sellerDisplay.ts'
 import { countryName } from '../../domain/kit/words.ts'
 import * as text from '../../styles/text.css.ts'
 import { useActors } from '../kit/AppContext.ts'
@@ -17,6 +17,7 @@ export function SellerFigures({ seller }: { readonly seller: Seller }) {
   const base = useContextOf(filter, 'base')
   const timeZone = useTimeZone()
   const { stats, others } = seller
+  const relistings = sellerRelistings(seller, base)
   const day = (at: string) => dayText(at, timeZone)
   return (
     <section className={record.panel} aria-label="Figures">
@@ -30,6 +31,11 @@ export function SellerFigures({ seller }: { readonly seller: Seller }) {
           </li>
         ))}
       </ul>
+      {relistings ? (
+        <p>
+          <InAppLink path={relistings.path}>{relistings.words}</InAppLink>
+        </p>
+      ) : null}
       {others.accounts > 0 ? <p className={text.medium}>{othersSentence(others)}</p> : null}
       <dl className={record.facts}>
         <Fact label="Brands" value={stats.brands.join(', ')} />

@@ -117,6 +117,11 @@ export const HELP: Record<ScreenName, HelpTopic> = {
           'CR is copyright, CFT counterfeit, TM trademark, DE design, US an unauthorized sale. A client’s classification makes the listings infringing at once. For everybody else a dialog asks for what the type needs and makes one complaint for each marketplace; the listings are drafts until it is filed.',
       },
       {
+        title: 'Back after removal',
+        words:
+          'A removed listing is watched for the days that its brand’s setup says. A new one that offers the same again is marked Back; press the mark, or B in keyboard mode, for what speaks for it. Complain again makes a complaint like the earlier one that names the earlier notice; Not the same puts the mark away. Re-listing in the Advanced Filter finds these listings, and the removed ones that came back or stayed away.',
+      },
+      {
         title: 'Investigation',
         words:
           'With one listing selected, Investigation opens a test purchase of it: instructions and an infringement are needed, somebody to do it can be named. A listing that has one carries a mark that leads there, and Investigation shows its card instead.',

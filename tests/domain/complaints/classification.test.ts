@@ -46,6 +46,7 @@ const brand = {
   fetchPictures: 'ask' as const,
   colour: null,
   value: DEFAULT_ASSUMPTIONS,
+  relistingDays: 15,
   updated: '2026-11-01T00:00:00.000Z',
 }
 const words = 'The listings use our mark.'

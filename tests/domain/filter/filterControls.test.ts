@@ -36,6 +36,7 @@ const TABLE: Record<FilterControl, ScreenName[]> = {
   channel: ['dashboard', 'listings'],
   tags: ['listings'],
   listingStatus: ['listings'],
+  relisting: ['listings'],
   category: ['listings'],
   investigations: ['listings'],
   filed: EVERYWHERE,

@@ -37,6 +37,11 @@ export const COMPLAINT_PROBES: Record<string, Probe> = {
     shows: (answer) => answer.status === 200 && (answer.body as ComplaintsMade).complaints.length === 1,
     changes: true,
   },
+  'complaints.again': {
+    input: ({ listing, updated }) => ({ params: { listing }, body: { updated } }),
+    // No notice led to the removal, which is told to those alone who may see it.
+    shows: (answer) => answer.status === 409,
+  },
   'complaints.takeDown': {
     input: ({ complaint }) => ({ params: { id: complaint.id, date: '2026-01-01' } }),
     // It isn't filed, which is told to those alone who may see it.

@@ -20,6 +20,7 @@ export const DASHBOARD_PROBES: Record<string, Probe> = {
     ]),
   },
   'dashboard.marketplaces': { input: () => ({}), shows: says('Secret place') },
+  'dashboard.relistings': { input: () => ({}), shows: says('Secret place') },
   'dashboard.countries': { input: () => ({}), shows: says('ZW') },
   'dashboard.allCountries': { input: () => ({}), shows: says('ZW') },
   'dashboard.categories': {

@@ -79,6 +79,11 @@ export const LISTING_PROBES: Record<string, Probe> = {
     input: ({ listing }) => ({ params: { listing }, query: { product: 'Secret product' } }),
     shows: (answer) => answer.status === 200,
   },
+  'listingActions.judgeRelisting': {
+    input: ({ listing }) => ({ params: { listing }, body: { isSame: false } }),
+    shows: (answer) => answer.status === 200,
+    changes: true,
+  },
   'listingActions.comment': {
     input: ({ listing }) => ({ body: { ids: [listing], comment: 'a comment' } }),
     shows: (answer) => answer.status === 200 && (answer.body as CommentResult).comments.length === 1,

@@ -1,3 +1,5 @@
+import type { ListingsPage } from '../../../src/domain/listings/listings.contract.ts'
+import type { Relisting } from '../../../src/domain/kit/relisting.ts'
 import type { ListingStages } from '../../../src/domain/enrichment/progress.ts'
 import type { Page } from '@playwright/test'
 import { failing, held, openCalendar, type Room, type Size } from './room.ts'
@@ -68,6 +70,30 @@ const withFailedPictures = (page: Page) =>
       ],
     }
     await route.fulfill({ json: stages })
+  })
+
+/** The first listing is back after a removal. */
+const withOneBack = (page: Page) =>
+  page.route(/\/store\/listings\/page/, async (route) => {
+    const answer = (await (await route.fetch()).json()) as ListingsPage
+    const relisting: Relisting = {
+      removed: answer.items[1]!._id,
+      title: answer.items[1]!.title,
+      at: '2026-11-10T12:00:00.000Z',
+      days: 15,
+      points: 120,
+      evidence: [
+        { kind: 'alias', points: 60 },
+        { kind: 'picture', points: 40, likeness: 0.97 },
+        { kind: 'price', points: 20 },
+      ],
+      complaint: answer.items[1]!._id,
+      dismissed: null,
+    }
+    const items = answer.items.map((listing, at) =>
+      at === 0 ? { ...listing, state: 'NEW', relisting } : listing,
+    )
+    await route.fulfill({ json: { ...answer, items } })
   })
 
 const AMAZON = '/listings?marketplaces=Amazon%20DE&sortBy=updated'
@@ -316,6 +342,38 @@ export const listingDialogRooms: readonly Room[] = [
     before: failing('**/api/v1/scores'),
     async open(page, size) {
       await act(page, size, 'Score')
+      await page.getByRole('alert').waitFor()
+    },
+  },
+  {
+    name: 'relisting',
+    shows: ['listings/dialogs/RelistingDialog.tsx RelistingDialog Dialog'],
+    path,
+    role: 'analyst',
+    before: withOneBack,
+    async open(page) {
+      await page
+        .getByRole('button', { name: /^Back after removal/ })
+        .first()
+        .click()
+      await dialog(page, /^Back after removal/)
+    },
+  },
+  {
+    name: 'relisting-refused',
+    shows: [],
+    path,
+    role: 'analyst',
+    before: async (page) => {
+      await withOneBack(page)
+      await failing('**/relisting')(page)
+    },
+    async open(page) {
+      await page
+        .getByRole('button', { name: /^Back after removal/ })
+        .first()
+        .click()
+      await page.getByRole('button', { name: 'Not the same' }).click()
       await page.getByRole('alert').waitFor()
     },
   },

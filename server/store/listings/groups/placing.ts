@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bitsApart, mirroredHash, NEAR_DUPLICATE_BITS } from '../../../../src/domain/kit/nearDuplicates.ts'
-import { likenessOfBits } from '../../../../src/domain/kit/similar.ts'
+import { mirroredHash } from '../../../../src/domain/kit/nearDuplicates.ts'
 import {
   belongs,
   GROUP_MAX,
@@ -10,33 +9,24 @@ import {
 } from '../../../../src/domain/listings/groups.ts'
 import { arrayOf, type Executor, rowsOf, type Transaction } from '../../database.ts'
 import { likenessOfTrigrams, trigramsOf } from '../scoring/likeness.ts'
-import { officialOf } from '../scoring/targets.ts'
-import { mirroredTraits, openTraits, type Traits } from './pictureTraits.ts'
-import { likenessByPlaces, lookAlike, partsOf } from './pictureLikeness.ts'
+import {
+  ByNumber,
+  COMPARED,
+  type Compared,
+  type ComparedRow,
+  COVER_JOINS,
+  isSameSeller,
+  type Looked,
+  lookOf,
+  lookReader,
+  nearHash,
+  pictureTie,
+  roundedLikeness,
+} from './comparing.ts'
+import { openTraits } from './pictureTraits.ts'
 import { saysEnough, titleBands } from './titleBands.ts'
 
 /** Finds each waiting listing its group. */
-
-/** A listing as it is compared. */
-interface Compared {
-  readonly id: string
-  readonly title: string
-  readonly sellerKey: string | null
-  readonly productId: string | null
-  readonly price: string | null
-  readonly currency: string | null
-  /** The content of its first picture, and the hash of that; null where it isn't stored, and the hash where it tells nothing. */
-  readonly cover: string | null
-  readonly hash: string | null
-  /** Its traits; null where they are not known yet, or it ties nothing. */
-  readonly look: Look | null
-}
-
-/** A picture as it is compared. */
-interface Look {
-  readonly traits: Traits
-  readonly parts: ReadonlySet<number>
-}
 
 interface Placed {
   readonly hub: string | null
@@ -45,11 +35,10 @@ interface Placed {
   readonly formerCover: string | null
 }
 
-type Waiting = Compared &
+type Waiting = Looked &
   Placed & {
     readonly newBands: readonly number[]
     readonly grams: ReadonlySet<string>
-    readonly mirrored: Look | null
   }
 
 interface Hub extends Compared {
@@ -111,21 +100,6 @@ export async function placeListings(tx: Transaction, brand: string, ids: readonl
         bands = excluded.bands, parts = excluded.parts`)
 }
 
-/** Things that are looked up by any of the numbers that they were added with. */
-class ByNumber<Thing> {
-  readonly #things = new Map<number, Set<Thing>>()
-
-  add(numbers: Iterable<number>, thing: Thing): void {
-    for (const number of numbers) this.#things.set(number, (this.#things.get(number) ?? new Set()).add(thing))
-  }
-
-  near(numbers: Iterable<number>): Set<Thing> {
-    const found = new Set<Thing>()
-    for (const number of numbers) for (const thing of this.#things.get(number) ?? []) found.add(thing)
-    return found
-  }
-}
-
 /** The parts by which a picture is looked up, as it is and in a mirror. */
 const wantedParts = ({ look, mirrored }: Pick<Waiting, 'look' | 'mirrored'>): number[] => [
   ...(look?.parts ?? []),
@@ -160,63 +134,11 @@ function tiesOf(listing: Waiting, hub: Hub): GroupTies {
   const title = saysEnough(hub.grams) ? likenessOfTrigrams(listing.grams, hub.grams) : 0
   return {
     ...pictureTie(listing, hub),
-    title: title >= TITLE_TIE ? rounded(title) : null,
+    title: title >= TITLE_TIE ? roundedLikeness(title) : null,
     seller: isSameSeller(listing, hub),
     offer: isSameOffer(listing, hub),
   }
 }
-
-const rounded = (likeness: number): number => Math.round(likeness * 1e4) / 1e4
-
-type PictureTie = Pick<GroupTies, 'picture' | 'extent' | 'mirrored'>
-
-/** Near hashes are not enough where the pictures themselves can be compared: goods of one shape have them too. */
-function pictureTie(one: Waiting, other: Compared): PictureTie {
-  const near = nearHash(one, other)
-  if (near && isSeen(one, other, near)) return { picture: rounded(near.likeness), mirrored: near.isMirrored }
-  for (const look of [one.look, one.mirrored]) {
-    if (!look || !other.look || !haveCommon(look.parts, other.look.parts)) continue
-    const found = likenessByPlaces(look.traits, other.look.traits)
-    if (found)
-      return {
-        picture: rounded(found.likeness),
-        ...(found.extent && { extent: found.extent }),
-        mirrored: look === one.mirrored,
-      }
-  }
-  return { picture: null, mirrored: false }
-}
-
-function haveCommon(one: ReadonlySet<number>, other: ReadonlySet<number>): boolean {
-  for (const part of one) if (other.has(part)) return true
-  return false
-}
-
-interface NearHash {
-  readonly likeness: number
-  readonly isMirrored: boolean
-}
-
-/** How alike two pictures are by their hashes; null where they are no near-duplicates, or one is not known. */
-function nearHash(one: Compared, other: Compared): NearHash | null {
-  if (one.hash === null || other.hash === null) return null
-  if (one.cover === other.cover) return { likeness: 1, isMirrored: false }
-  const [hash, hubHash] = [BigInt(one.hash), BigInt(other.hash)]
-  const straight = bitsApart(hash, hubHash)
-  const turned = bitsApart(mirroredHash(hash), hubHash)
-  const bits = Math.min(straight, turned)
-  return bits <= NEAR_DUPLICATE_BITS
-    ? { likeness: likenessOfBits(bits), isMirrored: turned < straight }
-    : null
-}
-
-function isSeen(one: Waiting, other: Compared, { isMirrored }: NearHash): boolean {
-  const look = isMirrored ? one.mirrored : one.look
-  return one.cover === other.cover || !look || !other.look || lookAlike(look.traits, other.look.traits)
-}
-
-const isSameSeller = (one: Compared, other: Compared): boolean =>
-  one.sellerKey !== null && one.sellerKey === other.sellerKey
 
 const isSameOffer = (one: Compared, other: Compared): boolean =>
   one.productId !== null &&
@@ -225,63 +147,24 @@ const isSameOffer = (one: Compared, other: Compared): boolean =>
   one.currency === other.currency &&
   Number(one.price) === Number(other.price)
 
-const COVER_JOINS = sql`
-  LEFT JOIN files f ON f.id = assay_uuid(l.images -> 0 ->> 'file') LEFT JOIN pictures p ON p.sha256 = f.sha256
-  LEFT JOIN picture_traits t ON t.sha256 = p.sha256`
-const COMPARED = sql`
-  l.id, l.title, l.seller_key AS "sellerKey", l.product_id AS "productId", l.price::text AS price, l.currency,
-  f.sha256 AS cover, p.hash::text AS hash`
-
-/** A row of `COMPARED`, with what is kept of its picture. */
-type Row = Omit<Compared, 'look'> & { readonly traits: Uint8Array | null }
-
-function lookOf(brand: string, traits: Traits): Look {
-  return { traits, parts: new Set(partsOf(brand, traits)) }
-}
-
-/** Those that exist and are of the brand, the oldest first, locked as whoever changes listings locks them: by their ids. What is too plain ties nothing, nor does an official picture of the brand, or what shows one. */
+/** Those that exist and are of the brand, the oldest first, locked as whoever changes listings locks them: by their ids. */
 async function waitingOf(db: Executor, brand: string, ids: readonly string[]): Promise<Waiting[]> {
   const which = sql`l.id = ANY(${arrayOf(ids, 'uuid')}) AND l.brand_id = ${brand}`
   await db.execute(sql`SELECT FROM listings l WHERE ${which} ORDER BY l.id FOR KEY SHARE OF l`)
-  const rows = await rowsOf<Row & Placed>(
+  const rows = await rowsOf<ComparedRow & Placed>(
     db,
     sql`SELECT ${COMPARED}, t.traits, g.hub_id AS hub, g.bands, g.cover AS "formerCover",
                (SELECT count(*)::int FROM listing_groups m WHERE m.hub_id = l.id) AS size
         FROM listings l ${COVER_JOINS} LEFT JOIN listing_groups g ON g.listing_id = l.id
         WHERE ${which} ORDER BY l.created, l.id`,
   )
-  const official = (await officialOf(db, [brand])).get(brand)!
-  const officialLooks = await looksOf(db, brand, official.contents)
-  return rows.map(({ traits, ...row }) => {
+  const read = await lookReader(db, brand)
+  return rows.map((row) => {
+    const { traits: _, ...known } = row
     const grams = trigramsOf(row.title)
-    const opened = traits && openTraits(traits)
-    const look = opened && lookOf(brand, opened)
-    const mirrored = opened && lookOf(brand, mirroredTraits(opened))
-    const tiesNothing =
-      row.hash === null ||
-      official.has({ marks: [], sha256: row.cover, hash: row.hash }) ||
-      [look, mirrored].some((one) => one && showsOneOf(one, officialLooks))
-    const own = tiesNothing ? { hash: null, look: null, mirrored: null } : { look, mirrored }
-    return { ...row, ...own, grams, newBands: titleBands(brand, grams) }
+    return { ...known, ...read(row), grams, newBands: titleBands(brand, grams) }
   })
 }
-
-/** Pictures that are looked for in others, by their parts. */
-async function looksOf(db: Executor, brand: string, contents: readonly string[]): Promise<ByNumber<Look>> {
-  const rows = await rowsOf<{ traits: Uint8Array }>(
-    db,
-    sql`SELECT traits FROM picture_traits WHERE sha256 = ANY(${arrayOf(contents, 'text')})`,
-  )
-  const byPart = new ByNumber<Look>()
-  for (const { traits } of rows) {
-    const look = lookOf(brand, openTraits(traits))
-    byPart.add(look.parts, look)
-  }
-  return byPart
-}
-
-const showsOneOf = (look: Look, sought: ByNumber<Look>): boolean =>
-  Array.from(sought.near(look.parts)).some(({ traits }) => likenessByPlaces(look.traits, traits) !== null)
 
 /** Keeps what is known by now of the pictures of hubs that stay. */
 async function keepCovers(tx: Transaction, staying: readonly Waiting[]): Promise<void> {
@@ -328,7 +211,7 @@ async function hubsNear(
         price,
       })),
   )}::jsonb) AS w (id uuid, bands int[], parts int[], hashes bigint[], seller uuid, product uuid, price numeric)`
-  const rows = await rowsOf<Row & { of: string; size: number }>(
+  const rows = await rowsOf<ComparedRow & { of: string; size: number }>(
     db,
     sql`WITH w AS MATERIALIZED (SELECT * FROM ${given}), near AS MATERIALIZED (
           SELECT w.id AS of, h.listing_id FROM w CROSS JOIN LATERAL assay_hubs_of_bands(w.bands, ${HUBS_COMPARED}) AS h

@@ -44,6 +44,8 @@ export const product = style({
   paddingBottom: space[3],
   borderBottom: edge.plain,
 })
+export const evidence = style({ display: 'grid', gap: space[1], margin: 0, padding: 0, listStyle: 'none' })
+export const piece = style({ display: 'flex', justifyContent: 'space-between', gap: space[3] })
 export const link = style({
   color: color.accent,
   display: 'inline-flex',

@@ -24,6 +24,7 @@ import * as card from '../ListingCard.css.ts'
 import { Picture, Score, Status } from '../listingFacts.tsx'
 import { FindSimilar } from '../FindSimilar.tsx'
 import { ListingProduct } from '../ListingProduct.tsx'
+import { RelistingFacts } from '../RelistingFacts.tsx'
 import { PageSays, saysAnything } from '../PageSays.tsx'
 import { RiskIcon } from '../RiskIcon.tsx'
 import { ScoreFactors } from '../ScoreFactors.tsx'
@@ -208,6 +209,7 @@ function Shown({
       </div>
       <div className={styles.side}>
         <Product actor={actor} />
+        <Back actor={actor} listing={listing} />
         <Facts actor={actor} listing={listing} />
         {saysAnything(listing, listing) ? <Says listing={listing} /> : null}
         <Stages actor={actor} />
@@ -222,6 +224,31 @@ function Shown({
 function Product({ actor }: Props) {
   const product = useContextOf(actor, 'product')
   return product ? <ListingProduct actor={product} className={styles.product} /> : null
+}
+
+/** That it is back after a removal, with what speaks for it. */
+function Back({ actor, listing }: Props & { readonly listing: Listing }) {
+  const { dialog } = useActors()
+  const { relisting } = listing
+  if (!relisting) return null
+  const backTo = { type: 'open', dialog: 'details', input: { id: listing._id } } as const
+  const title = relisting.dismissed === null ? 'Back after removal' : 'Not the removed listing'
+  return (
+    <section className={styles.product} aria-label={title}>
+      <p className={text.strong}>{title}</p>
+      {relisting.dismissed === null ? (
+        <RelistingFacts relisting={relisting} onFollow={() => actor.send({ type: 'cancel' })} />
+      ) : null}
+      <div className={layout.wrap[2]}>
+        <Button
+          kind="fill"
+          onPress={() => dialog.send({ type: 'open', dialog: 'relisting', input: { listing }, backTo })}
+        >
+          {relisting.dismissed === null ? 'Complain again, or say it is not the same' : 'Look at it again'}
+        </Button>
+      </div>
+    </section>
+  )
 }
 
 /** What decides on it. */

@@ -5,7 +5,7 @@ import type { SetupBrand, SetupUser } from '../../../domain/setup/setup.ts'
 import * as text from '../../../styles/text.css.ts'
 import { BrandChecklist } from '../BrandChecklist.tsx'
 import { ChoiceBox, ChoicesBox } from '../choiceFields.tsx'
-import { TextBox } from '../fields.tsx'
+import { NumberBox, TextBox } from '../fields.tsx'
 import { LanguagesField } from '../LanguagesField.tsx'
 import { LogosField } from '../LogosField.tsx'
 import { PicturesField } from '../PicturesField.tsx'
@@ -92,6 +92,18 @@ export function BrandForm() {
       )}
       {draft.id ? <LogosField brand={draft.id} /> : null}
       <LanguagesField />
+      <section aria-label="Re-listing watch" className={styles.group}>
+        <div>
+          <h3>Re-listing watch</h3>
+          <p className={text.muted}>How long a removed listing is watched for coming back as a new one.</p>
+        </div>
+        <NumberBox
+          label="Days watched"
+          value={draft.relistingDays ?? Number.NaN}
+          onChange={(relistingDays) => change({ relistingDays })}
+          {...stateOf('relistingDays')}
+        />
+      </section>
     </>
   )
 }

@@ -1,0 +1,26 @@
+import type { Way } from '../pictures/givingWay.ts'
+import { type Repeated, repeated } from '../repeated.ts'
+import type { Store } from '../store/database.ts'
+import { holdingLock } from '../store/heldLock.ts'
+import { lookNext } from '../store/relisting/watching.ts'
+
+/** Looks for listings that are back after a removal. */
+
+const LOCK = [8_642, 'relistings'] as const
+const LOOK_EVERY_MS = 1_000
+
+/**
+ * Looks for waiting listings every second; where many wait, half of the time is theirs while nobody asks for anything, and some of
+ * them are looked at every few seconds while people do. Any number of servers may do so beside each other: one at a time works on them.
+ */
+export function followRelistings(store: Store, way: Way, onFailure: (error: unknown) => void): Repeated {
+  let looked = 0
+  return repeated(
+    async (stopping) => {
+      looked = 0
+      await way.turn(stopping)
+      looked = (await holdingLock(store, LOCK, () => lookNext(store.db))) ?? 0
+    },
+    { restMs: (tookMs) => (looked > 0 ? tookMs : LOOK_EVERY_MS), onFailure },
+  )
+}

@@ -1,0 +1,19 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { arrayOf } from '../../database.ts'
+import { brandIds, type Scope } from '../../scope.ts'
+import { CAME_BACK, IS_OVER } from './standing.ts'
+
+/** How often what was removed came back within its watch. */
+
+/** The rate over watches `w` with their brands `e`, as the contract has it. */
+export const RELISTING_RATE: SQL = sql`jsonb_build_object(
+  'over', count(*) FILTER (WHERE ${IS_OVER}),
+  'returned', count(*) FILTER (WHERE ${IS_OVER} AND ${CAME_BACK}),
+  'watched', count(*) FILTER (WHERE NOT (${IS_OVER})),
+  'days', jsonb_build_object('least', min(e.relisting_days), 'most', max(e.relisting_days)))`
+
+/** The rate of a seller's removed listings in the scope; null where none was removed. */
+export const relistingsOfSeller = (seller: SQL, scope: Scope): SQL => sql`(
+  SELECT CASE WHEN count(*) > 0 THEN ${RELISTING_RATE} END
+  FROM relisting_watches w JOIN brands e ON e.id = w.brand_id
+  WHERE w.seller_key = ${seller} AND w.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')}))`

@@ -1,0 +1,39 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { RelistingChoice } from '../../../../src/domain/kit/relisting.ts'
+
+/** How listings stand to the re-listing watch, as conditions on `listings l`. */
+
+/** That the watch `w` of a brand `e` is over, and that what was removed came back within it: itself, or as a new listing. */
+export const IS_OVER: SQL = sql`w.removed <= now() - make_interval(days => e.relisting_days)`
+export const CAME_BACK: SQL = sql`(
+  w.returned <= w.removed + make_interval(days => e.relisting_days)
+  OR EXISTS (SELECT FROM relistings r WHERE r.removed_id = w.listing_id AND r.dismissed IS NULL))`
+
+const WATCHES: Record<Exclude<RelistingChoice, 'BACK'>, SQL> = {
+  WATCHED: sql`NOT (${IS_OVER})`,
+  RETURNED: sql`${IS_OVER} AND coalesce(${CAME_BACK}, false)`,
+  STAYED: sql`${IS_OVER} AND NOT coalesce(${CAME_BACK}, false)`,
+}
+
+/** That a listing stands in one of these ways to the watch. */
+export function standsToWatch(choices: readonly RelistingChoice[]): SQL {
+  const watched = choices.flatMap((choice) => (choice === 'BACK' ? [] : [sql`(${WATCHES[choice]})`]))
+  const conditions = [
+    ...(choices.includes('BACK')
+      ? [sql`l.id IN (SELECT r.listing_id FROM relistings r WHERE r.dismissed IS NULL)`]
+      : []),
+    ...(watched.length > 0
+      ? [
+          sql`l.id IN (SELECT w.listing_id FROM relisting_watches w JOIN brands e ON e.id = w.brand_id
+                       WHERE ${sql.join(watched, sql` OR `)})`,
+        ]
+      : []),
+  ]
+  return sql`(${sql.join(conditions, sql` OR `)})`
+}
+
+/** That a listing is back after the removal of the listing with this id, or of one of the complaint with it. */
+export const isRelistedFrom = (id: string): SQL => sql`l.id IN (
+  SELECT r.listing_id FROM relistings r
+  WHERE r.dismissed IS NULL AND (r.removed_id = ${id}::uuid OR r.removed_id IN (
+    SELECT k.listing_id FROM complaint_listings k WHERE k.complaint_id = ${id}::uuid)))`

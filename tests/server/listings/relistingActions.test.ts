@@ -1,0 +1,235 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { rowsOf } from '../../../server/store/database.ts'
+import { placeNext } from '../../../server/store/listings/groups/waits.ts'
+import { lookNext } from '../../../server/store/relisting/watching.ts'
+import type { ComplaintsMade } from '../../../src/domain/complaints/complaints.contract.ts'
+import { contract } from '../../../src/domain/contract.ts'
+import type { PlatformRelistings } from '../../../src/domain/dashboard/dashboard.ts'
+import type { FullListing } from '../../../src/domain/listings/listing.ts'
+import type { ListingsPage } from '../../../src/domain/listings/listings.contract.ts'
+import { messagesOf } from '../../../server/store/messages/messages.ts'
+import { useApp } from '../../support/app.ts'
+import {
+  makeBrand,
+  makeListings,
+  makeMarketplace,
+  makeUser,
+  scopeOf,
+  type TestUser,
+  useStore,
+} from '../../support/store.ts'
+
+/** What people see of a listing that is back after removal, and do about it. */
+
+const store = useStore()
+const app = useApp(store)
+const DAY_MS = 86_400_000
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS)
+
+let brandId: string
+let marketplaceId: string
+let analyst: TestUser
+let stranger: TestUser
+
+beforeEach(async () => {
+  const tag = crypto.randomUUID().slice(0, 8)
+  brandId = await makeBrand(store.current, `Vessmont ${tag}`)
+  marketplaceId = await makeMarketplace(store.current, `Bazarro ${tag}`)
+  analyst = await makeUser(store.current, ['analyst'], [brandId])
+  stranger = await makeUser(store.current, ['manager'], [await makeBrand(store.current, `Other ${tag}`)])
+})
+
+const WORDS = 'Vessmont copper kettle with whistle for the stove'
+const offer = { title: WORDS, sellerId: 'kettles', seller: 'Kettles', price: '19.90' }
+
+/** A listing removed so many days ago, as the platform reports it. */
+const removedOne = async (days: number, more = {}) =>
+  (
+    await makeListings(store.current, [
+      {
+        brandId,
+        marketplaceId,
+        ...offer,
+        state: 'INFRINGING',
+        listingStatus: 'VIOLATION_REMOVED',
+        filing: daysAgo(days + 3),
+        takedown: daysAgo(days),
+        created: daysAgo(days + 9),
+        ...more,
+      },
+    ])
+  )[0]!
+const newOne = async (days: number, more = {}) =>
+  (
+    await makeListings(store.current, [{ brandId, marketplaceId, ...offer, created: daysAgo(days), ...more }])
+  )[0]!
+
+async function workedOff(): Promise<void> {
+  for (;;) {
+    const placed = await placeNext(store.current.db)
+    const looked = await lookNext(store.current.db)
+    if (placed + looked === 0) return
+  }
+}
+
+async function toldOf(user: TestUser): Promise<string[]> {
+  const messages = await messagesOf(store.current.db, await scopeOf(store.current, user))
+  return messages.map(({ content }) => content)
+}
+async function opened(user: TestUser, listing: string) {
+  const { body } = await app.current.call(user, contract.listings.get, { params: { id: listing } })
+  return body as FullListing
+}
+async function idsBy(query: Record<string, unknown>): Promise<string[]> {
+  const { body } = await app.current.call(analyst, contract.listings.page, {
+    query: { date: daysAgo(100).getTime(), endDate: Date.now() + DAY_MS, ...query },
+  })
+  return (body as ListingsPage).items.map(({ _id }) => _id)
+}
+
+describe('a listing that is back', () => {
+  test('says which removal it is again and what speaks for it, is told, and is found by the filter', async () => {
+    const removed = await removedOne(4)
+    await workedOff()
+    const again = await newOne(1)
+    const other = await newOne(1, { title: 'A garden bench of oak, with cushions', price: '240.00' })
+    await workedOff()
+    const { relisting } = await opened(analyst, again)
+    expect(relisting).toMatchObject({ removed, days: 15, title: WORDS, dismissed: null, complaint: null })
+    expect(relisting!.evidence.map(({ kind }) => kind)).toEqual(['seller', 'title', 'price'])
+    expect((await opened(analyst, other)).relisting).toBeNull()
+    expect(await idsBy({ relisting: ['BACK'] })).toEqual([again])
+    expect(await idsBy({ relisting: ['WATCHED'] })).toEqual([removed])
+    expect(await idsBy({ field: 'relistedFrom', value: removed })).toEqual([again])
+    expect(await toldOf(analyst)).toEqual([expect.stringContaining('Back after removal as a new listing')])
+    // A second look tells nothing again.
+    await store.current.db.execute(
+      sql`INSERT INTO relisting_waits (brand_id, listing_id) VALUES (${brandId}, ${again})`,
+    )
+    await workedOff()
+    expect(await toldOf(analyst)).toHaveLength(1)
+  })
+
+  test('is found where the removal is recorded after it came in', async () => {
+    const removed = await removedOne(4, { listingStatus: 'ACTIVE', takedown: null })
+    const again = await newOne(1)
+    await workedOff()
+    expect((await opened(analyst, again)).relisting).toBeNull()
+    await store.current.db.execute(
+      sql`UPDATE listings SET listing_status = 'VIOLATION_REMOVED', takedown = ${daysAgo(2)} WHERE id = ${removed}`,
+    )
+    await workedOff()
+    expect((await opened(analyst, again)).relisting).toMatchObject({ removed })
+  })
+
+  test('is none any more once the takedown is taken back', async () => {
+    const removed = await removedOne(4)
+    const again = await newOne(1)
+    await workedOff()
+    expect((await opened(analyst, again)).relisting).not.toBeNull()
+    await store.current.db.execute(
+      sql`UPDATE listings SET listing_status = 'ACTIVE', takedown = NULL WHERE id = ${removed}`,
+    )
+    expect((await opened(analyst, again)).relisting).toBeNull()
+  })
+
+  test('is watched for as many days as the brand says', async () => {
+    await store.current.db.execute(sql`UPDATE brands SET relisting_days = 3 WHERE id = ${brandId}`)
+    await removedOne(8)
+    const [early, late] = [await newOne(6), await newOne(2)]
+    await workedOff()
+    expect((await opened(analyst, early)).relisting).toMatchObject({ days: 3 })
+    expect((await opened(analyst, late)).relisting).toBeNull()
+  })
+})
+
+describe('what people do about it', () => {
+  test('an analyst says that it is not the same, and takes that back; for others it does not exist', async () => {
+    await removedOne(4)
+    const again = await newOne(1)
+    await workedOff()
+    const judge = (user: TestUser, isSame: boolean) =>
+      app.current.call(user, contract.listingActions.judgeRelisting, {
+        params: { listing: again },
+        body: { isSame },
+      })
+    expect((await judge(stranger, false)).status).toBe(404)
+    expect((await judge(analyst, false)).body).toMatchObject({
+      relisting: { dismissed: expect.any(String) },
+    })
+    expect(await idsBy({ relisting: ['BACK'] })).toEqual([])
+    const [record] = await rowsOf<{ after: unknown }>(
+      store.current.db,
+      sql`SELECT after FROM change_records WHERE entity_id = ${again} ORDER BY version DESC LIMIT 1`,
+    )
+    expect(record!.after).toEqual({ relisting_dismissed: expect.any(String) })
+    expect((await judge(analyst, true)).body).toMatchObject({ relisting: { dismissed: null } })
+    expect(await idsBy({ relisting: ['BACK'] })).toEqual([again])
+  })
+
+  test('an analyst complains again, and the complaint names the earlier notice', async () => {
+    const removed = await removedOne(4)
+    const again = await newOne(1)
+    await workedOff()
+    const [right] = await rowsOf<{ id: string }>(
+      store.current.db,
+      sql`INSERT INTO property_rights (id, brand_id, name, classes, registration, type, jurisdictions)
+          VALUES (gen_random_uuid(), ${brandId}, 'Vessmont', '{21}', '123', 'TM', '{EU}') RETURNING id`,
+    )
+    const call = async () =>
+      app.current.call(analyst, contract.complaints.again, {
+        params: { listing: again },
+        body: { updated: (await opened(analyst, again)).updated },
+      })
+    expect((await call()).status).toBe(409)
+    const [earlier] = await rowsOf<{ id: string }>(
+      store.current.db,
+      sql`INSERT INTO complaints (id, brand_id, marketplace_id, type, status, reason, description, do_not_file, ipr,
+            author, filing, takedown, created, updated)
+          VALUES (gen_random_uuid(), ${brandId}, ${marketplaceId}, 'TM', 'PROCESSED', 'UNAUTHORIZED_MARK',
+            'It bears the mark.', false, ARRAY[${right!.id}::uuid], 'Somebody', ${daysAgo(7)}, ${daysAgo(4)}, now(), now())
+          RETURNING id`,
+    )
+    await store.current.db.execute(
+      sql`INSERT INTO complaint_listings (complaint_id, listing_id, before, made) VALUES (${earlier!.id}, ${removed}, '{}', '{}')`,
+    )
+    const { status, body } = await call()
+    expect(status).toBe(200)
+    const { complaints, changed, changeSet } = body as ComplaintsMade
+    expect(complaints).toMatchObject([
+      { type: 'TM', reason: 'UNAUTHORIZED_MARK', status: 'NEW', ipr: [right!.id], listings: [again] },
+    ])
+    expect(complaints[0]!.description).toContain('It bears the mark.')
+    expect(complaints[0]!.description).toContain(`reference ${earlier!.id}`)
+    expect(changed).toMatchObject([{ _id: again, state: 'DRAFT' }])
+    expect(changeSet).not.toBeNull()
+  })
+})
+
+test('the rates count removals whose watch is over, and lead to exactly those', async () => {
+  const returned = await removedOne(30)
+  await newOne(20)
+  const stayed = await removedOne(40, {
+    title: 'Another thing altogether, of leather',
+    sellerId: 'leather',
+    price: '5',
+  })
+  const watched = await removedOne(2, {
+    title: 'One more thing, made of brass and glass',
+    sellerId: 'brass',
+    price: '7',
+  })
+  await workedOff()
+  const { body } = await app.current.call(analyst, contract.dashboard.relistings, { query: {} })
+  expect((body as PlatformRelistings[]).map(({ rate }) => rate)).toEqual([
+    { over: 2, returned: 1, watched: 1, days: { least: 15, most: 15 } },
+  ])
+  expect(await idsBy({ relisting: ['RETURNED'] })).toEqual([returned])
+  expect(await idsBy({ relisting: ['STAYED'] })).toEqual([stayed])
+  expect(await idsBy({ relisting: ['WATCHED'] })).toEqual([watched])
+  const seller = await opened(analyst, returned)
+  const stats = await app.current.call(analyst, contract.sellers.get, { params: { id: seller.sellerKey! } })
+  expect(stats.body).toMatchObject({ stats: { relistings: { over: 1, returned: 1, watched: 0 } } })
+  expect((await app.current.call(stranger, contract.dashboard.relistings, { query: {} })).body).toEqual([])
+})
