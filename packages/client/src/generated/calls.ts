@@ -106,6 +106,7 @@ import type {
   Picture,
   PicturesArchive,
   PlatformChoice,
+  PlatformRelistings,
   PlatformTerm,
   PlatformTermDraft,
   Product,
@@ -118,6 +119,13 @@ import type {
   QueueFigures,
   RecentChanges,
   RecoveryCodes,
+  RelistingJudged,
+  Report,
+  ReportContent,
+  ReportDraft,
+  ReportOutline,
+  ReportState,
+  ReportsPage,
   ReviewClaim,
   ReviewDisagreement,
   ReviewEvidence,
@@ -352,6 +360,7 @@ export interface Calls {
           order?: 'asc' | 'desc'
           factors?: ('score' | 'size' | 'price' | 'age')[]
           filed?: 'all' | 'notFiled' | 'filed'
+          relisting?: ('BACK' | 'WATCHED' | 'RETURNED' | 'STAYED')[]
           _id?: string[]
           similar?: string
           page?: number
@@ -450,6 +459,7 @@ export interface Calls {
           order?: 'asc' | 'desc'
           factors?: ('score' | 'size' | 'price' | 'age')[]
           filed?: 'all' | 'notFiled' | 'filed'
+          relisting?: ('BACK' | 'WATCHED' | 'RETURNED' | 'STAYED')[]
           _id?: string[]
           similar?: string
           page?: number
@@ -529,6 +539,12 @@ export interface Calls {
      * `DELETE /api/v1/store/listings/{listing}/product/suggestion`; for god, admin, manager, analyst, client; errors 400, 401, 403, 404, 409, 500, 503, 507.
      */
     dismissProduct: Call<{ params: { listing: string }; query: { product: string } }, ListingProduct>
+    /**
+     * Says whether a listing that is back after removal is the removed one.
+     *
+     * `PUT /api/v1/store/listings/{listing}/relisting`; for god, admin, manager, analyst, client; errors 400, 401, 403, 404, 413, 415, 500, 503, 507.
+     */
+    judgeRelisting: Call<{ params: { listing: string }; body: RelistingJudged }, ListingPatch>
     /**
      * Deletes listings, ids joined by '::'; a further part of a deletion names its change set (extension).
      *
@@ -644,6 +660,7 @@ export interface Calls {
           order?: 'asc' | 'desc'
           factors?: ('score' | 'size' | 'price' | 'age')[]
           filed?: 'all' | 'notFiled' | 'filed'
+          relisting?: ('BACK' | 'WATCHED' | 'RETURNED' | 'STAYED')[]
           _id?: string[]
           similar?: string
           page?: number
@@ -1681,6 +1698,7 @@ export interface Calls {
           order?: 'asc' | 'desc'
           factors?: ('score' | 'size' | 'price' | 'age')[]
           filed?: 'all' | 'notFiled' | 'filed'
+          relisting?: ('BACK' | 'WATCHED' | 'RETURNED' | 'STAYED')[]
           _id?: string[]
           similar?: string
           date?: number
@@ -1688,6 +1706,84 @@ export interface Calls {
         }
       },
       Tally[]
+    >
+    /**
+     * How often removed listings came back within their watch, by marketplace.
+     *
+     * `GET /api/v1/store/dashboard/relistings`; for god, admin, manager, analyst, importer, client; errors 400, 401, 500, 503.
+     */
+    relistings: Call<
+      {
+        query?: {
+          clients?: string[]
+          brands?: string[]
+          tags?: string[]
+          products?: string[]
+          assigned?: string[]
+          countries?: string[]
+          categories?: string[]
+          marketplaces?: string[]
+          infringementTypes?: ('CR' | 'TM' | 'DE' | 'CFT' | 'CS' | 'US')[]
+          channel?: ('WEBSITE' | 'SOCIAL_MEDIA' | 'MARKETPLACE' | 'MOBILE_APP' | 'NFT' | 'META')[]
+          listingStatus?: ('ACTIVE' | 'INACTIVE' | 'VIOLATION_REMOVED' | 'DELISTED')[]
+          purchaseStatus?: ('ASSIGNED' | 'CANCELED' | 'COMPLETE' | 'NEW')[]
+          state?: (
+            | 'NEW'
+            | 'INFRINGING'
+            | 'IRRELEVANT'
+            | 'SUSPECT'
+            | 'AUTHORIZED_SELLER'
+            | 'LOOKALIKE'
+            | 'REVIEWED'
+            | 'REINSTATED'
+            | 'GENUINE'
+            | 'DRAFT'
+            | 'SELLER_HOLD'
+          )[]
+          status?: string[]
+          seller?: string
+          testPurchase?: boolean
+          field?: string
+          value?: string
+          dateField?:
+            | 'Created'
+            | 'Reviewed'
+            | 'Filing'
+            | 'Takedown'
+            | 'Search'
+            | 'Assigned'
+            | 'Closed'
+            | 'Due'
+          sortBy?:
+            | 'created'
+            | 'reviewed'
+            | 'filing'
+            | 'takedown'
+            | 'updated'
+            | 'price'
+            | 'score'
+            | 'priority'
+            | 'likeness'
+            | 'search'
+            | 'risk'
+            | 'infringing'
+            | 'listings'
+            | 'found'
+            | 'seen'
+            | 'assigned'
+            | 'closed'
+            | 'due'
+          order?: 'asc' | 'desc'
+          factors?: ('score' | 'size' | 'price' | 'age')[]
+          filed?: 'all' | 'notFiled' | 'filed'
+          relisting?: ('BACK' | 'WATCHED' | 'RETURNED' | 'STAYED')[]
+          _id?: string[]
+          similar?: string
+          date?: number
+          endDate?: number
+        }
+      },
+      PlatformRelistings[]
     >
     /**
      * Every marketplace with listings.
@@ -1764,6 +1860,7 @@ export interface Calls {
           order?: 'asc' | 'desc'
           factors?: ('score' | 'size' | 'price' | 'age')[]
           filed?: 'all' | 'notFiled' | 'filed'
+          relisting?: ('BACK' | 'WATCHED' | 'RETURNED' | 'STAYED')[]
           _id?: string[]
           similar?: string
           date?: number
@@ -1847,6 +1944,7 @@ export interface Calls {
           order?: 'asc' | 'desc'
           factors?: ('score' | 'size' | 'price' | 'age')[]
           filed?: 'all' | 'notFiled' | 'filed'
+          relisting?: ('BACK' | 'WATCHED' | 'RETURNED' | 'STAYED')[]
           _id?: string[]
           similar?: string
           date?: number
@@ -1936,6 +2034,7 @@ export interface Calls {
           order?: 'asc' | 'desc'
           factors?: ('score' | 'size' | 'price' | 'age')[]
           filed?: 'all' | 'notFiled' | 'filed'
+          relisting?: ('BACK' | 'WATCHED' | 'RETURNED' | 'STAYED')[]
           _id?: string[]
           similar?: string
           date?: number
@@ -2113,6 +2212,7 @@ export interface Calls {
           order?: 'asc' | 'desc'
           factors?: ('score' | 'size' | 'price' | 'age')[]
           filed?: 'all' | 'notFiled' | 'filed'
+          relisting?: ('BACK' | 'WATCHED' | 'RETURNED' | 'STAYED')[]
           _id?: string[]
           similar?: string
           page?: number
@@ -2239,6 +2339,7 @@ export interface Calls {
           order?: 'asc' | 'desc'
           factors?: ('score' | 'size' | 'price' | 'age')[]
           filed?: 'all' | 'notFiled' | 'filed'
+          relisting?: ('BACK' | 'WATCHED' | 'RETURNED' | 'STAYED')[]
           _id?: string[]
           similar?: string
           page?: number
@@ -2262,6 +2363,12 @@ export interface Calls {
      * `POST /api/v1/store/complaints`; for god, admin, manager, analyst; errors 400, 401, 403, 404, 409, 413, 415, 500, 503, 507.
      */
     create: Call<{ body: NewComplaint }, ComplaintsMade>
+    /**
+     * Complains about a listing that is back after removal, referring to the earlier notice.
+     *
+     * `POST /api/v1/store/listings/{listing}/relisting/complaint`; for god, admin, manager, analyst; errors 400, 401, 403, 404, 413, 415, 500, 503, 507.
+     */
+    again: Call<{ params: { listing: string }; body: { updated: string } }, ComplaintsMade>
     /**
      * Files the notice: it is queued, and the complaint is filed once the provider has accepted it.
      *
@@ -2458,6 +2565,7 @@ export interface Calls {
           order?: 'asc' | 'desc'
           factors?: ('score' | 'size' | 'price' | 'age')[]
           filed?: 'all' | 'notFiled' | 'filed'
+          relisting?: ('BACK' | 'WATCHED' | 'RETURNED' | 'STAYED')[]
           _id?: string[]
           similar?: string
           page?: number
@@ -3060,6 +3168,7 @@ export interface Calls {
           order?: 'asc' | 'desc'
           factors?: ('score' | 'size' | 'price' | 'age')[]
           filed?: 'all' | 'notFiled' | 'filed'
+          relisting?: ('BACK' | 'WATCHED' | 'RETURNED' | 'STAYED')[]
           _id?: string[]
           similar?: string
           page?: number
@@ -3456,6 +3565,68 @@ export interface Calls {
      * `POST /api/v1/store/rules/{id}/undo`; for god, admin, manager; errors 400, 401, 403, 404, 409, 413, 415, 500, 503, 507.
      */
     undo: Call<{ params: { id: string }; body: { from: string; to: string } }, UndoResult>
+  }
+  reports: {
+    /**
+     * The reports whose brands the user sees, by name.
+     *
+     * `GET /api/v1/store/reports/page`; for god, admin, manager, analyst, importer, client; errors 400, 401, 500, 503.
+     */
+    page: PagedCall<{ query?: { size?: number; after?: string } }, ReportsPage>
+    /**
+     * A report, and the mails that were sent of it, newest first.
+     *
+     * `GET /api/v1/store/reports/{id}`; for god, admin, manager, analyst, importer, client; errors 400, 401, 404, 500, 503.
+     */
+    get: Call<{ params: { id: string } }, ReportState>
+    /**
+     * What a report says now.
+     *
+     * `GET /api/v1/store/reports/{id}/content`; for god, admin, manager, analyst, importer, client; errors 400, 401, 404, 500, 503.
+     */
+    content: Call<{ params: { id: string } }, ReportContent>
+    /**
+     * What a report that is not saved would say.
+     *
+     * `POST /api/v1/store/reports/preview`; for god, admin, manager; errors 400, 401, 403, 413, 415, 500, 503, 507.
+     */
+    preview: Call<{ body: ReportOutline }, ReportContent>
+    /**
+     * A report as PDF.
+     *
+     * `GET /api/v1/store/reports/{id}/pdf`; for god, admin, manager, analyst, importer, client; errors 400, 401, 404, 500, 503.
+     */
+    pdf: Call<{ params: { id: string } }, Response>
+    /**
+     * A report as a workbook (XLSX), a sheet for each block of figures.
+     *
+     * `GET /api/v1/store/reports/{id}/xlsx`; for god, admin, manager, analyst, importer, client; errors 400, 401, 404, 500, 503.
+     */
+    workbook: Call<{ params: { id: string } }, Response>
+    /**
+     * Adds or changes a report.
+     *
+     * `PUT /api/v1/store/reports`; for god, admin, manager; errors 400, 401, 403, 413, 415, 500, 503, 507.
+     */
+    save: Call<{ body: ReportDraft }, Report>
+    /**
+     * Deletes a report with the list of what was sent; what waits is not sent any more.
+     *
+     * `DELETE /api/v1/store/reports/{id}`; for god, admin, manager; errors 400, 401, 403, 404, 500, 503, 507.
+     */
+    delete: Call<{ params: { id: string } }, { id: string }>
+    /**
+     * Sends a report now to each of its recipients, as each may see it.
+     *
+     * `POST /api/v1/store/reports/{id}/send`; for god, admin, manager; errors 400, 401, 403, 404, 500, 503, 507.
+     */
+    send: Call<{ params: { id: string } }, ReportState>
+    /**
+     * Sends a mail of a report again that has not arrived for sure.
+     *
+     * `POST /api/v1/store/reports/{id}/sendings/{sending}`; for god, admin, manager; errors 400, 401, 403, 404, 500, 503, 507.
+     */
+    sendAgain: Call<{ params: { id: string; sending: string } }, ReportState>
   }
   webhooks: {
     /**

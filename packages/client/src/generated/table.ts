@@ -47,6 +47,7 @@ export const TABLE: Readonly<Record<string, Readonly<Record<string, CallFacts>>>
     review: { method: 'POST', path: '/api/v1/store/listings/review' },
     setProduct: { method: 'PUT', path: '/api/v1/store/listings/{listing}/product' },
     dismissProduct: { method: 'DELETE', path: '/api/v1/store/listings/{listing}/product/suggestion' },
+    judgeRelisting: { method: 'PUT', path: '/api/v1/store/listings/{listing}/relisting' },
     delete: { method: 'DELETE', path: '/api/v1/store/listings' },
     addImages: { method: 'PUT', path: '/api/v1/store/listings/{listing}/images' },
     deleteImages: { method: 'DELETE', path: '/api/v1/store/listings/{listing}/images' },
@@ -97,6 +98,7 @@ export const TABLE: Readonly<Record<string, Readonly<Record<string, CallFacts>>>
   },
   dashboard: {
     marketplaces: { method: 'GET', path: '/api/v1/store/dashboard/marketplaces' },
+    relistings: { method: 'GET', path: '/api/v1/store/dashboard/relistings' },
     allMarketplaces: { method: 'GET', path: '/api/v1/store/dashboard/all_marketplaces' },
     countries: { method: 'GET', path: '/api/v1/store/dashboard/countries' },
     allCountries: { method: 'GET', path: '/api/v1/store/dashboard/all_countries' },
@@ -158,6 +160,7 @@ export const TABLE: Readonly<Record<string, Readonly<Record<string, CallFacts>>>
     page: { method: 'GET', path: '/api/v1/store/complaints/page', isPaged: true },
     get: { method: 'GET', path: '/api/v1/store/complaints/{id}' },
     create: { method: 'POST', path: '/api/v1/store/complaints' },
+    again: { method: 'POST', path: '/api/v1/store/listings/{listing}/relisting/complaint' },
     file: { method: 'POST', path: '/api/v1/store/complaints/{id}/file' },
     takeDown: { method: 'POST', path: '/api/v1/store/complaints/{id}/takedown/{date}' },
     takeDownListing: {
@@ -332,6 +335,18 @@ export const TABLE: Readonly<Record<string, Readonly<Record<string, CallFacts>>>
     cancelTrial: { method: 'DELETE', path: '/api/v1/store/rules/{id}/trial' },
     switch: { method: 'PUT', path: '/api/v1/store/rules/{id}/status' },
     undo: { method: 'POST', path: '/api/v1/store/rules/{id}/undo' },
+  },
+  reports: {
+    page: { method: 'GET', path: '/api/v1/store/reports/page', isPaged: true },
+    get: { method: 'GET', path: '/api/v1/store/reports/{id}' },
+    content: { method: 'GET', path: '/api/v1/store/reports/{id}/content' },
+    preview: { method: 'POST', path: '/api/v1/store/reports/preview' },
+    pdf: { method: 'GET', path: '/api/v1/store/reports/{id}/pdf', isDownload: true },
+    workbook: { method: 'GET', path: '/api/v1/store/reports/{id}/xlsx', isDownload: true },
+    save: { method: 'PUT', path: '/api/v1/store/reports' },
+    delete: { method: 'DELETE', path: '/api/v1/store/reports/{id}' },
+    send: { method: 'POST', path: '/api/v1/store/reports/{id}/send' },
+    sendAgain: { method: 'POST', path: '/api/v1/store/reports/{id}/sendings/{sending}' },
   },
   webhooks: {
     list: { method: 'GET', path: '/api/v1/store/webhooks' },

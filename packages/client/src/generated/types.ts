@@ -195,6 +195,9 @@ export interface BrandDraft {
     relationToOwner: string
   } | null
   fetchPictures?: 'ask' | 'always' | 'never'
+  colour?: string | null
+  value?: ValueAssumptions
+  relistingDays?: number
   people?: string[]
 }
 
@@ -381,6 +384,7 @@ export interface ComplaintMeta {
   history: ComplaintEvent[]
   today: string
   filedOn: string | null
+  relistings: number
 }
 
 export interface ComplaintMoved {
@@ -831,6 +835,7 @@ export interface FullListing {
   comments: ListingComment[]
   complaints: number
   standsIn?: { unfiled: number; filed: number; only: string | null }
+  relisting?: Relisting | null
   sourceBrand: string | null
   firstSeen: string | null
   reviewed: string | null
@@ -1398,6 +1403,7 @@ export interface Listing {
   comments: ListingComment[]
   complaints: number
   standsIn?: { unfiled: number; filed: number; only: string | null }
+  relisting?: Relisting | null
   sourceBrand: string | null
   firstSeen: string | null
   reviewed: string | null
@@ -1492,6 +1498,7 @@ export interface ListingPatch {
   tags: string[]
   complaints: number
   standsIn?: { unfiled: number; filed: number; only: string | null }
+  relisting?: Relisting | null
   reviewed: string | null
   testPurchase: string | null
   updated: string
@@ -1578,6 +1585,7 @@ export interface ListingsFilter {
   order?: 'asc' | 'desc'
   factors?: ('score' | 'size' | 'price' | 'age')[]
   filed?: 'all' | 'notFiled' | 'filed'
+  relisting?: ('BACK' | 'WATCHED' | 'RETURNED' | 'STAYED')[]
   _id?: string[]
   similar?: string
   date?: number
@@ -1751,6 +1759,84 @@ export interface LookalikeWatches {
   items: LookalikeWatch[]
   unavailable: string | null
 }
+
+export type MadeBlock =
+  | {
+      type: 'figures'
+      kind:
+        | 'figures'
+        | 'months'
+        | 'map'
+        | 'platforms'
+        | 'sellers'
+        | 'notices'
+        | 'cases'
+        | 'evidence'
+        | 'value'
+        | 'text'
+      title: string
+      note: string
+      figures: ReportFigure[]
+    }
+  | {
+      type: 'table'
+      kind:
+        | 'figures'
+        | 'months'
+        | 'map'
+        | 'platforms'
+        | 'sellers'
+        | 'notices'
+        | 'cases'
+        | 'evidence'
+        | 'value'
+        | 'text'
+      title: string
+      note: string
+      columns: { label: string; unit: 'text' | 'prose' | 'count' | 'share' | 'hours' }[]
+      rows: { cells: (string | number | null)[]; path: string | null; country: string | null }[]
+      drawing: 'bars' | 'map' | null
+    }
+  | {
+      type: 'text'
+      kind:
+        | 'figures'
+        | 'months'
+        | 'map'
+        | 'platforms'
+        | 'sellers'
+        | 'notices'
+        | 'cases'
+        | 'evidence'
+        | 'value'
+        | 'text'
+      title: string
+      note: string
+      text: string
+    }
+  | {
+      type: 'pictures'
+      kind:
+        | 'figures'
+        | 'months'
+        | 'map'
+        | 'platforms'
+        | 'sellers'
+        | 'notices'
+        | 'cases'
+        | 'evidence'
+        | 'value'
+        | 'text'
+      title: string
+      note: string
+      pictures: {
+        file: string | null
+        title: string
+        lines: string[]
+        url: string | null
+        path: string | null
+      }[]
+    }
 
 export interface Marketplace {
   id: string
@@ -2065,6 +2151,7 @@ export interface OperationsState {
       | 'domain-lookup'
       | 'rule-trial'
       | 'webhook'
+      | 'report'
       | 'enrichment'
     waiting: number
     running: number
@@ -2101,6 +2188,7 @@ export interface OperationsState {
         | 'domain-lookup'
         | 'rule-trial'
         | 'webhook'
+        | 'report'
         | 'enrichment'
       title: string | null
       failed: string
@@ -2144,6 +2232,11 @@ export interface PicturesArchive {
 export interface PlatformChoice {
   name: string
   channel: 'WEBSITE' | 'SOCIAL_MEDIA' | 'MARKETPLACE' | 'MOBILE_APP' | 'NFT' | 'META'
+}
+
+export interface PlatformRelistings {
+  platform: string
+  rate: RelistingRate
 }
 
 export interface PlatformTerm {
@@ -2413,6 +2506,139 @@ export interface RecentChanges {
 
 export interface RecoveryCodes {
   recoveryCodes: string[]
+}
+
+export interface Relisting {
+  removed: string
+  title: string
+  at: string
+  days: number
+  points: number
+  evidence: RelistingEvidence[]
+  complaint: string | null
+  dismissed: string | null
+}
+
+export interface RelistingEvidence {
+  kind: 'address' | 'item' | 'seller' | 'alias' | 'picture' | 'title' | 'description' | 'product' | 'price'
+  points: number
+  likeness?: number
+  shared?: boolean
+}
+
+export interface RelistingJudged {
+  isSame: boolean
+}
+
+export interface RelistingRate {
+  over: number
+  returned: number
+  watched: number
+  days: { least: number; most: number }
+}
+
+export interface Report {
+  name: string
+  template: 'monthly' | 'dossier' | 'marketplace' | 'year'
+  brands: string[]
+  filter: ReportFilter
+  period: ReportPeriod
+  blocks: ReportBlock[]
+  schedule: ReportSchedule | null
+  recipients: string[]
+  id: string
+  created: string
+  updated: string
+  next: string | null
+  lastSent: string | null
+}
+
+export type ReportBlock =
+  | {
+      kind:
+        | 'figures'
+        | 'months'
+        | 'map'
+        | 'platforms'
+        | 'sellers'
+        | 'notices'
+        | 'cases'
+        | 'evidence'
+        | 'value'
+    }
+  | { kind: 'text'; text: string }
+
+export interface ReportContent {
+  name: string
+  brands: string[]
+  filter: string
+  start: number
+  end: number
+  made: string
+  timeZone: string
+  path: string
+  blocks: MadeBlock[]
+}
+
+export interface ReportDraft {
+  id?: string
+  updated?: string
+  name: string
+  template: 'monthly' | 'dossier' | 'marketplace' | 'year'
+  brands: string[]
+  filter: ReportFilter
+  period: ReportPeriod
+  blocks: ReportBlock[]
+  schedule: ReportSchedule | null
+  recipients: string[]
+}
+
+export interface ReportFigure {
+  label: string
+  how: string
+  unit: 'text' | 'prose' | 'count' | 'share' | 'hours'
+  value: number | null
+  before: number | null
+  path: string | null
+}
+
+export interface ReportFilter {
+  dateField: 'Created' | 'Reviewed' | 'Filing' | 'Takedown'
+  marketplaces: string[]
+  countries: string[]
+  infringementTypes: ('CR' | 'TM' | 'DE' | 'CFT' | 'CS' | 'US')[]
+  seller: string
+}
+
+export interface ReportOutline {
+  name: string
+  template: 'monthly' | 'dossier' | 'marketplace' | 'year'
+  brands: string[]
+  filter: ReportFilter
+  period: ReportPeriod
+  blocks: ReportBlock[]
+}
+
+export type ReportPeriod =
+  | { name: 'lastWeek' | 'lastMonth' | 'lastQuarter' | 'lastYear' | 'thisMonth' | 'thisYear' }
+  | { name: 'days'; from: string; to: string }
+
+export type ReportSchedule =
+  | { every: 'week'; day: number; hour: number }
+  | { every: 'month'; day: number; hour: number }
+
+export interface ReportState {
+  report: Report
+  sendings: Sending[]
+}
+
+export interface ReportsPage {
+  items: Report[]
+  page: number
+  size: number
+  total: number
+  next: string | null
+  at: string
 }
 
 export interface ReviewClaim {
@@ -2807,6 +3033,7 @@ export interface SellerStats {
   countries: string[]
   firstFound: string
   lastFound: string
+  relistings?: RelistingRate | null
 }
 
 export interface SellersPage {
@@ -2816,6 +3043,17 @@ export interface SellersPage {
   total: number
   next: string | null
   at: string
+}
+
+export interface Sending {
+  id: string
+  recipient: string
+  scheduled: boolean
+  due: string
+  status: 'waiting' | 'sending' | 'sent' | 'refused' | 'failed' | 'unknown' | 'skipped'
+  attempts: number
+  at: string
+  problem: string | null
 }
 
 export interface SentNotice {
@@ -2897,6 +3135,9 @@ export interface SetupBrand {
   rights: number
   products: number
   fetchPictures: 'ask' | 'always' | 'never'
+  colour: string | null
+  value: ValueAssumptions
+  relistingDays: number
   updated: string
 }
 
@@ -3193,6 +3434,14 @@ export interface UserSession {
   address: string | null
   browser: string | null
   current: boolean
+}
+
+export interface ValueAssumptions {
+  basis: 'genuine' | 'listing'
+  shareLow: number
+  shareHigh: number
+  salesPerReview: number
+  cost: { amount: string; currency: string } | null
 }
 
 export interface ValueIn {
