@@ -134,6 +134,11 @@ const BORROWED: Readonly<Record<string, Example & { readonly from: string }>> = 
     from: 'complaints.changeStatus',
   },
   'complaints.resolveDelivery': { params: { id: ID, outcome: 'accepted' }, from: 'complaints.changeStatus' },
+  'complaints.again': {
+    params: { listing: ID },
+    body: { updated: '2026-11-25T10:42:07.000Z' },
+    from: 'complaints.create',
+  },
   'domains.refresh': { params: { id: ID }, from: 'domains.get' },
   'lookalikes.scan': { params: { id: ID }, from: 'scores.score' },
 }

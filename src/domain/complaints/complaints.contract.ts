@@ -185,6 +185,10 @@ export const complaintCalls = defineCalls({
     /** The listing's `updated` as the caller saw it. */
     body: z.object({ updated: moment() }),
     reply: complaintsMade,
+    errors: {
+      404: 'The listing does not exist for the caller, or is not said to be back.',
+      409: 'No notice led to the removal, or somebody has changed the listing since.',
+    },
   },
   file: {
     method: 'POST',

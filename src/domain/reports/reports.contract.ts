@@ -50,6 +50,7 @@ export const reportCalls = defineCalls({
     summary: 'What a report that is not saved would say',
     body: reportOutline,
     reply: reportContent,
+    errors: { 404: 'A brand does not exist for the caller.' },
   },
   pdf: {
     method: 'GET',
@@ -77,6 +78,10 @@ export const reportCalls = defineCalls({
     summary: 'Adds or changes a report',
     body: reportDraft,
     reply: report,
+    errors: {
+      404: 'The report or a brand does not exist for the caller.',
+      409: 'Somebody has changed it since; `current` is what stands now.',
+    },
   },
   delete: {
     method: 'DELETE',

@@ -99,6 +99,7 @@ export const reportFormSubject: Subject = {
   events: [
     { type: 'field.changed', patch: { name: 'Another name' } },
     { type: 'field.changed', patch: { brands: [] } },
+    { type: 'field.changed', patch: { brands: [brand] } },
     { type: 'template.chosen', template: 'marketplace' },
     { type: 'block.added', kind: 'text' },
     { type: 'block.dropped', at: 0 },

@@ -66,7 +66,7 @@ it('lays out the chart of the chosen actor once, and loads its paths when they a
 })
 
 it('lays out a chart that arrives after its actor was chosen', async () => {
-  const { actor, feed, laidOut, grow } = watch(sampleRecording)
+  const { actor, feed, laidOut, grow } = watch({ ...sampleRecording, charts: [] })
   actor.send({ type: 'actor.chosen', actor: ACTOR })
   expect(laidOut).toEqual([])
   feed.log.charts.set(chart.machine, chart)

@@ -5,7 +5,7 @@ import { brings, type Probe, type World } from './probe.ts'
 
 const one = ({ report }: World) => ({ params: { id: report.id } })
 const outline = ({ brandId }: World) => ({
-  name: 'Secret report',
+  name: 'Monthly report',
   template: 'monthly' as const,
   brands: [brandId],
   filter: NO_FILTER,

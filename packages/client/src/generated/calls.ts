@@ -2366,7 +2366,7 @@ export interface Calls {
     /**
      * Complains about a listing that is back after removal, referring to the earlier notice.
      *
-     * `POST /api/v1/store/listings/{listing}/relisting/complaint`; for god, admin, manager, analyst; errors 400, 401, 403, 404, 413, 415, 500, 503, 507.
+     * `POST /api/v1/store/listings/{listing}/relisting/complaint`; for god, admin, manager, analyst; errors 400, 401, 403, 404, 409, 413, 415, 500, 503, 507.
      */
     again: Call<{ params: { listing: string }; body: { updated: string } }, ComplaintsMade>
     /**
@@ -3588,7 +3588,7 @@ export interface Calls {
     /**
      * What a report that is not saved would say.
      *
-     * `POST /api/v1/store/reports/preview`; for god, admin, manager; errors 400, 401, 403, 413, 415, 500, 503, 507.
+     * `POST /api/v1/store/reports/preview`; for god, admin, manager; errors 400, 401, 403, 404, 413, 415, 500, 503, 507.
      */
     preview: Call<{ body: ReportOutline }, ReportContent>
     /**
@@ -3606,7 +3606,7 @@ export interface Calls {
     /**
      * Adds or changes a report.
      *
-     * `PUT /api/v1/store/reports`; for god, admin, manager; errors 400, 401, 403, 413, 415, 500, 503, 507.
+     * `PUT /api/v1/store/reports`; for god, admin, manager; errors 400, 401, 403, 404, 409, 413, 415, 500, 503, 507.
      */
     save: Call<{ body: ReportDraft }, Report>
     /**
