@@ -72,7 +72,7 @@ function bodyOf({ bodyType }: CallFacts, { body, form, file }: Input): { body?: 
     const parts = new FormData()
     // Fields come first: what the file is for is known when it arrives.
     for (const [name, value] of Object.entries(form ?? {}))
-      if (value !== undefined) parts.append(name, String(value))
+      if (value !== undefined) parts.append(name, typeof value === 'string' ? value : JSON.stringify(value))
     parts.append('file', file)
     return { body: parts }
   }
