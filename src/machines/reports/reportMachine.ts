@@ -148,16 +148,15 @@ export const reportMachine = setup({
           },
         },
         sendings: {
-          initial: 'settling',
+          initial: 'ended',
           states: {
-            settling: { always: [{ guard: 'isUnderWay', target: 'waiting' }, { target: 'ended' }] },
             waiting: { after: { poll: 'looking' } },
             looking: {
               invoke: {
                 id: 'watchSendings',
                 src: 'watchSendings',
                 input: ({ context: { id } }) => ({ id }),
-                onDone: { target: 'settling', actions: { type: 'keepState', params: ofOutput } },
+                onDone: { target: 'ended', actions: { type: 'keepState', params: ofOutput } },
                 // The next look may be answered.
                 onError: 'waiting',
               },

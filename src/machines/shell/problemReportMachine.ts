@@ -1,4 +1,4 @@
-import { assign, setup, stateIn } from 'xstate'
+import { assign, not, setup, stateIn } from 'xstate'
 import { type ProblemReport, reportWordsProblem } from '../../domain/inspector/problemReport.ts'
 import { factsLogic } from '../bus.ts'
 import { closeDialog, keepProblem, notify, ofEvent, ofOutput } from '../kit/effects.ts'
@@ -102,8 +102,7 @@ export const problemReportMachine = setup({
               },
               submit: [
                 { guard: 'isWritten', target: 'waiting' },
-                { guard: 'saysProblem' },
-                { actions: 'showProblem' },
+                { guard: not('saysProblem'), actions: 'showProblem' },
               ],
             },
           },
