@@ -4,7 +4,6 @@ import { lazyPart } from '../kit/lazyPart.tsx'
 import { ListEmpty, ListSkeletons, NothingOpen } from '../filter/ListStates.tsx'
 import { ListBeside } from '../filter/ListBeside.tsx'
 import { ListScreen, ReloadList } from '../filter/ListScreen.tsx'
-import { DialogPlace } from '../kit/DialogPlace.tsx'
 import { ComplaintList, HEIGHTS } from './ComplaintList.tsx'
 import { Deliveries } from './Deliveries.tsx'
 import { ComplaintsToolbar } from './ComplaintsToolbar.tsx'
@@ -23,7 +22,6 @@ export function ComplaintsScreen() {
       title="Complaints"
       tools={<ReloadList path="/complaints" what="complaints" />}
       skeletons={skeletons}
-      over={<DialogPlace />}
     >
       <Desk />
     </ListScreen>

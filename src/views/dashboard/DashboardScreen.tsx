@@ -6,7 +6,6 @@ import { CAPTURED_PART } from '../../machines/dashboard/capture.ts'
 import { countOf } from '../../domain/kit/words.ts'
 import { FilterPanel } from '../filter/FilterPanel.tsx'
 import { ScreenContext, ScreenNotLoaded, useLoadedScreen } from '../kit/lazy.tsx'
-import { DialogPlace } from '../kit/DialogPlace.tsx'
 import { Shell } from '../shell/Shell.tsx'
 import { useFigures } from './DashboardContext.ts'
 import { DashboardToolbar } from './DashboardToolbar.tsx'
@@ -42,7 +41,6 @@ export function DashboardScreen() {
           </ScreenContext>
         ) : null}
       </div>
-      <DialogPlace />
     </Shell>
   )
 }

@@ -2,7 +2,6 @@ import { lazyPart } from '../kit/lazyPart.tsx'
 import { ListBeside } from '../filter/ListBeside.tsx'
 import { ListScreen, ReloadList } from '../filter/ListScreen.tsx'
 import { ListSkeletons, NothingOpen } from '../filter/ListStates.tsx'
-import { DialogPlace } from '../kit/DialogPlace.tsx'
 import { DomainFilter } from './DomainFilter.tsx'
 import { DomainList, HEIGHTS } from './DomainList.tsx'
 import { useDomainParts } from './DomainsContext.ts'
@@ -23,7 +22,6 @@ export function DomainsScreen() {
       tools={<ReloadList path="/domains" what="domains" />}
       filter={<DomainFilter />}
       skeletons={skeletons}
-      over={<DialogPlace />}
     >
       <Desk />
     </ListScreen>

@@ -22,12 +22,10 @@ interface Props {
   readonly skeletons: ReactNode
   /** The screen itself, shown once its workflow is there. */
   readonly children: ReactNode
-  /** What stands over it whether or not it is there. */
-  readonly over?: ReactNode
 }
 
 /** A screen of one list: its frame, its filter, how much of it is loaded, and the states of fetching its workflow. */
-export function ListScreen({ path, screen, title, count, tools, filter, skeletons, children, over }: Props) {
+export function ListScreen({ path, screen, title, count, tools, filter, skeletons, children }: Props) {
   const { desk, isFailed } = useLoadedScreen(path)
   return (
     <ScreenContext value={desk}>
@@ -39,7 +37,6 @@ export function ListScreen({ path, screen, title, count, tools, filter, skeleton
         status={desk ? <Status path={path} /> : null}
       >
         {desk ? children : isFailed ? <ScreenNotLoaded path={path} /> : skeletons}
-        {over}
       </Shell>
     </ScreenContext>
   )

@@ -1,7 +1,6 @@
 import { Suspense, useRef } from 'react'
 import { useIsNarrow, useIsSmall } from '../kit/useMedia.ts'
 import { lazyPart } from '../kit/lazyPart.tsx'
-import { DialogPlace } from '../kit/DialogPlace.tsx'
 import { ListFailed } from '../filter/ListStates.tsx'
 import { useListState } from '../kit/listActor.ts'
 import { ScreenContext, ScreenNotLoaded, useLoadedScreen } from '../kit/lazy.tsx'
@@ -24,7 +23,6 @@ export function ImagesScreen() {
     <ScreenContext value={desk}>
       <Shell title="Images" count={<Total />} drawer={<ImageFilter />} status={<Loaded />}>
         <Desk />
-        <DialogPlace />
       </Shell>
     </ScreenContext>
   )

@@ -1,7 +1,6 @@
 import { useListScreen } from '../kit/lazy.tsx'
 import { useIsSmall } from '../kit/useMedia.ts'
 import { lazyPart } from '../kit/lazyPart.tsx'
-import { DialogPlace } from '../kit/DialogPlace.tsx'
 import { ListBeside } from '../filter/ListBeside.tsx'
 import { ListScreen, ReloadList } from '../filter/ListScreen.tsx'
 import { ListEmpty, ListSkeletons, NothingOpen } from '../filter/ListStates.tsx'
@@ -32,7 +31,6 @@ export function InvestigationsScreen() {
         </>
       }
       skeletons={skeletons}
-      over={<DialogPlace />}
     >
       <Desk />
     </ListScreen>

@@ -13,7 +13,6 @@ import { FilterPanel } from '../filter/FilterPanel.tsx'
 import { KeyboardMode, KeyboardModeTools } from './KeyboardMode.tsx'
 import { KeyHint } from '../kit/KeyHint.tsx'
 import { Shell } from '../shell/Shell.tsx'
-import { DialogPlace } from '../kit/DialogPlace.tsx'
 import { ActionsPanel, CrawlButtons } from './ActionsPanel.tsx'
 import { SortButton, ViewSwitch } from '../filter/ListControls.tsx'
 import { ColumnsButton } from './ColumnsButton.tsx'
@@ -104,7 +103,6 @@ export function ListingsScreen() {
       <Suspense>{hasMatchingChange ? <MatchingProgress /> : null}</Suspense>
       <Suspense>{hasJobs ? <JobsStrip /> : null}</Suspense>
       {isFailed ? <Failed /> : null}
-      <DialogPlace />
       {isShown && loaded > 0 && !isTable ? <ListingGrid /> : null}
       {isShown && loaded > 0 && isTable ? (
         <Suspense fallback={<Skeletons isTable />}>

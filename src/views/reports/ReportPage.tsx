@@ -184,8 +184,8 @@ function Content({ actor }: { readonly actor: ReportActor }) {
   if (content === null) return <Loading>Making the report…</Loading>
   return (
     <>
+      <p className={text.note}>What is counted: {content.filter}.</p>
       <p className={text.note}>
-        What is counted: {content.filter}.{' '}
         <InAppLink path={content.path} className={styles.link}>
           The dashboard with this filter
         </InAppLink>

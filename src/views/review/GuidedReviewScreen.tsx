@@ -3,7 +3,6 @@ import { Suspense } from 'react'
 import * as text from '../../styles/text.css.ts'
 import { useIsOneColumn } from '../kit/useMedia.ts'
 import { lazyPart } from '../kit/lazyPart.tsx'
-import { DialogPlace } from '../kit/DialogPlace.tsx'
 import { ScreenContext, ScreenNotLoaded, useLoadedScreen } from '../kit/lazy.tsx'
 import { Disconnected } from '../shell/Disconnected.tsx'
 import { Outage } from '../shell/Outage.tsx'
@@ -66,7 +65,6 @@ function Frame() {
         <div className={text.hidden} aria-live="polite" aria-atomic>
           {words}
         </div>
-        <DialogPlace />
       </main>
       <Suspense>{showsKeys ? <Keys onLeave={() => review.send({ type: 'keys.toggled' })} /> : null}</Suspense>
       <Overlays />

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Suspense } from 'react'
 import { useActors } from '../kit/AppContext.ts'
+import { DialogPlace } from '../kit/DialogPlace.tsx'
 import { LazyMissing, useLazy } from '../kit/lazy.tsx'
 import { lazyPart } from '../kit/lazyPart.tsx'
 import { useContextOf, useMatches } from '../kit/snapshots.ts'
@@ -41,20 +42,25 @@ export function Overlays() {
   const isWarned = useLazy(decisionQueue, (snapshot) => snapshot.matches(WARNED), false)
   const closePanel = () => preferences.send({ type: 'panel.closed' })
   return (
-    <Suspense>
-      {panel === 'help' ? <HelpDrawer onLeave={closePanel} /> : null}
-      {hasMessages ? <Messages onLeave={() => messages.send({ type: 'close' })} /> : null}
-      {hasFilterDialog ? <SavedFilterDialogs onLeave={() => savedFilters.send({ type: 'cancel' })} /> : null}
-      {isListed || isKeyShown ? (
-        // A key that was made is shown once: without its dialog it is not to be lost by a Close.
-        <ApiKeys onLeave={isKeyShown ? undefined : () => apiKeys.send({ type: 'close' })} />
-      ) : null}
-      {hasSessions ? <OwnSessions onLeave={() => ownAccess.send({ type: 'close' })} /> : null}
-      {hasFactor ? <OwnSecondFactor onLeave={() => secondFactor.send({ type: 'close' })} /> : null}
-      {isWarned ? <UnsentDecisions onLeave={() => decisionQueue.send({ type: 'stay' })} /> : null}
-      {lazy.map((one) => (
-        <LazyMissing key={one.id} lazy={one} />
-      ))}
-    </Suspense>
+    <>
+      <DialogPlace />
+      <Suspense>
+        {panel === 'help' ? <HelpDrawer onLeave={closePanel} /> : null}
+        {hasMessages ? <Messages onLeave={() => messages.send({ type: 'close' })} /> : null}
+        {hasFilterDialog ? (
+          <SavedFilterDialogs onLeave={() => savedFilters.send({ type: 'cancel' })} />
+        ) : null}
+        {isListed || isKeyShown ? (
+          // A key that was made is shown once: without its dialog it is not to be lost by a Close.
+          <ApiKeys onLeave={isKeyShown ? undefined : () => apiKeys.send({ type: 'close' })} />
+        ) : null}
+        {hasSessions ? <OwnSessions onLeave={() => ownAccess.send({ type: 'close' })} /> : null}
+        {hasFactor ? <OwnSecondFactor onLeave={() => secondFactor.send({ type: 'close' })} /> : null}
+        {isWarned ? <UnsentDecisions onLeave={() => decisionQueue.send({ type: 'stay' })} /> : null}
+        {lazy.map((one) => (
+          <LazyMissing key={one.id} lazy={one} />
+        ))}
+      </Suspense>
+    </>
   )
 }

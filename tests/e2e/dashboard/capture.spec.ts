@@ -52,10 +52,10 @@ test('the dashboard is downloaded as letter pages whose text can be searched and
   const content = await contentOf(file)
   const pdf = await getDocumentProxy(content.slice())
   const { text } = await extractText(pdf, { mergePages: false })
-  expect(pdf.numPages).toBe(2)
+  expect(pdf.numPages).toBe(3)
   for (let n = 1; n <= pdf.numPages; n++) {
     expect((await pdf.getPage(n)).view).toEqual([0, 0, 792, 612])
-    expect(text[n - 1]).toContain(`Page ${n} of 2`)
+    expect(text[n - 1]).toContain(`Page ${n} of 3`)
     expect(text[n - 1]).toContain('Assay dashboard 1 Mar – 31 Aug 2025')
   }
   const words = text.join(' ').replaceAll(/\s+/g, ' ')
