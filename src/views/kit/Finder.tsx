@@ -65,7 +65,8 @@ export function Finder<Value extends string>({
   )
   const inside = {
     className: field.stacked,
-    isDisabled,
+    // Nothing opens while there is nothing to choose from, as before the choices were read.
+    isDisabled: isDisabled || choices.length === 0,
     isInvalid,
     validationBehavior: 'aria' as const,
     placeholder,
