@@ -3,7 +3,7 @@ import { getTableConfig, type PgArray, type PgTable } from 'drizzle-orm/pg-core'
 import type { Store } from '../../server/store/database.ts'
 
 /** Columns without a default that hold a list. */
-const LISTS: ReadonlySet<string> = new Set(['product_suggestions.evidence'])
+const LISTS: ReadonlySet<string> = new Set(['product_suggestions.evidence', 'relistings.evidence'])
 
 /** Gives tables without rows one each, with a value in every column, so that what reads them has something to read. */
 export async function fillEmptyTables(store: Store, tables: readonly PgTable[]): Promise<void> {
