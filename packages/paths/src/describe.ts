@@ -104,7 +104,7 @@ function leavesOf(value: unknown, path = '', found = new Map<string, string>()):
     if (value.length > LISTED_MAX || value.some((part) => typeof part === 'object')) {
       found.set(`${path}.length`, String(value.length))
       value.forEach((part, n) => leavesOf(part, `${path}.${n + 1}`, found))
-    } else found.set(path, value.length === 0 ? 'none' : value.join(' and '))
+    } else found.set(path, value.length === 0 ? 'empty' : value.join(' and '))
   } else if (value !== null && typeof value === 'object') {
     found.set(path, '…')
     for (const [key, part] of Object.entries(value))
