@@ -206,6 +206,7 @@ export const listingActionCalls = defineCalls({
     may: 'listings.delete',
     query: z.object({ ids: joinedIds, changeSet: z.optional(id()) }),
     reply: deletionResult,
+    errors: { 404: 'The deletion that it is a part of does not exist for the caller.' },
   },
   addImages: {
     method: 'PUT',

@@ -548,7 +548,7 @@ export interface Calls {
     /**
      * Deletes listings, ids joined by '::'; a further part of a deletion names its change set (extension).
      *
-     * `DELETE /api/v1/store/listings`; for god, admin; errors 400, 401, 403, 500, 503, 507.
+     * `DELETE /api/v1/store/listings`; for god, admin; errors 400, 401, 403, 404, 500, 503, 507.
      */
     delete: Call<{ query: { ids: string; changeSet?: string } }, DeletionResult>
     /**
