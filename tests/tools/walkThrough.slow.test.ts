@@ -37,7 +37,13 @@ const write = () =>
 function complaints(): string[] {
   const config = path.join(FOLDER, 'tsconfig.json')
   writeFileSync(config, JSON.stringify({ extends: '../../../tsconfig.json', include: ['*.ts'], exclude: [] }))
-  const { stdout, stderr, status, signal } = node('node_modules/typescript/bin/tsc', '--noEmit', '-p', config)
+  const { stdout, stderr, status, signal } = node(
+    'node_modules/typescript/bin/tsc',
+    '--noEmit',
+    // tsc colours its output under FORCE_COLOR, also where that is 0 as in `npm test`.
+    ...['--pretty', 'false'],
+    ...['-p', config],
+  )
   if (status === null || stderr !== '') throw new Error(`tsc ended by ${signal}: ${stderr}`)
   return stdout.split('\n').filter((line) => line.startsWith('tests/paths/walkThrough/'))
 }
