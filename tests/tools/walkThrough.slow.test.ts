@@ -41,8 +41,10 @@ function complaints(): string[] {
     'node_modules/typescript/bin/tsc',
     '--noEmit',
     // tsc colours its output under FORCE_COLOR, also where that is 0 as in `npm test`.
-    ...['--pretty', 'false'],
-    ...['-p', config],
+    '--pretty',
+    'false',
+    '-p',
+    config,
   )
   if (status === null || stderr !== '') throw new Error(`tsc ended by ${signal}: ${stderr}`)
   return stdout.split('\n').filter((line) => line.startsWith('tests/paths/walkThrough/'))
