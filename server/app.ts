@@ -54,7 +54,8 @@ const CHECK_EVERY_MS = 5_000
 /**
  * The whole server as a Fastify instance: listening is the caller's, so that tests can inject. With `works` false it
  * serves calls and leaves the jobs in the background to another process; with `enriches` false it leaves the gathering of
- * evidence to another; with `serves` false it answers probes alone.
+ * evidence to another; with `serves` false it answers probes alone. What webhooks are to be told is looked for every
+ * `webhooksEveryMs` milliseconds, each second where nothing is given.
  */
 export async function buildApp(
   services: Services,
@@ -62,7 +63,8 @@ export async function buildApp(
     works = true,
     enriches = works,
     serves = true,
-  }: { works?: boolean; enriches?: boolean; serves?: boolean } = {},
+    webhooksEveryMs,
+  }: { works?: boolean; enriches?: boolean; serves?: boolean; webhooksEveryMs?: number } = {},
 ): Promise<FastifyInstance> {
   const { stallMs } = services.config
   const app = Fastify({
@@ -119,7 +121,7 @@ export async function buildApp(
       filingWorker(background),
       domainLookupWorker(background),
       ruleTrialWorker(background),
-      webhookWorker(background),
+      webhookWorker(background, webhooksEveryMs),
       reportWorker(background),
       ...backgroundWorkers(background, onFailure),
       ...(enriches ? [enrichment(background, onFailure)] : []),

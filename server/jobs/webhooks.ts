@@ -31,8 +31,8 @@ const SECONDS_MAX = 5 * 60
 
 type Deps = Pick<Services, 'store' | 'web'> & { readonly config: Pick<Services['config'], 'secretKey'> }
 
-/** The worker that sends. */
-export function webhookWorker(services: Deps): JobWorker<{ webhook: string }> {
+/** The worker that sends. It looks for what is due every so many milliseconds. */
+export function webhookWorker(services: Deps, lookEveryMs = LOOK_EVERY_MS): JobWorker<{ webhook: string }> {
   const { store } = services
   return {
     kind: webhookJob,
@@ -41,7 +41,7 @@ export function webhookWorker(services: Deps): JobWorker<{ webhook: string }> {
     retrySeconds: 5,
     retrySecondsMax: 60,
     secondsMax: SECONDS_MAX,
-    recoverEveryMs: LOOK_EVERY_MS,
+    recoverEveryMs: lookEveryMs,
     endsAtOnce: true,
 
     async work({ webhook: id }, stopping) {

@@ -52,7 +52,7 @@ export function useApp(
   store: { readonly current: Store },
   change: (services: Omit<Services, 'thumbnails'>) => Partial<Services> = () => ({}),
   env: Partial<Config> = {},
-  how: { readonly works?: boolean; readonly enriches?: boolean } = {},
+  how: Omit<NonNullable<Parameters<typeof buildApp>[1]>, 'serves'> = {},
 ): { readonly current: TestApp } {
   let current: TestApp | null = null
   const folder = mkdtempSync(path.join(os.tmpdir(), 'assay-app-'))

@@ -116,7 +116,7 @@ test('an analyst classifies two listings, fixes the notice in place, files it, r
   expect(again).toMatchObject({ state: 'INFRINGING', listingStatus: 'ACTIVE', takedown: null })
 })
 
-test('complaints are filtered, opened by a link, and lead to their listings and back @main', async ({
+test('complaints are filtered, opened by a link, and lead to their listings and back', async ({
   page,
   makeDesk,
   workspace,

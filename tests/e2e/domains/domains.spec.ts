@@ -115,7 +115,7 @@ test('part of a name is searched for, a status narrows the list, and Back widens
   await expect(search(page)).toHaveValue('')
 })
 
-test('an analyst sets a status and deletes a domain; an importer reads it and does neither @main', async ({
+test('an analyst sets a status and deletes a domain; an importer reads it and does neither', async ({
   page,
   makeDesk,
   workspace,

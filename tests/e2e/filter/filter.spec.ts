@@ -56,7 +56,7 @@ test.describe('the filter', () => {
     await expect(cards(page)).toHaveCount(1)
   })
 
-  test('applies seller and search on Enter alone, and keeps what is typed meanwhile @main', async ({
+  test('applies seller and search on Enter alone, and keeps what is typed meanwhile', async ({
     page,
     makeDesk,
   }) => {
@@ -74,7 +74,7 @@ test.describe('the filter', () => {
     await expect(page.getByRole('textbox', { name: 'Search' })).toHaveValue('bag')
   })
 
-  test('chooses all brands or none with Select All, and shows two chips at most @main', async ({
+  test('chooses all brands or none with Select All, and shows two chips at most', async ({
     page,
     signIn,
   }) => {

@@ -7,7 +7,7 @@ import { card, expect, openAdvanced, test } from '../../support/e2e.ts'
 
 const HEAD = 'market,listing_id,title,link,price'
 
-test('a dropped file is shown with its columns, and its rows with their problems @main', async ({
+test('a dropped file is shown with its columns, and its rows with their problems', async ({
   page,
   makeDesk,
 }) => {

@@ -167,7 +167,7 @@ test.describe('the workflow inspector', () => {
     await expect(entries(inspector).filter({ hasText: 'change.made' }).first()).toBeVisible()
   })
 
-  test('says what is wrong with a file that is no recording @main', async ({ page, makeDesk }) => {
+  test('says what is wrong with a file that is no recording', async ({ page, makeDesk }) => {
     await makeDesk(['analyst'], [])
     await page.goto('/inspector')
     const choosing = page.waitForEvent('filechooser')

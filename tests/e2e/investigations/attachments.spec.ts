@@ -50,7 +50,7 @@ const desk = test.extend<{ panel: Locator; attach: (...files: GivenFile[]) => Pr
 })
 
 desk(
-  'a comment is kept with files that are chosen, dropped and pasted @main',
+  'a comment is kept with files that are chosen, dropped and pasted',
   async ({ page, panel, attach }, testInfo) => {
     writeFileSync(testInfo.outputPath('invoice.pdf'), PDF)
     const save = panel.getByRole('button', { name: 'Save' })

@@ -6,7 +6,7 @@ import { signIn as signInClient } from '../../support/client.ts'
 import { E2E_PASSWORD, expect, test } from '../../support/e2e.ts'
 import { PNG } from '../../support/form.ts'
 
-test('an analyst keeps a photo and a hand-off as evidence, and a file that is no picture is refused in words @main', async ({
+test('an analyst keeps a photo and a hand-off as evidence, and a file that is no picture is refused in words', async ({
   page,
   makeDesk,
   workspace: { address },

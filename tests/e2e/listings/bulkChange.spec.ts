@@ -56,7 +56,7 @@ test.describe('a bulk change', () => {
     await context.close()
   })
 
-  test('can be called off, and then changes nothing @main', async ({ page, makeDesk }) => {
+  test('can be called off, and then changes nothing', async ({ page, makeDesk }) => {
     await makeDesk(['analyst'], [{ title: 'A watch' }])
     await page.goto('/listings')
     await card(page, 'A watch').click()
@@ -88,7 +88,7 @@ test.describe('a bulk change', () => {
     await expect(page.getByText('2 listings set to Suspect.')).toBeVisible()
   })
 
-  test('leaves alone what a colleague changed meanwhile, says so, and keeps that selected @main', async ({
+  test('leaves alone what a colleague changed meanwhile, says so, and keeps that selected', async ({
     page,
     makeDesk,
     browser,

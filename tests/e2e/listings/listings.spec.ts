@@ -136,7 +136,7 @@ test.describe('the cards', () => {
     await expect(page.getByRole('alert')).toHaveCount(0)
   })
 
-  test('have a failed first load that says so and can be tried again @main', async ({ page, makeDesk }) => {
+  test('have a failed first load that says so and can be tried again', async ({ page, makeDesk }) => {
     await makeDesk(['analyst'], many(3))
     await page.route('**/listings/page?*', (route) => route.fulfill({ status: 500, body: '' }))
     await page.goto('/listings')
@@ -208,7 +208,7 @@ test.describe('selecting', () => {
     await expect(page.getByText('9 selected', { exact: true }).first()).toBeVisible()
   })
 
-  test('by a checkbox, and not by the buttons beside it @main', async ({ page, makeDesk }) => {
+  test('by a checkbox, and not by the buttons beside it', async ({ page, makeDesk }) => {
     await makeDesk(['analyst'], many(9))
     await page.goto('/listings')
     await expect(cards(page).nth(8)).toHaveAttribute('aria-rowindex', '9')

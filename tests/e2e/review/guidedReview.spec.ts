@@ -180,11 +180,7 @@ test('an analyst’s classification is made in its dialog, and the next listing 
   await expect.poll(async () => (await standing(workspace.store, [listings[0]!]))[0]?.state).toBe('DRAFT')
 })
 
-test('what a colleague decided meanwhile is shown for a choice @main', async ({
-  page,
-  makeDesk,
-  workspace,
-}) => {
+test('what a colleague decided meanwhile is shown for a choice', async ({ page, makeDesk, workspace }) => {
   const { listings } = await makeDesk(['analyst'], reviewSeeds(2))
   await openReview(page, 2)
   await workspace.store.db.execute(

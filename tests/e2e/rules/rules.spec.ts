@@ -59,7 +59,7 @@ test('a manager writes a rule, tries it on the past, switches it on and takes ba
   expect(await states()).toEqual(['NEW', 'NEW', 'NEW', 'NEW', 'NEW', 'NEW'])
 })
 
-test('a manager lets a rule assign to a queue, and reviews there what it assigned @main', async ({
+test('a manager lets a rule assign to a queue, and reviews there what it assigned', async ({
   page,
   makeDesk,
   workspace,

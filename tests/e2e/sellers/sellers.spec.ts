@@ -102,7 +102,7 @@ test('accounts of one seller are one row, and risks that nearly all others are b
   )
 })
 
-test('a field is saved; where a colleague was faster, both values are shown and one is taken @main', async ({
+test('a field is saved; where a colleague was faster, both values are shown and one is taken', async ({
   page,
   makeDesk,
   workspace,

@@ -13,9 +13,7 @@ test.describe('signing in', () => {
     await expect(page.getByRole('button', { name: 'Drop State: New, Suspect' })).toBeVisible()
   })
 
-  test('with a wrong password keeps the e-mail and says how often one may try again @main', async ({
-    page,
-  }) => {
+  test('with a wrong password keeps the e-mail and says how often one may try again', async ({ page }) => {
     await page.goto('/login')
     const email = page.getByLabel('E-mail')
     await email.fill('manager@demo.example')

@@ -22,7 +22,7 @@ test.describe('the sub-sites', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   })
 
-  test('refuse whoever they are not for, and say whom they are for @main', async ({ page, signIn }) => {
+  test('refuse whoever they are not for, and say whom they are for', async ({ page, signIn }) => {
     await signIn('client@demo.example')
     for (const { path, title } of Object.values(SITES)) {
       await page.goto(path)
@@ -190,7 +190,7 @@ test.describe('setup', () => {
     await expect(page.getByRole('textbox', { name: 'Phone' })).toHaveValue('+49 30 1')
   })
 
-  test('adds a user, who signs in with the password that is shown once @main', async ({
+  test('adds a user, who signs in with the password that is shown once', async ({
     page,
     makeDesk,
     browser,

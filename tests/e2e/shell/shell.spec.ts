@@ -63,7 +63,7 @@ test.describe('the shell', () => {
     }
   })
 
-  test('collapses its drawer to a rail, keeps that, and opens it when listings are selected @main', async ({
+  test('collapses its drawer to a rail, keeps that, and opens it when listings are selected', async ({
     page,
     makeDesk,
   }) => {
@@ -78,7 +78,7 @@ test.describe('the shell', () => {
     await expect(page.getByRole('button', { name: 'Suspect' })).toBeVisible()
   })
 
-  test('gives help for the screen from the right, closes it with Escape, and shows that there are no messages @main', async ({
+  test('gives help for the screen from the right, closes it with Escape, and shows that there are no messages', async ({
     page,
     signIn,
   }) => {

@@ -50,7 +50,6 @@ import {
 /** Webhooks against a receiver over HTTP: delivered and signed, tried again, refused, stopped, scoped. */
 
 const POST_MS = 400
-/** What is due is looked for each second. */
 const PATIENCE = { timeout: 8_000, interval: 50 }
 const store = useStore()
 const receiver = await openReceiver()
@@ -60,7 +59,7 @@ const app = useApp(
   store,
   ({ config }) => ({ web: webOf(config, { limits: { postMs: POST_MS } }) }),
   { openedHosts: [receiver.endpoint, other.endpoint, closed.endpoint] },
-  { works: true },
+  { works: true, webhooksEveryMs: 50 },
 )
 const { webhooks, listings } = contract
 let brandId: string
