@@ -27,7 +27,7 @@ import { measureRules } from './rules.ts'
 import { measureScoring } from './scoring.ts'
 import { measureSimilarity } from './similarity.ts'
 import { measureThumbnails } from './thumbnails.ts'
-import { openWorkspace } from './workspace.ts'
+import { openWorkspace, reopenWorkspace } from './workspace.ts'
 import { measureWrites } from './writes.ts'
 
 /** `npm run bench`: measures, and writes what was measured at full size into bench/RESULTS.md. */
@@ -106,12 +106,13 @@ const HEADINGS: Record<Part, string> = {
   load: 'Load',
 }
 const SIZES = '10000,100000,1000000,10000000'
-const HELP = `npm run bench [-- PART …] [--rows N] [--peers FOLDER] [--pictures FOLDER] [--listings FILE] [--sizes N,N,…] [--minutes N]   parts: ${PARTS.join(', ')}; all but growth and load by default
+const HELP = `npm run bench [-- PART …] [--rows N] [--peers FOLDER] [--pictures FOLDER] [--listings FILE] [--sizes N,N,…] [--minutes N] [--workspace FOLDER]   parts: ${PARTS.join(', ')}; all but growth and load by default
   peers needs the folder of a bare server over the same rows, and is left out without it;
   groups measures drawn pictures, and real ones where a folder of such is given: those of a folder within it show the same;
   groupReview measures made listings and the demo workspace, and a file of listings where one is given;
   growth measures ${SIZES} listings one after another unless told other sizes;
-  load has many analysts at work for five minutes, or as many as it is told;
+  load has many analysts at work for five minutes, or as many as it is told; in a workspace that is there, which it changes, where
+    its folder is given: the server's DATA_DIR;
   with ${FULL_SIZE.toLocaleString('en')} generated listings, which takes some ten minutes, and then writes what was measured into bench/RESULTS.md`
 
 const { values, positionals } = parseArgs({
@@ -123,6 +124,7 @@ const { values, positionals } = parseArgs({
     listings: { type: 'string' },
     sizes: { type: 'string', default: SIZES },
     minutes: { type: 'string', default: '5' },
+    workspace: { type: 'string' },
     help: { type: 'boolean', short: 'h' },
   },
 })
@@ -136,6 +138,8 @@ const asksForPeers = positionals.includes('peers') && values.peers === undefined
 if (
   values.help ||
   asksForPeers ||
+  (values.workspace !== undefined &&
+    !(positionals.length > 0 && positionals.every((part) => part === 'load'))) ||
   !positionals.every(isPart) ||
   !Number.isInteger(rows) ||
   rows < 20_000 ||
@@ -163,7 +167,11 @@ async function measure(wanted: readonly Part[]): Promise<Partial<Record<Part, Re
   const needsWorkspace = wanted.some((part) => !ALONE.has(part))
   const sites = wanted.includes('crawl') ? await openCrawledSites() : []
   const hosts = sites.map(({ endpoint }) => endpoint)
-  const workspace = needsWorkspace ? await openWorkspace(rows, hosts) : null
+  const workspace = needsWorkspace
+    ? values.workspace
+      ? await reopenWorkspace(values.workspace)
+      : await openWorkspace(rows, hosts)
+    : null
   const results: Partial<Record<Part, Result[]>> = {}
   const keep = (part: Part, lines: Result[]) => {
     results[part] = lines
@@ -193,7 +201,8 @@ async function measure(wanted: readonly Part[]): Promise<Partial<Record<Part, Re
     if (wanted.includes('peers')) keep('peers', await measurePeers(values.peers!, rows))
     if (wanted.includes('writes')) keep('writes', await measureWrites(rows))
     if (wanted.includes('growth')) keep('growth', await measureGrowth(sizes))
-    if (workspace && wanted.includes('load')) keep('load', await measureLoad(workspace, minutes))
+    if (workspace && wanted.includes('load'))
+      keep('load', await measureLoad(workspace, { minutes, isSpread: values.workspace !== undefined }))
     return results
   } finally {
     await workspace?.close()

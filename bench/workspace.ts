@@ -52,6 +52,27 @@ export async function openWorkspace(rows: number, openedHosts: readonly string[]
   }
 }
 
+/**
+ * Starts a server on a workspace that is there and has its evidence: what has changed since it was made stays changed. Made listings
+ * take long to import and to gather evidence of, so that one of a million is worth keeping for several measurements.
+ */
+export async function reopenWorkspace(dataDir: string): Promise<Workspace> {
+  const server = await startServer({ DATA_DIR: dataDir, DEMO_PASSWORD: PASSWORD })
+  const store = await openStore({ databaseUrl: undefined, dataDir })
+  const [counted] = await rowsOf<{ rows: number }>(store.db, sql`SELECT count(*)::int AS rows FROM listings`)
+  return {
+    server,
+    store,
+    rows: counted!.rows,
+    dataDir,
+    imported: 'nothing, since the workspace was there',
+    async close() {
+      await store.close()
+      await server.stop()
+    },
+  }
+}
+
 const PATIENCE_MS = 60 * 60_000
 
 /** Waits until no evidence is gathered and no group looked for any more, which would take its share of the processors. */
