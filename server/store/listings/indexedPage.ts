@@ -172,8 +172,9 @@ function idsOf({ date, hasStates, after }: Shape, order: IndexedOrder): SQL {
 }
 
 /**
- * The exact number of listings: whole months from the kept sums with the changes that are not summed up yet, the days before and
- * after them from the rows. All is seen at one moment. Where there are no sums, or no whole month, the rows are counted.
+ * The exact number of listings: whole months from the kept sums with the changes that are not summed up yet. The months in which the
+ * range begins and ends are put right from the rows, whichever are fewer: those of the month within the range, which are added, or those
+ * outside it, which are taken off. All is seen at one moment. Where there are no sums, or no month to add up, the rows are counted.
  */
 function totalOf({ date, hasStates }: Shape): SQL {
   const column = dateColumn(date ?? 'created')
@@ -182,19 +183,29 @@ function totalOf({ date, hasStates }: Shape): SQL {
   const counted = (within: SQL, span = sql`, span`) =>
     sql`(SELECT count(*) FROM listings l${span} WHERE ${isOne} AND ${within})`
   // Where clocks are put back at midnight a month's first instant stands twice, so the local day decides, and a day more is looked through.
-  const before = sql`${column} >= ${FROM} AND ${local} < span.first
-    AND ${column} < (span.first::timestamp AT TIME ZONE span.zone) + interval '1 day'`
-  const after = sql`${column} <= ${TO} AND ${local} >= span.behind
-    AND ${column} > (span.behind::timestamp AT TIME ZONE span.zone) - interval '1 day'`
-  const month = (at: SQL) => sql`date_trunc('month', ${at} AT TIME ZONE time_zone)`
+  const dayAround = (day: SQL) => ({
+    until: sql`(${day}::timestamp AT TIME ZONE span.zone) + interval '1 day'`,
+    since: sql`(${day}::timestamp AT TIME ZONE span.zone) - interval '1 day'`,
+  })
+  const [first, behind] = [dayAround(sql`span.first`), dayAround(sql`span.behind`)]
+  const within = [
+    sql`${column} >= ${FROM} AND ${local} < span.first AND ${column} < ${first.until}`,
+    sql`${column} <= ${TO} AND ${local} >= span.behind AND ${column} > ${behind.since}`,
+  ]
+  const outside = [
+    sql`${column} < ${FROM} AND ${local} >= span.first AND ${column} > ${first.since}`,
+    sql`${column} > ${TO} AND ${local} < span.behind AND ${column} < ${behind.until}`,
+  ]
+  const corrections = sql.join([
+    ...within.map((rows) => sql` + ${counted(rows)}`),
+    ...outside.map((rows) => sql` - ${counted(rows)}`),
+  ])
+  const nearestMonth = (at: SQL) => sql`CASE WHEN ${at} IS NULL THEN NULL
+    ELSE date_trunc('month', (${at} AT TIME ZONE time_zone) + interval '15 days') END`
   return sql`
     WITH span AS MATERIALIZED (
-      SELECT time_zone AS zone,
-             CASE WHEN ${FROM} IS NULL THEN '-infinity'::date
-                  WHEN ${month(sql`(${FROM} - interval '1 millisecond')`)} < ${month(FROM)} THEN ${month(FROM)}::date
-                  ELSE (${month(FROM)} + interval '1 month')::date END AS first,
-             CASE WHEN ${TO} IS NULL THEN 'infinity'::date
-                  ELSE ${month(sql`(${TO} + interval '1 millisecond')`)}::date END AS behind
+      SELECT time_zone AS zone, coalesce(${nearestMonth(FROM)}, '-infinity')::date AS first,
+             coalesce(${nearestMonth(TO)}, 'infinity')::date AS behind
       FROM dashboard_rollups
     )
     SELECT CASE WHEN EXISTS (SELECT FROM span WHERE first < behind) THEN
@@ -203,7 +214,7 @@ function totalOf({ date, hasStates }: Shape): SQL {
          AND l.day >= span.first AND l.day < span.behind)
       + (SELECT coalesce(sum(l.sign), 0) FROM dashboard_deltas l, span
          WHERE ${isOne} AND ${local} >= span.first AND ${local} < span.behind)
-      ${date ? sql`+ ${counted(before)} + ${counted(after)}` : sql``}
+      ${date ? corrections : sql``}
     ELSE ${counted(
       date
         ? sql`${column} >= coalesce(${FROM}, '-infinity') AND ${column} <= coalesce(${TO}, 'infinity')`

@@ -17,7 +17,9 @@ const HOUR = 60 * 60_000
 const NOVEMBER = Date.UTC(2026, 10, 1, 4)
 const AGAIN = NOVEMBER + HOUR
 const DECEMBER = Date.UTC(2026, 11, 1, 5)
-const ENDS = [NOVEMBER, AGAIN, DECEMBER].flatMap((at) => [at - 1, at])
+/** The months in which a range begins and ends are added to or taken off, as the middle is nearer. */
+const WITHIN_MONTHS = [9, 16, 17, 25].map((day) => Date.UTC(2026, 10, day, 13))
+const ENDS = [...[NOVEMBER, AGAIN, DECEMBER].flatMap((at) => [at - 1, at]), ...WITHIN_MONTHS]
 let scope: Scope
 
 const random = seededRandom(7)
@@ -68,7 +70,7 @@ async function expectCounts() {
 
 test('the total of a range is that of a count while there are no sums', expectCounts)
 
-test('and when they are kept, for ranges that end beside midnight', async () => {
+test('and when they are kept, for ranges that end beside midnight and within months', async () => {
   expect(await makeRollups(store.current.db, ZONE)).toBe(true)
   await expectCounts()
 })
