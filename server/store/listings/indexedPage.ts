@@ -3,7 +3,13 @@ import { LISTING_STATES } from '../../../src/domain/kit/vocabulary.ts'
 import { arrayOf, type Database, type Executor, preparedRows, rowsOf } from '../database.ts'
 import { behind, type Cursor, type Order, orderBy } from '../keyset.ts'
 import { kindOf } from '../schema/dashboard.ts'
-import { type Conditions, dateColumn, type ListingDate, withinRange } from './listingFilter.ts'
+import {
+  type Conditions,
+  dateColumn,
+  type DateRange,
+  type ListingDate,
+  withinRange,
+} from './listingFilter.ts'
 
 /**
  * The ids and the total of what brands, states and dates alone ask for, by creation or by score: the page indexes and the kept sums
@@ -30,6 +36,8 @@ interface Shape {
   readonly date: ListingDate | null
   readonly hasStates: boolean
   readonly isDescending: boolean
+  /** Whether the range leaves out so little that rows outside it are passed over in the order's index. */
+  readonly isWide: boolean
   /** Whether it goes on behind a row, and whether that has a value in the order. */
   readonly after: 'start' | 'value' | 'none'
 }
@@ -51,6 +59,7 @@ export async function indexedPage(
     date: range?.date ?? null,
     hasStates: states !== undefined,
     isDescending: order.descending,
+    isWide: order.field === 'score' && range?.date === 'created' && isWide(range),
     after: cursor === null ? 'start' : cursor.value === null ? 'none' : 'value',
   }
   const [row] = await statementOf(shape, order)(db, {
@@ -65,6 +74,11 @@ export async function indexedPage(
   })
   return row!
 }
+
+const WIDE_MS = 7 * 24 * 60 * 60_000
+/** A week and more: reading past what lies outside costs a tenth of sorting as many rows that lie within. */
+const isWide = ({ from, to }: DateRange): boolean =>
+  (to?.getTime() ?? Date.now()) - (from?.getTime() ?? Number.NEGATIVE_INFINITY) >= WIDE_MS
 
 /** The ids of the first listings of such a filter for which `also` holds. */
 export async function firstIndexedIds(
@@ -131,6 +145,7 @@ function statementOf(shape: Shape, order: IndexedOrder) {
     shape.date ?? 'ever',
     shape.hasStates ? 'of states' : 'of all',
     shape.isDescending ? 'down' : 'up',
+    ...(shape.isWide ? ['wide'] : []),
     `after ${shape.after}`,
   ].join(' ')
   const known = STATEMENTS.get(name)
@@ -148,8 +163,9 @@ const STATES = sql`${sql.placeholder('states')}::listing_state[]`
 const FROM = sql`${sql.placeholder('from')}::timestamptz`
 const TO = sql`${sql.placeholder('to')}::timestamptz`
 
-function idsOf({ date, hasStates, after }: Shape, order: IndexedOrder): SQL {
-  const column = date && dateColumn(date)
+function idsOf({ date, hasStates, isWide, after }: Shape, order: IndexedOrder): SQL {
+  // As an expression no index has it, so that the order's is read and not the one of days, of which every row would be sorted.
+  const column = date && (isWide ? sql`(${dateColumn(date)} + interval '0')` : dateColumn(date))
   return mergedIds(order, {
     brands: BRANDS,
     states: hasStates ? STATES : null,

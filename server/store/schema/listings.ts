@@ -94,7 +94,14 @@ export const listings = pgTable(
       t.filing,
       t.takedown,
     ),
-    index('listings_score').on(t.brandId, t.state, t.score.desc().nullsLast(), t.id.desc().nullsFirst()),
+    // With the day, so that those outside a range are passed over without reading the rows.
+    index('listings_score').on(
+      t.brandId,
+      t.state,
+      t.score.desc().nullsLast(),
+      t.id.desc().nullsFirst(),
+      t.created,
+    ),
     index('listings_page').on(t.brandId, t.created.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('listings_reviewed')
       .on(t.brandId, t.reviewed.desc().nullsFirst(), t.id.desc().nullsFirst())
