@@ -16,6 +16,7 @@ import {
   infringingOf,
 } from '../store/dashboard/tallies.ts'
 import { relistingsByMarketplace } from '../store/dashboard/relistings.ts'
+import { valueByBrand } from '../store/dashboard/value.ts'
 import { platformsOfListings } from '../store/listings/listingChoices.ts'
 import type { Scope } from '../store/scope.ts'
 import { aliasesOf } from '../store/sellers/aliases.ts'
@@ -46,6 +47,7 @@ const asOfIn = (reply: FastifyReply): string | undefined => reply.getHeader(AS_O
 const OF_ALL_LISTINGS = [
   'marketplaces',
   'relistings',
+  'value',
   'countries',
   'allCountries',
   'categories',
@@ -77,6 +79,8 @@ export const dashboardRoutes = serve(
     marketplaces: byQuery(byMarketplace),
 
     relistings: byQuery(relistingsByMarketplace),
+
+    value: byQuery(valueByBrand),
 
     countries: byQuery(byCountry),
 

@@ -59,6 +59,7 @@ export function composeDashboard(call: Call) {
         }),
       ),
       domains: figureMachines.domains.provide(loading<'domains'>(figures.domains)),
+      value: figureMachines.value.provide(loading<'value'>(figures.value)),
     },
   })
 }

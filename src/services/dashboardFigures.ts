@@ -23,6 +23,8 @@ export function dashboardFiguresService(call: Call) {
       call(dashboardCalls.marketplaces, { query: filterOf(params), signal }),
     relistings: (params: FilterParams, signal: AbortSignal) =>
       call(dashboardCalls.relistings, { query: filterOf(params), signal }),
+    value: (params: FilterParams, signal: AbortSignal) =>
+      call(dashboardCalls.value, { query: filterOf(params), signal }),
     types: (params: FilterParams, signal: AbortSignal) =>
       call(dashboardCalls.infringingMetrics, { body: filterOf(params), signal }),
     categories: (params: FilterParams, signal: AbortSignal) =>

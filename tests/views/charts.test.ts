@@ -123,7 +123,7 @@ describe('bars of months', () => {
 
   test('hatch the month that is not over, and say so below it', () => {
     const { data, layout } = figureOf({ ...chart, unfinished: '2026-01' }, palette, size)
-    expect(data[0]).toMatchObject({ marker: { pattern: { shape: ['', '/'] } } })
+    expect(data[0]).toMatchObject({ marker: { pattern: { fillmode: 'overlay', shape: ['', '/'] } } })
     expect(layout.xaxis).toMatchObject({ ticktext: ['Dec 25', 'Jan 26<br>so far'] })
   })
 

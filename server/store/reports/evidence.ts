@@ -47,7 +47,7 @@ export async function evidenceBlock({ reading, words }: BlockReading): Promise<M
     type: 'pictures',
     kind: 'evidence',
     title: BLOCK_WORDS.evidence.label,
-    note: `The ${SHOWN} newest infringing listings with a screenshot or a picture at most: ${words}.`,
+    note: `The newest infringing listings with a screenshot or a picture, ${SHOWN} at most: ${words}.`,
     pictures: rows.map((row) => ({
       file: idOf(row.screenshot) ?? idOf(row.picture),
       title: row.title,

@@ -131,7 +131,7 @@ export async function sellersBlock({ reading, params, words }: BlockReading): Pr
   const rows = await topInfringers(reading, SELLERS_SHOWN)
   return table(
     'sellers',
-    `The ${SELLERS_SHOWN} sellers with the most infringing listings at most: ${words}.`,
+    `The sellers with the most infringing listings, ${SELLERS_SHOWN} at most: ${words}.`,
     {
       drawing: null,
       columns: [

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { METRIC_FILTERS } from '../../../src/domain/dashboard/dashboard.ts'
-import { daysIn } from '../../../src/domain/dashboard/dashboardFilter.ts'
 import { REVIEW_IDLE_MS } from '../../../src/domain/kit/constants.ts'
 import { BLOCK_WORDS } from '../../../src/domain/reports/reportBlocks.ts'
 import {
@@ -9,16 +8,9 @@ import {
   type MadeBlock,
   type TableBlock,
 } from '../../../src/domain/reports/reportContent.ts'
-import {
-  assumptionWords,
-  costOf,
-  DEFAULT_ASSUMPTIONS,
-  type RemovedListings,
-  returnOf,
-  type ValueAssumptions,
-  valueRemoved,
-} from '../../../src/domain/reports/value.ts'
-import { listingsOf, narrowed } from '../dashboard/reading.ts'
+import { assumptionWords, type BrandValue } from '../../../src/domain/kit/value.ts'
+import { countOf } from '../../../src/domain/kit/words.ts'
+import { valueByBrand } from '../dashboard/value.ts'
 import { arrayOf, rowsOf } from '../database.ts'
 import { brandIds } from '../scope.ts'
 import type { BlockReading } from './blockReading.ts'
@@ -26,20 +18,6 @@ import type { BlockReading } from './blockReading.ts'
 /** What the removed listings of a report were worth by the assumptions of each brand, and the time that groups and rules saved. */
 
 type Rows = TableBlock['rows']
-
-/** The removed listings of each brand, those together that their value tells alike. */
-async function removedOf({ reading }: BlockReading): Promise<Map<string, RemovedListings[]>> {
-  const removed = narrowed(reading, METRIC_FILTERS.removed)
-  if (!removed) return new Map()
-  const rows = await rowsOf<RemovedListings & { brand: string }>(
-    reading.tx,
-    sql`SELECT l.brand_id AS brand, count(*)::int AS listings, l.price::text, l.currency, l.reviews_count AS reviews,
-               p.price_min::text AS "genuineLow", p.price_max::text AS "genuineHigh", p.currency AS "genuineCurrency"
-        FROM listings l LEFT JOIN products p ON p.id = l.product_id
-        WHERE ${listingsOf(removed)} GROUP BY l.brand_id, l.price, l.currency, l.reviews_count, p.price_min, p.price_max, p.currency`,
-  )
-  return Map.groupBy(rows, ({ brand }) => brand)
-}
 
 const SECONDS_AN_HOUR = 3_600
 
@@ -91,39 +69,44 @@ const rowOf = (cells: Rows[number]['cells'], path: string | null = null): Rows[n
 })
 
 /** The value and the return of one brand, with what each rests on. */
-function rowsOfBrand(
-  brand: string,
-  assumed: ValueAssumptions,
-  { removed, days, path }: { removed: readonly RemovedListings[]; days: number; path: string | null },
-): Rows {
-  const { ranges, unpriced } = valueRemoved(removed, assumed)
-  const rests = assumptionWords(assumed).join('. ')
-  const cost = costOf(assumed, days)
-  const back = returnOf(ranges, cost)
+function rowsOfBrand(value: BrandValue, path: string | null): Rows {
+  const { name, ranges, unpriced, assumptions, back, cost } = value
+  const rests = assumptionWords(assumptions).join('. ')
   const rows = ranges.map(({ currency, low, high, listings }) =>
     rowOf(
       [
-        `${brand}: value removed`,
-        `${low} ${currency}`,
-        `${high} ${currency}`,
-        `${listings} removed listings. ${rests}.`,
+        `${name}: value removed`,
+        currency,
+        Number(low),
+        Number(high),
+        `${countOf(listings, 'removed listing')}. ${rests}.`,
       ],
       path,
     ),
   )
   if (unpriced > 0)
     rows.push(
-      rowOf([`${brand}: without a price`, null, null, `${unpriced} removed listings count nothing.`], path),
+      rowOf(
+        [
+          `${name}: without a price`,
+          null,
+          null,
+          null,
+          `${countOf(unpriced, 'removed listing')} that ${unpriced === 1 ? 'counts' : 'count'} nothing.`,
+        ],
+        path,
+      ),
     )
   if (ranges.length === 0 && unpriced === 0)
-    rows.push(rowOf([`${brand}: value removed`, null, null, `Nothing was removed. ${rests}.`]))
+    rows.push(rowOf([`${name}: value removed`, null, null, null, `Nothing was removed. ${rests}.`]))
   if (back && cost)
     rows.push(
       rowOf([
-        `${brand}: return`,
-        `${back.low.toFixed(2)} for 1`,
-        `${back.high.toFixed(2)} for 1`,
-        `Costs of ${cost.amount} ${cost.currency} in ${days} days. Values of other currencies are not part of it.`,
+        `${name}: return`,
+        `for each ${cost.currency} spent`,
+        back.low,
+        back.high,
+        `Costs of ${cost.amount} ${cost.currency} in ${cost.days} days. Values of other currencies are not part of it.`,
       ]),
     )
   return rows
@@ -132,34 +115,40 @@ function rowsOfBrand(
 function rowsOfTime({ seconds, grouped, groups, ruled }: Saved): Rows {
   if (seconds === null)
     return [
-      rowOf(['Time saved', null, null, 'No decision was made one by one within the period to compare with.']),
+      rowOf([
+        'Time saved',
+        null,
+        null,
+        null,
+        'No decision was made one by one within the period to compare with.',
+      ]),
     ]
-  const hours = (listings: number) => `${((listings * seconds) / SECONDS_AN_HOUR).toFixed(1)} h`
+  const hours = (listings: number) => (listings * seconds) / SECONDS_AN_HOUR
   const pace = `One decision by itself took ${seconds.toFixed(1)} seconds (median)`
   const byGroups = hours(grouped - groups)
   const byRules = hours(ruled)
   return [
     rowOf([
       'Time saved by decisions on several listings',
+      'hours',
       byGroups,
       byGroups,
-      `${grouped} listings in ${groups} decisions. ${pace}.`,
+      `${countOf(grouped, 'listing')} in ${countOf(groups, 'decision')}. ${pace}.`,
     ]),
-    rowOf(['Time saved by rules', byRules, byRules, `${ruled} listings decided by rules. ${pace}.`]),
+    rowOf([
+      'Time saved by rules',
+      'hours',
+      byRules,
+      byRules,
+      `${countOf(ruled, 'listing')} decided by rules. ${pace}.`,
+    ]),
   ]
 }
 
 /** The value removed for each brand and currency, the return where costs are told, and the time saved. */
 export async function valueBlock(asked: BlockReading): Promise<MadeBlock> {
   const { reading, params, range, words } = asked
-  const { brands } = reading.scope
-  const removed = await removedOf(asked)
-  const assumptions = await rowsOf<{ id: string; value: ValueAssumptions | null }>(
-    reading.tx,
-    sql`SELECT id, value FROM brands WHERE id = ANY(${arrayOf(brandIds(reading.scope), 'uuid')})`,
-  )
-  const assumedOf = new Map(assumptions.map(({ id, value }) => [id, value ?? DEFAULT_ASSUMPTIONS]))
-  const days = daysIn(range, reading.timeZone)
+  const values = await valueByBrand(reading)
   return {
     type: 'table',
     kind: 'value',
@@ -168,17 +157,17 @@ export async function valueBlock(asked: BlockReading): Promise<MadeBlock> {
     drawing: null,
     columns: [
       { label: 'What', unit: 'text' },
-      { label: 'From', unit: 'text' },
-      { label: 'To', unit: 'text' },
+      { label: 'In', unit: 'text' },
+      { label: 'From', unit: 'amount' },
+      { label: 'To', unit: 'amount' },
       { label: 'What it rests on', unit: 'prose' },
     ],
     rows: [
-      ...brands.flatMap(({ id, name, client }) =>
-        rowsOfBrand(name, assumedOf.get(id) ?? DEFAULT_ASSUMPTIONS, {
-          removed: removed.get(id) ?? [],
-          days,
-          path: listingsPath({ ...params, brands: [name], clients: [client] }, METRIC_FILTERS.removed),
-        }),
+      ...values.flatMap((value) =>
+        rowsOfBrand(
+          value,
+          listingsPath({ ...params, brands: [value.name], clients: [value.client] }, METRIC_FILTERS.removed),
+        ),
       ),
       ...rowsOfTime(await savedOf(asked)),
     ],

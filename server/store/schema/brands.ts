@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { NoticeContact } from '../../../src/domain/kit/brand.ts'
 import type { BrandLogo, Picture } from '../../../src/domain/kit/picture.ts'
-import type { ValueAssumptions } from '../../../src/domain/reports/value.ts'
+import type { ValueAssumptions } from '../../../src/domain/kit/value.ts'
 import { PICTURE_FETCHING } from '../../../src/domain/kit/pictureFetching.ts'
 import type { PictureLanguage } from '../../../src/domain/kit/pictureLanguages.ts'
 import { RELISTING_DAYS } from '../../../src/domain/kit/relisting.ts'

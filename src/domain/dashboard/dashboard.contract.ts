@@ -19,6 +19,7 @@ import { listingsFilter, listingsPage } from '../listings/listings.contract.ts'
 import { platformCalls } from '../filter/platforms.contract.ts'
 import { imageCluster, sellerAliases, sellerStats } from '../sellers/seller.ts'
 import { id, text, wholeNumber } from '../kit/text.ts'
+import { brandValue } from '../kit/value.ts'
 
 /** The filter of the dashboard: that of the listings, dates as `date` and `endDate` (§7 Listings). */
 const query = listingsFilter
@@ -44,6 +45,14 @@ export const dashboardCalls = defineCalls({
     extension: true,
     query,
     reply: z.array(platformRelistings),
+  },
+  value: {
+    method: 'GET',
+    path: '/store/dashboard/value',
+    summary: 'The value of the removed listings of each brand, as a range, with what it rests on',
+    extension: true,
+    query,
+    reply: z.array(brandValue),
   },
   ...platformCalls,
   countries: {

@@ -36,6 +36,8 @@ export const METRIC_WORDS: Record<Metric, { readonly label: string; readonly how
 /** The part of a filter that a figure adds to the dashboard's. */
 export type Narrowing = Pick<
   FilterParams,
+  | 'brands'
+  | 'clients'
   | 'state'
   | 'filed'
   | 'listingStatus'
@@ -90,6 +92,8 @@ function both<T>(a: readonly T[] | undefined, b: readonly T[] | undefined): T[] 
 }
 
 const LISTS = [
+  'brands',
+  'clients',
   'state',
   'listingStatus',
   'relisting',

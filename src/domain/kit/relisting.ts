@@ -218,11 +218,20 @@ export type RelistingRate = z.infer<typeof relistingRate>
 const daysWords = ({ least, most }: RelistingRate['days']): string =>
   least === most ? `${most}` : `${least} to ${most}`
 
-/** A rate in words: "Back within 15 days: 18 %", rounded; without a single watch that is over there is none to tell. */
-export function relistingRateWords({ over, returned, days }: RelistingRate): string {
-  const share = over === 0 ? 'no removal to tell by yet' : `${Math.round((returned / over) * 100)} %`
-  return `Back within ${daysWords(days)} days: ${share}`
-}
+/** The days of several watches in words: "15", or "10 to 30". */
+export const relistingDaysWords = (days: readonly RelistingRate['days'][]): string =>
+  daysWords({
+    least: Math.min(...days.map(({ least }) => least)),
+    most: Math.max(...days.map(({ most }) => most)),
+  })
+
+/** A rate in per cent, rounded; null without a single watch that is over. */
+export const relistingShare = ({ over, returned }: Pick<RelistingRate, 'over' | 'returned'>): string | null =>
+  over === 0 ? null : `${Math.round((returned / over) * 100)} %`
+
+/** A rate in words: "Back within 15 days: 18 %". */
+export const relistingRateWords = (rate: RelistingRate): string =>
+  `Back within ${daysWords(rate.days)} days: ${relistingShare(rate) ?? 'no removal to tell by yet'}`
 
 /** What a rate counts: "4 of 22 removals, 3 more watched". */
 export const relistingCountWords = ({ over, returned, watched }: RelistingRate): string =>

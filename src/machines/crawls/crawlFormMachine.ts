@@ -10,9 +10,9 @@ import {
   isCrawlEntered,
   keywordProblem,
 } from './crawlDraft.ts'
-import { failureText } from '../../domain/kit/problem.ts'
 import { factsLogic } from '../bus.ts'
 import { closeDialog, keepProblem, notify, publish, ofEvent, ofOutput } from '../kit/effects.ts'
+import { brandOfDraft, formChoices } from '../kit/formChoices.ts'
 import { formGuard, formGuardActions, type FormGuardEvent, type FormGuardTag } from '../kit/formGuard.ts'
 import { service } from '../kit/service.ts'
 
@@ -93,6 +93,16 @@ export const crawlFormMachine = setup({
     change: assign(({ context: { draft } }, changes: Partial<CrawlDraft>) => ({
       draft: { ...draft, ...changes },
     })),
+    keepChoices: assign(({ context: { draft } }, { brands, marketplaces }: CrawlChoices) => ({
+      brands,
+      marketplaces,
+      choicesProblem: null,
+      // The only one there is need not be chosen.
+      draft: draft.brand === '' && brands.length === 1 ? { ...draft, brand: brands[0]!.name } : draft,
+    })),
+    keepChoicesProblem: keepProblem('choicesProblem'),
+    keepProducts: assign((_, products: readonly Product[]) => ({ products, productsProblem: null })),
+    keepProductsProblem: keepProblem('productsProblem'),
     forgetProblem: assign({ problem: null }),
     keepProblem: keepProblem(),
     publishSubmitted: publish((_, { latest }: Crawl) => ({
@@ -141,43 +151,7 @@ export const crawlFormMachine = setup({
       guard: formGuard('close'),
       choices: {
         initial: 'loading',
-        states: {
-          loading: {
-            invoke: {
-              id: 'loadChoices',
-              src: 'loadChoices',
-              input: ({ context }) => ({ kind: context.draft.kind }),
-              onDone: {
-                target: 'loaded',
-                actions: assign(
-                  ({
-                    context,
-                    event: {
-                      output: { brands, marketplaces },
-                    },
-                  }) => ({
-                    brands,
-                    marketplaces,
-                    choicesProblem: null,
-                    // The only one there is need not be chosen.
-                    draft:
-                      context.draft.brand === '' && brands.length === 1
-                        ? { ...context.draft, brand: brands[0]!.name }
-                        : context.draft,
-                  }),
-                ),
-              },
-              onError: {
-                target: 'failed',
-                actions: assign(({ event: { error } }) => ({
-                  choicesProblem: failureText(error),
-                })),
-              },
-            },
-          },
-          loaded: {},
-          failed: { on: { 'choices.retry': 'loading' } },
-        },
+        states: formChoices('choices', ({ context }: { context: Context }) => ({ kind: context.draft.kind })),
       },
       products: {
         initial: 'none',
@@ -192,28 +166,7 @@ export const crawlFormMachine = setup({
         },
         states: {
           none: { always: { guard: 'hasBrand', target: 'loading' } },
-          loading: {
-            invoke: {
-              id: 'loadProducts',
-              src: 'loadProducts',
-              input: ({ context }) => ({ brand: context.draft.brand }),
-              onDone: {
-                target: 'loaded',
-                actions: assign(({ event: { output } }) => ({
-                  products: output,
-                  productsProblem: null,
-                })),
-              },
-              onError: {
-                target: 'failed',
-                actions: assign(({ event: { error } }) => ({
-                  productsProblem: failureText(error),
-                })),
-              },
-            },
-          },
-          loaded: {},
-          failed: { on: { 'products.retry': 'loading' } },
+          ...formChoices('products', brandOfDraft),
         },
       },
       form: {

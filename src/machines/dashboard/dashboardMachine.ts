@@ -12,6 +12,7 @@ import type {
 } from '../../domain/dashboard/dashboard.ts'
 import { dashboardFilter } from '../../domain/dashboard/dashboardFilter.ts'
 import type { FilterParams } from '../../domain/filter/filter.ts'
+import type { BrandValue } from '../../domain/kit/value.ts'
 import { type Fact, type FactOf, factsLogic } from '../bus.ts'
 import { fetched } from '../kit/fetchedMachine.ts'
 import type { ScreenInput } from '../kit/screenInput.ts'
@@ -30,6 +31,7 @@ export interface FigureGroups {
   readonly months: readonly MonthTally[]
   readonly infringers: { readonly top: readonly Infringer[]; readonly spread: InfringingSellers }
   readonly domains: DomainMetrics
+  readonly value: readonly BrandValue[]
 }
 export type FigureGroup = keyof FigureGroups
 export const FIGURE_GROUPS = [
@@ -39,6 +41,7 @@ export const FIGURE_GROUPS = [
   'months',
   'infringers',
   'domains',
+  'value',
 ] as const satisfies FigureGroup[]
 
 /** What figures are asked for: the dashboard's filter. */
@@ -57,6 +60,7 @@ export const figureMachines = {
   months: figuresOf('months'),
   infringers: figuresOf('infringers'),
   domains: figuresOf('domains'),
+  value: figuresOf('value'),
 }
 
 /** The actor of a group of figures. */
@@ -126,6 +130,7 @@ export const dashboardMachine = setup({
       months: spawn('months', { id: 'months', input: NO_FILTER }),
       infringers: spawn('infringers', { id: 'infringers', input: NO_FILTER }),
       domains: spawn('domains', { id: 'domains', input: NO_FILTER }),
+      value: spawn('value', { id: 'value', input: NO_FILTER }),
     },
   }),
   invoke: {

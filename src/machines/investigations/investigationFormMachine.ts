@@ -30,7 +30,8 @@ import { failureStatus, failureText, problem as problemSchema } from '../../doma
 import { may } from '../../domain/kit/roles.ts'
 import type { Colleague, UserBrand } from '../../domain/kit/colleague.ts'
 import { type Fact, factsLogic } from '../bus.ts'
-import { closeDialog, notify, publish, ofEvent, ofOutput } from '../kit/effects.ts'
+import { closeDialog, keepProblem, notify, publish, ofEvent, ofOutput } from '../kit/effects.ts'
+import { brandOfDraft, formChoices } from '../kit/formChoices.ts'
 import { formGuard, formGuardActions, type FormGuardEvent, type FormGuardTag } from '../kit/formGuard.ts'
 import { service } from '../kit/service.ts'
 
@@ -120,6 +121,10 @@ export const investigationFormMachine = setup({
   },
   actions: {
     expectProducts: assign(({ context }) => ({ productsOf: context.draft.brand, products: [] })),
+    keepChoices: assign((_, choices: FormChoices) => ({ choices, choicesProblem: null })),
+    keepChoicesProblem: keepProblem('choicesProblem'),
+    keepProducts: assign((_, products: readonly Product[]) => ({ products, productsProblem: null })),
+    keepProductsProblem: keepProblem('productsProblem'),
     forgetProblem: assign({ problem: null, refused: {} }),
     publishSaved: publish((_, { investigation }: InvestigationChanged) => ({
       type: 'investigations.changed',
@@ -155,60 +160,12 @@ export const investigationFormMachine = setup({
     type: 'parallel',
     states: {
       guard: formGuard('close'),
-      choices: {
-        initial: 'loading',
-        states: {
-          loading: {
-            invoke: {
-              id: 'loadChoices',
-              src: 'loadChoices',
-              onDone: {
-                target: 'loaded',
-                actions: assign(({ event: { output } }) => ({
-                  choices: output,
-                  choicesProblem: null,
-                })),
-              },
-              onError: {
-                target: 'failed',
-                actions: assign(({ event: { error } }) => ({
-                  choicesProblem: failureText(error),
-                })),
-              },
-            },
-          },
-          loaded: {},
-          failed: { on: { 'choices.retry': 'loading' } },
-        },
-      },
+      choices: { initial: 'loading', states: formChoices('choices') },
       /** Those of the brand that is chosen. */
       products: {
         always: { guard: 'lacksProducts', target: '.loading', actions: 'expectProducts' },
         initial: 'loaded',
-        states: {
-          loading: {
-            invoke: {
-              id: 'loadProducts',
-              src: 'loadProducts',
-              input: ({ context }) => ({ brand: context.draft.brand }),
-              onDone: {
-                target: 'loaded',
-                actions: assign(({ event: { output } }) => ({
-                  products: output,
-                  productsProblem: null,
-                })),
-              },
-              onError: {
-                target: 'failed',
-                actions: assign(({ event: { error } }) => ({
-                  productsProblem: failureText(error),
-                })),
-              },
-            },
-          },
-          loaded: {},
-          failed: { on: { 'products.retry': 'loading' } },
-        },
+        states: formChoices('products', brandOfDraft),
       },
       form: {
         initial: 'editing',

@@ -113,17 +113,19 @@ export const keepSelected = <
       ({ type: 'keepOnly', ids: madeOf(ids, args, params) }) satisfies SelectionCommand,
   )
 
-/** Keeps why a service failed, in words, as the context's `problem`: for the transition of a service's error. */
+/** Keeps why a service failed, in words, as the context's `problem` or as another field: for the transition of a service's error. */
 export const keepProblem = <
-  Context extends MachineContext & { problem: string | null },
+  Context extends MachineContext & { readonly [Name in Field]: string | null },
   Seen extends EventObject,
   Any extends EventObject,
   Actor extends ProvidedActor,
->() =>
-  assign<Context, Seen, undefined, Any, Actor>(({ event }) => {
-    const problem: Pick<Context, 'problem'> = { problem: failureText(errorOf(event)) }
-    return problem as Partial<Context>
-  })
+  const Field extends string = 'problem',
+>(
+  field: Field = 'problem' as Field,
+) =>
+  assign<Context, Seen, undefined, Any, Actor>(
+    ({ event }) => ({ [field]: failureText(errorOf(event)) }) as Partial<Context>,
+  )
 
 /** Whether the service failed because what it asked for does not exist (404): for the transition of its error. */
 export const isMissing = (event: EventObject): boolean => failureStatus(errorOf(event)) === 404

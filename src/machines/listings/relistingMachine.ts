@@ -91,8 +91,8 @@ export const relistingMachine = setup({
       states: { clean: {}, refused: { tags: 'refused' } },
       on: {
         complain: { guard: 'mayComplain', target: 'complaining', actions: 'forgetProblem' },
-        dismiss: { guard: 'mayDismiss', target: 'dismissing', actions: 'forgetProblem' },
-        restore: { guard: 'mayRestore', target: 'restoring', actions: 'forgetProblem' },
+        dismiss: { guard: 'mayDismiss', target: 'judging', actions: 'forgetProblem' },
+        restore: { guard: 'mayRestore', target: 'judging', actions: 'forgetProblem' },
         cancel: { target: 'done', actions: 'close' },
       },
     },
@@ -124,28 +124,16 @@ export const relistingMachine = setup({
         onError: { target: 'shown.refused', actions: 'keepProblem' },
       },
     },
-    dismissing: {
+    judging: {
       tags: ['busy', 'judging'],
       invoke: {
         id: 'judgeRelisting',
         src: 'judgeRelisting',
-        input: ({ context: { listing } }) => ({ listing: listing._id, isSame: false }),
-        onDone: {
-          target: 'shown.clean',
-          actions: [
-            { type: 'publishJudged', params: ofEvent },
-            { type: 'keepJudged', params: ofEvent },
-          ],
-        },
-        onError: { target: 'shown.refused', actions: 'keepProblem' },
-      },
-    },
-    restoring: {
-      tags: ['busy', 'judging'],
-      invoke: {
-        id: 'judgeRelisting',
-        src: 'judgeRelisting',
-        input: ({ context: { listing } }) => ({ listing: listing._id, isSame: true }),
+        // What was said not to be the same can only be said to be so after all.
+        input: ({ context: { listing } }) => ({
+          listing: listing._id,
+          isSame: listing.relisting?.dismissed !== null,
+        }),
         onDone: {
           target: 'shown.clean',
           actions: [

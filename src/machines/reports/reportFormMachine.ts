@@ -1,6 +1,5 @@
 import { type ActorRefFrom, assign, sendTo, setup, stateIn } from 'xstate'
 import type { Colleague } from '../../domain/kit/colleague.ts'
-import { failureText } from '../../domain/kit/problem.ts'
 import {
   type Report,
   type ReportDraft,
@@ -12,6 +11,7 @@ import type { ReportContent } from '../../domain/reports/reportContent.ts'
 import { factsLogic } from '../bus.ts'
 import { ADDRESS, type AddressCommand } from '../kit/address.ts'
 import { closeDialog, keepProblem, notify, ofOutput, publish } from '../kit/effects.ts'
+import { formChoices } from '../kit/formChoices.ts'
 import { formGuard, formGuardActions, type FormGuardEvent, type FormGuardTag } from '../kit/formGuard.ts'
 import { service } from '../kit/service.ts'
 import { changedTemplate, draftOf, outlineIn } from './reportForm.ts'
@@ -83,6 +83,9 @@ export const reportFormMachine = setup({
   actions: {
     change: assign(({ context }, patch: Partial<ReportDraft>) => ({ draft: { ...context.draft, ...patch } })),
     keepProblem: keepProblem(),
+    keepChoices: assign((_, choices: ReportChoices) => ({ choices, choicesProblem: null })),
+    keepChoicesProblem: keepProblem('choicesProblem'),
+    keepPreviewProblem: keepProblem('previewProblem'),
     publishSaved: publish((_, { id }: Report) => ({ type: 'report.saved', id })),
     tellSaved: notify((_, { name }: Report) => ({
       tone: 'positive',
@@ -120,27 +123,7 @@ export const reportFormMachine = setup({
     type: 'parallel',
     states: {
       guard: formGuard('close'),
-      choices: {
-        initial: 'loading',
-        states: {
-          loading: {
-            invoke: {
-              id: 'loadChoices',
-              src: 'loadChoices',
-              onDone: {
-                target: 'loaded',
-                actions: assign(({ event: { output } }) => ({ choices: output, choicesProblem: null })),
-              },
-              onError: {
-                target: 'failed',
-                actions: assign(({ event: { error } }) => ({ choicesProblem: failureText(error) })),
-              },
-            },
-          },
-          loaded: {},
-          failed: { on: { 'choices.retry': 'loading' } },
-        },
-      },
+      choices: { initial: 'loading', states: formChoices('choices') },
       preview: {
         initial: 'settling',
         on: {
@@ -166,10 +149,7 @@ export const reportFormMachine = setup({
                 target: 'made',
                 actions: assign(({ event: { output } }) => ({ preview: output, previewProblem: null })),
               },
-              onError: {
-                target: 'failed',
-                actions: assign(({ event: { error } }) => ({ previewProblem: failureText(error) })),
-              },
+              onError: { target: 'failed', actions: 'keepPreviewProblem' },
             },
           },
           made: {},

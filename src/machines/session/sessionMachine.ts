@@ -313,34 +313,7 @@ export const sessionMachine = setup({
                 onError: 'waiting',
               },
             },
-            submitting: {
-              tags: 'busy',
-              entry: 'forgetProblem',
-              invoke: {
-                id: 'signInAgain',
-                src: 'signIn',
-                input: ({ event }) => credentialsOf(event),
-                onDone: [
-                  {
-                    guard: { type: 'bringsCodes', params: codesOf },
-                    target: 'codes',
-                    actions: { type: 'keepCodes', params: codesOf },
-                  },
-                  { target: 'reopening' },
-                ],
-                onError: {
-                  target: 'rejected',
-                  actions: [
-                    { type: 'logFailure', params: ofEvent },
-                    { type: 'keepProblem', params: ofEvent },
-                    { type: 'keepNeed', params: ofEvent },
-                  ],
-                },
-              },
-            },
-            rejected: { on: { submit: 'submitting' } },
-            /** Shows recovery codes, this once. */
-            codes: { on: { 'codes.kept': { target: 'reopening', actions: 'forgetCodes' } } },
+            ...signInStates('signInAgain', { target: 'reopening' }),
             reopening: {
               tags: 'busy',
               invoke: {
@@ -382,36 +355,7 @@ export const sessionMachine = setup({
       },
       states: {
         waiting: { on: { submit: 'submitting' } },
-        submitting: {
-          tags: 'busy',
-          entry: 'forgetProblem',
-          invoke: {
-            id: 'signIn',
-            src: 'signIn',
-            input: ({ event }) => credentialsOf(event),
-            onDone: [
-              {
-                guard: { type: 'bringsCodes', params: codesOf },
-                target: 'codes',
-                actions: { type: 'keepCodes', params: codesOf },
-              },
-              { target: '#session.initialising', actions: 'expect' },
-            ],
-            onError: {
-              target: 'rejected',
-              actions: [
-                { type: 'logFailure', params: ofEvent },
-                { type: 'keepProblem', params: ofEvent },
-                { type: 'keepNeed', params: ofEvent },
-              ],
-            },
-          },
-        },
-        rejected: { on: { submit: 'submitting' } },
-        /** Shows recovery codes, this once. */
-        codes: {
-          on: { 'codes.kept': { target: '#session.initialising', actions: ['forgetCodes', 'expect'] } },
-        },
+        ...signInStates('signIn', { target: '#session.initialising', actions: 'expect' }),
         unreachable: {
           on: {
             submit: 'submitting',
@@ -423,6 +367,50 @@ export const sessionMachine = setup({
     },
   },
 })
+
+/**
+ * A sign-in and what comes of it: `onwards`, recovery codes first where it brought some; or it is rejected, for the form to be
+ * sent again.
+ */
+function signInStates<const Onwards extends { readonly target: string; readonly actions?: 'expect' }>(
+  id: 'signIn' | 'signInAgain',
+  onwards: Onwards,
+) {
+  return {
+    submitting: {
+      tags: 'busy',
+      entry: 'forgetProblem',
+      invoke: {
+        id,
+        src: 'signIn',
+        input: ({ event }: { event: Event }) => credentialsOf(event),
+        onDone: [
+          {
+            guard: { type: 'bringsCodes', params: codesOf },
+            target: 'codes',
+            actions: { type: 'keepCodes', params: codesOf },
+          },
+          onwards,
+        ],
+        onError: {
+          target: 'rejected',
+          actions: [
+            { type: 'logFailure', params: ofEvent },
+            { type: 'keepProblem', params: ofEvent },
+            { type: 'keepNeed', params: ofEvent },
+          ],
+        },
+      },
+    },
+    rejected: { on: { submit: 'submitting' } },
+    /** Shows recovery codes, this once. */
+    codes: {
+      on: {
+        'codes.kept': { ...onwards, actions: ['forgetCodes', ...(onwards.actions ? [onwards.actions] : [])] },
+      },
+    },
+  } as const
+}
 
 function credentialsOf(event: Event): Credentials {
   if (event.type !== 'submit') throw new Error(`unexpected ${event.type}`)

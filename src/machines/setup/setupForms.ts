@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import type { BrandLogo, Picture } from '../../domain/kit/picture.ts'
 import { RELISTING_DAYS } from '../../domain/kit/relisting.ts'
 import { DEFAULT_LANGUAGE } from '../../domain/kit/pictureLanguages.ts'
-import { DEFAULT_ASSUMPTIONS } from '../../domain/reports/value.ts'
+import { DEFAULT_ASSUMPTIONS } from '../../domain/kit/value.ts'
 import {
   type PlatformTerm,
   platformTerm,

@@ -1,4 +1,4 @@
-import { DEFAULT_ASSUMPTIONS } from '../../domain/reports/value.ts'
+import { DEFAULT_ASSUMPTIONS } from '../../domain/kit/value.ts'
 import { canSubmit } from '../../domain/complaints/classification.ts'
 import type { SnapshotFrom } from 'xstate'
 import type { Complaint } from '../../domain/complaints/complaint.ts'

@@ -130,12 +130,15 @@ export const place = {
   domains: style({
     '@container': {
       [pair]: wide,
-      [full]: { gridRow: 5 },
+      [full]: { gridRow: 6 },
       [huge]: { gridColumn: '8 / -1', gridRow: 5 },
     },
   }),
+  valueRanges: style({
+    '@container': { [pair]: wide, [full]: { ...wide, gridRow: 5 }, [huge]: { ...wide, gridRow: 6 } },
+  }),
   relistings: style({
-    '@container': { [pair]: wide, [full]: { ...wide, gridRow: 6 }, [huge]: { ...wide, gridRow: 6 } },
+    '@container': { [pair]: wide, [full]: { ...wide, gridRow: 7 }, [huge]: { ...wide, gridRow: 7 } },
   }),
 }
 

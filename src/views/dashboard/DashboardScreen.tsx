@@ -18,6 +18,7 @@ import { MapCard, MonthsCard, PieCards } from './ChartCards.tsx'
 import { StepsCard } from './StepsCard.tsx'
 import { Tiles } from './Tiles.tsx'
 import { ValueCard } from './ValueCard.tsx'
+import { ValueRangesCard } from './ValueRangesCard.tsx'
 import * as styles from './Dashboard.css.ts'
 import { useContextOf } from '../kit/snapshots.ts'
 
@@ -59,6 +60,7 @@ function Figures() {
         <InfringersCard />
         <StepsCard />
         <ValueCard />
+        <ValueRangesCard />
         <DomainsCard />
         <RelistingsCard />
       </div>

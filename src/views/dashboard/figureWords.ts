@@ -24,6 +24,11 @@ export function moneyText(amount: string, currency: string): string {
   return `${currency} ${Number(amount).toLocaleString('en', { maximumFractionDigits: 0 })}`
 }
 
+/** A range of money in its currency: "EUR 92 – 869". */
+export function rangeText(low: string, high: string, currency: string): string {
+  return `${moneyText(low, currency)} – ${Number(high).toLocaleString('en', { maximumFractionDigits: 0 })}`
+}
+
 /** Where a figure went since the range before, and how far in words without a sign; null where that can't be told. */
 export interface Change {
   readonly way: 'up' | 'down' | 'same'

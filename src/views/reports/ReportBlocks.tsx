@@ -1,3 +1,4 @@
+import { Fragment, type ReactNode } from 'react'
 import {
   changeWords,
   isNumber,
@@ -44,7 +45,7 @@ function Body({ block, isLinked }: { readonly block: MadeBlock; readonly isLinke
           {block.figures.map((figure) => (
             <div key={figure.label} className={styles.figure} title={figure.how}>
               <span className={text.note}>{figure.label}</span>
-              <Linked path={isLinked ? figure.path : null} className={styles.value}>
+              <Linked path={isLinked ? figure.path : null} className={styles.value} isFigure>
                 {valueWords(figure.value, figure.unit)}
               </Linked>
               <span className={text.note}>
@@ -89,16 +90,19 @@ function Body({ block, isLinked }: { readonly block: MadeBlock; readonly isLinke
 function Linked({
   path,
   className,
+  isFigure = false,
   children,
 }: {
   readonly path: string | null
   readonly className?: string
-  readonly children: React.ReactNode
+  /** As on the dashboard, figures keep the colour of text. */
+  readonly isFigure?: boolean
+  readonly children: ReactNode
 }) {
   return path === null ? (
     <span className={className}>{children}</span>
   ) : (
-    <InAppLink path={path} className={`${className ?? ''} ${styles.link}`}>
+    <InAppLink path={path} className={`${className ?? ''} ${isFigure ? styles.figureLink : styles.link}`}>
       {children}
     </InAppLink>
   )
@@ -107,13 +111,18 @@ function Linked({
 function Table({ block, isLinked }: { readonly block: TableBlock; readonly isLinked: boolean }) {
   const amounts = block.rows.map(({ cells }) => cells.find((cell) => typeof cell === 'number') ?? 0)
   const most = Math.max(1, ...amounts)
+  const columns = block.columns
+    .map((column, index) => ({ ...column, index }))
+    .filter(({ unit }) => unit !== 'prose')
+  const basis = block.columns.findIndex(({ unit }) => unit === 'prose')
+  const width = columns.length + (block.drawing === null ? 0 : 1)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be scrolled by keyboard
     <div className={styles.scroll} tabIndex={0} role="region" aria-label={`${block.title}, table`}>
       <table className={styles.table}>
         <thead>
           <tr>
-            {block.columns.map(({ label, unit }) => (
+            {columns.map(({ label, unit }) => (
               <th key={label} scope="col" className={isNumber(unit) ? styles.numberHeading : styles.heading}>
                 {label}
               </th>
@@ -124,22 +133,30 @@ function Table({ block, isLinked }: { readonly block: TableBlock; readonly isLin
         <tbody>
           {keyed(block.rows, ({ cells: [name] }) => String(name)).map(
             ({ key, item: { cells, path }, at }) => (
-              <tr key={key}>
-                {block.columns.map(({ label, unit }, column) => {
-                  const cell = cells[column] ?? null
-                  const words = valueWords(cell, unit)
-                  return (
-                    <td key={label} className={isNumber(unit) ? styles.number : styles.name}>
-                      {column === 0 ? <Linked path={isLinked ? path : null}>{words}</Linked> : words}
+              <Fragment key={key}>
+                <tr>
+                  {columns.map(({ label, unit, index }) => {
+                    const words = valueWords(cells[index] ?? null, unit)
+                    return (
+                      <td key={label} className={isNumber(unit) ? styles.number : styles.name}>
+                        {index === 0 ? <Linked path={isLinked ? path : null}>{words}</Linked> : words}
+                      </td>
+                    )
+                  })}
+                  {block.drawing === null ? null : (
+                    <td className={styles.barCell} aria-hidden>
+                      <span className={styles.bar} style={{ width: `${(amounts[at]! / most) * 100}%` }} />
                     </td>
-                  )
-                })}
-                {block.drawing === null ? null : (
-                  <td className={styles.barCell} aria-hidden>
-                    <span className={styles.bar} style={{ width: `${(amounts[at]! / most) * 100}%` }} />
-                  </td>
+                  )}
+                </tr>
+                {basis < 0 ? null : (
+                  <tr>
+                    <td colSpan={width} className={styles.basis}>
+                      <span className={text.note}>{cells[basis]}</span>
+                    </td>
+                  </tr>
                 )}
-              </tr>
+              </Fragment>
             ),
           )}
         </tbody>

@@ -83,7 +83,11 @@ export function ReportFields({ actor, problems }: Props) {
           label="Seller"
           value={filter.seller}
           onChange={(seller) => narrow({ seller })}
-          hint="Words of the name; empty for all"
+          hint={
+            draft.template === 'dossier' && filter.seller.trim() === ''
+              ? 'Name the seller: without one the dossier is about all'
+              : 'Words of the name; empty for all'
+          }
         />
       </div>
     </>

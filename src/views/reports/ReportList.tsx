@@ -20,7 +20,7 @@ export function ReportList() {
       label="Reports"
       heights={HEIGHTS}
       idOf={({ id }) => id}
-      textOf={({ name, template }) => `${name}, ${TEMPLATE_WORDS[template].label}`}
+      textOf={(report) => [report.name, ...templateOf(report)].join(', ')}
       opened={useContextOf(opened, 'opened')}
       onOpen={(id) => opened.send({ type: 'open', id })}
     >
@@ -29,8 +29,12 @@ export function ReportList() {
   )
 }
 
+/** The template, unless the report is named as it. */
+const templateOf = ({ name, template }: Report): string[] =>
+  name === TEMPLATE_WORDS[template].label ? [] : [TEMPLATE_WORDS[template].label]
+
 function Row({ report, isOpen, when, timeZone }: RowState & { readonly report: Report }) {
-  const { name, template, period, schedule, lastSent } = report
+  const { name, period, schedule, lastSent } = report
   return (
     <>
       <div className={lists.line}>
@@ -46,7 +50,7 @@ function Row({ report, isOpen, when, timeZone }: RowState & { readonly report: R
       </div>
       <div className={lists.line}>
         <span className={text.clipped}>
-          {TEMPLATE_WORDS[template].label} · {PERIOD_LABELS[period.name]}
+          {[...templateOf(report), PERIOD_LABELS[period.name]].join(' · ')}
         </span>
       </div>
       <div className={lists.line}>

@@ -15,6 +15,7 @@ import { Loading } from '../kit/Loading.tsx'
 import * as record from '../kit/Record.css.ts'
 import { RecordPage } from '../kit/RecordPage.tsx'
 import { useCan, useContextOf, useMatches, useTag } from '../kit/snapshots.ts'
+import { useIsSmall } from '../kit/useMedia.ts'
 import { momentText } from '../kit/time.ts'
 import { useTimeZone } from '../kit/user.ts'
 import { ReportBlocks } from './ReportBlocks.tsx'
@@ -69,16 +70,19 @@ export function ReportPage({ actor, onClose }: Props) {
 
 function Actions({ actor, report }: { readonly actor: ReportActor; readonly report: Report }) {
   const { dialog } = useActors()
+  const isSmall = useIsSmall()
   const groups = useContextOf(actor, 'groups')
   const file = useContextOf(actor, 'file')
   const isSaving = useMatches(actor, { shown: { work: 'saving' } })
   const isSending = useMatches(actor, { shown: { work: 'sending' } })
   const maySave = useCan(actor, { type: 'save', file: 'pdf' })
   const maySend = useCan(actor, { type: 'send' })
+  // All of them stand in one line on a phone as well.
+  const download = isSmall ? {} : ({ icon: 'download' } as const)
   return (
-    <div className={record.actions}>
+    <div className={`${record.actions} ${styles.actions}`}>
       <Button
-        icon="download"
+        {...download}
         isDisabled={!maySave && !isSaving}
         isPending={isSaving && file === 'pdf'}
         onPress={() => actor.send({ type: 'save', file: 'pdf' })}
@@ -86,7 +90,7 @@ function Actions({ actor, report }: { readonly actor: ReportActor; readonly repo
         PDF
       </Button>
       <Button
-        icon="download"
+        {...download}
         isDisabled={!maySave && !isSaving}
         isPending={isSaving && file === 'workbook'}
         onPress={() => actor.send({ type: 'save', file: 'workbook' })}
@@ -159,7 +163,11 @@ function Sending({ report: { schedule, next, recipients } }: { readonly report: 
           {recipients.length === 0 ? 'None yet' : countOf(recipients.length, 'account')}
         </Fact>
       </div>
-      <p className={text.note}>Each recipient gets the brands that they may see, as PDF and as a workbook.</p>
+      <p className={text.note}>
+        {recipients.length === 0
+          ? 'Nobody gets it yet. Choose recipients in Edit report, and it can be sent.'
+          : 'Each recipient gets the brands that they may see, as PDF and as a workbook.'}
+      </p>
     </section>
   )
 }
@@ -184,8 +192,8 @@ function Content({ actor }: { readonly actor: ReportActor }) {
   if (content === null) return <Loading>Making the report…</Loading>
   return (
     <>
-      <p className={text.note}>What is counted: {content.filter}.</p>
       <p className={text.note}>
+        What is counted: {content.filter}.{' '}
         <InAppLink path={content.path} className={styles.link}>
           The dashboard with this filter
         </InAppLink>

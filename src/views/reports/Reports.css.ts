@@ -12,11 +12,19 @@ export const parts = style({
   gap: space[3],
   alignContent: 'start',
 })
+/** All of a report's actions in one line, on a phone as well. */
+export const actions = style({ '@media': { [breakpoint.small]: { gap: 2 } } })
 export const figures = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 180px), 1fr))',
   gap: space[3],
   margin: 0,
+  '@media': {
+    [breakpoint.small]: {
+      gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 120px), 1fr))',
+      gap: space[2],
+    },
+  },
 })
 export const figure = style({
   display: 'grid',
@@ -41,7 +49,9 @@ export const heading = style({
   fontWeight: type.weight.medium,
   color: color.mutedText,
 })
-export const name = style({ ...cell, borderTop: edge.plain, overflowWrap: 'anywhere', minWidth: 120 })
+export const name = style({ ...cell, borderTop: edge.plain, overflowWrap: 'anywhere', minWidth: 88 })
+/** What the row above rests on, below all of its cells. */
+export const basis = style({ padding: spaces(0, 2, 2), color: color.mutedText })
 export const number = style({
   ...cell,
   borderTop: edge.plain,
@@ -59,6 +69,11 @@ export const bar = style({
   background: chartColours[0]!,
 })
 export const link = style({ color: color.accent })
+/** As on the dashboard, figures keep the colour of text. */
+export const figureLink = style({
+  color: 'inherit',
+  ':hover': { textDecoration: 'underline', textUnderlineOffset: 3 },
+})
 export const pictures = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 180px), 1fr))',

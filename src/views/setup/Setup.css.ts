@@ -206,8 +206,8 @@ export const fields = style({ maxWidth: 720, display: 'grid', gap: space[4] })
 export const group = style({
   display: 'grid',
   gap: space[3],
-  paddingTop: space[4],
-  borderTop: edge.plain,
+  // What begins a form has nothing above it to be told apart from.
+  selectors: { '&:not(:first-child)': { paddingTop: space[4], borderTop: edge.plain } },
 })
 export const pair = style({
   display: 'grid',

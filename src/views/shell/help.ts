@@ -71,6 +71,11 @@ export const HELP: Record<ScreenName, HelpTopic> = {
           'The percentage in a tile compares with the range of the same length just before, and the small line goes from month to month. Time to removal is the median from the filing to the takedown; the figures are counted again at each visit, when the filter changes and after listings change. Where the line below says “As of” instead of “Updated”, they come from a copy of the database that is some seconds behind.',
       },
       {
+        title: 'Value removed',
+        words:
+          'Value of goods removed adds up the asking prices of what was removed. Value removed tells for each brand what that was worth by what the brand assumes, from the lowest to the highest, with each assumption beside it; Setup → Brands changes them, and reports say the same.',
+      },
+      {
         title: 'What is left out',
         words:
           'Parts of the filter that belong to Listings alone, as a state or a tag, are not counted with here. A line above the figures names them.',

@@ -1,4 +1,4 @@
-import { DEFAULT_ASSUMPTIONS } from '../../../src/domain/reports/value.ts'
+import { DEFAULT_ASSUMPTIONS } from '../../../src/domain/kit/value.ts'
 import { describe, expect, test } from 'vitest'
 import {
   canSubmit,

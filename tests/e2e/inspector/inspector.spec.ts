@@ -152,6 +152,35 @@ test.describe('the workflow inspector', () => {
     expect(passed).toEqual({ [name]: 'passed' })
   })
 
+  test('goes back in what a workflow went through, and tries another outcome on a copy', async ({
+    page,
+    makeDesk,
+  }) => {
+    await makeDesk(['analyst'], [{ title: 'A watch' }])
+    await page.goto('/listings')
+    const inspector = await openInspector(page)
+    await setSuspect(page, 'A watch')
+    await (await findActor(inspector, 'selection')).click()
+    await entries(inspector)
+      .filter({ hasText: /→ none/ })
+      .first()
+      .click()
+    await inspector.getByRole('radio', { name: 'Paths' }).click()
+    await inspector.getByRole('button', { name: 'What if, from here' }).click()
+    const steps = inspector.getByRole('list', { name: 'Steps' }).getByRole('listitem')
+    const copy = inspector.getByText(/^Copy, step/)
+    await expect(steps.filter({ hasText: 'changeListings succeeds' })).toHaveCount(1)
+    const back = inspector.getByRole('button', { name: 'One step back' })
+    const isBefore = inspector.getByRole('button', { name: /^changeListings fails/ })
+    while ((await isBefore.count()) === 0) await back.click()
+    await isBefore.first().click()
+    await expect(steps.filter({ hasText: 'changeListings succeeds' })).toHaveCount(0)
+    await expect(steps.last()).toContainText('changeListings fails')
+    await expect(copy).toContainText(/step \d+ of \d+/)
+    await inspector.getByRole('button', { name: 'Paths', exact: true }).click()
+    await expect(await findActor(inspector, 'selection')).toHaveAccessibleName(/none/)
+  })
+
   test('finds the tab again after it was loaded again', async ({ page, makeDesk }) => {
     await makeDesk(['analyst'], [{ title: 'A watch' }])
     await page.goto('/listings')

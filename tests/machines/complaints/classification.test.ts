@@ -1,4 +1,4 @@
-import { DEFAULT_ASSUMPTIONS } from '../../../src/domain/reports/value.ts'
+import { DEFAULT_ASSUMPTIONS } from '../../../src/domain/kit/value.ts'
 import { describe, expect, test } from 'vitest'
 import type { Complaint } from '../../../src/domain/complaints/complaint.ts'
 import type { ComplaintsMade, NewComplaint } from '../../../src/domain/complaints/complaints.contract.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { extractText, getDocumentProxy } from 'unpdf'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { fromBuffer } from 'yauzl'
 import { seededRandom } from '../../../server/cli/demo/random.ts'
 import { reportAsPdf } from '../../../server/reports/reportFiles.ts'
@@ -15,6 +15,7 @@ import type {
   Tally,
 } from '../../../src/domain/dashboard/dashboard.ts'
 import { METRIC_WORDS, METRICS } from '../../../src/domain/dashboard/dashboard.ts'
+import { type BrandValue, DEFAULT_ASSUMPTIONS, type ValueAssumptions } from '../../../src/domain/kit/value.ts'
 import { queryToFilter } from '../../../src/domain/filter/filter.ts'
 import { listingsQueryOf } from '../../../src/domain/listings/listings.contract.ts'
 import { NO_FILTER, outlineOf, type Report, type ReportDraft } from '../../../src/domain/reports/report.ts'
@@ -140,6 +141,37 @@ describe('what a report says', () => {
         removed,
       ]),
     )
+  })
+
+  test('the value removed is what the dashboard tells of each brand', async () => {
+    const assumed: ValueAssumptions = {
+      ...DEFAULT_ASSUMPTIONS,
+      basis: 'listing',
+      cost: { amount: '1200.00', currency: 'EUR' },
+    }
+    const assume = async (value: ValueAssumptions | null) => {
+      await store.current.db.execute(
+        sql`UPDATE brands SET value = ${value && JSON.stringify(value)} WHERE id = ${brands[0]}`,
+      )
+    }
+    await assume(assumed)
+    onTestFinished(() => assume(null))
+    const content = await contentOf(await save())
+    const { body } = await app.current.call(manager, dashboard.value, {
+      query: listingsQueryOf(filterAt(content.path)),
+    })
+    const values = body as BrandValue[]
+    expect(values.some(({ ranges }) => ranges.length > 0)).toBe(true)
+    const { rows } = tableOf(content, 'value')
+    for (const { name, ranges, unpriced, back } of values) {
+      const told = rows.filter(({ cells: [what] }) => what === `${name}: value removed`)
+      expect(told.filter(({ cells }) => cells[1] !== null).map(({ cells }) => cells.slice(1, 4))).toEqual(
+        ranges.map(({ currency, low, high }) => [currency, Number(low), Number(high)]),
+      )
+      expect(rows.some(({ cells: [what] }) => what === `${name}: without a price`)).toBe(unpriced > 0)
+      const returned = rows.find(({ cells: [what] }) => what === `${name}: return`)
+      expect(returned?.cells.slice(2, 4)).toEqual(back ? [back.low, back.high] : undefined)
+    }
   })
 
   test('each figure leads to as many listings as it says', async () => {

@@ -21,6 +21,7 @@ export const DASHBOARD_PROBES: Record<string, Probe> = {
   },
   'dashboard.marketplaces': { input: () => ({}), shows: says('Secret place') },
   'dashboard.relistings': { input: () => ({}), shows: says('Secret place') },
+  'dashboard.value': { input: () => ({}), shows: says('"name":"Ownbrand"') },
   'dashboard.countries': { input: () => ({}), shows: says('ZW') },
   'dashboard.allCountries': { input: () => ({}), shows: says('ZW') },
   'dashboard.categories': {

@@ -13,6 +13,7 @@ import type {
   Brand,
   BrandDraft,
   BrandReadiness,
+  BrandValue,
   CandidatesPage,
   CaptureOrder,
   CaptureReply,
@@ -1784,6 +1785,84 @@ export interface Calls {
         }
       },
       PlatformRelistings[]
+    >
+    /**
+     * The value of the removed listings of each brand, as a range, with what it rests on.
+     *
+     * `GET /api/v1/store/dashboard/value`; for god, admin, manager, analyst, importer, client; errors 400, 401, 500, 503.
+     */
+    value: Call<
+      {
+        query?: {
+          clients?: string[]
+          brands?: string[]
+          tags?: string[]
+          products?: string[]
+          assigned?: string[]
+          countries?: string[]
+          categories?: string[]
+          marketplaces?: string[]
+          infringementTypes?: ('CR' | 'TM' | 'DE' | 'CFT' | 'CS' | 'US')[]
+          channel?: ('WEBSITE' | 'SOCIAL_MEDIA' | 'MARKETPLACE' | 'MOBILE_APP' | 'NFT' | 'META')[]
+          listingStatus?: ('ACTIVE' | 'INACTIVE' | 'VIOLATION_REMOVED' | 'DELISTED')[]
+          purchaseStatus?: ('ASSIGNED' | 'CANCELED' | 'COMPLETE' | 'NEW')[]
+          state?: (
+            | 'NEW'
+            | 'INFRINGING'
+            | 'IRRELEVANT'
+            | 'SUSPECT'
+            | 'AUTHORIZED_SELLER'
+            | 'LOOKALIKE'
+            | 'REVIEWED'
+            | 'REINSTATED'
+            | 'GENUINE'
+            | 'DRAFT'
+            | 'SELLER_HOLD'
+          )[]
+          status?: string[]
+          seller?: string
+          testPurchase?: boolean
+          field?: string
+          value?: string
+          dateField?:
+            | 'Created'
+            | 'Reviewed'
+            | 'Filing'
+            | 'Takedown'
+            | 'Search'
+            | 'Assigned'
+            | 'Closed'
+            | 'Due'
+          sortBy?:
+            | 'created'
+            | 'reviewed'
+            | 'filing'
+            | 'takedown'
+            | 'updated'
+            | 'price'
+            | 'score'
+            | 'priority'
+            | 'likeness'
+            | 'search'
+            | 'risk'
+            | 'infringing'
+            | 'listings'
+            | 'found'
+            | 'seen'
+            | 'assigned'
+            | 'closed'
+            | 'due'
+          order?: 'asc' | 'desc'
+          factors?: ('score' | 'size' | 'price' | 'age')[]
+          filed?: 'all' | 'notFiled' | 'filed'
+          relisting?: ('BACK' | 'WATCHED' | 'RETURNED' | 'STAYED')[]
+          _id?: string[]
+          similar?: string
+          date?: number
+          endDate?: number
+        }
+      },
+      BrandValue[]
     >
     /**
      * Every marketplace with listings.

@@ -99,6 +99,7 @@ export const TABLE: Readonly<Record<string, Readonly<Record<string, CallFacts>>>
   dashboard: {
     marketplaces: { method: 'GET', path: '/api/v1/store/dashboard/marketplaces' },
     relistings: { method: 'GET', path: '/api/v1/store/dashboard/relistings' },
+    value: { method: 'GET', path: '/api/v1/store/dashboard/value' },
     allMarketplaces: { method: 'GET', path: '/api/v1/store/dashboard/all_marketplaces' },
     countries: { method: 'GET', path: '/api/v1/store/dashboard/countries' },
     allCountries: { method: 'GET', path: '/api/v1/store/dashboard/all_countries' },

@@ -217,6 +217,18 @@ export interface BrandReadiness {
   withoutAddress: string[]
 }
 
+export interface BrandValue {
+  id: string
+  name: string
+  client: string
+  removed: number
+  ranges: ValueRange[]
+  unpriced: number
+  assumptions: ValueAssumptions
+  cost: { currency: string; amount: string; days: number } | null
+  back: { low: number; high: number } | null
+}
+
 export interface CandidatesPage {
   items: LookalikeCandidate[]
   page: number
@@ -1793,7 +1805,7 @@ export type MadeBlock =
         | 'text'
       title: string
       note: string
-      columns: { label: string; unit: 'text' | 'prose' | 'count' | 'share' | 'hours' }[]
+      columns: { label: string; unit: 'text' | 'prose' | 'count' | 'amount' | 'share' | 'hours' }[]
       rows: { cells: (string | number | null)[]; path: string | null; country: string | null }[]
       drawing: 'bars' | 'map' | null
     }
@@ -2596,7 +2608,7 @@ export interface ReportDraft {
 export interface ReportFigure {
   label: string
   how: string
-  unit: 'text' | 'prose' | 'count' | 'share' | 'hours'
+  unit: 'text' | 'prose' | 'count' | 'amount' | 'share' | 'hours'
   value: number | null
   before: number | null
   path: string | null
@@ -3447,6 +3459,13 @@ export interface ValueAssumptions {
 export interface ValueIn {
   currency: string
   amount: string
+  listings: number
+}
+
+export interface ValueRange {
+  currency: string
+  low: string
+  high: string
   listings: number
 }
 

@@ -37,6 +37,8 @@ export function monthsFigure(
         color: colourOf(type, palette),
         line: { color: palette.surface, width: 2 },
         pattern: {
+          // Over the bar's own colour; by itself it would replace that.
+          fillmode: 'overlay',
           shape: names.map((month) => (month === unfinished ? '/' : '')),
           fgcolor: palette.surface,
           size: 6,

@@ -3,7 +3,7 @@ import {
   PRICE_BASES,
   PRICE_BASIS_LABELS,
   type ValueAssumptions,
-} from '../../../domain/reports/value.ts'
+} from '../../../domain/kit/value.ts'
 import * as text from '../../../styles/text.css.ts'
 import { ChoiceBox } from '../choiceFields.tsx'
 import { NumberBox, TextBox } from '../fields.tsx'

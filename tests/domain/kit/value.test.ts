@@ -6,7 +6,7 @@ import {
   returnOf,
   valueAssumptions,
   valueRemoved,
-} from '../../../src/domain/reports/value.ts'
+} from '../../../src/domain/kit/value.ts'
 
 /** The value of ten removed listings, computed by hand. */
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { currency, decimal } from '../kit/text.ts'
+import { currency, decimal, decimalSum, id, text } from './text.ts'
 
 /**
  * What the removal of listings was worth, as a range that rests on assumptions of a brand. Amounts of different currencies are
@@ -61,12 +61,13 @@ export interface RemovedListings {
 }
 
 /** The value in one currency, as decimals. */
-export interface ValueRange {
-  readonly currency: string
-  readonly low: string
-  readonly high: string
-  readonly listings: number
-}
+export const valueRange = z.object({
+  currency: currency(),
+  low: decimalSum(),
+  high: decimalSum(),
+  listings: z.int(),
+})
+export type ValueRange = z.infer<typeof valueRange>
 
 export interface ValueRemoved {
   /** The currency of the most listings first. */
@@ -176,4 +177,31 @@ export function assumptionWords(assumed: ValueAssumptions): string[] {
       : `Pieces: one for each listing at least, ${salesPerReview} for each of its reviews at most where they are known`,
     cost === null ? 'Costs: not told' : `Costs: ${cost.amount} ${cost.currency} a month`,
   ]
+}
+
+/** What the removed listings of a brand were worth, with everything that it rests on. */
+export const brandValue = z.object({
+  id: id(),
+  name: text(200),
+  client: text(200),
+  /** Listings removed, with a price or without. */
+  removed: z.int(),
+  /** The currency of the most listings first. */
+  ranges: z.array(valueRange),
+  /** Listings without the price that the value goes by, which count nothing. */
+  unpriced: z.int(),
+  assumptions: valueAssumptions,
+  /** What the work has cost within the days counted; null where the brand doesn't tell it, or no days are set. */
+  cost: z.nullable(z.object({ currency: currency(), amount: decimalSum(), days: z.int() })),
+  /** What came back for each unit of the costs' currency. */
+  back: z.nullable(z.object({ low: z.number(), high: z.number() })),
+})
+export type BrandValue = z.infer<typeof brandValue>
+
+const RATE_PLACES = 2
+
+/** What the return of a brand rests on, in words; null where there is none. */
+export function returnWords({ back, cost }: Pick<BrandValue, 'back' | 'cost'>): string | null {
+  if (!back || !cost) return null
+  return `Return: ${back.low.toFixed(RATE_PLACES)} to ${back.high.toFixed(RATE_PLACES)} for each ${cost.currency} of the ${cost.amount} ${cost.currency} spent in ${cost.days} days`
 }

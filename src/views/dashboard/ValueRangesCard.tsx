@@ -1,0 +1,97 @@
+import { METRIC_FILTERS } from '../../domain/dashboard/dashboard.ts'
+import { may } from '../../domain/kit/roles.ts'
+import { assumptionWords, type BrandValue, returnWords } from '../../domain/kit/value.ts'
+import { countOf } from '../../domain/kit/words.ts'
+import * as text from '../../styles/text.css.ts'
+import { useGroups } from '../kit/user.ts'
+import { Card } from './Card.tsx'
+import { type ShownFigures, useFigures } from './DashboardContext.ts'
+import * as styles from './Dashboard.css.ts'
+import { FigureLink } from './FigureLink.tsx'
+import { rangeText } from './figureWords.ts'
+import * as rangesStyles from './ValueRanges.css.ts'
+
+/** How many brands are told of; a filter by brand tells of the others. */
+const SHOWN = 10
+
+/** The value of what was removed by the assumptions of each brand: a range, with each of them beside it. */
+export function ValueRangesCard() {
+  const shown = useFigures('value')
+  return (
+    <Card
+      title="Value removed, by what each brand assumes"
+      shown={shown}
+      className={styles.place.valueRanges}
+      bones={[60, 90, 75]}
+    >
+      {(values) => {
+        const removed = values.filter((value) => value.removed > 0)
+        const left = removed.length - SHOWN
+        return removed.length === 0 ? (
+          <p className={styles.nothing}>No removed listings within the filter.</p>
+        ) : (
+          <>
+            <ul className={rangesStyles.brands}>
+              {removed.slice(0, SHOWN).map((value) => (
+                <Brand key={value.id} value={value} behind={shown.behind} />
+              ))}
+            </ul>
+            <p className={styles.note}>
+              From the lowest to the highest that the assumptions allow, for each currency by itself; nothing
+              is converted.{' '}
+              {left > 0
+                ? `${countOf(left, 'more brand')} with removed listings: filter by brand to see ${left === 1 ? 'it' : 'them'}.`
+                : null}
+            </p>
+          </>
+        )
+      }}
+    </Card>
+  )
+}
+
+interface BrandProps extends Pick<ShownFigures<unknown>, 'behind'> {
+  readonly value: BrandValue
+}
+
+function Brand({ value, behind }: BrandProps) {
+  const { id, name, client, removed, ranges, unpriced, assumptions } = value
+  const mayChange = may(useGroups(), 'setup.brands')
+  const back = returnWords(value)
+  return (
+    <li className={rangesStyles.brand}>
+      <div className={rangesStyles.name}>
+        <span className={text.medium}>{name}</span>
+        <FigureLink path={behind(METRIC_FILTERS.removed, { brands: [name], clients: [client] })}>
+          {countOf(removed, 'removed listing')}
+        </FigureLink>
+      </div>
+      <ul className={rangesStyles.ranges}>
+        {ranges.map(({ currency, low, high, listings }) => (
+          <li key={currency}>
+            {rangeText(low, high, currency)} <span className={text.note}>{countOf(listings, 'listing')}</span>
+          </li>
+        ))}
+        {unpriced > 0 ? (
+          <li className={text.note}>
+            {countOf(unpriced, 'listing')} without a price {unpriced === 1 ? 'counts' : 'count'} nothing
+          </li>
+        ) : null}
+      </ul>
+      <p className={rangesStyles.basis}>
+        {[...assumptionWords(assumptions), ...(back === null ? [] : [back])].join('. ')}.{' '}
+        {mayChange ? (
+          <a
+            className={rangesStyles.change}
+            href={`/setup/brands/${id}`}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={`Change in Setup what ${name} assumes (new tab)`}
+          >
+            Change in Setup
+          </a>
+        ) : null}
+      </p>
+    </li>
+  )
+}

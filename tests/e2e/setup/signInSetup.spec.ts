@@ -1,0 +1,71 @@
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, test } from '@playwright/test'
+import { violationsOf } from '../../support/axe.ts'
+import { copyDemo, DEMO_PASSWORD } from '../../support/demo.ts'
+import { makeFolder } from '../../support/folder.ts'
+import { submitSignIn } from '../../support/signInForm.ts'
+import { startServer } from '../../support/serverProcess.ts'
+
+/** Which roles need a second factor is the whole workspace's, so that this one is its own. */
+
+const folder = makeFolder('sign-in-setup')
+const dataDir = path.join(folder, 'data')
+
+test.setTimeout(180_000)
+test.afterAll(() => rm(folder, { recursive: true, force: true }))
+
+test('an administrator asks analysts for a second factor, which their next sign-in sets up', async ({
+  page,
+  browser,
+}) => {
+  await copyDemo(dataDir)
+  const server = await startServer({ DATA_DIR: dataDir })
+  const signIn = `${server.address}/login`
+  try {
+    await page.context().request.post(signIn, {
+      data: { email: 'admin@demo.example', password: DEMO_PASSWORD },
+    })
+    await page.goto(`${server.address}/setup/signIn`)
+    await expect(page.getByRole('row', { name: /Second factor/ })).toContainText('Nobody')
+    await page.getByRole('row', { name: /Second factor/ }).click()
+    const roles = page.getByRole('region', { name: 'Roles that need a second factor' })
+    const analyst = roles.getByRole('checkbox', { name: 'analyst' })
+    const save = page.getByRole('button', { name: /^Save/ })
+    await expect(save).toBeDisabled()
+    expect(await violationsOf(page)).toEqual([])
+
+    await test.step('what was entered is kept when the save fails', async () => {
+      await roles.getByText('analyst', { exact: true }).click()
+      await page.route('**/api/v1/store/setup/signIn', (route) =>
+        route.request().method() === 'PUT' ? route.abort() : route.continue(),
+      )
+      await save.click()
+      await expect(page.getByRole('alert')).toBeVisible()
+      await expect(analyst).toBeChecked()
+      await page.unrouteAll()
+    })
+    await save.click()
+    await expect(page.getByText('analyst', { exact: true }).first()).toBeVisible()
+    await expect(save).toBeDisabled()
+    await page.reload()
+    await expect(analyst).toBeChecked()
+    await expect(roles.getByRole('checkbox', { name: 'manager' })).not.toBeChecked()
+
+    await test.step('analysts set one up, managers sign in as before', async () => {
+      const others = await browser.newContext({ baseURL: server.address })
+      const other = await others.newPage()
+      const enter = async (email: string) => {
+        await other.goto('/login')
+        await submitSignIn(other, email, DEMO_PASSWORD)
+      }
+      await enter('analyst@demo.example')
+      await expect(other.getByRole('img', { name: 'QR code for an authenticator app' })).toBeVisible()
+      await enter('manager@demo.example')
+      await expect(other.getByRole('button', { name: /Account$/ })).toBeVisible()
+      await others.close()
+    })
+  } finally {
+    await server.stop()
+  }
+})
