@@ -6,11 +6,9 @@ import {
   createEmptyActor,
   transition,
 } from 'xstate'
-import type { Json } from '../domain/inspector/inspection.ts'
-import type { RecordedRun } from '../domain/inspector/recordedRun.ts'
-import { restored } from '../domain/inspector/restoredJson.ts'
-import { safeJson } from '../domain/inspector/safeJson.ts'
+import { type Json, type RecordedRun, restored } from '@statepaths/inspector'
 import { subjects } from './subjects.ts'
+import { safeJson } from '../machines/kit/safeJson.ts'
 
 /**
  * A machine taken up where a recording has it, and led on by what it received. Outcomes of services and the passing of time

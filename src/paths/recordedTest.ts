@@ -1,13 +1,19 @@
 import { eventName, nodesOf, stateText } from '@statepaths/xstate'
 import { type AnyMachineSnapshot, type AnyStateMachine, transition } from 'xstate'
-import type { InspectedContext, Json } from '../domain/inspector/inspection.ts'
-import type { RecordedRun, RecordedStanding } from '../domain/inspector/recordedRun.ts'
-import type { RecordedOrigin, RecordedStep, RecordedTest } from '../domain/inspector/recordedTest.ts'
-import { isWhole } from '../domain/inspector/restoredJson.ts'
-import { safeJson } from '../domain/inspector/safeJson.ts'
+import {
+  type InspectedContext,
+  isWhole,
+  type Json,
+  type RecordedOrigin,
+  type RecordedRun,
+  type RecordedStanding,
+  type RecordedStep,
+  type RecordedTest,
+} from '@statepaths/inspector'
 import { eventOf, standingAt } from './recorded.ts'
 import { RECORDED_FOLDER, recordedTestName, recordedTestText } from './recordedTestText.ts'
 import type { Subject } from './subject.ts'
+import { safeJson } from '../machines/kit/safeJson.ts'
 
 /** Makes a test of a run that was recorded: what the machine received, and how it stood after each. */
 

@@ -1,6 +1,4 @@
-import type { Json } from '../domain/inspector/inspection.ts'
-import type { RecordedRun } from '../domain/inspector/recordedRun.ts'
-import type { RecordedOrigin, RecordedStep } from '../domain/inspector/recordedTest.ts'
+import type { Json, RecordedOrigin, RecordedRun, RecordedStep } from '@statepaths/inspector'
 
 /** A run that was recorded, written out as a test file: what came, and how the workflow stood after each. */
 

@@ -12,13 +12,18 @@ import {
   stepsOf,
   transitionsOn,
 } from '@statepaths/xstate'
-import type { TransitionName } from '../domain/inspector/chartDrawing.ts'
-import type { Chart, ChartNode } from '../domain/inspector/inspection.ts'
-import type { RecordedRun } from '../domain/inspector/recordedRun.ts'
-import type { RecordedOrigin } from '../domain/inspector/recordedTest.ts'
-import type { GeneratedPath, SandboxStanding, SandboxStep } from '../domain/inspector/sandbox.ts'
-import { chartOf } from '../machines/inspector/chart.ts'
-import type { KnownMachine } from '../machines/inspector/host.ts'
+import {
+  type Chart,
+  type ChartNode,
+  chartOf,
+  type GeneratedPath,
+  type KnownMachine,
+  type RecordedOrigin,
+  type RecordedRun,
+  type SandboxStanding,
+  type SandboxStep,
+  type TransitionName,
+} from '@statepaths/inspector'
 import { eventOf, standingAt } from './recorded.ts'
 import { testOf } from './recordedTest.ts'
 import type { Subject } from './subject.ts'

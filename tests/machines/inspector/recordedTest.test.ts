@@ -8,16 +8,20 @@ import {
   setup,
   transition,
 } from 'xstate'
-import type { Recording } from '../../../src/domain/inspector/inspection.ts'
-import { InspectionLog } from '../../../src/domain/inspector/inspectionLog.ts'
-import { readRecording } from '../../../src/domain/inspector/inspectionRules.ts'
-import { type RecordedRun, runOf } from '../../../src/domain/inspector/recordedRun.ts'
-import { isWhole, restored } from '../../../src/domain/inspector/restoredJson.ts'
-import { safeJson } from '../../../src/domain/inspector/safeJson.ts'
+import {
+  InspectionLog,
+  isWhole,
+  pageFeed,
+  readRecording,
+  type RecordedRun,
+  Recorder,
+  type Recording,
+  recordingOf,
+  restored,
+  runOf,
+} from '@statepaths/inspector'
 import type { ChangeResult } from '../../../src/domain/listings/listings.contract.ts'
 import { BUS, busLogic } from '../../../src/machines/bus.ts'
-import { pageFeed, recordingOf } from '../../../src/machines/inspector/feed.ts'
-import { Recorder } from '../../../src/machines/inspector/recorder.ts'
 import { selectionMachine } from '../../../src/machines/listings/selectionMachine.ts'
 import { eventOf, standingAt } from '../../../src/paths/recorded.ts'
 import { forkOf, walkFrom } from '../../../src/paths/sandbox.ts'
@@ -25,6 +29,7 @@ import { testOf } from '../../../src/paths/recordedTest.ts'
 import { selectionSubject } from '../../../src/paths/samples/selection.ts'
 import { client, NOON, sampleListing } from '../../../src/paths/samples/things.ts'
 import { runTests } from '../../support/runTests.ts'
+import { safeJson } from '../../../src/machines/kit/safeJson.ts'
 
 const ORIGIN = { app: '0.1.0', path: '/listings', at: NOON }
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { pathsTo } from '../../../src/domain/inspector/sandbox.ts'
-import { chartOf } from '../../../src/machines/inspector/chart.ts'
+import { chartOf, pathsTo } from '@statepaths/inspector'
 import { generatedPaths, subjectOf, walkApart } from '../../../src/paths/sandbox.ts'
 import { subjects } from '../../../src/paths/subjects.ts'
 
