@@ -16,7 +16,7 @@ export function consoleInspection(bus: AnyActorRef): ConsoleInspection {
     path: '/inspector',
     // After the workflows themselves have dropped what they hold of the user.
     onForget: (forget) => void (bus as BusRef).on('session.closed', () => setTimeout(forget)),
-    machineOf: async (chart) => (await import('./paths/sandbox.ts')).knownMachineOf(chart),
+    machineOf: async (chart) => (await import('./paths/known.ts')).knownMachineOf(chart),
   })
   return {
     ...inspection,

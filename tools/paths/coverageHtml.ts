@@ -4,7 +4,7 @@ import { type Coverage, coverageOf, declaredTransitions, eventName } from '@stat
 import Elk from 'elkjs/lib/elk.bundled.js'
 import { chartOf, drawingOf, graphOf, type TextWidth, type TransitionName } from '@statepaths/inspector'
 import { countOf } from '../../src/domain/kit/words.ts'
-import { transitionNames } from '../../src/paths/sandbox.ts'
+import { transitionNames } from '@statepaths/inspector/paths'
 import type { Subject } from '../../src/paths/subject.ts'
 import { COVERAGE_CSS } from './coverageCss.ts'
 import { type Covering, COVERINGS, coverageSvg, escaped } from './coverageSvg.ts'

@@ -9,7 +9,7 @@ export interface TransitionsQuestion {
   readonly actor: string
 }
 
-interface Context {
+export interface Context {
   readonly question: TransitionsQuestion | null
   readonly transitions: readonly AvailableTransition[]
   readonly problem: string | null

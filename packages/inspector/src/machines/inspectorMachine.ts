@@ -30,7 +30,7 @@ import { sandboxMachine } from './sandboxMachine.ts'
 import { sendEventMachine } from './sendEventMachine.ts'
 import { statechartMachine } from './statechartMachine.ts'
 
-interface Context {
+export interface Context {
   readonly source: InspectionSource | null
   /** The recording that is shown, where the source is one. */
   readonly recording: Recording | null

@@ -10,7 +10,7 @@ export interface RecordedTestQuestion {
   readonly until: number
 }
 
-interface Context {
+export interface Context {
   readonly question: RecordedTestQuestion | null
   readonly test: RecordedTest | null
   readonly problem: string | null

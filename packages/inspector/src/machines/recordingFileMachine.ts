@@ -12,7 +12,7 @@ export interface OpenedRecording {
   readonly recording: Recording
 }
 
-interface Context {
+export interface Context {
   readonly feed: InspectionFeed | null
   readonly file: File | null
   readonly text: string

@@ -12,7 +12,7 @@ import {
 } from '../model/sandbox.ts'
 import { keepProblem, service } from './kit.ts'
 
-interface Context {
+export interface Context {
   /** The machine that is asked for. */
   readonly chart: Chart | null
   readonly sandbox: Sandbox | null

@@ -11,7 +11,7 @@ export interface EventToSend {
   readonly event: { readonly type: string }
 }
 
-interface Context {
+export interface Context {
   readonly asked: EventToSend | null
   /** The guards that refused it; empty where nothing waited for it. */
   readonly refusedBy: readonly string[]

@@ -3,7 +3,7 @@ import { drawingKey as keyOf, type LaidChart } from '../model/chartDrawing.ts'
 import type { Chart } from '../model/inspection.ts'
 import { keepProblem, service } from './kit.ts'
 
-interface Context {
+export interface Context {
   /** The chart that is asked for; null before the first. */
   readonly chart: Chart | null
   /** What was laid out before, by the whole chart: a recording may tell of another version of a machine. */

@@ -1,7 +1,10 @@
-import Elk, { type ELK } from 'elkjs/lib/elk-api.js'
+import ElkModule, { type ELK } from 'elkjs/lib/elk-api.js'
 import { CHART_TEXT, type LaidChart, type TextWidth } from '../model/chartDrawing.ts'
 import type { Chart } from '../model/inspection.ts'
 import { drawingOf, graphOf } from './chartGraph.ts'
+
+/** Bundlers that follow Node give the whole module, others what it exports by default. */
+const Elk = (ElkModule as unknown as { readonly default?: typeof ElkModule }).default ?? ElkModule
 
 /** Lays statecharts out with ELK in a worker of its own, which is started with the first of them. */
 export function chartLayoutService() {

@@ -137,6 +137,7 @@ export function composeInspector(openPage: () => InspectionFeed, host: Inspector
           makeTest: served(async ({ feed: { log, app, path }, actor, until }) => {
             const run = recordedRunOf(log, actor, until)
             const known = await knownOf(log.charts.get(run.machine))
+            if (!known.testOf) throw new InspectorProblem('This app has no place for tests of recordings.')
             return known.testOf(run, { app, path, at: log.at(log.first)?.at ?? Date.now() })
           }),
           saveTest: served(async ({ test }) => saveTest(test)),

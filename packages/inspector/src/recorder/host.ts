@@ -24,8 +24,8 @@ export interface KnownMachine {
   ) => Promise<readonly SandboxStanding[]>
   /** What a workflow received in a recording, as steps of a walk from where it stood there first. */
   readonly forkOf: (run: RecordedRun) => readonly SandboxStep[]
-  /** A test file of what a log tells of one workflow of this machine. */
-  readonly testOf: (run: RecordedRun, origin: RecordedOrigin) => RecordedTest
+  /** A test file of what a log tells of one workflow of this machine; null where the app has no place for it. */
+  readonly testOf: ((run: RecordedRun, origin: RecordedOrigin) => RecordedTest) | null
 }
 
 /** What the inspector needs from the app whose actors it shows. */

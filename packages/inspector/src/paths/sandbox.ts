@@ -1,4 +1,3 @@
-import type { AnyEventObject, AnyMachineSnapshot, AnyTransitionDefinition } from 'xstate'
 import {
   declaredTransitions,
   edgePaths,
@@ -10,66 +9,21 @@ import {
   shortestPaths,
   stateText,
   stepsOf,
+  type Subject,
   transitionsOn,
 } from '@statepaths/xstate'
 import {
-  type Chart,
-  type ChartNode,
-  chartOf,
-  type GeneratedPath,
-  type KnownMachine,
-  type RecordedOrigin,
-  type RecordedRun,
-  type SandboxStanding,
-  type SandboxStep,
-  type TransitionName,
-} from '@statepaths/inspector'
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyTransitionDefinition,
+  transition,
+} from 'xstate'
+import type { TransitionName } from '../model/chartDrawing.ts'
+import type { RecordedRun } from '../model/recordedRun.ts'
+import type { GeneratedPath, SandboxStanding, SandboxStep } from '../model/sandbox.ts'
 import { eventOf, standingAt } from './recorded.ts'
-import { testOf } from './recordedTest.ts'
-import type { Subject } from './subject.ts'
-import { subjects } from './subjects.ts'
-import { transition } from 'xstate'
 
-/** The machines with samples as the inspector walks them: their generated paths, and copies that stand apart. */
-
-const known = new WeakMap<Chart, KnownMachine | null>()
-
-/** What the inspector knows of a live machine; null without samples. */
-export function knownMachineOf(chart: Chart): KnownMachine | null {
-  const found = known.get(chart)
-  if (found !== undefined) return found
-  const subject = subjectOf(chart)
-  const machine = subject && {
-    machine: subject.machine,
-    samples: subject.events,
-    paths: () => generatedPaths(subject),
-    walk: async (events: readonly AnyEventObject[], start: RecordedRun['start'] | null) =>
-      start ? walkFrom(subject, start, events) : walkApart(subject, events),
-    forkOf: (run: RecordedRun) => forkOf(subject, run),
-    testOf: (run: RecordedRun, origin: RecordedOrigin) => testOf(subject, run, origin),
-  }
-  known.set(chart, machine)
-  return machine
-}
-
-/** The subject of a live machine; of one that is made in many versions, that of the same states. Null without samples. */
-export function subjectOf(chart: Chart): Subject | null {
-  return (
-    subjects.find(({ machine }) => machine.id === chart.machine) ??
-    subjects.find(({ machine }) => shapeOf(chartOf(machine)) === shapeOf(chart)) ??
-    null
-  )
-}
-
-/** A chart without its machine's name. */
-function shapeOf({ machine, root }: Chart): string {
-  const shapeOfNode = ({ id, key, states, transitions }: ChartNode): unknown => [
-    id === machine ? '' : key,
-    transitions.map(({ event }) => event.replaceAll(machine, '')),
-    states.map(shapeOfNode),
-  ]
-  return JSON.stringify(shapeOfNode(root))
-}
+/** Generated paths of a machine with samples, and copies of it that stand apart. */
 
 /** The generated paths of a machine, in words. */
 export function generatedPaths(subject: Subject): Record<'shortest' | 'edges', GeneratedPath[]> {

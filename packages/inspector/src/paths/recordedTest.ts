@@ -1,30 +1,33 @@
-import { eventName, nodesOf, stateText } from '@statepaths/xstate'
+import { eventName, nodesOf, stateText, type Subject } from '@statepaths/xstate'
 import { type AnyMachineSnapshot, type AnyStateMachine, transition } from 'xstate'
-import {
-  type InspectedContext,
-  isWhole,
-  type Json,
-  type RecordedOrigin,
-  type RecordedRun,
-  type RecordedStanding,
-  type RecordedStep,
-  type RecordedTest,
-} from '@statepaths/inspector'
+import type { InspectedContext, Json } from '../model/inspection.ts'
+import type { RecordedRun, RecordedStanding } from '../model/recordedRun.ts'
+import type { RecordedOrigin, RecordedStep, RecordedTest } from '../model/recordedTest.ts'
+import { isWhole } from '../model/restoredJson.ts'
+import type { SafeJson } from '../model/safeJson.ts'
 import { eventOf, standingAt } from './recorded.ts'
-import { RECORDED_FOLDER, recordedTestName, recordedTestText } from './recordedTestText.ts'
-import type { Subject } from './subject.ts'
-import { safeJson } from '../machines/kit/safeJson.ts'
+import { recordedTestName, recordedTestText, type TestPlace } from './recordedTestText.ts'
 
 /** Makes a test of a run that was recorded: what the machine received, and how it stood after each. */
 
-export function testOf({ name, machine }: Subject, run: RecordedRun, origin: RecordedOrigin): RecordedTest {
-  const { steps, problem } = stepsOf(machine, run)
+export function testOf(
+  { name, machine }: Subject,
+  run: RecordedRun,
+  origin: RecordedOrigin,
+  { json, place }: { readonly json: SafeJson; readonly place: TestPlace },
+): RecordedTest {
+  const { steps, problem } = stepsOf(machine, run, json)
   return {
     name: recordedTestName(name, origin.at),
-    folder: RECORDED_FOLDER,
+    folder: place.folder,
     steps: steps.length,
     problem,
-    text: recordedTestText(name, { start: run.start, steps, from: stateText(run.start.value) }, origin),
+    text: recordedTestText(
+      name,
+      { start: run.start, steps, from: stateText(run.start.value) },
+      origin,
+      place,
+    ),
   }
 }
 
@@ -38,7 +41,7 @@ interface Gone {
  * Goes the run on the machine, which tells of each event whether it moved anything: the log alone can't, for events may come
  * while another is handled. Where the machine goes another way the run ends with what was recorded.
  */
-function stepsOf(machine: AnyStateMachine, run: RecordedRun): Gone {
+function stepsOf(machine: AnyStateMachine, run: RecordedRun, json: SafeJson): Gone {
   const ignored = lostKeys(run)
   const moves = movesOf(run, ignored)
   const steps: RecordedStep[] = []
@@ -47,7 +50,10 @@ function stepsOf(machine: AnyStateMachine, run: RecordedRun): Gone {
   for (const event of run.events) {
     if (!isAwaited(at, event.type)) continue
     const [next] = transition(machine, at, eventOf(event) as never) as [AnyMachineSnapshot, unknown]
-    const after = comparable({ value: next.value as Json, context: contextOf(next) }, ignored)
+    const after = comparable(
+      { value: next.value as Json, context: json(next.context) as InspectedContext },
+      ignored,
+    )
     const recorded = textOf(after) === textOf(before) ? before : moves.shift()
     if (!recorded || textOf(recorded) !== textOf(after)) {
       const expected = recorded ?? before
@@ -60,8 +66,6 @@ function stepsOf(machine: AnyStateMachine, run: RecordedRun): Gone {
   }
   return { steps, problem: null }
 }
-
-const contextOf = (snapshot: AnyMachineSnapshot) => safeJson(snapshot.context) as InspectedContext
 
 /** Whether one of the states that it is in waits for events of the type. */
 function isAwaited(snapshot: AnyMachineSnapshot, type: string): boolean {

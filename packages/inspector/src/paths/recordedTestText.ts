@@ -1,9 +1,16 @@
-import type { Json, RecordedOrigin, RecordedRun, RecordedStep } from '@statepaths/inspector'
+import type { Json } from '../model/inspection.ts'
+import type { RecordedRun } from '../model/recordedRun.ts'
+import type { RecordedOrigin, RecordedStep } from '../model/recordedTest.ts'
 
 /** A run that was recorded, written out as a test file: what came, and how the workflow stood after each. */
 
-/** The folder that the test belongs into, from the project's root. */
-export const RECORDED_FOLDER = 'tests/recorded'
+/** Where an app has the tests that are made of recordings. */
+export interface TestPlace {
+  /** The folder that they belong into, from the project's root. */
+  readonly folder: string
+  /** The module from there that exports `recordedRun`. */
+  readonly recordedRun: string
+}
 
 /** The longest part of the context that is written out as an expectation, in characters of JSON. */
 const EXPECTED_MAX = 2_000
@@ -26,11 +33,12 @@ export function recordedTestText(
   machine: string,
   { start, steps, from }: Written,
   { app, path, at }: RecordedOrigin,
+  { recordedRun }: TestPlace,
 ): string {
   const to = steps.at(-1)?.state ?? from
   return [
     "import { expect, test } from 'vitest'",
-    "import { recordedRun } from '../../src/paths/recorded.ts'",
+    `import { recordedRun } from ${literal(recordedRun)}`,
     '',
     `/** Recorded on ${moment(at).replace('T', ' at ')} UTC at ${path}, version ${app}; secrets were taken out. */`,
     `test(${literal(`${machine} goes from ${from} to ${to} as it was recorded`)}, () => {`,
