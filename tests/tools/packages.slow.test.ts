@@ -80,7 +80,10 @@ const TYPES = '--noEmit --strict --target ES2023 --allowImportingTsExtensions --
 
 test.each([
   { folder: 'paths', how: '--module NodeNext' },
-  { folder: 'inspector', how: '--module ESNext --moduleResolution bundler --skipLibCheck --lib ES2024,DOM,DOM.Iterable' },
+  {
+    folder: 'inspector',
+    how: '--module ESNext --moduleResolution bundler --skipLibCheck --lib ES2024,DOM,DOM.Iterable',
+  },
 ])('$folder has its types', ({ folder, how }) => {
   const tsc = path.join(ROOT, 'node_modules/typescript/bin/tsc')
   run(
@@ -118,15 +121,10 @@ test('the inspector is docked in an app of somebody else, asks no other server, 
         problems.push(request.url())
     })
     await page.goto(urls[0]!)
-    if (process.env.PICTURE) {
-      await page.waitForTimeout(4000)
-      await page.screenshot({ path: process.env.PICTURE })
-      console.log(problems, await page.locator('body').ariaSnapshot())
-    }
     const dock = page.getByRole('region', { name: 'Workflow inspector' })
     await dock.getByRole('row', { name: /reading/ }).click()
     await dock.getByRole('button', { name: /choosing/ }).waitFor()
-    await page.getByLabel('Page').fill('tides')
+    await page.getByRole('textbox', { name: 'Page' }).fill('tides')
     await page.getByRole('button', { name: 'Read', exact: true }).click()
     await page.getByRole('heading', { name: 'tides' }).waitFor()
     await dock.getByRole('button', { name: /shown, .*current|shown.*now/ }).waitFor()
