@@ -189,12 +189,13 @@ test('the inspector imports what it names in its package.json alone', () => {
     Readonly<Record<string, string>> | undefined
   >
   const known = new Set(Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies }))
-  const used = globSync(`${folder}/src/**/*.{ts,tsx}`, { cwd: ROOT }).flatMap((file) =>
-    importsOf(file).flatMap(({ target, isType }) =>
-      isType ? [] : (/^(?:@[^/]+\/)?[^/]+/.exec(target)?.[0] ?? []),
-    ),
-  )
-  const named = new Set(used.filter((name) => name !== 'packages' && !name.startsWith('node:')))
+  const used = globSync(`${folder}/src/**/*.{ts,tsx}`, { cwd: ROOT }).flatMap((file) => {
+    const statements = readFileSync(path.join(ROOT, file), 'utf8').matchAll(
+      /^(?:import|export|\}).* from '((?:@[^/']+\/)?[^/'.]+)/gm,
+    )
+    return [...statements].map(([, name]) => name!)
+  })
+  const named = new Set(used)
   expect([...named].filter((name) => !known.has(name))).toEqual([])
   const unused = Object.keys(manifest.dependencies ?? {}).filter((name) => !named.has(name))
   expect(unused).toEqual([])
