@@ -1,7 +1,9 @@
 import type { AnyActorRef } from 'xstate'
 import manifest from '../package.json' with { type: 'json' }
-import { inspectionOf } from './compose/inspection.ts'
+import { inspectionOf } from '@statepaths/inspector'
 import { BUS, type BusRef } from './machines/bus.ts'
+import { redaction } from './machines/kit/safeJson.ts'
+import { recordingForm } from './machines/shell/problemReport.ts'
 import type { ConsoleInspection } from './views/kit/AppContext.ts'
 
 /** The workflow inspector for the console, whose bus is an actor of the console's system. */
@@ -9,10 +11,12 @@ export function consoleInspection(bus: AnyActorRef): ConsoleInspection {
   const inspection = inspectionOf(bus, {
     app: manifest.version,
     bus: BUS,
+    redaction,
+    recordings: recordingForm,
     path: '/inspector',
     // After the workflows themselves have dropped what they hold of the user.
     onForget: (forget) => void (bus as BusRef).on('session.closed', () => setTimeout(forget)),
-    machineOf: async (chart) => (await import('./paths/sandbox.ts')).knownMachineOf(chart),
+    machineOf: async (chart) => (await import('./paths/known.ts')).knownMachineOf(chart),
   })
   return {
     ...inspection,

@@ -51,7 +51,7 @@ async function main(): Promise<void> {
   try {
     if (/bottom|right/.test(localStorage['inspector-layout'])) void inspection().then((it) => it.dock())
     if (sessionStorage.inspected) void inspection().then((it) => it.offerTab())
-    else if (asked === '') void inspection().then((it) => it.openTab())
+    else if (asked === '') void inspection().then((it) => it.openTab?.())
   } catch {
     // This browser keeps nothing for pages, so it kept nothing of the inspector.
   }

@@ -1,6 +1,6 @@
 import { createBrowserInspector, type StatelyInspectionEvent } from '@statelyai/inspect'
 import type { InspectionEvent, Observer } from 'xstate'
-import { safeJson } from './domain/inspector/safeJson.ts'
+import { safeJson } from './machines/kit/safeJson.ts'
 
 /** How many events wait for the page to open: the first tell of the actors. */
 const KEPT_EVENTS = 10_000

@@ -1,5 +1,5 @@
 import { type AnyActorRef, fromPromise } from 'xstate'
-import type { ProblemReport } from '../domain/inspector/problemReport.ts'
+import type { ProblemReport } from '../machines/shell/problemReport.ts'
 import { BUS } from '../machines/bus.ts'
 import type { DialogEntries } from '../machines/kit/roomParts.ts'
 import { problemReportMachine, type ReportFacts } from '../machines/shell/problemReportMachine.ts'

@@ -1,7 +1,7 @@
 import html2canvas from 'html2canvas'
 import Bowser from 'bowser'
-import type { Recording } from '../domain/inspector/inspection.ts'
-import { type ProblemReport, redactedReport, REPORT_MARK } from '../domain/inspector/problemReport.ts'
+import type { Recording } from '@statepaths/inspector'
+import { type ProblemReport, redactedReport, REPORT_MARK } from '../machines/shell/problemReport.ts'
 import { redactedText } from '../domain/kit/redaction.ts'
 import { saveFile } from './download.ts'
 

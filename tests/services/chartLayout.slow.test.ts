@@ -1,15 +1,17 @@
 import Elk from 'elkjs/lib/elk.bundled.js'
 import { describe, expect, test } from 'vitest'
 import {
+  type Chart,
   type ChartBox,
+  type ChartNode,
+  chartOf,
+  drawingOf,
+  graphOf,
   nodesOfChart,
   REFUSED,
   type TextWidth,
-} from '../../src/domain/inspector/chartDrawing.ts'
-import type { Chart, ChartNode } from '../../src/domain/inspector/inspection.ts'
-import { chartOf } from '../../src/machines/inspector/chart.ts'
+} from '@statepaths/inspector'
 import { subjects } from '../../src/paths/subjects.ts'
-import { drawingOf, graphOf } from '../../src/services/layout/chartGraph.ts'
 
 const elk = new Elk()
 const widthOf: TextWidth = (words, as) => words.length * (as === 'title' ? 7.5 : 6.8)

@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setAdapter } from '@vanilla-extract/css/adapter'
 import { setFileScope } from '@vanilla-extract/css/fileScope'
@@ -6,6 +6,8 @@ import { setFileScope } from '@vanilla-extract/css/fileScope'
 /** Reads what the style files of the app declare, by running them: each style with its states, in token names. */
 
 const SRC = path.join(import.meta.dirname, '../../src')
+/** Views whose styles are plain CSS, in which `src/styles/inspector.css.ts` puts our colours. */
+const PACKAGE = path.join(import.meta.dirname, '../../packages/inspector/src')
 
 /** What a style declares for colour: tokens by name; undefined where it takes what is around it. */
 export interface Colours {
@@ -25,8 +27,53 @@ export interface StyleState extends Colours {
 
 type Rule = Readonly<Record<string, unknown>>
 
-/** Every style of `src`, each alone and with each one or two of its states; styles are laid over those they extend. */
+/** Every style of the console, each alone and with each one or two of its states; styles are laid over those they extend. */
 export async function stylesInSource(): Promise<StyleState[]> {
+  return [...(await compiledStyles()), ...plainStyles()]
+}
+
+/** The styles of plain CSS, laid over each other as the views name them together. */
+function plainStyles(): StyleState[] {
+  const rules = new Map<
+    string,
+    { -readonly [Key in keyof Rule]: Rule[Key] } & { selectors: Record<string, Rule> }
+  >()
+  const css = readFileSync(path.join(PACKAGE, 'inspector.css'), 'utf8').replaceAll(/\/\*[^]*?\*\//g, '')
+  for (const [, selectors, body] of css.matchAll(/([^{}]+)\{([^{}]*)\}/g))
+    for (const selector of selectors!.split(',')) {
+      const [, name, state] = /^\s*\.([\w-]+)(\S*)\s*$/.exec(selector) ?? []
+      if (name === undefined) continue
+      const rule = rules.get(name) ?? { selectors: {} }
+      const declared = Object.fromEntries(
+        body!.split(';').flatMap((line) => {
+          const [property, ...value] = line.split(':')
+          return value.length === 0 ? [] : [[camel(property!.trim()), value.join(':').trim()]]
+        }),
+      )
+      if (state) rule.selectors[`&${state}`] = { ...rule.selectors[`&${state}`], ...declared }
+      else Object.assign(rule, declared)
+      rules.set(name, rule)
+    }
+  const order = [...rules.keys()]
+  const views = globSync('**/*.tsx', { cwd: PACKAGE }).map((file) =>
+    readFileSync(path.join(PACKAGE, file), 'utf8'),
+  )
+  const together = views.flatMap((text) => text.match(/\binspector-[\w-]+(?: inspector-[\w-]+)*/g) ?? [])
+  return [...new Set([...order, ...together])].flatMap((classes) =>
+    statesOf(
+      `inspector.css ${classes}`,
+      classes
+        .split(' ')
+        .filter((name) => rules.has(name))
+        .sort((a, b) => order.indexOf(a) - order.indexOf(b))
+        .map((name) => rules.get(name)!),
+    ),
+  )
+}
+
+const camel = (name: string): string => name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+async function compiledStyles(): Promise<StyleState[]> {
   const rules = new Map<string, Rule>()
   setAdapter({
     appendCss(css) {
@@ -104,8 +151,8 @@ function coloursOf(rule: Rule): Colours {
   }
 }
 
-/** `var(--assay-color-muted-text)` is the token mutedText. */
+/** `var(--assay-color-muted-text)` is the token mutedText, and so is the inspector's `var(--inspector-muted-text)`. */
 function tokenIn(value: unknown): string | undefined {
-  const name = /var\(--assay-color-([\w-]+)\)/.exec(typeof value === 'string' ? value : '')?.[1]
-  return name?.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+  const name = /var\(--(?:assay-color|inspector)-([\w-]+)\)/.exec(typeof value === 'string' ? value : '')?.[1]
+  return name && camel(name)
 }

@@ -1,13 +1,13 @@
 import { createMachine } from 'xstate'
-import type {
-  ActorStanding,
-  InspectedActor,
-  InspectedContext,
-  InspectionEntry,
-  Json,
-  Recording,
-} from '../../src/domain/inspector/inspection.ts'
-import { chartOf } from '../../src/machines/inspector/chart.ts'
+import {
+  type ActorStanding,
+  chartOf,
+  type InspectedActor,
+  type InspectedContext,
+  type InspectionEntry,
+  type Json,
+  type Recording,
+} from '@statepaths/inspector'
 
 /** Recordings as the inspector saves them, made up: nobody's session is in them. */
 

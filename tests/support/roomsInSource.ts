@@ -8,13 +8,19 @@ import { SITES } from '../../src/domain/shell/sites.ts'
  * that opens something over the page (dialog, drawer, sheet, popover, menu, tooltip).
  */
 
-const VIEWS = path.join(import.meta.dirname, '../../src/views')
+const ROOT = path.join(import.meta.dirname, '../..')
+
+/** Where views stand, each with controls of its own, and the folder that its files are named by. */
+const PLACES = [
+  { folder: 'src/views', as: '' },
+  { folder: 'packages/inspector/src/views', as: 'inspector/' },
+]
 
 /** What React Aria opens over the page. A Modal stands in a ModalOverlay, and counts as that. */
 const OVERLAYS: ReadonlySet<string> = new Set(['ModalOverlay', 'Popover', 'Tooltip'])
 
 export interface SourceFile {
-  /** Its path under src/views. */
+  /** Its path under src/views, or under the name of its package. */
   readonly file: string
   readonly text: string
 }
@@ -31,7 +37,7 @@ interface Drawn {
  * The places that open something, each named "file component element", a second of the same with " 2". What counts is
  * an overlay of React Aria, or a wrapper of one: a component of views/kit, or one drawn in several files.
  */
-export function overlaysInSource(files: readonly SourceFile[] = readViews()): string[] {
+export function overlaysIn(files: readonly SourceFile[]): string[] {
   const drawn = files.flatMap(elementsOf)
   const wrappers = wrappersAmong(files, drawn)
   const seen = new Map<string, number>()
@@ -103,10 +109,16 @@ function packageImports(text: string): ReadonlyMap<string, string> {
   )
 }
 
-function readViews(): SourceFile[] {
-  return globSync('**/*.tsx', { cwd: VIEWS })
-    .sort()
-    .map((file) => ({ file, text: readFileSync(path.join(VIEWS, file), 'utf8') }))
+/** What the console's views open, and those of the packages that it draws. */
+export function overlaysInSource(): string[] {
+  return PLACES.flatMap(({ folder, as }) => {
+    const cwd = path.join(ROOT, folder)
+    return overlaysIn(
+      globSync('**/*.tsx', { cwd })
+        .sort()
+        .map((file) => ({ file: as + file, text: readFileSync(path.join(cwd, file), 'utf8') })),
+    )
+  })
 }
 
 /** The addresses of the console, then those of the sub-sites. */

@@ -160,10 +160,10 @@ function reached(file: string, seen = new Set<string>()): Set<string> {
 }
 
 /** The packages that other apps take for their own machines. */
-const FOR_OTHERS = 'packages/paths'
+const FOR_OTHERS = ['packages/paths', 'packages/inspector']
 
-test('packages for other apps know nothing of Assay', () => {
-  const inPackages = globSync(`${FOR_OTHERS}/**/*.{ts,tsx,mjs,json,md}`, {
+test.each(FOR_OTHERS)('%s, which other apps take, knows nothing of Assay', (folder) => {
+  const inPackages = globSync(`${folder}/**/*.{ts,tsx,mjs,json,md,css,html}`, {
     cwd: ROOT,
     exclude: (name) => name === 'node_modules' || name === 'dist',
   })
@@ -180,6 +180,25 @@ test('packages for other apps know nothing of Assay', () => {
       : [],
   )
   expect(leading).toEqual([])
+})
+
+test('the inspector imports what it names in its package.json alone', () => {
+  const folder = 'packages/inspector'
+  const manifest = JSON.parse(readFileSync(path.join(ROOT, folder, 'package.json'), 'utf8')) as Record<
+    'dependencies' | 'peerDependencies',
+    Readonly<Record<string, string>> | undefined
+  >
+  const known = new Set(Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies }))
+  const used = globSync(`${folder}/src/**/*.{ts,tsx}`, { cwd: ROOT }).flatMap((file) => {
+    const statements = readFileSync(path.join(ROOT, file), 'utf8').matchAll(
+      /^(?:import|export|\}).* from '((?:@[^/']+\/)?[^/'.]+)/gm,
+    )
+    return [...statements].map(([, name]) => name!)
+  })
+  const named = new Set(used)
+  expect([...named].filter((name) => !known.has(name))).toEqual([])
+  const unused = Object.keys(manifest.dependencies ?? {}).filter((name) => !named.has(name))
+  expect(unused).toEqual([])
 })
 
 test('views and services take rules from the machines, never a workflow', () => {
@@ -212,7 +231,6 @@ test('src/domain holds what browser and server share', () => {
     (file) =>
       file.startsWith('src/domain/') &&
       file !== 'src/domain/contract.ts' &&
-      !file.startsWith('src/domain/inspector/') &&
       !(browser.has(file) && server.has(file)),
   )
   expect(oneSided).toEqual([])

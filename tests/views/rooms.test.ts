@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ROOMS } from '../support/rooms.ts'
-import { addressesInSource, overlaysInSource } from '../support/roomsInSource.ts'
+import { addressesInSource, overlaysIn, overlaysInSource } from '../support/roomsInSource.ts'
 
 const shown = ROOMS.flatMap(({ shows }) => shows)
 
@@ -38,10 +38,7 @@ function Outer() {
   return <><Flyout /><Flyout /><Popover /></>
 }`,
     }
-    expect(overlaysInSource([view])).toEqual([
-      'shell/Menu.tsx Outer Popover',
-      'shell/Menu.tsx Outer Popover 2',
-    ])
+    expect(overlaysIn([view])).toEqual(['shell/Menu.tsx Outer Popover', 'shell/Menu.tsx Outer Popover 2'])
   })
 
   test('counts a control where it is used, not where it is written', () => {
@@ -52,7 +49,7 @@ export function Confirm(): Set<Dialog> {
   return <><Dialog title="x" /><Plain /></>
 }`,
     }
-    expect(overlaysInSource([control, view])).toEqual(['listings/Confirm.tsx Confirm Dialog'])
+    expect(overlaysIn([control, view])).toEqual(['listings/Confirm.tsx Confirm Dialog'])
   })
 
   test('counts a shared view in each file that draws it', () => {
@@ -65,14 +62,14 @@ export function Confirm(): Set<Dialog> {
       text: 'export function FormDialog() {\n  return <Dialog />\n}',
     }
     expect(
-      overlaysInSource([
+      overlaysIn([
         control,
         shared,
         view('setup/Brands.tsx', 'FormDialog'),
         view('setup/Users.tsx', 'FormDialog'),
       ]),
     ).toEqual(['setup/Brands.tsx Screen FormDialog', 'setup/Users.tsx Screen FormDialog'])
-    expect(overlaysInSource([control, shared, view('setup/Brands.tsx', 'FormDialog')])).toEqual([
+    expect(overlaysIn([control, shared, view('setup/Brands.tsx', 'FormDialog')])).toEqual([
       'setup/FormDialog.tsx FormDialog Dialog',
     ])
   })

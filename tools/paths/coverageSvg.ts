@@ -1,6 +1,5 @@
-import type { ChartBox, LaidChart, TransitionName } from '../../src/domain/inspector/chartDrawing.ts'
-import { CHART_TEXT } from '../../src/domain/inspector/chartDrawing.ts'
-import { headPath, wayPath } from '../../src/views/inspector/chart/edgePath.ts'
+import { CHART_TEXT, type ChartBox, type LaidChart, type TransitionName } from '@statepaths/inspector'
+import { headPath, wayPath } from '@statepaths/inspector'
 
 /** A statechart as an SVG whose transitions say by colour, dashes and a sign who takes them, and lead to their rows. */
 

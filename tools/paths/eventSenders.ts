@@ -15,7 +15,15 @@ let known: Sources | null = null
 function sources(): Sources {
   return (known ??= {
     facts: new Set(factUses().map(({ type }) => type)),
-    files: globSync('src/{views,machines,compose,services}/**/*.{ts,tsx}', { cwd: ROOT })
+    files: globSync(
+      [
+        'src/{views,machines,compose,services}/**/*.{ts,tsx}',
+        'packages/*/src/{views,machines}/**/*.{ts,tsx}',
+      ],
+      {
+        cwd: ROOT,
+      },
+    )
       .map((file) => ({
         file: file.replaceAll(path.sep, '/'),
         text: withoutTypes(readFileSync(path.join(ROOT, file), 'utf8')),
@@ -24,7 +32,9 @@ function sources(): Sources {
   })
 }
 
-const roomOf = (file: string) => file.split('/')[2] ?? ''
+/** A package is a room of its own. */
+const roomOf = (file: string) => file.split('/')[file.startsWith('packages/') ? 1 : 2] ?? ''
+const isView = (file: string) => /^(?:packages\/\w+\/)?src\/views\//.test(file)
 
 /** Who sends an event of a type to the machine of a file; names alone tell, so those of its own room go before others. */
 export function sendersOf(type: string, machineFile: string): string[] {
@@ -41,10 +51,8 @@ export function sendersOf(type: string, machineFile: string): string[] {
   const found = near.length > 0 ? near : own
   const who = [
     facts.has(type) ? 'bus' : null,
-    found.some(({ file }) => file.startsWith('src/views/')) ? 'person' : null,
-    found.some(({ file }) => !file.startsWith('src/views/') && file !== machineFile) && !facts.has(type)
-      ? 'machine'
-      : null,
+    found.some(({ file }) => isView(file)) ? 'person' : null,
+    found.some(({ file }) => !isView(file) && file !== machineFile) && !facts.has(type) ? 'machine' : null,
     found.some(({ file }) => file === machineFile) && !facts.has(type) ? 'itself' : null,
   ].filter((one) => one !== null)
   return who.length > 0 ? who : ['machine']

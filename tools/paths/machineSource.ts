@@ -32,10 +32,16 @@ export interface MachineSource {
   readonly lines: ReadonlyMap<string, number>
 }
 
+/** Where machines stand: ours, and those of the packages that we use as any app would. */
+const MACHINES = ['src/machines', 'packages/*/src/machines']
+
 /** The file of a machine, from the project's root. Fails where there is none of that name. */
 export function sourceOf(name: string): string {
-  const [file] = globSync(`src/machines/**/${name}Machine.ts`, { cwd: ROOT })
-  if (!file) throw new Error(`There is no ${name}Machine.ts in src/machines.`)
+  const [file] = globSync(
+    MACHINES.map((folder) => `${folder}/**/${name}Machine.ts`),
+    { cwd: ROOT },
+  )
+  if (!file) throw new Error(`There is no ${name}Machine.ts in ${MACHINES.join(' or ')}.`)
   return file.replaceAll(path.sep, '/')
 }
 

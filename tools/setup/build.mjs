@@ -6,7 +6,7 @@ import { fail } from './install.mjs'
 import { ROOT } from './root.mjs'
 
 const STAMP = path.join(ROOT, 'dist/.built-from')
-const PACKAGES = ['packages/paths/src']
+const PACKAGES = ['packages/paths/src', 'packages/inspector/src']
 const SOURCES = ['src', ...PACKAGES, 'public', 'rsbuild.config.ts', 'package-lock.json']
 
 /** Builds the app when it was built from other sources than those that lie here. */

@@ -1,5 +1,5 @@
 import { assign, not, setup, stateIn } from 'xstate'
-import { type ProblemReport, reportWordsProblem } from '../../domain/inspector/problemReport.ts'
+import { type ProblemReport, reportWordsProblem } from './problemReport.ts'
 import { factsLogic } from '../bus.ts'
 import { closeDialog, keepProblem, notify, ofEvent, ofOutput } from '../kit/effects.ts'
 import { formGuard, formGuardActions, type FormGuardEvent, type FormGuardTag } from '../kit/formGuard.ts'

@@ -1,10 +1,10 @@
-import type { InspectedTab, Recording } from '../../domain/inspector/inspection.ts'
-import type { InspectionFeed } from '../../machines/inspector/feed.ts'
-import { recordingFeed } from '../../machines/inspector/feed.ts'
-import { inspectorMachine } from '../../machines/inspector/inspectorMachine.ts'
-import { availableTransitionsMachine } from '../../machines/inspector/availableTransitionsMachine.ts'
-import { recordingFileMachine } from '../../machines/inspector/recordingFileMachine.ts'
-import { sendEventMachine } from '../../machines/inspector/sendEventMachine.ts'
+import { type InspectedTab, type InspectionFeed, type Recording, recordingFeed } from '@statepaths/inspector'
+import {
+  availableTransitionsMachine,
+  inspectorMachine,
+  recordingFileMachine,
+  sendEventMachine,
+} from '@statepaths/inspector/machines'
 import { TOLD } from './excused.ts'
 import type { Subject } from '../subject.ts'
 import { chartNamed } from './statechart.ts'

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import { reportWordsProblem } from '../../domain/inspector/problemReport.ts'
+import { reportWordsProblem } from '../../machines/shell/problemReport.ts'
 import { problemReportMachine, type ReportFacts } from '../../machines/shell/problemReportMachine.ts'
 import type { Subject } from '../subject.ts'
 import { ENDS, SAYS_WHAT_IS_MISSING } from './excused.ts'

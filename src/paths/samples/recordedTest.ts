@@ -1,6 +1,5 @@
-import type { RecordedTest } from '../../domain/inspector/recordedTest.ts'
-import { recordingFeed } from '../../machines/inspector/feed.ts'
-import { recordedTestMachine } from '../../machines/inspector/recordedTestMachine.ts'
+import { type RecordedTest, recordingFeed } from '@statepaths/inspector'
+import { recordedTestMachine } from '@statepaths/inspector/machines'
 import type { Subject } from '../subject.ts'
 import { sampleRecording } from './inspector.ts'
 import { unreachable } from './things.ts'

@@ -1,6 +1,5 @@
-import type { LaidChart } from '../../domain/inspector/chartDrawing.ts'
-import type { Chart } from '../../domain/inspector/inspection.ts'
-import { statechartMachine } from '../../machines/inspector/statechartMachine.ts'
+import type { Chart, LaidChart } from '@statepaths/inspector'
+import { statechartMachine } from '@statepaths/inspector/machines'
 import type { Subject } from '../subject.ts'
 
 export const chartNamed = (machine: string): Chart => ({

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import type { Addresses } from '../../machines/shell/addresses.ts'
 import type { AppActors } from '../../machines/shell/appMachine.ts'
-import type { Inspection } from '../../machines/inspector/host.ts'
+import type { Inspection } from '@statepaths/inspector'
 
 /** What the views are given: the actors they send to and watch, and the addresses that links lead to. */
 export interface AppPorts {

@@ -7,7 +7,7 @@ import { edge, spaces, centred, centredRow } from '../../styles/mixins.ts'
 export const scrim = style({
   position: 'fixed',
   // Beside the docked inspector, which may be watching what the dialog does.
-  inset: '0 var(--assay-dock-inline, 0px) var(--assay-dock-block, 0px) 0',
+  inset: '0 var(--inspector-dock-inline, 0px) var(--inspector-dock-block, 0px) 0',
   background: color.overlay,
   ...centred,
   zIndex: layer.dialog,

@@ -8,8 +8,8 @@ export const app = style({
   display: 'grid',
   gridTemplate: `${size.topBar} minmax(0, 1fr) / auto minmax(0, 1fr)`,
   // What the docked inspector takes.
-  height: 'calc(100dvh - var(--assay-dock-block, 0px))',
-  marginRight: 'var(--assay-dock-inline, 0px)',
+  height: 'calc(100dvh - var(--inspector-dock-block, 0px))',
+  marginRight: 'var(--inspector-dock-inline, 0px)',
   overflow: 'hidden',
 })
 export const drawer = style({

@@ -105,7 +105,7 @@ export function AccountMenu(open: OpenPopup) {
             {may(user.groups, 'inspector.open') ? (
               <MenuItem
                 className={field.option}
-                onAction={() => void inspection().then(({ openTab }) => openTab())}
+                onAction={() => void inspection().then(({ openTab }) => openTab?.())}
               >
                 <Icon name="external" />
                 Workflow inspector

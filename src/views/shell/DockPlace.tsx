@@ -1,31 +1,25 @@
 import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { may } from '../../domain/kit/roles.ts'
-import type { InspectorActors } from '../../machines/inspector/inspectorMachine.ts'
 import type { filterMachine } from '../../machines/filter/filterMachine.ts'
 import type { sessionMachine } from '../../machines/session/sessionMachine.ts'
-import { Dock } from '../inspector/Dock.tsx'
-import { InspectorContext } from '../inspector/InspectorContext.ts'
+import '@statepaths/inspector/inspector.css'
+import '../../styles/inspector.css.ts'
 
-interface DockPlaceProps {
-  readonly inspectors: InspectorActors
+/** What the dock asks of the console: who is signed in, and which screen is shown. */
+export interface DockedBeside {
   readonly session: ActorRefFrom<typeof sessionMachine>
-  /** Knows which screen is shown. */
   readonly filter: ActorRefFrom<typeof filterMachine>
-  readonly share: number
-  readonly onShare: (share: number) => void
-  readonly onOwnTab: () => void
 }
 
-/** The docked inspector, as long as it is docked, somebody is signed in who may look into it, and it isn't the page itself. */
-export function DockPlace({ inspectors, session, filter, ...props }: DockPlaceProps) {
-  const isDocked = useSelector(inspectors.inspector, ({ context }) => context.layout !== 'page')
+interface DockPlaceProps extends DockedBeside {
+  readonly children: ReactNode
+}
+
+/** Where the inspector is docked, as long as somebody is signed in who may look into it, and it isn't the page itself. */
+export function DockPlace({ session, filter, children }: DockPlaceProps) {
   const mayOpen = useSelector(session, ({ context }) => may(context.user?.groups ?? [], 'inspector.open'))
   const isPage = useSelector(filter, ({ context }) => context.path === '/inspector')
-  if (!isDocked || !mayOpen || isPage) return null
-  return (
-    <InspectorContext value={inspectors}>
-      <Dock {...props} />
-    </InspectorContext>
-  )
+  return mayOpen && !isPage ? children : null
 }

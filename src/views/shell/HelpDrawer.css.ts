@@ -7,7 +7,7 @@ const slideIn = keyframes({ from: { transform: 'translateX(24px)', opacity: 0 } 
 
 export const scrim = style({
   position: 'fixed',
-  inset: '0 var(--assay-dock-inline, 0px) var(--assay-dock-block, 0px) 0',
+  inset: '0 var(--inspector-dock-inline, 0px) var(--inspector-dock-block, 0px) 0',
   background: color.overlay,
   zIndex: layer.dialog,
   display: 'flex',

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useState } from 'react'
 import { useInspection } from '../kit/AppContext.ts'
 import { lazyPart } from '../kit/lazyPart.tsx'
-import { InspectorContext } from '../inspector/InspectorContext.ts'
+import { InspectorContext } from '@statepaths/inspector/react'
 
 interface InspectorPlaceProps {
   readonly children: ReactNode

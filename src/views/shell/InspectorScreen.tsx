@@ -1,16 +1,23 @@
-import { clockText, entriesWords } from '../../domain/inspector/inspectionRows.ts'
+import { clockText, entriesWords } from '@statepaths/inspector'
 import { useActors, useInspection } from '../kit/AppContext.ts'
 import { useMedia } from '../kit/useMedia.ts'
 import { Button } from '../kit/Button.tsx'
 import { Shell } from './Shell.tsx'
-import * as styles from '../inspector/Inspector.css.ts'
-import { useInspector } from '../inspector/InspectorContext.ts'
-import { InspectorControls, TimeSign } from '../inspector/InspectorControls.tsx'
-import { InspectorIcon } from '../inspector/InspectorIcon.tsx'
-import { InspectorPanels, NARROW } from '../inspector/InspectorPanels.tsx'
+import {
+  InspectorBar,
+  InspectorControls,
+  InspectorIcon,
+  InspectorPanels,
+  NARROW,
+  Nothing,
+  TimeSign,
+  useInspector,
+  useShown,
+} from '@statepaths/inspector/react'
 import { InspectorPlace } from './InspectorPlace.tsx'
-import { Nothing } from '../inspector/InspectorStates.tsx'
-import { useShown } from '../inspector/useShown.ts'
+import '@statepaths/inspector/inspector.css'
+import '../../styles/inspector.css.ts'
+import { ReportPanel } from '../inspector/ReportPanel.tsx'
 import { useMay } from '../kit/user.ts'
 
 const TITLE = 'Workflow inspector'
@@ -52,12 +59,8 @@ function Desk() {
       status={<Recorded />}
       isRail
     >
-      {isCrowded ? (
-        <div className={styles.bar} role="group" aria-label="Inspector">
-          {controls}
-        </div>
-      ) : null}
-      <InspectorPanels />
+      {isCrowded ? <InspectorBar>{controls}</InspectorBar> : null}
+      <InspectorPanels Report={ReportPanel} />
     </Shell>
   )
 }

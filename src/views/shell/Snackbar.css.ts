@@ -8,7 +8,7 @@ export const place = style({
   position: 'fixed',
   left: 0,
   right: 0,
-  bottom: 'calc(44px + var(--assay-dock-block, 0px))',
+  bottom: 'calc(44px + var(--inspector-dock-block, 0px))',
   display: 'flex',
   justifyContent: 'center',
   padding: spaces(0, 4),
@@ -16,7 +16,7 @@ export const place = style({
   zIndex: layer.snackbar,
   '@media': {
     [breakpoint.small]: {
-      bottom: `calc(${space[3]} + var(--assay-dock-block, 0px))`,
+      bottom: `calc(${space[3]} + var(--inspector-dock-block, 0px))`,
       padding: spaces(0, 2),
     },
   },

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isSecretName, REDACTED, redactedText } from '../../../src/domain/kit/redaction.ts'
-import { safeJson } from '../../../src/domain/inspector/safeJson.ts'
+import { safeJson } from '../../../src/machines/kit/safeJson.ts'
 
 const base64url = (length: number) =>
   fc.string({

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { BrowserContext, Page } from '@playwright/test'
-import type { Recording } from '../../../src/domain/inspector/inspection.ts'
+import type { Recording } from '@statepaths/inspector'
 import { runTests } from '../../support/runTests.ts'
 import { card, expect, signInBrowser, test } from '../../support/e2e.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Recording } from '../../../src/domain/inspector/inspection.ts'
+import type { Recording } from '@statepaths/inspector'
 import { expect, test } from '../../support/e2e.ts'
 import { largeRecording, sampleRecording } from '../../support/recordings.ts'
 

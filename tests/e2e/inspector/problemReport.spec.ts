@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { type Page, type Request } from '@playwright/test'
-import type { Recording } from '../../../src/domain/inspector/inspection.ts'
-import { readRecording } from '../../../src/domain/inspector/inspectionRules.ts'
+import { readRecording, type Recording } from '@statepaths/inspector'
+import { type ProblemReport, recordingForm } from '../../../src/machines/shell/problemReport.ts'
 import { card, expect, signInBrowser, test } from '../../support/e2e.ts'
 
 /** Opens the form by the keyboard, as somebody does who uses no mouse. */
@@ -60,10 +60,11 @@ test.describe('a problem that a user reports', () => {
 
     const file = await download.path()
     const text = await readFile(file, 'utf8')
-    const { report, entries } = readRecording(text)
-    expect(report!.words).toBe('I chose the watch and nothing happened. My password: ‹redacted›')
-    expect(report!.picture).toMatch(/^data:image\/jpeg;base64,/)
-    expect(report!.versions).toMatchObject({
+    const { entries, ...read } = readRecording(text, recordingForm)
+    const report = read.report as ProblemReport
+    expect(report.words).toBe('I chose the watch and nothing happened. My password: ‹redacted›')
+    expect(report.picture).toMatch(/^data:image\/jpeg;base64,/)
+    expect(report.versions).toMatchObject({
       Assay: '0.1.0',
       Browser: expect.stringMatching(/^Chrom/),
     })

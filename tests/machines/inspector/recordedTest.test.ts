@@ -8,24 +8,29 @@ import {
   setup,
   transition,
 } from 'xstate'
-import type { Recording } from '../../../src/domain/inspector/inspection.ts'
-import { InspectionLog } from '../../../src/domain/inspector/inspectionLog.ts'
-import { readRecording } from '../../../src/domain/inspector/inspectionRules.ts'
-import { type RecordedRun, runOf } from '../../../src/domain/inspector/recordedRun.ts'
-import { isWhole, restored } from '../../../src/domain/inspector/restoredJson.ts'
-import { safeJson } from '../../../src/domain/inspector/safeJson.ts'
+import {
+  InspectionLog,
+  isWhole,
+  pageFeed,
+  readRecording,
+  type RecordedRun,
+  Recorder,
+  type Recording,
+  recordingOf,
+  restored,
+  runOf,
+} from '@statepaths/inspector'
 import type { ChangeResult } from '../../../src/domain/listings/listings.contract.ts'
 import { BUS, busLogic } from '../../../src/machines/bus.ts'
-import { pageFeed, recordingOf } from '../../../src/machines/inspector/feed.ts'
-import { Recorder } from '../../../src/machines/inspector/recorder.ts'
 import { selectionMachine } from '../../../src/machines/listings/selectionMachine.ts'
-import { eventOf, standingAt } from '../../../src/paths/recorded.ts'
-import { forkOf, walkFrom } from '../../../src/paths/sandbox.ts'
-import { testOf } from '../../../src/paths/recordedTest.ts'
+import { eventOf, forkOf, standingAt, testOf, walkFrom } from '@statepaths/inspector/paths'
+import { RECORDED_TESTS } from '../../../src/paths/known.ts'
 import { selectionSubject } from '../../../src/paths/samples/selection.ts'
 import { client, NOON, sampleListing } from '../../../src/paths/samples/things.ts'
 import { runTests } from '../../support/runTests.ts'
+import { safeJson } from '../../../src/machines/kit/safeJson.ts'
 
+const HOW = { json: safeJson, place: RECORDED_TESTS }
 const ORIGIN = { app: '0.1.0', path: '/listings', at: NOON }
 
 /** A client sets two listings, the server refuses once and then does it; recorded as the page would, and read from a file. */
@@ -101,7 +106,12 @@ function takenIn(run: RecordedRun): string[] {
 
 describe('a test that is made of a recording', () => {
   test('says what came, what became of the service, and how it stood', async () => {
-    const { text, name, problem, steps } = testOf(selectionSubject, runIn(await recordSelection()), ORIGIN)
+    const { text, name, problem, steps } = testOf(
+      selectionSubject,
+      runIn(await recordSelection()),
+      ORIGIN,
+      HOW,
+    )
     expect({ problem, steps }).toEqual({ problem: null, steps: 8 })
     expect(name).toMatch(/^selection-\d{4}-\d\d-\d\d-\d{6}\.test\.ts$/)
     expect(text).toContain("test('selection goes from none to none as it was recorded', () => {")
@@ -113,7 +123,7 @@ describe('a test that is made of a recording', () => {
   })
 
   test('passes as it is, and fails for each transition that the run took and the machine lost', async () => {
-    const { text, name } = testOf(selectionSubject, runIn(await recordSelection()), ORIGIN)
+    const { text, name } = testOf(selectionSubject, runIn(await recordSelection()), ORIGIN, HOW)
     const mutants = takenIn(runIn(await recordSelection())).map((taken) => `without ${taken}`)
     expect(mutants.length).toBeGreaterThanOrEqual(7)
     const broken = (mutant: string) =>
@@ -137,7 +147,7 @@ describe('a test that is made of a recording', () => {
     const run = runIn(await recordSelection())
     const [lost] = takenIn(run).slice(2)
     const { machine } = mutantsOf(selectionSubject.machine).find(({ name }) => name === `without ${lost}`)!
-    const { problem, steps } = testOf({ ...selectionSubject, machine }, run, ORIGIN)
+    const { problem, steps } = testOf({ ...selectionSubject, machine }, run, ORIGIN, HOW)
     expect(problem).toMatch(/^At step \d, .* goes another way: /)
     expect(steps).toBeLessThan(8)
   })
@@ -147,7 +157,7 @@ describe('a test that is made of a recording', () => {
     const chosen = recording.entries.find(
       (entry) => entry.kind === 'received' && entry.event.type === 'change.chosen',
     )!
-    const { text, steps, problem } = testOf(selectionSubject, runIn(recording, chosen.n), ORIGIN)
+    const { text, steps, problem } = testOf(selectionSubject, runIn(recording, chosen.n), ORIGIN, HOW)
     expect([steps, problem]).toEqual([3, null])
     expect(text).not.toContain('changeListings')
   })
@@ -171,7 +181,7 @@ describe('a test that is made of a recording', () => {
       actors,
       entries: recording.entries.filter(({ n }) => n >= from),
     })
-    const made = testOf(selectionSubject, runOf(later, id, later.next - 1)!, ORIGIN)
+    const made = testOf(selectionSubject, runOf(later, id, later.next - 1)!, ORIGIN, HOW)
     expect([made.problem, made.steps]).toEqual([null, 5])
     expect(made.text).toContain("goes from some.confirming.editing to none as it was recorded'")
   })

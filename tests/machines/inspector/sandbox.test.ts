@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { pathsTo } from '../../../src/domain/inspector/sandbox.ts'
-import { chartOf } from '../../../src/machines/inspector/chart.ts'
-import { generatedPaths, subjectOf, walkApart } from '../../../src/paths/sandbox.ts'
+import { chartOf, pathsTo } from '@statepaths/inspector'
+import { generatedPaths, subjectOf, walkApart } from '@statepaths/inspector/paths'
 import { subjects } from '../../../src/paths/subjects.ts'
 
 const undo = subjects.find(({ name }) => name === 'undo')!
@@ -41,8 +40,8 @@ test('a machine that is made in many versions is found by its states', () => {
   const chart = JSON.parse(
     JSON.stringify(chartOf(page.machine)).replaceAll(page.machine.id, 'pagesOfSomething'),
   ) as ReturnType<typeof chartOf>
-  expect(subjectOf(chart)).toBe(page)
-  expect(subjectOf({ ...chart, root: { ...chart.root, states: [] } })).toBeNull()
+  expect(subjectOf(chart, subjects)).toBe(page)
+  expect(subjectOf({ ...chart, root: { ...chart.root, states: [] } }, subjects)).toBeNull()
 })
 
 test('paths are found by a part of the state’s name', () => {

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { globSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import {
@@ -49,9 +49,8 @@ describe.each(subjects)('the $name machine', (subject) => {
 const WITHOUT_STATES = 'appMachine.ts'
 
 test('every machine has event samples, by which its paths are found', () => {
-  const files = readdirSync(new URL('../../../src/machines', import.meta.url), {
-    recursive: true,
-    encoding: 'utf8',
+  const files = globSync(['src/machines/**/*.ts', 'packages/*/src/machines/**/*.ts'], {
+    cwd: path.join(import.meta.dirname, '../../..'),
   })
   const machines = files
     .map((file) => path.basename(file))

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { ProblemReport } from '../../../src/domain/inspector/problemReport.ts'
+import type { ProblemReport } from '../../../src/machines/shell/problemReport.ts'
 import { sampleRecording } from '../recordings.ts'
 import type { Room, Size } from './room.ts'
 

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { fieldsOf, typedEvent } from '../src/model/eventForm.ts'
+
+const known = [
+  { type: 'switch', to: 'on', level: 3, isSoft: true, lamps: ['a'] },
+  { type: 'switch', to: 'off', level: 4, isSoft: false, lamps: [], note: 'late' },
+  { type: 'break' },
+]
+
+test('a form has a field for each that events of the type carry, with what they held', () => {
+  expect(fieldsOf('switch', known)).toEqual([
+    { name: 'to', kind: 'text', known: ['on', 'off'], isOptional: false },
+    { name: 'level', kind: 'number', known: ['3', '4'], isOptional: false },
+    { name: 'isSoft', kind: 'boolean', known: ['true', 'false'], isOptional: false },
+    { name: 'lamps', kind: 'json', known: ['["a"]', '[]'], isOptional: false },
+    { name: 'note', kind: 'text', known: ['late'], isOptional: true },
+  ])
+  expect(fieldsOf('break', known)).toEqual([])
+})
+
+test('a secret that was taken out of an event is not offered', () => {
+  const told = [
+    { type: 'sign', by: '‹redacted›', keys: ['‹redacted›'] },
+    { type: 'sign', by: 'host', keys: [] },
+  ]
+  expect(fieldsOf('sign', told).map(({ name, known }) => [name, known])).toEqual([
+    ['by', ['host']],
+    ['keys', ['[]']],
+  ])
+})
+
+test('what is typed becomes the event; a field that may be left out is', () => {
+  const typed = { to: 'dim', level: '0.5', isSoft: 'false', lamps: '["b"]', note: '' }
+  expect(typedEvent('switch', fieldsOf('switch', known), typed)).toEqual({
+    event: { type: 'switch', to: 'dim', level: 0.5, isSoft: false, lamps: ['b'] },
+    problems: null,
+  })
+})
+
+test('each field that can’t be read says what to write', () => {
+  const { event, problems } = typedEvent('switch', fieldsOf('switch', known), {
+    level: 'many',
+    isSoft: 'yes',
+    lamps: '[',
+  })
+  expect(event).toBeNull()
+  expect(Object.keys(problems!)).toEqual(['level', 'isSoft', 'lamps'])
+  expect(problems!.level).toBe('Write a number, as 12 or 0.5.')
+})
