@@ -132,7 +132,7 @@ function mapOf({ rows }: TableBlock): Block {
   return { type: 'map', shares: new Map(counted.map(([code, amount]) => [code, amount / most])) }
 }
 
-const SHARES: Record<Unit, number> = { text: 3, prose: 9, count: 1.4, share: 1.4, hours: 1.6 }
+const SHARES: Record<Unit, number> = { text: 3, prose: 9, count: 1.4, share: 1.4, hours: 1.6, amount: 2 }
 
 function tableOf({ columns, rows, drawing }: TableBlock, linked: Means['linked']): Block {
   const amounts = rows.map(({ cells }) => cells.find((cell) => typeof cell === 'number') ?? 0)

@@ -6,7 +6,7 @@ import type { MadeBlock, ReportContent, Unit } from '../../src/domain/reports/re
 
 const SHEET_NAME_MAX = 31
 const HOURS_A_DAY = 24
-const WIDTHS: Record<Unit, number> = { text: 34, prose: 90, count: 14, share: 14, hours: 18 }
+const WIDTHS: Record<Unit, number> = { text: 34, prose: 90, count: 14, share: 14, hours: 18, amount: 18 }
 /** Shares as per cent; hours as days. */
 const FORMATS: Partial<Record<Unit, string>> = { count: '#,##0', share: '0.0%', hours: '0.0' }
 
@@ -15,7 +15,10 @@ const plain = (value: string): Cell => ({ value, type: String })
 
 function cellOf(value: string | number | null, unit: Unit): Cell {
   if (value === null) return null
-  if (typeof value === 'string') return plain(value)
+  if (typeof value === 'string')
+    return unit === 'amount'
+      ? { value: Number(value), type: Number, format: value.includes('.') ? '#,##0.00' : '#,##0' }
+      : plain(value)
   const format = FORMATS[unit]
   return {
     value: unit === 'hours' ? value / HOURS_A_DAY : value,

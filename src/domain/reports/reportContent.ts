@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { daysIn, pathBehind, rangeBefore } from '../dashboard/dashboardFilter.ts'
 import type { Narrowing } from '../dashboard/dashboard.ts'
-import type { FilterParams } from '../filter/filter.ts'
+import type { FilterParams, Query } from '../filter/filter.ts'
 import { dayOf, isoDay } from '../kit/dates.ts'
+import { amountWords } from '../kit/decimals.ts'
 import { country, id, moment, text } from '../kit/text.ts'
 import { INFRINGEMENT_TYPE_LABELS } from '../kit/vocabulary.ts'
 import { alternatives, countryName } from '../kit/words.ts'
@@ -12,8 +13,8 @@ import type { Range } from './reportPeriod.ts'
 
 /** A report that was made: what each block says, the same on the screen, as PDF and as a workbook. */
 
-/** `prose` is a text that takes more room than others. */
-export const UNITS = ['text', 'prose', 'count', 'share', 'hours'] as const
+/** `prose` is a text that takes more room than others; `amount` a decimal number, exact as a text. */
+export const UNITS = ['text', 'prose', 'count', 'share', 'hours', 'amount'] as const
 export type Unit = (typeof UNITS)[number]
 
 /** Where a figure leads: the path of the listings behind it; null where none can match. */
@@ -109,6 +110,22 @@ export function paramsOf(
 export const listingsPath = (params: FilterParams, ...narrowings: readonly Narrowing[]): string | null =>
   pathBehind(params, {}, ...narrowings)
 
+/** So many cases are named in an address. */
+const CASES_NAMED = 110
+
+/**
+ * The path of the cases behind a figure, each by its id; of more than an address holds, those of a wider filter, among which
+ * they are. Null where there is no such filter.
+ */
+export function casesPath(ids: readonly string[], wider: Query | null): string | null {
+  const named = ids.length <= CASES_NAMED ? { _id: [...ids] } : wider
+  if (named === null) return null
+  const entries = Object.entries({ start: [''], end: [''], ...named }).flatMap(([key, values]) =>
+    values.map((value) => [key, value]),
+  )
+  return `/investigations?${new URLSearchParams(entries)}`
+}
+
 const LISTED = 12
 const listed = (words: readonly string[]) =>
   words.length > LISTED
@@ -160,7 +177,7 @@ const fixed = (value: number, digits: number) =>
 /** A value of a unit in words; a dash where there is none. */
 export function valueWords(value: string | number | null, unit: Unit): string {
   if (value === null) return '–'
-  if (typeof value === 'string') return value
+  if (typeof value === 'string') return unit === 'amount' ? amountWords(value, null)! : value
   if (unit === 'share') return `${fixed(value * 100, 1)} %`
   if (unit === 'hours')
     return value < FEW_DAYS * HOURS_A_DAY ? `${fixed(value, 1)} h` : `${fixed(value / HOURS_A_DAY, 1)} days`

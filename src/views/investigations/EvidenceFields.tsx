@@ -6,7 +6,7 @@ import { Radio, RadioGroup } from 'react-aria-components/RadioGroup'
 import { TextArea } from 'react-aria-components/TextArea'
 import { TextField } from 'react-aria-components/TextField'
 import {
-  type EvidenceKind,
+  type NewEvidenceKind,
   PHOTO_STAGE_LABELS,
   PHOTO_STAGES,
   VERDICT_LABELS,
@@ -65,7 +65,7 @@ export function EvidenceFields({ actor }: Props) {
       {...more}
     />
   )
-  const forms: Record<EvidenceKind, ReactNode> = {
+  const forms: Record<NewEvidenceKind, ReactNode> = {
     order: (
       <>
         {typed('orderNumber', { autoFocus: true })}
