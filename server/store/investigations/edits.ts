@@ -91,7 +91,7 @@ function refuseTied(
   { listingId }: InvestigationColumns,
   parts: readonly (readonly [noun: string, parts: readonly object[]])[],
 ): void {
-  const [first] = parts.filter(([, held]) => held.length > 0)
+  const first = parts.find(([, held]) => held.length > 0)
   if (listingId === null && !first) return
   const message =
     listingId === null

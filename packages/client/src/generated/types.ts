@@ -238,6 +238,11 @@ export interface CaptureReply {
   missing: string[]
 }
 
+export interface CaseMoney {
+  entries: MoneyEntry[]
+  sums: MoneySums
+}
+
 export interface ChangeResult {
   changeSet: string | null
   changed: ListingPatch[]
@@ -514,6 +519,14 @@ export interface CrawlsPage {
   next: string | null
 }
 
+export interface CurrencySums {
+  currency: string
+  spent: string | null
+  streetValue: string | null
+  recovered: string | null
+  balance: string | null
+}
+
 export interface DashboardMetrics {
   counts: { found: number; reviewed: number; infringing: number; filed: number; removed: number }
   states: {
@@ -738,6 +751,14 @@ export type EvidenceEntry =
       at: string
       author: string
       authorId: string | null
+    }
+  | {
+      kind: 'receipt'
+      id: string
+      at: string
+      author: string
+      authorId: string | null
+      files: EvidenceFile[]
     }
 
 export interface EvidenceFile {
@@ -1771,6 +1792,7 @@ export type MadeBlock =
         | 'sellers'
         | 'notices'
         | 'cases'
+        | 'money'
         | 'evidence'
         | 'value'
         | 'text'
@@ -1788,12 +1810,13 @@ export type MadeBlock =
         | 'sellers'
         | 'notices'
         | 'cases'
+        | 'money'
         | 'evidence'
         | 'value'
         | 'text'
       title: string
       note: string
-      columns: { label: string; unit: 'text' | 'prose' | 'count' | 'share' | 'hours' }[]
+      columns: { label: string; unit: 'text' | 'prose' | 'count' | 'share' | 'hours' | 'amount' }[]
       rows: { cells: (string | number | null)[]; path: string | null; country: string | null }[]
       drawing: 'bars' | 'map' | null
     }
@@ -1807,6 +1830,7 @@ export type MadeBlock =
         | 'sellers'
         | 'notices'
         | 'cases'
+        | 'money'
         | 'evidence'
         | 'value'
         | 'text'
@@ -1824,6 +1848,7 @@ export type MadeBlock =
         | 'sellers'
         | 'notices'
         | 'cases'
+        | 'money'
         | 'evidence'
         | 'value'
         | 'text'
@@ -1905,6 +1930,46 @@ export interface MintedApiKey {
   created: string
   lastUsed: string | null
   key: string
+}
+
+export interface MoneyEntry {
+  kind: 'cost' | 'seizedGoods' | 'recovered'
+  amount: string | null
+  currency: string | null
+  day: string
+  quantity: number | null
+  note: string
+  id: string
+  receipt: EvidenceFile | null
+  author: string
+  at: string
+  updated: string
+  updatedBy: string
+}
+
+export interface MoneySums {
+  entries: number
+  currencies: CurrencySums[]
+  unitsBought: number | null
+  unitsSeized: number | null
+  unvalued: number
+  uncounted: number
+}
+
+export interface MoneyUpdate {
+  kind: 'cost' | 'seizedGoods' | 'recovered'
+  amount: string | null
+  currency: string | null
+  day: string
+  quantity: number | null
+  note: string
+  receipt: string | null
+  updated: string
+}
+
+export interface MoneyWritten {
+  entry: MoneyEntry
+  evidence: EvidenceEntry | null
 }
 
 export interface MonthTally {
@@ -2053,6 +2118,17 @@ export type NewMatchingChange =
     }
   | { filter: ListingsFilter; seenAt: string; field: 'tags'; add: TagsToAdd; remove: TagsToRemove }
   | { filter: ListingsFilter; seenAt: string; field: 'comment'; comment: string }
+
+export interface NewMoney {
+  kind: 'cost' | 'seizedGoods' | 'recovered'
+  amount: string | null
+  currency: string | null
+  day: string
+  quantity: number | null
+  note: string
+  receipt: string | null
+  id?: string
+}
 
 export type NewPicture = { file: string } | { url: string }
 
@@ -2563,6 +2639,7 @@ export type ReportBlock =
         | 'sellers'
         | 'notices'
         | 'cases'
+        | 'money'
         | 'evidence'
         | 'value'
     }
@@ -2596,7 +2673,7 @@ export interface ReportDraft {
 export interface ReportFigure {
   label: string
   how: string
-  unit: 'text' | 'prose' | 'count' | 'share' | 'hours'
+  unit: 'text' | 'prose' | 'count' | 'share' | 'hours' | 'amount'
   value: number | null
   before: number | null
   path: string | null
@@ -3006,6 +3083,12 @@ export interface SellerHistory {
   }[]
   aliases: { key: string; name: string; listings: number; infringing: number }[]
   others: AccountsTogether
+}
+
+export interface SellerMoney {
+  cases: number
+  withMoney: number
+  sums: MoneySums
 }
 
 export interface SellerRisk {
