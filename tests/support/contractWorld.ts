@@ -435,7 +435,7 @@ export function contractWorld(store: { readonly current: Store }, app: { readonl
         currency: 'EUR',
         day: '2026-11-02',
         quantity: 1,
-        note: 'Secret note',
+        note: 'Paid by card',
         receipt: null,
       },
     })

@@ -172,7 +172,6 @@ export interface EvidenceSummary {
   readonly tracking: EvidenceOf<'tracking'> | null
   readonly verdict: EvidenceOf<'verdict'> | null
   readonly photos: readonly EvidenceOf<'photo'>[]
-  readonly receipts: readonly EvidenceOf<'receipt'>[]
   /** In the order in which they happened. */
   readonly handOffs: readonly EvidenceOf<'handOff'>[]
   /** Entries that a later one stands for, oldest first; they stay readable. */
@@ -194,7 +193,6 @@ export function summaryOf(entries: readonly EvidenceEntry[]): EvidenceSummary {
     tracking,
     verdict,
     photos: all('photo'),
-    receipts: all('receipt'),
     handOffs: all('handOff').toSorted((a, b) => a.time.localeCompare(b.time)),
     earlier: entries.filter((one) => !ALL_STAND.has(one.kind) && !standing.has(one)),
   }

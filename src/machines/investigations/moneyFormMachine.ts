@@ -169,7 +169,7 @@ export const moneyFormMachine = setup({
                   file: { file, problem: receiptProblem(file) },
                 })),
               },
-              'file.dropped': { actions: assign({ file: null }) },
+              'file.dropped': { guard: 'hasUnsent', actions: assign({ file: null }) },
               submit: [
                 {
                   guard: { type: 'isWhole', params: ofEvent },

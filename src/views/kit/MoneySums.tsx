@@ -14,7 +14,7 @@ export function MoneySums({ sums }: { readonly sums: Sums }) {
   return (
     <div className={layout.stack[3]} role="group" aria-label="Sums">
       {currencies.map((of) => (
-        <dl key={of.currency} className={record.facts} aria-label={`Sums in ${of.currency}`}>
+        <dl key={of.currency} className={record.amounts} aria-label={`Sums in ${of.currency}`}>
           {/* A street value is told where something was seized. */}
           {SUMS.filter((name) => name !== 'streetValue' || of[name] !== null).map((name) => (
             <div key={name} className={record.fact} title={SUM_WORDS[name].how}>
@@ -32,7 +32,7 @@ export function MoneySums({ sums }: { readonly sums: Sums }) {
         </dl>
       ))}
       {units.length > 0 ? (
-        <dl className={record.facts} aria-label="Units">
+        <dl className={record.amounts} aria-label="Units">
           {units.map(([label, count]) => (
             <div key={label} className={record.fact}>
               <dt className={text.note}>{label}</dt>

@@ -134,11 +134,15 @@ export const moneyRooms: readonly Room[] = [
     await chooser.setFiles([{ name: 'receipt.heic', mimeType: 'image/heic', buffer: PDF }])
     await dialog(page).getByText('Invalid file type: image/heic').waitFor()
   }),
-  onAmounts('money-deletion', async (page) => {
-    await change(page)
-    await dialog(page).getByRole('button', { name: 'Delete amount' }).click()
-    await page.getByRole('dialog', { name: 'Delete this amount?' }).waitFor()
-  }),
+  onAmounts(
+    'money-deletion',
+    async (page) => {
+      await change(page)
+      await dialog(page).getByRole('button', { name: 'Delete amount' }).click()
+      await page.getByRole('dialog', { name: 'Delete this amount?' }).waitFor()
+    },
+    ['investigations/MoneyDialog.tsx MoneyDialog FormDialog 2'],
+  ),
   onAmounts('money-not-deleted', async (page) => {
     await change(page)
     await failing(`${MONEY}/*`)(page)
