@@ -46,12 +46,12 @@ export async function moneyBlock(asked: BlockReading): Promise<MadeBlock> {
   const { brands, clients, marketplaces } = params
   const wider = params.seller === undefined ? filterToQuery({ brands, clients, marketplaces }, {}) : null
   const rowOf = (
-    [what, currency, amount, how]: readonly [string, string | null, string, string],
+    [what, currency, amount]: readonly [string, string | null, string],
     cases: readonly string[],
   ): Row => {
     const behind = [...new Set(cases)]
     return {
-      cells: [what, currency, amount, behind.length, how],
+      cells: [what, currency, amount, behind.length],
       path: casesPath(behind, wider),
       country: null,
     }
@@ -61,7 +61,7 @@ export async function moneyBlock(asked: BlockReading): Promise<MadeBlock> {
     kind: 'money',
     title: BLOCK_WORDS.money.label,
     note: [
-      `Amounts dated ${daysWords(range, timeZone)} of investigations, whenever these were opened. Each currency by itself: nothing is converted.`,
+      `Amounts dated ${daysWords(range, timeZone)} of investigations, whenever these were opened. Each currency by itself: nothing is converted. Balance: ${lowered(SUM_WORDS.balance.how)}`,
       ...gapWords(sums),
     ].join(' '),
     drawing: null,
@@ -70,7 +70,6 @@ export async function moneyBlock(asked: BlockReading): Promise<MadeBlock> {
       { label: 'Currency', unit: 'text' },
       { label: 'Amount', unit: 'amount' },
       { label: 'Cases', unit: 'count' },
-      { label: 'How it is counted', unit: 'prose' },
     ],
     rows: [
       ...sums.currencies.flatMap((of) =>
@@ -79,29 +78,27 @@ export async function moneyBlock(asked: BlockReading): Promise<MadeBlock> {
           const behind = tallies.filter(
             ({ kind, currency }) => currency === of.currency && KINDS[name].includes(kind),
           )
-          const { label, how } = SUM_WORDS[name]
           return amount === null
             ? []
             : [
                 rowOf(
-                  [label, of.currency, amount, how],
+                  [SUM_WORDS[name].label, of.currency, amount],
                   behind.flatMap(({ cases }) => cases),
                 ),
               ]
         }),
       ),
-      ...unitRows(sums, tallies).map(({ what, units, how, cases }) => rowOf([what, null, units, how], cases)),
+      ...unitRows(sums, tallies).map(({ what, units, cases }) => rowOf([what, null, units], cases)),
     ],
   }
 }
 
+const lowered = (words: string) => words[0]!.toLowerCase() + words.slice(1)
+
 function unitRows({ unitsBought, unitsSeized }: MoneySums, tallies: readonly TalliedCases[]) {
   const countedOf = (kind: MoneyKind) =>
     tallies.filter((tally) => tally.kind === kind).flatMap(({ countedCases }) => countedCases)
-  const row = (what: string, units: number | null, how: string, kind: MoneyKind) =>
-    units === null ? [] : [{ what, units: String(units), how, cases: countedOf(kind) }]
-  return [
-    ...row('Units bought', unitsBought, 'Units of test purchases, where they were entered.', 'cost'),
-    ...row('Units seized', unitsSeized, 'Units of seized goods, where they were entered.', 'seizedGoods'),
-  ]
+  const row = (what: string, units: number | null, kind: MoneyKind) =>
+    units === null ? [] : [{ what, units: String(units), cases: countedOf(kind) }]
+  return [...row('Units bought', unitsBought, 'cost'), ...row('Units seized', unitsSeized, 'seizedGoods')]
 }
