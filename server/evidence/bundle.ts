@@ -5,6 +5,7 @@ import path from 'node:path'
 import { PassThrough, type Readable, Transform } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
+import { sql } from 'drizzle-orm'
 import { isFull } from '../outages.ts'
 import { noRoom, ProblemError } from '../problems.ts'
 import type { Storage } from '../providers/storage.ts'
@@ -12,6 +13,7 @@ import type { Services } from '../services.ts'
 import { sealRecords } from '../store/record/checkpoints.ts'
 import { filesOfInvestigation, recordsForBundle } from '../store/investigations/bundleRecords.ts'
 import { evidenceOf, recordExport } from '../store/investigations/evidence.ts'
+import { readMoney } from '../store/investigations/money.ts'
 import { investigationWithDeleted } from '../store/investigations/investigations.ts'
 import type { Author } from '../store/record/ledger.ts'
 import type { Scope } from '../store/scope.ts'
@@ -82,9 +84,10 @@ export async function makeBundle(
 
 async function contentOf({ store: { db } }: Services, scope: Scope, id: string) {
   const evidence = await evidenceOf(db, scope, id)
+  const money = await readMoney(db, sql`y.investigation_id = ${id}`)
   const files = (await filesOfInvestigation(db, id)).map((file) => ({ ...file, entry: entryNameOf(file) }))
   const records = await recordsForBundle(db, [id, ...files.map((file) => file.id)])
-  return { evidence, files, records }
+  return { evidence, money, files, records }
 }
 
 type Parts = Awaited<ReturnType<typeof contentOf>> & {
@@ -99,7 +102,7 @@ type Parts = Awaited<ReturnType<typeof contentOf>> & {
 }
 
 async function* entriesOf({ storage, keys, config }: Services, parts: Parts): AsyncGenerator<ArchiveEntry> {
-  const { investigation, evidence, files, records, made, madeBy, listed, signed } = parts
+  const { investigation, evidence, money, files, records, made, madeBy, listed, signed } = parts
   const read = (file: FileToRead) => readWhole(storage, file)
   const publicKey = keys.record.publicKey.export({ type: 'spki', format: 'pem' }).toString()
 
@@ -111,6 +114,7 @@ async function* entriesOf({ storage, keys, config }: Services, parts: Parts): As
         investigation,
         deleted: investigation.deleted === null ? null : new Date(investigation.deleted),
         evidence,
+        money,
         files,
         records: records.records.map(({ hash, text }) => ({ ...recordText.parse(JSON.parse(text)), hash })),
         made,

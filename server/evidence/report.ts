@@ -8,6 +8,7 @@ import {
   summaryOf,
   VERDICT_LABELS,
 } from '../../src/domain/investigations/evidence.ts'
+import { type MoneyEntry, moneyWords } from '../../src/domain/investigations/money.ts'
 import type { Investigation } from '../../src/domain/investigations/investigation.ts'
 import {
   INFRINGEMENT_TYPE_LABELS,
@@ -30,6 +31,7 @@ export interface ReportContent {
   readonly investigation: Investigation
   readonly deleted: Date | null
   readonly evidence: readonly EvidenceEntry[]
+  readonly money: readonly MoneyEntry[]
   readonly files: readonly BundledFile[]
   /** The change records with their hashes, in the order of the bundle. */
   readonly records: readonly (RecordText & { readonly hash: string })[]
@@ -125,6 +127,19 @@ function reportBlocks(content: ReportContent): Block[] {
         : photos.flatMap((entry) => photoBlocks(entry, content)),
     ),
     ...section(
+      'Money',
+      content.money.length === 0
+        ? none('No amount was recorded.')
+        : content.money.flatMap((entry) => [
+            ...fact(entry.day, [moneyWords(entry), entry.note].filter(Boolean).join('\n')),
+            note(
+              [`Added by ${entry.author}, ${at(entry.at)}`, entry.receipt && `receipt ${entry.receipt.name}`]
+                .filter(Boolean)
+                .join(', '),
+            ),
+          ]),
+    ),
+    ...section(
       'Earlier entries',
       earlier.length === 0
         ? none('No entry was replaced by a later one.')
@@ -211,8 +226,15 @@ function recordedWords({ entity, before, after, comment }: RecordText): string[]
     if (after?.['evidence']) return [`Evidence added: ${evidenceWords(after['evidence'] as EvidenceEntry)}`]
     if (after?.['comment'])
       return [`Commented: ${plain((after['comment'] as { comment?: unknown }).comment)}`]
+    if (after?.['money']) return [`Added: ${moneyWords(after['money'] as MoneyEntry)}`]
     if (after?.['export']) return ['Evidence exported']
     return ['Opened', ...said]
+  }
+  if (before['money']) {
+    const was = moneyWords(before['money'] as MoneyEntry)
+    return after?.['money']
+      ? [`Changed: ${was} → ${moneyWords(after['money'] as MoneyEntry)}`]
+      : [`Deleted: ${was}`]
   }
   const changed = Object.keys(after ?? {})
     .filter((field) => !UNTOLD.has(field) && plain(before[field]) !== plain(after?.[field]))

@@ -216,7 +216,12 @@ export const ENTITIES: Readonly<Record<string, Entity>> = {
   },
   evidence: {
     table: schema.investigationEvidence,
-    about: 'Evidence of an investigation; files are the ids of its photos.',
+    about: 'Evidence of an investigation; files are the ids of its photos, or of a receipt.',
+  },
+  investigationMoney: {
+    table: schema.investigationMoney,
+    about:
+      'An amount of money of an investigation: what it cost, what seized goods are worth, what came back. receipt is the id of a file.',
   },
   messages: {
     table: schema.messages,

@@ -15,11 +15,12 @@ const WIDTHS: Record<Unit, number> = { text: 34, prose: 60, count: 14, amount: 1
 /** Shares as per cent; hours as days. */
 const FORMATS: Partial<Record<Unit, string>> = {
   count: '#,##0',
-  amount: '#,##0.00',
+  amount: '#,##0',
   share: '0.0%',
   hours: '0.0',
 }
 
+const DECIMALS = '#,##0.00'
 const FONT = 'Arial'
 
 const bold = (value: string) => ({
@@ -43,17 +44,21 @@ const plain = (value: string): Cell => ({
 /** What stands above a table may reach over its columns. */
 const line = (value: string): Cell => ({ value, type: String, fontFamily: FONT })
 
+const numberCell = (value: number, format: string | undefined): Cell => ({
+  value,
+  type: Number,
+  fontFamily: FONT,
+  alignVertical: 'top',
+  ...(format ? { format } : {}),
+})
+
 function cellOf(value: string | number | null, unit: Unit): Cell {
   if (value === null) return null
-  if (typeof value === 'string') return plain(value)
-  const format = FORMATS[unit]
-  return {
-    value: unit === 'hours' ? value / HOURS_A_DAY : value,
-    type: Number,
-    fontFamily: FONT,
-    alignVertical: 'top',
-    ...(format ? { format } : {}),
-  }
+  if (typeof value === 'string')
+    return unit === 'amount'
+      ? numberCell(Number(value), value.includes('.') ? DECIMALS : FORMATS.amount)
+      : plain(value)
+  return numberCell(unit === 'hours' ? value / HOURS_A_DAY : value, FORMATS[unit])
 }
 
 const labelOf = (label: string, unit: Unit) => (unit === 'hours' ? `${label} (days)` : label)

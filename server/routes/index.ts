@@ -29,6 +29,7 @@ import { dashboardRoutes } from './dashboard.ts'
 import { domainRoutes } from './domains.ts'
 import { enrichmentRoutes } from './enrichment.ts'
 import { evidenceRoutes } from './evidence.ts'
+import { moneyRoutes } from './money.ts'
 import { demoRoutes } from './demo.ts'
 import { imageRoutes } from './images.ts'
 import { listingActionRoutes } from './listingActions.ts'
@@ -89,6 +90,7 @@ const plugins: Record<Resource, Plugin> = {
   afterTakedown: afterTakedownRoutes,
   investigations: investigationRoutes,
   evidence: evidenceRoutes,
+  money: moneyRoutes,
   images: imageRoutes,
   wall: wallRoutes,
   guidedReview: guidedReviewRoutes,

@@ -1,6 +1,8 @@
 import { composeEvidenceForm } from './evidence.ts'
+import { composeMoneyForm } from './money.ts'
 import { selected } from './listingDialogs.ts'
 import type { evidenceFormMachine } from '../machines/investigations/evidenceFormMachine.ts'
+import type { moneyFormMachine } from '../machines/investigations/moneyFormMachine.ts'
 import { composeInvestigation } from './investigations.ts'
 import { investigationFormMachine } from '../machines/investigations/investigationFormMachine.ts'
 import { investigationRequestMachine } from '../machines/investigations/investigationRequestMachine.ts'
@@ -14,6 +16,7 @@ declare module '../machines/kit/roomParts.ts' {
     readonly investigation: typeof investigationRequestMachine
     readonly investigationForm: typeof investigationFormMachine
     readonly evidence: typeof evidenceFormMachine
+    readonly money: typeof moneyFormMachine
   }
 }
 
@@ -36,6 +39,11 @@ export function investigationsDialogs(call: Call, settings: HttpSettings) {
       needs: 'investigations.addEvidence',
       machine: composeEvidenceForm(call, settings),
       view: async () => (await import('../views/investigations/EvidenceDialog.tsx')).EvidenceDialog,
+    },
+    money: {
+      needs: 'investigations.edit',
+      machine: composeMoneyForm(call, settings),
+      view: async () => (await import('../views/investigations/MoneyDialog.tsx')).MoneyDialog,
     },
     investigationForm: {
       needs: 'investigations.create',

@@ -1,5 +1,6 @@
 import { composeInvestigationComment } from './investigationComment.ts'
 import { composeEvidence } from './evidence.ts'
+import { composeCaseMoney } from './money.ts'
 import { isAssignable } from '../domain/kit/colleague.ts'
 import { investigationCalls } from '../domain/investigations/investigations.contract.ts'
 import { activityMachine } from '../machines/investigations/activity.ts'
@@ -37,6 +38,7 @@ export function composeInvestigation(call: Call, settings: HttpSettings) {
       moveInvestigation: served((input, signal) => investigations.move(input, signal)),
       investigationComment: composeInvestigationComment(call, settings),
       evidence: composeEvidence(call, settings),
+      money: composeCaseMoney(call),
       activity: activityMachine.provide({
         actors: {
           load: served((input, signal) => investigations.activity(input.id, signal)),

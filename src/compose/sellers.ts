@@ -7,10 +7,12 @@ import {
   sellerImagesMachine,
   sellerListingsMachine,
   sellerMachine,
+  sellerMoneyMachine,
 } from '../machines/sellers/sellerMachine.ts'
 import { sellersMachine, sellersPageMachine } from '../machines/sellers/sellersScreen.ts'
 import { aliasesService } from '../services/aliases.ts'
 import type { Call } from '../services/http.ts'
+import { moneyService } from '../services/money.ts'
 import { listQueryOf } from '../services/listQuery.ts'
 import { hasRoomBeside } from '../services/roomBeside.ts'
 import { sellersService } from '../services/sellers.ts'
@@ -29,6 +31,7 @@ const COMPLAINTS_SHOWN = 5
 export function composeSellers(call: Call) {
   const sellers = sellersService(call)
   const aliases = aliasesService(call)
+  const money = moneyService(call)
   return sellersMachine.provide({
     guards: { hasRoomBeside },
     actors: {
@@ -63,6 +66,9 @@ export function composeSellers(call: Call) {
             actors: {
               load: served((input, signal) => aliases.images(input.seller, signal)),
             },
+          }),
+          money: sellerMoneyMachine.provide({
+            actors: { load: served((input, signal) => money.ofSeller(input.seller.id, signal)) },
           }),
           field: sellerFieldMachine.provide({
             actors: {

@@ -15,6 +15,7 @@ import { enrichmentCalls } from './enrichment/enrichment.contract.ts'
 import { domainCalls } from './domains/domains.contract.ts'
 import { imageCalls, scoreCalls } from './images/images.contract.ts'
 import { evidenceCalls } from './investigations/evidence.contract.ts'
+import { moneyCalls } from './investigations/money.contract.ts'
 import { groupCalls } from './listings/groups.contract.ts'
 import { listingActionCalls } from './listings/listingActions.contract.ts'
 import { importCalls } from './importing/imports.contract.ts'
@@ -64,6 +65,7 @@ export const contract = {
   afterTakedown: afterTakedownCalls,
   investigations: investigationCalls,
   evidence: evidenceCalls,
+  money: moneyCalls,
   images: imageCalls,
   wall: wallCalls,
   guidedReview: guidedReviewCalls,

@@ -122,6 +122,8 @@ export type Fact =
   | { type: 'disagreement.settled'; id: string }
   | { type: 'imports.changed' }
   | { type: 'evidence.added'; investigation: string; entry: EvidenceEntry }
+  /** An amount of money of an investigation was added, changed or deleted. */
+  | { type: 'money.changed'; investigation: string }
   | { type: 'record.saved'; section: SetupSection; record: SetupRecord }
   | { type: 'record.removed'; section: SetupSection; id: string }
   /** Somebody wants to go elsewhere while an actor holds the address. */

@@ -30,6 +30,7 @@ import { detailsSubject } from './samples/details.ts'
 import { domainAddSubject, domainFilterSubject, domainsSubject, domainSubject } from './samples/domains.ts'
 import { enrichmentSubject, retrialSubject } from './samples/enrichment.ts'
 import { evidenceFormSubject, evidenceSubject } from './samples/evidence.ts'
+import { moneyFormSubject } from './samples/money.ts'
 import { emptyListSubject } from './samples/emptyList.ts'
 import { filterSubject } from './samples/filter.ts'
 import { lookalikesSubject, lookalikeWatchFormSubject, lookalikeWatchSubject } from './samples/lookalikes.ts'
@@ -135,6 +136,7 @@ export const subjects: readonly Subject[] = [
   investigationCommentSubject,
   evidenceSubject,
   evidenceFormSubject,
+  moneyFormSubject,
   tagsSubject,
   bulkActionSubject,
   reviewListingSubject,

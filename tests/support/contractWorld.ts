@@ -37,6 +37,7 @@ import type { ChangeResult } from '../../src/domain/listings/listings.contract.t
 import type { TestApp } from './app.ts'
 import { PNG } from './form.ts'
 import { classify, makeRight } from './complaints.ts'
+import type { MoneyWritten } from '../../src/domain/investigations/money.ts'
 import { investigate } from './investigations.ts'
 import { reviewer } from './reviews.ts'
 import { makeLookalikes } from './lookalikes.ts'
@@ -266,7 +267,7 @@ export function contractWorld(store: { readonly current: Store }, app: { readonl
       makeRunning,
       complaint,
       infringer: await sellerOf(complaint.listing),
-      investigation: await makeInvestigation(),
+      ...(await makeInvestigation()),
       review: await makeReview(),
       takeDown,
       asin: await makeAsin(),
@@ -413,8 +414,8 @@ export function contractWorld(store: { readonly current: Store }, app: { readonl
     return { run: tab.run, held: held!, key }
   }
 
-  /** An investigation of the owner's about a listing of its own. */
-  async function makeInvestigation(): Promise<World['investigation']> {
+  /** An investigation of the owner's about a listing of its own, with what it cost. */
+  async function makeInvestigation(): Promise<Pick<World, 'investigation' | 'money'>> {
     const [listing] = await makeListings(store.current, [
       {
         brandId,
@@ -426,7 +427,22 @@ export function contractWorld(store: { readonly current: Store }, app: { readonl
       },
     ])
     const { id, updated } = await investigate(app.current, owner, listing!)
-    return { id, updated, listing: listing! }
+    const cost = await app.current.call(owner, contract.money.add, {
+      params: { id },
+      body: {
+        kind: 'cost',
+        amount: '64.90',
+        currency: 'EUR',
+        day: '2026-11-02',
+        quantity: 1,
+        note: 'Paid by card',
+        receipt: null,
+      },
+    })
+    return {
+      investigation: { id, updated, listing: listing! },
+      money: (cost.body as MoneyWritten).entry,
+    }
   }
 
   /** Files the world's complaint and takes it down, where wanted with a counter-notice that waits. */
@@ -693,6 +709,8 @@ export function contractWorld(store: { readonly current: Store }, app: { readonl
                  (SELECT to_jsonb(u) FROM users u WHERE id = ${owner.id}) AS owner,
                  (SELECT to_jsonb(c) FROM complaints c WHERE c.id = ${world.complaint.id}) AS complaint,
                  (SELECT to_jsonb(i) FROM investigations i WHERE i.id = ${world.investigation.id}) AS investigation,
+                 (SELECT jsonb_agg(y ORDER BY y.id) FROM investigation_money y
+                  WHERE y.investigation_id = ${world.investigation.id}) AS money,
                  (SELECT to_jsonb(t) FROM asins t WHERE t.id = ${world.asin.id}) AS asin,
                  (SELECT to_jsonb(a) FROM ads a WHERE a.id = ${world.ad}) AS ad,
                  (SELECT jsonb_agg(d) FROM domain_brands d WHERE d.domain_id = ${world.domain.id}) AS domain,

@@ -13,6 +13,7 @@ import { lookalikesRooms } from './rooms/lookalikes.ts'
 import { guidedReviewRooms } from './rooms/guidedReview.ts'
 import { enrichmentRooms } from './rooms/enrichment.ts'
 import { evidenceRooms } from './rooms/evidence.ts'
+import { moneyRooms } from './rooms/money.ts'
 import { imageAnalysisRooms } from './rooms/imageAnalysis.ts'
 import { imagesRooms } from './rooms/images.ts'
 import { investigationDialogRooms } from './rooms/investigationDialogs.ts'
@@ -56,6 +57,7 @@ const drawn = [
   ...imagesRooms,
   ...investigationsRooms,
   ...evidenceRooms,
+  ...moneyRooms,
   ...sellersRooms,
   ...domainsRooms,
   ...lookalikesRooms,

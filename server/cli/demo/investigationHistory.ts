@@ -3,46 +3,28 @@ import { v7 as uuidv7 } from 'uuid'
 import { dayOf, isoDay } from '../../../src/domain/kit/dates.ts'
 import type { NewEvidence } from '../../../src/domain/investigations/evidence.ts'
 import type { InvestigationEventTold } from '../../store/messages/messageRules.ts'
-import type { InvestigationStatus } from '../../../src/domain/kit/vocabulary.ts'
-import type { Storage } from '../../providers/storage.ts'
-import type { Transaction } from '../../store/database.ts'
 import type { Author } from '../../store/record/ledger.ts'
 import { tellOfInvestigation } from '../../store/messages/messageWriting.ts'
 import { keepEntry } from '../../store/investigations/evidence.ts'
 import { change, openChange, recordAddition } from '../../store/investigations/investigationRecords.ts'
-import { files, investigationComments } from '../../store/schema.ts'
+import { investigationComments } from '../../store/schema.ts'
 import { parcelPhoto, reportPdf } from './attachments.ts'
-import { INVESTIGATION_WORDS, type Subject } from './investigationWords.ts'
-import type { Random } from './random.ts'
+import { type Case, keepFile, type Step } from './investigationCase.ts'
+import { money } from './investigationMoney.ts'
+import { INVESTIGATION_WORDS } from './investigationWords.ts'
 
 /** What was done in the demo's investigations, step by step in its time: comments, evidence, closing. */
 
 const HOUR = 3_600_000
 type Stage = 'sealed' | 'unsealed'
 
-export interface Case {
-  readonly tx: Transaction
-  readonly storage: Storage
-  readonly random: Random
-  readonly now: number
-  readonly id: string
-  readonly subject: Subject
-  /** How it stands at the end. */
-  readonly status: InvestigationStatus
-  /** Who does what is done. */
-  readonly author: Author
-}
-
-interface Step {
-  readonly at: Date
-  readonly take: (at: Date) => Promise<void>
-}
-
 /** Takes every step from the opening until now. What would come later hasn't been done. */
 export async function addHistory(one: Case): Promise<void> {
   const { status, now, random } = one
   const said = comments(one)
-  const steps = [...said, ...evidence(one, said)].sort((a, b) => a.at.getTime() - b.at.getTime())
+  const steps = [...said, ...evidence(one, said), ...money(one, said)].sort(
+    (a, b) => a.at.getTime() - b.at.getTime(),
+  )
   let last = one.subject.created
   for (const { at, take } of steps) {
     if (at.getTime() > now - HOUR) break
@@ -187,15 +169,4 @@ const keepPhoto = (one: Case, stage: Stage, at: Date) =>
 async function keepReport(one: Case, at: Date): Promise<string> {
   const content = await reportPdf({ ...INVESTIGATION_WORDS[one.subject.type].report, at })
   return keepFile(one, { name: 'report.pdf', mediaType: 'application/pdf', content, at })
-}
-
-/** Keeps a file for the investigation's brand; answers its id. */
-async function keepFile(
-  { tx, storage, subject: { brandId } }: Case,
-  { content, at, ...file }: { name: string; mediaType: string; content: Buffer; at: Date },
-): Promise<string> {
-  const id = uuidv7({ msecs: at.getTime() })
-  const sha256 = await storage.put(content, file.mediaType)
-  await tx.insert(files).values({ ...file, id, brandId, sha256, bytes: content.length, created: at })
-  return id
 }

@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { InvestigationUpdate } from '../../../src/domain/investigations/investigations.contract.ts'
-import type { EvidenceEntry } from '../../../src/domain/investigations/evidence.ts'
 import type { Investigation } from '../../../src/domain/investigations/investigation.ts'
 import {
   canMove,
@@ -15,6 +14,7 @@ import { tellOfInvestigation } from '../messages/messageWriting.ts'
 import type { Scope } from '../scope.ts'
 import { refuseUnassignable } from './assignees.ts'
 import { evidenceOf } from './evidence.ts'
+import { readMoney } from './money.ts'
 import { brandAndProduct, columnsOfFields } from './fields.ts'
 import { change, type InvestigationColumns, lockInvestigation, openChange } from './investigationRecords.ts'
 import { investigationById } from './investigations.ts'
@@ -47,7 +47,12 @@ export async function updateInvestigation(
         { brand, client },
         { user: body.assignedTo, path: 'body.assignedTo', orGod: true },
       )
-    if (brandId !== row.brandId) refuseTied(row, current, await evidenceOf(tx, scope, row.id))
+    if (brandId !== row.brandId)
+      refuseTied(row, [
+        ['comments', current.comments],
+        ['evidence', await evidenceOf(tx, scope, row.id)],
+        ['amounts of money', await readMoney(tx, sql`y.investigation_id = ${row.id}`)],
+      ])
     const at = new Date()
     const { assignedTo, assigned, ...fields } = columnsOfFields(body, at, row.assignedTo)
     const columns: Record<string, SQL> = {
@@ -81,17 +86,16 @@ export async function updateInvestigation(
   })
 }
 
-/** Refuses another brand for what belongs to one: a listing, or comments and evidence whose files only those of the brand may see. */
+/** Refuses another brand for what belongs to one: a listing, or comments, evidence and receipts whose files only those of the brand may see. */
 function refuseTied(
   { listingId }: InvestigationColumns,
-  { comments }: Investigation,
-  evidence: readonly EvidenceEntry[],
+  parts: readonly (readonly [noun: string, parts: readonly object[]])[],
 ): void {
-  if (listingId === null && comments.length === 0 && evidence.length === 0) return
-  const what = comments.length > 0 ? 'comments' : 'evidence'
+  const first = parts.find(([, held]) => held.length > 0)
+  if (listingId === null && !first) return
   const message =
     listingId === null
-      ? `can’t be changed: there ${comments.length > 0 ? 'are' : 'is'} ${what}`
+      ? `can’t be changed: there ${first![0] === 'evidence' ? 'is' : 'are'} ${first![0]}`
       : 'must be the listing’s'
   throw badRequest('The brand can’t be changed.', [{ path: 'body.brand', message }])
 }

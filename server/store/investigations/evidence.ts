@@ -8,6 +8,7 @@ import {
   evidenceRefusal,
   evidenceWords,
   kindsFor,
+  type KeptEvidence,
   type NewEvidence,
 } from '../../../src/domain/investigations/evidence.ts'
 import { fileTypeProblem } from '../../../src/domain/kit/media.ts'
@@ -49,7 +50,7 @@ async function readEntries(db: Executor, which: SQL): Promise<EvidenceEntry[]> {
         ...row,
         ...facts,
         at: at.toISOString(),
-        ...(row.kind === 'photo' ? { files } : {}),
+        ...(row.kind === 'photo' || row.kind === 'receipt' ? { files } : {}),
       }) as unknown as EvidenceEntry,
   )
 }
@@ -81,14 +82,14 @@ export async function addEvidence(
   })
 }
 
-const filesOf = (entry: NewEvidence): string[] => (entry.kind === 'photo' ? [...new Set(entry.files)] : [])
+const filesOf = (entry: KeptEvidence): string[] => ('files' in entry ? [...new Set(entry.files)] : [])
 
 /** Keeps an entry with its record. Whether it may be added is asked before. */
 export async function keepEntry(
   tx: Transaction,
   author: Author,
   investigation: { readonly id: string; readonly brandId: string },
-  { entry, at }: { entry: NewEvidence; at: Date },
+  { entry, at }: { entry: KeptEvidence; at: Date },
 ): Promise<EvidenceEntry> {
   const { id = uuidv7({ msecs: at.getTime() }), kind, ...rest } = entry
   const { files: _, ...facts } = rest as typeof rest & { files?: readonly string[] }

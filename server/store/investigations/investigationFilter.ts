@@ -1,11 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { InvestigationsQuery } from '../../../src/domain/investigations/investigations.contract.ts'
+import { valueMeaning } from '../../../src/domain/filter/filter.ts'
 import { dateFieldOn } from '../../../src/domain/filter/filterControls.ts'
 import { UUID } from '../../../src/domain/kit/text.ts'
 import type { DateField } from '../../../src/domain/kit/vocabulary.ts'
 import { arrayOf } from '../database.ts'
 import { pattern } from '../listings/listingFilter.ts'
 import { brandIds, type Scope } from '../scope.ts'
+import { ofSeller } from './ofSeller.ts'
 
 /** The filter of investigations as a condition in SQL, within the scope, for `FROM investigations i` with `p`, `m` and `l`. */
 
@@ -38,7 +40,10 @@ export function investigationsWhere(scope: Scope, query: InvestigationsQuery): S
   anyOf(sql`p.name`, query.products, 'text')
   anyOf(sql`m.name`, query.marketplaces, 'text')
   anyOf(sql`coalesce(l.country, m.country)`, query.countries, 'text')
-  for (const word of searchWords(query.value)) all.push(sql`${SEARCHED} LIKE ${pattern(word)}`)
+  const meaning = valueMeaning(query)
+  if (meaning?.kind === 'exact' && meaning.field === 'sellerKey')
+    all.push(UUID.test(meaning.value) ? ofSeller(meaning.value) : sql`false`)
+  else for (const word of searchWords(query.value)) all.push(sql`${SEARCHED} LIKE ${pattern(word)}`)
   return sql.join(all, sql` AND `)
 }
 
@@ -50,8 +55,9 @@ function searchWords(value = ''): string[] {
     .filter((word) => word !== '')
 }
 
-/** The id that a search text is: an investigation's, or a listing's. */
-export function idNamed(value: string | undefined): string | null {
-  const id = value?.trim()
+/** The id that a search text is: an investigation's, or a listing's; null where a field is matched. */
+export function idNamed(query: Pick<InvestigationsQuery, 'field' | 'value'>): string | null {
+  const meaning = valueMeaning(query)
+  const id = meaning?.kind === 'search' ? meaning.text.trim() : undefined
   return id && UUID.test(id) ? id : null
 }

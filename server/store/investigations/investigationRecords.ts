@@ -75,7 +75,8 @@ export async function change(
 }
 
 /**
- * Records what was added to an investigation, in its own chain: a comment, a piece of evidence, or that it was exported.
+ * Records what was added to an investigation, in its own chain: a comment, a piece of evidence, an amount of money, or that
+ * it was exported.
  * `added` is kept under its name; the investigation's version stays as it was.
  */
 export async function recordAddition(
@@ -85,10 +86,24 @@ export async function recordAddition(
   added:
     | Readonly<Record<'comment', object>>
     | Readonly<Record<'evidence', object>>
+    | Readonly<Record<'money', object>>
     | Readonly<Record<'export', object>>,
 ): Promise<void> {
   await appendRecords(tx, batch, 'investigation', {
     changes: sql`SELECT ${investigation.id}::uuid AS entity_id, ${investigation.brandId}::uuid AS brand_id,
                  NULL::jsonb AS before, ${JSON.stringify(added)}::jsonb AS after`,
+  })
+}
+
+/** Records that an amount of money of an investigation was changed, or deleted where `after` is null, in its own chain. */
+export async function recordMoney(
+  tx: Transaction,
+  batch: bigint,
+  investigation: { readonly id: string; readonly brandId: string },
+  { before, after }: { before: object; after: object | null },
+): Promise<void> {
+  await appendRecords(tx, batch, 'investigation', {
+    changes: sql`SELECT ${investigation.id}::uuid AS entity_id, ${investigation.brandId}::uuid AS brand_id,
+                 ${JSON.stringify({ money: before })}::jsonb AS before, ${JSON.stringify({ money: after })}::jsonb AS after`,
   })
 }

@@ -139,7 +139,7 @@ export async function investigationsPage(
       db,
       sql`SELECT count(*)::int AS total, (count(*) FILTER (WHERE i.status = ANY(${open})))::int AS open ${from}`,
     )
-  const id = idNamed(query.value)
+  const id = idNamed(query)
   if (id) {
     const from = sql`FROM investigations i WHERE (i.id = ${id} OR i.listing_id = ${id}) AND ${seen(scope)}`
     const rows = await rowsOf<{ id: string }>(db, sql`SELECT i.id ${from} ORDER BY i.created DESC, i.id DESC`)

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { dayOf, isoDay } from '../../../src/domain/kit/dates.ts'
 import {
   type InvestigationStatus,
@@ -27,18 +27,23 @@ interface Row {
   readonly total: number
 }
 
+/** That an investigation `i` of a marketplace `m` is one that the report's filter means. */
+export function isMeant({ reading, params: { marketplaces, seller } }: BlockReading): SQL {
+  return sql`i.brand_id = ANY(${arrayOf(brandIds(reading.scope), 'uuid')}) AND i.deleted IS NULL
+    AND ${marketplaces ? sql`m.name = ANY(${arrayOf(marketplaces, 'text')})` : sql`true`}
+    AND ${seller ? sql`strpos(lower(i.seller ->> 'name'), lower(${seller})) > 0` : sql`true`}`
+}
+
 /** The investigations opened within the period, the newest first. */
-export async function casesBlock({ reading, range, params }: BlockReading): Promise<MadeBlock> {
-  const { marketplaces, seller } = params
+export async function casesBlock(asked: BlockReading): Promise<MadeBlock> {
+  const { reading, range } = asked
   const rows = await rowsOf<Row>(
     reading.tx,
     sql`SELECT i.id, i.reference, i.type, i.status, m.name AS platform, i.seller ->> 'name' AS seller, i.created,
                count(*) OVER ()::int AS total
         FROM investigations i LEFT JOIN marketplaces m ON m.id = i.marketplace_id
-        WHERE i.brand_id = ANY(${arrayOf(brandIds(reading.scope), 'uuid')}) AND i.deleted IS NULL
+        WHERE ${isMeant(asked)}
           AND i.created >= ${new Date(range.start)} AND i.created <= ${new Date(range.end)}
-          AND ${marketplaces ? sql`m.name = ANY(${arrayOf(marketplaces, 'text')})` : sql`true`}
-          AND ${seller ? sql`strpos(lower(i.seller ->> 'name'), lower(${seller})) > 0` : sql`true`}
         ORDER BY i.created DESC, i.id DESC LIMIT ${SHOWN}`,
   )
   const total = rows[0]?.total ?? 0

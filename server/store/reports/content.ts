@@ -19,6 +19,7 @@ import type { BlockReading } from './blockReading.ts'
 import { casesBlock } from './cases.ts'
 import { evidenceBlock } from './evidence.ts'
 import { countriesBlock, figuresBlock, monthsBlock, platformsBlock, sellersBlock } from './figures.ts'
+import { moneyBlock } from './money.ts'
 import { noticesBlock } from './notices.ts'
 import { valueBlock } from './value.ts'
 
@@ -32,6 +33,7 @@ const MAKERS: Record<DataBlock, (reading: BlockReading) => Promise<MadeBlock>> =
   sellers: sellersBlock,
   notices: noticesBlock,
   cases: casesBlock,
+  money: moneyBlock,
   evidence: evidenceBlock,
   value: valueBlock,
 }

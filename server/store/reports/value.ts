@@ -68,19 +68,15 @@ const rowOf = (cells: Rows[number]['cells'], path: string | null = null): Rows[n
   country: null,
 })
 
+const twoPlaces = (value: number): string => value.toFixed(2)
+
 /** The value and the return of one brand, with what each rests on. */
 function rowsOfBrand(value: BrandValue, path: string | null): Rows {
   const { name, ranges, unpriced, assumptions, back, cost } = value
   const rests = assumptionWords(assumptions).join('. ')
   const rows = ranges.map(({ currency, low, high, listings }) =>
     rowOf(
-      [
-        `${name}: value removed`,
-        currency,
-        Number(low),
-        Number(high),
-        `${countOf(listings, 'removed listing')}. ${rests}.`,
-      ],
+      [`${name}: value removed`, currency, low, high, `${countOf(listings, 'removed listing')}. ${rests}.`],
       path,
     ),
   )
@@ -104,8 +100,8 @@ function rowsOfBrand(value: BrandValue, path: string | null): Rows {
       rowOf([
         `${name}: return`,
         `for each ${cost.currency} spent`,
-        back.low,
-        back.high,
+        twoPlaces(back.low),
+        twoPlaces(back.high),
         `Costs of ${cost.amount} ${cost.currency} in ${cost.days} days. Values of other currencies are not part of it.`,
       ]),
     )
@@ -125,8 +121,8 @@ function rowsOfTime({ seconds, grouped, groups, ruled }: Saved): Rows {
     ]
   const hours = (listings: number) => (listings * seconds) / SECONDS_AN_HOUR
   const pace = `One decision by itself took ${seconds.toFixed(1)} seconds (median)`
-  const byGroups = hours(grouped - groups)
-  const byRules = hours(ruled)
+  const byGroups = twoPlaces(hours(grouped - groups))
+  const byRules = twoPlaces(hours(ruled))
   return [
     rowOf([
       'Time saved by decisions on several listings',

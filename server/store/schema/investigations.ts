@@ -1,17 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { index, jsonb, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { date, index, integer, jsonb, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { EVIDENCE_KINDS } from '../../../src/domain/investigations/evidence.ts'
+import { MONEY_KINDS } from '../../../src/domain/investigations/money.ts'
 import type { InvestigatedSeller } from '../../../src/domain/investigations/investigation.ts'
 import {
   INVESTIGATION_ORIGINS,
   INVESTIGATION_STATUSES,
   INVESTIGATION_TYPES,
 } from '../../../src/domain/kit/vocabulary.ts'
-import { brands, marketplaces, products } from './brands.ts'
+import { brands, files, marketplaces, products } from './brands.ts'
 import { infringementTypeEnum, moment } from './columns.ts'
 import { users } from './users.ts'
 
-/** Investigations, their comments and evidence. */
+/** Investigations, their comments, evidence and money. */
 
 /** Investigations (§3). A deleted one keeps its evidence and its records; it exists for nobody but a god's export. */
 export const investigations = pgTable(
@@ -99,4 +100,32 @@ export const investigationEvidence = pgTable(
     at: moment('at').notNull(),
   },
   (t) => [index('investigation_evidence_investigation').on(t.investigationId, t.at)],
+)
+
+/** Amounts of money of investigations. */
+export const investigationMoney = pgTable(
+  'investigation_money',
+  {
+    id: uuid('id').primaryKey(),
+    investigationId: uuid('investigation_id')
+      .notNull()
+      .references(() => investigations.id),
+    kind: text('kind', { enum: MONEY_KINDS }).notNull(),
+    /** Null where the street value of seized goods is not known. */
+    amount: numeric('amount'),
+    currency: text('currency'),
+    day: date('day').notNull(),
+    quantity: integer('quantity'),
+    note: text('note').notNull(),
+    receipt: uuid('receipt').references(() => files.id),
+    authorId: uuid('author_id').references(() => users.id),
+    author: text('author').notNull(),
+    at: moment('at').notNull(),
+    updated: moment('updated').notNull(),
+    updatedBy: text('updated_by').notNull(),
+  },
+  (t) => [
+    index('investigation_money_investigation').on(t.investigationId, t.day),
+    index('investigation_money_receipt').on(t.receipt),
+  ],
 )

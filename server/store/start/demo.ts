@@ -70,6 +70,7 @@ const STEPS: readonly Step[] = [
     words: 'Investigations',
     statements: [
       sql`DELETE FROM investigation_comments WHERE investigation_id IN (SELECT id FROM investigations WHERE ${ofDemo})`,
+      sql`DELETE FROM investigation_money WHERE investigation_id IN (SELECT id FROM investigations WHERE ${ofDemo})`,
       sql`DELETE FROM investigation_evidence WHERE investigation_id IN (SELECT id FROM investigations WHERE ${ofDemo})`,
       sql`DELETE FROM investigations WHERE ${ofDemo}`,
     ],

@@ -11,7 +11,7 @@ import {
 
 /** Evidence of an investigation: entries that are added one after the other, and never changed. */
 
-export const EVIDENCE_KINDS = ['order', 'tracking', 'photo', 'handOff', 'verdict'] as const
+export const EVIDENCE_KINDS = ['order', 'tracking', 'photo', 'handOff', 'verdict', 'receipt'] as const
 export type EvidenceKind = (typeof EVIDENCE_KINDS)[number]
 export const EVIDENCE_KIND_LABELS: Record<EvidenceKind, string> = {
   order: 'Order',
@@ -19,6 +19,7 @@ export const EVIDENCE_KIND_LABELS: Record<EvidenceKind, string> = {
   photo: 'Photos',
   handOff: 'Hand-off',
   verdict: 'Verdict',
+  receipt: 'Receipt',
 }
 
 export const PHOTO_STAGES = ['sealed', 'unsealed'] as const
@@ -34,7 +35,7 @@ export const VERDICT_LABELS: Record<Verdict, string> = {
 }
 
 /** An amount of money: more than nothing. */
-const amount = () => decimal().check(z.refine((value) => Number(value) > 0, 'must be greater than 0'))
+export const amount = () => decimal().check(z.refine((value) => Number(value) > 0, 'must be greater than 0'))
 
 const FACTS = {
   order: z.object({
@@ -87,6 +88,12 @@ export const newEvidence = z.discriminatedUnion('kind', [
   z.extend(FACTS.verdict, chosenId),
 ])
 export type NewEvidence = z.output<typeof newEvidence>
+/** Receipts come with the amount of money that they prove (money.ts). */
+export type NewEvidenceKind = NewEvidence['kind']
+/** What is kept: what was added, or the receipt of an amount of money. */
+export type KeptEvidence =
+  | NewEvidence
+  | { readonly kind: 'receipt'; readonly files: readonly string[]; readonly id?: string }
 
 /** A stored file with the SHA-256 of its content, in hex. */
 export const evidenceFile = z.extend(uploadedFile, { sha256: z.string() })
@@ -101,6 +108,7 @@ export const evidenceEntry = z.discriminatedUnion('kind', [
   z.object({ ...photoFacts, ...entry, files: z.array(evidenceFile) }),
   z.extend(FACTS.handOff, entry),
   z.extend(FACTS.verdict, entry),
+  z.object({ kind: z.literal('receipt'), ...entry, files: z.array(evidenceFile) }),
 ])
 export type EvidenceEntry = z.infer<typeof evidenceEntry>
 export type EvidenceOf<K extends EvidenceKind> = Extract<EvidenceEntry, { kind: K }>
@@ -111,9 +119,10 @@ export function evidenceFacts(entry: Partial<EvidenceEntry>): Record<string, unk
   return facts
 }
 
-/** The kinds that hold for an investigation of a type: only a test purchase is ordered and shipped. */
-export function kindsFor(type: InvestigationType): readonly EvidenceKind[] {
-  return type === 'PURCHASE' ? EVIDENCE_KINDS : ['photo', 'handOff', 'verdict']
+/** The kinds that are added to an investigation of a type: only a test purchase is ordered and shipped. */
+export function kindsFor(type: InvestigationType): readonly NewEvidenceKind[] {
+  const everywhere = ['photo', 'handOff', 'verdict'] as const
+  return type === 'PURCHASE' ? ['order', 'tracking', ...everywhere] : everywhere
 }
 
 /** Why nothing can be added in this state, or null: a verdict often comes after the investigation is complete. */
@@ -157,7 +166,7 @@ export function dateProblem(
     : null
 }
 
-/** What evidence comes to: of order, tracking and verdict the latest entry stands, photos and hand-offs all do. */
+/** What evidence comes to: of order, tracking and verdict the latest entry stands, photos, hand-offs and receipts all do. */
 export interface EvidenceSummary {
   readonly order: EvidenceOf<'order'> | null
   readonly tracking: EvidenceOf<'tracking'> | null
@@ -168,6 +177,8 @@ export interface EvidenceSummary {
   /** Entries that a later one stands for, oldest first; they stay readable. */
   readonly earlier: readonly EvidenceEntry[]
 }
+
+const ALL_STAND: ReadonlySet<EvidenceKind> = new Set(['photo', 'handOff', 'receipt'])
 
 /** The summary of entries given oldest first. */
 export function summaryOf(entries: readonly EvidenceEntry[]): EvidenceSummary {
@@ -183,7 +194,7 @@ export function summaryOf(entries: readonly EvidenceEntry[]): EvidenceSummary {
     verdict,
     photos: all('photo'),
     handOffs: all('handOff').toSorted((a, b) => a.time.localeCompare(b.time)),
-    earlier: entries.filter((one) => one.kind !== 'photo' && one.kind !== 'handOff' && !standing.has(one)),
+    earlier: entries.filter((one) => !ALL_STAND.has(one.kind) && !standing.has(one)),
   }
 }
 
@@ -200,5 +211,7 @@ export function evidenceWords(entry: EvidenceEntry): string {
       return `Handed from ${entry.from} to ${entry.to}: ${entry.purpose}`
     case 'verdict':
       return `Verdict ${VERDICT_LABELS[entry.verdict]}${entry.note.trim() === '' ? '' : `: ${entry.note}`}`
+    case 'receipt':
+      return `Receipt ${entry.files.map(({ name }) => name).join(', ')}`
   }
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { MILLION, millionths } from './decimals.ts'
 import { currency, decimal, decimalSum, id, text } from './text.ts'
 
 /**
@@ -76,18 +77,9 @@ export interface ValueRemoved {
   readonly unpriced: number
 }
 
-/** Amounts are counted in millionths, as prices have six decimal places at most. */
-const PLACES = 6
-const UNIT = 10 ** PLACES
-
-function millionths(amount: string): bigint {
-  const [whole = '0', part = ''] = amount.split('.')
-  return BigInt(whole + part.padEnd(PLACES, '0').slice(0, PLACES))
-}
-
 /** An amount with two decimal places, rounded half up. */
 function written(amount: bigint): string {
-  const cents = (amount + BigInt(UNIT / 200)) / BigInt(UNIT / 100)
+  const cents = (amount + BigInt(MILLION / 200)) / BigInt(MILLION / 100)
   const text = cents.toString().padStart(3, '0')
   return `${text.slice(0, -2)}.${text.slice(-2)}`
 }

@@ -11,6 +11,7 @@ export const DATA_BLOCKS = [
   'sellers',
   'notices',
   'cases',
+  'money',
   'evidence',
   'value',
 ] as const
@@ -36,6 +37,10 @@ export const BLOCK_WORDS: Record<BlockKind, { readonly label: string; readonly h
     how: 'Complaints filed within the period, what became of them, and the median time to removal.',
   },
   cases: { label: 'Cases', how: 'Investigations opened within the period.' },
+  money: {
+    label: 'Money of cases',
+    how: 'What investigations cost, the street value of what was seized, and what came back, by the days of the amounts.',
+  },
   evidence: {
     label: 'Pictures of evidence',
     how: 'Screenshots and pictures of the newest infringing listings.',
@@ -71,12 +76,12 @@ export const TEMPLATE_WORDS: Record<Template, TemplateWords> = {
   monthly: {
     label: 'Monthly report for a client',
     how: 'What was found, filed and removed in the month before.',
-    blocks: ['figures', 'months', 'map', 'platforms', 'sellers', 'notices', 'cases', 'value'],
+    blocks: ['figures', 'months', 'map', 'platforms', 'sellers', 'notices', 'cases', 'money', 'value'],
   },
   dossier: {
     label: 'Dossier on a seller',
     how: 'What one seller offered, what was done about it, and the evidence: for a lawyer.',
-    blocks: ['figures', 'months', 'platforms', 'sellers', 'notices', 'cases', 'evidence'],
+    blocks: ['figures', 'months', 'platforms', 'sellers', 'notices', 'cases', 'money', 'evidence'],
   },
   marketplace: {
     label: 'Performance of a marketplace',
@@ -86,6 +91,6 @@ export const TEMPLATE_WORDS: Record<Template, TemplateWords> = {
   year: {
     label: 'A brand’s year',
     how: 'The year that has passed, against the one before.',
-    blocks: ['figures', 'months', 'map', 'platforms', 'sellers', 'notices', 'cases', 'value'],
+    blocks: ['figures', 'months', 'map', 'platforms', 'sellers', 'notices', 'cases', 'money', 'value'],
   },
 }

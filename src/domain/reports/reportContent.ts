@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { daysIn, pathBehind, rangeBefore } from '../dashboard/dashboardFilter.ts'
 import type { Narrowing } from '../dashboard/dashboard.ts'
-import type { FilterParams } from '../filter/filter.ts'
+import type { FilterParams, Query } from '../filter/filter.ts'
 import { dayOf, isoDay } from '../kit/dates.ts'
+import { amountWords } from '../kit/decimals.ts'
 import { country, id, moment, text } from '../kit/text.ts'
 import { INFRINGEMENT_TYPE_LABELS } from '../kit/vocabulary.ts'
 import { alternatives, countryName } from '../kit/words.ts'
@@ -12,7 +13,7 @@ import type { Range } from './reportPeriod.ts'
 
 /** A report that was made: what each block says, the same on the screen, as PDF and as a workbook. */
 
-/** `prose` is a text that takes more room than others; `amount` has two decimal places. */
+/** `prose` is a text that takes more room than others; `amount` a decimal number, exact as a text, or a count beside such. */
 export const UNITS = ['text', 'prose', 'count', 'amount', 'share', 'hours'] as const
 export type Unit = (typeof UNITS)[number]
 
@@ -109,6 +110,22 @@ export function paramsOf(
 export const listingsPath = (params: FilterParams, ...narrowings: readonly Narrowing[]): string | null =>
   pathBehind(params, {}, ...narrowings)
 
+/** So many cases are named in an address. */
+const CASES_NAMED = 110
+
+/**
+ * The path of the cases behind a figure, each by its id; of more than an address holds, those of a wider filter, among which
+ * they are. Null where there is no such filter.
+ */
+export function casesPath(ids: readonly string[], wider: Query | null): string | null {
+  const named = ids.length <= CASES_NAMED ? { _id: [...ids] } : wider
+  if (named === null) return null
+  const entries = Object.entries({ start: [''], end: [''], ...named }).flatMap(([key, values]) =>
+    values.map((value) => [key, value]),
+  )
+  return `/investigations?${new URLSearchParams(entries)}`
+}
+
 const LISTED = 12
 const DATE_WORDS: Record<ReportFilter['dateField'], string> = {
   Created: 'found',
@@ -160,7 +177,6 @@ export const isNumber = (unit: Unit): boolean => unit !== 'text' && unit !== 'pr
 
 const HOURS_A_DAY = 24
 const FEW_DAYS = 2
-const AMOUNT = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
 /** From here on a count is told as so many times the one before: “×14.7” is read at once, +1,369 % is not. */
 const TIMES_FROM = 3
 const fixed = (value: number, digits: number) =>
@@ -169,9 +185,8 @@ const fixed = (value: number, digits: number) =>
 /** A value of a unit in words; a dash where there is none. */
 export function valueWords(value: string | number | null, unit: Unit): string {
   if (value === null) return '–'
-  if (typeof value === 'string') return value
+  if (typeof value === 'string') return unit === 'amount' ? amountWords(value, null)! : value
   if (unit === 'share') return `${fixed(value * 100, 1)} %`
-  if (unit === 'amount') return value.toLocaleString('en', AMOUNT)
   if (unit === 'hours')
     return value < FEW_DAYS * HOURS_A_DAY ? `${fixed(value, 1)} h` : `${fixed(value / HOURS_A_DAY, 1)} days`
   return fixed(value, 0)

@@ -16,7 +16,7 @@ export type PartKeys = readonly [FilterKey, ...FilterKey[]]
  */
 export function setPartsOf(params: FilterParams, base: FilterParams, screen?: ScreenName): PartKeys[] {
   const keys = filterDifference(params, base).filter((key) => {
-    if (key === '_id') return screen === 'listings'
+    if (key === '_id') return screen === 'listings' || screen === 'investigations'
     const control = controlOf(key)
     return control !== null && (screen === undefined || isOnScreen(control, screen))
   })

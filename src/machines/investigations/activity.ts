@@ -8,5 +8,6 @@ export const activityMachine = fetched<readonly InvestigationEvent[], { readonly
     'investigations.changed': ({ investigations }, { id }) =>
       investigations.some((one) => one.id === id) ? 'reload' : null,
     'evidence.added': ({ investigation }, { id }) => (investigation === id ? 'reload' : null),
+    'money.changed': ({ investigation }, { id }) => (investigation === id ? 'reload' : null),
   },
 })

@@ -3,7 +3,7 @@ import { dayOf, isoDay, momentAt, wallText } from '../../domain/kit/dates.ts'
 import {
   dateProblem,
   type EvidenceClock,
-  type EvidenceKind,
+  type NewEvidenceKind,
   type NewEvidence,
   newEvidence,
   type PhotoStage,
@@ -51,7 +51,7 @@ export const EVIDENCE_FIELD_LABELS: Record<EvidenceField, string> = {
 }
 
 /** What is pressed to save an entry of each kind, and what is said once it is kept. */
-export const EVIDENCE_WORDS: Record<EvidenceKind, { readonly save: string; readonly done: string }> = {
+export const EVIDENCE_WORDS: Record<NewEvidenceKind, { readonly save: string; readonly done: string }> = {
   order: { save: 'Add order', done: 'Order added.' },
   tracking: { save: 'Add tracking', done: 'Tracking added.' },
   photo: { save: 'Add photos', done: 'Photos added.' },
@@ -82,7 +82,7 @@ export function evidenceDraft(now: number, timeZone: string, currency: string | 
 /** An entry with its kind and the ids of its files, as the server wants it; what is missing is left for it to refuse. */
 export interface EvidenceTyped {
   readonly id: string
-  readonly kind: EvidenceKind
+  readonly kind: NewEvidenceKind
   readonly draft: EvidenceDraft
   readonly files: readonly string[]
 }
@@ -108,7 +108,7 @@ export function readEvidence(
 /** The form of an entry as it stands: photos may be chosen, kept by the server, or not taken. */
 export interface EvidenceForm {
   readonly entry: string
-  readonly kind: EvidenceKind
+  readonly kind: NewEvidenceKind
   readonly draft: EvidenceDraft
   readonly photos: readonly {
     readonly kept: { readonly id: string } | null

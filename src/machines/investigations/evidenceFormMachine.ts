@@ -1,5 +1,5 @@
 import { assign, setup, stateIn } from 'xstate'
-import type { EvidenceEntry, EvidenceKind, NewEvidence } from '../../domain/investigations/evidence.ts'
+import type { EvidenceEntry, NewEvidence, NewEvidenceKind } from '../../domain/investigations/evidence.ts'
 import { kindsFor } from '../../domain/investigations/evidence.ts'
 import {
   EVIDENCE_WORDS,
@@ -36,7 +36,7 @@ interface Input {
   readonly entry: string
   readonly investigation: string
   readonly type: InvestigationType
-  readonly kind: EvidenceKind
+  readonly kind: NewEvidenceKind
   /** The day of the purchase, where one was recorded. */
   readonly purchased: string | null
   readonly currency: string | null
@@ -45,7 +45,7 @@ interface Input {
 }
 
 interface Context extends Omit<Input, 'now' | 'currency'> {
-  readonly kinds: readonly EvidenceKind[]
+  readonly kinds: readonly NewEvidenceKind[]
   readonly draft: EvidenceDraft
   readonly untouched: EvidenceDraft
   readonly photos: readonly FormPhoto[]
@@ -60,7 +60,7 @@ interface Context extends Omit<Input, 'now' | 'currency'> {
 }
 
 type Event =
-  | { type: 'kind.chosen'; kind: EvidenceKind }
+  | { type: 'kind.chosen'; kind: NewEvidenceKind }
   | { type: 'field.changed'; patch: Partial<EvidenceDraft> }
   | { type: 'files.chosen'; files: readonly PhotoFile[] }
   | { type: 'file.dropped'; key: number }
@@ -88,7 +88,7 @@ export const evidenceFormMachine = setup({
     addEvidence: service<EvidenceEntry, { investigation: string; entry: NewEvidence }>('addEvidence'),
   },
   guards: {
-    isOffered: ({ context }, { kind }: { kind: EvidenceKind }) => context.kinds.includes(kind),
+    isOffered: ({ context }, { kind }: { kind: NewEvidenceKind }) => context.kinds.includes(kind),
     isWhole: ({ context }, { at }: { at: number }) =>
       (context.kind !== 'photo' || context.photos.every(({ problem }) => problem === null)) &&
       'entry' in readEvidenceForm(context, at),

@@ -11,6 +11,7 @@ import { failureStatus, failureText } from '../../domain/kit/problem.ts'
 import type { Colleague } from '../../domain/kit/colleague.ts'
 import { INVESTIGATION_STATUSES, type InvestigationStatus } from '../../domain/kit/vocabulary.ts'
 import { activityMachine } from './activity.ts'
+import { caseMoneyMachine } from './caseMoney.ts'
 import { investigationCommentMachine } from './investigationCommentMachine.ts'
 import { evidenceMachine } from './evidenceMachine.ts'
 import { BUS, type BusRef, type Fact, factsLogic } from '../bus.ts'
@@ -44,6 +45,7 @@ interface Context extends Input {
   readonly investigation: Investigation | null
   readonly activity: ActorRefFrom<typeof activityMachine>
   readonly evidence: ActorRefFrom<typeof evidenceMachine>
+  readonly money: ActorRefFrom<typeof caseMoneyMachine>
   /** The comment that is being written; there once the investigation is. */
   readonly detail: ActorRefFrom<typeof investigationCommentMachine> | null
   readonly assignees: readonly Assignee[]
@@ -85,6 +87,7 @@ const lifecycle = setup({
     facts: factsLogic,
     activity: activityMachine,
     evidence: evidenceMachine,
+    money: caseMoneyMachine,
     investigationComment: investigationCommentMachine,
     loadInvestigation: service<Investigation, { id: string }>('loadInvestigation'),
     loadAssignees: service<readonly Assignee[], { investigation: Investigation }>('loadAssignees'),
@@ -358,7 +361,7 @@ function standing(status: InvestigationStatus) {
  * One investigation and its life: what can be done in each state is built from the transition table, each with a
  * question that is confirmed or dismissed. A move that the server refuses, because a colleague was faster, is said in its
  * words while the investigation is read again. Invokes: loadInvestigation, loadAssignees, moveInvestigation; spawns
- * its activity and, once it is read, the comment that can be added to it.
+ * its activity, its evidence, its money and, once it is read, the comment that can be added to it.
  */
 export const investigationMachine = lifecycle.createMachine({
   id: 'investigation',
@@ -367,6 +370,7 @@ export const investigationMachine = lifecycle.createMachine({
     investigation: null,
     activity: spawn('activity', { id: 'activity', input: { id: input.id } }),
     evidence: spawn('evidence', { id: 'evidence', input: { id: input.id } }),
+    money: spawn('money', { id: 'money', input: { id: input.id } }),
     detail: null,
     assignees: [],
     asked: null,

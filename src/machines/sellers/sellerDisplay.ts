@@ -114,6 +114,10 @@ export function sellerRelistings(
   }
 }
 
+/** The address of the investigations about a seller's listings, whenever they were opened. */
+export const casesOfSellerPath = (id: string): string =>
+  `/investigations?${new URLSearchParams({ start: '', end: '', field: 'sellerKey', value: id })}`
+
 /** Why a field's text can't be kept, as words that follow its label; null where it can. */
 export function sellerFieldProblem(field: SellerField, text: string): string | null {
   const most = field === 'contact' || field === 'payment' ? 1_000 : 10_000

@@ -1,4 +1,5 @@
 import { type ActorRefFrom, assign, enqueueActions, setup } from 'xstate'
+import type { SellerMoney } from '../../domain/investigations/money.ts'
 import type { Complaint } from '../../domain/complaints/complaint.ts'
 import type { Listing } from '../../domain/listings/listing.ts'
 import {
@@ -24,6 +25,8 @@ const newestFew = <Item>(id: string) => fetched<NewestFew<Item>, { readonly sell
 export const sellerListingsMachine = newestFew<Listing>('sellerListings')
 export const sellerComplaintsMachine = newestFew<Complaint>('sellerComplaints')
 export const sellerImagesMachine = newestFew<ClusterPicture>('sellerImages')
+/** The money of its investigations. */
+export const sellerMoneyMachine = fetched<SellerMoney, { readonly seller: Seller }>({ id: 'sellerMoney' })
 
 interface Input {
   /** Assay's id of a seller, or a marketplace's own. */
@@ -36,6 +39,7 @@ export interface SellerParts {
   readonly complaints: ActorRefFrom<typeof sellerComplaintsMachine>
   readonly aliases: ActorRefFrom<typeof aliasesMachine>
   readonly images: ActorRefFrom<typeof sellerImagesMachine>
+  readonly money: ActorRefFrom<typeof sellerMoneyMachine>
   readonly fields: Readonly<Record<SellerField, ActorRefFrom<typeof sellerFieldMachine>>>
 }
 
@@ -52,7 +56,7 @@ type Event = { type: 'retry' } | { type: 'reload' } | Extract<Fact, { type: 'sel
 /**
  * One seller: found by Assay's id or by a marketplace's own, read again on demand, and brought up to date as its
  * fields are saved. Invokes: findSellers, readSeller; spawns its listings, its complaints, its
- * aliases, the images that it shares, and each field that is kept.
+ * aliases, the images that it shares, the money of its investigations, and each field that is kept.
  */
 export const sellerMachine = setup({
   types: { input: {} as Input, context: {} as Context, events: {} as Event, tags: {} as 'busy' | 'failed' },
@@ -62,6 +66,7 @@ export const sellerMachine = setup({
     complaints: sellerComplaintsMachine,
     aliases: aliasesMachine,
     images: sellerImagesMachine,
+    money: sellerMoneyMachine,
     field: sellerFieldMachine,
     findSellers: service<readonly Seller[], Input>('findSellers'),
     readSeller: service<Seller, { id: string }>('readSeller'),
@@ -84,6 +89,7 @@ export const sellerMachine = setup({
           complaints: spawn('complaints', { id: 'complaints', input: { seller } }),
           aliases: spawn('aliases', { id: 'aliases', input: { seller } }),
           images: spawn('images', { id: 'images', input: { seller } }),
+          money: spawn('money', { id: 'money', input: { seller } }),
           fields: Object.fromEntries(
             SELLER_FIELDS.map((name) => [name, field(name)]),
           ) as SellerParts['fields'],
@@ -91,11 +97,12 @@ export const sellerMachine = setup({
       }
     }),
     reloadParts: enqueueActions(({ context, enqueue }) => {
-      const { listings, complaints, aliases, images } = context.parts!
+      const { listings, complaints, aliases, images, money } = context.parts!
       enqueue.sendTo(listings, { type: 'reload' })
       enqueue.sendTo(complaints, { type: 'reload' })
       enqueue.sendTo(aliases, { type: 'reload' })
       enqueue.sendTo(images, { type: 'reload' })
+      enqueue.sendTo(money, { type: 'reload' })
     }),
     keepProblem: keepProblem(),
   },

@@ -30,11 +30,19 @@ export function filterParts(
   timeZone: string,
   screen?: ScreenName,
 ): FilterPart[] {
-  return setPartsOf(params, base, screen).map((keys) => ({ keys, words: wordsOf(keys[0], params, timeZone) }))
+  return setPartsOf(params, base, screen).map((keys) => ({
+    keys,
+    words: wordsOf(keys[0], params, { timeZone, screen }),
+  }))
 }
 
-function wordsOf(key: FilterKey, params: FilterParams, timeZone: string): string {
-  if (key === '_id') return `Chosen: ${countOf(params._id?.length ?? 0, 'listing')}`
+function wordsOf(
+  key: FilterKey,
+  params: FilterParams,
+  { timeZone, screen }: { readonly timeZone: string; readonly screen: ScreenName | undefined },
+): string {
+  if (key === '_id')
+    return `Chosen: ${countOf(params._id?.length ?? 0, screen === 'investigations' ? 'case' : 'listing')}`
   const control = controlOf(key)!
   if (control === 'dates') return datesText(params, timeZone)
   const meaning = key === 'value' ? valueMeaning(params) : null

@@ -1,12 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
-import { Input } from 'react-aria-components/Input'
-import { Label } from 'react-aria-components/Label'
-import { Radio, RadioGroup } from 'react-aria-components/RadioGroup'
-import { TextArea } from 'react-aria-components/TextArea'
-import { TextField } from 'react-aria-components/TextField'
 import {
-  type EvidenceKind,
+  type NewEvidenceKind,
   PHOTO_STAGE_LABELS,
   PHOTO_STAGES,
   VERDICT_LABELS,
@@ -15,15 +10,13 @@ import {
 import {
   EVIDENCE_FIELD_LABELS,
   type EvidenceDraft,
-  type EvidenceField,
   readEvidenceForm,
 } from '../../machines/investigations/evidenceForm.ts'
 import type { DialogActor } from '../../machines/kit/roomParts.ts'
-import { RadioMark } from '../kit/Checkmark.tsx'
 import { DayField, type DayFieldProps } from '../kit/DayField.tsx'
-import * as field from '../kit/Field.css.ts'
 import * as styles from './Evidence.css.ts'
 import { EvidencePhotos } from './EvidencePhotos.tsx'
+import { Choice, Typed, type TypedProps } from './FormInputs.tsx'
 import { useTag } from '../kit/snapshots.ts'
 
 interface Props {
@@ -65,7 +58,7 @@ export function EvidenceFields({ actor }: Props) {
       {...more}
     />
   )
-  const forms: Record<EvidenceKind, ReactNode> = {
+  const forms: Record<NewEvidenceKind, ReactNode> = {
     order: (
       <>
         {typed('orderNumber', { autoFocus: true })}
@@ -85,7 +78,7 @@ export function EvidenceFields({ actor }: Props) {
     photo: (
       <>
         <Choice
-          name="stage"
+          label={EVIDENCE_FIELD_LABELS.stage}
           choices={PHOTO_STAGES}
           words={PHOTO_STAGE_LABELS}
           chosen={draft.stage}
@@ -110,7 +103,7 @@ export function EvidenceFields({ actor }: Props) {
     verdict: (
       <>
         <Choice
-          name="verdict"
+          label={EVIDENCE_FIELD_LABELS.verdict}
           choices={VERDICTS}
           words={VERDICT_LABELS}
           chosen={draft.verdict}
@@ -123,102 +116,4 @@ export function EvidenceFields({ actor }: Props) {
     ),
   }
   return forms[kind]
-}
-
-interface TypedProps {
-  readonly label: string
-  readonly value: string
-  readonly onChange: (value: string) => void
-  readonly problem: string | undefined
-  readonly isDisabled: boolean
-  readonly inputMode?: 'decimal'
-  readonly maxLength?: number
-  readonly isLong?: boolean
-  readonly isOptional?: boolean
-  readonly autoFocus?: boolean
-}
-
-function Typed({
-  label,
-  value,
-  onChange,
-  problem,
-  isDisabled,
-  isLong = false,
-  isOptional = false,
-  autoFocus = false,
-  ...input
-}: TypedProps) {
-  return (
-    <TextField
-      className={field.stacked}
-      value={value}
-      onChange={onChange}
-      isDisabled={isDisabled}
-      isInvalid={problem !== undefined}
-      isRequired={!isOptional}
-      autoFocus={autoFocus}
-      validationBehavior="aria"
-    >
-      <Label className={field.stackedLabel}>
-        {label} {isOptional ? <span className={field.optional}>optional</span> : null}
-      </Label>
-      {isLong ? (
-        <TextArea className={field.area} rows={4} />
-      ) : (
-        <Input className={field.tallInput} autoComplete="off" {...input} />
-      )}
-      <Problem label={label} problem={problem} />
-    </TextField>
-  )
-}
-
-interface ChoiceProps<Value extends string> {
-  readonly name: EvidenceField
-  readonly choices: readonly Value[]
-  readonly words: Record<Value, string>
-  readonly chosen: Value | null
-  readonly problem: string | undefined
-  readonly isDisabled: boolean
-  readonly onChange: (value: Value) => void
-}
-
-function Choice<Value extends string>(props: ChoiceProps<Value>) {
-  const { name, choices, words, chosen, problem, isDisabled, onChange } = props
-  const label = EVIDENCE_FIELD_LABELS[name]
-  return (
-    <RadioGroup
-      className={field.stacked}
-      value={chosen}
-      onChange={(value) => onChange(value as Value)}
-      isDisabled={isDisabled}
-      isInvalid={problem !== undefined}
-      isRequired
-      validationBehavior="aria"
-    >
-      <Label className={field.stackedLabel}>{label}</Label>
-      <div className={styles.choices}>
-        {choices.map((value) => (
-          <Radio key={value} value={value} className={field.option}>
-            {({ isSelected }) => (
-              <>
-                <RadioMark isSelected={isSelected} />
-                {words[value]}
-              </>
-            )}
-          </Radio>
-        ))}
-      </div>
-      <Problem label={label} problem={problem} />
-    </RadioGroup>
-  )
-}
-
-function Problem({ label, problem }: { readonly label: string; readonly problem: string | undefined }) {
-  if (problem === undefined) return null
-  return (
-    <p className={field.problem} role="alert">
-      {label} {problem}
-    </p>
-  )
 }

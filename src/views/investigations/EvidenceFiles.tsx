@@ -25,7 +25,13 @@ export function filesOf(
 ): readonly ShownFile[] {
   const all = [
     ...entries.flatMap((entry) =>
-      entry.kind === 'photo' ? entry.files.map((file) => ({ at: entry.at, file, stage: entry.stage })) : [],
+      'files' in entry
+        ? entry.files.map((file) => ({
+            at: entry.at,
+            file,
+            stage: entry.kind === 'photo' ? entry.stage : null,
+          }))
+        : [],
     ),
     ...comments.flatMap(({ timestamp, images }) =>
       images.map((file) => ({ at: timestamp, file, stage: null })),

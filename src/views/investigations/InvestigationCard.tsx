@@ -21,6 +21,7 @@ import type { InvestigationActor } from './InvestigationsContext.ts'
 import { useContextOf, useMatches } from '../kit/snapshots.ts'
 
 const Evidence = lazyPart(async () => (await import('./Evidence.tsx')).Evidence, 'inside')
+const MoneyPanel = lazyPart(async () => (await import('./MoneyPanel.tsx')).MoneyPanel, 'inside')
 const InvestigationComment = lazyPart(
   async () => (await import('./InvestigationComment.tsx')).InvestigationComment,
   'inside',
@@ -57,7 +58,10 @@ export function InvestigationCard({ actor, onClose }: CardProps) {
             <ActivityPanel actor={actor} investigation={investigation}>
               <Detail actor={actor} investigation={investigation} />
             </ActivityPanel>
-            <EvidencePlace actor={actor} investigation={investigation} />
+            <div className={layout.stack[3]}>
+              <MoneyPlace actor={actor} investigation={investigation} />
+              <EvidencePlace actor={actor} investigation={investigation} />
+            </div>
           </div>
         </>
       ) : null}
@@ -71,6 +75,17 @@ function EvidencePlace({ actor, investigation }: HeadProps) {
   return (
     <Suspense>
       <Evidence actor={evidence} investigation={investigation} />
+    </Suspense>
+  )
+}
+
+/** What it cost and what came back, in a chunk of its own. */
+function MoneyPlace({ actor, investigation }: HeadProps) {
+  const money = useContextOf(actor, 'money')
+  const evidence = useContextOf(actor, 'evidence')
+  return (
+    <Suspense>
+      <MoneyPanel actor={money} evidence={evidence} investigation={investigation} />
     </Suspense>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { amountWords, dueDistance, sellerContacts } from './investigationDisplay.ts'
+import { dueDistance, sellerContacts } from './investigationDisplay.ts'
 import { type Investigation, isOverdue } from '../../domain/investigations/investigation.ts'
+import { amountWords } from '../../domain/kit/decimals.ts'
 import { INVESTIGATION_ORIGIN_LABELS } from '../../domain/kit/vocabulary.ts'
 import * as text from '../../styles/text.css.ts'
 import { useAddresses } from '../kit/AppContext.ts'

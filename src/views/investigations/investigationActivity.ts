@@ -1,5 +1,5 @@
 import type { InvestigationEvent } from '../../domain/investigations/investigations.contract.ts'
-import { amountWords } from './investigationDisplay.ts'
+import { amountWords } from '../../domain/kit/decimals.ts'
 import { FORM_LABELS } from '../../machines/investigations/investigationDraft.ts'
 import {
   INFRINGEMENT_TYPE_LABELS,

@@ -46,14 +46,6 @@ export function dueDistance(investigation: Timed, now: number, timeZone: string)
   return days === 1 ? 'tomorrow' : `in ${countOf(days, 'day')}`
 }
 
-/** An amount as it is written: "1,946.00 EUR"; null where there is none. */
-export function amountWords(amount: string | null, currency: string | null): string | null {
-  if (amount === null) return null
-  const [whole, fraction] = amount.split('.')
-  const grouped = whole!.replace(/\B(?=(\d{3})+$)/g, ',')
-  return [fraction === undefined ? grouped : `${grouped}.${fraction}`, currency].filter(Boolean).join(' ')
-}
-
 /** What is known of the seller, each by what it is called; the address in one line. */
 export function sellerContacts({
   seller,

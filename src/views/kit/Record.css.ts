@@ -57,6 +57,8 @@ export const facts = style({
   gridTemplateColumns: 'repeat(auto-fill, minmax(132px, 1fr))',
   gap: spaces(3, 4),
 })
+/** Amounts of money, two beside each other in a side pane too. */
+export const amounts = style([facts, { gridTemplateColumns: 'repeat(auto-fill, minmax(110px, 1fr))' }])
 export const fact = style({ minWidth: 0, display: 'grid', gap: 2, alignContent: 'start' })
 export const value = style({ margin: 0, overflowWrap: 'anywhere' })
 export const listing = style({

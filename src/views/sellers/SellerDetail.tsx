@@ -12,6 +12,7 @@ import { SellerFields } from './SellerFields.tsx'
 import { SellerFigures } from './SellerFigures.tsx'
 import { SellerHead } from './SellerHead.tsx'
 import { SellerListings } from './SellerListings.tsx'
+import { SellerMoney } from './SellerMoney.tsx'
 import { SellerRiskPanel } from './SellerRiskPanel.tsx'
 import type { SellerActor } from './SellersContext.ts'
 import { useContextOf, useMatches } from '../kit/snapshots.ts'
@@ -58,6 +59,7 @@ function Body({ actor, seller }: { readonly actor: SellerActor; readonly seller:
           <SellerFigures seller={seller} />
           {parts ? <SellerListings actor={parts.listings} seller={seller} /> : null}
           {parts ? <SellerComplaints actor={parts.complaints} /> : null}
+          {parts ? <SellerMoney actor={parts.money} seller={seller.id} /> : null}
         </div>
         <div className={layout.stack[3]}>
           <SellerRiskPanel risk={seller.risk} />

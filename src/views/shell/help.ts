@@ -226,7 +226,7 @@ export const HELP: Record<ScreenName, HelpTopic> = {
     steps: [
       'Filter by brand or platform, or search for a name or a seller id.',
       'Start with the riskiest, who stand first; sorting by Infringing puts those with the most infringing listings there.',
-      'Open a seller to see what makes its risk, its listings and the complaints against it. Every figure leads to the listings behind it.',
+      'Open a seller to see what makes its risk, its listings, the complaints against it, and what investigations of it cost and brought back. Every figure leads to what is behind it.',
       'Note what you know about a seller, so that colleagues need not find out again.',
     ],
     notes: [
@@ -281,6 +281,7 @@ export const HELP: Record<ScreenName, HelpTopic> = {
       'Filter by Assigned To to see your own, and by the date field Due to see what is late.',
       'Read the instructions, then add detail with its attachments as the work goes on.',
       'Add the evidence as it comes: photos, who handed it to whom, the verdict; of a test purchase its order and tracking too.',
+      'Under Money, add what it costs with the receipt, what was seized and what came back.',
       'Complete or cancel the investigation when it is over; it can be reopened.',
     ],
     notes: [
@@ -293,6 +294,11 @@ export const HELP: Record<ScreenName, HelpTopic> = {
         title: 'Evidence',
         words:
           'Entries are added and never changed: what was wrong is put right by another entry. All of it can be exported as one signed file, which anybody can check without Assay.',
+      },
+      {
+        title: 'Money',
+        words:
+          'Sums are of each currency by itself: nothing is converted. What nobody entered is missing, not zero; a balance is recovered less spent, in a currency that has both. Seized goods may be counted before they are valued. A receipt becomes evidence and stays; amounts can be changed and deleted, which the activity tells.',
       },
       {
         title: 'Attachments',

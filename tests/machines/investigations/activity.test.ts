@@ -33,4 +33,12 @@ test('activity is loaded again when its own investigation changes, and for no ot
     await settled()
     expect(loads).toBe(count)
   }
+  for (const [investigation, count] of [
+    [two.id, 3],
+    [one.id, 4],
+  ] as const) {
+    activity.send({ type: 'money.changed', investigation })
+    await settled()
+    expect(loads).toBe(count)
+  }
 })

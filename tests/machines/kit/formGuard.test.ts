@@ -29,6 +29,10 @@ const FORMS: Readonly<Record<string, { readonly enter: object; readonly clear: o
     enter: { type: 'instructions.typed', text: 'Buy one.' },
     clear: { type: 'instructions.typed', text: '' },
   },
+  moneyForm: {
+    enter: { type: 'field.changed', patch: { note: 'The watch' } },
+    clear: { type: 'field.changed', patch: { note: '' } },
+  },
   notice: {
     enter: { type: 'value.typed', key: 'complaint * declarations.authority', value: 'made' },
     clear: { type: 'value.typed', key: 'complaint * declarations.authority', value: '' },

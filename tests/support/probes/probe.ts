@@ -73,6 +73,8 @@ export interface World {
   readonly infringer: string
   /** An investigation of the owner's, with its `updated`, and the listing it is about. */
   readonly investigation: { readonly id: string; readonly updated: string; readonly listing: string }
+  /** An amount of money of that investigation. */
+  readonly money: { readonly id: string; readonly updated: string }
   /** An advertisement of the owner's brand, whose headline is the listing's title. */
   readonly ad: string
   /** A tracked ASIN of the owner's brand: its code, its tracking, and its listing. */

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { MoneySums } from '../../../src/domain/investigations/money.ts'
 import { sellerCalls } from '../../../src/domain/sellers/sellers.contract.ts'
 import { callsOf } from './investigations.ts'
 import { empty, failing, held, type Room } from './room.ts'
@@ -9,6 +10,21 @@ const path = '/sellers'
 const PAGE = '**/api/v1/store/sellers/page*'
 const rows = (page: Page) => page.getByRole('grid', { name: 'Sellers' }).getByRole('row')
 export const seller = (page: Page) => page.getByRole('article', { name: 'Seller' })
+
+const MONEY = '**/api/v1/store/sellers/*/money'
+const money = (page: Page) => page.getByRole('region', { name: 'Investigations of this seller' })
+/** Two currencies, and seized goods that nobody has valued. */
+const SUMS: MoneySums = {
+  entries: 6,
+  currencies: [
+    { currency: 'EUR', spent: '465.00', streetValue: '36000.00', recovered: '14.90', balance: '-450.10' },
+    { currency: 'USD', spent: '30.00', streetValue: null, recovered: null, balance: null },
+  ],
+  unitsBought: 1,
+  unitsSeized: 1_207,
+  unvalued: 1,
+  uncounted: 0,
+}
 
 const aliases = (page: Page) => page.getByRole('region', { name: 'Other accounts of this seller' })
 
@@ -74,6 +90,21 @@ export const sellersRooms: readonly Room[] = [
     open: (page) => seller(page).getByText('There is no such seller').waitFor(),
   },
   onSeller('seller', async () => {}),
+  {
+    ...onSeller('seller-money', async (page) => {
+      await money(page).getByRole('group', { name: 'Sums' }).waitFor()
+      await money(page).evaluate((element) => element.scrollIntoView())
+    }),
+    before: (page) =>
+      page.route(MONEY, (route) => route.fulfill({ json: { cases: 3, withMoney: 2, sums: SUMS } })),
+  },
+  {
+    ...onSeller('seller-money-failed', async (page) => {
+      await money(page).getByText('The investigations could not be loaded').waitFor()
+      await money(page).evaluate((element) => element.scrollIntoView())
+    }),
+    before: failing(MONEY),
+  },
   onSeller('seller-aliases', async (page) => {
     await aliases(page).getByRole('group', { name: 'Size of the graph' }).waitFor()
     await aliases(page).evaluate((element) => element.scrollIntoView())

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { shownChanges, whatWords } from '../../../src/views/investigations/investigationActivity.ts'
 import { cardActionRefusal, toldWords } from '../../../src/machines/investigations/investigationActions.ts'
 import {
-  amountWords,
   dueDistance,
   statusChoiceOf,
   timeWords,
@@ -31,12 +30,6 @@ test('what is closed is never late', () => {
   const closed = due('2026-11-01T00:00:00.000Z', 'COMPLETE')
   expect(timeWords(closed, NOON, 'UTC', day)).toEqual({ words: 'Closed 2026-11-19', isLate: false })
   expect(dueDistance(closed, NOON, 'UTC')).toBeNull()
-})
-
-test('amounts keep their decimals and name their currency', () => {
-  expect(amountWords('1946.00', 'EUR')).toBe('1,946.00 EUR')
-  expect(amountWords('1234567', null)).toBe('1,234,567')
-  expect(amountWords(null, 'EUR')).toBeNull()
 })
 
 test('the quick choices know themselves in a filter', () => {

@@ -17,6 +17,7 @@ import type {
   CandidatesPage,
   CaptureOrder,
   CaptureReply,
+  CaseMoney,
   ChangeResult,
   ClosureChange,
   Colleague,
@@ -87,6 +88,8 @@ import type {
   MatchingChange,
   Message,
   MintedApiKey,
+  MoneyUpdate,
+  MoneyWritten,
   MonthTally,
   NewComment,
   NewComplaint,
@@ -96,6 +99,7 @@ import type {
   NewInvestigation,
   NewInvestigationComment,
   NewMatchingChange,
+  NewMoney,
   NewPicture,
   NewReviewDecision,
   NewWatch,
@@ -148,6 +152,7 @@ import type {
   Seller,
   SellerAliases,
   SellerFieldChange,
+  SellerMoney,
   SellerSplit,
   SellerStats,
   SellersPage,
@@ -2727,6 +2732,38 @@ export interface Calls {
      * `GET /api/v1/store/cases/{id}/evidence/bundle`; for god, admin, manager, analyst, importer, client; errors 400, 401, 403, 404, 500, 503.
      */
     bundle: Call<{ params: { id: string } }, Response>
+  }
+  money: {
+    /**
+     * The amounts of money of an investigation, by day, with their sums for each currency.
+     *
+     * `GET /api/v1/store/cases/{id}/money`; for god, admin, manager, analyst, importer, client; errors 400, 401, 404, 500, 503.
+     */
+    list: Call<{ params: { id: string } }, CaseMoney>
+    /**
+     * Adds an amount of money; a receipt that is not evidence yet becomes it.
+     *
+     * `POST /api/v1/store/cases/{id}/money`; for god, admin, manager, analyst; errors 400, 401, 403, 404, 409, 413, 415, 500, 503, 507.
+     */
+    add: Call<{ params: { id: string }; body: NewMoney }, MoneyWritten>
+    /**
+     * Changes an amount of money; one that was changed meanwhile answers 409 and how it stands.
+     *
+     * `PUT /api/v1/store/cases/{id}/money/{entry}`; for god, admin, manager, analyst; errors 400, 401, 403, 404, 409, 413, 415, 500, 503, 507.
+     */
+    change: Call<{ params: { id: string; entry: string }; body: MoneyUpdate }, MoneyWritten>
+    /**
+     * Deletes an amount of money; its receipt stays evidence.
+     *
+     * `DELETE /api/v1/store/cases/{id}/money/{entry}`; for god, admin, manager, analyst; errors 400, 401, 403, 404, 500, 503, 507.
+     */
+    delete: Call<{ params: { id: string; entry: string } }, null>
+    /**
+     * The sums of the investigations about listings of a seller.
+     *
+     * `GET /api/v1/store/sellers/{id}/money`; for god, admin, manager, analyst, importer, client; errors 400, 401, 404, 500, 503.
+     */
+    ofSeller: Call<{ params: { id: string } }, SellerMoney>
   }
   images: {
     /**

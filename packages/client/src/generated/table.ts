@@ -203,6 +203,13 @@ export const TABLE: Readonly<Record<string, Readonly<Record<string, CallFacts>>>
     add: { method: 'POST', path: '/api/v1/store/cases/{id}/evidence' },
     bundle: { method: 'GET', path: '/api/v1/store/cases/{id}/evidence/bundle', isDownload: true },
   },
+  money: {
+    list: { method: 'GET', path: '/api/v1/store/cases/{id}/money' },
+    add: { method: 'POST', path: '/api/v1/store/cases/{id}/money' },
+    change: { method: 'PUT', path: '/api/v1/store/cases/{id}/money/{entry}' },
+    delete: { method: 'DELETE', path: '/api/v1/store/cases/{id}/money/{entry}' },
+    ofSeller: { method: 'GET', path: '/api/v1/store/sellers/{id}/money' },
+  },
   images: {
     file: { method: 'GET', path: '/api/v1/store/files/{id}', isDownload: true },
     thumbnail: { method: 'GET', path: '/api/v1/store/files/{id}/thumbnail/{width}', isDownload: true },

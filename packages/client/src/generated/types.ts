@@ -250,6 +250,11 @@ export interface CaptureReply {
   missing: string[]
 }
 
+export interface CaseMoney {
+  entries: MoneyEntry[]
+  sums: MoneySums
+}
+
 export interface ChangeResult {
   changeSet: string | null
   changed: ListingPatch[]
@@ -526,6 +531,14 @@ export interface CrawlsPage {
   next: string | null
 }
 
+export interface CurrencySums {
+  currency: string
+  spent: string | null
+  streetValue: string | null
+  recovered: string | null
+  balance: string | null
+}
+
 export interface DashboardMetrics {
   counts: { found: number; reviewed: number; infringing: number; filed: number; removed: number }
   states: {
@@ -750,6 +763,14 @@ export type EvidenceEntry =
       at: string
       author: string
       authorId: string | null
+    }
+  | {
+      kind: 'receipt'
+      id: string
+      at: string
+      author: string
+      authorId: string | null
+      files: EvidenceFile[]
     }
 
 export interface EvidenceFile {
@@ -1783,6 +1804,7 @@ export type MadeBlock =
         | 'sellers'
         | 'notices'
         | 'cases'
+        | 'money'
         | 'evidence'
         | 'value'
         | 'text'
@@ -1800,6 +1822,7 @@ export type MadeBlock =
         | 'sellers'
         | 'notices'
         | 'cases'
+        | 'money'
         | 'evidence'
         | 'value'
         | 'text'
@@ -1819,6 +1842,7 @@ export type MadeBlock =
         | 'sellers'
         | 'notices'
         | 'cases'
+        | 'money'
         | 'evidence'
         | 'value'
         | 'text'
@@ -1836,6 +1860,7 @@ export type MadeBlock =
         | 'sellers'
         | 'notices'
         | 'cases'
+        | 'money'
         | 'evidence'
         | 'value'
         | 'text'
@@ -1917,6 +1942,46 @@ export interface MintedApiKey {
   created: string
   lastUsed: string | null
   key: string
+}
+
+export interface MoneyEntry {
+  kind: 'cost' | 'seizedGoods' | 'recovered'
+  amount: string | null
+  currency: string | null
+  day: string
+  quantity: number | null
+  note: string
+  id: string
+  receipt: EvidenceFile | null
+  author: string
+  at: string
+  updated: string
+  updatedBy: string
+}
+
+export interface MoneySums {
+  entries: number
+  currencies: CurrencySums[]
+  unitsBought: number | null
+  unitsSeized: number | null
+  unvalued: number
+  uncounted: number
+}
+
+export interface MoneyUpdate {
+  kind: 'cost' | 'seizedGoods' | 'recovered'
+  amount: string | null
+  currency: string | null
+  day: string
+  quantity: number | null
+  note: string
+  receipt: string | null
+  updated: string
+}
+
+export interface MoneyWritten {
+  entry: MoneyEntry
+  evidence: EvidenceEntry | null
 }
 
 export interface MonthTally {
@@ -2065,6 +2130,17 @@ export type NewMatchingChange =
     }
   | { filter: ListingsFilter; seenAt: string; field: 'tags'; add: TagsToAdd; remove: TagsToRemove }
   | { filter: ListingsFilter; seenAt: string; field: 'comment'; comment: string }
+
+export interface NewMoney {
+  kind: 'cost' | 'seizedGoods' | 'recovered'
+  amount: string | null
+  currency: string | null
+  day: string
+  quantity: number | null
+  note: string
+  receipt: string | null
+  id?: string
+}
 
 export type NewPicture = { file: string } | { url: string }
 
@@ -2575,6 +2651,7 @@ export type ReportBlock =
         | 'sellers'
         | 'notices'
         | 'cases'
+        | 'money'
         | 'evidence'
         | 'value'
     }
@@ -3018,6 +3095,12 @@ export interface SellerHistory {
   }[]
   aliases: { key: string; name: string; listings: number; infringing: number }[]
   others: AccountsTogether
+}
+
+export interface SellerMoney {
+  cases: number
+  withMoney: number
+  sums: MoneySums
 }
 
 export interface SellerRisk {
