@@ -13,6 +13,8 @@ export const page = style({
   flex: 1,
   minHeight: 0,
   overflow: 'auto',
+  // What is hidden from sight below the end would make the document scroll.
+  position: 'relative',
   containerType: 'inline-size',
   display: 'flex',
   flexDirection: 'column',

@@ -31,11 +31,16 @@ export function ValueRangesCard() {
           <p className={styles.nothing}>No removed listings within the filter.</p>
         ) : (
           <>
-            <ul className={rangesStyles.brands}>
-              {removed.slice(0, SHOWN).map((value) => (
-                <Brand key={value.id} value={value} behind={shown.behind} />
-              ))}
-            </ul>
+            {[...Map.groupBy(removed.slice(0, SHOWN), basisOf)].map(([basis, values]) => (
+              <section key={basis} className={rangesStyles.alike} aria-label={basis}>
+                <p className={rangesStyles.basis}>{basis}</p>
+                <ul className={rangesStyles.brands}>
+                  {values.map((value) => (
+                    <Brand key={value.id} value={value} behind={shown.behind} />
+                  ))}
+                </ul>
+              </section>
+            ))}
             <p className={styles.note}>
               From the lowest to the highest that the assumptions allow, for each currency by itself; nothing
               is converted.{' '}
@@ -54,22 +59,22 @@ interface BrandProps extends Pick<ShownFigures<unknown>, 'behind'> {
   readonly value: BrandValue
 }
 
+/** What the range of a brand rests on, which is said once for all that assume the same. */
+const basisOf = ({ assumptions }: BrandValue): string => `${assumptionWords(assumptions).join('. ')}.`
+
 function Brand({ value, behind }: BrandProps) {
-  const { id, name, client, removed, ranges, unpriced, assumptions } = value
+  const { id, name, client, removed, ranges, unpriced } = value
   const mayChange = may(useGroups(), 'setup.brands')
   const back = returnWords(value)
+  const isAll = ranges.length === 1 && unpriced === 0
   return (
     <li className={rangesStyles.brand}>
-      <div className={rangesStyles.name}>
-        <span className={text.medium}>{name}</span>
-        <FigureLink path={behind(METRIC_FILTERS.removed, { brands: [name], clients: [client] })}>
-          {countOf(removed, 'removed listing')}
-        </FigureLink>
-      </div>
+      <span className={text.medium}>{name}</span>
       <ul className={rangesStyles.ranges}>
         {ranges.map(({ currency, low, high, listings }) => (
           <li key={currency}>
-            {rangeText(low, high, currency)} <span className={text.note}>{countOf(listings, 'listing')}</span>
+            {rangeText(low, high, currency)}{' '}
+            {isAll ? null : <span className={text.note}>{countOf(listings, 'listing')}</span>}
           </li>
         ))}
         {unpriced > 0 ? (
@@ -77,9 +82,12 @@ function Brand({ value, behind }: BrandProps) {
             {countOf(unpriced, 'listing')} without a price {unpriced === 1 ? 'counts' : 'count'} nothing
           </li>
         ) : null}
+        {back === null ? null : <li className={text.note}>{back}</li>}
       </ul>
-      <p className={rangesStyles.basis}>
-        {[...assumptionWords(assumptions), ...(back === null ? [] : [back])].join('. ')}.{' '}
+      <div className={rangesStyles.links}>
+        <FigureLink path={behind(METRIC_FILTERS.removed, { brands: [name], clients: [client] })}>
+          {countOf(removed, 'removed listing')}
+        </FigureLink>
         {mayChange ? (
           <a
             className={rangesStyles.change}
@@ -88,10 +96,10 @@ function Brand({ value, behind }: BrandProps) {
             rel="noreferrer"
             aria-label={`Change in Setup what ${name} assumes (new tab)`}
           >
-            Change in Setup
+            Change
           </a>
         ) : null}
-      </p>
+      </div>
     </li>
   )
 }

@@ -194,7 +194,7 @@ function Content({ actor }: { readonly actor: ReportActor }) {
     <>
       <p className={text.note}>
         What is counted: {content.filter}.{' '}
-        <InAppLink path={content.path} className={styles.link}>
+        <InAppLink path={content.path} className={styles.sentenceLink}>
           The dashboard with this filter
         </InAppLink>
       </p>

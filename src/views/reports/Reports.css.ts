@@ -69,6 +69,8 @@ export const bar = style({
   background: chartColours[0]!,
 })
 export const link = style({ color: color.accent })
+/** Within a sentence, where colour alone would not tell it from the text. */
+export const sentenceLink = style([link, { textDecoration: 'underline', textUnderlineOffset: 3 }])
 /** As on the dashboard, figures keep the colour of text. */
 export const figureLink = style({
   color: 'inherit',

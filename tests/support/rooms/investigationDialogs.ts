@@ -179,7 +179,7 @@ export const investigationDialogRooms: readonly Room[] = [
     'investigation-edit-product',
     ['investigations/FormControls.tsx ComboBoxField ComboField'],
     async (page) => {
-      await page.getByRole('combobox', { name: 'Product' }).focus()
+      await page.getByRole('combobox', { name: 'Product', disabled: false }).focus()
       await page.keyboard.press('ArrowDown')
       await page.getByRole('option').first().waitFor()
     },
