@@ -28,6 +28,8 @@ export interface Drawn {
 
 const PICTURE_HEIGHT = 210
 const SPACE = { section: 16, small: 5 }
+/** Of bars, countries and links where no brand has one of its own; it reads on white. */
+const COLOUR = '#2257c9'
 
 /** Draws a report. */
 export async function reportPdf(drawn: Drawn): Promise<Buffer> {
@@ -39,7 +41,7 @@ export async function reportPdf(drawn: Drawn): Promise<Buffer> {
       author,
       head: [brands.join(', '), name],
       day: isoDay(dayOf(Date.parse(made), timeZone)),
-      ...(look.colour ? { accent: look.colour } : {}),
+      accent: look.colour ?? COLOUR,
       ...(look.logo ? { logo: look.logo } : {}),
     }),
   )
