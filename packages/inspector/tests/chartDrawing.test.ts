@@ -59,10 +59,10 @@ test('of states side by side the one that was entered is followed, else the inne
 test('a state says where it stands, what it is within, what it runs and how many ways lead from it', () => {
   expect(
     stateWords(
-      { ...box('dialog.open.submitting', 0, 0), services: ['createComplaint'] },
+      { ...box('dialog.open.submitting', 0, 0), services: ['placeOrder'] },
       { parent: 'open', isNow: true, isBeen: true, transitions: 2 },
     ),
-  ).toBe('submitting, current, within open; runs createComplaint; 2 transitions')
+  ).toBe('submitting, current, within open; runs placeOrder; 2 transitions')
   expect(
     stateWords(
       { ...box('dialog.closed', 0, 0), type: 'final' },

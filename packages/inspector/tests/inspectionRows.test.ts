@@ -22,31 +22,31 @@ const standing = (id: string, parent: string | null = null): ActorStanding => ({
 })
 
 describe('the tree of actors', () => {
-  const actors = [standing('app'), standing('listings', 'app'), standing('page', 'listings'), standing('bus')]
+  const actors = [standing('app'), standing('orders', 'app'), standing('page', 'orders'), standing('bus')]
   const names = (branches: readonly ActorBranch[]): unknown[] =>
     branches.map(({ actor, children }) =>
       children.length === 0 ? actor.who.name : [actor.who.name, names(children)],
     )
 
   test('has each under the one that started it', () => {
-    expect(names(actorTree(actors))).toEqual([['app', [['listings', ['page']]]], 'bus'])
-    expect(parentsAmong(actorTree(actors))).toEqual(['app', 'listings'])
+    expect(names(actorTree(actors))).toEqual([['app', [['orders', ['page']]]], 'bus'])
+    expect(parentsAmong(actorTree(actors))).toEqual(['app', 'orders'])
   })
 
   test('keeps those that are looked for, and whoever leads to them', () => {
     const found = actorTree(actors, ' PAGE ')
-    expect(names(found)).toEqual([['app', [['listings', ['page']]]]])
+    expect(names(found)).toEqual([['app', [['orders', ['page']]]]])
     expect(countBranches(found)).toBe(3)
     expect(actorTree(actors, 'nobody')).toEqual([])
   })
 
   test('leaves the listeners to facts out, and finds them by their name', () => {
     const ear: ActorStanding = {
-      ...standing('listings/facts'),
-      who: { id: 'listings/facts', name: 'facts', parent: 'listings', kind: 'listener', machine: null },
+      ...standing('orders/facts'),
+      who: { id: 'orders/facts', name: 'facts', parent: 'orders', kind: 'listener', machine: null },
     }
     expect(names(actorTree([...actors, ear], '', isEar))).toEqual(names(actorTree(actors)))
-    expect(names(actorTree([...actors, ear], 'fact', isEar))).toEqual([['app', [['listings', ['facts']]]]])
+    expect(names(actorTree([...actors, ear], 'fact', isEar))).toEqual([['app', [['orders', ['facts']]]]])
     expect(actors.some(isEar)).toBe(false)
   })
 

@@ -366,7 +366,7 @@ function ports() {
 }
 
 describe('another tab', () => {
-  const tab = { tab: 'a', page: 'a1', path: '/listings', began: 1_000 }
+  const tab = { tab: 'a', page: 'a1', path: '/orders', began: 1_000 }
   const settings = {
     app: '1',
     later: (call: () => void) => (queueMicrotask(call), () => {}),

@@ -122,7 +122,7 @@ export function leafEntered(
   return innermost(new Set(now.filter((id) => !before.has(id)))) ?? innermost(new Set(now))
 }
 
-/** A state as a screen reader says it: "submitting, current, within open; runs createComplaint; 2 transitions". */
+/** A state as a screen reader says it: "submitting, current, within open; runs placeOrder; 2 transitions". */
 export function stateWords(
   box: ChartBox,
   {

@@ -89,7 +89,7 @@ function Source({ source }: { readonly source: InspectionSource }) {
   )
 }
 
-/** "/listings, since 10:42:07". */
+/** "/orders, since 10:42:07". */
 export const tabWords = ({ path, began }: InspectedTab) => `${path}, since ${clockText(began)}`
 
 /** Live, Step, Replay; and a step back, a pause, a step on. */
