@@ -166,11 +166,13 @@ describe('what a report says', () => {
     for (const { name, ranges, unpriced, back } of values) {
       const told = rows.filter(({ cells: [what] }) => what === `${name}: value removed`)
       expect(told.filter(({ cells }) => cells[1] !== null).map(({ cells }) => cells.slice(1, 4))).toEqual(
-        ranges.map(({ currency, low, high }) => [currency, Number(low), Number(high)]),
+        ranges.map(({ currency, low, high }) => [currency, low, high]),
       )
       expect(rows.some(({ cells: [what] }) => what === `${name}: without a price`)).toBe(unpriced > 0)
       const returned = rows.find(({ cells: [what] }) => what === `${name}: return`)
-      expect(returned?.cells.slice(2, 4)).toEqual(back ? [back.low, back.high] : undefined)
+      expect(returned?.cells.slice(2, 4)).toEqual(
+        back ? [back.low.toFixed(2), back.high.toFixed(2)] : undefined,
+      )
     }
   })
 
