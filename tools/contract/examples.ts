@@ -191,8 +191,12 @@ export function tidied(example: Example): Example {
     .replaceAll(HEX, (found) => '0123456789abcdef'.repeat(found.length / 16))
     .replaceAll(ACCOUNT, '$1')
     .replaceAll(ASIN, 'B0TARNWICK')
+    .replaceAll(TEMPORARY, '/var/lib/assay')
   return JSON.parse(clean) as Example
 }
+
+/** Where tests keep the data of their servers. */
+const TEMPORARY = /\/[\w./-]*\/assay-app-\w+/g
 
 /** Nothing under the name of a secret; of a reply the beginning of long lists and texts. */
 function shortened(value: unknown, name = '', isReply = false): unknown {
