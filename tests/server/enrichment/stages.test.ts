@@ -232,6 +232,8 @@ test('reading that ends while the listing is being changed waits for the change:
   } finally {
     other.release()
   }
+  // Where the change came first, what was read is read again.
+  await worker.work({ stage: 'reading' }, new AbortController().signal)
   expect(failures).toEqual([])
   expect(await stagesOf(id!)).toMatchObject({ reading: 'done', product: 'waiting', score: 'waiting' })
 })
