@@ -52,7 +52,7 @@ export function BrandForm() {
         value={draft.colour ?? ''}
         onChange={(colour) => change({ colour: colour === '' ? null : colour })}
         {...stateOf('colour')}
-        hint="As #1a5fb4; black where none is given. The first logo stands on its reports too"
+        hint="As #1a5fb4; a blue where none is given. The first logo stands on its reports too"
       />
       <ValueFields />
       <section aria-label="Notice contact" className={styles.group}>
