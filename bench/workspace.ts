@@ -100,7 +100,8 @@ export async function withoutEvidence(store: Store, work: () => Promise<unknown>
   await untilGathered(store)
 }
 
-async function steer({ db }: Store, action: 'pause' | 'resume'): Promise<void> {
+/** Pauses or resumes the gathering of evidence for every brand. */
+export async function steer({ db }: Store, action: 'pause' | 'resume'): Promise<void> {
   const author = { userId: null, name: 'Benchmark', requestId: 'bench' }
   await steerEnrichment(db, await systemScope(db), author, { action })
 }

@@ -91,8 +91,8 @@ export async function candidatesOf(
 }
 
 /**
- * Lets listings wait to be looked at that came in before a removal was recorded and may be it again: of its seller or its group. Answers how many
- * removals that was for, 0 where all were looked at.
+ * Lets listings wait to be looked at that came in before a removal was recorded and may be it again: of its seller or its group. One that
+ * waits already is left as it is. Answers how many removals that was for, 0 where all were looked at.
  */
 export async function lookBehindRemovals(db: Executor, most: number): Promise<number> {
   const rows = await rowsOf(
@@ -109,7 +109,9 @@ export async function lookBehindRemovals(db: Executor, most: number): Promise<nu
           SELECT r.brand_id, l.id FROM removed r JOIN listing_groups g ON g.hub_id = r.hub_id
             JOIN listings l ON l.id = g.listing_id AND l.brand_id = r.brand_id
           WHERE l.created > r.removed AND l.id <> r.listing_id
-        ), waits AS (INSERT INTO relisting_waits (brand_id, listing_id) SELECT brand_id, id FROM near)
+        ), waits AS (
+          INSERT INTO relisting_waits (brand_id, listing_id) SELECT n.brand_id, n.id FROM near n
+          WHERE NOT EXISTS (SELECT FROM relisting_waits x WHERE x.listing_id = n.id))
         UPDATE relisting_watches w SET looked = true FROM removed r WHERE w.listing_id = r.listing_id
         RETURNING w.listing_id`,
   )

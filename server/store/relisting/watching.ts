@@ -30,9 +30,9 @@ const AT_ONCE = 200
 export function lookNext(db: Database): Promise<number> {
   return db.transaction(async (tx) => {
     const behind = await lookBehindRemovals(tx, AT_ONCE)
-    const waits = await rowsOf<{ id: string; brand: string; listing: string; days: number }>(
+    const waits = await rowsOf<{ brand: string; listing: string; days: number }>(
       tx,
-      sql`SELECT w.id::text AS id, w.brand_id AS brand, w.listing_id AS listing, b.relisting_days AS days
+      sql`SELECT w.brand_id AS brand, w.listing_id AS listing, b.relisting_days AS days
           FROM relisting_waits w JOIN brands b ON b.id = w.brand_id
           WHERE w.brand_id = (
             SELECT b.id FROM brands b
@@ -42,12 +42,12 @@ export function lookNext(db: Database): Promise<number> {
     )
     const [first] = waits
     if (!first) return behind
-    const ids = waits.map(({ id }) => id)
-    await tx.execute(sql`DELETE FROM relisting_waits WHERE id = ANY(${arrayOf(ids, 'bigint')})`)
+    const ids = [...new Set(waits.map(({ listing }) => listing))]
+    // Whatever else they wait for has been committed, and is seen by what follows.
+    await tx.execute(sql`
+      DELETE FROM relisting_waits WHERE listing_id = ANY(${arrayOf(ids, 'uuid')}) AND brand_id = ${first.brand}`)
     const scope = withinBrands(await systemScope(tx), [first.brand])
-    await look(tx, scope, { brand: first.brand, days: first.days }, [
-      ...new Set(waits.map(({ listing }) => listing)),
-    ])
+    await look(tx, scope, { brand: first.brand, days: first.days }, ids)
     return waits.length + behind
   })
 }

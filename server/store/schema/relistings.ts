@@ -71,5 +71,8 @@ export const relistingWaits = pgTable(
     /** The listing, which need not exist any more. */
     listingId: uuid('listing_id').notNull(),
   },
-  (t) => [index('relisting_waits_brand').on(t.brandId, t.id)],
+  (t) => [
+    index('relisting_waits_brand').on(t.brandId, t.id),
+    index('relisting_waits_listing').on(t.listingId),
+  ],
 )

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { rowsOf } from '../../../server/store/database.ts'
+import { arrayOf, rowsOf } from '../../../server/store/database.ts'
 import { placeNext } from '../../../server/store/listings/groups/waits.ts'
+import { lookBehindRemovals } from '../../../server/store/relisting/candidates.ts'
 import { lookNext } from '../../../server/store/relisting/watching.ts'
 import type { ComplaintsMade } from '../../../src/domain/complaints/complaints.contract.ts'
 import { contract } from '../../../src/domain/contract.ts'
@@ -121,6 +122,27 @@ describe('a listing that is back', () => {
     )
     await workedOff()
     expect((await opened(analyst, again)).relisting).toMatchObject({ removed })
+  })
+
+  test('waits once, however many removals of its seller are recorded', async () => {
+    const removed = await Promise.all(
+      [4, 5, 6].map((days) => removedOne(days, { listingStatus: 'ACTIVE', takedown: null })),
+    )
+    await newOne(1)
+    await workedOff()
+    await store.current.db.execute(
+      sql`UPDATE listings SET listing_status = 'VIOLATION_REMOVED', takedown = ${daysAgo(2)}
+          WHERE id = ANY(${arrayOf(removed, 'uuid')})`,
+    )
+    const waiting = () =>
+      store.current.db.execute(sql`SELECT listing_id FROM relisting_waits WHERE brand_id = ${brandId}`)
+    for (const looked of [1, 1, 1, 0]) expect(await lookBehindRemovals(store.current.db, 1)).toBe(looked)
+    expect((await waiting()).rows).toHaveLength(1)
+    await store.current.db.execute(
+      sql`INSERT INTO relisting_waits (brand_id, listing_id) SELECT brand_id, listing_id FROM relisting_waits`,
+    )
+    await lookNext(store.current.db)
+    expect((await waiting()).rows).toHaveLength(0)
   })
 
   test('is none any more once the takedown is taken back', async () => {

@@ -1,0 +1,1 @@
+CREATE INDEX "relisting_waits_listing" ON "relisting_waits" USING btree ("listing_id");
