@@ -166,6 +166,6 @@ async function proveOwner(
 }
 
 const codeRefused = (): ProblemError =>
-  badRequest('The code is not right. Codes change every 30 seconds and serve once.', [
+  badRequest('The code is not right. Codes change every 30 seconds and work once.', [
     { path: 'body.code', message: 'is not right' },
   ])

@@ -180,13 +180,13 @@ export const authRoutes = serve(authCalls, {
 })
 
 const CODE_WANTED: Record<NeededFactor['needs'], string> = {
-  code: 'Enter the code of your authenticator app.',
+  code: 'Enter the code from your authenticator app.',
   setUp: 'Your role needs a second factor. Set it up with an authenticator app.',
 }
 
 const codeRefusedText = ({ remaining, seconds }: CountedAttempt): string =>
   remaining > 0
-    ? 'The code is not right. Codes change every 30 seconds and serve once.'
+    ? 'The code is not right. Codes change every 30 seconds and work once.'
     : `The code is not right. Try again in ${waitText(seconds)}.`
 
 /** 409: somebody was quicker, with the same link or another. */

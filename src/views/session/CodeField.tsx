@@ -2,7 +2,6 @@ import { Input } from 'react-aria-components/Input'
 import { Label } from 'react-aria-components/Label'
 import { Text } from 'react-aria-components/Text'
 import { TextField } from 'react-aria-components/TextField'
-import * as text from '../../styles/text.css.ts'
 import * as field from '../kit/Field.css.ts'
 
 interface CodeFieldProps {
@@ -21,12 +20,12 @@ export function CodeField({ hint, autoFocus = false }: CodeFieldProps) {
       className={field.stacked}
     >
       <Label className={field.stackedLabel}>Code</Label>
+      <Input className={field.tallInput} autoCapitalize="characters" spellCheck="false" />
       {hint ? (
-        <Text slot="description" className={text.note}>
+        <Text slot="description" className={field.hint}>
           {hint}
         </Text>
       ) : null}
-      <Input className={field.tallInput} autoCapitalize="characters" spellCheck="false" />
     </TextField>
   )
 }

@@ -12,7 +12,7 @@ export function NeededFactor({ session }: { readonly session: ActorRefFrom<typeo
   const needed = useContextOf(session, 'neededFactor')
   if (!needed) return null
   if (needed.needs === 'code')
-    return <CodeField autoFocus hint="Of your authenticator app, or a recovery code" />
+    return <CodeField autoFocus hint="From your authenticator app, or a recovery code" />
   return (
     <>
       <Suspense>

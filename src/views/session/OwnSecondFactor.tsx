@@ -49,7 +49,7 @@ function Step({ actor }: StepProps) {
         onSubmit={(form) => actor.send({ type: 'confirm', code: form.get('code') as string })}
       >
         <ScanSecret offered={offered} />
-        <CodeField />
+        <CodeField autoFocus />
       </StepForm>
     )
   return isProving || isOffering || isEnding ? <Prove actor={actor} /> : <Overview actor={actor} />
@@ -116,9 +116,9 @@ function Prove({ actor }: StepProps) {
         actor.send({ type: 'prove', password, ...(code ? { code } : {}) })
       }}
     >
-      <p>It is you who asks: enter your password{factor?.since ? ' and a code' : ''}.</p>
+      <p>To show that it is you, enter your password{factor?.since ? ' and a code' : ''}.</p>
       <PasswordField name="password" label="Password" autoComplete="current-password" autoFocus />
-      {factor?.since ? <CodeField hint="Of your authenticator app, or a recovery code" /> : null}
+      {factor?.since ? <CodeField hint="From your authenticator app, or a recovery code" /> : null}
     </StepForm>
   )
 }

@@ -36,6 +36,7 @@ test('a user sets up a second factor, signs in with it and with a recovery code,
   await dialog.getByRole('textbox', { name: 'Password' }).fill(E2E_PASSWORD)
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await expect(dialog.getByRole('img', { name: 'QR code for an authenticator app' })).toBeVisible()
+  await expect(code(page)).toBeFocused()
   const secret = await secretOn(page)
   await code(page).fill(codeOf(secret, -1))
   await dialog.getByRole('button', { name: 'Confirm' }).click()
