@@ -9,7 +9,7 @@ import type { PictureReader } from './pictureReader.ts'
 /** How long nobody may have asked for anything before the next task begins. */
 const WAY_MS = 150
 /** However often somebody asks, so long after the last task another begins: evidence comes on a busy server too. */
-const HELD_MS = 3_000
+export const HELD_MS = 3_000
 
 export interface Way {
   /** Tells that somebody asks for something. */
@@ -18,15 +18,15 @@ export interface Way {
   turn(signal?: AbortSignal): Promise<void>
 }
 
-/** The way between those who ask and the work in the background of one server. */
-export function openWay(): Way {
+/** The way between those who ask and the work in the background of one server, which is held up for `heldMs` at most. */
+export function openWay(heldMs = HELD_MS): Way {
   let askedAt = Number.NEGATIVE_INFINITY
   let begunAt = Number.NEGATIVE_INFINITY
   return {
     asked: () => void (askedAt = performance.now()),
     async turn(signal) {
       for (;;) {
-        const left = Math.min(askedAt + WAY_MS, begunAt + HELD_MS) - performance.now()
+        const left = Math.min(askedAt + WAY_MS, begunAt + heldMs) - performance.now()
         if (left <= 0) break
         await pause(Math.ceil(left), undefined, { signal }).catch(() => signal?.throwIfAborted())
       }

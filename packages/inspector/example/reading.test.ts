@@ -63,7 +63,7 @@ async function recordReading() {
   reading.send({ type: 'read' })
   reading.send({ type: 'address.typed', address: '/tides' })
   reading.send({ type: 'read' })
-  await vi.runAllTimersAsync()
+  await vi.advanceTimersByTimeAsync(1_000)
   await waitFor(reading, (at) => at.matches('shown'))
   vi.useRealTimers()
   const later = (call: () => void) => {

@@ -85,15 +85,17 @@ async function retriesOf(db: Executor) {
   return new Map(rows.map(({ brandId, ...retries }) => [brandId, retries]))
 }
 
-/** Keeps samples, and drops those from before `since`. */
+/** Keeps samples, and drops those from before `since`. A brand that is being deleted is waited for, and has none then. */
 export async function keepSamples(db: Database, samples: readonly Sample[], since: number): Promise<void> {
   const rows = samples.map(({ brandId, at, standing }) => ({ brand_id: brandId, at: new Date(at), standing }))
+  const brands = [...new Set(samples.map(({ brandId }) => brandId))]
   await db.execute(sql`
-    WITH old AS (DELETE FROM enrichment_samples WHERE at < ${new Date(since)})
+    WITH old AS (DELETE FROM enrichment_samples WHERE at < ${new Date(since)}),
+         kept AS (SELECT id FROM brands WHERE id = ANY(${arrayOf(brands, 'uuid')}) ORDER BY id FOR KEY SHARE)
     INSERT INTO enrichment_samples (brand_id, at, standing)
     SELECT r.brand_id, r.at, nullif(r.standing, 'null')
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r (brand_id uuid, at timestamptz, standing jsonb)
-    JOIN brands b ON b.id = r.brand_id
+    JOIN kept ON kept.id = r.brand_id
     ON CONFLICT DO NOTHING`)
 }
 

@@ -166,7 +166,7 @@ export async function deleteDemo(
     // In the order in which those lock them who gather evidence: listings, how far they are, and the brands that records name.
     await tx.execute(sql`SELECT FROM listings WHERE ${ofDemo} ORDER BY id FOR UPDATE`)
     await tx.execute(sql`SELECT FROM listing_enrichment WHERE ${ofDemo} ORDER BY listing_id FOR UPDATE`)
-    await tx.execute(sql`SELECT FROM brands WHERE demo FOR UPDATE`)
+    await tx.execute(sql`SELECT FROM brands WHERE demo ORDER BY id FOR UPDATE`)
     const holdings = await demoHoldings(tx)
     const names = await rowsOf<{ name: string }>(tx, sql`SELECT name FROM brands WHERE demo ORDER BY name`)
     let done = 0

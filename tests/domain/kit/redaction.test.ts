@@ -135,6 +135,7 @@ describe('any value of the app', () => {
         act: function choose() {},
         none: undefined,
         odd: Number.NaN,
+        zero: -0,
         problem: new TypeError('broken'),
         bytes: new Uint8Array(3),
       }),
@@ -147,6 +148,7 @@ describe('any value of the app', () => {
       act: '‹function choose›',
       none: null,
       odd: '‹NaN›',
+      zero: 0,
       problem: { name: 'TypeError', message: 'broken' },
       bytes: '‹Uint8Array, 3 bytes›',
     })

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { type ActorRefFrom, createActor, fromPromise, setup } from 'xstate'
 import type { EnrichmentProgress, SteeringAction } from '../../../src/domain/enrichment/progress.ts'
 import { BUS, busLogic, type BusRef, type Fact } from '../../../src/machines/bus.ts'
@@ -48,6 +48,8 @@ function start(answers: readonly EnrichmentProgress[], groups: readonly string[]
       ],
     }),
   ).start()
+  // It would go on asking while the tests after it run.
+  onTestFinished(() => void root.stop())
   const bus = root.system.get(BUS) as BusRef
   const enrichment = root.system.get('enrichment') as ActorRefFrom<typeof enrichmentMachine>
   bus.on('*', (fact) => told.push(fact))

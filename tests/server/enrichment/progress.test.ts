@@ -24,6 +24,7 @@ import {
   type TestUser,
   useStore,
 } from '../../support/store.ts'
+import { untilOneWaits } from '../../support/waiting.ts'
 
 const store = useStore()
 const app = useApp(store)
@@ -236,4 +237,24 @@ test('the pace is observed across a restart', async () => {
   await keepSamples(db, [{ brandId, at: at - 700_000, standing: null }], 0)
   await keepSamples(db, samples, at - 600_000)
   expect((await samplesSince(db, 0)).filter((sample) => sample.brandId === brandId)).toEqual(samples)
+})
+
+test('a brand that is being deleted is sampled no more, and the others are', async () => {
+  const { db, background } = store.current
+  const [leaving, staying] = [
+    await makeBrand(store.current, 'Leaving'),
+    await makeBrand(store.current, 'Staying'),
+  ]
+  const at = Date.now()
+  const samples = [leaving, staying].map((brandId) => ({ brandId, at, standing: null }))
+  let keeping: Promise<void> | null = null
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`DELETE FROM brands WHERE id = ${leaving}`)
+    keeping = keepSamples(background.db, samples, 0)
+    await untilOneWaits(tx)
+  })
+  await keeping
+  const kept = await samplesSince(db, at)
+  expect(kept.filter(({ brandId }) => brandId === leaving)).toEqual([])
+  expect(kept.filter(({ brandId }) => brandId === staying)).toEqual([samples[1]])
 })

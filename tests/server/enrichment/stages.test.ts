@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ReadingDeps } from '../../../server/images/readListings.ts'
 import { readingStage } from '../../../server/jobs/enrichment/readingStage.ts'
 import { enrichmentWorker } from '../../../server/jobs/enrichment/worker.ts'
@@ -12,6 +12,7 @@ import { waitAgain } from '../../../server/store/enrichment/ends.ts'
 import { foldTallies } from '../../../server/store/enrichment/tallies.ts'
 import type { EnrichmentStageName } from '../../../src/domain/enrichment/stages.ts'
 import { makeBrand, makeListings, makeMarketplace, useStore } from '../../support/store.ts'
+import { untilOneWaits } from '../../support/waiting.ts'
 
 const store = useStore()
 
@@ -217,15 +218,7 @@ test('reading that ends while the listing is being changed waits for the change:
     await other.query('BEGIN')
     await other.query('SELECT FROM listings WHERE id = $1 FOR UPDATE', [id])
     const working = worker.work({ stage: 'reading' }, new AbortController().signal)
-    await vi.waitFor(async () => {
-      const waiting = await rowsOf(
-        store.current.db,
-        sql`
-        SELECT FROM pg_locks k JOIN pg_stat_activity a ON a.pid = k.pid
-        WHERE NOT k.granted AND a.datname = current_database()`,
-      )
-      expect(waiting.length).toBeGreaterThan(0)
-    })
+    await untilOneWaits(store.current.db)
     await other.query("UPDATE listings SET price = 12, currency = 'EUR' WHERE id = $1", [id])
     await other.query('COMMIT')
     await working

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sweepWhenDue } from '../../../server/jobs/unattachedFiles.ts'
 import { rowsOf } from '../../../server/store/database.ts'
 import { refuseForeignFiles } from '../../../server/store/investigations/comments.ts'
@@ -26,6 +26,7 @@ import {
   type TestUser,
   useStore,
 } from '../../support/store.ts'
+import { untilOneWaits } from '../../support/waiting.ts'
 
 /** Uploads that are attached to nothing go after a month; whatever is or was attached stays. */
 
@@ -228,9 +229,7 @@ describe('an old upload stays', () => {
     })
     await held.promise
     const sweeping = sweepUnattached(db(), new Date(), never)
-    await vi.waitFor(async () => {
-      expect(await rowsOf(db(), sql`SELECT FROM pg_locks WHERE NOT granted`)).not.toHaveLength(0)
-    })
+    await untilOneWaits(db())
     mayAttach.resolve()
     await attaching
     expect(await sweeping).toBe(0)

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { tablesOf } from '../../../server/backup/tables.ts'
 import { makeDemo } from '../../../server/cli/demo/demo.ts'
 import { keepCredentials } from '../../../server/demoCredentials.ts'
@@ -17,6 +17,7 @@ import { listingCalls } from '../../../src/domain/listings/listings.contract.ts'
 import { useApp } from '../../support/app.ts'
 import { DEMO_MS } from '../../support/demo.ts'
 import { makeBrand, makeListings, makeUser, type TestUser, useStore } from '../../support/store.ts'
+import { untilOneWaits } from '../../support/waiting.ts'
 
 /** The demo workspace is deleted whole, and nothing else. */
 
@@ -141,10 +142,7 @@ describe('the demo', () => {
           if (step === 'Accounts') throw new Error('killed')
         },
       }).catch((error: Error) => error.message)
-      await vi.waitFor(async () => {
-        const waiting = await rowsOf(db(), sql`SELECT FROM pg_locks WHERE NOT granted`)
-        expect(waiting.length).toBeGreaterThan(0)
-      })
+      await untilOneWaits(db())
       // As a record of the listing does, which names its brand.
       await other.query('SELECT FROM brands WHERE id = $1 FOR KEY SHARE', [rows[0]!.brand])
       await other.query('COMMIT')

@@ -35,7 +35,8 @@ function makerBy({ text, isSecretEntry }: Redaction): SafeJson {
       case 'string':
         return [safeText(value), true]
       case 'number':
-        return [Number.isFinite(value) ? value : `‹${value}›`, true]
+        // JSON has one zero: -0 would come back as another value than was kept.
+        return [Number.isFinite(value) ? value || 0 : `‹${value}›`, true]
       case 'boolean':
         return [value, true]
       case 'undefined':
