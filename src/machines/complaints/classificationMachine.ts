@@ -1,4 +1,4 @@
-import { assign, setup, stateIn } from 'xstate'
+import { assign, setup } from 'xstate'
 import type { PropertyRight } from '../../domain/kit/brand.ts'
 import {
   canSubmit,
@@ -26,8 +26,14 @@ import type { SetupBrand } from '../../domain/setup/setup.ts'
 import { type ComplaintTemplate, type InfringementReason } from '../../domain/kit/vocabulary.ts'
 import { factsLogic } from '../bus.ts'
 import { changeNotice } from '../listings/changeNotice.ts'
-import { closeDialog, keepSelected, notify, publish, ofEvent } from '../kit/effects.ts'
-import { formGuard, formGuardActions, type FormGuardEvent, type FormGuardTag } from '../kit/formGuard.ts'
+import { keepSelected, notify, publish, ofEvent } from '../kit/effects.ts'
+import {
+  dialogFormActions,
+  formGuard,
+  type FormGuardEvent,
+  type FormGuardTag,
+  isEditing,
+} from '../kit/formGuard.ts'
 import { service } from '../kit/service.ts'
 
 interface Input {
@@ -185,12 +191,9 @@ export const classificationMachine = setup({
   .extend({
     guards: {
       isDirty: ({ context }) => isTouched(context.draft),
-      isEditing: stateIn({ form: 'editing' }),
+      isEditing,
     },
-    actions: {
-      ...formGuardActions,
-      close: closeDialog(),
-    },
+    actions: dialogFormActions,
   })
   .createMachine({
     id: 'classification',

@@ -8,8 +8,8 @@ import type { Picture } from '../../domain/kit/picture.ts'
 import { failureText } from '../../domain/kit/problem.ts'
 import { factsLogic } from '../bus.ts'
 import { DIALOG, type FilingCommand } from '../kit/commands.ts'
-import { closeDialog, keepProblem, publish, ofEvent } from '../kit/effects.ts'
-import { formGuard, formGuardActions, type FormGuardEvent, type FormGuardTag } from '../kit/formGuard.ts'
+import { keepProblem, publish, ofEvent } from '../kit/effects.ts'
+import { dialogFormActions, formGuard, type FormGuardEvent, type FormGuardTag } from '../kit/formGuard.ts'
 import { service } from '../kit/service.ts'
 
 interface Input {
@@ -113,10 +113,7 @@ export const noticeMachine = setup({
       isDirty: ({ context }) => Object.values(context.typed).some((value) => value.trim() !== ''),
       isEditing: not(stateIn({ form: { shown: { fixing: 'saving' } } })),
     },
-    actions: {
-      ...formGuardActions,
-      close: closeDialog(),
-    },
+    actions: dialogFormActions,
   })
   .createMachine({
     id: 'notice',

@@ -1,4 +1,4 @@
-import { assign, setup, stateIn } from 'xstate'
+import { assign, setup } from 'xstate'
 import type { Brand, Product } from '../../domain/kit/brand.ts'
 import type { InvestigationChanged } from '../../domain/investigations/investigations.contract.ts'
 import {
@@ -30,9 +30,15 @@ import { failureStatus, failureText, problem as problemSchema } from '../../doma
 import { may } from '../../domain/kit/roles.ts'
 import type { Colleague, UserBrand } from '../../domain/kit/colleague.ts'
 import { type Fact, factsLogic } from '../bus.ts'
-import { closeDialog, keepProblem, notify, publish, ofEvent, ofOutput } from '../kit/effects.ts'
+import { keepProblem, notify, publish, ofEvent, ofOutput } from '../kit/effects.ts'
 import { brandOfDraft, formChoices } from '../kit/formChoices.ts'
-import { formGuard, formGuardActions, type FormGuardEvent, type FormGuardTag } from '../kit/formGuard.ts'
+import {
+  dialogFormActions,
+  formGuard,
+  type FormGuardEvent,
+  type FormGuardTag,
+  isEditing,
+} from '../kit/formGuard.ts'
 import { service } from '../kit/service.ts'
 
 interface Input {
@@ -146,12 +152,9 @@ export const investigationFormMachine = setup({
   .extend({
     guards: {
       isDirty: ({ context }) => isChanged(context.base, context.draft),
-      isEditing: stateIn({ form: 'editing' }),
+      isEditing,
     },
-    actions: {
-      ...formGuardActions,
-      close: closeDialog(),
-    },
+    actions: dialogFormActions,
   })
   .createMachine({
     id: 'investigationForm',

@@ -1,8 +1,7 @@
 import { assign, sendTo, setup } from 'xstate'
-import { fileSizeProblem, fileTypeProblem } from '../../domain/kit/media.ts'
 import { similarPath } from '../../domain/kit/similar.ts'
 import { ADDRESS, type AddressCommand } from '../kit/address.ts'
-import type { ChosenFile } from '../kit/commentDraft.ts'
+import { type ChosenFile, fileProblem } from '../kit/upload.ts'
 import { closeDialog, keepProblem, ofEvent, ofOutput } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
@@ -15,8 +14,7 @@ interface Context {
 
 type Event = { type: 'file.chosen'; file: ChosenFile } | { type: 'retry' } | { type: 'cancel' }
 
-const problemOf = ({ type, size }: ChosenFile) =>
-  fileTypeProblem(type, 'shopPicture') ?? fileSizeProblem(size)
+const problemOf = (file: ChosenFile) => fileProblem(file, 'shopPicture')
 
 /** Searches listings with a picture that the user brings along: the server answers its hash, and the list of what is alike opens. Invokes: hashPicture. */
 export const pictureSearchMachine = setup({

@@ -1,8 +1,14 @@
 import { assign, not, setup, stateIn } from 'xstate'
 import { type ProblemReport, reportWordsProblem } from './problemReport.ts'
 import { factsLogic } from '../bus.ts'
-import { closeDialog, keepProblem, notify, ofEvent, ofOutput } from '../kit/effects.ts'
-import { formGuard, formGuardActions, type FormGuardEvent, type FormGuardTag } from '../kit/formGuard.ts'
+import { keepProblem, notify, ofEvent, ofOutput } from '../kit/effects.ts'
+import {
+  dialogFormActions,
+  formGuard,
+  type FormGuardEvent,
+  type FormGuardTag,
+  isEditing,
+} from '../kit/formGuard.ts'
 import { service } from '../kit/service.ts'
 
 /** What a report has beside the words: how the page looks, with what it is shown, and since when the log is kept. */
@@ -63,9 +69,9 @@ export const problemReportMachine = setup({
   .extend({
     guards: {
       isDirty: ({ context }) => context.words.trim() !== '',
-      isEditing: stateIn({ form: 'editing' }),
+      isEditing,
     },
-    actions: { ...formGuardActions, close: closeDialog() },
+    actions: dialogFormActions,
   })
   .createMachine({
     id: 'problemReport',
