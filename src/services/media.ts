@@ -8,7 +8,7 @@ import { createSendFile } from './upload.ts'
 export function mediaService(settings: HttpSettings) {
   const send = createSendFile(settings)
   return {
-    upload({ file, owner, onProgress }: FileUpload, signal: AbortSignal): Promise<UploadedFile> {
+    upload: ({ file, owner, onProgress }: FileUpload, signal: AbortSignal): Promise<UploadedFile> => {
       const content = new FormData()
       for (const [name, value] of Object.entries(owner)) content.append(name, value)
       // In the page, what was chosen is a File.

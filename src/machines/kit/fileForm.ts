@@ -23,14 +23,18 @@ export const emptyFileForm = <Draft extends object>(draft: Draft, now: number): 
 })
 
 /** Typed by what it is given alone, so that it fits every form's setup. */
-const action = <Params>(made: unknown) => made as (args: object, params: Params) => void
+type FormAction<Params> = (args: object, params: Params) => void
 
 /** What such a form does: for its `setup`, beside its own `keepProblem`. */
 export const fileFormActions = {
-  beginSubmission: action<{ at: number }>(assign((_, { at }: { at: number }) => ({ at, problem: null }))),
-  showProblems: action<{ at: number }>(assign((_, { at }: { at: number }) => ({ at, showsProblems: true }))),
-  beginUpload: action<undefined>(assign({ share: 0 })),
-  keepShare: action<{ share: number }>(assign((_, { share }: { share: number }) => ({ share }))),
+  beginSubmission: assign((_, { at }: { at: number }) => ({ at, problem: null })) as FormAction<{
+    at: number
+  }>,
+  showProblems: assign((_, { at }: { at: number }) => ({ at, showsProblems: true })) as FormAction<{
+    at: number
+  }>,
+  beginUpload: assign({ share: 0 }) as FormAction<undefined>,
+  keepShare: assign((_, { share }: { share: number }) => ({ share })) as FormAction<{ share: number }>,
 }
 
 /** Submits a form that the guard `isWhole` passes, and shows what is wrong with another: for its editing state. */
