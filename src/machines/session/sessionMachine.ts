@@ -1,16 +1,16 @@
 import { assign, enqueueActions, log, sendTo, setup } from 'xstate'
-import { FIRST_ACCOUNT_PATH, localPath } from '../../domain/kit/address.ts'
 import type { Query } from '../../domain/filter/filter.ts'
 import type { WorkspaceKind } from '../../domain/kit/vocabulary.ts'
 import { failureStatus, failureText, problem } from '../../domain/kit/problem.ts'
 import { isOpenToAll } from '../../domain/shell/screens.ts'
 import { type NeededFactor, neededFactorOf, type RecoveryCodes } from '../../domain/session/secondFactor.ts'
 import type { SignedInUser } from '../../domain/session/user.ts'
-import { opensStart, START_PATH } from '../../domain/start/start.ts'
 import { ADDRESS } from '../kit/address.ts'
 import { BUS, type BusRef, type Fact, factsLogic } from '../bus.ts'
 import { publish, ofEvent, ofOutput } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
+import { pathBehindSignIn, signInPath } from './signInPaths.ts'
+import { type Credentials, signInStates, type SubmitSignIn } from './signInStates.ts'
 
 /** Who is signed in, with the moment it became known and how long the token may be used before it is renewed. */
 export interface OpenedSession {
@@ -21,13 +21,6 @@ export interface OpenedSession {
 
 /** Why somebody who was signed in has to sign in: they signed out in another tab, or the session was ended for them. */
 type Ending = 'leftElsewhere' | 'ended'
-
-/** What is typed to sign in; the code where the server has asked for one. */
-export interface Credentials {
-  readonly email: string
-  readonly password: string
-  readonly code?: string
-}
 
 interface Context {
   readonly user: SignedInUser | null
@@ -52,7 +45,7 @@ interface Context {
 }
 
 type Event =
-  | ({ type: 'submit' } & Credentials)
+  | SubmitSignIn
   /** The recovery codes are kept elsewhere. */
   | { type: 'codes.kept' }
   | { type: 'retry' }
@@ -71,7 +64,6 @@ type Event =
       }
     >
 
-const SIGN_IN_PATH = '/login'
 const RECONNECT_MS = 10_000
 
 /**
@@ -367,82 +359,3 @@ export const sessionMachine = setup({
     },
   },
 })
-
-/**
- * A sign-in and what comes of it: `onwards`, recovery codes first where it brought some; or it is rejected, for the form to be
- * sent again.
- */
-function signInStates<const Onwards extends { readonly target: string; readonly actions?: 'expect' }>(
-  id: 'signIn' | 'signInAgain',
-  onwards: Onwards,
-) {
-  return {
-    submitting: {
-      tags: 'busy',
-      entry: 'forgetProblem',
-      invoke: {
-        id,
-        src: 'signIn',
-        input: ({ event }: { event: Event }) => credentialsOf(event),
-        onDone: [
-          {
-            guard: { type: 'bringsCodes', params: codesOf },
-            target: 'codes',
-            actions: { type: 'keepCodes', params: codesOf },
-          },
-          onwards,
-        ],
-        onError: {
-          target: 'rejected',
-          actions: [
-            { type: 'logFailure', params: ofEvent },
-            { type: 'keepProblem', params: ofEvent },
-            { type: 'keepNeed', params: ofEvent },
-          ],
-        },
-      },
-    },
-    rejected: { on: { submit: 'submitting' } },
-    /** Shows recovery codes, this once. */
-    codes: {
-      on: {
-        'codes.kept': { ...onwards, actions: ['forgetCodes', ...(onwards.actions ? [onwards.actions] : [])] },
-      },
-    },
-  } as const
-}
-
-function credentialsOf(event: Event): Credentials {
-  if (event.type !== 'submit') throw new Error(`unexpected ${event.type}`)
-  const { email, password, code } = event
-  return { email, password, ...(code ? { code } : {}) }
-}
-
-function codesOf({ event }: { event: { output: RecoveryCodes | null } }) {
-  return { codes: event.output }
-}
-
-/** The sign-in page, with where to go on to afterwards; a page that is open to all stays. */
-function signInPath({ path, query }: Context): string {
-  if (isOpenToAll(path)) return addressOf(path, query)
-  const wanted = addressOf(path, query)
-  return wanted === '/' ? SIGN_IN_PATH : addressOf(SIGN_IN_PATH, { next: [wanted] })
-}
-
-/** Where a deep link led before the sign-in, else the address itself; the start page in place of an empty dashboard. */
-function pathBehindSignIn({ path, query, user, skipsStart }: Context): string {
-  const wanted =
-    path === SIGN_IN_PATH
-      ? localPath(query.next?.[0])
-      : path === FIRST_ACCOUNT_PATH
-        ? '/'
-        : addressOf(path, query)
-  return wanted === '/' && user && !skipsStart && opensStart(user) ? START_PATH : wanted
-}
-
-function addressOf(path: string, query: Query): string {
-  const search = new URLSearchParams(
-    Object.entries(query).flatMap(([key, values]) => values.map((value) => [key, value])),
-  ).toString()
-  return search === '' ? path : `${path}?${search}`
-}
