@@ -1,4 +1,4 @@
-import { assign, not, sendTo, setup, stateIn } from 'xstate'
+import { assign, not, setup, stateIn } from 'xstate'
 import type { PropertyRight } from '../../domain/kit/brand.ts'
 import type { Complaint } from '../../domain/complaints/complaint.ts'
 import { chosenRefusal } from './complaintActions.ts'
@@ -8,7 +8,7 @@ import type { Picture } from '../../domain/kit/picture.ts'
 import { failureText } from '../../domain/kit/problem.ts'
 import { factsLogic } from '../bus.ts'
 import { DIALOG, type FilingCommand } from '../kit/commands.ts'
-import { keepProblem, publish, ofEvent } from '../kit/effects.ts'
+import { keepProblem, ofEvent, publish, tell } from '../kit/effects.ts'
 import { dialogFormActions, formGuard, type FormGuardEvent, type FormGuardTag } from '../kit/formGuard.ts'
 import { service } from '../kit/service.ts'
 
@@ -97,8 +97,8 @@ export const noticeMachine = setup({
       complaints: output.complaints,
       removed: [],
     })),
-    openFiling: sendTo(
-      ({ system }) => system.get(DIALOG),
+    openFiling: tell(
+      DIALOG,
       ({ context: { complaints } }) =>
         ({
           type: 'open',

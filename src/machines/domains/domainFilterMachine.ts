@@ -1,4 +1,4 @@
-import { assign, sendTo, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import {
   domainFilterDifference,
   type DomainFilterKey,
@@ -9,7 +9,7 @@ import { dateRangeProblem, type Query } from '../../domain/filter/filter.ts'
 import type { DomainFilter } from '../../domain/domains/internetDomain.ts'
 import { ADDRESS, type AddressCommand } from '../kit/address.ts'
 import { type Fact, factsLogic } from '../bus.ts'
-import { publish, ofEvent } from '../kit/effects.ts'
+import { ofEvent, publish, tell } from '../kit/effects.ts'
 
 const SCREEN = '/domains'
 
@@ -68,8 +68,8 @@ export const domainFilterMachine = setup({
       unreadable: [],
     })),
     clear: assign({ filter: {} as DomainFilter, dates: {}, unreadable: [] }),
-    mirror: sendTo(
-      ({ system }) => system.get(ADDRESS),
+    mirror: tell(
+      ADDRESS,
       ({ context: { filter, query } }) =>
         ({ type: 'writeQuery', query: writeDomainFilter(filter, query) }) satisfies AddressCommand,
     ),

@@ -1,4 +1,4 @@
-import { assign, sendTo, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import {
   clearedFilter,
   dateRangeProblem,
@@ -18,7 +18,7 @@ import { hasGeneralFilter, isSearchField } from '../../domain/filter/filterContr
 import { screenAt } from '../../domain/shell/screens.ts'
 import { ADDRESS } from '../kit/address.ts'
 import { type Fact, factsLogic } from '../bus.ts'
-import { publish, ofEvent } from '../kit/effects.ts'
+import { ofEvent, publish, tell } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 /** A part of the filter that is set by choosing, at once. */
@@ -131,13 +131,10 @@ export const filterMachine = setup({
       const params = clearedFilter(at, context.timeZone)
       return { params, ...typedOf(params), unreadable: [] }
     }),
-    mirror: sendTo(
-      ({ system }) => system.get(ADDRESS),
-      ({ context }) => ({
-        type: 'writeQuery',
-        query: { ...withoutFilter(context.query), ...filterToQuery(context.params, context.base) },
-      }),
-    ),
+    mirror: tell(ADDRESS, ({ context }) => ({
+      type: 'writeQuery',
+      query: { ...withoutFilter(context.query), ...filterToQuery(context.params, context.base) },
+    })),
     publishApplied: publish(({ context: { params, base, timeZone } }) => ({
       type: 'filter.applied',
       params,

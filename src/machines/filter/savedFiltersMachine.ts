@@ -1,4 +1,4 @@
-import { assign, sendTo, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import {
   FILTER_NAME_MAX,
   type FilterListChange,
@@ -9,7 +9,7 @@ import {
 } from '../../domain/filter/savedFilter.ts'
 import type { SignedInUser } from '../../domain/session/user.ts'
 import { type Fact, factsLogic } from '../bus.ts'
-import { keepProblem, notify, ofEvent, ofOutput } from '../kit/effects.ts'
+import { keepProblem, notify, ofEvent, ofOutput, tell } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 /** A change of the list, and whose list it is. */
@@ -68,13 +68,10 @@ export const savedFiltersMachine = setup({
     keepFilters: assign((_, filters: readonly SavedFilter[]) => ({ filters, problem: null })),
     keepProblem: keepProblem(),
     forget: assign({ userId: '', filters: [], name: '', problem: null }),
-    apply: sendTo(
-      ({ system }) => system.get('filter'),
-      ({ context }, { name }: { name: string }) => ({
-        type: 'saved.applied',
-        saved: filterNamed(context.filters, name)!,
-      }),
-    ),
+    apply: tell('filter', ({ context }, { name }: { name: string }) => ({
+      type: 'saved.applied',
+      saved: filterNamed(context.filters, name)!,
+    })),
     tell: notify(({ context }, { done }: { done: string }) => ({
       tone: 'positive',
       message: `Filter “${context.name.trim()}” ${done}.`,

@@ -15,7 +15,7 @@ import type { Address } from '../kit/linkedRecord.ts'
 import { openedRecord } from '../kit/openedRecordMachine.ts'
 import { growingList } from '../kit/growingListMachine.ts'
 import type { ScreenInput } from '../kit/screenInput.ts'
-import { ofEvent } from '../kit/effects.ts'
+import { ofEvent, tell } from '../kit/effects.ts'
 
 const SCREEN = '/images'
 
@@ -90,8 +90,8 @@ export const imagesMachine = setup({
     reloadWall: sendTo(({ context }) => context.wall, { type: 'reload' }),
     type: assign((_, { text }: { text: string }) => ({ typed: text })),
     forgetTyped: assign({ typed: '' }),
-    write: sendTo(
-      ({ system }) => system.get(ADDRESS),
+    write: tell(
+      ADDRESS,
       ({ context: { query } }, filter: Partial<WallFilter>) =>
         ({
           type: 'writeQuery',

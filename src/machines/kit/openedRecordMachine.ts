@@ -14,7 +14,7 @@ import type { Query } from '../../domain/filter/filter.ts'
 import type { ScreenPath } from '../../domain/shell/screens.ts'
 import { type Fact, type FactOf, factsLogic } from '../bus.ts'
 import { ADDRESS, type AddressCommand } from './address.ts'
-import { ofEvent } from './effects.ts'
+import { ofEvent, tell } from './effects.ts'
 import type { ListLoaded } from './growingListMachine.ts'
 import { type Address, linkedRecord } from './linkedRecord.ts'
 import type { ScreenInput } from './screenInput.ts'
@@ -158,10 +158,7 @@ export function openedRecord<
         if (event.type === 'address.changed' && event.path === screen && !context.isHere)
           enqueue.sendTo(list, { type: 'reload' })
       }),
-      goTo: sendTo(
-        ({ system }) => system.get(ADDRESS),
-        ({ context: { query } }, { id }: { id: string | null }) => write(query, id),
-      ),
+      goTo: tell(ADDRESS, ({ context: { query } }, { id }: { id: string | null }) => write(query, id)),
       /** The list grows before its end is reached. */
       goToNext: enqueueActions(({ context, enqueue, system }) => {
         const [next, ...others] = leftOf(context)

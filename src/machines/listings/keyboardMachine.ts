@@ -1,4 +1,4 @@
-import { assign, sendTo, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import {
   destination,
   isForward,
@@ -17,11 +17,11 @@ import type { Listing } from '../../domain/listings/listing.ts'
 import { firstMeasure, similarPath } from '../../domain/kit/similar.ts'
 import { changeLabel, mayChange } from '../../domain/listings/listingState.ts'
 import { countOf } from '../../domain/kit/words.ts'
-import { ADDRESS, type AddressCommand } from '../kit/address.ts'
+import { ADDRESS } from '../kit/address.ts'
 import { type Fact, factsLogic, type FactOf } from '../bus.ts'
 import { filterOf } from '../filter/filterOf.ts'
 import { DIALOG } from '../kit/commands.ts'
-import { publish, ofEvent } from '../kit/effects.ts'
+import { ofEvent, openPath, publish, tell } from '../kit/effects.ts'
 import { toReview } from './reviewPath.ts'
 import { UNDO } from './undoMachine.ts'
 
@@ -130,93 +130,65 @@ export const keyboardMachine = setup({
     })),
     wantFocus: assign({ wantsFocus: true }),
     rest: assign({ wantsFocus: false }),
-    selectRange: sendTo(
-      ({ system }) => system.get('selection'),
-      ({ context: { items, at, range } }) => ({
+    selectRange: tell('selection', ({ context: { items, at, range } }) => ({
+      type: 'selection.made',
+      listings: united([...range!.before.values(), ...rangeOf(items, range!.from, at!)]),
+    })),
+    toggle: tell('selection', ({ context: { selected, items, at } }) => {
+      const listing = items[at!]!
+      const others = [...selected.values()].filter(({ _id }) => _id !== listing._id)
+      return {
         type: 'selection.made',
-        listings: united([...range!.before.values(), ...rangeOf(items, range!.from, at!)]),
-      }),
-    ),
-    toggle: sendTo(
-      ({ system }) => system.get('selection'),
-      ({ context: { selected, items, at } }) => {
-        const listing = items[at!]!
-        const others = [...selected.values()].filter(({ _id }) => _id !== listing._id)
-        return {
-          type: 'selection.made',
-          listings: selected.has(listing._id) ? others : [...others, listing],
-        }
-      },
-    ),
-    selectAll: sendTo(
-      ({ system }) => system.get('selection'),
-      ({ context }) => ({ type: 'selection.made', listings: context.items }),
-    ),
-    deselect: sendTo(({ system }) => system.get('selection'), { type: 'deselect' }),
+        listings: selected.has(listing._id) ? others : [...others, listing],
+      }
+    }),
+    selectAll: tell('selection', ({ context }) => ({ type: 'selection.made', listings: context.items })),
+    deselect: tell('selection', { type: 'deselect' }),
     endRange: assign({ range: null }),
     keepPicked: assign((_, { picked }: { picked: boolean }) => ({ picked })),
-    pick: sendTo(
-      ({ system }) => system.get('selection'),
-      ({ context }) => ({ type: 'selection.made', listings: [context.items[context.at!]!] }),
+    pick: tell('selection', ({ context }) => ({
+      type: 'selection.made',
+      listings: [context.items[context.at!]!],
+    })),
+    choose: tell('selection', (_, { code }: CommandOf<'change'>) => ({ type: 'change.chosen', code })),
+    confirm: tell('selection', { type: 'confirm' }),
+    act: tell(DIALOG, ({ context }, { type }: CommandOf<'comment' | 'investigation'>) => ({
+      type: 'open',
+      dialog: type,
+      input: { listings: meant(context) },
+    })),
+    openTags: tell(DIALOG, ({ context, system }) => ({
+      type: 'open',
+      dialog: 'tags',
+      input: { listings: meant(context), known: filterOf(system).choices.tags },
+    })),
+    classify: tell(DIALOG, ({ context }, { code }: CommandOf<'change'>) => ({
+      type: 'open',
+      dialog: 'classification',
+      input: { listings: meant(context), type: code },
+    })),
+    openDetails: tell(DIALOG, ({ context: { items, at } }) => ({
+      type: 'open',
+      dialog: 'details',
+      input: { id: items[at!]!._id },
+    })),
+    openPictures: tell(DIALOG, ({ context: { items, at } }) => ({
+      type: 'open',
+      dialog: 'viewer',
+      input: { listing: items[at!]! },
+    })),
+    openRelisting: tell(DIALOG, ({ context: { items, at } }) => ({
+      type: 'open',
+      dialog: 'relisting',
+      input: { listing: items[at!]! },
+    })),
+    openSimilar: openPath(({ context: { items, at } }) => similarPath(firstMeasure(items[at!]!))),
+    openReview: tell(ADDRESS, ({ context: { selected, isMatching }, system }) =>
+      toReview({ filter: filterOf(system), ids: [...selected.keys()], isMatching }),
     ),
-    choose: sendTo(
-      ({ system }) => system.get('selection'),
-      (_, { code }: CommandOf<'change'>) => ({ type: 'change.chosen', code }),
-    ),
-    confirm: sendTo(({ system }) => system.get('selection'), { type: 'confirm' }),
-    act: sendTo(
-      ({ system }) => system.get(DIALOG),
-      ({ context }, { type }: CommandOf<'comment' | 'investigation'>) => ({
-        type: 'open',
-        dialog: type,
-        input: { listings: meant(context) },
-      }),
-    ),
-    openTags: sendTo(
-      ({ system }) => system.get(DIALOG),
-      ({ context, system }) => ({
-        type: 'open',
-        dialog: 'tags',
-        input: { listings: meant(context), known: filterOf(system).choices.tags },
-      }),
-    ),
-    classify: sendTo(
-      ({ system }) => system.get(DIALOG),
-      ({ context }, { code }: CommandOf<'change'>) => ({
-        type: 'open',
-        dialog: 'classification',
-        input: { listings: meant(context), type: code },
-      }),
-    ),
-    openDetails: sendTo(
-      ({ system }) => system.get(DIALOG),
-      ({ context: { items, at } }) => ({ type: 'open', dialog: 'details', input: { id: items[at!]!._id } }),
-    ),
-    openPictures: sendTo(
-      ({ system }) => system.get(DIALOG),
-      ({ context: { items, at } }) => ({ type: 'open', dialog: 'viewer', input: { listing: items[at!]! } }),
-    ),
-    openRelisting: sendTo(
-      ({ system }) => system.get(DIALOG),
-      ({ context: { items, at } }) => ({
-        type: 'open',
-        dialog: 'relisting',
-        input: { listing: items[at!]! },
-      }),
-    ),
-    openSimilar: sendTo(
-      ({ system }) => system.get(ADDRESS),
-      ({ context: { items, at } }) =>
-        ({ type: 'open', path: similarPath(firstMeasure(items[at!]!)) }) satisfies AddressCommand,
-    ),
-    openReview: sendTo(
-      ({ system }) => system.get(ADDRESS),
-      ({ context: { selected, isMatching }, system }) =>
-        toReview({ filter: filterOf(system), ids: [...selected.keys()], isMatching }),
-    ),
-    undo: sendTo(({ system }) => system.get(UNDO), { type: 'undoNewest' }),
-    more: sendTo(({ system }) => system.get('listings'), { type: 'more' }),
-    reload: sendTo(({ system }) => system.get('listings'), { type: 'reload' }),
+    undo: tell(UNDO, { type: 'undoNewest' }),
+    more: tell('listings', { type: 'more' }),
+    reload: tell('listings', { type: 'reload' }),
     publishSwitched: publish((_, { on }: { on: boolean }) => ({ type: 'keyboardMode.switched', on })),
     publishSearchWanted: publish({ type: 'search.wanted' }),
     announce: assign((_, { words }: { words: string }) => ({ announcement: words })),

@@ -1,8 +1,7 @@
-import { assign, sendTo, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import { similarPath } from '../../domain/kit/similar.ts'
-import { ADDRESS, type AddressCommand } from '../kit/address.ts'
 import { type ChosenFile, fileProblem } from '../kit/upload.ts'
-import { closeDialog, keepProblem, ofEvent, ofOutput } from '../kit/effects.ts'
+import { closeDialog, keepProblem, ofEvent, ofOutput, openPath } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 interface Context {
@@ -25,11 +24,7 @@ export const pictureSearchMachine = setup({
     keepFile: assign((_, { file }: { file: ChosenFile }) => ({ file, problem: null })),
     refuse: assign((_, { file }: { file: ChosenFile }) => ({ file, problem: problemOf(file) })),
     keepProblem: keepProblem(),
-    showAlike: sendTo(
-      ({ system }) => system.get(ADDRESS),
-      (_, { hash }: { hash: string }) =>
-        ({ type: 'open', path: similarPath({ kind: 'hash', of: hash }) }) satisfies AddressCommand,
-    ),
+    showAlike: openPath((_, { hash }: { hash: string }) => similarPath({ kind: 'hash', of: hash })),
     close: closeDialog(),
   },
 }).createMachine({

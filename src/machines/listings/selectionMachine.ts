@@ -1,4 +1,4 @@
-import { assign, sendTo, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import { BULK_CHANGE_MAX } from '../../domain/kit/constants.ts'
 import { type ChangeResult, type FieldChange } from '../../domain/listings/listings.contract.ts'
 import { isChangeConfirmed } from '../../domain/listings/listingActions.ts'
@@ -20,7 +20,7 @@ import { type DraftChange, draftOf, fieldChangeOf, type DraftEvent } from './dra
 import { type Matching, matchingScope } from './matching.ts'
 import type { SelectionCommand } from '../kit/commands.ts'
 import { MATCHING_CHANGE, type MatchingChangeCommand } from '../kit/commands.ts'
-import { keepProblem, notify, publish, ofEvent, ofOutput } from '../kit/effects.ts'
+import { keepProblem, notify, ofEvent, ofOutput, publish, tell } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 interface Context {
@@ -95,8 +95,8 @@ export const selectionMachine = setup({
       matching: null,
     })),
     dropMatching: assign({ matching: null }),
-    beginMatching: sendTo(
-      ({ system }) => system.get(MATCHING_CHANGE),
+    beginMatching: tell(
+      MATCHING_CHANGE,
       ({ context }) =>
         ({ type: 'begin', request: matchingChangeOf(context) }) satisfies MatchingChangeCommand,
     ),

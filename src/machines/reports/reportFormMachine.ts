@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, sendTo, setup } from 'xstate'
+import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { Colleague } from '../../domain/kit/colleague.ts'
 import {
   type Report,
@@ -9,7 +9,6 @@ import {
 import type { BlockKind, Template } from '../../domain/reports/reportBlocks.ts'
 import type { ReportContent } from '../../domain/reports/reportContent.ts'
 import { factsLogic } from '../bus.ts'
-import { ADDRESS, type AddressCommand } from '../kit/address.ts'
 import {
   changeDraft,
   type DraftContext,
@@ -17,7 +16,7 @@ import {
   fieldChanged,
   untouchedDraft,
 } from '../kit/draftForm.ts'
-import { keepProblem, notify, ofOutput, publish } from '../kit/effects.ts'
+import { keepProblem, notify, ofOutput, openPath, publish } from '../kit/effects.ts'
 import { formChoices } from '../kit/formChoices.ts'
 import {
   dialogFormActions,
@@ -101,10 +100,7 @@ export const reportFormMachine = setup({
       message: `${name} saved.`,
       action: null,
     })),
-    openSaved: sendTo(
-      ({ system }) => system.get(ADDRESS),
-      (_, { id }: Report): AddressCommand => ({ type: 'open', path: `/reports?report=${id}` }),
-    ),
+    openSaved: openPath((_, { id }: Report) => `/reports?report=${id}`),
   },
 })
   .extend({

@@ -1,4 +1,4 @@
-import { type AnyActorRef, assign, enqueueActions, raise, sendTo, setup } from 'xstate'
+import { type AnyActorRef, assign, enqueueActions, raise, setup } from 'xstate'
 import type { ReviewOutcome } from '../../domain/review/guidedReview.ts'
 import type { ListingPatch } from '../../domain/listings/listing.ts'
 import { failureStatus, failureText } from '../../domain/kit/problem.ts'
@@ -17,7 +17,7 @@ import {
   withTrouble,
 } from './reviewQueue.ts'
 import { BUS, type Fact, factsLogic } from '../bus.ts'
-import { publish, ofEvent } from '../kit/effects.ts'
+import { ofEvent, publish, tell } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 interface Context {
@@ -125,7 +125,7 @@ export const decisionQueueMachine = setup({
       const { step } = context.queue.find(({ name }) => name === context.onItsWay)!
       return { type: 'review.settled', listing: listingOf(step), isDone: false } satisfies Fact
     }),
-    signOut: sendTo(({ system }) => system.get('session'), { type: 'signOut' }),
+    signOut: tell('session', { type: 'signOut' }),
   },
 }).createMachine({
   id: 'decisionQueue',

@@ -9,7 +9,16 @@ import { countOf } from '../../domain/kit/words.ts'
 import { type Fact, factsLogic } from '../bus.ts'
 import { REVIEW_RENEW_MS } from '../../domain/kit/constants.ts'
 import { DIALOG } from '../kit/commands.ts'
-import { isMissing, keepProblem, notify, ofEvent, ofOutput, publish, tellParent } from '../kit/effects.ts'
+import {
+  isMissing,
+  keepProblem,
+  notify,
+  ofEvent,
+  ofOutput,
+  publish,
+  tell,
+  tellParent,
+} from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 import { changeNotice } from '../listings/changeNotice.ts'
 import { toDecideIn, withPatches } from './groupChoice.ts'
@@ -120,14 +129,11 @@ export const groupMachine = setup({
     refuse: assign(({ context }) => ({
       problem: complaintButtonProblem(context.groups, toDecideIn(context)),
     })),
-    classify: sendTo(
-      ({ system }) => system.get(DIALOG),
-      ({ context }, { code }: { code: DecisionCode }) => ({
-        type: 'open',
-        dialog: 'classification',
-        input: { listings: toDecideIn(context), type: code },
-      }),
-    ),
+    classify: tell(DIALOG, ({ context }, { code }: { code: DecisionCode }) => ({
+      type: 'open',
+      dialog: 'classification',
+      input: { listings: toDecideIn(context), type: code },
+    })),
     publishDecided: publish(({ context }, { patches }: { patches: readonly ListingChange[] }) => ({
       type: 'group.decided',
       group: context.id,

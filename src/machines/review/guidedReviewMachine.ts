@@ -18,11 +18,11 @@ import { complaintVerdict, type Decided, stateVerdict } from './reviewSteps.ts'
 import { shownWords } from './reviewWords.ts'
 import { may } from '../../domain/kit/roles.ts'
 import { countOf } from '../../domain/kit/words.ts'
-import { ADDRESS, type AddressCommand, pathWith } from '../kit/address.ts'
+import { pathWith } from '../kit/address.ts'
 import { type Fact, type FactOf, factsLogic } from '../bus.ts'
 import { DIALOG } from '../kit/commands.ts'
 import { DECISION_QUEUE, type DecisionQueueCommand } from './reviewQueue.ts'
-import { keepProblem, ofEvent, ofOutput } from '../kit/effects.ts'
+import { keepProblem, ofEvent, ofOutput, openPath, tell } from '../kit/effects.ts'
 import { holdingLogic } from './heldRun.ts'
 import {
   type ClaimContext,
@@ -154,7 +154,7 @@ export const guidedReviewMachine = setup({
       spawn('holding', { id: 'holding' })
       return { id: null, queue: null, run: NEW_RUN, note: '', problem: null, announcement: '', lost: 0 }
     }),
-    wakeQueue: sendTo(({ system }) => system.get(DECISION_QUEUE), {
+    wakeQueue: tell(DECISION_QUEUE, {
       type: 'begin',
     } satisfies DecisionQueueCommand),
     keepClaim: assign(({ context }, answer: Claimed) => claimed(context, answer)),
@@ -193,14 +193,11 @@ export const guidedReviewMachine = setup({
     skip: enqueueActions((args) => take(args, skipped(args.context))),
     goBack: assign(({ context }) => wentBack(context)),
     takeBack: enqueueActions((args) => take(args, takenBack(args.context))),
-    classify: sendTo(
-      ({ system }) => system.get(DIALOG),
-      ({ context }, { code }: Decided) => ({
-        type: 'open',
-        dialog: 'reviewClassification',
-        input: { listings: [shownOf(context.run)!.listing], type: code },
-      }),
-    ),
+    classify: tell(DIALOG, ({ context }, { code }: Decided) => ({
+      type: 'open',
+      dialog: 'reviewClassification',
+      input: { listings: [shownOf(context.run)!.listing], type: code },
+    })),
     dropNote: assign({ note: '' }),
     /** Whoever does something is there. */
     touch: raise({ type: 'touched' }),
@@ -215,13 +212,8 @@ export const guidedReviewMachine = setup({
     announceIdle: assign({
       announcement: 'Nobody was here for a while. Press any key to go on.',
     }),
-    goBackWhereItBegan: sendTo(
-      ({ system }) => system.get(ADDRESS),
-      ({ context: { query } }) =>
-        ({
-          type: 'open',
-          path: queueIn(query) === null ? pathWith('/listings', query) : QUEUES_SCREEN,
-        }) satisfies AddressCommand,
+    goBackWhereItBegan: openPath(({ context: { query } }) =>
+      queueIn(query) === null ? pathWith('/listings', query) : QUEUES_SCREEN,
     ),
   },
 }).createMachine({

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, enqueueActions, forwardTo, sendTo, setup } from 'xstate'
+import { type ActorRefFrom, assign, enqueueActions, forwardTo, setup } from 'xstate'
 import { dateRangeProblem, type Query } from '../../domain/filter/filter.ts'
 import {
   concernsOthers,
@@ -11,7 +11,7 @@ import type { ReviewDisagreement, ReviewQuality } from '../../domain/review/revi
 import { may } from '../../domain/kit/roles.ts'
 import { ADDRESS, type AddressCommand } from '../kit/address.ts'
 import { type Fact, factsLogic } from '../bus.ts'
-import { keepProblem, ofEvent } from '../kit/effects.ts'
+import { keepProblem, ofEvent, tell } from '../kit/effects.ts'
 import { disagreementMachine } from './disagreementMachine.ts'
 import type { Address } from '../kit/linkedRecord.ts'
 import { openedRecord } from '../kit/openedRecordMachine.ts'
@@ -108,8 +108,8 @@ export const reviewQualityMachine = setup({
     typeDates: assign((_, { start, end }: Pick<QualityFilter, 'start' | 'end'>) => ({
       dates: { start, end },
     })),
-    writeFilter: sendTo(
-      ({ system }) => system.get(ADDRESS),
+    writeFilter: tell(
+      ADDRESS,
       ({ context: { filter, query } }, { part }: { part: QualityFilter }) =>
         ({
           type: 'writeQuery',

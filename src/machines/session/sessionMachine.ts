@@ -1,4 +1,4 @@
-import { assign, enqueueActions, log, sendTo, setup } from 'xstate'
+import { assign, enqueueActions, log, setup } from 'xstate'
 import type { Query } from '../../domain/filter/filter.ts'
 import type { WorkspaceKind } from '../../domain/kit/vocabulary.ts'
 import { failureStatus, failureText, problem } from '../../domain/kit/problem.ts'
@@ -7,7 +7,7 @@ import { type NeededFactor, neededFactorOf, type RecoveryCodes } from '../../dom
 import type { SignedInUser } from '../../domain/session/user.ts'
 import { ADDRESS } from '../kit/address.ts'
 import { BUS, type BusRef, type Fact, factsLogic } from '../bus.ts'
-import { publish, ofEvent, ofOutput } from '../kit/effects.ts'
+import { ofEvent, ofOutput, openPath, publish, tell } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 import { pathBehindSignIn, signInPath } from './signInPaths.ts'
 import { type Credentials, signInStates, type SubmitSignIn } from './signInStates.ts'
@@ -138,16 +138,10 @@ export const sessionMachine = setup({
       publishFact({ type: 'session.closed' })
       publishFact({ type: 'session.opened', user, at })
     }),
-    openSignIn: sendTo(
-      ({ system }) => system.get(ADDRESS),
-      ({ context }) => ({ type: 'open', path: signInPath(context) }),
-    ),
+    openSignIn: openPath(({ context }) => signInPath(context)),
     /** Nobody is asked whether what they entered may be lost: the page is cleared. */
-    freeAddress: sendTo(({ system }) => system.get(ADDRESS), { type: 'release' }),
-    leaveSignIn: sendTo(
-      ({ system }) => system.get(ADDRESS),
-      ({ context }) => ({ type: 'open', path: pathBehindSignIn(context) }),
-    ),
+    freeAddress: tell(ADDRESS, { type: 'release' }),
+    leaveSignIn: openPath(({ context }) => pathBehindSignIn(context)),
   },
 }).createMachine({
   id: 'session',

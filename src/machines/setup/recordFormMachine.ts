@@ -1,4 +1,4 @@
-import { assign, not, or, sendTo, setup, stateIn } from 'xstate'
+import { assign, not, or, setup, stateIn } from 'xstate'
 import type { Picture } from '../../domain/kit/picture.ts'
 import { failureText, problem as problemSchema } from '../../domain/kit/problem.ts'
 import { may } from '../../domain/kit/roles.ts'
@@ -15,9 +15,8 @@ import {
   withPicture,
 } from './setupForms.ts'
 import { isFixed, SECTION_MAY, setupPath, type SetupSection } from './setupPlaces.ts'
-import { ADDRESS, type AddressCommand } from '../kit/address.ts'
 import { type Fact, factsLogic } from '../bus.ts'
-import { publish, ofEvent, ofOutput } from '../kit/effects.ts'
+import { ofEvent, ofOutput, openPath, publish } from '../kit/effects.ts'
 import { formGuard, formGuardActions, type FormGuardEvent, type FormGuardTag } from '../kit/formGuard.ts'
 import { service } from '../kit/service.ts'
 
@@ -139,12 +138,8 @@ export const recordFormMachine = setup({
       record: context.saved!.record,
     })),
     tellSaved: publish(({ context }) => noticeOf(`${recordName(context.saved!.record)} saved.`)),
-    openSaved: sendTo(
-      ({ system }) => system.get(ADDRESS),
-      ({ context: { section, brand, base } }): AddressCommand => ({
-        type: 'open',
-        path: setupPath({ section, brand, record: recordId(base!) }),
-      }),
+    openSaved: openPath(({ context: { section, brand, base } }) =>
+      setupPath({ section, brand, record: recordId(base!) }),
     ),
     becomeSaved: assign(({ context }) => ({
       base: context.saved!.record,
@@ -157,13 +152,7 @@ export const recordFormMachine = setup({
       id: recordId(context.base!),
     })),
     tellRemoved: publish(({ context }) => noticeOf(`${recordName(context.base!)} deleted.`)),
-    openList: sendTo(
-      ({ system }) => system.get(ADDRESS),
-      ({ context: { section, brand } }): AddressCommand => ({
-        type: 'open',
-        path: setupPath({ section, brand, record: null }),
-      }),
-    ),
+    openList: openPath(({ context: { section, brand } }) => setupPath({ section, brand, record: null })),
   },
 })
   .extend({

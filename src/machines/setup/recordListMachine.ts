@@ -1,4 +1,4 @@
-import { assign, sendTo, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import { may } from '../../domain/kit/roles.ts'
 import { recordId, type SetupRecord } from './setupForms.ts'
 import {
@@ -10,7 +10,7 @@ import {
   type SetupSection,
 } from './setupPlaces.ts'
 import { type Fact, factsLogic } from '../bus.ts'
-import { keepProblem, ofEvent } from '../kit/effects.ts'
+import { keepProblem, ofEvent, tell } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 import { RECORD_FORM, type RecordFormCommand } from './recordFormMachine.ts'
 
@@ -77,17 +77,14 @@ export function createRecordListMachine(section: SetupSection) {
 
       expire: assign({ loadedFor: undefined }),
       empty: assign({ items: [], loadedFor: undefined, groups: [], search: '', problem: null }),
-      openForm: sendTo(
-        ({ system }) => system.get(RECORD_FORM),
-        ({ context }): RecordFormCommand => ({
-          type: 'open',
-          section: context.section,
-          brand: context.place.brand,
-          record: findOpened(context),
-          groups: context.groups,
-        }),
-      ),
-      closeForm: sendTo(({ system }) => system.get(RECORD_FORM), {
+      openForm: tell(RECORD_FORM, ({ context }): RecordFormCommand => ({
+        type: 'open',
+        section: context.section,
+        brand: context.place.brand,
+        record: findOpened(context),
+        groups: context.groups,
+      })),
+      closeForm: tell(RECORD_FORM, {
         type: 'close',
       } satisfies RecordFormCommand),
     },

@@ -3,8 +3,7 @@ import type { Picture } from '../../domain/kit/picture.ts'
 import { isStarted, START_PATH, type StartState } from '../../domain/start/start.ts'
 import { type Fact, factsLogic } from '../bus.ts'
 import { IMPORT, importMachine } from '../importing/importMachine.ts'
-import { ADDRESS, type AddressCommand } from '../kit/address.ts'
-import { keepProblem, notify, ofEvent, publish } from '../kit/effects.ts'
+import { keepProblem, notify, ofEvent, openPath, publish } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 import { pictureUploadMachine } from '../setup/pictureUploadMachine.ts'
 import { brandStepMachine } from './brandStepMachine.ts'
@@ -96,10 +95,7 @@ export const startMachine = setup({
       brand: context.brand!,
       picture,
     })),
-    leave: sendTo(
-      ({ system }) => system.get(ADDRESS),
-      () => ({ type: 'open', path: '/listings' }) satisfies AddressCommand,
-    ),
+    leave: openPath(() => '/listings'),
   },
 }).createMachine({
   id: 'start',
