@@ -12,7 +12,7 @@ import {
   isChanged,
   untouchedDraft,
 } from '../kit/draftForm.ts'
-import { notify, publish, ofEvent } from '../kit/effects.ts'
+import { notify, publish, withEvent } from '../kit/effects.ts'
 import {
   dialogFormActions,
   formGuard,
@@ -104,16 +104,11 @@ export const afterStepMachine = setup({
               input: ({ context: { after, step, draft } }) => ({ after, step, draft }),
               onDone: {
                 target: 'done',
-                actions: [
-                  { type: 'publishListings', params: ofEvent },
-                  { type: 'publishChanged', params: ofEvent },
-                  'tellDone',
-                  'close',
-                ],
+                actions: [withEvent('publishListings'), withEvent('publishChanged'), 'tellDone', 'close'],
               },
               onError: {
                 target: 'editing.refused',
-                actions: { type: 'keepRefusal', params: ofEvent },
+                actions: withEvent('keepRefusal'),
               },
             },
           },

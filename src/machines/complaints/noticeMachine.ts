@@ -8,7 +8,7 @@ import type { Picture } from '../../domain/kit/picture.ts'
 import { failureText } from '../../domain/kit/problem.ts'
 import { factsLogic } from '../bus.ts'
 import { DIALOG, type FilingCommand } from '../kit/commands.ts'
-import { keepProblem, ofEvent, publish, tell } from '../kit/effects.ts'
+import { keepProblem, publish, tell, withEvent } from '../kit/effects.ts'
 import { dialogFormActions, formGuard, type FormGuardEvent, type FormGuardTag } from '../kit/formGuard.ts'
 import { service } from '../kit/service.ts'
 
@@ -166,7 +166,7 @@ export const noticeMachine = setup({
               fixing: {
                 initial: 'resting',
                 on: {
-                  'value.typed': { actions: { type: 'type', params: ofEvent } },
+                  'value.typed': { actions: withEvent('type') },
                   'field.split': {
                     actions: assign(({ context, event: { field } }) => ({
                       separate: context.separate.includes(field)
@@ -181,7 +181,7 @@ export const noticeMachine = setup({
                       submit: { guard: 'hasFixes', target: 'saving' },
                       recheck: '#notice.form.checking',
                       'complaints.leftOut': {
-                        guard: { type: 'leavesOthers', params: ofEvent },
+                        guard: withEvent('leavesOthers'),
                         target: '#notice.form.shown',
                         reenter: true,
                         actions: assign(({ context, event: { ids } }) => {
@@ -223,7 +223,7 @@ export const noticeMachine = setup({
                               refusals: output.problems,
                             }
                           }),
-                          { type: 'publishFixed', params: ofEvent },
+                          withEvent('publishFixed'),
                         ],
                       },
                       onError: {
@@ -238,7 +238,7 @@ export const noticeMachine = setup({
                 initial: 'loading',
                 on: {
                   'preview.chosen': {
-                    guard: { type: 'isThere', params: ofEvent },
+                    guard: withEvent('isThere'),
                     target: '.loading',
                     actions: assign(({ event: { id } }) => ({ previewed: id })),
                   },

@@ -11,7 +11,7 @@ import {
   keywordProblem,
 } from './crawlDraft.ts'
 import { factsLogic } from '../bus.ts'
-import { keepProblem, notify, publish, ofEvent, ofOutput } from '../kit/effects.ts'
+import { keepProblem, notify, publish, withEvent, withOutput } from '../kit/effects.ts'
 import { brandOfDraft, formChoices } from '../kit/formChoices.ts'
 import {
   dialogFormActions,
@@ -182,7 +182,7 @@ export const crawlFormMachine = setup({
               },
               'keyword.typed': { actions: assign(({ event: { text } }) => ({ typed: text })) },
               'keyword.added': {
-                guard: { type: 'isKeyword', params: ofEvent },
+                guard: withEvent('isKeyword'),
                 actions: assign(({ context: { draft }, event: { keyword } }) => ({
                   typed: '',
                   draft: { ...draft, keywords: [...draft.keywords, keyword.trim()] },
@@ -220,7 +220,7 @@ export const crawlFormMachine = setup({
               input: ({ context }) => context.draft,
               onDone: {
                 target: 'done',
-                actions: [{ type: 'publishSubmitted', params: ofOutput }, 'tellSubmitted', 'close'],
+                actions: [withOutput('publishSubmitted'), 'tellSubmitted', 'close'],
               },
               onError: {
                 target: 'editing',

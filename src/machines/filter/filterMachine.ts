@@ -18,7 +18,7 @@ import { hasGeneralFilter, isSearchField } from '../../domain/filter/filterContr
 import { screenAt } from '../../domain/shell/screens.ts'
 import { ADDRESS } from '../kit/address.ts'
 import { type Fact, factsLogic } from '../bus.ts'
-import { ofEvent, publish, tell } from '../kit/effects.ts'
+import { publish, tell, withEvent } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 /** A part of the filter that is set by choosing, at once. */
@@ -166,9 +166,9 @@ export const filterMachine = setup({
   on: {
     'session.opened': {
       target: '.open',
-      actions: [{ type: 'start', params: ofEvent }, 'publishApplied'],
+      actions: [withEvent('start'), 'publishApplied'],
     },
-    'address.changed': { actions: { type: 'keepAddress', params: ofEvent } },
+    'address.changed': { actions: withEvent('keepAddress') },
   },
   states: {
     waiting: {},
@@ -187,15 +187,15 @@ export const filterMachine = setup({
           }),
         },
         'address.changed': {
-          guard: { type: 'changesFilter', params: ofEvent },
+          guard: withEvent('changesFilter'),
           actions: [
-            { type: 'keepAddress', params: ofEvent },
+            withEvent('keepAddress'),
             assign(({ context, event: { query } }) => readAddress(query, context.base)),
             'publishApplied',
           ],
         },
         'part.chosen': {
-          actions: [{ type: 'choosePart', params: ofEvent }, 'mirror', 'publishApplied'],
+          actions: [withEvent('choosePart'), 'mirror', 'publishApplied'],
         },
         'seller.typed': { actions: assign(({ event: { text } }) => ({ seller: text })) },
         'seller.entered': { actions: ['enterSeller', 'mirror', 'publishApplied'] },
@@ -239,7 +239,7 @@ export const filterMachine = setup({
             },
             clear: {
               target: '.sound',
-              actions: [{ type: 'clear', params: ofEvent }, 'mirror', 'publishApplied'],
+              actions: [withEvent('clear'), 'mirror', 'publishApplied'],
             },
           },
           states: { sound: {}, refused: {} },

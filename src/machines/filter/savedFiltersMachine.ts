@@ -9,7 +9,7 @@ import {
 } from '../../domain/filter/savedFilter.ts'
 import type { SignedInUser } from '../../domain/session/user.ts'
 import { type Fact, factsLogic } from '../bus.ts'
-import { keepProblem, notify, ofEvent, ofOutput, tell } from '../kit/effects.ts'
+import { keepProblem, notify, tell, withEvent, withOutput } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 /** A change of the list, and whose list it is. */
@@ -93,8 +93,8 @@ export const savedFiltersMachine = setup({
     input: ['session.opened', 'session.renewed', 'session.closed', 'filter.applied'],
   },
   on: {
-    'session.opened': { actions: { type: 'keepUser', params: ofEvent } },
-    'session.renewed': { actions: { type: 'keepUser', params: ofEvent } },
+    'session.opened': { actions: withEvent('keepUser') },
+    'session.renewed': { actions: withEvent('keepUser') },
     'session.closed': { target: '.closed', actions: 'forget' },
     'filter.applied': {
       actions: assign(({ event: { params, base, timeZone } }) => ({
@@ -108,13 +108,13 @@ export const savedFiltersMachine = setup({
       on: {
         save: { guard: 'somethingIsSet', target: 'naming', actions: 'startNaming' },
         apply: {
-          guard: { type: 'exists', params: ofEvent },
-          actions: { type: 'apply', params: ofEvent },
+          guard: withEvent('exists'),
+          actions: withEvent('apply'),
         },
         delete: {
-          guard: { type: 'exists', params: ofEvent },
+          guard: withEvent('exists'),
           target: 'deleting',
-          actions: { type: 'keepName', params: ofEvent },
+          actions: withEvent('keepName'),
         },
       },
     },
@@ -153,10 +153,7 @@ export const savedFiltersMachine = setup({
             }),
             onDone: {
               target: '#savedFilters.closed',
-              actions: [
-                { type: 'keepFilters', params: ofOutput },
-                { type: 'tell', params: { done: 'saved' } },
-              ],
+              actions: [withOutput('keepFilters'), { type: 'tell', params: { done: 'saved' } }],
             },
             onError: { target: 'refused', actions: 'keepProblem' },
           },
@@ -190,10 +187,7 @@ export const savedFiltersMachine = setup({
             }),
             onDone: {
               target: '#savedFilters.closed',
-              actions: [
-                { type: 'keepFilters', params: ofOutput },
-                { type: 'tell', params: { done: 'deleted' } },
-              ],
+              actions: [withOutput('keepFilters'), { type: 'tell', params: { done: 'deleted' } }],
             },
             onError: { target: 'refused', actions: 'keepProblem' },
           },

@@ -14,7 +14,7 @@ import { may } from '../../domain/kit/roles.ts'
 import type { SignedInUser } from '../../domain/session/user.ts'
 import { ADDRESS, type AddressCommand } from '../kit/address.ts'
 import { type Fact, factsLogic } from '../bus.ts'
-import { keepProblem, ofEvent, publish, tell } from '../kit/effects.ts'
+import { keepProblem, publish, tell, withEvent } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 import { mappingMachine } from './mappingMachine.ts'
 
@@ -154,15 +154,15 @@ export const importMachine = setup({
   on: {
     'address.changed': [
       {
-        guard: { type: 'leadsElsewhere', params: ofEvent },
+        guard: withEvent('leadsElsewhere'),
         target: '.arriving',
-        actions: ['clear', { type: 'keepPlace', params: ofEvent }],
+        actions: ['clear', withEvent('keepPlace')],
       },
-      { actions: { type: 'keepPlace', params: ofEvent } },
+      { actions: withEvent('keepPlace') },
     ],
-    'session.renewed': { actions: { type: 'keepUser', params: ofEvent } },
+    'session.renewed': { actions: withEvent('keepUser') },
     'session.closed': { target: '.away', actions: 'forgetUser' },
-    'import.chosen': { actions: { type: 'openImport', params: ofEvent } },
+    'import.chosen': { actions: withEvent('openImport') },
     startAnother: { actions: 'addressNothing' },
     'brand.preferred': { actions: assign(({ event: { brand } }) => ({ preferredBrand: brand })) },
   },
@@ -171,9 +171,9 @@ export const importMachine = setup({
     away: {
       on: {
         'session.opened': {
-          guard: { type: 'isAllowed', params: ofEvent },
+          guard: withEvent('isAllowed'),
           target: 'arriving',
-          actions: { type: 'keepUser', params: ofEvent },
+          actions: withEvent('keepUser'),
         },
         'session.renewed': undefined,
       },
@@ -210,7 +210,7 @@ export const importMachine = setup({
       on: {
         'files.given': [
           {
-            guard: { type: 'canBeSent', params: ofEvent },
+            guard: withEvent('canBeSent'),
             target: 'uploading',
             actions: assign(({ event: { files } }) => ({ ...nothing, file: files[0]! })),
           },

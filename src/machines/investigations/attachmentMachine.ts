@@ -1,7 +1,7 @@
 import { type AnyActorRef, assign, sendTo, setup } from 'xstate'
 import type { FileKind, UploadedFile } from '../../domain/kit/media.ts'
 import { type Problem } from '../../domain/kit/problem.ts'
-import { keepProblem, ofEvent } from '../kit/effects.ts'
+import { keepProblem, withEvent } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 import { type ChosenFile, fileProblem, type FileUpload, progressTo, type UploadEvent } from '../kit/upload.ts'
 
@@ -98,7 +98,7 @@ export const attachmentMachine = setup({
         },
         onError: [
           {
-            guard: { type: 'isRefusal', params: ofEvent },
+            guard: withEvent('isRefusal'),
             target: 'failed.unfit',
             actions: 'keepProblem',
           },

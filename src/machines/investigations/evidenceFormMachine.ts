@@ -6,7 +6,7 @@ import type { UploadedFile } from '../../domain/kit/media.ts'
 import type { InvestigationType } from '../../domain/kit/vocabulary.ts'
 import { factsLogic } from '../bus.ts'
 import { changeDraft, type FieldChanged, fieldChanged, isChanged } from '../kit/draftForm.ts'
-import { keepProblem, notify, publish, ofEvent } from '../kit/effects.ts'
+import { keepProblem, notify, publish, withEvent } from '../kit/effects.ts'
 import {
   emptyFileForm,
   fileFormActions,
@@ -135,7 +135,7 @@ export const evidenceFormMachine = setup({
             states: { clean: {}, refused: {} },
             on: {
               'kind.chosen': {
-                guard: { type: 'isOffered', params: ofEvent },
+                guard: withEvent('isOffered'),
                 target: '.clean',
                 actions: assign(({ event: { kind } }) => ({
                   kind,
@@ -185,7 +185,7 @@ export const evidenceFormMachine = setup({
               }),
               onDone: {
                 target: 'done',
-                actions: [{ type: 'publishAdded', params: ofEvent }, 'tellDone', 'close'],
+                actions: [withEvent('publishAdded'), 'tellDone', 'close'],
               },
               onError: {
                 target: 'editing.refused',

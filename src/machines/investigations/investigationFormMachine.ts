@@ -30,7 +30,7 @@ import { failureStatus, failureText, problem as problemSchema } from '../../doma
 import { may } from '../../domain/kit/roles.ts'
 import type { Colleague, UserBrand } from '../../domain/kit/colleague.ts'
 import { type Fact, factsLogic } from '../bus.ts'
-import { keepProblem, notify, publish, ofEvent, ofOutput } from '../kit/effects.ts'
+import { keepProblem, notify, publish, withEvent, withOutput } from '../kit/effects.ts'
 import { brandOfDraft, formChoices } from '../kit/formChoices.ts'
 import {
   dialogFormActions,
@@ -196,7 +196,7 @@ export const investigationFormMachine = setup({
                 ),
               },
               'side.taken': {
-                guard: { type: 'isDisputed', params: ofEvent },
+                guard: withEvent('isDisputed'),
                 actions: assign(({ context: { draft, conflicts }, event: { field, side } }) => {
                   const meant = conflicts.find(({ fields }) => fields.includes(field))!
                   return {
@@ -206,7 +206,7 @@ export const investigationFormMachine = setup({
                 }),
               },
               'investigations.changed': {
-                guard: { type: 'isNewer', params: ofEvent },
+                guard: withEvent('isNewer'),
                 actions: assign(({ context, event: { investigations } }) =>
                   joined(context, newerOf(context, investigations)!),
                 ),
@@ -236,15 +236,15 @@ export const investigationFormMachine = setup({
               onDone: {
                 target: 'done',
                 actions: [
-                  { type: 'publishSaved', params: ofOutput },
-                  { type: 'publishListings', params: ofOutput },
-                  { type: 'tellSaved', params: ofOutput },
+                  withOutput('publishSaved'),
+                  withOutput('publishListings'),
+                  withOutput('tellSaved'),
                   'close',
                 ],
               },
               onError: [
                 {
-                  guard: { type: 'isStale', params: ofEvent },
+                  guard: withEvent('isStale'),
                   target: 'editing',
                   actions: assign(({ context, event: { error } }) => joined(context, currentOf(error)!)),
                 },

@@ -11,7 +11,7 @@ import { failureStatus, failureText } from '../../domain/kit/problem.ts'
 import type { InvestigationType } from '../../domain/kit/vocabulary.ts'
 import { factsLogic } from '../bus.ts'
 import { type FieldChanged, isChanged } from '../kit/draftForm.ts'
-import { keepProblem, notify, ofEvent, ofOutput, publish } from '../kit/effects.ts'
+import { keepProblem, notify, publish, withEvent, withOutput } from '../kit/effects.ts'
 import {
   emptyFileForm,
   fileFormActions,
@@ -192,25 +192,25 @@ export const moneyFormMachine = setup({
               }),
               onDone: [
                 {
-                  guard: { type: 'hasEvidence', params: ofOutput },
+                  guard: withOutput('hasEvidence'),
                   target: 'done',
                   actions: [
-                    { type: 'publishEvidence', params: ofOutput },
+                    withOutput('publishEvidence'),
                     'publishChanged',
-                    { type: 'tellSaved', params: ofOutput },
+                    withOutput('tellSaved'),
                     'close',
                   ],
                 },
                 {
                   target: 'done',
-                  actions: ['publishChanged', { type: 'tellSaved', params: ofOutput }, 'close'],
+                  actions: ['publishChanged', withOutput('tellSaved'), 'close'],
                 },
               ],
               onError: [
                 {
-                  guard: { type: 'isStale', params: ofEvent },
+                  guard: withEvent('isStale'),
                   target: 'editing.stale',
-                  actions: [{ type: 'keepStale', params: ofEvent }, 'publishChanged'],
+                  actions: [withEvent('keepStale'), 'publishChanged'],
                 },
                 { target: 'editing.refused', actions: 'keepProblem' },
               ],

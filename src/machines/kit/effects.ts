@@ -164,3 +164,9 @@ export const ofEvent = <Seen>({ event }: { event: Seen }): Seen => event
 
 /** The parameters of an action or guard that takes what the service resolved with. */
 export const ofOutput = <Output>({ event }: { event: { output: Output } }): Output => event.output
+
+/** An action or guard that takes the event as it is. */
+export const withEvent = <const Name extends string>(type: Name) => ({ type, params: ofEvent })
+
+/** An action or guard that takes what the service resolved with. */
+export const withOutput = <const Name extends string>(type: Name) => ({ type, params: ofOutput })

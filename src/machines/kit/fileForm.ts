@@ -1,6 +1,6 @@
 import { type AnyActorRef, assign } from 'xstate'
 import { type DraftContext, untouchedDraft } from './draftForm.ts'
-import { ofEvent, ofOutput } from './effects.ts'
+import { withEvent, withOutput } from './effects.ts'
 import { type ChosenFile, type FileOwner, type FileUpload, progressTo, type UploadEvent } from './upload.ts'
 
 /** A form whose files are handed over when it is submitted, before the rest is saved. */
@@ -40,11 +40,11 @@ export const fileFormActions = {
 /** Submits a form that the guard `isWhole` passes, and shows what is wrong with another: for its editing state. */
 export const submission = [
   {
-    guard: { type: 'isWhole', params: ofEvent },
+    guard: withEvent('isWhole'),
     target: 'sending',
-    actions: { type: 'beginSubmission', params: ofEvent },
+    actions: withEvent('beginSubmission'),
   },
-  { actions: { type: 'showProblems', params: ofEvent } },
+  { actions: withEvent('showProblems') },
 ] as const
 
 interface Sending<Service extends string, Saving extends string, Next extends string, Context> {
@@ -80,7 +80,7 @@ export const sendingFiles = <
       tags: ['busy', 'uploading'],
       entry: 'beginUpload',
       on: {
-        'upload.progressed': { actions: { type: 'keepShare', params: ofEvent } },
+        'upload.progressed': { actions: withEvent('keepShare') },
         cancel: 'editing',
       },
       invoke: {
@@ -91,7 +91,7 @@ export const sendingFiles = <
           owner: ownerOf(context),
           onProgress: progressTo(self),
         }),
-        onDone: { target: next, actions: { type: 'keepUploaded', params: ofOutput } },
+        onDone: { target: next, actions: withOutput('keepUploaded') },
         onError: { target: 'editing.refused', actions: 'keepProblem' },
       },
     },

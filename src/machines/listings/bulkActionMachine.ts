@@ -7,7 +7,7 @@ import {
 } from '../../domain/listings/listing.ts'
 import { countOf } from '../../domain/kit/words.ts'
 import { factsLogic } from '../bus.ts'
-import { keepProblem, keepSelected, notify, ofEvent, ofOutput, publish } from '../kit/effects.ts'
+import { keepProblem, keepSelected, notify, publish, withEvent, withOutput } from '../kit/effects.ts'
 import {
   dialogFormActions,
   formGuard,
@@ -124,7 +124,7 @@ export function createBulkActionMachine(action: BulkActionName) {
               initial: 'clean',
               states: { clean: {}, refused: {} },
               on: {
-                'comment.typed': { actions: { type: 'type', params: ofEvent } },
+                'comment.typed': { actions: withEvent('type') },
                 'reviewer.chosen': {
                   actions: assign(({ event: { reviewer } }) => ({ reviewer })),
                 },
@@ -144,15 +144,15 @@ export function createBulkActionMachine(action: BulkActionName) {
                 }),
                 onDone: [
                   {
-                    guard: { type: 'isHandedOver', params: ofOutput },
+                    guard: withOutput('isHandedOver'),
                     target: 'done',
                     actions: ['clearSelection', 'close'],
                   },
                   {
                     target: 'done',
                     actions: [
-                      { type: 'publishChanged', params: ofOutput },
-                      { type: 'tellDone', params: ofOutput },
+                      withOutput('publishChanged'),
+                      withOutput('tellDone'),
                       'clearSelection',
                       'close',
                     ],

@@ -9,7 +9,7 @@ import { may } from '../../domain/kit/roles.ts'
 import { asinMachine } from './asinMachine.ts'
 import { listingProductMachine } from './listingProductMachine.ts'
 import { type Fact, factsLogic } from '../bus.ts'
-import { closeDialog, keepProblem, ofEvent, ofOutput, publish, tell } from '../kit/effects.ts'
+import { closeDialog, keepProblem, publish, tell, withEvent, withOutput } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 import { listingStagesMachine } from '../enrichment/listingStages.ts'
 import { retrialMachine } from '../enrichment/retrialMachine.ts'
@@ -286,10 +286,10 @@ export const detailsMachine = setup({
               initial: 'clean',
               states: { clean: {}, refused: {} },
               on: {
-                'comment.typed': { actions: { type: 'type', params: ofEvent } },
+                'comment.typed': { actions: withEvent('type') },
                 'comment.submitted': { guard: 'isComment', target: 'sending' },
                 remove: {
-                  guard: { type: 'mayRemove', params: ofEvent },
+                  guard: withEvent('mayRemove'),
                   target: 'confirming',
                   actions: assign(({ event: { comment } }) => ({ chosen: comment })),
                 },
@@ -303,7 +303,7 @@ export const detailsMachine = setup({
                 input: ({ context }) => ({ ids: [context.id], comment: context.typed.trim() }),
                 onDone: {
                   target: 'resting',
-                  actions: [{ type: 'publishCommented', params: ofOutput }, 'clearTyped', 'forgetProblem'],
+                  actions: [withOutput('publishCommented'), 'clearTyped', 'forgetProblem'],
                 },
                 onError: {
                   target: 'resting.refused',

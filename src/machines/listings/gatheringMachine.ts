@@ -3,7 +3,7 @@ import { complaintButtonProblem } from '../../domain/complaints/complaintSelecti
 import type { Listing } from '../../domain/listings/listing.ts'
 import type { Classification } from '../../domain/kit/vocabulary.ts'
 import { DIALOG } from '../kit/commands.ts'
-import { closeDialog, keepProblem, ofOutput, tell } from '../kit/effects.ts'
+import { closeDialog, keepProblem, tell, withOutput } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 import type { Matching } from './matching.ts'
 
@@ -58,11 +58,11 @@ export const gatheringMachine = setup({
         input: ({ context }) => context.matching,
         onDone: [
           {
-            guard: { type: 'fits', params: ofOutput },
+            guard: withOutput('fits'),
             target: 'read',
-            actions: { type: 'open', params: ofOutput },
+            actions: withOutput('open'),
           },
-          { target: 'misfit', actions: { type: 'keepMisfit', params: ofOutput } },
+          { target: 'misfit', actions: withOutput('keepMisfit') },
         ],
         onError: { target: 'failed', actions: 'keepProblem' },
       },

@@ -21,7 +21,7 @@ import { ADDRESS } from '../kit/address.ts'
 import { type Fact, factsLogic, type FactOf } from '../bus.ts'
 import { filterOf } from '../filter/filterOf.ts'
 import { DIALOG } from '../kit/commands.ts'
-import { ofEvent, openPath, publish, tell } from '../kit/effects.ts'
+import { openPath, publish, tell, withEvent } from '../kit/effects.ts'
 import { toReview } from './reviewPath.ts'
 import { UNDO } from './undoMachine.ts'
 
@@ -215,14 +215,14 @@ export const keyboardMachine = setup({
   invoke: { id: 'facts', src: 'facts', input: FACTS },
   on: {
     'session.opened': { actions: assign(({ event: { user } }) => ({ groups: user.groups })) },
-    'list.shown': { actions: { type: 'keepList', params: ofEvent } },
+    'list.shown': { actions: withEvent('keepList') },
     'selection.changed': {
       actions: assign(({ event: { selected, isMatching } }) => ({
         selected,
         isMatching,
       })),
     },
-    'cursor.placed': { actions: { type: 'placeCursor', params: ofEvent } },
+    'cursor.placed': { actions: withEvent('placeCursor') },
     'focus.given': { guard: 'wantsFocus', actions: 'rest' },
     'layout.measured': { actions: assign(({ event: { columns, rows } }) => ({ layout: { columns, rows } })) },
   },
@@ -231,7 +231,7 @@ export const keyboardMachine = setup({
     off: {
       entry: 'rest',
       on: {
-        'preferences.loaded': { guard: { type: 'wasOn', params: ofEvent }, target: 'on' },
+        'preferences.loaded': { guard: withEvent('wasOn'), target: 'on' },
         'mode.toggled': {
           target: 'on',
           actions: [
@@ -256,15 +256,15 @@ export const keyboardMachine = setup({
           on: {
             move: [
               {
-                guard: { type: 'extendsInside', params: ofEvent },
-                actions: [{ type: 'move', params: ofEvent }, 'selectRange', 'wantFocus'],
+                guard: withEvent('extendsInside'),
+                actions: [withEvent('move'), 'selectRange', 'wantFocus'],
               },
               {
-                guard: { type: 'staysInside', params: ofEvent },
-                actions: [{ type: 'move', params: ofEvent }, 'wantFocus'],
+                guard: withEvent('staysInside'),
+                actions: [withEvent('move'), 'wantFocus'],
               },
               {
-                guard: { type: 'leadsToMore', params: ofEvent },
+                guard: withEvent('leadsToMore'),
                 target: '.growing',
               },
               {
@@ -282,47 +282,39 @@ export const keyboardMachine = setup({
             deselect: { guard: 'hasSelection', actions: ['endRange', 'deselect'] },
             change: [
               {
-                guard: { type: 'classifies', params: ofEvent },
-                actions: { type: 'classify', params: ofEvent },
+                guard: withEvent('classifies'),
+                actions: withEvent('classify'),
               },
               {
-                guard: { type: 'decidesSelection', params: ofEvent },
-                actions: { type: 'choose', params: ofEvent },
+                guard: withEvent('decidesSelection'),
+                actions: withEvent('choose'),
               },
               {
-                guard: { type: 'decidesCursor', params: ofEvent },
-                actions: [
-                  { type: 'keepPicked', params: { picked: true } },
-                  'pick',
-                  { type: 'choose', params: ofEvent },
-                ],
+                guard: withEvent('decidesCursor'),
+                actions: [{ type: 'keepPicked', params: { picked: true } }, 'pick', withEvent('choose')],
               },
             ],
             // A classification is made in a dialog of its own.
             'change.made': [
               {
-                guard: { type: 'leadsOn', params: ofEvent },
-                actions: [
-                  { type: 'announceMade', params: ofEvent },
-                  { type: 'moveOn', params: ofEvent },
-                  'wantFocus',
-                ],
+                guard: withEvent('leadsOn'),
+                actions: [withEvent('announceMade'), withEvent('moveOn'), 'wantFocus'],
               },
               {
-                guard: { type: 'leadsOnToMore', params: ofEvent },
+                guard: withEvent('leadsOnToMore'),
                 target: '.growing',
-                actions: { type: 'announceMade', params: ofEvent },
+                actions: withEvent('announceMade'),
               },
-              { actions: [{ type: 'announceMade', params: ofEvent }, 'wantFocus'] },
+              { actions: [withEvent('announceMade'), 'wantFocus'] },
             ],
-            tags: { guard: { type: 'canAct', params: ofEvent }, actions: 'openTags' },
+            tags: { guard: withEvent('canAct'), actions: 'openTags' },
             comment: {
-              guard: { type: 'canAct', params: ofEvent },
-              actions: { type: 'act', params: ofEvent },
+              guard: withEvent('canAct'),
+              actions: withEvent('act'),
             },
             investigation: {
-              guard: { type: 'canAct', params: ofEvent },
-              actions: { type: 'act', params: ofEvent },
+              guard: withEvent('canAct'),
+              actions: withEvent('act'),
             },
             details: { guard: 'hasCursor', actions: 'openDetails' },
             pictures: { guard: 'hasCursor', actions: 'openPictures' },
@@ -344,11 +336,11 @@ export const keyboardMachine = setup({
               on: {
                 'list.shown': [
                   {
-                    guard: { type: 'hasGrown', params: ofEvent },
+                    guard: withEvent('hasGrown'),
                     target: 'resting',
                     actions: [
                       { type: 'moveTo', params: ({ context }) => ({ at: context.items.length }) },
-                      { type: 'keepList', params: ofEvent },
+                      withEvent('keepList'),
                       'wantFocus',
                     ],
                   },
@@ -361,16 +353,16 @@ export const keyboardMachine = setup({
                 'filter.applied': 'awaiting',
                 'cursor.placed': {
                   target: 'resting',
-                  actions: { type: 'placeCursor', params: ofEvent },
+                  actions: withEvent('placeCursor'),
                 },
               },
             },
             awaiting: {
               on: {
                 'list.shown': {
-                  guard: { type: 'showsSome', params: ofEvent },
+                  guard: withEvent('showsSome'),
                   target: 'resting',
-                  actions: [{ type: 'keepList', params: ofEvent }, 'wantFocus'],
+                  actions: [withEvent('keepList'), 'wantFocus'],
                 },
               },
             },
@@ -386,22 +378,18 @@ export const keyboardMachine = setup({
             ],
             'change.made': [
               {
-                guard: { type: 'leadsOn', params: ofEvent },
+                guard: withEvent('leadsOn'),
                 target: 'list',
-                actions: [
-                  { type: 'announceMade', params: ofEvent },
-                  { type: 'moveOn', params: ofEvent },
-                  'wantFocus',
-                ],
+                actions: [withEvent('announceMade'), withEvent('moveOn'), 'wantFocus'],
               },
               {
-                guard: { type: 'leadsOnToMore', params: ofEvent },
+                guard: withEvent('leadsOnToMore'),
                 target: 'list.growing',
-                actions: { type: 'announceMade', params: ofEvent },
+                actions: withEvent('announceMade'),
               },
               {
                 target: 'list',
-                actions: [{ type: 'announceMade', params: ofEvent }, 'wantFocus'],
+                actions: [withEvent('announceMade'), 'wantFocus'],
               },
             ],
           },

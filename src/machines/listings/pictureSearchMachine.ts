@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import { similarPath } from '../../domain/kit/similar.ts'
 import { type ChosenFile, fileProblem } from '../kit/upload.ts'
-import { closeDialog, keepProblem, ofEvent, ofOutput, openPath } from '../kit/effects.ts'
+import { closeDialog, keepProblem, openPath, withEvent, withOutput } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 interface Context {
@@ -38,11 +38,11 @@ export const pictureSearchMachine = setup({
         cancel: { actions: 'close' },
         'file.chosen': [
           {
-            guard: { type: 'isTaken', params: ofEvent },
+            guard: withEvent('isTaken'),
             target: 'sending',
-            actions: { type: 'keepFile', params: ofEvent },
+            actions: withEvent('keepFile'),
           },
-          { target: '.refused', actions: { type: 'refuse', params: ofEvent } },
+          { target: '.refused', actions: withEvent('refuse') },
         ],
       },
       states: {
@@ -58,7 +58,7 @@ export const pictureSearchMachine = setup({
         id: 'hashPicture',
         src: 'hashPicture',
         input: ({ context }) => ({ file: context.file! }),
-        onDone: { target: 'done', actions: [{ type: 'showAlike', params: ofOutput }, 'close'] },
+        onDone: { target: 'done', actions: [withOutput('showAlike'), 'close'] },
         onError: { target: 'choosing.failed', actions: 'keepProblem' },
       },
     },

@@ -7,7 +7,7 @@ import { countOf } from '../../domain/kit/words.ts'
 import type { Matching } from './matching.ts'
 import { changeNotice } from './changeNotice.ts'
 import { factsLogic } from '../bus.ts'
-import { keepProblem, keepSelected, notify, publish, ofEvent, ofOutput } from '../kit/effects.ts'
+import { keepProblem, keepSelected, notify, publish, withEvent, withOutput } from '../kit/effects.ts'
 import {
   dialogFormActions,
   formGuard,
@@ -115,9 +115,9 @@ export const tagsMachine = setup({
             initial: 'clean',
             states: { clean: {}, refused: {} },
             on: {
-              'tag.typed': { actions: { type: 'type', params: ofEvent } },
+              'tag.typed': { actions: withEvent('type') },
               'tag.added': {
-                guard: { type: 'isTag', params: ofEvent },
+                guard: withEvent('isTag'),
                 actions: assign(({ context, event: given }) => {
                   const tag = spellTag(given.tag, context.known)
                   return {
@@ -128,7 +128,7 @@ export const tagsMachine = setup({
                 }),
               },
               'tag.removed': {
-                guard: { type: 'isThere', params: ofEvent },
+                guard: withEvent('isThere'),
                 actions: assign(({ context, event: { tag } }) => ({
                   add: context.add.filter((other) => other !== tag),
                   remove:
@@ -159,16 +159,16 @@ export const tagsMachine = setup({
               }),
               onDone: [
                 {
-                  guard: { type: 'isHandedOver', params: ofOutput },
+                  guard: withOutput('isHandedOver'),
                   target: 'done',
                   actions: ['clearSelection', 'close'],
                 },
                 {
                   target: 'done',
                   actions: [
-                    { type: 'publishChanged', params: ofOutput },
-                    { type: 'tellChanged', params: ofOutput },
-                    { type: 'settleSelection', params: ofOutput },
+                    withOutput('publishChanged'),
+                    withOutput('tellChanged'),
+                    withOutput('settleSelection'),
                     'close',
                   ],
                 },

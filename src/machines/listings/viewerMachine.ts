@@ -7,7 +7,7 @@ import { isPictureAddress, type PictureKind, picturesOf } from '../../domain/lis
 import { may } from '../../domain/kit/roles.ts'
 import { type CapturesActor, capturesMachine } from './capturesMachine.ts'
 import { officialPicturesMachine } from './officialPictures.ts'
-import { closeDialog, keepProblem, publish, ofEvent } from '../kit/effects.ts'
+import { closeDialog, keepProblem, publish, withEvent } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 import { type ChosenFile, fileProblem, type FileUpload, progressTo, type UploadEvent } from '../kit/upload.ts'
 
@@ -160,7 +160,7 @@ export const viewerMachine = setup({
     looking: {
       on: {
         'picture.chosen': {
-          guard: { type: 'isPicture', params: ofEvent },
+          guard: withEvent('isPicture'),
           actions: assign(({ event: { index } }) => ({ index })),
         },
         next: { guard: 'hasNext', actions: 'goNext' },
@@ -176,11 +176,11 @@ export const viewerMachine = setup({
       states: {
         choosing: {
           on: {
-            'url.typed': { actions: { type: 'type', params: ofEvent } },
+            'url.typed': { actions: withEvent('type') },
             'url.submitted': { guard: 'isAddress', target: 'keeping', actions: 'takeAddress' },
             'files.chosen': [
               {
-                guard: { type: 'areFit', params: ofEvent },
+                guard: withEvent('areFit'),
                 target: 'uploading',
                 actions: assign(({ event: { files } }) => ({
                   waiting: files,
@@ -190,7 +190,7 @@ export const viewerMachine = setup({
                 })),
               },
               {
-                guard: { type: 'areUnfit', params: ofEvent },
+                guard: withEvent('areUnfit'),
                 actions: assign(({ event: { files } }) => ({
                   problem: filesProblem(files),
                 })),
@@ -214,9 +214,9 @@ export const viewerMachine = setup({
                 guard: 'othersWait',
                 target: 'uploading',
                 reenter: true,
-                actions: { type: 'keepUploaded', params: ofEvent },
+                actions: withEvent('keepUploaded'),
               },
-              { target: 'keeping', actions: { type: 'keepUploaded', params: ofEvent } },
+              { target: 'keeping', actions: withEvent('keepUploaded') },
             ],
             onError: { target: 'failed', actions: 'keepProblem' },
           },
@@ -234,11 +234,7 @@ export const viewerMachine = setup({
             input: ({ context: { listing, kind, added } }) => ({ listing: listing._id, kind, what: added }),
             onDone: {
               target: '#viewer.looking',
-              actions: [
-                { type: 'keepPictures', params: ofEvent },
-                { type: 'publishPictures', params: ofEvent },
-                'showLast',
-              ],
+              actions: [withEvent('keepPictures'), withEvent('publishPictures'), 'showLast'],
             },
             onError: { target: 'failed', actions: 'keepProblem' },
           },
@@ -264,10 +260,7 @@ export const viewerMachine = setup({
         }),
         onDone: {
           target: 'looking',
-          actions: [
-            { type: 'keepPictures', params: ofEvent },
-            { type: 'publishPictures', params: ofEvent },
-          ],
+          actions: [withEvent('keepPictures'), withEvent('publishPictures')],
         },
         onError: { target: 'stuck', actions: 'keepProblem' },
       },

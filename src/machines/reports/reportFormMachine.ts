@@ -16,7 +16,7 @@ import {
   fieldChanged,
   untouchedDraft,
 } from '../kit/draftForm.ts'
-import { keepProblem, notify, ofOutput, openPath, publish } from '../kit/effects.ts'
+import { keepProblem, notify, openPath, publish, withOutput } from '../kit/effects.ts'
 import { formChoices } from '../kit/formChoices.ts'
 import {
   dialogFormActions,
@@ -215,11 +215,11 @@ export const reportFormMachine = setup({
               onDone: {
                 target: 'saved',
                 actions: [
-                  { type: 'publishSaved', params: ofOutput },
-                  { type: 'tellSaved', params: ofOutput },
+                  withOutput('publishSaved'),
+                  withOutput('tellSaved'),
                   'release',
                   'close',
-                  { type: 'openSaved', params: ofOutput },
+                  withOutput('openSaved'),
                 ],
               },
               onError: { target: 'editing', actions: 'keepProblem' },

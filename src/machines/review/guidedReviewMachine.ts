@@ -22,7 +22,7 @@ import { pathWith } from '../kit/address.ts'
 import { type Fact, type FactOf, factsLogic } from '../bus.ts'
 import { DIALOG } from '../kit/commands.ts'
 import { DECISION_QUEUE, type DecisionQueueCommand } from './reviewQueue.ts'
-import { keepProblem, ofEvent, ofOutput, openPath, tell } from '../kit/effects.ts'
+import { keepProblem, openPath, tell, withEvent, withOutput } from '../kit/effects.ts'
 import { holdingLogic } from './heldRun.ts'
 import {
   type ClaimContext,
@@ -247,11 +247,11 @@ export const guidedReviewMachine = setup({
   states: {
     away: {
       on: {
-        'filter.applied': { actions: { type: 'keepFilter', params: ofEvent } },
+        'filter.applied': { actions: withEvent('keepFilter') },
         'address.changed': {
-          guard: { type: 'mayOpen', params: ofEvent },
+          guard: withEvent('mayOpen'),
           target: 'here',
-          actions: { type: 'keepQuery', params: ofEvent },
+          actions: withEvent('keepQuery'),
         },
       },
     },
@@ -261,23 +261,23 @@ export const guidedReviewMachine = setup({
       on: {
         leave: { actions: 'goBackWhereItBegan' },
         'address.changed': [
-          { guard: { type: 'leadsAway', params: ofEvent }, target: 'away' },
+          { guard: withEvent('leadsAway'), target: 'away' },
           {
-            guard: { type: 'movesOn', params: ofEvent },
+            guard: withEvent('movesOn'),
             target: 'here',
             reenter: true,
-            actions: { type: 'keepQuery', params: ofEvent },
+            actions: withEvent('keepQuery'),
           },
-          { actions: { type: 'keepQuery', params: ofEvent } },
+          { actions: withEvent('keepQuery') },
         ],
         'filter.applied': [
           {
-            guard: { type: 'filtersOtherwise', params: ofEvent },
+            guard: withEvent('filtersOtherwise'),
             target: 'here',
             reenter: true,
-            actions: { type: 'keepFilter', params: ofEvent },
+            actions: withEvent('keepFilter'),
           },
-          { actions: { type: 'keepFilter', params: ofEvent } },
+          { actions: withEvent('keepFilter') },
         ],
         'listings.changed': {
           actions: assign(({ context, event: { patches } }) => ({
@@ -301,29 +301,23 @@ export const guidedReviewMachine = setup({
             input: ({ context }) => claimOf(context),
             onDone: [
               {
-                guard: { type: 'broughtSome', params: ofOutput },
+                guard: withOutput('broughtSome'),
                 target: 'reviewing',
-                actions: [
-                  { type: 'keepClaim', params: ofOutput },
-                  'tellRun',
-                  'setStage',
-                  'announceShown',
-                  'announceLost',
-                ],
+                actions: [withOutput('keepClaim'), 'tellRun', 'setStage', 'announceShown', 'announceLost'],
               },
               {
                 guard: 'hasSome',
                 target: 'finished',
-                actions: [{ type: 'keepClaim', params: ofOutput }, 'tellRun'],
+                actions: [withOutput('keepClaim'), 'tellRun'],
               },
               {
                 target: 'nothing',
-                actions: [{ type: 'keepClaim', params: ofOutput }, 'tellRun'],
+                actions: [withOutput('keepClaim'), 'tellRun'],
               },
             ],
             onError: [
               {
-                guard: { type: 'isUnavailable', params: ofEvent },
+                guard: withEvent('isUnavailable'),
                 target: 'unavailable',
                 actions: 'keepProblem',
               },
@@ -349,7 +343,7 @@ export const guidedReviewMachine = setup({
                   on: {
                     decide: [
                       {
-                        guard: { type: 'decidesAtOnce', params: ofEvent },
+                        guard: withEvent('decidesAtOnce'),
                         actions: [
                           {
                             type: 'decide',
@@ -364,12 +358,12 @@ export const guidedReviewMachine = setup({
                         ],
                       },
                       {
-                        guard: { type: 'decidesInDialog', params: ofEvent },
-                        actions: [{ type: 'classify', params: ofEvent }, 'touch'],
+                        guard: withEvent('decidesInDialog'),
+                        actions: [withEvent('classify'), 'touch'],
                       },
                     ],
                     'complaint.drafted': {
-                      guard: { type: 'concernsShown', params: ofEvent },
+                      guard: withEvent('concernsShown'),
                       actions: [
                         {
                           type: 'decide',
@@ -396,7 +390,7 @@ export const guidedReviewMachine = setup({
                 closed: {
                   on: {
                     'note.opened': { guard: 'hasShown', target: 'open' },
-                    decide: { guard: { type: 'lacksWords', params: ofEvent }, target: 'open' },
+                    decide: { guard: withEvent('lacksWords'), target: 'open' },
                   },
                 },
                 open: {
@@ -409,7 +403,7 @@ export const guidedReviewMachine = setup({
                     skip: { guard: 'hasShown', target: 'closed' },
                     back: { guard: 'hasBefore', target: 'closed' },
                     undo: { guard: 'hasDecided', target: 'closed' },
-                    decide: { guard: { type: 'decides', params: ofEvent }, target: 'closed' },
+                    decide: { guard: withEvent('decides'), target: 'closed' },
                   },
                 },
               },

@@ -1,7 +1,7 @@
 import type { FilterParams, Query } from '../../domain/filter/filter.ts'
 import type { ReviewClaim, ReviewQueue } from '../../domain/review/guidedReview.ts'
 import { failureStatus } from '../../domain/kit/problem.ts'
-import { ofEvent, ofOutput } from '../kit/effects.ts'
+import { withEvent, withOutput } from '../kit/effects.ts'
 import { heldOf, lostOf, type Run, shownOf, withClaim, withoutLost } from './reviewRun.ts'
 import { shownWords } from './reviewWords.ts'
 
@@ -96,18 +96,18 @@ export const stock = {
         input: ({ context }: Claiming) => claimOf(context),
         onDone: [
           {
-            guard: { type: 'broughtNone', params: ofOutput },
+            guard: withOutput('broughtNone'),
             target: 'lacking',
-            actions: [{ type: 'keepClaim', params: ofOutput }, 'setStage', 'announceLost'],
+            actions: [withOutput('keepClaim'), 'setStage', 'announceLost'],
           },
           {
             target: 'enough',
-            actions: [{ type: 'keepClaim', params: ofOutput }, 'setStage', 'announceLost'],
+            actions: [withOutput('keepClaim'), 'setStage', 'announceLost'],
           },
         ],
         onError: [
           {
-            guard: { type: 'isUnavailable', params: ofEvent },
+            guard: withEvent('isUnavailable'),
             target: '#guidedReview.here.unavailable',
             actions: 'keepProblem',
           },
@@ -134,7 +134,7 @@ export const lease = {
         input: ({ context }: Claiming) => ({ run: context.id!, held: heldOf(context.run) }),
         onDone: {
           target: 'fresh',
-          actions: [{ type: 'keepRenewal', params: ofOutput }, 'setStage', 'announceLost'],
+          actions: [withOutput('keepRenewal'), 'setStage', 'announceLost'],
         },
         onError: {
           target: 'overdue',

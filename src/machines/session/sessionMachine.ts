@@ -7,7 +7,7 @@ import { type NeededFactor, neededFactorOf, type RecoveryCodes } from '../../dom
 import type { SignedInUser } from '../../domain/session/user.ts'
 import { ADDRESS } from '../kit/address.ts'
 import { BUS, type BusRef, type Fact, factsLogic } from '../bus.ts'
-import { ofEvent, ofOutput, openPath, publish, tell } from '../kit/effects.ts'
+import { openPath, publish, tell, withEvent, withOutput } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 import { pathBehindSignIn, signInPath } from './signInPaths.ts'
 import { type Credentials, signInStates, type SubmitSignIn } from './signInStates.ts'
@@ -174,7 +174,7 @@ export const sessionMachine = setup({
     ],
   },
   on: {
-    'address.changed': { actions: { type: 'keepAddress', params: ofEvent } },
+    'address.changed': { actions: withEvent('keepAddress') },
     'startSkipping.changed': { actions: assign(({ event: { skips } }) => ({ skipsStart: skips })) },
   },
   initial: 'initialising',
@@ -187,34 +187,26 @@ export const sessionMachine = setup({
         onDone: {
           target: 'authenticated',
           actions: [
-            { type: 'keepUser', params: ofOutput },
+            withOutput('keepUser'),
             // First, for a form that was begun before may hold the address again once it hears who is back.
             'leaveSignIn',
-            { type: 'publishOpened', params: ofOutput },
+            withOutput('publishOpened'),
           ],
         },
         onError: [
           {
-            guard: { type: 'isNobody', params: ofEvent },
+            guard: withEvent('isNobody'),
             target: 'unauthenticated',
-            actions: [{ type: 'keepOffer', params: ofEvent }, 'openSignIn'],
+            actions: [withEvent('keepOffer'), 'openSignIn'],
           },
           {
-            guard: { type: 'isRefused', params: ofEvent },
+            guard: withEvent('isRefused'),
             target: 'unauthenticated',
-            actions: [
-              { type: 'logFailure', params: ofEvent },
-              { type: 'keepOffer', params: ofEvent },
-              'openSignIn',
-            ],
+            actions: [withEvent('logFailure'), withEvent('keepOffer'), 'openSignIn'],
           },
           {
             target: 'unauthenticated.unreachable',
-            actions: [
-              { type: 'logFailure', params: ofEvent },
-              { type: 'keepProblem', params: ofEvent },
-              'openSignIn',
-            ],
+            actions: [withEvent('logFailure'), withEvent('keepProblem'), 'openSignIn'],
           },
         ],
       },
@@ -246,15 +238,15 @@ export const sessionMachine = setup({
             src: 'restoreSession',
             onDone: {
               target: 'current',
-              actions: { type: 'goOn', params: ofOutput },
+              actions: withOutput('goOn'),
             },
             onError: [
               {
-                guard: { type: 'wasEnded', params: ofEvent },
+                guard: withEvent('wasEnded'),
                 target: '#session.unauthenticated',
                 actions: [
-                  { type: 'logFailure', params: ofEvent },
-                  { type: 'keepOffer', params: ofEvent },
+                  withEvent('logFailure'),
+                  withEvent('keepOffer'),
                   { type: 'keepEnding', params: { ending: 'ended' } },
                   'forgetUser',
                   'forgetProblem',
@@ -264,15 +256,11 @@ export const sessionMachine = setup({
                 ],
               },
               {
-                guard: { type: 'isRefused', params: ofEvent },
+                guard: withEvent('isRefused'),
                 target: 'expired',
-                actions: [
-                  { type: 'logFailure', params: ofEvent },
-                  { type: 'keepOffer', params: ofEvent },
-                  'forgetProblem',
-                ],
+                actions: [withEvent('logFailure'), withEvent('keepOffer'), 'forgetProblem'],
               },
-              { target: 'disconnected', actions: { type: 'keepProblem', params: ofEvent } },
+              { target: 'disconnected', actions: withEvent('keepProblem') },
             ],
           },
         },
@@ -294,7 +282,7 @@ export const sessionMachine = setup({
                 src: 'restoreSession',
                 onDone: {
                   target: '#session.authenticated.current',
-                  actions: { type: 'goOn', params: ofOutput },
+                  actions: withOutput('goOn'),
                 },
                 onError: 'waiting',
               },
@@ -307,9 +295,9 @@ export const sessionMachine = setup({
                 src: 'restoreSession',
                 onDone: {
                   target: '#session.authenticated.current',
-                  actions: { type: 'goOn', params: ofOutput },
+                  actions: withOutput('goOn'),
                 },
-                onError: { target: 'rejected', actions: { type: 'keepProblem', params: ofEvent } },
+                onError: { target: 'rejected', actions: withEvent('keepProblem') },
               },
             },
           },
@@ -325,7 +313,7 @@ export const sessionMachine = setup({
         onDone: 'signedOut',
         onError: {
           target: 'unauthenticated.unreachable',
-          actions: [{ type: 'keepProblem', params: ofEvent }, 'openSignIn'],
+          actions: [withEvent('keepProblem'), 'openSignIn'],
         },
       },
     },
@@ -335,8 +323,8 @@ export const sessionMachine = setup({
       on: {
         'firstAccount.made': { target: '#session.initialising', actions: ['forgetProblem', 'expect'] },
         'address.changed': {
-          guard: { type: 'leadsInside', params: ofEvent },
-          actions: [{ type: 'keepAddress', params: ofEvent }, 'openSignIn'],
+          guard: withEvent('leadsInside'),
+          actions: [withEvent('keepAddress'), 'openSignIn'],
         },
       },
       states: {

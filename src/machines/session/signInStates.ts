@@ -1,5 +1,5 @@
 import type { RecoveryCodes } from '../../domain/session/secondFactor.ts'
-import { ofEvent } from '../kit/effects.ts'
+import { withEvent } from '../kit/effects.ts'
 
 /** A sign-in, wherever it is asked for. */
 
@@ -38,11 +38,7 @@ export function signInStates<const Onwards extends { readonly target: string; re
         ],
         onError: {
           target: 'rejected',
-          actions: [
-            { type: 'logFailure', params: ofEvent },
-            { type: 'keepProblem', params: ofEvent },
-            { type: 'keepNeed', params: ofEvent },
-          ],
+          actions: [withEvent('logFailure'), withEvent('keepProblem'), withEvent('keepNeed')],
         },
       },
     },

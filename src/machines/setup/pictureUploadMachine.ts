@@ -1,7 +1,7 @@
 import { assign, sendTo, setup } from 'xstate'
 import type { Picture } from '../../domain/kit/picture.ts'
 import { type ChosenFile, fileProblem } from '../kit/upload.ts'
-import { keepProblem, ofEvent } from '../kit/effects.ts'
+import { keepProblem, withEvent } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 import { LOGOS_FIELD } from './setupForms.ts'
 import type { RecordFormCommand } from './recordFormMachine.ts'
@@ -72,7 +72,7 @@ export const pictureUploadMachine = setup({
   states: {
     idle: {
       on: {
-        'files.chosen': { target: 'choosing', actions: { type: 'begin', params: ofEvent } },
+        'files.chosen': { target: 'choosing', actions: withEvent('begin') },
       },
     },
     choosing: {
@@ -107,7 +107,7 @@ export const pictureUploadMachine = setup({
       initial: 'unsent',
       on: {
         skip: { target: 'choosing', actions: 'dropFirst' },
-        'files.chosen': { target: 'choosing', actions: { type: 'begin', params: ofEvent } },
+        'files.chosen': { target: 'choosing', actions: withEvent('begin') },
       },
       states: { unsent: { on: { retry: '#pictureUpload.uploading' } }, unfit: {} },
     },

@@ -1,7 +1,7 @@
 import { assign, not, setup, stateIn } from 'xstate'
 import { type ProblemReport, reportWordsProblem } from './problemReport.ts'
 import { factsLogic } from '../bus.ts'
-import { keepProblem, notify, ofEvent, ofOutput } from '../kit/effects.ts'
+import { keepProblem, notify, withEvent, withOutput } from '../kit/effects.ts'
 import {
   dialogFormActions,
   formGuard,
@@ -86,7 +86,7 @@ export const problemReportMachine = setup({
             invoke: {
               id: 'gatherFacts',
               src: 'gatherFacts',
-              onDone: { target: 'gathered', actions: { type: 'keepFacts', params: ofOutput } },
+              onDone: { target: 'gathered', actions: withOutput('keepFacts') },
               onError: 'failed',
             },
           },
@@ -130,7 +130,7 @@ export const problemReportMachine = setup({
                 picture: withPicture ? facts!.picture : null,
                 versions: facts!.versions,
               }),
-              onDone: { target: 'done', actions: [{ type: 'tellSaved', params: ofEvent }, 'close'] },
+              onDone: { target: 'done', actions: [withEvent('tellSaved'), 'close'] },
               onError: { target: 'editing.refused', actions: 'keepProblem' },
             },
           },
