@@ -23,12 +23,9 @@ export function composeEvidence(call: Call, settings: HttpSettings) {
 /** The machine of the form for a new entry with its services. */
 export function composeEvidenceForm(call: Call, settings: HttpSettings) {
   const evidence = evidenceService(call, settings)
-  const media = mediaService(settings)
   return evidenceFormMachine.provide({
     actors: {
-      uploadPhoto: served(({ investigation, file, onProgress }, signal) =>
-        media.upload({ file: file as File, owner: { investigation }, onProgress }, signal),
-      ),
+      uploadPhoto: served(mediaService(settings).upload),
       addEvidence: served((input, signal) => evidence.add(input.investigation, input.entry, signal)),
     },
   })

@@ -13,22 +13,12 @@ import { mediaService } from '../services/media.ts'
 /** The machine of comments with attachments with its services. */
 export function composeInvestigationComment(call: Call, settings: HttpSettings) {
   const investigations = investigationsService(call)
-  const media = mediaService(settings)
   return investigationCommentMachine.provide({
     actors: {
       drafts: draftsActor(settings),
       attachment: attachmentMachine.provide({
         actors: {
-          sendFile: served((input, signal) =>
-            media.upload(
-              {
-                file: input.file as File,
-                owner: { investigation: input.investigation },
-                onProgress: input.tell,
-              },
-              signal,
-            ),
-          ),
+          sendFile: served(mediaService(settings).upload),
         },
       }),
       saveComment: served((input, signal) => investigations.comment(input, signal)),

@@ -243,9 +243,7 @@ export function listingsDialogs(call: Call, settings: HttpSettings) {
               ),
             },
           }),
-          uploadFile: served(({ listing, file, onProgress }, signal) =>
-            media.upload({ file: file as File, owner: { listing }, onProgress }, signal),
-          ),
+          uploadFile: served(media.upload),
           addPictures: served((input, signal) => actions.addPictures(input, signal)),
           removePicture: served((input, signal) => actions.removePicture(input, signal)),
         },

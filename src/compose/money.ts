@@ -18,12 +18,9 @@ export function composeCaseMoney(call: Call) {
 /** The machine of the form for an amount with its services. */
 export function composeMoneyForm(call: Call, settings: HttpSettings) {
   const money = moneyService(call)
-  const media = mediaService(settings)
   return moneyFormMachine.provide({
     actors: {
-      uploadReceipt: served(({ investigation, file, onProgress }, signal) =>
-        media.upload({ file: file as File, owner: { investigation }, onProgress }, signal),
-      ),
+      uploadReceipt: served(mediaService(settings).upload),
       saveMoney: served((input, signal) => money.save(input, signal)),
       deleteMoney: served((input, signal) => money.remove(input, signal)),
     },

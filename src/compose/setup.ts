@@ -2,6 +2,7 @@ import { createActor } from 'xstate'
 import { provideAccess } from './access.ts'
 import { frameActorsOf, frameHttp, type FrameSettings, provideFrame } from './frame.ts'
 import { provideOperations } from './operations.ts'
+import { composePictureUpload } from './pictureUpload.ts'
 import { provideQueue } from './queues.ts'
 import { provideRule } from './rules.ts'
 import { provideWebhook } from './webhooks.ts'
@@ -10,7 +11,7 @@ import { ACCESS } from '../machines/setup/accessMachine.ts'
 import { COLLEAGUES, colleaguesMachine } from '../machines/setup/colleagues.ts'
 import { INSTALLED_LANGUAGES, installedLanguagesMachine } from '../machines/setup/installedLanguages.ts'
 import { OPERATIONS } from '../machines/operations/operationsMachine.ts'
-import { PICTURE_UPLOAD, pictureUploadMachine } from '../machines/setup/pictureUploadMachine.ts'
+import { PICTURE_UPLOAD } from '../machines/setup/pictureUploadMachine.ts'
 import { READINESS, readinessMachine } from '../machines/setup/readiness.ts'
 import { RECORD_FORM, recordFormMachine } from '../machines/setup/recordFormMachine.ts'
 import { QUEUE } from '../machines/queues/queueMachine.ts'
@@ -21,7 +22,6 @@ import { listLogic, type SetupActors, setupSite } from '../machines/setup/setupS
 import type { SetupSection } from '../machines/setup/setupPlaces.ts'
 import { served } from '../machines/kit/service.ts'
 import { createCall } from '../services/http.ts'
-import { type FileOwner, mediaService } from '../services/media.ts'
 import { type RemovedSection, setupService } from '../services/setup.ts'
 import { usersService } from '../services/users.ts'
 
@@ -36,7 +36,6 @@ export function startSetup({ baseURL, history }: Omit<FrameSettings, 'call'>): {
   const call = createCall(http)
   const records = setupService(call)
   const users = usersService(call)
-  const media = mediaService(http)
   const list = <Logic extends (typeof listLogic)[SetupSection]>(logic: Logic) =>
     logic.provide({
       actors: {
@@ -86,16 +85,7 @@ export function startSetup({ baseURL, history }: Omit<FrameSettings, 'call'>): {
         readiness: readinessMachine.provide({
           actors: { load: served((_, signal) => records.readiness(signal)) },
         }),
-        uploads: pictureUploadMachine.provide({
-          actors: {
-            uploadPicture: served(async (input, signal) => {
-              const purpose = input.isLogo ? { purpose: 'logo' as const } : {}
-              const owner: FileOwner = input.brand ? { brand: input.brand, ...purpose } : {}
-              const kept = await media.upload({ file: input.file as File, owner }, signal)
-              return { url: '', file: kept.id }
-            }),
-          },
-        }),
+        uploads: composePictureUpload(http),
       },
     }),
     { logger: (...words) => console.warn(...words) },

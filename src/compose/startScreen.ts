@@ -2,15 +2,14 @@ import { brandStepMachine } from '../machines/start/brandStepMachine.ts'
 import { officialPicturesMachine } from '../machines/start/officialPicturesMachine.ts'
 import { productsStepMachine } from '../machines/start/productsStepMachine.ts'
 import { startMachine } from '../machines/start/startMachine.ts'
-import { pictureUploadMachine } from '../machines/setup/pictureUploadMachine.ts'
 import { served } from '../machines/kit/service.ts'
 import type { Call, HttpSettings } from '../services/http.ts'
 import { rejectsAddress } from '../services/importAddresses.ts'
 import { importsService } from '../services/imports.ts'
-import { mediaService } from '../services/media.ts'
 import { startService } from '../services/start.ts'
 import { createSendFile } from '../services/upload.ts'
 import { composeImport } from './import.ts'
+import { composePictureUpload } from './pictureUpload.ts'
 
 /** What the views of the start page need besides its machine. */
 export interface StartParts {
@@ -21,21 +20,10 @@ export interface StartParts {
 /** The machine of the start page with its services, loaded with the screen. */
 export function composeStart(call: Call, settings: HttpSettings) {
   const start = startService(call)
-  const media = mediaService(settings)
   const machine = startMachine.provide({
     actors: {
       import: composeImport(importsService(call, createSendFile(settings))),
-      uploads: pictureUploadMachine.provide({
-        actors: {
-          uploadPicture: served(async (input, signal) => {
-            const kept = await media.upload(
-              { file: input.file as File, owner: { brand: input.brand! } },
-              signal,
-            )
-            return { url: '', file: kept.id }
-          }),
-        },
-      }),
+      uploads: composePictureUpload(settings),
       readState: served((_, signal) => start.read(signal)),
       brandStep: brandStepMachine.provide({
         actors: { addBrand: served((input, signal) => start.addBrand(input, signal)) },

@@ -1,3 +1,4 @@
+import { inspectorSubjects } from '@statepaths/inspector/samples'
 import { investigationCommentSubject } from './samples/investigationComment.ts'
 import { adSubject } from './samples/ads.ts'
 import { reportFormSubject, reportSubject } from './samples/report.ts'
@@ -14,7 +15,6 @@ import {
   startSubject,
 } from './samples/start.ts'
 import { pictureSearchSubject, similarSubject } from './samples/similar.ts'
-import { statechartSubject } from './samples/statechart.ts'
 import { classificationSubject } from './samples/classification.ts'
 import { captureSubject } from './samples/capture.ts'
 import { complaintSubject } from './samples/complaint.ts'
@@ -39,12 +39,6 @@ import { guidedReviewSubject } from './samples/guidedReview.ts'
 import { keyboardSubject } from './samples/keyboard.ts'
 import { matchingChangeSubject } from './samples/matchingChange.ts'
 import { analysisCardSubject, imageAnalysisSubject, lastAnalysisSubject } from './samples/imageAnalysis.ts'
-import {
-  inspectorSubject,
-  availableTransitionsSubject,
-  recordingFileSubject,
-  sendEventSubject,
-} from './samples/inspector.ts'
 import { investigationSubject } from './samples/investigation.ts'
 import { operationsSubject } from './samples/operations.ts'
 import { openedRecordSubject } from './samples/openedRecord.ts'
@@ -65,7 +59,6 @@ import { pictureUploadSubject } from './samples/pictureUpload.ts'
 import { noticeSubject } from './samples/notice.ts'
 import { preferencesSubject } from './samples/preferences.ts'
 import { savedFiltersSubject } from './samples/savedFilters.ts'
-import { recordedTestSubject } from './samples/recordedTest.ts'
 import { recordFormSubject } from './samples/recordForm.ts'
 import { recordListSubject } from './samples/recordList.ts'
 import { lazyActorSubject } from './samples/lazyActor.ts'
@@ -73,7 +66,6 @@ import { relistingSubject } from './samples/relisting.ts'
 import { listingProductSubject } from './samples/listingProduct.ts'
 import { listingDecisionSubject } from './samples/listingDecision.ts'
 import { linkedDialogSubject } from './samples/linkedDialog.ts'
-import { sandboxSubject } from './samples/sandbox.ts'
 import { reviewListingSubject } from './samples/reviewListing.ts'
 import { disagreementSubject, reviewQualitySubject } from './samples/reviewQuality.ts'
 import { scoringSubject } from './samples/scoring.ts'
@@ -171,11 +163,6 @@ export const subjects: readonly Subject[] = [
   reportFormSubject,
   imagesSubject,
   imageSubject,
-  inspectorSubject,
-  sendEventSubject,
-  availableTransitionsSubject,
-  recordingFileSubject,
-  recordedTestSubject,
   openedRecordSubject,
   investigationSubject,
   investigationRequestSubject,
@@ -204,6 +191,5 @@ export const subjects: readonly Subject[] = [
   emptyListSubject,
   similarSubject,
   pictureSearchSubject,
-  statechartSubject,
-  sandboxSubject,
+  ...inspectorSubjects,
 ]

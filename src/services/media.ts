@@ -1,30 +1,18 @@
 import { imageCalls } from '../domain/images/images.contract.ts'
 import type { UploadedFile } from '../domain/kit/media.ts'
+import type { FileUpload } from '../machines/kit/upload.ts'
 import type { HttpSettings } from './http.ts'
 import { createSendFile } from './upload.ts'
-
-/** Whose a file becomes: a brand's, that of a listing or an investigation, or the whole workspace's. */
-export type FileOwner =
-  | { readonly brand: string; readonly purpose?: 'logo' }
-  | { readonly listing: string }
-  | { readonly investigation: string }
-  | Record<string, never>
-
-export interface Upload {
-  readonly file: File
-  readonly owner: FileOwner
-  /** Told how much has been sent, from 0 to 1. */
-  readonly onProgress?: (share: number) => void
-}
 
 /** Uploads (§7 POST /media/upload). They reject with a problem as the other calls do, and when they are aborted. */
 export function mediaService(settings: HttpSettings) {
   const send = createSendFile(settings)
   return {
-    upload({ file, owner, onProgress }: Upload, signal: AbortSignal): Promise<UploadedFile> {
+    upload: ({ file, owner, onProgress }: FileUpload, signal: AbortSignal): Promise<UploadedFile> => {
       const content = new FormData()
       for (const [name, value] of Object.entries(owner)) content.append(name, value)
-      content.append('file', file)
+      // In the page, what was chosen is a File.
+      content.append('file', file as File)
       return send(imageCalls.upload, {
         content,
         signal,

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { undoSubject } from '../../src/paths/samples/undo.ts'
+import { subjects } from '../../src/paths/subjects.ts'
 import { declaredTransitions } from '@statepaths/xstate'
 import { writeCoverage } from '../../tools/paths/coverageHtml.ts'
 import { machineSources } from '../../tools/paths/machineSource.ts'
@@ -58,7 +59,7 @@ test('clears', () => {
   expect(passed).toEqual({ 'tests/machines/taking.test.ts': 'passed' })
   const taken = readTaken(folder)
   expect(taken).toHaveLength(1)
-  const { machine } = (await import('../../src/paths/samples/statechart.ts')).statechartSubject
+  const { machine } = subjects.find(({ name }) => name === 'statechart')!
   const [[transition, tests] = []] = Object.entries(taken[0]!.machines[machine.id]!)
   expect(tests).toEqual(['clears'])
   const takings = takingsOf({ ...undoSubject, machine }, taken, null)

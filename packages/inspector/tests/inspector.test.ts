@@ -11,7 +11,7 @@ import { Recorder, type SamplesOf } from '../src/recorder/recorder.ts'
 import { findTabs, tabFeed } from '../src/recorder/tabFeed.ts'
 import type { TabMessage, TabPort } from '../src/recorder/tabMessages.ts'
 import { serveTab } from '../src/recorder/tabSource.ts'
-import { sampleRecording } from './samples.ts'
+import { sampleRecording } from '../src/samples/recording.ts'
 
 const lamp = setup({
   types: {

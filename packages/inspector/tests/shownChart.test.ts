@@ -5,7 +5,7 @@ import { recordingFeed } from '../src/recorder/feed.ts'
 import { type FeedEvent, inspectorMachine } from '../src/machines/inspectorMachine.ts'
 import { statechartMachine } from '../src/machines/statechartMachine.ts'
 import { sandboxMachine } from '../src/machines/sandboxMachine.ts'
-import { chartNamed, sampleRecording } from './samples.ts'
+import { chartNamed, sampleRecording } from '../src/samples/recording.ts'
 
 const chart = chartNamed('choice')
 const ACTOR = sampleRecording.actors[0]!.id

@@ -1,28 +1,32 @@
-import { assign, setup, stateIn } from 'xstate'
+import { assign, setup } from 'xstate'
 import type { AfterChanged } from '../../domain/complaints/afterTakedown.contract.ts'
-import {
-  canTake,
-  isStepTouched,
-  STEP_WORDS,
-  type StepDraft,
-  stepDraft,
-  type StepTaken,
-} from './afterSteps.ts'
+import { canTake, STEP_WORDS, type StepDraft, stepDraft, type StepTaken } from './afterSteps.ts'
 import { afterTakedown } from '../../domain/complaints/afterTakedown.ts'
 import { failureText, problem as problemSchema } from '../../domain/kit/problem.ts'
 import { factsLogic } from '../bus.ts'
-import { closeDialog, notify, publish, ofEvent } from '../kit/effects.ts'
-import { formGuard, formGuardActions, type FormGuardEvent, type FormGuardTag } from '../kit/formGuard.ts'
+import {
+  changeDraft,
+  type DraftContext,
+  type FieldChanged,
+  fieldChanged,
+  isChanged,
+  untouchedDraft,
+} from '../kit/draftForm.ts'
+import { notify, publish, withEvent } from '../kit/effects.ts'
+import {
+  dialogFormActions,
+  formGuard,
+  type FormGuardEvent,
+  type FormGuardTag,
+  isEditing,
+} from '../kit/formGuard.ts'
 import { service } from '../kit/service.ts'
 
 type Input = Pick<StepTaken, 'after' | 'step'>
 
-interface Context extends StepTaken {
-  readonly showsProblems: boolean
-  readonly problem: string | null
-}
+type Context = Input & DraftContext<StepDraft>
 
-type Event = { type: 'field.changed'; patch: Partial<StepDraft> } | { type: 'submit' } | FormGuardEvent
+type Event = FieldChanged<StepDraft> | { type: 'submit' } | FormGuardEvent
 
 /**
  * One step after a takedown: a counter-notice received, answered or decided, seen again, closed, opened again. What was
@@ -43,6 +47,7 @@ export const afterStepMachine = setup({
     canTake: ({ context: { after, step, draft } }) => canTake(after, step, draft),
   },
   actions: {
+    change: changeDraft(),
     showProblems: assign({ showsProblems: true }),
     /** A stale step is made again from what stands now. */
     keepRefusal: assign(({ context }, { error }: { error: unknown }) => {
@@ -69,23 +74,14 @@ export const afterStepMachine = setup({
 })
   .extend({
     guards: {
-      isDirty: ({ context: { after, draft } }) => isStepTouched(after, draft),
-      isEditing: stateIn({ form: 'editing' }),
+      isDirty: ({ context }) => isChanged(context),
+      isEditing,
     },
-    actions: {
-      ...formGuardActions,
-      close: closeDialog(),
-    },
+    actions: dialogFormActions,
   })
   .createMachine({
     id: 'afterStep',
-    context: ({ input: { after, step } }) => ({
-      after,
-      step,
-      draft: stepDraft(after),
-      showsProblems: false,
-      problem: null,
-    }),
+    context: ({ input: { after, step } }) => ({ after, step, ...untouchedDraft(stepDraft(after)) }),
     type: 'parallel',
     states: {
       guard: formGuard('close'),
@@ -96,11 +92,7 @@ export const afterStepMachine = setup({
             initial: 'clean',
             states: { clean: {}, refused: {} },
             on: {
-              'field.changed': {
-                actions: assign(({ context, event: { patch } }) => ({
-                  draft: { ...context.draft, ...patch },
-                })),
-              },
+              'field.changed': fieldChanged,
               submit: [{ guard: 'canTake', target: 'saving' }, { actions: 'showProblems' }],
             },
           },
@@ -112,16 +104,11 @@ export const afterStepMachine = setup({
               input: ({ context: { after, step, draft } }) => ({ after, step, draft }),
               onDone: {
                 target: 'done',
-                actions: [
-                  { type: 'publishListings', params: ofEvent },
-                  { type: 'publishChanged', params: ofEvent },
-                  'tellDone',
-                  'close',
-                ],
+                actions: [withEvent('publishListings'), withEvent('publishChanged'), 'tellDone', 'close'],
               },
               onError: {
                 target: 'editing.refused',
-                actions: { type: 'keepRefusal', params: ofEvent },
+                actions: withEvent('keepRefusal'),
               },
             },
           },

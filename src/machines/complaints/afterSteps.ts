@@ -92,12 +92,6 @@ export function stepDraft({ today, closure }: AfterTakedown): StepDraft {
   return { day: today, from: '', text: '', outcome: null, reason: closure?.reason ?? null, comment: '' }
 }
 
-/** Whether something was entered that would be lost. */
-export function isStepTouched(after: AfterTakedown, draft: StepDraft): boolean {
-  const empty = stepDraft(after)
-  return (Object.keys(empty) as (keyof StepDraft)[]).some((name) => draft[name] !== empty[name])
-}
-
 export type StepField = keyof StepDraft
 
 /** What is wrong by field, as words that follow its label; empty where it can be saved. */

@@ -1,4 +1,4 @@
-import { assign, setup, stateIn } from 'xstate'
+import { assign, setup } from 'xstate'
 import type { PropertyRight } from '../../domain/kit/brand.ts'
 import {
   canSubmit,
@@ -26,8 +26,14 @@ import type { SetupBrand } from '../../domain/setup/setup.ts'
 import { type ComplaintTemplate, type InfringementReason } from '../../domain/kit/vocabulary.ts'
 import { factsLogic } from '../bus.ts'
 import { changeNotice } from '../listings/changeNotice.ts'
-import { closeDialog, keepSelected, notify, publish, ofEvent } from '../kit/effects.ts'
-import { formGuard, formGuardActions, type FormGuardEvent, type FormGuardTag } from '../kit/formGuard.ts'
+import { keepSelected, notify, publish, withEvent } from '../kit/effects.ts'
+import {
+  dialogFormActions,
+  formGuard,
+  type FormGuardEvent,
+  type FormGuardTag,
+  isEditing,
+} from '../kit/formGuard.ts'
 import { service } from '../kit/service.ts'
 
 interface Input {
@@ -185,12 +191,9 @@ export const classificationMachine = setup({
   .extend({
     guards: {
       isDirty: ({ context }) => isTouched(context.draft),
-      isEditing: stateIn({ form: 'editing' }),
+      isEditing,
     },
-    actions: {
-      ...formGuardActions,
-      close: closeDialog(),
-    },
+    actions: dialogFormActions,
   })
   .createMachine({
     id: 'classification',
@@ -237,16 +240,16 @@ export const classificationMachine = setup({
         states: {
           editing: {
             on: {
-              'type.chosen': { actions: { type: 'chooseType', params: ofEvent } },
-              'reason.chosen': { actions: { type: 'chooseReason', params: ofEvent } },
+              'type.chosen': { actions: withEvent('chooseType') },
+              'reason.chosen': { actions: withEvent('chooseReason') },
               'template.chosen': {
-                guard: { type: 'isOffered', params: ofEvent },
-                actions: { type: 'chooseTemplate', params: ofEvent },
+                guard: withEvent('isOffered'),
+                actions: withEvent('chooseTemplate'),
               },
-              'description.changed': { actions: { type: 'describe', params: ofEvent } },
+              'description.changed': { actions: withEvent('describe') },
               'right.toggled': {
-                guard: { type: 'fitsType', params: ofEvent },
-                actions: { type: 'toggleRight', params: ofEvent },
+                guard: withEvent('fitsType'),
+                actions: withEvent('toggleRight'),
               },
               'usedImage.toggled': {
                 actions: assign(({ context, event: { used } }) => {
@@ -258,11 +261,11 @@ export const classificationMachine = setup({
                 }),
               },
               'pair.chosen': {
-                guard: { type: 'isPaired', params: ofEvent },
+                guard: withEvent('isPaired'),
                 actions: assign(({ event: { used } }) => ({ matching: used })),
               },
               'officialImage.chosen': {
-                guard: { type: 'isMatchable', params: ofEvent },
+                guard: withEvent('isMatchable'),
                 actions: assign(({ context: { draft, matching }, event: { official } }) => {
                   const images = withOfficial(draft.images, matching!, official)
                   return { draft: { ...draft, images }, matching: nextToMatch(images, matching) }
@@ -270,7 +273,7 @@ export const classificationMachine = setup({
               },
               'officialUrl.changed': {
                 guard: 'takesUrl',
-                actions: { type: 'typeUrl', params: ofEvent },
+                actions: withEvent('typeUrl'),
               },
               'doNotFile.toggled': { actions: 'toggleDoNotFile' },
               submit: [
@@ -288,7 +291,7 @@ export const classificationMachine = setup({
                 brand: grounds!.brand.id,
                 url: officialUrlOf(draft)!,
               }),
-              onDone: { target: 'submitting', actions: { type: 'keepOfficial', params: ofEvent } },
+              onDone: { target: 'submitting', actions: withEvent('keepOfficial') },
               onError: {
                 target: 'editing',
                 actions: assign(({ event: { error } }) => ({
@@ -305,12 +308,12 @@ export const classificationMachine = setup({
               input: ({ context }) => newComplaintOf(context),
               onDone: [
                 {
-                  guard: { type: 'isHandedOver', params: ofEvent },
+                  guard: withEvent('isHandedOver'),
                   target: 'done',
                   actions: 'close',
                 },
                 {
-                  guard: { type: 'madeNone', params: ofEvent },
+                  guard: withEvent('madeNone'),
                   target: 'editing',
                   actions: [
                     { type: 'publishChanged', params: ({ event }) => event.output! },

@@ -11,7 +11,7 @@ import { actionRefusal, type DeliveryOutcome } from '../../domain/complaints/com
 import type { Listing } from '../../domain/listings/listing.ts'
 import { may } from '../../domain/kit/roles.ts'
 import { type Fact, factsLogic } from '../bus.ts'
-import { keepProblem, publish, ofEvent, ofOutput } from '../kit/effects.ts'
+import { keepProblem, publish, withEvent, withOutput } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 /** A complaint with what stands around it. */
@@ -99,11 +99,11 @@ export const complaintMachine = setup({
         input: ({ context }) => ({ id: context.id }),
         onDone: [
           {
-            guard: { type: 'isBeingSent', params: ofEvent },
+            guard: withEvent('isBeingSent'),
             target: 'shown',
-            actions: [{ type: 'keepWhole', params: ofEvent }, 'publishOutdated'],
+            actions: [withEvent('keepWhole'), 'publishOutdated'],
           },
-          { target: 'shown', actions: { type: 'keepWhole', params: ofEvent } },
+          { target: 'shown', actions: withEvent('keepWhole') },
         ],
         onError: { target: 'failed', actions: 'keepProblem' },
       },
@@ -114,7 +114,7 @@ export const complaintMachine = setup({
       on: {
         reload: '.reloading',
         'complaints.changed': {
-          guard: { type: 'concernsIt', params: ofEvent },
+          guard: withEvent('concernsIt'),
           target: '.reloading',
         },
       },
@@ -135,7 +135,7 @@ export const complaintMachine = setup({
             id: 'rereadComplaint',
             src: 'loadComplaint',
             input: ({ context }) => ({ id: context.id }),
-            onDone: { target: 'resting', actions: { type: 'keepWhole', params: ofEvent } },
+            onDone: { target: 'resting', actions: withEvent('keepWhole') },
             onError: { target: 'stale', actions: 'keepProblem' },
           },
         },
@@ -149,10 +149,7 @@ export const complaintMachine = setup({
             input: ({ context }) => ({ id: context.id, outcome: context.outcome! }),
             onDone: {
               target: 'reloading',
-              actions: [
-                { type: 'publishMoved', params: ofEvent },
-                { type: 'publishChanged', params: ofOutput },
-              ],
+              actions: [withEvent('publishMoved'), withOutput('publishChanged')],
             },
             onError: { target: 'refused', actions: 'keepProblem' },
           },

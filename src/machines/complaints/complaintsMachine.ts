@@ -7,7 +7,7 @@ import {
   DELIVERY_POLLS_MAX,
 } from '../../domain/kit/constants.ts'
 import { type Fact, factsLogic } from '../bus.ts'
-import { keepProblem, ofEvent, publish } from '../kit/effects.ts'
+import { keepProblem, publish, withEvent } from '../kit/effects.ts'
 import { complaintMachine } from './complaintMachine.ts'
 import { changedRows, growingList, listingFacts, type ListLoaded } from '../kit/growingListMachine.ts'
 import type { Address } from '../kit/linkedRecord.ts'
@@ -149,9 +149,9 @@ export const complaintsMachine = setup({
         away: {
           on: {
             'address.changed': {
-              guard: { type: 'leadsHere', params: ofEvent },
+              guard: withEvent('leadsHere'),
               target: 'here',
-              actions: [{ type: 'passAddress', params: ofEvent }, sendTo('list', { type: 'reload' })],
+              actions: [withEvent('passAddress'), sendTo('list', { type: 'reload' })],
             },
           },
         },
@@ -159,10 +159,10 @@ export const complaintsMachine = setup({
           on: {
             'address.changed': [
               {
-                guard: { type: 'leadsHere', params: ofEvent },
-                actions: { type: 'passAddress', params: ofEvent },
+                guard: withEvent('leadsHere'),
+                actions: withEvent('passAddress'),
               },
-              { target: 'away', actions: { type: 'passAddress', params: ofEvent } },
+              { target: 'away', actions: withEvent('passAddress') },
             ],
           },
         },

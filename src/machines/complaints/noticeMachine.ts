@@ -1,4 +1,4 @@
-import { assign, not, sendTo, setup, stateIn } from 'xstate'
+import { assign, not, setup, stateIn } from 'xstate'
 import type { PropertyRight } from '../../domain/kit/brand.ts'
 import type { Complaint } from '../../domain/complaints/complaint.ts'
 import { chosenRefusal } from './complaintActions.ts'
@@ -8,8 +8,8 @@ import type { Picture } from '../../domain/kit/picture.ts'
 import { failureText } from '../../domain/kit/problem.ts'
 import { factsLogic } from '../bus.ts'
 import { DIALOG, type FilingCommand } from '../kit/commands.ts'
-import { closeDialog, keepProblem, publish, ofEvent } from '../kit/effects.ts'
-import { formGuard, formGuardActions, type FormGuardEvent, type FormGuardTag } from '../kit/formGuard.ts'
+import { keepProblem, publish, tell, withEvent } from '../kit/effects.ts'
+import { dialogFormActions, formGuard, type FormGuardEvent, type FormGuardTag } from '../kit/formGuard.ts'
 import { service } from '../kit/service.ts'
 
 interface Input {
@@ -97,8 +97,8 @@ export const noticeMachine = setup({
       complaints: output.complaints,
       removed: [],
     })),
-    openFiling: sendTo(
-      ({ system }) => system.get(DIALOG),
+    openFiling: tell(
+      DIALOG,
       ({ context: { complaints } }) =>
         ({
           type: 'open',
@@ -113,10 +113,7 @@ export const noticeMachine = setup({
       isDirty: ({ context }) => Object.values(context.typed).some((value) => value.trim() !== ''),
       isEditing: not(stateIn({ form: { shown: { fixing: 'saving' } } })),
     },
-    actions: {
-      ...formGuardActions,
-      close: closeDialog(),
-    },
+    actions: dialogFormActions,
   })
   .createMachine({
     id: 'notice',
@@ -169,7 +166,7 @@ export const noticeMachine = setup({
               fixing: {
                 initial: 'resting',
                 on: {
-                  'value.typed': { actions: { type: 'type', params: ofEvent } },
+                  'value.typed': { actions: withEvent('type') },
                   'field.split': {
                     actions: assign(({ context, event: { field } }) => ({
                       separate: context.separate.includes(field)
@@ -184,7 +181,7 @@ export const noticeMachine = setup({
                       submit: { guard: 'hasFixes', target: 'saving' },
                       recheck: '#notice.form.checking',
                       'complaints.leftOut': {
-                        guard: { type: 'leavesOthers', params: ofEvent },
+                        guard: withEvent('leavesOthers'),
                         target: '#notice.form.shown',
                         reenter: true,
                         actions: assign(({ context, event: { ids } }) => {
@@ -226,7 +223,7 @@ export const noticeMachine = setup({
                               refusals: output.problems,
                             }
                           }),
-                          { type: 'publishFixed', params: ofEvent },
+                          withEvent('publishFixed'),
                         ],
                       },
                       onError: {
@@ -241,7 +238,7 @@ export const noticeMachine = setup({
                 initial: 'loading',
                 on: {
                   'preview.chosen': {
-                    guard: { type: 'isThere', params: ofEvent },
+                    guard: withEvent('isThere'),
                     target: '.loading',
                     actions: assign(({ event: { id } }) => ({ previewed: id })),
                   },

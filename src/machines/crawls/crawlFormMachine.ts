@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, setup, stateIn } from 'xstate'
+import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { Marketplace, Product } from '../../domain/kit/brand.ts'
 import type { Crawl } from '../../domain/crawls/crawl.ts'
 import { type AddressesGiven, addressesMachine } from './addressesMachine.ts'
@@ -11,9 +11,15 @@ import {
   keywordProblem,
 } from './crawlDraft.ts'
 import { factsLogic } from '../bus.ts'
-import { closeDialog, keepProblem, notify, publish, ofEvent, ofOutput } from '../kit/effects.ts'
+import { keepProblem, notify, publish, withEvent, withOutput } from '../kit/effects.ts'
 import { brandOfDraft, formChoices } from '../kit/formChoices.ts'
-import { formGuard, formGuardActions, type FormGuardEvent, type FormGuardTag } from '../kit/formGuard.ts'
+import {
+  dialogFormActions,
+  formGuard,
+  type FormGuardEvent,
+  type FormGuardTag,
+  isEditing,
+} from '../kit/formGuard.ts'
 import { service } from '../kit/service.ts'
 
 interface Input {
@@ -116,12 +122,9 @@ export const crawlFormMachine = setup({
   .extend({
     guards: {
       isDirty: ({ context: { draft, typed } }) => isCrawlEntered(draft) || typed.trim() !== '',
-      isEditing: stateIn({ form: 'editing' }),
+      isEditing,
     },
-    actions: {
-      ...formGuardActions,
-      close: closeDialog(),
-    },
+    actions: dialogFormActions,
   })
   .createMachine({
     id: 'crawlForm',
@@ -179,7 +182,7 @@ export const crawlFormMachine = setup({
               },
               'keyword.typed': { actions: assign(({ event: { text } }) => ({ typed: text })) },
               'keyword.added': {
-                guard: { type: 'isKeyword', params: ofEvent },
+                guard: withEvent('isKeyword'),
                 actions: assign(({ context: { draft }, event: { keyword } }) => ({
                   typed: '',
                   draft: { ...draft, keywords: [...draft.keywords, keyword.trim()] },
@@ -217,7 +220,7 @@ export const crawlFormMachine = setup({
               input: ({ context }) => context.draft,
               onDone: {
                 target: 'done',
-                actions: [{ type: 'publishSubmitted', params: ofOutput }, 'tellSubmitted', 'close'],
+                actions: [withOutput('publishSubmitted'), 'tellSubmitted', 'close'],
               },
               onError: {
                 target: 'editing',

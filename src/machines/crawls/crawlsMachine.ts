@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, sendTo, setup, stopChild } from 'xstate'
 import type { Crawl } from '../../domain/crawls/crawl.ts'
 import { failureText } from '../../domain/kit/problem.ts'
 import { type Fact, factsLogic } from '../bus.ts'
-import { closeDialog, publish, ofEvent } from '../kit/effects.ts'
+import { closeDialog, publish, withEvent } from '../kit/effects.ts'
 import { growingList, type ListLoaded } from '../kit/growingListMachine.ts'
 import { service } from '../kit/service.ts'
 import { jobItemsMachine } from './jobItems.ts'
@@ -106,7 +106,7 @@ export const crawlsMachine = setup({
             resting: {
               on: {
                 stop: {
-                  guard: { type: 'mayStop', params: ofEvent },
+                  guard: withEvent('mayStop'),
                   target: 'busy',
                   actions: assign(({ event: { crawl } }) => ({ stopping: crawl.id, refusal: null })),
                 },
@@ -119,11 +119,7 @@ export const crawlsMachine = setup({
                 input: ({ context }) => ({ id: context.stopping! }),
                 onDone: {
                   target: 'resting',
-                  actions: [
-                    assign({ stopping: null }),
-                    { type: 'patchList', params: ofEvent },
-                    'publishAsked',
-                  ],
+                  actions: [assign({ stopping: null }), withEvent('patchList'), 'publishAsked'],
                 },
                 onError: {
                   target: 'resting',
@@ -139,7 +135,7 @@ export const crawlsMachine = setup({
             folded: {
               on: {
                 'list.loaded': {
-                  guard: { type: 'linkedHasRun', params: ofEvent },
+                  guard: withEvent('linkedHasRun'),
                   target: 'unfolded',
                   actions: {
                     type: 'show',
@@ -149,9 +145,9 @@ export const crawlsMachine = setup({
                   },
                 },
                 'crawl.opened': {
-                  guard: { type: 'hasRun', params: ofEvent },
+                  guard: withEvent('hasRun'),
                   target: 'unfolded',
-                  actions: { type: 'show', params: ofEvent },
+                  actions: withEvent('show'),
                 },
               },
             },
@@ -160,10 +156,10 @@ export const crawlsMachine = setup({
               on: {
                 'crawl.closed': 'folded',
                 'crawl.opened': {
-                  guard: { type: 'hasRun', params: ofEvent },
+                  guard: withEvent('hasRun'),
                   target: 'unfolded',
                   reenter: true,
-                  actions: { type: 'show', params: ofEvent },
+                  actions: withEvent('show'),
                 },
               },
             },

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, setup, stopChild } from 'xstate'
 import { type FactOf, factsLogic } from '../bus.ts'
-import { closeDialog, ofEvent } from '../kit/effects.ts'
+import { closeDialog, withEvent } from '../kit/effects.ts'
 import { jobItemsMachine } from './jobItems.ts'
 
 /** What a job does, while it is looked at. */
@@ -52,7 +52,7 @@ export const jobsDialogMachine = setup({
       states: {
         folded: {
           always: { guard: 'isNamed', target: 'unfolded' },
-          on: { 'job.opened': { target: 'unfolded', actions: { type: 'name', params: ofEvent } } },
+          on: { 'job.opened': { target: 'unfolded', actions: withEvent('name') } },
         },
         unfolded: {
           entry: 'show',
@@ -62,7 +62,7 @@ export const jobsDialogMachine = setup({
             'job.opened': {
               target: 'unfolded',
               reenter: true,
-              actions: { type: 'name', params: ofEvent },
+              actions: withEvent('name'),
             },
           },
         },

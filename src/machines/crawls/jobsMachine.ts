@@ -6,7 +6,7 @@ import type { Listing } from '../../domain/listings/listing.ts'
 import { failureText } from '../../domain/kit/problem.ts'
 import { BUS, type BusRef, type Fact, factsLogic } from '../bus.ts'
 import type { JobsCommand } from '../kit/commands.ts'
-import { publish, ofEvent, ofOutput } from '../kit/effects.ts'
+import { publish, withEvent, withOutput } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 /** The jobs that are under way, and those of the known ones that have ended. */
@@ -149,9 +149,9 @@ export const jobsMachine = setup({
             'page.hidden': '.paused',
             'job.submitted': {
               target: '.asking',
-              actions: { type: 'await', params: ofEvent },
+              actions: withEvent('await'),
             },
-            watch: { target: '.asking', actions: { type: 'await', params: ofEvent } },
+            watch: { target: '.asking', actions: withEvent('await') },
           },
           states: {
             asking: {
@@ -182,7 +182,7 @@ export const jobsMachine = setup({
                         }
                       },
                     ),
-                    { type: 'publishAnswer', params: ofOutput },
+                    withOutput('publishAnswer'),
                   ],
                 },
                 onError: {
@@ -207,8 +207,8 @@ export const jobsMachine = setup({
             paused: {
               on: {
                 'page.shown': 'asking',
-                'job.submitted': { actions: { type: 'await', params: ofEvent } },
-                watch: { actions: { type: 'await', params: ofEvent } },
+                'job.submitted': { actions: withEvent('await') },
+                watch: { actions: withEvent('await') },
               },
             },
           },
@@ -217,7 +217,7 @@ export const jobsMachine = setup({
           initial: 'resting',
           on: {
             cancel: {
-              guard: { type: 'isCancellable', params: ofEvent },
+              guard: withEvent('isCancellable'),
               actions: assign(({ context, event: { id } }) => ({
                 cancelling: [...context.cancelling, id],
                 refusals: { ...context.refusals, [id]: '' },

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import type { SearchTrial, SearchTrialResult } from '../../domain/crawls/searchTrial.ts'
-import { keepProblem, ofEvent } from '../kit/effects.ts'
+import { keepProblem, withEvent } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 /** The id under which the trial of a marketplace's search is found. */
@@ -33,11 +33,11 @@ export const searchTrialMachine = setup({
 }).createMachine({
   id: 'searchTrial',
   context: { keywords: '', tried: null, result: null, problem: null },
-  on: { 'keywords.typed': { actions: { type: 'type', params: ofEvent } } },
+  on: { 'keywords.typed': { actions: withEvent('type') } },
   initial: 'resting',
   states: {
     resting: {
-      on: { try: { target: 'trying', actions: { type: 'ask', params: ofEvent } } },
+      on: { try: { target: 'trying', actions: withEvent('ask') } },
     },
     trying: {
       tags: 'busy',
@@ -53,7 +53,7 @@ export const searchTrialMachine = setup({
       tags: 'failed',
       on: {
         retry: 'trying',
-        try: { target: 'trying', actions: { type: 'ask', params: ofEvent } },
+        try: { target: 'trying', actions: withEvent('ask') },
       },
     },
   },

@@ -2,7 +2,7 @@ import { assign, fromCallback, setup } from 'xstate'
 import type { CaptureEnd, CaptureSubject, FailedStep } from './capture.ts'
 import { PDF_DELAY_MS } from '../../domain/kit/constants.ts'
 import { type Fact, factsLogic } from '../bus.ts'
-import { closeDialog, notify, ofEvent } from '../kit/effects.ts'
+import { closeDialog, notify, withEvent } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 /** Puts pictures in the place of the charts within an element, and answers what takes them away. */
@@ -90,7 +90,7 @@ export const captureMachine = setup({
         confirm: 'printing',
         cancel: { target: 'done', actions: 'close' },
         'address.changed': {
-          guard: { type: 'leaves', params: ofEvent },
+          guard: withEvent('leaves'),
           target: 'done',
           actions: 'close',
         },
@@ -107,7 +107,7 @@ export const captureMachine = setup({
       on: {
         cancel: 'restoring',
         'address.changed': {
-          guard: { type: 'leaves', params: ofEvent },
+          guard: withEvent('leaves'),
           target: 'restoring',
         },
       },
@@ -174,7 +174,7 @@ export const captureMachine = setup({
         retry: [{ guard: 'isStuck', target: 'restoring' }, { target: 'printing' }],
         cancel: { target: 'done', actions: 'close' },
         'address.changed': {
-          guard: { type: 'leaves', params: ofEvent },
+          guard: withEvent('leaves'),
           target: 'done',
           actions: 'close',
         },

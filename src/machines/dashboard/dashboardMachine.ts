@@ -16,7 +16,7 @@ import type { BrandValue } from '../../domain/kit/value.ts'
 import { type Fact, type FactOf, factsLogic } from '../bus.ts'
 import { fetched } from '../kit/fetchedMachine.ts'
 import type { ScreenInput } from '../kit/screenInput.ts'
-import { ofEvent } from '../kit/effects.ts'
+import { withEvent } from '../kit/effects.ts'
 
 /** What each group of the dashboard's figures holds. */
 export interface FigureGroups {
@@ -145,13 +145,13 @@ export const dashboardMachine = setup({
       'change.undone',
     ],
   },
-  on: { 'filter.applied': { actions: { type: 'keepFilter', params: ofEvent } } },
+  on: { 'filter.applied': { actions: withEvent('keepFilter') } },
   initial: 'away',
   states: {
     away: {
       on: {
         'address.changed': {
-          guard: { type: 'leadsHere', params: ofEvent },
+          guard: withEvent('leadsHere'),
           target: 'here',
           actions: 'load',
         },
@@ -159,10 +159,10 @@ export const dashboardMachine = setup({
     },
     here: {
       on: {
-        'address.changed': { guard: { type: 'leadsAway', params: ofEvent }, target: 'away' },
+        'address.changed': { guard: withEvent('leadsAway'), target: 'away' },
         'filter.applied': {
           target: '.settled',
-          actions: [{ type: 'keepFilter', params: ofEvent }, 'load'],
+          actions: [withEvent('keepFilter'), 'load'],
         },
         'listings.changed': '.changing',
         'listings.outdated': '.changing',

@@ -12,7 +12,7 @@ import type { DomainFilter, InternetDomain } from '../../domain/domains/internet
 import { failureText, problem } from '../../domain/kit/problem.ts'
 import { may } from '../../domain/kit/roles.ts'
 import { type Fact, factsLogic } from '../bus.ts'
-import { keepProblem, notify, publish, ofEvent } from '../kit/effects.ts'
+import { keepProblem, notify, publish, withEvent } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 interface Input {
@@ -140,11 +140,11 @@ export const domainAddMachine = setup({
         'brands.chosen': { actions: assign(({ event: { brands } }) => ({ brands })) },
         'domains.filtered': [
           {
-            guard: { type: 'isOtherSearch', params: ofEvent },
+            guard: withEvent('isOtherSearch'),
             target: '.read',
-            actions: [{ type: 'keepFilter', params: ofEvent }, 'showSearch'],
+            actions: [withEvent('keepFilter'), 'showSearch'],
           },
-          { actions: { type: 'keepFilter', params: ofEvent } },
+          { actions: withEvent('keepFilter') },
         ],
         search: { guard: 'isSearchable', actions: 'publishSearched' },
         clear: { guard: 'hasText', target: '.empty', actions: 'empty' },
@@ -171,7 +171,7 @@ export const domainAddMachine = setup({
             input: ({ context }) => ({ name: context.name! }),
             onDone: [
               {
-                guard: { type: 'isThere', params: ofEvent },
+                guard: withEvent('isThere'),
                 target: 'exists',
                 actions: assign(({ event: { output } }) => ({ existing: output })),
               },
@@ -201,7 +201,7 @@ export const domainAddMachine = setup({
             },
             onError: [
               {
-                guard: { type: 'isRefusal', params: ofEvent },
+                guard: withEvent('isRefusal'),
                 target: 'refused',
                 actions: assign(({ event: { error } }) => {
                   const words = titleOf(error)!

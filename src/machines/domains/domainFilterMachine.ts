@@ -1,4 +1,4 @@
-import { assign, sendTo, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import {
   domainFilterDifference,
   type DomainFilterKey,
@@ -9,7 +9,7 @@ import { dateRangeProblem, type Query } from '../../domain/filter/filter.ts'
 import type { DomainFilter } from '../../domain/domains/internetDomain.ts'
 import { ADDRESS, type AddressCommand } from '../kit/address.ts'
 import { type Fact, factsLogic } from '../bus.ts'
-import { publish, ofEvent } from '../kit/effects.ts'
+import { publish, tell, withEvent } from '../kit/effects.ts'
 
 const SCREEN = '/domains'
 
@@ -68,8 +68,8 @@ export const domainFilterMachine = setup({
       unreadable: [],
     })),
     clear: assign({ filter: {} as DomainFilter, dates: {}, unreadable: [] }),
-    mirror: sendTo(
-      ({ system }) => system.get(ADDRESS),
+    mirror: tell(
+      ADDRESS,
       ({ context: { filter, query } }) =>
         ({ type: 'writeQuery', query: writeDomainFilter(filter, query) }) satisfies AddressCommand,
     ),
@@ -85,9 +85,9 @@ export const domainFilterMachine = setup({
     waiting: {
       on: {
         'address.changed': {
-          guard: { type: 'leadsHere', params: ofEvent },
+          guard: withEvent('leadsHere'),
           target: 'open',
-          actions: [{ type: 'readQuery', params: ofEvent }, 'publishFiltered'],
+          actions: [withEvent('readQuery'), 'publishFiltered'],
         },
       },
     },
@@ -96,12 +96,12 @@ export const domainFilterMachine = setup({
       on: {
         'address.changed': [
           {
-            guard: { type: 'changesFilter', params: ofEvent },
+            guard: withEvent('changesFilter'),
             target: '.sound',
-            actions: [{ type: 'readQuery', params: ofEvent }, 'publishFiltered'],
+            actions: [withEvent('readQuery'), 'publishFiltered'],
           },
           {
-            guard: { type: 'leadsHere', params: ofEvent },
+            guard: withEvent('leadsHere'),
             actions: assign(({ event: { query } }) => ({ query })),
           },
         ],
@@ -116,7 +116,7 @@ export const domainFilterMachine = setup({
           ],
         },
         'domains.searched': {
-          guard: { type: 'changesSearch', params: ofEvent },
+          guard: withEvent('changesSearch'),
           actions: [
             assign(({ context, event: { contains } }) => ({
               filter: { ...context.filter, contains: contains || undefined },

@@ -3,7 +3,7 @@ import { type DomainChange, domainDifference } from './domainDisplay.ts'
 import type { InternetDomain } from '../../domain/domains/internetDomain.ts'
 import { may } from '../../domain/kit/roles.ts'
 import type { DomainStatus } from '../../domain/kit/vocabulary.ts'
-import { keepProblem, notify, publish, ofEvent, isMissing } from '../kit/effects.ts'
+import { isMissing, keepProblem, notify, publish, withEvent } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 import { domainFiguresMachine } from './domainFigures.ts'
 
@@ -109,7 +109,7 @@ export const domainMachine = setup({
         src: 'findDomain',
         input: ({ context: { named } }) => ({ named }),
         onDone: [
-          { guard: { type: 'isNone', params: ofEvent }, target: 'missing' },
+          { guard: withEvent('isNone'), target: 'missing' },
           {
             target: 'shown',
             actions: assign(({ spawn, event: { output } }) => ({
@@ -136,7 +136,7 @@ export const domainMachine = setup({
             reload: { target: 'reloading', actions: 'reloadFigures' },
             edit: { guard: 'mayChange', target: 'editing', actions: 'startEditing' },
             'status.chosen': {
-              guard: { type: 'mayTakeStatus', params: ofEvent },
+              guard: withEvent('mayTakeStatus'),
               target: 'changing',
               actions: assign(({ event: { status } }) => ({
                 change: { kind: 'status' as const, status },

@@ -12,7 +12,7 @@ import type { Address } from '../kit/linkedRecord.ts'
 import { openedRecord } from '../kit/openedRecordMachine.ts'
 import { growingList, type ListLoaded } from '../kit/growingListMachine.ts'
 import type { ScreenInput } from '../kit/screenInput.ts'
-import { ofEvent } from '../kit/effects.ts'
+import { withEvent } from '../kit/effects.ts'
 
 const SCREEN = '/domains'
 
@@ -122,7 +122,7 @@ export const domainsMachine = setup({
     input: ['address.changed', 'domains.filtered'],
   },
   on: {
-    'domains.filtered': { actions: { type: 'applyFilter', params: ofEvent } },
+    'domains.filtered': { actions: withEvent('applyFilter') },
     /** It comes as the screen is loaded. */
     'pageSize.changed': { actions: forwardTo('list') },
     'list.loaded': { actions: forwardTo('opened') },
@@ -134,13 +134,9 @@ export const domainsMachine = setup({
     away: {
       on: {
         'address.changed': {
-          guard: { type: 'leadsHere', params: ofEvent },
+          guard: withEvent('leadsHere'),
           target: 'here',
-          actions: [
-            { type: 'passAddress', params: ofEvent },
-            { type: 'openLookalikes', params: ofEvent },
-            'reloadList',
-          ],
+          actions: [withEvent('passAddress'), withEvent('openLookalikes'), 'reloadList'],
         },
       },
     },
@@ -148,13 +144,10 @@ export const domainsMachine = setup({
       on: {
         'address.changed': [
           {
-            guard: { type: 'leadsHere', params: ofEvent },
-            actions: [
-              { type: 'passAddress', params: ofEvent },
-              { type: 'openLookalikes', params: ofEvent },
-            ],
+            guard: withEvent('leadsHere'),
+            actions: [withEvent('passAddress'), withEvent('openLookalikes')],
           },
-          { target: 'away', actions: { type: 'passAddress', params: ofEvent } },
+          { target: 'away', actions: withEvent('passAddress') },
         ],
       },
     },

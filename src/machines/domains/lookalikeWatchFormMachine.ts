@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, setup } from 'xstate'
 import { readDomain } from '../../domain/domains/domainName.ts'
 import type { LookalikePreview, LookalikeWatch } from '../../domain/domains/lookalike.ts'
 import type { NewWatch } from '../../domain/domains/lookalikes.contract.ts'
-import { keepProblem, ofEvent, tellParent } from '../kit/effects.ts'
+import { keepProblem, tellParent, withEvent } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 interface Context {
@@ -76,10 +76,10 @@ export const lookalikeWatchFormMachine = setup({
     editing: {
       on: {
         'brand.chosen': {
-          guard: { type: 'isOwnBrand', params: ofEvent },
+          guard: withEvent('isOwnBrand'),
           actions: assign(({ event: { brand } }) => ({ brand })),
         },
-        'name.typed': { target: '.uncounted', actions: { type: 'type', params: ofEvent } },
+        'name.typed': { target: '.uncounted', actions: withEvent('type') },
       },
       initial: 'uncounted',
       states: {
@@ -114,7 +114,7 @@ export const lookalikeWatchFormMachine = setup({
         id: 'addWatch',
         src: 'addWatch',
         input: ({ context }) => ({ brand: context.brand, name: context.preview!.name }),
-        onDone: { target: 'done', actions: { type: 'tellAdded', params: ofEvent } },
+        onDone: { target: 'done', actions: withEvent('tellAdded') },
         onError: {
           target: 'editing.refused',
           actions: 'keepProblem',

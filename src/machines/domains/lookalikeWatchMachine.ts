@@ -6,7 +6,7 @@ import { allCandidates } from './lookalikeWords.ts'
 import { failureText } from '../../domain/kit/problem.ts'
 import { may } from '../../domain/kit/roles.ts'
 import { type Fact, factsLogic } from '../bus.ts'
-import { keepProblem, publish, ofEvent, tellParent } from '../kit/effects.ts'
+import { keepProblem, publish, tellParent, withEvent } from '../kit/effects.ts'
 import { type CandidatesRef, candidatesMachine } from './lookalikeLists.ts'
 import { service } from '../kit/service.ts'
 
@@ -115,7 +115,7 @@ export const lookalikeWatchMachine = setup({
           })),
         },
         'job.ended': {
-          guard: { type: 'isScanOfThis', params: ofEvent },
+          guard: withEvent('isScanOfThis'),
           target: '.loading',
           actions: ['forgetRun', 'reloadCandidates'],
         },
@@ -131,7 +131,7 @@ export const lookalikeWatchMachine = setup({
               target: 'shown',
               actions: [
                 assign(({ event: { output } }) => ({ watch: output, problem: null })),
-                { type: 'tellChanged', params: ofEvent },
+                withEvent('tellChanged'),
               ],
             },
             onError: { target: 'failed', actions: 'keepProblem' },
@@ -153,7 +153,7 @@ export const lookalikeWatchMachine = setup({
             input: ({ context: { id } }) => ({ id }),
             onDone: {
               target: ['resting', '#lookalikeWatch.reading.loading'],
-              actions: { type: 'publishScan', params: ofEvent },
+              actions: withEvent('publishScan'),
             },
             onError: {
               target: 'resting',
@@ -169,7 +169,7 @@ export const lookalikeWatchMachine = setup({
         resting: {
           on: {
             'domain.add': {
-              guard: { type: 'mayAdd', params: ofEvent },
+              guard: withEvent('mayAdd'),
               target: 'adding',
               actions: assign(({ event: { candidate } }) => ({
                 adding: candidate,
@@ -186,7 +186,7 @@ export const lookalikeWatchMachine = setup({
             input: ({ context: { adding, watch } }) => ({ name: adding!.name, brand: watch!.brand }),
             onDone: {
               target: 'resting',
-              actions: [{ type: 'patchCandidate', params: ofEvent }, 'publishAdded'],
+              actions: [withEvent('patchCandidate'), 'publishAdded'],
             },
             onError: {
               target: 'resting',

@@ -3,7 +3,7 @@ import type { LookalikeWatch } from '../../domain/domains/lookalike.ts'
 import type { LookalikeWatches } from '../../domain/domains/lookalikes.contract.ts'
 import { may } from '../../domain/kit/roles.ts'
 import { type FactOf, factsLogic } from '../bus.ts'
-import { closeDialog, keepProblem, ofEvent } from '../kit/effects.ts'
+import { closeDialog, keepProblem, withEvent } from '../kit/effects.ts'
 import { type LookalikeChangesRef, lookalikeChangesMachine } from './lookalikeLists.ts'
 import { service } from '../kit/service.ts'
 import { lookalikeWatchFormMachine, type WatchFormRef } from './lookalikeWatchFormMachine.ts'
@@ -91,7 +91,7 @@ export const lookalikesMachine = setup({
   invoke: { id: 'facts', src: 'facts', input: ['job.ended'] },
   on: {
     close: { actions: 'close' },
-    'job.ended': { guard: { type: 'isScan', params: ofEvent }, actions: 'reloadChanges' },
+    'job.ended': { guard: withEvent('isScan'), actions: 'reloadChanges' },
     'watch.changed': {
       actions: assign(({ context: { watches }, event: { watch } }) => ({
         watches: watches.map((known) => (known.id === watch.id ? watch : known)),
@@ -102,7 +102,7 @@ export const lookalikesMachine = setup({
   states: {
     loading: {
       tags: 'busy',
-      on: { 'watch.opened': { actions: { type: 'name', params: ofEvent } } },
+      on: { 'watch.opened': { actions: withEvent('name') } },
       invoke: {
         id: 'loadWatches',
         src: 'loadWatches',
@@ -110,9 +110,9 @@ export const lookalikesMachine = setup({
           {
             guard: 'isNamed',
             target: 'watching',
-            actions: { type: 'keep', params: ofEvent },
+            actions: withEvent('keep'),
           },
-          { target: 'listed', actions: { type: 'keep', params: ofEvent } },
+          { target: 'listed', actions: withEvent('keep') },
         ],
         onError: { target: 'failed', actions: 'keepProblem' },
       },
@@ -120,7 +120,7 @@ export const lookalikesMachine = setup({
     failed: { tags: 'failed', on: { retry: 'loading' } },
     listed: {
       on: {
-        'watch.opened': { target: 'watching', actions: { type: 'name', params: ofEvent } },
+        'watch.opened': { target: 'watching', actions: withEvent('name') },
         add: { guard: 'mayAdd', target: 'adding' },
       },
     },

@@ -10,7 +10,7 @@ import { failureText } from '../../domain/kit/problem.ts'
 import type { Listing } from '../../domain/listings/listing.ts'
 import { may } from '../../domain/kit/roles.ts'
 import { type Fact, factsLogic } from '../bus.ts'
-import { ofEvent, publish } from '../kit/effects.ts'
+import { publish, withEvent } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 import { hasBrought, retryMs } from './enrichmentWords.ts'
 
@@ -175,14 +175,14 @@ export const enrichmentMachine = setup({
               on: {
                 steer: [
                   {
-                    guard: { type: 'needsConfirming', params: ofEvent },
+                    guard: withEvent('needsConfirming'),
                     target: 'confirming',
-                    actions: { type: 'keepAction', params: ofEvent },
+                    actions: withEvent('keepAction'),
                   },
                   {
-                    guard: { type: 'maySteer', params: ofEvent },
+                    guard: withEvent('maySteer'),
                     target: 'busy',
-                    actions: { type: 'keepAction', params: ofEvent },
+                    actions: withEvent('keepAction'),
                   },
                 ],
               },

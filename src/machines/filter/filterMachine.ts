@@ -1,4 +1,4 @@
-import { assign, sendTo, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import {
   clearedFilter,
   dateRangeProblem,
@@ -18,7 +18,7 @@ import { hasGeneralFilter, isSearchField } from '../../domain/filter/filterContr
 import { screenAt } from '../../domain/shell/screens.ts'
 import { ADDRESS } from '../kit/address.ts'
 import { type Fact, factsLogic } from '../bus.ts'
-import { publish, ofEvent } from '../kit/effects.ts'
+import { publish, tell, withEvent } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 /** A part of the filter that is set by choosing, at once. */
@@ -131,13 +131,10 @@ export const filterMachine = setup({
       const params = clearedFilter(at, context.timeZone)
       return { params, ...typedOf(params), unreadable: [] }
     }),
-    mirror: sendTo(
-      ({ system }) => system.get(ADDRESS),
-      ({ context }) => ({
-        type: 'writeQuery',
-        query: { ...withoutFilter(context.query), ...filterToQuery(context.params, context.base) },
-      }),
-    ),
+    mirror: tell(ADDRESS, ({ context }) => ({
+      type: 'writeQuery',
+      query: { ...withoutFilter(context.query), ...filterToQuery(context.params, context.base) },
+    })),
     publishApplied: publish(({ context: { params, base, timeZone } }) => ({
       type: 'filter.applied',
       params,
@@ -169,9 +166,9 @@ export const filterMachine = setup({
   on: {
     'session.opened': {
       target: '.open',
-      actions: [{ type: 'start', params: ofEvent }, 'publishApplied'],
+      actions: [withEvent('start'), 'publishApplied'],
     },
-    'address.changed': { actions: { type: 'keepAddress', params: ofEvent } },
+    'address.changed': { actions: withEvent('keepAddress') },
   },
   states: {
     waiting: {},
@@ -190,15 +187,15 @@ export const filterMachine = setup({
           }),
         },
         'address.changed': {
-          guard: { type: 'changesFilter', params: ofEvent },
+          guard: withEvent('changesFilter'),
           actions: [
-            { type: 'keepAddress', params: ofEvent },
+            withEvent('keepAddress'),
             assign(({ context, event: { query } }) => readAddress(query, context.base)),
             'publishApplied',
           ],
         },
         'part.chosen': {
-          actions: [{ type: 'choosePart', params: ofEvent }, 'mirror', 'publishApplied'],
+          actions: [withEvent('choosePart'), 'mirror', 'publishApplied'],
         },
         'seller.typed': { actions: assign(({ event: { text } }) => ({ seller: text })) },
         'seller.entered': { actions: ['enterSeller', 'mirror', 'publishApplied'] },
@@ -242,7 +239,7 @@ export const filterMachine = setup({
             },
             clear: {
               target: '.sound',
-              actions: [{ type: 'clear', params: ofEvent }, 'mirror', 'publishApplied'],
+              actions: [withEvent('clear'), 'mirror', 'publishApplied'],
             },
           },
           states: { sound: {}, refused: {} },

@@ -1,4 +1,4 @@
-import { assign, sendTo, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import {
   FILTER_NAME_MAX,
   type FilterListChange,
@@ -9,7 +9,7 @@ import {
 } from '../../domain/filter/savedFilter.ts'
 import type { SignedInUser } from '../../domain/session/user.ts'
 import { type Fact, factsLogic } from '../bus.ts'
-import { keepProblem, notify, ofEvent, ofOutput } from '../kit/effects.ts'
+import { keepProblem, notify, tell, withEvent, withOutput } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 /** A change of the list, and whose list it is. */
@@ -68,13 +68,10 @@ export const savedFiltersMachine = setup({
     keepFilters: assign((_, filters: readonly SavedFilter[]) => ({ filters, problem: null })),
     keepProblem: keepProblem(),
     forget: assign({ userId: '', filters: [], name: '', problem: null }),
-    apply: sendTo(
-      ({ system }) => system.get('filter'),
-      ({ context }, { name }: { name: string }) => ({
-        type: 'saved.applied',
-        saved: filterNamed(context.filters, name)!,
-      }),
-    ),
+    apply: tell('filter', ({ context }, { name }: { name: string }) => ({
+      type: 'saved.applied',
+      saved: filterNamed(context.filters, name)!,
+    })),
     tell: notify(({ context }, { done }: { done: string }) => ({
       tone: 'positive',
       message: `Filter “${context.name.trim()}” ${done}.`,
@@ -96,8 +93,8 @@ export const savedFiltersMachine = setup({
     input: ['session.opened', 'session.renewed', 'session.closed', 'filter.applied'],
   },
   on: {
-    'session.opened': { actions: { type: 'keepUser', params: ofEvent } },
-    'session.renewed': { actions: { type: 'keepUser', params: ofEvent } },
+    'session.opened': { actions: withEvent('keepUser') },
+    'session.renewed': { actions: withEvent('keepUser') },
     'session.closed': { target: '.closed', actions: 'forget' },
     'filter.applied': {
       actions: assign(({ event: { params, base, timeZone } }) => ({
@@ -111,13 +108,13 @@ export const savedFiltersMachine = setup({
       on: {
         save: { guard: 'somethingIsSet', target: 'naming', actions: 'startNaming' },
         apply: {
-          guard: { type: 'exists', params: ofEvent },
-          actions: { type: 'apply', params: ofEvent },
+          guard: withEvent('exists'),
+          actions: withEvent('apply'),
         },
         delete: {
-          guard: { type: 'exists', params: ofEvent },
+          guard: withEvent('exists'),
           target: 'deleting',
-          actions: { type: 'keepName', params: ofEvent },
+          actions: withEvent('keepName'),
         },
       },
     },
@@ -156,10 +153,7 @@ export const savedFiltersMachine = setup({
             }),
             onDone: {
               target: '#savedFilters.closed',
-              actions: [
-                { type: 'keepFilters', params: ofOutput },
-                { type: 'tell', params: { done: 'saved' } },
-              ],
+              actions: [withOutput('keepFilters'), { type: 'tell', params: { done: 'saved' } }],
             },
             onError: { target: 'refused', actions: 'keepProblem' },
           },
@@ -193,10 +187,7 @@ export const savedFiltersMachine = setup({
             }),
             onDone: {
               target: '#savedFilters.closed',
-              actions: [
-                { type: 'keepFilters', params: ofOutput },
-                { type: 'tell', params: { done: 'deleted' } },
-              ],
+              actions: [withOutput('keepFilters'), { type: 'tell', params: { done: 'deleted' } }],
             },
             onError: { target: 'refused', actions: 'keepProblem' },
           },

@@ -3,7 +3,7 @@ import { areAllOpen, TOGGLED_SECTIONS, type ToggledSection } from './analysisSec
 import type { ImageAnalysis } from '../../domain/images/image.ts'
 import { service } from '../kit/service.ts'
 import { imageClusterMachine } from './imageClusterMachine.ts'
-import { ofEvent } from '../kit/effects.ts'
+import { withEvent } from '../kit/effects.ts'
 
 interface Context {
   /** The parts that are open. */
@@ -58,7 +58,7 @@ export const analysisCardMachine = setup({
   context: { open: [], isTextWhole: false, face: null, analysis: null, cluster: null },
   on: {
     'analysis.kept': {
-      actions: [{ type: 'keepAnalysis', params: ofEvent }, 'findCluster'],
+      actions: [withEvent('keepAnalysis'), 'findCluster'],
     },
     'section.toggled': {
       actions: [

@@ -3,7 +3,7 @@ import { type AnalysisDraft, analysisRequestOf, mayAnalyseAlone } from './analys
 import type { AnalysisRequest, ImageAnalysis } from '../../domain/images/image.ts'
 import { failureText } from '../../domain/kit/problem.ts'
 import { type AnalysisCardActor, analysisCardMachine } from './analysisCardMachine.ts'
-import { closeDialog, publish, ofEvent } from '../kit/effects.ts'
+import { closeDialog, publish, withEvent } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 interface Input {
@@ -127,7 +127,7 @@ export const imageAnalysisMachine = setup({
           on: {
             'url.typed': {
               guard: 'isAddress',
-              actions: { type: 'type', params: ofEvent },
+              actions: withEvent('type'),
             },
             'brand.chosen': {
               guard: 'isAddress',
@@ -162,8 +162,8 @@ export const imageAnalysisMachine = setup({
               target: 'shown',
               actions: [
                 assign(({ event: { output } }) => ({ analysis: output })),
-                { type: 'tellCard', params: ofEvent },
-                { type: 'publishAnalysed', params: ofEvent },
+                withEvent('tellCard'),
+                withEvent('publishAnalysed'),
               ],
             },
             onError: {

@@ -3,7 +3,7 @@ import { clusterGraph, type ClusterGraph } from './clusterGraph.ts'
 import { type LayoutStep, layoutTask, type LayoutTask } from './graphLayout.ts'
 import type { ImageSpread } from '../../domain/images/image.ts'
 import type { ClusterOf } from '../../domain/images/wall.contract.ts'
-import { keepProblem, ofEvent } from '../kit/effects.ts'
+import { keepProblem, withEvent } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 interface Input {
@@ -85,11 +85,11 @@ export const imageClusterMachine = setup({
         input: ({ context: { of } }) => ({ of }),
         onDone: [
           {
-            guard: { type: 'hasUses', params: ofEvent },
+            guard: withEvent('hasUses'),
             target: 'drawn',
-            actions: { type: 'keep', params: ofEvent },
+            actions: withEvent('keep'),
           },
-          { target: 'empty', actions: { type: 'keep', params: ofEvent } },
+          { target: 'empty', actions: withEvent('keep') },
         ],
         onError: { target: 'failed', actions: 'keepProblem' },
       },
@@ -100,7 +100,7 @@ export const imageClusterMachine = setup({
       on: {
         reload: 'loading',
         'node.chosen': {
-          guard: { type: 'isShown', params: ofEvent },
+          guard: withEvent('isShown'),
           actions: assign(({ event: { id } }) => ({ chosen: id })),
         },
       },

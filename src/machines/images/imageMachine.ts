@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, enqueueActions, setup } from 'xstate'
 import type { Image, ImageAnalysis } from '../../domain/images/image.ts'
 import { failureStatus } from '../../domain/kit/problem.ts'
 import { type Fact, factsLogic } from '../bus.ts'
-import { keepProblem, ofEvent } from '../kit/effects.ts'
+import { keepProblem, withEvent } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 import { imageUsesMachine } from './imageUses.ts'
 import { lastAnalysisMachine } from './lastAnalysisMachine.ts'
@@ -69,10 +69,10 @@ export const imageMachine = setup({
         input: ({ context: { id } }) => ({ id }),
         onDone: {
           target: 'shown',
-          actions: [{ type: 'keepImage', params: ofEvent }, 'startParts'],
+          actions: [withEvent('keepImage'), 'startParts'],
         },
         onError: [
-          { guard: { type: 'isMissing', params: ofEvent }, target: 'missing' },
+          { guard: withEvent('isMissing'), target: 'missing' },
           { target: 'failed', actions: 'keepProblem' },
         ],
       },
@@ -85,7 +85,7 @@ export const imageMachine = setup({
       on: {
         reload: { target: '.reloading', actions: 'reloadParts' },
         'image.analysed': {
-          guard: { type: 'isAnalysed', params: ofEvent },
+          guard: withEvent('isAnalysed'),
           target: '.reloading',
         },
       },
@@ -97,9 +97,9 @@ export const imageMachine = setup({
             id: 'rereadImage',
             src: 'loadImage',
             input: ({ context: { id } }) => ({ id }),
-            onDone: { target: 'resting', actions: { type: 'keepImage', params: ofEvent } },
+            onDone: { target: 'resting', actions: withEvent('keepImage') },
             onError: [
-              { guard: { type: 'isMissing', params: ofEvent }, target: '#image.missing' },
+              { guard: withEvent('isMissing'), target: '#image.missing' },
               { target: 'stale', actions: 'keepProblem' },
             ],
           },

@@ -15,7 +15,7 @@ import type { Address } from '../kit/linkedRecord.ts'
 import { openedRecord } from '../kit/openedRecordMachine.ts'
 import { growingList } from '../kit/growingListMachine.ts'
 import type { ScreenInput } from '../kit/screenInput.ts'
-import { ofEvent } from '../kit/effects.ts'
+import { tell, withEvent } from '../kit/effects.ts'
 
 const SCREEN = '/images'
 
@@ -90,8 +90,8 @@ export const imagesMachine = setup({
     reloadWall: sendTo(({ context }) => context.wall, { type: 'reload' }),
     type: assign((_, { text }: { text: string }) => ({ typed: text })),
     forgetTyped: assign({ typed: '' }),
-    write: sendTo(
-      ({ system }) => system.get(ADDRESS),
+    write: tell(
+      ADDRESS,
       ({ context: { query } }, filter: Partial<WallFilter>) =>
         ({
           type: 'writeQuery',
@@ -110,7 +110,7 @@ export const imagesMachine = setup({
   }),
   invoke: { id: 'facts', src: 'facts', input: ['address.changed'] },
   on: {
-    'search.typed': { actions: { type: 'type', params: ofEvent } },
+    'search.typed': { actions: withEvent('type') },
     'search.entered': [
       { guard: 'isApplied', actions: 'reloadWall' },
       {
@@ -133,23 +133,19 @@ export const imagesMachine = setup({
       on: {
         'address.changed': [
           {
-            guard: { type: 'filtersOtherwise', params: ofEvent },
+            guard: withEvent('filtersOtherwise'),
             target: 'here',
             actions: [
-              { type: 'keepQuery', params: ofEvent },
-              { type: 'readFilter', params: ofEvent },
-              { type: 'passAddress', params: ofEvent },
+              withEvent('keepQuery'),
+              withEvent('readFilter'),
+              withEvent('passAddress'),
               'applyFilter',
             ],
           },
           {
-            guard: { type: 'leadsHere', params: ofEvent },
+            guard: withEvent('leadsHere'),
             target: 'here',
-            actions: [
-              { type: 'keepQuery', params: ofEvent },
-              { type: 'passAddress', params: ofEvent },
-              'reloadWall',
-            ],
+            actions: [withEvent('keepQuery'), withEvent('passAddress'), 'reloadWall'],
           },
         ],
       },
@@ -158,22 +154,19 @@ export const imagesMachine = setup({
       on: {
         'address.changed': [
           {
-            guard: { type: 'filtersOtherwise', params: ofEvent },
+            guard: withEvent('filtersOtherwise'),
             actions: [
-              { type: 'keepQuery', params: ofEvent },
-              { type: 'readFilter', params: ofEvent },
-              { type: 'passAddress', params: ofEvent },
+              withEvent('keepQuery'),
+              withEvent('readFilter'),
+              withEvent('passAddress'),
               'applyFilter',
             ],
           },
           {
-            guard: { type: 'leadsHere', params: ofEvent },
-            actions: [
-              { type: 'keepQuery', params: ofEvent },
-              { type: 'passAddress', params: ofEvent },
-            ],
+            guard: withEvent('leadsHere'),
+            actions: [withEvent('keepQuery'), withEvent('passAddress')],
           },
-          { target: 'away', actions: { type: 'passAddress', params: ofEvent } },
+          { target: 'away', actions: withEvent('passAddress') },
         ],
       },
     },

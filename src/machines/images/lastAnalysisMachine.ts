@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, sendTo, setup } from 'xstate'
 import type { ImageAnalysis } from '../../domain/images/image.ts'
 import { type AnalysisCardActor, analysisCardMachine } from './analysisCardMachine.ts'
 import { type Fact, factsLogic } from '../bus.ts'
-import { keepProblem, ofEvent } from '../kit/effects.ts'
+import { keepProblem, withEvent } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 interface Input {
@@ -50,9 +50,9 @@ export const lastAnalysisMachine = setup({
   invoke: { id: 'facts', src: 'facts', input: ['image.analysed'] },
   on: {
     'image.analysed': {
-      guard: { type: 'isOfImage', params: ofEvent },
+      guard: withEvent('isOfImage'),
       target: '.shown',
-      actions: [{ type: 'keep', params: ofEvent }, 'tellCard'],
+      actions: [withEvent('keep'), 'tellCard'],
     },
   },
   initial: 'loading',
@@ -64,7 +64,7 @@ export const lastAnalysisMachine = setup({
         src: 'loadAnalysis',
         input: ({ context }) => ({ id: context.image }),
         onDone: [
-          { guard: { type: 'isNone', params: ofEvent }, target: 'none' },
+          { guard: withEvent('isNone'), target: 'none' },
           {
             target: 'shown',
             actions: [{ type: 'keep', params: ({ event }) => ({ analysis: event.output! }) }, 'tellCard'],

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import { archiveProblem, type PicturesArchive } from '../../domain/importing/handedPictures.ts'
 import type { GivenFile, UnsettledArchive } from '../../domain/importing/importRules.ts'
-import { keepProblem, ofEvent, tellParent } from '../kit/effects.ts'
+import { keepProblem, tellParent, withEvent } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 /** What the mapping of the file that it lies beside is told. */
@@ -84,11 +84,11 @@ export const archiveMachine = setup({
   on: {
     'files.given': [
       {
-        guard: { type: 'canBeSent', params: ofEvent },
+        guard: withEvent('canBeSent'),
         target: '.moving.sending',
-        actions: { type: 'keepFile', params: ofEvent },
+        actions: withEvent('keepFile'),
       },
-      { target: '.failed.unfit', actions: { type: 'keepUnfit', params: ofEvent } },
+      { target: '.failed.unfit', actions: withEvent('keepUnfit') },
     ],
   },
   initial: 'waiting',

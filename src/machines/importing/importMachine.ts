@@ -1,4 +1,4 @@
-import { assign, enqueueActions, sendTo, setup } from 'xstate'
+import { assign, enqueueActions, setup } from 'xstate'
 import type { UndoResult } from '../../domain/listings/changes.contract.ts'
 import type { Query } from '../../domain/filter/filter.ts'
 import {
@@ -14,7 +14,7 @@ import { may } from '../../domain/kit/roles.ts'
 import type { SignedInUser } from '../../domain/session/user.ts'
 import { ADDRESS, type AddressCommand } from '../kit/address.ts'
 import { type Fact, factsLogic } from '../bus.ts'
-import { keepProblem, publish, ofEvent } from '../kit/effects.ts'
+import { keepProblem, publish, tell, withEvent } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 import { mappingMachine } from './mappingMachine.ts'
 
@@ -132,28 +132,16 @@ export const importMachine = setup({
     keepProblem: keepProblem(),
     forgetProblem: assign({ problem: null, undo: null }),
     publishChanged: publish({ type: 'imports.changed' }),
-    addressUpload: sendTo(
-      ({ system }) => system.get(ADDRESS),
-      ({ context }) => writeAddress({ upload: [context.upload!.id] }),
-    ),
-    addressRun: sendTo(
-      ({ system }) => system.get(ADDRESS),
-      ({ context }) => writeAddress({ import: [context.run!.id] }, true),
-    ),
-    addressNothing: sendTo(({ system }) => system.get(ADDRESS), writeAddress({})),
+    addressUpload: tell(ADDRESS, ({ context }) => writeAddress({ upload: [context.upload!.id] })),
+    addressRun: tell(ADDRESS, ({ context }) => writeAddress({ import: [context.run!.id] }, true)),
+    addressNothing: tell(ADDRESS, writeAddress({})),
     /** Chooses the brand that was preferred, where nobody has chosen another one for this file. */
     handPreferredBrand: enqueueActions(({ context: { upload, preferredBrand: brand }, enqueue }) => {
       if (brand !== null && upload!.settings.brand === null)
         enqueue.sendTo('mapping', { type: 'brand.chosen', brand, createBrand: false })
     }),
-    openImport: sendTo(
-      ({ system }) => system.get(ADDRESS),
-      (_, { id }: { id: string }) => writeAddress({ import: [id] }),
-    ),
-    openUpload: sendTo(
-      ({ system }) => system.get(ADDRESS),
-      ({ context }) => writeAddress({ upload: [context.run!.upload!] }),
-    ),
+    openImport: tell(ADDRESS, (_, { id }: { id: string }) => writeAddress({ import: [id] })),
+    openUpload: tell(ADDRESS, ({ context }) => writeAddress({ upload: [context.run!.upload!] })),
   },
 }).createMachine({
   id: 'import',
@@ -166,15 +154,15 @@ export const importMachine = setup({
   on: {
     'address.changed': [
       {
-        guard: { type: 'leadsElsewhere', params: ofEvent },
+        guard: withEvent('leadsElsewhere'),
         target: '.arriving',
-        actions: ['clear', { type: 'keepPlace', params: ofEvent }],
+        actions: ['clear', withEvent('keepPlace')],
       },
-      { actions: { type: 'keepPlace', params: ofEvent } },
+      { actions: withEvent('keepPlace') },
     ],
-    'session.renewed': { actions: { type: 'keepUser', params: ofEvent } },
+    'session.renewed': { actions: withEvent('keepUser') },
     'session.closed': { target: '.away', actions: 'forgetUser' },
-    'import.chosen': { actions: { type: 'openImport', params: ofEvent } },
+    'import.chosen': { actions: withEvent('openImport') },
     startAnother: { actions: 'addressNothing' },
     'brand.preferred': { actions: assign(({ event: { brand } }) => ({ preferredBrand: brand })) },
   },
@@ -183,9 +171,9 @@ export const importMachine = setup({
     away: {
       on: {
         'session.opened': {
-          guard: { type: 'isAllowed', params: ofEvent },
+          guard: withEvent('isAllowed'),
           target: 'arriving',
-          actions: { type: 'keepUser', params: ofEvent },
+          actions: withEvent('keepUser'),
         },
         'session.renewed': undefined,
       },
@@ -222,7 +210,7 @@ export const importMachine = setup({
       on: {
         'files.given': [
           {
-            guard: { type: 'canBeSent', params: ofEvent },
+            guard: withEvent('canBeSent'),
             target: 'uploading',
             actions: assign(({ event: { files } }) => ({ ...nothing, file: files[0]! })),
           },

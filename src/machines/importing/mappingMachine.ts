@@ -10,7 +10,7 @@ import {
 } from '../../domain/importing/importRules.ts'
 import type { ImportRun, Upload } from '../../domain/importing/imports.contract.ts'
 import type { PictureAnswer } from '../../domain/kit/pictureFetching.ts'
-import { keepProblem, ofEvent } from '../kit/effects.ts'
+import { keepProblem, withEvent } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 import { type ArchiveActor, archiveMachine, type ArchiveTold } from './archiveMachine.ts'
 
@@ -130,7 +130,7 @@ export const mappingMachine = setup({
         },
         'kind.chosen': {
           target: '.changed',
-          actions: { type: 'chooseKind', params: ofEvent },
+          actions: withEvent('chooseKind'),
         },
         'header.chosen': {
           target: '.changed',
@@ -153,7 +153,7 @@ export const mappingMachine = setup({
             settings: { ...settings, pictures: answer },
           })),
         },
-        'archive.reported': { actions: { type: 'keepUnsettled', params: ofEvent } },
+        'archive.reported': { actions: withEvent('keepUnsettled') },
         // The preview tells which pictures are in it.
         'archive.changed': '.changed',
         start: { guard: 'canStart', target: 'starting' },
@@ -188,7 +188,7 @@ export const mappingMachine = setup({
     },
     starting: {
       tags: 'busy',
-      on: { 'archive.reported': { actions: { type: 'keepUnsettled', params: ofEvent } } },
+      on: { 'archive.reported': { actions: withEvent('keepUnsettled') } },
       invoke: {
         id: 'startImport',
         src: 'startImport',

@@ -1,9 +1,9 @@
 import { type AnyActorRef, assign, sendTo, setup } from 'xstate'
-import type { ChosenFile } from '../kit/commentDraft.ts'
-import { fileSizeProblem, fileTypeProblem, type UploadedFile } from '../../domain/kit/media.ts'
+import type { FileKind, UploadedFile } from '../../domain/kit/media.ts'
 import { type Problem } from '../../domain/kit/problem.ts'
-import { keepProblem, ofEvent } from '../kit/effects.ts'
+import { keepProblem, withEvent } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
+import { type ChosenFile, fileProblem, type FileUpload, progressTo, type UploadEvent } from '../kit/upload.ts'
 
 /** The server took the file for what isn't taken: of another type than it says, empty, or too large. */
 const REFUSALS: ReadonlySet<number> = new Set([400, 413])
@@ -15,14 +15,9 @@ export interface AttachmentInput {
   readonly file: ChosenFile
   readonly investigation: string
   /** Which types are taken: those of attachments, or pictures alone. */
-  readonly kind: 'any' | 'picture'
+  readonly kind: Extract<FileKind, 'any' | 'picture'>
   /** Who hears what becomes of it. */
   readonly home: AnyActorRef
-}
-
-/** What is sent; `tell` is told how much of it has gone, from 0 to 1. */
-export interface FileSent extends Omit<AttachmentInput, 'home'> {
-  readonly tell: (share: number) => void
 }
 
 interface Context extends AttachmentInput {
@@ -32,7 +27,7 @@ interface Context extends AttachmentInput {
 }
 
 type Event =
-  | { type: 'upload.progressed'; share: number }
+  | UploadEvent
   | { type: 'retry' }
   /** Another file takes the place of one that failed. */
   | { type: 'file.replaced'; file: ChosenFile }
@@ -52,7 +47,7 @@ export const attachmentMachine = setup({
     tags: {} as 'busy' | 'failed',
   },
   actors: {
-    sendFile: service<UploadedFile, FileSent>('sendFile'),
+    sendFile: service<UploadedFile, FileUpload>('sendFile'),
   },
   guards: {
     isUnfit: ({ context }) => problemOf(context) !== null,
@@ -92,12 +87,10 @@ export const attachmentMachine = setup({
       invoke: {
         id: 'sendFile',
         src: 'sendFile',
-        input: ({ context: { id, file, investigation, kind }, self }) => ({
-          id,
+        input: ({ context: { file, investigation }, self }) => ({
           file,
-          investigation,
-          kind,
-          tell: (share) => self.send({ type: 'upload.progressed', share }),
+          owner: { investigation },
+          onProgress: progressTo(self),
         }),
         onDone: {
           target: 'kept',
@@ -105,7 +98,7 @@ export const attachmentMachine = setup({
         },
         onError: [
           {
-            guard: { type: 'isRefusal', params: ofEvent },
+            guard: withEvent('isRefusal'),
             target: 'failed.unfit',
             actions: 'keepProblem',
           },
@@ -130,5 +123,4 @@ export const attachmentMachine = setup({
   },
 })
 
-const problemOf = ({ file, kind }: AttachmentInput): string | null =>
-  fileTypeProblem(file.type, kind) ?? fileSizeProblem(file.size)
+const problemOf = ({ file, kind }: AttachmentInput): string | null => fileProblem(file, kind)

@@ -9,7 +9,7 @@ import {
   type PhotoStage,
   type Verdict,
 } from '../../domain/investigations/evidence.ts'
-import { fileSizeProblem, fileTypeProblem } from '../../domain/kit/media.ts'
+import { type FormRead, formRead } from '../kit/formRead.ts'
 
 /** The form for an entry of evidence: what it begins with, and what is wrong with what was typed. */
 
@@ -91,18 +91,12 @@ export interface EvidenceTyped {
 export function readEvidence(
   typed: EvidenceTyped,
   clock: EvidenceClock,
-): { entry: NewEvidence } | { problems: Partial<Record<EvidenceField, string>> } {
-  const parsed = newEvidence.safeParse(candidate(typed, clock.timeZone))
-  if (!parsed.success) {
-    const problems: Partial<Record<EvidenceField, string>> = {}
-    for (const { path } of parsed.error.issues) {
-      const field = path[0] as EvidenceField
-      problems[field] ??= problemOf(field, typed)
-    }
-    return { problems }
-  }
-  const late = dateProblem(parsed.data, clock)
-  return late ? { problems: { [late.field]: late.message } } : { entry: parsed.data }
+): FormRead<NewEvidence, EvidenceField> {
+  const read = formRead(newEvidence.safeParse(candidate(typed, clock.timeZone)), (field: EvidenceField) =>
+    problemOf(field, typed),
+  )
+  const late = 'entry' in read ? dateProblem(read.entry, clock) : null
+  return late ? { problems: { [late.field]: late.message } } : read
 }
 
 /** The form of an entry as it stands: photos may be chosen, kept by the server, or not taken. */
@@ -170,15 +164,4 @@ function candidate({ id, kind, draft, files }: EvidenceTyped, timeZone: string):
     case 'verdict':
       return { id, kind, verdict: draft.verdict, note: draft.note.trim() }
   }
-}
-
-/** Why a chosen file is not taken as a photo, or null. */
-export function photoProblem({
-  type,
-  size,
-}: {
-  readonly type: string
-  readonly size: number
-}): string | null {
-  return fileTypeProblem(type, 'picture') ?? fileSizeProblem(size)
 }

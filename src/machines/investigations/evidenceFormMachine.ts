@@ -1,32 +1,37 @@
-import { assign, setup, stateIn } from 'xstate'
+import { assign, setup } from 'xstate'
 import type { EvidenceEntry, NewEvidence, NewEvidenceKind } from '../../domain/investigations/evidence.ts'
 import { kindsFor } from '../../domain/investigations/evidence.ts'
-import {
-  EVIDENCE_WORDS,
-  type EvidenceDraft,
-  evidenceDraft,
-  photoProblem,
-  readEvidenceForm,
-} from './evidenceForm.ts'
+import { EVIDENCE_WORDS, type EvidenceDraft, evidenceDraft, readEvidenceForm } from './evidenceForm.ts'
 import type { UploadedFile } from '../../domain/kit/media.ts'
 import type { InvestigationType } from '../../domain/kit/vocabulary.ts'
 import { factsLogic } from '../bus.ts'
-import { closeDialog, keepProblem, notify, publish, ofEvent } from '../kit/effects.ts'
-import { formGuard, formGuardActions, type FormGuardEvent, type FormGuardTag } from '../kit/formGuard.ts'
+import { changeDraft, type FieldChanged, fieldChanged, isChanged } from '../kit/draftForm.ts'
+import { keepProblem, notify, publish, withEvent } from '../kit/effects.ts'
+import {
+  emptyFileForm,
+  fileFormActions,
+  type FileFormContext,
+  type FileFormEvent,
+  type FileFormTag,
+  sendingFiles,
+  submission,
+} from '../kit/fileForm.ts'
+import {
+  dialogFormActions,
+  formGuard,
+  type FormGuardEvent,
+  type FormGuardTag,
+  isEditing,
+} from '../kit/formGuard.ts'
+import { entryIn } from '../kit/formRead.ts'
 import { service } from '../kit/service.ts'
-
-/** What an upload needs to know of a file; the browser's File is one. */
-export interface PhotoFile {
-  readonly name: string
-  readonly type: string
-  readonly size: number
-}
+import { type ChosenFile, fileProblem, type FileUpload } from '../kit/upload.ts'
 
 /** A photo of the form: not sent yet, kept by the server, or not taken. */
 export interface FormPhoto {
   /** Tells photos of the form apart. */
   readonly key: number
-  readonly file: PhotoFile
+  readonly file: ChosenFile
   readonly kept: UploadedFile | null
   readonly problem: string | null
 }
@@ -44,28 +49,19 @@ interface Input {
   readonly now: number
 }
 
-interface Context extends Omit<Input, 'now' | 'currency'> {
+interface Context extends Omit<Input, 'now' | 'currency'>, FileFormContext<EvidenceDraft> {
   readonly kinds: readonly NewEvidenceKind[]
-  readonly draft: EvidenceDraft
-  readonly untouched: EvidenceDraft
   readonly photos: readonly FormPhoto[]
   /** How many files were chosen so far. */
   readonly chosen: number
-  /** How much of the photo on its way is sent, from 0 to 1. */
-  readonly share: number
-  /** When it was last asked to be saved. */
-  readonly at: number
-  readonly showsProblems: boolean
-  readonly problem: string | null
 }
 
 type Event =
   | { type: 'kind.chosen'; kind: NewEvidenceKind }
-  | { type: 'field.changed'; patch: Partial<EvidenceDraft> }
-  | { type: 'files.chosen'; files: readonly PhotoFile[] }
+  | FieldChanged<EvidenceDraft>
+  | { type: 'files.chosen'; files: readonly ChosenFile[] }
   | { type: 'file.dropped'; key: number }
-  | { type: 'upload.progressed'; share: number }
-  | { type: 'submit'; at: number }
+  | FileFormEvent
   | FormGuardEvent
 
 /**
@@ -77,14 +73,11 @@ export const evidenceFormMachine = setup({
     input: {} as Input,
     context: {} as Context,
     events: {} as Event,
-    tags: {} as 'busy' | 'uploading' | FormGuardTag,
+    tags: {} as FileFormTag | FormGuardTag,
   },
   actors: {
     facts: factsLogic,
-    uploadPhoto: service<
-      UploadedFile,
-      { investigation: string; file: PhotoFile; onProgress: (share: number) => void }
-    >('uploadPhoto'),
+    uploadPhoto: service<UploadedFile, FileUpload>('uploadPhoto'),
     addEvidence: service<EvidenceEntry, { investigation: string; entry: NewEvidence }>('addEvidence'),
   },
   guards: {
@@ -96,7 +89,12 @@ export const evidenceFormMachine = setup({
       kind === 'photo' && photos.some(({ kept }) => kept === null),
   },
   actions: {
-    beginUpload: assign({ share: 0 }),
+    ...fileFormActions,
+    change: changeDraft(),
+    keepUploaded: assign(({ context: { photos } }, kept: UploadedFile) => {
+      const next = photos.findIndex((photo) => photo.kept === null)
+      return { photos: photos.with(next, { ...photos[next]!, kept, problem: null }) }
+    }),
     keepProblem: keepProblem(),
     publishAdded: publish(({ context: { investigation } }, { output }: { output: EvidenceEntry }) => ({
       type: 'evidence.added',
@@ -112,33 +110,20 @@ export const evidenceFormMachine = setup({
 })
   .extend({
     guards: {
-      isDirty: ({ context: { draft, untouched, photos } }) =>
-        photos.length > 0 ||
-        Object.keys(draft).some((name) => draft[name as never] !== untouched[name as never]),
-      isEditing: stateIn({ form: 'editing' }),
+      isDirty: ({ context }) => context.photos.length > 0 || isChanged(context),
+      isEditing,
     },
-    actions: {
-      ...formGuardActions,
-      close: closeDialog(),
-    },
+    actions: dialogFormActions,
   })
   .createMachine({
     id: 'evidenceForm',
-    context: ({ input: { now, currency, ...input } }) => {
-      const draft = evidenceDraft(now, input.timeZone, currency)
-      return {
-        ...input,
-        kinds: kindsFor(input.type),
-        draft,
-        untouched: draft,
-        photos: [],
-        chosen: 0,
-        share: 0,
-        at: now,
-        showsProblems: false,
-        problem: null,
-      }
-    },
+    context: ({ input: { now, currency, ...input } }) => ({
+      ...input,
+      ...emptyFileForm(evidenceDraft(now, input.timeZone, currency), now),
+      kinds: kindsFor(input.type),
+      photos: [],
+      chosen: 0,
+    }),
     type: 'parallel',
     states: {
       guard: formGuard('close'),
@@ -150,7 +135,7 @@ export const evidenceFormMachine = setup({
             states: { clean: {}, refused: {} },
             on: {
               'kind.chosen': {
-                guard: { type: 'isOffered', params: ofEvent },
+                guard: withEvent('isOffered'),
                 target: '.clean',
                 actions: assign(({ event: { kind } }) => ({
                   kind,
@@ -158,11 +143,7 @@ export const evidenceFormMachine = setup({
                   problem: null,
                 })),
               },
-              'field.changed': {
-                actions: assign(({ context, event: { patch } }) => ({
-                  draft: { ...context.draft, ...patch },
-                })),
-              },
+              'field.changed': fieldChanged,
               'files.chosen': {
                 actions: assign(({ context, event: { files } }) => ({
                   // What was not taken goes when something else is chosen.
@@ -172,7 +153,7 @@ export const evidenceFormMachine = setup({
                       key: context.chosen + n,
                       file,
                       kept: null,
-                      problem: photoProblem(file),
+                      problem: fileProblem(file, 'picture'),
                     })),
                   ],
                   chosen: context.chosen + files.length,
@@ -183,62 +164,28 @@ export const evidenceFormMachine = setup({
                   photos: context.photos.filter(({ key }) => key !== dropped.key),
                 })),
               },
-              submit: [
-                {
-                  guard: { type: 'isWhole', params: ofEvent },
-                  target: 'sending',
-                  actions: assign(({ event: { at } }) => ({ at, problem: null })),
-                },
-                { actions: assign(({ event: { at } }) => ({ at, showsProblems: true })) },
-              ],
+              submit: submission,
             },
           },
-          sending: { always: [{ guard: 'hasUnsent', target: 'uploading' }, { target: 'adding' }] },
-          uploading: {
-            tags: ['busy', 'uploading'],
-            entry: 'beginUpload',
-            on: {
-              'upload.progressed': { actions: assign(({ event: { share } }) => ({ share })) },
-              cancel: 'editing',
-            },
-            invoke: {
-              id: 'uploadPhoto',
-              src: 'uploadPhoto',
-              input: ({ context: { investigation, photos }, self }) => ({
-                investigation,
-                file: photos.find(({ kept }) => kept === null)!.file,
-                onProgress: (share) => self.send({ type: 'upload.progressed', share }),
-              }),
-              onDone: {
-                target: 'sending',
-                actions: assign(({ context, event: { output } }) => {
-                  const next = context.photos.findIndex(({ kept }) => kept === null)
-                  return {
-                    photos: context.photos.map((photo, place) =>
-                      place === next ? { ...photo, kept: output, problem: null } : photo,
-                    ),
-                  }
-                }),
-              },
-              onError: {
-                target: 'editing.refused',
-                actions: 'keepProblem',
-              },
-            },
-          },
+          ...sendingFiles({
+            service: 'uploadPhoto',
+            fileOf: ({ photos }: Context) => photos.find(({ kept }) => kept === null)!.file,
+            ownerOf: ({ investigation }) => ({ investigation }),
+            saving: 'adding',
+            next: 'sending',
+          }),
           adding: {
             tags: 'busy',
             invoke: {
               id: 'addEvidence',
               src: 'addEvidence',
-              input: ({ context }) => {
-                const read = readEvidenceForm(context, context.at)
-                if (!('entry' in read)) throw new Error('The entry was whole when it was sent')
-                return { investigation: context.investigation, entry: read.entry }
-              },
+              input: ({ context }) => ({
+                investigation: context.investigation,
+                entry: entryIn(readEvidenceForm(context, context.at)),
+              }),
               onDone: {
                 target: 'done',
-                actions: [{ type: 'publishAdded', params: ofEvent }, 'tellDone', 'close'],
+                actions: [withEvent('publishAdded'), 'tellDone', 'close'],
               },
               onError: {
                 target: 'editing.refused',

@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate'
 import type { EvidenceEntry } from '../../domain/investigations/evidence.ts'
 import { failureText } from '../../domain/kit/problem.ts'
 import { type Fact, factsLogic } from '../bus.ts'
-import { keepProblem, ofEvent } from '../kit/effects.ts'
+import { keepProblem, withEvent } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 interface Input {
@@ -88,7 +88,7 @@ export const evidenceMachine = setup({
           on: {
             reload: 'loading',
             'evidence.added': {
-              guard: { type: 'isNew', params: ofEvent },
+              guard: withEvent('isNew'),
               actions: assign(({ context, event: { entry } }) => ({
                 entries: [...context.entries, entry],
               })),

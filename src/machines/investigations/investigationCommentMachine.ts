@@ -3,10 +3,11 @@ import { ATTACHMENTS_AT_ONCE } from '../../domain/kit/constants.ts'
 import type { Investigation } from '../../domain/investigations/investigation.ts'
 import { commentRefusal } from '../../domain/investigations/investigationStates.ts'
 import { isCommentLongEnough } from '../../domain/listings/listing.ts'
-import type { Attachment, ChosenFile, Draft } from '../kit/commentDraft.ts'
+import type { Attachment, Draft } from '../kit/commentDraft.ts'
+import type { ChosenFile } from '../kit/upload.ts'
 import { attachmentMachine, type AttachmentReport } from './attachmentMachine.ts'
 import { type FactOf, factsLogic } from '../bus.ts'
-import { keepProblem, notify, publish, ofEvent } from '../kit/effects.ts'
+import { keepProblem, notify, publish, withEvent } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 export interface NewDetail {
@@ -149,7 +150,7 @@ export const investigationCommentMachine = setup({
   initial: 'editing',
   on: {
     'investigations.changed': {
-      guard: { type: 'isOfThis', params: ofEvent },
+      guard: withEvent('isOfThis'),
       actions: assign(({ context, event: { investigations } }) => ({
         investigation: investigations.find(({ id }) => id === context.investigation.id)!,
       })),
@@ -159,16 +160,16 @@ export const investigationCommentMachine = setup({
     editing: {
       initial: 'clean',
       on: {
-        'draft.restored': { actions: { type: 'restore', params: ofEvent } },
-        'comment.typed': { actions: [{ type: 'type', params: ofEvent }, 'keepDraft'] },
+        'draft.restored': { actions: withEvent('restore') },
+        'comment.typed': { actions: [withEvent('type'), 'keepDraft'] },
         'files.chosen': {
           target: '.clean',
           actions: { type: 'addFiles', params: ({ event }) => event.files },
         },
         'attachment.removed': {
-          guard: { type: 'isKnown', params: ofEvent },
+          guard: withEvent('isKnown'),
           actions: [
-            { type: 'stopFile', params: ofEvent },
+            withEvent('stopFile'),
             assign(({ context, event: { id } }) => ({
               attachments: context.attachments.filter((one) => one.id !== id),
               problem: null,
@@ -176,11 +177,11 @@ export const investigationCommentMachine = setup({
             'keepDraft',
           ],
         },
-        'attachment.begun': { actions: { type: 'keepStanding', params: ofEvent } },
+        'attachment.begun': { actions: withEvent('keepStanding') },
         'attachment.kept': {
-          actions: [{ type: 'keepStanding', params: ofEvent }, 'keepDraft'],
+          actions: [withEvent('keepStanding'), 'keepDraft'],
         },
-        'attachment.refused': { actions: { type: 'keepStanding', params: ofEvent } },
+        'attachment.refused': { actions: withEvent('keepStanding') },
         save: { guard: 'canSave', target: 'saving' },
       },
       states: { clean: {}, unsaved: { tags: 'failed' } },

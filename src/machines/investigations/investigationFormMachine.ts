@@ -1,4 +1,4 @@
-import { assign, setup, stateIn } from 'xstate'
+import { assign, setup } from 'xstate'
 import type { Brand, Product } from '../../domain/kit/brand.ts'
 import type { InvestigationChanged } from '../../domain/investigations/investigations.contract.ts'
 import {
@@ -30,9 +30,15 @@ import { failureStatus, failureText, problem as problemSchema } from '../../doma
 import { may } from '../../domain/kit/roles.ts'
 import type { Colleague, UserBrand } from '../../domain/kit/colleague.ts'
 import { type Fact, factsLogic } from '../bus.ts'
-import { closeDialog, keepProblem, notify, publish, ofEvent, ofOutput } from '../kit/effects.ts'
+import { keepProblem, notify, publish, withEvent, withOutput } from '../kit/effects.ts'
 import { brandOfDraft, formChoices } from '../kit/formChoices.ts'
-import { formGuard, formGuardActions, type FormGuardEvent, type FormGuardTag } from '../kit/formGuard.ts'
+import {
+  dialogFormActions,
+  formGuard,
+  type FormGuardEvent,
+  type FormGuardTag,
+  isEditing,
+} from '../kit/formGuard.ts'
 import { service } from '../kit/service.ts'
 
 interface Input {
@@ -146,12 +152,9 @@ export const investigationFormMachine = setup({
   .extend({
     guards: {
       isDirty: ({ context }) => isChanged(context.base, context.draft),
-      isEditing: stateIn({ form: 'editing' }),
+      isEditing,
     },
-    actions: {
-      ...formGuardActions,
-      close: closeDialog(),
-    },
+    actions: dialogFormActions,
   })
   .createMachine({
     id: 'investigationForm',
@@ -193,7 +196,7 @@ export const investigationFormMachine = setup({
                 ),
               },
               'side.taken': {
-                guard: { type: 'isDisputed', params: ofEvent },
+                guard: withEvent('isDisputed'),
                 actions: assign(({ context: { draft, conflicts }, event: { field, side } }) => {
                   const meant = conflicts.find(({ fields }) => fields.includes(field))!
                   return {
@@ -203,7 +206,7 @@ export const investigationFormMachine = setup({
                 }),
               },
               'investigations.changed': {
-                guard: { type: 'isNewer', params: ofEvent },
+                guard: withEvent('isNewer'),
                 actions: assign(({ context, event: { investigations } }) =>
                   joined(context, newerOf(context, investigations)!),
                 ),
@@ -233,15 +236,15 @@ export const investigationFormMachine = setup({
               onDone: {
                 target: 'done',
                 actions: [
-                  { type: 'publishSaved', params: ofOutput },
-                  { type: 'publishListings', params: ofOutput },
-                  { type: 'tellSaved', params: ofOutput },
+                  withOutput('publishSaved'),
+                  withOutput('publishListings'),
+                  withOutput('tellSaved'),
                   'close',
                 ],
               },
               onError: [
                 {
-                  guard: { type: 'isStale', params: ofEvent },
+                  guard: withEvent('isStale'),
                   target: 'editing',
                   actions: assign(({ context, event: { error } }) => joined(context, currentOf(error)!)),
                 },

@@ -15,7 +15,7 @@ import { caseMoneyMachine } from './caseMoney.ts'
 import { investigationCommentMachine } from './investigationCommentMachine.ts'
 import { evidenceMachine } from './evidenceMachine.ts'
 import { BUS, type BusRef, type Fact, factsLogic } from '../bus.ts'
-import { keepProblem, publish, ofEvent, isMissing } from '../kit/effects.ts'
+import { isMissing, keepProblem, publish, withEvent } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 interface Input {
@@ -204,7 +204,7 @@ const choosing = lifecycle.createStateConfig({
   on: {
     'assignee.chosen': [
       {
-        guard: { type: 'isNobody', params: ofEvent },
+        guard: withEvent('isNobody'),
         target: 'asking',
         actions: { type: 'ask', params: { action: 'unassign' } },
       },
@@ -222,7 +222,7 @@ const choosing = lifecycle.createStateConfig({
         id: 'loadAssignees',
         src: 'loadAssignees',
         input: ({ context }) => ({ investigation: context.investigation! }),
-        onDone: { target: 'listed', actions: { type: 'keepAssignees', params: ofEvent } },
+        onDone: { target: 'listed', actions: withEvent('keepAssignees') },
         onError: { target: 'failed', actions: 'keepProblem' },
       },
     },
@@ -259,13 +259,13 @@ function standing(status: InvestigationStatus) {
           reload: '#investigation.reloading',
           'investigations.changed': [
             {
-              guard: { type: 'isToldGone', params: ofEvent },
+              guard: withEvent('isToldGone'),
               target: '#investigation.deleted',
             },
             {
-              guard: { type: 'isToldNew', params: ofEvent },
+              guard: withEvent('isToldNew'),
               target: '#investigation.settling',
-              actions: { type: 'keepTold', params: ofEvent },
+              actions: withEvent('keepTold'),
             },
           ],
           ...asks,
@@ -310,9 +310,9 @@ function standing(status: InvestigationStatus) {
           input: ({ context }) => ({ investigation: context.investigation!, ...context.asked! }),
           onDone: [
             {
-              guard: { type: 'isDeleted', params: ofEvent },
+              guard: withEvent('isDeleted'),
               target: '#investigation.deleted',
-              actions: { type: 'publishMoved', params: ofEvent },
+              actions: withEvent('publishMoved'),
             },
             ...targetsOf(status).map((to) => ({
               guard: {
@@ -345,9 +345,9 @@ function standing(status: InvestigationStatus) {
               target: '#investigation.missing',
             },
             {
-              guard: { type: 'isOutdated', params: ofEvent },
+              guard: withEvent('isOutdated'),
               target: '#investigation.reloading',
-              actions: { type: 'keepRefusal', params: ofEvent },
+              actions: withEvent('keepRefusal'),
             },
             { target: 'free.failed', actions: 'keepProblem' },
           ],
@@ -389,7 +389,7 @@ export const investigationMachine = lifecycle.createMachine({
         input: ({ context }) => ({ id: context.id }),
         onDone: {
           target: 'settling',
-          actions: [{ type: 'keepInvestigation', params: ofEvent }, 'startDetail'],
+          actions: [withEvent('keepInvestigation'), 'startDetail'],
         },
         onError: [
           { guard: 'isMissing', target: 'missing' },
@@ -413,11 +413,11 @@ export const investigationMachine = lifecycle.createMachine({
         input: ({ context }) => ({ id: context.id }),
         onDone: {
           target: 'settling',
-          actions: [{ type: 'keepInvestigation', params: ofEvent }, 'publishRead'],
+          actions: [withEvent('keepInvestigation'), 'publishRead'],
         },
         onError: [
           { guard: 'isMissing', target: 'missing' },
-          { target: 'settling', actions: { type: 'keepStale', params: ofEvent } },
+          { target: 'settling', actions: withEvent('keepStale') },
         ],
       },
     },

@@ -10,8 +10,8 @@ import { failureStatus, failureText } from '../../domain/kit/problem.ts'
 import type { Colleague } from '../../domain/kit/colleague.ts'
 import type { InfringementType } from '../../domain/kit/vocabulary.ts'
 import { type Fact, factsLogic } from '../bus.ts'
-import { closeDialog, keepProblem, keepSelected, notify, publish, ofEvent, ofOutput } from '../kit/effects.ts'
-import { formGuard, formGuardActions, type FormGuardEvent, type FormGuardTag } from '../kit/formGuard.ts'
+import { keepProblem, keepSelected, notify, publish, withEvent, withOutput } from '../kit/effects.ts'
+import { dialogFormActions, formGuard, type FormGuardEvent, type FormGuardTag } from '../kit/formGuard.ts'
 import { service } from '../kit/service.ts'
 import { investigationMachine } from './investigationMachine.ts'
 
@@ -108,10 +108,7 @@ export const investigationRequestMachine = setup({
       isDirty: ({ context }) => isEntered(context.listing, context.draft),
       isEditing: stateIn({ asking: { form: 'editing' } }),
     },
-    actions: {
-      ...formGuardActions,
-      close: closeDialog(),
-    },
+    actions: dialogFormActions,
   })
   .createMachine({
     id: 'investigationRequest',
@@ -189,19 +186,19 @@ export const investigationRequestMachine = setup({
                   onDone: {
                     target: '#investigationRequest.done',
                     actions: [
-                      { type: 'publishOpened', params: ofOutput },
-                      { type: 'publishListings', params: ofOutput },
-                      { type: 'tellOpened', params: ofOutput },
+                      withOutput('publishOpened'),
+                      withOutput('publishListings'),
+                      withOutput('tellOpened'),
                       'clearSelection',
                       'close',
                     ],
                   },
                   onError: [
                     {
-                      guard: { type: 'wasOpenedMeanwhile', params: ofEvent },
+                      guard: withEvent('wasOpenedMeanwhile'),
                       target: 'editing',
                       actions: [
-                        { type: 'publishExisting', params: ofEvent },
+                        withEvent('publishExisting'),
                         assign(({ event: { error } }) => ({ existing: existingOf(error) })),
                       ],
                     },
@@ -222,7 +219,7 @@ export const investigationRequestMachine = setup({
           // Following a link of the card leaves it.
           'address.changed': { target: 'done', actions: 'close' },
           'investigations.changed': {
-            guard: { type: 'wasRemoved', params: ofEvent },
+            guard: withEvent('wasRemoved'),
             target: 'done',
             actions: 'close',
           },

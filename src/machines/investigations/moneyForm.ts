@@ -9,8 +9,8 @@ import {
   type NewMoney,
   unitsLabel,
 } from '../../domain/investigations/money.ts'
-import { fileSizeProblem, fileTypeProblem } from '../../domain/kit/media.ts'
 import type { InvestigationType } from '../../domain/kit/vocabulary.ts'
+import { type FormRead, formRead } from '../kit/formRead.ts'
 
 /** The form of an amount of money: what it begins with, and what is wrong with what was typed. */
 
@@ -72,21 +72,12 @@ interface Form {
 }
 
 /** What was typed as an entry, or what is wrong with it by field; the words follow the field's label. */
-export function readMoney(
-  { type, draft, timeZone }: Form,
-  now: number,
-): { entry: NewMoney } | { problems: Partial<Record<MoneyField, string>> } {
-  const parsed = newMoney.safeParse(candidate(type, draft))
-  if (!parsed.success) {
-    const problems: Partial<Record<MoneyField, string>> = {}
-    for (const { path } of parsed.error.issues) {
-      const field = path[0] as MoneyField
-      problems[field] ??= problemOf(field, draft)
-    }
-    return { problems }
-  }
-  const late = moneyDayProblem(parsed.data, { now, timeZone })
-  return late ? { problems: { day: late.message } } : { entry: parsed.data }
+export function readMoney({ type, draft, timeZone }: Form, now: number): FormRead<NewMoney, MoneyField> {
+  const read = formRead(newMoney.safeParse(candidate(type, draft)), (field: MoneyField) =>
+    problemOf(field, draft),
+  )
+  const late = 'entry' in read ? moneyDayProblem(read.entry, { now, timeZone }) : null
+  return late ? { problems: { day: late.message } } : read
 }
 
 function problemOf(field: MoneyField, draft: MoneyDraft): string {
@@ -112,15 +103,4 @@ function candidate(type: InvestigationType, draft: MoneyDraft): unknown {
     note: draft.note.trim(),
     receipt: draft.receipt === '' ? null : draft.receipt,
   }
-}
-
-/** Why a chosen file is not taken as a receipt, or null. */
-export function receiptProblem({
-  type,
-  size,
-}: {
-  readonly type: string
-  readonly size: number
-}): string | null {
-  return fileTypeProblem(type) ?? fileSizeProblem(size)
 }

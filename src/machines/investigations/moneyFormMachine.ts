@@ -1,4 +1,4 @@
-import { assign, setup, stateIn } from 'xstate'
+import { assign, setup } from 'xstate'
 import {
   type MoneyEntry,
   moneyEntry,
@@ -10,11 +10,28 @@ import type { UploadedFile } from '../../domain/kit/media.ts'
 import { failureStatus, failureText } from '../../domain/kit/problem.ts'
 import type { InvestigationType } from '../../domain/kit/vocabulary.ts'
 import { factsLogic } from '../bus.ts'
-import type { ChosenFile } from '../kit/commentDraft.ts'
-import { closeDialog, keepProblem, notify, ofEvent, ofOutput, publish } from '../kit/effects.ts'
-import { formGuard, formGuardActions, type FormGuardEvent, type FormGuardTag } from '../kit/formGuard.ts'
+import { type FieldChanged, isChanged } from '../kit/draftForm.ts'
+import { keepProblem, notify, publish, withEvent, withOutput } from '../kit/effects.ts'
+import {
+  emptyFileForm,
+  fileFormActions,
+  type FileFormContext,
+  type FileFormEvent,
+  type FileFormTag,
+  sendingFiles,
+  submission,
+} from '../kit/fileForm.ts'
+import {
+  dialogFormActions,
+  formGuard,
+  type FormGuardEvent,
+  type FormGuardTag,
+  isEditing,
+} from '../kit/formGuard.ts'
+import { entryIn } from '../kit/formRead.ts'
 import { service } from '../kit/service.ts'
-import { type MoneyDraft, moneyDraft, readMoney, receiptProblem } from './moneyForm.ts'
+import { type ChosenFile, fileProblem, type FileUpload } from '../kit/upload.ts'
+import { type MoneyDraft, moneyDraft, readMoney } from './moneyForm.ts'
 
 interface Input {
   /** The id that a new entry gets. */
@@ -32,25 +49,16 @@ interface Input {
   readonly now: number
 }
 
-interface Context extends Omit<Input, 'now' | 'currency'> {
-  readonly draft: MoneyDraft
-  readonly untouched: MoneyDraft
+interface Context extends Omit<Input, 'now' | 'currency'>, FileFormContext<MoneyDraft> {
   /** The receipt that is handed over when the entry is saved. */
   readonly file: { readonly file: ChosenFile; readonly problem: string | null } | null
-  /** How much of it is sent, from 0 to 1. */
-  readonly share: number
-  /** When it was last asked to be saved. */
-  readonly at: number
-  readonly showsProblems: boolean
-  readonly problem: string | null
 }
 
 type Event =
-  | { type: 'field.changed'; patch: Partial<MoneyDraft> }
+  | FieldChanged<MoneyDraft>
   | { type: 'file.chosen'; file: ChosenFile }
   | { type: 'file.dropped' }
-  | { type: 'upload.progressed'; share: number }
-  | { type: 'submit'; at: number }
+  | FileFormEvent
   | { type: 'delete' }
   | { type: 'confirm' }
   | { type: 'dismiss' }
@@ -65,14 +73,11 @@ export const moneyFormMachine = setup({
     input: {} as Input,
     context: {} as Context,
     events: {} as Event,
-    tags: {} as 'busy' | 'uploading' | 'removing' | FormGuardTag,
+    tags: {} as FileFormTag | 'removing' | FormGuardTag,
   },
   actors: {
     facts: factsLogic,
-    uploadReceipt: service<
-      UploadedFile,
-      { investigation: string; file: ChosenFile; onProgress: (share: number) => void }
-    >('uploadReceipt'),
+    uploadReceipt: service<UploadedFile, FileUpload>('uploadReceipt'),
     saveMoney: service<
       MoneyWritten,
       { investigation: string; id: string; updated: string | null; entry: NewMoney }
@@ -88,7 +93,12 @@ export const moneyFormMachine = setup({
     isKept: ({ context }) => context.standing !== null,
   },
   actions: {
-    beginUpload: assign({ share: 0 }),
+    ...fileFormActions,
+    keepUploaded: assign(({ context }, file: UploadedFile) => ({
+      files: [...context.files, file],
+      draft: { ...context.draft, receipt: file.id },
+      file: null,
+    })),
     keepProblem: keepProblem(),
     forgetProblem: assign({ problem: null }),
     keepStale: assign((_, { error }: { error: unknown }) => {
@@ -118,30 +128,18 @@ export const moneyFormMachine = setup({
 })
   .extend({
     guards: {
-      isDirty: ({ context: { draft, untouched, file } }) =>
-        file !== null || Object.keys(draft).some((name) => draft[name as never] !== untouched[name as never]),
-      isEditing: stateIn({ form: 'editing' }),
+      isDirty: ({ context }) => context.file !== null || isChanged(context),
+      isEditing,
     },
-    actions: {
-      ...formGuardActions,
-      close: closeDialog(),
-    },
+    actions: dialogFormActions,
   })
   .createMachine({
     id: 'moneyForm',
-    context: ({ input: { now, currency, ...input } }) => {
-      const draft = moneyDraft(input.standing, { now, timeZone: input.timeZone, currency })
-      return {
-        ...input,
-        draft,
-        untouched: draft,
-        file: null,
-        share: 0,
-        at: now,
-        showsProblems: false,
-        problem: null,
-      }
-    },
+    context: ({ input: { now, currency, ...input } }) => ({
+      ...input,
+      ...emptyFileForm(moneyDraft(input.standing, { now, timeZone: input.timeZone, currency }), now),
+      file: null,
+    }),
     type: 'parallel',
     states: {
       guard: formGuard('close'),
@@ -166,85 +164,53 @@ export const moneyFormMachine = setup({
               'file.chosen': {
                 actions: assign(({ context, event: { file } }) => ({
                   draft: { ...context.draft, receipt: '' },
-                  file: { file, problem: receiptProblem(file) },
+                  file: { file, problem: fileProblem(file, 'any') },
                 })),
               },
               'file.dropped': { guard: 'hasUnsent', actions: assign({ file: null }) },
-              submit: [
-                {
-                  guard: { type: 'isWhole', params: ofEvent },
-                  target: 'sending',
-                  actions: assign(({ event: { at } }) => ({ at, problem: null })),
-                },
-                { actions: assign(({ event: { at } }) => ({ at, showsProblems: true })) },
-              ],
+              submit: submission,
               delete: { guard: 'isKept', target: 'confirmingDeletion', actions: 'forgetProblem' },
             },
           },
-          sending: { always: [{ guard: 'hasUnsent', target: 'uploading' }, { target: 'saving' }] },
-          uploading: {
-            tags: ['busy', 'uploading'],
-            entry: 'beginUpload',
-            on: {
-              'upload.progressed': { actions: assign(({ event: { share } }) => ({ share })) },
-              cancel: 'editing',
-            },
-            invoke: {
-              id: 'uploadReceipt',
-              src: 'uploadReceipt',
-              input: ({ context: { investigation, file }, self }) => ({
-                investigation,
-                file: file!.file,
-                onProgress: (share) => self.send({ type: 'upload.progressed', share }),
-              }),
-              onDone: {
-                target: 'saving',
-                actions: assign(({ context, event: { output } }) => ({
-                  files: [...context.files, output],
-                  draft: { ...context.draft, receipt: output.id },
-                  file: null,
-                })),
-              },
-              onError: { target: 'editing.refused', actions: 'keepProblem' },
-            },
-          },
+          ...sendingFiles({
+            service: 'uploadReceipt',
+            fileOf: ({ file }: Context) => file!.file,
+            ownerOf: ({ investigation }) => ({ investigation }),
+            saving: 'saving',
+            next: 'saving',
+          }),
           saving: {
             tags: 'busy',
             invoke: {
               id: 'saveMoney',
               src: 'saveMoney',
-              input: ({ context }) => {
-                const read = readMoney(context, context.at)
-                if (!('entry' in read)) throw new Error('The entry was whole when it was sent')
-                const { investigation, standing, entry } = context
-                return {
-                  investigation,
-                  id: standing?.id ?? entry,
-                  updated: standing?.updated ?? null,
-                  entry: read.entry,
-                }
-              },
+              input: ({ context }) => ({
+                investigation: context.investigation,
+                id: context.standing?.id ?? context.entry,
+                updated: context.standing?.updated ?? null,
+                entry: entryIn(readMoney(context, context.at)),
+              }),
               onDone: [
                 {
-                  guard: { type: 'hasEvidence', params: ofOutput },
+                  guard: withOutput('hasEvidence'),
                   target: 'done',
                   actions: [
-                    { type: 'publishEvidence', params: ofOutput },
+                    withOutput('publishEvidence'),
                     'publishChanged',
-                    { type: 'tellSaved', params: ofOutput },
+                    withOutput('tellSaved'),
                     'close',
                   ],
                 },
                 {
                   target: 'done',
-                  actions: ['publishChanged', { type: 'tellSaved', params: ofOutput }, 'close'],
+                  actions: ['publishChanged', withOutput('tellSaved'), 'close'],
                 },
               ],
               onError: [
                 {
-                  guard: { type: 'isStale', params: ofEvent },
+                  guard: withEvent('isStale'),
                   target: 'editing.stale',
-                  actions: [{ type: 'keepStale', params: ofEvent }, 'publishChanged'],
+                  actions: [withEvent('keepStale'), 'publishChanged'],
                 },
                 { target: 'editing.refused', actions: 'keepProblem' },
               ],

@@ -24,3 +24,9 @@ export const addressLogic = fromCallback<AddressCommand>(() => {
   throw new Error('provide address')
 })
 export type AddressRef = ActorRefFrom<typeof addressLogic>
+
+/** A path of this site with a query. */
+export function pathWith(path: string, query: Query): string {
+  const entries = Object.entries(query).flatMap(([key, values]) => values.map((value) => [key, value]))
+  return entries.length === 0 ? path : `${path}?${new URLSearchParams(entries).toString()}`
+}

@@ -1,7 +1,7 @@
 import { assign, type EventObject, type MachineContext, type ProvidedActor } from 'xstate'
 import { type Capability, may } from '../../domain/kit/roles.ts'
 import type { Fact } from '../bus.ts'
-import { ofEvent } from './effects.ts'
+import { withEvent } from './effects.ts'
 import type { IdOfPath } from './savedId.ts'
 
 /** What a machine has that works beside the open record of a Setup section: whose record it is, and when it is left. */
@@ -80,9 +80,9 @@ export const besideOn = {
   },
   'session.closed': { target: '.settling', actions: { type: 'keepGroups', params: { groups: [] } } },
   'address.changed': {
-    guard: { type: 'movesOn', params: ofEvent },
+    guard: withEvent('movesOn'),
     target: '.settling',
-    actions: ['forget', { type: 'keepId', params: ofEvent }],
+    actions: ['forget', withEvent('keepId')],
   },
 } as const
 

@@ -1,15 +1,9 @@
 import * as z from 'zod/mini'
 import { uploadedFile, type UploadedFile } from '../../domain/kit/media.ts'
 import { text } from '../../domain/kit/text.ts'
+import type { ChosenFile } from './upload.ts'
 
 /** A comment on an investigation while it is written, with its files. */
-
-/** What an upload needs to know of a file; the browser's File is one. */
-export interface ChosenFile {
-  readonly name: string
-  readonly type: string
-  readonly size: number
-}
 
 /** A file as the actor that spawned it keeps it; `kept` once the server has it. Its progress is its own actor's, found under `id`. */
 export interface Attachment {

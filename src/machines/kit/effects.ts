@@ -12,6 +12,7 @@ import {
 } from 'xstate'
 import { failureStatus, failureText } from '../../domain/kit/problem.ts'
 import { BUS, type Fact, type Notice } from '../bus.ts'
+import { ADDRESS, type AddressCommand } from './address.ts'
 import { DIALOG, type DialogCommand, SELECTION, type SelectionCommand } from './commands.ts'
 
 /** What many workflows do in the same words: keep a problem, tell a fact, raise a notice,
@@ -40,6 +41,22 @@ const madeOf = <
   params: Given,
 ): Value => (typeof made === 'function' ? made(args, params) : made)
 
+/** Tells an actor, which is found by its id. */
+export const tell = <
+  Told extends EventObject,
+  Context extends MachineContext,
+  Seen extends EventObject,
+  Given extends Params,
+  Any extends EventObject,
+>(
+  id: string,
+  event: Made<Told, Context, Seen, Given, Any>,
+) =>
+  sendTo<Context, Seen, Given, AnyActorRef, Any>(
+    ({ system }) => system.get(id),
+    (args: ActionArgs<Context, Seen, Any>, params: Given) => madeOf(event, args, params),
+  )
+
 /** Tells the bus a fact. */
 export const publish = <
   Context extends MachineContext,
@@ -48,11 +65,21 @@ export const publish = <
   Any extends EventObject,
 >(
   fact: Made<Fact, Context, Seen, Given, Any>,
+) => tell<Fact, Context, Seen, Given, Any>(BUS, fact)
+
+/** Goes to a path of this site. */
+export const openPath = <
+  Context extends MachineContext,
+  Seen extends EventObject,
+  Given extends Params,
+  Any extends EventObject,
+>(
+  pathOf: (args: ActionArgs<Context, Seen, Any>, params: Given) => string,
 ) =>
-  sendTo<Context, Seen, Given, AnyActorRef, Any>(
-    ({ system }) => system.get(BUS),
-    (args: ActionArgs<Context, Seen, Any>, params: Given) => madeOf(fact, args, params),
-  )
+  tell<AddressCommand, Context, Seen, Given, Any>(ADDRESS, (args, params) => ({
+    type: 'open',
+    path: pathOf(args, params),
+  }))
 
 /** Stands where a parent would, for a machine that runs by itself. */
 const NOBODY = createEmptyActor()
@@ -137,3 +164,9 @@ export const ofEvent = <Seen>({ event }: { event: Seen }): Seen => event
 
 /** The parameters of an action or guard that takes what the service resolved with. */
 export const ofOutput = <Output>({ event }: { event: { output: Output } }): Output => event.output
+
+/** An action or guard that takes the event as it is. */
+export const withEvent = <const Name extends string>(type: Name) => ({ type, params: ofEvent })
+
+/** An action or guard that takes what the service resolved with. */
+export const withOutput = <const Name extends string>(type: Name) => ({ type, params: ofOutput })

@@ -1,6 +1,6 @@
 import { assign, type DoneActorEvent, setup } from 'xstate'
 import { type Fact, type FactOf, factsLogic } from '../bus.ts'
-import { keepProblem, ofEvent } from './effects.ts'
+import { keepProblem, withEvent } from './effects.ts'
 import { service } from './service.ts'
 
 /** What a fact means to what was loaded: that it is loaded now, loaded again where it is shown, or forgotten. */
@@ -78,14 +78,14 @@ export function fetched<Value, Input = unknown>({ id, waits = false, hears = {} 
     states: {
       idle: {
         on: {
-          load: { target: 'loading', actions: { type: 'want', params: ofEvent } },
+          load: { target: 'loading', actions: withEvent('want') },
           ...on('loading', 'load'),
         },
       },
       loading: {
         tags: 'busy',
         on: {
-          load: { target: 'loading', reenter: true, actions: { type: 'want', params: ofEvent } },
+          load: { target: 'loading', reenter: true, actions: withEvent('want') },
           ...on('loading', 'reload'),
         },
         invoke: loading('loadFirst', 'shown', 'failed'),
@@ -95,14 +95,14 @@ export function fetched<Value, Input = unknown>({ id, waits = false, hears = {} 
         on: {
           retry: 'loading',
           reload: 'loading',
-          load: { target: 'loading', actions: { type: 'want', params: ofEvent } },
+          load: { target: 'loading', actions: withEvent('want') },
           ...on('loading', 'reload'),
         },
       },
       shown: {
         on: {
           reload: '.reloading',
-          load: { target: '.reloading', actions: { type: 'want', params: ofEvent } },
+          load: { target: '.reloading', actions: withEvent('want') },
           ...on('.reloading', 'reload'),
         },
         initial: 'resting',

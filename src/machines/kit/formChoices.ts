@@ -1,4 +1,4 @@
-import { ofOutput } from './effects.ts'
+import { withOutput } from './effects.ts'
 
 const capital = <Name extends string>(name: Name) =>
   `${name.slice(0, 1).toUpperCase()}${name.slice(1)}` as Capitalize<Name>
@@ -21,7 +21,7 @@ export const formChoices = <const Name extends string, Asked>(
         input: input as () => Asked,
         onDone: {
           target: 'loaded',
-          actions: { type: `keep${capital(name)}`, params: ofOutput },
+          actions: withOutput(`keep${capital(name)}`),
         },
         onError: { target: 'failed', actions: `keep${capital(name)}Problem` },
       },

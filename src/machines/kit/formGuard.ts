@@ -1,6 +1,7 @@
-import { type AnyActorRef, not, sendTo } from 'xstate'
+import { type AnyActorRef, not, sendTo, stateIn } from 'xstate'
 import type { Fact } from '../bus.ts'
 import { ADDRESS, type AddressCommand } from './address.ts'
+import { DIALOG, type DialogCommand } from './commands.ts'
 
 /** What a guarded form is told beside its own events. */
 export type FormGuardEvent =
@@ -13,19 +14,25 @@ export type FormGuardEvent =
 export type FormGuardTag = 'dirty' | 'asking' | 'left'
 
 /** Typed by what it needs alone, so that it fits every form's setup. */
-const command = (type: 'hold' | 'release' | 'keepHere' | 'letGo') =>
-  sendTo(({ system }) => system.get(ADDRESS), { type } satisfies AddressCommand) as (
+const command = (to: string, event: AddressCommand | DialogCommand) =>
+  sendTo(({ system }) => system.get(to), event) as (
     args: { readonly system: AnyActorRef['system'] },
     params: undefined,
   ) => void
 
 /** What the guard does: for the form's `setup(…).extend`. */
 export const formGuardActions = {
-  hold: command('hold'),
-  release: command('release'),
-  keepHere: command('keepHere'),
-  letGo: command('letGo'),
+  hold: command(ADDRESS, { type: 'hold' }),
+  release: command(ADDRESS, { type: 'release' }),
+  keepHere: command(ADDRESS, { type: 'keepHere' }),
+  letGo: command(ADDRESS, { type: 'letGo' }),
 }
+
+/** The same for a form in a dialog, which `close` ends. */
+export const dialogFormActions = { ...formGuardActions, close: command(DIALOG, { type: 'close' }) }
+
+/** The guard `isEditing` of a form whose region is `form`. */
+export const isEditing = stateIn({ form: 'editing' })
 
 /**
  * A region beside the form's own: holds the address while the form is dirty, and asks before what was entered is lost by

@@ -3,7 +3,7 @@ import type { FilterParams } from '../../domain/filter/filter.ts'
 import { PAGE_SIZES, type PageSize } from '../../domain/listings/listView.ts'
 import type { ScreenPath } from '../../domain/shell/screens.ts'
 import { type Fact, type FactOf, factsLogic } from '../bus.ts'
-import { keepProblem, publish, tellParent, ofEvent, ofOutput } from './effects.ts'
+import { keepProblem, publish, tellParent, withEvent, withOutput } from './effects.ts'
 import { service } from './service.ts'
 
 export interface Identified {
@@ -273,16 +273,16 @@ export function growingList<Item, Params extends object = FilterParams, Cursor =
       ],
     },
     on: {
-      'address.changed': { actions: { type: 'keepPlace', params: ofEvent } },
+      'address.changed': { actions: withEvent('keepPlace') },
       'filter.applied': [
         {
           guard: 'isHere',
           target: '.loading',
-          actions: [{ type: 'startAgain', params: ofEvent }, 'publishShown'],
+          actions: [withEvent('startAgain'), 'publishShown'],
         },
-        { target: '.away', actions: [{ type: 'startAgain', params: ofEvent }, 'publishShown'] },
+        { target: '.away', actions: [withEvent('startAgain'), 'publishShown'] },
       ],
-      'pageSize.changed': { actions: { type: 'keepSize', params: ofEvent } },
+      'pageSize.changed': { actions: withEvent('keepSize') },
       'session.closed': { target: '.idle', actions: ['empty', 'publishShown'] },
       close: { target: '.idle', actions: 'empty' },
     },
@@ -292,9 +292,9 @@ export function growingList<Item, Params extends object = FilterParams, Cursor =
       away: {
         on: {
           'address.changed': {
-            guard: { type: 'leadsHere', params: ofEvent },
+            guard: withEvent('leadsHere'),
             target: 'loading',
-            actions: { type: 'keepPlace', params: ofEvent },
+            actions: withEvent('keepPlace'),
           },
         },
       },
@@ -306,7 +306,7 @@ export function growingList<Item, Params extends object = FilterParams, Cursor =
           input: ({ context }) => ({ params: context.params, size: context.size, after: null }),
           onDone: {
             target: 'shown',
-            actions: [{ type: 'keepFirst', params: ofOutput }, 'publishShown', 'tellLoaded'],
+            actions: [withOutput('keepFirst'), 'publishShown', 'tellLoaded'],
           },
           onError: {
             target: 'failed',
@@ -323,9 +323,9 @@ export function growingList<Item, Params extends object = FilterParams, Cursor =
         on: {
           reload: { target: '.reloading', actions: 'releasePlaces' },
           'pageSize.changed': {
-            guard: { type: 'isOtherSize', params: ofEvent },
+            guard: withEvent('isOtherSize'),
             target: '.reloading',
-            actions: [{ type: 'keepSize', params: ofEvent }, 'releasePlaces'],
+            actions: [withEvent('keepSize'), 'releasePlaces'],
           },
           'items.changed': { actions: ['patch', 'publishShown'] },
           ...onEach(
@@ -347,7 +347,7 @@ export function growingList<Item, Params extends object = FilterParams, Cursor =
               input: ({ context }) => ({ params: context.params, size: context.size, after: context.next }),
               onDone: {
                 target: 'resting',
-                actions: [{ type: 'keepMore', params: ofOutput }, 'publishShown'],
+                actions: [withOutput('keepMore'), 'publishShown'],
               },
               onError: {
                 target: 'stuck',
@@ -372,7 +372,7 @@ export function growingList<Item, Params extends object = FilterParams, Cursor =
               }),
               onDone: {
                 target: 'resting',
-                actions: [{ type: 'keepFirst', params: ofOutput }, 'publishShown'],
+                actions: [withOutput('keepFirst'), 'publishShown'],
               },
               onError: {
                 target: 'stale',

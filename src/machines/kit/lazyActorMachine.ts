@@ -12,6 +12,7 @@ import {
   setup,
   stopChild,
 } from 'xstate'
+import { tell } from './effects.ts'
 import { type Fact, type FactOf, factsLogic } from '../bus.ts'
 import { ADDRESS, type AddressCommand } from './address.ts'
 
@@ -162,8 +163,8 @@ export const lazyActorMachine = setup({
       enqueue.assign({ missed: [] })
     }),
     /** A form that is stopped can't say that it holds the address no longer. */
-    freeAddress: sendTo(({ system }) => system.get(ADDRESS), { type: 'release' } satisfies AddressCommand),
-    holdAddress: sendTo(({ system }) => system.get(ADDRESS), { type: 'hold' } satisfies AddressCommand),
+    freeAddress: tell(ADDRESS, { type: 'release' } satisfies AddressCommand),
+    holdAddress: tell(ADDRESS, { type: 'hold' } satisfies AddressCommand),
   },
 }).createMachine({
   id: 'lazyActor',

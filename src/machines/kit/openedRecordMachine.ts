@@ -14,7 +14,7 @@ import type { Query } from '../../domain/filter/filter.ts'
 import type { ScreenPath } from '../../domain/shell/screens.ts'
 import { type Fact, type FactOf, factsLogic } from '../bus.ts'
 import { ADDRESS, type AddressCommand } from './address.ts'
-import { ofEvent } from './effects.ts'
+import { tell, withEvent } from './effects.ts'
 import type { ListLoaded } from './growingListMachine.ts'
 import { type Address, linkedRecord } from './linkedRecord.ts'
 import type { ScreenInput } from './screenInput.ts'
@@ -158,10 +158,7 @@ export function openedRecord<
         if (event.type === 'address.changed' && event.path === screen && !context.isHere)
           enqueue.sendTo(list, { type: 'reload' })
       }),
-      goTo: sendTo(
-        ({ system }) => system.get(ADDRESS),
-        ({ context: { query } }, { id }: { id: string | null }) => write(query, id),
-      ),
+      goTo: tell(ADDRESS, ({ context: { query } }, { id }: { id: string | null }) => write(query, id)),
       /** The list grows before its end is reached. */
       goToNext: enqueueActions(({ context, enqueue, system }) => {
         const [next, ...others] = leftOf(context)
@@ -215,46 +212,35 @@ export function openedRecord<
       input: isWhole ? ['filter.applied', 'address.changed', ...heard] : heard,
     },
     on: {
-      reload: { actions: { type: 'tellList', params: ofEvent } },
+      reload: { actions: withEvent('tellList') },
       /** The last of each comes to the screen as it is loaded. */
-      'filter.applied': { actions: { type: 'tellList', params: ofEvent } },
-      'pageSize.changed': { actions: { type: 'tellList', params: ofEvent } },
+      'filter.applied': { actions: withEvent('tellList') },
+      'pageSize.changed': { actions: withEvent('tellList') },
       'list.loaded': {
-        guard: { type: 'hasRoomBeside', params: ofEvent },
-        actions: { type: 'openFirst', params: ofEvent },
+        guard: withEvent('hasRoomBeside'),
+        actions: withEvent('openFirst'),
       },
       open: {
-        guard: { type: 'isOther', params: ofEvent },
+        guard: withEvent('isOther'),
         actions: { type: 'goTo', params: ({ event }) => ({ id: event.id }) },
       },
       'address.changed': [
         {
-          guard: { type: 'namesAnother', params: ofEvent },
+          guard: withEvent('namesAnother'),
           target: '.one',
-          actions: [
-            { type: 'tellList', params: ofEvent },
-            { type: 'keepAddress', params: ofEvent },
-            { type: 'openNamed', params: ofEvent },
-          ],
+          actions: [withEvent('tellList'), withEvent('keepAddress'), withEvent('openNamed')],
         },
         {
-          guard: { type: 'namesNone', params: ofEvent },
+          guard: withEvent('namesNone'),
           target: '.none',
-          actions: [
-            { type: 'tellList', params: ofEvent },
-            { type: 'keepAddress', params: ofEvent },
-            'forgetOpened',
-          ],
+          actions: [withEvent('tellList'), withEvent('keepAddress'), 'forgetOpened'],
         },
         {
-          actions: [
-            { type: 'tellList', params: ofEvent },
-            { type: 'keepAddress', params: ofEvent },
-          ],
+          actions: [withEvent('tellList'), withEvent('keepAddress')],
         },
       ],
       ...onEach(removedBy, {
-        guard: { type: 'wasRemoved', params: ofEvent },
+        guard: withEvent('wasRemoved'),
         target: '.none',
         actions: ['forgetOpened', 'leaveAddress'],
       }),
@@ -269,10 +255,10 @@ export function openedRecord<
           close: { actions: { type: 'goTo', params: { id: null } } },
           ...(isLeft && {
             next: { guard: 'leadsOn' as const, actions: 'goToNext' as const },
-            'record.changed': { actions: { type: 'changeRow' as const, params: ofEvent } },
+            'record.changed': { actions: withEvent('changeRow') },
           }),
           reload: {
-            actions: [{ type: 'tellList', params: ofEvent }, sendTo('opened', { type: 'reload' })],
+            actions: [withEvent('tellList'), sendTo('opened', { type: 'reload' })],
           },
         },
       },

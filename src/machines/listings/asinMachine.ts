@@ -7,7 +7,7 @@ import {
   trackProblem,
 } from '../../domain/listings/asin.ts'
 import { may } from '../../domain/kit/roles.ts'
-import { keepProblem, ofEvent } from '../kit/effects.ts'
+import { keepProblem, withEvent } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 interface Input {
@@ -116,9 +116,9 @@ export const asinMachine = setup({
         input: ({ context: { asin, listing } }) => ({ asin, listing }),
         onDone: [
           {
-            guard: { type: 'isThere', params: ofEvent },
+            guard: withEvent('isThere'),
             target: 'judging',
-            actions: { type: 'keep', params: ofEvent },
+            actions: withEvent('keep'),
           },
           { target: 'missing' },
         ],
@@ -179,7 +179,7 @@ export const asinMachine = setup({
         id: 'saveAsin',
         src: 'saveAsin',
         input: ({ context }) => context.change!,
-        onDone: { target: 'judging', actions: { type: 'keep', params: ofEvent } },
+        onDone: { target: 'judging', actions: withEvent('keep') },
         onError: { target: 'refused', actions: 'keepProblem' },
       },
     },

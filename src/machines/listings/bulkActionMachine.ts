@@ -1,4 +1,4 @@
-import { assign, setup, stateIn } from 'xstate'
+import { assign, setup } from 'xstate'
 import {
   isCommentLongEnough,
   isOptionalComment,
@@ -7,8 +7,14 @@ import {
 } from '../../domain/listings/listing.ts'
 import { countOf } from '../../domain/kit/words.ts'
 import { factsLogic } from '../bus.ts'
-import { closeDialog, keepProblem, keepSelected, notify, ofEvent, ofOutput, publish } from '../kit/effects.ts'
-import { formGuard, formGuardActions, type FormGuardEvent, type FormGuardTag } from '../kit/formGuard.ts'
+import { keepProblem, keepSelected, notify, publish, withEvent, withOutput } from '../kit/effects.ts'
+import {
+  dialogFormActions,
+  formGuard,
+  type FormGuardEvent,
+  type FormGuardTag,
+  isEditing,
+} from '../kit/formGuard.ts'
 import { service } from '../kit/service.ts'
 import type { Matching } from './matching.ts'
 import { BULK_ACTIONS, type BulkActionName } from './listingActionWords.ts'
@@ -94,9 +100,9 @@ export function createBulkActionMachine(action: BulkActionName) {
     .extend({
       guards: {
         isDirty: ({ context }) => context.comment.trim() !== '',
-        isEditing: stateIn({ form: 'editing' }),
+        isEditing,
       },
-      actions: { ...formGuardActions, close: closeDialog() },
+      actions: dialogFormActions,
     })
     .createMachine({
       id: 'bulkAction',
@@ -118,7 +124,7 @@ export function createBulkActionMachine(action: BulkActionName) {
               initial: 'clean',
               states: { clean: {}, refused: {} },
               on: {
-                'comment.typed': { actions: { type: 'type', params: ofEvent } },
+                'comment.typed': { actions: withEvent('type') },
                 'reviewer.chosen': {
                   actions: assign(({ event: { reviewer } }) => ({ reviewer })),
                 },
@@ -138,15 +144,15 @@ export function createBulkActionMachine(action: BulkActionName) {
                 }),
                 onDone: [
                   {
-                    guard: { type: 'isHandedOver', params: ofOutput },
+                    guard: withOutput('isHandedOver'),
                     target: 'done',
                     actions: ['clearSelection', 'close'],
                   },
                   {
                     target: 'done',
                     actions: [
-                      { type: 'publishChanged', params: ofOutput },
-                      { type: 'tellDone', params: ofOutput },
+                      withOutput('publishChanged'),
+                      withOutput('tellDone'),
                       'clearSelection',
                       'close',
                     ],

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { ScreenshotCapture } from '../../domain/listings/screenshots.contract.ts'
-import { keepProblem, ofEvent } from '../kit/effects.ts'
+import { keepProblem, withEvent } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 interface Context {
@@ -50,7 +50,7 @@ export const capturesMachine = setup({
     shown: {
       on: {
         copy: {
-          guard: { type: 'isKnown', params: ofEvent },
+          guard: withEvent('isKnown'),
           target: '.copying',
           actions: assign(({ event: { file } }) => ({ chosen: file })),
         },

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, type AnyActorRef, assign, enqueueActions, sendTo, setup } from 'xstate'
+import { type ActorRefFrom, type AnyActorRef, assign, enqueueActions, setup } from 'xstate'
 import { asinOf } from '../../domain/listings/asin.ts'
 import type { Complaint } from '../../domain/complaints/complaint.ts'
 import type { CommentResult, NewComment } from '../../domain/listings/listingActions.contract.ts'
@@ -9,7 +9,7 @@ import { may } from '../../domain/kit/roles.ts'
 import { asinMachine } from './asinMachine.ts'
 import { listingProductMachine } from './listingProductMachine.ts'
 import { type Fact, factsLogic } from '../bus.ts'
-import { closeDialog, keepProblem, publish, ofEvent, ofOutput } from '../kit/effects.ts'
+import { closeDialog, keepProblem, publish, tell, withEvent, withOutput } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 import { listingStagesMachine } from '../enrichment/listingStages.ts'
 import { retrialMachine } from '../enrichment/retrialMachine.ts'
@@ -189,7 +189,7 @@ export const detailsMachine = setup({
     stopParts: enqueueActions(({ enqueue }) => {
       for (const part of PARTS) enqueue.stopChild(part)
     }),
-    wantMore: sendTo(({ system }) => system.get('listings'), { type: 'more' }),
+    wantMore: tell('listings', { type: 'more' }),
     type: assign((_, { text }: { text: string }) => ({ typed: text })),
     clearTyped: assign({ typed: '' }),
     unchoose: assign({ chosen: null }),
@@ -286,10 +286,10 @@ export const detailsMachine = setup({
               initial: 'clean',
               states: { clean: {}, refused: {} },
               on: {
-                'comment.typed': { actions: { type: 'type', params: ofEvent } },
+                'comment.typed': { actions: withEvent('type') },
                 'comment.submitted': { guard: 'isComment', target: 'sending' },
                 remove: {
-                  guard: { type: 'mayRemove', params: ofEvent },
+                  guard: withEvent('mayRemove'),
                   target: 'confirming',
                   actions: assign(({ event: { comment } }) => ({ chosen: comment })),
                 },
@@ -303,7 +303,7 @@ export const detailsMachine = setup({
                 input: ({ context }) => ({ ids: [context.id], comment: context.typed.trim() }),
                 onDone: {
                   target: 'resting',
-                  actions: [{ type: 'publishCommented', params: ofOutput }, 'clearTyped', 'forgetProblem'],
+                  actions: [withOutput('publishCommented'), 'clearTyped', 'forgetProblem'],
                 },
                 onError: {
                   target: 'resting.refused',

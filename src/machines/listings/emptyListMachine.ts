@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate'
 import type { FilterParams } from '../../domain/filter/filter.ts'
 import { type FactOf, factsLogic } from '../bus.ts'
 import { type PartKeys, setPartsOf, withoutPart } from '../filter/setParts.ts'
-import { ofEvent } from '../kit/effects.ts'
+import { withEvent } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 /** What would be shown without a part of the filter. */
@@ -42,7 +42,7 @@ export const emptyListMachine = setup({
       actions: assign(({ event: { params, base } }) => ({ applied: { params, base }, without: [] })),
     },
     'list.shown': [
-      { guard: { type: 'isEmpty', params: ofEvent }, target: '.counting' },
+      { guard: withEvent('isEmpty'), target: '.counting' },
       { target: '.none', actions: assign({ without: [] }) },
     ],
     'session.closed': { target: '.none', actions: assign({ without: [] }) },

@@ -1,9 +1,9 @@
-import { assign, sendTo, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import { complaintButtonProblem } from '../../domain/complaints/complaintSelection.ts'
 import type { Listing } from '../../domain/listings/listing.ts'
 import type { Classification } from '../../domain/kit/vocabulary.ts'
 import { DIALOG } from '../kit/commands.ts'
-import { closeDialog, keepProblem, ofOutput } from '../kit/effects.ts'
+import { closeDialog, keepProblem, tell, withOutput } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 import type { Matching } from './matching.ts'
 
@@ -37,12 +37,10 @@ export const gatheringMachine = setup({
     keepMisfit: assign(({ context }, listings: readonly Listing[]) => ({
       problem: problemOf(context, listings),
     })),
-    open: sendTo(
-      ({ system }) => system.get(DIALOG),
-      ({ context: { to } }, listings: readonly Listing[]) =>
-        to.action === 'screenshot'
-          ? { type: 'open', dialog: 'screenshot', input: { listings } }
-          : { type: 'open', dialog: 'classification', input: { listings, type: to.type } },
+    open: tell(DIALOG, ({ context: { to } }, listings: readonly Listing[]) =>
+      to.action === 'screenshot'
+        ? { type: 'open', dialog: 'screenshot', input: { listings } }
+        : { type: 'open', dialog: 'classification', input: { listings, type: to.type } },
     ),
     close: closeDialog(),
   },
@@ -60,11 +58,11 @@ export const gatheringMachine = setup({
         input: ({ context }) => context.matching,
         onDone: [
           {
-            guard: { type: 'fits', params: ofOutput },
+            guard: withOutput('fits'),
             target: 'read',
-            actions: { type: 'open', params: ofOutput },
+            actions: withOutput('open'),
           },
-          { target: 'misfit', actions: { type: 'keepMisfit', params: ofOutput } },
+          { target: 'misfit', actions: withOutput('keepMisfit') },
         ],
         onError: { target: 'failed', actions: 'keepProblem' },
       },

@@ -1,4 +1,4 @@
-import { assign, sendTo, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import {
   destination,
   isForward,
@@ -17,11 +17,11 @@ import type { Listing } from '../../domain/listings/listing.ts'
 import { firstMeasure, similarPath } from '../../domain/kit/similar.ts'
 import { changeLabel, mayChange } from '../../domain/listings/listingState.ts'
 import { countOf } from '../../domain/kit/words.ts'
-import { ADDRESS, type AddressCommand } from '../kit/address.ts'
+import { ADDRESS } from '../kit/address.ts'
 import { type Fact, factsLogic, type FactOf } from '../bus.ts'
 import { filterOf } from '../filter/filterOf.ts'
 import { DIALOG } from '../kit/commands.ts'
-import { publish, ofEvent } from '../kit/effects.ts'
+import { openPath, publish, tell, withEvent } from '../kit/effects.ts'
 import { toReview } from './reviewPath.ts'
 import { UNDO } from './undoMachine.ts'
 
@@ -130,93 +130,65 @@ export const keyboardMachine = setup({
     })),
     wantFocus: assign({ wantsFocus: true }),
     rest: assign({ wantsFocus: false }),
-    selectRange: sendTo(
-      ({ system }) => system.get('selection'),
-      ({ context: { items, at, range } }) => ({
+    selectRange: tell('selection', ({ context: { items, at, range } }) => ({
+      type: 'selection.made',
+      listings: united([...range!.before.values(), ...rangeOf(items, range!.from, at!)]),
+    })),
+    toggle: tell('selection', ({ context: { selected, items, at } }) => {
+      const listing = items[at!]!
+      const others = [...selected.values()].filter(({ _id }) => _id !== listing._id)
+      return {
         type: 'selection.made',
-        listings: united([...range!.before.values(), ...rangeOf(items, range!.from, at!)]),
-      }),
-    ),
-    toggle: sendTo(
-      ({ system }) => system.get('selection'),
-      ({ context: { selected, items, at } }) => {
-        const listing = items[at!]!
-        const others = [...selected.values()].filter(({ _id }) => _id !== listing._id)
-        return {
-          type: 'selection.made',
-          listings: selected.has(listing._id) ? others : [...others, listing],
-        }
-      },
-    ),
-    selectAll: sendTo(
-      ({ system }) => system.get('selection'),
-      ({ context }) => ({ type: 'selection.made', listings: context.items }),
-    ),
-    deselect: sendTo(({ system }) => system.get('selection'), { type: 'deselect' }),
+        listings: selected.has(listing._id) ? others : [...others, listing],
+      }
+    }),
+    selectAll: tell('selection', ({ context }) => ({ type: 'selection.made', listings: context.items })),
+    deselect: tell('selection', { type: 'deselect' }),
     endRange: assign({ range: null }),
     keepPicked: assign((_, { picked }: { picked: boolean }) => ({ picked })),
-    pick: sendTo(
-      ({ system }) => system.get('selection'),
-      ({ context }) => ({ type: 'selection.made', listings: [context.items[context.at!]!] }),
+    pick: tell('selection', ({ context }) => ({
+      type: 'selection.made',
+      listings: [context.items[context.at!]!],
+    })),
+    choose: tell('selection', (_, { code }: CommandOf<'change'>) => ({ type: 'change.chosen', code })),
+    confirm: tell('selection', { type: 'confirm' }),
+    act: tell(DIALOG, ({ context }, { type }: CommandOf<'comment' | 'investigation'>) => ({
+      type: 'open',
+      dialog: type,
+      input: { listings: meant(context) },
+    })),
+    openTags: tell(DIALOG, ({ context, system }) => ({
+      type: 'open',
+      dialog: 'tags',
+      input: { listings: meant(context), known: filterOf(system).choices.tags },
+    })),
+    classify: tell(DIALOG, ({ context }, { code }: CommandOf<'change'>) => ({
+      type: 'open',
+      dialog: 'classification',
+      input: { listings: meant(context), type: code },
+    })),
+    openDetails: tell(DIALOG, ({ context: { items, at } }) => ({
+      type: 'open',
+      dialog: 'details',
+      input: { id: items[at!]!._id },
+    })),
+    openPictures: tell(DIALOG, ({ context: { items, at } }) => ({
+      type: 'open',
+      dialog: 'viewer',
+      input: { listing: items[at!]! },
+    })),
+    openRelisting: tell(DIALOG, ({ context: { items, at } }) => ({
+      type: 'open',
+      dialog: 'relisting',
+      input: { listing: items[at!]! },
+    })),
+    openSimilar: openPath(({ context: { items, at } }) => similarPath(firstMeasure(items[at!]!))),
+    openReview: tell(ADDRESS, ({ context: { selected, isMatching }, system }) =>
+      toReview({ filter: filterOf(system), ids: [...selected.keys()], isMatching }),
     ),
-    choose: sendTo(
-      ({ system }) => system.get('selection'),
-      (_, { code }: CommandOf<'change'>) => ({ type: 'change.chosen', code }),
-    ),
-    confirm: sendTo(({ system }) => system.get('selection'), { type: 'confirm' }),
-    act: sendTo(
-      ({ system }) => system.get(DIALOG),
-      ({ context }, { type }: CommandOf<'comment' | 'investigation'>) => ({
-        type: 'open',
-        dialog: type,
-        input: { listings: meant(context) },
-      }),
-    ),
-    openTags: sendTo(
-      ({ system }) => system.get(DIALOG),
-      ({ context, system }) => ({
-        type: 'open',
-        dialog: 'tags',
-        input: { listings: meant(context), known: filterOf(system).choices.tags },
-      }),
-    ),
-    classify: sendTo(
-      ({ system }) => system.get(DIALOG),
-      ({ context }, { code }: CommandOf<'change'>) => ({
-        type: 'open',
-        dialog: 'classification',
-        input: { listings: meant(context), type: code },
-      }),
-    ),
-    openDetails: sendTo(
-      ({ system }) => system.get(DIALOG),
-      ({ context: { items, at } }) => ({ type: 'open', dialog: 'details', input: { id: items[at!]!._id } }),
-    ),
-    openPictures: sendTo(
-      ({ system }) => system.get(DIALOG),
-      ({ context: { items, at } }) => ({ type: 'open', dialog: 'viewer', input: { listing: items[at!]! } }),
-    ),
-    openRelisting: sendTo(
-      ({ system }) => system.get(DIALOG),
-      ({ context: { items, at } }) => ({
-        type: 'open',
-        dialog: 'relisting',
-        input: { listing: items[at!]! },
-      }),
-    ),
-    openSimilar: sendTo(
-      ({ system }) => system.get(ADDRESS),
-      ({ context: { items, at } }) =>
-        ({ type: 'open', path: similarPath(firstMeasure(items[at!]!)) }) satisfies AddressCommand,
-    ),
-    openReview: sendTo(
-      ({ system }) => system.get(ADDRESS),
-      ({ context: { selected, isMatching }, system }) =>
-        toReview({ filter: filterOf(system), ids: [...selected.keys()], isMatching }),
-    ),
-    undo: sendTo(({ system }) => system.get(UNDO), { type: 'undoNewest' }),
-    more: sendTo(({ system }) => system.get('listings'), { type: 'more' }),
-    reload: sendTo(({ system }) => system.get('listings'), { type: 'reload' }),
+    undo: tell(UNDO, { type: 'undoNewest' }),
+    more: tell('listings', { type: 'more' }),
+    reload: tell('listings', { type: 'reload' }),
     publishSwitched: publish((_, { on }: { on: boolean }) => ({ type: 'keyboardMode.switched', on })),
     publishSearchWanted: publish({ type: 'search.wanted' }),
     announce: assign((_, { words }: { words: string }) => ({ announcement: words })),
@@ -243,14 +215,14 @@ export const keyboardMachine = setup({
   invoke: { id: 'facts', src: 'facts', input: FACTS },
   on: {
     'session.opened': { actions: assign(({ event: { user } }) => ({ groups: user.groups })) },
-    'list.shown': { actions: { type: 'keepList', params: ofEvent } },
+    'list.shown': { actions: withEvent('keepList') },
     'selection.changed': {
       actions: assign(({ event: { selected, isMatching } }) => ({
         selected,
         isMatching,
       })),
     },
-    'cursor.placed': { actions: { type: 'placeCursor', params: ofEvent } },
+    'cursor.placed': { actions: withEvent('placeCursor') },
     'focus.given': { guard: 'wantsFocus', actions: 'rest' },
     'layout.measured': { actions: assign(({ event: { columns, rows } }) => ({ layout: { columns, rows } })) },
   },
@@ -259,7 +231,7 @@ export const keyboardMachine = setup({
     off: {
       entry: 'rest',
       on: {
-        'preferences.loaded': { guard: { type: 'wasOn', params: ofEvent }, target: 'on' },
+        'preferences.loaded': { guard: withEvent('wasOn'), target: 'on' },
         'mode.toggled': {
           target: 'on',
           actions: [
@@ -284,15 +256,15 @@ export const keyboardMachine = setup({
           on: {
             move: [
               {
-                guard: { type: 'extendsInside', params: ofEvent },
-                actions: [{ type: 'move', params: ofEvent }, 'selectRange', 'wantFocus'],
+                guard: withEvent('extendsInside'),
+                actions: [withEvent('move'), 'selectRange', 'wantFocus'],
               },
               {
-                guard: { type: 'staysInside', params: ofEvent },
-                actions: [{ type: 'move', params: ofEvent }, 'wantFocus'],
+                guard: withEvent('staysInside'),
+                actions: [withEvent('move'), 'wantFocus'],
               },
               {
-                guard: { type: 'leadsToMore', params: ofEvent },
+                guard: withEvent('leadsToMore'),
                 target: '.growing',
               },
               {
@@ -310,47 +282,39 @@ export const keyboardMachine = setup({
             deselect: { guard: 'hasSelection', actions: ['endRange', 'deselect'] },
             change: [
               {
-                guard: { type: 'classifies', params: ofEvent },
-                actions: { type: 'classify', params: ofEvent },
+                guard: withEvent('classifies'),
+                actions: withEvent('classify'),
               },
               {
-                guard: { type: 'decidesSelection', params: ofEvent },
-                actions: { type: 'choose', params: ofEvent },
+                guard: withEvent('decidesSelection'),
+                actions: withEvent('choose'),
               },
               {
-                guard: { type: 'decidesCursor', params: ofEvent },
-                actions: [
-                  { type: 'keepPicked', params: { picked: true } },
-                  'pick',
-                  { type: 'choose', params: ofEvent },
-                ],
+                guard: withEvent('decidesCursor'),
+                actions: [{ type: 'keepPicked', params: { picked: true } }, 'pick', withEvent('choose')],
               },
             ],
             // A classification is made in a dialog of its own.
             'change.made': [
               {
-                guard: { type: 'leadsOn', params: ofEvent },
-                actions: [
-                  { type: 'announceMade', params: ofEvent },
-                  { type: 'moveOn', params: ofEvent },
-                  'wantFocus',
-                ],
+                guard: withEvent('leadsOn'),
+                actions: [withEvent('announceMade'), withEvent('moveOn'), 'wantFocus'],
               },
               {
-                guard: { type: 'leadsOnToMore', params: ofEvent },
+                guard: withEvent('leadsOnToMore'),
                 target: '.growing',
-                actions: { type: 'announceMade', params: ofEvent },
+                actions: withEvent('announceMade'),
               },
-              { actions: [{ type: 'announceMade', params: ofEvent }, 'wantFocus'] },
+              { actions: [withEvent('announceMade'), 'wantFocus'] },
             ],
-            tags: { guard: { type: 'canAct', params: ofEvent }, actions: 'openTags' },
+            tags: { guard: withEvent('canAct'), actions: 'openTags' },
             comment: {
-              guard: { type: 'canAct', params: ofEvent },
-              actions: { type: 'act', params: ofEvent },
+              guard: withEvent('canAct'),
+              actions: withEvent('act'),
             },
             investigation: {
-              guard: { type: 'canAct', params: ofEvent },
-              actions: { type: 'act', params: ofEvent },
+              guard: withEvent('canAct'),
+              actions: withEvent('act'),
             },
             details: { guard: 'hasCursor', actions: 'openDetails' },
             pictures: { guard: 'hasCursor', actions: 'openPictures' },
@@ -372,11 +336,11 @@ export const keyboardMachine = setup({
               on: {
                 'list.shown': [
                   {
-                    guard: { type: 'hasGrown', params: ofEvent },
+                    guard: withEvent('hasGrown'),
                     target: 'resting',
                     actions: [
                       { type: 'moveTo', params: ({ context }) => ({ at: context.items.length }) },
-                      { type: 'keepList', params: ofEvent },
+                      withEvent('keepList'),
                       'wantFocus',
                     ],
                   },
@@ -389,16 +353,16 @@ export const keyboardMachine = setup({
                 'filter.applied': 'awaiting',
                 'cursor.placed': {
                   target: 'resting',
-                  actions: { type: 'placeCursor', params: ofEvent },
+                  actions: withEvent('placeCursor'),
                 },
               },
             },
             awaiting: {
               on: {
                 'list.shown': {
-                  guard: { type: 'showsSome', params: ofEvent },
+                  guard: withEvent('showsSome'),
                   target: 'resting',
-                  actions: [{ type: 'keepList', params: ofEvent }, 'wantFocus'],
+                  actions: [withEvent('keepList'), 'wantFocus'],
                 },
               },
             },
@@ -414,22 +378,18 @@ export const keyboardMachine = setup({
             ],
             'change.made': [
               {
-                guard: { type: 'leadsOn', params: ofEvent },
+                guard: withEvent('leadsOn'),
                 target: 'list',
-                actions: [
-                  { type: 'announceMade', params: ofEvent },
-                  { type: 'moveOn', params: ofEvent },
-                  'wantFocus',
-                ],
+                actions: [withEvent('announceMade'), withEvent('moveOn'), 'wantFocus'],
               },
               {
-                guard: { type: 'leadsOnToMore', params: ofEvent },
+                guard: withEvent('leadsOnToMore'),
                 target: 'list.growing',
-                actions: { type: 'announceMade', params: ofEvent },
+                actions: withEvent('announceMade'),
               },
               {
                 target: 'list',
-                actions: [{ type: 'announceMade', params: ofEvent }, 'wantFocus'],
+                actions: [withEvent('announceMade'), 'wantFocus'],
               },
             ],
           },

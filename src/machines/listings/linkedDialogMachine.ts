@@ -3,7 +3,7 @@ import { UUID } from '../../domain/kit/text.ts'
 import { type Fact, factsLogic, type FactOf } from '../bus.ts'
 import { ADDRESS, type AddressCommand } from '../kit/address.ts'
 import { DIALOG, JOBS, type JobsCommand, type LinkedDialogCommand } from '../kit/commands.ts'
-import { ofEvent } from '../kit/effects.ts'
+import { withEvent } from '../kit/effects.ts'
 import { type Address, linkedRecord } from '../kit/linkedRecord.ts'
 
 const SCREEN = '/listings'
@@ -83,7 +83,7 @@ export const linkedDialogMachine = setup({
       { target: '.signedIn' },
     ],
     'session.closed': '.signedOut',
-    'address.changed': { actions: { type: 'keepAddress', params: ofEvent } },
+    'address.changed': { actions: withEvent('keepAddress') },
   },
   initial: 'signedOut',
   states: {
@@ -91,8 +91,8 @@ export const linkedDialogMachine = setup({
     signedIn: {
       on: {
         'address.changed': {
-          guard: { type: 'asksForOther', params: ofEvent },
-          actions: [{ type: 'keepAddress', params: ofEvent }, 'openLinked'],
+          guard: withEvent('asksForOther'),
+          actions: [withEvent('keepAddress'), 'openLinked'],
         },
       },
     },

@@ -5,7 +5,7 @@ import { isOptionalComment, type Listing } from '../../domain/listings/listing.t
 import { type ChangeCode, changeLabel, mayChange } from '../../domain/listings/listingState.ts'
 import { countOf } from '../../domain/kit/words.ts'
 import { type Fact, factsLogic } from '../bus.ts'
-import { keepProblem, notify, ofEvent, ofOutput, publish } from '../kit/effects.ts'
+import { keepProblem, notify, publish, withEvent, withOutput } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 import { changeNotice } from './changeNotice.ts'
 import { touchedBy } from './complaintsTouched.ts'
@@ -94,14 +94,14 @@ export const listingDecisionMachine = setup({
       on: {
         'change.chosen': [
           {
-            guard: { type: 'isMadeAtOnce', params: ofEvent },
+            guard: withEvent('isMadeAtOnce'),
             target: 'changing',
-            actions: { type: 'startDraft', params: ofEvent },
+            actions: withEvent('startDraft'),
           },
           {
-            guard: { type: 'mayBeChanged', params: ofEvent },
+            guard: withEvent('mayBeChanged'),
             target: 'confirming',
-            actions: { type: 'startDraft', params: ofEvent },
+            actions: withEvent('startDraft'),
           },
         ],
       },
@@ -134,11 +134,7 @@ export const listingDecisionMachine = setup({
         input: ({ context: { listing, draft } }) => fieldChangeOf([listing], draft!),
         onDone: {
           target: 'resting',
-          actions: [
-            { type: 'publishChanged', params: ofOutput },
-            { type: 'tellChanged', params: ofOutput },
-            'dropDraft',
-          ],
+          actions: [withOutput('publishChanged'), withOutput('tellChanged'), 'dropDraft'],
         },
         onError: { target: 'confirming.refused', actions: 'keepProblem' },
       },

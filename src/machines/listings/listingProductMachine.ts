@@ -4,7 +4,7 @@ import { may } from '../../domain/kit/roles.ts'
 import type { ListingProduct, ProductChosen } from '../../domain/listings/listingActions.contract.ts'
 import type { Listing } from '../../domain/listings/listing.ts'
 import { type Fact, factsLogic } from '../bus.ts'
-import { keepProblem, ofEvent, publish } from '../kit/effects.ts'
+import { keepProblem, publish, withEvent } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 interface Input {
@@ -81,7 +81,7 @@ export const listingProductMachine = setup({
   states: {
     choice: {
       initial: 'resting',
-      on: { 'listings.changed': { actions: { type: 'follow', params: ofEvent } } },
+      on: { 'listings.changed': { actions: withEvent('follow') } },
       states: {
         resting: {
           initial: 'clean',
@@ -109,7 +109,7 @@ export const listingProductMachine = setup({
             id: 'setProduct',
             src: 'setProduct',
             input: ({ context: { listing, choice } }) => ({ listing: listing._id, ...choice! }),
-            onDone: { target: 'resting', actions: { type: 'tell', params: ofEvent } },
+            onDone: { target: 'resting', actions: withEvent('tell') },
             onError: { target: 'resting.refused', actions: 'keepProblem' },
           },
         },
@@ -122,7 +122,7 @@ export const listingProductMachine = setup({
               listing: listing._id,
               product: listing.productSuggestion!.product,
             }),
-            onDone: { target: 'resting', actions: { type: 'tell', params: ofEvent } },
+            onDone: { target: 'resting', actions: withEvent('tell') },
             onError: { target: 'resting.refused', actions: 'keepProblem' },
           },
         },
@@ -131,7 +131,7 @@ export const listingProductMachine = setup({
     record: {
       initial: 'judging',
       on: {
-        'listings.changed': { guard: { type: 'becomesOther', params: ofEvent }, target: '.judging' },
+        'listings.changed': { guard: withEvent('becomesOther'), target: '.judging' },
       },
       states: {
         judging: { always: [{ guard: 'hasName', target: 'loading' }, { target: 'none' }] },

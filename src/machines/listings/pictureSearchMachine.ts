@@ -1,9 +1,7 @@
-import { assign, sendTo, setup } from 'xstate'
-import { fileSizeProblem, fileTypeProblem } from '../../domain/kit/media.ts'
+import { assign, setup } from 'xstate'
 import { similarPath } from '../../domain/kit/similar.ts'
-import { ADDRESS, type AddressCommand } from '../kit/address.ts'
-import type { ChosenFile } from '../kit/commentDraft.ts'
-import { closeDialog, keepProblem, ofEvent, ofOutput } from '../kit/effects.ts'
+import { type ChosenFile, fileProblem } from '../kit/upload.ts'
+import { closeDialog, keepProblem, openPath, withEvent, withOutput } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 interface Context {
@@ -15,8 +13,7 @@ interface Context {
 
 type Event = { type: 'file.chosen'; file: ChosenFile } | { type: 'retry' } | { type: 'cancel' }
 
-const problemOf = ({ type, size }: ChosenFile) =>
-  fileTypeProblem(type, 'shopPicture') ?? fileSizeProblem(size)
+const problemOf = (file: ChosenFile) => fileProblem(file, 'shopPicture')
 
 /** Searches listings with a picture that the user brings along: the server answers its hash, and the list of what is alike opens. Invokes: hashPicture. */
 export const pictureSearchMachine = setup({
@@ -27,11 +24,7 @@ export const pictureSearchMachine = setup({
     keepFile: assign((_, { file }: { file: ChosenFile }) => ({ file, problem: null })),
     refuse: assign((_, { file }: { file: ChosenFile }) => ({ file, problem: problemOf(file) })),
     keepProblem: keepProblem(),
-    showAlike: sendTo(
-      ({ system }) => system.get(ADDRESS),
-      (_, { hash }: { hash: string }) =>
-        ({ type: 'open', path: similarPath({ kind: 'hash', of: hash }) }) satisfies AddressCommand,
-    ),
+    showAlike: openPath((_, { hash }: { hash: string }) => similarPath({ kind: 'hash', of: hash })),
     close: closeDialog(),
   },
 }).createMachine({
@@ -45,11 +38,11 @@ export const pictureSearchMachine = setup({
         cancel: { actions: 'close' },
         'file.chosen': [
           {
-            guard: { type: 'isTaken', params: ofEvent },
+            guard: withEvent('isTaken'),
             target: 'sending',
-            actions: { type: 'keepFile', params: ofEvent },
+            actions: withEvent('keepFile'),
           },
-          { target: '.refused', actions: { type: 'refuse', params: ofEvent } },
+          { target: '.refused', actions: withEvent('refuse') },
         ],
       },
       states: {
@@ -65,7 +58,7 @@ export const pictureSearchMachine = setup({
         id: 'hashPicture',
         src: 'hashPicture',
         input: ({ context }) => ({ file: context.file! }),
-        onDone: { target: 'done', actions: [{ type: 'showAlike', params: ofOutput }, 'close'] },
+        onDone: { target: 'done', actions: [withOutput('showAlike'), 'close'] },
         onError: { target: 'choosing.failed', actions: 'keepProblem' },
       },
     },

@@ -4,7 +4,7 @@ import type { ComplaintsMade } from '../../domain/complaints/complaints.contract
 import { may } from '../../domain/kit/roles.ts'
 import { COMPLAINT_TYPE_LABELS } from '../../domain/kit/vocabulary.ts'
 import type { Listing, ListingPatch } from '../../domain/listings/listing.ts'
-import { closeDialog, keepProblem, notify, ofEvent, publish } from '../kit/effects.ts'
+import { closeDialog, keepProblem, notify, publish, withEvent } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 import { changeNotice } from './changeNotice.ts'
 
@@ -104,7 +104,7 @@ export const relistingMachine = setup({
         input: ({ context: { listing } }) => ({ listing: listing._id, updated: listing.updated }),
         onDone: [
           {
-            guard: { type: 'madeNone', params: ofEvent },
+            guard: withEvent('madeNone'),
             target: 'shown.refused',
             actions: [
               { type: 'publishChanged', params: ({ event }) => event.output },
@@ -136,10 +136,7 @@ export const relistingMachine = setup({
         }),
         onDone: {
           target: 'shown.clean',
-          actions: [
-            { type: 'publishJudged', params: ofEvent },
-            { type: 'keepJudged', params: ofEvent },
-          ],
+          actions: [withEvent('publishJudged'), withEvent('keepJudged')],
         },
         onError: { target: 'shown.refused', actions: 'keepProblem' },
       },

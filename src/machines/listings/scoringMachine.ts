@@ -4,7 +4,7 @@ import type { Listing } from '../../domain/listings/listing.ts'
 import { countOf } from '../../domain/kit/words.ts'
 import type { Matching } from './matching.ts'
 import { BUS, type BusRef, type Fact } from '../bus.ts'
-import { closeDialog, keepProblem, ofOutput } from '../kit/effects.ts'
+import { closeDialog, keepProblem, withOutput } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 interface Input {
@@ -73,7 +73,7 @@ export const scoringMachine = setup({
         }),
         onDone: {
           target: 'submitted',
-          actions: [{ type: 'tell', params: ofOutput }, 'close'],
+          actions: [withOutput('tell'), 'close'],
         },
         onError: { target: 'failed', actions: 'keepProblem' },
       },

@@ -3,7 +3,7 @@ import type { Listing } from '../../domain/listings/listing.ts'
 import { captureWords, screenshotHindrance } from '../../domain/listings/screenshot.ts'
 import type { CaptureReply } from '../../domain/listings/screenshots.contract.ts'
 import { type Fact } from '../bus.ts'
-import { closeDialog, keepProblem, keepSelected, publish, ofOutput } from '../kit/effects.ts'
+import { closeDialog, keepProblem, keepSelected, publish, withOutput } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 interface Input {
@@ -80,18 +80,13 @@ export const screenshotMachine = setup({
         }),
         onDone: [
           {
-            guard: { type: 'isSubmitted', params: ofOutput },
+            guard: withOutput('isSubmitted'),
             target: 'done',
-            actions: [
-              { type: 'publishSubmitted', params: ofOutput },
-              { type: 'tellSubmitted', params: ofOutput },
-              'clearSelection',
-              'close',
-            ],
+            actions: [withOutput('publishSubmitted'), withOutput('tellSubmitted'), 'clearSelection', 'close'],
           },
           {
             target: 'done',
-            actions: [{ type: 'tellSubmitted', params: ofOutput }, 'clearSelection', 'close'],
+            actions: [withOutput('tellSubmitted'), 'clearSelection', 'close'],
           },
         ],
         onError: { target: 'failed', actions: 'keepProblem' },

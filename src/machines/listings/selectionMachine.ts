@@ -1,4 +1,4 @@
-import { assign, sendTo, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import { BULK_CHANGE_MAX } from '../../domain/kit/constants.ts'
 import { type ChangeResult, type FieldChange } from '../../domain/listings/listings.contract.ts'
 import { isChangeConfirmed } from '../../domain/listings/listingActions.ts'
@@ -20,7 +20,7 @@ import { type DraftChange, draftOf, fieldChangeOf, type DraftEvent } from './dra
 import { type Matching, matchingScope } from './matching.ts'
 import type { SelectionCommand } from '../kit/commands.ts'
 import { MATCHING_CHANGE, type MatchingChangeCommand } from '../kit/commands.ts'
-import { keepProblem, notify, publish, ofEvent, ofOutput } from '../kit/effects.ts'
+import { keepProblem, notify, publish, tell, withEvent, withOutput } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 interface Context {
@@ -95,8 +95,8 @@ export const selectionMachine = setup({
       matching: null,
     })),
     dropMatching: assign({ matching: null }),
-    beginMatching: sendTo(
-      ({ system }) => system.get(MATCHING_CHANGE),
+    beginMatching: tell(
+      MATCHING_CHANGE,
       ({ context }) =>
         ({ type: 'begin', request: matchingChangeOf(context) }) satisfies MatchingChangeCommand,
     ),
@@ -164,9 +164,9 @@ export const selectionMachine = setup({
     none: {
       on: {
         'selection.made': {
-          guard: { type: 'selectsSome', params: ofEvent },
+          guard: withEvent('selectsSome'),
           target: 'some',
-          actions: [{ type: 'select', params: ofEvent }, 'publishSelection'],
+          actions: [withEvent('select'), 'publishSelection'],
         },
       },
     },
@@ -189,13 +189,13 @@ export const selectionMachine = setup({
           on: {
             'selection.made': [
               {
-                guard: { type: 'selectsSome', params: ofEvent },
-                actions: [{ type: 'select', params: ofEvent }, 'publishSelection'],
+                guard: withEvent('selectsSome'),
+                actions: [withEvent('select'), 'publishSelection'],
               },
               { target: '#selection.none', actions: ['clear', 'publishSelection'] },
             ],
             'matching.chosen': {
-              guard: { type: 'areFewEnough', params: ofEvent },
+              guard: withEvent('areFewEnough'),
               actions: [
                 assign(({ event: { params, total, seenAt } }) => ({
                   matching: { params, total, seenAt },
@@ -206,7 +206,7 @@ export const selectionMachine = setup({
             'matching.dropped': { actions: ['dropMatching', 'publishSelection'] },
             keepOnly: [
               {
-                guard: { type: 'keepsSome', params: ofEvent },
+                guard: withEvent('keepsSome'),
                 actions: [
                   assign(({ context, event: { ids } }) => ({
                     selected: new Map([...context.selected].filter(([id]) => ids.includes(id))),
@@ -220,20 +220,14 @@ export const selectionMachine = setup({
             'filter.applied': { target: '#selection.none', actions: ['clear', 'publishSelection'] },
             'change.chosen': [
               {
-                guard: { type: 'isMadeAtOnce', params: ofEvent },
+                guard: withEvent('isMadeAtOnce'),
                 target: 'changing.atOnce',
-                actions: [
-                  { type: 'startDraft', params: ofEvent },
-                  { type: 'publishDrafted', params: ofEvent },
-                ],
+                actions: [withEvent('startDraft'), withEvent('publishDrafted')],
               },
               {
-                guard: { type: 'mayBeChanged', params: ofEvent },
+                guard: withEvent('mayBeChanged'),
                 target: 'confirming',
-                actions: [
-                  { type: 'startDraft', params: ofEvent },
-                  { type: 'publishDrafted', params: ofEvent },
-                ],
+                actions: [withEvent('startDraft'), withEvent('publishDrafted')],
               },
             ],
           },
@@ -242,10 +236,10 @@ export const selectionMachine = setup({
           tags: 'dialog',
           initial: 'editing',
           on: {
-            'comment.typed': { actions: { type: 'typeComment', params: ofEvent } },
+            'comment.typed': { actions: withEvent('typeComment') },
             'saleReason.chosen': {
               guard: 'takesReason',
-              actions: { type: 'chooseReason', params: ofEvent },
+              actions: withEvent('chooseReason'),
             },
             'locales.toggled': { guard: 'isSingle', actions: 'toggleLocales' },
             confirm: [
@@ -270,12 +264,12 @@ export const selectionMachine = setup({
             input: ({ context: { selected, draft } }) => fieldChangeOf([...selected.values()], draft!),
             onDone: [
               {
-                guard: { type: 'leftSomeAlone', params: ofOutput },
+                guard: withOutput('leftSomeAlone'),
                 target: 'resting',
                 actions: [
-                  { type: 'publishChanged', params: ofOutput },
-                  { type: 'tellChanged', params: ofOutput },
-                  { type: 'publishMade', params: ofOutput },
+                  withOutput('publishChanged'),
+                  withOutput('tellChanged'),
+                  withOutput('publishMade'),
                   assign(
                     ({
                       context,
@@ -299,9 +293,9 @@ export const selectionMachine = setup({
               {
                 target: '#selection.none',
                 actions: [
-                  { type: 'publishChanged', params: ofOutput },
-                  { type: 'tellChanged', params: ofOutput },
-                  { type: 'publishMade', params: ofOutput },
+                  withOutput('publishChanged'),
+                  withOutput('tellChanged'),
+                  withOutput('publishMade'),
                   'clear',
                   'publishSelection',
                 ],

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { SimilarSource } from '../../domain/listings/similar.contract.ts'
 import { type FactOf, factsLogic } from '../bus.ts'
-import { isMissing, keepProblem, ofEvent } from '../kit/effects.ts'
+import { isMissing, keepProblem, withEvent } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 interface Context {
@@ -36,9 +36,9 @@ export const similarMachine = setup({
   invoke: { id: 'facts', src: 'facts', input: ['filter.applied', 'session.closed'] },
   on: {
     'filter.applied': [
-      { guard: { type: 'isSame', params: ofEvent } },
-      { guard: { type: 'isNone', params: ofEvent }, target: '.none', actions: 'forget' },
-      { target: '.loading', actions: { type: 'keepWish', params: ofEvent } },
+      { guard: withEvent('isSame') },
+      { guard: withEvent('isNone'), target: '.none', actions: 'forget' },
+      { target: '.loading', actions: withEvent('keepWish') },
     ],
     'session.closed': { target: '.none', actions: 'forget' },
   },

@@ -1,4 +1,4 @@
-import { assign, setup, stateIn } from 'xstate'
+import { assign, setup } from 'xstate'
 import type { TagChange } from '../../domain/listings/listingActions.contract.ts'
 import type { ChangeResult } from '../../domain/listings/listings.contract.ts'
 import type { Listing } from '../../domain/listings/listing.ts'
@@ -7,8 +7,14 @@ import { countOf } from '../../domain/kit/words.ts'
 import type { Matching } from './matching.ts'
 import { changeNotice } from './changeNotice.ts'
 import { factsLogic } from '../bus.ts'
-import { closeDialog, keepProblem, keepSelected, notify, publish, ofEvent, ofOutput } from '../kit/effects.ts'
-import { formGuard, formGuardActions, type FormGuardEvent, type FormGuardTag } from '../kit/formGuard.ts'
+import { keepProblem, keepSelected, notify, publish, withEvent, withOutput } from '../kit/effects.ts'
+import {
+  dialogFormActions,
+  formGuard,
+  type FormGuardEvent,
+  type FormGuardTag,
+  isEditing,
+} from '../kit/formGuard.ts'
 import { service } from '../kit/service.ts'
 
 interface Input {
@@ -84,9 +90,9 @@ export const tagsMachine = setup({
   .extend({
     guards: {
       isDirty: ({ context }) => context.typed.trim() !== '' || context.add.length + context.remove.length > 0,
-      isEditing: stateIn({ form: 'editing' }),
+      isEditing,
     },
-    actions: { ...formGuardActions, close: closeDialog() },
+    actions: dialogFormActions,
   })
   .createMachine({
     id: 'tags',
@@ -109,9 +115,9 @@ export const tagsMachine = setup({
             initial: 'clean',
             states: { clean: {}, refused: {} },
             on: {
-              'tag.typed': { actions: { type: 'type', params: ofEvent } },
+              'tag.typed': { actions: withEvent('type') },
               'tag.added': {
-                guard: { type: 'isTag', params: ofEvent },
+                guard: withEvent('isTag'),
                 actions: assign(({ context, event: given }) => {
                   const tag = spellTag(given.tag, context.known)
                   return {
@@ -122,7 +128,7 @@ export const tagsMachine = setup({
                 }),
               },
               'tag.removed': {
-                guard: { type: 'isThere', params: ofEvent },
+                guard: withEvent('isThere'),
                 actions: assign(({ context, event: { tag } }) => ({
                   add: context.add.filter((other) => other !== tag),
                   remove:
@@ -153,16 +159,16 @@ export const tagsMachine = setup({
               }),
               onDone: [
                 {
-                  guard: { type: 'isHandedOver', params: ofOutput },
+                  guard: withOutput('isHandedOver'),
                   target: 'done',
                   actions: ['clearSelection', 'close'],
                 },
                 {
                   target: 'done',
                   actions: [
-                    { type: 'publishChanged', params: ofOutput },
-                    { type: 'tellChanged', params: ofOutput },
-                    { type: 'settleSelection', params: ofOutput },
+                    withOutput('publishChanged'),
+                    withOutput('tellChanged'),
+                    withOutput('settleSelection'),
                     'close',
                   ],
                 },

@@ -3,7 +3,7 @@ import type { UndoResult } from '../../domain/listings/changes.contract.ts'
 import { failureText } from '../../domain/kit/problem.ts'
 import { countOf } from '../../domain/kit/words.ts'
 import { type Fact, factsLogic, type FactOf, type Notice } from '../bus.ts'
-import { keepProblem, notify, publish, ofEvent, ofOutput } from '../kit/effects.ts'
+import { keepProblem, notify, publish, withEvent, withOutput } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 /** The id under which undo is found. */
@@ -77,10 +77,10 @@ export const undoMachine = setup({
   invoke: { id: 'facts', src: 'facts', input: ['notice.raised', 'session.closed'] },
   initial: 'idle',
   on: {
-    undo: { guard: { type: 'isNotAsked', params: ofEvent }, actions: { type: 'enqueue', params: ofEvent } },
+    undo: { guard: withEvent('isNotAsked'), actions: withEvent('enqueue') },
     undoNewest: [{ guard: 'hasNewest', actions: 'enqueueNewest' }, { actions: 'tellNothing' }],
     'notice.raised': {
-      guard: { type: 'isUndoable', params: ofEvent },
+      guard: withEvent('isUndoable'),
       actions: assign(({ context, event: { notice } }) => ({
         undoable: [...context.undoable, (notice.action as { changeSet: string }).changeSet],
       })),
@@ -90,7 +90,7 @@ export const undoMachine = setup({
   states: {
     idle: {
       on: {
-        undo: { target: 'undoing', actions: { type: 'enqueue', params: ofEvent } },
+        undo: { target: 'undoing', actions: withEvent('enqueue') },
         undoNewest: { guard: 'hasNewest', target: 'undoing', actions: 'enqueueNewest' },
       },
     },
@@ -103,7 +103,7 @@ export const undoMachine = setup({
         onDone: {
           target: 'done',
           actions: [
-            { type: 'publishChanged', params: ofOutput },
+            withOutput('publishChanged'),
             assign(
               ({
                 context: { queue, undoable, undos },
@@ -121,12 +121,12 @@ export const undoMachine = setup({
               },
             ),
             'publishUndone',
-            { type: 'tellUndone', params: ofOutput },
+            withOutput('tellUndone'),
           ],
         },
         onError: {
           target: 'failed',
-          actions: ['keepProblem', { type: 'tellFailed', params: ofEvent }],
+          actions: ['keepProblem', withEvent('tellFailed')],
         },
       },
     },
@@ -143,7 +143,7 @@ export const undoMachine = setup({
         // Asking for another one gives the failed one up.
         undo: {
           target: 'done',
-          actions: { type: 'enqueue', params: ofEvent },
+          actions: withEvent('enqueue'),
         },
       },
     },

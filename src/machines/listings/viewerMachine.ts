@@ -2,23 +2,20 @@ import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { ListingPictures } from '../../domain/listings/listingActions.contract.ts'
 import type { Listing } from '../../domain/listings/listing.ts'
 import type { UploadedFile } from '../../domain/kit/media.ts'
-import { fileSizeProblem, fileTypeProblem } from '../../domain/kit/media.ts'
 import type { Picture } from '../../domain/kit/picture.ts'
 import { isPictureAddress, type PictureKind, picturesOf } from '../../domain/listings/listingPictures.ts'
 import { may } from '../../domain/kit/roles.ts'
 import { type CapturesActor, capturesMachine } from './capturesMachine.ts'
 import { officialPicturesMachine } from './officialPictures.ts'
-import { closeDialog, keepProblem, publish, ofEvent } from '../kit/effects.ts'
+import { closeDialog, keepProblem, publish, withEvent } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
+import { type ChosenFile, fileProblem, type FileUpload, progressTo, type UploadEvent } from '../kit/upload.ts'
 
 interface Input {
   readonly listing: Listing
   readonly kind?: PictureKind
   readonly user: { readonly id: string; readonly groups: readonly string[] }
 }
-
-/** A file as the machine tells it from others; the upload service knows what it holds. */
-export type PictureFile = Pick<File, 'name' | 'type' | 'size'>
 
 interface Context {
   readonly listing: Listing
@@ -33,7 +30,7 @@ interface Context {
   readonly officials: ActorRefFrom<typeof officialPicturesMachine> | null
   readonly typed: string
   /** Files that are still to be uploaded. */
-  readonly waiting: readonly PictureFile[]
+  readonly waiting: readonly ChosenFile[]
   /** How much of the first has been sent, from 0 to 1. */
   readonly share: number
   /** What is to be added: ids of uploaded files, or one address. */
@@ -63,8 +60,8 @@ type Event =
   | { type: 'add' }
   | { type: 'url.typed'; text: string }
   | { type: 'url.submitted' }
-  | { type: 'files.chosen'; files: readonly PictureFile[] }
-  | { type: 'upload.progressed'; share: number }
+  | { type: 'files.chosen'; files: readonly ChosenFile[] }
+  | UploadEvent
   | { type: 'remove' }
   | { type: 'confirm' }
   | { type: 'retry' }
@@ -80,10 +77,7 @@ export const viewerMachine = setup({
   actors: {
     captures: capturesMachine,
     officials: officialPicturesMachine,
-    uploadFile: service<
-      UploadedFile,
-      { listing: string; file: PictureFile; onProgress: (share: number) => void }
-    >('uploadFile'),
+    uploadFile: service<UploadedFile, FileUpload>('uploadFile'),
     addPictures: service<ListingPictures, PictureChange<readonly Added[]>>('addPictures'),
     removePicture: service<ListingPictures, PictureChange<Picture>>('removePicture'),
   },
@@ -95,9 +89,9 @@ export const viewerMachine = setup({
     mayChange: ({ context }) => context.mayChange,
     mayRemove: ({ context }) => context.mayChange && context.index in picturesOf(context),
     isAddress: ({ context }) => context.kind === 'images' && isPictureAddress(context.typed),
-    areFit: (_, { files }: { files: readonly PictureFile[] }) =>
+    areFit: (_, { files }: { files: readonly ChosenFile[] }) =>
       files.length > 0 && filesProblem(files) === null,
-    areUnfit: (_, { files }: { files: readonly PictureFile[] }) => filesProblem(files) !== null,
+    areUnfit: (_, { files }: { files: readonly ChosenFile[] }) => filesProblem(files) !== null,
     othersWait: ({ context }) => context.waiting.length > 1,
     filesWait: ({ context }) => context.waiting.length > 0,
   },
@@ -166,7 +160,7 @@ export const viewerMachine = setup({
     looking: {
       on: {
         'picture.chosen': {
-          guard: { type: 'isPicture', params: ofEvent },
+          guard: withEvent('isPicture'),
           actions: assign(({ event: { index } }) => ({ index })),
         },
         next: { guard: 'hasNext', actions: 'goNext' },
@@ -182,11 +176,11 @@ export const viewerMachine = setup({
       states: {
         choosing: {
           on: {
-            'url.typed': { actions: { type: 'type', params: ofEvent } },
+            'url.typed': { actions: withEvent('type') },
             'url.submitted': { guard: 'isAddress', target: 'keeping', actions: 'takeAddress' },
             'files.chosen': [
               {
-                guard: { type: 'areFit', params: ofEvent },
+                guard: withEvent('areFit'),
                 target: 'uploading',
                 actions: assign(({ event: { files } }) => ({
                   waiting: files,
@@ -196,7 +190,7 @@ export const viewerMachine = setup({
                 })),
               },
               {
-                guard: { type: 'areUnfit', params: ofEvent },
+                guard: withEvent('areUnfit'),
                 actions: assign(({ event: { files } }) => ({
                   problem: filesProblem(files),
                 })),
@@ -211,18 +205,18 @@ export const viewerMachine = setup({
             id: 'uploadFile',
             src: 'uploadFile',
             input: ({ context, self }) => ({
-              listing: context.listing._id,
+              owner: { listing: context.listing._id },
               file: context.waiting[0]!,
-              onProgress: (share: number) => self.send({ type: 'upload.progressed', share }),
+              onProgress: progressTo(self),
             }),
             onDone: [
               {
                 guard: 'othersWait',
                 target: 'uploading',
                 reenter: true,
-                actions: { type: 'keepUploaded', params: ofEvent },
+                actions: withEvent('keepUploaded'),
               },
-              { target: 'keeping', actions: { type: 'keepUploaded', params: ofEvent } },
+              { target: 'keeping', actions: withEvent('keepUploaded') },
             ],
             onError: { target: 'failed', actions: 'keepProblem' },
           },
@@ -240,11 +234,7 @@ export const viewerMachine = setup({
             input: ({ context: { listing, kind, added } }) => ({ listing: listing._id, kind, what: added }),
             onDone: {
               target: '#viewer.looking',
-              actions: [
-                { type: 'keepPictures', params: ofEvent },
-                { type: 'publishPictures', params: ofEvent },
-                'showLast',
-              ],
+              actions: [withEvent('keepPictures'), withEvent('publishPictures'), 'showLast'],
             },
             onError: { target: 'failed', actions: 'keepProblem' },
           },
@@ -270,10 +260,7 @@ export const viewerMachine = setup({
         }),
         onDone: {
           target: 'looking',
-          actions: [
-            { type: 'keepPictures', params: ofEvent },
-            { type: 'publishPictures', params: ofEvent },
-          ],
+          actions: [withEvent('keepPictures'), withEvent('publishPictures')],
         },
         onError: { target: 'stuck', actions: 'keepProblem' },
       },
@@ -283,10 +270,10 @@ export const viewerMachine = setup({
 })
 
 /** Why these files are not taken, the first reason of the first that is not. */
-function filesProblem(files: readonly PictureFile[]): string | null {
-  for (const { name, type, size } of files) {
-    const problem = fileTypeProblem(type, 'picture') ?? fileSizeProblem(size)
-    if (problem) return files.length > 1 ? `${name}: ${problem}` : problem
+function filesProblem(files: readonly ChosenFile[]): string | null {
+  for (const file of files) {
+    const problem = fileProblem(file, 'picture')
+    if (problem) return files.length > 1 ? `${file.name}: ${problem}` : problem
   }
   return null
 }

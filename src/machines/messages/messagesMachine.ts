@@ -11,7 +11,7 @@ import {
 import { failureStatus, failureText } from '../../domain/kit/problem.ts'
 import { type Fact, factsLogic } from '../bus.ts'
 import { service } from '../kit/service.ts'
-import { ofEvent } from '../kit/effects.ts'
+import { withEvent } from '../kit/effects.ts'
 
 /** What the server answered, and when. */
 export interface Answered {
@@ -161,7 +161,7 @@ export const messagesMachine = setup({
                 },
                 onError: [
                   // The session renews its token, or ends.
-                  { guard: { type: 'isRefused', params: ofEvent }, target: 'waiting' },
+                  { guard: withEvent('isRefused'), target: 'waiting' },
                   {
                     target: 'backingOff',
                     actions: assign(({ context, event: { error } }) => ({
@@ -199,7 +199,7 @@ export const messagesMachine = setup({
           initial: 'resting',
           on: {
             delete: {
-              guard: { type: 'isThere', params: ofEvent },
+              guard: withEvent('isThere'),
               actions: assign(({ context, event: { id } }) => ({
                 gone: [...context.gone, id],
                 deeds: [...context.deeds, { kind: 'delete', ids: [id] } as const],

@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, enqueueActions, sendTo, setup } from 'xstate
 import { may } from '../../domain/kit/roles.ts'
 import type { OperationsState, SlowQueryDetails } from '../../domain/operations/operations.ts'
 import { type Fact, factsLogic } from '../bus.ts'
-import { keepProblem, ofEvent } from '../kit/effects.ts'
+import { keepProblem, withEvent } from '../kit/effects.ts'
 import { fetched } from '../kit/fetchedMachine.ts'
 import { service } from '../kit/service.ts'
 import { isOperationsPath, OPERATIONS_POLL_MS } from './operationsPlace.ts'
@@ -119,7 +119,7 @@ export const operationsMachine = setup({
     },
     'session.closed': { target: '.settling', actions: assign({ groups: [] }) },
     'address.changed': {
-      guard: { type: 'movesOn', params: ofEvent },
+      guard: withEvent('movesOn'),
       target: '.settling',
       actions: assign(({ event: { path } }) => ({ path })),
     },
@@ -154,7 +154,7 @@ export const operationsMachine = setup({
         },
         opening: {
           on: {
-            open: { actions: [{ type: 'keepOpened', params: ofEvent }, 'loadOpened'] },
+            open: { actions: [withEvent('keepOpened'), 'loadOpened'] },
             close: { guard: 'isOpen', actions: 'forgetOpened' },
           },
         },
@@ -180,7 +180,7 @@ export const operationsMachine = setup({
           initial: 'resting',
           states: {
             resting: {
-              on: { act: { target: 'busy', actions: { type: 'keepAction', params: ofEvent } } },
+              on: { act: { target: 'busy', actions: withEvent('keepAction') } },
             },
             busy: {
               tags: 'busy',
@@ -197,7 +197,7 @@ export const operationsMachine = setup({
               on: {
                 retry: 'busy',
                 dismiss: { target: 'resting', actions: 'forgetAction' },
-                act: { target: 'busy', actions: { type: 'keepAction', params: ofEvent } },
+                act: { target: 'busy', actions: withEvent('keepAction') },
               },
             },
           },

@@ -12,7 +12,7 @@ import {
   keepGroups,
   keepId,
 } from '../kit/besideRecord.ts'
-import { keepProblem, ofEvent, ofOutput } from '../kit/effects.ts'
+import { keepProblem, withEvent, withOutput } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 import { FIGURES_POLL_MS, queueOfPath } from './queuesPlace.ts'
 
@@ -66,7 +66,7 @@ export const queueMachine = setup({
         id: 'loadFigures',
         src: 'loadFigures',
         input: ({ context }) => ({ id: context.id! }),
-        onDone: { target: 'shown', actions: { type: 'keepFigures', params: ofOutput } },
+        onDone: { target: 'shown', actions: withOutput('keepFigures') },
         onError: [
           { guard: 'hasFigures', target: 'stale', actions: 'keepProblem' },
           { target: 'failed', actions: 'keepProblem' },
@@ -77,7 +77,7 @@ export const queueMachine = setup({
     shown: {
       after: { poll: 'loading' },
       on: {
-        'record.saved': { guard: { type: 'isOpenRecord', params: ofEvent }, target: 'loading' },
+        'record.saved': { guard: withEvent('isOpenRecord'), target: 'loading' },
       },
     },
     /** What was read last is shown: it could not be read again. */

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, sendTo, setup, stateIn } from 'xstate'
+import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { Colleague } from '../../domain/kit/colleague.ts'
 import {
   type Report,
@@ -9,10 +9,22 @@ import {
 import type { BlockKind, Template } from '../../domain/reports/reportBlocks.ts'
 import type { ReportContent } from '../../domain/reports/reportContent.ts'
 import { factsLogic } from '../bus.ts'
-import { ADDRESS, type AddressCommand } from '../kit/address.ts'
-import { closeDialog, keepProblem, notify, ofOutput, publish } from '../kit/effects.ts'
+import {
+  changeDraft,
+  type DraftContext,
+  type FieldChanged,
+  fieldChanged,
+  untouchedDraft,
+} from '../kit/draftForm.ts'
+import { keepProblem, notify, openPath, publish, withOutput } from '../kit/effects.ts'
 import { formChoices } from '../kit/formChoices.ts'
-import { formGuard, formGuardActions, type FormGuardEvent, type FormGuardTag } from '../kit/formGuard.ts'
+import {
+  dialogFormActions,
+  formGuard,
+  type FormGuardEvent,
+  type FormGuardTag,
+  isEditing,
+} from '../kit/formGuard.ts'
 import { service } from '../kit/service.ts'
 import { changedTemplate, draftOf, outlineIn } from './reportForm.ts'
 
@@ -29,20 +41,16 @@ interface Input {
   readonly report: Report | null
 }
 
-interface Context {
-  readonly untouched: ReportDraft
-  readonly draft: ReportDraft
+interface Context extends DraftContext<ReportDraft> {
   readonly choices: ReportChoices
   readonly choicesProblem: string | null
   /** What the draft would say, as it was when it was last whole. */
   readonly preview: ReportContent | null
   readonly previewProblem: string | null
-  readonly showsProblems: boolean
-  readonly problem: string | null
 }
 
 type Event =
-  | { type: 'field.changed'; patch: Partial<ReportDraft> }
+  | FieldChanged<ReportDraft>
   | { type: 'template.chosen'; template: Template }
   | { type: 'block.added'; kind: BlockKind }
   | { type: 'block.dropped'; at: number }
@@ -81,7 +89,7 @@ export const reportFormMachine = setup({
       context.draft.blocks[at + by] !== undefined,
   },
   actions: {
-    change: assign(({ context }, patch: Partial<ReportDraft>) => ({ draft: { ...context.draft, ...patch } })),
+    change: changeDraft(),
     keepProblem: keepProblem(),
     keepChoices: assign((_, choices: ReportChoices) => ({ choices, choicesProblem: null })),
     keepChoicesProblem: keepProblem('choicesProblem'),
@@ -92,34 +100,25 @@ export const reportFormMachine = setup({
       message: `${name} saved.`,
       action: null,
     })),
-    openSaved: sendTo(
-      ({ system }) => system.get(ADDRESS),
-      (_, { id }: Report): AddressCommand => ({ type: 'open', path: `/reports?report=${id}` }),
-    ),
+    openSaved: openPath((_, { id }: Report) => `/reports?report=${id}`),
   },
 })
   .extend({
     guards: {
       isDirty: ({ context: { draft, untouched } }) => JSON.stringify(draft) !== JSON.stringify(untouched),
-      isEditing: stateIn({ form: 'editing' }),
+      isEditing,
     },
-    actions: { ...formGuardActions, close: closeDialog() },
+    actions: dialogFormActions,
   })
   .createMachine({
     id: 'reportForm',
-    context: ({ input: { report } }) => {
-      const draft = draftOf(report)
-      return {
-        untouched: draft,
-        draft,
-        choices: NO_CHOICES,
-        choicesProblem: null,
-        preview: null,
-        previewProblem: null,
-        showsProblems: false,
-        problem: null,
-      }
-    },
+    context: ({ input: { report } }) => ({
+      ...untouchedDraft(draftOf(report)),
+      choices: NO_CHOICES,
+      choicesProblem: null,
+      preview: null,
+      previewProblem: null,
+    }),
     type: 'parallel',
     states: {
       guard: formGuard('close'),
@@ -161,7 +160,7 @@ export const reportFormMachine = setup({
         states: {
           editing: {
             on: {
-              'field.changed': { actions: { type: 'change', params: ({ event: { patch } }) => patch } },
+              'field.changed': fieldChanged,
               'template.chosen': {
                 actions: {
                   type: 'change',
@@ -216,11 +215,11 @@ export const reportFormMachine = setup({
               onDone: {
                 target: 'saved',
                 actions: [
-                  { type: 'publishSaved', params: ofOutput },
-                  { type: 'tellSaved', params: ofOutput },
+                  withOutput('publishSaved'),
+                  withOutput('tellSaved'),
                   'release',
                   'close',
-                  { type: 'openSaved', params: ofOutput },
+                  withOutput('openSaved'),
                 ],
               },
               onError: { target: 'editing', actions: 'keepProblem' },

@@ -4,7 +4,7 @@ import { may } from '../../domain/kit/roles.ts'
 import { isUnderWay, type Report, type ReportState } from '../../domain/reports/report.ts'
 import type { ReportContent } from '../../domain/reports/reportContent.ts'
 import { type Fact, factsLogic } from '../bus.ts'
-import { isMissing, keepProblem, notify, ofEvent, ofOutput, publish } from '../kit/effects.ts'
+import { isMissing, keepProblem, notify, publish, withEvent, withOutput } from '../kit/effects.ts'
 import { growingList } from '../kit/growingListMachine.ts'
 import { openedRecord } from '../kit/openedRecordMachine.ts'
 import { service } from '../kit/service.ts'
@@ -44,7 +44,7 @@ type Event =
 export const SENDINGS_POLL_MS = 2_000
 
 /** It is read again once it was changed. */
-const whenSaved = { guard: { type: 'isThis', params: ofEvent }, target: '#report.loading' } as const
+const whenSaved = { guard: withEvent('isThis'), target: '#report.loading' } as const
 
 /**
  * The report that is open: what it says, its files, and its mails, which are watched while some are on their way. Invokes:
@@ -111,7 +111,7 @@ export const reportMachine = setup({
         id: 'loadReport',
         src: 'loadReport',
         input: ({ context: { id } }) => ({ id }),
-        onDone: { target: 'shown', actions: { type: 'keepState', params: ofOutput } },
+        onDone: { target: 'shown', actions: withOutput('keepState') },
         onError: [
           { guard: 'isMissing', target: 'missing' },
           { target: 'failed', actions: 'keepProblem' },
@@ -156,7 +156,7 @@ export const reportMachine = setup({
                 id: 'watchSendings',
                 src: 'watchSendings',
                 input: ({ context: { id } }) => ({ id }),
-                onDone: { target: 'ended', actions: { type: 'keepState', params: ofOutput } },
+                onDone: { target: 'ended', actions: withOutput('keepState') },
                 // The next look may be answered.
                 onError: 'waiting',
               },
@@ -191,7 +191,7 @@ export const reportMachine = setup({
                 id: 'saveFile',
                 src: 'saveFile',
                 input: ({ context: { id, file } }) => ({ id, file }),
-                onDone: { target: 'resting', actions: { type: 'tellSaved', params: ofOutput } },
+                onDone: { target: 'resting', actions: withOutput('tellSaved') },
                 onError: { target: 'unsaved', actions: 'keepProblem' },
               },
             },
@@ -205,7 +205,7 @@ export const reportMachine = setup({
                 input: ({ context: { id, sending } }) => ({ id, sending }),
                 onDone: {
                   target: 'resting',
-                  actions: [{ type: 'keepState', params: ofOutput }, 'tellSent'],
+                  actions: [withOutput('keepState'), 'tellSent'],
                 },
                 onError: { target: 'unsent', actions: 'keepProblem' },
               },

@@ -1,4 +1,4 @@
-import { type AnyActorRef, assign, enqueueActions, raise, sendTo, setup } from 'xstate'
+import { type AnyActorRef, assign, enqueueActions, raise, setup } from 'xstate'
 import type { ReviewOutcome } from '../../domain/review/guidedReview.ts'
 import type { ListingPatch } from '../../domain/listings/listing.ts'
 import { failureStatus, failureText } from '../../domain/kit/problem.ts'
@@ -17,7 +17,7 @@ import {
   withTrouble,
 } from './reviewQueue.ts'
 import { BUS, type Fact, factsLogic } from '../bus.ts'
-import { publish, ofEvent } from '../kit/effects.ts'
+import { publish, tell, withEvent } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 interface Context {
@@ -125,7 +125,7 @@ export const decisionQueueMachine = setup({
       const { step } = context.queue.find(({ name }) => name === context.onItsWay)!
       return { type: 'review.settled', listing: listingOf(step), isDone: false } satisfies Fact
     }),
-    signOut: sendTo(({ system }) => system.get('session'), { type: 'signOut' }),
+    signOut: tell('session', { type: 'signOut' }),
   },
 }).createMachine({
   id: 'decisionQueue',
@@ -162,7 +162,7 @@ export const decisionQueueMachine = setup({
           ],
         },
         'trouble.dismissed': {
-          guard: { type: 'isTrouble', params: ofEvent },
+          guard: withEvent('isTrouble'),
           actions: [
             assign(({ context, event: { name } }) => ({
               queue: withoutStep(context.queue, name, null),
@@ -171,7 +171,7 @@ export const decisionQueueMachine = setup({
           ],
         },
         'trouble.retried': {
-          guard: { type: 'isTrouble', params: ofEvent },
+          guard: withEvent('isTrouble'),
           actions: [
             assign(({ context, event: { name } }) => ({
               queue: withTrouble(context.queue, name, null),
@@ -180,7 +180,7 @@ export const decisionQueueMachine = setup({
           ],
         },
         'conflict.overridden': {
-          guard: { type: 'isConflict', params: ofEvent },
+          guard: withEvent('isConflict'),
           actions: [
             assign(({ context, event: { name, key, at } }) => ({
               queue: decidedAnyway(context.queue, name, { key, decided: new Date(at).toISOString() }),
@@ -200,7 +200,7 @@ export const decisionQueueMachine = setup({
                 input: ({ context }) => ({ user: context.user! }),
                 onDone: {
                   target: 'storing',
-                  actions: { type: 'keepRestored', params: ofEvent },
+                  actions: withEvent('keepRestored'),
                 },
                 onError: { target: 'unkept', actions: 'goOnWithoutKept' },
               },
@@ -233,21 +233,21 @@ export const decisionQueueMachine = setup({
                 input: ({ context }) => ({ step: nextStep(context.queue)!.step }),
                 onDone: [
                   {
-                    guard: { type: 'isInConflict', params: ofEvent },
+                    guard: withEvent('isInConflict'),
                     target: 'resting',
                     actions: [
                       'forgetAttempts',
-                      { type: 'publish', params: ofEvent },
+                      withEvent('publish'),
                       { type: 'keepTrouble', params: ({ event }) => ({ trouble: troubleOf(event.output) }) },
                       'tellChanged',
                     ],
                   },
                   {
-                    guard: { type: 'isMissing', params: ofEvent },
+                    guard: withEvent('isMissing'),
                     target: 'resting',
                     actions: [
                       'forgetAttempts',
-                      { type: 'publish', params: ofEvent },
+                      withEvent('publish'),
                       { type: 'keepTrouble', params: ({ event }) => ({ trouble: troubleOf(event.output) }) },
                       'tellChanged',
                     ],
@@ -256,7 +256,7 @@ export const decisionQueueMachine = setup({
                     target: 'resting',
                     actions: [
                       'forgetAttempts',
-                      { type: 'publish', params: ofEvent },
+                      withEvent('publish'),
                       assign(({ context, event: { output } }) => ({
                         queue: withoutStep(context.queue, context.onItsWay!, output ? patchOf(output) : null),
                       })),
@@ -266,7 +266,7 @@ export const decisionQueueMachine = setup({
                 ],
                 onError: [
                   {
-                    guard: { type: 'isPassing', params: ofEvent },
+                    guard: withEvent('isPassing'),
                     target: 'waiting',
                     actions: assign(({ context, event: { error } }) => ({
                       attempts: context.attempts + 1,

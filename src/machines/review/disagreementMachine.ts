@@ -8,7 +8,7 @@ import {
   type Settlement,
   type SettlementDraft,
 } from '../../domain/review/reviewQuality.ts'
-import { keepProblem, notify, publish, ofEvent, isMissing } from '../kit/effects.ts'
+import { isMissing, keepProblem, notify, publish, withEvent } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 interface Input {
@@ -93,7 +93,7 @@ export const disagreementMachine = setup({
         id: 'readDisagreement',
         src: 'readDisagreement',
         input: ({ context: { id } }) => ({ id }),
-        onDone: { target: 'judging', actions: { type: 'keep', params: ofEvent } },
+        onDone: { target: 'judging', actions: withEvent('keep') },
         onError: [
           { guard: 'isMissing', target: 'missing' },
           { target: 'failed', actions: 'keepProblem' },
@@ -140,15 +140,15 @@ export const disagreementMachine = setup({
         }),
         onDone: {
           target: 'settled',
-          actions: [{ type: 'keep', params: ofEvent }, 'publishSettled', 'publishListing', 'tellSettled'],
+          actions: [withEvent('keep'), 'publishSettled', 'publishListing', 'tellSettled'],
         },
         onError: [
           {
-            guard: { type: 'wasSettled', params: ofEvent },
+            guard: withEvent('wasSettled'),
             target: 'overtaken',
-            actions: [{ type: 'keepRefusal', params: ofEvent }, 'publishSettled'],
+            actions: [withEvent('keepRefusal'), 'publishSettled'],
           },
-          { target: 'open.refused', actions: { type: 'keepRefusal', params: ofEvent } },
+          { target: 'open.refused', actions: withEvent('keepRefusal') },
         ],
       },
     },

@@ -9,7 +9,16 @@ import { countOf } from '../../domain/kit/words.ts'
 import { type Fact, factsLogic } from '../bus.ts'
 import { REVIEW_RENEW_MS } from '../../domain/kit/constants.ts'
 import { DIALOG } from '../kit/commands.ts'
-import { isMissing, keepProblem, notify, ofEvent, ofOutput, publish, tellParent } from '../kit/effects.ts'
+import {
+  isMissing,
+  keepProblem,
+  notify,
+  publish,
+  tell,
+  tellParent,
+  withEvent,
+  withOutput,
+} from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 import { changeNotice } from '../listings/changeNotice.ts'
 import { toDecideIn, withPatches } from './groupChoice.ts'
@@ -120,14 +129,11 @@ export const groupMachine = setup({
     refuse: assign(({ context }) => ({
       problem: complaintButtonProblem(context.groups, toDecideIn(context)),
     })),
-    classify: sendTo(
-      ({ system }) => system.get(DIALOG),
-      ({ context }, { code }: { code: DecisionCode }) => ({
-        type: 'open',
-        dialog: 'classification',
-        input: { listings: toDecideIn(context), type: code },
-      }),
-    ),
+    classify: tell(DIALOG, ({ context }, { code }: { code: DecisionCode }) => ({
+      type: 'open',
+      dialog: 'classification',
+      input: { listings: toDecideIn(context), type: code },
+    })),
     publishDecided: publish(({ context }, { patches }: { patches: readonly ListingChange[] }) => ({
       type: 'group.decided',
       group: context.id,
@@ -173,7 +179,7 @@ export const groupMachine = setup({
         id: 'loadGroup',
         src: 'loadGroup',
         input: ({ context: { id } }) => ({ id }),
-        onDone: { target: 'shown', actions: { type: 'keepGroup', params: ofOutput } },
+        onDone: { target: 'shown', actions: withOutput('keepGroup') },
         onError: [
           { guard: { type: 'isMissing', params: ({ event }) => ({ event }) }, target: 'missing' },
           { target: 'failed', actions: 'keepProblem' },
@@ -188,25 +194,16 @@ export const groupMachine = setup({
         skip: { actions: 'goOn' },
         'listings.outdated': '.work.reloading',
         'listings.changed': [
-          { guard: { type: 'removes', params: ofEvent }, target: '.work.reloading' },
+          { guard: withEvent('removes'), target: '.work.reloading' },
           {
-            guard: { type: 'finishes', params: ofEvent },
-            actions: [
-              { type: 'publishDecided', params: ofEvent },
-              { type: 'patch', params: ofEvent },
-              'tellRow',
-              'goOn',
-            ],
+            guard: withEvent('finishes'),
+            actions: [withEvent('publishDecided'), withEvent('patch'), 'tellRow', 'goOn'],
           },
           {
-            guard: { type: 'decides', params: ofEvent },
-            actions: [
-              { type: 'publishDecided', params: ofEvent },
-              { type: 'patch', params: ofEvent },
-              'tellRow',
-            ],
+            guard: withEvent('decides'),
+            actions: [withEvent('publishDecided'), withEvent('patch'), 'tellRow'],
           },
-          { actions: [{ type: 'patch', params: ofEvent }, 'tellRow'] },
+          { actions: [withEvent('patch'), 'tellRow'] },
         ],
       },
       states: {
@@ -216,18 +213,18 @@ export const groupMachine = setup({
             resting: {
               on: {
                 reload: 'reloading',
-                'members.chosen': { actions: { type: 'choose', params: ofEvent } },
+                'members.chosen': { actions: withEvent('choose') },
                 decide: [
                   {
-                    guard: { type: 'decidesAtOnce', params: ofEvent },
+                    guard: withEvent('decidesAtOnce'),
                     target: 'deciding',
-                    actions: { type: 'keepCode', params: ofEvent },
+                    actions: withEvent('keepCode'),
                   },
                   {
-                    guard: { type: 'decidesInDialog', params: ofEvent },
-                    actions: { type: 'classify', params: ofEvent },
+                    guard: withEvent('decidesInDialog'),
+                    actions: withEvent('classify'),
                   },
-                  { guard: { type: 'mayClassify', params: ofEvent }, actions: 'refuse' },
+                  { guard: withEvent('mayClassify'), actions: 'refuse' },
                 ],
               },
             },
@@ -243,10 +240,7 @@ export const groupMachine = setup({
                 }),
                 onDone: {
                   target: 'resting',
-                  actions: [
-                    { type: 'publishChanged', params: ofOutput },
-                    { type: 'tellChanged', params: ofOutput },
-                  ],
+                  actions: [withOutput('publishChanged'), withOutput('tellChanged')],
                 },
                 onError: { target: 'resting', actions: 'keepProblem' },
               },
@@ -257,7 +251,7 @@ export const groupMachine = setup({
                 id: 'reloadGroup',
                 src: 'loadGroup',
                 input: ({ context: { id } }) => ({ id }),
-                onDone: { target: 'resting', actions: { type: 'keepGroup', params: ofOutput } },
+                onDone: { target: 'resting', actions: withOutput('keepGroup') },
                 onError: [
                   {
                     guard: { type: 'isMissing', params: ({ event }) => ({ event }) },
@@ -280,11 +274,11 @@ export const groupMachine = setup({
                 input: ({ context: { id, run } }) => ({ id, run }),
                 onDone: [
                   {
-                    guard: { type: 'isFree', params: ofOutput },
+                    guard: withOutput('isFree'),
                     target: 'held',
-                    actions: [{ type: 'keepHold', params: ofOutput }, 'tellRun'],
+                    actions: [withOutput('keepHold'), 'tellRun'],
                   },
-                  { target: 'elsewhere', actions: { type: 'keepHold', params: ofOutput } },
+                  { target: 'elsewhere', actions: withOutput('keepHold') },
                 ],
                 onError: 'unknown',
               },

@@ -1,74 +1,67 @@
 import { type ActorRefFrom, type AnyActorRef, assign, enqueueActions, raise, sendTo, setup } from 'xstate'
-import { complaintButtonProblem, opensClassification } from '../../domain/complaints/complaintSelection.ts'
 import type { NewComplaint } from '../../domain/complaints/complaints.contract.ts'
 import { REVIEW_IDLE_MS, REVIEW_PICTURES_AHEAD, REVIEW_RENEW_MS } from '../../domain/kit/constants.ts'
-import { type FilterParams, filterDifference, type Query } from '../../domain/filter/filter.ts'
-import {
-  codeOf,
-  type ReviewClaim,
-  type ReviewQueue,
-  type ReviewVerdict,
-} from '../../domain/review/guidedReview.ts'
-import { failureStatus } from '../../domain/kit/problem.ts'
+import { type FilterParams, filterDifference } from '../../domain/filter/filter.ts'
 import { isOptionalComment } from '../../domain/listings/listing.ts'
-import { type DecisionCode, mayChange } from '../../domain/listings/listingState.ts'
 import {
   aheadOf,
-  heldOf,
   isPassed,
   lastDecided,
-  lostOf,
   NEW_RUN,
-  type Run,
   runsLow,
   shownOf,
   withClaim,
-  withoutLost,
-  withoutVerdict,
   withPatches,
   withSent,
-  withSkip,
-  withVerdict,
 } from './reviewRun.ts'
-import { complaintVerdict, type Decided, stateVerdict, stepOf } from './reviewSteps.ts'
-import { decidedWords, doneWords, shownWords } from './reviewWords.ts'
+import { complaintVerdict, type Decided, stateVerdict } from './reviewSteps.ts'
+import { shownWords } from './reviewWords.ts'
 import { may } from '../../domain/kit/roles.ts'
 import { countOf } from '../../domain/kit/words.ts'
-import { ADDRESS, type AddressCommand } from '../kit/address.ts'
+import { pathWith } from '../kit/address.ts'
 import { type Fact, type FactOf, factsLogic } from '../bus.ts'
 import { DIALOG } from '../kit/commands.ts'
 import { DECISION_QUEUE, type DecisionQueueCommand } from './reviewQueue.ts'
-import { keepProblem, ofEvent, ofOutput } from '../kit/effects.ts'
+import { keepProblem, openPath, tell, withEvent, withOutput } from '../kit/effects.ts'
 import { holdingLogic } from './heldRun.ts'
+import {
+  type ClaimContext,
+  claimed,
+  type Claimed,
+  claimOf,
+  type ClaimRequest,
+  isUnavailable,
+  lease,
+  queueIn,
+  renewed,
+  type Renewed,
+  stock,
+} from './reviewClaims.ts'
+import {
+  decided,
+  isDecided,
+  isDecidedAtOnce,
+  isDecidedInDialog,
+  type Made,
+  skipped,
+  takenBack,
+  type WayOn,
+  wentBack,
+} from './reviewDecisions.ts'
 import { reviewListingMachine } from './reviewListingMachine.ts'
 import type { ScreenInput } from '../kit/screenInput.ts'
 import { QUEUES_SCREEN } from '../queues/queuesPlace.ts'
 import { service } from '../kit/service.ts'
 
 export const REVIEW_SCREEN = '/review'
-/** The answers to a claim of a queue that the user can't work through: no such id, not theirs, gone. */
-const UNAVAILABLE: ReadonlySet<number> = new Set([400, 403, 404])
 /** How soon what could not be asked for is asked for again. */
 const AGAIN_MS = 5_000
 
-interface Context extends ScreenInput {
-  /** The filter as it was last applied; null before. */
-  readonly params: FilterParams | null
-  readonly query: Query
-  /** What the server told of the queue that is worked through; null in a filter, and before the first claim. */
-  readonly queue: ReviewQueue | null
-  /** The server's name of the run; null before the first claim. */
-  readonly id: string | null
-  readonly run: Run
+interface Context extends ScreenInput, ClaimContext {
   /** Those that are shown, or come next, on the stage. */
   readonly onStage: Readonly<Record<string, ActorRefFrom<typeof reviewListingMachine>>>
   /** What goes with the next decision. */
   readonly note: string
-  readonly problem: string | null
-  /** What a screen reader is told. */
-  readonly announcement: string
-  /** How many listings the run lost to others since the last decision. */
-  readonly lost: number
 }
 
 type Event =
@@ -101,24 +94,6 @@ type Event =
 
 type Address = Pick<FactOf<'address.changed'>, 'path' | 'query'>
 
-export interface ClaimRequest {
-  readonly run: string | null
-  /** The id of the queue that is worked through, in place of the filter. */
-  readonly queue: string | null
-  readonly params: FilterParams
-  readonly held: readonly string[]
-}
-
-/** The id of the queue that an address names. */
-const queueIn = ({ queue }: Query): string | null => queue?.[0] ?? null
-
-/** What a claim came to: the run's name, the answer, and which it was asked with as held. */
-export interface Claimed {
-  readonly run: string
-  readonly claim: ReviewClaim
-  readonly held: readonly string[]
-}
-
 /**
  * One run of guided review over the filter, or over a queue that the address names: leases listings, shows one after the other with those that come next already
  * fetched, and hands what is decided to the queue that sends it. What is held is renewed while somebody is there, and
@@ -136,7 +111,7 @@ export const guidedReviewMachine = setup({
     listing: reviewListingMachine,
     holding: holdingLogic,
     claim: service<Claimed, ClaimRequest>('claim'),
-    renew: service<{ lost: string[] }, { run: string; held: readonly string[] }>('renew'),
+    renew: service<Renewed, { run: string; held: readonly string[] }>('renew'),
     clearSkips: service<unknown>('clearSkips'),
   },
   delays: { renewal: REVIEW_RENEW_MS, idleness: REVIEW_IDLE_MS, again: AGAIN_MS },
@@ -148,9 +123,7 @@ export const guidedReviewMachine = setup({
     filtersOtherwise: ({ context }, { params }: { params: FilterParams }) =>
       queueIn(context.query) === null &&
       (context.params === null || filterDifference(params, context.params).length > 0),
-    /** The queue is gone, or not the user's own. */
-    isUnavailable: ({ context }, { error }: { error: unknown }) =>
-      queueIn(context.query) !== null && UNAVAILABLE.has(failureStatus(error) ?? 0),
+    isUnavailable: ({ context }, { error }: { error: unknown }) => isUnavailable(context, error),
     runsLow: ({ context }) => runsLow(context.run),
     isThrough: ({ context: { run } }) => run.isExhausted && shownOf(run) === null,
     broughtSome: ({ context: { run } }, { claim, held }: Claimed) =>
@@ -181,20 +154,11 @@ export const guidedReviewMachine = setup({
       spawn('holding', { id: 'holding' })
       return { id: null, queue: null, run: NEW_RUN, note: '', problem: null, announcement: '', lost: 0 }
     }),
-    wakeQueue: sendTo(({ system }) => system.get(DECISION_QUEUE), {
+    wakeQueue: tell(DECISION_QUEUE, {
       type: 'begin',
     } satisfies DecisionQueueCommand),
-    keepClaim: assign(({ context }, { run: id, claim, held }: Claimed) => {
-      const run = withClaim(context.run, claim, held)
-      return {
-        id,
-        run,
-        queue: claim.queue,
-        problem: null,
-        lost: context.lost + lostOf(context.run, claim.lost).length,
-        announcement: shownOf(context.run) ? context.announcement : shownWords(run),
-      }
-    }),
+    keepClaim: assign(({ context }, answer: Claimed) => claimed(context, answer)),
+    keepRenewal: assign(({ context }, answer: Renewed) => renewed(context, answer)),
     tellRun: sendTo('holding', ({ context }) => ({ type: 'run.named' as const, id: context.id! })),
     keepProblem: keepProblem(),
     /** Brings the shown listing and those that come next onto the stage, and takes the others off. */
@@ -225,68 +189,15 @@ export const guidedReviewMachine = setup({
       enqueue.stopChild('holding')
       enqueue.assign({ onStage: {} })
     }),
-    decide: enqueueActions(
-      (
-        { context, enqueue },
-        { key, at, verdict }: Pick<Decided, 'key' | 'at'> & { verdict: ReviewVerdict },
-      ) => {
-        const code = codeOf(verdict)
-        const { listing } = shownOf(context.run)!
-        const run = withVerdict(context.run, { code, key, at })
-        if (shownOf(context.run)!.isSkipped)
-          enqueue.sendTo(toQueue, stepOf(listing, { kind: 'unskip', listing: listing._id }))
-        enqueue.sendTo(
-          toQueue,
-          stepOf(listing, {
-            kind: 'decision',
-            decision: {
-              key,
-              run: context.id!,
-              ...(context.queue === null ? {} : { queue: context.queue.id }),
-              listing: listing._id,
-              updated: listing.updated,
-              decided: new Date(at).toISOString(),
-              verdict,
-            },
-          }),
-        )
-        enqueue.assign({ run, note: '', lost: 0, announcement: doneWords(decidedWords(code), run) })
-      },
-    ),
-    skip: enqueueActions(({ context, enqueue }) => {
-      const shown = shownOf(context.run)!
-      const run = withSkip(context.run)
-      if (!isPassed(shown))
-        enqueue.sendTo(toQueue, stepOf(shown.listing, { kind: 'skip', listing: shown.listing._id }))
-      enqueue.assign({
-        run,
-        note: '',
-        lost: 0,
-        announcement: doneWords(isPassed(shown) ? 'Gone on' : 'Skipped', run),
-      })
-    }),
-    goBack: assign(({ context }) => {
-      const run = { ...context.run, at: context.run.at - 1 }
-      return { run, note: '', announcement: doneWords('Back', run) }
-    }),
-    takeBack: enqueueActions(({ context, enqueue }) => {
-      const { listing, verdict } = lastDecided(context.run)!
-      const run = withoutVerdict(context.run)
-      enqueue.sendTo(toQueue, stepOf(listing, { kind: 'takeBack', listing: listing._id, key: verdict!.key }))
-      enqueue.assign({
-        run,
-        note: '',
-        announcement: doneWords(`${decidedWords(verdict!.code)} taken back`, run),
-      })
-    }),
-    classify: sendTo(
-      ({ system }) => system.get(DIALOG),
-      ({ context }, { code }: Decided) => ({
-        type: 'open',
-        dialog: 'reviewClassification',
-        input: { listings: [shownOf(context.run)!.listing], type: code },
-      }),
-    ),
+    decide: enqueueActions((args, made: Made) => take(args, decided(args.context, made))),
+    skip: enqueueActions((args) => take(args, skipped(args.context))),
+    goBack: assign(({ context }) => wentBack(context)),
+    takeBack: enqueueActions((args) => take(args, takenBack(args.context))),
+    classify: tell(DIALOG, ({ context }, { code }: Decided) => ({
+      type: 'open',
+      dialog: 'reviewClassification',
+      input: { listings: [shownOf(context.run)!.listing], type: code },
+    })),
     dropNote: assign({ note: '' }),
     /** Whoever does something is there. */
     touch: raise({ type: 'touched' }),
@@ -301,13 +212,8 @@ export const guidedReviewMachine = setup({
     announceIdle: assign({
       announcement: 'Nobody was here for a while. Press any key to go on.',
     }),
-    goBackWhereItBegan: sendTo(
-      ({ system }) => system.get(ADDRESS),
-      ({ context: { query } }) =>
-        ({
-          type: 'open',
-          path: queueIn(query) === null ? `/listings${searchOf(query)}` : QUEUES_SCREEN,
-        }) satisfies AddressCommand,
+    goBackWhereItBegan: openPath(({ context: { query } }) =>
+      queueIn(query) === null ? pathWith('/listings', query) : QUEUES_SCREEN,
     ),
   },
 }).createMachine({
@@ -341,11 +247,11 @@ export const guidedReviewMachine = setup({
   states: {
     away: {
       on: {
-        'filter.applied': { actions: { type: 'keepFilter', params: ofEvent } },
+        'filter.applied': { actions: withEvent('keepFilter') },
         'address.changed': {
-          guard: { type: 'mayOpen', params: ofEvent },
+          guard: withEvent('mayOpen'),
           target: 'here',
-          actions: { type: 'keepQuery', params: ofEvent },
+          actions: withEvent('keepQuery'),
         },
       },
     },
@@ -355,23 +261,23 @@ export const guidedReviewMachine = setup({
       on: {
         leave: { actions: 'goBackWhereItBegan' },
         'address.changed': [
-          { guard: { type: 'leadsAway', params: ofEvent }, target: 'away' },
+          { guard: withEvent('leadsAway'), target: 'away' },
           {
-            guard: { type: 'movesOn', params: ofEvent },
+            guard: withEvent('movesOn'),
             target: 'here',
             reenter: true,
-            actions: { type: 'keepQuery', params: ofEvent },
+            actions: withEvent('keepQuery'),
           },
-          { actions: { type: 'keepQuery', params: ofEvent } },
+          { actions: withEvent('keepQuery') },
         ],
         'filter.applied': [
           {
-            guard: { type: 'filtersOtherwise', params: ofEvent },
+            guard: withEvent('filtersOtherwise'),
             target: 'here',
             reenter: true,
-            actions: { type: 'keepFilter', params: ofEvent },
+            actions: withEvent('keepFilter'),
           },
-          { actions: { type: 'keepFilter', params: ofEvent } },
+          { actions: withEvent('keepFilter') },
         ],
         'listings.changed': {
           actions: assign(({ context, event: { patches } }) => ({
@@ -395,29 +301,23 @@ export const guidedReviewMachine = setup({
             input: ({ context }) => claimOf(context),
             onDone: [
               {
-                guard: { type: 'broughtSome', params: ofOutput },
+                guard: withOutput('broughtSome'),
                 target: 'reviewing',
-                actions: [
-                  { type: 'keepClaim', params: ofOutput },
-                  'tellRun',
-                  'setStage',
-                  'announceShown',
-                  'announceLost',
-                ],
+                actions: [withOutput('keepClaim'), 'tellRun', 'setStage', 'announceShown', 'announceLost'],
               },
               {
                 guard: 'hasSome',
                 target: 'finished',
-                actions: [{ type: 'keepClaim', params: ofOutput }, 'tellRun'],
+                actions: [withOutput('keepClaim'), 'tellRun'],
               },
               {
                 target: 'nothing',
-                actions: [{ type: 'keepClaim', params: ofOutput }, 'tellRun'],
+                actions: [withOutput('keepClaim'), 'tellRun'],
               },
             ],
             onError: [
               {
-                guard: { type: 'isUnavailable', params: ofEvent },
+                guard: withEvent('isUnavailable'),
                 target: 'unavailable',
                 actions: 'keepProblem',
               },
@@ -443,7 +343,7 @@ export const guidedReviewMachine = setup({
                   on: {
                     decide: [
                       {
-                        guard: { type: 'decidesAtOnce', params: ofEvent },
+                        guard: withEvent('decidesAtOnce'),
                         actions: [
                           {
                             type: 'decide',
@@ -458,12 +358,12 @@ export const guidedReviewMachine = setup({
                         ],
                       },
                       {
-                        guard: { type: 'decidesInDialog', params: ofEvent },
-                        actions: [{ type: 'classify', params: ofEvent }, 'touch'],
+                        guard: withEvent('decidesInDialog'),
+                        actions: [withEvent('classify'), 'touch'],
                       },
                     ],
                     'complaint.drafted': {
-                      guard: { type: 'concernsShown', params: ofEvent },
+                      guard: withEvent('concernsShown'),
                       actions: [
                         {
                           type: 'decide',
@@ -490,7 +390,7 @@ export const guidedReviewMachine = setup({
                 closed: {
                   on: {
                     'note.opened': { guard: 'hasShown', target: 'open' },
-                    decide: { guard: { type: 'lacksWords', params: ofEvent }, target: 'open' },
+                    decide: { guard: withEvent('lacksWords'), target: 'open' },
                   },
                 },
                 open: {
@@ -503,7 +403,7 @@ export const guidedReviewMachine = setup({
                     skip: { guard: 'hasShown', target: 'closed' },
                     back: { guard: 'hasBefore', target: 'closed' },
                     undo: { guard: 'hasDecided', target: 'closed' },
-                    decide: { guard: { type: 'decides', params: ofEvent }, target: 'closed' },
+                    decide: { guard: withEvent('decides'), target: 'closed' },
                   },
                 },
               },
@@ -515,78 +415,8 @@ export const guidedReviewMachine = setup({
                 shown: { on: { 'keys.toggled': 'hidden' } },
               },
             },
-            stock: {
-              initial: 'enough',
-              states: {
-                enough: { always: { guard: 'runsLow', target: 'claiming' } },
-                claiming: {
-                  invoke: {
-                    id: 'claimMore',
-                    src: 'claim',
-                    input: ({ context }) => claimOf(context),
-                    onDone: [
-                      {
-                        guard: { type: 'broughtNone', params: ofOutput },
-                        target: 'lacking',
-                        actions: [{ type: 'keepClaim', params: ofOutput }, 'setStage', 'announceLost'],
-                      },
-                      {
-                        target: 'enough',
-                        actions: [{ type: 'keepClaim', params: ofOutput }, 'setStage', 'announceLost'],
-                      },
-                    ],
-                    onError: [
-                      {
-                        guard: { type: 'isUnavailable', params: ofEvent },
-                        target: '#guidedReview.here.unavailable',
-                        actions: 'keepProblem',
-                      },
-                      { target: 'lacking', actions: 'keepProblem' },
-                    ],
-                  },
-                },
-                lacking: {
-                  after: { again: 'claiming' },
-                  on: { retry: 'claiming', 'page.shown': 'claiming' },
-                },
-              },
-            },
-            lease: {
-              initial: 'fresh',
-              states: {
-                fresh: { after: { renewal: 'renewing' } },
-                renewing: {
-                  invoke: {
-                    id: 'renew',
-                    src: 'renew',
-                    input: ({ context }) => ({ run: context.id!, held: claimOf(context).held }),
-                    onDone: {
-                      target: 'fresh',
-                      actions: [
-                        assign(
-                          ({
-                            context,
-                            event: {
-                              output: { lost },
-                            },
-                          }) => ({
-                            run: withoutLost(context.run, lost),
-                            lost: context.lost + lostOf(context.run, lost).length,
-                          }),
-                        ),
-                        'setStage',
-                        'announceLost',
-                      ],
-                    },
-                    onError: {
-                      target: 'overdue',
-                      actions: 'keepProblem',
-                    },
-                  },
-                },
-                overdue: { after: { again: 'renewing' }, on: { 'page.shown': 'renewing' } },
-              },
-            },
+            stock,
+            lease,
             attention: {
               initial: 'given',
               states: {
@@ -625,37 +455,14 @@ export const guidedReviewMachine = setup({
   },
 })
 
-/** The queue of decisions, to give it several steps at once. */
-const toQueue = ({ system }: { system: { get(id: string): unknown } }) =>
-  system.get(DECISION_QUEUE) as AnyActorRef
-
-function isDecidedAtOnce({ run, user, note }: Context, code: DecisionCode): boolean {
-  return shownOf(run) !== null && mayChange(user.groups, code) && isOptionalComment(note)
+interface Enqueue {
+  readonly sendTo: (actor: AnyActorRef, command: DecisionQueueCommand) => void
+  readonly assign: (changes: Partial<Context>) => void
 }
 
-function isDecidedInDialog({ run, user, note }: Context, code: DecisionCode): boolean {
-  const shown = shownOf(run)
-  return (
-    shown !== null &&
-    isOptionalComment(note) &&
-    opensClassification(user.groups, code) &&
-    complaintButtonProblem(user.groups, [shown.listing]) === null
-  )
-}
-
-const isDecided = (context: Context, code: DecisionCode): boolean =>
-  isDecidedAtOnce(context, code) || isDecidedInDialog(context, code)
-
-/** What a claim is asked with. */
-const claimOf = ({ id, query, params, run }: Context): ClaimRequest => ({
-  run: id,
-  queue: queueIn(query),
-  params: params!,
-  held: heldOf(run),
-})
-
-function searchOf(query: Query): string {
-  const entries = Object.entries(query).flatMap(([key, values]) => values.map((value) => [key, value]))
-  const search = new URLSearchParams(entries).toString()
-  return search === '' ? '' : `?${search}`
+/** Goes a way on, and gives the queue of decisions its steps. */
+function take({ enqueue, system }: { enqueue: Enqueue; system: AnyActorRef['system'] }, way: WayOn): void {
+  const { steps, ...changes } = way
+  for (const step of steps) enqueue.sendTo(system.get(DECISION_QUEUE), step)
+  enqueue.assign({ ...changes, note: '' })
 }

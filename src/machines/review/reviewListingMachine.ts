@@ -16,7 +16,7 @@ import {
 } from '../kit/pictureZoom.ts'
 import { type ListingProductActor, listingProductMachine } from '../listings/listingProductMachine.ts'
 import { type Fact, factsLogic } from '../bus.ts'
-import { keepProblem, ofEvent } from '../kit/effects.ts'
+import { keepProblem, withEvent } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 interface Input {
@@ -211,11 +211,11 @@ export const reviewListingMachine = setup({
             input: ({ context }) => ({ files: filesOf(context.listing) }),
             onDone: [
               {
-                guard: { type: 'areAllThere', params: ofEvent },
+                guard: withEvent('areAllThere'),
                 target: 'fetched',
-                actions: { type: 'keepSizes', params: ofEvent },
+                actions: withEvent('keepSizes'),
               },
-              { target: 'incomplete', actions: { type: 'keepSizes', params: ofEvent } },
+              { target: 'incomplete', actions: withEvent('keepSizes') },
             ],
             onError: 'incomplete',
           },
@@ -229,14 +229,14 @@ export const reviewListingMachine = setup({
       initial: 'whole',
       on: {
         'picture.chosen': {
-          guard: { type: 'isPicture', params: ofEvent },
+          guard: withEvent('isPicture'),
           target: '.whole',
           actions: assign(({ event: { index } }) => ({ index })),
         },
         'picture.stepped': {
-          guard: { type: 'isOtherPicture', params: ofEvent },
+          guard: withEvent('isOtherPicture'),
           target: '.whole',
-          actions: { type: 'step', params: ofEvent },
+          actions: withEvent('step'),
         },
       },
       states: {
@@ -252,9 +252,9 @@ export const reviewListingMachine = setup({
               })),
             },
             zoomed: {
-              guard: { type: 'enlarges', params: ofEvent },
+              guard: withEvent('enlarges'),
               target: 'zoomed',
-              actions: { type: 'zoom', params: ofEvent },
+              actions: withEvent('zoom'),
             },
             'arrow.pressed': {
               guard: { type: 'isOtherPicture', params: ({ event }) => ({ by: STEPS[event.to] }) },
@@ -272,7 +272,7 @@ export const reviewListingMachine = setup({
                 id: 'loadOriginal',
                 src: 'loadOriginal',
                 input: ({ context: { listing, index } }) => ({ file: listing.images[index]!.file! }),
-                onDone: { target: 'original', actions: { type: 'keepOriginal', params: ofEvent } },
+                onDone: { target: 'original', actions: withEvent('keepOriginal') },
                 onError: 'unfetched',
               },
             },
@@ -283,12 +283,12 @@ export const reviewListingMachine = setup({
             'zoom.toggled': 'whole',
             zoomed: [
               {
-                guard: { type: 'scales', params: ofEvent },
-                actions: { type: 'zoom', params: ofEvent },
+                guard: withEvent('scales'),
+                actions: withEvent('zoom'),
               },
-              { guard: { type: 'showsWhole', params: ofEvent }, target: 'whole' },
+              { guard: withEvent('showsWhole'), target: 'whole' },
             ],
-            panned: { actions: { type: 'pan', params: ofEvent } },
+            panned: { actions: withEvent('pan') },
             'arrow.pressed': { actions: { type: 'pan', params: ({ event }) => ({ by: PANS[event.to] }) } },
           },
         },
@@ -303,7 +303,7 @@ export const reviewListingMachine = setup({
           on: {
             'compare.toggled': 'alone',
             'official.stepped': {
-              guard: { type: 'isOtherOfficial', params: ofEvent },
+              guard: withEvent('isOtherOfficial'),
               actions: assign(({ context, event: { by } }) => ({ official: context.official + by })),
             },
           },

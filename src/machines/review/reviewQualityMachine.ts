@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, enqueueActions, forwardTo, sendTo, setup } from 'xstate'
+import { type ActorRefFrom, assign, enqueueActions, forwardTo, setup } from 'xstate'
 import { dateRangeProblem, type Query } from '../../domain/filter/filter.ts'
 import {
   concernsOthers,
@@ -11,7 +11,7 @@ import type { ReviewDisagreement, ReviewQuality } from '../../domain/review/revi
 import { may } from '../../domain/kit/roles.ts'
 import { ADDRESS, type AddressCommand } from '../kit/address.ts'
 import { type Fact, factsLogic } from '../bus.ts'
-import { keepProblem, ofEvent } from '../kit/effects.ts'
+import { keepProblem, tell, withEvent } from '../kit/effects.ts'
 import { disagreementMachine } from './disagreementMachine.ts'
 import type { Address } from '../kit/linkedRecord.ts'
 import { openedRecord } from '../kit/openedRecordMachine.ts'
@@ -108,8 +108,8 @@ export const reviewQualityMachine = setup({
     typeDates: assign((_, { start, end }: Pick<QualityFilter, 'start' | 'end'>) => ({
       dates: { start, end },
     })),
-    writeFilter: sendTo(
-      ({ system }) => system.get(ADDRESS),
+    writeFilter: tell(
+      ADDRESS,
       ({ context: { filter, query } }, { part }: { part: QualityFilter }) =>
         ({
           type: 'writeQuery',
@@ -139,8 +139,8 @@ export const reviewQualityMachine = setup({
   invoke: { id: 'facts', src: 'facts', input: ['address.changed'] },
   type: 'parallel',
   on: {
-    'part.chosen': { actions: { type: 'writeFilter', params: ofEvent } },
-    'dates.typed': { actions: { type: 'typeDates', params: ofEvent } },
+    'part.chosen': { actions: withEvent('writeFilter') },
+    'dates.typed': { actions: withEvent('typeDates') },
     /** It comes as the screen is loaded. */
     'pageSize.changed': { actions: forwardTo('list') },
   },
@@ -150,9 +150,9 @@ export const reviewQualityMachine = setup({
       initial: 'waiting',
       on: {
         'address.changed': {
-          guard: { type: 'needsFigures', params: ofEvent },
+          guard: withEvent('needsFigures'),
           target: '.loading',
-          actions: { type: 'forgetOthers', params: ofEvent },
+          actions: withEvent('forgetOthers'),
         },
       },
       states: {
@@ -181,13 +181,9 @@ export const reviewQualityMachine = setup({
         away: {
           on: {
             'address.changed': {
-              guard: { type: 'leadsHere', params: ofEvent },
+              guard: withEvent('leadsHere'),
               target: 'here',
-              actions: [
-                { type: 'passAddress', params: ofEvent },
-                { type: 'readAddress', params: ofEvent },
-                'applyFilter',
-              ],
+              actions: [withEvent('passAddress'), withEvent('readAddress'), 'applyFilter'],
             },
           },
         },
@@ -195,16 +191,12 @@ export const reviewQualityMachine = setup({
           on: {
             'address.changed': [
               {
-                guard: { type: 'leadsHere', params: ofEvent },
-                actions: [
-                  { type: 'passAddress', params: ofEvent },
-                  { type: 'applyOther', params: ofEvent },
-                  { type: 'readAddress', params: ofEvent },
-                ],
+                guard: withEvent('leadsHere'),
+                actions: [withEvent('passAddress'), withEvent('applyOther'), withEvent('readAddress')],
               },
               {
                 target: 'away',
-                actions: ['leave', { type: 'passAddress', params: ofEvent }],
+                actions: ['leave', withEvent('passAddress')],
               },
             ],
             reload: { actions: ['reloadList', forwardTo('opened')] },

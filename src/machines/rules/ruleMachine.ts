@@ -16,7 +16,7 @@ import {
   keepGroups,
   keepId,
 } from '../kit/besideRecord.ts'
-import { keepProblem, notify, ofEvent, ofOutput, publish } from '../kit/effects.ts'
+import { keepProblem, notify, publish, withEvent, withOutput } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 import { ruleOfPath, TRIAL_POLL_MS, type UndoSpan } from './rulesPlace.ts'
 
@@ -110,14 +110,14 @@ export const ruleMachine = setup({
         id: 'loadRule',
         src: 'loadRule',
         input: ({ context }) => ({ id: context.id! }),
-        onDone: { target: 'open', actions: { type: 'keepState', params: ofOutput } },
+        onDone: { target: 'open', actions: withOutput('keepState') },
         onError: { target: 'failed', actions: 'keepProblem' },
       },
     },
     failed: { tags: 'failed', on: { retry: 'loading' } },
     open: {
       initial: 'placing',
-      on: { 'record.saved': { guard: { type: 'isOpenRecord', params: ofEvent }, target: 'loading' } },
+      on: { 'record.saved': { guard: withEvent('isOpenRecord'), target: 'loading' } },
       states: {
         placing: { always: [{ guard: 'isTrying', target: 'trying' }, { target: 'resting' }] },
         resting: {
@@ -134,7 +134,7 @@ export const ruleMachine = setup({
             id: 'tryRule',
             src: 'tryRule',
             input: ({ context }) => ({ id: context.id! }),
-            onDone: { target: 'placing', actions: { type: 'keepState', params: ofOutput } },
+            onDone: { target: 'placing', actions: withOutput('keepState') },
             onError: { target: 'notTried', actions: 'keepProblem' },
           },
         },
@@ -154,7 +154,7 @@ export const ruleMachine = setup({
                 input: ({ context }) => ({ id: context.id! }),
                 onDone: {
                   target: '#rule.open.placing',
-                  actions: { type: 'keepState', params: ofOutput },
+                  actions: withOutput('keepState'),
                 },
                 // It runs on; the next look may be answered.
                 onError: 'waiting',
@@ -168,7 +168,7 @@ export const ruleMachine = setup({
             id: 'cancelTrial',
             src: 'cancelTrial',
             input: ({ context }) => ({ id: context.id! }),
-            onDone: { target: 'placing', actions: { type: 'keepState', params: ofOutput } },
+            onDone: { target: 'placing', actions: withOutput('keepState') },
             onError: 'trying',
           },
         },
@@ -188,7 +188,7 @@ export const ruleMachine = setup({
                 }),
                 onDone: {
                   target: '#rule.open.switched',
-                  actions: { type: 'keepState', params: ofOutput },
+                  actions: withOutput('keepState'),
                 },
                 onError: { target: 'refused', actions: 'keepProblem' },
               },
@@ -205,7 +205,7 @@ export const ruleMachine = setup({
             id: 'switchOff',
             src: 'switchRule',
             input: ({ context: { id, state } }) => ({ id: id!, status: 'off', version: state!.rule.version }),
-            onDone: { target: 'switched', actions: { type: 'keepState', params: ofOutput } },
+            onDone: { target: 'switched', actions: withOutput('keepState') },
             onError: { target: 'notSwitchedOff', actions: 'keepProblem' },
           },
         },
@@ -231,7 +231,7 @@ export const ruleMachine = setup({
                 id: 'undoRule',
                 src: 'undoRule',
                 input: ({ context: { id, span } }) => ({ id: id!, span }),
-                onDone: { target: '#rule.loading', actions: { type: 'tellUndone', params: ofOutput } },
+                onDone: { target: '#rule.loading', actions: withOutput('tellUndone') },
                 onError: { target: 'refused', actions: 'keepProblem' },
               },
             },

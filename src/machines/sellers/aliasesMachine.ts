@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import { type Seller, type SellerAliases, type SellerSplit, sellerName } from '../../domain/sellers/seller.ts'
 import { countOf } from '../../domain/kit/words.ts'
-import { keepProblem, ofEvent } from '../kit/effects.ts'
+import { keepProblem, withEvent } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 interface Input {
@@ -75,7 +75,7 @@ export const aliasesMachine = setup({
   context: ({ input: { seller } }) => ({ seller, aliases: null, chosen: null, change: null, problem: null }),
   on: {
     'account.chosen': {
-      guard: { type: 'isShown', params: ofEvent },
+      guard: withEvent('isShown'),
       actions: assign(({ event: { id } }) => ({ chosen: id })),
     },
   },
@@ -88,7 +88,7 @@ export const aliasesMachine = setup({
         id: 'loadAliases',
         src: 'loadAliases',
         input: ({ context: { seller } }) => ({ seller }),
-        onDone: { target: 'shown', actions: { type: 'keep', params: ofEvent } },
+        onDone: { target: 'shown', actions: withEvent('keep') },
         onError: { target: 'failed', actions: 'keepProblem' },
       },
     },
@@ -105,7 +105,7 @@ export const aliasesMachine = setup({
           on: {
             reload: '#aliases.loading',
             split: {
-              guard: { type: 'areAliases', params: ofEvent },
+              guard: withEvent('areAliases'),
               target: 'confirming',
               actions: assign(({ context: { seller, aliases, chosen }, event: { ids } }) => {
                 const first = aliases!.accounts.find(({ id }) => ids.includes(id))
@@ -121,7 +121,7 @@ export const aliasesMachine = setup({
               }),
             },
             join: {
-              guard: { type: 'isApart', params: ofEvent },
+              guard: withEvent('isApart'),
               target: 'changing',
               actions: assign(({ context: { aliases }, event: { id } }) => {
                 const { account, from } = aliases!.split.find((apart) => apart.account.id === id)!
@@ -139,7 +139,7 @@ export const aliasesMachine = setup({
             id: 'changeSplit',
             src: 'changeSplit',
             input: ({ context: { seller, change } }) => ({ seller, change: change! }),
-            onDone: { target: 'resting.changed', actions: { type: 'keep', params: ofEvent } },
+            onDone: { target: 'resting.changed', actions: withEvent('keep') },
             onError: { target: 'refused', actions: 'keepProblem' },
           },
         },

@@ -9,7 +9,7 @@ import {
 } from '../../domain/sellers/seller.ts'
 import { sellerFieldProblem } from './sellerDisplay.ts'
 import { BUS, type BusRef, type Fact, type FactOf, factsLogic } from '../bus.ts'
-import { keepProblem, publish, ofEvent } from '../kit/effects.ts'
+import { keepProblem, publish, withEvent } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 interface Input {
@@ -117,7 +117,7 @@ export const sellerFieldMachine = setup({
       on: {
         edit: 'editing',
         'sellers.changed': {
-          guard: { type: 'isToldNew', params: ofEvent },
+          guard: withEvent('isToldNew'),
           actions: assign(({ context, event: { sellers } }) =>
             keptOf(
               context.field,
@@ -130,10 +130,10 @@ export const sellerFieldMachine = setup({
     editing: {
       tags: 'editing',
       on: {
-        'field.typed': { actions: { type: 'type', params: ofEvent } },
+        'field.typed': { actions: withEvent('type') },
         'sellers.changed': {
-          guard: { type: 'isToldNew', params: ofEvent },
-          actions: { type: 'learn', params: ofEvent },
+          guard: withEvent('isToldNew'),
+          actions: withEvent('learn'),
         },
         save: [
           { guard: 'isUnchanged', target: 'resting', actions: 'forgetTyped' },
@@ -155,25 +155,25 @@ export const sellerFieldMachine = setup({
           target: 'resting',
           actions: [
             assign(({ context, event: { output } }) => keptOf(context.field, output)),
-            { type: 'publishSaved', params: ofEvent },
+            withEvent('publishSaved'),
           ],
         },
         onError: [
           {
-            guard: { type: 'agrees', params: ofEvent },
+            guard: withEvent('agrees'),
             target: 'resting',
             actions: assign(({ context, event: { error } }) =>
               keptOf(context.field, currentOf(error) ?? undefined),
             ),
           },
           {
-            guard: { type: 'leavesField', params: ofEvent },
+            guard: withEvent('leavesField'),
             target: 'saving',
             reenter: true,
             actions: assign(({ event: { error } }) => ({ updated: currentOf(error)!.updated })),
           },
           {
-            guard: { type: 'isChangedMeanwhile', params: ofEvent },
+            guard: withEvent('isChangedMeanwhile'),
             target: 'conflict',
             actions: assign(({ event: { error } }) => ({
               theirs: currentOf(error),
@@ -188,7 +188,7 @@ export const sellerFieldMachine = setup({
     failed: {
       tags: ['editing', 'failed'],
       on: {
-        'field.typed': { target: 'editing', actions: { type: 'type', params: ofEvent } },
+        'field.typed': { target: 'editing', actions: withEvent('type') },
         retry: { guard: 'canSave', target: 'saving' },
         cancel: { target: 'resting', actions: 'forgetTyped' },
       },

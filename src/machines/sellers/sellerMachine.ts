@@ -11,7 +11,7 @@ import {
 import { aliasesMachine } from './aliasesMachine.ts'
 import { type Fact, type FactOf, factsLogic } from '../bus.ts'
 import { fetched } from '../kit/fetchedMachine.ts'
-import { keepProblem, publish, ofEvent, isMissing } from '../kit/effects.ts'
+import { isMissing, keepProblem, publish, withEvent } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 import { sellerFieldMachine } from './sellerFieldMachine.ts'
 
@@ -126,7 +126,7 @@ export const sellerMachine = setup({
         input: ({ context: { sellerId } }) => ({ sellerId }),
         onDone: [
           {
-            guard: { type: 'isOne', params: ofEvent },
+            guard: withEvent('isOne'),
             target: 'shown',
             actions: [
               assign(({ event: { output } }) => ({
@@ -136,7 +136,7 @@ export const sellerMachine = setup({
               'startParts',
             ],
           },
-          { guard: { type: 'isNone', params: ofEvent }, target: 'missing' },
+          { guard: withEvent('isNone'), target: 'missing' },
           { target: 'several', actions: assign(({ event: { output } }) => ({ several: output })) },
         ],
         onError: { target: 'failed', actions: 'keepProblem' },
@@ -152,7 +152,7 @@ export const sellerMachine = setup({
       on: {
         reload: { target: '.reloading', actions: 'reloadParts' },
         'sellers.changed': {
-          guard: { type: 'isToldNew', params: ofEvent },
+          guard: withEvent('isToldNew'),
           actions: assign(({ context, event: { sellers } }) => ({
             seller: sellers.find(({ id }) => id === context.seller!.id)!,
           })),

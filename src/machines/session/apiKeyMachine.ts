@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { MintedApiKey } from '../../domain/session/apiKey.ts'
 import { type Fact, factsLogic } from '../bus.ts'
-import { keepProblem, publish, ofEvent, ofOutput } from '../kit/effects.ts'
+import { keepProblem, publish, withEvent, withOutput } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 interface Context {
@@ -48,7 +48,7 @@ export const apiKeyMachine = setup({
   on: {
     'session.closed': { target: '.idle', actions: 'forget' },
     'apiKey.revoked': {
-      guard: { type: 'isThisOne', params: ofEvent },
+      guard: withEvent('isThisOne'),
       target: '.idle',
       actions: 'forget',
     },
@@ -65,7 +65,7 @@ export const apiKeyMachine = setup({
           target: 'writing',
           actions: [
             assign(({ event: { output: minted } }) => ({ minted, problem: null })),
-            { type: 'publishMinted', params: ofOutput },
+            withOutput('publishMinted'),
           ],
         },
         onError: { target: 'failed', actions: 'keepProblem' },

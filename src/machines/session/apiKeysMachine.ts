@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { ApiKey } from '../../domain/session/apiKey.ts'
 import { type Fact, factsLogic } from '../bus.ts'
-import { keepProblem, publish, ofEvent, ofOutput } from '../kit/effects.ts'
+import { keepProblem, publish, withEvent, withOutput } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 interface Context {
@@ -72,7 +72,7 @@ export const apiKeysMachine = setup({
         listed: {
           on: {
             revoke: {
-              guard: { type: 'isListed', params: ofEvent },
+              guard: withEvent('isListed'),
               target: 'asked',
               actions: assign(({ context, event: { id } }) => ({
                 chosen: context.keys.find((key) => key.id === id) ?? null,
@@ -103,7 +103,7 @@ export const apiKeysMachine = setup({
                     chosen: null,
                   }),
                 ),
-                { type: 'publishRevoked', params: ofOutput },
+                withOutput('publishRevoked'),
               ],
             },
             onError: { target: 'refused', actions: 'keepProblem' },

@@ -3,7 +3,7 @@ import type { FirstAccount } from '../../domain/session/firstAccount.ts'
 import { passwordProblem } from '../../domain/session/firstAccount.ts'
 import { failureStatus } from '../../domain/kit/problem.ts'
 import { type Fact, factsLogic } from '../bus.ts'
-import { keepProblem, ofEvent, publish } from '../kit/effects.ts'
+import { keepProblem, publish, withEvent } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 interface Context {
@@ -69,8 +69,8 @@ export const firstAccountMachine = setup({
       on: {
         'address.changed': 'reading',
         submit: [
-          { guard: { type: 'isPasswordFit', params: ofEvent }, target: 'making' },
-          { target: '.rejected', actions: { type: 'keepPasswordProblem', params: ofEvent } },
+          { guard: withEvent('isPasswordFit'), target: 'making' },
+          { target: '.rejected', actions: withEvent('keepPasswordProblem') },
         ],
       },
       states: { clean: {}, rejected: {} },
@@ -89,11 +89,11 @@ export const firstAccountMachine = setup({
         onDone: { target: 'made', actions: ['forgetToken', 'publishMade'] },
         onError: [
           {
-            guard: { type: 'wasMadeAlready', params: ofEvent },
+            guard: withEvent('wasMadeAlready'),
             target: 'tooLate',
             actions: ['keepProblem', 'forgetToken'],
           },
-          { guard: { type: 'isLinkRefused', params: ofEvent }, target: 'refused', actions: 'keepProblem' },
+          { guard: withEvent('isLinkRefused'), target: 'refused', actions: 'keepProblem' },
           { target: 'editing.rejected', actions: 'keepProblem' },
         ],
       },

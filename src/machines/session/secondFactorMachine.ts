@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { OfferedSecret, RecoveryCodes, SecondFactor } from '../../domain/session/secondFactor.ts'
 import { type Fact, factsLogic } from '../bus.ts'
-import { keepProblem, ofOutput } from '../kit/effects.ts'
+import { keepProblem, withOutput } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 /** What proves that the owner asks: the password, and a code where there is a second factor already. */
@@ -81,7 +81,7 @@ export const secondFactorMachine = setup({
           invoke: {
             id: 'readFactor',
             src: 'readFactor',
-            onDone: { target: 'shown', actions: { type: 'keepFactor', params: ofOutput } },
+            onDone: { target: 'shown', actions: withOutput('keepFactor') },
             onError: { target: 'failed', actions: 'keepProblem' },
           },
         },
@@ -111,7 +111,7 @@ export const secondFactorMachine = setup({
             id: 'offerFactor',
             src: 'offerFactor',
             input: ({ event }) => proofOf(event),
-            onDone: { target: 'scanning', actions: { type: 'keepOffered', params: ofOutput } },
+            onDone: { target: 'scanning', actions: withOutput('keepOffered') },
             onError: { target: 'proving.rejected', actions: 'keepProblem' },
           },
         },
@@ -128,7 +128,7 @@ export const secondFactorMachine = setup({
             id: 'confirmFactor',
             src: 'confirmFactor',
             input: ({ event }) => codeOf(event),
-            onDone: { target: 'codes', actions: { type: 'keepCodes', params: ofOutput } },
+            onDone: { target: 'codes', actions: withOutput('keepCodes') },
             onError: { target: 'scanning.rejected', actions: 'keepProblem' },
           },
         },
@@ -141,7 +141,7 @@ export const secondFactorMachine = setup({
             id: 'endFactor',
             src: 'endFactor',
             input: ({ event }) => proofOf(event),
-            onDone: { target: 'shown', actions: { type: 'keepFactor', params: ofOutput } },
+            onDone: { target: 'shown', actions: withOutput('keepFactor') },
             onError: { target: 'proving.rejected', actions: 'keepProblem' },
           },
         },

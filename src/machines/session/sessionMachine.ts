@@ -1,16 +1,16 @@
-import { assign, enqueueActions, log, sendTo, setup } from 'xstate'
-import { FIRST_ACCOUNT_PATH, localPath } from '../../domain/kit/address.ts'
+import { assign, enqueueActions, log, setup } from 'xstate'
 import type { Query } from '../../domain/filter/filter.ts'
 import type { WorkspaceKind } from '../../domain/kit/vocabulary.ts'
 import { failureStatus, failureText, problem } from '../../domain/kit/problem.ts'
 import { isOpenToAll } from '../../domain/shell/screens.ts'
 import { type NeededFactor, neededFactorOf, type RecoveryCodes } from '../../domain/session/secondFactor.ts'
 import type { SignedInUser } from '../../domain/session/user.ts'
-import { opensStart, START_PATH } from '../../domain/start/start.ts'
 import { ADDRESS } from '../kit/address.ts'
 import { BUS, type BusRef, type Fact, factsLogic } from '../bus.ts'
-import { publish, ofEvent, ofOutput } from '../kit/effects.ts'
+import { openPath, publish, tell, withEvent, withOutput } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
+import { pathBehindSignIn, signInPath } from './signInPaths.ts'
+import { type Credentials, signInStates, type SubmitSignIn } from './signInStates.ts'
 
 /** Who is signed in, with the moment it became known and how long the token may be used before it is renewed. */
 export interface OpenedSession {
@@ -21,13 +21,6 @@ export interface OpenedSession {
 
 /** Why somebody who was signed in has to sign in: they signed out in another tab, or the session was ended for them. */
 type Ending = 'leftElsewhere' | 'ended'
-
-/** What is typed to sign in; the code where the server has asked for one. */
-export interface Credentials {
-  readonly email: string
-  readonly password: string
-  readonly code?: string
-}
 
 interface Context {
   readonly user: SignedInUser | null
@@ -52,7 +45,7 @@ interface Context {
 }
 
 type Event =
-  | ({ type: 'submit' } & Credentials)
+  | SubmitSignIn
   /** The recovery codes are kept elsewhere. */
   | { type: 'codes.kept' }
   | { type: 'retry' }
@@ -71,7 +64,6 @@ type Event =
       }
     >
 
-const SIGN_IN_PATH = '/login'
 const RECONNECT_MS = 10_000
 
 /**
@@ -146,16 +138,10 @@ export const sessionMachine = setup({
       publishFact({ type: 'session.closed' })
       publishFact({ type: 'session.opened', user, at })
     }),
-    openSignIn: sendTo(
-      ({ system }) => system.get(ADDRESS),
-      ({ context }) => ({ type: 'open', path: signInPath(context) }),
-    ),
+    openSignIn: openPath(({ context }) => signInPath(context)),
     /** Nobody is asked whether what they entered may be lost: the page is cleared. */
-    freeAddress: sendTo(({ system }) => system.get(ADDRESS), { type: 'release' }),
-    leaveSignIn: sendTo(
-      ({ system }) => system.get(ADDRESS),
-      ({ context }) => ({ type: 'open', path: pathBehindSignIn(context) }),
-    ),
+    freeAddress: tell(ADDRESS, { type: 'release' }),
+    leaveSignIn: openPath(({ context }) => pathBehindSignIn(context)),
   },
 }).createMachine({
   id: 'session',
@@ -188,7 +174,7 @@ export const sessionMachine = setup({
     ],
   },
   on: {
-    'address.changed': { actions: { type: 'keepAddress', params: ofEvent } },
+    'address.changed': { actions: withEvent('keepAddress') },
     'startSkipping.changed': { actions: assign(({ event: { skips } }) => ({ skipsStart: skips })) },
   },
   initial: 'initialising',
@@ -201,34 +187,26 @@ export const sessionMachine = setup({
         onDone: {
           target: 'authenticated',
           actions: [
-            { type: 'keepUser', params: ofOutput },
+            withOutput('keepUser'),
             // First, for a form that was begun before may hold the address again once it hears who is back.
             'leaveSignIn',
-            { type: 'publishOpened', params: ofOutput },
+            withOutput('publishOpened'),
           ],
         },
         onError: [
           {
-            guard: { type: 'isNobody', params: ofEvent },
+            guard: withEvent('isNobody'),
             target: 'unauthenticated',
-            actions: [{ type: 'keepOffer', params: ofEvent }, 'openSignIn'],
+            actions: [withEvent('keepOffer'), 'openSignIn'],
           },
           {
-            guard: { type: 'isRefused', params: ofEvent },
+            guard: withEvent('isRefused'),
             target: 'unauthenticated',
-            actions: [
-              { type: 'logFailure', params: ofEvent },
-              { type: 'keepOffer', params: ofEvent },
-              'openSignIn',
-            ],
+            actions: [withEvent('logFailure'), withEvent('keepOffer'), 'openSignIn'],
           },
           {
             target: 'unauthenticated.unreachable',
-            actions: [
-              { type: 'logFailure', params: ofEvent },
-              { type: 'keepProblem', params: ofEvent },
-              'openSignIn',
-            ],
+            actions: [withEvent('logFailure'), withEvent('keepProblem'), 'openSignIn'],
           },
         ],
       },
@@ -260,15 +238,15 @@ export const sessionMachine = setup({
             src: 'restoreSession',
             onDone: {
               target: 'current',
-              actions: { type: 'goOn', params: ofOutput },
+              actions: withOutput('goOn'),
             },
             onError: [
               {
-                guard: { type: 'wasEnded', params: ofEvent },
+                guard: withEvent('wasEnded'),
                 target: '#session.unauthenticated',
                 actions: [
-                  { type: 'logFailure', params: ofEvent },
-                  { type: 'keepOffer', params: ofEvent },
+                  withEvent('logFailure'),
+                  withEvent('keepOffer'),
                   { type: 'keepEnding', params: { ending: 'ended' } },
                   'forgetUser',
                   'forgetProblem',
@@ -278,15 +256,11 @@ export const sessionMachine = setup({
                 ],
               },
               {
-                guard: { type: 'isRefused', params: ofEvent },
+                guard: withEvent('isRefused'),
                 target: 'expired',
-                actions: [
-                  { type: 'logFailure', params: ofEvent },
-                  { type: 'keepOffer', params: ofEvent },
-                  'forgetProblem',
-                ],
+                actions: [withEvent('logFailure'), withEvent('keepOffer'), 'forgetProblem'],
               },
-              { target: 'disconnected', actions: { type: 'keepProblem', params: ofEvent } },
+              { target: 'disconnected', actions: withEvent('keepProblem') },
             ],
           },
         },
@@ -308,7 +282,7 @@ export const sessionMachine = setup({
                 src: 'restoreSession',
                 onDone: {
                   target: '#session.authenticated.current',
-                  actions: { type: 'goOn', params: ofOutput },
+                  actions: withOutput('goOn'),
                 },
                 onError: 'waiting',
               },
@@ -321,9 +295,9 @@ export const sessionMachine = setup({
                 src: 'restoreSession',
                 onDone: {
                   target: '#session.authenticated.current',
-                  actions: { type: 'goOn', params: ofOutput },
+                  actions: withOutput('goOn'),
                 },
-                onError: { target: 'rejected', actions: { type: 'keepProblem', params: ofEvent } },
+                onError: { target: 'rejected', actions: withEvent('keepProblem') },
               },
             },
           },
@@ -339,7 +313,7 @@ export const sessionMachine = setup({
         onDone: 'signedOut',
         onError: {
           target: 'unauthenticated.unreachable',
-          actions: [{ type: 'keepProblem', params: ofEvent }, 'openSignIn'],
+          actions: [withEvent('keepProblem'), 'openSignIn'],
         },
       },
     },
@@ -349,8 +323,8 @@ export const sessionMachine = setup({
       on: {
         'firstAccount.made': { target: '#session.initialising', actions: ['forgetProblem', 'expect'] },
         'address.changed': {
-          guard: { type: 'leadsInside', params: ofEvent },
-          actions: [{ type: 'keepAddress', params: ofEvent }, 'openSignIn'],
+          guard: withEvent('leadsInside'),
+          actions: [withEvent('keepAddress'), 'openSignIn'],
         },
       },
       states: {
@@ -367,82 +341,3 @@ export const sessionMachine = setup({
     },
   },
 })
-
-/**
- * A sign-in and what comes of it: `onwards`, recovery codes first where it brought some; or it is rejected, for the form to be
- * sent again.
- */
-function signInStates<const Onwards extends { readonly target: string; readonly actions?: 'expect' }>(
-  id: 'signIn' | 'signInAgain',
-  onwards: Onwards,
-) {
-  return {
-    submitting: {
-      tags: 'busy',
-      entry: 'forgetProblem',
-      invoke: {
-        id,
-        src: 'signIn',
-        input: ({ event }: { event: Event }) => credentialsOf(event),
-        onDone: [
-          {
-            guard: { type: 'bringsCodes', params: codesOf },
-            target: 'codes',
-            actions: { type: 'keepCodes', params: codesOf },
-          },
-          onwards,
-        ],
-        onError: {
-          target: 'rejected',
-          actions: [
-            { type: 'logFailure', params: ofEvent },
-            { type: 'keepProblem', params: ofEvent },
-            { type: 'keepNeed', params: ofEvent },
-          ],
-        },
-      },
-    },
-    rejected: { on: { submit: 'submitting' } },
-    /** Shows recovery codes, this once. */
-    codes: {
-      on: {
-        'codes.kept': { ...onwards, actions: ['forgetCodes', ...(onwards.actions ? [onwards.actions] : [])] },
-      },
-    },
-  } as const
-}
-
-function credentialsOf(event: Event): Credentials {
-  if (event.type !== 'submit') throw new Error(`unexpected ${event.type}`)
-  const { email, password, code } = event
-  return { email, password, ...(code ? { code } : {}) }
-}
-
-function codesOf({ event }: { event: { output: RecoveryCodes | null } }) {
-  return { codes: event.output }
-}
-
-/** The sign-in page, with where to go on to afterwards; a page that is open to all stays. */
-function signInPath({ path, query }: Context): string {
-  if (isOpenToAll(path)) return addressOf(path, query)
-  const wanted = addressOf(path, query)
-  return wanted === '/' ? SIGN_IN_PATH : addressOf(SIGN_IN_PATH, { next: [wanted] })
-}
-
-/** Where a deep link led before the sign-in, else the address itself; the start page in place of an empty dashboard. */
-function pathBehindSignIn({ path, query, user, skipsStart }: Context): string {
-  const wanted =
-    path === SIGN_IN_PATH
-      ? localPath(query.next?.[0])
-      : path === FIRST_ACCOUNT_PATH
-        ? '/'
-        : addressOf(path, query)
-  return wanted === '/' && user && !skipsStart && opensStart(user) ? START_PATH : wanted
-}
-
-function addressOf(path: string, query: Query): string {
-  const search = new URLSearchParams(
-    Object.entries(query).flatMap(([key, values]) => values.map((value) => [key, value])),
-  ).toString()
-  return search === '' ? path : `${path}?${search}`
-}

@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate'
 import type { ApiKey } from '../../domain/session/apiKey.ts'
 import type { UserAccess, UserSession } from '../../domain/session/sessions.ts'
 import { type Fact, factsLogic } from '../bus.ts'
-import { keepProblem, ofEvent, ofOutput } from '../kit/effects.ts'
+import { keepProblem, withEvent, withOutput } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 /** The id under which the Setup site finds the access of the open account. */
@@ -71,12 +71,12 @@ export const accessMachine = setup({
   initial: 'closed',
   states: {
     closed: {
-      on: { open: { target: 'open', actions: { type: 'begin', params: ofEvent } } },
+      on: { open: { target: 'open', actions: withEvent('begin') } },
     },
     open: {
       initial: 'loading',
       on: {
-        open: { target: 'open', reenter: true, actions: { type: 'begin', params: ofEvent } },
+        open: { target: 'open', reenter: true, actions: withEvent('begin') },
         close: { target: 'closed', actions: 'forget' },
       },
       states: {
@@ -88,7 +88,7 @@ export const accessMachine = setup({
             input: ({ context: { of } }) => ({ of }),
             onDone: {
               target: 'listed',
-              actions: { type: 'keepAccess', params: ofOutput },
+              actions: withOutput('keepAccess'),
             },
             onError: { target: 'failed', actions: 'keepProblem' },
           },
@@ -97,7 +97,7 @@ export const accessMachine = setup({
         listed: {
           on: {
             end: {
-              guard: { type: 'mayEnd', params: ofEvent },
+              guard: withEvent('mayEnd'),
               target: 'asked',
               actions: assign(({ event: { ending } }) => ({ ending, problem: null })),
             },
@@ -113,7 +113,7 @@ export const accessMachine = setup({
             input: ({ context: { of, ending } }) => ({ of, ending: ending! }),
             onDone: {
               target: 'listed',
-              actions: { type: 'keepAccess', params: ofOutput },
+              actions: withOutput('keepAccess'),
             },
             onError: { target: 'refused', actions: 'keepProblem' },
           },

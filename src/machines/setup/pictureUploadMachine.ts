@@ -1,8 +1,7 @@
 import { assign, sendTo, setup } from 'xstate'
 import type { Picture } from '../../domain/kit/picture.ts'
-import { fileSizeProblem, fileTypeProblem } from '../../domain/kit/media.ts'
-import type { ChosenFile } from '../kit/commentDraft.ts'
-import { keepProblem, ofEvent } from '../kit/effects.ts'
+import { type ChosenFile, fileProblem } from '../kit/upload.ts'
+import { keepProblem, withEvent } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 import { LOGOS_FIELD } from './setupForms.ts'
 import type { RecordFormCommand } from './recordFormMachine.ts'
@@ -44,7 +43,7 @@ export const pictureUploadMachine = setup({
   },
   guards: {
     isEmpty: ({ context }) => context.queue.length === 0,
-    isUnfit: ({ context }) => fileProblem(context) !== null,
+    isUnfit: ({ context }) => problemOf(context) !== null,
   },
   actions: {
     begin: assign((_, { field, brand, files }: Extract<Event, { type: 'files.chosen' }>) => ({
@@ -54,7 +53,7 @@ export const pictureUploadMachine = setup({
       problem: null,
     })),
     dropFirst: assign(({ context }) => ({ queue: context.queue.slice(1), problem: null })),
-    keepUnfit: assign(({ context }) => ({ problem: fileProblem(context) })),
+    keepUnfit: assign(({ context }) => ({ problem: problemOf(context) })),
     keepProblem: keepProblem(),
     hand: sendTo(
       ({ system, context }) => system.get(context.receiver),
@@ -73,7 +72,7 @@ export const pictureUploadMachine = setup({
   states: {
     idle: {
       on: {
-        'files.chosen': { target: 'choosing', actions: { type: 'begin', params: ofEvent } },
+        'files.chosen': { target: 'choosing', actions: withEvent('begin') },
       },
     },
     choosing: {
@@ -108,14 +107,12 @@ export const pictureUploadMachine = setup({
       initial: 'unsent',
       on: {
         skip: { target: 'choosing', actions: 'dropFirst' },
-        'files.chosen': { target: 'choosing', actions: { type: 'begin', params: ofEvent } },
+        'files.chosen': { target: 'choosing', actions: withEvent('begin') },
       },
       states: { unsent: { on: { retry: '#pictureUpload.uploading' } }, unfit: {} },
     },
   },
 })
 
-function fileProblem({ field, queue }: Pick<Context, 'field' | 'queue'>): string | null {
-  const { type, size } = queue[0]!
-  return fileTypeProblem(type, field === LOGOS_FIELD ? 'logo' : 'picture') ?? fileSizeProblem(size)
-}
+const problemOf = ({ field, queue }: Context): string | null =>
+  fileProblem(queue[0]!, field === LOGOS_FIELD ? 'logo' : 'picture')

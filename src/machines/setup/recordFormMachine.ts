@@ -1,4 +1,4 @@
-import { assign, not, or, sendTo, setup, stateIn } from 'xstate'
+import { assign, not, or, setup, stateIn } from 'xstate'
 import type { Picture } from '../../domain/kit/picture.ts'
 import { failureText, problem as problemSchema } from '../../domain/kit/problem.ts'
 import { may } from '../../domain/kit/roles.ts'
@@ -15,9 +15,8 @@ import {
   withPicture,
 } from './setupForms.ts'
 import { isFixed, SECTION_MAY, setupPath, type SetupSection } from './setupPlaces.ts'
-import { ADDRESS, type AddressCommand } from '../kit/address.ts'
 import { type Fact, factsLogic } from '../bus.ts'
-import { publish, ofEvent, ofOutput } from '../kit/effects.ts'
+import { openPath, publish, withEvent, withOutput } from '../kit/effects.ts'
 import { formGuard, formGuardActions, type FormGuardEvent, type FormGuardTag } from '../kit/formGuard.ts'
 import { service } from '../kit/service.ts'
 
@@ -139,12 +138,8 @@ export const recordFormMachine = setup({
       record: context.saved!.record,
     })),
     tellSaved: publish(({ context }) => noticeOf(`${recordName(context.saved!.record)} saved.`)),
-    openSaved: sendTo(
-      ({ system }) => system.get(ADDRESS),
-      ({ context: { section, brand, base } }): AddressCommand => ({
-        type: 'open',
-        path: setupPath({ section, brand, record: recordId(base!) }),
-      }),
+    openSaved: openPath(({ context: { section, brand, base } }) =>
+      setupPath({ section, brand, record: recordId(base!) }),
     ),
     becomeSaved: assign(({ context }) => ({
       base: context.saved!.record,
@@ -157,13 +152,7 @@ export const recordFormMachine = setup({
       id: recordId(context.base!),
     })),
     tellRemoved: publish(({ context }) => noticeOf(`${recordName(context.base!)} deleted.`)),
-    openList: sendTo(
-      ({ system }) => system.get(ADDRESS),
-      ({ context: { section, brand } }): AddressCommand => ({
-        type: 'open',
-        path: setupPath({ section, brand, record: null }),
-      }),
-    ),
+    openList: openPath(({ context: { section, brand } }) => setupPath({ section, brand, record: null })),
   },
 })
   .extend({
@@ -225,11 +214,11 @@ export const recordFormMachine = setup({
                   'field.changed': {
                     guard: 'mayWrite',
                     target: 'unsaved',
-                    actions: { type: 'change', params: ofEvent },
+                    actions: withEvent('change'),
                   },
                   'picture.kept': {
                     target: 'unsaved',
-                    actions: { type: 'keepPicture', params: ofEvent },
+                    actions: withEvent('keepPicture'),
                   },
                   remove: { guard: 'isDeletable', target: 'removal' },
                   resetPassword: { guard: 'isKeptUser', target: 'reset' },
@@ -240,8 +229,8 @@ export const recordFormMachine = setup({
                 states: {
                   typing: {
                     on: {
-                      'field.changed': { actions: { type: 'change', params: ofEvent } },
-                      'picture.kept': { actions: { type: 'keepPicture', params: ofEvent } },
+                      'field.changed': { actions: withEvent('change') },
+                      'picture.kept': { actions: withEvent('keepPicture') },
                       save: [{ guard: 'isSound', target: 'saving' }, { actions: 'showProblems' }],
                       discard: { target: '#recordForm.open.form.clean', actions: 'reset' },
                     },
@@ -254,25 +243,25 @@ export const recordFormMachine = setup({
                       input: ({ context: { section, draft } }) => ({ section, draft }),
                       onDone: [
                         {
-                          guard: { type: 'hasSecret', params: ofOutput },
+                          guard: withOutput('hasSecret'),
                           target: '#recordForm.open.form.handingOver',
-                          actions: { type: 'keepSaved', params: ofOutput },
+                          actions: withOutput('keepSaved'),
                         },
                         {
                           target: '#recordForm.open.form.done',
-                          actions: { type: 'keepSaved', params: ofOutput },
+                          actions: withOutput('keepSaved'),
                         },
                       ],
                       onError: [
                         {
-                          guard: { type: 'isStale', params: ofEvent },
+                          guard: withEvent('isStale'),
                           target: 'stale',
                           actions: assign(({ context, event: { error } }) => ({
                             problem: failureText(error),
                             current: staleRecord(context.section, error),
                           })),
                         },
-                        { target: 'refused', actions: { type: 'keepRefusal', params: ofEvent } },
+                        { target: 'refused', actions: withEvent('keepRefusal') },
                       ],
                     },
                   },
@@ -281,11 +270,11 @@ export const recordFormMachine = setup({
                     on: {
                       'field.changed': {
                         target: 'typing',
-                        actions: { type: 'change', params: ofEvent },
+                        actions: withEvent('change'),
                       },
                       'picture.kept': {
                         target: 'typing',
-                        actions: { type: 'keepPicture', params: ofEvent },
+                        actions: withEvent('keepPicture'),
                       },
                       save: 'saving',
                       discard: { target: '#recordForm.open.form.clean', actions: 'reset' },
@@ -327,7 +316,7 @@ export const recordFormMachine = setup({
                       },
                       onError: {
                         target: 'refused',
-                        actions: { type: 'keepRefusal', params: ofEvent },
+                        actions: withEvent('keepRefusal'),
                       },
                     },
                   },
@@ -349,11 +338,11 @@ export const recordFormMachine = setup({
                       input: ({ context: { section, base } }) => ({ section, id: recordId(base!) }),
                       onDone: {
                         target: '#recordForm.open.form.handingOver',
-                        actions: { type: 'keepSaved', params: ofOutput },
+                        actions: withOutput('keepSaved'),
                       },
                       onError: {
                         target: 'refused',
-                        actions: { type: 'keepRefusal', params: ofEvent },
+                        actions: withEvent('keepRefusal'),
                       },
                     },
                   },

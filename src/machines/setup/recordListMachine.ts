@@ -1,4 +1,4 @@
-import { assign, sendTo, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import { may } from '../../domain/kit/roles.ts'
 import { recordId, type SetupRecord } from './setupForms.ts'
 import {
@@ -10,7 +10,7 @@ import {
   type SetupSection,
 } from './setupPlaces.ts'
 import { type Fact, factsLogic } from '../bus.ts'
-import { keepProblem, ofEvent } from '../kit/effects.ts'
+import { keepProblem, tell, withEvent } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 import { RECORD_FORM, type RecordFormCommand } from './recordFormMachine.ts'
 
@@ -77,17 +77,14 @@ export function createRecordListMachine(section: SetupSection) {
 
       expire: assign({ loadedFor: undefined }),
       empty: assign({ items: [], loadedFor: undefined, groups: [], search: '', problem: null }),
-      openForm: sendTo(
-        ({ system }) => system.get(RECORD_FORM),
-        ({ context }): RecordFormCommand => ({
-          type: 'open',
-          section: context.section,
-          brand: context.place.brand,
-          record: findOpened(context),
-          groups: context.groups,
-        }),
-      ),
-      closeForm: sendTo(({ system }) => system.get(RECORD_FORM), {
+      openForm: tell(RECORD_FORM, ({ context }): RecordFormCommand => ({
+        type: 'open',
+        section: context.section,
+        brand: context.place.brand,
+        record: findOpened(context),
+        groups: context.groups,
+      })),
+      closeForm: tell(RECORD_FORM, {
         type: 'close',
       } satisfies RecordFormCommand),
     },
@@ -108,7 +105,7 @@ export function createRecordListMachine(section: SetupSection) {
       input: ['session.opened', 'session.closed', 'address.changed', 'record.saved', 'record.removed'],
     },
     on: {
-      'address.changed': { actions: { type: 'keepPlace', params: ofEvent } },
+      'address.changed': { actions: withEvent('keepPlace') },
       'session.closed': { target: '.waiting', actions: 'empty' },
     },
     initial: 'waiting',
@@ -125,9 +122,9 @@ export function createRecordListMachine(section: SetupSection) {
         initial: 'settling',
         on: {
           'address.changed': {
-            guard: { type: 'movesOn', params: ofEvent },
+            guard: withEvent('movesOn'),
             target: '.settling',
-            actions: { type: 'keepPlace', params: ofEvent },
+            actions: withEvent('keepPlace'),
           },
         },
         states: {
@@ -169,7 +166,7 @@ export function createRecordListMachine(section: SetupSection) {
               'search.typed': { actions: assign(({ event: { text } }) => ({ search: text })) },
               'record.saved': [
                 {
-                  guard: { type: 'isOfSection', params: ofEvent },
+                  guard: withEvent('isOfSection'),
                   actions: assign(({ context, event: { record } }) => ({
                     items: [...context.items.filter((item) => recordId(item) !== recordId(record)), record],
                   })),
@@ -178,7 +175,7 @@ export function createRecordListMachine(section: SetupSection) {
               ],
               'record.removed': [
                 {
-                  guard: { type: 'isOfSection', params: ofEvent },
+                  guard: withEvent('isOfSection'),
                   actions: assign(({ context, event: { id } }) => ({
                     items: context.items.filter((item) => recordId(item) !== id),
                   })),

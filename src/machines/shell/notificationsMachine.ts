@@ -3,7 +3,7 @@ import { SNACKBAR_MS } from '../../domain/kit/constants.ts'
 import { ADDRESS } from '../kit/address.ts'
 import { type Fact, factsLogic, type Notice } from '../bus.ts'
 import { UNDO } from '../listings/undoMachine.ts'
-import { ofEvent } from '../kit/effects.ts'
+import { withEvent } from '../kit/effects.ts'
 
 export interface NumberedNotice extends Notice {
   readonly id: number
@@ -60,7 +60,7 @@ export const notificationsMachine = setup({
   states: {
     empty: {
       on: {
-        'notice.raised': { target: 'showing', actions: { type: 'show', params: ofEvent } },
+        'notice.raised': { target: 'showing', actions: withEvent('show') },
       },
     },
     showing: {
@@ -77,7 +77,7 @@ export const notificationsMachine = setup({
             'notice.raised': {
               target: 'timed',
               reenter: true,
-              actions: { type: 'show', params: ofEvent },
+              actions: withEvent('show'),
             },
           },
         },

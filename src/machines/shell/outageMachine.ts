@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import { type Fact, factsLogic } from '../bus.ts'
-import { publish, ofEvent } from '../kit/effects.ts'
+import { publish, withEvent } from '../kit/effects.ts'
 
 interface Context {
   /** How long the server asked to be left alone. */
@@ -44,7 +44,7 @@ export const outageMachine = setup({
       on: {
         'server.failed': {
           target: 'present',
-          actions: { type: 'keepWait', params: ofEvent },
+          actions: withEvent('keepWait'),
         },
       },
     },
@@ -73,7 +73,7 @@ export const outageMachine = setup({
           on: {
             'server.failed': {
               target: 'waiting',
-              actions: { type: 'keepWait', params: ofEvent },
+              actions: withEvent('keepWait'),
             },
           },
         },

@@ -8,7 +8,7 @@ import {
 } from '../listings/tableColumns.ts'
 import { THEME_DEFAULT, type ThemeName } from '../../domain/kit/vocabulary.ts'
 import { type Fact, factsLogic } from '../bus.ts'
-import { publish, ofEvent } from '../kit/effects.ts'
+import { publish, withEvent } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 import { type DrawerSection, FOLDED_DEFAULT } from './drawerSections.ts'
 
@@ -154,7 +154,7 @@ export const preferencesMachine = setup({
       'address.changed',
     ],
   },
-  on: { 'address.changed': { actions: { type: 'keepPath', params: ofEvent } } },
+  on: { 'address.changed': { actions: withEvent('keepPath') } },
   initial: 'loading',
   states: {
     loading: {
@@ -186,15 +186,15 @@ export const preferencesMachine = setup({
         'rail.toggled': { actions: 'toggleRail' },
         'section.toggled': {
           target: '.storing',
-          actions: { type: 'toggleSection', params: ofEvent },
+          actions: withEvent('toggleSection'),
         },
         'selection.changed': [
           {
-            guard: { type: 'opensDrawer', params: ofEvent },
+            guard: withEvent('opensDrawer'),
             target: '.storing',
             actions: 'expandDrawer',
           },
-          { guard: { type: 'isSome', params: ofEvent }, actions: 'openRail' },
+          { guard: withEvent('isSome'), actions: 'openRail' },
         ],
         'listView.chosen': {
           target: '.storing',
@@ -229,18 +229,18 @@ export const preferencesMachine = setup({
         'confirmWithComment.toggled': { target: '.storing', actions: ['toggleConfirm', 'publishConfirm'] },
         'sheet.opened': [
           {
-            guard: { type: 'isFilter', params: ofEvent },
-            actions: [{ type: 'openSheet', params: ofEvent }, 'unfoldFilter'],
+            guard: withEvent('isFilter'),
+            actions: [withEvent('openSheet'), 'unfoldFilter'],
           },
-          { actions: { type: 'openSheet', params: ofEvent } },
+          { actions: withEvent('openSheet') },
         ],
         'sheet.closed': { guard: 'hasSheet', actions: 'closeSheet' },
         'panel.opened': { actions: assign(({ event: { panel } }) => ({ panel })) },
         'panel.closed': { guard: 'hasPanel', actions: 'closePanel' },
         'address.changed': [
           {
-            guard: { type: 'leadsElsewhere', params: ofEvent },
-            actions: [{ type: 'keepPath', params: ofEvent }, 'leave', 'closePanel'],
+            guard: withEvent('leadsElsewhere'),
+            actions: [withEvent('keepPath'), 'leave', 'closePanel'],
           },
           { actions: 'closePanel' },
         ],

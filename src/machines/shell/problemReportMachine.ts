@@ -1,8 +1,14 @@
 import { assign, not, setup, stateIn } from 'xstate'
 import { type ProblemReport, reportWordsProblem } from './problemReport.ts'
 import { factsLogic } from '../bus.ts'
-import { closeDialog, keepProblem, notify, ofEvent, ofOutput } from '../kit/effects.ts'
-import { formGuard, formGuardActions, type FormGuardEvent, type FormGuardTag } from '../kit/formGuard.ts'
+import { keepProblem, notify, withEvent, withOutput } from '../kit/effects.ts'
+import {
+  dialogFormActions,
+  formGuard,
+  type FormGuardEvent,
+  type FormGuardTag,
+  isEditing,
+} from '../kit/formGuard.ts'
 import { service } from '../kit/service.ts'
 
 /** What a report has beside the words: how the page looks, with what it is shown, and since when the log is kept. */
@@ -63,9 +69,9 @@ export const problemReportMachine = setup({
   .extend({
     guards: {
       isDirty: ({ context }) => context.words.trim() !== '',
-      isEditing: stateIn({ form: 'editing' }),
+      isEditing,
     },
-    actions: { ...formGuardActions, close: closeDialog() },
+    actions: dialogFormActions,
   })
   .createMachine({
     id: 'problemReport',
@@ -80,7 +86,7 @@ export const problemReportMachine = setup({
             invoke: {
               id: 'gatherFacts',
               src: 'gatherFacts',
-              onDone: { target: 'gathered', actions: { type: 'keepFacts', params: ofOutput } },
+              onDone: { target: 'gathered', actions: withOutput('keepFacts') },
               onError: 'failed',
             },
           },
@@ -124,7 +130,7 @@ export const problemReportMachine = setup({
                 picture: withPicture ? facts!.picture : null,
                 versions: facts!.versions,
               }),
-              onDone: { target: 'done', actions: [{ type: 'tellSaved', params: ofEvent }, 'close'] },
+              onDone: { target: 'done', actions: [withEvent('tellSaved'), 'close'] },
               onError: { target: 'editing.refused', actions: 'keepProblem' },
             },
           },

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import { keepProblem, ofEvent, ofOutput, tellParent } from '../kit/effects.ts'
+import { keepProblem, tellParent, withEvent, withOutput } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 interface Context {
@@ -31,7 +31,7 @@ export const brandStepMachine = setup({
     editing: {
       initial: 'clean',
       on: {
-        drafted: { actions: { type: 'keepDraft', params: ofEvent } },
+        drafted: { actions: withEvent('keepDraft') },
         submit: { guard: 'isNamed', target: 'adding' },
       },
       states: { clean: {}, rejected: {} },
@@ -42,7 +42,7 @@ export const brandStepMachine = setup({
         id: 'addBrand',
         src: 'addBrand',
         input: ({ context: { name, client } }) => ({ name, client }),
-        onDone: { target: 'editing', actions: ['clear', { type: 'tellAdded', params: ofOutput }] },
+        onDone: { target: 'editing', actions: ['clear', withOutput('tellAdded')] },
         onError: { target: 'editing.rejected', actions: 'keepProblem' },
       },
     },

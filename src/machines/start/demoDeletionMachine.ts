@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import { confirmsDemoDeletion, type DemoHoldings, type NewDemoDeletion } from '../../domain/start/demo.ts'
-import { closeDialog, keepProblem, ofEvent, ofOutput } from '../kit/effects.ts'
+import { closeDialog, keepProblem, withEvent, withOutput } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 /** How often it looks how far the deletion is. */
@@ -67,7 +67,7 @@ export const demoDeletionMachine = setup({
       invoke: {
         id: 'readHoldings',
         src: 'readHoldings',
-        onDone: { target: 'editing', actions: { type: 'keepHoldings', params: ofOutput } },
+        onDone: { target: 'editing', actions: withOutput('keepHoldings') },
         onError: { target: 'unread', actions: 'keepProblem' },
       },
       on: { cancel: { target: 'left', actions: 'close' } },
@@ -79,7 +79,7 @@ export const demoDeletionMachine = setup({
     editing: {
       initial: 'clean',
       on: {
-        drafted: { actions: { type: 'keepDraft', params: ofEvent } },
+        drafted: { actions: withEvent('keepDraft') },
         confirm: { guard: 'isEntered', target: 'deleting', actions: 'forgetProblem' },
         cancel: { target: 'left', actions: 'close' },
       },
@@ -101,7 +101,7 @@ export const demoDeletionMachine = setup({
           invoke: {
             id: 'readProgress',
             src: 'readHoldings',
-            onDone: { target: 'waiting', actions: { type: 'keepHoldings', params: ofOutput } },
+            onDone: { target: 'waiting', actions: withOutput('keepHoldings') },
             // The deletion itself tells what fails: how far it is can be read again.
             onError: 'waiting',
           },

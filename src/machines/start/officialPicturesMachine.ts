@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import type { Picture } from '../../domain/kit/picture.ts'
-import { keepProblem, ofEvent, tellParent } from '../kit/effects.ts'
+import { keepProblem, tellParent, withEvent } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 interface Context {
@@ -36,7 +36,7 @@ export const officialPicturesMachine = setup({
 }).createMachine({
   id: 'officialPictures',
   context: { brand: '', pictures: [], sent: 0, problem: null },
-  on: { 'picture.uploaded': { actions: { type: 'keep', params: ofEvent } } },
+  on: { 'picture.uploaded': { actions: withEvent('keep') } },
   initial: 'idle',
   states: {
     idle: { always: { guard: 'isWaiting', target: 'adding' } },

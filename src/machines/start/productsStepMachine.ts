@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import type { AddedProducts } from '../../domain/setup/newProducts.ts'
-import { keepProblem, ofEvent, tellParent } from '../kit/effects.ts'
+import { keepProblem, tellParent, withEvent } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 interface Context {
@@ -35,13 +35,13 @@ export const productsStepMachine = setup({
     editing: {
       initial: 'clean',
       on: {
-        drafted: { actions: { type: 'keepDraft', params: ofEvent } },
+        drafted: { actions: withEvent('keepDraft') },
         submit: {
           guard: 'isTyped',
           target: 'adding',
-          actions: { type: 'keepBrand', params: ofEvent },
+          actions: withEvent('keepBrand'),
         },
-        'file.read': { target: 'adding', actions: { type: 'keepFile', params: ofEvent } },
+        'file.read': { target: 'adding', actions: withEvent('keepFile') },
       },
       states: { clean: {}, rejected: {} },
     },

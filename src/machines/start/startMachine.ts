@@ -3,8 +3,7 @@ import type { Picture } from '../../domain/kit/picture.ts'
 import { isStarted, START_PATH, type StartState } from '../../domain/start/start.ts'
 import { type Fact, factsLogic } from '../bus.ts'
 import { IMPORT, importMachine } from '../importing/importMachine.ts'
-import { ADDRESS, type AddressCommand } from '../kit/address.ts'
-import { keepProblem, notify, ofEvent, publish } from '../kit/effects.ts'
+import { keepProblem, notify, openPath, publish, withEvent } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 import { pictureUploadMachine } from '../setup/pictureUploadMachine.ts'
 import { brandStepMachine } from './brandStepMachine.ts'
@@ -96,10 +95,7 @@ export const startMachine = setup({
       brand: context.brand!,
       picture,
     })),
-    leave: sendTo(
-      ({ system }) => system.get(ADDRESS),
-      () => ({ type: 'open', path: '/listings' }) satisfies AddressCommand,
-    ),
+    leave: openPath(() => '/listings'),
   },
 }).createMachine({
   id: 'start',
@@ -120,20 +116,20 @@ export const startMachine = setup({
   ],
   on: {
     'session.opened': { actions: forwardTo('import') },
-    'brand.chosen': { actions: [{ type: 'keepBrand', params: ofEvent }, 'preferBrand'] },
+    'brand.chosen': { actions: [withEvent('keepBrand'), 'preferBrand'] },
     'brand.added': {
       target: '.reading',
-      actions: [{ type: 'keepBrand', params: ofEvent }, 'publishBrands'],
+      actions: [withEvent('keepBrand'), 'publishBrands'],
     },
-    'picture.kept': { actions: { type: 'handPicture', params: ofEvent } },
+    'picture.kept': { actions: withEvent('handPicture') },
     skip: { actions: ['publishSkipped', 'leave'] },
     'address.changed': [
       {
-        guard: { type: 'arrives', params: ofEvent },
+        guard: withEvent('arrives'),
         target: '.reading',
-        actions: { type: 'keepPlace', params: ofEvent },
+        actions: withEvent('keepPlace'),
       },
-      { actions: { type: 'keepPlace', params: ofEvent } },
+      { actions: withEvent('keepPlace') },
     ],
     'catalogue.changed': '.reading',
     'imports.changed': '.reading',

@@ -18,7 +18,7 @@ import {
   keepGroups,
   keepId,
 } from '../kit/besideRecord.ts'
-import { keepProblem, notify, ofEvent, ofOutput } from '../kit/effects.ts'
+import { keepProblem, notify, withEvent, withOutput } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 import { LOG_POLL_MS, LOG_REST_MS, webhookOfPath } from './webhooksPlace.ts'
 
@@ -115,7 +115,7 @@ export const webhookMachine = setup({
         id: 'loadWebhook',
         src: 'loadWebhook',
         input: ({ context }) => wanted(context),
-        onDone: { target: 'open', actions: { type: 'keepState', params: ofOutput } },
+        onDone: { target: 'open', actions: withOutput('keepState') },
         onError: { target: 'failed', actions: 'keepProblem' },
       },
     },
@@ -123,7 +123,7 @@ export const webhookMachine = setup({
     open: {
       initial: 'resting',
       on: {
-        'record.saved': { guard: { type: 'isOpenRecord', params: ofEvent }, target: 'loading' },
+        'record.saved': { guard: withEvent('isOpenRecord'), target: 'loading' },
       },
       states: {
         resting: {
@@ -152,7 +152,7 @@ export const webhookMachine = setup({
                 id: 'watchLog',
                 src: 'watchLog',
                 input: ({ context }) => wanted(context),
-                onDone: { target: 'waiting', actions: { type: 'keepState', params: ofOutput } },
+                onDone: { target: 'waiting', actions: withOutput('keepState') },
                 // The next look may be answered.
                 onError: 'waiting',
               },
@@ -165,7 +165,7 @@ export const webhookMachine = setup({
             id: 'readLog',
             src: 'readLog',
             input: ({ context }) => wanted(context),
-            onDone: { target: 'resting', actions: { type: 'keepState', params: ofOutput } },
+            onDone: { target: 'resting', actions: withOutput('keepState') },
             onError: { target: 'notRead', actions: 'keepProblem' },
           },
         },
@@ -178,7 +178,7 @@ export const webhookMachine = setup({
             input: ({ context }) => wanted(context),
             onDone: {
               target: 'resting',
-              actions: [{ type: 'keepState', params: ofOutput }, 'tellTested'],
+              actions: [withOutput('keepState'), 'tellTested'],
             },
             onError: { target: 'notTested', actions: 'keepProblem' },
           },
@@ -192,7 +192,7 @@ export const webhookMachine = setup({
             input: ({ context }) => ({ ...wanted(context), delivery: context.delivery! }),
             onDone: {
               target: 'resting',
-              actions: [{ type: 'keepState', params: ofOutput }, 'tellSent'],
+              actions: [withOutput('keepState'), 'tellSent'],
             },
             onError: { target: 'notSent', actions: 'keepProblem' },
           },

@@ -1,10 +1,4 @@
 import { useSelector } from '@xstate/react'
-import type { ReactNode } from 'react'
-import { Input } from 'react-aria-components/Input'
-import { Label } from 'react-aria-components/Label'
-import { Radio, RadioGroup } from 'react-aria-components/RadioGroup'
-import { TextArea } from 'react-aria-components/TextArea'
-import { TextField } from 'react-aria-components/TextField'
 import {
   DAY_LABELS,
   isDated,
@@ -21,10 +15,11 @@ import {
   COUNTER_NOTICE_OUTCOMES,
 } from '../../domain/complaints/afterTakedown.ts'
 import type { DialogActor } from '../../machines/kit/roomParts.ts'
-import { RadioMark } from '../kit/Checkmark.tsx'
 import { DayField } from '../kit/DayField.tsx'
-import * as field from '../kit/Field.css.ts'
+import { problemOf } from '../kit/FieldParts.tsx'
 import { FormDialog } from '../kit/FormDialog.tsx'
+import { RadioChoice } from '../kit/RadioChoice.tsx'
+import { TextBox } from '../kit/TextBox.tsx'
 import { CommentField } from '../listings/dialogs/CommentField.tsx'
 import { useContextOf } from '../kit/snapshots.ts'
 
@@ -57,7 +52,8 @@ function Fields({ actor }: Props) {
   const { after, step, draft, showsProblems } = useSelector(actor, ({ context }) => context)
   const problems = showsProblems ? stepProblems(after, step, draft) : {}
   const change = (patch: Partial<StepDraft>) => actor.send({ type: 'field.changed', patch })
-  const asks = (...names: StepField[]) => names.some((name) => ASKED[step].includes(name))
+  const asks = (name: StepField) => ASKED[step].includes(name)
+  const textLabel = step === 'answer' ? 'Answer' : 'What it says'
   return (
     <>
       {isDated(step) ? (
@@ -68,43 +64,50 @@ function Fields({ actor }: Props) {
           max={after.today}
           isRequired
           autoFocus
-          problem={problems.day && `${DAY_LABELS[step]} ${problems.day}`}
+          problem={problemOf(DAY_LABELS[step], problems.day)}
           onChange={(day) => change({ day })}
         />
       ) : null}
       {asks('from') ? (
-        <Typed label="From" value={draft.from} isOptional onChange={(from) => change({ from })}>
-          <Input className={field.tallInput} autoComplete="off" maxLength={200} />
-        </Typed>
+        <TextBox
+          label="From"
+          note="optional"
+          size="tall"
+          maxLength={200}
+          value={draft.from}
+          onChange={(from) => change({ from })}
+        />
       ) : null}
       {asks('text') ? (
-        <Typed
-          label={step === 'answer' ? 'Answer' : 'What it says'}
+        <TextBox
+          label={textLabel}
+          note={step === 'answer' ? null : 'optional'}
+          rows={4}
           value={draft.text}
-          isOptional={step !== 'answer'}
-          problem={problems.text}
+          isRequired={step === 'answer'}
+          problem={problemOf(textLabel, problems.text)}
           onChange={(words) => change({ text: words })}
-        >
-          <TextArea className={field.area} rows={4} />
-        </Typed>
+        />
       ) : null}
       {asks('outcome') ? (
-        <Choice
+        <RadioChoice
           label="Outcome"
           choices={COUNTER_NOTICE_OUTCOMES}
           words={(outcome) => COUNTER_NOTICE_OUTCOME_LABELS[outcome]}
           chosen={draft.outcome}
-          problem={problems.outcome}
+          problem={problemOf('Outcome', problems.outcome)}
+          isRequired
           onChange={(outcome) => change({ outcome })}
         />
       ) : null}
       {asks('reason') ? (
-        <Choice
+        <RadioChoice
           label="Reason"
           choices={closureReasons(after.status)}
           words={(reason) => CLOSURES[reason].label}
           chosen={draft.reason}
-          problem={problems.reason}
+          problem={problemOf('Reason', problems.reason)}
+          isRequired
           onChange={(reason) => change({ reason })}
         />
       ) : null}
@@ -123,94 +126,4 @@ const ASKED: Record<keyof typeof STEP_WORDS, readonly StepField[]> = {
   seeAgain: ['comment'],
   close: ['reason', 'comment'],
   reopen: ['comment'],
-}
-
-interface FieldProps {
-  readonly label: string
-  readonly problem?: string | undefined
-}
-
-function Problem({ label, problem }: FieldProps) {
-  if (!problem) return null
-  return (
-    <p className={field.problem} role="alert">
-      {label} {problem}
-    </p>
-  )
-}
-
-interface TypedProps extends FieldProps {
-  readonly value: string
-  readonly onChange: (value: string) => void
-  readonly isOptional?: boolean
-  readonly autoFocus?: boolean
-  readonly children: ReactNode
-}
-
-function Typed({
-  label,
-  value,
-  problem,
-  isOptional = false,
-  autoFocus = false,
-  onChange,
-  children,
-}: TypedProps) {
-  return (
-    <TextField
-      className={field.stacked}
-      value={value}
-      onChange={onChange}
-      isInvalid={problem !== undefined}
-      isRequired={!isOptional}
-      autoFocus={autoFocus}
-      validationBehavior="aria"
-    >
-      <Label className={field.stackedLabel}>
-        {label} {isOptional ? <span className={field.optional}>optional</span> : null}
-      </Label>
-      {children}
-      <Problem label={label} problem={problem} />
-    </TextField>
-  )
-}
-
-interface ChoiceProps<Value extends string> extends FieldProps {
-  readonly choices: readonly Value[]
-  readonly words: (value: Value) => string
-  readonly chosen: Value | null
-  readonly onChange: (value: Value) => void
-}
-
-function Choice<Value extends string>({
-  label,
-  choices,
-  words,
-  chosen,
-  problem,
-  onChange,
-}: ChoiceProps<Value>) {
-  return (
-    <RadioGroup
-      className={field.stacked}
-      value={chosen}
-      onChange={(value) => onChange(value as Value)}
-      isInvalid={problem !== undefined}
-      isRequired
-      validationBehavior="aria"
-    >
-      <Label className={field.stackedLabel}>{label}</Label>
-      {choices.map((value) => (
-        <Radio key={value} value={value} className={field.option}>
-          {({ isSelected }) => (
-            <>
-              <RadioMark isSelected={isSelected} />
-              {words(value)}
-            </>
-          )}
-        </Radio>
-      ))}
-      <Problem label={label} problem={problem} />
-    </RadioGroup>
-  )
 }

@@ -17,7 +17,7 @@ import {
 import type { DialogActor } from '../../machines/kit/roomParts.ts'
 import * as text from '../../styles/text.css.ts'
 import { useActors } from '../kit/AppContext.ts'
-import { Alert } from '../kit/Alert.tsx'
+import { Failed } from '../kit/Failed.tsx'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { type IconName } from '../kit/Icon.tsx'
@@ -26,14 +26,12 @@ import * as badge from '../kit/Badge.css.ts'
 import * as styles from './AfterTakedown.css.ts'
 import { TermSource } from './TermSource.tsx'
 import { useContextOf, useTag } from '../kit/snapshots.ts'
-import { Retry } from '../kit/Retry.tsx'
 import { Loading } from '../kit/Loading.tsx'
 import { Badge } from '../kit/Badge.tsx'
 
 /** How complaints fare by marketplace, and how near that is to what the platforms lay down. */
 export function RatesDialog({ actor }: { readonly actor: DialogActor<'complaintRates'> }) {
   const rates = useContextOf(actor, 'value')
-  const problem = useContextOf(actor, 'problem')
   const isBusy = useTag(actor, 'busy')
   const isFailed = useTag(actor, 'failed')
   const { dialog } = useActors()
@@ -62,13 +60,7 @@ export function RatesDialog({ actor }: { readonly actor: DialogActor<'complaintR
       }
     >
       {isFailed ? (
-        <Alert
-          icon="offline"
-          title="The rates could not be loaded"
-          actions={<Retry of={actor} kind="fill" />}
-        >
-          {problem}
-        </Alert>
+        <Failed of={actor} icon="offline" title="The rates could not be loaded" />
       ) : rates ? (
         <Table rates={rates} />
       ) : (

@@ -1,8 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Checkbox } from 'react-aria-components/Checkbox'
-import { Label } from 'react-aria-components/Label'
 import { TextArea } from 'react-aria-components/TextArea'
-import { TextField } from 'react-aria-components/TextField'
 import type { ActorRefFrom } from 'xstate'
 import { addressesProblem, refusedWords } from '../../domain/crawls/pastedAddresses.ts'
 import type { KnownAtAddress } from '../../domain/crawls/sentPages.contract.ts'
@@ -13,12 +11,12 @@ import * as text from '../../styles/text.css.ts'
 import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'
 import { Checkmark } from '../kit/Checkmark.tsx'
-import { Below } from '../kit/ComboField.tsx'
 import * as field from '../kit/Field.css.ts'
 import { Icon } from '../kit/Icon.tsx'
 import * as link from '../kit/InAppLink.css.ts'
 import * as layout from '../kit/layout.css.ts'
 import { useContextOf, useMatches } from '../kit/snapshots.ts'
+import { TextBox } from '../kit/TextBox.tsx'
 import * as styles from './Crawl.css.ts'
 
 interface Props {
@@ -32,24 +30,19 @@ export function AddressesField({ actor }: Props) {
   const { length: count } = pasted.addresses
   return (
     <>
-      <TextField
-        className={field.stacked}
+      <TextBox
+        label="URL"
+        note={
+          count > 1
+            ? `${count.toLocaleString('en')} addresses`
+            : 'one or many, as a column of a spreadsheet or amid other text'
+        }
         value={typed}
-        isInvalid={problem !== null}
-        validationBehavior="aria"
+        problem={problem}
         onChange={(given) => actor.send({ type: 'typed', text: given })}
       >
-        <span className={field.stackedLabel}>
-          <Label>URL</Label>
-          <span className={field.optional}>
-            {count > 1
-              ? `${count.toLocaleString('en')} addresses`
-              : 'one or many, as a column of a spreadsheet or amid other text'}
-          </span>
-        </span>
         <TextArea rows={3} className={`${field.area} ${styles.urls}`} placeholder="https://" />
-        <Below problem={problem ?? undefined} />
-      </TextField>
+      </TextBox>
       {problem === null && count > 0 ? <LeftOut actor={actor} /> : null}
       <LookedUp actor={actor} />
     </>

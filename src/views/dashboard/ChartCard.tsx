@@ -1,10 +1,9 @@
 import { type ReactNode, useId, useState } from 'react'
-import { ToggleButton } from 'react-aria-components/ToggleButton'
-import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup'
 import * as text from '../../styles/text.css.ts'
 import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'
 import { Icon } from '../kit/Icon.tsx'
+import { Segments } from '../kit/Segments.tsx'
 import * as styles from './Charts.css.ts'
 
 /** What every chart is given beside its data. */
@@ -58,19 +57,16 @@ export function ChartCard({ title, level = 2, extra, legend, summary, ...chart }
         {isReady && view === 'chart' ? legend : null}
         {extra}
         {isReady ? (
-          <ToggleButtonGroup
+          <Segments
             aria-label={`${title} as`}
-            className={styles.views}
-            disallowEmptySelection
-            selectedKeys={[view]}
-            onSelectionChange={(keys) => setView(keys.has('table') ? 'table' : 'chart')}
+            look="icon"
+            choices={['chart', 'table']}
+            chosen={view}
+            onChoose={setView}
+            nameOf={(name) => VIEWS[name].name}
           >
-            {(Object.keys(VIEWS) as View[]).map((name) => (
-              <ToggleButton key={name} id={name} aria-label={VIEWS[name].name} className={styles.view}>
-                <Icon name={VIEWS[name].icon} size={14} />
-              </ToggleButton>
-            ))}
-          </ToggleButtonGroup>
+            {(name) => <Icon name={VIEWS[name].icon} size={14} />}
+          </Segments>
         ) : null}
       </div>
       {isReady ? (

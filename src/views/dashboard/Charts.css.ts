@@ -2,8 +2,8 @@ import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/c
 import { chartColours, mapColours, mapNone } from '../../styles/chart.css.ts'
 import { color } from '../../styles/contract.css.ts'
 import { breakpoint } from '../../styles/media.ts'
-import { radius, size, space, type } from '../../styles/scale.ts'
-import { hovered, edge, spaces, centred, centredRow, captionSize } from '../../styles/mixins.ts'
+import { radius, space, type } from '../../styles/scale.ts'
+import { edge, spaces, centredRow, captionSize } from '../../styles/mixins.ts'
 
 export const card = style({
   display: 'flex',
@@ -25,34 +25,6 @@ export const head = style({
   minHeight: 28,
 })
 export const title = style({ flex: '1 1 auto' })
-export const views = style({
-  display: 'flex',
-  gap: 2,
-  padding: 1,
-  borderRadius: radius.medium,
-  background: color.sunken,
-  border: edge.plain,
-  flex: 'none',
-})
-export const view = style({
-  width: 24,
-  height: 24,
-  ...centred,
-  border: '1px solid transparent',
-  borderRadius: radius.small,
-  background: 'none',
-  color: color.mutedText,
-  cursor: 'pointer',
-  '@media': { [breakpoint.small]: { width: size.controlTouch, height: size.controlTouch } },
-  selectors: {
-    ...hovered,
-    '&[data-selected]': {
-      background: color.control,
-      borderColor: color.controlBorder,
-      color: color.text,
-    },
-  },
-})
 
 /** As high as the chart, whatever stands in it, so that nothing moves when it comes. */
 export const body = styleVariants({

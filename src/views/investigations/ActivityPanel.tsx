@@ -6,7 +6,7 @@ import { type ShownChange, shownChanges, whatWords } from './investigationActivi
 import type { Investigation, InvestigationComment } from '../../domain/investigations/investigation.ts'
 import * as text from '../../styles/text.css.ts'
 import { dayText, entryMoment, momentText } from '../kit/time.ts'
-import { Alert } from '../kit/Alert.tsx'
+import { Failed } from '../kit/Failed.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { useNow } from '../kit/useNow.ts'
 import { Attachments } from './Attachments.tsx'
@@ -16,7 +16,6 @@ import * as styles from './Investigations.css.ts'
 import type { InvestigationActor } from './InvestigationsContext.ts'
 import { useContextOf, useTag } from '../kit/snapshots.ts'
 import { useTimeZone } from '../kit/user.ts'
-import { Retry } from '../kit/Retry.tsx'
 
 interface Props {
   readonly actor: InvestigationActor
@@ -29,7 +28,6 @@ interface Props {
 export function ActivityPanel({ actor, investigation, children }: Props) {
   const activity = useContextOf(actor, 'activity')
   const events = useContextOf(activity, 'value')
-  const problem = useContextOf(activity, 'problem')
   const isFailed = useTag(activity, 'failed')
   return (
     <section className={styles.panel} aria-label="Activity" aria-busy={events === null && !isFailed}>
@@ -49,13 +47,9 @@ export function ActivityPanel({ actor, investigation, children }: Props) {
             <DisclosurePanel>
               {isFailed ? (
                 <div className={styles.activityState}>
-                  <Alert
-                    icon="offline"
-                    title="The activity could not be loaded"
-                    actions={<Retry of={activity} kind="fill" />}
-                  >
-                    {problem} {events ? 'What you see may be out of date.' : null}
-                  </Alert>
+                  <Failed of={activity} icon="offline" title="The activity could not be loaded">
+                    {events ? 'What you see may be out of date.' : null}
+                  </Failed>
                 </div>
               ) : null}
               {events ? <Entries events={events} currency={investigation.currency} /> : null}

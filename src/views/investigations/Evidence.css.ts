@@ -1,17 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { color } from '../../styles/contract.css.ts'
-import { breakpoint } from '../../styles/media.ts'
 import { radius, size, space, type } from '../../styles/scale.ts'
-import {
-  edge,
-  touchTall,
-  touchHigh,
-  hovered,
-  focusedInside,
-  spaces,
-  centredRow,
-  captionSize,
-} from '../../styles/mixins.ts'
+import { edge, touchTall, spaces, centredRow, captionSize } from '../../styles/mixins.ts'
 
 /** The panel takes its columns from its own width. */
 export const panel = style({
@@ -137,40 +127,9 @@ export const skeleton = style({
 })
 
 /** The form. */
-export const kinds = style({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(76px, 1fr))',
-  gap: 2,
-  padding: 2,
-  border: edge.plain,
-  borderRadius: radius.medium,
-  background: color.sunken,
-  '@media': { [breakpoint.small]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' } },
-})
-export const kind = style({
-  height: size.control,
-  padding: spaces(0, 2),
-  whiteSpace: 'nowrap',
-  border: '1px solid transparent',
-  borderRadius: radius.small,
-  background: 'none',
-  color: color.mutedText,
-  cursor: 'pointer',
-  selectors: {
-    ...hovered,
-    '&[data-selected]': {
-      background: color.control,
-      borderColor: color.controlBorder,
-      color: color.text,
-    },
-    ...focusedInside,
-  },
-  ...touchHigh,
-})
 export const pair = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(160px, 1fr))',
   gap: space[4],
   alignItems: 'start',
 })
-export const choices = style({ display: 'flex', flexWrap: 'wrap', gap: spaces(0, 3) })

@@ -7,14 +7,13 @@ import { countOf } from '../../domain/kit/words.ts'
 import type { evidenceMachine } from '../../machines/investigations/evidenceMachine.ts'
 import * as text from '../../styles/text.css.ts'
 import { useActors } from '../kit/AppContext.ts'
-import { Alert } from '../kit/Alert.tsx'
+import { Failed } from '../kit/Failed.tsx'
 import { Button } from '../kit/Button.tsx'
 import * as styles from './Evidence.css.ts'
 import { ExportEvidence } from './EvidenceExport.tsx'
 import { EvidenceFacts } from './EvidenceFacts.tsx'
 import { EvidenceFiles, filesOf } from './EvidenceFiles.tsx'
 import { useContextOf, useMatches } from '../kit/snapshots.ts'
-import { Retry } from '../kit/Retry.tsx'
 
 interface EvidenceProps {
   readonly actor: ActorRefFrom<typeof evidenceMachine>
@@ -24,7 +23,6 @@ interface EvidenceProps {
 /** What proves an investigation's case: order, tracking, photos, custody and verdict, with the files of its comments. */
 export function Evidence({ actor, investigation }: EvidenceProps) {
   const entries = useContextOf(actor, 'entries')
-  const problem = useContextOf(actor, 'problem')
   const isShown = useMatches(actor, { list: 'shown' })
   const isFailed = useMatches(actor, { list: 'failed' })
   const files = filesOf(entries, investigation.comments)
@@ -38,9 +36,9 @@ export function Evidence({ actor, investigation }: EvidenceProps) {
         {isShown ? <AddEvidence actor={actor} investigation={investigation} /> : null}
       </div>
       {isFailed ? (
-        <Alert title="The evidence could not be read" actions={<Retry of={actor} kind="fill" />}>
-          {problem} Nothing of it was changed.
-        </Alert>
+        <Failed of={actor} title="The evidence could not be read">
+          Nothing of it was changed.
+        </Failed>
       ) : null}
       {isShown || isFailed ? null : <div className={styles.skeleton} role="status" aria-label="Loading" />}
       {isShown && entries.length === 0 && files.length === 0 ? (

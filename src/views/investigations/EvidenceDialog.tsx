@@ -1,12 +1,10 @@
-import { ToggleButton } from 'react-aria-components/ToggleButton'
-import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup'
 import { EVIDENCE_KIND_LABELS } from '../../domain/investigations/evidence.ts'
 import { EVIDENCE_WORDS } from '../../machines/investigations/evidenceForm.ts'
 import type { DialogActor } from '../../machines/kit/roomParts.ts'
 import * as layout from '../kit/layout.css.ts'
 import { FormDialog } from '../kit/FormDialog.tsx'
-import * as styles from './Evidence.css.ts'
 import { EvidenceFields } from './EvidenceFields.tsx'
+import { Segments } from '../kit/Segments.tsx'
 import { useContextOf, useTag } from '../kit/snapshots.ts'
 
 interface Props {
@@ -43,23 +41,18 @@ function Form({ actor }: Props) {
   const isBusy = useTag(actor, 'busy')
   return (
     <div className={layout.stack[4]}>
-      <ToggleButtonGroup
+      <Segments
         aria-label="Kind of evidence"
-        className={styles.kinds}
-        disallowEmptySelection
+        look="kind"
         isDisabled={isBusy}
-        selectedKeys={[kind]}
-        onSelectionChange={(keys) => {
-          const chosen = kinds.find((one) => keys.has(one))
-          if (chosen && chosen !== kind) actor.send({ type: 'kind.chosen', kind: chosen })
+        choices={kinds}
+        chosen={kind}
+        onChoose={(chosen) => {
+          if (chosen !== kind) actor.send({ type: 'kind.chosen', kind: chosen })
         }}
       >
-        {kinds.map((one) => (
-          <ToggleButton key={one} id={one} className={styles.kind}>
-            {EVIDENCE_KIND_LABELS[one]}
-          </ToggleButton>
-        ))}
-      </ToggleButtonGroup>
+        {(one) => EVIDENCE_KIND_LABELS[one]}
+      </Segments>
       <EvidenceFields actor={actor} />
     </div>
   )

@@ -10,14 +10,18 @@ import {
 import {
   EVIDENCE_FIELD_LABELS,
   type EvidenceDraft,
+  type EvidenceField,
   readEvidenceForm,
 } from '../../machines/investigations/evidenceForm.ts'
+import { problemsIn } from '../../machines/kit/formRead.ts'
 import type { DialogActor } from '../../machines/kit/roomParts.ts'
 import { DayField, type DayFieldProps } from '../kit/DayField.tsx'
 import * as styles from './Evidence.css.ts'
 import { EvidencePhotos } from './EvidencePhotos.tsx'
-import { Choice, Typed, type TypedProps } from './FormInputs.tsx'
+import { problemOf } from '../kit/FieldParts.tsx'
+import { RadioChoice } from '../kit/RadioChoice.tsx'
 import { useTag } from '../kit/snapshots.ts'
+import { TextBox, type TextBoxProps } from '../kit/TextBox.tsx'
 
 interface Props {
   readonly actor: DialogActor<'evidence'>
@@ -30,14 +34,16 @@ export function EvidenceFields({ actor }: Props) {
   const context = useSelector(actor, (snapshot) => snapshot.context)
   const isBusy = useTag(actor, 'busy')
   const { kind, draft, showsProblems, at } = context
-  const read = showsProblems ? readEvidenceForm(context, at) : null
-  const problems = read && 'problems' in read ? read.problems : {}
+  const problems = showsProblems ? problemsIn(readEvidenceForm(context, at)) : {}
   const change = (patch: Partial<EvidenceDraft>) => actor.send({ type: 'field.changed', patch })
-  const typed = (name: TextName, more: Partial<TypedProps> = {}) => (
-    <Typed
+  const saidOf = (name: EvidenceField) => problemOf(EVIDENCE_FIELD_LABELS[name], problems[name])
+  const typed = (name: TextName, more: Partial<TextBoxProps> = {}) => (
+    <TextBox
+      size="tall"
       label={EVIDENCE_FIELD_LABELS[name]}
       value={draft[name]}
-      problem={problems[name]}
+      problem={saidOf(name)}
+      isRequired
       isDisabled={isBusy}
       onChange={(value) => change({ [name]: value })}
       {...more}
@@ -51,7 +57,7 @@ export function EvidenceFields({ actor }: Props) {
       note={more.isRequired === false ? 'optional' : null}
       size="tall"
       value={draft[name]}
-      problem={problems[name] && `${EVIDENCE_FIELD_LABELS[name]} ${problems[name]}`}
+      problem={saidOf(name)}
       isRequired
       isDisabled={isBusy}
       onChange={(value) => change({ [name]: value })}
@@ -77,12 +83,14 @@ export function EvidenceFields({ actor }: Props) {
     ),
     photo: (
       <>
-        <Choice
+        <RadioChoice
+          isRow
           label={EVIDENCE_FIELD_LABELS.stage}
           choices={PHOTO_STAGES}
-          words={PHOTO_STAGE_LABELS}
+          words={(stage) => PHOTO_STAGE_LABELS[stage]}
           chosen={draft.stage}
-          problem={problems.stage}
+          problem={saidOf('stage')}
+          isRequired
           isDisabled={isBusy}
           onChange={(stage) => change({ stage })}
         />
@@ -102,16 +110,18 @@ export function EvidenceFields({ actor }: Props) {
     ),
     verdict: (
       <>
-        <Choice
+        <RadioChoice
+          isRow
           label={EVIDENCE_FIELD_LABELS.verdict}
           choices={VERDICTS}
-          words={VERDICT_LABELS}
+          words={(verdict) => VERDICT_LABELS[verdict]}
           chosen={draft.verdict}
-          problem={problems.verdict}
+          problem={saidOf('verdict')}
+          isRequired
           isDisabled={isBusy}
           onChange={(verdict) => change({ verdict })}
         />
-        {typed('note', { isLong: true, isOptional: true })}
+        {typed('note', { rows: 4, note: 'optional', isRequired: false })}
       </>
     ),
   }

@@ -1,17 +1,16 @@
 import { FileTrigger } from 'react-aria-components/FileTrigger'
-import { ATTACHMENT_TYPES } from '../../domain/kit/constants.ts'
+import { takenTypes } from '../../domain/kit/media.ts'
 import type { DialogActor } from '../../machines/kit/roomParts.ts'
 import * as text from '../../styles/text.css.ts'
 import { Button } from '../kit/Button.tsx'
 import * as layout from '../kit/layout.css.ts'
-import * as field from '../kit/Field.css.ts'
-import { Icon } from '../kit/Icon.tsx'
+import { Below, problemOf } from '../kit/FieldParts.tsx'
 import { Progress } from '../kit/Progress.tsx'
-import { sizeText } from '../../domain/kit/media.ts'
+import { ChosenFileRow } from './ChosenFileRow.tsx'
 import * as styles from './Evidence.css.ts'
 import { useContextOf, useTag } from '../kit/snapshots.ts'
 
-const TAKEN = [ATTACHMENT_TYPES.PNG, ATTACHMENT_TYPES.JPEG]
+const TAKEN = takenTypes('picture')
 
 interface PhotosProps {
   readonly actor: DialogActor<'evidence'>
@@ -31,41 +30,24 @@ export function EvidencePhotos({ actor, problem }: PhotosProps) {
     <div role="group" aria-label="Photos" className={styles.part}>
       {photos.length > 0 ? (
         <ul className={layout.stack[1]}>
-          {photos.map((photo) =>
-            photo.problem === null ? (
-              <li key={photo.key} className={styles.row}>
-                <Icon name={photo.kept ? 'done' : 'images'} />
-                <span className={styles.name}>{photo.file.name}</span>
-                <span className={text.note}>{photo.kept ? 'Sent' : sizeText(photo.file.size)}</span>
-                <Button
-                  kind="quiet"
-                  icon="close"
-                  aria-label={`Remove ${photo.file.name}`}
-                  isDisabled={isBusy}
-                  onPress={() => actor.send({ type: 'file.dropped', key: photo.key })}
-                />
-              </li>
-            ) : (
-              <li key={photo.key} className={`${styles.row} ${styles.refusedRow}`}>
-                <Icon name="alert" />
-                <span className={styles.refusedWords} role="alert" title={photo.file.name}>
-                  {photo.problem}
-                </span>
+          {photos.map(({ key, file, kept, problem: refusal }) => (
+            <li key={key}>
+              <ChosenFileRow
+                file={file}
+                problem={refusal}
+                icon={kept ? 'done' : 'images'}
+                words={kept ? 'Sent' : undefined}
+                isDisabled={isBusy}
+                onRemove={() => actor.send({ type: 'file.dropped', key })}
+              >
                 <FileTrigger acceptedFileTypes={TAKEN} allowsMultiple onSelect={choose}>
                   <Button kind="link" isDisabled={isBusy}>
                     Choose again
                   </Button>
                 </FileTrigger>
-                <Button
-                  kind="quiet"
-                  icon="close"
-                  aria-label={`Remove ${photo.file.name}`}
-                  isDisabled={isBusy}
-                  onPress={() => actor.send({ type: 'file.dropped', key: photo.key })}
-                />
-              </li>
-            ),
-          )}
+              </ChosenFileRow>
+            </li>
+          ))}
         </ul>
       ) : null}
       {isUploading && next ? (
@@ -84,11 +66,7 @@ export function EvidencePhotos({ actor, problem }: PhotosProps) {
         </FileTrigger>
         <span className={text.note}>PNG or JPEG, 5 MB each at most</span>
       </div>
-      {problem === undefined ? null : (
-        <p className={field.problem} role="alert">
-          Photos {problem}
-        </p>
-      )}
+      <Below problem={problemOf('Photos', problem)} />
     </div>
   )
 }

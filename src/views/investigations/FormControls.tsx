@@ -1,18 +1,17 @@
 import { useSelector } from '@xstate/react'
-import { type HTMLInputTypeAttribute, useState } from 'react'
-import { Input } from 'react-aria-components/Input'
-import { Label } from 'react-aria-components/Label'
+import { useState } from 'react'
 import { TextArea } from 'react-aria-components/TextArea'
-import { TextField } from 'react-aria-components/TextField'
 import { dueWarning } from '../../domain/investigations/investigation.ts'
 import { isOpen } from '../../domain/investigations/investigationStates.ts'
 import { dayShown, momentOfDay } from '../../machines/kit/formDays.ts'
 import { FORM_LABELS, type FormField, problemsOf } from '../../machines/investigations/investigationDraft.ts'
 import type { DialogActor } from '../../machines/kit/roomParts.ts'
-import { Below, type ComboChoice, ComboField } from '../kit/ComboField.tsx'
+import { type ComboChoice, ComboField } from '../kit/ComboField.tsx'
 import { DayField } from '../kit/DayField.tsx'
-import * as layout from '../kit/layout.css.ts'
+import { Below } from '../kit/FieldParts.tsx'
 import * as field from '../kit/Field.css.ts'
+import * as layout from '../kit/layout.css.ts'
+import { TextBox, type TextBoxProps } from '../kit/TextBox.tsx'
 import * as styles from './Form.css.ts'
 import { SHORT_LISTS, type ShortList } from './formWords.ts'
 import { ShortListField } from './ShortListField.tsx'
@@ -43,51 +42,40 @@ export function useField({ actor, name }: BoundProps) {
   }
 }
 
-interface TextProps extends BoundProps {
-  readonly type?: HTMLInputTypeAttribute
-  readonly note?: string | undefined
-}
-
-/** Text in one line. */
-export function TextBox({ type = 'text', note, ...bound }: TextProps) {
-  const { value, problem, hint, change, leave } = useField(bound)
+/** Text in one line, or as `TextBox` is told. */
+export function BoundText({
+  actor,
+  name,
+  ...box
+}: BoundProps & Pick<TextBoxProps, 'type' | 'inputMode' | 'note' | 'size' | 'className' | 'children'>) {
+  const { value, problem, hint, change, leave } = useField({ actor, name })
   return (
-    <TextField
-      className={field.stacked}
+    <TextBox
+      {...box}
+      label={FORM_LABELS[name]}
       value={value}
+      problem={problem}
+      hint={hint}
       onChange={change}
       onBlur={leave}
-      isInvalid={problem !== undefined}
-      validationBehavior="aria"
-    >
-      <FieldLabel name={bound.name} note={note} />
-      <Input className={field.control} type={type} autoComplete="off" />
-      <Below problem={problem} hint={hint} />
-    </TextField>
+    />
   )
 }
 
 /** An amount, as text: what is typed is kept as it was typed. */
-export function AmountBox({ note, ...bound }: TextProps) {
-  const { value, problem, hint, change, leave } = useField(bound)
-  return (
-    <TextField
-      className={field.stacked}
-      value={value}
-      onChange={change}
-      onBlur={leave}
-      isInvalid={problem !== undefined}
-      validationBehavior="aria"
-    >
-      <FieldLabel name={bound.name} note={note} />
-      <Input className={field.amount} inputMode="decimal" autoComplete="off" />
-      <Below problem={problem} hint={hint} />
-    </TextField>
-  )
-}
+export const AmountBox = (bound: BoundProps) => (
+  <BoundText {...bound} note="optional" size="amount" inputMode="decimal" />
+)
+
+/** Text in several lines. */
+export const AreaBox = (bound: BoundProps) => (
+  <BoundText {...bound} className={`${field.stacked} ${layout.wholeRow}`}>
+    <TextArea rows={3} className={`${field.area} ${styles.instructions}`} />
+  </BoundText>
+)
 
 /** A day in the workspace's time zone: a due date is its last moment, another its first. */
-export function DayBox({ note, ...bound }: TextProps) {
+export function DayBox(bound: BoundProps) {
   const { value, problem, hint, change, leave } = useField(bound)
   const timeZone = useTimeZone()
   const edge = bound.name === 'due' ? 'end' : 'start'
@@ -99,7 +87,7 @@ export function DayBox({ note, ...bound }: TextProps) {
   return (
     <DayField
       label={FORM_LABELS[bound.name]}
-      note={note}
+      note="optional"
       value={dayShown(value, timeZone)}
       problem={problem}
       hint={hint}
@@ -107,25 +95,6 @@ export function DayBox({ note, ...bound }: TextProps) {
       onBlur={leave}
       onChange={(day) => change(momentOfDay(day, timeZone, edge))}
     />
-  )
-}
-
-/** Text in several lines. */
-export function AreaBox(bound: BoundProps) {
-  const { value, problem, hint, change, leave } = useField(bound)
-  return (
-    <TextField
-      className={`${field.stacked} ${layout.wholeRow}`}
-      value={value}
-      onChange={change}
-      onBlur={leave}
-      isInvalid={problem !== undefined}
-      validationBehavior="aria"
-    >
-      <FieldLabel name={bound.name} />
-      <TextArea rows={3} className={`${field.area} ${styles.instructions}`} />
-      <Below problem={problem} hint={hint} />
-    </TextField>
   )
 }
 
@@ -177,14 +146,5 @@ export function ShortListBox({ note, ...bound }: { note?: string } & BoundProps 
       />
       <Below problem={problem} hint={hint} />
     </div>
-  )
-}
-
-function FieldLabel({ name, note }: { readonly name: FormField; readonly note?: string | undefined }) {
-  return (
-    <span className={field.stackedLabel}>
-      <Label>{FORM_LABELS[name]}</Label>
-      {note === undefined ? null : <span className={field.optional}>{note}</span>}
-    </span>
   )
 }

@@ -5,7 +5,7 @@ import type { DialogActor } from '../../machines/kit/roomParts.ts'
 import { Alert } from '../kit/Alert.tsx'
 import * as layout from '../kit/layout.css.ts'
 import * as styles from './Form.css.ts'
-import { AmountBox, AreaBox, ComboBoxField, DayBox, ShortListBox, TextBox } from './FormControls.tsx'
+import { AmountBox, AreaBox, BoundText, ComboBoxField, DayBox, ShortListBox } from './FormControls.tsx'
 import { countryChoices, currencyChoices, groupedPeople, withPresent } from './formWords.ts'
 import { useMatches } from '../kit/snapshots.ts'
 import { Retry } from '../kit/Retry.tsx'
@@ -24,19 +24,19 @@ export function FormFields({ actor }: Props) {
       <Group>
         <ShortListBox actor={actor} name="type" />
         <ShortListBox actor={actor} name="origin" note="optional" />
-        <TextBox actor={actor} name="category" note="optional" />
+        <BoundText actor={actor} name="category" note="optional" />
         <BrandAndProduct actor={actor} />
         <ShortListBox actor={actor} name="infringementType" note="optional" />
         <AreaBox actor={actor} name="comment" />
       </Group>
       <Group legend="Assignment">
         <AssignedTo actor={actor} />
-        <DayBox actor={actor} name="assigned" note="optional" />
-        <DayBox actor={actor} name="performed" note="optional" />
-        <DayBox actor={actor} name="due" note="optional" />
+        <DayBox actor={actor} name="assigned" />
+        <DayBox actor={actor} name="performed" />
+        <DayBox actor={actor} name="due" />
       </Group>
       <Group legend="Amounts, each a number such as 1234.50">
-        <AmountBox actor={actor} name="price" note="optional" />
+        <AmountBox actor={actor} name="price" />
         <ComboBoxField
           actor={actor}
           name="currency"
@@ -44,25 +44,25 @@ export function FormFields({ actor }: Props) {
           choices={withPresent(currencies, currency)}
           placeholder="Choose"
         />
-        <AmountBox actor={actor} name="quantity" note="optional" />
-        <AmountBox actor={actor} name="volume" note="optional" />
-        <AmountBox actor={actor} name="value" note="optional" />
+        <AmountBox actor={actor} name="quantity" />
+        <AmountBox actor={actor} name="volume" />
+        <AmountBox actor={actor} name="value" />
       </Group>
       <Group legend="Seller, as far as known">
-        <TextBox actor={actor} name="seller.name" />
-        <TextBox actor={actor} name="seller.address" />
-        <TextBox actor={actor} name="seller.city" />
-        <TextBox actor={actor} name="seller.state" />
+        <BoundText actor={actor} name="seller.name" />
+        <BoundText actor={actor} name="seller.address" />
+        <BoundText actor={actor} name="seller.city" />
+        <BoundText actor={actor} name="seller.state" />
         <ComboBoxField
           actor={actor}
           name="seller.country"
           choices={countryChoices(country)}
           placeholder="Choose"
         />
-        <TextBox actor={actor} name="seller.postal" />
-        <TextBox actor={actor} name="seller.whatsApp" type="tel" />
-        <TextBox actor={actor} name="weChat" />
-        <TextBox actor={actor} name="seller.websiteUrl" type="url" />
+        <BoundText actor={actor} name="seller.postal" />
+        <BoundText actor={actor} name="seller.whatsApp" type="tel" />
+        <BoundText actor={actor} name="weChat" />
+        <BoundText actor={actor} name="seller.websiteUrl" type="url" />
       </Group>
     </>
   )

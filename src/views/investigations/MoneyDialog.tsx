@@ -1,5 +1,3 @@
-import { ToggleButton } from 'react-aria-components/ToggleButton'
-import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup'
 import { MONEY_KIND_WORDS, moneyWords } from '../../domain/investigations/money.ts'
 import { offeredKinds } from '../../machines/investigations/moneyForm.ts'
 import type { DialogActor } from '../../machines/kit/roomParts.ts'
@@ -8,8 +6,8 @@ import { DialogButtons } from '../kit/ActionDialog.tsx'
 import { Button } from '../kit/Button.tsx'
 import { FormDialog } from '../kit/FormDialog.tsx'
 import * as layout from '../kit/layout.css.ts'
+import { Segments } from '../kit/Segments.tsx'
 import { useContextOf, useTag } from '../kit/snapshots.ts'
-import * as styles from './Evidence.css.ts'
 import { MoneyFields } from './MoneyFields.tsx'
 
 interface Props {
@@ -83,26 +81,18 @@ function Kinds({ actor }: Props) {
   const type = useContextOf(actor, 'type')
   const standing = useContextOf(actor, 'standing')
   const isBusy = useTag(actor, 'busy')
-  const kinds = offeredKinds(type, standing)
   return (
     <div className={layout.stack[2]}>
-      <ToggleButtonGroup
+      <Segments
         aria-label="Kind of amount"
-        className={styles.kinds}
-        disallowEmptySelection
+        look="kind"
         isDisabled={isBusy}
-        selectedKeys={[kind]}
-        onSelectionChange={(keys) => {
-          const chosen = kinds.find((one) => keys.has(one))
-          if (chosen) actor.send({ type: 'field.changed', patch: { kind: chosen } })
-        }}
+        choices={offeredKinds(type, standing)}
+        chosen={kind}
+        onChoose={(chosen) => actor.send({ type: 'field.changed', patch: { kind: chosen } })}
       >
-        {kinds.map((one) => (
-          <ToggleButton key={one} id={one} className={styles.kind}>
-            {MONEY_KIND_WORDS[one].label}
-          </ToggleButton>
-        ))}
-      </ToggleButtonGroup>
+        {(one) => MONEY_KIND_WORDS[one].label}
+      </Segments>
       <p className={text.note}>{MONEY_KIND_WORDS[kind].how}</p>
     </div>
   )

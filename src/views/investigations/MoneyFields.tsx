@@ -8,17 +8,19 @@ import {
   moneyLabels,
   readMoney,
 } from '../../machines/investigations/moneyForm.ts'
+import { problemsIn } from '../../machines/kit/formRead.ts'
 import type { DialogActor } from '../../machines/kit/roomParts.ts'
 import * as text from '../../styles/text.css.ts'
 import { Button } from '../kit/Button.tsx'
 import { DayField } from '../kit/DayField.tsx'
-import { Icon } from '../kit/Icon.tsx'
+import { problemOf } from '../kit/FieldParts.tsx'
 import * as layout from '../kit/layout.css.ts'
 import { Progress } from '../kit/Progress.tsx'
 import { SingleSelect } from '../kit/SingleSelect.tsx'
 import { useContextOf, useTag } from '../kit/snapshots.ts'
+import { TextBox, type TextBoxProps } from '../kit/TextBox.tsx'
+import { ChosenFileRow } from './ChosenFileRow.tsx'
 import * as styles from './Evidence.css.ts'
-import { Typed, type TypedProps } from './FormInputs.tsx'
 
 interface Props {
   readonly actor: DialogActor<'money'>
@@ -29,42 +31,46 @@ export function MoneyFields({ actor }: Props) {
   const context = useSelector(actor, (snapshot) => snapshot.context)
   const isBusy = useTag(actor, 'busy')
   const { type, draft, showsProblems, at } = context
-  const read = showsProblems ? readMoney(context, at) : null
-  const problems = read && 'problems' in read ? read.problems : {}
+  const problems = showsProblems ? problemsIn(readMoney(context, at)) : {}
   const labels = moneyLabels(type, draft.kind)
   const change = (patch: Partial<MoneyDraft>) => actor.send({ type: 'field.changed', patch })
-  const typed = (name: Exclude<MoneyField, 'kind'>, more: Partial<TypedProps> = {}) => (
-    <Typed
+  const typed = (
+    name: Exclude<MoneyField, 'kind'>,
+    isOptional: boolean,
+    more: Partial<TextBoxProps> = {},
+  ) => (
+    <TextBox
+      size="tall"
       label={labels[name]}
+      note={isOptional ? 'optional' : null}
       value={draft[name]}
-      problem={problems[name]}
+      problem={problemOf(labels[name], problems[name])}
+      isRequired={!isOptional}
       isDisabled={isBusy}
       onChange={(value) => change({ [name]: value })}
       {...more}
     />
   )
-  const isOptional = draft.kind === 'seizedGoods'
+  const mayLackValue = draft.kind === 'seizedGoods'
   return (
     <>
       <div className={styles.pair}>
-        {typed('amount', { inputMode: 'decimal', autoFocus: true, isOptional })}
-        {typed('currency', { maxLength: 3, isOptional })}
+        {typed('amount', mayLackValue, { inputMode: 'decimal', autoFocus: true })}
+        {typed('currency', mayLackValue, { maxLength: 3 })}
       </div>
       <div className={styles.pair}>
         <DayField
           label={labels.day}
           size="tall"
           value={draft.day}
-          problem={problems.day && `${labels.day} ${problems.day}`}
+          problem={problemOf(labels.day, problems.day)}
           isRequired
           isDisabled={isBusy}
           onChange={(day) => change({ day })}
         />
-        {unitsLabel(type, draft.kind) === null
-          ? null
-          : typed('quantity', { inputMode: 'numeric', isOptional: true })}
+        {unitsLabel(type, draft.kind) === null ? null : typed('quantity', true, { inputMode: 'numeric' })}
       </div>
-      {typed('note', { isLong: true, isOptional: true })}
+      {typed('note', true, { rows: 4 })}
       <Receipt actor={actor} />
     </>
   )
@@ -95,24 +101,12 @@ function Receipt({ actor }: Props) {
         onChange={(id) => actor.send({ type: 'field.changed', patch: { receipt: id === NONE ? '' : id } })}
       />
       {chosen ? (
-        <div className={chosen.problem === null ? styles.row : `${styles.row} ${styles.refusedRow}`}>
-          <Icon name={chosen.problem === null ? 'complaints' : 'alert'} />
-          {chosen.problem === null ? (
-            <span className={styles.name}>{chosen.file.name}</span>
-          ) : (
-            <span className={styles.refusedWords} role="alert">
-              {chosen.problem}
-            </span>
-          )}
-          <span className={text.note}>{sizeText(chosen.file.size)}</span>
-          <Button
-            kind="quiet"
-            icon="close"
-            aria-label={`Remove ${chosen.file.name}`}
-            isDisabled={isBusy}
-            onPress={() => actor.send({ type: 'file.dropped' })}
-          />
-        </div>
+        <ChosenFileRow
+          {...chosen}
+          icon="complaints"
+          isDisabled={isBusy}
+          onRemove={() => actor.send({ type: 'file.dropped' })}
+        />
       ) : null}
       {isUploading && chosen ? (
         <Progress

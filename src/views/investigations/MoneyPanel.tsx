@@ -9,14 +9,13 @@ import { countOf } from '../../domain/kit/words.ts'
 import type { caseMoneyMachine } from '../../machines/investigations/caseMoney.ts'
 import type { evidenceMachine } from '../../machines/investigations/evidenceMachine.ts'
 import * as text from '../../styles/text.css.ts'
-import { Alert } from '../kit/Alert.tsx'
+import { Failed } from '../kit/Failed.tsx'
 import { useActors, useAddresses } from '../kit/AppContext.ts'
 import { Button } from '../kit/Button.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import * as layout from '../kit/layout.css.ts'
 import { Loading } from '../kit/Loading.tsx'
 import { MoneySums } from '../kit/MoneySums.tsx'
-import { Retry } from '../kit/Retry.tsx'
 import { useContextOf, useTag } from '../kit/snapshots.ts'
 import { dayText } from '../kit/time.ts'
 import { filesOf } from './EvidenceFiles.tsx'
@@ -33,7 +32,6 @@ interface Props {
 /** What an investigation cost, what was seized and what came back: its sums, and the amounts behind them. */
 export function MoneyPanel({ actor, evidence, investigation }: Props) {
   const money = useContextOf(actor, 'value')
-  const problem = useContextOf(actor, 'problem')
   const isFailed = useTag(actor, 'failed')
   const open = useForm(evidence, investigation)
   return (
@@ -52,13 +50,9 @@ export function MoneyPanel({ actor, evidence, investigation }: Props) {
         ) : null}
       </div>
       {isFailed ? (
-        <Alert
-          icon="offline"
-          title="The amounts of money could not be loaded"
-          actions={<Retry of={actor} kind="fill" />}
-        >
-          {problem} {money ? 'What you see may be out of date.' : null}
-        </Alert>
+        <Failed of={actor} icon="offline" title="The amounts of money could not be loaded">
+          {money ? 'What you see may be out of date.' : null}
+        </Failed>
       ) : null}
       {money === null && !isFailed ? <Loading>Loading the amounts of money</Loading> : null}
       {money?.entries.length === 0 ? (

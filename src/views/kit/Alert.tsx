@@ -5,7 +5,7 @@ import * as styles from './Alert.css.ts'
 import { Icon, type IconName } from './Icon.tsx'
 import { withRequest } from './RequestName.tsx'
 
-interface AlertProps {
+export interface AlertProps {
   readonly tone?: 'critical' | 'caution'
   readonly icon?: IconName
   /** What happened. */

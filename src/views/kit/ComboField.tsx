@@ -4,12 +4,12 @@ import { Collection } from 'react-aria-components/Collection'
 import { ComboBox, ComboBoxStateContext } from 'react-aria-components/ComboBox'
 import { Header } from 'react-aria-components/Header'
 import { Input } from 'react-aria-components/Input'
-import { Label } from 'react-aria-components/Label'
 import { ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ListBox'
 import { Popover } from 'react-aria-components/Popover'
 import * as menus from './Menu.css.ts'
 import * as styles from './ComboField.css.ts'
 import * as field from './Field.css.ts'
+import { Below, FieldLabel } from './FieldParts.tsx'
 import { Icon } from './Icon.tsx'
 
 export interface ComboChoice {
@@ -64,10 +64,7 @@ export function ComboField({
       validationBehavior="aria"
       allowsEmptyCollection={isLoading}
     >
-      <span className={field.stackedLabel}>
-        <Label>{label}</Label>
-        {note === undefined ? null : <span className={field.optional}>{note}</span>}
-      </span>
+      <FieldLabel label={label} note={note} />
       <span className={styles.frame}>
         <Searched placeholder={placeholder} />
         <Button className={styles.opener}>
@@ -118,21 +115,4 @@ function Choice({ choice: { value, label } }: { readonly choice: ComboChoice }) 
       )}
     </ListBoxItem>
   )
-}
-
-/** What is wrong with a field, else what is to be known of it. */
-export function Below({
-  problem,
-  hint,
-}: {
-  readonly problem: string | undefined
-  readonly hint?: string | undefined
-}) {
-  if (problem !== undefined)
-    return (
-      <p role="alert" className={field.problem}>
-        {problem}
-      </p>
-    )
-  return hint === undefined ? null : <p className={field.hint}>{hint}</p>
 }

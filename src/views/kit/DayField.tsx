@@ -1,16 +1,16 @@
 import { type ReactNode, Suspense, useMemo } from 'react'
 import { Button } from 'react-aria-components/Button'
-import { DatePicker, Group, Label } from 'react-aria-components/DatePicker'
+import { DatePicker, Group } from 'react-aria-components/DatePicker'
 import { Dialog } from 'react-aria-components/Dialog'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { Popover } from 'react-aria-components/Popover'
 import { button, iconOnly } from './Button.css.ts'
-import { Below } from './ComboField.tsx'
 import * as range from './DateRange.css.ts'
 import * as styles from './DayField.css.ts'
 import { DayInput } from './DayInput.tsx'
 import { DAY_LOCALE, dayString, dayValue } from './dayValue.ts'
 import * as field from './Field.css.ts'
+import { Below, FieldLabel } from './FieldParts.tsx'
 import { Icon } from './Icon.tsx'
 import { lazyPart } from './lazyPart.tsx'
 
@@ -73,10 +73,7 @@ export function DayField({
         shouldForceLeadingZeros
         onChange={(chosen) => onChange(dayString(chosen))}
       >
-        <span className={field.stackedLabel}>
-          <Label>{label}</Label>
-          {note ? <span className={field.optional}>{note}</span> : null}
-        </span>
+        <FieldLabel label={label} note={note} />
         <Group className={styles.frames[size]}>
           <DayInput className={styles.segments} />
           <Button className={`${button.quiet} ${iconOnly}`}>

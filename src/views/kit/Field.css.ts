@@ -136,32 +136,22 @@ export const optional = style({
   color: color.mutedText,
   fontWeight: type.weight.regular,
 })
-export const area = style({
-  borderRadius: radius.medium,
-  background: color.surface,
-  border: edge.control,
-  padding: `${space[2]} 10px`,
-  resize: 'vertical',
-  width: '100%',
-})
-export const tallInput = style({
-  height: 40,
+const box = style({
   width: '100%',
   borderRadius: radius.medium,
   background: color.surface,
   border: edge.control,
   padding: '0 10px',
-  ...touchHigh,
+  selectors: {
+    '[data-invalid] &': { borderColor: color.critical },
+    '&[readonly]': { background: 'none', borderColor: color.border },
+  },
 })
-
-export const control = style({
-  height: size.control,
-  width: '100%',
-  borderRadius: radius.medium,
-  background: color.surface,
-  border: edge.control,
-  padding: '0 10px',
-  selectors: { '[data-invalid] &': { borderColor: color.critical } },
-  ...touchHigh,
-})
+export const area = style([box, { padding: `${space[2]} 10px`, resize: 'vertical' }])
+export const tallInput = style([box, { height: 40, ...touchHigh }])
+export const control = style([box, { height: size.control, ...touchHigh }])
 export const amount = style([control, { fontVariantNumeric: 'tabular-nums' }])
+/** What a text is typed into, by its look. */
+export const controls = { plain: control, tall: tallInput, amount }
+/** Choices beside each other. */
+export const choicesInRow = style({ display: 'flex', flexWrap: 'wrap', gap: spaces(0, 3) })

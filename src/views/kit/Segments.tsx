@@ -3,13 +3,16 @@ import { ToggleButton } from 'react-aria-components/ToggleButton'
 import { ToggleButtonGroup, type ToggleButtonGroupProps } from 'react-aria-components/ToggleButtonGroup'
 import * as styles from './Segments.css.ts'
 
-interface Props<Value extends string> extends Pick<ToggleButtonGroupProps, 'aria-label' | 'aria-labelledby'> {
+interface Props<Value extends string> extends Pick<
+  ToggleButtonGroupProps,
+  'aria-label' | 'aria-labelledby' | 'isDisabled'
+> {
   readonly choices: readonly Value[]
   /** Null while none of them is what is set. */
   readonly chosen: Value | null
   readonly onChoose: (value: Value) => void
-  /** As equal parts of the whole width, or as wide as each is. */
-  readonly look?: 'segment' | 'view'
+  /** As equal parts of the whole width in one line, as equal parts in as many lines as they need, as wide as each is, or as pictures in little room. */
+  readonly look?: keyof typeof styles.looks
   /** What a choice is called, where it shows a picture. */
   readonly nameOf?: (value: Value) => string
   /** What a choice shows. */
@@ -18,11 +21,11 @@ interface Props<Value extends string> extends Pick<ToggleButtonGroupProps, 'aria
 
 /** A few choices side by side, one of them taken. */
 export function Segments<Value extends string>(props: Props<Value>) {
-  const { choices, chosen, onChoose, look = 'segment', nameOf, children, ...labels } = props
+  const { choices, chosen, onChoose, look = 'segment', nameOf, children, ...group } = props
   return (
     <ToggleButtonGroup
-      {...labels}
-      className={look === 'view' ? styles.views : styles.segments}
+      {...group}
+      className={styles.looks[look].all}
       disallowEmptySelection
       selectedKeys={chosen === null ? [] : [chosen]}
       onSelectionChange={(keys) => {
@@ -34,7 +37,7 @@ export function Segments<Value extends string>(props: Props<Value>) {
         <ToggleButton
           key={value}
           id={value}
-          className={look === 'view' ? styles.view : styles.segment}
+          className={styles.looks[look].one}
           {...(nameOf ? { 'aria-label': nameOf(value) } : {})}
         >
           {children(value)}

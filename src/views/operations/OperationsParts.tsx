@@ -1,5 +1,6 @@
 import type { OperationsActor } from '../../machines/operations/operationsMachine.ts'
 import { Alert } from '../kit/Alert.tsx'
+import { Failed } from '../kit/Failed.tsx'
 import { Button } from '../kit/Button.tsx'
 import * as layout from '../kit/layout.css.ts'
 import { Loading } from '../kit/Loading.tsx'
@@ -18,19 +19,18 @@ import { WorkPart } from './WorkPart.tsx'
 export function OperationsParts({ operations }: { readonly operations: OperationsActor }) {
   const state = useContextOf(operations, 'state')
   const value = useContextOf(state, 'value')
-  const problem = useContextOf(state, 'problem')
   const isFailed = useTag(state, 'failed')
   return (
     <div className={styles.parts}>
       <Refused operations={operations} />
       {isFailed ? (
         <div className={styles.wide}>
-          <Alert
+          <Failed
+            of={state}
             title={value ? 'It could not be read again' : 'How the server runs could not be read'}
-            actions={<Retry of={state} kind="fill" />}
           >
-            {problem} {value ? 'What is shown is what was read before.' : 'Nothing was changed.'}
-          </Alert>
+            {value ? 'What is shown is what was read before.' : 'Nothing was changed.'}
+          </Failed>
         </div>
       ) : null}
       {value ? (

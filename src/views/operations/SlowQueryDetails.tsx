@@ -2,12 +2,12 @@ import type { OperationsActor } from '../../machines/operations/operationsMachin
 import { copiedText } from '../../machines/operations/operationsWords.ts'
 import * as text from '../../styles/text.css.ts'
 import { Alert } from '../kit/Alert.tsx'
+import { Failed } from '../kit/Failed.tsx'
 import { Button } from '../kit/Button.tsx'
 import { Fact } from '../kit/Fact.tsx'
 import { Loading } from '../kit/Loading.tsx'
 import * as layout from '../kit/layout.css.ts'
 import * as record from '../kit/Record.css.ts'
-import { Retry } from '../kit/Retry.tsx'
 import { useContextOf, useMatches, useTag } from '../kit/snapshots.ts'
 import { momentText } from '../kit/time.ts'
 import { useTimeZone } from '../kit/user.ts'
@@ -24,7 +24,6 @@ export function SlowQueryDetails({ operations, name }: Props) {
   const slowQuery = useContextOf(operations, 'slowQuery')
   const opened = useContextOf(operations, 'opened')
   const value = useContextOf(slowQuery, 'value')
-  const problem = useContextOf(slowQuery, 'problem')
   const isFailed = useTag(slowQuery, 'failed')
   const isCopied = useMatches(operations, { here: { copying: 'copied' } })
   const isNotCopied = useMatches(operations, { here: { copying: 'notCopied' } })
@@ -33,11 +32,7 @@ export function SlowQueryDetails({ operations, name }: Props) {
   const query = value?.fingerprint === opened ? value : null
   return (
     <div className={styles.opened}>
-      {isFailed ? (
-        <Alert title="It could not be read" actions={<Retry of={slowQuery} kind="fill" />}>
-          {problem}
-        </Alert>
-      ) : null}
+      {isFailed ? <Failed of={slowQuery} title="It could not be read" /> : null}
       {isNotCopied ? (
         <Alert tone="caution" title="The browser did not let it be copied">
           Select the words below and copy them by hand.

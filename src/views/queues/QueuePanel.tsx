@@ -9,13 +9,12 @@ import { countOf } from '../../domain/kit/words.ts'
 import { queueReviewPath } from '../../machines/queues/queuesPlace.ts'
 import type { QueueActor } from '../../machines/queues/queueMachine.ts'
 import * as text from '../../styles/text.css.ts'
-import { Alert } from '../kit/Alert.tsx'
+import { Failed } from '../kit/Failed.tsx'
 import { Badge } from '../kit/Badge.tsx'
 import { button } from '../kit/Button.css.ts'
 import { Loading } from '../kit/Loading.tsx'
 import { PanelHead } from '../kit/PanelHead.tsx'
 import * as record from '../kit/Record.css.ts'
-import { Retry } from '../kit/Retry.tsx'
 import { useContextOf, useTag } from '../kit/snapshots.ts'
 import { agoText } from '../kit/time.ts'
 import { useNow } from '../kit/useNow.ts'
@@ -66,15 +65,14 @@ interface WorkProps {
 /** Who works on what, how fast, and how well they agree. */
 function Work({ actor, figures }: WorkProps) {
   const isFailed = useTag(actor, 'failed')
-  const problem = useContextOf(actor, 'problem')
   const most = Math.max(1, ...(figures?.people ?? []).map(({ decided }) => decided))
   return (
     <section className={record.panel} aria-label="Who works here">
       <PanelHead title="Who works here">{`last ${SPEED_DAYS} days`}</PanelHead>
       {isFailed ? (
-        <Alert title="Who works here could not be read" actions={<Retry of={actor} kind="fill" />}>
-          {problem} {figures ? 'What stands here was read before.' : 'Nothing was changed.'}
-        </Alert>
+        <Failed of={actor} title="Who works here could not be read">
+          {figures ? 'What stands here was read before.' : 'Nothing was changed.'}
+        </Failed>
       ) : null}
       {figures ? (
         <>

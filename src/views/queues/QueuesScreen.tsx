@@ -2,14 +2,13 @@ import { countOf } from '../../domain/kit/words.ts'
 import { QUEUE_ORDER_LABELS, type Queue } from '../../domain/queues/queue.ts'
 import { QUEUES_SCREEN, queueReviewPath } from '../../machines/queues/queuesPlace.ts'
 import * as text from '../../styles/text.css.ts'
-import { Alert } from '../kit/Alert.tsx'
+import { Failed } from '../kit/Failed.tsx'
 import { useActors, useAddresses } from '../kit/AppContext.ts'
 import { button } from '../kit/Button.css.ts'
 import { Button } from '../kit/Button.tsx'
 import { EmptyState } from '../kit/EmptyState.tsx'
 import { InAppLink } from '../kit/InAppLink.tsx'
 import { ScreenNotLoaded, useLoadedScreen } from '../kit/lazy.tsx'
-import { Retry } from '../kit/Retry.tsx'
 import { Tool } from '../kit/Tool.tsx'
 import { useContextOf, useTag } from '../kit/snapshots.ts'
 import { useMay } from '../kit/user.ts'
@@ -38,19 +37,14 @@ export function QueuesScreen() {
 function Desk({ actor }: { readonly actor: ReviewQueuesActor }) {
   const queues = useContextOf(actor, 'value')
   const isFailed = useTag(actor, 'failed')
-  const problem = useContextOf(actor, 'problem')
   const own = queues?.filter(({ isMember }) => isMember) ?? []
   if (!queues && !isFailed) return <Bones />
   return (
     <div className={styles.place}>
       {isFailed ? (
-        <Alert
-          icon="offline"
-          title="The queues could not be loaded"
-          actions={<Retry of={actor} kind="fill" />}
-        >
-          {problem} {queues ? 'What stands here was read before.' : 'Nothing was changed.'}
-        </Alert>
+        <Failed of={actor} icon="offline" title="The queues could not be loaded">
+          {queues ? 'What stands here was read before.' : 'Nothing was changed.'}
+        </Failed>
       ) : null}
       {queues && own.length === 0 ? <NoQueues others={queues.length} /> : null}
       {own.length > 0 ? (

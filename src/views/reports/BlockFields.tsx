@@ -2,13 +2,13 @@ import { BLOCK_KINDS, BLOCK_WORDS, BLOCKS_MAX } from '../../domain/reports/repor
 import type { DialogActor } from '../../machines/kit/roomParts.ts'
 import * as text from '../../styles/text.css.ts'
 import { Button } from '../kit/Button.tsx'
-import * as field from '../kit/Field.css.ts'
+import { Below, problemOf } from '../kit/FieldParts.tsx'
 import * as layout from '../kit/layout.css.ts'
 import { SingleSelect } from '../kit/SingleSelect.tsx'
 import { useContextOf } from '../kit/snapshots.ts'
 import { keyed } from './keyed.ts'
 import * as styles from './Reports.css.ts'
-import { Text } from './Text.tsx'
+import { TextBox } from '../kit/TextBox.tsx'
 
 interface Props {
   readonly actor: DialogActor<'reportForm'>
@@ -60,9 +60,9 @@ export function BlockFields({ actor, problem }: Props) {
                 />
               </div>
               {block.kind === 'text' ? (
-                <Text
+                <TextBox
                   label={`Words of block ${at + 1}`}
-                  isLong
+                  rows={4}
                   value={block.text}
                   onChange={(words) => actor.send({ type: 'text.typed', at, text: words })}
                 />
@@ -81,11 +81,7 @@ export function BlockFields({ actor, problem }: Props) {
           }}
         />
       ) : null}
-      {problem === null ? null : (
-        <p role="alert" className={field.problem}>
-          Blocks {problem}
-        </p>
-      )}
+      <Below problem={problemOf('Blocks', problem)} />
     </section>
   )
 }

@@ -7,12 +7,13 @@ import { dateFieldsOf } from '../../domain/filter/filterControls.ts'
 import type { DialogActor } from '../../machines/kit/roomParts.ts'
 import { DayField } from '../kit/DayField.tsx'
 import * as field from '../kit/Field.css.ts'
+import { Below, problemOf } from '../kit/FieldParts.tsx'
 import { Finder } from '../kit/Finder.tsx'
 import { SingleSelect } from '../kit/SingleSelect.tsx'
 import { useContextOf } from '../kit/snapshots.ts'
 import { useTimeZone } from '../kit/user.ts'
 import * as styles from './Reports.css.ts'
-import { Text } from './Text.tsx'
+import { TextBox } from '../kit/TextBox.tsx'
 
 interface Props {
   readonly actor: DialogActor<'reportForm'>
@@ -41,7 +42,12 @@ export function ReportFields({ actor, problems }: Props) {
         onChange={(template) => actor.send({ type: 'template.chosen', template })}
       />
       <p className={field.hint}>{TEMPLATE_WORDS[draft.template].how}</p>
-      <Text label="Name" value={draft.name} onChange={(name) => change({ name })} problem={problems.name} />
+      <TextBox
+        label="Name"
+        value={draft.name}
+        onChange={(name) => change({ name })}
+        problem={problemOf('Name', problems.name)}
+      />
       <div>
         <Finder
           label="Brands"
@@ -51,11 +57,7 @@ export function ReportFields({ actor, problems }: Props) {
           placeholder="None chosen"
           isInvalid={problems.brands !== undefined}
         />
-        {problems.brands === undefined ? null : (
-          <p role="alert" className={field.problem}>
-            Brands {problems.brands}
-          </p>
-        )}
+        <Below problem={problemOf('Brands', problems.brands)} />
       </div>
       <Period actor={actor} problem={problems.period ?? null} />
       <div className={styles.pair}>
@@ -79,7 +81,7 @@ export function ReportFields({ actor, problems }: Props) {
           onChange={(infringementTypes) => narrow({ infringementTypes })}
           placeholder="All"
         />
-        <Text
+        <TextBox
           label="Seller"
           value={filter.seller}
           onChange={(seller) => narrow({ seller })}

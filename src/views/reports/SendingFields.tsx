@@ -3,6 +3,7 @@ import { MONTH_DAY_MAX, type ReportSchedule, WEEKDAYS } from '../../domain/repor
 import type { DialogActor } from '../../machines/kit/roomParts.ts'
 import * as text from '../../styles/text.css.ts'
 import * as field from '../kit/Field.css.ts'
+import { Below, problemOf } from '../kit/FieldParts.tsx'
 import { Finder } from '../kit/Finder.tsx'
 import { SingleSelect } from '../kit/SingleSelect.tsx'
 import { useContextOf } from '../kit/snapshots.ts'
@@ -80,13 +81,10 @@ export function SendingFields({ actor, problems }: Props) {
           placeholder="None chosen"
           isInvalid={problems.recipients !== undefined}
         />
-        {problems.recipients === undefined ? (
-          <p className={field.hint}>Each gets the brands that their account may see.</p>
-        ) : (
-          <p role="alert" className={field.problem}>
-            Recipients {problems.recipients}
-          </p>
-        )}
+        <Below
+          problem={problemOf('Recipients', problems.recipients)}
+          hint="Each gets the brands that their account may see."
+        />
       </div>
     </section>
   )

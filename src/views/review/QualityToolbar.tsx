@@ -1,12 +1,9 @@
 import { useSelector } from '@xstate/react'
-import { ToggleButton } from 'react-aria-components/ToggleButton'
-import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup'
 import { QUALITY_VIEWS } from '../../machines/review/qualityFilter.ts'
 import { useIsNarrow } from '../kit/useMedia.ts'
-import * as segmentStyles from '../kit/Segments.css.ts'
+import { Segments } from '../kit/Segments.tsx'
 import * as lists from '../kit/Lists.css.ts'
 import { ReloadList } from '../filter/ListScreen.tsx'
-import * as styles from './ReviewQuality.css.ts'
 import { useReviewQuality } from './ReviewQualityContext.ts'
 import { FilterButton } from '../kit/FilterParts.tsx'
 
@@ -21,26 +18,20 @@ export function QualityToolbar() {
   const shown = !isNarrow && show === 'agreement' ? 'open' : show
   return (
     <div className={lists.toolbar}>
-      <ToggleButtonGroup
+      <Segments
         aria-label="Show"
-        className={segmentStyles.views}
-        disallowEmptySelection
-        selectedKeys={[shown]}
-        onSelectionChange={(keys) => {
-          const chosen = offered.find((view) => keys.has(view))
-          if (chosen)
-            screen.send({
-              type: 'part.chosen',
-              part: { show: chosen === 'agreement' ? undefined : chosen },
-            })
-        }}
+        look="view"
+        choices={offered}
+        chosen={shown}
+        onChoose={(chosen) =>
+          screen.send({
+            type: 'part.chosen',
+            part: { show: chosen === 'agreement' ? undefined : chosen },
+          })
+        }
       >
-        {offered.map((view) => (
-          <ToggleButton key={view} id={view} className={styles.choice}>
-            {WORDS[view]}
-          </ToggleButton>
-        ))}
-      </ToggleButtonGroup>
+        {(view) => WORDS[view]}
+      </Segments>
       {isNarrow ? (
         <>
           <FilterButton count={0} isShort />

@@ -1,22 +1,9 @@
 import { style } from '@vanilla-extract/css'
 import { color } from '../../styles/contract.css.ts'
 import { breakpoint } from '../../styles/media.ts'
-import { radius, size, space, type } from '../../styles/scale.ts'
+import { radius, space, type } from '../../styles/scale.ts'
 import { edge, hovered, spaces, centred, centredRow } from '../../styles/mixins.ts'
 import { bone } from '../kit/Lists.css.ts'
-import { view } from '../kit/Segments.css.ts'
-
-/** What the list shows: words instead of a picture. */
-export const choice = style([
-  view,
-  {
-    width: 'auto',
-    padding: spaces(0, 3),
-    font: 'inherit',
-    whiteSpace: 'nowrap',
-    '@media': { [breakpoint.small]: { minHeight: size.controlTouch, padding: spaces(0, 2) } },
-  },
-])
 
 /** The figures beside the list. */
 export const figures = style({

@@ -4,6 +4,7 @@ import { switchProblem } from '../../domain/rules/ruleTrial.ts'
 import * as text from '../../styles/text.css.ts'
 import type { Addresses } from '../../machines/shell/addresses.ts'
 import { Alert } from '../kit/Alert.tsx'
+import { Failed } from '../kit/Failed.tsx'
 import { Button } from '../kit/Button.tsx'
 import { Loading } from '../kit/Loading.tsx'
 import { PanelHead } from '../kit/PanelHead.tsx'
@@ -31,12 +32,11 @@ interface Props {
 export function RulePanel({ rule: actor, isUnsaved, addresses }: Props) {
   const state = useContextOf(actor, 'state')
   const isFailed = useTag(actor, 'failed')
-  const problem = useContextOf(actor, 'problem')
   if (isFailed)
     return (
-      <Alert title="What came of the rule could not be read" actions={<Retry of={actor} kind="fill" />}>
-        {problem} Nothing was changed.
-      </Alert>
+      <Failed of={actor} title="What came of the rule could not be read">
+        Nothing was changed.
+      </Failed>
     )
   if (!state) return <Loading>Reading what came of the rule…</Loading>
   return (

@@ -5,11 +5,10 @@ import { sessionName, type UserSession } from '../../domain/session/sessions.ts'
 import type { accessMachine } from '../../machines/setup/accessMachine.ts'
 import * as text from '../../styles/text.css.ts'
 import { dayText, momentText } from '../kit/time.ts'
-import { Alert } from '../kit/Alert.tsx'
+import { Failed } from '../kit/Failed.tsx'
 import { Button } from '../kit/Button.tsx'
 import * as styles from './ApiKeys.css.ts'
 import { useContextOf, useMatches } from '../kit/snapshots.ts'
-import { Retry } from '../kit/Retry.tsx'
 
 export type AccessRef = ActorRefFrom<typeof accessMachine>
 
@@ -22,17 +21,14 @@ interface ListsProps {
 export function AccessLists({ access, timeZone }: ListsProps) {
   const { sessions, apiKeys, secondFactor } = useContextOf(access, 'access')
   const of = useContextOf(access, 'of')
-  const problem = useContextOf(access, 'problem')
   const isFailed = useMatches(access, { open: 'failed' })
   const isLoading = useMatches(access, { open: 'loading' })
   if (isFailed)
     return (
-      <Alert
+      <Failed
+        of={access}
         title={of ? 'The sessions and keys could not be loaded' : 'The sessions could not be loaded'}
-        actions={<Retry of={access} kind="fill" />}
-      >
-        {problem}
-      </Alert>
+      />
     )
   if (isLoading) return <div className={styles.bones} role="status" aria-label="Loading the sessions" />
   const end = (session: UserSession) => access.send({ type: 'end', ending: { kind: 'session', session } })

@@ -6,12 +6,12 @@ import { countOf } from '../../domain/kit/words.ts'
 import type { secondFactorMachine } from '../../machines/session/secondFactorMachine.ts'
 import * as text from '../../styles/text.css.ts'
 import { Alert } from '../kit/Alert.tsx'
+import { Failed } from '../kit/Failed.tsx'
 import { useActors } from '../kit/AppContext.ts'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import * as layout from '../kit/layout.css.ts'
 import { useLazyActor } from '../kit/lazy.tsx'
-import { Retry } from '../kit/Retry.tsx'
 import { useCan, useContextOf, useMatches, useTag } from '../kit/snapshots.ts'
 import { dayText } from '../kit/time.ts'
 import { useTimeZone } from '../kit/user.ts'
@@ -57,7 +57,6 @@ function Step({ actor }: StepProps) {
 
 function Overview({ actor }: StepProps) {
   const factor = useContextOf(actor, 'factor')
-  const problem = useContextOf(actor, 'problem')
   const isFailed = useMatches(actor, { open: 'failed' })
   const mayTurnOff = useCan(actor, { type: 'turnOff' })
   const timeZone = useTimeZone()
@@ -80,11 +79,7 @@ function Overview({ actor }: StepProps) {
         </>
       }
     >
-      {isFailed ? (
-        <Alert title="The second factor could not be loaded" actions={<Retry of={actor} kind="fill" />}>
-          {problem}
-        </Alert>
-      ) : null}
+      {isFailed ? <Failed of={actor} title="The second factor could not be loaded" /> : null}
       {factor ? null : isFailed ? null : <p role="status">Loading…</p>}
       {factor?.since ? (
         <p>

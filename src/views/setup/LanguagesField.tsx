@@ -6,8 +6,7 @@ import {
   type PictureLanguage,
 } from '../../domain/kit/pictureLanguages.ts'
 import * as text from '../../styles/text.css.ts'
-import { Alert } from '../kit/Alert.tsx'
-import { Retry } from '../kit/Retry.tsx'
+import { Failed } from '../kit/Failed.tsx'
 import { useContextOf, useTag } from '../kit/snapshots.ts'
 import { ChoicesBox } from './choiceFields.tsx'
 import { useSetup } from './SetupContext.ts'
@@ -22,7 +21,6 @@ export function LanguagesField() {
   const { draft, change, stateOf } = useDraft('brands')
   const installed = useContextOf(languages, 'value') ?? NONE
   const isFailed = useTag(languages, 'failed')
-  const problem = useContextOf(languages, 'problem')
   const chosen = draft.pictureLanguages ?? NONE
   const choices = PICTURE_LANGUAGE_CODES.filter((code) => installed.includes(code) || chosen.includes(code))
   const gone = isFailed || installed === NONE ? NONE : chosen.filter((code) => !installed.includes(code))
@@ -35,14 +33,7 @@ export function LanguagesField() {
           {`Read in the languages of the brand’s markets, ${PICTURE_LANGUAGES_MAX} at most. Another choice makes the pictures of its listings be read again.`}
         </p>
       </div>
-      {isFailed ? (
-        <Alert
-          title="The installed languages could not be read"
-          actions={<Retry of={languages} kind="fill" />}
-        >
-          {problem}
-        </Alert>
-      ) : null}
+      {isFailed ? <Failed of={languages} title="The installed languages could not be read" /> : null}
       <ChoicesBox<PictureLanguage>
         label="Languages"
         choices={choices.map((code) => ({ value: code, label: PICTURE_LANGUAGES[code] }))}

@@ -10,7 +10,7 @@ import {
   type SetupPlace,
   type SetupSection,
 } from '../../machines/setup/setupPlaces.ts'
-import { Alert } from '../kit/Alert.tsx'
+import { Failed } from '../kit/Failed.tsx'
 import { button } from '../kit/Button.css.ts'
 import { Button } from '../kit/Button.tsx'
 import { EmptyState } from '../kit/EmptyState.tsx'
@@ -21,7 +21,6 @@ import { PlaceLink } from './PlaceLink.tsx'
 import * as styles from './Setup.css.ts'
 import { useSetup } from './SetupContext.ts'
 import { useContextOf, useTag, useMatches } from '../kit/snapshots.ts'
-import { Retry } from '../kit/Retry.tsx'
 
 const WIDTHS = [18, 12, 8, 14]
 
@@ -33,7 +32,6 @@ export function RecordList({ place }: { readonly place: SetupPlace<SetupSection>
   const items = useContextOf(list, 'items')
   const search = useContextOf(list, 'search')
   const groups = useContextOf(list, 'groups')
-  const problem = useContextOf(list, 'problem')
   const isFailed = useTag(list, 'failed')
   const isShown = useMatches(list, { open: 'shown' })
   const found = items
@@ -70,9 +68,9 @@ export function RecordList({ place }: { readonly place: SetupPlace<SetupSection>
       <div className={styles.scroller}>
         {isFailed ? (
           <div className={styles.notice}>
-            <Alert title={`${title} could not be loaded`} actions={<Retry of={list} kind="fill" />}>
-              {problem} Nothing was changed.
-            </Alert>
+            <Failed of={list} title={`${title} could not be loaded`}>
+              Nothing was changed.
+            </Failed>
           </div>
         ) : !isShown ? (
           <div role="status" aria-label={`Loading ${title.toLowerCase()}`}>

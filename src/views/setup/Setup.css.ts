@@ -232,29 +232,6 @@ export const formFoot = style({
   flex: 'none',
   flexWrap: 'wrap',
 })
-export const control = style({
-  height: size.control,
-  width: '100%',
-  borderRadius: radius.medium,
-  background: color.surface,
-  border: edge.control,
-  padding: '0 10px',
-  selectors: {
-    '[data-invalid] &': { borderColor: color.critical },
-    '&[readonly]': { background: 'none', borderColor: color.border },
-  },
-  ...touchHigh,
-})
-export const area = style([
-  control,
-  {
-    height: 'auto',
-    minHeight: 72,
-    padding: `6px 10px`,
-    resize: 'vertical',
-    '@media': { [breakpoint.small]: { height: 'auto' } },
-  },
-])
 export const chips = style({ display: 'flex', flexWrap: 'wrap', gap: space[1], paddingTop: space[2] })
 export const chip = style({
   display: 'inline-flex',

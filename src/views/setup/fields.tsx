@@ -1,13 +1,11 @@
 import { Checkbox } from 'react-aria-components/Checkbox'
-import { FieldError } from 'react-aria-components/FieldError'
 import { Input } from 'react-aria-components/Input'
-import { Label } from 'react-aria-components/Label'
 import { NumberField } from 'react-aria-components/NumberField'
-import { TextArea } from 'react-aria-components/TextArea'
-import { TextField } from 'react-aria-components/TextField'
 import { Checkmark } from '../kit/Checkmark.tsx'
 import { DayField } from '../kit/DayField.tsx'
 import * as field from '../kit/Field.css.ts'
+import { Below, FieldLabel, problemOf } from '../kit/FieldParts.tsx'
+import { TextBox as KitTextBox } from '../kit/TextBox.tsx'
 import * as styles from './Setup.css.ts'
 
 /** The fields of setup forms: label above, what is wrong below, in words that begin with the label. */
@@ -25,32 +23,19 @@ interface TextBoxProps extends FieldProps {
   readonly onChange: (value: string) => void
   readonly type?: 'text' | 'email' | 'tel'
   readonly isLong?: boolean
-  readonly isOptional?: boolean
+  readonly isOptional?: boolean | undefined
 }
 
 /** Text in one line, or several. */
-export function TextBox(props: TextBoxProps) {
-  const { label, problem, isReadOnly, hint, value, onChange, type = 'text', isLong, isOptional } = props
-  return (
-    <TextField
-      className={field.stacked}
-      value={value}
-      onChange={onChange}
-      isReadOnly={isReadOnly}
-      isInvalid={problem !== null}
-      validationBehavior="aria"
-    >
-      <FieldLabel label={label} isOptional={isOptional} />
-      {isLong ? (
-        <TextArea className={styles.area} rows={3} />
-      ) : (
-        <Input className={styles.control} type={type} autoComplete="off" />
-      )}
-      {hint && problem === null ? <p className={field.hint}>{hint}</p> : null}
-      <FieldError className={field.problem}>{`${label} ${problem ?? ''}`}</FieldError>
-    </TextField>
-  )
-}
+export const TextBox = ({ label, problem, isLong, isOptional, ...box }: TextBoxProps) => (
+  <KitTextBox
+    {...box}
+    label={label}
+    note={isOptional ? 'optional' : null}
+    problem={problemOf(label, problem)}
+    rows={isLong ? 3 : undefined}
+  />
+)
 
 interface LinesBoxProps extends FieldProps {
   readonly value: readonly string[]
@@ -82,7 +67,7 @@ export function DateBox({
       {...box}
       label={label}
       note={isOptional ? 'optional' : null}
-      problem={problem === null ? null : `${label} ${problem}`}
+      problem={problemOf(label, problem)}
     />
   )
 }
@@ -108,39 +93,17 @@ export function NumberBox(props: NumberBoxProps) {
       isInvalid={problem !== null}
       validationBehavior="aria"
     >
-      <FieldLabel label={label} isOptional={isOptional} />
-      <Input className={styles.control} autoComplete="off" />
-      {hint && problem === null ? <p className={field.hint}>{hint}</p> : null}
-      <FieldError className={field.problem}>{`${label} ${problem ?? ''}`}</FieldError>
+      <FieldLabel label={label} note={isOptional ? 'optional' : null} />
+      <Input className={field.control} autoComplete="off" />
+      <Below problem={problemOf(label, problem)} hint={hint} />
     </NumberField>
   )
 }
 
-/** A field's label, with a word where it may stay empty. */
-export function FieldLabel({
-  label,
-  isOptional,
-}: {
-  readonly label: string
-  readonly isOptional?: boolean | undefined
-}) {
-  return (
-    <span className={field.stackedLabel}>
-      <Label>{label}</Label>
-      {isOptional ? <span className={field.optional}>optional</span> : null}
-    </span>
-  )
-}
-
 /** What is wrong with a field that is no text. */
-export function FieldProblem({ label, problem }: Pick<FieldProps, 'label' | 'problem'>) {
-  if (problem === null) return null
-  return (
-    <p role="alert" className={field.problem}>
-      {label} {problem}
-    </p>
-  )
-}
+export const FieldProblem = ({ label, problem }: Pick<FieldProps, 'label' | 'problem'>) => (
+  <Below problem={problemOf(label, problem)} />
+)
 
 interface CheckProps {
   readonly label: string

@@ -11,13 +11,12 @@ import {
 import { WEBHOOK_EVENT_LABELS } from '../../domain/webhooks/webhookEvents.ts'
 import type { WebhookActor } from '../../machines/webhooks/webhookMachine.ts'
 import * as text from '../../styles/text.css.ts'
-import { Alert } from '../kit/Alert.tsx'
+import { Failed } from '../kit/Failed.tsx'
 import { Badge } from '../kit/Badge.tsx'
 import { Button } from '../kit/Button.tsx'
 import type { IconName } from '../kit/Icon.tsx'
 import { PanelHead } from '../kit/PanelHead.tsx'
 import * as record from '../kit/Record.css.ts'
-import { Retry } from '../kit/Retry.tsx'
 import { Segments } from '../kit/Segments.tsx'
 import { useCan, useContextOf, useMatches } from '../kit/snapshots.ts'
 import { agoText, untilText } from '../kit/time.ts'
@@ -36,7 +35,6 @@ interface Props {
 /** What a webhook has sent and is to send, newest first. */
 export function DeliveryLog({ actor, state }: Props) {
   const status = useContextOf(actor, 'status')
-  const problem = useContextOf(actor, 'problem')
   const isUnread = useMatches(actor, { open: 'notRead' })
   const isUnsent = useMatches(actor, { open: 'notSent' })
   const isReading = useMatches(actor, { open: 'reading' })
@@ -59,15 +57,11 @@ export function DeliveryLog({ actor, state }: Props) {
         )}
       </Segments>
       {isUnread ? (
-        <Alert title="The log could not be read" actions={<Retry of={actor} kind="fill" />}>
-          {problem} What stands here was read before.
-        </Alert>
+        <Failed of={actor} title="The log could not be read">
+          What stands here was read before.
+        </Failed>
       ) : null}
-      {isUnsent ? (
-        <Alert title="It was not sent again" actions={<Retry of={actor} kind="fill" />}>
-          {problem}
-        </Alert>
-      ) : null}
+      {isUnsent ? <Failed of={actor} title="It was not sent again" /> : null}
       {state.deliveries.length === 0 ? (
         <p className={text.muted}>
           {state.total === 0

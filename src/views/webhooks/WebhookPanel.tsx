@@ -2,11 +2,11 @@ import { WEBHOOK_FAILING_DAYS, type Webhook, type WebhookState } from '../../dom
 import type { WebhookActor } from '../../machines/webhooks/webhookMachine.ts'
 import * as text from '../../styles/text.css.ts'
 import { Alert } from '../kit/Alert.tsx'
+import { Failed } from '../kit/Failed.tsx'
 import { Button } from '../kit/Button.tsx'
 import { Loading } from '../kit/Loading.tsx'
 import { PanelHead } from '../kit/PanelHead.tsx'
 import * as record from '../kit/Record.css.ts'
-import { Retry } from '../kit/Retry.tsx'
 import { useCan, useContextOf, useMatches, useTag } from '../kit/snapshots.ts'
 import { agoText, untilText } from '../kit/time.ts'
 import { useNow } from '../kit/useNow.ts'
@@ -25,12 +25,11 @@ interface Props {
 export function WebhookPanel({ actor, isUnsaved }: Props) {
   const state = useContextOf(actor, 'state')
   const isFailed = useTag(actor, 'failed')
-  const problem = useContextOf(actor, 'problem')
   if (isFailed)
     return (
-      <Alert title="What came of the webhook could not be read" actions={<Retry of={actor} kind="fill" />}>
-        {problem} Nothing was changed.
-      </Alert>
+      <Failed of={actor} title="What came of the webhook could not be read">
+        Nothing was changed.
+      </Failed>
     )
   if (!state) return <Loading>Reading what came of the webhook…</Loading>
   return (
@@ -48,7 +47,6 @@ function Sending({ actor, state: { webhook }, isUnsaved }: Props & { readonly st
   const mayTest = useCan(actor, { type: 'test' })
   const isTesting = useMatches(actor, { open: 'testing' })
   const isRefused = useMatches(actor, { open: 'notTested' })
-  const problem = useContextOf(actor, 'problem')
   const { status, stopped, failingSince } = webhook
   return (
     <section className={record.panel} aria-label="At work">
@@ -67,11 +65,7 @@ function Sending({ actor, state: { webhook }, isUnsaved }: Props & { readonly st
           {WEBHOOK_FAILING_DAYS} days the webhook stops.
         </Alert>
       ) : null}
-      {isRefused ? (
-        <Alert title="The test was not sent" actions={<Retry of={actor} kind="fill" />}>
-          {problem}
-        </Alert>
-      ) : null}
+      {isRefused ? <Failed of={actor} title="The test was not sent" /> : null}
       <div className={styles.buttons}>
         <Button
           kind="fill"

@@ -9,11 +9,7 @@ import {
   type NewEvidence,
   summaryOf,
 } from '../../../src/domain/investigations/evidence.ts'
-import {
-  evidenceDraft,
-  photoProblem,
-  readEvidence,
-} from '../../../src/machines/investigations/evidenceForm.ts'
+import { evidenceDraft, readEvidence } from '../../../src/machines/investigations/evidenceForm.ts'
 
 /** The rules of evidence, and of the form that takes it. */
 
@@ -109,13 +105,6 @@ test.each([
   const draft = { ...evidenceDraft(NOW, 'UTC', null), ...patch }
   const read = readEvidence({ id: ENTRY, kind, draft, files: [] }, clock)
   expect(read).toMatchObject({ problems: { [field]: words } })
-})
-
-test('a photo is a picture of 5,000,000 bytes at most', () => {
-  expect(photoProblem({ type: 'image/jpeg', size: 5_000_000 })).toBeNull()
-  expect(photoProblem({ type: 'image/heic', size: 1 })).toBe('Invalid file type: image/heic')
-  expect(photoProblem({ type: 'application/pdf', size: 1 })).toBe('Invalid file type: application/pdf')
-  expect(photoProblem({ type: 'image/png', size: 5_000_001 })).toMatch(/larger/)
 })
 
 test('wall time is read and written in a zone, also where the clocks change', () => {

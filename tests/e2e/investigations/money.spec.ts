@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test'
 import { investigationCalls } from '../../../src/domain/investigations/investigations.contract.ts'
 import { moneyCalls } from '../../../src/domain/investigations/money.contract.ts'
 import { signIn as signInClient } from '../../support/client.ts'
@@ -98,6 +99,70 @@ test('an analyst enters what a test purchase cost with its receipt, and reads th
   await dialog.getByRole('button', { name: 'Delete' }).press('Enter')
   await expect(dialog).toHaveCount(0)
   await expect(sums).not.toContainText('USD')
+})
+
+test('an amount whose saving is refused stays as it was typed, with the receipt that was handed over', async ({
+  page,
+  makeDesk,
+  workspace: { address },
+}) => {
+  const { user, listings } = await makeDesk(['analyst'], [{ title: 'Refused' }])
+  const client = await signInClient(address, user.email, E2E_PASSWORD)
+  const { investigation } = await client.call(investigationCalls.create, {
+    body: { from: 'listing', listing: listings[0]!, comment: 'Buy one piece.', infringementType: 'CFT' },
+  })
+  await page.goto(`/investigations?value=${investigation.id}`)
+  const panel = page.getByRole('region', { name: 'Money' })
+  const dialog = page.getByRole('dialog', { name: /^(Add|Change) amount$|^Delete this amount/ })
+  const fails = (route: Route) =>
+    ['POST', 'PUT', 'DELETE'].includes(route.request().method())
+      ? route.fulfill({
+          status: 503,
+          contentType: 'application/problem+json',
+          json: { status: 503, title: 'Try again later', detail: 'The database is busy.' },
+        })
+      : route.continue()
+
+  await panel.getByRole('button', { name: 'Add an amount of money' }).click()
+  const amount = dialog.getByRole('textbox', { name: 'Amount' })
+  await amount.fill('20')
+  await dialog.getByRole('textbox', { name: 'Currency' }).fill('EUR')
+  await dialog.getByRole('textbox', { name: 'Note' }).fill('By card')
+  const chooser = page.waitForEvent('filechooser')
+  await dialog.getByRole('button', { name: 'Choose a file' }).click()
+  await (await chooser).setFiles([{ name: 'receipt.pdf', mimeType: 'application/pdf', buffer: PDF }])
+  await page.route('**/money', fails)
+  await dialog.getByRole('button', { name: 'Add amount' }).click()
+  await expect(dialog).toContainText('The database is busy.')
+  await expect(amount).toHaveValue('20')
+  await expect(dialog.getByRole('textbox', { name: 'Note' })).toHaveValue('By card')
+  // It is a file of the investigation by now, and is not sent again.
+  await expect(dialog.getByRole('button', { name: /Receipt/ })).toContainText('receipt.pdf')
+  await page.unroute('**/money', fails)
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect(dialog).toHaveCount(0)
+  const sums = panel.getByRole('group', { name: 'Sums' })
+  await expect(sums).toContainText('Spent20.00 EUR')
+  await expect(panel.getByRole('link', { name: 'receipt.pdf' })).toHaveCount(1)
+
+  await panel.getByRole('button', { name: 'Change Cost 20 EUR' }).click()
+  await amount.fill('25')
+  await page.route('**/money/*', fails)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toContainText('The database is busy.')
+  await expect(amount).toHaveValue('25')
+  await page.unroute('**/money/*', fails)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(sums).toContainText('Spent25.00 EUR')
+
+  await panel.getByRole('button', { name: 'Change Cost 25 EUR' }).click()
+  await page.route('**/money/*', fails)
+  await dialog.getByRole('button', { name: 'Delete amount' }).click()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(dialog).toContainText('It is as it was.')
+  await page.unroute('**/money/*', fails)
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(panel).toContainText('Nothing yet')
 })
 
 test('who may not edit investigations reads the amounts, and is offered none', async ({

@@ -7,7 +7,8 @@ import {
   investigationCommentMachine,
   type NewDetail,
 } from '../../../src/machines/investigations/investigationCommentMachine.ts'
-import { attachmentMachine, type FileSent } from '../../../src/machines/investigations/attachmentMachine.ts'
+import { attachmentMachine } from '../../../src/machines/investigations/attachmentMachine.ts'
+import type { FileUpload } from '../../../src/machines/kit/upload.ts'
 import { BUS, type BusRef, busLogic, type Fact } from '../../../src/machines/bus.ts'
 import type { Draft } from '../../../src/machines/kit/commentDraft.ts'
 
@@ -38,10 +39,10 @@ function start() {
     actors: {
       attachment: attachmentMachine.provide({
         actors: {
-          sendFile: fromPromise<UploadedFile, FileSent>(
+          sendFile: fromPromise<UploadedFile, FileUpload>(
             ({ input, signal }) =>
               new Promise((resolve, reject) =>
-                sent.push({ name: input.file.name, signal, tell: input.tell, resolve, reject }),
+                sent.push({ name: input.file.name, signal, tell: input.onProgress!, resolve, reject }),
               ),
           ),
         },

@@ -4,7 +4,7 @@ import type { SimilarSource } from '../../../src/domain/listings/similar.contrac
 import { BUS, busLogic, type BusRef } from '../../../src/machines/bus.ts'
 import { ADDRESS } from '../../../src/machines/kit/address.ts'
 import { DIALOG } from '../../../src/machines/kit/commands.ts'
-import type { ChosenFile } from '../../../src/machines/kit/commentDraft.ts'
+import type { ChosenFile } from '../../../src/machines/kit/upload.ts'
 import { pictureSearchMachine } from '../../../src/machines/listings/pictureSearchMachine.ts'
 import { similarMachine } from '../../../src/machines/listings/similarMachine.ts'
 import { NOTHING_ALIKE, obstacleWords } from '../../../src/machines/listings/similarWords.ts'

@@ -14,7 +14,7 @@ import type { QueuedStep, ReviewStep } from '../../../src/machines/review/review
 import { BUS, busLogic, type BusRef, type Fact } from '../../../src/machines/bus.ts'
 import { DECISION_QUEUE } from '../../../src/machines/review/reviewQueue.ts'
 import { decisionQueueMachine } from '../../../src/machines/review/decisionQueueMachine.ts'
-import type { Claimed } from '../../../src/machines/review/guidedReviewMachine.ts'
+import type { Claimed } from '../../../src/machines/review/reviewClaims.ts'
 import { guidedReviewMachine } from '../../../src/machines/review/guidedReviewMachine.ts'
 import { reviewListingMachine } from '../../../src/machines/review/reviewListingMachine.ts'
 import { analyst, changedPatch, CHANGE_SET, NOON, sampleListing } from '../../../src/paths/samples/things.ts'

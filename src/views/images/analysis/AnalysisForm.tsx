@@ -1,7 +1,5 @@
 import { useSelector } from '@xstate/react'
 import { Input } from 'react-aria-components/Input'
-import { Label } from 'react-aria-components/Label'
-import { TextField } from 'react-aria-components/TextField'
 import { analysisAddressProblem } from '../../../machines/images/analysisForm.ts'
 import { ANALYSIS_CONFIRMATION } from '../../../domain/images/image.ts'
 import type { DialogActor } from '../../../machines/kit/roomParts.ts'
@@ -9,11 +7,12 @@ import * as text from '../../../styles/text.css.ts'
 import { SmallPicture } from '../../kit/SmallPicture.tsx'
 import { Alert } from '../../kit/Alert.tsx'
 import { Button } from '../../kit/Button.tsx'
-import { Below, ComboField } from '../../kit/ComboField.tsx'
+import { ComboField } from '../../kit/ComboField.tsx'
 import * as field from '../../kit/Field.css.ts'
 import * as styles from './Analysis.css.ts'
 import { useContextOf, useMatches, useCan } from '../../kit/snapshots.ts'
 import { Retry } from '../../kit/Retry.tsx'
+import { TextBox } from '../../kit/TextBox.tsx'
 
 interface Props {
   readonly actor: DialogActor<'imageAnalysis'>
@@ -56,23 +55,22 @@ function Known({ actor, file }: Props & { readonly file: string }) {
 
 function Address({ actor }: Props) {
   const url = useSelector(actor, ({ context }) => context.draft.url)
-  const problem = analysisAddressProblem(url) ?? undefined
+  const problem = analysisAddressProblem(url)
   return (
-    <TextField
-      className={field.stacked}
+    <TextBox
+      label="Image URL"
       value={url}
+      problem={problem}
+      hint="The server fetches it; your browser does not."
       autoFocus
-      isInvalid={problem !== undefined}
-      validationBehavior="aria"
+      type="url"
       onChange={(typed) => actor.send({ type: 'url.typed', text: typed })}
       onKeyDown={(event) => {
         if (event.key === 'Enter') actor.send({ type: 'confirm' })
       }}
     >
-      <Label className={field.stackedLabel}>Image URL</Label>
-      <Input className={field.tallInput} type="url" placeholder="https://" enterKeyHint="go" />
-      <Below problem={problem} hint="The server fetches it; your browser does not." />
-    </TextField>
+      <Input className={field.tallInput} placeholder="https://" enterKeyHint="go" />
+    </TextBox>
   )
 }
 

@@ -3,13 +3,12 @@ import type { Image } from '../../../domain/images/image.ts'
 import type { LastAnalysisActor } from '../../../machines/images/lastAnalysisMachine.ts'
 import * as text from '../../../styles/text.css.ts'
 import { useActors } from '../../kit/AppContext.ts'
-import { Alert } from '../../kit/Alert.tsx'
+import { Failed } from '../../kit/Failed.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { AnalysisCard } from './AnalysisCard.tsx'
 import * as layout from '../../kit/layout.css.ts'
 import { useContextOf, useMatches, useTag } from '../../kit/snapshots.ts'
 import { useMay } from '../../kit/user.ts'
-import { Retry } from '../../kit/Retry.tsx'
 import { Loading } from '../../kit/Loading.tsx'
 
 interface Props {
@@ -48,20 +47,11 @@ export function LastAnalysis({ actor, image, children }: Props) {
 }
 
 function NotRead({ actor }: Pick<Props, 'actor'>) {
-  const problem = useContextOf(actor, 'problem')
   const isFailed = useMatches(actor, 'failed')
   const isBusy = useTag(actor, 'busy')
   if (isBusy) return <Loading>Looking for its last analysis</Loading>
   if (!isFailed) return null
-  return (
-    <Alert
-      icon="offline"
-      title="Its last analysis could not be loaded"
-      actions={<Retry of={actor} kind="fill" />}
-    >
-      {problem}
-    </Alert>
-  )
+  return <Failed of={actor} icon="offline" title="Its last analysis could not be loaded" />
 }
 
 /** Asks for an analysis of the image, for those who may. */

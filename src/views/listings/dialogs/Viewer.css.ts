@@ -1,8 +1,8 @@
 import { style } from '@vanilla-extract/css'
 import { color } from '../../../styles/contract.css.ts'
 import { breakpoint } from '../../../styles/media.ts'
-import { radius, size, space } from '../../../styles/scale.ts'
-import { edge, touchHigh, focusedInside, spaces, centred, centredRow } from '../../../styles/mixins.ts'
+import { radius, space } from '../../../styles/scale.ts'
+import { edge, spaces, centred, centredRow } from '../../../styles/mixins.ts'
 
 /** The dialog's body as a column that the stage fills. */
 export const room = style({
@@ -96,25 +96,6 @@ export const panel = style({
   borderRadius: radius.medium,
   background: color.raised,
   flex: 'none',
-})
-export const kinds = style({
-  display: 'inline-flex',
-  border: edge.plain,
-  borderRadius: radius.medium,
-  overflow: 'hidden',
-})
-export const kind = style({
-  height: size.control,
-  padding: spaces(0, 3),
-  border: 0,
-  background: color.control,
-  color: color.mutedText,
-  cursor: 'pointer',
-  selectors: {
-    '&[data-selected]': { background: color.selection, color: color.text },
-    ...focusedInside,
-  },
-  ...touchHigh,
 })
 /** What is known of the screenshot above. */
 export const facts = style({

@@ -1,6 +1,4 @@
 import { useSelector } from '@xstate/react'
-import { ToggleButton } from 'react-aria-components/ToggleButton'
-import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup'
 import { similarPath } from '../../../domain/kit/similar.ts'
 import { PICTURE_KIND_LABELS, PICTURE_KINDS, picturesOf } from '../../../domain/listings/listingPictures.ts'
 import type { DialogActor } from '../../../machines/kit/roomParts.ts'
@@ -16,6 +14,7 @@ import { Stage } from './Stage.tsx'
 import { Thumbnails } from './Thumbnails.tsx'
 import { useArrowKeys } from './useArrowKeys.ts'
 import * as layout from '../../kit/layout.css.ts'
+import { Segments } from '../../kit/Segments.tsx'
 import * as styles from './Viewer.css.ts'
 import { useContextOf, useTag, useMatches, useCan } from '../../kit/snapshots.ts'
 import { useMay } from '../../kit/user.ts'
@@ -80,23 +79,18 @@ function Bar({ actor }: Props) {
   const count = picturesOf({ listing, kind }).length
   return (
     <div className={layout.wrap[2]}>
-      <ToggleButtonGroup
+      <Segments
         aria-label="Kind of pictures"
-        className={styles.kinds}
-        disallowEmptySelection
+        look="view"
         isDisabled={!isLooking}
-        selectedKeys={[kind]}
-        onSelectionChange={(keys) => {
-          const chosen = PICTURE_KINDS.find((name) => keys.has(name))
-          if (chosen && chosen !== kind) actor.send({ type: 'kind.chosen', kind: chosen })
+        choices={PICTURE_KINDS}
+        chosen={kind}
+        onChoose={(chosen) => {
+          if (chosen !== kind) actor.send({ type: 'kind.chosen', kind: chosen })
         }}
       >
-        {PICTURE_KINDS.map((name) => (
-          <ToggleButton key={name} id={name} className={styles.kind}>
-            {PICTURE_KIND_LABELS[name]} {picturesOf({ listing, kind: name }).length}
-          </ToggleButton>
-        ))}
-      </ToggleButtonGroup>
+        {(name) => `${PICTURE_KIND_LABELS[name]} ${picturesOf({ listing, kind: name }).length}`}
+      </Segments>
       <span className={layout.fill} />
       <span className={text.muted} role="status">
         {count === 0 ? 'None' : `${index + 1} of ${count}`}

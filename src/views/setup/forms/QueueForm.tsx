@@ -8,8 +8,7 @@ import {
 import { shareWords } from '../../../domain/review/reviewQuality.ts'
 import type { SetupBrand } from '../../../domain/setup/setup.ts'
 import * as text from '../../../styles/text.css.ts'
-import { Alert } from '../../kit/Alert.tsx'
-import { Retry } from '../../kit/Retry.tsx'
+import { Failed } from '../../kit/Failed.tsx'
 import { useContextOf, useTag } from '../../kit/snapshots.ts'
 import { ChoiceBox, ChoicesBox } from '../choiceFields.tsx'
 import { NumberBox, TextBox } from '../fields.tsx'
@@ -105,18 +104,13 @@ function Members() {
   const brands = useContextOf(lists.brands, 'items') as readonly SetupBrand[]
   const all = useContextOf(colleagues, 'value')
   const isFailed = useTag(colleagues, 'failed')
-  const problem = useContextOf(colleagues, 'problem')
   const chosen = brands.filter(({ id }) => draft.brands.includes(id))
   const fitting = (all ?? []).filter((one) => canBeMember(one, chosen))
   const known = new Map((all ?? []).map(({ providerId, name }) => [providerId, name]))
   const others = draft.members.filter((id) => !fitting.some(({ providerId }) => providerId === id))
   return (
     <>
-      {isFailed ? (
-        <Alert title="Your colleagues could not be loaded" actions={<Retry of={colleagues} kind="fill" />}>
-          {problem}
-        </Alert>
-      ) : null}
+      {isFailed ? <Failed of={colleagues} title="Your colleagues could not be loaded" /> : null}
       <ChoicesBox
         label="Members"
         choices={[

@@ -1,9 +1,9 @@
+import type { Subject } from '@statepaths/xstate'
 import type { SnapshotFrom } from 'xstate'
-import { recordingFeed, type Sandbox, type SandboxStanding, type SandboxStep } from '@statepaths/inspector'
-import { sandboxMachine } from '@statepaths/inspector/machines'
-import { sampleRecording } from './inspector.ts'
-import type { Subject } from '../subject.ts'
-import { chartNamed } from './statechart.ts'
+import { sandboxMachine } from '../machines/sandboxMachine.ts'
+import type { Sandbox, SandboxStanding, SandboxStep } from '../model/sandbox.ts'
+import { recordingFeed } from '../recorder/feed.ts'
+import { chartNamed, choice, sampleRecording } from './recording.ts'
 
 const chart = chartNamed('lamp')
 const step: SandboxStep = { event: { type: 'switch' }, words: 'switch', to: 'on' }
@@ -44,7 +44,7 @@ export const sandboxSubject: Subject = {
   events: [
     { type: 'open', chart },
     { type: 'open', chart: chartNamed('door') },
-    { type: 'fork', chart, question: { feed: recordingFeed(sampleRecording), actor: 'x:7', until: 6 } },
+    { type: 'fork', chart, question: { feed: recordingFeed(sampleRecording), actor: choice.id, until: 6 } },
     { type: 'retry' },
     { type: 'kind.chosen', kind: 'edges' },
     { type: 'sought.changed', text: 'on' },

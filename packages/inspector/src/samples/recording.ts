@@ -1,6 +1,6 @@
-import type { Chart, Recording } from '../src/model/inspection.ts'
+import type { Chart, Recording } from '../model/inspection.ts'
 
-/** A recording made up: a choice of things that was opened for a change. */
+/** A recording that is made up, of a choice of things, and what happens when a service can't be reached. */
 
 /** The chart of a machine with one state. */
 export const chartNamed = (machine: string): Chart => ({
@@ -19,8 +19,11 @@ export const chartNamed = (machine: string): Chart => ({
 
 const BEGAN = Date.UTC(2026, 10, 2, 12)
 
-const choice = { id: 'x:7', name: 'choice', parent: null, kind: 'machine', machine: 'choice' } as const
+export const unreachable = new TypeError('Failed to fetch')
 
+export const choice = { id: 'x:7', name: 'choice', parent: null, kind: 'machine', machine: 'choice' } as const
+
+/** Three entries. */
 export const sampleRecording: Recording = {
   format: 'xstate-recording',
   version: 1,

@@ -1,8 +1,8 @@
-import { type RecordedTest, recordingFeed } from '@statepaths/inspector'
-import { recordedTestMachine } from '@statepaths/inspector/machines'
-import type { Subject } from '../subject.ts'
-import { sampleRecording } from './inspector.ts'
-import { unreachable } from './things.ts'
+import type { Subject } from '@statepaths/xstate'
+import { recordedTestMachine } from '../machines/recordedTestMachine.ts'
+import type { RecordedTest } from '../model/recordedTest.ts'
+import { recordingFeed } from '../recorder/feed.ts'
+import { choice, sampleRecording, unreachable } from './recording.ts'
 
 const test: RecordedTest = {
   name: 'lamp-2026-11-20-104207.test.ts',
@@ -17,7 +17,7 @@ export const recordedTestSubject: Subject = {
   name: 'recordedTest',
   machine: recordedTestMachine,
   events: [
-    { type: 'make', question: { feed, actor: 'x:7', until: 6 } },
+    { type: 'make', question: { feed, actor: choice.id, until: 6 } },
     { type: 'download' },
     { type: 'retry' },
     { type: 'forget' },

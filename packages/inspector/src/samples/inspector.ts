@@ -1,76 +1,18 @@
-import { type InspectedTab, type InspectionFeed, type Recording, recordingFeed } from '@statepaths/inspector'
-import {
-  availableTransitionsMachine,
-  inspectorMachine,
-  recordingFileMachine,
-  sendEventMachine,
-} from '@statepaths/inspector/machines'
-import { TOLD } from './excused.ts'
-import type { Subject } from '../subject.ts'
-import { chartNamed } from './statechart.ts'
-import { NOON, unreachable } from './things.ts'
+import type { Subject } from '@statepaths/xstate'
+import type { InspectedTab } from '../model/inspection.ts'
+import { type InspectionFeed, recordingFeed } from '../recorder/feed.ts'
+import { availableTransitionsMachine } from '../machines/availableTransitionsMachine.ts'
+import { inspectorMachine } from '../machines/inspectorMachine.ts'
+import { recordingFileMachine } from '../machines/recordingFileMachine.ts'
+import { sendEventMachine } from '../machines/sendEventMachine.ts'
+import { choice, sampleRecording, unreachable } from './recording.ts'
 
-const selection = {
-  id: 'x:7',
-  name: 'selection',
-  parent: null,
-  kind: 'machine',
-  machine: 'selection',
-} as const
-
-/** A selection that was opened for a change: three entries. */
-export const sampleRecording: Recording = {
-  format: 'assay-recording',
-  version: 1,
-  app: '0.1.0',
-  path: '/listings',
-  began: NOON,
-  saved: NOON + 5_000,
-  charts: [chartNamed('selection')],
-  actors: [
-    {
-      ...selection,
-      status: 'active',
-      value: 'empty',
-      nodes: ['selection', 'selection.empty'],
-      context: { total: 0 },
-    },
-  ],
-  entries: [
-    {
-      n: 4,
-      at: NOON + 1_000,
-      actor: selection.id,
-      kind: 'received',
-      event: { type: 'select', ids: ['1'] },
-      from: null,
-      refusedBy: [],
-    },
-    {
-      n: 5,
-      at: NOON + 1_001,
-      actor: selection.id,
-      kind: 'moved',
-      value: 'some',
-      nodes: ['selection', 'selection.some'],
-      changed: { total: 1 },
-      gone: [],
-    },
-    {
-      n: 6,
-      at: NOON + 1_020,
-      actor: selection.id,
-      kind: 'received',
-      event: { type: 'confirm' },
-      from: null,
-      refusedBy: ['hasChange'],
-    },
-  ],
-}
+/** Why the walks let these machines offer what may do nothing. */
+const TOLD = 'Another machine sends this each time; where nothing is different, nothing is done.'
 
 const feed: InspectionFeed = recordingFeed(sampleRecording)
-const tab: InspectedTab = { tab: 'a', page: 'a1', path: '/listings', began: NOON }
-const asked = { feed, actor: selection.id, event: { type: 'confirm' } }
+const tab: InspectedTab = { tab: 'a', page: 'a1', path: '/things', began: sampleRecording.began }
+const asked = { feed, actor: choice.id, event: { type: 'confirm' } }
 
 export const inspectorSubject: Subject = {
   name: 'inspector',
@@ -78,7 +20,7 @@ export const inspectorSubject: Subject = {
   input: { layout: 'page', wanted: 'a' },
   events: [
     { type: 'tabs.found', tabs: [{ ...tab, tab: 'b' }] },
-    { type: 'tabs.found', tabs: [tab, { ...tab, page: 'a2', began: NOON + 1_000 }] },
+    { type: 'tabs.found', tabs: [tab, { ...tab, page: 'a2', began: sampleRecording.began + 1_000 }] },
     { type: 'source.chosen', source: { kind: 'page' } },
     { type: 'recording.opened', name: 'bug.json', recording: sampleRecording },
     { type: 'feed.opened', feed },
@@ -87,7 +29,7 @@ export const inspectorSubject: Subject = {
     { type: 'feed.failed', problem: 'This browser can’t talk between tabs.' },
     { type: 'leave' },
     { type: 'retry' },
-    { type: 'actor.chosen', actor: selection.id },
+    { type: 'actor.chosen', actor: choice.id },
     { type: 'actor.chosen', actor: null },
     { type: 'entry.chosen', n: 5 },
     { type: 'entry.chosen', n: 1_000 },
@@ -97,10 +39,10 @@ export const inspectorSubject: Subject = {
     { type: 'play' },
     { type: 'follow' },
     { type: 'filter.changed', filter: { text: 'confirm' } },
-    { type: 'sought.changed', text: 'sel' },
+    { type: 'sought.changed', text: 'cho' },
     { type: 'view.chosen', view: 'paths' },
     { type: 'layout.chosen', layout: 'bottom' },
-    { type: 'event.submitted', actor: selection.id, event: { type: 'confirm' } },
+    { type: 'event.submitted', actor: choice.id, event: { type: 'confirm' } },
     { type: 'save' },
     { type: 'test.asked' },
     { type: 'fork.asked' },
@@ -130,8 +72,8 @@ export const sendEventSubject: Subject = {
   events: [
     {
       type: 'draft.changed',
-      recipient: 'selection x:7',
-      draft: { chosen: 'select', typed: { 'select ids': '["1"]' } },
+      recipient: 'choice x:7',
+      draft: { chosen: 'choose', typed: { 'choose ids': '["1"]' } },
     },
     { type: 'send', asked },
     { type: 'refuse', reason: 'A recording can only be looked at.' },
@@ -154,7 +96,7 @@ export const availableTransitionsSubject: Subject = {
   },
   machine: availableTransitionsMachine,
   events: [
-    { type: 'ask', question: { feed, actor: selection.id } },
+    { type: 'ask', question: { feed, actor: choice.id } },
     { type: 'ask', question: { feed, actor: 'x:8' } },
     { type: 'retry' },
     { type: 'forget' },
@@ -164,11 +106,11 @@ export const availableTransitionsSubject: Subject = {
       outputs: [
         [
           {
-            node: 'selection.some',
+            node: 'choice.some',
             transition: {
               event: 'confirm',
               guard: 'hasChange',
-              targets: ['selection.some.confirming'],
+              targets: ['choice.some.confirming'],
               actions: [],
             },
             isOpen: false,
@@ -195,7 +137,7 @@ export const recordingFileSubject: Subject = {
     { type: 'dismiss' },
   ],
   outcomes: {
-    saveRecording: { outputs: ['assay-recording.json'], errors: [unreachable] },
+    saveRecording: { outputs: ['recording.json'], errors: [unreachable] },
     readRecording: { outputs: [{ name: 'bug.json', recording: sampleRecording }], errors: [unreachable] },
     copyText: { outputs: [undefined], errors: [unreachable] },
   },

@@ -1,20 +1,9 @@
-import type { Chart, LaidChart } from '@statepaths/inspector'
-import { statechartMachine } from '@statepaths/inspector/machines'
-import type { Subject } from '../subject.ts'
+import type { Subject } from '@statepaths/xstate'
+import { statechartMachine } from '../machines/statechartMachine.ts'
+import type { LaidChart } from '../model/chartDrawing.ts'
+import type { Chart } from '../model/inspection.ts'
+import { chartNamed } from './recording.ts'
 
-export const chartNamed = (machine: string): Chart => ({
-  machine,
-  root: {
-    id: machine,
-    key: machine,
-    type: 'atomic',
-    initial: null,
-    tags: [],
-    invokes: [],
-    transitions: [],
-    states: [],
-  },
-})
 const laid: LaidChart = { machine: 'lamp', width: 120, height: 60, boxes: [], edges: [], starts: [] }
 
 export const statechartSubject: Subject = {

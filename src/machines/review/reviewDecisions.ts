@@ -1,0 +1,116 @@
+import { complaintButtonProblem, opensClassification } from '../../domain/complaints/complaintSelection.ts'
+import { isOptionalComment } from '../../domain/listings/listing.ts'
+import { type DecisionCode, mayChange } from '../../domain/listings/listingState.ts'
+import { codeOf, type ReviewQueue, type ReviewVerdict } from '../../domain/review/guidedReview.ts'
+import type { ScreenInput } from '../kit/screenInput.ts'
+import type { DecisionQueueCommand } from './reviewQueue.ts'
+import {
+  isPassed,
+  lastDecided,
+  type Run,
+  shownOf,
+  withoutVerdict,
+  withSkip,
+  withVerdict,
+} from './reviewRun.ts'
+import { type Decided, stepOf } from './reviewSteps.ts'
+import { decidedWords, doneWords } from './reviewWords.ts'
+
+/** What becomes of the listing that guided review shows: what may be decided of it, and what each way on does. */
+
+interface Reviewed extends ScreenInput {
+  readonly id: string | null
+  readonly queue: ReviewQueue | null
+  readonly run: Run
+  /** What goes with the next decision. */
+  readonly note: string
+  /** How many listings the run lost to others since the last decision. */
+  readonly lost: number
+}
+
+/** What a way on changes, and what the queue of decisions is told. */
+export interface WayOn {
+  readonly steps: readonly DecisionQueueCommand[]
+  readonly run: Run
+  readonly lost: number
+  readonly announcement: string
+}
+
+/** A decision as it is made. */
+export interface Made extends Pick<Decided, 'key' | 'at'> {
+  readonly verdict: ReviewVerdict
+}
+
+/** Whether a decision needs nothing but its note. */
+export const isDecidedAtOnce = ({ run, user, note }: Reviewed, code: DecisionCode): boolean =>
+  shownOf(run) !== null && mayChange(user.groups, code) && isOptionalComment(note)
+
+/** Whether a decision asks for more, in the dialog of a complaint. */
+export function isDecidedInDialog({ run, user, note }: Reviewed, code: DecisionCode): boolean {
+  const shown = shownOf(run)
+  return (
+    shown !== null &&
+    isOptionalComment(note) &&
+    opensClassification(user.groups, code) &&
+    complaintButtonProblem(user.groups, [shown.listing]) === null
+  )
+}
+
+/** Whether a decision can be made, one way or the other. */
+export const isDecided = (context: Reviewed, code: DecisionCode): boolean =>
+  isDecidedAtOnce(context, code) || isDecidedInDialog(context, code)
+
+/** Decides the shown listing. */
+export function decided(context: Reviewed, { key, at, verdict }: Made): WayOn {
+  const code = codeOf(verdict)
+  const { listing, isSkipped } = shownOf(context.run)!
+  const run = withVerdict(context.run, { code, key, at })
+  const decision = stepOf(listing, {
+    kind: 'decision',
+    decision: {
+      key,
+      run: context.id!,
+      ...(context.queue === null ? {} : { queue: context.queue.id }),
+      listing: listing._id,
+      updated: listing.updated,
+      decided: new Date(at).toISOString(),
+      verdict,
+    },
+  })
+  return {
+    steps: isSkipped ? [stepOf(listing, { kind: 'unskip', listing: listing._id }), decision] : [decision],
+    run,
+    lost: 0,
+    announcement: doneWords(decidedWords(code), run),
+  }
+}
+
+/** Goes on from the shown listing without a decision. */
+export function skipped(context: Reviewed): WayOn {
+  const shown = shownOf(context.run)!
+  const run = withSkip(context.run)
+  return {
+    steps: isPassed(shown) ? [] : [stepOf(shown.listing, { kind: 'skip', listing: shown.listing._id })],
+    run,
+    lost: 0,
+    announcement: doneWords(isPassed(shown) ? 'Gone on' : 'Skipped', run),
+  }
+}
+
+/** Takes the last decision back. */
+export function takenBack(context: Reviewed): WayOn {
+  const { listing, verdict } = lastDecided(context.run)!
+  const run = withoutVerdict(context.run)
+  return {
+    steps: [stepOf(listing, { kind: 'takeBack', listing: listing._id, key: verdict!.key })],
+    run,
+    lost: context.lost,
+    announcement: doneWords(`${decidedWords(verdict!.code)} taken back`, run),
+  }
+}
+
+/** Shows the listing before once more. */
+export function wentBack(context: Reviewed): Pick<WayOn, 'run' | 'announcement'> & { readonly note: string } {
+  const run = { ...context.run, at: context.run.at - 1 }
+  return { run, note: '', announcement: doneWords('Back', run) }
+}
