@@ -17,6 +17,7 @@ import {
   type TestUser,
   useStore,
 } from '../../support/store.ts'
+import { untilOneWaits } from '../../support/waiting.ts'
 
 /** A change of every listing that matches a filter: one transaction, whole or not at all, watched by its beginner. */
 
@@ -249,6 +250,22 @@ describe('while it runs', () => {
     })
     expect(await states()).toEqual(['NEW', 'NEW', 'GENUINE', 'NEW', 'NEW'])
     expect(await done(analyst, { seenAt })).toMatchObject({ status: 'complete', changed: 4 })
+  })
+
+  test('one that the database gives up for another in a deadlock is done all the same', async () => {
+    const seenAt = await seen()
+    const other = await store.current.pool.connect()
+    try {
+      await other.query('BEGIN')
+      await other.query('SELECT FROM listings WHERE id = $1 FOR UPDATE', [ids[1]])
+      const { id } = (await start(analyst, { seenAt })).body as { id: string }
+      await untilOneWaits(store.current.db)
+      await other.query('SELECT FROM listings WHERE id = $1 FOR UPDATE', [ids[0]])
+      await other.query('COMMIT')
+      expect(await ended(analyst, id)).toMatchObject({ status: 'complete', changed: 4 })
+    } finally {
+      other.release()
+    }
   })
 
   test('a server that goes away leaves nothing done, and says so when asked again', async () => {
