@@ -70,21 +70,16 @@ async function scoreAll(store: Store, scope: Scope): Promise<void> {
     ).map(({ id }) => id)
     if (ids.length === 0) break
     const scored = await scoresOf(store.db, scope, ids, indexes)
-    await store.db.transaction((tx) =>
-      keepScores(
-        tx,
-        scope,
-        async () => {
-          changeSetId ??= await openChangeSet(tx, author, {
-            kind: 'scoring',
-            title: 'Scored every listing',
-            at,
-          })
-          return openBatch(tx, author, { changeSetId, at })
-        },
-        scored,
-      ),
-    )
+    const opened: string | null = changeSetId
+    changeSetId = await store.db.transaction(async (tx) => {
+      let set: string | null = opened
+      const openOwnBatch = async (): Promise<bigint> => {
+        set ??= await openChangeSet(tx, author, { kind: 'scoring', title: 'Scored every listing', at })
+        return openBatch(tx, author, { changeSetId: set, at })
+      }
+      await keepScores(tx, scope, openOwnBatch, scored)
+      return set
+    })
     last = ids.at(-1)!
     done += ids.length
     say(`${done.toLocaleString('en')} listings scored.`)

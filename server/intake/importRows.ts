@@ -5,7 +5,7 @@ import { unknownBrand } from '../../src/domain/importing/importRules.ts'
 import { warningTally } from '../../src/domain/importing/importWarnings.ts'
 import type { PictureAnswer } from '../../src/domain/kit/pictureFetching.ts'
 import type { Storage } from '../providers/storage.ts'
-import type { Executor } from '../store/database.ts'
+import { type Executor, transactionOnce } from '../store/database.ts'
 import { alwaysFetch } from '../store/importing/importBrands.ts'
 import type { ReadyRow } from '../store/importing/importPlaces.ts'
 import { noteProgress } from '../store/importing/importRecords.ts'
@@ -82,8 +82,9 @@ export async function importRows(
     await options.onReject({ line, reason: reasonOf(faults), cells }, rejectsHeadings)
   }
   const places = await findPlaces(db, options, run)
+  // What is rejected is handed back at once, and found places are kept in mind.
   const placed = (rows: readonly Understood[]) =>
-    db.transaction(async (tx) => {
+    transactionOnce(db, async (tx) => {
       const ready: ReadyRow<ImportedRow>[] = []
       for (const { row, warnings: unread, item, brand } of rows) {
         const place = await places.find(tx, item, brand)

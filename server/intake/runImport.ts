@@ -4,7 +4,7 @@ import type { ColumnMapping, ExtraColumn } from '../../src/domain/importing/impo
 import type { ImportKind } from '../../src/domain/importing/importKinds.ts'
 import type { ImportWarning } from '../../src/domain/importing/importWarnings.ts'
 import { brandByName } from '../store/brands.ts'
-import type { Database, Store } from '../store/database.ts'
+import { type Database, type Store, transactionOnce } from '../store/database.ts'
 import {
   endImport,
   holdImportLock,
@@ -154,7 +154,7 @@ class Rehearsed extends Error {}
 async function rehearse(store: Store, options: ImportOptions, source: Source): Promise<Done> {
   let rows: ImportedRows | null = null
   try {
-    await store.db.transaction(async (tx) => {
+    await transactionOnce(store.db, async (tx) => {
       await writeAlone(tx)
       const run = await openImport(tx, options.author, naming(options, source), 0)
       rows = await importRows({ db: tx, writers: 1, alone: (work) => work() }, options, source, run)

@@ -3,7 +3,7 @@ import { changeLabel } from '../../src/domain/listings/listingState.ts'
 import { tagChangeText } from '../../src/domain/listings/tags.ts'
 import type { MatchingChange, NewMatchingChange } from '../../src/domain/listings/matchingChanges.contract.ts'
 import { conflictProblem } from '../problems.ts'
-import type { Store, Transaction } from '../store/database.ts'
+import { type Store, type Transaction, transactionOnce, untilNotGivenUp } from '../store/database.ts'
 import { type Author, openBatch, openChangeSet, setColumns } from '../store/record/ledger.ts'
 import { applyChange, commentOn } from '../store/listings/listingChanges.ts'
 import { insertComments } from '../store/listings/listingComments.ts'
@@ -91,7 +91,7 @@ function perform(
   { scope, author, change }: Order,
   onBegin: (run: MatchingChange) => void,
 ): Promise<void> {
-  return store.db.transaction(async (tx) => {
+  return transactionOnce(store.db, async (tx) => {
     const lockKey = await holdAliveLock(tx)
     const ids = await matchingIds(tx, scope, change.filter)
     const work = workOf(change, new Date())
@@ -102,6 +102,11 @@ function perform(
       lockKey,
     })
     onBegin(run)
+    // Given up for another transaction it is done again without letting go of its lock: else it would be taken for cut off.
+    await untilNotGivenUp(() => tx.transaction((inner) => changeAll(inner, ids, work, run.id)))
+  })
+
+  async function changeAll(tx: Transaction, ids: readonly string[], work: Work, id: string): Promise<void> {
     const writer = writerOf(tx, author, work)
     // A comment leaves a listing as it is, whoever has changed it.
     const seenAt = work.apply === null ? null : new Date(change.seenAt)
@@ -113,13 +118,13 @@ function perform(
       result.changed += affected.length
       result.conflicts += chunk.conflicts
       result.changedBy ??= chunk.changedBy
-      const goesOn = await noteProgress(store.db, run.id, Math.min(from + CHUNK, ids.length))
+      const goesOn = await noteProgress(store.db, id, Math.min(from + CHUNK, ids.length))
       if (stopping.aborted) throw new Ended('failed')
       if (!goesOn) throw new Ended('cancelled')
     }
-    const kept = await completeRun(tx, run.id, { ...result, changeSet: writer.changeSet() })
+    const kept = await completeRun(tx, id, { ...result, changeSet: writer.changeSet() })
     if (!kept) throw new Ended('cancelled')
-  })
+  }
 }
 
 /** What a change does to listings, whatever field it is of. */

@@ -45,6 +45,9 @@ export interface Store {
 /** For a database, its connections that plan each prepared statement once, whatever its input. */
 const PLANNED_ONCE = new WeakMap<Executor, pg.Pool>()
 
+/** How a database begins a transaction that is never begun again. */
+const ONCE = new WeakMap<Executor, Database['transaction']>()
+
 /** How long an answer may wait for a connection, free or new. */
 export const CONNECTION_WAIT_MS = 1_500
 const CONNECTIONS = {
@@ -155,15 +158,48 @@ function storeOf(
   }
   const background: Store = {
     ...shared,
-    db: drizzle(pools.background, { schema }),
+    db: databaseOf(pools.background),
     pool: pools.background,
     get background() {
       return background
     },
   }
-  const db = drizzle(pools.calls, { schema })
+  const db = databaseOf(pools.calls)
   PLANNED_ONCE.set(db, pools.prepared)
   return { ...shared, db, pool: pools.calls, background }
+}
+
+/** A database whose transactions are done again where the database gave them up for another; their work has no effect but through them. */
+function databaseOf(pool: pg.Pool): Database {
+  const db = drizzle(pool, { schema })
+  const begin = db.transaction.bind(db)
+  ONCE.set(db, begin)
+  db.transaction = (work, config) => untilNotGivenUp(() => begin(work, config))
+  return db
+}
+
+/** A transaction whose work can't be done twice, for it has effects that a rollback does not undo. */
+export const transactionOnce: <Result>(
+  db: Executor,
+  work: (tx: Transaction) => Promise<Result>,
+) => Promise<Result> = (db, work) => (ONCE.get(db) ?? db.transaction.bind(db))(work)
+
+/** How often what was given up is done again, and how long at most is waited before, more each time. */
+const AGAIN_MAX = 3
+const AGAIN_MS = 50
+
+/**
+ * Does a whole transaction, or one within another that holds nothing others wait for; again where the database chose it as
+ * the one of several that gives way, and nothing of it was kept.
+ */
+export async function untilNotGivenUp<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (let time = 1; ; time++)
+    try {
+      return await work()
+    } catch (error) {
+      if (time > AGAIN_MAX || !isGivenUp(error)) throw error
+      await pause(Math.random() * time * AGAIN_MS)
+    }
 }
 
 /** Closes every connection; queries that still run are waited for a moment, and end with the process or the server. */
@@ -185,6 +221,12 @@ function poolOf(Pool: TimedPool, config: TimedPoolConfig): pg.Pool {
   // A connection that breaks is replaced at the next query; a query under way itself reports what is wrong.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
+  // A statement by itself is a transaction too; a stream or a callback is its reader's to ask for again.
+  const query = pool.query.bind(pool) as (...asked: unknown[]) => Promise<never>
+  const isAwaited = ([statement, ...rest]: unknown[]) =>
+    typeof rest.at(-1) !== 'function' && (statement as { submit?: unknown }).submit === undefined
+  pool.query = (...asked: unknown[]) =>
+    (isAwaited(asked) ? untilNotGivenUp(() => query(...asked)) : query(...asked)) as never
   return pool
 }
 
@@ -384,6 +426,9 @@ export async function executeUnsynced(db: Database, statement: SQL): Promise<voi
     await tx.execute(statement)
   })
 }
+
+/** Whether a transaction was rolled back for another to go on: a deadlock (40P01), or a change of what it had read (40001). */
+const isGivenUp = (error: unknown): boolean => ['40P01', '40001'].includes(codeOf(error) ?? '')
 
 /** Whether a statement failed since another row has the same value where only one may. */
 export const isUniqueViolation = (error: unknown): boolean => codeOf(error) === '23505'

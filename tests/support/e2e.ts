@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { test as base, type BrowserContext, type Page } from '@playwright/test'
+import { test as base, type BrowserContext, expect, type Page } from '@playwright/test'
 import { hashPassword } from '../../server/crypto/passwords.ts'
 import { openStore, type Store } from '../../server/store/database.ts'
 import { steerEnrichment } from '../../server/store/enrichment/steering.ts'
@@ -96,7 +96,7 @@ export const test = base.extend<Fixtures, { workspace: Workspace }>({
   },
 })
 
-export { expect } from '@playwright/test'
+export { expect }
 
 /** For tests that go through a whole job: things move as they do for most users. */
 export const WITH_MOTION = { contextOptions: { reducedMotion: 'no-preference' } } as const
@@ -116,8 +116,15 @@ export const card = (page: Page, title: string) =>
 
 /** Opens the Advanced Filter, where search stands; beside a selection the filter is folded. */
 export async function openAdvanced(page: Page): Promise<void> {
-  // What a selection does to the drawer follows what it does to the cards.
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 })))
+  // The cards show at once what is selected; the drawer follows, and folds the filter below the actions.
+  const sections = page.getByRole('heading', { level: 2, name: /^(Actions|Filter)/ })
+  if (
+    await page
+      .getByText(/^[\d,]+ selected$/)
+      .first()
+      .isVisible()
+  )
+    await expect(sections.first()).toHaveText(/^Actions/)
   const folded = page.getByRole('button', { name: /^Filter/, expanded: false })
   if (await folded.isVisible()) await folded.click()
   const toggle = page.getByRole('button', { name: /^Advanced Filter/ })

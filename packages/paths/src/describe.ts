@@ -1,5 +1,5 @@
 import type { AnyEventObject } from 'xstate'
-import { readable } from './stage.ts'
+import { readable } from './values.ts'
 import type { Subject } from './subject.ts'
 import { type Path, stepsOf } from './walk.ts'
 

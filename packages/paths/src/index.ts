@@ -7,6 +7,7 @@ export {
   coveringTours,
   declaredTransitions,
   edgePaths,
+  joinedEdgePaths,
   eventsIn,
   keyOf,
   nodesOf,
@@ -24,7 +25,8 @@ export { carriedBy, describer, eventName, eventText, pathData, pathText, stateTe
 export { isInState, stateNames } from './states.ts'
 export { labelOf, mermaidOf } from './mermaid.ts'
 export { type FormatName, FORMATS, type MachinePaths, printed, withoutRepeats } from './formats.ts'
-export { type Effects, readable, setStage } from './stage.ts'
+export { type Effects, setStage } from './stage.ts'
+export { readable } from './values.ts'
 export { replay, type Replayed } from './replay.ts'
 export { type Coverage, coverageOf, coverageText, type Walked } from './coverage.ts'
 export { playwrightSpec, type SpecSource } from './spec.ts'

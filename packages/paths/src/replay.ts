@@ -1,7 +1,8 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import { transition } from 'xstate'
-import { type Effects, readable, remembered, setStage } from './stage.ts'
+import { type Effects, setStage } from './stage.ts'
 import type { Subject } from './subject.ts'
+import { readable, remembered } from './values.ts'
 import { type Path, startOf, stepsOf } from './walk.ts'
 
 /**

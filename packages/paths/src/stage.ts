@@ -10,6 +10,7 @@ import {
   setup,
   SimulatedClock,
 } from 'xstate'
+import { readable, remembered } from './values.ts'
 import { declaredTransitions, nodesOf } from './walk.ts'
 
 /**
@@ -179,23 +180,4 @@ export function delayOf(snapshot: AnyMachineSnapshot, eventType: string): number
         : Number(named)
     }
   return null
-}
-
-export function remembered<Key extends object, Value>(
-  known: { get(key: Key): Value | undefined; set(key: Key, value: Value): unknown },
-  key: Key,
-  make: () => Value,
-): Value {
-  let value = known.get(key)
-  if (value === undefined) known.set(key, (value = make()))
-  return value
-}
-
-/** Anything as text, maps, sets and errors too, for comparing and for reading. */
-export function readable(value: unknown): string {
-  return JSON.stringify(value, (_, part: unknown) => {
-    if (part instanceof Map || part instanceof Set) return [...part]
-    if (part instanceof Error) return part.message
-    return part
-  })
 }

@@ -9,6 +9,7 @@ import {
 } from 'xstate'
 import { getAdjacencyMap, getShortestPaths, type StatePath } from 'xstate/graph'
 import type { Subject } from './subject.ts'
+import { readable } from './values.ts'
 
 /** Finding paths through a machine. Outcomes of services and the passing of time are events like any other. */
 
@@ -76,21 +77,57 @@ function walked(subject: Subject, path: Path): Path {
  * take every transition that can be taken.
  */
 export function edgePaths(subject: Subject): Path[] {
+  return edgesByWay(subject).flatMap(({ way, edges }) => edges.map((edge) => goingOn(way, [edge])))
+}
+
+/**
+ * The same steps in fewer paths, for whoever looks at each of them: a path that another one begins with is left out, and an
+ * event that leaves everything as it was is followed by the next one of its state.
+ */
+export function joinedEdgePaths(subject: Subject): Path[] {
+  const all = edgesByWay(subject)
+  const ways = new Set(all.map(({ way }) => eventsText(stepsOf(way))))
+  return all.flatMap(({ way, edges }) => {
+    const from = stepsOf(way).at(-1)?.state ?? startOf(subject)
+    const idle = edges.filter((edge) => isIdle(from, edge))
+    const leaving = edges.filter(
+      (edge) => !idle.includes(edge) && !ways.has(eventsText([...stepsOf(way), edge])),
+    )
+    const [first, ...others] = leaving
+    if (!first) return idle.length > 0 ? [goingOn(way, idle)] : []
+    return [goingOn(way, [...idle, first]), ...others.map((edge) => goingOn(way, [edge]))]
+  })
+}
+
+/** The shortest way to each state in which events do something, with what each of them leads to. */
+function edgesByWay(subject: Subject): { readonly way: Path; readonly edges: readonly Step[] }[] {
   const shortest = new Map(shortestPaths(subject).map((path) => [keyOf(subject, path.state), path]))
   const adjacency = getAdjacencyMap(subject.machine, traversal(subject))
-  const paths: Path[] = []
-  for (const { state, transitions } of Object.values(adjacency)) {
+  return Object.values(adjacency).flatMap(({ state, transitions }) => {
     const way = shortest.get(keyOf(subject, state as AnyMachineSnapshot))
-    if (!way) continue
-    for (const { event } of Object.values<{ event: AnyEventObject }>(transitions)) {
-      const enabled = transitionsOn(subject.machine, way.state, event)
-      if (enabled.length === 0) continue
-      const [next] = transition(subject.machine, way.state, event)
-      paths.push({ state: next, steps: [...stepsOf(way), { event, state: next }], weight: way.weight + 1 })
-    }
-  }
-  return paths
+    if (!way) return []
+    const edges = Object.values<{ event: AnyEventObject }>(transitions)
+      .filter(({ event }) => transitionsOn(subject.machine, way.state, event).length > 0)
+      .map(({ event }) => ({ event, state: transition(subject.machine, way.state, event)[0] }))
+    return edges.length > 0 ? [{ way, edges }] : []
+  })
 }
+
+const goingOn = (way: Path, steps: readonly Step[]): Path => ({
+  state: steps.at(-1)!.state,
+  steps: [...stepsOf(way), ...steps],
+  weight: way.weight + steps.length,
+})
+
+const eventsText = (steps: readonly Step[]): string => JSON.stringify(steps.map(({ event }) => event))
+
+/** Whether an event of somebody's leaves state, context and services as they were. */
+const isIdle = (from: AnyMachineSnapshot, { event, state }: Step): boolean =>
+  !event.type.startsWith('xstate.') &&
+  JSON.stringify(from.value) === JSON.stringify(state.value) &&
+  readable(from.context) === readable(state.context) &&
+  readable(Object.keys(from.children)) === readable(Object.keys(state.children)) &&
+  Object.keys(from.children).every((id) => from.children[id] === state.children[id])
 
 /** For each declared transition that an event takes and that does something, by its name, one shortest path that takes it last. */
 export function transitionPaths(subject: Subject): Map<string, Path> {

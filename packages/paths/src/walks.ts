@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { type AnyEventObject, type AnyMachineSnapshot, type AnyStateNode, transition } from 'xstate'
 import { describer, stateText } from './describe.ts'
-import { readable } from './stage.ts'
+import { readable } from './values.ts'
 import type { Subject } from './subject.ts'
 import { eventsIn, keyOf, nodesOf, startOf, transitionsOn } from './walk.ts'
 

@@ -5,7 +5,15 @@ import { bookingMachine } from '../example/bookingMachine.ts'
 import { replay } from '../src/replay.ts'
 import { replayWritten, vitestFile } from '../src/replayFile.ts'
 import { setStage } from '../src/stage.ts'
-import { edgePaths, shortestPaths, transitionPaths } from '../src/walk.ts'
+import {
+  edgePaths,
+  joinedEdgePaths,
+  keyOf,
+  shortestPaths,
+  startOf,
+  stepsOf,
+  transitionPaths,
+} from '../src/walk.ts'
 
 /** A machine on its stage, with services held and listeners where nobody else is. */
 
@@ -77,4 +85,21 @@ test('each transition that does something has one shortest path that takes it la
   expect([...paths.keys()]).toContain('booking.held.declined on pay')
   expect(paths.get('booking.choosing on seats.chosen')!.weight).toBe(1)
   for (const [name, { steps }] of paths) expect(name).toContain(` on ${steps.at(-1)!.event.type}`)
+})
+
+test('joined paths go every step that the edge paths go, by fewer of them', () => {
+  const stepsIn = (paths: ReturnType<typeof edgePaths>) =>
+    new Set(
+      paths.flatMap((path) =>
+        stepsOf(path).map(({ event, state }, n, steps) => {
+          const before = steps[n - 1]?.state ?? startOf(bookingSubject)
+          return [keyOf(bookingSubject, before), JSON.stringify(event), keyOf(bookingSubject, state)].join(
+            ' ',
+          )
+        }),
+      ),
+    )
+  const [all, joined] = [edgePaths(bookingSubject), joinedEdgePaths(bookingSubject)]
+  expect(stepsIn(joined)).toEqual(stepsIn(all))
+  expect(joined.length).toBeLessThan(all.length)
 })

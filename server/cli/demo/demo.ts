@@ -5,7 +5,7 @@ import { hashPassword } from '../../crypto/passwords.ts'
 import { newPassword } from '../../crypto/secrets.ts'
 import type { Storage } from '../../providers/storage.ts'
 import { addBrand } from '../../store/brands.ts'
-import type { Store, Transaction } from '../../store/database.ts'
+import { type Store, type Transaction, transactionOnce } from '../../store/database.ts'
 import { type Author, openBatch, openChangeSet, recordCreation } from '../../store/record/ledger.ts'
 import { files, marketplaces, products, propertyRights } from '../../store/schema.ts'
 import { systemScope } from '../../store/scope.ts'
@@ -51,7 +51,8 @@ export async function makeDemo(
   const [passwordHash, drawn] = await Promise.all([hashPassword(password), demoPictures()])
   const pictures = await keepPictures(storage, drawn)
 
-  return store.db.transaction(async (tx) => {
+  // What chance chooses would be something else the next time.
+  return transactionOnce(store.db, async (tx) => {
     const at = new Date()
     const now = at.getTime()
     const changeSetId = await openChangeSet(tx, author, { kind: 'setup', title: 'Demo workspace', at })

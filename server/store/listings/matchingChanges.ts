@@ -7,7 +7,7 @@ import { type MatchingField, matchingProblem } from '../../../src/domain/listing
 import type { MatchingChange } from '../../../src/domain/listings/matchingChanges.contract.ts'
 import { badRequest, conflictProblem, notFound } from '../../problems.ts'
 import { arrayOf, type Database, type Executor, rowsOf, type Transaction } from '../database.ts'
-import type { Author } from '../record/ledger.ts'
+import { type Author, cameByItself } from '../record/ledger.ts'
 import { listingsWhere } from './listingFilter.ts'
 import { lock } from './listingChanges.ts'
 import { listingNamed } from './listings.ts'
@@ -187,7 +187,8 @@ async function changedByOthers(
                s.actor_id IS NOT DISTINCT FROM ${author.userId}::uuid AS own
         FROM change_records r JOIN change_batches b ON b.id = r.batch_id
         JOIN change_sets s ON s.id = b.change_set_id
-        WHERE r.entity_id = ANY(${arrayOf(ids, 'uuid')}) ORDER BY r.entity_id, r.version DESC`,
+        WHERE r.entity_id = ANY(${arrayOf(ids, 'uuid')}) AND NOT ${cameByItself('r')}
+        ORDER BY r.entity_id, r.version DESC`,
   )
   return new Map(rows.filter(({ own }) => !own).map(({ id, actor }) => [id, actor]))
 }

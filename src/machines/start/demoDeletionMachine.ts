@@ -1,5 +1,6 @@
-import { assign, setup } from 'xstate'
+import { assign, sendTo, setup } from 'xstate'
 import { confirmsDemoDeletion, type DemoHoldings, type NewDemoDeletion } from '../../domain/start/demo.ts'
+import { ADDRESS, type AddressCommand } from '../kit/address.ts'
 import { closeDialog, keepProblem, withEvent, withOutput } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
@@ -52,6 +53,8 @@ export const demoDeletionMachine = setup({
     })),
     keepProblem: keepProblem(),
     forgetProblem: assign({ problem: null }),
+    /** Nobody is asked whether what they entered elsewhere may be lost: what it was about is gone. */
+    freeAddress: sendTo(({ system }) => system.get(ADDRESS), { type: 'release' } satisfies AddressCommand),
     close: closeDialog(),
   },
 }).createMachine({
@@ -110,6 +113,7 @@ export const demoDeletionMachine = setup({
     },
     opening: {
       tags: 'busy',
+      entry: 'freeAddress',
       invoke: { id: 'reloadPage', src: 'reloadPage', onDone: 'left', onError: 'unopened' },
     },
     unopened: { tags: 'failed', on: { retry: 'opening', cancel: { target: 'left', actions: 'close' } } },

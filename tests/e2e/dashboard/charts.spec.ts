@@ -3,6 +3,7 @@ import { stripTypeScriptTypes } from 'node:module'
 import path from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../../support/e2e.ts'
+import { settled } from '../../support/settled.ts'
 
 const SOURCE = path.join(import.meta.dirname, '../../../src/views/dashboard/chartImages.ts')
 
@@ -91,14 +92,15 @@ test('a country and a part of a bar lead to their listings from the drawing too,
   await expect(page).toHaveURL(/\/listings\?.*countries=BR/)
   await page.goBack()
   const months = page.getByRole('img', { name: 'Infringing by month' })
-  // The page still grows while its figures come back, and its parts move.
+  // The page still grows while its figures come back, and its parts move, also between pointing at one and pressing it.
+  await settled(page)
   await expect(async () => {
     await pointAt(page, months.locator('.barlayer .point path').last())
     await expect(months.getByText('2 listings')).toBeVisible({ timeout: 1_000 })
+    await page.mouse.down()
+    await page.mouse.up()
+    await expect(page).toHaveURL(/\/listings\?.*infringementTypes=CFT/, { timeout: 3_000 })
   }).toPass({ timeout: 15_000 })
-  await page.mouse.down()
-  await page.mouse.up()
-  await expect(page).toHaveURL(/\/listings\?.*infringementTypes=CFT/)
 })
 
 test('a country that is a dot leads to its listings; the scale has figures, growth is told in times, and the month that is not over is marked', async ({

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import {
   allNodes,
   declaredTransitions,
-  edgePaths,
+  joinedEdgePaths,
   replay,
   shortestPaths,
   stepsOf,
@@ -15,7 +15,7 @@ import { subjects } from '../../../src/paths/subjects.ts'
 
 /** Every machine walked along its generated paths with held services, success and failure included. */
 describe.each(subjects)('the $name machine', (subject) => {
-  const paths = edgePaths(subject)
+  const paths = joinedEdgePaths(subject)
 
   test('goes every generated path as the path says, and takes every declared transition', async () => {
     const taken = new Set<string>()

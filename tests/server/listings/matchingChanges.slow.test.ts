@@ -2,7 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { rowsOf } from '../../../server/store/database.ts'
+import { openStageBatch } from '../../../server/store/enrichment/record.ts'
 import { MATCHING_CHANGE_LOCK } from '../../../server/store/listings/matchingChanges.ts'
+import { keepScores, scoresOf } from '../../../server/store/listings/scoring/scores.ts'
+import { TitleIndexes } from '../../../server/store/listings/scoring/titles.ts'
+import { systemScope } from '../../../server/store/scope.ts'
 import { MATCHING_CHANGE_MAX } from '../../../src/domain/kit/constants.ts'
 import type { UndoResult } from '../../../src/domain/listings/changes.contract.ts'
 import { contract } from '../../../src/domain/contract.ts'
@@ -17,6 +21,7 @@ import {
   type TestUser,
   useStore,
 } from '../../support/store.ts'
+import { untilOneWaits } from '../../support/waiting.ts'
 
 /** A change of every listing that matches a filter: one transaction, whole or not at all, watched by its beginner. */
 
@@ -120,6 +125,19 @@ describe('a change of everything that matches', () => {
       changedBy: colleague.email.split('@')[0],
     })
     expect(await states()).toEqual(['GENUINE', 'SUSPECT', 'SUSPECT', 'NEW', 'NEW'])
+  })
+
+  test('takes what Assay does by itself for nobody’s change', async () => {
+    const seenAt = await seen()
+    await change(analyst, ids[1]!, 'LA', await updatedOf(ids[1]!))
+    const { db } = store.current
+    const scope = await systemScope(db)
+    const scored = await scoresOf(db, scope, ids, new TitleIndexes())
+    await db.transaction((tx) =>
+      keepScores(tx, scope, () => openStageBatch(tx, { kind: 'scoring', title: 'Scores' }), scored),
+    )
+    const result = await done(analyst, { filter: { value: 'watch' }, seenAt })
+    expect(result).toMatchObject({ total: 3, changed: 3, conflicts: 0 })
   })
 
   test('of tags alters those that stand otherwise, and no listing of others, and can be taken back', async () => {
@@ -249,6 +267,22 @@ describe('while it runs', () => {
     })
     expect(await states()).toEqual(['NEW', 'NEW', 'GENUINE', 'NEW', 'NEW'])
     expect(await done(analyst, { seenAt })).toMatchObject({ status: 'complete', changed: 4 })
+  })
+
+  test('one that the database gives up for another in a deadlock is done all the same', async () => {
+    const seenAt = await seen()
+    const other = await store.current.pool.connect()
+    try {
+      await other.query('BEGIN')
+      await other.query('SELECT FROM listings WHERE id = $1 FOR UPDATE', [ids[1]])
+      const { id } = (await start(analyst, { seenAt })).body as { id: string }
+      await untilOneWaits(store.current.db)
+      await other.query('SELECT FROM listings WHERE id = $1 FOR UPDATE', [ids[0]])
+      await other.query('COMMIT')
+      expect(await ended(analyst, id)).toMatchObject({ status: 'complete', changed: 4 })
+    } finally {
+      other.release()
+    }
   })
 
   test('a server that goes away leaves nothing done, and says so when asked again', async () => {

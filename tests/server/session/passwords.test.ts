@@ -19,13 +19,15 @@ test('a password is kept as argon2id, and told from others', async () => {
 
 test('passwords are checked without holding up what else the server waits for', async () => {
   await checkPassword(null, 'the thread has started')
-  let checked = 0
+  const progress = { checked: 0 }
   const checks = Array.from({ length: PASSWORD_QUEUE_MAX }, () =>
-    checkPassword(null, 'wrong').then(() => (checked += 1)),
+    checkPassword(null, 'wrong').then(() => (progress.checked += 1)),
   )
   await setImmediate()
-  await Promise.all(Array.from({ length: 4 }, () => stat(import.meta.filename)))
-  expect(checked).toBeLessThan(PASSWORD_QUEUE_MAX / 4)
+  // Behind the checks in one queue, each would come after all of them. However busy the machine, it delays both alike.
+  let read = 0
+  for (; progress.checked < PASSWORD_QUEUE_MAX; read++) await stat(import.meta.filename)
+  expect(read).toBeGreaterThan(PASSWORD_QUEUE_MAX)
   await Promise.all(checks)
 })
 
@@ -43,13 +45,18 @@ test('an account that is not there costs the same time', async () => {
   const kept = await hashPassword('a long enough password')
   const time = async (of: string | null) => {
     const began = performance.now()
-    for (let n = 0; n < 20; n++) await checkPassword(of, 'wrong')
+    await checkPassword(of, 'wrong')
     return performance.now() - began
   }
   await time(null)
-  const [known, unknown] = [await time(kept), await time(null)]
-  expect(unknown / known).toBeGreaterThan(0.5)
-  expect(unknown / known).toBeLessThan(2)
+  // In turns, and the quickest of each: what else the machine does makes single ones slower.
+  const times = { known: Number.POSITIVE_INFINITY, unknown: Number.POSITIVE_INFINITY }
+  for (let n = 0; n < 20; n++) {
+    times.known = Math.min(times.known, await time(kept))
+    times.unknown = Math.min(times.unknown, await time(null))
+  }
+  expect(times.unknown / times.known).toBeGreaterThan(0.5)
+  expect(times.unknown / times.known).toBeLessThan(2)
 })
 
 test('sign-ins ask the database a few at a time, and more than can wait are refused with 503', async () => {

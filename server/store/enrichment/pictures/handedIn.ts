@@ -40,7 +40,7 @@ export function pictureHanding(db: Database, { scope, author, title, leavesOther
         pictures.flatMap((picture) => picture.addresses.map((address) => [digestOf(address), picture])),
       )
       const digests = arrayOf([...byDigest.keys()], 'text')
-      return db.transaction(async (tx) => {
+      const kept = await db.transaction(async (tx) => {
         const users = await rowsOf<{ id: string }>(
           tx,
           sql`SELECT DISTINCT l.id FROM unnest(${digests}) AS d (digest)
@@ -56,7 +56,7 @@ export function pictureHanding(db: Database, { scope, author, title, leavesOther
               FROM listings l CROSS JOIN LATERAL jsonb_array_elements(l.images) AS picture
               WHERE l.id = ANY(${ids}) AND picture->>'file' IS NULL AND md5(picture->>'url') = ANY(${digests})`,
         )
-        if (wanted.length === 0) return 0
+        if (wanted.length === 0) return null
         const at = new Date()
         const { id, batch } = await openOwnBatch(tx, at)
         const files = wanted.map(({ brandId, digest }) => {
@@ -68,9 +68,10 @@ export function pictureHanding(db: Database, { scope, author, title, leavesOther
         const copies = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS f (brand_id uuid, digest text, file_id uuid)`
         const changed = await fillPictures(tx, ids, copies, async () => batch)
         if (leavesOthers) await leavePictures(tx, listings)
-        changeSetId = id
-        return changed
+        return { id, changed }
       })
+      changeSetId ??= kept?.id ?? null
+      return kept?.changed ?? 0
     },
   }
 }
