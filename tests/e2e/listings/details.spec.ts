@@ -19,7 +19,7 @@ test('a listing is decided, classified, tagged and stepped on from inside its de
   await expect(first.getByText('1 of 3')).toBeVisible()
   await expect(first.getByRole('button', { name: 'Previous listing' })).toBeDisabled()
   await first.getByRole('button', { name: 'Set to Suspect' }).click()
-  await first.getByRole('textbox', { name: 'Comment optional' }).fill('Odd price')
+  await first.getByRole('textbox', { name: 'Comment' }).fill('Odd price')
   await first.getByRole('button', { name: 'Set to Suspect' }).click()
   await expect(page.getByText('1 listing set to Suspect.')).toBeVisible()
   await expect(first.getByRole('region', { name: 'History' })).toContainText('Set to Suspect')
