@@ -25,7 +25,7 @@ import { failureText } from '../../domain/kit/problem.ts'
 import type { SetupBrand } from '../../domain/setup/setup.ts'
 import { type ComplaintTemplate, type InfringementReason } from '../../domain/kit/vocabulary.ts'
 import { factsLogic } from '../bus.ts'
-import { changeNotice } from '../listings/changeNotice.ts'
+import { changeNotice, patchesOf } from '../listings/changeNotice.ts'
 import { keepSelected, notify, publish, withEvent } from '../kit/effects.ts'
 import {
   dialogFormActions,
@@ -170,9 +170,9 @@ export const classificationMachine = setup({
         problem: { what: 'complaint', words: untouchedWords({ conflicts, missing }) } as const,
       }
     }),
-    publishChanged: publish((_, { changed, conflicts }: ComplaintsMade) => ({
+    publishChanged: publish((_, result: ComplaintsMade) => ({
       type: 'listings.changed',
-      patches: [...changed, ...conflicts.map(({ listing }) => listing)],
+      patches: patchesOf(result),
       removed: 0,
     })),
     tellMade: notify(({ context }, made: ComplaintsMade) =>

@@ -16,3 +16,14 @@ export function changeNotice(done: string, { conflicts, missing, changeSet }: Ch
     action: changeSet ? { kind: 'undo', changeSet } : null,
   }
 }
+
+interface Changes<Changed, Patch> {
+  readonly changed: readonly Changed[]
+  readonly conflicts: readonly { readonly listing: Patch }[]
+}
+
+/** The listings as a bulk change left them, and as colleagues left those in its way. */
+export const patchesOf = <Changed, Patch>({ changed, conflicts }: Changes<Changed, Patch>) => [
+  ...changed,
+  ...conflicts.map(({ listing }) => listing),
+]

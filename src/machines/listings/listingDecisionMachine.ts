@@ -7,7 +7,7 @@ import { countOf } from '../../domain/kit/words.ts'
 import { type Fact, factsLogic } from '../bus.ts'
 import { keepProblem, notify, publish, withEvent, withOutput } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
-import { changeNotice } from './changeNotice.ts'
+import { changeNotice, patchesOf } from './changeNotice.ts'
 import { touchedBy } from './complaintsTouched.ts'
 import { type DraftChange, type DraftEvent, draftOf, fieldChangeOf } from './draftChange.ts'
 
@@ -61,9 +61,9 @@ export const listingDecisionMachine = setup({
       draft: context.draft && { ...context.draft, ...change },
     })),
     keepProblem: keepProblem(),
-    publishChanged: publish((_, { changed, conflicts }: ChangeResult) => ({
+    publishChanged: publish((_, result: ChangeResult) => ({
       type: 'listings.changed',
-      patches: [...changed, ...conflicts.map(({ listing }) => listing)],
+      patches: patchesOf(result),
       removed: 0,
     })),
     tellChanged: notify(({ context }, result: ChangeResult) =>

@@ -4,7 +4,7 @@ import type { MatchingChange, MatchingChangeRequest } from '../../domain/listing
 import { isMatchingUndoable, matchingResult } from '../../domain/listings/matchingChange.ts'
 import { type Fact, factsLogic, type Notice } from '../bus.ts'
 import type { MatchingChangeCommand } from '../kit/commands.ts'
-import { keepProblem, notify, publish } from '../kit/effects.ts'
+import { keepProblem, notify, publish, withOutput } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 interface Context {
@@ -39,17 +39,17 @@ export const matchingChangeMachine = setup({
   },
   delays: { poll: MATCHING_CHANGE_POLL_MS, lost: LOST_MS },
   guards: {
-    foundOne: (_, { run }: { run: MatchingChange | null }) => run !== null,
-    isRunning: (_, { run }: { run: MatchingChange }) => run.status === 'running',
-    isComplete: (_, { run }: { run: MatchingChange }) => run.status === 'complete',
+    foundOne: (_, run: MatchingChange | null) => run !== null,
+    isRunning: (_, run: MatchingChange) => run.status === 'running',
+    isComplete: (_, run: MatchingChange) => run.status === 'complete',
     canBeTriedAgain: ({ context: { request, run } }) => request !== null && run?.status !== 'complete',
   },
   actions: {
-    keepRun: assign((_, { run }: { run: MatchingChange | null }) => ({ run, problem: null })),
+    keepRun: assign((_, run: MatchingChange | null) => ({ run, problem: null })),
     keepProblem: keepProblem(),
     forget: assign({ request: null, run: null, problem: null }),
     publishOutdated: publish({ type: 'listings.outdated' }),
-    tellComplete: notify((_, { run }: { run: MatchingChange }) => completeNotice(run)),
+    tellComplete: notify((_, run: MatchingChange) => completeNotice(run)),
     tellBusy: notify(() => ({
       tone: 'caution',
       message: 'Another change of yours is still running. Begin this one when it has ended.',
@@ -81,9 +81,9 @@ export const matchingChangeMachine = setup({
         src: 'findRunning',
         onDone: [
           {
-            guard: { type: 'foundOne', params: ({ event }) => ({ run: event.output }) },
+            guard: withOutput('foundOne'),
             target: 'watching',
-            actions: { type: 'keepRun', params: ({ event }) => ({ run: event.output }) },
+            actions: withOutput('keepRun'),
           },
           { target: 'idle' },
         ],
@@ -102,7 +102,7 @@ export const matchingChangeMachine = setup({
         input: ({ context }) => context.request!,
         onDone: {
           target: 'watching',
-          actions: { type: 'keepRun', params: ({ event }) => ({ run: event.output }) },
+          actions: withOutput('keepRun'),
         },
         onError: { target: 'refused', actions: 'keepProblem' },
       },
@@ -126,13 +126,13 @@ export const matchingChangeMachine = setup({
             input: ({ context }) => ({ id: context.run!.id }),
             onDone: [
               {
-                guard: { type: 'isRunning', params: ({ event }) => ({ run: event.output }) },
+                guard: withOutput('isRunning'),
                 target: 'waiting',
-                actions: { type: 'keepRun', params: ({ event }) => ({ run: event.output }) },
+                actions: withOutput('keepRun'),
               },
               {
                 target: 'ending',
-                actions: { type: 'keepRun', params: ({ event }) => ({ run: event.output }) },
+                actions: withOutput('keepRun'),
               },
             ],
             onError: { target: 'lost', actions: 'keepProblem' },
@@ -145,13 +145,13 @@ export const matchingChangeMachine = setup({
             input: ({ context }) => ({ id: context.run!.id }),
             onDone: [
               {
-                guard: { type: 'isRunning', params: ({ event }) => ({ run: event.output }) },
+                guard: withOutput('isRunning'),
                 target: 'stopping',
-                actions: { type: 'keepRun', params: ({ event }) => ({ run: event.output }) },
+                actions: withOutput('keepRun'),
               },
               {
                 target: 'ending',
-                actions: { type: 'keepRun', params: ({ event }) => ({ run: event.output }) },
+                actions: withOutput('keepRun'),
               },
             ],
             onError: { target: 'lost', actions: 'keepProblem' },
@@ -167,12 +167,9 @@ export const matchingChangeMachine = setup({
         ending: {
           always: [
             {
-              guard: { type: 'isComplete', params: ({ context }) => ({ run: context.run! }) },
+              guard: { type: 'isComplete', params: ({ context }) => context.run! },
               target: '#matchingChange.ended',
-              actions: [
-                'publishOutdated',
-                { type: 'tellComplete', params: ({ context }) => ({ run: context.run! }) },
-              ],
+              actions: ['publishOutdated', { type: 'tellComplete', params: ({ context }) => context.run! }],
             },
             { target: '#matchingChange.ended' },
           ],

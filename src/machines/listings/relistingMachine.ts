@@ -6,7 +6,7 @@ import { COMPLAINT_TYPE_LABELS } from '../../domain/kit/vocabulary.ts'
 import type { Listing, ListingPatch } from '../../domain/listings/listing.ts'
 import { closeDialog, keepProblem, notify, publish, withEvent } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
-import { changeNotice } from './changeNotice.ts'
+import { changeNotice, patchesOf } from './changeNotice.ts'
 
 interface Input {
   /** One that is back after removal. */
@@ -58,9 +58,9 @@ export const relistingMachine = setup({
         ? `${conflicts[0].changedBy} changed the listing meanwhile.`
         : 'The listing is no longer there.',
     })),
-    publishChanged: publish((_, { changed, conflicts }: ComplaintsMade) => ({
+    publishChanged: publish((_, result: ComplaintsMade) => ({
       type: 'listings.changed',
-      patches: [...changed, ...conflicts.map(({ listing }) => listing)],
+      patches: patchesOf(result),
       removed: 0,
     })),
     publishMade: publish((_, { complaints, changed }: ComplaintsMade) => ({

@@ -14,7 +14,7 @@ import type { MatchingChangeRequest } from '../../domain/listings/matchingChange
 import type { UnauthorizedSaleCode } from '../../domain/kit/vocabulary.ts'
 import { countOf } from '../../domain/kit/words.ts'
 import { type Fact, factsLogic } from '../bus.ts'
-import { changeNotice } from './changeNotice.ts'
+import { changeNotice, patchesOf } from './changeNotice.ts'
 import { touchedBy } from './complaintsTouched.ts'
 import { type DraftChange, draftOf, fieldChangeOf, type DraftEvent } from './draftChange.ts'
 import { type Matching, matchingScope } from './matching.ts'
@@ -116,9 +116,9 @@ export const selectionMachine = setup({
       selected,
       isMatching: matching !== null,
     })),
-    publishChanged: publish((_, { changed, conflicts }: ChangeResult) => ({
+    publishChanged: publish((_, result: ChangeResult) => ({
       type: 'listings.changed',
-      patches: [...changed, ...conflicts.map(({ listing }) => listing)],
+      patches: patchesOf(result),
       removed: 0,
     })),
     publishDrafted: publish((_, { code }: { code: ChangeCode }) => ({ type: 'change.drafted', code })),

@@ -5,7 +5,7 @@ import type { Listing } from '../../domain/listings/listing.ts'
 import { spellTag, tagProblem, takenTags } from '../../domain/listings/tags.ts'
 import { countOf } from '../../domain/kit/words.ts'
 import type { Matching } from './matching.ts'
-import { changeNotice } from './changeNotice.ts'
+import { changeNotice, patchesOf } from './changeNotice.ts'
 import { factsLogic } from '../bus.ts'
 import { keepProblem, keepSelected, notify, publish, withEvent, withOutput } from '../kit/effects.ts'
 import {
@@ -70,7 +70,7 @@ export const tagsMachine = setup({
     keepProblem: keepProblem(),
     publishChanged: publish((_, result: ChangeResult | null) => ({
       type: 'listings.changed',
-      patches: [...result!.changed, ...result!.conflicts.map(({ listing }) => listing)],
+      patches: patchesOf(result!),
       removed: 0,
     })),
     tellChanged: notify((_, result: ChangeResult | null) =>

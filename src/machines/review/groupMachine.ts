@@ -20,7 +20,7 @@ import {
   withOutput,
 } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
-import { changeNotice } from '../listings/changeNotice.ts'
+import { changeNotice, patchesOf } from '../listings/changeNotice.ts'
 import { toDecideIn, withPatches } from './groupChoice.ts'
 import { decisionIn } from './groupTally.ts'
 import { holdingLogic } from './heldRun.ts'
@@ -93,7 +93,7 @@ export const groupMachine = setup({
   },
   delays: { renewal: REVIEW_RENEW_MS, again: AGAIN_MS },
   guards: {
-    isMissing: (_, { event }: { event: { type: string } }) => isMissing(event),
+    isMissing: ({ event }) => isMissing(event),
     isFree: (_, { hold }: HeldGroup) => hold.heldBy === null,
     decidesAtOnce: ({ context }, { code }: { code: DecisionCode }) =>
       context.heldBy === null && toDecideIn(context).length > 0 && mayChange(context.groups, code),
@@ -139,9 +139,9 @@ export const groupMachine = setup({
       group: context.id,
       ...decisionIn(toDecideIn(context), patches)!,
     })),
-    publishChanged: publish((_, { changed, conflicts }: ChangeResult) => ({
+    publishChanged: publish((_, result: ChangeResult) => ({
       type: 'listings.changed',
-      patches: [...changed, ...conflicts.map(({ listing }) => listing)],
+      patches: patchesOf(result),
       removed: 0,
     })),
     tellChanged: notify(({ context: { code } }, result: ChangeResult) =>
@@ -181,7 +181,7 @@ export const groupMachine = setup({
         input: ({ context: { id } }) => ({ id }),
         onDone: { target: 'shown', actions: withOutput('keepGroup') },
         onError: [
-          { guard: { type: 'isMissing', params: ({ event }) => ({ event }) }, target: 'missing' },
+          { guard: 'isMissing', target: 'missing' },
           { target: 'failed', actions: 'keepProblem' },
         ],
       },
@@ -254,7 +254,7 @@ export const groupMachine = setup({
                 onDone: { target: 'resting', actions: withOutput('keepGroup') },
                 onError: [
                   {
-                    guard: { type: 'isMissing', params: ({ event }) => ({ event }) },
+                    guard: 'isMissing',
                     target: '#group.missing',
                   },
                   { target: 'stale', actions: 'keepProblem' },

@@ -73,7 +73,7 @@ const setup = (name: string, more: Partial<Room> = {}): Room => ({
 /** The pickers of the form: where each stands in the source, and its label. */
 const pickers = (
   [
-    ['QueueForm ChoicesBox', 'Brands'],
+    ['QueueForm BrandsBox', 'Brands'],
     ['QueueForm ChoiceBox', 'Holds'],
     ['QueueForm ChoiceBox 2', 'Order'],
     ['QueueForm SavedFilterChoice', 'Saved filter'],

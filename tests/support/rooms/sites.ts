@@ -102,7 +102,7 @@ const pickers = (
     ['MarketplaceForm ChoiceBox', '/setup/marketplaces', openMarketplace, 'Channel', 'small'],
     ['MarketplaceForm ChoiceBox 2', '/setup/marketplaces', openMarketplace, 'Country', 'small'],
     ['MarketplaceForm ChoiceBox 3', '/setup/marketplaces', openMarketplace, 'Kind of notice', 'small'],
-    ['UserForm ChoicesBox', '/setup/users', openUser, 'Brands', 'small'],
+    ['UserForm BrandsBox', '/setup/users', openUser, 'Brands', 'small'],
   ] as const
 ).map(([place, path, go, label, only]): Room => ({
   name: `setup-${label.toLowerCase().replaceAll(' ', '-')}`,

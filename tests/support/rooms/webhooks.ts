@@ -152,7 +152,7 @@ export const webhookRooms: readonly Room[] = [
   },
   {
     name: 'setup-webhook-brands',
-    shows: ['setup/forms/WebhookForm.tsx WebhookForm ChoicesBox'],
+    shows: ['setup/forms/WebhookForm.tsx WebhookForm BrandsBox'],
     path: '/setup/webhooks/new',
     role: 'admin',
     only: 'small',

@@ -11,6 +11,7 @@ import * as text from '../../../styles/text.css.ts'
 import { Failed } from '../../kit/Failed.tsx'
 import { useContextOf, useTag } from '../../kit/snapshots.ts'
 import { ChoiceBox, ChoicesBox } from '../choiceFields.tsx'
+import { BrandsBox } from '../BrandsBox.tsx'
 import { NumberBox, TextBox } from '../fields.tsx'
 import { SavedFilterChoice } from '../SavedFilterChoice.tsx'
 import * as styles from '../Setup.css.ts'
@@ -26,9 +27,7 @@ const ORDERS = QUEUE_ORDERS.map((value) => ({ value, label: QUEUE_ORDER_LABELS[v
 
 /** A queue: which listings wait in it, in which order, who reviews them, and until when. */
 export function QueueForm() {
-  const { lists } = useSetup()
   const { draft, change, bind, stateOf } = useDraft('queues')
-  const brands = useContextOf(lists.brands, 'items') as readonly SetupBrand[]
   const figure = (field: 'sharePercent' | 'dueHours') => ({
     value: draft[field] ?? Number.NaN,
     onChange: (value: number) =>
@@ -41,9 +40,7 @@ export function QueueForm() {
       <TextBox label="Name" {...bind('name')} />
       <section aria-label="What waits in it" className={styles.group}>
         <h3>What waits in it</h3>
-        <ChoicesBox
-          label="Brands"
-          choices={brands.map(({ id, name, client }) => ({ value: id, label: `${name}, ${client}` }))}
+        <BrandsBox
           chosen={draft.brands}
           onChange={(chosen) => change({ brands: chosen })}
           {...stateOf('brands')}

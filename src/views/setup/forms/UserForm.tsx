@@ -1,9 +1,8 @@
 import { EVERY_BRAND_ROLES, grantableRoles, ROLES } from '../../../domain/kit/roles.ts'
-import type { SetupBrand } from '../../../domain/setup/setup.ts'
 import * as text from '../../../styles/text.css.ts'
 import { Button } from '../../kit/Button.tsx'
-import { ChoicesBox } from '../choiceFields.tsx'
 import { UserSessions } from '../UserSessions.tsx'
+import { BrandsBox } from '../BrandsBox.tsx'
 import { Check, FieldProblem, TextBox } from '../fields.tsx'
 import * as styles from '../Setup.css.ts'
 import { useSetup } from '../SetupContext.ts'
@@ -12,10 +11,9 @@ import { useContextOf, useCan } from '../../kit/snapshots.ts'
 
 /** An account: who it is, its roles and brands, and whether it may sign in. */
 export function UserForm() {
-  const { lists, form } = useSetup()
+  const { form } = useSetup()
   const { draft, change, bind, stateOf, isReadOnly } = useDraft('users')
   const groups = useContextOf(form, 'groups')
-  const brands = useContextOf(lists.brands, 'items') as readonly SetupBrand[]
   const mayReset = useCan(form, { type: 'resetPassword' })
   const grantable = grantableRoles(groups)
   const holdsAll = EVERY_BRAND_ROLES.some((role) => draft.groups.includes(role))
@@ -48,9 +46,7 @@ export function UserForm() {
       {holdsAll ? (
         <p className={text.muted}>Holds every brand by role.</p>
       ) : (
-        <ChoicesBox
-          label="Brands"
-          choices={brands.map(({ id, name, client }) => ({ value: id, label: `${name}, ${client}` }))}
+        <BrandsBox
           chosen={draft.brands}
           onChange={(chosen) => change({ brands: chosen })}
           {...stateOf('brands')}

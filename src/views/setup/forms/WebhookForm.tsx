@@ -1,22 +1,17 @@
-import type { SetupBrand } from '../../../domain/setup/setup.ts'
 import {
   WEBHOOK_EVENT_LABELS,
   WEBHOOK_EVENTS,
   type WebhookEvent,
 } from '../../../domain/webhooks/webhookEvents.ts'
 import * as text from '../../../styles/text.css.ts'
-import { useContextOf } from '../../kit/snapshots.ts'
-import { ChoicesBox } from '../choiceFields.tsx'
+import { BrandsBox } from '../BrandsBox.tsx'
 import { Check, FieldProblem, TextBox } from '../fields.tsx'
 import * as styles from '../Setup.css.ts'
-import { useSetup } from '../SetupContext.ts'
 import { useDraft } from '../useDraft.ts'
 
 /** A webhook: where it sends, of what it tells, and of whose. */
 export function WebhookForm() {
-  const { lists } = useSetup()
   const { draft, change, bind, stateOf, isReadOnly } = useDraft('webhooks')
-  const brands = useContextOf(lists.brands, 'items') as readonly SetupBrand[]
   const choose = (event: WebhookEvent, isChosen: boolean) =>
     change({
       events: WEBHOOK_EVENTS.filter((one) => (one === event ? isChosen : draft.events.includes(one))),
@@ -53,9 +48,7 @@ export function WebhookForm() {
           onChange={(isEvery) => change({ brands: isEvery ? null : [] })}
         />
         {draft.brands === null ? null : (
-          <ChoicesBox
-            label="Brands"
-            choices={brands.map(({ id, name, client }) => ({ value: id, label: `${name}, ${client}` }))}
+          <BrandsBox
             chosen={draft.brands}
             onChange={(chosen) => change({ brands: chosen })}
             {...stateOf('brands')}
