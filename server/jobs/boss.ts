@@ -19,6 +19,8 @@ export interface Jobs {
 
 /** For the jobs' own bookkeeping; another one listens. */
 const CONNECTIONS = 2
+/** Of a connection over which nothing comes any more another is made; its own statements take milliseconds. For the driver. */
+const BOOKKEEPING = { query_timeout: 30_000, keepAlive: true }
 const RECOVER_EVERY_MS = 60_000
 /** How long work may go on once the process is closing. */
 const CLOSING_PATIENCE_MS = 3_000
@@ -43,6 +45,7 @@ export function runJobs(connection: pg.ClientConfig, workers: readonly JobWorker
     application_name: 'assay jobs',
     schema: JOBS_SCHEMA,
     max: CONNECTIONS,
+    ...BOOKKEEPING,
     useListenNotify: true,
     schedule: false,
   })
