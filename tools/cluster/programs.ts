@@ -13,10 +13,7 @@ export type Programs = Readonly<Record<(typeof NEEDED)[number] | 'postgres', str
 
 /** Finds what the cluster is made of; fails naming what has to be installed. `postgres` is the folder of its programs. */
 export function findClusterPrograms(): Programs {
-  const found = NEEDED.map((name) => [
-    name,
-    FOLDERS.map((folder) => path.join(folder, name)).find((file) => existsSync(file)),
-  ])
+  const found = NEEDED.map((name) => [name, findProgram(name)])
   const postgres = process.env.POSTGRES_BIN ?? newestPostgres()
   const missing = [
     ...found.filter(([, file]) => file === undefined).map(([name]) => name),
@@ -28,6 +25,10 @@ export function findClusterPrograms(): Programs {
     )
   return { ...Object.fromEntries(found), postgres } as Programs
 }
+
+/** Where a program lies; undefined where it isn't installed. */
+export const findProgram = (name: string): string | undefined =>
+  FOLDERS.map((folder) => path.join(folder, name)).find((file) => existsSync(file))
 
 function newestPostgres(): string | undefined {
   const versionOf = (folder: string) => Number(folder.split('/')[4])
@@ -96,7 +97,10 @@ export class Part {
 }
 
 /** Kills processes with all that they have started, whichever groups those are in. */
-export function killTree(...roots: readonly number[]): void {
+export const killTree = (...roots: readonly number[]): void => signalTree('SIGKILL', ...roots)
+
+/** Sends a signal to processes and to all that they have started. */
+export function signalTree(signal: NodeJS.Signals, ...roots: readonly number[]): void {
   const parents = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
     .trim()
     .split('\n')
@@ -108,7 +112,7 @@ export function killTree(...roots: readonly number[]): void {
   }
   for (const pid of doomed)
     try {
-      process.kill(pid, 'SIGKILL')
+      process.kill(pid, signal)
     } catch {
       // It has ended by itself in the meantime.
     }
