@@ -35,7 +35,6 @@ export function walkPaused(
       }
       await database.pause()
       try {
-        // Those that it was asked before it was paused too: connections are there, and in use.
         await Promise.all(asking.map((ask) => ask()))
       } finally {
         await database.resume()
