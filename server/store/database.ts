@@ -62,8 +62,8 @@ const CONNECTIONS = {
 
 /** For how long nothing comes from the database until connections that wait for it are given up: a caller waits, or nobody does. */
 const SILENCE_MS = { awaited: 8_000, background: 60_000 }
-/** How long a call waits for what another transaction holds: longer than most changes of 10,000 listings take. */
-const LOCK_WAIT_MS = 20_000
+/** How long a call waits for each lock that another transaction holds: longer than changes of 10,000 listings take, of which it may meet two. */
+const LOCK_WAIT_MS = 10_000
 
 /** How long queries may go on once the store is being closed. */
 const CLOSING_PATIENCE_MS = 3_000

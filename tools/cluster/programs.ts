@@ -99,21 +99,32 @@ export class Part {
 /** Kills processes with all that they have started, whichever groups those are in. */
 export const killTree = (...roots: readonly number[]): void => signalTree('SIGKILL', ...roots)
 
+/** Kills all that this process has started. */
+export const killStarted = (): void => signalAll('SIGKILL', startedBy([process.pid]))
+
 /** Sends a signal to processes and to all that they have started. */
-export function signalTree(signal: NodeJS.Signals, ...roots: readonly number[]): void {
-  const parents = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
-    .trim()
-    .split('\n')
-    .map((line) => line.trim().split(/\s+/).map(Number) as [pid: number, parent: number])
-  const doomed = new Set(roots)
-  for (let before = 0; before < doomed.size;) {
-    before = doomed.size
-    for (const [pid, parent] of parents) if (doomed.has(parent)) doomed.add(pid)
-  }
-  for (const pid of doomed)
+export const signalTree = (signal: NodeJS.Signals, ...roots: readonly number[]): void =>
+  signalAll(signal, [...roots, ...startedBy(roots)])
+
+function signalAll(signal: NodeJS.Signals, pids: readonly number[]): void {
+  for (const pid of pids)
     try {
       process.kill(pid, signal)
     } catch {
       // It has ended by itself in the meantime.
     }
+}
+
+/** What processes have started, and what those have. */
+function startedBy(roots: readonly number[]): number[] {
+  const parents = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number) as [pid: number, parent: number])
+  const found = new Set(roots)
+  for (let before = 0; before < found.size;) {
+    before = found.size
+    for (const [pid, parent] of parents) if (found.has(parent)) found.add(pid)
+  }
+  return [...found].filter((pid) => !roots.includes(pid))
 }

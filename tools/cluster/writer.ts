@@ -61,11 +61,9 @@ async function look(session: Session, n: number): Promise<void> {
     note(work.notes, { kind: 'page', at: Date.now(), session: n, ...answered(page, began) })
 }
 
-const answered = ({ status, retryAfter }: Answer<unknown>, began: number): Answered => ({
-  status,
-  ms: Date.now() - began,
-  ...(retryAfter === undefined ? {} : { retryAfter }),
-})
+function answered({ status, retryAfter }: Answer<unknown>, began: number): Answered {
+  return { status, ms: Date.now() - began, ...(retryAfter === undefined ? {} : { retryAfter }) }
+}
 
 async function file(session: Session): Promise<void> {
   for (const { listing, right } of work.infringing) {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type FaultRound, onOwnPostgres } from './faultRound.ts'
 
 /** How long the database stays away before it is started again, at most. */
-const AWAY_MS = 1_500
+const AWAY_MS = 1_000
 
 export const databaseRound: FaultRound = {
   name: 'database',

@@ -24,6 +24,9 @@ export const diskRound: FaultRound = {
   async play({ folder, mailbox }) {
     const small = folderIn(folder, 'small')
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${BYTES},mode=755`, 'tmpfs', small])
+    // The database may still be ending.
+    const unmount = () => execFileSync('umount', ['--lazy', small])
+    process.prependOnceListener('exit', unmount)
     try {
       const dataDir = path.join(small, 'data')
       await copyDemo(dataDir)
@@ -48,8 +51,8 @@ export const diskRound: FaultRound = {
         )
       })
     } finally {
-      // The database may still be ending.
-      execFileSync('umount', ['--lazy', small])
+      process.off('exit', unmount)
+      unmount()
     }
   },
 }

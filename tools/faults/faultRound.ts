@@ -5,6 +5,7 @@ import { copyDemo, DEMO_PASSWORD } from '../../tests/support/demo.ts'
 import { makeFolder } from '../../tests/support/folder.ts'
 import { type ServerProcess, startServer } from '../../tests/support/serverProcess.ts'
 import { type Mailbox, openMailbox } from '../cluster/mailbox.ts'
+import { killStarted } from '../cluster/programs.ts'
 import { OwnPostgres } from './postgres.ts'
 import { type Outcome, Stage, type Staging } from './stage.ts'
 
@@ -32,9 +33,16 @@ export async function playFaults(round: FaultRound, kills: number): Promise<Outc
   if (lack !== null) return lack
   const folder = makeFolder(`faults-${round.name}`)
   const mailbox = await openMailbox()
+  const clear = () => {
+    killStarted()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  // Where it is told to end in the middle.
+  process.once('exit', clear)
   try {
     return await round.play({ folder, mailbox, kills })
   } finally {
+    process.off('exit', clear)
     await mailbox.stop()
     rmSync(folder, { recursive: true, force: true })
   }

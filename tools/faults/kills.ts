@@ -15,7 +15,7 @@ import { Witness } from './witness.ts'
  */
 
 const ROUNDS_MAX = 60
-const INSIDE_WANTED = 5
+const INSIDE_WANTED = 3
 const PASSWORD = 'a password of the fault rounds'
 
 const MOMENTS = {

@@ -9,9 +9,9 @@ import type { Stage } from './stage.ts'
 
 /** More than a server has connections for calls. */
 const CROWD = 40
-const HELD_MS = 12_000
+const HELD_MS = 6_000
 /** Longer than a call waits for what another holds. */
-const HELD_LONG_MS = 40_000
+const HELD_LONG_MS = 35_000
 const TAKEN_MS = 15_000
 const MAX_CONNECTIONS = 70
 
@@ -25,8 +25,8 @@ export const poolRound: FaultRound = {
       { postgres: { settings: { max_connections: String(MAX_CONNECTIONS) } } },
       async (stage, { connection }) => {
         for (const [words, ms] of [
-          ['what everybody writes is locked for 12 s', HELD_MS],
-          ['what everybody writes is locked for 40 s', HELD_LONG_MS],
+          ['what everybody writes is locked for 6 s', HELD_MS],
+          ['what everybody writes is locked for 35 s', HELD_LONG_MS],
         ] as const)
           await stage.during(words, () => locked(connection, ms, () => crowd(stage)))
         await stage.during('all connections of the database are taken', () => taken(connection))
@@ -40,7 +40,10 @@ async function locked(connection: pg.ClientConfig, ms: number, work: () => Promi
   await holder.connect()
   try {
     await holder.query('BEGIN; LOCK TABLE listing_comments IN SHARE MODE')
-    await Promise.all([work(), pause(ms)])
+    const working = work()
+    await pause(ms)
+    await holder.query('ROLLBACK')
+    await working
   } finally {
     await holder.end()
   }

@@ -28,12 +28,13 @@ const ROUNDS: readonly FaultRound[] = [
 ]
 /** Of a run of all rounds: a hundred together. */
 const KILLS: Readonly<Record<Killed | 'database', number>> = {
-  bulkChange: 12,
-  import: 12,
-  crawl: 12,
-  evidence: 12,
-  database: 40,
+  bulkChange: 6,
+  import: 6,
+  crawl: 6,
+  evidence: 6,
+  database: 70,
 }
+const ENDED_BY_SIGNAL = 130
 const KILLS_PROMISE =
   'Work that is killed at any moment is whole or not there, goes on where it is a job, and the record holds.'
 
@@ -46,17 +47,23 @@ const unknown = positionals.filter((name) => !names.includes(name))
 if (unknown.length > 0) throw new Error(`The rounds are: ${names.join(', ')}.`)
 const isWanted = (name: string) => positionals.length === 0 || positionals.includes(name)
 
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => process.exit(ENDED_BY_SIGNAL))
+
 const faults: string[] = []
 let killed = 0
 for (const kind of KILLED.filter(isWanted)) {
   console.log(`\n${kind}: ${KILLS_PROMISE}`)
-  const outcome = await playKills(kind, kills ?? KILLS[kind])
-  killed += outcome.kills
-  conclude(kind, outcome.faults, kills === null ? killRows(outcome) : null)
+  const outcome = await playKills(kind, kills ?? KILLS[kind]).catch(told)
+  if (typeof outcome === 'string') conclude(kind, [outcome], null)
+  else {
+    killed += outcome.kills
+    conclude(kind, outcome.faults, kills === null ? killRows(outcome) : null)
+  }
 }
 for (const round of ROUNDS.filter(({ name }) => isWanted(name))) {
   console.log(`\n${round.name}: ${round.promise}`)
-  const outcome = await playFaults(round, kills ?? KILLS.database)
+  const outcome = await playFaults(round, kills ?? KILLS.database).catch(told)
   if (typeof outcome === 'string') conclude(round.name, [outcome], null)
   else {
     if (round.name === 'database') killed += outcome.faults
@@ -76,7 +83,15 @@ function conclude(name: string, problems: readonly string[], rows: readonly Resu
   writeSections([section], [])
 }
 
-const none = (figure: number) => ({ target: '0', met: figure === 0 })
+/** A round that broke off has not held what it promises. */
+function told(error: unknown): string {
+  console.error(error)
+  return `It broke off: ${(error as Error).message}`
+}
+
+function none(figure: number) {
+  return { target: '0', met: figure === 0 }
+}
 
 function killRows({ kills: done, counts, faults: problems }: KillsOutcome): Result[] {
   const { before, inside, betweenBatches, takenUp, after } = counts

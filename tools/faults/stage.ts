@@ -94,9 +94,14 @@ export class Stage {
         stdio: ['ignore', 'inherit', 'inherit'],
       },
     )
-    await everybodyWrites(() => notesIn(notes), ACCOUNTS.length, 0)
-    await pause(WARM_MS)
-    return new Stage(staging, notes, writer, await restOf(staging))
+    try {
+      await everybodyWrites(() => notesIn(notes), ACCOUNTS.length, 0)
+      await pause(WARM_MS)
+      return new Stage(staging, notes, writer, await restOf(staging))
+    } catch (error) {
+      writer.kill('SIGKILL')
+      throw error
+    }
   }
 
   get notes(): Note[] {
@@ -104,7 +109,7 @@ export class Stage {
   }
 
   /** Breaks something, mends it, and waits until everybody has written again. */
-  async during(name: string, fault: () => Promise<void>, quietMs = 1_500): Promise<void> {
+  async during(name: string, fault: () => Promise<void>, quietMs = 1_000): Promise<void> {
     await pause(quietMs * (0.5 + Math.random()))
     const from = Date.now()
     await fault()

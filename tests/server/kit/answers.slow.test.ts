@@ -78,9 +78,9 @@ test('work in the background is more patient, and makes no connection for ever',
   client.release()
 })
 
-test('a call waits for what another holds for 20 s, and is told then that the server is busy', async () => {
+test('a call waits for what another holds for 10 s, and is told then that the server is busy', async () => {
   const { rows } = await over!.pool.query('SHOW lock_timeout')
-  expect(rows).toEqual([{ lock_timeout: '20s' }])
+  expect(rows).toEqual([{ lock_timeout: '10s' }])
   const holder = await direct.current.pool.connect()
   const waiter = await over!.pool.connect()
   try {
