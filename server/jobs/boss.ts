@@ -29,6 +29,11 @@ const HEARTBEAT_SECONDS = 60
 /** New jobs are announced; looking for them is for retries, whose time comes unannounced. */
 const LOOK_SECONDS = { min: 0.5, max: 5 }
 
+/** No job is handed over for later: one waits at most until it is tried again. */
+const TIMELY = `UPDATE ${JOBS_SCHEMA}.job SET start_after = now()
+  WHERE state IN ('created', 'retry') AND start_after > now() + interval '1 minute' +
+    CASE state WHEN 'retry' THEN make_interval(secs => greatest(retry_delay, coalesce(retry_delay_max, 0))) ELSE interval '0' END`
+
 /** Where troubles that nobody waits for are told; a server's log is one. */
 interface Log {
   error(what: { err: unknown }, words: string): void
@@ -69,6 +74,13 @@ export function runJobs(connection: pg.ClientConfig, workers: readonly JobWorker
       await pause(worker.recoverEveryMs ?? RECOVER_EVERY_MS, undefined, { signal: ending.signal }).catch(
         () => {},
       )
+    }
+  }
+  /** Lets jobs go on whose time lies further ahead than any job's may, since the clock was set back after it was set. */
+  async function keepTimely(): Promise<void> {
+    while (!ending.signal.aborted) {
+      await boss.getDb().executeSql(TIMELY).catch(onFailure)
+      await pause(RECOVER_EVERY_MS, undefined, { signal: ending.signal }).catch(() => {})
     }
   }
   const ending = new AbortController()
@@ -121,7 +133,7 @@ export function runJobs(connection: pg.ClientConfig, workers: readonly JobWorker
         await makeQueue(worker)
         for (let n = 0; n < worker.atOnce; n++) await take(worker)
       }
-      recovering = Promise.all(workers.map(keepRecovering))
+      recovering = Promise.all([...workers.map(keepRecovering), keepTimely()])
     },
     async prepare() {
       await boss.start()
