@@ -77,15 +77,21 @@ export async function useEmbeddedServer(
 
   /** Tries until it runs: what keeps it from starting, such as a full disk, is mended without this process hearing of it. */
   async function joinAgain(): Promise<void> {
-    for (let told = ''; !leaving; await sleep(AGAIN_MS))
+    let told = ''
+    for (;;) {
       try {
         presence = await join(cluster, say)
         return leaving ? await leave(cluster, presence) : watch(presence)
       } catch (error) {
         const { message } = error as Error
-        if (message !== told) say(message)
-        told = message
+        // What follows is the end of the log, whose moments differ.
+        const [first = ''] = message.split('\n', 1)
+        if (first !== told) say(message)
+        told = first
       }
+      await sleep(AGAIN_MS)
+      if (leaving) return
+    }
   }
 
   return {

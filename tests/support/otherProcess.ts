@@ -47,9 +47,10 @@ export const otherProcess =
   }
 
 async function ask(address: string, options: InjectOptions): Promise<Answer> {
-  const { method = 'GET', url, headers, payload } = options
+  const { method = 'GET', url = '', headers, payload } = options
+  if (typeof url !== 'string') throw new Error('Ask by the address as text.')
   const isText = payload === undefined || typeof payload === 'string' || Buffer.isBuffer(payload)
-  const response = await fetch(address + String(url), {
+  const response = await fetch(address + url, {
     method,
     redirect: 'manual',
     headers: {

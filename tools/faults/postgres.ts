@@ -33,7 +33,12 @@ export class OwnPostgres {
       name: 'postgres',
       command: [
         postgres,
-        ...['-D', path.join(home, 'cluster'), '-p', String(port), '-k', path.join(home, 'run')],
+        '-D',
+        path.join(home, 'cluster'),
+        '-p',
+        String(port),
+        '-k',
+        path.join(home, 'run'),
         ...Object.entries(given).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
       ],
       env,

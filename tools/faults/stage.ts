@@ -42,7 +42,6 @@ export interface Staging {
 
 /** What came of a round. */
 export interface Outcome {
-  readonly faults: number
   /** For how long not everybody wrote, for each fault, in seconds. */
   readonly gaps: readonly number[]
   readonly manners: Manners
@@ -163,15 +162,7 @@ export class Stage {
         `An answer took ${(manners.longestMs / 1_000).toFixed(1)} s, more than ${HANG_MS / 1_000}.`,
       )
       this.expect(server.child.exitCode === null, `The server has ended: ${server.output().slice(-2_000)}`)
-      const { acknowledged, lost, writtenTwice } = comments
-      const { filed, doubled, unsent, unknown } = jobs
-      return {
-        faults: this.#gaps.length,
-        gaps: this.#gaps,
-        manners,
-        ...{ acknowledged, lost, writtenTwice, signedOut, filed, doubled, unsent, unknown },
-        problems: this.#problems,
-      }
+      return { gaps: this.#gaps, manners, ...comments, ...jobs, signedOut, problems: this.#problems }
     } finally {
       await database.end()
     }
