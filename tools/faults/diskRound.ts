@@ -37,13 +37,7 @@ export const diskRound: FaultRound = {
         await stage.during('the disk is full', () => full(small, () => pause(FULL_MS)))
         const refused = stage.notes.filter((one) => one.kind === 'comment' && one.status !== 200).length
         stage.expect(refused > 0, 'The disk was not full: no write was refused.')
-        await stage.during('the disk is full, and the log of the database needs more', () =>
-          full(small, async () => {
-            await nextLog(connection)
-            await pause(FULL_MS)
-          }),
-        )
-        await stage.during('the database is started again by its server on a full disk', () =>
+        await stage.during('the disk is full, and the database’s log needs more', () =>
           full(small, async () => {
             await nextLog(connection)
             await pause(FULL_MS)

@@ -66,7 +66,7 @@ for (const round of ROUNDS.filter(({ name }) => isWanted(name))) {
   const outcome = await playFaults(round, kills ?? KILLS.database).catch(told)
   if (typeof outcome === 'string') conclude(round.name, [outcome], null)
   else {
-    if (round.name === 'database') killed += outcome.faults
+    if (round.name === 'database') killed += outcome.gaps.length
     conclude(round.name, outcome.problems, kills === null ? rowsOf(outcome) : null)
   }
 }
