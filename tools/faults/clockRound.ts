@@ -1,12 +1,17 @@
 import { globSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
 import { type FaultRound, onOwnPostgres } from './faultRound.ts'
+import type { Stage } from './stage.ts'
 
 const LIBRARY = '/usr/lib/*/faketime/libfaketimeMT.so.1'
 const HOUR_S = 3_600
 /** How long people work by each clock. */
 const WORK_MS = 14_000
+
+/** A clock is read with some delay. */
+const CLOSE_MS = 10_000
 
 /** By how many seconds the clock is wrong, one after the other: each step is an hour or two, forwards and back. */
 const CLOCKS = [
@@ -43,9 +48,30 @@ export const clockRound: FaultRound = {
         await stage.during(`the clock jumps ${words}`, async () => {
           set(seconds)
           await pause(WORK_MS)
+          for (const [who, clock] of await clocksOf(stage))
+            stage.expect(
+              Math.abs(clock - Date.now() - seconds * 1_000) < CLOSE_MS,
+              `The clock of the ${who} did not jump ${words}.`,
+            )
         })
       const refused = stage.notes.filter((one) => one.kind === 'comment' && one.status !== 200).length
       stage.expect(refused === 0, `${refused} comments were refused by a clock that was set.`)
     })
   },
+}
+
+/** What the server and its database take for the time. */
+async function clocksOf({ staging: { server, connection } }: Stage): Promise<[who: string, clock: number][]> {
+  const answer = await fetch(`${server.address}/healthz`)
+  const database = new pg.Client(connection)
+  await database.connect()
+  try {
+    const { rows } = await database.query<{ now: Date }>('SELECT now() AS now')
+    return [
+      ['server', Date.parse(answer.headers.get('date')!)],
+      ['database', rows[0]!.now.getTime()],
+    ]
+  } finally {
+    await database.end()
+  }
 }
