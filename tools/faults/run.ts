@@ -28,11 +28,11 @@ const ROUNDS: readonly FaultRound[] = [
 ]
 /** Of a run of all rounds: a hundred together. */
 const KILLS: Readonly<Record<Killed | 'database', number>> = {
-  bulkChange: 6,
-  import: 6,
-  crawl: 6,
-  evidence: 6,
-  database: 70,
+  bulkChange: 12,
+  import: 12,
+  crawl: 12,
+  evidence: 12,
+  database: 40,
 }
 const ENDED_BY_SIGNAL = 130
 const KILLS_PROMISE =
