@@ -10,6 +10,7 @@ const SLOW = '**/*.slow.test.ts'
 /** A project for each command, in the order in which several run: docs/commands.md says what they test. */
 const PROJECTS = [
   { name: 'contract', include: ['tests/contract/*.test.ts'], ...ON_DATABASE, testTimeout: 180_000 },
+  { name: 'through', include: ['tests/through/*.test.ts'], ...ON_DATABASE, testTimeout: 180_000 },
   { name: 'operations', include: ['tests/operations/*.test.ts'], ...ON_DATABASE, testTimeout: 180_000 },
   { name: 'slow', include: [`tests/${SLOW}`], ...ON_DATABASE },
   { name: 'server', include: ['tests/server/**/*.test.ts'], ...ON_DATABASE },

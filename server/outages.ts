@@ -28,6 +28,8 @@ const DISK_FULL: Problem = {
 const BY_SQLSTATE: readonly (readonly [code: RegExp, problem: Problem])[] = [
   [/^53100$/, DISK_FULL],
   [/^53/, BUSY],
+  // What is to be changed is held by another for too long.
+  [/^55P03$/, BUSY],
   // A server that only reads was the primary until a moment ago.
   [/^(08|57P0|25006$)/, DATABASE_AWAY],
 ]
@@ -42,6 +44,7 @@ const UNCONNECTABLE = new Set(['ENOENT', 'EACCES', 'EAI_AGAIN', 'ENOTFOUND'])
 const BY_MESSAGE: readonly (readonly [words: RegExp, problem: Problem])[] = [
   [/^timeout exceeded when trying to connect$/, BUSY],
   [/^Connection terminated/, DATABASE_AWAY],
+  [/^(timeout expired|Query read timeout)$/, DATABASE_AWAY],
   [/^Client has encountered a connection error and is not queryable$/, DATABASE_AWAY],
   [/^Client was closed and is not queryable$/, DATABASE_AWAY],
 ]

@@ -17,7 +17,7 @@ const CHECKS = {
   lint: ['node_modules/oxlint/bin/oxlint', '--type-aware', '--type-check', '--deny-warnings', '--quiet'],
   format: ['node_modules/oxfmt/bin/oxfmt', '--list-different'],
 }
-const VITEST = ['unit', 'server', 'slow', 'contract', 'operations', 'commands', 'mutants']
+const VITEST = ['unit', 'server', 'slow', 'contract', 'through', 'operations', 'commands', 'mutants']
 const PLAYWRIGHT = ['browser', 'scenarios', 'days', 'paths', 'proofs', 'rooms', 'widths']
 const AT_EACH_CHANGE = ['lint', 'format', 'unit', 'server', 'browser']
 

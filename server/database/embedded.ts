@@ -25,6 +25,8 @@ export interface DatabaseServer {
 }
 
 const PATIENCE_MS = 60_000
+/** How long to wait until another try, once one has failed for good. */
+const AGAIN_MS = 2_000
 /** A killed server's children take a moment to notice. */
 const START_ATTEMPTS = 20
 const MAINTENANCE_DATABASE = 'postgres'
@@ -69,11 +71,27 @@ export async function useEmbeddedServer(
     client.once('end', () => {
       if (leaving) return
       say('The database went away; starting it again.')
-      join(cluster, say).then(
-        (joined) => watch((presence = joined)),
-        (error: Error) => say(error.message),
-      )
+      void joinAgain()
     })
+  }
+
+  /** Tries until it runs: what keeps it from starting, such as a full disk, is mended without this process hearing of it. */
+  async function joinAgain(): Promise<void> {
+    let told = ''
+    for (;;) {
+      try {
+        presence = await join(cluster, say)
+        return leaving ? await leave(cluster, presence) : watch(presence)
+      } catch (error) {
+        const { message } = error as Error
+        // What follows is the end of the log, whose moments differ.
+        const [first = ''] = message.split('\n', 1)
+        if (first !== told) say(message)
+        told = first
+      }
+      await sleep(AGAIN_MS)
+      if (leaving) return
+    }
   }
 
   return {

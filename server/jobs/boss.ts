@@ -19,6 +19,8 @@ export interface Jobs {
 
 /** For the jobs' own bookkeeping; another one listens. */
 const CONNECTIONS = 2
+/** Of a connection over which nothing comes any more another is made; its own statements take milliseconds. For the driver. */
+const BOOKKEEPING = { query_timeout: 30_000, keepAlive: true }
 const RECOVER_EVERY_MS = 60_000
 /** How long work may go on once the process is closing. */
 const CLOSING_PATIENCE_MS = 3_000
@@ -26,6 +28,11 @@ const CLOSING_PATIENCE_MS = 3_000
 const HEARTBEAT_SECONDS = 60
 /** New jobs are announced; looking for them is for retries, whose time comes unannounced. */
 const LOOK_SECONDS = { min: 0.5, max: 5 }
+
+/** No job is handed over for later: one waits at most until it is tried again. */
+const TIMELY = `UPDATE ${JOBS_SCHEMA}.job SET start_after = now()
+  WHERE state IN ('created', 'retry') AND start_after > now() + interval '1 minute' +
+    CASE state WHEN 'retry' THEN make_interval(secs => greatest(retry_delay, coalesce(retry_delay_max, 0))) ELSE interval '0' END`
 
 /** Where troubles that nobody waits for are told; a server's log is one. */
 interface Log {
@@ -43,6 +50,7 @@ export function runJobs(connection: pg.ClientConfig, workers: readonly JobWorker
     application_name: 'assay jobs',
     schema: JOBS_SCHEMA,
     max: CONNECTIONS,
+    ...BOOKKEEPING,
     useListenNotify: true,
     schedule: false,
   })
@@ -66,6 +74,13 @@ export function runJobs(connection: pg.ClientConfig, workers: readonly JobWorker
       await pause(worker.recoverEveryMs ?? RECOVER_EVERY_MS, undefined, { signal: ending.signal }).catch(
         () => {},
       )
+    }
+  }
+  /** Lets jobs go on whose time lies further ahead than any job's may, since the clock was set back after it was set. */
+  async function keepTimely(): Promise<void> {
+    while (!ending.signal.aborted) {
+      await boss.getDb().executeSql(TIMELY).catch(onFailure)
+      await pause(RECOVER_EVERY_MS, undefined, { signal: ending.signal }).catch(() => {})
     }
   }
   const ending = new AbortController()
@@ -118,7 +133,7 @@ export function runJobs(connection: pg.ClientConfig, workers: readonly JobWorker
         await makeQueue(worker)
         for (let n = 0; n < worker.atOnce; n++) await take(worker)
       }
-      recovering = Promise.all(workers.map(keepRecovering))
+      recovering = Promise.all([...workers.map(keepRecovering), keepTimely()])
     },
     async prepare() {
       await boss.start()

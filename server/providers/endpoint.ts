@@ -8,6 +8,9 @@ export interface Answered {
   readonly retryAfterMs: number | null
 }
 
+/** How long a provider may take for which somebody waits: nobody is to wait for half a minute. */
+export const CALLER_WAITS_MS = 25_000
+
 /** Thrown where an answer is longer than is read. */
 export class AnswerTooLong extends Error {}
 

@@ -1,6 +1,6 @@
 import type { VisionConfig } from '../config.ts'
 import { ProblemError } from '../problems.ts'
-import { type Answered, AnswerTooLong, postJson, whenAgain } from './endpoint.ts'
+import { type Answered, AnswerTooLong, CALLER_WAITS_MS, postJson, whenAgain } from './endpoint.ts'
 import { type GoogleError, readGoogleError } from './googleVisionError.ts'
 import { FOUND_MAX, readVisionReply } from './googleVisionReply.ts'
 import type { ImageVision, PlainPicture } from './imageVision.ts'
@@ -12,7 +12,7 @@ export interface VisionLimits {
 }
 
 /** A page full of text comes with the place of each of its letters: several MB. */
-const LIMITS: VisionLimits = { totalMs: 30_000, replyBytes: 16 * 1024 * 1024 }
+const LIMITS: VisionLimits = { totalMs: CALLER_WAITS_MS, replyBytes: 16 * 1024 * 1024 }
 const ENOUGH = 'Try again, or analyse with this server alone.'
 
 const FEATURES = [

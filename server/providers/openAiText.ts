@@ -3,7 +3,7 @@ import type { TextFindings } from './textFindings.ts'
 import type { TextSubject } from './textRules.ts'
 import type { TextModelConfig } from '../config.ts'
 import { ProblemError } from '../problems.ts'
-import { type Answered, AnswerTooLong, postJson, whenAgain } from './endpoint.ts'
+import { type Answered, AnswerTooLong, CALLER_WAITS_MS, postJson, whenAgain } from './endpoint.ts'
 import type { TextProvider } from './text.ts'
 import { type Format, FORMATS, messagesFor, readAnswer, readReply } from './textQuestion.ts'
 
@@ -15,7 +15,7 @@ export interface Patience {
   readonly waitMs: number
 }
 
-const PATIENCE: Patience = { totalMs: 30_000, waitMs: 5_000 }
+const PATIENCE: Patience = { totalMs: CALLER_WAITS_MS, waitMs: 5_000 }
 /** An answer of the longest kind has some 15 kB. */
 const REPLY_MAX_BYTES = 256 * 1024
 const ENOUGH = 'Use the local rules instead, or try again.'

@@ -7,6 +7,7 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import type { Config, ReplicasConfig } from '../config.ts'
 import { type DatabaseServer, useEmbeddedServer } from '../database/embedded.ts'
+import { type PatientPool, watchAnswers } from './answers.ts'
 import { type KnownMigration, MADE_BY_NEWER, MIGRATIONS, withMigrationsUpTo } from './migrating.ts'
 import migrations from './migrations/meta/_journal.json' with { type: 'json' }
 import { Replicas } from './replicas.ts'
@@ -48,6 +49,8 @@ const PLANNED_ONCE = new WeakMap<Executor, pg.Pool>()
 /** How a database begins a transaction that is never begun again. */
 const ONCE = new WeakMap<Executor, Database['transaction']>()
 
+/** How long making a connection may take where nobody waits for it, and the first statement over one. */
+const NEW_CONNECTION_MS = 10_000
 /** How long an answer may wait for a connection, free or new. */
 export const CONNECTION_WAIT_MS = 1_500
 const CONNECTIONS = {
@@ -59,6 +62,11 @@ const CONNECTIONS = {
   /** The former alone, where a pooler stands before the latter. */
   sessions: 28,
 }
+
+/** For how long nothing comes from the database until connections that wait for it are given up: a caller waits, or nobody does. */
+const SILENCE_MS = { awaited: 8_000, background: 60_000 }
+/** How long a call waits for each lock that another transaction holds: longer than changes of 10,000 listings take, of which it may meet two. */
+const LOCK_WAIT_MS = 10_000
 
 /** How long queries may go on once the store is being closed. */
 const CLOSING_PATIENCE_MS = 3_000
@@ -112,25 +120,37 @@ export function connect(
   const timing = statementTiming()
   const direct = (limits: TimedPoolConfig, settings = '') =>
     poolOf(timing.Pool, { ...connection, ...limits, options: `-c timezone=UTC ${settings}` })
-  const open = pooler
-    ? (limits: TimedPoolConfig) => poolOf(timing.Pool, { ...pooler, ...limits, ...POOLED })
+  // PgBouncer refuses settings of a session: who locks for long is waited for there.
+  const open: typeof direct = pooler
+    ? (limits) => poolOf(timing.Pool, { ...pooler, ...limits, ...POOLED })
     : direct
   const awaited = (max: number) => ({ max, connectionTimeoutMillis: CONNECTION_WAIT_MS })
   const prepare = preparesDirectly ? direct : open
+  const calls = `-c lock_timeout=${LOCK_WAIT_MS}`
   const background = open({ max: CONNECTIONS.background, isAwaited: false })
   const pools = {
-    calls: open(awaited(CONNECTIONS.calls)),
-    prepared: prepare(awaited(CONNECTIONS.prepared), '-c plan_cache_mode=force_generic_plan'),
-    streams: open(awaited(CONNECTIONS.streams)),
+    calls: open(awaited(CONNECTIONS.calls), calls),
+    prepared: prepare(awaited(CONNECTIONS.prepared), `${calls} -c plan_cache_mode=force_generic_plan`),
+    streams: open(awaited(CONNECTIONS.streams), calls),
     background,
     sessions: pooler ? direct({ max: CONNECTIONS.sessions, isAwaited: false }) : background,
   }
+  const { prepared, sessions, ...others } = pools
+  const past = { sessions, ...(preparesDirectly ? { prepared } : {}) }
+  const through = { ...others, ...(preparesDirectly ? {} : { prepared }) }
+  const unwatch = pooler
+    ? [
+        watchAnswers(patient(through), pooler, { isPooled: true }),
+        watchAnswers(patient(past), connection, { isPooled: false }),
+      ]
+    : [watchAnswers(patient({ ...others, prepared }), connection, { isPooled: false })]
   const read = (replicas?.urls ?? []).map((connectionString) => connect({ connectionString }))
   return storeOf(pools, {
     timing,
     connection,
     replicas: replicas ? new Replicas(background, read, replicas.lagMs) : null,
     async afterClose() {
+      for (const end of unwatch) end()
       for (const store of read) await store.close()
       await afterClose()
     },
@@ -138,6 +158,13 @@ export function connect(
 }
 
 type Pools = Readonly<Record<'calls' | 'prepared' | 'streams' | 'background' | 'sessions', pg.Pool>>
+
+/** How long each of these pools waits for a database from which nothing comes. */
+const patient = (pools: Partial<Pools>): PatientPool[] =>
+  Object.entries(pools).map(([name, pool]) => ({
+    pool,
+    patienceMs: name === 'background' || name === 'sessions' ? SILENCE_MS.background : SILENCE_MS.awaited,
+  }))
 
 function storeOf(
   pools: Pools,
@@ -211,7 +238,10 @@ async function endAll(pools: readonly pg.Pool[]): Promise<void> {
 }
 
 /** The pool waits for what is answered. */
-const inUtc: (client: pg.ClientBase) => unknown = (client) => client.query(`SET timezone = 'UTC'`)
+const inUtc = (client: pg.ClientBase): unknown => {
+  const asked = { text: `SET timezone = 'UTC'`, query_timeout: NEW_CONNECTION_MS }
+  return client.query(asked)
+}
 
 /** PgBouncer refuses `options`, and keeps the time zone that a client sets for it. */
 const POOLED: TimedPoolConfig = { isPooled: true, onConnect: inUtc }

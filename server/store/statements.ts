@@ -54,6 +54,9 @@ export interface TimedPoolConfig extends pg.PoolConfig {
 /** A pool whose connections time their statements. */
 export type TimedPool = new (config: TimedPoolConfig) => pg.Pool
 
+/** How long making a connection may take, however long one is waited for in the pool. */
+const CONNECTING_MS = 10_000
+
 /** A write came to a server that is not the primary, or no longer: SQLSTATE read_only_sql_transaction. */
 const READ_ONLY = '25006'
 
@@ -72,7 +75,7 @@ export function statementTiming(): StatementTiming & { readonly Pool: TimedPool 
     isReadOnly = false
 
     constructor(config: TimedPoolConfig = {}) {
-      super(config)
+      super({ connectionTimeoutMillis: CONNECTING_MS, ...config })
       this.#isAwaited = config.isAwaited ?? true
       this.#isPooled = config.isPooled ?? false
     }

@@ -1,18 +1,9 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { fullPath } from '../../src/domain/kit/call.ts'
 import { useApp } from '../support/app.ts'
-import {
-  calls,
-  changingCalls,
-  contractWorld,
-  PROBES,
-  readingCalls,
-  served,
-  unserved,
-  WITHOUT_ROWS,
-} from '../support/contractWorld.ts'
-import { takenExamples } from '../support/takenExamples.ts'
-import { makeUser, useStore } from '../support/store.ts'
+import { calls, contractWorld, PROBES, served, unserved, WITHOUT_ROWS } from '../support/contractWorld.ts'
+import { walkContract } from '../support/contractWalk.ts'
+import { useStore } from '../support/store.ts'
 
 /**
  * The walk goes over the contract, not over a list of its own: a call that is served and has no probe here fails,
@@ -23,7 +14,6 @@ const store = useStore()
 // Work in the background would change what a call has left alone.
 const app = useApp(store, undefined, {}, { works: false })
 const desk = contractWorld(store, app)
-const examples = takenExamples()
 
 test(`of ${calls.length} calls ${served.length} are served and ${unserved.length} not yet, and each served one has its probe`, () => {
   console.log(`calls: ${served.length} served, ${unserved.length} not yet`)
@@ -33,45 +23,7 @@ test(`of ${calls.length} calls ${served.length} are served and ${unserved.length
   expect([...known].filter((name) => !served.some((call) => call.name === name))).toEqual([])
 })
 
-/** Tests one call as the owner of the row and as clients of another brand. */
-async function reachedByItsBrandAlone({ name, call }: (typeof served)[number]): Promise<void> {
-  const probe = PROBES[name]!
-  const user = probe.as ? await makeUser(store.current, probe.as, [desk.brandId]) : desk.owner
-  const before = await desk.picture()
-  for (const other of [desk.stranger, desk.emptyHanded]) {
-    const answer = await app.current.call(other, call, probe.input(desk.world))
-    expect(answer.status, answer.text).toBeLessThan(500)
-    if (!probe.isShared) expect(probe.shows(answer, desk.world), answer.text).toBe(false)
-    expect(answer.text).not.toContain(desk.world.title)
-    expect(await desk.picture()).toEqual(before)
-  }
-  await probe.prepare?.(user, desk.world)
-  const answer = await app.current.call(user, call, probe.input(desk.world))
-  expect(probe.shows(answer, desk.world), answer.text).toBe(true)
-  examples.take(name, probe.input(desk.world), answer)
-  if (probe.changes) expect(await desk.picture()).not.toEqual(before)
-}
-
-describe('gives the row to its owner, and neither shows nor changes it for a client of another brand', () => {
-  describe('by a call that reads', () => {
-    beforeAll(() => desk.renew())
-    test.each(readingCalls)('$name', reachedByItsBrandAlone)
-  })
-  describe('by a call that changes', () => {
-    beforeEach(() => desk.renew())
-    test.each(changingCalls)('$name', reachedByItsBrandAlone)
-  })
-})
-
-describe('answers a visitor who isn’t signed in with 401', () => {
-  beforeAll(() => desk.renew())
-  test.each([...readingCalls, ...changingCalls])('$name', async ({ name, call }) => {
-    const before = await desk.picture()
-    const answer = await app.current.call(null, call, PROBES[name]!.input(desk.world))
-    expect(answer.status).toBe(401)
-    expect(await desk.picture()).toEqual(before)
-  })
-})
+walkContract(store, app, desk)
 
 test.each(unserved)('$name answers 501 to whoever is signed in, and 401 to nobody', async ({ call }) => {
   const params = Object.fromEntries([...call.path.matchAll(/\{(\w+)\}/g)].map((match) => [match[1]!, 'x']))

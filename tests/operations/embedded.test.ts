@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { chmodSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import pg from 'pg'
@@ -139,6 +139,21 @@ describe('the embedded database', () => {
     await expect
       .poll(() => query(server, 'SELECT 1 AS n').catch(() => null), { timeout: 20_000 })
       .toEqual([{ n: 1 }])
+  })
+
+  test('is started again once what kept it from starting is mended, however long that took', async () => {
+    const said: string[] = []
+    const server = await useEmbeddedServer(folder, (words) => said.push(words))
+    held.push(server)
+    const control = path.join(folder, 'postgres/cluster/global/pg_control')
+    renameSync(control, `${control}.away`)
+    process.kill(postmaster(), 'SIGKILL')
+    await expect.poll(() => said.at(-1), { timeout: 40_000 }).toContain('The database could not start.')
+    renameSync(`${control}.away`, control)
+    await expect
+      .poll(() => query(server, 'SELECT 1 AS one').catch(() => null), { timeout: 20_000 })
+      .toEqual([{ one: 1 }])
+    expect(said.filter((words) => words.startsWith('The database could not start.'))).toHaveLength(1)
   })
 
   test('is not misled by a process number that a crash left behind and another program has now', async () => {

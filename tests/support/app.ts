@@ -47,14 +47,22 @@ export interface TestApp {
   request(options: InjectOptions): Promise<Answer>
 }
 
+/** Opens another server on the same database and data, which answers the requests in place of the one that is built here. */
+export type OpenElsewhere = (services: Services) => Promise<{
+  readonly request: (options: InjectOptions) => Promise<Answer>
+  readonly close: () => Promise<void>
+}>
+
 /** Builds the app on a store for the tests of a file. Evidence of listings comes by itself only where `enriches` says so. */
 export function useApp(
   store: { readonly current: Store },
   change: (services: Omit<Services, 'thumbnails'>) => Partial<Services> = () => ({}),
   env: Partial<Config> = {},
   how: Omit<NonNullable<Parameters<typeof buildApp>[1]>, 'serves'> = {},
+  open?: OpenElsewhere,
 ): { readonly current: TestApp } {
   let current: TestApp | null = null
+  let elsewhere: Awaited<ReturnType<OpenElsewhere>> | null = null
   const folder = mkdtempSync(path.join(os.tmpdir(), 'assay-app-'))
   beforeAll(async () => {
     const config = {
@@ -85,9 +93,12 @@ export function useApp(
     }
     const given = { ...services, ...change(services) }
     const changed: Services = { thumbnails: thumbnailsOf(given), ...given }
-    current = await testApp(await buildApp(changed, { enriches: false, ...how }), changed)
+    const built = await buildApp(changed, { enriches: false, ...how })
+    elsewhere = (await open?.(changed)) ?? null
+    current = await testApp(built, changed, elsewhere?.request)
   })
   afterAll(async () => {
+    await elsewhere?.close()
     await current?.app.close()
     await current?.services.browser.close()
     await current?.services.pictures.close()
@@ -109,19 +120,13 @@ export const SMALL_CSV = 'title,url\nA watch,https://shop.example/1\n'
 const wellFormed = (params: Record<string, string> = {}) =>
   Object.fromEntries(Object.entries(params).map(([name, value]) => [name, value.toWellFormed()]))
 
-async function testApp(app: FastifyInstance, services: Services): Promise<TestApp> {
+async function testApp(
+  app: FastifyInstance,
+  services: Services,
+  request: TestApp['request'] = injected(app),
+): Promise<TestApp> {
   await app.ready()
   const tokens = new Map<string, string>()
-  const request = async (options: InjectOptions): Promise<Answer> => {
-    const response = await app.inject(options)
-    const isJson = /json/.test(String(response.headers['content-type']))
-    return {
-      status: response.statusCode,
-      body: isJson && response.body !== '' ? response.json() : response.body,
-      text: response.body,
-      headers: response.headers,
-    }
-  }
   const token = async (user: TestUser) => {
     const known = tokens.get(user.id)
     if (known) return known
@@ -167,4 +172,17 @@ async function testApp(app: FastifyInstance, services: Services): Promise<TestAp
       })
     },
   }
+}
+
+const injected =
+  (app: FastifyInstance): TestApp['request'] =>
+  async (options) => {
+    const response = await app.inject(options)
+    return readAnswer(response.statusCode, response.headers, response.body)
+  }
+
+/** An answer with its body read where it is JSON. */
+export function readAnswer(status: number, headers: Answer['headers'], text: string): Answer {
+  const isJson = /json/.test(String(headers['content-type']))
+  return { status, body: isJson && text !== '' ? JSON.parse(text) : text, text, headers }
 }

@@ -10,6 +10,7 @@ const wrote = (session: number, at: number, status = 200): Note => ({
   session,
   mark: `${session} at ${at}`,
   status,
+  ms: 10,
 })
 
 describe('the time without writes', () => {

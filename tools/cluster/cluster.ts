@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { findPrograms } from '../../server/database/binaries.ts'
@@ -6,6 +6,7 @@ import { makeFolder } from '../../tests/support/folder.ts'
 import { freePort } from '../../tests/support/freePort.ts'
 import { NODE_FLAGS, ROOT } from '../../tests/support/serverProcess.ts'
 import { ClusterDatabase } from './database.ts'
+import { changed, example, writePooler } from './examples.ts'
 import { findClusterPrograms, Part } from './programs.ts'
 
 /** Assay past one machine, on loopback: three servers, the database, and what stands between. */
@@ -72,7 +73,14 @@ export async function startCluster(env: Record<string, string>, ending: AbortSig
     balancer.start()
     const pooler = new Part({
       name: 'pgbouncer',
-      command: [programs.pgbouncer, writePooler(folder, ports, database.password)],
+      command: [
+        programs.pgbouncer,
+        writePooler(folder, {
+          port: ports.pooler,
+          database: { name: 'assay', port: ports.primary },
+          account: { name: 'assay', password: database.password },
+        }),
+      ],
       account,
       log: path.join(folder, 'pgbouncer.log'),
     })
@@ -143,16 +151,6 @@ interface Ports {
   readonly pooler: number
 }
 
-const example = (name: string) => readFileSync(path.join(ROOT, 'deploy', name), 'utf8')
-
-/** An example with other values in it; each has to be there. */
-function changed(text: string, changes: readonly (readonly [from: string, to: string])[]): string {
-  return changes.reduce((so, [from, to]) => {
-    if (!so.includes(from)) throw new Error(`The example lacks ${from}.`)
-    return so.replace(from, to)
-  }, text)
-}
-
 function writeBalancer(folder: string, { people }: Ports): string {
   const file = path.join(folder, 'haproxy.cfg')
   const text = changed(example('haproxy.cfg'), [['bind :8080', `bind 127.0.0.1:${people}`]])
@@ -167,19 +165,6 @@ function writePrimary(folder: string, { primary, replicas }: Ports): string {
     ['127.0.0.1:5001', `127.0.0.1:${replicas}`],
   ])
   writeFileSync(file, text)
-  return file
-}
-
-function writePooler(folder: string, { pooler, primary }: Ports, password: string): string {
-  const file = path.join(folder, 'pgbouncer.ini')
-  const users = path.join(folder, 'userlist.txt')
-  const text = changed(example('pgbouncer.ini'), [
-    ['port=5000', `port=${primary}`],
-    ['listen_port = 6432', `listen_port = ${pooler}`],
-    ['/etc/pgbouncer/userlist.txt', users],
-  ])
-  writeFileSync(users, `"assay" "${password}"\n`, { mode: 0o644 })
-  writeFileSync(file, `${text}unix_socket_dir =\n`)
   return file
 }
 

@@ -13,10 +13,7 @@ export type Programs = Readonly<Record<(typeof NEEDED)[number] | 'postgres', str
 
 /** Finds what the cluster is made of; fails naming what has to be installed. `postgres` is the folder of its programs. */
 export function findClusterPrograms(): Programs {
-  const found = NEEDED.map((name) => [
-    name,
-    FOLDERS.map((folder) => path.join(folder, name)).find((file) => existsSync(file)),
-  ])
+  const found = NEEDED.map((name) => [name, findProgram(name)])
   const postgres = process.env.POSTGRES_BIN ?? newestPostgres()
   const missing = [
     ...found.filter(([, file]) => file === undefined).map(([name]) => name),
@@ -28,6 +25,10 @@ export function findClusterPrograms(): Programs {
     )
   return { ...Object.fromEntries(found), postgres } as Programs
 }
+
+/** Where a program lies; undefined where it isn't installed. */
+export const findProgram = (name: string): string | undefined =>
+  FOLDERS.map((folder) => path.join(folder, name)).find((file) => existsSync(file))
 
 function newestPostgres(): string | undefined {
   const versionOf = (folder: string) => Number(folder.split('/')[4])
@@ -96,20 +97,34 @@ export class Part {
 }
 
 /** Kills processes with all that they have started, whichever groups those are in. */
-export function killTree(...roots: readonly number[]): void {
+export const killTree = (...roots: readonly number[]): void => signalTree('SIGKILL', ...roots)
+
+/** Kills all that this process has started. */
+export const killStarted = (): void => signalAll('SIGKILL', startedBy([process.pid]))
+
+/** Sends a signal to processes and to all that they have started. */
+export const signalTree = (signal: NodeJS.Signals, ...roots: readonly number[]): void =>
+  signalAll(signal, [...roots, ...startedBy(roots)])
+
+function signalAll(signal: NodeJS.Signals, pids: readonly number[]): void {
+  for (const pid of pids)
+    try {
+      process.kill(pid, signal)
+    } catch {
+      // It has ended by itself in the meantime.
+    }
+}
+
+/** What processes have started, and what those have. */
+function startedBy(roots: readonly number[]): number[] {
   const parents = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
     .trim()
     .split('\n')
     .map((line) => line.trim().split(/\s+/).map(Number) as [pid: number, parent: number])
-  const doomed = new Set(roots)
-  for (let before = 0; before < doomed.size;) {
-    before = doomed.size
-    for (const [pid, parent] of parents) if (doomed.has(parent)) doomed.add(pid)
+  const found = new Set(roots)
+  for (let before = 0; before < found.size;) {
+    before = found.size
+    for (const [pid, parent] of parents) if (found.has(parent)) found.add(pid)
   }
-  for (const pid of doomed)
-    try {
-      process.kill(pid, 'SIGKILL')
-    } catch {
-      // It has ended by itself in the meantime.
-    }
+  return [...found].filter((pid) => !roots.includes(pid))
 }

@@ -12,6 +12,7 @@ import { type Cluster, RESTART_AFTER_MS, startCluster } from './cluster.ts'
 import { compare, deliveredOnce, longestGap } from './compare.ts'
 import { openMailbox } from './mailbox.ts'
 import { Session } from './session.ts'
+import { everybodyWrites, workIn } from './work.ts'
 import { type Note, notesIn, type Work } from './writes.ts'
 
 /**
@@ -30,14 +31,11 @@ const PASSWORD = 'a password of the cluster'
 const ACCOUNTS = ['analyst', 'analyst', 'manager', 'manager', 'admin', 'god'].map(
   (role) => `${role}@demo.example`,
 )
-const COMMENTED = 60
-const INFRINGING = 2_000
 const GAP_MAX_S = 15
 /** DATABASE_REPLICA_LAG_SECONDS, unless it is set. */
 const BEHIND_MAX_S = 10
 /** People write undisturbed for so long between two kills. */
 const QUIET_MS = 4_000
-const WRITING_AGAIN_MS = 60_000
 /** A job whose worker died is taken up again within a minute. */
 const JOBS_PATIENCE_MS = 150_000
 
@@ -88,7 +86,10 @@ function end(keepsLogs = false): Promise<void> {
 
 async function underKills(given: Cluster): Promise<boolean> {
   const notes = path.join(given.folder, 'notes.jsonl')
-  const work: Work = { ...(await workIn(given)), notes }
+  const { address, directUrl } = given
+  const found = await workIn({ connectionString: directUrl })
+  console.log(`${found.infringing.length} listings can be filed.`)
+  const work: Work = { ...found, address, password: PASSWORD, accounts: ACCOUNTS, notes }
   const file = path.join(given.folder, 'work.json')
   writeFileSync(file, JSON.stringify(work))
   writeFileSync(notes, '')
@@ -97,7 +98,7 @@ async function underKills(given: Cluster): Promise<boolean> {
     detached: true,
   })
   const written = (): Note[] => notesIn(notes)
-  await everybodyWrites(written, Date.now())
+  await everybodyWrites(written, ACCOUNTS.length, Date.now())
   console.log(`${ACCOUNTS.length} sessions write. Killing ${kills} servers, poolers and primaries each.`)
   const done: Kill[] = []
   for (let n = 0; n < kills; n++)
@@ -105,7 +106,7 @@ async function underKills(given: Cluster): Promise<boolean> {
       await pause(QUIET_MS * (0.5 + Math.random()))
       const at = Date.now()
       const name = await kill(given, kind, n)
-      const until = await everybodyWrites(written, at)
+      const until = await everybodyWrites(written, ACCOUNTS.length, at)
       await given.serversReady()
       await given.database.whole()
       const seconds = longestGap(written(), { from: at, until }) / 1_000
@@ -151,49 +152,6 @@ async function kill({ servers, pooler, database }: Cluster, kind: Kind, n: numbe
   ending.signal.throwIfAborted()
   part.start()
   return kind === 'server' ? `server ${part.name}` : 'pooler'
-}
-
-/** Waits until every session has written since a moment; answers when that was. */
-async function everybodyWrites(written: () => Note[], since: number): Promise<number> {
-  for (const until = Date.now() + WRITING_AGAIN_MS; ; await pause(200)) {
-    const wrote = new Set(
-      written().flatMap((one) =>
-        one.kind === 'comment' && one.status === 200 && one.at > since ? [one.session] : [],
-      ),
-    )
-    if (wrote.size === ACCOUNTS.length) return Date.now()
-    if (Date.now() > until) throw new Error(`After ${WRITING_AGAIN_MS / 1_000} s not everybody could write.`)
-  }
-}
-
-/** What there is to write about in the demo. */
-async function workIn({ directUrl, address }: Cluster): Promise<Omit<Work, 'notes'>> {
-  const database = new pg.Client({ connectionString: directUrl })
-  await database.connect()
-  try {
-    const { rows: commented } = await database.query<{ id: string }>(
-      `SELECT id FROM listings WHERE state = 'GENUINE' ORDER BY id DESC LIMIT $1`,
-      [COMMENTED],
-    )
-    const { rows: infringing } = await database.query<{ listing: string; right: string }>(
-      `SELECT l.id AS listing, r.id AS right FROM listings l
-       JOIN marketplaces m ON m.id = l.marketplace_id AND m.notice_email IS NOT NULL
-       JOIN LATERAL (SELECT id FROM property_rights p WHERE p.brand_id = l.brand_id AND p.type = 'TM'
-                     ORDER BY id LIMIT 1) r ON true
-       WHERE l.state IN ('NEW', 'SUSPECT', 'GENUINE', 'IRRELEVANT') AND l.url IS NOT NULL ORDER BY l.id LIMIT $1`,
-      [INFRINGING],
-    )
-    console.log(`${infringing.length} listings can be filed.`)
-    return {
-      address,
-      password: PASSWORD,
-      accounts: ACCOUNTS,
-      commented: commented.map(({ id }) => id),
-      infringing,
-    }
-  } finally {
-    await database.end()
-  }
 }
 
 /** How old the figures are that the dashboard shows; null where they come from the primary. */

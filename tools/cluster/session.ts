@@ -8,6 +8,8 @@ export interface Answer<Body> {
   /** 0 where nothing came. */
   readonly status: number
   readonly body: Body | null
+  /** When to try again, in seconds, where that was said. */
+  readonly retryAfter?: number
 }
 
 type Request = {
@@ -22,10 +24,12 @@ const REFUSED = 401
 export class Session {
   readonly #address: string
   readonly #cookies = new Map<string, string>()
+  readonly #patienceMs: number
   #token = ''
 
-  constructor(address: string) {
+  constructor(address: string, patienceMs = PATIENCE_MS) {
     this.#address = address
+    this.#patienceMs = patienceMs
   }
 
   /** Signs in; answers whether it could. */
@@ -41,18 +45,19 @@ export class Session {
     if (answer.status !== REFUSED) return answer as Answer<CallReply<D>>
     const renewed = await this.#renew()
     if (renewed === 'signedOut') return 'signedOut'
-    if (renewed === 'away') return { status: 0, body: null }
+    if (renewed !== 'renewed') return { ...renewed, body: null }
     return (await this.#send(call, input)) as Answer<CallReply<D>>
   }
 
-  async #renew(): Promise<'renewed' | 'signedOut' | 'away'> {
+  /** Gets a new token; answers what came instead where none did. */
+  async #renew(): Promise<'renewed' | 'signedOut' | Answer<unknown>> {
     const current = await this.#send(authCalls.current, {})
     if (current.status === REFUSED) return 'signedOut'
     const found = typeof current.body === 'string' ? parseCurrentUser(current.body) : null
-    if (!found) return 'away'
+    if (!found) return current
     const { providerId, token, nonce } = found
     const user = await this.#send(authCalls.login, { params: { providerId } }, { token, nonce })
-    if (user.status !== 200) return 'away'
+    if (user.status !== 200) return user
     this.#token = (user.body as SignedInUser).auth
     return 'renewed'
   }
@@ -76,7 +81,7 @@ export class Session {
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
         redirect: 'manual',
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        signal: AbortSignal.timeout(this.#patienceMs),
       })
       for (const set of answer.headers.getSetCookie()) {
         const [name = '', value = ''] = set.split(';', 1)[0]!.split('=')
@@ -84,7 +89,12 @@ export class Session {
       }
       const text = await answer.text()
       const isJson = answer.headers.get('content-type')?.includes('json') ?? false
-      return { status: answer.status, body: isJson ? JSON.parse(text) : text }
+      const retryAfter = answer.headers.get('retry-after')
+      return {
+        status: answer.status,
+        body: isJson ? JSON.parse(text) : text,
+        ...(retryAfter === null ? {} : { retryAfter: Number(retryAfter) }),
+      }
     } catch {
       return { status: 0, body: null }
     }

@@ -5,8 +5,8 @@ import { complaintCalls } from '../../src/domain/complaints/complaints.contract.
 import { DECLARATIONS } from '../../src/domain/complaints/noticeFacts.ts'
 import { listingActionCalls } from '../../src/domain/listings/listingActions.contract.ts'
 import { listingCalls } from '../../src/domain/listings/listings.contract.ts'
-import { Session } from './session.ts'
-import { note, type Work } from './writes.ts'
+import { type Answer, Session } from './session.ts'
+import { type Answered, note, type Work } from './writes.ts'
 
 /**
  * People at work, in a process of their own: each comments on listings and looks at a page now and then, and one files complaints.
@@ -26,7 +26,7 @@ const over = new AbortController()
 process.on('SIGTERM', () => over.abort())
 
 const people = work.accounts.map(async (email, n) => {
-  const session = new Session(work.address)
+  const session = new Session(work.address, work.patienceMs)
   await signedIn(session, email)
   await Promise.all([comment(session, email, n), ...(n === 0 ? [file(session)] : [])])
 })
@@ -41,16 +41,28 @@ async function comment(session: Session, email: string, n: number): Promise<void
   for (let turn = n; !over.signal.aborted; turn++) {
     const mark = `Mark ${randomUUID()}`
     const listing = work.commented[turn % work.commented.length]!
+    const began = Date.now()
     const answer = await session.ask(listingActionCalls.comment, { body: { ids: [listing], comment: mark } })
     if (answer === 'signedOut') {
       note(work.notes, { kind: 'signedOut', at: Date.now(), session: n })
       await signedIn(session, email)
       continue
     }
-    note(work.notes, { kind: 'comment', at: Date.now(), session: n, mark, status: answer.status })
-    if (turn % PAGE_EVERY === 0) await session.ask(listingCalls.page, { query: {} })
+    note(work.notes, { kind: 'comment', at: Date.now(), session: n, mark, ...answered(answer, began) })
+    if (turn % PAGE_EVERY === 0) await look(session, n)
     await pause(answer.status === 200 ? REST_MS : AGAIN_MS)
   }
+}
+
+async function look(session: Session, n: number): Promise<void> {
+  const began = Date.now()
+  const page = await session.ask(listingCalls.page, { query: {} })
+  if (page !== 'signedOut')
+    note(work.notes, { kind: 'page', at: Date.now(), session: n, ...answered(page, began) })
+}
+
+function answered({ status, retryAfter }: Answer<unknown>, began: number): Answered {
+  return { status, ms: Date.now() - began, ...(retryAfter === undefined ? {} : { retryAfter }) }
 }
 
 async function file(session: Session): Promise<void> {

@@ -13,17 +13,29 @@ export interface Work {
   readonly infringing: readonly { readonly listing: string; readonly right: string }[]
   /** Where the notes go. */
   readonly notes: string
+  /** How long an answer is waited for, in milliseconds, where it is not ten seconds. */
+  readonly patienceMs?: number
+}
+
+/** How a call was answered. */
+export interface Answered {
+  readonly status: number
+  /** How long it took. */
+  readonly ms: number
+  /** When to try again, in seconds, where that was said. */
+  readonly retryAfter?: number
 }
 
 export type Note =
   /** A comment by its words: acknowledged, or answered otherwise or not at all (status 0). */
-  | {
+  | (Answered & {
       readonly kind: 'comment'
       readonly at: number
       readonly session: number
       readonly mark: string
-      readonly status: number
-    }
+    })
+  /** A page of listings. */
+  | (Answered & { readonly kind: 'page'; readonly at: number; readonly session: number })
   /** A complaint whose filing was acknowledged. */
   | { readonly kind: 'filing'; readonly at: number; readonly complaint: string }
   /** A session that the servers no longer know. */

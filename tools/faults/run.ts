@@ -1,148 +1,159 @@
-import { rmSync } from 'node:fs'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { runCommand, startServer } from '../../tests/support/serverProcess.ts'
-import { makeFolder } from '../../tests/support/folder.ts'
-import { openMarketplace } from '../../tests/support/marketplaceSite.ts'
-import { crawlRound } from './crawlRound.ts'
-import { enrichmentRound } from './enrichmentRound.ts'
-import { bulkChangeRound, importRound, type Round } from './rounds.ts'
-import { Witness } from './witness.ts'
+import { parseArgs } from 'node:util'
+import { count, percentile, type Result } from '../../bench/measure.ts'
+import { sectionOf, writeSections } from '../../bench/results.ts'
+import { clockRound } from './clockRound.ts'
+import { databaseRound } from './databaseRound.ts'
+import { diskRound } from './diskRound.ts'
+import { type FaultRound, playFaults } from './faultRound.ts'
+import { HANG_MS } from './judge.ts'
+import { KILLED, type Killed, type KillsOutcome, playKills } from './kills.ts'
+import { networkRound } from './networkRound.ts'
+import { poolRound } from './poolRound.ts'
+import { providerRound } from './providerRound.ts'
+import type { Outcome } from './stage.ts'
 
 /**
- * `npm run faults [-- KIND …]`: kills the server, the import and the database at random moments of an import or a bulk change
- * of 10,000 listings, of a crawl of many pages, or of the gathering of evidence, starts again, and looks whether the record holds,
- * anything is half done, a job is lost or a listing doubled. The kinds are bulkChange, import, crawl and evidence.
+ * `npm run faults [-- ROUND …] [--kills N]`: breaks what the server stands on, one thing after the other, and looks whether what was promised holds.
+ * The rounds bulkChange, import, crawl and evidence kill work at random moments; database, disk, clock, provider, pool and network
+ * break one thing while people write. Ends with exit code 1 where a promise did not hold, or could not be tried.
  */
 
-const ROUNDS_OF_A_KIND = 6
-const ROUNDS_MAX = 60
-const INSIDE_WANTED = 5
-const PASSWORD = 'a password of the fault rounds'
-
-const MOMENTS = {
-  before: 'before the first write',
-  inside: 'writing, not committed',
-  betweenBatches: 'between two batches',
-  takenUp: 'in a job, taken up again',
-  after: 'after the end',
-} as const
-
-const dataDir = makeFolder('faults')
-const site = await openMarketplace({ delayMs: 10 })
-const env = { DATA_DIR: dataDir, DEMO_PASSWORD: PASSWORD, ALLOW_PRIVATE_FETCH: site.endpoint }
-const faults: string[] = []
-const counts = { rounds: 0, before: 0, inside: 0, betweenBatches: 0, takenUp: 0, after: 0 }
-const began = Date.now()
-/** What is one transaction, or a few: a kill is to fall inside of one. */
-const INTERRUPTED: ReadonlySet<string> = new Set(['bulkChange', 'import'])
-let insideWanted = 0
-
-let server = await startServer(env)
-const witness = await Witness.of(dataDir)
-try {
-  const known = {
-    bulkChange: () => bulkChangeRound({ witness, env, password: PASSWORD, address: server.address }),
-    import: () => importRound({ witness, env }),
-    crawl: () => crawlRound({ witness, password: PASSWORD, address: server.address, site }),
-    evidence: () =>
-      enrichmentRound({ witness, env, password: PASSWORD, address: () => server.address, restart }),
-  }
-  const names = Object.keys(known) as (keyof typeof known)[]
-  const given = new Set(process.argv.slice(2))
-  const wanted = given.size === 0 ? names : names.filter((name) => given.has(name))
-  if (wanted.length < given.size) throw new Error(`The kinds are: ${names.join(', ')}.`)
-  const rounds = ROUNDS_OF_A_KIND * wanted.length
-  if (wanted.some((name) => INTERRUPTED.has(name))) insideWanted = INSIDE_WANTED
-  console.log('round  work         killed                moment                    left        record')
-  for (let n = 0; n < rounds || (counts.inside < insideWanted && n < ROUNDS_MAX); n++) {
-    const withDatabase = Math.floor(n / wanted.length) % 2 === 1
-    await playRound(n, await known[wanted[n % wanted.length]!](), withDatabase)
-  }
-} finally {
-  await witness.close()
-  await server.stop()
-  await site.close()
-  rmSync(dataDir, { recursive: true, force: true })
+const ROUNDS: readonly FaultRound[] = [
+  databaseRound,
+  diskRound,
+  clockRound,
+  providerRound,
+  poolRound,
+  networkRound,
+]
+/** Of a run of all rounds: a hundred together. */
+const KILLS: Readonly<Record<Killed | 'database', number>> = {
+  bulkChange: 12,
+  import: 12,
+  crawl: 12,
+  evidence: 12,
+  database: 40,
 }
+const ENDED_BY_SIGNAL = 130
+const KILLS_PROMISE =
+  'Work that is killed at any moment is whole or not there, goes on where it is a job, and the record holds.'
 
-const seconds = Math.round((Date.now() - began) / 1_000)
-console.log(
-  `${counts.rounds} kills in ${seconds} s: ${counts.before} before the first write, ` +
-    `${counts.inside} after the first write and before the commit, ` +
-    `${counts.betweenBatches} between two batches of an import, ${counts.takenUp} in a job that was taken up again, ` +
-    `${counts.after} after the end.`,
-)
-if (counts.inside < insideWanted)
-  faults.push(`Only ${counts.inside} kills fell between the first write and the commit.`)
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { kills: { type: 'string' } } })
+const kills = values.kills === undefined ? null : Number(values.kills)
+if (kills !== null && (!Number.isInteger(kills) || kills < 1))
+  throw new Error('--kills takes a whole number from 1 on.')
+const names = [...KILLED, ...ROUNDS.map(({ name }) => name)]
+const unknown = positionals.filter((name) => !names.includes(name))
+if (unknown.length > 0) throw new Error(`The rounds are: ${names.join(', ')}.`)
+const isWanted = (name: string) => positionals.length === 0 || positionals.includes(name)
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => process.exit(ENDED_BY_SIGNAL))
+
+const faults: string[] = []
+let killed = 0
+for (const kind of KILLED.filter(isWanted)) {
+  console.log(`\n${kind}: ${KILLS_PROMISE}`)
+  const outcome = await playKills(kind, kills ?? KILLS[kind]).catch(told)
+  if (typeof outcome === 'string') conclude(kind, [outcome], null)
+  else {
+    killed += outcome.kills
+    conclude(kind, outcome.faults, kills === null ? killRows(outcome) : null)
+  }
+}
+for (const round of ROUNDS.filter(({ name }) => isWanted(name))) {
+  console.log(`\n${round.name}: ${round.promise}`)
+  const outcome = await playFaults(round, kills ?? KILLS.database).catch(told)
+  if (typeof outcome === 'string') conclude(round.name, [outcome], null)
+  else {
+    if (round.name === 'database') killed += outcome.gaps.length
+    conclude(round.name, outcome.problems, kills === null ? rowsOf(outcome) : null)
+  }
+}
 for (const fault of faults) console.error(fault)
-console.log(faults.length === 0 ? 'The record holds, and nothing is half done.' : `${faults.length} faults.`)
+console.log(`\n${killed} kills. ${faults.length === 0 ? 'Every promise held.' : `${faults.length} faults.`}`)
 process.exitCode = faults.length === 0 ? 0 : 1
 
-async function restart(): Promise<void> {
-  await server.stop('SIGKILL')
-  server = await startServer(env)
+/** Tells what came of a round, and keeps the figures of a full one. */
+function conclude(name: string, problems: readonly string[], rows: readonly Result[] | null): void {
+  faults.push(...problems.map((problem) => `${name}: ${problem}`))
+  if (rows === null) return
+  const section = sectionOf(`Faults: ${name}`, rows)
+  console.log(`\n${section}`)
+  writeSections([section], [])
 }
 
-async function playRound(n: number, round: Round, withDatabase: boolean): Promise<void> {
-  const work = round.begin()
-  await sleep(Math.random() * round.expectedMs)
-  const writing = await witness.writing()
-  if (withDatabase) {
-    // The server first, for it would start the database again.
-    server.child.kill('SIGKILL')
-    work.process?.kill('SIGKILL')
-    await witness.killDatabase()
-  } else (work.process ?? server.child).kill('SIGKILL')
-  const answered = await work.ended
-  if (withDatabase || !work.process) {
-    await restart()
-  }
+/** A round that broke off has not held what it promises. */
+function told(error: unknown): string {
+  console.error(error)
+  return `It broke off: ${(error as Error).message}`
+}
 
-  const audit = await runCommand('server/cli/audit.ts', ['verify'], env)
-  const record = audit.out.trim().split('\n').at(-1) ?? ''
-  const fate = await witness.fateOf(writing)
-  const outcome = await round.outcome()
-  const moment = momentOf({
-    fate,
-    answered,
-    isTakenUp: outcome.isTakenUp ?? false,
-    written: outcome.done,
-    committed: outcome.batches,
-  })
-  counts.rounds++
-  counts[moment]++
+function none(figure: number) {
+  return { target: '0', met: figure === 0 }
+}
 
-  const problems = [
-    ...outcome.problems,
-    ...(audit.code === 0 && record.startsWith('Whole') ? [] : [`The record does not hold: ${audit.out}`]),
-    ...(answered && outcome.done === 0 ? ['What was answered as done is not there.'] : []),
-    ...(outcome.done === 0 || outcome.done === outcome.whole
-      ? []
-      : [`${outcome.done} of ${outcome.whole} are there.`]),
+function killRows({ kills: done, counts, faults: problems }: KillsOutcome): Result[] {
+  const { before, inside, betweenBatches, takenUp, after } = counts
+  return [
+    {
+      what: 'Kills; before the first write, inside of a transaction, between batches, in a job taken up again, after the end',
+      figure: `${done}; ${before}, ${inside}, ${betweenBatches}, ${takenUp}, ${after}`,
+    },
+    {
+      what: 'Faults of the record, things half done, lost or doubled',
+      figure: String(problems.length),
+      ...none(problems.length),
+    },
   ]
-  faults.push(...problems.map((problem) => `Round ${n + 1}, ${round.name}: ${problem}`))
-  const victim = `${work.process ? 'import' : 'server'}${withDatabase ? ' and database' : ''}`
-  console.log(
-    [
-      String(n + 1).padStart(5),
-      round.name.padEnd(12),
-      victim.padEnd(21),
-      MOMENTS[moment].padEnd(25),
-      `${outcome.done}/${outcome.whole}`.padEnd(11),
-      record,
-    ].join('  '),
-  )
 }
 
-function momentOf(seen: {
-  fate: 'aborted' | 'committed' | 'none'
-  answered: boolean
-  isTakenUp: boolean
-  written: number
-  committed: number
-}): keyof typeof MOMENTS {
-  if (seen.fate === 'aborted') return 'inside'
-  if (seen.isTakenUp && !seen.answered && seen.written > 0) return 'takenUp'
-  if (seen.answered || seen.written > 0) return 'after'
-  return seen.committed > 0 ? 'betweenBatches' : 'before'
+function rowsOf(outcome: Outcome): Result[] {
+  const {
+    gaps,
+    manners,
+    acknowledged,
+    lost,
+    writtenTwice,
+    signedOut,
+    filed,
+    doubled,
+    unsent,
+    unknown: told,
+    problems,
+  } = outcome
+  const { done, refused, unclear, longestMs } = manners
+  return [
+    {
+      what: 'Faults; for how long not everybody wrote, median and at most',
+      figure: `${gaps.length}; ${percentile(gaps, 0.5).toFixed(1)} s, ${Math.max(...gaps).toFixed(1)} s`,
+    },
+    {
+      what: 'Calls that were done; refused with when to try again; answered otherwise',
+      figure: `${count(done)}; ${count(refused)}; ${unclear.length === 0 ? '0' : unclear.join(', ')}`,
+      ...none(unclear.length),
+    },
+    {
+      what: 'The longest that an answer took',
+      figure: `${(longestMs / 1_000).toFixed(1)} s`,
+      target: `≤ ${HANG_MS / 1_000} s`,
+      met: longestMs <= HANG_MS,
+    },
+    {
+      what: 'Comments that were acknowledged; of these lost, there twice',
+      figure: `${count(acknowledged)}; ${lost}, ${writtenTwice}`,
+      ...none(lost + writtenTwice),
+    },
+    { what: 'Sessions that were signed out', figure: String(signedOut), ...none(signedOut) },
+    {
+      what: 'Complaints filed; notices sent twice, neither sent nor told as unknown; told as unknown',
+      figure: `${count(filed)}; ${doubled}, ${unsent}; ${told}`,
+      ...none(doubled + unsent),
+    },
+    {
+      what: 'Everything else that was promised and did not hold',
+      figure: String(problems.length),
+      ...none(problems.length),
+    },
+  ]
 }

@@ -234,3 +234,13 @@ test('a colleague sees no job but the crawls of their brands; nobody sees one be
     expect((await app.current.call(user, calls.get, { params: { id } })).status).toBe(404)
   expect((await app.current.call(colleague, calls.cancel, { params: { id: crawl } })).status).toBe(404)
 })
+
+test('a job that was handed over before the clock was set back an hour is done all the same', async () => {
+  const id = await submit(['waiting'])
+  await store.current.db.execute(
+    sql`UPDATE jobs.job SET start_after = now() + interval '1 hour' WHERE singleton_key = ${id}`,
+  )
+  await working()
+  expect(await endedJob(app.current, analyst, id)).toMatchObject({ status: 'done' })
+  expect(await effects()).toEqual(['waiting'])
+})
