@@ -45,6 +45,11 @@ await runCommand(async () => {
       `Whole: ${count(result.records)} records of ${count(result.entities)} entities, ` +
         `${count(result.checkpoints)} checkpoints, ${count(result.unsealed)} records not sealed yet.`,
     )
+    const { erased } = result
+    if (erased.records > 0)
+      say(
+        `Erased: ${count(erased.values)} values of ${count(erased.records)} records, by ${count(erased.erasures)} erasures.`,
+      )
     return 0
   } finally {
     await store.close()

@@ -38,12 +38,13 @@ export async function auditBundle(
     say(`Broken: ${result.fault}`)
     return 1
   }
-  const { manifest, files, evidence, records, sealed } = result
+  const { manifest, files, evidence, records, sealed, erased } = result
   const count = (n: number, one: string, many: string) => `${n.toLocaleString('en')} ${n === 1 ? one : many}`
   say(
     `Whole: investigation ${manifest.reference}, made ${manifest.made} by ${manifest.madeBy}, signed with key ${manifest.key}: ` +
       `${count(evidence, 'entry of evidence', 'entries of evidence')}, ${count(files, 'file', 'files')}, ` +
-      `${count(records, 'record', 'records')}, ${sealed.toLocaleString('en')} of them sealed.`,
+      `${count(records, 'record', 'records')}, ${sealed.toLocaleString('en')} of them sealed` +
+      (erased > 0 ? `, ${erased.toLocaleString('en')} of them without what an erasure took.` : '.'),
   )
   return 0
 }

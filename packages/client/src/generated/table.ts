@@ -381,6 +381,11 @@ export const TABLE: Readonly<Record<string, Readonly<Record<string, CallFacts>>>
     holdings: { method: 'GET', path: '/api/v1/store/demo' },
     delete: { method: 'POST', path: '/api/v1/store/demo/deletion' },
   },
+  erasures: {
+    list: { method: 'GET', path: '/api/v1/store/erasures' },
+    preview: { method: 'POST', path: '/api/v1/store/erasures/preview' },
+    start: { method: 'POST', path: '/api/v1/store/erasures' },
+  },
   start: {
     state: { method: 'GET', path: '/api/v1/store/start' },
     readiness: { method: 'GET', path: '/api/v1/store/setup/readiness' },
