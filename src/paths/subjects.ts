@@ -46,6 +46,7 @@ import {
   sendEventSubject,
 } from './samples/inspector.ts'
 import { investigationSubject } from './samples/investigation.ts'
+import { erasureSubject } from './samples/erasure.ts'
 import { operationsSubject } from './samples/operations.ts'
 import { openedRecordSubject } from './samples/openedRecord.ts'
 import { investigationFormSubject } from './samples/investigationForm.ts'
@@ -128,6 +129,7 @@ export const subjects: readonly Subject[] = [
   recordListSubject,
   recordFormSubject,
   pictureUploadSubject,
+  erasureSubject,
   operationsSubject,
   queueSubject,
   ruleSubject,

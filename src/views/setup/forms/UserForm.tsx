@@ -3,6 +3,7 @@ import type { SetupBrand } from '../../../domain/setup/setup.ts'
 import * as text from '../../../styles/text.css.ts'
 import { Button } from '../../kit/Button.tsx'
 import { ChoicesBox } from '../choiceFields.tsx'
+import { PlaceLink } from '../PlaceLink.tsx'
 import { UserSessions } from '../UserSessions.tsx'
 import { Check, FieldProblem, TextBox } from '../fields.tsx'
 import * as styles from '../Setup.css.ts'
@@ -76,6 +77,11 @@ export function UserForm() {
               Reset password
             </Button>
           </div>
+          {draft.disabled ? (
+            <PlaceLink to={{ section: 'erasure', brand: null, record: `user-${draft.id}` }}>
+              Erase personal data…
+            </PlaceLink>
+          ) : null}
           <UserSessions user={{ id: draft.id, name: draft.name }} />
         </section>
       ) : (
