@@ -20,6 +20,8 @@ export interface Person {
   /** The words that their own records hold. */
   readonly values: readonly string[]
   readonly isActive: boolean
+  /** How many listings are of a seller; null of an account. */
+  readonly listings: number | null
   /** Other accounts of the same name. */
   readonly namesakes: number
 }
@@ -49,6 +51,7 @@ async function accountOf(db: Executor, scope: Scope, subject: ErasureSubject): P
     name: row.name,
     values: distinct([row.name, row.email]),
     isActive: !row.disabled,
+    listings: null,
     namesakes: row.namesakes,
   }
 }
@@ -63,6 +66,10 @@ async function sellerOf(db: Executor, subject: ErasureSubject): Promise<Person> 
         GROUP BY v.kind, v.value ORDER BY v.kind = 'name' DESC, count(*) DESC, v.value LIMIT ${ERASED_WORDS_MAX}`,
   )
   if (shown.length === 0) throw notFound('The seller')
+  const [counted] = await rowsOf<{ listings: number }>(
+    db,
+    sql`SELECT count(*)::int AS listings FROM listings WHERE seller_key = ${id}`,
+  )
   const kept = await rowsOf<{ value: string }>(
     db,
     sql`SELECT v.value FROM seller_fields f CROSS JOIN LATERAL (VALUES (f.contact), (f.payment)) AS v (value)
@@ -79,6 +86,7 @@ async function sellerOf(db: Executor, subject: ErasureSubject): Promise<Person> 
     name: shown[0]!.value,
     values: distinct([...shown.map(({ value }) => value), ...lines]),
     isActive: false,
+    listings: counted!.listings,
     namesakes: 0,
   }
 }

@@ -4,6 +4,7 @@ import {
   type ErasurePreview,
   type ErasureSubject,
   HOLDS_NAMED,
+  isCommonWord,
 } from '../../../src/domain/erasure/erasure.ts'
 import { type Executor, rowsOf } from '../database.ts'
 import type { Scope } from '../scope.ts'
@@ -26,9 +27,49 @@ export async function previewErasure(
   { subject, words: asked }: { subject: ErasureSubject; words: readonly ErasedWord[] },
 ): Promise<ErasurePreview> {
   const person = await personOf(db, scope, subject)
-  const words = wordsOf(person, asked)
-  const expressions = expressionsOf(words)
-  const replacement: Replacement = { ...expressions, mark: NO_MARK, isAuthor: subject.kind === 'user' }
+  const first = await countWords(db, wordsOf(person, asked), subject)
+  const common = first.words.filter(
+    ({ value, within, found }) =>
+      within &&
+      isCommonWord(found, person.listings ?? Infinity) &&
+      !asked.some((word) => word.value === value),
+  )
+  const { words, places, replacement } =
+    common.length === 0
+      ? first
+      : await countWords(
+          db,
+          first.words.map((word) => (common.includes(word) ? { ...word, within: false } : word)),
+          subject,
+        )
+  const seller = subject.kind === 'seller' ? subject.id : null
+  const holds = await holdsOn(db, person)
+  return {
+    subject,
+    name: person.name,
+    words,
+    places,
+    records: await countRecords(db, replacement),
+    ...(await countFiles(db, { seller, expressions: replacement })),
+    domains: await countDomains(db, replacement.loose),
+    namesakes: person.namesakes,
+    isActive: person.isActive,
+    holds: holdsIn(holds),
+  }
+}
+
+/** How often the words are found, and where. */
+async function countWords(
+  db: Executor,
+  sought: readonly ErasedWord[],
+  subject: ErasureSubject,
+): Promise<Pick<ErasurePreview, 'words' | 'places'> & { replacement: Replacement }> {
+  const words = sought.map(({ value, within }) => ({ value, within }))
+  const replacement: Replacement = {
+    ...expressionsOf(words),
+    mark: NO_MARK,
+    isAuthor: subject.kind === 'user',
+  }
   const places = new Map<string, number>()
   const found = words.map(() => 0)
   for (const place of PLACES) {
@@ -36,19 +77,10 @@ export async function previewErasure(
     if (rows > 0) places.set(place.name, (places.get(place.name) ?? 0) + rows)
     each.forEach((n, i) => (found[i]! += n))
   }
-  const seller = subject.kind === 'seller' ? subject.id : null
-  const holds = await holdsOn(db, person)
   return {
-    subject,
-    name: person.name,
     words: words.map((word, i) => ({ ...word, found: found[i]! })),
     places: [...places].map(([place, rows]) => ({ place, rows })),
-    records: await countRecords(db, replacement),
-    ...(await countFiles(db, { seller, expressions })),
-    domains: await countDomains(db, expressions.loose),
-    namesakes: person.namesakes,
-    isActive: person.isActive,
-    holds: holdsIn(holds),
+    replacement,
   }
 }
 

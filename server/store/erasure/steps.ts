@@ -54,6 +54,39 @@ const files: Step = async (tx, { erasure, replacement, batch, at }) => {
   return { files: count, next: null }
 }
 
+/** Ids of sellers follow from their names: what is kept under the seller's moves to that of the mark. */
+const keys: Step = async (tx, { erasure: { task }, replacement: { exact, mark } }) => {
+  if (task.seller === null) return { next: null }
+  const [row] = await rowsOf<{ key: string | null }>(
+    tx,
+    sql`SELECT assay_seller_key(l.marketplace_id, assay_erased(l.seller_id, ${exact}::text, ${mark}::text),
+                                assay_erased(l.seller, ${exact}::text, ${mark}::text)) AS key
+        FROM listings l WHERE l.seller_key = ${task.seller} LIMIT 1`,
+  )
+  if (!row) return { next: null }
+  for (const [table, column] of [
+    ['seller_fields', 'seller_key'],
+    ['seller_splits', 'seller_key'],
+    ['seller_splits', 'account_key'],
+    ['relisting_watches', 'seller_key'],
+  ] as const)
+    await tx.execute(
+      sql`UPDATE ${sql.identifier(table)} SET ${sql.identifier(column)} = ${row.key} WHERE ${sql.identifier(column)} = ${task.seller}`,
+    )
+  return { next: null }
+}
+
+/** What waits in the background may hold the words, or the seller's former id. */
+const waiting: Step = async (tx, { erasure: { task }, replacement: { exact, loose, mark } }) => {
+  await tx.execute(sql`UPDATE scoring_changes SET seller_key = NULL WHERE seller_key = ${task.seller}`)
+  await tx.execute(
+    sql`UPDATE jobs.job SET data = assay_erased(data, ${exact}::text, ${mark}::text),
+          output = assay_erased(output, ${exact}::text, ${mark}::text)
+        WHERE data::text ~* ${loose}::text OR output::text ~* ${loose}::text`,
+  )
+  return { next: null }
+}
+
 const inPlaces: readonly Step[] = PLACES.map((place) => async (tx, { batch, replacement, after }) => {
   const rows = await replaceIn(tx, batch, place, replacement)
   // Recorded rows come in parts, until none is left.
@@ -92,7 +125,7 @@ const authors: Step = async (tx, { erasure, replacement, batch, after }) =>
   ofPart(await eraseAuthors(tx, { erasure: erasure.id, batch, after, replacement }))
 
 /** The change record comes last: what the steps before it wrote there goes too. */
-export const STEPS: readonly Step[] = [files, ...inPlaces, account, contents, authors]
+export const STEPS: readonly Step[] = [keys, files, ...inPlaces, account, waiting, contents, authors]
 
 /** The erasure, if it is still to be done. */
 export async function runningErasure(db: Database, id: string): Promise<Running | null> {
@@ -109,10 +142,14 @@ export async function runningErasure(db: Database, id: string): Promise<Running 
 export const unfinishedErasures = (db: Database): Promise<{ id: string }[]> =>
   rowsOf(db, sql`SELECT id FROM erasures WHERE status <> 'erased'`)
 
+/** What is looked for: the seller's id too, which follows from its name. */
+const wordsIn = ({ words, seller }: ErasureTask): ErasureTask['words'] =>
+  seller === null ? words : [...words, { value: seller, within: true }]
+
 /** Does what is left of an erasure; answers whether it has ended, which it has not where `stopping` came between. */
 export async function runErasure(db: Database, erasure: Running, stopping: AbortSignal): Promise<boolean> {
   const replacement: Replacement = {
-    ...expressionsOf(erasure.task.words),
+    ...expressionsOf(wordsIn(erasure.task)),
     mark: erasure.mark,
     isAuthor: erasure.userId !== null,
   }

@@ -28,21 +28,37 @@ const bundledRecord = z.strictObject({
 })
 export type BundledRecord = z.infer<typeof bundledRecord>
 
+export const bundledCheckpoint = z.strictObject({
+  id: z.string(),
+  at: z.iso.datetime(),
+  records: z.int(),
+  root: hex(),
+  previous: z.nullable(hex()),
+  keyId: z.string(),
+  signature: hex(),
+})
+export type BundledCheckpoint = z.infer<typeof bundledCheckpoint>
+
+/** A checkpoint as the database has it, from one of a bundle. */
+export const readCheckpoint = ({
+  at,
+  root,
+  previous,
+  signature,
+  ...rest
+}: BundledCheckpoint): Checkpoint => ({
+  ...rest,
+  at: new Date(at),
+  root: Buffer.from(root, 'hex'),
+  previous: previous === null ? null : Buffer.from(previous, 'hex'),
+  signature: Buffer.from(signature, 'hex'),
+})
+
 export const bundledRecords = z.strictObject({
   records: z.array(bundledRecord),
   /** The records that tell which of these lost content; left out where none did. */
   erasures: z.optional(z.array(bundledRecord)),
-  checkpoints: z.array(
-    z.strictObject({
-      id: z.string(),
-      at: z.iso.datetime(),
-      records: z.int(),
-      root: hex(),
-      previous: z.nullable(hex()),
-      keyId: z.string(),
-      signature: hex(),
-    }),
-  ),
+  checkpoints: z.array(bundledCheckpoint),
 })
 export type BundledRecords = z.infer<typeof bundledRecords>
 
@@ -83,17 +99,11 @@ export function checkRecords(
   publicKey: KeyObject,
 ): ChainResult {
   const seals = new Map<string, Checkpoint>()
-  for (const { root, previous, signature, at, ...rest } of checkpoints) {
-    const checkpoint = {
-      ...rest,
-      at: new Date(at),
-      root: Buffer.from(root, 'hex'),
-      previous: previous === null ? null : Buffer.from(previous, 'hex'),
-      signature: Buffer.from(signature, 'hex'),
-    }
+  for (const bundled of checkpoints) {
+    const checkpoint = readCheckpoint(bundled)
     if (checkpoint.keyId !== keyId(publicKey) || !isSignedBy(checkpoint, publicKey))
-      return { ok: false, fault: `checkpoint ${rest.id}: its signature does not hold` }
-    seals.set(rest.id, checkpoint)
+      return { ok: false, fault: `checkpoint ${checkpoint.id}: its signature does not hold` }
+    seals.set(checkpoint.id, checkpoint)
   }
   const covering = new Map(erasures.map((erasure) => [erasure.hash, erasure]))
   const last = new Map<string, { version: number; hash: string }>()
@@ -160,7 +170,8 @@ function contentFault(
     : null
 }
 
-const erasureTold = z.object({
+/** A record that tells what others have lost. */
+export const erasureTold = z.object({
   entity: z.literal('erasure'),
   after: z.object({ erased: z.object({ records: z.int(), root: z.string() }) }),
 })
@@ -170,7 +181,8 @@ const rootOf = (
   { index, path, size }: { index: number; path: readonly string[]; size: number },
 ): Buffer | null => provenRoot(leaf, { index, size, path: path.map((step) => Buffer.from(step, 'hex')) })
 
-function parsedText(text: string): RecordText | null {
+/** What the text of a record says; null where it can't be read. */
+export function parsedText(text: string): RecordText | null {
   try {
     return recordText.parse(JSON.parse(text))
   } catch {

@@ -33,6 +33,12 @@ export const mayBeWithin = (value: string): boolean => isLong(value.trim(), SHOR
 /** Whether a word is looked for within texts from the start; a short one only where it is all that a field holds. */
 export const isWithinAtFirst = (value: string): boolean => isLong(value.trim(), SHORTEST_BY_ITSELF)
 
+/**
+ * Whether a word of a seller with so many listings stands in so many rows that it must stand in those of others: it is looked for
+ * within texts only where the administrator says so.
+ */
+export const isCommonWord = (found: number, listings: number): boolean => found > 50 + 10 * listings
+
 /** What is looked for: a name, an address, an account. `within`: also as words of a text, not only where it is all that a field holds. */
 export const erasedWord = z
   .object({ value: filledText(WORD_MAX), within: z.boolean() })

@@ -3836,6 +3836,12 @@ export interface Calls {
      */
     state: Call<object, OperationsState>
     /**
+     * The whole change record with its checkpoints as signed JSON lines, to be checked offline.
+     *
+     * `GET /api/v1/store/operations/record`; for god; errors 401, 403, 500, 503.
+     */
+    record: Call<object, Response>
+    /**
      * A slow query as a whole, with its plan.
      *
      * `GET /api/v1/store/operations/slowQueries/{fingerprint}`; for god; errors 400, 401, 403, 404, 500, 503.
