@@ -26,7 +26,7 @@ export interface Person {
   readonly namesakes: number
 }
 
-/** The person of a subject. Fails with 404 where there is none, and with 403 where the account has a role above the caller's. */
+/** The person of a subject, in the whole workspace: administrators hold every brand. Fails with 404 where there is none, and with 403 where the account has a role above the caller's. */
 export async function personOf(db: Executor, scope: Scope, subject: ErasureSubject): Promise<Person> {
   return subject.kind === 'user' ? accountOf(db, scope, subject) : sellerOf(db, subject)
 }

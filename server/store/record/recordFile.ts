@@ -82,47 +82,46 @@ export async function recordFile(store: Store, key: SigningKey, at: Date): Promi
     client.release(error as Error)
     throw error
   }
-  return Readable.from(linesOf(client, key, at))
+  const ended = { isWhole: false }
+  const lines = Readable.from(linesOf(client, { key, at, ended }))
+  // A reader that went away leaves the query in the middle of its answer: the connection goes with it.
+  lines.once('close', () => client.release(!ended.isWhole))
+  return lines
 }
 
-async function* linesOf(client: pg.PoolClient, key: SigningKey, at: Date): AsyncGenerator<string> {
+async function* linesOf(
+  client: pg.PoolClient,
+  { key, at, ended }: { key: SigningKey; at: Date; ended: { isWhole: boolean } },
+): AsyncGenerator<string> {
   const hash = createHash('sha256')
   let records = 0
-  let isWhole = false
   const written = (line: FileLine): string => {
     const text = `${JSON.stringify(line)}\n`
     hash.update(text)
     return text
   }
-  try {
-    const head: FileHead = {
-      what: 'assay change record',
-      format: 1,
-      made: at.toISOString(),
-      key: key.id,
-      verify: VERIFY,
-    }
-    yield written(head)
-    const { rows: checkpoints } = await client.query<BundledCheckpoint>(CHECKPOINTS)
-    for (const checkpoint of [...checkpoints, null]) {
-      yield written({ checkpoint })
-      const query = checkpoint ? recordsOf('= $1') : recordsOf('IS NULL')
-      const cursor = client.query(new Cursor<FiledRecord>(query, checkpoint ? [checkpoint.id] : []))
-      for (let rows = await cursor.read(CHUNK); rows.length > 0; rows = await cursor.read(CHUNK)) {
-        records += rows.length
-        yield rows
-          .map(({ erased, ...row }) => written({ record: erased ? { ...row, erased } : row }))
-          .join('')
-      }
-      await cursor.close()
-    }
-    const end = { records, checkpoints: checkpoints.length, sha256: hash.digest('hex') }
-    const signature = sign(null, endText(head, end), key.privateKey).toString('hex')
-    yield `${JSON.stringify({ end: { ...end, signature } } satisfies FileLine)}\n`
-    await client.query('COMMIT')
-    isWhole = true
-  } finally {
-    // A reader that went away leaves the query in the middle of its answer: the connection goes with it.
-    client.release(!isWhole)
+  const head: FileHead = {
+    what: 'assay change record',
+    format: 1,
+    made: at.toISOString(),
+    key: key.id,
+    verify: VERIFY,
   }
+  yield written(head)
+  const { rows: checkpoints } = await client.query<BundledCheckpoint>(CHECKPOINTS)
+  for (const checkpoint of [...checkpoints, null]) {
+    yield written({ checkpoint })
+    const query = checkpoint ? recordsOf('= $1') : recordsOf('IS NULL')
+    const cursor = client.query(new Cursor<FiledRecord>(query, checkpoint ? [checkpoint.id] : []))
+    for (let rows = await cursor.read(CHUNK); rows.length > 0; rows = await cursor.read(CHUNK)) {
+      records += rows.length
+      yield rows.map(({ erased, ...row }) => written({ record: erased ? { ...row, erased } : row })).join('')
+    }
+    await cursor.close()
+  }
+  const end = { records, checkpoints: checkpoints.length, sha256: hash.digest('hex') }
+  const signature = sign(null, endText(head, end), key.privateKey).toString('hex')
+  yield `${JSON.stringify({ end: { ...end, signature } } satisfies FileLine)}\n`
+  await client.query('COMMIT')
+  ended.isWhole = true
 }

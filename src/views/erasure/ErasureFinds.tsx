@@ -94,6 +94,9 @@ export function ErasureStays({ preview: { subject, domains, namesakes, name } }:
         </li>
         <li>Backups and files that were made before: delete those, or let them expire.</li>
         <li>Photos, attachments and mails that were sent: no words can be taken out of them.</li>
+        {subject.kind === 'user' ? (
+          <li>The contact and signatory that notices of a brand name: change those under Brands.</li>
+        ) : null}
         {subject.kind === 'seller' ? (
           <li>What is imported or crawled later: the same seller is then found as a new one.</li>
         ) : null}

@@ -123,7 +123,10 @@ test('keeps what was typed where it is refused, and counts again', async () => {
   actor.send({ type: 'confirm' })
   await settled()
   expect(actor.getSnapshot().matches({ here: { asking: { ready: 'refused' } } })).toBe(true)
-  expect(actor.getSnapshot().context).toMatchObject({ problem: expect.any(String), draft: { reference: 'DSR-1' } })
+  expect(actor.getSnapshot().context).toMatchObject({
+    problem: expect.any(String),
+    draft: { reference: 'DSR-1' },
+  })
   actor.send({ type: 'retry' })
   await settled()
   expect(actor.getSnapshot().matches({ here: { asking: 'uncounted' } })).toBe(true)
