@@ -114,7 +114,7 @@ async function testApp(app: FastifyInstance, services: Services): Promise<TestAp
   const tokens = new Map<string, string>()
   const request = async (options: InjectOptions): Promise<Answer> => {
     const response = await app.inject(options)
-    const isJson = /json/.test(String(response.headers['content-type']))
+    const isJson = /json\b/.test(String(response.headers['content-type']))
     return {
       status: response.statusCode,
       body: isJson && response.body !== '' ? response.json() : response.body,
