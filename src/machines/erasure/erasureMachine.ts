@@ -6,7 +6,6 @@ import {
   erasureOf,
   type ErasurePreview,
   type ErasureSubject,
-  isUnderWay,
   isWithinAtFirst,
   mayBeWithin,
   type NewErasure,
@@ -72,8 +71,8 @@ const withWord = (words: readonly ErasedWord[], word: ErasedWord): ErasedWord[] 
 ]
 
 /**
- * Erasing a person's data: the erasures there were, read again while one is under way; and for the person whom the address
- * names, what would be found, counted again with each word, and the request, which nothing takes back once it is confirmed.
+ * Erasing a person's data: the erasures there were, read again every few seconds while they are seen; and for the person whom the
+ * address names, what would be found, counted again with each word, and the request, which nothing takes back once it is confirmed.
  * Invokes: preview, start. Spawns: list.
  */
 export const erasureMachine = setup({
@@ -90,7 +89,9 @@ export const erasureMachine = setup({
     isForbidden: ({ context }) => !may(context.groups, 'setup.erasure'),
     movesOn: ({ context }, { path }: { path: string }) => path !== context.path,
     isOfNobody: ({ context }) => context.subject === null,
-    isUnderWay: ({ context }) => context.list.getSnapshot().context.value?.some(isUnderWay) ?? false,
+    isOther: ({ context: { draft } }, { field, value }: { field: keyof ErasureDraft; value: string }) =>
+      draft[field] !== value,
+    isOtherWord: ({ context: { word } }, { value }: { value: string }) => word !== value,
     isNew: ({ context: { preview, word } }) =>
       mayBeWithin(word) && !(preview?.words.some(({ value }) => sameWord(value, word)) ?? true),
     isKnown: ({ context: { preview } }, { value, within }: ErasedWord) =>
@@ -177,10 +178,7 @@ export const erasureMachine = setup({
           states: {
             resting: {
               after: {
-                poll: [
-                  { guard: 'isUnderWay', target: 'resting', reenter: true, actions: 'load' },
-                  { target: 'resting', reenter: true },
-                ],
+                poll: { target: 'resting', reenter: true, actions: 'load' },
               },
               on: {
                 reload: { target: 'resting', reenter: true, actions: 'load' },
@@ -204,20 +202,32 @@ export const erasureMachine = setup({
                 onDone: { target: 'ready', actions: { type: 'keepPreview', params: ofOutput } },
                 onError: { target: 'uncounted', actions: 'keepProblem' },
               },
-              on: { drafted: { actions: { type: 'draftField', params: ofEvent } } },
+              on: {
+                drafted: {
+                  guard: { type: 'isOther', params: ofEvent },
+                  actions: { type: 'draftField', params: ofEvent },
+                },
+              },
             },
             uncounted: { on: { retry: 'counting' } },
             ready: {
               initial: 'clean',
               states: { clean: {}, refused: {} },
               on: {
-                drafted: { target: '.clean', actions: { type: 'draftField', params: ofEvent } },
+                drafted: {
+                  guard: { type: 'isOther', params: ofEvent },
+                  target: '.clean',
+                  actions: { type: 'draftField', params: ofEvent },
+                },
                 'word.switched': {
                   guard: { type: 'isKnown', params: ofEvent },
                   target: 'counting',
                   actions: { type: 'switchWord', params: ofEvent },
                 },
-                'word.typed': { actions: { type: 'typeWord', params: ofEvent } },
+                'word.typed': {
+                  guard: { type: 'isOtherWord', params: ofEvent },
+                  actions: { type: 'typeWord', params: ofEvent },
+                },
                 'word.added': { guard: 'isNew', target: 'counting', actions: 'addWord' },
                 retry: 'counting',
                 confirm: { guard: 'canStart', target: 'starting', actions: 'forgetProblem' },

@@ -13,5 +13,5 @@ export function erasureSubjectOf(path: string): ErasureSubject | null {
   return id !== undefined && UUID.test(id) ? { kind: kind as ErasureSubject['kind'], id } : null
 }
 
-/** How often it is read again while an erasure is under way. */
-export const ERASURE_POLL_MS = 2_000
+/** How often the erasures are read again while they are seen. */
+export const ERASURE_POLL_MS = 3_000

@@ -7,7 +7,7 @@ import { Button } from '../kit/Button.tsx'
 import { Checkmark } from '../kit/Checkmark.tsx'
 import { PanelHead } from '../kit/PanelHead.tsx'
 import * as record from '../kit/Record.css.ts'
-import { useCan, useContextOf } from '../kit/snapshots.ts'
+import { useCan, useContextOf, useMatches } from '../kit/snapshots.ts'
 import * as layout from '../kit/layout.css.ts'
 import * as styles from './Erasure.css.ts'
 import { ErasureField } from './ErasureField.tsx'
@@ -21,7 +21,7 @@ interface Props {
 export function ErasureWords({ erasure, preview: { words } }: Props) {
   const typed = useContextOf(erasure, 'word')
   const mayAdd = useCan(erasure, { type: 'word.added' })
-  const mayType = useCan(erasure, { type: 'word.typed', value: '' })
+  const isReady = useMatches(erasure, { here: { asking: 'ready' } })
   return (
     <section className={record.panel} aria-label="Words">
       <PanelHead title="What is looked for">{words.length}</PanelHead>
@@ -40,7 +40,7 @@ export function ErasureWords({ erasure, preview: { words } }: Props) {
           <ErasureField
             label="Also look for"
             value={typed}
-            isDisabled={!mayType}
+            isDisabled={!isReady}
             onChange={(value) => erasure.send({ type: 'word.typed', value })}
           />
         </div>

@@ -67,6 +67,7 @@ function erasing() {
     answers,
     clock,
     actor,
+    tell,
     settled: () => new Promise(setImmediate),
     open: async (path = `/setup/erasure/seller-${SELLER}`) => {
       tell({ type: 'address.changed', path, query: {} })
@@ -136,17 +137,18 @@ test('keeps what was typed where it is refused, and counts again', async () => {
   expect(actor.getSnapshot().can({ type: 'confirm' })).toBe(true)
 })
 
-test('reads the erasures again while one is under way, and no longer', async () => {
-  const { answers, asked, clock, open, settled } = erasing()
+test('reads the erasures again while they are seen, and whenever the page is seen again', async () => {
+  const { asked, clock, open, settled, tell } = erasing()
   await open('/setup/erasure')
   const first = asked.lists
   clock.increment(ERASURE_POLL_MS)
   await settled()
   expect(asked.lists).toBe(first + 1)
-  answers.status = 'erased'
+  tell({ type: 'page.hidden' })
   clock.increment(ERASURE_POLL_MS)
   await settled()
-  clock.increment(ERASURE_POLL_MS)
+  expect(asked.lists).toBe(first + 1)
+  tell({ type: 'page.shown' })
   await settled()
   expect(asked.lists).toBe(first + 2)
 })
