@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { breakpoint } from '../../styles/media.ts'
-import { edge, spaces } from '../../styles/mixins.ts'
-import { space } from '../../styles/scale.ts'
+import { centredRow, edge, spaces, touchTall } from '../../styles/mixins.ts'
+import { size, space } from '../../styles/scale.ts'
 
 export const page = style({
   display: 'grid',
@@ -26,3 +26,4 @@ export const end = style({ flex: 'none', fontVariantNumeric: 'tabular-nums' })
 export const form = style({ display: 'grid', gap: space[3], maxWidth: 560 })
 export const add = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: space[2] })
 export const stays = style({ display: 'grid', gap: space[1], paddingLeft: space[4], listStyle: 'disc' })
+export const check = style({ ...centredRow(2), minHeight: size.control, cursor: 'pointer', ...touchTall })

@@ -77,7 +77,7 @@ function Word({ erasure, value, within, found }: WordProps) {
         </span>
       </div>
       <Checkbox
-        className={layout.row[2]}
+        className={styles.check}
         aria-label={`Within texts: ${value}`}
         isSelected={within}
         isDisabled={!maySwitch}
