@@ -21,6 +21,7 @@ import { domainLookupWorker } from './jobs/domainLookup.ts'
 import { noteSlowQueries } from './jobs/slowQueries.ts'
 import { followListingGroups } from './jobs/listingGroups.ts'
 import { followRelistings } from './jobs/relistings.ts'
+import { erasureWorker } from './jobs/erasure.ts'
 import { followRules, ruleTrialWorker } from './jobs/rules.ts'
 import { reportWorker } from './jobs/reports.ts'
 import { webhookWorker } from './jobs/webhooks.ts'
@@ -121,6 +122,7 @@ export async function buildApp(
       filingWorker(background),
       domainLookupWorker(background),
       ruleTrialWorker(background),
+      erasureWorker(background),
       webhookWorker(background, webhooksEveryMs),
       reportWorker(background),
       ...backgroundWorkers(background, onFailure),

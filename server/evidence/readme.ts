@@ -4,7 +4,8 @@ export const readmeText = (key: string): string => `What this is
 This archive holds the evidence of one investigation as Assay kept it: report.pdf to read, files/ with every photo and
 attachment under its SHA-256, investigation.json and evidence.json, and records.json with the change records of the
 investigation and of its files. Each record's hash covers its text and the hash of the record before it; the checkpoints
-seal records with a signature of the server.
+seal records with a signature of the server. Where a person's data was erased, a record's text is what is left of it, and its
+hash still that of the whole; "erased" leads to the sealed record that tells so and covers both.
 
 manifest.json lists every entry with its length and SHA-256. manifest.sig is the server's Ed25519 signature over the
 exact bytes of manifest.json.

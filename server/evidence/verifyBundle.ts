@@ -19,6 +19,8 @@ export interface WholeBundle {
   readonly evidence: number
   readonly records: number
   readonly sealed: number
+  /** Records that have lost content by an erasure. */
+  readonly erased: number
 }
 export interface FaultyBundle {
   readonly ok: false
@@ -103,6 +105,7 @@ async function checkArchive(
     evidence: evidence.data.length,
     records: chain.records.length,
     sealed: chain.sealed,
+    erased: chain.erased,
   }
 }
 

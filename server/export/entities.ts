@@ -312,6 +312,15 @@ export const ENTITIES: Readonly<Record<string, Entity>> = {
     without: ['before', 'after'],
     add: { text: { sql: RECORD_TEXT, schema: TEXT } },
   },
+  erasures: {
+    table: schema.erasures,
+    about: 'An erasure of a person’s data: who asked, when, why and how much, not what.',
+    without: ['task'],
+  },
+  erasedRecords: {
+    table: schema.erasedRecords,
+    about: 'A change record (seq) that lost content by an erasure, whose record the batch holds.',
+  },
   checkpoints: {
     table: schema.checkpoints,
     about: 'A signed seal: the Merkle root over the hashes of its batches’ records in the order of seq.',

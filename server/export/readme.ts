@@ -37,4 +37,8 @@ ${files.map(({ name, schema }) => `| ${name}.jsonl | ${String(schema.description
 4. Its \`signature\` (Ed25519) is over these lines, joined by line feeds: \`assay checkpoint\`, id, at, records, root, previous
    (\`first\` where there is none), keyId. \`previous\` is the SHA-256 of that text of the checkpoint before, followed by the bytes
    of its signature.
+5. Where a person's data was erased, a record's \`text\` is what is left of it: \`erasedRecords.jsonl\` names it by \`seq\`, and of its
+   lines that with the largest \`batchId\` has the SHA-256 of the text as \`remainder\`; \`hash\` is still that of the whole. The record of
+   entity \`erasure\` in that batch holds under \`after.erased\` the root of a Merkle tree as above, whose leaves are, in the order of
+   \`seq\`, the SHA-256 of \`assay erased\`, the bytes of \`hash\` and those of \`remainder\`.
 `

@@ -31,6 +31,7 @@ import { enrichmentRoutes } from './enrichment.ts'
 import { evidenceRoutes } from './evidence.ts'
 import { moneyRoutes } from './money.ts'
 import { demoRoutes } from './demo.ts'
+import { erasureRoutes } from './erasures.ts'
 import { imageRoutes } from './images.ts'
 import { listingActionRoutes } from './listingActions.ts'
 import { importRoutes } from './imports.ts'
@@ -124,6 +125,7 @@ const plugins: Record<Resource, Plugin> = {
   queues: queueRoutes,
   operations: operationsRoutes,
   demo: demoRoutes,
+  erasures: erasureRoutes,
   start: serve(startCalls, {
     state: ({ scope, services }) => startStateOf(services.store.db, scope),
     readiness: ({ scope, services }) => brandReadinessOf(services.store.db, scope),

@@ -10,6 +10,8 @@ import { backupsState } from '../store/operations/backups.ts'
 import { databaseState, storedFiles } from '../store/operations/database.ts'
 import { clearSlowQueries } from '../store/operations/slowQueries.ts'
 import { slowQueries, slowQueryBy } from '../store/operations/slowQueryReading.ts'
+import { sealRecords } from '../store/record/checkpoints.ts'
+import { recordFile } from '../store/record/recordFile.ts'
 import { failedJobs, workStates } from '../store/operations/work.ts'
 
 /** How the server runs. */
@@ -36,6 +38,17 @@ export const operationsRoutes = serve(operationsCalls, {
       failedJobs: failed,
       slowQueries: { ...slow, overMs: config.slowQueryMs },
     }
+  },
+  record: async ({ services: { store, keys }, reply }) => {
+    const at = new Date()
+    await sealRecords(store.db, keys.record, at)
+    return reply
+      .type('application/jsonl')
+      .header(
+        'content-disposition',
+        `attachment; filename="change-record-${at.toISOString().slice(0, 10)}.jsonl"`,
+      )
+      .send(await recordFile(store, keys.record, at))
   },
   slowQuery: ({ params, services }) => slowQueryBy(services.store.db, params.fingerprint),
   clearSlowQueries: async ({ services }) => {

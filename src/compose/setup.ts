@@ -1,6 +1,7 @@
 import { createActor } from 'xstate'
 import { provideAccess } from './access.ts'
 import { frameActorsOf, frameHttp, type FrameSettings, provideFrame } from './frame.ts'
+import { provideErasure } from './erasure.ts'
 import { provideOperations } from './operations.ts'
 import { composePictureUpload } from './pictureUpload.ts'
 import { provideQueue } from './queues.ts'
@@ -10,6 +11,7 @@ import { type Addresses, createAddresses } from '../machines/shell/addresses.ts'
 import { ACCESS } from '../machines/setup/accessMachine.ts'
 import { COLLEAGUES, colleaguesMachine } from '../machines/setup/colleagues.ts'
 import { INSTALLED_LANGUAGES, installedLanguagesMachine } from '../machines/setup/installedLanguages.ts'
+import { ERASURE } from '../machines/erasure/erasureMachine.ts'
 import { OPERATIONS } from '../machines/operations/operationsMachine.ts'
 import { PICTURE_UPLOAD } from '../machines/setup/pictureUploadMachine.ts'
 import { READINESS, readinessMachine } from '../machines/setup/readiness.ts'
@@ -73,6 +75,7 @@ export function startSetup({ baseURL, history }: Omit<FrameSettings, 'call'>): {
         }),
         access: provideAccess(call),
         operations: provideOperations(call),
+        erasure: provideErasure(call),
         rule: provideRule(call),
         queue: provideQueue(call),
         webhook: provideWebhook(call),
@@ -113,6 +116,7 @@ export function startSetup({ baseURL, history }: Omit<FrameSettings, 'call'>): {
     languages: get(INSTALLED_LANGUAGES),
     readiness: get(READINESS),
     operations: get(OPERATIONS),
+    erasure: get(ERASURE),
     rule: get(RULE),
     queue: get(QUEUE),
     webhook: get(WEBHOOK),

@@ -4,6 +4,7 @@ import { afterTakedownCalls } from './complaints/afterTakedown.contract.ts'
 import { apiKeyCalls } from './session/apiKeys.contract.ts'
 import { authCalls } from './session/auth.contract.ts'
 import { brandCalls, marketplaceCalls, productCalls } from './setup/brands.contract.ts'
+import { erasureCalls } from './erasure/erasure.contract.ts'
 import { demoCalls } from './start/demo.contract.ts'
 import { startCalls } from './start/start.contract.ts'
 import { investigationCalls } from './investigations/investigations.contract.ts'
@@ -86,6 +87,7 @@ export const contract = {
   queues: queueCalls,
   operations: operationsCalls,
   demo: demoCalls,
+  erasures: erasureCalls,
   start: startCalls,
 }
 export type Resource = keyof typeof contract

@@ -40,6 +40,7 @@ import { keyboardSubject } from './samples/keyboard.ts'
 import { matchingChangeSubject } from './samples/matchingChange.ts'
 import { analysisCardSubject, imageAnalysisSubject, lastAnalysisSubject } from './samples/imageAnalysis.ts'
 import { investigationSubject } from './samples/investigation.ts'
+import { erasureSubject } from './samples/erasure.ts'
 import { operationsSubject } from './samples/operations.ts'
 import { openedRecordSubject } from './samples/openedRecord.ts'
 import { investigationFormSubject } from './samples/investigationForm.ts'
@@ -120,6 +121,7 @@ export const subjects: readonly Subject[] = [
   recordListSubject,
   recordFormSubject,
   pictureUploadSubject,
+  erasureSubject,
   operationsSubject,
   queueSubject,
   ruleSubject,

@@ -183,6 +183,6 @@ const injected =
 
 /** An answer with its body read where it is JSON. */
 export function readAnswer(status: number, headers: Answer['headers'], text: string): Answer {
-  const isJson = /json/.test(String(headers['content-type']))
+  const isJson = /json\b/.test(String(headers['content-type']))
   return { status, body: isJson && text !== '' ? JSON.parse(text) : text, text, headers }
 }

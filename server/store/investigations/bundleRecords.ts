@@ -1,10 +1,11 @@
-import { sql } from 'drizzle-orm'
-import type { BundledRecords } from '../record/recordChain.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import type { BundledRecord, BundledRecords } from '../record/recordChain.ts'
 import { CHECKPOINT_COLUMNS, type Checkpoint } from '../record/checkpoints.ts'
 import { arrayOf, type Executor, rowsOf } from '../database.ts'
+import { erasedLeaf, RECORD_TEXT } from '../record/erased.ts'
 import { inclusionProof } from '../record/merkle.ts'
 
-/** The change records that go into an evidence bundle, with what seals them. */
+/** The change records that go into an evidence bundle, with what seals them, and what tells of the content that some have lost. */
 
 /** Every file of an investigation: the photos of its evidence and the attachments of its comments. */
 export async function filesOfInvestigation(
@@ -21,35 +22,62 @@ export async function filesOfInvestigation(
 }
 
 interface RecordRow {
+  readonly seq: string
   readonly hash: Buffer
   readonly text: string
   readonly checkpoint: string | null
+  /** The batch whose record tells what it has lost last; null where it has lost nothing. */
+  readonly erasedIn: string | null
+  readonly remainder: Buffer | null
+  readonly batch: string
 }
 
-/** The records of these entities, each entity's oldest first, exactly as they were hashed, with their seals. */
-export async function recordsForBundle(db: Executor, entities: readonly string[]): Promise<BundledRecords> {
-  const rows = await rowsOf<RecordRow>(
+const readRecords = (db: Executor, which: SQL, order: SQL): Promise<RecordRow[]> =>
+  rowsOf<RecordRow>(
     db,
-    sql`SELECT r.hash, b.checkpoint_id AS checkpoint,
-               assay_record_text(r.entity, r.entity_id, r.brand_id, r.version, r.before, r.after, r.previous,
-                                 b.change_set_id, b.at, b.actor, b.comment, b.request_id) AS text
+    sql`SELECT r.seq, r.hash, r.batch_id AS batch, b.checkpoint_id AS checkpoint, ${RECORD_TEXT} AS text,
+               e.batch_id AS "erasedIn", e.remainder
         FROM change_records r JOIN change_batches b ON b.id = r.batch_id
-        WHERE r.entity_id = ANY(${arrayOf(entities, 'uuid')})
-        ORDER BY array_position(${arrayOf(entities, 'uuid')}, r.entity_id), r.version`,
+        LEFT JOIN LATERAL (SELECT x.batch_id, x.remainder FROM erased_records x WHERE x.seq = r.seq
+                           ORDER BY x.batch_id DESC LIMIT 1) AS e ON true
+        WHERE ${which} ORDER BY ${order}`,
   )
-  const ids = [...new Set(rows.flatMap(({ checkpoint }) => (checkpoint === null ? [] : [checkpoint])))]
+
+/** The records of these entities, each entity's oldest first, exactly as they were hashed or left, with their seals. */
+export async function recordsForBundle(db: Executor, entities: readonly string[]): Promise<BundledRecords> {
+  const ids = arrayOf(entities, 'uuid')
+  const rows = await readRecords(
+    db,
+    sql`r.entity_id = ANY(${ids})`,
+    sql`array_position(${ids}, r.entity_id), r.version`,
+  )
+  const covering = await coveringRecords(db, rows)
+  const all = [...rows, ...covering.values()]
+  const sealedIn = [...new Set(all.flatMap(({ checkpoint }) => (checkpoint === null ? [] : [checkpoint])))]
   const leaves = new Map<string, Buffer[]>()
-  for (const id of ids) leaves.set(id, await leavesOf(db, id))
+  for (const id of sealedIn) leaves.set(id, await leavesOf(db, id))
+  const erased = new Map<string, Erased[]>()
+  for (const batch of covering.keys()) erased.set(batch, await erasedIn(db, batch))
   const checkpoints = await rowsOf<Checkpoint>(
     db,
-    sql`SELECT ${CHECKPOINT_COLUMNS} FROM checkpoints WHERE id = ANY(${arrayOf(ids, 'bigint')}) ORDER BY id`,
+    sql`SELECT ${CHECKPOINT_COLUMNS} FROM checkpoints WHERE id = ANY(${arrayOf(sealedIn, 'bigint')}) ORDER BY id`,
   )
+  const bundled = (row: RecordRow): BundledRecord => ({
+    hash: row.hash.toString('hex'),
+    text: row.text,
+    seal: row.checkpoint === null ? null : sealIn(leaves.get(row.checkpoint)!, row.hash, row.checkpoint),
+    ...(row.erasedIn === null
+      ? {}
+      : {
+          erased: erasureOf(row, {
+            by: covering.get(row.erasedIn)!.hash,
+            others: erased.get(row.erasedIn)!,
+          }),
+        }),
+  })
   return {
-    records: rows.map(({ hash, text, checkpoint }) => ({
-      hash: hash.toString('hex'),
-      text,
-      seal: checkpoint === null ? null : sealIn(leaves.get(checkpoint)!, hash, checkpoint),
-    })),
+    records: rows.map(bundled),
+    ...(covering.size > 0 ? { erasures: [...covering.values()].map(bundled) } : {}),
     checkpoints: checkpoints.map(({ at, root, previous, signature, ...rest }) => ({
       ...rest,
       at: at.toISOString(),
@@ -58,6 +86,46 @@ export async function recordsForBundle(db: Executor, entities: readonly string[]
       signature: signature.toString('hex'),
     })),
   }
+}
+
+/** The records of erasures that tell what these have lost, by batch; and those that tell what such records have lost themselves. */
+async function coveringRecords(db: Executor, rows: readonly RecordRow[]): Promise<Map<string, RecordRow>> {
+  const found = new Map<string, RecordRow>()
+  for (let last = rows; ;) {
+    const batches = [...new Set(last.flatMap(({ erasedIn }) => erasedIn ?? []))].filter(
+      (batch) => !found.has(batch),
+    )
+    if (batches.length === 0) return found
+    last = await readRecords(
+      db,
+      sql`r.batch_id = ANY(${arrayOf(batches, 'bigint')}) AND r.entity = 'erasure' AND r.after ? 'erased'`,
+      sql`r.seq`,
+    )
+    for (const row of last) found.set(row.batch, row)
+  }
+}
+
+interface Erased {
+  readonly seq: string
+  readonly leaf: Buffer
+}
+
+async function erasedIn(db: Executor, batch: string): Promise<Erased[]> {
+  const rows = await rowsOf<{ seq: string; hash: Buffer; remainder: Buffer }>(
+    db,
+    sql`SELECT e.seq, r.hash, e.remainder FROM erased_records e JOIN change_records r ON r.seq = e.seq
+        WHERE e.batch_id = ${batch} ORDER BY e.seq`,
+  )
+  return rows.map(({ seq, hash, remainder }) => ({ seq, leaf: erasedLeaf(hash, remainder) }))
+}
+
+function erasureOf({ seq }: RecordRow, { by, others }: { by: Buffer; others: readonly Erased[] }) {
+  const index = others.findIndex((other) => other.seq === seq)
+  const path = inclusionProof(
+    others.map(({ leaf }) => leaf),
+    index,
+  )
+  return { by: by.toString('hex'), index, path: path.map((step) => step.toString('hex')) }
 }
 
 async function leavesOf(db: Executor, checkpoint: string): Promise<Buffer[]> {

@@ -60,6 +60,7 @@ export async function failedJobs(db: Executor): Promise<{ items: FailedJob[]; to
                   WHEN 'report' THEN (SELECT r.name FROM report_sendings s JOIN reports r ON r.id = s.report_id
                                       WHERE s.id::text = q.data ->> 'sending')
                   WHEN 'webhook' THEN (SELECT w.name FROM webhooks w WHERE w.id::text = q.data ->> 'webhook')
+                  WHEN 'erasure' THEN (SELECT e.reference FROM erasures e WHERE e.id::text = q.data ->> 'erasure')
                   ELSE q.data ->> 'stage' END,
                 coalesce(q.completed_on, q.created_on), q.output ->> 'message'
               FROM jobs.job q WHERE q.state = 'failed' AND ${inQueue}) AS failed_work

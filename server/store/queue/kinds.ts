@@ -48,3 +48,9 @@ export const ruleTrialJob: JobKind<{ trial: string }> = {
   name: 'rule-trial',
   data: z.object({ trial: z.uuid() }),
 }
+
+/** Erases what is kept of a person. */
+export const erasureJob: JobKind<{ erasure: string }> = {
+  name: 'erasure',
+  data: z.object({ erasure: z.uuid() }),
+}

@@ -48,6 +48,7 @@ export type RecordedEntity =
   | 'session'
   | 'serverKey'
   | 'demoDeletion'
+  | 'erasure'
 
 /** Opens a change set: what one person does at one go. Answers its id. */
 export async function openChangeSet(

@@ -4,7 +4,8 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 import Cursor from 'pg-cursor'
 import { keyId } from '../../crypto/signingKey.ts'
 import { CHECKPOINT_COLUMNS, type Checkpoint, checkpointHash, isSignedBy } from './checkpoints.ts'
-import { rowsOf, type Store } from '../database.ts'
+import { arrayOf, rowsOf, type Store } from '../database.ts'
+import { erasedLeaf, type ErasedRoot } from './erased.ts'
 import { MerkleTree } from './merkle.ts'
 
 /** Walking the change record from its beginning, to find out whether anybody altered it. */
@@ -16,6 +17,8 @@ export interface Verified {
   readonly checkpoints: number
   /** Records that are younger than the last checkpoint. */
   readonly unsealed: number
+  /** Records that lost content by erasures, how many values in all, and by how many erasures. */
+  readonly erased: { readonly records: number; readonly values: number; readonly erasures: number }
 }
 export interface Broken {
   readonly ok: false
@@ -32,9 +35,17 @@ const CHUNK = 5_000
 export async function verifyRecord(store: Store, publicKey: KeyObject): Promise<Verified | Broken> {
   const chains = await verifyChains(store)
   if (!chains.ok) return chains
+  const erased = await verifyErased(store)
+  if (!erased.ok) return erased
   const seals = await verifyCheckpoints(store, publicKey)
   if (!seals.ok) return seals
-  return { ...chains, checkpoints: seals.checkpoints, unsealed: seals.unsealed }
+  const { records, values, erasures } = erased
+  return {
+    ...chains,
+    checkpoints: seals.checkpoints,
+    unsealed: seals.unsealed,
+    erased: { records, values, erasures },
+  }
 }
 
 interface ChainRow {
@@ -44,6 +55,8 @@ interface ChainRow {
   readonly previous: Buffer | null
   readonly hash: Buffer
   readonly text: string
+  /** The hash of what the last erasure has left of it; null where none took anything. */
+  readonly remainder: Buffer | null
 }
 
 async function verifyChains(store: Store): Promise<{ ok: true; records: number; entities: number } | Broken> {
@@ -54,8 +67,10 @@ async function verifyChains(store: Store): Promise<{ ok: true; records: number; 
     store,
     `SELECT r.entity, r.entity_id AS id, r.version, r.previous, r.hash,
             assay_record_text(r.entity, r.entity_id, r.brand_id, r.version, r.before, r.after, r.previous,
-                              b.change_set_id, b.at, b.actor, b.comment, b.request_id) AS text
-     FROM change_records r JOIN change_batches b ON b.id = r.batch_id ORDER BY r.entity_id, r.version`,
+                              b.change_set_id, b.at, b.actor, b.comment, b.request_id) AS text, e.remainder
+     FROM change_records r JOIN change_batches b ON b.id = r.batch_id
+     LEFT JOIN (SELECT DISTINCT ON (seq) seq, remainder FROM erased_records ORDER BY seq, batch_id DESC) AS e ON e.seq = r.seq
+     ORDER BY r.entity_id, r.version`,
   )
   for await (const row of rows) {
     const before: ChainRow | null = last?.id === row.id ? last : null
@@ -67,13 +82,72 @@ async function verifyChains(store: Store): Promise<{ ok: true; records: number; 
       return broken(`record ${(before?.version ?? 0) + 1} before it is missing`)
     if (!sameBytes(row.previous, before?.hash ?? null))
       return broken('it is not chained to the record before it')
-    if (!createHash('sha256').update(row.text).digest().equals(row.hash))
-      return broken('its content does not give its hash')
+    if (
+      !createHash('sha256')
+        .update(row.text)
+        .digest()
+        .equals(row.remainder ?? row.hash)
+    )
+      return broken(
+        row.remainder
+          ? 'what an erasure has left of it does not give the hash that the erasure tells'
+          : 'its content does not give its hash',
+      )
     records++
     if (!before) entities++
     last = row
   }
   return { ok: true, records, entities }
+}
+
+/** Checks that each record which lost content is covered by the record of an erasure, and that these tell of no others. */
+async function verifyErased(
+  store: Store,
+): Promise<{ ok: true; records: number; values: number; erasures: number } | Broken> {
+  const covering = await rowsOf<{ batch: string; id: string; version: number; told: ErasedRoot }>(
+    store.db,
+    sql`SELECT batch_id AS batch, entity_id AS id, version, after -> 'erased' AS told FROM change_records
+        WHERE entity = 'erasure' AND after ? 'erased' ORDER BY batch_id`,
+  )
+  for (const { batch, id, version, told } of covering) {
+    const broken = (what: string): Broken => ({
+      ok: false,
+      link: `erasure ${id}, record ${version}: ${what}`,
+    })
+    const tree = new MerkleTree()
+    let values = 0
+    const query = new PgDialect().sqlToQuery(sql`
+      SELECT r.hash, e.remainder, e.values FROM erased_records e JOIN change_records r ON r.seq = e.seq
+      WHERE e.batch_id = ${batch} ORDER BY e.seq`)
+    const rows = read<{ hash: Buffer; remainder: Buffer; values: number }>(store, query.sql, query.params)
+    for await (const row of rows) {
+      tree.add(erasedLeaf(row.hash, row.remainder))
+      values += row.values
+    }
+    if (tree.count !== told.records || values !== told.values)
+      return broken(
+        `it tells of ${told.records} records that lost ${told.values} values, and ${tree.count} with ${values} are noted`,
+      )
+    if (tree.root().toString('hex') !== told.root)
+      return broken('the records that lost content do not give its root')
+  }
+  const [noted] = await rowsOf<{ records: number; values: number; stray: string | null }>(
+    store.db,
+    sql`SELECT count(DISTINCT seq)::int AS records, coalesce(sum("values"), 0)::int AS values,
+               min(seq) FILTER (WHERE NOT batch_id = ANY(${arrayOf(
+                 covering.map(({ batch }) => batch),
+                 'bigint',
+               )})) AS stray
+        FROM erased_records`,
+  )
+  if (noted!.stray !== null)
+    return { ok: false, link: `record ${noted!.stray} lost content, and no erasure tells of it` }
+  return {
+    ok: true,
+    records: noted!.records,
+    values: noted!.values,
+    erasures: new Set(covering.map(({ id }) => id)).size,
+  }
 }
 
 async function verifyCheckpoints(

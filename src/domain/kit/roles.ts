@@ -69,6 +69,8 @@ export const CAPABILITIES = {
   'reports.write': ['god', 'admin', 'manager'],
   'setup.marketplaces': administrators,
   'setup.users': administrators,
+  /** Erasing what is kept of a person. */
+  'setup.erasure': administrators,
   /** Where other systems are told of what happens. */
   'setup.webhooks': administrators,
   /** How the server runs: sizes, queues, backups and slow queries of the whole workspace. */

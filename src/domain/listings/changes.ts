@@ -26,6 +26,7 @@ export const CHANGE_KINDS = [
   'domain',
   'setup',
   'users',
+  'erasure',
   'undo',
 ] as const
 export type ChangeKind = (typeof CHANGE_KINDS)[number]

@@ -13,6 +13,16 @@ export const operationsCalls = defineCalls({
     summary: 'How the server runs: version, database, queue, storage, backups, failed jobs and slow queries',
     reply: operationsState,
   },
+  record: {
+    method: 'GET',
+    path: '/store/operations/record',
+    extension: true,
+    credential: 'link',
+    may: 'setup.operations',
+    summary: 'The whole change record with its checkpoints as signed JSON lines, to be checked offline',
+    reply: z.string(),
+    replyType: 'application/jsonl',
+  },
   slowQuery: {
     method: 'GET',
     path: '/store/operations/slowQueries/{fingerprint}',

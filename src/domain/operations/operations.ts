@@ -12,6 +12,7 @@ export const WORK_KINDS = [
   'rule-trial',
   'webhook',
   'report',
+  'erasure',
   'enrichment',
 ] as const
 export type WorkKind = (typeof WORK_KINDS)[number]

@@ -13,6 +13,7 @@ export const WORK_WORDS: Readonly<Record<WorkKind, string>> = {
   'rule-trial': 'Dry runs of rules',
   webhook: 'Sending by webhooks',
   report: 'Sending reports',
+  erasure: 'Erasing persons’ data',
   enrichment: 'Gathering evidence',
 }
 

@@ -17,8 +17,8 @@ export const SETUP_SECTIONS = [
 ] as const
 export type SetupSection = (typeof SETUP_SECTIONS)[number]
 
-/** A section of records, or the page that says how the server runs. */
-export type SetupArea = SetupSection | 'operations'
+/** A section of records, the page that says how the server runs, or the one that erases persons' data. */
+export type SetupArea = SetupSection | 'operations' | 'erasure'
 
 /** Who may open a section, and who may change what is in it. */
 export const SECTION_MAY: Record<SetupArea, { read: Capability; write: Capability }> = {
@@ -34,14 +34,14 @@ export const SECTION_MAY: Record<SetupArea, { read: Capability; write: Capabilit
   signIn: { read: 'setup.users', write: 'setup.users' },
   webhooks: { read: 'setup.webhooks', write: 'setup.webhooks' },
   operations: { read: 'setup.operations', write: 'setup.operations' },
+  erasure: { read: 'setup.erasure', write: 'setup.erasure' },
 }
 
 /** Whether a section's records are there from the beginning: none is added, none goes. */
 export const isFixed = (section: SetupSection): boolean => section === 'reviews' || section === 'signIn'
 
-export const SECTION_WORDS: Record<SetupSection, SectionWords> & {
-  readonly operations: { readonly title: string }
-} = {
+export const SECTION_WORDS: Record<SetupSection, SectionWords> &
+  Record<Exclude<SetupArea, SetupSection>, { readonly title: string }> = {
   brands: {
     title: 'Brands',
     noun: 'brand',
@@ -88,6 +88,7 @@ export const SECTION_WORDS: Record<SetupSection, SectionWords> & {
       'A webhook tells another system, signed, when something happens here, such as a decision or a removal.',
   },
   operations: { title: 'Operations' },
+  erasure: { title: 'Personal data' },
 }
 
 interface SectionWords {
@@ -110,7 +111,7 @@ export interface SetupPlace<Area extends SetupArea = SetupArea> {
 
 /** Whether a place is one of records. */
 export const isOfRecords = (place: SetupPlace): place is SetupPlace<SetupSection> =>
-  place.section !== 'operations'
+  place.section !== 'operations' && place.section !== 'erasure'
 
 /** Sections whose records belong to no brand, or name theirs. */
 const ALONE = ['marketplaces', 'terms', 'rules', 'queues', 'reviews', 'users', 'signIn', 'webhooks'] as const
@@ -123,6 +124,7 @@ export function setupPlace(path: string): SetupPlace {
   const alone = ALONE.find((name) => name === section)
   if (alone) return { section: alone, brand: null, record: one }
   if (section === 'operations') return { section, brand: null, record: null }
+  if (section === 'erasure') return { section, brand: null, record: one }
   return { section: 'brands', brand: null, record: section === 'brands' ? one : null }
 }
 

@@ -4,6 +4,7 @@ import { ACCESS, accessMachine } from './accessMachine.ts'
 import { type FrameActors, frameFirst, frameLast, frameLogic } from '../kit/frame.ts'
 import { COLLEAGUES, colleaguesMachine } from './colleagues.ts'
 import { INSTALLED_LANGUAGES, installedLanguagesMachine } from './installedLanguages.ts'
+import { ERASURE, type ErasureActor, erasureMachine } from '../erasure/erasureMachine.ts'
 import { OPERATIONS, type OperationsActor, operationsMachine } from '../operations/operationsMachine.ts'
 import { PICTURE_UPLOAD, pictureUploadMachine } from './pictureUploadMachine.ts'
 import { READINESS, readinessMachine } from './readiness.ts'
@@ -26,6 +27,7 @@ export interface SetupActors extends FrameActors {
   readonly languages: ActorRefFrom<typeof installedLanguagesMachine>
   readonly readiness: ActorRefFrom<typeof readinessMachine>
   readonly operations: OperationsActor
+  readonly erasure: ErasureActor
   readonly rule: RuleActor
   readonly queue: QueueActor
   readonly webhook: WebhookActor
@@ -59,6 +61,7 @@ export const setupSite = setup({
     languages: installedLanguagesMachine,
     readiness: readinessMachine,
     operations: operationsMachine,
+    erasure: erasureMachine,
     rule: ruleMachine,
     queue: queueMachine,
     webhook: webhookMachine,
@@ -75,6 +78,7 @@ export const setupSite = setup({
     { id: INSTALLED_LANGUAGES, systemId: INSTALLED_LANGUAGES, src: 'languages' },
     { id: READINESS, systemId: READINESS, src: 'readiness' },
     { id: OPERATIONS, systemId: OPERATIONS, src: 'operations' },
+    { id: ERASURE, systemId: ERASURE, src: 'erasure' },
     { id: QUEUE, systemId: QUEUE, src: 'queue' },
     { id: WEBHOOK, systemId: WEBHOOK, src: 'webhook' },
     { id: COLLEAGUES, systemId: COLLEAGUES, src: 'colleagues' },

@@ -10,13 +10,21 @@ import { BackupPart } from './BackupPart.tsx'
 import { DatabasePart } from './DatabasePart.tsx'
 import { FailedJobs } from './FailedJobs.tsx'
 import * as styles from './Operations.css.ts'
+import { RecordPart } from './RecordPart.tsx'
 import { SlowQueries } from './SlowQueries.tsx'
 import { StoragePart } from './StoragePart.tsx'
 import { VersionPart } from './VersionPart.tsx'
 import { WorkPart } from './WorkPart.tsx'
 
 /** How the server runs, part by part. */
-export function OperationsParts({ operations }: { readonly operations: OperationsActor }) {
+export function OperationsParts({
+  operations,
+  recordAddress,
+}: {
+  readonly operations: OperationsActor
+  /** Where the change record can be downloaded. */
+  readonly recordAddress: string | null
+}) {
   const state = useContextOf(operations, 'state')
   const value = useContextOf(state, 'value')
   const isFailed = useTag(state, 'failed')
@@ -43,6 +51,7 @@ export function OperationsParts({ operations }: { readonly operations: Operation
             <WorkPart work={value.work} at={value.at} />
             <StoragePart storage={value.storage} />
             <BackupPart backups={value.backups} at={value.at} />
+            <RecordPart address={recordAddress} />
           </div>
           <FailedJobs operations={operations} failed={value.failedJobs} at={value.at} />
           <SlowQueries operations={operations} slow={value.slowQueries} at={value.at} />

@@ -6,6 +6,8 @@ import * as text from '../../styles/text.css.ts'
 import * as layout from '../kit/layout.css.ts'
 import * as record from '../kit/Record.css.ts'
 import { Icon } from '../kit/Icon.tsx'
+import { useMay } from '../kit/user.ts'
+import { erasurePath } from '../../domain/erasure/erasure.ts'
 import { RiskLabel } from './RiskLabel.tsx'
 import * as styles from './Sellers.css.ts'
 
@@ -13,6 +15,7 @@ import * as styles from './Sellers.css.ts'
 export function SellerHead({ seller }: { readonly seller: Seller }) {
   const { names, identifier, marketplace, channel, country, storeUrls } = seller
   const others = names.slice(1)
+  const mayErase = useMay('setup.erasure')
   return (
     <div className={record.headWords}>
       <div className={layout.tightWrap}>
@@ -31,6 +34,16 @@ export function SellerHead({ seller }: { readonly seller: Seller }) {
           <span className={text.muted}>Also named </span>
           {others.join(', ')}
         </p>
+      ) : null}
+      {mayErase ? (
+        <a
+          href={erasurePath({ kind: 'seller', id: seller.id })}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={`Erase personal data of ${sellerName(seller)} (new tab)`}
+        >
+          Erase personal data…
+        </a>
       ) : null}
       {storeUrls.map((url) =>
         isLinkable(url) ? (

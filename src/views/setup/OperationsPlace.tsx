@@ -1,3 +1,6 @@
+import { useSelector } from '@xstate/react'
+import { operationsCalls } from '../../domain/operations/operations.contract.ts'
+import { useFrame } from '../kit/FrameContext.ts'
 import type { SetupPlace } from '../../machines/setup/setupPlaces.ts'
 import { Button } from '../kit/Button.tsx'
 import { useContextOf, useTag } from '../kit/snapshots.ts'
@@ -8,7 +11,8 @@ import { useSetup } from './SetupContext.ts'
 
 /** The page that says how the server runs. */
 export function OperationsPlace({ place }: { readonly place: SetupPlace }) {
-  const { operations } = useSetup()
+  const { operations, addresses } = useSetup()
+  const token = useSelector(useFrame().session, ({ context }) => context.user?.auth)
   const isBusy = useTag(useContextOf(operations, 'state'), 'busy')
   return (
     <>
@@ -24,7 +28,10 @@ export function OperationsPlace({ place }: { readonly place: SetupPlace }) {
         </Button>
       </header>
       <div className={styles.scroller}>
-        <OperationsParts operations={operations} />
+        <OperationsParts
+          operations={operations}
+          recordAddress={token ? addresses.link(operationsCalls.record, {}, { jwt: token }) : null}
+        />
       </div>
     </>
   )

@@ -22,6 +22,7 @@ const TOP: readonly SetupArea[] = [
   'users',
   'signIn',
   'webhooks',
+  'erasure',
   'operations',
 ]
 const PARTS: readonly SetupArea[] = ['rights', 'products']

@@ -18,6 +18,7 @@ import { useContextOf, useMatches, useTag } from '../kit/snapshots.ts'
 
 // Forms are large, and a list is what most addresses show first.
 const RecordForm = lazyPart(async () => (await import('./RecordForm.tsx')).RecordForm, 'inside')
+const ErasurePlace = lazyPart(async () => (await import('./ErasurePlace.tsx')).ErasurePlace, 'inside')
 const OperationsPlace = lazyPart(
   async () => (await import('./OperationsPlace.tsx')).OperationsPlace,
   'inside',
@@ -45,7 +46,13 @@ export function SetupPage() {
         aria-label={SECTION_WORDS[place.section].title}
         tabIndex={-1}
       >
-        {isOfRecords(place) ? <Place place={place} /> : <Operations place={place} />}
+        {isOfRecords(place) ? (
+          <Place place={place} />
+        ) : place.section === 'erasure' ? (
+          <Erasure place={place} />
+        ) : (
+          <Operations place={place} />
+        )}
       </div>
     </div>
   )
@@ -65,6 +72,24 @@ function Operations({ place }: { readonly place: SetupPlace }) {
   return (
     <Suspense fallback={<div className={styles.form} />}>
       <OperationsPlace place={place} />
+    </Suspense>
+  )
+}
+
+/** Erasing persons' data, for those who may. */
+function Erasure({ place }: { readonly place: SetupPlace }) {
+  const isForbidden = useMatches(useSetup().erasure, 'forbidden')
+  if (isForbidden)
+    return (
+      <Nothing
+        heading={`${SECTION_WORDS.erasure.title} is not open to you`}
+        words="It is kept by administrators."
+        to={{ section: 'brands', brand: null, record: null }}
+      />
+    )
+  return (
+    <Suspense fallback={<div className={styles.form} />}>
+      <ErasurePlace place={place} />
     </Suspense>
   )
 }

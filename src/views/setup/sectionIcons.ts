@@ -12,5 +12,6 @@ export const SECTION_ICONS: Partial<Record<SetupArea, IconName>> = {
   users: 'user',
   signIn: 'key',
   webhooks: 'webhook',
+  erasure: 'trash',
   operations: 'operations',
 }

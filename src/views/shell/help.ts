@@ -245,6 +245,11 @@ export const HELP: Record<ScreenName, HelpTopic> = {
         words:
           'The figures count the listings of your own brands. A seller may be larger elsewhere. Dates do not narrow this screen.',
       },
+      {
+        title: 'Erasing personal data',
+        words:
+          'Where a person asks for it, administrators erase what is kept of a seller: Erase personal data on the seller’s page leads to a preview of what would go and what holds it back. The figures stay, with a mark in place of the person. Nothing brings it back.',
+      },
       DRAFT_AND_HOLD,
     ],
     hasStates: false,

@@ -66,6 +66,7 @@ const TABLE: Record<Capability, string> = {
   'setup.marketplaces': 'god admin',
   'setup.users': 'god admin',
   'setup.webhooks': 'god admin',
+  'setup.erasure': 'god admin',
   'setup.operations': 'god',
 }
 

@@ -9,6 +9,12 @@ export const OPERATIONS_PROBES: Record<string, Probe> = {
     shows: brings(({ failedJob }) => failedJob),
     isShared: true,
   },
+  'operations.record': {
+    as: ['god'],
+    input: () => ({}),
+    shows: ({ status, text }) => status === 200 && text.includes('"end":'),
+    isShared: true,
+  },
   'operations.slowQuery': {
     as: ['god'],
     input: ({ slowQuery }) => ({ params: { fingerprint: slowQuery } }),

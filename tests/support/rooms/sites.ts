@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { Erasure, ErasurePreview } from '../../../src/domain/erasure/erasure.ts'
 import type { OperationsState } from '../../../src/domain/operations/operations.ts'
 import { failing, openCalendar, type Room } from './room.ts'
 
@@ -41,6 +42,79 @@ const SLOW = {
 }
 
 /** The server's own answer with a failed job, a slow query and backups in it, and with whatever else is given. */
+const PERSON: ErasurePreview = {
+  subject: { kind: 'seller', id: '0190b1a0-0000-7000-8000-0000000000e1' },
+  name: 'Mariella Quistenholm',
+  words: [
+    { value: 'Mariella Quistenholm', within: true, found: 1_284 },
+    { value: 'https://bazarro.example/shop/mariella-quistenholm-watches-and-more', within: true, found: 312 },
+    { value: 'mq1', within: false, found: 44 },
+    { value: '17', within: false, found: 0 },
+  ],
+  places: [
+    { place: 'Listings', rows: 312 },
+    { place: 'What is kept about sellers', rows: 1 },
+    { place: 'Notices', rows: 12 },
+  ],
+  records: 1_420,
+  screenshots: 6,
+  pictures: 2,
+  domains: 1,
+  namesakes: 0,
+  isActive: false,
+  holds: { complaints: 0, investigations: 0, named: [] },
+}
+const HELD_PERSON: ErasurePreview = {
+  ...PERSON,
+  holds: {
+    complaints: 1,
+    investigations: 1,
+    named: [
+      {
+        kind: 'complaint',
+        id: '0190b1a0-0000-7000-8000-0000000000e2',
+        brand: 'Vessmont',
+        name: 'Bazarro, 2026-11-20',
+      },
+      {
+        kind: 'investigation',
+        id: '0190b1a0-0000-7000-8000-0000000000e3',
+        brand: 'Vessmont',
+        name: '2026-14',
+      },
+    ],
+  },
+}
+const ERASED: Erasure = {
+  id: '0190b1a0-0000-7000-8000-0000000000e4',
+  kind: 'seller',
+  mark: 'erased-3fa9c1d2',
+  reference: 'DSR-2026-014',
+  reason: 'Request under Article 17 of the GDPR, letter of 12 November',
+  by: 'Ada',
+  at: '2026-11-20T09:00:00.000Z',
+  status: 'erased',
+  done: 51,
+  of: 51,
+  rows: 325,
+  records: 1_420,
+  values: 4_812,
+  files: 8,
+  finished: '2026-11-20T09:01:00.000Z',
+}
+const ERASURES: Erasure[] = [
+  {
+    ...ERASED,
+    id: '0190b1a0-0000-7000-8000-0000000000e5',
+    kind: 'user',
+    reference: 'DSR-2026-015',
+    status: 'erasing',
+    done: 20,
+    finished: null,
+  },
+  ERASED,
+]
+
 const busyOperations = (page: Page, more: Partial<OperationsState> = {}) =>
   page.route('**/api/v1/store/operations', async (route) => {
     const answer = (await (await route.fetch()).json()) as OperationsState
@@ -219,6 +293,40 @@ export const siteRooms: readonly Room[] = [
     path: '/setup/signIn/second-factor',
     role: 'admin',
     open: (page) => page.getByRole('heading', { name: 'Roles that need a second factor' }).waitFor(),
+  },
+  {
+    name: 'setup-erasure',
+    shows: [],
+    path: '/setup/erasure',
+    role: 'admin',
+    before: (page) => page.route('**/api/v1/store/erasures', (route) => route.fulfill({ json: ERASURES })),
+    open: (page) => page.getByText('DSR-2026-014').waitFor(),
+  },
+  {
+    name: 'setup-erasure-person',
+    shows: [],
+    path: `/setup/erasure/seller-${PERSON.subject.id}`,
+    role: 'admin',
+    before: (page) =>
+      page.route('**/api/v1/store/erasures/preview', (route) => route.fulfill({ json: PERSON })),
+    open: (page) => page.getByRole('region', { name: 'What stays' }).waitFor(),
+  },
+  {
+    name: 'setup-erasure-held',
+    shows: [],
+    path: `/setup/erasure/seller-${PERSON.subject.id}`,
+    role: 'admin',
+    before: (page) =>
+      page.route('**/api/v1/store/erasures/preview', (route) => route.fulfill({ json: HELD_PERSON })),
+    open: (page) => page.getByText('Nothing can be erased yet').waitFor(),
+  },
+  {
+    name: 'setup-erasure-failed',
+    shows: [],
+    path: `/setup/erasure/seller-${PERSON.subject.id}`,
+    role: 'admin',
+    before: failing('**/api/v1/store/erasures/preview'),
+    open: (page) => page.getByText('could not be counted').waitFor(),
   },
   {
     name: 'setup-operations',

@@ -47,6 +47,10 @@ import type {
   DomainStats,
   DomainsPage,
   EnrichmentProgress,
+  ErasedWords,
+  Erasure,
+  ErasurePreview,
+  ErasureSubject,
   EvidenceEntry,
   FieldChange,
   FullListing,
@@ -95,6 +99,7 @@ import type {
   NewComplaint,
   NewDemoDeletion,
   NewDomain,
+  NewErasure,
   NewEvidence,
   NewInvestigation,
   NewInvestigationComment,
@@ -3831,6 +3836,12 @@ export interface Calls {
      */
     state: Call<object, OperationsState>
     /**
+     * The whole change record with its checkpoints as signed JSON lines, to be checked offline.
+     *
+     * `GET /api/v1/store/operations/record`; for god; errors 401, 403, 500, 503.
+     */
+    record: Call<object, Response>
+    /**
      * A slow query as a whole, with its plan.
      *
      * `GET /api/v1/store/operations/slowQueries/{fingerprint}`; for god; errors 400, 401, 403, 404, 500, 503.
@@ -3862,6 +3873,26 @@ export interface Calls {
      * `POST /api/v1/store/demo/deletion`; for god; errors 400, 401, 403, 409, 413, 415, 500, 503, 507.
      */
     delete: Call<{ body: NewDemoDeletion }, null>
+  }
+  erasures: {
+    /**
+     * The erasures of persons’ data, newest first, 100 at most, with how far each is.
+     *
+     * `GET /api/v1/store/erasures`; for god, admin; errors 401, 403, 500, 503.
+     */
+    list: Call<object, Erasure[]>
+    /**
+     * What an erasure would find, and what holds it back; changes nothing.
+     *
+     * `POST /api/v1/store/erasures/preview`; for god, admin; errors 400, 401, 403, 404, 413, 415, 500, 503, 507.
+     */
+    preview: Call<{ body: { subject: ErasureSubject; words: ErasedWords } }, ErasurePreview>
+    /**
+     * Begins to erase a person’s data, which nothing takes back.
+     *
+     * `POST /api/v1/store/erasures`; for god, admin; errors 400, 401, 403, 404, 409, 413, 415, 500, 503, 507.
+     */
+    start: Call<{ body: NewErasure }, Erasure>
   }
   start: {
     /**

@@ -373,6 +373,7 @@ export const TABLE: Readonly<Record<string, Readonly<Record<string, CallFacts>>>
   },
   operations: {
     state: { method: 'GET', path: '/api/v1/store/operations' },
+    record: { method: 'GET', path: '/api/v1/store/operations/record', isDownload: true },
     slowQuery: { method: 'GET', path: '/api/v1/store/operations/slowQueries/{fingerprint}' },
     clearSlowQueries: { method: 'DELETE', path: '/api/v1/store/operations/slowQueries' },
     retryJob: { method: 'POST', path: '/api/v1/store/operations/jobs/{id}/retry' },
@@ -380,6 +381,11 @@ export const TABLE: Readonly<Record<string, Readonly<Record<string, CallFacts>>>
   demo: {
     holdings: { method: 'GET', path: '/api/v1/store/demo' },
     delete: { method: 'POST', path: '/api/v1/store/demo/deletion' },
+  },
+  erasures: {
+    list: { method: 'GET', path: '/api/v1/store/erasures' },
+    preview: { method: 'POST', path: '/api/v1/store/erasures/preview' },
+    start: { method: 'POST', path: '/api/v1/store/erasures' },
   },
   start: {
     state: { method: 'GET', path: '/api/v1/store/start' },

@@ -713,6 +713,54 @@ export interface EnrichmentProgress {
   running: number
 }
 
+export interface ErasedWord {
+  value: string
+  within: boolean
+}
+
+export type ErasedWords = ErasedWord[]
+
+export interface Erasure {
+  id: string
+  kind: 'seller' | 'user'
+  mark: string
+  reference: string
+  reason: string
+  by: string
+  at: string
+  status: 'waiting' | 'erasing' | 'erased'
+  done: number
+  of: number
+  rows: number
+  records: number
+  values: number
+  files: number
+  finished: string | null
+}
+
+export interface ErasurePreview {
+  subject: ErasureSubject
+  name: string
+  words: { value: string; within: boolean; found: number }[]
+  places: { place: string; rows: number }[]
+  records: number
+  screenshots: number
+  pictures: number
+  domains: number
+  namesakes: number
+  isActive: boolean
+  holds: {
+    complaints: number
+    investigations: number
+    named: { kind: 'complaint' | 'investigation'; id: string; brand: string; name: string }[]
+  }
+}
+
+export interface ErasureSubject {
+  kind: 'seller' | 'user'
+  id: string
+}
+
 export type EvidenceEntry =
   | {
       kind: 'order'
@@ -2067,6 +2115,14 @@ export interface NewDomain {
   brands?: string[]
 }
 
+export interface NewErasure {
+  subject: ErasureSubject
+  words: ErasedWords
+  reference: string
+  reason: string
+  confirmation: string
+}
+
 export type NewEvidence =
   | { kind: 'order'; orderNumber: string; purchased: string; price: string; currency: string; id?: string }
   | { kind: 'tracking'; carrier: string; trackingNumber: string; id?: string }
@@ -2240,6 +2296,7 @@ export interface OperationsState {
       | 'rule-trial'
       | 'webhook'
       | 'report'
+      | 'erasure'
       | 'enrichment'
     waiting: number
     running: number
@@ -2277,6 +2334,7 @@ export interface OperationsState {
         | 'rule-trial'
         | 'webhook'
         | 'report'
+        | 'erasure'
         | 'enrichment'
       title: string | null
       failed: string
@@ -2549,6 +2607,7 @@ export interface RecentChange {
     | 'domain'
     | 'setup'
     | 'users'
+    | 'erasure'
     | 'undo'
   original:
     | 'state'
@@ -2575,6 +2634,7 @@ export interface RecentChange {
     | 'domain'
     | 'setup'
     | 'users'
+    | 'erasure'
     | 'undo'
   undos: number
   title: string

@@ -1,6 +1,7 @@
 import { EVERY_BRAND_ROLES, grantableRoles, ROLES } from '../../../domain/kit/roles.ts'
 import * as text from '../../../styles/text.css.ts'
 import { Button } from '../../kit/Button.tsx'
+import { PlaceLink } from '../PlaceLink.tsx'
 import { UserSessions } from '../UserSessions.tsx'
 import { BrandsBox } from '../BrandsBox.tsx'
 import { Check, FieldProblem, TextBox } from '../fields.tsx'
@@ -72,6 +73,11 @@ export function UserForm() {
               Reset password
             </Button>
           </div>
+          {draft.disabled ? (
+            <PlaceLink to={{ section: 'erasure', brand: null, record: `user-${draft.id}` }}>
+              Erase personal data…
+            </PlaceLink>
+          ) : null}
           <UserSessions user={{ id: draft.id, name: draft.name }} />
         </section>
       ) : (

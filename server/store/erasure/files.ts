@@ -1,0 +1,69 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { fileDeletion } from '../discardedFiles.ts'
+import { FILE_FACTS } from '../files.ts'
+import { arrayOf, type Executor, rowsOf, type Transaction } from '../database.ts'
+import { appendRecords, setColumns } from '../record/ledger.ts'
+import type { Expressions } from './expressions.ts'
+
+/** Files that show a person and can't be changed: they go whole. */
+
+/** The screenshots of a seller's listings, as ids of files. */
+const screenshotsOf = (seller: string): SQL => sql`
+  SELECT s.id::uuid FROM listings l CROSS JOIN LATERAL jsonb_array_elements_text(l.screenshots) AS s (id)
+  WHERE l.seller_key = ${seller}`
+
+/** The pictures of listings in whose words, as they were read, one of the person's stands. */
+const picturesWith = ({ loose, exact }: Expressions): SQL =>
+  sql`SELECT i.file_id AS id FROM images i WHERE i.text ~* ${loose}::text AND i.text ~* ${exact}::text`
+
+export async function countFiles(
+  db: Executor,
+  { seller, expressions }: { seller: string | null; expressions: Expressions },
+): Promise<{ screenshots: number; pictures: number }> {
+  const [row] = await rowsOf<{ screenshots: number; pictures: number }>(
+    db,
+    sql`SELECT ${seller === null ? sql`0` : sql`(SELECT count(*)::int FROM (${screenshotsOf(seller)}) AS s)`} AS screenshots,
+               (SELECT count(*)::int FROM (${picturesWith(expressions)}) AS p) AS pictures`,
+  )
+  return row!
+}
+
+/** Takes screenshots and pictures of the person from their listings and deletes them, recorded. Answers how many files went. */
+export async function removeFiles(
+  tx: Transaction,
+  batch: bigint,
+  { seller, expressions, at }: { seller: string | null; expressions: Expressions; at: Date },
+): Promise<number> {
+  const found = await rowsOf<{ id: string }>(
+    tx,
+    sql`${picturesWith(expressions)} ${seller === null ? sql`` : sql`UNION ${screenshotsOf(seller)}`}`,
+  )
+  const files = found.map(({ id }) => id)
+  if (files.length === 0) return 0
+  const ids = arrayOf(files, 'uuid')
+  const names = arrayOf(files, 'text')
+  const listings = await rowsOf<{ id: string }>(
+    tx,
+    sql`SELECT l.id FROM listings l
+        WHERE l.screenshots ?| ${names} OR EXISTS (
+          SELECT FROM jsonb_array_elements(l.images) AS p (one) WHERE p.one ->> 'file' = ANY(${names}))
+        ORDER BY l.id FOR UPDATE`,
+  )
+  await setColumns(tx, batch, 'listing', {
+    ids: listings.map(({ id }) => id),
+    at,
+    columns: {
+      images: sql`(SELECT coalesce(jsonb_agg(p.one ORDER BY p.n), '[]') FROM jsonb_array_elements(l.images) WITH ORDINALITY AS p (one, n)
+                   WHERE NOT coalesce(p.one ->> 'file' = ANY(${names}), false))`,
+      screenshots: sql`l.screenshots - ${names}`,
+    },
+  })
+  // Those of pictures that listings of no kind show any more went with their last listing, by a trigger.
+  await tx.execute(sql`DELETE FROM image_analyses WHERE file_id = ANY(${ids})`)
+  await tx.execute(sql`DELETE FROM images WHERE file_id = ANY(${ids})`)
+  await appendRecords(tx, batch, 'file', {
+    changes: sql`SELECT id AS entity_id, brand_id, ${FILE_FACTS} AS before, NULL::jsonb AS after FROM files WHERE id = ANY(${ids})`,
+  })
+  for (const statement of fileDeletion(sql`id = ANY(${ids})`)) await tx.execute(statement)
+  return files.length
+}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import { type SQL, sql } from 'drizzle-orm'
+import { rowsOf, type Transaction } from '../database.ts'
+import { recordCreation } from './ledger.ts'
+import { MerkleTree } from './merkle.ts'
+
+/**
+ * Change records that lost content. A record keeps its hash, so that its chain and its checkpoint go on holding; the record
+ * of an erasure covers, by a Merkle root, each of these hashes together with the hash of what is left.
+ */
+
+/** What one record of an erasure covers, as it stands in that record. */
+export interface ErasedRoot {
+  readonly records: number
+  readonly values: number
+  readonly root: string
+}
+
+/** What stands for one record in the tree of an erasure. */
+export const erasedLeaf = (hash: Uint8Array, remainder: Uint8Array): Buffer =>
+  createHash('sha256').update('assay erased').update(hash).update(remainder).digest()
+
+/** The text that the hash of a record covers, of the record `r` in the batch `b`. */
+export const RECORD_TEXT = sql.raw(
+  `assay_record_text(r.entity, r.entity_id, r.brand_id, r.version, r.before, r.after, r.previous,
+     b.change_set_id, b.at, b.actor, b.comment, b.request_id)`,
+)
+
+/**
+ * Notes that records have lost content, after they did, and covers them by a record of the erasure in this batch. `lost`
+ * selects their `seq` and how many values each lost (`n`). Answers what it covers; null where nothing was lost.
+ */
+export async function coverErased(
+  tx: Transaction,
+  batch: bigint,
+  { erasure, lost, told }: { erasure: string; lost: SQL; told: Record<string, unknown> },
+): Promise<ErasedRoot | null> {
+  const rows = await rowsOf<{ hash: Buffer; remainder: Buffer; values: number }>(
+    tx,
+    sql`WITH lost AS (${lost}), noted AS (
+          INSERT INTO erased_records (seq, batch_id, "values", remainder)
+          SELECT r.seq, ${batch}, lost.n, sha256(convert_to(${RECORD_TEXT}, 'UTF8'))
+          FROM lost JOIN change_records r ON r.seq = lost.seq JOIN change_batches b ON b.id = r.batch_id
+          RETURNING seq, "values", remainder)
+        SELECT r.hash, noted.remainder, noted.values FROM noted JOIN change_records r ON r.seq = noted.seq ORDER BY r.seq`,
+  )
+  if (rows.length === 0) return null
+  const tree = new MerkleTree()
+  for (const { hash, remainder } of rows) tree.add(erasedLeaf(hash, remainder))
+  const covered: ErasedRoot = {
+    records: tree.count,
+    values: rows.reduce((sum, { values }) => sum + values, 0),
+    root: tree.root().toString('hex'),
+  }
+  await recordCreation(tx, batch, 'erasure', { id: erasure, after: { ...told, erased: covered } })
+  return covered
+}

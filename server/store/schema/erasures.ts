@@ -1,0 +1,62 @@
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { ERASURE_STATUSES, ERASURE_SUBJECTS, type ErasedWord } from '../../../src/domain/erasure/erasure.ts'
+import { changeBatches, changeSets } from './changes.ts'
+import { bytes, moment } from './columns.ts'
+import { users } from './users.ts'
+
+/** Erasures of persons' data, and which change records lost content by them. */
+
+/** What is looked for while one is under way: gone once it has ended. */
+export interface ErasureTask {
+  readonly words: readonly ErasedWord[]
+  /** The seller's id, which follows from its name; null of an account. */
+  readonly seller: string | null
+}
+
+export const erasures = pgTable(
+  'erasures',
+  {
+    id: uuid('id').primaryKey(),
+    kind: text('kind', { enum: ERASURE_SUBJECTS }).notNull(),
+    /** The account whose data it is; null of a seller. */
+    userId: uuid('user_id').references(() => users.id),
+    task: jsonb('task').$type<ErasureTask>(),
+    /** What stands where the person stood. */
+    mark: text('mark').notNull(),
+    reference: text('reference').notNull(),
+    reason: text('reason').notNull(),
+    changeSetId: uuid('change_set_id')
+      .notNull()
+      .references(() => changeSets.id),
+    at: moment('at').notNull(),
+    status: text('status', { enum: ERASURE_STATUSES }).notNull(),
+    done: integer('done').notNull().default(0),
+    of: integer('of').notNull(),
+    rows: integer('rows').notNull().default(0),
+    records: integer('records').notNull().default(0),
+    values: integer('values').notNull().default(0),
+    files: integer('files').notNull().default(0),
+    finished: moment('finished'),
+  },
+  (t) => [index('erasures_at').on(t.at)],
+)
+
+/**
+ * Change records that lost content. `hash` of a record goes on covering what it held; what is left of it is covered by
+ * `remainder`, and the two together by the record of the erasure that `batch_id` holds, for all records of the batch.
+ */
+export const erasedRecords = pgTable(
+  'erased_records',
+  {
+    /** The record's. */
+    seq: bigint('seq', { mode: 'bigint' }).notNull(),
+    batchId: bigint('batch_id', { mode: 'bigint' })
+      .notNull()
+      .references(() => changeBatches.id),
+    /** How many values it lost. */
+    values: integer('values').notNull(),
+    /** The SHA-256 of its text as it was left. */
+    remainder: bytes('remainder').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.seq, t.batchId] }), index('erased_records_batch').on(t.batchId, t.seq)],
+)

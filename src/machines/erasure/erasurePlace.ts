@@ -1,0 +1,17 @@
+import type { ErasureSubject } from '../../domain/erasure/erasure.ts'
+import { UUID } from '../../domain/kit/text.ts'
+
+/** Where the Setup site erases persons' data. */
+const PLACE = '/setup/erasure'
+
+/** Whether a path leads there. */
+export const isErasurePath = (path: string): boolean => path === PLACE || path.startsWith(`${PLACE}/`)
+
+/** Whose data an address is about; null where it is about nobody's. */
+export function erasureSubjectOf(path: string): ErasureSubject | null {
+  const [, kind, id] = /^\/setup\/erasure\/(seller|user)-([^/]+)$/.exec(path) ?? []
+  return id !== undefined && UUID.test(id) ? { kind: kind as ErasureSubject['kind'], id } : null
+}
+
+/** How often the erasures are read again while they are seen. */
+export const ERASURE_POLL_MS = 3_000

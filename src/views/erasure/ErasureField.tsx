@@ -1,0 +1,31 @@
+import { Input } from 'react-aria-components/Input'
+import { Label } from 'react-aria-components/Label'
+import { TextArea } from 'react-aria-components/TextArea'
+import { TextField } from 'react-aria-components/TextField'
+import * as field from '../kit/Field.css.ts'
+
+interface Props {
+  readonly label: string
+  readonly value: string
+  readonly hint?: string
+  readonly isLong?: boolean
+  readonly isDisabled?: boolean
+  readonly onChange: (value: string) => void
+}
+
+/** A text of the form that asks for an erasure. */
+export function ErasureField({ label, value, hint, isLong = false, isDisabled = false, onChange }: Props) {
+  return (
+    <TextField
+      className={field.stacked}
+      value={value}
+      isDisabled={isDisabled}
+      autoComplete="off"
+      onChange={onChange}
+    >
+      <Label className={field.stackedLabel}>{label}</Label>
+      {isLong ? <TextArea className={field.area} rows={3} /> : <Input className={field.tallInput} />}
+      {hint ? <p className={field.hint}>{hint}</p> : null}
+    </TextField>
+  )
+}
