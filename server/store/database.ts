@@ -252,7 +252,7 @@ function poolOf(Pool: TimedPool, config: TimedPoolConfig): pg.Pool {
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   // A statement by itself is a transaction too; a stream or a callback is its reader's to ask for again.
-  const query = pool.query.bind(pool) as (...asked: unknown[]) => Promise<never>
+  const query: (...asked: unknown[]) => Promise<never> = pool.query.bind(pool)
   const isAwaited = ([statement, ...rest]: unknown[]) =>
     typeof rest.at(-1) !== 'function' && (statement as { submit?: unknown }).submit === undefined
   pool.query = (...asked: unknown[]) =>

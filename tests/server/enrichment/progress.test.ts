@@ -247,13 +247,13 @@ test('a brand that is being deleted is sampled no more, and the others are', asy
   ]
   const at = Date.now()
   const samples = [leaving, staying].map((brandId) => ({ brandId, at, standing: null }))
-  let keeping: Promise<void> | null = null
+  const keeping: Promise<void>[] = []
   await db.transaction(async (tx) => {
     await tx.execute(sql`DELETE FROM brands WHERE id = ${leaving}`)
-    keeping = keepSamples(background.db, samples, 0)
+    keeping.push(keepSamples(background.db, samples, 0))
     await untilOneWaits(tx)
   })
-  await keeping
+  await Promise.all(keeping)
   const kept = await samplesSince(db, at)
   expect(kept.filter(({ brandId }) => brandId === leaving)).toEqual([])
   expect(kept.filter(({ brandId }) => brandId === staying)).toEqual([samples[1]])
