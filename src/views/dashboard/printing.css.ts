@@ -13,14 +13,14 @@ import * as charts from './Charts.css.ts'
 import { place } from './Dashboard.css.ts'
 import * as domains from './Domains.css.ts'
 import * as frame from '../kit/Frame.css.ts'
-import { looks } from '../kit/Segments.css.ts'
+import { groups } from '../kit/Segments.css.ts'
 
 /** How the page looks while it is printed: the dashboard alone, as wide as the pages are, whatever window it is in. */
 
 const printing = `:root[${PRINTING}]`
 
 globalStyle(printing, { vars: textSizes.large })
-globalStyle(`${printing} :is(.${frame.topBar}, .${looks.icon.all}, [${LEFT_OUT}])`, { display: 'none' })
+globalStyle(`${printing} :is(.${frame.topBar}, .${groups.icon}, [${LEFT_OUT}])`, { display: 'none' })
 globalStyle(`${printing} :is(.${frame.drawer}, .${frame.footer})`, { visibility: 'hidden' })
 globalStyle(`${printing} [${CAPTURED}]`, {
   position: 'fixed',

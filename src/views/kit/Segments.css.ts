@@ -108,9 +108,7 @@ const icon = style([
   },
 ])
 
-export const looks = {
-  segment: { all: segments, one: segment },
-  kind: { all: kinds, one: kind },
-  view: { all: views, one: view },
-  icon: { all: icons, one: icon },
-}
+/** The choices together, by their look. */
+export const groups = { segment: segments, kind: kinds, view: views, icon: icons }
+/** Each of them. */
+export const choices = { segment, kind, view, icon }

@@ -12,7 +12,7 @@ interface Props<Value extends string> extends Pick<
   readonly chosen: Value | null
   readonly onChoose: (value: Value) => void
   /** As equal parts of the whole width in one line, as equal parts in as many lines as they need, as wide as each is, or as pictures in little room. */
-  readonly look?: keyof typeof styles.looks
+  readonly look?: keyof typeof styles.groups
   /** What a choice is called, where it shows a picture. */
   readonly nameOf?: (value: Value) => string
   /** What a choice shows. */
@@ -25,7 +25,7 @@ export function Segments<Value extends string>(props: Props<Value>) {
   return (
     <ToggleButtonGroup
       {...group}
-      className={styles.looks[look].all}
+      className={styles.groups[look]}
       disallowEmptySelection
       selectedKeys={chosen === null ? [] : [chosen]}
       onSelectionChange={(keys) => {
@@ -37,7 +37,7 @@ export function Segments<Value extends string>(props: Props<Value>) {
         <ToggleButton
           key={value}
           id={value}
-          className={styles.looks[look].one}
+          className={styles.choices[look]}
           {...(nameOf ? { 'aria-label': nameOf(value) } : {})}
         >
           {children(value)}
