@@ -73,14 +73,6 @@ function plainStyles(): StyleState[] {
 
 const camel = (name: string): string => name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-/** The classes that a module gives under a name, those of variants each under its own. */
-const classesIn = (name: string, value: unknown): [name: string, classes: string][] =>
-  typeof value === 'string'
-    ? [[name, value]]
-    : Object.entries(value as Record<string, unknown>).flatMap(([variant, inner]) =>
-        classesIn(`${name}.${variant}`, inner),
-      )
-
 async function compiledStyles(): Promise<StyleState[]> {
   const rules = new Map<string, Rule>()
   setAdapter({
@@ -99,8 +91,10 @@ async function compiledStyles(): Promise<StyleState[]> {
     const before = new Set(rules.keys())
     const module = (await import(path.join(SRC, file))) as Record<string, unknown>
     for (const [name, value] of Object.entries(module))
-      if (typeof value === 'string' || file !== 'styles/contract.css.ts')
-        named.push(...classesIn(`${file} ${name}`, value))
+      if (typeof value === 'string') named.push([`${file} ${name}`, value])
+      else if (file !== 'styles/contract.css.ts')
+        for (const [variant, classes] of Object.entries(value as Record<string, string>))
+          named.push([`${file} ${name}.${variant}`, classes])
     for (const selector of rules.keys())
       if (!before.has(selector) && /[^\w-]/.test(selector)) named.push([`${file} ${selector}`, selector])
   }
