@@ -35,16 +35,6 @@ export function SellerHead({ seller }: { readonly seller: Seller }) {
           {others.join(', ')}
         </p>
       ) : null}
-      {mayErase ? (
-        <a
-          href={erasurePath({ kind: 'seller', id: seller.id })}
-          target="_blank"
-          rel="noreferrer"
-          aria-label={`Erase personal data of ${sellerName(seller)} (new tab)`}
-        >
-          Erase personal data…
-        </a>
-      ) : null}
       {storeUrls.map((url) =>
         isLinkable(url) ? (
           <a key={url} className={styles.store} href={url} target="_blank" rel="noopener noreferrer">
@@ -58,6 +48,18 @@ export function SellerHead({ seller }: { readonly seller: Seller }) {
           </span>
         ),
       )}
+      {mayErase ? (
+        <a
+          className={styles.store}
+          href={erasurePath({ kind: 'seller', id: seller.id })}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={`Erase personal data of ${sellerName(seller)} (new tab)`}
+        >
+          Erase personal data…
+          <Icon name="external" size={12} />
+        </a>
+      ) : null}
     </div>
   )
 }
