@@ -199,7 +199,7 @@ describe('a bundle as it was made', () => {
     expect(whole.out).toContain('Whole: investigation')
     const without = await run(good)
     expect(without).toMatchObject({ code: 2 })
-    expect(without.out).toContain('The copy in the bundle proves nothing')
+    expect(without.out).toContain('A key that comes with the bundle proves nothing')
     await putTogether(altered, withContent(entries, PARTS.readme, Buffer.from('Trust me.')))
     const broken = await run(altered, '--key', keyFile)
     expect(broken).toMatchObject({ code: 1 })

@@ -68,14 +68,20 @@ test('a statement that takes long is waited for while the database answers other
 })
 
 test('work in the background is more patient, and makes no connection for ever', async () => {
-  const client = await over!.background.pool.connect()
-  line!.hold()
-  const answer = client.query('SELECT 1 AS one')
-  const connecting = over!.background.pool.query('SELECT 2').catch((error: unknown) => error)
-  expect(outageOf(await connecting)).toMatchObject({ status: 503 })
-  await line!.restore()
-  expect((await answer).rows).toEqual([{ one: 1 }])
-  client.release()
+  // Its pool has no connection at rest, over which the second statement would wait as long as the first.
+  const fresh = connect(line!.connection)
+  try {
+    const client = await fresh.background.pool.connect()
+    line!.hold()
+    const answer = client.query('SELECT 1 AS one')
+    const connecting = fresh.background.pool.query('SELECT 2').catch((error: unknown) => error)
+    expect(outageOf(await connecting)).toMatchObject({ status: 503 })
+    await line!.restore()
+    expect((await answer).rows).toEqual([{ one: 1 }])
+    client.release()
+  } finally {
+    await fresh.close()
+  }
 })
 
 test('a call waits for what another holds for 10 s, and is told then that the server is busy', async () => {
