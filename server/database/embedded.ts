@@ -75,7 +75,7 @@ export async function useEmbeddedServer(
     })
   }
 
-  /** Tries until it runs: what keeps it from starting, such as a full disk, is mended without this process hearing of it. */
+  /** Tries until it runs: nothing tells this process when what keeps it from starting, such as a full disk, is gone. */
   async function joinAgain(): Promise<void> {
     let told = ''
     for (;;) {

@@ -13,7 +13,7 @@ import {
 } from '../../domain/erasure/erasure.ts'
 import { may } from '../../domain/kit/roles.ts'
 import { type Fact, factsLogic } from '../bus.ts'
-import { keepProblem, ofEvent, ofOutput } from '../kit/effects.ts'
+import { keepProblem, withEvent, withOutput } from '../kit/effects.ts'
 import { fetched } from '../kit/fetchedMachine.ts'
 import { service } from '../kit/service.ts'
 import { ERASURE_POLL_MS, erasureSubjectOf, isErasurePath } from './erasurePlace.ts'
@@ -152,7 +152,7 @@ export const erasureMachine = setup({
     },
     'session.closed': { target: '.settling', actions: assign({ groups: [] }) },
     'address.changed': {
-      guard: { type: 'movesOn', params: ofEvent },
+      guard: withEvent('movesOn'),
       target: '.settling',
       actions: assign(({ event: { path } }) => ({ path })),
     },
@@ -199,13 +199,13 @@ export const erasureMachine = setup({
                 id: 'preview',
                 src: 'preview',
                 input: ({ context: { subject, words } }) => ({ subject: subject!, words }),
-                onDone: { target: 'ready', actions: { type: 'keepPreview', params: ofOutput } },
+                onDone: { target: 'ready', actions: withOutput('keepPreview') },
                 onError: { target: 'uncounted', actions: 'keepProblem' },
               },
               on: {
                 drafted: {
-                  guard: { type: 'isOther', params: ofEvent },
-                  actions: { type: 'draftField', params: ofEvent },
+                  guard: withEvent('isOther'),
+                  actions: withEvent('draftField'),
                 },
               },
             },
@@ -215,18 +215,18 @@ export const erasureMachine = setup({
               states: { clean: {}, refused: {} },
               on: {
                 drafted: {
-                  guard: { type: 'isOther', params: ofEvent },
+                  guard: withEvent('isOther'),
                   target: '.clean',
-                  actions: { type: 'draftField', params: ofEvent },
+                  actions: withEvent('draftField'),
                 },
                 'word.switched': {
-                  guard: { type: 'isKnown', params: ofEvent },
+                  guard: withEvent('isKnown'),
                   target: 'counting',
-                  actions: { type: 'switchWord', params: ofEvent },
+                  actions: withEvent('switchWord'),
                 },
                 'word.typed': {
-                  guard: { type: 'isOtherWord', params: ofEvent },
-                  actions: { type: 'typeWord', params: ofEvent },
+                  guard: withEvent('isOtherWord'),
+                  actions: withEvent('typeWord'),
                 },
                 'word.added': { guard: 'isNew', target: 'counting', actions: 'addWord' },
                 retry: 'counting',
@@ -239,7 +239,7 @@ export const erasureMachine = setup({
                 id: 'start',
                 src: 'start',
                 input: ({ context: { preview, draft } }) => ({ erasure: erasureOf(preview!, draft)! }),
-                onDone: { target: 'begun', actions: [{ type: 'keepBegun', params: ofOutput }, 'load'] },
+                onDone: { target: 'begun', actions: [withOutput('keepBegun'), 'load'] },
                 onError: { target: 'ready.refused', actions: 'keepProblem' },
               },
             },

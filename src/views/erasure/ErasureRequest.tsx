@@ -38,8 +38,8 @@ export function ErasureRequest({ erasure, preview }: Props) {
     <section className={record.panel} aria-label="Request">
       <PanelHead title="Erase for good" />
       <p>
-        <strong>This can’t be undone</strong>, by nobody and in no way but by restoring a backup. Who asked
-        for it, when, why and how much was erased is recorded; what was erased is not.
+        <strong>This can’t be undone</strong>: only restoring a backup brings the data back. Who asked for it,
+        when, why and how much was erased is recorded; what was erased is not.
       </p>
       <div className={styles.form}>
         <ErasureField
