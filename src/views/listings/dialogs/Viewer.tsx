@@ -92,23 +92,25 @@ function Bar({ actor }: Props) {
         {(name) => `${PICTURE_KIND_LABELS[name]} ${picturesOf({ listing, kind: name }).length}`}
       </Segments>
       <span className={layout.fill} />
-      <span className={text.muted} role="status">
-        {count === 0 ? 'None' : `${index + 1} of ${count}`}
-      </span>
-      <Button
-        kind="fill"
-        icon="left"
-        aria-label="Previous picture"
-        isDisabled={!hasPrevious}
-        onPress={() => actor.send({ type: 'previous' })}
-      />
-      <Button
-        kind="fill"
-        icon="right"
-        aria-label="Next picture"
-        isDisabled={!hasNext}
-        onPress={() => actor.send({ type: 'next' })}
-      />
+      <div className={layout.row[2]}>
+        <span className={text.muted} role="status">
+          {count === 0 ? 'None' : `${index + 1} of ${count}`}
+        </span>
+        <Button
+          kind="fill"
+          icon="left"
+          aria-label="Previous picture"
+          isDisabled={!hasPrevious}
+          onPress={() => actor.send({ type: 'previous' })}
+        />
+        <Button
+          kind="fill"
+          icon="right"
+          aria-label="Next picture"
+          isDisabled={!hasNext}
+          onPress={() => actor.send({ type: 'next' })}
+        />
+      </div>
     </div>
   )
 }
