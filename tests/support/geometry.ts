@@ -1,13 +1,10 @@
 import type { Page } from '@playwright/test'
+import { painted } from './painted.ts'
 
 /** What stands wrong on a page as it is now, a line for each: wider than the screen, cut off, run out of its box, or over something else. */
 export async function misplaced(page: Page): Promise<string[]> {
   const look = async () => {
-    // Until what depends on the width is drawn again.
-    await page.evaluate(
-      () =>
-        new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
-    )
+    await painted(page)
     return page.evaluate(findMisplaced)
   }
   const found = await look()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { painted } from './painted.ts'
 
 /** How long a page may take until nothing of it is still to come. */
 const SETTLED_MS = 20_000
@@ -12,8 +13,8 @@ export async function settled(page: Page, timeout = SETTLED_MS): Promise<void> {
   await page.evaluate(async () => {
     await Promise.allSettled([...document.images].map((image) => image.decode()))
     await document.fonts.ready
-    await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))
   })
+  await painted(page)
 }
 
 /** Runs in the page. */

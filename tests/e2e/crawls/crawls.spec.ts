@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { card, cards, expect, sitePort, test } from '../../support/e2e.ts'
 import { type MarketplaceSite, openMarketplace } from '../../support/marketplaceSite.ts'
 import { html } from '../../support/site.ts'
+import { typeToChoose } from '../../support/typeToChoose.ts'
 
 /** A marketplace on loopback that the server may crawl. */
 async function withSite(delayMs: number, use: (site: MarketplaceSite) => Promise<void>): Promise<void> {
@@ -42,7 +43,7 @@ test('Crawl Product waits for brand, product, a keyword and a marketplace, keeps
     await expect(dialog.getByRole('combobox', { name: 'Brand' })).toHaveValue(desk.brand)
     await expect(dialog.getByRole('button', { name: /Limit/ })).toContainText('10')
     await expect(dialog.getByText('Still needed: product, a keyword and a marketplace')).toBeVisible()
-    await dialog.getByRole('combobox', { name: 'Product' }).fill('Mer')
+    await typeToChoose(page, dialog.getByRole('combobox', { name: 'Product' }), 'Mer')
     await page.getByRole('option', { name: 'Meridian 40' }).click()
     await dialog.getByRole('button', { name: 'meridian', exact: true }).click()
     await expect(submit).toBeDisabled()
@@ -118,7 +119,7 @@ test('a client crawls a URL, which must be one, and no product; the job is cance
     await expect(page.getByRole('button', { name: 'Crawl Product' })).toHaveCount(0)
     await page.getByRole('button', { name: 'Crawl URL' }).click()
     const dialog = page.getByRole('dialog', { name: 'Crawl URL' })
-    await dialog.getByRole('combobox', { name: 'Product' }).fill('Mer')
+    await typeToChoose(page, dialog.getByRole('combobox', { name: 'Product' }), 'Mer')
     await page.getByRole('option', { name: 'Meridian 40' }).click()
     const typed = dialog.getByRole('textbox', { name: 'URL' })
     await typed.fill('shop.example/1')
@@ -156,7 +157,7 @@ test('a column of addresses is pasted: known listings are shown, the rest is cra
     await page.getByRole('button', { name: 'Crawl URL' }).click()
     const dialog = page.getByRole('dialog', { name: 'Crawl URL' })
     const submit = dialog.getByRole('button', { name: 'Submit' })
-    await dialog.getByRole('combobox', { name: 'Product' }).fill('Mer')
+    await typeToChoose(page, dialog.getByRole('combobox', { name: 'Product' }), 'Mer')
     await page.getByRole('option', { name: 'Meridian 40' }).click()
 
     // Looking up fails once; what was pasted stays.

@@ -7,6 +7,7 @@ import { openInvestigation } from '../../../server/store/investigations/newInves
 import { draftOf, savedFields } from '../../../src/machines/investigations/investigationDraft.ts'
 import { type Desk, expect, signInBrowser, test, type Workspace } from '../../support/e2e.ts'
 import { scopeOf, testAuthor } from '../../support/seeds.ts'
+import { typeToChoose } from '../../support/typeToChoose.ts'
 
 /** The edit form of an investigation, alone and beside a colleague. */
 
@@ -111,14 +112,12 @@ test('says what is required and what an amount must be, and saves only what is c
   await expect(form(page).getByText('Price must be greater than 0')).toBeVisible()
   await field(page, 'Price').fill('1.50')
   await expect(form(page).getByText('Currency must be given with an amount')).toBeVisible()
-  // A list closes when what is behind it scrolls.
-  await page.getByRole('combobox', { name: 'Currency' }).scrollIntoViewIfNeeded()
-  await page.getByRole('combobox', { name: 'Currency' }).fill('eur')
+  await typeToChoose(page, page.getByRole('combobox', { name: 'Currency' }), 'eur')
   await page.getByRole('option', { name: 'EUR · Euro' }).click()
   await page.getByRole('combobox', { name: 'Product' }).clear()
   await expect(form(page).getByText('Product is required')).toBeVisible()
   await expect(save(page)).toBeDisabled()
-  await page.getByRole('combobox', { name: 'Product' }).fill('meri')
+  await typeToChoose(page, page.getByRole('combobox', { name: 'Product' }), 'meri')
   await page.getByRole('option', { name: 'Meridian 40' }).click()
   await expect(form(page).getByText('Unsaved changes')).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
@@ -137,7 +136,7 @@ test('opens a new investigation of a brand and a product @main', async ({ page, 
   await page.keyboard.press('Tab')
   await expect(dialog.getByText('Brand is required')).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'Assigned To' })).toBeDisabled()
-  await page.getByRole('combobox', { name: 'Brand' }).fill(desk.brand)
+  await typeToChoose(page, page.getByRole('combobox', { name: 'Brand' }), desk.brand)
   const products = Promise.withResolvers<void>()
   await page.route(/\/store\/products\/brand\//, async (route) => {
     await products.promise
@@ -148,7 +147,7 @@ test('opens a new investigation of a brand and a product @main', async ({ page, 
   // Nothing can be typed that would find nothing, since the products are still on their way.
   await expect(page.getByRole('combobox', { name: 'Product' })).toBeDisabled()
   products.resolve()
-  await page.getByRole('combobox', { name: 'Product' }).fill('meri')
+  await typeToChoose(page, page.getByRole('combobox', { name: 'Product' }), 'meri')
   await page.getByRole('option', { name: 'Meridian 40' }).click()
   await dialog.getByRole('button', { name: /^Choose Type/ }).click()
   await page.getByRole('option', { name: 'Raid' }).click()

@@ -1,6 +1,7 @@
 import { expect, test } from '../../support/e2e.ts'
 import { makeListings, makeMarketplace } from '../../support/seeds.ts'
 import { typeDay } from '../../support/typeDay.ts'
+import { typeToChoose } from '../../support/typeToChoose.ts'
 
 test('an analyst tracks a listing’s ASIN, sees what was recorded, and sets whom an alert tells', async ({
   page,
@@ -18,7 +19,7 @@ test('an analyst tracks a listing’s ASIN, sees what was recorded, and sets who
   await expect(panel).toContainText('Not tracked')
   const until = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
   await typeDay(panel.getByRole('group', { name: 'Track until' }), until)
-  await panel.getByRole('combobox', { name: 'From' }).fill('Germ')
+  await typeToChoose(page, panel.getByRole('combobox', { name: 'From' }), 'Germ')
   await page.getByRole('option', { name: 'Germany' }).click()
   await panel.getByRole('button', { name: 'Track', exact: true }).click()
   await expect(panel.getByRole('img', { name: '1 observation.' })).toBeVisible()
@@ -45,7 +46,7 @@ test('the chart of a tracked ASIN stays within its panel, however wide that is',
   const panel = page.getByRole('region', { name: `ASIN ${itemId}` })
   const until = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
   await typeDay(panel.getByRole('group', { name: 'Track until' }), until)
-  await panel.getByRole('combobox', { name: 'From' }).fill('Germ')
+  await typeToChoose(page, panel.getByRole('combobox', { name: 'From' }), 'Germ')
   await page.getByRole('option', { name: 'Germany' }).click()
   await panel.getByRole('button', { name: 'Track', exact: true }).click()
   const chart = panel.getByRole('img')

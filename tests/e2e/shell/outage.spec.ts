@@ -6,6 +6,7 @@ import { DatabaseLine } from '../../support/databaseLine.ts'
 import { cards, expect, test as base, type Workspace } from '../../support/e2e.ts'
 import { makeFolder } from '../../support/folder.ts'
 import { type ServerProcess, startServer } from '../../support/serverProcess.ts'
+import { typeToChoose } from '../../support/typeToChoose.ts'
 
 /** The console while the database is cut off from the server and after it is back, with nothing pressed but what a person would. */
 
@@ -89,7 +90,7 @@ test('what is submitted meanwhile is sent once, kept as it was typed, and sent a
   await expect(cards(page)).toHaveCount(2)
   await page.getByRole('button', { name: 'Crawl URL' }).click()
   const dialog = page.getByRole('dialog', { name: 'Crawl URL' })
-  await dialog.getByRole('combobox', { name: 'Product' }).fill('Mer')
+  await typeToChoose(page, dialog.getByRole('combobox', { name: 'Product' }), 'Mer')
   await page.getByRole('option', { name: 'Meridian 40' }).click()
   await dialog.getByRole('textbox', { name: 'URL' }).fill('https://shop.example/typed-by-hand')
   await expect(dialog.getByText('1 new, 0 known.')).toBeVisible()

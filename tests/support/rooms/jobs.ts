@@ -3,6 +3,7 @@ import type { Job, JobItem } from '../../../src/domain/crawls/job.ts'
 import type { Crawl } from '../../../src/domain/crawls/crawl.ts'
 import { knownPage } from '../../../src/paths/samples/crawls.ts'
 import { openCalendar, type Room, type Size } from './room.ts'
+import { typeToChoose } from '../typeToChoose.ts'
 
 /** What runs in the background: the strip over the list, and the Jobs dialog. */
 
@@ -115,7 +116,7 @@ async function openCrawl(page: Page, size: Size, name: string): Promise<void> {
 }
 
 async function chooseBrand(page: Page): Promise<void> {
-  await page.getByRole('combobox', { name: 'Brand' }).fill('Vess')
+  await typeToChoose(page, page.getByRole('combobox', { name: 'Brand' }), 'Vess')
   await page.getByRole('option', { name: 'Vessmont' }).click()
 }
 
@@ -190,7 +191,7 @@ export const jobsRooms: readonly Room[] = [
       await page.getByRole('textbox', { name: 'URL' }).fill(pasted)
       await page.getByRole('region', { name: 'Known listings' }).waitFor()
       await chooseBrand(page)
-      await page.getByRole('combobox', { name: 'Product' }).fill('M')
+      await typeToChoose(page, page.getByRole('combobox', { name: 'Product' }), 'M')
       await page.getByRole('option').first().waitFor()
     },
   },

@@ -3,6 +3,7 @@ import type { Relisting } from '../../../src/domain/kit/relisting.ts'
 import type { ListingStages } from '../../../src/domain/enrichment/progress.ts'
 import type { Page } from '@playwright/test'
 import { failing, held, openCalendar, type Room, type Size } from './room.ts'
+import { typeToChoose } from '../typeToChoose.ts'
 
 /** The dialogs over /listings that do something beside a change of state. */
 
@@ -497,7 +498,7 @@ export const listingDialogRooms: readonly Room[] = [
     role: 'analyst',
     async open(page) {
       await openAsin(page)
-      await page.getByRole('combobox', { name: 'From' }).fill('Ger')
+      await typeToChoose(page, page.getByRole('combobox', { name: 'From' }), 'Ger')
       await page.getByRole('listbox').waitFor()
     },
   },
