@@ -49,7 +49,12 @@ export default defineConfig(({ command }) => ({
     // Fonts come from files alone: none is let in from a data address (content security policy).
     dataUriLimit: { font: 0 },
   },
-  performance: { buildCache: true, chunkSplit: { strategy: 'split-by-experience' } },
+  performance: {
+    buildCache: true,
+    chunkSplit: { strategy: 'split-by-experience' },
+    // The letters come with the page: drawn with others first, lines would break elsewhere and buttons move from under a finger.
+    preload: { type: 'all-assets', include: [/inter-latin-wght/] },
+  },
   // Small enough to be compiled whole at the start; pages then open without waiting.
   dev: { lazyCompilation: false },
   server: {

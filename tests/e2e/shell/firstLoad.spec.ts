@@ -62,6 +62,19 @@ test('the first load of the listings asks once for each thing it needs, and for 
   await page.unrouteAll({ behavior: 'wait' })
 })
 
+test('letters come with the page, so that no button moves from under a finger once they are there', async ({
+  page,
+  makeDesk,
+}) => {
+  await makeDesk(['analyst'], [{ title: 'A watch' }])
+  // Held back: what then asks for letters is the page itself.
+  await page.route('**/static/js/**', () => {})
+  const letters = page.waitForRequest(/inter-latin-wght-normal.*woff2/)
+  await page.goto('/listings', { waitUntil: 'commit' })
+  await letters
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+})
+
 test.describe('what the page says of the session', () => {
   test('waits for what this browser keeps: the page size is the one that was chosen', async ({
     page,
