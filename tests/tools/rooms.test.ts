@@ -182,6 +182,23 @@ test.each(FOR_OTHERS)('%s, which other apps take, knows nothing of Assay', (fold
   expect(leading).toEqual([])
 })
 
+test('the app and the server are built of what `npm ci --omit=dev` installs', () => {
+  const { dependencies } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
+    dependencies: Readonly<Record<string, string>>
+  }
+  const packageOf = (target: string) => /^(?:@[^/]+\/)?[^/:]+/.exec(target)![0]
+  const isPackage = (target: string) =>
+    !/^(?:src|server|packages|extension|tools|node:|package\.json$)/.test(target) && !target.startsWith('.')
+  const lacking = [...imports].flatMap(([file, found]) =>
+    found
+      .filter(({ target, isType }) => !isType && isPackage(target))
+      .map(({ target }) => packageOf(target))
+      .filter((name) => !(name in dependencies) && !name.startsWith('@statepaths'))
+      .map((name) => `${file} → ${name}`),
+  )
+  expect(lacking).toEqual([])
+})
+
 test('the inspector imports what it names in its package.json alone', () => {
   const folder = 'packages/inspector'
   const manifest = JSON.parse(readFileSync(path.join(ROOT, folder, 'package.json'), 'utf8')) as Record<
