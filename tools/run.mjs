@@ -10,4 +10,15 @@ ensureInstalled({ development: script.startsWith('tools/') || script.startsWith(
 await continueInOwnNode(path.join(ROOT, 'tools/run.mjs'))
 const file = path.join(ROOT, script)
 process.argv = [process.argv[0] ?? 'node', file, ...args]
-await import(pathToFileURL(file).href)
+try {
+  await import(pathToFileURL(file).href)
+} catch (error) {
+  if (!isWrongArgument(error)) throw error
+  console.error(`${error.message.split('. ')[0]}. \`--help\` says what there is.`)
+  process.exitCode = 2
+}
+
+/** @param {unknown} error @returns {error is Error} whether an argument was given that the command doesn't know */
+function isWrongArgument(error) {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS_')
+}

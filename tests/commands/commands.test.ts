@@ -266,6 +266,8 @@ test('npm run user adds, changes, disables and lists accounts', async () => {
   expect((await user('list')).out).toContain('new@test.example  manager  disabled')
   expect((await user('password', 'new@test.example', '--password', 'short')).out).toContain('8 characters')
   expect((await user('nonsense')).code).toBe(2)
+  const mistyped = await run('tools/run.mjs', 'server/cli/user.ts', 'add', 'y@test.example', '--roles', 'god')
+  expect(mistyped).toEqual({ code: 2, out: "Unknown option '--roles'. `--help` says what there is.\n" })
 }, 60_000)
 
 test('npm run languages lists what can be read, and refuses what is no language or comes with Assay', async () => {
