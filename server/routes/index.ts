@@ -41,6 +41,7 @@ import { matchingChangeRoutes } from './matchingChanges.ts'
 import { marketplaceRoutes } from './marketplaces.ts'
 import { operationsRoutes } from './operations.ts'
 import { productRoutes } from './products.ts'
+import { retentionRoutes } from './retention.ts'
 import { screenshotRoutes } from './screenshots.ts'
 import { scoreRoutes } from './scores.ts'
 import { sellerRoutes } from './sellers.ts'
@@ -117,6 +118,7 @@ const plugins: Record<Resource, Plugin> = {
     cancel: ({ params, scope, services }) => cancelJob(services.store.db, scope, params.id),
   }),
   screenshots: screenshotRoutes,
+  retention: retentionRoutes,
   sentPages: sentPageRoutes,
   setup: setupRoutes,
   rules: ruleRoutes,

@@ -38,6 +38,7 @@ import { userCalls } from './session/users.contract.ts'
 
 import { guidedReviewCalls } from './review/guidedReview.contract.ts'
 import { reviewQualityCalls } from './review/reviewQuality.contract.ts'
+import { retentionCalls } from './retention/retention.contract.ts'
 import { reportCalls } from './reports/reports.contract.ts'
 import { webhookCalls } from './webhooks/webhooks.contract.ts'
 import { wallCalls } from './images/wall.contract.ts'
@@ -88,6 +89,7 @@ export const contract = {
   operations: operationsCalls,
   demo: demoCalls,
   erasures: erasureCalls,
+  retention: retentionCalls,
   start: startCalls,
 }
 export type Resource = keyof typeof contract
