@@ -81,3 +81,15 @@ export type RetentionState = z.infer<typeof retentionState>
 /** A period that is set, and the one that it is set in place of. */
 export const retentionChange = z.object({ period, was: period })
 export type RetentionChange = z.infer<typeof retentionChange>
+
+/** What setting a period does, in words: asked before it is set. */
+export function periodEffect(kind: RetentionKind, period: RetentionPeriod, older: Counted | null): string {
+  const { nouns } = RETENTION[kind]
+  if (period === null)
+    return `The ${nouns} are kept without end from now on. What went before does not come back.`
+  const days = countOf(period, 'day')
+  if (older === null || older.count === 0)
+    return `No ${nouns} are older than ${days} now. What becomes older is removed within a day. This can’t be undone.`
+  const words = countedWords(kind, older)
+  return `${words[0]!.toUpperCase()}${words.slice(1)} older than ${days} will be removed within a day. This can’t be undone.`
+}

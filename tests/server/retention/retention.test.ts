@@ -39,11 +39,12 @@ let analyst: TestUser
 let other: TestUser
 let brand: string
 let marketplaceId: string
+let right: string
 
 beforeAll(async () => {
   brand = await makeBrand(store.current, 'Vessmont', 'Northgate')
   marketplaceId = await makeMarketplace(store.current, 'Bazarro')
-  await makeRight(store.current, brand)
+  right = await makeRight(store.current, brand)
   god = await makeUser(store.current, ['god'])
   analyst = await makeUser(store.current, ['analyst'], [brand])
   other = await makeUser(store.current, ['analyst'], [brand])
@@ -287,15 +288,15 @@ describe('what is older than it is kept', () => {
     const make = (days: number) =>
       insert(
         (id) => sql`INSERT INTO files (id, brand_id, sha256, media_type, bytes, name, created, loose)
-                    VALUES (${id}, ${brand}, ${`${id}`}, 'image/png', 3, 'a.png', ${ago(days)}, true)`,
+                    VALUES (${id}, ${brand}, md5(${id}), 'image/png', 3, 'a.png', ${ago(days)}, true)`,
       )
-    const [old, young] = [await make(70), await make(50)]
+    const [old, young] = [await make(64), await make(50)]
     await keepFor('unattached', 60)
     const night = new Date()
     night.setUTCHours(24 + 2)
     await sweepWhenDue(app.current.services, night, never)
     expect(await left('files', [old, young])).toEqual([old, young])
-    await sweepWhenDue(app.current.services, new Date(night.getTime() + DAY), never)
+    await sweepWhenDue(app.current.services, new Date(night.getTime() + 5 * DAY), never)
     expect(await left('files', [old, young])).toEqual([young])
   })
 
@@ -351,7 +352,7 @@ describe('what is held stays', () => {
     const ofSeller = await makeListing(500, { ...old, seller })
     const ofSellerUndecided = await makeListing(500, { seller })
     const claimed = await makeListing(1, { seller: 'claimed' })
-    expect((await classify(app.current, analyst, [claimed])).status).toBe(200)
+    expect((await classify(app.current, analyst, [claimed], { ipr: [right] })).status).toBe(200)
     await db().execute(
       sql`UPDATE listings SET updated = ${ago(500)}, created = ${ago(500)}, state = 'IRRELEVANT' WHERE id = ${claimed}`,
     )
@@ -384,7 +385,7 @@ describe('what is held stays', () => {
     const complained = await makeListing(2_000, infringing)
     const shot = await makeScreenshot(2_000, complained)
     const made = await makeListing(1, { seller: 'complained' })
-    const answer = await classify(app.current, analyst, [made])
+    const answer = await classify(app.current, analyst, [made], { ipr: [right] })
     const complaint = answer.body.complaints[0]!.id
     await db().execute(
       sql`UPDATE complaint_listings SET listing_id = ${complained} WHERE complaint_id = ${complaint}`,
