@@ -647,6 +647,7 @@ export function contractWorld(store: { readonly current: Store }, app: { readonl
     await db.execute(sql`DELETE FROM reports`)
     await db.execute(sql`DELETE FROM webhooks`)
     await db.execute(sql`DELETE FROM erasures`)
+    await db.execute(sql`DELETE FROM retention_periods`)
     await db.execute(sql`UPDATE listings SET product_id = NULL`)
     await db.execute(sql`DELETE FROM products`)
     await db.execute(
