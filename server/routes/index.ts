@@ -46,6 +46,7 @@ import { screenshotRoutes } from './screenshots.ts'
 import { scoreRoutes } from './scores.ts'
 import { sellerRoutes } from './sellers.ts'
 import { sentPageRoutes } from './sentPages.ts'
+import { ownPasswordRoutes } from './ownPassword.ts'
 import { secondFactorRoutes } from './secondFactor.ts'
 import { sessionRoutes } from './sessions.ts'
 import { queueRoutes } from './queues.ts'
@@ -67,6 +68,7 @@ const plugins: Record<Resource, Plugin> = {
   users: userRoutes,
   apiKeys: apiKeyRoutes,
   secondFactor: secondFactorRoutes,
+  ownPassword: ownPasswordRoutes,
   sessions: sessionRoutes,
   listings: listingRoutes,
   listingActions: listingActionRoutes,

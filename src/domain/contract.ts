@@ -27,6 +27,7 @@ import { matchingChangeCalls } from './listings/matchingChanges.contract.ts'
 import { sentPageCalls } from './crawls/sentPages.contract.ts'
 import { screenshotCalls } from './listings/screenshots.contract.ts'
 import { sellerCalls } from './sellers/sellers.contract.ts'
+import { ownPasswordCalls } from './session/ownPassword.contract.ts'
 import { secondFactorCalls } from './session/secondFactor.contract.ts'
 import { sessionCalls } from './session/sessions.contract.ts'
 import { similarCalls } from './listings/similar.contract.ts'
@@ -50,6 +51,7 @@ export const contract = {
   apiKeys: apiKeyCalls,
   sessions: sessionCalls,
   secondFactor: secondFactorCalls,
+  ownPassword: ownPasswordCalls,
   listings: listingCalls,
   listingActions: listingActionCalls,
   similar: similarCalls,

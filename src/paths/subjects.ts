@@ -76,6 +76,7 @@ import { queueSubject } from './samples/queue.ts'
 import { ruleSubject } from './samples/rule.ts'
 import { webhookSubject } from './samples/webhook.ts'
 import { searchTrialSubject } from './samples/searchTrial.ts'
+import { ownPasswordSubject } from './samples/ownPassword.ts'
 import { secondFactorSubject } from './samples/secondFactor.ts'
 import { selectionSubject } from './samples/selection.ts'
 import { sellerFieldSubject, sellerSubject } from './samples/sellers.ts'
@@ -101,6 +102,7 @@ export const subjects: readonly Subject[] = [
   apiKeysSubject,
   accessSubject,
   secondFactorSubject,
+  ownPasswordSubject,
   jobsSubject,
   jobsDialogSubject,
   enrichmentSubject,

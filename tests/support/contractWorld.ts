@@ -70,6 +70,7 @@ export const WITHOUT_ROWS = new Set([
   'secondFactor.offer',
   'secondFactor.confirm',
   'secondFactor.end',
+  'ownPassword.change',
   'setup.signIn',
   'setup.saveSignIn',
   'setup.endSecondFactor',

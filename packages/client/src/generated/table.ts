@@ -387,6 +387,12 @@ export const TABLE: Readonly<Record<string, Readonly<Record<string, CallFacts>>>
     preview: { method: 'POST', path: '/api/v1/store/erasures/preview' },
     start: { method: 'POST', path: '/api/v1/store/erasures' },
   },
+  retention: {
+    list: { method: 'GET', path: '/api/v1/store/retention' },
+    preview: { method: 'GET', path: '/api/v1/store/retention/{kind}/older' },
+    change: { method: 'PUT', path: '/api/v1/store/retention/{kind}' },
+    run: { method: 'POST', path: '/api/v1/store/retention/runs' },
+  },
   start: {
     state: { method: 'GET', path: '/api/v1/store/start' },
     readiness: { method: 'GET', path: '/api/v1/store/setup/readiness' },
