@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { arrayOf, rowsOf, type Transaction } from '../database.ts'
 import { fileDeletion } from '../discardedFiles.ts'
 import { appendRecords } from '../record/ledger.ts'
@@ -24,12 +24,21 @@ export async function deleteFiles(tx: Transaction, ids: readonly string[], batch
   return found.length
 }
 
-/** That nothing but a listing names file `f`: what people attach names ids of files, or addresses with them. */
-export const UNNAMED = sql`NOT EXISTS (SELECT FROM images i WHERE i.file_id = f.id)
-  AND NOT EXISTS (SELECT FROM image_analyses a WHERE a.file_id = f.id)
+const ID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+
+/** The ids in the text of a column: what people attach is named by its id, or by an address with it. */
+const idsIn = (table: string, column: string): SQL => sql`
+  SELECT found[1]::uuid FROM ${sql.identifier(table)} t
+  CROSS JOIN LATERAL regexp_matches(t.${sql.identifier(column)}::text, ${ID}, 'g') AS found`
+
+/** That nothing but a listing names file `f`. What names many files is read once. */
+export const UNNAMED: SQL = sql`(
+  NOT EXISTS (SELECT FROM images i WHERE i.brand_id = f.brand_id AND i.sha256 = f.sha256 AND i.file_id = f.id)
+  AND NOT EXISTS (SELECT FROM image_analyses a WHERE a.brand_id = f.brand_id AND a.sha256 = f.sha256 AND a.file_id = f.id)
   AND NOT EXISTS (SELECT FROM investigation_money m WHERE m.receipt = f.id)
-  AND NOT EXISTS (SELECT FROM investigation_evidence e WHERE f.id = ANY(e.files) OR position(f.id::text IN e.facts::text) > 0)
-  AND NOT EXISTS (SELECT FROM investigation_comments c WHERE f.id = ANY(c.files))
-  AND NOT EXISTS (SELECT FROM complaints c WHERE c.brand_id = f.brand_id AND position(f.id::text IN c.images::text) > 0)
-  AND NOT EXISTS (SELECT FROM brands b WHERE b.id = f.brand_id AND position(f.id::text IN b.official_images::text || b.logos::text) > 0)
-  AND NOT EXISTS (SELECT FROM products p WHERE p.brand_id = f.brand_id AND position(f.id::text IN p.images::text) > 0)`
+  AND f.id NOT IN (
+    SELECT named.id FROM (
+      SELECT unnest(files) FROM investigation_evidence UNION ALL SELECT unnest(files) FROM investigation_comments
+      UNION ALL ${idsIn('investigation_evidence', 'facts')} UNION ALL ${idsIn('complaints', 'images')}
+      UNION ALL ${idsIn('brands', 'official_images')} UNION ALL ${idsIn('brands', 'logos')}
+      UNION ALL ${idsIn('products', 'images')}) AS named (id) WHERE named.id IS NOT NULL))`

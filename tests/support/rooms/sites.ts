@@ -360,7 +360,7 @@ export const siteRooms: readonly Room[] = [
   },
   {
     name: 'setup-retention-asking',
-    shows: [],
+    shows: ['retention/PeriodDialog.tsx PeriodDialog ActionDialog'],
     path: '/setup/retention',
     role: 'admin',
     async before(page) {
