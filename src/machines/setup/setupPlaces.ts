@@ -112,11 +112,10 @@ export interface SetupPlace<Area extends SetupArea = SetupArea> {
 }
 
 /** Areas that are no lists of records. */
-const ALONE_PAGES: readonly SetupArea[] = ['operations', 'erasure', 'retention']
+const PAGES: ReadonlySet<SetupArea> = new Set(['operations', 'erasure', 'retention'])
 
 /** Whether a place is one of records. */
-export const isOfRecords = (place: SetupPlace): place is SetupPlace<SetupSection> =>
-  !ALONE_PAGES.includes(place.section)
+export const isOfRecords = (place: SetupPlace): place is SetupPlace<SetupSection> => !PAGES.has(place.section)
 
 /** Sections whose records belong to no brand, or name theirs. */
 const ALONE = ['marketplaces', 'terms', 'rules', 'queues', 'reviews', 'users', 'signIn', 'webhooks'] as const

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createActor, fromPromise, setup } from 'xstate'
+import type { SecondFactor } from '../../../src/domain/session/secondFactor.ts'
 import { BUS, busLogic, type BusRef, type Fact } from '../../../src/machines/bus.ts'
 import { ownPasswordMachine } from '../../../src/machines/session/ownPasswordMachine.ts'
 
@@ -14,7 +15,11 @@ function changing() {
   const notices: Fact[] = []
   const provided = ownPasswordMachine.provide({
     actors: {
-      readFactor: fromPromise(async () => ({ since: null, recoveryCodes: 0, isDemanded: false })),
+      readFactor: fromPromise(async (): Promise<SecondFactor> => ({
+        since: null,
+        recoveryCodes: 0,
+        isDemanded: false,
+      })),
       changePassword: fromPromise(async ({ input }) => {
         sent.push(input)
         if (answers.fails) throw new Error('away')
@@ -30,7 +35,7 @@ function changing() {
     }),
   ).start()
   const bus = root.system.get(BUS) as BusRef
-  bus.on('*', (fact) => void notices.push(fact as Fact))
+  bus.on('*', (fact) => void notices.push(fact))
   const actor = root.system.get('ownPassword') as ReturnType<typeof createActor<typeof provided>>
   const settled = () => new Promise(setImmediate)
   return {

@@ -124,6 +124,7 @@ import type {
   ProductChosen,
   ProductDraft,
   ProductsText,
+  Proof,
   Queue,
   QueueDraft,
   QueueFigures,
@@ -290,7 +291,7 @@ export interface Calls {
      *
      * `POST /api/v1/store/users/secondFactor`; for god, admin, manager, analyst, importer, client; errors 400, 401, 409, 413, 415, 429, 500, 503, 507.
      */
-    offer: Call<{ body: { password: string; code?: string } }, OfferedSecret>
+    offer: Call<{ body: Proof }, OfferedSecret>
     /**
      * Sets up the offered secret by a code of it; the recovery codes are in this answer alone. Takes a sign-in: an API key is refused.
      *
@@ -302,7 +303,15 @@ export interface Calls {
      *
      * `POST /api/v1/store/users/secondFactor/end`; for god, admin, manager, analyst, importer, client; errors 400, 401, 409, 413, 415, 429, 500, 503, 507.
      */
-    end: Call<{ body: { password: string; code?: string } }, SecondFactor>
+    end: Call<{ body: Proof }, SecondFactor>
+  }
+  ownPassword: {
+    /**
+     * Changes the caller's password; their other sessions end. Takes a sign-in: an API key is refused.
+     *
+     * `PUT /api/v1/store/users/password`; for god, admin, manager, analyst, importer, client; errors 400, 401, 409, 413, 415, 429, 500, 503, 507.
+     */
+    change: Call<{ body: { password: string; code?: string; chosen: string } }, null>
   }
   listings: {
     /**

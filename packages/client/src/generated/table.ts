@@ -28,6 +28,7 @@ export const TABLE: Readonly<Record<string, Readonly<Record<string, CallFacts>>>
     confirm: { method: 'PUT', path: '/api/v1/store/users/secondFactor' },
     end: { method: 'POST', path: '/api/v1/store/users/secondFactor/end' },
   },
+  ownPassword: { change: { method: 'PUT', path: '/api/v1/store/users/password' } },
   listings: {
     page: { method: 'GET', path: '/api/v1/store/listings/page', isPaged: true },
     byIds: { method: 'GET', path: '/api/v1/store/listings/byIds' },

@@ -2513,6 +2513,11 @@ export interface ProductsText {
   text: string
 }
 
+export interface Proof {
+  password: string
+  code?: string
+}
+
 export interface PropertyRight {
   uid: string
   name: string
