@@ -28,8 +28,8 @@ const ID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 
 /** The ids in the text of a column: what people attach is named by its id, or by an address with it. */
 const idsIn = (table: string, column: string): SQL => sql`
-  SELECT found[1]::uuid FROM ${sql.identifier(table)} t
-  CROSS JOIN LATERAL regexp_matches(t.${sql.identifier(column)}::text, ${ID}, 'g') AS found`
+  SELECT hit.parts[1]::uuid FROM ${sql.identifier(table)} t
+  CROSS JOIN LATERAL regexp_matches(t.${sql.identifier(column)}::text, ${ID}, 'g') AS hit (parts)`
 
 /** That nothing but a listing names file `f`. What names many files is read once. */
 export const UNNAMED: SQL = sql`(

@@ -28,5 +28,5 @@ export const period = style({
   gap: space[1],
   '@media': { [breakpoint.small]: { flex: '1 1 100%' } },
 })
-export const fields = style({ display: 'flex', alignItems: 'end', gap: space[2] })
+export const fields = style({ display: 'flex', alignItems: 'center', gap: space[2] })
 export const days = style({ flex: 1, minWidth: 0 })

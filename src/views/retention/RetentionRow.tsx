@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { Input } from 'react-aria-components/Input'
 import { RETENTION } from '../../domain/retention/kinds.ts'
 import {
   countedWords,
@@ -10,6 +11,7 @@ import {
 import type { RetentionActor } from '../../machines/retention/retentionMachine.ts'
 import * as text from '../../styles/text.css.ts'
 import { Button } from '../kit/Button.tsx'
+import * as field from '../kit/Field.css.ts'
 import { TextBox } from '../kit/TextBox.tsx'
 import { useCan } from '../kit/snapshots.ts'
 import { agoText } from '../kit/time.ts'
@@ -44,21 +46,25 @@ export function RetentionRow({ retention, state }: Props) {
           retention.send(save)
         }}
       >
-        <div className={styles.fields}>
-          <TextBox
-            className={styles.days}
-            label="Days"
-            aria-label={`Days: ${title}`}
-            inputMode="numeric"
-            value={value}
-            hint={limitsOf(state)}
-            problem={retentionRefusal(kind, typedPeriod(value))}
-            onChange={(next) => retention.send({ type: 'drafted', kind, value: next })}
-          />
-          <Button type="submit" kind="fill" aria-label={`Save: ${title}`} isDisabled={!maySave}>
-            Save
-          </Button>
-        </div>
+        <TextBox
+          label={
+            <>
+              Days<span className={text.hidden}>: {title}</span>
+            </>
+          }
+          inputMode="numeric"
+          value={value}
+          hint={limitsOf(state)}
+          problem={retentionRefusal(kind, typedPeriod(value))}
+          onChange={(next) => retention.send({ type: 'drafted', kind, value: next })}
+        >
+          <span className={styles.fields}>
+            <Input className={`${field.controls.plain} ${styles.days}`} placeholder="Without end" />
+            <Button type="submit" kind="fill" aria-label={`Save: ${title}`} isDisabled={!maySave}>
+              Save
+            </Button>
+          </span>
+        </TextBox>
       </form>
     </li>
   )

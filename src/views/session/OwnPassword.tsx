@@ -49,7 +49,7 @@ function Change({ actor }: { readonly actor: ActorRefFrom<typeof ownPasswordMach
       isBusy={isChanging}
       title="Change your password"
       onClose={close}
-      consequence="Your other sessions end. API keys go on."
+      consequence="Your other sessions end. API keys stay valid."
       actions={
         <>
           <Button isDisabled={isChanging} onPress={close}>
