@@ -40,6 +40,9 @@ export const ownPasswordMachine = setup({
   },
   guards: {
     isFit: ({ context: { owner } }, typed: Submit) => ownPasswordProblem(owner, typed) === null,
+    /** What is said already is not said again. */
+    isUnfitAnew: ({ context: { owner, problem } }, typed: Submit) =>
+      ownPasswordProblem(owner, typed) !== problem,
   },
   actions: {
     forget: assign(NOTHING),
@@ -84,7 +87,7 @@ export const ownPasswordMachine = setup({
           on: {
             submit: [
               { guard: withEvent('isFit'), target: 'changing', actions: 'forgetProblem' },
-              { target: '.rejected', actions: withEvent('keepUnfit') },
+              { guard: withEvent('isUnfitAnew'), target: '.rejected', actions: withEvent('keepUnfit') },
             ],
           },
         },

@@ -204,6 +204,20 @@ async function makeScreenshot(days: number, listing: string): Promise<string> {
   return file
 }
 
+/** A picture that was fetched from a listing’s page; answers the file’s id. */
+async function makePicture(): Promise<string> {
+  const content = uuidv7()
+  const sha256 = await app.current.services.storage.put(Buffer.from(content))
+  const file = await insert(
+    (id) => sql`INSERT INTO files (id, brand_id, sha256, media_type, bytes, name)
+                VALUES (${id}, ${brand}, ${sha256}, 'image/png', 36, 'picture.png')`,
+  )
+  await db().execute(sql`
+    INSERT INTO picture_fetches (brand_id, digest, address, host, state, position, listing_id, created, file_id)
+    VALUES (${brand}, md5(${file}), ${`https://pictures.example/${file}`}, 'pictures.example', 'done', 0, ${uuidv7()}, now(), ${file})`)
+  return file
+}
+
 /** Kinds whose rows go by their age alone, with the period that is set, and how one is made. */
 const ROWS: readonly { kind: RetentionKind; days: number; table: string; column?: string; make: Make }[] = [
   { kind: 'messages', days: 90, table: 'messages', make: (days) => makeMessage(days) },
@@ -487,6 +501,27 @@ describe('a run', () => {
       sql`SELECT version, before, after FROM change_records WHERE entity_id = ${listing} ORDER BY version DESC LIMIT 1`,
     )
     expect(records).toEqual([{ version: 2, before: {}, after: null }])
+  })
+
+  test('takes along what was fetched and captured of a listing, but what another listing shows', async () => {
+    if ((await stateOf('harmless')).period !== 365) await keepFor('harmless', 365)
+    const [old, young] = [
+      await makeListing(400, { state: 'GENUINE' }),
+      await makeListing(10, { state: 'GENUINE' }),
+    ]
+    const [own, shared] = [await makePicture(), await makePicture()]
+    const show = (listing: string, pictures: readonly string[]) =>
+      db().execute(sql`
+        UPDATE listings SET images = ${JSON.stringify(
+          pictures.map((file) => ({ url: `https://pictures.example/${file}`, file })),
+        )}::jsonb WHERE id = ${listing}`)
+    await show(old, [own, shared])
+    await show(young, [shared])
+    const shot = await makeScreenshot(400, old)
+    await run()
+    expect(await left('listings', [old, young])).toEqual([young])
+    expect(await left('files', [own, shared, shot])).toEqual([shared])
+    expect(await left('images', [own, shared], 'file_id')).toEqual([shared])
   })
 
   test('that was cut off goes on, and tells the sum', async () => {
