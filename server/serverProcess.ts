@@ -22,7 +22,6 @@ import { sealRecords } from './store/record/checkpoints.ts'
 import { tellOfAsins } from './store/listings/asins/alerts.ts'
 import { tellOfDueDates } from './store/messages/dueDates.ts'
 import { forgetSlowQueries } from './store/operations/slowQueries.ts'
-import { forgetDeliveries } from './store/webhooks/deliveries.ts'
 import { forgetEndedSecrets } from './store/webhooks/secrets.ts'
 import { forgetRetiredKeys } from './store/session/serverKeys.ts'
 import { forgetExpired } from './store/session/sessions.ts'
@@ -98,7 +97,6 @@ function everyMinute(services: Services, onError: (error: unknown) => void): () 
     () => forgetExpired(store.db),
     () => forgetRetiredKeys(store.db),
     () => forgetEndedSecrets(store.db),
-    () => forgetDeliveries(store.db),
     () => forgetSlowQueries(store.db),
     () => forgetOldUploads(services),
     () => deleteDiscarded(services),

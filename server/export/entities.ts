@@ -321,6 +321,10 @@ export const ENTITIES: Readonly<Record<string, Entity>> = {
     table: schema.erasedRecords,
     about: 'A change record (seq) that lost content by an erasure, whose record the batch holds.',
   },
+  retentionPeriods: {
+    table: schema.retentionPeriods,
+    about: 'For how many days a kind of data is kept where somebody has set that; null for without end.',
+  },
   checkpoints: {
     table: schema.checkpoints,
     about: 'A signed seal: the Merkle root over the hashes of its batches’ records in the order of seq.',
@@ -337,6 +341,7 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   known_devices: 'secrets of browsers that have signed in',
   slow_queries: 'how the server ran: statements that took long',
   backups: 'how the server ran: which backups were made',
+  retention_runs: 'when what is older than it is kept was removed last',
   webhook_secrets: 'secrets that webhooks sign with',
   second_factors: 'what codes of authenticator apps are made from',
   recovery_codes: 'codes that serve a sign-in once',

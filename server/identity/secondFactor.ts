@@ -5,8 +5,7 @@ import {
   type RecoveryCodes,
   type SecondFactor,
 } from '../../src/domain/session/secondFactor.ts'
-import { checkPassword } from '../crypto/passwords.ts'
-import { badRequest, conflictProblem, notAllowed, ProblemError } from '../problems.ts'
+import { conflictProblem } from '../problems.ts'
 import type { Services } from '../services.ts'
 import type { Transaction } from '../store/database.ts'
 import type { Author } from '../store/record/ledger.ts'
@@ -21,9 +20,12 @@ import {
 import { readSignInSettings } from '../store/setup/signInSettings.ts'
 import { changeUser, userById, type UserRow } from '../store/session/users.ts'
 import { codeAddress } from '../crypto/oneTimeCodes.ts'
-import { inTurn, countAttempt } from './signInAttempt.ts'
+import { codeRefused, type Proof, proveOwner, type Prover } from './owner.ts'
 
 /** The second factor at a sign-in, and how an account sets up its own. */
+
+const PROVIDER_HAS_ONE =
+  'This account signs in by single sign-on, whose provider has a second factor of its own.'
 
 /** Author of what a sign-in changes: nobody has a session yet. */
 const signingIn = (user: UserRow, requestId: string): Author => ({
@@ -77,25 +79,13 @@ export async function secondFactorOf({ store: { db } }: Services, userId: string
   }
 }
 
-/** What proves that it is the owner of the account who changes its second factor. */
-interface Proof {
-  readonly password: string
-  readonly code?: string | undefined
-}
-
-/** Who proves it, and from where. */
-interface Prover {
-  readonly userId: string
-  readonly address: string
-}
-
 /** Offers a secret. Fails as `proveOwner` does, and with 409 where the account has no password. */
 export async function offerSecondFactor(
   services: Services,
   prover: Prover,
   proof: Proof,
 ): Promise<OfferedSecret> {
-  const { email } = await proveOwner(services, prover, proof)
+  const { email } = await proveOwner(services, { prover, proof, alone: PROVIDER_HAS_ONE })
   const secret = await offerFactor(services.store.db, prover.userId, services.config.secretKey)
   return { secret, uri: codeAddress(secret, email) }
 }
@@ -117,7 +107,7 @@ export async function endOwnSecondFactor(
   author: Author,
   { prover, proof, kept }: { readonly prover: Prover; readonly proof: Proof; readonly kept: string | null },
 ): Promise<SecondFactor> {
-  const user = await proveOwner(services, prover, proof)
+  const user = await proveOwner(services, { prover, proof, alone: PROVIDER_HAS_ONE })
   const { db } = services.store
   if (demandsSecondFactor(user.groups, await readSignInSettings(db)))
     throw conflictProblem('A role of yours needs a second factor. Set up another in its place instead.')
@@ -135,37 +125,3 @@ async function confirmIn(
   await changeUser(tx, author, userId, { secondFactor: new Date() }, 'Second factor set up', kept)
   return installFactor(tx, userId)
 }
-
-/**
- * The account, where the password is right and so is the code of a second factor that there is. Counted as a sign-in is, so that a
- * session which somebody left open guesses neither. Fails with 400 by field, with 409 where there is no password, and with 429.
- */
-async function proveOwner(
-  { store: { db }, config: { secretKey } }: Services,
-  { userId, address }: Prover,
-  { password, code }: Proof,
-): Promise<UserRow> {
-  const user = await userById(db, userId)
-  if (!user) throw notAllowed()
-  if (!user.passwordHash)
-    throw conflictProblem(
-      'This account signs in by single sign-on, whose provider has a second factor of its own.',
-    )
-  const attempt = await inTurn(() =>
-    countAttempt(db, { email: user.email, userId, address, device: undefined }),
-  )
-  if (!(await checkPassword(user.passwordHash, password)))
-    throw badRequest('The password is not right.', [{ path: 'body.password', message: 'is not right' }])
-  const isCodeRight =
-    !user.secondFactor ||
-    (code !== undefined &&
-      (await db.transaction((tx) => takeCode(tx, { userId, typed: code, offered: false }, secretKey))))
-  if (!isCodeRight) throw codeRefused()
-  await attempt.succeeded()
-  return user
-}
-
-const codeRefused = (): ProblemError =>
-  badRequest('The code is not right. Codes change every 30 seconds and work once.', [
-    { path: 'body.code', message: 'is not right' },
-  ])

@@ -3,12 +3,13 @@ import { access, mkdir, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { REJECTS_KEPT_MS, UPLOAD_KEPT_MS } from '../../src/domain/importing/importRules.ts'
 import { bundlesFolder } from '../evidence/bundle.ts'
 import { isFull } from '../outages.ts'
 import { noRoom, ProblemError } from '../problems.ts'
 import type { Services } from '../services.ts'
 import { dropUploadsBefore } from '../store/importing/importUploads.ts'
+import { keptSince } from '../store/retention/periods.ts'
+import { noteRemoved } from '../store/retention/runs.ts'
 
 /** The files of imports in the data folder: what was uploaded, by owner and id, and the rows that were not taken. */
 
@@ -92,22 +93,50 @@ export async function removeArchive(dataDir: string, place: UploadPlace): Promis
   await rm(archiveFile(dataDir, place), { force: true })
 }
 
-/** Forgets uploads that nobody started within a day, and rows not taken a month ago; their files go. */
-export async function forgetOldUploads({ config, store }: Services, now = Date.now()): Promise<void> {
-  for (const place of await dropUploadsBefore(store.db, new Date(now - UPLOAD_KEPT_MS)))
-    await removeUpload(config.dataDir, place)
-  // What no row tells of was left by a server that was killed; an upload that is being imported may be older than a day.
-  await removeOlder(path.join(config.dataDir, 'uploads'), now - 2 * UPLOAD_KEPT_MS)
-  await removeOlder(path.join(config.dataDir, 'rejects'), now - REJECTS_KEPT_MS)
-  await removeOlder(bundlesFolder(config.dataDir), now - UPLOAD_KEPT_MS)
+const DAY_MS = 24 * 3_600_000
+const rejectsFolder = (dataDir: string) => path.join(dataDir, 'rejects')
+
+/**
+ * Forgets uploads that nobody started and rows not taken that are older than they are kept; their files go. Each server does it for
+ * its own disk.
+ */
+export async function forgetOldUploads({ config, store }: Services, now = new Date()): Promise<void> {
+  const uploads = await keptSince(store.db, 'uploads', now)
+  if (uploads) {
+    const dropped = await dropUploadsBefore(store.db, uploads)
+    for (const place of dropped) await removeUpload(config.dataDir, place)
+    await noteRemoved(store.db, 'uploads', dropped.length)
+    // What no row tells of was left by a server that was killed; an upload that is being imported may be older.
+    await removeOlder(path.join(config.dataDir, 'uploads'), uploads.getTime() - DAY_MS)
+  }
+  const rejects = await keptSince(store.db, 'rejects', now)
+  if (rejects)
+    await noteRemoved(
+      store.db,
+      'rejects',
+      await removeOlder(rejectsFolder(config.dataDir), rejects.getTime()),
+    )
+  await removeOlder(bundlesFolder(config.dataDir), now.getTime() - DAY_MS)
 }
 
-async function removeOlder(folder: string, before: number): Promise<void> {
+/** How many files of rejected rows on this server's disk are older than a moment. */
+export const countOldRejects = async (dataDir: string, before: Date): Promise<number> =>
+  (await olderFiles(rejectsFolder(dataDir), before.getTime())).length
+
+async function removeOlder(folder: string, before: number): Promise<number> {
+  const files = await olderFiles(folder, before)
+  for (const file of files) await rm(file, { force: true })
+  return files.length
+}
+
+async function olderFiles(folder: string, before: number): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  const older: string[] = []
   for (const entry of entries) {
     if (!entry.isFile()) continue
     const file = path.join(entry.parentPath, entry.name)
     const { mtimeMs } = await stat(file)
-    if (mtimeMs < before) await rm(file, { force: true })
+    if (mtimeMs < before) older.push(file)
   }
+  return older
 }

@@ -2,7 +2,9 @@ import { wallText } from '../../src/domain/kit/dates.ts'
 import { type Repeated, repeated } from '../repeated.ts'
 import type { Services } from '../services.ts'
 import { holdingLock } from '../store/heldLock.ts'
-import { LOOSE_KEPT_MS, oldestLoose, sweepUnattached } from '../store/unattachedFiles.ts'
+import { keptSince } from '../store/retention/periods.ts'
+import { noteRemoved } from '../store/retention/runs.ts'
+import { oldestLoose, sweepUnattached } from '../store/unattachedFiles.ts'
 import { deleteDiscarded } from './discardedFiles.ts'
 
 /** Deletes uploads that are attached to nothing, at night once a week: the whole workspace is read for it. */
@@ -30,12 +32,14 @@ export function unattachedSweeping(deps: Deps, onFailure: (error: unknown) => vo
 export async function sweepWhenDue(deps: Deps, now: Date, signal: AbortSignal): Promise<void> {
   const { store, config } = deps
   const oldest = await oldestLoose(store.db)
-  if (oldest === null) return
-  const overdueMs = now.getTime() - oldest.getTime() - LOOSE_KEPT_MS
+  const before = await keptSince(store.db, 'unattached', now)
+  if (oldest === null || before === null) return
+  const overdueMs = before.getTime() - oldest.getTime()
   if (overdueMs < (isNight(now, config.timeZone) ? WEEK_MS : 2 * WEEK_MS)) return
   await holdingLock(store, [LOCK_SPACE, 'unattached files'], async (lost) => {
-    if ((await sweepUnattached(store.db, now, AbortSignal.any([signal, lost]))) > 0)
-      await deleteDiscarded(deps)
+    const removed = await sweepUnattached(store.db, before, AbortSignal.any([signal, lost]))
+    await noteRemoved(store.db, 'unattached', removed)
+    if (removed > 0) await deleteDiscarded(deps)
   })
 }
 

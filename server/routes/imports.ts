@@ -7,11 +7,11 @@ import {
   importObstacles,
   type ImportSettings,
   RECENT_IMPORTS,
-  UPLOAD_KEPT_MS,
 } from '../../src/domain/importing/importRules.ts'
 import { importCalls, type ImportRun, type Upload } from '../../src/domain/importing/imports.contract.ts'
 import { fetchesUnasked } from '../../src/domain/kit/pictureFetching.ts'
 import { may } from '../../src/domain/kit/roles.ts'
+import { keptUntil } from '../../src/domain/retention/retention.ts'
 import { previewOf, suggestedSettings } from '../intake/importPreview.ts'
 import { importRuns, type ImportRuns } from '../intake/importRuns.ts'
 import { namedPictures } from '../intake/namedPictures.ts'
@@ -41,6 +41,7 @@ import {
   uploadOf,
   type UploadRecord,
 } from '../store/importing/importUploads.ts'
+import { periodOf } from '../store/retention/periods.ts'
 import type { Scope } from '../store/scope.ts'
 
 /** Imports made on the screen: upload, settings with a preview, run, rejects. Another's don't exist. */
@@ -233,7 +234,8 @@ async function shown({ config, store }: Services, scope: Scope, upload: UploadRe
   const named = await refusing(() => namedPictures(file, settings, archived))
   const settled = await pictureFetchingOf(store.db, scope, brand)
   const unasked = settled === 'never' ? false : fetchesUnasked(settled, config.fetchImages) || null
-  const kept = new Date(created.getTime() + UPLOAD_KEPT_MS).toISOString()
+  // The rule keeps no upload without end.
+  const kept = keptUntil(await periodOf(store.db, 'uploads'), created)!.toISOString()
   return {
     id,
     fileName,

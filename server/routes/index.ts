@@ -41,10 +41,12 @@ import { matchingChangeRoutes } from './matchingChanges.ts'
 import { marketplaceRoutes } from './marketplaces.ts'
 import { operationsRoutes } from './operations.ts'
 import { productRoutes } from './products.ts'
+import { retentionRoutes } from './retention.ts'
 import { screenshotRoutes } from './screenshots.ts'
 import { scoreRoutes } from './scores.ts'
 import { sellerRoutes } from './sellers.ts'
 import { sentPageRoutes } from './sentPages.ts'
+import { ownPasswordRoutes } from './ownPassword.ts'
 import { secondFactorRoutes } from './secondFactor.ts'
 import { sessionRoutes } from './sessions.ts'
 import { queueRoutes } from './queues.ts'
@@ -66,6 +68,7 @@ const plugins: Record<Resource, Plugin> = {
   users: userRoutes,
   apiKeys: apiKeyRoutes,
   secondFactor: secondFactorRoutes,
+  ownPassword: ownPasswordRoutes,
   sessions: sessionRoutes,
   listings: listingRoutes,
   listingActions: listingActionRoutes,
@@ -117,6 +120,7 @@ const plugins: Record<Resource, Plugin> = {
     cancel: ({ params, scope, services }) => cancelJob(services.store.db, scope, params.id),
   }),
   screenshots: screenshotRoutes,
+  retention: retentionRoutes,
   sentPages: sentPageRoutes,
   setup: setupRoutes,
   rules: ruleRoutes,

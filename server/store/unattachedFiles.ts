@@ -11,9 +11,6 @@ import { appendRecords, openBatch, openChangeSet } from './record/ledger.ts'
  * was attached to; else it goes.
  */
 
-const DAY_MS = 24 * 3_600_000
-/** How long an upload is kept whatever becomes of it: a browser that keeps a draft for a month finds its files again. */
-export const LOOSE_KEPT_MS = 30 * DAY_MS
 /** So many are looked up at one go. */
 const LOOKED_UP_AT_ONCE = 1_000
 /** So many pages of a table are read in one statement. */
@@ -31,15 +28,15 @@ export async function oldestLoose(db: Executor): Promise<Date | null> {
 }
 
 /**
- * Looks up every upload that is old enough, and deletes those that nothing names, recorded; their contents are listed to be
+ * Looks up every upload made before a moment, and deletes those that nothing names, recorded; their contents are listed to be
  * let go. Answers how many went.
  */
-export async function sweepUnattached(db: Database, now: Date, signal: AbortSignal): Promise<number> {
+export async function sweepUnattached(db: Database, before: Date, signal: AbortSignal): Promise<number> {
   let swept = 0
   for (;;) {
     const rows = await rowsOf<{ id: string }>(
       db,
-      sql`SELECT id FROM files WHERE loose AND created < ${new Date(now.getTime() - LOOSE_KEPT_MS)}
+      sql`SELECT id FROM files WHERE loose AND created < ${before}
           ORDER BY created LIMIT ${LOOKED_UP_AT_ONCE}`,
     )
     if (rows.length === 0) return swept

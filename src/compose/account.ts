@@ -8,6 +8,7 @@ import type { accessMachine } from '../machines/setup/accessMachine.ts'
 import type { apiKeyMachine } from '../machines/session/apiKeyMachine.ts'
 import type { firstAccountMachine } from '../machines/session/firstAccountMachine.ts'
 import type { apiKeysMachine } from '../machines/session/apiKeysMachine.ts'
+import type { ownPasswordMachine } from '../machines/session/ownPasswordMachine.ts'
 import type { secondFactorMachine } from '../machines/session/secondFactorMachine.ts'
 import type { Call } from '../services/http.ts'
 import { usersService } from '../services/users.ts'
@@ -18,6 +19,7 @@ declare module '../machines/kit/roomParts.ts' {
     readonly apiKeys: Lazy<typeof apiKeysMachine>
     readonly ownAccess: Lazy<typeof accessMachine>
     readonly secondFactor: Lazy<typeof secondFactorMachine>
+    readonly ownPassword: Lazy<typeof ownPasswordMachine>
     readonly firstAccount: Lazy<typeof firstAccountMachine>
   }
 }
@@ -58,6 +60,10 @@ export const accountRoom = (call: Call, history: RouterHistory) =>
       secondFactor: {
         ...askedBy('open'),
         load: async () => ({ machine: (await import('./secondFactor.ts')).composeSecondFactor(call) }),
+      },
+      ownPassword: {
+        ...askedBy('open'),
+        load: async () => ({ machine: (await import('./ownPassword.ts')).composeOwnPassword(call) }),
       },
       ownAccess: {
         ...askedBy('open'),

@@ -5,6 +5,7 @@ import { provideErasure } from './erasure.ts'
 import { provideOperations } from './operations.ts'
 import { composePictureUpload } from './pictureUpload.ts'
 import { provideQueue } from './queues.ts'
+import { provideRetention } from './retention.ts'
 import { provideRule } from './rules.ts'
 import { provideWebhook } from './webhooks.ts'
 import { type Addresses, createAddresses } from '../machines/shell/addresses.ts'
@@ -12,6 +13,7 @@ import { ACCESS } from '../machines/setup/accessMachine.ts'
 import { COLLEAGUES, colleaguesMachine } from '../machines/setup/colleagues.ts'
 import { INSTALLED_LANGUAGES, installedLanguagesMachine } from '../machines/setup/installedLanguages.ts'
 import { ERASURE } from '../machines/erasure/erasureMachine.ts'
+import { RETENTION_ACTOR } from '../machines/retention/retentionMachine.ts'
 import { OPERATIONS } from '../machines/operations/operationsMachine.ts'
 import { PICTURE_UPLOAD } from '../machines/setup/pictureUploadMachine.ts'
 import { READINESS, readinessMachine } from '../machines/setup/readiness.ts'
@@ -76,6 +78,7 @@ export function startSetup({ baseURL, history }: Omit<FrameSettings, 'call'>): {
         access: provideAccess(call),
         operations: provideOperations(call),
         erasure: provideErasure(call),
+        retention: provideRetention(call),
         rule: provideRule(call),
         queue: provideQueue(call),
         webhook: provideWebhook(call),
@@ -117,6 +120,7 @@ export function startSetup({ baseURL, history }: Omit<FrameSettings, 'call'>): {
     readiness: get(READINESS),
     operations: get(OPERATIONS),
     erasure: get(ERASURE),
+    retention: get(RETENTION_ACTOR),
     rule: get(RULE),
     queue: get(QUEUE),
     webhook: get(WEBHOOK),

@@ -27,6 +27,7 @@ import { matchingChangeCalls } from './listings/matchingChanges.contract.ts'
 import { sentPageCalls } from './crawls/sentPages.contract.ts'
 import { screenshotCalls } from './listings/screenshots.contract.ts'
 import { sellerCalls } from './sellers/sellers.contract.ts'
+import { ownPasswordCalls } from './session/ownPassword.contract.ts'
 import { secondFactorCalls } from './session/secondFactor.contract.ts'
 import { sessionCalls } from './session/sessions.contract.ts'
 import { similarCalls } from './listings/similar.contract.ts'
@@ -38,6 +39,7 @@ import { userCalls } from './session/users.contract.ts'
 
 import { guidedReviewCalls } from './review/guidedReview.contract.ts'
 import { reviewQualityCalls } from './review/reviewQuality.contract.ts'
+import { retentionCalls } from './retention/retention.contract.ts'
 import { reportCalls } from './reports/reports.contract.ts'
 import { webhookCalls } from './webhooks/webhooks.contract.ts'
 import { wallCalls } from './images/wall.contract.ts'
@@ -49,6 +51,7 @@ export const contract = {
   apiKeys: apiKeyCalls,
   sessions: sessionCalls,
   secondFactor: secondFactorCalls,
+  ownPassword: ownPasswordCalls,
   listings: listingCalls,
   listingActions: listingActionCalls,
   similar: similarCalls,
@@ -88,6 +91,7 @@ export const contract = {
   operations: operationsCalls,
   demo: demoCalls,
   erasures: erasureCalls,
+  retention: retentionCalls,
   start: startCalls,
 }
 export type Resource = keyof typeof contract

@@ -41,6 +41,7 @@ import { matchingChangeSubject } from './samples/matchingChange.ts'
 import { analysisCardSubject, imageAnalysisSubject, lastAnalysisSubject } from './samples/imageAnalysis.ts'
 import { investigationSubject } from './samples/investigation.ts'
 import { erasureSubject } from './samples/erasure.ts'
+import { retentionSubject } from './samples/retention.ts'
 import { operationsSubject } from './samples/operations.ts'
 import { openedRecordSubject } from './samples/openedRecord.ts'
 import { investigationFormSubject } from './samples/investigationForm.ts'
@@ -75,6 +76,7 @@ import { queueSubject } from './samples/queue.ts'
 import { ruleSubject } from './samples/rule.ts'
 import { webhookSubject } from './samples/webhook.ts'
 import { searchTrialSubject } from './samples/searchTrial.ts'
+import { ownPasswordSubject } from './samples/ownPassword.ts'
 import { secondFactorSubject } from './samples/secondFactor.ts'
 import { selectionSubject } from './samples/selection.ts'
 import { sellerFieldSubject, sellerSubject } from './samples/sellers.ts'
@@ -100,6 +102,7 @@ export const subjects: readonly Subject[] = [
   apiKeysSubject,
   accessSubject,
   secondFactorSubject,
+  ownPasswordSubject,
   jobsSubject,
   jobsDialogSubject,
   enrichmentSubject,
@@ -122,6 +125,7 @@ export const subjects: readonly Subject[] = [
   recordFormSubject,
   pictureUploadSubject,
   erasureSubject,
+  retentionSubject,
   operationsSubject,
   queueSubject,
   ruleSubject,

@@ -70,6 +70,7 @@ export const WITHOUT_ROWS = new Set([
   'secondFactor.offer',
   'secondFactor.confirm',
   'secondFactor.end',
+  'ownPassword.change',
   'setup.signIn',
   'setup.saveSignIn',
   'setup.endSecondFactor',
@@ -647,6 +648,7 @@ export function contractWorld(store: { readonly current: Store }, app: { readonl
     await db.execute(sql`DELETE FROM reports`)
     await db.execute(sql`DELETE FROM webhooks`)
     await db.execute(sql`DELETE FROM erasures`)
+    await db.execute(sql`DELETE FROM retention_periods`)
     await db.execute(sql`UPDATE listings SET product_id = NULL`)
     await db.execute(sql`DELETE FROM products`)
     await db.execute(

@@ -78,6 +78,7 @@ export const SHOWN_ELSEWHERE: Partial<Record<Capability, string>> = {
   'setup.marketplaces': 'the Setup site',
   'setup.users': 'the Setup site',
   'setup.erasure': 'the Setup site',
+  'setup.retention': 'the Setup site',
   'setup.operations': 'the Setup site',
   'setup.webhooks': 'the Setup site',
   'start.open': 'the Getting started page, which refuses others',

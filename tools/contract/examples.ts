@@ -75,6 +75,10 @@ export const WRITTEN: Examples = {
     body: { password: 'a long sentence of one’s own', code: '123456' },
     reply: { since: null, recoveryCodes: 0, isDemanded: false },
   },
+  'ownPassword.change': {
+    body: { password: 'a long sentence of one’s own', chosen: 'quite another sentence', code: '123456' },
+    reply: null,
+  },
   'setup.signIn': { reply: { roles: ['god', 'admin'] } },
   'setup.saveSignIn': { body: { roles: ['god', 'admin'] }, reply: { roles: ['god', 'admin'] } },
   'setup.endSecondFactor': {

@@ -5,12 +5,11 @@ import {
   type ErasureSubject,
   isWithinAtFirst,
 } from '../../../src/domain/erasure/erasure.ts'
-import { COMPLAINT_TRANSITIONS } from '../../../src/domain/complaints/complaintStates.ts'
-import { OPEN_INVESTIGATIONS } from '../../../src/domain/investigations/investigationStates.ts'
 import { notFound } from '../../problems.ts'
 import { arrayOf, type Executor, rowsOf } from '../database.ts'
 import type { Scope } from '../scope.ts'
 import { refuseAbove } from '../setup/users.ts'
+import { OPEN_COMPLAINT, OPEN_INVESTIGATION } from './holds.ts'
 
 /** The person whose data is to go: what they are called here, and what holds their data back. */
 
@@ -131,12 +130,11 @@ export async function holdsOn(db: Executor, { subject, values }: Person): Promis
         FROM complaints c JOIN brands b ON b.id = c.brand_id JOIN marketplaces m ON m.id = c.marketplace_id
         WHERE c.id IN (SELECT k.complaint_id FROM complaint_listings k JOIN listings l ON l.id = k.listing_id
                        WHERE l.seller_key = ${id})
-          AND (c.status = ANY(${arrayOf(COMPLAINT_TRANSITIONS.withdraw.from, 'text')})
-               OR EXISTS (SELECT FROM counter_notices n WHERE n.complaint_id = c.id AND n.outcome IS NULL))
+          AND ${OPEN_COMPLAINT}
         UNION ALL
         SELECT 'investigation', i.id, b.name, i.reference
         FROM investigations i JOIN brands b ON b.id = i.brand_id
-        WHERE i.deleted IS NULL AND i.status = ANY(${arrayOf(OPEN_INVESTIGATIONS, 'text')})
+        WHERE ${OPEN_INVESTIGATION}
           AND (i.listing_id IN (SELECT l.id FROM listings l WHERE l.seller_key = ${id})
                OR lower(i.seller ->> 'name') = ANY(${names}))
         ORDER BY kind, name, id`,

@@ -203,6 +203,8 @@ export const WITHOUT_PERSONS: Readonly<Record<string, readonly string[]>> = {
     'reports.period',
     'reports.schedule',
     'reports.template',
+    'retention_periods.kind',
+    'retention_runs.kind',
     'review_decisions.code',
     'rule_trials.status',
     'rules.status',

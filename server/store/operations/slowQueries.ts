@@ -29,9 +29,8 @@ export interface SlowQuery {
 const STATEMENT_MAX = 20_000
 /** How much of it stands in a line of the log. */
 const LOGGED_MAX = 160
-/** How many are kept, and for how many days. */
+/** How many are kept at most; for how long is a matter of retention. */
 const KEPT = 500
-const KEPT_DAYS = 30
 
 /** The same for statements that differ in their input, in the length of lists of it, and in blanks alone. */
 export function fingerprintOf(text: string): string {
@@ -89,12 +88,11 @@ export async function keepSlowQueries(db: Executor, queries: readonly SlowQuery[
                      ELSE coalesce(excluded.planned, q.planned) END`)
 }
 
-/** Drops those that are not among the latest, or too old. */
+/** Drops those that are not among the latest. */
 export async function forgetSlowQueries(db: Database): Promise<void> {
   await db.execute(sql`
     DELETE FROM slow_queries
-    WHERE last < now() - ${KEPT_DAYS} * interval '1 day'
-       OR fingerprint IN (SELECT fingerprint FROM slow_queries ORDER BY last DESC OFFSET ${KEPT})`)
+    WHERE fingerprint IN (SELECT fingerprint FROM slow_queries ORDER BY last DESC OFFSET ${KEPT})`)
 }
 
 /** Drops all of them. */

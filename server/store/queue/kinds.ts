@@ -54,3 +54,9 @@ export const erasureJob: JobKind<{ erasure: string }> = {
   name: 'erasure',
   data: z.object({ erasure: z.uuid() }),
 }
+
+/** Removes what is older than it is kept. */
+export const retentionJob: JobKind = {
+  name: 'retention',
+  data: z.object({}),
+}

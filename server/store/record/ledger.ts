@@ -49,6 +49,7 @@ export type RecordedEntity =
   | 'serverKey'
   | 'demoDeletion'
   | 'erasure'
+  | 'retention'
 
 /** Opens a change set: what one person does at one go. Answers its id. */
 export async function openChangeSet(

@@ -64,6 +64,7 @@ export const backgroundJobs = pgTable(
   (t) => [
     index('background_jobs_user').on(t.userId, t.id.desc().nullsFirst()),
     index('background_jobs_crawl').on(t.crawlId, t.id.desc().nullsFirst()),
+    index('background_jobs_finished').on(t.finished),
     index('background_jobs_under_way')
       .on(t.id)
       .where(sql`status IN ('waiting', 'running')`),
@@ -102,14 +103,18 @@ export const backgroundJobItems = pgTable(
 )
 
 /** Where and when a screenshot was captured; its picture is a stored file, with its SHA-256. */
-export const screenshotCaptures = pgTable('screenshot_captures', {
-  fileId: uuid('file_id')
-    .primaryKey()
-    .references(() => files.id, { onDelete: 'cascade' }),
-  listingId: uuid('listing_id')
-    .notNull()
-    .references(() => listings.id, { onDelete: 'cascade' }),
-  /** The address in the end, after redirects. */
-  finalUrl: text('final_url').notNull(),
-  captured: moment('captured').notNull(),
-})
+export const screenshotCaptures = pgTable(
+  'screenshot_captures',
+  {
+    fileId: uuid('file_id')
+      .primaryKey()
+      .references(() => files.id, { onDelete: 'cascade' }),
+    listingId: uuid('listing_id')
+      .notNull()
+      .references(() => listings.id, { onDelete: 'cascade' }),
+    /** The address in the end, after redirects. */
+    finalUrl: text('final_url').notNull(),
+    captured: moment('captured').notNull(),
+  },
+  (t) => [index('screenshot_captures_captured').on(t.captured)],
+)

@@ -22,7 +22,11 @@ export const messages = pgTable(
     /** What is told only once: an investigation's due date by what it tells of it. */
     occasion: text('occasion'),
   },
-  (t) => [uniqueIndex('messages_occasion').on(t.occasion), index('messages_brand').on(t.brandId)],
+  (t) => [
+    uniqueIndex('messages_occasion').on(t.occasion),
+    index('messages_brand').on(t.brandId),
+    index('messages_at').on(t.at),
+  ],
 )
 
 /** To whom a message is addressed; a user who deleted it no longer stands here. Newest first by the message's id. */

@@ -78,6 +78,7 @@ export const reviewDecisions = pgTable(
   (t) => [
     index('review_decisions_run').on(t.run, t.listingId),
     index('review_decisions_listing').on(t.listingId),
+    index('review_decisions_at').on(t.at),
     index('review_decisions_brand').on(t.brandId, t.at.desc().nullsFirst()),
     index('review_decisions_queue')
       .on(t.queueId, t.at)

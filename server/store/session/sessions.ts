@@ -103,9 +103,8 @@ export async function spendNonce(db: Database, sessionId: string, nonce: string)
   return rows[0]?.good === true
 }
 
-/** Clears what has expired. */
+/** Clears what has expired; sessions are kept for a while (server/store/retention). */
 export async function forgetExpired(db: Database): Promise<void> {
   for (const table of ['nonces', 'sign_in_attempts', 'known_devices'])
     await db.execute(sql`DELETE FROM ${sql.identifier(table)} WHERE expires < now()`)
-  await db.execute(sql`DELETE FROM sessions WHERE expires < now() - interval '7 days'`)
 }

@@ -93,7 +93,10 @@ export interface UserChange {
   readonly filters?: readonly SavedFilter[]
 }
 
-/** Changes an account, recorded; a new password or a disabled account ends its sessions, but the one that is `kept`, and its API keys, another second factor its sessions alone. */
+/**
+ * Changes an account, recorded. A new password or a disabled account ends its sessions and API keys. What the owner changes in a session
+ * that is `kept`, and another second factor, ends the other sessions alone.
+ */
 export async function changeUser(
   tx: Transaction,
   author: Author,
@@ -120,8 +123,8 @@ export async function changeUser(
     await grantBrands(tx, id, change.brandIds)
   }
   const batch = await record(tx, author, id, title, before)
-  if (change.passwordHash || change.disabled) await endAllAccess(tx, batch, id, kept)
-  else if (change.secondFactor !== undefined) await endAllSessions(tx, batch, id, kept)
+  if (change.disabled || (change.passwordHash && kept === null)) await endAllAccess(tx, batch, id)
+  else if (change.passwordHash || change.secondFactor !== undefined) await endAllSessions(tx, batch, id, kept)
   if (change.passwordHash) await forgetAttempts(tx, { limit: 'account', of: id })
 }
 

@@ -6,7 +6,6 @@ import {
   retryAfterMs,
   TEST_EVENT,
   WEBHOOK_FAILING_DAYS,
-  WEBHOOK_LOG_DAYS,
   WEBHOOK_LOG_PAGE,
 } from '../../../src/domain/webhooks/webhook.ts'
 import { notFound } from '../../problems.ts'
@@ -173,11 +172,4 @@ export async function logOf(
     })),
     ...counted!,
   }
-}
-
-/** Clears what ended so long ago that the log doesn't show it any more. */
-export async function forgetDeliveries(db: Executor): Promise<void> {
-  await db.execute(sql`
-    DELETE FROM webhook_deliveries
-    WHERE status <> 'waiting' AND created < now() - make_interval(days => ${WEBHOOK_LOG_DAYS})`)
 }

@@ -23,10 +23,6 @@ export const IMPORT_COLUMNS_MAX = 500
 export const IMPORTS_AT_ONCE = 3
 /** How many of a user's imports are listed. */
 export const RECENT_IMPORTS = 20
-/** How long an upload is kept that nobody starts. */
-export const UPLOAD_KEPT_MS = 24 * 60 * 60 * 1_000
-/** How long rejected rows can be downloaded. */
-export const REJECTS_KEPT_MS = 30 * UPLOAD_KEPT_MS
 
 /** How long a choice rests before the preview is read again, and how often a running import is looked at. */
 export const PREVIEW_REST_MS = 300

@@ -71,6 +71,8 @@ export const CAPABILITIES = {
   'setup.users': administrators,
   /** Erasing what is kept of a person. */
   'setup.erasure': administrators,
+  /** For how long what nobody needs for ever is kept. */
+  'setup.retention': administrators,
   /** Where other systems are told of what happens. */
   'setup.webhooks': administrators,
   /** How the server runs: sizes, queues, backups and slow queries of the whole workspace. */

@@ -27,6 +27,7 @@ export const CHANGE_KINDS = [
   'setup',
   'users',
   'erasure',
+  'retention',
   'undo',
 ] as const
 export type ChangeKind = (typeof CHANGE_KINDS)[number]

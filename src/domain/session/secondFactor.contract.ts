@@ -3,8 +3,8 @@ import { defineCalls } from '../kit/call.ts'
 import { text } from '../kit/text.ts'
 import { offeredSecret, recoveryCodes, secondFactor, typedCode } from './secondFactor.ts'
 
-/** The password, and a code where there is a second factor already. */
-const proof = z.object({ password: text(1_000), code: z.optional(typedCode()) })
+/** What shows that it is the owner who asks: the password, and a code where there is a second factor already. */
+export const proof = z.object({ password: text(1_000), code: z.optional(typedCode()) })
 
 /** The caller's own second factor (§10 Identity). A key can't see or change it: that takes a sign-in. */
 export const secondFactorCalls = defineCalls({

@@ -26,8 +26,6 @@ export const WEBHOOK_RETRY_SECONDS = [5, 300, 1_800, 7_200, 18_000, 36_000, 50_4
 export const WEBHOOK_FAILING_DAYS = 5
 /** For so long the former secret signs too once there is a new one. */
 export const WEBHOOK_ROTATION_HOURS = 24
-/** For so long a delivery stays in the log once it has ended. */
-export const WEBHOOK_LOG_DAYS = 30
 /** How many deliveries the log shows at first, and how many more each time. */
 export const WEBHOOK_LOG_PAGE = 25
 const LOG_MAX = 1_000

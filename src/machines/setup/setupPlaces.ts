@@ -17,8 +17,8 @@ export const SETUP_SECTIONS = [
 ] as const
 export type SetupSection = (typeof SETUP_SECTIONS)[number]
 
-/** A section of records, the page that says how the server runs, or the one that erases persons' data. */
-export type SetupArea = SetupSection | 'operations' | 'erasure'
+/** A section of records, or a page of its own: how the server runs, erasing persons' data, and how long data is kept. */
+export type SetupArea = SetupSection | 'operations' | 'erasure' | 'retention'
 
 /** Who may open a section, and who may change what is in it. */
 export const SECTION_MAY: Record<SetupArea, { read: Capability; write: Capability }> = {
@@ -35,6 +35,7 @@ export const SECTION_MAY: Record<SetupArea, { read: Capability; write: Capabilit
   webhooks: { read: 'setup.webhooks', write: 'setup.webhooks' },
   operations: { read: 'setup.operations', write: 'setup.operations' },
   erasure: { read: 'setup.erasure', write: 'setup.erasure' },
+  retention: { read: 'setup.retention', write: 'setup.retention' },
 }
 
 /** Whether a section's records are there from the beginning: none is added, none goes. */
@@ -89,6 +90,7 @@ export const SECTION_WORDS: Record<SetupSection, SectionWords> &
   },
   operations: { title: 'Operations' },
   erasure: { title: 'Personal data' },
+  retention: { title: 'Retention' },
 }
 
 interface SectionWords {
@@ -109,9 +111,11 @@ export interface SetupPlace<Area extends SetupArea = SetupArea> {
   readonly record: string | null
 }
 
+/** Areas that are no lists of records. */
+const PAGES: ReadonlySet<SetupArea> = new Set(['operations', 'erasure', 'retention'])
+
 /** Whether a place is one of records. */
-export const isOfRecords = (place: SetupPlace): place is SetupPlace<SetupSection> =>
-  place.section !== 'operations' && place.section !== 'erasure'
+export const isOfRecords = (place: SetupPlace): place is SetupPlace<SetupSection> => !PAGES.has(place.section)
 
 /** Sections whose records belong to no brand, or name theirs. */
 const ALONE = ['marketplaces', 'terms', 'rules', 'queues', 'reviews', 'users', 'signIn', 'webhooks'] as const
@@ -123,7 +127,7 @@ export function setupPlace(path: string): SetupPlace {
     return { section: part, brand: one, record: two }
   const alone = ALONE.find((name) => name === section)
   if (alone) return { section: alone, brand: null, record: one }
-  if (section === 'operations') return { section, brand: null, record: null }
+  if (section === 'operations' || section === 'retention') return { section, brand: null, record: null }
   if (section === 'erasure') return { section, brand: null, record: one }
   return { section: 'brands', brand: null, record: section === 'brands' ? one : null }
 }

@@ -8,6 +8,7 @@ import { ERASURE, type ErasureActor, erasureMachine } from '../erasure/erasureMa
 import { OPERATIONS, type OperationsActor, operationsMachine } from '../operations/operationsMachine.ts'
 import { PICTURE_UPLOAD, pictureUploadMachine } from './pictureUploadMachine.ts'
 import { READINESS, readinessMachine } from './readiness.ts'
+import { RETENTION_ACTOR, type RetentionActor, retentionMachine } from '../retention/retentionMachine.ts'
 import { RECORD_FORM, recordFormMachine } from './recordFormMachine.ts'
 import { createRecordListMachine } from './recordListMachine.ts'
 import { QUEUE, type QueueActor, queueMachine } from '../queues/queueMachine.ts'
@@ -28,6 +29,7 @@ export interface SetupActors extends FrameActors {
   readonly readiness: ActorRefFrom<typeof readinessMachine>
   readonly operations: OperationsActor
   readonly erasure: ErasureActor
+  readonly retention: RetentionActor
   readonly rule: RuleActor
   readonly queue: QueueActor
   readonly webhook: WebhookActor
@@ -62,6 +64,7 @@ export const setupSite = setup({
     readiness: readinessMachine,
     operations: operationsMachine,
     erasure: erasureMachine,
+    retention: retentionMachine,
     rule: ruleMachine,
     queue: queueMachine,
     webhook: webhookMachine,
@@ -79,6 +82,7 @@ export const setupSite = setup({
     { id: READINESS, systemId: READINESS, src: 'readiness' },
     { id: OPERATIONS, systemId: OPERATIONS, src: 'operations' },
     { id: ERASURE, systemId: ERASURE, src: 'erasure' },
+    { id: RETENTION_ACTOR, systemId: RETENTION_ACTOR, src: 'retention' },
     { id: QUEUE, systemId: QUEUE, src: 'queue' },
     { id: WEBHOOK, systemId: WEBHOOK, src: 'webhook' },
     { id: COLLEAGUES, systemId: COLLEAGUES, src: 'colleagues' },

@@ -52,7 +52,7 @@ export function SlowQueries({ operations, slow: { items, total, overMs }, at }: 
         <p className={text.muted}>
           {overMs === 0
             ? 'Slow queries are not noted: SLOW_QUERY_MS is 0.'
-            : `No statement took longer than ${millisecondsText(overMs)} in the last 30 days, or since they were cleared.`}
+            : `No statement that took longer than ${millisecondsText(overMs)} is kept.`}
         </p>
       ) : (
         <ul className={styles.list}>

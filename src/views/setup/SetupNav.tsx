@@ -23,6 +23,7 @@ const TOP: readonly SetupArea[] = [
   'signIn',
   'webhooks',
   'erasure',
+  'retention',
   'operations',
 ]
 const PARTS: readonly SetupArea[] = ['rights', 'products']

@@ -19,6 +19,7 @@ import { useContextOf, useMatches, useTag } from '../kit/snapshots.ts'
 // Forms are large, and a list is what most addresses show first.
 const RecordForm = lazyPart(async () => (await import('./RecordForm.tsx')).RecordForm, 'inside')
 const ErasurePlace = lazyPart(async () => (await import('./ErasurePlace.tsx')).ErasurePlace, 'inside')
+const RetentionPlace = lazyPart(async () => (await import('./RetentionPlace.tsx')).RetentionPlace, 'inside')
 const OperationsPlace = lazyPart(
   async () => (await import('./OperationsPlace.tsx')).OperationsPlace,
   'inside',
@@ -50,6 +51,8 @@ export function SetupPage() {
           <Place place={place} />
         ) : place.section === 'erasure' ? (
           <Erasure place={place} />
+        ) : place.section === 'retention' ? (
+          <Retention place={place} />
         ) : (
           <Operations place={place} />
         )}
@@ -90,6 +93,24 @@ function Erasure({ place }: { readonly place: SetupPlace }) {
   return (
     <Suspense fallback={<div className={styles.form} />}>
       <ErasurePlace place={place} />
+    </Suspense>
+  )
+}
+
+/** How long data is kept, for those who may set it. */
+function Retention({ place }: { readonly place: SetupPlace }) {
+  const isForbidden = useMatches(useSetup().retention, 'forbidden')
+  if (isForbidden)
+    return (
+      <Nothing
+        heading={`${SECTION_WORDS.retention.title} is not open to you`}
+        words="It is kept by administrators."
+        to={{ section: 'brands', brand: null, record: null }}
+      />
+    )
+  return (
+    <Suspense fallback={<div className={styles.form} />}>
+      <RetentionPlace place={place} />
     </Suspense>
   )
 }

@@ -13,5 +13,6 @@ export const SECTION_ICONS: Partial<Record<SetupArea, IconName>> = {
   signIn: 'key',
   webhooks: 'webhook',
   erasure: 'trash',
+  retention: 'calendar',
   operations: 'operations',
 }

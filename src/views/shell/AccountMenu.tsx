@@ -15,8 +15,18 @@ import { useContextOf } from '../kit/snapshots.ts'
 
 /** The Account menu (§2 Shell): who is signed in, the theme toggle and the choice of all themes, API keys by role, sessions, Sign out. */
 export function AccountMenu(open: OpenPopup) {
-  const { session, preferences, apiKey, apiKeys, ownAccess, secondFactor, address, decisionQueue, dialog } =
-    useActors()
+  const {
+    session,
+    preferences,
+    apiKey,
+    apiKeys,
+    ownAccess,
+    ownPassword,
+    secondFactor,
+    address,
+    decisionQueue,
+    dialog,
+  } = useActors()
   const inspection = useInspection()
   const user = useContextOf(session, 'user')
   const theme = useContextOf(preferences, 'theme')
@@ -79,6 +89,15 @@ export function AccountMenu(open: OpenPopup) {
             <MenuItem className={field.option} onAction={() => ownAccess.send({ type: 'open', of: null })}>
               <Icon name="key" />
               Sessions…
+            </MenuItem>
+            <MenuItem
+              className={field.option}
+              onAction={() =>
+                ownPassword.send({ type: 'open', owner: { name: user.name, email: user.email } })
+              }
+            >
+              <Icon name="key" />
+              Change password…
             </MenuItem>
             <MenuItem className={field.option} onAction={() => secondFactor.send({ type: 'open' })}>
               <Icon name="shield" />

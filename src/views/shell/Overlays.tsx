@@ -14,6 +14,7 @@ const SavedFilterDialogs = lazyPart(
 const UnsentDecisions = lazyPart(async () => (await import('../review/UnsentDecisions.tsx')).UnsentDecisions)
 const OwnSessions = lazyPart(async () => (await import('../session/OwnSessions.tsx')).OwnSessions)
 const OwnSecondFactor = lazyPart(async () => (await import('../session/OwnSecondFactor.tsx')).OwnSecondFactor)
+const OwnPassword = lazyPart(async () => (await import('../session/OwnPassword.tsx')).OwnPassword)
 const ApiKeys = lazyPart(async () => (await import('../session/ApiKeys.tsx')).ApiKeys)
 
 const WARNED = { signedIn: { leaving: 'warned' } } as const
@@ -27,6 +28,7 @@ export function Overlays() {
     apiKey,
     apiKeys,
     ownAccess,
+    ownPassword,
     secondFactor,
     messages,
     decisionQueue,
@@ -38,6 +40,7 @@ export function Overlays() {
   const isListed = useLazy(apiKeys, (snapshot) => snapshot.matches('open'), false)
   const hasSessions = useLazy(ownAccess, (snapshot) => snapshot.matches('open'), false)
   const hasFactor = useLazy(secondFactor, (snapshot) => snapshot.matches('open'), false)
+  const hasPassword = useLazy(ownPassword, (snapshot) => snapshot.matches('open'), false)
   const isKeyShown = useLazy(apiKey, (snapshot) => snapshot.matches('shown'), false)
   const isWarned = useLazy(decisionQueue, (snapshot) => snapshot.matches(WARNED), false)
   const closePanel = () => preferences.send({ type: 'panel.closed' })
@@ -56,6 +59,7 @@ export function Overlays() {
         ) : null}
         {hasSessions ? <OwnSessions onLeave={() => ownAccess.send({ type: 'close' })} /> : null}
         {hasFactor ? <OwnSecondFactor onLeave={() => secondFactor.send({ type: 'close' })} /> : null}
+        {hasPassword ? <OwnPassword onLeave={() => ownPassword.send({ type: 'close' })} /> : null}
         {isWarned ? <UnsentDecisions onLeave={() => decisionQueue.send({ type: 'stay' })} /> : null}
         {lazy.map((one) => (
           <LazyMissing key={one.id} lazy={one} />

@@ -5,7 +5,6 @@ import {
   type DeliveryState,
   LOG_PARTS,
   TEST_EVENT,
-  WEBHOOK_LOG_DAYS,
   type WebhookState,
 } from '../../domain/webhooks/webhook.ts'
 import { WEBHOOK_EVENT_LABELS } from '../../domain/webhooks/webhookEvents.ts'
@@ -42,7 +41,7 @@ export function DeliveryLog({ actor, state }: Props) {
   const ofPart = (part: (typeof PARTS)[number]) => (part === 'all' ? null : part)
   return (
     <section className={record.panel} aria-label="Log">
-      <PanelHead title="Log">kept for {WEBHOOK_LOG_DAYS} days</PanelHead>
+      <PanelHead title="Log">kept as long as Retention says</PanelHead>
       <Segments
         aria-label="Which deliveries"
         choices={PARTS}

@@ -67,6 +67,7 @@ const TABLE: Record<Capability, string> = {
   'setup.users': 'god admin',
   'setup.webhooks': 'god admin',
   'setup.erasure': 'god admin',
+  'setup.retention': 'god admin',
   'setup.operations': 'god',
 }
 

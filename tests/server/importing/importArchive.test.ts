@@ -11,7 +11,6 @@ import { rowsOf } from '../../../server/store/database.ts'
 import { nextListings } from '../../../server/store/enrichment/waiting.ts'
 import { rollBackCutOffImports } from '../../../server/store/importing/imports.ts'
 import { contract } from '../../../src/domain/contract.ts'
-import { UPLOAD_KEPT_MS } from '../../../src/domain/importing/importRules.ts'
 import type { ImportRun, Upload } from '../../../src/domain/importing/imports.contract.ts'
 import type { UndoResult } from '../../../src/domain/listings/changes.contract.ts'
 import { fillPath, fullPath } from '../../../src/domain/kit/call.ts'
@@ -29,6 +28,7 @@ import {
 /** An archive of pictures that is sent beside a file of listings on the Import page. */
 
 const LIMIT = 3_000_000
+const DAY_MS = 24 * 3_600_000
 const store = useStore()
 const app = useApp(
   store,
@@ -400,7 +400,7 @@ describe('an import with an archive that ends before its time', () => {
     await give(sent, await zipOf({ 'a.png': png }))
     const file = path.join(dataDir(), 'uploads', importer.id, `${sent.id}.zip`)
     expect(existsSync(file)).toBe(true)
-    await forgetOldUploads(app.current.services, Date.now() + UPLOAD_KEPT_MS + 60_000)
+    await forgetOldUploads(app.current.services, new Date(Date.now() + DAY_MS + 60_000))
     expect(existsSync(file)).toBe(false)
   })
 })

@@ -10,7 +10,7 @@ import { runImport } from '../../../server/intake/runImport.ts'
 import { rowsOf } from '../../../server/store/database.ts'
 import { contract } from '../../../src/domain/contract.ts'
 import { fillPath, fullPath } from '../../../src/domain/kit/call.ts'
-import { PREVIEW_ROWS, UPLOAD_KEPT_MS } from '../../../src/domain/importing/importRules.ts'
+import { PREVIEW_ROWS } from '../../../src/domain/importing/importRules.ts'
 import type { ImportRun, Upload } from '../../../src/domain/importing/imports.contract.ts'
 import type { ListingsPage } from '../../../src/domain/listings/listings.contract.ts'
 import type { UndoResult } from '../../../src/domain/listings/changes.contract.ts'
@@ -18,6 +18,7 @@ import { type Answer, useApp } from '../../support/app.ts'
 import { makeBrand, makeUser, type TestUser, useStore } from '../../support/store.ts'
 
 const LIMIT = 12_000_000
+const DAY_MS = 24 * 3_600_000
 const store = useStore()
 const app = useApp(store, () => ({}), { importLimitBytes: LIMIT })
 const { imports } = contract
@@ -277,9 +278,9 @@ describe('an uploaded file', () => {
     const sent = await upload(`${HEAD}\nBazarro,g1,One,,,\n`)
     const { services } = app.current
     const file = path.join(dataDir(), 'uploads', importer.id, `${sent.id}.csv`)
-    await forgetOldUploads(services, Date.now() + UPLOAD_KEPT_MS - 60_000)
+    await forgetOldUploads(services, new Date(Date.now() + DAY_MS - 60_000))
     expect(existsSync(file)).toBe(true)
-    await forgetOldUploads(services, Date.now() + UPLOAD_KEPT_MS + 60_000)
+    await forgetOldUploads(services, new Date(Date.now() + DAY_MS + 60_000))
     expect(existsSync(file)).toBe(false)
     expect((await app.current.call(importer, imports.uploaded, { params: { id: sent.id } })).status).toBe(404)
   })

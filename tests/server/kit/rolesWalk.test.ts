@@ -47,6 +47,7 @@ const OPEN_CHANGES = new Set([
   'secondFactor.offer',
   'secondFactor.confirm',
   'secondFactor.end',
+  'ownPassword.change',
 ])
 
 async function statusesFor(group: string): Promise<{ name: string; status: number; call: CallDefinition }[]> {

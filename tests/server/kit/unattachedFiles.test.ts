@@ -7,11 +7,12 @@ import { rowsOf } from '../../../server/store/database.ts'
 import { refuseForeignFiles } from '../../../server/store/investigations/comments.ts'
 import { openBatch, openChangeSet, recordCreation } from '../../../server/store/record/ledger.ts'
 import { verifyRecord } from '../../../server/store/record/verification.ts'
-import { LOOSE_KEPT_MS, sweepUnattached } from '../../../server/store/unattachedFiles.ts'
+import { sweepUnattached } from '../../../server/store/unattachedFiles.ts'
 import { contract } from '../../../src/domain/contract.ts'
 import { fillPath } from '../../../src/domain/kit/call.ts'
 import type { UploadedFile } from '../../../src/domain/kit/media.ts'
 import { pictureKey } from '../../../src/domain/kit/picture.ts'
+import { RETENTION } from '../../../src/domain/retention/kinds.ts'
 import { brandCalls } from '../../../src/domain/setup/brands.contract.ts'
 import { useApp } from '../../support/app.ts'
 import { classify, makeRight } from '../../support/complaints.ts'
@@ -35,6 +36,7 @@ const store = useStore()
 const app = useApp(store)
 const db = () => store.current.db
 const never = new AbortController().signal
+const monthAgo = () => new Date(Date.now() - 30 * DAY)
 
 let brand: string
 let marketplaceId: string
@@ -228,7 +230,7 @@ describe('an old upload stays', () => {
       await mayAttach.promise
     })
     await held.promise
-    const sweeping = sweepUnattached(db(), new Date(), never)
+    const sweeping = sweepUnattached(db(), monthAgo(), never)
     await untilOneWaits(db())
     mayAttach.resolve()
     await attaching
@@ -258,7 +260,7 @@ describe('sweeping', () => {
     const id = await upload('waits')
     const made = Date.UTC(2026, 0, 1, 2)
     await db().execute(sql`UPDATE files SET created = ${new Date(made)} WHERE id = ${id}`)
-    const kept = made + LOOSE_KEPT_MS
+    const kept = made + RETENTION.unattached.days! * DAY
     expect(await swept(id, new Date(kept + 6 * DAY))).toBe(false)
     expect(await swept(id, new Date(kept + 8 * DAY + DAY / 2))).toBe(false)
     expect(await swept(id, new Date(kept + 8 * DAY))).toBe(true)
@@ -270,8 +272,8 @@ describe('sweeping', () => {
   test('ends with the process, and loses nothing', async () => {
     const id = await upload('cut off')
     await age(40)
-    await expect(sweepUnattached(db(), new Date(), AbortSignal.abort())).rejects.toThrow()
+    await expect(sweepUnattached(db(), monthAgo(), AbortSignal.abort())).rejects.toThrow()
     expect(await isThere(id)).toBe(true)
-    expect(await sweepUnattached(db(), new Date(), never)).toBe(1)
+    expect(await sweepUnattached(db(), monthAgo(), never)).toBe(1)
   })
 })

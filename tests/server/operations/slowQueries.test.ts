@@ -242,8 +242,7 @@ test('what could not be kept is kept later', async () => {
   await vi.waitFor(async () => expect(await kept()).toMatchObject([{ count: 1 }]))
 })
 
-test('the latest 500 of the last 30 days stay', async () => {
-  const DAY = 86_400_000
+test('the latest 500 stay', async () => {
   const query = (n: number, at: Date): SlowQuery => ({
     fingerprint: `f${n}`,
     statement: `SELECT ${n}`,
@@ -255,7 +254,7 @@ test('the latest 500 of the last 30 days stay', async () => {
   })
   const now = Date.now()
   const all = Array.from({ length: 510 }, (_, n) => query(n, new Date(now - n * 1_000)))
-  await keepSlowQueries(store.current.db, [...all, query(900, new Date(now - 31 * DAY))])
+  await keepSlowQueries(store.current.db, all)
   await forgetSlowQueries(store.current.db)
   const found = await rowsOf<{ fingerprint: string }>(
     store.current.db,

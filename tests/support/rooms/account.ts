@@ -220,6 +220,22 @@ export const accountRooms: readonly Room[] = [
     open: openFactor,
   },
   {
+    name: 'own-password',
+    shows: ['session/OwnPassword.tsx Change Dialog'],
+    path: '/complaints',
+    role: 'client',
+    async open(page) {
+      await openAccount(page)
+      await page.getByRole('menuitem', { name: 'Change password…' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Change your password' })
+      await dialog.getByRole('textbox', { name: 'Current password' }).fill('demo')
+      await dialog.getByRole('textbox', { name: 'New password', exact: true }).fill('a new sentence')
+      await dialog.getByRole('textbox', { name: 'The same new password again' }).fill('another one')
+      await dialog.getByRole('button', { name: 'Change password' }).click()
+      await dialog.getByRole('alert').waitFor()
+    },
+  },
+  {
     name: 'second-factor-scan',
     shows: ['session/OwnSecondFactor.tsx StepForm Dialog'],
     path: '/complaints',

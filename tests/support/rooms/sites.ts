@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Erasure, ErasurePreview } from '../../../src/domain/erasure/erasure.ts'
+import { RETENTION, RETENTION_KINDS } from '../../../src/domain/retention/kinds.ts'
+import type { RetentionState } from '../../../src/domain/retention/retention.ts'
 import type { OperationsState } from '../../../src/domain/operations/operations.ts'
 import { failing, openCalendar, type Room } from './room.ts'
 
@@ -102,6 +104,15 @@ const ERASED: Erasure = {
   files: 8,
   finished: '2026-11-20T09:01:00.000Z',
 }
+/** Each kind as it is kept where nobody has set it, but messages, of which some are older. */
+const PERIODS: readonly RetentionState[] = RETENTION_KINDS.map((kind) => ({
+  kind,
+  period: kind === 'messages' ? 90 : RETENTION[kind].days,
+  older: { count: kind === 'messages' ? 1_234 : 0, isMore: false },
+  last: RETENTION[kind].days === null ? null : { at: '2026-11-25T03:00:00.000Z', removed: 12 },
+  isDue: false,
+}))
+
 const ERASURES: Erasure[] = [
   {
     ...ERASED,
@@ -327,6 +338,50 @@ export const siteRooms: readonly Room[] = [
     role: 'admin',
     before: failing('**/api/v1/store/erasures/preview'),
     open: (page) => page.getByText('could not be counted').waitFor(),
+  },
+  {
+    name: 'setup-retention',
+    shows: [],
+    path: '/setup/retention',
+    role: 'admin',
+    before: (page) => page.route('**/api/v1/store/retention', (route) => route.fulfill({ json: PERIODS })),
+    open: (page) => page.getByText('1,234 messages older now').waitFor(),
+  },
+  {
+    name: 'setup-retention-refused',
+    shows: [],
+    path: '/setup/retention',
+    role: 'admin',
+    before: (page) => page.route('**/api/v1/store/retention', (route) => route.fulfill({ json: PERIODS })),
+    async open(page) {
+      await page.getByRole('textbox', { name: 'Days: Messages to users' }).fill('3')
+      await page.getByText('Keep it for 30 days at least').waitFor()
+    },
+  },
+  {
+    name: 'setup-retention-asking',
+    shows: ['retention/PeriodDialog.tsx PeriodDialog ActionDialog'],
+    path: '/setup/retention',
+    role: 'admin',
+    async before(page) {
+      await page.route('**/api/v1/store/retention', (route) => route.fulfill({ json: PERIODS }))
+      await page.route('**/api/v1/store/retention/messages/older**', (route) =>
+        route.fulfill({ json: { count: 812, isMore: false } }),
+      )
+    },
+    async open(page) {
+      await page.getByRole('textbox', { name: 'Days: Messages to users' }).fill('180')
+      await page.getByRole('button', { name: 'Save: Messages to users' }).click()
+      await page.getByText('812 messages older than 180 days').waitFor()
+    },
+  },
+  {
+    name: 'setup-retention-failed',
+    shows: [],
+    path: '/setup/retention',
+    role: 'admin',
+    before: failing('**/api/v1/store/retention'),
+    open: (page) => page.getByText('The periods could not be read').waitFor(),
   },
   {
     name: 'setup-operations',

@@ -124,6 +124,7 @@ import type {
   ProductChosen,
   ProductDraft,
   ProductsText,
+  Proof,
   Queue,
   QueueDraft,
   QueueFigures,
@@ -136,6 +137,9 @@ import type {
   ReportOutline,
   ReportState,
   ReportsPage,
+  RetentionChange,
+  RetentionCount,
+  RetentionState,
   ReviewClaim,
   ReviewDisagreement,
   ReviewEvidence,
@@ -287,7 +291,7 @@ export interface Calls {
      *
      * `POST /api/v1/store/users/secondFactor`; for god, admin, manager, analyst, importer, client; errors 400, 401, 409, 413, 415, 429, 500, 503, 507.
      */
-    offer: Call<{ body: { password: string; code?: string } }, OfferedSecret>
+    offer: Call<{ body: Proof }, OfferedSecret>
     /**
      * Sets up the offered secret by a code of it; the recovery codes are in this answer alone. Takes a sign-in: an API key is refused.
      *
@@ -299,7 +303,15 @@ export interface Calls {
      *
      * `POST /api/v1/store/users/secondFactor/end`; for god, admin, manager, analyst, importer, client; errors 400, 401, 409, 413, 415, 429, 500, 503, 507.
      */
-    end: Call<{ body: { password: string; code?: string } }, SecondFactor>
+    end: Call<{ body: Proof }, SecondFactor>
+  }
+  ownPassword: {
+    /**
+     * Changes the caller's password; their other sessions end. Takes a sign-in: an API key is refused.
+     *
+     * `PUT /api/v1/store/users/password`; for god, admin, manager, analyst, importer, client; errors 400, 401, 409, 413, 415, 429, 500, 503, 507.
+     */
+    change: Call<{ body: { password: string; code?: string; chosen: string } }, null>
   }
   listings: {
     /**
@@ -3893,6 +3905,78 @@ export interface Calls {
      * `POST /api/v1/store/erasures`; for god, admin; errors 400, 401, 403, 404, 409, 413, 415, 500, 503, 507.
      */
     start: Call<{ body: NewErasure }, Erasure>
+  }
+  retention: {
+    /**
+     * What is not kept for ever: for how long each kind, how much is older, and what went last.
+     *
+     * `GET /api/v1/store/retention`; for god, admin; errors 401, 403, 500, 503.
+     */
+    list: Call<object, RetentionState[]>
+    /**
+     * How much would be removed were it kept for so many days; changes nothing.
+     *
+     * `GET /api/v1/store/retention/{kind}/older`; for god, admin; errors 400, 401, 403, 404, 500, 503.
+     */
+    preview: Call<
+      {
+        params: {
+          kind:
+            | 'messages'
+            | 'decisions'
+            | 'screenshots'
+            | 'harmless'
+            | 'undecided'
+            | 'crawls'
+            | 'jobs'
+            | 'reportMails'
+            | 'deliveries'
+            | 'uploads'
+            | 'rejects'
+            | 'unattached'
+            | 'sessions'
+            | 'apiKeys'
+            | 'slowQueries'
+        }
+        query: { days: number }
+      },
+      RetentionCount
+    >
+    /**
+     * Sets for how long a kind is kept; what is older goes within a day, for good.
+     *
+     * `PUT /api/v1/store/retention/{kind}`; for god, admin; errors 400, 401, 403, 404, 409, 413, 415, 500, 503, 507.
+     */
+    change: Call<
+      {
+        params: {
+          kind:
+            | 'messages'
+            | 'decisions'
+            | 'screenshots'
+            | 'harmless'
+            | 'undecided'
+            | 'crawls'
+            | 'jobs'
+            | 'reportMails'
+            | 'deliveries'
+            | 'uploads'
+            | 'rejects'
+            | 'unattached'
+            | 'sessions'
+            | 'apiKeys'
+            | 'slowQueries'
+        }
+        body: RetentionChange
+      },
+      RetentionState
+    >
+    /**
+     * Removes now what is older, in the background, and not only at the day’s run.
+     *
+     * `POST /api/v1/store/retention/runs`; for god, admin; errors 401, 403, 500, 503, 507.
+     */
+    run: Call<object, null>
   }
   start: {
     /**

@@ -28,6 +28,7 @@ export const TABLE: Readonly<Record<string, Readonly<Record<string, CallFacts>>>
     confirm: { method: 'PUT', path: '/api/v1/store/users/secondFactor' },
     end: { method: 'POST', path: '/api/v1/store/users/secondFactor/end' },
   },
+  ownPassword: { change: { method: 'PUT', path: '/api/v1/store/users/password' } },
   listings: {
     page: { method: 'GET', path: '/api/v1/store/listings/page', isPaged: true },
     byIds: { method: 'GET', path: '/api/v1/store/listings/byIds' },
@@ -386,6 +387,12 @@ export const TABLE: Readonly<Record<string, Readonly<Record<string, CallFacts>>>
     list: { method: 'GET', path: '/api/v1/store/erasures' },
     preview: { method: 'POST', path: '/api/v1/store/erasures/preview' },
     start: { method: 'POST', path: '/api/v1/store/erasures' },
+  },
+  retention: {
+    list: { method: 'GET', path: '/api/v1/store/retention' },
+    preview: { method: 'GET', path: '/api/v1/store/retention/{kind}/older' },
+    change: { method: 'PUT', path: '/api/v1/store/retention/{kind}' },
+    run: { method: 'POST', path: '/api/v1/store/retention/runs' },
   },
   start: {
     state: { method: 'GET', path: '/api/v1/store/start' },

@@ -2297,6 +2297,7 @@ export interface OperationsState {
       | 'webhook'
       | 'report'
       | 'erasure'
+      | 'retention'
       | 'enrichment'
     waiting: number
     running: number
@@ -2335,6 +2336,7 @@ export interface OperationsState {
         | 'webhook'
         | 'report'
         | 'erasure'
+        | 'retention'
         | 'enrichment'
       title: string | null
       failed: string
@@ -2511,6 +2513,11 @@ export interface ProductsText {
   text: string
 }
 
+export interface Proof {
+  password: string
+  code?: string
+}
+
 export interface PropertyRight {
   uid: string
   name: string
@@ -2608,6 +2615,7 @@ export interface RecentChange {
     | 'setup'
     | 'users'
     | 'erasure'
+    | 'retention'
     | 'undo'
   original:
     | 'state'
@@ -2635,6 +2643,7 @@ export interface RecentChange {
     | 'setup'
     | 'users'
     | 'erasure'
+    | 'retention'
     | 'undo'
   undos: number
   title: string
@@ -2788,6 +2797,39 @@ export interface ReportsPage {
   total: number
   next: string | null
   at: string
+}
+
+export interface RetentionChange {
+  period: number | null
+  was: number | null
+}
+
+export interface RetentionCount {
+  count: number
+  isMore: boolean
+}
+
+export interface RetentionState {
+  kind:
+    | 'messages'
+    | 'decisions'
+    | 'screenshots'
+    | 'harmless'
+    | 'undecided'
+    | 'crawls'
+    | 'jobs'
+    | 'reportMails'
+    | 'deliveries'
+    | 'uploads'
+    | 'rejects'
+    | 'unattached'
+    | 'sessions'
+    | 'apiKeys'
+    | 'slowQueries'
+  period: number | null
+  older: RetentionCount
+  last: { at: string; removed: number } | null
+  isDue: boolean
 }
 
 export interface ReviewClaim {

@@ -1,0 +1,244 @@
+import { type ActorRefFrom, assign, sendTo, setup } from 'xstate'
+import { may } from '../../domain/kit/roles.ts'
+import { RETENTION, type RetentionKind } from '../../domain/retention/kinds.ts'
+import {
+  type Counted,
+  periodText,
+  periodWords,
+  type RetentionPeriod,
+  retentionRefusal,
+  type RetentionState,
+  typedPeriod,
+} from '../../domain/retention/retention.ts'
+import { type Fact, factsLogic } from '../bus.ts'
+import { keepProblem, notify, withEvent, withOutput } from '../kit/effects.ts'
+import { fetched } from '../kit/fetchedMachine.ts'
+import { service } from '../kit/service.ts'
+import { isRetentionPath, RETENTION_POLL_MS } from './retentionPlace.ts'
+
+/** The id under which the Setup site finds how long data is kept. */
+export const RETENTION_ACTOR = 'retention'
+
+/** For how long each kind is kept, as it was last read. */
+export const retentionListMachine = fetched<readonly RetentionState[]>({
+  id: 'retentionList',
+  waits: true,
+  hears: { 'session.closed': () => 'forget' },
+})
+
+export type RetentionListActor = ActorRefFrom<typeof retentionListMachine>
+
+/** A period that is to be set in place of another. */
+export interface PeriodChange {
+  readonly kind: RetentionKind
+  readonly period: RetentionPeriod
+  readonly was: RetentionPeriod
+}
+
+interface Context {
+  readonly groups: readonly string[]
+  readonly path: string
+  readonly list: RetentionListActor
+  /** What is typed of each kind. */
+  readonly drafts: Readonly<Partial<Record<RetentionKind, string>>>
+  /** The change that is asked about, and how much of the kind is older than its period. */
+  readonly change: PeriodChange | null
+  readonly older: Counted | null
+  readonly problem: string | null
+  readonly runProblem: string | null
+}
+
+type Event =
+  | { type: 'reload' }
+  | { type: 'drafted'; kind: RetentionKind; value: string }
+  /** Asks to set what is typed in place of the period that is shown. */
+  | { type: 'save'; kind: RetentionKind; was: RetentionPeriod }
+  | { type: 'confirm' }
+  | { type: 'retry' }
+  | { type: 'dismiss' }
+  /** Removes now what is older. */
+  | { type: 'run' }
+  | { type: 'run.dismissed' }
+  | Extract<
+      Fact,
+      { type: 'session.opened' | 'session.closed' | 'address.changed' | 'page.hidden' | 'page.shown' }
+    >
+
+/**
+ * How long data is kept: read while it is seen; a period is typed, what it would remove is counted and asked about, and then it is
+ * set; what is older can be removed at once. Invokes: count, change, run. Spawns: list.
+ */
+export const retentionMachine = setup({
+  types: { context: {} as Context, events: {} as Event, tags: {} as 'busy' | 'open' },
+  actors: {
+    facts: factsLogic,
+    list: retentionListMachine,
+    count: service<Counted, { kind: RetentionKind; period: RetentionPeriod }>('count'),
+    change: service<void, PeriodChange>('change'),
+    run: service<void>('run'),
+  },
+  delays: { poll: RETENTION_POLL_MS },
+  guards: {
+    isAway: ({ context }) => context.groups.length === 0 || !isRetentionPath(context.path),
+    isForbidden: ({ context }) => !may(context.groups, 'setup.retention'),
+    movesOn: ({ context }, { path }: { path: string }) => path !== context.path,
+    isOther: ({ context: { drafts } }, { kind, value }: { kind: RetentionKind; value: string }) =>
+      drafts[kind] !== value,
+    canSave: ({ context: { drafts } }, { kind, was }: Omit<PeriodChange, 'period'>) => {
+      const typed = drafts[kind]
+      if (typed === undefined) return false
+      const period = typedPeriod(typed)
+      return period !== was && retentionRefusal(kind, period) === null
+    },
+  },
+  actions: {
+    load: sendTo(({ context }) => context.list, { type: 'load', input: undefined }),
+    begin: assign({ drafts: {}, change: null, older: null, problem: null, runProblem: null }),
+    draft: assign(({ context }, { kind, value }: { kind: RetentionKind; value: string }) => ({
+      drafts: { ...context.drafts, [kind]: value },
+    })),
+    keepChange: assign(({ context: { drafts } }, { kind, was }: Omit<PeriodChange, 'period'>) => ({
+      change: { kind, was, period: typedPeriod(drafts[kind] ?? '') },
+      older: null,
+      problem: null,
+    })),
+    keepOlder: assign((_, older: Counted) => ({ older, problem: null })),
+    settleDraft: assign(({ context: { drafts, change } }) => ({
+      drafts: { ...drafts, [change!.kind]: periodText(change!.period) },
+    })),
+    tellChanged: notify(({ context: { change } }) => ({
+      tone: 'positive',
+      message: `${RETENTION[change!.kind].title}: kept ${periodWords(change!.period)}.`,
+      action: null,
+    })),
+    forgetChange: assign({ change: null, older: null, problem: null }),
+    keepProblem: keepProblem(),
+    keepRunProblem: keepProblem('runProblem'),
+  },
+}).createMachine({
+  id: 'retention',
+  context: ({ spawn }) => ({
+    groups: [],
+    path: '',
+    list: spawn('list', { id: 'list', input: undefined }),
+    drafts: {},
+    change: null,
+    older: null,
+    problem: null,
+    runProblem: null,
+  }),
+  invoke: {
+    id: 'facts',
+    src: 'facts',
+    input: ['session.opened', 'session.closed', 'address.changed', 'page.hidden', 'page.shown'],
+  },
+  on: {
+    'session.opened': {
+      target: '.settling',
+      actions: assign(({ event: { user } }) => ({ groups: user.groups })),
+    },
+    'session.closed': { target: '.settling', actions: assign({ groups: [] }) },
+    'address.changed': {
+      guard: withEvent('movesOn'),
+      target: '.settling',
+      actions: assign(({ event: { path } }) => ({ path })),
+    },
+  },
+  initial: 'away',
+  states: {
+    settling: {
+      entry: 'begin',
+      always: [
+        { guard: 'isAway', target: 'away' },
+        { guard: 'isForbidden', target: 'forbidden' },
+        { target: 'here' },
+      ],
+    },
+    away: {},
+    forbidden: {},
+    here: {
+      entry: 'load',
+      type: 'parallel',
+      states: {
+        reading: {
+          initial: 'resting',
+          states: {
+            resting: {
+              after: { poll: { target: 'resting', reenter: true, actions: 'load' } },
+              on: {
+                reload: { target: 'resting', reenter: true, actions: 'load' },
+                'page.hidden': 'unseen',
+              },
+            },
+            unseen: { on: { 'page.shown': { target: 'resting', actions: 'load' } } },
+          },
+        },
+        changing: {
+          initial: 'typing',
+          states: {
+            typing: {
+              on: {
+                drafted: { guard: withEvent('isOther'), actions: withEvent('draft') },
+                save: {
+                  guard: withEvent('canSave'),
+                  target: 'counting',
+                  actions: withEvent('keepChange'),
+                },
+              },
+            },
+            counting: {
+              tags: 'open',
+              invoke: {
+                id: 'count',
+                src: 'count',
+                input: ({ context }) => ({ kind: context.change!.kind, period: context.change!.period }),
+                onDone: { target: 'asking', actions: withOutput('keepOlder') },
+                onError: { target: 'uncounted', actions: 'keepProblem' },
+              },
+              on: { dismiss: { target: 'typing', actions: 'forgetChange' } },
+            },
+            uncounted: {
+              tags: 'open',
+              on: { retry: 'counting', dismiss: { target: 'typing', actions: 'forgetChange' } },
+            },
+            asking: {
+              tags: 'open',
+              on: { confirm: 'saving', dismiss: { target: 'typing', actions: 'forgetChange' } },
+            },
+            saving: {
+              tags: ['open', 'busy'],
+              invoke: {
+                id: 'change',
+                src: 'change',
+                input: ({ context }) => context.change!,
+                onDone: { target: 'typing', actions: ['settleDraft', 'tellChanged', 'forgetChange', 'load'] },
+                onError: { target: 'refused', actions: ['keepProblem', 'load'] },
+              },
+            },
+            refused: {
+              tags: 'open',
+              on: { retry: 'saving', dismiss: { target: 'typing', actions: 'forgetChange' } },
+            },
+          },
+        },
+        running: {
+          initial: 'resting',
+          states: {
+            resting: { on: { run: 'asking' } },
+            asking: {
+              invoke: {
+                id: 'run',
+                src: 'run',
+                onDone: { target: 'resting', actions: 'load' },
+                onError: { target: 'refused', actions: 'keepRunProblem' },
+              },
+            },
+            refused: { on: { run: 'asking', 'run.dismissed': 'resting' } },
+          },
+        },
+      },
+    },
+  },
+})
+
+export type RetentionActor = ActorRefFrom<typeof retentionMachine>
