@@ -9,6 +9,10 @@ interface PlaceLinkProps {
   readonly children: ReactNode
 }
 
+/** On a phone the sections are a line that scrolls. */
+const scrollIntoView = (link: HTMLAnchorElement | null) =>
+  link?.scrollIntoView({ block: 'nearest', inline: 'center' })
+
 /** A link to a place of the site: followed within the page, opened elsewhere on request (new tab, new window). */
 export function PlaceLink({ to, className, isCurrent = false, children }: PlaceLinkProps) {
   const { address } = useFrame()
@@ -19,7 +23,12 @@ export function PlaceLink({ to, className, isCurrent = false, children }: PlaceL
     address.send({ type: 'open', path })
   }
   return (
-    <a href={path} onClick={follow} className={className} {...(isCurrent ? { 'aria-current': 'page' } : {})}>
+    <a
+      href={path}
+      onClick={follow}
+      className={className}
+      {...(isCurrent ? { 'aria-current': 'page', ref: scrollIntoView } : {})}
+    >
       {children}
     </a>
   )

@@ -28,12 +28,13 @@ export const navigation = style({
     },
   },
 })
+/** On a phone a line that scrolls, with the parts of a brand below it. */
 export const sections = style({
-  '@media': { [breakpoint.small]: { display: 'flex', flexWrap: 'wrap' } },
+  '@media': { [breakpoint.small]: { display: 'grid', gridAutoFlow: 'column', justifyContent: 'start' } },
 })
 export const section = style({ '@media': { [breakpoint.small]: { display: 'contents' } } })
 export const parts = style({
-  '@media': { [breakpoint.small]: { display: 'flex', width: '100%', order: 1 } },
+  '@media': { [breakpoint.small]: { display: 'flex', gridRow: 2, gridColumn: '1 / span 12' } },
 })
 export const navItem = style({
   display: 'flex',
@@ -47,6 +48,7 @@ export const navItem = style({
   whiteSpace: 'nowrap',
   transition: `background-color ${motion.quick} ${motion.easing}`,
   ':hover': { background: color.hover, textDecoration: 'none' },
+  gridRow: 1,
   selectors: {
     '&[aria-current]': { background: color.hover, color: color.text },
   },
