@@ -1,47 +1,89 @@
 import { spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createHash, randomUUID } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fail } from './install.mjs'
 import { ROOT } from './root.mjs'
 
 const STAMP = path.join(ROOT, 'dist/.built-from')
 const PACKAGES = ['packages/paths/src', 'packages/inspector/src']
-const SOURCES = ['src', ...PACKAGES, 'public', 'rsbuild.config.ts', 'package-lock.json']
+const APP = ['src', ...PACKAGES, 'public', 'rsbuild.config.ts', 'package-lock.json']
 
-/** Builds the app when it was built from other sources than those that lie here. */
+const SERVERS = path.join(ROOT, 'dist-server')
+const SERVER = ['server', 'src/domain', 'tools/setup/buildServer.mjs', 'package-lock.json']
+/** Read where they lie, and large. */
+const NOT_BUILT = [path.join(ROOT, 'server/store/migrations')]
+/** For so long a former server is kept: one that runs may yet load parts of it. */
+const KEEP_MS = 24 * 60 * 60_000
+
+/**
+ * Builds the app and the server, each when it was built from other sources than those that lie here.
+ * @returns {string} the file that the server is started by
+ */
 export function ensureBuilt() {
-  const sources = hashOfSources()
+  ensureAppBuilt()
+  return ensureServerBuilt()
+}
+
+function ensureAppBuilt() {
+  const sources = hashOf(APP)
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return
-  console.log('Building the app.')
-  const run = spawnSync(
-    process.execPath,
-    [path.join(ROOT, 'node_modules/@rsbuild/core/bin/rsbuild.js'), 'build'],
-    {
-      cwd: ROOT,
-      encoding: 'utf8',
-      env: { ...process.env, NODE_ENV: 'production' },
-    },
-  )
-  if (run.status !== 0) fail(`The app could not be built:\n${run.stdout}${run.stderr}`)
+  build('app', [path.join(ROOT, 'node_modules/@rsbuild/core/bin/rsbuild.js'), 'build'])
   writeFileSync(STAMP, sources)
 }
 
-function hashOfSources() {
+/**
+ * Builds the server when it was built from other sources than those that lie here. Each build has a folder of its own, so that a server
+ * that runs keeps its parts, and several processes may build at once.
+ * @returns {string} the file that it is started by
+ */
+export function ensureServerBuilt() {
+  const folder = path.join(SERVERS, hashOf(SERVER).slice(0, 16))
+  if (existsSync(folder)) return path.join(folder, 'server.mjs')
+  const unfinished = path.join(SERVERS, `.${randomUUID()}`)
+  build('server', [path.join(ROOT, 'tools/setup/buildServer.mjs'), unfinished])
+  try {
+    renameSync(unfinished, folder)
+  } catch (error) {
+    rmSync(unfinished, { recursive: true })
+    if (!existsSync(folder)) throw error
+  }
+  for (const name of readdirSync(SERVERS)) {
+    const former = path.join(SERVERS, name)
+    if (former !== folder && Date.now() - statSync(former).mtimeMs > KEEP_MS)
+      rmSync(former, { recursive: true, force: true })
+  }
+  return path.join(folder, 'server.mjs')
+}
+
+/** @param {string} what @param {readonly string[]} command */
+function build(what, command) {
+  console.log(`Building the ${what}.`)
+  const run = spawnSync(process.execPath, command, {
+    cwd: ROOT,
+    encoding: 'utf8',
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  if (run.status !== 0) fail(`The ${what} could not be built:\n${run.stdout}${run.stderr}`)
+}
+
+/** @param {readonly string[]} sources */
+function hashOf(sources) {
   const hash = createHash('sha256')
-  for (const source of SOURCES) add(path.join(ROOT, source))
+  for (const source of sources) add(path.join(ROOT, source))
   return hash.digest('hex')
 
   /** @param {string} place */
   function add(place) {
-    const entries = source(place)
+    if (NOT_BUILT.includes(place)) return
+    const entries = within(place)
     if (entries) for (const entry of entries.sort()) add(path.join(place, entry))
     else hash.update(path.relative(ROOT, place)).update('\0').update(readFileSync(place))
   }
 }
 
 /** @param {string} place @returns {string[] | null} */
-function source(place) {
+function within(place) {
   try {
     return readdirSync(place)
   } catch {
