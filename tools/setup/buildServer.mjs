@@ -12,9 +12,14 @@ const PROGRAMS = {
   readerChild: 'server/pictures/readerChild.ts',
   makeDemo: 'server/cli/demo/make.ts',
 }
-/** What stays in node_modules: what was compiled for this machine, and what is large, seldom needed and brings files along. */
+/**
+ * What stays in node_modules: what was compiled for this machine, what is large, seldom needed and brings files along, and CommonJS that is
+ * loaded when it is needed, of which a bundle would give the default export alone.
+ */
 const APART = [
   '@node-rs/argon2',
+  '@zxcvbn-ts/language-common',
+  'cookie',
   'fontkit',
   'pdfkit',
   'pg-native',
@@ -23,6 +28,7 @@ const APART = [
   'sharp',
   'subset-font',
   'tesseract.js',
+  'undici',
 ]
 
 /** What each file of the bundle begins with: packages of the older kind call `require`, and ask for their folder. */
@@ -87,7 +93,7 @@ const places = {
 
 const [folder] = process.argv.slice(2)
 if (!folder) throw new Error('Which folder?')
-await build({
+const { metafile } = await build({
   absWorkingDir: ROOT,
   entryPoints: PROGRAMS,
   outdir: folder,
@@ -107,5 +113,12 @@ await build({
   external: APART,
   banner: { js: BANNER },
   plugins: [places],
+  metafile: true,
   logLevel: 'warning',
 })
+for (const [file, { imports }] of Object.entries(metafile.inputs))
+  for (const { path: imported, kind } of imports)
+    if (kind === 'dynamic-import' && metafile.inputs[imported]?.format === 'cjs')
+      throw new Error(
+        `${imported} is CommonJS, and loaded by ${file} when it is needed: leave its package apart.`,
+      )
