@@ -1,4 +1,5 @@
-import { cpSync, readFileSync, rmSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { makeFolder } from '../tests/support/folder.ts'
@@ -35,7 +36,8 @@ export async function measureRest(workspace: string | null): Promise<Result[]> {
     const places = [{ name: 'an empty workspace', dataDir: path.join(folder, 'empty') }]
     if (workspace !== null) {
       const dataDir = path.join(folder, 'given')
-      cpSync(workspace, dataDir, { recursive: true, verbatimSymlinks: true })
+      // The database's files keep their owner.
+      execFileSync('cp', ['-a', workspace, dataDir])
       places.push({ name: 'the given workspace', dataDir })
     }
     const observed = new Map<string, Observed[]>()
