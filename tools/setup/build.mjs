@@ -12,8 +12,9 @@ const APP = ['src', ...PACKAGES, 'public', 'rsbuild.config.ts', 'package-lock.js
 const SERVERS = path.join(ROOT, 'dist-server')
 const SERVER = ['server', 'src/domain', 'tools/setup/buildServer.mjs', 'package-lock.json']
 /** Read where they lie, and large. */
-const NOT_BUILT = [path.join(ROOT, 'server/store/migrations')]
-/** For so long a former server is kept: one that runs may yet load parts of it. */
+const NOT_BUILT = path.join(ROOT, 'server/store/migrations')
+/** So many former servers are kept, and all for so long: one that runs may yet load parts of its own. */
+const KEEP = 2
 const KEEP_MS = 24 * 60 * 60_000
 
 /**
@@ -48,12 +49,19 @@ export function ensureServerBuilt() {
     rmSync(unfinished, { recursive: true })
     if (!existsSync(folder)) throw error
   }
-  for (const name of readdirSync(SERVERS)) {
-    const former = path.join(SERVERS, name)
-    if (former !== folder && Date.now() - statSync(former).mtimeMs > KEEP_MS)
-      rmSync(former, { recursive: true, force: true })
-  }
+  removeFormer(folder)
   return path.join(folder, 'server.mjs')
+}
+
+/** @param {string} folder the one that is not */
+function removeFormer(folder) {
+  const builtAt = (/** @type {string} */ former) => statSync(former).mtimeMs
+  const former = readdirSync(SERVERS)
+    .map((name) => path.join(SERVERS, name))
+    .filter((other) => other !== folder)
+    .sort((one, other) => builtAt(other) - builtAt(one))
+  for (const old of former.slice(KEEP))
+    if (Date.now() - builtAt(old) > KEEP_MS) rmSync(old, { recursive: true, force: true })
 }
 
 /** @param {string} what @param {readonly string[]} command */
@@ -75,7 +83,7 @@ function hashOf(sources) {
 
   /** @param {string} place */
   function add(place) {
-    if (NOT_BUILT.includes(place)) return
+    if (place === NOT_BUILT) return
     const entries = within(place)
     if (entries) for (const entry of entries.sort()) add(path.join(place, entry))
     else hash.update(path.relative(ROOT, place)).update('\0').update(readFileSync(place))
