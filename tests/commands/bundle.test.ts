@@ -60,7 +60,10 @@ async function pictureSite() {
 }
 
 /** What a server sends, as it is. */
-async function read(place: string, init: RequestInit = {}): Promise<{ type: string; content: Buffer }> {
+async function read(
+  place: string,
+  init: RequestInit & { headers?: Record<string, string> } = {},
+): Promise<{ type: string; content: Buffer }> {
   const answer = await fetch(`${server.address}/api/v1${place}`, {
     ...init,
     headers: { authorization: `Bearer ${god.token}`, ...init.headers },

@@ -78,12 +78,12 @@ const inAscii = (source) =>
 /** @type {import('esbuild').Plugin} */
 const places = {
   name: 'places',
-  setup({ onLoad }) {
-    onLoad({ filter: /[\\/](?:server|src[\\/]domain)[\\/].*\.ts$/ }, ({ path: file }) => ({
+  setup(builder) {
+    builder.onLoad({ filter: /[\\/](?:server|src[\\/]domain)[\\/].*\.ts$/ }, ({ path: file }) => ({
       contents: inAscii(inItsPlace(file, readFileSync(file, 'utf8'))),
       loader: 'ts',
     }))
-    onLoad({ filter: /[\\/]node_modules[\\/].*\.[cm]?js$/ }, ({ path: file }) => ({
+    builder.onLoad({ filter: /[\\/]node_modules[\\/].*\.[cm]?js$/ }, ({ path: file }) => ({
       contents: inAscii(
         readFileSync(file, 'utf8').replace(/\b__dirname\b/g, () => folderThere(path.dirname(file))),
       ),
