@@ -22,6 +22,7 @@ import type { Result } from './measure.ts'
 import { measurePeers } from './peers.ts'
 import { measurePictures } from './pictures.ts'
 import { commit, RESULTS_FILE, sectionOf, today, writeSections } from './results.ts'
+import { measureRest } from './rest.ts'
 import { measureReview } from './review.ts'
 import { measureRules } from './rules.ts'
 import { measureScoring } from './scoring.ts'
@@ -55,6 +56,7 @@ const PARTS = [
   'inspector',
   'backup',
   'peers',
+  'rest',
   'writes',
   'growth',
   'load',
@@ -74,11 +76,14 @@ const ALONE: ReadonlySet<Part> = new Set([
   'reviewing',
   'groupReview',
   'peers',
+  'rest',
   'writes',
   'growth',
 ])
 /** What names its own size, so that it is written down at any. */
-const OF_OWN_SIZE: ReadonlySet<Part> = new Set(['peers', 'writes', 'growth', 'load'])
+const OF_OWN_SIZE: ReadonlySet<Part> = new Set(['peers', 'rest', 'writes', 'growth', 'load'])
+/** What lasts long and is measured where it is asked for alone. */
+const LEFT_OUT: ReadonlySet<Part> = new Set(['rest', 'growth', 'load'])
 const HEADINGS: Record<Part, string> = {
   listings: 'Listings in great number',
   matching: 'Everything that matches',
@@ -101,16 +106,18 @@ const HEADINGS: Record<Part, string> = {
   inspector: 'The workflow inspector',
   backup: 'Backup, restore and export',
   peers: 'Beside a bare server',
+  rest: 'Start and rest',
   writes: 'What writing costs',
   growth: 'Growth',
   load: 'Load',
 }
 const SIZES = '10000,100000,1000000,10000000'
-const HELP = `npm run bench [-- PART …] [--rows N] [--peers FOLDER] [--pictures FOLDER] [--listings FILE] [--sizes N,N,…] [--minutes N] [--workspace FOLDER]   parts: ${PARTS.join(', ')}; all but growth and load by default
+const HELP = `npm run bench [-- PART …] [--rows N] [--peers FOLDER] [--pictures FOLDER] [--listings FILE] [--sizes N,N,…] [--minutes N] [--workspace FOLDER]   parts: ${PARTS.join(', ')}; all but rest, growth and load by default
   peers needs the folder of a bare server over the same rows, and is left out without it;
   groups measures drawn pictures, and real ones where a folder of such is given: those of a folder within it show the same;
   groupReview measures made listings and the demo workspace, and a file of listings where one is given;
   growth measures ${SIZES} listings one after another unless told other sizes;
+  rest watches servers for some 15 minutes, in a copy of a workspace too where its folder is given: a DATA_DIR;
   load has many analysts at work for five minutes, or as many as it is told; in a workspace that is there, which it changes, where
     its folder is given: the server's DATA_DIR;
   with ${FULL_SIZE.toLocaleString('en')} generated listings, which takes some ten minutes, and then writes what was measured into bench/RESULTS.md`
@@ -139,7 +146,7 @@ if (
   values.help ||
   asksForPeers ||
   (values.workspace !== undefined &&
-    !(positionals.length > 0 && positionals.every((part) => part === 'load'))) ||
+    !(positionals.length > 0 && positionals.every((part) => part === 'load' || part === 'rest'))) ||
   !positionals.every(isPart) ||
   !Number.isInteger(rows) ||
   rows < 20_000 ||
@@ -149,9 +156,7 @@ if (
   console.log(HELP)
   process.exitCode = values.help ? 0 : 2
 } else {
-  const all = PARTS.filter(
-    (part) => part !== 'growth' && part !== 'load' && (part !== 'peers' || values.peers !== undefined),
-  )
+  const all = PARTS.filter((part) => !LEFT_OUT.has(part) && (part !== 'peers' || values.peers !== undefined))
   const wanted: readonly Part[] = positionals.length > 0 ? positionals : all
   const results = await measure(wanted)
   const text = Object.entries(results).map(([part, lines]) => sectionOf(HEADINGS[part as Part], lines))
@@ -199,6 +204,7 @@ async function measure(wanted: readonly Part[]): Promise<Partial<Record<Part, Re
     if (wanted.includes('inspector')) keep('inspector', await measureInspector())
     if (workspace && wanted.includes('backup')) keep('backup', await measureBackup(workspace))
     if (wanted.includes('peers')) keep('peers', await measurePeers(values.peers!, rows))
+    if (wanted.includes('rest')) keep('rest', await measureRest(values.workspace ?? null))
     if (wanted.includes('writes')) keep('writes', await measureWrites(rows))
     if (wanted.includes('growth')) keep('growth', await measureGrowth(sizes))
     if (workspace && wanted.includes('load'))

@@ -5,6 +5,8 @@ import { CONNECTION_WAIT_MS, isMigrated, type Store } from './store/database.ts'
 
 /** Whether the server lives and may be sent requests, for whatever supervises it. Nobody signs in for it; it tells nothing else. */
 
+const PROBE = { schema: { hide: true }, config: { isProbe: true } } as const
+
 type Unready = 'draining' | 'database' | 'migrations'
 
 /**
@@ -21,9 +23,9 @@ export const health = fastifyPlugin<{ store: Store }>(async (app, { store }) => 
     return Promise.race([asked, inTime]).finally(() => late.abort())
   }
 
-  app.get('/healthz', { schema: { hide: true } }, (_, reply) => uncached(reply).send({ status: 'alive' }))
+  app.get('/healthz', PROBE, (_, reply) => uncached(reply).send({ status: 'alive' }))
 
-  app.get('/readyz', { schema: { hide: true } }, async (_, reply) => {
+  app.get('/readyz', PROBE, async (_, reply) => {
     const missing = [app.drain.isDraining() ? 'draining' : null, await askDatabase()].filter(
       (one) => one !== null,
     )

@@ -2,40 +2,51 @@ import v8 from 'node:v8'
 import vm from 'node:vm'
 import plugin from 'fastify-plugin'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Asked again and again by what supervises the server, at rest too. */
+    isProbe?: boolean
+  }
+}
+
 interface Resting {
-  /** How long after the server listens, so that the first requests don't wait for it. */
+  /** For how long nobody must have asked for anything after the start, so that no first requests wait. */
   readonly afterStartMs?: number
-  /** For how long nobody must have asked for anything, in milliseconds. */
+  /** The same later on. */
   readonly restMs?: number
   readonly collect?: () => void
 }
 
 /**
  * Gives back the memory that loading the server and earlier requests have left behind, once nobody asks for anything. V8 collects only
- * when more is allocated, so that a server at rest would keep it for hours.
+ * when more is allocated, so that a server at rest would keep it for hours. Probes don't count.
  */
 export const restingMemory = plugin<Resting>(
   async (app, { afterStartMs = 500, restMs = 60_000, collect = collectGarbage }) => {
     let isCollected = false
     let askedAt = Number.NEGATIVE_INFINITY
-    app.addHook('onRequest', (_request, _reply, done) => {
-      isCollected = false
-      askedAt = performance.now()
+    let silenceMs = afterStartMs
+    let timer: NodeJS.Timeout | undefined
+    app.addHook('onRequest', (request, _reply, done) => {
+      if (!request.routeOptions.config.isProbe) {
+        isCollected = false
+        askedAt = performance.now()
+      }
       done()
     })
 
-    const look = () => {
-      if (isCollected || performance.now() - askedAt < restMs) return
-      collect()
-      isCollected = true
+    const lookLater = () => {
+      timer = setTimeout(() => {
+        if (!isCollected && performance.now() - askedAt >= silenceMs) {
+          collect()
+          isCollected = true
+          silenceMs = restMs
+        }
+        lookLater()
+      }, silenceMs).unref()
     }
-    const timers: NodeJS.Timeout[] = []
-    app.addHook('onListen', async () => {
-      timers.push(setTimeout(look, afterStartMs).unref(), setInterval(look, restMs).unref())
-    })
-    app.addHook('onClose', async () => {
-      for (const timer of timers) clearTimeout(timer)
-    })
+    app.addHook('onListen', async () => lookLater())
+    app.addHook('onClose', async () => clearTimeout(timer))
   },
 )
 

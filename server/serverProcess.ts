@@ -1,6 +1,5 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import path from 'node:path'
 import { buildApp } from './app.ts'
 import { addressOf, sayFirstAccountLink } from './firstAccountLink.ts'
 import type { Config } from './config.ts'
@@ -76,7 +75,7 @@ export async function runServer(config: Config, database: Promise<DatabaseServer
 /** In a process of its own: what drawing and keeping the demo takes would stay with the server for as long as it runs. */
 async function prepareDemo(closing: ReturnType<typeof closeOnSignals>): Promise<void> {
   say('Making the demo workspace.')
-  const maker = fork(path.join(import.meta.dirname, 'cli/demo/make.ts'))
+  const maker = fork(new URL('cli/demo/make.ts', import.meta.url))
   const ended = once(maker, 'exit')
   closing.add(async () => {
     if (maker.kill()) await ended

@@ -8,7 +8,6 @@ import { ROOT } from './setup/root.mjs'
 
 ensureInstalled({ development: process.env.NODE_ENV !== 'production' })
 await continueInOwnNode(path.join(ROOT, 'tools/start.mjs'))
-ensureBuilt()
-await import(pathToFileURL(path.join(ROOT, 'server/server.ts')).href)
+await import(pathToFileURL(ensureBuilt()).href)
 // Kept now, since a server may end without warning.
 module.flushCompileCache()

@@ -1,6 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import path from 'node:path'
 import project from '../../package.json' with { type: 'json' }
+import { ensureServerBuilt } from '../../tools/setup/build.mjs'
 
 export const ROOT = path.join(import.meta.dirname, '../..')
 
@@ -16,10 +17,20 @@ export interface ServerProcess {
   stop(signal?: NodeJS.Signals): Promise<number | null>
 }
 
-/** How `npm start` runs Node, and what it imports first. */
+/** How `npm start` runs Node, and what is imported first. */
 export const NODE_FLAGS = [
   ...project.scripts.start.split(' ').filter((word) => word.startsWith('--')),
   `--import=${new URL('../../tools/setup/resolve.mjs', import.meta.url).href}`,
+]
+
+/** The server as `npm start` runs it: the bundle, built where it is stale. */
+export const serverCommand = (): string[] => [process.execPath, ...NODE_FLAGS, ensureServerBuilt()]
+
+/** The server from its sources, without a bundle. */
+export const sourcesCommand = (): string[] => [
+  process.execPath,
+  ...NODE_FLAGS,
+  path.join(ROOT, 'server/server.ts'),
 ]
 
 /** Processes that tests start keep what they compiled for the next, and leave the processors to the tests unless they are told otherwise. */
@@ -27,13 +38,14 @@ const FRUGAL = { NODE_COMPILE_CACHE: path.join(ROOT, 'node_modules/.cache/compil
 
 /**
  * Starts the server and waits until it is ready. Fails with what it printed when it ends before that. `through` is a
- * command that ends by running the one it is given.
+ * command that ends by running the one it is given, `server` the one that starts the server.
  */
 export async function startServer(
   env: Record<string, string>,
   through: readonly string[] = [],
+  server: readonly string[] = serverCommand(),
 ): Promise<ServerProcess> {
-  const command = [...through, process.execPath, ...NODE_FLAGS, path.join(ROOT, 'server/server.ts')]
+  const command = [...through, ...server]
   const child = spawn(command[0]!, command.slice(1), {
     env: { ...process.env, ...FRUGAL, DATABASE_URL: '', NODE_ENV: '', PORT: '0', ...env },
   })

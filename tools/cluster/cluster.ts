@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { findPrograms } from '../../server/database/binaries.ts'
 import { makeFolder } from '../../tests/support/folder.ts'
 import { freePort } from '../../tests/support/freePort.ts'
-import { NODE_FLAGS, ROOT } from '../../tests/support/serverProcess.ts'
+import { serverCommand } from '../../tests/support/serverProcess.ts'
 import { ClusterDatabase } from './database.ts'
 import { changed, example, writePooler } from './examples.ts'
 import { findClusterPrograms, Part } from './programs.ts'
@@ -94,7 +94,7 @@ export async function startCluster(env: Record<string, string>, ending: AbortSig
       (port, n) =>
         new Part({
           name: `server${n + 1}`,
-          command: [process.execPath, ...NODE_FLAGS, path.join(ROOT, 'server/server.ts')],
+          command: serverCommand(),
           env: {
             ...env,
             PORT: String(port),
