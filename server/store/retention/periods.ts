@@ -9,7 +9,7 @@ import {
   retentionRefusal,
 } from '../../../src/domain/retention/retention.ts'
 import { badRequest, conflictProblem } from '../../problems.ts'
-import { type Database, type Executor, rowsOf } from '../database.ts'
+import { type Database, type Executor, rowsOf, type Transaction } from '../database.ts'
 import { appendRecords, type Author, openBatch, openChangeSet } from '../record/ledger.ts'
 import type { Scope } from '../scope.ts'
 
@@ -18,6 +18,19 @@ import type { Scope } from '../scope.ts'
 /** What the records of a kind are kept under. */
 const NAMESPACE = '8f1f2f0e-6f3a-4c57-9a3b-2d3f9a1c7e40'
 export const recordIdOf = (kind: RetentionKind): string => uuidv5(kind, NAMESPACE)
+
+/**
+ * Locks a kind: its records are one chain, of periods and of runs. Answers the change set of the run under way, null where nothing has
+ * gone yet.
+ */
+export async function lockKind(tx: Transaction, kind: RetentionKind): Promise<string | null> {
+  await tx.execute(sql`INSERT INTO retention_runs (kind, due) VALUES (${kind}, now()) ON CONFLICT DO NOTHING`)
+  const [run] = await rowsOf<{ changeSetId: string | null }>(
+    tx,
+    sql`SELECT change_set_id AS "changeSetId" FROM retention_runs WHERE kind = ${kind} FOR UPDATE`,
+  )
+  return run!.changeSetId
+}
 
 /** For how long each is kept: as it was set, else by the rule. */
 export async function periodsOf(db: Executor): Promise<Record<RetentionKind, RetentionPeriod>> {
@@ -58,7 +71,7 @@ export async function changePeriod(
   const refusal = retentionRefusal(kind, period)
   if (refusal) throw badRequest(refusal, [{ path: 'body.period', message: refusal }])
   await db.transaction(async (tx) => {
-    await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`retention ${kind}`}, 0))`)
+    await lockKind(tx, kind)
     const now = await periodOf(tx, kind)
     if (now !== was)
       throw conflictProblem(

@@ -4,7 +4,6 @@ import type { Transaction } from '../database.ts'
 /** Removes a few; `batch` opens the records that tell of it. */
 export interface Removing {
   readonly before: Date
-  readonly at: Date
   readonly batch: () => Promise<bigint>
 }
 

@@ -14,7 +14,7 @@ import { enqueue } from '../queue/enqueue.ts'
 import { retentionJob } from '../queue/kinds.ts'
 import { appendRecords, openBatch, openChangeSet } from '../record/ledger.ts'
 import type { Scope } from '../scope.ts'
-import { keptSince, periodsOf, recordIdOf } from './periods.ts'
+import { keptSince, lockKind, periodsOf, recordIdOf } from './periods.ts'
 import { REMOVALS } from './removals.ts'
 
 /** Removing what is older than it is kept: a run of each kind every day, in small steps that a killed server goes on with. */
@@ -147,7 +147,7 @@ export async function removeSome(db: Database, kind: RetentionKind, now = new Da
       // Looked up at each step, so that a period that is made longer holds at once.
       const before = await keptSince(tx, kind, now)
       if (before === null) return 0
-      const gone = await remove(tx, { before, at: now, batch: told.batch })
+      const gone = await remove(tx, { before, batch: told.batch })
       if (gone > 0) await told.tell(gone)
       return gone
     })
@@ -165,16 +165,12 @@ export async function noteRemoved(db: Database, kind: RetentionKind, removed: nu
 /** Records of the run of a kind, which is locked: opened when there is something to tell. */
 async function telling(tx: Transaction, kind: RetentionKind) {
   const at = new Date()
-  await tx.execute(sql`INSERT INTO retention_runs (kind, due) VALUES (${kind}, now()) ON CONFLICT DO NOTHING`)
-  const [run] = await rowsOf<{ changeSetId: string | null }>(
-    tx,
-    sql`SELECT change_set_id AS "changeSetId" FROM retention_runs WHERE kind = ${kind} FOR UPDATE`,
-  )
+  const begun = await lockKind(tx, kind)
   let opened: Promise<{ changeSetId: string; batch: bigint }> | undefined
   const open = () =>
     (opened ??= (async () => {
       const changeSetId =
-        run!.changeSetId ??
+        begun ??
         (await openChangeSet(tx, BY_THE_SERVER, {
           kind: 'retention',
           title: `${RETENTION[kind].title}: older ones removed`,

@@ -628,6 +628,21 @@ describe('a period', () => {
     })
   })
 
+  test('is set while a run removes, and both are in one chain', async () => {
+    await keepFor('messages', 33)
+    for (let n = 0; n < 5; n++) {
+      await db().execute(sql`
+        INSERT INTO messages (id, brand_id, type, level, identifier, content, at)
+        SELECT gen_random_uuid(), ${brand}, 'TEST_PURCHASE', 'INFO', gen_random_uuid(), 'Told', now() - interval '100 days'
+        FROM generate_series(1, 600)`)
+      await Promise.all([run(), keepFor('messages', 40 + n)])
+    }
+    await sealRecords(db(), app.current.services.keys.record)
+    expect(await verifyRecord(store.current, app.current.services.keys.record.publicKey)).toMatchObject({
+      ok: true,
+    })
+  })
+
   test('that is made longer while a run is under way holds at once', async () => {
     await keepFor('jobs', 7)
     const job = await makeJob(20)
