@@ -10,9 +10,17 @@ const PACKAGES = ['packages/paths/src', 'packages/inspector/src']
 const APP = ['src', ...PACKAGES, 'public', 'rsbuild.config.ts', 'package-lock.json']
 
 const SERVERS = path.join(ROOT, 'dist-server')
-const SERVER = ['server', 'src/domain', 'tools/setup/buildServer.mjs', 'package-lock.json']
-/** Read where they lie, and large. */
-const NOT_BUILT = path.join(ROOT, 'server/store/migrations')
+const JOURNAL = 'server/store/migrations/meta/_journal.json'
+const SERVER = [
+  'server',
+  JOURNAL,
+  'package.json',
+  'src/domain',
+  'tools/setup/buildServer.mjs',
+  'package-lock.json',
+]
+/** Read where they lie, and large: all but the journal, which is built in. */
+const NOT_BUILT = 'server/store/migrations'
 /** So many former servers are kept, and all for so long: one that runs may yet load parts of its own. */
 const KEEP = 2
 const KEEP_MS = 24 * 60 * 60_000
@@ -64,6 +72,15 @@ function removeFormer(folder) {
     if (Date.now() - builtAt(old) > KEEP_MS) rmSync(old, { recursive: true, force: true })
 }
 
+/**
+ * Whether a change of a file leads to another build of the server.
+ * @param {string} file from the root on
+ */
+export function isServerSource(file) {
+  const isWithin = (/** @type {string} */ folder) => file === folder || file.startsWith(`${folder}/`)
+  return file === JOURNAL || (SERVER.some(isWithin) && !isWithin(NOT_BUILT))
+}
+
 /** @param {string} what @param {readonly string[]} command */
 function build(what, command) {
   console.log(`Building the ${what}.`)
@@ -83,7 +100,7 @@ function hashOf(sources) {
 
   /** @param {string} place */
   function add(place) {
-    if (place === NOT_BUILT) return
+    if (place === path.join(ROOT, NOT_BUILT)) return
     const entries = within(place)
     if (entries) for (const entry of entries.sort()) add(path.join(place, entry))
     else hash.update(path.relative(ROOT, place)).update('\0').update(readFileSync(place))

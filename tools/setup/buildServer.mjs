@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { build } from 'esbuild'
+import { isServerSource } from './build.mjs'
 import { ROOT } from './root.mjs'
 
 /** The server, and what it runs in threads and processes of their own, by the names that they are built under. */
@@ -116,9 +117,12 @@ const { metafile } = await build({
   metafile: true,
   logLevel: 'warning',
 })
-for (const [file, { imports }] of Object.entries(metafile.inputs))
+for (const [file, { imports }] of Object.entries(metafile.inputs)) {
+  if (!file.includes('node_modules/') && !isServerSource(file))
+    throw new Error(`${file} is built into the server, and a change of it would not lead to another build.`)
   for (const { path: imported, kind } of imports)
     if (kind === 'dynamic-import' && metafile.inputs[imported]?.format === 'cjs')
       throw new Error(
         `${imported} is CommonJS, and loaded by ${file} when it is needed: leave its package apart.`,
       )
+}
