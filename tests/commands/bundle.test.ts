@@ -62,7 +62,7 @@ async function pictureSite() {
 /** What a server sends, as it is. */
 async function read(
   place: string,
-  init: RequestInit & { headers?: Record<string, string> } = {},
+  init: { method?: string; headers?: Record<string, string>; body?: string } = {},
 ): Promise<{ type: string; content: Buffer }> {
   const answer = await fetch(`${server.address}/api/v1${place}`, {
     ...init,
