@@ -49,7 +49,7 @@ export function RetentionRow({ retention, state }: Props) {
         <TextBox
           label={
             <>
-              Days<span className={text.hidden}>: {title}</span>
+              Days<span className={text.hidden}> for {title}</span>
             </>
           }
           inputMode="numeric"

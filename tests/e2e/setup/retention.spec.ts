@@ -25,7 +25,7 @@ test('an administrator sets for how long messages are kept, told what goes, and 
     .filter({ has: page.getByRole('heading', { name: 'Messages to users' }) })
   await expect(messages).toContainText('Kept without end')
   expect(await violationsOf(page)).toEqual([])
-  const days = page.getByRole('textbox', { name: 'Days: Messages to users' })
+  const days = page.getByRole('textbox', { name: 'Days for Messages to users' })
   const save = page.getByRole('button', { name: 'Save: Messages to users' })
   await expect(save).toBeDisabled()
 
@@ -72,7 +72,7 @@ test('what could not be counted, set or run is told, and tried again', async ({
     route.fulfill({ status: 500, json: {} }),
   )
   await page.goto('/setup/retention')
-  await page.getByRole('textbox', { name: 'Days: Revoked API keys' }).fill('900')
+  await page.getByRole('textbox', { name: 'Days for Revoked API keys' }).fill('900')
   await page.getByRole('button', { name: 'Save: Revoked API keys' }).click()
   const dialog = page.getByRole('dialog', { name: 'Keep it for 900 days?' })
   await expect(dialog).toContainText('could not be counted')

@@ -354,7 +354,7 @@ export const siteRooms: readonly Room[] = [
     role: 'admin',
     before: (page) => page.route('**/api/v1/store/retention', (route) => route.fulfill({ json: PERIODS })),
     async open(page) {
-      await page.getByRole('textbox', { name: 'Days: Messages to users' }).fill('3')
+      await page.getByRole('textbox', { name: 'Days for Messages to users' }).fill('3')
       await page.getByText('Keep it for 30 days at least').waitFor()
     },
   },
@@ -370,7 +370,7 @@ export const siteRooms: readonly Room[] = [
       )
     },
     async open(page) {
-      await page.getByRole('textbox', { name: 'Days: Messages to users' }).fill('180')
+      await page.getByRole('textbox', { name: 'Days for Messages to users' }).fill('180')
       await page.getByRole('button', { name: 'Save: Messages to users' }).click()
       await page.getByText('812 messages older than 180 days').waitFor()
     },
