@@ -22,6 +22,7 @@ import { noteSlowQueries } from './jobs/slowQueries.ts'
 import { followListingGroups } from './jobs/listingGroups.ts'
 import { followRelistings } from './jobs/relistings.ts'
 import { erasureWorker } from './jobs/erasure.ts'
+import { erasurePreviewWorker } from './jobs/erasurePreview.ts'
 import { followRules, ruleTrialWorker } from './jobs/rules.ts'
 import { reportWorker } from './jobs/reports.ts'
 import { webhookWorker } from './jobs/webhooks.ts'
@@ -123,6 +124,7 @@ export async function buildApp(
       domainLookupWorker(background),
       ruleTrialWorker(background),
       erasureWorker(background),
+      erasurePreviewWorker(background),
       webhookWorker(background, webhooksEveryMs),
       reportWorker(background),
       ...backgroundWorkers(background, onFailure),

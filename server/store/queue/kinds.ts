@@ -54,3 +54,9 @@ export const erasureJob: JobKind<{ erasure: string }> = {
   name: 'erasure',
   data: z.object({ erasure: z.uuid() }),
 }
+
+/** Counts what an erasure would find. */
+export const erasurePreviewJob: JobKind<{ run: string }> = {
+  name: 'erasure-preview',
+  data: z.object({ run: z.uuid() }),
+}

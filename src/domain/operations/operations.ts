@@ -13,6 +13,7 @@ export const WORK_KINDS = [
   'webhook',
   'report',
   'erasure',
+  'erasure-preview',
   'enrichment',
 ] as const
 export type WorkKind = (typeof WORK_KINDS)[number]

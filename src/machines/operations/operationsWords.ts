@@ -14,6 +14,7 @@ export const WORK_WORDS: Readonly<Record<WorkKind, string>> = {
   webhook: 'Sending by webhooks',
   report: 'Sending reports',
   erasure: 'Erasing persons’ data',
+  'erasure-preview': 'Previews of erasures',
   enrichment: 'Gathering evidence',
 }
 

@@ -1,6 +1,7 @@
-import type { Erasure, ErasurePreview, ErasureSubject } from '../../domain/erasure/erasure.ts'
+import type { Erasure, ErasurePreview, ErasureSubject, PreviewState } from '../../domain/erasure/erasure.ts'
 import { erasureMachine } from '../../machines/erasure/erasureMachine.ts'
 import type { Subject } from '../subject.ts'
+import { guardEvents, isThere } from './formGuard.ts'
 import { analyst, NOON, unreachable } from './things.ts'
 
 const admin = { ...analyst, groups: ['admin'] }
@@ -9,7 +10,8 @@ const SELLER: ErasureSubject = { kind: 'seller', id: '0190b1a0-0000-7000-8000-00
 const preview: ErasurePreview = {
   subject: SELLER,
   name: 'watch-house',
-  words: [{ value: 'watch-house', within: true, found: 12 }],
+  at: '2026-11-25T12:00:00.000Z',
+  words: [{ value: 'watch-house', within: true, found: 12, isAdded: true }],
   places: [{ place: 'Listings', rows: 12 }],
   records: 20,
   screenshots: 0,
@@ -20,6 +22,11 @@ const preview: ErasurePreview = {
   holds: { complaints: 0, investigations: 0, named: [] },
 }
 const held: ErasurePreview = { ...preview, holds: { ...preview.holds, complaints: 1 } }
+
+const counted: PreviewState = { status: 'counted', done: 60, of: 60, place: '', problem: null, preview }
+const counting: PreviewState = { ...counted, status: 'counting', done: 12, place: 'Listings', preview: null }
+const failed: PreviewState = { ...counting, status: 'failed', problem: 'Assay itself failed at this.' }
+const cancelled: PreviewState = { ...counting, status: 'cancelled', done: 0, of: 0, place: '' }
 
 const begun: Erasure = {
   id: '0190b1a0-0000-7000-8000-0000000000e2',
@@ -56,13 +63,23 @@ export const erasureSubject: Subject = {
     { type: 'word.switched', value: 'watch-house', within: false },
     { type: 'word.typed', value: 'Kupfergasse' },
     { type: 'word.added' },
+    { type: 'word.removed', value: 'watch-house' },
+    { type: 'recount' },
+    { type: 'stop' },
     { type: 'drafted', field: 'reference', value: 'DSR-1' },
     { type: 'drafted', field: 'reason', value: 'Article 17' },
     { type: 'drafted', field: 'confirmation', value: 'erase' },
     { type: 'confirm' },
+    ...guardEvents,
   ],
+  isPossible: (snapshot) => isThere(snapshot),
   outcomes: {
-    preview: { outputs: [preview, held], errors: [unreachable] },
+    preview: {
+      outputs: [counted, { ...counted, preview: held }, counting, failed],
+      errors: [unreachable],
+    },
+    previewState: { outputs: [counted, counting, failed], errors: [unreachable] },
+    cancelPreview: { outputs: [counted, cancelled], errors: [unreachable] },
     start: { outputs: [begun], errors: [unreachable] },
   },
   distinguish: ({
