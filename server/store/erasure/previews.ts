@@ -18,6 +18,7 @@ import type { Scope } from '../scope.ts'
 import { countScreenshots } from './files.ts'
 import { NO_FINDS, rowsWith, rowsWithWord } from './finds.ts'
 import { holdsIn, holdsOn, type Person, personOf, wordsOf } from './person.ts'
+import { PLACES } from './places.ts'
 import type { Replacement } from './replacing.ts'
 import { partsOf } from './runs.ts'
 import { sourcesOf } from './sources.ts'
@@ -30,6 +31,9 @@ import { sourcesOf } from './sources.ts'
 /** How long one is kept after it was asked for last. */
 const KEPT_HOURS = 24
 const isKept = sql`asked > now() - make_interval(hours => ${KEPT_HOURS}::int)`
+
+/** In the order in which they are shown. */
+const PLACE_NAMES = [...new Set(PLACES.map(({ name }) => name))]
 
 interface Kept {
   readonly words: readonly ErasedWord[]
@@ -200,8 +204,8 @@ async function summary(
     name,
     at,
     words: words.map(({ number, ...word }) => ({ ...word, found: rowsWithWord(finds, number, word) })),
-    places: Object.entries(finds.places).flatMap(([place, one]) => {
-      const rows = rowsWith(one, sought)
+    places: PLACE_NAMES.flatMap((place) => {
+      const rows = rowsWith(finds.places[place] ?? {}, sought)
       return rows === 0 ? [] : [{ place, rows }]
     }),
     records: rowsWith(finds.records, sought),
