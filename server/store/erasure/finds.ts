@@ -1,25 +1,13 @@
 import type { ErasedWord } from '../../../src/domain/erasure/erasure.ts'
+import type { Combinations, Finds } from '../schema/erasures.ts'
 
 /**
  * What a pass for words came to: how many rows hold which of them, together. From that follows how often each is found, and in
  * how many rows any of them, whichever way each is looked for.
  */
 
-/** Rows by what was found in them: `2n` for word n within a text, `2n+1` where it is all that a field holds; sorted, with commas. */
-export type Combinations = Readonly<Record<string, number>>
-
-export interface Finds {
-  /** By what users call the place. */
-  readonly places: Readonly<Record<string, Combinations>>
-  readonly records: Combinations
-  readonly pictures: Combinations
-  readonly domains: Combinations
-}
-
 export const NO_FINDS: Finds = { places: {}, records: {}, pictures: {}, domains: {} }
 
-/** The code of a word's find. */
-export const codeOf = (word: number, isWhole: boolean): number => 2 * word + (isWhole ? 1 : 0)
 const wordOf = (code: number): number => code >> 1
 const isWhole = (code: number): boolean => code % 2 === 1
 const codesIn = (combination: string): number[] => combination.split(',').map(Number)

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { mayBeWithin } from '../../../src/domain/erasure/erasure.ts'
 import { arrayOf, type Executor, rowsOf } from '../database.ts'
 import { anchorsOf, expressionsOf, looseInLines } from './expressions.ts'
-import type { Combinations } from './finds.ts'
+import type { Combinations } from '../schema/erasures.ts'
 import type { Source, Texts } from './sources.ts'
 
 /** Looking through a part of a table for words. */

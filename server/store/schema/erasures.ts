@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { ERASURE_STATUSES, ERASURE_SUBJECTS, type ErasedWord } from '../../../src/domain/erasure/erasure.ts'
-import type { Finds } from '../erasure/finds.ts'
 import { changeBatches, changeSets } from './changes.ts'
 import { bytes, moment } from './columns.ts'
 import { users } from './users.ts'
@@ -42,6 +41,18 @@ export const erasures = pgTable(
   },
   (t) => [index('erasures_at').on(t.at)],
 )
+
+/** Rows by what was found in them: `2n` for word n within a text, `2n+1` where it is all that a field holds; sorted, with commas. */
+export type Combinations = Readonly<Record<string, number>>
+
+/** What a pass for words came to. */
+export interface Finds {
+  /** By what users call the place. */
+  readonly places: Readonly<Record<string, Combinations>>
+  readonly records: Combinations
+  readonly pictures: Combinations
+  readonly domains: Combinations
+}
 
 /** What a preview has found so far of its words: what is numbered there are these, in their order. */
 export interface Counted {
