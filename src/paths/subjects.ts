@@ -41,6 +41,7 @@ import { matchingChangeSubject } from './samples/matchingChange.ts'
 import { analysisCardSubject, imageAnalysisSubject, lastAnalysisSubject } from './samples/imageAnalysis.ts'
 import { investigationSubject } from './samples/investigation.ts'
 import { erasureSubject } from './samples/erasure.ts'
+import { erasurePreviewSubject } from './samples/erasurePreview.ts'
 import { operationsSubject } from './samples/operations.ts'
 import { openedRecordSubject } from './samples/openedRecord.ts'
 import { investigationFormSubject } from './samples/investigationForm.ts'
@@ -122,6 +123,7 @@ export const subjects: readonly Subject[] = [
   recordFormSubject,
   pictureUploadSubject,
   erasureSubject,
+  erasurePreviewSubject,
   operationsSubject,
   queueSubject,
   ruleSubject,

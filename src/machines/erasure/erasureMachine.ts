@@ -10,8 +10,6 @@ import {
   mayBeWithin,
   type NewErasure,
   NO_DRAFT,
-  type PreviewRequest,
-  type PreviewState,
   wordKey,
 } from '../../domain/erasure/erasure.ts'
 import { may } from '../../domain/kit/roles.ts'
@@ -20,7 +18,8 @@ import { keepProblem, withEvent, withOutput } from '../kit/effects.ts'
 import { formGuard, formGuardActions, type FormGuardEvent, type FormGuardTag } from '../kit/formGuard.ts'
 import { service } from '../kit/service.ts'
 import { type ErasureListActor, erasureListMachine } from './erasureList.ts'
-import { ERASURE_POLL_MS, erasureSubjectOf, isErasurePath, PREVIEW_POLL_MS } from './erasurePlace.ts'
+import { erasurePreviewMachine, type PreviewCounted } from './erasurePreviewMachine.ts'
+import { ERASURE_POLL_MS, erasureSubjectOf, isErasurePath } from './erasurePlace.ts'
 
 /** The id under which the Setup site finds the erasures. */
 export const ERASURE = 'erasure'
@@ -35,8 +34,6 @@ interface Context {
   readonly words: readonly ErasedWord[] | null
   /** Whether all of it is to be counted anew. */
   readonly isAnew: boolean
-  /** How far the counting is. */
-  readonly progress: PreviewState | null
   readonly preview: ErasurePreview | null
   readonly draft: ErasureDraft
   /** What is typed to be looked for too. */
@@ -57,8 +54,7 @@ type Event =
   | { type: 'word.removed'; value: string }
   /** Counts all of it anew. */
   | { type: 'recount' }
-  /** Ends the counting. */
-  | { type: 'stop' }
+  | PreviewCounted
   | { type: 'drafted'; field: keyof ErasureDraft; value: string }
   | { type: 'confirm' }
   | Extract<
@@ -73,38 +69,32 @@ const wordsBeside = (preview: ErasurePreview | null, value: string): ErasedWord[
     wordKey(word.value) === wordKey(value) ? [] : [{ value: word.value, within: word.within }],
   )
 
-/** Where a preview stands, once the server has told: counted, failed, or still under way. */
-const toldHowFar = [
-  {
-    guard: withOutput('isCounted'),
-    target: '#erasure.here.asking.ready',
-    actions: withOutput('keepPreview'),
-  },
-  {
-    guard: withOutput('hasFailed'),
-    target: '#erasure.here.asking.uncounted',
-    actions: withOutput('keepFailure'),
-  },
-  { target: 'waiting', actions: withOutput('keepProgress') },
-] as const
-
 /**
  * Erasing a person's data: the erasures there were, read again every few seconds while they are seen; and for the person whom the
- * address names, what would be found, which the server counts while its progress is shown, and the request, which nothing takes
+ * address names, what would be found, which another machine has counted, and the request, which nothing takes
  * back once it is confirmed. Leaving with a request that was begun asks first.
- * Invokes: preview, previewState, cancelPreview, start. Spawns: list.
+ * Invokes: counting, start. Spawns: list.
  */
 export const erasureMachine = setup({
-  types: { context: {} as Context, events: {} as Event, tags: {} as 'busy' | 'counting' | FormGuardTag },
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    tags: {} as 'busy' | FormGuardTag,
+    children: {} as {
+      list: 'list'
+      counting: 'counting'
+      start: 'start'
+      facts: 'facts'
+      departures: 'facts'
+    },
+  },
   actors: {
     facts: factsLogic,
     list: erasureListMachine,
-    preview: service<PreviewState, PreviewRequest>('preview'),
-    previewState: service<PreviewState, { subject: ErasureSubject }>('previewState'),
-    cancelPreview: service<PreviewState, { subject: ErasureSubject }>('cancelPreview'),
+    counting: erasurePreviewMachine,
     start: service<Erasure, { erasure: NewErasure }>('start'),
   },
-  delays: { poll: ERASURE_POLL_MS, progress: PREVIEW_POLL_MS },
+  delays: { poll: ERASURE_POLL_MS },
   guards: {
     isAway: ({ context }) => context.groups.length === 0 || !isErasurePath(context.path),
     isForbidden: ({ context }) => !may(context.groups, 'setup.erasure'),
@@ -120,8 +110,6 @@ export const erasureMachine = setup({
       (preview?.words.some((word) => word.value === value && word.within !== within) ?? false),
     isAdded: ({ context: { preview } }, { value }: { value: string }) =>
       preview?.words.some((word) => word.value === value && word.isAdded) ?? false,
-    isCounted: (_, { preview }: PreviewState) => preview !== null,
-    hasFailed: (_, { status }: PreviewState) => status === 'failed',
     canStart: ({ context: { preview, draft } }) => preview !== null && erasureOf(preview, draft) !== null,
   },
   actions: {
@@ -130,7 +118,6 @@ export const erasureMachine = setup({
       subject: erasureSubjectOf(path),
       words: null,
       isAnew: false,
-      progress: null,
       preview: null,
       draft: NO_DRAFT,
       word: '',
@@ -152,18 +139,11 @@ export const erasureMachine = setup({
       words: wordsBeside(context.preview, value),
     })),
     wantAnew: assign({ isAnew: true }),
-    keepProgress: assign((_, progress: PreviewState) => ({ progress, isAnew: false, problem: null })),
-    keepPreview: assign((_, { preview }: PreviewState) => ({
+    keepPreview: assign((_, { preview }: PreviewCounted) => ({
       preview,
       words: null,
       isAnew: false,
-      progress: null,
       problem: null,
-    })),
-    keepFailure: assign((_, progress: PreviewState) => ({
-      progress,
-      isAnew: false,
-      problem: progress.problem,
     })),
     draftField: assign(({ context }, { field, value }: { field: keyof ErasureDraft; value: string }) => ({
       draft: { ...context.draft, [field]: value },
@@ -193,7 +173,6 @@ export const erasureMachine = setup({
       subject: null,
       words: null,
       isAnew: false,
-      progress: null,
       preview: null,
       draft: NO_DRAFT,
       word: '',
@@ -254,61 +233,19 @@ export const erasureMachine = setup({
               choosing: { always: [{ guard: 'isOfNobody', target: 'nobody' }, { target: 'counting' }] },
               nobody: {},
               counting: {
-                tags: 'counting',
-                initial: 'beginning',
-                states: {
-                  beginning: {
-                    invoke: {
-                      id: 'preview',
-                      src: 'preview',
-                      input: ({ context: { subject, words, isAnew } }) => ({
-                        subject: subject!,
-                        anew: isAnew,
-                        ...(words === null ? {} : { words: [...words] }),
-                      }),
-                      onDone: toldHowFar,
-                      onError: { target: '#erasure.here.asking.uncounted', actions: 'keepProblem' },
-                    },
-                  },
-                  waiting: { after: { progress: 'asking' }, on: { stop: 'stopping' } },
-                  asking: {
-                    invoke: {
-                      id: 'previewState',
-                      src: 'previewState',
-                      input: ({ context: { subject } }) => ({ subject: subject! }),
-                      onDone: toldHowFar,
-                      onError: { target: '#erasure.here.asking.uncounted', actions: 'keepProblem' },
-                    },
-                    on: { stop: 'stopping' },
-                  },
-                  stopping: {
-                    invoke: {
-                      id: 'cancelPreview',
-                      src: 'cancelPreview',
-                      input: ({ context: { subject } }) => ({ subject: subject! }),
-                      onDone: [
-                        {
-                          guard: withOutput('isCounted'),
-                          target: '#erasure.here.asking.ready',
-                          actions: withOutput('keepPreview'),
-                        },
-                        { target: '#erasure.here.asking.stopped', actions: withOutput('keepPreview') },
-                      ],
-                      onError: { target: 'notStopped', actions: 'keepProblem' },
-                    },
-                  },
-                  /** It goes on meanwhile. */
-                  notStopped: { on: { stop: 'stopping', retry: 'asking' } },
+                invoke: {
+                  id: 'counting',
+                  src: 'counting',
+                  input: ({ context: { subject, words, isAnew } }) => ({ subject: subject!, words, isAnew }),
                 },
                 on: {
+                  'preview.counted': { target: 'ready', actions: withEvent('keepPreview') },
                   drafted: {
                     guard: withEvent('isOther'),
                     actions: withEvent('draftField'),
                   },
                 },
               },
-              uncounted: { on: { retry: 'counting' } },
-              stopped: { on: { retry: 'counting' } },
               ready: {
                 initial: 'clean',
                 states: { clean: {}, refused: {} },

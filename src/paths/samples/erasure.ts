@@ -1,4 +1,4 @@
-import type { Erasure, ErasurePreview, ErasureSubject, PreviewState } from '../../domain/erasure/erasure.ts'
+import type { Erasure, ErasurePreview, ErasureSubject } from '../../domain/erasure/erasure.ts'
 import { erasureMachine } from '../../machines/erasure/erasureMachine.ts'
 import type { Subject } from '../subject.ts'
 import { guardEvents, isThere } from './formGuard.ts'
@@ -7,7 +7,7 @@ import { analyst, NOON, unreachable } from './things.ts'
 const admin = { ...analyst, groups: ['admin'] }
 const SELLER: ErasureSubject = { kind: 'seller', id: '0190b1a0-0000-7000-8000-0000000000e1' }
 
-const preview: ErasurePreview = {
+export const samplePreview: ErasurePreview = {
   subject: SELLER,
   name: 'watch-house',
   at: '2026-11-25T12:00:00.000Z',
@@ -21,12 +21,6 @@ const preview: ErasurePreview = {
   isActive: false,
   holds: { complaints: 0, investigations: 0, named: [] },
 }
-const held: ErasurePreview = { ...preview, holds: { ...preview.holds, complaints: 1 } }
-
-const counted: PreviewState = { status: 'counted', done: 60, of: 60, place: '', problem: null, preview }
-const counting: PreviewState = { ...counted, status: 'counting', done: 12, place: 'Listings', preview: null }
-const failed: PreviewState = { ...counting, status: 'failed', problem: 'Assay itself failed at this.' }
-const cancelled: PreviewState = { ...counting, status: 'cancelled', done: 0, of: 0, place: '' }
 
 const begun: Erasure = {
   id: '0190b1a0-0000-7000-8000-0000000000e2',
@@ -65,7 +59,7 @@ export const erasureSubject: Subject = {
     { type: 'word.added' },
     { type: 'word.removed', value: 'watch-house' },
     { type: 'recount' },
-    { type: 'stop' },
+    { type: 'preview.counted', preview: samplePreview },
     { type: 'drafted', field: 'reference', value: 'DSR-1' },
     { type: 'drafted', field: 'reason', value: 'Article 17' },
     { type: 'drafted', field: 'confirmation', value: 'erase' },
@@ -74,25 +68,21 @@ export const erasureSubject: Subject = {
   ],
   isPossible: (snapshot) => isThere(snapshot),
   outcomes: {
-    preview: {
-      outputs: [counted, { ...counted, preview: held }, counting, failed],
-      errors: [unreachable],
-    },
-    previewState: { outputs: [counted, counting, failed], errors: [unreachable] },
-    cancelPreview: { outputs: [counted, cancelled], errors: [unreachable] },
     start: { outputs: [begun], errors: [unreachable] },
   },
+  // Which fields are filled does not matter, but how many; nor whether a word is typed beside them.
   distinguish: ({
     groups,
     path,
     word,
     draft,
-    preview: found,
   }: {
     groups: readonly string[]
     path: string
     word: string
     draft: object
-    preview: ErasurePreview | null
-  }) => [groups, path, word !== '', draft, found?.holds.complaints],
+  }) => {
+    const filled = Object.values(draft).filter((typed) => typed !== '').length
+    return [groups, path, filled === 0 && word !== '', filled]
+  },
 }

@@ -1,4 +1,4 @@
-import type { ErasureActor } from '../../machines/erasure/erasureMachine.ts'
+import type { ErasurePreviewActor } from '../../machines/erasure/erasurePreviewMachine.ts'
 import type { PreviewState } from '../../domain/erasure/erasure.ts'
 import { countOf } from '../../domain/kit/words.ts'
 import * as text from '../../styles/text.css.ts'
@@ -8,22 +8,22 @@ import { Loading } from '../kit/Loading.tsx'
 import { Progress } from '../kit/Progress.tsx'
 import * as record from '../kit/Record.css.ts'
 import { Retry } from '../kit/Retry.tsx'
-import { useCan, useContextOf, useMatches } from '../kit/snapshots.ts'
+import { useCan, useContextOf, useMatches, useTag } from '../kit/snapshots.ts'
 
 interface Props {
-  readonly erasure: ErasureActor
+  readonly counting: ErasurePreviewActor
 }
 
 /** How far the counting of a preview is, with a way to end it; what went wrong, and a way to go on. */
-export function ErasureCounting({ erasure }: Props) {
-  const progress = useContextOf(erasure, 'progress')
-  const problem = useContextOf(erasure, 'problem')
-  const isCounting = useMatches(erasure, { here: { asking: 'counting' } })
-  const isUncounted = useMatches(erasure, { here: { asking: 'uncounted' } })
-  const isStopped = useMatches(erasure, { here: { asking: 'stopped' } })
-  if (isUncounted)
+export function ErasureCounting({ counting }: Props) {
+  const progress = useContextOf(counting, 'progress')
+  const problem = useContextOf(counting, 'problem')
+  const isCounting = useTag(counting, 'counting')
+  const isFailed = useMatches(counting, 'failed')
+  const isStopped = useMatches(counting, 'stopped')
+  if (isFailed)
     return (
-      <Alert title="What would be erased could not be counted" actions={<Retry of={erasure} kind="fill" />}>
+      <Alert title="What would be erased could not be counted" actions={<Retry of={counting} kind="fill" />}>
         {problem} Nothing was changed.
         {progress && progress.done > 0 ? ` It goes on after ${partsOf(progress)}.` : ''}
       </Alert>
@@ -34,7 +34,7 @@ export function ErasureCounting({ erasure }: Props) {
         <p className={text.strong}>The counting was cancelled.</p>
         <p className={text.muted}>Nothing is erased without a preview of what would go.</p>
         <div>
-          <Button kind="fill" icon="reload" onPress={() => erasure.send({ type: 'retry' })}>
+          <Button kind="fill" icon="reload" onPress={() => counting.send({ type: 'retry' })}>
             Count again
           </Button>
         </div>
@@ -42,14 +42,14 @@ export function ErasureCounting({ erasure }: Props) {
     )
   if (!isCounting) return null
   if (progress === null) return <Loading>Looking through the whole workspace…</Loading>
-  return <UnderWay erasure={erasure} progress={progress} />
+  return <UnderWay counting={counting} progress={progress} />
 }
 
-function UnderWay({ erasure, progress }: Props & { readonly progress: PreviewState }) {
-  const problem = useContextOf(erasure, 'problem')
-  const isStopping = useMatches(erasure, { here: { asking: { counting: 'stopping' } } })
-  const isNotStopped = useMatches(erasure, { here: { asking: { counting: 'notStopped' } } })
-  const mayStop = useCan(erasure, { type: 'stop' })
+function UnderWay({ counting, progress }: Props & { readonly progress: PreviewState }) {
+  const problem = useContextOf(counting, 'problem')
+  const isStopping = useMatches(counting, 'stopping')
+  const isNotStopped = useMatches(counting, 'notStopped')
+  const mayStop = useCan(counting, { type: 'stop' })
   return (
     <section className={record.panel} aria-label="Preview">
       <Progress
@@ -63,8 +63,8 @@ function UnderWay({ erasure, progress }: Props & { readonly progress: PreviewSta
           title="The counting could not be cancelled, and goes on"
           actions={
             <>
-              <Retry of={erasure} event="stop" kind="fill" />
-              <Button onPress={() => erasure.send({ type: 'retry' })}>Let it go on</Button>
+              <Retry of={counting} event="stop" kind="fill" />
+              <Button onPress={() => counting.send({ type: 'retry' })}>Let it go on</Button>
             </>
           }
         >
@@ -81,7 +81,7 @@ function UnderWay({ erasure, progress }: Props & { readonly progress: PreviewSta
               kind="fill"
               isPending={isStopping}
               isDisabled={!mayStop && !isStopping}
-              onPress={() => erasure.send({ type: 'stop' })}
+              onPress={() => counting.send({ type: 'stop' })}
             >
               Cancel
             </Button>

@@ -52,9 +52,10 @@ function Begun({ erasure }: { readonly erasure: ErasureActor }) {
 
 function Person({ erasure }: { readonly erasure: ErasureActor }) {
   const preview = useContextOf(erasure, 'preview')
+  const counting = useSelector(erasure, ({ children }) => children.counting)
   return (
     <>
-      <ErasureCounting erasure={erasure} />
+      {counting ? <ErasureCounting counting={counting} /> : null}
       {preview ? (
         <>
           <h3 className={`${text.heading} ${text.breaking}`}>{preview.name}</h3>

@@ -10,6 +10,7 @@ import type {
 import { BUS, busLogic, type BusRef, type Fact } from '../../../src/machines/bus.ts'
 import { erasureListMachine } from '../../../src/machines/erasure/erasureList.ts'
 import { erasureMachine } from '../../../src/machines/erasure/erasureMachine.ts'
+import { erasurePreviewMachine } from '../../../src/machines/erasure/erasurePreviewMachine.ts'
 import { ERASURE_POLL_MS, PREVIEW_POLL_MS } from '../../../src/machines/erasure/erasurePlace.ts'
 import { analyst, NOON } from '../../../src/paths/samples/things.ts'
 
@@ -65,22 +66,26 @@ function erasing() {
   const provided = erasureMachine.provide({
     actors: {
       list: erasureListMachine.provide({ actors: { load: fromPromise(read) } }),
-      preview: fromPromise(async ({ input: { words, anew } }) => {
-        asked.words.push(words?.map(({ value }) => value) ?? null)
-        if (anew) asked.anew++
-        if (answers.fails) throw new Error('away')
-        server.words = words ?? server.words
-        server.problem = null
-        return now()
-      }),
-      previewState: fromPromise(async () => {
-        if (answers.fails) throw new Error('away')
-        return now()
-      }),
-      cancelPreview: fromPromise(async () => {
-        if (answers.cannotStop) throw new Error('away')
-        server.done = null
-        return server.isCountedOnce ? now() : state({ status: 'cancelled' })
+      counting: erasurePreviewMachine.provide({
+        actors: {
+          preview: fromPromise(async ({ input: { words, anew } }) => {
+            asked.words.push(words?.map(({ value }) => value) ?? null)
+            if (anew) asked.anew++
+            if (answers.fails) throw new Error('away')
+            server.words = words ?? server.words
+            server.problem = null
+            return now()
+          }),
+          previewState: fromPromise(async () => {
+            if (answers.fails) throw new Error('away')
+            return now()
+          }),
+          cancelPreview: fromPromise(async () => {
+            if (answers.cannotStop) throw new Error('away')
+            server.done = null
+            return server.isCountedOnce ? now() : state({ status: 'cancelled' })
+          }),
+        },
       }),
       start: fromPromise(async ({ input }) => {
         if (answers.fails) throw new Error('away')
@@ -109,6 +114,8 @@ function erasing() {
     clock,
     actor,
     tell,
+    /** The machine that counts. */
+    counting: () => actor.getSnapshot().children.counting!,
     settled: () => new Promise(setImmediate),
     open: async (path = `/setup/erasure/seller-${SELLER}`) => {
       tell({ type: 'address.changed', path, query: {} })
@@ -151,54 +158,54 @@ test('counts for the person whom the address names, and again with each word tha
 })
 
 test('shows how far the counting is until it is there, and goes on where it was after a failure', async () => {
-  const { actor, clock, open, server, settled } = erasing()
+  const { actor, clock, counting, open, server, settled } = erasing()
   server.done = 12
   await open()
-  expect(actor.getSnapshot().matches({ here: { asking: { counting: 'waiting' } } })).toBe(true)
-  expect(actor.getSnapshot().context.progress).toMatchObject({ done: 12, place: 'Listings' })
+  expect(counting().getSnapshot().matches('waiting')).toBe(true)
+  expect(counting().getSnapshot().context.progress).toMatchObject({ done: 12, place: 'Listings' })
   server.done = 30
   clock.increment(PREVIEW_POLL_MS)
   await settled()
-  expect(actor.getSnapshot().context.progress).toMatchObject({ done: 30 })
+  expect(counting().getSnapshot().context.progress).toMatchObject({ done: 30 })
   server.problem = 'Assay itself failed at this.'
   clock.increment(PREVIEW_POLL_MS)
   await settled()
-  expect(actor.getSnapshot().matches({ here: { asking: 'uncounted' } })).toBe(true)
-  expect(actor.getSnapshot().context).toMatchObject({
+  expect(counting().getSnapshot().matches('failed')).toBe(true)
+  expect(counting().getSnapshot().context).toMatchObject({
     problem: 'Assay itself failed at this.',
     progress: { done: 30 },
   })
-  actor.send({ type: 'retry' })
+  counting().send({ type: 'retry' })
   await settled()
-  expect(actor.getSnapshot().context).toMatchObject({ problem: null, progress: { done: 30 } })
+  expect(counting().getSnapshot().context).toMatchObject({ problem: null, progress: { done: 30 } })
   server.done = null
   clock.increment(PREVIEW_POLL_MS)
   await settled()
-  expect(actor.getSnapshot().context).toMatchObject({ progress: null, preview: { name: 'watch-house' } })
+  expect(actor.getSnapshot().context).toMatchObject({ preview: { name: 'watch-house' } })
 })
 
 test('ends the counting: with what was counted before, or with nothing and a way to count', async () => {
-  const { actor, answers, open, server, settled } = erasing()
+  const { actor, answers, counting, open, server, settled } = erasing()
   server.done = 12
   server.isCountedOnce = false
   await open()
   answers.cannotStop = true
-  actor.send({ type: 'stop' })
+  counting().send({ type: 'stop' })
   await settled()
-  expect(actor.getSnapshot().matches({ here: { asking: { counting: 'notStopped' } } })).toBe(true)
-  expect(actor.getSnapshot().context.problem).not.toBeNull()
+  expect(counting().getSnapshot().matches('notStopped')).toBe(true)
+  expect(counting().getSnapshot().context.problem).not.toBeNull()
   answers.cannotStop = false
-  actor.send({ type: 'stop' })
+  counting().send({ type: 'stop' })
   await settled()
-  expect(actor.getSnapshot().matches({ here: { asking: 'stopped' } })).toBe(true)
+  expect(counting().getSnapshot().matches('stopped')).toBe(true)
   server.isCountedOnce = true
-  actor.send({ type: 'retry' })
+  counting().send({ type: 'retry' })
   await settled()
   server.done = 1
   actor.send({ type: 'word.typed', value: 'Kupfergasse' })
   actor.send({ type: 'word.added' })
   await settled()
-  actor.send({ type: 'stop' })
+  counting().send({ type: 'stop' })
   await settled()
   expect(actor.getSnapshot().matches({ here: { asking: 'ready' } })).toBe(true)
 })
@@ -239,7 +246,7 @@ test('begins only with reference, reason and the word, neither of which names th
 })
 
 test('keeps what was typed where it is refused, and counts again', async () => {
-  const { actor, answers, fill, open, settled } = erasing()
+  const { actor, answers, counting, fill, open, settled } = erasing()
   await open()
   fill()
   answers.fails = true
@@ -252,9 +259,9 @@ test('keeps what was typed where it is refused, and counts again', async () => {
   })
   actor.send({ type: 'retry' })
   await settled()
-  expect(actor.getSnapshot().matches({ here: { asking: 'uncounted' } })).toBe(true)
+  expect(counting().getSnapshot().matches('failed')).toBe(true)
   answers.fails = false
-  actor.send({ type: 'retry' })
+  counting().send({ type: 'retry' })
   await settled()
   expect(actor.getSnapshot().can({ type: 'confirm' })).toBe(true)
 })
