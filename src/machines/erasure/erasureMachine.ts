@@ -248,7 +248,7 @@ export const erasureMachine = setup({
               },
               ready: {
                 initial: 'clean',
-                states: { clean: {}, refused: {} },
+                states: { clean: {}, refused: { on: { discard: 'clean' } } },
                 on: {
                   drafted: {
                     guard: withEvent('isOther'),
