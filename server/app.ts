@@ -23,6 +23,7 @@ import { followListingGroups } from './jobs/listingGroups.ts'
 import { followRelistings } from './jobs/relistings.ts'
 import { erasureWorker } from './jobs/erasure.ts'
 import { retentionWorker } from './jobs/retention.ts'
+import { erasurePreviewWorker } from './jobs/erasurePreview.ts'
 import { followRules, ruleTrialWorker } from './jobs/rules.ts'
 import { reportWorker } from './jobs/reports.ts'
 import { webhookWorker } from './jobs/webhooks.ts'
@@ -125,6 +126,7 @@ export async function buildApp(
       ruleTrialWorker(background),
       erasureWorker(background),
       retentionWorker(background),
+      erasurePreviewWorker(background),
       webhookWorker(background, webhooksEveryMs),
       reportWorker(background),
       ...backgroundWorkers(background, onFailure),

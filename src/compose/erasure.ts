@@ -1,4 +1,6 @@
-import { erasureListMachine, erasureMachine } from '../machines/erasure/erasureMachine.ts'
+import { erasureListMachine } from '../machines/erasure/erasureList.ts'
+import { erasureMachine } from '../machines/erasure/erasureMachine.ts'
+import { erasurePreviewMachine } from '../machines/erasure/erasurePreviewMachine.ts'
 import { served } from '../machines/kit/service.ts'
 import { erasuresService } from '../services/erasures.ts'
 import type { Call } from '../services/http.ts'
@@ -11,7 +13,13 @@ export function provideErasure(call: Call) {
       list: erasureListMachine.provide({
         actors: { load: served((_, signal) => erasures.list(signal)) },
       }),
-      preview: served(({ subject, words }, signal) => erasures.preview(subject, words, signal)),
+      counting: erasurePreviewMachine.provide({
+        actors: {
+          preview: served((asked, signal) => erasures.preview(asked, signal)),
+          previewState: served(({ subject }, signal) => erasures.previewState(subject, signal)),
+          cancelPreview: served(({ subject }, signal) => erasures.cancelPreview(subject, signal)),
+        },
+      }),
       start: served(({ erasure }, signal) => erasures.start(erasure, signal)),
     },
   })

@@ -42,6 +42,7 @@ import { analysisCardSubject, imageAnalysisSubject, lastAnalysisSubject } from '
 import { investigationSubject } from './samples/investigation.ts'
 import { erasureSubject } from './samples/erasure.ts'
 import { retentionSubject } from './samples/retention.ts'
+import { erasurePreviewSubject } from './samples/erasurePreview.ts'
 import { operationsSubject } from './samples/operations.ts'
 import { openedRecordSubject } from './samples/openedRecord.ts'
 import { investigationFormSubject } from './samples/investigationForm.ts'
@@ -126,6 +127,7 @@ export const subjects: readonly Subject[] = [
   pictureUploadSubject,
   erasureSubject,
   retentionSubject,
+  erasurePreviewSubject,
   operationsSubject,
   queueSubject,
   ruleSubject,

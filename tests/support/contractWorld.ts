@@ -4,6 +4,7 @@ import { beforeAll, expect, onTestFinished, vi } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { placeNext } from '../../server/store/listings/groups/waits.ts'
 import { applyMove } from '../../server/store/complaints/moves.ts'
+import { NO_FINDS } from '../../server/store/erasure/finds.ts'
 import { rowsOf, type Store } from '../../server/store/database.ts'
 import { insertJob } from '../../server/store/crawls/items.ts'
 import { keepSlowQueries } from '../../server/store/operations/slowQueries.ts'
@@ -224,8 +225,10 @@ export function contractWorld(store: { readonly current: Store }, app: { readonl
     await makeBack(listing!)
     while ((await placeNext(store.current.db)) > 0);
     const complaint = await makeComplaint()
+    const seller = await sellerOf(listing!)
+    await keepPreview(seller)
     world = {
-      seller: await sellerOf(listing!),
+      seller,
       otherSeller: await sellerOf(otherListing!),
       upload: upload.id,
       settings: { ...upload.settings, brand: 'Ownbrand' },
@@ -294,6 +297,16 @@ export function contractWorld(store: { readonly current: Store }, app: { readonl
       sql`INSERT INTO relistings (listing_id, removed_id, brand_id, points, evidence, found)
           VALUES (${listing}, ${removed!}, ${brandId}, 100, '[]', now())`,
     )
+  }
+
+  /** The preview of an erasure of the seller's data, counted. */
+  async function keepPreview(seller: string): Promise<void> {
+    const words = ['Secret seller', SELLER_ID]
+    const finds = { ...NO_FINDS, places: { Listings: { '1,3': 1 } }, records: { '1,3': 2 } }
+    await store.current.db.execute(sql`
+      INSERT INTO erasure_previews (kind, subject_id, run, words, counted, done, "of", asked)
+      VALUES ('seller', ${seller}, gen_random_uuid(), '[]',
+        ${JSON.stringify({ words, finds, at: '2026-11-01T00:00:00.000Z' })}::jsonb, 0, 60, now())`)
   }
 
   async function sellerOf(id: string): Promise<string> {
@@ -649,6 +662,7 @@ export function contractWorld(store: { readonly current: Store }, app: { readonl
     await db.execute(sql`DELETE FROM webhooks`)
     await db.execute(sql`DELETE FROM erasures`)
     await db.execute(sql`DELETE FROM retention_periods`)
+    await db.execute(sql`DELETE FROM erasure_previews`)
     await db.execute(sql`UPDATE listings SET product_id = NULL`)
     await db.execute(sql`DELETE FROM products`)
     await db.execute(

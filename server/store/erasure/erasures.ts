@@ -15,8 +15,8 @@ import { erasureJob } from '../queue/kinds.ts'
 import { erasures } from '../schema.ts'
 import type { ErasureTask } from '../schema/erasures.ts'
 import type { Scope } from '../scope.ts'
-import { holdsOn, personOf, wordsOf } from './person.ts'
-import { holdsIn } from './preview.ts'
+import { holdsIn, holdsOn, personOf, wordsOf } from './person.ts'
+import { dropPreview } from './previews.ts'
 import { STEPS } from './steps.ts'
 
 /** Erasures: asked for once, done in the background, kept without what they erased. */
@@ -94,6 +94,7 @@ export async function startErasure(
       id,
       after: { kind: subject.kind, reference, reason, mark, words: words.length },
     })
+    await dropPreview(tx, subject)
     await enqueue(tx, erasureJob, { data: { erasure: id }, key: id })
   })
   return (await listErasures(db, scope, id))[0]!

@@ -48,3 +48,34 @@ export function expressionsOf(words: readonly ErasedWord[]): Expressions {
   if (words.length === 0) throw new Error('An expression of no words would find everything.')
   return { exact: words.flatMap(exactOf).join('|'), loose: words.flatMap(looseOf).join('|') }
 }
+
+/** Where a word may be all that one of the lines of a text holds, each line being a value, an array or JSON. */
+export const looseInLines = (value: string): string => `(?n)${looseOf({ value, within: false }).join('|')}`
+
+/** What an array or JSON writes otherwise, and what a word may have between its parts. */
+const BREAKS = /[\s"\\\p{Cc}]/u
+
+/** Whether a letter is the same as its other case once both are lower case; of a few, as the Greek final sigma, there are two. */
+function hasOneCase(letter: string): boolean {
+  const [lower, upper] = [letter.toLowerCase(), letter.toUpperCase()]
+  return (
+    Array.from(lower).length === 1 &&
+    Array.from(upper).length === 1 &&
+    lower.toUpperCase() === upper &&
+    upper.toLowerCase() === lower
+  )
+}
+
+/**
+ * For each way in which a word is written the longest piece that stands in every text which holds it so, whatever is around it;
+ * compared in lower case. Empty, which every text holds, where no letter can be relied on.
+ */
+export const anchorsOf = (value: string): string[] =>
+  writings(value.trim()).map((written) => {
+    const pieces = Array.from(written, (letter) =>
+      !BREAKS.test(letter) && hasOneCase(letter) ? letter : '\n',
+    )
+      .join('')
+      .split('\n')
+    return pieces.reduce((longest, piece) => (piece.length > longest.length ? piece : longest), '')
+  })

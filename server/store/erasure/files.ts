@@ -16,16 +16,13 @@ const screenshotsOf = (seller: string): SQL => sql`
 const picturesWith = ({ loose, exact }: Expressions): SQL =>
   sql`SELECT i.file_id AS id FROM images i WHERE i.text ~* ${loose}::text AND i.text ~* ${exact}::text`
 
-export async function countFiles(
-  db: Executor,
-  { seller, expressions }: { seller: string | null; expressions: Expressions },
-): Promise<{ screenshots: number; pictures: number }> {
-  const [row] = await rowsOf<{ screenshots: number; pictures: number }>(
+/** How many screenshots there are of a seller's listings. */
+export async function countScreenshots(db: Executor, seller: string): Promise<number> {
+  const [row] = await rowsOf<{ n: number }>(
     db,
-    sql`SELECT ${seller === null ? sql`0` : sql`(SELECT count(*)::int FROM (${screenshotsOf(seller)}) AS s)`} AS screenshots,
-               (SELECT count(*)::int FROM (${picturesWith(expressions)}) AS p) AS pictures`,
+    sql`SELECT count(*)::int AS n FROM (${screenshotsOf(seller)}) AS s`,
   )
-  return row!
+  return row!.n
 }
 
 /** Takes screenshots and pictures of the person from their listings and deletes them, recorded. Answers how many files went. */

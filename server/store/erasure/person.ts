@@ -2,8 +2,11 @@ import { sql } from 'drizzle-orm'
 import {
   type ErasedWord,
   ERASED_WORDS_MAX,
+  type ErasurePreview,
   type ErasureSubject,
+  HOLDS_NAMED,
   isWithinAtFirst,
+  wordKey,
 } from '../../../src/domain/erasure/erasure.ts'
 import { notFound } from '../../problems.ts'
 import { arrayOf, type Executor, rowsOf } from '../database.ts'
@@ -95,18 +98,17 @@ function distinct(values: readonly string[]): string[] {
   const known = new Map<string, string>()
   for (const value of values) {
     const word = value.trim()
-    if (word !== '' && !known.has(word.toLowerCase())) known.set(word.toLowerCase(), word)
+    if (word !== '' && !known.has(wordKey(word))) known.set(wordKey(word), word)
   }
   return [...known.values()].slice(0, ERASED_WORDS_MAX)
 }
 
 /** The words that are looked for: those of the person's own records, looked for as was asked, and those that were added. */
 export function wordsOf({ values }: Person, asked: readonly ErasedWord[]): ErasedWord[] {
-  const key = (value: string) => value.trim().toLowerCase()
-  const how = new Map(asked.map((word) => [key(word.value), word.within]))
-  const own = values.map((value) => ({ value, within: how.get(key(value)) ?? isWithinAtFirst(value) }))
-  const known = new Set(own.map(({ value }) => key(value)))
-  return [...own, ...asked.filter(({ value }) => !known.has(key(value)))]
+  const how = new Map(asked.map((word) => [wordKey(word.value), word.within]))
+  const own = values.map((value) => ({ value, within: how.get(wordKey(value)) ?? isWithinAtFirst(value) }))
+  const known = new Set(own.map(({ value }) => wordKey(value)))
+  return [...own, ...asked.filter(({ value }) => !known.has(wordKey(value)))]
 }
 
 interface Hold {
@@ -115,6 +117,13 @@ interface Hold {
   readonly brand: string
   readonly name: string
 }
+
+/** Those that hold an erasure back, as they are told. */
+export const holdsIn = (holds: readonly Hold[]): ErasurePreview['holds'] => ({
+  complaints: holds.filter(({ kind }) => kind === 'complaint').length,
+  investigations: holds.filter(({ kind }) => kind === 'investigation').length,
+  named: holds.slice(0, HOLDS_NAMED),
+})
 
 /** What is open about a seller, and needs its data as evidence: complaints, those answered by a counter-notice, and investigations. */
 export async function holdsOn(db: Executor, { subject, values }: Person): Promise<readonly Hold[]> {

@@ -156,6 +156,7 @@ export const WITHOUT_PERSONS: Readonly<Record<string, readonly string[]>> = {
     'discarded_files.name',
     'discarded_files.place',
     'domain_brands.complaint_status',
+    'erasure_previews.kind',
     'erasures.kind',
     'erasures.mark',
     'erasures.status',
@@ -315,11 +316,16 @@ export const WITHOUT_PERSONS: Readonly<Record<string, readonly string[]>> = {
     'users.name',
     'users.password_hash',
   ],
-  'of the erasure itself: the words go when it ends, and its reason and reference must not name the person': [
-    'erasures.reason',
-    'erasures.reference',
-    'erasures.task',
-  ],
+  'of the erasure itself and its preview: the words go when it ends, those of a preview after a day, and reason and reference must not name the person':
+    [
+      'erasure_previews.counted',
+      'erasure_previews.counting',
+      'erasure_previews.problem',
+      'erasure_previews.words',
+      'erasures.reason',
+      'erasures.reference',
+      'erasures.task',
+    ],
   'of the running of the server: no input is in it': [
     'backups.check_problem',
     'backups.file',

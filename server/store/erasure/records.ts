@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type Executor, rowsOf, type Transaction } from '../database.ts'
+import { rowsOf, type Transaction } from '../database.ts'
 import { coverErased, type ErasedRoot } from '../record/erased.ts'
 import type { Replacement } from './replacing.ts'
 
@@ -16,9 +16,11 @@ const gained = (before: SQL, after: SQL, mark: string): SQL => {
   return sql`(${times(after)} - ${times(before)}) / ${mark.length}::int`
 }
 
-/** What accounts did is the account's: of a seller nothing stands there, and a name alike is another's. */
-const concerned = ({ isAuthor }: Replacement): SQL =>
-  isAuthor ? sql`true` : sql`r.entity NOT IN ('user', 'apiKey', 'session', 'signInSettings')`
+/** Whether records of an entity may be of a seller: what accounts did is the account's, and a name alike is another's. */
+export const ofSellers = (entity: SQL): SQL =>
+  sql`${entity} NOT IN ('user', 'apiKey', 'session', 'signInSettings')`
+
+const concerned = ({ isAuthor }: Replacement): SQL => (isAuthor ? sql`true` : ofSellers(sql`r.entity`))
 
 const erased = (value: SQL, { exact, mark }: Replacement): SQL =>
   sql`assay_erased(${value}, ${exact}::text, ${mark}::text)`
@@ -36,16 +38,6 @@ const batchHolds = (replacement: Replacement): SQL => {
     ),
     sql` OR `,
   )
-}
-
-/** How many change records hold a word, in themselves or by who made the change and why. */
-export async function countRecords(db: Executor, replacement: Replacement): Promise<number> {
-  const [row] = await rowsOf<{ n: number }>(
-    db,
-    sql`SELECT count(*)::int AS n FROM change_records r JOIN change_batches b ON b.id = r.batch_id
-        WHERE (${recordHolds(replacement)}) OR ${batchHolds(replacement)}`,
-  )
-  return row!.n
 }
 
 /** What a part came to, and from where the next one goes on; null at the end. */

@@ -6,6 +6,7 @@ import type { ErasureTask } from '../schema/erasures.ts'
 import { expressionsOf } from './expressions.ts'
 import { removeFiles } from './files.ts'
 import { PLACES } from './places.ts'
+import { dropPreviewsWith } from './previews.ts'
 import { eraseAuthors, eraseContents, type Part } from './records.ts'
 import { replaceIn, type Replacement } from './replacing.ts'
 
@@ -185,6 +186,7 @@ async function runPart(
             task = CASE WHEN ${isLast} THEN NULL ELSE task END, finished = CASE WHEN ${isLast} THEN ${at}::timestamptz END
           WHERE id = ${erasure.id} RETURNING rows, records, "values", files`,
     )
+    if (isLast) await dropPreviewsWith(tx, replacement)
     if (isLast) await recordCreation(tx, batch, 'erasure', { id: erasure.id, after: { ended: true, ...sum } })
     else if (rows + gone > 0)
       await recordCreation(tx, batch, 'erasure', { id: erasure.id, after: { step, rows, files: gone } })

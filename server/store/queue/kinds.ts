@@ -60,3 +60,9 @@ export const retentionJob: JobKind = {
   name: 'retention',
   data: z.object({}),
 }
+
+/** Counts what an erasure would find. */
+export const erasurePreviewJob: JobKind<{ run: string }> = {
+  name: 'erasure-preview',
+  data: z.object({ run: z.uuid() }),
+}

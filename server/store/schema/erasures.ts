@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { ERASURE_STATUSES, ERASURE_SUBJECTS, type ErasedWord } from '../../../src/domain/erasure/erasure.ts'
 import { changeBatches, changeSets } from './changes.ts'
@@ -39,6 +40,61 @@ export const erasures = pgTable(
     finished: moment('finished'),
   },
   (t) => [index('erasures_at').on(t.at)],
+)
+
+/** Rows by what was found in them: `2n` for word n within a text, `2n+1` where it is all that a field holds; sorted, with commas. */
+export type Combinations = Readonly<Record<string, number>>
+
+/** What a pass for words came to. */
+export interface Finds {
+  /** By what users call the place. */
+  readonly places: Readonly<Record<string, Combinations>>
+  readonly records: Combinations
+  readonly pictures: Combinations
+  readonly domains: Combinations
+}
+
+/** What a preview has found so far of its words: what is numbered there are these, in their order. */
+export interface Counted {
+  readonly words: readonly string[]
+  readonly finds: Finds
+  readonly at: string
+}
+
+/** The pass for words that are not counted yet, and where it goes on: a table of those that are looked through, and a page of it. */
+export interface Counting {
+  /** Those that are counted, and from `first` on those that are to be. */
+  readonly words: readonly string[]
+  readonly first: number
+  readonly finds: Finds
+  readonly table: number
+  readonly page: number
+}
+
+/** Previews of erasures, one for a person. They hold the person's words, and are gone after a day, or once the person's data is. */
+export const erasurePreviews = pgTable(
+  'erasure_previews',
+  {
+    kind: text('kind', { enum: ERASURE_SUBJECTS }).notNull(),
+    subjectId: uuid('subject_id').notNull(),
+    /** Of the pass that is or was under way. */
+    run: uuid('run').notNull(),
+    /** What was asked for last. */
+    words: jsonb('words').$type<readonly ErasedWord[]>().notNull(),
+    counted: jsonb('counted').$type<Counted>(),
+    counting: jsonb('counting').$type<Counting>(),
+    done: integer('done').notNull(),
+    of: integer('of').notNull(),
+    /** Why the pass has failed. */
+    problem: text('problem'),
+    asked: moment('asked').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.kind, t.subjectId] }),
+    index('erasure_previews_counting')
+      .on(t.run)
+      .where(sql`counting IS NOT NULL`),
+  ],
 )
 
 /**

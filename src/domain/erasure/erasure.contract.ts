@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCalls } from '../kit/call.ts'
-import { erasedWords, erasure, erasurePreview, erasureSubject, newErasure } from './erasure.ts'
+import { erasure, erasureSubject, newErasure, previewRequest, previewState } from './erasure.ts'
 
 /** Erasing a person's data, in the whole workspace. */
 export const erasureCalls = defineCalls({
@@ -17,10 +17,33 @@ export const erasureCalls = defineCalls({
     path: '/store/erasures/preview',
     extension: true,
     may: 'setup.erasure',
-    summary: 'What an erasure would find, and what holds it back; changes nothing',
-    /** Words beside those that the records of the person hold, and how those are looked for. */
-    body: z.object({ subject: erasureSubject, words: erasedWords }),
-    reply: erasurePreview,
+    summary:
+      'Counts in the background what an erasure would find; words that were counted before are not counted again',
+    body: previewRequest,
+    reply: previewState,
+    errors: { 403: 'The account has a role above the caller’s.', 404: 'There is no such seller or account.' },
+  },
+  previewState: {
+    method: 'GET',
+    path: '/store/erasures/preview/{kind}/{id}',
+    extension: true,
+    may: 'setup.erasure',
+    summary: 'How far the preview of an erasure is, and what it found',
+    params: erasureSubject,
+    reply: previewState,
+    errors: {
+      403: 'The account has a role above the caller’s.',
+      404: 'There is no such seller or account, or no preview of it is kept.',
+    },
+  },
+  cancelPreview: {
+    method: 'DELETE',
+    path: '/store/erasures/preview/{kind}/{id}',
+    extension: true,
+    may: 'setup.erasure',
+    summary: 'Ends the counting of a preview; what was counted before it stays',
+    params: erasureSubject,
+    reply: previewState,
     errors: { 403: 'The account has a role above the caller’s.', 404: 'There is no such seller or account.' },
   },
   start: {

@@ -52,6 +52,9 @@ export type ErasedWord = z.infer<typeof erasedWord>
 
 export const erasedWords = z.array(erasedWord).check(z.maxLength(ERASED_WORDS_MAX, 'are too many'))
 
+/** What a word is known by: one is looked for once, in any case. */
+export const wordKey = (value: string): string => value.trim().toLowerCase()
+
 /** What an open complaint or investigation is called. */
 const hold = z.object({ kind: z.enum(['complaint', 'investigation']), id: id(), brand: text(), name: text() })
 export type ErasureHold = z.infer<typeof hold>
@@ -63,8 +66,10 @@ export const erasurePreview = z.object({
   subject: erasureSubject,
   /** The person as the record shows them now. */
   name: text(),
-  /** Each word, and how many rows and change records hold it. */
-  words: z.array(z.object({ value: text(), within: z.boolean(), found: z.int() })),
+  /** When the last of it was counted. */
+  at: moment(),
+  /** Each word, how many rows hold it, and whether somebody added it to those of the person's records. */
+  words: z.array(z.object({ value: text(), within: z.boolean(), found: z.int(), isAdded: z.boolean() })),
   /** Where it was found, and in how many rows. */
   places: z.array(z.object({ place: text(), rows: z.int() })),
   /** Change records that lose what they hold of the person and keep a digest of it. */
@@ -82,6 +87,33 @@ export const erasurePreview = z.object({
   holds: z.object({ complaints: z.int(), investigations: z.int(), named: z.array(hold) }),
 })
 export type ErasurePreview = z.infer<typeof erasurePreview>
+
+export const PREVIEW_STATUSES = ['counting', 'counted', 'failed', 'cancelled'] as const
+
+/** How far the preview of an erasure is, which is counted in the background and kept for a day. */
+export const previewState = z.object({
+  status: z.enum(PREVIEW_STATUSES),
+  /** How many parts of the workspace have been looked through for the words that were not yet counted. */
+  done: z.int(),
+  of: z.int(),
+  /** What is being looked through. */
+  place: text(),
+  /** Why it failed. */
+  problem: z.nullable(text()),
+  /** Null until every word is counted. */
+  preview: z.nullable(erasurePreview),
+})
+export type PreviewState = z.infer<typeof previewState>
+
+/** What a preview is asked for with. */
+export const previewRequest = z.object({
+  subject: erasureSubject,
+  /** Words beside those that the records of the person hold, and how those are looked for; as they were asked for last where left out. */
+  words: z.optional(erasedWords),
+  /** Whether words that were counted before are counted anew. */
+  anew: z.optional(z.boolean()),
+})
+export type PreviewRequest = z.infer<typeof previewRequest>
 
 /** Why nothing may be erased yet, in words; null where it may. */
 export function erasureRefusal({

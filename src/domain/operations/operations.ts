@@ -14,6 +14,7 @@ export const WORK_KINDS = [
   'report',
   'erasure',
   'retention',
+  'erasure-preview',
   'enrichment',
 ] as const
 export type WorkKind = (typeof WORK_KINDS)[number]

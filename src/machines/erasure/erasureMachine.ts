@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, setup, sendTo } from 'xstate'
+import { type ActorRefFrom, assign, not, sendTo, setup, stateIn } from 'xstate'
 import {
   type ErasedWord,
   type Erasure,
@@ -10,25 +10,19 @@ import {
   mayBeWithin,
   type NewErasure,
   NO_DRAFT,
+  wordKey,
 } from '../../domain/erasure/erasure.ts'
 import { may } from '../../domain/kit/roles.ts'
 import { type Fact, factsLogic } from '../bus.ts'
 import { keepProblem, withEvent, withOutput } from '../kit/effects.ts'
-import { fetched } from '../kit/fetchedMachine.ts'
+import { formGuard, formGuardActions, type FormGuardEvent, type FormGuardTag } from '../kit/formGuard.ts'
 import { service } from '../kit/service.ts'
+import { type ErasureListActor, erasureListMachine } from './erasureList.ts'
+import { erasurePreviewMachine, type PreviewCounted } from './erasurePreviewMachine.ts'
 import { ERASURE_POLL_MS, erasureSubjectOf, isErasurePath } from './erasurePlace.ts'
 
 /** The id under which the Setup site finds the erasures. */
 export const ERASURE = 'erasure'
-
-/** The erasures there were, as they were last read. */
-export const erasureListMachine = fetched<readonly Erasure[]>({
-  id: 'erasureList',
-  waits: true,
-  hears: { 'session.closed': () => 'forget' },
-})
-
-export type ErasureListActor = ActorRefFrom<typeof erasureListMachine>
 
 interface Context {
   readonly groups: readonly string[]
@@ -36,8 +30,10 @@ interface Context {
   readonly list: ErasureListActor
   /** Whose data the address is about. */
   readonly subject: ErasureSubject | null
-  /** The words that were added, and those that are looked for in another way than from the start. */
-  readonly words: readonly ErasedWord[]
+  /** What was chosen here to be looked for, and how; null for what was asked for last. */
+  readonly words: readonly ErasedWord[] | null
+  /** Whether all of it is to be counted anew. */
+  readonly isAnew: boolean
   readonly preview: ErasurePreview | null
   readonly draft: ErasureDraft
   /** What is typed to be looked for too. */
@@ -54,33 +50,48 @@ type Event =
   | { type: 'word.switched'; value: string; within: boolean }
   | { type: 'word.typed'; value: string }
   | { type: 'word.added' }
+  /** Looks no more for a word that was added. */
+  | { type: 'word.removed'; value: string }
+  /** Counts all of it anew. */
+  | { type: 'recount' }
+  | PreviewCounted
   | { type: 'drafted'; field: keyof ErasureDraft; value: string }
   | { type: 'confirm' }
   | Extract<
       Fact,
       { type: 'session.opened' | 'session.closed' | 'address.changed' | 'page.hidden' | 'page.shown' }
     >
+  | FormGuardEvent
 
-const sameWord = (one: string, other: string): boolean =>
-  one.trim().toLowerCase() === other.trim().toLowerCase()
-
-/** The words with one among them as it is to be looked for. */
-const withWord = (words: readonly ErasedWord[], word: ErasedWord): ErasedWord[] => [
-  ...words.filter(({ value }) => !sameWord(value, word.value)),
-  word,
-]
+/** The words of a preview without one of them. */
+const wordsBeside = (preview: ErasurePreview | null, value: string): ErasedWord[] =>
+  (preview?.words ?? []).flatMap((word) =>
+    wordKey(word.value) === wordKey(value) ? [] : [{ value: word.value, within: word.within }],
+  )
 
 /**
  * Erasing a person's data: the erasures there were, read again every few seconds while they are seen; and for the person whom the
- * address names, what would be found, counted again with each word, and the request, which nothing takes back once it is confirmed.
- * Invokes: preview, start. Spawns: list.
+ * address names, what would be found, which another machine has counted, and the request, which nothing takes
+ * back once it is confirmed. Leaving with a request that was begun asks first.
+ * Invokes: counting, start. Spawns: list.
  */
 export const erasureMachine = setup({
-  types: { context: {} as Context, events: {} as Event, tags: {} as 'busy' | 'counting' },
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    tags: {} as 'busy' | FormGuardTag,
+    children: {} as {
+      list: 'list'
+      counting: 'counting'
+      start: 'start'
+      facts: 'facts'
+      departures: 'facts'
+    },
+  },
   actors: {
     facts: factsLogic,
     list: erasureListMachine,
-    preview: service<ErasurePreview, { subject: ErasureSubject; words: readonly ErasedWord[] }>('preview'),
+    counting: erasurePreviewMachine,
     start: service<Erasure, { erasure: NewErasure }>('start'),
   },
   delays: { poll: ERASURE_POLL_MS },
@@ -93,17 +104,20 @@ export const erasureMachine = setup({
       draft[field] !== value,
     isOtherWord: ({ context: { word } }, { value }: { value: string }) => word !== value,
     isNew: ({ context: { preview, word } }) =>
-      mayBeWithin(word) && !(preview?.words.some(({ value }) => sameWord(value, word)) ?? true),
+      mayBeWithin(word) && !(preview?.words.some(({ value }) => wordKey(value) === wordKey(word)) ?? true),
     isKnown: ({ context: { preview } }, { value, within }: ErasedWord) =>
       (!within || mayBeWithin(value)) &&
       (preview?.words.some((word) => word.value === value && word.within !== within) ?? false),
+    isAdded: ({ context: { preview } }, { value }: { value: string }) =>
+      preview?.words.some((word) => word.value === value && word.isAdded) ?? false,
     canStart: ({ context: { preview, draft } }) => preview !== null && erasureOf(preview, draft) !== null,
   },
   actions: {
     load: sendTo(({ context }) => context.list, { type: 'load', input: undefined }),
     begin: assign(({ context: { path } }) => ({
       subject: erasureSubjectOf(path),
-      words: [],
+      words: null,
+      isAnew: false,
       preview: null,
       draft: NO_DRAFT,
       word: '',
@@ -111,144 +125,173 @@ export const erasureMachine = setup({
       problem: null,
     })),
     switchWord: assign(({ context }, { value, within }: ErasedWord) => ({
-      words: withWord(context.words, { value, within }),
+      words: (context.preview?.words ?? []).map((word) => ({
+        value: word.value,
+        within: word.value === value ? within : word.within,
+      })),
     })),
     typeWord: assign((_, { value }: { value: string }) => ({ word: value })),
-    addWord: assign(({ context: { words, word } }) => ({
-      words: withWord(words, { value: word.trim(), within: isWithinAtFirst(word) }),
+    addWord: assign(({ context: { preview, word } }) => ({
+      words: [...wordsBeside(preview, word), { value: word.trim(), within: isWithinAtFirst(word) }],
       word: '',
     })),
-    keepPreview: assign((_, preview: ErasurePreview) => ({ preview, problem: null })),
+    removeWord: assign(({ context }, { value }: { value: string }) => ({
+      words: wordsBeside(context.preview, value),
+    })),
+    wantAnew: assign({ isAnew: true }),
+    keepPreview: assign((_, { preview }: PreviewCounted) => ({
+      preview,
+      words: null,
+      isAnew: false,
+      problem: null,
+    })),
     draftField: assign(({ context }, { field, value }: { field: keyof ErasureDraft; value: string }) => ({
       draft: { ...context.draft, [field]: value },
     })),
-    keepBegun: assign((_, { id }: Erasure) => ({ begun: id, draft: NO_DRAFT, problem: null })),
+    keepBegun: assign((_, { id }: Erasure) => ({ begun: id, draft: NO_DRAFT, word: '', problem: null })),
     keepProblem: keepProblem(),
     forgetProblem: assign({ problem: null }),
   },
-}).createMachine({
-  id: 'erasure',
-  context: ({ spawn }) => ({
-    groups: [],
-    path: '',
-    list: spawn('list', { id: 'list', input: undefined }),
-    subject: null,
-    words: [],
-    preview: null,
-    draft: NO_DRAFT,
-    word: '',
-    begun: null,
-    problem: null,
-  }),
-  invoke: {
-    id: 'facts',
-    src: 'facts',
-    input: ['session.opened', 'session.closed', 'address.changed', 'page.hidden', 'page.shown'],
-  },
-  on: {
-    'session.opened': {
-      target: '.settling',
-      actions: assign(({ event: { user } }) => ({ groups: user.groups })),
+})
+  .extend({
+    guards: {
+      isDirty: ({ context: { draft, word } }) =>
+        [...Object.values(draft), word].some((typed) => typed !== ''),
+      isEditing: not(stateIn({ here: { asking: 'starting' } })),
     },
-    'session.closed': { target: '.settling', actions: assign({ groups: [] }) },
-    'address.changed': {
-      guard: withEvent('movesOn'),
-      target: '.settling',
-      actions: assign(({ event: { path } }) => ({ path })),
+    actions: {
+      ...formGuardActions,
+      forgetTyped: assign({ draft: NO_DRAFT, word: '' }),
     },
-  },
-  initial: 'away',
-  states: {
-    settling: {
-      entry: 'begin',
-      always: [
-        { guard: 'isAway', target: 'away' },
-        { guard: 'isForbidden', target: 'forbidden' },
-        { target: 'here' },
-      ],
+  })
+  .createMachine({
+    id: 'erasure',
+    context: ({ spawn }) => ({
+      groups: [],
+      path: '',
+      list: spawn('list', { id: 'list', input: undefined }),
+      subject: null,
+      words: null,
+      isAnew: false,
+      preview: null,
+      draft: NO_DRAFT,
+      word: '',
+      begun: null,
+      problem: null,
+    }),
+    invoke: {
+      id: 'facts',
+      src: 'facts',
+      input: ['session.opened', 'session.closed', 'address.changed', 'page.hidden', 'page.shown'],
     },
-    away: {},
-    forbidden: {},
-    here: {
-      entry: 'load',
-      type: 'parallel',
-      states: {
-        reading: {
-          initial: 'resting',
-          states: {
-            resting: {
-              after: {
-                poll: { target: 'resting', reenter: true, actions: 'load' },
+    on: {
+      'session.opened': {
+        target: '.settling',
+        actions: assign(({ event: { user } }) => ({ groups: user.groups })),
+      },
+      'session.closed': { target: '.settling', actions: assign({ groups: [] }) },
+      'address.changed': {
+        guard: withEvent('movesOn'),
+        target: '.settling',
+        actions: assign(({ event: { path } }) => ({ path })),
+      },
+    },
+    initial: 'away',
+    states: {
+      settling: {
+        entry: 'begin',
+        always: [
+          { guard: 'isAway', target: 'away' },
+          { guard: 'isForbidden', target: 'forbidden' },
+          { target: 'here' },
+        ],
+      },
+      away: {},
+      forbidden: {},
+      here: {
+        entry: 'load',
+        type: 'parallel',
+        states: {
+          reading: {
+            initial: 'resting',
+            states: {
+              resting: {
+                after: {
+                  poll: { target: 'resting', reenter: true, actions: 'load' },
+                },
+                on: {
+                  reload: { target: 'resting', reenter: true, actions: 'load' },
+                  'page.hidden': 'unseen',
+                },
               },
-              on: {
-                reload: { target: 'resting', reenter: true, actions: 'load' },
-                'page.hidden': 'unseen',
-              },
+              unseen: { on: { 'page.shown': { target: 'resting', actions: 'load' } } },
             },
-            unseen: { on: { 'page.shown': { target: 'resting', actions: 'load' } } },
           },
-        },
-        asking: {
-          initial: 'choosing',
-          states: {
-            choosing: { always: [{ guard: 'isOfNobody', target: 'nobody' }, { target: 'counting' }] },
-            nobody: {},
-            counting: {
-              tags: 'counting',
-              invoke: {
-                id: 'preview',
-                src: 'preview',
-                input: ({ context: { subject, words } }) => ({ subject: subject!, words }),
-                onDone: { target: 'ready', actions: withOutput('keepPreview') },
-                onError: { target: 'uncounted', actions: 'keepProblem' },
-              },
-              on: {
-                drafted: {
-                  guard: withEvent('isOther'),
-                  actions: withEvent('draftField'),
+          asking: {
+            initial: 'choosing',
+            states: {
+              choosing: { always: [{ guard: 'isOfNobody', target: 'nobody' }, { target: 'counting' }] },
+              nobody: {},
+              counting: {
+                invoke: {
+                  id: 'counting',
+                  src: 'counting',
+                  input: ({ context: { subject, words, isAnew } }) => ({ subject: subject!, words, isAnew }),
+                },
+                on: {
+                  'preview.counted': { target: 'ready', actions: withEvent('keepPreview') },
+                  drafted: {
+                    guard: withEvent('isOther'),
+                    actions: withEvent('draftField'),
+                  },
                 },
               },
+              ready: {
+                initial: 'clean',
+                states: { clean: {}, refused: { on: { discard: 'clean' } } },
+                on: {
+                  drafted: {
+                    guard: withEvent('isOther'),
+                    target: '.clean',
+                    actions: withEvent('draftField'),
+                  },
+                  'word.switched': {
+                    guard: withEvent('isKnown'),
+                    target: 'counting',
+                    actions: withEvent('switchWord'),
+                  },
+                  'word.typed': {
+                    guard: withEvent('isOtherWord'),
+                    actions: withEvent('typeWord'),
+                  },
+                  'word.added': { guard: 'isNew', target: 'counting', actions: 'addWord' },
+                  'word.removed': {
+                    guard: withEvent('isAdded'),
+                    target: 'counting',
+                    actions: withEvent('removeWord'),
+                  },
+                  recount: { target: 'counting', actions: 'wantAnew' },
+                  retry: 'counting',
+                  confirm: { guard: 'canStart', target: 'starting', actions: 'forgetProblem' },
+                },
+              },
+              starting: {
+                tags: 'busy',
+                invoke: {
+                  id: 'start',
+                  src: 'start',
+                  input: ({ context: { preview, draft } }) => ({ erasure: erasureOf(preview!, draft)! }),
+                  onDone: { target: 'begun', actions: [withOutput('keepBegun'), 'load'] },
+                  onError: { target: 'ready.refused', actions: 'keepProblem' },
+                },
+              },
+              begun: {},
             },
-            uncounted: { on: { retry: 'counting' } },
-            ready: {
-              initial: 'clean',
-              states: { clean: {}, refused: {} },
-              on: {
-                drafted: {
-                  guard: withEvent('isOther'),
-                  target: '.clean',
-                  actions: withEvent('draftField'),
-                },
-                'word.switched': {
-                  guard: withEvent('isKnown'),
-                  target: 'counting',
-                  actions: withEvent('switchWord'),
-                },
-                'word.typed': {
-                  guard: withEvent('isOtherWord'),
-                  actions: withEvent('typeWord'),
-                },
-                'word.added': { guard: 'isNew', target: 'counting', actions: 'addWord' },
-                retry: 'counting',
-                confirm: { guard: 'canStart', target: 'starting', actions: 'forgetProblem' },
-              },
-            },
-            starting: {
-              tags: 'busy',
-              invoke: {
-                id: 'start',
-                src: 'start',
-                input: ({ context: { preview, draft } }) => ({ erasure: erasureOf(preview!, draft)! }),
-                onDone: { target: 'begun', actions: [withOutput('keepBegun'), 'load'] },
-                onError: { target: 'ready.refused', actions: 'keepProblem' },
-              },
-            },
-            begun: {},
           },
+          guard: formGuard('forgetTyped'),
         },
       },
     },
-  },
-})
+  })
 
 export type ErasureActor = ActorRefFrom<typeof erasureMachine>

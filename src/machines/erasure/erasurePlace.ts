@@ -15,3 +15,6 @@ export function erasureSubjectOf(path: string): ErasureSubject | null {
 
 /** How often the erasures are read again while they are seen. */
 export const ERASURE_POLL_MS = 3_000
+
+/** How often it is asked how far a preview is. */
+export const PREVIEW_POLL_MS = 1_000

@@ -15,6 +15,7 @@ export const WORK_WORDS: Readonly<Record<WorkKind, string>> = {
   report: 'Sending reports',
   erasure: 'Erasing persons’ data',
   retention: 'Removal of old data',
+  'erasure-preview': 'Previews of erasures',
   enrichment: 'Gathering evidence',
 }
 

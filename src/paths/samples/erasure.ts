@@ -1,15 +1,17 @@
 import type { Erasure, ErasurePreview, ErasureSubject } from '../../domain/erasure/erasure.ts'
 import { erasureMachine } from '../../machines/erasure/erasureMachine.ts'
 import type { Subject } from '../subject.ts'
+import { guardEvents, isThere } from './formGuard.ts'
 import { analyst, NOON, unreachable } from './things.ts'
 
 const admin = { ...analyst, groups: ['admin'] }
 const SELLER: ErasureSubject = { kind: 'seller', id: '0190b1a0-0000-7000-8000-0000000000e1' }
 
-const preview: ErasurePreview = {
+export const samplePreview: ErasurePreview = {
   subject: SELLER,
   name: 'watch-house',
-  words: [{ value: 'watch-house', within: true, found: 12 }],
+  at: '2026-11-25T12:00:00.000Z',
+  words: [{ value: 'watch-house', within: true, found: 12, isAdded: true }],
   places: [{ place: 'Listings', rows: 12 }],
   records: 20,
   screenshots: 0,
@@ -19,7 +21,6 @@ const preview: ErasurePreview = {
   isActive: false,
   holds: { complaints: 0, investigations: 0, named: [] },
 }
-const held: ErasurePreview = { ...preview, holds: { ...preview.holds, complaints: 1 } }
 
 const begun: Erasure = {
   id: '0190b1a0-0000-7000-8000-0000000000e2',
@@ -56,26 +57,32 @@ export const erasureSubject: Subject = {
     { type: 'word.switched', value: 'watch-house', within: false },
     { type: 'word.typed', value: 'Kupfergasse' },
     { type: 'word.added' },
+    { type: 'word.removed', value: 'watch-house' },
+    { type: 'recount' },
+    { type: 'preview.counted', preview: samplePreview },
     { type: 'drafted', field: 'reference', value: 'DSR-1' },
     { type: 'drafted', field: 'reason', value: 'Article 17' },
     { type: 'drafted', field: 'confirmation', value: 'erase' },
     { type: 'confirm' },
+    ...guardEvents,
   ],
+  isPossible: (snapshot) => isThere(snapshot),
   outcomes: {
-    preview: { outputs: [preview, held], errors: [unreachable] },
     start: { outputs: [begun], errors: [unreachable] },
   },
+  // Which fields are filled does not matter, but how many; nor whether a word is typed beside them.
   distinguish: ({
     groups,
     path,
     word,
     draft,
-    preview: found,
   }: {
     groups: readonly string[]
     path: string
     word: string
     draft: object
-    preview: ErasurePreview | null
-  }) => [groups, path, word !== '', draft, found?.holds.complaints],
+  }) => {
+    const filled = Object.values(draft).filter((typed) => typed !== '').length
+    return [groups, path, filled === 0 && word !== '', filled]
+  },
 }

@@ -1,10 +1,15 @@
 import type { ErasureHold, ErasurePreview } from '../../domain/erasure/erasure.ts'
 import { erasureRefusal } from '../../domain/erasure/erasure.ts'
 import { countOf } from '../../domain/kit/words.ts'
+import type { ErasureActor } from '../../machines/erasure/erasureMachine.ts'
 import * as text from '../../styles/text.css.ts'
 import { Alert } from '../kit/Alert.tsx'
+import { Button } from '../kit/Button.tsx'
 import { PanelHead } from '../kit/PanelHead.tsx'
 import * as record from '../kit/Record.css.ts'
+import { useCan } from '../kit/snapshots.ts'
+import { agoText } from '../kit/time.ts'
+import { useNow } from '../kit/useNow.ts'
 import * as styles from './Erasure.css.ts'
 
 interface Props {
@@ -45,11 +50,14 @@ export function ErasureHolds({ preview }: Props) {
   )
 }
 
-/** What would be erased, and where. */
-export function ErasureFinds({ preview: { subject, places, records, screenshots, pictures } }: Props) {
+/** What would be erased, and where, as of when. */
+export function ErasureFinds({ erasure, preview }: Props & { readonly erasure: ErasureActor }) {
+  const { subject, at, places, records, screenshots, pictures } = preview
+  const now = useNow()
+  const mayRecount = useCan(erasure, { type: 'recount' })
   return (
     <section className={record.panel} aria-label="What is erased">
-      <PanelHead title="What is erased" />
+      <PanelHead title="What is erased">counted {agoText(at, now)}</PanelHead>
       <dl className={record.facts}>
         {places.map(({ place, rows }) => (
           <Count key={place} label={place} words={countOf(rows, 'row')} />
@@ -65,6 +73,16 @@ export function ErasureFinds({ preview: { subject, places, records, screenshots,
           <Count label="Account" words="name, e-mail, password, sessions, keys, saved filters" />
         ) : null}
       </dl>
+      <div>
+        <Button
+          kind="fill"
+          icon="reload"
+          isDisabled={!mayRecount}
+          onPress={() => erasure.send({ type: 'recount' })}
+        >
+          Count again
+        </Button>
+      </div>
     </section>
   )
 }

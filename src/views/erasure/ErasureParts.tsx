@@ -1,12 +1,11 @@
 import { useSelector } from '@xstate/react'
 import type { ErasureActor } from '../../machines/erasure/erasureMachine.ts'
 import * as text from '../../styles/text.css.ts'
-import { Alert } from '../kit/Alert.tsx'
-import { Loading } from '../kit/Loading.tsx'
+import { ActionDialog } from '../kit/ActionDialog.tsx'
 import * as record from '../kit/Record.css.ts'
-import { Retry } from '../kit/Retry.tsx'
 import { useContextOf, useMatches, useTag } from '../kit/snapshots.ts'
 import * as styles from './Erasure.css.ts'
+import { ErasureCounting } from './ErasureCounting.tsx'
 import { ErasureFinds, ErasureHolds, ErasureStays } from './ErasureFinds.tsx'
 import { ErasureList } from './ErasureList.tsx'
 import { ErasureRequest } from './ErasureRequest.tsx'
@@ -53,27 +52,39 @@ function Begun({ erasure }: { readonly erasure: ErasureActor }) {
 
 function Person({ erasure }: { readonly erasure: ErasureActor }) {
   const preview = useContextOf(erasure, 'preview')
-  const problem = useContextOf(erasure, 'problem')
-  const isCounting = useTag(erasure, 'counting')
-  const isUncounted = useMatches(erasure, { here: { asking: 'uncounted' } })
+  const counting = useSelector(erasure, ({ children }) => children.counting)
   return (
     <>
-      {isUncounted ? (
-        <Alert title="What would be erased could not be counted" actions={<Retry of={erasure} kind="fill" />}>
-          {problem} Nothing was changed.
-        </Alert>
-      ) : null}
-      {isCounting ? <Loading>Looking through the whole workspace…</Loading> : null}
+      {counting ? <ErasureCounting counting={counting} /> : null}
       {preview ? (
         <>
           <h3 className={`${text.heading} ${text.breaking}`}>{preview.name}</h3>
           <ErasureHolds preview={preview} />
           <ErasureWords erasure={erasure} preview={preview} />
-          <ErasureFinds preview={preview} />
+          <ErasureFinds erasure={erasure} preview={preview} />
           <ErasureStays preview={preview} />
           <ErasureRequest erasure={erasure} preview={preview} />
         </>
       ) : null}
+      <Leaving erasure={erasure} />
     </>
+  )
+}
+
+/** Asks before a request that was begun is lost. */
+function Leaving({ erasure }: { readonly erasure: ErasureActor }) {
+  const isOpen = useTag(erasure, 'asking')
+  return (
+    <ActionDialog
+      isOpen={isOpen}
+      title="Discard the request?"
+      cancel="Keep editing"
+      action="Discard"
+      kind="danger"
+      onCancel={() => erasure.send({ type: 'keepEditing' })}
+      onConfirm={() => erasure.send({ type: 'discard' })}
+    >
+      <p>What you typed here would be lost. Nothing was erased.</p>
+    </ActionDialog>
   )
 }

@@ -62,11 +62,14 @@ interface WordProps {
   readonly value: string
   readonly within: boolean
   readonly found: number
+  readonly isAdded: boolean
 }
 
-function Word({ erasure, value, within, found }: WordProps) {
+function Word({ erasure, value, within, found, isAdded }: WordProps) {
   const switched = { type: 'word.switched', value, within: !within } as const
   const maySwitch = useCan(erasure, switched)
+  const removed = { type: 'word.removed', value } as const
+  const mayRemove = useCan(erasure, removed)
   return (
     <li className={styles.line}>
       <div className={styles.words}>
@@ -90,6 +93,15 @@ function Word({ erasure, value, within, found }: WordProps) {
           </>
         )}
       </Checkbox>
+      {isAdded ? (
+        <Button
+          icon="close"
+          kind="quiet"
+          aria-label={`Look no more for ${value}`}
+          isDisabled={!mayRemove}
+          onPress={() => erasure.send(removed)}
+        />
+      ) : null}
     </li>
   )
 }

@@ -248,7 +248,7 @@ export const HELP: Record<ScreenName, HelpTopic> = {
       {
         title: 'Erasing personal data',
         words:
-          'Where a person asks for it, administrators erase what is kept of a seller: Erase personal data on the seller’s page leads to a preview of what would go and what holds it back. The figures stay, with a mark in place of the person. Nothing brings it back.',
+          'Where a person asks for it, administrators erase what is kept of a seller: Erase personal data on the seller’s page leads to a preview of what would go and what holds it back, counted in the background: leave it and come back. The figures stay, with a mark in place of the person. Nothing brings it back.',
       },
       DRAFT_AND_HOLD,
     ],

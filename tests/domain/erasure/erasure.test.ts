@@ -17,7 +17,8 @@ const none = { complaints: 0, investigations: 0, named: [] }
 const preview: ErasurePreview = {
   subject: { kind: 'seller', id: '0190b1a0-0000-7000-8000-0000000000e1' },
   name: 'Mariella',
-  words: [{ value: 'Mariella', within: true, found: 2 }],
+  at: '2026-11-20T12:00:00.000Z',
+  words: [{ value: 'Mariella', within: true, found: 2, isAdded: false }],
   places: [],
   records: 2,
   screenshots: 0,

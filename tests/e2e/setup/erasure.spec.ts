@@ -35,6 +35,15 @@ test('an administrator erases a seller’s data, after a preview, for good @main
   await words.getByRole('textbox', { name: 'Also look for' }).fill('Kupfergasse 17b')
   await words.getByRole('button', { name: 'Add' }).click()
   await expect(words).toContainText('found nowhere')
+  // It is there at once, and again after a reload, with the word that was added.
+  const withinTexts = words.getByRole('listitem').filter({ hasText: name }).getByText('Within texts')
+  await withinTexts.click()
+  await expect(words.getByRole('checkbox', { name: `Within texts: ${name}` })).not.toBeChecked()
+  await withinTexts.click()
+  await setup.reload()
+  await expect(words.getByRole('checkbox', { name: 'Within texts: Kupfergasse 17b' })).toBeChecked()
+  await words.getByRole('button', { name: 'Look no more for Kupfergasse 17b' }).click()
+  await expect(words).not.toContainText('found nowhere')
 
   const erase = setup.getByRole('button', { name: 'Erase for good' })
   await expect(erase).toBeDisabled()
@@ -74,4 +83,56 @@ test('an account that can sign in is held back, and says why', async ({ page, ma
   await page.unroute('**/api/v1/store/erasures/preview')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('region', { name: 'What is erased' })).toBeVisible()
+})
+
+test('an administrator sees how far a preview is, leaves it, cancels it, and counts again', async ({
+  page,
+  makeDesk,
+  workspace,
+}) => {
+  const name = `Ottoline B${randomUUID().slice(0, 8)}`
+  const { listings } = await makeDesk(['admin'], [{ seller: name }])
+  const [row] = await rowsOf<{ key: string }>(
+    workspace.store.db,
+    sql`SELECT seller_key AS key FROM listings WHERE id = ${listings[0]!}`,
+  )
+  const place = `/setup/erasure/seller-${row!.key}`
+  const state = { status: 'counting', done: 12, of: 211, place: 'Listings', problem: null, preview: null }
+  const calls = '**/api/v1/store/erasures/preview**'
+  await page.route(calls, (route) =>
+    route.request().method() === 'DELETE'
+      ? route.fulfill({ json: { ...state, status: 'cancelled' } })
+      : route.fulfill({ json: state }),
+  )
+  await page.goto(place)
+  const counting = page.getByRole('region', { name: 'Preview' })
+  await expect(counting.getByRole('progressbar')).toHaveAttribute('aria-valuetext', /12 of 211 parts/)
+  expect(await violationsOf(page)).toEqual([])
+  await page.reload()
+  await expect(counting).toContainText('now Listings')
+  await counting.getByRole('button', { name: 'Cancel' }).click()
+  await expect(counting).toContainText('The counting was cancelled.')
+  await page.unroute(calls)
+  await counting.getByRole('button', { name: 'Count again' }).click()
+  await expect(page.getByRole('heading', { level: 3, name })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'What is erased' })).toContainText('counted')
+})
+
+test('a request that was begun is lost only where that is said', async ({ page, makeDesk, workspace }) => {
+  const name = `Ottoline C${randomUUID().slice(0, 8)}`
+  const { listings } = await makeDesk(['admin'], [{ seller: name }])
+  const [row] = await rowsOf<{ key: string }>(
+    workspace.store.db,
+    sql`SELECT seller_key AS key FROM listings WHERE id = ${listings[0]!}`,
+  )
+  await page.goto(`/setup/erasure/seller-${row!.key}`)
+  const reference = page.getByRole('textbox', { name: 'Reference of the request' })
+  await reference.fill('DSR-2026-015')
+  await page.getByRole('link', { name: 'Users' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Discard the request?' })
+  await dialog.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(reference).toHaveValue('DSR-2026-015')
+  await page.getByRole('link', { name: 'Users' }).first().click()
+  await dialog.getByRole('button', { name: 'Discard' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Users' })).toBeVisible()
 })

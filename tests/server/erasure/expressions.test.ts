@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { rowsOf } from '../../../server/store/database.ts'
-import { expressionsOf } from '../../../server/store/erasure/expressions.ts'
+import { anchorsOf, expressionsOf } from '../../../server/store/erasure/expressions.ts'
 import { useStore } from '../../support/store.ts'
 
 /** Which words of which texts an erasure takes out. */
@@ -56,6 +56,27 @@ test.each([
 test('of several words the longest goes as a whole', async () => {
   const words = ['Mariella', 'Mariella Quist'].map((value) => ({ value, within: true }))
   expect((await erased('Mariella Quist, Mariella', words)).text).toBe('MARK, MARK')
+})
+
+test.each([
+  ['Mariella Quistenholm', ['quistenholm']],
+  ['Müller', ['müller', 'm%c3%bcller']],
+  ['Νίκος', ['νίκο', '%ce%9d%ce%af%ce%ba%ce%bf%cf%82']],
+  ['İlkay', ['lkay', '%c4%b0lkay']],
+  ['say "Quist"', ['quist']],
+  ['\u03c2', ['', '%cf%82']],
+])('%j is looked for by its pieces %j, which every text that holds it has', async (value, pieces) => {
+  expect(anchorsOf(value).map((piece) => piece.toLowerCase())).toEqual(pieces)
+  const { exact } = expressionsOf([{ value, within: true }])
+  for (const text of [value, value.toUpperCase(), value.toLowerCase(), JSON.stringify([value])]) {
+    const [row] = await rowsOf<{ isFound: boolean; mayHold: boolean }>(
+      store.current.db,
+      sql`SELECT ${text}::text ~* ${exact}::text AS "isFound",
+                 EXISTS (SELECT FROM unnest(${sql.param(anchorsOf(value))}::text[]) AS a (piece)
+                         WHERE strpos(lower(${text}::text), lower(a.piece)) > 0) AS "mayHold"`,
+    )
+    expect(row!.mayHold || !row!.isFound, text).toBe(true)
+  }
 })
 
 test('no words find nothing: they are refused', () => {

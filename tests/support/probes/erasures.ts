@@ -13,6 +13,16 @@ export const ERASURE_PROBES: Record<string, Probe> = {
     input: ({ seller }) => ({ body: { subject: { kind: 'seller', id: seller }, words: [] } }),
     shows: brings(({ seller }) => seller),
   },
+  'erasures.previewState': {
+    as: ['god'],
+    input: ({ seller }) => ({ params: { kind: 'seller', id: seller } }),
+    shows: brings(({ seller }) => seller),
+  },
+  'erasures.cancelPreview': {
+    as: ['god'],
+    input: ({ seller }) => ({ params: { kind: 'seller', id: seller } }),
+    shows: brings(({ seller }) => seller),
+  },
   'erasures.start': {
     as: ['god'],
     input: ({ otherSeller }) => ({

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Erasure, ErasurePreview } from '../../../src/domain/erasure/erasure.ts'
+import type { Erasure, ErasurePreview, PreviewState } from '../../../src/domain/erasure/erasure.ts'
 import { RETENTION, RETENTION_KINDS } from '../../../src/domain/retention/kinds.ts'
 import type { RetentionState } from '../../../src/domain/retention/retention.ts'
 import type { OperationsState } from '../../../src/domain/operations/operations.ts'
@@ -47,11 +47,17 @@ const SLOW = {
 const PERSON: ErasurePreview = {
   subject: { kind: 'seller', id: '0190b1a0-0000-7000-8000-0000000000e1' },
   name: 'Mariella Quistenholm',
+  at: NOON,
   words: [
-    { value: 'Mariella Quistenholm', within: true, found: 1_284 },
-    { value: 'https://bazarro.example/shop/mariella-quistenholm-watches-and-more', within: true, found: 312 },
-    { value: 'mq1', within: false, found: 44 },
-    { value: '17', within: false, found: 0 },
+    { value: 'Mariella Quistenholm', within: true, found: 1_284, isAdded: false },
+    {
+      value: 'https://bazarro.example/shop/mariella-quistenholm-watches-and-more',
+      within: true,
+      found: 312,
+      isAdded: false,
+    },
+    { value: 'mq1', within: false, found: 44, isAdded: false },
+    { value: '17', within: false, found: 0, isAdded: true },
   ],
   places: [
     { place: 'Listings', rows: 312 },
@@ -87,6 +93,23 @@ const HELD_PERSON: ErasurePreview = {
     ],
   },
 }
+const COUNTED: PreviewState = {
+  status: 'counted',
+  done: 211,
+  of: 211,
+  place: '',
+  problem: null,
+  preview: PERSON,
+}
+const COUNTING: PreviewState = {
+  ...COUNTED,
+  status: 'counting',
+  done: 48,
+  place: 'What is kept about sellers',
+  preview: null,
+}
+const answersPreview = (state: PreviewState) => (page: Page) =>
+  page.route('**/api/v1/store/erasures/preview**', (route) => route.fulfill({ json: state }))
 const ERASED: Erasure = {
   id: '0190b1a0-0000-7000-8000-0000000000e4',
   kind: 'seller',
@@ -318,8 +341,7 @@ export const siteRooms: readonly Room[] = [
     shows: [],
     path: `/setup/erasure/seller-${PERSON.subject.id}`,
     role: 'admin',
-    before: (page) =>
-      page.route('**/api/v1/store/erasures/preview', (route) => route.fulfill({ json: PERSON })),
+    before: answersPreview(COUNTED),
     open: (page) => page.getByRole('region', { name: 'What stays' }).waitFor(),
   },
   {
@@ -327,9 +349,24 @@ export const siteRooms: readonly Room[] = [
     shows: [],
     path: `/setup/erasure/seller-${PERSON.subject.id}`,
     role: 'admin',
-    before: (page) =>
-      page.route('**/api/v1/store/erasures/preview', (route) => route.fulfill({ json: HELD_PERSON })),
+    before: answersPreview({ ...COUNTED, preview: HELD_PERSON }),
     open: (page) => page.getByText('Nothing can be erased yet').waitFor(),
+  },
+  {
+    name: 'setup-erasure-counting',
+    shows: [],
+    path: `/setup/erasure/seller-${PERSON.subject.id}`,
+    role: 'admin',
+    before: answersPreview(COUNTING),
+    open: (page) => page.getByRole('progressbar').waitFor(),
+  },
+  {
+    name: 'setup-erasure-broken-off',
+    shows: [],
+    path: `/setup/erasure/seller-${PERSON.subject.id}`,
+    role: 'admin',
+    before: answersPreview({ ...COUNTING, status: 'failed', problem: 'Assay itself failed at this.' }),
+    open: (page) => page.getByText('could not be counted').waitFor(),
   },
   {
     name: 'setup-erasure-failed',

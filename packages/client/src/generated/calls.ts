@@ -47,10 +47,7 @@ import type {
   DomainStats,
   DomainsPage,
   EnrichmentProgress,
-  ErasedWords,
   Erasure,
-  ErasurePreview,
-  ErasureSubject,
   EvidenceEntry,
   FieldChange,
   FullListing,
@@ -119,6 +116,8 @@ import type {
   PlatformRelistings,
   PlatformTerm,
   PlatformTermDraft,
+  PreviewRequest,
+  PreviewState,
   Product,
   ProductChoice,
   ProductChosen,
@@ -3894,11 +3893,23 @@ export interface Calls {
      */
     list: Call<object, Erasure[]>
     /**
-     * What an erasure would find, and what holds it back; changes nothing.
+     * Counts in the background what an erasure would find; words that were counted before are not counted again.
      *
      * `POST /api/v1/store/erasures/preview`; for god, admin; errors 400, 401, 403, 404, 413, 415, 500, 503, 507.
      */
-    preview: Call<{ body: { subject: ErasureSubject; words: ErasedWords } }, ErasurePreview>
+    preview: Call<{ body: PreviewRequest }, PreviewState>
+    /**
+     * How far the preview of an erasure is, and what it found.
+     *
+     * `GET /api/v1/store/erasures/preview/{kind}/{id}`; for god, admin; errors 400, 401, 403, 404, 500, 503.
+     */
+    previewState: Call<{ params: { kind: 'seller' | 'user'; id: string } }, PreviewState>
+    /**
+     * Ends the counting of a preview; what was counted before it stays.
+     *
+     * `DELETE /api/v1/store/erasures/preview/{kind}/{id}`; for god, admin; errors 400, 401, 403, 404, 500, 503, 507.
+     */
+    cancelPreview: Call<{ params: { kind: 'seller' | 'user'; id: string } }, PreviewState>
     /**
      * Begins to erase a person’s data, which nothing takes back.
      *

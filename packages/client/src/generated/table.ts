@@ -386,6 +386,8 @@ export const TABLE: Readonly<Record<string, Readonly<Record<string, CallFacts>>>
   erasures: {
     list: { method: 'GET', path: '/api/v1/store/erasures' },
     preview: { method: 'POST', path: '/api/v1/store/erasures/preview' },
+    previewState: { method: 'GET', path: '/api/v1/store/erasures/preview/{kind}/{id}' },
+    cancelPreview: { method: 'DELETE', path: '/api/v1/store/erasures/preview/{kind}/{id}' },
     start: { method: 'POST', path: '/api/v1/store/erasures' },
   },
   retention: {

@@ -741,7 +741,8 @@ export interface Erasure {
 export interface ErasurePreview {
   subject: ErasureSubject
   name: string
-  words: { value: string; within: boolean; found: number }[]
+  at: string
+  words: { value: string; within: boolean; found: number; isAdded: boolean }[]
   places: { place: string; rows: number }[]
   records: number
   screenshots: number
@@ -2298,6 +2299,7 @@ export interface OperationsState {
       | 'report'
       | 'erasure'
       | 'retention'
+      | 'erasure-preview'
       | 'enrichment'
     waiting: number
     running: number
@@ -2337,6 +2339,7 @@ export interface OperationsState {
         | 'report'
         | 'erasure'
         | 'retention'
+        | 'erasure-preview'
         | 'enrichment'
       title: string | null
       failed: string
@@ -2420,6 +2423,21 @@ export interface PlatformTermDraft {
   source: string
   sourceUrl: string | null
   asOf: string
+}
+
+export interface PreviewRequest {
+  subject: ErasureSubject
+  words?: ErasedWords
+  anew?: boolean
+}
+
+export interface PreviewState {
+  status: 'counting' | 'counted' | 'failed' | 'cancelled'
+  done: number
+  of: number
+  place: string
+  problem: string | null
+  preview: ErasurePreview | null
 }
 
 export type PriceBasis =
