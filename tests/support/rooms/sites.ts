@@ -353,6 +353,18 @@ export const siteRooms: readonly Room[] = [
     open: (page) => page.getByText('Nothing can be erased yet').waitFor(),
   },
   {
+    name: 'setup-erasure-leaving',
+    shows: ['erasure/ErasureParts.tsx Leaving ActionDialog'],
+    path: `/setup/erasure/seller-${PERSON.subject.id}`,
+    role: 'admin',
+    before: answersPreview(COUNTED),
+    async open(page) {
+      await page.getByRole('textbox', { name: 'Reference of the request' }).fill('DSR-2026-015')
+      await follow('Brands')(page)
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
     name: 'setup-erasure-counting',
     shows: [],
     path: `/setup/erasure/seller-${PERSON.subject.id}`,
