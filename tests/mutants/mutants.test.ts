@@ -13,6 +13,7 @@ const EXCUSED: Readonly<Record<string, string>> = {
   'queue on session.closed to queue.away': LEFT_AT_ONCE,
   'rule on session.closed to rule.away': LEFT_AT_ONCE,
   'webhook on session.closed to webhook.away': LEFT_AT_ONCE,
+  'erasure.here.guard.dirty.asking on discard to erasure.here.guard.dirty.unasked': LEFT_AT_ONCE,
   'deletion.confirming on confirm to deletion.counted': LEFT_AT_ONCE,
   'deletion.stopped on retry to deletion.counted': LEFT_AT_ONCE,
   'complaintActions.asking on confirm to complaintActions.counted': LEFT_AT_ONCE,
