@@ -43,7 +43,8 @@ export default defineConfig(({ command }) => ({
     distPath: { root: 'dist' },
     cleanDistPath: command === 'build',
     sourceMap: { js: false },
-    filenameHash: 'contenthash:6',
+    // Rspack puts the final hash in place of a provisional one wherever that stands in a file: six characters also stood in a number of Plotly's.
+    filenameHash: 'contenthash:10',
     overrideBrowserslist: BROWSERS,
     minify: { jsOptions: { minimizerOptions: { compress: { passes: 3 } } } },
     // Fonts come from files alone: none is let in from a data address (content security policy).
