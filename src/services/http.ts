@@ -88,22 +88,18 @@ export function createCall({ baseURL, token, renewed, held }: Omit<HttpSettings,
   }
 }
 
-/** A clock that is set while a token is made ends that one too; the next is made by the clock that tells its end. */
-const RENEWALS = 2
-
-/** Sends a request; where its token is refused, again with the next one, twice at most. */
+/** Sends a request; where its token is refused, once more with the next one. */
 export async function withRenewal<Answer>(
   send: () => Promise<Answer>,
   renewed: HttpSettings['renewed'],
   signal: AbortSignal | undefined,
 ): Promise<Answer> {
-  for (let renewals = 0; ; renewals++)
-    try {
-      return await send()
-    } catch (error) {
-      const isRefused = problemOf(error).status === 401
-      if (!isRefused || renewals === RENEWALS || !(await renewed(signal))) throw error
-    }
+  try {
+    return await send()
+  } catch (error) {
+    if (problemOf(error).status !== 401 || !(await renewed(signal))) throw error
+    return send()
+  }
 }
 
 /** Whether a call may be sent again: it only reads, and brings nothing that serves once. */

@@ -20,8 +20,6 @@ type Request = {
 
 const PATIENCE_MS = 10_000
 const REFUSED = 401
-/** As the console does (src/services/http.ts). */
-const RENEWALS = 2
 
 export class Session {
   readonly #address: string
@@ -43,13 +41,12 @@ export class Session {
 
   /** Makes a call, with a new token where the old one is refused. 'signedOut' where the servers don't know the session any more. */
   async ask<D extends ShapedCall>(call: D, input: CallInput<D>): Promise<Answer<CallReply<D>> | 'signedOut'> {
-    for (let renewals = 0; ; renewals++) {
-      const answer = await this.#send(call, input)
-      if (answer.status !== REFUSED || renewals === RENEWALS) return answer as Answer<CallReply<D>>
-      const renewed = await this.#renew()
-      if (renewed === 'signedOut') return 'signedOut'
-      if (renewed !== 'renewed') return { ...renewed, body: null }
-    }
+    const answer = await this.#send(call, input)
+    if (answer.status !== REFUSED) return answer as Answer<CallReply<D>>
+    const renewed = await this.#renew()
+    if (renewed === 'signedOut') return 'signedOut'
+    if (renewed !== 'renewed') return { ...renewed, body: null }
+    return (await this.#send(call, input)) as Answer<CallReply<D>>
   }
 
   /** Gets a new token; answers what came instead where none did. */
