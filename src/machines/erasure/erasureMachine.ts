@@ -16,6 +16,7 @@ import { may } from '../../domain/kit/roles.ts'
 import { type Fact, factsLogic } from '../bus.ts'
 import { keepProblem, withEvent, withOutput } from '../kit/effects.ts'
 import { formGuard, formGuardActions, type FormGuardEvent, type FormGuardTag } from '../kit/formGuard.ts'
+import { polledReading } from '../kit/polledReading.ts'
 import { service } from '../kit/service.ts'
 import { type ErasureListActor, erasureListMachine } from './erasureList.ts'
 import { erasurePreviewMachine, type PreviewCounted } from './erasurePreviewMachine.ts'
@@ -212,21 +213,7 @@ export const erasureMachine = setup({
         entry: 'load',
         type: 'parallel',
         states: {
-          reading: {
-            initial: 'resting',
-            states: {
-              resting: {
-                after: {
-                  poll: { target: 'resting', reenter: true, actions: 'load' },
-                },
-                on: {
-                  reload: { target: 'resting', reenter: true, actions: 'load' },
-                  'page.hidden': 'unseen',
-                },
-              },
-              unseen: { on: { 'page.shown': { target: 'resting', actions: 'load' } } },
-            },
-          },
+          reading: polledReading(),
           asking: {
             initial: 'choosing',
             states: {

@@ -4,6 +4,7 @@ import type { OperationsState, SlowQueryDetails } from '../../domain/operations/
 import { type Fact, factsLogic } from '../bus.ts'
 import { keepProblem, withEvent } from '../kit/effects.ts'
 import { fetched } from '../kit/fetchedMachine.ts'
+import { polledReading } from '../kit/polledReading.ts'
 import { service } from '../kit/service.ts'
 import { isOperationsPath, OPERATIONS_POLL_MS } from './operationsPlace.ts'
 
@@ -139,19 +140,7 @@ export const operationsMachine = setup({
       entry: 'load',
       type: 'parallel',
       states: {
-        reading: {
-          initial: 'resting',
-          states: {
-            resting: {
-              after: { poll: { target: 'resting', reenter: true, actions: 'load' } },
-              on: {
-                reload: { target: 'resting', reenter: true, actions: ['load', 'loadOpened'] },
-                'page.hidden': 'unseen',
-              },
-            },
-            unseen: { on: { 'page.shown': { target: 'resting', actions: 'load' } } },
-          },
-        },
+        reading: polledReading('loadOpened'),
         opening: {
           on: {
             open: { actions: [withEvent('keepOpened'), 'loadOpened'] },

@@ -13,6 +13,7 @@ import {
 import { type Fact, factsLogic } from '../bus.ts'
 import { keepProblem, notify, withEvent, withOutput } from '../kit/effects.ts'
 import { fetched } from '../kit/fetchedMachine.ts'
+import { polledReading } from '../kit/polledReading.ts'
 import { service } from '../kit/service.ts'
 import { isRetentionPath, RETENTION_POLL_MS } from './retentionPlace.ts'
 
@@ -160,19 +161,7 @@ export const retentionMachine = setup({
       entry: 'load',
       type: 'parallel',
       states: {
-        reading: {
-          initial: 'resting',
-          states: {
-            resting: {
-              after: { poll: { target: 'resting', reenter: true, actions: 'load' } },
-              on: {
-                reload: { target: 'resting', reenter: true, actions: 'load' },
-                'page.hidden': 'unseen',
-              },
-            },
-            unseen: { on: { 'page.shown': { target: 'resting', actions: 'load' } } },
-          },
-        },
+        reading: polledReading(),
         changing: {
           initial: 'typing',
           states: {
