@@ -36,9 +36,9 @@ export function tokenKeysOf(db: Database, secretKey: string | undefined): TokenK
     held = rows.flatMap((row) => heldOf(row))
     readAt = performance.now()
   }
-  /** One that was encrypted again under another SECRET_KEY is still the key that it was. */
+  /** One that was encrypted again under another SECRET_KEY is still the key that it was, and what it verified stays verified. */
   const heldOf = (row: StoredKey): HeldKey[] => {
-    const secret = openKey(row, secretKey) ?? held.find(({ id }) => id === row.id)?.secret
+    const secret = held.find(({ id }) => id === row.id)?.secret ?? openKey(row, secretKey)
     return secret ? [{ id: row.id, secret, retired: row.retired }] : []
   }
   const fresh = async (maxAge: number): Promise<void> => {

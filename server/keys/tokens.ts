@@ -1,4 +1,4 @@
-import { decodeProtectedHeader, type JWTPayload, jwtVerify, SignJWT } from 'jose'
+import { decodeProtectedHeader, decodeJwt, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import { ACCESS_TOKEN_SECONDS } from '../../src/domain/kit/constants.ts'
 import type { TokenKeys } from './tokenKeys.ts'
 
@@ -45,7 +45,9 @@ export async function readToken(
 /** Signs claims with the key that signs at this moment, and names it in the header. */
 export async function signed(keys: TokenKeys, claims: SignJWT): Promise<string> {
   const { id, secret } = await keys.signing()
-  return claims.setProtectedHeader({ alg: 'HS256', kid: id }).sign(secret)
+  const token = await claims.setProtectedHeader({ alg: 'HS256', kid: id }).sign(secret)
+  keep(secret, token, decodeJwt(token))
+  return token
 }
 
 /** The claims of a token for this audience, or null when it is forged, expired or meant for something else. */
@@ -57,21 +59,35 @@ export async function verified(keys: TokenKeys, token: string, audience: string)
   return null
 }
 
+/** What a token claims, and until when by `performance.now()`, which goes on evenly where the machine's clock is set. */
+interface KeptToken {
+  readonly claims: JWTPayload
+  readonly endsAt: number
+}
+
 /** How many tokens are kept as verified by a key, for as long as the key itself is held. */
 const KEPT_TOKENS = 10_000
-const KEPT = new WeakMap<Uint8Array, Map<string, JWTPayload>>()
+const KEPT = new WeakMap<Uint8Array, Map<string, KeptToken>>()
 
-/** The claims of a token that this key signed. A caller sends the same token with each call, so its claims are kept until it expires. */
-async function claimsOf(secret: Uint8Array, token: string, audience: string): Promise<JWTPayload | null> {
-  const kept = KEPT.get(secret) ?? new Map<string, JWTPayload>()
-  const name = `${audience} ${token}`
-  const known = kept.get(name)
-  if (known) return known.exp !== undefined && known.exp * 1_000 <= Date.now() ? null : known
-  const claims = await jwtVerify(token, secret, { audience, algorithms: ['HS256'] }).catch(() => null)
-  if (!claims) return null
+function keep(secret: Uint8Array, token: string, claims: JWTPayload): void {
+  const kept = KEPT.get(secret) ?? new Map<string, KeptToken>()
   if (kept.size >= KEPT_TOKENS) kept.clear()
-  KEPT.set(secret, kept.set(name, claims.payload))
-  return claims.payload
+  const livesMs = claims.exp === undefined ? Infinity : claims.exp * 1_000 - Date.now()
+  KEPT.set(secret, kept.set(token, { claims, endsAt: performance.now() + livesMs }))
+}
+
+/**
+ * The claims of a token that this key signed. A caller sends the same token with each call, so its claims are kept until it
+ * expires. What this server made or has verified expires after the time it was given, whatever the machine's clock is set to
+ * meanwhile: a clock that jumps an hour signs nobody out, and one that is set back lets no token live longer.
+ */
+async function claimsOf(secret: Uint8Array, token: string, audience: string): Promise<JWTPayload | null> {
+  const known = KEPT.get(secret)?.get(token)
+  if (known) return known.claims.aud === audience && known.endsAt > performance.now() ? known.claims : null
+  const verified = await jwtVerify(token, secret, { audience, algorithms: ['HS256'] }).catch(() => null)
+  if (!verified) return null
+  keep(secret, token, verified.payload)
+  return verified.payload
 }
 
 /** The header of the token that came last, and the key that it names: all that a key signs begin with the same. */

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { SignJWT } from 'jose'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { buildApp } from '../../server/app.ts'
 import { tokenKeysOf } from '../../server/keys/tokenKeys.ts'
 import { mintToken, readToken, verified } from '../../server/keys/tokens.ts'
@@ -15,7 +15,7 @@ import { forgetRetiredKeys, type StoredKey, storedKeys } from '../../server/stor
 import { findSession, openSession } from '../../server/store/session/sessions.ts'
 import { changeUser } from '../../server/store/session/users.ts'
 import { verifyRecord } from '../../server/store/record/verification.ts'
-import { TOKEN_KEY_GRACE_SECONDS } from '../../src/domain/kit/constants.ts'
+import { ACCESS_TOKEN_SECONDS, TOKEN_KEY_GRACE_SECONDS } from '../../src/domain/kit/constants.ts'
 import { fillPath } from '../../src/domain/kit/call.ts'
 import { contract } from '../../src/domain/contract.ts'
 import { useApp } from '../support/app.ts'
@@ -330,4 +330,21 @@ test('a token signed with another of the keys than it names is refused', async (
     .sign((await tokens.signing()).secret)
   await setTimeout(1_100)
   expect(await verified(tokens, token, 'access')).toBeNull()
+})
+
+test('a token lives as long as it was made for, whatever the clock is set to meanwhile', async () => {
+  const keys = await open(dataDir())
+  const token = await tokenOf(keys)
+  const hour = 3_600_000
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] })
+  try {
+    vi.setSystemTime(Date.now() + hour)
+    expect(await readToken(keys.tokens, 'access', token)).toEqual(BEARER)
+    expect(await readToken(keys.tokens, 'login', token)).toBeNull()
+    vi.advanceTimersByTime((ACCESS_TOKEN_SECONDS + 1) * 1_000)
+    vi.setSystemTime(Date.now() - 2 * hour)
+    expect(await readToken(keys.tokens, 'access', token)).toBeNull()
+  } finally {
+    vi.useRealTimers()
+  }
 })
