@@ -333,11 +333,11 @@ test('a token signed with another of the keys than it names is refused', async (
 })
 
 test('a token lives as long as it was made for, whatever the clock is set to meanwhile', async () => {
-  const keys = await open(dataDir())
-  const token = await tokenOf(keys)
   const hour = 3_600_000
   vi.useFakeTimers({ toFake: ['Date', 'performance'] })
   try {
+    const keys = await open(dataDir())
+    const token = await tokenOf(keys)
     vi.setSystemTime(Date.now() + hour)
     expect(await readToken(keys.tokens, 'access', token)).toEqual(BEARER)
     expect(await readToken(keys.tokens, 'login', token)).toBeNull()
