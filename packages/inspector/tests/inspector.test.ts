@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type AnyActorRef, assign, createActor, fromCallback, fromPromise, setup } from 'xstate'
 import { EVERYTHING, type InspectionEntry, type Recording } from '../src/model/inspection.ts'
-import { InspectionLog, plain } from '../src/model/inspectionLog.ts'
+import { InspectionLog } from '../src/model/inspectionLog.ts'
+import { plain } from '../src/model/plainEntry.ts'
 import { transitionsInChart, readRecording, sendRefusal } from '../src/model/inspectionRules.ts'
 import { InspectorProblem } from '../src/model/problem.ts'
 import { chartOf } from '../src/recorder/chart.ts'
@@ -238,11 +239,11 @@ describe('a log', () => {
     const { recorder, lamp, names } = watchHouse(50)
     const { log } = recorder
     const muted = [names().get('lamp')!]
-    log.show({ ...EVERYTHING, muted })
+    log.shown.show({ ...EVERYTHING, muted })
     lamp.send({ type: 'turn' })
-    expect(log.shown(0, 1_000).filter(({ actor }) => muted.includes(actor))).toEqual([])
-    log.show(EVERYTHING)
-    expect(log.shown(0, 1_000).some(({ actor }) => muted.includes(actor))).toBe(true)
+    expect(log.shown.slice(0, 1_000).filter(({ actor }) => muted.includes(actor))).toEqual([])
+    log.shown.show(EVERYTHING)
+    expect(log.shown.slice(0, 1_000).some(({ actor }) => muted.includes(actor))).toBe(true)
   })
 
   it('shows what a filter lets through as it grows', () => {
@@ -255,21 +256,26 @@ describe('a log', () => {
       muted: [],
       isBusOnly: false,
     }
-    log.show(filter)
+    log.shown.show(filter)
     lamp.send({ type: 'turn' })
     lamp.send({ type: 'rest' })
-    expect(log.shownCount()).toBe(1)
+    expect(log.shown.count()).toBe(1)
     for (let n = 0; n < 100; n++) lamp.send({ type: 'turn' })
     const wanted = log
       .slice(log.first, log.next)
       .filter((entry) => entry.kind === 'received' && entry.event.type === 'turn')
-    expect(log.shown(0, 1_000).map(plain)).toEqual(wanted.map(plain))
-    expect(log.shownCount()).toBe(wanted.length)
-    expect(log.shown(log.positionOf(wanted[3]!.n), log.positionOf(wanted[3]!.n) + 1)[0]!.n).toBe(wanted[3]!.n)
-    expect([log.beside(wanted[3]!.n, -1), log.beside(wanted[3]!.n, 1)]).toEqual([wanted[2]!.n, wanted[4]!.n])
+    expect(log.shown.slice(0, 1_000).map(plain)).toEqual(wanted.map(plain))
+    expect(log.shown.count()).toBe(wanted.length)
+    expect(
+      log.shown.slice(log.shown.positionOf(wanted[3]!.n), log.shown.positionOf(wanted[3]!.n) + 1)[0]!.n,
+    ).toBe(wanted[3]!.n)
+    expect([log.shown.beside(wanted[3]!.n, -1), log.shown.beside(wanted[3]!.n, 1)]).toEqual([
+      wanted[2]!.n,
+      wanted[4]!.n,
+    ])
     // From one that isn't shown to the nearest that is; beyond the first and the last there is none.
-    expect(log.beside(wanted[3]!.n + 1, -1)).toBe(wanted[3]!.n)
-    expect([log.beside(wanted[0]!.n, -1), log.beside(wanted.at(-1)!.n, 1)]).toEqual([null, null])
+    expect(log.shown.beside(wanted[3]!.n + 1, -1)).toBe(wanted[3]!.n)
+    expect([log.shown.beside(wanted[0]!.n, -1), log.shown.beside(wanted.at(-1)!.n, 1)]).toEqual([null, null])
   })
 })
 

@@ -117,7 +117,7 @@ const chosenChart = ({ actor, log }: Context) =>
  * How views read it: select `version` and `at` (or what of the context you show), then ask `context.log`:
  * - `log.standingsAt(momentOf(context))` for the actors at the moment that is shown; `log.contextAt(actor, n)` for what one held,
  *   `log.visitedAt(actor, n)` for the nodes it has been in, `log.lastMove(actor, n)`, `log.charts.get(machine)`;
- * - `log.shownCount(until)` and `log.shown(from, to)` for the entries that the filter lets through, `log.positionOf(n)`
+ * - `log.shown.count(until)` and `log.shown.slice(from, to)` for the entries that the filter lets through, `log.shown.positionOf(n)`
  *   for where one stands among them, `log.at(n)` for one.
  * `momentOf` (model/inspectionRules.ts) says which entry's moment is shown.
  * Its children are actors of their own: `sending`, `files` (open and copy are sent to it directly), `availableTransitions` of
@@ -158,11 +158,11 @@ export const inspectorMachine = setup({
       feed !== null && actor !== null && log.who(actor)?.machine !== null,
     isOfNow: ({ context }) => context.source?.kind !== 'recording',
     /** Whether more comes of what the filter lets through. */
-    hasLater: ({ context }) => context.log.beside(momentOf(context), 1) !== null,
-    canPlay: ({ context: { source, log } }) => source?.kind === 'recording' && log.shownCount() > 1,
+    hasLater: ({ context }) => context.log.shown.beside(momentOf(context), 1) !== null,
+    canPlay: ({ context: { source, log } }) => source?.kind === 'recording' && log.shown.count() > 1,
   },
   actions: {
-    sift: ({ context }) => context.log.show(context.filter),
+    sift: ({ context }) => context.log.shown.show(context.filter),
     letGo: assign({ until: null, at: null }),
     keepProblem: assign((_, { problem }: { problem: string }) => ({ problem })),
     /** Asks what could happen to the chosen actor, if it moved since. */
@@ -402,10 +402,10 @@ export const inspectorMachine = setup({
           actions: assign(({ event: { n } }) => ({ at: n })),
         },
         step: {
-          guard: ({ context, event: { by } }) => context.log.beside(momentOf(context), by) !== null,
+          guard: ({ context, event: { by } }) => context.log.shown.beside(momentOf(context), by) !== null,
           target: '.stepping',
           actions: assign(({ context, event: { by } }) => ({
-            at: context.log.beside(momentOf(context), by),
+            at: context.log.shown.beside(momentOf(context), by),
           })),
         },
       },
@@ -427,7 +427,7 @@ export const inspectorMachine = setup({
               {
                 guard: 'canPlay',
                 target: 'playing',
-                actions: assign(({ context: { log, at } }) => ({ at: log.shown(0, 1)[0]?.n ?? at })),
+                actions: assign(({ context: { log, at } }) => ({ at: log.shown.slice(0, 1)[0]?.n ?? at })),
               },
             ],
           },

@@ -1,74 +1,20 @@
+import { EntryRing, isKnowing, type NoteReader } from './entryRing.ts'
 import {
   type ActorStanding,
   type Chart,
   type EntryOf,
-  EVERYTHING,
   type InspectedActor,
   type InspectedContext,
-  type InspectionEntry,
-  type Json,
-  type LogFilter,
   RECORDED_ENTRIES_MAX,
   type Recording,
 } from './inspection.ts'
+import { LogSieve } from './logSieve.ts'
+import { lowerBound } from './lowerBound.ts'
+import { plain } from './plainEntry.ts'
+import { Standing, take } from './standing.ts'
 
 /** How an actor stood before the first entry. */
 type Base = Recording['actors'][number]
-
-/** An entry that knows the whole context, and tells it only when asked. */
-export interface KnowingEntry {
-  readonly whole: () => InspectedContext
-}
-
-/** The kinds of entries, by the number under which they are noted. */
-const KINDS = ['started', 'stopped', 'received', 'moved'] as const
-export const STARTED = 0
-export const STOPPED = 1
-export const RECEIVED = 2
-export const MOVED = 3
-
-/** What an entry is made of when somebody reads it. */
-export interface Note {
-  readonly n: number
-  readonly at: number
-  readonly actor: string
-  readonly kind: number
-  readonly about: readonly [unknown, unknown, unknown, unknown]
-}
-
-/** Makes an entry of what was noted; one that moved knows the whole context. */
-export type NoteReader = (note: Note) => InspectionEntry
-
-/**
- * What is noted of entries, in columns: a note is no object, so that keeping many gives the garbage collection nothing to
- * move about.
- */
-class Notes {
-  readonly kinds: Uint8Array
-  readonly times: Float64Array
-  readonly actors: string[]
-  readonly one: unknown[]
-  readonly two: unknown[]
-  readonly three: unknown[]
-  readonly four: unknown[]
-
-  constructor(size: number) {
-    const column = () => Array.from<unknown>({ length: size }).fill(null)
-    this.kinds = new Uint8Array(size)
-    this.times = new Float64Array(size)
-    this.actors = Array.from<string>({ length: size }).fill('')
-    this.one = column()
-    this.two = column()
-    this.three = column()
-    this.four = column()
-  }
-
-  clear(): void {
-    for (const column of [this.one, this.two, this.three, this.four]) column.fill(null)
-  }
-}
-
-const isKnowing = (entry: object): entry is KnowingEntry => 'whole' in entry
 
 /** Entries between two standings that are kept to start from. */
 const STRIDE = 256
@@ -78,22 +24,13 @@ const PORTIONS = 20
 const CONTEXTS_KEPT = 64
 
 /**
- * The entries of an actor system in order, the newest of them, with how every actor stood at each. It grows in place,
- * and its viewer is notified and reads slices. Reading is quick at any
- * entry, and nothing is worked out before it is read.
+ * The entries of an actor system in order, the newest of them, with how every actor stood at each. It grows in place, and its
+ * viewer is notified and reads slices. Reading is quick at any entry, and nothing is worked out before it is read.
  */
-export class InspectionLog {
-  /** Those kept are `first` ≤ n < `next`. */
-  first = 0
-  next = 0
+export class InspectionLog extends EntryRing {
   readonly charts = new Map<string, Chart>()
-  readonly #max: number
   /** How many go at a time when there is no more room. */
   readonly #portion: number
-  /** The entries that were told as such or read; nothing where one is only noted. */
-  readonly #ring: (InspectionEntry | undefined)[]
-  readonly #notes: Notes | null
-  readonly #readNote: NoteReader | null
   readonly #actors = new Map<string, InspectedActor>()
   /** Actors before the first entry, with how to ask for what they held. */
   readonly #base = new Map<string, Standing>()
@@ -105,19 +42,13 @@ export class InspectionLog {
   readonly #standings = new Map<number, ReadonlyMap<string, Standing>>()
   #latest: { readonly n: number; readonly standings: ReadonlyMap<string, Standing> } | null = null
   readonly #contexts = new Map<number, InspectedContext>()
-  #filter = EVERYTHING
-  #shown: number[] = []
-  /** Entries that were looked at for `#shown`, and how many at its beginning are gone from the log. */
-  #sifted = 0
-  #shownFrom = 0
+  readonly #sieve: LogSieve
 
   /** With a reader entries can be noted only. */
   constructor(max = RECORDED_ENTRIES_MAX, readNote: NoteReader | null = null) {
-    this.#max = max
+    super(max, readNote)
     this.#portion = Math.ceil(max / PORTIONS)
-    this.#ring = Array.from<undefined>({ length: max })
-    this.#readNote = readNote
-    this.#notes = readNote ? new Notes(max) : null
+    this.#sieve = new LogSieve(this, this.#actors, max)
   }
 
   /** The log of a recording. */
@@ -134,15 +65,10 @@ export class InspectionLog {
   begin(n: number): void {
     for (const kept of [this.#actors, this.#base, this.#baseContext, this.#moves]) kept.clear()
     for (const kept of [this.#standings, this.#contexts, this.#ended]) kept.clear()
-    this.#ring.fill(undefined)
-    this.#notes?.clear()
+    this.empty(n)
     this.#latest = null
-    this.#shown = []
-    this.#shownFrom = 0
-    this.first = n
-    this.next = n
-    this.#sifted = n
     this.#known = n
+    this.#sieve.show()
   }
 
   /** An actor that was there before the first entry. */
@@ -154,123 +80,16 @@ export class InspectionLog {
     this.#baseContext.set(id, context)
   }
 
-  add(entry: InspectionEntry): void {
-    if (this.next - this.first === this.#max) this.#drop()
-    this.#ring[this.next % this.#max] = entry
-    this.next++
-  }
-
-  /** Notes an entry, which is made of this when somebody reads it. Answers its number. */
-  note(
-    kind: number,
-    at: number,
-    actor: string,
-    one: unknown,
-    two: unknown,
-    three: unknown,
-    four: unknown,
-  ): number {
-    if (this.next - this.first === this.#max) this.#drop()
-    const n = this.next++
-    const place = n % this.#max
-    const notes = this.#notes!
-    notes.kinds[place] = kind
-    notes.times[place] = at
-    notes.actors[place] = actor
-    notes.one[place] = one
-    notes.two[place] = two
-    notes.three[place] = three
-    notes.four[place] = four
-    if (this.#ring[place] !== undefined) this.#ring[place] = undefined
-    return n
-  }
-
-  /** The first thing that was noted of an entry; nothing where it is gone. */
-  noted(n: number): unknown {
-    return n >= this.first ? this.#notes!.one[n % this.#max] : undefined
-  }
-
-  /** Notes one thing more of an entry: the second. */
-  amend(n: number, two: unknown): void {
-    const place = n % this.#max
-    this.#notes!.two[place] = two
-    this.#ring[place] = undefined
-  }
-
   /** Who an actor is, or was. */
   who(id: string): InspectedActor | undefined {
     this.#read()
     return this.#actors.get(id)
   }
 
-  at(n: number): InspectionEntry | undefined {
-    if (n < this.first || n >= this.next) return undefined
-    const place = n % this.#max
-    return (this.#ring[place] ??= this.#make(n, place))
-  }
-
-  #make(n: number, place: number): InspectionEntry {
-    const { kinds, times, actors, one, two, three, four } = this.#notes!
-    return this.#readNote!({
-      n,
-      at: times[place]!,
-      actor: actors[place]!,
-      kind: kinds[place]!,
-      about: [one[place], two[place], three[place], four[place]],
-    })
-  }
-
-  /** What kind an entry is and of whom it tells, without reading it. */
-  kindAt(n: number): InspectionEntry['kind'] {
-    const place = n % this.#max
-    return this.#ring[place]?.kind ?? KINDS[this.#notes!.kinds[place]!]!
-  }
-  actorAt(n: number): string {
-    const place = n % this.#max
-    return this.#ring[place]?.actor ?? this.#notes!.actors[place]!
-  }
-
-  /** The entries with `from` ≤ n < `to`, as far as they are kept. */
-  slice(from: number, to: number): InspectionEntry[] {
-    const found: InspectionEntry[] = []
-    for (let n = Math.max(from, this.first); n < Math.min(to, this.next); n++) found.push(this.at(n)!)
-    return found
-  }
-
-  /** Shows what a filter lets through from now on. */
-  show(filter: LogFilter): void {
-    this.#filter = filter
-    this.#shown = []
-    this.#shownFrom = 0
-    this.#sifted = this.first
-  }
-
-  /** How many entries the filter lets through, those before `until` alone where it is given. */
-  shownCount(until = this.next): number {
-    this.#sift()
-    return lowerBound(this.#shown, until, this.#shownFrom) - this.#shownFrom
-  }
-
-  /** Of those that the filter lets through, the ones from position `from` to before `to`. */
-  shown(from: number, to: number): InspectionEntry[] {
-    this.#sift()
-    return this.#shown
-      .slice(this.#shownFrom + Math.max(from, 0), this.#shownFrom + Math.max(to, 0))
-      .map((n) => this.at(n)!)
-  }
-
-  /** The position among those let through of an entry, or of the next one that is. */
-  positionOf(n: number): number {
-    this.#sift()
-    return lowerBound(this.#shown, n, this.#shownFrom) - this.#shownFrom
-  }
-
-  /** The entry beside another, before or after it, that the filter lets through; null where there is none. */
-  beside(n: number, by: -1 | 1): number | null {
-    const position = this.positionOf(n)
-    const isShown = this.shown(position, position + 1)[0]?.n === n
-    const next = by < 0 ? position - 1 : position + (isShown ? 1 : 0)
-    return next < 0 ? null : (this.shown(next, next + 1)[0]?.n ?? null)
+  /** The entries that its filter lets through. */
+  get shown(): LogSieve {
+    this.#read()
+    return this.#sieve
   }
 
   /** How every actor stood once an entry had happened, in the order in which they were started. */
@@ -400,20 +219,8 @@ export class InspectionLog {
     }
   }
 
-  #sift(): void {
-    this.#read()
-    for (let n = Math.max(this.#sifted, this.first); n < this.next; n++)
-      if (isLetThrough(this.#filter, this.at(n)!, this.#actors)) this.#shown.push(n)
-    this.#sifted = this.next
-    while ((this.#shown[this.#shownFrom] ?? this.next) < this.first) this.#shownFrom++
-    if (this.#shownFrom > this.#max) {
-      this.#shown = this.#shown.slice(this.#shownFrom)
-      this.#shownFrom = 0
-    }
-  }
-
   /** Lets the oldest entries go: the actors stand before the first as they stood after them. */
-  #drop(): void {
+  protected override drop(): void {
     const first = this.first + this.#portion
     const moved = new Map<string, number>()
     for (let n = this.first; n < first; n++) {
@@ -424,7 +231,7 @@ export class InspectionLog {
       const actor = this.actorAt(n)
       if (kind === 'moved') {
         const before = moved.get(actor)
-        const told = this.#ring[n % this.#max]
+        const told = this.told(n)
         // What knows the whole needs nothing of those before it.
         if (before !== undefined && told && !isKnowing(told))
           this.#keepBase(this.at(before) as EntryOf<'moved'>)
@@ -467,120 +274,8 @@ export class InspectionLog {
   }
 }
 
-/** How an actor stands, worked out of the entries that say so when it is asked. */
-class Standing implements ActorStanding {
-  readonly status: ActorStanding['status']
-  readonly from: Pick<ActorStanding, 'who'>
-  readonly moved: Pick<ActorStanding, 'value' | 'nodes'> | null
-
-  constructor(from: Standing['from'], moved: Standing['moved'], status: ActorStanding['status']) {
-    this.from = from
-    this.moved = moved
-    this.status = status
-  }
-
-  get who(): InspectedActor {
-    return this.from.who
-  }
-  get value(): Json {
-    return this.moved?.value ?? null
-  }
-  get nodes(): readonly string[] {
-    return this.moved?.nodes ?? NOWHERE
-  }
-}
-
-const NOWHERE: readonly string[] = []
-
-function take(standings: Map<string, Standing>, entry: InspectionEntry): void {
-  if (entry.kind === 'received') return
-  if (entry.kind === 'started') {
-    standings.set(entry.actor, new Standing(entry, null, 'active'))
-    return
-  }
-  const standing = standings.get(entry.actor)
-  if (!standing) return
-  standings.set(
-    entry.actor,
-    entry.kind === 'moved'
-      ? new Standing(standing.from, entry, standing.status)
-      : new Standing(standing.from, standing.moved, entry.status),
-  )
-}
-
 function changedBy(context: InspectedContext, { changed, gone }: EntryOf<'moved'>): InspectedContext {
   const next = { ...context, ...changed }
   for (const key of gone) delete next[key]
   return next
-}
-
-/** An entry as plain data, whatever it is worked out of. */
-export function plain(entry: InspectionEntry): InspectionEntry {
-  const { n, at, actor } = entry
-  switch (entry.kind) {
-    case 'started':
-      return { n, at, actor, kind: 'started', who: entry.who }
-    case 'stopped':
-      return { n, at, actor, kind: 'stopped', status: entry.status }
-    case 'received':
-      return {
-        n,
-        at,
-        actor,
-        kind: 'received',
-        event: entry.event,
-        from: entry.from,
-        refusedBy: entry.refusedBy,
-      }
-    case 'moved':
-      return {
-        n,
-        at,
-        actor,
-        kind: 'moved',
-        value: entry.value,
-        nodes: entry.nodes,
-        changed: entry.changed,
-        gone: entry.gone,
-      }
-  }
-}
-
-function isLetThrough(
-  { text, kinds, actor, muted, isBusOnly }: LogFilter,
-  entry: InspectionEntry,
-  actors: ReadonlyMap<string, InspectedActor>,
-): boolean {
-  if (!kinds.includes(entry.kind) || muted.includes(entry.actor)) return false
-  const who = actors.get(entry.actor)
-  if (actor !== null && !concerns(entry, actor) && who?.kind !== 'bus') return false
-  if (isBusOnly && who?.kind !== 'bus') return false
-  const wanted = text.trim().toLowerCase()
-  return wanted === '' || textOf(entry, who).includes(wanted)
-}
-
-/** Whether an entry is an actor's own, or tells of one that it started. */
-function concerns(entry: InspectionEntry, actor: string): boolean {
-  return entry.actor === actor || (entry.kind === 'started' && entry.who.parent === actor)
-}
-
-/** What a search looks through: names, never what an event carries. */
-function textOf(entry: InspectionEntry, who: InspectedActor | undefined): string {
-  const own = [who?.name ?? '', entry.kind]
-  if (entry.kind === 'received') own.push(entry.event.type, ...entry.refusedBy)
-  if (entry.kind === 'moved') own.push(...entry.nodes)
-  if (entry.kind === 'stopped') own.push(entry.status)
-  return own.join(' ').toLowerCase()
-}
-
-/** The first position of an ascending list whose value is not below another. */
-function lowerBound(values: readonly number[], value: number, from = 0): number {
-  let low = from
-  let high = values.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (values[middle]! < value) low = middle + 1
-    else high = middle
-  }
-  return low
 }

@@ -20,7 +20,8 @@ import type {
   AvailableTransition,
   SendOutcome,
 } from '../model/inspection.ts'
-import { InspectionLog, MOVED, type Note, RECEIVED, STARTED, STOPPED } from '../model/inspectionLog.ts'
+import { MOVED, type Note, RECEIVED, STARTED, STOPPED } from '../model/entryRing.ts'
+import { InspectionLog } from '../model/inspectionLog.ts'
 import { InspectorProblem } from '../model/problem.ts'
 import { type Redaction, usualRedaction } from '../model/redaction.ts'
 import { type SafeJson, safeJsonBy } from '../model/safeJson.ts'

@@ -1,5 +1,5 @@
 import type { InspectedTab } from '../model/inspection.ts'
-import { plain } from '../model/inspectionLog.ts'
+import { plain } from '../model/plainEntry.ts'
 import { failureText } from '../model/problem.ts'
 import type { SourceSettings } from './feed.ts'
 import type { Recorder } from './recorder.ts'

@@ -171,10 +171,10 @@ export function EventLog({
 
 /** What of the log a view shows, read again when there is another version of it. */
 const countOf = (log: InspectionLog, _version: number, until: number | null) =>
-  log.shownCount(until ?? log.next)
+  log.shown.count(until ?? log.next)
 const nameOf = (log: InspectionLog, _version: number, actor: string) => log.who(actor)?.name
 const readRows = (log: InspectionLog, _version: number, from: number, to: number) =>
-  log.shown(from, to).map((entry) => describe(log, entry))
+  log.shown.slice(from, to).map((entry) => describe(log, entry))
 
 interface Described {
   readonly entry: InspectionEntry
@@ -225,7 +225,7 @@ function Rows({ log, version, count, actor, chosen, onChoose }: RowsProps) {
   const hold = () => {
     const element = place.current!
     const top = Math.floor(element.scrollTop / rowSize)
-    const entry = log.shown(top, top + 1)[0]
+    const entry = log.shown.slice(top, top + 1)[0]
     held.current = entry ? { n: entry.n, beyond: element.scrollTop - top * rowSize } : null
   }
   const toEnd = () => {
@@ -251,7 +251,7 @@ function Rows({ log, version, count, actor, chosen, onChoose }: RowsProps) {
     const element = place.current!
     if (chosen === null && left === null) element.scrollTop = element.scrollHeight
     else if (held.current) {
-      const top = log.positionOf(held.current.n) * rowSize + held.current.beyond
+      const top = log.shown.positionOf(held.current.n) * rowSize + held.current.beyond
       if (Math.abs(top - element.scrollTop) >= 1) element.scrollTop = top
     }
     // eslint-disable-next-line react-hooks/exhaustive-deps
@@ -270,7 +270,7 @@ function Rows({ log, version, count, actor, chosen, onChoose }: RowsProps) {
   const to = Math.min(count, (items.at(-1)?.index ?? -1) + 1)
   const rows = readRows(log, version, from, to)
   const choose = (next: number) => {
-    const entry = log.shown(next, next + 1)[0]
+    const entry = log.shown.slice(next, next + 1)[0]
     if (entry) onChoose(entry.n)
   }
   const press = (event: KeyboardEvent) => {
@@ -337,8 +337,8 @@ const rowId = (n: number) => `inspector-entry-${n}`
 
 /** Where the entry stands that is stepped to, or the last before it that the filter lets through. */
 function chosenPosition(log: InspectionLog, _version: number, n: number): number {
-  const position = log.positionOf(n)
-  return log.shown(position, position + 1)[0]?.n === n ? position : position - 1
+  const position = log.shown.positionOf(n)
+  return log.shown.slice(position, position + 1)[0]?.n === n ? position : position - 1
 }
 
 const ICONS: Readonly<Record<LogRow['kind'], IconName>> = {

@@ -91,9 +91,9 @@ export function Timeline({ log, version, until, chosen, onChoose }: TimelineProp
 }
 
 const shownEntries = (log: InspectionLog, _version: number, until: number | null) =>
-  log.shown(0, log.shownCount(until ?? log.next))
+  log.shown.slice(0, log.shown.count(until ?? log.next))
 /** The last of those shown that is not after an entry. */
-const positionUpTo = (log: InspectionLog, _version: number, n: number) => log.shownCount(n + 1) - 1
+const positionUpTo = (log: InspectionLog, _version: number, n: number) => log.shown.count(n + 1) - 1
 
 /** The ticks as two lines: those up to the one that is shown, and those after it. Moves stand higher. */
 function ticksPath(ticks: ReadonlyMap<number, boolean>, chosenX: number) {
