@@ -212,24 +212,33 @@ const EXPOSED = 0.7
 /** The second in the exposure of the first: least squares over the cells that fit best. */
 function inLightOf(first: Float32Array, second: Float32Array): Float32Array {
   const bounded = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
-  let cells = Array.from(first.keys())
+  const off = new Float64Array(first.length)
+  let most = Infinity
   let made = second
   for (let round = 0; round < 3; round++) {
-    const mean = (of: Float32Array) => cells.reduce((sum, at) => sum + of[at]!, 0) / cells.length
-    const [firstMean, secondMean] = [mean(first), mean(second)]
+    let [count, firstSum, secondSum] = [0, 0, 0]
+    for (let at = 0; at < first.length; at++) {
+      if (off[at]! > most) continue
+      count++
+      firstSum += first[at]!
+      secondSum += second[at]!
+    }
+    const [firstMean, secondMean] = [firstSum / count, secondSum / count]
     let [both, own] = [0, 0]
-    for (const at of cells) {
-      both += (first[at]! - firstMean) * (second[at]! - secondMean)
-      own += (second[at]! - secondMean) ** 2
+    for (let at = 0; at < first.length; at++) {
+      if (off[at]! > most) continue
+      const apart = second[at]! - secondMean
+      both += (first[at]! - firstMean) * apart
+      own += apart * apart
     }
     const gain = bounded(own > 0 ? both / own : 1, GAIN.least, GAIN.most)
     const offset = bounded(firstMean - gain * secondMean, -OFFSET_MOST, OFFSET_MOST)
-    made = second.map((value) => gain * value + offset)
-    const exposed = made
-    const off = (at: number) => Math.abs(first[at]! - exposed[at]!)
-    cells = Array.from(first.keys())
-      .sort((one, other) => off(one) - off(other))
-      .slice(0, Math.ceil(first.length * EXPOSED))
+    made = new Float32Array(first.length)
+    for (let at = 0; at < first.length; at++) {
+      made[at] = gain * second[at]! + offset
+      off[at] = Math.abs(first[at]! - made[at]!)
+    }
+    most = off.toSorted()[Math.ceil(first.length * EXPOSED) - 1]!
   }
   return made
 }
@@ -242,33 +251,37 @@ interface ComparedPlane {
 }
 
 function comparedPlane(first: Float32Array, second: Float32Array, grid: Grid): ComparedPlane {
+  const [near, otherNear] = [rangesOf(first, grid), rangesOf(second, grid)]
   const gaps = new Float32Array(first.length)
   const spans = new Float32Array(first.length)
   for (let at = 0; at < first.length; at++) {
-    const [near, otherNear] = [rangeAt(first, at, grid), rangeAt(second, at, grid)]
-    gaps[at] = Math.min(outside(first[at]!, otherNear), outside(second[at]!, near))
-    spans[at] = Math.max(near.most - near.least, otherNear.most - otherNear.least)
+    const gap = outside(first[at]!, otherNear.least[at]!, otherNear.most[at]!)
+    gaps[at] = Math.min(gap, outside(second[at]!, near.least[at]!, near.most[at]!))
+    spans[at] = Math.max(near.most[at]! - near.least[at]!, otherNear.most[at]! - otherNear.least[at]!)
   }
   return { gaps, spans }
 }
 
-interface Range {
-  readonly least: number
-  readonly most: number
-}
+const outside = (value: number, least: number, most: number): number =>
+  Math.max(0, least - value, value - most)
 
-const outside = (value: number, { least, most }: Range): number => Math.max(0, least - value, value - most)
-
-/** The values half way to the neighbours of a cell. */
-function rangeAt(cells: Float32Array, at: number, { columns, rows }: Grid): Range {
-  const [column, row] = [at % columns, Math.floor(at / columns)]
-  let [least, most] = [cells[at]!, cells[at]!]
-  for (let y = Math.max(0, row - 1); y <= Math.min(rows - 1, row + 1); y++)
-    for (let x = Math.max(0, column - 1); x <= Math.min(columns - 1, column + 1); x++) {
-      const value = (cells[at]! + cells[y * columns + x]!) / 2
-      if (value < least) least = value
-      if (value > most) most = value
-    }
+/** The least and the greatest of the values half way to the neighbours of each cell. */
+function rangesOf(cells: Float32Array, { columns, rows }: Grid) {
+  const [least, most] = [new Float64Array(cells.length), new Float64Array(cells.length)]
+  const [lows, highs] = [new Float32Array(cells.length), new Float32Array(cells.length)]
+  for (let at = 0; at < cells.length; at++) {
+    const column = at % columns
+    const left = cells[column > 0 ? at - 1 : at]!
+    const right = cells[column < columns - 1 ? at + 1 : at]!
+    lows[at] = Math.min(left, cells[at]!, right)
+    highs[at] = Math.max(left, cells[at]!, right)
+  }
+  for (let at = 0; at < cells.length; at++) {
+    const above = at >= columns ? at - columns : at
+    const below = at < columns * (rows - 1) ? at + columns : at
+    least[at] = (cells[at]! + Math.min(lows[above]!, lows[at]!, lows[below]!)) / 2
+    most[at] = (cells[at]! + Math.max(highs[above]!, highs[at]!, highs[below]!)) / 2
+  }
   return { least, most }
 }
 

@@ -174,22 +174,33 @@ export function meansOf(
   rows: number,
 ): Float32Array {
   const means = new Float32Array(columns * rows)
+  const across = cutsOf(box.left * width, box.width * width, columns, width)
+  const down = cutsOf(box.top * height, box.height * height, rows, height)
   for (let row = 0; row < rows; row++) {
-    const top = (box.top + (box.height * row) / rows) * height
-    const bottom = (box.top + (box.height * (row + 1)) / rows) * height
+    const { from: top, to: bottom, first: above, last: below } = down[row]!
     for (let column = 0; column < columns; column++) {
-      const left = (box.left + (box.width * column) / columns) * width
-      const right = (box.left + (box.width * (column + 1)) / columns) * width
-      let [sum, area] = [0, 0]
-      for (let y = Math.max(0, Math.floor(top)); y < Math.min(height, Math.ceil(bottom)); y++)
-        for (let x = Math.max(0, Math.floor(left)); x < Math.min(width, Math.ceil(right)); x++) {
-          const weight =
-            (Math.min(right, x + 1) - Math.max(left, x)) * (Math.min(bottom, y + 1) - Math.max(top, y))
+      const { from: left, to: right, first, last } = across[column]!
+      let sum = 0
+      let area = 0
+      for (let y = above; y < below; y++) {
+        const high = (y + 1 < bottom ? y + 1 : bottom) - (y > top ? y : top)
+        for (let x = first; x < last; x++) {
+          const weight = ((x + 1 < right ? x + 1 : right) - (x > left ? x : left)) * high
           sum += weight * data[y * width + x]!
           area += weight
         }
+      }
       means[row * columns + column] = area > 0 ? sum / area : 0
     }
   }
   return means
+}
+
+/** A length from a start on in equal cells: where each lies, and the samples, of so many, that it holds at least a part of. */
+function cutsOf(start: number, length: number, cells: number, samples: number) {
+  return Array.from({ length: cells }, (_, cell) => {
+    const from = start + (length * cell) / cells
+    const to = start + (length * (cell + 1)) / cells
+    return { from, to, first: Math.max(0, Math.floor(from)), last: Math.min(samples, Math.ceil(to)) }
+  })
 }

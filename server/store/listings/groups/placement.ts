@@ -16,6 +16,8 @@ interface Match {
   readonly one: number
   readonly other: number
   readonly ratio: number
+  /** The natural logarithm of the ratio. */
+  readonly logRatio: number
 }
 
 /** At most so many of 64 signs apart, two places look alike. */
@@ -78,10 +80,15 @@ function placesWithin(one: Traits, other: Traits, { scaleX, scaleY, left, top }:
 
 function matchesOf(one: Traits, other: Traits): Match[] {
   const matches: Match[] = []
-  for (let from = 0; from < one.x.length; from++)
-    for (let to = 0; to < other.x.length; to++)
-      if (bitsSet(one.high[from]! ^ other.high[to]!) + bitsSet(one.low[from]! ^ other.low[to]!) <= PLACE_BITS)
-        matches.push({ one: from, other: to, ratio: other.size[to]! / one.size[from]! })
+  for (let from = 0; from < one.x.length; from++) {
+    const [high, low] = [one.high[from]!, one.low[from]!]
+    for (let to = 0; to < other.x.length; to++) {
+      const apart = bitsSet(high ^ other.high[to]!)
+      if (apart > PLACE_BITS || apart + bitsSet(low ^ other.low[to]!) > PLACE_BITS) continue
+      const ratio = other.size[to]! / one.size[from]!
+      matches.push({ one: from, other: to, ratio, logRatio: Math.log(ratio) })
+    }
+  }
   return matches
 }
 
@@ -93,19 +100,16 @@ function thoseNear(
   { scaleX, scaleY, left, top }: Placement,
   near: (match: Match) => number,
 ): Match[] {
-  const scale = Math.sqrt(scaleX * scaleY)
-  const used = { one: new Set<number>(), other: new Set<number>() }
+  const logScale = Math.log(scaleX * scaleY) / 2
+  const used = { one: new Uint8Array(one.x.length), other: new Uint8Array(other.x.length) }
   return matches.filter((match) => {
-    const { one: from, other: to, ratio } = match
-    if (used.one.has(from) || used.other.has(to) || Math.abs(Math.log(ratio / scale)) > SIZE_APART)
-      return false
-    const [off, down] = [
-      one.x[from]! * scaleX + left - other.x[to]!,
-      one.y[from]! * scaleY + top - other.y[to]!,
-    ]
-    if (Math.hypot(off, down) > near(match)) return false
-    used.one.add(from)
-    used.other.add(to)
+    const { one: from, other: to, logRatio } = match
+    if (used.one[from] || used.other[to] || Math.abs(logRatio - logScale) > SIZE_APART) return false
+    const off = one.x[from]! * scaleX + left - other.x[to]!
+    const down = one.y[from]! * scaleY + top - other.y[to]!
+    if (off * off + down * down > near(match) ** 2) return false
+    used.one[from] = 1
+    used.other[to] = 1
     return true
   })
 }
@@ -119,7 +123,7 @@ function fitted(one: Traits, other: Traits, matches: readonly Match[]): Placemen
   const along = spreadOf(matches, one.x, other.x)
   const down = spreadOf(matches, one.y, other.y)
   const unit = Math.max(one.width, one.height) ** 2 * matches.length
-  const ratio = Math.exp(matches.reduce((sum, { ratio }) => sum + Math.log(ratio), 0) / matches.length)
+  const ratio = Math.exp(matches.reduce((sum, { logRatio }) => sum + logRatio, 0) / matches.length)
   const sizes = WEIGHT_OF_SIZES * unit
   const scale = (along.both + down.both + sizes * ratio) / (along.own + down.own + sizes)
   const { few, many } = WEIGHT_OF_ONE_SCALE
