@@ -7,14 +7,15 @@ import {
   initialTransition,
   transition,
 } from 'xstate'
-import { getAdjacencyMap, getShortestPaths, type StatePath } from 'xstate/graph'
+import type { StatePath } from 'xstate/graph'
 import type { Subject } from './subject.ts'
-import { readable } from './values.ts'
+import { readable, remembered } from './values.ts'
 
 /** Finding paths through a machine. Outcomes of services and the passing of time are events like any other. */
 
 export type Path = StatePath<AnyMachineSnapshot, AnyEventObject>
 export type PathKind = 'shortest' | 'edges'
+type Step = Path['steps'][number]
 
 /** A snapshot as path finding tells it from others. */
 export function keyOf({ distinguish }: Subject, snapshot: AnyMachineSnapshot): string {
@@ -44,32 +45,50 @@ export function nodesOf(snapshot: AnyMachineSnapshot): AnyStateNode[] {
   return (snapshot as unknown as { _nodes: AnyStateNode[] })._nodes
 }
 
-const traversal = (subject: Subject) => ({
-  input: subject.input,
-  events: (snapshot: AnyMachineSnapshot) => eventsIn(subject, snapshot),
-  serializeState: (snapshot: AnyMachineSnapshot) => keyOf(subject, snapshot),
-  serializeEvent: (event: AnyEventObject) => JSON.stringify(event),
-})
+/** A state that can be told from others: the shortest way there, and where each event leads that does something in it. */
+interface Explored {
+  readonly way: Path
+  readonly edges: readonly Step[]
+}
+
+const EXPLORED = new WeakMap<Subject, readonly Explored[]>()
+
+/** Every state that can be told apart, those in fewer steps first; looked for once a subject. */
+const explored = (subject: Subject): readonly Explored[] =>
+  remembered(EXPLORED, subject, () => explore(subject))
+
+function explore(subject: Subject): Explored[] {
+  const state = startOf(subject)
+  const seen = new Set([keyOf(subject, state)])
+  const ways: Path[] = [{ state, steps: [{ event: { type: 'xstate.init' }, state }], weight: 0 }]
+  const found: Explored[] = []
+  for (const way of ways) {
+    const edges = stepsFrom(subject, way.state)
+    found.push({ way, edges })
+    for (const edge of edges) {
+      const key = keyOf(subject, edge.state)
+      if (seen.has(key)) continue
+      seen.add(key)
+      ways.push({ state: edge.state, steps: [...way.steps, edge], weight: way.weight + 1 })
+    }
+  }
+  return found
+}
+
+/** What each event that does something in a state leads to. */
+function stepsFrom(subject: Subject, state: AnyMachineSnapshot): Step[] {
+  const events = new Map(eventsIn(subject, state).map((event) => [JSON.stringify(event), event]))
+  return [...events.values()]
+    .filter((event) => transitionsOn(subject.machine, state, event).length > 0)
+    .map((event) => ({
+      event,
+      state: transition(subject.machine, state, event)[0] as AnyMachineSnapshot,
+    }))
+}
 
 /** One shortest path to each state that can be told apart. */
 export function shortestPaths(subject: Subject): Path[] {
-  return (getShortestPaths(subject.machine, traversal(subject)) as Path[]).map((path) =>
-    walked(subject, path),
-  )
-}
-
-/**
- * A path with the states that its own events lead to. The search keeps one snapshot for all that are not told apart, which other
- * events may have led to.
- */
-function walked(subject: Subject, path: Path): Path {
-  let state = startOf(subject)
-  const steps = path.steps.map((step) => {
-    if (step.event.type !== 'xstate.init')
-      state = transition(subject.machine, state, step.event)[0] as AnyMachineSnapshot
-    return { event: step.event, state }
-  })
-  return { state, steps, weight: path.weight }
+  return explored(subject).map(({ way }) => way)
 }
 
 /**
@@ -77,7 +96,7 @@ function walked(subject: Subject, path: Path): Path {
  * take every transition that can be taken.
  */
 export function edgePaths(subject: Subject): Path[] {
-  return edgesByWay(subject).flatMap(({ way, edges }) => edges.map((edge) => goingOn(way, [edge])))
+  return explored(subject).flatMap(({ way, edges }) => edges.map((edge) => goingOn(way, [edge])))
 }
 
 /**
@@ -85,7 +104,7 @@ export function edgePaths(subject: Subject): Path[] {
  * event that leaves everything as it was is followed by the next one of its state.
  */
 export function joinedEdgePaths(subject: Subject): Path[] {
-  const all = edgesByWay(subject)
+  const all = explored(subject).filter(({ edges }) => edges.length > 0)
   const ways = new Set(all.map(({ way }) => eventsText(stepsOf(way))))
   return all.flatMap(({ way, edges }) => {
     const from = stepsOf(way).at(-1)?.state ?? startOf(subject)
@@ -96,20 +115,6 @@ export function joinedEdgePaths(subject: Subject): Path[] {
     const [first, ...others] = leaving
     if (!first) return idle.length > 0 ? [goingOn(way, idle)] : []
     return [goingOn(way, [...idle, first]), ...others.map((edge) => goingOn(way, [edge]))]
-  })
-}
-
-/** The shortest way to each state in which events do something, with what each of them leads to. */
-function edgesByWay(subject: Subject): { readonly way: Path; readonly edges: readonly Step[] }[] {
-  const shortest = new Map(shortestPaths(subject).map((path) => [keyOf(subject, path.state), path]))
-  const adjacency = getAdjacencyMap(subject.machine, traversal(subject))
-  return Object.values(adjacency).flatMap(({ state, transitions }) => {
-    const way = shortest.get(keyOf(subject, state as AnyMachineSnapshot))
-    if (!way) return []
-    const edges = Object.values<{ event: AnyEventObject }>(transitions)
-      .filter(({ event }) => transitionsOn(subject.machine, way.state, event).length > 0)
-      .map(({ event }) => ({ event, state: transition(subject.machine, way.state, event)[0] }))
-    return edges.length > 0 ? [{ way, edges }] : []
   })
 }
 
@@ -201,8 +206,6 @@ export function coveringTours(subject: Subject): Path['steps'][] {
   ])
 }
 
-type Step = Path['steps'][number]
-
 /** Walks that together take a step for each mark that any step has, each going on to what is nearest and not taken yet. */
 function walksTaking(
   subject: Subject,
@@ -210,19 +213,7 @@ function walksTaking(
 ): Path['steps'][] {
   const taken = new Set<string>()
   const following = new WeakMap<AnyMachineSnapshot, Step[]>()
-  const stepsFrom = (state: AnyMachineSnapshot): Step[] => {
-    let steps = following.get(state)
-    if (!steps) {
-      steps = eventsIn(subject, state)
-        .filter((event) => transitionsOn(subject.machine, state, event).length > 0)
-        .map((event) => ({
-          event,
-          state: transition(subject.machine, state, event)[0] as AnyMachineSnapshot,
-        }))
-      following.set(state, steps)
-    }
-    return steps
-  }
+  const onFrom = (state: AnyMachineSnapshot) => remembered(following, state, () => stepsFrom(subject, state))
   /** The shortest way on that ends with a step not taken yet. */
   const wayOn = (from: AnyMachineSnapshot): Path['steps'] => {
     const seen = new Set([keyOf(subject, from)])
@@ -230,7 +221,7 @@ function walksTaking(
       const longer: Path['steps'][] = []
       for (const way of ways) {
         const state = way.at(-1)?.state ?? from
-        for (const step of stepsFrom(state)) {
+        for (const step of onFrom(state)) {
           if (marksOf(state, step).some((mark) => !taken.has(mark))) return [...way, step]
           if (seen.has(keyOf(subject, step.state))) continue
           seen.add(keyOf(subject, step.state))
