@@ -28,7 +28,7 @@ test.describe('saved filters', () => {
     await expect(page.getByText('Filter “Lux” saved.')).toBeVisible()
   })
 
-  test('are saved under a name, applied into the address, kept over a reload, and deleted @main', async ({
+  test('are saved under a name, applied into the address, kept over a reload, and deleted', async ({
     page,
     makeDesk,
   }) => {

@@ -67,7 +67,7 @@ test.describe('a bulk change', () => {
     await expect(card(page, 'A watch')).toContainText('New')
   })
 
-  test('that fails keeps the selection and the comment, and goes through when tried again @main', async ({
+  test('that fails keeps the selection and the comment, and goes through when tried again', async ({
     page,
     makeDesk,
   }) => {

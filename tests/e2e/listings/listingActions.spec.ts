@@ -32,7 +32,7 @@ test('tags are added to and removed from many listings at once, undone, and know
   await expect(page.getByRole('option', { name: 'repeat seller' })).toBeVisible()
 })
 
-test('a comment is kept on a listing, read in its details, and taken away by its author @main', async ({
+test('a comment is kept on a listing, read in its details, and taken away by its author', async ({
   page,
   makeDesk,
 }) => {

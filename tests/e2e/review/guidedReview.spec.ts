@@ -160,7 +160,7 @@ test('the selected listings alone are reviewed one by one from the selection bar
   await expect(announcementOf(page)).toContainText('1 of 2: Watch')
 })
 
-test('an analyst’s classification is made in its dialog, and the next listing comes @main', async ({
+test('an analyst’s classification is made in its dialog, and the next listing comes', async ({
   page,
   makeDesk,
   workspace,

@@ -80,7 +80,7 @@ const states = async (store: Store, brandId: string) =>
     ).map(({ state, count }) => [state, count]),
   )
 
-test('groups are decided by keyboard alone, one key a group @main', async ({ page, makeDesk, workspace }) => {
+test('groups are decided by keyboard alone, one key a group', async ({ page, makeDesk, workspace }) => {
   const { brandId } = await makeDesk(['analyst'], seeds(GROUPS))
   await openGroups(page, workspace.store, brandId, GROUPS)
   const heading = group(page).getByRole('heading', { level: 2 })

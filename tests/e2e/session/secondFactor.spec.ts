@@ -11,7 +11,7 @@ const secretOn = async (page: Page) =>
   (await page.getByLabel('Secret', { exact: true }).innerText()).replaceAll(' ', '')
 const code = (page: Page) => page.getByRole('textbox', { name: 'Code' })
 
-test('a user sets up a second factor, signs in with it and with a recovery code, and turns it off @main', async ({
+test('a user sets up a second factor, signs in with it and with a recovery code, and turns it off', async ({
   page,
   makeDesk,
 }) => {

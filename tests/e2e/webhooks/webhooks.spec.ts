@@ -6,7 +6,7 @@ import { openReceiver, verified } from '../../support/receiver.ts'
 
 /** Webhooks in the browser: made, tried out, seen to deliver, and sent again. */
 
-test('an administrator makes a webhook, tries it out, sees a decision delivered and sends it again @main', async ({
+test('an administrator makes a webhook, tries it out, sees a decision delivered and sends it again', async ({
   page,
   makeDesk,
   workspace,
