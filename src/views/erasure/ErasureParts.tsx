@@ -3,8 +3,8 @@ import type { ErasureActor } from '../../machines/erasure/erasureMachine.ts'
 import * as text from '../../styles/text.css.ts'
 import { ActionDialog } from '../kit/ActionDialog.tsx'
 import * as record from '../kit/Record.css.ts'
+import * as page from '../kit/SitePage.css.ts'
 import { useContextOf, useMatches, useTag } from '../kit/snapshots.ts'
-import * as styles from './Erasure.css.ts'
 import { ErasureCounting } from './ErasureCounting.tsx'
 import { ErasureFinds, ErasureHolds, ErasureStays } from './ErasureFinds.tsx'
 import { ErasureList } from './ErasureList.tsx'
@@ -16,7 +16,7 @@ export function ErasureParts({ erasure }: { readonly erasure: ErasureActor }) {
   const isBegun = useMatches(erasure, { here: { asking: 'begun' } })
   const isOfNobody = useMatches(erasure, { here: { asking: 'nobody' } })
   return (
-    <div className={styles.page}>
+    <div className={page.page}>
       {isOfNobody ? (
         <p className={text.muted}>
           To erase a person’s data, open the seller in the console and choose Erase personal data, or open an

@@ -13,6 +13,7 @@ import * as text from '../../styles/text.css.ts'
 import { Button } from '../kit/Button.tsx'
 import * as field from '../kit/Field.css.ts'
 import { TextBox } from '../kit/TextBox.tsx'
+import * as page from '../kit/SitePage.css.ts'
 import { useCan } from '../kit/snapshots.ts'
 import { agoText } from '../kit/time.ts'
 import { useNow } from '../kit/useNow.ts'
@@ -33,7 +34,7 @@ export function RetentionRow({ retention, state }: Props) {
   const value = typed ?? periodText(period)
   return (
     <li className={styles.row}>
-      <div className={styles.words}>
+      <div className={page.words}>
         <h4 className={text.medium}>{title}</h4>
         <p className={text.muted}>{about}</p>
         <Standing state={state} />
