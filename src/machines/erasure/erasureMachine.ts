@@ -12,22 +12,35 @@ import {
   NO_DRAFT,
   wordKey,
 } from '../../domain/erasure/erasure.ts'
-import { may } from '../../domain/kit/roles.ts'
-import { type Fact, factsLogic } from '../bus.ts'
+import { factsLogic } from '../bus.ts'
 import { keepProblem, withEvent, withOutput } from '../kit/effects.ts'
 import { formGuard, formGuardActions, type FormGuardEvent, type FormGuardTag } from '../kit/formGuard.ts'
-import { polledReading } from '../kit/polledReading.ts'
 import { service } from '../kit/service.ts'
-import { type ErasureListActor, erasureListMachine } from './erasureList.ts'
+import { keepGroups } from '../kit/signedIn.ts'
+import {
+  keepPath,
+  pageRead,
+  polledReading,
+  SITE_PAGE_NOWHERE,
+  type SitePageContext,
+  type SitePageFact,
+  sitePageFacts,
+  sitePageGuards,
+  sitePageOn,
+  sitePageStates,
+} from '../kit/sitePage.ts'
 import { erasurePreviewMachine, type PreviewCounted } from './erasurePreviewMachine.ts'
-import { ERASURE_POLL_MS, erasureSubjectOf, isErasurePath } from './erasurePlace.ts'
+import { ERASURE_POLL_MS, erasureSubjectOf } from './erasurePlace.ts'
 
 /** The id under which the Setup site finds the erasures. */
 export const ERASURE = 'erasure'
 
-interface Context {
-  readonly groups: readonly string[]
-  readonly path: string
+/** The erasures there were, as they were last read. */
+export const erasureListMachine = pageRead<readonly Erasure[]>('erasureList')
+
+export type ErasureListActor = ActorRefFrom<typeof erasureListMachine>
+
+interface Context extends SitePageContext {
   readonly list: ErasureListActor
   /** Whose data the address is about. */
   readonly subject: ErasureSubject | null
@@ -58,10 +71,7 @@ type Event =
   | PreviewCounted
   | { type: 'drafted'; field: keyof ErasureDraft; value: string }
   | { type: 'confirm' }
-  | Extract<
-      Fact,
-      { type: 'session.opened' | 'session.closed' | 'address.changed' | 'page.hidden' | 'page.shown' }
-    >
+  | SitePageFact
   | FormGuardEvent
 
 /** The words of a preview without one of them. */
@@ -97,9 +107,7 @@ export const erasureMachine = setup({
   },
   delays: { poll: ERASURE_POLL_MS },
   guards: {
-    isAway: ({ context }) => context.groups.length === 0 || !isErasurePath(context.path),
-    isForbidden: ({ context }) => !may(context.groups, 'setup.erasure'),
-    movesOn: ({ context }, { path }: { path: string }) => path !== context.path,
+    ...sitePageGuards('/setup/erasure', 'setup.erasure'),
     isOfNobody: ({ context }) => context.subject === null,
     isOther: ({ context: { draft } }, { field, value }: { field: keyof ErasureDraft; value: string }) =>
       draft[field] !== value,
@@ -114,6 +122,8 @@ export const erasureMachine = setup({
     canStart: ({ context: { preview, draft } }) => preview !== null && erasureOf(preview, draft) !== null,
   },
   actions: {
+    keepGroups: keepGroups(),
+    keepPath: keepPath(),
     load: sendTo(({ context }) => context.list, { type: 'load', input: undefined }),
     begin: assign(({ context: { path } }) => ({
       subject: erasureSubjectOf(path),
@@ -168,8 +178,7 @@ export const erasureMachine = setup({
   .createMachine({
     id: 'erasure',
     context: ({ spawn }) => ({
-      groups: [],
-      path: '',
+      ...SITE_PAGE_NOWHERE,
       list: spawn('list', { id: 'list', input: undefined }),
       subject: null,
       words: null,
@@ -180,35 +189,11 @@ export const erasureMachine = setup({
       begun: null,
       problem: null,
     }),
-    invoke: {
-      id: 'facts',
-      src: 'facts',
-      input: ['session.opened', 'session.closed', 'address.changed', 'page.hidden', 'page.shown'],
-    },
-    on: {
-      'session.opened': {
-        target: '.settling',
-        actions: assign(({ event: { user } }) => ({ groups: user.groups })),
-      },
-      'session.closed': { target: '.settling', actions: assign({ groups: [] }) },
-      'address.changed': {
-        guard: withEvent('movesOn'),
-        target: '.settling',
-        actions: assign(({ event: { path } }) => ({ path })),
-      },
-    },
+    invoke: sitePageFacts,
+    on: sitePageOn,
     initial: 'away',
     states: {
-      settling: {
-        entry: 'begin',
-        always: [
-          { guard: 'isAway', target: 'away' },
-          { guard: 'isForbidden', target: 'forbidden' },
-          { target: 'here' },
-        ],
-      },
-      away: {},
-      forbidden: {},
+      ...sitePageStates,
       here: {
         entry: 'load',
         type: 'parallel',

@@ -1,5 +1,4 @@
 import { type ActorRefFrom, assign, sendTo, setup } from 'xstate'
-import { may } from '../../domain/kit/roles.ts'
 import { RETENTION, type RetentionKind } from '../../domain/retention/kinds.ts'
 import {
   type Counted,
@@ -10,22 +9,31 @@ import {
   type RetentionState,
   typedPeriod,
 } from '../../domain/retention/retention.ts'
-import { type Fact, factsLogic } from '../bus.ts'
+import { factsLogic } from '../bus.ts'
 import { keepProblem, notify, withEvent, withOutput } from '../kit/effects.ts'
-import { fetched } from '../kit/fetchedMachine.ts'
-import { polledReading } from '../kit/polledReading.ts'
 import { service } from '../kit/service.ts'
-import { isRetentionPath, RETENTION_POLL_MS } from './retentionPlace.ts'
+import { keepGroups } from '../kit/signedIn.ts'
+import {
+  keepPath,
+  pageRead,
+  polledReading,
+  SITE_PAGE_NOWHERE,
+  type SitePageContext,
+  type SitePageFact,
+  sitePageFacts,
+  sitePageGuards,
+  sitePageOn,
+  sitePageStates,
+} from '../kit/sitePage.ts'
 
 /** The id under which the Setup site finds how long data is kept. */
 export const RETENTION_ACTOR = 'retention'
 
+/** How often it is read again while it is seen. */
+export const RETENTION_POLL_MS = 15_000
+
 /** For how long each kind is kept, as it was last read. */
-export const retentionListMachine = fetched<readonly RetentionState[]>({
-  id: 'retentionList',
-  waits: true,
-  hears: { 'session.closed': () => 'forget' },
-})
+export const retentionListMachine = pageRead<readonly RetentionState[]>('retentionList')
 
 export type RetentionListActor = ActorRefFrom<typeof retentionListMachine>
 
@@ -36,9 +44,7 @@ export interface PeriodChange {
   readonly was: RetentionPeriod
 }
 
-interface Context {
-  readonly groups: readonly string[]
-  readonly path: string
+interface Context extends SitePageContext {
   readonly list: RetentionListActor
   /** What is typed of each kind. */
   readonly drafts: Readonly<Partial<Record<RetentionKind, string>>>
@@ -60,10 +66,7 @@ type Event =
   /** Removes now what is older. */
   | { type: 'run' }
   | { type: 'run.dismissed' }
-  | Extract<
-      Fact,
-      { type: 'session.opened' | 'session.closed' | 'address.changed' | 'page.hidden' | 'page.shown' }
-    >
+  | SitePageFact
 
 /**
  * How long data is kept: read while it is seen; a period is typed, what it would remove is counted and asked about, and then it is
@@ -80,9 +83,7 @@ export const retentionMachine = setup({
   },
   delays: { poll: RETENTION_POLL_MS },
   guards: {
-    isAway: ({ context }) => context.groups.length === 0 || !isRetentionPath(context.path),
-    isForbidden: ({ context }) => !may(context.groups, 'setup.retention'),
-    movesOn: ({ context }, { path }: { path: string }) => path !== context.path,
+    ...sitePageGuards('/setup/retention', 'setup.retention'),
     isOther: ({ context: { drafts } }, { kind, value }: { kind: RetentionKind; value: string }) =>
       drafts[kind] !== value,
     canSave: ({ context: { drafts } }, { kind, was }: Omit<PeriodChange, 'period'>) => {
@@ -93,6 +94,8 @@ export const retentionMachine = setup({
     },
   },
   actions: {
+    keepGroups: keepGroups(),
+    keepPath: keepPath(),
     load: sendTo(({ context }) => context.list, { type: 'load', input: undefined }),
     begin: assign({ drafts: {}, change: null, older: null, problem: null, runProblem: null }),
     draft: assign(({ context }, { kind, value }: { kind: RetentionKind; value: string }) => ({
@@ -119,8 +122,7 @@ export const retentionMachine = setup({
 }).createMachine({
   id: 'retention',
   context: ({ spawn }) => ({
-    groups: [],
-    path: '',
+    ...SITE_PAGE_NOWHERE,
     list: spawn('list', { id: 'list', input: undefined }),
     drafts: {},
     change: null,
@@ -128,35 +130,11 @@ export const retentionMachine = setup({
     problem: null,
     runProblem: null,
   }),
-  invoke: {
-    id: 'facts',
-    src: 'facts',
-    input: ['session.opened', 'session.closed', 'address.changed', 'page.hidden', 'page.shown'],
-  },
-  on: {
-    'session.opened': {
-      target: '.settling',
-      actions: assign(({ event: { user } }) => ({ groups: user.groups })),
-    },
-    'session.closed': { target: '.settling', actions: assign({ groups: [] }) },
-    'address.changed': {
-      guard: withEvent('movesOn'),
-      target: '.settling',
-      actions: assign(({ event: { path } }) => ({ path })),
-    },
-  },
+  invoke: sitePageFacts,
+  on: sitePageOn,
   initial: 'away',
   states: {
-    settling: {
-      entry: 'begin',
-      always: [
-        { guard: 'isAway', target: 'away' },
-        { guard: 'isForbidden', target: 'forbidden' },
-        { target: 'here' },
-      ],
-    },
-    away: {},
-    forbidden: {},
+    ...sitePageStates,
     here: {
       entry: 'load',
       type: 'parallel',

@@ -8,7 +8,7 @@ import type {
   PreviewState,
 } from '../../../src/domain/erasure/erasure.ts'
 import { BUS, busLogic, type BusRef, type Fact } from '../../../src/machines/bus.ts'
-import { erasureListMachine } from '../../../src/machines/erasure/erasureList.ts'
+import { erasureListMachine } from '../../../src/machines/erasure/erasureMachine.ts'
 import { erasureMachine } from '../../../src/machines/erasure/erasureMachine.ts'
 import { erasurePreviewMachine } from '../../../src/machines/erasure/erasurePreviewMachine.ts'
 import { ERASURE_POLL_MS, PREVIEW_POLL_MS } from '../../../src/machines/erasure/erasurePlace.ts'

@@ -7,7 +7,7 @@ import {
   retentionListMachine,
   retentionMachine,
 } from '../../../src/machines/retention/retentionMachine.ts'
-import { RETENTION_POLL_MS } from '../../../src/machines/retention/retentionPlace.ts'
+import { RETENTION_POLL_MS } from '../../../src/machines/retention/retentionMachine.ts'
 import { analyst, NOON } from '../../../src/paths/samples/things.ts'
 
 /** How a period comes to be set: typed, counted, asked about. */
