@@ -46,8 +46,8 @@ interface Context extends SitePageContext {
   readonly subject: ErasureSubject | null
   /** What was chosen here to be looked for, and how; null for what was asked for last. */
   readonly words: readonly ErasedWord[] | null
-  /** Whether all of it is to be counted anew. */
-  readonly isAnew: boolean
+  /** Whether all of it is to be counted again. */
+  readonly isAgain: boolean
   readonly preview: ErasurePreview | null
   readonly draft: ErasureDraft
   /** What is typed to be looked for too. */
@@ -66,7 +66,7 @@ type Event =
   | { type: 'word.added' }
   /** Looks no more for a word that was added. */
   | { type: 'word.removed'; value: string }
-  /** Counts all of it anew. */
+  /** Counts all of it again. */
   | { type: 'recount' }
   | PreviewCounted
   | { type: 'drafted'; field: keyof ErasureDraft; value: string }
@@ -128,7 +128,7 @@ export const erasureMachine = setup({
     begin: assign(({ context: { path } }) => ({
       subject: erasureSubjectOf(path),
       words: null,
-      isAnew: false,
+      isAgain: false,
       preview: null,
       draft: NO_DRAFT,
       word: '',
@@ -149,11 +149,11 @@ export const erasureMachine = setup({
     removeWord: assign(({ context }, { value }: { value: string }) => ({
       words: wordsBeside(context.preview, value),
     })),
-    wantAnew: assign({ isAnew: true }),
+    wantAgain: assign({ isAgain: true }),
     keepPreview: assign((_, { preview }: PreviewCounted) => ({
       preview,
       words: null,
-      isAnew: false,
+      isAgain: false,
       problem: null,
     })),
     draftField: assign(({ context }, { field, value }: { field: keyof ErasureDraft; value: string }) => ({
@@ -182,7 +182,7 @@ export const erasureMachine = setup({
       list: spawn('list', { id: 'list', input: undefined }),
       subject: null,
       words: null,
-      isAnew: false,
+      isAgain: false,
       preview: null,
       draft: NO_DRAFT,
       word: '',
@@ -208,7 +208,11 @@ export const erasureMachine = setup({
                 invoke: {
                   id: 'counting',
                   src: 'counting',
-                  input: ({ context: { subject, words, isAnew } }) => ({ subject: subject!, words, isAnew }),
+                  input: ({ context: { subject, words, isAgain } }) => ({
+                    subject: subject!,
+                    words,
+                    isAgain,
+                  }),
                 },
                 on: {
                   'preview.counted': { target: 'ready', actions: withEvent('keepPreview') },
@@ -242,7 +246,7 @@ export const erasureMachine = setup({
                     target: 'counting',
                     actions: withEvent('removeWord'),
                   },
-                  recount: { target: 'counting', actions: 'wantAnew' },
+                  recount: { target: 'counting', actions: 'wantAgain' },
                   retry: 'counting',
                   confirm: { guard: 'canStart', target: 'starting', actions: 'forgetProblem' },
                 },

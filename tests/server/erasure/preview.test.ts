@@ -46,10 +46,10 @@ async function call(call: 'previewState' | 'cancelPreview', subject = seller) {
 }
 async function ask(
   words?: readonly ErasedWord[],
-  { subject = seller, anew = false }: { subject?: ErasureSubject; anew?: boolean } = {},
+  { subject = seller, again = false }: { subject?: ErasureSubject; again?: boolean } = {},
 ): Promise<PreviewState> {
   const answer = await app.current.call(god, contract.erasures.preview, {
-    body: { subject, anew, ...(words ? { words: [...words] } : {}) },
+    body: { subject, again, ...(words ? { words: [...words] } : {}) },
   })
   expect(answer.status, answer.text).toBe(200)
   return answer.body as PreviewState
@@ -169,7 +169,7 @@ describe('a preview', () => {
     expect(row!.words.slice(row!.first)).toEqual([STREET])
     const more = await counted([...own, added])
     expect(more.words.at(-1)).toMatchObject({ ...added, isAdded: true })
-    expect((await ask([...own, added], { anew: true })).status).toBe('counting')
+    expect((await ask([...own, added], { again: true })).status).toBe('counting')
     expect(found(await counted())).toEqual(found(more))
     // Taken away again it does not count, and is not counted again where it comes back.
     expect(found((await ask(own)).preview!)).toEqual(found(first))

@@ -2428,7 +2428,7 @@ export interface PlatformTermDraft {
 export interface PreviewRequest {
   subject: ErasureSubject
   words?: ErasedWords
-  anew?: boolean
+  again?: boolean
 }
 
 export interface PreviewState {
