@@ -14,7 +14,7 @@ import {
 } from '../../domain/erasure/erasure.ts'
 import { factsLogic } from '../bus.ts'
 import { keepProblem, withEvent, withOutput } from '../kit/effects.ts'
-import { formGuard, formGuardActions, type FormGuardEvent, type FormGuardTag } from '../kit/formGuard.ts'
+import { formGuardActions, type FormGuardEvent, type FormGuardTag, pageGuard } from '../kit/formGuard.ts'
 import { service } from '../kit/service.ts'
 import { keepGroups } from '../kit/signedIn.ts'
 import {
@@ -264,7 +264,7 @@ export const erasureMachine = setup({
               begun: {},
             },
           },
-          guard: formGuard('forgetTyped'),
+          guard: pageGuard('forgetTyped'),
         },
       },
     },

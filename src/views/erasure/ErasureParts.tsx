@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react'
 import type { ErasureActor } from '../../machines/erasure/erasureMachine.ts'
 import * as text from '../../styles/text.css.ts'
-import { ActionDialog } from '../kit/ActionDialog.tsx'
+import { DiscardDialog } from '../kit/DiscardDialog.tsx'
 import * as record from '../kit/Record.css.ts'
 import * as page from '../kit/SitePage.css.ts'
-import { useContextOf, useMatches, useTag } from '../kit/snapshots.ts'
+import { useContextOf, useMatches } from '../kit/snapshots.ts'
 import { ErasureCounting } from './ErasureCounting.tsx'
 import { ErasureFinds, ErasureHolds, ErasureStays } from './ErasureFinds.tsx'
 import { ErasureList } from './ErasureList.tsx'
@@ -66,25 +66,9 @@ function Person({ erasure }: { readonly erasure: ErasureActor }) {
           <ErasureRequest erasure={erasure} preview={preview} />
         </>
       ) : null}
-      <Leaving erasure={erasure} />
+      <DiscardDialog of={erasure} title="Discard the request?">
+        What you typed here would be lost. Nothing was erased.
+      </DiscardDialog>
     </>
-  )
-}
-
-/** Asks before a request that was begun is lost. */
-function Leaving({ erasure }: { readonly erasure: ErasureActor }) {
-  const isOpen = useTag(erasure, 'asking')
-  return (
-    <ActionDialog
-      isOpen={isOpen}
-      title="Discard the request?"
-      cancel="Keep editing"
-      action="Discard"
-      kind="danger"
-      onCancel={() => erasure.send({ type: 'keepEditing' })}
-      onConfirm={() => erasure.send({ type: 'discard' })}
-    >
-      <p>What you typed here would be lost. Nothing was erased.</p>
-    </ActionDialog>
   )
 }

@@ -39,6 +39,7 @@ export function ErasureWords({ erasure, preview: { words } }: Props) {
       <div className={styles.add}>
         <div className={layout.grow}>
           <ErasureField
+            erasure={erasure}
             label="Also look for"
             value={typed}
             isDisabled={!isReady}

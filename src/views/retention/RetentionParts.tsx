@@ -2,6 +2,7 @@ import type { RetentionActor } from '../../machines/retention/retentionMachine.t
 import * as text from '../../styles/text.css.ts'
 import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'
+import { DiscardDialog } from '../kit/DiscardDialog.tsx'
 import { FetchedPart } from '../kit/FetchedPart.tsx'
 import { PanelHead } from '../kit/PanelHead.tsx'
 import * as record from '../kit/Record.css.ts'
@@ -36,6 +37,9 @@ export function RetentionParts({ retention }: { readonly retention: RetentionAct
       </FetchedPart>
       <Never />
       <PeriodDialog retention={retention} />
+      <DiscardDialog of={retention} title="Discard what you typed?">
+        Days that you typed and did not save would be lost. Data is kept as long as before.
+      </DiscardDialog>
     </div>
   )
 }
