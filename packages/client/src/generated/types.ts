@@ -2847,6 +2847,7 @@ export interface RetentionState {
   period: number | null
   older: RetentionCount
   last: { at: string; removed: number } | null
+  failed: string | null
   isDue: boolean
 }
 
