@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { AnyMachineSnapshot } from 'xstate'
 import { coveringTours } from '@statepaths/xstate'
 import type { PreviewState } from '../../src/domain/erasure/erasure.ts'
+import { ERASURE_POLL_MS, PREVIEW_POLL_MS } from '../../src/machines/erasure/erasurePlace.ts'
 import { erasurePreviewSubject } from '../../src/paths/samples/erasurePreview.ts'
 import { expect, test } from '../support/e2e.ts'
 import { type Context, linkTo, SELLER_PATH, walkedErasure } from '../support/erasureWalk.ts'
@@ -113,6 +114,7 @@ test('an administrator erases a seller’s data, as the machine says', async ({ 
       recount: () => page.getByRole('button', { name: 'Count again' }).click(),
       retry: () => page.getByRole('button', { name: 'Try again' }).click(),
       confirm: () => page.getByRole('button', { name: 'Erase for good' }).click(),
+      'after.poll': () => page.clock.fastForward(ERASURE_POLL_MS),
       'preview.counted': (_, { preview }, __, calls) => answerWith(calls, 'counting', countedState(preview)),
       'xstate.done.actor.start': (_, { output }, __, calls) => answerWith(calls, 'start', output),
     },
@@ -152,6 +154,9 @@ test('the counting of a preview is watched, cancelled and taken up again, as the
 }) => {
   await makeDesk(['admin'], [])
   await page.clock.install()
+  // Time goes on by itself too: nothing has changed whenever it is asked before the walk's time has passed.
+  const [, unchanged] = erasurePreviewSubject.outcomes['previewState']!.outputs!
+  await page.route('**/store/erasures/preview/*/*', (route) => route.fulfill({ json: unchanged }))
   const answers = (service: string) => ({
     [`xstate.done.actor.${service}`]: (
       _: Page,
@@ -188,6 +193,7 @@ test('the counting of a preview is watched, cancelled and taken up again, as the
                 : 'Count again',
           })
           .click(),
+      'after.progress': () => page.clock.fastForward(PREVIEW_POLL_MS),
       ...answers('preview'),
       ...answers('previewState'),
       ...answers('cancelPreview'),

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { AnyMachineSnapshot } from 'xstate'
 import { coveringTours } from '@statepaths/xstate'
 import type { RetentionState } from '../../src/domain/retention/retention.ts'
+import { RETENTION_POLL_MS } from '../../src/machines/retention/retentionMachine.ts'
 import { expect, test } from '../support/e2e.ts'
 import { walkPaths } from '../support/pathWalk.ts'
 import { typedOf, walkedRetention } from '../support/retentionWalk.ts'
@@ -68,6 +69,7 @@ test('an administrator sets for how long messages are kept, as the machine says'
           .click(),
       'run.dismissed': () => page.getByRole('button', { name: 'Dismiss' }).click(),
       cancel: () => days(page).press('Escape'),
+      'after.poll': () => page.clock.fastForward(RETENTION_POLL_MS),
       discard: () => discard(page, 'Retention', RETENTION),
       'xstate.done.actor.change': async (_, __, ___, calls) =>
         (await calls.take('change')).fulfill({ json: KEPT }),
