@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { useEffect, useRef } from 'react'
 import { may } from '../../domain/kit/roles.ts'
 import { recordId } from '../../machines/setup/setupForms.ts'
 import { SECTION_MAY, SECTION_WORDS, type SetupArea } from '../../machines/setup/setupPlaces.ts'
@@ -38,9 +39,14 @@ export function SetupNav() {
     lists.brands,
     ({ context }) => context.items.find((item) => recordId(item) === brand)?.name,
   )
+  const sections = useRef<HTMLElement>(null)
+  // On a phone the sections are one line, in which the open one may lie far to the right.
+  useEffect(() => {
+    sections.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [place])
   const isList = (section: SetupArea) => place.section === section && !(section === 'brands' && brand)
   return (
-    <nav aria-label="Sections" className={styles.navigation}>
+    <nav ref={sections} aria-label="Sections" className={styles.navigation}>
       <ul className={styles.sections}>
         {TOP.filter((section) => may(groups, SECTION_MAY[section].read)).map((section) => (
           <li key={section} className={styles.section}>
