@@ -53,7 +53,7 @@ export function erasing(
     runOf,
     count,
     /** The seller of a listing. */
-    async sellerOf(listing: string): Promise<ErasureSubject> {
+    sellerOf: async (listing: string): Promise<ErasureSubject> => {
       const [row] = await rowsOf<{ id: string }>(
         db(),
         sql`SELECT seller_key AS id FROM listings WHERE id = ${listing}`,
@@ -61,7 +61,7 @@ export function erasing(
       return { kind: 'seller', id: row!.id }
     },
     /** What is previewed once it is counted. */
-    async preview(subject: ErasureSubject, words?: readonly ErasedWord[]): Promise<ErasurePreview> {
+    preview: async (subject: ErasureSubject, words?: readonly ErasedWord[]): Promise<ErasurePreview> => {
       const answer = await ask(subject, words ? { words } : {})
       expect(answer.status, answer.text).toBe(200)
       if ((answer.body as PreviewState).status === 'counting') await count(await runOf(subject))
