@@ -29,6 +29,11 @@ export const retentionSubject: Subject = {
     { type: 'run.dismissed' },
     ...guardEvents,
   ],
+  // What was set is not set again, and a question covers the page behind it.
+  isPossible: (snapshot, { type }) => {
+    if (type === 'save') return snapshot.hasTag('dirty') && !snapshot.hasTag('asking')
+    return (type !== 'cancel' && type !== 'discard') || !snapshot.hasTag('open')
+  },
   outcomes: {
     count: { outputs: [older], errors: [unreachable] },
     change: { outputs: [undefined], errors: [unreachable] },
