@@ -23,7 +23,7 @@ export function statechartPage(subject: Subject): string {
   return [
     `# ${name}`,
     '',
-    docstringOf(path.join(ROOT, file)),
+    docstringOf(path.join(ROOT, file), name),
     '',
     `Drawn from \`${file}\` by \`npm run statecharts\`; do not edit.`,
     '',
@@ -122,10 +122,11 @@ function eventTable({ name, machine }: Subject): string[] {
 
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
 
-/** The comment that stands before the machine in its file. */
-function docstringOf(file: string): string {
+/** The comment that stands before the machine in its file, which may hold others too. */
+function docstringOf(file: string, name: string): string {
   const source = readFileSync(file, 'utf8')
-  const end = source.search(/^export (const \w+Machine = |function create\w+Machine)/m)
+  const own = source.search(new RegExp(`^export const ${name}Machine = `, 'm'))
+  const end = own >= 0 ? own : source.search(/^export (const \w+Machine = |function create\w+Machine)/m)
   const start = source.lastIndexOf('/**', end)
   return source
     .slice(start, source.indexOf('*/', start))

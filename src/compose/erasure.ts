@@ -1,4 +1,4 @@
-import { erasureListMachine } from '../machines/erasure/erasureList.ts'
+import { erasureListMachine } from '../machines/erasure/erasureMachine.ts'
 import { erasureMachine } from '../machines/erasure/erasureMachine.ts'
 import { erasurePreviewMachine } from '../machines/erasure/erasurePreviewMachine.ts'
 import { served } from '../machines/kit/service.ts'

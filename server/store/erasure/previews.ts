@@ -62,7 +62,7 @@ const without = (values: readonly string[], known: readonly string[]): string[] 
 export async function askPreview(
   db: Database,
   scope: Scope,
-  { subject, words: asked, anew = false }: PreviewRequest,
+  { subject, words: asked, again = false }: PreviewRequest,
 ): Promise<PreviewState> {
   await db.transaction(async (tx) => {
     await tx.execute(
@@ -71,7 +71,7 @@ export async function askPreview(
     const person = await personOf(tx, scope, subject)
     const kept = await keptOf(tx, subject)
     const words = asked ?? kept?.words ?? []
-    const { counted = null, counting: under = null, problem = null } = (anew ? null : kept) ?? {}
+    const { counted = null, counting: under = null, problem = null } = (again ? null : kept) ?? {}
     const known = counted?.words ?? []
     const sought = wordsOf(person, words).map(({ value }) => value.trim())
     if (under === null ? without(sought, known).length === 0 : without(sought, under.words).length === 0) {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf, type Transaction } from '../database.ts'
-import { coverErased, type ErasedRoot } from '../record/erased.ts'
+import { coverErased, type Lost } from '../record/erased.ts'
 import type { Replacement } from './replacing.ts'
 
 /** Taking a person's words out of the change record itself. */
@@ -41,10 +41,11 @@ const batchHolds = (replacement: Replacement): SQL => {
 }
 
 /** What a part came to, and from where the next one goes on; null at the end. */
-export interface Part {
-  readonly covered: ErasedRoot | null
+export interface Part extends Lost {
   readonly next: string | null
 }
+
+const NOTHING: Lost = { records: 0, values: 0 }
 
 interface Taking {
   readonly erasure: string
@@ -72,14 +73,14 @@ export async function eraseContents(
           replacement.mark,
         )} AS n`,
   )
-  if (rows.length === 0) return { covered: null, next: null }
-  const covered = await coverErased(tx, batch, {
+  if (rows.length === 0) return { ...NOTHING, next: null }
+  const lost = await coverErased(tx, batch, {
     erasure,
     told: { step: 'contents' },
     lost: sql`SELECT * FROM unnest(${sql.param(rows.map(({ seq }) => seq))}::bigint[], ${sql.param(rows.map(({ n }) => n))}::int[]) AS l (seq, n)`,
   })
   const last = rows.map(({ seq }) => BigInt(seq)).reduce((a, b) => (a > b ? a : b))
-  return { covered, next: rows.length < RECORDS_AT_ONCE ? null : String(last) }
+  return { ...lost, next: rows.length < RECORDS_AT_ONCE ? null : String(last) }
 }
 
 /** Takes the words out of who made changes, and of their comments, a part of the batches at a time: each record of such a batch loses them. */
@@ -101,13 +102,13 @@ export async function eraseAuthors(
           replacement.mark,
         )} AS n`,
   )
-  if (rows.length === 0) return { covered: null, next: null }
-  const covered = await coverErased(tx, batch, {
+  if (rows.length === 0) return { ...NOTHING, next: null }
+  const lost = await coverErased(tx, batch, {
     erasure,
     told: { step: 'authors' },
     lost: sql`SELECT r.seq, l.n FROM unnest(${sql.param(rows.map(({ id }) => id))}::bigint[], ${sql.param(rows.map(({ n }) => n))}::int[]) AS l (id, n)
               JOIN change_records r ON r.batch_id = l.id`,
   })
   const last = rows.map(({ id }) => BigInt(id)).reduce((a, b) => (a > b ? a : b))
-  return { covered, next: rows.length < BATCHES_AT_ONCE ? null : String(last) }
+  return { ...lost, next: rows.length < BATCHES_AT_ONCE ? null : String(last) }
 }

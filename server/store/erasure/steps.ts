@@ -7,7 +7,7 @@ import { expressionsOf } from './expressions.ts'
 import { removeFiles } from './files.ts'
 import { PLACES } from './places.ts'
 import { dropPreviewsWith } from './previews.ts'
-import { eraseAuthors, eraseContents, type Part } from './records.ts'
+import { eraseAuthors, eraseContents } from './records.ts'
 import { replaceIn, type Replacement } from './replacing.ts'
 
 /** The steps of an erasure, each in transactions of its own: one that was cut off goes on with the step that it was at. */
@@ -113,17 +113,11 @@ const account: Step = async (tx, { erasure: { userId, mark }, batch }) => {
   return { rows: 1, next: null }
 }
 
-const ofPart = ({ covered, next }: Part): Came => ({
-  records: covered?.records ?? 0,
-  values: covered?.values ?? 0,
-  next,
-})
+const contents: Step = (tx, { erasure, replacement, batch, after }) =>
+  eraseContents(tx, { erasure: erasure.id, batch, after, replacement })
 
-const contents: Step = async (tx, { erasure, replacement, batch, after }) =>
-  ofPart(await eraseContents(tx, { erasure: erasure.id, batch, after, replacement }))
-
-const authors: Step = async (tx, { erasure, replacement, batch, after }) =>
-  ofPart(await eraseAuthors(tx, { erasure: erasure.id, batch, after, replacement }))
+const authors: Step = (tx, { erasure, replacement, batch, after }) =>
+  eraseAuthors(tx, { erasure: erasure.id, batch, after, replacement })
 
 /** The change record comes last: what the steps before it wrote there goes too. */
 export const STEPS: readonly Step[] = [keys, files, ...inPlaces, account, waiting, contents, authors]

@@ -16,6 +16,12 @@ export interface ErasedRoot {
   readonly root: string
 }
 
+/** What records lost: each counts once in an erasure, whose steps may take of it more than once. */
+export interface Lost {
+  readonly records: number
+  readonly values: number
+}
+
 /** What stands for one record in the tree of an erasure. */
 export const erasedLeaf = (hash: Uint8Array, remainder: Uint8Array): Buffer =>
   createHash('sha256').update('assay erased').update(hash).update(remainder).digest()
@@ -28,23 +34,27 @@ export const RECORD_TEXT = sql.raw(
 
 /**
  * Notes that records have lost content, after they did, and covers them by a record of the erasure in this batch. `lost`
- * selects their `seq` and how many values each lost (`n`). Answers what it covers; null where nothing was lost.
+ * selects their `seq` and how many values each lost (`n`).
  */
 export async function coverErased(
   tx: Transaction,
   batch: bigint,
   { erasure, lost, told }: { erasure: string; lost: SQL; told: Record<string, unknown> },
-): Promise<ErasedRoot | null> {
-  const rows = await rowsOf<{ hash: Buffer; remainder: Buffer; values: number }>(
+): Promise<Lost> {
+  const rows = await rowsOf<{ hash: Buffer; remainder: Buffer; values: number; isFirst: boolean }>(
     tx,
     sql`WITH lost AS (${lost}), noted AS (
           INSERT INTO erased_records (seq, batch_id, "values", remainder)
           SELECT r.seq, ${batch}, lost.n, sha256(convert_to(${RECORD_TEXT}, 'UTF8'))
           FROM lost JOIN change_records r ON r.seq = lost.seq JOIN change_batches b ON b.id = r.batch_id
           RETURNING seq, "values", remainder)
-        SELECT r.hash, noted.remainder, noted.values FROM noted JOIN change_records r ON r.seq = noted.seq ORDER BY r.seq`,
+        SELECT r.hash, noted.remainder, noted.values, NOT EXISTS (
+            SELECT FROM erased_records e JOIN change_batches b ON b.id = e.batch_id
+            JOIN change_batches own ON own.id = ${batch} AND own.change_set_id = b.change_set_id
+            WHERE e.seq = noted.seq) AS "isFirst"
+        FROM noted JOIN change_records r ON r.seq = noted.seq ORDER BY r.seq`,
   )
-  if (rows.length === 0) return null
+  if (rows.length === 0) return { records: 0, values: 0 }
   const tree = new MerkleTree()
   for (const { hash, remainder } of rows) tree.add(erasedLeaf(hash, remainder))
   const covered: ErasedRoot = {
@@ -53,5 +63,5 @@ export async function coverErased(
     root: tree.root().toString('hex'),
   }
   await recordCreation(tx, batch, 'erasure', { id: erasure, after: { ...told, erased: covered } })
-  return covered
+  return { records: rows.filter(({ isFirst }) => isFirst).length, values: covered.values }
 }

@@ -78,6 +78,7 @@ interface RunRow {
   readonly kind: RetentionKind
   readonly finished: Date | null
   readonly removed: number
+  readonly failed: Date | null
   readonly isDue: boolean
 }
 
@@ -91,7 +92,7 @@ export async function retentionStates(
   const periods = await periodsOf(db)
   const rows = await rowsOf<RunRow>(
     db,
-    sql`SELECT kind, finished, removed, due <= now() AS "isDue" FROM retention_runs`,
+    sql`SELECT kind, finished, removed, failed, due <= now() AS "isDue" FROM retention_runs`,
   )
   const runs = new Map(rows.map((row) => [row.kind, row]))
   const now = new Date()
@@ -103,6 +104,7 @@ export async function retentionStates(
       period: periods[kind],
       older: await olderThan(db, files, kind, removedBefore(periods[kind], now)),
       last: run?.finished ? { at: run.finished.toISOString(), removed: run.removed } : null,
+      failed: run?.failed?.toISOString() ?? null,
       isDue: run?.isDue ?? false,
     })
   }
@@ -114,14 +116,17 @@ export async function isRetentionDue(db: Database): Promise<boolean> {
   await db.execute(sql`
     INSERT INTO retention_runs (kind, due) SELECT k, now() FROM unnest(${sql.param([...RETENTION_KINDS])}::text[]) AS k
     ON CONFLICT DO NOTHING`)
-  return (await dueKinds(db)).length > 0
+  return (await kindsWhere(db, sql`due <= now()`)).length > 0
 }
 
-/** The kinds that are due. */
-export async function dueKinds(db: Executor): Promise<RetentionKind[]> {
+/** The kinds that are due, and those that failed: these are tried again as often as the job is. */
+export const kindsToRun = (db: Executor): Promise<RetentionKind[]> =>
+  kindsWhere(db, sql`due <= now() OR failed IS NOT NULL`)
+
+async function kindsWhere(db: Executor, which: SQL): Promise<RetentionKind[]> {
   const rows = await rowsOf<{ kind: RetentionKind }>(
     db,
-    sql`SELECT kind FROM retention_runs WHERE due <= now() ORDER BY kind`,
+    sql`SELECT kind FROM retention_runs WHERE ${which} ORDER BY kind`,
   )
   return rows.map(({ kind }) => kind).filter((kind) => RETENTION_KINDS.includes(kind))
 }
@@ -195,6 +200,11 @@ async function telling(tx: Transaction, kind: RetentionKind) {
 /** Ends the run of a kind: the next one is due in a day. */
 export async function endRun(db: Database, kind: RetentionKind): Promise<void> {
   await db.execute(sql`
-    UPDATE retention_runs SET finished = now(), removed = removing, removing = 0, change_set_id = NULL, due = now() + ${DAY}
+    UPDATE retention_runs SET finished = now(), removed = removing, removing = 0, change_set_id = NULL, failed = NULL, due = now() + ${DAY}
     WHERE kind = ${kind}`)
+}
+
+/** Notes that a kind could not be removed: a run begins for it in a day as for the others, and what went already is added up until then. */
+export async function failRun(db: Database, kind: RetentionKind): Promise<void> {
+  await db.execute(sql`UPDATE retention_runs SET failed = now(), due = now() + ${DAY} WHERE kind = ${kind}`)
 }

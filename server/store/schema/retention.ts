@@ -24,4 +24,6 @@ export const retentionRuns = pgTable('retention_runs', {
   /** When the last run came to its end, and what had gone with it. */
   finished: moment('finished'),
   removed: integer('removed').notNull().default(0),
+  /** When the kind could not be removed; null where none has failed since a run came to its end. */
+  failed: moment('failed'),
 })

@@ -110,8 +110,8 @@ export const previewRequest = z.object({
   subject: erasureSubject,
   /** Words beside those that the records of the person hold, and how those are looked for; as they were asked for last where left out. */
   words: z.optional(erasedWords),
-  /** Whether words that were counted before are counted anew. */
-  anew: z.optional(z.boolean()),
+  /** Whether words that were counted before are counted again. */
+  again: z.optional(z.boolean()),
 })
 export type PreviewRequest = z.infer<typeof previewRequest>
 

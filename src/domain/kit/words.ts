@@ -28,3 +28,6 @@ export function alternatives(words: readonly string[], last: 'and' | 'or'): stri
 
 /** "97 % alike". */
 export const likenessText = (likeness: number): string => `${Math.floor(likeness * 100)} % alike`
+
+/** Words as a sentence, after which another may stand. */
+export const sentence = (words: string): string => (/[.!?…]$/.test(words) ? words : `${words}.`)

@@ -73,6 +73,8 @@ export const retentionState = z.object({
   older: counted,
   /** The last run that came to its end; what went since the one before. Null before the first. */
   last: z.nullable(z.object({ at: moment(), removed: z.int().check(z.nonnegative()) })),
+  /** When removing it failed last; null where a run came to its end since. */
+  failed: z.nullable(moment()),
   /** Whether a run is asked for, or under way. */
   isDue: z.boolean(),
 })

@@ -12,29 +12,42 @@ import {
   NO_DRAFT,
   wordKey,
 } from '../../domain/erasure/erasure.ts'
-import { may } from '../../domain/kit/roles.ts'
-import { type Fact, factsLogic } from '../bus.ts'
+import { factsLogic } from '../bus.ts'
 import { keepProblem, withEvent, withOutput } from '../kit/effects.ts'
-import { formGuard, formGuardActions, type FormGuardEvent, type FormGuardTag } from '../kit/formGuard.ts'
-import { polledReading } from '../kit/polledReading.ts'
+import { formGuardActions, type FormGuardEvent, type FormGuardTag, pageGuard } from '../kit/formGuard.ts'
 import { service } from '../kit/service.ts'
-import { type ErasureListActor, erasureListMachine } from './erasureList.ts'
+import { keepGroups } from '../kit/signedIn.ts'
+import {
+  keepPath,
+  pageRead,
+  polledReading,
+  SITE_PAGE_NOWHERE,
+  type SitePageContext,
+  type SitePageFact,
+  sitePageFacts,
+  sitePageGuards,
+  sitePageOn,
+  sitePageStates,
+} from '../kit/sitePage.ts'
 import { erasurePreviewMachine, type PreviewCounted } from './erasurePreviewMachine.ts'
-import { ERASURE_POLL_MS, erasureSubjectOf, isErasurePath } from './erasurePlace.ts'
+import { ERASURE_POLL_MS, erasureSubjectOf } from './erasurePlace.ts'
 
 /** The id under which the Setup site finds the erasures. */
 export const ERASURE = 'erasure'
 
-interface Context {
-  readonly groups: readonly string[]
-  readonly path: string
+/** The erasures there were, as they were last read. */
+export const erasureListMachine = pageRead<readonly Erasure[]>('erasureList')
+
+export type ErasureListActor = ActorRefFrom<typeof erasureListMachine>
+
+interface Context extends SitePageContext {
   readonly list: ErasureListActor
   /** Whose data the address is about. */
   readonly subject: ErasureSubject | null
   /** What was chosen here to be looked for, and how; null for what was asked for last. */
   readonly words: readonly ErasedWord[] | null
-  /** Whether all of it is to be counted anew. */
-  readonly isAnew: boolean
+  /** Whether all of it is to be counted again. */
+  readonly isAgain: boolean
   readonly preview: ErasurePreview | null
   readonly draft: ErasureDraft
   /** What is typed to be looked for too. */
@@ -53,15 +66,12 @@ type Event =
   | { type: 'word.added' }
   /** Looks no more for a word that was added. */
   | { type: 'word.removed'; value: string }
-  /** Counts all of it anew. */
+  /** Counts all of it again. */
   | { type: 'recount' }
   | PreviewCounted
   | { type: 'drafted'; field: keyof ErasureDraft; value: string }
   | { type: 'confirm' }
-  | Extract<
-      Fact,
-      { type: 'session.opened' | 'session.closed' | 'address.changed' | 'page.hidden' | 'page.shown' }
-    >
+  | SitePageFact
   | FormGuardEvent
 
 /** The words of a preview without one of them. */
@@ -97,9 +107,7 @@ export const erasureMachine = setup({
   },
   delays: { poll: ERASURE_POLL_MS },
   guards: {
-    isAway: ({ context }) => context.groups.length === 0 || !isErasurePath(context.path),
-    isForbidden: ({ context }) => !may(context.groups, 'setup.erasure'),
-    movesOn: ({ context }, { path }: { path: string }) => path !== context.path,
+    ...sitePageGuards('/setup/erasure', 'setup.erasure'),
     isOfNobody: ({ context }) => context.subject === null,
     isOther: ({ context: { draft } }, { field, value }: { field: keyof ErasureDraft; value: string }) =>
       draft[field] !== value,
@@ -114,11 +122,13 @@ export const erasureMachine = setup({
     canStart: ({ context: { preview, draft } }) => preview !== null && erasureOf(preview, draft) !== null,
   },
   actions: {
+    keepGroups: keepGroups(),
+    keepPath: keepPath(),
     load: sendTo(({ context }) => context.list, { type: 'load', input: undefined }),
     begin: assign(({ context: { path } }) => ({
       subject: erasureSubjectOf(path),
       words: null,
-      isAnew: false,
+      isAgain: false,
       preview: null,
       draft: NO_DRAFT,
       word: '',
@@ -139,11 +149,11 @@ export const erasureMachine = setup({
     removeWord: assign(({ context }, { value }: { value: string }) => ({
       words: wordsBeside(context.preview, value),
     })),
-    wantAnew: assign({ isAnew: true }),
+    wantAgain: assign({ isAgain: true }),
     keepPreview: assign((_, { preview }: PreviewCounted) => ({
       preview,
       words: null,
-      isAnew: false,
+      isAgain: false,
       problem: null,
     })),
     draftField: assign(({ context }, { field, value }: { field: keyof ErasureDraft; value: string }) => ({
@@ -168,47 +178,22 @@ export const erasureMachine = setup({
   .createMachine({
     id: 'erasure',
     context: ({ spawn }) => ({
-      groups: [],
-      path: '',
+      ...SITE_PAGE_NOWHERE,
       list: spawn('list', { id: 'list', input: undefined }),
       subject: null,
       words: null,
-      isAnew: false,
+      isAgain: false,
       preview: null,
       draft: NO_DRAFT,
       word: '',
       begun: null,
       problem: null,
     }),
-    invoke: {
-      id: 'facts',
-      src: 'facts',
-      input: ['session.opened', 'session.closed', 'address.changed', 'page.hidden', 'page.shown'],
-    },
-    on: {
-      'session.opened': {
-        target: '.settling',
-        actions: assign(({ event: { user } }) => ({ groups: user.groups })),
-      },
-      'session.closed': { target: '.settling', actions: assign({ groups: [] }) },
-      'address.changed': {
-        guard: withEvent('movesOn'),
-        target: '.settling',
-        actions: assign(({ event: { path } }) => ({ path })),
-      },
-    },
+    invoke: sitePageFacts,
+    on: sitePageOn,
     initial: 'away',
     states: {
-      settling: {
-        entry: 'begin',
-        always: [
-          { guard: 'isAway', target: 'away' },
-          { guard: 'isForbidden', target: 'forbidden' },
-          { target: 'here' },
-        ],
-      },
-      away: {},
-      forbidden: {},
+      ...sitePageStates,
       here: {
         entry: 'load',
         type: 'parallel',
@@ -223,7 +208,11 @@ export const erasureMachine = setup({
                 invoke: {
                   id: 'counting',
                   src: 'counting',
-                  input: ({ context: { subject, words, isAnew } }) => ({ subject: subject!, words, isAnew }),
+                  input: ({ context: { subject, words, isAgain } }) => ({
+                    subject: subject!,
+                    words,
+                    isAgain,
+                  }),
                 },
                 on: {
                   'preview.counted': { target: 'ready', actions: withEvent('keepPreview') },
@@ -257,7 +246,7 @@ export const erasureMachine = setup({
                     target: 'counting',
                     actions: withEvent('removeWord'),
                   },
-                  recount: { target: 'counting', actions: 'wantAnew' },
+                  recount: { target: 'counting', actions: 'wantAgain' },
                   retry: 'counting',
                   confirm: { guard: 'canStart', target: 'starting', actions: 'forgetProblem' },
                 },
@@ -275,7 +264,7 @@ export const erasureMachine = setup({
               begun: {},
             },
           },
-          guard: formGuard('forgetTyped'),
+          guard: pageGuard('forgetTyped'),
         },
       },
     },

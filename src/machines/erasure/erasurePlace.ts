@@ -1,12 +1,6 @@
 import type { ErasureSubject } from '../../domain/erasure/erasure.ts'
 import { UUID } from '../../domain/kit/text.ts'
 
-/** Where the Setup site erases persons' data. */
-const PLACE = '/setup/erasure'
-
-/** Whether a path leads there. */
-export const isErasurePath = (path: string): boolean => path === PLACE || path.startsWith(`${PLACE}/`)
-
 /** Whose data an address is about; null where it is about nobody's. */
 export function erasureSubjectOf(path: string): ErasureSubject | null {
   const [, kind, id] = /^\/setup\/erasure\/(seller|user)-([^/]+)$/.exec(path) ?? []

@@ -14,8 +14,8 @@ interface Input {
   readonly subject: ErasureSubject
   /** What is to be looked for, and how; null for what was asked for last. */
   readonly words: readonly ErasedWord[] | null
-  /** Whether all of it is to be counted anew. */
-  readonly isAnew: boolean
+  /** Whether all of it is to be counted again. */
+  readonly isAgain: boolean
 }
 
 interface Context extends Input {
@@ -54,7 +54,7 @@ export const erasurePreviewMachine = setup({
   actions: {
     keepProgress: assign((_, progress: PreviewState) => ({
       progress,
-      isAnew: false,
+      isAgain: false,
       problem: progress.problem,
     })),
     tellCounted: tellParent((_, { preview }: PreviewState) => ({
@@ -74,9 +74,9 @@ export const erasurePreviewMachine = setup({
       invoke: {
         id: 'preview',
         src: 'preview',
-        input: ({ context: { subject, words, isAnew } }) => ({
+        input: ({ context: { subject, words, isAgain } }) => ({
           subject,
-          anew: isAnew,
+          again: isAgain,
           ...(words === null ? {} : { words: [...words] }),
         }),
         onDone: [

@@ -3,6 +3,7 @@ import { type Capability, may } from '../../domain/kit/roles.ts'
 import type { Fact } from '../bus.ts'
 import { withEvent } from './effects.ts'
 import type { IdOfPath } from './savedId.ts'
+import { type SignedIn, signedInOn } from './signedIn.ts'
 
 /** What a machine has that works beside the open record of a Setup section: whose record it is, and when it is left. */
 
@@ -14,8 +15,7 @@ export type BesideFact = Extract<
 
 type Saved = Extract<BesideFact, { type: 'record.saved' }>
 
-export interface BesideContext {
-  readonly groups: readonly string[]
+export interface BesideContext extends SignedIn {
   /** The id of the record that the address names; null where it names none that is saved. */
   readonly id: string | null
   readonly problem: string | null
@@ -31,17 +31,6 @@ export const besideGuards = (section: Saved['section'], needs: Capability, idOf:
   isOpenRecord: ({ context }: { context: BesideContext }, saved: Saved) =>
     saved.section === section && 'id' in saved.record && saved.record.id === context.id,
 })
-
-/** Keeps what the user may; nothing once the session is closed. */
-export const keepGroups = <
-  Context extends MachineContext & BesideContext,
-  Seen extends EventObject,
-  Any extends EventObject,
-  Actor extends ProvidedActor,
->() =>
-  assign<Context, Seen, { readonly groups: readonly string[] }, Any, Actor>(
-    (_, { groups }) => ({ groups }) as Partial<Context>,
-  )
 
 /** Keeps which record the address names. */
 export const keepId = <
@@ -69,16 +58,7 @@ export const besideFacts = {
 
 /** Whoever signs in or out, and wherever the address leads, it settles anew; what was of another record is forgotten. */
 export const besideOn = {
-  'session.opened': {
-    target: '.settling',
-    actions: {
-      type: 'keepGroups',
-      params: ({ event }: { event: Extract<Fact, { type: 'session.opened' }> }) => ({
-        groups: event.user.groups,
-      }),
-    },
-  },
-  'session.closed': { target: '.settling', actions: { type: 'keepGroups', params: { groups: [] } } },
+  ...signedInOn,
   'address.changed': {
     guard: withEvent('movesOn'),
     target: '.settling',

@@ -34,6 +34,28 @@ export const dialogFormActions = { ...formGuardActions, close: command(DIALOG, {
 /** The guard `isEditing` of a form whose region is `form`. */
 export const isEditing = stateIn({ form: 'editing' })
 
+const dirty = {
+  tags: 'dirty',
+  entry: 'hold',
+  exit: 'release',
+  invoke: { id: 'departures', src: 'facts', input: ['departure.held'] },
+  always: { guard: not('isDirty'), target: 'clean' },
+  initial: 'unasked',
+} as const
+
+const unasked = {
+  on: {
+    cancel: { guard: 'isEditing', target: 'asking' },
+    'departure.held': [{ guard: 'isEditing', target: 'asking' }, { actions: 'keepHere' }],
+  },
+} as const
+
+const asking = {
+  tags: 'asking',
+  always: { guard: not('isEditing'), target: 'unasked', actions: 'keepHere' },
+  on: { keepEditing: { target: 'unasked', actions: 'keepHere' } },
+} as const
+
 /**
  * A region beside the form's own: holds the address while the form is dirty, and asks before what was entered is lost by
  * Cancel, Esc, Back, a link or a reload. `end` names the form's action that ends it. The form extends its setup with the
@@ -49,30 +71,35 @@ export const formGuard = <const End extends string>(end: End) =>
       },
       left: { tags: 'left' },
       dirty: {
-        tags: 'dirty',
-        entry: 'hold',
-        exit: 'release',
-        invoke: { id: 'departures', src: 'facts', input: ['departure.held'] },
-        always: { guard: not('isDirty'), target: 'clean' },
-        initial: 'unasked',
+        ...dirty,
         states: {
-          unasked: {
-            on: {
-              cancel: { guard: 'isEditing', target: 'asking' },
-              'departure.held': [{ guard: 'isEditing', target: 'asking' }, { actions: 'keepHere' }],
-            },
-          },
+          unasked,
           asking: {
-            tags: 'asking',
-            always: { guard: not('isEditing'), target: 'unasked', actions: 'keepHere' },
+            ...asking,
             on: {
-              keepEditing: { target: 'unasked', actions: 'keepHere' },
+              ...asking.on,
               cancel: { target: 'unasked', actions: 'keepHere' },
               discard: { target: 'discarded', actions: ['letGo', end] },
             },
           },
           /** Inside dirty: to be released here would take back that the departure was let go. */
           discarded: { tags: 'left' },
+        },
+      },
+    },
+  }) as const
+
+/** The same for fields of a page, which stay when what was entered is discarded: `end` names the action that forgets it. */
+export const pageGuard = <const End extends string>(end: End) =>
+  ({
+    initial: 'clean',
+    states: {
+      clean: { always: { guard: 'isDirty', target: 'dirty' } },
+      dirty: {
+        ...dirty,
+        states: {
+          unasked,
+          asking: { ...asking, on: { ...asking.on, discard: { actions: ['letGo', end] } } },
         },
       },
     },

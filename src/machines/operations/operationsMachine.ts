@@ -1,15 +1,27 @@
 import { type ActorRefFrom, assign, enqueueActions, sendTo, setup } from 'xstate'
-import { may } from '../../domain/kit/roles.ts'
 import type { OperationsState, SlowQueryDetails } from '../../domain/operations/operations.ts'
-import { type Fact, factsLogic } from '../bus.ts'
+import { factsLogic } from '../bus.ts'
 import { keepProblem, withEvent } from '../kit/effects.ts'
-import { fetched } from '../kit/fetchedMachine.ts'
-import { polledReading } from '../kit/polledReading.ts'
 import { service } from '../kit/service.ts'
-import { isOperationsPath, OPERATIONS_POLL_MS } from './operationsPlace.ts'
+import { keepGroups } from '../kit/signedIn.ts'
+import {
+  keepPath,
+  pageRead,
+  polledReading,
+  SITE_PAGE_NOWHERE,
+  type SitePageContext,
+  type SitePageFact,
+  sitePageFacts,
+  sitePageGuards,
+  sitePageOn,
+  sitePageStates,
+} from '../kit/sitePage.ts'
 
 /** The id under which the Setup site finds the operations. */
 export const OPERATIONS = 'operations'
+
+/** How often it is read again while it is seen. */
+export const OPERATIONS_POLL_MS = 15_000
 
 /** What can be done here: a failed job is tried again, or the slow queries are forgotten. */
 export type OperationsAction =
@@ -24,25 +36,15 @@ export interface SlowQueryWanted {
 const NONE: SlowQueryWanted = { fingerprint: '' }
 
 /** How the server runs, as it was last read. */
-export const operationsStateMachine = fetched<OperationsState>({
-  id: 'operationsState',
-  waits: true,
-  hears: { 'session.closed': () => 'forget' },
-})
+export const operationsStateMachine = pageRead<OperationsState>('operationsState')
 
 /** The slow query that is open. */
-export const slowQueryMachine = fetched<SlowQueryDetails, SlowQueryWanted>({
-  id: 'slowQuery',
-  waits: true,
-  hears: { 'session.closed': () => 'forget' },
-})
+export const slowQueryMachine = pageRead<SlowQueryDetails, SlowQueryWanted>('slowQuery')
 
 export type OperationsStateActor = ActorRefFrom<typeof operationsStateMachine>
 export type SlowQueryActor = ActorRefFrom<typeof slowQueryMachine>
 
-interface Context {
-  readonly groups: readonly string[]
-  readonly path: string
+interface Context extends SitePageContext {
   readonly state: OperationsStateActor
   readonly slowQuery: SlowQueryActor
   /** The slow query that is open. */
@@ -61,10 +63,7 @@ type Event =
   | { type: 'act'; action: OperationsAction }
   | { type: 'retry' }
   | { type: 'dismiss' }
-  | Extract<
-      Fact,
-      { type: 'session.opened' | 'session.closed' | 'address.changed' | 'page.hidden' | 'page.shown' }
-    >
+  | SitePageFact
 
 /**
  * How the server runs: read when its place is opened by somebody who may, every 15 seconds while it is seen, and after something was done. What
@@ -81,16 +80,17 @@ export const operationsMachine = setup({
   },
   delays: { poll: OPERATIONS_POLL_MS },
   guards: {
-    isAway: ({ context }) => context.groups.length === 0 || !isOperationsPath(context.path),
-    isForbidden: ({ context }) => !may(context.groups, 'setup.operations'),
-    movesOn: ({ context }, { path }: { path: string }) => path !== context.path,
+    ...sitePageGuards('/setup/operations', 'setup.operations'),
     isOpen: ({ context }) => context.opened !== null,
   },
   actions: {
+    keepGroups: keepGroups(),
+    keepPath: keepPath(),
     load: sendTo(({ context }) => context.state, { type: 'load', input: undefined }),
     loadOpened: enqueueActions(({ context: { opened, slowQuery }, enqueue }) => {
       if (opened !== null) enqueue.sendTo(slowQuery, { type: 'load', input: { fingerprint: opened } })
     }),
+    begin: assign({ opened: null, action: null, problem: null }),
     keepOpened: assign((_, { fingerprint }: { fingerprint: string }) => ({ opened: fingerprint })),
     forgetOpened: assign({ opened: null }),
     keepAction: assign((_, { action }: { action: OperationsAction }) => ({ action, problem: null })),
@@ -100,42 +100,18 @@ export const operationsMachine = setup({
 }).createMachine({
   id: 'operations',
   context: ({ spawn }) => ({
-    groups: [],
-    path: '',
+    ...SITE_PAGE_NOWHERE,
     state: spawn('state', { id: 'state', input: undefined }),
     slowQuery: spawn('slowQuery', { id: 'slowQuery', input: NONE }),
     opened: null,
     action: null,
     problem: null,
   }),
-  invoke: {
-    id: 'facts',
-    src: 'facts',
-    input: ['session.opened', 'session.closed', 'address.changed', 'page.hidden', 'page.shown'],
-  },
-  on: {
-    'session.opened': {
-      target: '.settling',
-      actions: assign(({ event: { user } }) => ({ groups: user.groups })),
-    },
-    'session.closed': { target: '.settling', actions: assign({ groups: [] }) },
-    'address.changed': {
-      guard: withEvent('movesOn'),
-      target: '.settling',
-      actions: assign(({ event: { path } }) => ({ path })),
-    },
-  },
+  invoke: sitePageFacts,
+  on: sitePageOn,
   initial: 'away',
   states: {
-    settling: {
-      always: [
-        { guard: 'isAway', target: 'away' },
-        { guard: 'isForbidden', target: 'forbidden' },
-        { target: 'here' },
-      ],
-    },
-    away: { entry: ['forgetOpened', 'forgetAction'] },
-    forbidden: {},
+    ...sitePageStates,
     here: {
       entry: 'load',
       type: 'parallel',

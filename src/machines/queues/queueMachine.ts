@@ -9,11 +9,11 @@ import {
   besideGuards,
   besideOn,
   besideStates,
-  keepGroups,
   keepId,
 } from '../kit/besideRecord.ts'
 import { keepProblem, withEvent, withOutput } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
+import { keepGroups } from '../kit/signedIn.ts'
 import { FIGURES_POLL_MS, queueOfPath } from './queuesPlace.ts'
 
 /** The id under which the Setup site finds the queue that is open. */

@@ -13,11 +13,11 @@ import {
   besideGuards,
   besideOn,
   besideStates,
-  keepGroups,
   keepId,
 } from '../kit/besideRecord.ts'
 import { keepProblem, notify, publish, withEvent, withOutput } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
+import { keepGroups } from '../kit/signedIn.ts'
 import { ruleOfPath, TRIAL_POLL_MS, type UndoSpan } from './rulesPlace.ts'
 
 /** The id under which the Setup site finds the rule that is open. */

@@ -6,8 +6,9 @@ import {
 } from '../../domain/session/ownPassword.ts'
 import type { SecondFactor } from '../../domain/session/secondFactor.ts'
 import { type Fact, factsLogic } from '../bus.ts'
-import { keepProblem, notify, withEvent, withOutput } from '../kit/effects.ts'
+import { keepProblem, notify, withEvent } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
+import { factorReading, ownFacts, ownOn, type Proof, proofIn } from './ownFactor.ts'
 
 interface Context {
   /** Whose password it is. */
@@ -16,7 +17,10 @@ interface Context {
   readonly problem: string | null
 }
 
-type Submit = TypedPasswords & { readonly code?: string }
+/** What a change is asked for with. */
+type NewPassword = Proof & { readonly chosen: string }
+
+type Submit = TypedPasswords & Proof
 
 type Event =
   | { type: 'open'; owner: PasswordOwner }
@@ -36,7 +40,7 @@ export const ownPasswordMachine = setup({
   actors: {
     facts: factsLogic,
     readFactor: service<SecondFactor>('readFactor'),
-    changePassword: service<void, { password: string; code?: string; chosen: string }>('changePassword'),
+    changePassword: service<void, NewPassword>('changePassword'),
   },
   guards: {
     isFit: ({ context: { owner } }, typed: Submit) => ownPasswordProblem(owner, typed) === null,
@@ -62,8 +66,8 @@ export const ownPasswordMachine = setup({
 }).createMachine({
   id: 'ownPassword',
   context: NOTHING,
-  invoke: { id: 'facts', src: 'facts', input: ['session.closed'] },
-  on: { 'session.closed': { target: '.closed', actions: 'forget' } },
+  invoke: ownFacts,
+  on: ownOn,
   initial: 'closed',
   states: {
     closed: { on: { open: { target: 'open', actions: withEvent('keepOwner') } } },
@@ -71,16 +75,7 @@ export const ownPasswordMachine = setup({
       initial: 'loading',
       on: { close: { target: 'closed', actions: 'forget' } },
       states: {
-        loading: {
-          tags: 'busy',
-          invoke: {
-            id: 'readFactor',
-            src: 'readFactor',
-            onDone: { target: 'asked', actions: withOutput('keepFactor') },
-            onError: { target: 'failed', actions: 'keepProblem' },
-          },
-        },
-        failed: { on: { retry: 'loading' } },
+        ...factorReading('asked'),
         asked: {
           initial: 'clean',
           states: { clean: {}, rejected: {} },
@@ -107,8 +102,7 @@ export const ownPasswordMachine = setup({
   },
 })
 
-function changeOf(event: Event): { password: string; code?: string; chosen: string } {
+function changeOf(event: Event): NewPassword {
   if (event.type !== 'submit') throw new Error(`unexpected ${event.type}`)
-  const { password, code, chosen } = event
-  return { password, chosen, ...(code ? { code } : {}) }
+  return { ...proofIn(event), chosen: event.chosen }
 }

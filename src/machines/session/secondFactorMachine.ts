@@ -3,12 +3,7 @@ import type { OfferedSecret, RecoveryCodes, SecondFactor } from '../../domain/se
 import { type Fact, factsLogic } from '../bus.ts'
 import { keepProblem, withOutput } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
-
-/** What proves that the owner asks: the password, and a code where there is a second factor already. */
-export interface Proof {
-  readonly password: string
-  readonly code?: string
-}
+import { factorReading, ownFacts, ownOn, type Proof, proofIn } from './ownFactor.ts'
 
 interface Context {
   readonly factor: SecondFactor | null
@@ -67,8 +62,8 @@ export const secondFactorMachine = setup({
 }).createMachine({
   id: 'secondFactor',
   context: NOTHING,
-  invoke: { id: 'facts', src: 'facts', input: ['session.closed'] },
-  on: { 'session.closed': { target: '.closed', actions: 'forget' } },
+  invoke: ownFacts,
+  on: ownOn,
   initial: 'closed',
   states: {
     closed: { on: { open: 'open' } },
@@ -76,16 +71,7 @@ export const secondFactorMachine = setup({
       initial: 'loading',
       on: { close: { target: 'closed', actions: 'forget' } },
       states: {
-        loading: {
-          tags: 'busy',
-          invoke: {
-            id: 'readFactor',
-            src: 'readFactor',
-            onDone: { target: 'shown', actions: withOutput('keepFactor') },
-            onError: { target: 'failed', actions: 'keepProblem' },
-          },
-        },
-        failed: { on: { retry: 'loading' } },
+        ...factorReading('shown'),
         shown: {
           on: {
             setUp: { target: 'proving', actions: { type: 'aim', params: { purpose: 'setUp' } } },
@@ -152,8 +138,7 @@ export const secondFactorMachine = setup({
 
 function proofOf(event: Event): Proof {
   if (event.type !== 'prove') throw new Error(`unexpected ${event.type}`)
-  const { password, code } = event
-  return { password, ...(code ? { code } : {}) }
+  return proofIn(event)
 }
 
 function codeOf(event: Event): { code: string } {

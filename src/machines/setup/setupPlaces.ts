@@ -17,8 +17,10 @@ export const SETUP_SECTIONS = [
 ] as const
 export type SetupSection = (typeof SETUP_SECTIONS)[number]
 
-/** A section of records, or a page of its own: how the server runs, erasing persons' data, and how long data is kept. */
-export type SetupArea = SetupSection | 'operations' | 'erasure' | 'retention'
+/** Pages that are no lists of records: how the server runs, erasing persons' data, and how long data is kept. */
+const PAGES = ['operations', 'erasure', 'retention'] as const
+export type SetupPageName = (typeof PAGES)[number]
+export type SetupArea = SetupSection | SetupPageName
 
 /** Who may open a section, and who may change what is in it. */
 export const SECTION_MAY: Record<SetupArea, { read: Capability; write: Capability }> = {
@@ -42,7 +44,7 @@ export const SECTION_MAY: Record<SetupArea, { read: Capability; write: Capabilit
 export const isFixed = (section: SetupSection): boolean => section === 'reviews' || section === 'signIn'
 
 export const SECTION_WORDS: Record<SetupSection, SectionWords> &
-  Record<Exclude<SetupArea, SetupSection>, { readonly title: string }> = {
+  Record<SetupPageName, { readonly title: string }> = {
   brands: {
     title: 'Brands',
     noun: 'brand',
@@ -111,11 +113,10 @@ export interface SetupPlace<Area extends SetupArea = SetupArea> {
   readonly record: string | null
 }
 
-/** Areas that are no lists of records. */
-const PAGES: ReadonlySet<SetupArea> = new Set(['operations', 'erasure', 'retention'])
+export const isPage = (section: SetupArea): section is SetupPageName => PAGES.some((page) => page === section)
 
 /** Whether a place is one of records. */
-export const isOfRecords = (place: SetupPlace): place is SetupPlace<SetupSection> => !PAGES.has(place.section)
+export const isOfRecords = (place: SetupPlace): place is SetupPlace<SetupSection> => !isPage(place.section)
 
 /** Sections whose records belong to no brand, or name theirs. */
 const ALONE = ['marketplaces', 'terms', 'rules', 'queues', 'reviews', 'users', 'signIn', 'webhooks'] as const

@@ -15,11 +15,11 @@ import {
   besideGuards,
   besideOn,
   besideStates,
-  keepGroups,
   keepId,
 } from '../kit/besideRecord.ts'
 import { keepProblem, notify, withEvent, withOutput } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
+import { keepGroups } from '../kit/signedIn.ts'
 import { LOG_POLL_MS, LOG_REST_MS, webhookOfPath } from './webhooksPlace.ts'
 
 /** The id under which the Setup site finds the webhook that is open. */

@@ -1,7 +1,7 @@
 import type { Erasure, ErasurePreview, ErasureSubject } from '../../domain/erasure/erasure.ts'
 import { erasureMachine } from '../../machines/erasure/erasureMachine.ts'
 import type { Subject } from '../subject.ts'
-import { guardEvents, isThere } from './formGuard.ts'
+import { guardEvents } from './formGuard.ts'
 import { analyst, NOON, unreachable } from './things.ts'
 
 const admin = { ...analyst, groups: ['admin'] }
@@ -66,7 +66,6 @@ export const erasureSubject: Subject = {
     { type: 'confirm' },
     ...guardEvents,
   ],
-  isPossible: (snapshot) => isThere(snapshot),
   outcomes: {
     start: { outputs: [begun], errors: [unreachable] },
   },

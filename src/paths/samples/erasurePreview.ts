@@ -20,7 +20,7 @@ const cancelled: PreviewState = { ...counting, status: 'cancelled', done: 0, of:
 export const erasurePreviewSubject: Subject = {
   name: 'erasurePreview',
   machine: erasurePreviewMachine,
-  input: { subject: samplePreview.subject, words: null, isAnew: true },
+  input: { subject: samplePreview.subject, words: null, isAgain: true },
   excused: { 'nothing leads out of counted': ENDS },
   events: [{ type: 'stop' }, { type: 'retry' }],
   outcomes: {
@@ -28,8 +28,8 @@ export const erasurePreviewSubject: Subject = {
     previewState: { outputs: [counted, counting, failed], errors: [unreachable] },
     cancelPreview: { outputs: [counted, cancelled], errors: [unreachable] },
   },
-  distinguish: ({ isAnew, progress }: { isAnew: boolean; progress: PreviewState | null }) => [
-    isAnew,
+  distinguish: ({ isAgain, progress }: { isAgain: boolean; progress: PreviewState | null }) => [
+    isAgain,
     progress?.status,
   ],
 }

@@ -1,6 +1,7 @@
 import type { Counted } from '../../domain/retention/retention.ts'
-import { retentionMachine } from '../../machines/retention/retentionMachine.ts'
+import { type PeriodDraft, retentionMachine } from '../../machines/retention/retentionMachine.ts'
 import type { Subject } from '../subject.ts'
+import { guardEvents } from './formGuard.ts'
 import { analyst, NOON, unreachable } from './things.ts'
 
 const admin = { ...analyst, groups: ['admin'] }
@@ -18,15 +19,21 @@ export const retentionSubject: Subject = {
     { type: 'page.hidden' },
     { type: 'page.shown' },
     { type: 'reload' },
-    { type: 'drafted', kind: 'messages', value: '90' },
-    { type: 'drafted', kind: 'messages', value: '3' },
+    { type: 'drafted', kind: 'messages', value: '90', was: null },
+    { type: 'drafted', kind: 'messages', value: '3', was: null },
     { type: 'save', kind: 'messages', was: null },
     { type: 'confirm' },
     { type: 'retry' },
     { type: 'dismiss' },
     { type: 'run' },
     { type: 'run.dismissed' },
+    ...guardEvents,
   ],
+  // What was set is not set again, and a question covers the page behind it.
+  isPossible: (snapshot, { type }) => {
+    if (type === 'save') return snapshot.hasTag('dirty') && !snapshot.hasTag('asking')
+    return (type !== 'cancel' && type !== 'discard') || !snapshot.hasTag('open')
+  },
   outcomes: {
     count: { outputs: [older], errors: [unreachable] },
     change: { outputs: [undefined], errors: [unreachable] },
@@ -39,6 +46,6 @@ export const retentionSubject: Subject = {
   }: {
     groups: readonly string[]
     path: string
-    drafts: { readonly messages?: string }
-  }) => [groups, path, drafts.messages],
+    drafts: { readonly messages?: PeriodDraft }
+  }) => [groups, path, drafts.messages?.value],
 }

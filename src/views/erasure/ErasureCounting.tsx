@@ -4,6 +4,7 @@ import { countOf } from '../../domain/kit/words.ts'
 import * as text from '../../styles/text.css.ts'
 import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'
+import { Failed } from '../kit/Failed.tsx'
 import { Loading } from '../kit/Loading.tsx'
 import { Progress } from '../kit/Progress.tsx'
 import * as record from '../kit/Record.css.ts'
@@ -17,16 +18,15 @@ interface Props {
 /** How far the counting of a preview is, with a way to end it; what went wrong, and a way to go on. */
 export function ErasureCounting({ counting }: Props) {
   const progress = useContextOf(counting, 'progress')
-  const problem = useContextOf(counting, 'problem')
   const isCounting = useTag(counting, 'counting')
   const isFailed = useMatches(counting, 'failed')
   const isStopped = useMatches(counting, 'stopped')
   if (isFailed)
     return (
-      <Alert title="What would be erased could not be counted" actions={<Retry of={counting} kind="fill" />}>
-        {problem} Nothing was changed.
+      <Failed of={counting} title="What would be erased could not be counted">
+        Nothing was changed.
         {progress && progress.done > 0 ? ` It goes on after ${partsOf(progress)}.` : ''}
-      </Alert>
+      </Failed>
     )
   if (isStopped)
     return (

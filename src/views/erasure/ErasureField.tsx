@@ -2,9 +2,11 @@ import { Input } from 'react-aria-components/Input'
 import { Label } from 'react-aria-components/Label'
 import { TextArea } from 'react-aria-components/TextArea'
 import { TextField } from 'react-aria-components/TextField'
+import type { ErasureActor } from '../../machines/erasure/erasureMachine.ts'
 import * as field from '../kit/Field.css.ts'
 
 interface Props {
+  readonly erasure: ErasureActor
   readonly label: string
   readonly value: string
   readonly hint?: string
@@ -14,7 +16,15 @@ interface Props {
 }
 
 /** A text of the form that asks for an erasure. */
-export function ErasureField({ label, value, hint, isLong = false, isDisabled = false, onChange }: Props) {
+export function ErasureField({
+  erasure,
+  label,
+  value,
+  hint,
+  isLong = false,
+  isDisabled = false,
+  onChange,
+}: Props) {
   return (
     <TextField
       className={field.stacked}
@@ -22,6 +32,9 @@ export function ErasureField({ label, value, hint, isLong = false, isDisabled = 
       isDisabled={isDisabled}
       autoComplete="off"
       onChange={onChange}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') erasure.send({ type: 'cancel' })
+      }}
     >
       <Label className={field.stackedLabel}>{label}</Label>
       {isLong ? <TextArea className={field.area} rows={3} /> : <Input className={field.tallInput} />}

@@ -1,14 +1,14 @@
+import { useSelector } from '@xstate/react'
 import { type Erasure, isUnderWay } from '../../domain/erasure/erasure.ts'
 import { countOf } from '../../domain/kit/words.ts'
 import type { ErasureActor } from '../../machines/erasure/erasureMachine.ts'
 import * as text from '../../styles/text.css.ts'
-import { Alert } from '../kit/Alert.tsx'
-import { Loading } from '../kit/Loading.tsx'
+import { FetchedPart } from '../kit/FetchedPart.tsx'
 import { PanelHead } from '../kit/PanelHead.tsx'
 import { Progress } from '../kit/Progress.tsx'
 import * as record from '../kit/Record.css.ts'
-import { Retry } from '../kit/Retry.tsx'
-import { useContextOf, useTag } from '../kit/snapshots.ts'
+import * as page from '../kit/SitePage.css.ts'
+import { useContextOf } from '../kit/snapshots.ts'
 import { dayText } from '../kit/time.ts'
 import { useTimeZone } from '../kit/user.ts'
 import * as styles from './Erasure.css.ts'
@@ -16,30 +16,23 @@ import * as styles from './Erasure.css.ts'
 /** The erasures there were: who, when, why and how much. */
 export function ErasureList({ erasure }: { readonly erasure: ErasureActor }) {
   const list = useContextOf(erasure, 'list')
-  const erasures = useContextOf(list, 'value')
-  const problem = useContextOf(list, 'problem')
-  const isFailed = useTag(list, 'failed')
+  const count = useSelector(list, ({ context }) => context.value?.length)
   return (
     <section className={record.panel} aria-label="Erasures">
-      <PanelHead title="Erasures">{erasures?.length ?? ''}</PanelHead>
-      {isFailed ? (
-        <Alert title="The erasures could not be read" actions={<Retry of={list} kind="fill" />}>
-          {problem} Nothing was changed.
-        </Alert>
-      ) : null}
-      {erasures === null ? (
-        isFailed ? null : (
-          <Loading>Reading the erasures…</Loading>
-        )
-      ) : erasures.length === 0 ? (
-        <p className={text.muted}>No person’s data has been erased.</p>
-      ) : (
-        <ul className={styles.list}>
-          {erasures.map((one) => (
-            <One key={one.id} erasure={one} />
-          ))}
-        </ul>
-      )}
+      <PanelHead title="Erasures">{count ?? ''}</PanelHead>
+      <FetchedPart of={list} loading="Reading the erasures…" failed="The erasures could not be read">
+        {(erasures) =>
+          erasures.length === 0 ? (
+            <p className={text.muted}>No person’s data has been erased.</p>
+          ) : (
+            <ul className={page.list}>
+              {erasures.map((one) => (
+                <One key={one.id} erasure={one} />
+              ))}
+            </ul>
+          )
+        }
+      </FetchedPart>
     </section>
   )
 }
@@ -48,8 +41,8 @@ function One({ erasure }: { readonly erasure: Erasure }) {
   const { kind, reference, reason, by, at, mark, rows, records, values, files } = erasure
   const timeZone = useTimeZone()
   return (
-    <li className={styles.line}>
-      <div className={styles.words}>
+    <li className={page.line}>
+      <div className={page.words}>
         <span className={`${text.medium} ${text.breaking}`}>{reference}</span>
         <span className={text.note}>
           {kind === 'seller' ? 'A seller' : 'A user'}, by {by}, {dayText(at, timeZone)}, now {mark}
@@ -57,7 +50,7 @@ function One({ erasure }: { readonly erasure: Erasure }) {
         <span className={text.breaking}>{reason}</span>
       </div>
       {isUnderWay(erasure) ? (
-        <div className={styles.words}>
+        <div className={page.words}>
           <Progress
             label="Erasing"
             done={erasure.done}

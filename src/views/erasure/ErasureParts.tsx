@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react'
 import type { ErasureActor } from '../../machines/erasure/erasureMachine.ts'
 import * as text from '../../styles/text.css.ts'
-import { ActionDialog } from '../kit/ActionDialog.tsx'
+import { DiscardDialog } from '../kit/DiscardDialog.tsx'
 import * as record from '../kit/Record.css.ts'
-import { useContextOf, useMatches, useTag } from '../kit/snapshots.ts'
-import * as styles from './Erasure.css.ts'
+import * as page from '../kit/SitePage.css.ts'
+import { useContextOf, useMatches } from '../kit/snapshots.ts'
 import { ErasureCounting } from './ErasureCounting.tsx'
 import { ErasureFinds, ErasureHolds, ErasureStays } from './ErasureFinds.tsx'
 import { ErasureList } from './ErasureList.tsx'
@@ -16,7 +16,7 @@ export function ErasureParts({ erasure }: { readonly erasure: ErasureActor }) {
   const isBegun = useMatches(erasure, { here: { asking: 'begun' } })
   const isOfNobody = useMatches(erasure, { here: { asking: 'nobody' } })
   return (
-    <div className={styles.page}>
+    <div className={page.page}>
       {isOfNobody ? (
         <p className={text.muted}>
           To erase a person’s data, open the seller in the console and choose Erase personal data, or open an
@@ -66,25 +66,9 @@ function Person({ erasure }: { readonly erasure: ErasureActor }) {
           <ErasureRequest erasure={erasure} preview={preview} />
         </>
       ) : null}
-      <Leaving erasure={erasure} />
+      <DiscardDialog of={erasure} title="Discard the request?">
+        What you typed here would be lost. Nothing was erased.
+      </DiscardDialog>
     </>
-  )
-}
-
-/** Asks before a request that was begun is lost. */
-function Leaving({ erasure }: { readonly erasure: ErasureActor }) {
-  const isOpen = useTag(erasure, 'asking')
-  return (
-    <ActionDialog
-      isOpen={isOpen}
-      title="Discard the request?"
-      cancel="Keep editing"
-      action="Discard"
-      kind="danger"
-      onCancel={() => erasure.send({ type: 'keepEditing' })}
-      onConfirm={() => erasure.send({ type: 'discard' })}
-    >
-      <p>What you typed here would be lost. Nothing was erased.</p>
-    </ActionDialog>
   )
 }

@@ -30,6 +30,7 @@ export function ErasureRequest({ erasure, preview }: Props) {
   const mayStart = useCan(erasure, { type: 'confirm' })
   const naming = namingField(draft, preview.words)
   const bind = (name: keyof ErasureDraft) => ({
+    erasure,
     value: draft[name],
     isDisabled: isBusy,
     onChange: (value: string) => erasure.send({ type: 'drafted', field: name, value }),

@@ -7,6 +7,7 @@ import { Button } from '../kit/Button.tsx'
 import { Checkmark } from '../kit/Checkmark.tsx'
 import { PanelHead } from '../kit/PanelHead.tsx'
 import * as record from '../kit/Record.css.ts'
+import * as page from '../kit/SitePage.css.ts'
 import { useCan, useContextOf, useMatches } from '../kit/snapshots.ts'
 import * as layout from '../kit/layout.css.ts'
 import * as styles from './Erasure.css.ts'
@@ -30,7 +31,7 @@ export function ErasureWords({ erasure, preview: { words } }: Props) {
         out of titles, comments, notices and the change record: a common word would go out of other people’s
         texts as well.
       </p>
-      <ul className={styles.list}>
+      <ul className={page.list}>
         {words.map((word) => (
           <Word key={word.value} erasure={erasure} {...word} />
         ))}
@@ -38,6 +39,7 @@ export function ErasureWords({ erasure, preview: { words } }: Props) {
       <div className={styles.add}>
         <div className={layout.grow}>
           <ErasureField
+            erasure={erasure}
             label="Also look for"
             value={typed}
             isDisabled={!isReady}
@@ -71,8 +73,8 @@ function Word({ erasure, value, within, found, isAdded }: WordProps) {
   const removed = { type: 'word.removed', value } as const
   const mayRemove = useCan(erasure, removed)
   return (
-    <li className={styles.line}>
-      <div className={styles.words}>
+    <li className={page.line}>
+      <div className={page.words}>
         <span className={`${text.medium} ${text.breaking}`}>{value}</span>
         <span className={text.note}>
           {found === 0 ? 'found nowhere' : `found in ${countOf(found, 'row')}`}

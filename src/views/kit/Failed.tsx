@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import type { AnyActorRef } from 'xstate'
+import { sentence } from '../../domain/kit/words.ts'
 import { Alert, type AlertProps } from './Alert.tsx'
 import { Retry } from './Retry.tsx'
 
@@ -21,7 +22,7 @@ export function Failed({ of, children, ...alert }: Props) {
   const problem = useSelector(of, ({ context }) => context.problem)
   return (
     <Alert {...alert} actions={<Retry of={of} kind="fill" />}>
-      {problem} {children}
+      {problem === null ? '' : sentence(problem)} {children}
     </Alert>
   )
 }

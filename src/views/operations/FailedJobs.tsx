@@ -8,6 +8,7 @@ import { PanelHead } from '../kit/PanelHead.tsx'
 import * as record from '../kit/Record.css.ts'
 import { agoText } from '../kit/time.ts'
 import { useTag } from '../kit/snapshots.ts'
+import * as page from '../kit/SitePage.css.ts'
 import * as styles from './Operations.css.ts'
 
 interface Props {
@@ -28,7 +29,7 @@ export function FailedJobs({ operations, failed: { items, total }, at }: Props) 
       {items.length === 0 ? (
         <p className={text.muted}>No job has failed.</p>
       ) : (
-        <ul className={styles.list}>
+        <ul className={page.list}>
           {items.map((job) => (
             <Failed key={job.id} operations={operations} job={job} at={at} />
           ))}
@@ -52,8 +53,8 @@ function Failed({ operations, job: { id, kind, title, failed, problem }, at }: F
   )
   const name = title ?? WORK_WORDS[kind]
   return (
-    <li className={styles.job}>
-      <div className={styles.jobWords}>
+    <li className={page.line}>
+      <div className={page.words}>
         <p className={`${text.medium} ${text.breaking}`}>{name}</p>
         <p className={text.note}>
           {WORK_WORDS[kind]}, {agoText(failed, Date.parse(at))}

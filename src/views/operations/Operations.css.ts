@@ -10,8 +10,6 @@ export const parts = style({
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 400px), 1fr))',
   gap: space[3],
   alignItems: 'start',
-  padding: space[4],
-  '@media': { [breakpoint.small]: { padding: space[3] } },
 })
 export const wide = style({ gridColumn: '1 / -1', minWidth: 0 })
 export const headEnd = style({ marginLeft: 'auto' })
@@ -45,23 +43,6 @@ export const numberHead = style([headCell, number, { paddingLeft: space[2] }])
 export const numberCell = style([cell, number, { paddingLeft: space[2], whiteSpace: 'nowrap' }])
 /** There is no room for it on small screens. */
 export const wideOnly = style({ '@media': { [breakpoint.small]: { display: 'none' } } })
-
-export const list = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' })
-export const item = style({
-  borderTop: edge.plain,
-  selectors: { '&:first-child': { borderTop: 0 } },
-})
-export const job = style([
-  item,
-  {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: spaces(2, 3),
-    padding: spaces(2, 0),
-  },
-])
-export const jobWords = style({ flex: '1 1 260px', minWidth: 0, display: 'grid', gap: 2 })
 
 /** Opens the slow query that it names. */
 export const opener = style({

@@ -1,10 +1,10 @@
 import type { OperationsActor } from '../../machines/operations/operationsMachine.ts'
 import { Alert } from '../kit/Alert.tsx'
-import { Failed } from '../kit/Failed.tsx'
+import { FetchedPart } from '../kit/FetchedPart.tsx'
 import { Button } from '../kit/Button.tsx'
 import * as layout from '../kit/layout.css.ts'
-import { Loading } from '../kit/Loading.tsx'
 import { Retry } from '../kit/Retry.tsx'
+import * as page from '../kit/SitePage.css.ts'
 import { useContextOf, useTag } from '../kit/snapshots.ts'
 import { BackupPart } from './BackupPart.tsx'
 import { DatabasePart } from './DatabasePart.tsx'
@@ -26,39 +26,31 @@ export function OperationsParts({
   readonly recordAddress: string | null
 }) {
   const state = useContextOf(operations, 'state')
-  const value = useContextOf(state, 'value')
-  const isFailed = useTag(state, 'failed')
   return (
-    <div className={styles.parts}>
+    <div className={page.wide}>
       <Refused operations={operations} />
-      {isFailed ? (
-        <div className={styles.wide}>
-          <Failed
-            of={state}
-            title={value ? 'It could not be read again' : 'How the server runs could not be read'}
-          >
-            {value ? 'What is shown is what was read before.' : 'Nothing was changed.'}
-          </Failed>
-        </div>
-      ) : null}
-      {value ? (
-        <>
-          <div className={layout.stack[3]}>
-            <VersionPart version={value.version} at={value.at} />
-            <DatabasePart database={value.database} />
+      <FetchedPart
+        of={state}
+        loading="Reading how the server runs…"
+        failed="How the server runs could not be read"
+      >
+        {({ at, version, database, work, storage, backups, failedJobs, slowQueries }) => (
+          <div className={styles.parts}>
+            <div className={layout.stack[3]}>
+              <VersionPart version={version} at={at} />
+              <DatabasePart database={database} />
+            </div>
+            <div className={layout.stack[3]}>
+              <WorkPart work={work} at={at} />
+              <StoragePart storage={storage} />
+              <BackupPart backups={backups} at={at} />
+              <RecordPart address={recordAddress} />
+            </div>
+            <FailedJobs operations={operations} failed={failedJobs} at={at} />
+            <SlowQueries operations={operations} slow={slowQueries} at={at} />
           </div>
-          <div className={layout.stack[3]}>
-            <WorkPart work={value.work} at={value.at} />
-            <StoragePart storage={value.storage} />
-            <BackupPart backups={value.backups} at={value.at} />
-            <RecordPart address={recordAddress} />
-          </div>
-          <FailedJobs operations={operations} failed={value.failedJobs} at={value.at} />
-          <SlowQueries operations={operations} slow={value.slowQueries} at={value.at} />
-        </>
-      ) : isFailed ? null : (
-        <Loading>Reading how the server runs…</Loading>
-      )}
+        )}
+      </FetchedPart>
     </div>
   )
 }
@@ -70,20 +62,18 @@ function Refused({ operations }: { readonly operations: OperationsActor }) {
   const problem = useContextOf(operations, 'problem')
   if (!isRefused) return null
   return (
-    <div className={styles.wide}>
-      <Alert
-        title={action?.kind === 'clear' ? 'The slow queries were not cleared' : 'The job was not tried again'}
-        actions={
-          <>
-            <Retry of={operations} kind="fill" />
-            <Button kind="quiet" onPress={() => operations.send({ type: 'dismiss' })}>
-              Dismiss
-            </Button>
-          </>
-        }
-      >
-        {problem}
-      </Alert>
-    </div>
+    <Alert
+      title={action?.kind === 'clear' ? 'The slow queries were not cleared' : 'The job was not tried again'}
+      actions={
+        <>
+          <Retry of={operations} kind="fill" />
+          <Button kind="quiet" onPress={() => operations.send({ type: 'dismiss' })}>
+            Dismiss
+          </Button>
+        </>
+      }
+    >
+      {problem}
+    </Alert>
   )
 }

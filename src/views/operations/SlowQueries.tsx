@@ -10,6 +10,7 @@ import { Icon } from '../kit/Icon.tsx'
 import { PanelHead } from '../kit/PanelHead.tsx'
 import * as record from '../kit/Record.css.ts'
 import { agoText } from '../kit/time.ts'
+import * as page from '../kit/SitePage.css.ts'
 import { useTag } from '../kit/snapshots.ts'
 import * as styles from './Operations.css.ts'
 import { SlowQueryDetails } from './SlowQueryDetails.tsx'
@@ -55,7 +56,7 @@ export function SlowQueries({ operations, slow: { items, total, overMs }, at }: 
             : `No statement that took longer than ${millisecondsText(overMs)} is kept.`}
         </p>
       ) : (
-        <ul className={styles.list}>
+        <ul className={page.list}>
           {items.map((query) => (
             <Slow key={query.fingerprint} operations={operations} query={query} at={at} />
           ))}
@@ -75,7 +76,7 @@ function Slow({ operations, query, at }: SlowProps) {
   const { fingerprint, statement, count, totalMs, slowestMs, lastMs, last, call } = query
   const isOpen = useSelector(operations, ({ context }) => context.opened === fingerprint)
   return (
-    <li className={styles.item}>
+    <li className={page.item}>
       <AriaButton
         className={styles.opener}
         aria-expanded={isOpen}

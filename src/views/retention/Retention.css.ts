@@ -1,27 +1,10 @@
 import { style } from '@vanilla-extract/css'
 import { breakpoint } from '../../styles/media.ts'
-import { edge, spaces } from '../../styles/mixins.ts'
+import { spaces } from '../../styles/mixins.ts'
 import { space } from '../../styles/scale.ts'
+import { line } from '../kit/SitePage.css.ts'
 
-export const page = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space[3],
-  maxWidth: 960,
-  padding: space[4],
-  '@media': { [breakpoint.small]: { padding: space[3] } },
-})
-export const list = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' })
-export const row = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'start',
-  gap: spaces(2, 4),
-  padding: spaces(3, 0),
-  borderTop: edge.plain,
-  selectors: { '&:first-child': { borderTop: 0 } },
-})
-export const words = style({ flex: '1 1 320px', minWidth: 0, display: 'grid', gap: 2 })
+export const row = style([line, { alignItems: 'start', columnGap: space[4], padding: spaces(3, 0) }])
 export const period = style({
   flex: '0 0 300px',
   display: 'grid',

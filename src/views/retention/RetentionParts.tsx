@@ -2,48 +2,44 @@ import type { RetentionActor } from '../../machines/retention/retentionMachine.t
 import * as text from '../../styles/text.css.ts'
 import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'
-import { Failed } from '../kit/Failed.tsx'
-import { Loading } from '../kit/Loading.tsx'
+import { DiscardDialog } from '../kit/DiscardDialog.tsx'
+import { FetchedPart } from '../kit/FetchedPart.tsx'
 import { PanelHead } from '../kit/PanelHead.tsx'
 import * as record from '../kit/Record.css.ts'
 import { Retry } from '../kit/Retry.tsx'
-import { useContextOf, useMatches, useTag } from '../kit/snapshots.ts'
+import * as page from '../kit/SitePage.css.ts'
+import { useContextOf, useMatches } from '../kit/snapshots.ts'
 import { PeriodDialog } from './PeriodDialog.tsx'
 import { RetentionRow } from './RetentionRow.tsx'
-import * as styles from './Retention.css.ts'
 
 /** Each kind of data with how long it is kept, and what never goes. */
 export function RetentionParts({ retention }: { readonly retention: RetentionActor }) {
   const list = useContextOf(retention, 'list')
-  const states = useContextOf(list, 'value')
-  const isFailed = useTag(list, 'failed')
   return (
-    <div className={styles.page}>
+    <div className={page.page}>
       <p className={text.muted}>
         What nobody needs for ever is removed by itself once it is older than it is kept: every day, in the
         background. How much went is recorded, not what. A restored backup brings back what it holds, until
         the next run.
       </p>
       <NotRun retention={retention} />
-      {isFailed ? (
-        <Failed of={list} title={states ? 'It could not be read again' : 'The periods could not be read'}>
-          {states ? 'What is shown is what was read before.' : 'Nothing was changed.'}
-        </Failed>
-      ) : null}
-      {states ? (
-        <section className={record.panel} aria-label="Periods">
-          <PanelHead title="Kept for">{states.length} kinds of data</PanelHead>
-          <ul className={styles.list}>
-            {states.map((state) => (
-              <RetentionRow key={state.kind} retention={retention} state={state} />
-            ))}
-          </ul>
-        </section>
-      ) : isFailed ? null : (
-        <Loading>Reading how long data is kept…</Loading>
-      )}
+      <FetchedPart of={list} loading="Reading how long data is kept…" failed="The periods could not be read">
+        {(states) => (
+          <section className={record.panel} aria-label="Periods">
+            <PanelHead title="Kept for">{states.length} kinds of data</PanelHead>
+            <ul className={page.list}>
+              {states.map((state) => (
+                <RetentionRow key={state.kind} retention={retention} state={state} />
+              ))}
+            </ul>
+          </section>
+        )}
+      </FetchedPart>
       <Never />
       <PeriodDialog retention={retention} />
+      <DiscardDialog of={retention} title="Discard what you typed?">
+        Days that you typed and did not save would be lost. Data is kept as long as before.
+      </DiscardDialog>
     </div>
   )
 }

@@ -12,7 +12,10 @@ import type { RetentionActor } from '../../machines/retention/retentionMachine.t
 import * as text from '../../styles/text.css.ts'
 import { Button } from '../kit/Button.tsx'
 import * as field from '../kit/Field.css.ts'
+import { Icon } from '../kit/Icon.tsx'
+import * as layout from '../kit/layout.css.ts'
 import { TextBox } from '../kit/TextBox.tsx'
+import * as page from '../kit/SitePage.css.ts'
 import { useCan } from '../kit/snapshots.ts'
 import { agoText } from '../kit/time.ts'
 import { useNow } from '../kit/useNow.ts'
@@ -25,18 +28,19 @@ interface Props {
 
 /** One kind of data: what it is, for how long it is kept, how much is older now, and what went last. */
 export function RetentionRow({ retention, state }: Props) {
-  const { kind, period } = state
+  const { kind, period, failed } = state
   const { title, about } = RETENTION[kind]
-  const typed = useSelector(retention, ({ context }) => context.drafts[kind])
+  const typed = useSelector(retention, ({ context }) => context.drafts[kind]?.value)
   const save = { type: 'save', kind, was: period } as const
   const maySave = useCan(retention, save)
   const value = typed ?? periodText(period)
   return (
     <li className={styles.row}>
-      <div className={styles.words}>
+      <div className={page.words}>
         <h4 className={text.medium}>{title}</h4>
         <p className={text.muted}>{about}</p>
         <Standing state={state} />
+        {failed ? <Failing since={failed} /> : null}
       </div>
       <form
         className={styles.period}
@@ -56,7 +60,10 @@ export function RetentionRow({ retention, state }: Props) {
           value={value}
           hint={limitsOf(state)}
           problem={retentionRefusal(kind, typedPeriod(value))}
-          onChange={(next) => retention.send({ type: 'drafted', kind, value: next })}
+          onChange={(next) => retention.send({ type: 'drafted', kind, value: next, was: period })}
+          onKeyDown={({ key }) => {
+            if (key === 'Escape') retention.send({ type: 'cancel' })
+          }}
         >
           <span className={styles.fields}>
             <Input className={`${field.controls.plain} ${styles.days}`} placeholder="Without end" />
@@ -85,6 +92,22 @@ function Standing({ state: { kind, period, older, last } }: Pick<Props, 'state'>
   return (
     <p className={text.note}>
       {waiting}; {went}.
+    </p>
+  )
+}
+
+/** That the kind could not be removed. */
+function Failing({ since }: { readonly since: string }) {
+  const now = useNow()
+  return (
+    <p className={layout.beside[2]}>
+      <span className={layout.sign.caution}>
+        <Icon name="alert" />
+      </span>
+      <span>
+        Removing failed {agoText(since, now)}. The next run tries again; why it failed stands in the server’s
+        log.
+      </span>
     </p>
   )
 }

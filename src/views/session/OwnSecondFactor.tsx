@@ -1,21 +1,18 @@
-import { type FormEvent, type ReactNode, useId } from 'react'
-import { Form } from 'react-aria-components/Form'
 import type { ActorRefFrom } from 'xstate'
 import { RECOVERY_CODES } from '../../domain/session/secondFactor.ts'
 import { countOf } from '../../domain/kit/words.ts'
 import type { secondFactorMachine } from '../../machines/session/secondFactorMachine.ts'
 import * as text from '../../styles/text.css.ts'
-import { Alert } from '../kit/Alert.tsx'
 import { Failed } from '../kit/Failed.tsx'
 import { useActors } from '../kit/AppContext.ts'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
-import * as layout from '../kit/layout.css.ts'
 import { useLazyActor } from '../kit/lazy.tsx'
-import { useCan, useContextOf, useMatches, useTag } from '../kit/snapshots.ts'
+import { useCan, useContextOf, useMatches } from '../kit/snapshots.ts'
 import { dayText } from '../kit/time.ts'
 import { useTimeZone } from '../kit/user.ts'
 import { CodeField } from './CodeField.tsx'
+import { FactorCode, OwnForm, proofOf } from './OwnForm.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { ScanSecret } from './ScanSecret.tsx'
@@ -42,7 +39,7 @@ function Step({ actor }: StepProps) {
   if (codes.length > 0) return <Codes actor={actor} codes={codes} />
   if (offered)
     return (
-      <StepForm
+      <OwnForm
         actor={actor}
         title="Scan and confirm"
         verb="Confirm"
@@ -50,7 +47,7 @@ function Step({ actor }: StepProps) {
       >
         <ScanSecret offered={offered} />
         <CodeField autoFocus />
-      </StepForm>
+      </OwnForm>
     )
   return isProving || isOffering || isEnding ? <Prove actor={actor} /> : <Overview actor={actor} />
 }
@@ -99,66 +96,20 @@ function Prove({ actor }: StepProps) {
   const factor = useContextOf(actor, 'factor')
   const isOff = purpose === 'turnOff'
   return (
-    <StepForm
+    <OwnForm
       actor={actor}
       title={isOff ? 'Turn the second factor off?' : 'Set up a second factor'}
       verb={isOff ? 'Turn off' : 'Continue'}
       {...(isOff ? { consequence: 'Your password alone will sign you in.' } : {})}
       onBack={() => actor.send({ type: 'back' })}
       onSubmit={(form) => {
-        const code = form.get('code') as string | null
-        const password = form.get('password') as string
-        actor.send({ type: 'prove', password, ...(code ? { code } : {}) })
+        actor.send({ type: 'prove', ...proofOf(form) })
       }}
     >
       <p>To show that it is you, enter your password{factor?.since ? ' and a code' : ''}.</p>
       <PasswordField name="password" label="Password" autoComplete="current-password" autoFocus />
-      {factor?.since ? <CodeField hint="From your authenticator app, or a recovery code" /> : null}
-    </StepForm>
-  )
-}
-
-interface StepFormProps extends StepProps {
-  readonly title: string
-  readonly verb: string
-  readonly consequence?: string
-  readonly children: ReactNode
-  readonly onBack?: () => void
-  readonly onSubmit: (form: FormData) => void
-}
-
-function StepForm({ actor, title, verb, consequence, children, onBack, onSubmit }: StepFormProps) {
-  const id = useId()
-  const problem = useContextOf(actor, 'problem')
-  const isBusy = useTag(actor, 'busy')
-  const close = () => actor.send({ type: 'close' })
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    onSubmit(new FormData(event.currentTarget))
-  }
-  return (
-    <Dialog
-      isOpen
-      isBusy={isBusy}
-      title={title}
-      onClose={close}
-      consequence={consequence}
-      actions={
-        <>
-          <Button isDisabled={isBusy} onPress={onBack ?? close}>
-            {onBack ? 'Back' : 'Cancel'}
-          </Button>
-          <Button kind="main" type="submit" form={id} isPending={isBusy}>
-            {verb}
-          </Button>
-        </>
-      }
-    >
-      <Form id={id} onSubmit={submit} className={layout.stack[4]}>
-        {problem ? <Alert title={problem}>Nothing was changed.</Alert> : null}
-        {children}
-      </Form>
-    </Dialog>
+      <FactorCode of={factor} />
+    </OwnForm>
   )
 }
 

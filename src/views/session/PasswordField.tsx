@@ -39,7 +39,7 @@ export function PasswordField({
     >
       <Label className={field.stackedLabel}>{label}</Label>
       {hint ? (
-        <Text slot="description" className={text.note}>
+        <Text slot="description" className={`${text.note} ${styles.passwordHint}`}>
           {hint}
         </Text>
       ) : null}

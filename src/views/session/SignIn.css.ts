@@ -43,6 +43,8 @@ export const reveal = style({
   bottom: 4,
   '@media': { [breakpoint.small]: { right: 0, bottom: 0 } },
 })
+/** What a password has to be like, above its field: below it stands what shows it. */
+export const passwordHint = style({ marginBottom: 4 })
 export const passwordInput = style({ paddingRight: 44 })
 export const or = style({
   ...centredRow(2),

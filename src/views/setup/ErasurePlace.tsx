@@ -1,20 +1,14 @@
 import type { SetupPlace } from '../../machines/setup/setupPlaces.ts'
 import { ErasureParts } from '../erasure/ErasureParts.tsx'
-import { Heading } from './Heading.tsx'
-import * as styles from './Setup.css.ts'
+import { PagePlace } from './PagePlace.tsx'
 import { useSetup } from './SetupContext.ts'
 
 /** The page on which a person's data is erased. */
 export function ErasurePlace({ place }: { readonly place: SetupPlace }) {
   const { erasure } = useSetup()
   return (
-    <>
-      <header className={styles.head}>
-        <Heading place={place}>{place.record ? 'Erase personal data' : 'Personal data'}</Heading>
-      </header>
-      <div className={styles.scroller}>
-        <ErasureParts erasure={erasure} />
-      </div>
-    </>
+    <PagePlace place={place} heading={place.record ? 'Erase personal data' : 'Personal data'}>
+      <ErasureParts erasure={erasure} />
+    </PagePlace>
   )
 }

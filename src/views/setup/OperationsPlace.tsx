@@ -5,8 +5,7 @@ import type { SetupPlace } from '../../machines/setup/setupPlaces.ts'
 import { Button } from '../kit/Button.tsx'
 import { useContextOf, useTag } from '../kit/snapshots.ts'
 import { OperationsParts } from '../operations/OperationsParts.tsx'
-import { Heading } from './Heading.tsx'
-import * as styles from './Setup.css.ts'
+import { PagePlace } from './PagePlace.tsx'
 import { useSetup } from './SetupContext.ts'
 
 /** The page that says how the server runs. */
@@ -15,9 +14,10 @@ export function OperationsPlace({ place }: { readonly place: SetupPlace }) {
   const token = useSelector(useFrame().session, ({ context }) => context.user?.auth)
   const isBusy = useTag(useContextOf(operations, 'state'), 'busy')
   return (
-    <>
-      <header className={styles.head}>
-        <Heading place={place}>Operations</Heading>
+    <PagePlace
+      place={place}
+      heading="Operations"
+      tools={
         <Button
           kind="fill"
           icon="reload"
@@ -26,13 +26,12 @@ export function OperationsPlace({ place }: { readonly place: SetupPlace }) {
         >
           Reload
         </Button>
-      </header>
-      <div className={styles.scroller}>
-        <OperationsParts
-          operations={operations}
-          recordAddress={token ? addresses.link(operationsCalls.record, {}, { jwt: token }) : null}
-        />
-      </div>
-    </>
+      }
+    >
+      <OperationsParts
+        operations={operations}
+        recordAddress={token ? addresses.link(operationsCalls.record, {}, { jwt: token }) : null}
+      />
+    </PagePlace>
   )
 }

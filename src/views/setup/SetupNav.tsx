@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react'
+import { useEffect, useRef } from 'react'
 import { may } from '../../domain/kit/roles.ts'
 import { recordId } from '../../machines/setup/setupForms.ts'
-import { SECTION_MAY, SECTION_WORDS, type SetupArea } from '../../machines/setup/setupPlaces.ts'
+import { SECTION_MAY, SECTION_WORDS, type SetupArea, setupPath } from '../../machines/setup/setupPlaces.ts'
 import * as text from '../../styles/text.css.ts'
 import { Icon } from '../kit/Icon.tsx'
 import { PlaceLink } from './PlaceLink.tsx'
@@ -38,9 +39,17 @@ export function SetupNav() {
     lists.brands,
     ({ context }) => context.items.find((item) => recordId(item) === brand)?.name,
   )
+  const sections = useRef<HTMLElement>(null)
+  // On a phone the sections are one line, in which the open one may lie far to the right.
+  const path = setupPath({ section: place.section, brand: null, record: null })
+  useEffect(() => {
+    sections.current
+      ?.querySelector(`[href="${path}"]`)
+      ?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [path])
   const isList = (section: SetupArea) => place.section === section && !(section === 'brands' && brand)
   return (
-    <nav aria-label="Sections" className={styles.navigation}>
+    <nav ref={sections} aria-label="Sections" className={styles.navigation}>
       <ul className={styles.sections}>
         {TOP.filter((section) => may(groups, SECTION_MAY[section].read)).map((section) => (
           <li key={section} className={styles.section}>

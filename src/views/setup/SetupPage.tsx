@@ -1,9 +1,11 @@
 import { Suspense, useEffect, useRef } from 'react'
 import {
   isOfRecords,
+  isPage,
   SECTION_WORDS,
   setupPath,
   type SetupPlace,
+  type SetupPageName,
   type SetupSection,
 } from '../../machines/setup/setupPlaces.ts'
 import { button } from '../kit/Button.css.ts'
@@ -24,6 +26,27 @@ const OperationsPlace = lazyPart(
   async () => (await import('./OperationsPlace.tsx')).OperationsPlace,
   'inside',
 )
+
+/** The pages of their own, and what is said to those to whom one is closed. */
+const PAGES = {
+  operations: {
+    Shown: OperationsPlace,
+    closed: 'Operations are not open to you',
+    keepers: 'They are for those who run Assay, with the role god.',
+  },
+  erasure: {
+    Shown: ErasurePlace,
+    closed: 'Personal data is not open to you',
+    keepers: 'It is kept by administrators.',
+  },
+  retention: {
+    Shown: RetentionPlace,
+    closed: 'Retention is not open to you',
+    keepers: 'It is kept by administrators.',
+  },
+} as const
+
+const BRANDS: SetupPlace = { section: 'brands', brand: null, record: null }
 
 /** The Setup site's page: the sections, and the list or the record that the address names. */
 export function SetupPage() {
@@ -47,70 +70,21 @@ export function SetupPage() {
         aria-label={SECTION_WORDS[place.section].title}
         tabIndex={-1}
       >
-        {isOfRecords(place) ? (
-          <Place place={place} />
-        ) : place.section === 'erasure' ? (
-          <Erasure place={place} />
-        ) : place.section === 'retention' ? (
-          <Retention place={place} />
-        ) : (
-          <Operations place={place} />
-        )}
+        {isOfRecords(place) ? <Place place={place} /> : null}
+        {isPage(place.section) ? <Page page={place.section} place={place} /> : null}
       </div>
     </div>
   )
 }
 
-/** How the server runs, for those whom it concerns. */
-function Operations({ place }: { readonly place: SetupPlace }) {
-  const isForbidden = useMatches(useSetup().operations, 'forbidden')
-  if (isForbidden)
-    return (
-      <Nothing
-        heading={`${SECTION_WORDS.operations.title} are not open to you`}
-        words="They are for those who run Assay, with the role god."
-        to={{ section: 'brands', brand: null, record: null }}
-      />
-    )
+/** A page of its own, for those who may open it. */
+function Page({ page, place }: { readonly page: SetupPageName; readonly place: SetupPlace }) {
+  const isForbidden = useMatches(useSetup()[page], 'forbidden')
+  const { Shown, closed, keepers } = PAGES[page]
+  if (isForbidden) return <Nothing heading={closed} words={keepers} to={BRANDS} />
   return (
     <Suspense fallback={<div className={styles.form} />}>
-      <OperationsPlace place={place} />
-    </Suspense>
-  )
-}
-
-/** Erasing persons' data, for those who may. */
-function Erasure({ place }: { readonly place: SetupPlace }) {
-  const isForbidden = useMatches(useSetup().erasure, 'forbidden')
-  if (isForbidden)
-    return (
-      <Nothing
-        heading={`${SECTION_WORDS.erasure.title} is not open to you`}
-        words="It is kept by administrators."
-        to={{ section: 'brands', brand: null, record: null }}
-      />
-    )
-  return (
-    <Suspense fallback={<div className={styles.form} />}>
-      <ErasurePlace place={place} />
-    </Suspense>
-  )
-}
-
-/** How long data is kept, for those who may set it. */
-function Retention({ place }: { readonly place: SetupPlace }) {
-  const isForbidden = useMatches(useSetup().retention, 'forbidden')
-  if (isForbidden)
-    return (
-      <Nothing
-        heading={`${SECTION_WORDS.retention.title} is not open to you`}
-        words="It is kept by administrators."
-        to={{ section: 'brands', brand: null, record: null }}
-      />
-    )
-  return (
-    <Suspense fallback={<div className={styles.form} />}>
-      <RetentionPlace place={place} />
+      <Shown place={place} />
     </Suspense>
   )
 }
@@ -128,7 +102,7 @@ function Place({ place }: { readonly place: SetupPlace<SetupSection> }) {
       <Nothing
         heading={`${title} are not open to you`}
         words="They are kept by administrators."
-        to={{ section: 'brands', brand: null, record: null }}
+        to={BRANDS}
       />
     )
   if (isMissing)

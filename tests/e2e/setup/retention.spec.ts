@@ -94,6 +94,38 @@ test('what could not be counted, set or run is told, and tried again', async ({
   await expect(page.getByText('The run was not begun')).toBeHidden()
 })
 
+test('days that were typed and not saved are lost only where that is said', async ({ page, makeDesk }) => {
+  await makeDesk(['admin'], [])
+  await page.goto('/setup/brands')
+  await page.getByRole('link', { name: 'Retention' }).click()
+  const days = page.getByRole('textbox', { name: 'Days for Messages to users' })
+  const dialog = page.getByRole('dialog', { name: 'Discard what you typed?' })
+  const keep = () => dialog.getByRole('button', { name: 'Keep editing' }).click()
+  await days.fill('400')
+  for (const leave of [
+    () => days.press('Escape'),
+    () => page.getByRole('link', { name: 'Users' }).first().click(),
+    () => page.evaluate(() => history.back()),
+  ]) {
+    await leave()
+    await keep()
+    await expect(days).toHaveValue('400')
+  }
+  const asked = page.waitForEvent('dialog')
+  void page.reload().catch(() => {})
+  const question = await asked
+  expect(question.type()).toBe('beforeunload')
+  await question.dismiss()
+  await expect(days).toHaveValue('400')
+  await days.press('Escape')
+  await dialog.getByRole('button', { name: 'Discard' }).click()
+  await expect(days).toHaveValue('')
+  await days.fill('400')
+  await page.getByRole('link', { name: 'Users' }).first().click()
+  await dialog.getByRole('button', { name: 'Discard' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Users' })).toBeVisible()
+})
+
 test('a manager does not find it', async ({ page, makeDesk }) => {
   await makeDesk(['manager'], [])
   await page.goto('/setup/retention')

@@ -8,7 +8,7 @@ import type {
   PreviewState,
 } from '../../../src/domain/erasure/erasure.ts'
 import { BUS, busLogic, type BusRef, type Fact } from '../../../src/machines/bus.ts'
-import { erasureListMachine } from '../../../src/machines/erasure/erasureList.ts'
+import { erasureListMachine } from '../../../src/machines/erasure/erasureMachine.ts'
 import { erasureMachine } from '../../../src/machines/erasure/erasureMachine.ts'
 import { erasurePreviewMachine } from '../../../src/machines/erasure/erasurePreviewMachine.ts'
 import { ERASURE_POLL_MS, PREVIEW_POLL_MS } from '../../../src/machines/erasure/erasurePlace.ts'
@@ -45,7 +45,7 @@ const state = (more: Partial<PreviewState>): PreviewState => ({
 
 /** A server that counts the words which it has not counted yet, when the test lets it. */
 function erasing() {
-  const asked = { lists: 0, words: [] as (string[] | null)[], anew: 0, started: [] as NewErasure[] }
+  const asked = { lists: 0, words: [] as (string[] | null)[], again: 0, started: [] as NewErasure[] }
   const answers = { status: 'erasing' as Erasure['status'], fails: false, cannotStop: false }
   const server = {
     words: [OWN] as readonly ErasedWord[],
@@ -68,9 +68,9 @@ function erasing() {
       list: erasureListMachine.provide({ actors: { load: fromPromise(read) } }),
       counting: erasurePreviewMachine.provide({
         actors: {
-          preview: fromPromise(async ({ input: { words, anew } }) => {
+          preview: fromPromise(async ({ input: { words, again } }) => {
             asked.words.push(words?.map(({ value }) => value) ?? null)
-            if (anew) asked.anew++
+            if (again) asked.again++
             if (answers.fails) throw new Error('away')
             server.words = words ?? server.words
             server.problem = null
@@ -154,7 +154,7 @@ test('counts for the person whom the address names, and again with each word tha
   expect(asked.words.at(-1)).toEqual(['watch-house'])
   actor.send({ type: 'recount' })
   await settled()
-  expect(asked.anew).toBe(1)
+  expect(asked.again).toBe(1)
 })
 
 test('shows how far the counting is until it is there, and goes on where it was after a failure', async () => {

@@ -8,7 +8,7 @@ import {
   operationsStateMachine,
   slowQueryMachine,
 } from '../../../src/machines/operations/operationsMachine.ts'
-import { OPERATIONS_POLL_MS } from '../../../src/machines/operations/operationsPlace.ts'
+import { OPERATIONS_POLL_MS } from '../../../src/machines/operations/operationsMachine.ts'
 import {
   bytesText,
   copiedText,

@@ -7,7 +7,7 @@ import {
   retentionListMachine,
   retentionMachine,
 } from '../../../src/machines/retention/retentionMachine.ts'
-import { RETENTION_POLL_MS } from '../../../src/machines/retention/retentionPlace.ts'
+import { RETENTION_POLL_MS } from '../../../src/machines/retention/retentionMachine.ts'
 import { analyst, NOON } from '../../../src/paths/samples/things.ts'
 
 /** How a period comes to be set: typed, counted, asked about. */
@@ -66,7 +66,7 @@ function retention() {
       await settled()
     },
     change: () => {
-      actor.send({ type: 'drafted', kind: 'messages', value: '90' })
+      actor.send({ type: 'drafted', kind: 'messages', value: '90', was: null })
       actor.send({ type: 'save', kind: 'messages', was: null })
       return settled()
     },
@@ -92,12 +92,12 @@ test('nothing is asked where the rule refuses what is typed, or nothing would ch
   await open()
   for (const value of ['3', 'a year', '99999'])
     for (const was of [null, 3]) {
-      actor.send({ type: 'drafted', kind: 'messages', value })
+      actor.send({ type: 'drafted', kind: 'messages', value, was })
       expect(actor.getSnapshot().can({ type: 'save', kind: 'messages', was })).toBe(false)
     }
-  actor.send({ type: 'drafted', kind: 'sessions', value: '' })
+  actor.send({ type: 'drafted', kind: 'sessions', value: '', was: 7 })
   expect(actor.getSnapshot().can({ type: 'save', kind: 'sessions', was: 7 })).toBe(false)
-  actor.send({ type: 'drafted', kind: 'messages', value: ' 60 ' })
+  actor.send({ type: 'drafted', kind: 'messages', value: ' 60 ', was: 60 })
   expect(actor.getSnapshot().can({ type: 'save', kind: 'messages', was: 60 })).toBe(false)
   expect(asked.counts).toEqual([])
 })
@@ -116,13 +116,36 @@ test('what could not be counted or set can be tried again, and what was typed st
   await settled()
   expect(actor.getSnapshot().context.problem).not.toBeNull()
   actor.send({ type: 'dismiss' })
-  expect(actor.getSnapshot().context.drafts.messages).toBe('90')
+  expect(actor.getSnapshot().context.drafts.messages?.value).toBe('90')
   answers.fails = false
   actor.send({ type: 'save', kind: 'messages', was: null })
   await settled()
   actor.send({ type: 'confirm' })
   await settled()
   expect(asked.changes).toHaveLength(2)
+})
+
+test('asks before days that were typed and not saved are lost, and not where they say the same', async () => {
+  const { actor, open, change, settled, tell } = retention()
+  await open()
+  const type = (value: string) => actor.send({ type: 'drafted', kind: 'messages', value, was: 60 })
+  type(' 60')
+  expect(actor.getSnapshot().hasTag('dirty')).toBe(false)
+  type('6x')
+  expect(actor.getSnapshot().hasTag('dirty')).toBe(true)
+  tell({ type: 'departure.held' })
+  expect(actor.getSnapshot().hasTag('asking')).toBe(true)
+  actor.send({ type: 'keepEditing' })
+  expect(actor.getSnapshot().context.drafts.messages?.value).toBe('6x')
+  actor.send({ type: 'cancel' })
+  actor.send({ type: 'discard' })
+  expect(actor.getSnapshot().context.drafts).toEqual({})
+  expect(actor.getSnapshot().hasTag('dirty')).toBe(false)
+  await change()
+  actor.send({ type: 'confirm' })
+  expect(actor.getSnapshot().hasTag('dirty')).toBe(true)
+  await settled()
+  expect(actor.getSnapshot().hasTag('dirty')).toBe(false)
 })
 
 test('a run is asked for, and a refusal can be tried again', async () => {

@@ -6,26 +6,20 @@ import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { tablesOf } from '../../../server/backup/tables.ts'
 import { verifyBundle } from '../../../server/evidence/verifyBundle.ts'
-import { erasureWorker } from '../../../server/jobs/erasure.ts'
 import { sha256Of } from '../../../server/providers/storage.ts'
 import { fold, makeRollups } from '../../../server/store/dashboard/rollups.ts'
 import { rowsOf } from '../../../server/store/database.ts'
 import { PLACES, WITHOUT_PERSONS } from '../../../server/store/erasure/places.ts'
-import { goThrough } from '../../../server/store/erasure/runs.ts'
 import { runErasure, runningErasure } from '../../../server/store/erasure/steps.ts'
 import { sealRecords } from '../../../server/store/record/checkpoints.ts'
 import { verifyRecord } from '../../../server/store/record/verification.ts'
 import { writeMessages } from '../../../server/store/messages/messageWriting.ts'
 import { contract } from '../../../src/domain/contract.ts'
-import type {
-  Erasure,
-  ErasurePreview,
-  ErasureSubject,
-  PreviewState,
-} from '../../../src/domain/erasure/erasure.ts'
+import type { Erasure, ErasureSubject } from '../../../src/domain/erasure/erasure.ts'
 import { fillPath } from '../../../src/domain/kit/call.ts'
 import { useApp } from '../../support/app.ts'
 import { classify, makeRight } from '../../support/complaints.ts'
+import { erasing } from '../../support/erasures.ts'
 import { investigate } from '../../support/investigations.ts'
 import {
   makeBrand,
@@ -81,38 +75,7 @@ let complaint: string
 let seller: ErasureSubject
 const brand = { id: '' }
 
-const ask = (subject: ErasureSubject, words: { value: string; within: boolean }[] = [], user = god) =>
-  app.current.call(user, contract.erasures.preview, { body: { subject, words } })
-/** What is previewed once it is counted. */
-async function preview(
-  subject: ErasureSubject,
-  words: { value: string; within: boolean }[] = [],
-): Promise<ErasurePreview> {
-  const asked = await ask(subject, words)
-  expect(asked.status, asked.text).toBe(200)
-  const [row] = await rowsOf<{ run: string }>(
-    db(),
-    sql`SELECT run FROM erasure_previews WHERE subject_id = ${subject.id}`,
-  )
-  await goThrough(db(), row!.run, new AbortController().signal)
-  const { body, text } = await app.current.call(god, contract.erasures.previewState, { params: subject })
-  const state = body as PreviewState
-  expect(state.status, text).toBe('counted')
-  return state.preview!
-}
-const start = (subject: ErasureSubject, more: Record<string, unknown> = {}, user = god) =>
-  app.current.call(user, contract.erasures.start, {
-    body: {
-      subject,
-      words: [],
-      reference: 'DSR-2026-014',
-      reason: 'Request under Article 17',
-      confirmation: 'Erase',
-      ...more,
-    },
-  })
-const work = (erasure: string) =>
-  erasureWorker(app.current.services).work({ erasure }, new AbortController().signal)
+const { ask, preview, sellerOf, start, work } = erasing(store, app, () => god)
 
 const files = { picture: uuidv7(), screenshot: uuidv7() }
 
@@ -156,11 +119,7 @@ beforeAll(async () => {
   ;[other] = (await makeListings(store.current, [
     { brandId: brand.id, marketplaceId, title: 'Meridian 41', seller: 'Mariellas Haus' },
   ])) as [string]
-  const [key] = await rowsOf<{ key: string }>(
-    db(),
-    sql`SELECT seller_key AS key FROM listings WHERE id = ${listings[0]!}`,
-  )
-  seller = { kind: 'seller', id: key!.key }
+  seller = await sellerOf(listings[0]!)
   await makeRollups(db(), 'UTC')
   const kept = await app.current.call(analyst, contract.sellers.changeField, {
     params: { id: seller.id },
@@ -253,11 +212,7 @@ describe('a seller', () => {
         seller: n === 0 ? 'Golden watches' : `Another ${n}`,
       })),
     )
-    const [row] = await rowsOf<{ key: string }>(
-      db(),
-      sql`SELECT seller_key AS key FROM listings WHERE id = ${made[0]!}`,
-    )
-    const shop: ErasureSubject = { kind: 'seller', id: row!.key }
+    const shop = await sellerOf(made[0]!)
     const word = { value: 'Golden watches', within: true }
     expect((await preview(shop)).words).toMatchObject([{ ...word, within: false }])
     expect((await preview(shop, [word])).words).toMatchObject([word])
@@ -443,7 +398,7 @@ describe('a former user', () => {
     })
     expect(saved.status, saved.text).toBe(200)
     const { status, text } = await app.current.call(made, contract.listingActions.comment, {
-      body: { ids: [listings[0]!], comment: 'Looks like the old mould.' },
+      body: { ids: [listings[0]!], comment: `Looks like the old mould. ${named.name}` },
     })
     expect(status, text).toBe(200)
     await app.current.call(made, contract.users.update, { body: { filters: [] } })
@@ -458,16 +413,30 @@ describe('a former user', () => {
 
   test('a god is erased by nobody below', async () => {
     const admin = await makeUser(store.current, ['admin'])
-    expect((await ask({ kind: 'user', id: god.id }, [], admin)).status).toBe(403)
+    expect((await ask({ kind: 'user', id: god.id }, {}, admin)).status).toBe(403)
   })
 
   test('is erased as an account and as an author, and the record goes on verifying', async () => {
-    expect((await preview(user)).records).toBeGreaterThan(0)
+    const { records } = await preview(user)
     const answer = await start(user)
     expect(answer.status, answer.text).toBe(200)
     const { id, mark } = answer.body as Erasure
     await work(id)
     expect(await linesWith([named.name, named.email])).toEqual([])
+    const [done] = (await app.current.call(god, contract.erasures.list)).body as Erasure[]
+    // A comment names its author, so that its record lost content twice.
+    const [lost] = await rowsOf<{ records: number; before: number; twice: number }>(
+      db(),
+      sql`SELECT count(*)::int AS records, count(*) FILTER (WHERE NOT "isOwn")::int AS before,
+                 count(*) FILTER (WHERE times > 1)::int AS twice
+          FROM (SELECT count(*) AS times, bool_or(m.change_set_id = o.change_set_id) AS "isOwn" FROM erasures o
+                JOIN change_batches b ON b.change_set_id = o.change_set_id JOIN erased_records e ON e.batch_id = b.id
+                JOIN change_records r ON r.seq = e.seq JOIN change_batches m ON m.id = r.batch_id
+                WHERE o.id = ${id} GROUP BY e.seq) AS one`,
+    )
+    expect(lost!.twice).toBeGreaterThan(0)
+    expect(done).toMatchObject({ id, records: lost!.records })
+    expect(records).toBe(lost!.before)
     const [row] = await rowsOf<{ name: string; email: string; disabled: boolean }>(
       db(),
       sql`SELECT name, email, disabled FROM users WHERE id = ${user.id}`,
@@ -492,11 +461,7 @@ describe('a former user', () => {
         seller: 'Ottoline Brack',
       },
     ])
-    const [row] = await rowsOf<{ key: string }>(
-      db(),
-      sql`SELECT seller_key AS key FROM listings WHERE id = ${sold!}`,
-    )
-    const first = await start({ kind: 'seller', id: row!.key }, {}, admin)
+    const first = await start(await sellerOf(sold!), {}, admin)
     await work((first.body as Erasure).id)
     await db().execute(sql`UPDATE users SET disabled = true WHERE id = ${admin.id}`)
     const second = await start({ kind: 'user', id: admin.id })

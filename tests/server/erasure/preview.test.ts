@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { erasureWorker } from '../../../server/jobs/erasure.ts'
 import { erasurePreviewWorker } from '../../../server/jobs/erasurePreview.ts'
 import { RetryLater } from '../../../server/jobs/job.ts'
 import { rowsOf } from '../../../server/store/database.ts'
@@ -17,6 +16,7 @@ import type {
   PreviewState,
 } from '../../../src/domain/erasure/erasure.ts'
 import { useApp } from '../../support/app.ts'
+import { erasing } from '../../support/erasures.ts'
 import {
   makeBrand,
   makeListings,
@@ -39,37 +39,29 @@ let god: TestUser
 let seller: ErasureSubject
 let other: ErasureSubject
 
-async function call(call: 'previewState' | 'cancelPreview', subject = seller) {
-  const answer = await app.current.call(god, contract.erasures[call], { params: subject })
+const {
+  ask: request,
+  count: work,
+  preview,
+  runOf: runFor,
+  sellerOf,
+  start,
+  stateOf,
+  work: erase,
+} = erasing(store, app, () => god)
+
+async function cancel(): Promise<PreviewState> {
+  const answer = await app.current.call(god, contract.erasures.cancelPreview, { params: seller })
   expect(answer.status, answer.text).toBe(200)
   return answer.body as PreviewState
 }
-async function ask(
-  words?: readonly ErasedWord[],
-  { subject = seller, anew = false }: { subject?: ErasureSubject; anew?: boolean } = {},
-): Promise<PreviewState> {
-  const answer = await app.current.call(god, contract.erasures.preview, {
-    body: { subject, anew, ...(words ? { words: [...words] } : {}) },
-  })
+async function ask(words?: readonly ErasedWord[], { again = false } = {}): Promise<PreviewState> {
+  const answer = await request(seller, { again, ...(words ? { words } : {}) })
   expect(answer.status, answer.text).toBe(200)
   return answer.body as PreviewState
 }
-async function runOf(subject = seller): Promise<string> {
-  const [row] = await rowsOf<{ run: string }>(
-    db(),
-    sql`SELECT run FROM erasure_previews WHERE subject_id = ${subject.id}`,
-  )
-  return row!.run
-}
-const never = new AbortController().signal
-const work = async (run: string, stopping = never) =>
-  erasurePreviewWorker(app.current.services).work({ run }, stopping)
-async function counted(words?: readonly ErasedWord[], subject = seller): Promise<ErasurePreview> {
-  if ((await ask(words, { subject })).status === 'counting') await work(await runOf(subject))
-  const state = await call('previewState', subject)
-  expect(state).toMatchObject({ status: 'counted', problem: null })
-  return state.preview!
-}
+const runOf = () => runFor(seller)
+const counted = (words?: readonly ErasedWord[]) => preview(seller, words)
 /** What is found, but not when. */
 const found = ({ at: _, ...preview }: ErasurePreview) => preview
 
@@ -89,13 +81,8 @@ beforeAll(async () => {
     { brandId, marketplaceId, title: `Not of ${NAME}s Haus`, seller: 'Ottolines' },
     { brandId, marketplaceId, title: `Meridian of ${NAME}`, seller: 'Ottolina', sellerId: 'x1' },
   ])
-  const keys = await rowsOf<{ id: string; key: string }>(
-    db(),
-    sql`SELECT id, seller_key AS key FROM listings WHERE id = ANY(${sql.param(made)}::uuid[])`,
-  )
-  const keyOf = (id: string) => keys.find((row) => row.id === id)!.key
-  seller = { kind: 'seller', id: keyOf(made[0]!) }
-  other = { kind: 'seller', id: keyOf(made.at(-1)!) }
+  seller = await sellerOf(made[0]!)
+  other = await sellerOf(made.at(-1)!)
   await app.current.call(god, contract.listingActions.comment, {
     body: { ids: made.slice(0, 1), comment: `${NAME} of ${STREET}` },
   })
@@ -169,7 +156,7 @@ describe('a preview', () => {
     expect(row!.words.slice(row!.first)).toEqual([STREET])
     const more = await counted([...own, added])
     expect(more.words.at(-1)).toMatchObject({ ...added, isAdded: true })
-    expect((await ask([...own, added], { anew: true })).status).toBe('counting')
+    expect((await ask([...own, added], { again: true })).status).toBe('counting')
     expect(found(await counted())).toEqual(found(more))
     // Taken away again it does not count, and is not counted again where it comes back.
     expect(found((await ask(own)).preview!)).toEqual(found(first))
@@ -186,11 +173,11 @@ describe('a preview', () => {
       },
     } as AbortSignal
     expect(await goThrough(db(), await runOf(), stopping)).toBe(false)
-    expect(await call('previewState')).toMatchObject({ status: 'counting', done: 20, of: begun.of })
+    expect(await stateOf(seller)).toMatchObject({ status: 'counting', done: 20, of: begun.of })
     // Opened again meanwhile it goes on, with the words as they were asked for.
     expect(await ask()).toMatchObject({ status: 'counting', done: 20 })
     await work(await runOf())
-    const preview = (await call('previewState')).preview!
+    const preview = (await stateOf(seller)).preview!
     expect(preview.places).toEqual(await changedBy(preview.words))
   })
 
@@ -213,18 +200,18 @@ describe('a preview', () => {
     await db().execute(sql`ALTER TABLE ads RENAME TO ads_away`)
     await expect(work(await runOf())).rejects.toThrow()
     await db().execute(sql`ALTER TABLE ads_away RENAME TO ads`)
-    const failed = await call('previewState')
+    const failed = await stateOf(seller)
     expect(failed).toMatchObject({ status: 'failed', place: 'Advertisements' })
     expect(failed.problem).toContain('Assay itself failed')
     expect(await ask()).toMatchObject({ status: 'counting', done: failed.done, problem: null })
     await work(await runOf())
-    expect(await call('previewState')).toMatchObject({ status: 'counted' })
+    expect(await stateOf(seller)).toMatchObject({ status: 'counted' })
   })
 
   test('that is cancelled leaves what was counted before', async () => {
     await ask()
     const run = await runOf()
-    expect(await call('cancelPreview')).toMatchObject({ status: 'cancelled' })
+    expect(await cancel()).toMatchObject({ status: 'cancelled' })
     await work(run)
     expect((await app.current.call(god, contract.erasures.previewState, { params: seller })).status).toBe(404)
     const first = await counted()
@@ -232,7 +219,7 @@ describe('a preview', () => {
       ...first.words.map(({ value, within }) => ({ value, within })),
       { value: STREET, within: true },
     ])
-    const state = await call('cancelPreview')
+    const state = await cancel()
     expect(state.status).toBe('counted')
     expect(found(state.preview!)).toEqual(found(first))
     expect(found((await ask()).preview!)).toEqual(found(first))
@@ -261,14 +248,12 @@ describe('a preview', () => {
 
   test('is gone once the erasure is done, that of another person too in which a word of theirs stands', async () => {
     const { records } = await counted()
-    await counted([{ value: `friend of ${NAME}`, within: true }], other)
-    const started = await app.current.call(god, contract.erasures.start, {
-      body: { subject: seller, words: [], reference: 'DSR-1', reason: 'Article 17', confirmation: 'erase' },
-    })
+    await preview(other, [{ value: `friend of ${NAME}`, within: true }])
+    const started = await start(seller)
     expect(started.status, started.text).toBe(200)
     expect(await rowsOf(db(), sql`SELECT subject_id AS id FROM erasure_previews`)).toEqual([{ id: other.id }])
     const { id } = started.body as Erasure
-    await erasureWorker(app.current.services).work({ erasure: id }, never)
+    await erase(id)
     const [lost] = await rowsOf<{ n: number }>(
       db(),
       sql`SELECT count(DISTINCT seq)::int AS n FROM erased_records`,

@@ -553,6 +553,42 @@ describe('a run', () => {
     })
   })
 
+  test('goes on with the others where a kind can’t be removed, says which, and tries it again', async () => {
+    const [delivery, session] = [await makeDelivery(60), await makeSession(60)]
+    const message = await makeMessage(100)
+    await keepFor('messages', 90)
+    await db().execute(
+      sql`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RAISE ''refused''; END'`,
+    )
+    await db().execute(
+      sql`CREATE TRIGGER refuse BEFORE DELETE ON webhook_deliveries FOR EACH ROW EXECUTE FUNCTION refuse()`,
+    )
+    const worker = retentionWorker(app.current.services)
+    expect((await app.current.call(god, contract.retention.run)).status).toBe(200)
+    await expect(worker.work({}, never)).rejects.toThrow(
+      'Could not be removed: Log of webhooks. Everything else was.',
+    )
+    expect(await left('messages', [message])).toEqual([])
+    expect(await left('sessions', [session])).toEqual([])
+    expect(await left('webhook_deliveries', [delivery])).toEqual([delivery])
+    const failing = await stateOf('deliveries')
+    expect(failing).toMatchObject({ older: { count: 1 }, failed: expect.any(String), isDue: false })
+    expect(await stateOf('messages')).toMatchObject({ failed: null, isDue: false })
+    // No run begins for it before the next day, but the job that failed is tried again.
+    await db().execute(sql`DELETE FROM jobs.job WHERE name = 'retention'`)
+    await worker.recover!(async () => null)
+    expect(await rowsOf(db(), sql`SELECT FROM jobs.job WHERE name = 'retention'`)).toHaveLength(0)
+    await expect(worker.work({}, never)).rejects.toThrow('Log of webhooks')
+    await db().execute(sql`DROP FUNCTION refuse CASCADE`)
+    await worker.work({}, never)
+    expect(await left('webhook_deliveries', [delivery])).toEqual([])
+    expect(await stateOf('deliveries')).toMatchObject({
+      older: { count: 0 },
+      last: { removed: 1 },
+      failed: null,
+    })
+  })
+
   test('comes by itself once a day', async () => {
     const worker = retentionWorker(app.current.services)
     const asked = async () => {

@@ -221,7 +221,7 @@ export const accountRooms: readonly Room[] = [
   },
   {
     name: 'own-password',
-    shows: ['session/OwnPassword.tsx Change Dialog'],
+    shows: ['session/OwnPassword.tsx Change OwnForm'],
     path: '/complaints',
     role: 'client',
     async open(page) {
@@ -236,8 +236,20 @@ export const accountRooms: readonly Room[] = [
     },
   },
   {
+    name: 'second-factor-proof',
+    shows: ['session/OwnSecondFactor.tsx Prove OwnForm'],
+    path: '/complaints',
+    role: 'client',
+    before: withFactor,
+    async open(page) {
+      await openFactor(page)
+      await page.getByRole('button', { name: 'Set up…' }).click()
+      await page.getByRole('textbox', { name: 'Password' }).waitFor()
+    },
+  },
+  {
     name: 'second-factor-scan',
-    shows: ['session/OwnSecondFactor.tsx StepForm Dialog'],
+    shows: ['session/OwnSecondFactor.tsx Step OwnForm'],
     path: '/complaints',
     role: 'client',
     before: withFactor,

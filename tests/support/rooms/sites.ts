@@ -133,6 +133,7 @@ const PERIODS: readonly RetentionState[] = RETENTION_KINDS.map((kind) => ({
   period: kind === 'messages' ? 90 : RETENTION[kind].days,
   older: { count: kind === 'messages' ? 1_234 : 0, isMore: false },
   last: RETENTION[kind].days === null ? null : { at: '2026-11-25T03:00:00.000Z', removed: 12 },
+  failed: kind === 'decisions' ? '2026-11-26T03:00:00.000Z' : null,
   isDue: false,
 }))
 
@@ -354,7 +355,7 @@ export const siteRooms: readonly Room[] = [
   },
   {
     name: 'setup-erasure-leaving',
-    shows: ['erasure/ErasureParts.tsx Leaving ActionDialog'],
+    shows: ['erasure/ErasureParts.tsx Person DiscardDialog'],
     path: `/setup/erasure/seller-${PERSON.subject.id}`,
     role: 'admin',
     before: answersPreview(COUNTED),
@@ -422,6 +423,18 @@ export const siteRooms: readonly Room[] = [
       await page.getByRole('textbox', { name: 'Days for Messages to users' }).fill('180')
       await page.getByRole('button', { name: 'Save: Messages to users' }).click()
       await page.getByText('812 messages older than 180 days').waitFor()
+    },
+  },
+  {
+    name: 'setup-retention-discarding',
+    shows: ['retention/RetentionParts.tsx RetentionParts DiscardDialog'],
+    path: '/setup/retention',
+    role: 'admin',
+    before: (page) => page.route('**/api/v1/store/retention', (route) => route.fulfill({ json: PERIODS })),
+    async open(page) {
+      await page.getByRole('textbox', { name: 'Days for Messages to users' }).fill('180')
+      await page.keyboard.press('Escape')
+      await page.getByText('Discard what you typed?').waitFor()
     },
   },
   {

@@ -2428,7 +2428,7 @@ export interface PlatformTermDraft {
 export interface PreviewRequest {
   subject: ErasureSubject
   words?: ErasedWords
-  anew?: boolean
+  again?: boolean
 }
 
 export interface PreviewState {
@@ -2847,6 +2847,7 @@ export interface RetentionState {
   period: number | null
   older: RetentionCount
   last: { at: string; removed: number } | null
+  failed: string | null
   isDue: boolean
 }
 

@@ -1,0 +1,1 @@
+ALTER TABLE "retention_runs" ADD COLUMN "failed" timestamp (3) with time zone;
