@@ -4,7 +4,7 @@ import { submitSignIn } from '../../support/signInForm.ts'
 
 /** A user changes the own password in the account menu. */
 
-test('a user changes the own password, which ends the session of another browser @main', async ({
+test('a user changes the own password, which ends the session of another browser', async ({
   page,
   browser,
   baseURL,

@@ -6,7 +6,7 @@ import { expect, test } from '../../support/e2e.ts'
 
 /** A person's data is erased from the console. */
 
-test('an administrator erases a seller’s data, after a preview, for good @main', async ({
+test('an administrator erases a seller’s data, after a preview, for good', async ({
   page,
   context,
   makeDesk,

@@ -9,7 +9,7 @@ test.afterEach(async ({ workspace }) => {
   await workspace.store.db.execute(sql`DELETE FROM retention_periods`)
 })
 
-test('an administrator sets for how long messages are kept, told what goes, and it goes @main', async ({
+test('an administrator sets for how long messages are kept, told what goes, and it goes', async ({
   page,
   makeDesk,
   workspace,
