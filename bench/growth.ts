@@ -10,7 +10,7 @@ import {
   listingsQueryOf,
 } from '../src/domain/listings/listings.contract.ts'
 import { createAddresses } from '../src/machines/shell/addresses.ts'
-import { rowsOf } from '../server/store/database.ts'
+import { rowsOf } from '../server/store/rows.ts'
 import { type Client, signIn } from '../tests/support/client.ts'
 import { spreadListings, waitForFolding } from './dashboardSums.ts'
 import { count, inMs, percentile, type Result, timed } from './measure.ts'

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs'
-import { migrateStore, openStore, type Store } from '../server/store/database.ts'
+import { openStore, type Store } from '../server/store/database.ts'
+import { migrateStore } from '../server/store/migrateStore.ts'
 import { HASH_BITS, NEAR_DUPLICATE_BITS } from '../src/domain/kit/nearDuplicates.ts'
 import { makeFolder } from '../tests/support/folder.ts'
 import { count, inMs, percentile, type Result, timed } from './measure.ts'

@@ -1,6 +1,6 @@
 import { firstAccountLink } from '../src/domain/session/firstAccount.ts'
 import { say } from './process.ts'
-import type { Executor } from './store/database.ts'
+import type { Executor } from './store/transactions.ts'
 import { newFirstAccountToken } from './store/session/firstAccount.ts'
 
 /** Prints a new link that makes the first account; nothing where there is an account. Answers whether one was printed. */

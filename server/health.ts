@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyReply } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
-import { CONNECTION_WAIT_MS, isMigrated, type Store } from './store/database.ts'
+import { CONNECTION_WAIT_MS, type Store } from './store/database.ts'
+import { isMigrated } from './store/migrateStore.ts'
 
 /** Whether the server lives and may be sent requests, for whatever supervises it. Nobody signs in for it; it tells nothing else. */
 

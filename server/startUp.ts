@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { Config } from './config.ts'
-import { rowsOf } from './store/database.ts'
+import { rowsOf } from './store/rows.ts'
 import type { Services } from './services.ts'
 
 /** What a server says of itself when it starts, a line for each fact. Passwords and keys are left out. */

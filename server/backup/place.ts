@@ -4,7 +4,9 @@ import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { Config } from '../config.ts'
 import { AGAIN, refuseUnfinishedFolder, UNFINISHED } from '../database/unfinishedFolder.ts'
-import { connect, type Executor, openStore, rowsOf, type Store } from '../store/database.ts'
+import { connect, openStore, type Store } from '../store/database.ts'
+import { rowsOf } from '../store/rows.ts'
+import type { Executor } from '../store/transactions.ts'
 
 /** Where a backup is restored to: a folder and a database that are empty, marked until all of it stands. */
 

@@ -1,6 +1,6 @@
 import { countOf } from '../../src/domain/kit/words.ts'
 import { say } from '../process.ts'
-import type { Database } from '../store/database.ts'
+import type { Database } from '../store/transactions.ts'
 import type { Scope } from '../store/scope.ts'
 import {
   byGroup,

@@ -7,7 +7,7 @@ import {
 } from '../../src/domain/session/secondFactor.ts'
 import { conflictProblem } from '../problems.ts'
 import type { Services } from '../services.ts'
-import type { Transaction } from '../store/database.ts'
+import type { Transaction } from '../store/transactions.ts'
 import type { Author } from '../store/record/ledger.ts'
 import {
   endFactor,

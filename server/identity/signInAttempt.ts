@@ -2,7 +2,7 @@ import pLimit from 'p-limit'
 import { SIGN_INS_AT_ONCE, SIGN_INS_WAITING_MAX } from '../../src/domain/kit/constants.ts'
 import { countOf } from '../../src/domain/kit/words.ts'
 import { busy, TOO_BUSY, tooManyAttempts } from '../problems.ts'
-import type { Database } from '../store/database.ts'
+import type { Database } from '../store/transactions.ts'
 import { isKnownDevice } from '../store/session/knownDevices.ts'
 import {
   type Counter,

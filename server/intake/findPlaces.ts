@@ -1,5 +1,5 @@
 import { addBrand, brandByName } from '../store/brands.ts'
-import type { Executor, Transaction } from '../store/database.ts'
+import type { Executor, Transaction } from '../store/transactions.ts'
 import type { Author } from '../store/record/ledger.ts'
 import { marketplaceId, type ReadyRow } from '../store/importing/importPlaces.ts'
 import type { ImportRun } from '../store/importing/imports.ts'

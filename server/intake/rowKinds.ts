@@ -8,7 +8,7 @@ import {
   type RowResult,
 } from '../store/importing/importRow.ts'
 import { writeAdBatch } from '../store/ads/adBatches.ts'
-import type { Transaction } from '../store/database.ts'
+import type { Transaction } from '../store/transactions.ts'
 import { writeBatch } from '../store/importing/importBatches.ts'
 import type { BatchResult, ReadyRow } from '../store/importing/importPlaces.ts'
 import type { ImportRun } from '../store/importing/imports.ts'

@@ -4,7 +4,8 @@ import type { ColumnMapping, ExtraColumn } from '../../src/domain/importing/impo
 import type { ImportKind } from '../../src/domain/importing/importKinds.ts'
 import type { ImportWarning } from '../../src/domain/importing/importWarnings.ts'
 import { brandByName } from '../store/brands.ts'
-import { type Database, type Store, transactionOnce } from '../store/database.ts'
+import type { Store } from '../store/database.ts'
+import { type Database, transactionOnce } from '../store/transactions.ts'
 import {
   endImport,
   holdImportLock,

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import * as z from 'zod'
 import type { JobKindName } from '../../src/domain/crawls/job.ts'
 import type { Services } from '../services.ts'
-import type { Database, Transaction } from '../store/database.ts'
+import type { Database, Transaction } from '../store/transactions.ts'
 import {
   beginJob,
   endItems,

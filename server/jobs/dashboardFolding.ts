@@ -1,5 +1,5 @@
 import { type Repeated, repeated } from '../repeated.ts'
-import type { Database } from '../store/database.ts'
+import type { Database } from '../store/transactions.ts'
 import { fold, makeRollups } from '../store/dashboard/rollups.ts'
 
 /** Folds what changed into the dashboard's sums, every few seconds. Any number of servers may do so beside each other. */

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { countOf } from '../../src/domain/kit/words.ts'
 import { submitJob } from './backgroundJobs.ts'
-import { arrayOf, type Database, rowsOf } from '../store/database.ts'
+import { arrayOf, rowsOf } from '../store/rows.ts'
+import type { Database } from '../store/transactions.ts'
 import type { Author } from '../store/record/ledger.ts'
 import { brandIds, type Scope } from '../store/scope.ts'
 

@@ -1,5 +1,5 @@
 import { notFound } from '../problems.ts'
-import type { Database } from '../store/database.ts'
+import type { Database } from '../store/transactions.ts'
 import { failedQueueJob, setBackFailedJob } from '../store/operations/work.ts'
 import { enqueue, retryFailed } from '../store/queue/enqueue.ts'
 import { queueOf } from './backgroundJobs.ts'

@@ -5,7 +5,7 @@ import type { Config } from '../config.ts'
 import { newSigningKey, type SigningKey, signingKey } from '../crypto/signingKey.ts'
 import { type TokenKeys, tokenKeysOf } from './tokenKeys.ts'
 import { lastSigner } from '../store/record/checkpoints.ts'
-import type { Database, Transaction } from '../store/database.ts'
+import type { Database, Transaction } from '../store/transactions.ts'
 import { addKey, lockKeys, openKey, type StoredKey, storedKeys } from '../store/session/serverKeys.ts'
 
 /** The server's own secrets, made when they are first needed (decision 63). */

@@ -1,5 +1,5 @@
 import { TOKEN_KEY_GRACE_SECONDS } from '../../src/domain/kit/constants.ts'
-import type { Database } from '../store/database.ts'
+import type { Database } from '../store/transactions.ts'
 import { openKey, type StoredKey, storedKeys } from '../store/session/serverKeys.ts'
 
 /** One key that signs tokens (HS256). */

@@ -1,6 +1,6 @@
 import type { BrandLogo } from '../../src/domain/kit/picture.ts'
 import type { Services } from '../services.ts'
-import { rowsOf } from '../store/database.ts'
+import { rowsOf } from '../store/rows.ts'
 import { fileInScope } from '../store/files.ts'
 import type { Scope } from '../store/scope.ts'
 import { sql } from 'drizzle-orm'

@@ -1,7 +1,7 @@
 import { sessionCalls } from '../../src/domain/session/sessions.contract.ts'
 import { serve } from '../serve.ts'
 import { endOtherSessions, endSession, sessionsOf } from '../store/session/access.ts'
-import type { Database } from '../store/database.ts'
+import type { Database } from '../store/transactions.ts'
 import type { Scope } from '../store/scope.ts'
 
 /** The caller's own sessions. */

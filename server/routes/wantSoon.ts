@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Services } from '../services.ts'
-import type { Database } from '../store/database.ts'
+import type { Database } from '../store/transactions.ts'
 import { wantListings } from '../store/enrichment/wanted.ts'
 
 /** For how long listings that are looked at are gathered: one statement notes those of many calls. */

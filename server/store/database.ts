@@ -1,23 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { fillPlaceholders, type SQL, sql } from 'drizzle-orm'
-import { CasingCache } from 'drizzle-orm/casing'
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
-import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import type { Config, ReplicasConfig } from '../config.ts'
 import { type DatabaseServer, useEmbeddedServer } from '../database/embedded.ts'
 import { type PatientPool, watchAnswers } from './answers.ts'
-import { type KnownMigration, MADE_BY_NEWER, MIGRATIONS, withMigrationsUpTo } from './migrating.ts'
-import migrations from './migrations/meta/_journal.json' with { type: 'json' }
 import { Replicas } from './replicas.ts'
-import * as schema from './schema.ts'
+import { planOnce } from './rows.ts'
 import { type StatementTiming, statementTiming, type TimedPool, type TimedPoolConfig } from './statements.ts'
-
-export type Database = NodePgDatabase<typeof schema>
-export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
-/** What a query function runs on: the pool, or a transaction. */
-export type Executor = Database | Transaction
+import { type Database, databaseOf, untilNotGivenUp } from './transactions.ts'
 
 /**
  * The database in use by this process, for answering calls: a connection is waited for `CONNECTION_WAIT_MS` at most,
@@ -43,12 +32,6 @@ export interface Store {
   close(): Promise<void>
 }
 
-/** For a database, its connections that plan each prepared statement once, whatever its input. */
-const PLANNED_ONCE = new WeakMap<Executor, pg.Pool>()
-
-/** How a database begins a transaction that is never begun again. */
-const ONCE = new WeakMap<Executor, Database['transaction']>()
-
 /** How long making a connection may take where nobody waits for it, and the first statement over one. */
 const NEW_CONNECTION_MS = 10_000
 /** How long an answer may wait for a connection, free or new. */
@@ -72,8 +55,6 @@ const LOCK_WAIT_MS = 10_000
 const CLOSING_PATIENCE_MS = 3_000
 
 const DATABASE_NAME = 'assay'
-const MIGRATION_LOCK = [0x61737361, 2]
-
 /** Opens the configured database: DATABASE_URL's, else the embedded one, which is made as needed, and started where `embedded` isn't it. */
 export async function openStore(
   config: Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<Pick<Config, 'pooler' | 'replicas'>>,
@@ -192,41 +173,8 @@ function storeOf(
     },
   }
   const db = databaseOf(pools.calls)
-  PLANNED_ONCE.set(db, pools.prepared)
+  planOnce(db, pools.prepared)
   return { ...shared, db, pool: pools.calls, background }
-}
-
-/** A database whose transactions are done again where the database gave them up for another; their work has no effect but through them. */
-function databaseOf(pool: pg.Pool): Database {
-  const db = drizzle(pool, { schema })
-  const begin = db.transaction.bind(db)
-  ONCE.set(db, begin)
-  db.transaction = (work, config) => untilNotGivenUp(() => begin(work, config))
-  return db
-}
-
-/** A transaction whose work can't be done twice, for it has effects that a rollback does not undo. */
-export const transactionOnce: <Result>(
-  db: Executor,
-  work: (tx: Transaction) => Promise<Result>,
-) => Promise<Result> = (db, work) => (ONCE.get(db) ?? db.transaction.bind(db))(work)
-
-/** How often what was given up is done again, and how long at most is waited before, more each time. */
-const AGAIN_MAX = 3
-const AGAIN_MS = 50
-
-/**
- * Does a whole transaction, or one within another that holds nothing others wait for; again where the database chose it as
- * the one of several that gives way, and nothing of it was kept.
- */
-export async function untilNotGivenUp<Result>(work: () => Promise<Result>): Promise<Result> {
-  for (let time = 1; ; time++)
-    try {
-      return await work()
-    } catch (error) {
-      if (time > AGAIN_MAX || !isGivenUp(error)) throw error
-      await pause(Math.random() * time * AGAIN_MS)
-    }
 }
 
 /** Closes every connection; queries that still run are waited for a moment, and end with the process or the server. */
@@ -275,193 +223,3 @@ function ignoreDuplicate(error: { code?: string }): void {
   const duplicate = ['42P04', '23505']
   if (!duplicate.includes(error.code ?? '')) throw error
 }
-
-/**
- * Brings the tables up to date, or to the state that they had after `upTo`; one process at a time. Fails with the fix
- * in words when the server's encoding or version can't hold what Assay keeps, and when a newer version made the tables.
- */
-export async function migrateStore(store: Store, upTo?: KnownMigration): Promise<void> {
-  const client = await store.sessions.connect()
-  try {
-    await checkServer(client)
-    await client.query('SELECT pg_advisory_lock($1, $2)', MIGRATION_LOCK)
-    try {
-      await refuseNewer(client)
-      await makeNewerFunctions(client)
-      const apply = (migrationsFolder: string) => migrate(drizzle(client, { schema }), { migrationsFolder })
-      await (upTo ? withMigrationsUpTo(upTo, apply) : apply(MIGRATIONS))
-    } finally {
-      await client.query('SELECT pg_advisory_unlock($1, $2)', MIGRATION_LOCK)
-    }
-  } finally {
-    client.release()
-  }
-}
-
-/** Functions of PostgreSQL that statements and triggers call, and since when it has them itself. Ids of one millisecond come in no order here. */
-const NEWER_FUNCTIONS = {
-  'uuidv7()': `FUNCTION public.uuidv7() RETURNS uuid LANGUAGE sql VOLATILE PARALLEL SAFE AS $$
-    SELECT (lpad(to_hex((extract(epoch FROM clock_timestamp()) * 1000)::bigint), 12, '0') || '7'
-            || substr(replace(gen_random_uuid()::text, '-', ''), 14))::uuid $$`,
-  'pg_input_is_valid(text, text)': `FUNCTION public.pg_input_is_valid(value text, type text) RETURNS boolean
-    LANGUAGE plpgsql STABLE AS $$
-    BEGIN
-      EXECUTE format('SELECT %L::%s', value, type);
-      RETURN true;
-    EXCEPTION WHEN data_exception THEN RETURN false;
-    END $$`,
-} as const
-
-/** Makes what servers before version 18 lack. */
-async function makeNewerFunctions(client: pg.PoolClient): Promise<void> {
-  for (const [signature, definition] of Object.entries(NEWER_FUNCTIONS)) {
-    const { rows } = await client.query(`SELECT to_regprocedure($1) IS NULL AS lacks`, [signature])
-    if (rows[0].lacks) await client.query(`CREATE ${definition}`)
-  }
-}
-
-/** The moment of the newest migration that this version knows. */
-const NEWEST = Math.max(...migrations.entries.map(({ when }) => when))
-
-async function refuseNewer(client: pg.PoolClient): Promise<void> {
-  const { rows } = await client.query(
-    `SELECT to_regclass('drizzle.__drizzle_migrations') IS NOT NULL AS migrated`,
-  )
-  if (!rows[0].migrated) return
-  const { rows: newer } = await client.query(
-    'SELECT FROM drizzle.__drizzle_migrations WHERE created_at > $1 LIMIT 1',
-    [NEWEST],
-  )
-  if (newer.length > 0) throw new Error(MADE_BY_NEWER)
-}
-
-/** Whether the tables are at least as new as this version of Assay. Fails where the database does not answer. */
-export async function isMigrated(db: Executor): Promise<boolean> {
-  try {
-    const [row] = await rowsOf<{ done: boolean }>(
-      db,
-      sql`SELECT coalesce(max(created_at) >= ${NEWEST}, false) AS done FROM drizzle.__drizzle_migrations`,
-    )
-    return row!.done
-  } catch (error) {
-    if (MISSING.has(codeOf(error) ?? '')) return false
-    throw error
-  }
-}
-
-/** No such table, no such schema. */
-const MISSING: ReadonlySet<string> = new Set(['42P01', '3F000'])
-
-async function checkServer(client: pg.PoolClient): Promise<void> {
-  const { rows } = await client.query(
-    `SELECT current_setting('server_version_num')::int AS version, current_setting('server_encoding') AS encoding`,
-  )
-  if (rows[0].version < 150_000)
-    throw new Error('The PostgreSQL server is older than version 15; Assay needs 15 or newer.')
-  if (rows[0].encoding !== 'UTF8')
-    throw new Error(
-      `The database keeps text as ${rows[0].encoding}. Create one with: CREATE DATABASE assay ENCODING 'UTF8' TEMPLATE template0`,
-    )
-  const { rows: folding } = await client.query(`SELECT lower('Ä') = 'ä' AS folds`)
-  if (!folding[0].folds)
-    throw new Error(
-      "The database's locale does not know letters outside ASCII, so search would miss them. " +
-        "Create it with a UTF-8 locale, for example: CREATE DATABASE assay TEMPLATE template0 LOCALE 'C.UTF-8'",
-    )
-}
-
-const MOMENT_TYPE: number = pg.types.builtins.TIMESTAMPTZ
-const parseMoment = pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ)
-
-/** Runs a query written as SQL and gives its rows, typed by the caller; moments come as Date. */
-export async function rowsOf<Row>(db: Executor, query: SQL): Promise<Row[]> {
-  return typed(await db.execute(query))
-}
-
-const DIALECT = new PgDialect()
-
-/**
- * A statement that each connection reads and plans once, for what is asked many times a second: its input stands in it as
- * `sql.placeholder(name)`, and one that is left out fails. Only for what one plan serves whatever the input: left to itself,
- * PostgreSQL plans a statement with arrays or a limit again each time, since it assumes that unknown ones are long. The name is the
- * statement's alone. Values are what the driver makes of them: moments are Date as with `rowsOf`, but days too, unless asked for as text.
- */
-export function preparedRows<Row>(
-  name: string,
-  statement: SQL,
-): (db: Executor, input: Readonly<Record<string, unknown>>) => Promise<Row[]> {
-  const { sql: text, params } = DIALECT.sqlToQuery(statement)
-  return async (db, input) => {
-    const client = PLANNED_ONCE.get(db) ?? clientOf(db)
-    const values = fillPlaceholders(params, input)
-    const { rows } = await client.query<Row & pg.QueryResultRow>({ name, text, values })
-    return rows
-  }
-}
-
-/** What Drizzle sends the statements of a database or a transaction by. */
-const clientOf = ({ _: { session } }: Executor): pg.Pool | pg.PoolClient =>
-  (session as unknown as { readonly client: pg.Pool | pg.PoolClient }).client
-
-/** The rows with their moments as Date. */
-function typed<Row>({ rows, fields }: pg.QueryResult): Row[] {
-  // Drizzle hands moments of plain queries over as text.
-  const moments = fields.filter(({ dataTypeID }) => dataTypeID === MOMENT_TYPE).map(({ name }) => name)
-  if (moments.length > 0)
-    for (const row of rows)
-      for (const name of moments) if (typeof row[name] === 'string') row[name] = parseMoment(row[name])
-  return rows as Row[]
-}
-
-/** A query with its input written into it, for a statement that takes none beside itself, as COPY. */
-export function withLiterals(query: SQL): string {
-  const { sql: text } = query.toQuery({
-    casing: new CasingCache(),
-    escapeName: (name) => DIALECT.escapeName(name),
-    escapeString: (words) => DIALECT.escapeString(words),
-    escapeParam: (_, value) => literalOf(value as Input),
-  })
-  return text
-}
-
-type Input = string | number | boolean | Date | null | readonly Input[]
-
-function literalOf(value: Input): string {
-  if (value === null) return 'NULL'
-  if (value instanceof Date) return literalOf(value.toISOString())
-  if (typeof value === 'object') return `ARRAY[${value.map(literalOf).join(', ')}]`
-  const text = String(value)
-  // It would end the statement.
-  if (text.includes('\0')) throw new Error('The character U+0000 can’t stand in a statement.')
-  return pg.escapeLiteral(text)
-}
-
-/** An array as one parameter of the given element type: `= ANY(…)` keeps one plan whatever its length. */
-export function arrayOf(values: readonly unknown[], type: string): SQL {
-  return sql`${sql.param(values)}::${sql.raw(type)}[]`
-}
-
-function codeOf(error: unknown): string | undefined {
-  const { code, cause } = error as { code?: string; cause?: { code?: string } }
-  return cause?.code ?? code
-}
-
-/**
- * Does one statement without waiting until it is on the disk: for what is worked out again where a crash of the database loses it.
- * A later transaction that is waited for brings it to the disk too.
- */
-export async function executeUnsynced(db: Database, statement: SQL): Promise<void> {
-  await db.transaction(async (tx) => {
-    await tx.execute(sql`SET LOCAL synchronous_commit = off`)
-    await tx.execute(statement)
-  })
-}
-
-/** Whether a transaction was rolled back for another to go on: a deadlock (40P01), or a change of what it had read (40001). */
-const isGivenUp = (error: unknown): boolean => ['40P01', '40001'].includes(codeOf(error) ?? '')
-
-/** Whether a statement failed since another row has the same value where only one may. */
-export const isUniqueViolation = (error: unknown): boolean => codeOf(error) === '23505'
-
-/** Whether a statement failed since other rows still refer to the one that should go. */
-export const isReferenced = (error: unknown): boolean => codeOf(error) === '23503'

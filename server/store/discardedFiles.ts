@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type Database, rowsOf } from './database.ts'
+import { rowsOf } from './rows.ts'
+import type { Database } from './transactions.ts'
 
 /** Files that nothing names any more, and that wait to be deleted. */
 

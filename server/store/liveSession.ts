@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Executor } from './database.ts'
+import type { Executor } from './transactions.ts'
 
 /** Whether a session is live, for what asks it at each call. */
 

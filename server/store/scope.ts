@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { EVERY_BRAND_ROLES, rolesOf } from '../../src/domain/kit/roles.ts'
-import { type Executor, preparedRows, rowsOf } from './database.ts'
+import { preparedRows, rowsOf } from './rows.ts'
+import type { Executor } from './transactions.ts'
 import { IS_LIVE, IS_STALE, noteUse } from './liveSession.ts'
 
 declare const scoped: unique symbol

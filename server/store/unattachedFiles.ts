@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type SQL, sql } from 'drizzle-orm'
 import { fileDeletion } from './discardedFiles.ts'
-import { arrayOf, type Database, type Executor, rowsOf, type Transaction } from './database.ts'
+import { arrayOf, rowsOf } from './rows.ts'
+import type { Database, Executor, Transaction } from './transactions.ts'
 import { FILE_FACTS } from './files.ts'
 import { appendRecords, openBatch, openChangeSet } from './record/ledger.ts'
 

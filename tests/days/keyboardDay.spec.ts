@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { KEY_BINDINGS } from '../../src/machines/listings/keys.ts'
 import { changeLabel } from '../../src/domain/listings/listingState.ts'
 import { STATE_CODE_LIST, STATE_CODES } from '../../src/domain/kit/vocabulary.ts'
-import { rowsOf } from '../../server/store/database.ts'
+import { rowsOf } from '../../server/store/rows.ts'
 import { E2E_PASSWORD, expect, test, WITH_MOTION } from '../support/e2e.ts'
 
 test.use(WITH_MOTION)

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { rowsOf, type Store } from '../../server/store/database.ts'
+import type { Store } from '../../server/store/database.ts'
+import { rowsOf } from '../../server/store/rows.ts'
 import { seededRandom } from '../../server/cli/demo/random.ts'
 import {
   CHANNELS,

@@ -2,7 +2,8 @@ import { rm } from 'node:fs/promises'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { useEmbeddedServer } from '../../server/database/embedded.ts'
-import { connect, migrateStore } from '../../server/store/database.ts'
+import { connect } from '../../server/store/database.ts'
+import { migrateStore } from '../../server/store/migrateStore.ts'
 import { makeFolder } from './folder.ts'
 
 declare module 'vitest' {

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { erasureWorker } from '../../server/jobs/erasure.ts'
 import { erasurePreviewWorker } from '../../server/jobs/erasurePreview.ts'
-import { rowsOf, type Store } from '../../server/store/database.ts'
+import type { Store } from '../../server/store/database.ts'
+import { rowsOf } from '../../server/store/rows.ts'
 import { contract } from '../../src/domain/contract.ts'
 import type {
   ErasedWord,

@@ -4,7 +4,7 @@ import { performStage } from '../../server/jobs/enrichment/performStage.ts'
 import { picturesStage } from '../../server/jobs/enrichment/picturesStage.ts'
 import { Postponed } from '../../server/jobs/enrichment/postponed.ts'
 import type { Services } from '../../server/services.ts'
-import { rowsOf } from '../../server/store/database.ts'
+import { rowsOf } from '../../server/store/rows.ts'
 
 /** Fetching pictures in tests: patient for milliseconds, and until nothing waits any more. */
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { lookAt } from '../../server/pictures/lookAt.ts'
-import { rowsOf } from '../../server/store/database.ts'
+import { rowsOf } from '../../server/store/rows.ts'
 import { keepSeen } from '../../server/store/images/pictures.ts'
 import { placeNext } from '../../server/store/listings/groups/waits.ts'
 import { lookNext } from '../../server/store/relisting/watching.ts'

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { rowsOf, type Store } from '../../server/store/database.ts'
+import type { Store } from '../../server/store/database.ts'
+import { rowsOf } from '../../server/store/rows.ts'
 import type { Picture } from '../../src/domain/kit/picture.ts'
 
 /** Stored pictures as they stand in the database when they were looked at, for tests that need no real content. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { vi } from 'vitest'
-import { type Executor, rowsOf } from '../../server/store/database.ts'
+import { rowsOf } from '../../server/store/rows.ts'
+import type { Executor } from '../../server/store/transactions.ts'
 
 /** Resolves once a statement waits for the lock of another transaction in this database; fails where none comes to. */
 export const untilOneWaits = (db: Executor): Promise<void> =>

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { rowsOf, type Transaction } from '../../store/database.ts'
+import { rowsOf } from '../../store/rows.ts'
+import type { Transaction } from '../../store/transactions.ts'
 import { appendRecords } from '../../store/record/ledger.ts'
 import type { DemoPlace } from './listings.ts'
 import { seededRandom } from './random.ts'

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { NO_ALERT } from '../../../src/domain/listings/asin.ts'
-import type { Transaction } from '../../store/database.ts'
+import type { Transaction } from '../../store/transactions.ts'
 import type { ImportedListing } from '../../store/importing/importRow.ts'
 import { writeListings } from '../../store/importing/listingWriting.ts'
 import { type Author, openBatch, recordCreation, setColumns } from '../../store/record/ledger.ts'

@@ -3,7 +3,8 @@ import type { DomainStatus } from '../../../src/domain/kit/vocabulary.ts'
 import { readName } from '../../store/domains/registrable.ts'
 import { settleDomains } from '../../store/domains/domainComplaints.ts'
 import { domainBrandIdOf, domainIdOf, picture } from '../../store/domains/domainRows.ts'
-import { rowsOf, type Transaction } from '../../store/database.ts'
+import { rowsOf } from '../../store/rows.ts'
+import type { Transaction } from '../../store/transactions.ts'
 import { appendRecords } from '../../store/record/ledger.ts'
 
 /** The domains of the demo: the sellers' own shops at which something infringes, for the brands that it infringes. */

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { lookAt } from '../../pictures/lookAt.ts'
 import type { Storage } from '../../providers/storage.ts'
-import { rowsOf, type Transaction } from '../../store/database.ts'
+import { rowsOf } from '../../store/rows.ts'
+import type { Transaction } from '../../store/transactions.ts'
 import { endStage } from '../../store/enrichment/ends.ts'
 import {
   type FailedPicture,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { ListingState, ListingStatus } from '../../../src/domain/kit/vocabulary.ts'
-import type { Transaction } from '../../store/database.ts'
+import type { Transaction } from '../../store/transactions.ts'
 import { appendRecords } from '../../store/record/ledger.ts'
 import type { Random } from './random.ts'
 

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { InvestigationStatus } from '../../../src/domain/kit/vocabulary.ts'
 import type { Storage } from '../../providers/storage.ts'
-import type { Transaction } from '../../store/database.ts'
+import type { Transaction } from '../../store/transactions.ts'
 import type { Author } from '../../store/record/ledger.ts'
 import { files } from '../../store/schema.ts'
 import type { Subject } from './investigationWords.ts'

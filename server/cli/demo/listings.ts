@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Picture } from '../../../src/domain/kit/picture.ts'
-import type { Transaction } from '../../store/database.ts'
+import type { Transaction } from '../../store/transactions.ts'
 import type { ReadyRow } from '../../store/importing/importPlaces.ts'
 import type { ImportedListing } from '../../store/importing/importRow.ts'
 import { holdListingKeys, writeListings } from '../../store/importing/listingWriting.ts'

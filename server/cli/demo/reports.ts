@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Role } from '../../../src/domain/kit/roles.ts'
 import { outlineOf } from '../../../src/domain/reports/report.ts'
 import type { Template } from '../../../src/domain/reports/reportBlocks.ts'
-import type { Transaction } from '../../store/database.ts'
+import type { Transaction } from '../../store/transactions.ts'
 import { type Author, recordCreation } from '../../store/record/ledger.ts'
 import { reports } from '../../store/schema.ts'
 

@@ -5,7 +5,7 @@ import {
   type RuleEffect,
   STOP_PERCENT_DEFAULT,
 } from '../../../src/domain/rules/rule.ts'
-import type { Transaction } from '../../store/database.ts'
+import type { Transaction } from '../../store/transactions.ts'
 import { recordCreation } from '../../store/record/ledger.ts'
 import { rules } from '../../store/schema.ts'
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Services } from '../../services.ts'
-import { type Executor, rowsOf } from '../../store/database.ts'
+import { rowsOf } from '../../store/rows.ts'
+import type { Executor } from '../../store/transactions.ts'
 import type { WorkedItem, WorkedJob } from '../../store/crawls/items.ts'
 
 /** What crawls work with. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Transaction } from '../../store/database.ts'
+import type { Transaction } from '../../store/transactions.ts'
 import { openJobBatch } from '../../store/crawls/items.ts'
 import { knownListing, listingOfBrand, lockListing } from '../../store/listings/knownListings.ts'
 import { setColumns } from '../../store/record/ledger.ts'

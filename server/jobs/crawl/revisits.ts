@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { arrayOf, rowsOf, type Transaction } from '../../store/database.ts'
+import { arrayOf, rowsOf } from '../../store/rows.ts'
+import type { Transaction } from '../../store/transactions.ts'
 import type { NewItem } from '../../store/crawls/items.ts'
 import type { CrawlWork } from './crawlOfRun.ts'
 

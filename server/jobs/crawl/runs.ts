@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { crawlTitle, nextRun } from '../../../src/domain/crawls/crawl.ts'
 import { searchAddress } from '../../../src/domain/crawls/searchTemplate.ts'
-import { type Database, rowsOf, type Transaction } from '../../store/database.ts'
+import { rowsOf } from '../../store/rows.ts'
+import type { Database, Transaction } from '../../store/transactions.ts'
 import type { NewItem } from '../../store/crawls/items.ts'
 import { submitJob } from '../backgroundJobs.ts'
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { SEARCH_PAGES_MAX, searchShare } from '../../../src/domain/crawls/crawl.ts'
-import { type Executor, rowsOf } from '../../store/database.ts'
+import { rowsOf } from '../../store/rows.ts'
+import type { Executor } from '../../store/transactions.ts'
 import type { ItemEnd, NewItem } from '../../store/crawls/items.ts'
 import { type LinkSelectors, readLinks } from '../../pages/readLinks.ts'
 import { SelectorProblem } from '../../store/setup/selectors.ts'

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { hostOf } from '../../../src/domain/importing/importCells.ts'
 import { badRequest } from '../../problems.ts'
 import { type LinkSelectors, type PageLinks, readLinks } from '../../pages/readLinks.ts'
-import { type Executor, rowsOf } from '../../store/database.ts'
+import { rowsOf } from '../../store/rows.ts'
+import type { Executor } from '../../store/transactions.ts'
 import { SelectorProblem } from '../../store/setup/selectors.ts'
 
 /**

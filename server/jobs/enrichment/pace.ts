@@ -1,6 +1,6 @@
 import { ENRICHMENT_STAGES, type EnrichmentStageName } from '../../../src/domain/enrichment/stages.ts'
 import { type Repeated, repeated } from '../../repeated.ts'
-import type { Database } from '../../store/database.ts'
+import type { Database } from '../../store/transactions.ts'
 import {
   keepSamples,
   type Sample,

@@ -4,7 +4,7 @@ import {
   wantedPictures,
   type WaitingPicture,
 } from '../../store/enrichment/pictures/picking.ts'
-import type { Database } from '../../store/database.ts'
+import type { Database } from '../../store/transactions.ts'
 
 /** Whose turn it is of the hosts that pictures wait at, and of the pictures at each. */
 

@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import type { EnrichmentStageName } from '../../../src/domain/enrichment/stages.ts'
-import type { Transaction } from '../../store/database.ts'
+import type { Transaction } from '../../store/transactions.ts'
 import type { StageEnd } from '../../store/enrichment/ends.ts'
 import type { Scope } from '../../store/scope.ts'
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { notFound } from '../../problems.ts'
-import { arrayOf, type Database, rowsOf } from '../database.ts'
+import { arrayOf, rowsOf } from '../rows.ts'
+import type { Database } from '../transactions.ts'
 import { appendRecords, type Author, openBatch, openChangeSet } from '../record/ledger.ts'
 import { brandIds, type Scope } from '../scope.ts'
 

@@ -7,7 +7,7 @@ import {
   stepDayProblem,
 } from '../../../src/domain/complaints/afterTakedown.ts'
 import { badRequest, changedMeanwhile, conflictProblem } from '../../problems.ts'
-import type { Database, Transaction } from '../database.ts'
+import type { Database, Transaction } from '../transactions.ts'
 import { type Author, lastAuthors, openBatch, openChangeSet, setColumns } from '../record/ledger.ts'
 import { listingPatches } from '../listings/listingChanges.ts'
 import type { Scope } from '../scope.ts'

@@ -7,7 +7,7 @@ import type {
 import { CLOSURES, closureReasons } from '../../../src/domain/complaints/afterTakedown.ts'
 import { COMPLAINT_STATUS_LABELS } from '../../../src/domain/kit/vocabulary.ts'
 import { conflictProblem } from '../../problems.ts'
-import type { Database } from '../database.ts'
+import type { Database } from '../transactions.ts'
 import { tellSeenAgain } from '../messages/messageWriting.ts'
 import { type Caller, takeStep } from './afterSteps.ts'
 import { applyMove } from './moves.ts'

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { arrayOf, rowsOf, type Transaction } from '../database.ts'
+import { arrayOf, rowsOf } from '../rows.ts'
+import type { Transaction } from '../transactions.ts'
 import { appendRecords, setColumns } from '../record/ledger.ts'
 
 /** What happens to the listings within complaints (§10 Complaints): columns set, or set back. */

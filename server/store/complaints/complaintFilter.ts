@@ -3,7 +3,7 @@ import type { ComplaintsQuery } from '../../../src/domain/complaints/complaints.
 import { dateFieldOn } from '../../../src/domain/filter/filterControls.ts'
 import { UUID } from '../../../src/domain/kit/text.ts'
 import type { DateField } from '../../../src/domain/kit/vocabulary.ts'
-import { arrayOf } from '../database.ts'
+import { arrayOf } from '../rows.ts'
 import { contains, isAt, pattern } from '../listings/listingFilter.ts'
 import { brandIds, type Scope } from '../scope.ts'
 

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { notFound } from '../../problems.ts'
-import { arrayOf, rowsOf, type Transaction } from '../database.ts'
+import { arrayOf, rowsOf } from '../rows.ts'
+import type { Transaction } from '../transactions.ts'
 import { appendRecords } from '../record/ledger.ts'
 import type { complaints } from '../schema.ts'
 import { brandIds, type Scope } from '../scope.ts'

@@ -8,7 +8,7 @@ import { isUnfit, type NoticeGap } from '../../../src/domain/complaints/noticeFa
 import { dayOf, isoDay } from '../../../src/domain/kit/dates.ts'
 import { canFileNotice, type CompiledNotice, compileNotice } from './notice.ts'
 import { conflictProblem, notFound, ProblemError } from '../../problems.ts'
-import type { Database, Executor } from '../database.ts'
+import type { Database, Executor } from '../transactions.ts'
 import type { Author } from '../record/ledger.ts'
 import type { Scope } from '../scope.ts'
 import { lockComplaint } from './complaintRecords.ts'

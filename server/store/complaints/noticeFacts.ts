@@ -8,7 +8,8 @@ import type {
 } from '../../../src/domain/complaints/noticeFacts.ts'
 import { type Picture, pictureKey } from '../../../src/domain/kit/picture.ts'
 import { notFound } from '../../problems.ts'
-import { arrayOf, type Executor, rowsOf } from '../database.ts'
+import { arrayOf, rowsOf } from '../rows.ts'
+import type { Executor } from '../transactions.ts'
 import { brandIds, type Scope } from '../scope.ts'
 
 /** What the notices of complaints are compiled from, read in one statement however many they are. */

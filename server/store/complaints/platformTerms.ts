@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type PlatformTerm, termName } from '../../../src/domain/complaints/platformTerms.ts'
-import { type Executor, rowsOf } from '../database.ts'
+import { rowsOf } from '../rows.ts'
+import type { Executor } from '../transactions.ts'
 import type { Scope } from '../scope.ts'
 
 /** What platforms lay down: the whole workspace's, whatever the scope. */

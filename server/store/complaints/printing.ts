@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { dayOf, isoDay } from '../../../src/domain/kit/dates.ts'
 import { notFound } from '../../problems.ts'
-import { arrayOf, type Executor, rowsOf } from '../database.ts'
+import { arrayOf, rowsOf } from '../rows.ts'
+import type { Executor } from '../transactions.ts'
 import { brandIds, type Scope } from '../scope.ts'
 
 /** A notice that was handed over to be sent, as it is printed. */

@@ -11,7 +11,8 @@ import {
 } from '../../../src/domain/complaints/complaintRates.ts'
 import { dayOf, isoDay, startOfDay } from '../../../src/domain/kit/dates.ts'
 import { isAnswerKind, type PlatformTerm } from '../../../src/domain/complaints/platformTerms.ts'
-import { arrayOf, type Database, type Executor, rowsOf } from '../database.ts'
+import { arrayOf, rowsOf } from '../rows.ts'
+import type { Database, Executor } from '../transactions.ts'
 import { brandIds, type Scope } from '../scope.ts'
 import { listPlatformTerms } from './platformTerms.ts'
 

@@ -8,7 +8,8 @@ import {
 } from '../../../src/domain/crawls/job.ts'
 import { JOB_ITEMS_PAGE, JOBS_PAGE } from '../../../src/domain/crawls/jobs.contract.ts'
 import { conflictProblem, notFound } from '../../problems.ts'
-import { arrayOf, type Database, type Executor, rowsOf } from '../database.ts'
+import { arrayOf, rowsOf } from '../rows.ts'
+import type { Database, Executor } from '../transactions.ts'
 import { brandIds, type Scope } from '../scope.ts'
 
 /** Jobs in the background as those who may see them watch them. */

@@ -6,7 +6,7 @@ import {
   INFRINGING_STATES,
 } from '../../../src/domain/dashboard/dashboard.ts'
 import { notFound } from '../../problems.ts'
-import { arrayOf, rowsOf } from '../database.ts'
+import { arrayOf, rowsOf } from '../rows.ts'
 import { listingsOf, narrowed, type Reading } from './reading.ts'
 import { countedRows, METRIC_SUMS } from './source.ts'
 import { IS_REMOVED } from '../listingSteps.ts'

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { StepHours } from '../../../src/domain/dashboard/dashboard.ts'
 import { startOfDay } from '../../../src/domain/kit/dates.ts'
-import { rowsOf } from '../database.ts'
+import { rowsOf } from '../rows.ts'
 import { dateColumn, listingsWhere } from '../listings/listingFilter.ts'
 import { medianPlanOf, type Span } from './plan.ts'
 import { isDated, listingsOf, type Reading } from './reading.ts'

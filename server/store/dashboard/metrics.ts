@@ -8,7 +8,7 @@ import {
   type ValueIn,
 } from '../../../src/domain/dashboard/dashboard.ts'
 import { LISTING_STATES, LISTING_STATUSES, type ListingState } from '../../../src/domain/kit/vocabulary.ts'
-import { rowsOf } from '../database.ts'
+import { rowsOf } from '../rows.ts'
 import { rangeBefore } from './before.ts'
 import { mediansOf } from './medians.ts'
 import { monthsThrough } from './months.ts'

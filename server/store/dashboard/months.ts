@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { MonthTally } from '../../../src/domain/dashboard/dashboard.ts'
-import { rowsOf } from '../database.ts'
+import { rowsOf } from '../rows.ts'
 import type { Reading } from './reading.ts'
 import { countedRows } from './source.ts'
 import { infringingOf } from './tallies.ts'

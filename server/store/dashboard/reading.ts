@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { listingsBehind, type Narrowing } from '../../../src/domain/dashboard/dashboard.ts'
 import { type ListingsFilter, listingsQueryOf } from '../../../src/domain/listings/listings.contract.ts'
-import type { Database, Transaction } from '../database.ts'
+import type { Database, Transaction } from '../transactions.ts'
 import { type ListingDate, listingDate, listingsWhere } from '../listings/listingFilter.ts'
 import { listingNamed } from '../listings/listings.ts'
 import type { Scope } from '../scope.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { PlatformRelistings } from '../../../src/domain/dashboard/dashboard.ts'
-import { arrayOf, rowsOf } from '../database.ts'
+import { arrayOf, rowsOf } from '../rows.ts'
 import { listingsWhere } from '../listings/listingFilter.ts'
 import { RELISTING_RATE } from '../listings/relisting/rates.ts'
 import { IS_OVER } from '../listings/relisting/standing.ts'

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { arrayOf, type Database, rowsOf, type Transaction } from '../database.ts'
+import { arrayOf, rowsOf } from '../rows.ts'
+import type { Database, Transaction } from '../transactions.ts'
 import { bucketOf } from './sketch.ts'
 import { IS_REMOVED } from '../listingSteps.ts'
 import { DIMENSIONS, kindOf } from '../schema/dashboard.ts'

@@ -6,7 +6,7 @@ import type {
 } from '../../../src/domain/dashboard/dashboard.ts'
 import { DEFAULT_LIMIT } from '../../../src/domain/filter/filter.ts'
 import { notFound } from '../../problems.ts'
-import { arrayOf, rowsOf } from '../database.ts'
+import { arrayOf, rowsOf } from '../rows.ts'
 import { brandIds } from '../scope.ts'
 import { infringingByMonth } from './months.ts'
 import { listingsOf, type Reading } from './reading.ts'

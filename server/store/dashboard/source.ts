@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { METRIC_FILTERS, METRICS, type Metric } from '../../../src/domain/dashboard/dashboard.ts'
 import { LISTING_STATES } from '../../../src/domain/kit/vocabulary.ts'
-import { arrayOf } from '../database.ts'
+import { arrayOf } from '../rows.ts'
 import { dateColumn, type ListingDate, listingsWhere } from '../listings/listingFilter.ts'
 import { marginOf } from './margins.ts'
 import { type Dimension, kindOf } from '../schema/dashboard.ts'

@@ -5,7 +5,7 @@ import {
   type Tally,
   type TypeTally,
 } from '../../../src/domain/dashboard/dashboard.ts'
-import { rowsOf } from '../database.ts'
+import { rowsOf } from '../rows.ts'
 import type { Dimension } from '../schema/dashboard.ts'
 import { narrowed, type Reading } from './reading.ts'
 import { countedRows, metricSum } from './source.ts'

@@ -10,7 +10,7 @@ import {
   type ValueAssumptions,
   valueRemoved,
 } from '../../../src/domain/kit/value.ts'
-import { arrayOf, rowsOf } from '../database.ts'
+import { arrayOf, rowsOf } from '../rows.ts'
 import { brandIds } from '../scope.ts'
 import { listingsOf, narrowed, type Reading } from './reading.ts'
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { readDomain } from '../../../src/domain/domains/domainName.ts'
 import type { DomainsQuery } from '../../../src/domain/domains/internetDomain.ts'
-import { arrayOf } from '../database.ts'
+import { arrayOf } from '../rows.ts'
 import { brandIds, type Scope } from '../scope.ts'
 
 /** The domains of a scope, each as far as the scope's brands go. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { DomainStatus } from '../../../src/domain/kit/vocabulary.ts'
-import { rowsOf, type Database } from '../database.ts'
+import { rowsOf } from '../rows.ts'
+import type { Database } from '../transactions.ts'
 import { type Author, openBatch, openChangeSet } from '../record/ledger.ts'
 import type { Scope } from '../scope.ts'
 import { factsOf, lockDomain, setFacts } from './domainRows.ts'

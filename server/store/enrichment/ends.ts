@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { EnrichmentStageName, StageState } from '../../../src/domain/enrichment/stages.ts'
-import { arrayOf, type Executor, rowsOf, type Transaction } from '../database.ts'
+import { arrayOf, rowsOf } from '../rows.ts'
+import type { Executor, Transaction } from '../transactions.ts'
 import { versionOf, type WaitingListing } from './waiting.ts'
 
 /** Ending a stage of listings, and setting one back to waiting. */

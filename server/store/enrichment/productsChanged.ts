@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { DECIDED_STATES } from '../../../src/domain/listings/scoring.ts'
-import { arrayOf, type Executor, rowsOf } from '../database.ts'
+import { arrayOf, rowsOf } from '../rows.ts'
+import type { Executor } from '../transactions.ts'
 import { waitAgain } from './ends.ts'
 
 /** Comparing listings again with products that have changed. */

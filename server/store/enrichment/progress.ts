@@ -7,7 +7,8 @@ import {
   type StageState,
 } from '../../../src/domain/enrichment/stages.ts'
 import { notFound } from '../../problems.ts'
-import { arrayOf, type Executor, rowsOf } from '../database.ts'
+import { arrayOf, rowsOf } from '../rows.ts'
+import type { Executor } from '../transactions.ts'
 import { brandIds, type Scope } from '../scope.ts'
 import { countsAt, type Notes, perStage, picturesLeft, sumOf, talliesOf, type Tally } from './tallies.ts'
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { arrayOf, type Executor, rowsOf } from '../database.ts'
+import { arrayOf, rowsOf } from '../rows.ts'
+import type { Executor } from '../transactions.ts'
 
 /** How far the stored pictures of listings were read. */
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { ChangeKind } from '../../../src/domain/listings/changes.ts'
-import { rowsOf, type Transaction } from '../database.ts'
+import { rowsOf } from '../rows.ts'
+import type { Transaction } from '../transactions.ts'
 import { type Author, openBatch, openChangeSet } from '../record/ledger.ts'
 
 /** Who changes what comes by itself. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { EnrichmentStageName } from '../../../src/domain/enrichment/stages.ts'
-import { arrayOf, type Database, type Executor, rowsOf } from '../database.ts'
+import { arrayOf, rowsOf } from '../rows.ts'
+import type { Database, Executor } from '../transactions.ts'
 import { countsAt, perStage, picturesLeft, sumOf, talliesOf } from './tallies.ts'
 
 /** How far brands have come in gathering evidence, sampled over time: the pace is observed in it. */

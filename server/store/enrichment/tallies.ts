@@ -5,7 +5,8 @@ import {
   type EnrichmentStageName,
   type StageState,
 } from '../../../src/domain/enrichment/stages.ts'
-import { arrayOf, type Database, type Executor, rowsOf } from '../database.ts'
+import { arrayOf, rowsOf } from '../rows.ts'
+import type { Database, Executor } from '../transactions.ts'
 
 /** The columns by which listings are counted. */
 export const TALLIED = sql.raw(

@@ -1,6 +1,7 @@
 import { type Name, type SQL, sql } from 'drizzle-orm'
 import type { EnrichmentStageName } from '../../../src/domain/enrichment/stages.ts'
-import { arrayOf, type Executor, rowsOf } from '../database.ts'
+import { arrayOf, rowsOf } from '../rows.ts'
+import type { Executor } from '../transactions.ts'
 
 /** The listings whose turn it is at a stage. */
 

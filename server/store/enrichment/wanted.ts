@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { arrayOf, type Executor } from '../database.ts'
+import { arrayOf } from '../rows.ts'
+import type { Executor } from '../transactions.ts'
 
 /** Marks asked for more often are not written again. */
 const FRESH = '1 minute'

@@ -8,7 +8,8 @@ import {
   type NewErasure,
 } from '../../../src/domain/erasure/erasure.ts'
 import { badRequest, conflictProblem } from '../../problems.ts'
-import { type Database, type Executor, rowsOf } from '../database.ts'
+import { rowsOf } from '../rows.ts'
+import type { Database, Executor } from '../transactions.ts'
 import { type Author, openBatch, openChangeSet, recordCreation } from '../record/ledger.ts'
 import { enqueue } from '../queue/enqueue.ts'
 import { erasureJob } from '../queue/kinds.ts'

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { fileDeletion } from '../discardedFiles.ts'
 import { FILE_FACTS } from '../files.ts'
-import { arrayOf, type Executor, rowsOf, type Transaction } from '../database.ts'
+import { arrayOf, rowsOf } from '../rows.ts'
+import type { Executor, Transaction } from '../transactions.ts'
 import { appendRecords, setColumns } from '../record/ledger.ts'
 import type { Expressions } from './expressions.ts'
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { COMPLAINT_TRANSITIONS } from '../../../src/domain/complaints/complaintStates.ts'
 import { OPEN_INVESTIGATIONS } from '../../../src/domain/investigations/investigationStates.ts'
-import { arrayOf } from '../database.ts'
+import { arrayOf } from '../rows.ts'
 
 /** Legal holds: what is open and needs what is kept as evidence. */
 

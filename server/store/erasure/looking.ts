@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { mayBeWithin } from '../../../src/domain/erasure/erasure.ts'
-import { arrayOf, type Executor, rowsOf } from '../database.ts'
+import { arrayOf, rowsOf } from '../rows.ts'
+import type { Executor } from '../transactions.ts'
 import { anchorsOf, expressionsOf, looseInLines } from './expressions.ts'
 import type { Combinations } from '../schema/erasures.ts'
 import type { Source, Texts } from './sources.ts'

@@ -9,7 +9,8 @@ import {
   wordKey,
 } from '../../../src/domain/erasure/erasure.ts'
 import { notFound } from '../../problems.ts'
-import { arrayOf, type Executor, rowsOf } from '../database.ts'
+import { arrayOf, rowsOf } from '../rows.ts'
+import type { Executor } from '../transactions.ts'
 import type { Scope } from '../scope.ts'
 import { refuseAbove } from '../setup/users.ts'
 import { OPEN_COMPLAINT, OPEN_INVESTIGATION } from './holds.ts'

@@ -10,7 +10,8 @@ import {
   wordKey,
 } from '../../../src/domain/erasure/erasure.ts'
 import { notFound } from '../../problems.ts'
-import { type Database, type Executor, rowsOf, type Transaction } from '../database.ts'
+import { rowsOf } from '../rows.ts'
+import type { Database, Executor, Transaction } from '../transactions.ts'
 import { enqueue } from '../queue/enqueue.ts'
 import { erasurePreviewJob } from '../queue/kinds.ts'
 import type { Counted, Counting } from '../schema/erasures.ts'

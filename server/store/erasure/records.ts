@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { rowsOf, type Transaction } from '../database.ts'
+import { rowsOf } from '../rows.ts'
+import type { Transaction } from '../transactions.ts'
 import { coverErased, type Lost } from '../record/erased.ts'
 import type { Replacement } from './replacing.ts'
 

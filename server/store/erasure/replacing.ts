@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { rowsOf, type Transaction } from '../database.ts'
+import { rowsOf } from '../rows.ts'
+import type { Transaction } from '../transactions.ts'
 import { appendRecords } from '../record/ledger.ts'
 import type { Expressions } from './expressions.ts'
 import type { Place } from './places.ts'

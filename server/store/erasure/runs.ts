@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { ErasureSubjectKind } from '../../../src/domain/erasure/erasure.ts'
-import { type Database, type Executor, rowsOf } from '../database.ts'
+import { rowsOf } from '../rows.ts'
+import type { Database, Executor } from '../transactions.ts'
 import type { Counted, Counting } from '../schema/erasures.ts'
 import { NO_FINDS, withCombinations, withMoreWords } from './finds.ts'
 import { lookThrough } from './looking.ts'

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ErasureSubjectKind } from '../../../src/domain/erasure/erasure.ts'
-import { type Executor, rowsOf } from '../database.ts'
+import { rowsOf } from '../rows.ts'
+import type { Executor } from '../transactions.ts'
 import { PLACES } from './places.ts'
 import { ofSellers } from './records.ts'
 import { columnsOf } from './replacing.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { endAllAccess } from '../session/access.ts'
-import { type Database, rowsOf, type Transaction } from '../database.ts'
+import { rowsOf } from '../rows.ts'
+import type { Database, Transaction } from '../transactions.ts'
 import { appendRecords, openBatch, recordCreation } from '../record/ledger.ts'
 import type { ErasureTask } from '../schema/erasures.ts'
 import { expressionsOf } from './expressions.ts'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ImagesQuery } from '../../../src/domain/images/image.ts'
-import { arrayOf } from '../database.ts'
+import { arrayOf } from '../rows.ts'
 import { NOT_ASCII, pattern } from '../listings/listingFilter.ts'
 import { brandIds, type Scope } from '../scope.ts'
 import { pictureMarks } from '../sellers/aliasCitations.ts'

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { ImageColour, ImageLogo } from '../../../src/domain/images/image.ts'
 import type { PictureLanguage } from '../../../src/domain/kit/pictureLanguages.ts'
-import { arrayOf, type Database, executeUnsynced, type Executor, rowsOf } from '../database.ts'
+import { arrayOf, executeUnsynced, rowsOf } from '../rows.ts'
+import type { Database, Executor } from '../transactions.ts'
 
 /**
  * What was read out of pictures. Size, hash, colours and traits are kept by content: of nobody, and shown only through images of a

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { ImportedListing } from './importRow.ts'
-import type { Transaction } from '../database.ts'
+import type { Transaction } from '../transactions.ts'
 import type { BatchResult, ReadyRow } from './importPlaces.ts'
 import { type ImportRun, joinImport } from './imports.ts'
 import { leavePictures, orderPictures } from '../enrichment/pictures/queueing.ts'

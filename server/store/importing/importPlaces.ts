@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { rowsOf, type Transaction } from '../database.ts'
+import { rowsOf } from '../rows.ts'
+import type { Transaction } from '../transactions.ts'
 import { type ImportRun, joinImport } from './imports.ts'
 import { type Author, openBatch, recordCreation } from '../record/ledger.ts'
 import { marketplaces } from '../schema.ts'

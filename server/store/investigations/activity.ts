@@ -5,7 +5,8 @@ import type {
   InvestigationComment,
 } from '../../../src/domain/investigations/investigation.ts'
 import { UNKNOWN } from '../../../src/domain/kit/vocabulary.ts'
-import { arrayOf, type Executor, rowsOf } from '../database.ts'
+import { arrayOf, rowsOf } from '../rows.ts'
+import type { Executor } from '../transactions.ts'
 import type { Scope } from '../scope.ts'
 import { investigationById } from './investigations.ts'
 

@@ -1,7 +1,7 @@
 import { rolesOf } from '../../../src/domain/kit/roles.ts'
 import { isAssignable } from '../../../src/domain/kit/colleague.ts'
 import { badRequest } from '../../problems.ts'
-import type { Executor } from '../database.ts'
+import type { Executor } from '../transactions.ts'
 import { loadScope } from '../scope.ts'
 
 /**

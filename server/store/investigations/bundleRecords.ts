@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { BundledRecord, BundledRecords } from '../record/recordChain.ts'
 import { CHECKPOINT_COLUMNS, type Checkpoint } from '../record/checkpoints.ts'
-import { arrayOf, type Executor, rowsOf } from '../database.ts'
+import { arrayOf, rowsOf } from '../rows.ts'
+import type { Executor } from '../transactions.ts'
 import { erasedLeaf, RECORD_TEXT } from '../record/erased.ts'
 import { inclusionProof } from '../record/merkle.ts'
 

@@ -8,7 +8,7 @@ import {
   statusWithAssignee,
 } from '../../../src/domain/investigations/investigationStates.ts'
 import { badRequest, changedMeanwhile, conflictProblem } from '../../problems.ts'
-import type { Database } from '../database.ts'
+import type { Database } from '../transactions.ts'
 import type { Author } from '../record/ledger.ts'
 import { tellOfInvestigation } from '../messages/messageWriting.ts'
 import type { Scope } from '../scope.ts'

@@ -4,7 +4,8 @@ import type {
   InvestigatedSeller,
 } from '../../../src/domain/investigations/investigation.ts'
 import { badRequest } from '../../problems.ts'
-import { rowsOf, type Transaction } from '../database.ts'
+import { rowsOf } from '../rows.ts'
+import type { Transaction } from '../transactions.ts'
 import type { Scope } from '../scope.ts'
 
 /** What the edit form's fields are in the database. */

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { notFound } from '../../problems.ts'
-import { rowsOf, type Transaction } from '../database.ts'
+import { rowsOf } from '../rows.ts'
+import type { Transaction } from '../transactions.ts'
 import { appendRecords, type Author, openBatch, openChangeSet, setColumns } from '../record/ledger.ts'
 import { lock } from '../listings/listingChanges.ts'
 import type { investigations } from '../schema.ts'

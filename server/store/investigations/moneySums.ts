@@ -6,7 +6,8 @@ import {
   sumsOf,
 } from '../../../src/domain/investigations/money.ts'
 import { notFound } from '../../problems.ts'
-import { arrayOf, type Executor, rowsOf } from '../database.ts'
+import { arrayOf, rowsOf } from '../rows.ts'
+import type { Executor } from '../transactions.ts'
 import { brandIds, type Scope } from '../scope.ts'
 import { seen } from './investigations.ts'
 import { ofSeller } from './ofSeller.ts'

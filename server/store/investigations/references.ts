@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { dayOf } from '../../../src/domain/kit/dates.ts'
-import { rowsOf, type Transaction } from '../database.ts'
+import { rowsOf } from '../rows.ts'
+import type { Transaction } from '../transactions.ts'
 
 /** What people call investigations by: the year and a number that no other in the workspace has. */
 

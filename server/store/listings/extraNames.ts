@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { ExtraData } from '../../../src/domain/kit/pageSays.ts'
-import { arrayOf, type Executor, rowsOf, type Transaction } from '../database.ts'
+import { arrayOf, rowsOf } from '../rows.ts'
+import type { Executor, Transaction } from '../transactions.ts'
 import { brandIds, type Scope } from '../scope.ts'
 
 /** The names of listings' further columns, kept a brand, so that a filter can offer them without reading every listing. */

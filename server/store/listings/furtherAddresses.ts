@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { arrayOf, rowsOf, type Transaction } from '../database.ts'
+import { arrayOf, rowsOf } from '../rows.ts'
+import type { Transaction } from '../transactions.ts'
 import { setColumns } from '../record/ledger.ts'
 import { hasFurther } from './knownListings.ts'
 

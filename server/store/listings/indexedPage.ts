@@ -1,6 +1,7 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { LISTING_STATES } from '../../../src/domain/kit/vocabulary.ts'
-import { arrayOf, type Database, type Executor, preparedRows, rowsOf } from '../database.ts'
+import { arrayOf, preparedRows, rowsOf } from '../rows.ts'
+import type { Database, Executor } from '../transactions.ts'
 import { behind, type Cursor, type Order, orderBy } from '../keyset.ts'
 import { kindOf } from '../schema/dashboard.ts'
 import {

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Picture } from '../../../src/domain/kit/picture.ts'
 import type { ListingStatus } from '../../../src/domain/kit/vocabulary.ts'
-import { arrayOf, type Executor, rowsOf, type Transaction } from '../database.ts'
+import { arrayOf, rowsOf } from '../rows.ts'
+import type { Executor, Transaction } from '../transactions.ts'
 
 /** Finding the listing that a page is about, among those of a brand. */
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PlatformChoice, ProductChoice } from '../../../src/domain/filter/filterChoices.ts'
-import { arrayOf, type Executor, rowsOf } from '../database.ts'
+import { arrayOf, rowsOf } from '../rows.ts'
+import type { Executor } from '../transactions.ts'
 import { kindOf } from '../schema/dashboard.ts'
 import { brandIds, type Scope } from '../scope.ts'
 

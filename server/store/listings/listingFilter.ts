@@ -4,7 +4,7 @@ import { type ExactMatchField, valueMeaning } from '../../../src/domain/filter/f
 import { dateFieldOn } from '../../../src/domain/filter/filterControls.ts'
 import { UUID } from '../../../src/domain/kit/text.ts'
 import type { ListingsQuery } from '../../../src/domain/listings/listings.contract.ts'
-import { arrayOf } from '../database.ts'
+import { arrayOf } from '../rows.ts'
 import { isRelistedFrom, standsToWatch } from './relisting/standing.ts'
 import { brandIds, type Scope } from '../scope.ts'
 import { hasFurther } from './knownListings.ts'

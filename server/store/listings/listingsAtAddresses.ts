@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { AddressFound, KnownAtAddress } from '../../../src/domain/crawls/sentPages.contract.ts'
 import { hasFurther } from './knownListings.ts'
 import { withoutTracking } from './trackingParameters.ts'
-import { arrayOf, type Executor, rowsOf } from '../database.ts'
+import { arrayOf, rowsOf } from '../rows.ts'
+import type { Executor } from '../transactions.ts'
 import { brandIds, type Scope } from '../scope.ts'
 
 type Row = Omit<KnownAtAddress, 'decision' | 'updated'> & {

@@ -9,7 +9,8 @@ import {
 import { isOpenToDecide } from '../../../src/domain/listings/groups.ts'
 import type { Listing } from '../../../src/domain/listings/listing.ts'
 import { UNDECIDED_STATES } from '../../../src/domain/listings/listingState.ts'
-import { arrayOf, type Executor, rowsOf } from '../database.ts'
+import { arrayOf, rowsOf } from '../rows.ts'
+import type { Executor } from '../transactions.ts'
 
 /** What matters first (src/domain/kit/priority.ts) in SQL, of rows `l` of listings. */
 

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { RECENT_CHANGES_SIZE } from '../../../src/domain/kit/constants.ts'
 import type { RecentChange, RecentChanges } from '../../../src/domain/listings/changes.contract.ts'
-import { arrayOf, type Database, rowsOf } from '../database.ts'
+import { arrayOf, rowsOf } from '../rows.ts'
+import type { Database } from '../transactions.ts'
 import { brandIds, type Scope } from '../scope.ts'
 
 /**

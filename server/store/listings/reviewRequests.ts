@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { arrayOf, rowsOf, type Transaction } from '../database.ts'
+import { arrayOf, rowsOf } from '../rows.ts'
+import type { Transaction } from '../transactions.ts'
 import { tellOfListings } from '../messages/messageWriting.ts'
 import type { Author } from '../record/ledger.ts'
 

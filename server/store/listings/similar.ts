@@ -2,7 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { HASH_BITS } from '../../../src/domain/kit/nearDuplicates.ts'
 import { readSimilar, type Similar, SIMILAR_TITLES } from '../../../src/domain/kit/similar.ts'
 import type { Listing } from '../../../src/domain/listings/listing.ts'
-import { arrayOf, type Executor, rowsOf } from '../database.ts'
+import { arrayOf, rowsOf } from '../rows.ts'
+import type { Executor } from '../transactions.ts'
 import { brandIds, type Scope } from '../scope.ts'
 
 /** Listings that are like a listing, a stored picture or a hash, as queries within the scope. */

@@ -8,7 +8,8 @@ import {
 } from '../../../src/domain/kit/similar.ts'
 import type { SimilarSource } from '../../../src/domain/listings/similar.contract.ts'
 import { notFound } from '../../problems.ts'
-import { arrayOf, type Executor, rowsOf } from '../database.ts'
+import { arrayOf, rowsOf } from '../rows.ts'
+import type { Executor } from '../transactions.ts'
 import { fileInScope } from '../files.ts'
 import { brandIds, type Scope } from '../scope.ts'
 

@@ -4,7 +4,8 @@ import {
   FIXABLE_STATUSES,
   UNDER_WAY,
 } from '../../../src/domain/complaints/complaintStates.ts'
-import { arrayOf, rowsOf, type Transaction } from '../database.ts'
+import { arrayOf, rowsOf } from '../rows.ts'
+import type { Transaction } from '../transactions.ts'
 import { placesOf, settlePlaces } from '../domains/domainComplaints.ts'
 import { appendRecords, setColumns } from '../record/ledger.ts'
 

@@ -14,7 +14,8 @@ import {
 } from './messageRules.ts'
 import { EVERY_BRAND_ROLES } from '../../../src/domain/kit/roles.ts'
 import type { InvestigationType } from '../../../src/domain/kit/vocabulary.ts'
-import { arrayOf, rowsOf, type Transaction } from '../database.ts'
+import { arrayOf, rowsOf } from '../rows.ts'
+import type { Transaction } from '../transactions.ts'
 import type { Author } from '../record/ledger.ts'
 
 /** Writing messages, in the transaction of the change that they tell of. */

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { OperationsState } from '../../../src/domain/operations/operations.ts'
-import { type Executor, rowsOf } from '../database.ts'
+import { rowsOf } from '../rows.ts'
+import type { Executor } from '../transactions.ts'
 
 /** Which backups were made of this workspace, failed, and were checked: noted by `npm run backup`. */
 

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { type OperationsState, POOLS, type PoolState } from '../../../src/domain/operations/operations.ts'
-import { isMigrated, rowsOf, type Store } from '../database.ts'
+import type { Store } from '../database.ts'
+import { isMigrated } from '../migrateStore.ts'
+import { rowsOf } from '../rows.ts'
 
 /** How the database stands, as far as the account may see that Assay signs in with. */
 export async function databaseState(

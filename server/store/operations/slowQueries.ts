@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { inOneLine } from '../../../src/domain/kit/words.ts'
-import type { Database, Executor } from '../database.ts'
+import type { Database, Executor } from '../transactions.ts'
 import type { TimedStatement } from '../statements.ts'
 
 /** Statements that took long, a row for all of one form. */

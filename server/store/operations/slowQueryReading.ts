@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { SlowQuery, SlowQueryDetails } from '../../../src/domain/operations/operations.ts'
 import { notFound } from '../../problems.ts'
-import { type Executor, rowsOf } from '../database.ts'
+import { rowsOf } from '../rows.ts'
+import type { Executor } from '../transactions.ts'
 
 /** Slow queries, as the Operations page shows them. */
 

@@ -6,7 +6,8 @@ import {
   type WorkKind,
   type WorkState,
 } from '../../../src/domain/operations/operations.ts'
-import { arrayOf, type Database, type Executor, rowsOf, type Transaction } from '../database.ts'
+import { arrayOf, rowsOf } from '../rows.ts'
+import type { Database, Executor, Transaction } from '../transactions.ts'
 
 /**
  * What is done in the background, of all brands. Jobs with items stand in tables of their own and are counted there: the queue

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { WebhookEvent } from '../../../src/domain/webhooks/webhookEvents.ts'
-import type { Executor } from '../database.ts'
+import type { Executor } from '../transactions.ts'
 
 /** What webhooks are to send, written in the transaction of the change that it tells of: lost with it, kept with it. */
 

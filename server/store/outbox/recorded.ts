@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { DECIDED_STATES } from '../../../src/domain/listings/scoring.ts'
 import { LISTINGS_TOLD, type WebhookEvent } from '../../../src/domain/webhooks/webhookEvents.ts'
-import { arrayOf, rowsOf, type Transaction } from '../database.ts'
+import { arrayOf, rowsOf } from '../rows.ts'
+import type { Transaction } from '../transactions.ts'
 import { brandTold, deliveriesOf, momentTold } from './outbox.ts'
 
 /** Which records of changes are events that webhooks tell of. */

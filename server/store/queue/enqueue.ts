@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
-import type { Transaction } from '../database.ts'
+import type { Transaction } from '../transactions.ts'
 import type { JobKind } from './kinds.ts'
 
 /** The schema of our database that pg-boss keeps its tables in. */

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { UndoResult } from '../../../src/domain/listings/changes.contract.ts'
-import { arrayOf, rowsOf, type Transaction } from '../database.ts'
+import { arrayOf, rowsOf } from '../rows.ts'
+import type { Transaction } from '../transactions.ts'
 import { listingPatches, lock, reportConflicts } from '../listings/listingChanges.ts'
 import { appendRecords, type Author, cameByItself, openBatch, openChangeSet } from '../record/ledger.ts'
 import type { Scope } from '../scope.ts'

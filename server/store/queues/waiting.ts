@@ -7,7 +7,8 @@ import {
   type QueueWaiting,
   waitingStates,
 } from '../../../src/domain/queues/queue.ts'
-import { arrayOf, type Executor, rowsOf } from '../database.ts'
+import { arrayOf, rowsOf } from '../rows.ts'
+import type { Executor } from '../transactions.ts'
 import { type Conditions, conditionsOf, whereOf } from '../listings/listingFilter.ts'
 import { brandIds, type Scope, withinBrands } from '../scope.ts'
 

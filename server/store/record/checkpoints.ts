@@ -1,7 +1,8 @@
 import { createHash, type KeyObject, sign, verify } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { SigningKey } from '../../crypto/signingKey.ts'
-import { arrayOf, type Database, type Executor, rowsOf, type Transaction } from '../database.ts'
+import { arrayOf, rowsOf } from '../rows.ts'
+import type { Database, Executor, Transaction } from '../transactions.ts'
 import { MerkleTree } from './merkle.ts'
 
 /** Sealing the change record: each checkpoint signs the Merkle root over the records that were new, and its predecessor. */

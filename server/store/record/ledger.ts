@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { ChangeKind } from '../../../src/domain/listings/changes.ts'
-import { arrayOf, type Executor, rowsOf, type Transaction } from '../database.ts'
+import { arrayOf, rowsOf } from '../rows.ts'
+import type { Executor, Transaction } from '../transactions.ts'
 import { toldOf } from '../outbox/recorded.ts'
 import { changeBatches, changeSets } from '../schema.ts'
 

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { mirroredHash } from '../../../src/domain/kit/nearDuplicates.ts'
 import type { ListingState } from '../../../src/domain/kit/vocabulary.ts'
-import { arrayOf, type Executor, rowsOf } from '../database.ts'
+import { arrayOf, rowsOf } from '../rows.ts'
+import type { Executor } from '../transactions.ts'
 import { APPEARED, type Offer } from './offers.ts'
 
 /** Which removed listings a new one may be again, by what an index can tell. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { arrayOf, type Executor, rowsOf } from '../database.ts'
+import { arrayOf, rowsOf } from '../rows.ts'
+import type { Executor } from '../transactions.ts'
 import type { Scope } from '../scope.ts'
 import { otherAccountsOf } from '../sellers/aliases.ts'
 

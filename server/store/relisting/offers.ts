@@ -8,7 +8,8 @@ import {
   isSamePrice,
 } from '../../../src/domain/kit/relisting.ts'
 import type { ListingState } from '../../../src/domain/kit/vocabulary.ts'
-import { arrayOf, type Executor, rowsOf } from '../database.ts'
+import { arrayOf, rowsOf } from '../rows.ts'
+import type { Executor } from '../transactions.ts'
 import {
   COMPARED,
   type ComparedRow,

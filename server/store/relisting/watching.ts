@@ -11,7 +11,8 @@ import {
   type SharedTies,
   tellsShared,
 } from '../../../src/domain/kit/relisting.ts'
-import { arrayOf, type Database, rowsOf, type Transaction } from '../database.ts'
+import { arrayOf, rowsOf } from '../rows.ts'
+import type { Database, Transaction } from '../transactions.ts'
 import { tellBack } from '../messages/messageWriting.ts'
 import { type Scope, systemScope, withinBrands } from '../scope.ts'
 import { type Candidate, candidatesOf, listingsBeside, lookBehindRemovals } from './candidates.ts'

@@ -8,7 +8,7 @@ import {
 } from '../../../src/domain/kit/vocabulary.ts'
 import { BLOCK_WORDS } from '../../../src/domain/reports/reportBlocks.ts'
 import { daysWords, type MadeBlock } from '../../../src/domain/reports/reportContent.ts'
-import { arrayOf, rowsOf } from '../database.ts'
+import { arrayOf, rowsOf } from '../rows.ts'
 import { brandIds } from '../scope.ts'
 import type { BlockReading } from './blockReading.ts'
 

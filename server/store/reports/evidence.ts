@@ -5,7 +5,7 @@ import { UUID } from '../../../src/domain/kit/text.ts'
 import { BLOCK_WORDS } from '../../../src/domain/reports/reportBlocks.ts'
 import type { MadeBlock } from '../../../src/domain/reports/reportContent.ts'
 import { listingsOf, narrowed } from '../dashboard/reading.ts'
-import { rowsOf } from '../database.ts'
+import { rowsOf } from '../rows.ts'
 import type { BlockReading } from './blockReading.ts'
 
 /** Pictures of infringing listings: the screenshot of the page where there is one, else the listing's first picture. */

@@ -4,7 +4,7 @@ import { COMPLAINT_STATUS_LABELS } from '../../../src/domain/kit/vocabulary.ts'
 import { BLOCK_WORDS } from '../../../src/domain/reports/reportBlocks.ts'
 import { daysWords, type MadeBlock } from '../../../src/domain/reports/reportContent.ts'
 import { complaintsWhere } from '../complaints/complaintFilter.ts'
-import { rowsOf } from '../database.ts'
+import { rowsOf } from '../rows.ts'
 import { MS_PER_HOUR } from '../listingSteps.ts'
 import type { BlockReading } from './blockReading.ts'
 

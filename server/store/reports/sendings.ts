@@ -9,7 +9,8 @@ import {
 } from '../../../src/domain/reports/report.ts'
 import { dueOccasion, type ReportSchedule } from '../../../src/domain/reports/reportSchedule.ts'
 import { badRequest, notFound } from '../../problems.ts'
-import { arrayOf, type Database, type Executor, rowsOf, type Transaction } from '../database.ts'
+import { arrayOf, rowsOf } from '../rows.ts'
+import type { Database, Executor, Transaction } from '../transactions.ts'
 import { enqueue } from '../queue/enqueue.ts'
 import { reportJob } from '../queue/kinds.ts'
 

@@ -11,7 +11,7 @@ import {
 import { assumptionWords, type BrandValue } from '../../../src/domain/kit/value.ts'
 import { countOf } from '../../../src/domain/kit/words.ts'
 import { valueByBrand } from '../dashboard/value.ts'
-import { arrayOf, rowsOf } from '../database.ts'
+import { arrayOf, rowsOf } from '../rows.ts'
 import { brandIds } from '../scope.ts'
 import type { BlockReading } from './blockReading.ts'
 

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { arrayOf, rowsOf, type Transaction } from '../database.ts'
+import { arrayOf, rowsOf } from '../rows.ts'
+import type { Transaction } from '../transactions.ts'
 import { fileDeletion } from '../discardedFiles.ts'
 import { appendRecords } from '../record/ledger.ts'
 

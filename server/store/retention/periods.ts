@@ -9,7 +9,8 @@ import {
   retentionRefusal,
 } from '../../../src/domain/retention/retention.ts'
 import { badRequest, conflictProblem } from '../../problems.ts'
-import { type Database, type Executor, rowsOf, type Transaction } from '../database.ts'
+import { rowsOf } from '../rows.ts'
+import type { Database, Executor, Transaction } from '../transactions.ts'
 import { appendRecords, type Author, openBatch, openChangeSet } from '../record/ledger.ts'
 import type { Scope } from '../scope.ts'
 

@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import type { Transaction } from '../database.ts'
+import type { Transaction } from '../transactions.ts'
 
 /** Removes a few; `batch` opens the records that tell of it. */
 export interface Removing {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { RetentionKind } from '../../../src/domain/retention/kinds.ts'
-import { rowsOf } from '../database.ts'
+import { rowsOf } from '../rows.ts'
 import { OPEN_INVESTIGATION } from '../erasure/holds.ts'
 import { harmlessListings, undecidedListings } from './listings.ts'
 import type { Removal } from './removal.ts'

@@ -9,7 +9,8 @@ import {
   type RetentionState,
 } from '../../../src/domain/retention/retention.ts'
 import { badRequest } from '../../problems.ts'
-import { type Database, type Executor, rowsOf, type Transaction } from '../database.ts'
+import { rowsOf } from '../rows.ts'
+import type { Database, Executor, Transaction } from '../transactions.ts'
 import { enqueue } from '../queue/enqueue.ts'
 import { retentionJob } from '../queue/kinds.ts'
 import { appendRecords, openBatch, openChangeSet } from '../record/ledger.ts'

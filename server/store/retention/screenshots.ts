@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { arrayOf, rowsOf } from '../database.ts'
+import { arrayOf, rowsOf } from '../rows.ts'
 import { OPEN_COMPLAINT, OPEN_INVESTIGATION, UNHELD_SELLER } from '../erasure/holds.ts'
 import { appendRecords } from '../record/ledger.ts'
 import { deleteFiles, UNNAMED } from './files.ts'

@@ -3,7 +3,8 @@ import type { EarlierDecision } from '../../../src/domain/review/guidedReview.ts
 import { codeOfState } from '../../../src/domain/listings/listingState.ts'
 import { may } from '../../../src/domain/kit/roles.ts'
 import type { InfringementType, ListingState } from '../../../src/domain/kit/vocabulary.ts'
-import { arrayOf, type Executor, rowsOf } from '../database.ts'
+import { arrayOf, rowsOf } from '../rows.ts'
+import type { Executor } from '../transactions.ts'
 import { brandIds, type Scope } from '../scope.ts'
 import type { Subject } from './subject.ts'
 

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { GroupHold } from '../../../src/domain/listings/groups.contract.ts'
 import { UNDECIDED_STATES } from '../../../src/domain/listings/listingState.ts'
-import { arrayOf, type Database, rowsOf, type Transaction } from '../database.ts'
+import { arrayOf, rowsOf } from '../rows.ts'
+import type { Database, Transaction } from '../transactions.ts'
 import { brandIds, type Scope } from '../scope.ts'
 import { leaseEnd, type Run, runOf } from './run.ts'
 

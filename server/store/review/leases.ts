@@ -3,7 +3,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { REVIEW_BATCH } from '../../../src/domain/kit/constants.ts'
 import type { ReviewClaim } from '../../../src/domain/review/guidedReview.ts'
 import type { ListingsFilter } from '../../../src/domain/listings/listings.contract.ts'
-import { arrayOf, type Database, rowsOf, type Transaction } from '../database.ts'
+import { arrayOf, rowsOf } from '../rows.ts'
+import type { Database, Transaction } from '../transactions.ts'
 import { type Conditions, conditionsOf, whereOf } from '../listings/listingFilter.ts'
 import {
   firstIds,

@@ -2,7 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type ComparedDecisions, qualityOf } from './agreement.ts'
 import type { ReviewQuality } from '../../../src/domain/review/reviewQuality.ts'
 import type { QualityQuery } from '../../../src/domain/review/reviewQuality.contract.ts'
-import { arrayOf, type Executor, rowsOf } from '../database.ts'
+import { arrayOf, rowsOf } from '../rows.ts'
+import type { Executor } from '../transactions.ts'
 import { brandIds, type Scope } from '../scope.ts'
 
 /** How well reviewers agree, by what was first decided within some days. */

@@ -6,7 +6,8 @@ import {
   type QueuePerson,
   SPEED_DAYS,
 } from '../../../src/domain/queues/queue.ts'
-import { arrayOf, type Executor, rowsOf } from '../database.ts'
+import { arrayOf, rowsOf } from '../rows.ts'
+import type { Executor } from '../transactions.ts'
 import { queueOf } from '../queues/queues.ts'
 import type { Scope } from '../scope.ts'
 import { agreementOf, type DecisionPair, type Reviewer } from './agreement.ts'

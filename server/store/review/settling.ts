@@ -5,7 +5,8 @@ import type { ReviewDisagreement, Settlement } from '../../../src/domain/review/
 import { settledState, settlementEffect } from '../../../src/domain/review/settlement.ts'
 import { LISTING_STATE_LABELS } from '../../../src/domain/kit/vocabulary.ts'
 import { changedMeanwhile } from '../../problems.ts'
-import { type Database, rowsOf, type Transaction } from '../database.ts'
+import { rowsOf } from '../rows.ts'
+import type { Database, Transaction } from '../transactions.ts'
 import {
   appendRecords,
   type Author,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { notFound } from '../../problems.ts'
-import { arrayOf, type Database, type Executor, rowsOf } from '../database.ts'
+import { arrayOf, rowsOf } from '../rows.ts'
+import type { Database, Executor } from '../transactions.ts'
 import { brandIds, type Scope } from '../scope.ts'
 
 /** Listings that a reviewer leaves out, for themselves alone, until they change. */

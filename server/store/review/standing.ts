@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ReviewStanding } from '../../../src/domain/review/guidedReview.ts'
 import { may } from '../../../src/domain/kit/roles.ts'
-import { arrayOf, type Executor, rowsOf } from '../database.ts'
+import { arrayOf, rowsOf } from '../rows.ts'
+import type { Executor } from '../transactions.ts'
 import { brandIds, type Scope } from '../scope.ts'
 import type { Run } from './run.ts'
 

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Picture } from '../../../src/domain/kit/picture.ts'
 import type { ListingState } from '../../../src/domain/kit/vocabulary.ts'
 import { notFound } from '../../problems.ts'
-import { arrayOf, type Executor, rowsOf } from '../database.ts'
+import { arrayOf, rowsOf } from '../rows.ts'
+import type { Executor } from '../transactions.ts'
 import { brandIds, type Scope } from '../scope.ts'
 
 /** The listing that evidence is gathered for. */

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { rightTypesOf } from '../../../src/domain/complaints/classification.ts'
 import { INFRINGEMENT_TYPE_LABELS } from '../../../src/domain/kit/vocabulary.ts'
 import type { RuleEffect } from '../../../src/domain/rules/rule.ts'
-import { arrayOf, type Executor, rowsOf } from '../database.ts'
+import { arrayOf, rowsOf } from '../rows.ts'
+import type { Executor } from '../transactions.ts'
 
 /** The rights that drafts of rules rest on. */
 

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { type RuleTrial, TRIAL_DAYS, type TrialResult } from '../../../src/domain/rules/ruleTrial.ts'
-import { type Database, type Executor, rowsOf, type Transaction } from '../database.ts'
+import { rowsOf } from '../rows.ts'
+import type { Database, Executor, Transaction } from '../transactions.ts'
 import { enqueue } from '../queue/enqueue.ts'
 import { ruleTrialJob } from '../queue/kinds.ts'
 

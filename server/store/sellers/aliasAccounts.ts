@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { INFRINGING_STATES } from '../../../src/domain/dashboard/dashboard.ts'
 import type { AliasAccount } from '../../../src/domain/sellers/seller.ts'
-import { arrayOf, type Executor, rowsOf } from '../database.ts'
+import { arrayOf, rowsOf } from '../rows.ts'
+import type { Executor } from '../transactions.ts'
 import { brandIds, type Scope } from '../scope.ts'
 import { clientsOf } from './clients.ts'
 

@@ -5,7 +5,8 @@ import {
   comparedPayment,
   type SharedValue,
 } from '../../../src/domain/sellers/sellerAliases.ts'
-import { arrayOf, type Executor, rowsOf } from '../database.ts'
+import { arrayOf, rowsOf } from '../rows.ts'
+import type { Executor } from '../transactions.ts'
 import { brandIds, type Scope } from '../scope.ts'
 import { clientsOf } from './clients.ts'
 

@@ -15,7 +15,7 @@ import {
   neighboursBy,
 } from '../../../src/domain/sellers/sellerAliases.ts'
 import { notFound } from '../../problems.ts'
-import type { Executor } from '../database.ts'
+import type { Executor } from '../transactions.ts'
 import type { Scope } from '../scope.ts'
 import { type Account, accountsByIds } from './aliasAccounts.ts'
 import { storesOf } from './aliasCitations.ts'

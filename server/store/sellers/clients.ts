@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { arrayOf } from '../database.ts'
+import { arrayOf } from '../rows.ts'
 import { brandIds, type Scope } from '../scope.ts'
 
 /** The clients in scope, for `client_id IN (…)`. */

@@ -8,7 +8,8 @@ import {
   sellerName,
 } from '../../../src/domain/sellers/seller.ts'
 import { changedMeanwhile } from '../../problems.ts'
-import { arrayOf, type Database, rowsOf, type Transaction } from '../database.ts'
+import { arrayOf, rowsOf } from '../rows.ts'
+import type { Database, Transaction } from '../transactions.ts'
 import { appendRecords, type Author, lastAuthors, openBatch, openChangeSet } from '../record/ledger.ts'
 import { brandIds, type Scope } from '../scope.ts'
 import { clientsOf } from './clients.ts'

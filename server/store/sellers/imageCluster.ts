@@ -8,7 +8,8 @@ import {
   sellerName,
 } from '../../../src/domain/sellers/seller.ts'
 import { notFound } from '../../problems.ts'
-import { arrayOf, type Executor, rowsOf } from '../database.ts'
+import { arrayOf, rowsOf } from '../rows.ts'
+import type { Executor } from '../transactions.ts'
 import { GENUINE_STATES } from '../listings/scoring/prices.ts'
 import { known, officialOf } from '../listings/scoring/targets.ts'
 import { brandIds, type Scope } from '../scope.ts'

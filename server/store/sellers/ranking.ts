@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { SellerRisk } from '../../../src/domain/sellers/seller.ts'
-import { type Database, rowsOf } from '../database.ts'
+import { rowsOf } from '../rows.ts'
+import type { Database } from '../transactions.ts'
 import { brandIds, type Scope } from '../scope.ts'
 import { accountsByIds } from './aliasAccounts.ts'
 import { groupsOfScope } from './groups.ts'

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { UUID } from '../../../src/domain/kit/text.ts'
 import { notFound } from '../../problems.ts'
-import { arrayOf, type Executor, rowsOf } from '../database.ts'
+import { arrayOf, rowsOf } from '../rows.ts'
+import type { Executor } from '../transactions.ts'
 import { contains } from '../listings/listingFilter.ts'
 import { brandIds, type Scope } from '../scope.ts'
 

@@ -7,7 +7,8 @@ import {
   riskPoints,
   type SellerRisk,
 } from '../../../src/domain/sellers/seller.ts'
-import { arrayOf, type Executor, rowsOf } from '../database.ts'
+import { arrayOf, rowsOf } from '../rows.ts'
+import type { Executor } from '../transactions.ts'
 import { brandIds, type Scope } from '../scope.ts'
 
 /** What an account did within the days of the risk. */

@@ -3,7 +3,8 @@ import type { ComplaintsPage } from '../../../src/domain/complaints/complaints.c
 import { DEFAULT_LIMIT } from '../../../src/domain/filter/filter.ts'
 import type { ListingsPage } from '../../../src/domain/listings/listings.contract.ts'
 import { complaintsByIds } from '../complaints/complaints.ts'
-import { arrayOf, type Database, rowsOf } from '../database.ts'
+import { arrayOf, rowsOf } from '../rows.ts'
+import type { Database } from '../transactions.ts'
 import { listingsByIds } from '../listings/listings.ts'
 import { brandIds, type Scope } from '../scope.ts'
 

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { KNOWN_DEVICE_SECONDS } from '../../../src/domain/kit/constants.ts'
 import { hashSecret, newSecret } from '../../crypto/secrets.ts'
-import { type Database, type Executor, rowsOf } from '../database.ts'
+import { rowsOf } from '../rows.ts'
+import type { Database, Executor } from '../transactions.ts'
 
 /** Browsers that accounts have signed in with: their attempts are counted apart, so that no stranger locks anybody out. */
 

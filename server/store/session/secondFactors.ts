@@ -4,7 +4,8 @@ import { appCodeOf, RECOVERY_CODES, recoveryCodeOf } from '../../../src/domain/s
 import { seal, unseal } from '../../crypto/sealing.ts'
 import { hashSecret } from '../../crypto/secrets.ts'
 import { newCodeSecret, periodOf } from '../../crypto/oneTimeCodes.ts'
-import { type Executor, rowsOf, type Transaction } from '../database.ts'
+import { rowsOf } from '../rows.ts'
+import type { Executor, Transaction } from '../transactions.ts'
 import type { Author } from '../record/ledger.ts'
 import { changeUser } from './users.ts'
 

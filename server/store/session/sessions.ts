@@ -2,7 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { SESSION_SECONDS } from '../../../src/domain/kit/constants.ts'
 import { hashSecret, newSecret } from '../../crypto/secrets.ts'
-import { type Database, type Executor, rowsOf } from '../database.ts'
+import { rowsOf } from '../rows.ts'
+import type { Database, Executor } from '../transactions.ts'
 import { IS_LIVE, IS_STALE, noteUse } from '../liveSession.ts'
 
 /** Sign-ins and their single-use nonces. Only hashes of secrets are kept. */

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import { SIGN_IN_LIMITS } from '../../../src/domain/kit/constants.ts'
-import { arrayOf, type Database, type Executor, rowsOf } from '../database.ts'
+import { arrayOf, rowsOf } from '../rows.ts'
+import type { Database, Executor } from '../transactions.ts'
 
 /** Counting sign-ins, in the database, so that all servers that share it count together. */
 

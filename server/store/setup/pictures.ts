@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Picture } from '../../../src/domain/kit/picture.ts'
 import { isPictureAddress } from '../../../src/domain/listings/listingPictures.ts'
 import { badRequest } from '../../problems.ts'
-import { arrayOf, rowsOf, type Transaction } from '../database.ts'
+import { arrayOf, rowsOf } from '../rows.ts'
+import type { Transaction } from '../transactions.ts'
 
 /**
  * Refuses pictures that are neither those the record had nor kept files: of the brand, or of the whole workspace

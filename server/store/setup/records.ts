@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { changedMeanwhile, conflictProblem, nameTaken, notFound } from '../../problems.ts'
+import { rowsOf } from '../rows.ts'
 import {
   type Database,
   type Executor,
   isReferenced,
   isUniqueViolation,
-  rowsOf,
   type Transaction,
-} from '../database.ts'
+} from '../transactions.ts'
 import { appendRecords, type Author, lastAuthors, openBatch, openChangeSet } from '../record/ledger.ts'
 
 /** Saving and deleting one row of the setup, recorded; what the kinds have in common. */

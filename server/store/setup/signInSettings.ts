@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { ROLES } from '../../../src/domain/kit/roles.ts'
 import type { SignInSettings } from '../../../src/domain/session/secondFactor.ts'
-import { type Database, type Executor, rowsOf } from '../database.ts'
+import { rowsOf } from '../rows.ts'
+import type { Database, Executor } from '../transactions.ts'
 import { appendRecords, type Author } from '../record/ledger.ts'
 import { openSetupBatch } from './records.ts'
 

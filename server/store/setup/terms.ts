@@ -5,7 +5,7 @@ import {
   type PlatformTermDraft,
   termName,
 } from '../../../src/domain/complaints/platformTerms.ts'
-import type { Database } from '../database.ts'
+import type { Database } from '../transactions.ts'
 import { listPlatformTerms } from '../complaints/platformTerms.ts'
 import type { Author } from '../record/ledger.ts'
 import { platformTerms } from '../schema.ts'

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { DemoHoldings } from '../../../src/domain/start/demo.ts'
-import { type Database, type Executor, rowsOf, type Transaction } from '../database.ts'
+import { rowsOf } from '../rows.ts'
+import type { Database, Executor, Transaction } from '../transactions.ts'
 import { FOLD_LOCK } from '../dashboard/rollups.ts'
 import { fileDeletion } from '../discardedFiles.ts'
 import {

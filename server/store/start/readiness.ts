@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { BrandReadiness } from '../../../src/domain/start/checklist.ts'
 import type { StartState } from '../../../src/domain/start/start.ts'
-import { arrayOf, type Executor, rowsOf } from '../database.ts'
+import { arrayOf, rowsOf } from '../rows.ts'
+import type { Executor } from '../transactions.ts'
 import { brandIds, type Scope } from '../scope.ts'
 
 /** What the brands of the scope have of what they need, by name. */

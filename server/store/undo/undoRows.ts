@@ -1,5 +1,6 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
-import { arrayOf, type Transaction } from '../database.ts'
+import { arrayOf } from '../rows.ts'
+import type { Transaction } from '../transactions.ts'
 import { appendRecords } from '../record/ledger.ts'
 import { ads, listings } from '../schema.ts'
 

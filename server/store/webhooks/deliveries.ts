@@ -9,7 +9,8 @@ import {
   WEBHOOK_LOG_PAGE,
 } from '../../../src/domain/webhooks/webhook.ts'
 import { notFound } from '../../problems.ts'
-import { type Database, type Executor, rowsOf, type Transaction } from '../database.ts'
+import { rowsOf } from '../rows.ts'
+import type { Database, Executor, Transaction } from '../transactions.ts'
 
 /** What webhooks send: what is due, what came of it, and the log. */
 

@@ -4,7 +4,8 @@ import { v7 as uuidv7 } from 'uuid'
 import { WEBHOOK_SECRET_PREFIX } from '../../../src/domain/kit/constants.ts'
 import { WEBHOOK_ROTATION_HOURS } from '../../../src/domain/webhooks/webhook.ts'
 import { seal, unseal } from '../../crypto/sealing.ts'
-import { type Executor, rowsOf, type Transaction } from '../database.ts'
+import { rowsOf } from '../rows.ts'
+import type { Executor, Transaction } from '../transactions.ts'
 import { webhookSecrets } from '../schema.ts'
 
 /** What webhooks sign with. It is kept as the server's own keys are, encrypted under SECRET_KEY where there is one, and told once. */

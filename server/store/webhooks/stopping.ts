@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { EVERY_BRAND_ROLES } from '../../../src/domain/kit/roles.ts'
-import { arrayOf, rowsOf, type Transaction } from '../database.ts'
+import { arrayOf, rowsOf } from '../rows.ts'
+import type { Transaction } from '../transactions.ts'
 import { writeMessages } from '../messages/messageWriting.ts'
 import { webhooks } from '../schema.ts'
 import { lockRow, openSetupBatch, recordRow } from '../setup/records.ts'

@@ -8,7 +8,8 @@ import type {
   WebhookStatus,
 } from '../../../src/domain/webhooks/webhook.ts'
 import { notFound } from '../../problems.ts'
-import { arrayOf, type Database, type Executor, rowsOf, type Transaction } from '../database.ts'
+import { arrayOf, rowsOf } from '../rows.ts'
+import type { Database, Executor, Transaction } from '../transactions.ts'
 import type { Author } from '../record/ledger.ts'
 import { webhooks } from '../schema.ts'
 import { brandIds, type Scope } from '../scope.ts'

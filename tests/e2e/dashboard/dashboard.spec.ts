@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { rowsOf } from '../../../server/store/database.ts'
+import { rowsOf } from '../../../server/store/rows.ts'
 import { products } from '../../../server/store/schema.ts'
 import { defaultSearch, type Query, queryToFilter } from '../../../src/domain/filter/filter.ts'
 import { type ListingsPage, listingsQueryOf } from '../../../src/domain/listings/listings.contract.ts'

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
-import { rowsOf, type Store } from '../../../server/store/database.ts'
+import type { Store } from '../../../server/store/database.ts'
+import { rowsOf } from '../../../server/store/rows.ts'
 import { decisionsSent } from '../../support/decisionsSent.ts'
 import { card, expect, test } from '../../support/e2e.ts'
 import {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
-import { rowsOf } from '../../../server/store/database.ts'
+import { rowsOf } from '../../../server/store/rows.ts'
 import { expect, signInBrowser, test } from '../../support/e2e.ts'
 import { announcementOf, reviewSeeds } from '../../support/guidedReview.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
-import { rowsOf } from '../../../server/store/database.ts'
+import { rowsOf } from '../../../server/store/rows.ts'
 import type { GraphPlace } from '../../../src/views/kit/GraphFrame.tsx'
 import { type Desk, expect, test, type Workspace } from '../../support/e2e.ts'
 

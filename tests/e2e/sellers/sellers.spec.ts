@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
-import { rowsOf } from '../../../server/store/database.ts'
+import { rowsOf } from '../../../server/store/rows.ts'
 import { sellerCalls } from '../../../src/domain/sellers/sellers.contract.ts'
 import { signIn as signInClient } from '../../support/client.ts'
 import {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { rowsOf } from '../../../server/store/database.ts'
+import { rowsOf } from '../../../server/store/rows.ts'
 import { violationsOf } from '../../support/axe.ts'
 import { expect, test } from '../../support/e2e.ts'
 

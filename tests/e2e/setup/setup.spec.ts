@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { rowsOf } from '../../../server/store/database.ts'
+import { rowsOf } from '../../../server/store/rows.ts'
 import { apiKeyCalls } from '../../../src/domain/session/apiKeys.contract.ts'
 import { SITES } from '../../../src/domain/shell/sites.ts'
 import { signIn as enter } from '../../support/client.ts'

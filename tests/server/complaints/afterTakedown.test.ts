@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { applyMove } from '../../../server/store/complaints/moves.ts'
-import { rowsOf } from '../../../server/store/database.ts'
+import { rowsOf } from '../../../server/store/rows.ts'
 import type { AfterChanged } from '../../../src/domain/complaints/afterTakedown.contract.ts'
 import type { AfterTakedown } from '../../../src/domain/complaints/afterTakedown.ts'
 import type { CallDefinition } from '../../../src/domain/kit/call.ts'

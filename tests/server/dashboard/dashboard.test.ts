@@ -19,7 +19,7 @@ import {
   byMarketplace,
   infringingByType,
 } from '../../../server/store/dashboard/tallies.ts'
-import { arrayOf } from '../../../server/store/database.ts'
+import { arrayOf } from '../../../server/store/rows.ts'
 import { listingsPage } from '../../../server/store/listings/listings.ts'
 import type { Scope } from '../../../server/store/scope.ts'
 import {

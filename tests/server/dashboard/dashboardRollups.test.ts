@@ -15,7 +15,8 @@ import {
   byMarketplace,
   infringingByType,
 } from '../../../server/store/dashboard/tallies.ts'
-import { arrayOf, type Executor, rowsOf } from '../../../server/store/database.ts'
+import { arrayOf, rowsOf } from '../../../server/store/rows.ts'
+import type { Executor } from '../../../server/store/transactions.ts'
 import { changeField } from '../../../server/store/listings/listingChanges.ts'
 import { platformsOfListings, tagsOfListings } from '../../../server/store/listings/listingChoices.ts'
 import { deleteListings } from '../../../server/store/listings/listingDeletion.ts'

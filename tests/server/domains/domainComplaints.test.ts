@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { applyMove, type MoveOptions } from '../../../server/store/complaints/moves.ts'
-import { rowsOf } from '../../../server/store/database.ts'
+import { rowsOf } from '../../../server/store/rows.ts'
 import type { ComplaintAction } from '../../../src/domain/complaints/complaintStates.ts'
 import { contract } from '../../../src/domain/contract.ts'
 import type { DomainFigures, InternetDomain } from '../../../src/domain/domains/internetDomain.ts'

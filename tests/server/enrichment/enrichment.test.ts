@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
-import { rowsOf } from '../../../server/store/database.ts'
+import { rowsOf } from '../../../server/store/rows.ts'
 import { useApp } from '../../support/app.ts'
 import { makeBrand, makeListings, makeMarketplace, useStore } from '../../support/store.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { pictureFetching } from '../../../server/jobs/enrichment/pictureFetching.ts'
-import { rowsOf } from '../../../server/store/database.ts'
+import { rowsOf } from '../../../server/store/rows.ts'
 import { contract } from '../../../src/domain/contract.ts'
 import type { Crawl } from '../../../src/domain/crawls/crawl.ts'
 import { useApp } from '../../support/app.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { rowsOf } from '../../../server/store/database.ts'
+import { rowsOf } from '../../../server/store/rows.ts'
 import { areNearDuplicates, bitsApart } from '../../../src/domain/kit/nearDuplicates.ts'
 import { useStore } from '../../support/store.ts'
 

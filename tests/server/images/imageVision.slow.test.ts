@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { readConfig } from '../../../server/config.ts'
 import { googleVision } from '../../../server/providers/googleVision.ts'
 import { imageVisionOf } from '../../../server/providers/imageVisionProvider.ts'
-import { rowsOf } from '../../../server/store/database.ts'
+import { rowsOf } from '../../../server/store/rows.ts'
 import { fullPath } from '../../../src/domain/kit/call.ts'
 import { contract } from '../../../src/domain/contract.ts'
 import type { ImageAnalysis } from '../../../src/domain/images/image.ts'

@@ -9,7 +9,7 @@ import { openArchive, TooManyEntries, writeArchive } from '../../../server/archi
 import { ImportRefused } from '../../../server/intake/importRefused.ts'
 import { openPictureFiles } from '../../../server/intake/pictureFiles.ts'
 import { runImport } from '../../../server/intake/runImport.ts'
-import { rowsOf } from '../../../server/store/database.ts'
+import { rowsOf } from '../../../server/store/rows.ts'
 import { verifyRecord } from '../../../server/store/record/verification.ts'
 import { systemScope } from '../../../server/store/scope.ts'
 import { undoChangeSet } from '../../../server/store/undo/undo.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { rowsOf } from '../../../server/store/database.ts'
+import { rowsOf } from '../../../server/store/rows.ts'
 import type { InvestigationEvent } from '../../../src/domain/investigations/investigations.contract.ts'
 import { contract } from '../../../src/domain/contract.ts'
 import type { EvidenceEntry, NewEvidence } from '../../../src/domain/investigations/evidence.ts'

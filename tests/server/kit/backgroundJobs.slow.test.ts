@@ -9,7 +9,7 @@ import {
   type JobPart,
 } from '../../../server/jobs/backgroundJobs.ts'
 import { type Jobs, runJobs } from '../../../server/jobs/boss.ts'
-import { rowsOf } from '../../../server/store/database.ts'
+import { rowsOf } from '../../../server/store/rows.ts'
 import type { NewJob, WorkedItem } from '../../../server/store/crawls/items.ts'
 import { contract } from '../../../src/domain/contract.ts'
 import type { Job, JobItem } from '../../../src/domain/crawls/job.ts'

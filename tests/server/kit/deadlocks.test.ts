@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { rowsOf, type Transaction, transactionOnce } from '../../../server/store/database.ts'
+import { rowsOf } from '../../../server/store/rows.ts'
+import { type Transaction, transactionOnce } from '../../../server/store/transactions.ts'
 import { contract } from '../../../src/domain/contract.ts'
 import { useApp } from '../../support/app.ts'
 import { makeBrand, makeListings, makeMarketplace, makeUser, useStore } from '../../support/store.ts'

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { lookAt } from '../../../server/pictures/lookAt.ts'
-import { rowsOf } from '../../../server/store/database.ts'
+import { rowsOf } from '../../../server/store/rows.ts'
 import { placeNext } from '../../../server/store/listings/groups/waits.ts'
 import { contract } from '../../../src/domain/contract.ts'
 import {

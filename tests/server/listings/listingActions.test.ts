@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addFile } from '../../../server/store/files.ts'
-import { rowsOf } from '../../../server/store/database.ts'
+import { rowsOf } from '../../../server/store/rows.ts'
 import { contract } from '../../../src/domain/contract.ts'
 import { awaitsReview } from '../../../src/domain/listings/listingActions.ts'
 import type { CommentResult, DeletionResult } from '../../../src/domain/listings/listingActions.contract.ts'

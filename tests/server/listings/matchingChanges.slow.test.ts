@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { rowsOf } from '../../../server/store/database.ts'
+import { rowsOf } from '../../../server/store/rows.ts'
 import { openStageBatch } from '../../../server/store/enrichment/record.ts'
 import { MATCHING_CHANGE_LOCK } from '../../../server/store/listings/matchingChanges.ts'
 import { keepScores, scoresOf } from '../../../server/store/listings/scoring/scores.ts'

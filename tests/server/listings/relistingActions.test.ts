@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { arrayOf, rowsOf } from '../../../server/store/database.ts'
+import { arrayOf, rowsOf } from '../../../server/store/rows.ts'
 import { placeNext } from '../../../server/store/listings/groups/waits.ts'
 import { lookBehindRemovals } from '../../../server/store/relisting/candidates.ts'
 import { lookNext } from '../../../server/store/relisting/watching.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { rowsOf } from '../../../server/store/database.ts'
+import { rowsOf } from '../../../server/store/rows.ts'
 import { systemScope } from '../../../server/store/scope.ts'
 import { confusionAt, judge } from '../../../server/store/listings/scoring/evaluation.ts'
 import { scoresOf } from '../../../server/store/listings/scoring/scores.ts'

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { rowsOf } from '../../../server/store/database.ts'
+import { rowsOf } from '../../../server/store/rows.ts'
 import { waitAgain } from '../../../server/store/enrichment/ends.ts'
 import { settleChanges } from '../../../server/store/listings/scoring/changes.ts'
 import { scoresOf } from '../../../server/store/listings/scoring/scores.ts'

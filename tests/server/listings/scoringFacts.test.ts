@@ -5,7 +5,7 @@ import { scoreWorld } from '../../../server/store/listings/scoring/facts.ts'
 import { likeness } from '../../../server/store/listings/scoring/likeness.ts'
 import { TitleIndexes } from '../../../server/store/listings/scoring/titles.ts'
 import { worldOf } from '../../../server/store/listings/scoring/world.ts'
-import { rowsOf } from '../../../server/store/database.ts'
+import { rowsOf } from '../../../server/store/rows.ts'
 import { systemScope } from '../../../server/store/scope.ts'
 import {
   NEAR_DUPLICATE_LIKENESS,

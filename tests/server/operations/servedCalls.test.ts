@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { contract } from '../../../src/domain/contract.ts'
-import { rowsOf } from '../../../server/store/database.ts'
+import { rowsOf } from '../../../server/store/rows.ts'
 import { useApp } from '../../support/app.ts'
 import { makeBrand, makeListings, makeMarketplace, makeUser, useStore } from '../../support/store.ts'
 

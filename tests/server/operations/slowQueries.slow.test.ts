@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { noteSlowQueries } from '../../../server/jobs/slowQueries.ts'
 import type { Repeated } from '../../../server/repeated.ts'
-import { arrayOf, rowsOf } from '../../../server/store/database.ts'
+import { arrayOf, rowsOf } from '../../../server/store/rows.ts'
 import { withoutLiterals } from '../../../server/store/operations/plans.ts'
 import {
   fingerprintOf,

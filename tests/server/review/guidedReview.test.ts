@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { rowsOf } from '../../../server/store/database.ts'
+import { rowsOf } from '../../../server/store/rows.ts'
 import { products, reviewSettings } from '../../../server/store/schema.ts'
 import { contract } from '../../../src/domain/contract.ts'
 import { REVIEW_BATCH } from '../../../src/domain/kit/constants.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { rowsOf } from '../../../server/store/database.ts'
+import { rowsOf } from '../../../server/store/rows.ts'
 import { changeUser } from '../../../server/store/session/users.ts'
 import { type ApiKey, API_KEYS_MAX, type MintedApiKey } from '../../../src/domain/session/apiKey.ts'
 import { type CallDefinition, fillPath } from '../../../src/domain/kit/call.ts'

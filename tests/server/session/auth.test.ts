@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { hashPassword } from '../../../server/crypto/passwords.ts'
-import { rowsOf } from '../../../server/store/database.ts'
+import { rowsOf } from '../../../server/store/rows.ts'
 import { changeUser } from '../../../server/store/session/users.ts'
 import { contract } from '../../../src/domain/contract.ts'
 import { parseCurrentUser } from '../../../src/domain/session/user.ts'

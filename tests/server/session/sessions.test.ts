@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hashPassword } from '../../../server/crypto/passwords.ts'
-import { rowsOf } from '../../../server/store/database.ts'
+import { rowsOf } from '../../../server/store/rows.ts'
 import { openSession } from '../../../server/store/session/sessions.ts'
 import { changeUser } from '../../../server/store/session/users.ts'
 import type { MintedApiKey } from '../../../src/domain/session/apiKey.ts'

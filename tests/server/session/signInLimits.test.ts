@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hashPassword } from '../../../server/crypto/passwords.ts'
-import { rowsOf } from '../../../server/store/database.ts'
+import { rowsOf } from '../../../server/store/rows.ts'
 import { forgetExpired } from '../../../server/store/session/sessions.ts'
 import { SIGN_IN_LIMITS } from '../../../src/domain/kit/constants.ts'
 import { type Answer, useApp } from '../../support/app.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { checkPassword } from '../../../server/crypto/passwords.ts'
-import { rowsOf } from '../../../server/store/database.ts'
+import { rowsOf } from '../../../server/store/rows.ts'
 import { brandCalls, productCalls } from '../../../src/domain/setup/brands.contract.ts'
 import type { CallDefinition } from '../../../src/domain/kit/call.ts'
 import { may, ROLES } from '../../../src/domain/kit/roles.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { rowsOf } from '../../../server/store/database.ts'
+import { rowsOf } from '../../../server/store/rows.ts'
 import { setupCalls } from '../../../src/domain/setup/setup.contract.ts'
 import type { BrandReadiness } from '../../../src/domain/start/checklist.ts'
 import { startCalls } from '../../../src/domain/start/start.contract.ts'

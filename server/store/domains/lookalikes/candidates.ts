@@ -4,7 +4,8 @@ import type { LookalikeCandidate } from '../../../../src/domain/domains/lookalik
 import { CANDIDATE_STATES, type CandidateState } from '../../../../src/domain/domains/lookalikes/changes.ts'
 import type { CandidatesPage, CandidatesQuery } from '../../../../src/domain/domains/lookalikes.contract.ts'
 import { badRequest, notFound } from '../../../problems.ts'
-import { arrayOf, type Database, rowsOf } from '../../database.ts'
+import { arrayOf, rowsOf } from '../../rows.ts'
+import type { Database } from '../../transactions.ts'
 import { brandIds, type Scope } from '../../scope.ts'
 import { knownCandidates } from './lookalikeWatches.ts'
 

@@ -7,7 +7,8 @@ import type {
 } from '../../../../src/domain/domains/lookalikes.contract.ts'
 import { UUID } from '../../../../src/domain/kit/text.ts'
 import { badRequest } from '../../../problems.ts'
-import { arrayOf, type Database, rowsOf } from '../../database.ts'
+import { arrayOf, rowsOf } from '../../rows.ts'
+import type { Database } from '../../transactions.ts'
 import { brandIds, type Scope } from '../../scope.ts'
 
 /** What scans found changed, of the brands in scope, newest first. Fails with 400 where the place to continue from is none. */

@@ -8,7 +8,8 @@ import {
   TOLD_CHANGES,
 } from '../../../../src/domain/domains/lookalikes/changes.ts'
 import { lookalikesMessage } from '../../messages/messageRules.ts'
-import { arrayOf, type Executor, rowsOf, type Transaction } from '../../database.ts'
+import { arrayOf, rowsOf } from '../../rows.ts'
+import type { Executor, Transaction } from '../../transactions.ts'
 import { brandTold, tell } from '../../outbox/outbox.ts'
 import { writeMessages } from '../../messages/messageWriting.ts'
 import { brandIds, type Scope } from '../../scope.ts'

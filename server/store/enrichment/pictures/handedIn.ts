@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { arrayOf, type Database, rowsOf, type Transaction } from '../../database.ts'
+import { arrayOf, rowsOf } from '../../rows.ts'
+import type { Database, Transaction } from '../../transactions.ts'
 import { insertFiles, type NewFile } from '../../files.ts'
 import { type Author, openBatch, openChangeSet } from '../../record/ledger.ts'
 import { brandIds, type Scope } from '../../scope.ts'

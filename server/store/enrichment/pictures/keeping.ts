@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { arrayOf, type Executor, rowsOf, type Transaction } from '../../database.ts'
+import { arrayOf, rowsOf } from '../../rows.ts'
+import type { Executor, Transaction } from '../../transactions.ts'
 import { insertFiles } from '../../files.ts'
 import { openStageBatch } from '../record.ts'
 import { PICTURES_FETCHED, settlePictures } from './settling.ts'

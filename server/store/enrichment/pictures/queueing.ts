@@ -6,7 +6,8 @@ import {
   UNFETCHED,
 } from '../../../../src/domain/kit/pictureFetching.ts'
 import type { Picture } from '../../../../src/domain/kit/picture.ts'
-import { arrayOf, type Executor, rowsOf, type Transaction } from '../../database.ts'
+import { arrayOf, rowsOf } from '../../rows.ts'
+import type { Executor, Transaction } from '../../transactions.ts'
 import type { StageEnd } from '../ends.ts'
 import { type FetchedPicture, keepFiles } from './keeping.ts'
 import { settlePictures } from './settling.ts'

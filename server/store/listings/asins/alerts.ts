@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { type AsinAlert, type AsinObservation, crossings } from '../../../../src/domain/listings/asin.ts'
 import { asinMessage } from '../../messages/messageRules.ts'
-import { type Database, rowsOf } from '../../database.ts'
+import { rowsOf } from '../../rows.ts'
+import type { Database } from '../../transactions.ts'
 import { writeMessages } from '../../messages/messageWriting.ts'
 
 /** Holding alerts against what was recorded, and telling the watchers. */

@@ -8,7 +8,8 @@ import {
 import { dayOf, endOfDay, isoDay } from '../../../../src/domain/kit/dates.ts'
 import { notFound } from '../../../problems.ts'
 import { colleagues } from '../../session/colleagues.ts'
-import { arrayOf, type Executor, rowsOf } from '../../database.ts'
+import { arrayOf, rowsOf } from '../../rows.ts'
+import type { Executor } from '../../transactions.ts'
 import { brandIds, type Scope } from '../../scope.ts'
 
 /** Reading ASINs. Every function answers within the scope alone. */

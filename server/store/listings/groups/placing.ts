@@ -7,7 +7,8 @@ import {
   tieStrength,
   TITLE_TIE,
 } from '../../../../src/domain/listings/groups.ts'
-import { arrayOf, type Executor, rowsOf, type Transaction } from '../../database.ts'
+import { arrayOf, rowsOf } from '../../rows.ts'
+import type { Executor, Transaction } from '../../transactions.ts'
 import { likenessOfTrigrams, trigramsOf } from '../scoring/likeness.ts'
 import {
   ByNumber,

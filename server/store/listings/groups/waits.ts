@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { arrayOf, type Database, rowsOf, type Transaction } from '../../database.ts'
+import { arrayOf, rowsOf } from '../../rows.ts'
+import type { Database, Transaction } from '../../transactions.ts'
 import { placeListings } from './placing.ts'
 
 /** Works off the listings that wait to be compared with others. */

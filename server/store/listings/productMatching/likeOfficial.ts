@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { NEAR_DUPLICATE_BITS } from '../../../../src/domain/kit/nearDuplicates.ts'
-import { arrayOf, type Executor, rowsOf } from '../../database.ts'
+import { arrayOf, rowsOf } from '../../rows.ts'
+import type { Executor } from '../../transactions.ts'
 
 /**
  * By listing, the products of its brand with an official picture that is one of the listing's or a near-duplicate of it.

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { smallSteps } from '../../../smallSteps.ts'
-import { arrayOf, type Executor, rowsOf, type Transaction } from '../../database.ts'
+import { arrayOf, rowsOf } from '../../rows.ts'
+import type { Executor, Transaction } from '../../transactions.ts'
 import { appendRecords } from '../../record/ledger.ts'
 import { matchProduct, type ProductCandidate } from './matchProduct.ts'
 import { likeOfficial } from './likeOfficial.ts'

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { arrayOf } from '../../database.ts'
+import { arrayOf } from '../../rows.ts'
 import { brandIds, type Scope } from '../../scope.ts'
 import { CAME_BACK, IS_OVER } from './standing.ts'
 

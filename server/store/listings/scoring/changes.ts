@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type SmallSteps, smallSteps } from '../../../smallSteps.ts'
-import { arrayOf, type Database, type Executor, rowsOf, type Transaction } from '../../database.ts'
+import { arrayOf, rowsOf } from '../../rows.ts'
+import type { Database, Executor, Transaction } from '../../transactions.ts'
 import { type ScoringChange, touchedListings } from './touched.ts'
 import type { TitleIndexes } from './titles.ts'
 

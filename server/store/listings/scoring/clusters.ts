@@ -9,7 +9,8 @@ import { TextIndex, wordsOf } from './likeness.ts'
 import { HashIndex } from '../../../../src/domain/kit/nearDuplicates.ts'
 import type { Picture } from '../../../../src/domain/kit/picture.ts'
 import { NEAR_DUPLICATE_LIKENESS } from '../../../../src/domain/listings/scoring.ts'
-import { arrayOf, type Executor, rowsOf } from '../../database.ts'
+import { arrayOf, rowsOf } from '../../rows.ts'
+import type { Executor } from '../../transactions.ts'
 import { brandIds, type Scope } from '../../scope.ts'
 
 /** Groups listings of the scope that are alike. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { statesOf, type Verdict, verdictOf } from '../../../../src/domain/listings/scoring.ts'
-import { arrayOf, type Executor, rowsOf } from '../../database.ts'
+import { arrayOf, rowsOf } from '../../rows.ts'
+import type { Executor } from '../../transactions.ts'
 import { brandIds, type Scope } from '../../scope.ts'
 import { type ScoredListing, scoreWorld } from './facts.ts'
 import { worldOf } from './world.ts'

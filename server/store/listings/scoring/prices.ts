@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { type PriceBasis, PRICES_MIN } from '../../../../src/domain/listings/priceBasis.ts'
 import { type ScoringFacts, statesOf } from '../../../../src/domain/listings/scoring.ts'
-import { arrayOf, type Executor, rowsOf } from '../../database.ts'
+import { arrayOf, rowsOf } from '../../rows.ts'
+import type { Executor } from '../../transactions.ts'
 import {
   type Asked,
   askedOf,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { type Executor, rowsOf, type Transaction, arrayOf } from '../../database.ts'
+import { rowsOf, arrayOf } from '../../rows.ts'
+import type { Executor, Transaction } from '../../transactions.ts'
 import { appendRecords } from '../../record/ledger.ts'
 import { brandIds, type Scope } from '../../scope.ts'
 import { type ScoredListing, scoreWorld } from './facts.ts'

@@ -5,7 +5,8 @@ import {
   statesOf,
   verdictOf,
 } from '../../../../src/domain/listings/scoring.ts'
-import { arrayOf, type Executor, rowsOf } from '../../database.ts'
+import { arrayOf, rowsOf } from '../../rows.ts'
+import type { Executor } from '../../transactions.ts'
 import {
   type Asked,
   askedOf,

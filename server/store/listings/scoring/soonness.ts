@@ -9,7 +9,8 @@ import {
   type Weighed,
 } from '../../../../src/domain/kit/priority.ts'
 import type { Verdict } from '../../../../src/domain/listings/scoring.ts'
-import { arrayOf, type Executor, rowsOf } from '../../database.ts'
+import { arrayOf, rowsOf } from '../../rows.ts'
+import type { Executor } from '../../transactions.ts'
 import { firstNotBelow } from './prices.ts'
 
 /** How soon infringements come up in one order of the work or another, as if all that was decided had waited together. */

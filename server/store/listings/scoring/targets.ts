@@ -5,7 +5,8 @@ import { DESCRIPTION_SCORED } from '../../../../src/domain/kit/pageSays.ts'
 import type { Picture } from '../../../../src/domain/kit/picture.ts'
 import type { ScoreFactor } from '../../../../src/domain/listings/listing.ts'
 import type { ListingState } from '../../../../src/domain/kit/vocabulary.ts'
-import { arrayOf, type Executor, rowsOf } from '../../database.ts'
+import { arrayOf, rowsOf } from '../../rows.ts'
+import type { Executor } from '../../transactions.ts'
 import { brandIds, type Scope } from '../../scope.ts'
 
 /** The listings that are to be scored, with their pictures as far as those count. */

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { DECIDED_STATES } from '../../../../src/domain/listings/scoring.ts'
 import { type SmallSteps, smallSteps } from '../../../smallSteps.ts'
-import { arrayOf, type Executor, rowsOf } from '../../database.ts'
+import { arrayOf, rowsOf } from '../../rows.ts'
+import type { Executor } from '../../transactions.ts'
 import { TextIndex } from './likeness.ts'
 import { NEIGHBOUR, SAMPLES, type Titled } from './samples.ts'
 
