@@ -36,7 +36,10 @@ describe('the rooms', () => {
   })
 
   test('are found by their names and by the names of parts', () => {
-    expect(namedRooms(['identity', 'store/ads']).map(({ name }) => name)).toEqual(['identity', 'store/ads'])
+    expect(namedRooms(['identity/owner', 'store/ads']).map(({ name }) => name)).toEqual([
+      'identity/owner',
+      'store/ads',
+    ])
     expect(namedRooms(['domain']).every(({ part }) => part === 'domain')).toBe(true)
     expect(() => namedRooms(['store/nothing'])).toThrow(
       /There is no room store\/nothing\. They are: domain\/ads, /,

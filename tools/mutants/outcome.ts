@@ -80,9 +80,21 @@ export function keptOutcome(room: MutantRoom): Outcome | null {
   return outcome.digest === digestOf(room) ? outcome : null
 }
 
+/** How long the mutants of a room have been tried so far, in seconds, calls that broke off included. */
+export function spentOn(room: MutantRoom): number {
+  const file = spentFile(room)
+  return existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0
+}
+
+export function keepSpent(room: MutantRoom, seconds: number): void {
+  mkdirSync(path.dirname(spentFile(room)), { recursive: true })
+  writeFileSync(spentFile(room), String(seconds))
+}
+
 export function keepOutcome(room: MutantRoom, outcome: Outcome): void {
   mkdirSync(path.dirname(outcomeFile(room)), { recursive: true })
   writeFileSync(outcomeFile(room), `${JSON.stringify(outcome, null, 2)}\n`)
 }
 
 const outcomeFile = ({ name }: MutantRoom): string => path.join(MUTANTS_FOLDER, `${name}.outcome.json`)
+const spentFile = ({ name }: MutantRoom): string => path.join(MUTANTS_FOLDER, `${name}.seconds`)

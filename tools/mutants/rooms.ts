@@ -23,6 +23,22 @@ const ABOVE = 'kit'
 /** Declarations, all of which run when their file is loaded. */
 const DECLARATIONS = ['schema', 'migrations']
 
+/** The files of server/identity, each with those of tests/server/session that hold its rules: every sign-in goes through all of them. */
+const SIGN_IN_TESTS: Readonly<Record<string, readonly string[]>> = {
+  authenticate: ['auth', 'apiKeys', 'sessions'],
+  chosenPassword: ['ownPassword', 'firstAccount', 'users'],
+  clientAddress: ['trustedProxies'],
+  cookies: ['cookies', 'trustedProxies'],
+  heldScopes: ['heldScopes'],
+  ownPassword: ['ownPassword'],
+  owner: ['ownPassword', 'secondFactor'],
+  secondFactor: ['secondFactor'],
+  sessionBlock: ['pageSession'],
+  signInAttempt: ['signInLimits', 'passwords', 'firstAccount'],
+  signedInUser: ['auth', 'pageSession'],
+  startSession: ['auth', 'sessions', 'signInLimits', 'cookies'],
+}
+
 /** The folders of tests/server that hold the tests of a room of the store, where they are not those of its own name. */
 const TESTED_IN: Readonly<Record<string, readonly string[]>> = {
   kit: ['kit', 'operations'],
@@ -35,19 +51,27 @@ const TESTED_IN: Readonly<Record<string, readonly string[]>> = {
 
 /** All rooms, in the order in which they are tried. */
 export function mutantRooms(): readonly MutantRoom[] {
+  // Rules that the server alone calls are tested beside it, without a database.
+  const withoutDatabase = filesIn(['tests/server/!(kit)/**/*.test.ts']).filter(
+    (file) => !readFileSync(path.join(ROOT, file), 'utf8').includes('useStore('),
+  )
   return [
     ...roomsIn('src/domain').map((room) => ({
       name: `domain/${room}`,
       part: 'domain' as const,
       mutated: filesOf('src/domain', room),
-      tests: ['tests/{domain,pages,services}/**/*.test.ts', `tests/{machines,views}/${room}/**/*.test.ts`],
+      tests: [
+        'tests/{domain,pages,services}/**/*.test.ts',
+        `tests/{machines,views}/${room}/**/*.test.ts`,
+        ...withoutDatabase,
+      ],
     })),
-    {
-      name: 'identity',
+    ...Object.entries(SIGN_IN_TESTS).map(([file, tests]) => ({
+      name: `identity/${file}`,
       part: 'identity' as const,
-      mutated: ['server/identity/**/*.ts'],
-      tests: ['tests/server/session/**/*.test.ts'],
-    },
+      mutated: [`server/identity/${file}.ts`],
+      tests: tests.map((test) => `tests/server/session/${test}.test.ts`),
+    })),
     ...roomsIn('server/store')
       .filter((room) => !DECLARATIONS.includes(room))
       .map((room) => ({

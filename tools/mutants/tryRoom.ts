@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import type { PartialStrykerOptions } from '@stryker-mutator/api/core'
 import { Stryker } from '@stryker-mutator/core'
 import { MUTANTS_FOLDER, SAMPLE_FILE } from './folder.ts'
-import { keepOutcome, keptOutcome, outcomeOf } from './outcome.ts'
+import { keepOutcome, keepSpent, outcomeOf, spentOn } from './outcome.ts'
 import { digestOf, type MutantRoom, namedRooms } from './rooms.ts'
 import type { Drawn } from './sample.ts'
 import { DRAWN_OPTION, SAMPLE_CHECKER } from './sampleChecker.ts'
@@ -27,11 +27,14 @@ rmSync(SANDBOX, { recursive: true, force: true })
 const incremental = path.join(MUTANTS_FOLDER, `${room.name}.json`)
 const isAnew = values.force === true || !existsSync(incremental)
 if (!isAnew) dropUndrawn(incremental)
-const before = isAnew ? 0 : (keptOutcome(room)?.seconds ?? 0)
-const began = performance.now()
-const results = await new Stryker(optionsFor(room)).runMutationTest()
-const seconds = before + (performance.now() - began) / 1_000
-keepOutcome(room, outcomeOf(results, { digest: digestOf(room), seconds }))
+const before = isAnew ? 0 : spentOn(room)
+const spent = () => before + performance.now() / 1_000
+// What an interrupted call has found is kept by Stryker, and goes on from there.
+process.on('exit', () => keepSpent(room, spent()))
+const options = optionsFor(room)
+// Of a small room nothing may be drawn.
+const results = options.mutate?.length === 0 ? [] : await new Stryker(options).runMutationTest()
+keepOutcome(room, outcomeOf(results, { digest: digestOf(room), seconds: spent() }))
 
 function optionsFor({ name, part, mutated, tests }: MutantRoom): PartialStrykerOptions {
   const isSampled = part === 'store'

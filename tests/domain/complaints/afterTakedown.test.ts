@@ -54,8 +54,9 @@ const dmca = term({
   silence: 'reactivates',
 })
 
+// Names of tests hold counter-notices, and have to be the same each time.
 const notice = (more: Partial<CounterNotice> = {}): CounterNotice => ({
-  id: crypto.randomUUID(),
+  id: '01890000-0000-7000-8000-0000000000e1',
   received: '2026-11-22',
   from: 'a seller',
   text: '',
@@ -193,7 +194,7 @@ describe('which step can be taken', () => {
   test.each([
     ['receive', {}, null],
     ['receive', { status: 'FILED' }, 'answers a takedown'],
-    ['receive', { counterNotices: open }, 'outcome'],
+    ['receive', { counterNotices: open }, 'Record the outcome of the counter-notice that stands first.'],
     ['receive', { closure: closed }, 'Reopen'],
     ['receive', { counterNotices: [notice({ outcome: 'rejected' })] }, null],
     ['answer', {}, 'No counter-notice'],
@@ -207,7 +208,7 @@ describe('which step can be taken', () => {
     ['seeAgain', { seenAgain: '2026-11-21' }, 'marked'],
     ['close', {}, null],
     ['close', { status: 'NEW' }, 'has not been filed'],
-    ['close', { counterNotices: open }, 'outcome'],
+    ['close', { counterNotices: open }, 'Record the outcome of its counter-notice first.'],
     ['close', { closure: closed }, null],
     ['reopen', {}, 'not closed'],
     ['reopen', { closure: closed }, null],
@@ -225,6 +226,13 @@ describe('which step can be taken', () => {
     expect(stepDayProblem(facts, 'decide', '2026-11-22')).toBe('must not be in the future')
     expect(stepDayProblem(facts, 'decide', '2026-11-21')).toBeNull()
     expect(stepDayProblem(after(), 'seeAgain', '2026-11-20')).toBeNull()
+    expect(stepDayProblem(after(), 'seeAgain', '2026-11-19')).toBe('must not be before the takedown')
+    const answered = after({ counterNotices: [notice({ received: '2026-11-18', answered: '2026-11-20' })] })
+    expect(stepDayProblem(answered, 'decide', '2026-11-19')).toBe('must not be before the answer')
+    expect(stepDayProblem(answered, 'decide', '2026-11-20')).toBeNull()
+    const waiting = after({ counterNotices: [notice({ received: '2026-11-18' })] })
+    expect(stepDayProblem(waiting, 'decide', '2026-11-17')).toBe('must not be before the counter-notice')
+    expect(stepDayProblem(after({ takedown: null }), 'receive', '1999-01-01')).toBeNull()
   })
 
   test('every state that was filed has reasons to close it, and no other', () => {
