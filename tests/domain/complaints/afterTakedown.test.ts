@@ -253,12 +253,16 @@ describe('the terms of platforms', () => {
       owner,
     ])
     expect(termsFor([seller, dmca], { group: 'Elsewhere', family: null })).toEqual([])
+    expect(termsFor([seller, dmca], { group: 'Elsewhere', family: 'VERO' })).toEqual([])
   })
 
   test('are named and written', () => {
     expect(termName(dmca)).toBe('DMCA notice: days for the owner')
     expect(termFigure(dmca)).toBe('10 to 14 business days')
     expect(termFigure(term({ value: 1 }))).toBe('1 day')
+    expect(termFigure(term({ kind: 'success', value: 90, months: 1, silence: null }))).toBe(
+      '90 % over 1 month',
+    )
     expect(termFigure(term({ kind: 'success', value: 90, months: 3, silence: null }))).toBe(
       '90 % over 3 months',
     )
@@ -273,7 +277,12 @@ describe('the terms of platforms', () => {
     [{ value: 0 }, ['value']],
     [{ value: 2.5 }, ['value']],
     [{ value: Number.NaN }, ['value']],
+    [{ value: 1 }, []],
     [{ until: 3 }, ['until']],
+    [{ until: 4 }, ['until']],
+    [{ until: 5 }, []],
+    [{ kind: 'acceptance', value: 90, until: 95, silence: null, months: 3 }, ['until']],
+    [{ kind: 'acceptance', value: 100, silence: null, months: 3 }, []],
     [{ silence: null }, ['silence']],
     [{ months: 3 }, ['months']],
     [{ kind: 'acceptance', value: 101, silence: null, months: 3 }, ['value']],
@@ -284,6 +293,8 @@ describe('the terms of platforms', () => {
     [{ sourceUrl: 'javascript:alert(1)' }, ['sourceUrl']],
     [{ asOf: 'yesterday' }, ['asOf']],
     [{ id: '01890000-0000-7000-8000-0000000000e2' }, ['updated']],
+    [{ updated: '2026-11-21T00:00:00.000Z' }, ['updated']],
+    [{ id: '01890000-0000-7000-8000-0000000000e2', updated: '2026-11-21T00:00:00.000Z' }, []],
   ] as [Partial<PlatformTermDraft>, string[]][])('%j is wrong in %j', (more, paths) => {
     expect(problems(more)).toEqual(paths)
   })
@@ -291,6 +302,7 @@ describe('the terms of platforms', () => {
   test('another kind of figure leaves a draft whole', () => {
     const rate = withKind({ ...draft, until: 6, businessDays: true }, 'acceptance')
     expect(platformTermDraft.safeParse(rate).success).toBe(true)
+    expect(rate).toMatchObject({ businessDays: false, months: 6, until: null, family: null })
     expect(platformTermDraft.safeParse(withKind(rate, 'ownerAnswer')).success).toBe(true)
   })
 })
