@@ -9,7 +9,6 @@ import {
   recoveryCodeOf,
 } from '../../../src/domain/session/secondFactor.ts'
 import { sessionName } from '../../../src/domain/session/sessions.ts'
-import { parseCurrentUser } from '../../../src/domain/session/user.ts'
 
 /** What signing in asks of a person, and what it calls things. */
 
@@ -106,22 +105,4 @@ test('an API key is named by its day where the workspace is, and by a number fro
 test('a session is called by its browser, or said to have told none', () => {
   expect(sessionName({ browser: 'Firefox 140 on Windows' })).toBe('Firefox 140 on Windows')
   expect(sessionName({ browser: null })).toBe('Unknown browser')
-})
-
-test('who is signed in is read from three parts, and from nothing else', () => {
-  expect(parseCurrentUser('token:provider:nonce')).toEqual({
-    token: 'token',
-    providerId: 'provider',
-    nonce: 'nonce',
-  })
-  for (const answer of [
-    '',
-    'token',
-    'token:provider',
-    ':provider:nonce',
-    'token::nonce',
-    'token:provider:',
-    'a:b:c:d',
-  ])
-    expect(parseCurrentUser(answer), answer).toBeNull()
 })
