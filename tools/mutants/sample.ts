@@ -80,8 +80,8 @@ async function calledMutants(name: string, content: string): Promise<Mutant[]> {
   const placeOf = ({ start, end }: Mutant['location'], first: number) =>
     `${start.line + first}:${start.column}-${end.line + first}:${end.column}`
   const shouldIgnore = (place: object): undefined => {
-    const { node, getFunctionParent } = place as TreePath
-    if (node.loc && getFunctionParent.call(place) === null) loaded.add(placeOf(node.loc, 0))
+    const at = place as TreePath
+    if (at.node.loc && at.getFunctionParent() === null) loaded.add(placeOf(at.node.loc, 0))
   }
   const { mutants } = await new Instrumenter(SILENT).instrument([{ name, content, mutate: true }], {
     plugins: null,

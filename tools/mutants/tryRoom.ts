@@ -26,7 +26,7 @@ if (!room) throw new Error('Which room?')
 rmSync(SANDBOX, { recursive: true, force: true })
 const incremental = path.join(MUTANTS_FOLDER, `${room.name}.json`)
 const isAnew = values.force === true || !existsSync(incremental)
-if (!isAnew) dropUndrawn(incremental)
+if (!isAnew) dropUntried(incremental)
 const before = isAnew ? 0 : spentOn(room)
 const spent = () => before + performance.now() / 1_000
 // What an interrupted call has found is kept by Stryker, and goes on from there.
@@ -76,12 +76,12 @@ function drawnIn(mutated: MutantRoom['mutated']): Drawn[] {
   return drawn.filter(({ file }) => mutated.some((glob) => path.matchesGlob(file, glob)))
 }
 
-/** Has Stryker forget which mutants were not drawn by an earlier call: they may be drawn now. */
-function dropUndrawn(file: string): void {
+/** Has Stryker forget which mutants were not drawn by an earlier call, or reached by no test: they may be now, as a file is loaded too. */
+function dropUntried(file: string): void {
   const report = JSON.parse(readFileSync(file, 'utf8')) as {
     files: Record<string, { mutants: { status: string }[] }>
   }
   for (const one of Object.values(report.files))
-    one.mutants = one.mutants.filter(({ status }) => status !== 'CompileError')
+    one.mutants = one.mutants.filter(({ status }) => status !== 'CompileError' && status !== 'NoCoverage')
   writeFileSync(file, JSON.stringify(report))
 }
