@@ -20,6 +20,7 @@ import {
   UNITS,
   valueWords,
 } from '../../../src/domain/reports/reportContent.ts'
+import { reportPeriod } from '../../../src/domain/reports/reportPeriod.ts'
 import { reportSchedule, scheduleWords } from '../../../src/domain/reports/reportSchedule.ts'
 
 /** What a report is made of, and what it says. */
@@ -82,6 +83,15 @@ describe('a report', () => {
   })
 })
 
+test('a period between two days has its first day first', () => {
+  const fits = (from: string, to: string) => reportPeriod.safeParse({ name: 'days', from, to })
+  expect(fits('2026-10-01', '2026-10-01').success).toBe(true)
+  expect(fits('2026-10-01', '2026-10-31').success).toBe(true)
+  expect(fits('2026-10-31', '2026-10-01').error?.issues).toMatchObject([
+    { path: ['to'], message: 'must not be before the first day' },
+  ])
+})
+
 describe('a schedule', () => {
   test('is told by its day and its hour, and where these are', () => {
     expect(scheduleWords({ every: 'week', day: 0, hour: 7 }, 'Europe/Berlin')).toBe(
@@ -136,6 +146,7 @@ describe('what a report counts', () => {
     const words = (filter: ReportFilter, of: readonly { name: string; client: string }[] = [brands[0]!]) =>
       filterWords(filter, { brands: of, range, timeZone: 'UTC' })
     expect(words(NO_FILTER)).toBe('Vessmont, found 2026-10-01 to 2026-10-31')
+    expect(words({ ...NO_FILTER, seller: ' ' })).toBe(words(NO_FILTER))
     expect(words({ ...NO_FILTER, dateField: 'Filing' })).toContain('filed 2026-10-01')
     expect(words({ ...NO_FILTER, dateField: 'Reviewed' })).toContain('reviewed 2026-10-01')
     expect(words(narrow)).toBe(
