@@ -7,7 +7,8 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['tests/{domain,machines,pages,server,services,views}/**/*.test.ts'],
-    exclude: ['**/*.slow.test.ts'],
+    // What goes over every machine reaches nearly every rule, and takes a minute for each mutant.
+    exclude: ['**/*.slow.test.ts', 'tests/machines/kit/{replays,statecharts,walks}.test.ts'],
     globalSetup: process.env.DATABASE_URL ? './tests/support/databaseServer.ts' : [],
     isolate: false,
     // What waits for something that a mutant keeps from coming has failed sooner than Stryker ends its process.
