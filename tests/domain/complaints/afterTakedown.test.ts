@@ -54,8 +54,9 @@ const dmca = term({
   silence: 'reactivates',
 })
 
+// Names of tests hold counter-notices, and have to be the same each time.
 const notice = (more: Partial<CounterNotice> = {}): CounterNotice => ({
-  id: crypto.randomUUID(),
+  id: '01890000-0000-7000-8000-0000000000e1',
   received: '2026-11-22',
   from: 'a seller',
   text: '',
@@ -193,7 +194,7 @@ describe('which step can be taken', () => {
   test.each([
     ['receive', {}, null],
     ['receive', { status: 'FILED' }, 'answers a takedown'],
-    ['receive', { counterNotices: open }, 'outcome'],
+    ['receive', { counterNotices: open }, 'Record the outcome of the counter-notice that stands first.'],
     ['receive', { closure: closed }, 'Reopen'],
     ['receive', { counterNotices: [notice({ outcome: 'rejected' })] }, null],
     ['answer', {}, 'No counter-notice'],
@@ -207,7 +208,7 @@ describe('which step can be taken', () => {
     ['seeAgain', { seenAgain: '2026-11-21' }, 'marked'],
     ['close', {}, null],
     ['close', { status: 'NEW' }, 'has not been filed'],
-    ['close', { counterNotices: open }, 'outcome'],
+    ['close', { counterNotices: open }, 'Record the outcome of its counter-notice first.'],
     ['close', { closure: closed }, null],
     ['reopen', {}, 'not closed'],
     ['reopen', { closure: closed }, null],
@@ -225,6 +226,13 @@ describe('which step can be taken', () => {
     expect(stepDayProblem(facts, 'decide', '2026-11-22')).toBe('must not be in the future')
     expect(stepDayProblem(facts, 'decide', '2026-11-21')).toBeNull()
     expect(stepDayProblem(after(), 'seeAgain', '2026-11-20')).toBeNull()
+    expect(stepDayProblem(after(), 'seeAgain', '2026-11-19')).toBe('must not be before the takedown')
+    const answered = after({ counterNotices: [notice({ received: '2026-11-18', answered: '2026-11-20' })] })
+    expect(stepDayProblem(answered, 'decide', '2026-11-19')).toBe('must not be before the answer')
+    expect(stepDayProblem(answered, 'decide', '2026-11-20')).toBeNull()
+    const waiting = after({ counterNotices: [notice({ received: '2026-11-18' })] })
+    expect(stepDayProblem(waiting, 'decide', '2026-11-17')).toBe('must not be before the counter-notice')
+    expect(stepDayProblem(after({ takedown: null }), 'receive', '1999-01-01')).toBeNull()
   })
 
   test('every state that was filed has reasons to close it, and no other', () => {
@@ -245,12 +253,16 @@ describe('the terms of platforms', () => {
       owner,
     ])
     expect(termsFor([seller, dmca], { group: 'Elsewhere', family: null })).toEqual([])
+    expect(termsFor([seller, dmca], { group: 'Elsewhere', family: 'VERO' })).toEqual([])
   })
 
   test('are named and written', () => {
     expect(termName(dmca)).toBe('DMCA notice: days for the owner')
     expect(termFigure(dmca)).toBe('10 to 14 business days')
     expect(termFigure(term({ value: 1 }))).toBe('1 day')
+    expect(termFigure(term({ kind: 'success', value: 90, months: 1, silence: null }))).toBe(
+      '90 % over 1 month',
+    )
     expect(termFigure(term({ kind: 'success', value: 90, months: 3, silence: null }))).toBe(
       '90 % over 3 months',
     )
@@ -265,7 +277,12 @@ describe('the terms of platforms', () => {
     [{ value: 0 }, ['value']],
     [{ value: 2.5 }, ['value']],
     [{ value: Number.NaN }, ['value']],
+    [{ value: 1 }, []],
     [{ until: 3 }, ['until']],
+    [{ until: 4 }, ['until']],
+    [{ until: 5 }, []],
+    [{ kind: 'acceptance', value: 90, until: 95, silence: null, months: 3 }, ['until']],
+    [{ kind: 'acceptance', value: 100, silence: null, months: 3 }, []],
     [{ silence: null }, ['silence']],
     [{ months: 3 }, ['months']],
     [{ kind: 'acceptance', value: 101, silence: null, months: 3 }, ['value']],
@@ -275,7 +292,9 @@ describe('the terms of platforms', () => {
     [{ source: ' ' }, ['source']],
     [{ sourceUrl: 'javascript:alert(1)' }, ['sourceUrl']],
     [{ asOf: 'yesterday' }, ['asOf']],
-    [{ id: crypto.randomUUID() }, ['updated']],
+    [{ id: '01890000-0000-7000-8000-0000000000e2' }, ['updated']],
+    [{ updated: '2026-11-21T00:00:00.000Z' }, ['updated']],
+    [{ id: '01890000-0000-7000-8000-0000000000e2', updated: '2026-11-21T00:00:00.000Z' }, []],
   ] as [Partial<PlatformTermDraft>, string[]][])('%j is wrong in %j', (more, paths) => {
     expect(problems(more)).toEqual(paths)
   })
@@ -283,6 +302,7 @@ describe('the terms of platforms', () => {
   test('another kind of figure leaves a draft whole', () => {
     const rate = withKind({ ...draft, until: 6, businessDays: true }, 'acceptance')
     expect(platformTermDraft.safeParse(rate).success).toBe(true)
+    expect(rate).toMatchObject({ businessDays: false, months: 6, until: null, family: null })
     expect(platformTermDraft.safeParse(withKind(rate, 'ownerAnswer')).success).toBe(true)
   })
 })

@@ -132,16 +132,27 @@ describe('a draft', () => {
       description: '',
     })
     expect(withReason(full, 'COUNTERFEIT')).toBe(full)
+    expect(withReason(full, full.reason)).toBe(full)
+    expect(withReason(full, null)).toMatchObject({ reason: null, template: null, description: '' })
   })
 
   test('counts an address that starts with http, where its field is shown', () => {
     expect(officialUrlOf(full)).toBe('https://brand.example/2.jpg')
-    expect(officialUrlOf({ ...full, officialUrl: 'brand.example/2.jpg' })).toBeNull()
+    expect(officialUrlOf({ ...full, officialUrl: ' http://brand.example/2.jpg ' })).toBe(
+      'http://brand.example/2.jpg',
+    )
+    for (const officialUrl of [
+      'brand.example/2.jpg',
+      'see https://brand.example/2.jpg',
+      'https://brand.example/a b',
+    ])
+      expect(officialUrlOf({ ...full, officialUrl }), officialUrl).toBeNull()
     expect(officialUrlOf({ ...full, reason: 'REG_COPYRIGHT_MATCH' })).toBeNull()
     expect(officialUrlOf({ ...full, type: 'TM', reason: null })).toBeNull()
   })
 
-  test('is sent without what its type does not show', () => {
+  test('is sent without what its type does not show, and without spaces around its words', () => {
+    expect(submitted({ ...full, description: ' a \n' }).description).toBe('a')
     expect(submitted(full)).toMatchObject({ ipr: [], images: [{ used: 'a', copyright: 'b' }] })
     expect(submitted({ ...full, type: 'TM', reason: null })).toMatchObject({
       ipr: full.ipr,
@@ -162,10 +173,12 @@ describe('a draft', () => {
     ])
     expect(templatesFor({ type: 'US', reason: 'POLICY_VIOLATION' })).toEqual(['UP_1', 'UP_2', 'UP_3'])
     expect(templatesFor({ type: 'TM', reason: null })).toEqual([])
+    expect(templatesFor({ type: 'TM', reason: 'POLICY_VIOLATION' })).toEqual([])
   })
 
   test('is lost with whatever was entered beside the type', () => {
     expect(isTouched(emptyDraft('CFT'))).toBe(false)
+    expect(isTouched({ ...emptyDraft('CR'), description: ' \n', officialUrl: ' ' })).toBe(false)
     for (const part of [
       { reason: full.reason },
       { description: 'a' },

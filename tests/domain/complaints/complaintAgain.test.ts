@@ -20,6 +20,10 @@ test('names the earlier notice, and of several the last alone', () => {
   const second = againDescription(first, earlier('second'))
   expect(second).toContain('reference second')
   expect(second).not.toContain('reference first')
+  expect(second.startsWith('It bears the mark.\n\nThis offer')).toBe(true)
+  expect(againDescription('It bears the mark. \n', { ...earlier('first'), removed: null })).toMatch(
+    /^It bears the mark\.\n\nThis offer was removed before, following our notice of 2026-11-03 /,
+  )
 })
 
 test('keeps the reference where the description is as long as may be', () => {
@@ -32,13 +36,14 @@ test('is for who manages complaints, of an undecided listing whose removal a not
   const relisting = { complaint: 'one', dismissed: null } as Relisting
   const listing = { brand: 'Vessmont', platformGroup: 'Bazarro', state: 'NEW' as const, relisting }
   expect(againProblem(['analyst'], listing)).toBeNull()
-  expect(againProblem(['client'], listing)).not.toBeNull()
+  expect(againProblem(['client'], listing)).toBe('Your role does not allow this.')
   expect(againProblem(['analyst'], { ...listing, state: 'INFRINGING' })).toBe('It is decided already.')
-  expect(againProblem(['analyst'], { ...listing, relisting: null })).not.toBeNull()
+  const unknown = 'It is not known to be back after a removal.'
+  expect(againProblem(['analyst'], { ...listing, relisting: null })).toBe(unknown)
   expect(againProblem(['analyst'], { ...listing, relisting: { ...relisting, complaint: null } })).toContain(
     'No notice',
   )
   expect(
     againProblem(['analyst'], { ...listing, relisting: { ...relisting, dismissed: '2026-11-20' } }),
-  ).not.toBeNull()
+  ).toBe(unknown)
 })

@@ -1,12 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import {
+  crawlNeeds,
   crawlStatus,
   crawlTimeProblem,
+  crawlTitle,
   isTakenDown,
+  mayStopCrawl,
   nextRun,
   searchShare,
 } from '../../../src/domain/crawls/crawl.ts'
-import { searchAddress, searchTemplateProblem } from '../../../src/domain/crawls/searchTemplate.ts'
+import { isJobUnderWay, JOB_STATUSES, mayCancelJob } from '../../../src/domain/crawls/job.ts'
+import {
+  searchAddress,
+  searchTemplate,
+  searchTemplateProblem,
+} from '../../../src/domain/crawls/searchTemplate.ts'
 
 const DAY = 86_400_000
 
@@ -22,15 +30,23 @@ describe('a crawl by keywords', () => {
   test('must expire in the future, and begin before that', () => {
     const now = Date.parse('2026-05-01T00:00:00.000Z')
     const at = (day: number) => `2026-05-0${day}T00:00:00.000Z`
-    expect(crawlTimeProblem({ expires: at(1), next: null }, now)).toMatchObject({ field: 'expires' })
-    expect(crawlTimeProblem({ expires: at(3), next: at(3) }, now)).toMatchObject({ field: 'next' })
+    expect(crawlTimeProblem({ expires: at(1), next: null }, now)).toEqual({
+      field: 'expires',
+      message: 'must lie in the future',
+    })
+    expect(crawlTimeProblem({ expires: at(3), next: at(3) }, now)).toEqual({
+      field: 'next',
+      message: 'must lie before the crawl expires',
+    })
     expect(crawlTimeProblem({ expires: at(3), next: at(2) }, now)).toBeNull()
+    expect(crawlTimeProblem({ expires: at(3), next: null }, now)).toBeNull()
   })
 
   test.each([
     [10, 3, 4],
     [1, 5, 1],
     [0, 2, 0],
+    [-3, 2, 0],
     [7, 0, 7],
   ])('with %i left for %i searches gives the next one %i', (left, searches, share) => {
     expect(searchShare(left, searches)).toBe(share)
@@ -43,6 +59,43 @@ describe('a crawl by keywords', () => {
     [{ isStopped: false, isRunning: false, next: null }, 'ended'],
   ])('%o is %s', (facts, status) => {
     expect(crawlStatus(facts)).toBe(status)
+  })
+})
+
+describe('a crawl', () => {
+  const keywords = { expires: '2026-05-03T00:00:00.000Z', next: null } as Parameters<typeof crawlNeeds>[0]
+
+  test('of pages needs another right than one by keywords', () => {
+    expect(crawlNeeds({ ...keywords, urls: ['https://shop.example/1'] })).toBe('crawl.url')
+    expect(crawlNeeds(keywords)).toBe('crawl.product')
+  })
+
+  test('is stopped by who requested it, and by staff whoever that was', () => {
+    expect(mayStopCrawl(['client'], { isOwn: true })).toBe(true)
+    expect(mayStopCrawl(['client'], { isOwn: false })).toBe(false)
+    expect(mayStopCrawl(['admin'], { isOwn: false })).toBe(true)
+  })
+
+  test('is called by its pages and by what it looks for, at no greater length than is kept', () => {
+    const titled = (brand: string, urls: readonly string[]) => crawlTitle({ brand, product: 'watch', urls })
+    expect(titled('Vessmont', [])).toBe('Crawl for Vessmont watch')
+    expect(titled('Vessmont', ['a'])).toBe('Crawl of 1 page for Vessmont watch')
+    expect(titled('Vessmont', ['a', 'b'])).toBe('Crawl of 2 pages for Vessmont watch')
+    const longest = 'B'.repeat(300 - 'Crawl for  watch'.length)
+    expect(titled(longest, [])).toBe(`Crawl for ${longest} watch`)
+    expect(titled(`${longest}B`, [])).toBe(`${`Crawl for ${longest}B watch`.slice(0, 299)}…`)
+  })
+})
+
+describe('background work', () => {
+  test('is under way while it waits or runs', () => {
+    expect(JOB_STATUSES.filter((status) => isJobUnderWay({ status }))).toEqual(['waiting', 'running'])
+  })
+
+  test('is cancelled by who began it, while it is under way', () => {
+    expect(mayCancelJob({ status: 'running', isOwn: true })).toBe(true)
+    expect(mayCancelJob({ status: 'running', isOwn: false })).toBe(false)
+    expect(mayCancelJob({ status: 'done', isOwn: true })).toBe(false)
   })
 })
 
@@ -69,9 +122,18 @@ describe('the address of a search', () => {
     ['https://x.example/', 'must contain {keywords} where the words go'],
     ['https://{keywords}.example/', 'must not have {keywords} in its host'],
     ['javascript:{keywords}', 'must be a web address'],
+    ['see https://x.example/{keywords}', 'must be a web address'],
     ['https://?{keywords}', 'must be a web address'],
     ['', 'must be a web address'],
   ])('made of %j: %s', (template, problem) => {
     expect(searchTemplateProblem(template)).toBe(problem)
+  })
+
+  test('is saved without the spaces around it, and not at all where something is wrong with it', () => {
+    expect(searchTemplate().parse(' https://x.example/{keywords} ')).toBe('https://x.example/{keywords}')
+    const { error } = searchTemplate().safeParse('https://x.example/')
+    expect(error?.issues).toMatchObject([
+      { code: 'custom', message: 'must contain {keywords} where the words go' },
+    ])
   })
 })

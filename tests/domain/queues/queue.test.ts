@@ -68,6 +68,7 @@ test('what can’t be read, and figures out of their bounds, are refused beside 
   expect(problemsOf({ sharePercent: 2.5, dueHours: 24 })).toEqual([])
   expect(problemsOf({ dueHours: 0 })).toEqual(['dueHours'])
   expect(problemsOf({ id: '0190b1a0-0000-7000-8000-0000000000a2' })).toEqual(['updated'])
+  expect(problemsOf({ updated: '2026-11-26T10:00:00.000Z' })).toEqual(['updated'])
 })
 
 test('who reviews and holds every brand can be a member', () => {
@@ -76,4 +77,8 @@ test('who reviews and holds every brand can be a member', () => {
   expect(canBeMember(one, [vessmont!])).toBe(true)
   expect(canBeMember(one, [vessmont!, halvorn!])).toBe(false)
   expect(canBeMember({ ...one, groups: ['importer'] }, [vessmont!])).toBe(false)
+  // A brand of the same name is another one where its client is another, and so is the client's other brand.
+  expect(canBeMember(one, [{ ...vessmont!, client: 'Another client' }])).toBe(false)
+  expect(canBeMember(one, [halvorn!])).toBe(false)
+  expect(canBeMember({ ...one, brands: [halvorn!, vessmont!] }, [vessmont!])).toBe(true)
 })

@@ -248,8 +248,9 @@ describe('a bearer token', () => {
     const later = { ...JSON.parse(Buffer.from(payload!, 'base64url').toString()), exp: 4_102_444_800 }
     const prolonged = Buffer.from(JSON.stringify(later)).toString('base64url')
     expect((await brands(`${head}.${prolonged}.${signature}`)).status).toBe(401)
-    vi.setSystemTime(Date.now() + 16 * 60_000)
+    vi.useFakeTimers({ toFake: ['Date', 'performance'] })
     onTestFinished(() => void vi.useRealTimers())
+    vi.advanceTimersByTime(16 * 60_000)
     expect((await brands(token)).status).toBe(401)
   })
 

@@ -55,4 +55,14 @@ describe('over https', () => {
     expect(cookies(out)[0]).toMatch(/^__Host-assay_session=; .*Path=\/; .*HttpOnly; Secure; SameSite=Lax$/)
     expect((await current(pair)).status).toBe(401)
   })
+  test('the cookie alone shows pictures, as a page’s <img> asks for them, and nothing else', async () => {
+    const pair = cookies(await signIn())[0]!.split(';', 1)[0]!
+    const read = (url: string, cookie: string) =>
+      app.current.request({ method: 'GET', url: `/api/v1${url}`, headers: { cookie } })
+    const picture = '/store/files/01890000-0000-7000-8000-000000000001'
+    expect((await read(picture, pair)).status).toBe(404)
+    expect((await read(picture, '')).status).toBe(401)
+    expect((await read(picture, '__Host-assay_session=made-up')).status).toBe(401)
+    expect((await read('/store/brands/user', pair)).status).toBe(401)
+  })
 })

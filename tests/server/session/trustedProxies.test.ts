@@ -111,3 +111,15 @@ test.each([
 ])('attempts from %j are counted for %s', (address, group) => {
   expect(addressGroup(address)).toBe(group)
 })
+
+test.each(['x[::1]', '[::1]x', '[::1]:80x', 'x1.2.3.4:80', '1.2.3.4:80x', '1.2.3.4.5:80'])(
+  'what stands beside an address, as in %j, makes it none',
+  (address) => {
+    expect(addressGroup(address)).toBe('unknown')
+  },
+)
+
+test('an address in brackets is taken without a port too', () => {
+  expect(addressGroup('[2001:db8:1:2::5]')).toBe(addressGroup('2001:db8:1:2::5'))
+  expect(addressGroup('[2001:db8:1:2::5]')).not.toBe('unknown')
+})

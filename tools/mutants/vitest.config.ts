@@ -1,0 +1,19 @@
+import { defineConfig } from 'vitest/config'
+
+/**
+ * The tests that mutants are tried by, without what gives a failed one another chance. Which of them run is said by
+ * tools/mutants/rooms.ts. Those of the server need a database, which DATABASE_URL names.
+ */
+export default defineConfig({
+  test: {
+    include: ['tests/{domain,machines,pages,server,services,views}/**/*.test.ts'],
+    // What goes over every machine reaches nearly every rule, and takes a minute for each mutant.
+    exclude: ['**/*.slow.test.ts', 'tests/machines/kit/{replays,statecharts,walks}.test.ts'],
+    globalSetup: process.env.DATABASE_URL ? './tests/support/databaseServer.ts' : [],
+    isolate: false,
+    // What waits for something that a mutant keeps from coming has failed sooner than Stryker ends its process.
+    testTimeout: 20_000,
+    hookTimeout: 20_000,
+    retry: 0,
+  },
+})
