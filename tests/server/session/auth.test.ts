@@ -236,6 +236,8 @@ describe('a bearer token', () => {
   })
 
   test('is no longer taken once it has expired, nor where it says so itself', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'performance'] })
+    onTestFinished(() => void vi.useRealTimers())
     const token = await app.current.token(analyst)
     const brands = (bearer: string) =>
       app.current.request({
@@ -248,8 +250,6 @@ describe('a bearer token', () => {
     const later = { ...JSON.parse(Buffer.from(payload!, 'base64url').toString()), exp: 4_102_444_800 }
     const prolonged = Buffer.from(JSON.stringify(later)).toString('base64url')
     expect((await brands(`${head}.${prolonged}.${signature}`)).status).toBe(401)
-    vi.useFakeTimers({ toFake: ['Date', 'performance'] })
-    onTestFinished(() => void vi.useRealTimers())
     vi.advanceTimersByTime(16 * 60_000)
     expect((await brands(token)).status).toBe(401)
   })
