@@ -238,7 +238,7 @@ describe('a bearer token', () => {
   test('is no longer taken once it has expired, nor where it says so itself', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'performance'] })
     onTestFinished(() => void vi.useRealTimers())
-    const token = await app.current.token(analyst)
+    const token = await app.current.token(await makeUser(store.current, ['analyst']))
     const brands = (bearer: string) =>
       app.current.request({
         method: 'GET',
