@@ -25,7 +25,7 @@ const DECLARATIONS: ReadonlySet<string> = new Set(['schema', 'migrations'])
 
 /** The files of server/identity, each with those of tests/server/session that hold its rules: every sign-in goes through all of them. */
 const SIGN_IN_TESTS: Readonly<Record<string, readonly string[]>> = {
-  authenticate: ['auth', 'apiKeys', 'sessions', 'cookies'],
+  authenticate: ['auth', 'apiKeys', 'sessions', 'cookies', 'heldScopes'],
   chosenPassword: ['ownPassword', 'firstAccount', 'users'],
   clientAddress: ['trustedProxies'],
   cookies: ['cookies', 'trustedProxies'],

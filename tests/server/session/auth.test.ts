@@ -254,6 +254,16 @@ describe('a bearer token', () => {
     expect((await brands(token)).status).toBe(401)
   })
 
+  test('is taken from the address of a download alone, and there as one word', async () => {
+    const token = await app.current.token(analyst)
+    const status = async (url: string) => (await app.current.request({ method: 'GET', url })).status
+    const download = '/api/v1/store/listings/export/csv'
+    expect(await status(`${download}?jwt=${token}`)).toBe(200)
+    expect(await status(`${download}?jwt=${token}&jwt=${token}`)).toBe(401)
+    expect(await status(download)).toBe(401)
+    expect(await status(`/api/v1/store/brands/user?jwt=${token}`)).toBe(401)
+  })
+
   test.each(['', 'x', 'a.b.c', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.'])('%j is refused', async (token) => {
     const answer = await app.current.request({
       method: 'GET',
