@@ -29,7 +29,7 @@ const SIGN_IN_TESTS: Readonly<Record<string, readonly string[]>> = {
   chosenPassword: ['ownPassword', 'firstAccount', 'users'],
   clientAddress: ['trustedProxies'],
   cookies: ['cookies', 'trustedProxies'],
-  heldScopes: ['heldScopes'],
+  heldScopes: ['heldScopes', 'heldScopesKept'],
   ownPassword: ['ownPassword'],
   owner: ['ownPassword', 'secondFactor'],
   secondFactor: ['secondFactor'],
