@@ -56,7 +56,7 @@ export const besideFacts = {
   readonly src: string
 }
 
-/** Whoever signs in or out, and wherever the address leads, it settles anew; what was of another record is forgotten. */
+/** Whoever signs in or out, and wherever the address leads, it settles again; what was of another record is forgotten. */
 export const besideOn = {
   ...signedInOn,
   'address.changed': {

@@ -1,7 +1,7 @@
 import { assign, type EventObject, type MachineContext, type ProvidedActor } from 'xstate'
 import type { FactOf } from '../bus.ts'
 
-/** Who is signed in, as what works on a page of the Setup site keeps it: whoever signs in or out, it settles anew. */
+/** Who is signed in, as what works on a page of the Setup site keeps it: whoever signs in or out, it settles again. */
 
 export interface SignedIn {
   readonly groups: readonly string[]

@@ -52,7 +52,7 @@ export const sitePageFacts = {
   readonly src: string
 }
 
-/** Whoever signs in or out, and wherever the address leads, it settles anew. */
+/** Whoever signs in or out, and wherever the address leads, it settles again. */
 export const sitePageOn = {
   ...signedInOn,
   'address.changed': { guard: withEvent('movesOn'), target: '.settling', actions: withEvent('keepPath') },
