@@ -56,9 +56,14 @@ describe('nothing is erased', () => {
   test.each([
     [
       { complaints: 1, investigations: 0 },
-      '1 complaint about this seller is open. What it needs as evidence',
+      '1 complaint about this seller is open. What it needs as evidence is kept until it is closed.',
     ],
-    [{ complaints: 2, investigations: 0 }, '2 complaints about this seller are open. What they need'],
+    [
+      { complaints: 2, investigations: 0 },
+      '2 complaints about this seller are open. What they need as evidence is kept until they are closed.',
+    ],
+    [{ complaints: 0, investigations: 1 }, '1 investigation about this seller is open. What it needs'],
+    [{ complaints: 2, investigations: 1 }, '2 complaints and 1 investigation about this seller are open.'],
     [{ complaints: 1, investigations: 3 }, '1 complaint and 3 investigations about this seller are open.'],
   ])('while %o are open', (open, words) => {
     expect(erasureRefusal({ isActive: false, holds: { ...none, ...open } })).toContain(words)

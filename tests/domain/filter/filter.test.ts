@@ -9,7 +9,9 @@ import {
   filterToQuery,
   queryToFilter,
   valueMeaning,
+  withoutFilter,
 } from '../../../src/domain/filter/filter.ts'
+import { listQuery } from '../../../src/domain/filter/pages.ts'
 import { FILED_CHOICES, LISTING_STATES } from '../../../src/domain/kit/vocabulary.ts'
 
 const NOON = Date.UTC(2026, 10, 20, 12)
@@ -17,7 +19,7 @@ const base = defaultSearch(NOON, 'UTC')
 
 describe('where the filter starts', () => {
   test('the default search reaches from the start of the month six months ago to the end of today', () => {
-    expect(base).toEqual({
+    expect(defaultSearch(NOON, 'UTC')).toEqual({
       start: Date.UTC(2026, 4, 1),
       end: Date.UTC(2026, 10, 21) - 1,
       order: 'desc',
@@ -51,6 +53,18 @@ test('a range must not end before it starts', () => {
   expect(dateRangeProblem({ start: 2, end: 1 })).toBe('The end date cannot be before the start date.')
   expect(dateRangeProblem({ start: 1, end: 1 })).toBeNull()
   expect(dateRangeProblem({ end: 1 })).toBeNull()
+  expect(dateRangeProblem({ start: 1 })).toBeNull()
+  expect(dateRangeProblem({})).toBeNull()
+  const problemOf = (query: Record<string, number>) => listQuery.safeParse(query).error?.issues[0]?.message
+  expect(problemOf({ date: 2, endDate: 1 })).toBe('must not be before date')
+  expect(problemOf({ date: 1, endDate: 2 })).toBeUndefined()
+})
+
+test('a part that is empty is as one that is missing', () => {
+  const empty: FilterParams = { ...base, seller: '', brands: [] }
+  expect(filterDifference(empty, base)).toEqual([])
+  expect(filterDifference(base, empty)).toEqual([])
+  expect(filterDifference({ ...base, brands: ['Vessmont'] }, empty)).toEqual(['brands'])
 })
 
 describe('the filter in the address', () => {
@@ -95,6 +109,11 @@ describe('the filter in the address', () => {
     const { start: _, ...open } = base
     expect(filterToQuery(open, base)).toEqual({ start: [''] })
     expect(queryToFilter({ start: [''] }, base).params.start).toBeUndefined()
+  })
+
+  test('stands beside what else the address holds', () => {
+    const query = { ...filterToQuery({ ...base, brands: ['Vessmont'] }, base), listing: ['1'] }
+    expect(withoutFilter(query)).toEqual({ listing: ['1'] })
   })
 
   test('names what it can’t read and keeps the rest', () => {

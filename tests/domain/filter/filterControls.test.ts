@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest'
-import { NO_CHOICES, offeredChoices } from '../../../src/domain/filter/filterChoices.ts'
+import { NO_CHOICES, offeredChoices, reviewersAmong } from '../../../src/domain/filter/filterChoices.ts'
 import {
   ADVANCED_CONTROLS,
   FILTER_CONTROLS,
   type FilterControl,
   hasControl,
+  hasSavedFilters,
+  isSearchField,
+  searchFields,
 } from '../../../src/domain/filter/filterControls.ts'
+import type { Colleague } from '../../../src/domain/kit/colleague.ts'
 import type { ScreenName } from '../../../src/domain/shell/screens.ts'
 
 const CONTROLS: readonly FilterControl[] = [...FILTER_CONTROLS, ...ADVANCED_CONTROLS]
@@ -84,4 +88,49 @@ test('what is offered narrows with clients, brands and channels; what is chosen 
     products: ['Meridian', 'Serum'],
     categories: ['Watches'],
   })
+})
+
+test('countries and tags that are chosen stay on offer beside those there are', () => {
+  const choices = { ...NO_CHOICES, countries: ['FR', 'DE'], tags: ['price'] }
+  expect(offeredChoices(choices, {})).toMatchObject({ countries: ['DE', 'FR'], tags: ['price'] })
+  expect(offeredChoices(choices, { countries: ['TW', 'DE'], tags: ['logo'] })).toMatchObject({
+    countries: ['DE', 'FR', 'TW'],
+    tags: ['logo', 'price'],
+  })
+})
+
+test('those who review are asked for a review, by their names, and nobody asks themselves', () => {
+  const colleague = (providerId: string, name: string, ...groups: Colleague['groups']): Colleague => ({
+    providerId,
+    name,
+    groups,
+    brands: [],
+  })
+  const colleagues = [
+    colleague('3', 'Zoe', 'analyst'),
+    colleague('2', 'Émile', 'analyst'),
+    colleague('1', 'Fay', 'analyst'),
+    colleague('4', 'Ida', 'importer'),
+  ]
+  expect(reviewersAmong(colleagues, '3')).toEqual([
+    { providerId: '2', name: 'Émile' },
+    { providerId: '1', name: 'Fay' },
+  ])
+  expect(reviewersAmong(colleagues, null).map(({ name }) => name)).toEqual(['Émile', 'Fay', 'Zoe'])
+})
+
+test('Saved Filters are on Listings and on the dashboard', () => {
+  expect(SPECIFIED.filter(hasSavedFilters).toSorted()).toEqual(['dashboard', 'listings'])
+})
+
+test('a search can be held to fields that files have, and to further columns of theirs', () => {
+  const fields = searchFields(['Colour'])
+  expect(fields.at(-1)).toEqual({ value: 'extra:Colour', label: 'Colour' })
+  expect(fields.length).toBeGreaterThan(1)
+  for (const { value, label } of fields) {
+    expect(isSearchField(value)).toBe(true)
+    expect(label).not.toBe('')
+  }
+  expect(isSearchField('title')).toBe(false)
+  expect(isSearchField(undefined)).toBe(false)
 })

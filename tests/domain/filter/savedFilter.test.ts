@@ -77,6 +77,10 @@ test('any list of values survives being joined', () => {
   )
 })
 
+test('what has no field to match exactly is saved without one', () => {
+  expect(filterToSaved({ ...base, field: '', seller: 'lux' }, base)).toEqual({ seller: 'lux' })
+})
+
 test('a backslash before anything else stands for itself, as others may have written it', () => {
   expect(splitValues('C:\\temp|b')).toEqual(['C:\\temp', 'b'])
 })
@@ -112,6 +116,10 @@ test('nothing is set in the default search, after Clear Filter, or on a later pa
   expect(setParts({ ...cleared, brands: ['Vessmont'] }, base, 'UTC')).toEqual(['brands'])
   expect(setParts({ ...base, start: NOON }, base, 'UTC')).toEqual(['start'])
   expect(setParts({ ...base, channel: ['META'] }, base, 'UTC')).toEqual(['channel'])
+  expect(setParts({ ...cleared, start: NOON }, base, 'UTC')).toEqual(['start', 'end'])
+  expect(setParts({ ...cleared, end: base.end }, base, 'UTC')).toEqual(['start'])
+  const { end: _, ...endless } = base
+  expect(setParts({ ...endless, start: NOON }, endless, 'UTC')).toEqual(['start'])
 })
 
 test('the parts without a key are named', () => {
@@ -149,5 +157,8 @@ test('a filter of the same name takes the place of the former, whatever case and
   expect(changedFilters(list, { kind: 'delete', name: 'none' })).toEqual(list)
   expect(filterNamed(list, 'bags')).toBe(list[1])
   expect(filterNamed(list, 'none')).toBeNull()
+  expect(savedFilters.safeParse(list).success).toBe(true)
   expect(savedFilters.safeParse([...list, { name: 'BAGS ', params: {} }]).success).toBe(false)
+  // Of letters that have no pair of the same length in the other case.
+  expect(filterNamed([{ name: 'Straße', params: {} }], 'STRASSE')).toBeNull()
 })

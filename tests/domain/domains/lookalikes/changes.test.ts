@@ -43,12 +43,20 @@ describe('in the same state', () => {
     expect(changeKind(stood, { ...stood, ...records })).toBe('CHANGED')
   })
 
+  test('whose next look-up says nothing are no change', () => {
+    expect(changeKind({ ...stood, state: 'registered' }, { ...stood, state: 'unknown' })).toBeNull()
+    expect(
+      changeKind({ ...stood, state: 'registered' }, { ...stood, state: 'unknown', addresses: [] }),
+    ).toBeNull()
+  })
+
   test('the same are none', () => {
     expect(changeKind(stood, { ...stood, addresses: ['192.0.2.1'] })).toBeNull()
   })
 
   test('what was never looked up is held against nothing', () => {
     expect(changeKind({ ...stood, state: 'unknown' }, stood)).toBeNull()
+    expect(changeKind({ ...stood, state: 'unknown' }, { ...stood, state: 'unknown', mail: [] })).toBeNull()
   })
 })
 
