@@ -3,6 +3,7 @@ import { momentAt, wallText } from '../../../src/domain/kit/dates.ts'
 import {
   dateProblem,
   type EvidenceEntry,
+  evidenceFacts,
   evidenceRefusal,
   evidenceWords,
   kindsFor,
@@ -48,7 +49,7 @@ test('of orders the latest stands, the earlier stays readable, and hand-offs go 
 })
 
 test('only a test purchase is ordered and shipped', () => {
-  expect(kindsFor('PURCHASE')).toContain('order')
+  expect(kindsFor('PURCHASE')).toEqual(['order', 'tracking', 'photo', 'handOff', 'verdict'])
   expect(kindsFor('RAID')).toEqual(['photo', 'handOff', 'verdict'])
 })
 
@@ -65,7 +66,10 @@ test('nothing happens in the future, in the workspace’s calendar', () => {
     price: '1',
     currency: 'EUR',
   })
-  expect(dateProblem(bought('2026-11-21'), clock)).toMatchObject({ field: 'purchased' })
+  expect(dateProblem(bought('2026-11-21'), clock)).toEqual({
+    field: 'purchased',
+    message: 'must not be in the future',
+  })
   // It is the 21st in Tokyo by now.
   expect(dateProblem(bought('2026-11-21'), { ...clock, timeZone: 'Asia/Tokyo' })).toBeNull()
   const given = (time: string): NewEvidence => ({ kind: 'handOff', from: 'a', to: 'b', purpose: 'c', time })
@@ -116,6 +120,86 @@ test('wall time is read and written in a zone, also where the clocks change', ()
   expect(wallText(Date.UTC(2026, 10, 20, 9, 42, 30), 'Europe/Amsterdam')).toBe('2026-11-20T10:42')
 })
 
-test('an entry is told in one line', () => {
-  expect(evidenceWords(order('88', '1'))).toBe('Order 88, 71.80 EUR, bought 2026-11-02')
+/** Facts of an entry of each kind, added at this moment. */
+const facts = { ...by, id: ENTRY, at: '2026-11-20T00:00:00.000Z' }
+const file = (name: string) => ({
+  id: name,
+  name,
+  mediaType: 'image/jpeg',
+  bytes: 1,
+  sha256: 'a'.repeat(64),
+})
+const tracking = (number: string): EvidenceEntry => ({
+  ...facts,
+  kind: 'tracking',
+  carrier: 'Post',
+  trackingNumber: number,
+})
+const verdict = (note: string): EvidenceEntry => ({ ...facts, kind: 'verdict', verdict: 'COUNTERFEIT', note })
+const photos = (...names: string[]): EvidenceEntry => ({
+  ...facts,
+  kind: 'photo',
+  stage: 'sealed',
+  taken: '2026-11-20T00:00:00.000Z',
+  files: names.map(file),
+})
+const receipt = (...names: string[]): EvidenceEntry => ({ ...facts, kind: 'receipt', files: names.map(file) })
+
+test('of tracking and verdict the latest stands too, photos and receipts all do', () => {
+  const entries = [
+    tracking('1'),
+    verdict('seams'),
+    photos('a'),
+    receipt('r'),
+    tracking('2'),
+    verdict('logo'),
+    photos('b'),
+  ]
+  const summary = summaryOf(entries)
+  expect(summary).toMatchObject({ order: null, tracking: entries[4], verdict: entries[5], handOffs: [] })
+  expect(summary.photos).toEqual([entries[2], entries[6]])
+  expect(summary.earlier).toEqual([entries[0], entries[1]])
+  expect(summaryOf([])).toMatchObject({ order: null, tracking: null, verdict: null, earlier: [] })
+})
+
+test('a change record has what an entry tells, without who added it and when', () => {
+  expect(evidenceFacts(tracking('RR1'))).toEqual({
+    id: ENTRY,
+    kind: 'tracking',
+    carrier: 'Post',
+    trackingNumber: 'RR1',
+  })
+})
+
+test('a photo is taken between the day of the purchase and now', () => {
+  const taken = (at: string): NewEvidence => ({ kind: 'photo', stage: 'sealed', taken: at, files: [] })
+  const bought = { ...clock, purchased: '2026-11-02' }
+  expect(dateProblem(taken('2026-11-02T00:00:00.000Z'), bought)).toBeNull()
+  expect(dateProblem(taken('2026-11-01T23:59:59.999Z'), bought)).toEqual({
+    field: 'taken',
+    message: 'must not be before the purchase on 2026-11-02',
+  })
+  // It is the 2nd in Tokyo by then.
+  expect(dateProblem(taken('2026-11-01T15:00:00.000Z'), { ...bought, timeZone: 'Asia/Tokyo' })).toBeNull()
+  expect(dateProblem(taken('2026-11-01T23:59:59.999Z'), clock)).toBeNull()
+  // Five minutes are what clocks may differ by.
+  expect(dateProblem(taken('2026-11-20T23:35:00.000Z'), clock)).toBeNull()
+  expect(dateProblem(taken('2026-11-20T23:35:00.001Z'), clock)).toEqual({
+    field: 'taken',
+    message: 'must not be in the future',
+  })
+  expect(dateProblem({ kind: 'verdict', verdict: 'GENUINE', note: '' }, bought)).toBeNull()
+})
+
+test.each<[EvidenceEntry, string]>([
+  [order('88', '1'), 'Order 88, 71.80 EUR, bought 2026-11-02'],
+  [tracking('RR1'), 'Tracking RR1, Post'],
+  [photos('a'), '1 photo, sealed'],
+  [photos('a', 'b'), '2 photos, sealed'],
+  [handOff('1', '2026-11-09T00:00:00.000Z'), 'Handed from Courier to Demo analyst: Delivery'],
+  [verdict('the seams'), 'Verdict Counterfeit: the seams'],
+  [verdict(' '), 'Verdict Counterfeit'],
+  [receipt('a.pdf', 'b.pdf'), 'Receipt a.pdf, b.pdf'],
+])('an entry is told in one line: %#', (entry, words) => {
+  expect(evidenceWords(entry)).toBe(words)
 })

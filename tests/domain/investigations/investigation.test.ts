@@ -13,6 +13,7 @@ import {
   INVESTIGATION_ACTIONS,
   INVESTIGATION_TRANSITIONS,
   moveBetween,
+  moveProblem,
   statusAfter,
   statusWithAssignee,
 } from '../../../src/domain/investigations/investigationStates.ts'
@@ -68,6 +69,14 @@ describe('an investigation’s states', () => {
       'CANCELED',
       'COMPLETE',
     ])
+    expect(commentRefusal('CANCELED')).toBe(
+      'An investigation that is Canceled takes no comments. Reopen it first.',
+    )
+  })
+
+  test('a move that is refused is told with both states', () => {
+    expect(moveProblem('NEW', 'ASSIGNED')).toBe('An investigation that is New can’t become Assigned.')
+    expect(moveProblem('NEW', 'NEW')).toBe('It is New already.')
   })
 })
 
@@ -101,6 +110,7 @@ describe('being late', () => {
     ['2026-11-20T23:59:59.999Z', 'COMPLETE', false],
     ['2026-11-20T23:59:59.999Z', 'CANCELED', false],
     ['2026-11-21T23:59:59.999Z', 'NEW', false],
+    ['2026-11-21T10:00:00Z', 'NEW', false],
   ] as const)('due %s and %s: %s', (at, status, late) => {
     expect(isOverdue({ status, due: at }, NOW)).toBe(late)
   })
@@ -146,5 +156,6 @@ describe('what the edit form saves', () => {
 test('a due date that has passed is warned of, one to come and none are not', () => {
   const now = Date.parse('2026-11-23T12:00:00.000Z')
   expect(dueWarning('2026-11-22T23:59:59.999Z', now)).toMatch(/^This day has passed/)
-  for (const due of ['2026-11-23T23:59:59.999Z', '', null, undefined]) expect(dueWarning(due, now)).toBeNull()
+  for (const due of ['2026-11-23T23:59:59.999Z', '2026-11-23T12:00:00.000Z', '', null, undefined])
+    expect(dueWarning(due, now)).toBeNull()
 })

@@ -3,6 +3,7 @@ import {
   gapWords,
   moneyDayProblem,
   moneyKindsFor,
+  moneyProblem,
   type MoneyTally,
   moneyUpdate,
   moneyWords,
@@ -47,6 +48,17 @@ test('an amount is more than nothing and names its currency; seized goods may be
   expect(fieldOf({ ...seized, quantity: 40 })).toBeNull()
   expect(fieldOf(seized)).toBe('amount')
   expect(fieldOf({ ...seized, quantity: 40, currency: 'EUR' })).toBe('currency')
+  expect(moneyProblem({ ...cost, amount: null, currency: null, quantity: 3 })).toEqual({
+    field: 'amount',
+    message: 'must be given',
+  })
+  expect(moneyProblem({ ...cost, kind: 'seizedGoods', amount: null, currency: null })?.message).toBe(
+    'must be given where the units are not',
+  )
+  expect(moneyProblem({ ...cost, currency: null })?.message).toBe('must be given with an amount')
+  expect(moneyProblem({ kind: 'seizedGoods', amount: null, quantity: 40, currency: 'EUR' })?.message).toBe(
+    'must be left out without an amount',
+  )
   expect(moneyUpdate.safeParse({ ...cost, updated: '2026-11-02T10:00:00.000Z' }).success).toBe(true)
 })
 
@@ -89,6 +101,31 @@ describe('sums', () => {
       { currency: 'EUR', spent: '0.30', streetValue: null, recovered: '0.10', balance: '-0.20' },
       { currency: 'PLN', spent: null, streetValue: '36000.50', recovered: null, balance: null },
       { currency: 'USD', spent: '500.00', streetValue: null, recovered: null, balance: null },
+    ])
+  })
+
+  test('begin with the currency of most entries, and balance what was both spent and recovered', () => {
+    const { currencies } = sumsOf([
+      tally({ currency: 'EUR', entries: 1 }),
+      tally({ currency: 'USD', entries: 2 }),
+      tally({ currency: 'EUR', kind: 'seizedGoods', entries: 2 }),
+      tally({ currency: 'CHF', kind: 'recovered', entries: 2 }),
+      tally({ currency: null, amount: null, entries: 9, kind: 'seizedGoods' }),
+    ])
+    expect(currencies.map(({ currency, balance }) => [currency, balance])).toEqual([
+      ['EUR', null],
+      ['CHF', null],
+      ['USD', null],
+    ])
+  })
+
+  test('that tell all need no words', () => {
+    expect(gapWords({ unvalued: 0, uncounted: 0 })).toEqual([])
+    expect(gapWords({ unvalued: 1_200, uncounted: 0 })).toEqual([
+      '1,200 entries of seized goods without a street value, part of no sum.',
+    ])
+    expect(gapWords({ unvalued: 0, uncounted: 1 })).toEqual([
+      '1 entry of seized goods without a number of units.',
     ])
   })
 
