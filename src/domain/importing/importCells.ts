@@ -209,13 +209,11 @@ export function momentOf(value: string): string {
     ? Number(value) * 1_000
     : /^\d{12,14}$/.test(value)
       ? Number(value)
-      : /^\d{4}-\d\d-\d\d$/.test(value)
-        ? Date.parse(value)
-        : Date.parse(
-            /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d(:\d\d(\.\d+)?)?$/.test(value)
-              ? `${value.replace(' ', 'T')}Z`
-              : value,
-          )
+      : Date.parse(
+          /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d(:\d\d(\.\d+)?)?$/.test(value)
+            ? `${value.replace(' ', 'T')}Z`
+            : value,
+        )
   if (!(at >= FIRST_MOMENT && at <= LAST_MOMENT)) throw new CellProblem(`${quoted(value)} is not a date`)
   return new Date(at).toISOString()
 }

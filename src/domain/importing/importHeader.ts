@@ -45,7 +45,7 @@ export const REJECTS_HEAD = ['line', 'reason'] as const
 export const isHeadOfRejects = (first: readonly string[]): boolean =>
   first.length > REJECTS_HEAD.length && REJECTS_HEAD.every((heading, at) => first[at] === heading)
 
-type Shape = 'empty' | 'address' | 'addresses' | 'date' | 'code' | 'decimal' | 'number' | 'text'
+type Shape = 'empty' | 'address' | 'addresses' | 'date' | 'decimal' | 'number' | 'text'
 
 const ADDRESS = /^https?:\/\/[^\s/]+\.[^\s/]/i
 const DATE = /^\d{4}[-/.]\d{1,2}[-/.]\d{1,2}([ T]\d{1,2}:\d\d\S*)?$/
@@ -60,7 +60,6 @@ function shapeOf(cell: string): Shape {
   if (addresses.every((part) => ADDRESS.test(part)))
     return addresses.length > 1 || value.startsWith('[') ? 'addresses' : 'address'
   if (DATE.test(value)) return 'date'
-  if (/^[A-Z]{2,3}$/.test(value)) return 'code'
   if (!NUMBER.test(value) || YEAR.test(value)) return 'text'
   return /[.,]\d\d\D*$|\p{Sc}/u.test(value) ? 'decimal' : 'number'
 }
@@ -74,7 +73,7 @@ function partsOf(value: string): readonly string[] {
 }
 
 /** Shapes that a heading hardly ever has. */
-const isTelling = (shape: Shape): boolean => shape !== 'empty' && shape !== 'text' && shape !== 'code'
+const isTelling = (shape: Shape): boolean => shape !== 'empty' && shape !== 'text'
 const KIN: Partial<Record<Shape, string>> = { addresses: 'address', decimal: 'number' }
 const isKin = (one: Shape, other: Shape): boolean => (KIN[one] ?? one) === (KIN[other] ?? other)
 

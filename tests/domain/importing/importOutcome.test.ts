@@ -41,6 +41,8 @@ describe('an import', () => {
     for (const taken of ['added', 'changed', 'unchanged'] as const)
       expect(tookNothing({ ...counts, [taken]: 1 })).toBe(false)
     expect(tookNothing({ ...counts, rowsRead: 0 })).toBe(false)
+    expect(tookNothing({ ...counts, added: 1, changed: 1 })).toBe(false)
+    expect(tookNothing({ ...counts, added: 1, unchanged: 1 })).toBe(false)
   })
 
   test('says why, the most frequent reason first, whatever the cells say', () => {
@@ -54,6 +56,44 @@ describe('an import', () => {
       'None of 1,500 rows was taken. 1,497 rows: url “shop/3” is not a web address (first in line 3). ' +
         '2 rows: the row has 3 cells where the heading has 8 (first in line 1500). 1 row: title is empty (first in line 2).',
     )
+  })
+
+  test('of one row says so', () => {
+    const reasons = reasonTally()
+    reasons.add(2, [{ field: 'title', words: 'is empty' }])
+    expect(reasons.words(1)).toBe('The only row was not taken. 1 row: title is empty (first in line 2).')
+  })
+
+  test('counts rows together whose cells and numbers alone differ', () => {
+    const reasons = reasonTally()
+    reasons.add(2, [{ field: 'price', words: '“cheap” is not an amount' }])
+    reasons.add(3, [{ field: 'price', words: '“dear\nindeed” is not an amount' }])
+    reasons.add(4, [{ field: null, words: 'the row has 9 cells' }])
+    reasons.add(5, [{ field: null, words: 'the row has 10 cells' }])
+    reasons.add(6, [{ field: null, words: 'the row has 110 cells' }])
+    expect(reasons.words(5)).toBe(
+      'None of 5 rows was taken. 3 rows: the row has 9 cells (first in line 4). ' +
+        '2 rows: price “cheap” is not an amount (first in line 2).',
+    )
+  })
+
+  test('names three reasons at most', () => {
+    const reasons = reasonTally()
+    for (const [at, field] of (['title', 'url', 'price', 'country'] as const).entries())
+      reasons.add(at + 2, [{ field, words: 'is empty' }])
+    expect(reasons.words(4)).toBe(
+      'None of 4 rows was taken. 1 row: title is empty (first in line 2). ' +
+        '1 row: url is empty (first in line 3). 1 row: price is empty (first in line 4).',
+    )
+  })
+
+  test('remembers the first 200 kinds of reasons, however many a file has', () => {
+    const reasons = reasonTally()
+    const kind = (at: number) => [{ field: null, words: `is ${'x'.repeat(at)}` }]
+    for (let at = 1; at <= 200; at++) reasons.add(at, kind(at))
+    reasons.add(201, kind(200))
+    for (let line = 202; line < 210; line++) reasons.add(line, kind(201))
+    expect(reasons.words(209)).toContain(`None of 209 rows was taken. 2 rows: is ${'x'.repeat(200)} (first`)
   })
 
   test('counts unreadable cells by column, with the first few as examples', () => {

@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest'
+import {
+  canImport,
+  estimatedRows,
+  filesProblem,
+  type ImportGround,
+  importObstacles,
+  type ImportSettings,
+  type NamedPictures,
+  picturesQuestion,
+  placeOf,
+  standingAnswer,
+  unknownBrand,
+} from '../../../src/domain/importing/importRules.ts'
+import { EXTRA_COLUMNS_MAX } from '../../../src/domain/kit/pageSays.ts'
+
+const PICTURES: NamedPictures = { addresses: 1_204, hosts: 3, isWhole: true, unasked: null, inArchive: null }
+
+const SETTINGS: ImportSettings = {
+  hasHeader: true,
+  kind: 'listings',
+  columns: ['title', 'url'],
+  brand: 'Vessmont',
+  createBrand: false,
+  pictures: null,
+}
+const GROUND: ImportGround = { brands: ['Vessmont'], rows: 20 }
+
+describe('before pictures are fetched', () => {
+  test.each([
+    [{}, 'Fetch the 1,204 pictures from 3 hosts? They are asked from this server.'],
+    [{ isWhole: false }, 'Fetch the about 1,204 pictures from 3 hosts? They are asked from this server.'],
+    [{ addresses: 1, hosts: 1 }, 'Fetch the picture from 1 host? They are asked from this server.'],
+  ])('it is asked how many come from how many hosts: %j', (named, question) => {
+    expect(picturesQuestion({ ...PICTURES, ...named })).toBe(question)
+  })
+
+  test.each([
+    [null, null, null],
+    [null, true, 'yes'],
+    [null, false, 'no'],
+    ['no', true, 'no'],
+    ['yes', false, 'yes'],
+    ['always', null, 'always'],
+  ] as const)('the answer %s, where the brand says %s, comes to %s', (answer, unasked, standing) => {
+    expect(standingAnswer(answer, { ...PICTURES, unasked })).toBe(standing)
+  })
+
+  test('an import waits for the answer where one is needed', () => {
+    const asking = { ...GROUND, pictures: PICTURES }
+    expect(importObstacles(SETTINGS, asking)).toEqual([
+      { at: 'pictures', words: 'Say whether the pictures are fetched.' },
+    ])
+    expect(canImport(SETTINGS, asking)).toBe(false)
+    expect(canImport({ ...SETTINGS, pictures: 'no' }, asking)).toBe(true)
+    expect(canImport(SETTINGS, { ...GROUND, pictures: { ...PICTURES, unasked: false } })).toBe(true)
+    expect(canImport(SETTINGS, { ...GROUND, pictures: null })).toBe(true)
+  })
+})
+
+describe('columns that are kept as extra data', () => {
+  const withFurther = (count: number): ImportSettings => ({
+    ...SETTINGS,
+    columns: ['title', 'url', null, ...Array.from({ length: count }, () => 'extra' as const)],
+  })
+
+  test('are taken as many as a listing holds', () => {
+    expect(importObstacles(withFurther(EXTRA_COLUMNS_MAX), GROUND)).toEqual([])
+  })
+
+  test('are not taken where they are more', () => {
+    expect(importObstacles(withFurther(201), GROUND)).toEqual([
+      {
+        at: 'columns',
+        words: '201 columns are kept as extra data. A listing holds 200: leave some out.',
+      },
+    ])
+  })
+
+  test('are not counted with those that stand for a field or are left out', () => {
+    const columns = Array.from({ length: 250 }, () => null)
+    expect(importObstacles({ ...SETTINGS, columns: ['title', 'url', ...columns] }, GROUND)).toEqual([])
+  })
+})
+
+test('a row that names a brand that doesn’t exist says which', () => {
+  expect(unknownBrand('Vessmond')).toBe('there is no brand “Vessmond”')
+})
+
+describe('files that are handed over', () => {
+  test.each([
+    [[], 'Nothing that was dropped is a file.'],
+    [[{ size: 5 }, { size: 7 }], '2 files were given. Import one at a time.'],
+    [[{ size: 0 }], 'The file is empty.'],
+    [[{ size: 1 }], null],
+  ])('%j: %s', (files, problem) => {
+    expect(filesProblem(files)).toBe(problem)
+  })
+})
+
+describe('an address of the Import page', () => {
+  test.each([
+    [{ upload: ['u1'] }, { kind: 'upload', id: 'u1' }],
+    [{ import: ['i1'] }, { kind: 'import', id: 'i1' }],
+    [
+      { upload: ['u1'], import: ['i1'] },
+      { kind: 'import', id: 'i1' },
+    ],
+    [{ upload: ['u1', 'u2'] }, { kind: 'upload', id: 'u1' }],
+    [{ upload: [''] }, null],
+    [{ upload: [] }, null],
+    [{}, null],
+  ])('with %j shows %j', (query, place) => {
+    expect(placeOf(query)).toEqual(place)
+  })
+})
+
+describe('how many rows a file has', () => {
+  test.each([
+    [{ rowsRead: 100, bytes: 2_000, totalBytes: 10_000 }, 500],
+    [{ rowsRead: 3, bytes: 7, totalBytes: 10 }, 4],
+    [{ rowsRead: 100, bytes: 2_000, totalBytes: 1_000 }, 100],
+    [{ rowsRead: 0, bytes: 2_000, totalBytes: 10_000 }, null],
+    [{ rowsRead: 100, bytes: 0, totalBytes: 10_000 }, null],
+  ])('is estimated from those that are read: %j has %s', (run, rows) => {
+    expect(estimatedRows(run)).toBe(rows)
+  })
+})
