@@ -37,7 +37,7 @@ export function exactDecimal(value: string): string | null {
 /** A whole number from 0 to `max`, threes of digits grouped or not, also written `12.0`; null where it is none. */
 export function wholeAmount(text: string, max: number): number | null {
   const value = text.trim()
-  const isGrouped = /^\d{1,3}([.,'’\s])\d{3}(\1\d{3})*$/.test(value)
+  const isGrouped = /^[1-9]\d{0,2}([.,'’\s])\d{3}(\1\d{3})*$/.test(value)
   const digits = isGrouped ? value.replaceAll(/\D/g, '') : value.replace(/[.,]0+$/, '')
   return /^\d{1,15}$/.test(digits) && Number(digits) <= max ? Number(digits) : null
 }

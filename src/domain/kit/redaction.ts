@@ -47,9 +47,11 @@ const SIGNED = /eyJ[\w-]{4,}(?:\.[\w-]*){0,4}/g
 const ANNOUNCED = /\b(bearer|basic|token)(\s+|%20)[\w.~+/=:-]{6,}/gi
 const API_KEY = new RegExp(`${API_KEY_PREFIX}[\\w-]+`, 'g')
 const WEBHOOK_SECRET = new RegExp(`${WEBHOOK_SECRET_PREFIX}[\\w+/=-]+`, 'g')
-/** "token=…", "nonce: …", also quoted, as in an address or in JSON. */
+/** "token=…", "nonce: …", also quoted, as in an address or in JSON; "Authorization: Basic …" with the word before its secret. */
 const ASSIGNED =
-  /\b([\w-]*(?:token|nonce|passw(?:or)?d|passphrase|secret|api[-_]?key|jwt|cookie|authorization)["']?\s*(?:=|:|%3D)\s*["']?)(?!‹)[^\s"'&;,)}\]]+/gi
+  /\b([\w-]*(?:token|nonce|passw(?:or)?d|passphrase|secret|api[-_]?key|jwt|cookie|authorization)["']?\s*(?:=|:|%3D)\s*["']?)(?!‹)(?:(?:bearer|basic|token)\s+)?[^\s"'&;,)}\]]+/gi
+/** "Cookie: …; …": each of them. */
+const COOKIES = /\b(cookie["']?\s*(?:=|:)\s*["']?)[^\s"';=]+=[^\s"';]*(?:;\s*[^\s"';=]+=[^\s"';]*)+/gi
 /** A long run without sense: what machines make to be hard to guess. Plain hexadecimal is a hash or an id. */
 const OPAQUE = /(?<![\w/+-])(?=[\w-]*[a-z])(?=[\w-]*[A-Z])(?=[\w-]*\d)[\w-]{32,}(?![\w-])/g
 
@@ -60,6 +62,7 @@ export function redactedText(text: string): string {
     .replaceAll(SIGNED, REDACTED)
     .replaceAll(API_KEY, REDACTED)
     .replaceAll(WEBHOOK_SECRET, REDACTED)
+    .replaceAll(COOKIES, (_, name: string) => `${name}${REDACTED}`)
     .replaceAll(ASSIGNED, (_, name: string) => `${name}${REDACTED}`)
     .replaceAll(ANNOUNCED, (_, word: string, space: string) => `${word}${space}${REDACTED}`)
     .replaceAll(OPAQUE, REDACTED)

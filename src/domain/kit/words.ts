@@ -14,7 +14,7 @@ export const countryName = (code: string): string => regions().of(code) ?? code
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/)
   const first = ([letter = '']: string) => letter
-  return (first(words[0] ?? '') + (words.length > 1 ? first(words.at(-1)!) : '')).toUpperCase() || '?'
+  return (first(words[0]!) + (words.length > 1 ? first(words.at(-1)!) : '')).toUpperCase() || '?'
 }
 
 /** A text in one line: each run of blanks and line breaks as one blank. */

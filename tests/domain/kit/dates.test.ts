@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { dayOf, endOfDay, isoDay, startOfDay } from '../../../src/domain/kit/dates.ts'
+import { dayOf, endOfDay, isoDay, momentAt, startOfDay, wallText } from '../../../src/domain/kit/dates.ts'
 
 const ZONES = [
   'UTC',
@@ -55,5 +55,19 @@ describe('days in a time zone', () => {
     expect(startOfDay({ year: 2026, month: 11 - 6, day: 1 }, 'UTC')).toBe(Date.UTC(2026, 4, 1))
     expect(startOfDay({ year: 2026, month: 2 - 6, day: 1 }, 'UTC')).toBe(Date.UTC(2025, 7, 1))
     expect(isoDay({ year: 2026, month: 3, day: 9 })).toBe('2026-03-09')
+    expect(isoDay({ year: 987, month: 11, day: 20 })).toBe('0987-11-20')
   })
+})
+
+describe('a moment on the wall’s clock', () => {
+  test('is the one that the zone’s clocks show then', () => {
+    const at = momentAt('2026-11-20T10:42', 'Asia/Taipei')!
+    expect(at).toBe(Date.UTC(2026, 10, 20, 2, 42))
+    expect(wallText(at, 'Asia/Taipei')).toBe('2026-11-20T10:42')
+  })
+
+  test.each(['', '2026-11-20', '2026-11-20T10:42:30', '+002026-11-20T10:42', '2026-11-20T25:00', 'now'])(
+    'is none where it isn’t written as one: %j',
+    (written) => expect(momentAt(written, 'UTC')).toBeNull(),
+  )
 })

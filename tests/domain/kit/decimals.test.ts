@@ -15,3 +15,10 @@ test('amounts keep their decimals and name their currency', () => {
   expect(amountWords('1234567', null)).toBe('1,234,567')
   expect(amountWords(null, 'EUR')).toBeNull()
 })
+
+test('zeros between the decimals stay, and places beyond the sixth are dropped', () => {
+  expect(decimalOf(1_050_000n)).toBe('1.05')
+  expect(decimalOf(1_000_001n)).toBe('1.000001')
+  expect(millionths('1.1234567')).toBe(1_123_456n)
+  expect(millionths('-0.5')).toBe(-500_000n)
+})

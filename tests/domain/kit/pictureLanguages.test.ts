@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   inReadingOrder,
+  installCommand,
   pictureLanguages,
   readableLanguages,
   withoutGaps,
@@ -33,4 +34,16 @@ test.each([
   ['ساعة أصلية', 'ساعة أصلية'],
 ])('blanks between the characters of scripts without blanks go: %s', (line, without) => {
   expect(withoutGaps(line)).toBe(without)
+})
+
+test.each([
+  [[], 'must be one at least'],
+  [['ara', 'chi_sim', 'eng', 'tha', 'rus'], 'must be 4 at most'],
+  [['eng', 'eng'], 'must be different ones'],
+])('why the languages %j are refused is said', (codes, said) => {
+  expect(pictureLanguages().safeParse(codes).error?.issues[0]?.message).toBe(said)
+})
+
+test('a language is installed by a command that names it', () => {
+  expect(installCommand('chi_tra')).toBe('npm run languages -- add chi_tra')
 })

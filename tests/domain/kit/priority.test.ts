@@ -76,3 +76,14 @@ test('a weight says what it is made of', () => {
   expect(weightWords(group, ['age'])).toBe('By age alone')
   expect(weightWords({ ...group, open: 0 }, PRIORITY_FACTORS)).toBe('Nothing to decide')
 })
+
+test('what weighs the same and waits as long has one rank', () => {
+  expect(rankOf(weighed({ open: 3, since: 1_000 }), ['size', 'age'])).toEqual([3, -1_000])
+  expect(rankOf(weighed({ open: 3, since: 1_000 }), ['size'])).toEqual([3])
+  expect(compareRanks([3, -1_000], [3, -1_000])).toBe(0)
+  expect(compareRanks([3, -1_000], [3, -2_000])).toBeGreaterThan(0)
+})
+
+test('a weight by the price alone says that there is no order where the price isn’t known', () => {
+  expect(weightWords(weighed(), ['price'])).toBe('In no order')
+})

@@ -5,6 +5,9 @@ import {
   isWatchedAt,
   nameOtherModels,
   NOTHING_SHARED,
+  relistedPath,
+  relistingDaysWords,
+  type RelistingEvidence,
   relistingEvidenceOf,
   relistingEvidenceWords,
   relistingCountWords,
@@ -97,6 +100,7 @@ test('titles name other models where each names some and none is in both', () =>
   expect(nameOtherModels(['case', 'x12'], ['case', 'x13'])).toBe(true)
   expect(nameOtherModels(['case', 'x12', '2pcs'], ['case', 'x12'])).toBe(false)
   expect(nameOtherModels(['case'], ['case', 'x13'])).toBe(false)
+  expect(nameOtherModels(['case', 'x12'], ['case'])).toBe(false)
 })
 
 test('evidence and rates in words', () => {
@@ -110,4 +114,98 @@ test('evidence and rates in words', () => {
   expect(relistingRateWords({ ...rate, over: 0, returned: 0, days: { least: 15, most: 30 } })).toBe(
     'Back within 15 to 30 days: no removal to tell by yet',
   )
+})
+
+describe('what speaks for a listing’s being back', () => {
+  const all: RelistingTies = {
+    account: 'same',
+    address: true,
+    item: true,
+    picture: 0.9,
+    title: 0.8,
+    description: 0.85,
+    product: true,
+    price: true,
+    models: false,
+  }
+  const pieces = (ties: Partial<RelistingTies>, shared: Partial<SharedTies> = {}) =>
+    relistingEvidenceOf({ ...all, ...ties }, { ...NOTHING_SHARED, ...shared })
+
+  test('is each piece with its points, within one seller’s accounts', () => {
+    const own = [
+      { kind: 'item', points: 45 },
+      { kind: 'seller', points: 60 },
+      { kind: 'picture', points: 40, likeness: 0.9 },
+      { kind: 'title', points: 40, likeness: 0.8 },
+      { kind: 'description', points: 30, likeness: 0.85 },
+      { kind: 'product', points: 20 },
+      { kind: 'price', points: 20 },
+    ]
+    expect(pieces({})).toEqual([{ kind: 'address', points: 100 }, ...own])
+    expect(pieces({ address: false, account: 'alias' })).toEqual(
+      own.map((piece) => (piece.kind === 'seller' ? { ...piece, kind: 'alias' } : piece)),
+    )
+  })
+
+  test('leaves the product out between sellers that have nothing to do with each other', () => {
+    expect(pieces({ account: null, address: false })).toEqual([
+      { kind: 'item', points: 40 },
+      { kind: 'picture', points: 50, likeness: 0.9 },
+      { kind: 'title', points: 30, likeness: 0.8 },
+      { kind: 'description', points: 20, likeness: 0.85 },
+      { kind: 'price', points: 20 },
+    ])
+  })
+
+  test('tells less of what others had before, and says so of that alone', () => {
+    const wordsAlone = { address: false, item: false, product: false, price: false }
+    expect(pieces(wordsAlone, { picture: true, description: true })).toEqual([
+      { kind: 'seller', points: 60 },
+      { kind: 'picture', points: 10, likeness: 0.9, shared: true },
+      { kind: 'title', points: 40, likeness: 0.8 },
+      { kind: 'description', points: 5, likeness: 0.85, shared: true },
+    ])
+    expect(pieces({ ...wordsAlone, account: null }, { title: true })).toEqual([
+      { kind: 'picture', points: 50, likeness: 0.9 },
+      { kind: 'title', points: 10, likeness: 0.8, shared: true },
+      { kind: 'description', points: 20, likeness: 0.85 },
+    ])
+  })
+
+  test.each<[RelistingEvidence, string]>([
+    [{ kind: 'address', points: 100 }, 'Same address'],
+    [{ kind: 'item', points: 45 }, 'Same item number'],
+    [{ kind: 'seller', points: 60 }, 'Same seller'],
+    [{ kind: 'alias', points: 60 }, 'Linked seller account'],
+    [{ kind: 'description', points: 30, likeness: 0.85 }, 'Description 85 % alike'],
+    [{ kind: 'product', points: 20 }, 'Same product'],
+    [{ kind: 'price', points: 20 }, 'Same price'],
+  ])('is told in words: %j', (piece, words) => {
+    expect(relistingEvidenceWords(piece)).toBe(words)
+  })
+})
+
+test('several watches last from the shortest to the longest of them', () => {
+  expect(
+    relistingDaysWords([
+      { least: 15, most: 20 },
+      { least: 10, most: 15 },
+      { least: 12, most: 30 },
+    ]),
+  ).toBe('10 to 30')
+  expect(relistingDaysWords([{ least: 15, most: 15 }])).toBe('15')
+})
+
+test('where nothing is watched any more, a rate counts what is over alone', () => {
+  const rate = { over: 1, returned: 0, watched: 0, days: { least: 15, most: 15 } }
+  expect(relistingCountWords(rate)).toBe('0 of 1 removal')
+  expect(relistingCountWords({ ...rate, over: 1_284, watched: 1_000 })).toBe(
+    '0 of 1,284 removals, 1,000 more watched',
+  )
+})
+
+test('the listings that are back after one removal are found over all dates', () => {
+  const query = new URL(relistedPath('l1'), 'http://assay.example').searchParams
+  expect(Object.fromEntries(query)).toEqual({ start: '', end: '', field: 'relistedFrom', value: 'l1' })
+  expect(relistedPath('l1')).toMatch(/^\/listings\?/)
 })

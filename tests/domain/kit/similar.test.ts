@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   firstMeasure,
+  likenessOfBits,
   otherMeasure,
   type PictureProgress,
   pictureObstacle,
@@ -80,4 +81,17 @@ test.each<[Partial<PictureProgress>, ReturnType<typeof pictureObstacle>]>([
   expect(pictureObstacle({ pictures: 3, stored: 1, looked: 1, readable: 1, hashed: 1, ...progress })).toBe(
     obstacle,
   )
+})
+
+test('what can’t be searched with is refused by saying what can', () => {
+  expect(similarText().safeParse('seller:5').error?.issues[0]?.message).toBe(
+    'must be picture:, title: or file: with an id, or hash: with 16 digits',
+  )
+  expect(readSimilar(undefined)).toBeNull()
+})
+
+test('pictures are the less alike the more bits of their hashes differ', () => {
+  expect(likenessOfBits(0)).toBe(1)
+  expect(likenessOfBits(16)).toBe(0.75)
+  expect(likenessOfBits(64)).toBe(0)
 })

@@ -19,6 +19,8 @@ describe('where to go after signing in', () => {
     [undefined, '/'],
     ['https://elsewhere.example/listings', '/'],
     ['//elsewhere.example', '/'],
+    ['//elsewhere.example/listings', '/'],
+    ['listings', '/'],
     ['/\\elsewhere.example', '/'],
     ['/.//elsewhere.example', '/'],
     ['/listings/..//elsewhere.example/a', '/'],

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import {
+  assumptionWords,
   costOf,
   DEFAULT_ASSUMPTIONS,
   type RemovedListings,
   returnOf,
+  returnWords,
   valueAssumptions,
   valueRemoved,
 } from '../../../src/domain/kit/value.ts'
@@ -89,4 +91,83 @@ test('the return is told for the currency of the costs alone', () => {
 test('shares in the wrong order are refused', () => {
   const read = valueAssumptions.safeParse({ ...DEFAULT_ASSUMPTIONS, shareLow: 50, shareHigh: 40 })
   expect(read.error?.issues[0]?.path).toEqual(['shareHigh'])
+})
+
+const byListing = { ...DEFAULT_ASSUMPTIONS, basis: 'listing' as const, shareLow: 100, shareHigh: 100 }
+
+test.each<[string, Partial<RemovedListings>]>([
+  ['a price of no currency', { price: '5', ...genuine }],
+  ['a currency without a price', { currency: 'EUR', ...genuine }],
+])('by the price of the listing, %s counts nothing', (_, known) => {
+  expect(valueRemoved([{ ...NOTHING, listings: 3, ...known }], byListing)).toEqual({
+    ranges: [],
+    unpriced: 3,
+  })
+})
+
+test.each<[string, Partial<RemovedListings>]>([
+  ['a price of no currency', { genuineLow: '5', genuineHigh: '6' }],
+  ['a currency without a price', { genuineCurrency: 'EUR' }],
+])('by the price of the genuine product, %s counts nothing', (_, known) => {
+  const listing = { ...NOTHING, price: '5', currency: 'EUR', ...known }
+  expect(valueRemoved([listing], DEFAULT_ASSUMPTIONS)).toEqual({ ranges: [], unpriced: 1 })
+})
+
+test('the currency of the most listings comes first, of equally many the first by its code', () => {
+  const listing = (currency: string, listings: number) => ({ ...NOTHING, price: '1', currency, listings })
+  const { ranges } = valueRemoved(
+    [listing('USD', 2), listing('GBP', 3), listing('CHF', 2), listing('EUR', 5), listing('GBP', 1)],
+    byListing,
+  )
+  expect(ranges.map((range) => [range.currency, range.listings])).toEqual([
+    ['EUR', 5],
+    ['GBP', 4],
+    ['CHF', 2],
+    ['USD', 2],
+  ])
+})
+
+test('less than one unit of money is written with its cents', () => {
+  const listing = (price: string) => ({ ...NOTHING, price, currency: 'EUR' })
+  expect(valueRemoved([listing('0.05')], byListing).ranges[0]).toMatchObject({ low: '0.05', high: '0.05' })
+  expect(valueRemoved([listing('0.004')], byListing).ranges[0]).toMatchObject({ low: '0.00', high: '0.00' })
+})
+
+test('work that costs nothing has no return', () => {
+  const { ranges } = valueRemoved(TEN, DEFAULT_ASSUMPTIONS)
+  expect(returnOf(ranges, { currency: 'EUR', amount: '0.00' })).toBeNull()
+})
+
+test('one share can be assumed as the least and the most', () => {
+  for (const [shareLow, shareHigh] of [
+    [25, 25],
+    [0, 100],
+  ])
+    expect(valueAssumptions.safeParse({ ...DEFAULT_ASSUMPTIONS, shareLow, shareHigh }).success).toBe(true)
+})
+
+test('what is assumed is told in words', () => {
+  expect(assumptionWords(DEFAULT_ASSUMPTIONS)).toEqual([
+    'Price: price of the genuine product',
+    'Buyers who would have bought the genuine product: 10 to 40 %',
+    'Pieces: one for each listing',
+    'Costs: not told',
+  ])
+  const cost = { amount: '1500', currency: 'EUR' }
+  expect(assumptionWords({ ...byListing, salesPerReview: 3, cost })).toEqual([
+    'Price: price of the listing',
+    'Buyers who would have bought the genuine product: 100 to 100 %',
+    'Pieces: one for each listing at least, 3 for each of its reviews at most where they are known',
+    'Costs: 1500 EUR a month',
+  ])
+})
+
+test('the return is told with the money that was spent, and not where either is not known', () => {
+  const back = { low: 0.5, high: 12.345 }
+  const cost = { currency: 'EUR', amount: '1200.00', days: 30 }
+  expect(returnWords({ back, cost })).toBe(
+    'Return: 0.50 to 12.35 for each EUR of the 1200.00 EUR spent in 30 days',
+  )
+  expect(returnWords({ back, cost: null })).toBeNull()
+  expect(returnWords({ back: null, cost })).toBeNull()
 })

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { decimal, text, webAddress } from '../../../src/domain/kit/text.ts'
+
+/** What texts, amounts and addresses are refused for. */
+
+const refusal = (shape: z.ZodMiniType, value: unknown) =>
+  shape.safeParse(value).error?.issues[0]?.message ?? null
+
+test.each([
+  ['more characters than there is room for', 'abcd', 'must have 3 characters at most'],
+  ['a character that can’t be stored', 'a\u0000b', 'must not contain the character U+0000'],
+  ['half of a character', 'a\ud83d', 'must be well-formed Unicode'],
+  ['any script', '王😀', null],
+  ['blanks', ' \n ', null],
+])('of a text with %s is said: %j', (_, written, said) => {
+  expect(refusal(text(3), written)).toBe(said)
+})
+
+test.each(['0', '12.90', '-5', '999999999999999.999999'])('%s is an amount', (written) => {
+  expect(refusal(decimal(), written)).toBeNull()
+})
+
+test.each(['', '1,5', '1.', '.5', '1e3', 'EUR 5', '+5', '5 EUR', '1.1234567', '1000000000000000'])(
+  '%j is no amount',
+  (written) => expect(refusal(decimal(), written)).toBe('must be a decimal number'),
+)
+
+test.each([
+  ['http://shop.example/a', true],
+  ['https://shop.example/a?b=c#d', true],
+  ['ftp://shop.example/a', false],
+  ['javascript:alert(1)', false],
+  ['view-https://shop.example/a', false],
+  ['https2://shop.example/a', false],
+  ['shop.example/a', false],
+  [`https://shop.example/${'a'.repeat(2_048)}`, false],
+])('a web address is one of a page: %s', (address, isTaken) => {
+  expect(webAddress().safeParse(address).success).toBe(isTaken)
+})

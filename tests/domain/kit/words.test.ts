@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import {
+  alternatives,
+  countryName,
+  initials,
+  inOneLine,
+  likenessText,
+  sentence,
+} from '../../../src/domain/kit/words.ts'
+
+test.each([
+  ['Ada Maria Sample', 'AS'],
+  ['ada sample', 'AS'],
+  ['  Ada \t Sample  ', 'AS'],
+  ['Ada', 'A'],
+  ['王 小明', '王小'],
+  ['', '?'],
+  ['  ', '?'],
+])('in place of the picture of %j stands %s', (name, letters) => {
+  expect(initials(name)).toBe(letters)
+})
+
+test('a text in one line has one blank for each run of blanks and line breaks, and none around it', () => {
+  expect(inOneLine('  Steel watch,\r\n\t new   in box \n')).toBe('Steel watch, new in box')
+})
+
+test.each([
+  [[], ''],
+  [['god'], 'god'],
+  [['god', 'admin'], 'god or admin'],
+  [['god', 'admin', 'importer'], 'god, admin or importer'],
+])('%j are told as %j', (words, phrase) => {
+  expect(alternatives(words, 'or')).toBe(phrase)
+})
+
+test.each([
+  ['The seller was named', 'The seller was named.'],
+  ['No. 5 was sold', 'No. 5 was sold.'],
+  ['It was sold.', 'It was sold.'],
+  ['Sold!', 'Sold!'],
+  ['Was it sold?', 'Was it sold?'],
+  ['It was …', 'It was …'],
+])('%j as a sentence is %j', (words, whole) => {
+  expect(sentence(words)).toBe(whole)
+})
+
+test('likeness is never told as more than it is', () => {
+  expect(likenessText(0.999)).toBe('99 % alike')
+  expect(likenessText(1)).toBe('100 % alike')
+})
+
+test('a country is named in English, and what is none by its code', () => {
+  expect(countryName('DE')).toBe('Germany')
+  expect(countryName('QQ')).toBe('QQ')
+})
