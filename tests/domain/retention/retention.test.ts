@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { RETENTION, RETENTION_DAYS_MAX, RETENTION_KINDS } from '../../../src/domain/retention/kinds.ts'
+import { countOf } from '../../../src/domain/kit/words.ts'
 import {
   countedWords,
   keptUntil,
@@ -22,11 +23,20 @@ describe.each(RETENTION_KINDS)('%s', (kind) => {
 
   test('may be kept between its limits, and is refused beyond with the reason', () => {
     expect(retentionRefusal(kind, min.days)).toBeNull()
-    expect(retentionRefusal(kind, min.days - 1)).toContain(min.because)
+    expect(retentionRefusal(kind, min.days - 1)).toBe(
+      `Keep it for ${countOf(min.days, 'day')} at least: ${min.because}.`,
+    )
     expect(retentionRefusal(kind, max?.days ?? RETENTION_DAYS_MAX)).toBeNull()
-    expect(retentionRefusal(kind, (max?.days ?? RETENTION_DAYS_MAX) + 1)).not.toBeNull()
-    if (max) expect(retentionRefusal(kind, null)).toContain(max.because)
-    else expect(retentionRefusal(kind, null)).toBeNull()
+    const tooLong = retentionRefusal(kind, (max?.days ?? RETENTION_DAYS_MAX) + 1)
+    if (max) {
+      expect(tooLong).toBe(`Keep it for ${countOf(max.days, 'day')} at most: ${max.because}.`)
+      expect(retentionRefusal(kind, null)).toBe(tooLong)
+    } else {
+      expect(tooLong).toBe(
+        `Keep it for ${countOf(RETENTION_DAYS_MAX, 'day')} at most, or leave the field empty to keep it without end.`,
+      )
+      expect(retentionRefusal(kind, null)).toBeNull()
+    }
   })
 })
 
@@ -53,7 +63,10 @@ test('the question says how many go, and that nothing brings them back', () => {
   )
   expect(periodEffect('messages', 90, { count: 10_000, isMore: true })).toContain('More than 10,000 messages')
   expect(periodEffect('messages', 90, { count: 0, isMore: false })).toContain('No messages are older')
+  expect(periodEffect('messages', 90, null)).toContain('No messages are older')
   expect(periodEffect('messages', null, null)).toContain('without end')
   expect(countedWords('deliveries', { count: 1, isMore: false })).toBe('1 delivery')
+  expect(countedWords('messages', { count: 0, isMore: false })).toBe('no messages')
   expect(periodWords(1)).toBe('for 1 day')
+  expect(periodWords(null)).toBe('without end')
 })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   conditionWords,
+  doneWord,
   effectWords,
   isOverruled,
   judgedStates,
@@ -11,9 +12,12 @@ import {
   touchedStates,
   NO_CONDITIONS,
 } from '../../../src/domain/rules/rule.ts'
-import { DECIDED_STATES } from '../../../src/domain/listings/scoring.ts'
+import { DECIDED_STATES, statesOf } from '../../../src/domain/listings/scoring.ts'
+import { UNDECIDED_STATES } from '../../../src/domain/listings/listingState.ts'
 import { undatedQuery } from '../../../src/domain/listings/undatedFilter.ts'
+import { ruleCalls } from '../../../src/domain/rules/rules.contract.ts'
 import { precisionOf, switchProblem } from '../../../src/domain/rules/ruleTrial.ts'
+import { LISTING_STATES } from '../../../src/domain/kit/vocabulary.ts'
 
 const draft: RuleDraft = {
   name: 'Replicas',
@@ -36,6 +40,26 @@ describe('a rule', () => {
     const us = { kind: 'draft', type: 'US', reason: null, description: ' ' }
     expect(problemsOf({ effect: us })).toEqual(['reason', 'description'])
     expect(problemsOf({ effect: { ...us, description: 'x', reason: 'COUNTERFEIT' } })).toEqual(['reason'])
+    expect(problemsOf({ effect: { ...us, type: 'CFT', description: 'x' } })).toEqual([])
+  })
+
+  test.each([
+    { filter: { name: 'Own', params: { tags: 'a' } } },
+    { withoutWords: ['strap'] },
+    { sellers: ['Lux'] },
+    { countries: ['TW'] },
+    { platforms: ['Shopee'] },
+    { pricePercent: 40 },
+    { groupInfringing: 1 },
+  ])('asks for enough by %o alone', (condition) => {
+    expect(problemsOf({ words: [], ...condition })).toEqual([])
+  })
+
+  test('names the version it changes, or neither id nor version', () => {
+    const [id, updated] = ['0190b1a0-0000-7000-8000-0000000000c1', '2026-11-20T12:00:00.000Z']
+    expect(problemsOf({ id, updated })).toEqual([])
+    expect(problemsOf({ id })).toEqual(['updated'])
+    expect(problemsOf({ updated })).toEqual(['updated'])
   })
 
   test('with a filter whose values can’t be read is refused', () => {
@@ -52,6 +76,19 @@ describe('a rule', () => {
     ).toBe(
       'title with “replica”, title without “strap” or “case”, price below 40 % of the usual, 2 infringing listings in its group',
     )
+    expect(
+      conditionWords({
+        ...NO_CONDITIONS,
+        filter: { name: 'Own', params: {} },
+        sellers: ['Lux', 'Lumen'],
+        countries: ['TW', 'DE'],
+        platforms: ['Shopee'],
+        scoreMin: 70,
+      }),
+    ).toBe('filter “Own”, seller “Lux” or “Lumen”, country TW or DE, on Shopee, score of 70 at least')
+    expect(conditionWords(NO_CONDITIONS)).toBe('')
+    expect(doneWord({ kind: 'queue', queue: '' })).toBe('assigned')
+    expect(doneWord(draft.effect)).toBe('changed')
     expect(effectWords({ effect: draft.effect, queueName: null })).toBe('Set to Suspect')
     expect(effectWords({ effect: { kind: 'tag', tag: 'cheap' }, queueName: null })).toBe('Tag “cheap”')
     expect(
@@ -71,6 +108,22 @@ describe('a rule', () => {
     expect(judgedStates(irrelevant).overruled).toContain('INFRINGING')
     expect(judgedStates(draft.effect).overruled).toContain('GENUINE')
     expect(judgedStates(draft.effect).judged).not.toContain('SUSPECT')
+  })
+
+  test('of a tag is judged in every state and overruled in none', () => {
+    expect(judgedStates({ kind: 'tag', tag: 'x' })).toEqual({ judged: LISTING_STATES, overruled: [] })
+  })
+
+  test('that found irrelevant is judged at once, and overruled by any other look at it', () => {
+    const { judged, overruled } = judgedStates({ kind: 'state', state: 'IRRELEVANT' })
+    expect(judged).toEqual(LISTING_STATES)
+    expect(overruled).toEqual([...statesOf('infringing'), ...UNDECIDED_STATES])
+  })
+
+  test('that opens complaints is judged once they are filed or given up', () => {
+    const { judged, overruled } = judgedStates({ kind: 'draft', type: 'CFT', reason: null, description: 'x' })
+    expect(judged).toEqual(LISTING_STATES.filter((state) => state !== 'DRAFT'))
+    expect(overruled).toEqual([...statesOf('cleared'), ...UNDECIDED_STATES])
   })
 
   test('that assigns to a queue takes what waits there, and is overruled by Irrelevant alone', () => {
@@ -108,10 +161,19 @@ describe('switching a rule', () => {
     expect(switchProblem(off, 'on', { version: 2, status: 'complete' })).toBeNull()
     expect(switchProblem({ version: 2, status: 'stopped' }, 'off', null)).toBeNull()
     expect(switchProblem(off, 'off', null)).toBe('The rule is off already.')
+    expect(switchProblem({ version: 2, status: 'on' }, 'on', null)).toBe('The rule is on already.')
   })
 })
 
 test('precision is of what was decided, and unknown without', () => {
   expect(precisionOf({ decided: 40, otherwise: 5 })).toBe(0.875)
   expect(precisionOf({ decided: 0, otherwise: 0 })).toBeNull()
+})
+
+test('what a rule did is taken back from a moment on until one that is no earlier', () => {
+  const isTaken = (from: string, to: string) => ruleCalls.undo.body.safeParse({ from, to }).success
+  const [earlier, later] = ['2026-11-20T12:00:00.000Z', '2026-11-20T12:00:01.000Z'] as const
+  expect(isTaken(earlier, later)).toBe(true)
+  expect(isTaken(earlier, earlier)).toBe(true)
+  expect(isTaken(later, earlier)).toBe(false)
 })

@@ -2,7 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { METRIC_FILTERS } from '../../../src/domain/dashboard/dashboard.ts'
 import { defaultSearch, queryToFilter } from '../../../src/domain/filter/filter.ts'
 import { listingFields } from '../../../src/views/listings/listingFields.ts'
-import { riskLevel, riskPoints, type SellerRisk, sellerName } from '../../../src/domain/sellers/seller.ts'
+import {
+  riskLevel,
+  riskPoints,
+  type SellerRisk,
+  sellerName,
+  together,
+} from '../../../src/domain/sellers/seller.ts'
 import {
   listingsPath,
   othersSentence,
@@ -116,4 +122,20 @@ test('a listing’s details lead to its seller', () => {
     text: 'sample-seller',
     path: `/sellers?sellerId=${seller.id}`,
   })
+})
+
+test('accounts that count as one seller have their listings together', () => {
+  expect(
+    together([
+      { listings: 5, infringing: 2 },
+      { listings: 7, infringing: 3 },
+    ]),
+  ).toEqual({ accounts: 2, listings: 12, infringing: 5 })
+  expect(together([])).toEqual({ accounts: 0, listings: 0, infringing: 0 })
+})
+
+test('a seller is called by its most frequent name, else by its id', () => {
+  expect(sellerName({ names: ['Lux', 'lux_tw'], identifier: '77' })).toBe('Lux')
+  expect(sellerName({ names: [], identifier: '77' })).toBe('77')
+  expect(sellerName({ names: [], identifier: null })).toBe('Unknown')
 })

@@ -7,6 +7,7 @@ import {
   comparedPayment,
   distancesFrom,
   groupOf,
+  groupsIn,
   neighboursBy,
   type SharedValue,
   type Split,
@@ -55,6 +56,35 @@ describe('accounts that count as one seller', () => {
     expect(of(ALIASES_MAX - 1)).toMatchObject({ isCut: false })
     expect(of(ALIASES_MAX)).toMatchObject({ isCut: true })
     expect(of(ALIASES_MAX).accounts.size).toBe(ALIASES_MAX)
+  })
+
+  test('are told as groups of two and more where all links are known', () => {
+    const neighbours = neighboursBy(linked('A–B B–C X–Y'))
+    expect(groupsIn(neighbours, [])).toEqual([
+      ['A', 'B', 'C'],
+      ['X', 'Y'],
+    ])
+    // Split off, X and Y stand alone.
+    expect(groupsIn(neighbours, split('X|Y'))).toEqual([['A', 'B', 'C']])
+  })
+
+  test('are as near as the shortest way, in the order of their ids where that is the same', () => {
+    const { accounts } = groupOf(neighboursBy(linked('A–D A–C A–B C–E B–F')), [], 'A')
+    expect([...accounts.keys()]).toEqual(['A', 'B', 'C', 'D', 'E', 'F'])
+    const ways = [
+      { from: 'A', to: 'D' },
+      { from: 'A', to: 'B' },
+      { from: 'D', to: 'E' },
+      { from: 'B', to: 'E' },
+    ]
+    expect(wayTo(ways, 'A', 'E')).toEqual(['A', 'B', 'E'])
+  })
+
+  test('are not looked up for a split of sellers that were not met', () => {
+    const neighbours = neighboursBy(linked('A–B'))
+    expect(accountsToLookUp(neighbours, split('X|Y'), 'A', new Set())).toEqual(['A', 'B'])
+    expect(accountsToLookUp(neighbours, split('X|B', 'X|Z'), 'A', new Set(['A']))).toEqual(['B', 'X'])
+    expect(accountsToLookUp(neighbours, split('X|A'), 'A', new Set())).toEqual(['A', 'B', 'X'])
   })
 
   test('are reached by a way that says through whom', () => {

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { apiKeyName } from '../../../src/domain/session/apiKey.ts'
-import { ownAccount, ownWordProblem, PLACE_WORDS } from '../../../src/domain/session/firstAccount.ts'
+import {
+  firstAccountLink,
+  linkToken,
+  ownAccount,
+  ownWordProblem,
+  PLACE_WORDS,
+} from '../../../src/domain/session/firstAccount.ts'
 import { ownPasswordProblem } from '../../../src/domain/session/ownPassword.ts'
 import {
   appCodeOf,
@@ -40,12 +46,22 @@ describe('a password that somebody chooses', () => {
   })
 })
 
+test('a link’s token stands alone behind the # of the address', () => {
+  expect(firstAccountLink('https://assay.example', 'abc')).toMatch(/#token=abc$/)
+  expect(linkToken('#token=abc')).toBe('abc')
+  expect(linkToken('token=abc')).toBe('abc')
+  expect(linkToken('#tok#en=abc&token=a#b')).toBe('a#b')
+  expect(linkToken('#token=')).toBeNull()
+  expect(linkToken('')).toBeNull()
+})
+
 test('a new password is typed twice, is another one than before, and is none that is guessed', () => {
   const problem = (chosen: string, repeated = chosen) =>
     ownPasswordProblem(OWNER, { password: 'the one before', chosen, repeated })
   expect(problem('quite another one')).toBeNull()
   expect(problem('quite another one', 'quite another')).toBe('The two passwords are not the same.')
   expect(problem('short')).toBe('The password needs 8 characters at least.')
+  expect(problem('8 places')).toBeNull()
   expect(problem('analindqvist')).toBe(GUESSED)
   expect(problem('the one before')).toBe('The new password is the one that you have. Choose another.')
 })

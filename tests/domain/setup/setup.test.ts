@@ -5,11 +5,13 @@ import { grantableRoles } from '../../../src/domain/kit/roles.ts'
 import {
   brandDraft,
   groupsAfter,
+  marketplaceDraft,
   ownAccountProblem,
   productDraft,
   rightDraft,
   userDraft,
 } from '../../../src/domain/setup/setup.ts'
+import { problemsOf } from '../../support/problems.ts'
 import { alternatives, initials } from '../../../src/domain/kit/words.ts'
 
 const BRAND = '0190b1a0-0000-7000-8000-000000000001'
@@ -64,6 +66,62 @@ describe('a draft', () => {
     expect(brandDraft.safeParse(brand).success).toBe(true)
     const wrong = brandDraft.safeParse({ ...brand, notice: { ...notice, email: 'nobody' } })
     expect(wrong.error!.issues.map(({ path }) => path.join('.'))).toEqual(['notice.email'])
+  })
+
+  test('of a brand names people where the brand is new alone', () => {
+    const brand = { name: 'A', client: 'B', officialImages: [], notice: null }
+    const known = { ...brand, id: BRAND, updated: '2026-11-20T12:00:00.000Z' }
+    expect(problemsOf(brandDraft, { ...brand, people: [BRAND] })).toEqual([])
+    expect(problemsOf(brandDraft, { ...known, people: [] })).toEqual([])
+    expect(problemsOf(brandDraft, known)).toEqual([])
+    expect(problemsOf(brandDraft, { ...known, people: [BRAND] })).toEqual([
+      'people are chosen with a new brand alone',
+    ])
+  })
+
+  test('of a right that is no trademark needs no classes', () => {
+    expect(problemsOf(rightDraft, { ...right, type: 'CR', classes: [] })).toEqual([])
+    expect(problemsOf(rightDraft, { ...right, type: 'CR' })).toEqual(['classes go with a trademark alone'])
+  })
+
+  test('of a product has prices in order, in a currency', () => {
+    const product = { brand: BRAND, name: 'A', category: null, keywords: [], images: [], currency: 'EUR' }
+    const priced = (priceMin: string | null, priceMax: string | null, more: object = {}) =>
+      problemsOf(productDraft, { ...product, priceMin, priceMax, ...more })
+    expect(priced('9', '10')).toEqual([])
+    expect(priced('10', '10')).toEqual([])
+    expect(priced('10', '9')).toEqual(['priceMax must not be less than the lowest'])
+    expect(priced('10', null)).toEqual([])
+    expect(priced(null, '9')).toEqual([])
+    expect(priced('-1', null)).toEqual(['priceMin must not be less than 0'])
+    for (const currency of [null, undefined]) {
+      expect(priced(null, null, { currency })).toEqual([])
+      expect(priced('9', null, { currency })).toEqual(['currency must be given with a price'])
+      expect(priced(null, '9', { currency })).toEqual(['currency must be given with a price'])
+    }
+  })
+
+  test('of a marketplace that can be searched says where its listings are linked', () => {
+    const place = {
+      name: 'Shopee',
+      logo: null,
+      country: null,
+      channel: 'MARKETPLACE',
+      group: 'Shopee',
+      noticeEmail: null,
+      inEuropeanUnion: false,
+      noticeFamily: null,
+      searchUrl: null,
+      linkSelector: null,
+      nextSelector: null,
+    }
+    const searchUrl = 'https://shop.example/search?q={keywords}'
+    expect(problemsOf(marketplaceDraft, place)).toEqual([])
+    expect(problemsOf(marketplaceDraft, { ...place, linkSelector: 'a' })).toEqual([])
+    expect(problemsOf(marketplaceDraft, { ...place, searchUrl, linkSelector: 'a' })).toEqual([])
+    expect(problemsOf(marketplaceDraft, { ...place, searchUrl })).toEqual([
+      'linkSelector must be given with the search address',
+    ])
   })
 
   test('of a product says what is wrong in words', () => {
@@ -137,8 +195,15 @@ describe('accounts', () => {
   test('nobody disables themselves or takes their own last administrator’s role', () => {
     const admin = { groups: ['admin', 'analyst'] }
     expect(ownAccountProblem(admin, { groups: ['god'], disabled: false })).toBeNull()
-    expect(ownAccountProblem(admin, { groups: ['analyst'], disabled: false })?.field).toBe('groups')
-    expect(ownAccountProblem(admin, { groups: ['admin'], disabled: true })?.field).toBe('disabled')
+    expect(ownAccountProblem(admin, { groups: ['analyst'], disabled: false })).toEqual({
+      field: 'groups',
+      message: 'You can’t take your own last administrator’s role away.',
+    })
+    expect(ownAccountProblem(admin, { groups: ['admin'], disabled: true })).toEqual({
+      field: 'disabled',
+      message: 'You can’t disable your own account.',
+    })
+    expect(ownAccountProblem({ groups: ['analyst'] }, { groups: ['client'], disabled: false })).toBeNull()
   })
 })
 
