@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linkToken, firstAccountLink, passwordProblem } from '../../../src/domain/session/firstAccount.ts'
+import { passwordProblem } from '../../../src/domain/session/firstAccount.ts'
 import { type BrandReadiness, checklistOf, lackingOf } from '../../../src/domain/start/checklist.ts'
 import { confirmsDemoDeletion } from '../../../src/domain/start/demo.ts'
 import { doneSteps, isStarted, opensStart, reviewedBrand } from '../../../src/domain/start/start.ts'
@@ -26,6 +26,34 @@ test('a brand lacks what it has none of, and names the marketplaces without an a
   expect(places).toMatchObject({ isDone: false, words: 'None for A, B, C and 2 more.' })
 })
 
+test('a checklist says what there is and what its lack means, and leads to where it is done', () => {
+  const place = `/setup/brands/${bare.id}`
+  expect(checklistOf(bare).map(({ title, isDone, words }) => [title, isDone, words])).toEqual([
+    ['Official pictures', false, 'None: copies of them are not found.'],
+    ['Products', false, 'None: listings can’t be told apart by product.'],
+    ['Property rights', false, 'None: a complaint has nothing to rest on.'],
+    ['People', false, 'No account has this brand on its record.'],
+    ['Addresses for notices', false, 'Marketplaces come with the first listings.'],
+  ])
+  expect(checklistOf(whole).map(({ item, isDone, words, path }) => [item, isDone, words, path])).toEqual([
+    ['officialPictures', true, '3 pictures', place],
+    ['products', true, '2 products', `${place}/products`],
+    ['rights', true, '1 right', `${place}/rights`],
+    ['people', true, '1 account', '/setup/users'],
+    ['marketplaces', true, 'Known for 2 marketplaces.', '/setup/marketplaces'],
+  ])
+  const [, , , , places] = checklistOf({ ...whole, withoutAddress: ['A', 'B', 'C'] })
+  expect(places!.words).toBe('None for A, B, C.')
+})
+
+test('the catalogue is done once a brand has both products and official pictures', () => {
+  const stepsWith = (change: Partial<BrandReadiness>) =>
+    doneSteps({ brands: [{ ...bare, ...change }], listings: 0, reviewed: 0 })
+  expect(stepsWith({ products: 1 })).toEqual(['brand'])
+  expect(stepsWith({ officialPictures: 1 })).toEqual(['brand'])
+  expect(stepsWith({ products: 1, officialPictures: 1 })).toEqual(['brand', 'catalogue'])
+})
+
 test('the start page is done when all ten, or all there are, were decided', () => {
   const state = { brands: [whole], listings: 30, reviewed: 9 }
   expect(doneSteps(state)).toEqual(['brand', 'catalogue', 'listings'])
@@ -48,14 +76,6 @@ test('the start page opens by itself for those who can bring listings in, while 
   expect(opensStart({ groups: ['importer'], hasListings: false })).toBe(true)
   expect(opensStart({ groups: ['importer'], hasListings: true })).toBe(false)
   expect(opensStart({ groups: ['analyst'], hasListings: false })).toBe(false)
-})
-
-test('the token of a link is behind the #, and what was typed of it is read back', () => {
-  const link = firstAccountLink('https://assay.example', 'abc-_1')
-  expect(new URL(link).search).toBe('')
-  expect(linkToken(new URL(link).hash)).toBe('abc-_1')
-  expect(linkToken('')).toBeNull()
-  expect(linkToken('#token=')).toBeNull()
 })
 
 const ada = { name: 'Ada Lovelace', email: 'ada.l@assay.example' }

@@ -57,7 +57,21 @@ test('an address is one of the web without a user name, an event at least is tol
       ({ path: [field], message }) => `${String(field)} ${message}`,
     )
   expect(problems({})).toEqual([])
-  expect(problems({ url: 'cases.example/hook' })).toEqual(['url must begin with https://'])
+  expect(problems({ url: 'http://cases.example/hook' })).toEqual([])
+  for (const url of [
+    'cases.example/hook',
+    'ftp://cases.example',
+    'xhttps://cases.example',
+    'httpsx://cases.example',
+    'file:///hook',
+  ])
+    expect(problems({ url })).toEqual(['url must begin with https://'])
+  for (const url of ['https://me@cases.example', 'https://:secret@cases.example'])
+    expect(problems({ url })).toEqual(['url must not hold a user name or a password'])
+  const [id, updated] = ['0190b1a0-0000-7000-8000-0000000000f1', '2026-11-20T12:00:00.000Z']
+  expect(problems({ id, updated })).toEqual([])
+  expect(problems({ id })).toEqual(['updated goes with the id'])
+  expect(problems({ updated })).toEqual(['updated goes with the id'])
   expect(problems({ url: 'ftp://cases.example' })).toEqual(['url must begin with https://'])
   expect(problems({ url: 'https://user:word@cases.example' })).toEqual([
     'url must not hold a user name or a password',
