@@ -23,6 +23,7 @@ import { measurePeers } from './peers.ts'
 import { measurePictures } from './pictures.ts'
 import { commit, RESULTS_FILE, sectionOf, today, writeSections } from './results.ts'
 import { measureRest } from './rest.ts'
+import { measureRetention } from './retention.ts'
 import { measureReview } from './review.ts'
 import { measureRules } from './rules.ts'
 import { measureScoring } from './scoring.ts'
@@ -58,6 +59,7 @@ const PARTS = [
   'peers',
   'rest',
   'writes',
+  'retention',
   'growth',
   'load',
 ] as const
@@ -78,10 +80,11 @@ const ALONE: ReadonlySet<Part> = new Set([
   'peers',
   'rest',
   'writes',
+  'retention',
   'growth',
 ])
 /** What names its own size, so that it is written down at any. */
-const OF_OWN_SIZE: ReadonlySet<Part> = new Set(['peers', 'rest', 'writes', 'growth', 'load'])
+const OF_OWN_SIZE: ReadonlySet<Part> = new Set(['peers', 'rest', 'writes', 'retention', 'growth', 'load'])
 /** What lasts long and is measured where it is asked for alone. */
 const LEFT_OUT: ReadonlySet<Part> = new Set(['rest', 'growth', 'load'])
 const HEADINGS: Record<Part, string> = {
@@ -108,6 +111,7 @@ const HEADINGS: Record<Part, string> = {
   peers: 'Beside a bare server',
   rest: 'Start and rest',
   writes: 'What writing costs',
+  retention: 'Retention',
   growth: 'Growth',
   load: 'Load',
 }
@@ -206,6 +210,7 @@ async function measure(wanted: readonly Part[]): Promise<Partial<Record<Part, Re
     if (wanted.includes('peers')) keep('peers', await measurePeers(values.peers!, rows))
     if (wanted.includes('rest')) keep('rest', await measureRest(values.workspace ?? null))
     if (wanted.includes('writes')) keep('writes', await measureWrites(rows))
+    if (wanted.includes('retention')) keep('retention', await measureRetention())
     if (wanted.includes('growth')) keep('growth', await measureGrowth(sizes))
     if (workspace && wanted.includes('load'))
       keep('load', await measureLoad(workspace, { minutes, isSpread: values.workspace !== undefined }))

@@ -1,25 +1,21 @@
 import { spawn } from 'node:child_process'
-import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import project from '../package.json' with { type: 'json' }
-import { openStore, type Store } from '../server/store/database.ts'
+import type { Store } from '../server/store/database.ts'
 import { rowsOf } from '../server/store/rows.ts'
 import { changeField } from '../server/store/listings/listingChanges.ts'
 import { systemScope } from '../server/store/scope.ts'
-import { makeFolder } from '../tests/support/folder.ts'
-import { writeListingsCsv } from '../tests/support/generatedListings.ts'
-import { ROOT, runCommand } from '../tests/support/serverProcess.ts'
+import { ROOT } from '../tests/support/serverProcess.ts'
+import { importArguments, openBareStore, writeBareListings } from './bareStore.ts'
 import { count, inMegabytes, inMs, percentile, type Result, timed, watchMemory } from './measure.ts'
-import { PASSWORD } from './workspace.ts'
 
 /**
  * What writing costs, without a server beside it: an import by the command, and changes of state by what the server calls. Told by
  * the processor time of Node and of the database too, which other work on the machine changes less than the time that passes. Linux only.
  */
 
-const IMPORTER = 'importer@bench.example'
-const BRANDS = Array.from({ length: 40 }, (_, n) => `Bench brand ${n + 1}`)
 const IMPORT_RATE = 12_000
 const IMPORT_MEMORY = 300e6
 const CHANGED = [1_000, 10_000]
@@ -30,17 +26,8 @@ const SAMPLE_EVERY_MS = 50
 const TICK_MS = 10
 
 export async function measureWrites(rows: number): Promise<Result[]> {
-  const dataDir = makeFolder('bench')
-  const env = { DATA_DIR: dataDir }
-  // Held while the command runs, so that the database's processes stay the same.
-  const store = await openStore({ databaseUrl: undefined, dataDir })
+  const { store, dataDir, close } = await openBareStore()
   try {
-    const added = await runCommand(
-      'server/cli/user.ts',
-      ['add', IMPORTER, '--role', 'god', '--password', PASSWORD],
-      env,
-    )
-    if (added.code !== 0) throw new Error(added.out)
     const empty = await sizeOf(store)
     const results = [await measureImport(store, { rows, dataDir })]
     await store.pool.query('VACUUM ANALYZE')
@@ -53,8 +40,7 @@ export async function measureWrites(rows: number): Promise<Result[]> {
     for (const size of CHANGED) if (size <= rows) results.push(await measureChange(store, { rows, size }))
     return results
   } finally {
-    await store.close()
-    rmSync(dataDir, { recursive: true, force: true })
+    await close()
   }
 }
 
@@ -62,21 +48,12 @@ async function measureImport(
   store: Store,
   { rows, dataDir }: { rows: number; dataDir: string },
 ): Promise<Result> {
-  const file = path.join(dataDir, 'listings.csv')
-  await writeListingsCsv(file, { rows, prefix: 'bench', brands: BRANDS })
+  const file = await writeBareListings(dataDir, rows)
   const databaseBefore = await databaseMs(store)
   const flags = project.scripts.import.split(' ').filter((word) => word.startsWith('--'))
   const child = spawn(
     process.execPath,
-    [
-      ...flags,
-      path.join(ROOT, 'tools/run.mjs'),
-      'server/cli/import.ts',
-      file,
-      '--create-brand',
-      '--user',
-      IMPORTER,
-    ],
+    [...flags, path.join(ROOT, 'tools/run.mjs'), 'server/cli/import.ts', ...importArguments(file)],
     { env: { ...process.env, DATABASE_URL: '', NODE_ENV: '', DATA_DIR: dataDir } },
   )
   let out = ''
