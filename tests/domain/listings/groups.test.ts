@@ -31,6 +31,19 @@ describe('what ties a listing to a group', () => {
     ['nothing', NONE, false],
   ])('%s', (_, ties, expected) => expect(belongs(ties)).toBe(expected))
 
+  test.each<[string, GroupTies, GroupTies]>([
+    ['a picture more alike', { ...NONE, picture: 0.95 }, { ...NONE, picture: 0.9 }],
+    [
+      'a picture, however little, against none',
+      { ...NONE, picture: 0.5, title: 0.8 },
+      { ...NONE, title: 0.8 },
+    ],
+    ['the same seller beside the title', { ...NONE, title: 0.8, seller: true }, { ...NONE, title: 0.8 }],
+    ['the same offer beside the title', { ...NONE, title: 0.8, offer: true }, { ...NONE, title: 0.8 }],
+  ])('%s ties more strongly', (_, stronger, weaker) => {
+    expect(tieStrength(stronger)).toBeGreaterThan(tieStrength(weaker))
+  })
+
   test('the stronger ties win, and are told in words', () => {
     const both = { ...NONE, picture: 0.95, title: 1 }
     expect(tieStrength(both)).toBeGreaterThan(tieStrength({ ...NONE, picture: 1 }))
@@ -46,6 +59,7 @@ describe('what ties a listing to a group', () => {
     expect(tieWords({ ...framed, picture: 0.93, extent: 'part', mirrored: true })).toEqual([
       'part of the picture 93 % alike, mirrored',
     ])
+    expect(tieWords({ ...NONE, title: 0.8 })).toEqual(['title 80 % alike'])
     expect(tieWords(NONE)).toEqual([])
   })
 })
@@ -63,6 +77,26 @@ describe('what tells a listing from the rest of its group', () => {
     expect([...differences].filter(([, kinds]) => kinds.includes('price')).map(([id]) => id)).toEqual([
       'cheap',
     ])
+  })
+
+  const standOut = (prices: readonly (string | null)[]) =>
+    [...differencesOf(prices.map((price, n) => member(String(n), { price })))]
+      .filter(([, kinds]) => kinds.includes('price'))
+      .map(([id]) => prices[Number(id)])
+
+  test.each<[string, (string | null)[], string[]]>([
+    ['three prices make a middle', ['100', '10', '100'], ['10']],
+    ['two make none', ['100', '10'], []],
+    ['listings without a price don’t count', [null, null, null, null, '100', '100', '100'], []],
+    ['nor do those that cost nothing', ['0', '0', '0', '0', '100', '100', '100'], ['0', '0', '0', '0']],
+  ])('of the group’s prices: %s', (_, prices, expected) => expect(standOut(prices)).toEqual(expected))
+
+  test('no picture and no title, where most share none with the hub', () => {
+    const differences = differencesOf([
+      member('hub', { ties: null }),
+      ...['b', 'c', 'd'].map((id) => member(id, { ties: { ...NONE, seller: true, offer: true } })),
+    ])
+    expect([...differences.values()].flat()).toEqual([])
   })
 
   test('another seller, platform, picture or title than most have', () => {

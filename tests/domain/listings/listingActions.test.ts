@@ -4,6 +4,7 @@ import {
   awaitsReview,
   deletionBatches,
   isChangeConfirmed,
+  isListingAction,
   mayDeleteComment,
   offeredActions,
   reviewComment,
@@ -36,6 +37,7 @@ describe('what is offered', () => {
 
   test('can’t be done with nothing, with too many, with all that match, or by another role, and says why', () => {
     expect(actionProblem(['analyst'], 'tags', 1)).toBeNull()
+    expect(actionProblem(['analyst'], 'tags', 10_000)).toBeNull()
     expect(actionProblem(['analyst'], 'tags', 0)).toBe('Select listings first.')
     expect(actionProblem(['analyst'], 'tags', 10_001)).toBe('At most 10,000 listings at once.')
     expect(actionProblem(['admin'], 'screenshot', 1_001)).toBe('At most 1,000 listings at once.')
@@ -48,6 +50,11 @@ describe('what is offered', () => {
     expect(actionProblem(['analyst'], 'investigation', 1)).toBeNull()
     expect(actionProblem(['analyst'], 'investigation', 2)).toBe('Select one listing.')
     expect(actionProblem(['analyst'], 'textAnalysis', 2)).toBe('Select one listing.')
+  })
+
+  test('is known by its name', () => {
+    expect(isListingAction('textAnalysis')).toBe(true)
+    expect(isListingAction('classification')).toBe(false)
   })
 
   test('is confirmed unless it is a client who turned that off', () => {
@@ -73,14 +80,18 @@ describe('comments and requests', () => {
     expect(awaitsReview({ reviewRequested: late, reviewed: null })).toBe(true)
     expect(awaitsReview({ reviewRequested: late, reviewed: early })).toBe(true)
     expect(awaitsReview({ reviewRequested: early, reviewed: late })).toBe(false)
+    expect(awaitsReview({ reviewRequested: early, reviewed: early })).toBe(false)
     expect(reviewComment(' ')).toBe('Asked for review.')
     expect(reviewComment(' ours? ')).toBe('Asked for review: ours?')
   })
 })
 
 test('a deletion goes in batches whose ids fit an address', () => {
-  const batches = deletionBatches(Array.from({ length: 250 }, (_, n) => String(n)))
-  expect(batches.map((batch) => batch.length)).toEqual([100, 100, 50])
+  const lengths = (length: number) =>
+    deletionBatches(Array.from({ length }, (_, n) => String(n))).map((batch) => batch.length)
+  expect(lengths(250)).toEqual([100, 100, 50])
+  expect(lengths(200)).toEqual([100, 100])
+  expect(lengths(0)).toEqual([])
 })
 
 describe('tags', () => {
@@ -121,7 +132,9 @@ describe('pictures and links', () => {
   })
 
   test('of a kind, and the fields that are filled, are what the listing has', () => {
-    const listing = { ...sampleListing(1), screenshots: ['one'], url: 'javascript:alert(1)' }
+    const images = [{ url: 'https://shop.example/1.jpg', file: null }]
+    const listing = { ...sampleListing(1), images, screenshots: ['one'], url: 'javascript:alert(1)' }
+    expect(picturesOf({ listing, kind: 'images' })).toEqual(images)
     expect(picturesOf({ listing, kind: 'screenshots' })).toEqual([{ url: '', file: 'one' }])
     const fields = listingFields(listing)
     expect(fields.find(({ label }) => label === 'Listing')).toMatchObject({ kind: 'text' })

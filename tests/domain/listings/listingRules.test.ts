@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { riskIcon, scoreColour, stateLabel, statusLine } from '../../../src/views/listings/listingDisplay.ts'
-import { codeOfState, decide, DECISION_CODES, mayChange } from '../../../src/domain/listings/listingState.ts'
+import {
+  changeLabel,
+  codeOfState,
+  decide,
+  DECISION_CODES,
+  mayChange,
+} from '../../../src/domain/listings/listingState.ts'
 import { isOptionalComment } from '../../../src/domain/listings/listing.ts'
 import { ROLES } from '../../../src/domain/kit/roles.ts'
 import {
@@ -94,6 +100,12 @@ describe('a decision', () => {
     expect(codeOfState('INFRINGING', null)).toBeNull()
     expect(codeOfState('NEW', null)).toBeNull()
   })
+
+  test.each([
+    ['SU', 'Suspect'],
+    ['CR', 'Copyright'],
+    ['DELISTED', 'Delisted'],
+  ] as const)('of code %s is called %s', (code, label) => expect(changeLabel(code)).toBe(label))
 
   test('by somebody who is client and analyst goes through the dialog like any analyst’s', () => {
     expect(mayChange(['client', 'analyst'], 'TM')).toBe(false)

@@ -36,5 +36,10 @@ describe('an order of screenshots', () => {
       message: 'Nothing to capture. 1 listing pending already. 1 listing no longer there.',
       isWhole: false,
     })
+    expect(captureWords({ ...whole, skipped: { hasScreenshot: 2, pending: 0, noAddress: 1 } })).toEqual({
+      message:
+        '2 screenshots on the way. 2 listings with a screenshot by now. 1 listing without an address by now.',
+      isWhole: false,
+    })
   })
 })

@@ -38,6 +38,7 @@ describe('words that were quoted are marked where they stand', () => {
   test('once, where they overlap or stand within each other', () => {
     expect(marked(['replica of', 'of a watch'])).toEqual(['replica of', ' a watch'])
     expect(marked(['replica of a', 'of'])).toEqual(['replica of a'])
+    expect(marked(['replica of', 'of'])).toEqual(['replica of'])
     expect(marked(['replica', ' of a'])).toEqual(['replica', ' of a'])
   })
 

@@ -39,6 +39,13 @@ describe('suspicious words', () => {
     ['perfume tester no box', ['tester', 'no box']],
     ['OEM strap', ['OEM']],
     ['dupe, inspired by No. 7', ['dupe', 'inspired by']],
+    ['f4ke bag', ['f4ke']],
+    ['rep*lica bag', ['rep*lica']],
+    ['r.e.p.l.i.c.a', ['r.e.p.l.i.c.a']],
+    ['re\u0301plica', ['re\u0301plica']],
+    ['ṝeplıca ŵatch', ['ṝeplıca']],
+    ['1∶1 ṝḗplica', ['1∶1', 'ṝḗplica']],
+    ['超㏂', ['超㏂']],
   ])('%s', (text, expected) => expect(words(text)).toEqual(expected))
 
   test.each([
@@ -51,6 +58,11 @@ describe('suspicious words', () => {
     'tape 11:10',
     'mix 1:1.5',
     'mix 21:1',
+    'mix 1.1:1 by hand',
+    '𝔐odell im Maßstab 1:1',
+    '0EM strap',
+    'kn0ck off',
+    'size: null',
     'replicate the look',
     'copyright notice',
     'imitation leather bag',
@@ -75,6 +87,7 @@ describe('suspicious words', () => {
     for (const text of [
       '正品 手表',
       'not a replica',
+      'not an imitation',
       '정품',
       '100% authentic',
       'keine Fälschung',
@@ -83,6 +96,14 @@ describe('suspicious words', () => {
       expect(kinds(text), text).toEqual(['claim'])
       expect(findWording(text)[0]!.weight).toBe(0)
     }
+  })
+
+  test('a tester stays one, whatever stands before it', () => {
+    expect(findWording('not a tester')).toMatchObject([{ word: 'tester', kind: 'tester', weight: 0.35 }])
+  })
+
+  test('a word with an ending is told as the list has it, and quoted as it stands', () => {
+    expect(findWording('gefälschte Uhr')).toMatchObject([{ word: 'gefälscht', quote: 'gefälschte' }])
   })
 
   test('a longer word takes the place of one inside it', () => {
@@ -98,6 +119,7 @@ describe('suspicious words', () => {
   test('tells a disguised spelling', () => {
     expect(findWording('r3plica')[0]).toMatchObject({ word: 'replica', disguised: true, weight: 0.9 })
     expect(findWording('replica')[0]!.disguised).toBe(false)
+    expect(findWording('r3plica, a replica')).toMatchObject([{ quote: 'replica', disguised: false }])
   })
 
   test('finds every word of its list', () => {

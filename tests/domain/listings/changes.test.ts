@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { type ChangeKind, changeWords, undoProblem } from '../../../src/domain/listings/changes.ts'
+
+/** The record of changes: how each is told, and who may take it back. */
+
+describe('a change is told', () => {
+  test.each<[string, ChangeKind, string, number, string]>([
+    ['a state that was set', 'state', 'Suspect', 0, 'Set to Suspect'],
+    ['a listing status that was set', 'listingStatus', 'Delisted', 0, 'Set to Delisted'],
+    ['any other by its title', 'tags', '+repeat seller', 0, '+repeat seller'],
+    ['one that was taken back', 'state', 'Suspect', 1, 'Taken back: Set to Suspect'],
+    ['one that was made again', 'state', 'Suspect', 2, 'Made again: Set to Suspect'],
+    ['one that was taken back once more', 'tags', '+repeat seller', 3, 'Taken back: +repeat seller'],
+  ])('%s', (_, original, title, undos, words) => {
+    expect(changeWords({ original, undos, title })).toBe(words)
+  })
+})
+
+describe('a change is taken back', () => {
+  test.each<[string, string, ChangeKind]>([
+    ['a state', 'client', 'state'],
+    ['a listing status', 'analyst', 'listingStatus'],
+    ['tags', 'client', 'tags'],
+    ['an assignment', 'manager', 'assignment'],
+    ['a product', 'client', 'product'],
+    ['a classification', 'analyst', 'classification'],
+    ['an import', 'importer', 'import'],
+  ])('by who may make it: %s by %s', (_, group, kind) => {
+    expect(undoProblem([group], { kind, undone: false })).toBeNull()
+  })
+
+  test.each<[string, string, ChangeKind]>([
+    ['a state', 'importer', 'state'],
+    ['a listing status', 'client', 'listingStatus'],
+    ['an assignment', 'analyst', 'assignment'],
+    ['a classification', 'client', 'classification'],
+    ['an import', 'analyst', 'import'],
+  ])('by nobody who may not make it: %s by %s', (_, group, kind) => {
+    expect(undoProblem([group], { kind, undone: false })).toBe('notAllowed')
+    expect(undoProblem([group], { kind, undone: true })).toBe('notAllowed')
+  })
+
+  test('once', () => {
+    expect(undoProblem(['analyst'], { kind: 'state', undone: true })).toBe('undone')
+  })
+
+  test.each<ChangeKind>(['comment', 'deletion', 'complaint', 'erasure', 'retention'])(
+    'never where it was a %s',
+    (kind) => expect(undoProblem(['god'], { kind, undone: false })).toBe('impossible'),
+  )
+
+  test('and made again by taking that back, but for a classification, whose complaint is gone', () => {
+    expect(undoProblem(['analyst'], { kind: 'state', undone: false, undos: 1 })).toBeNull()
+    expect(undoProblem(['analyst'], { kind: 'classification', undone: false, undos: 1 })).toBe('impossible')
+  })
+})
