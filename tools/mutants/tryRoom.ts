@@ -54,7 +54,8 @@ function optionsFor({ name, part, mutated, tests }: MutantRoom): PartialStrykerO
     coverageAnalysis: 'perTest',
     // What takes effect when a file is loaded would need all modules loaded again for each mutant.
     ignoreStatic: true,
-    concurrency: 2,
+    // Half of the processes draw, which is done at once; the others run tests, two of them in either case.
+    concurrency: isSampled ? 4 : 2,
     timeoutMS: PATIENCE_MS,
     // TypeScript 7 has no interface by which Stryker could read it.
     tsconfigFile: 'none',
