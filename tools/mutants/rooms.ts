@@ -34,9 +34,9 @@ const SIGN_IN_TESTS: Readonly<Record<string, readonly string[]>> = {
   owner: ['ownPassword', 'secondFactor'],
   secondFactor: ['secondFactor'],
   sessionBlock: ['pageSession'],
-  signInAttempt: ['signInLimits', 'passwords', 'firstAccount'],
-  signedInUser: ['auth', 'pageSession'],
-  startSession: ['auth', 'sessions', 'signInLimits', 'cookies'],
+  signInAttempt: ['signInCounting', 'signInLimits', 'passwords', 'firstAccount'],
+  signedInUser: ['auth', 'pageSession', 'startSession'],
+  startSession: ['auth', 'sessions', 'signInLimits', 'cookies', 'startSession'],
 }
 
 /** The files of tests/server that hold the tests of a room of the store, where they are not those in the folder of its name. */
