@@ -10,7 +10,7 @@ import { PASSWORD } from './workspace.ts'
 export interface BareStore {
   readonly store: Store
   readonly dataDir: string
-  close(): Promise<void>
+  readonly close: () => Promise<void>
 }
 
 const IMPORTER = 'importer@bench.example'
