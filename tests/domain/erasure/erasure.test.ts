@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import {
+  ERASURE_STATUSES,
   erasedWord,
   erasureOf,
   erasurePath,
   type ErasurePreview,
   erasureRefusal,
   isCommonWord,
+  isUnderWay,
   isWithinAtFirst,
   mayBeWithin,
   namingField,
@@ -82,6 +84,18 @@ describe('nothing is erased', () => {
     expect(erasureOf(preview, filled)).toBeNull()
   })
 
+  test('where one of several words names the person, with space around it or not', () => {
+    const words = [{ value: ' Mariella ' }, { value: 'Lux' }]
+    expect(namingField({ reference: 'DSR-1', reason: 'Mariella wrote' }, words)).toBe('reason')
+    expect(namingField({ reference: 'DSR-1', reason: 'The shop Lux wrote' }, words)).toBe('reason')
+    expect(namingField({ reference: 'DSR-1', reason: 'Article 17' }, words)).toBeNull()
+  })
+
+  test('for a reason of less than four characters', () => {
+    expect(erasureOf(preview, { ...draft, reason: ' art ' })).toBeNull()
+    expect(erasureOf(preview, { ...draft, reason: 'arts' })).not.toBeNull()
+  })
+
   test('without reference, reason and the word', () => {
     expect(erasureOf(preview, draft)).toMatchObject({ subject: preview.subject, reference: 'DSR-1' })
     for (const field of ['reference', 'reason', 'confirmation'])
@@ -92,4 +106,8 @@ describe('nothing is erased', () => {
 
 test('the address at which a person’s data is erased', () => {
   expect(erasurePath(preview.subject)).toBe(`/setup/erasure/seller-${preview.subject.id}`)
+})
+
+test('an erasure is under way until everything is erased', () => {
+  expect(ERASURE_STATUSES.filter((status) => isUnderWay({ status }))).toEqual(['waiting', 'erasing'])
 })

@@ -81,7 +81,10 @@ test('it is recorded, without the password', async () => {
 test('a wrong password changes nothing, and tries are counted as sign-ins are', async () => {
   const wrong = await change({ password: 'not the password' })
   expect(wrong.status).toBe(400)
-  expect(wrong.body).toMatchObject({ errors: [{ path: 'body.password' }] })
+  expect(wrong.body).toMatchObject({
+    detail: 'The password is not right.',
+    errors: [{ path: 'body.password', message: 'is not right' }],
+  })
   expect(await signIn(PASSWORD)).toBe(200)
   let last = 400
   for (let n = 0; n < 30 && last === 400; n++) last = (await change({ password: `wrong ${n}` })).status
@@ -99,7 +102,9 @@ test('a new one that is short, common, the owner’s name or the old one is refu
   ] as const) {
     const answer = await change({ chosen })
     expect(answer.status).toBe(400)
-    expect(answer.text).toContain(says)
+    expect(answer.body).toMatchObject({
+      errors: [{ path: 'body.chosen', message: expect.stringContaining(says) }],
+    })
   }
   expect(await rowsOf(store.current.db, sql`SELECT FROM sign_in_attempts`)).toEqual([])
   expect(await signIn(PASSWORD)).toBe(200)
@@ -113,7 +118,13 @@ test('whose account has a second factor gives its code too', async () => {
   expect((await app.current.call(user, secondFactor.confirm, { body: { code: codeOf(-1) } })).status).toBe(
     200,
   )
-  expect((await change()).status).toBe(400)
+  expect(await change()).toMatchObject({
+    status: 400,
+    body: {
+      detail: 'The code is not right. Codes change every 30 seconds and work once.',
+      errors: [{ path: 'body.code', message: 'is not right' }],
+    },
+  })
   expect((await change({ code: codeOf(0) })).status).toBe(200)
 })
 
