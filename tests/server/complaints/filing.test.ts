@@ -107,7 +107,7 @@ test('an incomplete one is refused element by element; fixed in place, it can be
   const refused = await file()
   expect(refused.status).toBe(409)
   const { errors, detail } = refused.body as Problem
-  expect(detail).toContain('Nothing was sent.')
+  expect(detail).toMatch(/^The notice lacks .*E-mail.*\. Nothing was sent\.$/)
   expect(errors!.map(({ path: at }) => at)).toContain('brand.email')
   expect(errors!.map(({ path: at }) => at)).toContain('complaint.declarations.goodFaith')
   expect((await complaintSeenBy(app.current, analyst, complaint.id)).delivery).toBeNull()

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { NoticeContact } from '../../../src/domain/kit/brand.ts'
 import { countryCodes } from '../../../src/domain/kit/countries.ts'
-import { REGIONAL_COVERAGE } from '../../../server/store/complaints/jurisdictions.ts'
+import { coverage, REGIONAL_COVERAGE } from '../../../server/store/complaints/jurisdictions.ts'
 import { canFileNotice, compileNotice } from '../../../server/store/complaints/notice.ts'
 import {
   type Declaration,
@@ -184,6 +184,84 @@ describe.each([...NOTICE_FAMILIES])('%s', (family) => {
   })
 })
 
+test('a notice reads as a letter does, with what is there and no more', () => {
+  const facts = noticeFacts('TRADEMARK')
+  const { text } = compileNotice({
+    ...facts,
+    complaint: {
+      ...facts.complaint,
+      reason: 'UNAUTHORIZED_LOGO',
+      images: [...facts.complaint.images, { used: 'https://shop.example/second.jpg', copyright: null }],
+    },
+  })
+  expect(text.trim().split('\n')).toEqual([
+    'REPORT OF TRADEMARK INFRINGEMENT',
+    '',
+    'To: Bazarro US, notices@bazarro.example',
+    'Date: 2026-11-21',
+    'Reference: 01890000-0000-7000-8000-000000000001',
+    'Brand: Vessmont',
+    'Concerns: Trademark',
+    'Reason: Unauthorized logo',
+    '',
+    'This report concerns listings that use a registered trademark without its owner’s consent. It asks you to remove them.',
+    '',
+    'THE TRADEMARK',
+    '',
+    '- VESSMONT (018000001_TM_US,EU_14,25)',
+    '  Registration number: 018000001',
+    '  Jurisdiction: United States, European Union (EUIPO)',
+    '  Class: 14, 25',
+    '',
+    'HOW THE MARK IS USED',
+    '',
+    'The listings show what they may not.',
+    '',
+    'THE LISTINGS',
+    '',
+    '1. 复古自动机械手表 Vessmont 同款',
+    '   Address: https://shop.example/itm/110000000001',
+    '   Item id: 110000000001',
+    '   Seller: 时光小店',
+    '   Seller’s store: https://shop.example/s/1',
+    '',
+    '2. Vessmont strap',
+    '   Address: https://shop.example/p/2',
+    '   Item id: 110000000002',
+    '',
+    'PICTURES',
+    '',
+    '1. Picture used: https://shop.example/used.jpg',
+    '   Official picture: https://brand.example/own.jpg',
+    '',
+    '2. Picture used: https://shop.example/second.jpg',
+    '',
+    'WHO GIVES THIS NOTICE',
+    '',
+    'Name: Brand protection desk',
+    'Organisation: Northgate Group',
+    'Relation to the owner: Agent',
+    'Address: 1 Example Quay, 10115 Berlin, Germany',
+    'Telephone: +49 30 5550 0100',
+    'E-mail: brands@northgate.example',
+    '',
+    'DECLARATIONS',
+    '',
+    'In good faith, I believe that the trademark’s owner, an agent of the owner, or the law has not authorized the use described above.',
+    'Declared by Ana Lindqvist, 2026-11-20 09:30 UTC.',
+    '',
+    'The information in this report is accurate.',
+    'Declared by Ana Lindqvist, 2026-11-20 09:30 UTC.',
+    '',
+    'I am the owner of the trademark named above, or am authorized to act on the owner’s behalf.',
+    'Declared by Ana Lindqvist, 2026-11-20 09:30 UTC.',
+    '',
+    'SIGNATURE',
+    '',
+    '/s/ Ana Lindqvist',
+  ])
+})
+
 test('what a notice rests on is fixed where its type and reason have it', () => {
   const basisField = (type: ComplaintType, change: Partial<NoticeFacts['complaint']>) =>
     places(complaint({ type, images: [], ...change })(rights()(noticeFacts('VERO')))).map(
@@ -244,6 +322,17 @@ test('warns of rights that don’t hold where the marketplace is, and of those t
   expect(warnings({ expiry: '2026-11-20' }, 'US')).toEqual([
     'The trademark “VESSMONT” (018000001) expired on 2026-11-20.',
   ])
+})
+
+test.each([
+  [['EU'], 'DE', 'covered'],
+  [['uk'], 'GB', 'covered'],
+  [['WO'], 'DE', 'designated'],
+  [['WO', 'DE'], 'DE', 'covered'],
+  [['CN'], 'DE', 'not'],
+  [[], 'DE', 'not'],
+] as const)('rights of %j in %s: %s', (jurisdictions, country, held) => {
+  expect(coverage(jurisdictions, country)).toBe(held)
 })
 
 test('regional registers cover countries that there are', () => {
