@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { brandCalls } from '../../../src/domain/setup/brands.contract.ts'
@@ -78,10 +78,11 @@ test('an analyst classifies two listings, fixes the notice in place, files it, r
   await expect(sentNotices).not.toContainText(/listings on Bazarro DE \(/)
 
   const outbox = path.join(workspace.dataDir, 'outbox')
-  const sent = readdirSync(outbox)
-    .map((file) => readFileSync(path.join(outbox, file), 'utf8'))
-    .find((mail) => mail.includes(`${desk.brand},`))
-  expect(sent).toContain('The mark is used without consent.')
+  const mails = () =>
+    existsSync(outbox) ? readdirSync(outbox).map((file) => readFileSync(path.join(outbox, file), 'utf8')) : []
+  await expect
+    .poll(() => mails().find((mail) => mail.includes(`${desk.brand},`)) ?? '')
+    .toContain('The mark is used without consent.')
 
   await open(page).getByRole('button', { name: 'Take down', exact: true }).click()
   const day = page.getByRole('group', { name: 'Day of the takedown' })
