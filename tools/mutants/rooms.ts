@@ -42,7 +42,11 @@ const SIGN_IN_TESTS: Readonly<Record<string, readonly string[]>> = {
 /** The files of tests/server that hold the tests of a room of the store, where they are not those in the folder of its name. */
 const TESTED_IN: Readonly<Record<string, readonly string[]>> = {
   // Those that measure time and memory, or stop the database, say nothing of single rules.
-  kit: ['kit/{composedReplies,migrations,replicas,smallSteps,statements,storage,unattachedFiles,upload}'],
+  kit: [
+    'messages/*',
+    'sellers/*',
+    'kit/{answers.slow,composedReplies,migrations,replicas,smallSteps,statements,storage,unattachedFiles,upload}',
+  ],
   outbox: ['webhooks/*'],
   queue: ['operations/*', 'kit/backgroundJobs'],
   record: ['kit/{record,recordFile}', 'erasure/*'],
