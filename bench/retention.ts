@@ -69,7 +69,7 @@ export async function measureRetention(): Promise<Result[]> {
           1_000,
       )
     return {
-      what: `${count(removed)} ${RETENTION[kind].nouns} (${kind}) removed in ${count(steps.length)} steps without a rest: a second, of the first tenth and of the last; the longest step`,
+      what: `${RETENTION[kind].title}: ${count(removed)} removed in ${count(steps.length)} steps without a rest: a second, of the first tenth and of the last; the longest step`,
       figure: `${rateOf(steps)}/s, ${rateOf(steps.slice(0, tenth))}/s, ${rateOf(steps.slice(-tenth))}/s; ${inMs(Math.max(...steps.map(({ ms }) => ms)))}`,
     }
   }
