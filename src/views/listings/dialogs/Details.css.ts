@@ -3,6 +3,7 @@ import { color } from '../../../styles/contract.css.ts'
 import { breakpoint } from '../../../styles/media.ts'
 import { radius, space } from '../../../styles/scale.ts'
 import { edge, centred, centredRow } from '../../../styles/mixins.ts'
+import * as card from '../ListingCard.css.ts'
 
 export const columns = style({
   display: 'grid',
@@ -62,3 +63,6 @@ export const words = style({ margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'a
 export const send = style({ display: 'flex', justifyContent: 'flex-end' })
 /** Where the listing stands in its list, and the ways to its neighbours. */
 export const steps = style({ ...centredRow(2), justifyContent: 'flex-end' })
+
+/** A tag in full: on a card there is room for its beginning alone. */
+export const tag = style([card.tag, { maxWidth: '100%' }])

@@ -13,7 +13,6 @@ import { Button } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { lazyPart } from '../../kit/lazyPart.tsx'
 import * as layout from '../../kit/layout.css.ts'
-import * as card from '../ListingCard.css.ts'
 import { Picture, Score, Status } from '../listingFacts.tsx'
 import { ListingProduct } from '../ListingProduct.tsx'
 import { RelistingFacts } from '../RelistingFacts.tsx'
@@ -61,7 +60,7 @@ export function DetailsParts({
           <section className={styles.section} aria-label="Tags">
             <div className={layout.wrap[1]}>
               {listing.tags.map((tag) => (
-                <span key={tag} className={card.tag}>
+                <span key={tag} className={styles.tag}>
                   {tag}
                 </span>
               ))}
