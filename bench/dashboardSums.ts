@@ -20,29 +20,43 @@ const BULK_CHANGES = 6
 const IMPORTED = 20_000
 const TRIGGERS = ['listings_dashboard_added', 'listings_dashboard_removed', 'listings_dashboard_changed']
 
+/** What a listing of two years of work has of its own, by its item id. */
+export const SPREAD_COLUMNS = [
+  'state',
+  'toi',
+  'created',
+  'product_id',
+  'reviewed',
+  'filing',
+  'takedown',
+  'listing_status',
+]
+
+/** A query of `SPREAD_COLUMNS` by id, for listings given as a query of `id`, `item_id` and `brand_id`; with a number `a` drawn for each. */
+export const spreadOf = (listings: string): string => `
+  SELECT id, a, state, created, product_id,
+         CASE WHEN state IN ('INFRINGING', 'REINSTATED') THEN (ARRAY['TM','CFT','CR','DE']::infringement_type[])[1 + a % 4] END AS toi,
+         CASE WHEN state <> 'NEW' THEN created + took * 0.2 END AS reviewed,
+         CASE WHEN state = 'INFRINGING' AND b % 10 < 7 THEN created + took * 0.5 END AS filing,
+         CASE WHEN state = 'INFRINGING' AND b % 10 < 5 THEN created + took END AS takedown,
+         (CASE WHEN state = 'INFRINGING' AND b % 10 < 5 THEN 'VIOLATION_REMOVED' ELSE 'ACTIVE' END)::listing_status AS listing_status
+  FROM (
+    SELECT l.id, a, b,
+           (ARRAY['NEW','NEW','NEW','IRRELEVANT','IRRELEVANT','INFRINGING','INFRINGING','SUSPECT','GENUINE','REINSTATED']::listing_state[])[1 + a % 10] AS state,
+           now() - interval '1 second' * (86400 * 20 + b * 62.0) AS created,
+           interval '1 second' * exp(6 + (a % 1000) / 125.0) AS took,
+           (SELECT p.id FROM products p WHERE p.brand_id = l.brand_id ORDER BY md5(p.id::text || (a % 5)) LIMIT 1) AS product_id
+    FROM (${listings}) AS l, LATERAL (SELECT abs(hashtext(l.item_id)) AS a, abs(hashtext(l.item_id || 'b')) % 1000000 AS b) AS chosen
+  ) AS drawn`
+
 /** Gives the imported listings, which are all new and of one day, the dates and states of two years of work. */
 export async function spreadListings(store: Store): Promise<void> {
+  const assignments = SPREAD_COLUMNS.map((name) => `${name} = r.${name}`).join(', ')
   for (let part = 0; part < PARTS; part++)
     await store.pool.query(
-      `UPDATE listings l SET state = r.state, toi = r.toi, created = r.created, product_id = r.product,
-              reviewed = r.reviewed, filing = r.filing, takedown = r.takedown,
-              listing_status = CASE WHEN r.takedown IS NULL THEN l.listing_status ELSE 'VIOLATION_REMOVED' END
-       FROM (
-         SELECT id, state, created, product,
-                CASE WHEN state IN ('INFRINGING', 'REINSTATED') THEN (ARRAY['TM','CFT','CR','DE']::infringement_type[])[1 + a % 4] END AS toi,
-                CASE WHEN state <> 'NEW' THEN created + took * 0.2 END AS reviewed,
-                CASE WHEN state = 'INFRINGING' AND b % 10 < 7 THEN created + took * 0.5 END AS filing,
-                CASE WHEN state = 'INFRINGING' AND b % 10 < 5 THEN created + took END AS takedown
-         FROM (
-           SELECT l.id, a, b,
-                  (ARRAY['NEW','NEW','NEW','IRRELEVANT','IRRELEVANT','INFRINGING','INFRINGING','SUSPECT','GENUINE','REINSTATED']::listing_state[])[1 + a % 10] AS state,
-                  now() - interval '1 second' * (86400 * 20 + b * 62.0) AS created,
-                  interval '1 second' * exp(6 + (a % 1000) / 125.0) AS took,
-                  (SELECT p.id FROM products p WHERE p.brand_id = l.brand_id ORDER BY md5(p.id::text || (a % 5)) LIMIT 1) AS product
-           FROM listings l, LATERAL (SELECT abs(hashtext(l.item_id)) AS a, abs(hashtext(l.item_id || 'b')) % 1000000 AS b) AS chosen
-           WHERE l.item_id LIKE 'bench-%' AND abs(hashtext(l.item_id)) % $1 = $2
-         ) AS drawn
-       ) AS r WHERE l.id = r.id`,
+      `UPDATE listings l SET ${assignments} FROM (${spreadOf(
+        `SELECT id, item_id, brand_id FROM listings WHERE item_id LIKE 'bench-%' AND abs(hashtext(item_id)) % $1 = $2`,
+      )}) AS r WHERE l.id = r.id`,
       [PARTS, part],
     )
 }

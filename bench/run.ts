@@ -10,7 +10,7 @@ import { measureCrawls, openCrawledSites } from './crawl.ts'
 import { measureDashboard } from './dashboard.ts'
 import { measureExtraction } from './extraction.ts'
 import { measureInspector } from './inspector.ts'
-import { measureGrowth } from './growth.ts'
+import { IMPORTED_MAX, measureGrowth } from './growth.ts'
 import { measureGroupReview } from './groupReview.ts'
 import { measureGroups } from './groups.ts'
 import { measureGuidedReview } from './guidedReview.ts'
@@ -142,7 +142,8 @@ const { values, positionals } = parseArgs({
 const rows = Number(values.rows)
 const minutes = Number(values.minutes)
 const sizes = values.sizes.split(',').map(Number)
-const isSize = (size: number) => Number.isInteger(size) && size >= 10_000
+const isSize = (size: number) =>
+  Number.isInteger(size) && size >= 10_000 && (size <= IMPORTED_MAX || size % IMPORTED_MAX === 0)
 const isPart = (word: string): word is Part => (PARTS as readonly string[]).includes(word)
 
 const asksForPeers = positionals.includes('peers') && values.peers === undefined
@@ -179,7 +180,7 @@ async function measure(wanted: readonly Part[]): Promise<Partial<Record<Part, Re
   const workspace = needsWorkspace
     ? values.workspace
       ? await reopenWorkspace(values.workspace)
-      : await openWorkspace(rows, hosts)
+      : await openWorkspace(rows, { openedHosts: hosts })
     : null
   const results: Partial<Record<Part, Result[]>> = {}
   const keep = (part: Part, lines: Result[]) => {

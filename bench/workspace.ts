@@ -24,11 +24,24 @@ export interface Workspace {
   close(): Promise<void>
 }
 
-/** Starts a server of its own, which may fetch from `openedHosts`, and imports as many generated listings into its brands. */
-export async function openWorkspace(rows: number, openedHosts: readonly string[] = []): Promise<Workspace> {
+interface Opening {
+  readonly openedHosts?: readonly string[]
+  readonly isPaused?: boolean
+}
+
+/**
+ * Starts a server of its own, which may fetch from `openedHosts`, and imports as many generated listings into its brands; where it
+ * `isPaused`, no evidence of them is gathered.
+ */
+export async function openWorkspace(
+  rows: number,
+  { openedHosts = [], isPaused = false }: Opening = {},
+): Promise<Workspace> {
   const dataDir = makeFolder('bench')
   const env = { DATA_DIR: dataDir, DEMO_PASSWORD: PASSWORD, ALLOW_PRIVATE_FETCH: openedHosts.join(',') }
   const server = await startServer(env)
+  const store = await openStore({ databaseUrl: undefined, dataDir })
+  if (isPaused) await steer(store, 'pause')
   const file = path.join(dataDir, 'listings.csv')
   console.log(`Writing ${rows.toLocaleString('en')} listings into a CSV.`)
   await writeListingsCsv(file, { rows, prefix: 'bench', brands: DEMO_BRANDS.map(({ name }) => name) })
@@ -36,7 +49,6 @@ export async function openWorkspace(rows: number, openedHosts: readonly string[]
   const { code, out } = await runCommand('server/cli/import.ts', [file], env)
   if (code !== 0) throw new Error(out)
   rmSync(file)
-  const store = await openStore({ databaseUrl: undefined, dataDir })
   // What autovacuum would do by itself within some minutes.
   await store.pool.query('VACUUM ANALYZE')
   return {

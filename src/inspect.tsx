@@ -26,6 +26,7 @@ createBrowserReceiver().subscribe((event) => {
 
 createRoot(document.getElementById('root')!).render(
   <InspectPage
+    isOpened={window.opener !== null || window.parent !== window}
     subscribe={(listener) => {
       // What came while the page was being drawn.
       listener(seen.slice(0, seen.length - unsaid.length))

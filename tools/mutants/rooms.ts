@@ -47,6 +47,8 @@ const TESTED_IN: Readonly<Record<string, readonly string[]>> = {
     'sellers/*',
     'kit/{answers.slow,composedReplies,migrations,replicas,smallSteps,statements,storage,unattachedFiles,upload}',
   ],
+  // One measures how busy the process is, which it is with what counts the mutants.
+  listings: ['listings/!(scoringPace)'],
   outbox: ['webhooks/*'],
   queue: ['operations/*', 'kit/backgroundJobs'],
   record: ['kit/{record,recordFile}', 'erasure/*'],

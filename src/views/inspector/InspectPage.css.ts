@@ -1,14 +1,19 @@
 import { style } from '@vanilla-extract/css'
 import { theme } from '../../styles/contract.css.ts'
+import { breakpoint } from '../../styles/media.ts'
 import { size, space } from '../../styles/scale.ts'
 
 export const page = style({
   display: 'grid',
   gridTemplate: `${size.topBar} minmax(0, 1fr) / 320px minmax(0, 1fr)`,
   height: '100dvh',
+  '@media': {
+    [breakpoint.small]: { gridTemplate: `${size.topBar} minmax(0, 1fr) minmax(0, 2fr) / minmax(0, 1fr)` },
+  },
 })
+export const empty = style({ display: 'grid', height: '100dvh' })
 export const head = style({
-  gridColumn: '1 / 3',
+  gridColumn: '1 / -1',
   display: 'flex',
   alignItems: 'center',
   gap: space[3],
@@ -19,6 +24,9 @@ export const actors = style({
   overflow: 'auto',
   borderRight: `1px solid ${theme.color.border}`,
   padding: space[3],
+  '@media': {
+    [breakpoint.small]: { borderRight: 'none', borderBottom: `1px solid ${theme.color.border}` },
+  },
 })
 export const actor = style({ padding: `${space[1]} 0`, borderBottom: `1px solid ${theme.color.border}` })
 export const events = style({ overflow: 'auto', padding: space[3] })
@@ -28,6 +36,7 @@ export const event = style({
   gap: space[2],
   padding: `2px 0`,
   borderBottom: `1px solid ${theme.color.border}`,
+  '@media': { [breakpoint.small]: { gridTemplateColumns: '90px minmax(0, 1fr)' } },
 })
 export const code = style({
   fontFamily: 'ui-monospace, monospace',

@@ -1,5 +1,7 @@
 import { useEffect, useReducer } from 'react'
+import { countOf } from '../../domain/kit/words.ts'
 import * as text from '../../styles/text.css.ts'
+import { EmptyState } from '../kit/EmptyState.tsx'
 import * as styles from './InspectPage.css.ts'
 
 /** What the inspector tells of: an actor that came to be, an event it received, a snapshot it took. */
@@ -33,19 +35,28 @@ function watch({ names, states, events }: Watched, event: WatchedEvent): Watched
 }
 
 interface InspectPageProps {
+  /** Whether a page of the app opened this one, and so will tell it of its workflows. */
+  readonly isOpened: boolean
   readonly subscribe: (listener: (events: readonly WatchedEvent[]) => void) => () => void
 }
 
 /** The app's live actors with their states, and the events as they come, the newest first. */
-export function InspectPage({ subscribe }: InspectPageProps) {
+export function InspectPage({ isOpened, subscribe }: InspectPageProps) {
   const [{ names, states, events }, take] = useReducer(watchAll, { names: {}, states: {}, events: [] })
   useEffect(() => subscribe(take), [subscribe])
+  const actors = Object.keys(names).length
+  if (actors === 0)
+    return (
+      <main className={styles.empty}>
+        <NothingYet isOpened={isOpened} />
+      </main>
+    )
   return (
-    <div className={styles.page}>
+    <main className={styles.page}>
       <header className={styles.head}>
         <h1>Workflows</h1>
         <span className={text.muted}>
-          {Object.keys(names).length} actors, {events.length} events
+          {countOf(actors, 'actor')}, {countOf(events.length, 'event')}
         </span>
       </header>
       <section className={styles.actors} aria-label="Actors">
@@ -67,6 +78,25 @@ export function InspectPage({ subscribe }: InspectPageProps) {
           </div>
         ))}
       </section>
-    </div>
+    </main>
+  )
+}
+
+/** What the page is for and how it comes to show something, while no actor is known. */
+function NothingYet({ isOpened }: Pick<InspectPageProps, 'isOpened'>) {
+  if (isOpened)
+    return (
+      <EmptyState title="Waiting for workflows">
+        The page that opened this one has not told of any yet.
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      title="No page is being watched"
+      actions={<a href="/listings?inspect=stately">Open Assay and watch it</a>}
+    >
+      This page shows the workflows of the Assay page that opens it, one whose address ends in{' '}
+      <code>?inspect=stately</code>.
+    </EmptyState>
   )
 }

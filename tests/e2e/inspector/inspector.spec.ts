@@ -232,4 +232,16 @@ test.describe('the workflow inspector', () => {
     await expect(watching.getByText('selection.made').first()).toBeVisible()
     expect([...origins]).toEqual([workspace.address])
   })
+
+  test('says at /inspect opened by itself how it comes to show workflows, and leads there', async ({
+    page,
+    makeDesk,
+  }) => {
+    await makeDesk(['analyst'], [{ title: 'A watch' }])
+    await page.goto('/inspect')
+    await expect(page.getByRole('heading', { name: 'No page is being watched' })).toBeVisible()
+    const opened = page.waitForEvent('popup')
+    await page.getByRole('link', { name: 'Open Assay and watch it' }).click()
+    await expect((await opened).getByRole('heading', { name: 'Workflows' })).toBeVisible()
+  })
 })

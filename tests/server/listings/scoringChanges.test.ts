@@ -1,4 +1,3 @@
-import { performance } from 'node:perf_hooks'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { rowsOf } from '../../../server/store/rows.ts'
@@ -123,17 +122,6 @@ test('the changes of a brand that is paused stay until it is resumed', async () 
   await pause(null)
   expect(await settle()).toBe(1)
   expect(await left()).toEqual([])
-})
-
-test('the process stays free for requests after a bulk change of listings alike, of one brand after the other', async () => {
-  const titles = Array.from({ length: 500 }, (_, n) => ({ title: `Replica chronograph steel bracelet ${n}` }))
-  const decided: string[] = []
-  for (let brands = 0; brands < 3; brands++) decided.push(...(await listingsOf(...titles)))
-  await decide('INFRINGING', ...decided)
-  const before = performance.eventLoopUtilization()
-  expect(await settle()).toBe(decided.length)
-  // A fifth of the time at most is worked, and some of that the database works.
-  expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.3)
 })
 
 describe('a decision', () => {
