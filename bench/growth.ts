@@ -126,22 +126,29 @@ export async function measureGrowth(sizes: readonly number[]): Promise<Result[]>
       await waitForFolding(store)
       if (size > imported) await multiplyListings(store, imported, size / imported)
       await store.pool.query('VACUUM ANALYZE')
-      for (const [name, waited] of Object.entries(WAITED_FOR)) {
-        const client = await signIn(workspace.server.address, ANALYST, PASSWORD)
-        const next = waited(client, workspace)
-        const samples: number[] = []
-        for (let round = -WARM_ROUNDS; round < ROUNDS; round++) {
-          const { ms } = await timed(await next())
-          if (round >= 0) samples.push(ms)
-        }
-        medians.get(name)!.push(percentile(samples, 0.5))
-        console.log(`${name}: ${inMs(percentile(samples, 0.5))}`)
-      }
+      for (const [name, ms] of await mediansOf(workspace)) medians.get(name)!.push(ms)
     } finally {
       await workspace.close()
     }
   }
   return [...medians].map(([name, ms]) => grownOf(name, ms, sorted))
+}
+
+/** The median of what is waited for, in ms by its name. */
+export async function mediansOf(workspace: Workspace): Promise<Map<string, number>> {
+  const medians = new Map<string, number>()
+  for (const [name, waited] of Object.entries(WAITED_FOR)) {
+    const client = await signIn(workspace.server.address, ANALYST, PASSWORD)
+    const next = waited(client, workspace)
+    const samples: number[] = []
+    for (let round = -WARM_ROUNDS; round < ROUNDS; round++) {
+      const { ms } = await timed(await next())
+      if (round >= 0) samples.push(ms)
+    }
+    medians.set(name, percentile(samples, 0.5))
+    console.log(`${name}: ${inMs(percentile(samples, 0.5))}`)
+  }
+  return medians
 }
 
 function grownOf(name: string, ms: readonly number[], sizes: readonly number[]): Result {

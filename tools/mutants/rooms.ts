@@ -39,6 +39,9 @@ const SIGN_IN_TESTS: Readonly<Record<string, readonly string[]>> = {
   startSession: ['auth', 'sessions', 'signInLimits', 'cookies', 'startSession'],
 }
 
+/** Without those that measure how busy the process is, or compare with plain SQL what nearly every rule takes part in. */
+const LISTINGS_TESTS = ['listings/!(scoringPace|*.slow)', 'listings/{matchingChanges,screenshots}.slow']
+
 /** The files of tests/server that hold the tests of a room of the store, where they are not those in the folder of its name. */
 const TESTED_IN: Readonly<Record<string, readonly string[]>> = {
   // Those that measure time and memory, or stop the database, say nothing of single rules.
@@ -47,13 +50,12 @@ const TESTED_IN: Readonly<Record<string, readonly string[]>> = {
     'sellers/*',
     'kit/{answers.slow,composedReplies,migrations,replicas,smallSteps,statements,storage,unattachedFiles,upload}',
   ],
-  // One measures how busy the process is, which it is with what counts the mutants.
-  listings: ['listings/!(scoringPace)'],
+  listings: LISTINGS_TESTS,
   outbox: ['webhooks/*'],
   queue: ['operations/*', 'kit/backgroundJobs'],
   record: ['kit/{record,recordFile}', 'erasure/*'],
   relisting: ['listings/relisting*', 'complaints/afterTakedown'],
-  undo: ['listings/*', 'review/*'],
+  undo: [...LISTINGS_TESTS, 'review/*'],
 }
 
 /** All rooms, in the order in which they are tried. */

@@ -18,6 +18,7 @@ import { DRAWN_OPTION, SAMPLE_CHECKER } from './sampleChecker.ts'
 const SANDBOX = path.join(MUTANTS_FOLDER, 'sandbox')
 /** What a test may take longer with a mutant than without, beside half as long again. */
 const PATIENCE_MS = 5_000
+const DRY_RUN_MINUTES = 15
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { force: { type: 'boolean' } } })
 const [room] = namedRooms(positionals)
@@ -57,6 +58,7 @@ function optionsFor({ name, part, mutated, tests }: MutantRoom): PartialStrykerO
     // Half of the processes draw, which is done at once; the others run tests, two of them in either case.
     concurrency: isSampled ? 4 : 2,
     timeoutMS: PATIENCE_MS,
+    dryRunTimeoutMinutes: DRY_RUN_MINUTES,
     // TypeScript 7 has no interface by which Stryker could read it.
     tsconfigFile: 'none',
     incremental: true,

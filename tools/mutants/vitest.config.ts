@@ -16,8 +16,8 @@ export default defineConfig({
     globalSetup: process.env.DATABASE_URL ? './tests/support/databaseServer.ts' : [],
     isolate: false,
     // What waits for something that a mutant keeps from coming has failed sooner than Stryker ends its process.
-    testTimeout: 20_000,
-    hookTimeout: 20_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     retry: 0,
   },
 })
