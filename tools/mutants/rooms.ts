@@ -51,6 +51,7 @@ const TESTED_IN: Readonly<Record<string, readonly string[]>> = {
   listings: ['listings/!(scoringPace)'],
   outbox: ['webhooks/*'],
   queue: ['operations/*', 'kit/backgroundJobs'],
+  queues: ['queues/*', 'rules/assigning'],
   record: ['kit/{record,recordFile}', 'erasure/*'],
   relisting: ['listings/relisting*', 'complaints/afterTakedown'],
   undo: ['listings/*', 'review/*'],
