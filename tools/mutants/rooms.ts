@@ -54,6 +54,7 @@ const TESTED_IN: Readonly<Record<string, readonly string[]>> = {
   queues: ['queues/*', 'rules/assigning'],
   record: ['kit/{record,recordFile}', 'erasure/*'],
   relisting: ['listings/relisting*', 'complaints/afterTakedown'],
+  reports: ['reports/*', 'investigations/money'],
   undo: ['listings/*', 'review/*'],
 }
 
