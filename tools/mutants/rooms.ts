@@ -52,7 +52,7 @@ const TESTED_IN: Readonly<Record<string, readonly string[]>> = {
   outbox: ['webhooks/*'],
   queue: ['operations/*', 'kit/backgroundJobs'],
   queues: ['queues/*', 'rules/assigning'],
-  record: ['kit/{record,recordFile}', 'erasure/*'],
+  record: ['kit/{record,recordFile}', 'erasure/*', 'listings/matchingProducts'],
   relisting: ['listings/relisting*', 'complaints/afterTakedown'],
   reports: ['reports/*', 'investigations/money'],
   undo: ['listings/*', 'review/*'],
