@@ -41,6 +41,7 @@ const SIGN_IN_TESTS: Readonly<Record<string, readonly string[]>> = {
 
 /** The files of tests/server that hold the tests of a room of the store, where they are not those in the folder of its name. */
 const TESTED_IN: Readonly<Record<string, readonly string[]>> = {
+  complaints: ['complaints/**/*', 'listings/relistingActions'],
   // Those that measure time and memory, or stop the database, say nothing of single rules.
   kit: [
     'messages/*',
