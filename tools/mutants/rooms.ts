@@ -46,7 +46,8 @@ const TESTED_IN: Readonly<Record<string, readonly string[]>> = {
   kit: [
     'messages/*',
     'sellers/*',
-    'kit/{answers.slow,composedReplies,migrations,replicas,smallSteps,statements,storage,unattachedFiles,upload}',
+    'kit/{answers.slow,composedReplies,migrations,pooler,replicas,smallSteps,statements,storage,unattachedFiles,upload}',
+    'images/thumbnails',
   ],
   // One measures how busy the process is, which it is with what counts the mutants.
   listings: ['listings/!(scoringPace)'],
