@@ -44,17 +44,21 @@ const LISTINGS_TESTS = ['listings/!(scoringPace|*.slow)', 'listings/{matchingCha
 
 /** The files of tests/server that hold the tests of a room of the store, where they are not those in the folder of its name. */
 const TESTED_IN: Readonly<Record<string, readonly string[]>> = {
+  complaints: ['complaints/**/*', 'listings/relistingActions'],
   // Those that measure time and memory, or stop the database, say nothing of single rules.
   kit: [
     'messages/*',
     'sellers/*',
-    'kit/{answers.slow,composedReplies,migrations,replicas,smallSteps,statements,storage,unattachedFiles,upload}',
+    'kit/{answers.slow,composedReplies,migrations,pooler,replicas,smallSteps,statements,storage,unattachedFiles,upload}',
+    'images/thumbnails',
   ],
   listings: LISTINGS_TESTS,
   outbox: ['webhooks/*'],
   queue: ['operations/*', 'kit/backgroundJobs'],
-  record: ['kit/{record,recordFile}', 'erasure/*'],
+  queues: ['queues/*', 'rules/assigning'],
+  record: ['kit/{record,recordFile}', 'erasure/*', 'listings/matchingProducts'],
   relisting: ['listings/relisting*', 'complaints/afterTakedown'],
+  reports: ['reports/*', 'investigations/money'],
   undo: [...LISTINGS_TESTS, 'review/*'],
 }
 

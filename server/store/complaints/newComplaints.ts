@@ -171,7 +171,7 @@ export async function refuseForeignImages(
     sql`SELECT official_images AS official FROM brands WHERE id = ${brandId}`,
   )
   const known = new Set(used.map(pictureKey))
-  const official = new Set((brand?.official ?? []).map(pictureKey))
+  const official = new Set(brand!.official.map(pictureKey))
   if (images.some((pair) => !known.has(pair.used)))
     throw badRequest('A picture isn’t one of the listings’.', [
       { path: 'body.images', message: 'must pair pictures of the listings' },

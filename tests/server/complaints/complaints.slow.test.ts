@@ -12,6 +12,7 @@ import type {
 import { COMPLAINT_ACTIONS, type ComplaintAction } from '../../../src/domain/complaints/complaintStates.ts'
 import { contract } from '../../../src/domain/contract.ts'
 import type { Listing } from '../../../src/domain/listings/listing.ts'
+import type { Message } from '../../../src/domain/messages/message.ts'
 import { ROLES } from '../../../src/domain/kit/roles.ts'
 import {
   COMPLAINT_STATUS_LABELS,
@@ -114,6 +115,19 @@ describe('classifying listings', () => {
       { state: 'DRAFT', toi: 'TM', reason: 'UNAUTHORIZED_LOGO' },
       { state: 'DRAFT', toi: 'TM', reason: 'UNAUTHORIZED_LOGO' },
     ])
+  })
+
+  test('answers who asked for a review of them, with what they were classified as', async () => {
+    const client = await makeUser(store.current, ['client'], [brandId])
+    const asked = await app.current.call(client, contract.listingActions.review, {
+      body: { ids: [...ids], comment: '' },
+    })
+    expect(asked.status, asked.text).toBe(200)
+    await made()
+    const { body } = await app.current.call(client, contract.users.messages)
+    expect((body as Message[]).map(({ content }) => content)).toEqual(
+      ids.map(() => expect.stringMatching(/has decided on Vessmont : Test listing \d: Trademark/)),
+    )
   })
 
   test('makes one complaint for each marketplace among them', async () => {

@@ -102,6 +102,8 @@ test.each([
     expect(await now()).toMatchObject({ status, sellers: ['another-seller', 'one-seller'] })
     expect((await now()).listings.toSorted()).toEqual(ids.toSorted())
 
+    expect((await history())[0]!.what).toBe('Listings put back: no longer set to Genuine')
+
     await undo(undone.changeSet)
     expect((await now()).listings).toEqual([ids[1]])
     expect(await states()).toEqual(['GENUINE', 'DRAFT'])

@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { nameProviderOf } from '../../../server/providers/nameProvider.ts'
+import { rowsOf } from '../../../server/store/rows.ts'
 import { contract } from '../../../src/domain/contract.ts'
 import type { InternetDomain } from '../../../src/domain/domains/internetDomain.ts'
 import { useApp } from '../../support/app.ts'
@@ -86,6 +88,29 @@ test('a domain is looked up in the background once it was added, and again when 
   const again = (await refresh(analyst, id)).body as InternetDomain
   expect(again).toMatchObject({ status: 'active', problem: null })
   expect(Date.parse(again.read!)).toBeGreaterThan(Date.parse(unknown.read!))
+})
+
+test('what was found is recorded as a look-up of the domain', async () => {
+  server.names.set('recorded.test', here)
+  const { id } = await add(analyst, 'recorded.test')
+  await looked(analyst, id)
+  const records = await rowsOf<{ title: string }>(
+    store.current.db,
+    sql`SELECT s.title FROM change_records r JOIN change_batches b ON b.id = r.batch_id
+        JOIN change_sets s ON s.id = b.change_set_id
+        WHERE r.entity = 'domain' AND coalesce(r.after, r.before) ->> 'name' = 'recorded.test' ORDER BY r.seq`,
+  )
+  expect(records.map(({ title }) => title)).toEqual(['Domain added', 'Domain looked up'])
+})
+
+test('a domain whose status is told as it is added is not looked up by itself', async () => {
+  for (const name of ['told.test', 'untold.test']) server.names.set(name, here)
+  const told = await app.current.call(analyst, contract.domains.put, {
+    body: { name: 'told.test', status: 'inactive' },
+  })
+  const { id } = told.body as InternetDomain
+  await looked(analyst, (await add(analyst, 'untold.test')).id)
+  expect(await get(analyst, id)).toMatchObject({ status: 'inactive', read: null })
 })
 
 test('is for the roles and brands that may, and what one client finds shows to no other', async () => {

@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fetchWaiting } from '../../../server/jobs/enrichment/pictureFetching.ts'
 import { rowsOf } from '../../../server/store/rows.ts'
+import { leavePictures, orderPictures } from '../../../server/store/enrichment/pictures/queueing.ts'
 import { steerEnrichment } from '../../../server/store/enrichment/steering.ts'
 import { saveBrand, setupBrands } from '../../../server/store/setup/brands.ts'
 import { undoChangeSet } from '../../../server/store/undo/undo.ts'
@@ -11,6 +12,7 @@ import { verifyRecord } from '../../../server/store/record/verification.ts'
 import { systemScope } from '../../../server/store/scope.ts'
 import { contract } from '../../../src/domain/contract.ts'
 import type { ListingStages } from '../../../src/domain/enrichment/progress.ts'
+import { UNFETCHED } from '../../../src/domain/kit/pictureFetching.ts'
 import type { Picture } from '../../../src/domain/kit/picture.ts'
 import { useApp } from '../../support/app.ts'
 import { fetchPictures, IMPATIENT, queuePictures } from '../../support/fetchPictures.ts'
@@ -179,6 +181,41 @@ describe('pictures that come', () => {
     const begun = asked().length
     await fetchAll()
     expect(asked().slice(begun)).toEqual(['/l1-1', '/l1-2', '/l3-1', '/l2-1', '/l3-2', '/l2-2'])
+  })
+
+  test('come as early as any listing of the brand shows them', async () => {
+    const at = (day: number) => new Date(Date.UTC(2026, 0, day))
+    await listings([
+      { addresses: [site.at('/own'), site.at('/both')], created: at(1) },
+      { addresses: [site.at('/both')], created: at(2) },
+    ])
+    const begun = asked().length
+    await fetchAll()
+    expect(asked().slice(begun)).toEqual(['/both', '/own'])
+  })
+
+  test('are asked for where there is an address alone', async () => {
+    const [id] = await listings([{ addresses: ['', site.at('/named')] }])
+    await queuePictures(app.current.services)
+    expect(await fetchRow('')).toBeUndefined()
+    expect(await fetchRow(site.at('/named'))).toMatchObject({ state: 'waiting' })
+    await fetchAll()
+    expect((await now(id!)).files).toEqual([null, expect.any(String)])
+  })
+
+  test('stay where they are for an import that says so, until somebody has them fetched', async () => {
+    const [left, ordered] = await listings([
+      { addresses: [site.at('/left')] },
+      { addresses: [site.at('/ordered')] },
+    ])
+    await orderPictures(store.current.db, [ordered!])
+    await leavePictures(store.current.db, [left!, ordered!])
+    await fetchAll()
+    expect(await now(left!)).toMatchObject({ state: 'off', note: UNFETCHED.import, files: [null] })
+    expect(await now(ordered!)).toMatchObject({ state: 'done', files: [expect.any(String)] })
+    await orderPictures(store.current.db, [left!])
+    await fetchAll()
+    expect(await now(left!)).toMatchObject({ state: 'done', note: null, files: [expect.any(String)] })
   })
 
   test('come from several hosts side by side', async () => {

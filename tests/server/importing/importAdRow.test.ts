@@ -88,6 +88,25 @@ describe('a row of a file of advertisements', () => {
   })
 })
 
+test('a headline or a text that can’t be kept is a warning beside the other, and refuses the row without it', () => {
+  const long = 'a'.repeat(100_001)
+  expect(read({ ...ad, text: long })).toMatchObject({
+    ok: true,
+    warnings: [{ field: 'text' }],
+    item: { headline: ad.headline, text: '' },
+  })
+  expect(read({ ...ad, headline: long, text: 'Only today' })).toMatchObject({
+    ok: true,
+    warnings: [{ field: 'headline' }],
+    item: { headline: '', text: 'Only today' },
+  })
+  expect(read({ url: ad.url, headline: long, landingUrl: 'none' })).toMatchObject({
+    ok: false,
+    faults: [{ field: 'headline' }],
+    warnings: [{ field: 'landingUrl' }],
+  })
+})
+
 test('two rows are of one advertisement by platform, whatever its case, and address', () => {
   expect(adKey({ platform: 'Adbook', url: ad.url })).toBe(adKey({ platform: 'ADBOOK', url: ad.url }))
   expect(adKey({ platform: 'Adbook', url: ad.url })).not.toBe(

@@ -373,6 +373,14 @@ describe('editing', () => {
     })
   })
 
+  test('keeps of a seller what is filled in, and none of whom nothing is', async () => {
+    const blank = { name: '', city: '  ', country: '' }
+    const saved = (await save(manager, await open(), { seller: { ...blank, name: 'lux-timehouse' } }))
+      .body as Investigation
+    expect(saved.seller).toEqual({ name: 'lux-timehouse' })
+    expect((await save(manager, saved, { seller: blank })).body).toMatchObject({ seller: null })
+  })
+
   test.each([
     ['price', '0', 'must be greater than 0'],
     ['quantity', '-1', 'must be greater than 0'],
@@ -424,6 +432,18 @@ describe('editing', () => {
     expect((await app.current.call(analyst, calls.get, { params: { id: investigation.id } })).status).toBe(
       404,
     )
+  })
+
+  test('one of no listing keeps its brand once there are comments', async () => {
+    const both = await makeUser(store.current, ['manager', 'god'])
+    const made = await app.current.call(both, calls.create, { body: { from: 'form', ...FORM } })
+    const { investigation } = made.body as { investigation: Investigation }
+    await comment(both, investigation.id)
+    const answer = await save(both, investigation, { brand: 'Tarnwick', product: 'Halo Buds' })
+    expect(answer.status).toBe(400)
+    expect(answer.body).toMatchObject({
+      errors: [{ path: 'body.brand', message: 'can’t be changed: there are comments' }],
+    })
   })
 })
 

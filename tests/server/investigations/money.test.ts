@@ -168,6 +168,16 @@ describe('a receipt', () => {
     expect(await evidence()).toMatchObject([{ kind: 'receipt', files: [{ id: file.id }] }])
   })
 
+  test('that is handed over later becomes evidence, once, and is left as it is when another figure changes', async () => {
+    const entry = await added(cost)
+    const file = await uploaded({ investigation }, PDF_FILE)
+    const first = (await change(entry, { ...cost, receipt: file.id })).body as MoneyWritten
+    expect(first.evidence).toMatchObject({ kind: 'receipt', files: [{ id: file.id }] })
+    const second = await change(first.entry, { ...cost, amount: '70', receipt: file.id })
+    expect(second.body).toMatchObject({ entry: { receipt: { id: file.id } }, evidence: null })
+    expect(await evidence()).toHaveLength(1)
+  })
+
   test('that is evidence already, or attached to a comment, is not added to it again', async () => {
     const photo = await uploaded()
     await app.current.call(analyst, contract.evidence.add, {

@@ -6,6 +6,7 @@ import { outageOf } from '../../../server/outages.ts'
 import { contract } from '../../../src/domain/contract.ts'
 import { useApp } from '../../support/app.ts'
 import { DatabaseLine } from '../../support/databaseLine.ts'
+import { databaseOf } from '../../support/databaseServer.ts'
 import { makeBrand, makeUser, type TestUser, useStore } from '../../support/store.ts'
 
 /** A database from which nothing comes any more though no connection breaks: nobody waits for it until the network gives up. */
@@ -65,6 +66,55 @@ test('connections that the network has forgotten are replaced, though the databa
 test('a statement that takes long is waited for while the database answers others', async () => {
   const { rows } = await over!.pool.query(`SELECT 'done' AS word FROM pg_sleep(12)`)
   expect(rows).toEqual([{ word: 'done' }])
+  // What was asked meanwhile, whether it answers, holds no connection of it.
+  await expect
+    .poll(
+      async () =>
+        (
+          await direct.current.pool.query(
+            `SELECT FROM pg_stat_activity WHERE application_name = 'assay watch' AND datname = current_database()`,
+          )
+        ).rowCount,
+    )
+    .toBe(0)
+})
+
+test('a statement that takes long is waited for while the database refuses others in its own words', async () => {
+  const { connection } = direct.current
+  const { rows: named } = await direct.current.pool.query<{ name: string }>(
+    `SELECT current_database() AS name`,
+  )
+  const admin = new pg.Client(databaseOf(connection, 'postgres'))
+  await admin.connect()
+  const allow = (isAllowed: boolean) =>
+    admin.query(`ALTER DATABASE ${named[0]!.name} WITH ALLOW_CONNECTIONS ${isAllowed}`)
+  try {
+    const answer = over!.pool.query(`SELECT 'done' AS word FROM pg_sleep(14)`)
+    await pause(500)
+    await allow(false)
+    expect((await answer).rows).toEqual([{ word: 'done' }])
+  } finally {
+    await allow(true)
+    await admin.end()
+  }
+})
+
+test('what is asked through a pooler that falls silent is given up as well', async () => {
+  const pooled = connect(direct.current.connection, { pooler: line!.connection })
+  try {
+    await pooled.pool.query('SELECT 1')
+    line!.hold()
+    const began = Date.now()
+    const refused = await pooled.pool.query('SELECT 2').catch((error: unknown) => error)
+    expect(outageOf(refused)).toMatchObject({ status: 503 })
+    expect(Date.now() - began).toBeLessThan(TOLD_WITHIN_MS)
+    // What goes past it is asked and answered.
+    const { rows } = await pooled.prepared.query('SELECT 3 AS three')
+    expect(rows).toEqual([{ three: 3 }])
+  } finally {
+    await line!.restore()
+    await pooled.close()
+  }
 })
 
 test('work in the background is more patient, and makes no connection for ever', async () => {

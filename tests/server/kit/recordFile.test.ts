@@ -144,10 +144,56 @@ test.each<[string, () => string[], RegExp]>([
     /its content does not give its hash/,
   ],
   ['the beginning is missing', () => lines.slice(1), /no record file/],
+  [
+    'the first checkpoint is left out',
+    () => lines.filter((_, i) => i !== at('"checkpoint":{')),
+    /line 2 can’t be read/,
+  ],
+  [
+    'the first record of an entity is left out, and more of it follow before the next checkpoint',
+    () => lines.filter((_, i) => i !== at(String.raw`\"entity\":\"erasure\"`)),
+    /record 1 before it is missing/,
+  ],
 ])('is found out where %s', async (_, change, words) => {
   writeFileSync(altered, `${change().join('\n')}\n`)
   const result = await checkRecordFile(altered, key().publicKey)
   expect(result.ok ? 'whole' : result.fault).toMatch(words)
+})
+
+test('is found out where what an erasure left was changed in the database before the server signed it', async () => {
+  const [lost] = await rowsOf<{ seq: string }>(
+    store.current.db,
+    sql`SELECT e.seq FROM erased_records e JOIN change_records r ON r.seq = e.seq WHERE r.entity = 'listing' LIMIT 1`,
+  )
+  const renamed = async (from: string, to: string) => {
+    const client = await store.current.pool.connect()
+    try {
+      await client.query('SET session_replication_role = replica')
+      await client.query(
+        `UPDATE change_records SET after = jsonb_set(after, '{title}', to_jsonb(replace(after ->> 'title', $1, $2)))
+         WHERE seq = $3`,
+        [from, to, lost!.seq],
+      )
+      await client.query(
+        `UPDATE erased_records e SET remainder = sha256(convert_to(assay_record_text(r.entity, r.entity_id, r.brand_id,
+           r.version, r.before, r.after, r.previous, b.change_set_id, b.at, b.actor, b.comment, b.request_id), 'UTF8'))
+         FROM change_records r JOIN change_batches b ON b.id = r.batch_id WHERE r.seq = e.seq AND e.seq = $1`,
+        [lost!.seq],
+      )
+    } finally {
+      await client.query('SET session_replication_role = DEFAULT')
+      client.release()
+    }
+    const content: string[] = []
+    for await (const part of await recordFile(store.current, key(), new Date())) content.push(String(part))
+    writeFileSync(altered, content.join(''))
+    const result = await checkRecordFile(altered, key().publicKey)
+    return result.ok ? 'whole' : result.fault
+  }
+  expect(await renamed('Sold', 'Made')).toMatch(
+    /the records that lost content are not those that it tells of/,
+  )
+  expect(await renamed('Made', 'Sold')).toBe('whole')
 })
 
 test('is found out where it is signed again with another key', async () => {

@@ -153,6 +153,22 @@ describe('an old upload stays', () => {
     await expectKept(id)
   })
 
+  test('that was made long before others that are looked up with it', async () => {
+    const young = await upload('made today')
+    const [row] = await rowsOf<{ id: string }>(
+      db(),
+      sql`INSERT INTO files (id, brand_id, sha256, media_type, name, bytes, created, loose)
+          SELECT '01900000-0000-7000-8000-000000000001', brand_id, sha256, media_type, name, bytes, created, true
+          FROM files WHERE id = ${young} RETURNING id`,
+    )
+    // Attached longer ago than the change record is asked for what came meanwhile.
+    await db().execute(
+      sql`UPDATE listings SET screenshots = ${JSON.stringify([young, row!.id])}::jsonb WHERE id = ${await listing()}`,
+    )
+    await expectKept(young)
+    expect(await isThere(row!.id)).toBe(true)
+  })
+
   test('whose comment is gone, since the change record could bring it back', async () => {
     const id = await upload('in a comment that goes')
     const investigation = await commentWith(id)

@@ -112,6 +112,21 @@ describe('a listing that is back', () => {
     expect(await toldOf(analyst)).toHaveLength(1)
   })
 
+  test('is held against what others had before the removal, piece by piece', async () => {
+    const description = 'Solid copper, tinned by hand, with a whistle that folds away. '.repeat(6)
+    await newOne(20, {
+      state: 'GENUINE',
+      description: 'One kettle, used for a year; collected in person only.',
+    })
+    await removedOne(4, { description })
+    await workedOff()
+    const again = await newOne(1, { description })
+    await workedOff()
+    const { evidence } = (await opened(analyst, again)).relisting!
+    expect(evidence.filter(({ shared }) => shared).map(({ kind }) => kind)).toEqual(['title'])
+    expect(evidence.map(({ kind }) => kind)).toContain('description')
+  })
+
   test('is found where the removal is recorded after it came in', async () => {
     const removed = await removedOne(4, { listingStatus: 'ACTIVE', takedown: null })
     const again = await newOne(1)

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { applyMove } from '../../../server/store/complaints/moves.ts'
+import { placeNext } from '../../../server/store/listings/groups/waits.ts'
+import { lookNext } from '../../../server/store/relisting/watching.ts'
 import { rowsOf } from '../../../server/store/rows.ts'
 import { tellOfDueDates } from '../../../server/store/messages/dueDates.ts'
 import { tellOfInvestigation, writeMessages } from '../../../server/store/messages/messageWriting.ts'
@@ -402,6 +404,40 @@ test('what is seen again after its takedown is told whoever made the complaint, 
   expect(message).toMatchObject({ type: 'LISTING_REVIEW', level: 'WARNING', identifier: ids[0] })
   expect(message!.content).toMatch(/^Seen again after the takedown: Vessmont \w{8} : Back again$/)
 })
+
+test('what is back as a new listing is told whoever made the complaint that removed the one before', async () => {
+  const maker = await makeUser(store.current, ['god'])
+  const offer = {
+    brandId,
+    marketplaceId,
+    title: 'Copper kettle with whistle',
+    sellerId: brandId,
+    price: '19.90',
+  }
+  const [removed] = await makeListings(store.current, [{ ...offer, created: hoursAgo(240) }])
+  const { body } = await classify(app.current, maker, [removed!], {
+    ipr: [await makeRight(store.current, brandId)],
+  })
+  for (const [move, hours] of [
+    ['file', 120],
+    ['takeDown', 96],
+  ] as const)
+    await store.current.db.transaction((tx) =>
+      applyMove(tx, testAuthor, body.complaints[0]!.id, move, { at: hoursAgo(hours) }),
+    )
+  await lookForRelistings()
+  const [again] = await makeListings(store.current, [{ ...offer, created: hoursAgo(24) }])
+  await lookForRelistings()
+  const [message] = await messagesOf(maker)
+  expect(message).toMatchObject({ type: 'LISTING_REVIEW', level: 'WARNING', identifier: again })
+  expect(message!.content).toContain('Back after removal as a new listing')
+  expect(await told()).toEqual({ manager: 1, analyst: 1 })
+})
+
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000)
+async function lookForRelistings(): Promise<void> {
+  while ((await placeNext(store.current.db)) + (await lookNext(store.current.db)) > 0);
+}
 
 test('what a scan of lookalikes found is shown to the brand’s managers and analysts while the domain is watched', async () => {
   const { watch } = await makeLookalikes(store.current, brandId)

@@ -6,6 +6,7 @@ import { fromBuffer } from 'yauzl'
 import { seededRandom } from '../../../server/cli/demo/random.ts'
 import { reportAsPdf } from '../../../server/reports/reportFiles.ts'
 import { reportWorkbook } from '../../../server/reports/reportWorkbook.ts'
+import { arrayOf, rowsOf } from '../../../server/store/rows.ts'
 import { makeReport } from '../../../server/store/reports/content.ts'
 import { contract } from '../../../src/domain/contract.ts'
 import type {
@@ -14,7 +15,7 @@ import type {
   MonthTally,
   Tally,
 } from '../../../src/domain/dashboard/dashboard.ts'
-import { METRIC_WORDS, METRICS } from '../../../src/domain/dashboard/dashboard.ts'
+import { METRIC_WORDS, METRICS, successRate } from '../../../src/domain/dashboard/dashboard.ts'
 import { type BrandValue, DEFAULT_ASSUMPTIONS, type ValueAssumptions } from '../../../src/domain/kit/value.ts'
 import { queryToFilter } from '../../../src/domain/filter/filter.ts'
 import { listingsQueryOf } from '../../../src/domain/listings/listings.contract.ts'
@@ -24,7 +25,16 @@ import type { MadeBlock, ReportContent } from '../../../src/domain/reports/repor
 import type { ReportsPage } from '../../../src/domain/reports/reports.contract.ts'
 import { useApp } from '../../support/app.ts'
 import { dashboardData } from '../../support/dashboardData.ts'
-import { makeUser, scopeOf, type TestUser, useStore } from '../../support/store.ts'
+import { investigate } from '../../support/investigations.ts'
+import {
+  type ListingSeed,
+  makeListings,
+  makeMarketplace,
+  makeUser,
+  scopeOf,
+  type TestUser,
+  useStore,
+} from '../../support/store.ts'
 
 /** Reports: the dashboard's figures as files, within what their reader may see. */
 
@@ -86,6 +96,19 @@ const figuresOf = (content: ReportContent) => {
   return block.figures
 }
 
+/** Adds infringing listings of the first brand; answers their ids. They go with the test. */
+async function add(...seeds: readonly Partial<ListingSeed>[]): Promise<string[]> {
+  const marketplaceId = await makeMarketplace(store.current, 'Bazarro')
+  const ids = await makeListings(
+    store.current,
+    seeds.map((seed) => ({ brandId: brands[0]!, marketplaceId, state: 'INFRINGING', ...seed })),
+  )
+  onTestFinished(async () => {
+    await store.current.db.execute(sql`DELETE FROM listings WHERE id = ANY(${arrayOf(ids, 'uuid')})`)
+  })
+  return ids
+}
+
 /** The filter that the path of a figure asks the listings for. */
 function filterAt(path: string) {
   const query: Record<string, string[]> = {}
@@ -119,6 +142,10 @@ describe('what a report says', () => {
       const figure = figures.find(({ label }) => label === METRIC_WORDS[metric].label)!
       expect(figure).toMatchObject({ value: metrics.counts[metric], before: metrics.before!.counts[metric] })
     }
+    expect(figures.find(({ label }) => label === 'Success rate')).toMatchObject({
+      value: successRate(metrics.counts),
+      before: successRate(metrics.before!.counts),
+    })
     expect(figures.find(({ label }) => label === 'Median, filed to removed')).toMatchObject({
       value: metrics.medianHours.removed,
       before: metrics.before!.medianHours.removed,
@@ -196,6 +223,77 @@ describe('what a report says', () => {
     }
   })
 
+  test('cases are told with what they are, how far they came, where, of whom and since when', async () => {
+    const brand = brands[0]!
+    const [listing] = await add({ seller: 'Kettles' })
+    const { id, reference } = await investigate(app.current, manager, listing!, { type: 'PURCHASE' })
+    await store.current.db.execute(
+      sql`UPDATE investigations SET created = '2026-05-04T10:00:00Z' WHERE id = ${id}`,
+    )
+    const { rows, note } = tableOf(
+      await contentOf(await save({ brands: [brand], blocks: [{ kind: 'cases' }] })),
+      'cases',
+    )
+    expect(rows).toEqual([
+      {
+        cells: [reference, 'Test purchase', 'New', 'Bazarro', 'Kettles', '2026-05-04'],
+        path: `/investigations?value=${id}`,
+        country: null,
+      },
+    ])
+    expect(note).toContain(': 1')
+  })
+
+  test('evidence is the last screenshot of the page, else the first picture kept here, with what is known of it', async () => {
+    const [screenshot, picture] = [randomUUID(), randomUUID()]
+    const [seen, unseen] = await add(
+      {
+        seller: 'Kettles',
+        price: '19.90',
+        created: new Date('2026-09-29T10:00:00Z'),
+        filing: new Date('2026-09-30T10:00:00Z'),
+        takedown: new Date('2026-10-02T10:00:00Z'),
+        images: [{ url: '', file: picture }],
+      },
+      {
+        seller: '',
+        created: new Date('2026-09-28T10:00:00Z'),
+        images: [{ url: '', file: picture }],
+      },
+      {
+        created: new Date('2026-09-30T10:00:00Z'),
+        images: [{ url: 'https://shop.example/1.jpg', file: null }],
+      },
+    )
+    await store.current.db.execute(
+      sql`UPDATE listings SET screenshots = ${JSON.stringify([randomUUID(), screenshot])}::jsonb WHERE id = ${seen}`,
+    )
+    // What names no file kept here is no picture.
+    await store.current.db.execute(
+      sql`UPDATE listings SET screenshots = '["https://shop.example/page.png"]' WHERE id = ${unseen}`,
+    )
+    const content = await contentOf(await save({ brands: [brands[0]!], blocks: [{ kind: 'evidence' }] }))
+    const block = blockOf(content, 'evidence')
+    if (block.type !== 'pictures') throw new Error('It has pictures')
+    expect(block.pictures.map(({ path, file, lines }) => ({ path, file, lines }))).toEqual([
+      {
+        path: `/listings?value=${seen}`,
+        file: screenshot,
+        lines: [
+          'Bazarro, Kettles',
+          '19.90 EUR',
+          'Found 2026-09-29, filed 2026-09-30, removed 2026-10-02',
+          'Screenshot of the page',
+        ],
+      },
+      {
+        path: `/listings?value=${unseen}`,
+        file: picture,
+        lines: ['Bazarro', 'Without a price', 'Found 2026-09-28', 'Picture of the listing'],
+      },
+    ])
+  })
+
   test('every block says what is counted', async () => {
     const content = await contentOf(await save())
     for (const block of content.blocks)
@@ -259,6 +357,16 @@ describe('who sees a report', () => {
       sql`SELECT count(*)::int AS records FROM change_records WHERE entity = 'report' AND entity_id = ${report.id}`,
     )
     expect(rows).toEqual([{ records: 3 }])
+  })
+
+  test('the records of one brand’s report are that brand’s, and those of several are of none', async () => {
+    const recordedOf = async (report: Report) =>
+      rowsOf<{ brand: string | null }>(
+        store.current.db,
+        sql`SELECT brand_id AS brand FROM change_records WHERE entity = 'report' AND entity_id = ${report.id}`,
+      )
+    expect(await recordedOf(await save({ brands: [brands[0]!] }))).toEqual([{ brand: brands[0] }])
+    expect(await recordedOf(await save({ brands: brands.slice(0, 2) }))).toEqual([{ brand: null }])
   })
 
   test('a page goes on where the one before ended', async () => {

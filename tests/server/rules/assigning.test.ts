@@ -420,7 +420,14 @@ describe('a queue that rules assign to', () => {
       body: { ...queueDraft({ name, brands: [other], members: [] }), id, updated },
     })
     expect(cut.status).toBe(400)
-    expect(cut.body).toMatchObject({ errors: [{ path: 'body.brands' }] })
+    expect(cut.body).toMatchObject({
+      errors: [
+        {
+          path: 'body.brands',
+          message: `must include that of the rule “${rule.name}”, which assigns to the queue`,
+        },
+      ],
+    })
     await app.current.call(manager, rules.delete, { params: { id: rule.id } })
     expect((await app.current.call(manager, queues.delete, { params: { id: queue.id } })).status).toBe(200)
   })
