@@ -59,6 +59,8 @@ const TESTED_IN: Readonly<Record<string, readonly string[]>> = {
   record: ['kit/{record,recordFile}', 'erasure/*', 'listings/matchingProducts'],
   relisting: ['listings/relisting*', 'complaints/afterTakedown'],
   reports: ['reports/*', 'investigations/money'],
+  review: ['review/*', 'queues/queues'],
+  setup: ['setup/*', 'crawls/searchTrial', 'session/secondFactor'],
   undo: [...LISTINGS_TESTS, 'review/*'],
 }
 

@@ -103,7 +103,9 @@ test('a marketplace with a search is one that can be crawled, and none any more 
   })
   expect(await crawled()).toEqual(['Bazaar'])
   const { id, updated } = saved
-  await save({ id, updated, searchUrl: null, linkSelector: null })
+  // The selectors may stay, for when its address is known again.
+  const kept = await save({ id, updated, searchUrl: null })
+  expect(kept.body).toMatchObject({ searchUrl: null, linkSelector: 'a.result' })
   expect(await crawled()).toEqual([])
   const [row] = await store.current.db
     .execute(sql`SELECT count(*)::int AS n FROM marketplaces`)

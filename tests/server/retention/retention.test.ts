@@ -306,6 +306,7 @@ describe('what is older than it is kept', () => {
       )
     const [old, young] = [await make(64), await make(50)]
     await keepFor('unattached', 60)
+    expect((await stateOf('unattached')).older).toEqual({ count: 1, isMore: false })
     const night = new Date()
     night.setUTCHours(24 + 2)
     await sweepWhenDue(app.current.services, night, never)

@@ -207,6 +207,14 @@ describe('what a reviewer is given', () => {
     expect(cleared.body).toEqual({ cleared: 3 })
     expect(await reviewer(app, stranger).skip(ids[1]!)).toBe(404)
   })
+
+  test('is free for others as soon as it is skipped', async () => {
+    const ids = await toReview(3)
+    const tab = reviewer(app, anna)
+    await tab.claim([], NEW)
+    await tab.skip(ids[1]!)
+    expect(idsOf(await reviewer(app, ben).claim([], NEW))).toEqual([ids[1]])
+  })
 })
 
 describe('a decision', () => {
@@ -519,11 +527,49 @@ describe('the evidence', () => {
       params: { listing: subject },
     })
     expect(hidden.status).toBe(404)
+    expect(hidden.body).toMatchObject({ detail: 'The listing does not exist.' })
     const [unmatched] = await makeListings(store.current, [{ brandId, marketplaceId, price: '1.00' }])
     const without = await app.current.call(anna, contract.guidedReview.evidence, {
       params: { listing: unmatched! },
     })
     expect(without.body).toMatchObject({ listing: unmatched, price: null })
+  })
+
+  test('compares the price as the score did, whatever else the score counts and whatever came in since', async () => {
+    const productId = crypto.randomUUID()
+    await store.current.db.insert(products).values({ id: productId, brandId, name: 'Chronograph' })
+    const [subject] = await makeListings(
+      store.current,
+      ['11.00', '20.00', '30.00', '40.00', '50.00', '60.00'].map((price) => ({
+        brandId,
+        marketplaceId,
+        price,
+        productId,
+      })),
+    )
+    const scored = {
+      of: 'listings',
+      product: 'Chronograph',
+      isSuggested: false,
+      median: 22,
+      prices: 5,
+      areGenuine: false,
+      areNewest: false,
+    }
+    const factors = [
+      { name: 'Words', points: 10, evidence: 'The title says “replica”.' },
+      { name: 'Price', points: 20, evidence: 'Half of what is usual.', basis: scored },
+    ]
+    const score = (all: readonly object[]) =>
+      store.current.db.execute(
+        sql`UPDATE listings SET score_factors = ${JSON.stringify(all)}::jsonb WHERE id = ${subject!}`,
+      )
+    const price = async () =>
+      (await app.current.call(anna, contract.guidedReview.evidence, { params: { listing: subject! } })).body
+    await score(factors)
+    expect(await price()).toMatchObject({ price: { basis: scored, own: '11', fromUsual: -0.5 } })
+    await score(factors.slice(0, 1))
+    expect(await price()).toMatchObject({ price: { basis: { median: 40, prices: 5 } } })
   })
 
   test('tells listings with the same picture or a near-duplicate, the nearest first, and what became of them', async () => {

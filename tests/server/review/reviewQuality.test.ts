@@ -114,6 +114,23 @@ describe('the figures of review quality', () => {
     })
   })
 
+  test('tell first of the brand, and of the decision, of which most was looked at twice', async () => {
+    const lead = await makeUser(store.current, ['manager'], [brand, otherBrand])
+    await look('SU', 'SU')
+    for (let count = 0; count < 2; count++) await look('GE', 'GE', otherBrand)
+    const most = (rows: ReviewQuality['types'] | ReviewQuality['brands']) =>
+      rows.map((row) => ['code' in row ? row.code : row.brand, row.compared])
+    const { brands, types } = await figures(lead)
+    expect(most(types)).toEqual([
+      ['GE', 2],
+      ['SU', 1],
+    ])
+    expect(most(brands)).toEqual([
+      [`Other ${name}`, 2],
+      [name, 1],
+    ])
+  })
+
   test('count and name the caller’s brands alone, those asked for, and the days asked for', async () => {
     const old = new Date('2026-01-05T12:00:00.000Z')
     await look('SU', 'GE')

@@ -322,6 +322,15 @@ describe('an account that is split off', () => {
     expect(await names('1')).toHaveLength(3)
   })
 
+  test('is told no more once its last listing is gone', async () => {
+    await chain()
+    await split('1', '3')
+    await split('1', '2')
+    await store.current.db.execute(sql`DELETE FROM listings WHERE seller_id = '3'`)
+    expect((await aliases('1')).split).toMatchObject([{ account: { names: ['shop 2'] } }])
+    expect((await aliases('1')).split).toHaveLength(1)
+  })
+
   test('is not told in the evidence of guided review, where all other accounts are, with what they did', async () => {
     await chain()
     await list({ sellerId: '4', ...at('a'), state: 'INFRINGING' }, { sellerId: '4' })

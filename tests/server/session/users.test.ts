@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { rowsOf } from '../../../server/store/rows.ts'
+import { listUsers } from '../../../server/store/session/users.ts'
 import { contract } from '../../../src/domain/contract.ts'
 import type { Colleague } from '../../../src/domain/kit/colleague.ts'
 import type { UserRecord } from '../../../src/domain/session/user.ts'
@@ -72,6 +73,16 @@ describe('who sees whom', () => {
     const hidden = await app.current.call(stranger, users.byProvider, { params: { id: client.id } })
     expect(hidden.status).toBe(404)
   })
+})
+
+test('whoever runs the server is told every account by its address, with its brands by name', async () => {
+  const listed = await listUsers(store.current.db)
+  const emails = listed.map(({ email }) => email)
+  expect(emails).toEqual([analyst, client, stranger, admin, alone, gone].map(({ email }) => email).sort())
+  const of = (user: TestUser) => listed.find(({ id }) => id === user.id)
+  expect(of(analyst)).toMatchObject({ groups: ['analyst', 'office'], brands: ['Foreign', 'Shared'] })
+  expect(of(admin)).toMatchObject({ brands: [], disabled: false })
+  expect(of(gone)).toMatchObject({ brands: ['Shared'], disabled: true })
 })
 
 describe('saved filters', () => {

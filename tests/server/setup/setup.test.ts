@@ -366,6 +366,29 @@ describe('property rights and products', () => {
     const onPlace = await call(admin, setupCalls.deleteMarketplace, { params: { id: place } })
     expect(problemOf(onPlace).detail).toMatch(/listings? on Place of listings (is|are) kept/)
   })
+
+  test('a product that nothing needs is deleted, recorded, with the crawls for it that have ended', async () => {
+    const saved = await call(manager, setupCalls.saveProduct, { body: productDraft(own, { name: 'Unused' }) })
+    const { id } = saved.body as SetupProduct
+    await store.current.db.execute(sql`
+      INSERT INTO crawls (id, brand_id, product_id, actor, kind, next_at, created)
+      VALUES (gen_random_uuid(), ${own}, ${id}, 'Ana', 'product', now() + interval '1 day', now())`)
+    const refused = await call(manager, setupCalls.deleteProduct, { params: { id } })
+    expect([refused.status, problemOf(refused).detail]).toEqual([
+      409,
+      '1 crawl for Unused is still to run. Stop it first. Nothing was deleted.',
+    ])
+    await store.current.db.execute(sql`UPDATE crawls SET next_at = NULL WHERE product_id = ${id}`)
+    const deleted = await call(manager, setupCalls.deleteProduct, { params: { id } })
+    expect(deleted.status, deleted.text).toBe(200)
+    const kept = (await call(manager, setupCalls.products, { params: { brand: own } })).body as SetupProduct[]
+    expect(kept.map((product) => product.id)).not.toContain(id)
+    expect(await rowsOf(store.current.db, sql`SELECT FROM crawls WHERE product_id = ${id}`)).toEqual([])
+    expect(await records(id)).toEqual([
+      [false, true],
+      [true, false],
+    ])
+  })
 })
 
 describe('users', () => {
