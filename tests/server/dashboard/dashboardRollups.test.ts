@@ -337,4 +337,27 @@ describe('another time zone', () => {
     await data.scramble(ids.slice(10, 20), seededRandom(8))
     await expectSumsToHold('Asia/Tokyo')
   })
+
+  test('counts once what changes in a brand whose sums are made, while those of the next are', async () => {
+    await data.scramble(ids, seededRandom(9))
+    const [first, second] = await rowsOf<{ id: string }>(
+      store.current.db,
+      sql`SELECT DISTINCT brand_id AS id FROM dashboard_deltas ORDER BY 1`,
+    )
+    const holder = await store.current.pool.connect()
+    await holder.query('BEGIN')
+    await holder.query('SELECT FROM dashboard_deltas WHERE brand_id = $1 FOR UPDATE', [second!.id])
+    const making = makeRollups(store.current.db, 'Asia/Tokyo')
+    const waits = sql`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
+    await expect.poll(async () => (await rowsOf(store.current.db, waits)).length).toBe(1)
+    await store.current.db.execute(sql`
+      UPDATE listings SET country = 'MT' WHERE id = (SELECT id FROM listings WHERE brand_id = ${first!.id} LIMIT 1)`)
+    await holder.query('COMMIT')
+    holder.release()
+    expect(await making).toBe(true)
+    expect(await deltas()).toBe(2)
+    await expectSumsToHold('Asia/Tokyo')
+    await fold(store.current.db)
+    await expectSumsToHold('Asia/Tokyo')
+  })
 })
