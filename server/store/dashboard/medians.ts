@@ -3,7 +3,7 @@ import type { StepHours } from '../../../src/domain/dashboard/dashboard.ts'
 import { startOfDay } from '../../../src/domain/kit/dates.ts'
 import { rowsOf } from '../rows.ts'
 import { dateColumn, listingsWhere } from '../listings/listingFilter.ts'
-import { medianPlanOf, type Span } from './plan.ts'
+import { calendarDay, medianPlanOf, nearestMonths, type Span } from './plan.ts'
 import { isDated, listingsOf, type Reading } from './reading.ts'
 import { type Bucket, bucketOf, medianOf } from './sketch.ts'
 import { listingsOnDays, monthOf } from './source.ts'
@@ -51,18 +51,15 @@ function stepHours(of: (interval: Interval) => number | null): StepHours {
 type StepBucket = Bucket & { readonly step: Interval; readonly month: string | null }
 
 /** The buckets of each step; of the step to removal by month. */
-function bucketsOf(reading: Reading, { months, days }: Span): Promise<StepBucket[]> {
+function bucketsOf(reading: Reading, span: Span): Promise<StepBucket[]> {
+  const { months, days } = nearestMonths(span)
   const { scope, filter, date, timeZone } = reading
   const { date: _date, endDate: _endDate, ...brands } = filter
   const moment = dateColumn(date)
-  const start = (day: string) => {
-    const [year, month, dayOfMonth] = day.split('-').map(Number) as [number, number, number]
-    return (after: number) => new Date(startOfDay({ year, month, day: dayOfMonth + after }, timeZone))
-  }
   const from = months!.from
   const to = months!.to
   const withinMonths: SQL[] = [sql`${moment} IS NOT NULL`]
-  if (from) withinMonths.push(sql`${moment} >= ${start(from)(0)}`)
+  if (from) withinMonths.push(sql`${moment} >= ${new Date(startOfDay(calendarDay(from), timeZone))}`)
   if (to) withinMonths.push(sql`${moment} < ${monthAfter(to, timeZone)}`)
   const fromRows = (table: string, weight: SQL, which: SQL) => sql`
     SELECT t.step, ${monthOf(date, timeZone)} AS day, ${bucketOf(sql`t.ms`)} AS bucket, ${weight} AS listings
@@ -76,7 +73,9 @@ function bucketsOf(reading: Reading, { months, days }: Span): Promise<StepBucket
       sql`l.sign`,
       sql`${listingsWhere(scope, brands)} AND ${sql.join(withinMonths, sql` AND `)}`,
     ),
-    ...days.map((some) => fromRows('listings', sql`1`, listingsOnDays(reading, date, some))),
+    ...days.map(({ sign, ...some }) =>
+      fromRows('listings', sql.raw(String(sign)), listingsOnDays(reading, date, some)),
+    ),
   ]
   return rowsOf<StepBucket>(
     reading.tx,
@@ -87,7 +86,7 @@ function bucketsOf(reading: Reading, { months, days }: Span): Promise<StepBucket
 }
 
 function monthAfter(firstDay: string, timeZone: string): Date {
-  const [year, month] = firstDay.split('-').map(Number) as [number, number]
+  const { year, month } = calendarDay(firstDay)
   return new Date(startOfDay({ year, month: month + 1, day: 1 }, timeZone))
 }
 

@@ -10,6 +10,12 @@ export interface Span {
   readonly days: readonly { readonly from: string; readonly to: string }[]
 }
 
+/** Whole months as in a span, and the days of rows that are added to them (`sign` 1) or taken off (−1). */
+export interface NearestMonths {
+  readonly months: Span['months']
+  readonly days: readonly (Span['days'][number] & { readonly sign: 1 | -1 })[]
+}
+
 export type Plan =
   | { readonly from: 'rollups'; readonly field: ListingDate; readonly span: Span }
   | { readonly from: 'rows'; readonly because: string }
@@ -112,4 +118,34 @@ export function spanOf(first: CalendarDay | null, last: CalendarDay | null): Spa
     },
     days,
   }
+}
+
+/**
+ * The same days, with a month of which more lies within the span than outside taken whole, and what lies outside taken off: fewer rows
+ * are read than by adding the days that lie within. A month that runs has no rows yet on the days to come.
+ */
+export function nearestMonths({ months, days }: Span): NearestMonths {
+  if (!months) return { months, days: days.map((some) => ({ ...some, sign: 1 })) }
+  let { from, to } = months
+  const near = days.map((within) => {
+    const isBefore = from !== null && within.to < from
+    const { year, month, day } = calendarDay(isBefore ? within.from : within.to)
+    const first = isoDay({ year, month, day: 1 })
+    const last = rolled({ year, month: month + 1, day: 0 })
+    const [inside, outside] = isBefore ? [last.day - day + 1, day - 1] : [day, last.day - day]
+    if (inside <= outside) return { ...within, sign: 1 as const }
+    if (isBefore) {
+      from = first
+      return { from: first, to: isoDay(rolled({ year, month, day: day - 1 })), sign: -1 as const }
+    }
+    to = first
+    return { from: isoDay(rolled({ year, month, day: day + 1 })), to: isoDay(last), sign: -1 as const }
+  })
+  return { months: { from, to }, days: near }
+}
+
+/** A day written as "2026-05-01". */
+export function calendarDay(iso: string): CalendarDay {
+  const [year, month, day] = iso.split('-').map(Number) as [number, number, number]
+  return { year, month, day }
 }

@@ -5,7 +5,7 @@ import { arrayOf } from '../rows.ts'
 import { dateColumn, type ListingDate, listingsWhere } from '../listings/listingFilter.ts'
 import { marginOf } from './margins.ts'
 import { type Dimension, kindOf } from '../schema/dashboard.ts'
-import { type Plan, planOf, type Span } from './plan.ts'
+import { nearestMonths, type Plan, planOf, type Span } from './plan.ts'
 import { listingsOf, type Reading } from './reading.ts'
 import { IS_REMOVED } from '../listingSteps.ts'
 import { SUMS, sumsOfRow } from './sums.ts'
@@ -110,15 +110,21 @@ export function countedRows(
   const deltas = rowsFrom('dashboard_deltas', sql`l.sign`, reading)
   if (kind !== kindOf(null)) return sql.join([...sums(plan.span), deltas], sql` UNION ALL `)
   // What is told apart by none of them is read off the rows' index faster than off cells that tell all apart.
-  const { months, days } = plan.span
+  const { months, days } = nearestMonths(plan.span)
   return sql.join(
     [
       ...sums({ months, days: [] }),
-      rowsFrom('dashboard_deltas', sql`l.sign`, reading, sql`AND ${isWithinMonths(plan, reading)}`),
+      rowsFrom(
+        'dashboard_deltas',
+        sql`l.sign`,
+        // Of a month that is taken whole all changes count: what lies outside the range is taken off as it is now.
+        days.some(({ sign }) => sign < 0) ? withoutDates(reading) : reading,
+        sql`AND ${isWithinMonths(plan.field, months, reading)}`,
+      ),
       ...days.map(
-        (some) => sql`
+        ({ sign, ...some }) => sql`
           SELECT l.brand_id, NULL::uuid, NULL::uuid, NULL::text, l.state, l.toi,
-                 ${monthOf(plan.field, reading.timeZone)} AS month, ${sumsOfRow(sql`1`)}
+                 ${monthOf(plan.field, reading.timeZone)} AS month, ${sumsOfRow(sql.raw(String(sign)))}
           FROM listings l WHERE ${listingsOnDays(reading, plan.field, some)}`,
       ),
     ],
@@ -127,14 +133,16 @@ export function countedRows(
 }
 
 /** That a change lies in the months that are read from the sums; what came of one on the days beside them is in the rows already. */
-function isWithinMonths(
-  { field, span: { months } }: Extract<Plan, { from: 'rollups' }>,
-  { timeZone }: Reading,
-): SQL {
+function isWithinMonths(field: ListingDate, months: Span['months'], { timeZone }: Reading): SQL {
   if (!months) return sql`false`
   const month = monthOf(field, timeZone)
   return sql`${months.from === null ? sql`true` : sql`${month} >= ${months.from}::date`}
     AND ${months.to === null ? sql`true` : sql`${month} <= ${months.to}::date`}`
+}
+
+function withoutDates(reading: Reading): Reading {
+  const { date: _date, endDate: _endDate, ...filter } = reading.filter
+  return { ...reading, filter }
 }
 
 function rowsFrom(table: string, weight: SQL, reading: Reading, also: SQL = sql``): SQL {

@@ -5,7 +5,7 @@ import { rangeBefore } from '../../../server/store/dashboard/before.ts'
 import { domainMetricsOf } from '../../../server/store/dashboard/domains.ts'
 import { dashboardMetricsOf } from '../../../server/store/dashboard/metrics.ts'
 import { infringingByMonth } from '../../../server/store/dashboard/months.ts'
-import { planOf, spanOf } from '../../../server/store/dashboard/plan.ts'
+import { nearestMonths, planOf, spanOf } from '../../../server/store/dashboard/plan.ts'
 import { type Reading, readDashboard } from '../../../server/store/dashboard/reading.ts'
 import { makeRollups } from '../../../server/store/dashboard/rollups.ts'
 import {
@@ -269,4 +269,35 @@ test('a range is read as whole months and the days at its edges', () => {
   })
   expect(spanOf(null, on(2, 28))).toEqual({ months: { from: null, to: '2026-02-01' }, days: [] })
   expect(spanOf(on(2, 1), null)).toEqual({ months: { from: '2026-02-01', to: null }, days: [] })
+})
+
+test('a month of which more lies within a range than outside is taken whole, without the days outside', () => {
+  const on = (month: number, day: number) => ({ year: 2026, month, day })
+  const near = (...range: Parameters<typeof spanOf>) => nearestMonths(spanOf(...range))
+  expect(near(on(1, 3), on(4, 26))).toEqual({
+    months: { from: '2026-01-01', to: '2026-04-01' },
+    days: [
+      { from: '2026-01-01', to: '2026-01-02', sign: -1 },
+      { from: '2026-04-27', to: '2026-04-30', sign: -1 },
+    ],
+  })
+  expect(near(on(1, 20), on(4, 15))).toEqual({
+    months: { from: '2026-02-01', to: '2026-03-01' },
+    days: [
+      { from: '2026-01-20', to: '2026-01-31', sign: 1 },
+      { from: '2026-04-01', to: '2026-04-15', sign: 1 },
+    ],
+  })
+  expect(near(null, on(2, 27))).toEqual({
+    months: { from: null, to: '2026-02-01' },
+    days: [{ from: '2026-02-28', to: '2026-02-28', sign: -1 }],
+  })
+  expect(near(on(2, 2), null)).toEqual({
+    months: { from: '2026-02-01', to: null },
+    days: [{ from: '2026-02-01', to: '2026-02-01', sign: -1 }],
+  })
+  expect(near(on(1, 2), on(2, 27))).toEqual({
+    months: null,
+    days: [{ from: '2026-01-02', to: '2026-02-27', sign: 1 }],
+  })
 })
