@@ -26,7 +26,7 @@ const CHANGED = 1_000
 /** So many are imported; what is more is copied from them, which is quicker. */
 export const IMPORTED_MAX = 100_000
 /** What a listing takes on the disk with its records, indexes and the write-ahead log meanwhile, in bytes. */
-const BYTES_A_LISTING = 3_500
+const BYTES_A_LISTING = 4_500
 /** What takes longer than this by more than tenfold listings is said to grow with them. */
 const GROWTH_MAX = 1.5
 
