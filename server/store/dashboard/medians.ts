@@ -63,7 +63,8 @@ function bucketsOf(reading: Reading, span: Span): Promise<StepBucket[]> {
   if (to) withinMonths.push(sql`${moment} < ${monthAfter(to, timeZone)}`)
   const fromRows = (table: string, weight: SQL, which: SQL) => sql`
     SELECT t.step, ${monthOf(date, timeZone)} AS day, ${bucketOf(sql`t.ms`)} AS bucket, ${weight} AS listings
-    FROM ${sql.identifier(table)} l CROSS JOIN LATERAL ${TIMES_OF_ROW} WHERE ${which} AND t.ms IS NOT NULL`
+    FROM ${sql.identifier(table)} l CROSS JOIN LATERAL ${TIMES_OF_ROW}
+    WHERE ${which} AND ${HAS_TIMES} AND t.ms IS NOT NULL`
   const parts = [
     sql`SELECT l.step, l.day, l.bucket, l.listings FROM dashboard_hours l
         WHERE l.field = ${date} AND ${listingsWhere(scope, brands)}
@@ -90,6 +91,9 @@ function monthAfter(firstDay: string, timeZone: string): Date {
   return new Date(startOfDay({ year, month: month + 1, day: 1 }, timeZone))
 }
 
+/** That a row `l` may have taken some time: working out that it took none costs more than reading it. */
+const HAS_TIMES = sql`(l.reviewed IS NOT NULL OR l.takedown IS NOT NULL)`
+
 /** The exact medians: where their number is even, the middle between the two in the middle. */
 async function mediansOfRows(reading: Reading): Promise<Medians> {
   const medians = INTERVALS.map(
@@ -102,7 +106,7 @@ async function mediansOfRows(reading: Reading): Promise<Medians> {
     sql`SELECT to_char(month, 'YYYY-MM') AS month, grouping(month) = 1 AS "isWhole", ${sql.join(medians, sql`, `)}
         FROM (SELECT ${monthOf(reading.date, reading.timeZone)} AS month, ${sql.join(intervals, sql`, `)}
               FROM listings l WHERE ${listingsOf(reading)}
-                AND (l.reviewed IS NOT NULL OR l.takedown IS NOT NULL)) AS t
+                AND ${HAS_TIMES}) AS t
         GROUP BY GROUPING SETS ((), (month))`,
   )
   const removedByMonth = new Map<string, number>()
