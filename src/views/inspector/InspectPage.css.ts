@@ -44,3 +44,4 @@ export const code = style({
   color: theme.color.mutedText,
   margin: 0,
 })
+export const type = style([code, { '@media': { [breakpoint.small]: { gridColumn: '1 / -1' } } }])

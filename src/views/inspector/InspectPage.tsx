@@ -1,6 +1,7 @@
 import { useEffect, useReducer } from 'react'
 import { countOf } from '../../domain/kit/words.ts'
 import * as text from '../../styles/text.css.ts'
+import { button } from '../kit/Button.css.ts'
 import { EmptyState } from '../kit/EmptyState.tsx'
 import * as styles from './InspectPage.css.ts'
 
@@ -74,7 +75,7 @@ export function InspectPage({ isOpened, subscribe }: InspectPageProps) {
               {new Date(Number(event.createdAt)).toISOString().slice(11, 23)}
             </span>
             <span className={text.clipped}>{names[event.sessionId] ?? event.sessionId}</span>
-            <code className={styles.code}>{event.event?.type}</code>
+            <code className={styles.type}>{event.event?.type}</code>
           </div>
         ))}
       </section>
@@ -93,10 +94,14 @@ function NothingYet({ isOpened }: Pick<InspectPageProps, 'isOpened'>) {
   return (
     <EmptyState
       title="No page is being watched"
-      actions={<a href="/listings?inspect=stately">Open Assay and watch it</a>}
+      actions={
+        <a className={button.main} href="/listings?inspect=stately">
+          Open Assay and watch it
+        </a>
+      }
     >
       This page shows the workflows of the Assay page that opens it, one whose address ends in{' '}
-      <code>?inspect=stately</code>.
+      <code>?inspect=stately</code>. The browser has to allow this site to open windows.
     </EmptyState>
   )
 }
