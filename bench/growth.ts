@@ -23,7 +23,7 @@ const ANALYST = 'analyst@demo.example'
 const ROUNDS = 15
 const WARM_ROUNDS = 3
 const CHANGED = 1_000
-/** So many are imported; what is more is copied from them, which is quicker. */
+/** So many are imported at most; what is more is copied from them, with states and days of its own. */
 export const IMPORTED_MAX = 100_000
 /** What a listing takes on the disk with its records, indexes and the write-ahead log meanwhile, in bytes. */
 const BYTES_A_LISTING = 4_500

@@ -10,7 +10,7 @@ import {
   moveProblem,
   takedownDayProblem,
 } from '../../../src/domain/complaints/complaintStates.ts'
-import { dayOf, isoDay, startOfDay } from '../../../src/domain/kit/dates.ts'
+import { calendarDay, dayOf, isoDay, startOfDay } from '../../../src/domain/kit/dates.ts'
 import type { ListingPatch } from '../../../src/domain/listings/listing.ts'
 import { badRequest, conflictProblem, notFound } from '../../problems.ts'
 import { rowsOf } from '../rows.ts'
@@ -196,8 +196,7 @@ export function takedownMoment(
   const problem = takedownDayProblem(takenDown, { filedOn, today })
   if (problem) throw badRequest(problem, [{ path: 'params.date', message: problem }])
   if (takenDown === today) return new Date(now)
-  const [year, month, day] = takenDown.split('-').map(Number) as [number, number, number]
-  return new Date(Math.max(startOfDay({ year, month, day }, timeZone), filing?.getTime() ?? -Infinity))
+  return new Date(Math.max(startOfDay(calendarDay(takenDown), timeZone), filing?.getTime() ?? -Infinity))
 }
 
 /** Deletes a complaint of the scope; its listings go back to what they were, unless changed since. There is no undo. */

@@ -9,7 +9,7 @@ import {
   rateOf,
   type RateTally,
 } from '../../../src/domain/complaints/complaintRates.ts'
-import { dayOf, isoDay, startOfDay } from '../../../src/domain/kit/dates.ts'
+import { calendarDay, dayOf, isoDay, startOfDay } from '../../../src/domain/kit/dates.ts'
 import { isAnswerKind, type PlatformTerm } from '../../../src/domain/complaints/platformTerms.ts'
 import { arrayOf, rowsOf } from '../rows.ts'
 import type { Database, Executor } from '../transactions.ts'
@@ -111,6 +111,5 @@ async function tally(
 }
 
 function startOf(day: string, timeZone: string): Date {
-  const [year, month, date] = day.split('-').map(Number) as [number, number, number]
-  return new Date(startOfDay({ year, month, day: date }, timeZone))
+  return new Date(startOfDay(calendarDay(day), timeZone))
 }

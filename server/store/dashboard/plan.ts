@@ -1,4 +1,11 @@
-import { type CalendarDay, dayOf, endOfDay, isoDay, startOfDay } from '../../../src/domain/kit/dates.ts'
+import {
+  type CalendarDay,
+  calendarDay,
+  dayOf,
+  endOfDay,
+  isoDay,
+  startOfDay,
+} from '../../../src/domain/kit/dates.ts'
 import type { ListingsFilter } from '../../../src/domain/listings/listings.contract.ts'
 import { type ListingDate, listingDate } from '../listings/listingFilter.ts'
 
@@ -142,10 +149,4 @@ export function nearestMonths({ months, days }: Span): NearestMonths {
     return { from: isoDay(rolled({ year, month, day: day + 1 })), to: isoDay(last), sign: -1 as const }
   })
   return { months: { from, to }, days: near }
-}
-
-/** A day written as "2026-05-01". */
-export function calendarDay(iso: string): CalendarDay {
-  const [year, month, day] = iso.split('-').map(Number) as [number, number, number]
-  return { year, month, day }
 }

@@ -1,3 +1,5 @@
+import { calendarDay } from './dates.ts'
+
 /** Counting in calendar days, each written YYYY-MM-DD, without a time zone. */
 
 const DAY = 86_400_000
@@ -23,7 +25,7 @@ export function daysBetween(from: string, to: string): number {
 
 /** The same day so many months before, or that month's last day where it is shorter. */
 export function monthsBefore(day: string, months: number): string {
-  const [year, month, date] = day.split('-').map(Number) as [number, number, number]
+  const { year, month, day: date } = calendarDay(day)
   const last = new Date(Date.UTC(year, month - months, 0)).getUTCDate()
   return written(Date.UTC(year, month - 1 - months, Math.min(date, last)))
 }

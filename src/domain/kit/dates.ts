@@ -82,3 +82,9 @@ export function endOfDay({ year, month, day }: CalendarDay, timeZone: string): n
 export function isoDay({ year, month, day }: CalendarDay): string {
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 }
+
+/** The calendar day of a YYYY-MM-DD that is known to be one. */
+export function calendarDay(iso: string): CalendarDay {
+  const [year, month, day] = iso.split('-').map(Number) as [number, number, number]
+  return { year, month, day }
+}

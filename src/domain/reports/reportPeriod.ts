@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type CalendarDay, dayOf, endOfDay, startOfDay } from '../kit/dates.ts'
+import { type CalendarDay, calendarDay, dayOf, endOfDay, startOfDay } from '../kit/dates.ts'
 import { day } from '../kit/text.ts'
 
 /** Which days a report is about, counted in the workspace's time zone. */
@@ -43,11 +43,6 @@ export interface Range {
 const weekday = ({ year, month, day }: CalendarDay): number =>
   (new Date(Date.UTC(year, month - 1, day)).getUTCDay() + 6) % 7
 
-function written(iso: string): CalendarDay {
-  const [year, month, dayOfMonth] = iso.split('-').map(Number) as [number, number, number]
-  return { year, month, day: dayOfMonth }
-}
-
 /** The first and last day of a period at a moment; weeks begin on Monday. A day beyond its month rolls over. */
 function daysOf(period: ReportPeriod, today: CalendarDay): readonly [CalendarDay, CalendarDay] {
   const { year, month } = today
@@ -80,7 +75,7 @@ function daysOf(period: ReportPeriod, today: CalendarDay): readonly [CalendarDay
     case 'thisYear':
       return [{ year, month: 1, day: 1 }, today]
     case 'days':
-      return [written(period.from), written(period.to)]
+      return [calendarDay(period.from), calendarDay(period.to)]
   }
 }
 

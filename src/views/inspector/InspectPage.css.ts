@@ -36,7 +36,7 @@ export const event = style({
   gap: space[2],
   padding: `2px 0`,
   borderBottom: `1px solid ${theme.color.border}`,
-  '@media': { [breakpoint.small]: { gridTemplateColumns: '90px minmax(0, 1fr)' } },
+  '@media': { [breakpoint.small]: { gridTemplateColumns: '90px minmax(0, 1fr)', rowGap: 0 } },
 })
 export const code = style({
   fontFamily: 'ui-monospace, monospace',

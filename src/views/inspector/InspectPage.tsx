@@ -30,10 +30,13 @@ function watch({ names, states, events }: Watched, event: WatchedEvent): Watched
   const state = event.snapshot?.value ?? event.snapshot?.status
   return {
     names: event.name ? { ...names, [event.sessionId]: event.name } : names,
-    states: state === undefined ? states : { ...states, [event.sessionId]: JSON.stringify(state) },
+    states: state === undefined ? states : { ...states, [event.sessionId]: stateWords(state) },
     events: event.type === '@xstate.event' ? [event, ...events].slice(0, SHOWN) : events,
   }
 }
+
+/** A state by its name; one of several parts as JSON. */
+const stateWords = (state: unknown): string => (typeof state === 'string' ? state : JSON.stringify(state))
 
 interface InspectPageProps {
   /** Whether a page of the app opened this one, and so will tell it of its workflows. */

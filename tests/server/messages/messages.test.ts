@@ -405,7 +405,7 @@ test('what is seen again after its takedown is told whoever made the complaint, 
   expect(message!.content).toMatch(/^Seen again after the takedown: Vessmont \w{8} : Back again$/)
 })
 
-test('what is back as a new listing is told whoever made the complaint that removed the one before', async () => {
+test('the author of the complaint that removed a listing is told of the new one that brings it back', async () => {
   const maker = await makeUser(store.current, ['god'])
   const offer = {
     brandId,

@@ -75,7 +75,7 @@ describe('who sees whom', () => {
   })
 })
 
-test('whoever runs the server is told every account by its address, with its brands by name', async () => {
+test('the accounts are listed by their addresses, each with its brands by name', async () => {
   const listed = await listUsers(store.current.db)
   const emails = listed.map(({ email }) => email)
   expect(emails).toEqual([analyst, client, stranger, admin, alone, gone].map(({ email }) => email).sort())

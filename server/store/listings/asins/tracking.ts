@@ -6,7 +6,7 @@ import {
   NO_ALERT,
   trackProblem,
 } from '../../../../src/domain/listings/asin.ts'
-import { endOfDay } from '../../../../src/domain/kit/dates.ts'
+import { calendarDay, endOfDay } from '../../../../src/domain/kit/dates.ts'
 import { badRequest, notFound } from '../../../problems.ts'
 import { arrayOf, rowsOf } from '../../rows.ts'
 import type { Database, Transaction } from '../../transactions.ts'
@@ -27,8 +27,7 @@ export async function track(
   { listing, until, location }: { listing: string; until: string; location: string },
   timeZone: string,
 ): Promise<AsinListing> {
-  const [year, month, day] = until.split('-').map(Number) as [number, number, number]
-  const end = new Date(endOfDay({ year, month, day }, timeZone))
+  const end = new Date(endOfDay(calendarDay(until), timeZone))
   return db.transaction(async (tx) => {
     const found = await asinOfListing(tx, scope, listing, timeZone)
     const problem = trackProblem(until, found.days)
