@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -14,7 +15,7 @@ test('the process stays free for requests after a bulk change of listings alike,
   const marketplaceId = await makeMarketplace(store.current, 'Bazarro')
   const decided: string[] = []
   for (let n = 0; n < BRANDS; n++) {
-    const brandId = await makeBrand(store.current, 'Vessmont', `Client ${n}`)
+    const brandId = await makeBrand(store.current, 'Vessmont', `Client ${randomUUID()}`)
     const alike = Array.from({ length: ALIKE }, (_, one) => ({
       brandId,
       marketplaceId,
@@ -36,6 +37,6 @@ test('the process stays free for requests after a bulk change of listings alike,
     never,
   )
   expect(settled).toBe(decided.length)
-  // A fifth of the time at most is worked, and some of that the database works.
+  // A fifth of the time is worked or waited for; the query for brands comes on top.
   expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.3)
 })

@@ -43,6 +43,7 @@ export async function settleChanges(
   let touched = 0
   const steps = smallSteps({ share: SHARE, signal: stopping })
   for (const { id } of brands) touched += await settleBrand(db, id, { indexes, waitAgain, steps })
+  await steps.giveWay()
   return touched
 }
 
