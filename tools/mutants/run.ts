@@ -1,6 +1,7 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
 import { sectionOf, writeSections } from '../../bench/results.ts'
 import { ROOT } from '../setup/root.mjs'
@@ -12,6 +13,7 @@ import {
   partsBelow,
   percent,
   resultRows,
+  ROOMS_AT_ONCE,
   roomLine,
   SCORE_MIN,
   writeSurvivors,
@@ -29,6 +31,8 @@ import { drawMutants } from './sample.ts'
 const SAMPLE_COUNT = 500
 const SAMPLE_SEED = 'assay'
 const ENDED_BY_SIGNAL = 130
+/** Begun last, these would run alone at the end. */
+const LONG = ['domain/listings', 'store/listings', 'store/complaints', 'store/kit']
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -42,12 +46,10 @@ if (rooms.some(({ part }) => part === 'store')) {
 }
 
 const failed: string[] = []
-for (const room of rooms) {
-  console.log(`\n${room.name}`)
-  if ((await tryRoom(room)) !== 0) failed.push(room.name)
-  const outcome = keptOutcome(room)
-  if (outcome) console.log(roomLine({ room, outcome }))
-}
+const running = new Set<ChildProcess>()
+process.on('exit', () => running.forEach((child) => child.kill()))
+const waiting = rooms.toSorted((a, b) => Number(LONG.includes(b.name)) - Number(LONG.includes(a.name)))
+await Promise.all(Array.from({ length: ROOMS_AT_ONCE }, tryWaiting))
 
 const tried = keptRooms()
 const missing = mutantRooms().filter(({ name }) => !tried.some(({ room }) => room.name === name))
@@ -66,17 +68,28 @@ const below = partsBelow(tried)
 for (const part of below) console.error(`${part}: fewer than ${SCORE_MIN * 100} % are noticed.`)
 process.exitCode = failed.length === 0 && below.length === 0 ? 0 : 1
 
+async function tryWaiting(): Promise<void> {
+  for (let room = waiting.shift(); room; room = waiting.shift()) {
+    if ((await tryRoom(room)) !== 0) failed.push(room.name)
+    const outcome = keptOutcome(room)
+    if (outcome) console.log(roomLine({ room, outcome }))
+  }
+}
+
 /** Tries the mutants of a room in a process of its own, with a database where its tests need one. Answers its exit code. */
 function tryRoom({ name, part }: MutantRoom): Promise<number> {
   const command = ['tools/run.mjs', 'tools/mutants/tryRoom.ts', name, ...(values.force ? ['--force'] : [])]
   const child = spawn(
     process.execPath,
     part === 'domain' ? command : ['tools/run.mjs', 'tools/withServer.mjs', 'node', ...command],
-    { cwd: ROOT, stdio: 'inherit' },
+    { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'] },
   )
+  running.add(child)
+  createInterface({ input: child.stdout }).on('line', (line) => console.log(`${name}: ${line}`))
   return new Promise((resolve) => {
     child.on('error', () => resolve(1))
     child.on('exit', (code, signal) => {
+      running.delete(child)
       if (signal) process.exit(ENDED_BY_SIGNAL)
       resolve(code ?? 1)
     })

@@ -14,8 +14,6 @@ import { DRAWN_OPTION, SAMPLE_CHECKER } from './sampleChecker.ts'
  * tools/mutants/run.ts calls it, for rooms of the server with a database.
  */
 
-/** The copy of the project in which tests run; one that broke off leaves it there. */
-const SANDBOX = path.join(MUTANTS_FOLDER, 'sandbox')
 /** What a test may take longer with a mutant than without, beside half as long again. */
 const PATIENCE_MS = 5_000
 const DRY_RUN_MINUTES = 15
@@ -24,7 +22,9 @@ const { values, positionals } = parseArgs({ allowPositionals: true, options: { f
 const [room] = namedRooms(positionals)
 if (!room) throw new Error('Which room?')
 
-rmSync(SANDBOX, { recursive: true, force: true })
+/** The copy of the project in which tests run; one that broke off leaves it there. */
+const sandbox = path.join(MUTANTS_FOLDER, 'sandbox', room.name.replace('/', '-'))
+rmSync(sandbox, { recursive: true, force: true })
 const incremental = path.join(MUTANTS_FOLDER, `${room.name}.json`)
 const isAnew = values.force === true || !existsSync(incremental)
 if (!isAnew) dropUntried(incremental)
@@ -55,8 +55,8 @@ function optionsFor({ name, part, mutated, tests }: MutantRoom): PartialStrykerO
     coverageAnalysis: 'perTest',
     // What takes effect when a file is loaded would need all modules loaded again for each mutant.
     ignoreStatic: true,
-    // Half of the processes draw, which is done at once; the others run tests, two of them in either case.
-    concurrency: isSampled ? 4 : 2,
+    // Half of the processes draw, which is done at once; the other runs tests.
+    concurrency: isSampled ? 2 : 1,
     timeoutMS: PATIENCE_MS,
     dryRunTimeoutMinutes: DRY_RUN_MINUTES,
     // TypeScript 7 has no interface by which Stryker could read it.
@@ -64,7 +64,7 @@ function optionsFor({ name, part, mutated, tests }: MutantRoom): PartialStrykerO
     incremental: true,
     incrementalFile: incremental,
     force: values.force === true,
-    tempDirName: SANDBOX,
+    tempDirName: sandbox,
     ignorePatterns: ['/mutants', '/walked', '/screenshots'],
     reporters: ['progress-append-only', 'html'],
     htmlReporter: { fileName: path.join(MUTANTS_FOLDER, `${name}.html`) },

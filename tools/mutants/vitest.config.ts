@@ -1,10 +1,12 @@
 import { defineConfig } from 'vitest/config'
+import { keepingWorkers } from './keptWorker.ts'
 
 /**
  * The tests that mutants are tried by, without what gives a failed one another chance. Which of them run is said by
  * tools/mutants/rooms.ts. Those of the server need a database, which DATABASE_URL names.
  */
 export default defineConfig({
+  plugins: [keepingWorkers],
   test: {
     include: ['tests/{domain,machines,pages,server,services,views}/**/*.test.ts'],
     // What goes over every machine reaches nearly every rule, and takes a minute for each mutant.
@@ -15,6 +17,7 @@ export default defineConfig({
     ],
     globalSetup: process.env.DATABASE_URL ? './tests/support/databaseServer.ts' : [],
     isolate: false,
+    setupFiles: ['./tools/mutants/noMutant.ts'],
     // What waits for something that a mutant keeps from coming has failed sooner than Stryker ends its process.
     testTimeout: 60_000,
     hookTimeout: 60_000,
