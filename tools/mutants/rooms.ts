@@ -40,7 +40,13 @@ const SIGN_IN_TESTS: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Without those that measure how busy the process is, or compare with plain SQL what nearly every rule takes part in. */
-const LISTINGS_TESTS = ['listings/!(scoringPace|*.slow)', 'listings/{matchingChanges,screenshots}.slow']
+const LISTINGS_TESTS = [
+  'listings/!(scoringPace|*.slow)',
+  'listings/{changedPictures,matchingChanges,screenshots}.slow',
+  'complaints/unfiledComplaints',
+  'crawls/sentPages',
+  'importing/pageSays',
+]
 
 /** The files of tests/server that hold the tests of a room of the store, where they are not those in the folder of its name. */
 const TESTED_IN: Readonly<Record<string, readonly string[]>> = {

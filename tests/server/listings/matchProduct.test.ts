@@ -32,6 +32,12 @@ const vessmont = indexProducts(
     product('Leather Strap'),
     product('Charging Cable'),
     product('X2', { models: ['X2'] }),
+    product('Regatta GT'),
+    product('Lagoon Diver', {
+      aliases: ['Tidal Seafarer Watch', '潟湖潛水機械腕錶'],
+      models: ['LAGUNE'],
+      ...euro,
+    }),
   ],
 )
 
@@ -65,6 +71,24 @@ describe('is sure', () => {
 
   test('of the longer name where two products share its beginning', () => {
     expect(best('Vessmont Meridian 40 Ultra titanium')).toBe('sure: Meridian 40 Ultra')
+    expect(best('Vessmont Meridian 40 Ultra', { pictured: ['Harbour Chronograph'] })).toBe(
+      'sure: Meridian 40 Ultra',
+    )
+  })
+
+  test.each([
+    ['a few letters of other words stand in its name', 'Vessmont Harbour blue Chronograph'],
+    ['a number of pieces follows', 'Vessmont Harbour Chronograph 2 pcs'],
+    ['a number of pieces follows in one word', 'Vessmont Harbour Chronograph 2x'],
+    ['a size follows', 'Vessmont Harbour Chronograph 1.5 m'],
+    ['a year follows', 'Vessmont Harbour Chronograph 2024'],
+    ['a single letter follows a word', 'Vessmont Harbour Chronograph s'],
+  ])('where %s', (_, title) => {
+    expect(best(title)).toBe('sure: Harbour Chronograph')
+  })
+
+  test('where a currency stands without a price', () => {
+    expect(best('Vessmont Meridian 40', { currency: 'EUR' })).toBe('sure: Meridian 40')
   })
 
   test('of a product that is itself an accessory', () => {
@@ -80,6 +104,9 @@ describe('is not sure', () => {
     ['half of the name', 'Vessmont Harbour watch', {}],
     ['two products are named', 'Vessmont Meridian 40 / Harbour Chronograph', {}],
     ['another model number of the same pattern', 'Vessmont Meridian 40 VM-4077', {}],
+    ['a model number of letters alone', 'Vessmont LAGUNE', { price: 420, currency: 'EUR' }],
+    ['its words stand far apart', 'Vessmont Harbour edition by goldsmiths Chronograph', {}],
+    ['a word of two letters stands elsewhere', 'Vessmont GT racing Regatta', {}],
   ] as const)('%s', (_, title, more) => {
     expect(best(title, more)).not.toMatch(/^sure/)
   })
@@ -107,6 +134,9 @@ describe('is nothing of it', () => {
     ['the make of others', '副廠 Vessmont Meridian 40 VM-4012'],
     ['a service', 'Vessmont Meridian 40 維修'],
     ['another version', 'Vessmont Meridian 40 mini'],
+    ['another version by a letter', 'Vessmont Meridian 40 s'],
+    ['another version by a number', 'Vessmont Harbour Chronograph 4'],
+    ['another version by a number, with more behind it', 'Vessmont Harbour Chronograph 4 black'],
   ])('%s', (_, title) => {
     expect(best(title)).toBe('none')
   })
@@ -136,4 +166,40 @@ test('evidence names what speaks for it, and certainty grows with it', () => {
 
 test('a picture like an official one is a reason to suggest, not to be sure', () => {
   expect(best('Vessmont luxury men', { pictured: ['Meridian 40'] })).toBe('maybe: Meridian 40')
+})
+
+test.each([
+  ['most words of an alias', 'Vessmont Tidal Seafarer', 'tidal seafarer'],
+  ['most signs of an alias without spaces', '維斯蒙潟湖潛水機械錶', '潟湖潛水機械腕錶'],
+])('%s are a reason to suggest', (_, title, quote) => {
+  const [first] = matchProduct(vessmont, {
+    title,
+    price: 420,
+    currency: 'EUR',
+    sourceBrand: null,
+    pictured: [],
+  })
+  expect(first).toMatchObject({ product: 'Lagoon Diver', sure: false })
+  expect(first?.evidence.map(({ kind }) => kind)).toEqual(['brand', 'name', 'price'])
+  expect(first?.evidence[1]?.quote).toBe(quote)
+})
+
+test('less than most of a name is no evidence', () => {
+  const [first] = matchProduct(vessmont, {
+    title: 'Vessmont Harbour',
+    price: null,
+    currency: null,
+    sourceBrand: null,
+    pictured: ['Harbour Chronograph'],
+  })
+  expect(first?.evidence.map(({ kind }) => kind)).toEqual(['brand', 'picture'])
+})
+
+test('products are looked up by words that few titles have, by short ones where they have no others', () => {
+  const { byUnit } = indexProducts(['Vessmont'], [product('Luna 4'), product('X2')])
+  expect([...byUnit]).toEqual([
+    ['luna', [0]],
+    ['x', [1]],
+    ['2', [1]],
+  ])
 })

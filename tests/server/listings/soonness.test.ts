@@ -94,6 +94,13 @@ test('one by one, two of twenty decisions find none, one or two of the five, by 
   expect(early('priority')).toMatchObject({ found: 0.4 })
 })
 
+test('the newest first is by when they were found, not by their ids', () => {
+  const oldestLast = [...found].sort((one, other) => other.created.getTime() - one.created.getTime())
+  const named = oldestLast.map((one, n) => ({ ...one, id: String(n + 10) }))
+  // Among the first five listings is R1, among the last five none that infringes.
+  expect(foundEarly(byListing(named), 'newest', 0.25)).toMatchObject({ first: 5, found: 0 })
+})
+
 test('by group, two of seventeen decisions find none, one or four of the five', () => {
   const early = (order: Parameters<typeof foundEarly>[1]) => foundEarly(byGroup(found), order, 0.1)
   expect(early('newest')).toEqual({ order: 'newest', decisions: 17, first: 2, found: 0 })
@@ -121,6 +128,17 @@ test('a price is held against those that were found before it, on an earlier mom
     ['7', null],
     ['8', null],
   ])
+})
+
+test('the middle price is that of prices in any order, without those that are none', () => {
+  const row = (id: number, on: number, price: number | null) => ({
+    id: String(id),
+    created: day(on),
+    price,
+    currency: 'EUR',
+  })
+  const before = [30, 10, 20, null, 0, 10, 40].map((price, n) => row(n + 1, 1, price))
+  expect(sharesAsFound([...before, row(8, 2, 40)]).get('8')).toBe(2)
 })
 
 test('the report tells it in words', async () => {

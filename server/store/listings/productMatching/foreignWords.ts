@@ -81,7 +81,7 @@ function wordsOf(...lists: (readonly string[])[]): ForeignWords {
     spaced: new Map(
       [...spaced].map(([first, group]) => [first, group.map((word) => word.replaceAll('-', ''))] as const),
     ),
-    unspaced: new RegExp(unspaced.join('|') || '(?!)', 'gu'),
+    unspaced: new RegExp(unspaced.join('|'), 'gu'),
   }
 }
 
