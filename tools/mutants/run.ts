@@ -70,7 +70,8 @@ process.exitCode = failed.length === 0 && below.length === 0 ? 0 : 1
 
 async function tryWaiting(): Promise<void> {
   for (let room = waiting.shift(); room; room = waiting.shift()) {
-    if ((await tryRoom(room)) !== 0) failed.push(room.name)
+    // Once more where its tests failed without a mutant, as some may on a busy machine.
+    if ((await tryRoom(room)) !== 0 && (await tryRoom(room)) !== 0) failed.push(room.name)
     const outcome = keptOutcome(room)
     if (outcome) console.log(roomLine({ room, outcome }))
   }
