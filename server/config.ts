@@ -3,6 +3,7 @@ import path from 'node:path'
 import * as z from 'zod'
 import { PASSWORD_MIN } from '../src/domain/kit/constants.ts'
 import { canonicalEndpoint } from './hosts.ts'
+import { StartRefused } from './startRefused.ts'
 
 /** The address of a name server: IPv4, or IPv6 in brackets, a port or none. */
 const NAME_SERVER = /^(?:\d{1,3}(?:\.\d{1,3}){3}|\[[\da-f:]+\])(?::\d{1,5})?$/i
@@ -231,11 +232,11 @@ export function readConfig(
   const result = environment.safeParse(given)
   if (!result.success) {
     const problems = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
-    throw new Error(`The configuration can't be read:\n${problems.join('\n')}`)
+    throw new StartRefused(`The configuration can't be read:\n${problems.join('\n')}`)
   }
   const read = result.data
   if (read.OIDC_ISSUER && !read.OIDC_CLIENT_ID)
-    throw new Error('OIDC_ISSUER is set, so OIDC_CLIENT_ID must be set too.')
+    throw new StartRefused('OIDC_ISSUER is set, so OIDC_CLIENT_ID must be set too.')
   return {
     port: read.PORT,
     host: read.HOST,
@@ -285,7 +286,7 @@ function poolerOf({
   DATABASE_NAMED_STATEMENTS: named,
 }: z.infer<typeof environment>): PoolerConfig | undefined {
   if (!directUrl) return undefined
-  if (!url) throw new Error('DATABASE_DIRECT_URL is set, so DATABASE_URL must be set too.')
+  if (!url) throw new StartRefused('DATABASE_DIRECT_URL is set, so DATABASE_URL must be set too.')
   return { directUrl, preparesDirectly: named === 'direct' }
 }
 
@@ -297,7 +298,7 @@ function replicasOf({
 }: z.infer<typeof environment>): ReplicasConfig | undefined {
   const urls = listed(replicas)
   if (urls.length === 0) return undefined
-  if (!url) throw new Error('DATABASE_REPLICA_URLS is set, so DATABASE_URL must be set too.')
+  if (!url) throw new StartRefused('DATABASE_REPLICA_URLS is set, so DATABASE_URL must be set too.')
   return { urls, lagMs: seconds * 1_000 }
 }
 
@@ -334,7 +335,7 @@ function s3Of(read: z.infer<typeof environment>): S3Config | undefined {
   const missing = S3_TOGETHER.filter((name) => !read[name])
   if (missing.length > 0) {
     const set = [...S3_TOGETHER, 'S3_ENDPOINT' as const].find((name) => read[name])
-    if (set) throw new Error(`${set} is set, so ${missing.join(' and ')} must be set too.`)
+    if (set) throw new StartRefused(`${set} is set, so ${missing.join(' and ')} must be set too.`)
     return undefined
   }
   return {
@@ -356,7 +357,7 @@ function textModelOf({
   if (url && model) return { url: url.replace(/\/+$/, ''), key, model }
   const missing = [...(url ? [] : ['TEXT_API_URL']), ...(model ? [] : ['TEXT_MODEL'])].join(' and ')
   const set = url ? 'TEXT_API_URL' : model ? 'TEXT_MODEL' : key ? 'TEXT_API_KEY' : null
-  if (set) throw new Error(`${set} is set, so ${missing} must be set too.`)
+  if (set) throw new StartRefused(`${set} is set, so ${missing} must be set too.`)
   return undefined
 }
 
@@ -368,6 +369,6 @@ function visionOf({
   VISION_API_KEY: key,
 }: z.infer<typeof environment>): VisionConfig | undefined {
   if (key) return { url: (url ?? GOOGLE_VISION).replace(/\/+$/, ''), key }
-  if (url) throw new Error('VISION_API_URL is set, so VISION_API_KEY must be set too.')
+  if (url) throw new StartRefused('VISION_API_URL is set, so VISION_API_KEY must be set too.')
   return undefined
 }

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { readConfig } from './config.ts'
 import { beginDatabase } from './database/begin.ts'
+import { START_REFUSED_CODE, StartRefused } from './startRefused.ts'
 
 /** The server process: PostgreSQL starts while the rest of the server is loaded. */
 
@@ -15,7 +16,7 @@ try {
 } catch (error) {
   const { explain } = await import('./process.ts')
   console.error(explain(error))
-  process.exitCode = 1
+  process.exitCode = error instanceof StartRefused ? START_REFUSED_CODE : 1
 }
 
 /** What `npm start` was told: `--empty` makes no demo workspace. Fails naming an option that there is not. */

@@ -17,10 +17,22 @@ const ENDS: Record<Interval, { readonly from: SQL; readonly to: SQL; readonly co
   whole: { from: sql`l.created`, to: sql`l.takedown`, counts: IS_REMOVED },
 }
 
-/** How long a listing took, in milliseconds; null where it has not taken the step, or its dates stand the wrong way round. */
-export function msOf(interval: Interval): SQL {
+/** That a listing has taken the step, and its dates stand the right way round; null where they are missing. */
+const isTaken = (interval: Interval): SQL => {
   const { from, to, counts } = ENDS[interval]
-  return sql`(CASE WHEN ${counts} AND ${to} >= ${from} THEN round(extract(epoch FROM ${to} - ${from}) * 1000)::bigint END)`
+  return sql`(${counts} AND ${to} >= ${from})`
+}
+
+/** 1 where a listing has taken the step, else 0. */
+export const countOf = (interval: Interval): SQL => sql`coalesce(${isTaken(interval)}, false)::int`
+
+/**
+ * How long a listing took, in whole milliseconds, halves rounded up; null where it has not taken the step. In microseconds, since decimal
+ * numbers take three times as long.
+ */
+export function msOf(interval: Interval): SQL {
+  const { from, to } = ENDS[interval]
+  return sql`(CASE WHEN ${isTaken(interval)} THEN ((date_part('epoch', ${to} - ${from}) * 1e6)::bigint + 500) / 1000 END)`
 }
 
 export const MS_PER_HOUR = 3_600_000

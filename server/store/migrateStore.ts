@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
+import { StartRefused } from '../startRefused.ts'
 import type { Store } from './database.ts'
 import { type KnownMigration, MADE_BY_NEWER, MIGRATIONS, withMigrationsUpTo } from './migrating.ts'
 import migrations from './migrations/meta/_journal.json' with { type: 'json' }
@@ -69,7 +70,7 @@ async function refuseNewer(client: pg.PoolClient): Promise<void> {
     'SELECT FROM drizzle.__drizzle_migrations WHERE created_at > $1 LIMIT 1',
     [NEWEST],
   )
-  if (newer.length > 0) throw new Error(MADE_BY_NEWER)
+  if (newer.length > 0) throw new StartRefused(MADE_BY_NEWER)
 }
 
 /** Whether the tables are at least as new as this version of Assay. Fails where the database does not answer. */
@@ -94,14 +95,14 @@ async function checkServer(client: pg.PoolClient): Promise<void> {
     `SELECT current_setting('server_version_num')::int AS version, current_setting('server_encoding') AS encoding`,
   )
   if (rows[0].version < 150_000)
-    throw new Error('The PostgreSQL server is older than version 15; Assay needs 15 or newer.')
+    throw new StartRefused('The PostgreSQL server is older than version 15; Assay needs 15 or newer.')
   if (rows[0].encoding !== 'UTF8')
-    throw new Error(
+    throw new StartRefused(
       `The database keeps text as ${rows[0].encoding}. Create one with: CREATE DATABASE assay ENCODING 'UTF8' TEMPLATE template0`,
     )
   const { rows: folding } = await client.query(`SELECT lower('Ä') = 'ä' AS folds`)
   if (!folding[0].folds)
-    throw new Error(
+    throw new StartRefused(
       "The database's locale does not know letters outside ASCII, so search would miss them. " +
         "Create it with a UTF-8 locale, for example: CREATE DATABASE assay TEMPLATE template0 LOCALE 'C.UTF-8'",
     )

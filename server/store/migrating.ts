@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import type pg from 'pg'
+import { StartRefused } from '../startRefused.ts'
 
 /** The migrations that this version of Assay has, and how far a database is. */
 
@@ -49,7 +50,7 @@ export async function lastMigration(client: pg.ClientBase): Promise<KnownMigrati
   const [last] = rows
   if (!last) return null
   const known = knownMigrations().find(({ hash }) => hash === last.hash)
-  if (!known) throw new Error(MADE_BY_NEWER)
+  if (!known) throw new StartRefused(MADE_BY_NEWER)
   return known
 }
 

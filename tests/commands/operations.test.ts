@@ -8,7 +8,7 @@ import { signIn } from '../support/client.ts'
 import { copyDemo, DEMO_MS, DEMO_PASSWORD } from '../support/demo.ts'
 import { makeFolder } from '../support/folder.ts'
 import { type RawClient, rawClient, getRequest } from '../support/rawClient.ts'
-import { type ServerProcess, startServer } from '../support/serverProcess.ts'
+import { runCommand, type ServerProcess, startServer } from '../support/serverProcess.ts'
 
 /** How the server process starts, stops, and what it writes about itself. */
 
@@ -37,6 +37,13 @@ async function begunWrite(server: ServerProcess, token: string): Promise<RawClie
   await client.until(/^HTTP\/1\.1 100 /)
   return { ...client, finish: () => void client.socket.write(body) }
 }
+
+test('with settings that are wrong it ends in words, and so that the service is not started again', async () => {
+  const ended = await runCommand('server/server.ts', [], { DATA_DIR: dataDir, PORT: 'eighty' })
+  expect(ended.out).toContain('PORT')
+  // RestartPreventExitStatus in deploy/assay.service.
+  expect(ended.code).toBe(78)
+})
 
 describe('a server that is told to stop', () => {
   test('under 20 running requests answers each of them, and keeps what it says it has written', async () => {

@@ -32,7 +32,12 @@ const SAMPLE_COUNT = 500
 const SAMPLE_SEED = 'assay'
 const ENDED_BY_SIGNAL = 130
 /** Begun last, these would run alone at the end. */
-const LONG = ['domain/listings', 'store/listings', 'store/complaints', 'store/kit']
+const LONG: ReadonlySet<string> = new Set([
+  'domain/listings',
+  'store/listings',
+  'store/complaints',
+  'store/kit',
+])
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -48,7 +53,7 @@ if (rooms.some(({ part }) => part === 'store')) {
 const failed: string[] = []
 const running = new Set<ChildProcess>()
 process.on('exit', () => running.forEach((child) => child.kill()))
-const waiting = rooms.toSorted((a, b) => Number(LONG.includes(b.name)) - Number(LONG.includes(a.name)))
+const waiting = rooms.toSorted((a, b) => Number(LONG.has(b.name)) - Number(LONG.has(a.name)))
 await Promise.all(Array.from({ length: ROOMS_AT_ONCE }, tryWaiting))
 
 const tried = keptRooms()
@@ -70,7 +75,8 @@ process.exitCode = failed.length === 0 && below.length === 0 ? 0 : 1
 
 async function tryWaiting(): Promise<void> {
   for (let room = waiting.shift(); room; room = waiting.shift()) {
-    if ((await tryRoom(room)) !== 0) failed.push(room.name)
+    // Once more where its tests failed without a mutant, as some may on a busy machine.
+    if ((await tryRoom(room)) !== 0 && (await tryRoom(room)) !== 0) failed.push(room.name)
     const outcome = keptOutcome(room)
     if (outcome) console.log(roomLine({ room, outcome }))
   }

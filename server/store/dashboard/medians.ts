@@ -5,10 +5,10 @@ import { rowsOf } from '../rows.ts'
 import { dateColumn, listingsWhere } from '../listings/listingFilter.ts'
 import { medianPlanOf, nearestMonths, type Span } from './plan.ts'
 import { isDated, listingsOf, type Reading } from './reading.ts'
-import { type Bucket, bucketOf, medianOf } from './sketch.ts'
+import { type Bucket, medianOf } from './sketch.ts'
 import { listingsOnDays, monthOf } from './source.ts'
 import { INTERVALS, type Interval, MS_PER_HOUR, msOf } from '../listingSteps.ts'
-import { TIMES_OF_ROW } from './sums.ts'
+import { bucketsOfRows } from './sums.ts'
 
 /** The median hours of a reading, and for each month of the filter's date those from filing to removal. */
 export interface Medians {
@@ -61,12 +61,14 @@ function bucketsOf(reading: Reading, span: Span): Promise<StepBucket[]> {
   const withinMonths: SQL[] = [sql`${moment} IS NOT NULL`]
   if (from) withinMonths.push(sql`${moment} >= ${new Date(startOfDay(calendarDay(from), timeZone))}`)
   if (to) withinMonths.push(sql`${moment} < ${monthAfter(to, timeZone)}`)
-  const fromRows = (table: string, weight: SQL, which: SQL) => sql`
-    SELECT t.step, ${monthOf(date, timeZone)} AS day, ${bucketOf(sql`t.ms`)} AS bucket, ${weight} AS listings
-    FROM ${sql.identifier(table)} l CROSS JOIN LATERAL ${TIMES_OF_ROW}
-    WHERE ${which} AND ${HAS_TIMES} AND t.ms IS NOT NULL`
+  const fromRows = (table: string, weight: SQL, which: SQL) =>
+    bucketsOfRows(
+      sql`FROM ${sql.identifier(table)} l WHERE ${which} AND ${HAS_TIMES}`,
+      { day: monthOf(date, timeZone) },
+      weight,
+    )
   const parts = [
-    sql`SELECT l.step, l.day, l.bucket, l.listings FROM dashboard_hours l
+    sql`SELECT l.day, l.step, l.bucket, l.listings FROM dashboard_hours l
         WHERE l.field = ${date} AND ${listingsWhere(scope, brands)}
           ${from ? sql`AND l.day >= ${from}::date` : sql``} ${to ? sql`AND l.day <= ${to}::date` : sql``}`,
     fromRows(

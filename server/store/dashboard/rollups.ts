@@ -1,11 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { arrayOf, rowsOf } from '../rows.ts'
 import type { Database, Transaction } from '../transactions.ts'
-import { bucketOf } from './sketch.ts'
 import { IS_REMOVED } from '../listingSteps.ts'
 import { DIMENSIONS, kindOf } from '../schema/dashboard.ts'
 import { COLUMN_OF } from './margins.ts'
-import { SUMS, sumsOfRow, TIMES_OF_ROW } from './sums.ts'
+import { bucketsOfRows, SUMS, sumsOfRow } from './sums.ts'
 
 /**
  * Keeps the sums that the dashboard reads. A change of listings appends what changed, in the same transaction and by
@@ -132,9 +131,11 @@ async function addUp(tx: Transaction, taken: SQL, facts: SQL): Promise<number> {
       'dashboard_hours',
       HOURS_CELL,
       ['listings'],
-      sql`SELECT l.field, date_trunc('month', l.day)::date AS day, l.brand_id, t.step, ${bucketOf(sql`t.ms`)} AS bucket,
-                 l.sign AS listings
-          FROM dated l CROSS JOIN LATERAL ${TIMES_OF_ROW} WHERE t.ms IS NOT NULL`,
+      bucketsOfRows(
+        sql`FROM dated l`,
+        { field: sql`l.field`, day: sql`date_trunc('month', l.day)::date`, brand_id: sql`l.brand_id` },
+        sql`l.sign`,
+      ),
     )}),
     dashboard_tags AS (
       INSERT INTO dashboard_tags (brand_id, tag, listings)

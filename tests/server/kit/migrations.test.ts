@@ -4,6 +4,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { StartRefused } from '../../../server/startRefused.ts'
 import { migrateStore } from '../../../server/store/migrateStore.ts'
 import { addFile, insertFile } from '../../../server/store/files.ts'
 import { openBatch, openChangeSet } from '../../../server/store/record/ledger.ts'
@@ -52,7 +53,9 @@ test('tables of a newer version are left alone, and that is said', async () => {
     `INSERT INTO drizzle.__drizzle_migrations (hash, created_at) SELECT 'of a later version', max(created_at) + 1 FROM drizzle.__drizzle_migrations`,
   )
   try {
-    await expect(migrateStore(store.current)).rejects.toThrow('made by a newer version of Assay')
+    const migrating = migrateStore(store.current)
+    await expect(migrating).rejects.toThrow('made by a newer version of Assay')
+    await expect(migrating).rejects.toThrow(StartRefused)
   } finally {
     await pool.query(`DELETE FROM drizzle.__drizzle_migrations WHERE hash = 'of a later version'`)
   }
