@@ -137,7 +137,7 @@ test('the middle price is that of prices in any order, without those that are no
     price,
     currency: 'EUR',
   })
-  const before = [30, 10, 20, null, 0, 10, 40].map((price, n) => row(n + 1, 1, price))
+  const before = [20, 30, 10, null, 0, 10, 40].map((price, n) => row(n + 1, 1, price))
   expect(sharesAsFound([...before, row(8, 2, 40)]).get('8')).toBe(2)
 })
 
