@@ -7,6 +7,7 @@ import { AGAIN, refuseUnfinishedFolder, UNFINISHED } from '../database/unfinishe
 import { connect, openStore, type Store } from '../store/database.ts'
 import { rowsOf } from '../store/rows.ts'
 import type { Executor } from '../store/transactions.ts'
+import { StartRefused } from '../startRefused.ts'
 
 /** Where a backup is restored to: a folder and a database that are empty, marked until all of it stands. */
 
@@ -110,7 +111,7 @@ async function checkDatabase(db: Executor, force: boolean): Promise<boolean> {
 }
 
 const unfinishedDatabase = () =>
-  new Error(`A restore into this database was cut off, or has found a difference. ${AGAIN}`)
+  new StartRefused(`A restore into this database was cut off, or has found a difference. ${AGAIN}`)
 
 async function clearFolder(dataDir: string): Promise<void> {
   for (const name of readdirSync(dataDir))

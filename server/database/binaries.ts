@@ -4,6 +4,7 @@ import { accessSync, constants, existsSync, readFileSync, statSync } from 'node:
 import { cp, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import { StartRefused } from '../startRefused.ts'
 
 /** Where the embedded PostgreSQL's programs lie, and as whom they run. */
 export interface Programs {
@@ -52,7 +53,7 @@ function nativeFolder(): string {
   try {
     return path.join(path.dirname(createRequire(import.meta.url).resolve(name)), '../native')
   } catch {
-    throw new Error(
+    throw new StartRefused(
       `There is no embedded PostgreSQL for ${process.platform} on ${process.arch} (package ${name}). ` +
         'Run npm ci if it was left out, or set DATABASE_URL to a PostgreSQL server of your own.',
     )

@@ -15,6 +15,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Programs } from './binaries.ts'
+import { StartRefused } from '../startRefused.ts'
 
 /** The files and the process of one embedded database cluster. */
 export interface Cluster {
@@ -60,7 +61,7 @@ export function prepareFolders(cluster: Cluster): void {
     if (cluster.programs.account)
       chownSync(folder, cluster.programs.account.uid, cluster.programs.account.gid)
     else if (statSync(folder).uid !== process.getuid?.())
-      throw new Error(
+      throw new StartRefused(
         `The folder ${folder} belongs to another user. Remove it, or set DATA_DIR to another folder.`,
       )
   }

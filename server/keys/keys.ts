@@ -7,6 +7,7 @@ import { type TokenKeys, tokenKeysOf } from './tokenKeys.ts'
 import { lastSigner } from '../store/record/checkpoints.ts'
 import type { Database, Transaction } from '../store/transactions.ts'
 import { addKey, lockKeys, openKey, type StoredKey, storedKeys } from '../store/session/serverKeys.ts'
+import { StartRefused } from '../startRefused.ts'
 
 /** The server's own secrets, made when they are first needed (decision 63). */
 export interface Keys {
@@ -52,11 +53,11 @@ export function recordKeyIn(dataDir: string): SigningKey {
 export function refuseUnopened(rows: readonly StoredKey[], secretKey: string | undefined): void {
   if (rows.every((row) => openKey(row, secretKey) !== null)) return
   if (secretKey === undefined)
-    throw new Error(
+    throw new StartRefused(
       'The keys in the database are encrypted, and SECRET_KEY is not set. ' +
         'Set SECRET_KEY to the value that they were encrypted with, and start again. Nothing was changed.',
     )
-  throw new Error(
+  throw new StartRefused(
     'SECRET_KEY does not open the keys in the database. Set it to the value that they were encrypted with, and ' +
       'start again. To change it, run: OLD_SECRET_KEY=… SECRET_KEY=… npm run keys -- reseal. Nothing was changed.',
   )
@@ -100,7 +101,7 @@ async function recordKey(
 ): Promise<{ key: SigningKey; file: string | null }> {
   const row = rows.find(({ purpose }) => purpose === 'record')
   if (row && !row.sealed)
-    throw new Error(
+    throw new StartRefused(
       'The database holds a record-signing key that is not encrypted. Assay never writes one; it was put there by ' +
         'somebody else. Remove the row from server_keys, and verify the record with: npm run audit -- verify',
     )

@@ -24,7 +24,7 @@ const isTaken = (interval: Interval): SQL => {
 }
 
 /** 1 where a listing has taken the step, else 0. */
-export const countOf = (interval: Interval): SQL => sql`coalesce(${isTaken(interval)}, false)::int`
+export const tookStep = (interval: Interval): SQL => sql`coalesce(${isTaken(interval)}, false)::int`
 
 /**
  * How long a listing took, in whole milliseconds, halves rounded up; null where it has not taken the step. In microseconds, since decimal

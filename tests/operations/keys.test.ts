@@ -15,6 +15,7 @@ import { forgetRetiredKeys, type StoredKey, storedKeys } from '../../server/stor
 import { findSession, openSession } from '../../server/store/session/sessions.ts'
 import { changeUser } from '../../server/store/session/users.ts'
 import { verifyRecord } from '../../server/store/record/verification.ts'
+import { StartRefused } from '../../server/startRefused.ts'
 import { ACCESS_TOKEN_SECONDS, TOKEN_KEY_GRACE_SECONDS } from '../../src/domain/kit/constants.ts'
 import { fillPath } from '../../src/domain/kit/call.ts'
 import { contract } from '../../src/domain/contract.ts'
@@ -277,6 +278,7 @@ describe('npm run keys', () => {
     const moved = await run(['reseal'], { SECRET_KEY: OTHER, OLD_SECRET_KEY: SECRET })
     expect(moved, moved.out).toMatchObject({ code: 0 })
     await expect(open(dataDir(), SECRET)).rejects.toThrow('does not open')
+    await expect(open(dataDir(), SECRET)).rejects.toThrow(StartRefused)
     expect(await readToken((await open(dataDir(), OTHER)).tokens, 'access', token)).toEqual(BEARER)
     const list = await run(['list'])
     expect(list.out).toMatch(/tokens {2}made .* in use {2}encrypted/)

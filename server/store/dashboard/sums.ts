@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { countOf, type Interval, INTERVALS, IS_FILED, IS_REMOVED, msOf } from '../listingSteps.ts'
+import { tookStep, type Interval, INTERVALS, IS_FILED, IS_REMOVED, msOf } from '../listingSteps.ts'
 import { bucketOf } from './sketch.ts'
 
 /** What is summed up of listings, for rows with a listing's columns as `l`: the listings themselves, or deltas of them. */
@@ -30,7 +30,7 @@ export function sumsOfRow(weight: SQL): SQL {
   const hours = INTERVALS.map(
     (name) =>
       sql`coalesce(${weight} * ${msOf(name)}, 0) AS ${sql.identifier(`ms_${name}`)},
-          ${weight} * ${countOf(name)} AS ${sql.identifier(`n_${name}`)}`,
+          ${weight} * ${tookStep(name)} AS ${sql.identifier(`n_${name}`)}`,
   )
   return sql`
     ${weight} AS listings, ${weight} * ${IS_FILED}::int AS filed, ${weight} * ${IS_REMOVED}::int AS removed,

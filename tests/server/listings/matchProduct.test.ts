@@ -41,9 +41,14 @@ const vessmont = indexProducts(
   ],
 )
 
-function best(title: string, more: Partial<ListingToMatch> = {}) {
+/** The product that a listing most likely offers. */
+function firstOf(title: string, more: Partial<ListingToMatch> = {}) {
   const listing = { price: null, currency: null, sourceBrand: null, pictured: [], ...more }
-  const [first] = matchProduct(vessmont, { title, ...listing })
+  return matchProduct(vessmont, { title, ...listing })[0]
+}
+
+function best(title: string, more: Partial<ListingToMatch> = {}) {
+  const first = firstOf(title, more)
   return first ? `${first.sure ? 'sure' : 'maybe'}: ${first.product}` : 'none'
 }
 
@@ -143,11 +148,9 @@ describe('is nothing of it', () => {
 })
 
 test('evidence names what speaks for it, and certainty grows with it', () => {
-  const [first] = matchProduct(vessmont, {
-    title: 'Vessmont Meridian 40 VM-4012',
+  const first = firstOf('Vessmont Meridian 40 VM-4012', {
     price: 420,
     currency: 'EUR',
-    sourceBrand: null,
     pictured: ['Meridian 40'],
   })
   expect(first).toEqual({
@@ -172,26 +175,14 @@ test.each([
   ['most words of an alias', 'Vessmont Tidal Seafarer', 'tidal seafarer'],
   ['most signs of an alias without spaces', '維斯蒙潟湖潛水機械錶', '潟湖潛水機械腕錶'],
 ])('%s are a reason to suggest', (_, title, quote) => {
-  const [first] = matchProduct(vessmont, {
-    title,
-    price: 420,
-    currency: 'EUR',
-    sourceBrand: null,
-    pictured: [],
-  })
+  const first = firstOf(title, { price: 420, currency: 'EUR' })
   expect(first).toMatchObject({ product: 'Lagoon Diver', sure: false })
   expect(first?.evidence.map(({ kind }) => kind)).toEqual(['brand', 'name', 'price'])
   expect(first?.evidence[1]?.quote).toBe(quote)
 })
 
 test('less than most of a name is no evidence', () => {
-  const [first] = matchProduct(vessmont, {
-    title: 'Vessmont Harbour',
-    price: null,
-    currency: null,
-    sourceBrand: null,
-    pictured: ['Harbour Chronograph'],
-  })
+  const first = firstOf('Vessmont Harbour', { pictured: ['Harbour Chronograph'] })
   expect(first?.evidence.map(({ kind }) => kind)).toEqual(['brand', 'picture'])
 })
 
