@@ -16,7 +16,7 @@ import {
   COVER_JOINS,
   isSameSeller,
   type Looked,
-  lookReader,
+  pictureReader,
   pictureTie,
   roundedLikeness,
 } from '../listings/groups/comparing.ts'
@@ -69,7 +69,7 @@ export async function offersOf(
           LEFT JOIN listing_groups g ON g.listing_id = l.id
         WHERE l.id = ANY(${arrayOf(ids, 'uuid')}) AND l.brand_id = ${brand}`,
   )
-  const read = await lookReader(db, brand)
+  const { read } = await pictureReader(db, brand)
   return new Map(
     rows.map((row) => {
       const { traits: _, ...known } = row

@@ -5,7 +5,7 @@ import type { GroupTies } from '../../../../src/domain/listings/groups.ts'
 import { arrayOf, rowsOf } from '../../rows.ts'
 import type { Executor } from '../../transactions.ts'
 import { officialOf } from '../scoring/targets.ts'
-import { likenessByPlaces, lookAlike, partsOf } from './pictureLikeness.ts'
+import { likenessByPlaces as likenessOfTraits, lookAlike as traitsAlike, partsOf } from './pictureLikeness.ts'
 import { mirroredTraits, openTraits, type Traits } from './pictureTraits.ts'
 
 /** Two listings' first pictures, compared: what groups and the re-listing watch go by. */
@@ -33,6 +33,30 @@ export interface Look {
 
 /** A listing whose picture can be held against another's as it is and in a mirror. */
 export type Looked = Compared & { readonly mirrored: Look | null }
+
+/** What is known of a key, made when it is first asked for. */
+function madeOnce<Key, Value>(
+  known: { get(key: Key): Value | undefined; set(key: Key, value: Value): unknown },
+  key: Key,
+  make: () => Value,
+): Value {
+  let value = known.get(key)
+  if (value === undefined) known.set(key, (value = make()))
+  return value
+}
+
+/** Remembers what comparing two pictures came to for as long as both are held: many listings show the same ones. */
+function remembered<Result>(compare: (one: Traits, other: Traits) => Result) {
+  const known = new WeakMap<Traits, WeakMap<Traits, Result>>()
+  return (one: Traits, other: Traits): Result =>
+    madeOnce(
+      madeOnce(known, one, () => new WeakMap<Traits, Result>()),
+      other,
+      () => compare(one, other),
+    )
+}
+const likenessByPlaces = remembered(likenessOfTraits)
+const lookAlike = remembered(traitsAlike)
 
 export type PictureTie = Pick<GroupTies, 'picture' | 'extent' | 'mirrored'>
 
@@ -99,30 +123,36 @@ export const COMPARED = sql`
 /** A row of `COMPARED`, with what is kept of its picture. */
 export type ComparedRow = Omit<Compared, 'look'> & { readonly traits: Uint8Array | null }
 
-export function lookOf(brand: string, traits: Traits): Look {
+function lookOf(brand: string, traits: Traits): Look {
   return { traits, parts: new Set(partsOf(brand, traits)) }
 }
 
-/**
- * How the pictures of a brand's listings are read from their rows: what is too plain ties nothing, nor does an official picture of
- * the brand, or what shows one.
- */
-export async function lookReader(
-  db: Executor,
-  brand: string,
-): Promise<(row: ComparedRow) => Pick<Looked, 'hash' | 'look' | 'mirrored'>> {
+/** The pictures of a brand's listings. Each is opened once, however many listings show it. */
+export interface PictureReader {
+  /** A listing's picture from its row: what is too plain ties nothing, nor does an official picture of the brand, or what shows one. */
+  read(row: ComparedRow): Pick<Looked, 'hash' | 'look' | 'mirrored'>
+  /** A picture that is known to tie listings, by its content. */
+  look(content: string, traits: Uint8Array): Look
+}
+
+/** Reads the pictures of a brand. */
+export async function pictureReader(db: Executor, brand: string): Promise<PictureReader> {
   const official = (await officialOf(db, [brand])).get(brand)!
   const officialLooks = await looksOf(db, brand, official.contents)
-  return ({ cover, hash, traits }) => {
-    const opened = traits && openTraits(traits)
-    const look = opened && lookOf(brand, opened)
-    const mirrored = opened && lookOf(brand, mirroredTraits(opened))
+  const looks = new Map<string, Look>()
+  const look = (content: string, traits: Uint8Array) =>
+    madeOnce(looks, content, () => lookOf(brand, openTraits(traits)))
+  const read = ({ cover, hash, traits }: ComparedRow) => {
+    const shown = traits && look(cover!, traits)
+    const mirrored = shown && lookOf(brand, mirroredTraits(shown.traits))
     const tiesNothing =
       hash === null ||
       official.has({ marks: [], sha256: cover, hash }) ||
-      [look, mirrored].some((one) => one && showsOneOf(one, officialLooks))
-    return tiesNothing ? { hash: null, look: null, mirrored: null } : { hash, look, mirrored }
+      [shown, mirrored].some((one) => one && showsOneOf(one, officialLooks))
+    return tiesNothing ? { hash: null, look: null, mirrored: null } : { hash, look: shown, mirrored }
   }
+  const seen = new Map<string | null, ReturnType<typeof read>>()
+  return { look, read: (row) => madeOnce(seen, row.cover, () => read(row)) }
 }
 
 /** Pictures that are looked for in others, by their parts. */

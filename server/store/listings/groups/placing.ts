@@ -18,13 +18,12 @@ import {
   COVER_JOINS,
   isSameSeller,
   type Looked,
-  lookOf,
-  lookReader,
   nearHash,
+  pictureReader,
+  type PictureReader,
   pictureTie,
   roundedLikeness,
 } from './comparing.ts'
-import { openTraits } from './pictureTraits.ts'
 import { saysEnough, titleBands } from './titleBands.ts'
 
 /** Finds each waiting listing its group. */
@@ -58,12 +57,13 @@ const HUBS_OF_PARTS = 20
  * its listings wait again. Listings that exist no longer are passed over.
  */
 export async function placeListings(tx: Transaction, brand: string, ids: readonly string[]): Promise<void> {
-  const waiting = await waitingOf(tx, brand, ids)
+  const pictures = await pictureReader(tx, brand)
+  const waiting = await waitingOf(tx, pictures, brand, ids)
   const moved = waiting.filter((listing) => !staysHub(listing))
   const staying = waiting.filter(staysHub)
   await keepCovers(tx, staying)
   await dissolve(tx, moved)
-  const found = await hubsNear(tx, brand, moved)
+  const found = await hubsNear(tx, pictures, brand, moved)
   const [byBand, byPart] = [new ByNumber<Hub>(), new ByNumber<Hub>()]
   const here: Hub[] = []
   const rows: { listing: Waiting; hub: string; ties: GroupTies | null }[] = []
@@ -149,7 +149,12 @@ const isSameOffer = (one: Compared, other: Compared): boolean =>
   Number(one.price) === Number(other.price)
 
 /** Those that exist and are of the brand, the oldest first, locked as whoever changes listings locks them: by their ids. */
-async function waitingOf(db: Executor, brand: string, ids: readonly string[]): Promise<Waiting[]> {
+async function waitingOf(
+  db: Executor,
+  pictures: PictureReader,
+  brand: string,
+  ids: readonly string[],
+): Promise<Waiting[]> {
   const which = sql`l.id = ANY(${arrayOf(ids, 'uuid')}) AND l.brand_id = ${brand}`
   await db.execute(sql`SELECT FROM listings l WHERE ${which} ORDER BY l.id FOR KEY SHARE OF l`)
   const rows = await rowsOf<ComparedRow & Placed>(
@@ -159,11 +164,10 @@ async function waitingOf(db: Executor, brand: string, ids: readonly string[]): P
         FROM listings l ${COVER_JOINS} LEFT JOIN listing_groups g ON g.listing_id = l.id
         WHERE ${which} ORDER BY l.created, l.id`,
   )
-  const read = await lookReader(db, brand)
   return rows.map((row) => {
     const { traits: _, ...known } = row
     const grams = trigramsOf(row.title)
-    return { ...known, ...read(row), grams, newBands: titleBands(brand, grams) }
+    return { ...known, ...pictures.read(row), grams, newBands: titleBands(brand, grams) }
   })
 }
 
@@ -195,6 +199,7 @@ const idsOf = (listings: readonly Waiting[]) =>
 /** The hubs that may be near each listing: by a band of their titles, a picture that is a near-duplicate or has a part in common, or the seller's offer. */
 async function hubsNear(
   db: Executor,
+  pictures: PictureReader,
   brand: string,
   listings: readonly Waiting[],
 ): Promise<Map<string, Hub[]>> {
@@ -247,7 +252,7 @@ async function hubsNear(
     const hub = hubs.get(row.id) ?? {
       ...row,
       grams: trigramsOf(row.title),
-      look: traits && lookOf(brand, openTraits(traits)),
+      look: traits && pictures.look(row.cover!, traits),
     }
     hubs.set(row.id, hub)
     found.set(of, [...(found.get(of) ?? []), hub])
