@@ -58,8 +58,8 @@ class ByProjectLongOnesFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    // Tests wait for the database as much as they work: a process for each of two cores keeps both busy.
-    maxWorkers: 2,
+    // Tests wait for the database as much as they work: three processes keep two cores busy.
+    maxWorkers: 3,
     // Test files share imported modules, none of which holds state: loading them again took a second per file.
     isolate: false,
     sequence: { sequencer: ByProjectLongOnesFirst },

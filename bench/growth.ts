@@ -94,6 +94,13 @@ const WAITED_FOR: Readonly<Record<string, Waited>> = {
   },
 }
 
+/** What these find grows with the listings, and all of it is counted exactly: they are told, and held to no bound. */
+const COUNTED: ReadonlySet<string> = new Set([
+  'a page, a part of an item id',
+  'a page, two words',
+  'a page, two Chinese characters',
+])
+
 /** So many of the generated listings from all over the store, always the same. */
 function someListings({ store, rows }: Workspace, most: number): Promise<{ id: string; updated: Date }[]> {
   const step = Math.max(1, Math.floor(rows / most))
@@ -157,10 +164,11 @@ function grownOf(name: string, ms: readonly number[], sizes: readonly number[]):
   const tenfolds = Math.log10(sizes.at(-1)! / sizes[0]!)
   if (tenfolds === 0) return { what: name, figure }
   const growth = (last / first) ** (1 / tenfolds)
-  return {
+  const grown = {
     what: `${name}: p50 of ${ROUNDS} at ${sizes.map((size) => count(size)).join(', ')} listings`,
     figure: `${figure} (× ${growth.toFixed(2)} for ten times as many)`,
-    target: `× ${GROWTH_MAX} at most`,
-    met: growth <= GROWTH_MAX,
   }
+  return COUNTED.has(name)
+    ? grown
+    : { ...grown, target: `× ${GROWTH_MAX} at most`, met: growth <= GROWTH_MAX }
 }

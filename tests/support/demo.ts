@@ -23,11 +23,15 @@ export const DEMO_PASSWORD = 'a password of the demo in tests'
 
 const CACHE = path.join(ROOT, 'node_modules/.cache/demo')
 
-/**
- * Fills `dataDir`, which must not exist, with a demo workspace as a server makes it at its first start and leaves it when
- * it stops. One is made for each state of the server's code and each day, by whoever asks first; the others get a copy.
- */
+/** Fills `dataDir`, which must not exist, with a demo workspace as a server makes it at its first start and leaves it when it stops. */
 export async function copyDemo(dataDir: string): Promise<void> {
+  execFileSync('cp', ['-a', await madeDemo(), dataDir])
+}
+
+/**
+ * The folder of a demo workspace to copy. One is made for each state of the server's code and each day, by whoever asks first.
+ */
+export async function madeDemo(): Promise<string> {
   const made = path.join(CACHE, keyOf())
   const making = `${made}.making`
   mkdirSync(CACHE, { recursive: true })
@@ -39,7 +43,7 @@ export async function copyDemo(dataDir: string): Promise<void> {
         rmdirSync(making)
       }
     else await pause(200)
-  execFileSync('cp', ['-a', made, dataDir])
+  return made
 }
 
 /** Whether nobody else is at it; one who was killed at it is forgotten after a while. */
