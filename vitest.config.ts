@@ -33,6 +33,7 @@ const PROJECTS = [
 const LONG = [
   'contractStrings',
   'replays',
+  'statecharts.slow',
   'localPictures.slow',
   'screenshots.slow',
   'paths.slow',

@@ -130,9 +130,9 @@ function lookOf(brand: string, traits: Traits): Look {
 /** The pictures of a brand's listings. Each is opened once, however many listings show it. */
 export interface PictureReader {
   /** A listing's picture from its row: what is too plain ties nothing, nor does an official picture of the brand, or what shows one. */
-  read(row: ComparedRow): Pick<Looked, 'hash' | 'look' | 'mirrored'>
+  readonly read: (row: ComparedRow) => Pick<Looked, 'hash' | 'look' | 'mirrored'>
   /** A picture that is known to tie listings, by its content. */
-  look(content: string, traits: Uint8Array): Look
+  readonly look: (content: string, traits: Uint8Array) => Look
 }
 
 /** Reads the pictures of a brand. */
