@@ -24,21 +24,53 @@ export function sectionOf(heading: string, results: readonly Result[]): string {
   return [`## ${heading}\n`, '| What | Measured | Target |', '| --- | --- | --- |', ...lines].join('\n')
 }
 
-/** Puts sections into the file in place of their former figures, each saying that it was measured by itself; others keep their places. */
+/** Puts sections into the file in place of their former figures, each saying when it was measured; others keep their places. */
 export function writeSections(sections: readonly string[], order: readonly string[]): void {
-  const [head, ...kept] = readFileSync(RESULTS_FILE, 'utf8')
-    .trimEnd()
-    .split(/\n\n(?=## )/)
+  const when = `Measured on ${today()}, on top of commit ${commit()}.`
+  writeFileSync(RESULTS_FILE, withSections(readFileSync(RESULTS_FILE, 'utf8'), sections, order, when))
+}
+
+/** Puts another preface before all sections. */
+export function writePreface(preface: string): void {
+  const [, ...sections] = sectionsOf(readFileSync(RESULTS_FILE, 'utf8'))
+  writeFileSync(RESULTS_FILE, joined([preface, ...sections]))
+}
+
+/** The headings of the sections that were measured on top of what is checked out. */
+export function measuredHere(): string[] {
+  return headingsAt(readFileSync(RESULTS_FILE, 'utf8'), commit())
+}
+
+/** The text with these sections, in this order of headings; `when` stands below each new one's heading. Those of other headings follow. */
+export function withSections(
+  text: string,
+  sections: readonly string[],
+  order: readonly string[],
+  when: string,
+): string {
+  const [head, ...kept] = sectionsOf(text)
   const byHeading = new Map(kept.map((section) => [headingOf(section), section]))
   for (const section of sections) {
     const [heading, ...rest] = section.split('\n')
-    byHeading.set(
-      headingOf(section),
-      [heading, '', `Measured by itself on ${today()}, on top of commit ${commit()}.`, ...rest].join('\n'),
-    )
+    byHeading.set(headingOf(section), [heading, '', when, ...rest].join('\n'))
   }
-  const ordered = [...new Set([...order, ...byHeading.keys()])].flatMap((one) => byHeading.get(one) ?? [])
-  writeFileSync(RESULTS_FILE, `${[head, ...ordered].join('\n\n')}\n`)
+  return joined([
+    head!,
+    ...[...new Set([...order, ...byHeading.keys()])].flatMap((one) => byHeading.get(one) ?? []),
+  ])
 }
+
+/** The headings of the sections that say that they were measured on top of this commit. */
+export function headingsAt(text: string, at: string): string[] {
+  const [, ...sections] = sectionsOf(text)
+  return sections
+    .filter((section) => section.split('\n')[2]?.includes(`on top of commit ${at}.`))
+    .map((section) => headingOf(section))
+}
+
+/** The preface, and each section with its heading. */
+const sectionsOf = (text: string): string[] => text.trimEnd().split(/\n\n(?=## )/)
+
+const joined = (sections: readonly string[]): string => `${sections.join('\n\n')}\n`
 
 const headingOf = (section: string): string => section.split('\n', 1)[0]!.replace(/^## /, '')

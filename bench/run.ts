@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs'
 import os from 'node:os'
 import { parseArgs } from 'node:util'
 import { ensureBuilt } from '../tools/setup/build.mjs'
@@ -21,7 +20,7 @@ import { measureMatchingChange } from './matching.ts'
 import type { Result } from './measure.ts'
 import { measurePeers } from './peers.ts'
 import { measurePictures } from './pictures.ts'
-import { commit, RESULTS_FILE, sectionOf, today, writeSections } from './results.ts'
+import { measuredHere, sectionOf, writePreface, writeSections } from './results.ts'
 import { measureRest } from './rest.ts'
 import { measureRetention } from './retention.ts'
 import { measureReview } from './review.ts'
@@ -32,7 +31,7 @@ import { measureThumbnails } from './thumbnails.ts'
 import { openWorkspace, reopenWorkspace } from './workspace.ts'
 import { measureWrites } from './writes.ts'
 
-/** `npm run bench`: measures, and writes what was measured at full size into bench/RESULTS.md. */
+/** `npm run bench`: measures, and writes each part that was measured at full size into bench/RESULTS.md. */
 
 const FULL_SIZE = 1_000_000
 const PARTS = [
@@ -116,7 +115,7 @@ const HEADINGS: Record<Part, string> = {
   load: 'Load',
 }
 const SIZES = '10000,100000,1000000,10000000'
-const HELP = `npm run bench [-- PART …] [--rows N] [--peers FOLDER] [--pictures FOLDER] [--listings FILE] [--sizes N,N,…] [--minutes N] [--workspace FOLDER]   parts: ${PARTS.join(', ')}; all but rest, growth and load by default
+const HELP = `npm run bench [-- PART …] [--rows N] [--peers FOLDER] [--pictures FOLDER] [--listings FILE] [--sizes N,N,…] [--minutes N] [--workspace FOLDER] [--resume]   parts: ${PARTS.join(', ')}; all but rest, growth and load by default
   peers needs the folder of a bare server over the same rows, and is left out without it;
   groups measures drawn pictures, and real ones where a folder of such is given: those of a folder within it show the same;
   groupReview measures made listings and the demo workspace, and a file of listings where one is given;
@@ -124,12 +123,14 @@ const HELP = `npm run bench [-- PART …] [--rows N] [--peers FOLDER] [--picture
   rest watches servers for some 15 minutes, in a copy of a workspace too where its folder is given: a DATA_DIR;
   load has many analysts at work for five minutes, or as many as it is told; in a workspace that is there, which it changes, where
     its folder is given: the server's DATA_DIR;
-  with ${FULL_SIZE.toLocaleString('en')} generated listings, which takes some ten minutes, and then writes what was measured into bench/RESULTS.md`
+  with ${FULL_SIZE.toLocaleString('en')} generated listings, which takes some ten minutes, and writes each part into bench/RESULTS.md as soon as it is
+  measured; --resume leaves out those that were measured on top of this commit`
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     rows: { type: 'string', default: String(FULL_SIZE) },
+    resume: { type: 'boolean', default: false },
     peers: { type: 'string' },
     pictures: { type: 'string' },
     listings: { type: 'string' },
@@ -162,17 +163,25 @@ if (
   process.exitCode = values.help ? 0 : 2
 } else {
   const all = PARTS.filter((part) => !LEFT_OUT.has(part) && (part !== 'peers' || values.peers !== undefined))
-  const wanted: readonly Part[] = positionals.length > 0 ? positionals : all
-  const results = await measure(wanted)
-  const text = Object.entries(results).map(([part, lines]) => sectionOf(HEADINGS[part as Part], lines))
-  if (rows === FULL_SIZE || wanted.every((part) => OF_OWN_SIZE.has(part))) {
-    if (positionals.length === 0) writeFileSync(RESULTS_FILE, `${preface()}\n\n${text.join('\n\n')}\n`)
-    else writeSections(text, Object.values(HEADINGS))
-    console.log('\nWritten into bench/RESULTS.md.')
-  }
+  const asked: readonly Part[] = positionals.length > 0 ? positionals : all
+  const done = values.resume ? measuredHere() : []
+  const wanted = asked.filter((part) => !done.includes(HEADINGS[part]))
+  const isWritten = (part: Part) => rows === FULL_SIZE || OF_OWN_SIZE.has(part)
+  if (positionals.length === 0 && asked.some(isWritten)) writePreface(preface())
+  await measure(wanted, (part, lines) => {
+    const section = sectionOf(HEADINGS[part], lines)
+    console.log(`\n${section}\n`)
+    if (!isWritten(part)) return
+    writeSections([section], Object.values(HEADINGS))
+    console.log('Written into bench/RESULTS.md.')
+  })
 }
 
-async function measure(wanted: readonly Part[]): Promise<Partial<Record<Part, Result[]>>> {
+/** Measures each part, and hands its figures over as soon as they are there: what fails later takes nothing of them. */
+async function measure(
+  wanted: readonly Part[],
+  keep: (part: Part, results: Result[]) => void,
+): Promise<void> {
   ensureBuilt()
   const needsWorkspace = wanted.some((part) => !ALONE.has(part))
   const sites = wanted.includes('crawl') ? await openCrawledSites() : []
@@ -182,11 +191,6 @@ async function measure(wanted: readonly Part[]): Promise<Partial<Record<Part, Re
       ? await reopenWorkspace(values.workspace)
       : await openWorkspace(rows, { openedHosts: hosts })
     : null
-  const results: Partial<Record<Part, Result[]>> = {}
-  const keep = (part: Part, lines: Result[]) => {
-    results[part] = lines
-    console.log(`\n${sectionOf(HEADINGS[part], lines)}\n`)
-  }
   try {
     if (workspace && wanted.includes('listings')) keep('listings', await measureListings(workspace))
     if (workspace && wanted.includes('matching')) keep('matching', await measureMatchingChange(workspace))
@@ -215,7 +219,6 @@ async function measure(wanted: readonly Part[]): Promise<Partial<Record<Part, Re
     if (wanted.includes('growth')) keep('growth', await measureGrowth(sizes))
     if (workspace && wanted.includes('load'))
       keep('load', await measureLoad(workspace, { minutes, isSpread: values.workspace !== undefined }))
-    return results
   } finally {
     await workspace?.close()
     for (const site of sites) await site.close()
@@ -226,7 +229,7 @@ function preface(): string {
   const [processor] = os.cpus()
   return `# Measurements
 
-Command: \`npm run bench\`, on ${today()}, on top of commit ${commit()}.
+Written by \`npm run bench\` section by section; each says when it was measured, and on top of which commit.
 Machine: ${os.cpus().length} × ${processor?.model.trim() || os.arch()}, ${Math.round(os.totalmem() / 1e9)} GB, ${os.platform()}, Node ${process.version}.
 Data: ${FULL_SIZE.toLocaleString('en')} generated listings beside the demo workspace, the embedded PostgreSQL on the same machine.
 Two things that are compared were measured in turn in the same run.`
