@@ -1,6 +1,6 @@
 import http from 'node:http'
 import { gunzipSync } from 'node:zlib'
-import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
 import * as z from 'zod'
 import { fullPath } from '../src/domain/kit/call.ts'
 import { dashboardCalls } from '../src/domain/dashboard/dashboard.contract.ts'
@@ -12,7 +12,6 @@ import {
 } from '../src/domain/listings/listings.contract.ts'
 import { createAddresses } from '../src/machines/shell/addresses.ts'
 import { BULK_CHANGE_MAX } from '../src/domain/kit/constants.ts'
-import * as schema from '../server/store/schema.ts'
 import { listingsPage } from '../server/store/listings/listings.ts'
 import { loadScope, type Scope } from '../server/store/scope.ts'
 import { userByEmail } from '../server/store/session/users.ts'
@@ -179,27 +178,49 @@ function queryString(query: Record<string, unknown>): string {
   return new URLSearchParams(pairs).toString()
 }
 
+/** A statement as it reaches the database; one with a name is planned once a connection. */
 interface Statement {
+  readonly name?: string
   readonly text: string
   readonly values: unknown[]
 }
 
+type Query = (this: unknown, ...args: unknown[]) => unknown
+
 /** The SQL that a page is read with, as it reaches the database: the ids and the total, then the listings. */
 async function statementsOf(
-  { pool }: Workspace['store'],
+  { db }: Workspace['store'],
   scope: Scope,
   query: ListingsQuery,
 ): Promise<Statement[]> {
   const statements: Statement[] = []
-  const logger = { logQuery: (text: string, values: unknown[]) => void statements.push({ text, values }) }
-  await listingsPage(drizzle(pool, { schema, logger }), scope, query)
-  return statements
+  const send = Reflect.get(pg.Client.prototype, 'query') as Query
+  const listen: Query = function (...args) {
+    const [first, given] = args as [string | Statement, unknown]
+    const { name, text, values } =
+      typeof first === 'string' ? { name: undefined, text: first, values: [] } : first
+    statements.push({ ...(name && { name }), text, values: Array.isArray(given) ? given : (values ?? []) })
+    return send.apply(this, args)
+  }
+  Reflect.set(pg.Client.prototype, 'query', listen)
+  try {
+    await listingsPage(db, scope, query)
+  } finally {
+    Reflect.set(pg.Client.prototype, 'query', send)
+  }
+  return statements.filter(({ text }) => !OF_TRANSACTIONS.test(text))
 }
 
+const OF_TRANSACTIONS = /^(?:begin|commit|rollback|set)\b/i
+
 /** Runs the statements through the bare driver, in the same order: all but the last at once, as the server does. */
-async function runDirectly({ pool }: Workspace['store'], statements: readonly Statement[]): Promise<void> {
-  await Promise.all(statements.slice(0, -1).map((statement) => pool.query(statement)))
-  await pool.query(statements.at(-1)!)
+async function runDirectly(
+  { pool, prepared }: Workspace['store'],
+  statements: readonly Statement[],
+): Promise<void> {
+  const run = (statement: Statement) => (statement.name ? prepared : pool).query(statement)
+  await Promise.all(statements.slice(0, -1).map(run))
+  await run(statements.at(-1)!)
 }
 
 async function measureExport({ server }: Workspace, client: Client): Promise<Result[]> {
