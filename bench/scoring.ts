@@ -17,12 +17,11 @@ const NEIGHBOURS = 60_000
 /** How long what is under way ends after a pause, and how long scores are counted as they come by themselves. */
 const SETTLE_MS = 10_000
 const COUNTED_MS = 90_000
-const WANTED_A_SECOND = 1_000
+const WANTED_A_SECOND = 2_500
 
 export async function measureScoring({ server, store }: Workspace): Promise<Result[]> {
   const client = await signIn(server.address, ADMIN, PASSWORD)
-  await store.pool.query('UPDATE brands SET enrichment_paused = now()')
-  await sleep(SETTLE_MS)
+  await pause(store)
   await store.pool.query(
     `UPDATE listings l SET reviewed = now(), product_id = (SELECT min(id::text)::uuid FROM products p WHERE p.brand_id = l.brand_id),
        state = (ARRAY['NEW', 'NEW', 'INFRINGING', 'GENUINE'])[1 + (hashtext(l.id::text) & 3)]::listing_state
@@ -30,6 +29,7 @@ export async function measureScoring({ server, store }: Workspace): Promise<Resu
     [NEIGHBOURS],
   )
   await settled(store)
+  await pause(store)
   await store.pool.query('VACUUM ANALYZE listings')
   const { rows } = await store.pool.query<{ id: string }>(
     'SELECT id FROM listings ORDER BY id DESC LIMIT $1',
@@ -63,8 +63,15 @@ export async function measureScoring({ server, store }: Workspace): Promise<Resu
   ]
 }
 
-/** Waits until it is known which scores rest on those decisions: finding that takes the server's thread as scoring does. */
+/** Stops what gathers evidence and scores by itself, and waits until it has ended. */
+async function pause({ pool }: Workspace['store']): Promise<void> {
+  await pool.query('UPDATE brands SET enrichment_paused = now()')
+  await sleep(SETTLE_MS)
+}
+
+/** Waits until it is known which scores rest on those decisions, which is found out for brands that are not paused. */
 async function settled({ pool }: Workspace['store']): Promise<void> {
+  await pool.query('UPDATE brands SET enrichment_paused = NULL')
   for (;;) {
     const { rows } = await pool.query<{ left: boolean }>(
       'SELECT EXISTS (SELECT FROM scoring_changes) AS left',
@@ -75,7 +82,8 @@ async function settled({ pool }: Workspace['store']): Promise<void> {
 }
 
 /** How many listings a second get their scores while all of them wait. */
-async function scoredByThemselves({ pool }: Workspace['store']): Promise<number> {
+async function scoredByThemselves(store: Workspace['store']): Promise<number> {
+  const { pool } = store
   const waiting = async () =>
     (
       await pool.query<{ waiting: number }>(
@@ -90,8 +98,7 @@ async function scoredByThemselves({ pool }: Workspace['store']): Promise<number>
     await sleep(COUNTED_MS)
     return waiting()
   })
-  await pool.query('UPDATE brands SET enrichment_paused = now()')
-  await sleep(SETTLE_MS)
+  await pause(store)
   return ((before - answer) / ms) * 1_000
 }
 
