@@ -166,12 +166,12 @@ if (
   const asked: readonly Part[] = positionals.length > 0 ? positionals : all
   const done = values.resume ? measuredHere() : []
   const wanted = asked.filter((part) => !done.includes(HEADINGS[part]))
-  const isWritten = (part: Part) => rows === FULL_SIZE || OF_OWN_SIZE.has(part)
-  if (positionals.length === 0 && asked.some(isWritten)) writePreface(preface())
+  const isWritten = rows === FULL_SIZE || asked.every((part) => OF_OWN_SIZE.has(part))
+  if (positionals.length === 0 && isWritten) writePreface(preface())
   await measure(wanted, (part, lines) => {
     const section = sectionOf(HEADINGS[part], lines)
     console.log(`\n${section}\n`)
-    if (!isWritten(part)) return
+    if (!isWritten) return
     writeSections([section], Object.values(HEADINGS))
     console.log('Written into bench/RESULTS.md.')
   })

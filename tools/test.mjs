@@ -17,7 +17,7 @@ const CHECKS = {
   lint: ['node_modules/oxlint/bin/oxlint', '--type-aware', '--type-check', '--deny-warnings', '--quiet'],
   format: ['node_modules/oxfmt/bin/oxfmt', '--list-different'],
 }
-/** The checker of types collects what it no longer needs after four times as much was added, not at each doubling: a third faster, 1 GB more. */
+/** The type checker's garbage collector runs less often than by default: a third faster, with 7 GB of memory instead of 6. */
 const LINT_MEMORY = { GOGC: '400' }
 const VITEST = ['unit', 'server', 'slow', 'contract', 'through', 'operations', 'commands', 'mutants']
 const PLAYWRIGHT = ['browser', 'scenarios', 'days', 'paths', 'proofs', 'rooms', 'widths']
@@ -37,7 +37,7 @@ const failures = []
 /** @type {string[]} What passed at the second try alone. */
 const unsteady = []
 
-// The demo workspace is made by one process: beside other work that costs half of its time.
+// Building and making the demo workspace mostly keep one core busy, so they run beside linting and the tests without a browser.
 const prepared = PLAYWRIGHT.some((name) => wanted.includes(name))
   ? run(['tools/run.mjs', 'tests/support/prepareBrowserTests.ts'])
   : null
@@ -123,7 +123,7 @@ function vitestOutcome({ status, failureMessages }) {
 
 /** @param {string[]} projects @returns {Promise<TestResult[]>} */
 async function playwright(projects) {
-  // What it could not do is tried, and fails with its reason, where it is needed.
+  // Where preparing failed, building again says why, and so does the first test that copies the demo workspace.
   await prepared
   ensureBuilt()
   const browsers = await browserVariables()

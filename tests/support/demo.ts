@@ -29,7 +29,7 @@ export async function copyDemo(dataDir: string): Promise<void> {
 }
 
 /**
- * The folder of a demo workspace to copy. One is made for each state of the server's code and each day, by whoever asks first.
+ * The folder of a demo workspace to copy. The first caller makes one for this state of the server's code and this day; the others wait for it and share it.
  */
 export async function madeDemo(): Promise<string> {
   const made = path.join(CACHE, keyOf())
