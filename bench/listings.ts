@@ -34,7 +34,7 @@ const PAGE_MARGIN_MS = 10
 
 export async function measureListings(workspace: Workspace): Promise<Result[]> {
   const client = await signIn(workspace.server.address, ANALYST, PASSWORD)
-  const results = [importResult(workspace)]
+  const results = importResults(workspace)
   console.log('Changing listings in bulk.')
   results.push(await measureBulkChanges(workspace, client))
   await workspace.store.pool.query('VACUUM ANALYZE')
@@ -46,14 +46,19 @@ export async function measureListings(workspace: Workspace): Promise<Result[]> {
   return results
 }
 
-function importResult({ imported, rows }: Workspace): Result {
-  const rate = Number(/\(([\d,]+) rows\/s/.exec(imported)![1]!.replaceAll(',', ''))
-  return {
-    what: `Import of ${count(rows)} listings by npm run import, with their records`,
-    figure: `${count(rate)} rows/s`,
-    target: `≥ ${count(IMPORT_RATE)} rows/s`,
-    met: rate >= IMPORT_RATE,
-  }
+/** Nothing where the workspace was there already. */
+function importResults({ imported, rows }: Workspace): Result[] {
+  const told = /\(([\d,]+) rows\/s/.exec(imported)
+  if (!told) return []
+  const rate = Number(told[1]!.replaceAll(',', ''))
+  return [
+    {
+      what: `Import of ${count(rows)} listings by npm run import, with their records, while the server gathers evidence of them`,
+      figure: `${count(rate)} rows/s`,
+      target: `≥ ${count(IMPORT_RATE)} rows/s`,
+      met: rate >= IMPORT_RATE,
+    },
+  ]
 }
 
 async function measureBulkChanges({ store }: Workspace, client: Client): Promise<Result> {

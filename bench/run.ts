@@ -121,8 +121,8 @@ const HELP = `npm run bench [-- PART …] [--rows N] [--peers FOLDER] [--picture
   groupReview measures made listings and the demo workspace, and a file of listings where one is given;
   growth measures ${SIZES} listings one after another unless told other sizes;
   rest watches servers for some 15 minutes, in a copy of a workspace too where its folder is given: a DATA_DIR;
-  load has many analysts at work for five minutes, or as many as it is told; in a workspace that is there, which it changes, where
-    its folder is given: the server's DATA_DIR;
+  load has many analysts at work for five minutes, or as many as it is told;
+  parts that are named may be measured in a workspace that is there, which they change, where its folder is given: the server's DATA_DIR;
   with ${FULL_SIZE.toLocaleString('en')} generated listings, which takes some ten minutes, and writes each part into bench/RESULTS.md as soon as it is
   measured; --resume leaves out those that were measured on top of this commit`
 
@@ -151,8 +151,7 @@ const asksForPeers = positionals.includes('peers') && values.peers === undefined
 if (
   values.help ||
   asksForPeers ||
-  (values.workspace !== undefined &&
-    !(positionals.length > 0 && positionals.every((part) => part === 'load' || part === 'rest'))) ||
+  (values.workspace !== undefined && positionals.length === 0) ||
   !positionals.every(isPart) ||
   !Number.isInteger(rows) ||
   rows < 20_000 ||
@@ -166,21 +165,23 @@ if (
   const asked: readonly Part[] = positionals.length > 0 ? positionals : all
   const done = values.resume ? measuredHere() : []
   const wanted = asked.filter((part) => !done.includes(HEADINGS[part]))
-  const isWritten = rows === FULL_SIZE || asked.every((part) => OF_OWN_SIZE.has(part))
-  if (positionals.length === 0 && isWritten) writePreface(preface())
-  await measure(wanted, (part, lines) => {
+  if (positionals.length === 0 && rows === FULL_SIZE) writePreface(preface())
+  await measure(wanted, (part, lines, size) => {
     const section = sectionOf(HEADINGS[part], lines)
     console.log(`\n${section}\n`)
-    if (!isWritten) return
+    if (size < FULL_SIZE && !OF_OWN_SIZE.has(part)) return
     writeSections([section], Object.values(HEADINGS))
     console.log('Written into bench/RESULTS.md.')
   })
 }
 
-/** Measures each part, and hands its figures over as soon as they are there: what fails later takes nothing of them. */
+/**
+ * Measures each part, and hands its figures over as soon as they are there, with the number of listings: what fails later takes nothing
+ * of them.
+ */
 async function measure(
   wanted: readonly Part[],
-  keep: (part: Part, results: Result[]) => void,
+  handOver: (part: Part, results: Result[], size: number) => void,
 ): Promise<void> {
   ensureBuilt()
   const needsWorkspace = wanted.some((part) => !ALONE.has(part))
@@ -191,6 +192,8 @@ async function measure(
       ? await reopenWorkspace(values.workspace)
       : await openWorkspace(rows, { openedHosts: hosts })
     : null
+  const keep = (part: Part, results: Result[]) =>
+    handOver(part, results, ALONE.has(part) || !workspace ? rows : workspace.rows)
   try {
     if (workspace && wanted.includes('listings')) keep('listings', await measureListings(workspace))
     if (workspace && wanted.includes('matching')) keep('matching', await measureMatchingChange(workspace))

@@ -130,7 +130,7 @@ export async function buildApp(
       webhookWorker(background, webhooksEveryMs),
       reportWorker(background),
       ...backgroundWorkers(background, onFailure),
-      ...(enriches ? [enrichment(background, onFailure)] : []),
+      ...(enriches ? [enrichment(background, way, onFailure)] : []),
     ],
     app.log,
   )

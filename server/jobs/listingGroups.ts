@@ -3,6 +3,7 @@ import { type Repeated, repeated } from '../repeated.ts'
 import type { Store } from '../store/database.ts'
 import { holdingLock } from '../store/heldLock.ts'
 import { placeNext } from '../store/listings/groups/waits.ts'
+import { giveWayToImports } from './givingWayToImports.ts'
 
 /** Finds new and changed listings their groups. */
 
@@ -18,6 +19,7 @@ export function followListingGroups(store: Store, way: Way, onFailure: (error: u
   return repeated(
     async (stopping) => {
       placed = 0
+      await giveWayToImports(store, stopping)
       await way.turn(stopping)
       placed = (await holdingLock(store, LOCK, () => placeNext(store.db))) ?? 0
     },

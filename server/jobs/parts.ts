@@ -1,3 +1,4 @@
+import type { Way } from '../pictures/givingWay.ts'
 import type { Services } from '../services.ts'
 import { backgroundWorker, type JobPart } from './backgroundJobs.ts'
 import { crawlPart } from './crawl/crawlPart.ts'
@@ -21,5 +22,5 @@ export const backgroundWorkers = (services: Services, onFailure: (error: unknown
   parts(services).map((part) => backgroundWorker({ store: services.store, onFailure }, part))
 
 /** The worker that brings evidence to listings by itself. */
-export const enrichment = (services: Services, onFailure: (error: unknown) => void): JobWorker =>
-  enrichmentWorker({ store: services.store, onFailure }, enrichmentStages(services, onFailure))
+export const enrichment = (services: Services, way: Way, onFailure: (error: unknown) => void): JobWorker =>
+  enrichmentWorker({ store: services.store, way, onFailure }, enrichmentStages(services, onFailure))

@@ -3,6 +3,7 @@ import { type Repeated, repeated } from '../repeated.ts'
 import type { Store } from '../store/database.ts'
 import { holdingLock } from '../store/heldLock.ts'
 import { lookNext } from '../store/relisting/watching.ts'
+import { giveWayToImports } from './givingWayToImports.ts'
 
 /** Looks for listings that are back after a removal. */
 
@@ -18,6 +19,7 @@ export function followRelistings(store: Store, way: Way, onFailure: (error: unkn
   return repeated(
     async (stopping) => {
       looked = 0
+      await giveWayToImports(store, stopping)
       await way.turn(stopping)
       looked = (await holdingLock(store, LOCK, () => lookNext(store.db))) ?? 0
     },

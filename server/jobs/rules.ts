@@ -11,6 +11,7 @@ import { ruleRows } from '../store/rules/rules.ts'
 import { tryRule } from '../store/rules/trialRun.ts'
 import { endTrial, noteTrial, runningTrial, runningTrials } from '../store/rules/trials.ts'
 import { systemScope, withinBrands } from '../store/scope.ts'
+import { giveWayToImports } from './givingWayToImports.ts'
 import { type JobWorker, RetryLater } from './job.ts'
 
 /** Rules at work: held against new and changed listings, and tried on the past. */
@@ -29,6 +30,7 @@ export function followRules(store: Store, way: Way, onFailure: (error: unknown) 
   return repeated(
     async (stopping) => {
       applied = 0
+      await giveWayToImports(store, stopping)
       await way.turn(stopping)
       applied =
         (await holdingLock(store, LOCK, async () => {

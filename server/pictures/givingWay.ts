@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { PictureReader } from './pictureReader.ts'
 
 /**
- * Reading pictures takes every core; on a machine of two that makes a page of listings half as slow again. So what is read in the
- * background waits while people ask for something, and goes on between.
+ * Reading pictures and scoring take every core; on a machine of two that makes a page of listings half as slow again, or slower. So
+ * such work in the background waits while people ask for something, and goes on between.
  */
 
 /** How long nobody may have asked for anything before the next task begins. */
@@ -14,25 +14,35 @@ export const HELD_MS = 3_000
 export interface Way {
   /** Tells that somebody asks for something. */
   asked(): void
-  /** Resolves when a task may begin. Fails with the signal's reason. */
-  turn(signal?: AbortSignal): Promise<void>
+  /**
+   * Resolves when a task may begin. However often somebody asks, that is so long after the last one began and `longerMs` more, by
+   * which a task that took long leaves more to those who ask. Fails with the signal's reason.
+   */
+  turn(signal?: AbortSignal, longerMs?: number): Promise<void>
+  /** The same way with turns of its own, for work that need not wait for other work's turns. */
+  lane(): Way
 }
 
 /** The way between those who ask and the work in the background of one server, which is held up for `heldMs` at most. */
 export function openWay(heldMs = HELD_MS): Way {
   let askedAt = Number.NEGATIVE_INFINITY
-  let begunAt = Number.NEGATIVE_INFINITY
-  return {
-    asked: () => void (askedAt = performance.now()),
-    async turn(signal) {
-      for (;;) {
-        const left = Math.min(askedAt + WAY_MS, begunAt + heldMs) - performance.now()
-        if (left <= 0) break
-        await pause(Math.ceil(left), undefined, { signal }).catch(() => signal?.throwIfAborted())
-      }
-      begunAt = performance.now()
-    },
+  const asked = () => void (askedAt = performance.now())
+  function lane(): Way {
+    let begunAt = Number.NEGATIVE_INFINITY
+    return {
+      asked,
+      lane,
+      async turn(signal, longerMs = 0) {
+        for (;;) {
+          const left = Math.min(askedAt + WAY_MS, begunAt + heldMs + longerMs) - performance.now()
+          if (left <= 0) break
+          await pause(Math.ceil(left), undefined, { signal }).catch(() => signal?.throwIfAborted())
+        }
+        begunAt = performance.now()
+      },
+    }
   }
+  return lane()
 }
 
 /** The same reader for the background: each task that takes a reader for itself waits for its turn. */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { fetchWaiting, FETCHING_PATIENCE } from '../../server/jobs/enrichment/pictureFetching.ts'
 import { performStage } from '../../server/jobs/enrichment/performStage.ts'
 import { picturesStage } from '../../server/jobs/enrichment/picturesStage.ts'
+import { openWay } from '../../server/pictures/givingWay.ts'
 import { Postponed } from '../../server/jobs/enrichment/postponed.ts'
 import type { Services } from '../../server/services.ts'
 import { rowsOf } from '../../server/store/rows.ts'
@@ -27,6 +28,7 @@ export const queuePictures = (means: Deps): Promise<void> =>
     store: means.store,
     stage: picturesStage(means),
     postponed: new Postponed(),
+    way: openWay(),
     stopping: new AbortController().signal,
     onFailure,
   })

@@ -1,10 +1,12 @@
 import { outageOf } from '../../outages.ts'
+import type { Way } from '../../pictures/givingWay.ts'
 import type { Services } from '../../services.ts'
 import { endStage, lockWaiting, type StageEnd } from '../../store/enrichment/ends.ts'
 import { nextListings, type WaitingListing } from '../../store/enrichment/waiting.ts'
 import type { Transaction } from '../../store/transactions.ts'
 import { systemScope } from '../../store/scope.ts'
 import { FAILED_INSIDE } from '../backgroundJobs.ts'
+import { giveWayToImports, WAIT_MS } from '../givingWayToImports.ts'
 import type { Postponed } from './postponed.ts'
 import type { EnrichmentStage } from './stage.ts'
 
@@ -15,11 +17,15 @@ const TRIES = 3
 const FIRST_WAIT_MS = 2_000
 /** How long a listing is left that a batch brought to no end. */
 const AGAIN_MS = 5_000
+/** While others are at work a batch leaves them so many times as long as the one before it took. */
+const REST = 4
 
 interface Course {
   readonly store: Services['store']
   readonly stage: EnrichmentStage
   readonly postponed: Postponed
+  /** The stage's own turns. */
+  readonly way: Way
   readonly stopping: AbortSignal
   readonly onFailure: (error: unknown) => void
 }
@@ -30,8 +36,11 @@ export async function performStage(course: Course): Promise<void> {
   const busy = new Set<string>()
   const batches = new Set<Promise<void>>()
   const failures: unknown[] = []
+  let tookMs = 0
   for (;;) {
     while (!stopping.aborted && failures.length === 0 && batches.size < stage.atOnce) {
+      if (stage.givesWay) await giveWay(course, tookMs * REST)
+      if (stopping.aborted) break
       const taken = await nextListings(store.db, stage.name, {
         limit: stage.batch,
         but: [...busy, ...postponed.ids()],
@@ -39,11 +48,13 @@ export async function performStage(course: Course): Promise<void> {
       })
       if (taken.length === 0) break
       for (const { id } of taken) busy.add(id)
+      const began = performance.now()
       const batch = attempt(course, taken)
         .catch((error: unknown) => void failures.push(error))
         .finally(() => {
           for (const { id } of taken) busy.delete(id)
           batches.delete(batch)
+          tookMs = performance.now() - began
         })
       batches.add(batch)
     }
@@ -51,6 +62,12 @@ export async function performStage(course: Course): Promise<void> {
     await Promise.race(batches)
   }
   if (failures.length > 0 && !stopping.aborted) throw failures[0]
+}
+
+/** Resolves when a batch may begin, or is to begin no more. */
+async function giveWay({ store, way, stopping }: Course, longerMs: number): Promise<void> {
+  await giveWayToImports(store, stopping, WAIT_MS + longerMs)
+  await way.turn(stopping, longerMs).catch(() => {})
 }
 
 /** Does a batch. Where Assay itself fails at it, its halves are done apart, so that one listing does not stand in the way of others. */

@@ -10,6 +10,7 @@ export function productStage({ store }: Pick<Services, 'store'>): EnrichmentStag
     name: 'product',
     batch: 2_500,
     atOnce: 1,
+    givesWay: true,
     changesListings: true,
     setsBack: {
       isDue: () => haveProductsChanged(store.db),

@@ -28,6 +28,8 @@ export function readingStage(means: ReadingDeps, onFailure: (error: unknown) => 
     name: 'reading',
     batch: BATCH,
     atOnce: AT_ONCE,
+    // Each of its pictures does (server/pictures/givingWay.ts).
+    givesWay: false,
     // Its end sets other stages back, for which the database locks the listings too.
     changesListings: true,
     async perform(listings, { stopping }) {

@@ -14,6 +14,7 @@ export function scoreStage({ store }: Pick<Services, 'store'>): EnrichmentStage 
     name: 'score',
     batch: BATCH,
     atOnce: 1,
+    givesWay: true,
     changesListings: true,
     async perform(listings, { scope }) {
       const scored = await scoresOf(store.db, scope, listings, indexes)

@@ -21,6 +21,8 @@ export interface EnrichmentStage {
   readonly batch: number
   /** How many batches are under way at once. */
   readonly atOnce: number
+  /** Whether a batch waits for its turn while people ask for something or an import runs: where it keeps the database busy. */
+  readonly givesWay: boolean
   /** Whether the effect or the end locks the listings themselves: they are locked before anything else is. */
   readonly changesListings: boolean
   /** What else must hold before it is a listing's turn, for rows of listing_enrichment as `e`. */

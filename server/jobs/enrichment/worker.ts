@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { ENRICHMENT_STAGES, type EnrichmentStageName } from '../../../src/domain/enrichment/stages.ts'
+import type { Way } from '../../pictures/givingWay.ts'
 import type { Services } from '../../services.ts'
 import { foldTallies } from '../../store/enrichment/tallies.ts'
 import { nextListings } from '../../store/enrichment/waiting.ts'
@@ -31,6 +32,8 @@ const enrichmentJob: JobKind<{ stage: EnrichmentStageName }> = {
 
 interface Deps {
   readonly store: Services['store']
+  /** What gives way to those who ask for something. */
+  readonly way: Way
   /** Hears of what fails inside, which users are told of only as such. */
   readonly onFailure: (error: unknown) => void
 }
@@ -39,6 +42,7 @@ interface Deps {
 interface Course {
   readonly stage: EnrichmentStage
   readonly postponed: Postponed
+  readonly way: Way
   isUnderWay: boolean
   /** When to look next whether anything waits, in milliseconds since 1970. */
   lookAt: number
@@ -53,6 +57,7 @@ export function enrichmentWorker(
   const courses: Course[] = stages.map((stage) => ({
     stage,
     postponed: new Postponed(),
+    way: deps.way.lane(),
     isUnderWay: false,
     lookAt: 0,
   }))

@@ -53,6 +53,17 @@ export async function releaseImportLock(holder: PoolClient): Promise<void> {
   })
 }
 
+/** Whether any import lives, also one of another process. */
+export async function isImporting(db: Executor): Promise<boolean> {
+  const [row] = await rowsOf<{ lives: boolean }>(
+    db,
+    sql`SELECT EXISTS (SELECT FROM pg_locks
+          WHERE locktype = 'advisory' AND objsubid = 2 AND classid = ${ALIVE_LOCK}
+            AND database = (SELECT oid FROM pg_database WHERE datname = current_database())) AS lives`,
+  )
+  return row!.lives
+}
+
 /** Does work while no other import writes; the lock is the connection's, so that its work may use several others. */
 export async function whileWritingAlone<T>(holder: PoolClient, work: () => Promise<T>): Promise<T> {
   await holder.query('SELECT pg_advisory_lock($1, $2)', WRITE_LOCK)

@@ -6,6 +6,7 @@ import { readingStage } from '../../../server/jobs/enrichment/readingStage.ts'
 import { enrichmentWorker } from '../../../server/jobs/enrichment/worker.ts'
 import type { EnrichmentStage } from '../../../server/jobs/enrichment/stage.ts'
 import { allEnd } from '../../../server/jobs/enrichment/stage.ts'
+import { openWay } from '../../../server/pictures/givingWay.ts'
 import { rowsOf } from '../../../server/store/rows.ts'
 import { nextListings } from '../../../server/store/enrichment/waiting.ts'
 import { waitAgain } from '../../../server/store/enrichment/ends.ts'
@@ -50,9 +51,9 @@ async function work(
   perform: EnrichmentStage['perform'],
   { batch = 100, stopping = new AbortController().signal, failures = [] as unknown[] } = {},
 ) {
-  const stage: EnrichmentStage = { name, batch, atOnce: 1, changesListings: false, perform }
+  const stage: EnrichmentStage = { name, batch, atOnce: 1, givesWay: true, changesListings: false, perform }
   const worker = enrichmentWorker(
-    { store: store.current.background, onFailure: (error) => failures.push(error) },
+    { store: store.current.background, way: openWay(), onFailure: (error) => failures.push(error) },
     [stage],
   )
   await worker.work({ stage: name }, stopping)
@@ -210,7 +211,7 @@ test('reading that ends while the listing is being changed waits for the change:
     perform: async () => async (_, live) => allEnd(live, { state: 'done' }),
   }
   const worker = enrichmentWorker(
-    { store: store.current.background, onFailure: (error) => failures.push(error) },
+    { store: store.current.background, way: openWay(), onFailure: (error) => failures.push(error) },
     [stage],
   )
   const other = await store.current.pool.connect()

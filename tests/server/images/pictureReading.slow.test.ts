@@ -7,6 +7,7 @@ import { lookAtWaiting } from '../../../server/images/reading.ts'
 import { listingReader } from '../../../server/images/readListings.ts'
 import { readingStage } from '../../../server/jobs/enrichment/readingStage.ts'
 import { enrichmentWorker } from '../../../server/jobs/enrichment/worker.ts'
+import { openWay } from '../../../server/pictures/givingWay.ts'
 import { PictureProblem } from '../../../server/pictures/pictureReader.ts'
 import { arrayOf, rowsOf } from '../../../server/store/rows.ts'
 import { standingsOf } from '../../../server/store/enrichment/standings.ts'
@@ -72,7 +73,7 @@ async function readAll(means = app.current.services, config = { readImages: true
 async function workStage(listings: readonly string[], means = app.current.services, readImages = true) {
   const { background } = store.current
   const stage = readingStage({ ...means, config: { readImages } }, () => {})
-  await enrichmentWorker({ store: background, onFailure: () => {} }, [stage]).work(
+  await enrichmentWorker({ store: background, way: openWay(), onFailure: () => {} }, [stage]).work(
     { stage: 'reading' },
     AbortSignal.timeout(30_000),
   )
