@@ -107,8 +107,10 @@ export async function buildApp(
   await app.register(multipart)
   await app.register(compress, { encodings: ['gzip', 'identity'], threshold: 2_048 })
   const way = openWay()
-  app.addHook('onRequest', (_request, _reply, done) => {
-    way.asked()
+  app.addHook('onRequest', (_request, reply, done) => {
+    // A reply that is broken off closes without having finished.
+    const answered = way.asked()
+    reply.raw.once('finish', answered).once('close', answered)
     done()
   })
   const background = inBackground({ ...services, pictures: givingWay(services.pictures, way) })

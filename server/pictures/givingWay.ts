@@ -6,14 +6,14 @@ import type { PictureReader } from './pictureReader.ts'
  * such work in the background waits while people ask for something, and goes on between.
  */
 
-/** How long nobody may have asked for anything before the next task begins. */
+/** How long nobody may have waited for anything before the next task begins. */
 const WAY_MS = 150
 /** However often somebody asks, so long after the last task another begins: evidence comes on a busy server too. */
 export const HELD_MS = 3_000
 
 export interface Way {
-  /** Tells that somebody asks for something. */
-  asked(): void
+  /** Tells that somebody asks for something; what it answers is to be called when they have it. */
+  asked(): () => void
   /**
    * Resolves when a task may begin. However often somebody asks, that is so long after the last one began and `longerMs` more, by
    * which a task that took long leaves more to those who ask. Fails with the signal's reason.
@@ -26,7 +26,15 @@ export interface Way {
 /** The way between those who ask and the work in the background of one server, which is held up for `heldMs` at most. */
 export function openWay(heldMs = HELD_MS): Way {
   let askedAt = Number.NEGATIVE_INFINITY
-  const asked = () => void (askedAt = performance.now())
+  const waiting = new Set<symbol>()
+  function asked() {
+    const request = Symbol()
+    waiting.add(request)
+    return () => {
+      if (waiting.delete(request)) askedAt = performance.now()
+    }
+  }
+  const freeAt = () => (waiting.size > 0 ? Number.POSITIVE_INFINITY : askedAt + WAY_MS)
   function lane(): Way {
     let begunAt = Number.NEGATIVE_INFINITY
     return {
@@ -34,9 +42,11 @@ export function openWay(heldMs = HELD_MS): Way {
       lane,
       async turn(signal, longerMs = 0) {
         for (;;) {
-          const left = Math.min(askedAt + WAY_MS, begunAt + heldMs + longerMs) - performance.now()
+          const left = Math.min(freeAt(), begunAt + heldMs + longerMs) - performance.now()
           if (left <= 0) break
-          await pause(Math.ceil(left), undefined, { signal }).catch(() => signal?.throwIfAborted())
+          await pause(Math.min(Math.ceil(left), WAY_MS), undefined, { signal }).catch(() =>
+            signal?.throwIfAborted(),
+          )
         }
         begunAt = performance.now()
       },
