@@ -51,6 +51,8 @@ declare module 'fastify' {
 
 /** A bulk change of 10,000 listings names each by id and moment: some 700 kB. */
 const BODY_LIMIT = 2 * 1024 * 1024
+/** An eighth more bytes than by the default, in less than half of the time, which is most of an export's. */
+const GZIP_LEVEL = 2
 /** How often Node looks for requests whose headers are late. */
 const CHECK_EVERY_MS = 5_000
 
@@ -105,7 +107,11 @@ export async function buildApp(
   await app.register(cookie)
   await app.register(formbody)
   await app.register(multipart)
-  await app.register(compress, { encodings: ['gzip', 'identity'], threshold: 2_048 })
+  await app.register(compress, {
+    encodings: ['gzip', 'identity'],
+    threshold: 2_048,
+    zlibOptions: { level: GZIP_LEVEL },
+  })
   const way = openWay()
   app.addHook('onRequest', (_request, reply, done) => {
     // A reply that is broken off closes without having finished.
