@@ -15,7 +15,7 @@ import { type SiteName, SITE_NAMES, SITES } from './src/domain/shell/sites.ts'
 const server = `http://127.0.0.1:${process.env.API_PORT ?? 8080}`
 
 export default defineConfig(({ command }) => ({
-  plugins: [pluginReact({ reactCompiler: true }), worldMap(), screenFiles(), compressed()],
+  plugins: [pluginReact({ reactCompiler: true }), worldMap(), screenFiles(), compiledAtOnce(), compressed()],
   // The console and the sub-sites are built apart: what they share is not split so finely that the console loads more.
   environments: {
     console: {
@@ -142,6 +142,31 @@ function screenFiles(): RsbuildPlugin {
   }
 }
 
+/**
+ * Has Chromium compile these scripts whole while they load, beside the page's own thread: nearly all of what is in them is called at the
+ * start, where compiling each function by itself takes a tenth of the time until the first listing is there
+ * (https://v8.dev/blog/explicit-compile-hints).
+ */
+function compiledAtOnce(): RsbuildPlugin {
+  return {
+    name: 'compiled-at-once',
+    apply: 'build',
+    setup(api) {
+      // After they are made small, which takes comments away, and before they are named after their content.
+      api.processAssets(
+        { stage: 'summarize', environments: ['console'] },
+        ({ compilation, assets, sources: { ConcatSource } }) => {
+          for (const [name, asset] of Object.entries(assets))
+            if (AT_START.test(name))
+              compilation.updateAsset(name, new ConcatSource('//# allFunctionsCalledOnLoad\n', asset))
+        },
+      )
+    },
+  }
+}
+
+const AT_START = /\/(?:index|libraries|controls|console|listings)\.\w+\.js$/
+
 /** From so many bytes on a file is worth it. */
 const COMPRESSED_FROM = 2_048
 /** The best but one: with the best the build computes 8 s longer for 2 % less. */
@@ -178,7 +203,7 @@ function compressed(): RsbuildPlugin {
 /**
  * What every page loads comes in two scripts, the libraries and ours. What the Listings screen shares with other parts comes
  * in two more instead of many, which makes it smaller: what the sign-in page needs as well, and the rest, in which is the frame
- * around every screen; and in one style.
+ * around every screen. The style that they have in common stands in that of every page.
  */
 const shared = {
   libraries: {
@@ -192,10 +217,11 @@ const shared = {
   styles: {
     name: 'styles',
     type: 'css/mini-extract',
-    chunks: 'async',
+    chunks: 'all',
     enforce: true,
     priority: 30,
-    test: isIn('listings'),
+    test: (module: Rspack.Module, context: ChunksOf) =>
+      isIn('listings')(module, context) || isOf('index')(module, context),
   },
   controls: {
     name: 'controls',
@@ -215,6 +241,11 @@ const shared = {
 } as const
 
 type ChunksOf = { chunkGraph: { getModuleChunks(module: Rspack.Module): readonly Rspack.Chunk[] } }
+
+function isOf(name: string) {
+  return (module: Rspack.Module, { chunkGraph }: ChunksOf): boolean =>
+    [...chunkGraph.getModuleChunks(module)].some((chunk) => chunk.name === name)
+}
 
 /** Whether a module stands in all chunks of these names, and in another besides. */
 function isIn(...names: string[]) {

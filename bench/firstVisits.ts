@@ -114,7 +114,7 @@ function noteDown() {
     if (isDrawn) {
       visit.firstRow = now
       const asked = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
-      visit.requests = 1 + asked.filter(({ initiatorType }) => initiatorType !== 'img').length
+      visit.requests = 1 + asked.filter(({ name }) => !/\.svg$|\/thumbnail\//.test(name)).length
       return
     }
     isDrawn = document.querySelector('[role="grid"][aria-label="Listings"] [role="row"]') !== null

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useDeferredValue } from 'react'
 import { useActors } from '../kit/AppContext.ts'
 import { breakpoint } from '../../styles/media.ts'
 import { useDrawer, useMedia } from '../kit/useMedia.ts'
@@ -24,6 +24,8 @@ interface DrawerProps {
  */
 export function Drawer({ children, isRail = false }: DrawerProps) {
   const { preferences } = useActors()
+  // What is worked with comes first; the screen's sections take as long to draw as all else around it.
+  const hasSections = useDeferredValue(true, false)
   const drawer = useDrawer()
   const isMedium = useMedia(breakpoint.medium)
   const sheet = useContextOf(preferences, 'sheet')
@@ -65,7 +67,7 @@ export function Drawer({ children, isRail = false }: DrawerProps) {
       </div>
       <div className={styles.drawerBody}>
         <Navigation />
-        {children}
+        {hasSections ? children : null}
       </div>
     </aside>
   )

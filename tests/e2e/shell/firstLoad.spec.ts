@@ -2,8 +2,8 @@ import { cards, expect, test } from '../../support/e2e.ts'
 
 /** What the first load asks for. How long it takes depends on the machine; how much it is doesn't. */
 
-/** Libraries, ours, and the screen's three; a style of ours and of the screen. */
-const FILES = 7
+/** Libraries, ours, and the screen's three; one style. */
+const FILES = 6
 /** As the build compressed them (rsbuild.config.ts). */
 const SCRIPT_BYTES = 255_000
 
@@ -60,6 +60,20 @@ test('the first load of the listings asks once for each thing it needs, and for 
   expect(asked.filter((path) => /\/users\/(current|login)/.test(path))).toEqual([])
   await network.detach()
   await page.unrouteAll({ behavior: 'wait' })
+})
+
+test('the scripts of the first load ask to be compiled while they come', async ({ page, makeDesk }) => {
+  await makeDesk(['analyst'], [{ title: 'A watch' }])
+  const scripts: Promise<string>[] = []
+  page.on('response', (response) => {
+    if (/static\/js\/(async\/)?(libraries|index|controls|console|listings)\./.test(response.url()))
+      scripts.push(response.text())
+  })
+  await page.goto('/listings')
+  await expect(cards(page)).toHaveCount(1)
+  const texts = await Promise.all(scripts)
+  expect(texts).toHaveLength(5)
+  for (const text of texts) expect(text).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/)
 })
 
 test('letters come with the page, so that no button moves from under a finger once they are there', async ({
