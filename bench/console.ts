@@ -3,7 +3,7 @@ import type { ListView } from '../src/domain/listings/listView.ts'
 import { findChromium } from '../tools/setup/chromium.mjs'
 import { measureVisits, SLOWDOWN, slowDown } from './firstVisits.ts'
 import { count, inMs, percentile, type Result } from './measure.ts'
-import { PASSWORD, type Workspace } from './workspace.ts'
+import { PASSWORD, steer, type Workspace } from './workspace.ts'
 
 /** The console in Chromium: what is loaded first, and how soon a great selection is painted. */
 
@@ -19,7 +19,8 @@ const SCROLL_FRAMES = 900
 const FRAME_MS = { full: 33, slowed: 60 }
 type Speed = keyof typeof FRAME_MS
 
-export async function measureConsole({ server }: Workspace): Promise<Result[]> {
+export async function measureConsole({ server, store }: Workspace): Promise<Result[]> {
+  await steer(store, 'pause')
   const executablePath = await findChromium()
   const browser = await chromium.launch({
     ...(executablePath ? { executablePath } : {}),
@@ -41,6 +42,7 @@ export async function measureConsole({ server }: Workspace): Promise<Result[]> {
     ]
   } finally {
     await browser.close()
+    await steer(store, 'resume')
   }
 }
 
