@@ -13,7 +13,7 @@ const FIRST_ROW_MS = 2_800
 const BLOCKED_MS = 1_500
 /** What a task takes beyond this, in ms, is counted as blocking (web.dev, Total Blocking Time). */
 const SHORT_TASK_MS = 50
-/** A page is at rest once no long task has begun for so long, in ms. */
+/** A page is at rest once no long task has run for so long, in ms. */
 const REST_MS = 3_000
 
 /** What the page itself notes down from its beginning: times in ms since the navigation. */

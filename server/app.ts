@@ -31,7 +31,7 @@ import { followScoringChanges } from './jobs/scoringChanges.ts'
 import { filingWorker } from './jobs/filing.ts'
 import { type MatchingChanges, runMatchingChanges } from './jobs/matchingChanges.ts'
 import { loggerSettings } from './logging.ts'
-import { givingWay, openWay } from './pictures/givingWay.ts'
+import { givingWay } from './pictures/givingWay.ts'
 import { heldScopes } from './identity/heldScopes.ts'
 import { newRequestId, requestIds } from './requestIds.ts'
 import { restingMemory } from './restingMemory.ts'
@@ -39,6 +39,7 @@ import { routes } from './routes/index.ts'
 import { servedCalls } from './servedCalls.ts'
 import { inBackground, type Services } from './services.ts'
 import { slowClients } from './slowClients.ts'
+import { openWay } from './way.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

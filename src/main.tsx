@@ -9,6 +9,7 @@ import { createRoot } from 'react-dom/client'
 import { startApp } from './compose/console.ts'
 import { createAppRouter, leadOn } from './router.tsx'
 import { AppContext } from './views/kit/AppContext.ts'
+import { FirstDrawing } from './views/kit/FirstDrawing.tsx'
 import { FocusKeeper } from './views/shell/FocusKeeper.ts'
 import { FrameContext } from './views/kit/FrameContext.ts'
 import { KeyHint } from './views/kit/KeyHint.tsx'
@@ -64,7 +65,9 @@ async function main(): Promise<void> {
         <FrameContext value={actors}>
           <ThemeRoot />
           <FocusKeeper />
-          <RouterProvider router={router} />
+          <FirstDrawing>
+            <RouterProvider router={router} />
+          </FirstDrawing>
           <RecentChangesPlace />
           <SignInAgainPlace />
           <Snackbar

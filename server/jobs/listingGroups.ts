@@ -1,9 +1,9 @@
-import type { Way } from '../pictures/givingWay.ts'
 import { type Repeated, repeated } from '../repeated.ts'
 import type { Store } from '../store/database.ts'
 import { holdingLock } from '../store/heldLock.ts'
 import { placeNext } from '../store/listings/groups/waits.ts'
-import { giveWayToImports } from './givingWayToImports.ts'
+import type { Way } from '../way.ts'
+import { giveWay } from './giveWay.ts'
 
 /** Finds new and changed listings their groups. */
 
@@ -19,8 +19,7 @@ export function followListingGroups(store: Store, way: Way, onFailure: (error: u
   return repeated(
     async (stopping) => {
       placed = 0
-      await giveWayToImports(store, stopping)
-      await way.turn(stopping)
+      await giveWay({ store, way }, stopping)
       placed = (await holdingLock(store, LOCK, () => placeNext(store.db))) ?? 0
     },
     { restMs: (tookMs) => (placed > 0 ? tookMs : LOOK_EVERY_MS), onFailure },

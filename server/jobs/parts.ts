@@ -1,5 +1,5 @@
-import type { Way } from '../pictures/givingWay.ts'
 import type { Services } from '../services.ts'
+import type { Way } from '../way.ts'
 import { backgroundWorker, type JobPart } from './backgroundJobs.ts'
 import { crawlPart } from './crawl/crawlPart.ts'
 import { enrichmentStages } from './enrichment/stages.ts'

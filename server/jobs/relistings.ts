@@ -1,9 +1,9 @@
-import type { Way } from '../pictures/givingWay.ts'
 import { type Repeated, repeated } from '../repeated.ts'
 import type { Store } from '../store/database.ts'
 import { holdingLock } from '../store/heldLock.ts'
 import { lookNext } from '../store/relisting/watching.ts'
-import { giveWayToImports } from './givingWayToImports.ts'
+import type { Way } from '../way.ts'
+import { giveWay } from './giveWay.ts'
 
 /** Looks for listings that are back after a removal. */
 
@@ -19,8 +19,7 @@ export function followRelistings(store: Store, way: Way, onFailure: (error: unkn
   return repeated(
     async (stopping) => {
       looked = 0
-      await giveWayToImports(store, stopping)
-      await way.turn(stopping)
+      await giveWay({ store, way }, stopping)
       looked = (await holdingLock(store, LOCK, () => lookNext(store.db))) ?? 0
     },
     { restMs: (tookMs) => (looked > 0 ? tookMs : LOOK_EVERY_MS), onFailure },

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import type { Way } from '../pictures/givingWay.ts'
 import { type Repeated, repeated } from '../repeated.ts'
 import type { Services } from '../services.ts'
 import type { Store } from '../store/database.ts'
@@ -11,7 +10,8 @@ import { ruleRows } from '../store/rules/rules.ts'
 import { tryRule } from '../store/rules/trialRun.ts'
 import { endTrial, noteTrial, runningTrial, runningTrials } from '../store/rules/trials.ts'
 import { systemScope, withinBrands } from '../store/scope.ts'
-import { giveWayToImports } from './givingWayToImports.ts'
+import type { Way } from '../way.ts'
+import { giveWay } from './giveWay.ts'
 import { type JobWorker, RetryLater } from './job.ts'
 
 /** Rules at work: held against new and changed listings, and tried on the past. */
@@ -30,8 +30,7 @@ export function followRules(store: Store, way: Way, onFailure: (error: unknown) 
   return repeated(
     async (stopping) => {
       applied = 0
-      await giveWayToImports(store, stopping)
-      await way.turn(stopping)
+      await giveWay({ store, way }, stopping)
       applied =
         (await holdingLock(store, LOCK, async () => {
           if (Date.now() - judged >= JUDGE_EVERY_MS) {

@@ -1,12 +1,12 @@
 import { outageOf } from '../../outages.ts'
-import type { Way } from '../../pictures/givingWay.ts'
 import type { Services } from '../../services.ts'
 import { endStage, lockWaiting, type StageEnd } from '../../store/enrichment/ends.ts'
 import { nextListings, type WaitingListing } from '../../store/enrichment/waiting.ts'
 import type { Transaction } from '../../store/transactions.ts'
 import { systemScope } from '../../store/scope.ts'
+import type { Way } from '../../way.ts'
 import { FAILED_INSIDE } from '../backgroundJobs.ts'
-import { giveWayToImports, WAIT_MS } from '../givingWayToImports.ts'
+import { giveWay } from '../giveWay.ts'
 import type { Postponed } from './postponed.ts'
 import type { EnrichmentStage } from './stage.ts'
 
@@ -37,9 +37,12 @@ export async function performStage(course: Course): Promise<void> {
   const batches = new Set<Promise<void>>()
   const failures: unknown[] = []
   let tookMs = 0
+  const unlessStopping = (error: unknown) => {
+    if (!stopping.aborted) throw error
+  }
   for (;;) {
     while (!stopping.aborted && failures.length === 0 && batches.size < stage.atOnce) {
-      if (stage.givesWay) await giveWay(course, tookMs * REST)
+      if (stage.givesWay) await giveWay(course, stopping, tookMs * REST).catch(unlessStopping)
       if (stopping.aborted) break
       const taken = await nextListings(store.db, stage.name, {
         limit: stage.batch,
@@ -62,12 +65,6 @@ export async function performStage(course: Course): Promise<void> {
     await Promise.race(batches)
   }
   if (failures.length > 0 && !stopping.aborted) throw failures[0]
-}
-
-/** Resolves when a batch may begin, or is to begin no more. */
-async function giveWay({ store, way, stopping }: Course, longerMs: number): Promise<void> {
-  await giveWayToImports(store, stopping, WAIT_MS + longerMs)
-  await way.turn(stopping, longerMs).catch(() => {})
 }
 
 /** Does a batch. Where Assay itself fails at it, its halves are done apart, so that one listing does not stand in the way of others. */

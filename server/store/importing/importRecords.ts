@@ -5,7 +5,7 @@ import type { ImportWarning } from '../../../src/domain/importing/importWarnings
 import type { HandedPictures } from '../../../src/domain/importing/handedPictures.ts'
 import { rowsOf } from '../rows.ts'
 import type { Executor } from '../transactions.ts'
-import { ALIVE_LOCK, type ImportCounts, type ImportRun } from './imports.ts'
+import { LIVING_IMPORTS, type ImportCounts, type ImportRun } from './imports.ts'
 import type { IMPORT_STATUSES } from '../schema.ts'
 import type { Scope } from '../scope.ts'
 
@@ -79,8 +79,7 @@ const RECORDS = sql`
             SELECT s.id FROM change_sets s WHERE s.undo_of = i.change_set_id
             UNION ALL SELECT s.id FROM change_sets s JOIN chain ON s.undo_of = chain.id
           ) SELECT count(*) % 2 = 1 FROM chain) AS undone,
-         EXISTS (SELECT FROM pg_locks l WHERE l.locktype = 'advisory' AND l.objsubid = 2
-                 AND l.classid = ${ALIVE_LOCK} AND l.objid = i.lock_key) AS alive
+         EXISTS (SELECT ${LIVING_IMPORTS} AND l.objid = i.lock_key) AS alive
   FROM imports i JOIN change_sets c ON c.id = i.change_set_id`
 
 /** An import of the user, or of anybody for an administrator; null where there is none. */

@@ -20,7 +20,11 @@ import { rollBackImport } from '../undo/undo.ts'
 /** The life of an import: its locks, its beginning and end, and clearing up after one that was cut off. */
 
 /** Held by the connection of a living import. */
-export const ALIVE_LOCK = 0x61737003
+const ALIVE_LOCK = 0x61737003
+/** FROM and WHERE for the locks `l` of living imports of this database, also of other processes; `objid` is the import's key. */
+export const LIVING_IMPORTS = sql`
+  FROM pg_locks l JOIN pg_database d ON d.oid = l.database AND d.datname = current_database()
+  WHERE l.locktype = 'advisory' AND l.objsubid = 2 AND l.classid = ${ALIVE_LOCK}`
 /** Held by each transaction of an import, shared: what a killed process left running is waited for. */
 const BATCH_LOCK = 0x61737005
 /** Held by the import whose turn it is to write. */
@@ -53,14 +57,9 @@ export async function releaseImportLock(holder: PoolClient): Promise<void> {
   })
 }
 
-/** Whether any import lives, also one of another process. */
+/** Whether any import lives. */
 export async function isImporting(db: Executor): Promise<boolean> {
-  const [row] = await rowsOf<{ lives: boolean }>(
-    db,
-    sql`SELECT EXISTS (SELECT FROM pg_locks
-          WHERE locktype = 'advisory' AND objsubid = 2 AND classid = ${ALIVE_LOCK}
-            AND database = (SELECT oid FROM pg_database WHERE datname = current_database())) AS lives`,
-  )
+  const [row] = await rowsOf<{ lives: boolean }>(db, sql`SELECT EXISTS (SELECT ${LIVING_IMPORTS}) AS lives`)
   return row!.lives
 }
 

@@ -1,8 +1,9 @@
-import { type ReactNode, Suspense, useDeferredValue } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useActors } from '../kit/AppContext.ts'
 import { breakpoint } from '../../styles/media.ts'
 import { useDrawer, useMedia } from '../kit/useMedia.ts'
 import { Button } from '../kit/Button.tsx'
+import { useIsDrawn } from '../kit/FirstDrawing.tsx'
 import { lazyPart } from '../kit/lazyPart.tsx'
 import { Mark, Wordmark } from './Mark.tsx'
 import { Navigation } from './Navigation.tsx'
@@ -24,8 +25,8 @@ interface DrawerProps {
  */
 export function Drawer({ children, isRail = false }: DrawerProps) {
   const { preferences } = useActors()
-  // What is worked with comes first; the screen's sections take as long to draw as all else around it.
-  const hasSections = useDeferredValue(true, false)
+  // The screen's sections take as long to draw as all else around the screen.
+  const hasSections = useIsDrawn()
   const drawer = useDrawer()
   const isMedium = useMedia(breakpoint.medium)
   const sheet = useContextOf(preferences, 'sheet')

@@ -76,6 +76,31 @@ test('the scripts of the first load ask to be compiled while they come', async (
   for (const text of texts) expect(text).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/)
 })
 
+test('whoever comes back to a screen finds the filter in its place at once', async ({ page, makeDesk }) => {
+  await makeDesk(['analyst'], [{ title: 'A watch' }])
+  const sections = page.getByRole('navigation', { name: 'Sections' })
+  await page.goto('/listings')
+  await expect(page.getByRole('button', { name: 'Advanced Filter' })).toBeVisible()
+  await sections.getByRole('link', { name: 'Complaints' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Complaints' })).toBeVisible()
+  await page.evaluate(() => {
+    const drawn = { times: 0, withoutFilter: 0 }
+    Object.assign(globalThis, { drawn })
+    new MutationObserver(() => {
+      if (document.querySelector('h1')?.textContent !== 'Listings') return
+      drawn.times++
+      if (!document.querySelector('aside')?.textContent.includes('Advanced Filter')) drawn.withoutFilter++
+    }).observe(document, { childList: true, subtree: true, characterData: true })
+  })
+  await sections.getByRole('link', { name: /^Listings/ }).click()
+  await expect(cards(page)).toHaveCount(1)
+  const drawn = await page.evaluate(
+    () => (globalThis as unknown as { drawn: { times: number; withoutFilter: number } }).drawn,
+  )
+  expect(drawn.times).toBeGreaterThan(0)
+  expect(drawn.withoutFilter).toBe(0)
+})
+
 test('letters come with the page, so that no button moves from under a finger once they are there', async ({
   page,
   makeDesk,

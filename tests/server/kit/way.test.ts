@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { HELD_MS, openWay } from '../../server/pictures/givingWay.ts'
+import { HELD_MS, openWay } from '../../../server/way.ts'
 
 /** Reading in the background leaves the machine to those who ask for something. */
 
