@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { WORKSPACE_KINDS } from './vocabulary.ts'
+import { sentence } from './words.ts'
 
 /** An error answer: problem details of RFC 9457, with one entry in `errors` for each thing that was wrong. */
 export const problem = z.object({
@@ -38,13 +39,13 @@ export const isPassing = ({ status, retryAfter }: Problem): boolean =>
 const REQUEST = / Request ([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\./
 
 /**
- * The words for a failure, whatever was thrown: the problem's detail, else its title, else 'Something went wrong'. A
- * failure of the server itself names its request after them, by which its log can be searched.
+ * The words for a failure, whatever was thrown: the problem's detail, else its title or 'Something went wrong' as a
+ * sentence. A failure of the server itself names its request after them, by which its log can be searched.
  */
 export function failureText(failure: unknown): string {
   const parsed = problem.safeParse(failure)
-  if (!parsed.success) return SOMETHING_WENT_WRONG
-  const { status, title, detail = title, requestId } = parsed.data
+  if (!parsed.success) return sentence(SOMETHING_WENT_WRONG)
+  const { status, title, detail = sentence(title), requestId } = parsed.data
   return status >= 500 && requestId ? `${detail} Request ${requestId}.` : detail
 }
 

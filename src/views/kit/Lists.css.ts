@@ -190,6 +190,7 @@ export const boneLine = style({ height: 14 })
 export const empty = style({
   flex: 1,
   ...centred,
+  gridTemplateColumns: 'minmax(0, 1fr)',
   alignContent: 'safe center',
   minHeight: 0,
   overflowY: 'auto',
@@ -200,8 +201,10 @@ export const empty = style({
 export const emptyWords = style({ maxWidth: '56ch' })
 export const emptyActions = style({
   display: 'grid',
+  // No wider than the screen: what is to be dropped is cut, which the words beside it are not.
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space[2],
-  width: 'min(280px, 100%)',
+  width: 'min(360px, 100%)',
   marginTop: space[2],
 })
 export const banner = style({ padding: spaces(2, 4), flex: 'none' })

@@ -36,9 +36,9 @@ describe('where to go after signing in', () => {
 
 test('a failure is told in the server’s words, or as something that went wrong', () => {
   expect(failureText({ status: 409, title: 'Conflict', detail: 'It was changed.' })).toBe('It was changed.')
-  expect(failureText({ status: 500, title: 'Down' })).toBe('Down')
+  expect(failureText({ status: 500, title: 'Down' })).toBe('Down.')
   for (const odd of [undefined, null, 'x', new Error('inner'), { status: 'x' }])
-    expect(failureText(odd)).toBe('Something went wrong')
+    expect(failureText(odd)).toBe('Something went wrong.')
   expect(failureStatus({ status: 401, title: '' })).toBe(401)
   expect(failureStatus(new Error('x'))).toBeNull()
 })

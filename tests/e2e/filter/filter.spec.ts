@@ -141,6 +141,16 @@ test.describe('the filter', () => {
     await expect(cards(page)).toHaveCount(3)
   })
 
+  test('offers on a small screen what to drop, and how many that would show', async ({ page, makeDesk }) => {
+    await makeDesk(['analyst'], SEEDS)
+    await page.setViewportSize({ width: 360, height: 800 })
+    await page.goto(`/listings?value=${'nothing+of+this+kind+is+offered+'.repeat(3)}`)
+    const drop = page.getByRole('main').getByRole('button', { name: /^Drop Search.* would show/ })
+    await expect(drop).toBeInViewport({ ratio: 1 })
+    await expect(drop.getByText(/^would show \d/)).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('button', { name: 'Clear all filters' })).toBeInViewport({ ratio: 1 })
+  })
+
   test('finds a name of a long menu by words from anywhere in it', async ({ page, makeDesk, workspace }) => {
     const { brandId } = await makeDesk(['analyst'], SEEDS)
     const names = [

@@ -46,7 +46,7 @@ test('what was typed survives a failure, and is made again from what a colleague
   })
   await submit()
   expect(taken.map(({ after }) => after.updated)).toEqual([sampleAfter.updated, current.updated])
-  expect(actor.getSnapshot().context.problem).toBe('The database is busy')
+  expect(actor.getSnapshot().context.problem).toBe('The database is busy.')
 })
 
 test('a step that a colleague has taken meanwhile can’t be taken again', async () => {

@@ -125,7 +125,7 @@ describe('a classification', () => {
     const { draft, problem } = actor.getSnapshot().context
     expect({ form: form(), problem, template: draft.template, images: draft.images.length }).toEqual({
       form: 'editing',
-      problem: { what: 'complaint', words: 'Something went wrong' },
+      problem: { what: 'complaint', words: 'Something went wrong.' },
       template: 'CR_2',
       images: 2,
     })

@@ -149,7 +149,7 @@ describe('a comment', () => {
     detail.send({ type: 'save' })
     saves[0]!.reject({ status: 0, title: 'Something went wrong' })
     await settled()
-    expect(context()).toMatchObject({ comment: 'Opened the parcel.', problem: 'Something went wrong' })
+    expect(context()).toMatchObject({ comment: 'Opened the parcel.', problem: 'Something went wrong.' })
     expect(standings()).toEqual(['a kept'])
     detail.send({ type: 'save' })
     expect(saves[1]!.input).toEqual(saves[0]!.input)

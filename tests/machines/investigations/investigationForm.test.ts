@@ -106,7 +106,7 @@ describe('the investigation form', () => {
     const { type, save, sent, now } = await start([unreachable, refusal])
     type('comment', 'Buy two.')
     await save()
-    expect(now().context).toMatchObject({ draft: { comment: 'Buy two.' }, problem: unreachable.title })
+    expect(now().context).toMatchObject({ draft: { comment: 'Buy two.' }, problem: `${unreachable.title}.` })
     await save()
     expect(now().context.refused).toEqual({ product: 'Product is not one of the brand' })
     await save()

@@ -146,7 +146,7 @@ describe('the Investigation dialog', () => {
     const { actor, sent, submit, now } = await start([unreachable], 'CFT')
     actor.send({ type: 'instructions.typed', text: 'Buy one.' })
     await submit()
-    expect(now().context).toMatchObject({ draft: { comment: 'Buy one.' }, problem: unreachable.title })
+    expect(now().context).toMatchObject({ draft: { comment: 'Buy one.' }, problem: `${unreachable.title}.` })
     await submit()
     expect(sent).toHaveLength(2)
   })

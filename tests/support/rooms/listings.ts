@@ -61,6 +61,13 @@ export const listingsRooms: readonly Room[] = [
     open: (page) => page.getByRole('heading', { name: 'No listing fits this filter' }).waitFor(),
   },
   {
+    name: 'listings-nothing-found',
+    shows: [],
+    path: '/listings?value=nothing+of+this+kind+is+offered&countries=DE',
+    role: 'analyst',
+    open: (page) => page.getByRole('button', { name: /^Drop Search: .* would show/ }).waitFor(),
+  },
+  {
     name: 'listings-failed',
     shows: [],
     path,
