@@ -85,6 +85,15 @@ export const iconOnly = style({
   color: color.mutedText,
   '@media': { [breakpoint.small]: { width: size.controlTouch } },
 })
+/** A quiet one of an icon alone that React Aria doesn't draw, and so doesn't tell what is under the pointer. */
+export const sign = style([
+  button.quiet,
+  iconOnly,
+  {
+    '@media': { '(hover: hover)': { selectors: { '&:hover': { background: color.hover } } } },
+    selectors: { '&:active': { background: color.sunken } },
+  },
+])
 /** Fills its place, words beginning at the left. */
 export const wide = style({ justifyContent: 'flex-start', width: '100%', minWidth: 0 })
 export const tall = style({ height: 40 })

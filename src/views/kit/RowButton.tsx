@@ -1,4 +1,6 @@
 import type { ButtonHTMLAttributes, Ref } from 'react'
+import { sign } from './Button.css.ts'
+import { Icon, type IconName } from './Icon.tsx'
 import { keptFromRow } from './rowPart.ts'
 
 interface Props extends Pick<
@@ -31,5 +33,19 @@ export function RowButton({ onPress, onKeyDown, ...props }: Props) {
         else kept.onKeyDown(event)
       }}
     />
+  )
+}
+
+interface SignProps extends Omit<Props, 'className' | 'children'> {
+  readonly icon: IconName
+  readonly 'aria-label': string
+}
+
+/** A RowButton of an icon alone, which looks as a quiet Button does. */
+export function RowSign({ icon, ...props }: SignProps) {
+  return (
+    <RowButton {...props} className={sign}>
+      <Icon name={icon} />
+    </RowButton>
   )
 }

@@ -7,12 +7,12 @@ import { keptFromRow } from './rowPart.ts'
 interface Props {
   readonly className: string
   /** The drawn box. */
-  readonly children: ReactNode
+  readonly children: (isSelected: boolean) => ReactNode
 }
 
 const kept = keptFromRow(' ')
 
-/** Selects the row of a grid list that it stands in, which says how. The browser's own, as RowButton is. */
+/** Selects the row of a grid list or a table that it stands in, which says how. The browser's own, as RowButton is. */
 export function RowCheckbox({ className, children }: Props) {
   const {
     isSelected = false,
@@ -32,7 +32,7 @@ export function RowCheckbox({ className, children }: Props) {
         disabled={isDisabled}
         onChange={(event) => onChange?.(event.target.checked)}
       />
-      {children}
+      {children(isSelected)}
     </label>
   )
 }

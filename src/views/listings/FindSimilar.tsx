@@ -3,7 +3,7 @@ import type { Listing } from '../../domain/listings/listing.ts'
 import { Button } from '../kit/Button.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { lazyPart } from '../kit/lazyPart.tsx'
-import { RowButton } from '../kit/RowButton.tsx'
+import { RowButton, RowSign } from '../kit/RowButton.tsx'
 import { usePopupButton } from '../kit/usePopupButton.ts'
 import * as face from '../kit/Card.css.ts'
 import * as card from './ListingCard.css.ts'
@@ -33,7 +33,7 @@ export function FindSimilar({ listing, look, ...menu }: Props) {
           </span>
         </RowButton>
       ) : look === 'sign' ? (
-        <Button {...trigger} kind="quiet" icon="similar" aria-label={label} />
+        <RowSign {...trigger} icon="similar" aria-label={label} />
       ) : (
         <Button {...trigger} kind="fill" icon="similar">
           Find similar

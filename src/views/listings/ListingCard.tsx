@@ -35,26 +35,27 @@ export function ListingCard({ id, listing }: { readonly id: string; readonly lis
       className={face.card}
       render={numbered}
     >
-      {({ isSelected, state }) => <Face listing={listing} isSelected={isSelected} list={state} />}
+      {({ state }) => <Face listing={listing} list={state} />}
     </GridListItem>
   )
 }
 
 interface FaceProps {
   readonly listing: Listing
-  readonly isSelected: boolean
   readonly list: ListFocus
 }
 
 /** What is on a card: of all this, only the checkbox is drawn again when it is selected, or when the list grows. */
-function Face({ listing, isSelected, list }: FaceProps) {
+function Face({ listing, list }: FaceProps) {
   return (
     <>
       <CursorProbe id={listing._id} list={list} />
       <div className={face.picture} data-picture>
         <Picture listing={listing} place="card" />
         <RowCheckbox className={face.hit}>
-          <span className={face.check}>{isSelected ? <Icon name="check" size={12} /> : null}</span>
+          {(isSelected) => (
+            <span className={face.check}>{isSelected ? <Icon name="check" size={12} /> : null}</span>
+          )}
         </RowCheckbox>
         <CardButtons listing={listing} />
       </div>

@@ -48,6 +48,7 @@ export const heading = style({
 })
 /** A row is as tall as its place in the layout. */
 export const row = style({
+  display: 'flex',
   height: '100%',
   boxSizing: 'border-box',
   borderBottom: edge.plain,
@@ -68,7 +69,8 @@ export const cell = style({
   display: 'flex',
   alignItems: 'center',
   padding: spaces(0, 2),
-  minWidth: 0,
+  boxSizing: 'border-box',
+  flex: 'none',
   overflow: 'hidden',
   whiteSpace: 'nowrap',
   outline: 'none',

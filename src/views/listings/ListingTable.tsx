@@ -13,7 +13,6 @@ import {
   TableLoadMoreItem,
   TableStateContext,
 } from 'react-aria-components/Table'
-import { TableLayout, Virtualizer } from 'react-aria-components/Virtualizer'
 import { SORT_FIELDS_BY_SCREEN } from '../../domain/filter/filter.ts'
 import { sortOf, TABLE_ROW_HEIGHT } from '../../domain/listings/listView.ts'
 import type { Listing } from '../../domain/listings/listing.ts'
@@ -26,9 +25,11 @@ import {
 } from '../../machines/listings/tableColumns.ts'
 import { breakpoint } from '../../styles/media.ts'
 import { useActors } from '../kit/AppContext.ts'
+import { RowCheckbox } from '../kit/RowCheckbox.tsx'
 import { useMedia } from '../kit/useMedia.ts'
 import { Checkmark } from '../kit/Checkmark.tsx'
 import { Icon } from '../kit/Icon.tsx'
+import { columnWidth, TableRows } from '../kit/TableRows.tsx'
 import { useNow } from '../kit/useNow.ts'
 import { CursorPlace, CursorProbe } from './CursorProbe.tsx'
 import { LISTING_COLUMNS, widthOf } from './listingColumns.tsx'
@@ -87,7 +88,7 @@ export function ListingTable() {
         onResize={widen}
         onResizeEnd={() => preferences.send({ type: 'columns.released' })}
       >
-        <Virtualizer layout={TableLayout} layoutOptions={LAYOUT}>
+        <TableRows layoutOptions={LAYOUT}>
           <Table
             aria-label="Listings"
             className={styles.table}
@@ -139,7 +140,7 @@ export function ListingTable() {
               />
             </TableBody>
           </Table>
-        </Virtualizer>
+        </TableRows>
       </ResizableTableContainer>
     </CursorPlace>
   )
@@ -186,16 +187,20 @@ interface ListingRowProps {
 function ListingRow({ id, listing, columns, now, timeZone }: ListingRowProps) {
   return (
     <Row id={id} textValue={`${listing.title}, ${listing.seller ?? 'unknown seller'}`} className={styles.row}>
-      <Cell className={styles.cell}>
+      <Cell className={styles.cell} style={{ width: columnWidth(SELECTION_COLUMN) }}>
         <RowProbe id={id} />
-        <Checkbox slot="selection" className={styles.hit}>
-          {({ isSelected }) => <Checkmark isSelected={isSelected} />}
-        </Checkbox>
+        <RowCheckbox className={styles.hit}>
+          {(isSelected) => <Checkmark isSelected={isSelected} />}
+        </RowCheckbox>
       </Cell>
       {columns.map((column) => {
         const { isNumber, cell } = LISTING_COLUMNS[column]
         return (
-          <Cell key={column} className={isNumber ? `${styles.cell} ${styles.number}` : styles.cell}>
+          <Cell
+            key={column}
+            className={isNumber ? `${styles.cell} ${styles.number}` : styles.cell}
+            style={{ width: columnWidth(column) }}
+          >
             {cell(listing, { now, timeZone })}
           </Cell>
         )

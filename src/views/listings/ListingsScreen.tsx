@@ -4,7 +4,7 @@ import * as text from '../../styles/text.css.ts'
 import { isStripShown } from '../../machines/enrichment/strip.ts'
 import { useActors, useAddresses } from '../kit/AppContext.ts'
 import { useLazy } from '../kit/lazy.tsx'
-import { useIsNarrow, useIsSmall, useIsTight } from '../kit/useMedia.ts'
+import { useIsNarrow, useIsOneColumn, useIsSmall, useIsTight } from '../kit/useMedia.ts'
 import { Button } from '../kit/Button.tsx'
 import { lazyPart } from '../kit/lazyPart.tsx'
 import { FilterChips, useFilterParts } from '../filter/FilterChips.tsx'
@@ -128,6 +128,8 @@ export function ListingsScreen() {
 function Toolbar({ isSmall, isNarrow }: { readonly isSmall: boolean; readonly isNarrow: boolean }) {
   const parts = useFilterParts()
   const isTight = useIsTight()
+  // Beside the chips and what a table adds, words have room from a notebook's width on.
+  const isWordless = useIsOneColumn()
   return (
     <div className={lists.screenToolbar}>
       <FilterButton count={parts.length} />
@@ -151,11 +153,11 @@ function Toolbar({ isSmall, isNarrow }: { readonly isSmall: boolean; readonly is
         icon="show"
         path="/review"
         command="review"
-        isSmall={isNarrow}
+        isSmall={isWordless}
       />
-      <ReviewButton label="Review by group" icon="similar" path="/review/groups" isSmall={isNarrow} />
+      <ReviewButton label="Review by group" icon="similar" path="/review/groups" isSmall={isWordless} />
       {isTight ? null : (
-        <ReviewButton label="Queues" icon="queues" path="/review/queues" isAlong={false} isSmall={isNarrow} />
+        <ReviewButton label="Queues" icon="queues" path="/review/queues" isAlong={false} isSmall={false} />
       )}
       {isSmall ? null : (
         <>

@@ -7,7 +7,7 @@ import { countryName, likenessText } from '../../domain/kit/words.ts'
 import * as text from '../../styles/text.css.ts'
 import { useActors } from '../kit/AppContext.ts'
 import { shortMoment } from '../kit/time.ts'
-import { Button } from '../kit/Button.tsx'
+import { RowSign } from '../kit/RowButton.tsx'
 import { FindSimilar } from './FindSimilar.tsx'
 import * as layout from '../kit/layout.css.ts'
 import * as card from './ListingCard.css.ts'
@@ -227,8 +227,7 @@ export const LISTING_COLUMNS: Record<TableColumn, ListingColumn> = {
 function DetailsButton({ listing }: { readonly listing: Listing }) {
   const { dialog } = useActors()
   return (
-    <Button
-      kind="quiet"
+    <RowSign
       icon="info"
       aria-label={`Details of ${listing.title}`}
       onPress={() => dialog.send({ type: 'open', dialog: 'details', input: { id: listing._id } })}

@@ -72,17 +72,14 @@ export function GroupMembers({ actor, group }: Props) {
           textValue={`${member.listing.title}, ${member.listing.seller ?? 'unknown seller'}`}
           className={cards.card}
         >
-          {({ isSelected }) => (
-            <Member
-              member={member}
-              differences={differences.get(member.listing._id) ?? []}
-              hasPictures={hasPictures}
-              isSelected={isSelected}
-              onDetails={() =>
-                dialog.send({ type: 'open', dialog: 'details', input: { id: member.listing._id } })
-              }
-            />
-          )}
+          <Member
+            member={member}
+            differences={differences.get(member.listing._id) ?? []}
+            hasPictures={hasPictures}
+            onDetails={() =>
+              dialog.send({ type: 'open', dialog: 'details', input: { id: member.listing._id } })
+            }
+          />
         </GridListItem>
       ))}
     </GridList>
@@ -94,11 +91,10 @@ interface MemberProps {
   readonly differences: readonly GroupDifference[]
   /** Whether one of the group has a picture; wells without any would only part the words. */
   readonly hasPictures: boolean
-  readonly isSelected: boolean
   readonly onDetails: () => void
 }
 
-function Member({ member: { listing, ties }, differences, hasPictures, isSelected, onDetails }: MemberProps) {
+function Member({ member: { listing, ties }, differences, hasPictures, onDetails }: MemberProps) {
   const isOpen = isOpenToDecide(listing)
   const differs = (name: GroupDifference) => (differences.includes(name) ? styles.differs : '')
   return (
@@ -113,7 +109,9 @@ function Member({ member: { listing, ties }, differences, hasPictures, isSelecte
         )}
         {isOpen ? (
           <RowCheckbox className={cards.hit}>
-            <span className={cards.check}>{isSelected ? <Icon name="check" size={12} /> : null}</span>
+            {(isSelected) => (
+              <span className={cards.check}>{isSelected ? <Icon name="check" size={12} /> : null}</span>
+            )}
           </RowCheckbox>
         ) : null}
         <RowButton
