@@ -37,4 +37,4 @@ export const numberCell = style({
   maxWidth: 'none',
   fontVariantNumeric: 'tabular-nums',
 })
-export const domain = style({ display: 'block', color: 'inherit' })
+export const domain = style({ display: 'block', color: 'inherit', overflowWrap: 'anywhere' })

@@ -92,6 +92,7 @@ export const popover = style({
   boxShadow: shadow.popover,
   padding: space[1],
   minWidth: 'min(var(--trigger-width), calc(100vw - 24px))',
+  maxWidth: 'calc(100vw - 24px)',
   zIndex: layer.overlay,
   outline: 'none',
 })
@@ -115,6 +116,12 @@ export const option = style({
   ...touchTall,
 })
 export const optionEnd = style({ marginLeft: 'auto', color: color.mutedText })
+/** What an option says in a sentence, below its name. */
+export const optionDescription = style({ flexBasis: '100%', color: color.mutedText })
+export const describedOption = style([
+  option,
+  { flexWrap: 'wrap', rowGap: 0, maxWidth: 480, paddingBlock: space[1] },
+])
 
 /** A field under its label, as dialogs and forms have it. */
 export const stacked = style({

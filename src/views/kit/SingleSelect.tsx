@@ -13,6 +13,8 @@ export interface SingleChoice<Value extends string> {
   readonly label: string
   /** What is said at the end of its line. */
   readonly hint?: string | undefined
+  /** What is said in a sentence below it. */
+  readonly description?: string
 }
 
 interface SingleSelectProps<Value extends string> {
@@ -65,11 +67,19 @@ export function SingleSelect<Value extends string>({
       </Button>
       <Popover className={styles.popover}>
         <ListBox className={styles.menu}>
-          {choices.map(({ value, label: words, hint }) => (
-            <ListBoxItem key={value} id={value} textValue={words} className={styles.option}>
+          {choices.map(({ value, label: words, hint, description }) => (
+            <ListBoxItem
+              key={value}
+              id={value}
+              textValue={words}
+              className={description === undefined ? styles.option : styles.describedOption}
+            >
               {words}
               {hint === undefined ? null : (
                 <span className={`${styles.optionEnd} ${text.caption} ${text.clipped}`}>{hint}</span>
+              )}
+              {description === undefined ? null : (
+                <span className={`${styles.optionDescription} ${text.caption}`}>{description}</span>
               )}
             </ListBoxItem>
           ))}

@@ -88,7 +88,13 @@ export const progressDone = style({
   transition: 'width 120ms',
 })
 
-export const actions = style({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 6 })
+export const actions = style({
+  display: 'grid',
+  gridTemplateColumns: '1fr 1fr',
+  gap: 6,
+  // Below one another where two have no room for their words, as at 400 % zoom.
+  '@media': { [breakpoint.small]: { gridTemplateColumns: 'repeat(auto-fit, minmax(144px, 1fr))' } },
+})
 export const classify = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(5, minmax(0, 1fr))',

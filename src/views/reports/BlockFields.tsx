@@ -20,7 +20,7 @@ const KINDS = [
   ...BLOCK_KINDS.map((kind) => ({
     value: kind,
     label: BLOCK_WORDS[kind].label,
-    hint: BLOCK_WORDS[kind].how,
+    description: BLOCK_WORDS[kind].how,
   })),
 ]
 

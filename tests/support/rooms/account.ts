@@ -57,6 +57,8 @@ const withSessions = (page: Page) =>
 
 /** Lets the session run out. */
 async function runOut(page: Page, size: Size) {
+  // What is still asked for meanwhile would open the dialog over the button before it is pressed.
+  await page.getByRole('grid', { name: 'Complaints' }).getByRole('row').first().waitFor()
   for (const call of ['users/current', 'store/complaints/page*'])
     await page.route(`**/api/v1/${call}`, (route) =>
       route.fulfill({
