@@ -11,7 +11,7 @@ export const picturesStage = ({ config }: Pick<Services, 'config'>): EnrichmentS
   name: 'pictures',
   batch: 500,
   atOnce: 1,
-  givesWay: false,
+  givesWay: true,
   changesListings: true,
   when: sql`${IS_UNQUEUED} AND NOT ${IS_HANDED_IN}`,
   async perform() {

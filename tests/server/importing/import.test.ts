@@ -132,6 +132,17 @@ describe('an import', () => {
     })
   })
 
+  test('records of a new listing what is known of it, and not what nothing is known of', async () => {
+    await run(`${HEAD}\nBazarro,known,Known,shop,9.90,EUR,https://i.example/1,\n`)
+    const { rows } = await store.current.pool.query<{ after: Record<string, unknown> }>(
+      "SELECT r.after FROM change_records r JOIN listings l ON l.id = r.entity_id WHERE l.item_id = 'known'",
+    )
+    expect(rows).toMatchObject([
+      { after: { title: 'Known', seller: 'shop', price: 9.9, images: [{ url: 'https://i.example/1' }] } },
+    ])
+    expect(JSON.stringify(rows)).not.toContain('null')
+  })
+
   test('of the same file twice changes nothing', async () => {
     const content = `${HEAD}\nBazarro,b1,One,shop,1.00,EUR,https://i.example/1|https://i.example/1,t\nBazarro,b2,Two,shop,2,EUR,,\n`
     expect(await run(content)).toMatchObject({ added: 2 })
