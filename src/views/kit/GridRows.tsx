@@ -1,9 +1,8 @@
-import { type ComponentProps, type ContextType, createContext, type ReactElement, use } from 'react'
+import type { ComponentProps, ReactElement } from 'react'
 import { CollectionRendererContext } from 'react-aria-components/CollectionBuilder'
 import type { GridListItemRenderProps } from 'react-aria-components/GridList'
 import { Virtualizer, type VirtualizerProps } from 'react-aria-components/Virtualizer'
-
-type Renderer = ContextType<typeof CollectionRendererContext>
+import { OwnRenderer, type Renderer, useVirtualized } from './OwnRenderer.tsx'
 
 /**
  * Around a grid list of which only the rows in sight are in the page. A row isn't told so: React Aria's would then go
@@ -12,25 +11,13 @@ type Renderer = ContextType<typeof CollectionRendererContext>
 export function GridRows<Options>({ children, ...virtualizer }: VirtualizerProps<Options>) {
   return (
     <Virtualizer {...virtualizer}>
-      <List>{children}</List>
+      <OwnRenderer own={OWN_ROWS}>{children}</OwnRenderer>
     </Virtualizer>
   )
 }
 
-const Virtualized = createContext<Renderer | null>(null)
-
-function List({ children }: Pick<VirtualizerProps<object>, 'children'>) {
-  const virtualized = use(CollectionRendererContext)
-  const renderer: Renderer = { ...virtualized, CollectionRoot: Rows }
-  return (
-    <Virtualized value={virtualized}>
-      <CollectionRendererContext value={renderer}>{children}</CollectionRendererContext>
-    </Virtualized>
-  )
-}
-
 function Rows(props: ComponentProps<Renderer['CollectionRoot']>) {
-  const virtualized = use(Virtualized)!
+  const virtualized = useVirtualized()
   const { CollectionRoot } = virtualized
   const ofRows: Renderer = { ...virtualized, isVirtualized: false }
   return (
@@ -39,6 +26,8 @@ function Rows(props: ComponentProps<Renderer['CollectionRoot']>) {
     </CollectionRendererContext>
   )
 }
+
+const OWN_ROWS = { CollectionRoot: Rows }
 
 /** The element of a row, with which of all rows it is. */
 export const numbered = (

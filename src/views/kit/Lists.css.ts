@@ -201,7 +201,7 @@ export const empty = style({
 export const emptyWords = style({ maxWidth: '56ch' })
 export const emptyActions = style({
   display: 'grid',
-  // No wider than the screen: what is to be dropped is cut, which the words beside it are not.
+  // No wider than the screen: the name of a filter is cut, not the count beside it.
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space[2],
   width: 'min(360px, 100%)',

@@ -1,5 +1,4 @@
-import { type ComponentProps, type ContextType, createContext, Fragment, use } from 'react'
-import { CollectionRendererContext } from 'react-aria-components/CollectionBuilder'
+import { type ComponentProps, Fragment, use } from 'react'
 import { TableColumnResizeStateContext } from 'react-aria-components/Table'
 import {
   type LayoutInfo,
@@ -9,8 +8,7 @@ import {
   Virtualizer,
   type VirtualizerProps,
 } from 'react-aria-components/Virtualizer'
-
-type Renderer = ContextType<typeof CollectionRendererContext>
+import { OwnRenderer, type Renderer, useVirtualized } from './OwnRenderer.tsx'
 
 /**
  * Around a table of which only the rows in sight are in the page, each with all of its cells. React Aria's would lay out each
@@ -23,7 +21,7 @@ export function TableRows({
 }: Pick<VirtualizerProps<TableLayoutProps>, 'children' | 'layoutOptions'>) {
   return (
     <Virtualizer layout={WholeRows} {...options}>
-      <Rows>{children}</Rows>
+      <OwnRenderer own={WHOLE_ROWS}>{children}</OwnRenderer>
     </Virtualizer>
   )
 }
@@ -39,20 +37,8 @@ class WholeRows<Item> extends TableLayout<Item> {
   }
 }
 
-const Virtualized = createContext<Renderer | null>(null)
-
-function Rows({ children }: Pick<VirtualizerProps<object>, 'children'>) {
-  const virtualized = use(CollectionRendererContext)
-  const renderer: Renderer = { ...virtualized, CollectionRoot: Root, CollectionBranch: Branch }
-  return (
-    <Virtualized value={virtualized}>
-      <CollectionRendererContext value={renderer}>{children}</CollectionRendererContext>
-    </Virtualized>
-  )
-}
-
 function Root(props: ComponentProps<Renderer['CollectionRoot']>) {
-  const { CollectionRoot } = use(Virtualized)!
+  const { CollectionRoot } = useVirtualized()
   const widths = use(TableColumnResizeStateContext)?.columnWidths ?? new Map<string, number>()
   const variables = Object.fromEntries([...widths].map(([column, width]) => [nameOf(column), `${width}px`]))
   return (
@@ -65,7 +51,7 @@ function Root(props: ComponentProps<Renderer['CollectionRoot']>) {
 type BranchProps = ComponentProps<Renderer['CollectionBranch']>
 
 function Branch(props: BranchProps) {
-  const { CollectionBranch } = use(Virtualized)!
+  const { CollectionBranch } = useVirtualized()
   return props.parent.type === 'item' ? cellsOf(props) : <CollectionBranch {...props} />
 }
 
@@ -75,3 +61,5 @@ const cellsOf = ({ collection, parent }: BranchProps) =>
     // A row takes the place of one that is scrolled away, cell by cell.
     <Fragment key={cell.index}>{cell.render!(cell)}</Fragment>
   ))
+
+const WHOLE_ROWS = { CollectionRoot: Root, CollectionBranch: Branch }

@@ -76,7 +76,7 @@ test('the scripts of the first load ask to be compiled while they come', async (
   for (const text of texts) expect(text).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/)
 })
 
-test('whoever comes back to a screen finds the filter in its place at once', async ({ page, makeDesk }) => {
+test('coming back to a screen shows the filter at once', async ({ page, makeDesk }) => {
   await makeDesk(['analyst'], [{ title: 'A watch' }])
   const sections = page.getByRole('navigation', { name: 'Sections' })
   await page.goto('/listings')
