@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { undoSubject } from '../../src/paths/samples/undo.ts'
@@ -12,7 +12,10 @@ import { runTests } from '../support/runTests.ts'
 
 const UNDO = 'undo'
 const folder = makeFolder('coverage')
-afterAll(() => delete process.env.TAKEN_FOLDER)
+afterAll(() => {
+  delete process.env.TAKEN_FOLDER
+  rmSync(folder, { recursive: true, force: true })
+})
 
 test('the report shows each transition with its line and the tests that take it, without network', async () => {
   await writeCoverage(folder, [undoSubject])

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { mintApiKey } from '../../../server/store/session/apiKeys.ts'
 import { findSession, openSession } from '../../../server/store/session/sessions.ts'
@@ -16,14 +18,16 @@ import { makeMarketplace, type TestUser } from '../../support/seeds.ts'
 
 let context: BrowserContext
 let extensionId: string
+let folder: string
 
 test.beforeAll(async () => {
-  const folder = makeFolder('extension')
-  await buildExtension('chromium', folder, { isGranted: true })
-  context = await chromium.launchPersistentContext(makeFolder('extension-profile'), {
+  folder = makeFolder('extension')
+  const extension = path.join(folder, 'extension')
+  await buildExtension('chromium', extension, { isGranted: true })
+  context = await chromium.launchPersistentContext(path.join(folder, 'profile'), {
     ...(process.env.CHROMIUM ? { executablePath: process.env.CHROMIUM } : { channel: 'chromium' }),
     headless: false,
-    args: ['--headless=new', `--disable-extensions-except=${folder}`, `--load-extension=${folder}`],
+    args: ['--headless=new', `--disable-extensions-except=${extension}`, `--load-extension=${extension}`],
     viewport: null,
   })
   const manager = await context.newPage()
@@ -35,7 +39,10 @@ test.beforeAll(async () => {
   await manager.close()
 })
 
-test.afterAll(() => context?.close())
+test.afterAll(async () => {
+  await context?.close()
+  await rm(folder, { recursive: true, force: true })
+})
 
 /** An API key of a user, made as Copy API Key makes it. */
 async function apiKeyOf(db: Database, { id, email }: TestUser): Promise<string> {

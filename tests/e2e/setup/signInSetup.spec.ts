@@ -9,16 +9,19 @@ import { startServer } from '../../support/serverProcess.ts'
 
 /** Which roles need a second factor is the whole workspace's, so that this one is its own. */
 
-const folder = makeFolder('sign-in-setup')
-const dataDir = path.join(folder, 'data')
+let folder: string
 
 test.setTimeout(180_000)
+test.beforeAll(() => {
+  folder = makeFolder('sign-in-setup')
+})
 test.afterAll(() => rm(folder, { recursive: true, force: true }))
 
 test('an administrator asks analysts for a second factor, which their next sign-in sets up', async ({
   page,
   browser,
 }) => {
+  const dataDir = path.join(folder, 'data')
   await copyDemo(dataDir)
   const server = await startServer({ DATA_DIR: dataDir })
   const signIn = `${server.address}/login`

@@ -8,14 +8,17 @@ import { startServer } from '../../support/serverProcess.ts'
 
 /** The demo ends in the browser, and the workspace goes on with the user's own data. */
 
-const folder = makeFolder('demo-deletion')
-const dataDir = path.join(folder, 'data')
+let folder: string
 const DELETION = '**/api/v1/store/demo/deletion'
 
 test.setTimeout(180_000)
+test.beforeAll(() => {
+  folder = makeFolder('demo-deletion')
+})
 test.afterAll(() => rm(folder, { recursive: true, force: true }))
 
 test('a user who tried the demo starts with their own data, after a failure too', async ({ page }) => {
+  const dataDir = path.join(folder, 'data')
   await copyDemo(dataDir)
   const server = await startServer({ DATA_DIR: dataDir })
   try {

@@ -9,7 +9,7 @@ import { startServer } from '../../support/serverProcess.ts'
 
 /** An empty workspace, from the link that its server prints to the first decisions. */
 
-const folder = makeFolder('first-ten-minutes')
+let folder: string
 const LISTINGS = 11
 const FIRST = 10
 const rows = Array.from(
@@ -18,6 +18,9 @@ const rows = Array.from(
 )
 
 test.setTimeout(180_000)
+test.beforeAll(() => {
+  folder = makeFolder('first-ten-minutes')
+})
 test.afterAll(() => rm(folder, { recursive: true, force: true }))
 
 test('an owner gets from the printed link to the first reviewed listings', async ({ page }) => {

@@ -14,7 +14,6 @@ import { ADDRESSES_AT_ONCE } from '../../../src/domain/crawls/pastedAddresses.ts
 import type { AddressFound } from '../../../src/domain/crawls/sentPages.contract.ts'
 import type { Listing } from '../../../src/domain/listings/listing.ts'
 import { runImport } from '../../../server/intake/runImport.ts'
-import { makeFolder } from '../../support/folder.ts'
 import type { CrawlsPage } from '../../../src/domain/crawls/crawls.contract.ts'
 import type { Job, JobItem } from '../../../src/domain/crawls/job.ts'
 import { useApp } from '../../support/app.ts'
@@ -33,6 +32,7 @@ import {
   useStore,
 } from '../../support/store.ts'
 import { PNG_FILE } from '../../support/form.ts'
+import { testFolder } from '../../support/testFolder.ts'
 
 /** Crawls against a marketplace of our own, from the request to what becomes of the listings. */
 
@@ -291,7 +291,7 @@ describe('a crawl of named pages', () => {
     const search = await app.current.call(analyst, contract.listings.page, { query: { value: now } })
     expect((search.body as { items: Listing[] }).items.map(({ _id }) => _id)).toEqual([listing!.id])
 
-    const file = path.join(makeFolder('moved'), 'moved.csv')
+    const file = path.join(testFolder('moved'), 'moved.csv')
     writeFileSync(
       file,
       `Platform,Title,URL,Price,Currency\nBazaar,A scarf that moves,${now},12.50,EUR\nBazaar,A scarf that moves,${old},12.50,EUR\n`,

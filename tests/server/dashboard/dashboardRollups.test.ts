@@ -25,8 +25,8 @@ import { undoChangeSet } from '../../../server/store/undo/undo.ts'
 import { endOfDay, startOfDay } from '../../../src/domain/kit/dates.ts'
 import type { ListingsFilter } from '../../../src/domain/listings/listings.contract.ts'
 import { type DashboardData, dashboardData, type Random } from '../../support/dashboardData.ts'
-import { makeFolder } from '../../support/folder.ts'
 import { makeUser, testAuthor, useStore } from '../../support/store.ts'
+import { testFolder } from '../../support/testFolder.ts'
 
 /** The sums together with the deltas against a full recount of the rows, while everything changes. */
 
@@ -226,7 +226,7 @@ describe('many at once', () => {
         )
         return
       default: {
-        const file = path.join(makeFolder('dashboard-import'), `${round}.csv`)
+        const file = path.join(testFolder('dashboard-import'), `${round}.csv`)
         writeFileSync(
           file,
           `platform,item id,title,country,price,currency\n${Array.from({ length: 20 }, (_, n) => `Bazarro,${user}-${random.between(1, 99)}-${n},A watch,DE,12.50,EUR`).join('\n')}\n`,

@@ -1,7 +1,8 @@
+import { rmSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { fileTypeFromBuffer } from 'file-type'
 import { buffer } from 'node:stream/consumers'
-import { beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeDemo } from '../../../server/cli/demo/demo.ts'
 import { folderStorage } from '../../../server/providers/folderStorage.ts'
 import { rowsOf } from '../../../server/store/rows.ts'
@@ -24,10 +25,12 @@ import { useStore } from '../../support/store.ts'
 /** The demo workspace: its investigations, of every kind and each told in the order of time, and its domains. */
 
 const store = useStore()
-const storage = folderStorage(makeFolder('demo'))
+const folder = makeFolder('demo')
+const storage = folderStorage(folder)
 beforeAll(async () => {
   await makeDemo(store.current, storage, 'a demo password')
 }, DEMO_MS)
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 interface Row {
   readonly id: string

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import os from 'node:os'
+import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -46,6 +45,7 @@ import {
   type TestUser,
   useStore,
 } from '../../support/store.ts'
+import { testFolder } from '../../support/testFolder.ts'
 
 /** Webhooks against a receiver over HTTP: delivered and signed, tried again, refused, stopped, scoped. */
 
@@ -313,7 +313,7 @@ describe('what is sent', () => {
   test('an import tells each brand its own rows, and one that is cut off that nothing is left', async () => {
     const every = await save({ events: ['import.ended'] })
     const one = await save({ events: ['import.ended'], brands: [brandId], url: other.url })
-    const file = path.join(mkdtempSync(path.join(os.tmpdir(), 'assay-webhooks-')), 'rows.csv')
+    const file = path.join(testFolder('webhooks'), 'rows.csv')
     const rows = (brand: string, count: number) =>
       Array.from({ length: count }, (_, n) => `${brand},Watch ${n},${randomUUID()},Bazarro`)
     writeFileSync(
