@@ -235,7 +235,8 @@ const moments = preparedRows<{ at: Date }>(
   'moment of a page',
   sql`SELECT least(${sql.placeholder('now')}::timestamptz, min(xact_start)) - interval '1 millisecond' AS at
       FROM pg_stat_activity
-      WHERE backend_xid IS NOT NULL AND datname = current_database() AND pid <> pg_backend_pid()`,
+      WHERE backend_xid IS NOT NULL AND backend_type = 'client backend'
+        AND datname = current_database() AND pid <> pg_backend_pid()`,
 )
 
 /**
