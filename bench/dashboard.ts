@@ -6,11 +6,11 @@ import { infringingByMonth } from '../server/store/dashboard/months.ts'
 import { type Reading, readDashboard } from '../server/store/dashboard/reading.ts'
 import { byCategory, byCountry, byMarketplace, infringingByType } from '../server/store/dashboard/tallies.ts'
 import { systemScope } from '../server/store/scope.ts'
-import { type Client, signIn } from '../tests/support/client.ts'
+import type { Client } from '../tests/support/client.ts'
 import { measureDashboardScreen } from './dashboardScreen.ts'
 import { measureSumKeeping, spreadListings, waitForFolding } from './dashboardSums.ts'
 import { count, inMs, percentile, type Result, timed } from './measure.ts'
-import { PASSWORD, steer, type Workspace } from './workspace.ts'
+import { signInToStay, steer, type Workspace } from './workspace.ts'
 
 /** The dashboard's calls for all brands, read from the sums over HTTP and in turn from the rows by the same functions. */
 
@@ -84,7 +84,7 @@ export async function measureDashboard(workspace: Workspace): Promise<Result[]> 
   const folded = await waitForFolding(store)
   await store.pool.query('VACUUM ANALYZE')
   console.log('Asking for the dashboard.')
-  const client = await signIn(server.address, ADMIN, PASSWORD)
+  const client = await signInToStay(server.address, ADMIN)
   const results: Result[] = []
   for (const [filterName, filter] of Object.entries(FILTERS))
     for (const measured of CALLS)

@@ -84,6 +84,8 @@ const ALONE: ReadonlySet<Part> = new Set([
 ])
 /** What names its own size, so that it is written down at any. */
 const OF_OWN_SIZE: ReadonlySet<Part> = new Set(['peers', 'rest', 'writes', 'retention', 'growth', 'load'])
+/** What is measured while no evidence is gathered, so that an import for them alone needn't wait for it. */
+const WITHOUT_EVIDENCE: ReadonlySet<Part> = new Set(['dashboard'])
 /** What lasts long and is measured where it is asked for alone. */
 const LEFT_OUT: ReadonlySet<Part> = new Set(['rest', 'growth', 'load'])
 const HEADINGS: Record<Part, string> = {
@@ -115,7 +117,7 @@ const HEADINGS: Record<Part, string> = {
   load: 'Load',
 }
 const SIZES = '10000,100000,1000000,10000000'
-const HELP = `npm run bench [-- PART …] [--rows N] [--peers FOLDER] [--pictures FOLDER] [--listings FILE] [--sizes N,N,…] [--minutes N] [--workspace FOLDER] [--resume]   parts: ${PARTS.join(', ')}; all but rest, growth and load by default
+const HELP = `npm run bench [-- PART …] [--rows N] [--peers FOLDER] [--pictures FOLDER] [--listings FILE] [--sizes N,N,…] [--minutes N] [--workspace FOLDER] [--keep] [--resume]   parts: ${PARTS.join(', ')}; all but rest, growth and load by default
   peers needs the folder of a bare server over the same rows, and is left out without it;
   groups measures drawn pictures, and real ones where a folder of such is given: those of a folder within it show the same;
   groupReview measures made listings and the demo workspace, and a file of listings where one is given;
@@ -123,6 +125,7 @@ const HELP = `npm run bench [-- PART …] [--rows N] [--peers FOLDER] [--picture
   rest watches servers for some 15 minutes, in a copy of a workspace too where its folder is given: a DATA_DIR;
   load has many analysts at work for five minutes, or as many as it is told;
   parts that are named may be measured in a workspace that is there, which they change, where its folder is given: the server's DATA_DIR;
+  --keep leaves the workspace of made listings where it is, for a later --workspace, and says where;
   with ${FULL_SIZE.toLocaleString('en')} generated listings, which takes some ten minutes, and writes each part into bench/RESULTS.md as soon as it is
   measured; --resume leaves out those that were measured on top of this commit`
 
@@ -137,6 +140,7 @@ const { values, positionals } = parseArgs({
     sizes: { type: 'string', default: SIZES },
     minutes: { type: 'string', default: '5' },
     workspace: { type: 'string' },
+    keep: { type: 'boolean', default: false },
     help: { type: 'boolean', short: 'h' },
   },
 })
@@ -184,14 +188,19 @@ async function measure(
   handOver: (part: Part, results: Result[], size: number) => void,
 ): Promise<void> {
   ensureBuilt()
-  const needsWorkspace = wanted.some((part) => !ALONE.has(part))
+  const inWorkspace = wanted.filter((part) => !ALONE.has(part))
   const sites = wanted.includes('crawl') ? await openCrawledSites() : []
   const hosts = sites.map(({ endpoint }) => endpoint)
-  const workspace = needsWorkspace
-    ? values.workspace
-      ? await reopenWorkspace(values.workspace)
-      : await openWorkspace(rows, { openedHosts: hosts })
-    : null
+  const workspace =
+    inWorkspace.length > 0
+      ? values.workspace
+        ? await reopenWorkspace(values.workspace)
+        : await openWorkspace(rows, {
+            openedHosts: hosts,
+            isPaused: inWorkspace.every((part) => WITHOUT_EVIDENCE.has(part)),
+            isKept: values.keep,
+          })
+      : null
   const keep = (part: Part, results: Result[]) =>
     handOver(part, results, ALONE.has(part) || !workspace ? rows : workspace.rows)
   try {

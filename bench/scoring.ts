@@ -4,9 +4,9 @@ import { scoreCalls } from '../src/domain/images/images.contract.ts'
 import { isJobUnderWay, type Job } from '../src/domain/crawls/job.ts'
 import { jobCalls } from '../src/domain/crawls/jobs.contract.ts'
 import { listingCalls } from '../src/domain/listings/listings.contract.ts'
-import { type Client, signIn } from '../tests/support/client.ts'
+import type { Client } from '../tests/support/client.ts'
 import { count, inMegabytes, inMs, percentile, type Result, timed, watchMemory } from './measure.ts'
-import { PASSWORD, type Workspace } from './workspace.ts'
+import { signInToStay, type Workspace } from './workspace.ts'
 
 /** Scoring among listings that were decided on: of as many as one call names, and of all as they come in. */
 
@@ -20,7 +20,7 @@ const COUNTED_MS = 90_000
 const WANTED_A_SECOND = 2_500
 
 export async function measureScoring({ server, store }: Workspace): Promise<Result[]> {
-  const client = await signIn(server.address, ADMIN, PASSWORD)
+  const client = await signInToStay(server.address, ADMIN)
   await pause(store)
   await store.pool.query(
     `UPDATE listings l SET reviewed = now(), product_id = (SELECT min(id::text)::uuid FROM products p WHERE p.brand_id = l.brand_id),

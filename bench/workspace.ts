@@ -4,12 +4,34 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { openStore, type Store } from '../server/store/database.ts'
 import { rowsOf } from '../server/store/rows.ts'
+import { problemOf } from '../src/services/http.ts'
+import { type Client, signIn } from '../tests/support/client.ts'
 import { steerEnrichment } from '../server/store/enrichment/steering.ts'
 import { systemScope } from '../server/store/scope.ts'
 import { makeFolder } from '../tests/support/folder.ts'
 import { writeListingsCsv } from '../tests/support/generatedListings.ts'
 import { runCommand, type ServerProcess, startServer } from '../tests/support/serverProcess.ts'
 import { DEMO_BRANDS } from '../server/cli/demo/catalogue.ts'
+
+/** Signs in to a measurement that may outlast a session: where it has ended, it is begun again. */
+export async function signInToStay(address: string, email: string): Promise<Client> {
+  let client = await signIn(address, email, PASSWORD)
+  return {
+    address,
+    get token() {
+      return client.token
+    },
+    async call(definition, input) {
+      try {
+        return await client.call(definition, input)
+      } catch (problem) {
+        if (problemOf(problem).status !== 401) throw problem
+        client = await signIn(address, email, PASSWORD)
+        return client.call(definition, input)
+      }
+    },
+  }
+}
 
 export const PASSWORD = 'a password of the measurements'
 
@@ -27,15 +49,16 @@ export interface Workspace {
 interface Opening {
   readonly openedHosts?: readonly string[]
   readonly isPaused?: boolean
+  readonly isKept?: boolean
 }
 
 /**
  * Starts a server of its own, which may fetch from `openedHosts`, and imports as many generated listings into its brands; where it
- * `isPaused`, no evidence of them is gathered.
+ * `isPaused`, no evidence of them is gathered. Its folder is removed when it is closed, unless it `isKept`.
  */
 export async function openWorkspace(
   rows: number,
-  { openedHosts = [], isPaused = false }: Opening = {},
+  { openedHosts = [], isPaused = false, isKept = false }: Opening = {},
 ): Promise<Workspace> {
   const dataDir = makeFolder('bench')
   const env = { DATA_DIR: dataDir, DEMO_PASSWORD: PASSWORD, ALLOW_PRIVATE_FETCH: openedHosts.join(',') }
@@ -60,7 +83,8 @@ export async function openWorkspace(
     async close() {
       await store.close()
       await server.stop()
-      rmSync(dataDir, { recursive: true, force: true })
+      if (isKept) console.log(`The workspace is kept: --workspace ${dataDir}`)
+      else rmSync(dataDir, { recursive: true, force: true })
     },
   }
 }
