@@ -1,6 +1,6 @@
 import { color } from './contract.css.ts'
 import { breakpoint } from './media.ts'
-import { size, space, type } from './scale.ts'
+import { motion, size, space, type } from './scale.ts'
 
 /** Lines of one pixel around and between things, by how much they stand out, and the ring of what has the focus. */
 export const edge = {
@@ -17,8 +17,16 @@ export const touchHigh = { '@media': { [breakpoint.small]: { height: size.contro
 /** Keeps some height on screens so short that their whole page scrolls. */
 export const roomy = { [breakpoint.short]: { minHeight: 200 } } as const
 
+/**
+ * How hover and press fade in. It stands beside what they change and not with the thing itself: a selection changes the colours of
+ * hundreds of things at once, and each would begin a fade of its own.
+ */
+export const fade = {
+  transition: `background-color ${motion.quick} ${motion.easing}, border-color ${motion.quick}`,
+} as const
+
 /** Selectors of what a pointer or the keyboard is on. */
-export const hovered = { '&[data-hovered]': { background: color.hover } } as const
+export const hovered = { '&[data-hovered]': { background: color.hover, ...fade } } as const
 export const focusedInside = { '&[data-focus-visible]': { outline: edge.focus, outlineOffset: -2 } } as const
 
 type Step = keyof typeof space extends infer Name

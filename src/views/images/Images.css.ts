@@ -1,8 +1,8 @@
 import { style } from '@vanilla-extract/css'
 import { color } from '../../styles/contract.css.ts'
 import { breakpoint } from '../../styles/media.ts'
-import { layer, motion, space } from '../../styles/scale.ts'
-import { edge, roomy, spaces, centredRow, centred } from '../../styles/mixins.ts'
+import { layer, space } from '../../styles/scale.ts'
+import { fade, edge, roomy, spaces, centredRow, centred } from '../../styles/mixins.ts'
 import { bone } from '../kit/Lists.css.ts'
 
 /** The wall with the open image beside it; where there is no room for both the image covers it. */
@@ -69,9 +69,8 @@ export const tile = style({
   border: edge.plain,
   outline: 'none',
   cursor: 'pointer',
-  transition: `background-color ${motion.quick} ${motion.easing}, border-color ${motion.quick}`,
   selectors: {
-    '&[data-hovered]': { borderColor: color.borderStrong },
+    '&[data-hovered]': { borderColor: color.borderStrong, ...fade },
     '&[data-focus-visible]': { outline: edge.focus, outlineOffset: 3 },
   },
 })

@@ -1,8 +1,8 @@
 import { style, styleVariants } from '@vanilla-extract/css'
 import { color } from '../../styles/contract.css.ts'
 import { breakpoint } from '../../styles/media.ts'
-import { motion, radius, size, type } from '../../styles/scale.ts'
-import { touchHigh, spaces } from '../../styles/mixins.ts'
+import { radius, size, type } from '../../styles/scale.ts'
+import { fade, touchHigh, spaces } from '../../styles/mixins.ts'
 
 const base = style({
   display: 'inline-flex',
@@ -21,10 +21,9 @@ const base = style({
   position: 'relative',
   cursor: 'pointer',
   textDecoration: 'none',
-  transition: `background-color ${motion.quick} ${motion.easing}, border-color ${motion.quick}`,
   selectors: {
     '&[data-disabled]': { color: color.disabledText, cursor: 'default' },
-    '&[data-hovered]': { background: color.hover, textDecoration: 'none' },
+    '&[data-hovered]': { background: color.hover, textDecoration: 'none', ...fade },
     '&[data-pressed]': { background: color.sunken },
   },
   ...touchHigh,

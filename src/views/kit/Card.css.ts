@@ -1,8 +1,8 @@
 import { style } from '@vanilla-extract/css'
 import { color, shadow } from '../../styles/contract.css.ts'
 import { breakpoint } from '../../styles/media.ts'
-import { motion, radius, size, space, type } from '../../styles/scale.ts'
-import { edge, spaces, centred, captionSize, centredRow } from '../../styles/mixins.ts'
+import { radius, size, space, type } from '../../styles/scale.ts'
+import { edge, fade, spaces, centred, captionSize, centredRow } from '../../styles/mixins.ts'
 
 /** A card of a grid: its picture with a checkbox and buttons on it, and lines of facts below. */
 
@@ -16,9 +16,8 @@ export const card = style({
   boxShadow: shadow.card,
   overflow: 'hidden',
   cursor: 'pointer',
-  transition: `background-color ${motion.quick} ${motion.easing}, border-color ${motion.quick}`,
   selectors: {
-    '&[data-hovered]': { borderColor: color.borderStrong },
+    '&[data-hovered]': { borderColor: color.borderStrong, ...fade },
     '&[data-selected]': {
       background: color.selection,
       borderColor: color.selectionBorder,

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import { color, shadow } from '../../styles/contract.css.ts'
-import { layer, motion, radius, size, space, type } from '../../styles/scale.ts'
+import { layer, radius, size, space, type } from '../../styles/scale.ts'
 import {
   edge,
   touchTall,
@@ -24,7 +24,6 @@ export const field = style({
   color: color.text,
   textAlign: 'left',
   cursor: 'pointer',
-  transition: `background-color ${motion.quick} ${motion.easing}`,
   selectors: { ...hovered },
   ...touchTall,
 })

@@ -1,7 +1,7 @@
 import { keyframes, style, styleVariants } from '@vanilla-extract/css'
 import { color } from '../../styles/contract.css.ts'
 import { breakpoint } from '../../styles/media.ts'
-import { motion, radius, size, space } from '../../styles/scale.ts'
+import { radius, size, space } from '../../styles/scale.ts'
 import {
   roomy,
   touchHigh,
@@ -60,7 +60,6 @@ export const row = style({
   borderBottom: edge.plain,
   outline: 'none',
   cursor: 'pointer',
-  transition: `background-color ${motion.quick} ${motion.easing}`,
   selectors: {
     ...hovered,
     '&[data-selected]': { background: color.selection },

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { Suspense, useDeferredValue } from 'react'
+import { Suspense } from 'react'
 import { Checkbox } from 'react-aria-components/Checkbox'
 import {
   type ChangeCode,
@@ -32,6 +32,7 @@ import { useChosen } from './selectionWords.ts'
 import { STATE_ICONS } from './StateLabel.tsx'
 import { useGroups } from '../kit/user.ts'
 import { useMatches, useContextOf, useCan } from '../kit/snapshots.ts'
+import { useAfterPaint } from '../kit/useAfterPaint.ts'
 
 /** They come with the first selection: before it none of them can be used. */
 const MoreActions = lazyPart(async () => (await import('./MoreActions.tsx')).MoreActions, 'silent')
@@ -106,7 +107,7 @@ export function ActionButtons() {
     (snapshot) => snapshot.matches('on') && snapshot.context.at !== null,
     false,
   )
-  const isIdle = useDeferredValue(useMatches(selection, 'none'))
+  const isIdle = useAfterPaint(useMatches(selection, 'none'))
   const groups = useGroups()
   const classifications = CLASSIFICATIONS.filter((code) => mayChange(groups, code))
   const complaints = CLASSIFICATIONS.filter((code) => opensClassification(groups, code))
@@ -163,7 +164,7 @@ export function ActionButtons() {
 /** What else can be done with the selection. It comes late, and last, so that nothing moves under a pointer. */
 export function LesserActions() {
   const { selection } = useActors()
-  const isIdle = useDeferredValue(useMatches(selection, 'none'))
+  const isIdle = useAfterPaint(useMatches(selection, 'none'))
   if (isIdle) return null
   return (
     <Suspense>
@@ -197,7 +198,7 @@ interface DecisionProps {
 function Decision({ code, words, name }: DecisionProps) {
   const { selection, keyboard } = useActors()
   // What was selected is shown first, and then what can be done with it.
-  const isPossible = useDeferredValue(useCan(selection, { type: 'change.chosen', code }))
+  const isPossible = useAfterPaint(useCan(selection, { type: 'change.chosen', code }))
   // In keyboard mode nothing need be selected: the listing under the cursor is meant.
   const isPossibleThere = useLazy(
     keyboard,

@@ -9,6 +9,7 @@ import { KeyHint } from '../kit/KeyHint.tsx'
 import * as styles from './Listings.css.ts'
 import { useGroups } from '../kit/user.ts'
 import { useContextOf } from '../kit/snapshots.ts'
+import { useAfterPaint } from '../kit/useAfterPaint.ts'
 
 /** The complaint buttons (§5): each opens the classification dialog of what is selected; why they can't is said above them. */
 export function ClassifyButtons({ codes }: { readonly codes: readonly Classification[] }) {
@@ -29,8 +30,9 @@ export function ClassifyButtons({ codes }: { readonly codes: readonly Classifica
   const isOpen = useSelector(dialog, ({ context }) =>
     ['classification', 'gathering'].includes(context.opening?.dialog),
   )
-  const listings = selected.size > 0 ? [...selected.values()] : underCursor ? [underCursor] : []
-  const reason = complaintButtonProblem(groups, listings, matching?.total ?? null)
+  const chosen = (from: typeof selected) =>
+    from.size > 0 ? [...from.values()] : underCursor ? [underCursor] : []
+  const reason = complaintButtonProblem(groups, chosen(useAfterPaint(selected)), matching?.total ?? null)
   return (
     <>
       <p className={styles.groupHead} id={reasonId}>
@@ -52,7 +54,11 @@ export function ClassifyButtons({ codes }: { readonly codes: readonly Classifica
                       dialog: 'gathering',
                       input: { matching, to: { action: 'classification', type: code } },
                     }
-                  : { type: 'open', dialog: 'classification', input: { listings, type: code } },
+                  : {
+                      type: 'open',
+                      dialog: 'classification',
+                      input: { listings: chosen(selected), type: code },
+                    },
               )
             }
           >

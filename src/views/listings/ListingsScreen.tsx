@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { Suspense, useDeferredValue } from 'react'
+import { Suspense } from 'react'
 import * as text from '../../styles/text.css.ts'
 import { isStripShown } from '../../machines/enrichment/strip.ts'
 import { useActors, useAddresses } from '../kit/AppContext.ts'
@@ -22,6 +22,7 @@ import { Failed, Growing, Skeletons } from './ListStates.tsx'
 import { ReviewButton } from './ReviewButton.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 import { useContextOf, useMatches, useTag } from '../kit/snapshots.ts'
+import { useAfterPaint } from '../kit/useAfterPaint.ts'
 
 import { FilterButton } from '../kit/FilterParts.tsx'
 import { Tool } from '../kit/Tool.tsx'
@@ -56,7 +57,7 @@ export function ListingsScreen() {
   const isFailed = useTag(listings, 'failed')
   const isSelecting = useMatches(selection, 'some')
   // The cards show at once what is selected; folding the filter beside them takes as long again.
-  const isBesideActions = useDeferredValue(isSelecting)
+  const isBesideActions = useAfterPaint(isSelecting)
   const hasMatchingChange = useLazy(
     matchingChange,
     (snapshot) => !snapshot.matches('idle') && !snapshot.matches('lookingUp'),

@@ -8,26 +8,34 @@ import * as lists from '../kit/Lists.css.ts'
 import { ColumnsButton } from './ColumnsButton.tsx'
 import { MatchingOffer } from './MatchingOffer.tsx'
 import { ReviewSelected } from './ReviewButton.tsx'
+import { useAfterPaint } from '../kit/useAfterPaint.ts'
+import { useIsNarrow } from '../kit/useMedia.ts'
 import { useChosen } from './selectionWords.ts'
 
 /** Replaces the toolbar while listings are selected: how many, of what, and the way out. */
 export function SelectionBar() {
   const { selection } = useActors()
   const { count, words, isMatching } = useChosen()
+  // What was selected is shown first, and then what can be done with it: at once where that makes the bar taller.
+  const isWhole = useAfterPaint(true, useIsNarrow())
   return (
     <div className={lists.selectionBar}>
       <Checkmark isSelected={isMatching} isPartial={!isMatching} />
       <span className={`${text.strong} ${lists.nowrap}`}>{count.toLocaleString('en')} selected</span>
       <span className={`${text.muted} ${text.clipped}`}>{words}</span>
-      <MatchingOffer />
-      <span style={{ flex: 1 }} />
-      <ReviewSelected />
-      <Button kind="quiet" onPress={() => selection.send({ type: 'deselect' })}>
-        Deselect
-        <KeyHint command="deselect" />
-      </Button>
-      <ColumnsButton />
-      <ViewSwitch />
+      {isWhole ? (
+        <>
+          <MatchingOffer />
+          <span style={{ flex: 1 }} />
+          <ReviewSelected />
+          <Button kind="quiet" onPress={() => selection.send({ type: 'deselect' })}>
+            Deselect
+            <KeyHint command="deselect" />
+          </Button>
+          <ColumnsButton />
+          <ViewSwitch />
+        </>
+      ) : null}
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import { style } from '@vanilla-extract/css'
 import { color } from '../../styles/contract.css.ts'
 import { breakpoint } from '../../styles/media.ts'
-import { motion, radius, size, space, type } from '../../styles/scale.ts'
-import { edge, touchTall, touchHigh, spaces, centredRow } from '../../styles/mixins.ts'
+import { radius, size, space, type } from '../../styles/scale.ts'
+import { fade, edge, touchTall, touchHigh, spaces, centredRow } from '../../styles/mixins.ts'
 
 export const page = style({
   flex: 1,
@@ -46,8 +46,7 @@ export const navItem = style({
   color: color.mutedText,
   fontWeight: type.weight.medium,
   whiteSpace: 'nowrap',
-  transition: `background-color ${motion.quick} ${motion.easing}`,
-  ':hover': { background: color.hover, textDecoration: 'none' },
+  ':hover': { background: color.hover, textDecoration: 'none', ...fade },
   gridRow: 1,
   selectors: {
     '&[aria-current]': { background: color.hover, color: color.text },

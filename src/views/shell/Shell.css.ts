@@ -1,8 +1,8 @@
 import { style } from '@vanilla-extract/css'
 import { color } from '../../styles/contract.css.ts'
 import { breakpoint } from '../../styles/media.ts'
-import { layer, motion, radius, size, space, type } from '../../styles/scale.ts'
-import { edge, touchTall, touchHigh, focusedInside, spaces, centred } from '../../styles/mixins.ts'
+import { layer, radius, size, space, type } from '../../styles/scale.ts'
+import { fade, edge, touchTall, touchHigh, focusedInside, spaces, centred } from '../../styles/mixins.ts'
 import { drawer, footer } from '../kit/Frame.css.ts'
 
 export const rail = style([drawer, { width: size.rail }])
@@ -28,8 +28,7 @@ export const navItem = style({
   borderRadius: radius.medium,
   color: color.mutedText,
   fontWeight: type.weight.medium,
-  transition: `background-color ${motion.quick} ${motion.easing}`,
-  ':hover': { background: color.hover, textDecoration: 'none' },
+  ':hover': { background: color.hover, textDecoration: 'none', ...fade },
   // The bar at the edge tells it where the grounds are nearly alike.
   selectors: {
     '&[data-status="active"]': {

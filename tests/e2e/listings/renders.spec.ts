@@ -48,3 +48,31 @@ test('a click among 100 listings draws little again @main', async ({ page, makeD
     within(found, { commits: 24, cards: 174, items: 60 })
   })
 })
+
+test('a card is shown as selected in the frame after the click, and what can be done with it after that', async ({
+  page,
+  makeDesk,
+}) => {
+  await makeDesk(['analyst'], LISTINGS.slice(0, 10))
+  await page.goto('/listings')
+  await expect(card(page, 'Watch 001')).toBeVisible()
+  const filter = page.getByRole('button', { name: /^Filter/ })
+  await expect(filter).toHaveAttribute('aria-expanded', 'true')
+
+  const painted = page.evaluate(
+    () =>
+      new Promise<{ selected: number; expanded: string | null | undefined }>((resolve) => {
+        const look = () =>
+          resolve({
+            selected: document.querySelectorAll('[role=row][aria-selected=true]').length,
+            expanded: [...document.querySelectorAll('button[aria-expanded]')]
+              .find((button) => button.textContent.startsWith('Filter'))
+              ?.getAttribute('aria-expanded'),
+          })
+        addEventListener('click', () => requestAnimationFrame(look), { capture: true, once: true })
+      }),
+  )
+  await card(page, 'Watch 001').click()
+  expect(await painted).toEqual({ selected: 1, expanded: 'true' })
+  await expect(filter).toHaveAttribute('aria-expanded', 'false')
+})
