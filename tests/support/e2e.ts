@@ -128,5 +128,9 @@ export async function openAdvanced(page: Page): Promise<void> {
   const folded = page.getByRole('button', { name: /^Filter/, expanded: false })
   if (await folded.isVisible()) await folded.click()
   const toggle = page.getByRole('button', { name: /^Advanced Filter/ })
-  if ((await toggle.getAttribute('aria-expanded')) !== 'true') await toggle.click()
+  // What else can be done with a selection may arrive above it while it is being pressed.
+  await expect(async () => {
+    if ((await toggle.getAttribute('aria-expanded')) !== 'true') await toggle.click()
+    await expect(toggle).toHaveAttribute('aria-expanded', 'true', { timeout: 1_000 })
+  }).toPass()
 }
