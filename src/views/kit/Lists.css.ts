@@ -146,7 +146,7 @@ export const selectionBar = style({
   margin: spaces(2, 4, 0),
   padding: spaces(0, 2, 0, 3),
   '@media': {
-    [breakpoint.medium]: { flexWrap: 'wrap' },
+    [breakpoint.medium]: { flexWrap: 'wrap', paddingBlock: space[1] },
     [breakpoint.small]: { flexWrap: 'wrap', margin: spaces(2, 3, 0) },
   },
   borderRadius: radius.medium,
@@ -154,6 +154,8 @@ export const selectionBar = style({
   border: `1px solid ${color.accentBorder}`,
   flex: 'none',
 })
+/** What follows stands in the next line of a bar that wraps. */
+export const lineEnd = style({ flexBasis: '100%' })
 export const chip = style({
   display: 'inline-flex',
   alignItems: 'center',

@@ -16,19 +16,29 @@ import { useChosen } from './selectionWords.ts'
 export function SelectionBar() {
   const { selection } = useActors()
   const { count, words, isMatching } = useChosen()
-  // What was selected is shown first, and then what can be done with it: at once where that makes the bar taller.
-  const isWhole = useAfterPaint(true, useIsNarrow())
+  const isNarrow = useIsNarrow()
+  // What was selected is shown first, and then what can be done with it: but for where that takes a line more.
+  const isWhole = useAfterPaint(true, isNarrow)
+  const deselect = () => selection.send({ type: 'deselect' })
   return (
     <div className={lists.selectionBar}>
       <Checkmark isSelected={isMatching} isPartial={!isMatching} />
       <span className={`${text.strong} ${lists.nowrap}`}>{count.toLocaleString('en')} selected</span>
       <span className={`${text.muted} ${text.clipped}`}>{words}</span>
-      {isWhole ? (
+      {isNarrow ? (
+        <>
+          <span style={{ flex: 1 }} />
+          <Button kind="quiet" icon="close" aria-label="Deselect" onPress={deselect} />
+          <span className={lists.lineEnd} />
+          <MatchingOffer />
+          <ReviewSelected />
+        </>
+      ) : isWhole ? (
         <>
           <MatchingOffer />
           <span style={{ flex: 1 }} />
           <ReviewSelected />
-          <Button kind="quiet" onPress={() => selection.send({ type: 'deselect' })}>
+          <Button kind="quiet" onPress={deselect}>
             Deselect
             <KeyHint command="deselect" />
           </Button>
