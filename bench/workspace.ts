@@ -4,14 +4,16 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { openStore, type Store } from '../server/store/database.ts'
 import { rowsOf } from '../server/store/rows.ts'
-import { problemOf } from '../src/services/http.ts'
-import { type Client, signIn } from '../tests/support/client.ts'
 import { steerEnrichment } from '../server/store/enrichment/steering.ts'
 import { systemScope } from '../server/store/scope.ts'
+import { problemOf } from '../src/services/http.ts'
+import { type Client, signIn } from '../tests/support/client.ts'
 import { makeFolder } from '../tests/support/folder.ts'
 import { writeListingsCsv } from '../tests/support/generatedListings.ts'
 import { runCommand, type ServerProcess, startServer } from '../tests/support/serverProcess.ts'
 import { DEMO_BRANDS } from '../server/cli/demo/catalogue.ts'
+
+export const PASSWORD = 'a password of the measurements'
 
 /** Signs in to a measurement that may outlast a session: where it has ended, it is begun again. */
 export async function signInToStay(address: string, email: string): Promise<Client> {
@@ -32,8 +34,6 @@ export async function signInToStay(address: string, email: string): Promise<Clie
     },
   }
 }
-
-export const PASSWORD = 'a password of the measurements'
 
 /** A running server whose store holds the generated listings, and a connection of our own beside it. */
 export interface Workspace {

@@ -4,13 +4,13 @@ import * as text from '../../styles/text.css.ts'
 import { useActors } from '../kit/AppContext.ts'
 import { Button } from '../kit/Button.tsx'
 import { Checkmark } from '../kit/Checkmark.tsx'
-import { FilterChips, useFilterParts } from '../filter/FilterChips.tsx'
+import { useFilterParts } from '../filter/useFilterParts.ts'
 import { SortButton } from '../filter/ListControls.tsx'
 import * as lists from '../kit/Lists.css.ts'
 import { ComplaintActions } from './ComplaintActions.tsx'
 import { useListScreen, useScreen } from '../kit/lazy.tsx'
 import { useContextOf } from '../kit/snapshots.ts'
-import { FilterButton } from '../kit/FilterParts.tsx'
+import { FilterButton, PartChips } from '../kit/FilterParts.tsx'
 
 /** What the filter asks for and in which order; while complaints are chosen, what can be done with them. */
 export function ComplaintsToolbar({ isSmall }: { readonly isSmall: boolean }) {
@@ -33,7 +33,7 @@ function FilterBar({ isSmall }: { readonly isSmall: boolean }) {
             From the last months. Narrow it in the filter on the left.
           </span>
         ) : null}
-        <FilterChips screen="complaints" />
+        <PartChips parts={parts} />
       </div>
       <Button
         kind="quiet"

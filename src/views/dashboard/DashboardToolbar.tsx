@@ -5,13 +5,13 @@ import { alternatives } from '../../domain/kit/words.ts'
 import { useActors } from '../kit/AppContext.ts'
 import { Button } from '../kit/Button.tsx'
 import { Icon } from '../kit/Icon.tsx'
-import { FilterChips, useFilterParts } from '../filter/FilterChips.tsx'
+import { useFilterParts } from '../filter/useFilterParts.ts'
 import { DashboardTools, Subject } from './DashboardTools.tsx'
 import * as lists from '../kit/Lists.css.ts'
 import * as field from '../kit/Field.css.ts'
 import * as styles from './Dashboard.css.ts'
 import { useContextOf } from '../kit/snapshots.ts'
-import { FilterButton } from '../kit/FilterParts.tsx'
+import { FilterButton, PartChips } from '../kit/FilterParts.tsx'
 
 /** Above the figures: the filter on small screens, and what of it is not counted with. */
 export function DashboardToolbar({ isSmall }: { readonly isSmall: boolean }) {
@@ -26,7 +26,7 @@ export function DashboardToolbar({ isSmall }: { readonly isSmall: boolean }) {
         <div className={styles.toolbar} {...LEFT_OUT_PART}>
           <FilterButton count={parts.length} />
           <div className={lists.chips}>
-            <FilterChips screen="dashboard" />
+            <PartChips parts={parts} />
           </div>
           <DashboardTools isSmall />
         </div>

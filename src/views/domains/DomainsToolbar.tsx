@@ -10,7 +10,7 @@ import { domainFilterParts } from './domainFilterParts.ts'
 import { useDomainParts } from './DomainsContext.ts'
 import { useContextOf } from '../kit/snapshots.ts'
 import { useTimeZone } from '../kit/user.ts'
-import { FilterButton, PartChips, type SetPart } from '../kit/FilterParts.tsx'
+import { FilterButton, PartChipsRow, type SetPart } from '../kit/FilterParts.tsx'
 
 const SORT_CHOICES = DOMAIN_SORT_FIELDS.map((value) => ({ value, label: DOMAIN_SORTS[value].label }))
 
@@ -56,13 +56,7 @@ export function DomainsToolbar() {
           Lookalikes
         </Button>
       </div>
-      {parts.length > 0 ? (
-        <div className={lists.chipsRow}>
-          <div className={lists.chips}>
-            <PartChips parts={parts} />
-          </div>
-        </div>
-      ) : null}
+      <PartChipsRow parts={parts} />
     </>
   )
 }

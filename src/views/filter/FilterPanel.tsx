@@ -20,7 +20,7 @@ import { EnterField } from '../kit/EnterField.tsx'
 import { SavedFilters } from './SavedFilters.tsx'
 import { AdvancedFilter, SEARCH_FIELD } from './AdvancedFilter.tsx'
 import { FilterFrame } from './FilterFrame.tsx'
-import { useFilterParts } from './FilterChips.tsx'
+import { useFilterParts } from './useFilterParts.ts'
 import { SearchWithPicture } from './SearchWithPicture.tsx'
 import {
   Assigned,

@@ -7,7 +7,7 @@ import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'
 import { EmptyState, FilteredEmpty } from '../kit/EmptyState.tsx'
 import { Icon, type IconName } from '../kit/Icon.tsx'
-import { useFilterParts } from './FilterChips.tsx'
+import { useFilterParts } from './useFilterParts.ts'
 
 /** The states of a list beside full, and what stands beside it while nothing is open. */
 

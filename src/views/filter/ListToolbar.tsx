@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { SortedScreen } from '../../domain/listings/listView.ts'
 import { useIsNarrow } from '../kit/useMedia.ts'
-import { FilterChips, useFilterParts } from './FilterChips.tsx'
+import { useFilterParts } from './useFilterParts.ts'
 import { SortButton } from './ListControls.tsx'
 import * as styles from '../kit/Lists.css.ts'
-import { FilterButton } from '../kit/FilterParts.tsx'
+import { FilterButton, PartChipsRow } from '../kit/FilterParts.tsx'
 
 interface Props {
   readonly screen: SortedScreen
@@ -30,13 +30,7 @@ export function ListToolbar({ screen, first, last, isSortShort = false, shown }:
         <SortButton screen={screen} isSmall={isNarrow || isSortShort} />
         {last}
       </div>
-      {hasChips ? (
-        <div className={styles.chipsRow}>
-          <div className={styles.chips}>
-            <FilterChips screen={screen} />
-          </div>
-        </div>
-      ) : null}
+      {hasChips ? <PartChipsRow parts={parts} /> : null}
     </>
   )
 }

@@ -24,6 +24,18 @@ export function PartChips({ parts }: { readonly parts: readonly SetPart[] }) {
   ))
 }
 
+/** The same in a line of its own below the tools, which is there while something is set. */
+export function PartChipsRow({ parts }: { readonly parts: readonly SetPart[] }) {
+  if (parts.length === 0) return null
+  return (
+    <div className={lists.chipsRow}>
+      <div className={lists.chips}>
+        <PartChips parts={parts} />
+      </div>
+    </div>
+  )
+}
+
 /** Opens the filter where it doesn't stand beside the list, and says how many parts of it are set. */
 export function FilterButton({
   count,

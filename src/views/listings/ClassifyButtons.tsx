@@ -30,9 +30,10 @@ export function ClassifyButtons({ codes }: { readonly codes: readonly Classifica
   const isOpen = useSelector(dialog, ({ context }) =>
     ['classification', 'gathering'].includes(context.opening?.dialog),
   )
-  const chosen = (from: typeof selected) =>
+  const chosenOf = (from: typeof selected) =>
     from.size > 0 ? [...from.values()] : underCursor ? [underCursor] : []
-  const reason = complaintButtonProblem(groups, chosen(useAfterPaint(selected)), matching?.total ?? null)
+  const painted = useAfterPaint(selected)
+  const reason = complaintButtonProblem(groups, chosenOf(painted), matching?.total ?? null)
   return (
     <>
       <p className={styles.groupHead} id={reasonId}>
@@ -57,7 +58,7 @@ export function ClassifyButtons({ codes }: { readonly codes: readonly Classifica
                   : {
                       type: 'open',
                       dialog: 'classification',
-                      input: { listings: chosen(selected), type: code },
+                      input: { listings: chosenOf(selected), type: code },
                     },
               )
             }

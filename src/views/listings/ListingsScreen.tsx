@@ -7,7 +7,7 @@ import { useLazy } from '../kit/lazy.tsx'
 import { useIsNarrow, useIsOneColumn, useIsSmall, useIsTight } from '../kit/useMedia.ts'
 import { Button } from '../kit/Button.tsx'
 import { lazyPart } from '../kit/lazyPart.tsx'
-import { FilterChips, useFilterParts } from '../filter/FilterChips.tsx'
+import { useFilterParts } from '../filter/useFilterParts.ts'
 import { SaveFilter } from '../filter/SaveFilter.tsx'
 import { FilterPanel } from '../filter/FilterPanel.tsx'
 import { KeyboardMode, KeyboardModeTools } from './KeyboardMode.tsx'
@@ -17,6 +17,7 @@ import { ActionsPanel, CrawlButtons } from './ActionsPanel.tsx'
 import { SortButton, ViewSwitch } from '../filter/ListControls.tsx'
 import { ColumnsButton } from './ColumnsButton.tsx'
 import { ListingGrid } from './ListingGrid.tsx'
+import * as layout from '../kit/layout.css.ts'
 import * as lists from '../kit/Lists.css.ts'
 import { Failed, Growing, Skeletons } from './ListStates.tsx'
 import { ReviewButton } from './ReviewButton.tsx'
@@ -24,7 +25,7 @@ import { SelectionBar } from './SelectionBar.tsx'
 import { useContextOf, useMatches, useTag } from '../kit/snapshots.ts'
 import { useAfterPaint } from '../kit/useAfterPaint.ts'
 
-import { FilterButton } from '../kit/FilterParts.tsx'
+import { FilterButton, PartChips, PartChipsRow } from '../kit/FilterParts.tsx'
 import { Tool } from '../kit/Tool.tsx'
 import { useMay } from '../kit/user.ts'
 
@@ -132,42 +133,49 @@ function Toolbar({ isSmall, isNarrow }: { readonly isSmall: boolean; readonly is
   // Beside the chips and what a table adds, words have room from a notebook's width on.
   const isWordless = useIsOneColumn()
   return (
-    <div className={lists.screenToolbar}>
-      <FilterButton count={parts.length} />
-      {isSmall ? (
-        <>
-          <SortButton isSmall />
-          <RecentChangesButton />
-        </>
-      ) : null}
-      <div className={lists.chips}>
-        {parts.length === 0 && !isNarrow ? (
-          <span className={`${text.muted} ${text.clipped}`}>
-            From the last months. Narrow it in the filter on the left.
-          </span>
+    <>
+      <div className={lists.screenToolbar}>
+        <FilterButton count={parts.length} />
+        {isSmall ? (
+          <>
+            <SortButton isSmall />
+            <RecentChangesButton />
+          </>
         ) : null}
-        <FilterChips />
+        {isSmall ? (
+          <span className={layout.fill} />
+        ) : (
+          <div className={lists.chips}>
+            {parts.length === 0 && !isNarrow ? (
+              <span className={`${text.muted} ${text.clipped}`}>
+                From the last months. Narrow it in the filter on the left.
+              </span>
+            ) : null}
+            <PartChips parts={parts} />
+          </div>
+        )}
+        {isSmall ? null : <SaveFilter />}
+        <ReviewButton
+          label="Review one by one"
+          icon="show"
+          path="/review"
+          command="review"
+          isSmall={isWordless}
+        />
+        <ReviewButton label="Review by group" icon="similar" path="/review/groups" isSmall={isWordless} />
+        {isTight ? null : (
+          <ReviewButton label="Queues" icon="queues" path="/review/queues" isAlong={false} isSmall={false} />
+        )}
+        {isSmall ? null : (
+          <>
+            <SortButton isSmall={isNarrow} />
+            <ColumnsButton />
+            <ViewSwitch />
+          </>
+        )}
       </div>
-      {isSmall ? null : <SaveFilter />}
-      <ReviewButton
-        label="Review one by one"
-        icon="show"
-        path="/review"
-        command="review"
-        isSmall={isWordless}
-      />
-      <ReviewButton label="Review by group" icon="similar" path="/review/groups" isSmall={isWordless} />
-      {isTight ? null : (
-        <ReviewButton label="Queues" icon="queues" path="/review/queues" isAlong={false} isSmall={false} />
-      )}
-      {isSmall ? null : (
-        <>
-          <SortButton isSmall={isNarrow} />
-          <ColumnsButton />
-          <ViewSwitch />
-        </>
-      )}
-    </div>
+      {isSmall ? <PartChipsRow parts={parts} /> : null}
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useFilterParts } from '../filter/FilterChips.tsx'
+import { useFilterParts } from '../filter/useFilterParts.ts'
 import { Button } from '../kit/Button.tsx'
 import { EmptyState, FilteredEmpty } from '../kit/EmptyState.tsx'
 import { useActors } from '../kit/AppContext.ts'

@@ -4,6 +4,7 @@ import { Button } from '../kit/Button.tsx'
 import { Checkmark } from '../kit/Checkmark.tsx'
 import { ViewSwitch } from '../filter/ListControls.tsx'
 import { KeyHint } from '../kit/KeyHint.tsx'
+import * as layout from '../kit/layout.css.ts'
 import * as lists from '../kit/Lists.css.ts'
 import { ColumnsButton } from './ColumnsButton.tsx'
 import { MatchingOffer } from './MatchingOffer.tsx'
@@ -27,7 +28,7 @@ export function SelectionBar() {
       <span className={`${text.muted} ${text.clipped}`}>{words}</span>
       {isNarrow ? (
         <>
-          <span style={{ flex: 1 }} />
+          <span className={layout.fill} />
           <Button kind="quiet" icon="close" aria-label="Deselect" onPress={deselect} />
           <span className={lists.lineEnd} />
           <MatchingOffer />
@@ -36,7 +37,7 @@ export function SelectionBar() {
       ) : isWhole ? (
         <>
           <MatchingOffer />
-          <span style={{ flex: 1 }} />
+          <span className={layout.fill} />
           <ReviewSelected />
           <Button kind="quiet" onPress={deselect}>
             Deselect

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { mintApiKey } from '../../../server/store/session/apiKeys.ts'
@@ -9,7 +8,7 @@ import { loadScope } from '../../../server/store/scope.ts'
 import { buildExtension } from '../../../tools/extension.ts'
 import { violationsOf } from '../../support/axe.ts'
 import { card, expect, test } from '../../support/e2e.ts'
-import { makeFolder } from '../../support/folder.ts'
+import { useFolder } from '../../support/specFolder.ts'
 import { drawnJpeg } from '../../support/pictures.ts'
 import { html, openSite } from '../../support/site.ts'
 import { makeMarketplace, type TestUser } from '../../support/seeds.ts'
@@ -18,13 +17,15 @@ import { makeMarketplace, type TestUser } from '../../support/seeds.ts'
 
 let context: BrowserContext
 let extensionId: string
-let folder: string
+
+test.afterAll(() => context?.close())
+// Removed after the browser that writes into it has ended.
+const folder = useFolder('extension')
 
 test.beforeAll(async () => {
-  folder = makeFolder('extension')
-  const extension = path.join(folder, 'extension')
+  const extension = path.join(folder.current, 'extension')
   await buildExtension('chromium', extension, { isGranted: true })
-  context = await chromium.launchPersistentContext(path.join(folder, 'profile'), {
+  context = await chromium.launchPersistentContext(path.join(folder.current, 'profile'), {
     ...(process.env.CHROMIUM ? { executablePath: process.env.CHROMIUM } : { channel: 'chromium' }),
     headless: false,
     args: ['--headless=new', `--disable-extensions-except=${extension}`, `--load-extension=${extension}`],
@@ -37,11 +38,6 @@ test.beforeAll(async () => {
     .toMatch(/^[a-p]{32}$/)
   extensionId = (await manager.locator('extensions-item').first().getAttribute('id'))!
   await manager.close()
-})
-
-test.afterAll(async () => {
-  await context?.close()
-  await rm(folder, { recursive: true, force: true })
 })
 
 /** An API key of a user, made as Copy API Key makes it. */

@@ -151,6 +151,14 @@ test.describe('the filter', () => {
     await expect(page.getByRole('button', { name: 'Clear all filters' })).toBeInViewport({ ratio: 1 })
   })
 
+  test('shows on a small screen the whole of what is set', async ({ page, makeDesk }) => {
+    await makeDesk(['analyst'], SEEDS)
+    await page.setViewportSize({ width: 360, height: 800 })
+    await page.goto('/listings?value=watch')
+    const chip = page.getByRole('main').getByRole('button', { name: 'Drop Search: “watch”', exact: true })
+    await expect(chip).toBeInViewport({ ratio: 1 })
+  })
+
   test('finds a name of a long menu by words from anywhere in it', async ({ page, makeDesk, workspace }) => {
     const { brandId } = await makeDesk(['analyst'], SEEDS)
     const names = [

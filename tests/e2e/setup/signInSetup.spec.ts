@@ -1,27 +1,22 @@
-import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
 import { violationsOf } from '../../support/axe.ts'
 import { copyDemo, DEMO_PASSWORD } from '../../support/demo.ts'
-import { makeFolder } from '../../support/folder.ts'
+import { useFolder } from '../../support/specFolder.ts'
 import { submitSignIn } from '../../support/signInForm.ts'
 import { startServer } from '../../support/serverProcess.ts'
 
 /** Which roles need a second factor is the whole workspace's, so that this one is its own. */
 
-let folder: string
+const folder = useFolder('sign-in-setup')
 
 test.setTimeout(180_000)
-test.beforeAll(() => {
-  folder = makeFolder('sign-in-setup')
-})
-test.afterAll(() => rm(folder, { recursive: true, force: true }))
 
 test('an administrator asks analysts for a second factor, which their next sign-in sets up', async ({
   page,
   browser,
 }) => {
-  const dataDir = path.join(folder, 'data')
+  const dataDir = path.join(folder.current, 'data')
   await copyDemo(dataDir)
   const server = await startServer({ DATA_DIR: dataDir })
   const signIn = `${server.address}/login`

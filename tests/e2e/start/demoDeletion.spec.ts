@@ -1,24 +1,19 @@
-import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
 import { violationsOf } from '../../support/axe.ts'
 import { copyDemo, DEMO_PASSWORD } from '../../support/demo.ts'
-import { makeFolder } from '../../support/folder.ts'
+import { useFolder } from '../../support/specFolder.ts'
 import { startServer } from '../../support/serverProcess.ts'
 
 /** The demo ends in the browser, and the workspace goes on with the user's own data. */
 
-let folder: string
+const folder = useFolder('demo-deletion')
 const DELETION = '**/api/v1/store/demo/deletion'
 
 test.setTimeout(180_000)
-test.beforeAll(() => {
-  folder = makeFolder('demo-deletion')
-})
-test.afterAll(() => rm(folder, { recursive: true, force: true }))
 
 test('a user who tried the demo starts with their own data, after a failure too', async ({ page }) => {
-  const dataDir = path.join(folder, 'data')
+  const dataDir = path.join(folder.current, 'data')
   await copyDemo(dataDir)
   const server = await startServer({ DATA_DIR: dataDir })
   try {

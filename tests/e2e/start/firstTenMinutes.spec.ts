@@ -1,15 +1,14 @@
-import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
 import { violationsOf } from '../../support/axe.ts'
-import { makeFolder } from '../../support/folder.ts'
+import { useFolder } from '../../support/specFolder.ts'
 import { announcementOf } from '../../support/guidedReview.ts'
 import { drawnPicture } from '../../support/pictures.ts'
 import { startServer } from '../../support/serverProcess.ts'
 
 /** An empty workspace, from the link that its server prints to the first decisions. */
 
-let folder: string
+const folder = useFolder('first-ten-minutes')
 const LISTINGS = 11
 const FIRST = 10
 const rows = Array.from(
@@ -18,13 +17,9 @@ const rows = Array.from(
 )
 
 test.setTimeout(180_000)
-test.beforeAll(() => {
-  folder = makeFolder('first-ten-minutes')
-})
-test.afterAll(() => rm(folder, { recursive: true, force: true }))
 
 test('an owner gets from the printed link to the first reviewed listings', async ({ page }) => {
-  const server = await startServer({ DATA_DIR: path.join(folder, 'data'), NODE_ENV: 'production' })
+  const server = await startServer({ DATA_DIR: path.join(folder.current, 'data'), NODE_ENV: 'production' })
   try {
     await test.step('makes the first account', async () => {
       await page.goto(/http:\S+#token=\S+/.exec(server.output())![0])

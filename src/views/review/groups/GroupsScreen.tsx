@@ -1,11 +1,11 @@
 import { countOf } from '../../../domain/kit/words.ts'
 import * as text from '../../../styles/text.css.ts'
 import { FactorsButton } from '../../filter/FactorsButton.tsx'
-import { FilterChips, useFilterParts } from '../../filter/FilterChips.tsx'
+import { useFilterParts } from '../../filter/useFilterParts.ts'
 import { ListBeside } from '../../filter/ListBeside.tsx'
 import { ListScreen, ReloadList } from '../../filter/ListScreen.tsx'
 import { ListEmpty, ListSkeletons, NothingOpen } from '../../filter/ListStates.tsx'
-import { FilterButton } from '../../kit/FilterParts.tsx'
+import { FilterButton, PartChipsRow } from '../../kit/FilterParts.tsx'
 import { useListScreen } from '../../kit/lazy.tsx'
 import { lazyPart } from '../../kit/lazyPart.tsx'
 import * as lists from '../../kit/Lists.css.ts'
@@ -84,13 +84,7 @@ function Toolbar() {
         </span>
       </div>
       <Tally />
-      {parts.length > 0 ? (
-        <div className={lists.chipsRow}>
-          <div className={lists.chips}>
-            <FilterChips screen="listings" />
-          </div>
-        </div>
-      ) : null}
+      <PartChipsRow parts={parts} />
     </>
   )
 }

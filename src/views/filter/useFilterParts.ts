@@ -1,5 +1,5 @@
 import type { ScreenName } from '../../domain/shell/screens.ts'
-import { PartChips, type SetPart } from '../kit/FilterParts.tsx'
+import type { SetPart } from '../kit/FilterParts.tsx'
 import { useContextOf } from '../kit/snapshots.ts'
 import { useActors } from '../kit/AppContext.ts'
 import { useTimeZone } from '../kit/user.ts'
@@ -17,9 +17,4 @@ export function useFilterParts(screen: ScreenName = 'listings'): (FilterPart & S
       for (const key of part.keys) filter.send({ type: 'part.dropped', key })
     },
   }))
-}
-
-/** The set parts of the filter, each a button that drops it. */
-export function FilterChips({ screen = 'listings' }: { readonly screen?: ScreenName }) {
-  return <PartChips parts={useFilterParts(screen)} />
 }
