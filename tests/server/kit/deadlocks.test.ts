@@ -35,6 +35,8 @@ async function inDeadlock<Result>(work: () => Promise<Result>): Promise<PromiseS
     await other.query('COMMIT')
     return (await working)[0]
   } finally {
+    // On a busy machine the database may give up this one instead: the next try begins without what it held.
+    await other.query('ROLLBACK')
     other.release()
   }
 }
