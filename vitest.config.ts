@@ -14,7 +14,7 @@ const PROJECTS = [
   { name: 'operations', include: ['tests/operations/*.test.ts'], ...ON_DATABASE, testTimeout: 180_000 },
   { name: 'slow', include: [`tests/${SLOW}`], ...ON_DATABASE },
   { name: 'server', include: ['tests/server/**/*.test.ts'], ...ON_DATABASE },
-  { name: 'commands', include: ['tests/commands/*.test.ts'], pool: 'forks' },
+  { name: 'commands', include: ['tests/commands/*.test.ts'], pool: 'forks', testTimeout: 180_000 },
   { name: 'mutants', include: ['tests/mutants/*.test.ts'], testTimeout: 300_000 },
   {
     name: 'unit',

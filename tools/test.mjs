@@ -37,9 +37,12 @@ const failures = []
 /** @type {string[]} What passed at the second try alone. */
 const unsteady = []
 
-// Building and making the demo workspace mostly keep one core busy, so they run beside linting and the tests without a browser.
-const prepared = PLAYWRIGHT.some((name) => wanted.includes(name))
-  ? run(['tools/run.mjs', 'tests/support/prepareBrowserTests.ts'])
+// Building and making the demo workspace mostly keep one core busy, so building runs beside linting, and making beside the tests without
+// a browser. Tests begin when all is built: two builds at once would take each other's files away.
+const inBrowser = PLAYWRIGHT.some((name) => wanted.includes(name))
+const built = inBrowser || wanted.includes('commands') ? run(['tools/setup/buildAll.mjs']) : null
+const prepared = inBrowser
+  ? built?.then(() => run(['tools/run.mjs', 'tests/support/prepareBrowserTests.ts']))
   : null
 
 // Side by side: linting does not keep both cores busy throughout.
@@ -48,6 +51,7 @@ await Promise.all(
     step([name], async () => ((await run(command, LINT_MEMORY)) === 0 ? [{ name, outcome: 'passed' }] : [])),
   ),
 )
+await built
 await step(VITEST, vitest)
 await step(PLAYWRIGHT, playwright)
 

@@ -10,6 +10,7 @@ import { copyDemo, DEMO_MS, DEMO_PASSWORD } from '../support/demo.ts'
 import { makeFolder } from '../support/folder.ts'
 import { ROOT, runCommand, type ServerProcess, startServer } from '../support/serverProcess.ts'
 import { smallStorage } from '../support/smallStorage.ts'
+import { testFolder } from '../support/testFolder.ts'
 
 /** Backing up a workspace that is being worked in, and restoring it elsewhere, as operators do. */
 
@@ -165,12 +166,13 @@ test('the workspace is exported while it is served, into a new folder alone', as
 
 test('a restore that is killed is told by the server, and is done with --force', async () => {
   const file = place('one.zip')
-  const killed = { ...environment, DATA_DIR: place('killed') }
+  const dataDir = path.join(testFolder('killed'), 'data')
+  const killed = { ...environment, DATA_DIR: dataDir }
   const child = spawn(process.execPath, [path.join(ROOT, 'server/cli/restore.ts'), file], {
     env: { ...process.env, ...killed, DATABASE_URL: '' },
   })
   const ended = new Promise((resolve) => child.on('close', resolve))
-  while (!existsSync(path.join(place('killed'), 'keys')) && child.exitCode === null)
+  while (!existsSync(path.join(dataDir, 'keys')) && child.exitCode === null)
     await new Promise((resolve) => setTimeout(resolve, 2))
   child.kill('SIGKILL')
   await ended

@@ -193,7 +193,9 @@ test('a picture that is sent in is made small by a process of its own', async ()
 test('a picture is fetched from its address, and analysed', async () => {
   const [brand] = await god.call(contract.brands.ofUser, {})
   const url = `http://${site.host}/lamp.png`
-  expect(await god.call(contract.wall.analyze, { query: { url, brand: brand!.name } })).toMatchObject({ url })
+  const query = new URLSearchParams({ url, brand: brand!.name })
+  const { content } = await read(`/images/analyze?${query}`)
+  expect(JSON.parse(content.toString())).toMatchObject({ url })
 })
 
 test('the API’s description and its page are served', async () => {

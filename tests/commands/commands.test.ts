@@ -3,11 +3,12 @@ import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { DEMO_MS } from '../support/demo.ts'
 import { makeFolder } from '../support/folder.ts'
 import { ROOT, runCommand, type ServerProcess, startServer } from '../support/serverProcess.ts'
 import { PNG } from '../support/form.ts'
+import { testFolder } from '../support/testFolder.ts'
 
 /** The process and the commands as they are run, on an embedded database of their own. */
 
@@ -110,14 +111,15 @@ describe('the server process', () => {
         NODE_ENV: '',
         DATABASE_URL: '',
         PORT: '0',
-        DATA_DIR: path.join(folder, 'empty'),
+        DATA_DIR: path.join(testFolder('empty'), 'data'),
       },
     })
+    onTestFinished(() => void child.kill('SIGTERM'))
     let output = ''
     child.stdout.on('data', (chunk) => (output += chunk))
     child.stderr.on('data', (chunk) => (output += chunk))
     const ended = once(child, 'exit')
-    await expect.poll(() => output, { timeout: 60_000 }).toContain('Assay is ready on')
+    await expect.poll(() => output, { timeout: 150_000 }).toContain('Assay is ready on')
     child.kill('SIGTERM')
     await ended
     expect(output).not.toContain('demo')
@@ -268,7 +270,7 @@ test('npm run user adds, changes, disables and lists accounts', async () => {
   expect((await user('nonsense')).code).toBe(2)
   const mistyped = await run('tools/run.mjs', 'server/cli/user.ts', 'add', 'y@test.example', '--roles', 'god')
   expect(mistyped).toEqual({ code: 2, out: "Unknown option '--roles'. `--help` says what there is.\n" })
-}, 60_000)
+})
 
 test('npm run languages lists what can be read, and refuses what is no language or comes with Assay', async () => {
   const list = await run('server/cli/languages.ts', 'list')

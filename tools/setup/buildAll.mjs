@@ -1,0 +1,4 @@
+// Builds the app and the server, each where it is stale.
+import { ensureBuilt } from './build.mjs'
+
+ensureBuilt()
