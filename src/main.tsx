@@ -4,7 +4,7 @@ import './styles/themes.css.ts'
 import './styles/global.css.ts'
 import { createBrowserHistory } from '@tanstack/history'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { startApp } from './compose/console.ts'
 import { createAppRouter, leadOn } from './router.tsx'
@@ -59,24 +59,28 @@ async function main(): Promise<void> {
   const router = createAppRouter(history, screens)
   // Until then the page would be empty, where its outline stands already.
   await router.load()
-  createRoot(document.getElementById('root')!).render(
-    <StrictMode>
-      <AppContext value={{ actors, addresses, inspection }}>
-        <FrameContext value={actors}>
-          <ThemeRoot />
-          <FocusKeeper />
-          <FirstDrawing>
-            <RouterProvider router={router} />
-          </FirstDrawing>
-          <RecentChangesPlace />
-          <SignInAgainPlace />
-          <Snackbar
-            undoHint={<KeyHint command="undo" />}
-            onRecentChanges={() => actors.recentChanges.send({ type: 'open' })}
-          />
-        </FrameContext>
-      </AppContext>
-    </StrictMode>,
+  const page = createRoot(document.getElementById('root')!)
+  // As a transition it is drawn in short tasks, between which the browser answers.
+  startTransition(() =>
+    page.render(
+      <StrictMode>
+        <AppContext value={{ actors, addresses, inspection }}>
+          <FrameContext value={actors}>
+            <ThemeRoot />
+            <FocusKeeper />
+            <FirstDrawing>
+              <RouterProvider router={router} />
+            </FirstDrawing>
+            <RecentChangesPlace />
+            <SignInAgainPlace />
+            <Snackbar
+              undoHint={<KeyHint command="undo" />}
+              onRecentChanges={() => actors.recentChanges.send({ type: 'open' })}
+            />
+          </FrameContext>
+        </AppContext>
+      </StrictMode>,
+    ),
   )
 }
 

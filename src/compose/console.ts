@@ -23,6 +23,7 @@ import { createCall } from '../services/http.ts'
 import { whenIdle } from '../services/idle.ts'
 import type { PageRequest } from '../machines/kit/growingListMachine.ts'
 import { pagesAhead } from '../services/pagesAhead.ts'
+import { lettersAhead } from '../services/lettersAhead.ts'
 import { listingsService } from '../services/listings.ts'
 import { usersService } from '../services/users.ts'
 
@@ -93,13 +94,16 @@ export function startApp({ baseURL, history, host, siteHosts, inspect }: AppSett
       listings: listingsPageMachine.provide({
         actors: {
           loadPage: served(
-            pagesAhead((request: PageRequest, signal: AbortSignal) => {
+            pagesAhead(async (request: PageRequest, signal: AbortSignal) => {
               const { listView } = actors.preferences.getSnapshot().context
               const size =
                 request.after === null
                   ? firstSize(request.size, listView, { width: innerWidth, height: innerHeight })
                   : request.size
-              return listings.page({ ...request, size }, signal)
+              const page = await listings.page({ ...request, size }, signal)
+              if (request.after === null)
+                lettersAhead(page.items.flatMap(({ title, seller }) => [title, seller ?? '']))
+              return page
             }),
           ),
         },

@@ -1,7 +1,5 @@
-import { useDeferredValue } from 'react'
 import { GridList } from 'react-aria-components/GridList'
 import { Size } from 'react-aria-components/Virtualizer'
-import { PAGE_SIZE } from '../../domain/kit/constants.ts'
 import { CARD, LYING_CARD } from '../../domain/listings/listView.ts'
 import type { Listing } from '../../domain/listings/listing.ts'
 import { useActors } from '../kit/AppContext.ts'
@@ -16,6 +14,7 @@ import { useListSelection } from './useListSelection.ts'
 import { LoadMore } from '../kit/LoadMore.tsx'
 import { RowLayout } from '../kit/rowLayout.ts'
 import { useContextOf } from '../kit/snapshots.ts'
+import { useAfterPaint } from '../kit/useAfterPaint.ts'
 
 /** A card is as high as its style makes it: known beforehand, none is measured, which took longer than drawing it. */
 const sizesOf = ({ width, height }: typeof CARD | typeof LYING_CARD) => ({
@@ -31,16 +30,19 @@ const ROWS = {
   maxHorizontalSpace: 12,
 }
 
+/** So many are drawn first: a row of them on a screen of 1440 px. */
+const FIRST = 5
+
 /**
  * The cards of the loaded listings; only those in sight are in the page. Selected by click, by a range with Shift,
- * by touch and by keyboard; nearing the end asks for more. A few are drawn first: a window full of cards takes several times as long.
+ * by touch and by keyboard; nearing the end asks for more. The first row is painted before the rest is drawn, which takes several times as long.
  */
 export function ListingGrid() {
   const { listings } = useActors()
   const isSmall = useIsSmall()
   const all = useContextOf(listings, 'items')
-  const isWhole = useDeferredValue(true, false)
-  const items = isWhole ? all : all.slice(0, PAGE_SIZE)
+  const isWhole = useAfterPaint(true, false)
+  const items = isWhole ? all : all.slice(0, FIRST)
   const openByKey = useOpenByKey(all)
   const { selectedKeys, onSelectionChange } = useListSelection(all)
   return (

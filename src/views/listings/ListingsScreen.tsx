@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { Suspense } from 'react'
+import { Suspense, useDeferredValue } from 'react'
 import * as text from '../../styles/text.css.ts'
 import { isStripShown } from '../../machines/enrichment/strip.ts'
 import { useActors, useAddresses } from '../kit/AppContext.ts'
@@ -56,6 +56,9 @@ export function ListingsScreen() {
   const isShown = useMatches(listings, 'shown')
   const isLoading = useMatches(listings, 'loading')
   const isFailed = useTag(listings, 'failed')
+  const hasList = isShown && loaded > 0
+  // Prepared beside what else the browser has to do; gone at once.
+  const isListed = useDeferredValue(hasList, false) && hasList
   const isSelecting = useMatches(selection, 'some')
   // The cards show at once what is selected; folding the filter beside them takes as long again.
   const isBesideActions = useAfterPaint(isSelecting)
@@ -105,14 +108,14 @@ export function ListingsScreen() {
       <Suspense>{hasMatchingChange ? <MatchingProgress /> : null}</Suspense>
       <Suspense>{hasJobs ? <JobsStrip /> : null}</Suspense>
       {isFailed ? <Failed /> : null}
-      {isShown && loaded > 0 && !isTable ? <ListingGrid /> : null}
-      {isShown && loaded > 0 && isTable ? (
+      {isListed && !isTable ? <ListingGrid /> : null}
+      {isListed && isTable ? (
         <Suspense fallback={<Skeletons isTable />}>
           <ListingTable onLeave={() => preferences.send({ type: 'listView.chosen', view: 'cards' })} />
         </Suspense>
       ) : null}
       <Suspense>{isShown && loaded === 0 && !isFailed ? <Empty /> : null}</Suspense>
-      {isLoading ? <Skeletons isTable={isTable} /> : null}
+      {isLoading || (hasList && !isListed) ? <Skeletons isTable={isTable} /> : null}
       <Growing />
       {/* Below the list: when it comes and goes, nothing above it moves. */}
       <Suspense>{hasEvidence ? <EnrichmentStrip /> : null}</Suspense>
