@@ -71,6 +71,27 @@ export function lazyPart<Props extends object>(
   }
 }
 
+/** How long what can wait is held back at most, and how long where the browser doesn't say when it is idle. */
+const AT_MOST_MS = 3_000
+const BLINDLY_MS = 1_000
+
+/**
+ * Fetches a part once the browser is idle, so that it is drawn as soon as it is wanted. Nothing is fetched while `load` is null; what
+ * fails is fetched again when it is drawn.
+ */
+export function useFetchedAhead(load: (() => Promise<unknown>) | null): void {
+  useEffect(() => {
+    if (!load) return
+    const fetch = () => void load().catch(() => null)
+    if (!('requestIdleCallback' in globalThis)) {
+      const timer = setTimeout(fetch, BLINDLY_MS)
+      return () => clearTimeout(timer)
+    }
+    const idle = requestIdleCallback(fetch, { timeout: AT_MOST_MS })
+    return () => cancelIdleCallback(idle)
+  }, [load])
+}
+
 /**
  * Loads once more what failed although there is a network: it has returned since, or one of the files was still being
  * asked for without it.

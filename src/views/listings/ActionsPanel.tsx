@@ -22,7 +22,7 @@ import { useLazy } from '../kit/lazy.tsx'
 import { Button } from '../kit/Button.tsx'
 import { Checkmark } from '../kit/Checkmark.tsx'
 import * as field from '../kit/Field.css.ts'
-import { lazyPart } from '../kit/lazyPart.tsx'
+import { lazyPart, useFetchedAhead } from '../kit/lazyPart.tsx'
 import { KeyHint } from '../kit/KeyHint.tsx'
 import { ClassifyButtons } from './ClassifyButtons.tsx'
 import { SHORT_LABELS } from './listingDisplay.ts'
@@ -34,8 +34,9 @@ import { useGroups } from '../kit/user.ts'
 import { useMatches, useContextOf, useCan } from '../kit/snapshots.ts'
 import { useAfterPaint } from '../kit/useAfterPaint.ts'
 
-/** They come with the first selection: before it none of them can be used. */
-const MoreActions = lazyPart(async () => (await import('./MoreActions.tsx')).MoreActions, 'silent')
+/** They are drawn with the first selection: before it none of them can be used. */
+const loadMoreActions = async () => (await import('./MoreActions.tsx')).MoreActions
+const MoreActions = lazyPart(loadMoreActions, 'silent')
 
 /** The Actions section (§2 Sidebar): what can be done with the selected listings. */
 export function ActionsPanel() {
@@ -163,8 +164,9 @@ export function ActionButtons() {
 
 /** What else can be done with the selection. It comes late, and last, so that nothing moves under a pointer. */
 export function LesserActions() {
-  const { selection } = useActors()
+  const { listings, selection } = useActors()
   const isIdle = useAfterPaint(useMatches(selection, 'none'))
+  useFetchedAhead(useMatches(listings, 'shown') ? loadMoreActions : null)
   if (isIdle) return null
   return (
     <Suspense>

@@ -1,4 +1,5 @@
-import { cards, expect, test } from '../../support/e2e.ts'
+import type { Request } from '@playwright/test'
+import { card, cards, expect, test } from '../../support/e2e.ts'
 
 /** What the first load asks for. How long it takes depends on the machine; how much it is doesn't. */
 
@@ -42,6 +43,7 @@ test('the first load of the listings asks once for each thing it needs, and for 
   await page.goto('/listings')
   await expect(page.getByRole('heading', { level: 1, name: 'Listings' })).toBeVisible()
   await page.waitForTimeout(500)
+  console.log(Date.now(), 'click')
   const before = asked.filter((path) => !isFont(path) && !isPicture(path))
   expect(before.filter((path) => path.startsWith('/static/')).length).toBeLessThanOrEqual(FILES)
   expect(before.filter((path) => !path.startsWith('/static/')).sort()).toEqual([
@@ -60,6 +62,24 @@ test('the first load of the listings asks once for each thing it needs, and for 
   expect(asked.filter((path) => /\/users\/(current|login)/.test(path))).toEqual([])
   await network.detach()
   await page.unrouteAll({ behavior: 'wait' })
+})
+
+test('what can be done with listings is fetched before the first of them is selected', async ({
+  page,
+  makeDesk,
+}) => {
+  await makeDesk(['analyst'], [{ title: 'A watch' }])
+  const underWay = new Set<Request>()
+  page.on('request', (request) => request.resourceType() === 'script' && underWay.add(request))
+  page.on('requestfinished', (request) => underWay.delete(request))
+  await page.goto('/listings')
+  await expect(cards(page)).toHaveCount(1)
+  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)))
+  await expect.poll(() => underWay.size).toBe(0)
+  await page.route('**/static/js/**', () => {})
+  await cards(page).first().click()
+  await expect(page.getByRole('button', { name: 'Edit tags' })).toBeEnabled()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
 test('the scripts of the first load ask to be compiled while they come', async ({ page, makeDesk }) => {
@@ -114,6 +134,28 @@ test('letters come with the page, so that no button moves from under a finger on
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
+test('the letters of other alphabets are asked for before the cards that need them are drawn', async ({
+  page,
+  makeDesk,
+}) => {
+  await makeDesk(['analyst'], [{ title: 'Часы Vessmont', seller: 'Łódź zegarki' }])
+  await page.addInitScript(noteFirstRow)
+  await page.goto('/listings')
+  await expect(card(page, 'Часы Vessmont')).toBeVisible()
+  for (const alphabet of ['cyrillic', 'latin-ext']) {
+    const fetched = async () =>
+      page.evaluate(
+        (name) =>
+          performance.getEntriesByType('resource').find((entry) => entry.name.includes(`inter-${name}-wght`))
+            ?.startTime ?? Infinity,
+        alphabet,
+      )
+    await expect.poll(fetched).toBeLessThan(Infinity)
+    const drawn = await page.evaluate(() => (globalThis as unknown as { firstRow: number }).firstRow)
+    expect(await fetched(), alphabet).toBeLessThan(drawn)
+  }
+})
+
 test.describe('what the page says of the session', () => {
   test('waits for what this browser keeps: the page size is the one that was chosen', async ({
     page,
@@ -138,3 +180,14 @@ test.describe('what the page says of the session', () => {
     await expect(page.locator('#signed-in-user')).toHaveCount(0)
   })
 })
+
+/** Notes down when the first row is put into the page, before it is laid out. */
+function noteFirstRow() {
+  // oxlint-disable-next-line typescript/unbound-method -- called on its node below
+  const put = Node.prototype.appendChild
+  Node.prototype.appendChild = function appendChild<Added extends Node>(this: Node, added: Added): Added {
+    if (added instanceof Element && (added.matches('[role="row"]') || added.querySelector('[role="row"]')))
+      (globalThis as unknown as { firstRow?: number }).firstRow ??= performance.now()
+    return put.call(this, added) as Added
+  }
+}
