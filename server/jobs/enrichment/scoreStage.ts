@@ -9,7 +9,7 @@ const BATCH = 2_500
 
 /** Scores listings by what is known at the time. */
 export function scoreStage({ store }: Pick<Services, 'store'>): EnrichmentStage {
-  const indexes = new TitleIndexes()
+  const indexes = new TitleIndexes({ areKept: true })
   return {
     name: 'score',
     batch: BATCH,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { rowsOf } from '../../../server/store/rows.ts'
 import { waitAgain } from '../../../server/store/enrichment/ends.ts'
 import { settleChanges } from '../../../server/store/listings/scoring/changes.ts'
@@ -106,6 +106,30 @@ test('a server that closes stops looking, and what it was at is looked at the ne
   expect((await left()).length).toBeGreaterThan(0)
   expect(await settle()).toBeGreaterThan(0)
   expect(await left()).toEqual([])
+})
+
+test('titles that are kept serve until what has changed is settled, or for ten seconds', async () => {
+  const title = `Replica watch ${crypto.randomUUID()}`
+  const [one, other] = await listingsOf({ title }, { title })
+  await store.current.db.execute(sql`DELETE FROM scoring_changes`)
+  await store.current.db.execute(sql`DELETE FROM scoring_rests`)
+  const kept = new TitleIndexes({ areKept: true })
+  const isLikeInfringing = async () => {
+    const [scored] = await scoresOf(store.current.db, await systemScope(store.current.db), [other!], kept)
+    return scored!.facts.sameText !== null
+  }
+  expect(await isLikeInfringing()).toBe(false)
+  await decide('INFRINGING', one!)
+  expect(await isLikeInfringing()).toBe(false)
+  await settle()
+  expect(await isLikeInfringing()).toBe(true)
+
+  await decide('NEW', one!)
+  expect(await isLikeInfringing()).toBe(true)
+  const now = performance.now()
+  const later = vi.spyOn(performance, 'now').mockReturnValue(now + 11_000)
+  expect(await isLikeInfringing()).toBe(false)
+  later.mockRestore()
 })
 
 test('the changes of a brand that is paused stay until it is resumed', async () => {
