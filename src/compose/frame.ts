@@ -162,7 +162,10 @@ function addressActor(address: ReturnType<typeof addressService>): typeof addres
       }
     })
     tell()
-    const unwatch = address.watch(tell)
+    const unwatch = address.watch((isStep) => {
+      tell()
+      if (isStep) bus().send({ type: 'address.left' })
+    })
     const unwatchNetwork = watchNetwork((isThere) =>
       bus().send({ type: isThere ? 'network.returned' : 'network.lost' }),
     )

@@ -48,6 +48,8 @@ export type Fact =
   | { type: 'network.lost' }
   | { type: 'network.returned' }
   | { type: 'address.changed'; path: string; query: Query }
+  /** The user went to another address: by a link, a form or Back, not by a screen that writes out its own. Told after the change. */
+  | { type: 'address.left' }
   /** Nobody sees the page any more; somebody looks at it, or can reach the network, again. */
   | { type: 'page.hidden' }
   | { type: 'page.shown' }

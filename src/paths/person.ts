@@ -6,6 +6,7 @@ const BROUGHT_ABOUT: ReadonlySet<string> = new Set([
   'session.opened',
   'session.closed',
   'address.changed',
+  'address.left',
   'filter.applied',
   'selection.changed',
   'page.shown',

@@ -27,8 +27,9 @@ export function addressService(history: RouterHistory, load = (path: string) => 
   }
   return {
     read,
-    /** Calls back at every change until the returned function is called. */
-    watch: (onChange: () => void): (() => void) => history.subscribe(onChange),
+    /** Calls back at every change, with whether it is a step, until the returned function is called. */
+    watch: (onChange: (isStep: boolean) => void): (() => void) =>
+      history.subscribe(({ action }) => onChange(action.type !== 'REPLACE')),
     /** Goes to a path of this server; staying where one is adds no step. Another site's page is loaded again. */
     open(path: string): void {
       const here = siteAt(history.location.pathname)

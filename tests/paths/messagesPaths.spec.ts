@@ -122,7 +122,7 @@ test('a reader is told of messages, reads and deletes them, as the machine says,
       },
       'page.hidden': () => show(true),
       'page.shown': () => show(false),
-      'address.changed': () =>
+      'address.left': () =>
         dialog(page)
           .getByRole('link', { name: /View detail/ })
           .click(),

@@ -46,7 +46,7 @@ function isPossible(snapshot: AnyMachineSnapshot, event: { type: string; error?:
     case 'page.hidden':
       return !isHidden
     // It leads to the investigation, where the list may be reloaded.
-    case 'address.changed':
+    case 'address.left':
     case 'delete':
       return !isTelling && isIn(snapshot, 'polling', 'waiting') && gone.length === 0
     default:

@@ -11,8 +11,7 @@ import {
 import type { ListingPatch } from '../../domain/listings/listing.ts'
 import { failureText } from '../../domain/kit/problem.ts'
 import { countOf } from '../../domain/kit/words.ts'
-import { BUS, type BusRef, type Fact } from '../bus.ts'
-import { closeDialog, notify } from '../kit/effects.ts'
+import { closeDialog, notify, publishEach } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 interface Input {
@@ -113,16 +112,21 @@ export const complaintActionsMachine = setup({
         ...context.waiting.slice(1).map((complaint) => ({ complaint, problem: 'Not tried: you stopped.' })),
       ],
     })),
-    publishRun: enqueueActions(({ context, system, enqueue }) => {
-      const { action, moved, removed, patches, refusals } = context
-      const publish = (fact: Fact) => enqueue.sendTo(system.get(BUS) as BusRef, fact)
-      publish({ type: 'listings.changed', patches, removed: 0 })
-      publish({ type: 'complaints.changed', complaints: moved, removed })
-      if (action === 'file' && moved.length > 0)
-        publish({ type: 'complaint.filed', complaints: moved.map(({ id }) => id) })
-      if (refusals.length > 0)
-        publish({ type: 'complaints.outdated', complaints: refusals.map(({ complaint }) => complaint.id) })
-    }),
+    publishRun: publishEach(({ context: { action, moved, removed, patches, refusals } }) => [
+      { type: 'listings.changed', patches, removed: 0 },
+      { type: 'complaints.changed', complaints: moved, removed },
+      ...(action === 'file' && moved.length > 0
+        ? [{ type: 'complaint.filed' as const, complaints: moved.map(({ id }) => id) }]
+        : []),
+      ...(refusals.length > 0
+        ? [
+            {
+              type: 'complaints.outdated' as const,
+              complaints: refusals.map(({ complaint }) => complaint.id),
+            },
+          ]
+        : []),
+    ]),
     tellDone: notify(({ context: { action, total, listing } }) => ({
       tone: 'positive',
       message: listing ? `“${listing.title}” taken down.` : toldWords(action, total),

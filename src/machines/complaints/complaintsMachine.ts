@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, enqueueActions, forwardTo, sendTo, setup } from 'xstate'
+import { type ActorRefFrom, assign, forwardTo, sendTo, setup } from 'xstate'
 import type { Complaint } from '../../domain/complaints/complaint.ts'
 import { beingSent } from './complaintActions.ts'
 import {
@@ -7,7 +7,7 @@ import {
   DELIVERY_POLLS_MAX,
 } from '../../domain/kit/constants.ts'
 import { type Fact, factsLogic } from '../bus.ts'
-import { keepProblem, publish, withEvent } from '../kit/effects.ts'
+import { keepProblem, passAddress, publish, withEvent } from '../kit/effects.ts'
 import { complaintMachine } from './complaintMachine.ts'
 import { changedRows, growingList, listingFacts, type ListLoaded } from '../kit/growingListMachine.ts'
 import type { Address } from '../kit/linkedRecord.ts'
@@ -94,11 +94,7 @@ export const complaintsMachine = setup({
       context.polls < DELIVERY_POLLS_MAX && followedAfter(context, complaints).length > 0,
   },
   actions: {
-    /** The first address comes to the screen alone; it tells the others of each. */
-    passAddress: enqueueActions(({ context: { list, opened }, enqueue }, { path, query }: Address) => {
-      for (const actor of [list, opened])
-        enqueue.sendTo(actor, { type: 'address.changed', path, query } satisfies Fact)
-    }),
+    passAddress: passAddress(({ list, opened }) => [list, opened]),
     deselect: assign({ chosen: new Map<string, Complaint>() }),
     follow: assign(({ context }, { ids }: { ids: readonly string[] }) => ({
       followed: [...new Set([...context.followed, ...ids])],

@@ -45,7 +45,7 @@ type Event =
   | { type: 'crawl.closed' }
   | { type: 'cancel' }
   | ListLoaded<Crawl>
-  | Extract<Fact, { type: 'address.changed' }>
+  | Extract<Fact, { type: 'address.left' }>
 
 /**
  * Recent crawls: of one at a time what its latest run does; one that the user may stop is stopped. Invokes: stopCrawl.
@@ -89,7 +89,7 @@ export const crawlsMachine = setup({
     opened: null,
     items: null,
   }),
-  invoke: { id: 'facts', src: 'facts', input: ['address.changed'] },
+  invoke: { id: 'facts', src: 'facts', input: ['address.left'] },
   initial: 'open',
   states: {
     open: {
@@ -97,7 +97,7 @@ export const crawlsMachine = setup({
       on: {
         cancel: { target: 'done', actions: 'close' },
         // Following a link to a listing leaves.
-        'address.changed': { target: 'done', actions: 'close' },
+        'address.left': { target: 'done', actions: 'close' },
       },
       states: {
         stopping: {

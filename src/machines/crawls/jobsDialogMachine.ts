@@ -20,7 +20,7 @@ type Event =
   | { type: 'job.opened'; id: string }
   | { type: 'job.closed' }
   | { type: 'cancel' }
-  | FactOf<'address.changed'>
+  | FactOf<'address.left'>
 
 /** The Jobs dialog: what the jobs machine knows, and of one job at a time what it does. Spawns: items. */
 export const jobsDialogMachine = setup({
@@ -39,14 +39,14 @@ export const jobsDialogMachine = setup({
 }).createMachine({
   id: 'jobsDialog',
   context: ({ input }) => ({ job: input.job, items: null }),
-  invoke: { id: 'facts', src: 'facts', input: ['address.changed'] },
+  invoke: { id: 'facts', src: 'facts', input: ['address.left'] },
   initial: 'open',
   states: {
     open: {
       on: {
         cancel: { target: 'done', actions: 'close' },
         // Following a link to a listing leaves.
-        'address.changed': { target: 'done', actions: 'close' },
+        'address.left': { target: 'done', actions: 'close' },
       },
       initial: 'folded',
       states: {

@@ -1,12 +1,12 @@
-import { assign, enqueueActions, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import { JOBS_POLL_MS } from '../../domain/kit/constants.ts'
 import { isJobUnderWay, type Job, mayCancelJob } from '../../domain/crawls/job.ts'
 import { hasTouchedListings, jobsRetryMs } from './jobProgress.ts'
 import type { Listing } from '../../domain/listings/listing.ts'
 import { failureText } from '../../domain/kit/problem.ts'
-import { BUS, type BusRef, type Fact, factsLogic } from '../bus.ts'
+import { type Fact, factsLogic } from '../bus.ts'
 import type { JobsCommand } from '../kit/commands.ts'
-import { publish, withEvent, withOutput } from '../kit/effects.ts'
+import { publish, publishEach, withEvent, withOutput } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 /** The jobs that are under way, and those of the known ones that have ended. */
@@ -99,11 +99,10 @@ export const jobsMachine = setup({
     await: assign(({ context }, { id }: { id: string | null }) =>
       id === null ? {} : { awaited: [...context.awaited, id] },
     ),
-    publishAnswer: enqueueActions(({ enqueue, system }, { active, ended }: WatchedJobs) => {
-      const publish = (fact: Fact) => enqueue.sendTo(system.get(BUS) as BusRef, fact)
-      if (active.length > 0) publish({ type: 'jobs.progressed', underWay: active })
-      for (const job of ended) publish({ type: 'job.ended', job })
-    }),
+    publishAnswer: publishEach((_, { active, ended }: WatchedJobs) => [
+      ...(active.length > 0 ? [{ type: 'jobs.progressed' as const, underWay: active }] : []),
+      ...ended.map((job) => ({ type: 'job.ended' as const, job })),
+    ]),
     /** One that ended is told with the next answer. */
     keepCancelled: assign(({ context }, { job }: { job: Job }) => ({
       cancelling: context.cancelling.slice(1),

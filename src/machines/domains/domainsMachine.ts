@@ -12,7 +12,7 @@ import type { Address } from '../kit/linkedRecord.ts'
 import { openedRecord } from '../kit/openedRecordMachine.ts'
 import { growingList, type ListLoaded } from '../kit/growingListMachine.ts'
 import type { ScreenInput } from '../kit/screenInput.ts'
-import { withEvent } from '../kit/effects.ts'
+import { passAddress, withEvent } from '../kit/effects.ts'
 
 const SCREEN = '/domains'
 
@@ -79,13 +79,7 @@ export const domainsMachine = setup({
     leadsHere: (_, { path }: Address) => path === SCREEN,
   },
   actions: {
-    /** The first address comes to the screen alone; it tells the others of each. */
-    passAddress: enqueueActions(
-      ({ context: { list, filter, opened }, enqueue }, { path, query }: Address) => {
-        for (const actor of [list, filter, opened])
-          enqueue.sendTo(actor, { type: 'address.changed', path, query } satisfies Fact)
-      },
-    ),
+    passAddress: passAddress(({ list, filter, opened }) => [list, filter, opened]),
     applyFilter: enqueueActions(({ context: { list }, enqueue }, { filter }: { filter: DomainFilter }) =>
       enqueue.sendTo(list, { type: 'filter.applied', params: filter }),
     ),

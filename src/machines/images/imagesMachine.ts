@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, enqueueActions, sendTo, setup } from 'xstate'
+import { type ActorRefFrom, assign, sendTo, setup } from 'xstate'
 import type { Query } from '../../domain/filter/filter.ts'
 import type { Image, ImageFilter } from '../../domain/images/image.ts'
 import {
@@ -15,7 +15,7 @@ import type { Address } from '../kit/linkedRecord.ts'
 import { openedRecord } from '../kit/openedRecordMachine.ts'
 import { growingList } from '../kit/growingListMachine.ts'
 import type { ScreenInput } from '../kit/screenInput.ts'
-import { tell, withEvent } from '../kit/effects.ts'
+import { passAddress, tell, withEvent } from '../kit/effects.ts'
 
 const SCREEN = '/images'
 
@@ -78,11 +78,7 @@ export const imagesMachine = setup({
       const named = wallFilterAt(query)
       return { filter: named, typed: named.contains === filter?.contains ? typed : named.contains }
     }),
-    /** The first address comes to the screen alone; it tells the others of each. */
-    passAddress: enqueueActions(({ context: { wall, opened }, enqueue }, { path, query }: Address) => {
-      for (const actor of [wall, opened])
-        enqueue.sendTo(actor, { type: 'address.changed', path, query } satisfies Fact)
-    }),
+    passAddress: passAddress(({ wall, opened }) => [wall, opened]),
     applyFilter: sendTo(
       ({ context }) => context.wall,
       ({ context }) => ({ type: 'filter.applied' as const, params: imageFilterOf(context.filter!) }),

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, enqueueActions, sendTo, setup } from 'xstate'
+import { type ActorRefFrom, assign, sendTo, setup } from 'xstate'
 import { cardActionRefusal, type CardAction, toldWords } from './investigationActions.ts'
 import type { Investigation } from '../../domain/investigations/investigation.ts'
 import {
@@ -14,8 +14,8 @@ import { activityMachine } from './activity.ts'
 import { caseMoneyMachine } from './caseMoney.ts'
 import { investigationCommentMachine } from './investigationCommentMachine.ts'
 import { evidenceMachine } from './evidenceMachine.ts'
-import { BUS, type BusRef, type Fact, factsLogic } from '../bus.ts'
-import { isMissing, keepProblem, publish, withEvent } from '../kit/effects.ts'
+import { type Fact, factsLogic } from '../bus.ts'
+import { isMissing, keepProblem, publish, publishEach, withEvent } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 interface Input {
@@ -156,25 +156,27 @@ const lifecycle = setup({
       asked: null,
       stale: null,
     })),
-    publishMoved: enqueueActions(({ context, system, enqueue }, { output }: { output: CaseMoved }) => {
-      const { id, asked, investigation: before } = context
-      const { investigation, changed } = output
-      const publish = (fact: Fact) => enqueue.sendTo(system.get(BUS) as BusRef, fact)
-      publish({ type: 'listings.changed', patches: changed, removed: 0 })
-      publish({
-        type: 'investigations.changed',
-        investigations: investigation === null ? [] : [investigation],
-        removed: investigation === null ? [id] : [],
-      })
-      publish({
-        type: 'notice.raised',
-        notice: {
-          tone: 'positive',
-          message: toldWords(asked!.action, before!.reference, asked!.assignee?.name ?? null),
-          action: null,
-        },
-      })
-    }),
+    publishMoved: publishEach(
+      ({ context: { id, asked, investigation: before } }, { output }: { output: CaseMoved }) => {
+        const { investigation, changed } = output
+        return [
+          { type: 'listings.changed', patches: changed, removed: 0 },
+          {
+            type: 'investigations.changed',
+            investigations: investigation === null ? [] : [investigation],
+            removed: investigation === null ? [id] : [],
+          },
+          {
+            type: 'notice.raised',
+            notice: {
+              tone: 'positive',
+              message: toldWords(asked!.action, before!.reference, asked!.assignee?.name ?? null),
+              action: null,
+            },
+          },
+        ]
+      },
+    ),
     keepProblem: keepProblem(),
     keepRefusal: assign((_, { error }: { error: unknown }) => ({
       refusal: failureText(error),

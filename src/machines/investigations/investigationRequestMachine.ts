@@ -43,7 +43,7 @@ type Event =
   | { type: 'people.retry' }
   | { type: 'submit' }
   | FormGuardEvent
-  | Extract<Fact, { type: 'address.changed' | 'investigations.changed' }>
+  | Extract<Fact, { type: 'address.left' | 'investigations.changed' }>
 
 /**
  * The Investigation dialog of one listing (§2, §5): opens an investigation, or shows the one that the listing has, also
@@ -116,7 +116,7 @@ export const investigationRequestMachine = setup({
     invoke: {
       id: 'facts',
       src: 'facts',
-      input: ['address.changed', 'investigations.changed'],
+      input: ['address.left', 'investigations.changed'],
     },
     initial: 'asking',
     states: {
@@ -217,7 +217,7 @@ export const investigationRequestMachine = setup({
         on: {
           cancel: { target: 'done', actions: 'close' },
           // Following a link of the card leaves it.
-          'address.changed': { target: 'done', actions: 'close' },
+          'address.left': { target: 'done', actions: 'close' },
           'investigations.changed': {
             guard: withEvent('wasRemoved'),
             target: 'done',

@@ -3,6 +3,7 @@ import {
   type AnyActorRef,
   assign,
   createEmptyActor,
+  enqueueActions,
   type ErrorActorEvent,
   type EventObject,
   type MachineContext,
@@ -11,7 +12,7 @@ import {
   sendTo,
 } from 'xstate'
 import { failureStatus, failureText } from '../../domain/kit/problem.ts'
-import { BUS, type Fact, type Notice } from '../bus.ts'
+import { BUS, type Fact, type FactOf, type Notice } from '../bus.ts'
 import { ADDRESS, type AddressCommand } from './address.ts'
 import { DIALOG, type DialogCommand, SELECTION, type SelectionCommand } from './commands.ts'
 
@@ -66,6 +67,55 @@ export const publish = <
 >(
   fact: Made<Fact, Context, Seen, Given, Any>,
 ) => tell<Fact, Context, Seen, Given, Any>(BUS, fact)
+
+/** Tells the bus several facts, one after the other. */
+export const publishEach = <
+  Context extends MachineContext,
+  Seen extends EventObject,
+  Given extends Params,
+  Any extends EventObject,
+  Actor extends ProvidedActor,
+  Action extends ParameterizedObject,
+  Guard extends ParameterizedObject,
+  Delay extends string = never,
+  Emitted extends EventObject = EventObject,
+>(
+  factsOf: (args: ActionArgs<Context, Seen, Any>, params: Given) => readonly Fact[],
+) =>
+  enqueueActions<Context, Seen, Given, Any, Actor, Action, Guard, Delay, Emitted>(
+    ({ enqueue, ...args }, params) => {
+      const bus: AnyActorRef = args.system.get(BUS)
+      for (const fact of factsOf(args, params)) enqueue.sendTo(bus, fact)
+    },
+  )
+
+/** Hands the address on: the first one comes to the screen alone, which tells the actors that it spawns of each. */
+export const passAddress = <
+  Context extends MachineContext,
+  Seen extends EventObject,
+  Any extends EventObject,
+  Actor extends ProvidedActor,
+  Action extends ParameterizedObject,
+  Guard extends ParameterizedObject,
+  Delay extends string = never,
+  Emitted extends EventObject = EventObject,
+>(
+  actorsOf: (context: Context) => readonly AnyActorRef[],
+) =>
+  enqueueActions<
+    Context,
+    Seen,
+    Pick<FactOf<'address.changed'>, 'path' | 'query'>,
+    Any,
+    Actor,
+    Action,
+    Guard,
+    Delay,
+    Emitted
+  >(({ context, enqueue }, { path, query }) => {
+    for (const actor of actorsOf(context))
+      enqueue.sendTo(actor, { type: 'address.changed', path, query } satisfies Fact)
+  })
 
 /** Goes to a path of this site. */
 export const openPath = <

@@ -1,10 +1,9 @@
-import { enqueueActions, setup } from 'xstate'
+import { setup } from 'xstate'
 import { SUBMISSION_PATIENCE_MS } from '../../domain/kit/constants.ts'
 import type { Listing } from '../../domain/listings/listing.ts'
 import { countOf } from '../../domain/kit/words.ts'
 import type { Matching } from './matching.ts'
-import { BUS, type BusRef, type Fact } from '../bus.ts'
-import { closeDialog, keepProblem, withOutput } from '../kit/effects.ts'
+import { closeDialog, keepProblem, publishEach, withOutput } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 interface Input {
@@ -42,18 +41,13 @@ export const scoringMachine = setup({
   delays: { patience: SUBMISSION_PATIENCE_MS },
   actions: {
     keepProblem: keepProblem(),
-    tell: enqueueActions(({ enqueue, system }, { job, missing }: ScoringAnswer) => {
-      const publish = (fact: Fact) => enqueue.sendTo(system.get(BUS) as BusRef, fact)
-      if (job !== null) publish({ type: 'job.submitted', kind: 'scoring', id: job })
+    tell: publishEach((_, { job, missing }: ScoringAnswer) => {
       const gone = missing.length === 0 ? '' : `. ${countOf(missing.length, 'listing')} no longer there.`
-      publish({
-        type: 'notice.raised',
-        notice: {
-          tone: gone ? 'caution' : 'positive',
-          message: `${job === null ? 'Nothing was submitted' : SUBMITTED}${gone}`,
-          action: null,
-        },
-      })
+      const message = `${job === null ? 'Nothing was submitted' : SUBMITTED}${gone}`
+      return [
+        ...(job === null ? [] : [{ type: 'job.submitted' as const, kind: 'scoring' as const, id: job }]),
+        { type: 'notice.raised', notice: { tone: gone ? 'caution' : 'positive', message, action: null } },
+      ]
     }),
     close: closeDialog(),
   },

@@ -53,7 +53,7 @@ type Event =
           | 'session.closed'
           | 'page.hidden'
           | 'page.shown'
-          | 'address.changed'
+          | 'address.left'
       }
     >
 
@@ -114,7 +114,7 @@ export const messagesMachine = setup({
       'session.closed',
       'page.hidden',
       'page.shown',
-      'address.changed',
+      'address.left',
     ],
   },
   on: {
@@ -190,7 +190,7 @@ export const messagesMachine = setup({
             open: {
               on: {
                 close: { target: 'closed', actions: 'see' },
-                'address.changed': { target: 'closed', actions: 'see' },
+                'address.left': { target: 'closed', actions: 'see' },
               },
             },
           },

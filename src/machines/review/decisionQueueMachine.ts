@@ -1,4 +1,4 @@
-import { type AnyActorRef, assign, enqueueActions, raise, setup } from 'xstate'
+import { assign, raise, setup } from 'xstate'
 import type { ReviewOutcome } from '../../domain/review/guidedReview.ts'
 import type { ListingPatch } from '../../domain/listings/listing.ts'
 import { failureStatus, failureText } from '../../domain/kit/problem.ts'
@@ -16,8 +16,8 @@ import {
   withStep,
   withTrouble,
 } from './reviewQueue.ts'
-import { BUS, type Fact, factsLogic } from '../bus.ts'
-import { publish, tell, withEvent } from '../kit/effects.ts'
+import { type Fact, factsLogic } from '../bus.ts'
+import { publish, publishEach, tell, withEvent } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 interface Context {
@@ -106,20 +106,17 @@ export const decisionQueueMachine = setup({
       queue: withTrouble(context.queue, context.onItsWay!, trouble),
     })),
     /** Lists and the run hear how the listing stands, and that the step has come to an end. */
-    publish: enqueueActions(({ context, enqueue }, { output }: { output: ReviewOutcome | null }) => {
+    publish: publishEach(({ context: { queue, onItsWay } }, { output }: { output: ReviewOutcome | null }) => {
       const patch = output ? patchOf(output) : null
-      const { step } = context.queue.find(({ name }) => name === context.onItsWay)!
-      if (patch)
-        enqueue.sendTo(toBus, {
-          type: 'listings.changed',
-          patches: [patch],
-          removed: 0,
-        } satisfies Fact)
-      enqueue.sendTo(toBus, {
-        type: 'review.settled',
-        listing: listingOf(step),
-        isDone: output === null || output.outcome === 'made',
-      } satisfies Fact)
+      const { step } = queue.find(({ name }) => name === onItsWay)!
+      return [
+        ...(patch ? [{ type: 'listings.changed' as const, patches: [patch], removed: 0 }] : []),
+        {
+          type: 'review.settled',
+          listing: listingOf(step),
+          isDone: output === null || output.outcome === 'made',
+        },
+      ]
     }),
     publishRefused: publish(({ context }) => {
       const { step } = context.queue.find(({ name }) => name === context.onItsWay)!
@@ -312,9 +309,6 @@ export const decisionQueueMachine = setup({
     },
   },
 })
-
-/** The bus, to tell of several things at once. */
-const toBus = ({ system }: { system: { get(id: string): unknown } }) => system.get(BUS) as AnyActorRef
 
 function isTrouble({ queue }: Context, name: string): boolean {
   return queue.some((queued) => queued.name === name && queued.trouble !== null)

@@ -11,7 +11,7 @@ import type { ReviewDisagreement, ReviewQuality } from '../../domain/review/revi
 import { may } from '../../domain/kit/roles.ts'
 import { ADDRESS, type AddressCommand } from '../kit/address.ts'
 import { type Fact, factsLogic } from '../bus.ts'
-import { keepProblem, tell, withEvent } from '../kit/effects.ts'
+import { keepProblem, passAddress, tell, withEvent } from '../kit/effects.ts'
 import { disagreementMachine } from './disagreementMachine.ts'
 import type { Address } from '../kit/linkedRecord.ts'
 import { openedRecord } from '../kit/openedRecordMachine.ts'
@@ -92,11 +92,7 @@ export const reviewQualityMachine = setup({
       return { isHere: true, query, filter, dates: { start: filter.start, end: filter.end } }
     }),
     leave: assign({ isHere: false }),
-    /** The first address comes to the screen alone; it tells the others of each. */
-    passAddress: enqueueActions(({ context: { list, opened }, enqueue }, { path, query }: Address) => {
-      for (const actor of [list, opened])
-        enqueue.sendTo(actor, { type: 'address.changed', path, query } satisfies Fact)
-    }),
+    passAddress: passAddress(({ list, opened }) => [list, opened]),
     applyFilter: enqueueActions(({ context: { list, filter }, enqueue }) =>
       enqueue.sendTo(list, { type: 'filter.applied', params: filter }),
     ),

@@ -1,4 +1,4 @@
-import { assign, enqueueActions, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import { failureText, problem as problemSchema } from '../../domain/kit/problem.ts'
 import {
   type Seller,
@@ -8,8 +8,8 @@ import {
   seller as sellerSchema,
 } from '../../domain/sellers/seller.ts'
 import { sellerFieldProblem } from './sellerDisplay.ts'
-import { BUS, type BusRef, type Fact, type FactOf, factsLogic } from '../bus.ts'
-import { keepProblem, publish, withEvent } from '../kit/effects.ts'
+import { type Fact, type FactOf, factsLogic } from '../bus.ts'
+import { keepProblem, publish, publishEach, withEvent } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 interface Input {
@@ -99,12 +99,13 @@ export const sellerFieldMachine = setup({
     })),
     publishTheirs: publish(({ context }) => ({ type: 'sellers.changed', sellers: [context.theirs!] })),
     acceptTheirs: assign(({ context }) => keptOf(context.field, context.theirs ?? undefined)),
-    publishSaved: enqueueActions(({ context, enqueue, system }, { output }: { output: Seller }) => {
-      const publish = (fact: Fact) => enqueue.sendTo(system.get(BUS) as BusRef, fact)
-      publish({ type: 'sellers.changed', sellers: [output] })
-      const message = `${SELLER_FIELD_LABELS[context.field]} saved`
-      publish({ type: 'notice.raised', notice: { tone: 'positive', message, action: null } })
-    }),
+    publishSaved: publishEach(({ context: { field } }, { output }: { output: Seller }) => [
+      { type: 'sellers.changed', sellers: [output] },
+      {
+        type: 'notice.raised',
+        notice: { tone: 'positive', message: `${SELLER_FIELD_LABELS[field]} saved`, action: null },
+      },
+    ]),
     keepProblem: keepProblem(),
   },
 }).createMachine({

@@ -71,6 +71,7 @@ type Event =
           | 'keyboardMode.switched'
           | 'start.skipped'
           | 'address.changed'
+          | 'address.left'
       }
     >
 
@@ -152,6 +153,7 @@ export const preferencesMachine = setup({
       'keyboardMode.switched',
       'start.skipped',
       'address.changed',
+      'address.left',
     ],
   },
   on: { 'address.changed': { actions: withEvent('keepPath') } },
@@ -237,13 +239,11 @@ export const preferencesMachine = setup({
         'sheet.closed': { guard: 'hasSheet', actions: 'closeSheet' },
         'panel.opened': { actions: assign(({ event: { panel } }) => ({ panel })) },
         'panel.closed': { guard: 'hasPanel', actions: 'closePanel' },
-        'address.changed': [
-          {
-            guard: withEvent('leadsElsewhere'),
-            actions: [withEvent('keepPath'), 'leave', 'closePanel'],
-          },
-          { actions: 'closePanel' },
-        ],
+        'address.changed': {
+          guard: withEvent('leadsElsewhere'),
+          actions: [withEvent('keepPath'), 'leave', 'closePanel'],
+        },
+        'address.left': { guard: 'hasPanel', actions: 'closePanel' },
       },
       states: {
         stored: {},

@@ -176,7 +176,7 @@ export const crawlsSubject: Subject = {
     { type: 'crawl.opened', crawl: waiting },
     { type: 'crawl.closed' },
     { type: 'cancel' },
-    { type: 'address.changed', path: '/listings', query: {} },
+    { type: 'address.left' },
   ],
   outcomes: {
     stopCrawl: { outputs: [stopped], errors: [unreachable] },

@@ -24,7 +24,7 @@ export const investigationRequestSubject: Subject = {
     { type: 'assignee.chosen', assignee: person.providerId },
     { type: 'people.retry' },
     { type: 'submit' },
-    { type: 'address.changed', path: '/sellers', query: {} },
+    { type: 'address.left' },
     { type: 'investigations.changed', investigations: [], removed: [sampleInvestigation(1).id] },
     ...guardEvents,
   ],

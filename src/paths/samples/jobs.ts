@@ -89,7 +89,7 @@ export const jobsDialogSubject: Subject = {
     { type: 'job.opened', id: scored.id },
     { type: 'job.closed' },
     { type: 'cancel' },
-    { type: 'address.changed', path: '/listings', query: {} },
+    { type: 'address.left' },
   ],
   outcomes: {},
   distinguish: ({ job }: { job: string | null }) => job,

@@ -30,7 +30,7 @@ export const messagesSubject: Subject = {
     { type: 'session.closed' },
     { type: 'page.hidden' },
     { type: 'page.shown' },
-    { type: 'address.changed', path: '/investigations', query: {} },
+    { type: 'address.left' },
     { type: 'retry' },
     { type: 'open' },
     { type: 'close' },

@@ -29,6 +29,7 @@ export const preferencesSubject: Subject = {
     { type: 'keyboardMode.switched', on: true },
     { type: 'start.skipped' },
     { type: 'address.changed', path: '/listings', query: {} },
+    { type: 'address.left' },
   ],
   outcomes: {
     loadPreferences: {

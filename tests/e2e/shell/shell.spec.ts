@@ -159,3 +159,32 @@ test.describe('on a small screen', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   })
 })
+
+for (const [name, title] of [
+  ['Messages', 'Messages'],
+  ['Help', 'Help: Sellers'],
+] as const)
+  test(`${name} that was opened while a screen loads stays open when the screen opens its first record`, async ({
+    page,
+    makeDesk,
+  }) => {
+    await makeDesk(['analyst'], [{ title: 'A watch', sellerId: 'tt-1', seller: 'Tick Tock' }])
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => (letGo = resolve))
+    await page.route('**/store/sellers/page?*', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/listings')
+    await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Sellers' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Sellers' })).toBeVisible()
+    await page.getByRole('button', { name }).click()
+    const dialog = page.getByRole('dialog', { name: title })
+    await expect(dialog).toBeVisible()
+    letGo()
+    await expect(page).toHaveURL(/sellerId=/)
+    await expect(dialog).toBeVisible()
+    await page.goBack()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('heading', { level: 1, name: 'Listings' })).toBeVisible()
+  })
