@@ -1,4 +1,5 @@
 import { card, cards, expect, openAdvanced, test } from '../../support/e2e.ts'
+import { holdCall } from '../../support/holdCall.ts'
 import { makeListings, makeMarketplace } from '../../support/seeds.ts'
 
 const many = (count: number) =>
@@ -148,12 +149,7 @@ test.describe('the cards', () => {
 
   test('show skeletons while they load', async ({ page, makeDesk }) => {
     await makeDesk(['analyst'], many(3))
-    let letGo = () => {}
-    const held = new Promise<void>((resolve) => (letGo = resolve))
-    await page.route('**/listings/page?*', async (route) => {
-      await held
-      await route.continue()
-    })
+    const letGo = await holdCall(page, '**/listings/page?*')
     await page.goto('/listings')
     await expect(page.getByRole('status', { name: 'Loading listings' })).toBeVisible()
     letGo()

@@ -1,5 +1,6 @@
 import type { Request } from '@playwright/test'
 import { card, cards, expect, test } from '../../support/e2e.ts'
+import { holdCall } from '../../support/holdCall.ts'
 
 /** What the first load asks for. How long it takes depends on the machine; how much it is doesn't. */
 
@@ -34,12 +35,7 @@ test('the first load of the listings asks once for each thing it needs, and for 
   const isPicture = (path: string) => /\/(thumbnail|files)\/|\.svg$/.test(path)
 
   // Held back, so that everything which doesn't wait for the listings is asked for by then.
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => (letGo = resolve))
-  await page.route('**/store/listings/page?*', async (route) => {
-    await held
-    await route.continue()
-  })
+  const letGo = await holdCall(page, '**/store/listings/page?*')
   await page.goto('/listings')
   await expect(page.getByRole('heading', { level: 1, name: 'Listings' })).toBeVisible()
   await page.waitForTimeout(500)

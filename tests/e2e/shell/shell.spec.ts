@@ -3,6 +3,7 @@ import { SCREENS } from '../../../src/domain/shell/screens.ts'
 import { THEME_LABELS, THEMES } from '../../../src/domain/kit/vocabulary.ts'
 import tokens from '../../../src/styles/tokens.json' with { type: 'json' }
 import { cards, expect, test } from '../../support/e2e.ts'
+import { holdCall } from '../../support/holdCall.ts'
 
 const colourOf = (hex: string) =>
   `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`
@@ -169,12 +170,7 @@ for (const [name, title] of [
     makeDesk,
   }) => {
     await makeDesk(['analyst'], [{ title: 'A watch', sellerId: 'tt-1', seller: 'Tick Tock' }])
-    let letGo = () => {}
-    const held = new Promise<void>((resolve) => (letGo = resolve))
-    await page.route('**/store/sellers/page?*', async (route) => {
-      await held
-      await route.continue()
-    })
+    const letGo = await holdCall(page, '**/store/sellers/page?*')
     await page.goto('/listings')
     await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Sellers' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Sellers' })).toBeVisible()
