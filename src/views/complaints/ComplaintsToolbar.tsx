@@ -10,7 +10,7 @@ import * as lists from '../kit/Lists.css.ts'
 import { ComplaintActions } from './ComplaintActions.tsx'
 import { useListScreen, useScreen } from '../kit/lazy.tsx'
 import { useContextOf } from '../kit/snapshots.ts'
-import { FilterButton, PartChips } from '../kit/FilterParts.tsx'
+import { FilterButton, LAST_MONTHS, PartChips } from '../kit/FilterParts.tsx'
 
 /** What the filter asks for and in which order; while complaints are chosen, what can be done with them. */
 export function ComplaintsToolbar({ isSmall }: { readonly isSmall: boolean }) {
@@ -27,14 +27,7 @@ function FilterBar({ isSmall }: { readonly isSmall: boolean }) {
   return (
     <div className={lists.screenToolbar}>
       <FilterButton count={parts.length} />
-      <div className={lists.chips}>
-        {parts.length === 0 && !isSmall ? (
-          <span className={`${text.muted} ${text.clipped}`}>
-            From the last months. Narrow it in the filter on the left.
-          </span>
-        ) : null}
-        <PartChips parts={parts} />
-      </div>
+      <PartChips parts={parts} hint={isSmall ? null : LAST_MONTHS} />
       <Button
         kind="quiet"
         icon="selectAll"

@@ -7,7 +7,6 @@ import { Button } from '../kit/Button.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { useFilterParts } from '../filter/useFilterParts.ts'
 import { DashboardTools, Subject } from './DashboardTools.tsx'
-import * as lists from '../kit/Lists.css.ts'
 import * as field from '../kit/Field.css.ts'
 import * as styles from './Dashboard.css.ts'
 import { useContextOf } from '../kit/snapshots.ts'
@@ -25,9 +24,7 @@ export function DashboardToolbar({ isSmall }: { readonly isSmall: boolean }) {
       {isSmall ? (
         <div className={styles.toolbar} {...LEFT_OUT_PART}>
           <FilterButton count={parts.length} />
-          <div className={lists.chips}>
-            <PartChips parts={parts} />
-          </div>
+          <PartChips parts={parts} />
           <DashboardTools isSmall />
         </div>
       ) : null}

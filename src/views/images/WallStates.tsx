@@ -55,9 +55,7 @@ export function WallChips() {
   return (
     <div className={styles.toolbar}>
       <FilterButton count={parts.length} isShort />
-      <div className={lists.chips}>
-        <PartChips parts={parts} />
-      </div>
+      <PartChips parts={parts} />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { Button as ChipButton } from 'react-aria-components/Button'
 import { breakpoint } from '../../styles/media.ts'
+import * as text from '../../styles/text.css.ts'
 import { useFrame } from './FrameContext.ts'
 import { useDrawer, useMedia } from './useMedia.ts'
 import { Button } from './Button.tsx'
@@ -14,24 +15,38 @@ export interface SetPart {
   readonly without?: number | undefined
 }
 
-/** What is set of a filter, each part a button that drops it. */
-export function PartChips({ parts }: { readonly parts: readonly SetPart[] }) {
-  return parts.map(({ words, drop }) => (
-    <ChipButton key={words} className={lists.chip} aria-label={`Drop ${words}`} onPress={drop}>
-      {words}
-      <Icon name="close" size={14} />
-    </ChipButton>
-  ))
+interface PartChipsProps {
+  readonly parts: readonly SetPart[]
+  /** What is said while nothing is set. */
+  readonly hint?: string | null
 }
+
+/** What is set of a filter, each part a button that drops it. */
+export function PartChips({ parts, hint = null }: PartChipsProps) {
+  return (
+    <div className={lists.chips}>
+      {parts.length === 0 && hint !== null ? (
+        <span className={`${text.muted} ${text.clipped}`}>{hint}</span>
+      ) : null}
+      {parts.map(({ words, drop }) => (
+        <ChipButton key={words} className={lists.chip} aria-label={`Drop ${words}`} onPress={drop}>
+          {words}
+          <Icon name="close" size={14} />
+        </ChipButton>
+      ))}
+    </div>
+  )
+}
+
+/** Of a list that shows the last months where nothing is set. */
+export const LAST_MONTHS = 'From the last months. Narrow it on the left.'
 
 /** The same in a line of its own below the tools, which is there while something is set. */
 export function PartChipsRow({ parts }: { readonly parts: readonly SetPart[] }) {
   if (parts.length === 0) return null
   return (
     <div className={lists.chipsRow}>
-      <div className={lists.chips}>
-        <PartChips parts={parts} />
-      </div>
+      <PartChips parts={parts} />
     </div>
   )
 }

@@ -10,6 +10,7 @@ import {
 } from 'react'
 import { useFrame } from './FrameContext.ts'
 import { type MissingPart, PartMissing } from './PartMissing.tsx'
+import { useAfterPaint } from './useAfterPaint.ts'
 
 interface Place {
   /** What stands around the words for a part that isn't there: a whole screen brings its frame. */
@@ -71,25 +72,12 @@ export function lazyPart<Props extends object>(
   }
 }
 
-/** How long what can wait is held back at most, and how long where the browser doesn't say when it is idle. */
-const AT_MOST_MS = 3_000
-const BLINDLY_MS = 1_000
-
-/**
- * Fetches a part once the browser is idle, so that it is drawn as soon as it is wanted. Nothing is fetched while `load` is null; what
- * fails is fetched again when it is drawn.
- */
-export function useFetchedAhead(load: (() => Promise<unknown>) | null): void {
+/** Fetches a part once it may be wanted soon, after what is drawn then, so that it is there when it is. What fails is fetched again. */
+export function useFetchedAhead(load: () => Promise<unknown>, isWantedSoon: boolean): void {
+  const isDrawn = useAfterPaint(isWantedSoon, false)
   useEffect(() => {
-    if (!load) return
-    const fetch = () => void load().catch(() => null)
-    if (!('requestIdleCallback' in globalThis)) {
-      const timer = setTimeout(fetch, BLINDLY_MS)
-      return () => clearTimeout(timer)
-    }
-    const idle = requestIdleCallback(fetch, { timeout: AT_MOST_MS })
-    return () => cancelIdleCallback(idle)
-  }, [load])
+    if (isDrawn) void load().catch(() => null)
+  }, [load, isDrawn])
 }
 
 /**

@@ -166,7 +166,7 @@ export function ActionButtons() {
 export function LesserActions() {
   const { listings, selection } = useActors()
   const isIdle = useAfterPaint(useMatches(selection, 'none'))
-  useFetchedAhead(useMatches(listings, 'shown') ? loadMoreActions : null)
+  useFetchedAhead(loadMoreActions, useMatches(listings, 'shown'))
   if (isIdle) return null
   return (
     <Suspense>

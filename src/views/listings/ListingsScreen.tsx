@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react'
 import { Suspense, useDeferredValue } from 'react'
-import * as text from '../../styles/text.css.ts'
 import { isStripShown } from '../../machines/enrichment/strip.ts'
 import { useActors, useAddresses } from '../kit/AppContext.ts'
 import { useLazy } from '../kit/lazy.tsx'
@@ -25,7 +24,7 @@ import { SelectionBar } from './SelectionBar.tsx'
 import { useContextOf, useMatches, useTag } from '../kit/snapshots.ts'
 import { useAfterPaint } from '../kit/useAfterPaint.ts'
 
-import { FilterButton, PartChips, PartChipsRow } from '../kit/FilterParts.tsx'
+import { FilterButton, LAST_MONTHS, PartChips, PartChipsRow } from '../kit/FilterParts.tsx'
 import { Tool } from '../kit/Tool.tsx'
 import { useMay } from '../kit/user.ts'
 
@@ -57,7 +56,7 @@ export function ListingsScreen() {
   const isLoading = useMatches(listings, 'loading')
   const isFailed = useTag(listings, 'failed')
   const hasList = isShown && loaded > 0
-  // Prepared beside what else the browser has to do; gone at once.
+  // Drawn in short tasks, between which the browser answers; taken away at once.
   const isListed = useDeferredValue(hasList, false) && hasList
   const isSelecting = useMatches(selection, 'some')
   // The cards show at once what is selected; folding the filter beside them takes as long again.
@@ -148,14 +147,7 @@ function Toolbar({ isSmall, isNarrow }: { readonly isSmall: boolean; readonly is
         {isSmall ? (
           <span className={layout.fill} />
         ) : (
-          <div className={lists.chips}>
-            {parts.length === 0 && !isNarrow ? (
-              <span className={`${text.muted} ${text.clipped}`}>
-                From the last months. Narrow it in the filter on the left.
-              </span>
-            ) : null}
-            <PartChips parts={parts} />
-          </div>
+          <PartChips parts={parts} hint={isNarrow ? null : LAST_MONTHS} />
         )}
         {isSmall ? null : <SaveFilter />}
         <ReviewButton

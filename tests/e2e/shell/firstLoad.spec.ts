@@ -1,4 +1,3 @@
-import type { Request } from '@playwright/test'
 import { card, cards, expect, test } from '../../support/e2e.ts'
 import { holdCall } from '../../support/holdCall.ts'
 
@@ -39,7 +38,6 @@ test('the first load of the listings asks once for each thing it needs, and for 
   await page.goto('/listings')
   await expect(page.getByRole('heading', { level: 1, name: 'Listings' })).toBeVisible()
   await page.waitForTimeout(500)
-  console.log(Date.now(), 'click')
   const before = asked.filter((path) => !isFont(path) && !isPicture(path))
   expect(before.filter((path) => path.startsWith('/static/')).length).toBeLessThanOrEqual(FILES)
   expect(before.filter((path) => !path.startsWith('/static/')).sort()).toEqual([
@@ -65,13 +63,9 @@ test('what can be done with listings is fetched before the first of them is sele
   makeDesk,
 }) => {
   await makeDesk(['analyst'], [{ title: 'A watch' }])
-  const underWay = new Set<Request>()
-  page.on('request', (request) => request.resourceType() === 'script' && underWay.add(request))
-  page.on('requestfinished', (request) => underWay.delete(request))
   await page.goto('/listings')
   await expect(cards(page)).toHaveCount(1)
-  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)))
-  await expect.poll(() => underWay.size).toBe(0)
+  await page.waitForLoadState('networkidle')
   await page.route('**/static/js/**', () => {})
   await cards(page).first().click()
   await expect(page.getByRole('button', { name: 'Edit tags' })).toBeEnabled()
