@@ -24,6 +24,8 @@ const test = base.extend<object, { cuttable: Cuttable }>({
       const server = await startServer({
         DATA_DIR: path.join(folder, 'data'),
         DATABASE_URL: `postgres://${String(user)}@${host}:${port}/${database}`,
+        // A worker would take jobs and notices of the tests beside it, with other addresses to fetch from and another mail folder.
+        ROLE: 'web',
       })
       await use({ server, line })
       await line.restore()
