@@ -74,6 +74,9 @@ export default defineConfig({
       args: [
         '--no-sandbox',
         '--disable-gpu',
+        '--in-process-gpu',
+        // A page lives for seconds: optimizing its code takes longer than it saves.
+        '--js-flags=--no-maglev --no-turbofan',
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
