@@ -120,7 +120,10 @@ export async function buildApp(
     reply.raw.once('finish', answered).once('close', answered)
     done()
   })
-  const background = inBackground({ ...services, pictures: givingWay(services.pictures, way) })
+  const background = inBackground({
+    ...services,
+    backgroundPictures: givingWay(services.backgroundPictures, way),
+  })
   const matchingChanges = runMatchingChanges(background.store, (error) =>
     app.log.error({ err: error }, 'a change of matching listings failed'),
   )

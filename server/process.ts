@@ -44,7 +44,8 @@ export async function openServices(
   }
   const web = tellingCalls('web', webOf(config))
   const vision = imageVisionOf(config)
-  const pictures = localPictures(linkPackagedLanguages(config.dataDir))
+  const languages = linkPackagedLanguages(config.dataDir)
+  const pictures = localPictures(languages, { isWaitedFor: true })
   return {
     config,
     store,
@@ -56,6 +57,7 @@ export async function openServices(
     text: tellingCalls('text', textProviderOf(config)),
     names: tellingCalls('names', nameProviderOf(config)),
     pictures,
+    backgroundPictures: localPictures(languages),
     thumbnails: thumbnailsOf({ storage, pictures }),
     vision: vision && tellingCalls('vision', vision),
     singleSignOn: singleSignOnOf(config.singleSignOn, keys.tokens),

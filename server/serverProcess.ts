@@ -125,6 +125,7 @@ function closeOnSignals(services: Services) {
     () => services.store.close(),
     () => services.web.close(),
     () => services.pictures.close(),
+    () => services.backgroundPictures.close(),
   ]
   let began = 0
   let closed: Promise<void> | null = null

@@ -28,8 +28,10 @@ export interface Services {
   readonly text: TextProvider
   /** What is asked who answers to a domain's name. */
   readonly names: NameProvider
-  /** What reads pictures on this machine. */
+  /** What reads pictures on this machine while a user waits. */
   readonly pictures: PictureReader
+  /** What reads those that nobody waits for. */
+  readonly backgroundPictures: PictureReader
   /** What makes small pictures of stored ones. */
   readonly thumbnails: Thumbnails
   /** What else sees what is in pictures; null where none is configured. */
@@ -38,8 +40,9 @@ export interface Services {
   readonly singleSignOn: SingleSignOn | null
 }
 
-/** The same services for work that no caller waits for: its database connections are its own. */
+/** The same services for work that no caller waits for: its database connections and readers of pictures are its own. */
 export const inBackground = (services: Services): Services => ({
   ...services,
   store: services.store.background,
+  pictures: services.backgroundPictures,
 })

@@ -2,14 +2,20 @@ import { type PictureLanguage, readableLanguages } from '../../src/domain/kit/pi
 import { openPicture, told } from './decode.ts'
 import { installedLanguages } from './languageData.ts'
 import type { PictureReader } from './pictureReader.ts'
-import { type ReaderLimits, readerPool } from './readerPool.ts'
+import { NICE, type ReaderLimits, readerPool } from './readerPool.ts'
 
 /** Of 100: higher, the letters of a label become no easier to read. */
 const WEBP_QUALITY = 78
 
-/** Reads pictures on this machine, with nothing from outside; words by the data in a folder of `languageData.ts`. */
-export function localPictures(folder: string, limits?: ReaderLimits): PictureReader {
-  const pool = readerPool(limits)
+/**
+ * Reads pictures on this machine, with nothing from outside; words by the data in a folder of `languageData.ts`. By children of its own, so
+ * that what a user waits for does not stand behind what nobody waits for (`isWaitedFor`).
+ */
+export function localPictures(
+  folder: string,
+  { isWaitedFor = false, limits }: { readonly isWaitedFor?: boolean; readonly limits?: ReaderLimits } = {},
+): PictureReader {
+  const pool = readerPool(isWaitedFor ? NICE.waitedFor : NICE.background, limits)
   const readable = (languages: readonly PictureLanguage[]) =>
     readableLanguages(languages, installedLanguages(folder))
   return {

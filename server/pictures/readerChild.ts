@@ -8,12 +8,12 @@ import { rasterOf } from './raster.ts'
 import { type LogoPicture, PictureProblem, type SoughtLogo } from './pictureReader.ts'
 import { type ReadingLanguages, readTurnedWords, readWords } from './wordReader.ts'
 
-/** A child process that reads pictures, one at a time, whenever nothing else wants the processor. */
+/** A child process that reads pictures, one at a time, with the priority that it is told. */
 
-const NICE = 19
 const AUTOGROUP = '/proc/self/autogroup'
 /** A picture that takes more memory than this ends the child. */
 const BYTES_MAX = Number(process.argv[2])
+const NICE = Number(process.argv[3])
 const WATCH_EVERY_MS = 250
 
 yieldToOthers()
@@ -65,7 +65,7 @@ function asBuffer({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
   return Buffer.from(buffer, byteOffset, byteLength)
 }
 
-/** Takes the lowest priority. Linux keeps one for each thread, of which some run already, and one for the session. */
+/** Takes the priority. Linux keeps one for each thread, of which some run already, and one for the session. */
 function yieldToOthers(): void {
   if (process.platform !== 'linux') return os.setPriority(NICE)
   for (const thread of readdirSync('/proc/self/task')) os.setPriority(Number(thread), NICE)

@@ -6,9 +6,15 @@ import { processorMs } from './processorTime.ts'
 import type { Outcome, ReaderTasks } from './readerChild.ts'
 
 /**
- * Child processes of low priority that read pictures: what a picture does to its reader, it does to no other. They are
+ * Child processes of lower priority that read pictures: what a picture does to its reader, it does to no other. They are
  * started when they are needed and end when nothing has been read for a minute, or with this process.
  */
+
+/**
+ * The priority of children (`nice`): for what nobody waits for the lowest; for what a user waits for a third of the server's own weight, so
+ * that pages come first and the user is served on a busy machine too.
+ */
+export const NICE = { background: 19, waitedFor: 5 } as const
 
 const CHILDREN_MAX = 4
 const IDLE_MS = 60_000
@@ -77,8 +83,8 @@ function clockOf(ms: number, onOver: () => void) {
   }
 }
 
-/** The children of one process. */
-export function readerPool({ ms, bytes }: ReaderLimits = USUAL): ReaderPool {
+/** Children of one priority. */
+export function readerPool(nice: number, { ms, bytes }: ReaderLimits = USUAL): ReaderPool {
   const size = Math.min(CHILDREN_MAX, os.availableParallelism())
   let pool: Pool | null = null
   let running = 0
@@ -96,7 +102,7 @@ export function readerPool({ ms, bytes }: ReaderLimits = USUAL): ReaderPool {
     pool ??= workerpool.pool(fileURLToPath(new URL('readerChild.ts', import.meta.url)), {
       workerType: 'process',
       maxWorkers: size,
-      forkArgs: [String(bytes)],
+      forkArgs: [String(bytes), String(nice)],
       // Linux weighs sessions against each other before the priorities in them: in one of its own, a child can yield to all.
       forkOpts: { serialization: 'advanced', execArgv: [`--max-old-space-size=${HEAP_MB}`], detached: true },
     })

@@ -25,8 +25,8 @@ const ENOUGH = {
   logos: 30_000,
 }
 
-function reader(limits?: ReaderLimits): PictureReader {
-  const made = localPictures(languages, limits)
+function reader(limits?: ReaderLimits, { isWaitedFor = false } = {}): PictureReader {
+  const made = localPictures(languages, { isWaitedFor, ...(limits && { limits }) })
   open.push(made)
   return made
 }
@@ -68,6 +68,28 @@ describe('a child that reads pictures', () => {
     expect(os.getPriority(child)).toBe(19)
     const weighsSessions = existsSync('/proc/self/autogroup')
     if (weighsSessions) expect(readFileSync(`/proc/${child}/autogroup`, 'utf8')).toMatch(/nice 19$/m)
+  })
+
+  test('comes after the server alone where a user waits, and does not wait for those in the background', async () => {
+    const inBackground = reader()
+    const busy = Array.from({ length: 8 }, async (_, n) =>
+      inBackground.words(await sign(`In the background ${n}`), ['eng'], soon()),
+    )
+    let left = busy.length
+    for (const one of busy) void one.finally(() => left--)
+    const before = new Set(
+      await vi.waitFor(() => {
+        const found = children()
+        expect(found).not.toEqual([])
+        return found
+      }),
+    )
+    await reader(undefined, { isWaitedFor: true }).look(await drawnPicture(1))
+    expect(left).toBeGreaterThan(0)
+    const own = children().filter((child) => os.getPriority(child) === 5)
+    expect(own).toHaveLength(1)
+    expect(before).not.toContain(own[0])
+    await Promise.all(busy)
   })
 
   test('that is killed once costs nothing: the picture is read by another', async () => {

@@ -77,6 +77,7 @@ export function useApp(
       ...env,
     }
     const web = webOf(config)
+    const languages = linkPackagedLanguages(folder)
     const services: Omit<Services, 'thumbnails'> = {
       config,
       store: store.current,
@@ -87,7 +88,8 @@ export function useApp(
       browser: browserOf(config, web),
       text: textProviderOf(config),
       names: nameProviderOf(config),
-      pictures: localPictures(linkPackagedLanguages(folder)),
+      pictures: localPictures(languages, { isWaitedFor: true }),
+      backgroundPictures: localPictures(languages),
       vision: imageVisionOf(config),
       singleSignOn: null,
     }
@@ -102,6 +104,7 @@ export function useApp(
     await current?.app.close()
     await current?.services.browser.close()
     await current?.services.pictures.close()
+    await current?.services.backgroundPictures.close()
     await current?.services.web.close()
     rmSync(folder, { recursive: true, force: true })
   })
