@@ -15,8 +15,10 @@ const paths = (...args: string[]) =>
   })
 
 describe('npm run paths', () => {
+  const ofAll = paths()
+
   test('prints the paths of every machine as text', () => {
-    const { stdout, status } = paths()
+    const { stdout, status } = ofAll
     expect(status).toBe(0)
     for (const { name } of subjects)
       expect(stdout).toMatch(new RegExp(`^${name}: \\d+ paths, \\d+ transitions`, 'm'))
@@ -44,7 +46,7 @@ describe('npm run paths', () => {
   })
 
   test('prints no text twice, of whichever machine', () => {
-    for (const machine of paths().stdout.split(/\n\n/)) {
+    for (const machine of ofAll.stdout.split(/\n\n/)) {
       const texts = machine.split(/^\d+\. /m).slice(1)
       expect(new Set(texts).size, machine.slice(0, 40)).toBe(texts.length)
     }

@@ -36,7 +36,11 @@ const write = () =>
 /** What is wrong with the types of the spec. */
 function complaints(): string[] {
   const config = path.join(FOLDER, 'tsconfig.json')
-  writeFileSync(config, JSON.stringify({ extends: '../../../tsconfig.json', include: ['*.ts'], exclude: [] }))
+  const compilerOptions = { incremental: true, tsBuildInfoFile: './tsbuildinfo.json' }
+  writeFileSync(
+    config,
+    JSON.stringify({ extends: '../../../tsconfig.json', include: ['*.ts'], exclude: [], compilerOptions }),
+  )
   const { stdout, stderr, status, signal } = node(
     'node_modules/typescript/bin/tsc',
     '--noEmit',
