@@ -1,3 +1,4 @@
+import { isOnScreen } from '../../domain/filter/filterControls.ts'
 import type { ScreenName } from '../../domain/shell/screens.ts'
 import { PAGE_SIZE } from '../../domain/kit/constants.ts'
 import { countOf } from '../../domain/kit/words.ts'
@@ -89,7 +90,7 @@ export function ListEmpty({ screen, noun, howMade }: EmptyProps) {
     />
   ) : (
     <EmptyState
-      title={`No ${noun} in these months`}
+      title={isOnScreen('dates', screen) ? `No ${noun} in these months` : `No ${noun} yet`}
       actions={
         <Button kind="main" onPress={() => address.send({ type: 'open', path: '/listings' })}>
           Go to Listings

@@ -189,3 +189,11 @@ test('at 360 px a seller takes the list’s place, and Back leads to the list ag
   )
   expect(overflow).toBe(false)
 })
+
+test('a brand without listings has no sellers yet, and is told how they come', async ({ page, makeDesk }) => {
+  await makeDesk(['analyst'], [])
+  await page.goto('/sellers')
+  await expect(page.getByRole('heading', { name: 'No seller yet' })).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: 'Go to Listings' }).click()
+  await expect(page).toHaveURL(/\/listings/)
+})
