@@ -1,4 +1,4 @@
-import { fromPromise } from 'xstate'
+import { type AnyActorRef, fromPromise } from 'xstate'
 import { handOver } from './handOver.ts'
 import { composeListingProduct } from './listingProduct.ts'
 import { composeAsin } from './asin.ts'
@@ -6,14 +6,23 @@ import { actionProblem, type ListingAction } from '../domain/listings/listingAct
 import type { Listing } from '../domain/listings/listing.ts'
 import { may } from '../domain/kit/roles.ts'
 import type { ChangeResult } from '../domain/listings/listings.contract.ts'
-import type { CommentResult, NewComment, TagChange } from '../domain/listings/listingActions.contract.ts'
+import {
+  type CommentResult,
+  listingActionCalls,
+  type NewComment,
+  type TagChange,
+} from '../domain/listings/listingActions.contract.ts'
 import {
   type ActInput,
   type BulkActionMachine,
   type BulkResult,
   createBulkActionMachine,
 } from '../machines/listings/bulkActionMachine.ts'
-import type { BulkActionName } from '../machines/listings/listingActionWords.ts'
+import {
+  type BulkActionName,
+  PLAIN_BULK_ACTIONS,
+  type PlainBulkActionName,
+} from '../machines/listings/listingActionWords.ts'
 import { commented } from '../machines/listings/commented.ts'
 import { listingDecisionMachine } from '../machines/listings/listingDecisionMachine.ts'
 import { listingHistoryMachine } from '../machines/listings/listingHistory.ts'
@@ -74,27 +83,33 @@ export const selected =
 
 const idsOf = (listings: readonly Listing[]) => listings.map(({ _id }) => _id)
 
-/** The dialog of an action that may take a comment. */
+/** The dialog of an action that may take a comment; `act` resolves with null where it is handed to another workflow. */
 const bulkAction = (
   action: BulkActionName,
-  act: (input: ActInput, signal: AbortSignal) => Promise<BulkResult>,
+  act: (asked: {
+    readonly input: ActInput
+    readonly system: AnyActorRef['system']
+    readonly signal: AbortSignal
+  }) => Promise<BulkResult | null>,
 ) => ({
   needs: selected(action),
   machine: createBulkActionMachine(action).provide({
-    actors: {
-      act: fromPromise<BulkResult | null, ActInput>(async ({ input, system, signal }) =>
-        input.matching
-          ? handOver(system, {
-              ...matchingScope(input.matching),
-              field: 'comment',
-              comment: input.comment,
-            })
-          : act(input, signal),
-      ),
-    },
+    actors: { act: fromPromise<BulkResult | null, ActInput>(act) },
   }),
   view: async () => (await import('../views/listings/dialogs/BulkActionDialog.tsx')).BulkActionDialog,
 })
+
+/** An action whose call has its name, takes the listings and perhaps a comment, and answers how the listings changed. */
+const plainBulkAction = (call: Call, action: PlainBulkActionName) =>
+  bulkAction(action, async ({ input: { listings, comment, reviewer }, signal }) => {
+    const body = {
+      ids: idsOf(listings),
+      ...(comment === '' ? {} : { comment }),
+      ...(reviewer ? { reviewer } : {}),
+    }
+    const { changed, missing } = await call(listingActionCalls[action], { body, signal })
+    return { patches: changed, missing }
+  })
 
 /** The dialogs of listings. */
 export function listingsDialogs(call: Call, settings: HttpSettings) {
@@ -121,18 +136,13 @@ export function listingsDialogs(call: Call, settings: HttpSettings) {
       }),
       view: async () => (await import('../views/listings/dialogs/TagsDialog.tsx')).TagsDialog,
     },
-    comment: bulkAction('comment', async ({ listings, comment }, signal) => {
+    ...(Object.fromEntries(
+      PLAIN_BULK_ACTIONS.map((action) => [action, plainBulkAction(call, action)]),
+    ) as Record<PlainBulkActionName, ReturnType<typeof plainBulkAction>>),
+    comment: bulkAction('comment', async ({ input: { listings, comment, matching }, system, signal }) => {
+      if (matching) return handOver(system, { ...matchingScope(matching), field: 'comment', comment })
       const result = await actions.comment({ ids: idsOf(listings), comment }, signal)
       return { patches: commented(listings, result), missing: result.missing }
-    }),
-    review: bulkAction('review', async ({ listings, comment, reviewer }, signal) => {
-      const request = {
-        ids: idsOf(listings),
-        ...(comment === '' ? {} : { comment }),
-        ...(reviewer ? { reviewer } : {}),
-      }
-      const { changed, missing } = await actions.askForReview(request, signal)
-      return { patches: changed, missing }
     }),
     scoring: {
       needs: selected('scoring'),

@@ -10,8 +10,6 @@ import {
   type NewComment,
   type NewPicture,
   type ProductChosen,
-  type ReviewRequest,
-  type ReviewResult,
   type TagChange,
 } from '../domain/listings/listingActions.contract.ts'
 import { type ChangeResult, listingCalls } from '../domain/listings/listings.contract.ts'
@@ -55,9 +53,6 @@ export function listingActionsService(call: Call) {
     /** One product of a brand, by their names. */
     product: (params: { product: string; brand: string }, signal: AbortSignal): Promise<Product> =>
       call(productCalls.byName, { params, signal }),
-    /** Asks that listings be reviewed. */
-    askForReview: (body: ReviewRequest, signal: AbortSignal): Promise<ReviewResult> =>
-      call(listingActionCalls.review, { body, signal }),
     /** Deletes one part of a deletion. */
     deletePart: (
       { ids, changeSet }: { ids: readonly string[]; changeSet: string | null },

@@ -1,3 +1,5 @@
+import { PLAIN_FIELD_NAMES, PLAIN_FIELDS, plainColumn } from '../../../src/domain/kit/plainFields.ts'
+
 /**
  * Where the data of a person may stand, table by table. A test holds this against the database: a column of text that is named
  * neither here nor among those that hold none fails it.
@@ -27,8 +29,7 @@ export const PLACES: readonly Place[] = [
       'seller',
       'seller_id',
       'seller_store_url',
-      'condition',
-      'shipping_from',
+      ...PLAIN_FIELD_NAMES.filter((name) => PLAIN_FIELDS[name].kind === 'text').map(plainColumn),
       'description',
       'extra',
       'images',

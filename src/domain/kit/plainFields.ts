@@ -16,7 +16,7 @@ interface PlainField {
 /**
  * The fields of a listing that Assay keeps as its source gives them and decides nothing by. An entry here is all that the
  * import, the exact-match filter, the CSV export, the details, the contract and the queries need; the column itself stands
- * in server/store/schema/listings.ts.
+ * in server/store/schema/listings.ts, and docs/walkthroughs.md says what is generated of it.
  */
 export const PLAIN_FIELDS = {
   condition: {
@@ -109,6 +109,6 @@ export const plainShape = ofPlainFields((name) => z.nullable(byPlainKind<z.ZodMi
   >
 }
 
-/** The column of one, in the database and in files: `item_weight` of `itemWeight`. */
+/** The column of one, in the database and in files: `shipping_from` of `shippingFrom`. */
 export const plainColumn = (name: PlainFieldName): string =>
   name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

@@ -48,3 +48,8 @@ export const BULK_ACTIONS = {
   },
 } as const satisfies Partial<Record<ListingAction, BulkAction>>
 export type BulkActionName = keyof typeof BULK_ACTIONS
+/** Those whose call has their name and answers how the listings changed. */
+export type PlainBulkActionName = Exclude<BulkActionName, 'comment'>
+export const PLAIN_BULK_ACTIONS = (Object.keys(BULK_ACTIONS) as BulkActionName[]).filter(
+  (action): action is PlainBulkActionName => action !== 'comment',
+)

@@ -1,10 +1,18 @@
 import type { MatchingChange } from '../../../src/domain/listings/matchingChanges.contract.ts'
 import type { CommentResult } from '../../../src/domain/listings/listingActions.contract.ts'
+import { PLAIN_BULK_ACTIONS } from '../../../src/machines/listings/listingActionWords.ts'
 import { changes, lists, mentions, type Probe } from './probe.ts'
 
 /** Listings, what is done to them, and what filters choose from. */
 
+const bulkAction: Probe = {
+  input: ({ listing }) => ({ body: { ids: [listing], comment: 'please look' } }),
+  shows: changes,
+  changes: true,
+}
+
 export const LISTING_PROBES: Record<string, Probe> = {
+  ...Object.fromEntries(PLAIN_BULK_ACTIONS.map((action) => [`listingActions.${action}`, bulkAction])),
   'listings.page': {
     input: ({ title }) => ({ query: { value: title } }),
     shows: mentions,
@@ -94,12 +102,7 @@ export const LISTING_PROBES: Record<string, Probe> = {
     shows: (answer) => answer.status === 200,
     changes: true,
   },
-  'listingActions.review': {
-    as: ['client'],
-    input: ({ listing }) => ({ body: { ids: [listing], comment: 'please look' } }),
-    shows: changes,
-    changes: true,
-  },
+  'listingActions.review': { ...bulkAction, as: ['client'] },
   'listingActions.delete': {
     as: ['admin'],
     input: ({ listing }) => ({ query: { ids: listing } }),

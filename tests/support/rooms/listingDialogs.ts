@@ -2,6 +2,11 @@ import type { ListingsPage } from '../../../src/domain/listings/listings.contrac
 import type { Relisting } from '../../../src/domain/kit/relisting.ts'
 import type { ListingStages } from '../../../src/domain/enrichment/progress.ts'
 import type { Page } from '@playwright/test'
+import {
+  BULK_ACTIONS,
+  LISTING_ACTION_WORDS,
+  PLAIN_BULK_ACTIONS,
+} from '../../../src/machines/listings/listingActionWords.ts'
 import { failing, held, openCalendar, type Room, type Size } from './room.ts'
 import { typeToChoose } from '../typeToChoose.ts'
 
@@ -265,16 +270,16 @@ export const listingDialogRooms: readonly Room[] = [
       await page.getByRole('textbox', { name: 'Comment' }).fill('abc')
     },
   },
-  {
-    name: 'ask-for-review',
+  ...PLAIN_BULK_ACTIONS.map((action): Room => ({
+    name: LISTING_ACTION_WORDS[action].name.toLowerCase().replaceAll(' ', '-'),
     shows: ['listings/dialogs/BulkActionDialog.tsx BulkActionDialog FormDialog'],
     path,
-    role: 'client',
+    role: action === 'review' ? 'client' : 'analyst',
     async open(page, size) {
-      await act(page, size, 'Ask for review')
-      await dialog(page, /^Ask for review of 2/)
+      await act(page, size, LISTING_ACTION_WORDS[action].name)
+      await dialog(page, new RegExp(`^${BULK_ACTIONS[action].title} 2`))
     },
-  },
+  })),
   {
     name: 'ask-one-for-review',
     shows: ['listings/dialogs/BulkActionDialog.tsx Reviewer SingleSelect'],
