@@ -75,8 +75,8 @@ export default defineConfig({
         '--no-sandbox',
         '--disable-gpu',
         '--in-process-gpu',
-        // A page lives for seconds: optimizing its code takes longer than it saves.
-        '--js-flags=--no-maglev --no-turbofan',
+        // A page lives for seconds, so code is optimized after ten times as many calls. Without any, a capture takes three times as long.
+        '--js-flags=--invocation-count-for-maglev=4000 --invocation-count-for-turbofan=30000',
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
