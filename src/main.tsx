@@ -3,11 +3,10 @@ import '@fontsource-variable/inter'
 import './styles/themes.css.ts'
 import './styles/global.css.ts'
 import { createBrowserHistory } from '@tanstack/history'
-import { RouterProvider } from '@tanstack/react-router'
 import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { startApp } from './compose/console.ts'
-import { createAppRouter, leadOn } from './router.tsx'
+import { createAppRouter, leadOn, Screens } from './router.tsx'
 import { AppContext } from './views/kit/AppContext.ts'
 import { FirstDrawing } from './views/kit/FirstDrawing.tsx'
 import { FocusKeeper } from './views/shell/FocusKeeper.ts'
@@ -56,9 +55,9 @@ async function main(): Promise<void> {
   } catch {
     // This browser keeps nothing for pages, so it kept nothing of the inspector.
   }
-  const router = createAppRouter(history, screens)
+  const routes = createAppRouter(history, screens)
   // Until then the page would be empty, where its outline stands already.
-  await router.load()
+  await routes.router.load()
   const page = createRoot(document.getElementById('root')!)
   // As a transition it is drawn in short tasks, between which the browser answers.
   startTransition(() =>
@@ -69,7 +68,7 @@ async function main(): Promise<void> {
             <ThemeRoot />
             <FocusKeeper />
             <FirstDrawing>
-              <RouterProvider router={router} />
+              <Screens {...routes} />
             </FirstDrawing>
             <RecentChangesPlace />
             <SignInAgainPlace />

@@ -1,5 +1,5 @@
 import type { RouterHistory } from '@tanstack/history'
-import { createRootRoute, createRoute, createRouter, Outlet } from '@tanstack/react-router'
+import { createRootRoute, createRoute, createRouter, Outlet, RouterProvider } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { FIRST_ACCOUNT_PATH } from './domain/kit/address.ts'
@@ -122,10 +122,21 @@ export function createAppRouter(
     )
     return createRoute({ getParentRoute: () => root, path, component: () => <SignedIn view={view} /> })
   })
-  return createRouter({
+  const router = createRouter({
     history,
     routeTree: root.addChildren([...screens, ...pages]),
     parseSearch: (search) => (search === '' ? {} : { search }),
     stringifySearch: ({ search }) => (typeof search === 'string' ? search : ''),
   })
+  const stopFollowing = history.subscribe(() => void router.load())
+  return { router, stopFollowing }
+}
+
+/**
+ * The screens at their addresses. The router follows the address once it is drawn; what changes it before that (the session
+ * leads to /login while the first drawing is at work) is followed from the start.
+ */
+export function Screens({ router, stopFollowing }: ReturnType<typeof createAppRouter>) {
+  useEffect(stopFollowing, [stopFollowing])
+  return <RouterProvider router={router} />
 }

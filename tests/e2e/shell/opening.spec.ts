@@ -68,3 +68,30 @@ test('on a slow connection the page is never empty after the sign-in', async ({ 
   await expect(page.getByRole('grid', { name: 'Listings' })).toBeVisible({ timeout: 30_000 })
   expect(await blackMs(page)).toBeLessThan(100)
 })
+
+/** Runs in the page: React draws nothing until `draw()` is called, as on a processor that is busy elsewhere. */
+function holdDrawing(): void {
+  const held: (() => void)[] = []
+  let isHeld = true
+  const post = MessagePort.prototype.postMessage
+  MessagePort.prototype.postMessage = function (this: MessagePort, ...message: unknown[]) {
+    const send = () => Reflect.apply(post, this, message)
+    if (isHeld) held.push(send)
+    else send()
+  }
+  const draw = () => {
+    isHeld = false
+    for (const send of held) send()
+  }
+  Object.assign(window, { draw })
+}
+
+test('who is not signed in is asked to sign in, even where that is known before the page is drawn', async ({
+  page,
+}) => {
+  await page.addInitScript(holdDrawing)
+  await page.goto('/listings')
+  await page.waitForURL('**/login**')
+  await page.evaluate(() => (window as unknown as { draw: () => void }).draw())
+  await expect(page.getByLabel('E-mail')).toBeVisible()
+})
