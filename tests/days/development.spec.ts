@@ -38,6 +38,10 @@ test.describe('in development', () => {
     const opened = context.waitForEvent('page', { timeout: 60_000 })
     await page.goto(`${address}/listings?inspect=stately`)
     const inspector = await opened
+    const errors: string[] = []
+    inspector.on('console', (message) => {
+      if (message.type() === 'error') errors.push(message.text())
+    })
     await page.getByLabel('E-mail').fill('analyst@demo.example')
     await page.getByRole('textbox', { name: 'Password' }).fill(E2E_PASSWORD)
     await page.getByRole('button', { name: 'Sign in' }).click()
@@ -48,6 +52,7 @@ test.describe('in development', () => {
       await expect(inspector.getByText(machine, { exact: true }).first()).toBeVisible()
     await expect(inspector.getByText('selection.made').first()).toBeVisible()
     expect([...origins]).toEqual([address])
+    expect(errors).toEqual([])
   })
 })
 

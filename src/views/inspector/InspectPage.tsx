@@ -10,7 +10,6 @@ export interface WatchedEvent {
   readonly type: '@xstate.actor' | '@xstate.event' | '@xstate.snapshot'
   readonly sessionId: string
   readonly createdAt: string
-  readonly id: string
   readonly name?: string
   readonly event?: { readonly type: string }
   readonly snapshot?: { readonly value?: unknown; readonly status?: string }
@@ -19,7 +18,8 @@ export interface WatchedEvent {
 interface Watched {
   readonly names: Readonly<Record<string, string>>
   readonly states: Readonly<Record<string, string>>
-  readonly events: readonly WatchedEvent[]
+  /** The newest first, each with its number in the order that they came in. */
+  readonly events: readonly (WatchedEvent & { readonly n: number })[]
 }
 
 const SHOWN = 500
@@ -31,7 +31,10 @@ function watch({ names, states, events }: Watched, event: WatchedEvent): Watched
   return {
     names: event.name ? { ...names, [event.sessionId]: event.name } : names,
     states: state === undefined ? states : { ...states, [event.sessionId]: stateWords(state) },
-    events: event.type === '@xstate.event' ? [event, ...events].slice(0, SHOWN) : events,
+    events:
+      event.type === '@xstate.event'
+        ? [{ ...event, n: (events[0]?.n ?? 0) + 1 }, ...events].slice(0, SHOWN)
+        : events,
   }
 }
 
@@ -73,7 +76,7 @@ export function InspectPage({ isOpened, subscribe }: InspectPageProps) {
       </section>
       <section className={styles.events} aria-label="Events">
         {events.map((event) => (
-          <div key={event.id} className={styles.event}>
+          <div key={event.n} className={styles.event}>
             <span className={text.muted}>
               {new Date(Number(event.createdAt)).toISOString().slice(11, 23)}
             </span>
