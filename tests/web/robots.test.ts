@@ -51,10 +51,12 @@ describe('robots.txt', () => {
   it('has one in a picture of many, and in how often those are asked for', async () => {
     await open(robots('User-agent: *\nDisallow: /b\nCrawl-delay: 0.2'))
     expect(await problemOf(web.imageOfMany(site.at('/b'), signal))).toMatchObject({ fault: 'robots' })
+    // From before the first one: a busy process notices late when that arrived.
+    const begun = performance.now()
     for (const _ of [1, 2])
       expect(await problemOf(web.imageOfMany(site.at('/a'), signal))).toMatchObject({ fault: 'unreadable' })
     expect(site.asked).toEqual(['/robots.txt', '/a', '/a'])
-    expect(site.askedAt[2]! - site.askedAt[1]!).toBeGreaterThan(195)
+    expect(site.askedAt[2]! - begun).toBeGreaterThan(195)
   })
 
   it.each([401, 403, 404, 410])('allows everything where it answers %i', async (status) => {
@@ -113,10 +115,11 @@ describe('robots.txt', () => {
 
   it('sets the pause between two pages, up to a limit', async () => {
     await open(robots('User-agent: *\nCrawl-delay: 600'), { crawlDelayMaxMs: 80 })
+    const begun = performance.now()
     await web.page(site.at('/a'), signal)
     await web.page(site.at('/b'), signal)
     expect(site.asked).toEqual(['/robots.txt', '/a', '/b'])
-    expect(site.askedAt[2]! - site.askedAt[1]!).toBeGreaterThan(78)
+    expect(site.askedAt[2]! - begun).toBeGreaterThan(78)
   })
 
   it('of nonsense allows everything', async () => {

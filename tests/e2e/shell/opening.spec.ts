@@ -73,11 +73,15 @@ test('on a slow connection the page is never empty after the sign-in', async ({ 
 function holdDrawing(): void {
   const held: (() => void)[] = []
   let isHeld = true
-  const post = MessagePort.prototype.postMessage
-  MessagePort.prototype.postMessage = function (this: MessagePort, ...message: unknown[]) {
-    const send = () => Reflect.apply(post, this, message)
-    if (isHeld) held.push(send)
-    else send()
+  window.MessageChannel = class extends MessageChannel {
+    constructor() {
+      super()
+      const post = this.port2.postMessage.bind(this.port2)
+      this.port2.postMessage = (message: unknown) => {
+        if (isHeld) held.push(() => post(message))
+        else post(message)
+      }
+    }
   }
   const draw = () => {
     isHeld = false
