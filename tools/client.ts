@@ -2,11 +2,12 @@ import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { generatedFiles } from './contract/generated.ts'
-import { release } from './contract/released.ts'
+import { CHANGELOG_FILE, nameAdditions, release } from './contract/released.ts'
 import { ROOT } from './setup/root.mjs'
 
 /**
- * `npm run client`: writes the description of the contract (server/openapi.json) and the generated files of packages/client.
+ * `npm run client`: writes the description of the contract (server/openapi.json) and the generated files of packages/client, and names in
+ * its changelog what is new and not named yet.
  * `-- examples` takes the examples from a running server first; `-- release` keeps the contract as the one that later ones are
  * compared with.
  */
@@ -20,6 +21,8 @@ if (what === 'examples') {
   takeExamples()
   await write()
 }
+if (nameAdditions())
+  console.log(`${path.relative(ROOT, CHANGELOG_FILE)} names what is new: say there what it is for.`)
 if (what === 'release') console.log(release())
 
 async function write(): Promise<void> {

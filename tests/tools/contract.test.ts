@@ -6,7 +6,13 @@ import { readExamples } from '../../tools/contract/examples.ts'
 import { generatedFiles } from '../../tools/contract/generated.ts'
 import { type OpenApi, type Operation, successOf } from '../../tools/contract/json.ts'
 import { CALLS, isText } from '../../tools/contract/openapi.ts'
-import { CHANGELOG_FILE, comparable, readReleased, unnamedChanges } from '../../tools/contract/released.ts'
+import {
+  CHANGELOG_FILE,
+  comparable,
+  readReleased,
+  unnamedChanges,
+  withAdditions,
+} from '../../tools/contract/released.ts'
 import { readOpenApi, schemaCheck } from '../../tools/contract/schemaCheck.ts'
 import { ROOT } from '../support/serverProcess.ts'
 
@@ -232,6 +238,26 @@ describe('a change of the contract', () => {
     expect(missing(weighed, '## 1.1.0\n\n- words\n')).toEqual(added)
     expect(missing(weighed, '## 1.1.0\n\n## 1.0.0\n\n- `Listing`\n')).toEqual(added)
     expect(missing(weighed, '## 1.1.0\n\n### Added\n\n- `Listing` tells its weight.\n')).toEqual([])
+  })
+
+  test('that adds is written into the changelog of the newest version where nothing names it', () => {
+    const first = { ...released, info: { ...released.info, version: '1.0.0' } }
+    const written = (changelog: string, current = weighed) =>
+      withAdditions({ released: first, current, changelog })
+    const line = '- `Listing`: weight is new.\n'
+    const old = '\n## 1.0.0\n\nThe first.\n'
+    const some = '# Changes\n\n## 1.1.0\n\n### Added\n\n- `ads.*`: all of them,\n  and more.\n'
+    expect(written(some + old)).toBe(some + line + old)
+    expect(written(`## 1.1.0\n${old}`)).toBe(`## 1.1.0\n\n### Added\n\n${line}${old}`)
+    const newCall = structuredClone(weighed)
+    newCall.paths['/api/v1/store/tea'] = {
+      post: { ...callOf(weighed), operationId: 'tea.make', summary: 'Makes tea' },
+    }
+    expect(written(some + old, newCall)).toBe(`${some}- \`tea.make\`: Makes tea.\n${line}${old}`)
+    const named = written(some + old, newCall)
+    expect(written(named, newCall)).toBe(named)
+    expect(unnamedChanges({ released: first, current: newCall, changelog: named })).toEqual([])
+    expect(written(some + old, titleless)).toBe(some + old)
   })
 
   test('does not pass where the client bears another version than the changelog', () => {

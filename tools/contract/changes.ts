@@ -10,6 +10,9 @@ export interface Change {
   readonly words: string
 }
 
+/** What is said of a call, type or message that the earlier version did not have. */
+export const IS_NEW = 'is new'
+
 export function contractChanges(before: OpenApi, after: OpenApi): Change[] {
   return [...callChanges(before, after), ...typeChanges(before, after), ...messageChanges(before, after)]
 }
@@ -36,7 +39,7 @@ function callChanges(before: OpenApi, after: OpenApi): Change[] {
   const added = [...now.keys()].filter((name) => !old.has(name))
   return [
     ...removed.map((subject) => ({ subject, isBreaking: true, words: 'is gone' })),
-    ...added.map((subject) => ({ subject, isBreaking: false, words: 'is new' })),
+    ...added.map((subject) => ({ subject, isBreaking: false, words: IS_NEW })),
     ...[...old].flatMap(([subject, was]) => {
       const is = now.get(subject)
       if (!is) return []
@@ -146,7 +149,7 @@ function messageChanges(before: OpenApi, after: OpenApi): Change[] {
   const [old, now] = [messagesOf(before), messagesOf(after)]
   const added = [...now.keys()].filter((name) => !old.has(name))
   return [
-    ...added.map((subject) => ({ subject, isBreaking: false, words: 'is new' })),
+    ...added.map((subject) => ({ subject, isBreaking: false, words: IS_NEW })),
     ...[...old].flatMap(([subject, was]) =>
       withSubject(subject, (say) => {
         const is = now.get(subject)

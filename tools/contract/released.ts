@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import semver from 'semver'
 import { ROOT } from '../setup/root.mjs'
-import { type Change, contractChanges } from './changes.ts'
+import { type Change, contractChanges, IS_NEW } from './changes.ts'
 import { contractVersion } from './generated.ts'
 import type { OpenApi } from './json.ts'
 import { readOpenApi } from './schemaCheck.ts'
@@ -24,22 +24,57 @@ export interface Release {
 const HEADING = /^## (\d+\.\d+\.\d+)\b.*$/gm
 
 /** What is wrong with a release: changes that its changelog does not name where they belong. Empty where all is said. */
-export function unnamedChanges({ released, current, changelog }: Release): string[] {
-  const sections = sectionsOf(changelog)
-  const newer = sections.filter(({ version }) => semver.gt(version, released.info.version))
-  const newest = sections[0]?.version
-  const wrong =
-    newest === current.info.version
-      ? []
-      : [`The changelog begins with ${newest}, the version is ${current.info.version}.`]
+export function unnamedChanges(release: Release): string[] {
+  const newest = sectionsOf(release.changelog)[0]?.version
+  const { version } = release.current.info
+  const wrong = newest === version ? [] : [`The changelog begins with ${newest}, the version is ${version}.`]
   return [
     ...wrong,
-    ...contractChanges(released, current)
-      .filter((change) => !newer.some((section) => names(section, change, released.info.version)))
-      .map(
-        ({ subject, isBreaking, words }) => `${isBreaking ? 'breaking' : 'added'}: \`${subject}\` ${words}`,
-      ),
+    ...unnamed(release).map(
+      ({ subject, isBreaking, words }) => `${isBreaking ? 'breaking' : 'added'}: \`${subject}\` ${words}`,
+    ),
   ]
+}
+
+/**
+ * The changelog with a line under “Added” of its newest version for each thing that it does not name: a new call with its summary, of a
+ * call or a type what is new about it. What breaks programs is left out, since that takes a decision and a new major version.
+ */
+export function withAdditions(release: Release): string {
+  const summaries = new Map(
+    Object.values(release.current.paths)
+      .flatMap((methods) => Object.values(methods))
+      .map(({ operationId, summary }) => [operationId, summary]),
+  )
+  const added = Map.groupBy(
+    unnamed(release).filter(({ isBreaking }) => !isBreaking),
+    ({ subject }) => subject,
+  )
+  const lines = [...added].map(([subject, changes]) => {
+    const words = changes.map((change) => change.words).join('; ')
+    return `- \`${subject}\`: ${(words === IS_NEW && summaries.get(subject)) || words}.\n`
+  })
+  const { changelog } = release
+  const newest = sectionsOf(changelog)[0]
+  if (lines.length === 0 || !newest) return changelog
+  const begin = changelog.indexOf(newest.text)
+  const list = ADDED.exec(newest.text)
+  if (list) {
+    const end = begin + list.index + list[0].length
+    return changelog.slice(0, end) + lines.join('') + changelog.slice(end)
+  }
+  const end = begin + newest.text.trimEnd().length
+  return `${changelog.slice(0, end)}\n\n### Added\n\n${lines.join('')}${changelog.slice(end).replace(/^\n/, '')}`
+}
+
+/** The heading of what a version adds, and the list below it. */
+const ADDED = /^### Added\n+(?:[- ].*\n)*/m
+
+function unnamed({ released, current, changelog }: Release): Change[] {
+  const newer = sectionsOf(changelog).filter(({ version }) => semver.gt(version, released.info.version))
+  return contractChanges(released, current).filter(
+    (change) => !newer.some((section) => names(section, change, released.info.version)),
+  )
 }
 
 interface Section {
@@ -74,13 +109,26 @@ export function comparable(description: OpenApi): OpenApi {
   }) as OpenApi
 }
 
+const present = (): Release => ({
+  released: readReleased(),
+  current: readOpenApi(),
+  changelog: readFileSync(CHANGELOG_FILE, 'utf8'),
+})
+
+/** Writes the lines of `withAdditions` into the changelog; answers whether it lacked any. */
+export function nameAdditions(): boolean {
+  const release = present()
+  const changelog = withAdditions(release)
+  if (changelog === release.changelog) return false
+  writeFileSync(CHANGELOG_FILE, changelog)
+  return true
+}
+
 /** Keeps the contract as the released one, unless the changelog is silent about what has changed; answers what it did. */
 export function release(): string {
-  const current = readOpenApi()
-  const changelog = readFileSync(CHANGELOG_FILE, 'utf8')
-  const unnamed = unnamedChanges({ released: readReleased(), current, changelog })
-  if (unnamed.length > 0)
-    throw new Error(`${path.relative(ROOT, CHANGELOG_FILE)} lacks:\n${unnamed.join('\n')}`)
-  writeFileSync(RELEASED_FILE, `${JSON.stringify(comparable(current))}\n`)
+  const now = present()
+  const lacks = unnamedChanges(now)
+  if (lacks.length > 0) throw new Error(`${path.relative(ROOT, CHANGELOG_FILE)} lacks:\n${lacks.join('\n')}`)
+  writeFileSync(RELEASED_FILE, `${JSON.stringify(comparable(now.current))}\n`)
   return `The contract ${contractVersion()} is what later ones are compared with.`
 }
