@@ -2,7 +2,7 @@ import type { FilterKey } from './filter.ts'
 import { extraField, extraNameOf } from '../kit/pageSays.ts'
 import { PLAIN_FIELD_NAMES, PLAIN_FIELDS } from '../kit/plainFields.ts'
 import { isClientOnly } from '../kit/roles.ts'
-import type { ScreenName } from '../shell/screens.ts'
+import { type ScreenName, screenNamed } from '../shell/screens.ts'
 import type { UserBrand } from '../kit/colleague.ts'
 import { DATE_FIELDS_BY_SCREEN, type DateField } from '../kit/vocabulary.ts'
 
@@ -129,7 +129,7 @@ export const searchFields = (extraNames: readonly string[]): { value: string; la
   ...extraNames.map((name) => ({ value: extraField(name), label: name })),
 ]
 
-/** The screens that have a control; one that is missing here is on every screen with the general filter. */
+/** The screens that have a control; one that is missing here is on every screen whose `filter` (screens.ts) doesn’t lack it. */
 const ONLY_ON: Partial<Record<FilterControl, readonly ScreenName[]>> = {
   state: ['listings'],
   complaintStatus: ['complaints'],
@@ -142,24 +142,21 @@ const ONLY_ON: Partial<Record<FilterControl, readonly ScreenName[]>> = {
   category: ['listings'],
   investigations: ['listings'],
 }
-const NOT_ON: Partial<Record<FilterControl, readonly ScreenName[]>> = {
-  dates: ['sellers', 'domains'],
-  seller: ['sellers', 'investigations', 'dashboard'],
-  infringement: ['sellers', 'investigations', 'dashboard'],
-  search: ['dashboard'],
-}
 
-const WITH_OWN_FILTER = new Set<ScreenName>(['images', 'domains', 'reports', 'reviewQuality', 'reviewQueues'])
+const filterOf = (name: ScreenName): 'own' | readonly FilterControl[] => {
+  const screen = screenNamed(name)
+  return 'filter' in screen ? screen.filter : []
+}
 
 /** Whether a screen has the general filter (§2 Sidebar): images, domains and review quality have their own. */
 export function hasGeneralFilter(screen: ScreenName): boolean {
-  return !WITH_OWN_FILTER.has(screen)
+  return filterOf(screen) !== 'own'
 }
 
 /** Whether a screen has a control at all, for any user. */
 export function isOnScreen(control: FilterControl, screen: ScreenName): boolean {
-  if (!hasGeneralFilter(screen)) return false
-  return (ONLY_ON[control]?.includes(screen) ?? true) && !NOT_ON[control]?.includes(screen)
+  const lacks = filterOf(screen)
+  return lacks !== 'own' && !lacks.includes(control) && (ONLY_ON[control]?.includes(screen) ?? true)
 }
 
 /** Whether a screen has the Saved Filters menu (§2). */

@@ -3,10 +3,18 @@ import { FIRST_ACCOUNT_PATH } from '../kit/address.ts'
 /**
  * The screens and their routes (§2 Route table), in the order of the navigation. `record` is what an address calls the
  * record that is open beside the list, `sorts` what the list can be sorted by (§3), the first unless chosen otherwise.
+ * `filter` is what the general filter lacks there of what stands on every other screen (§2 General filter controls), or
+ * `own` where the screen has a filter of its own instead.
  */
 export const SCREENS = [
-  { path: '/', name: 'dashboard', title: 'Dashboard', icon: 'dashboard' },
-  { path: '/reports', name: 'reports', title: 'Reports', icon: 'reports', record: 'report' },
+  {
+    path: '/',
+    name: 'dashboard',
+    title: 'Dashboard',
+    icon: 'dashboard',
+    filter: ['seller', 'infringement', 'search'],
+  },
+  { path: '/reports', name: 'reports', title: 'Reports', icon: 'reports', record: 'report', filter: 'own' },
   {
     path: '/listings',
     name: 'listings',
@@ -30,6 +38,7 @@ export const SCREENS = [
     icon: 'sellers',
     record: 'sellerId',
     sorts: ['risk', 'infringing', 'listings', 'found'],
+    filter: ['dates', 'seller', 'infringement'],
   },
   {
     path: '/ads',
@@ -46,16 +55,17 @@ export const SCREENS = [
     icon: 'investigations',
     record: 'investigation',
     sorts: ['created', 'assigned', 'closed', 'due'],
+    filter: ['seller', 'infringement'],
   },
-  { path: '/domains', name: 'domains', title: 'Domains', icon: 'domains', record: 'domain' },
-  { path: '/images', name: 'images', title: 'Images', icon: 'images', record: 'image' },
+  { path: '/domains', name: 'domains', title: 'Domains', icon: 'domains', record: 'domain', filter: 'own' },
+  { path: '/images', name: 'images', title: 'Images', icon: 'images', record: 'image', filter: 'own' },
 ] as const
 /** Screens that no navigation leads to: a way of working on another, or a tool. `record` is what an address calls what is worked on. */
 export const FURTHER_SCREENS = [
   { path: '/review', name: 'guidedReview', title: 'Guided review', record: 'queue' },
   { path: '/review/groups', name: 'reviewGroups', title: 'Review by group', record: 'group' },
-  { path: '/review/queues', name: 'reviewQueues', title: 'Queues' },
-  { path: '/review/quality', name: 'reviewQuality', title: 'Review quality' },
+  { path: '/review/queues', name: 'reviewQueues', title: 'Queues', filter: 'own' },
+  { path: '/review/quality', name: 'reviewQuality', title: 'Review quality', filter: 'own' },
   { path: '/start', name: 'start', title: 'Getting started' },
   { path: '/inspector', name: 'inspector', title: 'Workflow inspector' },
 ] as const
@@ -93,6 +103,10 @@ const WITH_RELOAD = new Set<ScreenName>(['complaints', 'investigations', 'seller
 
 /** Whether a screen has a reload button in the top bar (§2 Shell). */
 export const hasReload = (screen: ScreenName): boolean => WITH_RELOAD.has(screen)
+
+/** The screen of a name. */
+export const screenNamed = (name: ScreenName): Screen =>
+  [...SCREENS, ...FURTHER_SCREENS].find((screen) => screen.name === name)!
 
 /** Whether a path is shown to everybody, signed in or not. */
 export function isOpenToAll(path: string): boolean {

@@ -5,10 +5,14 @@ import {
   deletionBatches,
   isChangeConfirmed,
   isListingAction,
+  LISTING_ACTION_NEEDS,
+  LISTING_ACTIONS,
+  type ListingAction,
   mayDeleteComment,
   offeredActions,
   reviewComment,
 } from '../../../src/domain/listings/listingActions.ts'
+import { listingActionCalls } from '../../../src/domain/listings/listingActions.contract.ts'
 import { isLinkable, listingFields } from '../../../src/views/listings/listingFields.ts'
 import { isPictureAddress, picturesOf } from '../../../src/domain/listings/listingPictures.ts'
 import { ROLES } from '../../../src/domain/kit/roles.ts'
@@ -21,18 +25,35 @@ import {
   takenTags,
 } from '../../../src/domain/listings/tags.ts'
 import { sampleListing } from '../../../src/paths/samples/things.ts'
+import { ROLES_TABLE } from '../../support/rolesTable.ts'
 
 describe('what is offered', () => {
-  test.each([
-    ['god', 'tags comment review investigation textAnalysis scoring screenshot deletion'],
-    ['admin', 'tags comment review investigation textAnalysis scoring screenshot deletion'],
-    ['manager', 'tags comment review investigation textAnalysis'],
-    ['analyst', 'tags comment review investigation textAnalysis'],
-    ['importer', ''],
-    ['client', 'tags comment review investigation'],
-  ])('to %s is %s', (role, actions) => {
-    expect(ROLES).toContain(role)
-    expect(offeredActions([role]).join(' ')).toBe(actions)
+  test.each<[ListingAction, string]>([
+    ['tags', 'god admin manager analyst client'],
+    ['comment', 'god admin manager analyst client'],
+    ['review', 'god admin manager analyst client'],
+    ['investigation', 'god admin manager analyst client'],
+    ['textAnalysis', 'god admin manager analyst'],
+    ['scoring', 'god admin'],
+    ['screenshot', 'god admin'],
+    ['deletion', 'god admin'],
+  ])('of %s is for %s', (action, roles) => {
+    expect(ROLES.filter((role) => offeredActions([role]).includes(action))).toEqual(roles.split(' '))
+  })
+
+  test.each(ROLES)('to %s is what the table of roles gives, in its order', (role) => {
+    const given = LISTING_ACTIONS.filter((action) =>
+      ROLES_TABLE[LISTING_ACTION_NEEDS[action]].split(' ').includes(role),
+    )
+    expect(offeredActions([role])).toEqual(given)
+  })
+
+  test('is what its call allows, where the call has the name of the action', () => {
+    for (const action of LISTING_ACTIONS)
+      if (action in listingActionCalls)
+        expect(listingActionCalls[action as keyof typeof listingActionCalls].may, action).toBe(
+          LISTING_ACTION_NEEDS[action],
+        )
   })
 
   test('can’t be done with nothing, with too many, with all that match, or by another role, and says why', () => {
