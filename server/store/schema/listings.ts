@@ -141,7 +141,9 @@ export const listings = pgTable(
     index('listings_extra')
       .using('gin', t.extra.op('jsonb_path_ops'))
       .where(sql`extra IS NOT NULL`),
-    index('listings_tags').using('gin', t.tags),
+    index('listings_tags')
+      .using('gin', t.tags)
+      .where(sql`tags <> '{}'`),
     index('listings_countries').on(t.brandId, t.country),
   ],
 )

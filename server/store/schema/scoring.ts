@@ -13,9 +13,8 @@ export const scoringChanges = pgTable(
   'scoring_changes',
   {
     id: bigint('id', { mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
-    brandId: uuid('brand_id')
-      .notNull()
-      .references(() => brands.id, { onDelete: 'cascade' }),
+    /** Not looked up for each row, of which a change of many listings writes as many; the rows go with their brand by a trigger. */
+    brandId: uuid('brand_id').notNull(),
     kind: scoringChangeEnum('kind').notNull(),
     /** The listing, which need not exist any more. */
     listingId: uuid('listing_id'),

@@ -340,6 +340,17 @@ test('decisions one after the other touch a seller’s listings once', async () 
   expect(await settle(), 'nothing has changed since').toBe(0)
 })
 
+test('the changes of a brand go with it', async () => {
+  const [id] = await listingsOf({ state: 'INFRINGING' })
+  const left = () =>
+    rowsOf(store.current.db, sql`SELECT kind FROM scoring_changes WHERE brand_id = ${brand} ORDER BY id`)
+  await store.current.db.execute(sql`UPDATE brands SET name = 'Halvorn' WHERE id = ${brand}`)
+  await store.current.db.execute(sql`DELETE FROM listings WHERE id = ${id!}`)
+  expect((await left()).length).toBeGreaterThan(1)
+  await store.current.db.execute(sql`DELETE FROM brands WHERE id = ${brand}`)
+  expect(await left()).toEqual([])
+})
+
 test('the database and the rule agree on how a state counts', async () => {
   const rows = await rowsOf<{ state: string; standing: string | null }>(
     store.current.db,
