@@ -8,7 +8,9 @@ import { AdList, HEIGHTS } from './AdList.tsx'
 import { useContextOf } from '../kit/snapshots.ts'
 
 const AdPreview = lazyPart(async () => (await import('./AdPreview.tsx')).AdPreview, 'inside')
-const skeletons = <ListSkeletons label="Loading advertisements" height={HEIGHTS[0]} lines={[80, 95, 55]} />
+const skeletons = (
+  <ListSkeletons label="Loading advertisements" height={HEIGHTS[0]} lines={[80, 95, 55]} hasPictures />
+)
 
 /** /ads: the list of advertisements, and the one that is looked at beside it. */
 export function AdsScreen() {

@@ -11,7 +11,9 @@ import { useContextOf } from '../kit/snapshots.ts'
 
 const ComplaintPage = lazyPart(async () => (await import('./ComplaintPage.tsx')).ComplaintPage, 'inside')
 
-const skeletons = <ListSkeletons label="Loading complaints" height={HEIGHTS[0]} lines={[70, 90]} />
+const skeletons = (
+  <ListSkeletons label="Loading complaints" height={HEIGHTS[0]} lines={[70, 90]} hasPictures isSelectable />
+)
 
 /** /complaints: the list, the complaint that is open beside it, and what is done with those chosen. */
 export function ComplaintsScreen() {

@@ -18,14 +18,25 @@ interface SkeletonsProps {
   readonly height: number
   /** How far each line of a row reaches, in per cent. */
   readonly lines: readonly number[]
+  readonly hasPictures?: boolean
+  /** Whether rows have a place to select them by. */
+  readonly isSelectable?: boolean
 }
 
-export function ListSkeletons({ label, height, lines }: SkeletonsProps) {
+/** Rows on their way, with what the list's rows will have where they will have it. */
+export function ListSkeletons({
+  label,
+  height,
+  lines,
+  hasPictures = false,
+  isSelectable = false,
+}: SkeletonsProps) {
+  const row = isSelectable ? lists.boneRow : lists.plainBoneRow
   return (
     <div className={lists.bones} role="status" aria-label={label}>
       {Array.from({ length: PAGE_SIZE }, (_, n) => (
-        <div key={n} className={lists.boneRow} style={{ height }} aria-hidden>
-          <span className={`${lists.bone} ${lists.thumbnail}`} />
+        <div key={n} className={row} style={{ height }} aria-hidden>
+          {hasPictures ? <span className={`${lists.bone} ${lists.thumbnail}`} /> : null}
           <div className={lists.boneLines}>
             {lines.map((width) => (
               <div key={width} className={`${lists.bone} ${lists.boneLine}`} style={{ width: `${width}%` }} />

@@ -13,7 +13,9 @@ const InvestigationCard = lazyPart(
   async () => (await import('./InvestigationCard.tsx')).InvestigationCard,
   'inside',
 )
-const skeletons = <ListSkeletons label="Loading investigations" height={HEIGHTS[0]} lines={[80, 55]} />
+const skeletons = (
+  <ListSkeletons label="Loading investigations" height={HEIGHTS[0]} lines={[80, 55]} hasPictures />
+)
 
 /** /investigations: the list, and the investigation that is open beside it. */
 export function InvestigationsScreen() {

@@ -110,9 +110,10 @@ export const boneRow = style({
   display: 'flex',
   gap: space[3],
   height: 112,
-  padding: `10px ${space[3]} 10px 44px`,
+  padding: `10px ${space[3]} 10px 46px`,
   borderBottom: edge.plain,
 })
+export const plainBoneRow = style([boneRow, { paddingLeft: space[3] }])
 export const boneLines = style({ flex: 1, display: 'grid', gap: space[2], alignContent: 'start' })
 /** Beside a list while no record is open. */
 export const nothingOpen = style({

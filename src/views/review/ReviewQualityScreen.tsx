@@ -13,7 +13,9 @@ import { HEIGHTS } from './DisagreementList.tsx'
 
 const TITLE = 'Review quality'
 const PATH = '/review/quality'
-const skeletons = <ListSkeletons label="Loading disagreements" height={HEIGHTS[0]} lines={[70, 55, 40]} />
+const skeletons = (
+  <ListSkeletons label="Loading disagreements" height={HEIGHTS[0]} lines={[70, 55, 40]} hasPictures />
+)
 
 /** /review/quality: how well reviewers agree, what two of them decided differently, and the one that is open. */
 export function ReviewQualityScreen() {

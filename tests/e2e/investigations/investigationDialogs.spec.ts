@@ -71,7 +71,7 @@ test('asks before what was typed is lost, keeps it when the server fails, and ta
   await page.keyboard.press('Escape')
   await dialog(page).getByRole('button', { name: 'Keep editing' }).click()
   await page.route('**/api/v1/store/cases', (route) => route.abort())
-  await page.keyboard.press('Control+Enter')
+  await instructions.press('Control+Enter')
   await expect(dialog(page).getByRole('alert')).toContainText('What you entered is kept.')
   await expect(instructions).toHaveValue('Buy one.')
   await page.unroute('**/api/v1/store/cases')

@@ -16,7 +16,9 @@ import { GroupList, HEIGHTS } from './GroupList.tsx'
 import * as styles from './Groups.css.ts'
 
 const GroupDetail = lazyPart(async () => (await import('./GroupDetail.tsx')).GroupDetail, 'inside')
-const skeletons = <ListSkeletons label="Loading groups" height={HEIGHTS[0]} lines={[85, 60, 40]} />
+const skeletons = (
+  <ListSkeletons label="Loading groups" height={HEIGHTS[0]} lines={[85, 60, 40]} hasPictures />
+)
 
 /** /review/groups: listings that belong together, and the group that is open to be decided at once. */
 export function GroupsScreen() {
