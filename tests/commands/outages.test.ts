@@ -67,6 +67,7 @@ test('a disk that the database finds full makes a write answer 507 with Retry-Af
   await copyDemo(dataDir)
   const small = smallFileSystem(place)
   const server = await startServer({ ...environment, DATA_DIR: dataDir }, small?.command)
+  onTestFinished(async () => void (await server.stop()))
   const { token } = await signIn(server.address, 'god@demo.example', DEMO_PASSWORD)
   const database = new pg.Client({
     host: path.join(dataDir, 'postgres/run'),
@@ -109,6 +110,5 @@ test('a disk that the database finds full makes a write answer 507 with Retry-Af
     expect((await fetch(server.address + KEYS, { method: 'POST', headers })).status).toBe(200)
   } finally {
     await database.end()
-    await server.stop()
   }
 })
