@@ -3,7 +3,7 @@ import { createRootRoute, createRoute, createRouter, Outlet, RouterProvider } fr
 import { useSelector } from '@xstate/react'
 import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { FIRST_ACCOUNT_PATH } from './domain/kit/address.ts'
-import { FURTHER_SCREENS, type ScreenPath, SCREENS, wayAt } from './domain/shell/screens.ts'
+import { type ScreenPath, ALL_SCREENS, wayAt } from './domain/shell/screens.ts'
 import { useActors } from './views/kit/AppContext.ts'
 import { lazyPart } from './views/kit/lazyPart.tsx'
 import { Opening } from './views/shell/Opening.tsx'
@@ -100,13 +100,13 @@ export function leadOn(history: RouterHistory): void {
 
 /**
  * The router on a history that the address actor shares, with the views of the screens by their paths. It carries the
- * query as it stands: reading it is the filter's.
+ * query as it stands: reading it is the filter's. `stopFollowing` ends that it follows the address before it is drawn.
  */
 export function createAppRouter(
   history: RouterHistory,
   views: Readonly<Record<ScreenPath, { readonly view: () => Promise<() => unknown> }>>,
 ) {
-  const screens = [...SCREENS, ...FURTHER_SCREENS].map(({ path, title }) => {
+  const screens = ALL_SCREENS.map(({ path, title }) => {
     // The frame comes with the first screen, and is there where another can't be fetched.
     const load = async () => {
       const [loaded] = await Promise.all([views[path].view(), loadFrame().catch(() => null)])

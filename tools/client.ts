@@ -21,9 +21,11 @@ if (what === 'examples') {
   takeExamples()
   await write()
 }
-if (nameAdditions())
-  console.log(`${path.relative(ROOT, CHANGELOG_FILE)} names what is new: say there what it is for.`)
 if (what === 'release') console.log(release())
+else if (nameAdditions())
+  console.log(
+    `${path.relative(ROOT, CHANGELOG_FILE)} names what is new; reword its lines where they don't say what it is for.`,
+  )
 
 async function write(): Promise<void> {
   for (const [file, text] of await generatedFiles()) writeFileSync(path.join(ROOT, file), text)

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import type { Role } from '../../src/domain/kit/roles.ts'
-import { FURTHER_SCREENS, SCREENS } from '../../src/domain/shell/screens.ts'
+import { ALL_SCREENS } from '../../src/domain/shell/screens.ts'
 import type { ThemeName } from '../../src/domain/kit/vocabulary.ts'
 import { accountRooms } from './rooms/account.ts'
 import { adsRooms } from './rooms/ads.ts'
@@ -81,9 +81,9 @@ const drawn = [
 ]
 
 /** Screens that have no file of rooms of their own. */
-const plainScreens: readonly Room[] = [...SCREENS, ...FURTHER_SCREENS]
-  .filter((screen) => !drawn.some((room) => room.shows.includes(screen.path)))
-  .map((screen) => ({ name: screen.name, shows: [screen.path], path: screen.path, role: 'analyst' }))
+const plainScreens: readonly Room[] = ALL_SCREENS.filter(
+  (screen) => !drawn.some((room) => room.shows.includes(screen.path)),
+).map((screen) => ({ name: screen.name, shows: [screen.path], path: screen.path, role: 'analyst' }))
 
 export const ROOMS: readonly Room[] = [...drawn, ...plainScreens]
 

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { FURTHER_SCREENS, PAGES, SCREENS } from '../../src/domain/shell/screens.ts'
+import { PAGES, ALL_SCREENS } from '../../src/domain/shell/screens.ts'
 import { SITES } from '../../src/domain/shell/sites.ts'
 
 /**
@@ -123,9 +123,5 @@ export function overlaysInSource(): string[] {
 
 /** The addresses of the console, then those of the sub-sites. */
 export function addressesInSource(): string[] {
-  return [
-    ...[...SCREENS, ...FURTHER_SCREENS].map(({ path }) => path),
-    ...PAGES,
-    ...Object.values(SITES).map(({ path }) => path),
-  ]
+  return [...ALL_SCREENS.map(({ path }) => path), ...PAGES, ...Object.values(SITES).map(({ path }) => path)]
 }

@@ -258,6 +258,8 @@ describe('a change of the contract', () => {
     expect(written(named, newCall)).toBe(named)
     expect(unnamedChanges({ released: first, current: newCall, changelog: named })).toEqual([])
     expect(written(some + old, titleless)).toBe(some + old)
+    for (const version of ['1.0.0', '1.0.1'])
+      expect(written(`## ${version}\n\nThe newest.\n`), version).toBe(`## ${version}\n\nThe newest.\n`)
   })
 
   test('does not pass where the client bears another version than the changelog', () => {

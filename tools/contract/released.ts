@@ -38,7 +38,8 @@ export function unnamedChanges(release: Release): string[] {
 
 /**
  * The changelog with a line under “Added” of its newest version for each thing that it does not name: a new call with its summary, of a
- * call or a type what is new about it. What breaks programs is left out, since that takes a decision and a new major version.
+ * call or a type what is new about it. What breaks programs is left out, since that takes a decision and a new major version, and
+ * nothing is written while the newest version is the released one, or a patch of it: it takes a new minor one first.
  */
 export function withAdditions(release: Release): string {
   const summaries = new Map(
@@ -56,7 +57,7 @@ export function withAdditions(release: Release): string {
   })
   const { changelog } = release
   const newest = sectionsOf(changelog)[0]
-  if (lines.length === 0 || !newest) return changelog
+  if (lines.length === 0 || !newest || !mayAdd(newest, release.released.info.version)) return changelog
   const begin = changelog.indexOf(newest.text)
   const list = ADDED.exec(newest.text)
   if (list) {
@@ -90,12 +91,16 @@ function sectionsOf(changelog: string): Section[] {
   }))
 }
 
+/** Whether a version may have more than the released one. */
+const mayAdd = ({ version }: Pick<Section, 'version'>, released: string): boolean =>
+  semver.gt(version, released) && semver.diff(version, released) !== 'patch'
+
 /** Whether a version's section names a change: what breaks under “Breaking” of a new major version. */
 function names({ version, text }: Section, { subject, isBreaking }: Change, released: string): boolean {
   const [resource] = subject.split('.')
   const isNamed = (words: string) =>
     words.includes(`\`${subject}\``) || (subject.includes('.') && words.includes(`\`${resource}.*\``))
-  if (!isBreaking) return isNamed(text) && semver.diff(version, released) !== 'patch'
+  if (!isBreaking) return isNamed(text) && mayAdd({ version }, released)
   const breaking = /^### Breaking$([\s\S]*?)(?=^### |$(?![\s\S]))/m.exec(text)?.[1] ?? ''
   return isNamed(breaking) && semver.major(version) > semver.major(released)
 }

@@ -75,6 +75,7 @@ export function conditionsOf(scope: Scope, query: ListingsQuery): Conditions {
   anyOf(sql`l.toi`, query.infringementTypes, 'infringement_type')
   anyOf(sql`l.listing_status`, query.listingStatus, 'listing_status')
   anyOf(sql`l.id::text`, query._id, 'text')
+  // The index of tags is of listings that have some.
   if (query.tags?.length) others.push(sql`(l.tags && ${arrayOf(query.tags, 'text')} AND l.tags <> '{}')`)
   if (query.marketplaces?.length || query.channel?.length)
     others.push(sql`l.marketplace_id IN (SELECT id FROM marketplaces WHERE

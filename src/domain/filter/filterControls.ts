@@ -129,7 +129,7 @@ export const searchFields = (extraNames: readonly string[]): { value: string; la
   ...extraNames.map((name) => ({ value: extraField(name), label: name })),
 ]
 
-/** The screens that have a control; one that is missing here is on every screen whose `filter` (screens.ts) doesn’t lack it. */
+/** The screens that have a control; one that is missing here is on every screen without it in `filterLacks` (screens.ts). */
 const ONLY_ON: Partial<Record<FilterControl, readonly ScreenName[]>> = {
   state: ['listings'],
   complaintStatus: ['complaints'],
@@ -143,20 +143,20 @@ const ONLY_ON: Partial<Record<FilterControl, readonly ScreenName[]>> = {
   investigations: ['listings'],
 }
 
-const filterOf = (name: ScreenName): 'own' | readonly FilterControl[] => {
-  const screen = screenNamed(name)
-  return 'filter' in screen ? screen.filter : []
-}
-
 /** Whether a screen has the general filter (§2 Sidebar): images, domains and review quality have their own. */
 export function hasGeneralFilter(screen: ScreenName): boolean {
-  return filterOf(screen) !== 'own'
+  return !('hasOwnFilter' in screenNamed(screen))
+}
+
+const lackedBy = (name: ScreenName): readonly FilterControl[] => {
+  const screen = screenNamed(name)
+  return 'filterLacks' in screen ? screen.filterLacks : []
 }
 
 /** Whether a screen has a control at all, for any user. */
 export function isOnScreen(control: FilterControl, screen: ScreenName): boolean {
-  const lacks = filterOf(screen)
-  return lacks !== 'own' && !lacks.includes(control) && (ONLY_ON[control]?.includes(screen) ?? true)
+  if (!hasGeneralFilter(screen) || lackedBy(screen).includes(control)) return false
+  return ONLY_ON[control]?.includes(screen) ?? true
 }
 
 /** Whether a screen has the Saved Filters menu (§2). */

@@ -3,8 +3,8 @@ import { FIRST_ACCOUNT_PATH } from '../kit/address.ts'
 /**
  * The screens and their routes (§2 Route table), in the order of the navigation. `record` is what an address calls the
  * record that is open beside the list, `sorts` what the list can be sorted by (§3), the first unless chosen otherwise.
- * `filter` is what the general filter lacks there of what stands on every other screen (§2 General filter controls), or
- * `own` where the screen has a filter of its own instead.
+ * `filterLacks` names the controls that the general filter has on other screens and not there (§2 General filter controls);
+ * `hasOwnFilter` is for a screen with another filter in its place.
  */
 export const SCREENS = [
   {
@@ -12,9 +12,16 @@ export const SCREENS = [
     name: 'dashboard',
     title: 'Dashboard',
     icon: 'dashboard',
-    filter: ['seller', 'infringement', 'search'],
+    filterLacks: ['seller', 'infringement', 'search'],
   },
-  { path: '/reports', name: 'reports', title: 'Reports', icon: 'reports', record: 'report', filter: 'own' },
+  {
+    path: '/reports',
+    name: 'reports',
+    title: 'Reports',
+    icon: 'reports',
+    record: 'report',
+    hasOwnFilter: true,
+  },
   {
     path: '/listings',
     name: 'listings',
@@ -38,7 +45,7 @@ export const SCREENS = [
     icon: 'sellers',
     record: 'sellerId',
     sorts: ['risk', 'infringing', 'listings', 'found'],
-    filter: ['dates', 'seller', 'infringement'],
+    filterLacks: ['dates', 'seller', 'infringement'],
   },
   {
     path: '/ads',
@@ -55,21 +62,29 @@ export const SCREENS = [
     icon: 'investigations',
     record: 'investigation',
     sorts: ['created', 'assigned', 'closed', 'due'],
-    filter: ['seller', 'infringement'],
+    filterLacks: ['seller', 'infringement'],
   },
-  { path: '/domains', name: 'domains', title: 'Domains', icon: 'domains', record: 'domain', filter: 'own' },
-  { path: '/images', name: 'images', title: 'Images', icon: 'images', record: 'image', filter: 'own' },
+  {
+    path: '/domains',
+    name: 'domains',
+    title: 'Domains',
+    icon: 'domains',
+    record: 'domain',
+    hasOwnFilter: true,
+  },
+  { path: '/images', name: 'images', title: 'Images', icon: 'images', record: 'image', hasOwnFilter: true },
 ] as const
 /** Screens that no navigation leads to: a way of working on another, or a tool. `record` is what an address calls what is worked on. */
 export const FURTHER_SCREENS = [
   { path: '/review', name: 'guidedReview', title: 'Guided review', record: 'queue' },
   { path: '/review/groups', name: 'reviewGroups', title: 'Review by group', record: 'group' },
-  { path: '/review/queues', name: 'reviewQueues', title: 'Queues', filter: 'own' },
-  { path: '/review/quality', name: 'reviewQuality', title: 'Review quality', filter: 'own' },
+  { path: '/review/queues', name: 'reviewQueues', title: 'Queues', hasOwnFilter: true },
+  { path: '/review/quality', name: 'reviewQuality', title: 'Review quality', hasOwnFilter: true },
   { path: '/start', name: 'start', title: 'Getting started' },
   { path: '/inspector', name: 'inspector', title: 'Workflow inspector' },
 ] as const
-export type Screen = (typeof SCREENS)[number] | (typeof FURTHER_SCREENS)[number]
+export const ALL_SCREENS = [...SCREENS, ...FURTHER_SCREENS] as const
+export type Screen = (typeof ALL_SCREENS)[number]
 export type ScreenName = Screen['name']
 export type ScreenPath = Screen['path']
 
@@ -96,7 +111,7 @@ export function wayAt(
 
 /** The screen of a path, or null. */
 export function screenAt(path: string): Screen | null {
-  return [...SCREENS, ...FURTHER_SCREENS].find((screen) => screen.path === path) ?? null
+  return ALL_SCREENS.find((screen) => screen.path === path) ?? null
 }
 
 const WITH_RELOAD = new Set<ScreenName>(['complaints', 'investigations', 'sellers', 'domains', 'listings'])
@@ -105,8 +120,7 @@ const WITH_RELOAD = new Set<ScreenName>(['complaints', 'investigations', 'seller
 export const hasReload = (screen: ScreenName): boolean => WITH_RELOAD.has(screen)
 
 /** The screen of a name. */
-export const screenNamed = (name: ScreenName): Screen =>
-  [...SCREENS, ...FURTHER_SCREENS].find((screen) => screen.name === name)!
+export const screenNamed = (name: ScreenName): Screen => ALL_SCREENS.find((screen) => screen.name === name)!
 
 /** Whether a path is shown to everybody, signed in or not. */
 export function isOpenToAll(path: string): boolean {

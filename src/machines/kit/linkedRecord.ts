@@ -1,5 +1,5 @@
 import { type Query, valueMeaning } from '../../domain/filter/filter.ts'
-import { FURTHER_SCREENS, SCREENS } from '../../domain/shell/screens.ts'
+import { ALL_SCREENS } from '../../domain/shell/screens.ts'
 import { UUID } from '../../domain/kit/text.ts'
 
 export interface Address {
@@ -17,7 +17,7 @@ export function linkedRecord(screen: string, { path, query }: Address): string |
 /** The query of an address without the record that is open and what listings are to be like, for the way to another screen. */
 export function withoutRecord(search: string): string {
   const kept = new URLSearchParams(search)
-  for (const screen of [...SCREENS, ...FURTHER_SCREENS]) if ('record' in screen) kept.delete(screen.record)
+  for (const screen of ALL_SCREENS) if ('record' in screen) kept.delete(screen.record)
   if (kept.has('similar')) for (const name of ['similar', 'sortBy']) kept.delete(name)
   return kept.size === 0 ? '' : `?${kept}`
 }

@@ -276,7 +276,7 @@ export const listingDialogRooms: readonly Room[] = [
     name: LISTING_ACTION_WORDS[action].name.toLowerCase().replaceAll(' ', '-'),
     shows: ['listings/dialogs/BulkActionDialog.tsx BulkActionDialog FormDialog'],
     path,
-    // Whoever of those who may do it has the narrowest role.
+    // The last of the roles that may do it, which is allowed the least elsewhere.
     role: CAPABILITIES[LISTING_ACTION_NEEDS[action]].at(-1)!,
     async open(page, size) {
       await act(page, size, LISTING_ACTION_WORDS[action].name)
