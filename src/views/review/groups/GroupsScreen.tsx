@@ -8,6 +8,7 @@ import { ListEmpty, ListSkeletons, NothingOpen } from '../../filter/ListStates.t
 import { FilterButton, PartChipsRow } from '../../kit/FilterParts.tsx'
 import { useListScreen } from '../../kit/lazy.tsx'
 import { lazyPart } from '../../kit/lazyPart.tsx'
+import { useListState } from '../../kit/listActor.ts'
 import * as lists from '../../kit/Lists.css.ts'
 import { useContextOf } from '../../kit/snapshots.ts'
 import { tallyOf } from '../../../machines/review/groupTally.ts'
@@ -75,13 +76,14 @@ function Toolbar() {
   const grouped = useContextOf(list, 'counted')
   const matched = useContextOf(list, 'among')
   const pending = useContextOf(list, 'pending')
+  const { isShown } = useListState(list)
   return (
     <>
       <div className={lists.toolbar}>
         <FilterButton count={parts.length} isShort />
         <FactorsButton />
         <span className={`${text.note} ${text.clipped}`} role="status">
-          {grouped.toLocaleString('en')} of {countOf(matched, 'listing')} in groups
+          {isShown ? `${grouped.toLocaleString('en')} of ${countOf(matched, 'listing')} in groups` : ''}
           {pending > 0 ? `, ${pending.toLocaleString('en')} still to compare` : ''}
         </span>
       </div>
