@@ -1,14 +1,8 @@
 import { type ComponentProps, Fragment, use } from 'react'
 import { TableColumnResizeStateContext } from 'react-aria-components/Table'
-import {
-  type LayoutInfo,
-  type Rect,
-  TableLayout,
-  type TableLayoutProps,
-  Virtualizer,
-  type VirtualizerProps,
-} from 'react-aria-components/Virtualizer'
+import { type TableLayoutProps, Virtualizer, type VirtualizerProps } from 'react-aria-components/Virtualizer'
 import { OwnRenderer, type Renderer, useVirtualized } from './OwnRenderer.tsx'
+import { WholeRows } from './wholeRows.ts'
 
 /**
  * Around a table of which only the rows in sight are in the page, each with all of its cells. React Aria's would lay out each
@@ -29,13 +23,6 @@ export function TableRows({
 /** The width of the cells below a column, as it stands in a style. */
 export const columnWidth = (column: string): string => `var(${nameOf(column)})`
 const nameOf = (column: string | number) => `--column-${column}`
-
-/** Rows are placed; their cells follow one another. */
-class WholeRows<Item> extends TableLayout<Item> {
-  override getVisibleLayoutInfos(rect: Rect): LayoutInfo[] {
-    return super.getVisibleLayoutInfos(rect).filter(({ type }) => type !== 'cell')
-  }
-}
 
 function Root(props: ComponentProps<Renderer['CollectionRoot']>) {
   const { CollectionRoot } = useVirtualized()

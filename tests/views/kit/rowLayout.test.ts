@@ -22,6 +22,7 @@ function layoutOf(count: number, persistedKeys: ReadonlySet<string> = new Set())
   const collection = {
     size: nodes.length,
     getItem: (key: string) => byKey.get(key) ?? null,
+    getFirstKey: () => nodes[0]!.key,
     getLastKey: () => 'loader',
     getKeyBefore: () => nodes.at(-2)?.key ?? null,
     [Symbol.iterator]: () => nodes.values(),
