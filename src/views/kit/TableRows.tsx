@@ -1,7 +1,9 @@
-import { type ComponentProps, Fragment, use } from 'react'
-import { TableColumnResizeStateContext } from 'react-aria-components/Table'
+import { type ComponentProps, type KeyboardEvent, use, useId } from 'react'
+import { TableColumnResizeStateContext, TableContext, type TableProps } from 'react-aria-components/Table'
 import { type TableLayoutProps, Virtualizer, type VirtualizerProps } from 'react-aria-components/Virtualizer'
+import { useFocusVisible } from 'react-aria/useFocusVisible'
 import { OwnRenderer, type Renderer, useVirtualized } from './OwnRenderer.tsx'
+import { RowCells, TableAround } from './RowCells.tsx'
 import { WholeRows } from './wholeRows.ts'
 
 /**
@@ -13,9 +15,16 @@ export function TableRows({
   children,
   ...options
 }: Pick<VirtualizerProps<TableLayoutProps>, 'children' | 'layoutOptions'>) {
+  const id = useId()
+  const { isFocusVisible } = useFocusVisible()
+  const named: TableProps & { readonly id: string } = { id }
   return (
     <Virtualizer layout={WholeRows} {...options}>
-      <OwnRenderer own={WHOLE_ROWS}>{children}</OwnRenderer>
+      <TableContext value={named}>
+        <TableAround value={{ id, isFocusVisible }}>
+          <OwnRenderer own={WHOLE_ROWS}>{children}</OwnRenderer>
+        </TableAround>
+      </TableContext>
     </Virtualizer>
   )
 }
@@ -29,24 +38,25 @@ function Root(props: ComponentProps<Renderer['CollectionRoot']>) {
   const widths = use(TableColumnResizeStateContext)?.columnWidths ?? new Map<string, number>()
   const variables = Object.fromEntries([...widths].map(([column, width]) => [nameOf(column), `${width}px`]))
   return (
-    <div role="presentation" style={{ display: 'contents', ...variables }}>
+    <div role="presentation" style={{ display: 'contents', ...variables }} onKeyDown={followFocus}>
       <CollectionRoot {...props} />
     </div>
   )
+}
+
+const MOVES_FOCUS = new Set(['Home', 'End', 'PageUp', 'PageDown'])
+
+/** These keys move the focus, and the table follows it; React Aria lets the browser scroll besides, away from it. */
+function followFocus(event: KeyboardEvent) {
+  const isInRow = (event.target as Element).closest('[role="columnheader"]') === null
+  if (isInRow && MOVES_FOCUS.has(event.key)) event.preventDefault()
 }
 
 type BranchProps = ComponentProps<Renderer['CollectionBranch']>
 
 function Branch(props: BranchProps) {
   const { CollectionBranch } = useVirtualized()
-  return props.parent.type === 'item' ? cellsOf(props) : <CollectionBranch {...props} />
+  return props.parent.type === 'item' ? <RowCells {...props} /> : <CollectionBranch {...props} />
 }
-
-/** Apart from the component: the compiler would keep the cells for as long as the collection has the same method. */
-const cellsOf = ({ collection, parent }: BranchProps) =>
-  [...collection.getChildren!(parent.key)].map((cell) => (
-    // A row takes the place of one that is scrolled away, cell by cell.
-    <Fragment key={cell.index}>{cell.render!(cell)}</Fragment>
-  ))
 
 const WHOLE_ROWS = { CollectionRoot: Root, CollectionBranch: Branch }

@@ -22,7 +22,12 @@ export class WholeRows<Item> extends TableLayout<Item> {
     this.rows = new ItemPlaces(nodes.filter(({ type }) => type === 'item').map(({ key }) => key))
     this.infos = new Map()
     const end = y + this.rows.count * this.rowHeight!
-    const rect = new Rect(this.padding, y, heading.rect.width, collection.size === 0 ? size.height - y : end - y)
+    const rect = new Rect(
+      this.padding,
+      y,
+      heading.rect.width,
+      collection.size === 0 ? size.height - y : end - y,
+    )
     this.body = new LayoutInfo('rowgroup', body.key, rect)
     this.loaders = further.map((node) => this.buildChild(node, this.padding, end, body.key).layoutInfo)
     rect.height = Math.max(rect.height, ...this.loaders.map(({ rect: { maxY } }) => maxY - y))

@@ -7,6 +7,9 @@ import { edge, hovered, spaces, captionSize, centredRow, centred } from '../../s
 
 export const place = style({ flex: 1, minHeight: 0, display: 'flex', marginTop: space[1] })
 export const container = style({ flex: 1, minWidth: 0, minHeight: 0, display: 'flex' })
+/** In px. */
+export const HEADING_HEIGHT = 32
+
 export const table = style({
   flex: 1,
   minHeight: 0,
@@ -14,6 +17,8 @@ export const table = style({
   outline: 'none',
   borderTop: edge.plain,
   scrollbarGutter: 'stable',
+  // A row that the keyboard moves to comes to stand below the headings.
+  scrollPaddingTop: HEADING_HEIGHT,
 })
 /** The layout's places are transparent: rows would shine through the heading without a ground of its own. */
 export const header = style({
@@ -75,7 +80,7 @@ export const cell = style({
   whiteSpace: 'nowrap',
   outline: 'none',
   selectors: {
-    '&[data-focus-visible]': {
+    '&:focus-visible': {
       outline: edge.focus,
       outlineOffset: -3,
       borderRadius: radius.small,

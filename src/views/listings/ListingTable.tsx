@@ -40,7 +40,7 @@ import { useListSelection } from './useListSelection.ts'
 import { useContextOf, useCan, useMatches } from '../kit/snapshots.ts'
 import { useTimeZone } from '../kit/user.ts'
 
-const LAYOUT = { rowHeight: TABLE_ROW_HEIGHT, headingHeight: 32, loaderHeight: 1 }
+const LAYOUT = { rowHeight: TABLE_ROW_HEIGHT, headingHeight: styles.HEADING_HEIGHT, loaderHeight: 1 }
 const SELECTION_COLUMN = 'selection'
 
 /**

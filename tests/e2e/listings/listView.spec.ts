@@ -54,6 +54,41 @@ test('the table selects by range and by its heading, sorts by its headings, and 
   await expect(page.getByText(/\d selected/)).toHaveCount(0)
 })
 
+test('whoever works by keyboard goes through the table cell by cell, and each row they come to stands below the headings', async ({
+  page,
+  makeDesk,
+}) => {
+  await makeDesk(['analyst'], many(60))
+  await page.goto('/listings')
+  await page.getByRole('radio', { name: 'Table' }).click()
+  const row = (n: number) => card(page, `Watch ${String(n).padStart(3, '0')}`)
+  await row(2).getByRole('gridcell').last().click()
+  await expect(row(2).getByRole('gridcell').last()).toBeFocused()
+  await page.keyboard.press('Home')
+  await expect(row(2).getByRole('checkbox')).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(row(2).getByRole('rowheader').first()).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(row(3).getByRole('rowheader').first()).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect(row(3).getByRole('button', { name: /^Details/ })).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(row(3).getByRole('gridcell').last()).toBeFocused()
+  await expect(row(3)).toBeInViewport()
+  await page.keyboard.press('PageDown')
+  await page.keyboard.press('PageDown')
+  await expect(row(3)).not.toBeInViewport()
+  await page.keyboard.press('Control+Home')
+  await expect(row(0).getByRole('checkbox')).toBeFocused()
+  const heading = await page.getByRole('columnheader').first().boundingBox()
+  await expect
+    .poll(async () => (await row(0).boundingBox())!.y)
+    .toBeGreaterThanOrEqual(heading!.y + heading!.height)
+  await page.keyboard.press('Space')
+  await expect(page.getByText('2 selected', { exact: true }).first()).toBeVisible()
+})
+
 const LONG =
   'Vintage Sanrio Hello Kitty plush keychain, 1976 reissue, factory sealed, ships from Osaka with tracking'
 const SELLER = 'kawaii-trading-company-of-osaka-and-kyoto-limited'
