@@ -2,7 +2,8 @@ import { FIRST_ACCOUNT_PATH } from '../kit/address.ts'
 
 /**
  * The screens and their routes (§2 Route table), in the order of the navigation. `record` is what an address calls the
- * record that is open beside the list, `sorts` what the list can be sorted by (§3), the first unless chosen otherwise.
+ * record that is open beside the list, `sorts` what the list can be sorted by (§3), the first unless chosen otherwise,
+ * `reloads` what its reload button in the top bar reads again (§2 Shell).
  * `filterLacks` names the controls that the general filter has on other screens and not there (§2 General filter controls);
  * `hasOwnFilter` is for a screen with another filter in its place.
  */
@@ -27,6 +28,7 @@ export const SCREENS = [
     name: 'listings',
     title: 'Listings',
     icon: 'listings',
+    reloads: 'listings',
     sorts: ['created', 'reviewed', 'filing', 'takedown', 'updated', 'price', 'score', 'priority', 'likeness'],
   },
   {
@@ -35,6 +37,7 @@ export const SCREENS = [
     title: 'Complaints',
     icon: 'complaints',
     record: 'complaint',
+    reloads: 'complaints',
     // `search` is when the listing was found.
     sorts: ['created', 'filing', 'takedown', 'search'],
   },
@@ -44,6 +47,7 @@ export const SCREENS = [
     title: 'Sellers',
     icon: 'sellers',
     record: 'sellerId',
+    reloads: 'sellers',
     sorts: ['risk', 'infringing', 'listings', 'found'],
     filterLacks: ['dates', 'seller', 'infringement'],
   },
@@ -61,6 +65,7 @@ export const SCREENS = [
     title: 'Investigations',
     icon: 'investigations',
     record: 'investigation',
+    reloads: 'investigations',
     sorts: ['created', 'assigned', 'closed', 'due'],
     filterLacks: ['seller', 'infringement'],
   },
@@ -70,6 +75,7 @@ export const SCREENS = [
     title: 'Domains',
     icon: 'domains',
     record: 'domain',
+    reloads: 'domains',
     hasOwnFilter: true,
   },
   { path: '/images', name: 'images', title: 'Images', icon: 'images', record: 'image', hasOwnFilter: true },
@@ -77,7 +83,13 @@ export const SCREENS = [
 /** Screens that no navigation leads to: a way of working on another, or a tool. `record` is what an address calls what is worked on. */
 export const FURTHER_SCREENS = [
   { path: '/review', name: 'guidedReview', title: 'Guided review', record: 'queue' },
-  { path: '/review/groups', name: 'reviewGroups', title: 'Review by group', record: 'group' },
+  {
+    path: '/review/groups',
+    name: 'reviewGroups',
+    title: 'Review by group',
+    record: 'group',
+    reloads: 'groups',
+  },
   { path: '/review/queues', name: 'reviewQueues', title: 'Queues', hasOwnFilter: true },
   { path: '/review/quality', name: 'reviewQuality', title: 'Review quality', hasOwnFilter: true },
   { path: '/start', name: 'start', title: 'Getting started' },
@@ -114,10 +126,8 @@ export function screenAt(path: string): Screen | null {
   return ALL_SCREENS.find((screen) => screen.path === path) ?? null
 }
 
-const WITH_RELOAD = new Set<ScreenName>(['complaints', 'investigations', 'sellers', 'domains', 'listings'])
-
-/** Whether a screen has a reload button in the top bar (§2 Shell). */
-export const hasReload = (screen: ScreenName): boolean => WITH_RELOAD.has(screen)
+/** What the reload button of a screen reads again; null where it has none. */
+export const reloadedBy = (screen: Screen): string | null => ('reloads' in screen ? screen.reloads : null)
 
 /** The screen of a name. */
 export const screenNamed = (name: ScreenName): Screen => ALL_SCREENS.find((screen) => screen.name === name)!

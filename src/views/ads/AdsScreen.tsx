@@ -15,7 +15,7 @@ const skeletons = (
 /** /ads: the list of advertisements, and the one that is looked at beside it. */
 export function AdsScreen() {
   return (
-    <ListScreen path="/ads" screen="ads" title="Advertisements" skeletons={skeletons}>
+    <ListScreen path="/ads" skeletons={skeletons}>
       <Desk />
     </ListScreen>
   )

@@ -3,7 +3,7 @@ import { useIsNarrow } from '../kit/useMedia.ts'
 import { lazyPart } from '../kit/lazyPart.tsx'
 import { ListEmpty, ListSkeletons, NothingOpen } from '../filter/ListStates.tsx'
 import { ListBeside } from '../filter/ListBeside.tsx'
-import { ListScreen, ReloadList } from '../filter/ListScreen.tsx'
+import { ListScreen } from '../filter/ListScreen.tsx'
 import { ComplaintList, HEIGHTS } from './ComplaintList.tsx'
 import { Deliveries } from './Deliveries.tsx'
 import { ComplaintsToolbar } from './ComplaintsToolbar.tsx'
@@ -18,13 +18,7 @@ const skeletons = (
 /** /complaints: the list, the complaint that is open beside it, and what is done with those chosen. */
 export function ComplaintsScreen() {
   return (
-    <ListScreen
-      path="/complaints"
-      screen="complaints"
-      title="Complaints"
-      tools={<ReloadList path="/complaints" what="complaints" />}
-      skeletons={skeletons}
-    >
+    <ListScreen path="/complaints" skeletons={skeletons}>
       <Desk />
     </ListScreen>
   )

@@ -1,6 +1,6 @@
 import { lazyPart } from '../kit/lazyPart.tsx'
 import { ListBeside } from '../filter/ListBeside.tsx'
-import { ListScreen, ReloadList } from '../filter/ListScreen.tsx'
+import { ListScreen } from '../filter/ListScreen.tsx'
 import { ListSkeletons, NothingOpen } from '../filter/ListStates.tsx'
 import { DomainFilter } from './DomainFilter.tsx'
 import { DomainList, HEIGHTS } from './DomainList.tsx'
@@ -15,14 +15,7 @@ const skeletons = <ListSkeletons label="Loading domains" height={HEIGHTS[0]} lin
 /** /domains: the list by name, its own filter, and the domain that is open beside it. */
 export function DomainsScreen() {
   return (
-    <ListScreen
-      path="/domains"
-      screen="domains"
-      title="Domains"
-      tools={<ReloadList path="/domains" what="domains" />}
-      filter={<DomainFilter />}
-      skeletons={skeletons}
-    >
+    <ListScreen path="/domains" filter={<DomainFilter />} skeletons={skeletons}>
       <Desk />
     </ListScreen>
   )

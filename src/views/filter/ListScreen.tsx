@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import type { AnyActorRef } from 'xstate'
-import type { ScreenName } from '../../domain/shell/screens.ts'
+import { reloadedBy, screenAt, type ScreenName } from '../../domain/shell/screens.ts'
 import type { ListPath } from '../../machines/kit/roomParts.ts'
 import { useIsSmall } from '../kit/useMedia.ts'
 import { Tool } from '../kit/Tool.tsx'
@@ -12,28 +12,42 @@ import { ScreenContext, ScreenNotLoaded, useListScreen, useLoadedScreen } from '
 
 interface Props {
   readonly path: ListPath
-  readonly screen: ScreenName
-  readonly title: string
   /** What stands beside the title; how many there are where it is left out. */
   readonly count?: ReactNode
   readonly tools?: ReactNode
   /** The screen's own filter, where it hasn't the general one. */
   readonly filter?: ReactNode
+  /** The screen whose part of the general filter it has, where that isn't its own. */
+  readonly filterOf?: ScreenName
   readonly skeletons: ReactNode
   /** The screen itself, shown once its workflow is there. */
   readonly children: ReactNode
 }
 
 /** A screen of one list: its frame, its filter, how much of it is loaded, and the states of fetching its workflow. */
-export function ListScreen({ path, screen, title, count, tools, filter, skeletons, children }: Props) {
+export function ListScreen({ path, count, tools, filter, filterOf, skeletons, children }: Props) {
   const { desk, isFailed } = useLoadedScreen(path)
+  const screen = screenAt(path)!
+  const reloads = reloadedBy(screen)
+  const reload = reloads ? <ReloadList path={path} what={reloads} /> : undefined
   return (
     <ScreenContext value={desk}>
       <Shell
-        title={title}
+        title={screen.title}
         count={desk ? <Count path={path}>{count}</Count> : undefined}
-        tools={tools}
-        drawer={filter === undefined ? <FilterPanel screen={screen} /> : desk ? filter : null}
+        tools={
+          tools ? (
+            <>
+              {tools}
+              {reload}
+            </>
+          ) : (
+            reload
+          )
+        }
+        drawer={
+          filter === undefined ? <FilterPanel screen={filterOf ?? screen.name} /> : desk ? filter : null
+        }
         status={desk ? <Status path={path} /> : null}
       >
         {desk ? children : isFailed ? <ScreenNotLoaded path={path} /> : skeletons}

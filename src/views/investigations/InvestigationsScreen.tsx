@@ -2,7 +2,7 @@ import { useListScreen } from '../kit/lazy.tsx'
 import { useIsSmall } from '../kit/useMedia.ts'
 import { lazyPart } from '../kit/lazyPart.tsx'
 import { ListBeside } from '../filter/ListBeside.tsx'
-import { ListScreen, ReloadList } from '../filter/ListScreen.tsx'
+import { ListScreen } from '../filter/ListScreen.tsx'
 import { ListEmpty, ListSkeletons, NothingOpen } from '../filter/ListStates.tsx'
 import { InvestigationList, HEIGHTS } from './InvestigationList.tsx'
 import { InvestigationsToolbar } from './InvestigationsToolbar.tsx'
@@ -23,15 +23,8 @@ export function InvestigationsScreen() {
   return (
     <ListScreen
       path="/investigations"
-      screen="investigations"
-      title="Investigations"
       count={<OpenCount />}
-      tools={
-        <>
-          {isSmall ? null : <NewInvestigation />}
-          <ReloadList path="/investigations" what="investigations" />
-        </>
-      }
+      tools={isSmall ? null : <NewInvestigation />}
       skeletons={skeletons}
     >
       <Desk />

@@ -1,5 +1,6 @@
-import { type ContextType, createContext, type ReactNode, use } from 'react'
+import { type ContextType, createContext, type KeyboardEvent, type ReactNode, use } from 'react'
 import { CollectionRendererContext } from 'react-aria-components/CollectionBuilder'
+import * as layout from './layout.css.ts'
 
 /** What draws a collection of React Aria's. */
 export type Renderer = ContextType<typeof CollectionRendererContext>
@@ -17,9 +18,21 @@ export function OwnRenderer({ own, children }: Props) {
   const virtualized = use(CollectionRendererContext)
   return (
     <Virtualized value={virtualized}>
-      <CollectionRendererContext value={{ ...virtualized, ...own }}>{children}</CollectionRendererContext>
+      <CollectionRendererContext value={{ ...virtualized, ...own }}>
+        <div role="presentation" className={layout.unboxed} onKeyDown={followFocus}>
+          {children}
+        </div>
+      </CollectionRendererContext>
     </Virtualized>
   )
+}
+
+const MOVES_FOCUS = new Set(['Home', 'End', 'PageUp', 'PageDown'])
+
+/** These keys move the focus, and the list follows it; React Aria lets the browser scroll besides, away from it. */
+function followFocus(event: KeyboardEvent) {
+  const isInRow = (event.target as Element).closest('[role="columnheader"]') === null
+  if (isInRow && MOVES_FOCUS.has(event.key)) event.preventDefault()
 }
 
 /** The virtualizer's own renderer, in a part that `OwnRenderer` was given. */

@@ -1,4 +1,4 @@
-import { type ComponentProps, type KeyboardEvent, use, useId } from 'react'
+import { type ComponentProps, use, useId } from 'react'
 import { TableColumnResizeStateContext, TableContext, type TableProps } from 'react-aria-components/Table'
 import { type TableLayoutProps, Virtualizer, type VirtualizerProps } from 'react-aria-components/Virtualizer'
 import { useFocusVisible } from 'react-aria/useFocusVisible'
@@ -38,18 +38,10 @@ function Root(props: ComponentProps<Renderer['CollectionRoot']>) {
   const widths = use(TableColumnResizeStateContext)?.columnWidths ?? new Map<string, number>()
   const variables = Object.fromEntries([...widths].map(([column, width]) => [nameOf(column), `${width}px`]))
   return (
-    <div role="presentation" style={{ display: 'contents', ...variables }} onKeyDown={followFocus}>
+    <div role="presentation" style={{ display: 'contents', ...variables }}>
       <CollectionRoot {...props} />
     </div>
   )
-}
-
-const MOVES_FOCUS = new Set(['Home', 'End', 'PageUp', 'PageDown'])
-
-/** These keys move the focus, and the table follows it; React Aria lets the browser scroll besides, away from it. */
-function followFocus(event: KeyboardEvent) {
-  const isInRow = (event.target as Element).closest('[role="columnheader"]') === null
-  if (isInRow && MOVES_FOCUS.has(event.key)) event.preventDefault()
 }
 
 type BranchProps = ComponentProps<Renderer['CollectionBranch']>

@@ -30,6 +30,8 @@ export const wrap = spaced(['1', '2', '3'], {
 /** In a line, close together. */
 export const tight = style({ display: 'flex', alignItems: 'center', gap: 6, minWidth: 0 })
 export const tightWrap = style([tight, { flexWrap: 'wrap' }])
+/** Without a box of its own: what stands in it stands in what is around it. */
+export const unboxed = style({ display: 'contents' })
 /** A field and the button that takes what is entered. */
 export const entry = style({ display: 'flex', alignItems: 'end', gap: space[2], minWidth: 0 })
 /** The buttons that end a form. */

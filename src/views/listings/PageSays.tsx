@@ -40,7 +40,7 @@ function Facts({ facts }: { readonly facts: ReturnType<typeof pageFacts> }) {
   return (
     <dl className={styles.facts}>
       {facts.map((fact) => (
-        <div key={fact.label} style={{ display: 'contents' }}>
+        <div key={fact.label} className={layout.unboxed}>
           <dt className={`${text.muted} ${text.breaking}`} dir="auto">
             {fact.label}
           </dt>

@@ -18,14 +18,7 @@ const skeletons = <ListSkeletons label="Loading reports" height={HEIGHTS[0]} lin
 /** /reports: the list of reports, and the one that is looked at beside it. */
 export function ReportsScreen() {
   return (
-    <ListScreen
-      path="/reports"
-      screen="reports"
-      title="Reports"
-      filter={null}
-      tools={<NewReport />}
-      skeletons={skeletons}
-    >
+    <ListScreen path="/reports" filter={null} tools={<NewReport />} skeletons={skeletons}>
       <Desk />
     </ListScreen>
   )

@@ -34,8 +34,6 @@ export function ReviewQualityScreen() {
   return (
     <ListScreen
       path={PATH}
-      screen="reviewQuality"
-      title={TITLE}
       count=""
       tools={isSmall ? undefined : <ReloadList path={PATH} what="figures and disagreements" />}
       filter={<QualityFilter />}

@@ -1,7 +1,7 @@
 import { useListScreen } from '../kit/lazy.tsx'
 import { lazyPart } from '../kit/lazyPart.tsx'
 import { ListBeside } from '../filter/ListBeside.tsx'
-import { ListScreen, ReloadList } from '../filter/ListScreen.tsx'
+import { ListScreen } from '../filter/ListScreen.tsx'
 import { ListEmpty, ListSkeletons, NothingOpen } from '../filter/ListStates.tsx'
 import { ListToolbar } from '../filter/ListToolbar.tsx'
 import { SearchField } from './SearchField.tsx'
@@ -14,13 +14,7 @@ const skeletons = <ListSkeletons label="Loading sellers" height={HEIGHTS[0]} lin
 /** /sellers: the list, the riskiest first, and the seller that is open beside it. */
 export function SellersScreen() {
   return (
-    <ListScreen
-      path="/sellers"
-      screen="sellers"
-      title="Sellers"
-      tools={<ReloadList path="/sellers" what="sellers" />}
-      skeletons={skeletons}
-    >
+    <ListScreen path="/sellers" skeletons={skeletons}>
       <Desk />
     </ListScreen>
   )

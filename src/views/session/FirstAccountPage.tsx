@@ -16,6 +16,7 @@ import { useContextOf, useMatches, useTag } from '../kit/snapshots.ts'
 import { Starting } from '../shell/Starting.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { SignInFrame } from './SignInFrame.tsx'
+import * as layout from '../kit/layout.css.ts'
 
 /** The page that the one-time link of an empty workspace opens: its first account is made here. */
 export function FirstAccountPage() {
@@ -79,7 +80,7 @@ function AccountForm({ actor }: { readonly actor: Actor }) {
   }
   return (
     <SignInFrame>
-      <Form onSubmit={submit} style={{ display: 'contents' }}>
+      <Form onSubmit={submit} className={layout.unboxed}>
         <div>
           <h1 className={text.display}>Make the first account</h1>
           <p className={text.muted}>It may do everything here, and adds the accounts of the others.</p>

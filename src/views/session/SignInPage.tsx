@@ -19,6 +19,7 @@ import * as styles from './SignIn.css.ts'
 import { useTag, useContextOf, useMatches } from '../kit/snapshots.ts'
 import { Retry } from '../kit/Retry.tsx'
 import { lazyPart } from '../kit/lazyPart.tsx'
+import * as layout from '../kit/layout.css.ts'
 
 const RecoveryCodes = lazyPart(async () => (await import('./RecoveryCodes.tsx')).RecoveryCodes)
 
@@ -57,7 +58,7 @@ export function SignInPage() {
     )
   return (
     <SignInFrame>
-      <Form onSubmit={submit} style={{ display: 'contents' }}>
+      <Form onSubmit={submit} className={layout.unboxed}>
         <div>
           <h1 className={text.display}>Sign in</h1>
           <p className={text.muted}>Review listings, file notices, follow cases.</p>

@@ -89,6 +89,24 @@ test('whoever works by keyboard goes through the table cell by cell, and each ro
   await expect(page.getByText('2 selected', { exact: true }).first()).toBeVisible()
 })
 
+test('a page further among the cards the focused one is the last in view, and a page back the first', async ({
+  page,
+  makeDesk,
+}) => {
+  await makeDesk(['analyst'], many(60))
+  await page.goto('/listings')
+  await card(page, 'Watch 000').focus()
+  const place = await page.getByRole('grid', { name: 'Listings' }).boundingBox()
+  const focusedCard = () => page.locator('[role=row]:focus').boundingBox()
+  await page.keyboard.press('PageDown')
+  await expect(card(page, 'Watch 000')).not.toBeInViewport()
+  const below = async () => place!.y + place!.height - ((await focusedCard())?.y ?? -Infinity)
+  await expect.poll(below).toBeLessThan((await focusedCard())!.height + 20)
+  await page.keyboard.press('PageUp')
+  await expect(card(page, 'Watch 000')).toBeFocused()
+  await expect.poll(async () => (await focusedCard())?.y).toBeLessThan(place!.y + 20)
+})
+
 const LONG =
   'Vintage Sanrio Hello Kitty plush keychain, 1976 reissue, factory sealed, ships from Osaka with tracking'
 const SELLER = 'kawaii-trading-company-of-osaka-and-kyoto-limited'

@@ -6,6 +6,7 @@ import { Icon } from '../../kit/Icon.tsx'
 import { InAppLink } from '../../kit/InAppLink.tsx'
 import * as styles from './Details.css.ts'
 import { useTimeZone } from '../../kit/user.ts'
+import * as layout from '../../kit/layout.css.ts'
 
 interface ListingFactsProps {
   readonly listing: Listing
@@ -19,7 +20,7 @@ export function ListingFacts({ listing, onFollow }: ListingFactsProps) {
   return (
     <dl className={styles.facts}>
       {listingFields(listing).map((field) => (
-        <div key={field.label} style={{ display: 'contents' }}>
+        <div key={field.label} className={layout.unboxed}>
           <dt className={text.muted}>{field.label}</dt>
           <dd className={text.breaking}>
             <Value field={field} timeZone={timeZone} onFollow={onFollow} />

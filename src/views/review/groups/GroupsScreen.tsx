@@ -3,7 +3,7 @@ import * as text from '../../../styles/text.css.ts'
 import { FactorsButton } from '../../filter/FactorsButton.tsx'
 import { useFilterParts } from '../../filter/useFilterParts.ts'
 import { ListBeside } from '../../filter/ListBeside.tsx'
-import { ListScreen, ReloadList } from '../../filter/ListScreen.tsx'
+import { ListScreen } from '../../filter/ListScreen.tsx'
 import { ListEmpty, ListSkeletons, NothingOpen } from '../../filter/ListStates.tsx'
 import { FilterButton, PartChipsRow } from '../../kit/FilterParts.tsx'
 import { useListScreen } from '../../kit/lazy.tsx'
@@ -24,13 +24,7 @@ const skeletons = (
 /** /review/groups: listings that belong together, and the group that is open to be decided at once. */
 export function GroupsScreen() {
   return (
-    <ListScreen
-      path="/review/groups"
-      screen="listings"
-      title="Review by group"
-      tools={<ReloadList path="/review/groups" what="groups" />}
-      skeletons={skeletons}
-    >
+    <ListScreen path="/review/groups" filterOf="listings" skeletons={skeletons}>
       <Desk />
     </ListScreen>
   )
