@@ -28,7 +28,7 @@ export function RowCells({ collection, parent }: BranchProps) {
   const { selectionManager, collection: table } = state
   const cells = cellsOf(collection, parent.key)
   const ready = cells.find(({ key }) => key === selectionManager.focusedKey) ?? cells[0]!
-  const { gridCellProps } = useTableCell({ node: ready as never, isVirtualized: true }, state, focused)
+  const { gridCellProps } = useTableCell({ node: ready, isVirtualized: true }, state, focused)
   return cells.map((cell) => {
     const { key, index, rendered, props } = cell
     const column = table.columns[index]!.key
