@@ -9,6 +9,7 @@ test.describe('in development', () => {
   let address: string
 
   test.beforeAll(async ({ workspace }) => {
+    test.setTimeout(240_000)
     const port = await freePort()
     address = `http://127.0.0.1:${port}`
     pages = spawn(process.execPath, ['node_modules/@rsbuild/core/bin/rsbuild.js', 'dev'], {
@@ -23,7 +24,7 @@ test.describe('in development', () => {
       )
     // The console and the sub-sites are compiled beside each other; pages wait for both.
     await expect
-      .poll(() => Promise.all(['/inspect', '/setup'].map(statusOf)), { timeout: 80_000 })
+      .poll(() => Promise.all(['/inspect', '/setup'].map(statusOf)), { timeout: 220_000 })
       .toEqual([200, 200])
   })
   test.afterAll(() => {
