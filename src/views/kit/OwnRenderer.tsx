@@ -19,7 +19,7 @@ export function OwnRenderer({ own, children }: Props) {
   return (
     <Virtualized value={virtualized}>
       <CollectionRendererContext value={{ ...virtualized, ...own }}>
-        <div role="presentation" className={layout.unboxed} onKeyDownCapture={followFocus}>
+        <div role="presentation" className={layout.unboxed} onKeyDownCapture={keepBrowserFromScrolling}>
           {children}
         </div>
       </CollectionRendererContext>
@@ -29,9 +29,13 @@ export function OwnRenderer({ own, children }: Props) {
 
 const MOVES_FOCUS = new Set(['Home', 'End', 'PageUp', 'PageDown'])
 
-/** These keys move the focus, and the list follows it; React Aria lets the browser scroll besides, away from it. */
-function followFocus(event: KeyboardEvent) {
-  const isInRow = (event.target as Element).closest('[role="columnheader"]') === null
+/**
+ * Prevents the browser from scrolling where a key moves the focus and the list scrolls to it, which React Aria does not. Left alone
+ * are the headings of a table, and what opens over the list from one of its rows.
+ */
+function keepBrowserFromScrolling(event: KeyboardEvent) {
+  const target = event.target as Element
+  const isInRow = event.currentTarget.contains(target) && target.closest('[role="columnheader"]') === null
   if (isInRow && MOVES_FOCUS.has(event.key)) event.preventDefault()
 }
 

@@ -9,7 +9,7 @@ type BranchProps = ComponentProps<Renderer['CollectionBranch']>
 interface TableAround {
   /** Of the table's element. */
   readonly id: string
-  /** Whether the focus is shown, as it is for whoever works by keyboard. */
+  /** Whether the focus ring is shown, as it is during work by keyboard. */
   readonly isFocusVisible: boolean
 }
 
@@ -17,9 +17,9 @@ interface TableAround {
 export const TableAround = createContext<TableAround>({ id: '', isFocusVisible: false })
 
 /**
- * The cells of a row of a table. React Aria makes each cell ready for the keyboard, which costs more than all that stands in it;
- * here the cell with the focus is, or the first where none has it, and the others hand the focus over: a cell that gets it
- * becomes the table's focused one, in the element that it has.
+ * The cells of a row of a table. React Aria's hook for the keyboard costs more than all that a cell shows, so it runs once a row: for
+ * the cell that has the focus, or the first where none has it. Another cell that gets the focus tells the table, and the hook then
+ * runs for that cell, in the same element.
  */
 export function RowCells({ collection, parent }: BranchProps) {
   const state = use(TableStateContext)!
@@ -34,7 +34,7 @@ export function RowCells({ collection, parent }: BranchProps) {
     const column = table.columns[index]!.key
     const isNaming = table.rowHeaderColumnKeys.has(column)
     const takeFocus = ({ target, currentTarget }: FocusEvent) => {
-      // By the keyboard, the focus comes to what stands in a cell only as the table moves it there, or leaves it.
+      // During work by keyboard the table itself moves the focus; what Tab reaches in a cell must not change its place.
       if (target === currentTarget || !isFocusVisible) selectionManager.setFocusedKey(key)
     }
     const own = { tabIndex: -1, 'aria-colindex': index + 1 }

@@ -5,8 +5,8 @@ import { ItemPlaces } from './itemPlaces.ts'
 
 /**
  * A table whose rows are all of one height: a row is placed as a whole, its cells follow one another in it, and which rows are
- * drawn is reckoned. React Aria's places each cell, keeps the places of all rows that were ever in sight, and goes through every
- * loaded row for each frame. As many rows are drawn wherever the table stands, so that each takes the place of one that goes.
+ * drawn is computed from their height. React Aria's places each cell, keeps the places of all rows that were ever in sight, and goes
+ * through every loaded row for each frame. As many rows are drawn wherever the table stands, so that each takes the place of one that goes.
  */
 export class WholeRows<Item> extends TableLayout<Item> {
   private rows = new ItemPlaces([])
@@ -34,7 +34,7 @@ export class WholeRows<Item> extends TableLayout<Item> {
     return { layoutInfo: this.body, children: [], validRect: rect, node: body }
   }
 
-  /** All there is has its place since the last update. */
+  /** Nothing is left to place: an update places all there is. */
   protected override layoutIfNeeded(): void {}
 
   /** A cell stands where its row does. */
