@@ -19,7 +19,7 @@ export function OwnRenderer({ own, children }: Props) {
   return (
     <Virtualized value={virtualized}>
       <CollectionRendererContext value={{ ...virtualized, ...own }}>
-        <div role="presentation" className={layout.unboxed} onKeyDownCapture={keepBrowserFromScrolling}>
+        <div role="presentation" className={layout.unboxed} onKeyDown={keepBrowserFromScrolling}>
           {children}
         </div>
       </CollectionRendererContext>

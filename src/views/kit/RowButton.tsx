@@ -28,10 +28,8 @@ export function RowButton({ onPress, onKeyDown, ...props }: Props) {
         onPress()
       }}
       onKeyDown={(event) => {
-        // The list prevents what the browser does with keys that move the focus, and has yet to move it.
-        const isPrevented = event.defaultPrevented
         onKeyDown?.(event)
-        if (event.defaultPrevented && !isPrevented) event.stopPropagation()
+        if (event.defaultPrevented) event.stopPropagation()
         else kept.onKeyDown(event)
       }}
     />
