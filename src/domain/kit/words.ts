@@ -31,3 +31,7 @@ export const likenessText = (likeness: number): string => `${Math.floor(likeness
 
 /** Words as a sentence, after which another may stand. */
 export const sentence = (words: string): string => (/[.!?…]$/.test(words) ? words : `${words}.`)
+
+/** How much of a list is loaded: "20 of 1,234 loaded", without the last word where there is little room. */
+export const loadedOf = (loaded: number, total: number, isSmall: boolean): string =>
+  `${loaded.toLocaleString('en')} of ${total.toLocaleString('en')}${isSmall ? '' : ' loaded'}`

@@ -91,7 +91,13 @@ export const FURTHER_SCREENS = [
     reloads: 'groups',
   },
   { path: '/review/queues', name: 'reviewQueues', title: 'Queues', hasOwnFilter: true },
-  { path: '/review/quality', name: 'reviewQuality', title: 'Review quality', hasOwnFilter: true },
+  {
+    path: '/review/quality',
+    name: 'reviewQuality',
+    title: 'Review quality',
+    reloads: 'figures and disagreements',
+    hasOwnFilter: true,
+  },
   { path: '/start', name: 'start', title: 'Getting started' },
   { path: '/inspector', name: 'inspector', title: 'Workflow inspector' },
 ] as const

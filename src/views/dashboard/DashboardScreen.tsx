@@ -28,7 +28,7 @@ export function DashboardScreen() {
   const isSmall = useIsSmall()
   return (
     <Shell
-      title="Dashboard"
+      screen="dashboard"
       {...(isSmall ? {} : { count: <Subject />, tools: <DashboardTools isSmall={false} /> })}
       drawer={<FilterPanel screen="dashboard" />}
       status={desk ? <Status dashboard={desk} /> : null}

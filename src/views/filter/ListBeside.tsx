@@ -26,7 +26,7 @@ interface Props {
 export function ListBeside(props: Props) {
   const { list, noun, width = 'plain', above, toolbar, skeletons, rows, empty, opened, nothingOpen } = props
   const isNarrow = useIsNarrow()
-  const { isShown, isLoading, isFailed, isStuck, loaded, problem } = useListState(list)
+  const { isShown, isLoading, isFailed, loaded } = useListState(list)
   const hasList = !isNarrow || opened === null
   const isEmpty = isShown && loaded === 0 && !isFailed
   /** With no toolbar of its own an empty list takes the whole width. */
@@ -34,15 +34,6 @@ export function ListBeside(props: Props) {
   return (
     <>
       {above}
-      {isFailed && hasList ? (
-        <ListFailed
-          noun={noun}
-          problem={problem}
-          loaded={loaded}
-          isStuck={isStuck}
-          onRetry={() => list.send({ type: 'retry' })}
-        />
-      ) : null}
       <div className={above ? styles.splitBelow : styles.split}>
         {hasList ? (
           <section
@@ -50,6 +41,7 @@ export function ListBeside(props: Props) {
             aria-label="List"
           >
             {toolbar}
+            <ListFailed list={list} noun={noun} />
             {isLoading ? skeletons : null}
             {isShown && loaded > 0 ? rows : null}
             {isEmpty && (isNarrow || isWhole || opened !== null) ? empty : null}
@@ -61,6 +53,8 @@ export function ListBeside(props: Props) {
           </div>
         ) : isNarrow || isWhole ? null : isEmpty ? (
           <div className={styles.openPlace}>{empty}</div>
+        ) : isFailed && loaded === 0 ? (
+          <div className={styles.openPlace} />
         ) : (
           nothingOpen
         )}

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import type { AnyActorRef } from 'xstate'
+import { loadedOf } from '../../domain/kit/words.ts'
 import { reloadedBy, screenAt, type ScreenName } from '../../domain/shell/screens.ts'
 import type { ListPath } from '../../machines/kit/roomParts.ts'
 import { useIsSmall } from '../kit/useMedia.ts'
@@ -29,21 +30,18 @@ export function ListScreen({ path, count, tools, filter, filterOf, skeletons, ch
   const { desk, isFailed } = useLoadedScreen(path)
   const screen = screenAt(path)!
   const reloads = reloadedBy(screen)
-  const reload = reloads ? <ReloadList path={path} what={reloads} /> : undefined
   return (
     <ScreenContext value={desk}>
       <Shell
-        title={screen.title}
+        screen={screen.name}
         count={desk ? <Count path={path}>{count}</Count> : undefined}
         tools={
-          tools ? (
+          tools || reloads ? (
             <>
               {tools}
-              {reload}
+              {reloads ? <ReloadList path={path} what={reloads} /> : null}
             </>
-          ) : (
-            reload
-          )
+          ) : undefined
         }
         drawer={
           filter === undefined ? <FilterPanel screen={filterOf ?? screen.name} /> : desk ? filter : null
@@ -70,9 +68,7 @@ function Count({ path, children }: { readonly path: ListPath; readonly children:
 function Status({ path }: { readonly path: ListPath }) {
   const isSmall = useIsSmall()
   const { isShown, total, loaded } = useShown(path)
-  return isShown
-    ? `${loaded.toLocaleString('en')} of ${total.toLocaleString('en')}${isSmall ? '' : ' loaded'}`
-    : null
+  return isShown ? loadedOf(loaded, total, isSmall) : null
 }
 
 interface ReloadProps {
@@ -82,7 +78,7 @@ interface ReloadProps {
 }
 
 /** Reads a list again, and the record of it that is open. */
-export function ReloadList({ path, what }: ReloadProps) {
+function ReloadList({ path, what }: ReloadProps) {
   const screen = useLoadedScreen(path).desk as AnyActorRef | null
   const list = screen?.getSnapshot().context.list as AnyActorRef | undefined
   const isBusy = useSelector(

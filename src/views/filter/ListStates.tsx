@@ -3,6 +3,7 @@ import type { ScreenName } from '../../domain/shell/screens.ts'
 import { PAGE_SIZE } from '../../domain/kit/constants.ts'
 import { countOf } from '../../domain/kit/words.ts'
 import { useActors } from '../kit/AppContext.ts'
+import { type ListActor, useListState } from '../kit/listActor.ts'
 import * as lists from '../kit/Lists.css.ts'
 import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'
@@ -51,15 +52,13 @@ export function ListSkeletons({
 interface FailedProps {
   /** What one of the list is called: "complaint". */
   readonly noun: string
-  readonly problem: string | null
-  readonly loaded: number
-  /** Whether it was to grow. */
-  readonly isStuck: boolean
-  readonly onRetry: () => void
+  readonly list: ListActor
 }
 
-/** What could not be loaded, what was kept, and the way on. */
-export function ListFailed({ noun, problem, loaded, isStuck, onRetry }: FailedProps) {
+/** What of a list could not be loaded, what was kept, and the way on; nothing unless it failed. */
+export function ListFailed({ noun, list }: FailedProps) {
+  const { isFailed, isStuck, loaded, problem } = useListState(list)
+  if (!isFailed) return null
   return (
     <div className={lists.banner}>
       <Alert
@@ -70,7 +69,7 @@ export function ListFailed({ noun, problem, loaded, isStuck, onRetry }: FailedPr
             : `The ${noun}s could not be loaded${loaded > 0 ? ' again' : ''}`
         }
         actions={
-          <Button kind="main" icon="reload" onPress={onRetry}>
+          <Button kind="main" icon="reload" onPress={() => list.send({ type: 'retry' })}>
             Try again
           </Button>
         }

@@ -1,4 +1,5 @@
 import { Suspense, useRef } from 'react'
+import { loadedOf } from '../../domain/kit/words.ts'
 import { useIsNarrow, useIsSmall } from '../kit/useMedia.ts'
 import { lazyPart } from '../kit/lazyPart.tsx'
 import { ListFailed } from '../filter/ListStates.tsx'
@@ -18,10 +19,10 @@ const ImagePage = lazyPart(async () => (await import('./ImagePage.tsx')).ImagePa
 export function ImagesScreen() {
   const { desk, isFailed } = useLoadedScreen('/images')
   if (!desk)
-    return <Shell title="Images">{isFailed ? <ScreenNotLoaded path="/images" /> : <WallSkeletons />}</Shell>
+    return <Shell screen="images">{isFailed ? <ScreenNotLoaded path="/images" /> : <WallSkeletons />}</Shell>
   return (
     <ScreenContext value={desk}>
-      <Shell title="Images" count={<Total />} drawer={<ImageFilter />} status={<Loaded />}>
+      <Shell screen="images" count={<Total />} drawer={<ImageFilter />} status={<Loaded />}>
         <Desk />
       </Shell>
     </ScreenContext>
@@ -39,9 +40,7 @@ function Total() {
 function Loaded() {
   const isSmall = useIsSmall()
   const { isShown, loaded, total } = useWall()
-  return isShown
-    ? `${loaded.toLocaleString('en')} of ${total.toLocaleString('en')}${isSmall ? '' : ' loaded'}`
-    : null
+  return isShown ? loadedOf(loaded, total, isSmall) : null
 }
 
 /** The wall, with the open image beside it, which gives the focus back to its tile; where there is no room for both over it, so that it is found again as it was scrolled. */
@@ -51,7 +50,7 @@ function Desk() {
   const wall = useContextOf(screen, 'wall')
   const opened = useOpenedImage()
   const image = useContextOf(opened, 'record')
-  const { isShown, isLoading, isFailed, isStuck, loaded, problem } = useWall()
+  const { isShown, isLoading, isFailed, loaded } = useWall()
   const place = useRef<HTMLDivElement>(null)
   const close = () => {
     const isWithin = place.current?.querySelector('article')?.contains(document.activeElement)
@@ -62,44 +61,34 @@ function Desk() {
   }
   const isCovered = isNarrow && image !== null
   return (
-    <>
-      {isFailed && !isCovered ? (
-        <ListFailed
-          noun="image"
-          problem={problem}
-          loaded={loaded}
-          isStuck={isStuck}
-          onRetry={() => wall.send({ type: 'retry' })}
-        />
-      ) : null}
-      <div
-        ref={place}
-        className={styles.split}
-        role="presentation"
-        onKeyDown={(event) => {
-          if (event.key === 'Escape' && image && !event.defaultPrevented) close()
-        }}
+    <div
+      ref={place}
+      className={styles.split}
+      role="presentation"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && image && !event.defaultPrevented) close()
+      }}
+    >
+      <section
+        className={image && !isNarrow ? styles.wallBeside : styles.wallPlace}
+        aria-label="Wall"
+        data-listings
+        inert={isCovered}
       >
-        <section
-          className={image && !isNarrow ? styles.wallBeside : styles.wallPlace}
-          aria-label="Wall"
-          data-listings
-          inert={isCovered}
-        >
-          <WallChips />
-          {isShown ? <WallReading /> : null}
-          {isLoading ? <WallSkeletons /> : null}
-          {isShown && loaded > 0 ? <Wall /> : null}
-          {isShown && loaded === 0 && !isFailed ? <WallEmpty /> : null}
-        </section>
-        {image ? (
-          <div className={isNarrow ? styles.coverPlace : styles.openPlace}>
-            <Suspense>
-              <ImagePage key={image.sessionId} actor={image} onClose={close} />
-            </Suspense>
-          </div>
-        ) : null}
-      </div>
-    </>
+        <WallChips />
+        <ListFailed list={wall} noun="image" />
+        {isShown ? <WallReading /> : null}
+        {isLoading ? <WallSkeletons /> : null}
+        {isShown && loaded > 0 ? <Wall /> : null}
+        {isShown && loaded === 0 && !isFailed ? <WallEmpty /> : null}
+      </section>
+      {image ? (
+        <div className={isNarrow ? styles.coverPlace : styles.openPlace}>
+          <Suspense>
+            <ImagePage key={image.sessionId} actor={image} onClose={close} />
+          </Suspense>
+        </div>
+      ) : null}
+    </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Suspense, useDeferredValue } from 'react'
+import { loadedOf } from '../../domain/kit/words.ts'
 import { isStripShown } from '../../machines/enrichment/strip.ts'
 import { useActors, useAddresses } from '../kit/AppContext.ts'
 import { useLazy } from '../kit/lazy.tsx'
@@ -77,7 +78,7 @@ export function ListingsScreen() {
   const actions = <ActionsPanel key="actions" />
   return (
     <Shell
-      title="Listings"
+      screen="listings"
       {...(isShown ? { count: total.toLocaleString('en', isSmall ? { notation: 'compact' } : {}) } : {})}
       tools={<Tools isSmall={isSmall} />}
       drawer={
@@ -98,7 +99,7 @@ export function ListingsScreen() {
         place !== null
           ? `Listing ${(place + 1).toLocaleString('en')} of ${total.toLocaleString('en')}, ${loaded.toLocaleString('en')} loaded`
           : isShown
-            ? `${loaded.toLocaleString('en')} of ${total.toLocaleString('en')}${isSmall ? '' : ' loaded'}`
+            ? loadedOf(loaded, total, isSmall)
             : null
       }
     >

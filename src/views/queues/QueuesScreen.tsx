@@ -22,7 +22,7 @@ export function QueuesScreen() {
   const { desk, isFailed } = useLoadedScreen(QUEUES_SCREEN)
   return (
     <Shell
-      title="Queues"
+      screen="reviewQueues"
       tools={
         desk ? (
           <Tool icon="reload" name="Reload queues" onPress={() => desk.send({ type: 'reload' })} />

@@ -30,7 +30,7 @@ const Summary = lazyPart(async () => (await import('./ReviewSummary.tsx')).Revie
 export function GuidedReviewScreen() {
   const { desk, isFailed } = useLoadedScreen('/review')
   if (!desk)
-    return <Shell title="Guided review">{isFailed ? <ScreenNotLoaded path="/review" /> : <Waiting />}</Shell>
+    return <Shell screen="guidedReview">{isFailed ? <ScreenNotLoaded path="/review" /> : <Waiting />}</Shell>
   return (
     <ScreenContext value={desk}>
       <Frame />

@@ -22,7 +22,7 @@ export function QualityDesk({ skeletons }: { readonly skeletons: ReactNode }) {
   const opened = useOpenedDisagreement()
   const disagreement = useContextOf(opened, 'record')
   const show = useSelector(screen, ({ context }) => context.filter.show ?? 'agreement')
-  const { isShown, isLoading, isFailed, isStuck, loaded, problem } = useListState(list)
+  const { isShown, isLoading, isFailed, loaded } = useListState(list)
   const hasList = !isNarrow || (disagreement === null && show !== 'agreement')
   return (
     <div className={lists.split}>
@@ -30,15 +30,7 @@ export function QualityDesk({ skeletons }: { readonly skeletons: ReactNode }) {
         <section className={isNarrow ? lists.wholePlace : lists.listPlace.plain} aria-label="List">
           <div className={lists.openPlace} style={{ flexDirection: 'column' }}>
             <QualityToolbar />
-            {isFailed && hasList ? (
-              <ListFailed
-                noun="disagreement"
-                problem={problem}
-                loaded={loaded}
-                isStuck={isStuck}
-                onRetry={() => list.send({ type: 'retry' })}
-              />
-            ) : null}
+            {hasList ? <ListFailed list={list} noun="disagreement" /> : null}
             {hasList && isLoading ? skeletons : null}
             {hasList && isShown && loaded > 0 ? <DisagreementList /> : null}
             {hasList && isShown && loaded === 0 && !isFailed ? <NoDisagreements /> : null}

@@ -3,7 +3,6 @@ import { QUALITY_VIEWS } from '../../machines/review/qualityFilter.ts'
 import { useIsNarrow } from '../kit/useMedia.ts'
 import { Segments } from '../kit/Segments.tsx'
 import * as lists from '../kit/Lists.css.ts'
-import { ReloadList } from '../filter/ListScreen.tsx'
 import { useReviewQuality } from './ReviewQualityContext.ts'
 import { FilterButton } from '../kit/FilterParts.tsx'
 
@@ -32,12 +31,7 @@ export function QualityToolbar() {
       >
         {(view) => WORDS[view]}
       </Segments>
-      {isNarrow ? (
-        <>
-          <FilterButton count={0} isShort />
-          <ReloadList path="/review/quality" what="figures and disagreements" />
-        </>
-      ) : null}
+      {isNarrow ? <FilterButton count={0} isShort /> : null}
     </div>
   )
 }

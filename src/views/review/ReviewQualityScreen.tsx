@@ -1,18 +1,15 @@
 import { useSelector } from '@xstate/react'
 import { may } from '../../domain/kit/roles.ts'
 import { useActors } from '../kit/AppContext.ts'
-import { useIsSmall } from '../kit/useMedia.ts'
 import { Button } from '../kit/Button.tsx'
 import { EmptyState } from '../kit/EmptyState.tsx'
-import { ListScreen, ReloadList } from '../filter/ListScreen.tsx'
+import { ListScreen } from '../filter/ListScreen.tsx'
 import { ListSkeletons } from '../filter/ListStates.tsx'
 import { Shell } from '../shell/Shell.tsx'
 import { QualityDesk } from './QualityDesk.tsx'
 import { QualityFilter } from './QualityFilter.tsx'
 import { HEIGHTS } from './DisagreementList.tsx'
 
-const TITLE = 'Review quality'
-const PATH = '/review/quality'
 const skeletons = (
   <ListSkeletons label="Loading disagreements" height={HEIGHTS[0]} lines={[70, 55, 40]} hasPictures />
 )
@@ -20,25 +17,18 @@ const skeletons = (
 /** /review/quality: how well reviewers agree, what two of them decided differently, and the one that is open. */
 export function ReviewQualityScreen() {
   const { session } = useActors()
-  const isSmall = useIsSmall()
   const maySee = useSelector(
     session,
     ({ context }) => context.user !== null && may(context.user.groups, 'review.quality'),
   )
   if (!maySee)
     return (
-      <Shell title={TITLE}>
+      <Shell screen="reviewQuality">
         <NotForYou />
       </Shell>
     )
   return (
-    <ListScreen
-      path={PATH}
-      count=""
-      tools={isSmall ? undefined : <ReloadList path={PATH} what="figures and disagreements" />}
-      filter={<QualityFilter />}
-      skeletons={skeletons}
-    >
+    <ListScreen path="/review/quality" count="" filter={<QualityFilter />} skeletons={skeletons}>
       <QualityDesk skeletons={skeletons} />
     </ListScreen>
   )

@@ -20,14 +20,12 @@ import '../../styles/inspector.css.ts'
 import { ReportPanel } from '../inspector/ReportPanel.tsx'
 import { useMay } from '../kit/user.ts'
 
-const TITLE = 'Workflow inspector'
-
 /** /inspector: what runs in this session, for those who may look into it. */
 export function InspectorScreen() {
   const mayOpen = useMay('inspector.open')
   if (!mayOpen)
     return (
-      <Shell title={TITLE}>
+      <Shell screen="inspector">
         <Nothing title="The workflow inspector is not for your role">
           Analysts, managers and administrators may open it. Ask one of them for a look at what you saw.
         </Nothing>
@@ -53,7 +51,7 @@ function Desk() {
   )
   return (
     <Shell
-      title={TITLE}
+      screen="inspector"
       count={isNarrow ? undefined : <TimeSign />}
       tools={isCrowded ? undefined : controls}
       status={<Recorded />}

@@ -9,7 +9,7 @@ import * as styles from './Page.css.ts'
 /** An address that leads nowhere. */
 export function NotFound() {
   return (
-    <Shell title="Not found">
+    <Shell screen={{ title: 'Not found' }}>
       <div className={styles.centre}>
         <span className={frame.picture}>
           <Icon name="nothing" size={56} />

@@ -12,7 +12,7 @@ interface Props {
 /** The frame of a screen that isn't there yet: one can leave for another from it. */
 export function ScreenFrame({ title, children }: Props) {
   return (
-    <Shell title={title}>
+    <Shell screen={{ title }}>
       {children ?? (
         <div className={lists.bones} role="status" aria-label={`Opening ${title}`}>
           {Array.from({ length: PAGE_SIZE }, (_, n) => (

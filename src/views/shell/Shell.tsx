@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense } from 'react'
+import { type ScreenName, screenNamed } from '../../domain/shell/screens.ts'
 import { useActors } from '../kit/AppContext.ts'
 import { useIsNarrow, useIsSmall } from '../kit/useMedia.ts'
 import { lazyPart } from '../kit/lazyPart.tsx'
@@ -21,7 +22,8 @@ import { useTag } from '../kit/snapshots.ts'
 import { Retry } from '../kit/Retry.tsx'
 
 interface ShellProps {
-  readonly title: string
+  /** The screen that it frames, by its title; a title of its own for what is none of the screens. */
+  readonly screen: ScreenName | { readonly title: string }
   readonly count?: ReactNode
   /** Tools of the top bar that belong to the screen, which fold into a menu where there is no room. */
   readonly tools?: ReactNode
@@ -35,7 +37,7 @@ interface ShellProps {
 }
 
 /** The frame around every screen: drawer, top bar, the screen, footer. */
-export function Shell({ title, count, tools, drawer, status, isRail = false, children }: ShellProps) {
+export function Shell({ screen, count, tools, drawer, status, isRail = false, children }: ShellProps) {
   const { preferences } = useActors()
   const isSmall = useIsSmall()
   const isNarrow = useIsNarrow()
@@ -53,7 +55,9 @@ export function Shell({ title, count, tools, drawer, status, isRail = false, chi
           />
         ) : null}
         <div className={styles.title}>
-          <h1 className={text.clipped}>{title}</h1>
+          <h1 className={text.clipped}>
+            {typeof screen === 'string' ? screenNamed(screen).title : screen.title}
+          </h1>
           {count === undefined ? null : <span className={styles.count}>{count}</span>}
         </div>
         {tools && !isNarrow ? (

@@ -7,8 +7,6 @@ import { useContextOf } from '../kit/snapshots.ts'
 import { Shell } from '../shell/Shell.tsx'
 import { StartPage } from './StartPage.tsx'
 
-const TITLE = 'Getting started'
-
 /** /start: the way from an empty workspace to the first decisions. */
 export function StartScreen() {
   const { session, start, address } = useActors()
@@ -17,7 +15,7 @@ export function StartScreen() {
   const user = useContextOf(session, 'user')
   if (user && !may(user.groups, 'start.open'))
     return (
-      <Shell title={TITLE}>
+      <Shell screen="start">
         <EmptyState
           title="Administrators and importers set the workspace up"
           actions={
@@ -31,7 +29,7 @@ export function StartScreen() {
       </Shell>
     )
   return (
-    <Shell title={TITLE}>
+    <Shell screen="start">
       {actor && parts ? <StartPage actor={actor} parts={parts} /> : <LazyMissing lazy={start} />}
     </Shell>
   )

@@ -124,12 +124,17 @@ test('what doesn’t fit is marked and taken out, and one undo brings a group ba
   await expect(page.getByRole('status', { name: 'Decided here' })).toHaveCount(0)
 })
 
-test('no figure is told of groups that could not be loaded', async ({ page, makeDesk }) => {
+test('groups that could not be loaded are told of in the list’s place, without a figure or the wish to open one', async ({
+  page,
+  makeDesk,
+}) => {
   await makeDesk(['analyst'], [{ title: 'A watch' }])
   await page.route('**/store/listings/groups**', (route) => route.abort())
   await page.goto('/review/groups')
-  await expect(page.getByText('The groups could not be loaded')).toBeVisible()
+  const list = page.getByRole('region', { name: 'List' })
+  await expect(list.getByText('The groups could not be loaded')).toBeVisible()
   await expect(page.getByText('in groups')).toHaveCount(0)
+  await expect(page.getByText('Open a group')).toHaveCount(0)
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText(/^\d of 1 listing in groups/)).toBeVisible()
