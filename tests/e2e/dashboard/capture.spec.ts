@@ -22,6 +22,8 @@ const RING = { left: 27, top: 499, width: 78, height: 80 }
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const topBar = (page: Page) => page.locator('header').filter({ hasText: /^Dashboard/ })
+/** All pages are drawn and their text laid over them: some five seconds, on a busy machine a multiple. */
+const DRAWN = { timeout: 60_000 }
 const theme = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme)
 const start = async (page: Page) => {
   await page.getByRole('button', { name: 'Capture as PDF' }).click()
@@ -37,7 +39,7 @@ test('the dashboard is downloaded as letter pages whose text can be searched and
   await fillDashboard(workspace, await makeDesk(['client'], []))
   await page.clock.install()
   await openCaptured(page)
-  const download = page.waitForEvent('download')
+  const download = page.waitForEvent('download', DRAWN)
   await start(page)
   await expect(dialog(page).getByRole('status')).toHaveText('Waiting until the charts are drawn')
   expect(await theme(page)).toBe('LIGHT')
@@ -102,7 +104,7 @@ test('a capture that fails half way gives the page back, says so, and can be tri
   expect(await theme(page)).toBe('DARK')
   await expect(topBar(page)).toBeVisible()
   await expect(page.locator('.js-plotly-plot').first()).toBeVisible()
-  const download = page.waitForEvent('download')
+  const download = page.waitForEvent('download', DRAWN)
   await dialog(page).getByRole('button', { name: 'Try again' }).click()
   await expect(dialog(page).getByRole('status')).toHaveText('Waiting until the charts are drawn')
   await page.clock.fastForward(PDF_DELAY_MS)
