@@ -11,6 +11,7 @@ import { Retry } from '../kit/Retry.tsx'
 
 /** The list's states beside full: loading, growing, failed. */
 
+/** How wide a row's parts are beside each other. */
 const ROW_BONES = [40, 180, 90, 120, 110, 60, 50, 70]
 
 /** Cards or rows yet to come, with the outline of the real ones. */
@@ -21,7 +22,7 @@ export function Skeletons({ isTable = false }: { readonly isTable?: boolean }) {
         {Array.from({ length: 2 * PAGE_SIZE }, (_, n) => (
           <div key={n} className={styles.rowSkeleton} aria-hidden>
             {ROW_BONES.map((width) => (
-              <div key={width} className={`${lists.bone} ${lists.boneLine}`} style={{ width }} />
+              <div key={width} className={`${lists.bone} ${lists.boneLine}`} style={{ flex: width }} />
             ))}
           </div>
         ))}
