@@ -3,7 +3,7 @@ import path from 'node:path'
 import staticFiles from '@fastify/static'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
-import { isAppPath, type Screen, screenAt, type ScreenPath } from '../src/domain/shell/screens.ts'
+import { isAppPath, pathMeant, type Screen, screenAt, type ScreenPath } from '../src/domain/shell/screens.ts'
 import { sessionBlock } from './identity/sessionBlock.ts'
 import { siteAt } from '../src/domain/shell/sites.ts'
 import type { Services } from './services.ts'
@@ -26,7 +26,7 @@ const preload = (file: string) =>
 /**
  * The built app: files with a hash in their name are kept by browsers for good, the page itself is asked for each
  * time. Any screen's address gives the page, and any below a sub-site's path that site's, so that deep links work; an
- * unknown one gives the console with status 404. Who is signed in finds in it who they are, with a token (it is kept
+ * unknown one gives the console with status 404, and one with other capitals or a slash at its end leads to the screen's. Who is signed in finds in it who they are, with a token (it is kept
  * nowhere), and which files the screen needs. Who isn't is shown no outline of the console.
  */
 const plugin: FastifyPluginAsync<{ folder: string; services: Services }> = async (
@@ -73,6 +73,8 @@ const plugin: FastifyPluginAsync<{ folder: string; services: Services }> = async
     const asked = request.url.split('?', 1)[0]!
     if (asked.startsWith('/api/')) return reply.callNotFound()
     if (/\.\w+$/.test(asked)) return reply.sendFile(asked)
+    const meant = pathMeant(asked)
+    if (meant) return reply.redirect(meant + request.url.slice(asked.length), 308)
     const site = siteAt(asked)
     if (site) return reply.sendFile(`${site}.html`)
     if (asked === STATELY_PAGE) return reply.sendFile('inspect.html')

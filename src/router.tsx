@@ -6,6 +6,7 @@ import { FIRST_ACCOUNT_PATH } from './domain/kit/address.ts'
 import { type ScreenPath, ALL_SCREENS, wayAt } from './domain/shell/screens.ts'
 import { useActors } from './views/kit/AppContext.ts'
 import { lazyPart } from './views/kit/lazyPart.tsx'
+import { Crashed } from './views/shell/Crashed.tsx'
 import { Opening } from './views/shell/Opening.tsx'
 import { Starting } from './views/shell/Starting.tsx'
 
@@ -23,7 +24,14 @@ const FirstAccountPage = lazyPart(
 
 /** Which view stands at which address (§2 Route table). Workflows know nothing of it. */
 
-const root = createRootRoute({ component: Outlet, notFoundComponent: () => <SignedIn view={NotFound} /> })
+const root = createRootRoute({
+  component: Outlet,
+  notFoundComponent: () => (
+    <Titled title="Not found">
+      <SignedIn view={NotFound} />
+    </Titled>
+  ),
+})
 
 /** A screen is for those who are signed in; before that is known it waits, and the session leads to /login otherwise. */
 function SignedIn({ view: View }: { readonly view: ComponentType }) {
@@ -35,6 +43,14 @@ function SignedIn({ view: View }: { readonly view: ComponentType }) {
   )
   if (isAuthenticated) return <View />
   return isLeaving ? <Starting words="Signing out" /> : <Opening />
+}
+
+/** Names a page in its tab, in the history and to screen readers. */
+function Titled({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  useEffect(() => {
+    document.title = `${title} · Assay`
+  }, [title])
+  return children
 }
 
 interface FrameProps {
@@ -73,19 +89,13 @@ function SignedOut({ view: View }: { readonly view: ComponentType }) {
   return isExpected ? <Opening /> : <Starting words="Opening Assay" />
 }
 
+const page = (path: string, title: string, content: ReactNode) =>
+  createRoute({ getParentRoute: () => root, path, component: () => <Titled title={title}>{content}</Titled> })
 const pages = [
-  createRoute({
-    getParentRoute: () => root,
-    path: '/login',
-    component: () => <SignedOut view={SignInPage} />,
-  }),
-  createRoute({
-    getParentRoute: () => root,
-    path: FIRST_ACCOUNT_PATH,
-    component: () => <SignedOut view={FirstAccountPage} />,
-  }),
-  createRoute({ getParentRoute: () => root, path: '/privacy', component: Privacy }),
-  createRoute({ getParentRoute: () => root, path: '/terms', component: Terms }),
+  page('/login', 'Sign in', <SignedOut view={SignInPage} />),
+  page(FIRST_ACCOUNT_PATH, 'First account', <SignedOut view={FirstAccountPage} />),
+  page('/privacy', 'Privacy', <Privacy />),
+  page('/terms', 'Terms of Service', <Terms />),
 ]
 
 /** Replaces addresses that ask for another screen by that screen's, the present one and each that comes, before anybody reads them. */
@@ -116,9 +126,11 @@ export function createAppRouter(
       Around: ({ children }) => <Frame title={title}>{children}</Frame>,
     })
     const view = () => (
-      <Suspense fallback={<OnItsWay title={title} />}>
-        <View />
-      </Suspense>
+      <Titled title={title}>
+        <Suspense fallback={<OnItsWay title={title} />}>
+          <View />
+        </Suspense>
+      </Titled>
     )
     return createRoute({ getParentRoute: () => root, path, component: () => <SignedIn view={view} /> })
   })
@@ -126,6 +138,7 @@ export function createAppRouter(
     history,
     routeTree: root.addChildren([...screens, ...pages]),
     parseSearch: (search) => (search === '' ? {} : { search }),
+    defaultErrorComponent: Crashed,
     stringifySearch: ({ search }) => (typeof search === 'string' ? search : ''),
   })
   const stopFollowing = history.subscribe(() => void router.load())

@@ -17,6 +17,9 @@ export const touchHigh = { '@media': { [breakpoint.small]: { height: size.contro
 /** Keeps some height on screens so short that their whole page scrolls. */
 export const roomy = { [breakpoint.short]: { minHeight: 200 } } as const
 
+/** Scrolls what stands in it, with what is hidden from sight there (inputs of files and ticks): outside, that would make the page itself taller. */
+export const scrolling = { position: 'relative', overflow: 'auto' } as const
+
 /**
  * How hover and press fade in. It stands beside what they change and not with the thing itself: a selection changes the colours of
  * hundreds of things at once, and each would begin a fade of its own.

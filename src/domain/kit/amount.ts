@@ -20,6 +20,16 @@ export function decimalOf(digits: string, decimalMarks: string): string | null {
   return whole === undefined ? null : joined(whole, decimals)
 }
 
+/**
+ * An amount as somebody types it who sees amounts as the console writes them, "1,234.50": commas between threes of digits group
+ * them, a full stop begins the decimals, and so does a comma elsewhere ("64,90"). What is no number stays as it was typed, for a
+ * schema to refuse.
+ */
+export function typedAmount(typed: string): string {
+  const text = typed.trim()
+  return decimalOf(text, '.') ?? text
+}
+
 const joined = (whole: string, decimals: string | undefined) =>
   decimals === undefined ? whole : `${whole}.${decimals}`
 

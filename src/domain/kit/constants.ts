@@ -99,6 +99,8 @@ export const COMPLAINTS_AT_ONCE = 1_000
 export const NOTICE_ATTEMPTS = 5
 export const NOTICE_RETRY_SECONDS_MAX = 60 * 60
 /** The most pairs of pictures and the most property rights that a complaint holds. */
+/** How many characters a name may have. */
+export const NAME_MAX = 200
 export const COMPLAINT_PAIRS_MAX = 200
 export const COMPLAINT_RIGHTS_MAX = 50
 /** The most characters of a complaint's description. */

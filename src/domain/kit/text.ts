@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { NAME_MAX } from './constants.ts'
 
 const MAX_TEXT = 10_000
 
@@ -18,7 +19,7 @@ export const filledText = (max = MAX_TEXT) =>
   text(max).check(z.refine((value) => value.trim() !== '', 'must not be empty'))
 
 /** A name as people type it: what stands around it is dropped. */
-export const nameText = (max = 200) => text(max).check(z.trim(), z.minLength(1, 'must not be empty'))
+export const nameText = (max = NAME_MAX) => text(max).check(z.trim(), z.minLength(1, 'must not be empty'))
 
 /** Several texts, one a line of a form; empty ones and what stands around the others is dropped, as a form has them while it is typed in. */
 export const textLines = (letters: number, most: number) =>

@@ -115,11 +115,22 @@ const WAYS = [
   { of: '/review', name: 'by', value: 'group', path: '/review/groups' },
 ] as const satisfies readonly { of: ScreenPath; name: string; value: string; path: ScreenPath }[]
 
-/** Where an address of a screen leads that asks for another one, with the rest of its query; null where it asks for none. */
+/** The path that is meant where one of the app is written with other capitals or a slash at its end; null for all others. */
+export function pathMeant(path: string): string | null {
+  const plain = path.toLowerCase().replace(/\/+$/, '')
+  return plain !== '' && plain !== path && isAppPath(plain) ? plain : null
+}
+
+/**
+ * Where an address leads that asks for another screen than its own, or that is written otherwise than that screen's, with
+ * the rest of its query; null where it stays.
+ */
 export function wayAt(
   path: string,
   search: string,
-): { readonly path: ScreenPath; readonly search: string } | null {
+): { readonly path: string; readonly search: string } | null {
+  const meant = pathMeant(path)
+  if (meant) return wayAt(meant, search) ?? { path: meant, search }
   const query = new URLSearchParams(search)
   const way = WAYS.find(({ of, name, value }) => of === path && query.get(name) === value)
   if (!way) return null

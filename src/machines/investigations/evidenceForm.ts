@@ -1,3 +1,4 @@
+import { typedAmount } from '../../domain/kit/amount.ts'
 import { ATTACHMENTS_AT_ONCE } from '../../domain/kit/constants.ts'
 import { dayOf, isoDay, momentAt, wallText } from '../../domain/kit/dates.ts'
 import {
@@ -145,7 +146,7 @@ function candidate({ id, kind, draft, files }: EvidenceTyped, timeZone: string):
         kind,
         orderNumber: orderNumber.trim(),
         purchased,
-        price: price.trim().replace(',', '.'),
+        price: typedAmount(price),
         currency: currency.trim().toUpperCase(),
       }
     case 'tracking':

@@ -1,3 +1,4 @@
+import { typedAmount } from '../../domain/kit/amount.ts'
 import { dayOf, isoDay } from '../../domain/kit/dates.ts'
 import {
   MONEY_KIND_WORDS,
@@ -91,7 +92,7 @@ function problemOf(field: MoneyField, draft: MoneyDraft): string {
 }
 
 function candidate(type: InvestigationType, draft: MoneyDraft): unknown {
-  const amount = draft.amount.trim().replace(',', '.')
+  const amount = typedAmount(draft.amount)
   const quantity = draft.quantity.replaceAll(/[\s,]/g, '')
   return {
     kind: draft.kind,

@@ -209,6 +209,19 @@ export function commandOf(press: KeyPress, place: KeyPlace, stage: KeyStage): Co
 }
 
 /**
+ * Whether a list that has the focus would search its rows for what is typed, and move to one: while the mode is on it does not.
+ * Space and what is typed into a field or a choice stay theirs.
+ */
+export const wouldSearchList = ({ key, control, alt, meta }: KeyPress, { within, on }: KeyPlace): boolean =>
+  within === 'page' &&
+  (on === 'nothing' || on === 'button') &&
+  key.length === 1 &&
+  key !== ' ' &&
+  !control &&
+  !alt &&
+  !meta
+
+/**
  * In a dialog of the mode's own: Enter confirms a change, unless it presses a button or breaks a line of the comment; the
  * sheet's key puts it away.
  */

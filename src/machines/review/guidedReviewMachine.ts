@@ -62,6 +62,8 @@ interface Context extends ScreenInput, ClaimContext {
   readonly onStage: Readonly<Record<string, ActorRefFrom<typeof reviewListingMachine>>>
   /** What goes with the next decision. */
   readonly note: string
+  /** The same of the listings that were gone on from, by their ids. */
+  readonly notes: Readonly<Record<string, string>>
 }
 
 type Event =
@@ -152,7 +154,16 @@ export const guidedReviewMachine = setup({
     keepQuery: assign((_, { query }: Address) => ({ query })),
     begin: assign(({ spawn }) => {
       spawn('holding', { id: 'holding' })
-      return { id: null, queue: null, run: NEW_RUN, note: '', problem: null, announcement: '', lost: 0 }
+      return {
+        id: null,
+        queue: null,
+        run: NEW_RUN,
+        note: '',
+        notes: {},
+        problem: null,
+        announcement: '',
+        lost: 0,
+      }
     }),
     wakeQueue: tell(DECISION_QUEUE, {
       type: 'begin',
@@ -227,6 +238,7 @@ export const guidedReviewMachine = setup({
     run: NEW_RUN,
     onStage: {},
     note: '',
+    notes: {},
     problem: null,
     announcement: '',
     lost: 0,
@@ -464,5 +476,5 @@ interface Enqueue {
 function take({ enqueue, system }: { enqueue: Enqueue; system: AnyActorRef['system'] }, way: WayOn): void {
   const { steps, ...changes } = way
   for (const step of steps) enqueue.sendTo(system.get(DECISION_QUEUE), step)
-  enqueue.assign({ ...changes, note: '' })
+  enqueue.assign(changes)
 }

@@ -24,6 +24,8 @@ interface Reviewed extends ScreenInput {
   readonly run: Run
   /** What goes with the next decision. */
   readonly note: string
+  /** The same of the listings that were gone on from, by their ids. */
+  readonly notes: Readonly<Record<string, string>>
   /** How many listings the run lost to others since the last decision. */
   readonly lost: number
 }
@@ -34,6 +36,16 @@ export interface WayOn {
   readonly run: Run
   readonly lost: number
   readonly announcement: string
+  readonly note: string
+  readonly notes: Readonly<Record<string, string>>
+}
+
+/** Keeps the note of the listing that a way on leaves, and brings that of the listing it leads to: none where that is decided. */
+function withNotes(context: Reviewed, run: Run): Pick<WayOn, 'note' | 'notes'> {
+  const left = shownOf(context.run)
+  const notes = left ? { ...context.notes, [left.listing._id]: context.note } : context.notes
+  const shown = shownOf(run)
+  return { notes, note: shown && shown.verdict === null ? (notes[shown.listing._id] ?? '') : '' }
 }
 
 /** A decision as it is made. */
@@ -78,6 +90,7 @@ export function decided(context: Reviewed, { key, at, verdict }: Made): WayOn {
     },
   })
   return {
+    ...withNotes(context, run),
     steps: isSkipped ? [stepOf(listing, { kind: 'unskip', listing: listing._id }), decision] : [decision],
     run,
     lost: 0,
@@ -90,6 +103,7 @@ export function skipped(context: Reviewed): WayOn {
   const shown = shownOf(context.run)!
   const run = withSkip(context.run)
   return {
+    ...withNotes(context, run),
     steps: isPassed(shown) ? [] : [stepOf(shown.listing, { kind: 'skip', listing: shown.listing._id })],
     run,
     lost: 0,
@@ -102,6 +116,7 @@ export function takenBack(context: Reviewed): WayOn {
   const { listing, verdict } = lastDecided(context.run)!
   const run = withoutVerdict(context.run)
   return {
+    ...withNotes(context, run),
     steps: [stepOf(listing, { kind: 'takeBack', listing: listing._id, key: verdict!.key })],
     run,
     lost: context.lost,
@@ -110,7 +125,7 @@ export function takenBack(context: Reviewed): WayOn {
 }
 
 /** Shows the listing before once more. */
-export function wentBack(context: Reviewed): Pick<WayOn, 'run' | 'announcement'> & { readonly note: string } {
+export function wentBack(context: Reviewed): Pick<WayOn, 'run' | 'announcement' | 'note' | 'notes'> {
   const run = { ...context.run, at: context.run.at - 1 }
-  return { run, note: '', announcement: doneWords('Back', run) }
+  return { ...withNotes(context, run), run, announcement: doneWords('Back', run) }
 }

@@ -21,6 +21,7 @@ import { SingleSelect } from '../kit/SingleSelect.tsx'
 import * as styles from './Crawl.css.ts'
 import { useContextOf, useMatches } from '../kit/snapshots.ts'
 import { useMay } from '../kit/user.ts'
+import { fieldKeys } from '../kit/fieldKeys.ts'
 
 interface CrawlProps {
   readonly actor: DialogActor<'crawlProduct'>
@@ -58,9 +59,7 @@ function Keywords({ actor }: CrawlProps) {
         validationBehavior="aria"
         onChange={(given) => actor.send({ type: 'keyword.typed', text: given })}
         onBlur={() => add(typed)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) add(typed)
-        }}
+        onKeyDown={fieldKeys({ Enter: () => add(typed) })}
       >
         <Label className={field.stackedLabel}>Keywords</Label>
         <Input className={field.tallInput} enterKeyHint="enter" />

@@ -76,6 +76,18 @@ function CountedTiles({ shown: { behind, of }, metrics }: CountedProps) {
         path={pathBehind({ ...of, ...range }, base, METRIC_FILTERS[metric])}
       />
     )
+  /** The same before what else is said of the figure. */
+  const sinceAnd = (...told: Parameters<typeof since>) => {
+    const change = since(...told)
+    return (
+      change && (
+        <>
+          {change}
+          <span aria-hidden>·</span>
+        </>
+      )
+    )
+  }
   const rate = successRate(counts)
   const path = (metric: keyof typeof METRIC_FILTERS) => behind(METRIC_FILTERS[metric])
   return (
@@ -97,8 +109,8 @@ function CountedTiles({ shown: { behind, of }, metrics }: CountedProps) {
         path={path('infringing')}
         trend={trend.map(({ infringing }) => infringing)}
       >
-        {since(countChange(counts.infringing, before?.counts.infringing), 'caution', 'infringing')}
-        <FigureLink path={path('reviewed')}>of {countText(counts.reviewed)} reviewed</FigureLink>
+        {sinceAnd(countChange(counts.infringing, before?.counts.infringing), 'caution', 'infringing')}
+        <FigureLink path={path('reviewed')}>{countText(counts.reviewed)} reviewed</FigureLink>
       </Tile>
       <Tile
         label={METRIC_WORDS.filed.label}
@@ -107,7 +119,7 @@ function CountedTiles({ shown: { behind, of }, metrics }: CountedProps) {
         path={path('filed')}
         trend={trend.map(({ filed }) => filed)}
       >
-        {since(countChange(counts.filed, before?.counts.filed), 'positive', 'filed')}
+        {sinceAnd(countChange(counts.filed, before?.counts.filed), 'positive', 'filed')}
         <FigureLink
           path={behind(METRIC_FILTERS.infringing, { filed: 'notFiled' })}
           label={`${countText(waiting)} wait: infringing and not filed`}
@@ -122,7 +134,11 @@ function CountedTiles({ shown: { behind, of }, metrics }: CountedProps) {
         path={path('removed')}
         trend={trend.map(successRate)}
       >
-        {since(shareChange(rate, before === null ? null : successRate(before.counts)), 'positive', 'removed')}
+        {sinceAnd(
+          shareChange(rate, before === null ? null : successRate(before.counts)),
+          'positive',
+          'removed',
+        )}
         <FigureLink path={path('removed')}>{countOf(counts.removed, 'listing')}</FigureLink>
       </Tile>
       <Tile
@@ -132,7 +148,7 @@ function CountedTiles({ shown: { behind, of }, metrics }: CountedProps) {
         path={path('removed')}
         trend={trend.map(({ removedHours }) => removedHours)}
       >
-        {since(hoursChange(medianHours.removed, before?.medianHours.removed), 'negative', 'removed')}
+        {sinceAnd(hoursChange(medianHours.removed, before?.medianHours.removed), 'negative', 'removed')}
         <span>median, from filing</span>
       </Tile>
     </>

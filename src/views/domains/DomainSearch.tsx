@@ -19,6 +19,7 @@ import * as styles from './Domains.css.ts'
 import { type DomainAddActor, useDomainParts } from './DomainsContext.ts'
 import { useContextOf, useMatches, useCan } from '../kit/snapshots.ts'
 import { Retry } from '../kit/Retry.tsx'
+import { fieldKeys } from '../kit/fieldKeys.ts'
 
 /** Search with validation (§5): Enter searches for any part of a name; a whole domain that isn't there can be added. */
 export function DomainSearch() {
@@ -34,9 +35,7 @@ export function DomainSearch() {
       <TextField
         value={typed}
         onChange={(words) => addition.send({ type: 'name.typed', text: words })}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') addition.send({ type: 'search' })
-        }}
+        onKeyDown={fieldKeys({ Enter: () => addition.send({ type: 'search' }) })}
         isInvalid={isWrong}
         isReadOnly={isAdding}
         validationBehavior="aria"

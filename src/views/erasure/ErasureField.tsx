@@ -4,6 +4,7 @@ import { TextArea } from 'react-aria-components/TextArea'
 import { TextField } from 'react-aria-components/TextField'
 import type { ErasureActor } from '../../machines/erasure/erasureMachine.ts'
 import * as field from '../kit/Field.css.ts'
+import { fieldKeys } from '../kit/fieldKeys.ts'
 
 interface Props {
   readonly erasure: ErasureActor
@@ -32,9 +33,7 @@ export function ErasureField({
       isDisabled={isDisabled}
       autoComplete="off"
       onChange={onChange}
-      onKeyDown={({ key }) => {
-        if (key === 'Escape') erasure.send({ type: 'cancel' })
-      }}
+      onKeyDown={fieldKeys({ Escape: () => erasure.send({ type: 'cancel' }) })}
     >
       <Label className={field.stackedLabel}>{label}</Label>
       {isLong ? <TextArea className={field.area} rows={3} /> : <Input className={field.tallInput} />}

@@ -17,6 +17,7 @@ import * as layout from '../kit/layout.css.ts'
 import * as field from '../kit/Field.css.ts'
 import { filterParts } from './filterParts.ts'
 import { useTag, useContextOf, useMatches, useCan } from '../kit/snapshots.ts'
+import { fieldKeys } from '../kit/fieldKeys.ts'
 
 /** The dialogs of the Saved Filters menu: naming a filter, and confirming a deletion. */
 export function SavedFilterDialogs() {
@@ -56,9 +57,7 @@ function NameFilter() {
         isRequired
         isReadOnly={isBusy}
         onChange={(typed) => savedFilters.send({ type: 'name.typed', text: typed })}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') goOn()
-        }}
+        onKeyDown={fieldKeys({ Enter: goOn })}
         autoFocus
       >
         <Label className={field.stackedLabel}>Name</Label>

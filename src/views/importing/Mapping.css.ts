@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css'
 import { color } from '../../styles/contract.css.ts'
 import { breakpoint } from '../../styles/media.ts'
 import { layer, radius, size, space, type } from '../../styles/scale.ts'
-import { edge, touchTall, spaces, centredRow, captionSize } from '../../styles/mixins.ts'
+import { edge, scrolling, touchTall, spaces, centredRow, captionSize } from '../../styles/mixins.ts'
 
 /** Where it is narrow: on a narrow screen, or in a narrow part of a page that says so (`container-type`). */
 const whereNarrow = <Rules>(rules: Rules) => ({
@@ -17,7 +17,7 @@ export const page = style({
   display: 'grid',
   gridTemplate: 'auto minmax(0, 1fr) auto auto / minmax(0, 500px) minmax(0, 1fr)',
   gridTemplateAreas: '"head head" "columns preview" "pictures pictures" "foot foot"',
-  ...whereNarrow({ display: 'block', overflow: 'auto' } as const),
+  ...whereNarrow({ display: 'block', ...scrolling } as const),
 })
 export const head = style({
   gridArea: 'head',
@@ -31,7 +31,7 @@ export const head = style({
 export const columns = style({
   gridArea: 'columns',
   minWidth: 0,
-  overflow: 'auto',
+  ...scrolling,
   padding: space[4],
   display: 'grid',
   alignContent: 'start',

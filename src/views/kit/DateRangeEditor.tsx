@@ -10,6 +10,7 @@ import * as styles from './DateRange.css.ts'
 import { DayInput } from './DayInput.tsx'
 import { DAY_LOCALE } from './dayValue.ts'
 import * as field from './Field.css.ts'
+import { fieldKeys } from './fieldKeys.ts'
 
 export interface Range {
   readonly start?: number | undefined
@@ -110,9 +111,7 @@ function Day({ label, value, isInvalid, onChange, onEnter }: DayProps) {
       value={value}
       isInvalid={isInvalid}
       onChange={onChange}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') onEnter()
-      }}
+      onKeyDown={fieldKeys({ Enter: onEnter })}
     >
       <Label className={field.stackedLabel}>{label}</Label>
       <DayInput className={styles.input} />

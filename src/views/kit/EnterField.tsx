@@ -4,6 +4,7 @@ import { Label } from 'react-aria-components/Label'
 import { TextField } from 'react-aria-components/TextField'
 import * as styles from './Field.css.ts'
 import { Icon } from './Icon.tsx'
+import { fieldKeys } from './fieldKeys.ts'
 
 interface EnterFieldProps {
   /** By which it can be given the focus. */
@@ -24,9 +25,7 @@ export function EnterField({ id, label, text, hint, onType, onEnter }: EnterFiel
       {...(id ? { id } : {})}
       value={text}
       onChange={onType}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') onEnter()
-      }}
+      onKeyDown={fieldKeys({ Enter: onEnter })}
     >
       <span className={`${styles.field} ${styles.typed}`}>
         <Label className={styles.label}>{label}</Label>

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import { Label } from 'react-aria-components/Label'
-import { Text } from 'react-aria-components/Text'
+import { Text, TextContext, type TextProps } from 'react-aria-components/Text'
 import * as styles from './Field.css.ts'
 
 /** What stands above and below the control of a form's field. */
@@ -28,20 +28,32 @@ interface BelowProps {
   readonly hint?: ReactNode
 }
 
-/** What is wrong with a field, else what is to be known of it. */
+/**
+ * What is wrong with a field, else what is to be known of it: told with the field where React Aria knows it as one. In a group of
+ * controls that is none, the slots of what is around it (a dialog has some) are not those of a field.
+ */
 export function Below({ problem, hint }: BelowProps) {
+  const around = use(TextContext)
+  const isInField = !!around && 'slots' in around && 'errorMessage' in (around.slots ?? {})
+  const Place = isInField ? Text : Plain
   if (problem)
     return (
-      <Text slot="errorMessage" elementType="p" role="alert" className={styles.problem}>
+      <Place slot="errorMessage" elementType="p" role="alert" className={styles.problem}>
         {problem}
-      </Text>
+      </Place>
     )
   return hint ? (
-    <Text slot="description" elementType="p" className={styles.hint}>
+    <Place slot="description" elementType="p" className={styles.hint}>
       {hint}
-    </Text>
+    </Place>
   ) : null
 }
+
+const Plain = ({ role, className, children }: TextProps) => (
+  <p role={role} className={className}>
+    {children}
+  </p>
+)
 
 /** What is wrong with a field, from words that follow its label. */
 export const problemOf = (label: string, words: string | null | undefined): string | undefined =>

@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { AnyActorRef } from 'xstate'
 import { type DialogProblem, DialogButtons } from './ActionDialog.tsx'
 import { Alert } from './Alert.tsx'
 import { Button } from './Button.tsx'
 import { Dialog, type DialogProps } from './Dialog.tsx'
+import * as layout from './layout.css.ts'
 import { useSubmitKey } from './useSubmitKey.ts'
 import { useTag } from './snapshots.ts'
 
@@ -43,6 +44,7 @@ export function FormDialog({
   const isBusy = useTag(actor, 'busy')
   const isAsking = useTag(actor, 'asking')
   const onCancel = () => actor.send({ type: 'cancel' })
+  const field = useRef<HTMLElement>(null)
   useSubmitKey(() => {
     if (!isAsking) onSubmit?.()
   })
@@ -59,7 +61,15 @@ export function FormDialog({
             <Button key="discard" kind="danger" onPress={() => actor.send({ type: 'discard' })}>
               Discard
             </Button>
-            <Button key="keep" kind="main" autoFocus onPress={() => actor.send({ type: 'keepEditing' })}>
+            <Button
+              key="keep"
+              kind="main"
+              autoFocus
+              onPress={() => {
+                actor.send({ type: 'keepEditing' })
+                field.current?.focus()
+              }}
+            >
               Keep editing
             </Button>
           </>
@@ -80,7 +90,9 @@ export function FormDialog({
       }
     >
       <FormProblem problem={isBusy ? null : problem} onRetry={isReady && onSubmit ? onSubmit : null} />
-      {children}
+      <div className={layout.unboxed} onFocus={(event) => (field.current = event.target)}>
+        {children}
+      </div>
     </Dialog>
   )
 }

@@ -7,7 +7,7 @@ import { useActors } from '../kit/AppContext.ts'
 import { useLazyActor, useLazyParts } from '../kit/lazy.tsx'
 import { layoutOf, placeOf, pressOf } from './keyEvents.ts'
 
-/** While keyboard mode is on, gives the commands of pressed keys to its machine; all other keys go their way. */
+/** While keyboard mode is on, gives the commands of pressed keys to its machine. Letters that command nothing do nothing; all other keys go their way. */
 export function useKeyboardMode(): void {
   const { keyboard } = useActors()
   const actor = useLazyActor(keyboard)
@@ -17,15 +17,18 @@ export function useKeyboardMode(): void {
     if (!isOn || !actor || !keys) return
     const listen = (event: KeyboardEvent) => {
       if (event.defaultPrevented) return
-      const command = keys.commandOf(pressOf(event), placeOf(event.target), stageOf(actor.getSnapshot()))
+      const press = pressOf(event)
+      const place = placeOf(event.target)
+      const command = keys.commandOf(press, place, stageOf(actor.getSnapshot()))
       if (command?.type === 'move')
         actor.send({ type: 'layout.measured', ...layoutOf(document.querySelector('[data-listings]')) })
-      if (!command || !actor.getSnapshot().can(command)) return
+      const isDone = command !== null && actor.getSnapshot().can(command)
+      if (isDone || keys.wouldSearchList(press, place)) event.stopPropagation()
+      if (!isDone) return
       event.preventDefault()
-      event.stopPropagation()
       actor.send(command)
     }
-    // Before the list's own keys, which would search for what is typed.
+    // Before the list's own keys.
     document.addEventListener('keydown', listen, true)
     return () => document.removeEventListener('keydown', listen, true)
   }, [isOn, actor, keys])

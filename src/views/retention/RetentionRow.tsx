@@ -20,6 +20,7 @@ import { useCan } from '../kit/snapshots.ts'
 import { agoText } from '../kit/time.ts'
 import { useNow } from '../kit/useNow.ts'
 import * as styles from './Retention.css.ts'
+import { fieldKeys } from '../kit/fieldKeys.ts'
 
 interface Props {
   readonly retention: RetentionActor
@@ -61,9 +62,7 @@ export function RetentionRow({ retention, state }: Props) {
           hint={limitsOf(state)}
           problem={retentionRefusal(kind, typedPeriod(value))}
           onChange={(next) => retention.send({ type: 'drafted', kind, value: next, was: period })}
-          onKeyDown={({ key }) => {
-            if (key === 'Escape') retention.send({ type: 'cancel' })
-          }}
+          onKeyDown={fieldKeys({ Escape: () => retention.send({ type: 'cancel' }) })}
         >
           <span className={styles.fields}>
             <Input className={`${field.controls.plain} ${styles.days}`} placeholder="Without end" />

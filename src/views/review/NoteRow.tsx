@@ -13,6 +13,7 @@ import { KeyCap } from '../kit/KeyHint.tsx'
 import * as styles from './Review.css.ts'
 import { useReview } from './ReviewContext.ts'
 import { useMatches, useContextOf } from '../kit/snapshots.ts'
+import { fieldKeys } from '../kit/fieldKeys.ts'
 
 /** What is written to go with the decision: Enter keeps it, Esc lets it go. Without one, what the decision does to complaints. */
 export function NoteRow({ listing }: { readonly listing: Listing }) {
@@ -38,10 +39,10 @@ export function NoteRow({ listing }: { readonly listing: Listing }) {
         isInvalid={isShort}
         validationBehavior="aria"
         onChange={(typed) => review.send({ type: 'note.typed', text: typed })}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') review.send({ type: 'note.closed' })
-          if (event.key === 'Escape') review.send({ type: 'note.dropped' })
-        }}
+        onKeyDown={fieldKeys({
+          Enter: () => review.send({ type: 'note.closed' }),
+          Escape: () => review.send({ type: 'note.dropped' }),
+        })}
       >
         <Label className={field.stackedLabel}>
           Note that goes with the decision

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { FileTrigger } from 'react-aria-components/FileTrigger'
-import { countOf } from '../../domain/kit/words.ts'
+import { countOf, sentence } from '../../domain/kit/words.ts'
 import * as text from '../../styles/text.css.ts'
 import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'
@@ -64,7 +64,7 @@ function UploadProblem({ field }: Pick<PictureUploadsProps, 'field'>) {
         </>
       }
     >
-      {problem} The pictures before it are kept.
+      {problem === null ? null : sentence(problem)} The pictures before it are kept.
     </Alert>
   )
 }

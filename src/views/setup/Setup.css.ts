@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css'
 import { color } from '../../styles/contract.css.ts'
 import { breakpoint } from '../../styles/media.ts'
 import { radius, size, space, type } from '../../styles/scale.ts'
-import { fade, edge, touchTall, touchHigh, spaces, centredRow } from '../../styles/mixins.ts'
+import { fade, edge, scrolling, touchTall, touchHigh, spaces, centredRow } from '../../styles/mixins.ts'
 
 export const page = style({
   flex: 1,
@@ -109,7 +109,7 @@ export const searchInput = style({
   '::placeholder': { color: color.mutedText, opacity: 1 },
   ...touchHigh,
 })
-export const scroller = style({ flex: 1, minHeight: 0, overflow: 'auto' })
+export const scroller = style({ ...scrolling, flex: 1, minHeight: 0 })
 export const notice = style({ padding: space[4] })
 
 export const table = style({
@@ -187,7 +187,7 @@ export const boneRow = style({
   borderBottom: edge.plain,
 })
 export const form = style({ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' })
-export const formBody = style({ flex: 1, minHeight: 0, overflow: 'auto', padding: space[4] })
+export const formBody = style({ ...scrolling, flex: 1, minHeight: 0, padding: space[4] })
 /** With something beside the fields where there is room for it, and above them where there isn't. */
 export const formBodyBeside = style([
   formBody,

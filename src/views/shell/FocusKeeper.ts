@@ -15,6 +15,7 @@ const FRAMES = 2
 const LIST = '[data-listings] [tabindex="0"]'
 /** What is open over the page; React Aria makes it able to take the focus. */
 const DIALOG = '[role="dialog"], [role="alertdialog"]'
+const FIELD = 'input, select, textarea'
 const TABBABLE = 'a[href], button, input, select, textarea, [tabindex]:not([tabindex="-1"])'
 
 function keepFocus(page: Document): () => void {
@@ -68,10 +69,14 @@ const isWorkable = (element: Element) =>
 const workableIn = (place: Element) => [...place.querySelectorAll<HTMLElement>(TABBABLE)].find(isWorkable)
 
 /**
- * What can take the focus in the nearest place that is left; where that is only the page, what is open over it, else the
+ * What can take the focus: the first field of the form whose button can't be worked any longer, else what is in the nearest place that is left; where that is only the page, what is open over it, else the
  * list or the main part.
  */
 function nearest(page: Document, way: readonly Element[]): HTMLElement | null {
+  // A form's button that has done its work: beside it may stand what deletes the record.
+  const form = way[0]?.isConnected ? way[0].closest('form') : null
+  const field = form && [...form.querySelectorAll<HTMLElement>(FIELD)].find(isWorkable)
+  if (field) return field
   for (const place of way.slice(1)) {
     if (!place.isConnected) continue
     if (place.matches(`${DIALOG}, main, body, html`) || place.querySelector('main')) break

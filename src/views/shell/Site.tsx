@@ -4,7 +4,9 @@ import { type SiteName, SITES } from '../../domain/shell/sites.ts'
 import { FocusKeeper } from './FocusKeeper.ts'
 import { useFrame } from '../kit/FrameContext.ts'
 import { button } from '../kit/Button.css.ts'
+import { ErrorBoundary } from '../kit/ErrorBoundary.tsx'
 import { Icon } from '../kit/Icon.tsx'
+import { Crashed } from './Crashed.tsx'
 import { Disconnected } from './Disconnected.tsx'
 import { Outage } from './Outage.tsx'
 import { Mark, Wordmark } from './Mark.tsx'
@@ -36,7 +38,9 @@ export function Site(props: SiteProps) {
       <ThemeRoot />
       <FocusKeeper />
       {isAuthenticated ? (
-        <Frame {...props} />
+        <ErrorBoundary instead={<Crashed />}>
+          <Frame {...props} />
+        </ErrorBoundary>
       ) : (
         <Starting words={isLeaving ? 'Signing out' : `Opening ${SITES[props.site].title}`} />
       )}

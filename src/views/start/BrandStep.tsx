@@ -5,6 +5,7 @@ import { Input } from 'react-aria-components/Input'
 import { Label } from 'react-aria-components/Label'
 import { TextField } from 'react-aria-components/TextField'
 import type { ActorRefFrom } from 'xstate'
+import { NAME_MAX } from '../../domain/kit/constants.ts'
 import type { brandStepMachine } from '../../machines/start/brandStepMachine.ts'
 import type { BrandReadiness } from '../../domain/start/checklist.ts'
 import * as text from '../../styles/text.css.ts'
@@ -17,6 +18,15 @@ import * as styles from './Start.css.ts'
 interface BrandStepProps {
   readonly actor: ActorRefFrom<typeof brandStepMachine>
   readonly brands: readonly BrandReadiness[]
+}
+
+/** How many brands are named one by one. */
+const NAMED = 5
+
+const namesOf = (brands: readonly BrandReadiness[]) => {
+  const names = brands.slice(0, NAMED).map(({ name }) => name)
+  const more = brands.length - names.length
+  return more > 0 ? `${names.join(', ')} and ${more.toLocaleString('en')} more` : names.join(', ')
 }
 
 /** Names a brand, and the client that it belongs to. */
@@ -35,18 +45,18 @@ export function BrandStep({ actor, brands }: BrandStepProps) {
     <Form onSubmit={submit} className={styles.body}>
       <p className={text.muted}>
         {brands.length > 0
-          ? `There: ${brands.map(({ name }) => name).join(', ')}. Add another, or go on.`
+          ? `There: ${namesOf(brands)}. Add another, or go on.`
           : 'Whose listings are looked for, and the client it belongs to: the company that holds its rights.'}
       </p>
       {isRejected ? <Alert title="The brand was not added">{problem} What you typed is kept.</Alert> : null}
       <div className={styles.fields}>
         <TextField value={drafts.name} onChange={draft('name')} isRequired className={field.stacked}>
           <Label className={field.stackedLabel}>Brand</Label>
-          <Input className={field.tallInput} />
+          <Input className={field.tallInput} maxLength={NAME_MAX} />
         </TextField>
         <TextField value={drafts.client} onChange={draft('client')} isRequired className={field.stacked}>
           <Label className={field.stackedLabel}>Client</Label>
-          <Input className={field.tallInput} />
+          <Input className={field.tallInput} maxLength={NAME_MAX} />
         </TextField>
       </div>
       <div>

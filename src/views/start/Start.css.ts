@@ -1,14 +1,15 @@
 import { style } from '@vanilla-extract/css'
 import { color } from '../../styles/contract.css.ts'
 import { breakpoint } from '../../styles/media.ts'
-import { centredRow, edge } from '../../styles/mixins.ts'
+import { centredRow, edge, scrolling } from '../../styles/mixins.ts'
 import { radius, space } from '../../styles/scale.ts'
 
 /** The steps, and beside them what is still to be done for each brand. */
 export const page = style({
   flex: 1,
   minHeight: 0,
-  overflow: 'auto',
+  ...scrolling,
+  overflowWrap: 'anywhere',
   padding: space[6],
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 760px) minmax(0, 320px)',
@@ -46,9 +47,9 @@ export const doneSign = style([sign, { color: color.positive, borderColor: color
 export const body = style({ display: 'grid', gap: space[4], minWidth: 0 })
 export const fields = style({
   display: 'grid',
-  gridTemplateColumns: '1fr 1fr',
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
   gap: space[3],
-  '@media': { [breakpoint.small]: { gridTemplateColumns: '1fr' } },
+  '@media': { [breakpoint.small]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 })
 export const drop = style({
   display: 'grid',

@@ -53,6 +53,7 @@ export function StartPage({ actor, parts }: StartPageProps) {
   const isFailed = useMatches(actor, 'failed')
   const groups = useSelector(session, ({ context }) => context.user?.groups ?? [])
   const mayAdd = may(groups, 'setup.brands')
+  const maySetUp = may(groups, 'setup.open')
   const children = useSelector(actor, (snapshot) => snapshot.children)
   const alert = isFailed ? (
     <Alert title="How far things are could not be read" actions={<Retry of={actor} />}>
@@ -97,7 +98,7 @@ export function StartPage({ actor, parts }: StartPageProps) {
       </div>
       <aside className={styles.aside} aria-label="What is still to be done">
         {state.brands.map((brand) => (
-          <Checklist key={brand.id} brand={brand} />
+          <Checklist key={brand.id} brand={brand} {...(maySetUp ? {} : { linkTo: (_, title) => title })} />
         ))}
       </aside>
     </div>

@@ -9,13 +9,11 @@ import { StartPage } from './StartPage.tsx'
 
 /** /start: the way from an empty workspace to the first decisions. */
 export function StartScreen() {
-  const { session, start, address } = useActors()
-  const actor = useLazyActor(start)
-  const parts = useLazyParts(start)
+  const { session, address } = useActors()
   const user = useContextOf(session, 'user')
-  if (user && !may(user.groups, 'start.open'))
-    return (
-      <Shell screen="start">
+  return (
+    <Shell screen="start">
+      {user && !may(user.groups, 'start.open') ? (
         <EmptyState
           title="Administrators and importers set the workspace up"
           actions={
@@ -26,11 +24,16 @@ export function StartScreen() {
         >
           Ask one of them for listings, or for another role.
         </EmptyState>
-      </Shell>
-    )
-  return (
-    <Shell screen="start">
-      {actor && parts ? <StartPage actor={actor} parts={parts} /> : <LazyMissing lazy={start} />}
+      ) : (
+        <Steps />
+      )}
     </Shell>
   )
+}
+
+function Steps() {
+  const { start } = useActors()
+  const actor = useLazyActor(start)
+  const parts = useLazyParts(start)
+  return actor && parts ? <StartPage actor={actor} parts={parts} /> : <LazyMissing lazy={start} />
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exactDecimal, wholeAmount } from '../../../src/domain/kit/amount.ts'
+import { exactDecimal, typedAmount, wholeAmount } from '../../../src/domain/kit/amount.ts'
 
 /** What is read of amounts and counts in cells of files and on pages. */
 
@@ -55,4 +55,19 @@ test.each([
   ['999999999999999.9999999', null],
 ])('of the amount %s is kept %s', (amount, kept) => {
   expect(exactDecimal(amount)).toBe(kept)
+})
+
+test.each([
+  ['64.90', '64.90'],
+  [' 64,90 ', '64.90'],
+  ['1,234', '1234'],
+  ['12,000', '12000'],
+  ['1,234,567.5', '1234567.5'],
+  ['1.234', '1.234'],
+  ['1.234,50', '1234.50'],
+  ['-5', '-5'],
+  ['1,23,4', '1,23,4'],
+  ['many', 'many'],
+])('an amount typed as %j is %s', (typed, amount) => {
+  expect(typedAmount(typed)).toBe(amount)
 })

@@ -66,6 +66,10 @@ test('an address that asks for another way of working leads there, with the rest
   expect(wayAt('/listings', '?view=table')).toBeNull()
   expect(wayAt('/review', '?view=groups')).toBeNull()
   expect(wayAt('/complaints', '?by=group')).toBeNull()
+  expect(wayAt('/listings/', '?value=ASUS')).toEqual({ path: '/listings', search: '?value=ASUS' })
+  expect(wayAt('/Review//', '?by=group')).toEqual({ path: groups, search: '' })
+  expect(wayAt('/', '')).toBeNull()
+  expect(wayAt('/nowhere/', '')).toBeNull()
 })
 
 test('five screens have a reload button', () => {

@@ -96,7 +96,7 @@ function countedLinks(page: Page): Promise<{ href: string; words: string; count:
     links.flatMap((link) => {
       const words = (link as HTMLElement).innerText
       const isOfDomains = link.closest('dl') && link.closest('section')?.textContent.startsWith('Websites')
-      const count = /^(?:of )?([\d,]+)(?: reviewed| wait| listings?| removed)?$/.exec(words)
+      const count = /^([\d,]+)(?: reviewed| wait| listings?| removed)?$/.exec(words)
       if (!count || isOfDomains) return []
       return [{ href: link.getAttribute('href')!, words, count: Number(count[1]!.replace(',', '')) }]
     }),
@@ -139,7 +139,7 @@ test('a client sees the figures of the own brand alone, each as the database has
   await expect(page.getByText('from 13 listings')).toBeVisible()
 
   for (const [label, words] of [
-    ['Infringing', ['7', 'of 8 reviewed']],
+    ['Infringing', ['7', '8 reviewed']],
     ['Complaints filed', ['6', '1 wait']],
     ['Removed', ['66.7 %', '4 listings']],
   ] as const)

@@ -35,6 +35,38 @@ test('Back asks about a dialog in which something is entered, and the address st
   await expect(page).toHaveURL(here)
 })
 
+test('Esc asks from within a field, and “Keep editing” gives the focus back to it', async ({
+  page,
+  makeDesk,
+}) => {
+  await makeDesk(['analyst'], [{ title: 'A watch' }])
+  await page.goto('/listings')
+  await card(page, 'A watch').click()
+  await page.getByRole('button', { name: 'Edit tags', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Tags of 1 listing' })
+  const tag = dialog.getByRole('textbox', { name: 'New tag' })
+  await tag.fill('gold')
+  await page.keyboard.press('Escape')
+  await dialog.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(tag).toBeFocused()
+  await expect(tag).toHaveValue('gold')
+  await tag.fill('')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+})
+
+test('a choice that is left open says so, and the dialog stays as it is', async ({ page, makeDesk }) => {
+  await makeDesk(['analyst'], [])
+  await page.goto('/investigations')
+  await page.getByRole('button', { name: 'New investigation' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New investigation' })
+  await dialog.getByRole('textbox', { name: 'Instructions' }).fill('Buy one.')
+  await dialog.getByRole('button', { name: /^Type/ }).focus()
+  await page.keyboard.press('Tab')
+  await expect(dialog.getByRole('alert').getByText('Type is required')).toBeVisible()
+  await expect(dialog.getByRole('textbox', { name: 'Instructions' })).toHaveValue('Buy one.')
+})
+
 test('the focus stays in a dialog when the button that was pressed can’t be pressed any longer', async ({
   page,
   makeDesk,

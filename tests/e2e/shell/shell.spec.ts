@@ -32,6 +32,23 @@ test.describe('the shell', () => {
     await expect(page.getByText('There is no such page')).toBeVisible()
   })
 
+  test('finds a screen whose address has other capitals or a slash at its end, and names it in the tab', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn('analyst@demo.example')
+    for (const [address, path, title] of [
+      ['/Sellers', '/sellers', 'Sellers'],
+      ['/review/groups/?value=strap', '/review/groups?value=strap', 'Review by group'],
+    ] as const) {
+      const answer = await page.goto(address)
+      expect(answer?.status()).toBe(200)
+      await expect(page).toHaveURL((url) => url.pathname + url.search === path)
+      await expect(page).toHaveTitle(`${title} · Assay`)
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    }
+  })
+
   test('is dark until another theme is chosen, and keeps the choice', async ({ page, signIn }) => {
     await signIn('analyst@demo.example')
     await page.goto('/listings')

@@ -4,6 +4,7 @@ import {
   bindingsOf,
   type Command,
   commandOf,
+  wouldSearchList,
   hintOf,
   KEY_BINDINGS,
   KEY_GROUPS,
@@ -189,4 +190,14 @@ describe('the table of keys', () => {
     expect(strokeText({ key: ' ' })).toBe('Space')
     expect(strokeText({ key: 'Home' })).toBe('Home')
   })
+})
+
+test('letters that command nothing do not search the list, and stay with fields and dialogs', () => {
+  expect(wouldSearchList(press('m'), LIST)).toBe(true)
+  expect(wouldSearchList(press('b'), { within: 'page', on: 'button' })).toBe(true)
+  expect(wouldSearchList(press(' '), LIST)).toBe(false)
+  expect(wouldSearchList(press('ArrowDown'), LIST)).toBe(false)
+  expect(wouldSearchList(press('c', { control: true }), LIST)).toBe(false)
+  expect(wouldSearchList(press('m'), { within: 'page', on: 'field' })).toBe(false)
+  expect(wouldSearchList(press('m'), { within: 'dialog', on: 'nothing' })).toBe(false)
 })

@@ -187,3 +187,28 @@ test('whoever decides, skips or goes back is there', async () => {
   clock.increment(REVIEW_IDLE_MS)
   expect(review.getSnapshot().matches({ here: 'idle' })).toBe(true)
 })
+
+test('a note stays with its listing: going back to it and taking its decision back bring it again', async () => {
+  const { review } = await reviewWith({ claims: [claim(1, 3, 3), new Promise(() => {})] })
+  const note = () => review.getSnapshot().context.note
+  const write = (text: string) => {
+    review.send({ type: 'note.opened' })
+    review.send({ type: 'note.typed', text })
+    review.send({ type: 'note.closed' })
+  }
+  write('Serial number on the back')
+  review.send({ type: 'skip' })
+  expect(note()).toBe('')
+  review.send({ type: 'back' })
+  expect(note()).toBe('Serial number on the back')
+  review.send(decision)
+  expect(note()).toBe('')
+  write('Another listing')
+  review.send({ type: 'undo' })
+  expect(note()).toBe('Serial number on the back')
+  review.send(decision)
+  expect(note()).toBe('Another listing')
+  review.send({ type: 'back' })
+  // What is decided has its note in the record.
+  expect(note()).toBe('')
+})

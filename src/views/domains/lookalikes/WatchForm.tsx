@@ -18,6 +18,7 @@ import * as field from '../../kit/Field.css.ts'
 import * as styles from './Lookalikes.css.ts'
 import { useContextOf, useMatches, useCan } from '../../kit/snapshots.ts'
 import { Retry } from '../../kit/Retry.tsx'
+import { fieldKeys } from '../../kit/fieldKeys.ts'
 
 interface Props {
   readonly actor: WatchFormRef
@@ -81,9 +82,7 @@ function Domain({ actor }: Props) {
         isDisabled={!isEditing}
         validationBehavior="aria"
         onChange={(name) => actor.send({ type: 'name.typed', text: name })}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') actor.send({ type: 'count' })
-        }}
+        onKeyDown={fieldKeys({ Enter: () => actor.send({ type: 'count' }) })}
       >
         <Label className={field.stackedLabel}>Domain of the brand</Label>
         <Input className={field.tallInput} autoCapitalize="none" spellCheck={false} enterKeyHint="search" />

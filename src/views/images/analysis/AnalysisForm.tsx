@@ -13,6 +13,7 @@ import * as styles from './Analysis.css.ts'
 import { useContextOf, useMatches, useCan } from '../../kit/snapshots.ts'
 import { Retry } from '../../kit/Retry.tsx'
 import { TextBox } from '../../kit/TextBox.tsx'
+import { fieldKeys } from '../../kit/fieldKeys.ts'
 
 interface Props {
   readonly actor: DialogActor<'imageAnalysis'>
@@ -65,9 +66,7 @@ function Address({ actor }: Props) {
       autoFocus
       type="url"
       onChange={(typed) => actor.send({ type: 'url.typed', text: typed })}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') actor.send({ type: 'confirm' })
-      }}
+      onKeyDown={fieldKeys({ Enter: () => actor.send({ type: 'confirm' }) })}
     >
       <Input className={field.tallInput} placeholder="https://" enterKeyHint="go" />
     </TextBox>

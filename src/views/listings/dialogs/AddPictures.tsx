@@ -16,6 +16,7 @@ import * as list from '../Listings.css.ts'
 import * as styles from './Viewer.css.ts'
 import { useMatches, useContextOf, useCan } from '../../kit/snapshots.ts'
 import { Retry } from '../../kit/Retry.tsx'
+import { fieldKeys } from '../../kit/fieldKeys.ts'
 
 interface Props {
   readonly actor: DialogActor<'viewer'>
@@ -74,9 +75,7 @@ function Choosing({ actor }: Props) {
           isInvalid={typed !== '' && !isAddress}
           validationBehavior="aria"
           onChange={(given) => actor.send({ type: 'url.typed', text: given })}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') submit()
-          }}
+          onKeyDown={fieldKeys({ Enter: submit })}
         >
           <Label className={field.stackedLabel}>Address of an image</Label>
           <div className={layout.entry}>

@@ -13,6 +13,7 @@ import * as field from '../../kit/Field.css.ts'
 import { EVERY_MATCHING, selectionWords } from '../selectionWords.ts'
 import * as styles from './TagsDialog.css.ts'
 import { useContextOf, useCan } from '../../kit/snapshots.ts'
+import { fieldKeys } from '../../kit/fieldKeys.ts'
 
 interface Props {
   readonly actor: DialogActor<'tags'>
@@ -63,9 +64,7 @@ function NewTag({ actor }: Props) {
         validationBehavior="aria"
         autoFocus
         onChange={(given) => actor.send({ type: 'tag.typed', text: given })}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') add(typed)
-        }}
+        onKeyDown={fieldKeys({ Enter: () => add(typed) })}
       >
         <Label className={field.stackedLabel}>New tag</Label>
         <div className={layout.entry}>
