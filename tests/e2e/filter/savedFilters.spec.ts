@@ -23,6 +23,9 @@ test.describe('saved filters', () => {
     await expect(button).toHaveCount(0)
     await page.goto('/listings?seller=lux')
     await button.click()
+    await expect(
+      page.getByRole('dialog', { name: 'Save filter' }).getByRole('textbox', { name: 'Name' }),
+    ).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(button).toBeFocused()
     await button.click()

@@ -61,7 +61,7 @@ test('a choice that is left open says so, and the dialog stays as it is', async 
   await page.getByRole('button', { name: 'New investigation' }).click()
   const dialog = page.getByRole('dialog', { name: 'New investigation' })
   await dialog.getByRole('textbox', { name: 'Instructions' }).fill('Buy one.')
-  await dialog.getByRole('button', { name: /^Type/ }).focus()
+  await dialog.getByRole('button', { name: 'Choose Type' }).focus()
   await page.keyboard.press('Tab')
   await expect(dialog.getByRole('alert').getByText('Type is required')).toBeVisible()
   await expect(dialog.getByRole('textbox', { name: 'Instructions' })).toHaveValue('Buy one.')
