@@ -24,7 +24,7 @@ export async function signedInUserOf(
     auth: access.token,
     authExpires: access.expires.toISOString(),
     groups: user.groups,
-    brands: scope.brands.map(({ name, client }) => ({ name, client })),
+    brands: [...scope.brands],
     logo: user.logo,
     filters: user.filters,
     timeZone: config.timeZone,

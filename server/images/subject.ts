@@ -1,4 +1,5 @@
 import type { AnalysisRequest } from '../../src/domain/images/image.ts'
+import { brandMeant } from '../../src/domain/kit/namedBrand.ts'
 import { contentOf } from './officialLogos.ts'
 import { notFound } from '../problems.ts'
 import type { Services } from '../services.ts'
@@ -36,8 +37,9 @@ export async function subjectOf(
 
 /** The brand of that name; of several that of the image. */
 function brandNamed(scope: Scope, name: string, image?: WallImage): ScopedBrand {
-  const own = scope.brands.filter(({ id }) => id === image?.brandId)
-  const brand = brandByName({ ...scope, brands: own }, name) ?? brandByName(scope, name)
+  const meant = brandMeant(scope.brands, name)
+  const own = meant.kind === 'several' ? meant.brands.find(({ id }) => id === image?.brandId) : null
+  const brand = own ?? brandByName(scope, name)
   if (!brand) throw notFound('The brand')
   return brand
 }

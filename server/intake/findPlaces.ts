@@ -1,4 +1,6 @@
-import { addBrand, brandByName } from '../store/brands.ts'
+import { brandKey, brandMeant } from '../../src/domain/kit/namedBrand.ts'
+import { unfitBrand } from '../../src/domain/importing/importRules.ts'
+import { addBrand } from '../store/brands.ts'
 import type { Executor, Transaction } from '../store/transactions.ts'
 import type { Author } from '../store/record/ledger.ts'
 import { marketplaceId, type ReadyRow } from '../store/importing/importPlaces.ts'
@@ -26,19 +28,28 @@ export async function scopeOf(db: Executor, userId: string): Promise<Scope> {
   return scope
 }
 
-/** Finds, or makes, the brand and the marketplace that a row belongs to; null where there is no such brand. */
+/** Finds, or makes, the brand and the marketplace that a row belongs to; tells in words why it has no brand. */
 export async function findPlaces(db: Executor, options: PlaceOptions, run: ImportRun) {
   let scope = await scopeOf(db, options.userId)
+  const brandsBefore = scope.brands
   const marketplaces = new Map<string, string>()
+  const keys = new Map<string, string>()
+  const found = new Map<string, ScopedBrand>()
 
-  const brandOf = async (tx: Transaction, name: string): Promise<ScopedBrand | null> => {
-    const known = brandByName(scope, name)
-    if (known || !options.createBrand) return known
+  const brandOf = async (tx: Transaction, name: string): Promise<ScopedBrand | string> => {
+    const known = found.get(name)
+    if (known) return known
+    const meant = brandMeant(scope.brands, name)
+    if (meant.kind === 'one') {
+      found.set(name, meant.brand)
+      return meant.brand
+    }
+    if (meant.kind === 'several' || !options.createBrand) return unfitBrand(name, scope.brands)!
     const id = await addBrand(tx, scope, options.author, { name, client: options.client ?? name })
     const others = await demoUsersBesideTheClient(tx)
     await giveBrand(tx, options.author, id, [options.userId, ...others])
     scope = await scopeOf(tx, options.userId)
-    return brandByName(scope, name)
+    return scope.brands.find((brand) => brand.id === id)!
   }
   const marketplaceOf = async (tx: Transaction, name: string): Promise<string> => {
     const id = marketplaces.get(name) ?? (await marketplaceId(tx, options.author, run, name))
@@ -46,13 +57,19 @@ export async function findPlaces(db: Executor, options: PlaceOptions, run: Impor
     return id
   }
   return {
+    /** The same for two names of one brand, before and after it is made. */
+    brandKey(name: string): string {
+      const key = keys.get(name) ?? brandKey(brandsBefore, name)
+      keys.set(name, key)
+      return key
+    },
     async find(
       tx: Transaction,
       item: ImportedRow,
       name: string,
-    ): Promise<Omit<ReadyRow<ImportedRow>, 'item'> | null> {
+    ): Promise<Omit<ReadyRow<ImportedRow>, 'item'> | string> {
       const brand = await brandOf(tx, name)
-      if (!brand) return null
+      if (typeof brand === 'string') return brand
       return {
         brandId: brand.id,
         marketplaceId: await marketplaceOf(tx, item.platform),

@@ -5,10 +5,10 @@ import {
   type ImportSettings,
   PREVIEW_CELL,
   PREVIEW_ROWS,
-  unknownBrand,
+  unfitBrand,
 } from '../../src/domain/importing/importRules.ts'
+import { brandKey, brandLabel, brandMeant } from '../../src/domain/kit/namedBrand.ts'
 import type { PreviewRow, Upload } from '../../src/domain/importing/imports.contract.ts'
-import { brandByName } from '../store/brands.ts'
 import type { Scope } from '../store/scope.ts'
 import type { CsvRow } from './csvFile.ts'
 import { openSource, type Source } from './importSource.ts'
@@ -40,7 +40,7 @@ export async function previewOf(file: string, scope: Scope, settings: ImportSett
   const { hasHeader, kind } = settings
   const source = await openSource({ file, hasHeader, kind, columns: settings.columns })
   const rows = await firstRows(source)
-  const read = rowReader(source, settings.brand ?? undefined)
+  const read = rowReader(source, settings.brand ?? undefined, (name) => brandKey(scope.brands, name))
   return {
     encoding: source.encoding,
     separator: source.separator,
@@ -105,10 +105,14 @@ function shown(row: CsvRow, read: Understanding, { mapping, extra: further }: So
 function withBrand(row: PreviewRow, scope: Scope, { brand, createBrand }: ImportSettings): PreviewRow {
   const wanted = brand ?? row.values.brand
   if (wanted === undefined) return row
-  const known = brandByName(scope, wanted)
-  const values = { ...row.values, brand: known?.name ?? wanted }
-  if (known || createBrand || row.faults.length > 0) return { ...row, values }
-  return { ...row, values, faults: [{ field: 'brand', words: unknownBrand(wanted) }] }
+  const meant = brandMeant(scope.brands, wanted)
+  const values = {
+    ...row.values,
+    brand: meant.kind === 'one' ? brandLabel(meant.brand, scope.brands) : wanted,
+  }
+  const isKept = meant.kind === 'one' || (meant.kind === 'none' && createBrand)
+  if (isKept || row.faults.length > 0) return { ...row, values }
+  return { ...row, values, faults: [{ field: 'brand', words: unfitBrand(wanted, scope.brands)! }] }
 }
 
 const shortened = (text: string): string => cutText(text, PREVIEW_CELL)

@@ -1,7 +1,6 @@
 import { reasonOf, type RowFault } from '../../src/domain/importing/importCells.ts'
 import { columnsOf } from '../../src/domain/importing/importColumns.ts'
 import { reasonTally, tookNothing } from '../../src/domain/importing/importOutcome.ts'
-import { unknownBrand } from '../../src/domain/importing/importRules.ts'
 import { warningTally } from '../../src/domain/importing/importWarnings.ts'
 import type { PictureAnswer } from '../../src/domain/kit/pictureFetching.ts'
 import type { Storage } from '../providers/storage.ts'
@@ -88,7 +87,7 @@ export async function importRows(
       const ready: ReadyRow<ImportedRow>[] = []
       for (const { row, warnings: unread, item, brand } of rows) {
         const place = await places.find(tx, item, brand)
-        if (place === null) await reject(row, [{ field: null, words: unknownBrand(brand) }, ...unread])
+        if (typeof place === 'string') await reject(row, [{ field: null, words: place }, ...unread])
         else {
           warnings.add({ ...row, warnings: unread })
           brands.add(place.brandId)
@@ -128,7 +127,7 @@ export async function importRows(
       // The caller that waits for the batches gets it.
     })
   }
-  const read = rowReader(source, options.brand)
+  const read = rowReader(source, options.brand, places.brandKey)
   let rows: Understood[] = []
   try {
     for await (const row of source.rows) {

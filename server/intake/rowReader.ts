@@ -16,15 +16,19 @@ export type Understanding = { readonly warnings: readonly RowFault[] } & (
 
 /**
  * Reads the rows of a source in their order, each of which must be of another thing than those before. `brand`
- * stands for what the rows say where it is given.
+ * stands for what the rows say where it is given; `brandKey` is the same for names of the same brand.
  */
-export function rowReader(source: Source, brand: string | undefined): (row: CsvRow) => Understanding {
+export function rowReader(
+  source: Source,
+  brand: string | undefined,
+  brandKey: (name: string) => string,
+): (row: CsvRow) => Understanding {
   const firstLines = new FirstLines()
   const { noun } = IMPORT_KIND_WORDS[source.kind]
   return (row) => {
     const read = understand(row, source, brand)
     if (!read.ok) return read
-    const key = `${read.brand.toLowerCase()}\n${ROW_KINDS[source.kind].keyOf(read.item)}`
+    const key = `${brandKey(read.brand)}\n${ROW_KINDS[source.kind].keyOf(read.item)}`
     const before = firstLines.before(key, row.line)
     return before === null ? read : refused(`the same ${noun} as in line ${before}`, read)
   }

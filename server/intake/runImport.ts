@@ -2,8 +2,8 @@ import path from 'node:path'
 import type { HandedPictures } from '../../src/domain/importing/handedPictures.ts'
 import type { ColumnMapping, ExtraColumn } from '../../src/domain/importing/importColumns.ts'
 import type { ImportKind } from '../../src/domain/importing/importKinds.ts'
+import { brandLabel, brandMeant, severalBrands } from '../../src/domain/kit/namedBrand.ts'
 import type { ImportWarning } from '../../src/domain/importing/importWarnings.ts'
-import { brandByName } from '../store/brands.ts'
 import type { Store } from '../store/database.ts'
 import { type Database, transactionOnce } from '../store/transactions.ts'
 import {
@@ -95,12 +95,18 @@ async function refuseUnknownBrand(
   db: Database,
   { brand, createBrand, userId }: ImportOptions,
 ): Promise<void> {
-  if (brand === undefined || createBrand) return
+  if (brand === undefined) return
   const scope = await scopeOf(db, userId)
-  if (!brandByName(scope, brand))
+  const meant = brandMeant(scope.brands, brand)
+  if (meant.kind === 'several')
+    throw new ImportRefused(
+      `${severalBrands(brand, meant.brands, scope.brands)}.`,
+      'Name one of them with --brand.',
+    )
+  if (meant.kind === 'none' && !createBrand)
     throw new ImportRefused(
       `There is no brand ${brand}.`,
-      `Add it with --create-brand, or name one of: ${scope.brands.map(({ name }) => name).join(', ')}.`,
+      `Add it with --create-brand, or name one of: ${scope.brands.map((one) => brandLabel(one, scope.brands)).join(', ')}.`,
     )
 }
 

@@ -216,8 +216,7 @@ function refuseOtherShape(upload: UploadRecord, { columns }: ImportSettings): vo
 }
 
 function refuseObstacles(scope: Scope, settings: ImportSettings, rows: number): void {
-  const brands = scope.brands.map(({ name }) => name)
-  const obstacles = importObstacles(settings, { brands, rows })
+  const obstacles = importObstacles(settings, { brands: scope.brands, rows })
   if (obstacles.length === 0) return
   throw badRequest(
     obstacles.map(({ words }) => words).join(' '),

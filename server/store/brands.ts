@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Brand, NoticeContact } from '../../src/domain/kit/brand.ts'
+import { brandMeant, severalBrands } from '../../src/domain/kit/namedBrand.ts'
 import type { Picture } from '../../src/domain/kit/picture.ts'
+import { badRequest } from '../problems.ts'
 import { arrayOf, rowsOf } from './rows.ts'
 import type { Executor, Transaction } from './transactions.ts'
 import { type Author, openBatch, openChangeSet, recordCreation } from './record/ledger.ts'
@@ -20,10 +22,14 @@ export async function brandsOfUser(db: Executor, scope: Scope): Promise<Brand[]>
   )
 }
 
-/** A brand of the scope by its name, whatever its case; null where there is none for this user. */
-export function brandByName(scope: Scope, name: string): ScopedBrand | null {
-  const wanted = name.trim().toLowerCase()
-  return scope.brands.find((brand) => brand.name.toLowerCase() === wanted) ?? null
+/**
+ * The brand of the scope that `named` means (`brandMeant`); null where there is none for this user. Fails with 400
+ * where it fits several.
+ */
+export function brandByName(scope: Scope, named: string): ScopedBrand | null {
+  const meant = brandMeant(scope.brands, named)
+  if (meant.kind === 'several') throw badRequest(`${severalBrands(named, meant.brands, scope.brands)}.`)
+  return meant.kind === 'one' ? meant.brand : null
 }
 
 /**

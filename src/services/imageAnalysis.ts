@@ -1,5 +1,6 @@
 import type { AnalysisRequest, ImageAnalysis } from '../domain/images/image.ts'
 import { ownBrandCalls } from '../domain/filter/ownBrands.contract.ts'
+import { brandLabel } from '../domain/kit/namedBrand.ts'
 import { wallCalls } from '../domain/images/wall.contract.ts'
 import type { Call } from './http.ts'
 
@@ -9,10 +10,10 @@ const TIMEOUT_MS = 100_000
 /** Analyses of images (§7). */
 export function imageAnalysisService(call: Call) {
   return {
-    /** The names of the user's brands, in their order. */
+    /** What the user's brands are called, in order. */
     async brands(signal: AbortSignal): Promise<string[]> {
       const brands = await call(ownBrandCalls.ofUser, { signal })
-      return brands.map(({ name }) => name).toSorted((a, b) => a.localeCompare(b, 'en'))
+      return brands.map((brand) => brandLabel(brand, brands)).toSorted((a, b) => a.localeCompare(b, 'en'))
     },
     /** Analyses an image; giving it up ends it on the server too. */
     analyse: (query: AnalysisRequest, signal: AbortSignal): Promise<ImageAnalysis> =>

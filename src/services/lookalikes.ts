@@ -10,6 +10,7 @@ import {
 } from '../domain/domains/lookalikes.contract.ts'
 import type { CandidateFilter, ChangeFilter } from '../machines/domains/lookalikeWords.ts'
 import { ownBrandCalls } from '../domain/filter/ownBrands.contract.ts'
+import { brandLabel } from '../domain/kit/namedBrand.ts'
 import type { Call } from './http.ts'
 
 /** How many candidates, or changes, are read at once. */
@@ -19,9 +20,11 @@ const PART_SIZE = 50
 export function lookalikesService(call: Call) {
   const going = (after: string | null) => ({ size: PART_SIZE, ...(after === null ? {} : { after }) })
   return {
-    /** The names of the user's own brands. */
-    brands: async (signal: AbortSignal): Promise<readonly string[]> =>
-      (await call(ownBrandCalls.ofUser, { signal })).map(({ name }) => name),
+    /** What the user's own brands are called. */
+    async brands(signal: AbortSignal): Promise<readonly string[]> {
+      const brands = await call(ownBrandCalls.ofUser, { signal })
+      return brands.map((brand) => brandLabel(brand, brands))
+    },
     watches: (signal: AbortSignal): Promise<LookalikeWatches> =>
       call(lookalikeCalls.watches, { query: { brands: [] }, signal }),
     watch: (id: string, signal: AbortSignal): Promise<LookalikeWatch> =>

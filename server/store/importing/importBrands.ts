@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { brandMeant } from '../../../src/domain/kit/namedBrand.ts'
 import type { PictureFetching } from '../../../src/domain/kit/pictureFetching.ts'
-import { brandByName } from '../brands.ts'
 import { arrayOf, rowsOf } from '../rows.ts'
 import type { Executor, Transaction } from '../transactions.ts'
 import { appendRecords, type Author, openBatch } from '../record/ledger.ts'
@@ -14,11 +14,11 @@ export async function pictureFetchingOf(
   scope: Scope,
   name: string | null,
 ): Promise<PictureFetching> {
-  const brand = name === null ? null : brandByName(scope, name)
-  if (!brand) return 'ask'
+  const meant = name === null ? null : brandMeant(scope.brands, name)
+  if (meant?.kind !== 'one') return 'ask'
   const [row] = await rowsOf<{ fetching: PictureFetching }>(
     db,
-    sql`SELECT fetch_pictures AS fetching FROM brands WHERE id = ${brand.id}`,
+    sql`SELECT fetch_pictures AS fetching FROM brands WHERE id = ${meant.brand.id}`,
   )
   return row?.fetching ?? 'ask'
 }

@@ -8,6 +8,7 @@ import {
 } from './importColumns.ts'
 import { EXTRA_COLUMNS_MAX } from '../kit/pageSays.ts'
 import type { ImportKind } from './importKinds.ts'
+import { brandMeant, type NamedBrand, severalBrands } from '../kit/namedBrand.ts'
 import { countOf } from '../kit/words.ts'
 import type { PictureAnswer } from '../kit/pictureFetching.ts'
 
@@ -37,7 +38,7 @@ export interface ImportSettings {
   readonly kind: ImportKind
   /** What each column of the file stands for, in their order. */
   readonly columns: ColumnFields
-  /** The brand of every row; null where each row says its own. */
+  /** The brand of every row, by its id or as `brandMeant` finds it; null where each row says its own. */
   readonly brand: string | null
   /** Adds brands that don't exist. */
   readonly createBrand: boolean
@@ -79,8 +80,8 @@ export interface ImportObstacle {
 
 /** What settings are held against. */
 export interface ImportGround {
-  /** The names of the user's brands. */
-  readonly brands: readonly string[]
+  /** The user's brands. */
+  readonly brands: readonly NamedBrand[]
   /** How many rows of the file the preview shows. */
   readonly rows: number
   /** The pictures that it names, where the import asks about them. */
@@ -123,14 +124,8 @@ export function importObstacles(
     at: fields.includes('brand') ? ('brand' as const) : ('columns' as const),
     words,
   }))
-  const unknown = isBrandMissing(settings, brands)
-    ? [
-        {
-          at: 'brand' as const,
-          words: brand?.trim() ? `There is no brand ${brand}.` : 'The brand has no name.',
-        },
-      ]
-    : []
+  const unfit = brandObstacle(settings, brands)
+  const unknown = unfit === null ? [] : [{ at: 'brand' as const, words: unfit }]
   const unsaid =
     pictures && standingAnswer(settings.pictures, pictures) === null
       ? [{ at: 'pictures' as const, words: 'Say whether the pictures are fetched.' }]
@@ -139,19 +134,25 @@ export function importObstacles(
   return [...empty, ...many, ...repeated, ...missing, ...unknown, ...unsaid, ...unsent]
 }
 
-/** Whether the brand for all rows can't be had: it has no name, or isn't among the user's and isn't to be added. */
-function isBrandMissing({ brand, createBrand }: ImportSettings, brands: readonly string[]): boolean {
-  if (brand === null) return false
-  const wanted = brand.trim().toLowerCase()
-  return wanted === '' || (!createBrand && !brands.some((name) => name.toLowerCase() === wanted))
+/** Why the brand for all rows can't be had: it has no name, is one of several, or isn't there and isn't to be added. */
+function brandObstacle({ brand, createBrand }: ImportSettings, brands: readonly NamedBrand[]): string | null {
+  if (brand === null) return null
+  if (brand.trim() === '') return 'The brand has no name.'
+  const meant = brandMeant(brands, brand)
+  if (meant.kind === 'several') return `${severalBrands(brand, meant.brands, brands)}.`
+  return meant.kind === 'one' || createBrand ? null : `There is no brand ${brand}.`
 }
 
 /** Whether these settings can be run. */
 export const canImport = (settings: ImportSettings, ground: ImportGround): boolean =>
   importObstacles(settings, ground).length === 0
 
-/** What is said of a brand that a row names and that doesn't exist. */
-export const unknownBrand = (name: string): string => `there is no brand “${name}”`
+/** Why a row can't be kept under the brand that it names; null where that is one of the user's. */
+export function unfitBrand(name: string, brands: readonly NamedBrand[]): string | null {
+  const meant = brandMeant(brands, name)
+  if (meant.kind === 'one') return null
+  return meant.kind === 'none' ? `there is no brand “${name}”` : severalBrands(name, meant.brands, brands)
+}
 
 /** A file as the browser hands it over. */
 export interface GivenFile {

@@ -8,6 +8,9 @@ import { id, text } from './text.ts'
 export const userBrand = z.object({ name: text(200), client: text(200) })
 export type UserBrand = z.infer<typeof userBrand>
 
+/** A brand of the signed-in user, with the id that tells it from another of its name. */
+export const ownBrand = z.extend(userBrand, { id: id() })
+
 /** A user by name alone. */
 export const colleagueName = z.object({ providerId: id(), name: text(200) })
 

@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { Marketplace, Product } from '../../domain/kit/brand.ts'
+import type { NamedBrand } from '../../domain/kit/namedBrand.ts'
 import type { Crawl } from '../../domain/crawls/crawl.ts'
 import { type AddressesGiven, addressesMachine } from './addressesMachine.ts'
 import {
@@ -33,7 +34,7 @@ interface Input {
 
 /** What a crawl can be asked for. */
 export interface CrawlChoices {
-  readonly brands: readonly { readonly name: string; readonly client: string }[]
+  readonly brands: readonly NamedBrand[]
   readonly marketplaces: readonly Marketplace[]
 }
 

@@ -10,6 +10,7 @@ import {
   placeOf,
 } from '../../domain/importing/importRules.ts'
 import type { ImportRun, Upload } from '../../domain/importing/imports.contract.ts'
+import type { NamedBrand } from '../../domain/kit/namedBrand.ts'
 import { may } from '../../domain/kit/roles.ts'
 import type { SignedInUser } from '../../domain/session/user.ts'
 import { ADDRESS, type AddressCommand } from '../kit/address.ts'
@@ -28,8 +29,8 @@ export type Opened =
 
 interface Context {
   readonly isAllowed: boolean
-  readonly brands: readonly string[]
-  /** The brand that a file is for unless another one is chosen; null where nothing was said. */
+  readonly brands: readonly NamedBrand[]
+  /** The id of the brand that a file is for unless another one is chosen; null where nothing was said. */
   readonly preferredBrand: string | null
   /** Where the page stands: at a file that waits, at an import, or at neither. */
   readonly place: ImportPlace | null
@@ -107,7 +108,7 @@ export const importMachine = setup({
   actions: {
     keepUser: assign((_, { user }: { user: SignedInUser }) => ({
       isAllowed: may(user.groups, 'listings.import'),
-      brands: user.brands.map(({ name }) => name),
+      brands: user.brands,
     })),
     forgetUser: assign({ ...nothing, isAllowed: false, brands: [] }),
     keepPlace: assign((_, { query }: { query: Query }) => ({ place: placeOf(query) })),

@@ -9,6 +9,7 @@ import {
   type UnsettledArchive,
 } from '../../domain/importing/importRules.ts'
 import type { ImportRun, Upload } from '../../domain/importing/imports.contract.ts'
+import type { NamedBrand } from '../../domain/kit/namedBrand.ts'
 import type { PictureAnswer } from '../../domain/kit/pictureFetching.ts'
 import { keepProblem, withEvent } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
@@ -17,8 +18,8 @@ import { type ArchiveActor, archiveMachine, type ArchiveTold } from './archiveMa
 interface Context {
   readonly upload: Upload
   readonly settings: ImportSettings
-  /** The names of the user's brands. */
-  readonly brands: readonly string[]
+  /** The user's brands. */
+  readonly brands: readonly NamedBrand[]
   /** The archive of pictures beside the file, and what of it is not settled. */
   readonly archive: ArchiveActor
   readonly unsettled: UnsettledArchive | null
@@ -41,7 +42,7 @@ type Event =
 
 export interface MappingInput {
   readonly upload: Upload
-  readonly brands: readonly string[]
+  readonly brands: readonly NamedBrand[]
 }
 
 /** The settings of one upload. */

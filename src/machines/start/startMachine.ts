@@ -88,7 +88,7 @@ export const startMachine = setup({
     tellStarted: notify({ tone: 'positive', message: 'Everything is set up', action: null }),
     preferBrand: sendTo('import', ({ context: { state, brand } }) => ({
       type: 'brand.preferred',
-      brand: state?.brands.find(({ id }) => id === brand)?.name ?? null,
+      brand: state?.brands.some(({ id }) => id === brand) ? brand : null,
     })),
     handPicture: sendTo('pictures', ({ context }, { picture }: { picture: Picture }) => ({
       type: 'picture.uploaded',

@@ -17,8 +17,8 @@ import { NOON, unreachable } from './things.ts'
 
 export const crawlChoices: CrawlChoices = {
   brands: [
-    { name: 'Vessmont', client: 'Northgate Group' },
-    { name: 'Tarnwick', client: 'Northgate Group' },
+    { id: '0190b1a0-0000-7000-8000-0000000000b1', name: 'Vessmont', client: 'Northgate Group' },
+    { id: '0190b1a0-0000-7000-8000-0000000000b2', name: 'Tarnwick', client: 'Northgate Group' },
   ],
   marketplaces: [
     {

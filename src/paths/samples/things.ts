@@ -21,7 +21,7 @@ export const analyst: SignedInUser = {
   auth: 'token',
   authExpires: '2026-11-20T12:15:00.000Z',
   groups: ['analyst'],
-  brands: [{ name: 'Vessmont', client: 'Northgate Group' }],
+  brands: [{ id: '0190b1a0-0000-7000-8000-0000000000b1', name: 'Vessmont', client: 'Northgate Group' }],
   logo: null,
   filters: [],
   timeZone: 'UTC',

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { type CrawlDraft, crawlLacks } from '../../machines/crawls/crawlDraft.ts'
+import { brandLabel } from '../../domain/kit/namedBrand.ts'
 import { alternatives, countOf } from '../../domain/kit/words.ts'
 import type { DialogActor } from '../../machines/kit/roomParts.ts'
 import { Alert } from '../kit/Alert.tsx'
@@ -78,7 +79,11 @@ function ChoicesFailed({ actor }: CrawlProps) {
 function Brand({ actor }: CrawlProps) {
   const brands = useContextOf(actor, 'brands')
   const chosen = useSelector(actor, ({ context }) => context.draft.brand)
-  const choices = brands.map(({ name, client }) => ({ value: name, label: name, group: client }))
+  const choices = brands.map((brand) => ({
+    value: brandLabel(brand, brands),
+    label: brandLabel(brand, brands),
+    group: brand.client,
+  }))
   return (
     <ComboField
       label="Brand"

@@ -2,6 +2,7 @@ import { Checkbox } from 'react-aria-components/Checkbox'
 import { Input } from 'react-aria-components/Input'
 import { Label } from 'react-aria-components/Label'
 import { TextField } from 'react-aria-components/TextField'
+import { brandLabel, brandMeant } from '../../domain/kit/namedBrand.ts'
 import { Checkmark } from '../kit/Checkmark.tsx'
 import * as layout from '../kit/layout.css.ts'
 import * as field from '../kit/Field.css.ts'
@@ -12,29 +13,33 @@ import { useContextOf } from '../kit/snapshots.ts'
 
 const EACH = 'each'
 const NEW = 'new'
-const existing = (name: string) => `brand ${name}` as const
+const existing = (id: string) => `brand ${id}` as const
 
 /** Which brand the rows belong to: what each says, one of the user's, or a new one. */
 export function BrandChoice({ actor }: { readonly actor: MappingActor }) {
   const brands = useContextOf(actor, 'brands')
   const { brand, createBrand } = useContextOf(actor, 'settings')
-  const known = brands.find((name) => name.toLowerCase() === brand?.trim().toLowerCase())
-  const isNew = brand !== null && (createBrand || known === undefined)
+  const meant = brandMeant(brands, brand ?? '')
+  const isNew = brand !== null && (createBrand || meant.kind !== 'one')
   const choose = (value: string | null, create: boolean) =>
     actor.send({ type: 'brand.chosen', brand: value, createBrand: create })
   return (
     <div className={layout.stack[2]}>
       <SingleSelect
         label="Brand"
-        chosen={brand === null ? EACH : isNew ? NEW : existing(known!)}
+        chosen={brand === null ? EACH : meant.kind !== 'one' || isNew ? NEW : existing(meant.brand.id)}
         choices={[
           { value: EACH, label: 'What each row says' },
-          ...brands.map((name) => ({ value: existing(name), label: name, hint: 'for all rows' })),
+          ...brands.map((one) => ({
+            value: existing(one.id),
+            label: brandLabel(one, brands),
+            hint: 'for all rows',
+          })),
           { value: NEW, label: 'A new brand for all rows' },
         ]}
         onChange={(value) => {
-          const name = brands.find((one) => existing(one) === value)
-          if (name !== undefined) choose(name, false)
+          const known = brands.find(({ id }) => existing(id) === value)
+          if (known) choose(known.id, false)
           else choose(value === NEW ? '' : null, value === NEW)
         }}
       />

@@ -74,7 +74,8 @@ describe('an import', () => {
     createBrand: false,
     pictures: null,
   }
-  const ground = { brands: ['Vessmont'], rows: 1, pictures: named({}) }
+  const brands = [{ id: '0190b1a0-0000-7000-8000-0000000000b1', name: 'Vessmont', client: 'Northgate Group' }]
+  const ground = { brands, rows: 1, pictures: named({}) }
 
   test('waits for an archive that is on its way, and for a word about one that was not taken', () => {
     expect(canImport(settings, { ...ground, archive: null })).toBe(true)

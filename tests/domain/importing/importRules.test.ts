@@ -10,7 +10,7 @@ import {
   picturesQuestion,
   placeOf,
   standingAnswer,
-  unknownBrand,
+  unfitBrand,
 } from '../../../src/domain/importing/importRules.ts'
 import { EXTRA_COLUMNS_MAX } from '../../../src/domain/kit/pageSays.ts'
 
@@ -24,7 +24,8 @@ const SETTINGS: ImportSettings = {
   createBrand: false,
   pictures: null,
 }
-const GROUND: ImportGround = { brands: ['Vessmont'], rows: 20 }
+const VESSMONT = { id: '0190b1a0-0000-7000-8000-0000000000b1', name: 'Vessmont', client: 'Northgate Group' }
+const GROUND: ImportGround = { brands: [VESSMONT], rows: 20 }
 
 describe('before pictures are fetched', () => {
   test.each([
@@ -84,7 +85,21 @@ describe('columns that are kept as extra data', () => {
 })
 
 test('a row that names a brand that doesn’t exist says which', () => {
-  expect(unknownBrand('Vessmond')).toBe('there is no brand “Vessmond”')
+  expect(unfitBrand('Vessmond', [VESSMONT])).toBe('there is no brand “Vessmond”')
+  expect(unfitBrand('vessmont', [VESSMONT])).toBeNull()
+})
+
+test('a name that several brands have is refused, also as that of a new brand', () => {
+  const other = { ...VESSMONT, id: '0190b1a0-0000-7000-8000-0000000000b2', client: 'Harbour AG' }
+  const twins = { ...GROUND, brands: [VESSMONT, other] }
+  const words = '2 brands are called Vessmont: Vessmont · Northgate Group, Vessmont · Harbour AG'
+  expect(unfitBrand('Vessmont', twins.brands)).toBe(words)
+  for (const createBrand of [false, true])
+    expect(importObstacles({ ...SETTINGS, createBrand }, twins)).toEqual([
+      { at: 'brand', words: `${words}.` },
+    ])
+  expect(canImport({ ...SETTINGS, brand: other.id }, twins)).toBe(true)
+  expect(canImport({ ...SETTINGS, brand: 'Vessmont · Harbour AG' }, twins)).toBe(true)
 })
 
 describe('files that are handed over', () => {

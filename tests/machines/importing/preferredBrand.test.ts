@@ -43,7 +43,8 @@ async function mapped(preferred: string | null, own: string | null) {
 }
 
 test('an owner’s file is for the brand of the start page, unless the file was given another one', async () => {
-  expect(await mapped('Vessmont', null)).toBe('Vessmont')
-  expect(await mapped('Vessmont', 'Halvorn')).toBe('Halvorn')
+  const { id } = analyst.brands[0]!
+  expect(await mapped(id, null)).toBe(id)
+  expect(await mapped(id, 'Halvorn')).toBe('Halvorn')
   expect(await mapped(null, null)).toBeNull()
 })

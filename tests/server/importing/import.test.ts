@@ -200,6 +200,44 @@ describe('an import', () => {
     expect((await find({ field: 'itemId', value: 'f1' })).items[0]!.sourceBrand).toBe('VESSMONT')
   })
 
+  test('puts no row into a brand that only shares its name with the one that is meant', async () => {
+    const ofA = await makeBrand(store.current, 'Twin', 'Client A')
+    const ofB = await makeBrand(store.current, 'Twin', 'Client B')
+    const lower = await makeBrand(store.current, 'solo', 'Client A')
+    const upper = await makeBrand(store.current, 'SOLO', 'Client B')
+    const user = await makeUser(store.current, ['importer'], [ofA, ofB, lower, upper])
+    const several = '2 brands are called Twin: Twin · Client A, Twin · Client B'
+    const rows = ['Twin', 'Twin · Client B', 'SOLO', 'solo', 'Solo'].map(
+      (brand) => `Bazarro,tw1,One,${brand}`,
+    )
+    const own = { brand: undefined as never, userId: user.id }
+    for (const createBrand of [false, true]) {
+      expect(
+        await run(`platform,item id,title,brand\n${rows.join('\n')}\n`, { ...own, createBrand }),
+      ).toMatchObject({ rejected: 2, [createBrand ? 'unchanged' : 'added']: 3 })
+      expect(rejects.splice(0).map(({ line, reason }) => [line, reason])).toEqual([
+        [2, several],
+        [6, '2 brands are called Solo: SOLO · Client B, solo · Client A'],
+      ])
+    }
+    const { rows: kept } = await store.current.pool.query<{ brand: string }>(
+      "SELECT brand_id AS brand FROM listings WHERE item_id = 'tw1' ORDER BY brand_id",
+    )
+    expect(kept.map(({ brand }) => brand).sort()).toEqual([ofB, lower, upper].sort())
+    await expect(run(`${HEAD}\nBazarro,tw2,One,,,,,\n`, { brand: 'Twin', userId: user.id })).rejects.toThrow(
+      `${several}.`,
+    )
+    expect(await run(`${HEAD}\nBazarro,tw2,One,,,,,\n`, { brand: ofA, userId: user.id })).toMatchObject({
+      added: 1,
+    })
+    const answer = await app.current.call(user, contract.products.byBrand, { params: { brand: 'Twin' } })
+    expect(answer).toMatchObject({ status: 400, body: { detail: `${several}.` } })
+    const named = await app.current.call(user, contract.products.byBrand, {
+      params: { brand: 'Twin · Client A' },
+    })
+    expect(named.status).toBe(200)
+  })
+
   test('adds a brand when it is told to, and gives it to the importing user alone', async () => {
     const bystander = await makeUser(store.current, ['analyst'])
     await expect(run(`${HEAD}\nBazarro,g1,One,,,,,\n`, { brand: 'Newcomer' })).rejects.toThrow(ImportRefused)

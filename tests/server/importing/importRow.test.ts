@@ -59,7 +59,11 @@ describe('settings', () => {
     createBrand: false,
     pictures: null,
   } as const
-  const ground = { brands: ['Vessmont', 'Ardenne'], rows: 20 }
+  const brands = [
+    { id: '0190b1a0-0000-7000-8000-0000000000b1', name: 'Vessmont', client: 'Northgate Group' },
+    { id: '0190b1a0-0000-7000-8000-0000000000b2', name: 'Ardenne', client: 'Northgate Group' },
+  ]
+  const ground = { brands, rows: 20 }
   const words = (changed: Partial<ImportSettings>) =>
     importObstacles({ ...settings, ...changed }, ground).map(({ at, words }) => `${at}: ${words}`)
 

@@ -58,7 +58,7 @@ describe('signing in', () => {
     expect(user.body).toMatchObject({
       providerId: analyst.id,
       groups: ['analyst'],
-      brands: [{ name: 'Vessmont', client: 'Northgate Group' }],
+      brands: [{ id: expect.any(String), name: 'Vessmont', client: 'Northgate Group' }],
       timeZone: 'UTC',
     })
     const { auth, authExpires } = user.body as { auth: string; authExpires: string }

@@ -2369,6 +2369,12 @@ export interface OwnAccount {
   password: string
 }
 
+export interface OwnBrand {
+  name: string
+  client: string
+  id: string
+}
+
 export interface Picture {
   url: string
   file: string | null
@@ -3428,7 +3434,7 @@ export interface SignedInUser {
   auth: string
   authExpires: string
   groups: string[]
-  brands: UserBrand[]
+  brands: OwnBrand[]
   logo: string | null
   filters: SavedFilter[]
   timeZone: string

@@ -1,0 +1,73 @@
+/** Which brand a name means (§10 Scope): brands of different clients may have the same name, or one in another case. */
+
+export interface NamedBrand {
+  readonly id: string
+  readonly name: string
+  readonly client: string
+}
+
+/** What a name means among brands: none of them, one, or several that it fits equally. */
+export type BrandMeant<Brand extends NamedBrand> =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'one'; readonly brand: Brand }
+  | { readonly kind: 'several'; readonly brands: readonly Brand[] }
+
+/** Unicode writes some letters in two ways, which look the same. */
+const written = (name: string) => name.normalize('NFC').trim()
+const folded = (name: string) => written(name).toLowerCase()
+
+const withClient = ({ name, client }: NamedBrand) => written(`${name} · ${client}`)
+/** For brands whose clients have the same name too. */
+const withIdsEnd = (brand: NamedBrand) => `${withClient(brand)} · ${brand.id.slice(-8)}`
+
+/**
+ * The brand that is meant by its id, its name, or its name with the client ("Twin · Client A"). An exact match goes
+ * before one in another case; which of several is meant is never guessed.
+ */
+export function brandMeant<Brand extends NamedBrand>(
+  brands: readonly Brand[],
+  named: string,
+): BrandMeant<Brand> {
+  const exact = written(named)
+  const loose = folded(named)
+  const ways: ((brand: Brand) => boolean)[] = [
+    ({ id }) => id === loose,
+    ({ name }) => written(name) === exact,
+    (brand) => withClient(brand) === exact || withIdsEnd(brand) === exact,
+    ({ name }) => folded(name) === loose,
+    (brand) => folded(withClient(brand)) === loose,
+  ]
+  for (const fits of ways) {
+    const [brand, ...others] = brands.filter(fits)
+    if (brand)
+      return others.length === 0 ? { kind: 'one', brand } : { kind: 'several', brands: [brand, ...others] }
+  }
+  return { kind: 'none' }
+}
+
+/**
+ * What a brand is called where one is chosen: its name; with the client where another one has that name in whatever
+ * case; with the end of its id where the clients' names are the same too. `brandMeant` finds the brand by it.
+ */
+export function brandLabel(brand: NamedBrand, brands: readonly NamedBrand[]): string {
+  const alike = brands.filter(({ name }) => folded(name) === folded(brand.name))
+  if (alike.length < 2) return written(brand.name)
+  const isTold = alike.every((one) => one === brand || withClient(one) !== withClient(brand))
+  return isTold ? withClient(brand) : withIdsEnd(brand)
+}
+
+/** The same for two names that mean the same brand, whether or not there is one yet. */
+export function brandKey(brands: readonly NamedBrand[], named: string): string {
+  const meant = brandMeant(brands, named)
+  return meant.kind === 'one' ? meant.brand.id : folded(named)
+}
+
+/** Why a name is refused that fits several brands, and how each of them is named instead. */
+export function severalBrands(
+  named: string,
+  meant: readonly NamedBrand[],
+  brands: readonly NamedBrand[],
+): string {
+  const labels = meant.map((brand) => brandLabel(brand, brands)).join(', ')
+  return `${meant.length} brands are called ${written(named)}: ${labels}`
+}

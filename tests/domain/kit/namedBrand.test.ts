@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { brandKey, brandLabel, brandMeant, type NamedBrand } from '../../../src/domain/kit/namedBrand.ts'
+
+const brand = (n: number, name: string, client: string): NamedBrand => ({
+  id: `0190b1a0-0000-7000-8000-0000000000b${n}`,
+  name,
+  client,
+})
+const ofA = brand(1, 'Twin', 'Client A')
+const ofB = brand(2, 'Twin', 'Client B')
+const loud = brand(3, 'TWIN', 'Client A')
+const again = brand(4, 'Twin', 'Client A')
+const other = brand(5, 'Halvorn', 'Client A')
+
+const meant = (brands: readonly NamedBrand[], named: string) => {
+  const found = brandMeant(brands, named)
+  return found.kind === 'one' ? found.brand : found.kind
+}
+
+describe('the brand that a name means', () => {
+  test.each([
+    ['the only one, whatever the case', [ofA, other], ' tWIN ', ofA],
+    ['the exact one before one in another case', [ofA, loud], 'TWIN', loud],
+    ['none of two that differ in case alone', [ofA, loud], 'twin', 'several'],
+    ['none of two of different clients', [ofA, ofB], 'Twin', 'several'],
+    ['the one of the client that is named with it', [ofA, ofB], 'Twin · Client B', ofB],
+    ['the one of the client, whatever the case', [ofA, ofB], 'twin · client b', ofB],
+    ['the one that has the id', [ofA, ofB], ofB.id.toUpperCase(), ofB],
+    ['the one that has the end of the id', [ofA, again], `Twin · Client A · ${again.id.slice(-8)}`, again],
+    ['none that isn’t there', [ofA, ofB], 'Twins', 'none'],
+    [
+      'the one whose letters are composed otherwise',
+      [brand(6, 'Café', 'A')],
+      'Cafe\u0301',
+      brand(6, 'Café', 'A'),
+    ],
+  ] as const)('is %s', (_, brands, named, expected) => {
+    expect(meant(brands, named)).toEqual(expected)
+  })
+
+  test('is found by what each brand is called', () => {
+    const brands = [ofA, ofB, loud, again, other]
+    const labels = brands.map((one) => brandLabel(one, brands))
+    expect(new Set(labels).size).toBe(brands.length)
+    expect(labels.map((label) => meant(brands, label))).toEqual(brands)
+    expect(brandLabel(ofA, [ofA, ofB])).toBe('Twin · Client A')
+    expect(brandLabel(ofA, [ofA, other])).toBe('Twin')
+  })
+
+  test('has one key for the names that mean it', () => {
+    expect(brandKey([ofA, loud], 'Twin')).not.toBe(brandKey([ofA, loud], 'TWIN'))
+    expect(brandKey([ofA], 'Twin')).toBe(brandKey([ofA], 'TWIN'))
+    expect(brandKey([], 'Newcomer')).toBe(brandKey([], 'newcomer'))
+  })
+})
