@@ -215,8 +215,12 @@ export const importMachine = setup({
             target: 'uploading',
             actions: assign(({ event: { files } }) => ({ ...nothing, file: files[0]! })),
           },
+          // Nothing of an earlier file stays: that one would be sent again under the words about this.
           {
+            target: '.empty',
             actions: assign(({ event: { files } }) => ({
+              ...nothing,
+              file: files.length === 1 ? files[0]! : null,
               problem: filesProblem(files),
             })),
           },

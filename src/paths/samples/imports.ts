@@ -97,6 +97,7 @@ export const importSubject: Subject = {
     address({ import: [RUN] }),
     { type: 'files.given', files: [file] },
     { type: 'files.given', files: [file, file] },
+    { type: 'files.given', files: [{ ...file, name: 'empty.csv', size: 0 }] },
     { type: 'upload.progressed', sent: 500 },
     { type: 'import.chosen', id: RUN },
     { type: 'brand.preferred', brand: analyst.brands[0]!.id },

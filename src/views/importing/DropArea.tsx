@@ -67,7 +67,7 @@ function Problem() {
   if (problem === null) return null
   return (
     <Alert
-      title={isUnsent ? `${name} was not taken` : 'Nothing was sent'}
+      title={name === undefined ? 'Nothing was sent' : `${name} was not taken`}
       actions={
         isUnsent ? (
           <Button icon="reload" onPress={() => actors.import.send({ type: 'retry' })}>
