@@ -6,20 +6,22 @@ import type { Database, Executor } from '../transactions.ts'
 import type { Author } from '../record/ledger.ts'
 import type { Scope } from '../scope.ts'
 import { endFactor } from '../session/secondFactors.ts'
-import { userById } from '../session/users.ts'
+import { userById, type UserRow } from '../session/users.ts'
 import { lockRow } from './records.ts'
 import { refuseAbove } from './users.ts'
 
 /** What accounts are signed in with, for those who may see them all. */
 
-/** The sessions and keys of an account; `current` is the session that asks. Fails with 404 where there is no such account. */
+/**
+ * The sessions and keys of an account; `current` is the session that asks. Fails with 404 where there is no such
+ * account, with 403 at one above one's own.
+ */
 export async function userAccess(
   db: Executor,
   scope: Scope,
   { id, current }: { id: string; current: string | null },
 ): Promise<UserAccess> {
-  const user = await userById(db, id)
-  if (!user) throw notFound('The account')
+  const user = await refuseAccountAbove(db, scope, id)
   const [sessions, apiKeys] = await Promise.all([
     sessionsOf(db, scope, { userId: id, current }),
     apiKeysOf(db, scope, id),
@@ -64,8 +66,9 @@ export async function endUserSecondFactor(
   })
 }
 
-async function refuseAccountAbove(db: Executor, scope: Scope, id: string): Promise<void> {
+async function refuseAccountAbove(db: Executor, scope: Scope, id: string): Promise<UserRow> {
   const user = await userById(db, id)
   if (!user) throw notFound('The account')
   refuseAbove(scope, user.groups)
+  return user
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { grantableRoles } from '../../../src/domain/kit/roles.ts'
+import { accountAboveProblem, grantableRoles } from '../../../src/domain/kit/roles.ts'
 import {
   groupsAfter,
   ownAccountProblem,
@@ -89,8 +89,8 @@ export async function resetPassword(
 
 /** Fails with 403 where an account has a group above the caller's own. */
 export function refuseAbove(scope: Scope, groups: readonly string[]): void {
-  if (groups.includes('god') && !scope.groups.includes('god'))
-    throw notAllowed('Only a god changes an account of that role.')
+  const problem = accountAboveProblem(scope.groups, groups)
+  if (problem !== null) throw notAllowed(problem)
 }
 
 const refused = (field: string, message: string) => badRequest(message, [{ path: `body.${field}`, message }])

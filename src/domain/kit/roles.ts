@@ -103,6 +103,16 @@ export function isClientOnly(groups: readonly string[]): boolean {
   return roles.length === 1 && roles[0] === 'client'
 }
 
+/**
+ * Why a user of these groups has no say in an account of `theirs`, or null: only a god sees what a god signs in with,
+ * and changes one.
+ */
+export function accountAboveProblem(groups: readonly string[], theirs: readonly string[]): string | null {
+  return theirs.includes('god') && !groups.includes('god')
+    ? 'Only a god changes an account of that role.'
+    : null
+}
+
 /** The groups that a user of these groups may give and take: only a god makes or changes one. */
 export function grantableRoles(groups: readonly string[]): Role[] {
   if (!may(groups, 'setup.users')) return []

@@ -7,6 +7,7 @@ import {
   draftOf,
   draftProblems,
   type FieldProblems,
+  mayChange,
   recordId,
   recordName,
   refusedFields,
@@ -91,7 +92,7 @@ export const recordFormMachine = setup({
     resetPassword: service<SavedRecord, RecordNamed>('resetPassword'),
   },
   guards: {
-    mayWrite: ({ context }) => may(context.groups, SECTION_MAY[context.section].write),
+    mayWrite: ({ context: { section, base, groups } }) => mayChange(section, base, groups),
     isSound: ({ context }) => Object.keys(draftProblems(context.section, context.draft)).length === 0,
     // Accounts are disabled, not deleted: what they did stays theirs.
     isDeletable: ({ context }) =>
@@ -99,7 +100,8 @@ export const recordFormMachine = setup({
       context.section !== 'users' &&
       !isFixed(context.section) &&
       may(context.groups, SECTION_MAY[context.section].write),
-    isKeptUser: ({ context }) => context.base !== null && context.section === 'users',
+    isKeptUser: ({ context: { section, base, groups } }) =>
+      base !== null && section === 'users' && mayChange(section, base, groups),
     isStale: ({ context }, { error }: { error: unknown }) => staleRecord(context.section, error) !== null,
     hasSecret: (_, { secret }: SavedRecord) => secret !== null,
     wasNew: ({ context }) => context.base === null,

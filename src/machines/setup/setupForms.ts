@@ -19,6 +19,7 @@ import {
   STOP_PERCENT_DEFAULT,
 } from '../../domain/rules/rule.ts'
 import type { Problem } from '../../domain/kit/problem.ts'
+import { accountAboveProblem, may } from '../../domain/kit/roles.ts'
 import {
   DEFAULT_PERCENT,
   type ReviewsDraft,
@@ -50,7 +51,7 @@ import {
 } from '../../domain/setup/setup.ts'
 import { type Webhook, webhook, type WebhookDraft, webhookDraft } from '../../domain/webhooks/webhook.ts'
 import { type SetupSignIn, setupSignIn, type SignInDraft, signInDraft } from './signInSetup.ts'
-import { SECTION_WORDS, type SetupSection } from './setupPlaces.ts'
+import { SECTION_MAY, SECTION_WORDS, type SetupSection } from './setupPlaces.ts'
 
 /** The forms of the Setup site: what each begins with, and what is wrong with what was typed. */
 
@@ -259,6 +260,21 @@ export function withPicture(
 
 /** What a record is called. */
 export const recordName = (record: SetupRecord): string => record.name
+
+/** Why a record is shown to a user of these groups but changed by others alone, in words; null where that isn't so. */
+export const aboveProblem = (
+  section: SetupSection,
+  base: SetupRecord | null,
+  groups: readonly string[],
+): string | null =>
+  section === 'users' && base !== null ? accountAboveProblem(groups, (base as SetupUser).groups) : null
+
+/** Whether a user of these groups may change a record, or add one where `base` is null. */
+export const mayChange = (
+  section: SetupSection,
+  base: SetupRecord | null,
+  groups: readonly string[],
+): boolean => may(groups, SECTION_MAY[section].write) && aboveProblem(section, base, groups) === null
 
 /** Whether a record has every word of a search in one of its texts, whatever the case. */
 export function matchesSearch(record: SetupRecord, search: string): boolean {

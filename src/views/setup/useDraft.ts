@@ -1,6 +1,5 @@
-import { may } from '../../domain/kit/roles.ts'
-import { draftProblems, type SetupDrafts } from '../../machines/setup/setupForms.ts'
-import { SECTION_MAY, type SetupSection } from '../../machines/setup/setupPlaces.ts'
+import { draftProblems, mayChange, type SetupDrafts } from '../../machines/setup/setupForms.ts'
+import type { SetupSection } from '../../machines/setup/setupPlaces.ts'
 import { useSetup } from './SetupContext.ts'
 import { useContextOf, useTag } from '../kit/snapshots.ts'
 
@@ -14,7 +13,8 @@ export function useDraft<Section extends SetupSection>(_section: Section) {
   const groups = useContextOf(form, 'groups')
   const isBusy = useTag(form, 'busy')
   const problems = { ...(showsProblems ? draftProblems(section, draft) : {}), ...refused }
-  const isReadOnly = isBusy || !may(groups, SECTION_MAY[section].write)
+  const base = useContextOf(form, 'base')
+  const isReadOnly = isBusy || !mayChange(section, base, groups)
   const change = (patch: Partial<SetupDrafts[Section]>) => form.send({ type: 'field.changed', patch })
   /** What is wrong with a field, as words that follow its label, and whether it can be changed. */
   const stateOf = (field: string) => ({ problem: problems[field] ?? null, isReadOnly })

@@ -175,12 +175,17 @@ describe('an administrator', () => {
     expect(listed(await ask(contract.sessions.list))).toHaveLength(1)
   })
 
-  test('who is no god ends nothing of a god’s', async () => {
+  test('who is no god sees and ends nothing of a god’s', async () => {
     const above = await makeUser(store.current, ['god'], [], passwordHash)
     const { ask } = await enter(above)
     const session = listed(await ask(contract.sessions.list))[0]!.id
     const { id: key } = (await ask(contract.apiKeys.mint)).body as MintedApiKey
     const params = { id: above.id, session, key }
+    expect(await app.current.call(admin, access, { params })).toMatchObject({
+      status: 403,
+      body: { detail: 'Only a god changes an account of that role.' },
+    })
+    expect((await app.current.call(god, access, { params })).status).toBe(200)
     expect((await app.current.call(admin, endSession, { params })).status).toBe(403)
     expect((await app.current.call(admin, revokeApiKey, { params })).status).toBe(403)
     expect(listed(await ask(contract.sessions.list))).toHaveLength(1)

@@ -6,6 +6,7 @@ import { UserSessions } from '../UserSessions.tsx'
 import { BrandsBox } from '../BrandsBox.tsx'
 import { Check, FieldProblem, TextBox } from '../fields.tsx'
 import * as styles from '../Setup.css.ts'
+import { aboveProblem } from '../../../machines/setup/setupForms.ts'
 import { useSetup } from '../SetupContext.ts'
 import { useDraft } from '../useDraft.ts'
 import { useContextOf, useCan } from '../../kit/snapshots.ts'
@@ -17,9 +18,11 @@ export function UserForm() {
   const groups = useContextOf(form, 'groups')
   const mayReset = useCan(form, { type: 'resetPassword' })
   const grantable = grantableRoles(groups)
+  const above = aboveProblem('users', useContextOf(form, 'base'), groups)
   const holdsAll = EVERY_BRAND_ROLES.some((role) => draft.groups.includes(role))
   return (
     <>
+      {above === null ? null : <p className={text.muted}>{above}</p>}
       <div className={styles.pair}>
         <TextBox label="Name" {...bind('name')} />
         <TextBox label="E-mail" type="email" {...bind('email')} />
@@ -63,22 +66,26 @@ export function UserForm() {
             onChange={(isEnabled) => change({ disabled: !isEnabled })}
           />
           <FieldProblem label="May sign in:" problem={stateOf('disabled').problem} />
-          <div>
-            <Button
-              kind="fill"
-              icon="key"
-              isDisabled={!mayReset}
-              onPress={() => form.send({ type: 'resetPassword' })}
-            >
-              Reset password
-            </Button>
-          </div>
-          {draft.disabled ? (
-            <PlaceLink to={{ section: 'erasure', brand: null, record: `user-${draft.id}` }}>
-              Erase personal data…
-            </PlaceLink>
+          {above === null ? (
+            <>
+              <div>
+                <Button
+                  kind="fill"
+                  icon="key"
+                  isDisabled={!mayReset}
+                  onPress={() => form.send({ type: 'resetPassword' })}
+                >
+                  Reset password
+                </Button>
+              </div>
+              {draft.disabled ? (
+                <PlaceLink to={{ section: 'erasure', brand: null, record: `user-${draft.id}` }}>
+                  Erase personal data…
+                </PlaceLink>
+              ) : null}
+              <UserSessions user={{ id: draft.id, name: draft.name }} />
+            </>
           ) : null}
-          <UserSessions user={{ id: draft.id, name: draft.name }} />
         </section>
       ) : (
         <p className={text.muted}>A password is made when you save, and shown once.</p>
