@@ -79,5 +79,6 @@ export const setupRoutes = serve(setupCalls, {
     return userAccess(services.store.db, scope, { id: params.id, current: request.sessionId })
   },
   signIn: ({ services }) => readSignInSettings(services.store.db),
-  saveSignIn: ({ body, author, services }) => saveSignInSettings(services.store.db, author, body),
+  saveSignIn: ({ body, scope, author, services }) =>
+    saveSignInSettings(services.store.db, scope, author, body),
 })

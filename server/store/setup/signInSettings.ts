@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { ROLES } from '../../../src/domain/kit/roles.ts'
-import type { SignInSettings } from '../../../src/domain/session/secondFactor.ts'
+import { demandProblem, type SignInSettings } from '../../../src/domain/session/secondFactor.ts'
+import { notAllowed } from '../../problems.ts'
 import { rowsOf } from '../rows.ts'
 import type { Database, Executor } from '../transactions.ts'
 import { appendRecords, type Author } from '../record/ledger.ts'
+import type { Scope } from '../scope.ts'
 import { openSetupBatch } from './records.ts'
 
 /** How accounts sign in: one row, of the whole workspace. */
@@ -17,9 +19,13 @@ export async function readSignInSettings(db: Executor): Promise<SignInSettings> 
   return { roles: row?.roles ?? [] }
 }
 
-/** Sets which roles need a second factor, recorded. Sessions that are open go on; the next sign-in needs it. */
+/**
+ * Sets which roles need a second factor, recorded. Sessions that are open go on; the next sign-in needs it. Fails with
+ * 403 where the caller may not decide about a role that it changes.
+ */
 export async function saveSignInSettings(
   db: Database,
+  scope: Scope,
   author: Author,
   draft: SignInSettings,
 ): Promise<SignInSettings> {
@@ -28,6 +34,8 @@ export async function saveSignInSettings(
     await tx.execute(sql`LOCK TABLE sign_in_settings IN EXCLUSIVE MODE`)
     const before = await readSignInSettings(tx)
     const after = { roles }
+    const problem = demandProblem(scope.groups, before, after)
+    if (problem !== null) throw notAllowed(problem)
     if (JSON.stringify(before) === JSON.stringify(after)) return before
     await tx.execute(sql`
       INSERT INTO sign_in_settings (roles) VALUES (${sql.param(roles)}::text[])

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { problem } from '../kit/problem.ts'
-import { ROLES, type Role } from '../kit/roles.ts'
+import { grantableRoles, ROLES, type Role } from '../kit/roles.ts'
 import { moment, text } from '../kit/text.ts'
 
 /** The second factor of local accounts: a code of an authenticator app (TOTP, RFC 6238), or a recovery code, which serves once. */
@@ -43,6 +43,22 @@ export const neededFactorOf = (failure: unknown): NeededFactor | null =>
 /** How accounts sign in, in the whole workspace: which roles need a second factor. */
 export const signInSettings = z.object({ roles: z.array(z.enum(ROLES)) })
 export type SignInSettings = z.infer<typeof signInSettings>
+
+/**
+ * Why a user of these groups may not change the roles that need a second factor like that, or null: only a god
+ * decides about the role god.
+ */
+export const demandProblem = (
+  groups: readonly string[],
+  before: SignInSettings,
+  { roles }: SignInSettings,
+): string | null => {
+  const grantable = grantableRoles(groups)
+  const isOthers = ROLES.some(
+    (role) => !grantable.includes(role) && roles.includes(role) !== before.roles.includes(role),
+  )
+  return isOthers ? 'Only a god changes what that role needs to sign in.' : null
+}
 
 /** Whether an account of these groups needs a second factor. */
 export const demandsSecondFactor = (groups: readonly string[], { roles }: SignInSettings): boolean =>

@@ -7,7 +7,12 @@ import { rowsOf } from '../../../server/store/rows.ts'
 import { secondFactors } from '../../../server/store/schema.ts'
 import { resealFactors } from '../../../server/store/session/secondFactors.ts'
 import { contract } from '../../../src/domain/contract.ts'
-import type { OfferedSecret, RecoveryCodes, SecondFactor } from '../../../src/domain/session/secondFactor.ts'
+import type {
+  OfferedSecret,
+  RecoveryCodes,
+  SecondFactor,
+  SignInSettings,
+} from '../../../src/domain/session/secondFactor.ts'
 import { type Answer, useApp } from '../../support/app.ts'
 import { makeUser, type TestUser, useStore } from '../../support/store.ts'
 
@@ -209,6 +214,18 @@ describe('a role that needs a second factor', () => {
     expect((await app.current.call(user, secondFactor.end, { body })).status).toBe(409)
     user = await makeUser(store.current, ['client'], [], passwordHash)
     expect((await signIn()).status).toBe(200)
+  })
+
+  test('is a god’s to set where it is the role god', async () => {
+    const god = await makeUser(store.current, ['god'])
+    const save = (by: TestUser, roles: SignInSettings['roles']) =>
+      app.current.call(by, setup.saveSignIn, { body: { roles } })
+    const refused = { status: 403, body: { detail: 'Only a god changes what that role needs to sign in.' } }
+    expect(await save(admin, ['god', 'manager'])).toMatchObject(refused)
+    expect((await save(god, ['god', 'manager'])).body).toEqual({ roles: ['god', 'manager'] })
+    expect(await save(admin, ['manager'])).toMatchObject(refused)
+    expect((await save(admin, ['god'])).body).toEqual({ roles: ['god'] })
+    expect((await save(god, [])).body).toEqual({ roles: [] })
   })
 
   test('is recorded, and set by administrators alone', async () => {

@@ -1,12 +1,21 @@
-import { ROLES } from '../../../domain/kit/roles.ts'
+import { type Role, ROLES } from '../../../domain/kit/roles.ts'
+import { demandProblem } from '../../../domain/session/secondFactor.ts'
 import * as text from '../../../styles/text.css.ts'
 import { Check } from '../fields.tsx'
 import * as styles from '../Setup.css.ts'
+import { useContextOf } from '../../kit/snapshots.ts'
+import { useSetup } from '../SetupContext.ts'
 import { useDraft } from '../useDraft.ts'
 
 /** Which roles need a second factor to sign in. */
 export function SignInForm() {
   const { draft, change, isReadOnly } = useDraft('signIn')
+  const groups = useContextOf(useSetup().form, 'groups')
+  const toggled = (role: Role) => ({
+    roles: draft.roles.includes(role) ? draft.roles.filter((one) => one !== role) : [...draft.roles, role],
+  })
+  const heldBack = (role: Role) => demandProblem(groups, draft, toggled(role))
+  const problem = ROLES.map(heldBack).find((words) => words !== null)
   return (
     <>
       <section aria-label="Roles that need a second factor" className={styles.group}>
@@ -18,14 +27,12 @@ export function SignInForm() {
               label={role}
               isSelected={draft.roles.includes(role)}
               isReadOnly={isReadOnly}
-              onChange={(isNeeded) =>
-                change({
-                  roles: isNeeded ? [...draft.roles, role] : draft.roles.filter((one) => one !== role),
-                })
-              }
+              isDisabled={heldBack(role) !== null}
+              onChange={() => change(toggled(role))}
             />
           ))}
         </div>
+        {problem ? <p className={text.muted}>{problem}</p> : null}
       </section>
       <p className={text.muted}>
         Whoever has one of these roles sets up an authenticator app at their next sign-in by password, and
