@@ -53,7 +53,7 @@ await runCommand(async () => {
   const services = await openForCommand(config, say)
   try {
     if (action === 'link') await link(services.store, config)
-    else await act(services.store, action, email ?? '')
+    else await act(services.store, action, (email ?? '').normalize('NFC'))
   } finally {
     await services.store.close()
   }
@@ -72,7 +72,7 @@ async function act(store: Store, action: string, email: string): Promise<void> {
     await store.db.transaction((tx) =>
       addUser(tx, author, {
         email,
-        name: values.name ?? email,
+        name: (values.name ?? email).normalize('NFC'),
         groups,
         passwordHash,
         brandIds: brandIds ?? [],
@@ -91,7 +91,7 @@ async function act(store: Store, action: string, email: string): Promise<void> {
   }
   const password = action === 'password' ? await chosenPassword(user) : null
   const change = {
-    ...(action === 'change' && values.name ? { name: values.name } : {}),
+    ...(action === 'change' && values.name ? { name: values.name.normalize('NFC') } : {}),
     ...(action === 'change' && groups ? { groups } : {}),
     ...(action === 'change' && brandIds ? { brandIds } : {}),
     ...(password ? { passwordHash: await hashPassword(password.text) } : {}),

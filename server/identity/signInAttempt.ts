@@ -110,5 +110,5 @@ async function reserve(db: Database, counters: readonly Counter[]) {
 async function ownCounter(db: Database, { email, userId, device }: Attempt): Promise<Counter> {
   if (userId && device && (await isKnownDevice(db, device, userId)))
     return { limit: 'device', of: `${userId} ${device}` }
-  return { limit: 'account', of: userId ?? email.toLowerCase() }
+  return { limit: 'account', of: userId ?? email.normalize('NFC').toLowerCase() }
 }

@@ -45,7 +45,10 @@ export async function findPlaces(db: Executor, options: PlaceOptions, run: Impor
       return meant.brand
     }
     if (meant.kind === 'several' || !options.createBrand) return unfitBrand(name, scope.brands)!
-    const id = await addBrand(tx, scope, options.author, { name, client: options.client ?? name })
+    const id = await addBrand(tx, scope, options.author, {
+      name: name.normalize('NFC'),
+      client: (options.client ?? name).normalize('NFC'),
+    })
     const others = await demoUsersBesideTheClient(tx)
     await giveBrand(tx, options.author, id, [options.userId, ...others])
     scope = await scopeOf(tx, options.userId)

@@ -4,7 +4,7 @@ import type { Brand, NoticeContact } from '../../src/domain/kit/brand.ts'
 import { brandMeant, severalBrands } from '../../src/domain/kit/namedBrand.ts'
 import type { Picture } from '../../src/domain/kit/picture.ts'
 import { badRequest } from '../problems.ts'
-import { arrayOf, rowsOf } from './rows.ts'
+import { arrayOf, isNamed, rowsOf } from './rows.ts'
 import type { Executor, Transaction } from './transactions.ts'
 import { type Author, openBatch, openChangeSet, recordCreation } from './record/ledger.ts'
 import { brands, clients } from './schema.ts'
@@ -75,7 +75,8 @@ async function clientOfScope(tx: Transaction, scope: Scope | null, name: string)
   const rows = await rowsOf<{ id: string }>(
     tx,
     sql`SELECT c.id FROM clients c JOIN brands b ON b.client_id = c.id
-        WHERE b.id = ANY(${arrayOf(brandIds(scope), 'uuid')}) AND lower(c.name) = lower(${name}) LIMIT 1`,
+        WHERE b.id = ANY(${arrayOf(brandIds(scope), 'uuid')}) AND ${isNamed(sql`c.name`, name)}
+        ORDER BY lower(c.name) = lower(${name}) DESC, c.id LIMIT 1`,
   )
   return rows[0]?.id ?? null
 }

@@ -20,6 +20,13 @@ export async function rowsOf<Row>(db: Executor, query: SQL): Promise<Row[]> {
   return typed(await db.execute(query))
 }
 
+/**
+ * That a column, indexed by `lower(…)`, holds a name in whatever case and Unicode normal form; rows from before names
+ * were composed may be decomposed.
+ */
+export const isNamed = (column: SQL, name: string): SQL =>
+  sql`lower(${column}) IN (lower(${name}), lower(${name.normalize('NFC')}), lower(${name.normalize('NFD')}))`
+
 const DIALECT = new PgDialect()
 
 /**

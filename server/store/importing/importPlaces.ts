@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { rowsOf } from '../rows.ts'
+import { isNamed, rowsOf } from '../rows.ts'
 import type { Transaction } from '../transactions.ts'
 import { type ImportRun, joinImport } from './imports.ts'
 import { type Author, openBatch, recordCreation } from '../record/ledger.ts'
@@ -24,7 +24,7 @@ export interface BatchResult {
   readonly unchanged: number
 }
 
-/** A marketplace's id by its name, whatever its case; one that doesn't exist is added in the import, recorded. */
+/** A marketplace's id by its name, whatever its case and Unicode normal form; one that doesn't exist is added in the import, recorded. */
 export async function marketplaceId(
   tx: Transaction,
   author: Author,
@@ -40,12 +40,14 @@ export async function marketplaceId(
 /** A marketplace's id by its name, whatever its case; one that doesn't exist is added, recorded in the batch that `open` opens. */
 export async function marketplaceNamed(
   tx: Transaction,
-  name: string,
+  written: string,
   open: () => Promise<bigint>,
 ): Promise<string> {
+  const name = written.normalize('NFC')
   const [found] = await rowsOf<{ id: string }>(
     tx,
-    sql`SELECT id FROM marketplaces WHERE lower(name) = lower(${name})`,
+    sql`SELECT id FROM marketplaces WHERE ${isNamed(sql`name`, written)}
+        ORDER BY lower(name) = lower(${written}) DESC LIMIT 1`,
   )
   if (found) return found.id
   const id = uuidv7()

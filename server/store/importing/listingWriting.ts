@@ -166,6 +166,13 @@ async function lockKnown(tx: Transaction, records: readonly IncomingRecord[]): P
   return new Map(found.map(({ n, id }) => [n, id]))
 }
 
+/** The product that a row names: written so, else composed (NFC) as names are kept. */
+const PRODUCT_JOIN = sql`
+  LEFT JOIN products p ON p.brand_id = i.brand_id AND lower(p.name) = lower(i.product)
+  LEFT JOIN products composed ON p.id IS NULL AND composed.brand_id = i.brand_id
+    AND lower(composed.name) = lower(normalize(i.product, NFC))`
+const PRODUCT_ID = sql`coalesce(p.id, composed.id)`
+
 const columnList = sql.raw(WRITTEN_NAMES.join(', '))
 
 async function insertRows(
@@ -181,9 +188,9 @@ async function insertRows(
       new AS (
         INSERT INTO listings (id, brand_id, marketplace_id, product_id, images, extra, tags, listing_status,
                               created, updated, ${columnList})
-        SELECT i.id, i.brand_id, i.marketplace_id, p.id, i.images, i.extra, i.tags, i.listing_status,
+        SELECT i.id, i.brand_id, i.marketplace_id, ${PRODUCT_ID}, i.images, i.extra, i.tags, i.listing_status,
                ${at}, ${at}, ${sql.raw(WRITTEN_NAMES.map((name) => `i.${name}`).join(', '))}
-        FROM incoming i LEFT JOIN products p ON p.brand_id = i.brand_id AND lower(p.name) = lower(i.product)
+        FROM incoming i ${PRODUCT_JOIN}
         RETURNING *
       )`,
     // What nothing is known of isn't recorded: it was a quarter of each record.
@@ -216,7 +223,7 @@ async function updateRows(
       -- Two rows may be of one listing, each by another of its addresses.
       old AS (SELECT l.* FROM listings l WHERE l.id IN (SELECT i.id FROM incoming i)),
       merged AS (
-        SELECT i.*, p.id AS product_id,
+        SELECT i.*, ${PRODUCT_ID} AS product_id,
                -- A picture that is known keeps our copy of it; known pictures are not replaced by a part of a list.
                CASE WHEN old.images <> '[]'::jsonb AND 'images' = ANY(i.incomplete) THEN '[]'::jsonb ELSE (SELECT coalesce(jsonb_agg(CASE WHEN known.image ->> 'file' IS NULL THEN given.image ELSE known.image END
                                           ORDER BY given.position), '[]'::jsonb)
@@ -228,7 +235,7 @@ async function updateRows(
                ARRAY(SELECT DISTINCT tag FROM unnest(old.tags || i.tags) AS tag ORDER BY tag) AS all_tags,
                old.tags @> i.tags AS tags_known
         FROM incoming i JOIN old ON old.id = i.id
-        LEFT JOIN products p ON p.brand_id = i.brand_id AND lower(p.name) = lower(i.product)
+        ${PRODUCT_JOIN}
       ),
       new AS (
         UPDATE listings l SET ${assignments},

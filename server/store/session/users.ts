@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { SavedFilter } from '../../../src/domain/filter/savedFilter.ts'
 import { endAllAccess, endAllSessions } from './access.ts'
-import { rowsOf } from '../rows.ts'
+import { isNamed, rowsOf } from '../rows.ts'
 import type { Executor, Transaction } from '../transactions.ts'
 import { appendRecords, type Author, openBatch, openChangeSet } from '../record/ledger.ts'
 import { users } from '../schema.ts'
@@ -27,11 +27,12 @@ export interface UserRow {
 const COLUMNS = sql`id, email, name, groups, logo, filters, password_hash AS "passwordHash", disabled,
   second_factor AS "secondFactor", demo`
 
-/** The account of an e-mail address, whatever its case. */
+/** The account of an e-mail address, whatever its case and Unicode normal form; first the one that is written so. */
 export async function userByEmail(db: Executor, email: string): Promise<UserRow | null> {
   const rows = await rowsOf<UserRow>(
     db,
-    sql`SELECT ${COLUMNS} FROM users WHERE lower(email) = lower(${email})`,
+    sql`SELECT ${COLUMNS} FROM users WHERE ${isNamed(sql`email`, email)}
+        ORDER BY lower(email) = lower(${email}) DESC LIMIT 1`,
   )
   return rows[0] ?? null
 }

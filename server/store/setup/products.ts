@@ -5,7 +5,7 @@ import type { ProductDraft, SetupProduct } from '../../../src/domain/setup/setup
 import type { NewProduct } from '../../../src/domain/setup/newProducts.ts'
 import { countOf } from '../../../src/domain/kit/words.ts'
 import { conflictProblem, notFound } from '../../problems.ts'
-import { arrayOf, rowsOf } from '../rows.ts'
+import { arrayOf, isNamed, rowsOf } from '../rows.ts'
 import type { Database, Executor } from '../transactions.ts'
 import { dropEndedCrawls } from '../crawls/crawls.ts'
 import { appendRecords, type Author } from '../record/ledger.ts'
@@ -31,7 +31,7 @@ export async function setupProducts(
     sql`SELECT id, brand_id AS "brandId", name, category, keywords, images, aliases, models,
                price_min::text AS "priceMin", price_max::text AS "priceMax", currency, updated FROM products
         WHERE brand_id = ${brand} AND (${id}::uuid IS NULL OR id = ${id})
-          AND (${name}::text IS NULL OR lower(name) = lower(${name}))
+          AND ${name === null ? sql`true` : isNamed(sql`name`, name)}
         ORDER BY lower(name), id`,
   )
   return rows.map((row) => ({ ...row, brand: found.name, updated: row.updated.toISOString() }))

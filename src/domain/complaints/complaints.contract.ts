@@ -15,7 +15,7 @@ import { conflict, optionalComment } from '../listings/listings.contract.ts'
 import { listingPatch } from '../listings/listing.ts'
 import { DECLARATIONS, noticeGap } from './noticeFacts.ts'
 import { listQuery, pageOf } from '../filter/pages.ts'
-import { day, id, moment, nameText, text, webAddress } from '../kit/text.ts'
+import { day, id, moment, text, trimmedText, webAddress } from '../kit/text.ts'
 import { COMPLAINT_STATUSES, COMPLAINT_TYPES, NOTICE_FAMILIES } from '../kit/vocabulary.ts'
 
 /** The list's query: the filter as the screen has it. */
@@ -99,7 +99,7 @@ export const complaintFix = z.object({
     z
       .array(
         z
-          .object({ listing: id(), url: z.optional(webAddress()), itemId: z.optional(nameText()) })
+          .object({ listing: id(), url: z.optional(webAddress()), itemId: z.optional(trimmedText()) })
           .check(z.refine(({ url, itemId }) => Boolean(url ?? itemId), 'must give an address or an item id')),
       )
       .check(z.maxLength(BULK_CHANGE_MAX)),

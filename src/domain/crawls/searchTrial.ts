@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { searchTemplate, SELECTOR_MAX } from './searchTemplate.ts'
-import { filledText, nameText, text } from '../kit/text.ts'
+import { filledText, text, trimmedText } from '../kit/text.ts'
 
 /** Trying a marketplace's search before it is saved. */
 
@@ -9,8 +9,8 @@ export const TRIAL_LINKS_MAX = 20
 
 export const searchTrial = z.object({
   searchUrl: searchTemplate(),
-  linkSelector: nameText(SELECTOR_MAX),
-  nextSelector: z.nullable(nameText(SELECTOR_MAX)),
+  linkSelector: trimmedText(SELECTOR_MAX),
+  nextSelector: z.nullable(trimmedText(SELECTOR_MAX)),
   keywords: filledText(200),
 })
 export type SearchTrial = z.infer<typeof searchTrial>

@@ -3,23 +3,33 @@ import { NAME_MAX } from './constants.ts'
 
 const MAX_TEXT = 10_000
 
+/** What a text must hold to so that it fits and the database can store it. */
+const storable = (max: number) =>
+  [
+    z.maxLength<string>(max, `must have ${max} characters at most`),
+    z.refine<string>((value) => !value.includes('\u0000'), 'must not contain the character U+0000'),
+    z.refine<string>((value) => value.isWellFormed(), 'must be well-formed Unicode'),
+  ] as const
+
+/** Letters that Unicode writes in two ways are composed, so that a name is the same from every keyboard. */
+const composed = () => z.string().check(z.normalize('NFC'))
+
 /**
  * Free text as people type it: any script, kept unaltered. Refused are only what the database cannot store or
  * would store as something else: the character U+0000 and halves of surrogate pairs. `missing` is said where it is left out.
  */
-export const text = (max = MAX_TEXT, missing?: string) =>
-  z.string(missing).check(
-    z.maxLength(max, `must have ${max} characters at most`),
-    z.refine((value) => !value.includes('\u0000'), 'must not contain the character U+0000'),
-    z.refine((value) => value.isWellFormed(), 'must be well-formed Unicode'),
-  )
+export const text = (max = MAX_TEXT, missing?: string) => z.string(missing).check(...storable(max))
 
 /** Text that says something: free text that is not only white space. */
 export const filledText = (max = MAX_TEXT) =>
   text(max).check(z.refine((value) => value.trim() !== '', 'must not be empty'))
 
-/** A name as people type it: what stands around it is dropped. */
-export const nameText = (max = NAME_MAX) => text(max).check(z.trim(), z.minLength(1, 'must not be empty'))
+/** Text of one word or line that must be found as it stands, such as a selector: what stands around it is dropped. */
+export const trimmedText = (max = NAME_MAX) => text(max).check(z.trim(), z.minLength(1, 'must not be empty'))
+
+/** A name as people type it, composed: what stands around it is dropped. */
+export const nameText = (max = NAME_MAX) =>
+  composed().check(...storable(max), z.trim(), z.minLength(1, 'must not be empty'))
 
 /** Several texts, one a line of a form; empty ones and what stands around the others is dropped, as a form has them while it is typed in. */
 export const textLines = (letters: number, most: number) =>
@@ -28,9 +38,13 @@ export const textLines = (letters: number, most: number) =>
     z.transform((written: string[]) => written.map((line) => line.trim()).filter(Boolean)),
   )
 
-/** An e-mail address, what stands around it dropped. */
+/** An e-mail address, composed, what stands around it dropped. */
 export const emailAddress = () =>
-  text(320).check(z.trim(), z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'must be an e-mail address'))
+  composed().check(
+    ...storable(320),
+    z.trim(),
+    z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'must be an e-mail address'),
+  )
 
 /** An identifier that the server gave: a UUID. */
 export const id = () => z.uuid()

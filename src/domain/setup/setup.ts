@@ -8,7 +8,17 @@ import { PICTURE_LANGUAGE_CODES, pictureLanguages } from '../kit/pictureLanguage
 import { valueAssumptions } from '../kit/value.ts'
 import { may } from '../kit/roles.ts'
 import { RELISTING_DAYS_MAX, RELISTING_DAYS_MIN } from '../kit/relisting.ts'
-import { currency, decimal, emailAddress, id, moment, nameText, text, textLines } from '../kit/text.ts'
+import {
+  currency,
+  decimal,
+  emailAddress,
+  id,
+  moment,
+  nameText,
+  text,
+  textLines,
+  trimmedText,
+} from '../kit/text.ts'
 import { CHANNELS, NOTICE_FAMILIES, RIGHT_TYPES } from '../kit/vocabulary.ts'
 
 /** What the Setup site keeps: the records as they are read, and the drafts they are saved from. */
@@ -183,8 +193,8 @@ export const marketplaceDraft = z
     inEuropeanUnion: z.boolean(),
     noticeFamily: z.nullable(z.enum(NOTICE_FAMILIES)),
     searchUrl: z.nullable(searchTemplate()),
-    linkSelector: z.nullable(nameText(SELECTOR_MAX)),
-    nextSelector: z.nullable(nameText(SELECTOR_MAX)),
+    linkSelector: z.nullable(trimmedText(SELECTOR_MAX)),
+    nextSelector: z.nullable(trimmedText(SELECTOR_MAX)),
   })
   .check(
     isWhole,

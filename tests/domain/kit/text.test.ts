@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { decimal, text, webAddress } from '../../../src/domain/kit/text.ts'
+import {
+  decimal,
+  emailAddress,
+  nameText,
+  text,
+  trimmedText,
+  webAddress,
+} from '../../../src/domain/kit/text.ts'
 
 /** What texts, amounts and addresses are refused for. */
 
@@ -15,6 +22,16 @@ test.each([
   ['blanks', ' \n ', null],
 ])('of a text with %s is said: %j', (_, written, said) => {
   expect(refusal(text(3), written)).toBe(said)
+})
+
+test('names and e-mail addresses are kept composed, other text as it stands', () => {
+  const decomposed = 'e\u0301'
+  expect(z.parse(nameText(), ` Caf${decomposed} `)).toBe('Café')
+  expect(z.parse(emailAddress(), `ren${decomposed}e@test.example`)).toBe('renée@test.example')
+  expect(z.parse(text(), decomposed)).toBe(decomposed)
+  expect(z.parse(trimmedText(), ` ${decomposed} `)).toBe(decomposed)
+  // Letters that Unicode composes into several characters count as those.
+  expect(refusal(nameText(1), '\u0958')).toBe('must have 1 characters at most')
 })
 
 test.each(['0', '12.90', '-5', '999999999999999.999999'])('%s is an amount', (written) => {

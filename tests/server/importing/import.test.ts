@@ -238,6 +238,36 @@ describe('an import', () => {
     expect(named.status).toBe(200)
   })
 
+  test('finds a brand, a product and a marketplace however their letters are composed', async () => {
+    const composed = 'Café'
+    const decomposed = composed.normalize('NFD')
+    const brand = await makeBrand(store.current, composed)
+    const old = await makeBrand(store.current, `Old ${decomposed}`)
+    const user = await makeUser(store.current, ['importer', 'manager'], [brand, old])
+    const saved = await app.current.call(user, contract.setup.saveProduct, {
+      body: { brand, name: decomposed, category: null, keywords: [], images: [] },
+    })
+    expect(saved.body).toMatchObject({ name: composed })
+    const lines = [composed, decomposed].map((name, n) => `${name} Market,nf${n},One,${name},${name}`)
+    const content = `platform,item id,title,brand,product\n${lines.join('\n')}\n${composed} Market,nf2,One,Old ${composed},\n`
+    expect(await run(content, { brand: undefined as never, userId: user.id })).toMatchObject({ added: 3 })
+    const { rows } = await store.current.pool.query(
+      `SELECT l.brand_id AS brand, p.name AS product, m.name AS marketplace FROM listings l
+       JOIN marketplaces m ON m.id = l.marketplace_id LEFT JOIN products p ON p.id = l.product_id
+       WHERE l.item_id LIKE 'nf_' ORDER BY l.item_id`,
+    )
+    const marketplace = `${composed} Market`
+    expect(rows).toEqual([
+      { brand, product: composed, marketplace },
+      { brand, product: composed, marketplace },
+      { brand: old, product: null, marketplace },
+    ])
+    const found = await app.current.call(user, contract.products.byName, {
+      params: { brand: decomposed, product: decomposed },
+    })
+    expect(found.body).toMatchObject({ name: composed })
+  })
+
   test('adds a brand when it is told to, and gives it to the importing user alone', async () => {
     const bystander = await makeUser(store.current, ['analyst'])
     await expect(run(`${HEAD}\nBazarro,g1,One,,,,,\n`, { brand: 'Newcomer' })).rejects.toThrow(ImportRefused)

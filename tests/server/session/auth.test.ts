@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { hashPassword } from '../../../server/crypto/passwords.ts'
 import { rowsOf } from '../../../server/store/rows.ts'
-import { changeUser } from '../../../server/store/session/users.ts'
+import { addUser, changeUser } from '../../../server/store/session/users.ts'
 import { contract } from '../../../src/domain/contract.ts'
 import { parseCurrentUser } from '../../../src/domain/session/user.ts'
 import { useApp } from '../../support/app.ts'
@@ -67,6 +67,29 @@ describe('signing in', () => {
     expect(minutes).toBeLessThanOrEqual(15)
     const claims = JSON.parse(Buffer.from(auth.split('.')[1]!, 'base64url').toString())
     expect(Object.keys(claims).sort()).toEqual(['aud', 'exp', 'iat', 'sid', 'sub'])
+  })
+
+  test('takes an address however its letters are composed, also where it was kept decomposed', async () => {
+    const passwordHash = await hashPassword(PASSWORD)
+    const typed = [
+      ['josé@test.example', 'NFC'],
+      ['renée@test.example', 'NFD'],
+    ] as const
+    for (const [email, form] of typed) {
+      const account = {
+        email: email.normalize(form),
+        name: 'Sample',
+        groups: ['analyst'],
+        passwordHash,
+        brandIds: [],
+      }
+      const id = await store.current.db.transaction((tx) => addUser(tx, testAuthor, account))
+      for (const written of ['NFC', 'NFD']) {
+        const answer = await signIn(email.toUpperCase().normalize(written), PASSWORD)
+        expect(answer.status, `${email} in ${written}`).toBe(200)
+        expect((await login(await openUser(cookieOf(answer.headers)))).body).toMatchObject({ providerId: id })
+      }
+    }
   })
 
   test('by a form leads on to a page of this site alone', async () => {
