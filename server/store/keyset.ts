@@ -35,8 +35,8 @@ const NUMBER = String.raw`-?\d+(\.\d+)?(e[+-]?\d+)?`
 const NUMBER_VALUE = new RegExp(`^${NUMBER}$`)
 /** Several numbers, of which the first that differ tell. */
 const NUMBERS_VALUE = new RegExp(String.raw`^\{${NUMBER}(,${NUMBER}){0,3}\}$`)
-/** Names of domains. */
-const TEXT_VALUE = /^[a-z0-9.-]{1,253}$/
+/** Whatever the database can hold. */
+const TEXT_VALUE = /^[^\0]*$/
 const VALUES: Record<Order['type'], RegExp> = {
   timestamptz: MOMENT_VALUE,
   numeric: NUMBER_VALUE,

@@ -69,8 +69,9 @@ export async function reportOf(db: Executor, scope: Scope, id: string, timeZone:
   return found
 }
 
+/** By the beginning of the name: the place to continue from travels in an address. */
 const ORDER: Order = {
-  column: sql`lower(t.name)`,
+  column: sql`left(lower(t.name), 60)`,
   filled: true,
   id: sql`t.id`,
   type: 'text',
@@ -93,7 +94,7 @@ export async function reportsPage(
   )
   const rows = await rowsOf<{ id: string; name: string }>(
     db,
-    sql`SELECT t.id, lower(t.name) AS name FROM reports t
+    sql`SELECT t.id, ${ORDER.column} AS name FROM reports t
         WHERE ${isInScope(scope)} ${cursor ? sql`AND ${behind(cursor, ORDER)}` : sql``}
         ORDER BY ${orderBy(ORDER)} LIMIT ${size + 1}`,
   )

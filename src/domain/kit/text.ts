@@ -6,7 +6,7 @@ const MAX_TEXT = 10_000
 /** What a text must hold to so that it fits and the database can store it. */
 const storable = (max: number) =>
   [
-    z.maxLength<string>(max, `must have ${max} characters at most`),
+    z.maxLength(max, `must have ${max} characters at most`),
     z.refine<string>((value) => !value.includes('\u0000'), 'must not contain the character U+0000'),
     z.refine<string>((value) => value.isWellFormed(), 'must be well-formed Unicode'),
   ] as const
