@@ -26,11 +26,18 @@ function sources(): Sources {
     )
       .map((file) => ({
         file: file.replaceAll(path.sep, '/'),
-        text: withoutTypes(readFileSync(path.join(ROOT, file), 'utf8')),
+        text: withRetries(withoutTypes(readFileSync(path.join(ROOT, file), 'utf8'))),
       }))
       .toSorted((a, b) => (a.file < b.file ? -1 : 1)),
   })
 }
+
+/** A source with what its `<Retry>` buttons send written as an event. */
+const withRetries = (text: string) =>
+  text.replaceAll(
+    /<Retry\b[^>]*>/g,
+    (tag) => `${tag}{ type: '${/\sevent="([^"]+)"/.exec(tag)?.[1] ?? 'retry'}' }`,
+  )
 
 /** A package is a room of its own. */
 const roomOf = (file: string) => file.split('/')[file.startsWith('packages/') ? 1 : 2] ?? ''
