@@ -127,7 +127,7 @@ export async function importRows(
       // The caller that waits for the batches gets it.
     })
   }
-  const read = rowReader(source, options.brand, places.brandKey)
+  const read = rowReader(source, options.brand, (name) => places.brandKey(name))
   let rows: Understood[] = []
   try {
     for await (const row of source.rows) {
