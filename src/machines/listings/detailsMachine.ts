@@ -1,4 +1,4 @@
-import { type ActorRefFrom, type AnyActorRef, assign, enqueueActions, setup } from 'xstate'
+import { and, type ActorRefFrom, type AnyActorRef, assign, enqueueActions, not, setup, stateIn } from 'xstate'
 import { asinOf } from '../../domain/listings/asin.ts'
 import type { Complaint } from '../../domain/complaints/complaint.ts'
 import type { CommentResult, NewComment } from '../../domain/listings/listingActions.contract.ts'
@@ -9,20 +9,34 @@ import { may } from '../../domain/kit/roles.ts'
 import { asinMachine } from './asinMachine.ts'
 import { listingProductMachine } from './listingProductMachine.ts'
 import { type Fact, factsLogic } from '../bus.ts'
-import { closeDialog, keepProblem, publish, tell, withEvent, withOutput } from '../kit/effects.ts'
+import { keepProblem, publish, tell, withEvent, withOutput } from '../kit/effects.ts'
+import { dialogFormActions, formGuard, type FormGuardEvent, type FormGuardTag } from '../kit/formGuard.ts'
 import { service } from '../kit/service.ts'
 import { listingStagesMachine } from '../enrichment/listingStages.ts'
 import { retrialMachine } from '../enrichment/retrialMachine.ts'
 import { commented } from './commented.ts'
-import { type ListingDecisionActor, listingDecisionMachine } from './listingDecisionMachine.ts'
+import {
+  type DecisionTyped,
+  type ListingDecisionActor,
+  listingDecisionMachine,
+} from './listingDecisionMachine.ts'
 import { listingHistoryMachine } from './listingHistory.ts'
 
-interface Input {
+/** What is typed at a listing and not saved. */
+interface Typed {
+  /** As a comment on it. */
+  readonly typed: string
+  /** As the comment of its change. */
+  readonly decisionTyped: string
+}
+
+/** What was typed before, where it comes back. */
+interface Input extends Partial<Typed> {
   readonly id: string
   readonly user: { readonly id: string; readonly groups: readonly string[] }
 }
 
-interface Context extends Input {
+interface Context extends Typed, Pick<Input, 'id' | 'user'> {
   readonly listing: FullListing | null
   /** What is known of its ASIN, where it has one. */
   readonly asin: ActorRefFrom<typeof asinMachine> | null
@@ -35,12 +49,13 @@ interface Context extends Input {
   readonly complaintsProblem: string | null
   /** Tries again what failed of it. */
   readonly retrial: ActorRefFrom<typeof retrialMachine> | null
-  readonly typed: string
   /** The comment that is about to be taken away. */
   readonly chosen: string | null
   readonly problem: string | null
   /** The change of its state or status, once it is loaded. */
   readonly decision: ListingDecisionActor | null
+  /** That change is on its way. */
+  readonly isDeciding: boolean
   /** What was done to it. */
   readonly history: ActorRefFrom<typeof listingHistoryMachine> | null
   /** The list that it was opened from, and how many fit there; what is loaded of it can be stepped through. */
@@ -58,7 +73,8 @@ type Event =
   | { type: 'remove'; comment: string }
   | { type: 'confirm' }
   | { type: 'keep' }
-  | { type: 'cancel' }
+  | FormGuardEvent
+  | DecisionTyped
   | Extract<Fact, { type: 'listings.changed' | 'list.shown' }>
 
 /** What is not known yet of a listing that is gone to. */
@@ -73,16 +89,22 @@ const EMPTY = {
   decision: null,
   history: null,
   typed: '',
+  decisionTyped: '',
+  isDeciding: false,
   chosen: null,
   problem: null,
 } as const
 
+const isTyped = ({ typed, decisionTyped }: Typed): boolean => `${typed}${decisionTyped}`.trim() !== ''
+
+/** What opens the details again, with what is typed there: for what is opened from them. */
+export const detailsAgain = ({ id, typed, decisionTyped }: Pick<Context, 'id' | keyof Typed>) =>
+  ({ type: 'open', dialog: 'details', input: { id, typed, decisionTyped } }) as const
+
 /** The listing beside the open one in the list that it was opened from; null where there is none, and while a comment is written. */
-function neighbourOf(
-  { items, id, typed }: Pick<Context, 'items' | 'id' | 'typed'>,
-  by: 1 | -1,
-): Listing | null {
-  if (typed.trim() !== '') return null
+function neighbourOf(context: Pick<Context, 'items' | 'id' | keyof Typed>, by: 1 | -1): Listing | null {
+  if (isTyped(context)) return null
+  const { items, id } = context
   const at = items.findIndex(({ _id }) => _id === id)
   return at === -1 ? null : (items[at + by] ?? null)
 }
@@ -104,30 +126,35 @@ const steps = {
     // At the last that is loaded the list grows, so that the next is there.
     {
       guard: 'leadsToLast',
-      target: '#details.loading',
+      target: '#details.listing.loading',
       actions: ['stopParts', { type: 'leave', params: { by: 1 } }, 'wantMore'],
     },
     {
       guard: 'hasNext',
-      target: '#details.loading',
+      target: '#details.listing.loading',
       actions: ['stopParts', { type: 'leave', params: { by: 1 } }],
     },
   ],
   previous: {
     guard: 'hasPrevious',
-    target: '#details.loading',
+    target: '#details.listing.loading',
     actions: ['stopParts', { type: 'leave', params: { by: -1 } }],
   },
 } as const
 
 /**
  * One listing with all that is known of it and the complaints it stands in, read again; comments are added and one's
- * own taken away, its state is changed, and the listings around it are stepped through. Spawns its ASIN, its product, how
- * far its evidence is and what tries that again, the change of its state, and its history. Invokes: loadListing,
- * loadComplaints, addComments, deleteComment.
+ * own taken away, its state is changed, and the listings around it are stepped through. What was typed is asked about before
+ * it is lost. Spawns its ASIN, its product, how far its evidence is and what tries that again, the change of its state, and
+ * its history. Invokes: loadListing, loadComplaints, addComments, deleteComment.
  */
 export const detailsMachine = setup({
-  types: { input: {} as Input, context: {} as Context, events: {} as Event, tags: {} as 'busy' },
+  types: {
+    input: {} as Input,
+    context: {} as Context,
+    events: {} as Event,
+    tags: {} as 'busy' | FormGuardTag,
+  },
   actors: {
     facts: factsLogic,
     asin: asinMachine,
@@ -148,6 +175,7 @@ export const detailsMachine = setup({
     hasPrevious: ({ context }) => neighbourOf(context, -1) !== null,
     isComment: ({ context }) =>
       may(context.user.groups, 'listings.comment') && isCommentLongEnough(context.typed),
+    isDeciding: ({ context }) => context.isDeciding,
     mayRemove: ({ context }, { comment }: { comment: string }) =>
       context.listing?.comments.some(
         (known) => known.id === comment && mayDeleteComment(context.user, known),
@@ -169,12 +197,17 @@ export const detailsMachine = setup({
         ? { product: spawn('product', { id: 'product', input: { listing, groups: user.groups } }) }
         : {},
     ),
-    startDecision: assign(({ context: { listing, user, decision: running }, spawn, self }) =>
+    startDecision: assign(({ context: { listing, user, decision: running, decisionTyped }, spawn, self }) =>
       listing && running === null
         ? {
             decision: spawn('decision', {
               id: 'decision',
-              input: { listing, groups: user.groups, confirmWithComment: confirmsWithComment(self.system) },
+              input: {
+                listing,
+                groups: user.groups,
+                confirmWithComment: confirmsWithComment(self.system),
+                typed: decisionTyped,
+              },
             }),
           }
         : {},
@@ -207,129 +240,150 @@ export const detailsMachine = setup({
       ],
       removed: 0,
     })),
-    close: closeDialog(),
-  },
-}).createMachine({
-  id: 'details',
-  context: ({ input: { id, user }, self }) => ({ id, user, ...EMPTY, ...listOf(self.system) }),
-  invoke: { id: 'facts', src: 'facts', input: ['listings.changed', 'list.shown'] },
-  on: {
-    cancel: { actions: 'close' },
-    'list.shown': {
-      actions: assign(({ event: { items, total } }) => ({ items: items as readonly Listing[], total })),
-    },
-    'listings.changed': {
-      actions: assign(({ context, event: { patches } }) => {
-        const patch = patches.find(({ _id }) => _id === context.id)
-        return patch && context.listing ? { listing: { ...context.listing, ...patch } } : {}
-      }),
-    },
-  },
-  initial: 'loading',
-  states: {
-    loading: {
-      tags: 'busy',
-      invoke: {
-        id: 'loadListing',
-        src: 'loadListing',
-        input: ({ context }) => ({ id: context.id }),
-        onDone: {
-          target: 'shown',
-          actions: [
-            assign(({ event: { output } }) => ({ listing: output, problem: null })),
-            'startAsin',
-            'startProduct',
-            'startStages',
-            'startDecision',
-            'startHistory',
-          ],
-        },
-        onError: { target: 'failed', actions: 'keepProblem' },
-      },
-    },
-    failed: { on: { retry: 'loading', ...steps } },
-    shown: {
-      type: 'parallel',
-      on: steps,
-      states: {
-        complaints: {
-          initial: 'loading',
-          states: {
-            loading: {
-              invoke: {
-                id: 'loadComplaints',
-                src: 'loadComplaints',
-                input: ({ context }) => ({ id: context.id }),
-                onDone: {
-                  target: 'read',
-                  actions: assign(({ event: { output } }) => ({
-                    complaints: output,
-                    complaintsProblem: null,
-                  })),
-                },
-                onError: {
-                  target: 'failed',
-                  actions: assign(({ event: { error } }) => ({
-                    complaintsProblem: failureText(error),
-                  })),
-                },
-              },
-            },
-            read: {},
-            failed: { on: { 'complaints.retry': 'loading' } },
-          },
-        },
-        comments: {
-          initial: 'resting',
-          states: {
-            resting: {
-              initial: 'clean',
-              states: { clean: {}, refused: {} },
-              on: {
-                'comment.typed': { actions: withEvent('type') },
-                'comment.submitted': { guard: 'isComment', target: 'sending' },
-                remove: {
-                  guard: withEvent('mayRemove'),
-                  target: 'confirming',
-                  actions: assign(({ event: { comment } }) => ({ chosen: comment })),
-                },
-              },
-            },
-            sending: {
-              tags: 'busy',
-              invoke: {
-                id: 'addComments',
-                src: 'addComments',
-                input: ({ context }) => ({ ids: [context.id], comment: context.typed.trim() }),
-                onDone: {
-                  target: 'resting',
-                  actions: [withOutput('publishCommented'), 'clearTyped', 'forgetProblem'],
-                },
-                onError: {
-                  target: 'resting.refused',
-                  actions: 'keepProblem',
-                },
-              },
-            },
-            confirming: {
-              on: { confirm: 'removing', keep: { target: 'resting', actions: 'unchoose' } },
-            },
-            removing: {
-              tags: 'busy',
-              invoke: {
-                id: 'deleteComment',
-                src: 'deleteComment',
-                input: ({ context }) => ({ listing: context.id, comment: context.chosen! }),
-                onDone: { target: 'resting', actions: ['publishRemoved', 'unchoose', 'forgetProblem'] },
-                onError: {
-                  target: 'resting.refused',
-                  actions: ['unchoose', 'keepProblem'],
-                },
-              },
-            },
-          },
-        },
-      },
-    },
   },
 })
+  .extend({
+    guards: {
+      isDirty: ({ context }) => isTyped(context),
+      isEditing: and([not(stateIn({ listing: { shown: { comments: 'sending' } } })), not('isDeciding')]),
+    },
+    actions: dialogFormActions,
+  })
+  .createMachine({
+    id: 'details',
+    context: ({ input: { id, user, typed = '', decisionTyped = '' }, self }) => ({
+      id,
+      user,
+      ...EMPTY,
+      typed,
+      decisionTyped,
+      ...listOf(self.system),
+    }),
+    invoke: { id: 'facts', src: 'facts', input: ['listings.changed', 'list.shown'] },
+    on: {
+      'decision.typed': {
+        actions: assign(({ event: { text, isSent } }) => ({ decisionTyped: text, isDeciding: isSent })),
+      },
+      'list.shown': {
+        actions: assign(({ event: { items, total } }) => ({ items: items as readonly Listing[], total })),
+      },
+      'listings.changed': {
+        actions: assign(({ context, event: { patches } }) => {
+          const patch = patches.find(({ _id }) => _id === context.id)
+          return patch && context.listing ? { listing: { ...context.listing, ...patch } } : {}
+        }),
+      },
+    },
+    type: 'parallel',
+    states: {
+      guard: formGuard('close'),
+      listing: {
+        initial: 'loading',
+        states: {
+          loading: {
+            invoke: {
+              id: 'loadListing',
+              src: 'loadListing',
+              input: ({ context }) => ({ id: context.id }),
+              onDone: {
+                target: 'shown',
+                actions: [
+                  assign(({ event: { output } }) => ({ listing: output, problem: null })),
+                  'startAsin',
+                  'startProduct',
+                  'startStages',
+                  'startDecision',
+                  'startHistory',
+                ],
+              },
+              onError: { target: 'failed', actions: 'keepProblem' },
+            },
+          },
+          failed: { on: { retry: 'loading', ...steps } },
+          shown: {
+            type: 'parallel',
+            on: steps,
+            states: {
+              complaints: {
+                initial: 'loading',
+                states: {
+                  loading: {
+                    invoke: {
+                      id: 'loadComplaints',
+                      src: 'loadComplaints',
+                      input: ({ context }) => ({ id: context.id }),
+                      onDone: {
+                        target: 'read',
+                        actions: assign(({ event: { output } }) => ({
+                          complaints: output,
+                          complaintsProblem: null,
+                        })),
+                      },
+                      onError: {
+                        target: 'failed',
+                        actions: assign(({ event: { error } }) => ({
+                          complaintsProblem: failureText(error),
+                        })),
+                      },
+                    },
+                  },
+                  read: {},
+                  failed: { on: { 'complaints.retry': 'loading' } },
+                },
+              },
+              comments: {
+                initial: 'resting',
+                states: {
+                  resting: {
+                    initial: 'clean',
+                    states: { clean: {}, refused: {} },
+                    on: {
+                      'comment.typed': { actions: withEvent('type') },
+                      'comment.submitted': { guard: 'isComment', target: 'sending' },
+                      remove: {
+                        guard: withEvent('mayRemove'),
+                        target: 'confirming',
+                        actions: assign(({ event: { comment } }) => ({ chosen: comment })),
+                      },
+                    },
+                  },
+                  sending: {
+                    tags: 'busy',
+                    invoke: {
+                      id: 'addComments',
+                      src: 'addComments',
+                      input: ({ context }) => ({ ids: [context.id], comment: context.typed.trim() }),
+                      onDone: {
+                        target: 'resting',
+                        actions: [withOutput('publishCommented'), 'clearTyped', 'forgetProblem'],
+                      },
+                      onError: {
+                        target: 'resting.refused',
+                        actions: 'keepProblem',
+                      },
+                    },
+                  },
+                  confirming: {
+                    on: { confirm: 'removing', keep: { target: 'resting', actions: 'unchoose' } },
+                  },
+                  removing: {
+                    tags: 'busy',
+                    invoke: {
+                      id: 'deleteComment',
+                      src: 'deleteComment',
+                      input: ({ context }) => ({ listing: context.id, comment: context.chosen! }),
+                      onDone: { target: 'resting', actions: ['publishRemoved', 'unchoose', 'forgetProblem'] },
+                      onError: {
+                        target: 'resting.refused',
+                        actions: ['unchoose', 'keepProblem'],
+                      },
+                    },
+                  },
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+  })

@@ -17,10 +17,10 @@ export type DraftEvent =
   | { type: 'saleReason.chosen'; reason: UnauthorizedSaleCode | null }
   | { type: 'locales.toggled' }
 
-/** The draft of a change that was just chosen. */
-export const draftOf = (code: ChangeCode): DraftChange => ({
+/** The draft of a change that was just chosen, with the comment that is offered for it. */
+export const draftOf = (code: ChangeCode, comment = ''): DraftChange => ({
   code,
-  comment: '',
+  comment,
   saleReason: null,
   allLocales: false,
 })

@@ -5,7 +5,7 @@ import { isOptionalComment, type Listing } from '../../domain/listings/listing.t
 import { type ChangeCode, changeLabel, mayChange } from '../../domain/listings/listingState.ts'
 import { countOf } from '../../domain/kit/words.ts'
 import { type Fact, factsLogic } from '../bus.ts'
-import { keepProblem, notify, publish, withEvent, withOutput } from '../kit/effects.ts'
+import { keepProblem, notify, publish, tellParent, withEvent, withOutput } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 import { changeNotice, patchesOf } from './changeNotice.ts'
 import { touchedBy } from './complaintsTouched.ts'
@@ -16,6 +16,15 @@ interface Input {
   readonly groups: readonly string[]
   /** Whether a client's change is confirmed first (§6). */
   readonly confirmWithComment: boolean
+  /** What was typed as a comment before. */
+  readonly typed: string
+}
+
+/** Tells what is typed as the comment of a change that is not made, and whether it is on its way. */
+export interface DecisionTyped {
+  readonly type: 'decision.typed'
+  readonly text: string
+  readonly isSent: boolean
 }
 
 interface Context extends Input {
@@ -31,8 +40,8 @@ type Event =
   | Extract<Fact, { type: 'listings.changed' | 'confirmation.changed' }>
 
 /**
- * The change of one open listing's state or status (§4), confirmed where it stands and apart from the selection. Invokes:
- * changeListings.
+ * The change of one open listing's state or status (§4), confirmed where it stands and apart from the selection. A comment
+ * outlasts the confirmation that it was typed in until a change is made: the next confirmation has it. Invokes: changeListings.
  */
 export const listingDecisionMachine = setup({
   types: {
@@ -50,16 +59,25 @@ export const listingDecisionMachine = setup({
     isMadeAtOnce: ({ context }, { code }: { code: ChangeCode }) =>
       mayChange(context.groups, code) &&
       !isChangeConfirmed(context.groups, context.confirmWithComment) &&
-      touchedBy(code, [context.listing]) === null,
+      touchedBy(code, [context.listing]) === null &&
+      context.typed.trim() === '',
     takesReason: ({ context }) => context.draft?.code === 'US',
     isSendable: ({ context }) => context.draft !== null && isOptionalComment(context.draft.comment),
   },
   actions: {
-    startDraft: assign((_, { code }: { code: ChangeCode }) => ({ draft: draftOf(code), problem: null })),
+    startDraft: assign(({ context }, { code }: { code: ChangeCode }) => ({
+      draft: draftOf(code, context.typed),
+      problem: null,
+    })),
     dropDraft: assign({ draft: null, problem: null }),
     alter: assign(({ context }, change: Partial<DraftChange>) => ({
       draft: context.draft && { ...context.draft, ...change },
     })),
+    keepTyped: assign((_, { text }: { text: string }) => ({ typed: text })),
+    tellTyped: tellParent(
+      ({ context }, { isSent }: Pick<DecisionTyped, 'isSent'>) =>
+        ({ type: 'decision.typed', text: context.typed, isSent }) satisfies DecisionTyped,
+    ),
     keepProblem: keepProblem(),
     publishChanged: publish((_, result: ChangeResult) => ({
       type: 'listings.changed',
@@ -110,7 +128,13 @@ export const listingDecisionMachine = setup({
       tags: 'confirming',
       initial: 'editing',
       on: {
-        'comment.typed': { actions: { type: 'alter', params: ({ event: { text } }) => ({ comment: text }) } },
+        'comment.typed': {
+          actions: [
+            { type: 'alter', params: ({ event: { text } }) => ({ comment: text }) },
+            withEvent('keepTyped'),
+            { type: 'tellTyped', params: { isSent: false } },
+          ],
+        },
         'saleReason.chosen': {
           guard: 'takesReason',
           actions: { type: 'alter', params: ({ event: { reason } }) => ({ saleReason: reason }) },
@@ -128,15 +152,25 @@ export const listingDecisionMachine = setup({
     },
     changing: {
       tags: ['busy', 'confirming'],
+      entry: { type: 'tellTyped', params: { isSent: true } },
       invoke: {
         id: 'changeListings',
         src: 'changeListings',
         input: ({ context: { listing, draft } }) => fieldChangeOf([listing], draft!),
         onDone: {
           target: 'resting',
-          actions: [withOutput('publishChanged'), withOutput('tellChanged'), 'dropDraft'],
+          actions: [
+            withOutput('publishChanged'),
+            withOutput('tellChanged'),
+            'dropDraft',
+            { type: 'keepTyped', params: { text: '' } },
+            { type: 'tellTyped', params: { isSent: false } },
+          ],
         },
-        onError: { target: 'confirming.refused', actions: 'keepProblem' },
+        onError: {
+          target: 'confirming.refused',
+          actions: ['keepProblem', { type: 'tellTyped', params: { isSent: false } }],
+        },
       },
     },
   },

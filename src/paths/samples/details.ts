@@ -1,8 +1,22 @@
+import type { AnyMachineSnapshot } from 'xstate'
 import { detailsMachine } from '../../machines/listings/detailsMachine.ts'
 import type { Subject } from '../subject.ts'
+import { guardEvents, isThere } from './formGuard.ts'
 import { analyst, sampleComment, sampleComplaint, sampleListing, unreachable } from './things.ts'
 
 const listing = { ...sampleListing(1), comments: [sampleComment], description: null, extra: {} }
+
+const TYPING = new Set(['comment.typed', 'decision.typed'])
+/** What has to do with what is typed. All else goes on as it does while nothing is. */
+const OF_TYPED = new Set([...TYPING, 'comment.submitted', ...guardEvents.map(({ type }) => type)])
+
+/** People type once everything is there, and what they type is led to its end before anything else. */
+function isPossible(snapshot: AnyMachineSnapshot, { type }: { readonly type: string }): boolean {
+  if (!isThere(snapshot)) return false
+  if (TYPING.has(type))
+    return snapshot.matches({ listing: { shown: { complaints: 'read', comments: 'resting' } } })
+  return !snapshot.hasTag('dirty') || type.startsWith('xstate.') || OF_TYPED.has(type)
+}
 
 export const detailsSubject: Subject = {
   name: 'details',
@@ -15,15 +29,18 @@ export const detailsSubject: Subject = {
     { type: 'previous' },
     { type: 'retry' },
     { type: 'complaints.retry' },
-    { type: 'comment.typed', text: 'no' },
+    { type: 'comment.typed', text: '' },
     { type: 'comment.typed', text: 'seen before' },
     { type: 'comment.submitted' },
     { type: 'remove', comment: sampleComment.id },
     { type: 'confirm' },
     { type: 'keep' },
-    { type: 'cancel' },
+    { type: 'decision.typed', text: 'looks wrong', isSent: false },
+    { type: 'decision.typed', text: '', isSent: false },
+    ...guardEvents,
     { type: 'listings.changed', patches: [{ _id: listing._id, tags: ['new'] }], removed: 0 },
   ],
+  isPossible,
   outcomes: {
     loadListing: { outputs: [listing], errors: [unreachable] },
     loadComplaints: { outputs: [[sampleComplaint(1)]], errors: [unreachable] },

@@ -15,7 +15,7 @@ export const listingDecisionSubject: Subject = {
       !at.matches('changing') || (at.context.draft !== null && isOptionalComment(at.context.draft.comment)),
   },
   machine: listingDecisionMachine,
-  input: { listing: sampleListing(1), groups: client.groups, confirmWithComment: true },
+  input: { listing: sampleListing(1), groups: client.groups, confirmWithComment: true, typed: '' },
   events: [
     { type: 'confirmation.changed', withComment: false },
     { type: 'change.chosen', code: 'SU' },
@@ -32,8 +32,10 @@ export const listingDecisionSubject: Subject = {
   distinguish: ({
     confirmWithComment,
     draft,
+    typed,
   }: {
     confirmWithComment: boolean
     draft: { code: string; comment: string } | null
-  }) => [confirmWithComment, draft?.code, draft?.comment],
+    typed: string
+  }) => [confirmWithComment, draft?.code, draft?.comment, typed],
 }

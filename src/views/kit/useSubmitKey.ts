@@ -25,6 +25,15 @@ export function useSubmitKey(submit: () => void, within?: RefObject<HTMLElement 
   )
 }
 
+/** Escape ends a part of a dialog and leaves the dialog open, wherever in the dialog it is pressed. */
+export function useEscapeKey(end: () => void, part: RefObject<HTMLElement | null>): void {
+  usePressed(
+    ({ key, target }) =>
+      key === 'Escape' && (part.current?.closest('[role=dialog]')?.contains(target as Node) ?? false),
+    end,
+  )
+}
+
 /** Alt with the key at the place of a letter does something in a dialog, also from its fields. */
 export function useAltKey(letter: string, act: () => void): void {
   usePressed(

@@ -50,6 +50,78 @@ test('a listing is decided, classified, tagged and stepped on from inside its de
   await expect(card(page, 'Watch 1')).toContainText('Suspect')
 })
 
+test('what is typed in the details is asked about before it is lost, and comes back from what they open', async ({
+  page,
+  makeDesk,
+}) => {
+  await makeDesk(['analyst'], seeds)
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: 'Listings', exact: true }).click()
+  await page.getByRole('button', { name: 'Details of Watch 1' }).click()
+  const details = page.getByRole('dialog', { name: 'Watch 1' })
+  const comment = details.getByRole('region', { name: 'Comments' }).getByRole('textbox', { name: 'Comment' })
+  const question = details.getByText('What you entered would be lost.')
+  const keep = details.getByRole('button', { name: 'Keep editing' })
+  await comment.fill('Seen at the fair')
+  const leave = [
+    () => page.keyboard.press('Escape'),
+    () => details.getByRole('button', { name: 'Close' }).first().click(),
+    () => page.goBack(),
+  ]
+  for (const go of leave) {
+    await go()
+    await expect(question).toBeVisible()
+    await keep.click()
+    await expect(question).toHaveCount(0)
+    await expect(comment).toHaveValue('Seen at the fair')
+  }
+  await expect(page).toHaveURL(/\/listings/)
+
+  await details.getByRole('button', { name: /^Open the pictures/ }).click()
+  await expect(page.getByRole('button', { name: 'Compare with official' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(comment).toHaveValue('Seen at the fair')
+
+  await details.getByRole('button', { name: 'Find similar' }).click()
+  await page.getByRole('menuitem', { name: 'Similar by title' }).click()
+  await expect(question).toBeVisible()
+  await expect(page).not.toHaveURL(/similar=/)
+  await details.getByRole('button', { name: 'Discard' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL(/similar=/)
+  await page.goBack()
+  await page.getByRole('button', { name: 'Details of Watch 2' }).click()
+  await expect(page.getByRole('dialog', { name: 'Watch 2' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('Escape ends the confirmation inside the details alone, and keeps its comment', async ({
+  page,
+  makeDesk,
+}) => {
+  await makeDesk(['analyst'], seeds)
+  await page.goto('/listings')
+  await page.getByRole('button', { name: 'Details of Watch 1' }).click()
+  const details = page.getByRole('dialog', { name: 'Watch 1' })
+  const decide = details.getByRole('region', { name: 'Decide' })
+  const comment = decide.getByRole('textbox', { name: 'Comment' })
+  await decide.getByRole('button', { name: 'Set to Suspect' }).click()
+  await comment.fill('Odd price')
+  await page.keyboard.press('Escape')
+  await expect(comment).toHaveCount(0)
+  await expect(decide.getByText('The comment that you wrote is kept')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(details.getByText('What you entered would be lost.')).toBeVisible()
+  await details.getByRole('button', { name: 'Keep editing' }).click()
+  await decide.getByRole('button', { name: 'Set to Suspect' }).click()
+  await expect(comment).toHaveValue('Odd price')
+  await decide.getByRole('button', { name: 'Set to Suspect' }).click()
+  await expect(details.getByRole('region', { name: 'History' })).toContainText('Odd price')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
 test('the pictures of a listing stand beside the official ones of its brand', async ({
   page,
   makeDesk,

@@ -23,7 +23,7 @@ interface Props {
 /** The comments on a listing, oldest first, and where the next is written. */
 export function Comments({ actor, listing }: Props & { readonly listing: Listing }) {
   const user = useContextOf(actor, 'user')
-  const isRefused = useMatches(actor, { shown: { comments: { resting: 'refused' } } })
+  const isRefused = useMatches(actor, { listing: { shown: { comments: { resting: 'refused' } } } })
   const problem = useContextOf(actor, 'problem')
   const section = useRef<HTMLElement>(null)
   useSubmitKey(() => actor.send({ type: 'comment.submitted' }), section)
@@ -82,7 +82,7 @@ function Comment({ actor, comment }: Props & { readonly comment: ListingComment 
 
 function NewComment({ actor }: Props) {
   const typed = useContextOf(actor, 'typed')
-  const isSending = useMatches(actor, { shown: { comments: 'sending' } })
+  const isSending = useMatches(actor, { listing: { shown: { comments: 'sending' } } })
   const isReady = useCan(actor, { type: 'comment.submitted' })
   return (
     <>

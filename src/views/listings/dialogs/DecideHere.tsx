@@ -15,6 +15,7 @@ import {
   STATE_CODE_LIST,
   STATE_CODES,
 } from '../../../domain/kit/vocabulary.ts'
+import type { Opening } from '../../../machines/kit/roomParts.ts'
 import type { DraftChange } from '../../../machines/listings/draftChange.ts'
 import type { ListingDecisionActor } from '../../../machines/listings/listingDecisionMachine.ts'
 import * as text from '../../../styles/text.css.ts'
@@ -24,7 +25,7 @@ import { Alert } from '../../kit/Alert.tsx'
 import { Button } from '../../kit/Button.tsx'
 import * as layout from '../../kit/layout.css.ts'
 import { useCan, useContextOf, useTag } from '../../kit/snapshots.ts'
-import { useSubmitKey } from '../../kit/useSubmitKey.ts'
+import { useEscapeKey, useSubmitKey } from '../../kit/useSubmitKey.ts'
 import { useGroups } from '../../kit/user.ts'
 import { SHORT_LABELS } from '../listingDisplay.ts'
 import { DecisionFields } from '../DecisionFields.tsx'
@@ -37,11 +38,17 @@ interface Props {
   readonly actor: ListingDecisionActor
 }
 
+interface BackProps {
+  /** What opens the details again. */
+  readonly backTo: () => Opening
+}
+
 /** Changes the open listing's state or status where it stands; a classification opens its dialog, which leads back here. */
-export function DecideHere({ actor }: Props) {
+export function DecideHere({ actor, backTo }: Props & BackProps) {
   const groups = useGroups()
   const draft = useContextOf(actor, 'draft')
   const isConfirming = useTag(actor, 'confirming')
+  const typed = useContextOf(actor, 'typed')
   const codes: readonly ChangeCode[] = [...STATE_CODE_LIST, ...LISTING_STATUSES]
   const complaints = CLASSIFICATIONS.filter((code) => opensClassification(groups, code))
   const direct = CLASSIFICATIONS.filter((code) => mayChange(groups, code))
@@ -54,7 +61,7 @@ export function DecideHere({ actor }: Props) {
         <Confirm actor={actor} draft={draft} />
       ) : (
         <>
-          {complaints.length > 0 ? <Complaints actor={actor} codes={complaints} /> : null}
+          {complaints.length > 0 ? <Complaints actor={actor} codes={complaints} backTo={backTo} /> : null}
           {direct.length > 0 ? (
             <div className={actions.classify}>
               {direct.map((code) => (
@@ -67,6 +74,9 @@ export function DecideHere({ actor }: Props) {
               <Choice key={code} actor={actor} code={code} />
             ))}
           </div>
+          {typed.trim() === '' ? null : (
+            <p className={text.note}>The comment that you wrote is kept for what you set next.</p>
+          )}
         </>
       )}
     </section>
@@ -89,7 +99,11 @@ function Choice({ actor, code }: Props & { readonly code: ChangeCode }) {
 }
 
 /** Each opens the classification dialog of the listing. */
-function Complaints({ actor, codes }: Props & { readonly codes: readonly Classification[] }) {
+function Complaints({
+  actor,
+  codes,
+  backTo,
+}: Props & BackProps & { readonly codes: readonly Classification[] }) {
   const { dialog } = useActors()
   const groups = useGroups()
   const listing = useContextOf(actor, 'listing')
@@ -108,7 +122,7 @@ function Complaints({ actor, codes }: Props & { readonly codes: readonly Classif
                 type: 'open',
                 dialog: 'classification',
                 input: { listings: [listing], type: code },
-                backTo: { type: 'open', dialog: 'details', input: { id: listing._id } },
+                backTo: backTo(),
               })
             }
           >
@@ -126,6 +140,7 @@ function Confirm({ actor, draft }: Props & { readonly draft: DraftChange }) {
   const problem = useContextOf(actor, 'problem')
   const form = useRef<HTMLDivElement>(null)
   useSubmitKey(() => actor.send({ type: 'confirm' }), form)
+  useEscapeKey(() => actor.send({ type: 'cancel' }), form)
   const isBusy = useTag(actor, 'busy')
   const isReady = useCan(actor, { type: 'confirm' })
   return (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { LISTING_ACTION_WORDS } from '../../../machines/listings/listingActionWords.ts'
+import { detailsAgain } from '../../../machines/listings/detailsMachine.ts'
 import type { Listing } from '../../../domain/listings/listing.ts'
 import { may } from '../../../domain/kit/roles.ts'
 import type { DialogActor } from '../../../machines/kit/roomParts.ts'
@@ -7,7 +8,7 @@ import * as text from '../../../styles/text.css.ts'
 import { useActors } from '../../kit/AppContext.ts'
 import { Alert } from '../../kit/Alert.tsx'
 import { Button } from '../../kit/Button.tsx'
-import { Dialog } from '../../kit/Dialog.tsx'
+import { FormDialog } from '../../kit/FormDialog.tsx'
 import { FindSimilar } from '../FindSimilar.tsx'
 import { useArrowKeys } from './useArrowKeys.ts'
 import * as styles from './Details.css.ts'
@@ -26,25 +27,24 @@ export function Details({ actor, complaints }: Props & { readonly complaints: Re
   const listing = useContextOf(actor, 'listing')
   const id = useContextOf(actor, 'id')
   const problem = useContextOf(actor, 'problem')
-  const isFailed = useMatches(actor, 'failed')
+  const isFailed = useMatches(actor, { listing: 'failed' })
   const close = () => actor.send({ type: 'cancel' })
   useArrowKeys(actor)
   return (
-    <Dialog
-      isOpen
+    <FormDialog
+      actor={actor}
       size="wide"
       title={listing?.title ?? 'Listing'}
       subject={listing ? `${listing.brand} · ${listing.platform}` : undefined}
-      onClose={close}
       consequence={
         <a className={styles.link} href={`/listings?value=${id}`}>
           Link to this listing
         </a>
       }
-      actions={
+      buttons={
         <>
           {listing ? <FindSimilar listing={listing} look="words" onFollow={close} /> : null}
-          {listing ? <More listing={listing} /> : null}
+          {listing ? <More actor={actor} listing={listing} /> : null}
           <Button kind="main" onPress={close}>
             Close
           </Button>
@@ -59,7 +59,7 @@ export function Details({ actor, complaints }: Props & { readonly complaints: Re
       ) : null}
       {listing ? <DetailsParts actor={actor} listing={listing} complaints={complaints} /> : null}
       {!listing && !isFailed ? <Loading>Loading the listing</Loading> : null}
-    </Dialog>
+    </FormDialog>
   )
 }
 
@@ -96,11 +96,11 @@ function Steps({ actor }: Props) {
 }
 
 /** What leads on from here to another dialog, which takes this one's place and leads back. */
-function More({ listing }: { readonly listing: Listing }) {
+function More({ actor, listing }: Props & { readonly listing: Listing }) {
   const { dialog, filter } = useActors()
   const groups = useGroups()
   const known = () => filter.getSnapshot().context.choices.tags
-  const backTo = { type: 'open', dialog: 'details', input: { id: listing._id } } as const
+  const backTo = () => detailsAgain(actor.getSnapshot().context)
   return (
     <>
       {may(groups, 'investigations.create') ? (
@@ -108,7 +108,12 @@ function More({ listing }: { readonly listing: Listing }) {
           kind="fill"
           icon="investigations"
           onPress={() =>
-            dialog.send({ type: 'open', dialog: 'investigation', input: { listings: [listing] }, backTo })
+            dialog.send({
+              type: 'open',
+              dialog: 'investigation',
+              input: { listings: [listing] },
+              backTo: backTo(),
+            })
           }
         >
           {LISTING_ACTION_WORDS.investigation.name}
@@ -119,7 +124,12 @@ function More({ listing }: { readonly listing: Listing }) {
           kind="fill"
           icon="textAnalysis"
           onPress={() =>
-            dialog.send({ type: 'open', dialog: 'textAnalysis', input: { listings: [listing] }, backTo })
+            dialog.send({
+              type: 'open',
+              dialog: 'textAnalysis',
+              input: { listings: [listing] },
+              backTo: backTo(),
+            })
           }
         >
           {LISTING_ACTION_WORDS.textAnalysis.name}
@@ -135,7 +145,7 @@ function More({ listing }: { readonly listing: Listing }) {
               type: 'open',
               dialog: 'tags',
               input: { listings: [listing], known: known() },
-              backTo,
+              backTo: backTo(),
             })
           }
         >

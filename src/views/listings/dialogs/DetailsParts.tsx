@@ -5,6 +5,7 @@ import { Button as AriaButton } from 'react-aria-components/Button'
 import { awaitsReview } from '../../../domain/listings/listingActions.ts'
 import { riskIcon } from '../listingDisplay.ts'
 import type { FullListing, Listing } from '../../../domain/listings/listing.ts'
+import { detailsAgain } from '../../../machines/listings/detailsMachine.ts'
 import { countOf } from '../../../domain/kit/words.ts'
 import type { DialogActor } from '../../../machines/kit/roomParts.ts'
 import * as text from '../../../styles/text.css.ts'
@@ -44,7 +45,7 @@ export function DetailsParts({
   return (
     <div className={styles.columns}>
       <div className={styles.side}>
-        <Pictures listing={listing} />
+        <Pictures actor={actor} listing={listing} />
         <div className={layout.wrap[2]}>
           <RiskIcon risk={riskIcon(listing)} />
           <StateLabel listing={listing} />
@@ -95,7 +96,6 @@ function Back({ actor, listing }: Props & { readonly listing: Listing }) {
   const { dialog } = useActors()
   const { relisting } = listing
   if (!relisting) return null
-  const backTo = { type: 'open', dialog: 'details', input: { id: listing._id } } as const
   const title = relisting.dismissed === null ? 'Back after removal' : 'Not the removed listing'
   return (
     <section className={styles.product} aria-label={title}>
@@ -106,7 +106,14 @@ function Back({ actor, listing }: Props & { readonly listing: Listing }) {
       <div className={layout.wrap[2]}>
         <Button
           kind="fill"
-          onPress={() => dialog.send({ type: 'open', dialog: 'relisting', input: { listing }, backTo })}
+          onPress={() =>
+            dialog.send({
+              type: 'open',
+              dialog: 'relisting',
+              input: { listing },
+              backTo: detailsAgain(actor.getSnapshot().context),
+            })
+          }
         >
           {relisting.dismissed === null ? 'Complain again, or say it is not the same' : 'Look at it again'}
         </Button>
@@ -118,7 +125,9 @@ function Back({ actor, listing }: Props & { readonly listing: Listing }) {
 /** What decides on it. */
 function Decision({ actor }: Props) {
   const decision = useContextOf(actor, 'decision')
-  return decision ? <DecideHere actor={decision} /> : null
+  return decision ? (
+    <DecideHere actor={decision} backTo={() => detailsAgain(actor.getSnapshot().context)} />
+  ) : null
 }
 
 function History({ actor }: Props) {
@@ -142,7 +151,7 @@ function Asin({ actor }: Props) {
   ) : null
 }
 
-function Pictures({ listing }: { readonly listing: Listing }) {
+function Pictures({ actor, listing }: Props & { readonly listing: Listing }) {
   const { dialog } = useActors()
   const { images, screenshots } = listing
   const count = [
@@ -159,7 +168,7 @@ function Pictures({ listing }: { readonly listing: Listing }) {
             type: 'open',
             dialog: 'viewer',
             input: { listing },
-            backTo: { type: 'open', dialog: 'details', input: { id: listing._id } },
+            backTo: detailsAgain(actor.getSnapshot().context),
           })
         }
       >
