@@ -16,6 +16,7 @@ interface Context {
     readonly saleReason: unknown
     readonly allLocales: boolean
   } | null
+  readonly kept: unknown
 }
 
 /** The selection as a client at a browser goes through it: a client alone may have changes made without a question. */
@@ -43,12 +44,13 @@ export const walkedSelection: Subject = {
     { type: 'filter.applied', params: {} },
     { type: 'session.closed' },
   ],
-  distinguish: ({ groups, confirmWithComment, selected, matching, draft }: Context) => [
+  distinguish: ({ groups, confirmWithComment, selected, matching, draft, kept }: Context) => [
     groups.length > 0,
     confirmWithComment,
     [...selected.keys()],
     matching !== null,
     draft !== null,
+    kept !== null,
   ],
   isPossible,
 }

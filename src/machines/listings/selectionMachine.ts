@@ -23,6 +23,13 @@ import { MATCHING_CHANGE, type MatchingChangeCommand } from '../kit/commands.ts'
 import { keepProblem, notify, publish, tell, withEvent, withOutput } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
+/** A comment, and which selection it was typed for. */
+interface KeptComment {
+  readonly comment: string
+  readonly ids: readonly string[]
+  readonly isMatching: boolean
+}
+
 interface Context {
   readonly groups: readonly string[]
   /** Whether a client's change is confirmed first (§6). */
@@ -32,6 +39,8 @@ interface Context {
   /** Set where what is chosen is every listing that matches, not only the selected ones. */
   readonly matching: Matching | null
   readonly draft: DraftChange | null
+  /** The comment of a change that was called off. */
+  readonly kept: KeptComment | null
   readonly problem: string | null
 }
 
@@ -59,8 +68,9 @@ type Event =
 
 /**
  * The selected listings and the bulk change of their state or status (§4): a change is confirmed, with a comment if one is
- * given, unless a client has turned that off (§6) and no complaint is concerned; the selection is cleared when the listings are changed, and kept when they are not. A change of every listing
- * that matches goes to a machine of its own. Invokes: changeListings.
+ * given, unless a client has turned that off (§6) and no complaint is concerned; the selection is cleared when the listings
+ * are changed, and kept when they are not. The comment of a change that was called off is offered again for the same
+ * selection. A change of every listing that matches goes to a machine of its own. Invokes: changeListings.
  */
 export const selectionMachine = setup({
   types: { context: {} as Context, events: {} as Event, tags: {} as 'busy' | 'dialog' },
@@ -78,7 +88,8 @@ export const selectionMachine = setup({
       context.matching === null &&
       context.selected.size <= BULK_CHANGE_MAX &&
       !isChangeConfirmed(context.groups, context.confirmWithComment) &&
-      touchedBy(code, [...context.selected.values()]) === null,
+      touchedBy(code, [...context.selected.values()]) === null &&
+      keptFor(context) === null,
     areFewEnough: (_, { total }: Matching) => matchingProblem(total) === null,
     isSendableToAll: ({ context: { matching, draft } }) =>
       matching !== null && draft !== null && isOptionalComment(draft.comment),
@@ -101,11 +112,14 @@ export const selectionMachine = setup({
         ({ type: 'begin', request: matchingChangeOf(context) }) satisfies MatchingChangeCommand,
     ),
     clear: assign({ selected: new Map<string, Listing>(), matching: null, draft: null, problem: null }),
-    startDraft: assign((_, { code }: { code: ChangeCode }) => ({
-      draft: draftOf(code),
+    startDraft: assign(({ context }, { code }: { code: ChangeCode }) => ({
+      draft: draftOf(code, keptFor(context)?.comment),
       problem: null,
     })),
     dropDraft: assign({ draft: null, problem: null }),
+    keepComment: assign(({ context }) => ({ kept: keptAfter(context, context.draft!.comment) })),
+    forgetComment: assign(({ context }) => ({ kept: keptAfter(context, '') })),
+    forgetKept: assign({ kept: null }),
     typeComment: alter((_, { text }: { text: string }) => ({ comment: text })),
     chooseReason: alter((_, { reason }: { reason: UnauthorizedSaleCode | null }) => ({ saleReason: reason })),
     toggleLocales: alter((draft) => ({ allLocales: !draft.allLocales })),
@@ -143,6 +157,7 @@ export const selectionMachine = setup({
     selected: new Map(),
     matching: null,
     draft: null,
+    kept: null,
     problem: null,
   },
   invoke: {
@@ -157,7 +172,7 @@ export const selectionMachine = setup({
         confirmWithComment: withComment,
       })),
     },
-    'session.closed': { target: '.none', actions: ['clear', 'publishSelection'] },
+    'session.closed': { target: '.none', actions: ['clear', 'forgetKept', 'publishSelection'] },
   },
   initial: 'none',
   states: {
@@ -246,11 +261,11 @@ export const selectionMachine = setup({
               {
                 guard: 'isSendableToAll',
                 target: '#selection.none',
-                actions: ['beginMatching', 'publishDropped', 'clear', 'publishSelection'],
+                actions: ['beginMatching', 'publishDropped', 'forgetComment', 'clear', 'publishSelection'],
               },
               { guard: 'isSendable', target: 'changing' },
             ],
-            cancel: { target: 'resting', actions: ['dropDraft', 'publishDropped'] },
+            cancel: { target: 'resting', actions: ['keepComment', 'dropDraft', 'publishDropped'] },
           },
           states: { editing: {}, refused: {} },
         },
@@ -270,6 +285,7 @@ export const selectionMachine = setup({
                   withOutput('publishChanged'),
                   withOutput('tellChanged'),
                   withOutput('publishMade'),
+                  'forgetComment',
                   assign(
                     ({
                       context,
@@ -296,6 +312,7 @@ export const selectionMachine = setup({
                   withOutput('publishChanged'),
                   withOutput('tellChanged'),
                   withOutput('publishMade'),
+                  'forgetComment',
                   'clear',
                   'publishSelection',
                 ],
@@ -311,6 +328,30 @@ export const selectionMachine = setup({
     },
   },
 })
+
+/** The comment that is kept for the selection as it is now. */
+function keptFor({
+  kept,
+  selected,
+  matching,
+}: Pick<Context, 'kept' | 'selected' | 'matching'>): KeptComment | null {
+  const isFor =
+    kept !== null &&
+    kept.isMatching === (matching !== null) &&
+    kept.ids.length === selected.size &&
+    kept.ids.every((id) => selected.has(id))
+  return isFor ? kept : null
+}
+
+/** What is kept once the selection has this comment: one of another selection stays until there is a new one. */
+function keptAfter(
+  context: Pick<Context, 'kept' | 'selected' | 'matching'>,
+  comment: string,
+): KeptComment | null {
+  if (comment.trim() !== '')
+    return { comment, ids: [...context.selected.keys()], isMatching: context.matching !== null }
+  return keptFor(context) ? null : context.kept
+}
 
 /** An action that alters the draft. */
 function alter<Params>(change: (draft: DraftChange, params: Params) => Partial<DraftChange>) {

@@ -67,6 +67,33 @@ test.describe('a bulk change', () => {
     await expect(card(page, 'A watch')).toContainText('New')
   })
 
+  test('that is called off offers its comment again for the same selection, not for another', async ({
+    page,
+    makeDesk,
+  }) => {
+    await makeDesk(['analyst'], [{ title: 'One' }, { title: 'Two' }])
+    await page.goto('/listings')
+    const comment = page.getByRole('textbox', { name: /Comment/ })
+    const ask = () => page.getByRole('button', { name: 'Suspect', exact: true }).click()
+    await card(page, 'One').click()
+    await ask()
+    await comment.fill('Looks wrong')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await ask()
+    await expect(comment).toHaveValue('Looks wrong')
+    await page.keyboard.press('Escape')
+    await card(page, 'Two').click()
+    await ask()
+    await expect(comment).toHaveValue('')
+    await page.keyboard.press('Escape')
+    await card(page, 'Two').click()
+    await ask()
+    await expect(comment).toHaveValue('Looks wrong')
+    await page.getByRole('button', { name: 'Set to Suspect' }).click()
+    await expect(card(page, 'One')).toContainText('Suspect')
+  })
+
   test('that fails keeps the selection and the comment, and goes through when tried again', async ({
     page,
     makeDesk,

@@ -134,6 +134,42 @@ describe('in keyboard mode', () => {
     expect(selected()).toEqual([ids[0]])
   })
 
+  test('the comment of a decision called off is offered for the same listing again, not for another', async () => {
+    const decide = () => {
+      keyboard.send({ type: 'change', code: 'SU' })
+      return selection.getSnapshot().context.draft?.comment
+    }
+    decide()
+    selection.send({ type: 'comment.typed', text: 'odd price' })
+    selection.send({ type: 'cancel' })
+    next()
+    expect(decide()).toBe('')
+    selection.send({ type: 'cancel' })
+    keyboard.send({ type: 'move', step: 'first', extends: false })
+    expect(decide()).toBe('odd price')
+    await confirmed()
+    expect(asked).toMatchObject([{ ids: [ids[0]], comment: 'odd price' }])
+    keyboard.send({ type: 'move', step: 'first', extends: false })
+    expect(decide()).toBe('')
+  })
+
+  test('a comment called off is forgotten once it is emptied, and when the session ends', () => {
+    const draft = (text?: string) => {
+      selection.send({ type: 'selection.made', listings: listings.slice(0, 2) })
+      selection.send({ type: 'change.chosen', code: 'SU' })
+      const offered = selection.getSnapshot().context.draft?.comment
+      if (text !== undefined) selection.send({ type: 'comment.typed', text })
+      selection.send({ type: 'cancel' })
+      return offered
+    }
+    draft('odd price')
+    expect(draft('')).toBe('odd price')
+    expect(draft('odd price')).toBe('')
+    bus.send({ type: 'session.closed' })
+    bus.send({ type: 'session.opened', user: analyst, at: NOON })
+    expect(draft()).toBe('')
+  })
+
   test('a decision that the role may not make is none', () => {
     bus.send({ type: 'session.opened', user: { ...analyst, groups: ['importer'] }, at: NOON })
     expect(keyboard.getSnapshot().can({ type: 'change', code: 'CR' })).toBe(false)
