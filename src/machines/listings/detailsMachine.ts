@@ -21,14 +21,7 @@ import {
   listingDecisionMachine,
 } from './listingDecisionMachine.ts'
 import { listingHistoryMachine } from './listingHistory.ts'
-
-/** What is typed at a listing and not saved. */
-interface Typed {
-  /** As a comment on it. */
-  readonly typed: string
-  /** As the comment of its change. */
-  readonly decisionTyped: string
-}
+import { isTyped, type Typed } from './detailsTyped.ts'
 
 /** What was typed before, where it comes back. */
 interface Input extends Partial<Typed> {
@@ -94,12 +87,6 @@ const EMPTY = {
   chosen: null,
   problem: null,
 } as const
-
-const isTyped = ({ typed, decisionTyped }: Typed): boolean => `${typed}${decisionTyped}`.trim() !== ''
-
-/** What opens the details again, with what is typed there: for what is opened from them. */
-export const detailsAgain = ({ id, typed, decisionTyped }: Pick<Context, 'id' | keyof Typed>) =>
-  ({ type: 'open', dialog: 'details', input: { id, typed, decisionTyped } }) as const
 
 /** The listing beside the open one in the list that it was opened from; null where there is none, and while a comment is written. */
 function neighbourOf(context: Pick<Context, 'items' | 'id' | keyof Typed>, by: 1 | -1): Listing | null {

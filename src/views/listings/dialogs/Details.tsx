@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { LISTING_ACTION_WORDS } from '../../../machines/listings/listingActionWords.ts'
-import { detailsAgain } from '../../../machines/listings/detailsMachine.ts'
+import { detailsAgain } from '../../../machines/listings/detailsTyped.ts'
 import type { Listing } from '../../../domain/listings/listing.ts'
 import { may } from '../../../domain/kit/roles.ts'
 import type { DialogActor } from '../../../machines/kit/roomParts.ts'
