@@ -455,7 +455,7 @@ export const listingDialogRooms: readonly Room[] = [
   },
   {
     name: 'details',
-    shows: ['listings/dialogs/Details.tsx Details Dialog'],
+    shows: ['listings/dialogs/Details.tsx Details FormDialog'],
     path,
     role: 'analyst',
     async open(page) {
