@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
-import { createActor, fromCallback, fromPromise, setup } from 'xstate'
+import { fromPromise } from 'xstate'
 import type { Upload } from '../../../src/domain/importing/imports.contract.ts'
-import { BUS, busLogic } from '../../../src/machines/bus.ts'
 import { importMachine } from '../../../src/machines/importing/importMachine.ts'
 import { mappingMachine, type SettledUpload } from '../../../src/machines/importing/mappingMachine.ts'
-import { ADDRESS } from '../../../src/machines/kit/address.ts'
 import { mappingSubject } from '../../../src/paths/samples/imports.ts'
-import { analyst, NOON } from '../../../src/paths/samples/things.ts'
+import { analyst } from '../../../src/paths/samples/things.ts'
+import { startImportWorkflow } from '../../support/importWorkflow.ts'
 
 /** A brand that the start page is about is chosen for the files that are brought in there. */
 
@@ -15,27 +14,16 @@ const { upload } = mappingSubject.input as { upload: Upload }
 /** An import that gets a file, with the brand that was preferred before. */
 async function mapped(preferred: string | null, own: string | null) {
   const given: Upload = { ...upload, settings: { ...upload.settings, brand: own } }
-  const logic = importMachine.provide({
-    actors: {
-      uploadFile: fromPromise(async () => given),
-      mapping: mappingMachine.provide({
-        actors: { readPreview: fromPromise<Upload, SettledUpload>(() => new Promise(() => {})) },
-      }),
-    },
-  })
-  const root = createActor(
-    setup({ actors: { bus: busLogic, address: fromCallback(() => {}), import: logic } }).createMachine({
-      invoke: [
-        { id: 'bus', systemId: BUS, src: 'bus' },
-        { id: 'address', systemId: ADDRESS, src: 'address' },
-        { id: 'import', systemId: 'import', src: 'import' },
-      ],
+  const importing = startImportWorkflow(
+    importMachine.provide({
+      actors: {
+        uploadFile: fromPromise(async () => given),
+        mapping: mappingMachine.provide({
+          actors: { readPreview: fromPromise<Upload, SettledUpload>(() => new Promise(() => {})) },
+        }),
+      },
     }),
-  ).start()
-  const importing = root.getSnapshot().children.import as unknown as ReturnType<
-    typeof createActor<typeof importMachine>
-  >
-  importing.send({ type: 'session.opened', user: { ...analyst, groups: ['importer'] }, at: NOON })
+  )
   importing.send({ type: 'brand.preferred', brand: preferred })
   importing.send({ type: 'files.given', files: [{ name: 'a.csv', size: 10, content: new Blob(['title']) }] })
   await expect.poll(() => importing.getSnapshot().value).toBe('mapping')
