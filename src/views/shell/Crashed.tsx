@@ -6,7 +6,7 @@ import * as styles from './Starting.css.ts'
 /** Stands in place of a page that an error of ours keeps from being drawn: what is kept, and the ways on. */
 export function Crashed() {
   return (
-    <main className={styles.starting}>
+    <main className={styles.crashed}>
       <div role="alert">
         <EmptyState
           icon="alert"

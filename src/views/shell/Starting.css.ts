@@ -12,6 +12,7 @@ export const starting = style({
   color: color.accent,
   background: color.canvas,
 })
+export const crashed = style([starting, { color: color.text }])
 /** Over the outline of the console. */
 export const over = style({ position: 'relative', zIndex: layer.sticky })
 export const words = style({ color: color.mutedText, minHeight: size.control })

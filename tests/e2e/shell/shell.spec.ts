@@ -49,6 +49,23 @@ test.describe('the shell', () => {
     }
   })
 
+  test('a screen that an error keeps from being drawn says so, and leads to where all is well', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn('analyst@demo.example')
+    await page.addInitScript(() => {
+      // Stands for whatever may break: figures are written on most screens.
+      Number.prototype.toLocaleString = () => {
+        throw new Error('no figures')
+      }
+    })
+    await page.goto('/sellers')
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('This page could not be drawn')
+    await expect(page.getByRole('link', { name: 'Go to the dashboard' })).toHaveAttribute('href', '/')
+    await expect(page.getByRole('button', { name: 'Reload page' })).toBeEnabled()
+  })
+
   test('is dark until another theme is chosen, and keeps the choice', async ({ page, signIn }) => {
     await signIn('analyst@demo.example')
     await page.goto('/listings')
