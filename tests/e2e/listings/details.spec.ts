@@ -110,6 +110,7 @@ test('Escape ends the confirmation inside the details alone, and keeps its comme
   await comment.fill('Odd price')
   await page.keyboard.press('Escape')
   await expect(comment).toHaveCount(0)
+  await expect(decide.getByRole('button', { name: 'Set to Suspect' })).toBeFocused()
   await expect(decide.getByText('The comment that you wrote is kept')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(details.getByText('What you entered would be lost.')).toBeVisible()

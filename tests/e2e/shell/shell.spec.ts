@@ -56,9 +56,9 @@ test.describe('the shell', () => {
     await signIn('analyst@demo.example')
     await page.addInitScript(() => {
       // Stands for whatever may break: figures are written on most screens.
-      Number.prototype.toLocaleString = () => {
+      Reflect.set(Object.getPrototypeOf(0), 'toLocaleString', () => {
         throw new Error('no figures')
-      }
+      })
     })
     await page.goto('/sellers')
     await expect(page.getByRole('main').getByRole('alert')).toContainText('This page could not be drawn')

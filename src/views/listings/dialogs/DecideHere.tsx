@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { complaintButtonProblem, opensClassification } from '../../../domain/complaints/complaintSelection.ts'
 import {
   type ChangeCode,
@@ -49,6 +49,19 @@ export function DecideHere({ actor, backTo }: Props & BackProps) {
   const draft = useContextOf(actor, 'draft')
   const isConfirming = useTag(actor, 'confirming')
   const typed = useContextOf(actor, 'typed')
+  /** The button that was pressed last, which has the focus again after its confirmation. */
+  const [pressed, setPressed] = useState<ChangeCode | null>(null)
+  const choice = (code: ChangeCode) => (
+    <Choice
+      key={code}
+      code={code}
+      hasFocus={code === pressed}
+      onPress={() => {
+        setPressed(code)
+        actor.send({ type: 'change.chosen', code })
+      }}
+    />
+  )
   const codes: readonly ChangeCode[] = [...STATE_CODE_LIST, ...LISTING_STATUSES]
   const complaints = CLASSIFICATIONS.filter((code) => opensClassification(groups, code))
   const direct = CLASSIFICATIONS.filter((code) => mayChange(groups, code))
@@ -62,18 +75,8 @@ export function DecideHere({ actor, backTo }: Props & BackProps) {
       ) : (
         <>
           {complaints.length > 0 ? <Complaints actor={actor} codes={complaints} backTo={backTo} /> : null}
-          {direct.length > 0 ? (
-            <div className={actions.classify}>
-              {direct.map((code) => (
-                <Choice key={code} actor={actor} code={code} />
-              ))}
-            </div>
-          ) : null}
-          <div className={actions.actions}>
-            {states.map((code) => (
-              <Choice key={code} actor={actor} code={code} />
-            ))}
-          </div>
+          {direct.length > 0 ? <div className={actions.classify}>{direct.map(choice)}</div> : null}
+          <div className={actions.actions}>{states.map(choice)}</div>
           {typed.trim() === '' ? null : (
             <p className={text.note}>The comment that you wrote is kept for what you set next.</p>
           )}
@@ -83,7 +86,13 @@ export function DecideHere({ actor, backTo }: Props & BackProps) {
   )
 }
 
-function Choice({ actor, code }: Props & { readonly code: ChangeCode }) {
+interface ChoiceProps {
+  readonly code: ChangeCode
+  readonly hasFocus: boolean
+  readonly onPress: () => void
+}
+
+function Choice({ code, hasFocus, onPress }: ChoiceProps) {
   const isShort = isClassification(code)
   return (
     <Button
@@ -91,7 +100,8 @@ function Choice({ actor, code }: Props & { readonly code: ChangeCode }) {
       isWide={!isShort}
       {...(isShort || isListingStatus(code) ? {} : { icon: STATE_ICONS[STATE_CODES[code]] })}
       aria-label={isShort ? `${code} ${INFRINGEMENT_TYPE_LABELS[code]}` : `Set to ${changeLabel(code)}`}
-      onPress={() => actor.send({ type: 'change.chosen', code })}
+      autoFocus={hasFocus}
+      onPress={onPress}
     >
       <span className={text.clipped}>{isShort ? code : (SHORT_LABELS[code] ?? changeLabel(code))}</span>
     </Button>
