@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { contract } from '../../src/domain/contract.ts'
 import { fillPath } from '../../src/domain/kit/call.ts'
 import { signIn } from '../support/client.ts'
@@ -14,7 +14,14 @@ import { runCommand, type ServerProcess, startServer } from '../support/serverPr
 
 const folder = makeFolder('operations')
 const dataDir = path.join(folder, 'data')
-const serve = (env: Record<string, string> = {}) => startServer({ DATA_DIR: dataDir, DEMO_PASSWORD, ...env })
+
+/** Starts a server that ends with the test, also where the test fails: what runs on would do the work of the next one's. */
+async function serve(env: Record<string, string> = {}): Promise<ServerProcess> {
+  const server = await startServer({ DATA_DIR: dataDir, DEMO_PASSWORD, ...env })
+  onTestFinished(async () => void (await server.stop()))
+  return server
+}
+
 const portOf = (server: ServerProcess) => Number(new URL(server.address).port)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -143,7 +150,7 @@ test('one process answers people and leaves the work to another, which does it a
   expect(await status()).toBe('waiting')
 
   const worker = await serve({ ROLE: 'worker' })
-  await expect.poll(status, { timeout: 20_000 }).toBe('done')
+  await expect.poll(status, { timeout: 60_000 }).toBe('done')
   expect((await fetch(`${worker.address}/readyz`)).status).toBe(200)
   for (const place of ['/', '/api/v1/users/current'])
     expect((await fetch(worker.address + place)).status).toBe(404)
