@@ -40,6 +40,8 @@ type Event =
   | { type: 'field.typed'; text: string }
   | { type: 'save' }
   | { type: 'cancel' }
+  | { type: 'keepEditing' }
+  | { type: 'discard' }
   | { type: 'retry' }
   | { type: 'keepMine' }
   | { type: 'takeTheirs' }
@@ -49,14 +51,14 @@ const differs = ({ kept, typed }: Pick<Context, 'kept' | 'typed'>) => typed.trim
 
 /**
  * One field that people keep about a seller. What a colleague did to other fields meanwhile doesn't stop a save; where
- * they changed the same one, both are shown and one is taken. Invokes: saveField.
+ * they changed the same one, both are shown and one is taken. What was typed is asked about before it is lost. Invokes: saveField.
  */
 export const sellerFieldMachine = setup({
   types: {
     input: {} as Input,
     context: {} as Context,
     events: {} as Event,
-    tags: {} as 'busy' | 'editing' | 'failed' | 'conflict',
+    tags: {} as 'busy' | 'editing' | 'asking' | 'failed' | 'conflict',
   },
   actors: {
     facts: factsLogic,
@@ -140,7 +142,19 @@ export const sellerFieldMachine = setup({
           { guard: 'isUnchanged', target: 'resting', actions: 'forgetTyped' },
           { guard: 'canSave', target: 'saving' },
         ],
-        cancel: { target: 'resting', actions: 'forgetTyped' },
+        cancel: [{ guard: 'isUnchanged', target: 'resting', actions: 'forgetTyped' }, { target: 'asking' }],
+      },
+    },
+    /** What was typed would be lost. */
+    asking: {
+      tags: ['editing', 'asking'],
+      on: {
+        'sellers.changed': {
+          guard: withEvent('isToldNew'),
+          actions: withEvent('learn'),
+        },
+        keepEditing: 'editing',
+        discard: { target: 'resting', actions: 'forgetTyped' },
       },
     },
     saving: {
@@ -191,7 +205,7 @@ export const sellerFieldMachine = setup({
       on: {
         'field.typed': { target: 'editing', actions: withEvent('type') },
         retry: { guard: 'canSave', target: 'saving' },
-        cancel: { target: 'resting', actions: 'forgetTyped' },
+        cancel: 'asking',
       },
     },
     /** A colleague changed the same field: either is taken. */

@@ -75,6 +75,8 @@ export const sellerFieldSubject: Subject = {
     { type: 'field.typed', text: '' },
     { type: 'save' },
     { type: 'cancel' },
+    { type: 'keepEditing' },
+    { type: 'discard' },
     { type: 'retry' },
     { type: 'keepMine' },
     { type: 'takeTheirs' },

@@ -25,13 +25,16 @@ export function useSubmitKey(submit: () => void, within?: RefObject<HTMLElement 
   )
 }
 
-/** Escape ends a part of a dialog and leaves the dialog open, wherever in the dialog it is pressed. */
-export function useEscapeKey(end: () => void, part: RefObject<HTMLElement | null>): void {
-  usePressed(
-    ({ key, target }) =>
-      key === 'Escape' && (part.current?.closest('[role=dialog]')?.contains(target as Node) ?? false),
-    end,
-  )
+/** Escape ends a part and leaves open what it stands in: pressed within the part, or anywhere in the dialog around it. */
+export function useEscapeKey(
+  end: () => void,
+  part: RefObject<HTMLElement | null>,
+  place: 'part' | 'dialog' = 'part',
+): void {
+  usePressed(({ key, target }) => {
+    const within = place === 'part' ? part.current : part.current?.closest('[role=dialog]')
+    return key === 'Escape' && (within?.contains(target as Node) ?? false)
+  }, end)
 }
 
 /** Alt with the key at the place of a letter does something in a dialog, also from its fields. */

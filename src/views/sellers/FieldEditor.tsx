@@ -16,7 +16,7 @@ import * as fieldStyles from '../kit/Field.css.ts'
 import type { SellerPartActors } from './SellersContext.ts'
 import { useContextOf, useCan, useTag, useMatches } from '../kit/snapshots.ts'
 import { Retry } from '../kit/Retry.tsx'
-import { useSubmitKey } from '../kit/useSubmitKey.ts'
+import { useEscapeKey, useSubmitKey } from '../kit/useSubmitKey.ts'
 
 interface Props {
   readonly actor: SellerPartActors['fields'][SellerField]
@@ -30,20 +30,23 @@ export function FieldEditor({ actor, field }: Props) {
   const isBusy = useTag(actor, 'busy')
   const isFailed = useMatches(actor, 'failed')
   const isConflict = useMatches(actor, 'conflict')
+  const isAsking = useTag(actor, 'asking')
   const label = SELLER_FIELD_LABELS[field]
+  const name = label.toLowerCase()
   const form = useRef<HTMLFormElement>(null)
   useSubmitKey(() => form.current?.requestSubmit(), form)
+  useEscapeKey(() => actor.send({ type: 'cancel' }), form)
   return (
     <form
       ref={form}
-      aria-label={`Edit ${label.toLowerCase()}`}
+      aria-label={`Edit ${name}`}
       className={layout.stack[2]}
       onSubmit={(event) => {
         event.preventDefault()
         actor.send({ type: 'save' })
       }}
     >
-      <Control actor={actor} field={field} isDisabled={isBusy || isConflict} />
+      <Control actor={actor} field={field} isDisabled={isBusy || isConflict || isAsking} />
       {isFailed ? (
         <Alert title={`${label} was not saved`} actions={<Retry of={actor} />}>
           {problem} What you typed is kept.
@@ -51,19 +54,52 @@ export function FieldEditor({ actor, field }: Props) {
       ) : null}
       {isConflict ? (
         <Conflict actor={actor} field={field} />
+      ) : isAsking ? (
+        <Asking actor={actor} name={name} />
       ) : (
         <div className={layout.buttons}>
-          <Button kind="quiet" isDisabled={isBusy} onPress={() => actor.send({ type: 'cancel' })}>
+          <Button
+            kind="quiet"
+            aria-label={`Cancel ${name}`}
+            isDisabled={isBusy}
+            onPress={() => actor.send({ type: 'cancel' })}
+          >
             Cancel
           </Button>
           {isFailed ? null : (
-            <Button kind="main" type="submit" isDisabled={!canSave && !isBusy} isPending={isBusy}>
+            <Button
+              kind="main"
+              type="submit"
+              aria-label={`Save ${name}`}
+              isDisabled={!canSave && !isBusy}
+              isPending={isBusy}
+            >
               Save
             </Button>
           )}
         </div>
       )}
     </form>
+  )
+}
+
+/** Whether what was typed is to be lost. */
+function Asking({ actor, name }: Pick<Props, 'actor'> & { readonly name: string }) {
+  return (
+    <div className={layout.buttons}>
+      <span role="status">What you entered would be lost.</span>
+      <Button kind="danger" aria-label={`Discard ${name}`} onPress={() => actor.send({ type: 'discard' })}>
+        Discard
+      </Button>
+      <Button
+        kind="main"
+        aria-label={`Keep editing ${name}`}
+        autoFocus
+        onPress={() => actor.send({ type: 'keepEditing' })}
+      >
+        Keep editing
+      </Button>
+    </div>
   )
 }
 

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import {
   type Seller,
   SELLER_FIELD_LABELS,
@@ -44,6 +45,14 @@ function KeptField({ actor, field, seller, isEditable }: FieldProps) {
   const kept = useContextOf(actor, 'kept')
   const isEditing = useTag(actor, 'editing')
   const label = SELLER_FIELD_LABELS[field]
+  const edit = useRef<HTMLButtonElement>(null)
+  const wasEditing = useRef(false)
+  useEffect(() => {
+    // Somebody who edits another field meanwhile goes on there.
+    const isElsewhere = document.activeElement?.matches('input, textarea, select')
+    if (wasEditing.current && !isEditing && !isElsewhere) edit.current?.focus()
+    wasEditing.current = isEditing
+  }, [isEditing])
   if (isEditing) return <FieldEditor actor={actor} field={field} />
   return (
     <div className={record.fact}>
@@ -51,6 +60,7 @@ function KeptField({ actor, field, seller, isEditable }: FieldProps) {
         <h4 className={`${text.note} ${layout.grow}`}>{label}</h4>
         {isEditable ? (
           <Button
+            ref={edit}
             kind="quiet"
             aria-label={`Edit ${label.toLowerCase()}`}
             onPress={() => actor.send({ type: 'edit' })}

@@ -197,3 +197,37 @@ test('a brand without listings has no sellers yet, and is told how they come', a
   await page.getByRole('main').getByRole('button', { name: 'Go to Listings' }).click()
   await expect(page).toHaveURL(/\/listings/)
 })
+
+test('a field is left by Esc, which asks before what was typed is lost, and its Edit has the focus then', async ({
+  page,
+  makeDesk,
+}) => {
+  await makeDesk(['analyst'], SELLERS)
+  await page.goto('/sellers')
+  await rows(page).first().click()
+  const known = seller(page).getByRole('region', { name: 'What is known of it' })
+  const button = (name: string) => known.getByRole('button', { name, exact: true })
+  await button('Edit contact').click()
+  await button('Edit notes').click()
+  await expect(button('Save contact')).toBeVisible()
+  await known.getByRole('textbox', { name: 'Notes' }).press('Escape')
+  await expect(button('Edit notes')).toBeFocused()
+
+  // The sellers are those of other tests, too.
+  const kept = `${randomUUID()}@shop.example`
+  const contact = known.getByRole('textbox', { name: 'Contact' })
+  await contact.fill(kept)
+  await contact.press('Escape')
+  await expect(known.getByText('What you entered would be lost.')).toBeVisible()
+  await expect(button('Keep editing contact')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(contact).toHaveValue(kept)
+  await button('Save contact').click()
+  await expect(button('Edit contact')).toBeFocused()
+  await button('Edit contact').click()
+  await contact.fill('tock@shop.example')
+  await button('Cancel contact').click()
+  await button('Discard contact').click()
+  await expect(button('Edit contact')).toBeFocused()
+  await expect(known.getByText(kept)).toBeVisible()
+})

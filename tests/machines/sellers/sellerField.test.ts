@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { createActor, fromPromise, setup } from 'xstate'
+import type { Seller } from '../../../src/domain/sellers/seller.ts'
+import { BUS, busLogic } from '../../../src/machines/bus.ts'
+import { type FieldSave, sellerFieldMachine } from '../../../src/machines/sellers/sellerFieldMachine.ts'
+import { sampleSeller } from '../../../src/paths/samples/sellers.ts'
+
+/** The notes of a seller while they are edited, with a server that saves nothing. */
+function start() {
+  const field = sellerFieldMachine.provide({
+    actors: {
+      saveField: fromPromise<Seller, FieldSave>(() => Promise.reject({ status: 0, title: 'No network' })),
+    },
+  })
+  const root = createActor(
+    setup({ actors: { bus: busLogic, field } }).createMachine({
+      invoke: [
+        { src: 'bus', systemId: BUS },
+        { id: 'field', src: 'field', input: { seller: sampleSeller(1), field: 'notes' } },
+      ],
+    }),
+  ).start()
+  return root.getSnapshot().children.field as unknown as ReturnType<typeof createActor<typeof field>>
+}
+
+test('an editor in which nothing was changed is left at once', () => {
+  const field = start()
+  field.send({ type: 'edit' })
+  field.send({ type: 'cancel' })
+  expect(field.getSnapshot().value).toBe('resting')
+})
+
+test('what was typed is asked about before it is lost', () => {
+  const field = start()
+  field.send({ type: 'edit' })
+  field.send({ type: 'field.typed', text: 'Mine.' })
+  field.send({ type: 'cancel' })
+  expect(field.getSnapshot().hasTag('asking')).toBe(true)
+  field.send({ type: 'keepEditing' })
+  expect(field.getSnapshot()).toMatchObject({ value: 'editing', context: { typed: 'Mine.' } })
+  field.send({ type: 'cancel' })
+  field.send({ type: 'discard' })
+  expect(field.getSnapshot()).toMatchObject({ value: 'resting', context: { typed: '' } })
+})
+
+test('so is what could not be saved', async () => {
+  const field = start()
+  field.send({ type: 'edit' })
+  field.send({ type: 'field.typed', text: 'Mine.' })
+  field.send({ type: 'save' })
+  await expect.poll(() => field.getSnapshot().value).toBe('failed')
+  field.send({ type: 'cancel' })
+  expect(field.getSnapshot()).toMatchObject({ value: 'asking', context: { typed: 'Mine.' } })
+})
