@@ -34,7 +34,7 @@ const ROWS: readonly Row[] = [
   [{ price: 'ten' }, { price: 'Price must be a decimal number' }],
   [{ price: '1e3' }, { price: 'Price must be a decimal number' }],
   [{ price: '.5' }, { price: 'Price must be a decimal number' }],
-  [{ price: '1.1234567' }, { price: 'Price must be a decimal number' }],
+  [{ price: '1.1234567' }, { price: 'Price must have 6 decimal places at most' }],
   [{ price: '1,50' }, { price: 'Price must be written with a point and no comma, such as 1234.50' }],
   [{ value: '1,234.50' }, { value: 'Value must be written with a point and no comma, such as 1234.50' }],
   [{ price: '10', currency: '' }, { currency: 'Currency must be given with an amount' }],

@@ -72,7 +72,7 @@ export async function casesBlock(asked: BlockReading): Promise<MadeBlock> {
         name,
         isoDay(dayOf(created.getTime(), reading.timeZone)),
       ],
-      path: `/investigations?value=${id}`,
+      path: `/investigations?investigation=${id}`,
       country: null,
     })),
   }

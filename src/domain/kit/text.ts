@@ -59,7 +59,19 @@ export const moment = () => z.iso.datetime()
 export const day = () => z.iso.date()
 
 /** An amount of money or another exact number, written as a decimal string such as "12.90". */
-export const decimal = () => z.string().check(z.regex(/^-?\d{1,15}(\.\d{1,6})?$/, 'must be a decimal number'))
+export const decimal = () =>
+  z.string().check(
+    z.regex(/^-?\d{1,15}(\.\d{1,6})?$/, {
+      error: ({ input }) => decimalLimit(String(input)) ?? 'must be a decimal number',
+    }),
+  )
+
+/** Which limit of `decimal` a number exceeds, as words that follow its label; null where it keeps them or is no number. */
+export function decimalLimit(text: string): string | null {
+  const [, whole = '', places = ''] = /^-?(\d+)(?:\.(\d+))?$/.exec(text) ?? []
+  if (whole.length > 15) return 'must have 15 digits before the point at most'
+  return places.length > 6 ? 'must have 6 decimal places at most' : null
+}
 
 /** The sum of many such numbers. */
 export const decimalSum = () =>

@@ -38,7 +38,8 @@ export const lookalikeWatchFormMachine = setup({
     addWatch: service<LookalikeWatch, NewWatch>('addWatch'),
   },
   guards: {
-    isOwnBrand: ({ context }, { brand }: { brand: string }) => context.brands.includes(brand),
+    isOwnOrNone: ({ context }, { brand }: { brand: string }) =>
+      brand === '' || context.brands.includes(brand),
     isDomain: ({ context }) => readDomain(context.typed).fault === null,
     isComplete: ({ context }) => context.preview !== null && context.brand !== '',
   },
@@ -76,7 +77,7 @@ export const lookalikeWatchFormMachine = setup({
     editing: {
       on: {
         'brand.chosen': {
-          guard: withEvent('isOwnBrand'),
+          guard: withEvent('isOwnOrNone'),
           actions: assign(({ event: { brand } }) => ({ brand })),
         },
         'name.typed': { target: '.uncounted', actions: withEvent('type') },

@@ -3,11 +3,12 @@ import { ATTACHMENTS_AT_ONCE } from '../../domain/kit/constants.ts'
 import type { Investigation } from '../../domain/investigations/investigation.ts'
 import { commentRefusal } from '../../domain/investigations/investigationStates.ts'
 import { isCommentLongEnough } from '../../domain/listings/listing.ts'
+import { failureStatus } from '../../domain/kit/problem.ts'
 import type { Attachment, Draft } from '../kit/commentDraft.ts'
 import type { ChosenFile } from '../kit/upload.ts'
 import { attachmentMachine, type AttachmentReport } from './attachmentMachine.ts'
 import { type FactOf, factsLogic } from '../bus.ts'
-import { keepProblem, notify, publish, withEvent } from '../kit/effects.ts'
+import { keepProblem, notify, publish, tellParent, withEvent } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 export interface NewDetail {
@@ -56,7 +57,7 @@ type Event =
 /**
  * A comment on an investigation with attachments (§5 Comment): each file goes its own way to the server, and none that
  * fails costs the text or the others: Save leaves it out. What isn't saved is there again when the investigation and its
- * author are. Invokes: saveComment. Spawns: attachment, for each file.
+ * author are. Where the server refuses it because the investigation stands otherwise (409), that is read again. Invokes: saveComment. Spawns: attachment, for each file.
  */
 export const investigationCommentMachine = setup({
   types: {
@@ -84,6 +85,7 @@ export const investigationCommentMachine = setup({
     isKnown: ({ context }, { id }: { id: string }) => context.attachments.some((one) => one.id === id),
     isOfThis: ({ context }, { investigations }: FactOf<'investigations.changed'>) =>
       investigations.some(({ id }) => id === context.investigation.id),
+    isOutdated: (_, { error }: { error: unknown }) => failureStatus(error) === 409,
   },
   actions: {
     keepDraft: sendTo('drafts', ({ context: { comment, attachments } }): DraftChanged => ({
@@ -132,6 +134,8 @@ export const investigationCommentMachine = setup({
       investigations: [investigation],
       removed: [],
     })),
+    /** The investigation, which runs this, and with it the list, stand otherwise than they are shown. */
+    askToReread: tellParent({ type: 'reload' }),
     tellSaved: notify(() => ({ tone: 'positive', message: 'Comment kept.', action: null })),
   },
 }).createMachine({
@@ -205,10 +209,14 @@ export const investigationCommentMachine = setup({
             'tellSaved',
           ],
         },
-        onError: {
-          target: 'editing.unsaved',
-          actions: 'keepProblem',
-        },
+        onError: [
+          {
+            guard: withEvent('isOutdated'),
+            target: 'editing.unsaved',
+            actions: ['keepProblem', 'askToReread'],
+          },
+          { target: 'editing.unsaved', actions: 'keepProblem' },
+        ],
       },
     },
   },

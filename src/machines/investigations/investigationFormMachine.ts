@@ -145,7 +145,8 @@ export const investigationFormMachine = setup({
     tellSaved: notify(({ context }, { investigation: { id, reference } }: InvestigationChanged) => ({
       tone: 'positive',
       message: `Investigation ${reference} ${context.investigation === null ? 'opened' : 'saved'}.`,
-      action: context.investigation === null ? { kind: 'view', path: `/investigations?value=${id}` } : null,
+      action:
+        context.investigation === null ? { kind: 'view', path: `/investigations?investigation=${id}` } : null,
     })),
   },
 })

@@ -98,7 +98,7 @@ export const investigationRequestMachine = setup({
       message: assignedTo
         ? `Investigation ${reference} opened and assigned to ${assignedTo.name}.`
         : `Investigation ${reference} opened.`,
-      action: { kind: 'view', path: `/investigations?value=${id}` },
+      action: { kind: 'view', path: `/investigations?investigation=${id}` },
     })),
     clearSelection: keepSelected([]),
   },

@@ -10,6 +10,7 @@ import {
   type NewMoney,
   unitsLabel,
 } from '../../domain/investigations/money.ts'
+import { decimalLimit } from '../../domain/kit/text.ts'
 import type { InvestigationType } from '../../domain/kit/vocabulary.ts'
 import { type FormRead, formRead } from '../kit/formRead.ts'
 
@@ -84,7 +85,10 @@ export function readMoney({ type, draft, timeZone }: Form, now: number): FormRea
 function problemOf(field: MoneyField, draft: MoneyDraft): string {
   if (field === 'amount' && draft.amount.trim() === '')
     return draft.kind === 'seizedGoods' ? 'must be given where the units are not' : 'must be given'
-  if (field === 'amount') return 'must be an amount greater than 0, such as 64.90'
+  if (field === 'amount')
+    return (
+      decimalLimit(draft.amount.trim().replace(',', '.')) ?? 'must be an amount greater than 0, such as 64.90'
+    )
   if (field === 'currency') return 'must be a code of three letters, such as EUR'
   if (field === 'day') return 'must be a day'
   if (field === 'quantity') return 'must be a whole number of 1 or more'

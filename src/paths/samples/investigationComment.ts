@@ -12,6 +12,8 @@ const changed = (status: string, id = investigation.id) => ({
   removed: [],
 })
 
+const completed = { status: 409, title: 'It is complete.', detail: 'Reopen it first.' }
+
 export const investigationCommentSubject: Subject = {
   name: 'investigationComment',
   machine: investigationCommentMachine,
@@ -41,7 +43,7 @@ export const investigationCommentSubject: Subject = {
     changed('ASSIGNED', 'another'),
   ],
   outcomes: {
-    saveComment: { outputs: [{ ...investigation, comments: [] }], errors: [unreachable] },
+    saveComment: { outputs: [{ ...investigation, comments: [] }], errors: [unreachable, completed] },
   },
   distinguish: ({
     comment,

@@ -77,6 +77,7 @@ export const lookalikeWatchFormSubject: Subject = {
   events: [
     { type: 'brand.chosen', brand: 'Vessmont' },
     { type: 'brand.chosen', brand: 'Unheard' },
+    { type: 'brand.chosen', brand: '' },
     { type: 'name.typed', text: watch.name },
     { type: 'name.typed', text: 'no domain' },
     { type: 'count' },

@@ -1,8 +1,11 @@
+import { useSelector } from '@xstate/react'
 import { type Advertisement, advertisementTitle } from '../../domain/ads/advertisement.ts'
+import { sortOf } from '../../domain/listings/listView.ts'
 import { countryName } from '../../domain/kit/words.ts'
 import * as text from '../../styles/text.css.ts'
 import * as layout from '../kit/layout.css.ts'
 import * as lists from '../kit/Lists.css.ts'
+import { useActors } from '../kit/AppContext.ts'
 import { RecordList, type RowHeights, type RowState, RowTitle } from '../kit/RecordList.tsx'
 import { useContextOf } from '../kit/snapshots.ts'
 import { useListScreen } from '../kit/lazy.tsx'
@@ -31,7 +34,7 @@ export function AdList() {
 }
 
 function Row({ ad, isOpen, when }: RowState & { readonly ad: Advertisement }) {
-  const { advertiser, brand, product, platform, country, status, lastSeen } = ad
+  const { advertiser, brand, product, platform, country, status } = ad
   const title = advertisementTitle(ad)
   const place = [platform, country === null ? null : countryName(country)].filter(Boolean).join(' · ')
   return (
@@ -40,12 +43,7 @@ function Row({ ad, isOpen, when }: RowState & { readonly ad: Advertisement }) {
         <RowTitle isOpen={isOpen} title={title} isWide>
           {title}
         </RowTitle>
-        {lastSeen === null ? null : (
-          <span className={`${text.note} ${layout.end}`}>
-            <span className={text.hidden}>last seen </span>
-            {when(lastSeen)}
-          </span>
-        )}
+        <Day ad={ad} when={when} />
       </div>
       <div className={lists.line}>
         <span className={text.clipped}>
@@ -59,5 +57,19 @@ function Row({ ad, isOpen, when }: RowState & { readonly ad: Advertisement }) {
         <span className={`${text.note} ${text.clipped}`}>{place}</span>
       </div>
     </>
+  )
+}
+
+/** The day that the list is sorted by: when it was last seen, else when it was imported. */
+function Day({ ad: { created, lastSeen }, when }: Pick<RowState, 'when'> & { readonly ad: Advertisement }) {
+  const { filter } = useActors()
+  const isBySeen = useSelector(filter, ({ context }) => sortOf(context.params, 'ads').field === 'seen')
+  const at = isBySeen ? lastSeen : created
+  if (at === null) return null
+  return (
+    <span className={`${text.note} ${layout.end}`}>
+      <span className={text.hidden}>{isBySeen ? 'last seen ' : 'imported '}</span>
+      {when(at)}
+    </span>
   )
 }

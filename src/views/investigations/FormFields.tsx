@@ -97,8 +97,8 @@ function BrandAndProduct({ actor }: Props) {
   const names = brands.map(({ name }) => name)
   const tie = brandTie(investigation)
   const choose = (key: string) => {
-    const brand = brands.find((one) => keyOf(one) === key)
-    if (brand) actor.send({ type: 'brand.chosen', brand: { name: brand.name, client: brand.client } })
+    const { name, client } = brands.find((one) => keyOf(one) === key) ?? { name: '', client: '' }
+    actor.send({ type: 'brand.chosen', brand: { name, client } })
   }
   return (
     <>
@@ -119,6 +119,7 @@ function BrandAndProduct({ actor }: Props) {
         placeholder={isWaiting ? 'Loading' : 'Choose'}
       />
       <ComboBoxField
+        key={keyOf(present)}
         actor={actor}
         name="product"
         isDisabled={draft.brand === '' || isLoading || isFailed}

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import {
   FORM_LABELS,
   type FormField,
+  type InvestigationDraft,
   isChanged,
   problemsOf,
 } from '../../machines/investigations/investigationDraft.ts'
@@ -66,7 +67,7 @@ function NoChoices({ actor }: Props) {
 function Consequence({ actor }: Props) {
   const { base, draft, conflicts, investigation } = useSelector(actor, ({ context }) => context)
   const isBusy = useTag(actor, 'busy')
-  const wrong = (Object.keys(problemsOf(draft)) as FormField[]).map((name) => FORM_LABELS[name])
+  const wrong = Object.keys(problemsOf(draft)) as FormField[]
   const open = conflicts.filter(({ taken }) => taken === null).length
   const isIdle = investigation !== null && !isChanged(base, draft)
   return (
@@ -78,8 +79,23 @@ function Consequence({ actor }: Props) {
           : isIdle
             ? 'Nothing is changed'
             : wrong.length > 0
-              ? `${investigation === null ? 'Still needed' : 'Still to fix'}: ${alternatives(wrong, 'and')}`
+              ? wrongWords(draft, wrong)
               : 'Unsaved changes'}
     </span>
   )
+}
+
+/** What is missing, and what is filled in wrongly. */
+function wrongWords(draft: InvestigationDraft, wrong: readonly FormField[]): string {
+  const named = (fields: readonly FormField[]) =>
+    alternatives(
+      fields.map((name) => FORM_LABELS[name]),
+      'and',
+    )
+  const missing = wrong.filter((name) => draft[name].trim() === '')
+  const toFix = wrong.filter((name) => !missing.includes(name))
+  if (toFix.length === 0) return `Still needed: ${named(missing)}`
+  return missing.length === 0
+    ? `Still to fix: ${named(toFix)}`
+    : `Still needed: ${named(missing)}; to fix: ${named(toFix)}`
 }

@@ -23,7 +23,7 @@ export function InvestigationsScreen() {
   return (
     <ListScreen
       path="/investigations"
-      count={<OpenCount />}
+      count={<Count />}
       tools={isSmall ? null : <NewInvestigation />}
       skeletons={skeletons}
     >
@@ -32,9 +32,14 @@ export function InvestigationsScreen() {
   )
 }
 
-function OpenCount() {
+/** How many are open; where none is, such as among the closed alone, how many there are. */
+function Count() {
   const { list } = useListScreen('/investigations')
-  return `${useContextOf(list, 'counted').toLocaleString('en')} open`
+  const open = useContextOf(list, 'counted')
+  const total = useContextOf(list, 'total')
+  return open === 0 && total > 0
+    ? `${total.toLocaleString('en')} closed`
+    : `${open.toLocaleString('en')} open`
 }
 
 function Desk() {

@@ -51,7 +51,9 @@ function Existing({ actor }: Props) {
       subject={`of ${listing.title}`}
       onClose={close}
       consequence={
-        <InAppLink path={`/investigations?value=${existing}`}>Open it among the investigations</InAppLink>
+        <InAppLink path={`/investigations?investigation=${existing}`}>
+          Open it among the investigations
+        </InAppLink>
       }
       actions={
         <Button kind="main" onPress={close}>

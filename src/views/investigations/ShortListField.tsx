@@ -1,5 +1,5 @@
 import { SingleSelect } from '../kit/SingleSelect.tsx'
-import type { ComboChoice } from '../kit/ComboField.tsx'
+import type { ComboChoice } from '../kit/namedChoice.ts'
 import * as styles from './Form.css.ts'
 
 interface ShortListFieldProps {

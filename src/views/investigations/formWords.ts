@@ -11,7 +11,7 @@ import {
 } from '../../domain/kit/vocabulary.ts'
 import { countryName } from '../../domain/kit/words.ts'
 import { dayText } from '../kit/time.ts'
-import type { ComboChoice } from '../kit/ComboField.tsx'
+import type { ComboChoice } from '../kit/namedChoice.ts'
 
 /** What can be chosen in the form, and values of its fields in words. */
 
@@ -30,10 +30,10 @@ export type ShortList = keyof typeof SHORT_LISTS
 /** Every currency that the browser knows (ISO 4217), by its code. */
 export function currencyChoices(): ComboChoice[] {
   const names = new Intl.DisplayNames(['en'], { type: 'currency' })
-  return Intl.supportedValuesOf('currency').map((value) => ({
-    value,
-    label: `${value} · ${names.of(value)}`,
-  }))
+  return Intl.supportedValuesOf('currency').map((value) => {
+    const name = names.of(value)!
+    return { value, label: `${value} · ${name}`, alias: name }
+  })
 }
 
 /** Every country, and the value that stands there where it names none. */

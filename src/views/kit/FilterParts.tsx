@@ -30,7 +30,9 @@ export function PartChips({ parts, hint = null }: PartChipsProps) {
       ) : null}
       {parts.map(({ words, drop }) => (
         <ChipButton key={words} className={lists.chip} aria-label={`Drop ${words}`} onPress={drop}>
-          {words}
+          <span className={text.clipped} title={words}>
+            {words}
+          </span>
           <Icon name="close" size={14} />
         </ChipButton>
       ))}

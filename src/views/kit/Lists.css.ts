@@ -162,6 +162,8 @@ export const chip = style({
   alignItems: 'center',
   gap: 6,
   height: size.control,
+  // The whole of a long one is in its tooltip; its cross stays in sight.
+  maxWidth: 'min(280px, 100%)',
   padding: `0 ${space[2]} 0 10px`,
   borderRadius: radius.medium,
   border: 0,

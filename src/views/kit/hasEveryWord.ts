@@ -6,7 +6,8 @@ export function hasEveryWord(text: string, typed: string): boolean {
     .every((word) => plain.includes(word))
 }
 
-const plainLetters = (text: string): string =>
+/** A text in lower case without accents, to be compared. */
+export const plainLetters = (text: string): string =>
   text
     .normalize('NFKD')
     .replaceAll(/\p{Mn}/gu, '')

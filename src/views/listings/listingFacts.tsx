@@ -91,7 +91,7 @@ export function InvestigationMark({
   return (
     <InAppLink
       className={styles.investigation}
-      path={`/investigations?value=${listing.testPurchase}`}
+      path={`/investigations?investigation=${listing.testPurchase}`}
       aria-label={`Investigation of ${listing.title}`}
     >
       <Icon name="investigations" size={14} />

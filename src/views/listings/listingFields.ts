@@ -78,7 +78,14 @@ export function listingFields(listing: Listing): ListingField[] {
 const investigation = (id: string | null): ListingField[] =>
   id === null
     ? []
-    : [{ label: 'Investigation', kind: 'place', text: 'Open it', path: `/investigations?value=${id}` }]
+    : [
+        {
+          label: 'Investigation',
+          kind: 'place',
+          text: 'Open it',
+          path: `/investigations?investigation=${id}`,
+        },
+      ]
 const seller = ({ seller: name, sellerId, sellerKey }: Listing): ListingField[] =>
   sellerKey === null
     ? []

@@ -15,6 +15,6 @@ export function messageDetail(
   if (type === 'DOMAIN_ALERT') return { path: `/domains?watch=${identifier}`, isNewTab: false }
   if (type === 'WEBHOOK_ALERT') return { path: `/setup/webhooks/${identifier}`, isNewTab: true }
   return type === 'TEST_PURCHASE'
-    ? { path: `/investigations?value=${identifier}`, isNewTab: false }
+    ? { path: `/investigations?investigation=${identifier}`, isNewTab: false }
     : { path: `/listings?value=${identifier}`, isNewTab: true }
 }

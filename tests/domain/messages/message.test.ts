@@ -111,7 +111,10 @@ test('what is due soon is due within three days of the workspace’s calendar', 
 })
 
 test('View detail leads to the investigation, or to the listing in a new tab', () => {
-  expect(messageDetail('TEST_PURCHASE', 'x')).toEqual({ path: '/investigations?value=x', isNewTab: false })
+  expect(messageDetail('TEST_PURCHASE', 'x')).toEqual({
+    path: '/investigations?investigation=x',
+    isNewTab: false,
+  })
   expect(messageDetail('DOMAIN_ALERT', 'x')).toEqual({ path: '/domains?watch=x', isNewTab: false })
   expect(messageDetail('WEBHOOK_ALERT', 'x')).toEqual({ path: '/setup/webhooks/x', isNewTab: true })
   expect(messageDetail('LISTING_REVIEW', 'x')).toEqual({ path: '/listings?value=x', isNewTab: true })

@@ -14,11 +14,21 @@ test('an analyst looks at an advertisement, finds it by its words, and deletes i
   const { brandId } = await makeDesk(['analyst'], [])
   const marketplaceId = await makeMarketplace(store, 'Picfeed')
   const [wanted] = await makeAds(store, [
-    { brandId, marketplaceId, headline: 'Half price', text: '原廠品質', advertiser: 'Outlet Time' },
+    {
+      brandId,
+      marketplaceId,
+      lastSeen: new Date(),
+      headline: 'Half price',
+      text: '原廠品質',
+      advertiser: 'Outlet Time',
+    },
     { brandId, marketplaceId, headline: 'Something else' },
   ])
   await page.goto('/ads?value=%E5%93%81%E8%B3%AA')
   await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page).first()).toContainText(/imported \d/)
+  await page.goto('/ads?value=%E5%93%81%E8%B3%AA&sortBy=seen')
+  await expect(rows(page).first()).toContainText(/last seen \d/)
   await rows(page).first().click()
   const shown = page.getByRole('region', { name: 'As it was shown' })
   await expect(shown).toContainText('Outlet Time')

@@ -43,7 +43,7 @@ test('opens an investigation from a listing and gives it to an analyst; then the
   await expect(dialog(page).getByRole('textbox', { name: 'Instructions' })).toBeHidden()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'View', exact: true }).click()
-  await expect(page).toHaveURL(/\/investigations\?value=/)
+  await expect(page).toHaveURL(/\/investigations\?investigation=/)
 })
 
 test('asks before what was typed is lost, keeps it when the server fails, and takes one listing at a time', async ({

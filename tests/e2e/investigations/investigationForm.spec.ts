@@ -110,8 +110,12 @@ test('says what is required and what an amount must be, and saves only what is c
   await expect(form(page).getByText(/^Price must be written with a point and no comma/)).toBeVisible()
   await field(page, 'Price').fill('-1.50')
   await expect(form(page).getByText('Price must be greater than 0')).toBeVisible()
+  await expect(form(page).getByText('Still needed: Currency; to fix: Price')).toBeVisible()
+  await field(page, 'Price').fill('1.1234567')
+  await expect(form(page).getByText('Price must have 6 decimal places at most')).toBeVisible()
   await field(page, 'Price').fill('1.50')
   await expect(form(page).getByText('Currency must be given with an amount')).toBeVisible()
+  await expect(form(page).getByText('Still needed: Currency')).toBeVisible()
   await typeToChoose(page, page.getByRole('combobox', { name: 'Currency' }), 'eur')
   await page.getByRole('option', { name: 'EUR · Euro' }).click()
   await page.getByRole('combobox', { name: 'Product' }).clear()
@@ -155,4 +159,62 @@ test('opens a new investigation of a brand and a product @main', async ({ page, 
   await expect(dialog).toBeHidden()
   await page.getByRole('button', { name: 'View', exact: true }).click()
   await expect(page.getByRole('article', { name: 'Investigation' }).getByText('Raid')).toBeVisible()
+  await expect(page).toHaveURL(/\/investigations\?investigation=[-0-9a-f]{36}$/)
+  await expect(page.getByRole('button', { name: /^Drop Search/ })).toHaveCount(0)
+})
+
+test('takes a brand, a currency and a country that are typed in full, and keeps what names none', async ({
+  page,
+  makeDesk,
+  workspace,
+}) => {
+  const desk = await makeDesk(['manager'], [])
+  await makeInvestigation(workspace, desk)
+  await page.goto('/investigations')
+  await page.getByRole('button', { name: 'New investigation' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New investigation' })
+  const combo = (name: string) => dialog.getByRole('combobox', { name })
+  await expect(combo('Brand')).toBeEnabled()
+
+  await typeToChoose(page, combo('Brand'), `${desk.brand}x`)
+  await page.keyboard.press('Tab')
+  await expect(combo('Brand')).toHaveValue(`${desk.brand}x`)
+  await expect(dialog.getByText(`“${desk.brand}x” is not in the list, so nothing is chosen`)).toBeVisible()
+  await typeToChoose(page, combo('Brand'), desk.brand.toUpperCase())
+  await page.keyboard.press('Tab')
+  await expect(combo('Brand')).toHaveValue(desk.brand)
+  await expect(combo('Product')).toBeEnabled()
+
+  await typeToChoose(page, combo('Product'), 'meridian 40')
+  await page.keyboard.press('Enter')
+  await expect(combo('Product')).toHaveValue('Meridian 40')
+  await expect(page.getByRole('listbox')).toBeHidden()
+  await expect(combo('Product')).toBeFocused()
+
+  for (const typed of ['EUR', 'eur', 'Euro']) {
+    await typeToChoose(page, combo('Currency'), typed)
+    await page.keyboard.press(typed === 'eur' ? 'Tab' : 'Enter')
+    await expect(combo('Currency')).toHaveValue('EUR · Euro')
+    await combo('Currency').clear()
+  }
+  await typeToChoose(page, combo('Currency'), 'dollar')
+  await page.keyboard.press('Enter')
+  await expect(combo('Currency')).toHaveValue('dollar')
+  await expect(dialog.getByText('“dollar” could be several in the list: choose one')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(combo('Currency')).toHaveValue('')
+  await expect(page.getByRole('listbox')).toBeHidden()
+
+  await typeToChoose(page, combo('Seller country'), 'Germany')
+  // The legend of its group: a click beside the field, which leaves it.
+  await dialog.getByText('Seller, as far as known').click()
+  await expect(combo('Seller country')).toHaveValue('Germany')
+  await dialog.getByRole('button', { name: /^Choose Type/ }).click()
+  await page.getByRole('option', { name: 'Raid' }).click()
+  await typeToChoose(page, combo('Currency'), 'usd')
+  await page.keyboard.press('Control+Enter')
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'View', exact: true }).click()
+  const card = page.getByRole('article', { name: 'Investigation' })
+  await expect(card.getByText('DE', { exact: true })).toBeVisible()
 })

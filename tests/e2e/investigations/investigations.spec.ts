@@ -129,11 +129,18 @@ test('investigations are filtered, sorted, searched and opened by a link; a late
   await expect(page).toHaveURL(/purchaseStatus=NEW&purchaseStatus=ASSIGNED/)
   await page.getByRole('radio', { name: 'Closed' }).click({ force: true })
   await expect(rows(page).first()).toContainText('Canceled')
+  await expect(page.getByText('1 closed')).toBeVisible()
 
   await page.goto('/investigations?dateField=Due&sortBy=due&order=asc')
   await expect(rows(page)).toHaveCount(1)
   await page.goto('/investigations?value=zircon')
   await expect(rows(page)).toHaveCount(1)
+  const long = 'a name that goes on and on '.repeat(10).trim()
+  await page.goto(`/investigations?value=${encodeURIComponent(long)}`)
+  const chip = page.getByRole('button', { name: /^Drop Search: .*on and on/ }).first()
+  await expect(chip.locator('svg')).toBeInViewport()
+  await chip.click()
+  await expect(rows(page)).toHaveCount(2)
   await page.goto('/investigations?assigned=nobody')
   await expect(page.getByText('No investigation fits this filter')).toBeVisible()
 
@@ -254,4 +261,25 @@ test.describe('on a small screen', () => {
     await expect(card(page)).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   })
+})
+
+test('a comment on what a colleague has completed meanwhile stays, and the investigation is shown as it stands', async ({
+  page,
+  makeDesk,
+  workspace,
+}) => {
+  const desk = await makeDesk(['manager'], [{ title: 'One' }])
+  const [client, [id]] = await investigate(workspace.address, desk)
+  await page.goto(`/investigations?investigation=${id}`)
+  await expect(status(page, 'New')).toBeVisible()
+  await client.call(investigationCalls.changeStatus, { params: { id: id!, status: 'COMPLETE' } })
+  const comment = card(page).getByRole('region', { name: 'Add detail' })
+  await comment.getByRole('textbox').fill('The parcel has come.')
+  await comment.getByRole('button', { name: 'Save' }).click()
+  await expect(status(page, 'Complete')).toBeVisible()
+  await expect(rows(page).first()).toContainText('Complete')
+  await press(page, 'Reopen')
+  await press(page, 'Confirm')
+  await expect(status(page, 'New')).toBeVisible()
+  await expect(comment.getByRole('textbox')).toHaveValue('The parcel has come.')
 })

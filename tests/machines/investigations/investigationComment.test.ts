@@ -24,6 +24,8 @@ interface Sent {
 let sent: Sent[]
 let saves: { input: NewDetail; resolve: (saved: Investigation) => void; reject: (error: unknown) => void }[]
 let facts: Fact[]
+/** How often the investigation was to be read again. */
+let rereads: number
 let stop: () => void
 let leaveAndComeBack: () => void
 
@@ -34,6 +36,7 @@ function start() {
   sent = []
   saves = []
   facts = []
+  rereads = 0
   drafted = null
   const machine = investigationCommentMachine.provide({
     actors: {
@@ -59,6 +62,7 @@ function start() {
   const root = createActor(
     setup({ actors: { bus: busLogic, machine } }).createMachine({
       invoke: { src: 'bus', systemId: BUS },
+      on: { reload: { actions: () => (rereads += 1) } },
       initial: 'open',
       states: {
         open: {
@@ -153,6 +157,19 @@ describe('a comment', () => {
     expect(standings()).toEqual(['a kept'])
     detail.send({ type: 'save' })
     expect(saves[1]!.input).toEqual(saves[0]!.input)
+  })
+
+  test('that is refused because a colleague was faster stays, and has the investigation read again', async () => {
+    type('Opened the parcel.')
+    detail.send({ type: 'save' })
+    saves[0]!.reject({ status: 0, title: 'Something went wrong' })
+    await settled()
+    expect(rereads).toBe(0)
+    detail.send({ type: 'save' })
+    saves[1]!.reject({ status: 409, title: 'It is complete.', detail: 'Reopen it first.' })
+    await settled()
+    expect(rereads).toBe(1)
+    expect(context()).toMatchObject({ comment: 'Opened the parcel.', problem: 'Reopen it first.' })
   })
 
   test('is there again after another investigation was opened, with the files that had arrived', async () => {

@@ -137,7 +137,9 @@ describe('the Investigation dialog', () => {
       'notice.raised',
     ])
     expect(facts('bus')[2]).toMatchObject({
-      notice: { action: { kind: 'view', path: `/investigations?value=${sampleInvestigation(1).id}` } },
+      notice: {
+        action: { kind: 'view', path: `/investigations?investigation=${sampleInvestigation(1).id}` },
+      },
     })
     expect(facts('dialog')).toEqual([{ type: 'close' }])
   })

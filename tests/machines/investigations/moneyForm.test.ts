@@ -46,6 +46,8 @@ test('units are left out where nothing is counted, and the currency where there 
 test.each([
   [{}, { amount: 'must be given' }],
   [{ amount: '0' }, { amount: 'must be an amount greater than 0, such as 64.90' }],
+  [{ amount: '5.1234567' }, { amount: 'must have 6 decimal places at most' }],
+  [{ amount: '9'.repeat(16) }, { amount: 'must have 15 digits before the point at most' }],
   [{ amount: '5', currency: 'euro' }, { currency: 'must be a code of three letters, such as EUR' }],
   [{ amount: '5', quantity: 'two' }, { quantity: 'must be a whole number of 1 or more' }],
   [{ amount: '5', day: '' }, { day: 'must be a day' }],

@@ -237,7 +237,7 @@ describe('what a report says', () => {
     expect(rows).toEqual([
       {
         cells: [reference, 'Test purchase', 'New', 'Bazarro', 'Kettles', '2026-05-04'],
-        path: `/investigations?value=${id}`,
+        path: `/investigations?investigation=${id}`,
         country: null,
       },
     ])
