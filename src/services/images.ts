@@ -6,9 +6,12 @@ import type { Call } from './http.ts'
 /** Images used in listings, and where each is used (§7). */
 export function imagesService(call: Call) {
   return {
-    /** The first page of a filter, or the one behind `after`. */
-    page({ params, after }: { params: ImageFilter; after: string | null }, signal: AbortSignal) {
-      const query = { ...params, size: WALL_PAGE_SIZE, ...(after ? { after } : {}) }
+    /** The first page of a filter, or the one behind `after`: a wall's page, or more where more are asked for. */
+    page(
+      { params, after, size }: { params: ImageFilter; after: string | null; size: number },
+      signal: AbortSignal,
+    ) {
+      const query = { ...params, size: Math.max(size, WALL_PAGE_SIZE), ...(after ? { after } : {}) }
       return call(wallCalls.page, { query, signal })
     },
     get: (id: string, signal: AbortSignal): Promise<Image> =>

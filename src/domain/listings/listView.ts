@@ -19,11 +19,11 @@ export const LYING_CARD = { width: 280, height: 132, gap: 8 } as const
 export const TABLE_ROW_HEIGHT = 40
 
 /**
- * How many rows the list of listings asks for first: whole pages, as many as fill the window and as much again below it.
+ * How many rows the list of listings asks for first: whole pages, as many as fill the window and as much again below it, and at least `size`.
  * With less it would have to ask again at once, before anybody scrolls.
  */
 export function firstSize(
-  size: PageSize,
+  size: number,
   view: ListView,
   { width, height }: { readonly width: number; readonly height: number },
 ): number {
@@ -31,7 +31,7 @@ export function firstSize(
   const card = columns > 1 ? CARD : LYING_CARD
   const rowHeight = view === 'table' ? TABLE_ROW_HEIGHT : card.height + card.gap
   const rows = Math.ceil((2 * height) / rowHeight) * (view === 'table' ? 1 : Math.max(1, columns))
-  return Math.min(Math.max(...PAGE_SIZES), Math.ceil(rows / size) * size)
+  return Math.max(size, Math.min(Math.max(...PAGE_SIZES), Math.ceil(rows / size) * size))
 }
 
 export type SortOrder = NonNullable<FilterParams['order']>

@@ -29,7 +29,7 @@ export interface LoadedPage<Item, Cursor = string> {
 export interface PageRequest<Params = FilterParams, Cursor = string> {
   readonly params: Params
   readonly after: Cursor | null
-  readonly size: PageSize
+  readonly size: number
 }
 
 /** What a fact means to a list: rows that changed, and that it is loaded again, at once or where nothing else is loaded. */
@@ -119,9 +119,13 @@ type Event<Params> =
 
 const RETRY_BY_ITSELF_MS = 15_000
 
+/** A list that is longer than this is loaded again to this length. */
+const ROWS_LOADED_AGAIN = 300
+
 /**
- * A list that grows by pages on `more` and keeps what is loaded when growing or loading again fails. Rows that facts change
- * are brought up to date in place. Invokes: loadPage.
+ * A list that grows by pages on `more` and keeps what is loaded when growing or loading again fails. Loaded again it is as
+ * long as before, so that whoever comes back finds their place. Rows that facts change are brought up to date in place.
+ * Invokes: loadPage.
  */
 export function growingList<Item, Params extends object = FilterParams, Cursor = string>(
   growing: Growing<Item, Params, Cursor>,
@@ -367,7 +371,7 @@ export function growingList<Item, Params extends object = FilterParams, Cursor =
               src: 'loadPage',
               input: ({ context: { params, size, items } }) => ({
                 params,
-                size,
+                size: Math.max(size, resumesAfter ? 0 : Math.min(items.length, ROWS_LOADED_AGAIN)),
                 after: resumesAfter?.(items) ?? null,
               }),
               onDone: {

@@ -30,7 +30,7 @@ export function Wall() {
   const opened = useContextOf(image, 'opened')
   const place = useOpenInSight(opened)
   return (
-    <GridRows layout={GridLayout} layoutOptions={isSmall ? SMALL_TILES : TILES}>
+    <GridRows list={wall} layout={GridLayout} layoutOptions={isSmall ? SMALL_TILES : TILES}>
       <GridList
         ref={place}
         aria-label="Images"

@@ -1,27 +1,33 @@
 import { type ContextType, createContext, type KeyboardEvent, type ReactNode, use } from 'react'
 import { CollectionRendererContext } from 'react-aria-components/CollectionBuilder'
 import * as layout from './layout.css.ts'
+import type { ListActor } from './listActor.ts'
 
 /** What draws a collection of React Aria's. */
 export type Renderer = ContextType<typeof CollectionRendererContext>
 
 const Virtualized = createContext<Renderer | null>(null)
+const DrawnList = createContext<ListActor | null>(null)
 
 interface Props {
+  /** What the collection shows; its parts drawn by ourselves reach it by `useDrawnList`. */
+  readonly list: ListActor
   /** The parts drawn by ourselves; they reach the virtualizer's by `useVirtualized`. */
   readonly own: Partial<Renderer>
   readonly children: ReactNode
 }
 
 /** Within a virtualizer: draws some parts of its collection in another way than the virtualizer does. */
-export function OwnRenderer({ own, children }: Props) {
+export function OwnRenderer({ list, own, children }: Props) {
   const virtualized = use(CollectionRendererContext)
   return (
     <Virtualized value={virtualized}>
       <CollectionRendererContext value={{ ...virtualized, ...own }}>
-        <div role="presentation" className={layout.unboxed} onKeyDown={keepBrowserFromScrolling}>
-          {children}
-        </div>
+        <DrawnList value={list}>
+          <div role="presentation" className={layout.unboxed} onKeyDown={keepBrowserFromScrolling}>
+            {children}
+          </div>
+        </DrawnList>
       </CollectionRendererContext>
     </Virtualized>
   )
@@ -41,3 +47,6 @@ function keepBrowserFromScrolling(event: KeyboardEvent) {
 
 /** The virtualizer's own renderer, in a part that `OwnRenderer` was given. */
 export const useVirtualized = (): Renderer => use(Virtualized)!
+
+/** The list of the collection, in such a part. */
+export const useDrawnList = (): ListActor => use(DrawnList)!

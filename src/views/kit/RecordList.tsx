@@ -64,7 +64,7 @@ export function RecordList<Item extends object>(props: Props<Item>) {
   const rowClass = [lists.row, selection ? '' : lists.plainRow, isCentered ? lists.centeredRow : ''].join(' ')
   const openClass = `${rowClass} ${lists.openRow} ${selection ? '' : lists.plainRowOpen}`
   return (
-    <GridRows layout={ListLayout} layoutOptions={{ rowSize, loaderSize: 1 }}>
+    <GridRows list={list} layout={ListLayout} layoutOptions={{ rowSize, loaderSize: 1 }}>
       <GridList
         aria-label={label}
         className={lists.list}

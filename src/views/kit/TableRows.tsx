@@ -1,7 +1,14 @@
 import { type ComponentProps, use, useId } from 'react'
-import { TableColumnResizeStateContext, TableContext, type TableProps } from 'react-aria-components/Table'
+import {
+  TableColumnResizeStateContext,
+  TableContext,
+  type TableProps,
+  TableStateContext,
+} from 'react-aria-components/Table'
 import { type TableLayoutProps, Virtualizer, type VirtualizerProps } from 'react-aria-components/Virtualizer'
 import { useFocusVisible } from 'react-aria/useFocusVisible'
+import { useKeptPlace } from './keptPlace.ts'
+import type { ListActor } from './listActor.ts'
 import { OwnRenderer, type Renderer, useVirtualized } from './OwnRenderer.tsx'
 import { RowCells, TableAround } from './RowCells.tsx'
 import { WholeRows } from './wholeRows.ts'
@@ -12,9 +19,10 @@ import { WholeRows } from './wholeRows.ts'
  * `columnWidth`.
  */
 export function TableRows({
+  list,
   children,
   ...options
-}: Pick<VirtualizerProps<TableLayoutProps>, 'children' | 'layoutOptions'>) {
+}: Pick<VirtualizerProps<TableLayoutProps>, 'children' | 'layoutOptions'> & { readonly list: ListActor }) {
   const id = useId()
   const { isFocusVisible } = useFocusVisible()
   const named: TableProps & { readonly id: string } = { id }
@@ -22,7 +30,9 @@ export function TableRows({
     <Virtualizer layout={WholeRows} {...options}>
       <TableContext value={named}>
         <TableAround value={{ id, isFocusVisible }}>
-          <OwnRenderer own={WHOLE_ROWS}>{children}</OwnRenderer>
+          <OwnRenderer list={list} own={WHOLE_ROWS}>
+            {children}
+          </OwnRenderer>
         </TableAround>
       </TableContext>
     </Virtualizer>
@@ -35,6 +45,7 @@ const nameOf = (column: string | number) => `--column-${column}`
 
 function Root(props: ComponentProps<Renderer['CollectionRoot']>) {
   const { CollectionRoot } = useVirtualized()
+  useKeptPlace(props.scrollRef, use(TableStateContext)!)
   const widths = use(TableColumnResizeStateContext)?.columnWidths ?? new Map<string, number>()
   const variables = Object.fromEntries([...widths].map(([column, width]) => [nameOf(column), `${width}px`]))
   return (

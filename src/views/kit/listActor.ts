@@ -7,6 +7,7 @@ export interface ListActor<Item = unknown> {
   readonly subscribe: AnyActorRef['subscribe']
   getSnapshot(): {
     readonly context: {
+      readonly params: object
       readonly items: readonly Item[]
       readonly total: number
       readonly problem: string | null

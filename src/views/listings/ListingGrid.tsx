@@ -5,6 +5,7 @@ import type { Listing } from '../../domain/listings/listing.ts'
 import { useActors } from '../kit/AppContext.ts'
 import { GridRows } from '../kit/GridRows.tsx'
 import { GrowingCollection } from '../kit/GrowingCollection.tsx'
+import { keptPlace } from '../kit/keptPlace.ts'
 import { useIsSmall } from '../kit/useMedia.ts'
 import { CursorPlace } from './CursorProbe.tsx'
 import { ListingCard } from './ListingCard.tsx'
@@ -35,19 +36,19 @@ const FIRST = 5
 
 /**
  * The cards of the loaded listings; only those in sight are in the page. Selected by click, by a range with Shift,
- * by touch and by keyboard; nearing the end asks for more. The first row is painted before the rest is drawn, which takes several times as long.
+ * by touch and by keyboard; nearing the end asks for more. The first row is painted before the rest is drawn, which takes several times as long, where the list starts at its top.
  */
 export function ListingGrid() {
   const { listings } = useActors()
   const isSmall = useIsSmall()
   const all = useContextOf(listings, 'items')
-  const isWhole = useAfterPaint(true, false)
+  const isWhole = useAfterPaint(true, keptPlace(listings) !== null)
   const items = isWhole ? all : all.slice(0, FIRST)
   const openByKey = useOpenByKey(all)
   const { selectedKeys, onSelectionChange } = useListSelection(all)
   return (
     <CursorPlace className={styles.gridPlace} {...openByKey}>
-      <GridRows layout={RowLayout<Listing>} layoutOptions={isSmall ? ROWS : CARDS}>
+      <GridRows list={listings} layout={RowLayout<Listing>} layoutOptions={isSmall ? ROWS : CARDS}>
         <GridList
           aria-label="Listings"
           layout="grid"

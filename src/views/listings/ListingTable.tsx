@@ -88,7 +88,7 @@ export function ListingTable() {
         onResize={widen}
         onResizeEnd={() => preferences.send({ type: 'columns.released' })}
       >
-        <TableRows layoutOptions={LAYOUT}>
+        <TableRows list={listings} layoutOptions={LAYOUT}>
           <Table
             aria-label="Listings"
             className={styles.table}

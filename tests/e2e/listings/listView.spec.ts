@@ -1,4 +1,5 @@
 import { card, cards, expect, test } from '../../support/e2e.ts'
+import { placeOf, scrollIntoMiddle, watchTops } from '../../support/scrolling.ts'
 
 const many = (count: number) =>
   Array.from({ length: count }, (_, n) => ({
@@ -203,4 +204,55 @@ test('the table’s columns are chosen, ordered and resized, by pointer and by k
   await page.keyboard.press('Escape')
   await expect(heading('Platform')).toHaveCount(1)
   expect(await width('Seller')).toBe(before)
+})
+
+for (const view of ['Cards', 'Table']) {
+  test(`${view.toLowerCase()} stand where they stood for whoever comes back to them; in another order they start at the top`, async ({
+    page,
+    makeDesk,
+  }) => {
+    await makeDesk(['analyst'], many(95))
+    await page.goto('/listings')
+    await page.getByRole('radio', { name: view }).click()
+    const grid = page.getByRole('grid', { name: 'Listings' })
+    const place = await scrollIntoMiddle(grid, page.getByText('95 of 95 loaded'))
+    const tops = await watchTops(page)
+
+    await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Domains' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Domains' })).toBeVisible()
+    await page.goBack()
+    await expect.poll(() => placeOf(grid)).toBe(place)
+
+    await page.getByRole('button', { name: 'Review one by one' }).click()
+    await expect(page).toHaveURL(/\/review\b/)
+    await expect(grid).toHaveCount(0)
+    // Whoever worked by the keyboard there has the focus back in the list.
+    await page.keyboard.press('ArrowRight')
+    await page.goBack()
+    await expect.poll(() => placeOf(grid)).toBe(place)
+    await page.waitForTimeout(500)
+    expect(await placeOf(grid)).toBe(place)
+    expect(await tops()).toBe(0)
+
+    await page.getByRole('button', { name: 'Sort: Created, newest first' }).click()
+    await page.getByRole('menuitemradio', { name: 'Price' }).click()
+    await expect(page).toHaveURL(/sortBy=price/)
+    await expect(cards(page).filter({ hasText: 'Watch' }).first()).toBeVisible()
+    await expect.poll(() => grid.evaluate((element) => element.scrollTop)).toBe(0)
+    await page.goBack()
+    await expect(card(page, 'Watch 000')).toBeInViewport()
+  })
+}
+
+test('drawn in another way, the listings in sight stay in sight', async ({ page, makeDesk }) => {
+  await makeDesk(['analyst'], many(95))
+  await page.goto('/listings')
+  const grid = page.getByRole('grid', { name: 'Listings' })
+  const [id] = (await scrollIntoMiddle(grid, page.getByText('95 of 95 loaded'))).split(' at ')
+  const row = grid.locator(`[role=row][data-key="${id}"]`)
+  for (const view of ['Table', 'Cards']) {
+    await page.getByRole('radio', { name: view }).click()
+    await expect(page.getByRole('columnheader', { name: 'Title' })).toHaveCount(view === 'Table' ? 1 : 0)
+    await expect(row).toBeInViewport()
+  }
 })

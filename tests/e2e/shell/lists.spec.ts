@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { SCREENS } from '../../../src/domain/shell/screens.ts'
 import { E2E_PASSWORD, expect, test } from '../../support/e2e.ts'
 import { openVisit } from '../../support/rooms.ts'
+import { placeOf, scrollIntoMiddle, watchTops } from '../../support/scrolling.ts'
 
 /** The demo workspace's lists. */
 test('on every screen with a list another row opens beside it, Back leads to what was there, and a link to the record', async ({
@@ -34,4 +36,34 @@ test('on every screen with a list another row opens beside it, Back leads to wha
     })
   }
   await page.context().close()
+})
+
+test('a list of records stands where it stood for whoever comes back to it, and on a phone from a record', async ({
+  page,
+  makeDesk,
+}) => {
+  const run = randomUUID()
+  await makeDesk(
+    ['analyst'],
+    Array.from({ length: 45 }, (_, n) => ({ seller: `Shop ${n}`, sellerId: `${n} ${run}` })),
+  )
+  await page.goto('/sellers')
+  const grid = page.getByRole('grid', { name: 'Sellers' })
+  const place = await scrollIntoMiddle(grid, page.getByText('45 of 45 loaded'))
+  const tops = await watchTops(page)
+  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Domains' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Domains' })).toBeVisible()
+  await page.goBack()
+  await expect.poll(() => placeOf(grid)).toBe(place)
+  expect(await tops()).toBe(0)
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/sellers')
+  const small = await scrollIntoMiddle(grid, page.getByText('45 of 45'))
+  const [id] = small.split(' at ')
+  await grid.locator(`[role=row][data-key="${id}"]`).click()
+  await expect(page.getByRole('article')).toBeVisible()
+  await expect(grid).toHaveCount(0)
+  await page.goBack()
+  await expect.poll(() => placeOf(grid)).toBe(small)
 })

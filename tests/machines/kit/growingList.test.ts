@@ -14,28 +14,36 @@ interface Row {
 const row = (id: number, isDone = false): Row => ({ id, isDone })
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
-/** A list that resumes behind its last row that is done, and answers with the pages in turn. */
-function start(...pages: LoadedPage<Row, number>[]) {
+const behindDone = (rows: readonly Row[]) => rows.findLast(({ isDone }) => isDone)?.id ?? null
+
+/** A list that answers with the pages in turn. */
+function start(
+  resumesAfter: ((rows: readonly Row[]) => number | null) | undefined,
+  ...pages: LoadedPage<Row, number>[]
+) {
   const asked: (number | null)[] = []
+  const sizes: number[] = []
   const list = createActor(
     growingList<Row, object, number>({
       id: 'rows',
       idOf: ({ id }) => String(id),
-      resumesAfter: (rows) => rows.findLast(({ isDone }) => isDone)?.id ?? null,
+      ...(resumesAfter ? { resumesAfter } : {}),
     }).provide({
       actors: {
         loadPage: fromPromise<LoadedPage<Row, number>, PageRequest<object, number>>(async ({ input }) => {
           asked.push(input.after)
+          sizes.push(input.size)
           return pages[asked.length - 1]!
         }),
       },
     }),
   ).start()
-  return { list, asked, shown: () => list.getSnapshot().context }
+  return { list, asked, sizes, shown: () => list.getSnapshot().context }
 }
 
 test('a reload resumes behind what no longer changes, keeps other rows, and goes on where the list left off', async () => {
   const { list, asked, shown } = start(
+    behindDone,
     { items: [row(1, true), row(2)], total: 4, next: 2 },
     { items: [row(3), row(4)], total: 5, next: 4 },
     { items: [row(2, true), row(3)], total: 5, next: 3 },
@@ -54,4 +62,23 @@ test('a reload resumes behind what no longer changes, keeps other rows, and goes
   expect(shown().items.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5])
   expect([shown().next, shown().total]).toEqual([null, 5])
   expect(asked).toEqual([null, 2, 1, 2])
+})
+
+test('a list that is loaded again is as long as before, up to a limit', async () => {
+  const rows = (from: number, to: number) => Array.from({ length: to - from }, (_, n) => row(from + n))
+  const { list, sizes, shown } = start(
+    undefined,
+    { items: rows(0, 10), total: 900, next: 10 },
+    { items: rows(10, 45), total: 900, next: 45 },
+    { items: rows(0, 45), total: 900, next: 45 },
+    { items: rows(45, 400), total: 900, next: 400 },
+    { items: rows(0, 300), total: 900, next: 300 },
+  )
+  await settled()
+  for (const type of ['more', 'reload', 'more', 'reload'] as const) {
+    list.send({ type })
+    await settled()
+  }
+  expect(sizes).toEqual([10, 10, 45, 10, 300])
+  expect([shown().items.length, shown().next]).toEqual([300, 300])
 })
