@@ -1,4 +1,4 @@
-import type { ActorRefFrom, AnyStateMachine, InputFrom, SnapshotFrom } from 'xstate'
+import type { ActorRefFrom, AnyActorRef, AnyStateMachine, InputFrom, SnapshotFrom } from 'xstate'
 import { type Capability, may } from '../../domain/kit/roles.ts'
 import { type Lazy, type LazyInput, type LazyRef, userOf } from './lazyActorMachine.ts'
 
@@ -28,6 +28,18 @@ export type ListPath = {
 export type ListOf<Path extends ListPath> = ScreenContext<Path>['list']
 export type OpenedOf<Path extends ListPath> =
   ScreenContext<Path> extends { readonly opened: infer Opened extends object } ? Opened : ScreenActor<Path>
+
+/** A row of such a screen's list, and the actor of a record of it that is open. */
+export type ItemOf<Path extends ListPath> = SnapshotFrom<ListOf<Path>>['context'] extends {
+  readonly items: readonly (infer Item extends object)[]
+}
+  ? Item
+  : never
+export type RecordOf<Path extends ListPath> = SnapshotFrom<OpenedOf<Path>>['context'] extends {
+  readonly record: infer Record extends AnyActorRef | null
+}
+  ? NonNullable<Record>
+  : never
 
 /** A dialog to open and what it is about; the user is added to its input. */
 type DialogInput<Machine extends AnyStateMachine> = Omit<InputFrom<Machine>, 'user'>

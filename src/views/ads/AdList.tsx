@@ -6,30 +6,24 @@ import * as text from '../../styles/text.css.ts'
 import * as layout from '../kit/layout.css.ts'
 import * as lists from '../kit/Lists.css.ts'
 import { useActors } from '../kit/AppContext.ts'
-import { RecordList, type RowHeights, type RowState, RowTitle } from '../kit/RecordList.tsx'
-import { useContextOf } from '../kit/snapshots.ts'
-import { useListScreen } from '../kit/lazy.tsx'
+import { ScreenRows } from '../filter/RecordsScreen.tsx'
+import { type RowHeights, type RowState, RowTitle } from '../kit/RecordList.tsx'
 import { AdStatusLabel } from './AdStatusLabel.tsx'
 
 export const HEIGHTS: RowHeights = [96, 108]
 
 /** The loaded advertisements. */
 export function AdList() {
-  const { list, opened } = useListScreen('/ads')
   return (
-    <RecordList
-      list={list}
-      label="Advertisements"
+    <ScreenRows
+      path="/ads"
       heights={HEIGHTS}
-      idOf={({ id }) => id}
       textOf={(ad) => `${advertisementTitle(ad)}, ${ad.advertiser}`}
       pictureOf={({ image }) => image}
       isCentered
-      opened={useContextOf(opened, 'opened')}
-      onOpen={(id) => opened.send({ type: 'open', id })}
     >
       {(ad, row) => <Row ad={ad} {...row} />}
-    </RecordList>
+    </ScreenRows>
   )
 }
 

@@ -1,7 +1,8 @@
 import type { Complaint } from '../../domain/complaints/complaint.ts'
 import { countOf } from '../../domain/kit/words.ts'
 import * as text from '../../styles/text.css.ts'
-import { RecordList, type RowHeights, type RowState, RowTitle } from '../kit/RecordList.tsx'
+import { ScreenRows } from '../filter/RecordsScreen.tsx'
+import { type RowHeights, type RowState, RowTitle } from '../kit/RecordList.tsx'
 import { useContextOf } from '../kit/snapshots.ts'
 import { useListScreen, useScreen } from '../kit/lazy.tsx'
 import { accusation, datesLine, latestDate, sellersWords } from './complaintDisplay.ts'
@@ -16,19 +17,14 @@ const nameOf = ({ brand, marketplace }: Complaint) => `${brand} · ${marketplace
 /** The loaded complaints, of which several can be selected. */
 export function ComplaintList() {
   const desk = useScreen('/complaints')
-  const { list, opened } = useListScreen('/complaints')
-  const items = useContextOf(list, 'items')
+  const items = useContextOf(useListScreen('/complaints').list, 'items')
   const chosen = useContextOf(desk, 'chosen')
   return (
-    <RecordList
-      list={list}
-      label="Complaints"
+    <ScreenRows
+      path="/complaints"
       heights={HEIGHTS}
-      idOf={({ id }) => id}
       textOf={(complaint) => `${complaint.title}, ${nameOf(complaint)}`}
       pictureOf={({ picture }) => picture}
-      opened={useContextOf(opened, 'opened')}
-      onOpen={(id) => opened.send({ type: 'open', id })}
       selection={{
         selectedKeys: [...chosen.keys()],
         onSelectionChange: (keys) => {
@@ -42,7 +38,7 @@ export function ComplaintList() {
       }}
     >
       {(complaint, row) => <Row complaint={complaint} {...row} />}
-    </RecordList>
+    </ScreenRows>
   )
 }
 

@@ -3,7 +3,8 @@ import type { InternetDomain } from '../../domain/domains/internetDomain.ts'
 import * as text from '../../styles/text.css.ts'
 import * as layout from '../kit/layout.css.ts'
 import * as lists from '../kit/Lists.css.ts'
-import { RecordList, type RowHeights, type RowState, RowTitle } from '../kit/RecordList.tsx'
+import { ScreenRows } from '../filter/RecordsScreen.tsx'
+import { type RowHeights, type RowState, RowTitle } from '../kit/RecordList.tsx'
 import { useContextOf } from '../kit/snapshots.ts'
 import { BrandChips, ComplaintStanding, DomainStatusLabel, OwnScript } from './DomainLabels.tsx'
 import { useDomainParts } from './DomainsContext.ts'
@@ -17,11 +18,9 @@ export function DomainList() {
   const named = useContextOf(domain, 'opened')
   const opened = items.find(({ id, name }) => named === id || named === name)
   return (
-    <RecordList
-      list={list}
-      label="Domains"
+    <ScreenRows
+      path="/domains"
       heights={HEIGHTS}
-      idOf={({ id }) => id}
       textOf={({ name }) => name}
       opened={opened?.id ?? null}
       onOpen={(key) => {
@@ -30,7 +29,7 @@ export function DomainList() {
       }}
     >
       {(domain, row) => <Row domain={domain} {...row} />}
-    </RecordList>
+    </ScreenRows>
   )
 }
 

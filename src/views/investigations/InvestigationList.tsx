@@ -2,9 +2,8 @@ import type { Investigation } from '../../domain/investigations/investigation.ts
 import { INVESTIGATION_TYPE_LABELS } from '../../domain/kit/vocabulary.ts'
 import * as text from '../../styles/text.css.ts'
 import * as lists from '../kit/Lists.css.ts'
-import { RecordList, type RowHeights, type RowState, RowTitle } from '../kit/RecordList.tsx'
-import { useContextOf } from '../kit/snapshots.ts'
-import { useListScreen } from '../kit/lazy.tsx'
+import { ScreenRows } from '../filter/RecordsScreen.tsx'
+import { type RowHeights, type RowState, RowTitle } from '../kit/RecordList.tsx'
 import { LateIcon } from './CaseIcon.tsx'
 import { caseTitle, timeWords } from './investigationDisplay.ts'
 import { Avatar, InvestigationStatusLabel } from './InvestigationLabels.tsx'
@@ -14,21 +13,16 @@ export const HEIGHTS: RowHeights = [68, 76]
 
 /** The loaded investigations. */
 export function InvestigationList() {
-  const { list, opened } = useListScreen('/investigations')
   return (
-    <RecordList
-      list={list}
-      label="Investigations"
+    <ScreenRows
+      path="/investigations"
       heights={HEIGHTS}
-      idOf={({ id }) => id}
       textOf={(investigation) => `${caseTitle(investigation)}, Case ${investigation.reference}`}
       pictureOf={({ picture }) => picture}
       isCentered
-      opened={useContextOf(opened, 'opened')}
-      onOpen={(id) => opened.send({ type: 'open', id })}
     >
       {(investigation, row) => <Row investigation={investigation} {...row} />}
-    </RecordList>
+    </ScreenRows>
   )
 }
 

@@ -4,28 +4,22 @@ import { PERIOD_LABELS } from '../../domain/reports/reportPeriod.ts'
 import { scheduleWords } from '../../domain/reports/reportSchedule.ts'
 import * as text from '../../styles/text.css.ts'
 import * as layout from '../kit/layout.css.ts'
-import { useListScreen } from '../kit/lazy.tsx'
 import * as lists from '../kit/Lists.css.ts'
-import { RecordList, type RowHeights, type RowState, RowTitle } from '../kit/RecordList.tsx'
-import { useContextOf } from '../kit/snapshots.ts'
+import { ScreenRows } from '../filter/RecordsScreen.tsx'
+import { type RowHeights, type RowState, RowTitle } from '../kit/RecordList.tsx'
 
 export const HEIGHTS: RowHeights = [96, 108]
 
 /** The loaded reports. */
 export function ReportList() {
-  const { list, opened } = useListScreen('/reports')
   return (
-    <RecordList
-      list={list}
-      label="Reports"
+    <ScreenRows
+      path="/reports"
       heights={HEIGHTS}
-      idOf={({ id }) => id}
       textOf={(report) => [report.name, ...templateOf(report)].join(', ')}
-      opened={useContextOf(opened, 'opened')}
-      onOpen={(id) => opened.send({ type: 'open', id })}
     >
       {(report, row) => <Row report={report} {...row} />}
-    </RecordList>
+    </ScreenRows>
   )
 }
 

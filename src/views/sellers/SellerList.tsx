@@ -4,28 +4,22 @@ import { othersSentence } from '../../machines/sellers/sellerDisplay.ts'
 import * as text from '../../styles/text.css.ts'
 import * as layout from '../kit/layout.css.ts'
 import * as lists from '../kit/Lists.css.ts'
-import { RecordList, type RowHeights, type RowState, RowTitle } from '../kit/RecordList.tsx'
-import { useContextOf } from '../kit/snapshots.ts'
-import { useListScreen } from '../kit/lazy.tsx'
+import { ScreenRows } from '../filter/RecordsScreen.tsx'
+import { type RowHeights, type RowState, RowTitle } from '../kit/RecordList.tsx'
 import { RiskLabel } from './RiskLabel.tsx'
 
 export const HEIGHTS: RowHeights = [88, 96]
 
 /** The loaded sellers. */
 export function SellerList() {
-  const { list, opened } = useListScreen('/sellers')
   return (
-    <RecordList
-      list={list}
-      label="Sellers"
+    <ScreenRows
+      path="/sellers"
       heights={HEIGHTS}
-      idOf={({ id }) => id}
       textOf={(seller) => `${sellerName(seller)}, ${seller.marketplace}`}
-      opened={useContextOf(opened, 'opened')}
-      onOpen={(id) => opened.send({ type: 'open', id })}
     >
       {(seller, row) => <Row seller={seller} {...row} />}
-    </RecordList>
+    </ScreenRows>
   )
 }
 

@@ -3,11 +3,10 @@ import { countOf } from '../../../domain/kit/words.ts'
 import type { ListingGroup } from '../../../domain/listings/groups.contract.ts'
 import * as text from '../../../styles/text.css.ts'
 import { useFactors } from '../../filter/useFactors.ts'
-import { useListScreen } from '../../kit/lazy.tsx'
 import * as layout from '../../kit/layout.css.ts'
 import * as lists from '../../kit/Lists.css.ts'
-import { RecordList, type RowHeights, type RowState, RowTitle } from '../../kit/RecordList.tsx'
-import { useContextOf } from '../../kit/snapshots.ts'
+import { ScreenRows } from '../../filter/RecordsScreen.tsx'
+import { type RowHeights, type RowState, RowTitle } from '../../kit/RecordList.tsx'
 import { useIsSmall } from '../../kit/useMedia.ts'
 import { Score } from '../../listings/listingFacts.tsx'
 import { priceSpanText } from './groupWords.ts'
@@ -16,20 +15,16 @@ export const HEIGHTS: RowHeights = [116, 146]
 
 /** The loaded groups. */
 export function GroupList() {
-  const { list, opened } = useListScreen('/review/groups')
   return (
-    <RecordList
-      list={list}
+    <ScreenRows
+      path="/review/groups"
       label="Groups"
       heights={HEIGHTS}
-      idOf={({ id }) => id}
       textOf={({ title, listings }) => `${title}, ${countOf(listings, 'listing')}`}
       pictureOf={({ picture }) => picture}
-      opened={useContextOf(opened, 'opened')}
-      onOpen={(id) => opened.send({ type: 'open', id })}
     >
       {(group, row) => <Row group={group} {...row} />}
-    </RecordList>
+    </ScreenRows>
   )
 }
 

@@ -2,9 +2,7 @@ import { countOf } from '../../../domain/kit/words.ts'
 import * as text from '../../../styles/text.css.ts'
 import { FactorsButton } from '../../filter/FactorsButton.tsx'
 import { useFilterParts } from '../../filter/useFilterParts.ts'
-import { ListBeside } from '../../filter/ListBeside.tsx'
-import { ListScreen } from '../../filter/ListScreen.tsx'
-import { ListEmpty, ListSkeletons, NothingOpen } from '../../filter/ListStates.tsx'
+import { RecordsScreen } from '../../filter/RecordsScreen.tsx'
 import { FilterButton, PartChipsRow } from '../../kit/FilterParts.tsx'
 import { useListScreen } from '../../kit/lazy.tsx'
 import { lazyPart } from '../../kit/lazyPart.tsx'
@@ -17,48 +15,21 @@ import { GroupList, HEIGHTS } from './GroupList.tsx'
 import * as styles from './Groups.css.ts'
 
 const GroupDetail = lazyPart(async () => (await import('./GroupDetail.tsx')).GroupDetail, 'inside')
-const skeletons = (
-  <ListSkeletons label="Loading groups" height={HEIGHTS[0]} lines={[85, 60, 40]} hasPictures />
-)
-
 /** /review/groups: listings that belong together, and the group that is open to be decided at once. */
 export function GroupsScreen() {
   return (
-    <ListScreen path="/review/groups" filterOf="listings" skeletons={skeletons}>
-      <Desk />
-    </ListScreen>
-  )
-}
-
-function Desk() {
-  const { list, opened } = useListScreen('/review/groups')
-  const group = useContextOf(opened, 'record')
-  return (
-    <ListBeside
-      list={list}
+    <RecordsScreen
+      path="/review/groups"
       noun="group"
       width="wide"
+      filterOf="listings"
+      bones={{ height: HEIGHTS[0], lines: [85, 60, 40], hasPictures: true }}
       toolbar={<Toolbar />}
-      skeletons={skeletons}
       rows={<GroupList />}
-      empty={
-        <ListEmpty
-          screen="listings"
-          noun="group"
-          howMade="Listings that have a picture or a title alike come together by themselves, some seconds after they were added."
-        />
-      }
-      opened={
-        group ? (
-          <GroupDetail key={group.sessionId} actor={group} onClose={() => opened.send({ type: 'close' })} />
-        ) : null
-      }
-      nothingOpen={
-        <NothingOpen
-          icon="similar"
-          words="Open a group to see what its listings share, what differs, and to decide them at once."
-        />
-      }
+      empty="Listings that have a picture or a title alike come together by themselves, some seconds after they were added."
+      record={GroupDetail}
+      nothingOpen="Open a group to see what its listings share, what differs, and to decide them at once."
+      icon="similar"
     />
   )
 }
