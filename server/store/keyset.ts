@@ -1,4 +1,5 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { DEFAULT_LIMIT } from '../../src/domain/filter/filter.ts'
 import { UUID } from '../../src/domain/kit/text.ts'
 import { badRequest } from '../problems.ts'
 
@@ -75,4 +76,53 @@ export function behind(cursor: Cursor | CursorToCome, { column, id, descending, 
   const value = sql`${cursor.value}::${sql.raw(type)}`
   const further = sql`(${column}, ${id}) ${sign} (${value}, ${cursor.id}::uuid)`
   return filled ? further : sql`(${further} OR ${column} IS NULL)`
+}
+
+/** A page that is asked for in an order: what reads its rows, and the answer that they make. */
+export function pageAsked(
+  { size = DEFAULT_LIMIT, page = 0, after }: PageQuery,
+  order: Order,
+): {
+  /** That a row comes behind the place to continue from. */
+  readonly where: SQL
+  /** Its order and its length, at the end of the statement. */
+  readonly cut: SQL
+  /**
+   * What the call answers. `keyOf` is the sort value and the id of its last item, `read` how many rows came where some
+   * of them may be gone among the items.
+   */
+  answer<Item>(items: Item[], total: number, keyOf: (last: Item) => Cursor, read?: number): Page<Item>
+  /** What it answers where one thing is asked for by its id: all that is found. */
+  whole<Item>(items: Item[]): Page<Item>
+} {
+  const at = new Date().toISOString()
+  const cursor = readCursor(after, order)
+  return {
+    where: cursor ? behind(cursor, order) : sql`true`,
+    cut: sql`ORDER BY ${orderBy(order)} LIMIT ${size} OFFSET ${cursor ? 0 : page * size}`,
+    answer(items, total, keyOf, read = items.length) {
+      const last = items.at(-1)
+      const hasMore = cursor ? read === size : (page + 1) * size < total
+      return { items, page, size, total, next: last && hasMore ? writeCursor(keyOf(last)) : null, at }
+    },
+    whole: (items) => ({ items, page: 0, size, total: items.length, next: null, at }),
+  }
+}
+
+interface PageQuery {
+  readonly size?: number | undefined
+  readonly page?: number | undefined
+  readonly after?: string | undefined
+}
+
+/** A page as calls answer it. */
+interface Page<Item> {
+  readonly items: Item[]
+  readonly page: number
+  readonly size: number
+  /** How many rows match in all. */
+  readonly total: number
+  readonly next: string | null
+  /** When it was read: nothing in it is newer. */
+  readonly at: string
 }

@@ -1,13 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AdsPage, AdsQuery } from '../../../src/domain/ads/ads.contract.ts'
 import type { Advertisement } from '../../../src/domain/ads/advertisement.ts'
-import { DEFAULT_LIMIT } from '../../../src/domain/filter/filter.ts'
 import { UUID } from '../../../src/domain/kit/text.ts'
 import { sortOf } from '../../../src/domain/listings/listView.ts'
 import { notFound } from '../../problems.ts'
 import { arrayOf, rowsOf } from '../rows.ts'
 import type { Database, Executor } from '../transactions.ts'
-import { behind, type Order, orderBy, readCursor, writeCursor } from '../keyset.ts'
+import { type Order, pageAsked } from '../keyset.ts'
 import { brandIds, type Scope } from '../scope.ts'
 import { adsWhere } from './adFilter.ts'
 
@@ -66,14 +65,6 @@ const SORTS = {
  * one in scope shows that one, whatever else is set.
  */
 export async function adsPage(db: Database, scope: Scope, query: AdsQuery): Promise<AdsPage> {
-  const size = query.size ?? DEFAULT_LIMIT
-  const at = new Date().toISOString()
-  const named = query.value?.trim()
-  if (named && UUID.test(named)) {
-    const items = await adsByIds(db, scope, [named])
-    if (items.length > 0) return { items, page: 0, size, total: items.length, next: null, at }
-  }
-  const page = query.page ?? 0
   const sort = sortOf(query, 'ads')
   const { field, column, filled } = SORTS[sort.field === 'seen' ? 'seen' : 'created']
   const order: Order = {
@@ -83,26 +74,23 @@ export async function adsPage(db: Database, scope: Scope, query: AdsQuery): Prom
     type: 'timestamptz',
     descending: sort.order === 'desc',
   }
-  const cursor = readCursor(query.after, order)
+  const asked = pageAsked(query, order)
+  const named = query.value?.trim()
+  if (named && UUID.test(named)) {
+    const items = await adsByIds(db, scope, [named])
+    if (items.length > 0) return asked.whole(items)
+  }
   const from = sql`
     FROM ads a JOIN marketplaces m ON m.id = a.marketplace_id LEFT JOIN products p ON p.id = a.product_id
     WHERE ${adsWhere(scope, query)}`
   const [[counted], rows] = await Promise.all([
     rowsOf<{ total: number }>(db, sql`SELECT count(*)::int AS total ${from}`),
-    rowsOf<{ id: string }>(
-      db,
-      sql`SELECT a.id ${from} ${cursor ? sql`AND ${behind(cursor, order)}` : sql``}
-          ORDER BY ${orderBy(order)} LIMIT ${size} OFFSET ${cursor ? 0 : page * size}`,
-    ),
+    rowsOf<{ id: string }>(db, sql`SELECT a.id ${from} AND ${asked.where} ${asked.cut}`),
   ])
-  const { total } = counted!
   const items = await adsByIds(
     db,
     scope,
     rows.map((row) => row.id),
   )
-  const last = items.at(-1)
-  const more = cursor ? rows.length === size : (page + 1) * size < total
-  const next = last && more ? writeCursor({ value: last[field], id: last.id }) : null
-  return { items, page, size, total, next, at }
+  return asked.answer(items, counted!.total, (last) => ({ value: last[field], id: last.id }), rows.length)
 }

@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Complaint } from '../../../src/domain/complaints/complaint.ts'
 import type { ComplaintsPage, ComplaintsQuery } from '../../../src/domain/complaints/complaints.contract.ts'
-import { DEFAULT_LIMIT, type SortField } from '../../../src/domain/filter/filter.ts'
+import { type SortField } from '../../../src/domain/filter/filter.ts'
 import type { Listing } from '../../../src/domain/listings/listing.ts'
 import { notFound } from '../../problems.ts'
 import { arrayOf, rowsOf } from '../rows.ts'
 import type { Database, Executor } from '../transactions.ts'
-import { behind, type Order, orderBy, readCursor, writeCursor } from '../keyset.ts'
+import { type Order, pageAsked } from '../keyset.ts'
 import { listingsByIds } from '../listings/listings.ts'
 import { brandIds, type Scope } from '../scope.ts'
 import { complaintsWhere, idNamed } from './complaintFilter.ts'
@@ -109,9 +109,9 @@ export async function complaintsPage(
   scope: Scope,
   query: ComplaintsQuery,
 ): Promise<ComplaintsPage> {
-  const size = query.size ?? DEFAULT_LIMIT
-  const page = query.page ?? 0
-  const at = new Date().toISOString()
+  const { field, ...sort } = SORTS[query.sortBy ?? 'created'] ?? CREATED
+  const order: Order = { ...sort, id: sql`c.id`, type: 'timestamptz', descending: query.order !== 'asc' }
+  const page = pageAsked(query, order)
   const id = idNamed(query.value)
   if (id) {
     const items = await complaintsWhich(
@@ -119,35 +119,18 @@ export async function complaintsPage(
       scope,
       sql`(c.id = ${id} OR c.id IN (SELECT complaint_id FROM complaint_listings WHERE listing_id = ${id}))`,
     )
-    if (items.length > 0) return { items, page: 0, size, total: items.length, next: null, at }
+    if (items.length > 0) return page.whole(items)
   }
-  const { field, ...sort } = SORTS[query.sortBy ?? 'created'] ?? CREATED
-  const order: Order = { ...sort, id: sql`c.id`, type: 'timestamptz', descending: query.order !== 'asc' }
-  const cursor = readCursor(query.after, order)
   const where = complaintsWhere(scope, query)
   const from = sql`FROM complaints c JOIN marketplaces m ON m.id = c.marketplace_id WHERE ${where}`
   const [counted, rows] = await Promise.all([
     rowsOf<{ total: number }>(db, sql`SELECT count(*)::int AS total ${from}`),
-    rowsOf<{ id: string }>(
-      db,
-      sql`SELECT c.id ${from} ${cursor ? sql`AND ${behind(cursor, order)}` : sql``}
-          ORDER BY ${orderBy(order)} LIMIT ${size} OFFSET ${cursor ? 0 : page * size}`,
-    ),
+    rowsOf<{ id: string }>(db, sql`SELECT c.id ${from} AND ${page.where} ${page.cut}`),
   ])
-  const total = counted[0]!.total
   const items = await complaintsByIds(
     db,
     scope,
     rows.map((row) => row.id),
   )
-  const last = items.at(-1)
-  const more = cursor ? rows.length === size : (page + 1) * size < total
-  return {
-    items,
-    page,
-    size,
-    total,
-    at,
-    next: last && more ? writeCursor({ value: last[field], id: last.id }) : null,
-  }
+  return page.answer(items, counted[0]!.total, (last) => ({ value: last[field], id: last.id }), rows.length)
 }

@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { DomainsPage } from '../../../src/domain/domains/domains.contract.ts'
-import { DEFAULT_LIMIT } from '../../../src/domain/filter/filter.ts'
 import type { DomainsQuery, InternetDomain } from '../../../src/domain/domains/internetDomain.ts'
 import { notFound } from '../../problems.ts'
 import { rowsOf } from '../rows.ts'
 import type { Database, Executor } from '../transactions.ts'
-import { behind, type Order, orderBy, readCursor, writeCursor } from '../keyset.ts'
+import { type Order, pageAsked } from '../keyset.ts'
 import type { Scope } from '../scope.ts'
 import { domainsOf, domainsWhere } from './domainFilter.ts'
 
@@ -42,25 +41,13 @@ const SORTS = {
 
 /** A page of domains with the exact total: by name ascending, ten at a time, unless asked otherwise (§7). */
 export async function domainsPage(db: Database, scope: Scope, query: DomainsQuery): Promise<DomainsPage> {
-  const size = query.size ?? DEFAULT_LIMIT
-  const page = query.page ?? 0
-  const at = new Date().toISOString()
   const field = query.sortBy ?? 'name'
   const order: Order = { ...SORTS[field], id: sql`s.id`, descending: query.order === 'desc' }
-  const cursor = readCursor(query.after, order)
+  const page = pageAsked(query, order)
   const from = sql`FROM (${domainsOf(scope, query)}) AS s WHERE ${domainsWhere(query)}`
   const [[counted], rows] = await Promise.all([
     rowsOf<{ total: number }>(db, sql`SELECT count(*)::int AS total ${from}`),
-    rowsOf<DomainRow>(
-      db,
-      sql`SELECT s.* ${from} ${cursor ? sql`AND ${behind(cursor, order)}` : sql``}
-          ORDER BY ${orderBy(order)} LIMIT ${size} OFFSET ${cursor ? 0 : page * size}`,
-    ),
+    rowsOf<DomainRow>(db, sql`SELECT s.* ${from} AND ${page.where} ${page.cut}`),
   ])
-  const { total } = counted!
-  const items = rows.map(toDomain)
-  const last = items.at(-1)
-  const more = cursor ? rows.length === size : (page + 1) * size < total
-  const next = last && more ? writeCursor({ value: last[field], id: last.id }) : null
-  return { items, page, size, total, next, at }
+  return page.answer(rows.map(toDomain), counted!.total, (last) => ({ value: last[field], id: last.id }))
 }

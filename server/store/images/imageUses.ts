@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { DEFAULT_LIMIT } from '../../../src/domain/filter/filter.ts'
 import type { ListingsPage } from '../../../src/domain/listings/listings.contract.ts'
 import { notFound } from '../../problems.ts'
 import { arrayOf, rowsOf } from '../rows.ts'
 import type { Database } from '../transactions.ts'
-import { behind, type Order, orderBy, readCursor, writeCursor } from '../keyset.ts'
+import { type Order, pageAsked } from '../keyset.ts'
 import { listingsByIds } from '../listings/listings.ts'
 import { brandIds, type Scope } from '../scope.ts'
 
@@ -35,25 +34,17 @@ export async function imageUses(
         WHERE id = ${id} AND brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')})`,
   )
   if (!image) throw notFound('The image')
-  const size = query.size ?? DEFAULT_LIMIT
-  const page = query.page ?? 0
-  const at = new Date().toISOString()
-  const cursor = readCursor(query.after, ORDER)
+  const page = pageAsked(query, ORDER)
   const rows = await rowsOf<{ id: string }>(
     db,
     sql`SELECT l.id FROM image_uses u JOIN listings l ON l.id = u.listing_id
         WHERE u.brand_id = ${image.brandId} AND u.sha256 = ${image.sha256}
-          ${cursor ? sql`AND ${behind(cursor, ORDER)}` : sql``}
-        ORDER BY ${orderBy(ORDER)} LIMIT ${size} OFFSET ${cursor ? 0 : page * size}`,
+          AND ${page.where} ${page.cut}`,
   )
   const items = await listingsByIds(
     db,
     scope,
     rows.map((row) => row.id),
   )
-  const total = image.listings
-  const last = items.at(-1)
-  const more = cursor ? rows.length === size : (page + 1) * size < total
-  const next = last && more ? writeCursor({ value: last.created, id: last._id }) : null
-  return { items, page, size, total, next, at }
+  return page.answer(items, image.listings, ({ created, _id }) => ({ value: created, id: _id }), rows.length)
 }

@@ -3,14 +3,14 @@ import type {
   InvestigationsPage,
   InvestigationsQuery,
 } from '../../../src/domain/investigations/investigations.contract.ts'
-import { DEFAULT_LIMIT, SORT_FIELDS_BY_SCREEN } from '../../../src/domain/filter/filter.ts'
+import { SORT_FIELDS_BY_SCREEN } from '../../../src/domain/filter/filter.ts'
 import type { Investigation } from '../../../src/domain/investigations/investigation.ts'
 import { OPEN_INVESTIGATIONS } from '../../../src/domain/investigations/investigationStates.ts'
 import { may } from '../../../src/domain/kit/roles.ts'
 import { notFound } from '../../problems.ts'
 import { arrayOf, rowsOf } from '../rows.ts'
 import type { Database, Executor } from '../transactions.ts'
-import { behind, type Order, orderBy, readCursor, writeCursor } from '../keyset.ts'
+import { type Order, pageAsked } from '../keyset.ts'
 import { brandIds, type Scope } from '../scope.ts'
 import { idNamed, investigationsWhere } from './investigationFilter.ts'
 
@@ -131,9 +131,14 @@ export async function investigationsPage(
   scope: Scope,
   query: InvestigationsQuery,
 ): Promise<InvestigationsPage> {
-  const size = query.size ?? DEFAULT_LIMIT
-  const page = query.page ?? 0
-  const at = new Date().toISOString()
+  const field = SORT_FIELDS_BY_SCREEN.investigations.find((name) => name === query.sortBy) ?? 'created'
+  const order: Order = {
+    ...SORTS[field],
+    id: sql`i.id`,
+    type: 'timestamptz',
+    descending: query.order !== 'asc',
+  }
+  const asked = pageAsked(query, order)
   const open = arrayOf(OPEN_INVESTIGATIONS, 'text')
   const counts = (from: SQL) =>
     rowsOf<{ total: number; open: number }>(
@@ -151,28 +156,16 @@ export async function investigationsPage(
         scope,
         rows.map((row) => row.id),
       )
-      return { items, page: 0, size, total: counted!.total, open: counted!.open, next: null, at }
+      return { ...asked.whole(items), open: counted!.open }
     }
   }
-  const field = SORT_FIELDS_BY_SCREEN.investigations.find((name) => name === query.sortBy) ?? 'created'
-  const order: Order = {
-    ...SORTS[field],
-    id: sql`i.id`,
-    type: 'timestamptz',
-    descending: query.order !== 'asc',
-  }
-  const cursor = readCursor(query.after, order)
   const from = sql`
     FROM investigations i LEFT JOIN products p ON p.id = i.product_id
     LEFT JOIN marketplaces m ON m.id = i.marketplace_id LEFT JOIN listings l ON l.id = i.listing_id
     WHERE ${seen(scope)} AND ${investigationsWhere(scope, query)}`
   const [[counted], rows] = await Promise.all([
     counts(from),
-    rowsOf<{ id: string }>(
-      db,
-      sql`SELECT i.id ${from} ${cursor ? sql`AND ${behind(cursor, order)}` : sql``}
-          ORDER BY ${orderBy(order)} LIMIT ${size} OFFSET ${cursor ? 0 : page * size}`,
-    ),
+    rowsOf<{ id: string }>(db, sql`SELECT i.id ${from} AND ${asked.where} ${asked.cut}`),
   ])
   const { total, open: stillOpen } = counted!
   const items = await investigationsByIds(
@@ -180,15 +173,8 @@ export async function investigationsPage(
     scope,
     rows.map((row) => row.id),
   )
-  const last = items.at(-1)
-  const more = cursor ? rows.length === size : (page + 1) * size < total
   return {
-    items,
-    page,
-    size,
-    total,
+    ...asked.answer(items, total, (last) => ({ value: last[field], id: last.id }), rows.length),
     open: stillOpen,
-    at,
-    next: last && more ? writeCursor({ value: last[field], id: last.id }) : null,
   }
 }

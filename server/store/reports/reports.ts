@@ -1,13 +1,12 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { DEFAULT_LIMIT } from '../../../src/domain/filter/filter.ts'
 import type { Report, ReportDraft } from '../../../src/domain/reports/report.ts'
 import { nextOccasion } from '../../../src/domain/reports/reportSchedule.ts'
 import type { ReportsPage, ReportsQuery } from '../../../src/domain/reports/reports.contract.ts'
 import { badRequest, notFound } from '../../problems.ts'
 import { arrayOf, rowsOf } from '../rows.ts'
 import type { Database, Executor, Transaction } from '../transactions.ts'
-import { behind, type Order, orderBy, readCursor, writeCursor } from '../keyset.ts'
+import { type Order, pageAsked } from '../keyset.ts'
 import type { Author } from '../record/ledger.ts'
 import { reports } from '../schema.ts'
 import { brandIds, type Scope } from '../scope.ts'
@@ -85,9 +84,7 @@ export async function reportsPage(
   query: ReportsQuery,
   timeZone: string,
 ): Promise<ReportsPage> {
-  const size = query.size ?? DEFAULT_LIMIT
-  const at = new Date().toISOString()
-  const cursor = readCursor(query.after, ORDER)
+  const page = pageAsked(query, ORDER)
   const [counted] = await rowsOf<{ total: number }>(
     db,
     sql`SELECT count(*)::int AS total FROM reports t WHERE ${isInScope(scope)}`,
@@ -95,19 +92,11 @@ export async function reportsPage(
   const rows = await rowsOf<{ id: string; name: string }>(
     db,
     sql`SELECT t.id, ${ORDER.column} AS name FROM reports t
-        WHERE ${isInScope(scope)} ${cursor ? sql`AND ${behind(cursor, ORDER)}` : sql``}
-        ORDER BY ${orderBy(ORDER)} LIMIT ${size + 1}`,
+        WHERE ${isInScope(scope)} AND ${page.where} ${page.cut}`,
   )
-  const shown = rows.slice(0, size)
-  const last = shown.at(-1)
-  return {
-    items: await reportsByIds(db, scope, { ids: shown.map(({ id }) => id), timeZone }),
-    page: 0,
-    size,
-    total: counted!.total,
-    next: last && rows.length > size ? writeCursor({ value: last.name, id: last.id }) : null,
-    at,
-  }
+  const items = await reportsByIds(db, scope, { ids: rows.map(({ id }) => id), timeZone })
+  const last = rows.at(-1)
+  return page.answer(items, counted!.total, () => ({ value: last!.name, id: last!.id }), rows.length)
 }
 
 /** Locks a report of the scope. Fails with 404 outside it. */

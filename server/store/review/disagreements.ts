@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import { DEFAULT_LIMIT } from '../../../src/domain/filter/filter.ts'
 import type { Listing } from '../../../src/domain/listings/listing.ts'
 import type { ReviewDisagreement } from '../../../src/domain/review/reviewQuality.ts'
 import type {
@@ -10,7 +9,7 @@ import { COMPLAINT_TRANSITIONS } from '../../../src/domain/complaints/complaintS
 import { notFound } from '../../problems.ts'
 import { arrayOf, rowsOf } from '../rows.ts'
 import type { Database, Executor } from '../transactions.ts'
-import { behind, type Order, orderBy, readCursor, writeCursor } from '../keyset.ts'
+import { type Order, pageAsked } from '../keyset.ts'
 import { listingsByIds } from '../listings/listings.ts'
 import type { Scope } from '../scope.ts'
 import { decisionsWhere, SECOND_LOOKS } from './quality.ts'
@@ -85,29 +84,21 @@ export async function disagreementsPage(
   scope: Scope,
   query: DisagreementsQuery,
 ): Promise<DisagreementsPage> {
-  const { page = 0, size = DEFAULT_LIMIT } = query
-  const cursor = readCursor(query.after, ORDER)
+  const page = pageAsked(query, ORDER)
   const where = sql`${decisionsWhere(scope, query)}
     AND s.status = ${query.settled ? 'SETTLED' : 'DISAGREED'}::second_review_status`
   const [[counted], rows] = await Promise.all([
     rowsOf<{ total: number }>(db, sql`SELECT count(*)::int AS total FROM ${SECOND_LOOKS} WHERE ${where}`),
-    rowsOf<Row>(
-      db,
-      sql`SELECT ${COLUMNS} FROM ${FROM} WHERE ${where} AND ${cursor ? behind(cursor, ORDER) : sql`true`}
-          ORDER BY ${orderBy(ORDER)} LIMIT ${size + 1} OFFSET ${cursor ? 0 : page * size}`,
-    ),
+    rowsOf<Row>(db, sql`SELECT ${COLUMNS} FROM ${FROM} WHERE ${where} AND ${page.where} ${page.cut}`),
   ])
-  const shown = rows.slice(0, size)
-  const last = shown.at(-1)
-  return {
-    items: await answered(db, scope, shown),
-    page,
-    size,
-    total: counted!.total,
-    next:
-      last && rows.length > size ? writeCursor({ value: last.created.toISOString(), id: last._id }) : null,
-    at: new Date().toISOString(),
-  }
+  const items = await answered(db, scope, rows)
+  const last = rows.at(-1)
+  return page.answer(
+    items,
+    counted!.total,
+    () => ({ value: last!.created.toISOString(), id: last!._id }),
+    rows.length,
+  )
 }
 
 /** One of them, to settle or settled. Fails with 404 where there is none for the user. */

@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { INFRINGING_STATES } from '../../../src/domain/dashboard/dashboard.ts'
-import { DEFAULT_LIMIT, SORT_FIELDS_BY_SCREEN, valueMeaning } from '../../../src/domain/filter/filter.ts'
+import { SORT_FIELDS_BY_SCREEN, valueMeaning } from '../../../src/domain/filter/filter.ts'
 import { UUID } from '../../../src/domain/kit/text.ts'
 import type { Seller } from '../../../src/domain/sellers/seller.ts'
 import type { SellersPage, SellersQuery } from '../../../src/domain/sellers/sellers.contract.ts'
 import { arrayOf, rowsOf } from '../rows.ts'
 import type { Database } from '../transactions.ts'
-import { behind, type Order, orderBy, readCursor, writeCursor } from '../keyset.ts'
+import { type Order, pageAsked } from '../keyset.ts'
 import { conditionsOf, contains, pattern, whereOf } from '../listings/listingFilter.ts'
 import { brandIds, type Scope } from '../scope.ts'
 import { rankingOf } from './ranking.ts'
@@ -28,18 +28,6 @@ const SORTS: Record<SellerSort, Pick<Order, 'type' | 'filled'>> = {
  * of a seller in scope shows that account, whatever else is set.
  */
 export async function sellersPage(db: Database, scope: Scope, query: SellersQuery): Promise<SellersPage> {
-  const size = query.size ?? DEFAULT_LIMIT
-  const page = query.page ?? 0
-  const at = new Date().toISOString()
-  const named = query.value?.trim()
-  if (named && UUID.test(named)) {
-    const only = await readPage(db, scope, {
-      which: sql`l.seller_key = ${named}::uuid`,
-      sort: 'risk',
-      cut: sql`LIMIT 1`,
-    })
-    if (only.items.length > 0) return { ...only, page: 0, size, total: 1, next: null, at }
-  }
   const sort = SORT_FIELDS_BY_SCREEN.sellers.find((name) => name === query.sortBy) ?? 'risk'
   const order: Order = {
     ...SORTS[sort],
@@ -47,23 +35,22 @@ export async function sellersPage(db: Database, scope: Scope, query: SellersQuer
     id: sql`s.id`,
     descending: query.order !== 'asc',
   }
-  const cursor = readCursor(query.after, order)
+  const asked = pageAsked(query, order)
+  const named = query.value?.trim()
+  if (named && UUID.test(named)) {
+    const only = await readPage(db, scope, {
+      which: sql`l.seller_key = ${named}::uuid`,
+      sort: 'risk',
+      cut: sql`LIMIT 1`,
+    })
+    if (only.items.length > 0) return asked.whole(only.items)
+  }
   const { items, total, values } = await readPage(db, scope, {
     which: matching(scope, query),
     sort,
-    cut: sql`${cursor ? sql`WHERE ${behind(cursor, order)}` : sql``}
-             ORDER BY ${orderBy(order)} LIMIT ${size} OFFSET ${cursor ? 0 : page * size}`,
+    cut: sql`WHERE ${asked.where} ${asked.cut}`,
   })
-  const last = items.at(-1)
-  const more = cursor ? items.length === size : (page + 1) * size < total
-  return {
-    items,
-    page,
-    size,
-    total,
-    at,
-    next: last && more ? writeCursor({ value: values.get(last.id) ?? null, id: last.id }) : null,
-  }
+  return asked.answer(items, total, ({ id }) => ({ value: values.get(id) ?? null, id }))
 }
 
 /** What each order reads of a seller's listings; risk reads none. */

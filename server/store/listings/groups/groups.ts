@@ -4,14 +4,13 @@ import type {
   ListingGroup,
   OpenedGroup,
 } from '../../../../src/domain/listings/groups.contract.ts'
-import { DEFAULT_LIMIT } from '../../../../src/domain/filter/filter.ts'
 import { GROUP_MAX, type GroupTies, tieStrength } from '../../../../src/domain/listings/groups.ts'
 import { factorsOf } from '../../../../src/domain/kit/priority.ts'
 import type { ListingsQuery } from '../../../../src/domain/listings/listings.contract.ts'
 import { notFound } from '../../../problems.ts'
 import { arrayOf, rowsOf } from '../../rows.ts'
 import type { Database } from '../../transactions.ts'
-import { behind, numbersValue, type Order, orderBy, readCursor, writeCursor } from '../../keyset.ts'
+import { numbersValue, type Order, pageAsked } from '../../keyset.ts'
 import { brandIds, type Scope } from '../../scope.ts'
 import { listingsWhere } from '../listingFilter.ts'
 import { listingsByIds } from '../listings.ts'
@@ -38,12 +37,9 @@ interface PageRow {
 
 /** A page of groups of two and more listings of the filter, with the exact total, and how many of its listings they hold. */
 export async function groupsPage(db: Database, scope: Scope, query: ListingsQuery): Promise<GroupsPage> {
-  const size = query.size ?? DEFAULT_LIMIT
-  const page = query.page ?? 0
-  const at = new Date().toISOString()
   const where = listingsWhere(scope, query)
   const middlePrices = joinMiddlePrices(brandIds(scope, query))
-  const cursor = readCursor(query.after, ORDER)
+  const asked = pageAsked(query, ORDER)
   const [found] = await rowsOf<PageRow>(
     db,
     sql`WITH matched AS MATERIALIZED (
@@ -55,27 +51,22 @@ export async function groupsPage(db: Database, scope: Scope, query: ListingsQuer
                (SELECT coalesce(sum(listings), 0)::int FROM matched) AS matched,
                (SELECT coalesce(sum(listings), 0)::int FROM matched WHERE listings > 1) AS grouped,
                coalesce((SELECT jsonb_agg(s) FROM (
-                 SELECT g.* FROM g ${cursor ? sql`WHERE ${behind(cursor, ORDER)}` : sql``}
-                 ORDER BY ${orderBy(ORDER)} LIMIT ${size} OFFSET ${cursor ? 0 : page * size}) AS s), '[]') AS groups`,
+                 SELECT g.* FROM g WHERE ${asked.where} ${asked.cut}) AS s), '[]') AS groups`,
   )
   const { total, matched, grouped, groups } = found!
+  const items = await figuresOf(
+    db,
+    groups.map(({ id }) => id),
+    { where, middlePrices },
+  )
   const last = groups.at(-1)
-  const more = cursor ? groups.length === size : (page + 1) * size < total
-  return {
-    items: await figuresOf(
-      db,
-      groups.map(({ id }) => id),
-      { where, middlePrices },
-    ),
-    page,
-    size,
+  const answer = asked.answer(
+    items,
     total,
-    matched,
-    grouped,
-    waiting: await waitingIn(db, scope),
-    next: last && more ? writeCursor({ value: numbersValue(last.rank), id: last.id }) : null,
-    at,
-  }
+    () => ({ value: numbersValue(last!.rank), id: last!.id }),
+    groups.length,
+  )
+  return { ...answer, matched, grouped, waiting: await waitingIn(db, scope) }
 }
 
 async function waitingIn(db: Database, scope: Scope): Promise<number> {
