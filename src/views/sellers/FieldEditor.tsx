@@ -86,20 +86,22 @@ export function FieldEditor({ actor, field }: Props) {
 /** Whether what was typed is to be lost. */
 function Asking({ actor, name }: Pick<Props, 'actor'> & { readonly name: string }) {
   return (
-    <div className={layout.buttons}>
-      <span role="status">What you entered would be lost.</span>
-      <Button kind="danger" aria-label={`Discard ${name}`} onPress={() => actor.send({ type: 'discard' })}>
-        Discard
-      </Button>
-      <Button
-        kind="main"
-        aria-label={`Keep editing ${name}`}
-        autoFocus
-        onPress={() => actor.send({ type: 'keepEditing' })}
-      >
-        Keep editing
-      </Button>
-    </div>
+    <>
+      <p role="status">What you entered would be lost.</p>
+      <div className={layout.buttons}>
+        <Button kind="danger" aria-label={`Discard ${name}`} onPress={() => actor.send({ type: 'discard' })}>
+          Discard
+        </Button>
+        <Button
+          kind="main"
+          aria-label={`Keep editing ${name}`}
+          autoFocus
+          onPress={() => actor.send({ type: 'keepEditing' })}
+        >
+          Keep editing
+        </Button>
+      </div>
+    </>
   )
 }
 
