@@ -44,9 +44,14 @@ export function outlineIn({
   return read.success ? read.data : null
 }
 
-/** What is wrong with a draft, by its field. */
+/** What is wrong with a draft, by its field: `blocks.2` for one of the blocks. */
 export function reportProblems(draft: ReportDraft): Partial<Record<string, string>> {
   const read = reportDraft.safeParse(draft)
   if (read.success) return {}
-  return Object.fromEntries(read.error.issues.map(({ path, message }) => [String(path[0]), message]))
+  return Object.fromEntries(
+    read.error.issues.map(({ path: [field, at], message }) => [
+      field === 'blocks' && at !== undefined ? `blocks.${String(at)}` : String(field),
+      message,
+    ]),
+  )
 }

@@ -8,6 +8,7 @@ import {
   draftProblems,
   type FieldProblems,
   mayChange,
+  mergedDraft,
   recordId,
   recordName,
   refusedFields,
@@ -123,9 +124,9 @@ export const recordFormMachine = setup({
       const parsed = problemSchema.safeParse(error)
       return { problem: failureText(error), refused: parsed.success ? refusedFields(parsed.data) : {} }
     }),
-    takeVersion: assign(({ context }) => ({
-      base: context.current,
-      draft: { ...context.draft, updated: context.current?.updated } as SetupDraft,
+    mergeTheirs: assign(({ context: { section, brand, draft, base, current } }) => ({
+      base: current,
+      draft: mergedDraft(draft, draftOf(section, base, brand), draftOf(section, current, brand)),
       current: null,
     })),
     takeTheirs: assign(({ context }) => ({
@@ -285,7 +286,7 @@ export const recordFormMachine = setup({
                   stale: {
                     tags: 'failed',
                     on: {
-                      overwrite: { target: 'saving', actions: 'takeVersion' },
+                      overwrite: { target: 'saving', actions: 'mergeTheirs' },
                       takeTheirs: { target: '#recordForm.open.form.clean', actions: 'takeTheirs' },
                     },
                   },

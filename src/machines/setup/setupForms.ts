@@ -210,6 +210,25 @@ export function draftOf(section: SetupSection, record: SetupRecord | null, brand
   return { ...kept, ...own, id: recordId(record), updated: record.updated } as unknown as SetupDraft
 }
 
+/**
+ * A draft that a colleague's save has outdated, over what they saved: what was changed in it stays, of `notice` each part by
+ * itself; all else is as they left it.
+ */
+export function mergedDraft(draft: SetupDraft, base: SetupDraft, theirs: SetupDraft): SetupDraft {
+  return merged(draft, base, { ...theirs }) as SetupDraft
+}
+
+function merged(mine: unknown, base: unknown, theirs: unknown): unknown {
+  if (isRecord(mine) && isRecord(base) && isRecord(theirs))
+    return Object.fromEntries(
+      Object.keys({ ...theirs, ...mine }).map((name) => [name, merged(mine[name], base[name], theirs[name])]),
+    )
+  return JSON.stringify(mine) === JSON.stringify(base) ? theirs : mine
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
 /** What is wrong, by field: `notice.email` inside the notice, `logos.2` for one of the logos, the field's own name elsewhere. */
 export type FieldProblems = Readonly<Record<string, string>>
 

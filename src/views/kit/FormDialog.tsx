@@ -4,6 +4,7 @@ import { type DialogProblem, DialogButtons } from './ActionDialog.tsx'
 import { Alert } from './Alert.tsx'
 import { Button } from './Button.tsx'
 import { Dialog, type DialogProps } from './Dialog.tsx'
+import { focusFirstProblem } from './focusFirstProblem.ts'
 import * as layout from './layout.css.ts'
 import { useSubmitKey } from './useSubmitKey.ts'
 import { useTag } from './snapshots.ts'
@@ -45,8 +46,13 @@ export function FormDialog({
   const isAsking = useTag(actor, 'asking')
   const onCancel = () => actor.send({ type: 'cancel' })
   const field = useRef<HTMLElement>(null)
+  const fields = useRef<HTMLDivElement>(null)
+  const submitForm = () => {
+    onSubmit?.()
+    focusFirstProblem(fields.current)
+  }
   useSubmitKey(() => {
-    if (!isAsking) onSubmit?.()
+    if (!isAsking) submitForm()
   })
   return (
     <Dialog
@@ -83,14 +89,14 @@ export function FormDialog({
               mayCancel={mayCancel}
               keys={['Esc', 'Ctrl ↵']}
               onCancel={onCancel}
-              onConfirm={() => onSubmit?.()}
+              onConfirm={submitForm}
             />
           ))
         )
       }
     >
       <FormProblem problem={isBusy ? null : problem} onRetry={isReady && onSubmit ? onSubmit : null} />
-      <div className={layout.unboxed} onFocus={(event) => (field.current = event.target)}>
+      <div ref={fields} className={layout.unboxed} onFocus={(event) => (field.current = event.target)}>
         {children}
       </div>
     </Dialog>

@@ -12,7 +12,7 @@ import { TextBox } from '../kit/TextBox.tsx'
 
 interface Props {
   readonly actor: DialogActor<'reportForm'>
-  readonly problem: string | null
+  readonly problems: Partial<Record<string, string>>
 }
 
 const KINDS = [
@@ -25,7 +25,7 @@ const KINDS = [
 ]
 
 /** The blocks of a report in their order. */
-export function BlockFields({ actor, problem }: Props) {
+export function BlockFields({ actor, problems }: Props) {
   const { blocks } = useContextOf(actor, 'draft')
   return (
     <section aria-label="Blocks">
@@ -64,6 +64,7 @@ export function BlockFields({ actor, problem }: Props) {
                   label={`Words of block ${at + 1}`}
                   rows={4}
                   value={block.text}
+                  problem={problemOf(`Words of block ${at + 1}`, problems[`blocks.${at}`])}
                   onChange={(words) => actor.send({ type: 'text.typed', at, text: words })}
                 />
               ) : null}
@@ -81,7 +82,7 @@ export function BlockFields({ actor, problem }: Props) {
           }}
         />
       ) : null}
-      <Below problem={problemOf('Blocks', problem)} />
+      <Below problem={problemOf('Blocks', problems.blocks)} />
     </section>
   )
 }

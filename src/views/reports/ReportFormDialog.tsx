@@ -35,7 +35,7 @@ export function ReportFormDialog({ actor }: Props) {
         <div className={styles.fields}>
           <Choices actor={actor} />
           <ReportFields actor={actor} problems={problems} />
-          <BlockFields actor={actor} problem={problems.blocks ?? null} />
+          <BlockFields actor={actor} problems={problems} />
           <SendingFields actor={actor} problems={problems} />
         </div>
         <Preview actor={actor} />

@@ -5,6 +5,7 @@ import { SECTION_WORDS, type SetupPlace, type SetupSection } from '../../machine
 import * as text from '../../styles/text.css.ts'
 import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'
+import { focusFirstProblem } from '../kit/focusFirstProblem.ts'
 import { FormDialogs } from './FormDialogs.tsx'
 import { BrandForm } from './forms/BrandForm.tsx'
 import { MarketplaceForm } from './forms/MarketplaceForm.tsx'
@@ -109,15 +110,6 @@ export function RecordForm({ place }: { readonly place: SetupPlace<SetupSection>
   )
 }
 
-/** Leads to the first field that is wrong, once it is marked. */
-function focusFirstProblem(element: HTMLFormElement): void {
-  requestAnimationFrame(() =>
-    element
-      .querySelector<HTMLElement>('[data-invalid] input, [data-invalid] textarea, [data-invalid] button')
-      ?.focus(),
-  )
-}
-
 function SaveProblem({ noun }: { readonly noun: string }) {
   const { form } = useSetup()
   const isRefused = useMatches(form, { open: { form: { unsaved: 'refused' } } })
@@ -137,7 +129,7 @@ function SaveProblem({ noun }: { readonly noun: string }) {
           </>
         }
       >
-        What you typed is kept below.
+        What you typed is kept below. Saving mine keeps what they changed in other fields.
       </Alert>
     )
   if (isRefused)

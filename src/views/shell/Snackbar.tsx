@@ -9,10 +9,15 @@ import { useContextOf, useMatches } from '../kit/snapshots.ts'
 
 const FOOTERS = ':is([role=dialog], [role=alertdialog]) footer'
 const DISTANCE = 8
+/** The height at the bottom of the window that it takes, in px, with two lines of text. */
+const OWN_HEIGHT = 112
 
-/** How far from the bottom of the window what lies over the page has to stay, so that it covers no dialog's buttons; 0 without a dialog. */
+/** How far from the bottom of the window what lies over the page has to stay, so that it covers no dialog's buttons; 0 where none stand there. */
 function dialogFooterHeight(): number {
-  const tops = [...document.querySelectorAll(FOOTERS)].map((footer) => footer.getBoundingClientRect().top)
+  const tops = [...document.querySelectorAll(FOOTERS)]
+    .map((footer) => footer.getBoundingClientRect())
+    .filter(({ bottom }) => bottom > innerHeight - OWN_HEIGHT)
+    .map(({ top }) => top)
   return tops.length === 0 ? 0 : Math.round(innerHeight - Math.min(...tops)) + DISTANCE
 }
 

@@ -32,3 +32,28 @@ test('a manager makes a report from a template, sees what it will say, and saves
   await report.getByRole('region', { name: 'Figures' }).getByRole('link').first().click()
   await expect(page).toHaveURL(/\/listings\?/)
 })
+
+test('a report that lacks something leads to what it lacks, however far that was scrolled away', async ({
+  page,
+  makeDesk,
+}) => {
+  const { brand } = await makeDesk(['manager'], [])
+  await page.goto('/reports')
+  await page.getByRole('button', { name: 'New report' }).first().click()
+  const form = page.getByRole('dialog', { name: 'New report' })
+  await form.getByRole('textbox', { name: 'Name' }).fill('What is missing')
+  await form.getByRole('button', { name: 'Add a block' }).click()
+  await page.getByRole('option', { name: /^Text/ }).click()
+  const save = form.getByRole('button', { name: /^Save report/ })
+  await save.click()
+  const brands = form.getByRole('button', { name: /Brands/ })
+  await expect(brands).toBeFocused()
+  await expect(brands).toBeInViewport()
+  await brands.click()
+  await page.getByRole('option', { name: brand }).click()
+  await page.keyboard.press('Escape')
+  await save.click()
+  const words = form.getByRole('textbox', { name: /^Words of block/ })
+  await expect(words).toBeFocused()
+  await expect(words).toHaveAccessibleDescription(/Words of block \d+ must not be empty/)
+})

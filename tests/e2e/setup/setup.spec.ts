@@ -186,8 +186,9 @@ test.describe('setup', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click()
     await expect(page).toHaveURL(`/setup/brands/${brandId}`)
     await page.getByRole('button', { name: 'Save mine over it' }).click()
-    await expect(page.getByText(`${brand} saved.`)).toBeVisible()
+    await expect(page.getByText(`${brand} renamed saved.`)).toBeVisible()
     await expect(page.getByRole('textbox', { name: 'Phone' })).toHaveValue('+49 30 1')
+    await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(`${brand} renamed`)
   })
 
   test('adds a user, who signs in with the password that is shown once', async ({

@@ -176,6 +176,60 @@ test('a snackbar covers no button of the dialog that is open', async ({ page, ma
   await expect.poll(distance).toBeGreaterThanOrEqual(0)
 })
 
+test('a snackbar stays below a dialog that does not reach down to it', async ({ page, makeDesk }) => {
+  await makeDesk(['analyst'], SEEDS)
+  await page.setViewportSize({ width: 1_440, height: 900 })
+  await page.goto('/listings')
+  await cards(page).first().click()
+  await page.getByRole('button', { name: 'Reviewed', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Set to Reviewed' }).click()
+  const words = page.getByText('1 listing set to Reviewed').first()
+  await words.hover()
+  await page.keyboard.press('Escape')
+  await cards(page).nth(1).press(' ')
+  await page.keyboard.press('Alt+ArrowDown')
+  await page.getByRole('button', { name: 'Suspect', exact: true }).press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  expect((await boxOf(words)).y).toBeGreaterThan((await boxOf(dialog)).bottom)
+})
+
+test('the second click of a double click on a dialog that closes presses nothing below it', async ({
+  page,
+  makeDesk,
+}) => {
+  await makeDesk(['analyst'], SEEDS)
+  await page.goto('/listings')
+  await expect(cards(page).first()).toBeVisible()
+  /** A double click on a card's middle, over which something stands until the first click of it. */
+  const doubleClick = (role: string | null) =>
+    cards(page)
+      .first()
+      .evaluate((card, over) => {
+        const { left, top, width, height } = card.getBoundingClientRect()
+        const place = { clientX: left + width / 2, clientY: top + height - 40 }
+        const press = (on: Element) => {
+          const init = { bubbles: true, cancelable: true, composed: true, button: 0, ...place }
+          const pointer = { ...init, pointerId: 1, pointerType: 'mouse', isPrimary: true, width: 1, height: 1 }
+          on.dispatchEvent(new PointerEvent('pointerdown', { ...pointer, buttons: 1 }))
+          on.dispatchEvent(new MouseEvent('mousedown', { ...init, detail: 1 }))
+          on.dispatchEvent(new PointerEvent('pointerup', pointer))
+          on.dispatchEvent(new MouseEvent('mouseup', { ...init, detail: 1 }))
+          on.dispatchEvent(new MouseEvent('click', { ...init, detail: 1 }))
+        }
+        const first = document.body.appendChild(document.createElement('div'))
+        if (over) first.role = over
+        press(first)
+        first.remove()
+        press(document.elementFromPoint(place.clientX, place.clientY)!)
+      }, role)
+  await doubleClick('dialog')
+  await expect(page.getByText('1 selected')).toHaveCount(0)
+  await page.waitForTimeout(500)
+  await doubleClick(null)
+  await expect(page.getByText('1 selected').first()).toBeVisible()
+})
+
 test('the mark of a part of the listings is seen where the system sets the colours', async ({
   page,
   makeDesk,
