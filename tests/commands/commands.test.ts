@@ -267,6 +267,8 @@ test('npm run user adds, changes, disables and lists accounts', async () => {
   expect((await user('disable', 'new@test.example')).code).toBe(0)
   expect((await user('list')).out).toContain('new@test.example  manager  disabled')
   expect((await user('password', 'new@test.example', '--password', 'short')).out).toContain('8 characters')
+  const long = await user('password', 'new@test.example', '--password', 'x'.repeat(1_001))
+  expect(long.out).toContain('1,000 characters at most')
   expect((await user('nonsense')).code).toBe(2)
   const mistyped = await run('tools/run.mjs', 'server/cli/user.ts', 'add', 'y@test.example', '--roles', 'god')
   expect(mistyped).toEqual({ code: 2, out: "Unknown option '--roles'. `--help` says what there is.\n" })

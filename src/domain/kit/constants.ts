@@ -61,8 +61,9 @@ export const SIGN_IN_LIMITS = {
   /** Of all. */
   total: { most: 100, seconds: 60 },
 } as const
-/** How many characters a password needs. */
+/** How many characters a password needs, and how many it may have. */
 export const PASSWORD_MIN = 8
+export const PASSWORD_MAX = 1_000
 /** How long the link that makes the first account works. */
 export const FIRST_ACCOUNT_LINK_SECONDS = 24 * 60 * 60
 /** How many sign-ins are looked up at a time, and how many wait for it before more are refused. */

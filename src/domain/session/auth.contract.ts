@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCalls } from '../kit/call.ts'
+import { PASSWORD_MAX } from '../kit/constants.ts'
 import { id, text } from '../kit/text.ts'
 import { firstAccount } from './firstAccount.ts'
 import { recoveryCodes, typedCode } from './secondFactor.ts'
@@ -17,7 +18,7 @@ export const authCalls = defineCalls({
       'Signs in with e-mail, password and, where there is a second factor, its code, and sets the session cookie; recovery codes where it was set up with this',
     body: z.object({
       email: text(320),
-      password: text(1_000),
+      password: text(PASSWORD_MAX),
       code: z.optional(typedCode()),
       next: z.optional(text(2_048)),
     }),

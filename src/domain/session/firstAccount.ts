@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
 import { FIRST_ACCOUNT_PATH } from '../kit/address.ts'
-import { PASSWORD_MIN } from '../kit/constants.ts'
+import { PASSWORD_MAX, PASSWORD_MIN } from '../kit/constants.ts'
 import { emailAddress, nameText, text } from '../kit/text.ts'
+import { countOf } from '../kit/words.ts'
 
 /** The first account of an empty workspace (§10 Identity): made through a one-time link that the server prints. */
 
 /** A password that somebody chooses. */
 export const newPassword = () =>
-  text(1_000).check(z.minLength(PASSWORD_MIN, `must have ${PASSWORD_MIN} characters at least`))
+  text(PASSWORD_MAX).check(z.minLength(PASSWORD_MIN, `must have ${PASSWORD_MIN} characters at least`))
 
 /** An account that somebody makes of their own. */
 export const ownAccount = z.object({ name: nameText(), email: emailAddress(), password: newPassword() })
@@ -54,5 +55,7 @@ const lettersOf = (words: string): string => words.toLowerCase().replaceAll(/[^\
 export function passwordProblem(account: OwnAccount & { readonly repeated: string }): string | null {
   const { password, repeated } = account
   if (password.length < PASSWORD_MIN) return `The password needs ${PASSWORD_MIN} characters at least.`
+  if (password.length > PASSWORD_MAX)
+    return `The password may have ${countOf(PASSWORD_MAX, 'character')} at most.`
   return password === repeated ? ownWordProblem(account) : 'The two passwords are not the same.'
 }

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { defineCalls } from '../kit/call.ts'
+import { PASSWORD_MAX } from '../kit/constants.ts'
 import { text } from '../kit/text.ts'
 import { offeredSecret, recoveryCodes, secondFactor, typedCode } from './secondFactor.ts'
 
 /** What shows that it is the owner who asks: the password, and a code where there is a second factor already. */
-export const proof = z.object({ password: text(1_000), code: z.optional(typedCode()) })
+export const proof = z.object({ password: text(PASSWORD_MAX), code: z.optional(typedCode()) })
 
 /** The caller's own second factor (§10 Identity). A key can't see or change it: that takes a sign-in. */
 export const secondFactorCalls = defineCalls({

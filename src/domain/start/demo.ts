@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { text } from '../kit/text.ts'
-import { ownAccount } from '../session/firstAccount.ts'
+import { ownAccount, passwordProblem } from '../session/firstAccount.ts'
 
 /** The demo workspace, and its end. */
 
@@ -34,3 +34,7 @@ export const newDemoDeletion = z.object({
   account: z.nullable(ownAccount),
 })
 export type NewDemoDeletion = z.infer<typeof newDemoDeletion>
+
+/** What is wrong with the password of the account that is sent, in words; null where it can be used, unless it is a common one. */
+export const demoPasswordProblem = ({ account }: NewDemoDeletion): string | null =>
+  account && passwordProblem({ ...account, repeated: account.password })

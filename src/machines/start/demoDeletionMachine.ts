@@ -1,5 +1,10 @@
 import { assign, sendTo, setup } from 'xstate'
-import { confirmsDemoDeletion, type DemoHoldings, type NewDemoDeletion } from '../../domain/start/demo.ts'
+import {
+  confirmsDemoDeletion,
+  type DemoHoldings,
+  demoPasswordProblem,
+  type NewDemoDeletion,
+} from '../../domain/start/demo.ts'
 import { ADDRESS, type AddressCommand } from '../kit/address.ts'
 import { closeDialog, keepProblem, withEvent, withOutput } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
@@ -28,6 +33,10 @@ const deletionOf = ({ holdings, draft: { typed, name, email, password } }: Conte
   account: holdings?.needsAccount ? { name, email, password } : null,
 })
 
+const isEntered = ({ holdings, draft }: Context): boolean =>
+  confirmsDemoDeletion(draft.typed) &&
+  (!holdings?.needsAccount || FIELDS.every((field) => draft[field].trim() !== ''))
+
 /**
  * Deletes the demo whole, confirmed by typing, so that the workspace is the user's own (§10 Configuration). The page is
  * reloaded after it: nothing that it knows is there any more. Invokes: readHoldings, deleteDemo, readProgress,
@@ -42,15 +51,17 @@ export const demoDeletionMachine = setup({
   },
   delays: { look: LOOK_MS },
   guards: {
-    isEntered: ({ context: { holdings, draft } }) =>
-      confirmsDemoDeletion(draft.typed) &&
-      (!holdings?.needsAccount || FIELDS.every((field) => draft[field].trim() !== '')),
+    isFit: ({ context }) => isEntered(context) && demoPasswordProblem(deletionOf(context)) === null,
+    /** What is said already is not said again. */
+    isUnfitAnew: ({ context }) =>
+      isEntered(context) && demoPasswordProblem(deletionOf(context)) !== context.problem,
   },
   actions: {
     keepHoldings: assign((_, holdings: DemoHoldings) => ({ holdings, problem: null })),
     keepDraft: assign(({ context: { draft } }, { field, value }: Extract<Event, { type: 'drafted' }>) => ({
       draft: { ...draft, [field]: value },
     })),
+    keepPasswordProblem: assign(({ context }) => ({ problem: demoPasswordProblem(deletionOf(context)) })),
     keepProblem: keepProblem(),
     forgetProblem: assign({ problem: null }),
     /** Nobody is asked whether what they entered elsewhere may be lost: what it was about is gone. */
@@ -83,7 +94,10 @@ export const demoDeletionMachine = setup({
       initial: 'clean',
       on: {
         drafted: { actions: withEvent('keepDraft') },
-        confirm: { guard: 'isEntered', target: 'deleting', actions: 'forgetProblem' },
+        confirm: [
+          { guard: 'isFit', target: 'deleting', actions: 'forgetProblem' },
+          { guard: 'isUnfitAnew', target: '.rejected', actions: 'keepPasswordProblem' },
+        ],
         cancel: { target: 'left', actions: 'close' },
       },
       states: { clean: {}, rejected: {} },

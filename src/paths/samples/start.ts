@@ -106,12 +106,15 @@ export const demoDeletionSubject: Subject = {
   machine: demoDeletionMachine,
   events: [
     { type: 'drafted', field: 'typed', value: DEMO_DELETION_WORDS },
+    { type: 'drafted', field: 'name', value: 'Ada Reed' },
+    { type: 'drafted', field: 'email', value: 'ada@own.example' },
+    { type: 'drafted', field: 'password', value: 'short' },
     { type: 'confirm' },
     { type: 'retry' },
     { type: 'cancel' },
   ],
   outcomes: {
-    readHoldings: { outputs: [holdings], errors: [unreachable] },
+    readHoldings: { outputs: [holdings, { ...holdings, needsAccount: true }], errors: [unreachable] },
     readProgress: {
       outputs: [{ ...holdings, deletion: { done: 1, of: 10, step: 'Listings' } }],
       errors: [unreachable],
@@ -119,5 +122,11 @@ export const demoDeletionSubject: Subject = {
     deleteDemo: { outputs: [undefined], errors: [unreachable] },
     reloadPage: { outputs: [undefined], errors: [unreachable] },
   },
-  distinguish: ({ draft }: { draft: { typed: string } }) => draft.typed !== '',
+  distinguish: ({
+    draft,
+    holdings: read,
+  }: {
+    draft: Record<string, string>
+    holdings: DemoHoldings | null
+  }) => [read?.needsAccount, ...Object.values(draft)],
 }

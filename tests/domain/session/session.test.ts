@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { apiKeyName } from '../../../src/domain/session/apiKey.ts'
+import { PASSWORD_MAX } from '../../../src/domain/kit/constants.ts'
 import {
   firstAccountLink,
   linkToken,
@@ -64,6 +65,8 @@ test('a new password is typed twice, is another one than before, and is none tha
   expect(problem('quite another one', 'quite another')).toBe('The two passwords are not the same.')
   expect(problem('short')).toBe('The password needs 8 characters at least.')
   expect(problem('8 places')).toBeNull()
+  expect(problem('x'.repeat(PASSWORD_MAX))).toBeNull()
+  expect(problem('x'.repeat(PASSWORD_MAX + 1))).toBe('The password may have 1,000 characters at most.')
   expect(problem('analindqvist')).toBe(GUESSED)
   expect(problem('the one before')).toBe('The new password is the one that you have. Choose another.')
 })

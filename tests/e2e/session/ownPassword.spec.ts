@@ -1,3 +1,4 @@
+import { PASSWORD_MAX } from '../../../src/domain/kit/constants.ts'
 import { violationsOf } from '../../support/axe.ts'
 import { E2E_PASSWORD, expect, test } from '../../support/e2e.ts'
 import { submitSignIn } from '../../support/signInForm.ts'
@@ -36,6 +37,10 @@ test('a user changes the own password, which ends the session of another browser
   await expect(dialog.getByRole('alert')).toContainText('The password is not right.')
 
   await field('Current password').fill(E2E_PASSWORD)
+  for (const name of ['New password', 'The same new password again'])
+    await field(name).fill('x'.repeat(PASSWORD_MAX + 1))
+  await change.click()
+  await expect(dialog.getByRole('alert')).toContainText('1,000 characters at most')
   for (const name of ['New password', 'The same new password again']) await field(name).fill('password123')
   await change.click()
   await expect(dialog.getByRole('alert')).toContainText('one of the most common ones')

@@ -31,6 +31,7 @@ test('a user who tried the demo starts with their own data, after a failure too'
       await page.context().clearCookies()
     })
     const dialog = page.getByRole('dialog', { name: 'Start with your own data?' })
+    const again = dialog.getByRole('button', { name: 'Try again' })
     const confirm = dialog.getByRole('button', { name: 'Delete the demo' })
     await test.step('asks for the words and an account of one’s own', async () => {
       await signIn('god@demo.example')
@@ -46,15 +47,21 @@ test('a user who tried the demo starts with their own data, after a failure too'
       await expect(confirm).toBeDisabled()
       await dialog.getByRole('textbox', { name: /to confirm$/ }).fill('Delete the demo')
     })
+    await test.step('says what is wrong with a password before anything goes', async () => {
+      await dialog.getByRole('textbox', { name: /^Password/ }).fill('short')
+      await confirm.click()
+      await expect(dialog.getByRole('alert')).toContainText('The password needs 8 characters at least.')
+      await dialog.getByRole('textbox', { name: /^Password/ }).fill('a long password')
+    })
     await test.step('keeps what was typed where it fails', async () => {
       await page.route(DELETION, (route) => route.abort())
-      await confirm.click()
+      await again.click()
       await expect(dialog.getByRole('alert')).toContainText('The demo was not deleted')
       await expect(dialog.getByRole('textbox', { name: 'Your name' })).toHaveValue('Ada Reed')
       await page.unroute(DELETION)
     })
     await test.step('opens the start page of an own workspace', async () => {
-      await dialog.getByRole('button', { name: 'Try again' }).click()
+      await again.click()
       await expect(page).toHaveURL(/\/start$/, { timeout: 60_000 })
       await expect(page.getByRole('heading', { name: 'Name a brand', exact: true })).toBeVisible()
       await menu()

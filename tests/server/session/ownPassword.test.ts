@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { hashPassword } from '../../../server/crypto/passwords.ts'
 import { rowsOf } from '../../../server/store/rows.ts'
 import { contract } from '../../../src/domain/contract.ts'
+import { PASSWORD_MAX } from '../../../src/domain/kit/constants.ts'
 import { COMMON_PASSWORD } from '../../../src/domain/session/firstAccount.ts'
 import type { OfferedSecret } from '../../../src/domain/session/secondFactor.ts'
 import { useApp } from '../../support/app.ts'
@@ -92,10 +93,11 @@ test('a wrong password changes nothing, and tries are counted as sign-ins are', 
   expect((await change()).status).toBe(429)
 })
 
-test('a new one that is short, common, the owner’s name or the old one is refused, and costs no try', async () => {
+test('a new one that is short, long, common, the owner’s name or the old one is refused, and costs no try', async () => {
   const [mailbox] = user.email.split('@') as [string]
   for (const [chosen, says] of [
     ['short', 'must have 8 characters at least'],
+    ['x'.repeat(PASSWORD_MAX + 1), `must have ${PASSWORD_MAX} characters at most`],
     ['password123', COMMON_PASSWORD],
     [mailbox, 'must not be your name'],
     [PASSWORD, 'the one that you have'],
