@@ -41,6 +41,7 @@ const ROWS: readonly Row[] = [
   [{ value: '10', currency: '' }, { currency: 'Currency must be given with an amount' }],
   [{ quantity: '10', currency: '' }, {}],
   [{ price: '10', currency: 'euro' }, { currency: 'Currency must be a three-letter currency code' }],
+  [{ price: '10', currency: 'ZZZ' }, { currency: 'Currency must be the code of a currency' }],
   [{ assignedTo: '', due: '', infringementType: '', comment: '', origin: '', category: '' }, {}],
   [{ 'seller.name': '', 'seller.country': '' }, {}],
   [

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { ATTACHMENTS_AT_ONCE } from '../kit/constants.ts'
 import { dayOf, isoDay } from '../kit/dates.ts'
 import { uploadedFile } from '../kit/media.ts'
+import { chosenCurrency } from '../kit/currencies.ts'
 import { currency, day, decimal, filledText, id, moment, text } from '../kit/text.ts'
 import {
   INVESTIGATION_STATUS_LABELS,
@@ -72,7 +73,7 @@ const chosenId = { id: z.optional(id()) }
 
 /** What is added; photos name files that were handed over for the investigation's brand. */
 export const newEvidence = z.discriminatedUnion('kind', [
-  z.extend(FACTS.order, chosenId),
+  z.extend(FACTS.order, { ...chosenId, currency: chosenCurrency() }),
   z.extend(FACTS.tracking, chosenId),
   z.object({
     ...photoFacts,

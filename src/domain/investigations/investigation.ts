@@ -4,6 +4,7 @@ import { dayOf, endOfDay } from '../kit/dates.ts'
 import { isOpen } from './investigationStates.ts'
 import { uploadedFile } from '../kit/media.ts'
 import { picture } from '../kit/picture.ts'
+import { chosenCurrency } from '../kit/currencies.ts'
 import { currency, decimal, id, moment, text } from '../kit/text.ts'
 import {
   INFRINGEMENT_TYPES,
@@ -116,7 +117,7 @@ export const investigationFields = z
     infringementType: z.optional(z.nullable(z.enum(INFRINGEMENT_TYPES))),
     comment: z.optional(text()),
     price: z.optional(positive()),
-    currency: z.optional(currency()),
+    currency: z.optional(chosenCurrency()),
     quantity: z.optional(positive()),
     volume: z.optional(positive()),
     value: z.optional(positive()),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { dayOf, isoDay } from '../kit/dates.ts'
 import { amountWords, decimalOf, millionths } from '../kit/decimals.ts'
+import { chosenCurrency } from '../kit/currencies.ts'
 import { currency, day, decimalSum, id, moment, text } from '../kit/text.ts'
 import type { InvestigationType } from '../kit/vocabulary.ts'
 import { countOf } from '../kit/words.ts'
@@ -98,7 +99,7 @@ const isSound = z.check<MoneyFacts>((context) => {
 })
 
 /** What an entry is written with; `receipt` is a file of the investigation, or one that was handed over for it. */
-const written = { ...shape, receipt: z.nullable(id()) }
+const written = { ...shape, currency: z.nullable(chosenCurrency()), receipt: z.nullable(id()) }
 /** A new entry; under an id of the client's own, so that adding it again adds nothing. */
 export const newMoney = z.object({ ...written, id: z.optional(id()) }).check(isSound)
 export type NewMoney = z.output<typeof newMoney>

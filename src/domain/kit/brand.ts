@@ -40,11 +40,14 @@ export const brand = z.object({
 })
 export type Brand = z.infer<typeof brand>
 
-/** A brand detail (§3): a right that a complaint can rest on. `classes` are Nice classes 1–45. */
+/** How many Nice classes of trademarks there are. */
+export const CLASSES_MAX = 45
+
+/** A brand detail (§3): a right that a complaint can rest on. `classes` are Nice classes. */
 export const propertyRight = z.object({
   uid: id(),
   name: text(300),
-  classes: z.array(z.int().check(z.gte(1), z.lte(45))),
+  classes: z.array(z.int().check(z.gte(1), z.lte(CLASSES_MAX))),
   registration: text(100),
   type: z.enum(RIGHT_TYPES),
   jurisdictions: z.array(text(100)),

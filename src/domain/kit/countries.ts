@@ -1,3 +1,5 @@
+import * as z from 'zod/mini'
+import { country } from './text.ts'
 import { countryName } from './words.ts'
 
 /** The countries by their ISO 3166-1 codes, as the platform's own names list them. */
@@ -35,6 +37,12 @@ function findCodes(): string[] {
     .sort((a, b) => countryName(a).localeCompare(countryName(b), 'en'))
 }
 
+/** Whether a two-letter code is that of a country, UK among them as another word for GB. */
+const isCountry = (code: string): boolean => countryCodes().includes(canonicalCountry(code))
+
+/** A country that somebody chooses. What files and pages say of one is read by `country`, whatever code it is. */
+export const chosenCountry = () => country().check(z.refine(isCountry, 'must be the code of a country'))
+
 /** Registers that cover several countries, by the codes of WIPO ST.3. */
 export const REGIONAL_REGISTERS: Readonly<Record<string, string>> = {
   EU: 'European Union (EUIPO)',
@@ -43,6 +51,15 @@ export const REGIONAL_REGISTERS: Readonly<Record<string, string>> = {
   OA: 'Africa (OAPI)',
   AP: 'Africa (ARIPO)',
 }
+
+/** Where somebody says that a right holds. */
+export const chosenJurisdiction = () =>
+  country().check(
+    z.refine(
+      (code) => code in REGIONAL_REGISTERS || isCountry(code),
+      'must be the code of a country or of a register of several',
+    ),
+  )
 
 /** Where a right can hold, by name: a country's or a regional register's code. */
 export const jurisdictionName = (code: string): string => REGIONAL_REGISTERS[code] ?? countryName(code)

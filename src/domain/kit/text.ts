@@ -78,10 +78,12 @@ export const decimalSum = () =>
   z.string().check(z.regex(/^-?\d{1,30}(\.\d{1,6})?$/, 'must be a decimal number'))
 
 /** An ISO 3166-1 alpha-2 country code. */
-export const country = () => z.string().check(z.regex(/^[A-Z]{2}$/, 'must be a two-letter country code'))
+export const country = () =>
+  z.string().check(z.regex(/^[A-Z]{2}$/, { error: 'must be a two-letter country code', abort: true }))
 
 /** An ISO 4217 currency code. */
-export const currency = () => z.string().check(z.regex(/^[A-Z]{3}$/, 'must be a three-letter currency code'))
+export const currency = () =>
+  z.string().check(z.regex(/^[A-Z]{3}$/, { error: 'must be a three-letter currency code', abort: true }))
 
 /** A web address. */
 export const webAddress = () => z.url({ protocol: /^https?$/ }).check(z.maxLength(2_048))

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { chosenCountry } from '../kit/countries.ts'
 import { country, currency, day, decimal, id, moment, text } from '../kit/text.ts'
 import { type ListingStatus, LISTING_STATUSES } from '../kit/vocabulary.ts'
 
@@ -88,7 +89,7 @@ export const asinListing = z.object({
 })
 export type AsinListing = z.infer<typeof asinListing>
 
-export const trackParams = z.object({ listing: id(), until: day(), location: country() })
+export const trackParams = z.object({ listing: id(), until: day(), location: chosenCountry() })
 
 /** Why an ASIN can't be tracked until a day (YYYY-MM-DD), or null. */
 export function trackProblem(until: string, { first, last }: AsinListing['days']): string | null {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { relistingRate } from '../kit/relisting.ts'
 import { picture } from '../kit/picture.ts'
 import { PLAIN_PICTURES } from '../kit/plainPictures.ts'
+import { chosenCountry } from '../kit/countries.ts'
 import { country, id, moment, text } from '../kit/text.ts'
 import { CHANNELS } from '../kit/vocabulary.ts'
 
@@ -164,7 +165,11 @@ export function listingsOfSeller({
 
 /** A change of one field. */
 export const sellerFieldChange = z.discriminatedUnion('field', [
-  z.object({ field: z.literal('country'), value: z.nullable(country()), updated: z.nullable(moment()) }),
+  z.object({
+    field: z.literal('country'),
+    value: z.nullable(chosenCountry()),
+    updated: z.nullable(moment()),
+  }),
   z.object({ field: z.literal('contact'), value: z.nullable(text(1_000)), updated: z.nullable(moment()) }),
   z.object({ field: z.literal('payment'), value: z.nullable(text(1_000)), updated: z.nullable(moment()) }),
   z.object({ field: z.literal('notes'), value: z.nullable(text()), updated: z.nullable(moment()) }),

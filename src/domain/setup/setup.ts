@@ -1,24 +1,16 @@
 import * as z from 'zod/mini'
 import { searchTemplate, SELECTOR_MAX } from '../crawls/searchTemplate.ts'
-import { brand, marketplace, noticeContact, product, propertyRight } from '../kit/brand.ts'
+import { brand, CLASSES_MAX, marketplace, noticeContact, product, propertyRight } from '../kit/brand.ts'
 import { inkColour } from '../kit/inkColour.ts'
 import { PICTURE_FETCHING } from '../kit/pictureFetching.ts'
 import { brandLogo, picture } from '../kit/picture.ts'
 import { PICTURE_LANGUAGE_CODES, pictureLanguages } from '../kit/pictureLanguages.ts'
+import { chosenCountry, chosenJurisdiction } from '../kit/countries.ts'
+import { chosenCurrency, isCurrency, NO_CURRENCY } from '../kit/currencies.ts'
 import { valueAssumptions } from '../kit/value.ts'
 import { may } from '../kit/roles.ts'
 import { RELISTING_DAYS_MAX, RELISTING_DAYS_MIN } from '../kit/relisting.ts'
-import {
-  currency,
-  decimal,
-  emailAddress,
-  id,
-  moment,
-  nameText,
-  text,
-  textLines,
-  trimmedText,
-} from '../kit/text.ts'
+import { decimal, emailAddress, id, moment, nameText, text, textLines, trimmedText } from '../kit/text.ts'
 import { CHANNELS, NOTICE_FAMILIES, RIGHT_TYPES } from '../kit/vocabulary.ts'
 
 /** What the Setup site keeps: the records as they are read, and the drafts they are saved from. */
@@ -102,7 +94,14 @@ export const brandDraft = z
     /** The colour of its reports; left as it is where it isn't said. */
     colour: z.optional(z.nullable(inkColour())),
     /** Left as it is where it isn't said. */
-    value: z.optional(valueAssumptions),
+    value: z.optional(
+      valueAssumptions.check(
+        z.refine(({ cost }) => cost === null || isCurrency(cost.currency), {
+          path: ['cost', 'currency'],
+          message: NO_CURRENCY,
+        }),
+      ),
+    ),
     /** Left as it is where it isn't said. */
     relistingDays: z.optional(
       z
@@ -124,19 +123,27 @@ export const brandDraft = z
   )
 export type BrandDraft = z.infer<typeof brandDraft>
 
-const jurisdiction = z.string().check(z.regex(/^[A-Z]{2}$/, 'must be two-letter codes'))
+const isEachOnce = (values: readonly unknown[]): boolean => new Set(values).size === values.length
 
 export const rightDraft = z
   .object({
     ...identity,
     brand: id(),
     name: nameText(300),
-    classes: z.array(z.int().check(z.gte(1), z.lte(45))).check(z.maxLength(45)),
+    classes: z
+      .array(
+        z.int().check(z.gte(1, 'must be 1 at least'), z.lte(CLASSES_MAX, `must be ${CLASSES_MAX} at most`)),
+      )
+      .check(z.maxLength(CLASSES_MAX), z.refine(isEachOnce, 'must name each class once')),
     registration: nameText(100),
     type: z.enum(RIGHT_TYPES),
     jurisdictions: z
-      .array(jurisdiction)
-      .check(z.minLength(1, 'must name one at least'), z.maxLength(300, 'must be 300 at most')),
+      .array(chosenJurisdiction())
+      .check(
+        z.minLength(1, 'must name one at least'),
+        z.maxLength(300, 'must be 300 at most'),
+        z.refine(isEachOnce, 'must name each once'),
+      ),
     expiry: z.nullable(z.iso.date('must be a day')),
   })
   .check(
@@ -166,7 +173,7 @@ export const productDraft = z
     models: z.optional(textLines(100, MODELS_MAX)),
     priceMin: z.optional(z.nullable(price())),
     priceMax: z.optional(z.nullable(price())),
-    currency: z.optional(z.nullable(currency())),
+    currency: z.optional(z.nullable(chosenCurrency())),
   })
   .check(
     isWhole,
@@ -186,7 +193,7 @@ export const marketplaceDraft = z
     ...identity,
     name: nameText(),
     logo: z.nullable(id()),
-    country: z.nullable(z.string().check(z.regex(/^[A-Z]{2}$/, 'must be a country'))),
+    country: z.nullable(chosenCountry()),
     channel: z.enum(CHANNELS),
     group: nameText(),
     noticeEmail: z.nullable(emailAddress()),

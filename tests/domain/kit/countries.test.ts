@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 import { threeLetters } from '../../../src/domain/kit/countryCodes.ts'
-import { canonicalCountry, countryCodes, jurisdictionName } from '../../../src/domain/kit/countries.ts'
+import {
+  canonicalCountry,
+  chosenCountry,
+  countryCodes,
+  jurisdictionName,
+} from '../../../src/domain/kit/countries.ts'
 import { countryName } from '../../../src/domain/kit/words.ts'
 
 test('every country is listed once, by the code in use', () => {
@@ -14,6 +19,14 @@ test('what names no country is not listed', () => {
   const listed = countryCodes()
   for (const none of ['AA', 'QQ', 'EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ'])
     expect(listed).not.toContain(none)
+})
+
+test.each(['ZZ', 'EU', 'QQ', 'de', 'Germany'])('nobody chooses %s as a country', (code) => {
+  expect(chosenCountry().safeParse(code).success).toBe(false)
+})
+
+test.each(['DE', 'GB', 'UK', 'XK'])('%s can be chosen as a country', (code) => {
+  expect(chosenCountry().safeParse(code).success).toBe(true)
 })
 
 test('countries are listed by their English names', () => {

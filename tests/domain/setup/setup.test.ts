@@ -84,6 +84,17 @@ describe('a draft', () => {
     expect(problemsOf(rightDraft, { ...right, type: 'CR' })).toEqual(['classes go with a trademark alone'])
   })
 
+  test('of a right names real classes, countries and registers, each once', () => {
+    const problems = (wrong: object) => problemsOf(rightDraft, { ...right, ...wrong })
+    expect(problems({ classes: [1, 45], jurisdictions: ['DE', 'UK', 'EU', 'BX'] })).toEqual([])
+    expect(problems({ classes: [1, 1] })).toEqual(['classes must name each class once'])
+    expect(problems({ classes: [46] })).toEqual(['classes.0 must be 45 at most'])
+    expect(problems({ jurisdictions: ['ZZ'] })).toEqual([
+      'jurisdictions.0 must be the code of a country or of a register of several',
+    ])
+    expect(problems({ jurisdictions: ['DE', 'DE'] })).toEqual(['jurisdictions must name each once'])
+  })
+
   test('of a product has prices in order, in a currency', () => {
     const product = { brand: BRAND, name: 'A', category: null, keywords: [], images: [], currency: 'EUR' }
     const priced = (priceMin: string | null, priceMax: string | null, more: object = {}) =>
