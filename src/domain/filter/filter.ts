@@ -153,6 +153,18 @@ export const EXACT_MATCH_FIELDS = [
 ] as const
 export type ExactMatchField = (typeof EXACT_MATCH_FIELDS)[number]
 
+/** Those that hold ids of Assay's own, which tell nobody anything, and what is said in place of one. */
+const OWN_IDS: Partial<Record<ExactMatchField, string>> = {
+  sellerKey: 'One seller',
+  listing: 'One listing',
+  group: 'One group',
+  relistedFrom: 'Back after one removal',
+}
+
+/** What is said of a value that is an id of Assay's own; null where the value says something itself. */
+export const ownIdWords = (field: string | undefined): string | null =>
+  (OWN_IDS as Readonly<Record<string, string>>)[field ?? ''] ?? null
+
 /**
  * How `field` and `value` are meant: as an exact match on a field or on a further column of a file (`extra:Colour`), as
  * search text (which may be a listing's id), or not at all.

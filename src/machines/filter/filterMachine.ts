@@ -7,6 +7,7 @@ import {
   type FilterParams,
   filterDifference,
   filterToQuery,
+  ownIdWords,
   type Query,
   queryToFilter,
   withoutFilter,
@@ -123,10 +124,14 @@ export const filterMachine = setup({
     enterDates: set(({ dates }) => dates),
     enterSeller: set(({ seller }) => ({ seller: seller.trim() || undefined })),
     // What is typed is searched for, also where a link had asked for an exact match on a field that nobody can choose.
-    enterSearch: set(({ search, base, params }) => ({
-      value: search.trim() || undefined,
-      field: isSearchField(params.field) ? params.field : base.field,
-    })),
+    enterSearch: set(({ search, base, params }) =>
+      search.trim() === '' && ownIdWords(params.field) !== null
+        ? {}
+        : {
+            value: search.trim() || undefined,
+            field: isSearchField(params.field) ? params.field : base.field,
+          },
+    ),
     clear: assign(({ context }, { at }: { at: number }) => {
       const params = clearedFilter(at, context.timeZone)
       return { params, ...typedOf(params), unreadable: [] }
@@ -297,8 +302,14 @@ function retyped(context: Context, params: FilterParams): Pick<Context, 'seller'
 }
 
 /** What the fields show when they show what is applied. */
-function typedOf({ seller, value, start, end }: FilterParams): Pick<Context, 'seller' | 'search' | 'dates'> {
-  return { seller: seller ?? '', search: value ?? '', dates: { start, end } }
+function typedOf({
+  seller,
+  field,
+  value = '',
+  start,
+  end,
+}: FilterParams): Pick<Context, 'seller' | 'search' | 'dates'> {
+  return { seller: seller ?? '', search: ownIdWords(field) === null ? value : '', dates: { start, end } }
 }
 
 function readAddress(

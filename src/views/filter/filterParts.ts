@@ -1,4 +1,4 @@
-import { type FilterKey, type FilterParams, valueMeaning } from '../../domain/filter/filter.ts'
+import { type FilterKey, type FilterParams, ownIdWords, valueMeaning } from '../../domain/filter/filter.ts'
 import { CHIPS_MAX } from '../../domain/kit/constants.ts'
 import { CONTROL_LABELS, controlOf, type FilterControl } from '../../domain/filter/filterControls.ts'
 import { setPartsOf } from '../../machines/filter/setParts.ts'
@@ -55,12 +55,10 @@ function datesText({ start, end, dateField }: FilterParams, timeZone: string): s
   return dateField && dateField !== 'Created' ? `${dateField} ${range}` : range
 }
 
-/** "Seller id: “47111”" for the `sellerId` 47111; Assay's own ids tell nobody anything. */
+/** "Seller id: “47111”" for the `sellerId` 47111. */
 function exactText({ field, value }: { field: string; value: string }): string {
-  if (field === 'sellerKey') return 'One seller'
-  if (field === 'listing') return 'One listing'
-  if (field === 'group') return 'One group'
-  if (field === 'relistedFrom') return 'Back after one removal'
+  const own = ownIdWords(field)
+  if (own !== null) return own
   const words = field.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
   return `${words[0]!.toUpperCase()}${words.slice(1)}: “${value}”`
 }

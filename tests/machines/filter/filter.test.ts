@@ -45,3 +45,21 @@ test('who signs in next is offered nothing that somebody else could choose', asy
   bus.send({ type: 'session.opened', user: analyst, at: NOON })
   expect(filter.getSnapshot().context.choices).toEqual(NO_CHOICES)
 })
+
+test('a link to what one seller has leaves the search empty, and Enter there keeps to the seller', () => {
+  const { bus, filter } = start()
+  const id = '0190b1a0-0000-7000-8000-0000000000f1'
+  bus.send({
+    type: 'address.changed',
+    path: '/investigations',
+    query: { field: ['sellerKey'], value: [id] },
+  })
+  expect(filter.getSnapshot().context.search).toBe('')
+  filter.send({ type: 'search.entered' })
+  expect(filter.getSnapshot().context.params).toMatchObject({ field: 'sellerKey', value: id })
+  filter.send({ type: 'search.typed', text: 'watch' })
+  filter.send({ type: 'search.entered' })
+  const { params, base } = filter.getSnapshot().context
+  expect(params).toMatchObject({ value: 'watch' })
+  expect(params.field).toBe(base.field)
+})
