@@ -101,6 +101,8 @@ export function readerPool(nice: number, { ms, bytes }: ReaderLimits = USUAL): R
     signal?.throwIfAborted()
     pool ??= workerpool.pool(fileURLToPath(new URL('readerChild.ts', import.meta.url)), {
       workerType: 'process',
+      // What the libraries say of odd pictures is read and dropped: nobody could do anything about it.
+      emitStdStreams: true,
       maxWorkers: size,
       forkArgs: [String(bytes), String(nice)],
       // Linux weighs sessions against each other before the priorities in them: in one of its own, a child can yield to all.
@@ -108,7 +110,9 @@ export function readerPool(nice: number, { ms, bytes }: ReaderLimits = USUAL): R
     })
     const clock = clockOf(ms[name], () => cancel())
     const task = pool
-      .exec(name, input as never, { on: (pid: number) => clock.begin(pid) })
+      .exec(name, input as never, {
+        on: (told: unknown) => (typeof told === 'number' ? clock.begin(told) : undefined),
+      })
       .timeout(clock.lastsMs)
     const cancel = () => void task.cancel()
     signal?.addEventListener('abort', cancel, { once: true })

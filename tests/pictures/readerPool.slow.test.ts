@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
@@ -90,6 +90,13 @@ describe('a child that reads pictures', () => {
     expect(own).toHaveLength(1)
     expect(before).not.toContain(own[0])
     await Promise.all(busy)
+  })
+
+  test.skipIf(!existsSync('/proc/self/fd'))('prints nothing between the lines of the server', async () => {
+    await reader().look(await drawnPicture(1))
+    const [child] = children()
+    for (const stream of [1, 2])
+      expect(readlinkSync(`/proc/${child}/fd/${stream}`)).not.toBe(readlinkSync(`/proc/self/fd/${stream}`))
   })
 
   test('that is killed once costs nothing: the picture is read by another', async () => {
