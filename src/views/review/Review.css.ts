@@ -119,7 +119,6 @@ export const decisions = style({
   padding: spaces(2, 4),
   borderTop: edge.plain,
   background: color.surface,
-  position: 'relative',
   '@media': { [oneColumn]: { minHeight: 0, padding: space[2], gap: space[2] } },
 })
 /** The compact bar: one line, on phones another one for what is suggested. */
@@ -179,19 +178,13 @@ export const choiceKinds = styleVariants({
   /** What the score suggests, or what was decided before. */
   marked: [choice, { background: color.accentSubtle, borderColor: color.accent }],
 })
-/** Over the stage, so that nothing moves. */
+/** A line of its own above the decisions: the pictures and their thumbnails stand above it, whole. */
 export const noteRow = style({
-  position: 'absolute',
-  left: 0,
-  right: 0,
-  bottom: '100%',
-  zIndex: layer.sticky,
+  flexBasis: '100%',
+  minWidth: 0,
   display: 'flex',
   alignItems: 'flex-end',
   gap: space[2],
-  padding: spaces(2, 4),
-  background: color.surface,
-  borderTop: edge.plain,
 })
 
 export const strip = style({ padding: spaces(2, 4, 0), flex: 'none' })

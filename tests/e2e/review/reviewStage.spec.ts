@@ -90,3 +90,44 @@ test('a reviewer looks closer at a picture, moves in it, goes on to the next and
   await page.keyboard.press('o')
   await expect(beside).toHaveCount(0)
 })
+
+test('a note covers no picture and no thumbnail, neither while it is written nor once it is kept', async ({
+  page,
+  makeDesk,
+  workspace,
+}) => {
+  const { store, dataDir } = workspace
+  const storage = folderStorage(path.join(dataDir, 'storage'))
+  const desk = await makeDesk(['analyst'], [])
+  const pictures: string[] = []
+  for (const seed of [21, 22])
+    pictures.push(await storePicture({ store, storage }, desk.brandId, await drawnJpeg(seed), 'image/jpeg'))
+  await makeListings(store, [
+    {
+      brandId: desk.brandId,
+      marketplaceId: await makeMarketplace(store, 'Bazarro DE', 'Bazarro'),
+      title: 'Looked at closely',
+      images: pictures.map((file) => ({ url: '', file })),
+    },
+  ])
+  await page.setViewportSize({ width: 1_440, height: 900 })
+  await page.goto('/review')
+  await expect(own(page, 1)).toBeVisible()
+  const second = page.getByRole('button', { name: 'Show picture 2' })
+  const decisions = page.getByRole('region', { name: 'Decide' })
+  const note = page.getByRole('textbox', { name: /^Note/ })
+  const expectClear = async () => {
+    const [thumbnail, bar] = [await second.boundingBox(), await decisions.boundingBox()]
+    const row = (await decisions.getByText(/^Note/).boundingBox())!
+    expect(thumbnail!.y + thumbnail!.height).toBeLessThanOrEqual(bar!.y)
+    expect(thumbnail!.y + thumbnail!.height).toBeLessThanOrEqual(row.y)
+  }
+  await page.keyboard.press('c')
+  await note.fill('Seen with its seller before')
+  await expectClear()
+  await page.keyboard.press('Enter')
+  await expect(note).toHaveCount(0)
+  await expectClear()
+  await second.click()
+  await expect(own(page, 2)).toBeVisible()
+})
