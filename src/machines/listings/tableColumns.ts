@@ -109,6 +109,36 @@ export function readColumns(kept: string | null): ColumnChoice | null {
   }
 }
 
+/** How wide a column is, `1fr` for what is left, and the least it may be made; `least` where it may give way by itself. */
+export interface ColumnWidth {
+  readonly width: number | '1fr'
+  readonly minWidth: number
+  readonly least?: number
+}
+
+/** Widths that fit into so many px: those that may give way do so alike, down to the least of each. */
+export function fittedWidths(
+  widths: ReadonlyMap<TableColumn, ColumnWidth>,
+  room: number,
+): ReadonlyMap<TableColumn, ColumnWidth> {
+  const taken = sumOf(widths, ({ width, minWidth }) => (width === '1fr' ? minWidth : width))
+  const spare = sumOf(widths, spareOf)
+  if (taken <= room || spare === 0) return widths
+  const share = Math.min(1, (taken - room) / spare)
+  return new Map(
+    [...widths].map(([id, column]) => {
+      const given = Math.ceil(spareOf(column) * share)
+      return [id, column.width === '1fr' ? column : { ...column, width: column.width - given }]
+    }),
+  )
+}
+
+const spareOf = ({ width, least }: ColumnWidth): number =>
+  width === '1fr' || least === undefined ? 0 : width - least
+
+const sumOf = (widths: ReadonlyMap<TableColumn, ColumnWidth>, of: (column: ColumnWidth) => number): number =>
+  [...widths.values()].reduce((sum, column) => sum + of(column), 0)
+
 /** Characters that are as wide as they are tall. */
 const FULL_WIDTH = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 const CHARACTER = { narrow: 7.2, full: 13 }

@@ -1,4 +1,4 @@
-import { use, useMemo } from 'react'
+import { use, useCallback, useMemo, useState } from 'react'
 import { Checkbox } from 'react-aria-components/Checkbox'
 import { Collection } from 'react-aria-components/Collection'
 import {
@@ -19,8 +19,10 @@ import type { Listing } from '../../domain/listings/listing.ts'
 import {
   COLUMN_TITLES,
   type ColumnWidths,
+  fittedWidths,
   shownColumns,
   TABLE_COLUMNS,
+  type ColumnWidth,
   type TableColumn,
 } from '../../machines/listings/tableColumns.ts'
 import { breakpoint } from '../../styles/media.ts'
@@ -42,6 +44,7 @@ import { useTimeZone } from '../kit/user.ts'
 
 const LAYOUT = { rowHeight: TABLE_ROW_HEIGHT, headingHeight: styles.HEADING_HEIGHT, loaderHeight: 1 }
 const SELECTION_COLUMN = 'selection'
+const SELECTION_WIDTH = 40
 
 /**
  * The loaded listings as a table; only the rows in sight are in the page. A heading sorts, and its right edge is dragged; the
@@ -61,13 +64,18 @@ export function ListingTable() {
   const sort = sortOf(params)
   const isByLikeness = params.similar !== undefined
   const choice = useContextOf(preferences, 'columns')
+  const [room, watch] = useInnerWidth()
   const columns = useMemo(
     () => shownColumns(choice, { isWide, isByLikeness }),
     [choice, isWide, isByLikeness],
   )
   const widths = useMemo(
-    () => new Map(columns.map((id) => [id, widthOf(id, items, choice.widths[id])])),
-    [columns, items, choice.widths],
+    () =>
+      fittedWidths(
+        new Map(columns.map((id) => [id, widthOf(id, items, choice.widths[id])])),
+        room - SELECTION_WIDTH,
+      ),
+    [columns, items, choice.widths, room],
   )
   const widen = (sizes: ReadonlyMap<string | number, unknown>) => {
     // What the table was given stays; those before the dragged one were held at what they had.
@@ -90,6 +98,7 @@ export function ListingTable() {
       >
         <TableRows list={listings} layoutOptions={LAYOUT}>
           <Table
+            ref={watch}
             aria-label="Listings"
             className={styles.table}
             selectionMode="multiple"
@@ -108,7 +117,12 @@ export function ListingTable() {
             }}
           >
             <TableHeader className={styles.header}>
-              <Column id={SELECTION_COLUMN} width={40} minWidth={40} className={styles.heading}>
+              <Column
+                id={SELECTION_COLUMN}
+                width={SELECTION_WIDTH}
+                minWidth={SELECTION_WIDTH}
+                className={styles.heading}
+              >
                 <Checkbox slot="selection" className={styles.hit}>
                   {({ isSelected, isIndeterminate }) => (
                     <Checkmark isSelected={isSelected && !isIndeterminate} isPartial={isIndeterminate} />
@@ -146,10 +160,22 @@ export function ListingTable() {
   )
 }
 
-interface HeadingProps {
+/** How wide an element is inside its edges and its scroll bar, and the reference that tells; without an end before it stands. */
+function useInnerWidth() {
+  const [width, setWidth] = useState(Infinity)
+  const watch = useCallback((element: HTMLElement | null) => {
+    if (!element) return
+    const tell = () => setWidth(element.clientWidth)
+    const sizes = new ResizeObserver(tell)
+    tell()
+    sizes.observe(element)
+    return () => sizes.disconnect()
+  }, [])
+  return [width, watch] as const
+}
+
+interface HeadingProps extends Pick<ColumnWidth, 'width' | 'minWidth'> {
   readonly id: TableColumn
-  readonly width: number | '1fr'
-  readonly minWidth: number
 }
 
 function Heading({ id, width, minWidth }: HeadingProps) {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { type SortField } from '../../domain/filter/filter.ts'
 import { amountText, riskIcon, stateLabel } from './listingDisplay.ts'
 import type { Listing } from '../../domain/listings/listing.ts'
-import { type TableColumn, widthByContent } from '../../machines/listings/tableColumns.ts'
+import { type ColumnWidth, type TableColumn, widthByContent } from '../../machines/listings/tableColumns.ts'
 import { countryName, likenessText } from '../../domain/kit/words.ts'
 import * as text from '../../styles/text.css.ts'
 import { useActors } from '../kit/AppContext.ts'
@@ -57,13 +57,17 @@ export function widthOf(
   id: TableColumn,
   listings: readonly Listing[],
   dragged: number | undefined,
-): { readonly width: number | '1fr'; readonly minWidth: number } {
+): ColumnWidth {
   const { width } = LISTING_COLUMNS[id]
   if (dragged !== undefined) return { width: dragged, minWidth: LEAST.others }
   if (width === '1fr') return { width, minWidth: LEAST.rest }
   if (typeof width === 'number') return { width, minWidth: LEAST.others }
   const { words, ...bounds } = width
-  return { width: widthByContent(listings.slice(0, MEASURED).flatMap(words), bounds), minWidth: LEAST.others }
+  return {
+    width: widthByContent(listings.slice(0, MEASURED).flatMap(words), bounds),
+    minWidth: LEAST.others,
+    least: bounds.least,
+  }
 }
 
 function momentColumn(field: 'created' | 'reviewed' | 'filing' | 'updated'): ListingColumn {

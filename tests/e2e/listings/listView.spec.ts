@@ -166,6 +166,8 @@ test('the table’s columns are chosen, ordered and resized, by pointer and by k
   const heading = (name: string) => page.getByRole('columnheader', { name: new RegExp(`^${name}\\b`) })
   const headings = () => page.getByRole('columnheader').allInnerTexts()
   const width = async (name: string) => (await heading(name).boundingBox())!.width
+  await expect(heading('Seller')).toBeVisible()
+  const untouched = await width('Seller')
   await page.getByRole('button', { name: 'Columns' }).click()
   const columns = page.getByRole('dialog', { name: 'Columns' })
   await columns.getByText('Platform', { exact: true }).click()
@@ -203,7 +205,40 @@ test('the table’s columns are chosen, ordered and resized, by pointer and by k
   await page.getByRole('button', { name: 'Reset columns and widths' }).click()
   await page.keyboard.press('Escape')
   await expect(heading('Platform')).toHaveCount(1)
-  expect(await width('Seller')).toBe(before)
+  expect(await width('Seller')).toBe(untouched)
+})
+
+test('the table fits a screen of 1,440 px, however long its states, sellers and platforms are', async ({
+  page,
+  makeDesk,
+}) => {
+  await makeDesk(
+    ['analyst'],
+    many(3).map((seed) => ({
+      ...seed,
+      state: 'AUTHORIZED_SELLER',
+      seller: 'the-longest-name-of-a-seller',
+      price: '1234567890.00',
+      currency: 'EUR',
+      country: 'DE',
+    })),
+  )
+  await page.setViewportSize({ width: 1_440, height: 900 })
+  await page.goto('/listings')
+  await page.getByRole('radio', { name: 'Table' }).click()
+  const table = page.getByRole('grid', { name: 'Listings' })
+  const over = () => table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+  await expect(card(page, 'Watch 000')).toBeVisible()
+  expect(await over()).toBe(0)
+
+  const heading = page.getByRole('columnheader', { name: /^Seller/ })
+  const before = (await heading.boundingBox())!.width
+  const edge = (await page.getByRole('slider', { name: 'Width Seller' }).locator('..').boundingBox())!
+  await page.mouse.move(edge.x + edge.width / 2, edge.y + edge.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(edge.x + edge.width / 2 + 120, edge.y + edge.height / 2, { steps: 4 })
+  await page.mouse.up()
+  await expect.poll(async () => (await heading.boundingBox())!.width).toBeGreaterThan(before + 100)
 })
 
 for (const view of ['Cards', 'Table']) {

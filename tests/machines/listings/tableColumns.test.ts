@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import {
   COLUMNS_DEFAULT,
+  type ColumnWidth,
+  fittedWidths,
   movedColumn,
   readColumns,
   shownColumns,
+  type TableColumn,
   toggledColumn,
   widthByContent,
 } from '../../../src/machines/listings/tableColumns.ts'
@@ -60,5 +63,28 @@ describe('the columns of the listings table', () => {
     expect(widthByContent(['lux-timehouse'], bounds)).toBe(112)
     expect(widthByContent(['三丽鸥旗舰店官方正品'], bounds)).toBe(152)
     expect(widthByContent(['a'.repeat(300)], bounds)).toBe(200)
+  })
+})
+
+describe('columns that are wider than the table', () => {
+  const widths = new Map<TableColumn, ColumnWidth>([
+    ['title', { width: '1fr', minWidth: 184 }],
+    ['state', { width: 152, minWidth: 48, least: 104 }],
+    ['seller', { width: 128, minWidth: 48, least: 80 }],
+    ['score', { width: 68, minWidth: 48 }],
+  ])
+  const fitted = (room: number) => [...fittedWidths(widths, room).values()].map(({ width }) => width)
+
+  it('stay as they are where there is room', () => {
+    expect(fitted(Infinity)).toEqual(['1fr', 152, 128, 68])
+    expect(fitted(532)).toEqual(['1fr', 152, 128, 68])
+  })
+
+  it('give way alike where they go by their content, the others stay', () => {
+    expect(fitted(484)).toEqual(['1fr', 128, 104, 68])
+  })
+
+  it('give way no further than to the least of each', () => {
+    expect(fitted(100)).toEqual(['1fr', 104, 80, 68])
   })
 })
