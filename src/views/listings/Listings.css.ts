@@ -95,6 +95,8 @@ export const actions = style({
   // Below one another where two have no room for their words, as at 400 % zoom.
   '@media': { [breakpoint.small]: { gridTemplateColumns: 'repeat(auto-fit, minmax(144px, 1fr))' } },
 })
+// The longest words of an action have room beside its sign, with the edges free.
+globalStyle(`${actions} > button`, { padding: '0 6px', gap: space[1] })
 export const classify = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(5, minmax(0, 1fr))',

@@ -283,3 +283,23 @@ test('a first visit leaves no warning in the console', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
   expect(said).toEqual([])
 })
+
+test('the words of each action on a selection keep off the edges of its button', async ({
+  page,
+  makeDesk,
+}) => {
+  await makeDesk(['manager'], SEEDS)
+  await page.setViewportSize({ width: 1_440, height: 900 })
+  await page.goto('/listings')
+  await card(page, 'Watch 3').click()
+  await expect(page.getByRole('button', { name: 'Ask for review' })).toBeVisible()
+  for (const name of ['Edit tags', 'Comment', 'Ask for review', 'Investigation']) {
+    const button = page.getByRole('button', { name, exact: true })
+    const free = await button.evaluate((element) => {
+      const words = document.createRange()
+      words.selectNodeContents(element)
+      return element.getBoundingClientRect().right - words.getBoundingClientRect().right
+    })
+    expect(free, name).toBeGreaterThanOrEqual(6)
+  }
+})
