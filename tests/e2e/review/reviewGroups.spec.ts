@@ -283,3 +283,28 @@ test('the addresses of grouped listings and of review by group lead there with t
     await expect(groups(page)).toHaveCount(1)
   }
 })
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 800 }, hasTouch: true })
+
+  test('a group says its whole range of prices', async ({ page, makeDesk, workspace }) => {
+    const prices = ['1000000.00', '2500000.00']
+    const desk = await makeDesk(
+      ['analyst'],
+      seeds(1).map((seed, n) => ({ ...seed, price: prices[n % 2]!, currency: 'EUR' })),
+    )
+    await placed(workspace.store, desk.brandId, MEMBERS)
+    await page.goto('/review/groups')
+    const range = page
+      .getByRole('row', { name: /10 listings/ })
+      .getByText(/EUR 1,000,000\.00 to 2,500,000\.00/)
+    await expect(range).toBeVisible()
+    expect(await range.evaluate(isCut)).toBe(false)
+  })
+})
+
+/** Whether words are cut, of the element or of what holds them. */
+const isCut = (element: Element): boolean =>
+  [element, element.parentElement!].some(
+    (one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1,
+  )

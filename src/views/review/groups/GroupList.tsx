@@ -11,7 +11,7 @@ import { useIsSmall } from '../../kit/useMedia.ts'
 import { Score } from '../../listings/listingFacts.tsx'
 import { priceSpanText } from './groupWords.ts'
 
-export const HEIGHTS: RowHeights = [116, 146]
+export const HEIGHTS: RowHeights = [116, 162]
 
 /** The loaded groups. */
 export function GroupList() {
@@ -46,7 +46,7 @@ function Row({ group, isOpen, when }: RowState & { readonly group: ListingGroup 
         </span>
       </div>
       <div className={`${lists.line} ${text.caption}`}>
-        <span className={`${text.clipped} ${layout.grow}`}>
+        <span className={`${isSmall ? text.clampedTo[2] : text.clipped} ${layout.grow}`}>
           <span className={open > 0 ? text.strong : text.muted}>
             {open > 0 ? `${open.toLocaleString('en')} to decide` : 'All decided'}
           </span>
