@@ -31,6 +31,7 @@ export const checked = style({
   minWidth: 0,
   alignSelf: 'center',
   color: color.mutedText,
+  whiteSpace: 'nowrap',
   fontVariantNumeric: 'tabular-nums',
 })
 const dotBase = style({

@@ -172,3 +172,26 @@ test('an analyst asks one colleague for a review with a note, and gets the answe
     /has decided on .+ : Watch to review: Genuine. “Yes, it is”/,
   )
 })
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 800 }, hasTouch: true })
+
+  test('when messages were asked for last stands in one line beside how many are new', async ({
+    page,
+    makeDesk,
+    workspace,
+  }) => {
+    const seeds = Array.from({ length: 12 }, (_, n) => ({ title: `Watch ${n}` }))
+    const { brandId, listings } = await makeDesk(['analyst'], seeds)
+    for (const listing of listings) await writeMessage(workspace, brandId, listing, 'A message')
+    await page.goto('/listings')
+    await bell(page).tap()
+    const dialog = page.getByRole('dialog', { name: 'Messages' })
+    await expect(dialog.getByText('12 new')).toBeVisible()
+    const line = dialog.getByText(/^checked \d+ s ago$/)
+    await expect(line).toBeVisible()
+    const { height, x, width } = (await line.boundingBox())!
+    expect(height).toBeLessThan(24)
+    expect(x + width).toBeLessThanOrEqual(360)
+  })
+})
