@@ -58,6 +58,39 @@ test.describe('setup', () => {
     await colleagues.close()
   })
 
+  test('after a save by the form’s button the keyboard goes on at the form’s first field', async ({
+    page,
+    makeDesk,
+  }) => {
+    const { brandId } = await makeDesk(['admin'], [])
+    await page.goto(`/setup/brands/${brandId}`)
+    const name = page.getByRole('textbox', { name: 'Name', exact: true })
+    await page.getByRole('textbox', { name: 'Client' }).fill('Another client')
+    const save = page.getByRole('button', { name: 'Save', exact: true })
+    await save.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(/ saved\.$/)).toBeVisible()
+    await expect(save).toBeDisabled()
+    await expect(name).toBeFocused()
+  })
+
+  for (const path of ['/setup/marketplaces/new', '/setup/webhooks/new', '/start'])
+    test(`${path} scrolls within itself on a phone, and the keyboard moves nothing off the screen`, async ({
+      page,
+      makeDesk,
+    }) => {
+      await makeDesk(['god'], [])
+      await page.setViewportSize({ width: 360, height: 640 })
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+      for (let n = 0; n < 30; n++) await page.keyboard.press('Tab')
+      const over = await page.evaluate(() => {
+        const { scrollHeight, clientHeight, scrollTop } = document.documentElement
+        return { below: scrollHeight - clientHeight, above: scrollTop }
+      })
+      expect(over).toEqual({ below: 0, above: 0 })
+    })
+
   test('takes a brand with a right and a product from an administrator @main', async ({ page, makeDesk }) => {
     const { brand } = await makeDesk(['admin'], [])
     await page.goto('/setup')
