@@ -33,7 +33,7 @@ export function CheckLine() {
     return `${since}, trying again in ${left} s`
   }
   return (
-    <span className={styles.checked}>
+    <span className={failures > 0 ? styles.checked : styles.checkedInTime}>
       <span aria-hidden className={styles.dot[failures > 0 ? 'caution' : 'positive']} />
       {words()}
     </span>
