@@ -30,19 +30,12 @@ interface Props {
 export function AdPreview({ actor, onClose }: Props) {
   const ad = useContextOf(actor, 'ad')
   const groups = useContextOf(actor, 'groups')
-  const problem = useContextOf(actor, 'problem')
-  const isUnread = useMatches(actor, 'failed')
-  const isMissing = useMatches(actor, 'missing')
   const isShown = useMatches(actor, 'shown')
   const isAsking = useTag(actor, 'asking')
   return (
     <RecordPage
       actor={actor}
       noun="advertisement"
-      isLoading={!isShown && !isUnread && !isMissing}
-      isMissing={isMissing}
-      isUnread={isUnread}
-      problem={problem}
       isHeadLine
       onClose={onClose}
       head={

@@ -15,23 +15,16 @@ import * as record from '../kit/Record.css.ts'
 import { useListScreen } from '../kit/lazy.tsx'
 import type { ComplaintActor } from './ComplaintsContext.ts'
 import { DeliveryQuestion, MarkQuestion } from './ComplaintQuestions.tsx'
-import { useContextOf, useMatches } from '../kit/snapshots.ts'
+import { useContextOf } from '../kit/snapshots.ts'
 
 /** One complaint beside the list, or in its place on small screens: what it says, of which listings, and what came of it. */
 export function ComplaintPage({ actor }: { readonly actor: ComplaintActor }) {
   const { opened } = useListScreen('/complaints')
   const whole = useContextOf(actor, 'whole')
-  const problem = useContextOf(actor, 'problem')
-  const isFailed = useMatches(actor, 'failed')
-  const isStale = useMatches(actor, { shown: 'stale' })
   return (
     <RecordPage
       actor={actor}
       noun="complaint"
-      isLoading={!whole && !isFailed}
-      isUnread={isFailed}
-      isStale={isStale}
-      problem={problem}
       isTop={false}
       onClose={() => opened.send({ type: 'close' })}
       head={whole ? <Head whole={whole} /> : null}

@@ -31,20 +31,12 @@ interface Props {
 /** One domain beside the list, or in its place on small screens. */
 export function DomainDetail({ actor, onClose }: Props) {
   const domain = useContextOf(actor, 'domain')
-  const problem = useContextOf(actor, 'problem')
-  const isFinding = useMatches(actor, 'loading')
-  const isMissing = useMatches(actor, 'missing')
-  const isUnread = useMatches(actor, 'failed')
   const isShown = useMatches(actor, 'shown')
   const isAsking = useTag(actor, 'asking')
   return (
     <RecordPage
       actor={actor}
       noun="domain"
-      isLoading={isFinding}
-      isMissing={isMissing}
-      isUnread={isUnread}
-      problem={problem}
       onClose={onClose}
       head={
         isShown && domain ? (
@@ -130,7 +122,6 @@ function Body({ actor, domain }: { readonly actor: DomainActor; readonly domain:
   const change = useContextOf(actor, 'change')
   const problem = useContextOf(actor, 'problem')
   const isUnchanged = useMatches(actor, { shown: 'unchanged' })
-  const isStale = useMatches(actor, { shown: 'stale' })
   return (
     <div className={layout.stack[3]}>
       {isUnchanged && change ? (
@@ -146,11 +137,6 @@ function Body({ actor, domain }: { readonly actor: DomainActor; readonly domain:
           }
         >
           {problem} The domain is as it was.
-        </Alert>
-      ) : null}
-      {isStale ? (
-        <Alert icon="offline" title="The domain could not be read again" actions={<Retry of={actor} />}>
-          {problem} What you see may be out of date.
         </Alert>
       ) : null}
       <div role="status">

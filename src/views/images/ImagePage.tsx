@@ -28,22 +28,13 @@ interface Props {
 export function ImagePage({ actor, onClose }: Props) {
   const isNarrow = useIsNarrow()
   const image = useContextOf(actor, 'image')
-  const problem = useContextOf(actor, 'problem')
-  const isLoading = useMatches(actor, 'loading')
-  const isUnread = useMatches(actor, 'failed')
   const isMissing = useMatches(actor, 'missing')
-  const isStale = useMatches(actor, { shown: 'stale' })
   return (
     <RecordPage
       actor={actor}
       noun="image"
-      isLoading={isLoading}
       beside="wall"
-      isMissing={isMissing}
       missing="No listing uses it any longer, its address is mistyped, or it belongs to a brand that you don’t have."
-      isUnread={isUnread}
-      isStale={isStale}
-      problem={problem}
       isHeadLine
       autoFocus={isNarrow}
       onClose={onClose}

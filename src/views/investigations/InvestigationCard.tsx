@@ -36,17 +36,11 @@ interface CardProps {
 /** The investigation card (§2), beside the list, or in its place on small screens. */
 export function InvestigationCard({ actor, onClose }: CardProps) {
   const investigation = useContextOf(actor, 'investigation')
-  const problem = useContextOf(actor, 'problem')
-  const isUnread = useMatches(actor, 'failed')
   const isMissing = useMatches(actor, 'missing')
   return (
     <RecordPage
       actor={actor}
       noun="investigation"
-      isLoading={!investigation && !isUnread && !isMissing}
-      isMissing={isMissing}
-      isUnread={isUnread}
-      problem={problem}
       onClose={onClose}
       head={investigation && !isMissing ? <Head actor={actor} investigation={investigation} /> : null}
     >

@@ -1,25 +1,25 @@
+import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
+import type { AnyActorRef, AnyMachineSnapshot } from 'xstate'
 import { useIsNarrow } from './useMedia.ts'
 import { Alert } from './Alert.tsx'
 import { Button } from './Button.tsx'
 import { Loading } from './Loading.tsx'
 import * as record from './Record.css.ts'
 import { Retry } from './Retry.tsx'
+import { useContextOf, useMatches } from './snapshots.ts'
 
 interface Props {
-  readonly actor: { send(event: { readonly type: 'retry' }): void }
+  /** Loads it: its states are loading, shown with stale in it, failed, and missing. */
+  readonly actor: Pick<AnyActorRef, 'getSnapshot' | 'subscribe'> & {
+    send(event: { readonly type: 'retry' }): void
+  }
   /** What the record is: "domain". */
   readonly noun: string
   /** What it stands beside. */
   readonly beside?: 'list' | 'wall'
-  readonly isLoading: boolean
-  readonly isMissing?: boolean
   /** Why it may be missing, where that isn't what it usually is. */
   readonly missing?: ReactNode
-  readonly isUnread: boolean
-  /** It is shown as it was, and could not be read again. */
-  readonly isStale?: boolean
-  readonly problem: string | null
   /** The title and what can be done; null while there is no record. */
   readonly head: ReactNode
   /** The head stays in one line, however narrow. */
@@ -34,23 +34,18 @@ interface Props {
 
 /** One record beside its list, or in its place where there is no room for both: its head, why it isn't there, what is known of it. */
 export function RecordPage(props: Props) {
-  const {
-    actor,
-    noun,
-    beside = 'list',
-    isLoading,
-    isMissing,
-    isUnread,
-    isStale,
-    problem,
-    head,
-    onClose,
-  } = props
+  const { actor, noun, beside = 'list', head, onClose } = props
   const {
     missing = 'It was deleted, its address is mistyped, or it belongs to a brand that you don’t have.',
   } = props
   const { isHeadLine = false, isTop = true, autoFocus = false, children } = props
   const isNarrow = useIsNarrow()
+  const isLoading = useMatches(actor, 'loading')
+  const isMissing = useMatches(actor, 'missing')
+  const isFailed = useMatches(actor, 'failed')
+  const isStale = useSelector(actor, isStaleIn)
+  const problem = useContextOf(actor, 'problem')
+  const isUnread = isFailed && !head
   return (
     <article
       className={isTop ? record.topPage : record.page}
@@ -74,7 +69,7 @@ export function RecordPage(props: Props) {
           {missing}
         </Alert>
       ) : null}
-      {isUnread || isStale ? (
+      {isFailed || isStale ? (
         <Alert
           icon="offline"
           title={isUnread ? `The ${noun} could not be loaded` : `The ${noun} could not be read again`}
@@ -88,3 +83,7 @@ export function RecordPage(props: Props) {
     </article>
   )
 }
+
+/** Whether a record is shown as it was, because it could not be read again. */
+const isStaleIn = (snapshot: AnyMachineSnapshot): boolean =>
+  snapshot.matches({ shown: 'stale' }) || snapshot.matches({ shown: { work: 'stale' } })

@@ -30,18 +30,11 @@ interface Props {
 /** A report: what can be done with it, when it is sent, what it says and what was sent of it. */
 export function ReportPage({ actor, onClose }: Props) {
   const state = useContextOf(actor, 'state')
-  const problem = useContextOf(actor, 'problem')
-  const isUnread = useMatches(actor, 'failed')
-  const isMissing = useMatches(actor, 'missing')
   const isShown = useMatches(actor, 'shown')
   return (
     <RecordPage
       actor={actor}
       noun="report"
-      isLoading={!isShown && !isUnread && !isMissing}
-      isMissing={isMissing}
-      isUnread={isUnread}
-      problem={problem}
       onClose={onClose}
       head={
         isShown && state ? (

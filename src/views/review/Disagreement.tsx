@@ -31,22 +31,14 @@ interface Props {
 /** One disagreement beside the list, or in its place on small screens. */
 export function Disagreement({ actor, onClose }: Props) {
   const disagreement = useContextOf(actor, 'disagreement')
-  const problem = useContextOf(actor, 'problem')
-  const isLoading = useMatches(actor, 'loading')
   const isMissing = useMatches(actor, 'missing')
-  const isUnread = useMatches(actor, 'failed')
   const isAsking = useTag(actor, 'asking')
   const isShown = disagreement !== null && !isMissing
   return (
     <RecordPage
       actor={actor}
       noun="disagreement"
-      isLoading={isLoading}
-      isMissing={isMissing}
       missing="A reviewer took the decision back, its listing was deleted, or it belongs to a brand that you don’t have."
-      isUnread={isUnread && disagreement === null}
-      isStale={isUnread && disagreement !== null}
-      problem={problem}
       onClose={onClose}
       head={isShown ? <Head disagreement={disagreement} /> : null}
     >

@@ -25,22 +25,13 @@ interface Props {
 /** One seller beside the list, or in its place on small screens. */
 export function SellerDetail({ actor, onClose }: Props) {
   const seller = useContextOf(actor, 'seller')
-  const problem = useContextOf(actor, 'problem')
   const isMissing = useMatches(actor, 'missing')
-  const isUnread = useMatches(actor, 'failed')
-  const isStale = useMatches(actor, { shown: 'stale' })
   const isSeveral = useMatches(actor, 'several')
-  const isFinding = useMatches(actor, 'loading')
   return (
     <RecordPage
       actor={actor}
       noun="seller"
-      isLoading={isFinding}
-      isMissing={isMissing}
       missing="Its listings were deleted, its address is mistyped, or none of its listings is of your brands."
-      isUnread={isUnread}
-      isStale={isStale}
-      problem={problem}
       onClose={onClose}
       head={seller && !isMissing ? <SellerHead seller={seller} /> : null}
     >

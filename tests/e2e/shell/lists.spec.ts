@@ -38,6 +38,34 @@ test('on every screen with a list another row opens beside it, Back leads to wha
   await page.context().close()
 })
 
+test('on every screen with a list a record that can’t be loaded says so beside the kept list, and Try again loads it', async ({
+  browser,
+  workspace: { address },
+}) => {
+  const visit = { address, password: E2E_PASSWORD, role: 'analyst', theme: 'DARK', size: 'wide' } as const
+  const page = await openVisit(browser, visit)
+  for (const screen of SCREENS) {
+    if (!('record' in screen)) continue
+    await test.step(screen.title, async () => {
+      await page.goto(screen.path)
+      const record = page.getByRole('article')
+      const rows = page.getByRole('grid').getByRole('row')
+      await rows.nth(1).waitFor()
+      if (screen.path !== '/images') await expect(record).toHaveAttribute('aria-busy', 'false')
+      await page.route('**/api/**', (route) => route.abort())
+      await rows.nth(1).click()
+      const alert = record.getByRole('alert').filter({ hasText: 'could not be loaded' }).first()
+      await expect(alert).toContainText(/The \w+ could not be loaded.*The (list|wall) is kept\./)
+      expect(await rows.count()).toBeGreaterThan(1)
+      await page.unroute('**/api/**')
+      await alert.getByRole('button', { name: 'Try again' }).click()
+      await expect(alert).toHaveCount(0)
+      await expect(record.getByRole('heading', { level: 2 }).first()).toBeVisible()
+    })
+  }
+  await page.context().close()
+})
+
 test('a list of records stands where it stood for whoever comes back to it, and on a phone from a record', async ({
   page,
   makeDesk,

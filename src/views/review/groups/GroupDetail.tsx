@@ -34,12 +34,7 @@ export function GroupDetail({ actor, onClose }: Props) {
       <RecordPage
         actor={actor}
         noun="group"
-        isLoading={useMatches(actor, 'loading')}
-        isMissing={isMissing}
         missing="Its first listing was changed or deleted: what is left of it is in another group. Or its brand is not yours."
-        isUnread={useMatches(actor, 'failed')}
-        isStale={isStale}
-        problem={problem}
         onClose={onClose}
         isHeadLine
         head={isThere ? <Head actor={actor} group={group} /> : null}
