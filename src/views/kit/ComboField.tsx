@@ -112,6 +112,8 @@ export function ComboField({
       }}
       isDisabled={isDisabled}
       isInvalid={shown !== undefined}
+      // The form around it doesn't know of what was typed, and waits (FormDialog).
+      data-unnamed={unnamed === undefined ? undefined : ''}
       validationBehavior="aria"
       allowsEmptyCollection={isLoading}
     >

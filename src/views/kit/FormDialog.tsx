@@ -48,7 +48,8 @@ export function FormDialog({
   const field = useRef<HTMLElement>(null)
   const fields = useRef<HTMLDivElement>(null)
   const submitForm = () => {
-    onSubmit?.()
+    // What was typed into a field with a long list and names none of it would be lost.
+    if (!fields.current?.querySelector('[data-unnamed]')) onSubmit?.()
     focusFirstProblem(fields.current)
   }
   useSubmitKey(() => {
