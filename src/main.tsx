@@ -9,7 +9,6 @@ import { startApp } from './compose/console.ts'
 import { createAppRouter, leadOn, Screens } from './router.tsx'
 import { AppContext } from './views/kit/AppContext.ts'
 import { FirstDrawing } from './views/kit/FirstDrawing.tsx'
-import { ClickShield } from './views/shell/ClickShield.ts'
 import { FocusKeeper } from './views/shell/FocusKeeper.ts'
 import { FrameContext } from './views/kit/FrameContext.ts'
 import { KeyHint } from './views/kit/KeyHint.tsx'
@@ -68,7 +67,6 @@ async function main(): Promise<void> {
           <FrameContext value={actors}>
             <ThemeRoot />
             <FocusKeeper />
-            <ClickShield />
             <FirstDrawing>
               <Screens {...routes} />
             </FirstDrawing>

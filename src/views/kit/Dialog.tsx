@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import * as text from '../../styles/text.css.ts'
 import { Button } from './Button.tsx'
+import { raiseClickShield } from './clickShield.ts'
 import * as styles from './Dialog.css.ts'
 
 export interface DialogProps {
@@ -37,6 +38,7 @@ export function Dialog({
   actions,
   children,
 }: DialogProps) {
+  useEffect(raiseClickShield, [])
   return (
     <ModalOverlay
       className={styles.scrim}

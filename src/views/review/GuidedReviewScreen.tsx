@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react'
 import { Suspense } from 'react'
 import * as text from '../../styles/text.css.ts'
 import { useIsOneColumn } from '../kit/useMedia.ts'
-import { DiscardDialog } from '../kit/DiscardDialog.tsx'
 import { lazyPart } from '../kit/lazyPart.tsx'
 import { ScreenContext, ScreenNotLoaded, useLoadedScreen } from '../kit/lazy.tsx'
 import { Disconnected } from '../shell/Disconnected.tsx'
@@ -68,9 +67,6 @@ function Frame() {
         </div>
       </main>
       <Suspense>{showsKeys ? <Keys onLeave={() => review.send({ type: 'keys.toggled' })} /> : null}</Suspense>
-      <DiscardDialog of={review} title="Discard your note?">
-        It goes with a decision. What you entered would be lost.
-      </DiscardDialog>
       <Overlays />
     </div>
   )

@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { type SiteName, SITES } from '../../domain/shell/sites.ts'
-import { ClickShield } from './ClickShield.ts'
 import { FocusKeeper } from './FocusKeeper.ts'
 import { useFrame } from '../kit/FrameContext.ts'
 import { button } from '../kit/Button.css.ts'
@@ -38,7 +37,6 @@ export function Site(props: SiteProps) {
     <>
       <ThemeRoot />
       <FocusKeeper />
-      <ClickShield />
       {isAuthenticated ? (
         <ErrorBoundary instead={<Crashed />}>
           <Frame {...props} />

@@ -200,7 +200,10 @@ test('the second click of a double click on a dialog that closes presses nothing
 }) => {
   await makeDesk(['analyst'], SEEDS)
   await page.goto('/listings')
-  await expect(cards(page).first()).toBeVisible()
+  await cards(page).first().press('Enter')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   /** A double click on a card's middle, over which something stands until the first click of it. */
   const doubleClick = (role: string | null) =>
     cards(page)
@@ -210,7 +213,14 @@ test('the second click of a double click on a dialog that closes presses nothing
         const place = { clientX: left + width / 2, clientY: top + height - 40 }
         const press = (on: Element) => {
           const init = { bubbles: true, cancelable: true, composed: true, button: 0, ...place }
-          const pointer = { ...init, pointerId: 1, pointerType: 'mouse', isPrimary: true, width: 1, height: 1 }
+          const pointer = {
+            ...init,
+            pointerId: 1,
+            pointerType: 'mouse',
+            isPrimary: true,
+            width: 1,
+            height: 1,
+          }
           on.dispatchEvent(new PointerEvent('pointerdown', { ...pointer, buttons: 1 }))
           on.dispatchEvent(new MouseEvent('mousedown', { ...init, detail: 1 }))
           on.dispatchEvent(new PointerEvent('pointerup', pointer))
@@ -219,7 +229,7 @@ test('the second click of a double click on a dialog that closes presses nothing
         }
         const first = document.body.appendChild(document.createElement('div'))
         if (over) first.role = over
-        press(first)
+        press(first.appendChild(document.createElement('footer')))
         first.remove()
         press(document.elementFromPoint(place.clientX, place.clientY)!)
       }, role)
