@@ -51,7 +51,7 @@ export function useKeptPlace(
   })
   const restore = useEffectEvent(() => {
     const place = keptPlace(list)
-    const rect = place?.first === collection.getFirstKey() ? layout.getItemRect(place!.row) : null
+    const rect = place?.first === collection.getFirstKey() ? layout.getItemRect(place.row) : null
     if (!place || !rect) return
     scroller?.current?.scrollTo(0, rect.y - place.below)
     if (selectionManager.focusedKey === null) selectionManager.setFocusedKey(place.row)
