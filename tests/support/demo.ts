@@ -62,9 +62,17 @@ async function make(made: string): Promise<void> {
   for (const other of readdirSync(CACHE))
     if (!other.endsWith('.making')) rmSync(path.join(CACHE, other), { recursive: true, force: true })
   const folder = `${made}.unfinished`
-  const server = await startServer({ DATA_DIR: folder, DEMO_PASSWORD })
+  const server = await startServer({ DATA_DIR: folder, DEMO_PASSWORD }).catch((error: Error) => {
+    throw new Error(`${error.message}\nThe database wrote:\n${databaseLog(folder)}`)
+  })
   await server.stop()
   renameSync(folder, made)
+}
+
+/** The end of what the database of a data folder has written. */
+function databaseLog(dataDir: string): string {
+  const file = path.join(dataDir, 'postgres/postgres.log')
+  return existsSync(file) ? readFileSync(file, 'utf8').slice(-2_000) : 'nothing, for its folder is gone'
 }
 
 /** Names the code that makes a demo, and the day up to which its history goes. */

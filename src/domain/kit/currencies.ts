@@ -10,7 +10,7 @@ const NO_MONEY = new Set(['XXX', 'XTS'])
 /** Whether a three-letter code is that of a currency, one that is no longer in use included: browsers list some of them. */
 export const isCurrency = (code: string): boolean => !NO_MONEY.has(code) && names().of(code) !== undefined
 
-export const NO_CURRENCY = 'must be the code of a currency'
+export const NOT_A_CURRENCY = 'must be the code of a currency'
 
 /** A currency that somebody chooses. What files and pages say of a price is read by `currency`, whatever code it is. */
-export const chosenCurrency = () => currency().check(z.refine(isCurrency, NO_CURRENCY))
+export const chosenCurrency = () => currency().check(z.refine(isCurrency, NOT_A_CURRENCY))

@@ -6,7 +6,7 @@ import { PICTURE_FETCHING } from '../kit/pictureFetching.ts'
 import { brandLogo, picture } from '../kit/picture.ts'
 import { PICTURE_LANGUAGE_CODES, pictureLanguages } from '../kit/pictureLanguages.ts'
 import { chosenCountry, chosenJurisdiction } from '../kit/countries.ts'
-import { chosenCurrency, isCurrency, NO_CURRENCY } from '../kit/currencies.ts'
+import { chosenCurrency, isCurrency, NOT_A_CURRENCY } from '../kit/currencies.ts'
 import { valueAssumptions } from '../kit/value.ts'
 import { may } from '../kit/roles.ts'
 import { RELISTING_DAYS_MAX, RELISTING_DAYS_MIN } from '../kit/relisting.ts'
@@ -98,7 +98,7 @@ export const brandDraft = z
       valueAssumptions.check(
         z.refine(({ cost }) => cost === null || isCurrency(cost.currency), {
           path: ['cost', 'currency'],
-          message: NO_CURRENCY,
+          message: NOT_A_CURRENCY,
         }),
       ),
     ),

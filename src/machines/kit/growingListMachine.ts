@@ -119,12 +119,12 @@ type Event<Params> =
 
 const RETRY_BY_ITSELF_MS = 15_000
 
-/** A list that is longer than this is loaded again to this length. */
+/** The most rows that a reload reads. */
 const ROWS_LOADED_AGAIN = 300
 
 /**
- * A list that grows by pages on `more` and keeps what is loaded when growing or loading again fails. Loaded again it is as
- * long as before, so that whoever comes back finds their place. Rows that facts change are brought up to date in place.
+ * A list that grows by pages on `more` and keeps what is loaded when growing or loading again fails. A
+ * reload reads as many rows as are shown, so that the scroll position stays. Rows that facts change are brought up to date in place.
  * Invokes: loadPage.
  */
 export function growingList<Item, Params extends object = FilterParams, Cursor = string>(

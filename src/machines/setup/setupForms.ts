@@ -211,8 +211,8 @@ export function draftOf(section: SetupSection, record: SetupRecord | null, brand
 }
 
 /**
- * A draft that a colleague's save has outdated, over what they saved: what was changed in it stays, of `notice` each part by
- * itself; all else is as they left it.
+ * Joins an outdated draft with what a colleague saved: fields that were changed in the draft stay, all others are theirs.
+ * Of a field that has parts, such as `notice`, each part is joined by itself.
  */
 export function mergedDraft(draft: SetupDraft, base: SetupDraft, theirs: SetupDraft): SetupDraft {
   return merged(draft, base, { ...theirs }) as SetupDraft

@@ -50,7 +50,7 @@ const Skeletons = ({ noun, bones }: { readonly noun: string; readonly bones: Bon
 
 function Desk<Path extends ListPath>(props: Props<Path>) {
   const { path, noun, record: Record, width, above, toolbar, rows, nothingOpen, empty, filterOf } = props
-  const { list, opened } = useListScreen(path) as unknown as { list: ListActor; opened: AnyActorRef }
+  const { list, opened } = useAnyListScreen(path)
   const record = useSelector(opened, ({ context }) => context.record as RecordOf<Path> | null)
   const screen = screenAt(path)!
   const icon = props.icon ?? ('icon' in screen ? screen.icon : 'listings')
@@ -75,6 +75,10 @@ function Desk<Path extends ListPath>(props: Props<Path>) {
   )
 }
 
+/** `useListScreen` where the path is not known yet: TypeScript can't tell then what the actors are. */
+const useAnyListScreen = <Path extends ListPath>(path: Path) =>
+  useListScreen(path) as unknown as { list: ListActor<ItemOf<Path>>; opened: AnyActorRef }
+
 type RowsProps<Item extends object> = ComponentProps<typeof RecordList<Item>>
 type Given = 'list' | 'label' | 'idOf' | 'opened' | 'onOpen'
 
@@ -84,10 +88,7 @@ export function ScreenRows<Path extends ListPath>({
   ...rows
 }: Omit<RowsProps<ItemOf<Path>>, Given> &
   Partial<Pick<RowsProps<ItemOf<Path>>, Given>> & { readonly path: Path }) {
-  const { list, opened } = useListScreen(path) as unknown as {
-    list: ListActor<ItemOf<Path>>
-    opened: AnyActorRef
-  }
+  const { list, opened } = useAnyListScreen(path)
   return (
     <RecordList
       list={list}

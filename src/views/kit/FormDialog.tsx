@@ -96,7 +96,7 @@ export function FormDialog({
         )
       }
     >
-      <FormProblem problem={isBusy ? null : problem} onRetry={isReady && onSubmit ? onSubmit : null} />
+      <FormProblem problem={isBusy ? null : problem} onRetry={isReady && onSubmit ? submitForm : null} />
       <div ref={fields} className={layout.unboxed} onFocus={(event) => (field.current = event.target)}>
         {children}
       </div>

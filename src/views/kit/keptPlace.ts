@@ -3,7 +3,7 @@ import type { Collection, Key, ListState, Node } from 'react-stately'
 import type { ListActor } from './listActor.ts'
 import { useDrawnList, useVirtualized } from './OwnRenderer.tsx'
 
-/** Where a list stood when it was last taken from the page. */
+/** The scroll position of a list when it was last taken from the page. */
 interface Place {
   /** What it was loaded by: another object whenever its filter or its sort changed. */
   readonly params: object
@@ -17,7 +17,7 @@ interface Place {
 
 const places = new WeakMap<ListActor, Place>()
 
-/** Where a list stood, as far as it still has the rows that it had there; null for one that stood at its top. */
+/** The kept scroll position of a list that still has as many rows; null where it was at its top, or its filter or sort changed. */
 export function keptPlace(list: ListActor): Place | null {
   const { params, items } = list.getSnapshot().context
   const place = places.get(list)
@@ -25,9 +25,9 @@ export function keptPlace(list: ListActor): Place | null {
 }
 
 /**
- * In the root of a virtualized collection: has a list that comes back to the page stand where it stood when it left, before it
- * is painted; it may be drawn in another way since. The row that had the focus there, or else the first in sight, is where the
- * keyboard enters the list. A list that was loaded anew starts at its top.
+ * Used in the root of a virtualized collection: keeps the scroll position of a list that leaves the page, and restores it
+ * before the list is painted again, also as cards in place of a table. The keyboard enters the list at the row that had the
+ * focus, or else at the first in sight. A list with another filter or sort starts at its top.
  */
 export function useKeptPlace(
   scroller: RefObject<HTMLElement | null> | undefined,

@@ -243,7 +243,7 @@ test('the table fits a screen of 1,440 px, however long its states, sellers and 
 })
 
 for (const view of ['Cards', 'Table']) {
-  test(`${view.toLowerCase()} stand where they stood for whoever comes back to them; in another order they start at the top`, async ({
+  test(`${view.toLowerCase()} keep their scroll position until somebody comes back; in another order they start at the top`, async ({
     page,
     makeDesk,
   }) => {
@@ -262,7 +262,7 @@ for (const view of ['Cards', 'Table']) {
     await page.getByRole('button', { name: 'Review one by one' }).click()
     await expect(page).toHaveURL(/\/review\b/)
     await expect(grid).toHaveCount(0)
-    // Whoever worked by the keyboard there has the focus back in the list.
+    // After work by the keyboard the focus goes back to the list.
     await page.keyboard.press('ArrowRight')
     await page.goBack()
     await expect.poll(() => placeOf(grid)).toBe(place)
