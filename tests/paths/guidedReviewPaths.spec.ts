@@ -34,6 +34,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const noteField = (page: Page) => page.getByRole('textbox', { name: /^Note/ })
 const keySheet = (page: Page) => page.getByRole('dialog', { name: 'Keys of guided review' })
+const discarding = (page: Page) => page.getByRole('dialog', { name: 'Discard your note?' })
 const classification = (page: Page) => page.getByRole('dialog', { name: 'Infringement Classification' })
 const away = (page: Page) => page.getByText('You have been away for a while')
 const notBrought = (page: Page) => page.getByText('The next listings could not be loaded')
@@ -71,6 +72,8 @@ const seeNoWord = async (page: Page) => {
   await expect(notBrought(page)).toHaveCount(0)
   await expect(away(page)).toHaveCount(0)
 }
+
+const seeUnasked = (page: Page) => expect(discarding(page)).toHaveCount(0)
 
 /** Has the server find so many listings for the next run, of which some were skipped. */
 async function arrange(
@@ -199,6 +202,12 @@ test('an analyst reviews one listing after the other as the machine says, whatev
         before.matches({ here: { reviewing: { keySheet: 'shown' } } })
           ? keySheet(page).getByRole('button', { name: 'Close' }).last().click()
           : page.keyboard.press('?'),
+      // Under the sheet of keys only the browser leads elsewhere.
+      'departure.held': (_, __, before) =>
+        before.matches({ here: { reviewing: { keySheet: 'shown' } } })
+          ? page.evaluate(() => history.back())
+          : page.keyboard.press('Escape'),
+      keepEditing: () => button(page, 'Keep editing').click(),
       touched: (_, __, before) =>
         before.matches({ here: 'idle' })
           ? button(page, 'Go on').click()
@@ -241,6 +250,9 @@ test('an analyst reviews one listing after the other as the machine says, whatev
         await expect(page.getByText(`Note: ${note}`, { exact: true })).toHaveCount(note === '' ? 0 : 1)
       }),
       'here.reviewing.note.open': inView((_, { note }) => expect(noteField(page)).toHaveValue(note)),
+      'here.reviewing.guard.clean': seeUnasked,
+      'here.reviewing.guard.dirty.unasked': seeUnasked,
+      'here.reviewing.guard.dirty.asking': () => expect(discarding(page)).toBeVisible(),
       'here.reviewing.keySheet.hidden': () => expect(keySheet(page)).toHaveCount(0),
       'here.reviewing.keySheet.shown': () => expect(keySheet(page)).toBeVisible(),
       'here.reviewing.stock.enough': seeNoWord,
@@ -263,6 +275,12 @@ test('an analyst reviews one listing after the other as the machine says, whatev
         expect(page.getByText('The skipped listings could not be taken up again')).toBeVisible(),
     },
     leftOut: {
+      'guidedReview.here.reviewing.guard.dirty.unasked on cancel':
+        'Escape leaves the page, which holds it as it holds Back and links.',
+      'guidedReview.here.reviewing.guard.dirty.asking on discard':
+        'Discarding leaves the review at once: tests/e2e/review/guidedReview.spec.ts does it.',
+      'guidedReview.here.reviewing.guard.dirty.asking on always':
+        'Nobody opens the sheet of keys under the question.',
       'guidedReview.here.reviewing.stock.claiming on xstate.done.actor.claimMore (1 of 2)':
         'The server passes over what others are changing at this very moment, which nobody can time.',
       'guidedReview.here on filter.applied (2 of 2)':

@@ -110,6 +110,7 @@ export const walkedGuidedReview: Subject = {
     { type: 'note.typed', text: 'ab' },
     { type: 'note.typed', text: 'Seen before.' },
     ...['keys.toggled', 'touched', 'retry', 'skipped.resumed', 'page.shown'].map((type) => ({ type })),
+    ...['departure.held', 'keepEditing'].map((type) => ({ type })),
     TOLD,
     { type: 'review.settled', listing: first!._id, isDone: true },
   ],
@@ -195,7 +196,8 @@ function isReviewed(
   const isPristine = !of.listings.some(isPassed)
   const isLong = of.listings.length !== FEW
   const [begun] = of.listings
-  if (in_('keySheet.shown')) return type === 'keys.toggled'
+  if (in_('guard.dirty.asking')) return type === 'keepEditing'
+  if (in_('keySheet.shown')) return type === 'keys.toggled' || (type === 'departure.held' && note !== '')
   if (in_('stock.claiming'))
     return event.error !== undefined || event.output?.held.length === aheadOf(of).length
   if (in_('stock.lacking')) {
@@ -212,9 +214,13 @@ function isReviewed(
   if (isLong && of.listings.length === REVIEW_BATCH) return isRenewal
   if (in_('note.open')) {
     if (isRenewal) return note === 'ab' && isPristine && !isLong
-    return /^(note\.(typed|closed|dropped)|skip|back|undo)$/.test(type) || event.code === 'GE'
+    if (type === 'note.dropped') return note !== ''
+    return /^(note\.(typed|closed)|skip|back|undo)$/.test(type) || event.code === 'GE'
   }
-  if (note !== '') return event.code === 'GE'
+  if (note !== '')
+    return event.code === 'GE' || (/^(departure\.held|keys\.toggled)$/.test(type) && isPristine && !isLong)
+  // A note of a listing that was passed holds the review too.
+  if (in_('guard.dirty') && /^(address|filter)\./.test(type)) return false
   switch (type) {
     case 'filter.applied':
       return params !== BEFORE.params && params !== event.params && isPristine

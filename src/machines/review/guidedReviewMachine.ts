@@ -1,4 +1,14 @@
-import { type ActorRefFrom, type AnyActorRef, assign, enqueueActions, raise, sendTo, setup } from 'xstate'
+import {
+  type ActorRefFrom,
+  type AnyActorRef,
+  assign,
+  enqueueActions,
+  not,
+  raise,
+  sendTo,
+  setup,
+  stateIn,
+} from 'xstate'
 import type { NewComplaint } from '../../domain/complaints/complaints.contract.ts'
 import { REVIEW_IDLE_MS, REVIEW_PICTURES_AHEAD, REVIEW_RENEW_MS } from '../../domain/kit/constants.ts'
 import { type FilterParams, filterDifference } from '../../domain/filter/filter.ts'
@@ -23,6 +33,7 @@ import { type Fact, type FactOf, factsLogic } from '../bus.ts'
 import { DIALOG } from '../kit/commands.ts'
 import { DECISION_QUEUE, type DecisionQueueCommand } from './reviewQueue.ts'
 import { keepProblem, openPath, tell, withEvent, withOutput } from '../kit/effects.ts'
+import { formGuardActions, type FormGuardEvent, type FormGuardTag, pageGuard } from '../kit/formGuard.ts'
 import { holdingLogic } from './heldRun.ts'
 import {
   type ClaimContext,
@@ -81,6 +92,7 @@ type Event =
   | { type: 'retry' }
   | { type: 'skipped.resumed' }
   | { type: 'leave' }
+  | FormGuardEvent
   | Extract<
       Fact,
       {
@@ -106,7 +118,7 @@ export const guidedReviewMachine = setup({
     input: {} as ScreenInput,
     context: {} as Context,
     events: {} as Event,
-    tags: {} as 'busy',
+    tags: {} as 'busy' | FormGuardTag,
   },
   actors: {
     facts: factsLogic,
@@ -227,245 +239,257 @@ export const guidedReviewMachine = setup({
       queueIn(query) === null ? pathWith('/listings', query) : QUEUES_SCREEN,
     ),
   },
-}).createMachine({
-  id: 'guidedReview',
-  context: ({ input: { user } }) => ({
-    user,
-    params: null,
-    query: {},
-    queue: null,
-    id: null,
-    run: NEW_RUN,
-    onStage: {},
-    note: '',
-    notes: {},
-    problem: null,
-    announcement: '',
-    lost: 0,
-  }),
-  invoke: {
-    id: 'facts',
-    src: 'facts',
-    input: [
-      'address.changed',
-      'filter.applied',
-      'listings.changed',
-      'complaint.drafted',
-      'review.settled',
-      'page.shown',
-    ],
-  },
-  initial: 'away',
-  states: {
-    away: {
-      on: {
-        'filter.applied': { actions: withEvent('keepFilter') },
-        'address.changed': {
-          guard: withEvent('mayOpen'),
-          target: 'here',
-          actions: withEvent('keepQuery'),
-        },
-      },
+})
+  .extend({
+    guards: {
+      isDirty: ({ context: { note, notes } }) =>
+        [note, ...Object.values(notes)].some((one) => one.trim() !== ''),
+      /** Back under the sheet of keys leads to the review. */
+      isEditing: not(stateIn({ here: { reviewing: { keySheet: 'shown' } } })),
     },
-    here: {
-      entry: ['begin', 'wakeQueue'],
-      exit: 'clearStage',
-      on: {
-        leave: { actions: 'goBackWhereItBegan' },
-        'address.changed': [
-          { guard: withEvent('leadsAway'), target: 'away' },
-          {
-            guard: withEvent('movesOn'),
+    actions: { ...formGuardActions, forgetNotes: assign({ note: '', notes: {} }) },
+  })
+  .createMachine({
+    id: 'guidedReview',
+    context: ({ input: { user } }) => ({
+      user,
+      params: null,
+      query: {},
+      queue: null,
+      id: null,
+      run: NEW_RUN,
+      onStage: {},
+      note: '',
+      notes: {},
+      problem: null,
+      announcement: '',
+      lost: 0,
+    }),
+    invoke: {
+      id: 'facts',
+      src: 'facts',
+      input: [
+        'address.changed',
+        'filter.applied',
+        'listings.changed',
+        'complaint.drafted',
+        'review.settled',
+        'page.shown',
+      ],
+    },
+    initial: 'away',
+    states: {
+      away: {
+        on: {
+          'filter.applied': { actions: withEvent('keepFilter') },
+          'address.changed': {
+            guard: withEvent('mayOpen'),
             target: 'here',
-            reenter: true,
             actions: withEvent('keepQuery'),
           },
-          { actions: withEvent('keepQuery') },
-        ],
-        'filter.applied': [
-          {
-            guard: withEvent('filtersOtherwise'),
-            target: 'here',
-            reenter: true,
-            actions: withEvent('keepFilter'),
-          },
-          { actions: withEvent('keepFilter') },
-        ],
-        'listings.changed': {
-          actions: assign(({ context, event: { patches } }) => ({
-            run: withPatches(context.run, patches),
-          })),
-        },
-        'review.settled': {
-          actions: assign(({ context, event: { listing } }) => ({
-            run: withSent(context.run, listing),
-          })),
         },
       },
-      initial: 'claiming',
-      states: {
-        /** At first, and again after a while without anybody: what is held still stays, what was lost goes. */
-        claiming: {
-          tags: 'busy',
-          invoke: {
-            id: 'claim',
-            src: 'claim',
-            input: ({ context }) => claimOf(context),
-            onDone: [
-              {
-                guard: withOutput('broughtSome'),
-                target: 'reviewing',
-                actions: [withOutput('keepClaim'), 'tellRun', 'setStage', 'announceShown', 'announceLost'],
-              },
-              {
-                guard: 'hasSome',
-                target: 'finished',
-                actions: [withOutput('keepClaim'), 'tellRun'],
-              },
-              {
-                target: 'nothing',
-                actions: [withOutput('keepClaim'), 'tellRun'],
-              },
-            ],
-            onError: [
-              {
-                guard: withEvent('isUnavailable'),
-                target: 'unavailable',
-                actions: 'keepProblem',
-              },
-              { target: 'failed', actions: 'keepProblem' },
-            ],
+      here: {
+        entry: ['begin', 'wakeQueue'],
+        exit: 'clearStage',
+        on: {
+          leave: { actions: 'goBackWhereItBegan' },
+          'address.changed': [
+            { guard: withEvent('leadsAway'), target: 'away' },
+            {
+              guard: withEvent('movesOn'),
+              target: 'here',
+              reenter: true,
+              actions: withEvent('keepQuery'),
+            },
+            { actions: withEvent('keepQuery') },
+          ],
+          'filter.applied': [
+            {
+              guard: withEvent('filtersOtherwise'),
+              target: 'here',
+              reenter: true,
+              actions: withEvent('keepFilter'),
+            },
+            { actions: withEvent('keepFilter') },
+          ],
+          'listings.changed': {
+            actions: assign(({ context, event: { patches } }) => ({
+              run: withPatches(context.run, patches),
+            })),
+          },
+          'review.settled': {
+            actions: assign(({ context, event: { listing } }) => ({
+              run: withSent(context.run, listing),
+            })),
           },
         },
-        failed: { on: { retry: 'claiming' } },
-        /** The queue is gone, or not the user's own. */
-        unavailable: { on: { retry: 'claiming' } },
-        /** No listing of the filter is to be had. */
-        nothing: {
-          on: { retry: 'claiming', 'skipped.resumed': { guard: 'hasSkipped', target: 'resuming' } },
-        },
-        reviewing: {
-          type: 'parallel',
-          states: {
-            decision: {
-              initial: 'open',
-              states: {
-                open: {
-                  always: { guard: 'isThrough', target: '#guidedReview.here.finished' },
-                  on: {
-                    decide: [
-                      {
-                        guard: withEvent('decidesAtOnce'),
+        initial: 'claiming',
+        states: {
+          /** At first, and again after a while without anybody: what is held still stays, what was lost goes. */
+          claiming: {
+            tags: 'busy',
+            invoke: {
+              id: 'claim',
+              src: 'claim',
+              input: ({ context }) => claimOf(context),
+              onDone: [
+                {
+                  guard: withOutput('broughtSome'),
+                  target: 'reviewing',
+                  actions: [withOutput('keepClaim'), 'tellRun', 'setStage', 'announceShown', 'announceLost'],
+                },
+                {
+                  guard: 'hasSome',
+                  target: 'finished',
+                  actions: [withOutput('keepClaim'), 'tellRun'],
+                },
+                {
+                  target: 'nothing',
+                  actions: [withOutput('keepClaim'), 'tellRun'],
+                },
+              ],
+              onError: [
+                {
+                  guard: withEvent('isUnavailable'),
+                  target: 'unavailable',
+                  actions: 'keepProblem',
+                },
+                { target: 'failed', actions: 'keepProblem' },
+              ],
+            },
+          },
+          failed: { on: { retry: 'claiming' } },
+          /** The queue is gone, or not the user's own. */
+          unavailable: { on: { retry: 'claiming' } },
+          /** No listing of the filter is to be had. */
+          nothing: {
+            on: { retry: 'claiming', 'skipped.resumed': { guard: 'hasSkipped', target: 'resuming' } },
+          },
+          reviewing: {
+            type: 'parallel',
+            states: {
+              decision: {
+                initial: 'open',
+                states: {
+                  open: {
+                    always: { guard: 'isThrough', target: '#guidedReview.here.finished' },
+                    on: {
+                      decide: [
+                        {
+                          guard: withEvent('decidesAtOnce'),
+                          actions: [
+                            {
+                              type: 'decide',
+                              params: ({ context, event }) => ({
+                                key: event.key,
+                                at: event.at,
+                                verdict: stateVerdict(context.note, event),
+                              }),
+                            },
+                            'setStage',
+                            'touch',
+                          ],
+                        },
+                        {
+                          guard: withEvent('decidesInDialog'),
+                          actions: [withEvent('classify'), 'touch'],
+                        },
+                      ],
+                      'complaint.drafted': {
+                        guard: withEvent('concernsShown'),
                         actions: [
                           {
                             type: 'decide',
-                            params: ({ context, event }) => ({
-                              key: event.key,
-                              at: event.at,
-                              verdict: stateVerdict(context.note, event),
+                            params: ({ context, event: { complaint, key, at } }) => ({
+                              key,
+                              at,
+                              verdict: complaintVerdict(context.note, complaint),
                             }),
                           },
                           'setStage',
-                          'touch',
                         ],
                       },
-                      {
-                        guard: withEvent('decidesInDialog'),
-                        actions: [withEvent('classify'), 'touch'],
+                      skip: { guard: 'hasShown', actions: ['skip', 'setStage', 'touch'] },
+                      back: { guard: 'hasBefore', actions: ['goBack', 'setStage', 'touch'] },
+                      undo: { guard: 'hasDecided', actions: ['takeBack', 'setStage', 'touch'] },
+                    },
+                  },
+                },
+              },
+              /** What is written to go with the decision. */
+              note: {
+                initial: 'closed',
+                states: {
+                  closed: {
+                    on: {
+                      'note.opened': { guard: 'hasShown', target: 'open' },
+                      decide: { guard: withEvent('lacksWords'), target: 'open' },
+                    },
+                  },
+                  open: {
+                    on: {
+                      'note.typed': {
+                        actions: [assign(({ event: { text } }) => ({ note: text })), 'touch'],
                       },
-                    ],
-                    'complaint.drafted': {
-                      guard: withEvent('concernsShown'),
-                      actions: [
-                        {
-                          type: 'decide',
-                          params: ({ context, event: { complaint, key, at } }) => ({
-                            key,
-                            at,
-                            verdict: complaintVerdict(context.note, complaint),
-                          }),
-                        },
-                        'setStage',
-                      ],
+                      'note.closed': { guard: 'isNoteSound', target: 'closed' },
+                      'note.dropped': { target: 'closed', actions: 'dropNote' },
+                      skip: { guard: 'hasShown', target: 'closed' },
+                      back: { guard: 'hasBefore', target: 'closed' },
+                      undo: { guard: 'hasDecided', target: 'closed' },
+                      decide: { guard: withEvent('decides'), target: 'closed' },
                     },
-                    skip: { guard: 'hasShown', actions: ['skip', 'setStage', 'touch'] },
-                    back: { guard: 'hasBefore', actions: ['goBack', 'setStage', 'touch'] },
-                    undo: { guard: 'hasDecided', actions: ['takeBack', 'setStage', 'touch'] },
                   },
                 },
               },
-            },
-            /** What is written to go with the decision. */
-            note: {
-              initial: 'closed',
-              states: {
-                closed: {
-                  on: {
-                    'note.opened': { guard: 'hasShown', target: 'open' },
-                    decide: { guard: withEvent('lacksWords'), target: 'open' },
-                  },
+              /** Notes that no decision has taken along yet. */
+              guard: pageGuard('forgetNotes'),
+              keySheet: {
+                initial: 'hidden',
+                states: {
+                  hidden: { on: { 'keys.toggled': 'shown' } },
+                  shown: { on: { 'keys.toggled': 'hidden' } },
                 },
-                open: {
-                  on: {
-                    'note.typed': {
-                      actions: [assign(({ event: { text } }) => ({ note: text })), 'touch'],
+              },
+              stock,
+              lease,
+              attention: {
+                initial: 'given',
+                states: {
+                  given: {
+                    after: {
+                      idleness: { target: '#guidedReview.here.idle', actions: 'announceIdle' },
                     },
-                    'note.closed': { guard: 'isNoteSound', target: 'closed' },
-                    'note.dropped': { target: 'closed', actions: 'dropNote' },
-                    skip: { guard: 'hasShown', target: 'closed' },
-                    back: { guard: 'hasBefore', target: 'closed' },
-                    undo: { guard: 'hasDecided', target: 'closed' },
-                    decide: { guard: withEvent('decides'), target: 'closed' },
+                    on: { touched: { target: 'given', reenter: true } },
                   },
                 },
               },
             },
-            keySheet: {
-              initial: 'hidden',
-              states: {
-                hidden: { on: { 'keys.toggled': 'shown' } },
-                shown: { on: { 'keys.toggled': 'hidden' } },
-              },
-            },
-            stock,
-            lease,
-            attention: {
-              initial: 'given',
-              states: {
-                given: {
-                  after: {
-                    idleness: { target: '#guidedReview.here.idle', actions: 'announceIdle' },
-                  },
-                  on: { touched: { target: 'given', reenter: true } },
-                },
-              },
+          },
+          /** Nobody was there: what is held is not renewed any more. */
+          idle: { on: { touched: 'claiming' } },
+          finished: {
+            on: {
+              retry: 'claiming',
+              'skipped.resumed': { guard: 'hasSkipped', target: 'resuming' },
+              back: { guard: 'hasBefore', target: 'reviewing', actions: ['goBack', 'setStage'] },
+              undo: { guard: 'hasDecided', target: 'reviewing', actions: ['takeBack', 'setStage'] },
             },
           },
-        },
-        /** Nobody was there: what is held is not renewed any more. */
-        idle: { on: { touched: 'claiming' } },
-        finished: {
-          on: {
-            retry: 'claiming',
-            'skipped.resumed': { guard: 'hasSkipped', target: 'resuming' },
-            back: { guard: 'hasBefore', target: 'reviewing', actions: ['goBack', 'setStage'] },
-            undo: { guard: 'hasDecided', target: 'reviewing', actions: ['takeBack', 'setStage'] },
+          resuming: {
+            tags: 'busy',
+            invoke: {
+              id: 'clearSkips',
+              src: 'clearSkips',
+              onDone: { target: '#guidedReview.here', reenter: true },
+              onError: { target: 'unresumed', actions: 'keepProblem' },
+            },
           },
+          unresumed: { on: { retry: 'resuming' } },
         },
-        resuming: {
-          tags: 'busy',
-          invoke: {
-            id: 'clearSkips',
-            src: 'clearSkips',
-            onDone: { target: '#guidedReview.here', reenter: true },
-            onError: { target: 'unresumed', actions: 'keepProblem' },
-          },
-        },
-        unresumed: { on: { retry: 'resuming' } },
       },
     },
-  },
-})
+  })
 
 interface Enqueue {
   readonly sendTo: (actor: AnyActorRef, command: DecisionQueueCommand) => void

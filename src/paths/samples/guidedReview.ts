@@ -102,6 +102,10 @@ export const guidedReviewSubject: Subject = {
     { type: 'retry' },
     { type: 'skipped.resumed' },
     { type: 'leave' },
+    { type: 'cancel' },
+    { type: 'keepEditing' },
+    { type: 'discard' },
+    { type: 'departure.held' },
     { type: 'page.shown' },
     { type: 'listings.changed', patches: [changedPatch(1)], removed: 0 },
     { type: 'review.settled', listing: first!._id, isDone: true },
@@ -157,6 +161,11 @@ export const guidedReviewSubject: Subject = {
 const IN_FILTER =
   /^(skip|back|undo|note\.|keys\.|complaint\.|listings\.|page\.|review\.|skipped\.)|renew|idleness/
 
+/** Whether a note is left, which nothing else of the review has a say in. */
+const LEAVING = /^(cancel|keepEditing|discard|departure\.held)$/
+const isAsking = (regions: Record<string, unknown> | undefined): boolean =>
+  (regions?.guard as { dirty?: unknown } | undefined)?.dirty === 'asking'
+
 /**
  * Keeps the walk small: a note, the key sheet, the lease and further claims go their ways without each other, and only
  * where nothing was decided yet. Nobody is away for long before the lease is renewed.
@@ -172,7 +181,8 @@ function isWalked(
   }
   // A queue is gone through as a filter is: what its own transitions need is walked.
   if (isQueued && IN_FILTER.test(type)) return false
-  const regions = (value as { here?: { reviewing?: Record<string, string> } }).here?.reviewing
+  const regions = (value as { here?: { reviewing?: Record<string, unknown> } }).here?.reviewing
+  if (isAsking(regions)) return LEAVING.test(type) || type === 'keys.toggled'
   if (/^(back|undo)$/.test(type) && listings.length > 1 && regions?.note !== 'open') return false
   if (!regions)
     return (
@@ -193,6 +203,7 @@ function isWalked(
     return note.length === 2 && regions.keySheet === 'hidden' && skippedBefore === 0
   if (type.startsWith('note.')) return isBeside || isUntouched
   if (type.startsWith('keys.')) return regions.keySheet === 'shown' || (isUntouched && !isBeside)
+  if (LEAVING.test(type)) return isUntouched
   if (isBeside) return /^(decide|skip|back|undo|touched)$/.test(type)
   if (/idleness/.test(type))
     return regions.lease === 'renewing' && regions.stock === 'enough' && at === 0 && decided.length === 0

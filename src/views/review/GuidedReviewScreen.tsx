@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { Suspense } from 'react'
 import * as text from '../../styles/text.css.ts'
 import { useIsOneColumn } from '../kit/useMedia.ts'
+import { DiscardDialog } from '../kit/DiscardDialog.tsx'
 import { lazyPart } from '../kit/lazyPart.tsx'
 import { ScreenContext, ScreenNotLoaded, useLoadedScreen } from '../kit/lazy.tsx'
 import { Disconnected } from '../shell/Disconnected.tsx'
@@ -67,6 +68,9 @@ function Frame() {
         </div>
       </main>
       <Suspense>{showsKeys ? <Keys onLeave={() => review.send({ type: 'keys.toggled' })} /> : null}</Suspense>
+      <DiscardDialog of={review} title="Discard your note?">
+        It is saved only with a decision. What you entered would be lost.
+      </DiscardDialog>
       <Overlays />
     </div>
   )

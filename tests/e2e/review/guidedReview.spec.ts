@@ -193,3 +193,34 @@ test('what a colleague decided meanwhile is shown for a choice', async ({ page, 
   await expect.poll(async () => (await standing(workspace.store, [listings[0]!]))[0]?.state).toBe('GENUINE')
   await expect(page.getByText('changed it meanwhile')).toBeHidden()
 })
+
+test('a reviewer who leaves with a note that no decision took along is asked, and keeps it', async ({
+  page,
+  makeDesk,
+}) => {
+  await makeDesk(['analyst'], reviewSeeds(2))
+  await page.goto('/listings?state=NEW')
+  await page.getByRole('button', { name: 'Review one by one' }).click()
+  await expect(announcementOf(page)).toContainText('1 of 2: Watch 1')
+  await page.keyboard.press('c')
+  await page.getByRole('textbox', { name: /^Note/ }).fill('Seen with its seller before')
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Discard your note?' })
+  await test.step('by Escape', async () => {
+    await page.keyboard.press('Escape')
+    await expect(dialog).toContainText('What you entered would be lost.')
+    await dialog.getByRole('button', { name: 'Keep editing' }).click()
+    await expect(page.getByText('Note: Seen with its seller before')).toBeVisible()
+  })
+  await test.step('by Back', async () => {
+    await page.goBack()
+    await dialog.getByRole('button', { name: 'Keep editing' }).click()
+    await expect(page).toHaveURL(/\/review/)
+    await expect(page.getByText('Note: Seen with its seller before')).toBeVisible()
+  })
+  await test.step('and leaves once it may be lost', async () => {
+    await page.keyboard.press('Escape')
+    await dialog.getByRole('button', { name: 'Discard' }).click()
+    await expect(page).toHaveURL(/\/listings/)
+  })
+})

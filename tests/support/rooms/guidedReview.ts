@@ -87,6 +87,19 @@ export const guidedReviewRooms: readonly Room[] = [
   },
   { name: 'review-note', shows: [], path, role: 'analyst', open: openNote },
   {
+    name: 'review-note-discarding',
+    shows: ['review/GuidedReviewScreen.tsx Frame DiscardDialog'],
+    path,
+    role: 'analyst',
+    open: async (page) => {
+      await openNote(page)
+      await page.getByRole('textbox', { name: /^Note/ }).fill('Seen with its seller before')
+      await page.keyboard.press('Enter')
+      await page.keyboard.press('Escape')
+      await page.getByRole('dialog', { name: 'Discard your note?' }).waitFor()
+    },
+  },
+  {
     name: 'review-conflict',
     shows: [],
     path,
