@@ -55,6 +55,14 @@ export const erasedWords = z.array(erasedWord).check(z.maxLength(ERASED_WORDS_MA
 /** What a word is known by: one is looked for once, in any case. */
 export const wordKey = (value: string): string => value.trim().toLowerCase()
 
+/** Why this can't be looked for beside the words that are looked for already, as a sentence; null where it can. */
+export function wordProblem(typed: string, words: readonly Pick<ErasedWord, 'value'>[]): string | null {
+  if (!mayBeWithin(typed))
+    return `Write ${SHORTEST_WITHIN.spaced} letters or more, ${SHORTEST_WITHIN.unspaced} of Chinese, Japanese, Korean or Thai.`
+  if (Array.from(typed.trim()).length > WORD_MAX) return `Write ${WORD_MAX} letters at most.`
+  return words.some(({ value }) => wordKey(value) === wordKey(typed)) ? 'It is looked for already.' : null
+}
+
 /** What an open complaint or investigation is called. */
 const hold = z.object({ kind: z.enum(['complaint', 'investigation']), id: id(), brand: text(), name: text() })
 export type ErasureHold = z.infer<typeof hold>

@@ -11,6 +11,7 @@ import {
   type NewErasure,
   NO_DRAFT,
   wordKey,
+  wordProblem,
 } from '../../domain/erasure/erasure.ts'
 import { factsLogic } from '../bus.ts'
 import { keepProblem, withEvent, withOutput } from '../kit/effects.ts'
@@ -112,14 +113,15 @@ export const erasureMachine = setup({
     isOther: ({ context: { draft } }, { field, value }: { field: keyof ErasureDraft; value: string }) =>
       draft[field] !== value,
     isOtherWord: ({ context: { word } }, { value }: { value: string }) => word !== value,
-    isNew: ({ context: { preview, word } }) =>
-      mayBeWithin(word) && !(preview?.words.some(({ value }) => wordKey(value) === wordKey(word)) ?? true),
+    isNew: ({ context: { preview, word } }) => preview !== null && wordProblem(word, preview.words) === null,
     isKnown: ({ context: { preview } }, { value, within }: ErasedWord) =>
       (!within || mayBeWithin(value)) &&
       (preview?.words.some((word) => word.value === value && word.within !== within) ?? false),
     isAdded: ({ context: { preview } }, { value }: { value: string }) =>
       preview?.words.some((word) => word.value === value && word.isAdded) ?? false,
-    canStart: ({ context: { preview, draft } }) => preview !== null && erasureOf(preview, draft) !== null,
+    /** A word that is typed and not added yet would stay where it stands. */
+    canStart: ({ context: { preview, draft, word } }) =>
+      preview !== null && word.trim() === '' && erasureOf(preview, draft) !== null,
   },
   actions: {
     keepGroups: keepGroups(),

@@ -56,6 +56,7 @@ export const erasureSubject: Subject = {
     { type: 'retry' },
     { type: 'word.switched', value: 'watch-house', within: false },
     { type: 'word.typed', value: 'Kupfergasse' },
+    { type: 'word.typed', value: '' },
     { type: 'word.added' },
     { type: 'word.removed', value: 'watch-house' },
     { type: 'recount' },

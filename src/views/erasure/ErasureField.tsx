@@ -11,9 +11,11 @@ interface Props {
   readonly label: string
   readonly value: string
   readonly hint?: string
+  readonly problem?: string | null
   readonly isLong?: boolean
   readonly isDisabled?: boolean
   readonly onChange: (value: string) => void
+  readonly onEnter?: () => void
 }
 
 /** A text of the form that asks for an erasure. */
@@ -22,22 +24,33 @@ export function ErasureField({
   label,
   value,
   hint,
+  problem = null,
   isLong = false,
   isDisabled = false,
   onChange,
+  onEnter,
 }: Props) {
   return (
     <TextField
       className={field.stacked}
       value={value}
       isDisabled={isDisabled}
+      isInvalid={problem !== null}
+      validationBehavior="aria"
       autoComplete="off"
       onChange={onChange}
-      onKeyDown={fieldKeys({ Escape: () => erasure.send({ type: 'cancel' }) })}
+      onKeyDown={fieldKeys({
+        Escape: () => erasure.send({ type: 'cancel' }),
+        ...(onEnter ? { Enter: onEnter } : {}),
+      })}
     >
       <Label className={field.stackedLabel}>{label}</Label>
       {isLong ? <TextArea className={field.area} rows={3} /> : <Input className={field.tallInput} />}
-      {hint ? <p className={field.hint}>{hint}</p> : null}
+      {problem || hint ? (
+        <p className={problem ? field.problem : field.hint} aria-live="polite">
+          {problem ?? hint}
+        </p>
+      ) : null}
     </TextField>
   )
 }

@@ -24,6 +24,7 @@ interface Props {
 /** Asks for the erasure: under which reference, why, and a word typed, for nothing takes it back. */
 export function ErasureRequest({ erasure, preview }: Props) {
   const draft = useContextOf(erasure, 'draft')
+  const word = useContextOf(erasure, 'word').trim()
   const problem = useContextOf(erasure, 'problem')
   const isRefused = useMatches(erasure, { here: { asking: { ready: 'refused' } } })
   const isBusy = useTag(erasure, 'busy')
@@ -59,6 +60,11 @@ export function ErasureRequest({ erasure, preview }: Props) {
           <Alert title="Nothing was erased" actions={<Retry of={erasure} kind="fill" />}>
             {problem} What you typed is kept.
           </Alert>
+        ) : null}
+        {word ? (
+          <p role="alert" className={`${field.problem} ${text.breaking}`}>
+            “{word}” stands under Also look for and is not looked for yet. Add it, or clear the field.
+          </p>
         ) : null}
         <div>
           <Button

@@ -1,5 +1,5 @@
 import { Checkbox } from 'react-aria-components/Checkbox'
-import { type ErasurePreview, mayBeWithin } from '../../domain/erasure/erasure.ts'
+import { type ErasurePreview, mayBeWithin, wordProblem } from '../../domain/erasure/erasure.ts'
 import { countOf } from '../../domain/kit/words.ts'
 import type { ErasureActor } from '../../machines/erasure/erasureMachine.ts'
 import * as text from '../../styles/text.css.ts'
@@ -23,6 +23,7 @@ export function ErasureWords({ erasure, preview: { words } }: Props) {
   const typed = useContextOf(erasure, 'word')
   const mayAdd = useCan(erasure, { type: 'word.added' })
   const isReady = useMatches(erasure, { here: { asking: 'ready' } })
+  const add = () => erasure.send({ type: 'word.added' })
   return (
     <section className={record.panel} aria-label="Words">
       <PanelHead title="What is looked for">{words.length}</PanelHead>
@@ -41,17 +42,15 @@ export function ErasureWords({ erasure, preview: { words } }: Props) {
           <ErasureField
             erasure={erasure}
             label="Also look for"
+            hint="Enter adds it, and counts again."
             value={typed}
+            problem={typed.trim() === '' ? null : wordProblem(typed, words)}
             isDisabled={!isReady}
             onChange={(value) => erasure.send({ type: 'word.typed', value })}
+            onEnter={add}
           />
         </div>
-        <Button
-          kind="fill"
-          icon="plus"
-          isDisabled={!mayAdd}
-          onPress={() => erasure.send({ type: 'word.added' })}
-        >
+        <Button kind="fill" icon="plus" isDisabled={!mayAdd} onPress={add}>
           Add
         </Button>
       </div>

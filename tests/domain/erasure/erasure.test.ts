@@ -11,6 +11,7 @@ import {
   isWithinAtFirst,
   mayBeWithin,
   namingField,
+  wordProblem,
 } from '../../../src/domain/erasure/erasure.ts'
 
 /** What an erasure looks for, what holds it back, and what it is asked for with. */
@@ -52,6 +53,14 @@ describe('a word is looked for within texts', () => {
     expect(isCommonWord(51, 0)).toBe(true)
     expect(isCommonWord(1_000, 312)).toBe(false)
   })
+})
+
+test('a word is added unless it is short or looked for already, which is said', () => {
+  const { words } = preview
+  expect(wordProblem('Elm St', words)).toBeNull()
+  expect(wordProblem(' mariella ', words)).toBe('It is looked for already.')
+  expect(wordProblem('王', words)).toContain('Write 3 letters or more, 2 of Chinese')
+  expect(wordProblem('x'.repeat(501), words)).toBe('Write 500 letters at most.')
 })
 
 describe('nothing is erased', () => {
