@@ -5,7 +5,7 @@ import { isCommentLongEnough, isOptionalComment, listing, listingComment, listin
 import { changeResult } from './listings.contract.ts'
 import { relistingJudged } from '../kit/relisting.ts'
 import { picture } from '../kit/picture.ts'
-import { tagProblem } from './tags.ts'
+import { plainTag, tagProblem } from './tags.ts'
 import { id, moment, text, webAddress } from '../kit/text.ts'
 
 /** What is done to listings beside their state: tags, comments, requests for review, pictures, deletion (§7). */
@@ -15,7 +15,7 @@ const ids = z.array(id()).check(z.minLength(1), z.maxLength(BULK_CHANGE_MAX))
 export const tagsToAdd = z
   .array(
     text().check(
-      z.trim(),
+      z.overwrite(plainTag),
       z.refine((tag) => tagProblem(tag) === null, 'must be a tag'),
     ),
   )

@@ -5,7 +5,7 @@ import { TAG_MAX_CHARACTERS, TAG_SUGGESTIONS } from '../kit/constants.ts'
 
 /** Why this can't be a tag beside the others, or null. A saved filter joins its values with a pipe (§3), so a tag has none. */
 export function tagProblem(given: string, others: readonly string[] = []): string | null {
-  const tag = given.trim()
+  const tag = plainTag(given)
   if (tag === '') return 'Type a tag first.'
   if (tag.length > TAG_MAX_CHARACTERS) return `A tag holds ${TAG_MAX_CHARACTERS} characters at most.`
   if (tag.includes('|')) return 'A tag can’t hold the character “|”.'
@@ -13,14 +13,25 @@ export function tagProblem(given: string, others: readonly string[] = []): strin
   return others.some((other) => isSameTag(other, tag)) ? 'This tag is there already.' : null
 }
 
-/** Whether two tags differ in case alone. */
+/** A tag as it is read: composed, with single spaces, and without characters that nobody sees. */
+export const plainTag = (given: string): string =>
+  given
+    .normalize()
+    .replaceAll(UNSEEN, '')
+    .replaceAll(/[^\S\n\r\t\v\f]+/g, ' ')
+    .trim()
+
+/** Marks of zero width and of direction; joiners are kept, which letters of some scripts and emoji need. */
+const UNSEEN = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g
+
+/** Whether two tags look the same but for their case. */
 function isSameTag(a: string, b: string): boolean {
-  return a.normalize().toLowerCase() === b.normalize().toLowerCase()
+  return plainTag(a).toLowerCase() === plainTag(b).toLowerCase()
 }
 
 /** A typed tag in the spelling that is known already, or as it was typed. */
 export function spellTag(given: string, known: readonly string[]): string {
-  const tag = given.trim()
+  const tag = plainTag(given)
   return known.find((other) => isSameTag(other, tag)) ?? tag
 }
 

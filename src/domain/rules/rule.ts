@@ -15,7 +15,7 @@ import { alternatives, countOf } from '../kit/words.ts'
 import { UNDECIDED_STATES } from '../listings/listingState.ts'
 import { DECIDED_STATES, statesOf } from '../listings/scoring.ts'
 import { undatedQuery } from '../listings/undatedFilter.ts'
-import { tagProblem } from '../listings/tags.ts'
+import { plainTag, tagProblem } from '../listings/tags.ts'
 
 /** Rules: what is done by itself with new and changed listings of a brand that nobody has decided yet. */
 
@@ -44,7 +44,7 @@ export const ruleEffect = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('tag'),
     tag: text(TAG_MAX_CHARACTERS).check(
-      z.trim(),
+      z.overwrite(plainTag),
       z.refine((tag) => tagProblem(tag) === null, 'must be a tag of one line without “|”'),
     ),
   }),

@@ -63,9 +63,15 @@ export const tagsMachine = setup({
     isTag: ({ context }, { tag }: { tag: string }) => tagProblem(tag, takenTags(context)) === null,
     isThere: ({ context }, { tag }: { tag: string }) =>
       context.add.includes(tag) || context.listings.some(({ tags }) => tags.includes(tag)),
-    changesSomething: ({ context }) => context.add.length + context.remove.length > 0,
+    /** What is typed and not added yet is saved too, and holds the others back where it is no tag. */
+    changesSomething: ({ context }) =>
+      isTyped(context)
+        ? tagProblem(context.typed, takenTags(context)) === null
+        : context.add.length + context.remove.length > 0,
   },
   actions: {
+    add: assign(({ context }, { tag }: { tag: string }) => withTag(context, tag)),
+    addTyped: assign(({ context }) => (isTyped(context) ? withTag(context, context.typed) : {})),
     type: assign((_, { text }: { text: string }) => ({ typed: text })),
     keepProblem: keepProblem(),
     publishChanged: publish((_, result: ChangeResult | null) => ({
@@ -89,7 +95,7 @@ export const tagsMachine = setup({
 })
   .extend({
     guards: {
-      isDirty: ({ context }) => context.typed.trim() !== '' || context.add.length + context.remove.length > 0,
+      isDirty: ({ context }) => isTyped(context) || context.add.length + context.remove.length > 0,
       isEditing,
     },
     actions: dialogFormActions,
@@ -118,14 +124,7 @@ export const tagsMachine = setup({
               'tag.typed': { actions: withEvent('type') },
               'tag.added': {
                 guard: withEvent('isTag'),
-                actions: assign(({ context, event: given }) => {
-                  const tag = spellTag(given.tag, context.known)
-                  return {
-                    typed: '',
-                    add: [...context.add, tag],
-                    remove: context.remove.filter((other) => other !== tag),
-                  }
-                }),
+                actions: withEvent('add'),
               },
               'tag.removed': {
                 guard: withEvent('isThere'),
@@ -142,7 +141,7 @@ export const tagsMachine = setup({
                   remove: context.remove.filter((other) => other !== tag),
                 })),
               },
-              submit: { guard: 'changesSomething', target: 'saving' },
+              submit: { guard: 'changesSomething', target: 'saving', actions: 'addTyped' },
             },
           },
           saving: {
@@ -184,3 +183,10 @@ export const tagsMachine = setup({
       },
     },
   })
+
+const isTyped = ({ typed }: Pick<Context, 'typed'>): boolean => typed.trim() !== ''
+
+const withTag = ({ known, add, remove }: Context, given: string) => {
+  const tag = spellTag(given, known)
+  return { typed: '', add: [...add, tag], remove: remove.filter((other) => other !== tag) }
+}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { tagProblem, tagSuggestions, takenTags } from '../../../src/domain/listings/tags.ts'
+import { spellTag, tagProblem, tagSuggestions, takenTags } from '../../../src/domain/listings/tags.ts'
 
 /** Tags while they are typed: which can be added, and which are suggested. */
 
@@ -11,6 +11,22 @@ describe('a tag can be added', () => {
 
   test('unless one of several is the same', () => {
     expect(tagProblem('Old', ['new', 'old'])).toBe('This tag is there already.')
+  })
+
+  test.each([
+    ['two blanks', 'repeat  seller'],
+    ['a blank that is not broken', 'repeat\u00a0seller'],
+    ['a blank of no width', 'repeat\u200b seller'],
+    ['a mark of direction', '\u202erepeat seller'],
+    ['a letter in two parts', 'repeat se\u0301ller'],
+  ])('unless it looks the same, with %s', (_, typed) => {
+    const known = typed.includes('\u0301') ? 'repeat s\u00e9ller' : 'repeat seller'
+    expect(tagProblem(typed, [known])).toBe('This tag is there already.')
+    expect(spellTag(typed, [])).toBe(known)
+  })
+
+  test('with the joiners that letters of a script need', () => {
+    expect(spellTag('می\u200cخواهم', [])).toBe('می\u200cخواهم')
   })
 })
 
