@@ -6,7 +6,7 @@ import {
 } from '../../domain/session/ownPassword.ts'
 import type { SecondFactor } from '../../domain/session/secondFactor.ts'
 import { type Fact, factsLogic } from '../bus.ts'
-import { keepProblem, notify, withEvent } from '../kit/effects.ts'
+import { isUnanswered, keepProblem, notify, withEvent } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 import { factorReading, ownFacts, ownOn, type Proof, proofIn } from './ownFactor.ts'
 
@@ -43,6 +43,7 @@ export const ownPasswordMachine = setup({
     changePassword: service<void, NewPassword>('changePassword'),
   },
   guards: {
+    isUnanswered: ({ event }) => isUnanswered(event),
     isFit: ({ context: { owner } }, typed: Submit) => ownPasswordProblem(owner, typed) === null,
     /** What is said already is not said again. */
     isUnfitAnew: ({ context: { owner, problem } }, typed: Submit) =>
@@ -78,7 +79,7 @@ export const ownPasswordMachine = setup({
         ...factorReading('asked'),
         asked: {
           initial: 'clean',
-          states: { clean: {}, rejected: {} },
+          states: { clean: {}, rejected: {}, unanswered: {} },
           on: {
             submit: [
               { guard: withEvent('isFit'), target: 'changing', actions: 'forgetProblem' },
@@ -94,7 +95,10 @@ export const ownPasswordMachine = setup({
             src: 'changePassword',
             input: ({ event }) => changeOf(event),
             onDone: { target: '#ownPassword.closed', actions: ['tellChanged', 'forget'] },
-            onError: { target: 'asked.rejected', actions: 'keepProblem' },
+            onError: [
+              { guard: 'isUnanswered', target: 'asked.unanswered', actions: 'keepProblem' },
+              { target: 'asked.rejected', actions: 'keepProblem' },
+            ],
           },
         },
       },

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { OfferedSecret, RecoveryCodes, SecondFactor } from '../../domain/session/secondFactor.ts'
 import { type Fact, factsLogic } from '../bus.ts'
-import { keepProblem, withOutput } from '../kit/effects.ts'
+import { isUnanswered, keepProblem, withOutput } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 import { factorReading, ownFacts, ownOn, type Proof, proofIn } from './ownFactor.ts'
 
@@ -11,6 +11,8 @@ interface Context {
   readonly purpose: 'setUp' | 'turnOff'
   readonly offered: OfferedSecret | null
   readonly recoveryCodes: readonly string[]
+  /** A second factor was set up whose recovery codes were lost on their way. */
+  readonly areCodesLost: boolean
   readonly problem: string | null
 }
 
@@ -27,11 +29,19 @@ type Event =
   | { type: 'codes.kept' }
   | Extract<Fact, { type: 'session.closed' }>
 
-const NOTHING: Context = { factor: null, purpose: 'setUp', offered: null, recoveryCodes: [], problem: null }
+const NOTHING: Context = {
+  factor: null,
+  purpose: 'setUp',
+  offered: null,
+  recoveryCodes: [],
+  areCodesLost: false,
+  problem: null,
+}
 
 /**
  * The user's own second factor (§10 Identity): set up with an authenticator app, replaced, or turned off, each after the password is
- * given. Recovery codes are shown once and can't be closed away. Invokes: readFactor, offerFactor, confirmFactor, endFactor.
+ * given. Recovery codes are shown once and can't be closed away. Where no answer comes to a confirmation, it looks whether the
+ * second factor was set up all the same. Invokes: readFactor, offerFactor, confirmFactor, endFactor.
  */
 export const secondFactorMachine = setup({
   types: { context: {} as Context, events: {} as Event, tags: {} as 'busy' },
@@ -44,12 +54,15 @@ export const secondFactorMachine = setup({
   },
   guards: {
     isForSetUp: ({ context }) => context.purpose === 'setUp',
+    isUnanswered: ({ event }) => isUnanswered(event),
+    isSetUp: ({ context }, { since }: SecondFactor) => since !== (context.factor?.since ?? null),
     mayTurnOff: ({ context: { factor } }) => factor?.since != null && !factor.isDemanded,
   },
   actions: {
     forget: assign(NOTHING),
     aim: assign((_, { purpose }: Pick<Context, 'purpose'>) => ({ purpose, problem: null })),
     keepFactor: assign((_, factor: SecondFactor) => ({ ...NOTHING, factor })),
+    keepSetUp: assign((_, factor: SecondFactor) => ({ ...NOTHING, factor, areCodesLost: true })),
     keepOffered: assign((_, offered: OfferedSecret) => ({ offered, problem: null })),
     keepCodes: assign((_, { recoveryCodes }: RecoveryCodes) => ({
       recoveryCodes,
@@ -115,9 +128,26 @@ export const secondFactorMachine = setup({
             src: 'confirmFactor',
             input: ({ event }) => codeOf(event),
             onDone: { target: 'codes', actions: withOutput('keepCodes') },
-            onError: { target: 'scanning.rejected', actions: 'keepProblem' },
+            onError: [
+              { guard: 'isUnanswered', target: 'looking', actions: 'keepProblem' },
+              { target: 'scanning.rejected', actions: 'keepProblem' },
+            ],
           },
         },
+        /** Whether it was set up though no answer came. */
+        looking: {
+          tags: 'busy',
+          invoke: {
+            id: 'lookAgain',
+            src: 'readFactor',
+            onDone: [
+              { guard: withOutput('isSetUp'), target: 'shown', actions: withOutput('keepSetUp') },
+              { target: 'scanning.rejected' },
+            ],
+            onError: { target: 'unknown', actions: 'keepProblem' },
+          },
+        },
+        unknown: { on: { retry: 'looking' } },
         codes: { on: { close: undefined, 'codes.kept': 'loading' } },
         ending: {
           tags: 'busy',
@@ -128,7 +158,10 @@ export const secondFactorMachine = setup({
             src: 'endFactor',
             input: ({ event }) => proofOf(event),
             onDone: { target: 'shown', actions: withOutput('keepFactor') },
-            onError: { target: 'proving.rejected', actions: 'keepProblem' },
+            onError: [
+              { guard: 'isUnanswered', target: 'loading' },
+              { target: 'proving.rejected', actions: 'keepProblem' },
+            ],
           },
         },
       },

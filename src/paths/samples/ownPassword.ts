@@ -1,7 +1,7 @@
 import type { SecondFactor } from '../../domain/session/secondFactor.ts'
 import { ownPasswordMachine } from '../../machines/session/ownPasswordMachine.ts'
 import type { Subject } from '../subject.ts'
-import { unreachable } from './things.ts'
+import { refused, unreachable } from './things.ts'
 
 const none: SecondFactor = { since: null, recoveryCodes: 0, isDemanded: false }
 const typed = { password: 'the former one', chosen: 'a longer new one', repeated: 'a longer new one' }
@@ -20,7 +20,7 @@ export const ownPasswordSubject: Subject = {
   ],
   outcomes: {
     readFactor: { outputs: [none, { ...none, since: '2026-11-20T12:00:00.000Z' }], errors: [unreachable] },
-    changePassword: { outputs: [undefined], errors: [unreachable] },
+    changePassword: { outputs: [undefined], errors: [unreachable, refused] },
   },
   distinguish: ({ factor }: { factor: SecondFactor | null }) => [factor?.since ?? null, factor !== null],
 }

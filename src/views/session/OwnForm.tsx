@@ -19,13 +19,25 @@ interface Props {
   readonly consequence?: string
   /** What stands in place of the fields until it is known what is asked for. */
   readonly instead?: ReactNode
+  /** What is said of a problem. */
+  readonly outcome?: string
   readonly children: ReactNode
   readonly onBack?: () => void
   readonly onSubmit: (form: FormData) => void
 }
 
 /** A dialog of the own account that takes a proof of whose it is, and does something with it. */
-export function OwnForm({ actor, title, verb, consequence, instead, children, onBack, onSubmit }: Props) {
+export function OwnForm({
+  actor,
+  title,
+  verb,
+  consequence,
+  instead,
+  outcome = 'Nothing was changed.',
+  children,
+  onBack,
+  onSubmit,
+}: Props) {
   const id = useId()
   const problem = useContextOf(actor, 'problem')
   const isBusy = useTag(actor, 'busy')
@@ -60,7 +72,7 @@ export function OwnForm({ actor, title, verb, consequence, instead, children, on
     >
       {instead ?? (
         <Form id={id} onSubmit={submit} className={layout.stack[4]}>
-          {problem ? <Alert title={problem}>Nothing was changed.</Alert> : null}
+          {problem ? <Alert title={problem}>{outcome}</Alert> : null}
           {children}
         </Form>
       )}

@@ -19,6 +19,7 @@ export function OwnPassword() {
 function Change({ actor }: { readonly actor: ActorRefFrom<typeof ownPasswordMachine> }) {
   const factor = useContextOf(actor, 'factor')
   const isFailed = useMatches(actor, { open: 'failed' })
+  const isUnanswered = useMatches(actor, { open: { asked: 'unanswered' } })
   const failed = (
     <Failed of={actor} title="It could not be looked up what a change takes">
       Nothing was changed.
@@ -30,6 +31,9 @@ function Change({ actor }: { readonly actor: ActorRefFrom<typeof ownPasswordMach
       title="Change your password"
       verb="Change password"
       consequence="Your other sessions end. API keys stay valid."
+      {...(isUnanswered
+        ? { outcome: 'It may have been changed all the same: then the new password holds from now on.' }
+        : {})}
       instead={isFailed ? failed : factor ? undefined : <Loading>Loading…</Loading>}
       onSubmit={(form) =>
         actor.send({

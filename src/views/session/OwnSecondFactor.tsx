@@ -3,7 +3,9 @@ import { RECOVERY_CODES } from '../../domain/session/secondFactor.ts'
 import { countOf } from '../../domain/kit/words.ts'
 import type { secondFactorMachine } from '../../machines/session/secondFactorMachine.ts'
 import * as text from '../../styles/text.css.ts'
+import { Alert } from '../kit/Alert.tsx'
 import { Failed } from '../kit/Failed.tsx'
+import { Loading } from '../kit/Loading.tsx'
 import { useActors } from '../kit/AppContext.ts'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
@@ -35,6 +37,8 @@ function Step({ actor }: StepProps) {
   const isOffering = useMatches(actor, { open: 'offering' })
   const isEnding = useMatches(actor, { open: 'ending' })
   const offered = useContextOf(actor, 'offered')
+  const isLooking = useMatches(actor, { open: 'looking' })
+  const isUnknown = useMatches(actor, { open: 'unknown' })
   const codes = useContextOf(actor, 'recoveryCodes')
   if (codes.length > 0) return <Codes actor={actor} codes={codes} />
   if (offered)
@@ -43,6 +47,15 @@ function Step({ actor }: StepProps) {
         actor={actor}
         title="Scan and confirm"
         verb="Confirm"
+        instead={
+          isUnknown ? (
+            <Failed of={actor} title="It is not known whether it was set up">
+              Keep the new entry of your app until you know.
+            </Failed>
+          ) : isLooking ? (
+            <Loading>Looking whether it was set up…</Loading>
+          ) : undefined
+        }
         onSubmit={(form) => actor.send({ type: 'confirm', code: form.get('code') as string })}
       >
         <ScanSecret offered={offered} />
@@ -55,6 +68,7 @@ function Step({ actor }: StepProps) {
 function Overview({ actor }: StepProps) {
   const factor = useContextOf(actor, 'factor')
   const isFailed = useMatches(actor, { open: 'failed' })
+  const areCodesLost = useContextOf(actor, 'areCodesLost')
   const mayTurnOff = useCan(actor, { type: 'turnOff' })
   const timeZone = useTimeZone()
   const close = () => actor.send({ type: 'close' })
@@ -76,6 +90,11 @@ function Overview({ actor }: StepProps) {
         </>
       }
     >
+      {areCodesLost ? (
+        <Alert title="It is set up, but its recovery codes did not reach you" tone="caution">
+          Keep the new entry of your app: it signs you in from now on. Set up another to get recovery codes.
+        </Alert>
+      ) : null}
       {isFailed ? <Failed of={actor} title="The second factor could not be loaded" /> : null}
       {factor ? null : isFailed ? null : <p role="status">Loading…</p>}
       {factor?.since ? (

@@ -113,3 +113,42 @@ test('whose role needs a second factor sets it up while signing in, and is told 
   await page.getByRole('button', { name: 'I have kept them' }).click()
   await expect(page.getByText('Kept listing')).toBeVisible()
 })
+
+test('whose answer to the code is lost learns that the second factor is set up, and how to get recovery codes', async ({
+  page,
+  makeDesk,
+}) => {
+  await makeDesk(['analyst'], [{ title: 'Kept listing' }])
+  await page.goto('/listings')
+  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('menuitem', { name: 'Second factor…' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Set up…' }).click()
+  await dialog.getByRole('textbox', { name: 'Password' }).fill(E2E_PASSWORD)
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  const secret = await secretOn(page)
+  let reaches = false
+  await page.route('**/store/users/secondFactor', async (route) => {
+    if (route.request().method() !== 'PUT') return route.fallback()
+    if (reaches) await route.fetch()
+    await route.abort()
+  })
+  await test.step('which is said to be as it was where the code never arrived', async () => {
+    await code(page).fill(codeOf(secret, -1))
+    await dialog.getByRole('button', { name: 'Confirm' }).click()
+    await expect(dialog.getByRole('alert')).toContainText('Nothing was changed.')
+  })
+  reaches = true
+  await code(page).fill(codeOf(secret, -1))
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('its recovery codes did not reach you')
+  await expect(dialog).toContainText('On since')
+  await page.unroute('**/store/users/secondFactor')
+  await dialog.getByRole('button', { name: 'Set up another…' }).click()
+  await dialog.getByRole('textbox', { name: 'Password' }).fill(E2E_PASSWORD)
+  await code(page).fill(codeOf(secret))
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await code(page).fill(codeOf(await secretOn(page), -1))
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await expect(dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10)
+})

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createActor, fromPromise, setup } from 'xstate'
+import type { Problem } from '../../../src/domain/kit/problem.ts'
 import type { SecondFactor } from '../../../src/domain/session/secondFactor.ts'
 import { BUS, busLogic, type BusRef, type Fact } from '../../../src/machines/bus.ts'
 import { ownPasswordMachine } from '../../../src/machines/session/ownPasswordMachine.ts'
@@ -11,7 +12,7 @@ const typed = { password: 'the former one', chosen: 'a longer new one', repeated
 
 function changing() {
   const sent: object[] = []
-  const answers = { fails: false }
+  const answers = { fails: false as false | 'refused' | 'unanswered' }
   const notices: Fact[] = []
   const provided = ownPasswordMachine.provide({
     actors: {
@@ -22,7 +23,8 @@ function changing() {
       })),
       changePassword: fromPromise(async ({ input }) => {
         sent.push(input)
-        if (answers.fails) throw new Error('away')
+        if (answers.fails)
+          throw { status: answers.fails === 'refused' ? 400 : 0, title: 'Not changed' } satisfies Problem
       }),
     },
   })
@@ -78,7 +80,7 @@ test.each([
 test('what is refused can be mended, and the dialog stays while it is changed', async () => {
   const { actor, answers, sent, open, settled } = changing()
   await open()
-  answers.fails = true
+  answers.fails = 'refused'
   actor.send({ type: 'submit', ...typed })
   actor.send({ type: 'close' })
   expect(actor.getSnapshot().matches({ open: 'changing' })).toBe(true)
@@ -88,5 +90,18 @@ test('what is refused can be mended, and the dialog stays while it is changed', 
   actor.send({ type: 'submit', ...typed })
   await settled()
   expect(sent).toHaveLength(2)
+  expect(actor.getSnapshot().value).toBe('closed')
+})
+
+test('where no answer came nobody says that nothing was changed', async () => {
+  const { actor, answers, open, settled } = changing()
+  await open()
+  answers.fails = 'unanswered'
+  actor.send({ type: 'submit', ...typed })
+  await settled()
+  expect(actor.getSnapshot().matches({ open: { asked: 'unanswered' } })).toBe(true)
+  answers.fails = false
+  actor.send({ type: 'submit', ...typed })
+  await settled()
   expect(actor.getSnapshot().value).toBe('closed')
 })
