@@ -13,7 +13,7 @@ import { matchingProblem } from '../../domain/listings/matchingChange.ts'
 import type { MatchingChangeRequest } from '../../domain/listings/matchingChanges.contract.ts'
 import type { UnauthorizedSaleCode } from '../../domain/kit/vocabulary.ts'
 import { countOf } from '../../domain/kit/words.ts'
-import { type Fact, factsLogic } from '../bus.ts'
+import { type Fact, type FactOf, factsLogic } from '../bus.ts'
 import { changeNotice, patchesOf } from './changeNotice.ts'
 import { touchedBy } from './complaintsTouched.ts'
 import { type DraftChange, draftOf, fieldChangeOf, type DraftEvent } from './draftChange.ts'
@@ -63,6 +63,7 @@ type Event =
           | 'filter.applied'
           | 'listings.changed'
           | 'confirmation.changed'
+          | 'list.shown'
       }
     >
 
@@ -70,7 +71,7 @@ type Event =
  * The selected listings and the bulk change of their state or status (§4): a change is confirmed, with a comment if one is
  * given, unless a client has turned that off (§6) and no complaint is concerned; the selection is cleared when the listings
  * are changed, and kept when they are not. The comment of a change that was called off is offered again for the same
- * selection. A change of every listing that matches goes to a machine of its own. Invokes: changeListings.
+ * selection. What a list that is loaded to its end no longer holds leaves the selection. A change of every listing that matches goes to a machine of its own. Invokes: changeListings.
  */
 export const selectionMachine = setup({
   types: { context: {} as Context, events: {} as Event, tags: {} as 'busy' | 'dialog' },
@@ -97,6 +98,10 @@ export const selectionMachine = setup({
     takesReason: ({ context }) => context.draft?.code === 'US',
     keepsSome: ({ context }, { ids }: { ids: readonly string[] }) =>
       ids.some((id) => context.selected.has(id)),
+    /** Whether the list was loaded to its end and lacks some of what is selected. */
+    lacksSome: ({ context }, list: FactOf<'list.shown'>) => isShortOf(context, list),
+    lacksAll: ({ context }, list: FactOf<'list.shown'>) =>
+      isShortOf(context, list) && !list.items.some(({ _id }) => context.selected.has(_id)),
     isSingle: ({ context }) => context.selected.size === 1 && context.matching === null,
     leftSomeAlone: (_, { conflicts }: ChangeResult) => conflicts.length > 0,
   },
@@ -105,6 +110,10 @@ export const selectionMachine = setup({
       selected: new Map(listings.map((listing) => [listing._id, listing])),
       matching: null,
     })),
+    keepListed: assign(({ context }, { items }: FactOf<'list.shown'>) => {
+      const listed = new Set(items.map(({ _id }) => _id))
+      return { selected: new Map([...context.selected].filter(([id]) => listed.has(id))) }
+    }),
     dropMatching: assign({ matching: null }),
     beginMatching: tell(
       MATCHING_CHANGE,
@@ -163,7 +172,14 @@ export const selectionMachine = setup({
   invoke: {
     id: 'facts',
     src: 'facts',
-    input: ['session.opened', 'session.closed', 'filter.applied', 'listings.changed', 'confirmation.changed'],
+    input: [
+      'session.opened',
+      'session.closed',
+      'filter.applied',
+      'listings.changed',
+      'confirmation.changed',
+      'list.shown',
+    ],
   },
   on: {
     'session.opened': { actions: assign(({ event: { user } }) => ({ groups: user.groups })) },
@@ -230,6 +246,14 @@ export const selectionMachine = setup({
                 ],
               },
               { target: '#selection.none', actions: ['clear', 'publishSelection'] },
+            ],
+            'list.shown': [
+              {
+                guard: withEvent('lacksAll'),
+                target: '#selection.none',
+                actions: ['clear', 'publishSelection'],
+              },
+              { guard: withEvent('lacksSome'), actions: [withEvent('keepListed'), 'publishSelection'] },
             ],
             deselect: { target: '#selection.none', actions: ['clear', 'publishSelection'] },
             'filter.applied': { target: '#selection.none', actions: ['clear', 'publishSelection'] },
@@ -370,4 +394,13 @@ export function matchingChangeOf({
   const common = { ...matchingScope(matching!), ...(comment === '' ? {} : { comment }) }
   if (isListingStatus(code)) return { field: 'listingStatus', value: code, ...common }
   return { field: 'state', value: code, ...common, ...(saleReason ? { reason: saleReason } : {}) }
+}
+
+const isShortOf = (
+  { selected, matching }: Context,
+  { items, hasMore, at = null }: FactOf<'list.shown'>,
+): boolean => {
+  if (matching !== null || hasMore || at === null) return false
+  const listed = new Set(items.map(({ _id }) => _id))
+  return [...selected.keys()].some((id) => !listed.has(id))
 }

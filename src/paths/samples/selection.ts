@@ -5,6 +5,8 @@ import { analyst, changedPatch, CHANGE_SET, client, NOON, sampleListing, unreach
 
 const changed = { changeSet: CHANGE_SET, changed: [changedPatch(1)], conflicts: [], missing: [] }
 
+const NOON_TEXT = '2026-11-20T12:00:00.000Z'
+
 export const selectionSubject: Subject = {
   name: 'selection',
   invariants: {
@@ -37,6 +39,9 @@ export const selectionSubject: Subject = {
     { type: 'keepOnly', ids: [sampleListing(1)._id] },
     { type: 'keepOnly', ids: [] },
     { type: 'filter.applied', params: {} },
+    { type: 'list.shown', items: [sampleListing(1)], total: 1, hasMore: false, at: NOON_TEXT },
+    { type: 'list.shown', items: [], total: 0, hasMore: false, at: NOON_TEXT },
+    { type: 'list.shown', items: [], total: 9, hasMore: true, at: NOON_TEXT },
     { type: 'listings.changed', patches: [changedPatch(1)], removed: 0 },
     { type: 'change.chosen', code: 'SU' },
     { type: 'change.chosen', code: 'US' },

@@ -5,14 +5,20 @@ import { useContextOf } from '../kit/snapshots.ts'
 
 export const EVERY_MATCHING = 'every listing that fits the filter'
 
-/** How many listings are chosen, and what they have in common. */
+/** How many listings are chosen, what they have in common, and how many the list has not loaded again. */
 export function useChosen(): { count: number; words: string; isMatching: boolean } {
-  const { selection } = useActors()
+  const { listings, selection } = useActors()
   const selected = useContextOf(selection, 'selected')
   const matching = useContextOf(selection, 'matching')
-  return matching
-    ? { count: matching.total, words: EVERY_MATCHING, isMatching: true }
-    : { count: selected.size, words: selectionWords([...selected.values()]), isMatching: false }
+  const items = useContextOf(listings, 'items')
+  if (matching) return { count: matching.total, words: EVERY_MATCHING, isMatching: true }
+  const unseen = selected.size - items.filter(({ _id }) => selected.has(_id)).length
+  const words = selectionWords([...selected.values()])
+  return {
+    count: selected.size,
+    words: unseen > 0 ? `${unseen.toLocaleString('en')} not shown · ${words}` : words,
+    isMatching: false,
+  }
 }
 
 /** What the selected listings have in common: "Vessmont · Bazarro DE · all New". */

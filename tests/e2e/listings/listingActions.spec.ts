@@ -1,4 +1,6 @@
-import { card, cards, expect, signInBrowser, test } from '../../support/e2e.ts'
+import { changeElsewhere } from '../../support/changeElsewhere.ts'
+import { signIn } from '../../support/client.ts'
+import { card, cards, E2E_PASSWORD, expect, signInBrowser, test } from '../../support/e2e.ts'
 import { PNG } from '../../support/form.ts'
 
 test('tags are added to and removed from many listings at once, undone, and known to the filter @main', async ({
@@ -20,9 +22,12 @@ test('tags are added to and removed from many listings at once, undone, and know
   await expect(dialog.getByText('This tag is there already.')).toBeVisible()
   await typed.fill('')
   await dialog.getByRole('button', { name: 'Remove old' }).click()
+  // What is typed and not added yet goes along.
+  await typed.fill('seen before')
   await dialog.getByRole('button', { name: 'Save tags' }).click()
   await expect(page.getByText('Tags updated on 2 listings.')).toBeVisible()
-  await expect(card(page, 'One')).toContainText('repeat seller')
+  // Two tags: the first is shown.
+  await expect(card(page, 'One')).toContainText('repeat seller+1')
   await expect(card(page, 'One')).not.toContainText('old')
   await expect(page.getByText(/\d selected/)).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -168,4 +173,24 @@ test('a client turns the confirmation off, which is kept, and then changes at on
   await expect(page.getByText('1 listing set to Suspect.')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(card(page, 'A watch')).toContainText('New')
+})
+
+test('what is no longer in a list that was loaded again is not selected any more', async ({
+  page,
+  makeDesk,
+  workspace,
+}) => {
+  const desk = await makeDesk(['analyst'], [{ title: 'Gone' }, { title: 'Stays' }])
+  const colleague = await signIn(workspace.address, await desk.colleague(['analyst']), E2E_PASSWORD)
+  await page.goto('/listings?state=NEW')
+  await expect(cards(page)).toHaveCount(2)
+  await page.getByRole('button', { name: 'Select All' }).click()
+  await changeElsewhere(colleague, 'Gone')
+  await page.getByRole('button', { name: 'Reload listings' }).click()
+  await expect(cards(page)).toHaveCount(1)
+  await expect(page.getByText('1 selected', { exact: true }).first()).toBeVisible()
+  await changeElsewhere(colleague, 'Stays')
+  await page.getByRole('button', { name: 'Reload listings' }).click()
+  await expect(cards(page)).toHaveCount(0)
+  await expect(page.getByText(/\d selected/)).toHaveCount(0)
 })
