@@ -34,7 +34,7 @@ export function retentionRefusal(kind: RetentionKind, period: RetentionPeriod): 
 export function typedPeriod(typed: string): RetentionPeriod {
   const words = typed.trim()
   if (words === '') return null
-  return /^\d{1,6}$/.test(words) ? Number(words) : Number.NaN
+  return /^\d+$/.test(words) ? Number(words) : Number.NaN
 }
 
 /** A period as it is typed. */

@@ -44,6 +44,7 @@ test('a period is typed as days, or left empty for without end', () => {
   expect(typedPeriod(' 90 ')).toBe(90)
   expect(typedPeriod('  ')).toBeNull()
   for (const typed of ['-1', '1.5', '1e3', 'a year', '1 000']) expect(typedPeriod(typed)).toBeNaN()
+  expect(retentionRefusal('messages', typedPeriod('99999999'))).toContain('days at most')
   expect(retentionRefusal('messages', Number.NaN)).toContain('whole number')
   expect(periodText(90)).toBe('90')
   expect(periodText(null)).toBe('')

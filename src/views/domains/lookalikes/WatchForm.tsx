@@ -1,6 +1,7 @@
 import { Input } from 'react-aria-components/Input'
 import { Label } from 'react-aria-components/Label'
 import { TextField } from 'react-aria-components/TextField'
+import { alternatives } from '../../../domain/kit/words.ts'
 import { INVALID_DOMAIN, readDomain } from '../../../domain/domains/domainName.ts'
 import {
   LOOKALIKE_CLASS_DEFINITIONS,
@@ -63,8 +64,27 @@ export function WatchForm({ actor, onCancel }: FormProps) {
         <Button kind="fill" isDisabled={isAdding} onPress={onCancel}>
           Cancel
         </Button>
+        {isEditing && !canConfirm ? <Lacks actor={actor} /> : null}
       </div>
     </section>
+  )
+}
+
+/** What Watch still needs. */
+function Lacks({ actor }: Props) {
+  const hasBrand = useContextOf(actor, 'brand') !== ''
+  const isDomain = readDomain(useContextOf(actor, 'typed')).fault === null
+  const isCounted = useContextOf(actor, 'preview') !== null
+  const lacks = [
+    ...(hasBrand ? [] : ['the brand']),
+    ...(isDomain ? [] : ['its domain']),
+    ...(isCounted ? [] : ['the count of its lookalikes']),
+  ]
+  if (lacks.length === 0) return null
+  return (
+    <span role="status" className={text.note}>
+      Still needed: {alternatives(lacks, 'and')}
+    </span>
   )
 }
 
