@@ -31,7 +31,8 @@ const HELP = `npm run import -- FILE.csv [options]
                        fields of listings: ${IMPORT_FIELDS_OF.listings.join(', ')}
                        fields of ads: ${IMPORT_FIELDS_OF.ads.join(', ')}
   --keep-extra COLUMN  keeps this column, which stands for no field, as extra data of the listings; may be given several
-                       times. Without it all such columns are kept; --drop-extra keeps none
+                       times. Without it all such columns are kept, but for those that Assay wrote itself in a file of its
+                       own; --drop-extra keeps none
   --header             reads the first row as headings, --no-header as data, where the rows below it should not tell;
                        without headings, columns are called "Column 1", "Column 2" …
   --encoding LABEL     how the file is encoded, where it should not be found out (utf-8, windows-1252, big5 …)
@@ -199,6 +200,10 @@ function report(summary: ImportSummary, seconds: number, rejectsPath: string): v
   say(`The rows are ${IMPORT_KIND_WORDS[summary.kind].label.toLowerCase()}.`)
   say(`Columns: ${columns.join(', ')}.`)
   if (extra.length > 0) say(`Kept as extra data: ${extra.join(', ')}.`)
+  if (summary.ours.length > 0)
+    say(
+      `The file is an export of Assay. Left out is what Assay keeps itself: ${summary.ours.join(', ')}; --keep-extra COLUMN keeps one.`,
+    )
   if (!summary.hasHeader) say('The first row was read as data; --header reads it as headings.')
   for (const warning of summary.warnings) {
     const examples = warning.examples.map(({ line, words }) => `line ${line}: ${words}`)

@@ -1,4 +1,4 @@
-import { brandKey, brandMeant } from '../../src/domain/kit/namedBrand.ts'
+import { brandKey, brandMeant, brandOfClient } from '../../src/domain/kit/namedBrand.ts'
 import { unfitBrand } from '../../src/domain/importing/importRules.ts'
 import { addBrand } from '../store/brands.ts'
 import type { Executor, Transaction } from '../store/transactions.ts'
@@ -9,6 +9,7 @@ import { loadScope, type Scope, type ScopedBrand } from '../store/scope.ts'
 import { demoUsersBesideTheClient, giveBrand } from '../store/session/users.ts'
 import { ImportRefused } from './importRefused.ts'
 import type { ImportedRow } from './rowKinds.ts'
+import type { BrandNames } from './rowReader.ts'
 
 /** Where the rows of an import belong, within what the importing user may see. */
 
@@ -34,6 +35,7 @@ export async function findPlaces(db: Executor, options: PlaceOptions, run: Impor
   const brandsBefore = scope.brands
   const marketplaces = new Map<string, string>()
   const keys = new Map<string, string>()
+  const ofClients = new Map<string, string>()
   const found = new Map<string, ScopedBrand>()
 
   const brandOf = async (tx: Transaction, name: string): Promise<ScopedBrand | string> => {
@@ -60,12 +62,20 @@ export async function findPlaces(db: Executor, options: PlaceOptions, run: Impor
     return id
   }
   return {
-    /** The same for two names of one brand, before and after it is made. */
-    brandKey(name: string): string {
-      const key = keys.get(name) ?? brandKey(brandsBefore, name)
-      keys.set(name, key)
-      return key
-    },
+    /** Names of brands, the same before and after one is made. */
+    names: {
+      key(name: string): string {
+        const key = keys.get(name) ?? brandKey(brandsBefore, name)
+        keys.set(name, key)
+        return key
+      },
+      ofClient(name: string, client: string): string {
+        const asked = `${name}\n${client}`
+        const called = ofClients.get(asked) ?? brandOfClient(brandsBefore, name, client)
+        ofClients.set(asked, called)
+        return called
+      },
+    } satisfies BrandNames,
     async find(
       tx: Transaction,
       item: ImportedRow,

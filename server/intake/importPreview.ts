@@ -7,7 +7,7 @@ import {
   PREVIEW_ROWS,
   unfitBrand,
 } from '../../src/domain/importing/importRules.ts'
-import { brandKey, brandLabel, brandMeant } from '../../src/domain/kit/namedBrand.ts'
+import { brandKey, brandLabel, brandMeant, brandOfClient } from '../../src/domain/kit/namedBrand.ts'
 import type { PreviewRow, Upload } from '../../src/domain/importing/imports.contract.ts'
 import type { Scope } from '../store/scope.ts'
 import type { CsvRow } from './csvFile.ts'
@@ -40,7 +40,10 @@ export async function previewOf(file: string, scope: Scope, settings: ImportSett
   const { hasHeader, kind } = settings
   const source = await openSource({ file, hasHeader, kind, columns: settings.columns })
   const rows = await firstRows(source)
-  const read = rowReader(source, settings.brand ?? undefined, (name) => brandKey(scope.brands, name))
+  const read = rowReader(source, settings.brand ?? undefined, {
+    key: (name) => brandKey(scope.brands, name),
+    ofClient: (name, client) => brandOfClient(scope.brands, name, client),
+  })
   return {
     encoding: source.encoding,
     separator: source.separator,
@@ -55,7 +58,11 @@ export async function previewOf(file: string, scope: Scope, settings: ImportSett
         ads: [...source.clues.byContent.ads],
       },
     },
-    preview: rows.map((row) => withBrand(shown(row, read(row), source), scope, settings)),
+    preview: rows.map((row) => {
+      const understood = read(row)
+      const named = understood.ok ? understood.brand : undefined
+      return withBrand(shown(row, understood, source), scope, { ...settings, named })
+    }),
   }
 }
 
@@ -102,8 +109,12 @@ function shown(row: CsvRow, read: Understanding, { mapping, extra: further }: So
 }
 
 /** The brand that the row would be kept under, or the fault that there is none. */
-function withBrand(row: PreviewRow, scope: Scope, { brand, createBrand }: ImportSettings): PreviewRow {
-  const wanted = brand ?? row.values.brand
+function withBrand(
+  row: PreviewRow,
+  scope: Scope,
+  { brand, createBrand, named }: ImportSettings & { readonly named: string | undefined },
+): PreviewRow {
+  const wanted = brand ?? named ?? row.values.brand
   if (wanted === undefined) return row
   const meant = brandMeant(scope.brands, wanted)
   const values = {

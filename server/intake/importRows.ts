@@ -127,7 +127,7 @@ export async function importRows(
       // The caller that waits for the batches gets it.
     })
   }
-  const read = rowReader(source, options.brand, (name) => places.brandKey(name))
+  const read = rowReader(source, options.brand, places.names)
   let rows: Understood[] = []
   try {
     for await (const row of source.rows) {

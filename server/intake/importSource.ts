@@ -11,13 +11,16 @@ import {
   mappingOf,
   missingColumns,
 } from '../../src/domain/importing/importColumns.ts'
+import { isHeadOfExport } from '../../src/domain/importing/exportHead.ts'
 import {
   cluesOf,
   columnName,
+  columnsOfOurs,
   extraColumns,
   HEADER_SAMPLE_ROWS,
   type ImportClues,
   isFirstRowData,
+  isHeadOfOurs,
   isHeadOfRejects,
   suggestedFields,
 } from '../../src/domain/importing/importHeader.ts'
@@ -30,7 +33,7 @@ import { ImportRefused } from './importRefused.ts'
 
 /** The file of an import: opened, and its columns mapped. */
 
-/** Which of the columns that stand for no field are kept: all, or those of these headings. */
+/** Which of the columns that stand for no field are kept: all but ours in a file that we wrote, or those of these headings. */
 export type KeptExtra = 'all' | readonly string[]
 
 export interface SourceOptions {
@@ -63,6 +66,8 @@ export interface Source {
   readonly clues: ImportClues
   /** Whether it is a file of rejected rows that an import of ours wrote. */
   readonly isOfRejects: boolean
+  /** Whether it is an export of listings that we wrote, or what was rejected of one. */
+  readonly isOfExport: boolean
   /** The rows, without the headings. */
   readonly rows: AsyncGenerator<CsvRow>
   readonly progress: () => { bytes: number; totalBytes: number }
@@ -82,12 +87,12 @@ export async function openSource(options: SourceOptions): Promise<Source> {
     const [first] = sample
     if (!first) throw new ImportRefused('The file is empty.')
     await refuseOtherKinds(file, first)
-    const isOfRejects = options.hasHeader !== false && isHeadOfRejects(first.cells)
-    const hasHeader = options.hasHeader ?? (isOfRejects || !looksLikeData(sample))
+    const isOurs = options.hasHeader !== false && isHeadOfOurs(first.cells)
+    const hasHeader = options.hasHeader ?? (isOurs || !looksLikeData(sample))
     refuseUnreadableFirst(first, hasHeader)
     const clues = cluesOf(sample.map(({ cells }) => cells))
     const headings = hasHeader
-      ? isOfRejects
+      ? isOurs
         ? plainCells(first.cells)
         : first.cells
       : first.cells.map((_, at) => columnName(at))
@@ -103,8 +108,9 @@ export async function openSource(options: SourceOptions): Promise<Source> {
       mapping: mappingOf(uses),
       extra,
       clues,
-      isOfRejects,
-      rows: isOfRejects ? plainRows(all) : all,
+      isOfRejects: isOurs && isHeadOfRejects(first.cells),
+      isOfExport: isOurs && isHeadOfExport(first.cells),
+      rows: isOurs ? plainRows(all) : all,
       progress: () => ({ bytes: Math.min(bytes, totalBytes), totalBytes }),
     }
   } catch (error) {
@@ -160,7 +166,10 @@ function columnUses(
     const isTaken = use !== null && use !== EXTRA && (hasHeader || named.includes(use))
     return isTaken ? (kind === 'listings' ? EXTRA : null) : use
   })
-  const further = new Map(extraColumns(uses, headings).map(({ name, column }) => [name, column]))
+  // Of our own columns, which aren't kept else, one that is named is.
+  const ours = hasHeader && kind === 'listings' && keepExtra !== 'all' ? columnsOfOurs(headings) : null
+  const candidates = uses.map((use, at) => (use === null && ours?.has(at) ? EXTRA : use))
+  const further = new Map(extraColumns(candidates, headings).map(({ name, column }) => [name, column]))
   const kept = keepExtra === 'all' ? [...further.keys()] : keepExtra
   const missing = [...wanted.missing, ...kept.filter((name) => !further.has(name))]
   if (missing.length > 0)
@@ -171,7 +180,7 @@ function columnUses(
       'Name those to keep with --keep-extra COLUMN, or keep none with --drop-extra.',
     )
   const keeps = new Set(kept.map((name) => further.get(name)))
-  return uses.map((use, at) => (use === EXTRA && !keeps.has(at) ? null : use))
+  return candidates.map((use, at) => (use === EXTRA && !keeps.has(at) ? null : use))
 }
 
 function looksLikeData([first, ...others]: readonly CsvRow[]): boolean {

@@ -1,4 +1,4 @@
-import { addressesOf, webAddressOf } from '../../src/domain/importing/importCells.ts'
+import { addressesOf, exportedAddresses, webAddressOf } from '../../src/domain/importing/importCells.ts'
 import { mappingOf } from '../../src/domain/importing/importColumns.ts'
 import type { ImportSettings, NamedPictures } from '../../src/domain/importing/importRules.ts'
 import { openSource } from './importSource.ts'
@@ -23,7 +23,10 @@ export async function namedPictures(
   const hosts = new Set<string>()
   let isWhole = true
   for await (const { cells } of source.rows) {
-    for (const address of readable(cells[column] ?? '')) {
+    for (const address of readable(
+      cells[column] ?? '',
+      source.isOfExport ? exportedAddresses : addressesOf,
+    )) {
       addresses.add(address)
       hosts.add(new URL(address).hostname)
     }
@@ -39,7 +42,7 @@ export async function namedPictures(
 }
 
 /** The addresses of a cell that can be read. */
-function readable(cell: string): string[] {
+function readable(cell: string, split: (cell: string) => string[]): string[] {
   const attempt = <T>(read: () => T): T[] => {
     try {
       return [read()]
@@ -47,7 +50,7 @@ function readable(cell: string): string[] {
       return []
     }
   }
-  return attempt(() => addressesOf(cell.trim()))
+  return attempt(() => split(cell.trim()))
     .flat()
     .flatMap((part) => attempt(() => webAddressOf(part)))
 }

@@ -1,3 +1,4 @@
+import type { ExportHeading } from '../../src/domain/importing/exportHead.ts'
 import { partedFaults, type RowFault } from '../../src/domain/importing/importCells.ts'
 import { IMPORT_KIND_WORDS } from '../../src/domain/importing/importKinds.ts'
 import { formerReason } from './importRejects.ts'
@@ -14,21 +15,34 @@ export type Understanding = { readonly warnings: readonly RowFault[] } & (
   | { readonly ok: false; readonly faults: readonly RowFault[]; readonly draft: object | null }
 )
 
+/** What the reader asks of the names of brands. */
+export interface BrandNames {
+  /** The same for names of the same brand. */
+  key(name: string): string
+  /** What a brand is called that its row names with the client. */
+  ofClient(name: string, client: string): string
+}
+
 /**
  * Reads the rows of a source in their order, each of which must be of another thing than those before. `brand`
- * stands for what the rows say where it is given; `brandKey` is the same for names of the same brand.
+ * stands for what the rows say where it is given.
  */
 export function rowReader(
   source: Source,
   brand: string | undefined,
-  brandKey: (name: string) => string,
+  brands: BrandNames,
 ): (row: CsvRow) => Understanding {
   const firstLines = new FirstLines()
   const { noun } = IMPORT_KIND_WORDS[source.kind]
+  const client = source.isOfExport ? source.headings.indexOf('client' satisfies ExportHeading) : -1
   return (row) => {
-    const read = understand(row, source, brand)
-    if (!read.ok) return read
-    const key = `${brandKey(read.brand)}\n${ROW_KINDS[source.kind].keyOf(read.item)}`
+    const understood = understand(row, source, brand)
+    if (!understood.ok) return understood
+    const isNamed = brand === undefined && client >= 0
+    const read = isNamed
+      ? { ...understood, brand: brands.ofClient(understood.brand, row.cells[client] ?? '') }
+      : understood
+    const key = `${brands.key(read.brand)}\n${ROW_KINDS[source.kind].keyOf(read.item)}`
     const before = firstLines.before(key, row.line)
     return before === null ? read : refused(`the same ${noun} as in line ${before}`, read)
   }

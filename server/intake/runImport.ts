@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { HandedPictures } from '../../src/domain/importing/handedPictures.ts'
 import type { ColumnMapping, ExtraColumn } from '../../src/domain/importing/importColumns.ts'
+import { columnsOfOurs } from '../../src/domain/importing/importHeader.ts'
 import type { ImportKind } from '../../src/domain/importing/importKinds.ts'
 import { brandLabel, brandMeant, severalBrands } from '../../src/domain/kit/namedBrand.ts'
 import type { ImportWarning } from '../../src/domain/importing/importWarnings.ts'
@@ -46,6 +47,8 @@ export interface ImportSummary extends ImportCounts {
   readonly mapping: ColumnMapping
   /** The columns that were kept under their own names. */
   readonly extra: readonly ExtraColumn[]
+  /** The columns that were left out because Assay writes them itself, in its own files. */
+  readonly ours: readonly string[]
   readonly encoding: string
   readonly separator: string
   /** Whether the pictures of its listings are fetched; null where their brands decide. */
@@ -72,7 +75,7 @@ export async function runImport(store: Store, options: ImportOptions): Promise<I
   refuseMissingColumns(source, options.brand !== undefined)
   await refuseUnknownBrand(store.db, options)
   const done = options.dryRun ? await rehearse(store, options, source) : await perform(store, options, source)
-  const { kind, hasHeader, headings, mapping, extra, encoding, separator } = source
+  const { kind, hasHeader, headings, mapping, extra, encoding, separator, isOfExport } = source
   const { counts, warnings, problem, changeSetId, handedPictures } = done
   return {
     ...counts,
@@ -81,6 +84,7 @@ export async function runImport(store: Store, options: ImportOptions): Promise<I
     headings,
     mapping,
     extra,
+    ours: isOfExport ? leftOut(source) : [],
     encoding,
     separator,
     fetchPictures: fetchedBy(options),
@@ -89,6 +93,11 @@ export async function runImport(store: Store, options: ImportOptions): Promise<I
     handedPictures,
     problem,
   }
+}
+
+function leftOut({ headings, extra }: Source): string[] {
+  const kept = new Set(extra.map(({ column }) => column))
+  return [...columnsOfOurs(headings)].filter((at) => !kept.has(at)).map((at) => headings[at]!)
 }
 
 async function refuseUnknownBrand(

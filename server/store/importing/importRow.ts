@@ -15,6 +15,7 @@ import {
   addressesOf,
   checked,
   countryOf,
+  exportedAddresses,
   hostOf,
   listOf,
   momentOf,
@@ -92,6 +93,8 @@ export interface RowColumns {
   readonly mapping: ColumnMapping
   /** Those that are kept under their own names. */
   readonly extra: readonly ExtraColumn[]
+  /** Whether the row is one of our own export. */
+  readonly isOfExport?: boolean
 }
 
 /** What each cell must be, made once: a file has many rows. */
@@ -114,7 +117,7 @@ const PLAIN_READERS = { text: cells.plain, number: numberOf, whole: wholeOf }
  * Reads one row. Optional cells that can't be read are left empty, with a warning; a row whose title can't be read, or
  * that can't be told from others, is refused with every reason.
  */
-export function readRow(row: readonly string[], { mapping, extra }: RowColumns): RowResult {
+export function readRow(row: readonly string[], { mapping, extra, isOfExport }: RowColumns): RowResult {
   const { unread, cell, read, readCut, readParts } = rowCells(row, mapping)
   const draft = {
     title: read('title', cells.title),
@@ -131,7 +134,7 @@ export function readRow(row: readonly string[], { mapping, extra }: RowColumns):
     price: read('price', parsePrice),
     currency: read('currency', (value) => cells.currency(value.toUpperCase())),
     country: read('country', countryOf),
-    images: readParts('images', addressesOf, webAddressOf),
+    images: readParts('images', isOfExport ? exportedAddresses : addressesOf, webAddressOf),
     status: STATUS_WORDS.get(plainHeading(cell('status'))) ?? 'ACTIVE',
     ...(ofPlainFields((name) =>
       read(name, byPlainKind<(value: string) => string | number>(PLAIN_READERS, name)),

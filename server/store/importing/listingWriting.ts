@@ -224,14 +224,17 @@ async function updateRows(
       old AS (SELECT l.* FROM listings l WHERE l.id IN (SELECT i.id FROM incoming i)),
       merged AS (
         SELECT i.*, ${PRODUCT_ID} AS product_id,
-               -- A picture that is known keeps our copy of it; known pictures are not replaced by a part of a list.
-               CASE WHEN old.images <> '[]'::jsonb AND 'images' = ANY(i.incomplete) THEN '[]'::jsonb ELSE (SELECT coalesce(jsonb_agg(CASE WHEN known.image ->> 'file' IS NULL THEN given.image ELSE known.image END
+               -- A picture that is known keeps our copy of it, one that people added without an address stays behind those of
+               -- the row; known pictures are not replaced by a part of a list, or by their own addresses in the same order.
+               CASE WHEN i.images = '[]'::jsonb OR (old.images <> '[]'::jsonb AND ('images' = ANY(i.incomplete)
+                 OR jsonb_path_query_array(old.images, '$[*].url ? (@ <> "")') = jsonb_path_query_array(i.images, '$[*].url')))
+               THEN '[]'::jsonb ELSE (SELECT coalesce(jsonb_agg(CASE WHEN known.image ->> 'file' IS NULL THEN given.image ELSE known.image END
                                           ORDER BY given.position), '[]'::jsonb)
                 FROM jsonb_array_elements(i.images) WITH ORDINALITY AS given (image, position)
                 LEFT JOIN LATERAL (
                   SELECT image FROM jsonb_array_elements(old.images) AS had (image)
                   WHERE image ->> 'url' = given.image ->> 'url' LIMIT 1
-                ) AS known ON true) END AS new_images,
+                ) AS known ON true) || jsonb_path_query_array(old.images, '$[*] ? (@.url == "")') END AS new_images,
                ARRAY(SELECT DISTINCT tag FROM unnest(old.tags || i.tags) AS tag ORDER BY tag) AS all_tags,
                old.tags @> i.tags AS tags_known
         FROM incoming i JOIN old ON old.id = i.id

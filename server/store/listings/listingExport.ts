@@ -1,3 +1,8 @@
+import {
+  EXPORT_HEADINGS,
+  type ExportHeading,
+  headingOfExtra,
+} from '../../../src/domain/importing/exportHead.ts'
 import { byPlainKind, PLAIN_FIELD_NAMES, plainColumn } from '../../../src/domain/kit/plainFields.ts'
 import { once } from 'node:events'
 import type { Readable } from 'node:stream'
@@ -53,8 +58,8 @@ const SOURCE = sql.raw(`l.*,
   ${named('products', 'l.product_id')} AS product_name, ${named('marketplaces', 'l.marketplace_id')} AS platform_name,
   array_to_string(l.tags, '|') AS joined_tags, ${IMAGES} AS joined_images`)
 
-/** The export's columns: heading and what stands in it. Several values in one cell are joined with a pipe. */
-const COLUMNS: Readonly<Record<string, Cell>> = {
+/** What stands in the export's columns, by their headings. Several values in one cell are joined with a pipe. */
+const CELLS: Readonly<Record<ExportHeading, Cell>> = {
   id: plain('l.id'),
   brand: written('l.brand_name'),
   client: written('l.client_name'),
@@ -67,12 +72,6 @@ const COLUMNS: Readonly<Record<string, Cell>> = {
   country: plain('l.country'),
   price: plain('l.price'),
   currency: plain('l.currency'),
-  ...Object.fromEntries(
-    PLAIN_FIELD_NAMES.map((name) => {
-      const column = plainColumn(name)
-      return [column, byPlainKind({ text: written, number: plain, whole: plain }, name)(`l.${column}`)]
-    }),
-  ),
   description: written('l.description'),
   state: plain('l.state'),
   status: plain('l.listing_status'),
@@ -89,6 +88,18 @@ const COLUMNS: Readonly<Record<string, Cell>> = {
   filing: moment('l.filing'),
   takedown: moment('l.takedown'),
 }
+
+const PLAIN_CELLS: Readonly<Record<string, Cell>> = Object.fromEntries(
+  PLAIN_FIELD_NAMES.map((name) => {
+    const column = plainColumn(name)
+    return [column, byPlainKind({ text: written, number: plain, whole: plain }, name)(`l.${column}`)]
+  }),
+)
+
+const COLUMNS = EXPORT_HEADINGS.map((heading): [heading: string, cell: Cell] => [
+  heading,
+  ({ ...PLAIN_CELLS, ...CELLS } as Readonly<Record<string, Cell>>)[heading]!,
+])
 
 const UTF8_MARK = '\uFEFF'
 
@@ -132,7 +143,7 @@ async function beginExport(
   const parts = partsInOrder(conditions)
   await client.query(parts ? `${BEGIN}; ${IN_ORDER}` : BEGIN)
   const further = await extraColumns(drizzle(client, { schema }), scope, { query, conditions })
-  const columns = [...Object.entries(COLUMNS), ...further]
+  const columns = [...COLUMNS, ...further]
   return {
     head: columns.map(([heading]) => heading).join(','),
     copy: copyTo(
@@ -209,7 +220,7 @@ async function extraColumns(
   return known
     .filter((name) => !missing.has(name))
     .map((name) => {
-      const heading = harmlessCell(name in COLUMNS ? `${name} (extra)` : name)
+      const heading = harmlessCell(headingOfExtra(name))
       return [`"${heading.replaceAll('"', '""')}"`, written(`(l.extra ->> ${pg.escapeLiteral(name)})`)]
     })
 }

@@ -138,6 +138,9 @@ export function addressesOf(value: string): string[] {
   return list.map((part) => part.trim()).filter((part) => part !== '')
 }
 
+/** The addresses of a cell of our own export, which has nothing but bars between them: what else an address holds is its own. */
+export const exportedAddresses = (value: string): string[] => parted(value, /\|(?=https?:\/\/)/i)
+
 /** The texts of a JSON array, or null where it isn't one. */
 function jsonListOf(value: string): string[] | null {
   try {

@@ -1,4 +1,5 @@
 import { ofPlainFields } from '../kit/plainFields.ts'
+import { isExportHeading, isHeadOfExport } from './exportHead.ts'
 import type { ImportKind } from './importKinds.ts'
 
 /** The columns of a CSV: what each may mean, and what an import can't do without (§10 Import). */
@@ -102,7 +103,8 @@ export const plainHeading = (heading: string) =>
 
 /**
  * Maps headings to fields: `wanted` (field=column by heading) first, then each field's known headings in their
- * order, each column once. Names the wanted columns that don't exist.
+ * order, each column once. In an export of ours no field is known by a further column's heading. Names the wanted
+ * columns that don't exist.
  */
 export function mapColumns(
   headings: readonly string[],
@@ -112,6 +114,7 @@ export function mapColumns(
   const mapping: ColumnMapping = {}
   const missing: string[] = []
   const known = headings.map(plainHeading)
+  const isOfExport = isHeadOfExport(headings)
   const taken = new Set<number>()
   const take = (field: ImportField, column: number) => {
     mapping[field] = column
@@ -126,7 +129,10 @@ export function mapColumns(
   for (const field of IMPORT_FIELDS_OF[kind]) {
     if (field in mapping || field in wanted) continue
     for (const synonym of FIELDS[kind][field]!) {
-      const column = known.findIndex((heading, at) => heading === synonym && !taken.has(at))
+      const column = known.findIndex(
+        (heading, at) =>
+          heading === synonym && !taken.has(at) && (!isOfExport || isExportHeading(headings[at]!)),
+      )
       if (column < 0) continue
       take(field, column)
       break

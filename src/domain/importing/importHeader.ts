@@ -1,5 +1,6 @@
 import { countryCodes } from '../kit/countries.ts'
 import { EXTRA_NAME_MAX } from '../kit/pageSays.ts'
+import { extraOfHeading, isExportHeading, isHeadOfExport } from './exportHead.ts'
 import { addressesOf, cutText, parsePrice } from './importCells.ts'
 import {
   type ColumnFields,
@@ -22,14 +23,17 @@ export const columnName = (at: number): string => `Column ${at + 1}`
 
 /**
  * The columns that are kept under their own names: the heading in one line, shortened, or the column's number where it has
- * none. Of columns with one name the later ones are numbered.
+ * none. In an export of ours the name is the one that it was made from. Of columns with one name the later ones are
+ * numbered.
  */
 export function extraColumns(columns: ColumnFields, headings: readonly string[]): ExtraColumn[] {
   // No object has a field of that name.
   const taken = new Set<string>(['__proto__'])
+  const isOfExport = isHeadOfExport(headings)
   return columns.flatMap((use, column) => {
     if (use !== EXTRA) return []
-    const heading = cutText((headings[column] ?? '').replaceAll(/\s+/g, ' ').trim(), EXTRA_NAME_MAX)
+    const line = (headings[column] ?? '').replaceAll(/\s+/g, ' ').trim()
+    const heading = cutText(isOfExport ? extraOfHeading(line) : line, EXTRA_NAME_MAX)
     const own = heading === '' ? columnName(column) : heading
     let name = own
     for (let n = 2; taken.has(name); n++) name = `${cutText(own, EXTRA_NAME_MAX - 6)} (${n})`
@@ -44,6 +48,46 @@ export const REJECTS_HEAD = ['line', 'reason'] as const
 /** Whether a file with this first row is one of rejected rows: it begins with their two headings, written exactly so. */
 export const isHeadOfRejects = (first: readonly string[]): boolean =>
   first.length > REJECTS_HEAD.length && REJECTS_HEAD.every((heading, at) => first[at] === heading)
+
+/** Whether we wrote a file with this first row, and made its cells harmless: rejected rows, or an export. */
+export const isHeadOfOurs = (first: readonly string[]): boolean =>
+  isHeadOfRejects(first) || isHeadOfExport(first)
+
+/**
+ * The places of the columns that a file of ours has for people and not for an import: line and reason of rejected rows,
+ * and what Assay keeps of a listing by itself (its id, state, score, days …) of an export.
+ */
+export function columnsOfOurs(first: readonly string[]): ReadonlySet<number> {
+  const before = isHeadOfRejects(first) ? REJECTS_HEAD.length : 0
+  const isOfExport = isHeadOfExport(first)
+  const read = new Set(Object.values(mapColumns(first).mapping))
+  return new Set(
+    [...first.keys()].filter(
+      (at) => at < before || (isOfExport && isExportHeading(first[at]!) && !read.has(at)),
+    ),
+  )
+}
+
+/** The places of the columns that are kept as extra data or left out all at once: those of no field, but for ours. */
+export function furtherColumns(
+  { firstRow }: ImportClues,
+  { hasHeader, columns }: { readonly hasHeader: boolean; readonly columns: ColumnFields },
+): number[] {
+  const ours = hasHeader ? columnsOfOurs(firstRow) : new Set<number>()
+  return columns.flatMap((use, at) => ((use === null || use === EXTRA) && !ours.has(at) ? [at] : []))
+}
+
+/** What is said of a file that is an export of ours: how it is read, and which of our columns are left out. Null for others. */
+export function exportWords(
+  { firstRow }: ImportClues,
+  { hasHeader, columns }: { readonly hasHeader: boolean; readonly columns: ColumnFields },
+): string | null {
+  if (!hasHeader || !isHeadOfExport(firstRow)) return null
+  const without = [...columnsOfOurs(firstRow)].filter((at) => columns[at] === null).map((at) => firstRow[at]!)
+  const beginning = 'This is an export of Assay: the apostrophes that it put before formulas are taken off.'
+  if (without.length === 0) return beginning
+  return `${beginning} Left out are the columns that Assay keeps itself, and what was changed in them: ${without.join(', ')}.`
+}
 
 type Shape = 'empty' | 'address' | 'addresses' | 'date' | 'decimal' | 'number' | 'text'
 
@@ -167,7 +211,7 @@ export const cluesOf = (rows: readonly (readonly string[])[]): ImportClues => ({
 /**
  * What each column stands for: by its heading, or without headings by its content. A column of which that says nothing
  * stays what it is in `chosen`, unless another stands for that; without a choice a column of listings is kept as extra
- * data, but for the line and reason of our own file of rejected rows.
+ * data, but for those of our own files that no import takes.
  */
 export function suggestedFields(
   { firstRow, byContent }: ImportClues,
@@ -178,10 +222,10 @@ export function suggestedFields(
   const suggested = hasHeader
     ? columnsOf(mapColumns(firstRow, {}, kind).mapping, firstRow.length)
     : byContent[kind]
-  const isOfRejects = hasHeader && isHeadOfRejects(firstRow)
+  const ours = hasHeader ? columnsOfOurs(firstRow) : new Set<number>()
   return suggested.map((field, at) => {
     if (field !== null) return field
-    const further = kind === 'listings' && !(isOfRejects && at < REJECTS_HEAD.length) ? EXTRA : null
+    const further = kind === 'listings' && !ours.has(at) ? EXTRA : null
     const before = at < chosen.length ? chosen[at]! : further
     return before !== null && suggested.includes(before) ? further : before
   })

@@ -45,6 +45,13 @@ export function brandMeant<Brand extends NamedBrand>(
   return { kind: 'none' }
 }
 
+/** What a brand is called where its client is named beside it: by both where the name alone fits several and the two fit one. */
+export function brandOfClient(brands: readonly NamedBrand[], named: string, client: string): string {
+  if (brandMeant(brands, named).kind !== 'several') return named
+  const both = withClient({ id: '', name: named, client })
+  return brandMeant(brands, both).kind === 'one' ? both : named
+}
+
 /**
  * What a brand is called where one is chosen: its name; with the client where another one has that name in whatever
  * case; with the end of its id where the clients' names are the same too. `brandMeant` finds the brand by it.

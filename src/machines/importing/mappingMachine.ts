@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import { type ColumnUse, EXTRA, repeatedFields } from '../../domain/importing/importColumns.ts'
-import { suggestedFields } from '../../domain/importing/importHeader.ts'
+import { furtherColumns, suggestedFields } from '../../domain/importing/importHeader.ts'
 import type { ImportKind } from '../../domain/importing/importKinds.ts'
 import {
   canImport,
@@ -29,7 +29,7 @@ interface Context {
 
 type Event =
   | { type: 'column.mapped'; column: number; field: ColumnUse | null }
-  /** Keeps every column that stands for no field as extra data, or none of them. */
+  /** Keeps every column that stands for no field as extra data, or none of them; our own of a file of ours stay as they are. */
   | { type: 'extra.chosen'; isKept: boolean }
   | { type: 'kind.chosen'; kind: ImportKind }
   | { type: 'header.chosen'; hasHeader: boolean }
@@ -120,14 +120,15 @@ export const mappingMachine = setup({
         },
         'extra.chosen': {
           target: '.changed',
-          actions: assign(({ context: { settings }, event: { isKept } }) => ({
-            settings: {
-              ...settings,
-              columns: settings.columns.map((use) =>
-                use === null || use === EXTRA ? (isKept ? EXTRA : null) : use,
-              ),
-            },
-          })),
+          actions: assign(({ context: { settings, upload }, event: { isKept } }) => {
+            const further = new Set(furtherColumns(upload.clues, settings))
+            return {
+              settings: {
+                ...settings,
+                columns: settings.columns.map((use, at) => (further.has(at) ? (isKept ? EXTRA : null) : use)),
+              },
+            }
+          }),
         },
         'kind.chosen': {
           target: '.changed',

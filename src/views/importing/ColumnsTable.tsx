@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Checkbox } from 'react-aria-components/Checkbox'
 import {
-  type ColumnFields,
   EXTRA,
   IMPORT_FIELD_LABELS,
   IMPORT_FIELDS_OF,
@@ -9,7 +8,7 @@ import {
   missingColumns,
   repeatedFields,
 } from '../../domain/importing/importColumns.ts'
-import { columnName } from '../../domain/importing/importHeader.ts'
+import { columnName, furtherColumns } from '../../domain/importing/importHeader.ts'
 import { countOf } from '../../domain/kit/words.ts'
 import * as text from '../../styles/text.css.ts'
 import { Checkmark } from '../kit/Checkmark.tsx'
@@ -17,6 +16,7 @@ import { SingleSelect } from '../kit/SingleSelect.tsx'
 import type { MappingActor } from '../../machines/importing/mappingMachine.ts'
 import * as layout from '../kit/layout.css.ts'
 import * as styles from './Mapping.css.ts'
+import { useContextOf } from '../kit/snapshots.ts'
 
 const NO_FIELD = 'none'
 
@@ -41,7 +41,7 @@ export function ColumnsTable({ actor }: { readonly actor: MappingActor }) {
           ))}
         </ul>
       )}
-      {kind === 'listings' ? <KeepAll actor={actor} fields={fields} /> : null}
+      {kind === 'listings' ? <KeepAll actor={actor} /> : null}
       <table className={layout.table}>
         <caption className={text.hidden}>Columns of the file and what each is read as</caption>
         <thead>
@@ -145,10 +145,13 @@ function Tick({ label, name, isOn, isPartial = false, onChange }: TickProps) {
   )
 }
 
-/** Whether the columns that stand for no field are kept, all at once; nothing where there is only one. */
-function KeepAll({ actor, fields }: { readonly actor: MappingActor; readonly fields: ColumnFields }) {
-  const kept = fields.filter((use) => use === EXTRA).length
-  const further = fields.filter((use) => use === EXTRA || use === null).length
+/** Whether the columns that stand for no field are kept, all at once; nothing where there is only one, or none but ours. */
+function KeepAll({ actor }: { readonly actor: MappingActor }) {
+  const settings = useContextOf(actor, 'settings')
+  const clues = useSelector(actor, ({ context }) => context.upload.clues)
+  const places = furtherColumns(clues, settings)
+  const kept = places.filter((at) => settings.columns[at] === EXTRA).length
+  const further = places.length
   if (further < 2) return null
   return (
     <Tick

@@ -7,6 +7,7 @@ import { Button } from '../kit/Button.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { BrandChoice } from './BrandChoice.tsx'
 import { HeaderChoice } from './HeaderChoice.tsx'
+import { OwnExport } from './OwnExport.tsx'
 import { KindChoice } from './KindChoice.tsx'
 import { ColumnsTable } from './ColumnsTable.tsx'
 import { sizeText } from '../../domain/kit/media.ts'
@@ -33,6 +34,7 @@ export function MappingStep({ actor }: { readonly actor: MappingActor }) {
       </header>
       <section className={styles.columns} aria-label="Columns">
         <HeaderChoice actor={actor} />
+        <OwnExport actor={actor} />
         <KindChoice actor={actor} />
         <BrandChoice actor={actor} />
         <ColumnsTable actor={actor} />

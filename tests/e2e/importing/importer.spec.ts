@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { dropFile } from '../../support/dropFile.ts'
-import { choose, give } from '../../support/importPage.ts'
+import { choose, give, giveBytes } from '../../support/importPage.ts'
 import { card, expect, openAdvanced, test } from '../../support/e2e.ts'
 
 /** The Import site as an importer uses it. */
@@ -273,4 +273,33 @@ test('further columns of a file are kept as extra data, shown with the descripti
   await expect(card(page, 'Wide lamp')).toBeVisible()
   await expect(card(page, 'Wide kettle')).toBeHidden()
   await expect(page.getByRole('button', { name: /Colour: “Blue”/ })).toBeVisible()
+})
+
+test('an export of Assay is known again: it changes nothing, and what Assay keeps itself is left out', async ({
+  page,
+  makeDesk,
+}) => {
+  await makeDesk(
+    ['importer', 'analyst'],
+    [
+      { title: '-輝恆五金-', seller: '@shop', itemId: 'own1', score: 70 },
+      { title: '=Kettle', itemId: 'own2', score: 20 },
+    ],
+  )
+  await page.goto('/listings')
+  await expect(card(page, '=Kettle')).toBeVisible()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download listings' }).click(),
+  ])
+  const buffer = readFileSync(await download.path())
+  await page.goto('/importer')
+  await giveBytes(page, { name: 'listings.csv', mimeType: 'text/csv', buffer })
+  await expect(page.getByText(/This is an export of Assay.*: id, client, state, /)).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: 'score keep as extra data' })).not.toBeChecked()
+  await expect(page.getByRole('checkbox', { name: /^Keep \d+ columns/ })).toHaveCount(0)
+  await expect(page.getByRole('cell', { name: '-輝恆五金-', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Run import' }).click()
+  await expect(page.getByRole('heading', { name: 'listings.csv is imported' })).toBeVisible()
+  await expect(page.getByRole('complementary').getByText('2 unchanged')).toBeVisible()
 })
