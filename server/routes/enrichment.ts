@@ -3,7 +3,7 @@ import { enrichmentCalls } from '../../src/domain/enrichment/enrichment.contract
 import { serve } from '../serve.ts'
 import type { Services } from '../services.ts'
 import { listingStagesOf, progressOf } from '../store/enrichment/progress.ts'
-import { steerEnrichment, tryListingAgain } from '../store/enrichment/steering.ts'
+import { steerEnrichment, steeredScope, tryListingAgain } from '../store/enrichment/steering.ts'
 import { brandIds, type Scope } from '../store/scope.ts'
 
 /** The evidence that comes by itself: how far it is, and steering it. */
@@ -19,8 +19,9 @@ export const enrichmentRoutes = serve(enrichmentCalls, {
   },
 
   steer: async ({ params: { action }, body: { brands }, scope, author, services, request }) => {
-    await steerEnrichment(services.store.db, scope, author, { action, brands })
-    return progress(services, scope, request, { brands })
+    const steered = steeredScope(scope, brands)
+    await steerEnrichment(services.store.db, steered, author, { action })
+    return progress(services, steered, request, { brands: undefined })
   },
 })
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { test as base, type BrowserContext, expect, type Page } from '@playwright/test'
 import { hashPassword } from '../../server/crypto/passwords.ts'
 import { openStore, type Store } from '../../server/store/database.ts'
-import { steerEnrichment } from '../../server/store/enrichment/steering.ts'
+import { steerEnrichment, steeredScope } from '../../server/store/enrichment/steering.ts'
 import { systemScope } from '../../server/store/scope.ts'
 import { E2E_PASSWORD } from './e2eServer.ts'
 import {
@@ -71,9 +71,8 @@ export const test = base.extend<Fixtures, { workspace: Workspace }>({
       const user = await makeUser(store, groups, [brandId], await passwordHash())
       // Keeps the given scores: the server would score these listings again while it gathers evidence.
       if (seeds.some(({ score }) => score !== undefined))
-        await steerEnrichment(store.db, await systemScope(store.db), testAuthor, {
+        await steerEnrichment(store.db, steeredScope(await systemScope(store.db), [brandId]), testAuthor, {
           action: 'pause',
-          brands: [brand],
         })
       const listings =
         seeds.length === 0

@@ -11,7 +11,7 @@ const LATEST = sql`ORDER BY k.stated DESC, k.brand_id`
 const LOUDEST = sql`ORDER BY k.complaint_weight DESC NULLS LAST, k.brand_id`
 const first = (column: SQL, order: SQL) => sql`(array_agg(${column} ${order}))[1]`
 
-/** A row a domain of the scope: what the user is shown, filtered and sorted by. `narrow` names brands of which one must be its. */
+/** A row a domain of the scope: what the user is shown, filtered and sorted by; its brands by their ids. `narrow` names brands of which one must be its. */
 export function domainsOf(
   scope: Scope,
   narrow: { readonly brands?: readonly string[] | undefined } = {},
@@ -20,13 +20,13 @@ export function domainsOf(
     ? sql`HAVING bool_or(k.brand_id = ANY(${arrayOf(brandIds(scope, { brands: narrow.brands }), 'uuid')}))`
     : sql``
   return sql`
-    SELECT d.id, d.name, d.registrable, array_agg(b.name ORDER BY b.name, b.id) AS brands,
+    SELECT d.id, d.name, d.registrable, array_agg(k.brand_id) AS brands,
            ${first(sql`k.status`, LATEST)} AS status, ${first(sql`k.redirects_to`, LATEST)} AS "redirectsTo",
            ${first(sql`k.read`, LATEST)} AS read, ${first(sql`k.problem`, LATEST)} AS problem,
            ${first(sql`k.complaint_status`, LOUDEST)} AS "complaintStatus",
            ${first(sql`k.filing`, LOUDEST)} AS filing, ${first(sql`k.takedown`, LOUDEST)} AS takedown,
            min(k.created) AS created, max(k.updated) AS updated
-    FROM domain_brands k JOIN domains d ON d.id = k.domain_id JOIN brands b ON b.id = k.brand_id
+    FROM domain_brands k JOIN domains d ON d.id = k.domain_id
     WHERE k.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')})
     GROUP BY d.id ${narrowed}`
 }

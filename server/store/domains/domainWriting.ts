@@ -8,6 +8,7 @@ import { domainLookupJob } from '../queue/kinds.ts'
 import { badRequest, ProblemError } from '../../problems.ts'
 import type { Database, Transaction } from '../transactions.ts'
 import { type Author, openBatch, openChangeSet } from '../record/ledger.ts'
+import { brandByName } from '../brands.ts'
 import { brandIds, type Scope } from '../scope.ts'
 import { domainById } from './domains.ts'
 import { holdComplaints, settleDomains } from './domainComplaints.ts'
@@ -35,8 +36,8 @@ export interface DomainCaller {
 const UNREAD: DomainFacts = { status: 'active', redirectsTo: null, read: null, problem: null }
 
 /**
- * Adds a domain for the brands named, or all of the user's. Fails with 400 where it is none or a brand isn't the
- * user's, with 409 'Domain exists' where one of the user's brands has it. That others have it makes no difference.
+ * Adds a domain for the brands named, or all of the user's. Fails with 400 where it is none, a brand isn't the
+ * user's or a name fits several of them, with 409 'Domain exists' where one of the user's brands has it. That others have it makes no difference.
  */
 export async function addDomain(
   db: Database,
@@ -89,7 +90,7 @@ export async function putDomain(
   })
 }
 
-/** Sets which of the user's brands a domain concerns. Fails with 404 outside the scope, 400 where a brand isn't the user's. */
+/** Sets which of the user's brands a domain concerns. Fails with 404 outside the scope, 400 where a brand isn't the user's, or a name fits several of them. */
 export async function setDomainBrands(
   db: Database,
   caller: DomainCaller,
@@ -173,12 +174,13 @@ const domainExists = (name: string) =>
     errors: [{ path: 'body.name', message: DOMAIN_EXISTS }],
   })
 
-/** The ids of the brands named, or of all in scope. */
+/** The ids of the brands named (`brandByName`), or of all in scope. */
 function wantedBrands(scope: Scope, names: readonly string[] | undefined): string[] {
-  const unknown = names?.find((name) => !scope.brands.some((brand) => brand.name === name))
-  if (unknown !== undefined || scope.brands.length === 0)
+  const meant = names?.map((name) => brandByName(scope, name)) ?? scope.brands
+  const ids = new Set(meant.map((brand) => brand?.id))
+  if (ids.has(undefined) || scope.brands.length === 0)
     throw badRequest('A domain is added for brands of yours.', [
       { path: 'body.brands', message: 'must be among your brands' },
     ])
-  return brandIds(scope, names ? { brands: names } : {})
+  return brandIds(scope).filter((id) => ids.has(id))
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { DomainsPage } from '../../../src/domain/domains/domains.contract.ts'
 import type { DomainsQuery, InternetDomain } from '../../../src/domain/domains/internetDomain.ts'
+import { brandLabels } from '../../../src/domain/kit/namedBrand.ts'
 import { notFound } from '../../problems.ts'
 import { rowsOf } from '../rows.ts'
 import type { Database, Executor } from '../transactions.ts'
@@ -13,14 +14,19 @@ import { domainsOf, domainsWhere } from './domainFilter.ts'
 type Moments = 'created' | 'filing' | 'takedown' | 'read' | 'updated'
 type DomainRow = Omit<InternetDomain, Moments> & Record<Moments, Date | null>
 
-const toDomain = (row: DomainRow): InternetDomain => ({
-  ...row,
-  created: row.created!.toISOString(),
-  filing: row.filing?.toISOString() ?? null,
-  takedown: row.takedown?.toISOString() ?? null,
-  read: row.read?.toISOString() ?? null,
-  updated: row.updated!.toISOString(),
-})
+/** `labels` are those of the brands in scope, in their order. */
+function toDomain(row: DomainRow, labels: ReadonlyMap<string, string>): InternetDomain {
+  const held = new Set(row.brands)
+  return {
+    ...row,
+    brands: [...labels].flatMap(([id, label]) => (held.has(id) ? [label] : [])),
+    created: row.created!.toISOString(),
+    filing: row.filing?.toISOString() ?? null,
+    takedown: row.takedown?.toISOString() ?? null,
+    read: row.read?.toISOString() ?? null,
+    updated: row.updated!.toISOString(),
+  }
+}
 
 /** One domain. Fails with 404 outside the scope. */
 export async function domainById(db: Executor, scope: Scope, id: string): Promise<InternetDomain> {
@@ -29,7 +35,7 @@ export async function domainById(db: Executor, scope: Scope, id: string): Promis
     sql`SELECT s.* FROM (${domainsOf(scope)}) AS s WHERE s.id = ${id}`,
   )
   if (!row) throw notFound('The domain')
-  return toDomain(row)
+  return toDomain(row, brandLabels(scope.brands))
 }
 
 const SORTS = {
@@ -49,5 +55,7 @@ export async function domainsPage(db: Database, scope: Scope, query: DomainsQuer
     rowsOf<{ total: number }>(db, sql`SELECT count(*)::int AS total ${from}`),
     rowsOf<DomainRow>(db, sql`SELECT s.* ${from} AND ${page.where} ${page.cut}`),
   ])
-  return page.answer(rows.map(toDomain), counted!.total, (last) => ({ value: last[field], id: last.id }))
+  const labels = brandLabels(scope.brands)
+  const items = rows.map((row) => toDomain(row, labels))
+  return page.answer(items, counted!.total, (last) => ({ value: last[field], id: last.id }))
 }

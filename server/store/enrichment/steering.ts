@@ -5,7 +5,8 @@ import { notFound } from '../../problems.ts'
 import { arrayOf, rowsOf } from '../rows.ts'
 import type { Database, Transaction } from '../transactions.ts'
 import { appendRecords, type Author, openBatch, openChangeSet } from '../record/ledger.ts'
-import { brandIds, type Scope } from '../scope.ts'
+import { brandByName } from '../brands.ts'
+import { brandIds, type Scope, withinBrands } from '../scope.ts'
 import { PICTURES_FAILED } from './pictures/settling.ts'
 
 /** Pausing, resuming, giving up and trying again, a brand at a time; each is recorded of the brand. */
@@ -17,15 +18,24 @@ const WORDS: Readonly<Record<SteeringAction, string>> = {
   retry: 'Gathering of evidence tried again',
 }
 
-/** Steers the gathering of evidence for the brands of the scope, or for those named. What would change nothing leaves no record. */
+/** The scope itself, or narrowed to the brands of it that are named, if any; those that mean none are passed over. Fails with 400 where a name fits several. */
+export function steeredScope(scope: Scope, named: readonly string[] | undefined): Scope {
+  if (!named?.length) return scope
+  return withinBrands(
+    scope,
+    named.flatMap((name) => brandByName(scope, name)?.id ?? []),
+  )
+}
+
+/** Steers the gathering of evidence for the brands of the scope. What would change nothing leaves no record. */
 export async function steerEnrichment(
   db: Database,
   scope: Scope,
   author: Author,
-  { action, brands }: { action: SteeringAction; brands?: readonly string[] | undefined },
+  { action }: { action: SteeringAction },
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const ids = arrayOf(brandIds(scope, brands ? { brands } : {}), 'uuid')
+    const ids = arrayOf(brandIds(scope), 'uuid')
     // Brands are locked in the order of their ids.
     await tx.execute(sql`SELECT FROM brands b WHERE b.id = ANY(${ids}) ORDER BY b.id FOR NO KEY UPDATE OF b`)
     const isPausing = action === 'pause' || action === 'resume'

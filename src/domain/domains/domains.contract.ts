@@ -9,7 +9,8 @@ export const domainsPage = pageOf(internetDomain)
 export type DomainsPage = z.infer<typeof domainsPage>
 
 const one = z.object({ id: id() })
-const brandNames = z.array(text(200)).check(z.minLength(1), z.maxLength(500))
+/** Brands by their names, by their names with the client ("Twin · Client A") or by their ids; a name that fits several is refused. */
+const brandNames = z.array(text(500)).check(z.minLength(1), z.maxLength(500))
 
 /** A domain as it is typed, for these of the user's brands; for all of them where none are named. */
 export const newDomain = z.object({ name: text(2_048), brands: z.optional(brandNames) })

@@ -13,7 +13,8 @@ export const internetDomain = z.object({
   status: z.enum(DOMAIN_STATUSES),
   /** Where it leads to, where it is a redirect. */
   redirectsTo: z.nullable(text(253)),
-  brands: z.array(text(200)),
+  /** What the brands are called that it concerns: their names, with the client where several of the user's brands have that name. */
+  brands: z.array(text(500)),
   /** That of the complaint which speaks for it (domainComplaint.ts), whose dates are the next two. */
   complaintStatus: z.nullable(z.enum(COMPLAINT_STATUSES)),
   /** When it was added for one of these brands. */

@@ -39,7 +39,7 @@ export const enrichmentCalls = defineCalls({
     summary:
       'Pauses or resumes the gathering of evidence, gives up what waits, or tries again what has failed, for all brands of the caller or for those named',
     params: z.object({ action: z.enum(STEERING_ACTIONS) }),
-    body: z.object({ brands: z.optional(z.array(text(200)).check(z.maxLength(500))) }),
+    body: z.object({ brands: z.optional(z.array(text(500)).check(z.maxLength(500))) }),
     reply: enrichmentProgress,
   },
 })

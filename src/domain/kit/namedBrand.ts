@@ -16,7 +16,8 @@ export type BrandMeant<Brand extends NamedBrand> =
 const written = (name: string) => name.normalize('NFC').trim()
 const folded = (name: string) => written(name).toLowerCase()
 
-const withClient = ({ name, client }: NamedBrand) => written(`${name} · ${client}`)
+/** A brand's name with its client, by which `brandMeant` finds it among others of that name: "Twin · Client A". */
+export const withClient = ({ name, client }: Omit<NamedBrand, 'id'>): string => written(`${name} · ${client}`)
 /** For brands whose clients have the same name too. */
 const withIdsEnd = (brand: NamedBrand) => `${withClient(brand)} · ${brand.id.slice(-8)}`
 
@@ -48,7 +49,7 @@ export function brandMeant<Brand extends NamedBrand>(
 /** What a brand is called where its client is named beside it: by both where the name alone fits several and the two fit one. */
 export function brandOfClient(brands: readonly NamedBrand[], named: string, client: string): string {
   if (brandMeant(brands, named).kind !== 'several') return named
-  const both = withClient({ id: '', name: named, client })
+  const both = withClient({ name: named, client })
   return brandMeant(brands, both).kind === 'one' ? both : named
 }
 
@@ -61,6 +62,12 @@ export function brandLabel(brand: NamedBrand, brands: readonly NamedBrand[]): st
   if (alike.length < 2) return written(brand.name)
   const isTold = alike.every((one) => one === brand || withClient(one) !== withClient(brand))
   return isTold ? withClient(brand) : withIdsEnd(brand)
+}
+
+/** What each of them is called by their ids, in their order: as `brandLabel` does it, for as many as there may be. */
+export function brandLabels(brands: readonly NamedBrand[]): ReadonlyMap<string, string> {
+  const alike = Map.groupBy(brands, ({ name }) => folded(name))
+  return new Map(brands.map((brand) => [brand.id, brandLabel(brand, alike.get(folded(brand.name))!)]))
 }
 
 /** The same for two names that mean the same brand, whether or not there is one yet. */

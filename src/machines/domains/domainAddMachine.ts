@@ -9,6 +9,7 @@ import {
 } from '../../domain/domains/domainName.ts'
 import type { NewDomain } from '../../domain/domains/domains.contract.ts'
 import type { DomainFilter, InternetDomain } from '../../domain/domains/internetDomain.ts'
+import { brandLabel, brandMeant, type NamedBrand } from '../../domain/kit/namedBrand.ts'
 import { failureText, problem } from '../../domain/kit/problem.ts'
 import { may } from '../../domain/kit/roles.ts'
 import { type Fact, factsLogic } from '../bus.ts'
@@ -18,7 +19,7 @@ import { service } from '../kit/service.ts'
 interface Input {
   readonly groups: readonly string[]
   /** The user's brands. */
-  readonly own: readonly string[]
+  readonly own: readonly NamedBrand[]
 }
 
 interface Context extends Input {
@@ -30,7 +31,7 @@ interface Context extends Input {
   readonly existing: InternetDomain | null
   /** What the filter searches for. */
   readonly searched: string
-  /** Which brands a new domain concerns: those chosen here or in the filter, whichever was last; the user's where it is one alone. */
+  /** What the brands are called that a new domain concerns (`brandLabel`): those chosen here or in the filter, whichever was last; the user's where it is one alone. */
   readonly brands: readonly string[]
   /** What the server says of a domain that it doesn't take: in the words of the field, and why. */
   readonly refusal: { readonly words: string; readonly why: string | null } | null
@@ -56,6 +57,13 @@ function titleOf(error: unknown): typeof INVALID_DOMAIN | typeof DOMAIN_EXISTS |
   const title = told.success ? told.data.title : null
   return title === INVALID_DOMAIN || title === DOMAIN_EXISTS ? title : null
 }
+
+/** What the brands are called that names mean; one that fits several says which of them to nobody, and is left to the user. */
+const labelsOf = (names: readonly string[], own: readonly NamedBrand[]): string[] =>
+  names.flatMap((name) => {
+    const meant = brandMeant(own, name)
+    return meant.kind === 'one' ? [brandLabel(meant.brand, own)] : []
+  })
 
 const typedAs = (text: string) => {
   const { name, fault } = readDomain(text)
@@ -95,9 +103,9 @@ export const domainAddMachine = setup({
     hasSteps: ({ context: { left } }) => left > 1,
   },
   actions: {
-    keepFilter: assign(({ context: { brands } }, { filter }: { filter: DomainFilter }) => ({
+    keepFilter: assign(({ context: { brands, own } }, { filter }: { filter: DomainFilter }) => ({
       searched: filter.contains ?? '',
-      brands: filter.brands?.length ? filter.brands : brands,
+      brands: filter.brands?.length ? labelsOf(filter.brands, own) : brands,
     })),
     showSearch: assign(({ context }) => typedAs(context.searched)),
     empty: assign(() => typedAs('')),
@@ -123,7 +131,7 @@ export const domainAddMachine = setup({
     groups,
     own,
     searched: '',
-    brands: own.length === 1 ? own : [],
+    brands: own.length === 1 ? own.map((brand) => brandLabel(brand, own)) : [],
     added: null,
     left: 0,
   }),

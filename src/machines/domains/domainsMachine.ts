@@ -2,6 +2,7 @@ import { type ActorRef, type ActorRefFrom, enqueueActions, forwardTo, setup, typ
 import { UUID } from '../../domain/kit/text.ts'
 import { readDomain } from '../../domain/domains/domainName.ts'
 import type { DomainFilter, InternetDomain } from '../../domain/domains/internetDomain.ts'
+import type { NamedBrand } from '../../domain/kit/namedBrand.ts'
 import { ADDRESS, type AddressCommand } from '../kit/address.ts'
 import { type Fact, factsLogic } from '../bus.ts'
 import { DIALOG, type LookalikesCommand } from '../kit/commands.ts'
@@ -42,7 +43,7 @@ export const openedDomainMachine = openedRecord({
 })
 
 interface Input extends ScreenInput {
-  readonly user: ScreenInput['user'] & { readonly brands: readonly string[] }
+  readonly user: ScreenInput['user'] & { readonly brands: readonly NamedBrand[] }
 }
 
 interface Context {

@@ -3,6 +3,7 @@ import type { InternetDomain } from '../../domain/domains/internetDomain.ts'
 import type { Job } from '../../domain/crawls/job.ts'
 import type { LookalikeCandidate, LookalikeWatch } from '../../domain/domains/lookalike.ts'
 import { allCandidates } from './lookalikeWords.ts'
+import { withClient } from '../../domain/kit/namedBrand.ts'
 import { failureText } from '../../domain/kit/problem.ts'
 import { may } from '../../domain/kit/roles.ts'
 import { type Fact, factsLogic } from '../bus.ts'
@@ -183,7 +184,10 @@ export const lookalikeWatchMachine = setup({
           invoke: {
             id: 'addDomain',
             src: 'addDomain',
-            input: ({ context: { adding, watch } }) => ({ name: adding!.name, brand: watch!.brand }),
+            input: ({ context: { adding, watch } }) => ({
+              name: adding!.name,
+              brand: withClient({ name: watch!.brand, client: watch!.client }),
+            }),
             onDone: {
               target: 'resting',
               actions: [withEvent('patchCandidate'), 'publishAdded'],

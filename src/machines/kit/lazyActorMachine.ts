@@ -12,6 +12,7 @@ import {
   setup,
   stopChild,
 } from 'xstate'
+import type { NamedBrand } from '../../domain/kit/namedBrand.ts'
 import { tell } from './effects.ts'
 import { type Fact, type FactOf, factsLogic } from '../bus.ts'
 import { ADDRESS, type AddressCommand } from './address.ts'
@@ -48,8 +49,8 @@ interface Loaded<Machine = AnyStateMachine, Parts = unknown> {
 export interface LazyUser {
   readonly id: string
   readonly groups: readonly string[]
-  /** The names of the brands that the user holds, each once. */
-  readonly brands: readonly string[]
+  /** The brands that the user holds. */
+  readonly brands: readonly NamedBrand[]
 }
 
 interface Context {
@@ -93,7 +94,7 @@ export function userOf(heard: Heard): LazyUser | null {
   const opened = heard['session.opened'] as FactOf<'session.opened'> | undefined
   if (!opened) return null
   const { providerId, groups, brands } = opened.user
-  return { id: providerId, groups, brands: [...new Set(brands.map(({ name }) => name))] }
+  return { id: providerId, groups, brands }
 }
 
 function hearing({ entry, heard }: Context, event: AnyEventObject): Heard {

@@ -4,6 +4,7 @@ import { domainFilterMachine } from '../../machines/domains/domainFilterMachine.
 import { domainMachine } from '../../machines/domains/domainMachine.ts'
 import { domainsMachine } from '../../machines/domains/domainsMachine.ts'
 import { SAYS_WHAT_IS_MISSING } from './excused.ts'
+import type { NamedBrand } from '../../domain/kit/namedBrand.ts'
 import type { Subject } from '../subject.ts'
 import { analyst, NOON, unreachable } from './things.ts'
 
@@ -41,6 +42,12 @@ export const sampleFigures: DomainFigures = {
 }
 
 const domain = sampleDomain(1)
+/** Two of one name, which their clients tell apart. */
+const brands: readonly NamedBrand[] = [
+  ...analyst.brands,
+  { id: '0190b1a0-0000-7000-8000-0000000000b2', name: 'Halden', client: 'Northgate Group' },
+  { id: '0190b1a0-0000-7000-8000-0000000000b3', name: 'Halden', client: 'Southgate Group' },
+]
 const missing = { status: 404, title: 'There is no such domain.' }
 const address = (path: string, query: Record<string, string[]> = {}) => ({
   type: 'address.changed',
@@ -51,7 +58,7 @@ const address = (path: string, query: Record<string, string[]> = {}) => ({
 export const domainsSubject: Subject = {
   name: 'domains',
   machine: domainsMachine,
-  input: { user: { id: analyst.providerId, groups: analyst.groups, brands: ['Vessmont', 'Halden'] } },
+  input: { user: { id: analyst.providerId, groups: analyst.groups, brands } },
   events: [
     { type: 'reload' },
     { type: 'clear' },
@@ -103,12 +110,12 @@ export const domainAddSubject: Subject = {
   name: 'domainAdd',
   raised: ['addition.accepted'],
   machine: domainAddMachine,
-  input: { groups: analyst.groups, own: ['Vessmont', 'Halden'] },
+  input: { groups: analyst.groups, own: brands },
   events: [
     { type: 'name.typed', text: 'watch.example' },
     { type: 'name.typed', text: 'watch' },
     { type: 'name.typed', text: '' },
-    { type: 'brands.chosen', brands: ['Halden'] },
+    { type: 'brands.chosen', brands: ['Halden · Southgate Group'] },
     { type: 'search' },
     { type: 'add' },
     { type: 'retry' },

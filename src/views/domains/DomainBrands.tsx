@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useActors } from '../kit/AppContext.ts'
+import { brandLabels } from '../../domain/kit/namedBrand.ts'
 import * as text from '../../styles/text.css.ts'
 import * as layout from '../kit/layout.css.ts'
 import * as record from '../kit/Record.css.ts'
@@ -54,7 +55,7 @@ function Editor({ actor, isSaving }: { readonly actor: DomainActor; readonly isS
   const own = useSelector(session, ({ context }) => context.user?.brands)
   const chosen = useContextOf(actor, 'brands')
   const canSave = useCan(actor, { type: 'save' })
-  const names = [...new Set([...(own ?? []).map(({ name }) => name), ...chosen])].sort((a, b) =>
+  const names = [...new Set([...brandLabels(own ?? []).values(), ...chosen])].sort((a, b) =>
     a.localeCompare(b, 'en'),
   )
   return (

@@ -6,6 +6,7 @@ import { TextField } from 'react-aria-components/TextField'
 import { DOMAIN_ADD_STEPS, DOMAIN_ADD_DELAY_MS } from '../../domain/kit/constants.ts'
 import { newDomainWords } from '../../machines/domains/domainDisplay.ts'
 import { DOMAIN_EXISTS, DOMAIN_FAULTS, INVALID_DOMAIN } from '../../domain/domains/domainName.ts'
+import { brandLabels } from '../../domain/kit/namedBrand.ts'
 import { may } from '../../domain/kit/roles.ts'
 import * as text from '../../styles/text.css.ts'
 import { Alert } from '../kit/Alert.tsx'
@@ -137,7 +138,7 @@ function Addition({ addition }: { readonly addition: DomainAddActor }) {
         <MultiSelect
           label="Add for"
           none="No brand"
-          choices={own.map((brand) => ({ value: brand, label: brand }))}
+          choices={[...brandLabels(own).values()].map((label) => ({ value: label, label }))}
           chosen={chosen}
           onChange={(brands) => addition.send({ type: 'brands.chosen', brands })}
         />

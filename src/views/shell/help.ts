@@ -335,7 +335,7 @@ export const HELP: Record<ScreenName, HelpTopic> = {
       {
         title: 'Searching and adding',
         words:
-          'Both begin in Search. Enter looks for what you typed in every name, be it a whole domain or a part such as “watch”. Add Domain wants a whole one; of an address its host is kept. What is no domain is called invalid and says why, and what you have already is not added again. A new domain is for the brands of the filter, or for all of yours where none is chosen. The list is read again 5 seconds after one was added.',
+          'Both begin in Search. Enter looks for what you typed in every name, be it a whole domain or a part such as “watch”. Add Domain wants a whole one; of an address its host is kept. What is no domain is called invalid and says why, and what you have already is not added again. A new domain is for the brands that are chosen in Add for, where those of the filter stand at first; without one Add Domain waits. Who has one brand need not choose. The list is read again 5 seconds after one was added.',
       },
       {
         title: 'Status and looking up',

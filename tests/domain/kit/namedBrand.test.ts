@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { brandKey, brandLabel, brandMeant, type NamedBrand } from '../../../src/domain/kit/namedBrand.ts'
+import {
+  brandKey,
+  brandLabel,
+  brandLabels,
+  brandMeant,
+  brandOfClient,
+  type NamedBrand,
+} from '../../../src/domain/kit/namedBrand.ts'
 
 const brand = (n: number, name: string, client: string): NamedBrand => ({
   id: `0190b1a0-0000-7000-8000-0000000000b${n}`,
@@ -45,6 +52,14 @@ describe('the brand that a name means', () => {
     expect(labels.map((label) => meant(brands, label))).toEqual(brands)
     expect(brandLabel(ofA, [ofA, ofB])).toBe('Twin · Client A')
     expect(brandLabel(ofA, [ofA, other])).toBe('Twin')
+    expect([...brandLabels(brands)]).toEqual(brands.map(({ id }, n) => [id, labels[n]]))
+  })
+
+  test('is told by the client beside it where the name alone fits several', () => {
+    expect(brandOfClient([ofA, ofB], 'Twin', 'Client B')).toBe('Twin · Client B')
+    expect(brandOfClient([ofA, other], 'Twin', 'Client B')).toBe('Twin')
+    expect(brandOfClient([ofA, ofB], 'Twin', 'Client C')).toBe('Twin')
+    expect(brandOfClient([ofA, again, ofB], 'Twin', 'Client A')).toBe('Twin')
   })
 
   test('has one key for the names that mean it', () => {

@@ -149,3 +149,32 @@ test('an analyst sets a status and deletes a domain; an importer reads it and do
   await expect(page.getByText('No domains yet')).toBeVisible()
   await expect(page).toHaveURL('/domains')
 })
+
+test('of two brands of one name a domain is added to that of the client that is chosen, and moved to the other', async ({
+  page,
+  makeDesk,
+  workspace,
+}) => {
+  const desk = await makeDesk(['analyst'], [])
+  const client = `Client ${randomUUID().slice(0, 8)}`
+  const twin = await makeBrand(workspace.store, desk.brand, client)
+  await workspace.store.db.insert(userBrands).values({ userId: desk.user.id, brandId: twin })
+  const name = aName('twin')
+  await page.goto('/domains')
+  await search(page).fill(name)
+  await page.getByRole('button', { name: /^Add for/ }).click()
+  await expect(page.getByRole('option', { name: desk.brand })).toHaveCount(2)
+  await page.getByRole('option', { name: `${desk.brand} · ${client}` }).click()
+  await page.keyboard.press('Escape')
+  await addButton(page).click()
+  await rows(page).first().click()
+  const brands = page.getByRole('article', { name: 'Domain' }).getByRole('region', { name: 'Brands' })
+  await expect(brands.getByRole('listitem')).toHaveText([`${desk.brand} · ${client}`])
+  await brands.getByRole('button', { name: 'Edit brands' }).click()
+  await brands.getByRole('button', { name: /^Brands/ }).click()
+  for (const option of await page.getByRole('option', { name: desk.brand }).all()) await option.click()
+  await page.keyboard.press('Escape')
+  await brands.getByRole('button', { name: 'Save' }).click()
+  await expect(brands.getByRole('listitem')).not.toHaveText([`${desk.brand} · ${client}`])
+  await expect(brands.getByRole('listitem')).toHaveCount(1)
+})

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { DOMAIN_ADD_DELAY_MS, DOMAIN_ADD_STEPS, TYPING_REST_MS } from '../../../src/domain/kit/constants.ts'
 import type { NewDomain } from '../../../src/domain/domains/domains.contract.ts'
 import type { DomainFilter, InternetDomain } from '../../../src/domain/domains/internetDomain.ts'
+import type { NamedBrand } from '../../../src/domain/kit/namedBrand.ts'
 import { ADDRESS, type AddressCommand } from '../../../src/machines/kit/address.ts'
 import { BUS, busLogic, type BusRef, type Fact } from '../../../src/machines/bus.ts'
 import { domainAddMachine } from '../../../src/machines/domains/domainAddMachine.ts'
@@ -20,13 +21,16 @@ type Query = Record<string, string[]>
 
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
+/** A brand of a client. */
+const of = (name: string, client = 'Northgate'): NamedBrand => ({ id: `${name} ${client}`, name, client })
+
 /** The Domains screen with a list of `known` names, between the bus and an address that goes where it is told. */
 function start({
   groups = ['analyst'],
-  brands = ['Vessmont'],
+  brands = [of('Vessmont')],
   known = ['watch.example'],
   refuses = null,
-}: { groups?: string[]; brands?: string[]; known?: string[]; refuses?: object | null } = {}) {
+}: { groups?: string[]; brands?: NamedBrand[]; known?: string[]; refuses?: object | null } = {}) {
   const names = [...known]
   const clock = new SimulatedClock()
   const asked: DomainFilter[] = []
@@ -203,7 +207,7 @@ test('a part of a name is searched for though it is no domain, and then nothing 
 })
 
 test('whoever has several brands chooses which a domain is added for; the one brand of another is taken', async () => {
-  const several = start({ brands: ['Vessmont', 'Halden'] })
+  const several = start({ brands: [of('Vessmont'), of('Halden')] })
   await several.type('clock.example')
   expect(several.field()).toBe('ready')
   expect(several.addition.getSnapshot().can({ type: 'add' })).toBe(false)
@@ -218,9 +222,26 @@ test('whoever has several brands chooses which a domain is added for; the one br
   expect(single.added).toEqual([{ name: 'clock.example', brands: ['Vessmont'] }])
 })
 
+test('of brands of one name a domain is added for that of the client that is chosen, and for none by the filter alone', async () => {
+  const { addition, added, goTo, type } = start({
+    brands: [of('Twin', 'Client A'), of('Twin', 'Client B'), of('Halden')],
+  })
+  goTo('/domains', { brands: ['Twin'] })
+  await settled()
+  await type('clock.example')
+  expect(addition.getSnapshot().context.brands).toEqual([])
+  expect(addition.getSnapshot().can({ type: 'add' })).toBe(false)
+  goTo('/domains', { brands: ['Twin', 'Halden'] })
+  expect(addition.getSnapshot().context.brands).toEqual(['Halden'])
+  addition.send({ type: 'brands.chosen', brands: ['Twin · Client B'] })
+  addition.send({ type: 'add' })
+  await settled()
+  expect(added).toEqual([{ name: 'clock.example', brands: ['Twin · Client B'] }])
+})
+
 test('a domain is added for the brands of the filter; after 5 seconds the list is read again', async () => {
   const { addition, added, asked, clock, facts, goTo, type, field } = start({
-    brands: ['Vessmont', 'Halden'],
+    brands: [of('Vessmont'), of('Halden')],
   })
   goTo('/domains', { brands: ['Vessmont'] })
   await settled()

@@ -121,7 +121,7 @@ test('a screen is told the filter and where the page stands now, until the sessi
   const user = {
     id: analyst.providerId,
     groups: analyst.groups,
-    brands: analyst.brands.map(({ name }) => name),
+    brands: analyst.brands,
   }
   bus.send(address('/complaints'))
   expect(loaded()).toBeNull()
@@ -163,7 +163,7 @@ test('a dialog comes with its view, another takes its place, and closing it free
   const user = {
     id: analyst.providerId,
     groups: analyst.groups,
-    brands: analyst.brands.map(({ name }) => name),
+    brands: analyst.brands,
   }
   expect(heard).toEqual([{ id: 2, user }])
   expect(lazy.getSnapshot().context.parts).toBe(view)

@@ -185,6 +185,77 @@ describe('a domain that others have', () => {
   })
 })
 
+describe('of two brands of one name', () => {
+  let ofA: string
+  let ofB: string
+  let both: TestUser
+  let one: TestUser
+  const several = '2 brands are called Twin: Twin · Client A, Twin · Client B.'
+  const holders = async (name: string) =>
+    (
+      await rowsOf<{ id: string }>(
+        store.current.db,
+        sql`SELECT k.brand_id AS id FROM domain_brands k JOIN domains d ON d.id = k.domain_id WHERE d.name = ${name}`,
+      )
+    ).map(({ id }) => id)
+
+  beforeAll(async () => {
+    ofA = await makeBrand(store.current, 'Twin', 'Client A')
+    ofB = await makeBrand(store.current, 'Twin', 'Client B')
+    both = await makeUser(store.current, ['analyst'], [ofA, ofB])
+    one = await makeUser(store.current, ['analyst'], [ofA])
+  })
+
+  test('a domain is added for the one that is named with its client or by its id', async () => {
+    const { brands } = await made(both, 'twin.example', ['Twin · Client A'])
+    expect(brands).toEqual(['Twin · Client A'])
+    expect(await holders('twin.example')).toEqual([ofA])
+    expect((await made(both, 'id.example', [ofB])).brands).toEqual(['Twin · Client B'])
+    expect(await holders('id.example')).toEqual([ofB])
+    expect((await page(both)).items.map((domain) => domain.brands)).toEqual([
+      ['Twin · Client B'],
+      ['Twin · Client A'],
+    ])
+  })
+
+  test('a name that fits both is refused with what each is called, and nothing is written', async () => {
+    const { id } = await made(both, 'twin.example', [ofA])
+    const calls = [
+      add(both, 'other.example', ['Twin']),
+      put(both, { name: 'other.example', brands: ['twin'] }),
+      app.current.call(both, domains.setBrands, { body: { id, brands: ['Twin'] } }),
+    ]
+    for (const answer of await Promise.all(calls)) {
+      expect(answer.status).toBe(400)
+      expect(answer.body).toMatchObject({ detail: expect.stringMatching(/2 brands are called [Tt]win: /) })
+    }
+    expect((await add(both, 'other.example', ['Twin'])).body).toMatchObject({ detail: several })
+    expect(await names(both)).toEqual(['twin.example'])
+    expect(await holders('twin.example')).toEqual([ofA])
+  })
+
+  test('the name alone will do for whoever holds one, and nothing tells of the other', async () => {
+    expect((await made(one, 'mine.example', ['Twin'])).brands).toEqual(['Twin'])
+    expect(await holders('mine.example')).toEqual([ofA])
+    for (const brand of ['Twin · Client B', ofB]) {
+      const answer = await add(one, 'theirs.example', [brand])
+      expect(answer.status).toBe(400)
+      expect(answer.text).not.toContain('Client B')
+    }
+  })
+
+  test('what a domain says of its brands sets them again, and its status alone', async () => {
+    const first = await made(both, 'twin.example', [ofA])
+    const again = { name: first.name, brands: first.brands, status: 'inactive' as const }
+    expect((await put(both, again)).body).toMatchObject({ brands: ['Twin · Client A'], status: 'inactive' })
+    const moved = await app.current.call(both, domains.setBrands, {
+      body: { id: first.id, brands: ['Twin · Client B'] },
+    })
+    expect(moved.body).toMatchObject({ brands: ['Twin · Client B'] })
+    expect(await holders('twin.example')).toEqual([ofB])
+  })
+})
+
 test('putting a domain twice changes it once; brands are added, the status is said by hand', async () => {
   const body = { name: 'put.example', brands: ['Lumo'] }
   const first = (await put(analyst, body)).body as InternetDomain

@@ -112,6 +112,25 @@ test('since when a listing has its score is told', async () => {
   expect(Date.parse((await scored())!)).toBeGreaterThanOrEqual(before)
 })
 
+test('of two brands of one name that of the client that is named is steered, and none by the name alone', async () => {
+  const ofA = await makeBrand(store.current, 'Twin', 'Client A')
+  const ofB = await makeBrand(store.current, 'Twin', 'Client B')
+  const user = await makeUser(store.current, ['importer'], [ofA, ofB])
+  const paused = () =>
+    rowsOf<{ id: string }>(
+      store.current.db,
+      sql`SELECT id FROM brands WHERE name = 'Twin' AND enrichment_paused IS NOT NULL`,
+    )
+  const refused = await steer('pause', user, ['Twin'])
+  expect(refused.status).toBe(400)
+  expect(refused.body).toMatchObject({
+    detail: '2 brands are called Twin: Twin · Client A, Twin · Client B.',
+  })
+  expect(await paused()).toEqual([])
+  expect((await steer('pause', user, ['Twin · Client B'])).status).toBe(200)
+  expect(await paused()).toEqual([{ id: ofB }])
+})
+
 test('a manager and an importer pause, resume, give up and try again; an analyst does not', async () => {
   const manager = await makeUser(store.current, ['manager'], [own.id])
   expect((await steer('pause', analyst)).status).toBe(403)
