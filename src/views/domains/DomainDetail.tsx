@@ -80,6 +80,8 @@ function Head({ domain }: { readonly domain: InternetDomain }) {
 function Actions({ actor }: { readonly actor: DomainActor }) {
   const groups = useContextOf(actor, 'groups')
   const isResting = useMatches(actor, { shown: 'resting' })
+  // The button that asks has the focus again once the question is answered.
+  const isAsking = useTag(actor, 'asking')
   const isLooking = useSelector(
     actor,
     (snapshot) => snapshot.matches({ shown: 'changing' }) && snapshot.context.change?.kind === 'refresh',
@@ -102,7 +104,7 @@ function Actions({ actor }: { readonly actor: DomainActor }) {
           kind="quiet"
           icon="trash"
           aria-label="Delete"
-          isDisabled={!isResting}
+          isDisabled={!isResting && !isAsking}
           onPress={() => actor.send({ type: 'delete' })}
         />
       ) : null}

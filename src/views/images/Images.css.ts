@@ -27,7 +27,7 @@ export const wallBeside = style([
 ])
 export const openPlace = style({
   flex: 'none',
-  width: 'clamp(400px, 44%, 760px)',
+  width: 'clamp(400px, 48%, 760px)',
   minHeight: 0,
   display: 'flex',
   overflow: 'hidden',

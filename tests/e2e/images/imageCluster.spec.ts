@@ -43,6 +43,15 @@ test('a node of the cluster, found by its label and clicked, says who uses the i
   const label = 'Image used by second-seller on Bazarro DE (France)'
   const graph = dialog.getByRole('img', { name: /^Graph of 2 uses of this picture and near-duplicates/ })
   await graph.scrollIntoViewIfNeeded()
+  await test.step('whose buttons are in sight on a phone too', async () => {
+    const wide = page.viewportSize()!
+    await page.setViewportSize({ width: 360, height: 740 })
+    const whole = dialog.getByRole('button', { name: 'Whole graph' })
+    await whole.scrollIntoViewIfNeeded()
+    await expect(whole).toBeInViewport({ ratio: 1 })
+    await page.setViewportSize(wide)
+    await graph.scrollIntoViewIfNeeded()
+  })
   // Until the graph is arranged, a node may move between being found and being clicked.
   await expect(async () => {
     const place = await graph.evaluate(

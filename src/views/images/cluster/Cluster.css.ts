@@ -31,20 +31,14 @@ export const graphSide = style({
   alignContent: 'start',
   minWidth: 0,
 })
-/** The graph scrolls in its box where there is no room for it. */
-export const graphBox = style({
-  width: IMAGE_CLUSTER_GRAPH_SIZE,
-  maxWidth: '100%',
-  overflow: 'auto',
-  scrollbarWidth: 'thin',
-})
-/** 500 by 500 (§9). */
+/** 500 by 500 (§9), and as wide as there is room for on smaller screens. */
 export const graphSize = style({
   width: IMAGE_CLUSTER_GRAPH_SIZE,
-  height: IMAGE_CLUSTER_GRAPH_SIZE,
+  maxWidth: '100%',
+  aspectRatio: '1',
   boxSizing: 'border-box',
 })
-export const graphPlace = style([frame, graphBox, { height: IMAGE_CLUSTER_GRAPH_SIZE }])
+export const graphPlace = style([frame, graphSize])
 export const belowGraph = style({
   display: 'flex',
   flexWrap: 'wrap',

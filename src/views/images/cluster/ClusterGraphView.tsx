@@ -41,17 +41,15 @@ export function ClusterGraphView({ actor }: { readonly actor: ImageClusterActor 
 
   return (
     <div className={styles.graphSide}>
-      <div className={styles.graphBox}>
-        <GraphFrame
-          data={graph}
-          draw={(element, data, onChoose) => (drawing.current = drawCluster(element, data, onChoose))}
-          name="image-cluster"
-          label={`Graph of ${spread ? clusterWords(spread) : 'uses'}; the list says the same in words`}
-          chosen={chosen}
-          onChoose={(id) => actor.send({ type: 'node.chosen', id })}
-          className={styles.graphSize}
-        />
-      </div>
+      <GraphFrame
+        data={graph}
+        draw={(element, data, onChoose) => (drawing.current = drawCluster(element, data, onChoose))}
+        name="image-cluster"
+        label={`Graph of ${spread ? clusterWords(spread) : 'uses'}; the list says the same in words`}
+        chosen={chosen}
+        onChoose={(id) => actor.send({ type: 'node.chosen', id })}
+        className={styles.graphSize}
+      />
       <div className={styles.belowGraph}>
         <ul className={`${frame.legend} ${text.note}`} aria-label="Shapes of the graph">
           <li className={frame.legendEntry}>
