@@ -75,7 +75,7 @@ const plugins: Record<Resource, Plugin> = {
   similar: similarRoutes,
   listingGroups: serve(groupCalls, {
     page: ({ query, scope, services }) => groupsPage(services.store.db, scope, query),
-    get: ({ params, scope, services }) => openedGroup(services.store.db, scope, params.id),
+    get: ({ params, query, scope, services }) => openedGroup(services.store.db, scope, params.id, query),
     hold: ({ params, scope, services }) => holdGroup(services.store.db, scope, params),
   }),
   matchingChanges: matchingChangeRoutes,

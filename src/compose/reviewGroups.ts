@@ -5,7 +5,7 @@ import { served } from '../machines/kit/service.ts'
 import { groupMachine } from '../machines/review/groupMachine.ts'
 import { groupsMachine, groupsPageMachine } from '../machines/review/reviewGroupsMachine.ts'
 import type { Call, HttpSettings } from '../services/http.ts'
-import { listQueryOf } from '../services/listQuery.ts'
+import { filterQueryOf, listQueryOf } from '../services/listQuery.ts'
 import { hasRoomBeside } from '../services/roomBeside.ts'
 
 declare module '../machines/kit/roomParts.ts' {
@@ -30,7 +30,9 @@ export function composeReviewGroups(call: Call, settings: HttpSettings) {
       }),
       record: groupMachine.provide({
         actors: {
-          loadGroup: served(({ id }, signal) => call(groupCalls.get, { params: { id }, signal })),
+          loadGroup: served(({ id, filter }, signal) =>
+            call(groupCalls.get, { params: { id }, query: filterQueryOf('listings', filter), signal }),
+          ),
           holding,
           holdGroup: served(async ({ id, run }, signal) => {
             noteToken()

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCalls } from '../kit/call.ts'
 import { GROUP_MAX, groupTies } from './groups.ts'
 import { listing } from './listing.ts'
-import { listingsQuery } from './listings.contract.ts'
+import { listingsFilter, listingsQuery } from './listings.contract.ts'
 import { pageOf } from '../filter/pages.ts'
 import { picture } from '../kit/picture.ts'
 import { currency, decimal, id, moment, text } from '../kit/text.ts'
@@ -35,7 +35,12 @@ export const listingGroup = z.object({
 export type ListingGroup = z.infer<typeof listingGroup>
 
 /** A listing of a group, with what ties it to the hub; null for the hub itself. */
-export const groupListing = z.object({ listing, ties: z.nullable(groupTies) })
+export const groupListing = z.object({
+  listing,
+  ties: z.nullable(groupTies),
+  /** Whether it matches the filter. */
+  fits: z.boolean(),
+})
 export type GroupListing = z.infer<typeof groupListing>
 
 export const openedGroup = z.object({
@@ -79,8 +84,10 @@ export const groupCalls = defineCalls({
     method: 'GET',
     path: '/store/listings/groups/{id}',
     extension: true,
-    summary: 'The listings of one group, each with what ties it to the first',
+    summary:
+      'The listings of one group, each with what ties it to the first and whether it matches the filter; all do where none is asked with',
     params: z.object({ id: id() }),
+    query: listingsFilter,
     reply: openedGroup,
   },
   hold: {

@@ -1,12 +1,13 @@
 import { assign, sendTo, setup } from 'xstate'
+import type { FilterParams } from '../../domain/filter/filter.ts'
 import { complaintButtonProblem, opensClassification } from '../../domain/complaints/complaintSelection.ts'
 import type { GroupHold, OpenedGroup } from '../../domain/listings/groups.contract.ts'
-import { isOpenToDecide } from '../../domain/listings/groups.ts'
 import type { ChangeResult } from '../../domain/listings/listings.contract.ts'
 import type { Listing, ListingChange } from '../../domain/listings/listing.ts'
 import { changeLabel, type DecisionCode, mayChange } from '../../domain/listings/listingState.ts'
 import { countOf } from '../../domain/kit/words.ts'
-import { type Fact, factsLogic } from '../bus.ts'
+import { type Fact, factsLogic, type FactOf } from '../bus.ts'
+import { filterOf } from '../filter/filterOf.ts'
 import { REVIEW_RENEW_MS } from '../../domain/kit/constants.ts'
 import { DIALOG } from '../kit/commands.ts'
 import {
@@ -21,7 +22,7 @@ import {
 } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 import { changeNotice, patchesOf } from '../listings/changeNotice.ts'
-import { toDecideIn, withPatches } from './groupChoice.ts'
+import { areOpenAgain, choiceOf, type GroupChoice, openIn, toDecideIn, withPatches } from './groupChoice.ts'
 import { decisionIn } from './groupTally.ts'
 import { holdingLogic } from './heldRun.ts'
 
@@ -40,6 +41,12 @@ export interface HeldGroup {
   readonly hold: GroupHold
 }
 
+/** A group to be read, and the filter that its listings are held against. */
+export interface WantedGroup {
+  readonly id: string
+  readonly filter: FilterParams
+}
+
 /** Listings that get one decision. */
 export interface AlikeDecision {
   /** The run that they are decided in; null where the server doesn't know it yet. */
@@ -48,11 +55,10 @@ export interface AlikeDecision {
   readonly listings: readonly Pick<Listing, '_id' | 'updated'>[]
 }
 
-interface Context extends Input {
-  /** Null until it was loaded. */
-  readonly group: OpenedGroup | null
-  /** The listings that the next decision leaves out, by id. */
-  readonly out: ReadonlySet<string>
+interface Context extends Input, GroupChoice {
+  readonly filter: FilterParams
+  /** Whether it was read with this filter, and nothing has changed since in what fits it. */
+  readonly isCurrent: boolean
   /** What is being set. */
   readonly code: DecisionCode | null
   /** The server's name of the run that holds it; null before it was asked. */
@@ -69,12 +75,12 @@ type Event =
   | { type: 'members.chosen'; ids: ReadonlySet<string> }
   | { type: 'decide'; code: DecisionCode }
   | { type: 'skip' }
-  | Extract<Fact, { type: 'listings.changed' | 'listings.outdated' }>
+  | Extract<Fact, { type: 'listings.changed' | 'listings.outdated' | 'filter.applied' }>
 
 /**
- * One group of listings that are decided alike: those that wait for a decision get one together, in one change set, but for
- * those that were taken out; a classification is made out in its dialog. When that is done the list's next group
- * opens. While it is open, what is to be decided of it is leased to this run: a colleague who opens it is told, and can't
+ * One group of listings that are decided alike: those that fit the filter and wait for a decision get one together, in one change set,
+ * but for those that were taken out, and with those that were added; a classification is made out in its dialog. When that is
+ * done the list's next group opens. Another filter has it read again, as what fits is for the server to say. While it is open, what is to be decided of it is leased to this run: a colleague who opens it is told, and can't
  * decide it. Invokes: loadGroup, decideListings, holdGroup.
  */
 export const groupMachine = setup({
@@ -86,7 +92,7 @@ export const groupMachine = setup({
   },
   actors: {
     facts: factsLogic,
-    loadGroup: service<OpenedGroup, { id: string }>('loadGroup'),
+    loadGroup: service<OpenedGroup, WantedGroup>('loadGroup'),
     decideListings: service<ChangeResult, AlikeDecision>('decideListings'),
     holding: holdingLogic,
     holdGroup: service<HeldGroup, { id: string; run: string | null }>('holdGroup'),
@@ -94,6 +100,7 @@ export const groupMachine = setup({
   delays: { renewal: REVIEW_RENEW_MS, again: AGAIN_MS },
   guards: {
     isMissing: ({ event }) => isMissing(event),
+    isOutdated: ({ context }) => !context.isCurrent,
     isFree: (_, { hold }: HeldGroup) => hold.heldBy === null,
     decidesAtOnce: ({ context }, { code }: { code: DecisionCode }) =>
       context.heldBy === null && toDecideIn(context).length > 0 && mayChange(context.groups, code),
@@ -115,15 +122,21 @@ export const groupMachine = setup({
   actions: {
     keepGroup: assign((_, group: OpenedGroup) => ({ group, problem: null })),
     keepProblem: keepProblem(),
+    /** What was taken out stays out; what was added by hand was added to what another filter showed. */
+    keepFilter: assign((_, { params }: FactOf<'filter.applied'>) => ({
+      filter: params,
+      added: new Set<string>() as ReadonlySet<string>,
+      isCurrent: false,
+    })),
+    noteReading: assign({ isCurrent: true }),
     choose: assign(({ context: { group } }, { ids }: { ids: ReadonlySet<string> }) => ({
-      out: new Set(
-        group!.listings.flatMap(({ listing: { _id } }) => (ids.has(_id) ? [] : [_id])),
-      ) as ReadonlySet<string>,
+      ...choiceOf(group!, ids),
       problem: null,
     })),
-    patch: assign(({ context: { group } }, { patches }: { patches: readonly ListingChange[] }) => ({
-      group: withPatches(group!, patches),
-    })),
+    patch: assign(({ context: { group, isCurrent } }, { patches }: { patches: readonly ListingChange[] }) => {
+      const patched = withPatches(group!, patches)
+      return { group: patched, isCurrent: isCurrent && !areOpenAgain(group!, patched) }
+    }),
     keepCode: assign((_, { code }: { code: DecisionCode }) => ({ code, problem: null })),
     /** Why these can't be classified together, such as that they are on several platforms. */
     refuse: assign(({ context }) => ({
@@ -150,7 +163,7 @@ export const groupMachine = setup({
     /** Its row in the list says how many are left to decide. */
     tellRow: tellParent(({ context: { id, group } }) => ({
       type: 'record.changed',
-      patch: { id, open: group!.listings.filter(({ listing }) => isOpenToDecide(listing)).length },
+      patch: { id, open: openIn(group!) },
     })),
     goOn: tellParent({ type: 'next' }),
     keepHold: assign((_, { run, hold }: HeldGroup) => ({ run, heldBy: hold.heldBy })),
@@ -158,27 +171,32 @@ export const groupMachine = setup({
   },
 }).createMachine({
   id: 'group',
-  context: ({ input }) => ({
+  context: ({ input, self }) => ({
     ...input,
+    filter: filterOf(self.system).params,
+    isCurrent: true,
     group: null,
     out: new Set<string>(),
+    added: new Set<string>(),
     code: null,
     run: null,
     heldBy: null,
     problem: null,
   }),
   invoke: [
-    { id: 'facts', src: 'facts', input: ['listings.changed', 'listings.outdated'] },
+    { id: 'facts', src: 'facts', input: ['listings.changed', 'listings.outdated', 'filter.applied'] },
     { id: 'holding', src: 'holding' },
   ],
+  on: { 'filter.applied': { actions: withEvent('keepFilter') } },
   initial: 'loading',
   states: {
     loading: {
       tags: 'busy',
+      entry: 'noteReading',
       invoke: {
         id: 'loadGroup',
         src: 'loadGroup',
-        input: ({ context: { id } }) => ({ id }),
+        input: ({ context: { id, filter } }) => ({ id, filter }),
         onDone: { target: 'shown', actions: withOutput('keepGroup') },
         onError: [
           { guard: 'isMissing', target: 'missing' },
@@ -211,6 +229,7 @@ export const groupMachine = setup({
           initial: 'resting',
           states: {
             resting: {
+              always: { guard: 'isOutdated', target: 'reloading' },
               on: {
                 reload: 'reloading',
                 'members.chosen': { actions: withEvent('choose') },
@@ -247,10 +266,11 @@ export const groupMachine = setup({
             },
             reloading: {
               tags: 'busy',
+              entry: 'noteReading',
               invoke: {
                 id: 'reloadGroup',
                 src: 'loadGroup',
-                input: ({ context: { id } }) => ({ id }),
+                input: ({ context: { id, filter } }) => ({ id, filter }),
                 onDone: { target: 'resting', actions: withOutput('keepGroup') },
                 onError: [
                   {

@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import type { OpenedGroup } from '../../domain/listings/groups.contract.ts'
 import type { ListingState } from '../../domain/kit/vocabulary.ts'
+import { toDecideIn } from '../../machines/review/groupChoice.ts'
 import { groupMachine } from '../../machines/review/groupMachine.ts'
 import { groupsMachine } from '../../machines/review/reviewGroupsMachine.ts'
 import { SAYS_WHAT_IS_MISSING } from './excused.ts'
@@ -18,24 +19,32 @@ const listing = (n: number, state: ListingState, platformGroup = 'Bazarro') => (
 export const sampleGroup: OpenedGroup = {
   id: sampleListing(1)._id,
   listings: [
-    { listing: listing(1, 'NEW'), ties: null },
-    { listing: listing(2, 'SUSPECT'), ties },
+    { listing: listing(1, 'NEW'), ties: null, fits: true },
+    { listing: listing(2, 'SUSPECT'), ties, fits: true },
   ],
 }
 const onTwoPlatforms: OpenedGroup = {
   ...sampleGroup,
-  listings: [sampleGroup.listings[0]!, { listing: listing(2, 'NEW', 'Soukly'), ties }],
+  listings: [sampleGroup.listings[0]!, { listing: listing(2, 'NEW', 'Soukly'), ties, fits: true }],
+}
+const oneFits: OpenedGroup = {
+  ...sampleGroup,
+  listings: [sampleGroup.listings[0]!, { listing: listing(2, 'SUSPECT'), ties, fits: false }],
 }
 const missing = { status: 404, title: 'Not found' }
 const decided = (n: number) => ({ ...changedPatch(n), state: 'GENUINE' as const })
+
+type GroupContext = SnapshotFrom<typeof groupMachine>['context']
 
 export const groupSubject: Subject = {
   name: 'group',
   invariants: {
     'what is decided is of the group': (at: SnapshotFrom<typeof groupMachine>) =>
       !at.matches('shown') || at.context.group !== null,
-    'only listings of the group are left out': ({ context }: SnapshotFrom<typeof groupMachine>) =>
-      [...context.out].every((id) => context.group!.listings.some(({ listing }) => listing._id === id)),
+    'only listings of the group are left out or added': ({ context }: SnapshotFrom<typeof groupMachine>) =>
+      [...context.out, ...context.added].every((id) =>
+        context.group!.listings.some(({ listing }) => listing._id === id),
+      ),
   },
   excused: {
     'decide is offered': SAYS_WHAT_IS_MISSING,
@@ -55,9 +64,10 @@ export const groupSubject: Subject = {
     { type: 'listings.changed', patches: [changedPatch(3)], removed: 0 },
     { type: 'listings.changed', patches: [], removed: 1 },
     { type: 'listings.outdated' },
+    { type: 'filter.applied', params: { state: ['SUSPECT'] }, base: {}, timeZone: 'UTC' },
   ],
   outcomes: {
-    loadGroup: { outputs: [sampleGroup, onTwoPlatforms], errors: [unreachable, missing] },
+    loadGroup: { outputs: [sampleGroup, onTwoPlatforms, oneFits], errors: [unreachable, missing] },
     reloadGroup: { outputs: [sampleGroup], errors: [unreachable, missing] },
     holdGroup: {
       outputs: [
@@ -71,15 +81,11 @@ export const groupSubject: Subject = {
       errors: [unreachable],
     },
   },
-  distinguish: ({
-    group,
-    out,
+  distinguish: ({ group, out, added, heldBy }: Pick<GroupContext, 'group' | 'out' | 'added' | 'heldBy'>) => [
     heldBy,
-  }: {
-    group: OpenedGroup | null
-    out: ReadonlySet<string>
-    heldBy: string | null
-  }) => [heldBy, group?.listings.map((one) => [one.listing.state, one.listing.platformGroup]), out.size],
+    group?.listings.map(({ listing }) => [listing.state, listing.platformGroup]),
+    toDecideIn({ group, out, added }).length,
+  ],
 }
 
 const address = (path: string, query: Record<string, string[]> = {}) => ({

@@ -124,6 +124,42 @@ test('what doesn’t fit is marked and taken out, and one undo brings a group ba
   await expect(page.getByRole('status', { name: 'Decided here' })).toHaveCount(0)
 })
 
+test('what the filter leaves out of a group is shown and marked, and not decided unless it is ticked', async ({
+  page,
+  makeDesk,
+  workspace,
+}) => {
+  const { brandId } = await makeDesk(
+    ['analyst'],
+    seeds(1).map((seed, n) => ({ ...seed, state: n < 3 ? 'SUSPECT' : n < 9 ? 'NEW' : 'GENUINE' })),
+  )
+  await placed(workspace.store, brandId, MEMBERS)
+  await page.goto('/review/groups?state=SUSPECT')
+  await expect(page.getByText('3 of 3 listings in groups')).toBeVisible()
+  await expect(groups(page)).toContainText('3 to decide')
+  const status = group(page).getByRole('status').first()
+  await expect(status).toHaveText(
+    `${MEMBERS} listings of all dates and states, 3 of ${MEMBERS} fit the filter, 3 to decide`,
+  )
+  await expect(members(page)).toHaveCount(MEMBERS)
+  const outside = members(page).filter({ hasText: 'Outside the filter' })
+  await expect(outside).toHaveCount(7)
+  await expect(page.getByRole('row', { selected: true, name: titleOf(0) })).toHaveCount(3)
+  await outside.first().focus()
+  await page.keyboard.press('Space')
+  await expect(status).toContainText('4 to decide')
+  await page.keyboard.press('Space')
+  // Another filter holds the open group against it.
+  await page.getByRole('button', { name: 'Drop State: Suspect' }).click()
+  await expect(status).toHaveText(`${MEMBERS} listings of all dates and states, 9 to decide`)
+  await page.goBack()
+  await expect(status).toContainText(`3 of ${MEMBERS} fit the filter, 3 to decide`)
+  await page.keyboard.press('l')
+  await expect(page.getByText('3 listings set to Lookalike.')).toBeVisible()
+  await expect(groups(page)).toContainText('All decided')
+  expect(await states(workspace.store, brandId)).toEqual({ LOOKALIKE: 3, NEW: 6, GENUINE: 1 })
+})
+
 test('groups that could not be loaded are told of in the list’s place, without a figure or the wish to open one', async ({
   page,
   makeDesk,

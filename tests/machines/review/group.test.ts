@@ -1,5 +1,7 @@
 import { createActor, fromCallback, fromPromise, setup } from 'xstate'
 import { describe, expect, test } from 'vitest'
+import type { FilterParams } from '../../../src/domain/filter/filter.ts'
+import type { ListingState } from '../../../src/domain/kit/vocabulary.ts'
 import type { ChangeResult } from '../../../src/domain/listings/listings.contract.ts'
 import type { ListingGroup, OpenedGroup } from '../../../src/domain/listings/groups.contract.ts'
 import { BUS, busLogic, type BusRef, type Fact } from '../../../src/machines/bus.ts'
@@ -11,6 +13,7 @@ import {
   groupMachine,
   type HeldGroup,
   type AlikeDecision,
+  type WantedGroup,
 } from '../../../src/machines/review/groupMachine.ts'
 import { tallyOf } from '../../../src/machines/review/groupTally.ts'
 import { groupsMachine, groupsPageMachine } from '../../../src/machines/review/reviewGroupsMachine.ts'
@@ -33,24 +36,31 @@ async function start({
     missing: [],
   }),
   pages = [[row(one, 2), row(two, 1)]],
+  filter = {},
   next = null,
 }: {
   groups?: readonly string[]
-  group?: OpenedGroup
+  group?: OpenedGroup | ((wanted: WantedGroup) => OpenedGroup)
   heldBy?: string | null
   change?: (change: AlikeDecision) => Promise<ChangeResult>
   pages?: readonly (readonly ListingGroup[])[]
+  filter?: FilterParams
   next?: string | null
 } = {}) {
   let loads = 0
   const written: AddressCommand[] = []
   const opened: unknown[] = []
   const changes: AlikeDecision[] = []
+  const reads: WantedGroup[] = []
   const notices: Extract<Fact, { type: 'notice.raised' }>[] = []
   const root = setup({
     actors: {
       bus: busLogic,
       address: fromCallback<AddressCommand>(({ receive }) => receive((command) => written.push(command))),
+      /** The part of the filter that others read. */
+      filter: setup({ types: { context: {} as { params: FilterParams } } }).createMachine({
+        context: { params: filter },
+      }),
       dialog: fromCallback(({ receive }) => receive((command) => opened.push(command))),
       screen: groupsMachine.provide({
         actors: {
@@ -64,10 +74,10 @@ async function start({
           }),
           record: groupMachine.provide({
             actors: {
-              loadGroup: fromPromise<OpenedGroup, { id: string }>(async ({ input: { id } }) => ({
-                ...group,
-                id,
-              })),
+              loadGroup: fromPromise<OpenedGroup, WantedGroup>(async ({ input }) => {
+                reads.push(input)
+                return { ...(typeof group === 'function' ? group(input) : group), id: input.id }
+              }),
               holding: fromCallback(() => {}),
               holdGroup: fromPromise<HeldGroup, { id: string; run: string | null }>(async () => ({
                 run: CHANGE_SET,
@@ -87,6 +97,7 @@ async function start({
       { src: 'bus', systemId: BUS },
       { src: 'address', systemId: ADDRESS },
       { src: 'dialog', systemId: DIALOG },
+      { src: 'filter', systemId: 'filter' },
       { src: 'screen', systemId: 'screen', input: { user: { id: 'me', groups } } },
     ],
   })
@@ -95,14 +106,14 @@ async function start({
   bus.on('notice.raised', (notice) => notices.push(notice))
   const screen = system.get('screen') as ReturnType<typeof createActor<typeof groupsMachine>>
   bus.send({ type: 'address.changed', path: '/review/groups', query: {} })
-  bus.send({ type: 'filter.applied', params: {}, base: {}, timeZone: 'UTC' })
+  bus.send({ type: 'filter.applied', params: filter, base: {}, timeZone: 'UTC' })
   await settled()
   bus.send({ type: 'address.changed', path: '/review/groups', query: { group: [one] } })
   await settled()
   written.length = 0
   const record = () => screen.getSnapshot().context.record!
   const rows = () => screen.getSnapshot().context.list.getSnapshot().context.items
-  return { bus, screen, record, rows, written, opened, changes, notices }
+  return { bus, screen, record, rows, written, opened, changes, reads, notices }
 }
 
 describe('deciding a group', () => {
@@ -168,6 +179,83 @@ describe('deciding a group', () => {
     mixed.record().send({ type: 'decide', code: 'CFT' })
     expect(mixed.opened).toEqual([])
     expect(mixed.record().getSnapshot().context.problem).toContain('on one platform')
+  })
+})
+
+describe('what the filter leaves out of a group', () => {
+  const [hub, second] = sampleGroup.listings
+  const third = { ...second!, listing: { ...second!.listing, _id: sampleListing(3)._id } }
+  /** Three listings that wait for a decision, of which a filter by state shows the hub alone. */
+  const group = ({ filter: { state } }: WantedGroup): OpenedGroup => ({
+    ...sampleGroup,
+    listings: [hub!, second!, third].map((member) => ({ ...member, fits: !state || member === hub })),
+  })
+  const applied = (state: ListingState) => ({
+    type: 'filter.applied' as const,
+    params: { state: [state] },
+    base: {},
+    timeZone: 'UTC',
+  })
+  const wanted = ({ record }: Awaited<ReturnType<typeof start>>) =>
+    toDecideIn(record().getSnapshot().context).map(({ _id }) => _id)
+
+  test('is not decided unless it is ticked by hand', async () => {
+    const at = await start({ group, filter: { state: ['NEW'] } })
+    expect(wanted(at)).toEqual([one])
+    at.record().send({ type: 'members.chosen', ids: new Set([one, third.listing._id]) })
+    expect(wanted(at)).toEqual([one, third.listing._id])
+    at.record().send({ type: 'decide', code: 'GE' })
+    await settled()
+    expect(at.changes.map(({ listings }) => listings.map(({ _id }) => _id))).toEqual([
+      [one, third.listing._id],
+    ])
+    // What is left of the group is for another filter: the next group opens.
+    expect(at.rows()[0]).toMatchObject({ id: one, open: 0 })
+    expect(at.written).toMatchObject([{ query: { group: [two] } }])
+  })
+
+  test('counts in the row no more than it did', async () => {
+    const at = await start({ group, filter: { state: ['NEW'] } })
+    at.bus.send({ type: 'listings.changed', patches: [{ ...changedPatch(1), _id: two }], removed: 0 })
+    await settled()
+    expect(at.rows()[0]).toMatchObject({ id: one, open: 1 })
+  })
+
+  test('is all decided where there is no filter', async () => {
+    expect(wanted(await start({ group }))).toEqual([one, two, third.listing._id])
+  })
+
+  test('is read again with another filter, also one that comes while a decision is under way', async () => {
+    const answer = Promise.withResolvers<ChangeResult>()
+    const at = await start({ group, change: () => answer.promise })
+    at.record().send({ type: 'members.chosen', ids: new Set([two, third.listing._id]) })
+    at.bus.send(applied('NEW'))
+    await settled()
+    expect(at.reads.at(-1)).toEqual({ id: one, filter: { state: ['NEW'] } })
+    // What was taken out stays out.
+    expect(wanted(at)).toEqual([])
+    at.record().send({ type: 'members.chosen', ids: new Set([one, two]) })
+    at.record().send({ type: 'decide', code: 'GE' })
+    at.bus.send(applied('SUSPECT'))
+    await settled()
+    expect(at.reads).toHaveLength(2)
+    answer.reject(new Error('The server is away.'))
+    await settled()
+    expect(at.reads.at(-1)).toEqual({ id: one, filter: { state: ['SUSPECT'] } })
+    // What was added to what another filter showed is not added to this one.
+    expect(wanted(at)).toEqual([one])
+  })
+
+  test('is said anew once a decision was taken back', async () => {
+    const at = await start({ group })
+    const patches = (state: 'GENUINE' | 'NEW') =>
+      [one, two].map((_id) => ({ ...changedPatch(1), _id, state, updated: state as string }))
+    at.bus.send({ type: 'listings.changed', patches: patches('GENUINE'), removed: 0 })
+    await settled()
+    const before = at.reads.length
+    at.bus.send({ type: 'listings.changed', patches: patches('NEW'), removed: 0 })
+    await settled()
+    expect(at.reads).toHaveLength(before + 1)
   })
 })
 

@@ -88,7 +88,8 @@ async function groups(): Promise<string[][]> {
 
 const pageOf = async (user: TestUser, query: Record<string, unknown> = {}) =>
   (await app.current.call(user, page, { query })).body as GroupsPage
-const open = (user: TestUser, id: string) => app.current.call(user, get, { params: { id } })
+const open = (user: TestUser, id: string, query: Record<string, unknown> = {}) =>
+  app.current.call(user, get, { params: { id }, query })
 
 const TITLE = 'Vessmont Sea Diver 200m automatic steel watch'
 
@@ -421,6 +422,42 @@ describe('reading groups', () => {
       after = next.next
     }
     expect(walked).toEqual(items.map(({ id }) => id))
+  })
+
+  test('a group says of each of its listings whether it matches the filter, as the list counts them', async () => {
+    const old = new Date(Date.UTC(2025, 0, 1))
+    const ids = await add(
+      { title: TITLE },
+      { title: TITLE, state: 'SUSPECT' },
+      { title: TITLE, state: 'SUSPECT', marketplaceId: elsewhere },
+      { title: TITLE, state: 'SUSPECT', created: old },
+      { title: TITLE, state: 'SUSPECT', sellerId: 'lux' },
+      { title: TITLE, state: 'GENUINE' },
+    )
+    await placeAll()
+    const hub = (await pageOf(anna)).items[0]!.id
+    const fitting = async (query: Record<string, unknown>, user = anna) => {
+      const { listings } = (await open(user, hub, query)).body as OpenedGroup
+      expect(listings.map(({ listing }) => listing._id).toSorted()).toEqual(ids.toSorted())
+      return listings.flatMap(({ listing, fits }) => (fits ? [listing._id] : [])).toSorted()
+    }
+    expect(await fitting({})).toEqual(ids.toSorted())
+    const filters: Record<string, unknown>[] = [
+      { state: ['SUSPECT'] },
+      { state: ['SUSPECT'], marketplaces: ['Bazarro'], date: Date.UTC(2026, 0, 1) },
+      { date: Date.UTC(2026, 0, 1) },
+      { field: 'sellerId', value: 'lux' },
+      { value: 'automatic' },
+      { brands: ['Halvorn'] },
+    ]
+    for (const filter of filters) {
+      const { items } = (
+        await app.current.call(anna, contract.listings.page, { query: { ...filter, size: 50 } })
+      ).body as ListingsPage
+      expect(await fitting(filter)).toEqual(items.map(({ _id }) => _id).toSorted())
+    }
+    expect(await fitting(filters[1]!)).toEqual([ids[1]!, ids[4]!].toSorted())
+    expect((await open(stranger, hub, { state: ['SUSPECT'] })).status).toBe(404)
   })
 
   test('the listings of one group are a filter of the list', async () => {

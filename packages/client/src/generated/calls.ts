@@ -695,11 +695,84 @@ export interface Calls {
       GroupsPage
     >
     /**
-     * The listings of one group, each with what ties it to the first.
+     * The listings of one group, each with what ties it to the first and whether it matches the filter; all do where none is asked with.
      *
      * `GET /api/v1/store/listings/groups/{id}`; for god, admin, manager, analyst, importer, client; errors 400, 401, 404, 500, 503.
      */
-    get: Call<{ params: { id: string } }, OpenedGroup>
+    get: Call<
+      {
+        params: { id: string }
+        query?: {
+          clients?: string[]
+          brands?: string[]
+          tags?: string[]
+          products?: string[]
+          assigned?: string[]
+          countries?: string[]
+          categories?: string[]
+          marketplaces?: string[]
+          infringementTypes?: ('CR' | 'TM' | 'DE' | 'CFT' | 'CS' | 'US')[]
+          channel?: ('WEBSITE' | 'SOCIAL_MEDIA' | 'MARKETPLACE' | 'MOBILE_APP' | 'NFT' | 'META')[]
+          listingStatus?: ('ACTIVE' | 'INACTIVE' | 'VIOLATION_REMOVED' | 'DELISTED')[]
+          purchaseStatus?: ('ASSIGNED' | 'CANCELED' | 'COMPLETE' | 'NEW')[]
+          state?: (
+            | 'NEW'
+            | 'INFRINGING'
+            | 'IRRELEVANT'
+            | 'SUSPECT'
+            | 'AUTHORIZED_SELLER'
+            | 'LOOKALIKE'
+            | 'REVIEWED'
+            | 'REINSTATED'
+            | 'GENUINE'
+            | 'DRAFT'
+            | 'SELLER_HOLD'
+          )[]
+          status?: string[]
+          seller?: string
+          testPurchase?: boolean
+          field?: string
+          value?: string
+          dateField?:
+            | 'Created'
+            | 'Reviewed'
+            | 'Filing'
+            | 'Takedown'
+            | 'Search'
+            | 'Assigned'
+            | 'Closed'
+            | 'Due'
+          sortBy?:
+            | 'created'
+            | 'reviewed'
+            | 'filing'
+            | 'takedown'
+            | 'updated'
+            | 'price'
+            | 'score'
+            | 'priority'
+            | 'likeness'
+            | 'search'
+            | 'risk'
+            | 'infringing'
+            | 'listings'
+            | 'found'
+            | 'seen'
+            | 'assigned'
+            | 'closed'
+            | 'due'
+          order?: 'asc' | 'desc'
+          factors?: ('score' | 'size' | 'price' | 'age')[]
+          filed?: 'all' | 'notFiled' | 'filed'
+          relisting?: ('BACK' | 'WATCHED' | 'RETURNED' | 'STAYED')[]
+          _id?: string[]
+          similar?: string
+          date?: number
+          endDate?: number
+        }
+      },
+      OpenedGroup
+    >
     /**
      * Leases what is to be decided of a group to a run of guided review, or renews it, and frees what else the run holds; nothing where somebody else holds a part of it.
      *

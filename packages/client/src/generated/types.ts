@@ -941,6 +941,7 @@ export interface GroupHold {
 export interface GroupListing {
   listing: Listing
   ties: GroupTies | null
+  fits: boolean
 }
 
 export interface GroupTies {

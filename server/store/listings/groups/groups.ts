@@ -6,7 +6,7 @@ import type {
 } from '../../../../src/domain/listings/groups.contract.ts'
 import { GROUP_MAX, type GroupTies, tieStrength } from '../../../../src/domain/listings/groups.ts'
 import { factorsOf } from '../../../../src/domain/kit/priority.ts'
-import type { ListingsQuery } from '../../../../src/domain/listings/listings.contract.ts'
+import type { ListingsFilter, ListingsQuery } from '../../../../src/domain/listings/listings.contract.ts'
 import { notFound } from '../../../problems.ts'
 import { arrayOf, rowsOf } from '../../rows.ts'
 import type { Database } from '../../transactions.ts'
@@ -28,6 +28,11 @@ const ORDER: Order = {
 }
 
 type GroupRow = Omit<ListingGroup, 'newest' | 'oldest'> & { newest: Date; oldest: Date }
+interface MemberRow {
+  readonly id: string
+  readonly ties: GroupTies | null
+  readonly fits: boolean
+}
 interface PageRow {
   readonly total: number
   readonly matched: number
@@ -124,22 +129,41 @@ async function figuresOf(
   })
 }
 
-/** The listings of a group, the hub first, then the most alike. Fails with 404 where none of them exists for the user. */
-export async function openedGroup(db: Database, scope: Scope, id: string): Promise<OpenedGroup> {
-  const rows = await rowsOf<{ id: string; ties: GroupTies | null }>(
+/**
+ * The listings of a group, the hub first, then the most alike, each with whether it matches the filter. Fails with 404 where none of
+ * them exists for the user.
+ */
+export async function openedGroup(
+  db: Database,
+  scope: Scope,
+  id: string,
+  filter: ListingsFilter,
+): Promise<OpenedGroup> {
+  const rows = await rowsOf<MemberRow>(
     db,
-    sql`SELECT g.listing_id AS id, g.ties FROM listing_groups g
-        WHERE g.hub_id = ${id} AND g.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')})
-        ORDER BY g.listing_id LIMIT ${GROUP_MAX}`,
+    sql`WITH own AS MATERIALIZED (
+          SELECT listing_id AS id, ties FROM listing_groups
+          WHERE hub_id = ${id} AND brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')})
+          ORDER BY listing_id LIMIT ${GROUP_MAX}
+        ), matched AS (
+          SELECT l.id FROM listings l WHERE l.id IN (SELECT own.id FROM own) AND ${listingsWhere(scope, filter)}
+        )
+        SELECT own.id, own.ties, matched.id IS NOT NULL AS fits FROM own LEFT JOIN matched USING (id) ORDER BY own.id`,
   )
   if (rows.length === 0) throw notFound('The group')
-  const strength = ({ ties }: { ties: GroupTies | null }) => (ties === null ? Infinity : tieStrength(ties))
+  const strength = ({ ties }: MemberRow) => (ties === null ? Infinity : tieStrength(ties))
   rows.sort((one, other) => strength(other) - strength(one))
   const listings = await listingsByIds(
     db,
     scope,
     rows.map((row) => row.id),
   )
-  const tiesById = new Map(rows.map((row) => [row.id, row.ties]))
-  return { id, listings: listings.map((listing) => ({ listing, ties: tiesById.get(listing._id) ?? null })) }
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return {
+    id,
+    listings: listings.map((listing) => {
+      const { ties, fits } = byId.get(listing._id)!
+      return { listing, ties, fits }
+    }),
+  }
 }

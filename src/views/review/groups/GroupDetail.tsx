@@ -63,11 +63,19 @@ function Head({ actor, group }: { readonly actor: GroupActor; readonly group: Op
       <h2 className={`${text.heading} ${text.clampedTo[2]}`}>{first?.listing.title}</h2>
       <p className={`${text.note} ${layout.wrap[2]}`}>
         <span role="status">
-          {countOf(group.listings.length, 'listing')} of all dates and states,{' '}
+          {countOf(group.listings.length, 'listing')} of all dates and states, {fitWords(group)}
           {count === 0 ? 'none to decide' : `${count.toLocaleString('en')} to decide`}
         </span>
         <InAppLink path={`/listings?field=group&value=${group.id}&start=&end=`}>Open in Listings</InAppLink>
       </p>
     </div>
   )
+}
+
+/** "3 of 23 fit the filter, "; nothing where all do. */
+function fitWords({ listings }: OpenedGroup): string {
+  const fitting = listings.filter(({ fits }) => fits).length
+  return fitting === listings.length
+    ? ''
+    : `${fitting.toLocaleString('en')} of ${listings.length.toLocaleString('en')} fit the filter, `
 }

@@ -28,7 +28,7 @@ interface Props {
   readonly group: OpenedGroup
 }
 
-/** The listings of a group; those that are ticked are decided next, those decided before can't be. */
+/** The listings of a group; those that are ticked are decided next, those decided before can't be. What the filter leaves out says so. */
 export function GroupMembers({ actor, group }: Props) {
   const { dialog } = useActors()
   const selected = useSelector(
@@ -40,10 +40,9 @@ export function GroupMembers({ actor, group }: Props) {
     () => differencesOf(group.listings.map(({ listing, ties }) => ({ ...listing, ties }))),
     [group],
   )
-  // What is to be decided first, in the order of how alike it is.
-  const members = [...group.listings].sort(
-    (one, other) => Number(isOpenToDecide(other.listing)) - Number(isOpenToDecide(one.listing)),
-  )
+  // What is to be decided first, and of that what fits the filter, in the order of how alike it is.
+  const rank = ({ listing, fits }: GroupListing) => (isOpenToDecide(listing) ? (fits ? 0 : 1) : 2)
+  const members = group.listings.toSorted((one, other) => rank(one) - rank(other))
   const hasPictures = group.listings.some(({ listing }) => hasPicture(listing))
   const decided = group.listings.flatMap(({ listing }) => (isOpenToDecide(listing) ? [] : [listing._id]))
   return (
@@ -94,7 +93,7 @@ interface MemberProps {
   readonly onDetails: () => void
 }
 
-function Member({ member: { listing, ties }, differences, hasPictures, onDetails }: MemberProps) {
+function Member({ member: { listing, ties, fits }, differences, hasPictures, onDetails }: MemberProps) {
   const isOpen = isOpenToDecide(listing)
   const differs = (name: GroupDifference) => (differences.includes(name) ? styles.differs : '')
   return (
@@ -146,6 +145,12 @@ function Member({ member: { listing, ties }, differences, hasPictures, onDetails
         <p className={`${text.caption} ${text.muted} ${text.clampedTo[2]}`}>
           {ties === null ? 'First of the group' : tieWords(ties).join(', ')}
         </p>
+        {fits ? null : (
+          <p className={styles.outside}>
+            <Icon name="filter" size={12} />
+            Outside the filter
+          </p>
+        )}
         {differences.length > 0 ? (
           <p className={styles.differences}>
             <Icon name="alert" size={12} />

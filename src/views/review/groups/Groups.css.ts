@@ -26,6 +26,8 @@ export const differs = style({
   boxShadow: `inset 0 -2px 0 ${color.caution}`,
 })
 export const differences = style({ ...captionSize, ...centredRow(1), color: color.caution })
+/** Said of what the filter leaves out. */
+export const outside = style({ ...captionSize, ...centredRow(1), color: color.mutedText })
 /** What was decided by group so far. */
 export const tally = style({ ...centredRow(1), padding: spaces(0, 3, 2), margin: 0, color: color.positive })
 /** In the place of pictures in a group that has none: as high as the tick and the button on it. */
