@@ -58,9 +58,15 @@ export type Fact =
   /** `base` is the default search that the filter starts from, counted in the workspace's time zone. */
   | { type: 'filter.applied'; params: FilterParams; base: FilterParams; timeZone: string }
   | { type: 'pageSize.changed'; size: PageSize }
-  | { type: 'listings.changed'; patches: readonly ListingChange[]; removed: number }
-  /** Listings of a group were decided together. */
-  | ({ type: 'group.decided'; group: string } & GroupDecision)
+  /** By this change set, where it is known and can be taken back. */
+  | {
+      type: 'listings.changed'
+      patches: readonly ListingChange[]
+      removed: number
+      changeSet?: string | null
+    }
+  /** Listings of a group were decided together, by this change set of the user; null where it can't be taken back. */
+  | ({ type: 'group.decided'; group: string; changeSet: string | null } & GroupDecision)
   | { type: 'search.wanted' }
   /** What the list of listings shows now. */
   | {

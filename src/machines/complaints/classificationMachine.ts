@@ -174,6 +174,7 @@ export const classificationMachine = setup({
       type: 'listings.changed',
       patches: patchesOf(result),
       removed: 0,
+      changeSet: result.changeSet,
     })),
     tellMade: notify(({ context }, made: ComplaintsMade) =>
       changeNotice(madeWords(context.draft, made), made),

@@ -6,6 +6,7 @@ import {
   assign,
   enqueueActions,
   type InputFrom,
+  type SnapshotFrom,
   sendTo,
   setup,
   stopChild,
@@ -14,6 +15,7 @@ import type { Query } from '../../domain/filter/filter.ts'
 import type { ScreenPath } from '../../domain/shell/screens.ts'
 import { type Fact, type FactOf, factsLogic } from '../bus.ts'
 import { ADDRESS, type AddressCommand } from './address.ts'
+import { UNDO, type UndoCommand, type undoMachine } from '../listings/undoMachine.ts'
 import { tell, withEvent } from './effects.ts'
 import type { ListLoaded } from './growingListMachine.ts'
 import { type Address, linkedRecord } from './linkedRecord.ts'
@@ -50,6 +52,14 @@ interface Opening<Machine extends AnyStateMachine, List extends AnyStateMachine 
    * `record.changed`, which patches its own.
    */
   readonly isLeft?: (row: never) => boolean
+  /** The facts that something was done here that `undo` takes back; null for one that did nothing of the kind. */
+  readonly doneBy?: Told<Step | null>
+}
+
+/** Something that was done here: its change set, and the record that it was done to. */
+interface Step {
+  readonly changeSet: string
+  readonly id: string
 }
 
 /** A list that is worked off grows once fewer rows than this are left behind the one that opens. */
@@ -67,6 +77,8 @@ interface Context<Machine extends AnyStateMachine, List> {
   /** The record that was opened last without being asked for. */
   readonly openedFirst: string | null
   readonly record: ActorRefFrom<Machine> | null
+  /** What was done here and not taken back, the newest last. */
+  readonly done: readonly Step[]
 }
 
 const named = ({ path, read = (text) => text || null }: Naming, parameter: string, query: Query) =>
@@ -81,7 +93,8 @@ const recordAt = (naming: Naming, { path, query }: Address): string | null =>
 
 /**
  * Which record of a screen's list is open beside it, as its address says: `open` and `close` are steps of the address,
- * so that Back undoes each and a link opens the record. A record that was removed closes. With a `list` it is the whole
+ * so that Back undoes each and a link opens the record. A record that was removed closes. Where it is said what was done here, `undo` takes
+ * that back, one step after the other, and opens the record that it was done to. With a `list` it is the whole
  * screen: the list is told of filter and address, and read again when the user returns. Where there is room beside the list
  * its first record opens as it is loaded, and replaces the step of the address. Spawns the list and the record.
  */
@@ -89,11 +102,16 @@ export function openedRecord<
   Machine extends AnyStateMachine,
   List extends AnyStateMachine | undefined = undefined,
 >(opening: Opening<Machine, List>) {
-  const { id, path: screen, parameters, removedBy = {}, list: listMachine } = opening
+  const { id, path: screen, parameters, removedBy = {}, doneBy = {}, list: listMachine } = opening
   const isLeft = opening.isLeft as ((row: object) => boolean) | undefined
   const nameOf = (opening.nameOf ?? (({ id }: { id: string }) => id)) as (row: object) => string
   const isWhole = listMachine !== undefined
-  const heard = Object.keys(removedBy) as Fact['type'][]
+  const takesBack = opening.doneBy !== undefined
+  const heard = [
+    ...Object.keys(removedBy),
+    ...Object.keys(doneBy),
+    ...(takesBack ? ['change.undone'] : []),
+  ] as Fact['type'][]
   const onEach = <Transition>(told: object, transition: Transition) =>
     Object.fromEntries(Object.keys(told).map((type) => [type, transition]))
   /** Names one record in the query, or none. */
@@ -114,6 +132,16 @@ export function openedRecord<
     const behind = rows.slice(rows.findIndex((row) => nameOf(row) === opened) + 1)
     return behind.flatMap((row) => (isLeft!(row) ? [nameOf(row)] : []))
   }
+  /** The newest that isn't being taken back already, and whether it could not be before. */
+  const undoableOf = ({ done }: Context<Machine, List>, system: AnyActorRef['system']) => {
+    const undo: { context: SnapshotFrom<typeof undoMachine>['context'] | null } | undefined = system
+      .get(UNDO)
+      ?.getSnapshot()
+    const queue = undo?.context?.queue ?? []
+    const failed = undo?.context?.problem ? done.find(({ changeSet }) => changeSet === queue[0]) : undefined
+    const step = failed ?? done.findLast(({ changeSet }) => !queue.includes(changeSet))
+    return step && { ...step, isFailed: step === failed }
+  }
   const hasMore = ({ list }: Context<Machine, List>): boolean =>
     (list as AnyActorRef | null)?.getSnapshot().can?.({ type: 'more' }) ?? false
   return setup({
@@ -124,6 +152,7 @@ export function openedRecord<
         | { type: 'open'; id: string }
         | { type: 'close' }
         | { type: 'reload' }
+        | { type: 'undo' }
         | ListLoaded
         | RecordSays
         | Fact,
@@ -144,6 +173,8 @@ export function openedRecord<
       isOther: ({ context: { opened } }, event: { id: string }) => event.id !== opened,
       /** Whether a row is left behind the one that is open, or more rows are to be had, where it would be. */
       leadsOn: ({ context }) => leftOf(context).length > 0 || hasMore(context),
+      hasDone: ({ context }) => context.done.length > 0,
+      wasDone: (_, fact: Fact) => saidBy(doneBy, fact) !== null,
       wasRemoved: ({ context: { opened } }, fact: Fact) =>
         opened !== null && saidBy(removedBy, fact).includes(opened),
     },
@@ -185,6 +216,20 @@ export function openedRecord<
       leaveAddress: enqueueActions(({ context: { isHere, query }, enqueue, system }) => {
         if (isHere) enqueue.sendTo(system.get(ADDRESS), write(query, null, true))
       }),
+      noteDone: assign(({ context }, fact: Fact) => ({
+        done: [...context.done, saidBy(doneBy, fact)!],
+      })),
+      dropUndone: assign(({ context }, { changeSet }: FactOf<'change.undone'>) => ({
+        done: context.done.filter((step) => step.changeSet !== changeSet),
+      })),
+      takeBack: enqueueActions(({ context, enqueue, system }) => {
+        const step = undoableOf(context, system)
+        if (!step) return
+        const { changeSet, id, isFailed } = step
+        const command: UndoCommand = isFailed ? { type: 'retry' } : { type: 'undo', changeSet }
+        enqueue.sendTo(system.get(UNDO), command)
+        if (id !== context.opened) enqueue.sendTo(system.get(ADDRESS), write(context.query, id))
+      }),
       openNamed: assign((_, address: Address) => ({ opened: recordAt(opening, address) })),
       forgetOpened: assign({ opened: null }),
       spawnRecord: assign(({ context: { opened, user }, spawn }) => ({
@@ -205,6 +250,7 @@ export function openedRecord<
       opened: null,
       openedFirst: null,
       record: null,
+      done: [],
     }),
     invoke: {
       id: 'facts',
@@ -239,6 +285,11 @@ export function openedRecord<
           actions: [withEvent('tellList'), withEvent('keepAddress')],
         },
       ],
+      ...(takesBack && {
+        ...onEach(doneBy, { guard: withEvent('wasDone'), actions: withEvent('noteDone') }),
+        'change.undone': { actions: withEvent('dropUndone') },
+        undo: { guard: 'hasDone' as const, actions: 'takeBack' as const },
+      }),
       ...onEach(removedBy, {
         guard: withEvent('wasRemoved'),
         target: '.none',

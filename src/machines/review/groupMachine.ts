@@ -147,15 +147,17 @@ export const groupMachine = setup({
       dialog: 'classification',
       input: { listings: toDecideIn(context), type: code },
     })),
-    publishDecided: publish(({ context }, { patches }: { patches: readonly ListingChange[] }) => ({
+    publishDecided: publish(({ context }, { patches, changeSet = null }: FactOf<'listings.changed'>) => ({
       type: 'group.decided',
       group: context.id,
+      changeSet,
       ...decisionIn(toDecideIn(context), patches)!,
     })),
     publishChanged: publish((_, result: ChangeResult) => ({
       type: 'listings.changed',
       patches: patchesOf(result),
       removed: 0,
+      changeSet: result.changeSet,
     })),
     tellChanged: notify(({ context: { code } }, result: ChangeResult) =>
       changeNotice(`${countOf(result.changed.length, 'listing')} set to ${changeLabel(code!)}`, result),
@@ -193,6 +195,12 @@ export const groupMachine = setup({
     loading: {
       tags: 'busy',
       entry: 'noteReading',
+      /** What is under way may have been read before the change: an undo opens its group meanwhile. */
+      on: {
+        'listings.changed': { target: 'loading', reenter: true },
+        'listings.outdated': { target: 'loading', reenter: true },
+        'filter.applied': { target: 'loading', reenter: true, actions: withEvent('keepFilter') },
+      },
       invoke: {
         id: 'loadGroup',
         src: 'loadGroup',

@@ -32,4 +32,7 @@ export const groupsMachine = openedRecord({
   input: (id, { groups }) => ({ id, groups }),
   list: groupsPageMachine,
   isLeft: ({ open }: GroupRow) => open > 0,
+  doneBy: {
+    'group.decided': ({ changeSet, group }) => (changeSet === null ? null : { changeSet, id: group }),
+  },
 })

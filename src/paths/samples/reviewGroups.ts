@@ -113,10 +113,22 @@ export const reviewGroupsSubject: Subject = {
     { type: 'filter.applied', params: { seller: 'lux' } },
     { type: 'pageSize.changed', size: 50 },
     { type: 'list.loaded', items: [row] },
+    { type: 'group.decided', group: sampleGroup.id, changeSet: CHANGE_SET, listings: [], at: '' },
+    { type: 'group.decided', group: sampleGroup.id, changeSet: null, listings: [], at: '' },
+    { type: 'change.undone', changeSet: CHANGE_SET },
+    { type: 'undo' },
     address('/review/groups', { group: [sampleGroup.id] }),
     address('/review/groups'),
     address('/listings'),
   ],
   outcomes: {},
-  distinguish: ({ isHere, opened }: { isHere: boolean; opened: string | null }) => [isHere, opened],
+  distinguish: ({
+    isHere,
+    opened,
+    done,
+  }: {
+    isHere: boolean
+    opened: string | null
+    done: readonly unknown[]
+  }) => [isHere, opened, Math.min(done.length, 1)],
 }

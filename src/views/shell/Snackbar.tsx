@@ -7,13 +7,14 @@ import { withRequest } from '../kit/RequestName.tsx'
 import * as styles from './Snackbar.css.ts'
 import { useContextOf, useMatches } from '../kit/snapshots.ts'
 
-const FOOTERS = ':is([role=dialog], [role=alertdialog]) footer'
+/** Those of dialogs, and of a page that no dialog covers. */
+const FOOTERS = '[role$=dialog] footer,[data-foot]:not([inert] *)'
 const DISTANCE = 8
 /** The height at the bottom of the window that it takes, in px, with two lines of text. */
 const OWN_HEIGHT = 112
 
-/** How far from the bottom of the window what lies over the page has to stay, so that it covers no dialog's buttons; 0 where none stand there. */
-function dialogFooterHeight(): number {
+/** How far from the bottom of the window what lies over the page has to stay, so that it covers no buttons of a dialog or a desk; 0 where none stand there. */
+function footerHeight(): number {
   const tops = [...document.querySelectorAll(FOOTERS)]
     .map((footer) => footer.getBoundingClientRect())
     .filter(({ bottom }) => bottom > innerHeight - OWN_HEIGHT)
@@ -48,7 +49,7 @@ export function Snackbar({
   const { notifications } = useFrame()
   const notice = useContextOf(notifications, 'shown')
   const isTimed = useMatches(notifications, { showing: 'timed' })
-  const lift = useSyncExternalStore(notice ? watchDialogs : unwatched, notice ? dialogFooterHeight : () => 0)
+  const lift = useSyncExternalStore(notice ? watchDialogs : unwatched, notice ? footerHeight : () => 0)
   const hold = () => notifications.send({ type: 'pointer.entered' })
   const release = () => notifications.send({ type: 'pointer.left' })
   return (

@@ -1,6 +1,6 @@
 import type { HelpTopic } from './helpTopic.ts'
 import { strokeText } from '../../machines/listings/keys.ts'
-import { REVIEW_BINDINGS } from '../../machines/review/reviewKeys.ts'
+import { REVIEW_BINDINGS, reviewHintOf } from '../../machines/review/reviewKeys.ts'
 
 /** The help of the screens that no navigation leads to. */
 
@@ -67,6 +67,7 @@ export const REVIEW_GROUPS_HELP: HelpTopic = {
     'Open a group, and look at what differs: another price, seller, picture, title or platform than most of the group is marked.',
     'Take out what doesn’t fit: clear its tick, by the pointer or with Space.',
     'Decide: what is ticked gets the decision, in one change that one undo takes back. The next group opens.',
+    'Take a decision back: press Undo above the list, or its key. The group opens again; pressed once more, the decision before goes too.',
   ],
   notes: [
     {
@@ -91,7 +92,11 @@ export const REVIEW_GROUPS_HELP: HelpTopic = {
     },
   ],
   hasStates: false,
-  keys: [],
+  keys: [
+    { key: 'Space', does: 'ticks or clears the listing that has the focus' },
+    { key: reviewHintOf('skip'), does: 'goes on to the next group' },
+    { key: reviewHintOf('undo'), does: 'takes the decision of the last group back' },
+  ],
 }
 
 export const REVIEW_QUALITY_HELP: HelpTopic = {

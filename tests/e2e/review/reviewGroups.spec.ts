@@ -47,6 +47,8 @@ const seeds = (groups: number): Partial<ListingSeed>[] =>
 const group = (page: Page) => page.getByRole('article', { name: 'Group' })
 const members = (page: Page) => page.getByRole('grid', { name: 'Listings of the group' }).getByRole('row')
 
+const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'set to' })
+
 /** Waits until so many listings were compared. */
 const placed = (store: Store, brandId: string, count: number) =>
   expect
@@ -118,10 +120,71 @@ test('what doesn’t fit is marked and taken out, and one undo brings a group ba
   await page.keyboard.press('l')
   await expect(page.getByText(`${MEMBERS - 1} listings set to Lookalike.`)).toBeVisible()
   expect(await states(workspace.store, brandId)).toEqual({ LOOKALIKE: MEMBERS - 1, NEW: 1 })
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await notice(page).getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => states(workspace.store, brandId)).toEqual({ NEW: MEMBERS })
   await expect(group(page).getByRole('status').first()).toContainText(`${MEMBERS - 1} to decide`)
   await expect(page.getByRole('status', { name: 'Decided here' })).toHaveCount(0)
+})
+
+test('decisions are taken back one group after the other, by key and by button, and their groups open again', async ({
+  page,
+  makeDesk,
+  workspace,
+}) => {
+  const { brandId } = await makeDesk(['analyst'], seeds(2))
+  await openGroups(page, workspace.store, brandId, 2)
+  const heading = group(page).getByRole('heading', { level: 2 })
+  const undo = page.getByRole('region', { name: 'List' }).getByRole('button', { name: 'Undo' })
+  const count = (from: string) => expect(group(page).getByRole('status').first()).toContainText(from)
+  await expect(undo).toBeDisabled()
+  const first = (await heading.textContent())!
+  await page.keyboard.press('g')
+  await expect(heading).not.toHaveText(first)
+  const second = (await heading.textContent())!
+  await count(`${MEMBERS} to decide`)
+  await page.keyboard.press('l')
+  await count('none to decide')
+  // The notice goes after four seconds.
+  await expect(notice(page)).toBeVisible()
+  await expect(notice(page)).toBeHidden()
+  await page.keyboard.press('u')
+  await expect(page.getByText(`${MEMBERS} listings set back.`)).toBeVisible()
+  await expect.poll(() => states(workspace.store, brandId)).toEqual({ GENUINE: MEMBERS, NEW: MEMBERS })
+  await expect(heading).toHaveText(second)
+  await count(`${MEMBERS} to decide`)
+  await undo.click()
+  await expect.poll(() => states(workspace.store, brandId)).toEqual({ NEW: 2 * MEMBERS })
+  await expect(heading).toHaveText(first)
+  await count(`${MEMBERS} to decide`)
+  await expect(undo).toBeDisabled()
+  await expect(page.getByRole('status', { name: 'Decided here' })).toHaveCount(0)
+})
+
+test('the notice of a decision keeps clear of the decision buttons', async ({
+  page,
+  makeDesk,
+  workspace,
+}) => {
+  const { brandId } = await makeDesk(['analyst'], seeds(3))
+  await placed(workspace.store, brandId, 3 * MEMBERS)
+  for (const viewport of [
+    { width: 1440, height: 900 },
+    { width: 360, height: 800 },
+  ]) {
+    await page.setViewportSize(viewport)
+    await page.goto('/review/groups')
+    await expect(groups(page).first()).toBeVisible()
+    await groups(page).filter({ hasText: 'to decide' }).first().click()
+    await expect(group(page).getByRole('status').first()).toContainText(`${MEMBERS} to decide`)
+    await page.keyboard.press('g')
+    await expect(notice(page)).toBeVisible()
+    const [said, decisions] = await Promise.all([
+      notice(page).locator('> div').boundingBox(),
+      page.getByRole('region', { name: /^Decide/ }).boundingBox(),
+    ])
+    expect(said!.y + said!.height).toBeLessThanOrEqual(decisions!.y)
+    expect(said!.y).toBeGreaterThan(0)
+  }
 })
 
 test('what the filter leaves out of a group is shown and marked, and not decided unless it is ticked', async ({

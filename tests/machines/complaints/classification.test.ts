@@ -101,7 +101,12 @@ describe('a classification', () => {
     ])
     expect(sent[0]!.description).toMatch(/copied from the brand owner/)
     expect(facts(told, 'bus')).toEqual([
-      { type: 'listings.changed', patches: [changedPatch(1), changedPatch(2)], removed: 0 },
+      {
+        type: 'listings.changed',
+        patches: [changedPatch(1), changedPatch(2)],
+        removed: 0,
+        changeSet: CHANGE_SET,
+      },
       {
         type: 'notice.raised',
         notice: {

@@ -2,12 +2,14 @@ import { createActor, fromCallback, fromPromise, setup } from 'xstate'
 import { describe, expect, test } from 'vitest'
 import type { FilterParams } from '../../../src/domain/filter/filter.ts'
 import type { ListingState } from '../../../src/domain/kit/vocabulary.ts'
+import type { UndoResult } from '../../../src/domain/listings/changes.contract.ts'
 import type { ChangeResult } from '../../../src/domain/listings/listings.contract.ts'
 import type { ListingGroup, OpenedGroup } from '../../../src/domain/listings/groups.contract.ts'
 import { BUS, busLogic, type BusRef, type Fact } from '../../../src/machines/bus.ts'
 import { ADDRESS, type AddressCommand } from '../../../src/machines/kit/address.ts'
 import { DIALOG } from '../../../src/machines/kit/commands.ts'
 import type { LoadedPage, PageRequest } from '../../../src/machines/kit/growingListMachine.ts'
+import { UNDO, undoMachine } from '../../../src/machines/listings/undoMachine.ts'
 import { toDecideIn } from '../../../src/machines/review/groupChoice.ts'
 import {
   groupMachine,
@@ -35,6 +37,15 @@ async function start({
     conflicts: [],
     missing: [],
   }),
+  undo = async () => ({
+    changeSet: sampleListing(9)._id,
+    changed: [],
+    conflicts: [],
+    removed: 0,
+    restored: 0,
+    leftAlone: 0,
+    missing: [],
+  }),
   pages = [[row(one, 2), row(two, 1)]],
   filter = {},
   next = null,
@@ -43,6 +54,7 @@ async function start({
   group?: OpenedGroup | ((wanted: WantedGroup) => OpenedGroup)
   heldBy?: string | null
   change?: (change: AlikeDecision) => Promise<ChangeResult>
+  undo?: (changeSet: string) => Promise<UndoResult>
   pages?: readonly (readonly ListingGroup[])[]
   filter?: FilterParams
   next?: string | null
@@ -52,6 +64,7 @@ async function start({
   const opened: unknown[] = []
   const changes: AlikeDecision[] = []
   const reads: WantedGroup[] = []
+  const undone: string[] = []
   const notices: Extract<Fact, { type: 'notice.raised' }>[] = []
   const root = setup({
     actors: {
@@ -60,6 +73,14 @@ async function start({
       /** The part of the filter that others read. */
       filter: setup({ types: { context: {} as { params: FilterParams } } }).createMachine({
         context: { params: filter },
+      }),
+      undo: undoMachine.provide({
+        actors: {
+          undoChange: fromPromise<UndoResult, { changeSet: string }>(async ({ input: { changeSet } }) => {
+            undone.push(changeSet)
+            return undo(changeSet)
+          }),
+        },
       }),
       dialog: fromCallback(({ receive }) => receive((command) => opened.push(command))),
       screen: groupsMachine.provide({
@@ -96,6 +117,7 @@ async function start({
     invoke: [
       { src: 'bus', systemId: BUS },
       { src: 'address', systemId: ADDRESS },
+      { src: 'undo', systemId: UNDO },
       { src: 'dialog', systemId: DIALOG },
       { src: 'filter', systemId: 'filter' },
       { src: 'screen', systemId: 'screen', input: { user: { id: 'me', groups } } },
@@ -113,7 +135,7 @@ async function start({
   written.length = 0
   const record = () => screen.getSnapshot().context.record!
   const rows = () => screen.getSnapshot().context.list.getSnapshot().context.items
-  return { bus, screen, record, rows, written, opened, changes, reads, notices }
+  return { bus, screen, record, rows, written, opened, changes, reads, undone, notices }
 }
 
 describe('deciding a group', () => {
@@ -246,6 +268,15 @@ describe('what the filter leaves out of a group', () => {
     expect(wanted(at)).toEqual([one])
   })
 
+  test('is read anew where listings change while it is read', async () => {
+    const at = await start({ group })
+    at.bus.send({ type: 'address.changed', path: '/review/groups', query: { group: [two] } })
+    at.bus.send({ type: 'listings.changed', patches: [], removed: 0 })
+    await settled()
+    expect(at.reads.filter(({ id }) => id === two)).toHaveLength(2)
+    expect(at.record().getSnapshot().matches('shown')).toBe(true)
+  })
+
   test('is said anew once a decision was taken back', async () => {
     const at = await start({ group })
     const patches = (state: 'GENUINE' | 'NEW') =>
@@ -256,6 +287,79 @@ describe('what the filter leaves out of a group', () => {
     at.bus.send({ type: 'listings.changed', patches: patches('NEW'), removed: 0 })
     await settled()
     expect(at.reads).toHaveLength(before + 1)
+  })
+})
+
+describe('taking decisions back', () => {
+  /** Both groups of the list are decided, each in a change set of its own. */
+  async function decideTwice(undo?: (changeSet: string) => Promise<UndoResult>) {
+    const sets = [sampleListing(5)._id, sampleListing(6)._id]
+    const at = await start({
+      ...(undo && { undo }),
+      change: async ({ listings }) => ({
+        changeSet: sets[at.changes.length - 1]!,
+        changed: listings.map(({ _id }) => ({ ...changedPatch(1), _id, state: 'GENUINE' as const })),
+        conflicts: [],
+        missing: [],
+      }),
+    })
+    const press = () => at.screen.send({ type: 'undo' })
+    for (const id of [one, two]) {
+      at.bus.send({ type: 'address.changed', path: '/review/groups', query: { group: [id] } })
+      await settled()
+      at.record().send({ type: 'decide', code: 'GE' })
+      await settled()
+    }
+    at.written.length = 0
+    return { ...at, sets, press }
+  }
+
+  test('goes back one group after the other, and opens it', async () => {
+    const { press, screen, sets, undone, written, notices } = await decideTwice()
+    press()
+    await settled()
+    expect(undone).toEqual([sets[1]])
+    expect(notices.at(-1)!.notice.message).toBe('0 listings set back.')
+    expect(written).toEqual([])
+    press()
+    await settled()
+    expect(undone).toEqual([sets[1], sets[0]])
+    expect(written).toEqual([{ type: 'writeQuery', query: { group: [one] }, replaces: false }])
+    expect(screen.getSnapshot().can({ type: 'undo' })).toBe(false)
+  })
+
+  test('pressed twice at once, takes both back', async () => {
+    const { press, sets, undone } = await decideTwice()
+    press()
+    press()
+    await settled()
+    await settled()
+    expect(undone).toEqual([sets[1], sets[0]])
+  })
+
+  test('pressed again after a failure, tries the same again', async () => {
+    const { press, sets, undone } = await decideTwice(() => Promise.reject(new Error('The server is away.')))
+    press()
+    await settled()
+    press()
+    await settled()
+    expect(undone).toEqual([sets[1], sets[1]])
+  })
+
+  test('is offered once something was decided here, and no more once that was taken back elsewhere', async () => {
+    const { bus, screen } = await start()
+    const isOffered = () => screen.getSnapshot().can({ type: 'undo' })
+    expect(isOffered()).toBe(false)
+    // By a colleague.
+    const patches = [{ ...changedPatch(1), _id: one, state: 'SUSPECT' as const }]
+    bus.send({ type: 'listings.changed', patches, removed: 0 })
+    expect(isOffered()).toBe(false)
+    // In the dialog of a classification.
+    const again = [{ ...changedPatch(1), _id: one, updated: '2026-11-27T00:00:00.000Z' }]
+    bus.send({ type: 'listings.changed', patches: again, removed: 0, changeSet: CHANGE_SET })
+    expect(isOffered()).toBe(true)
+    bus.send({ type: 'change.undone', changeSet: CHANGE_SET })
+    expect(isOffered()).toBe(false)
   })
 })
 

@@ -9,10 +9,11 @@ import type { GroupActor } from './GroupsContext.ts'
 import { useListScreen } from '../../kit/lazy.tsx'
 import * as layout from '../../kit/layout.css.ts'
 import { useCan, useContextOf, useTag } from '../../kit/snapshots.ts'
-import { useIsOneColumn } from '../../kit/useMedia.ts'
+import { useIsNarrow, useIsOneColumn } from '../../kit/useMedia.ts'
 import { decisionsOf, SHORT_DECISIONS } from '../decisionChoices.ts'
 import { MoreDecisions } from '../MoreDecisions.tsx'
 import * as styles from '../Review.css.ts'
+import { UndoGroup } from './UndoGroup.tsx'
 
 /** The decisions for the ticked listings of a group, each with its key; behind two buttons where there is little room. */
 export function GroupDecisions({ actor }: { readonly actor: GroupActor }) {
@@ -21,10 +22,12 @@ export function GroupDecisions({ actor }: { readonly actor: GroupActor }) {
   const isBusy = useTag(actor, 'busy')
   const { classes, states, rare } = decisionsOf(groups)
   const isOneColumn = useIsOneColumn()
+  // The list's toolbar, which has Undo, isn't there then.
+  const isNarrow = useIsNarrow()
   const isElsewhere = useContextOf(actor, 'heldBy') !== null
   const isNone = count === 0 || isBusy || isElsewhere
   return (
-    <section className={styles.decisions} aria-label={`Decide ${count.toLocaleString('en')}`}>
+    <section className={styles.decisions} aria-label={`Decide ${count.toLocaleString('en')}`} data-foot>
       {isOneColumn ? (
         <div className={styles.compactLine}>
           {classes.length > 0 ? (
@@ -38,6 +41,7 @@ export function GroupDecisions({ actor }: { readonly actor: GroupActor }) {
             isDisabled={isNone}
           />
           <span className={layout.end} />
+          {isNarrow ? <UndoGroup /> : null}
           <Skip actor={actor} />
         </div>
       ) : (

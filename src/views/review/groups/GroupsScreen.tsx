@@ -13,6 +13,7 @@ import { tallyOf } from '../../../machines/review/groupTally.ts'
 import { Icon } from '../../kit/Icon.tsx'
 import { GroupList, HEIGHTS } from './GroupList.tsx'
 import * as styles from './Groups.css.ts'
+import { UndoGroup } from './UndoGroup.tsx'
 
 const GroupDetail = lazyPart(async () => (await import('./GroupDetail.tsx')).GroupDetail, 'inside')
 /** /review/groups: listings that belong together, and the group that is open to be decided at once. */
@@ -47,6 +48,7 @@ function Toolbar() {
       <div className={lists.toolbar}>
         <FilterButton count={parts.length} isShort />
         <FactorsButton />
+        <UndoGroup />
         <span className={`${text.note} ${text.clipped}`} role="status">
           {isShown ? `${grouped.toLocaleString('en')} of ${countOf(matched, 'listing')} in groups` : ''}
           {pending > 0 ? `, ${pending.toLocaleString('en')} still to compare` : ''}
