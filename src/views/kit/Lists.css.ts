@@ -1,4 +1,4 @@
-import { keyframes, style, styleVariants } from '@vanilla-extract/css'
+import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css'
 import { color } from '../../styles/contract.css.ts'
 import { breakpoint } from '../../styles/media.ts'
 import { radius, size, space } from '../../styles/scale.ts'
@@ -140,6 +140,12 @@ export const chips = style({
   padding: 4,
   // Not to the right: a chip that is cut off keeps its distance from the button beside it.
   margin: '-4px 0 -4px -4px',
+})
+/** In a line of their own beside a record they go on in the next ones, of which three are in sight; phones have no room for that. */
+globalStyle(`${chipsRow} > ${chips}`, {
+  '@media': {
+    [breakpoint.wide]: { flexWrap: 'wrap', maxHeight: 3 * 32 + 2 * 6 + 2 * 4, scrollbarWidth: 'thin' },
+  },
 })
 export const selectionBar = style({
   ...centredRow(2),

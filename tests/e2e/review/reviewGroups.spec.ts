@@ -223,6 +223,22 @@ test('what the filter leaves out of a group is shown and marked, and not decided
   expect(await states(workspace.store, brandId)).toEqual({ LOOKALIKE: 3, NEW: 6, GENUINE: 1 })
 })
 
+test('each part of the filter is in sight beside an open group', async ({ page, makeDesk, workspace }) => {
+  const { brandId, brand } = await makeDesk(['analyst'], seeds(1))
+  await placed(workspace.store, brandId, MEMBERS)
+  const platforms = 'marketplaces=Bazarro+DE&marketplaces=Amazon+DE'
+  await page.goto(`/review/groups?brands=${encodeURIComponent(brand)}&${platforms}&state=NEW`)
+  await expect(group(page)).toBeVisible()
+  const list = (await page.getByRole('region', { name: 'List' }).boundingBox())!
+  const chips = page.getByRole('button', { name: /^Drop / })
+  await expect(chips).toHaveCount(3)
+  for (const chip of await chips.all()) {
+    const { x, width } = (await chip.boundingBox())!
+    expect(x).toBeGreaterThanOrEqual(list.x)
+    expect(x + width).toBeLessThanOrEqual(list.x + list.width)
+  }
+})
+
 test('groups that could not be loaded are told of in the list’s place, without a figure or the wish to open one', async ({
   page,
   makeDesk,
@@ -399,6 +415,25 @@ test.describe('on a phone', () => {
       .getByText(/EUR 1,000,000\.00 to 2,500,000\.00/)
     await expect(range).toBeVisible()
     expect(await range.evaluate(isCut)).toBe(false)
+  })
+
+  test('a row is as high as what it says at most', async ({ page, makeDesk, workspace }) => {
+    const desk = await makeDesk(
+      ['analyst'],
+      weighty.map((seed, n) => ({ ...seed, price: n % 2 === 0 ? '1000000.00' : '2500000.00', score: 1.25 })),
+    )
+    await place(workspace.store, desk)
+    await page.goto('/review/groups')
+    await expect(groups(page).first()).toContainText('EUR 1,000,000.00 to 2,500,000.00')
+    // The lowest words of the row, and its end.
+    const [last, end] = await groups(page)
+      .first()
+      .evaluate((row) => [
+        Math.max(...Array.from(row.querySelectorAll('p, span'), (one) => one.getBoundingClientRect().bottom)),
+        row.getBoundingClientRect().bottom,
+      ])
+    expect(last).toBeLessThanOrEqual(end!)
+    expect(end! - last!).toBeLessThan(24)
   })
 })
 

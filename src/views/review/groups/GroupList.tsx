@@ -11,7 +11,8 @@ import { useIsSmall } from '../../kit/useMedia.ts'
 import { Score } from '../../listings/listingFacts.tsx'
 import { priceSpanText } from './groupWords.ts'
 
-export const HEIGHTS: RowHeights = [116, 162]
+/** On small screens two of its four lines may take two each. */
+export const HEIGHTS: RowHeights = [116, 138]
 
 /** The loaded groups. */
 export function GroupList() {
