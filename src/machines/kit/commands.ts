@@ -12,6 +12,18 @@ export interface SelectionCommand {
   readonly ids: readonly string[]
 }
 
+/** The id under which undo is found. */
+export const UNDO = 'undo'
+
+/** Takes a change set back, or the newest of this session that isn't being taken back already, or tries again. */
+export type UndoCommand = { type: 'undo'; changeSet: string } | { type: 'undoNewest' } | { type: 'retry' }
+
+/** What undo says of itself: the change sets being taken back, the first at once, and why that failed. */
+export interface UndoState {
+  readonly queue: readonly string[]
+  readonly problem: string | null
+}
+
 /** The id under which the dialog is found. */
 export const DIALOG = 'dialog'
 

@@ -6,7 +6,6 @@ import {
   assign,
   enqueueActions,
   type InputFrom,
-  type SnapshotFrom,
   sendTo,
   setup,
   stopChild,
@@ -15,7 +14,7 @@ import type { Query } from '../../domain/filter/filter.ts'
 import type { ScreenPath } from '../../domain/shell/screens.ts'
 import { type Fact, type FactOf, factsLogic } from '../bus.ts'
 import { ADDRESS, type AddressCommand } from './address.ts'
-import { UNDO, type UndoCommand, type undoMachine } from '../listings/undoMachine.ts'
+import { UNDO, type UndoCommand, type UndoState } from './commands.ts'
 import { tell, withEvent } from './effects.ts'
 import type { ListLoaded } from './growingListMachine.ts'
 import { type Address, linkedRecord } from './linkedRecord.ts'
@@ -134,9 +133,7 @@ export function openedRecord<
   }
   /** The newest that isn't being taken back already, and whether it could not be before. */
   const undoableOf = ({ done }: Context<Machine, List>, system: AnyActorRef['system']) => {
-    const undo: { context: SnapshotFrom<typeof undoMachine>['context'] | null } | undefined = system
-      .get(UNDO)
-      ?.getSnapshot()
+    const undo: { context: UndoState | null } | undefined = system.get(UNDO)?.getSnapshot()
     const queue = undo?.context?.queue ?? []
     const failed = undo?.context?.problem ? done.find(({ changeSet }) => changeSet === queue[0]) : undefined
     const step = failed ?? done.findLast(({ changeSet }) => !queue.includes(changeSet))

@@ -20,10 +20,9 @@ import { countOf } from '../../domain/kit/words.ts'
 import { ADDRESS } from '../kit/address.ts'
 import { type Fact, factsLogic, type FactOf } from '../bus.ts'
 import { filterOf } from '../filter/filterOf.ts'
-import { DIALOG } from '../kit/commands.ts'
+import { DIALOG, UNDO } from '../kit/commands.ts'
 import { openPath, publish, tell, withEvent } from '../kit/effects.ts'
 import { toReview } from './reviewPath.ts'
-import { UNDO } from './undoMachine.ts'
 
 interface Context extends Cursor {
   readonly groups: readonly string[]

@@ -3,11 +3,9 @@ import type { UndoResult } from '../../domain/listings/changes.contract.ts'
 import { failureText } from '../../domain/kit/problem.ts'
 import { countOf } from '../../domain/kit/words.ts'
 import { type Fact, factsLogic, type FactOf, type Notice } from '../bus.ts'
+import type { UndoCommand } from '../kit/commands.ts'
 import { keepProblem, notify, publish, withEvent, withOutput } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
-
-/** The id under which undo is found. */
-export const UNDO = 'undo'
 
 interface Context {
   /** The change set being taken back, then those asked for meanwhile. */
@@ -19,11 +17,6 @@ interface Context {
   readonly problem: string | null
 }
 
-export type UndoCommand =
-  | { type: 'undo'; changeSet: string }
-  /** Takes the newest change of this session back that isn't being taken back already. */
-  | { type: 'undoNewest' }
-  | { type: 'retry' }
 type Event = UndoCommand | Extract<Fact, { type: 'notice.raised' | 'session.closed' }>
 
 /** Takes change sets back, one after the other in the order they were asked for. Invokes: undoChange. */

@@ -7,10 +7,10 @@ import { messagesMachine } from '../messages/messagesMachine.ts'
 import type { RoomActors } from '../kit/roomParts.ts'
 import { growingList, listingFacts } from '../kit/growingListMachine.ts'
 import { savedFiltersMachine } from '../filter/savedFiltersMachine.ts'
-import { SELECTION } from '../kit/commands.ts'
+import { SELECTION, UNDO } from '../kit/commands.ts'
 import { linkedDialogMachine } from '../listings/linkedDialogMachine.ts'
 import { selectionMachine } from '../listings/selectionMachine.ts'
-import { UNDO, undoMachine } from '../listings/undoMachine.ts'
+import { undoMachine } from '../listings/undoMachine.ts'
 
 export const listingsPageMachine = growingList<Listing>({
   id: 'listings',

@@ -2,7 +2,7 @@ import { assign, sendTo, setup } from 'xstate'
 import { SNACKBAR_MS } from '../../domain/kit/constants.ts'
 import { ADDRESS } from '../kit/address.ts'
 import { type Fact, factsLogic, type Notice } from '../bus.ts'
-import { UNDO } from '../listings/undoMachine.ts'
+import { UNDO } from '../kit/commands.ts'
 import { withEvent } from '../kit/effects.ts'
 
 export interface NumberedNotice extends Notice {

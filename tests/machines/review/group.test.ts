@@ -9,7 +9,8 @@ import { BUS, busLogic, type BusRef, type Fact } from '../../../src/machines/bus
 import { ADDRESS, type AddressCommand } from '../../../src/machines/kit/address.ts'
 import { DIALOG } from '../../../src/machines/kit/commands.ts'
 import type { LoadedPage, PageRequest } from '../../../src/machines/kit/growingListMachine.ts'
-import { UNDO, undoMachine } from '../../../src/machines/listings/undoMachine.ts'
+import { UNDO } from '../../../src/machines/kit/commands.ts'
+import { undoMachine } from '../../../src/machines/listings/undoMachine.ts'
 import { toDecideIn } from '../../../src/machines/review/groupChoice.ts'
 import {
   groupMachine,
