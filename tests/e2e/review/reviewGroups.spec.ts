@@ -432,8 +432,8 @@ test.describe('on a phone', () => {
         Math.max(...Array.from(row.querySelectorAll('p, span'), (one) => one.getBoundingClientRect().bottom)),
         row.getBoundingClientRect().bottom,
       ])
-    expect(last).toBeLessThanOrEqual(end!)
-    expect(end! - last!).toBeLessThan(24)
+    expect(last).toBeLessThanOrEqual(end)
+    expect(end - last).toBeLessThan(24)
   })
 })
 

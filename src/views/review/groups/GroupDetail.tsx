@@ -15,6 +15,9 @@ import { GroupMembers } from './GroupMembers.tsx'
 import * as styles from './Groups.css.ts'
 import { useGroupKeys } from './useGroupKeys.ts'
 
+// Of the same chunk: both need the keys of guided review.
+export { UndoGroup } from './UndoGroup.tsx'
+
 interface Props {
   readonly actor: GroupActor
   readonly onClose: () => void

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { countOf } from '../../../domain/kit/words.ts'
 import * as text from '../../../styles/text.css.ts'
 import { FactorsButton } from '../../filter/FactorsButton.tsx'
@@ -13,9 +14,9 @@ import { tallyOf } from '../../../machines/review/groupTally.ts'
 import { Icon } from '../../kit/Icon.tsx'
 import { GroupList, HEIGHTS } from './GroupList.tsx'
 import * as styles from './Groups.css.ts'
-import { UndoGroup } from './UndoGroup.tsx'
 
 const GroupDetail = lazyPart(async () => (await import('./GroupDetail.tsx')).GroupDetail, 'inside')
+const UndoGroup = lazyPart(async () => (await import('./GroupDetail.tsx')).UndoGroup)
 /** /review/groups: listings that belong together, and the group that is open to be decided at once. */
 export function GroupsScreen() {
   return (
@@ -48,7 +49,9 @@ function Toolbar() {
       <div className={lists.toolbar}>
         <FilterButton count={parts.length} isShort />
         <FactorsButton />
-        <UndoGroup />
+        <Suspense>
+          <UndoGroup />
+        </Suspense>
         <span className={`${text.note} ${text.clipped}`} role="status">
           {isShown ? `${grouped.toLocaleString('en')} of ${countOf(matched, 'listing')} in groups` : ''}
           {pending > 0 ? `, ${pending.toLocaleString('en')} still to compare` : ''}
