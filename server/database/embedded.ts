@@ -120,7 +120,7 @@ async function join(
   say: (words: string) => void,
   onSpawn: () => void = () => {},
 ): Promise<pg.Client> {
-  const until = Date.now() + PATIENCE_MS
+  let until = Date.now() + PATIENCE_MS
   let started: Started | null = null
   let failures = 0
   let lastProblem = ''
@@ -152,6 +152,8 @@ async function join(
       if (!announced) say('Starting the database.')
       announced = true
       await initialise(cluster)
+      // Making the cluster takes a minute by itself where the machine is busy.
+      until = Date.now() + PATIENCE_MS
       started = startPostmaster(cluster)
       onSpawn()
     }
