@@ -15,7 +15,14 @@ import { type SiteName, SITE_NAMES, SITES } from './src/domain/shell/sites.ts'
 const server = `http://127.0.0.1:${process.env.API_PORT ?? 8080}`
 
 export default defineConfig(({ command }) => ({
-  plugins: [pluginReact({ reactCompiler: true }), worldMap(), screenFiles(), compiledAtOnce(), compressed()],
+  plugins: [
+    pluginReact({ reactCompiler: true }),
+    withoutSummaries(),
+    worldMap(),
+    screenFiles(),
+    compiledAtOnce(),
+    compressed(),
+  ],
   // The console and the sub-sites are built apart: what they share is not split so finely that the console loads more.
   environments: {
     console: {
@@ -93,6 +100,20 @@ const BROWSERS = ['chrome >= 112', 'edge >= 112', 'firefox >= 115', 'safari >= 1
 
 /** What libraries would bring for parts of theirs that are not used here: the style of Plotly's street maps. */
 const UNUSED = { 'maplibre-gl/dist/maplibre-gl.css': false } as const
+
+/** Leaves out what contracts say of their calls, which the server alone reads, for its OpenAPI. */
+function withoutSummaries(): RsbuildPlugin {
+  return {
+    name: 'without-summaries',
+    apply: 'build',
+    setup(api) {
+      api.transform({ test: /\.contract\.ts$/, order: 'pre' }, ({ code }) => code.replaceAll(SUMMARY, ''))
+    },
+  }
+}
+
+/** A whole property, as the formatter writes it. */
+const SUMMARY = /^ *summary:\s*('(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"),\n/gm
 
 /** Puts the world's countries, which Plotly would fetch from another server, where `drawing/plotly.ts` asks for them. */
 function worldMap(): RsbuildPlugin {

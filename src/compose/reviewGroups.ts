@@ -1,3 +1,4 @@
+import type { FilterParams } from '../domain/filter/filter.ts'
 import { groupCalls } from '../domain/listings/groups.contract.ts'
 import { guidedReviewCalls } from '../domain/review/guidedReview.contract.ts'
 import { heldRun } from './heldRun.ts'
@@ -5,13 +6,19 @@ import { served } from '../machines/kit/service.ts'
 import { groupMachine } from '../machines/review/groupMachine.ts'
 import { groupsMachine, groupsPageMachine } from '../machines/review/reviewGroupsMachine.ts'
 import type { Call, HttpSettings } from '../services/http.ts'
-import { filterQueryOf, listQueryOf } from '../services/listQuery.ts'
+import { listQueryOf } from '../services/listQuery.ts'
 import { hasRoomBeside } from '../services/roomBeside.ts'
 
 declare module '../machines/kit/roomParts.ts' {
   interface Screens {
     readonly '/review/groups': typeof groupsMachine
   }
+}
+
+/** The filter of the list, which the listings of a group are held against. */
+function filterQueryOf(params: FilterParams) {
+  const { page: _, size: __, ...filter } = listQueryOf('listings', { params, after: null, size: 0 })
+  return filter
 }
 
 /** The machine of the groups of listings with its services, loaded with the screen. */
@@ -31,7 +38,7 @@ export function composeReviewGroups(call: Call, settings: HttpSettings) {
       record: groupMachine.provide({
         actors: {
           loadGroup: served(({ id, filter }, signal) =>
-            call(groupCalls.get, { params: { id }, query: filterQueryOf('listings', filter), signal }),
+            call(groupCalls.get, { params: { id }, query: filterQueryOf(filter), signal }),
           ),
           holding,
           holdGroup: served(async ({ id, run }, signal) => {

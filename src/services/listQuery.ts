@@ -15,19 +15,10 @@ interface PageRequest {
  * what the screen has a control for, and what no control sets.
  */
 export function listQueryOf(screen: ScreenName, { params, after, size }: PageRequest) {
-  return { ...listingsQueryOf(filterOn(screen, params)), size, ...(after ? { after } : {}) }
-}
-
-/** The same filter without a page, for what is held against it. */
-export function filterQueryOf(screen: ScreenName, params: FilterParams) {
-  const { page: _, ...filter } = listingsQueryOf(filterOn(screen, params))
-  return filter
-}
-
-function filterOn(screen: ScreenName, params: FilterParams): FilterParams {
   const entries = Object.entries(params).filter(([key]) => {
     const control = controlOf(key as FilterKey)
     return control === null || isOnScreen(control, screen)
   })
-  return Object.fromEntries(entries)
+  const filter: FilterParams = Object.fromEntries(entries)
+  return { ...listingsQueryOf(filter), size, ...(after ? { after } : {}) }
 }

@@ -204,9 +204,6 @@ export const keepProblem = <
     ({ event }) => ({ [field]: failureText(errorOf(event)) }) as Partial<Context>,
   )
 
-/** Whether no answer came, so that nobody knows whether it was done: for the transition of a service's error. */
-export const isUnanswered = (event: EventObject): boolean => !failureStatus(errorOf(event))
-
 /** Whether the service failed because what it asked for does not exist (404): for the transition of its error. */
 export const isMissing = (event: EventObject): boolean => failureStatus(errorOf(event)) === 404
 

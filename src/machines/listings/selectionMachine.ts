@@ -19,7 +19,7 @@ import { touchedBy } from './complaintsTouched.ts'
 import { type DraftChange, draftOf, fieldChangeOf, type DraftEvent } from './draftChange.ts'
 import { type Matching, matchingScope } from './matching.ts'
 import type { SelectionCommand } from '../kit/commands.ts'
-import { MATCHING_CHANGE, type MatchingChangeCommand } from '../kit/commands.ts'
+import { MATCHING_CHANGE, type MatchingChangeCommand, SELECTION } from '../kit/commands.ts'
 import { keepProblem, notify, publish, tell, withEvent, withOutput } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
@@ -99,9 +99,8 @@ export const selectionMachine = setup({
     keepsSome: ({ context }, { ids }: { ids: readonly string[] }) =>
       ids.some((id) => context.selected.has(id)),
     /** Whether the list was loaded to its end and lacks some of what is selected. */
-    lacksSome: ({ context }, list: FactOf<'list.shown'>) => isShortOf(context, list),
-    lacksAll: ({ context }, list: FactOf<'list.shown'>) =>
-      isShortOf(context, list) && !list.items.some(({ _id }) => context.selected.has(_id)),
+    lacksSome: ({ context: { selected, matching } }, { items, hasMore }: FactOf<'list.shown'>) =>
+      !matching && !hasMore && listedOf(selected, items).length < selected.size,
     isSingle: ({ context }) => context.selected.size === 1 && context.matching === null,
     leftSomeAlone: (_, { conflicts }: ChangeResult) => conflicts.length > 0,
   },
@@ -110,10 +109,10 @@ export const selectionMachine = setup({
       selected: new Map(listings.map((listing) => [listing._id, listing])),
       matching: null,
     })),
-    keepListed: assign(({ context }, { items }: FactOf<'list.shown'>) => {
-      const listed = new Set(items.map(({ _id }) => _id))
-      return { selected: new Map([...context.selected].filter(([id]) => listed.has(id))) }
-    }),
+    keepListed: tell(SELECTION, ({ context: { selected } }, { items }: FactOf<'list.shown'>) => ({
+      type: 'keepOnly',
+      ids: listedOf(selected, items),
+    })),
     dropMatching: assign({ matching: null }),
     beginMatching: tell(
       MATCHING_CHANGE,
@@ -247,14 +246,7 @@ export const selectionMachine = setup({
               },
               { target: '#selection.none', actions: ['clear', 'publishSelection'] },
             ],
-            'list.shown': [
-              {
-                guard: withEvent('lacksAll'),
-                target: '#selection.none',
-                actions: ['clear', 'publishSelection'],
-              },
-              { guard: withEvent('lacksSome'), actions: [withEvent('keepListed'), 'publishSelection'] },
-            ],
+            'list.shown': { guard: withEvent('lacksSome'), actions: withEvent('keepListed') },
             deselect: { target: '#selection.none', actions: ['clear', 'publishSelection'] },
             'filter.applied': { target: '#selection.none', actions: ['clear', 'publishSelection'] },
             'change.chosen': [
@@ -396,11 +388,6 @@ export function matchingChangeOf({
   return { field: 'state', value: code, ...common, ...(saleReason ? { reason: saleReason } : {}) }
 }
 
-const isShortOf = (
-  { selected, matching }: Context,
-  { items, hasMore, at = null }: FactOf<'list.shown'>,
-): boolean => {
-  if (matching !== null || hasMore || at === null) return false
-  const listed = new Set(items.map(({ _id }) => _id))
-  return [...selected.keys()].some((id) => !listed.has(id))
-}
+/** The ids of the selected listings that a list holds. */
+const listedOf = (selected: Context['selected'], items: FactOf<'list.shown'>['items']): string[] =>
+  items.flatMap(({ _id }) => (selected.has(_id) ? _id : []))

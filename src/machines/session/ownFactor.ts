@@ -1,3 +1,5 @@
+import type { EventObject } from 'xstate'
+import { failureStatus } from '../../domain/kit/problem.ts'
 import { withOutput } from '../kit/effects.ts'
 
 /** What the dialogs share that change how one signs in: they read one's second factor first, and take a proof that it is one's own account. */
@@ -7,6 +9,10 @@ export interface Proof {
   readonly password: string
   readonly code?: string
 }
+
+/** Whether no answer came, so that nobody knows whether it was done: for the transition of a service's error. */
+export const isUnanswered = (event: EventObject): boolean =>
+  !failureStatus((event as EventObject & { readonly error?: unknown }).error)
 
 /** A proof alone, without an empty code. */
 export const proofIn = ({ password, code }: Proof): Proof => ({ password, ...(code ? { code } : {}) })

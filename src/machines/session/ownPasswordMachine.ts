@@ -6,9 +6,9 @@ import {
 } from '../../domain/session/ownPassword.ts'
 import type { SecondFactor } from '../../domain/session/secondFactor.ts'
 import { type Fact, factsLogic } from '../bus.ts'
-import { isUnanswered, keepProblem, notify, withEvent } from '../kit/effects.ts'
+import { keepProblem, notify, withEvent } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
-import { factorReading, ownFacts, ownOn, type Proof, proofIn } from './ownFactor.ts'
+import { factorReading, isUnanswered, ownFacts, ownOn, type Proof, proofIn } from './ownFactor.ts'
 
 interface Context {
   /** Whose password it is. */

@@ -1,9 +1,9 @@
 import { assign, setup } from 'xstate'
 import type { OfferedSecret, RecoveryCodes, SecondFactor } from '../../domain/session/secondFactor.ts'
 import { type Fact, factsLogic } from '../bus.ts'
-import { isUnanswered, keepProblem, withOutput } from '../kit/effects.ts'
+import { keepProblem, withOutput } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
-import { factorReading, ownFacts, ownOn, type Proof, proofIn } from './ownFactor.ts'
+import { factorReading, isUnanswered, ownFacts, ownOn, type Proof, proofIn } from './ownFactor.ts'
 
 interface Context {
   readonly factor: SecondFactor | null

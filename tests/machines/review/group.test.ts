@@ -269,7 +269,7 @@ describe('what the filter leaves out of a group', () => {
     expect(wanted(at)).toEqual([one])
   })
 
-  test('is read anew where listings change while it is read', async () => {
+  test('is read again when listings change while it is read', async () => {
     const at = await start({ group })
     at.bus.send({ type: 'address.changed', path: '/review/groups', query: { group: [two] } })
     at.bus.send({ type: 'listings.changed', patches: [], removed: 0 })
@@ -278,7 +278,7 @@ describe('what the filter leaves out of a group', () => {
     expect(at.record().getSnapshot().matches('shown')).toBe(true)
   })
 
-  test('is said anew once a decision was taken back', async () => {
+  test('is said again once a decision was taken back', async () => {
     const at = await start({ group })
     const patches = (state: 'GENUINE' | 'NEW') =>
       [one, two].map((_id) => ({ ...changedPatch(1), _id, state, updated: state as string }))

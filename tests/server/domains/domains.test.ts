@@ -234,7 +234,7 @@ describe('of two brands of one name', () => {
     expect(await holders('twin.example')).toEqual([ofA])
   })
 
-  test('the name alone will do for whoever holds one, and nothing tells of the other', async () => {
+  test('the name alone is enough for a user of one of them, and the other is not mentioned', async () => {
     expect((await made(one, 'mine.example', ['Twin'])).brands).toEqual(['Twin'])
     expect(await holders('mine.example')).toEqual([ofA])
     for (const brand of ['Twin · Client B', ofB]) {
