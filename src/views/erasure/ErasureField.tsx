@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Input } from 'react-aria-components/Input'
 import { Label } from 'react-aria-components/Label'
 import { TextArea } from 'react-aria-components/TextArea'
@@ -5,6 +6,7 @@ import { TextField } from 'react-aria-components/TextField'
 import type { ErasureActor } from '../../machines/erasure/erasureMachine.ts'
 import * as field from '../kit/Field.css.ts'
 import { fieldKeys } from '../kit/fieldKeys.ts'
+import * as layout from '../kit/layout.css.ts'
 
 interface Props {
   readonly erasure: ErasureActor
@@ -16,6 +18,8 @@ interface Props {
   readonly isDisabled?: boolean
   readonly onChange: (value: string) => void
   readonly onEnter?: () => void
+  /** The button beside it that does what Enter does. */
+  readonly button?: ReactNode
 }
 
 /** A text of the form that asks for an erasure. */
@@ -29,6 +33,7 @@ export function ErasureField({
   isDisabled = false,
   onChange,
   onEnter,
+  button,
 }: Props) {
   return (
     <TextField
@@ -45,7 +50,18 @@ export function ErasureField({
       })}
     >
       <Label className={field.stackedLabel}>{label}</Label>
-      {isLong ? <TextArea className={field.area} rows={3} /> : <Input className={field.tallInput} />}
+      {isLong ? (
+        <TextArea className={field.area} rows={3} />
+      ) : button ? (
+        <div className={layout.entry}>
+          <span className={layout.grow}>
+            <Input className={field.tallInput} enterKeyHint="enter" />
+          </span>
+          {button}
+        </div>
+      ) : (
+        <Input className={field.tallInput} />
+      )}
       {problem || hint ? (
         <p className={problem ? field.problem : field.hint} aria-live="polite">
           {problem ?? hint}

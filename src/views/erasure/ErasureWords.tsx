@@ -9,7 +9,6 @@ import { PanelHead } from '../kit/PanelHead.tsx'
 import * as record from '../kit/Record.css.ts'
 import * as page from '../kit/SitePage.css.ts'
 import { useCan, useContextOf, useMatches } from '../kit/snapshots.ts'
-import * as layout from '../kit/layout.css.ts'
 import * as styles from './Erasure.css.ts'
 import { ErasureField } from './ErasureField.tsx'
 
@@ -37,23 +36,21 @@ export function ErasureWords({ erasure, preview: { words } }: Props) {
           <Word key={word.value} erasure={erasure} {...word} />
         ))}
       </ul>
-      <div className={styles.add}>
-        <div className={layout.grow}>
-          <ErasureField
-            erasure={erasure}
-            label="Also look for"
-            hint="Enter adds it, and counts again."
-            value={typed}
-            problem={typed.trim() === '' ? null : wordProblem(typed, words)}
-            isDisabled={!isReady}
-            onChange={(value) => erasure.send({ type: 'word.typed', value })}
-            onEnter={add}
-          />
-        </div>
-        <Button kind="fill" icon="plus" isDisabled={!mayAdd} onPress={add}>
-          Add
-        </Button>
-      </div>
+      <ErasureField
+        erasure={erasure}
+        label="Also look for"
+        hint="Enter adds it, and counts again."
+        value={typed}
+        problem={typed.trim() === '' ? null : wordProblem(typed, words)}
+        isDisabled={!isReady}
+        onChange={(value) => erasure.send({ type: 'word.typed', value })}
+        onEnter={add}
+        button={
+          <Button isTall kind="fill" icon="plus" isDisabled={!mayAdd} onPress={add}>
+            Add
+          </Button>
+        }
+      />
     </section>
   )
 }
