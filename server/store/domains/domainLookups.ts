@@ -41,6 +41,7 @@ export async function noteFinding(
       redirectsTo: status ? redirectsTo : known!.redirectsTo,
       read: at,
       problem,
+      stated: status ? at : known!.stated,
     }
     const changeSetId = await openChangeSet(tx, author, { kind: 'domain', title: 'Domain looked up', at })
     const batch = await openBatch(tx, author, { changeSetId, at })

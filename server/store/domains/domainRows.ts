@@ -15,6 +15,8 @@ export interface DomainFacts {
   readonly redirectsTo: string | null
   readonly read: Date | null
   readonly problem: string | null
+  /** When the status was found or said: of several brands' facts the latest hold. The epoch where it is neither. */
+  readonly stated: Date
 }
 
 export interface LockedDomain {
@@ -84,7 +86,7 @@ export async function factsOf(
 ): Promise<DomainFacts | null> {
   const [row] = await rowsOf<DomainFacts>(
     tx,
-    sql`SELECT status, redirects_to AS "redirectsTo", read, problem FROM domain_brands k
+    sql`SELECT status, redirects_to AS "redirectsTo", read, problem, stated FROM domain_brands k
         WHERE domain_id = ${id} AND brand_id = ANY(${arrayOf(brands, 'uuid')})
         ORDER BY k.stated DESC, k.brand_id LIMIT 1`,
   )
@@ -103,7 +105,7 @@ export async function insertBrands(
     ctes: sql`new AS (
       INSERT INTO domain_brands (domain_id, brand_id, id, status, redirects_to, read, problem, stated, created, updated)
       SELECT ${id}, r.brand, r.id, ${facts.status}::domain_status, ${facts.redirectsTo}, ${facts.read}::timestamptz,
-             ${facts.problem}, ${at}, ${at}, ${at}
+             ${facts.problem}, ${facts.stated}, ${at}, ${at}
       FROM jsonb_to_recordset(${rows}::jsonb) AS r (brand uuid, id uuid)
       RETURNING *)`,
     changes: sql`SELECT id AS entity_id, brand_id, NULL::jsonb AS before, ${picture('new')} AS after FROM new`,
@@ -123,7 +125,7 @@ export async function setFacts(
       old AS (SELECT * FROM domain_brands WHERE ${which}),
       new AS (
         UPDATE domain_brands SET status = ${facts.status}::domain_status, redirects_to = ${facts.redirectsTo},
-          read = ${facts.read}::timestamptz, problem = ${facts.problem}, stated = ${at},
+          read = ${facts.read}::timestamptz, problem = ${facts.problem}, stated = ${facts.stated},
           updated = greatest(${at}::timestamptz, updated + interval '1 millisecond')
         WHERE ${which} RETURNING *)`,
     changes: sql`SELECT new.id AS entity_id, new.brand_id, ${picture('old')} AS before, ${picture('new')} AS after

@@ -32,8 +32,14 @@ export interface DomainCaller {
   readonly looksUp: boolean
 }
 
-/** Nothing was found out yet. */
-const UNREAD: DomainFacts = { status: 'active', redirectsTo: null, read: null, problem: null }
+/** Nothing was found out yet: whatever another of the user's brands knows of the domain holds. */
+const UNREAD: DomainFacts = {
+  status: 'active',
+  redirectsTo: null,
+  read: null,
+  problem: null,
+  stated: new Date(0),
+}
 
 /**
  * Adds a domain for the brands named, or all of the user's. Fails with 400 where it is none, a brand isn't the
@@ -75,7 +81,13 @@ export async function putDomain(
     const known = await factsOf(tx, domain)
     const said =
       body.status !== undefined && body.status !== known?.status
-        ? { ...(known ?? UNREAD), status: body.status, redirectsTo: null, problem: null }
+        ? {
+            ...(known ?? UNREAD),
+            status: body.status,
+            redirectsTo: null,
+            problem: null,
+            stated: new Date(),
+          }
         : null
     const missing =
       isNew || body.brands !== undefined ? wanted.filter((brand) => !domain.brandIds.includes(brand)) : []

@@ -155,6 +155,16 @@ describe('a domain that others have', () => {
     expect((await get(analyst, mine.id)).body).toEqual(mine)
   })
 
+  test('added as new by one of them, it keeps the status that was said for whoever sees both', async () => {
+    await put(stranger, { name: 'shared.example', status: 'inactive' })
+    const mine = await made(analyst, 'shared.example', ['Vessmont'])
+    expect(mine.status).toBe('active')
+    expect((await get(god, mine.id)).body).toMatchObject({ status: 'inactive' })
+    expect((await page(god)).items).toMatchObject([{ status: 'inactive' }])
+    await put(analyst, { name: 'shared.example', status: 'redirect' })
+    expect((await get(god, mine.id)).body).toMatchObject({ status: 'redirect' })
+  })
+
   test('stays with them when the user deletes it, and comes back under the same id either way', async () => {
     await add(stranger, 'shared.example')
     for (const name of ['shared.example', 'alone.example']) {
