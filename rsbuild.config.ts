@@ -17,7 +17,7 @@ const server = `http://127.0.0.1:${process.env.API_PORT ?? 8080}`
 export default defineConfig(({ command }) => ({
   plugins: [
     pluginReact({ reactCompiler: true }),
-    withoutSummaries(),
+    withoutWords(),
     worldMap(),
     screenFiles(),
     compiledAtOnce(),
@@ -101,19 +101,19 @@ const BROWSERS = ['chrome >= 112', 'edge >= 112', 'firefox >= 115', 'safari >= 1
 /** What libraries would bring for parts of theirs that are not used here: the style of Plotly's street maps. */
 const UNUSED = { 'maplibre-gl/dist/maplibre-gl.css': false } as const
 
-/** Leaves out what contracts say of their calls, which the server alone reads, for its OpenAPI. */
-function withoutSummaries(): RsbuildPlugin {
+/** Leaves out what contracts say of their calls and of their errors, which the server alone reads, for its OpenAPI. */
+function withoutWords(): RsbuildPlugin {
   return {
-    name: 'without-summaries',
+    name: 'without-words',
     apply: 'build',
     setup(api) {
-      api.transform({ test: /\.contract\.ts$/, order: 'pre' }, ({ code }) => code.replaceAll(SUMMARY, ''))
+      api.transform({ test: /\.contract\.ts$/, order: 'pre' }, ({ code }) => code.replaceAll(WORDS, ''))
     },
   }
 }
 
 /** A whole property, as the formatter writes it. */
-const SUMMARY = /^ *summary:\s*('(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"),\n/gm
+const WORDS = /^ *(?:summary:\s*(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*")|errors: \{[^{}]*\}),\n/gm
 
 /** Puts the world's countries, which Plotly would fetch from another server, where `drawing/plotly.ts` asks for them. */
 function worldMap(): RsbuildPlugin {

@@ -21,7 +21,7 @@ import { changesService } from '../services/changes.ts'
 import { dashboardService } from '../services/dashboard.ts'
 import { createCall } from '../services/http.ts'
 import { whenIdle } from '../services/idle.ts'
-import type { PageRequest } from '../machines/kit/growingListMachine.ts'
+import { COUNTS_ALONE, type PageRequest } from '../machines/kit/growingListMachine.ts'
 import { pagesAhead } from '../services/pagesAhead.ts'
 import { lettersAhead } from '../services/lettersAhead.ts'
 import { listingsService } from '../services/listings.ts'
@@ -97,7 +97,7 @@ export function startApp({ baseURL, history, host, siteHosts, inspect }: AppSett
             pagesAhead(async (request: PageRequest, signal: AbortSignal) => {
               const { listView } = actors.preferences.getSnapshot().context
               const size =
-                request.after === null
+                request.after === null && request.size !== COUNTS_ALONE
                   ? firstSize(request.size, listView, { width: innerWidth, height: innerHeight })
                   : request.size
               const page = await listings.page({ ...request, size }, signal)

@@ -32,6 +32,15 @@ export const likenessText = (likeness: number): string => `${Math.floor(likeness
 /** Words as a sentence, after which another may stand. */
 export const sentence = (words: string): string => (/[.!?…]$/.test(words) ? words : `${words}.`)
 
-/** How much of a list is loaded: "20 of 1,234 loaded", without the last word where there is little room. */
-export const loadedOf = (loaded: number, total: number, isSmall: boolean): string =>
-  `${loaded.toLocaleString('en')} of ${total.toLocaleString('en')}${isSmall ? '' : ' loaded'}`
+/**
+ * How much of a list is loaded: "20 of 1,234 loaded", without the last word where there is little room; and how many fit
+ * its filter where that has changed since: "20 of 1,234 loaded, 1,231 fit now".
+ */
+export const loadedOf = (
+  { loaded, total, fitting }: { loaded: number; total: number; fitting: number },
+  isSmall: boolean,
+): string =>
+  [
+    `${loaded.toLocaleString('en')} of ${total.toLocaleString('en')}${isSmall ? '' : ' loaded'}`,
+    ...(fitting === total ? [] : [`${fitting.toLocaleString('en')} fit now`]),
+  ].join(', ')

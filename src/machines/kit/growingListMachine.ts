@@ -99,6 +99,8 @@ interface Context<Item, Params, Cursor> {
   readonly at: string | null
   readonly items: readonly Item[]
   readonly total: number
+  /** How many fit after rows have changed that may no longer fit; null where `total` still says it. */
+  readonly fitting: number | null
   readonly counted: number
   readonly among: number
   readonly pending: number
@@ -119,12 +121,19 @@ type Event<Params> =
 
 const RETRY_BY_ITSELF_MS = 15_000
 
+/** After how long without another change it is counted again what fits. */
+const COUNT_AGAIN_MS = 1_000
+
+/** The size of the page that is read for its counts alone. */
+export const COUNTS_ALONE = 1
+
 /** The most rows that a reload reads. */
 const ROWS_LOADED_AGAIN = 300
 
 /**
  * A list that grows by pages on `more` and keeps what is loaded when growing or loading again fails. A
- * reload reads as many rows as are shown, so that the scroll position stays. Rows that facts change are brought up to date in place.
+ * reload reads as many rows as are shown, so that the scroll position stays. Rows that facts change are brought up to date in place; what fits a
+ * screen's filter is counted again then.
  * Invokes: loadPage.
  */
 export function growingList<Item, Params extends object = FilterParams, Cursor = string>(
@@ -135,14 +144,23 @@ export function growingList<Item, Params extends object = FilterParams, Cursor =
   const isShared = screen !== undefined && !isPart
   const heard = Object.keys(hears) as Fact['type'][]
   type Page = LoadedPage<Item, Cursor>
-  const changeOf = ({ items, params }: Context<Item, Params, Cursor>, fact: { type: string }) =>
-    (hears[fact.type as Fact['type']] as (fact: object, list: object) => ListChange)(fact, { items, params })
+  const changeOf = (
+    { items, params }: Context<Item, Params, Cursor>,
+    event: Event<Params> | Fact,
+  ): ListChange =>
+    event.type === 'items.changed'
+      ? event
+      : (hears[event.type as Fact['type']] as (fact: object, list: object) => ListChange)(event, {
+          items,
+          params,
+        })
   const onEach = (...transitions: object[]) => Object.fromEntries(heard.map((type) => [type, transitions]))
-  const whenResting = onEach({
+  const reloadsResting = {
     guard: { type: 'reloads', params: { when: 'whenResting' } },
     target: 'reloading',
     actions: ['patch', 'holdPlaces'],
-  })
+  }
+  const changesFit = { guard: 'changesFit', target: '.changed', actions: ['patch', 'publishShown'] } as const
   /** The rows with those of a page, which are the newer ones. */
   const merged = (items: readonly Item[], page: Page) => {
     const newer = new Map(page.items.map((item) => [idOf(item), item]))
@@ -169,7 +187,7 @@ export function growingList<Item, Params extends object = FilterParams, Cursor =
       facts: factsLogic,
       loadPage: service<Page, PageRequest<Params, Cursor>>('loadPage'),
     },
-    delays: { retryByItself: RETRY_BY_ITSELF_MS },
+    delays: { retryByItself: RETRY_BY_ITSELF_MS, countAgain: COUNT_AGAIN_MS },
     guards: {
       isHere: ({ context }) => context.here,
       leadsHere: (_, { path }: { path: string }) => path === screen,
@@ -178,6 +196,11 @@ export function growingList<Item, Params extends object = FilterParams, Cursor =
       /** Whether a fact has it loaded again. */
       reloads: ({ context, event }, { when }: { when: ListChange['reload'] }) =>
         changeOf(context, event).reload === when,
+      /** Whether a fact changes rows that may no longer fit the filter, or others that may now. */
+      changesFit: ({ context, event }) => {
+        const { patches = [], reload } = changeOf(context, event)
+        return screen !== undefined && patches.length > 0 && reload === undefined
+      },
     },
     actions: {
       keepPlace: assign((_, { path }: { path: string }) => ({ here: path === screen })),
@@ -188,6 +211,7 @@ export function growingList<Item, Params extends object = FilterParams, Cursor =
         params,
         items: [],
         total: 0,
+        fitting: null,
         counted: 0,
         among: 0,
         pending: 0,
@@ -198,6 +222,7 @@ export function growingList<Item, Params extends object = FilterParams, Cursor =
       keepFirst: assign(({ context }, page: Page) => ({
         ...(resumesAfter || context.holds ? resumed(context, page) : { items: page.items, next: page.next }),
         total: page.total,
+        fitting: null,
         counted: page.counted ?? 0,
         among: page.among ?? page.total,
         pending: page.pending ?? 0,
@@ -208,11 +233,17 @@ export function growingList<Item, Params extends object = FilterParams, Cursor =
         items: merged(context.items, page),
         next: page.next,
         total: page.total,
+        fitting: null,
         counted: page.counted ?? context.counted,
         problem: null,
       })),
+      keepCounts: assign(({ context }, { total, counted, among }: Page) => ({
+        fitting: total,
+        counted: counted ?? context.counted,
+        among: among ?? total,
+      })),
       patch: assign(({ context, event }) => {
-        const { patches = [] } = event.type === 'items.changed' ? event : changeOf(context, event)
+        const { patches = [] } = changeOf(context, event)
         const byId = new Map(patches.map((patch) => [idOf(patch as Item), patch]))
         let { counted } = context
         const items = context.items.map((item) => {
@@ -228,6 +259,7 @@ export function growingList<Item, Params extends object = FilterParams, Cursor =
       empty: assign({
         items: [],
         total: 0,
+        fitting: null,
         counted: 0,
         among: 0,
         pending: 0,
@@ -260,6 +292,7 @@ export function growingList<Item, Params extends object = FilterParams, Cursor =
       at: null,
       items: [],
       total: 0,
+      fitting: null,
       counted: 0,
       among: 0,
       pending: 0,
@@ -342,7 +375,27 @@ export function growingList<Item, Params extends object = FilterParams, Cursor =
           ),
         },
         states: {
-          resting: { on: { more: { guard: 'hasMore', target: 'growing' }, ...whenResting } },
+          resting: {
+            on: {
+              more: { guard: 'hasMore', target: 'growing' },
+              'items.changed': changesFit,
+              ...onEach(reloadsResting, changesFit),
+            },
+            initial: 'counted',
+            states: {
+              counted: {},
+              changed: { after: { countAgain: 'counting' } },
+              counting: {
+                invoke: {
+                  id: 'countAgain',
+                  src: 'loadPage',
+                  input: ({ context: { params } }) => ({ params, size: COUNTS_ALONE, after: null }),
+                  onDone: { target: 'counted', actions: withOutput('keepCounts') },
+                  onError: 'counted',
+                },
+              },
+            },
+          },
           growing: {
             tags: 'busy',
             invoke: {
@@ -384,7 +437,7 @@ export function growingList<Item, Params extends object = FilterParams, Cursor =
               },
             },
           },
-          stale: { tags: 'failed', on: { retry: 'reloading', ...whenResting } },
+          stale: { tags: 'failed', on: { retry: 'reloading', ...onEach(reloadsResting) } },
         },
       },
     },

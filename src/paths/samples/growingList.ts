@@ -61,6 +61,10 @@ export const growingListSubject: Subject = {
       outputs: [{ items: [row(2), row(3)], total: 3, next: null, at }],
       errors: [unreachable],
     },
+    countAgain: {
+      outputs: [{ items: [row(1)], total: 1, counted: 1, next: null, at }],
+      errors: [unreachable],
+    },
     reloadFirst: { outputs: [part], errors: [unreachable] },
   },
   distinguish: ({ here, next, size }: { here: boolean; next: string | null; size: number }) => [

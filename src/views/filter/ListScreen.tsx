@@ -61,14 +61,14 @@ function useShown(path: ListPath) {
 
 function Count({ path, children }: { readonly path: ListPath; readonly children: ReactNode }) {
   const isSmall = useIsSmall()
-  const { isShown, total } = useShown(path)
-  return isShown && !isSmall ? (children ?? total.toLocaleString('en')) : null
+  const { isShown, fitting } = useShown(path)
+  return isShown && !isSmall ? (children ?? fitting.toLocaleString('en')) : null
 }
 
 function Status({ path }: { readonly path: ListPath }) {
   const isSmall = useIsSmall()
-  const { isShown, total, loaded } = useShown(path)
-  return isShown ? loadedOf(loaded, total, isSmall) : null
+  const { isShown, ...counts } = useShown(path)
+  return isShown ? loadedOf(counts, isSmall) : null
 }
 
 interface ReloadProps {

@@ -33,14 +33,14 @@ const useWall = () => useListState(useContextOf(useImages(), 'wall'))
 
 function Total() {
   const isSmall = useIsSmall()
-  const { isShown, total } = useWall()
-  return isShown && !isSmall ? total.toLocaleString('en') : null
+  const { isShown, fitting } = useWall()
+  return isShown && !isSmall ? fitting.toLocaleString('en') : null
 }
 
 function Loaded() {
   const isSmall = useIsSmall()
-  const { isShown, loaded, total } = useWall()
-  return isShown ? loadedOf(loaded, total, isSmall) : null
+  const { isShown, ...counts } = useWall()
+  return isShown ? loadedOf(counts, isSmall) : null
 }
 
 /** The wall, with the open image beside it, which gives the focus back to its tile; where there is no room for both over it, so that it is found again as it was scrolled. */

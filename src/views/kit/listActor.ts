@@ -10,6 +10,7 @@ export interface ListActor<Item = unknown> {
       readonly params: object
       readonly items: readonly Item[]
       readonly total: number
+      readonly fitting: number | null
       readonly problem: string | null
     }
     matches(state: 'loading' | 'shown' | { readonly shown: 'reloading' | 'growing' | 'stuck' }): boolean
@@ -23,6 +24,8 @@ export interface ListActor<Item = unknown> {
 export function useListState(list: ListActor) {
   return {
     total: useContextOf(list, 'total'),
+    /** How many fit the filter as rows stand now. */
+    fitting: useSelector(list, ({ context: { fitting, total } }) => fitting ?? total),
     loaded: useSelector(list, ({ context }) => context.items.length),
     problem: useContextOf(list, 'problem'),
     isShown: useMatches(list, 'shown'),

@@ -53,6 +53,7 @@ export function ListingsScreen() {
   const isTable = useSelector(preferences, ({ context }) => context.listView === 'table') && !isSmall
   const loaded = useSelector(listings, ({ context }) => context.items.length)
   const total = useContextOf(listings, 'total')
+  const fitting = useSelector(listings, ({ context }) => context.fitting ?? context.total)
   const isShown = useMatches(listings, 'shown')
   const isLoading = useMatches(listings, 'loading')
   const isFailed = useTag(listings, 'failed')
@@ -79,7 +80,7 @@ export function ListingsScreen() {
   return (
     <Shell
       screen="listings"
-      {...(isShown ? { count: total.toLocaleString('en', isSmall ? { notation: 'compact' } : {}) } : {})}
+      {...(isShown ? { count: fitting.toLocaleString('en', isSmall ? { notation: 'compact' } : {}) } : {})}
       tools={<Tools isSmall={isSmall} />}
       drawer={
         isSmall ? (
@@ -99,7 +100,7 @@ export function ListingsScreen() {
         place !== null
           ? `Listing ${(place + 1).toLocaleString('en')} of ${total.toLocaleString('en')}, ${loaded.toLocaleString('en')} loaded`
           : isShown
-            ? loadedOf(loaded, total, isSmall)
+            ? loadedOf({ loaded, total, fitting }, isSmall)
             : null
       }
     >

@@ -13,7 +13,7 @@ export function MatchingOffer() {
   const isMatching = useSelector(selection, ({ context }) => context.matching !== null)
   const selected = useSelector(selection, ({ context }) => context.selected.size)
   const params = useContextOf(listings, 'params')
-  const total = useContextOf(listings, 'total')
+  const total = useSelector(listings, ({ context }) => context.fitting ?? context.total)
   const seenAt = useContextOf(listings, 'at')
   const isBusy = useLazy(matchingChange, (snapshot) => snapshot.hasTag('busy'), false)
   const mayChange = useMay('listings.setState')

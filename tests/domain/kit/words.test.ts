@@ -5,6 +5,7 @@ import {
   initials,
   inOneLine,
   likenessText,
+  loadedOf,
   sentence,
 } from '../../../src/domain/kit/words.ts'
 
@@ -52,4 +53,11 @@ test('likeness is never told as more than it is', () => {
 test('a country is named in English, and what is none by its code', () => {
   expect(countryName('DE')).toBe('Germany')
   expect(countryName('QQ')).toBe('QQ')
+})
+
+test('how much of a list is loaded says how many fit where that has changed since', () => {
+  const loaded = { loaded: 20, total: 1_234, fitting: 1_234 }
+  expect(loadedOf(loaded, false)).toBe('20 of 1,234 loaded')
+  expect(loadedOf({ ...loaded, fitting: 1_231 }, false)).toBe('20 of 1,234 loaded, 1,231 fit now')
+  expect(loadedOf({ ...loaded, fitting: 1_231 }, true)).toBe('20 of 1,234, 1,231 fit now')
 })

@@ -8,6 +8,25 @@ const many = (count: number) =>
     created: new Date(Date.now() - n * 60_000),
   }))
 
+test('the counts follow what fits the filter, and what no longer does stays in its place', async ({
+  page,
+  makeDesk,
+}) => {
+  await makeDesk(['analyst'], [{ title: 'One' }, { title: 'Two' }, { title: 'Three' }])
+  await page.goto('/listings?state=NEW')
+  const count = page.getByRole('banner').getByText('3', { exact: true })
+  await expect(count).toBeVisible()
+  await card(page, 'One').click()
+  await page.getByRole('button', { name: 'Suspect' }).click()
+  await page.getByRole('button', { name: 'Set to Suspect' }).click()
+  await expect(page.getByText('3 of 3 loaded, 2 fit now')).toBeVisible()
+  await expect(page.getByRole('banner').getByText('2', { exact: true })).toBeVisible()
+  await expect(card(page, 'One')).toContainText('Suspect')
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect(page.getByText('2 of 2 loaded')).toBeVisible()
+  await expect(cards(page)).toHaveCount(2)
+})
+
 test.describe('the cards', () => {
   test('show state, risk, status and score by the rules @main', async ({ page, makeDesk }) => {
     await makeDesk(

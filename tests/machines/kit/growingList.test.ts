@@ -1,6 +1,7 @@
 import { createActor, fromPromise } from 'xstate'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import {
+  COUNTS_ALONE,
   growingList,
   type LoadedPage,
   type PageRequest,
@@ -81,4 +82,39 @@ test('a list that is loaded again is as long as before, up to a limit', async ()
   }
   expect(sizes).toEqual([10, 10, 45, 10, 300])
   expect([shown().items.length, shown().next]).toEqual([300, 300])
+})
+
+test('what fits is counted again once rows have changed, and the rows stay', async () => {
+  const pages = [
+    { items: [row(1), row(2), row(3)], total: 5, next: 3 },
+    { items: [row(3)], total: 3, next: 3 },
+  ]
+  const sizes: number[] = []
+  const list = createActor(
+    growingList<Row, object, number>({
+      id: 'rows',
+      screen: '/sellers',
+      isPart: true,
+      idOf: ({ id }) => String(id),
+    }).provide({
+      delays: { countAgain: 0 },
+      actions: { tellLoaded: () => {} },
+      actors: {
+        loadPage: fromPromise<LoadedPage<Row, number>, PageRequest<object, number>>(async ({ input }) => {
+          sizes.push(input.size)
+          return pages[sizes.length - 1]!
+        }),
+      },
+    }),
+  ).start()
+  list.send({ type: 'open' })
+  await settled()
+  list.send({ type: 'items.changed', patches: [row(1, true), row(2, true)] })
+  await vi.waitFor(() => expect(list.getSnapshot().context.fitting).toBe(3))
+  expect(list.getSnapshot().context).toMatchObject({
+    items: [row(1, true), row(2, true), row(3)],
+    total: 5,
+    next: 3,
+  })
+  expect(sizes).toEqual([10, COUNTS_ALONE])
 })
