@@ -7,7 +7,7 @@ import {
   fillPath,
   type ShapedCall,
 } from '../domain/kit/call.ts'
-import { problem, type Problem, SOMETHING_WENT_WRONG } from '../domain/kit/problem.ts'
+import { problem, type Problem, SOMETHING_WENT_WRONG, unanswered } from '../domain/kit/problem.ts'
 import type { HeldReads } from './heldReads.ts'
 
 /** What the services are made with: where the server is, whose token goes with each call, and who renews it. */
@@ -83,7 +83,7 @@ export function createCall({ baseURL, token, renewed, held }: Omit<HttpSettings,
     try {
       return parse(call.reply, await answer) as never
     } catch (error) {
-      throw problemOf(error)
+      throw problemOf(error, call.method === 'GET')
     }
   }
 }
@@ -125,15 +125,10 @@ function parsed(data: string): unknown {
 }
 
 /** What went wrong, as a problem: the one that was answered, or one that says so. */
-export function problemOf(error: unknown): Problem {
+export function problemOf(error: unknown, isRead = true): Problem {
   const { data, status, name } = error as { data?: unknown; status?: number; name?: string }
   const told = problem.safeParse(typeof data === 'string' ? parsed(data) : data)
   if (told.success) return told.data
-  if (name === 'FetchError' && status === undefined)
-    return {
-      status: 0,
-      title: SOMETHING_WENT_WRONG,
-      detail: `${SOMETHING_WENT_WRONG}: the server could not be reached.`,
-    }
+  if (name === 'FetchError' && status === undefined) return unanswered(isRead)
   return { status: status ?? 0, title: SOMETHING_WENT_WRONG }
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { authCalls } from '../../src/domain/session/auth.contract.ts'
 import { changeCalls } from '../../src/domain/listings/changes.contract.ts'
 import { listingCalls } from '../../src/domain/listings/listings.contract.ts'
+import { failureText, isUnanswered } from '../../src/domain/kit/problem.ts'
 import { type Call, createCall } from '../../src/services/http.ts'
 import { listingsService } from '../../src/services/listings.ts'
 import { sessionService } from '../../src/services/session.ts'
@@ -92,6 +93,16 @@ describe('a call of the contract', () => {
       status: 0,
       title: 'Something went wrong',
     })
+  })
+
+  test('says of a change that no answer came to that nobody knows whether it was made', async () => {
+    answer = (request) => request.socket.destroy()
+    const failure: unknown = await call(changeCalls.undo, { params: { id: 'x' } }).catch(
+      (error: unknown) => error,
+    )
+    expect(isUnanswered(failureText(failure))).toBe(true)
+    const reading: unknown = await call(listingCalls.page, { query: {} }).catch((error: unknown) => error)
+    expect(isUnanswered(failureText(reading))).toBe(false)
   })
 
   test('rejects an answer that breaks the contract', async () => {

@@ -31,6 +31,22 @@ export type Problem = z.infer<typeof problem>
 /** What is said where a failure brings no data (§8). */
 export const SOMETHING_WENT_WRONG = 'Something went wrong'
 
+/** What is said of a change that the server did not answer: it may have made it. */
+const NOT_ANSWERED = `${SOMETHING_WENT_WRONG}: the server gave no answer, so it is not known whether it was done.`
+
+/** What is said where a call that only reads is not answered. */
+const NOT_REACHED = `${SOMETHING_WENT_WRONG}: the server could not be reached.`
+
+/** The problem of a call that no answer came to. */
+export const unanswered = (isRead: boolean): Problem => ({
+  status: 0,
+  title: SOMETHING_WENT_WRONG,
+  detail: isRead ? NOT_REACHED : NOT_ANSWERED,
+})
+
+/** Whether the words for a failure say that nobody knows whether a change was made. */
+export const isUnanswered = (words: string | null): boolean => words?.includes(NOT_ANSWERED) ?? false
+
 /** Whether a failure passes by itself: the server is away for a while, and said when to ask again. */
 export const isPassing = ({ status, retryAfter }: Problem): boolean =>
   status === 503 && retryAfter !== undefined

@@ -63,6 +63,7 @@ export const secondFactorMachine = setup({
     aim: assign((_, { purpose }: Pick<Context, 'purpose'>) => ({ purpose, problem: null })),
     keepFactor: assign((_, factor: SecondFactor) => ({ ...NOTHING, factor })),
     keepSetUp: assign((_, factor: SecondFactor) => ({ ...NOTHING, factor, areCodesLost: true })),
+    keepNotSetUp: assign({ problem: 'No answer came to the code. The second factor is not set up.' }),
     keepOffered: assign((_, offered: OfferedSecret) => ({ offered, problem: null })),
     keepCodes: assign((_, { recoveryCodes }: RecoveryCodes) => ({
       recoveryCodes,
@@ -142,7 +143,7 @@ export const secondFactorMachine = setup({
             src: 'readFactor',
             onDone: [
               { guard: withOutput('isSetUp'), target: 'shown', actions: withOutput('keepSetUp') },
-              { target: 'scanning.rejected' },
+              { target: 'scanning.rejected', actions: 'keepNotSetUp' },
             ],
             onError: { target: 'unknown', actions: 'keepProblem' },
           },

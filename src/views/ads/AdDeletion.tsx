@@ -17,9 +17,7 @@ export function AdDeletion({ actor }: { readonly actor: AdActor }) {
       action="Delete"
       kind="danger"
       problem={
-        hasFailed
-          ? { title: 'The advertisement was not deleted', words: `${problem} It is as it was.` }
-          : null
+        hasFailed ? { title: 'The advertisement was not deleted', problem, claim: 'It is as it was.' } : null
       }
       onCancel={() => actor.send({ type: 'dismiss' })}
       onConfirm={() => actor.send({ type: 'confirm' })}

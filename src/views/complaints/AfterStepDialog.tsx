@@ -41,7 +41,7 @@ export function AfterStepDialog({ actor }: Props) {
       consequence={consequence}
       submit={save}
       onSubmit={() => actor.send({ type: 'submit' })}
-      problem={problem && { title: problem, words: afterRefusal(after, step) ?? 'What you entered is kept.' }}
+      problem={problem && { problem, kept: afterRefusal(after, step) ?? 'What you entered is kept.' }}
     >
       <Fields actor={actor} />
     </FormDialog>

@@ -9,6 +9,7 @@ import {
   takesComment,
   typedDayProblem,
 } from '../../machines/complaints/complaintActions.ts'
+import { isUnanswered } from '../../domain/kit/problem.ts'
 import { countOf } from '../../domain/kit/words.ts'
 import type { DialogActor } from '../../machines/kit/roomParts.ts'
 import * as text from '../../styles/text.css.ts'
@@ -126,7 +127,11 @@ function Refusals({ actor }: Props) {
       <Alert
         title={`${refusals.length.toLocaleString('en')} of ${countOf(total, 'complaint')} could not be done`}
       >
-        {done > 0 ? `The other ${done.toLocaleString('en')} went through.` : 'Nothing was changed.'}
+        {done > 0
+          ? `The other ${done.toLocaleString('en')} went through.`
+          : refusals.some(({ problem }) => isUnanswered(problem))
+            ? null
+            : 'Nothing was changed.'}
       </Alert>
       <ul className={layout.stack[2]} aria-label="Not done">
         {refusals.map(({ complaint, problem }) => (

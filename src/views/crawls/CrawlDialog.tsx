@@ -35,7 +35,7 @@ export function CrawlDialog({ actor }: CrawlProps) {
       isReady={isReady}
       onSubmit={() => actor.send({ type: 'submit' })}
       problem={
-        problem && { title: 'The crawl was not requested', words: `${problem} What you entered is kept.` }
+        problem && { title: 'The crawl was not requested', problem, kept: 'What you entered is kept.' }
       }
     >
       <ChoicesFailed actor={actor} />

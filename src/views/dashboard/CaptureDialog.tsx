@@ -27,7 +27,7 @@ export function CaptureDialog({ actor }: { readonly actor: DialogActor<'capture'
       cancel={failure ? 'Close' : 'Cancel'}
       mayCancel={canCancel}
       action="Download"
-      problem={failure && { title: failure.problem, words: failure.kept }}
+      problem={failure && { problem: failure.problem, kept: failure.kept }}
       onCancel={() => actor.send({ type: 'cancel' })}
       onConfirm={() => actor.send({ type: failure ? 'retry' : 'confirm' })}
     >

@@ -17,9 +17,7 @@ export function DomainDeletion({ actor }: { readonly actor: DomainActor }) {
       subject={name}
       action="Delete"
       kind="danger"
-      problem={
-        hasFailed ? { title: 'The domain was not deleted', words: `${problem} It is as it was.` } : null
-      }
+      problem={hasFailed ? { title: 'The domain was not deleted', problem, claim: 'It is as it was.' } : null}
       onCancel={() => actor.send({ type: 'dismiss' })}
       onConfirm={() => actor.send({ type: 'confirm' })}
     >

@@ -17,7 +17,7 @@ export function CancelDialog({ progress }: { readonly progress: EnrichmentProgre
       cancel="Go on gathering"
       action="Give up what waits"
       kind="danger"
-      problem={refusal === null ? null : { title: 'It was not cancelled and goes on', words: refusal }}
+      problem={refusal === null ? null : { title: 'It was not cancelled and goes on', problem: refusal }}
       onCancel={() => enrichment.send({ type: 'keep' })}
       onConfirm={() => enrichment.send({ type: 'confirm' })}
     >

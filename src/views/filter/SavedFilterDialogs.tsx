@@ -44,7 +44,7 @@ function NameFilter() {
       action={isReplacing ? 'Replace' : 'Save'}
       problem={
         isRefused
-          ? { title: 'The filter could not be saved', words: `${problem} What you typed is kept.` }
+          ? { title: 'The filter could not be saved', problem, kept: 'What you typed is kept.' }
           : null
       }
       onCancel={() => savedFilters.send({ type: 'cancel' })}
@@ -117,9 +117,7 @@ function DeleteFilter() {
       action="Delete"
       kind="danger"
       problem={
-        isRefused
-          ? { title: 'The filter could not be deleted', words: `${problem} It is still there.` }
-          : null
+        isRefused ? { title: 'The filter could not be deleted', problem, claim: 'It is still there.' } : null
       }
       onCancel={() => savedFilters.send({ type: 'cancel' })}
       onConfirm={() => savedFilters.send({ type: isRefused ? 'retry' : 'confirm' })}

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { importObstacles } from '../../domain/importing/importRules.ts'
 import type { MappingActor } from '../../machines/importing/mappingMachine.ts'
 import * as text from '../../styles/text.css.ts'
-import { Alert } from '../kit/Alert.tsx'
+import { NotDone } from '../kit/NotDone.tsx'
 import { Button } from '../kit/Button.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { BrandChoice } from './BrandChoice.tsx'
@@ -60,7 +60,11 @@ function Foot({ actor }: { readonly actor: MappingActor }) {
     <footer className={styles.foot}>
       <div className={styles.consequence} aria-live="polite">
         {isRefused ? (
-          <Alert title="The import was not started">{problem} The columns and the brand are kept.</Alert>
+          <NotDone
+            title="The import was not started"
+            problem={problem}
+            kept="The columns and the brand are kept."
+          />
         ) : (
           <Consequence actor={actor} />
         )}

@@ -29,7 +29,7 @@ export function UndoImport() {
       cancel="Keep it"
       action="Undo the import"
       kind="danger"
-      problem={hasFailed ? { title: 'Nothing was taken back', words: problem } : null}
+      problem={hasFailed ? { title: 'Nothing was taken back', problem } : null}
       onCancel={() => actors.import.send({ type: 'dismiss' })}
       onConfirm={() => actors.import.send({ type: hasFailed ? 'retry' : 'confirm' })}
     >

@@ -26,9 +26,7 @@ export function EvidenceDialog({ actor }: Props) {
       onSubmit={() => actor.send({ type: 'submit', at: Date.now() })}
       cancel={isUploading ? 'Stop' : undefined}
       mayCancel={!isBusy || isUploading}
-      problem={
-        problem && { title: problem, words: 'What you entered is kept, and so are photos that were sent.' }
-      }
+      problem={problem && { problem, kept: 'What you entered is kept, and so are photos that were sent.' }}
     >
       <Form actor={actor} />
     </FormDialog>

@@ -1,6 +1,7 @@
 import { ACTION_WORDS } from '../../machines/investigations/investigationActions.ts'
 import type { Investigation } from '../../domain/investigations/investigation.ts'
 import { Alert } from '../kit/Alert.tsx'
+import { NotDone } from '../kit/NotDone.tsx'
 import { Button } from '../kit/Button.tsx'
 import * as styles from './Investigations.css.ts'
 import type { InvestigationActor } from './InvestigationsContext.ts'
@@ -26,7 +27,7 @@ export function InvestigationAlerts({ actor, investigation }: Props) {
   return (
     <div className={styles.alerts}>
       {isFailed && asked ? (
-        <Alert
+        <NotDone
           title={`Case ${investigation.reference} could not be ${ACTION_WORDS[asked.action].done}`}
           actions={
             <>
@@ -36,9 +37,9 @@ export function InvestigationAlerts({ actor, investigation }: Props) {
               </Button>
             </>
           }
-        >
-          {problem} Nothing was changed.
-        </Alert>
+          problem={problem}
+          claim="Nothing was changed."
+        />
       ) : null}
       {isRefused ? (
         <Alert

@@ -10,6 +10,7 @@ import { COMMENT_MIN_CHARACTERS } from '../../domain/kit/constants.ts'
 import type { investigationCommentMachine } from '../../machines/investigations/investigationCommentMachine.ts'
 import type { attachmentMachine } from '../../machines/investigations/attachmentMachine.ts'
 import { Alert } from '../kit/Alert.tsx'
+import { NotDone } from '../kit/NotDone.tsx'
 import { droppedFiles } from '../kit/droppedFiles.ts'
 import { Button } from '../kit/Button.tsx'
 import * as layout from '../kit/layout.css.ts'
@@ -141,12 +142,12 @@ function Problem({ actor, canSave }: { readonly actor: InvestigationCommentRef; 
   const isUnsaved = useTag(actor, 'failed')
   if (problem === null) return null
   return isUnsaved ? (
-    <Alert
+    <NotDone
       title="The comment was not saved"
+      problem={problem}
+      kept="Your text and files are kept."
       actions={canSave ? <Retry of={actor} event="save" kind="fill" /> : null}
-    >
-      {problem} Your text and files are kept.
-    </Alert>
+    />
   ) : (
     <Alert tone="caution" title={problem}>
       The others were left out.

@@ -39,7 +39,7 @@ export function InvestigationFormDialog({ actor }: Props) {
       isReady={isReady}
       onSubmit={() => actor.send({ type: 'submit' })}
       problem={
-        problem && { title: 'The investigation was not saved', words: `${problem} What you typed is kept.` }
+        problem && { title: 'The investigation was not saved', problem, kept: 'What you typed is kept.' }
       }
     >
       <FormConflicts actor={actor} />

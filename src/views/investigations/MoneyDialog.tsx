@@ -27,7 +27,7 @@ export function MoneyDialog({ actor }: Props) {
         actor={actor}
         title="Delete this amount?"
         subject={moneyWords(standing)}
-        problem={problem && { title: 'The amount was not deleted', words: `${problem} It is as it was.` }}
+        problem={problem && { title: 'The amount was not deleted', problem, claim: 'It is as it was.' }}
         buttons={
           <DialogButtons
             action="Delete"
@@ -51,8 +51,8 @@ export function MoneyDialog({ actor }: Props) {
       mayCancel={!isBusy || isUploading}
       problem={
         problem && {
-          title: problem,
-          words: 'What you entered is kept. To try again writes it as it stands here.',
+          problem,
+          kept: 'What you entered is kept. To try again writes it as it stands here.',
         }
       }
     >

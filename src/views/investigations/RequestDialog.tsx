@@ -87,7 +87,8 @@ function Request({ actor }: Props) {
       problem={
         problem && {
           title: 'The investigation was not opened',
-          words: `${problem} What you entered is kept.`,
+          problem,
+          kept: 'What you entered is kept.',
         }
       }
     >

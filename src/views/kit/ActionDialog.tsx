@@ -1,15 +1,12 @@
 import type { ReactNode } from 'react'
-import { Alert } from './Alert.tsx'
 import { Button, type ButtonProps } from './Button.tsx'
 import { Dialog, type DialogProps } from './Dialog.tsx'
 import { KeyCap } from './KeyHint.tsx'
+import { NotDone, type NotDoneProps } from './NotDone.tsx'
 import { useSubmitKey } from './useSubmitKey.ts'
 
 /** What went wrong, and what was kept. */
-export interface DialogProblem {
-  readonly title: string
-  readonly words?: ReactNode
-}
+export type DialogProblem = Omit<NotDoneProps, 'actions'>
 
 interface ButtonsProps {
   /** What the main button says. */
@@ -97,7 +94,7 @@ export function ActionDialog({
       onClose={own.onCancel}
       actions={buttons ?? <DialogButtons {...own} action={problem ? 'Try again' : own.action} />}
     >
-      {problem ? <Alert title={problem.title}>{problem.words}</Alert> : null}
+      {problem ? <NotDone {...problem} /> : null}
       {children}
     </Dialog>
   )

@@ -1,11 +1,11 @@
 import { type ReactNode, useRef } from 'react'
 import type { AnyActorRef } from 'xstate'
 import { type DialogProblem, DialogButtons } from './ActionDialog.tsx'
-import { Alert } from './Alert.tsx'
 import { Button } from './Button.tsx'
 import { Dialog, type DialogProps } from './Dialog.tsx'
 import { focusFirstProblem } from './focusFirstProblem.ts'
 import * as layout from './layout.css.ts'
+import { NotDone } from './NotDone.tsx'
 import { useSubmitKey } from './useSubmitKey.ts'
 import { useTag } from './snapshots.ts'
 
@@ -113,8 +113,8 @@ interface ProblemProps {
 export function FormProblem({ problem, onRetry }: ProblemProps) {
   if (!problem) return null
   return (
-    <Alert
-      title={problem.title}
+    <NotDone
+      {...problem}
       actions={
         onRetry ? (
           <Button kind="fill" icon="reload" onPress={onRetry}>
@@ -122,8 +122,6 @@ export function FormProblem({ problem, onRetry }: ProblemProps) {
           </Button>
         ) : null
       }
-    >
-      {problem.words}
-    </Alert>
+    />
   )
 }

@@ -3,7 +3,7 @@ import { countOf } from '../../domain/kit/words.ts'
 import { TAKES_OUT, takesOut } from '../../machines/listings/complaintsTouched.ts'
 import { useActors } from '../kit/AppContext.ts'
 import { ActionDialog } from '../kit/ActionDialog.tsx'
-import { Alert } from '../kit/Alert.tsx'
+import { NotDone } from '../kit/NotDone.tsx'
 import { DecisionFields } from './DecisionFields.tsx'
 import { useChosen } from './selectionWords.ts'
 import { TouchedComplaints } from './TouchedComplaints.tsx'
@@ -53,5 +53,11 @@ function Refused() {
   const { selection } = useActors()
   const problem = useContextOf(selection, 'problem')
   if (!problem) return null
-  return <Alert title={problem}>Nothing was changed. Your selection and what you wrote are kept.</Alert>
+  return (
+    <NotDone
+      problem={problem}
+      claim="Nothing was changed."
+      kept="Your selection and what you wrote are kept."
+    />
+  )
 }

@@ -1,6 +1,6 @@
 import type { ListingProductActor } from '../../machines/listings/listingProductMachine.ts'
 import * as text from '../../styles/text.css.ts'
-import { Alert } from '../kit/Alert.tsx'
+import { NotDone } from '../kit/NotDone.tsx'
 import { Button } from '../kit/Button.tsx'
 import { KeyCap } from '../kit/KeyHint.tsx'
 import * as layout from '../kit/layout.css.ts'
@@ -51,7 +51,7 @@ function Genuine({ actor }: Part) {
 function Refused({ actor }: Part) {
   const isRefused = useTag(actor, 'refused')
   const problem = useContextOf(actor, 'problem')
-  return isRefused ? <Alert title="The product was not saved">{problem}</Alert> : null
+  return isRefused ? <NotDone title="The product was not saved" problem={problem} /> : null
 }
 
 function Choice({ actor, hint }: Part) {

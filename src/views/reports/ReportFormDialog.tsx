@@ -29,7 +29,7 @@ export function ReportFormDialog({ actor }: Props) {
       title={draft.id === undefined ? 'New report' : 'Edit report'}
       submit="Save report"
       onSubmit={() => actor.send({ type: 'submit' })}
-      problem={problem === null ? null : { title: 'The report was not saved', words: problem }}
+      problem={problem === null ? null : { title: 'The report was not saved', problem }}
     >
       <div className={styles.form}>
         <div className={styles.fields}>

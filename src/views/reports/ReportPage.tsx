@@ -223,9 +223,7 @@ function Confirmations({ actor, report }: { readonly actor: ReportActor; readonl
       subject={report.name}
       action="Delete"
       kind="danger"
-      problem={
-        hasFailed ? { title: 'The report was not deleted', words: `${problem} It is as it was.` } : null
-      }
+      problem={hasFailed ? { title: 'The report was not deleted', problem, claim: 'It is as it was.' } : null}
       {...asked}
     >
       <p>What was sent of it is forgotten here too, and nothing more is sent. There is no undo.</p>

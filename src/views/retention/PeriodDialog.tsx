@@ -28,9 +28,9 @@ export function PeriodDialog({ retention }: { readonly retention: RetentionActor
       kind={older && older.count > 0 ? 'danger' : 'main'}
       problem={
         isUncounted
-          ? { title: 'What is older could not be counted', words: `${problem} Nothing was changed.` }
+          ? { title: 'What is older could not be counted', problem, claim: 'Nothing was changed.' }
           : isRefused
-            ? { title: 'The period was not set', words: problem }
+            ? { title: 'The period was not set', problem }
             : null
       }
       onCancel={() => retention.send({ type: 'dismiss' })}

@@ -1,6 +1,6 @@
 import type { RetentionActor } from '../../machines/retention/retentionMachine.ts'
 import * as text from '../../styles/text.css.ts'
-import { Alert } from '../kit/Alert.tsx'
+import { NotDone } from '../kit/NotDone.tsx'
 import { Button } from '../kit/Button.tsx'
 import { DiscardDialog } from '../kit/DiscardDialog.tsx'
 import { FetchedPart } from '../kit/FetchedPart.tsx'
@@ -50,7 +50,7 @@ function NotRun({ retention }: { readonly retention: RetentionActor }) {
   const problem = useContextOf(retention, 'runProblem')
   if (!isRefused) return null
   return (
-    <Alert
+    <NotDone
       title="The run was not begun"
       actions={
         <>
@@ -60,9 +60,9 @@ function NotRun({ retention }: { readonly retention: RetentionActor }) {
           </Button>
         </>
       }
-    >
-      {problem} What is older goes at the day’s run all the same.
-    </Alert>
+      problem={problem}
+      kept="What is older goes at the day’s run all the same."
+    />
   )
 }
 

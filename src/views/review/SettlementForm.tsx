@@ -10,7 +10,7 @@ import type { DisagreementActor } from '../../machines/review/disagreementMachin
 import * as text from '../../styles/text.css.ts'
 import * as layout from '../kit/layout.css.ts'
 import * as record from '../kit/Record.css.ts'
-import { Alert } from '../kit/Alert.tsx'
+import { NotDone } from '../kit/NotDone.tsx'
 import { Button } from '../kit/Button.tsx'
 import * as field from '../kit/Field.css.ts'
 import { SingleSelect } from '../kit/SingleSelect.tsx'
@@ -43,7 +43,9 @@ export function SettlementForm({ actor, disagreement }: Props) {
   useSubmitKey(() => actor.send({ type: 'submit' }), form)
   return (
     <section ref={form} className={record.panel} aria-label="Settle">
-      {isRefused ? <Alert title="It was not settled">{problem} What you wrote is kept.</Alert> : null}
+      {isRefused ? (
+        <NotDone title="It was not settled" problem={problem} kept="What you wrote is kept." />
+      ) : null}
       <div className={layout.stack[3]}>
         <RadioGroup
           className={field.stacked}

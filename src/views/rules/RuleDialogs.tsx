@@ -46,7 +46,7 @@ function SwitchingOn({ actor, state: { rule, trial } }: Props) {
       subject={rule.name}
       consequence="What it does can be taken back."
       action="Switch on"
-      problem={problem === null ? null : { title: 'The rule was not switched on', words: problem }}
+      problem={problem === null ? null : { title: 'The rule was not switched on', problem }}
     >
       <p>
         {open === 0
@@ -69,7 +69,7 @@ function TakingBack({ actor, state: { rule } }: Props) {
       subject={rule.name}
       consequence="What was changed since is left alone."
       action="Take back"
-      problem={problem === null ? null : { title: 'Nothing was taken back', words: problem }}
+      problem={problem === null ? null : { title: 'Nothing was taken back', problem }}
     >
       <SingleSelect
         label="What it did in"

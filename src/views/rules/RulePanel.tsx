@@ -4,6 +4,7 @@ import { switchProblem } from '../../domain/rules/ruleTrial.ts'
 import * as text from '../../styles/text.css.ts'
 import type { Addresses } from '../../machines/shell/addresses.ts'
 import { Alert } from '../kit/Alert.tsx'
+import { NotDone } from '../kit/NotDone.tsx'
 import { Failed } from '../kit/Failed.tsx'
 import { Button } from '../kit/Button.tsx'
 import { Loading } from '../kit/Loading.tsx'
@@ -75,12 +76,11 @@ function Working({ actor, rule, isUnsaved }: WorkingProps) {
         </Alert>
       ) : null}
       {isRefused ? (
-        <Alert
+        <NotDone
           title="The rule was not switched off"
+          problem={problem}
           actions={<Retry of={actor} event="switchOff" kind="fill" />}
-        >
-          {problem}
-        </Alert>
+        />
       ) : null}
       <div className={styles.figures}>
         <Figure

@@ -57,7 +57,7 @@ function EndAccess({ access }: { readonly access: AccessRef }) {
       consequence="There is no undo."
       action={verb}
       kind="danger"
-      problem={isRefused ? { title: failure, words: problem } : null}
+      problem={isRefused ? { title: failure, problem } : null}
       onCancel={() => access.send({ type: 'cancel' })}
       onConfirm={() => access.send({ type: isRefused ? 'retry' : 'confirm' })}
     >

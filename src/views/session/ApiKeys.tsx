@@ -66,7 +66,7 @@ function RevokeApiKey() {
       action="Revoke"
       kind="danger"
       problem={
-        isRefused ? { title: 'The key could not be revoked', words: `${problem} It still works.` } : null
+        isRefused ? { title: 'The key could not be revoked', problem, claim: 'It still works.' } : null
       }
       onCancel={() => apiKeys.send({ type: 'cancel' })}
       onConfirm={() => apiKeys.send({ type: isRefused ? 'retry' : 'confirm' })}

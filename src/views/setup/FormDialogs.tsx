@@ -53,7 +53,7 @@ function Removal() {
       consequence="There is no undo."
       action="Delete"
       kind="danger"
-      problem={isRefused ? { title: `The ${noun} was not deleted`, words: problem } : null}
+      problem={isRefused ? { title: `The ${noun} was not deleted`, problem } : null}
       onCancel={() => form.send({ type: 'dismiss' })}
       onConfirm={() => form.send({ type: isRefused ? 'retry' : 'confirm' })}
     >
@@ -78,7 +78,7 @@ function PasswordReset() {
       consequence="The old password ends, and so do all sessions and API keys."
       action="Reset password"
       problem={
-        isRefused ? { title: 'The password was not reset', words: `${problem} The old one holds.` } : null
+        isRefused ? { title: 'The password was not reset', problem, claim: 'The old one holds.' } : null
       }
       onCancel={() => form.send({ type: 'dismiss' })}
       onConfirm={() => form.send({ type: isRefused ? 'retry' : 'confirm' })}

@@ -35,7 +35,7 @@ export function ProblemReportDialog({ actor }: Props) {
       onSubmit={() => actor.send({ type: 'submit' })}
       problem={
         isRefused && problem
-          ? { title: 'The report was not saved', words: `${problem} What you wrote is kept.` }
+          ? { title: 'The report was not saved', problem, kept: 'What you wrote is kept.' }
           : null
       }
     >

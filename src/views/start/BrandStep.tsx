@@ -9,7 +9,7 @@ import { NAME_MAX } from '../../domain/kit/constants.ts'
 import type { brandStepMachine } from '../../machines/start/brandStepMachine.ts'
 import type { BrandReadiness } from '../../domain/start/checklist.ts'
 import * as text from '../../styles/text.css.ts'
-import { Alert } from '../kit/Alert.tsx'
+import { NotDone } from '../kit/NotDone.tsx'
 import { Button } from '../kit/Button.tsx'
 import * as field from '../kit/Field.css.ts'
 import { useContextOf, useMatches } from '../kit/snapshots.ts'
@@ -48,7 +48,9 @@ export function BrandStep({ actor, brands }: BrandStepProps) {
           ? `There: ${namesOf(brands)}. Add another, or go on.`
           : 'Whose listings are looked for, and the client it belongs to: the company that holds its rights.'}
       </p>
-      {isRejected ? <Alert title="The brand was not added">{problem} What you typed is kept.</Alert> : null}
+      {isRejected ? (
+        <NotDone title="The brand was not added" problem={problem} kept="What you typed is kept." />
+      ) : null}
       <div className={styles.fields}>
         <TextField value={drafts.name} onChange={draft('name')} isRequired className={field.stacked}>
           <Label className={field.stackedLabel}>Brand</Label>

@@ -37,11 +37,11 @@ export function DemoDeletionDialog({ actor }: { readonly actor: Actor }) {
       consequence="There is no undo."
       problem={
         isRejected
-          ? { title: 'The demo was not deleted', words: `${problem} What you typed is kept.` }
+          ? { title: 'The demo was not deleted', problem, kept: 'What you typed is kept.' }
           : hasFailed
             ? isUnread
-              ? { title: 'What the demo holds could not be read', words: problem }
-              : { title: 'The demo is deleted, and the page could not be reloaded', words: problem }
+              ? { title: 'What the demo holds could not be read', problem }
+              : { title: 'The demo is deleted, and the page could not be reloaded', problem }
             : null
       }
       buttons={

@@ -9,7 +9,7 @@ import type { productsStepMachine } from '../../machines/start/productsStepMachi
 import type { AddedProducts } from '../../domain/setup/newProducts.ts'
 import { countOf } from '../../domain/kit/words.ts'
 import * as text from '../../styles/text.css.ts'
-import { Alert } from '../kit/Alert.tsx'
+import { NotDone } from '../kit/NotDone.tsx'
 import { droppedFiles } from '../kit/droppedFiles.ts'
 import { Button } from '../kit/Button.tsx'
 import * as field from '../kit/Field.css.ts'
@@ -39,7 +39,9 @@ export function ProductsDrop({ actor, brand }: ProductsDropProps) {
   useSubmitKey(() => actor.send({ type: 'submit', brand }), form)
   return (
     <div ref={form} className={layout.stack[2]}>
-      {isRejected ? <Alert title="No product was added">{problem} What you typed is kept.</Alert> : null}
+      {isRejected ? (
+        <NotDone title="No product was added" problem={problem} kept="What you typed is kept." />
+      ) : null}
       {added && !isRejected ? <Added added={added} /> : null}
       <DropZone
         className={styles.drop}

@@ -27,9 +27,7 @@ export function SecretDialogs({ actor, webhook: { name } }: Props) {
         consequence="The one before the former ends at once."
         action="Make it"
         problem={
-          isRefused
-            ? { title: 'No secret was made', words: `${problem} The one there is still signs.` }
-            : null
+          isRefused ? { title: 'No secret was made', problem, claim: 'The one there is still signs.' } : null
         }
         onCancel={() => actor.send({ type: 'dismiss' })}
         onConfirm={() => actor.send({ type: 'confirm' })}

@@ -94,6 +94,23 @@ test.describe('a bulk change', () => {
     await expect(card(page, 'One')).toContainText('Suspect')
   })
 
+  test('that no answer comes to is not said to have changed nothing', async ({ page, makeDesk }) => {
+    await makeDesk(['analyst'], [{ title: 'A watch' }])
+    await page.goto('/listings')
+    await card(page, 'A watch').click()
+    await page.getByRole('button', { name: 'Suspect', exact: true }).click()
+    await page.route('**/store/listings/field*', async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Set to Suspect' }).click()
+    const alert = dialog.getByRole('alert')
+    await expect(alert).toContainText('It is not known whether this was done')
+    await expect(alert).toContainText('Look before you try again.')
+    await expect(alert).not.toContainText('Nothing was changed')
+  })
+
   test('that fails keeps the selection and the comment, and goes through when tried again', async ({
     page,
     makeDesk,

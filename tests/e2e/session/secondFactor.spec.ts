@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { generateSync } from 'otplib'
 import { E2E_PASSWORD, expect, test } from '../../support/e2e.ts'
@@ -5,8 +6,14 @@ import { submitSignIn } from '../../support/signInForm.ts'
 
 /** A second factor as its owner meets it: set up in the account menu, asked for at the next sign-in. */
 
-const codeOf = (secret: string, periods = 0) =>
-  generateSync({ secret, epoch: Math.floor(Date.now() / 1_000) + periods * 30 })
+const PERIOD_MS = 30_000
+const codeOf = (secret: string, at = Date.now()) => generateSync({ secret, epoch: Math.floor(at / 1_000) })
+/** The code of the period before, which is taken until this one ends, with the time to send it. */
+async function codeBefore(secret: string): Promise<string> {
+  const left = PERIOD_MS - (Date.now() % PERIOD_MS)
+  if (left < 5_000) await sleep(left)
+  return codeOf(secret, Date.now() - PERIOD_MS)
+}
 const secretOn = async (page: Page) =>
   (await page.getByLabel('Secret', { exact: true }).innerText()).replaceAll(' ', '')
 const code = (page: Page) => page.getByRole('textbox', { name: 'Code' })
@@ -38,7 +45,7 @@ test('a user sets up a second factor, signs in with it and with a recovery code,
   await expect(dialog.getByRole('img', { name: 'QR code for an authenticator app' })).toBeVisible()
   await expect(code(page)).toBeFocused()
   const secret = await secretOn(page)
-  await code(page).fill(codeOf(secret, -1))
+  await code(page).fill(await codeBefore(secret))
   await dialog.getByRole('button', { name: 'Confirm' }).click()
   const listed = dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
   await expect(listed).toHaveCount(10)
@@ -134,12 +141,12 @@ test('whose answer to the code is lost learns that the second factor is set up, 
     await route.abort()
   })
   await test.step('which is said to be as it was where the code never arrived', async () => {
-    await code(page).fill(codeOf(secret, -1))
+    await code(page).fill(await codeBefore(secret))
     await dialog.getByRole('button', { name: 'Confirm' }).click()
     await expect(dialog.getByRole('alert')).toContainText('Nothing was changed.')
   })
   reaches = true
-  await code(page).fill(codeOf(secret, -1))
+  await code(page).fill(await codeBefore(secret))
   await dialog.getByRole('button', { name: 'Confirm' }).click()
   await expect(dialog.getByRole('alert')).toContainText('its recovery codes did not reach you')
   await expect(dialog).toContainText('On since')
@@ -148,7 +155,7 @@ test('whose answer to the code is lost learns that the second factor is set up, 
   await dialog.getByRole('textbox', { name: 'Password' }).fill(E2E_PASSWORD)
   await code(page).fill(codeOf(secret))
   await dialog.getByRole('button', { name: 'Continue' }).click()
-  await code(page).fill(codeOf(await secretOn(page), -1))
+  await code(page).fill(await codeBefore(await secretOn(page)))
   await dialog.getByRole('button', { name: 'Confirm' }).click()
   await expect(dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10)
 })

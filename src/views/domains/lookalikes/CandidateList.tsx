@@ -6,7 +6,7 @@ import { countOf } from '../../../domain/kit/words.ts'
 import type { CandidatesRef } from '../../../machines/domains/lookalikeLists.ts'
 import type { WatchRef } from '../../../machines/domains/lookalikeWatchMachine.ts'
 import * as text from '../../../styles/text.css.ts'
-import { Alert } from '../../kit/Alert.tsx'
+import { NotDone } from '../../kit/NotDone.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { InAppLink } from '../../kit/InAppLink.tsx'
 import { ListFoot } from './ListFoot.tsx'
@@ -117,15 +117,14 @@ function Refusal({ candidate, watch }: { readonly candidate: LookalikeCandidate;
   )
   if (problem === null) return null
   return (
-    <Alert
+    <NotDone
       title="It was not added to Domains"
+      problem={problem}
       actions={
         <Button kind="main" icon="reload" onPress={() => watch.send({ type: 'domain.add', candidate })}>
           Try again
         </Button>
       }
-    >
-      {problem}
-    </Alert>
+    />
   )
 }

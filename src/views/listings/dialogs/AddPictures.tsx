@@ -9,6 +9,7 @@ import { PICTURE_LABELS } from '../../../domain/listings/listingPictures.ts'
 import type { DialogActor } from '../../../machines/kit/roomParts.ts'
 import * as text from '../../../styles/text.css.ts'
 import { Alert } from '../../kit/Alert.tsx'
+import { NotDone } from '../../kit/NotDone.tsx'
 import { Button } from '../../kit/Button.tsx'
 import * as layout from '../../kit/layout.css.ts'
 import * as field from '../../kit/Field.css.ts'
@@ -55,7 +56,7 @@ function Choosing({ actor }: Props) {
   const submit = () => actor.send({ type: 'url.submitted' })
   return (
     <>
-      {problem ? <Alert title={problem}>Nothing was added.</Alert> : null}
+      {problem ? <NotDone problem={problem} claim="Nothing was added." /> : null}
       <div className={layout.wrap[2]}>
         <FileTrigger
           acceptedFileTypes={TYPES}

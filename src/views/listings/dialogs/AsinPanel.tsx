@@ -12,7 +12,7 @@ import { countryName } from '../../../domain/kit/words.ts'
 import type { AsinActor } from '../../../machines/listings/asinMachine.ts'
 import * as text from '../../../styles/text.css.ts'
 import { dayText } from '../../kit/time.ts'
-import { Alert } from '../../kit/Alert.tsx'
+import { NotDone } from '../../kit/NotDone.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { Checkmark } from '../../kit/Checkmark.tsx'
 import { ComboField } from '../../kit/ComboField.tsx'
@@ -53,7 +53,7 @@ export function AsinPanel({ actor }: Props) {
       ) : null}
       {isMissing ? <p className={text.muted}>The listing has no ASIN any more.</p> : null}
       {isRefused ? (
-        <Alert
+        <NotDone
           title="It was not saved"
           actions={
             <>
@@ -61,9 +61,9 @@ export function AsinPanel({ actor }: Props) {
               <Button onPress={() => actor.send({ type: 'dismiss' })}>Go on without</Button>
             </>
           }
-        >
-          {problem} What you typed is kept.
-        </Alert>
+          problem={problem}
+          kept="What you typed is kept."
+        />
       ) : null}
       {found ? (
         <Found actor={actor} found={found} />

@@ -28,7 +28,7 @@ export function BulkActionDialog({ actor }: { readonly actor: DialogActor<BulkAc
       isReady={isReady}
       onSubmit={() => actor.send({ type: 'submit' })}
       problem={
-        problem && { title: problem, words: `${words.failed} Your selection and what you wrote are kept.` }
+        problem && { problem, claim: words.failed, kept: 'Your selection and what you wrote are kept.' }
       }
     >
       {action === 'review' ? <Reviewer actor={actor} /> : null}

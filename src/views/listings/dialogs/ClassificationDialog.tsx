@@ -54,12 +54,12 @@ function Refused({ actor }: Props) {
   return (
     <FormProblem
       problem={{
-        title: problem.words,
-        words: `${
+        problem: problem.words,
+        claim:
           problem.what === 'officialImage'
             ? 'The new official picture was not kept, and no complaint was made.'
-            : 'No complaint was made.'
-        } Your selection and what you entered are kept.`,
+            : 'No complaint was made.',
+        kept: 'Your selection and what you entered are kept.',
       }}
       onRetry={canRetry ? () => actor.send({ type: 'submit' }) : null}
     />

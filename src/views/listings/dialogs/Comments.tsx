@@ -7,7 +7,7 @@ import { countOf } from '../../../domain/kit/words.ts'
 import type { DialogActor } from '../../../machines/kit/roomParts.ts'
 import * as text from '../../../styles/text.css.ts'
 import { momentText } from '../../kit/time.ts'
-import { Alert } from '../../kit/Alert.tsx'
+import { NotDone } from '../../kit/NotDone.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { CommentField } from './CommentField.tsx'
 import * as layout from '../../kit/layout.css.ts'
@@ -37,7 +37,9 @@ export function Comments({ actor, listing }: Props & { readonly listing: Listing
           ))}
         </ul>
       ) : null}
-      {isRefused ? <Alert title={problem ?? ''}>Nothing was changed. What you wrote is kept.</Alert> : null}
+      {isRefused ? (
+        <NotDone problem={problem} claim="Nothing was changed." kept="What you wrote is kept." />
+      ) : null}
       {may(user.groups, 'listings.comment') ? <NewComment actor={actor} /> : null}
     </section>
   )

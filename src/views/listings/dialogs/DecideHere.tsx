@@ -21,7 +21,7 @@ import type { ListingDecisionActor } from '../../../machines/listings/listingDec
 import * as text from '../../../styles/text.css.ts'
 import { useActors } from '../../kit/AppContext.ts'
 import { DialogButtons } from '../../kit/ActionDialog.tsx'
-import { Alert } from '../../kit/Alert.tsx'
+import { NotDone } from '../../kit/NotDone.tsx'
 import { Button } from '../../kit/Button.tsx'
 import * as layout from '../../kit/layout.css.ts'
 import { useCan, useContextOf, useTag } from '../../kit/snapshots.ts'
@@ -155,7 +155,9 @@ function Confirm({ actor, draft }: Props & { readonly draft: DraftChange }) {
   const isReady = useCan(actor, { type: 'confirm' })
   return (
     <div ref={form} className={layout.stack[3]}>
-      {problem ? <Alert title={problem}>Nothing was changed. What you wrote is kept.</Alert> : null}
+      {problem ? (
+        <NotDone problem={problem} claim="Nothing was changed." kept="What you wrote is kept." />
+      ) : null}
       <TouchedComplaints code={draft.code} listings={[listing]} />
       <DecisionFields draft={draft} isSingle onEvent={(event) => actor.send(event)} />
       <div className={layout.buttons}>

@@ -1,7 +1,7 @@
 import { againProblem } from '../../../domain/complaints/complaintAgain.ts'
 import type { DialogActor } from '../../../machines/kit/roomParts.ts'
 import * as text from '../../../styles/text.css.ts'
-import { Alert } from '../../kit/Alert.tsx'
+import { NotDone } from '../../kit/NotDone.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { useCan, useContextOf, useTag } from '../../kit/snapshots.ts'
@@ -31,7 +31,7 @@ export function RelistingDialog({ actor }: Props) {
       onClose={close}
       actions={<Actions actor={actor} onClose={close} />}
     >
-      {isRefused ? <Alert title="Nothing was changed">{problem}</Alert> : null}
+      {isRefused ? <NotDone title="Nothing was changed" problem={problem} /> : null}
       {relisting ? <RelistingFacts relisting={relisting} onFollow={close} /> : null}
       <Consequence actor={actor} />
     </Dialog>

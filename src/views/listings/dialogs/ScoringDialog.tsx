@@ -1,7 +1,7 @@
 import { countOf } from '../../../domain/kit/words.ts'
 import type { DialogActor } from '../../../machines/kit/roomParts.ts'
 import { DialogButtons } from '../../kit/ActionDialog.tsx'
-import { Alert } from '../../kit/Alert.tsx'
+import { NotDone } from '../../kit/NotDone.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { EVERY_MATCHING, selectionWords } from '../selectionWords.ts'
 import { useContextOf, useTag } from '../../kit/snapshots.ts'
@@ -32,7 +32,7 @@ export function ScoringDialog({ actor }: { readonly actor: DialogActor<'scoring'
       }
     >
       {problem && !isBusy ? (
-        <Alert title={problem}>Nothing was submitted. Your selection is kept.</Alert>
+        <NotDone problem={problem} claim="Nothing was submitted." kept="Your selection is kept." />
       ) : (
         <p>The listings are handed over for scoring.</p>
       )}

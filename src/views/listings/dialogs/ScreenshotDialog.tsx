@@ -32,9 +32,7 @@ export function ScreenshotDialog({ actor }: Props) {
       cancel={affected === 0 ? 'Close' : 'Cancel'}
       action="Confirm"
       problem={
-        isFailed
-          ? { title: 'No screenshots were ordered', words: `${problem} Your selection is kept.` }
-          : null
+        isFailed ? { title: 'No screenshots were ordered', problem, kept: 'Your selection is kept.' } : null
       }
       onCancel={() => actor.send({ type: 'cancel' })}
       onConfirm={() => actor.send({ type: isFailed ? 'retry' : 'confirm' })}

@@ -35,7 +35,7 @@ export function TagsDialog({ actor }: Props) {
       isReady={isReady}
       onSubmit={() => actor.send({ type: 'submit' })}
       problem={
-        problem && { title: problem, words: 'Nothing was changed. Your selection and these tags are kept.' }
+        problem && { problem, claim: 'Nothing was changed.', kept: 'Your selection and these tags are kept.' }
       }
     >
       <NewTag actor={actor} />

@@ -5,6 +5,7 @@ import { toDecideIn } from '../../../machines/review/groupChoice.ts'
 import type { GroupActor } from './GroupsContext.ts'
 import * as text from '../../../styles/text.css.ts'
 import { Alert } from '../../kit/Alert.tsx'
+import { NotDone } from '../../kit/NotDone.tsx'
 import { InAppLink } from '../../kit/InAppLink.tsx'
 import * as layout from '../../kit/layout.css.ts'
 import * as record from '../../kit/Record.css.ts'
@@ -49,7 +50,7 @@ export function GroupDetail({ actor, onClose }: Props) {
           </Alert>
         ) : null}
         {problem && isThere && !isStale ? (
-          <Alert title="The decision was not made">{problem} What you chose is kept.</Alert>
+          <NotDone title="The decision was not made" problem={problem} kept="What you chose is kept." />
         ) : null}
         {isThere ? <GroupMembers actor={actor} group={group} /> : null}
       </RecordPage>
