@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { UndoResult } from '../../../src/domain/listings/changes.contract.ts'
+import { isChangedSince, type LaterChange } from './changedSince.ts'
 import { type ChangeKind, undoProblem } from '../../../src/domain/listings/changes.ts'
 import { BULK_CHANGE_MAX } from '../../../src/domain/kit/constants.ts'
 import { takeBackClassification } from '../complaints/takeBack.ts'
@@ -26,8 +27,8 @@ interface ChangeSetRow {
 
 /**
  * Takes back what a change set did to listings and advertisements of the scope: changed ones get their former values,
- * added ones go; listings that left complaints by it return to them. What was changed since is reported and left alone, and so
- * is a listing whose complaint has gone further. An undo can be taken back too. Fails with 404 where
+ * added ones go; listings that left complaints by it return to them. What was changed since, and not taken back, is reported
+ * and left alone, and so is a listing whose complaint has gone further. An undo can be taken back too. Fails with 404 where
  * the set doesn't exist for the user, 403 where the role doesn't allow it, 409 where it was taken back before.
  */
 export async function undoChangeSet(
@@ -121,7 +122,7 @@ async function lockTargets(tx: Transaction, scope: Scope, setId: string): Promis
       SELECT r.entity_id FROM change_batches b JOIN change_records r ON r.batch_id = b.id
       WHERE b.change_set_id = ${setId} AND r.entity = 'ad')
     ORDER BY a.id FOR UPDATE OF a`)
-  return rowsOf<Target>(
+  const targets = await rowsOf<Target>(
     tx,
     sql`SELECT r.entity_id AS id, r.entity, r.seq, r.before IS NULL AS made, r.after IS NULL AS removed,
                NOT EXISTS (SELECT FROM change_records x
@@ -130,6 +131,34 @@ async function lockTargets(tx: Transaction, scope: Scope, setId: string): Promis
         WHERE b.change_set_id = ${setId} AND r.entity IN ('listing', 'ad')
           AND r.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')})`,
   )
+  const later = await laterChanges(
+    tx,
+    targets.filter(({ stands }) => !stands),
+  )
+  return targets.map((target) =>
+    target.stands ? target : { ...target, stands: !isChangedSince(later.get(target.seq) ?? []) },
+  )
+}
+
+/** What changed these targets after the set, in order, by the target's `seq`; without what came by itself. */
+async function laterChanges(
+  tx: Transaction,
+  targets: readonly Target[],
+): Promise<ReadonlyMap<string, LaterChange[]>> {
+  if (targets.length === 0) return new Map()
+  const rows = await rowsOf<LaterChange & { seq: string }>(
+    tx,
+    sql`SELECT t.seq, s.id AS set, s.undo_of AS "undoOf"
+        FROM change_records t
+        JOIN change_records x ON x.entity_id = t.entity_id AND x.version > t.version AND NOT ${cameByItself('x')}
+        JOIN change_batches b ON b.id = x.batch_id JOIN change_sets s ON s.id = b.change_set_id
+        WHERE t.seq = ANY(${arrayOf(
+          targets.map(({ seq }) => seq),
+          'bigint',
+        )})
+        ORDER BY t.seq, x.version`,
+  )
+  return Map.groupBy(rows, ({ seq }) => seq)
 }
 
 async function takeBack(

@@ -209,6 +209,22 @@ describe('undo', () => {
     expect((await listing(ids[2]!)).state).toBe('SUSPECT')
   })
 
+  test('goes back through several changes, the last one first; one that is in effect again stands in the way', async () => {
+    const made = async (value: string) =>
+      ((await change(analyst, ids, { value })).body as ChangeResult).changeSet!
+    const [first, second] = [await made('SU'), await made('GE')]
+    const undone = (await undo(analyst, second)).body as UndoResult
+    expect(undone.restored).toBe(3)
+    await undo(analyst, undone.changeSet!)
+    expect((await undo(analyst, first)).body).toMatchObject({ restored: 0, leftAlone: 3 })
+    expect((await listing(ids[0]!)).state).toBe('GENUINE')
+
+    const [third, fourth] = [await made('SU'), await made('IR')]
+    await undo(analyst, fourth)
+    expect((await undo(analyst, third)).body).toMatchObject({ restored: 3, leftAlone: 0 })
+    expect((await listing(ids[0]!)).state).toBe('GENUINE')
+  })
+
   test('works once, and can itself be taken back', async () => {
     const { changeSet } = (await change(analyst, ids, { value: 'GE' })).body as ChangeResult
     const first = (await undo(analyst, changeSet!)).body as UndoResult
