@@ -78,6 +78,8 @@ export const separator = style({
   background: color.borderStrong,
   margin: spaces(0, 2),
   flex: 'none',
+  // A tool that isn't for everybody may show nothing.
+  selectors: { [`${title} + &`]: { display: 'none' } },
 })
 export const avatar = style({
   width: 32,
