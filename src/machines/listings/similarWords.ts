@@ -29,8 +29,9 @@ export const obstacleWords = (obstacle: SimilarObstacle, kind: SimilarKind): str
 
 /** That nothing was found though nothing stood in the way. */
 export const NOTHING_ALIKE: Record<SimilarKind, string> = {
-  picture: 'No other listing of your brands has one of its pictures, or one nearly the same.',
+  picture:
+    'No other listing of your brands has one of its pictures, or one nearly the same. Cut-outs are not found.',
   title: 'No other listing of your brands has a title like it.',
-  file: 'No listing of your brands has this picture, or one nearly the same.',
-  hash: 'No listing of your brands has this picture, or one nearly the same, among the pictures read so far.',
+  file: 'No listing of your brands has this picture, or one nearly the same. Cut-outs are not found.',
+  hash: 'No listing of your brands has this picture, or one nearly the same, among the pictures read so far. Cut-outs are not found.',
 }
