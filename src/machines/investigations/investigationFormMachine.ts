@@ -29,9 +29,10 @@ import {
 import { failureStatus, failureText, problem as problemSchema } from '../../domain/kit/problem.ts'
 import { may } from '../../domain/kit/roles.ts'
 import type { Colleague, UserBrand } from '../../domain/kit/colleague.ts'
+import { withClient } from '../../domain/kit/namedBrand.ts'
 import { type Fact, factsLogic } from '../bus.ts'
 import { keepProblem, notify, publish, withEvent, withOutput } from '../kit/effects.ts'
-import { brandOfDraft, formChoices } from '../kit/formChoices.ts'
+import { formChoices } from '../kit/formChoices.ts'
 import {
   dialogFormActions,
   formGuard,
@@ -97,6 +98,10 @@ type Event =
 
 type Changed = Extract<Fact, { type: 'investigations.changed' }>
 
+/** What the draft's brand is asked for by: another may have its name. */
+export const brandAsked = ({ brand, client }: Pick<Context['draft'], 'brand' | 'client'>): string =>
+  client ? withClient({ name: brand, client }) : brand
+
 /**
  * The investigation form (§2, §5), for a new one and for one that is there. What was typed survives a
  * failure, is asked about before it is lost, and survives a save by somebody else meanwhile: theirs is joined with it field
@@ -117,7 +122,8 @@ export const investigationFormMachine = setup({
   },
   guards: {
     canSave: ({ context }) => canSave(context),
-    lacksProducts: ({ context: { draft, productsOf } }) => draft.brand !== '' && draft.brand !== productsOf,
+    lacksProducts: ({ context: { draft, productsOf } }) =>
+      draft.brand !== '' && brandAsked(draft) !== productsOf,
     isStale: (_, { error }: { error: unknown }) => currentOf(error) !== null,
     isNewer: ({ context }, { investigations }: Changed) => newerOf(context, investigations) !== null,
     isDisputed: ({ context: { conflicts } }, { field }: { field: FormField }) =>
@@ -126,7 +132,7 @@ export const investigationFormMachine = setup({
     isDecided: ({ context }) => isDecided(context.conflicts),
   },
   actions: {
-    expectProducts: assign(({ context }) => ({ productsOf: context.draft.brand, products: [] })),
+    expectProducts: assign(({ context }) => ({ productsOf: brandAsked(context.draft), products: [] })),
     keepChoices: assign((_, choices: FormChoices) => ({ choices, choicesProblem: null })),
     keepChoicesProblem: keepProblem('choicesProblem'),
     keepProducts: assign((_, products: readonly Product[]) => ({ products, productsProblem: null })),
@@ -169,7 +175,9 @@ export const investigationFormMachine = setup({
       products: {
         always: { guard: 'lacksProducts', target: '.loading', actions: 'expectProducts' },
         initial: 'loaded',
-        states: formChoices('products', brandOfDraft),
+        states: formChoices('products', ({ context }: { context: Context }) => ({
+          brand: brandAsked(context.draft),
+        })),
       },
       form: {
         initial: 'editing',

@@ -1,4 +1,7 @@
-import { investigationFormMachine } from '../../machines/investigations/investigationFormMachine.ts'
+import {
+  brandAsked,
+  investigationFormMachine,
+} from '../../machines/investigations/investigationFormMachine.ts'
 import { ENDS, STAYS_LOADED } from './excused.ts'
 import type { Subject } from '../subject.ts'
 import { guardEvents, isThere } from './formGuard.ts'
@@ -47,7 +50,7 @@ export const investigationFormSubject: Subject = {
     investigation,
     conflicts,
   }: {
-    draft: { comment: string; price: string; brand: string }
+    draft: { comment: string; price: string; brand: string; client: string }
     productsOf: string | null
     investigation: { updated: string }
     conflicts: readonly { taken: unknown }[]
@@ -55,6 +58,6 @@ export const investigationFormSubject: Subject = {
     const taken = conflicts.map((one) => one.taken)
     // What no guard asks about together needn't be walked together.
     if (draft.comment !== 'Buy one.') return [draft.comment, taken]
-    return draft.brand === productsOf && draft.price === '' ? investigation.updated : 'elsewhere'
+    return brandAsked(draft) === productsOf && draft.price === '' ? investigation.updated : 'elsewhere'
   },
 }

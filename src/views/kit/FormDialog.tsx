@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { AnyActorRef } from 'xstate'
 import { type DialogProblem, DialogButtons } from './ActionDialog.tsx'
 import { Button } from './Button.tsx'
@@ -47,6 +47,7 @@ export function FormDialog({
   const onCancel = () => actor.send({ type: 'cancel' })
   const field = useRef<HTMLElement>(null)
   const fields = useRef<HTMLDivElement>(null)
+  useEffect(() => (isAsking ? () => field.current?.focus() : undefined), [isAsking])
   const submitForm = () => {
     // What was typed into a field with a long list and names none of it would be lost.
     if (!fields.current?.querySelector('[data-unnamed]')) onSubmit?.()
@@ -68,15 +69,7 @@ export function FormDialog({
             <Button key="discard" kind="danger" onPress={() => actor.send({ type: 'discard' })}>
               Discard
             </Button>
-            <Button
-              key="keep"
-              kind="main"
-              autoFocus
-              onPress={() => {
-                actor.send({ type: 'keepEditing' })
-                field.current?.focus()
-              }}
-            >
+            <Button key="keep" kind="main" autoFocus onPress={() => actor.send({ type: 'keepEditing' })}>
               Keep editing
             </Button>
           </>

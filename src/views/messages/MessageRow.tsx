@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { TriangleAlert } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { type Message, newMessages } from '../../domain/messages/message.ts'
 import { messageDetail, messageTypeLabel } from './messageDisplay.ts'
 import type { MessageLevel } from '../../domain/kit/vocabulary.ts'
@@ -23,6 +24,11 @@ export function MessageRow({ message }: { readonly message: Message }) {
   const timeZone = useTimeZone()
   const now = useNow()
   const at = Date.parse(timestamp)
+  const again = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    // The focus had gone on to another message: the next press would delete that one.
+    if (problem && document.activeElement?.matches('[data-delete], [data-last]')) again.current?.focus()
+  }, [problem])
   const remove = ({ target }: { readonly target: Element }) => {
     focusBeside(target)
     messages.send({ type: 'delete', id: _id })
@@ -46,7 +52,7 @@ export function MessageRow({ message }: { readonly message: Message }) {
         {problem ? (
           <span role="alert" className={styles.problem}>
             Not deleted. {problem}{' '}
-            <Button kind="quiet" aria-label={`Try again to delete: ${content}`} onPress={remove}>
+            <Button ref={again} kind="quiet" aria-label={`Try again to delete: ${content}`} onPress={remove}>
               Try again
             </Button>
           </span>

@@ -22,10 +22,14 @@ export const AGREEMENT_BANDS = [
   { upTo: 1, words: 'Almost perfect' },
 ] as const
 
+/** κ with two digits: the figure that is shown is the one that is judged. */
+const shownKappa = (kappa: number | null): number | null =>
+  kappa === null ? null : Math.round(kappa * 100) / 100
+
 /** What an agreement means in a word or two. */
 export function agreementWords(figures: Pick<Agreement, 'compared' | 'kappa'>): string {
-  const { kappa } = figures
   if (isTooFew(figures)) return 'Too few to tell'
+  const kappa = shownKappa(figures.kappa)
   if (kappa === null) return 'Not defined: one decision alone was made'
   if (kappa < 0) return 'Poor'
   return AGREEMENT_BANDS.find(({ upTo }) => kappa <= upTo)!.words
@@ -33,7 +37,7 @@ export function agreementWords(figures: Pick<Agreement, 'compared' | 'kappa'>): 
 
 /** κ as it is shown: "0.74", "−0.05". */
 export const kappaText = (kappa: number | null): string =>
-  kappa === null ? '–' : kappa.toFixed(2).replace('-', '−')
+  shownKappa(kappa)?.toFixed(2).replace('-', '−') ?? '–'
 
 /** "84 %"; nothing compared is no share. */
 export const agreedShare = ({ compared, agreed }: Pick<Agreement, 'compared' | 'agreed'>): string =>

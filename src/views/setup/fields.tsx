@@ -1,6 +1,7 @@
+import { use, useEffect, useEffectEvent, useState } from 'react'
 import { Checkbox } from 'react-aria-components/Checkbox'
 import { Input } from 'react-aria-components/Input'
-import { NumberField } from 'react-aria-components/NumberField'
+import { NumberField, NumberFieldStateContext } from 'react-aria-components/NumberField'
 import { Checkmark } from '../kit/Checkmark.tsx'
 import { DayField } from '../kit/DayField.tsx'
 import * as field from '../kit/Field.css.ts'
@@ -79,14 +80,21 @@ interface NumberBoxProps extends FieldProps {
   readonly isOptional?: boolean
 }
 
-/** A number of days, months or points. */
+/** A number of days, months or points; it is told as it is typed, and written out once the field is left. */
 export function NumberBox(props: NumberBoxProps) {
   const { label, problem, isReadOnly, hint, value, onChange, isOptional } = props
+  // While it is typed into, the field writes nothing out anew.
+  const [own, setOwn] = useState({ written: value, seen: value, isTyped: false })
+  if (!Object.is(own.seen, value)) setOwn({ ...own, seen: value, written: own.isTyped ? own.written : value })
   return (
     <NumberField
       className={field.stacked}
-      value={value}
-      onChange={onChange}
+      value={own.written}
+      onChange={(left) => {
+        setOwn({ written: left, seen: value, isTyped: false })
+        onChange(left)
+      }}
+      onBlur={() => setOwn({ written: value, seen: value, isTyped: false })}
       minValue={0}
       formatOptions={{ maximumFractionDigits: 2 }}
       isReadOnly={isReadOnly}
@@ -95,9 +103,27 @@ export function NumberBox(props: NumberBoxProps) {
     >
       <FieldLabel label={label} note={isOptional ? 'optional' : null} />
       <Input className={field.control} autoComplete="off" />
+      <Typed
+        onTyped={(typed) => {
+          if (Object.is(typed, twoDigits(value))) return
+          setOwn({ ...own, isTyped: true })
+          onChange(typed)
+        }}
+      />
       <Below problem={problemOf(label, problem)} hint={hint} />
     </NumberField>
   )
+}
+
+const twoDigits = (number: number): number => Math.round(number * 100) / 100
+
+/** Tells the number of the field around it as it is typed, to two digits. */
+function Typed({ onTyped }: { readonly onTyped: (typed: number) => void }) {
+  const number = use(NumberFieldStateContext)?.numberValue ?? Number.NaN
+  const typed = twoDigits(number)
+  const tell = useEffectEvent(onTyped)
+  useEffect(() => tell(typed), [typed])
+  return null
 }
 
 /** What is wrong with a field that is no text. */

@@ -159,6 +159,7 @@ describe('the agreement of a workspace', () => {
     expect(agreementWords(figures(0.4))).toBe('Fair')
     expect(agreementWords(figures(0.6))).toBe('Moderate')
     expect(agreementWords(figures(0.8))).toBe('Substantial')
+    expect(agreementWords(figures(0.804))).toBe('Substantial')
     expect(agreementWords(figures(0.81))).toBe('Almost perfect')
     expect(agreementWords(figures(1))).toBe('Almost perfect')
   })

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { products } from '../../../server/store/schema.ts'
+import { products, userBrands } from '../../../server/store/schema.ts'
 import { updateInvestigation } from '../../../server/store/investigations/edits.ts'
 import { investigationById } from '../../../server/store/investigations/investigations.ts'
 import { openInvestigation } from '../../../server/store/investigations/newInvestigations.ts'
 import { draftOf, savedFields } from '../../../src/machines/investigations/investigationDraft.ts'
 import { type Desk, expect, signInBrowser, test, type Workspace } from '../../support/e2e.ts'
-import { scopeOf, testAuthor } from '../../support/seeds.ts'
+import { makeBrand, scopeOf, testAuthor } from '../../support/seeds.ts'
 import { typeToChoose } from '../../support/typeToChoose.ts'
 
 /** The edit form of an investigation, alone and beside a colleague. */
@@ -221,4 +221,27 @@ test('takes a brand, a currency and a country that are typed in full, and keeps 
   await page.getByRole('button', { name: 'View', exact: true }).click()
   const card = page.getByRole('article', { name: 'Investigation' })
   await expect(card.getByText('DE', { exact: true })).toBeVisible()
+})
+
+test('of two brands of one name each has its own products', async ({ page, makeDesk, workspace }) => {
+  const desk = await makeDesk(['manager'], [])
+  const client = `Client ${randomUUID().slice(0, 8)}`
+  const twin = await makeBrand(workspace.store, desk.brand, client)
+  await workspace.store.db.insert(userBrands).values({ userId: desk.user.id, brandId: twin })
+  await workspace.store.db.insert(products).values([
+    { id: randomUUID(), brandId: desk.brandId, name: 'Meridian 40' },
+    { id: randomUUID(), brandId: twin, name: 'Sirocco 38' },
+  ])
+  await page.goto('/investigations')
+  await page.getByRole('button', { name: 'New investigation' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: /Brand$/ }).click()
+  await page.getByRole('option', { name: `${desk.brand} · ${client}` }).click()
+  await dialog.getByRole('button', { name: /Product$/ }).click()
+  await expect(page.getByRole('option')).toHaveText(['Sirocco 38'])
+  await page.keyboard.press('Escape')
+  await dialog.getByRole('button', { name: /Brand$/ }).click()
+  await page.getByRole('option', { name: desk.brand }).filter({ hasNotText: client }).click()
+  await dialog.getByRole('button', { name: /Product$/ }).click()
+  await expect(page.getByRole('option')).toHaveText(['Meridian 40'])
 })

@@ -287,6 +287,26 @@ test.describe('setup', () => {
     await context.close()
   })
 
+  test('saves a number that is typed and not left yet, by the keyboard', async ({ page, makeDesk }) => {
+    const { brand } = await makeDesk(['manager'], [])
+    await page.goto('/setup/rules/new')
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill(`Scores of ${brand}`)
+    await page.getByRole('button', { name: /Brand$/ }).click()
+    await page.getByRole('option', { name: brand }).click()
+    const score = page.getByRole('textbox', { name: 'Score of' })
+    for (const typed of ['1.5', '', '2.25']) {
+      await score.fill(typed)
+      await expect(score).toHaveValue(typed)
+    }
+    await page.keyboard.press('Control+Enter')
+    await expect(page.getByText(`Scores of ${brand} saved.`)).toBeVisible()
+    await page.reload()
+    await expect(score).toHaveValue('2.25')
+    await score.fill('')
+    await page.keyboard.press('Tab')
+    await expect(score).toHaveValue('')
+  })
+
   test('keeps a platform’s figure with its source and date', async ({ page, makeDesk }) => {
     const { brand } = await makeDesk(['admin'], [])
     await page.goto('/setup/terms/new')
