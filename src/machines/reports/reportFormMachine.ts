@@ -1,3 +1,4 @@
+import type { NamedBrand } from '../../domain/kit/namedBrand.ts'
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { Colleague } from '../../domain/kit/colleague.ts'
 import {
@@ -30,7 +31,7 @@ import { changedTemplate, draftOf, outlineIn } from './reportForm.ts'
 
 /** What is chosen from. */
 export interface ReportChoices {
-  readonly brands: readonly { readonly id: string; readonly name: string }[]
+  readonly brands: readonly NamedBrand[]
   readonly platforms: readonly string[]
   readonly people: readonly Colleague[]
 }

@@ -37,7 +37,39 @@ export interface GraphLooks<Node extends Attributes, Edge extends Attributes> {
 
 const ZOOM_MS = 120
 const LABEL_SIZE = 12
+/** Between a node and its label, as sigma draws it. */
+const LABEL_GAP = 3
+type LabelSettings = Pick<Settings, 'labelWeight' | 'labelSize' | 'labelFont'>
 const PADDING = 6
+
+interface Label {
+  readonly label: string | null
+  readonly x: number
+  readonly y: number
+  readonly size: number
+  readonly color: string
+}
+
+function labelWidth(context: CanvasRenderingContext2D, label: string, own: LabelSettings): number {
+  context.font = `${own.labelWeight} ${own.labelSize}px ${own.labelFont}`
+  return context.measureText(label).width
+}
+
+/** Whether a label stands before its node, since behind it the edge would cut it. */
+const isBefore = (context: CanvasRenderingContext2D, { x, size }: Label, width: number): boolean =>
+  x + size + LABEL_GAP + width > context.canvas.clientWidth && x - size - LABEL_GAP - width >= 0
+
+/** Draws a node's label behind it, or before it where it would be cut. */
+function drawLabel<Node extends Attributes, Edge extends Attributes>(
+  context: CanvasRenderingContext2D,
+  data: Label,
+  own: Settings<Node, Edge>,
+): void {
+  if (!data.label) return
+  const width = labelWidth(context, data.label, own)
+  const x = isBefore(context, data, width) ? data.x - 2 * (data.size + LABEL_GAP) - width : data.x
+  drawDiscNodeLabel(context, { ...data, x }, own)
+}
 
 /** Draws a graph into an element, and tells which node is clicked; null where the browser has no WebGL. */
 export function drawGraph<Node extends Attributes, Edge extends Attributes>(
@@ -56,11 +88,12 @@ export function drawGraph<Node extends Attributes, Edge extends Attributes>(
     edgeLabelSize: LABEL_SIZE - 1,
     labelRenderedSizeThreshold: 0,
     stagePadding: 64,
+    defaultDrawNodeLabel: drawLabel,
     defaultDrawNodeHover: (context, data, own) => {
       if (!palette || typeof data.label !== 'string') return
-      context.font = `${own.labelWeight} ${own.labelSize}px ${own.labelFont}`
-      const width = context.measureText(data.label).width
-      const left = data.x - data.size - PADDING / 2
+      const width = labelWidth(context, data.label, own)
+      const before = isBefore(context, data, width) ? width + LABEL_GAP : 0
+      const left = data.x - data.size - PADDING / 2 - before
       const height = Math.max(2 * data.size, own.labelSize) + PADDING
       context.fillStyle = palette.popover
       context.strokeStyle = palette.edge
@@ -68,7 +101,7 @@ export function drawGraph<Node extends Attributes, Edge extends Attributes>(
       context.roundRect(left, data.y - height / 2, 2 * data.size + width + 2 * PADDING, height, PADDING)
       context.fill()
       context.stroke()
-      drawDiscNodeLabel(context, data, own)
+      drawLabel(context, data, own)
     },
     nodeReducer: (id, node) => {
       const isChosen = id === chosen

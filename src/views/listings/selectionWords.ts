@@ -21,14 +21,14 @@ export function useChosen(): { count: number; words: string; isMatching: boolean
   }
 }
 
-/** What the selected listings have in common: "Vessmont · Bazarro DE · all New". */
+/** What the selected listings have in common: "Vessmont · Bazarro DE · all New". Brands of one name under two clients are two. */
 export function selectionWords(listings: readonly Listing[]): string {
   const one = <T>(values: readonly T[]) => (new Set(values).size === 1 ? values[0] : undefined)
   const state = one(listings.map((listing) => listing.state))
-  const brands = new Set(listings.map((listing) => listing.brand))
+  const brands = new Set(listings.map(({ brand, client }) => JSON.stringify([brand, client])))
   const platforms = new Set(listings.map((listing) => listing.platform))
   return [
-    brands.size === 1 ? [...brands][0] : `${brands.size} brands`,
+    brands.size === 1 ? listings[0]!.brand : `${brands.size} brands`,
     platforms.size === 1 ? [...platforms][0] : `${platforms.size} platforms`,
     ...(state ? [`all ${LISTING_STATE_LABELS[state]}`] : []),
   ].join(' · ')

@@ -4,6 +4,7 @@ import { PERIOD_LABELS, PERIODS, type PeriodName } from '../../domain/reports/re
 import { INFRINGEMENT_TYPE_LABELS, INFRINGEMENT_TYPES } from '../../domain/kit/vocabulary.ts'
 import { dayOf, isoDay } from '../../domain/kit/dates.ts'
 import { dateFieldsOf } from '../../domain/filter/filterControls.ts'
+import { brandLabels } from '../../domain/kit/namedBrand.ts'
 import type { DialogActor } from '../../machines/kit/roomParts.ts'
 import { DayField } from '../kit/DayField.tsx'
 import * as field from '../kit/Field.css.ts'
@@ -51,7 +52,7 @@ export function ReportFields({ actor, problems }: Props) {
       <div>
         <Finder
           label="Brands"
-          choices={choices.brands.map(({ id, name }) => ({ value: id, label: name }))}
+          choices={[...brandLabels(choices.brands)].map(([value, label]) => ({ value, label }))}
           chosen={draft.brands}
           onChange={(brands) => change({ brands })}
           placeholder="None chosen"

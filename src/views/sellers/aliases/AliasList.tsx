@@ -18,6 +18,7 @@ import {
 import { sellerPath } from '../../../machines/sellers/sellerDisplay.ts'
 import { countOf, countryName } from '../../../domain/kit/words.ts'
 import * as text from '../../../styles/text.css.ts'
+import { useEscapeKey } from '../../kit/useSubmitKey.ts'
 import { Button } from '../../kit/Button.tsx'
 import { InAppLink } from '../../kit/InAppLink.tsx'
 import type { SellerPartActors } from '../SellersContext.ts'
@@ -152,18 +153,21 @@ function Question({
   readonly words: string
 }): ReactNode {
   const name = useContextOf(actor, 'change')?.name
+  const question = useRef<HTMLDivElement>(null)
+  const cancel = () => actor.send({ type: 'cancel' })
+  useEscapeKey(cancel, question)
   return (
-    <div className={styles.question} role="group" aria-label={`Not the same: ${words}?`}>
+    <div ref={question} className={styles.question} role="group" aria-label={`Not the same: ${words}?`}>
       <p>
         {count === 1 ? `${name} is` : `These ${countOf(count, 'account')} are`} not this seller, whatever they
-        share? What is linked through {count === 1 ? 'it' : 'them'} alone goes along. Nothing brings{' '}
-        {count === 1 ? 'it' : 'them'} back but joining again.
+        share? What is linked through {count === 1 ? 'it' : 'them'} alone goes along. Joining brings{' '}
+        {count === 1 ? 'it' : 'them'} back.
       </p>
       <div className={layout.wrap[2]}>
         <Button kind="main" autoFocus onPress={() => actor.send({ type: 'confirm' })}>
           Split off
         </Button>
-        <Button kind="fill" onPress={() => actor.send({ type: 'cancel' })}>
+        <Button kind="fill" onPress={cancel}>
           Cancel
         </Button>
       </div>

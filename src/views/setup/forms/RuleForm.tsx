@@ -7,6 +7,8 @@ import {
   LISTING_STATE_LABELS,
 } from '../../../domain/kit/vocabulary.ts'
 import { countryName } from '../../../domain/kit/words.ts'
+import { brandLabels } from '../../../domain/kit/namedBrand.ts'
+import type { SetupBrand } from '../../../domain/setup/setup.ts'
 import type { Queue } from '../../../domain/queues/queue.ts'
 import { RULE_STATES, type RuleDraft, type RuleEffect } from '../../../domain/rules/rule.ts'
 import * as text from '../../../styles/text.css.ts'
@@ -46,6 +48,7 @@ export function RuleForm() {
   const { lists } = useSetup()
   const { draft, change, bind, stateOf } = useDraft('rules')
   const brands = useContextOf(lists.brands, 'items')
+  const labels = brandLabels(brands.filter((brand): brand is SetupBrand => 'id' in brand))
   return (
     <>
       <div className={styles.pair}>
@@ -54,7 +57,7 @@ export function RuleForm() {
           label="Brand"
           choices={brands.map((brand) => ({
             value: 'id' in brand ? (brand.id ?? '') : '',
-            label: brand.name,
+            label: 'id' in brand ? (labels.get(brand.id ?? '') ?? brand.name) : brand.name,
           }))}
           chosen={draft.brand}
           onChange={(brand) => change({ brand })}
