@@ -8,7 +8,7 @@ import {
   type InputFrom,
   sendTo,
   setup,
-  stopChild,
+  type SnapshotFrom,
 } from 'xstate'
 import type { Query } from '../../domain/filter/filter.ts'
 import type { ScreenPath } from '../../domain/shell/screens.ts'
@@ -51,6 +51,8 @@ interface Opening<Machine extends AnyStateMachine, List extends AnyStateMachine 
    * `record.changed`, which patches its own.
    */
   readonly isLeft?: (row: never) => boolean
+  /** Whether something is typed in a record: it stays as it is while others are opened, and comes back with it. */
+  readonly keeps?: (record: SnapshotFrom<Machine>) => boolean
   /** The facts that something was done here that `undo` takes back; null for one that did nothing of the kind. */
   readonly doneBy?: Told<Step | null>
 }
@@ -76,6 +78,8 @@ interface Context<Machine extends AnyStateMachine, List> {
   /** The record that was opened last without being asked for. */
   readonly openedFirst: string | null
   readonly record: ActorRefFrom<Machine> | null
+  /** The records that are not open and hold what was typed, by their ids. */
+  readonly kept: Readonly<Record<string, ActorRefFrom<Machine>>>
   /** What was done here and not taken back, the newest last. */
   readonly done: readonly Step[]
 }
@@ -93,7 +97,8 @@ const recordAt = (naming: Naming, { path, query }: Address): string | null =>
 /**
  * Which record of a screen's list is open beside it, as its address says: `open` and `close` are steps of the address,
  * so that Back undoes each and a link opens the record. A record that was removed closes. Where it is said what was done here, `undo` takes
- * that back, one step after the other, and opens the record that it was done to. With a `list` it is the whole
+ * that back, one step after the other, and opens the record that it was done to. What is typed in a record that it `keeps` is
+ * there again when the record is. With a `list` it is the whole
  * screen: the list is told of filter and address, and read again when the user returns. Where there is room beside the list
  * its first record opens as it is loaded, and replaces the step of the address. Spawns the list and the record.
  */
@@ -101,7 +106,7 @@ export function openedRecord<
   Machine extends AnyStateMachine,
   List extends AnyStateMachine | undefined = undefined,
 >(opening: Opening<Machine, List>) {
-  const { id, path: screen, parameters, removedBy = {}, doneBy = {}, list: listMachine } = opening
+  const { id, path: screen, parameters, removedBy = {}, doneBy = {}, list: listMachine, keeps } = opening
   const isLeft = opening.isLeft as ((row: object) => boolean) | undefined
   const nameOf = (opening.nameOf ?? (({ id }: { id: string }) => id)) as (row: object) => string
   const isWhole = listMachine !== undefined
@@ -229,13 +234,21 @@ export function openedRecord<
       }),
       openNamed: assign((_, address: Address) => ({ opened: recordAt(opening, address) })),
       forgetOpened: assign({ opened: null }),
-      spawnRecord: assign(({ context: { opened, user }, spawn }) => ({
-        record: spawn('record', {
-          id: 'opened',
+      spawnRecord: assign(({ context: { opened, user, kept }, spawn }) => {
+        const { [opened!]: before, ...others } = kept
+        if (before) return { record: before, kept: others }
+        const record = spawn('record', {
+          id: keeps ? `opened ${opened}` : 'opened',
           input: opening.input(opened!, user),
-        } as never) as unknown as ActorRefFrom<Machine>,
-      })),
-      letGo: assign({ record: null }),
+        } as never) as unknown as ActorRefFrom<Machine>
+        return { record }
+      }),
+      letGo: enqueueActions(({ context: { opened, record, kept }, enqueue }) => {
+        const actor = record as unknown as AnyActorRef
+        if (keeps?.(actor.getSnapshot())) enqueue.assign({ kept: { ...kept, [opened!]: record! } })
+        else enqueue.stopChild(actor)
+        enqueue.assign({ record: null })
+      }),
     },
   }).createMachine({
     id,
@@ -247,6 +260,7 @@ export function openedRecord<
       opened: null,
       openedFirst: null,
       record: null,
+      kept: {},
       done: [],
     }),
     invoke: {
@@ -298,7 +312,7 @@ export function openedRecord<
       none: {},
       one: {
         entry: 'spawnRecord',
-        exit: [stopChild('opened'), 'letGo'],
+        exit: 'letGo',
         on: {
           close: { actions: { type: 'goTo', params: { id: null } } },
           ...(isLeft && {
@@ -306,7 +320,10 @@ export function openedRecord<
             'record.changed': { actions: withEvent('changeRow') },
           }),
           reload: {
-            actions: [withEvent('tellList'), sendTo('opened', { type: 'reload' })],
+            actions: [
+              withEvent('tellList'),
+              sendTo(({ context }) => context.record as unknown as AnyActorRef, { type: 'reload' }),
+            ],
           },
         },
       },

@@ -37,6 +37,7 @@ export const openedDisagreementMachine = openedRecord({
   parameters: ['value'],
   record: disagreementMachine,
   input: (id) => ({ id }),
+  keeps: (record) => record.matches('open') && record.context.draft.note.trim() !== '',
 })
 
 interface Context {

@@ -19,4 +19,6 @@ export const sellersMachine = openedRecord({
   record: sellerMachine,
   input: (sellerId) => ({ sellerId }),
   list: sellersPageMachine,
+  keeps: ({ context: { parts } }) =>
+    Object.values(parts?.fields ?? {}).some((field) => field.getSnapshot().hasTag('editing')),
 })

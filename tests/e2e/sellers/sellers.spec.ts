@@ -198,6 +198,26 @@ test('a brand without listings has no sellers yet, and is told how they come', a
   await expect(page).toHaveURL(/\/listings/)
 })
 
+test('what is typed of a seller is there again when another was looked at meanwhile', async ({
+  page,
+  makeDesk,
+}) => {
+  const { brand } = await makeDesk(['analyst'], SELLERS)
+  await page.goto(`/sellers?brands=${encodeURIComponent(brand)}`)
+  const known = seller(page).getByRole('region', { name: 'What is known of it' })
+  await rows(page).filter({ hasText: 'Tick Tock' }).click()
+  await expect(seller(page).getByRole('heading', { name: 'Tick Tock' })).toBeVisible()
+  await known.getByRole('button', { name: 'Edit notes' }).click()
+  await known.getByRole('textbox', { name: 'Notes' }).fill('Sells from a garage.')
+  await rows(page).filter({ hasText: 'Fine Boxes' }).click()
+  await expect(seller(page).getByRole('heading', { name: 'Fine Boxes' })).toBeVisible()
+  await expect(known.getByRole('button', { name: 'Edit notes' })).toBeVisible()
+  await rows(page).filter({ hasText: 'Tick Tock' }).click()
+  await expect(known.getByRole('textbox', { name: 'Notes' })).toHaveValue('Sells from a garage.')
+  await known.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Notes saved')).toBeVisible()
+})
+
 test('a field is left by Esc, which asks before what was typed is lost, and its Edit has the focus then', async ({
   page,
   makeDesk,
