@@ -9,7 +9,7 @@ import { may } from '../../domain/kit/roles.ts'
 import { asinMachine } from './asinMachine.ts'
 import { listingProductMachine } from './listingProductMachine.ts'
 import { type Fact, factsLogic } from '../bus.ts'
-import { keepProblem, publish, tell, withEvent, withOutput } from '../kit/effects.ts'
+import { closeDialog, keepProblem, publish, tell, withEvent, withOutput } from '../kit/effects.ts'
 import { dialogFormActions, formGuard, type FormGuardEvent, type FormGuardTag } from '../kit/formGuard.ts'
 import { service } from '../kit/service.ts'
 import { listingStagesMachine } from '../enrichment/listingStages.ts'
@@ -30,6 +30,8 @@ interface Input extends Partial<Typed> {
 }
 
 interface Context extends Typed, Pick<Input, 'id' | 'user'> {
+  /** Where the page stood as it was opened. */
+  readonly path: string
   readonly listing: FullListing | null
   /** What is known of its ASIN, where it has one. */
   readonly asin: ActorRefFrom<typeof asinMachine> | null
@@ -68,7 +70,7 @@ type Event =
   | { type: 'keep' }
   | FormGuardEvent
   | DecisionTyped
-  | Extract<Fact, { type: 'listings.changed' | 'list.shown' }>
+  | Extract<Fact, { type: 'listings.changed' | 'list.shown' | 'address.changed' }>
 
 /** What is not known yet of a listing that is gone to. */
 const EMPTY = {
@@ -101,6 +103,9 @@ function listOf(system: AnyActorRef['system']): Pick<Context, 'items' | 'total'>
   const list: Pick<Context, 'items' | 'total'> | undefined = system.get('listings')?.getSnapshot().context
   return { items: list?.items ?? [], total: list?.total ?? 0 }
 }
+
+const pathOf = (system: AnyActorRef['system']): string =>
+  system.get('preferences')?.getSnapshot().context?.path ?? ''
 
 const confirmsWithComment = (system: AnyActorRef['system']): boolean =>
   system.get('preferences')?.getSnapshot().context?.confirmWithComment ?? true
@@ -163,6 +168,7 @@ export const detailsMachine = setup({
     isComment: ({ context }) =>
       may(context.user.groups, 'listings.comment') && isCommentLongEnough(context.typed),
     isDeciding: ({ context }) => context.isDeciding,
+    leadsElsewhere: ({ context }, { path }: { path: string }) => path !== context.path,
     mayRemove: ({ context }, { comment }: { comment: string }) =>
       context.listing?.comments.some(
         (known) => known.id === comment && mayDeleteComment(context.user, known),
@@ -245,8 +251,9 @@ export const detailsMachine = setup({
       typed,
       decisionTyped,
       ...listOf(self.system),
+      path: pathOf(self.system),
     }),
-    invoke: { id: 'facts', src: 'facts', input: ['listings.changed', 'list.shown'] },
+    invoke: { id: 'facts', src: 'facts', input: ['listings.changed', 'list.shown', 'address.changed'] },
     on: {
       'decision.typed': {
         actions: assign(({ event: { text, isSent } }) => ({ decisionTyped: text, isDeciding: isSent })),
@@ -254,6 +261,8 @@ export const detailsMachine = setup({
       'list.shown': {
         actions: assign(({ event: { items, total } }) => ({ items: items as readonly Listing[], total })),
       },
+      /** Back and links lead away from what it was opened over. */
+      'address.changed': { guard: withEvent('leadsElsewhere'), actions: closeDialog() },
       'listings.changed': {
         actions: assign(({ context, event: { patches } }) => {
           const patch = patches.find(({ _id }) => _id === context.id)

@@ -25,6 +25,8 @@ export const detailsSubject: Subject = {
   events: [
     { type: 'list.shown', items: [sampleListing(1), sampleListing(2)], total: 3, hasMore: true },
     { type: 'list.shown', items: [sampleListing(1), sampleListing(2)], total: 2, hasMore: false },
+    { type: 'address.changed', path: '', query: {} },
+    { type: 'address.changed', path: '/sellers', query: {} },
     { type: 'next' },
     { type: 'previous' },
     { type: 'retry' },

@@ -162,3 +162,17 @@ test('an unbroken long title stays inside the details', async ({ page, makeDesk 
     expect(close.x + close.width).toBeLessThanOrEqual(width)
   }
 })
+
+test('Back leads away from a listing’s details to the screen before', async ({ page, makeDesk }) => {
+  await makeDesk(['analyst'], [{ title: 'A watch' }])
+  await page.goto('/complaints')
+  await page.getByRole('link', { name: /^Listings/ }).click()
+  await card(page, 'A watch')
+    .getByRole('button', { name: /^Details/ })
+    .click()
+  const details = page.getByRole('dialog', { name: 'A watch' })
+  await expect(details).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/complaints/)
+  await expect(details).toHaveCount(0)
+})
