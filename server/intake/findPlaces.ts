@@ -1,6 +1,6 @@
 import { brandKey, brandMeant, brandOfClient } from '../../src/domain/kit/namedBrand.ts'
 import { unfitBrand } from '../../src/domain/importing/importRules.ts'
-import { addBrand } from '../store/brands.ts'
+import { addBrand, holdBrandName } from '../store/brands.ts'
 import type { Executor, Transaction } from '../store/transactions.ts'
 import type { Author } from '../store/record/ledger.ts'
 import { marketplaceId, type ReadyRow } from '../store/importing/importPlaces.ts'
@@ -41,7 +41,11 @@ export async function findPlaces(db: Executor, options: PlaceOptions, run: Impor
   const brandOf = async (tx: Transaction, name: string): Promise<ScopedBrand | string> => {
     const known = found.get(name)
     if (known) return known
-    const meant = brandMeant(scope.brands, name)
+    let meant = brandMeant(scope.brands, name)
+    if (meant.kind === 'none' && options.createBrand) {
+      scope = await holdBrandName(tx, scope, name)
+      meant = brandMeant(scope.brands, name)
+    }
     if (meant.kind === 'one') {
       found.set(name, meant.brand)
       return meant.brand

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Brand, NoticeContact } from '../../src/domain/kit/brand.ts'
-import { brandMeant, severalBrands } from '../../src/domain/kit/namedBrand.ts'
+import { brandKey, brandMeant, severalBrands } from '../../src/domain/kit/namedBrand.ts'
 import type { Picture } from '../../src/domain/kit/picture.ts'
 import { badRequest } from '../problems.ts'
 import { arrayOf, isNamed, rowsOf } from './rows.ts'
 import type { Executor, Transaction } from './transactions.ts'
 import { type Author, openBatch, openChangeSet, recordCreation } from './record/ledger.ts'
 import { brands, clients } from './schema.ts'
-import { brandIds, type Scope, type ScopedBrand } from './scope.ts'
+import { brandIds, loadScope, type Scope, type ScopedBrand, systemScope } from './scope.ts'
 
 /** Brands and the clients they belong to. */
 
@@ -30,6 +30,16 @@ export function brandByName(scope: Scope, named: string): ScopedBrand | null {
   const meant = brandMeant(scope.brands, named)
   if (meant.kind === 'several') throw badRequest(`${severalBrands(named, meant.brands, scope.brands)}.`)
   return meant.kind === 'one' ? meant.brand : null
+}
+
+/**
+ * Keeps others from adding a brand of this name, whatever its case, until the transaction ends. Answers what the scope's user sees
+ * from then on: another may have added one meanwhile.
+ */
+export async function holdBrandName(tx: Transaction, scope: Scope, name: string): Promise<Scope> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`brand ${brandKey([], name)}`}, 0))`)
+  if (scope.userId === null) return systemScope(tx)
+  return (await loadScope(tx, scope.userId)) ?? scope
 }
 
 /**

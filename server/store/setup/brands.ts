@@ -14,6 +14,7 @@ import { badRequest, conflictProblem, notAllowed } from '../../problems.ts'
 import { arrayOf, rowsOf } from '../rows.ts'
 import type { Database, Executor, Transaction } from '../transactions.ts'
 import { appendRecords, type Author } from '../record/ledger.ts'
+import { holdBrandName } from '../brands.ts'
 import { brands, clients } from '../schema.ts'
 import { brandIds, loadScope, type Scope } from '../scope.ts'
 import { dropDomainsOf } from '../domains/domainRows.ts'
@@ -84,7 +85,8 @@ export async function saveBrand(
     const pictureLanguages = inReadingOrder(draft.pictureLanguages ?? hadLanguages)
     refuseMissingLanguages(pictureLanguages, [...installed, ...hadLanguages])
     const batch = await openSetupBatch(tx, author, `Brand ${draft.name}`)
-    const clientId = await clientFor(tx, batch, scope, { ...draft, id })
+    const seen = before ? scope : await holdBrandName(tx, scope, draft.name)
+    const clientId = await clientFor(tx, batch, seen, { ...draft, id })
     const at = new Date()
     const { name, officialImages, notice } = draft
     const { fetchPictures, colour, value, relistingDays } = draft

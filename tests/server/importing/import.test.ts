@@ -27,6 +27,7 @@ import {
   makeBrand,
   makeMarketplace,
   makeUser,
+  scopeOf,
   testAuthor,
   type TestUser,
   useStore,
@@ -276,6 +277,18 @@ describe('an import', () => {
     ).toMatchObject({ added: 1 })
     expect((await find({ brands: 'Newcomer' })).total).toBe(1)
     expect((await find({ brands: 'Newcomer' }, bystander)).total).toBe(0)
+  })
+
+  test('adds a brand once that several imports at the same time are told to add', async () => {
+    const user = await makeUser(store.current, ['importer', 'analyst'], [brandId])
+    const summaries = await Promise.all(
+      ['Zeta', 'zeta', 'ZETA'].map((brand, n) =>
+        run(`${HEAD}\nBazarro,z${n},One,,,,,\n`, { userId: user.id, brand, createBrand: true }),
+      ),
+    )
+    expect(summaries).toMatchObject([{ added: 1 }, { added: 1 }, { added: 1 }])
+    const own = await scopeOf(store.current, user)
+    expect(own.brands.filter(({ name }) => name.toLowerCase() === 'zeta')).toHaveLength(1)
   })
 
   test('does not find out about, nor touch, a brand of the same name that is somebody else’s', async () => {

@@ -182,6 +182,12 @@ describe('brands', () => {
     ])
   })
 
+  test('of one new client and name can’t be two, however close together they are added', async () => {
+    const body = brandDraft({ name: 'Twice', client: 'Client of Twice' })
+    const answers = await Promise.all([1, 2, 3].map(() => call(manager, brandCalls.update, { body })))
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
+  })
+
   test('a stale change is refused with the record as it stands and who changed it', async () => {
     const added = (await call(admin, brandCalls.update, { body: brandDraft() })).body as SetupBrand
     const { id, updated } = added
