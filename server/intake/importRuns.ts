@@ -1,17 +1,17 @@
 import { IMPORTS_AT_ONCE, type ImportSettings } from '../../src/domain/importing/importRules.ts'
 import { SOMETHING_WENT_WRONG } from '../../src/domain/kit/problem.ts'
 import { outageOf } from '../outages.ts'
-import { conflictProblem } from '../problems.ts'
+import { conflictProblem, notFound } from '../problems.ts'
 import type { Services } from '../services.ts'
 import { noteEnding } from '../store/importing/importRecords.ts'
 import { ImportTakenBack } from '../store/importing/imports.ts'
-import { dropUpload, type UploadRecord } from '../store/importing/importUploads.ts'
+import { beingImported, type UploadRecord } from '../store/importing/importUploads.ts'
 import type { Author } from '../store/record/ledger.ts'
 import { ImportRefused } from './importRefused.ts'
 import { RejectsFile } from './rejectsFile.ts'
 import { runImport } from './runImport.ts'
 import { openArchiveBeside } from './uploadedArchive.ts'
-import { rejectsFile, removeUpload, uploadFile } from './uploadFiles.ts'
+import { isThere, rejectsFile, removeUpload, uploadFile } from './uploadFiles.ts'
 
 /** The imports that this server is working on, each apart from the request that started it. */
 
@@ -20,6 +20,8 @@ class Stopped extends Error {}
 
 interface Job {
   readonly stop: AbortController
+  /** The id of the upload that it imports. */
+  readonly upload: string
   /** The import's id, once it has begun. */
   id: string | null
   over: Promise<void>
@@ -41,6 +43,9 @@ export function importRuns(
 ) {
   const jobs = new Set<Job>()
   const jobOf = (id: string) => [...jobs].find((job) => job.id === id)
+  const refuseTaken = (uploadId: string) => {
+    if ([...jobs].some(({ upload }) => upload === uploadId)) throw beingImported()
+  }
 
   async function work(job: Job, order: ImportOrder, onBegun: (id: string) => void): Promise<void> {
     const { upload, settings, author } = order
@@ -80,26 +85,32 @@ export function importRuns(
     } finally {
       pictures?.close()
     }
-    // Of a file of which nothing was taken, other columns may be chosen.
-    if (hasFailed) return
-    await removeUpload(config.dataDir, upload)
-    await dropUpload(store.db, upload.id)
+    if (!hasFailed) await removeUpload(config.dataDir, upload)
   }
 
   return {
-    /** Starts an import; resolves with its id when it has begun. Fails with `ImportRefused` or 409 before anything is written. */
+    /** Fails with 409 where an import of this upload is beginning, running or ending here. */
+    refuseTaken,
+    /** Starts an import; resolves with its id when it has begun. Fails with `ImportRefused`, 404 or 409 before anything is written. */
     start(order: ImportOrder): Promise<string> {
+      refuseTaken(order.upload.id)
       if (jobs.size >= IMPORTS_AT_ONCE)
         throw conflictProblem(
           `The server is working on ${IMPORTS_AT_ONCE} imports. Start this one when one of them has ended.`,
         )
-      const job: Job = { stop: new AbortController(), id: null, over: Promise.resolve() }
+      const job: Job = {
+        stop: new AbortController(),
+        upload: order.upload.id,
+        id: null,
+        over: Promise.resolve(),
+      }
       jobs.add(job)
       const begun = Promise.withResolvers<string>()
       job.over = work(job, order, begun.resolve)
-        .catch((error: unknown) => {
-          if (job.id === null) begun.reject(error)
-          else onError(error)
+        .catch(async (error: unknown) => {
+          if (job.id !== null) onError(error)
+          else if (await isThere(uploadFile(config.dataDir, order.upload))) begun.reject(error)
+          else begun.reject(notFound('The uploaded file'))
         })
         .finally(() => {
           onEnd()

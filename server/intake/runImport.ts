@@ -20,6 +20,7 @@ import {
   writeAlone,
 } from '../store/importing/imports.ts'
 import { noteHandedPictures } from '../store/importing/importRecords.ts'
+import { holdIdleUpload } from '../store/importing/importUploads.ts'
 import { scopeOf } from './findPlaces.ts'
 import { ImportRefused } from './importRefused.ts'
 import { type ImportedRows, importRows, type RowsOptions } from './importRows.ts'
@@ -33,7 +34,7 @@ export interface ImportOptions extends RowsOptions {
   readonly dryRun?: boolean
   /** What the file is called, where its path doesn't say. */
   readonly fileName?: string
-  /** The upload that the file came by. */
+  /** The upload that the file came by; it is gone when the import is complete, and nobody else's while it runs. */
   readonly uploadId?: string
   /** Told when the import has begun and has an id. */
   readonly onOpen?: (run: ImportRun) => void
@@ -68,7 +69,7 @@ const WRITERS = 2
 
 /**
  * Imports a file. Fails with `ImportRefused` before anything is written when its columns or its brand don't fit; a
- * failure later takes back what was written.
+ * failure later takes back what was written. Fails with 404 where the upload is gone, with 409 while it is being imported.
  */
 export async function runImport(store: Store, options: ImportOptions): Promise<ImportSummary> {
   const source = await openSource(options)
@@ -129,7 +130,10 @@ async function perform(store: Store, options: ImportOptions, source: Source): Pr
   const holder = await store.sessions.connect()
   try {
     const lockKey = await holdImportLock(holder)
-    const run = await store.db.transaction((tx) => openImport(tx, author, naming(options, source), lockKey))
+    const run = await store.db.transaction(async (tx) => {
+      if (options.uploadId !== undefined) await holdIdleUpload(tx, options.uploadId)
+      return openImport(tx, author, naming(options, source), lockKey)
+    })
     options.onOpen?.(run)
     try {
       const alone = <T>(work: () => Promise<T>) => whileWritingAlone(holder, work)

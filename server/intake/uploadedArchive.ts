@@ -15,16 +15,19 @@ interface Sent {
   readonly limit: number
   /** Whether the sender has gone away. */
   readonly isGivenUp: () => boolean
+  /** Keeps what was sent: `put` lays it beside the upload, instead of an earlier one. */
+  readonly keep: (archive: PicturesArchive, put: () => Promise<void>) => Promise<void>
 }
 
 /**
  * Takes an archive in, instead of an earlier one, which stays until this one was read. Fails with `ImportRefused` where it
- * can't be read as an archive of files, with 413 behind the limit, 507 on a full disk. Null where the sender has gone away.
+ * can't be read as an archive of files, with 413 behind the limit, 507 on a full disk, or as `keep` does. Null where the sender has gone
+ * away.
  */
 export async function receiveArchive(
   dataDir: string,
   place: UploadPlace,
-  { content, name, limit, isGivenUp }: Sent,
+  { content, name, limit, isGivenUp, keep }: Sent,
 ): Promise<PicturesArchive | null> {
   const file = archiveFile(dataDir, place)
   const arriving = `${file}.${uuidv7()}`
@@ -33,8 +36,9 @@ export async function receiveArchive(
     const opened = await openPictureFiles(arriving, name)
     opened.close()
     if (isGivenUp()) return null
-    await rename(arriving, file)
-    return { name, bytes, files: opened.names.length }
+    const archive = { name, bytes, files: opened.names.length }
+    await keep(archive, () => rename(arriving, file))
+    return archive
   } finally {
     await rm(arriving, { force: true })
   }

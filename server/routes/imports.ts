@@ -8,6 +8,7 @@ import {
   type ImportSettings,
   RECENT_IMPORTS,
 } from '../../src/domain/importing/importRules.ts'
+import type { PicturesArchive } from '../../src/domain/importing/handedPictures.ts'
 import { importCalls, type ImportRun, type Upload } from '../../src/domain/importing/imports.contract.ts'
 import { fetchesUnasked } from '../../src/domain/kit/pictureFetching.ts'
 import { may } from '../../src/domain/kit/roles.ts'
@@ -40,6 +41,7 @@ import {
   settleUpload,
   uploadOf,
   type UploadRecord,
+  whileIdle,
 } from '../store/importing/importUploads.ts'
 import { periodOf } from '../store/retention/periods.ts'
 import type { Scope } from '../store/scope.ts'
@@ -61,8 +63,14 @@ function takeStreams(app: FastifyInstance): void {
   app.addContentTypeParser(importCalls.upload.bodyType, (_, payload, done) => done(null, payload))
 }
 
-const handlers = (runs: ImportRuns) =>
-  serve(importCalls, {
+const handlers = (runs: ImportRuns) => {
+  /** An upload that is not being imported here; whether it is elsewhere, `whileIdle` tells. */
+  const idleUpload = async (services: Services, scope: Scope, id: string): Promise<UploadRecord> => {
+    const upload = await theUpload(services, scope, id)
+    runs.refuseTaken(upload.id)
+    return upload
+  }
+  return serve(importCalls, {
     upload: async ({ query, scope, request, services }) => {
       const { dataDir, importLimitBytes } = services.config
       const content = sentFile(request, importLimitBytes)
@@ -92,16 +100,16 @@ const handlers = (runs: ImportRuns) =>
       shown(services, scope, await theUpload(services, scope, params.id)),
 
     settle: async ({ params, body, scope, services }) => {
-      const upload = await theUpload(services, scope, params.id)
+      const upload = await idleUpload(services, scope, params.id)
       refuseOtherShape(upload, body)
       const answer = await shown(services, scope, { ...upload, ...body })
-      await settleUpload(services.store.db, upload.id, body)
+      await whileIdle(services.store.db, upload.id, (tx) => settleUpload(tx, upload.id, body))
       return answer
     },
 
     discard: async ({ params, scope, services }) => {
-      const upload = await theUpload(services, scope, params.id)
-      await dropUpload(services.store.db, upload.id)
+      const upload = await idleUpload(services, scope, params.id)
+      await whileIdle(services.store.db, upload.id, (tx) => dropUpload(tx, upload.id))
       await removeUpload(services.config.dataDir, upload)
       return null
     },
@@ -109,29 +117,36 @@ const handlers = (runs: ImportRuns) =>
     giveArchive: async ({ params, query, scope, request, services }) => {
       const { dataDir, importLimitBytes: limit } = services.config
       const content = sentFile(request, limit, ADVICE.archive)
-      const upload = await theUpload(services, scope, params.id)
-      const sent = { content, name: query.name, limit, isGivenUp: () => request.socket.destroyed }
+      const upload = await idleUpload(services, scope, params.id)
+      const keep = (archive: PicturesArchive, put: () => Promise<void>) =>
+        whileIdle(services.store.db, upload.id, async (tx) => {
+          runs.refuseTaken(upload.id)
+          await keepArchive(tx, upload.id, archive)
+          await put()
+        })
+      const sent = { content, name: query.name, limit, isGivenUp: () => request.socket.destroyed, keep }
       const archive = await refusing(() => receiveArchive(dataDir, upload, sent))
-      if (archive && (await keepArchive(services.store.db, upload.id, archive))) return archive
-      if (archive) await removeArchive(dataDir, upload)
-      throw notFound('The uploaded file')
+      if (!archive) throw notFound('The uploaded file')
+      return archive
     },
 
     dropArchive: async ({ params, scope, services }) => {
-      const upload = await theUpload(services, scope, params.id)
-      await keepArchive(services.store.db, upload.id, null)
-      await removeArchive(services.config.dataDir, upload)
+      const upload = await idleUpload(services, scope, params.id)
+      await whileIdle(services.store.db, upload.id, async (tx) => {
+        await keepArchive(tx, upload.id, null)
+        await removeArchive(services.config.dataDir, upload)
+      })
       return null
     },
 
     start: async ({ params, body, scope, author, reply, services }) => {
-      const upload = await theUpload(services, scope, params.id)
+      const upload = await idleUpload(services, scope, params.id)
       refuseOtherShape(upload, body)
       if (!may(scope.groups, IMPORT_KIND_WORDS[body.kind].may)) throw notAllowed()
       if (body.pictures === 'always' && !may(scope.groups, 'setup.brands')) throw notAllowed()
       const { preview } = await shown(services, scope, { ...upload, ...body })
       refuseObstacles(scope, body, preview.length)
-      await settleUpload(services.store.db, upload.id, body)
+      await whileIdle(services.store.db, upload.id, (tx) => settleUpload(tx, upload.id, body))
       const by = { ...author, userId: scope.userId! }
       const id = await refusing(() => runs.start({ upload, settings: body, author: by }))
       void reply.code(202)
@@ -174,6 +189,7 @@ const handlers = (runs: ImportRuns) =>
         .send(createReadStream(file))
     },
   })
+}
 
 /** The bytes of a call whose body is a file. Fails with 413 where more of them are announced than are taken. */
 function sentFile({ body, headers }: FastifyRequest, limit: number, advice?: string): Readable {

@@ -5,8 +5,10 @@ import type { PicturesArchive } from '../../../src/domain/importing/handedPictur
 import type { ImportSettings } from '../../../src/domain/importing/importRules.ts'
 import type { PictureAnswer } from '../../../src/domain/kit/pictureFetching.ts'
 import { rowsOf } from '../rows.ts'
-import type { Executor } from '../transactions.ts'
+import { conflictProblem, notFound } from '../../problems.ts'
+import type { Database, Executor, Transaction } from '../transactions.ts'
 import { seesEverybodys } from './importRecords.ts'
+import { LIVING_IMPORTS } from './imports.ts'
 import { importUploads } from '../schema.ts'
 import type { Scope } from '../scope.ts'
 
@@ -45,6 +47,37 @@ export async function uploadOf(db: Executor, scope: Scope, id: string): Promise<
   return row ?? null
 }
 
+/**
+ * Does something with an upload that no import takes up before it has been done. Fails with 404 where the upload is gone, with 409
+ * while it is being imported.
+ */
+export function whileIdle<Result>(
+  db: Database,
+  id: string,
+  work: (tx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  return db.transaction(async (tx) => {
+    await holdIdleUpload(tx, id)
+    return work(tx)
+  })
+}
+
+/** Keeps an upload from all others until the transaction ends. Fails with 404 where it is gone, with 409 while it is being imported. */
+export async function holdIdleUpload(tx: Transaction, id: string): Promise<void> {
+  const rows = await rowsOf(tx, sql`SELECT FROM import_uploads WHERE id = ${id} FOR UPDATE`)
+  if (rows.length === 0) throw notFound('The uploaded file')
+  // A statement of its own: it has to see what was written while the row was waited for.
+  const running = await rowsOf(
+    tx,
+    sql`SELECT FROM imports i WHERE i.upload_id = ${id} AND i.status = 'running'
+          AND EXISTS (SELECT ${LIVING_IMPORTS} AND l.objid = i.lock_key)`,
+  )
+  if (running.length > 0) throw beingImported()
+}
+
+/** 409: an import is reading the upload. */
+export const beingImported = () => conflictProblem('The file is being imported.')
+
 /** Keeps how an upload is to be read. */
 export async function settleUpload(db: Executor, id: string, settings: ImportSettings): Promise<void> {
   await db.execute(sql`
@@ -53,21 +86,12 @@ export async function settleUpload(db: Executor, id: string, settings: ImportSet
     WHERE id = ${id}`)
 }
 
-/** Keeps which archive of pictures lies beside an upload, or that there is none. Answers whether the upload is still there. */
-export async function keepArchive(
-  db: Executor,
-  id: string,
-  archive: PicturesArchive | null,
-): Promise<boolean> {
-  const kept = await db
-    .update(importUploads)
-    .set({ archive })
-    .where(eq(importUploads.id, id))
-    .returning({ id: importUploads.id })
-  return kept.length > 0
+/** Keeps which archive of pictures lies beside an upload, or that there is none. */
+export async function keepArchive(db: Executor, id: string, archive: PicturesArchive | null): Promise<void> {
+  await db.update(importUploads).set({ archive }).where(eq(importUploads.id, id))
 }
 
-/** Forgets uploads. */
+/** Forgets an upload. */
 export async function dropUpload(db: Executor, id: string): Promise<void> {
   await db.execute(sql`DELETE FROM import_uploads WHERE id = ${id}`)
 }

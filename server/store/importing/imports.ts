@@ -145,7 +145,7 @@ export interface ImportEnding {
   readonly problem: string | null
 }
 
-/** Closes an import with its counts: complete, or failed where it has a problem. Fails where it was taken for cut off and taken back. */
+/** Closes an import with its counts: complete, which uses its upload up, or failed where it has a problem. Fails where it was taken for cut off and taken back. */
 export async function endImport(
   db: Executor,
   run: ImportRun,
@@ -158,6 +158,11 @@ export async function endImport(
         unchanged = ${counts.unchanged}, rejected = ${counts.rejected}, warnings = ${JSON.stringify(warnings)}::jsonb
       WHERE id = ${run.id} AND status = 'running'`)
     if (rowCount === 0) throw new ImportTakenBack()
+    // Of a file of which nothing was taken, other columns may be chosen.
+    if (problem === null)
+      await tx.execute(
+        sql`DELETE FROM import_uploads u USING imports i WHERE i.id = ${run.id} AND u.id = i.upload_id`,
+      )
     await tellImportEnded(tx, run.id, problem === null ? 'complete' : 'failed')
   })
 }
