@@ -1,6 +1,6 @@
 import { Bench } from 'tinybench'
 import { readProduct } from '../server/pages/readProduct.ts'
-import { readPrice } from '../server/pages/priceText.ts'
+import { readPrice } from '../src/domain/kit/priceText.ts'
 import { count, type Result } from './measure.ts'
 
 /** How many product pages are read in a second. */

@@ -1,7 +1,6 @@
-import { exactDecimal, wholeAmount } from '../../src/domain/kit/amount.ts'
+import { wholeAmount } from '../../src/domain/kit/amount.ts'
 import { PLAIN_WHOLE_MAX } from '../../src/domain/kit/plainFields.ts'
-import { minorDigits } from './currencyText.ts'
-import { readCurrency, readPrice } from './priceText.ts'
+import { readCurrency, readPrice, statedAmount } from '../../src/domain/kit/priceText.ts'
 import { plainText } from './pageText.ts'
 import { schemaWord } from './schemaThing.ts'
 
@@ -58,14 +57,4 @@ export function statedPrice(
   if (exact !== null) return { price: exact, currency }
   const read = readPrice(plainText(price, 300) ?? '', { country, currency: currency ?? undefined })
   return { price: read.amount, currency: currency ?? read.currency }
-}
-
-/**
- * A number as schema.org wants it: a full stop before decimals and nothing else. In a currency that has no decimals in
- * use, one before three digits groups thousands all the same.
- */
-function statedAmount(text: string, currency: string | null): string | null {
-  if (!/^\d+(\.\d+)?$/.test(text)) return null
-  const isGrouped = currency !== null && /^[1-9]\d{0,2}\.\d{3}$/.test(text) && minorDigits(currency) === 0
-  return exactDecimal(isGrouped ? text.replace('.', '') : text)
 }

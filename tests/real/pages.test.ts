@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PageProduct } from '../../server/pages/product.ts'
 import { readProduct } from '../../server/pages/readProduct.ts'
-import { readCurrency } from '../../server/pages/priceText.ts'
+import { readCurrency } from '../../src/domain/kit/priceText.ts'
 import { REAL_DATA } from '../support/realData.ts'
 import { html, openSite, type Site, webWith } from '../support/site.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { readPrice } from '../../server/pages/priceText.ts'
+import { readPrice } from '../../src/domain/kit/priceText.ts'
 import { REAL_DATA } from '../support/realData.ts'
 
 /** Real texts of prices, with the amount and the mark of currency that people found in them. */

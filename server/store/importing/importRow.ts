@@ -119,6 +119,7 @@ const PLAIN_READERS = { text: cells.plain, number: numberOf, whole: wholeOf }
  */
 export function readRow(row: readonly string[], { mapping, extra, isOfExport }: RowColumns): RowResult {
   const { unread, cell, read, readCut, readParts } = rowCells(row, mapping)
+  const stated = read('currency', (value) => cells.currency(value.toUpperCase()))
   const draft = {
     title: read('title', cells.title),
     description: readCut('description', DESCRIPTION_MAX),
@@ -131,8 +132,9 @@ export function readRow(row: readonly string[], { mapping, extra, isOfExport }: 
     seller: read('seller', cells.seller),
     sellerId: read('sellerId', cells.sellerId),
     sellerStoreUrl: read('sellerStoreUrl', webAddressOf),
-    price: read('price', parsePrice),
-    currency: read('currency', (value) => cells.currency(value.toUpperCase())),
+    // Our own export has a full stop before decimals, whatever the currency.
+    price: read('price', (value) => parsePrice(value, isOfExport ? null : stated)),
+    currency: stated,
     country: read('country', countryOf),
     images: readParts('images', isOfExport ? exportedAddresses : addressesOf, webAddressOf),
     status: STATUS_WORDS.get(plainHeading(cell('status'))) ?? 'ACTIVE',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { decimalOf, wholeAmount } from '../kit/amount.ts'
+import { wholeAmount } from '../kit/amount.ts'
 import { canonicalCountry, countryCodes } from '../kit/countries.ts'
 import { EXTRA_VALUE_MAX, type ExtraData } from '../kit/pageSays.ts'
 import { PLAIN_WHOLE_MAX } from '../kit/plainFields.ts'
@@ -10,7 +10,8 @@ import {
   type ExtraColumn,
   type ImportField,
 } from './importColumns.ts'
-import { country, decimal, text } from '../kit/text.ts'
+import { soleAmount } from '../kit/priceText.ts'
+import { country, text } from '../kit/text.ts'
 import { countryName } from '../kit/words.ts'
 
 /** Reading the cells of an imported row: what each must look like, and what it becomes (§10 Import). */
@@ -163,18 +164,13 @@ export function webAddressOf(value: string): string {
 /** The platform that an address stands on, where none is named. */
 export const hostOf = (address: string): string => new URL(address).hostname.replace(/^www\./, '')
 
-/**
- * An amount as a decimal string. Spaces, apostrophes and currency signs are dropped. Commas or full stops that part
- * threes of digits group thousands, but a lone full stop before three digits is a decimal one.
- */
-export function parsePrice(value: string): string {
-  const digits = value.replace(/[\s'’\p{Sc}]/gu, '').replace(/^[A-Z]{3}|[A-Z]{3}$/g, '')
-  const amount = decimalOf(digits, '.')
-  if (!amountSchema.safeParse(amount).success) throw new CellProblem(`${quoted(value)} is not an amount`)
-  return amount!
+/** An amount as a decimal string, by the rule for prices in text; `currency` is what the row says besides. */
+export function parsePrice(value: string, currency?: string | null): string {
+  const amount = soleAmount(value, { currency: currency ?? undefined })
+  if (amount === null) throw new CellProblem(`${quoted(value)} is not an amount`)
+  return amount
 }
 
-const amountSchema = decimal()
 const countrySchema = country()
 
 let codesByName: Map<string, string> | null = null

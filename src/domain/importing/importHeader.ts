@@ -1,7 +1,8 @@
 import { countryCodes } from '../kit/countries.ts'
 import { EXTRA_NAME_MAX } from '../kit/pageSays.ts'
 import { extraOfHeading, isExportHeading, isHeadOfExport } from './exportHead.ts'
-import { addressesOf, cutText, parsePrice } from './importCells.ts'
+import { soleAmount } from '../kit/priceText.ts'
+import { addressesOf, cutText } from './importCells.ts'
 import {
   type ColumnFields,
   columnsOf,
@@ -178,7 +179,7 @@ export function fieldsByContent(rows: readonly (readonly string[])[], kind: Impo
     [kind === 'ads' ? 'image' : 'images']: pictures,
     // Decimals up to 5 may be ratings.
     price: all((cell) => shapeOf(cell) === 'decimal').filter((at) =>
-      columns[at]!.some((cell) => /\p{Sc}/u.test(cell) || Number(parsePrice(cell)) > 5),
+      columns[at]!.some((cell) => /\p{Sc}/u.test(cell) || Number(soleAmount(cell) ?? 0) > 5),
     ),
     currency: all((cell) => currencies!.has(cell)),
     country: all((cell) => countries!.has(cell)),

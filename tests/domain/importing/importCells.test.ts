@@ -198,12 +198,54 @@ describe('an amount', () => {
     ['1,234', '1234'],
     ['EUR 15', '15'],
     ['15 EUR', '15'],
+    ['15 EURO', '15'],
+    ['NT$ 1,200', '1200'],
+    ['US$ 12', '12'],
+    ['HK$50', '50'],
+    ['RM 45.90', '45.90'],
+    ['Rp 150.000', '150000'],
+    ['kr 120', '120'],
+    ['120 kr.', '120'],
+    ['1200元', '1200'],
+    ['1,200円', '1200'],
+    ['120.000đ', '120000'],
+    ['₫120.000', '120000'],
+    ['1200,-', '1200'],
+    ['kr. 2 799,-', '2799'],
+    ['€ 1.234', '1234'],
+    ['7€25', '7.25'],
   ])('%s is %s', (written, amount) => {
     expect(parsePrice(written)).toBe(amount)
   })
 
-  test.each(['12EUR50', 'EUROS 15', '15 EURO', '15 E', '15USDE'])('%s is none', (written) => {
-    expect(() => parsePrice(written)).toThrow(`“${written}” is not an amount`)
+  test.each([
+    ['1.234', 'VND', '1234'],
+    ['150.000', 'IDR', '150000'],
+    ['12.50', 'JPY', '12.50'],
+    ['1.234', 'EUR', '1.234'],
+    ['1.234', 'KWD', '1.234'],
+    ['KD 1.234', 'EUR', '1.234'],
+    ['1,234', 'EUR', '1234'],
+    ['1.234', null, '1.234'],
+  ])('%s in a row of %s is %s', (written, currency, amount) => {
+    expect(parsePrice(written, currency)).toBe(amount)
+  })
+
+  test.each([
+    '12EUR50',
+    '15 E',
+    '15USDE',
+    '12 34',
+    '40–60 €',
+    '2-pack £9.50',
+    'from $8',
+    '-5 €',
+    '5-',
+    '20 %',
+    'free',
+    `1${' '.repeat(400)}€`,
+  ])('%s is none', (written) => {
+    expect(() => parsePrice(written)).toThrow('is not an amount')
   })
 })
 

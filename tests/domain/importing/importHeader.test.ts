@@ -138,6 +138,7 @@ describe('columns without headings', () => {
     expect(fields(['4.50'], ['19.00'])).toEqual(['price'])
     expect(fields(['4.50'], ['€4.00'])).toEqual(['price'])
     expect(fields(['4.50'], ['5.00'])).toEqual([null])
+    expect(fields(['-4.50'], ['-19.00'])).toEqual([null])
   })
 })
 

@@ -162,6 +162,12 @@ describe('a row', () => {
     })
   })
 
+  test('has a price that its currency explains; in our own export a full stop begins decimals', () => {
+    const cells = row({ ...good, price: '150.000', currency: 'IDR' })
+    expect(readRow(cells, columns)).toMatchObject({ item: { price: '150000', currency: 'IDR' } })
+    expect(readRow(cells, { ...columns, isOfExport: true })).toMatchObject({ item: { price: '150.000' } })
+  })
+
   test('takes its platform from the address where none is given, and each image once', () => {
     const read = readRow(
       row({

@@ -1,4 +1,5 @@
-import { type CurrencyMark, currencyCode, currencyMarks, namedCurrency } from './currencyText.ts'
+import { exactDecimal } from './amount.ts'
+import { type CurrencyMark, currencyCode, currencyMarks, minorDigits, namedCurrency } from './currencyText.ts'
 import { isRange, type PriceAmount, priceAmounts } from './priceAmounts.ts'
 
 /** A price as its text tells it; null for what it leaves open. */
@@ -40,6 +41,39 @@ export function readPrice(text: string, hints: PriceHints = {}): ReadPrice {
     hints.currency ??
     null
   return { amount, currency }
+}
+
+/** What stands behind a price without cents ("1200,-"), and behind an abbreviated currency. */
+const BEHIND_ALL = /^(?:[.,][-–—]{1,2})?$/
+const BEHIND_MARK = /^\.?$/
+
+/**
+ * The amount of a text that is a price and nothing else, in whichever locale, as a decimal string; null for any other text, also one
+ * of several amounts. A number without a currency beside it is read as `statedAmount` does it.
+ */
+export function soleAmount(text: string, hints: PriceHints = {}): string | null {
+  if (text.length > MAX_LENGTH) return null
+  const plain = normalized(text)
+  const stated = statedAmount(plain, hints.currency ?? null)
+  if (stated !== null) return stated
+  const [found, ...others] = priceAmounts(plain, currencyMarks(plain, hints.country), hints.currency)
+  if (!found || others.length > 0) return null
+  const marks = [...found.before, ...found.behind]
+  const start = Math.min(found.start, ...marks.map((mark) => mark.start))
+  const end = Math.max(found.end, ...marks.map((mark) => mark.end))
+  const rest = plain.slice(end)
+  const isAll = start === 0 && (BEHIND_ALL.test(rest) || (marks.length > 0 && BEHIND_MARK.test(rest)))
+  return isAll ? found.value : null
+}
+
+/**
+ * A number as schema.org wants it: a full stop before decimals and nothing else. In a currency that has no decimals in
+ * use, one before three digits groups thousands all the same. Null for any other text.
+ */
+export function statedAmount(text: string, currency: string | null): string | null {
+  if (!/^\d+(\.\d+)?$/.test(text)) return null
+  const isGrouped = currency !== null && /^[1-9]\d{0,2}\.\d{3}$/.test(text) && minorDigits(currency) === 0
+  return exactDecimal(isGrouped ? text.replace('.', '') : text)
 }
 
 /** The amount that counts, with the other end of its range where it has one. */

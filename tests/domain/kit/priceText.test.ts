@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { exactDecimal } from '../../src/domain/kit/amount.ts'
-import { readCurrency, readPrice } from '../../server/pages/priceText.ts'
-import { decimal } from '../../src/domain/kit/text.ts'
+import { exactDecimal } from '../../../src/domain/kit/amount.ts'
+import { readCurrency, readPrice } from '../../../src/domain/kit/priceText.ts'
+import { decimal } from '../../../src/domain/kit/text.ts'
 
 const amountOf = (text: string, country?: string) => readPrice(text, { country }).amount
 

@@ -1,4 +1,4 @@
-import { decimalOf, exactDecimal } from '../../src/domain/kit/amount.ts'
+import { decimalOf, exactDecimal } from './amount.ts'
 import { type CurrencyMark, minorDigits, namedCurrency } from './currencyText.ts'
 
 /** Finding the amounts in a text, each with the marks of currency beside it. */
