@@ -11,6 +11,7 @@ import {
   mappingOf,
   missingColumns,
 } from '../../src/domain/importing/importColumns.ts'
+import { type DayOrder, dayOrders } from '../../src/domain/importing/importDates.ts'
 import { isHeadOfExport } from '../../src/domain/importing/exportHead.ts'
 import {
   cluesOf,
@@ -68,6 +69,8 @@ export interface Source {
   readonly isOfRejects: boolean
   /** Whether it is an export of listings that we wrote, or what was rejected of one. */
   readonly isOfExport: boolean
+  /** The order of days in each column, as far as its beginning tells it. */
+  readonly dayOrders: readonly (DayOrder | null)[]
   /** The rows, without the headings. */
   readonly rows: AsyncGenerator<CsvRow>
   readonly progress: () => { bytes: number; totalBytes: number }
@@ -99,7 +102,8 @@ export async function openSource(options: SourceOptions): Promise<Source> {
     const kind = options.kind ?? (hasHeader ? guessedKind(headings) : 'listings')
     const uses = columns ?? columnUses(clues, { hasHeader, headings, kind, map, keepExtra })
     const extra = extraColumns(uses, headings)
-    const all = joined(hasHeader ? sample.slice(1) : sample, rows)
+    const begun = hasHeader ? sample.slice(1) : sample
+    const all = joined(begun, rows)
     return {
       ...form,
       kind,
@@ -110,6 +114,7 @@ export async function openSource(options: SourceOptions): Promise<Source> {
       clues,
       isOfRejects: isOurs && isHeadOfRejects(first.cells),
       isOfExport: isOurs && isHeadOfExport(first.cells),
+      dayOrders: dayOrders(begun.map(({ cells }) => cells)),
       rows: isOurs ? plainRows(all) : all,
       progress: () => ({ bytes: Math.min(bytes, totalBytes), totalBytes }),
     }

@@ -4,14 +4,13 @@ import {
   checked,
   countryOf,
   hostOf,
-  momentOf,
   partedFaults,
   rowCells,
   type RowFault,
   webAddressOf,
 } from '../../../src/domain/importing/importCells.ts'
 import { plainHeading } from '../../../src/domain/importing/importColumns.ts'
-import type { RowColumns, RowResult } from './importRow.ts'
+import { momentIn, type RowColumns, type RowResult } from './importRow.ts'
 import { text } from '../../../src/domain/kit/text.ts'
 
 /** Reading a row of a CSV of advertisements (§10 Import). */
@@ -56,9 +55,9 @@ const statusOf = (value: string): AdvertisementStatus =>
  */
 export function readAdRow(
   row: readonly string[],
-  { mapping }: Pick<RowColumns, 'mapping'>,
+  columns: Pick<RowColumns, 'mapping' | 'dayOrders'>,
 ): RowResult<ImportedAd, AdDraft> {
-  const { unread, cell, read, readParts } = rowCells(row, mapping)
+  const { unread, cell, read, readParts } = rowCells(row, columns.mapping)
   const draft = {
     platform: read('platform', cells.platform),
     advertiser: read('advertiser', cells.advertiser) ?? '',
@@ -71,8 +70,8 @@ export function readAdRow(
     product: read('product', cells.product),
     country: read('country', countryOf),
     status: read('status', statusOf),
-    firstSeen: read('firstSeen', momentOf),
-    lastSeen: read('lastSeen', momentOf),
+    firstSeen: read('firstSeen', momentIn(columns, 'firstSeen')),
+    lastSeen: read('lastSeen', momentIn(columns, 'lastSeen')),
   }
   if (draft.firstSeen && draft.lastSeen && draft.lastSeen < draft.firstSeen) {
     draft.lastSeen = null

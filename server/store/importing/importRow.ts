@@ -28,6 +28,7 @@ import {
   webAddressOf,
   wholeOf,
 } from '../../../src/domain/importing/importCells.ts'
+import type { DayOrder } from '../../../src/domain/importing/importDates.ts'
 import { currency, text } from '../../../src/domain/kit/text.ts'
 import type { ListingStatus } from '../../../src/domain/kit/vocabulary.ts'
 
@@ -95,7 +96,15 @@ export interface RowColumns {
   readonly extra: readonly ExtraColumn[]
   /** Whether the row is one of our own export. */
   readonly isOfExport?: boolean
+  /** The order of days in each column, as far as the file tells it. */
+  readonly dayOrders?: readonly (DayOrder | null)[]
 }
+
+/** A reader of moments in the column of a field. */
+export const momentIn =
+  ({ mapping, dayOrders }: Pick<RowColumns, 'mapping' | 'dayOrders'>, field: ImportField) =>
+  (value: string): string =>
+    momentOf(value, dayOrders?.[mapping[field] ?? -1])
 
 /** What each cell must be, made once: a file has many rows. */
 const cells = {
@@ -117,7 +126,8 @@ const PLAIN_READERS = { text: cells.plain, number: numberOf, whole: wholeOf }
  * Reads one row. Optional cells that can't be read are left empty, with a warning; a row whose title can't be read, or
  * that can't be told from others, is refused with every reason.
  */
-export function readRow(row: readonly string[], { mapping, extra, isOfExport }: RowColumns): RowResult {
+export function readRow(row: readonly string[], columns: RowColumns): RowResult {
+  const { mapping, extra, isOfExport } = columns
   const { unread, cell, read, readCut, readParts } = rowCells(row, mapping)
   const stated = read('currency', (value) => cells.currency(value.toUpperCase()))
   const draft = {
@@ -141,7 +151,7 @@ export function readRow(row: readonly string[], { mapping, extra, isOfExport }: 
     ...(ofPlainFields((name) =>
       read(name, byPlainKind<(value: string) => string | number>(PLAIN_READERS, name)),
     ) as PlainValues),
-    firstSeen: read('firstSeen', momentOf),
+    firstSeen: read('firstSeen', momentIn(columns, 'firstSeen')),
     tags: readParts('tags', listOf, cells.tag),
   } as const
   const platform = draft.platform ?? (draft.url ? hostOf(draft.url) : null)

@@ -11,6 +11,7 @@ import {
   type ImportField,
 } from './importColumns.ts'
 import { soleAmount } from '../kit/priceText.ts'
+import { type DayOrder, readMoment } from './importDates.ts'
 import { country, text } from '../kit/text.ts'
 import { countryName } from '../kit/words.ts'
 
@@ -202,19 +203,13 @@ export function wholeOf(value: string): number {
 const FIRST_MOMENT = Date.parse('0001-01-01T00:00:00.000Z')
 const LAST_MOMENT = Date.parse('9999-12-31T23:59:59.999Z')
 
-/** A moment from ISO 8601 with or without time (UTC where no zone is named), or epoch seconds or milliseconds. */
-export function momentOf(value: string): string {
-  const at = /^\d{9,11}$/.test(value)
-    ? Number(value) * 1_000
-    : /^\d{12,14}$/.test(value)
-      ? Number(value)
-      : Date.parse(
-          /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d(:\d\d(\.\d+)?)?$/.test(value)
-            ? `${value.replace(' ', 'T')}Z`
-            : value,
-        )
-  if (!(at >= FIRST_MOMENT && at <= LAST_MOMENT)) throw new CellProblem(`${quoted(value)} is not a date`)
-  return new Date(at).toISOString()
+/** A moment as `readMoment` finds it; `order` is that of the days of its column. */
+export function momentOf(value: string, order: DayOrder | null = null): string {
+  const read = readMoment(value, order)
+  if (read.kind === 'either') throw new CellProblem(`${quoted(value)} may be ${read.days.join(' or ')}`)
+  if (read.kind === 'none' || !(read.at >= FIRST_MOMENT && read.at <= LAST_MOMENT))
+    throw new CellProblem(`${quoted(value)} is not a date`)
+  return new Date(read.at).toISOString()
 }
 
 /** A cell's text in words about it, shortened. */

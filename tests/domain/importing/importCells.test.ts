@@ -275,6 +275,18 @@ describe('a moment', () => {
     ['milliseconds since 1970', '1783562993250', '2026-07-09T02:09:53.250Z'],
     ['few milliseconds since 1970', '100000000000', '1973-03-03T09:46:40.000Z'],
     ['many milliseconds since 1970', '99999999999999', '5138-11-16T09:46:39.999Z'],
+    ['a year first with slashes', '2026/7/9', '2026-07-09T00:00:00.000Z'],
+    ['a year first with full stops', '2026.07.09 02:09', '2026-07-09T02:09:00.000Z'],
+    ['a day first with full stops', '31.12.2024', '2024-12-31T00:00:00.000Z'],
+    ['a day first with a time', '9.7.2026, 14:05', '2026-07-09T14:05:00.000Z'],
+    ['a day alone that can be one', '13/05/2024', '2024-05-13T00:00:00.000Z'],
+    ['a month that must be first', '05-13-2024 3:05 PM', '2024-05-13T15:05:00.000Z'],
+    ['a day that is its month', '05/05/2024 12:10 am', '2024-05-05T00:10:00.000Z'],
+    ['an English month', '9 July 2026', '2026-07-09T00:00:00.000Z'],
+    ['an English month first', 'Sept. 9th, 2026 02:09', '2026-09-09T02:09:00.000Z'],
+    ['a header of mail', 'Thu, 09 Jul 2026 02:09:53 +0200', '2026-07-09T00:09:53.000Z'],
+    ['a date of JavaScript', 'Thu Jul 09 2026 02:09:53 GMT+0200 (CEST)', '2026-07-09T00:09:53.000Z'],
+    ['a leap day', '29/02/2024', '2024-02-29T00:00:00.000Z'],
     ['the first day', '0001-01-01', '0001-01-01T00:00:00.000Z'],
     ['the last moment', '9999-12-31T23:59:59.999Z', '9999-12-31T23:59:59.999Z'],
   ])('may be %s: %s', (_, written, moment) => {
@@ -283,13 +295,39 @@ describe('a moment', () => {
 
   test.each([
     'yesterday',
+    'Item 5',
+    '12',
+    '45000',
+    '2026',
+    '2026-05',
     '2026-13-01',
+    '2026-02-30',
+    '29.02.2026',
+    '31.12.24',
+    '32/01/2026',
+    '13/13/2026',
+    '2026-07-09 24:30',
+    '2026-07-09 02:60',
+    '07/09/2026 13:00 PM',
+    '2026-07-09 PST',
+    '2026-07-09 02:09:53 PST',
+    'Juny 5, 2026',
+    '5 May+2026',
     '0000-12-31',
     '-000001-07-09T00:00:00Z',
     '+010000-01-01T00:00:00Z',
     '123456789012345',
   ])('is not %s', (written) => {
     expect(() => momentOf(written)).toThrow(`“${written}” is not a date`)
+  })
+
+  test('is not guessed where two days are meant, and told by the order of its column', () => {
+    expect(() => momentOf('06/05/2024')).toThrow('“06/05/2024” may be 5 June or 6 May')
+    expect(() => momentOf('6-5-2024 10:00')).toThrow('may be 5 June or 6 May')
+    expect(momentOf('06/05/2024', 'dayFirst')).toBe('2024-05-06T00:00:00.000Z')
+    expect(momentOf('06/05/2024', 'monthFirst')).toBe('2024-06-05T00:00:00.000Z')
+    expect(() => momentOf('05/13/2024', 'dayFirst')).toThrow('“05/13/2024” is not a date')
+    expect(momentOf('31.12.2024', 'monthFirst')).toBe('2024-12-31T00:00:00.000Z')
   })
 
   describe('that names no zone', () => {

@@ -190,6 +190,18 @@ describe('optional cells that can’t be read', () => {
     expect(await listing('30')).toMatchObject({ title: 'Watch 0', price: null, currency: 'EUR' })
   })
 
+  test('are dates that could be two, unless another cell of their column tells the order', async () => {
+    const file = (...dates: string[]) =>
+      `platform,item id,title,first seen\n${dates.map((date, n) => `Bazarro,d${dates.length}${n},Dated,${date}\n`).join('')}`
+    const told = await run(file('06/05/2024', '13/05/2024'))
+    expect(told.summary.warnings).toEqual([])
+    expect(await listing('d20')).toMatchObject({ firstSeen: '2024-05-06T00:00:00.000Z' })
+    const untold = await run(file('06/05/2024', '07/05/2024', '2024-02-30'))
+    expect(untold.summary).toMatchObject({ added: 3, warnings: [{ field: 'firstSeen', count: 3 }] })
+    expect(untold.summary.warnings[0]!.examples[0]!.words).toBe('“06/05/2024” may be 5 June or 6 May')
+    expect(await listing('d30')).toMatchObject({ firstSeen: null })
+  })
+
   test('leave what is known, a price with its currency and pictures with their list', async () => {
     const known = 'Bazarro,401,Watch,shop,10.00,EUR,4.5,https://i.example/1|https://i.example/2'
     await run(`${HEAD}\n${known}\n`)
