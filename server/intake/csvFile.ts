@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
-import { pipeline } from 'node:stream'
+import { pipeline, Transform } from 'node:stream'
 import chardet from 'chardet'
 import { type CsvError, type Options, Parser } from 'csv-parse'
 import { parse as parseNow } from 'csv-parse/sync'
@@ -13,6 +13,8 @@ export interface CsvForm {
   /** A label of the Encoding Standard, such as utf-8 or big5. */
   readonly encoding: string
   readonly separator: string
+  /** Whether its first line only names the separator ("sep=;"), as spreadsheets want it, and is no row. */
+  readonly namesSeparator: boolean
 }
 
 export interface CsvRow {
@@ -36,11 +38,16 @@ export async function detectForm(file: string, known?: string): Promise<CsvForm>
     const { bytesRead, buffer } = await handle.read(Buffer.alloc(SAMPLE_BYTES), 0, SAMPLE_BYTES, 0)
     const sample = buffer.subarray(0, bytesRead)
     const encoding = known ?? detectEncoding(sample)
-    return { encoding, separator: detectSeparator(new TextDecoder(encoding).decode(sample)) }
+    const text = new TextDecoder(encoding).decode(sample)
+    const named = NAMED_SEPARATOR.exec(text)?.groups?.separator
+    return { encoding, separator: named ?? detectSeparator(text), namesSeparator: named !== undefined }
   } finally {
     await handle.close()
   }
 }
+
+/** Saved again by a spreadsheet, the line is quoted, or filled up with separators. */
+const NAMED_SEPARATOR = /^"?sep=(?<separator>[^\p{L}\p{N}"\r\n])"?\k<separator>*[\r\n]/iu
 
 function detectEncoding(sample: Buffer): string {
   if (sample.subarray(0, 2).equals(Buffer.from([0xff, 0xfe]))) return 'utf-16le'
@@ -110,9 +117,9 @@ interface RawRecord {
 }
 
 /**
- * A file's rows in order, the headings first, each with the line it begins on. A row that can't be taken apart
- * comes with the problem in words, and reading goes on behind it; one of more than a million characters ends it with
- * `ImportRefused`.
+ * A file's rows in order, the headings first, each with the line it begins on. A row
+ * that can't be taken apart comes with the problem in words, and reading goes on behind it; one of more than a million characters
+ * ends it with `ImportRefused`.
  */
 export async function* readRows(
   file: string,
@@ -121,7 +128,7 @@ export async function* readRows(
 ): AsyncGenerator<CsvRow> {
   const skipped: CsvRow[] = []
   const undecodable: number[] = []
-  const lines = lineCounter(undecodable)
+  const lines = lineCounter(undecodable, form.namesSeparator ? 2 : 1)
   const options: Options = {
     delimiter: form.separator,
     bom: true,
@@ -146,7 +153,8 @@ export async function* readRows(
   const source = createReadStream(file)
   source.on('data', (chunk) => onBytes(chunk.length))
   const decoded = decodedLines(form.encoding, (line) => undecodable.push(line))
-  pipeline(source, decoded, parser, () => {
+  const rows = form.namesSeparator ? [withoutFirstLine()] : []
+  pipeline([source, decoded, ...rows, parser], () => {
     // The reader of the parser gets the failure.
   })
   for await (const row of parser as AsyncIterable<CsvRow>) {
@@ -156,12 +164,23 @@ export async function* readRows(
   yield* skipped
 }
 
+/** Passes text on without its first line, which the first piece holds whole. */
+function withoutFirstLine(): Transform {
+  let isFirst = true
+  return new Transform({
+    transform(chunk: Buffer, _, done) {
+      done(null, isFirst ? chunk.toString().replace(/^.*?(\r\n|\n|\r|$)/, '') : chunk)
+      isFirst = false
+    },
+  })
+}
+
 /**
- * Counts lines by the text of the rows, which may hold blank lines before and line breaks within. Of the numbers of
- * undecodable lines, those that the rows have passed are dropped.
+ * Counts lines, from that of the first row, by the text of the rows, which may hold blank lines before and line breaks within.
+ * Of the numbers of undecodable lines, those that the rows have passed are dropped.
  */
-function lineCounter(undecodable: number[]) {
-  let line = 1
+function lineCounter(undecodable: number[], first: number) {
+  let line = first
   const breaks = (text: string) => text.match(/\r\n|\n|\r/g)?.length ?? 0
   return {
     /** Where the next row stands, by its text. */

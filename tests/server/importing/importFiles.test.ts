@@ -107,6 +107,43 @@ describe('a file with the character U+FFFD', () => {
   })
 })
 
+describe('a file of a spreadsheet', () => {
+  test.each([
+    [
+      'a semicolon, with line breaks of Windows',
+      'sep=;\r\nplatform;item id;title\r\nBazarro;s1;Sep\r\nBazarro;;Lost\r\n',
+    ],
+    [
+      'a mark of byte order and other line breaks behind',
+      '\uFEFFsep=;\r\nplatform;item id;title\nBazarro;s1;Sep\nBazarro;;Lost\n',
+    ],
+    ['a tab', 'SEP=\t\nplatform\titem id\ttitle\nBazarro\ts1\tSep\nBazarro\t\tLost\n'],
+    ['a comma, saved again', '"sep=,",,\nplatform,item id,title\nBazarro,s1,Sep\nBazarro,,Lost\n'],
+  ])('whose first line names %s is read by it, and that line is no heading', async (_, content) => {
+    const { summary, rejects, rejected } = await run(content)
+    expect(summary).toMatchObject({ headings: ['platform', 'item id', 'title'], rowsRead: 2, rejected: 1 })
+    expect(rejects).toMatchObject([{ line: 4, reason: 'neither url nor item id is given' }])
+    expect(rejected()).toBe(
+      'line,reason,platform,item id,title\n4,neither url nor item id is given,Bazarro,,Lost\n',
+    )
+  })
+
+  test('in UTF-16 may name it too, and its damaged lines keep their numbers', async () => {
+    const { summary, rejects } = await run(
+      Buffer.from(
+        '\uFEFFsep=;\r\nplatform;item id;title\r\nBazarro;s2;Half \uD83D\r\nBazarro;s3;Whole\r\n',
+        'utf16le',
+      ),
+    )
+    expect(summary).toMatchObject({ rowsRead: 2, rejected: 1 })
+    expect(rejects).toMatchObject([{ line: 3 }])
+  })
+
+  test('of nothing but that line is empty', async () => {
+    await expect(run('sep=;\n')).rejects.toThrow('The file is empty.')
+  })
+})
+
 describe('a file without headings', () => {
   const map = { platform: 'Column 1', itemId: 'Column 2', title: 'Column 3' }
   const rows = (from: number) => ROWS.map((row, n) => row.with(1, String(from + n)))
