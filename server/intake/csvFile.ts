@@ -117,7 +117,7 @@ interface RawRecord {
 }
 
 /**
- * A file's rows in order, the headings first, each with the line it begins on. A row
+ * A file's rows in order, the headings first, each with the line it begins on; rows of nothing but empty cells are left out. A row
  * that can't be taken apart comes with the problem in words, and reading goes on behind it; one of more than a million characters
  * ends it with `ImportRefused`.
  */
@@ -138,9 +138,10 @@ export async function* readRows(
     skip_empty_lines: true,
     skip_records_with_error: true,
     max_record_size: LONGEST_ROW,
-    on_record: (row) => {
-      const { record, raw } = row as unknown as RawRecord
-      return { ...lines.place(raw), cells: record } satisfies CsvRow as never
+    on_record: (parsed) => {
+      const { record, raw } = parsed as unknown as RawRecord
+      const row = { ...lines.place(raw), cells: record } satisfies CsvRow
+      return (record.every((cell) => cell.trim() === '') ? null : row) as never
     },
     on_skip: (error, raw = '') => {
       // The parser can't go on behind it: it would drop what it holds and complain again at every piece.

@@ -142,6 +142,14 @@ describe('a file of a spreadsheet', () => {
   test('of nothing but that line is empty', async () => {
     await expect(run('sep=;\n')).rejects.toThrow('The file is empty.')
   })
+
+  test('may hold empty rows, which are none and leave the lines of others as they are', async () => {
+    const { summary, rejects } = await run(
+      'platform,item id,title\n,,\n\nBazarro,e1,One\n, ,\n"","",""\nBazarro,,Lost\n,,,,\n,,\n',
+    )
+    expect(summary).toMatchObject({ rowsRead: 2, rejected: 1 })
+    expect(rejects).toMatchObject([{ line: 7 }])
+  })
 })
 
 describe('a file without headings', () => {
