@@ -149,6 +149,22 @@ test('a file is imported', async () => {
     .toMatchObject({ status: 'complete', added: 1 })
 })
 
+test.each([
+  ['a workbook', '504b0304140000000800', 'application/zip'],
+  ['an archive of four bytes', '504b0304', 'application/zip'],
+  ['a picture', '89504e470d0a1a0a0000000d49484452', 'image/png'],
+])('%s that is cut off is refused as what it is', async (_, bytes, type) => {
+  const answer = await fetch(`${server.address}/api/v1/importer/uploads?name=listings.csv`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${god.token}`, 'content-type': 'application/octet-stream' },
+    body: Buffer.from(bytes, 'hex'),
+  })
+  expect(await answer.json()).toMatchObject({
+    status: 400,
+    detail: expect.stringContaining(`of the type ${type}, not CSV`),
+  })
+})
+
 test('listings are exported as CSV', async () => {
   const { type, content } = await read('/store/listings/export/csv?value=bundle-1')
   expect(type).toContain('text/csv')

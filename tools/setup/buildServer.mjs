@@ -14,8 +14,9 @@ const PROGRAMS = {
   makeDemo: 'server/cli/demo/make.ts',
 }
 /**
- * What stays in node_modules: what was compiled for this machine, what is large, seldom needed and brings files along, and CommonJS that is
- * loaded when it is needed, of which a bundle would give the default export alone.
+ * What stays in node_modules: what was compiled for this machine, what is large, seldom needed and brings files along, CommonJS that is
+ * loaded when it is needed, of which a bundle would give the default export alone, and what file-type loads from there whatever is
+ * bundled: it knows no errors of a second copy.
  */
 const APART = [
   '@node-rs/argon2',
@@ -27,6 +28,7 @@ const APART = [
   'playwright-core',
   'proxy-chain',
   'sharp',
+  'strtok3',
   'subset-font',
   'tesseract.js',
   'undici',
