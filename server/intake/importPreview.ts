@@ -1,5 +1,6 @@
 import { cutText } from '../../src/domain/importing/importCells.ts'
-import { IMPORT_FIELD_LIST, type ImportField } from '../../src/domain/importing/importColumns.ts'
+import { EXTRA, IMPORT_FIELD_LIST, type ImportField } from '../../src/domain/importing/importColumns.ts'
+import type { ImportEncoding } from '../../src/domain/importing/importEncodings.ts'
 import { suggestedFields } from '../../src/domain/importing/importHeader.ts'
 import {
   type ImportSettings,
@@ -11,7 +12,7 @@ import { brandKey, brandLabel, brandMeant, brandOfClient } from '../../src/domai
 import type { PreviewRow, Upload } from '../../src/domain/importing/imports.contract.ts'
 import type { Scope } from '../store/scope.ts'
 import type { CsvRow } from './csvFile.ts'
-import { openSource, type Source } from './importSource.ts'
+import { openSettled, openSource, type Source } from './importSource.ts'
 import { rowReader, type Understanding } from './rowReader.ts'
 
 /** How a file would be imported, shown by its first rows before anything is written. */
@@ -30,15 +31,46 @@ export async function suggestedSettings(file: string): Promise<ImportSettings> {
     brand: null,
     createBrand: false,
     pictures: null,
+    encoding: null,
   }
+}
+
+/**
+ * The settings for a file that is read in another encoding than before: a column stays what it was, unless it has
+ * another heading now that suggests a field, or the file has other columns. Fails with `ImportRefused` where the file is no list of rows in that encoding.
+ */
+export async function settingsInEncoding(
+  file: string,
+  before: ImportEncoding | null,
+  settings: ImportSettings,
+): Promise<ImportSettings> {
+  const { headings: former } = await beginningOf(file, { ...settings, encoding: before })
+  const { headings, clues } = await beginningOf(file, settings)
+  const { hasHeader, kind } = settings
+  const isSame = (at: number) => headings[at] === former[at]
+  const kept = new Set(settings.columns.filter((_, at) => isSame(at)))
+  const further = kind === 'listings' ? EXTRA : null
+  // Of other columns than before, no choice was made.
+  const chosen = headings.length === former.length ? settings.columns : []
+  return {
+    ...settings,
+    columns: suggestedFields(clues, hasHeader, kind, chosen).map((use, at) =>
+      isSame(at) ? settings.columns[at]! : use !== null && kept.has(use) ? further : use,
+    ),
+  }
+}
+
+async function beginningOf(file: string, settings: ImportSettings): Promise<Source> {
+  const source = await openSettled(file, settings)
+  await source.rows.return(undefined)
+  return source
 }
 
 const SAMPLES = 3
 
 /** The first rows as the import would read them. Fails with `ImportRefused` where the file is no list of rows. */
 export async function previewOf(file: string, scope: Scope, settings: ImportSettings): Promise<Preview> {
-  const { hasHeader, kind } = settings
-  const source = await openSource({ file, hasHeader, kind, columns: settings.columns })
+  const source = await openSettled(file, settings)
   const rows = await firstRows(source)
   const read = rowReader(source, settings.brand ?? undefined, {
     key: (name) => brandKey(scope.brands, name),

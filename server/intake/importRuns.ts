@@ -60,6 +60,7 @@ export function importRuns(
         hasHeader: settings.hasHeader,
         kind: settings.kind,
         columns: settings.columns,
+        ...(settings.encoding === null ? {} : { encoding: settings.encoding }),
         ...(settings.brand === null ? {} : { brand: settings.brand.trim() }),
         createBrand: settings.createBrand,
         ...(settings.pictures === null ? {} : { pictures: settings.pictures }),

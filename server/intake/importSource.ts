@@ -27,7 +27,7 @@ import {
 } from '../../src/domain/importing/importHeader.ts'
 import type { ImportKind } from '../../src/domain/importing/importKinds.ts'
 import { plainCells } from './importRejects.ts'
-import { IMPORT_COLUMNS_MAX } from '../../src/domain/importing/importRules.ts'
+import { IMPORT_COLUMNS_MAX, type ImportSettings } from '../../src/domain/importing/importRules.ts'
 import { EXTRA_COLUMNS_MAX } from '../../src/domain/kit/pageSays.ts'
 import { type CsvRow, detectForm, labelOf, readRows } from './csvFile.ts'
 import { ImportRefused } from './importRefused.ts'
@@ -123,6 +123,13 @@ export async function openSource(options: SourceOptions): Promise<Source> {
     throw error
   }
 }
+
+/** Opens a file as it is settled how it is read. */
+export const openSettled = (
+  file: string,
+  { hasHeader, kind, columns, encoding }: ImportSettings,
+): Promise<Source> =>
+  openSource({ file, hasHeader, kind, columns, ...(encoding === null ? {} : { encoding }) })
 
 async function firstOf(rows: AsyncGenerator<CsvRow>, count: number): Promise<CsvRow[]> {
   const first: CsvRow[] = []

@@ -1,7 +1,7 @@
 import { addressesOf, exportedAddresses, webAddressOf } from '../../src/domain/importing/importCells.ts'
 import { mappingOf } from '../../src/domain/importing/importColumns.ts'
 import type { ImportSettings, NamedPictures } from '../../src/domain/importing/importRules.ts'
-import { openSource } from './importSource.ts'
+import { openSettled } from './importSource.ts'
 import { picturesAt } from './pictureFiles.ts'
 
 /** So much of a file is counted; of a longer one the rest is estimated. */
@@ -13,12 +13,13 @@ const COUNTED_BYTES = 16_000_000
  */
 export async function namedPictures(
   file: string,
-  { hasHeader, kind, columns }: ImportSettings,
+  settings: ImportSettings,
   archived: readonly string[] | null = null,
 ): Promise<Omit<NamedPictures, 'unasked'> | null> {
-  const column = mappingOf(columns).images
+  const { kind } = settings
+  const column = mappingOf(settings.columns).images
   if (kind !== 'listings' || column === undefined) return null
-  const source = await openSource({ file, hasHeader, kind, columns })
+  const source = await openSettled(file, settings)
   const addresses = new Set<string>()
   const hosts = new Set<string>()
   let isWhole = true

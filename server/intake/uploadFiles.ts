@@ -1,8 +1,9 @@
 import { createWriteStream } from 'node:fs'
-import { access, mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { access, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { type ImportEncoding, isImportEncoding } from '../../src/domain/importing/importEncodings.ts'
 import { bundlesFolder } from '../evidence/bundle.ts'
 import { isFull } from '../outages.ts'
 import { noRoom, ProblemError } from '../problems.ts'
@@ -25,6 +26,25 @@ export const uploadFile = (dataDir: string, { id, ownerId }: UploadPlace): strin
 /** Where the archive of pictures lies that was sent beside an upload. */
 export const archiveFile = (dataDir: string, { id, ownerId }: UploadPlace): string =>
   path.join(dataDir, 'uploads', ownerId, `${id}.zip`)
+
+const encodingFile = (dataDir: string, { id, ownerId }: UploadPlace): string =>
+  path.join(dataDir, 'uploads', ownerId, `${id}.encoding`)
+
+/** The encoding that was chosen for an upload; null where it is found out. */
+export async function chosenEncoding(dataDir: string, place: UploadPlace): Promise<ImportEncoding | null> {
+  const kept = await readFile(encodingFile(dataDir, place), 'utf8').catch(() => '')
+  return isImportEncoding(kept) ? kept : null
+}
+
+/** Keeps the encoding that was chosen for an upload beside its file, or that it is found out. */
+export async function keepEncoding(
+  dataDir: string,
+  place: UploadPlace,
+  encoding: ImportEncoding | null,
+): Promise<void> {
+  const file = encodingFile(dataDir, place)
+  await (encoding === null ? rm(file, { force: true }) : writeFile(file, encoding))
+}
 
 /** Where the rows lie that an import did not take. */
 export const rejectsFile = (dataDir: string, importId: string): string =>
@@ -82,9 +102,10 @@ const diskFull = (cause: unknown) =>
     cause,
   )
 
-/** Removes the file of an upload, and the archive beside it. */
+/** Removes the file of an upload, and what lies beside it. */
 export async function removeUpload(dataDir: string, place: UploadPlace): Promise<void> {
   await rm(uploadFile(dataDir, place), { force: true })
+  await keepEncoding(dataDir, place, null)
   await removeArchive(dataDir, place)
 }
 

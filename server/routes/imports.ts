@@ -13,7 +13,7 @@ import { importCalls, type ImportRun, type Upload } from '../../src/domain/impor
 import { fetchesUnasked } from '../../src/domain/kit/pictureFetching.ts'
 import { may } from '../../src/domain/kit/roles.ts'
 import { keptUntil } from '../../src/domain/retention/retention.ts'
-import { previewOf, suggestedSettings } from '../intake/importPreview.ts'
+import { previewOf, settingsInEncoding, suggestedSettings } from '../intake/importPreview.ts'
 import { importRuns, type ImportRuns } from '../intake/importRuns.ts'
 import { namedPictures } from '../intake/namedPictures.ts'
 import { pictureFetchingOf } from '../store/importing/importBrands.ts'
@@ -21,7 +21,9 @@ import { ImportRefused } from '../intake/importRefused.ts'
 import {
   ADVICE,
   archiveFile,
+  chosenEncoding,
   isThere,
+  keepEncoding,
   receiveUpload,
   rejectsFile,
   removeArchive,
@@ -65,7 +67,7 @@ function takeStreams(app: FastifyInstance): void {
 
 const handlers = (runs: ImportRuns) => {
   /** An upload that is not being imported here; whether it is elsewhere, `whileIdle` tells. */
-  const idleUpload = async (services: Services, scope: Scope, id: string): Promise<UploadRecord> => {
+  const idleUpload = async (services: Services, scope: Scope, id: string): Promise<Uploaded> => {
     const upload = await theUpload(services, scope, id)
     runs.refuseTaken(upload.id)
     return upload
@@ -101,9 +103,12 @@ const handlers = (runs: ImportRuns) => {
 
     settle: async ({ params, body, scope, services }) => {
       const upload = await idleUpload(services, scope, params.id)
-      refuseOtherShape(upload, body)
-      const answer = await shown(services, scope, { ...upload, ...body })
-      await whileIdle(services.store.db, upload.id, (tx) => settleUpload(tx, upload.id, body))
+      const file = uploadFile(services.config.dataDir, upload)
+      const isReread = body.encoding !== upload.encoding
+      if (!isReread) refuseOtherShape(upload.columns.length, body)
+      const settings = isReread ? await refusing(() => settingsInEncoding(file, upload.encoding, body)) : body
+      const answer = await shown(services, scope, { ...upload, ...settings })
+      await settle(services, upload, settings)
       return answer
     },
 
@@ -141,12 +146,12 @@ const handlers = (runs: ImportRuns) => {
 
     start: async ({ params, body, scope, author, reply, services }) => {
       const upload = await idleUpload(services, scope, params.id)
-      refuseOtherShape(upload, body)
       if (!may(scope.groups, IMPORT_KIND_WORDS[body.kind].may)) throw notAllowed()
       if (body.pictures === 'always' && !may(scope.groups, 'setup.brands')) throw notAllowed()
-      const { preview } = await shown(services, scope, { ...upload, ...body })
+      const { preview, columns } = await shown(services, scope, { ...upload, ...body })
+      refuseOtherShape(columns.length, body)
       refuseObstacles(scope, body, preview.length)
-      await whileIdle(services.store.db, upload.id, (tx) => settleUpload(tx, upload.id, body))
+      await settle(services, upload, body)
       const by = { ...author, userId: scope.userId! }
       const id = await refusing(() => runs.start({ upload, settings: body, author: by }))
       void reply.code(202)
@@ -211,12 +216,23 @@ async function refusing<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-async function theUpload({ store, config }: Services, scope: Scope, id: string): Promise<UploadRecord> {
+/** An upload, and how it is encoded as far as somebody has said. */
+type Uploaded = UploadRecord & Pick<ImportSettings, 'encoding'>
+
+async function theUpload({ store, config }: Services, scope: Scope, id: string): Promise<Uploaded> {
   const upload = await uploadOf(store.db, scope, id)
   if (!upload || !(await isThere(uploadFile(config.dataDir, upload)))) throw notFound('The uploaded file')
   const hasArchive = await isThere(archiveFile(config.dataDir, upload))
-  return { ...upload, archive: hasArchive ? upload.archive : null }
+  const encoding = await chosenEncoding(config.dataDir, upload)
+  return { ...upload, encoding, archive: hasArchive ? upload.archive : null }
 }
+
+/** Keeps how an upload is to be read. Fails with 404 where it is gone, with 409 while it is being imported. */
+const settle = ({ store, config }: Services, upload: Uploaded, settings: ImportSettings): Promise<void> =>
+  whileIdle(store.db, upload.id, async (tx) => {
+    await settleUpload(tx, upload.id, settings)
+    await keepEncoding(config.dataDir, upload, settings.encoding)
+  })
 
 async function theImport({ store }: Services, scope: Scope, id: string): Promise<ImportRecord> {
   const record = await importOf(store.db, scope, id)
@@ -224,10 +240,10 @@ async function theImport({ store }: Services, scope: Scope, id: string): Promise
   return record
 }
 
-function refuseOtherShape(upload: UploadRecord, { columns }: ImportSettings): void {
-  if (columns.length !== upload.columns.length)
-    throw badRequest(`The file has ${upload.columns.length} columns.`, [
-      { path: 'body.columns', message: `must name a field, or null, for each of ${upload.columns.length}` },
+function refuseOtherShape(width: number, { columns }: ImportSettings): void {
+  if (columns.length !== width)
+    throw badRequest(`The file has ${width} columns.`, [
+      { path: 'body.columns', message: `must name a field, or null, for each of ${width}` },
     ])
 }
 
@@ -240,9 +256,10 @@ function refuseObstacles(scope: Scope, settings: ImportSettings, rows: number): 
   )
 }
 
-async function shown({ config, store }: Services, scope: Scope, upload: UploadRecord): Promise<Upload> {
+async function shown({ config, store }: Services, scope: Scope, upload: Uploaded): Promise<Upload> {
   const { id, fileName, bytes, hasHeader, kind, columns, brand, createBrand, archive, created } = upload
-  const settings = { hasHeader, kind, columns: [...columns], brand, createBrand, pictures: upload.pictures }
+  const { pictures, encoding } = upload
+  const settings = { hasHeader, kind, columns: [...columns], brand, createBrand, pictures, encoding }
   const file = uploadFile(config.dataDir, upload)
   const preview = await refusing(() => previewOf(file, scope, settings))
   const archived = await refusing(() => archivedNames(config.dataDir, upload))

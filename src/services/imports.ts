@@ -8,13 +8,14 @@ import type { SendFile } from './upload.ts'
 /** Taking back a million listings takes minutes. */
 const UNDO_TIMEOUT_MS = 15 * 60_000
 
-const bodyOf = ({ hasHeader, kind, columns, brand, createBrand, pictures }: ImportSettings) => ({
+const bodyOf = ({ hasHeader, kind, columns, brand, createBrand, pictures, encoding }: ImportSettings) => ({
   hasHeader,
   kind,
   columns: [...columns],
   brand,
   createBrand,
   pictures,
+  encoding,
 })
 
 /** Imports made on the screen. */

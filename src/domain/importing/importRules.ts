@@ -6,6 +6,7 @@ import {
   missingColumns,
   repeatedFields,
 } from './importColumns.ts'
+import type { ImportEncoding } from './importEncodings.ts'
 import { EXTRA_COLUMNS_MAX } from '../kit/pageSays.ts'
 import type { ImportKind } from './importKinds.ts'
 import { brandMeant, type NamedBrand, severalBrands } from '../kit/namedBrand.ts'
@@ -44,6 +45,8 @@ export interface ImportSettings {
   readonly createBrand: boolean
   /** Whether the pictures of its listings are fetched; null where nobody has said, and their brands decide. */
   readonly pictures: PictureAnswer | null
+  /** How the file is encoded; null where that is found out. */
+  readonly encoding: ImportEncoding | null
 }
 
 /** The pictures that a file names. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCalls } from '../kit/call.ts'
 import { handedPictures, picturesArchive } from './handedPictures.ts'
+import { IMPORT_ENCODINGS } from './importEncodings.ts'
 import { IMPORT_FIELD_LIST, type ImportField } from './importColumns.ts'
 import { IMPORT_KINDS } from './importKinds.ts'
 import { IMPORT_COLUMNS_MAX } from './importRules.ts'
@@ -29,6 +30,8 @@ const settings = z.object({
   brand: z.nullable(text(500)),
   createBrand: z.boolean(),
   pictures: z._default(z.nullable(z.enum(PICTURE_ANSWERS)), null),
+  /** How the file is encoded; null where that is found out. */
+  encoding: z._default(z.nullable(z.enum(IMPORT_ENCODINGS)), null),
 })
 
 /** The distinct pictures that a file names. */
@@ -61,6 +64,7 @@ const upload = z.object({
   id: id(),
   fileName: z.string(),
   bytes: z.int(),
+  /** The one that it was read in, by its label of the Encoding Standard. */
   encoding: z.string(),
   separator: z.string(),
   /** Until when it is kept. */
@@ -146,7 +150,8 @@ export const importCalls = defineCalls({
     ...extension,
     method: 'PUT',
     path: '/importer/uploads/{id}',
-    summary: 'Keeps how a file is to be read, and shows it again',
+    summary:
+      'Keeps how a file is to be read, and shows it again; columns that another encoding gives other headings are read as those suggest',
     params: one,
     body: settings,
     reply: upload,

@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import { type ColumnUse, EXTRA, repeatedFields } from '../../domain/importing/importColumns.ts'
 import { furtherColumns, suggestedFields } from '../../domain/importing/importHeader.ts'
+import type { ImportEncoding } from '../../domain/importing/importEncodings.ts'
 import type { ImportKind } from '../../domain/importing/importKinds.ts'
 import {
   canImport,
@@ -33,6 +34,7 @@ type Event =
   | { type: 'extra.chosen'; isKept: boolean }
   | { type: 'kind.chosen'; kind: ImportKind }
   | { type: 'header.chosen'; hasHeader: boolean }
+  | { type: 'encoding.chosen'; encoding: ImportEncoding | null }
   | { type: 'brand.chosen'; brand: string | null; createBrand: boolean }
   | { type: 'pictures.answered'; answer: PictureAnswer }
   | { type: 'start' }
@@ -55,7 +57,7 @@ export interface SettledUpload {
 export type MappingOutput = ImportRun | null
 
 /**
- * One uploaded file until it is started: whether it has headings, its columns and its brand are chosen, and the preview
+ * One uploaded file until it is started: its encoding, whether it has headings, its columns and its brand are chosen, and the preview
  * follows. A failed preview
  * or start keeps every choice. Spawns archive. Invokes: readPreview, startImport, discardUpload.
  */
@@ -92,6 +94,15 @@ export const mappingMachine = setup({
         kind,
         columns: suggestedFields(upload.clues, settings.hasHeader, kind),
       },
+    })),
+    /** In another encoding, columns may have got other headings, and are read as those suggest. */
+    keepPreview: assign(({ context: { upload: before, settings } }, { upload }: { upload: Upload }) => ({
+      upload,
+      problem: null,
+      settings:
+        upload.settings.encoding === before.settings.encoding
+          ? settings
+          : { ...settings, columns: upload.settings.columns },
     })),
     keepUnsettled: assign((_, { state }: { state: UnsettledArchive | null }) => ({ unsettled: state })),
     keepProblem: keepProblem(),
@@ -144,6 +155,12 @@ export const mappingMachine = setup({
             },
           })),
         },
+        'encoding.chosen': {
+          target: '.changed',
+          actions: assign(({ context, event: { encoding } }) => ({
+            settings: { ...context.settings, encoding },
+          })),
+        },
         'brand.chosen': {
           target: '.changed',
           actions: assign(({ context, event: choice }) => ({
@@ -176,7 +193,7 @@ export const mappingMachine = setup({
             input: ({ context }) => ({ id: context.upload.id, settings: context.settings }),
             onDone: {
               target: 'previewed',
-              actions: assign(({ event: { output: upload } }) => ({ upload, problem: null })),
+              actions: { type: 'keepPreview', params: ({ event }) => ({ upload: event.output }) },
             },
             onError: {
               target: 'outdated',

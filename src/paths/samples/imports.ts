@@ -36,6 +36,7 @@ const upload: Upload = {
     brand: null,
     createBrand: false,
     pictures: null,
+    encoding: null,
   },
   pictures: { addresses: 40, hosts: 2, isWhole: true, unasked: false, inArchive: null },
   archive: null,
@@ -144,6 +145,7 @@ export const mappingSubject: Subject = {
     { type: 'column.mapped', column: 1, field: 'url' },
     { type: 'kind.chosen', kind: 'ads' },
     { type: 'header.chosen', hasHeader: false },
+    { type: 'encoding.chosen', encoding: 'big5' },
     { type: 'brand.chosen', brand: analyst.brands[0]!.id, createBrand: false },
     { type: 'pictures.answered', answer: 'yes' },
     { type: 'archive.reported', state: null },
@@ -161,6 +163,7 @@ export const mappingSubject: Subject = {
   distinguish: ({ settings, unsettled }: { settings: ImportSettings; unsettled: string | null }) => [
     unsettled,
     settings.hasHeader,
+    settings.encoding,
     settings.kind,
     settings.columns,
     settings.brand,

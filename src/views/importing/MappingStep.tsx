@@ -6,6 +6,7 @@ import { NotDone } from '../kit/NotDone.tsx'
 import { Button } from '../kit/Button.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { BrandChoice } from './BrandChoice.tsx'
+import { EncodingChoice } from './EncodingChoice.tsx'
 import { HeaderChoice } from './HeaderChoice.tsx'
 import { OwnExport } from './OwnExport.tsx'
 import { KindChoice } from './KindChoice.tsx'
@@ -33,6 +34,7 @@ export function MappingStep({ actor }: { readonly actor: MappingActor }) {
         </span>
       </header>
       <section className={styles.columns} aria-label="Columns">
+        <EncodingChoice actor={actor} />
         <HeaderChoice actor={actor} />
         <OwnExport actor={actor} />
         <KindChoice actor={actor} />

@@ -72,6 +72,7 @@ describe('an import', () => {
     columns: ['title', 'url'],
     brand: 'Vessmont',
     createBrand: false,
+    encoding: null,
     pictures: null,
   }
   const brands = [{ id: '0190b1a0-0000-7000-8000-0000000000b1', name: 'Vessmont', client: 'Northgate Group' }]

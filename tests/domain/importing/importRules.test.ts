@@ -22,6 +22,7 @@ const SETTINGS: ImportSettings = {
   columns: ['title', 'url'],
   brand: 'Vessmont',
   createBrand: false,
+  encoding: null,
   pictures: null,
 }
 const VESSMONT = { id: '0190b1a0-0000-7000-8000-0000000000b1', name: 'Vessmont', client: 'Northgate Group' }

@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
+import { encode } from '../../support/encode.ts'
 import { dropFile } from '../../support/dropFile.ts'
 import { choose, give, giveBytes } from '../../support/importPage.ts'
 import { card, expect, openAdvanced, test } from '../../support/e2e.ts'
@@ -88,6 +89,33 @@ test('a file without headings keeps its first row, and its unreadable cells are 
   await expect(page.getByText('50 of 53 prices could not be read')).toBeVisible()
   await expect(page.getByText('Line 4: “洽詢” is not an amount')).toBeVisible()
   await expect(page.getByRole('complementary').getByText('53 added, 50 cells left empty')).toBeVisible()
+})
+
+test('a file whose encoding is not found out is read in the one that is chosen, on a phone and by the keyboard', async ({
+  page,
+  makeDesk,
+}) => {
+  const desk = await makeDesk(['importer'], [])
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.goto('/importer')
+  const buffer = encode('market,listing_id,title\nBazarro,e1,Часы\n', 'windows-1251')
+  await giveBytes(page, { name: 'cyrillic.csv', mimeType: 'text/csv', buffer })
+  const encoding = page.getByRole('button', { name: /Encoding$/ })
+  await expect(encoding).toHaveText('Found out: windows-1252')
+  await expect(page.getByRole('cell', { name: 'Часы' })).toHaveCount(0)
+  await encoding.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('listbox')).toBeInViewport()
+  await page.keyboard.type('Cyrillic (W')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('cell', { name: 'Часы' }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Title title read as/ })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await page.reload()
+  await expect(encoding).toHaveText('Cyrillic (Windows-1251)')
+  await choose(page, /Brand$/, new RegExp(desk.brand))
+  await page.getByRole('button', { name: 'Run import' }).click()
+  await expect(page.getByText('Every row was taken.')).toBeVisible()
 })
 
 test('a file of which no row can be taken is warned of, and running it is not the main way on', async ({

@@ -57,6 +57,7 @@ describe('settings', () => {
     columns: ['title', 'url'],
     brand: 'Vessmont',
     createBrand: false,
+    encoding: null,
     pictures: null,
   } as const
   const brands = [

@@ -32,6 +32,7 @@ const upload: Upload = {
     brand: null,
     createBrand: false,
     pictures: null,
+    encoding: null,
   },
   pictures: null,
   archive: null,
@@ -197,6 +198,15 @@ export const importerRooms: readonly Room[] = [
     ...mapping,
     async open(page) {
       await page.getByRole('button', { name: /Holds$/ }).click()
+      await page.getByRole('listbox').waitFor()
+    },
+  },
+  {
+    name: 'importer-encoding-choice',
+    shows: ['importing/EncodingChoice.tsx EncodingChoice SingleSelect'],
+    ...mapping,
+    async open(page) {
+      await page.getByRole('button', { name: /Encoding$/ }).click()
       await page.getByRole('listbox').waitFor()
     },
   },

@@ -914,6 +914,27 @@ export interface Calls {
           brand: string | null
           createBrand: boolean
           pictures: 'yes' | 'no' | 'always' | null
+          encoding:
+            | 'utf-8'
+            | 'utf-16le'
+            | 'utf-16be'
+            | 'windows-1252'
+            | 'windows-1250'
+            | 'windows-1257'
+            | 'windows-1254'
+            | 'windows-1253'
+            | 'windows-1251'
+            | 'koi8-r'
+            | 'windows-1255'
+            | 'windows-1256'
+            | 'windows-874'
+            | 'windows-1258'
+            | 'gb18030'
+            | 'big5'
+            | 'shift_jis'
+            | 'euc-jp'
+            | 'euc-kr'
+            | null
         }
         preview: {
           line: number
@@ -1127,6 +1148,27 @@ export interface Calls {
           brand: string | null
           createBrand: boolean
           pictures: 'yes' | 'no' | 'always' | null
+          encoding:
+            | 'utf-8'
+            | 'utf-16le'
+            | 'utf-16be'
+            | 'windows-1252'
+            | 'windows-1250'
+            | 'windows-1257'
+            | 'windows-1254'
+            | 'windows-1253'
+            | 'windows-1251'
+            | 'koi8-r'
+            | 'windows-1255'
+            | 'windows-1256'
+            | 'windows-874'
+            | 'windows-1258'
+            | 'gb18030'
+            | 'big5'
+            | 'shift_jis'
+            | 'euc-jp'
+            | 'euc-kr'
+            | null
         }
         preview: {
           line: number
@@ -1248,7 +1290,7 @@ export interface Calls {
       }
     >
     /**
-     * Keeps how a file is to be read, and shows it again.
+     * Keeps how a file is to be read, and shows it again; columns that another encoding gives other headings are read as those suggest.
      *
      * `PUT /api/v1/importer/uploads/{id}`; for god, admin, importer; errors 400, 401, 403, 404, 409, 413, 415, 500, 503, 507.
      */
@@ -1293,6 +1335,27 @@ export interface Calls {
           brand: string | null
           createBrand: boolean
           pictures?: 'yes' | 'no' | 'always' | null
+          encoding?:
+            | 'utf-8'
+            | 'utf-16le'
+            | 'utf-16be'
+            | 'windows-1252'
+            | 'windows-1250'
+            | 'windows-1257'
+            | 'windows-1254'
+            | 'windows-1253'
+            | 'windows-1251'
+            | 'koi8-r'
+            | 'windows-1255'
+            | 'windows-1256'
+            | 'windows-874'
+            | 'windows-1258'
+            | 'gb18030'
+            | 'big5'
+            | 'shift_jis'
+            | 'euc-jp'
+            | 'euc-kr'
+            | null
         }
       },
       {
@@ -1381,6 +1444,27 @@ export interface Calls {
           brand: string | null
           createBrand: boolean
           pictures: 'yes' | 'no' | 'always' | null
+          encoding:
+            | 'utf-8'
+            | 'utf-16le'
+            | 'utf-16be'
+            | 'windows-1252'
+            | 'windows-1250'
+            | 'windows-1257'
+            | 'windows-1254'
+            | 'windows-1253'
+            | 'windows-1251'
+            | 'koi8-r'
+            | 'windows-1255'
+            | 'windows-1256'
+            | 'windows-874'
+            | 'windows-1258'
+            | 'gb18030'
+            | 'big5'
+            | 'shift_jis'
+            | 'euc-jp'
+            | 'euc-kr'
+            | null
         }
         preview: {
           line: number
@@ -1572,6 +1656,27 @@ export interface Calls {
           brand: string | null
           createBrand: boolean
           pictures?: 'yes' | 'no' | 'always' | null
+          encoding?:
+            | 'utf-8'
+            | 'utf-16le'
+            | 'utf-16be'
+            | 'windows-1252'
+            | 'windows-1250'
+            | 'windows-1257'
+            | 'windows-1254'
+            | 'windows-1253'
+            | 'windows-1251'
+            | 'koi8-r'
+            | 'windows-1255'
+            | 'windows-1256'
+            | 'windows-874'
+            | 'windows-1258'
+            | 'gb18030'
+            | 'big5'
+            | 'shift_jis'
+            | 'euc-jp'
+            | 'euc-kr'
+            | null
         }
       },
       {
