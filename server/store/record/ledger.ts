@@ -52,13 +52,13 @@ export type RecordedEntity =
   | 'erasure'
   | 'retention'
 
-/** Opens a change set: what one person does at one go. Answers its id. */
+/** Opens a change set, under an id that was chosen for it or a new one: what one person does at one go. Answers its id. */
 export async function openChangeSet(
   tx: Transaction,
   author: Author,
-  set: { kind: ChangeKind; title: string; at: Date; undoOf?: string },
+  set: { kind: ChangeKind; title: string; at: Date; undoOf?: string; id?: string | undefined },
 ): Promise<string> {
-  const id = uuidv7()
+  const { id = uuidv7() } = set
   await tx.insert(changeSets).values({
     id,
     kind: set.kind,

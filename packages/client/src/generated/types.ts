@@ -2068,6 +2068,7 @@ export interface NearListing {
 export interface NewComment {
   ids: string[]
   comment: string
+  id?: string
 }
 
 export interface NewComplaint {
@@ -2163,9 +2164,11 @@ export type NewInvestigation =
       seller?: InvestigatedSeller
       weChat?: string
       from: 'form'
+      id?: string
     }
 
 export interface NewInvestigationComment {
+  id?: string
   comment: string
   images?: string[]
 }
