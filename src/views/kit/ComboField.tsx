@@ -122,11 +122,12 @@ export function ComboField({
       <Below problem={shown} hint={hint} />
       <Popover className={`${field.popover} ${styles.popover}`}>
         <ListBox className={field.menu} renderEmptyState={() => <p className={field.optional}>Loading</p>}>
-          {groups.map(([group, items]) =>
+          {groups.map(([group, items], at) =>
             group === '' ? (
               items.map((choice) => <Choice key={choice.value} choice={choice} />)
             ) : (
-              <ListBoxSection key={group} id={group}>
+              // A number: no choice has it as its id, whatever the group is called.
+              <ListBoxSection key={group} id={at}>
                 <Header className={menus.title}>{group}</Header>
                 <Collection items={items.map((choice) => ({ ...choice, id: choice.value }))}>
                   {(choice) => <Choice choice={choice} />}

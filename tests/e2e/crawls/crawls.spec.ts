@@ -70,6 +70,29 @@ test('Crawl Product waits for brand, product, a keyword and a marketplace, keeps
   })
 })
 
+test('a brand whose client has its own name is found by typing part of it', async ({
+  page,
+  makeDesk,
+  workspace,
+}) => {
+  const { brand, brandId } = await makeDesk(['analyst'], [])
+  await workspace.store.db.execute(sql`
+    WITH client AS (INSERT INTO clients (id, name) VALUES (gen_random_uuid(), ${brand}) RETURNING id)
+    UPDATE brands SET client_id = (SELECT id FROM client) WHERE id = ${brandId}`)
+  await page.goto('/listings')
+  for (const kind of ['Crawl Product', 'Crawl URL']) {
+    await page.getByRole('button', { name: kind }).click()
+    const dialog = page.getByRole('dialog', { name: kind })
+    const field = dialog.getByRole('combobox', { name: 'Brand' })
+    await typeToChoose(page, field, brand.slice(0, -1))
+    const group = page.getByRole('group', { name: brand })
+    await group.getByRole('option', { name: brand }).click()
+    await expect(field).toHaveValue(brand)
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog).toHaveCount(0)
+  }
+})
+
 test('what was entered for a crawl is asked about before Back, Esc, a link or a reload loses it', async ({
   page,
   makeDesk,
