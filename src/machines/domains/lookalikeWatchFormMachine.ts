@@ -44,6 +44,7 @@ export const lookalikeWatchFormMachine = setup({
     isComplete: ({ context }) => context.preview !== null && context.brand !== '',
   },
   actions: {
+    forgetCount: assign({ preview: null, problem: null }),
     type: assign((_, { text }: { text: string }) => ({ typed: text, preview: null, problem: null })),
     keepProblem: keepProblem(),
     tellAdded: tellParent((_, { output }: { output: LookalikeWatch }) => ({
@@ -81,12 +82,14 @@ export const lookalikeWatchFormMachine = setup({
           actions: assign(({ event: { brand } }) => ({ brand })),
         },
         'name.typed': { target: '.uncounted', actions: withEvent('type') },
+        count: { guard: 'isDomain', target: '.counting', actions: 'forgetCount' },
       },
       initial: 'uncounted',
       states: {
-        uncounted: { on: { count: { guard: 'isDomain', target: 'counting' } } },
+        uncounted: {},
         counting: {
           tags: 'busy',
+          on: { count: undefined },
           invoke: {
             id: 'countNames',
             src: 'countNames',

@@ -21,6 +21,7 @@ interface Context {
   /** Why no name can be looked up; null where it can. */
   readonly unavailable: string | null
   readonly problem: string | null
+  /** The watch that is open, or was last. */
   readonly opened: string | null
   readonly watch: WatchRef | null
   readonly form: WatchFormRef | null
@@ -121,7 +122,7 @@ export const lookalikesMachine = setup({
     listed: {
       on: {
         'watch.opened': { target: 'watching', actions: withEvent('name') },
-        add: { guard: 'mayAdd', target: 'adding' },
+        add: { guard: 'mayAdd', target: 'adding', actions: 'forget' },
       },
     },
     adding: {
@@ -142,7 +143,7 @@ export const lookalikesMachine = setup({
       entry: 'runWatch',
       exit: [stopChild('watch'), 'letWatchGo'],
       on: {
-        back: { target: 'listed', actions: 'forget' },
+        back: 'listed',
         'watch.removed': {
           target: 'listed',
           actions: [

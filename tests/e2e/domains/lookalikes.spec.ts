@@ -34,3 +34,67 @@ test('a domain is watched after its lookalikes were counted; one of them is adde
   await dialog.getByRole('button', { name: 'All watched domains' }).click()
   await expect(dialog.getByRole('list', { name: 'Watched domains' })).toContainText(own)
 })
+
+test('with the keyboard the focus stays where one works: in the form, in the row, on Scan now; Esc leaves the question alone', async ({
+  page,
+  makeDesk,
+}) => {
+  const desk = await makeDesk(['manager'], [])
+  const own = `vessmont${desk.brandId.slice(-6)}.example`
+  // Names are not looked up here: the answers say that they could be, and that a scan is under way once it was begun.
+  let isScanning = false
+  await page.route(/\/store\/lookalikes\/watches(\/[^/]+)?(\?.*)?$/, async (route) => {
+    const response = await route.fetch()
+    const said = (await response.json()) as object
+    await route.fulfill({
+      response,
+      json: 'unavailable' in said ? { ...said, unavailable: null } : { ...said, isScanning },
+    })
+  })
+  await page.route('**/store/lookalikes/watches/*/scan', async (route) => {
+    isScanning = true
+    await route.fulfill({ json: { job: desk.brandId } })
+  })
+  await page.goto('/domains?lookalikes')
+  const dialog = page.getByRole('dialog', { name: 'Lookalikes' })
+  const press = async (name: string | RegExp) => {
+    await dialog.getByRole('button', { name, exact: true }).focus()
+    await page.keyboard.press('Enter')
+  }
+  await press('Watch a domain')
+  await expect(dialog.getByRole('combobox', { name: 'Brand' })).toBeFocused()
+  await press('Cancel')
+  await expect(dialog.getByRole('button', { name: 'Watch a domain' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('textbox', { name: 'Domain of the brand' }).fill(own)
+  await press('Count lookalikes')
+  await expect(dialog.getByRole('list', { name: 'Lookalikes by class' })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Count lookalikes' })).toBeFocused()
+  await press('Watch')
+  const opened = dialog.getByRole('group', { name: own, exact: true })
+  await expect(opened).toBeFocused()
+
+  await press('All watched domains')
+  const open = dialog.getByRole('button', { name: `Open ${own}` })
+  await expect(open).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(opened).toBeFocused()
+  const scan = dialog.getByRole('button', { name: /Scan now/ })
+  await press(/Scan now/)
+  await expect(scan.getByRole('progressbar')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(scan).toBeFocused()
+
+  const row = dialog.getByRole('list', { name: 'Names that look alike' }).getByRole('listitem').first()
+  await row.getByRole('button', { name: /^Add .* to Domains$/ }).focus()
+  await page.keyboard.press('Enter')
+  await expect(row.getByRole('link', { name: / in Domains$/ })).toBeVisible()
+  await expect(row).toBeFocused()
+
+  await press('Watch no more')
+  const question = dialog.getByRole('group', { name: `Watch ${own} no more?` })
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(question).toHaveCount(0)
+  await expect(dialog.getByRole('button', { name: 'Watch no more' })).toBeFocused()
+})

@@ -52,7 +52,7 @@ export function CandidateList({ actor, watch }: Props) {
 function Row({ candidate, watch }: { readonly candidate: LookalikeCandidate; readonly watch: WatchRef }) {
   const records = recordsWords(candidate.records)
   return (
-    <li className={styles.row}>
+    <li className={styles.row} tabIndex={-1}>
       <div className={styles.words}>
         <p>
           <span className={text.strong}>{nameWords(candidate)}</span>{' '}

@@ -1,10 +1,12 @@
 import { useSelector } from '@xstate/react'
+import { type RefObject, useEffect, useRef } from 'react'
 import type { DialogActor } from '../../../machines/kit/roomParts.ts'
 import * as text from '../../../styles/text.css.ts'
 import { Alert } from '../../kit/Alert.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { Icon } from '../../kit/Icon.tsx'
+import * as layout from '../../kit/layout.css.ts'
 import { Bones } from './Bones.tsx'
 import { ChangeList } from './ChangeList.tsx'
 import * as styles from './Lookalikes.css.ts'
@@ -13,6 +15,7 @@ import { WatchList } from './WatchList.tsx'
 import { WatchView } from './WatchView.tsx'
 import { useContextOf, useMatches } from '../../kit/snapshots.ts'
 import { Retry } from '../../kit/Retry.tsx'
+import { useFocusKept } from '../../kit/useFocusKept.ts'
 
 interface Props {
   readonly actor: DialogActor<'lookalikes'>
@@ -25,6 +28,9 @@ export function LookalikesDialog({ actor }: Props) {
   const opened = useSelector(actor, ({ context }) => context.watches.find(({ id }) => id === context.opened))
   const isListed = useMatches(actor, 'listed')
   const close = () => actor.send({ type: 'close' })
+  const body = useRef<HTMLDivElement>(null)
+  useFocusKept(body)
+  useArrival(body, watch ? 'watch' : form ? 'form' : isListed ? 'list' : null)
   return (
     <Dialog
       isOpen
@@ -49,13 +55,25 @@ export function LookalikesDialog({ actor }: Props) {
         </>
       }
     >
-      <Unavailable actor={actor} />
-      <Reading actor={actor} />
-      {form ? <WatchForm actor={form} onCancel={() => actor.send({ type: 'back' })} /> : null}
-      {watch ? <WatchView key={watch.sessionId} actor={watch} /> : null}
-      {isListed ? <Overview actor={actor} /> : null}
+      <div ref={body} className={layout.unboxed}>
+        <Unavailable actor={actor} />
+        <Reading actor={actor} />
+        {form ? <WatchForm actor={form} onCancel={() => actor.send({ type: 'back' })} /> : null}
+        {watch ? <WatchView key={watch.sessionId} actor={watch} name={opened?.name} /> : null}
+        {isListed ? <Overview actor={actor} /> : null}
+      </div>
     </Dialog>
   )
+}
+
+/** What was pressed goes with the view that it stood in: the focus goes where the next one says (`data-arrival`). */
+function useArrival(body: RefObject<HTMLElement | null>, view: string | null): void {
+  const before = useRef<string | null>(null)
+  useEffect(() => {
+    if (before.current !== null && before.current !== view)
+      body.current?.querySelector<HTMLElement>('[data-arrival]')?.focus()
+    before.current = view
+  }, [body, view])
 }
 
 function Overview({ actor }: Props) {

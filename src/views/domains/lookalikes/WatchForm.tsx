@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Input } from 'react-aria-components/Input'
 import { Label } from 'react-aria-components/Label'
 import { TextField } from 'react-aria-components/TextField'
@@ -36,8 +37,13 @@ export function WatchForm({ actor, onCancel }: FormProps) {
   const isEditing = useMatches(actor, 'editing')
   const isAdding = useMatches(actor, 'adding')
   const canConfirm = useCan(actor, { type: 'confirm' })
+  const isLoading = useMatches(actor, 'loading')
+  const form = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (!isLoading && document.activeElement === form.current) form.current?.querySelector('input')?.focus()
+  }, [isLoading])
   return (
-    <section className={layout.stack[2]} aria-label="Watch a domain">
+    <section ref={form} tabIndex={-1} data-arrival className={layout.stack[2]} aria-label="Watch a domain">
       <h3 className={text.strong}>Watch a domain</h3>
       <div className={styles.filter}>
         <ComboField

@@ -16,13 +16,19 @@ interface Props {
 /** The watched domains, and the way to watch another. */
 export function WatchList({ actor }: Props) {
   const watches = useContextOf(actor, 'watches')
+  const opened = useContextOf(actor, 'opened')
   const canAdd = useCan(actor, { type: 'add' })
   return (
     <section className={layout.stack[2]} aria-label="Watched domains">
       <div className={layout.tools}>
         <h3 className={`${text.strong} ${layout.grow}`}>Watched domains</h3>
         {canAdd ? (
-          <Button kind="main" icon="plus" onPress={() => actor.send({ type: 'add' })}>
+          <Button
+            kind="main"
+            icon="plus"
+            data-arrival={opened === null || undefined}
+            onPress={() => actor.send({ type: 'add' })}
+          >
             Watch a domain
           </Button>
         ) : null}
@@ -35,7 +41,7 @@ export function WatchList({ actor }: Props) {
       ) : (
         <ul className={layout.stack[0]} aria-label="Watched domains">
           {watches.map((watch) => (
-            <Row key={watch.id} actor={actor} watch={watch} />
+            <Row key={watch.id} actor={actor} watch={watch} wasOpened={watch.id === opened} />
           ))}
         </ul>
       )}
@@ -43,7 +49,12 @@ export function WatchList({ actor }: Props) {
   )
 }
 
-function Row({ actor, watch }: Props & { readonly watch: LookalikeWatch }) {
+interface RowProps extends Props {
+  readonly watch: LookalikeWatch
+  readonly wasOpened: boolean
+}
+
+function Row({ actor, watch, wasOpened }: RowProps) {
   return (
     <li className={styles.row}>
       <div className={styles.words}>
@@ -60,6 +71,7 @@ function Row({ actor, watch }: Props & { readonly watch: LookalikeWatch }) {
       <Button
         kind="fill"
         aria-label={`Open ${watch.name}`}
+        data-arrival={wasOpened || undefined}
         onPress={() => actor.send({ type: 'watch.opened', id: watch.id })}
       >
         Open

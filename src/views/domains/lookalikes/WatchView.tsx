@@ -19,13 +19,16 @@ import { Retry } from '../../kit/Retry.tsx'
 interface Props {
   readonly actor: WatchRef
 }
+interface ViewProps extends Props {
+  readonly name: string | undefined
+}
 
 /** A watched domain: how its lookalikes stand, its scans, and each of the names. */
-export function WatchView({ actor }: Props) {
+export function WatchView({ actor, name }: ViewProps) {
   const watch = useContextOf(actor, 'watch')
   const candidates = useContextOf(actor, 'candidates')
   return (
-    <>
+    <div role="group" aria-label={name} tabIndex={-1} data-arrival className={layout.stack[4]}>
       <Reading actor={actor} />
       {watch ? (
         <section className={layout.stack[2]} aria-label={watch.name}>
@@ -51,7 +54,7 @@ export function WatchView({ actor }: Props) {
         <CandidateFilterRow actor={candidates} />
         <CandidateList actor={candidates} watch={actor} />
       </section>
-    </>
+    </div>
   )
 }
 
@@ -70,13 +73,20 @@ function Reading({ actor }: Props) {
 
 function ScanButton({ actor }: Props) {
   const canScan = useCan(actor, { type: 'scan' })
-  const isStarting = useMatches(actor, { scan: 'starting' })
+  // While a scan runs it is pending, not disabled, so that it keeps the focus.
+  const isPending = useSelector(
+    actor,
+    (snapshot) =>
+      snapshot.context.watch!.isScanning ||
+      snapshot.matches({ scan: 'starting' }) ||
+      snapshot.matches({ reading: 'loading' }),
+  )
   return (
     <Button
       kind="fill"
       icon="reload"
-      isDisabled={!canScan && !isStarting}
-      isPending={isStarting}
+      isDisabled={!canScan && !isPending}
+      isPending={isPending}
       onPress={() => actor.send({ type: 'scan' })}
     >
       Scan now
