@@ -1,5 +1,10 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
-import { type ColumnUse, EXTRA, repeatedFields } from '../../domain/importing/importColumns.ts'
+import {
+  type ColumnFields,
+  type ColumnUse,
+  EXTRA,
+  repeatedFields,
+} from '../../domain/importing/importColumns.ts'
 import { furtherColumns, suggestedFields } from '../../domain/importing/importHeader.ts'
 import type { ImportEncoding } from '../../domain/importing/importEncodings.ts'
 import type { ImportKind } from '../../domain/importing/importKinds.ts'
@@ -16,9 +21,17 @@ import { keepProblem, withEvent } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 import { type ArchiveActor, archiveMachine, type ArchiveTold } from './archiveMachine.ts'
 
+/** What the columns stood for, and whether the file had headings then. */
+interface LeftColumns {
+  readonly columns: ColumnFields
+  readonly hasHeader: boolean
+}
+
 interface Context {
   readonly upload: Upload
   readonly settings: ImportSettings
+  /** What the columns stood for as each kind of rows, as it was left. */
+  readonly left: Partial<Record<ImportKind, LeftColumns>>
   /** The user's brands. */
   readonly brands: readonly NamedBrand[]
   /** The archive of pictures beside the file, and what of it is not settled. */
@@ -77,6 +90,7 @@ export const mappingMachine = setup({
   },
   delays: { rest: PREVIEW_REST_MS },
   guards: {
+    isOtherKind: ({ context }, { kind }: { kind: ImportKind }) => kind !== context.settings.kind,
     canStart: ({ context: { settings, brands, upload, unsettled } }) =>
       canImport(settings, {
         brands,
@@ -87,22 +101,29 @@ export const mappingMachine = setup({
     namesFieldTwice: ({ context }) => repeatedFields(context.settings.columns).length > 0,
   },
   actions: {
-    /** What the rows are decides what the columns can hold. */
-    chooseKind: assign(({ context: { settings, upload } }, { kind }: { kind: ImportKind }) => ({
-      settings: {
-        ...settings,
-        kind,
-        columns: suggestedFields(upload.clues, settings.hasHeader, kind),
-      },
-    })),
+    /** What the rows are decides what the columns can hold; what was chosen for them as the other kind comes back with it. */
+    chooseKind: assign(({ context: { settings, left, upload } }, { kind }: { kind: ImportKind }) => {
+      const { hasHeader, columns } = settings
+      const before = left[kind]
+      return {
+        left: { ...left, [settings.kind]: { columns, hasHeader } },
+        settings: {
+          ...settings,
+          kind,
+          columns:
+            before?.hasHeader === hasHeader
+              ? before.columns
+              : suggestedFields(upload.clues, hasHeader, kind, before?.columns),
+        },
+      }
+    }),
     /** In another encoding, columns may have got other headings, and are read as those suggest. */
     keepPreview: assign(({ context: { upload: before, settings } }, { upload }: { upload: Upload }) => ({
       upload,
       problem: null,
-      settings:
-        upload.settings.encoding === before.settings.encoding
-          ? settings
-          : { ...settings, columns: upload.settings.columns },
+      ...(upload.settings.encoding === before.settings.encoding
+        ? {}
+        : { settings: { ...settings, columns: upload.settings.columns }, left: {} }),
     })),
     keepUnsettled: assign((_, { state }: { state: UnsettledArchive | null }) => ({ unsettled: state })),
     keepProblem: keepProblem(),
@@ -114,6 +135,7 @@ export const mappingMachine = setup({
     unsettled: null,
     upload,
     settings: upload.settings,
+    left: {},
     brands,
     problem: null,
     run: null,
@@ -142,6 +164,7 @@ export const mappingMachine = setup({
           }),
         },
         'kind.chosen': {
+          guard: withEvent('isOtherKind'),
           target: '.changed',
           actions: withEvent('chooseKind'),
         },

@@ -144,6 +144,7 @@ export const mappingSubject: Subject = {
     { type: 'extra.chosen', isKept: false },
     { type: 'column.mapped', column: 1, field: 'url' },
     { type: 'kind.chosen', kind: 'ads' },
+    { type: 'kind.chosen', kind: 'listings' },
     { type: 'header.chosen', hasHeader: false },
     { type: 'encoding.chosen', encoding: 'big5' },
     { type: 'brand.chosen', brand: analyst.brands[0]!.id, createBrand: false },
