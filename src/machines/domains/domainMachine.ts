@@ -1,9 +1,11 @@
-import { type ActorRefFrom, assign, enqueueActions, setup } from 'xstate'
+import { type ActorRefFrom, assign, enqueueActions, not, setup, stateIn } from 'xstate'
 import { type DomainChange, domainDifference } from './domainDisplay.ts'
 import type { InternetDomain } from '../../domain/domains/internetDomain.ts'
 import { may } from '../../domain/kit/roles.ts'
 import type { DomainStatus } from '../../domain/kit/vocabulary.ts'
+import { factsLogic } from '../bus.ts'
 import { isMissing, keepProblem, notify, publish, withEvent } from '../kit/effects.ts'
+import { formGuardActions, type FormGuardEvent, type FormGuardTag, pageGuard } from '../kit/formGuard.ts'
 import { service } from '../kit/service.ts'
 import { domainFiguresMachine } from './domainFigures.ts'
 
@@ -18,7 +20,7 @@ interface Input {
 interface Context extends Input {
   readonly domain: InternetDomain | null
   readonly figures: ActorRefFrom<typeof domainFiguresMachine> | null
-  /** The brands that are chosen while they are edited. */
+  /** The domain's brands; while they are edited, those that are chosen. */
   readonly brands: readonly string[]
   /** What is being changed, or was not. */
   readonly change: DomainChange | null
@@ -26,6 +28,10 @@ interface Context extends Input {
   readonly told: readonly string[] | null
   readonly problem: string | null
 }
+
+/** Whether other brands are chosen than the domain has. */
+const hasOtherBrands = ({ brands, domain }: Context): boolean =>
+  brands.toSorted().join('\n') !== domain!.brands.toSorted().join('\n')
 
 type Event =
   | { type: 'retry' }
@@ -38,19 +44,21 @@ type Event =
   | { type: 'delete' }
   | { type: 'confirm' }
   | { type: 'dismiss' }
+  | FormGuardEvent
 
 /**
  * One domain that is looked at: found by id or name; its brands and status are set, it is looked up again, and deleted
- * when that is confirmed. Invokes: findDomain, readDomain, changeDomain, deleteDomain; spawns its figures.
+ * when that is confirmed. Asks before brands that were chosen are lost. Invokes: findDomain, readDomain, changeDomain, deleteDomain; spawns its figures.
  */
 export const domainMachine = setup({
   types: {
     input: {} as Input,
     context: {} as Context,
     events: {} as Event,
-    tags: {} as 'busy' | 'asking' | 'failed',
+    tags: {} as 'busy' | 'deleting' | 'failed' | FormGuardTag,
   },
   actors: {
+    facts: factsLogic,
     figures: domainFiguresMachine,
     findDomain: service<InternetDomain | null, { named: NamedDomain }>('findDomain'),
     readDomain: service<InternetDomain, { id: string }>('readDomain'),
@@ -62,13 +70,12 @@ export const domainMachine = setup({
     mayDelete: ({ context: { groups } }) => may(groups, 'domains.delete'),
     mayTakeStatus: ({ context: { groups, domain } }, { status }: { status: DomainStatus }) =>
       may(groups, 'domains.add') && domain!.status !== status,
-    hasOtherBrands: ({ context: { brands, domain } }) =>
-      brands.length > 0 && brands.toSorted().join('\n') !== domain!.brands.toSorted().join('\n'),
+    maySave: ({ context }) => context.brands.length > 0 && hasOtherBrands(context),
     isMissing: ({ event }) => isMissing(event),
     isNone: (_, { output }: { output: InternetDomain | null }) => output === null,
   },
   actions: {
-    startEditing: assign(({ context }) => ({ brands: context.domain!.brands, told: null })),
+    forgetTold: assign({ told: null }),
     askBrands: assign(({ context: { brands } }) => ({ change: { kind: 'brands' as const, brands } })),
     askRefresh: assign({ change: { kind: 'refresh' as const }, told: null }),
     keepProblem: keepProblem(),
@@ -88,150 +95,178 @@ export const domainMachine = setup({
       action: null,
     })),
   },
-}).createMachine({
-  id: 'domain',
-  context: ({ input: { named, groups } }) => ({
-    named,
-    groups,
-    domain: null,
-    figures: null,
-    brands: [],
-    change: null,
-    told: null,
-    problem: null,
-  }),
-  initial: 'loading',
-  states: {
-    loading: {
-      tags: 'busy',
-      invoke: {
-        id: 'findDomain',
-        src: 'findDomain',
-        input: ({ context: { named } }) => ({ named }),
-        onDone: [
-          { guard: withEvent('isNone'), target: 'missing' },
-          {
-            target: 'shown',
-            actions: assign(({ spawn, event: { output } }) => ({
-              domain: output,
-              problem: null,
-              figures: spawn('figures', { id: 'figures', input: { id: output!.id } }),
-            })),
-          },
-        ],
-        onError: [
-          { guard: 'isMissing', target: 'missing' },
-          { target: 'failed', actions: 'keepProblem' },
-        ],
-      },
+})
+  .extend({
+    guards: {
+      isDirty: ({ context }) => context.domain !== null && hasOtherBrands(context),
+      isEditing: not(stateIn({ shown: { work: 'changing' } })),
     },
-    failed: { tags: 'failed', on: { retry: 'loading', reload: 'loading' } },
-    /** There is none, or none any more, as far as the user can see. */
-    missing: { on: { reload: 'loading' } },
-    shown: {
-      initial: 'resting',
-      states: {
-        resting: {
-          on: {
-            reload: { target: 'reloading', actions: 'reloadFigures' },
-            edit: { guard: 'mayChange', target: 'editing', actions: 'startEditing' },
-            'status.chosen': {
-              guard: withEvent('mayTakeStatus'),
-              target: 'changing',
-              actions: assign(({ event: { status } }) => ({
-                change: { kind: 'status' as const, status },
-                told: null,
+    actions: {
+      ...formGuardActions,
+      forgetBrands: assign(({ context }) => ({ brands: context.domain!.brands })),
+    },
+  })
+  .createMachine({
+    id: 'domain',
+    context: ({ input: { named, groups } }) => ({
+      named,
+      groups,
+      domain: null,
+      figures: null,
+      brands: [],
+      change: null,
+      told: null,
+      problem: null,
+    }),
+    initial: 'loading',
+    states: {
+      loading: {
+        tags: 'busy',
+        invoke: {
+          id: 'findDomain',
+          src: 'findDomain',
+          input: ({ context: { named } }) => ({ named }),
+          onDone: [
+            { guard: withEvent('isNone'), target: 'missing' },
+            {
+              target: 'shown',
+              actions: assign(({ spawn, event: { output } }) => ({
+                domain: output,
+                brands: output!.brands,
+                problem: null,
+                figures: spawn('figures', { id: 'figures', input: { id: output!.id } }),
               })),
             },
-            refresh: { guard: 'mayChange', target: 'changing', actions: 'askRefresh' },
-            delete: { guard: 'mayDelete', target: 'confirming' },
-          },
+          ],
+          onError: [
+            { guard: 'isMissing', target: 'missing' },
+            { target: 'failed', actions: 'keepProblem' },
+          ],
         },
-        reloading: {
-          tags: 'busy',
-          invoke: {
-            id: 'readDomain',
-            src: 'readDomain',
-            input: ({ context: { domain } }) => ({ id: domain!.id }),
-            onDone: {
-              target: 'resting',
-              actions: [
-                assign(({ event: { output } }) => ({ domain: output, problem: null })),
-                'publishChanged',
-              ],
-            },
-            onError: [
-              { guard: 'isMissing', target: '#domain.missing' },
-              { target: 'stale', actions: 'keepProblem' },
-            ],
-          },
-        },
-        /** It could not be read again: what is shown may be out of date. */
-        stale: { tags: 'failed', on: { retry: 'reloading', reload: 'reloading' } },
-        editing: {
-          on: {
-            'brands.chosen': { actions: assign(({ event: { brands } }) => ({ brands })) },
-            save: { guard: 'hasOtherBrands', target: 'changing', actions: 'askBrands' },
-            dismiss: 'resting',
-          },
-        },
-        changing: {
-          tags: 'busy',
-          invoke: {
-            id: 'changeDomain',
-            src: 'changeDomain',
-            input: ({ context: { domain, change } }) => ({ domain: domain!, change: change! }),
-            onDone: {
-              target: 'resting',
-              actions: [
-                assign(({ context, event: { output } }) => ({
-                  told: domainDifference(context.domain!, output),
-                  domain: output,
-                  change: null,
-                  problem: null,
-                })),
-                'publishChanged',
-              ],
-            },
-            onError: [
-              { guard: 'isMissing', target: '#domain.missing' },
-              { target: 'unchanged', actions: 'keepProblem' },
-            ],
-          },
-        },
-        /** The change was not made; it is kept, to be tried again. */
-        unchanged: {
-          tags: 'failed',
-          on: { retry: 'changing', dismiss: { target: 'resting', actions: 'forgetProblem' } },
-        },
-        confirming: { tags: 'asking', on: { confirm: 'deleting', dismiss: 'resting' } },
-        deleting: {
-          tags: ['asking', 'busy'],
-          invoke: {
-            id: 'deleteDomain',
-            src: 'deleteDomain',
-            input: ({ context: { domain } }) => ({ id: domain!.id }),
-            onDone: { target: '#domain.deleted', actions: ['publishDeleted', 'tellDeleted'] },
-            onError: [
-              {
-                guard: 'isMissing',
-                target: '#domain.deleted',
-                actions: 'publishDeleted',
+      },
+      failed: { tags: 'failed', on: { retry: 'loading', reload: 'loading' } },
+      /** There is none, or none any more, as far as the user can see. */
+      missing: { on: { reload: 'loading' } },
+      shown: {
+        type: 'parallel',
+        states: {
+          guard: pageGuard('forgetBrands'),
+          work: {
+            initial: 'resting',
+            states: {
+              resting: {
+                on: {
+                  reload: { target: 'reloading', actions: 'reloadFigures' },
+                  edit: { guard: 'mayChange', target: 'editing', actions: 'forgetTold' },
+                  'status.chosen': {
+                    guard: withEvent('mayTakeStatus'),
+                    target: 'changing',
+                    actions: assign(({ event: { status } }) => ({
+                      change: { kind: 'status' as const, status },
+                      told: null,
+                    })),
+                  },
+                  refresh: { guard: 'mayChange', target: 'changing', actions: 'askRefresh' },
+                  delete: { guard: 'mayDelete', target: 'confirming' },
+                },
               },
-              { target: 'undeleted', actions: 'keepProblem' },
-            ],
-          },
-        },
-        /** It could not be deleted, and stands as it was. */
-        undeleted: {
-          tags: ['asking', 'failed'],
-          on: {
-            confirm: { target: 'deleting', actions: 'forgetProblem' },
-            dismiss: { target: 'resting', actions: 'forgetProblem' },
+              reloading: {
+                tags: 'busy',
+                invoke: {
+                  id: 'readDomain',
+                  src: 'readDomain',
+                  input: ({ context: { domain } }) => ({ id: domain!.id }),
+                  onDone: {
+                    target: 'resting',
+                    actions: [
+                      assign(({ event: { output } }) => ({
+                        domain: output,
+                        brands: output.brands,
+                        problem: null,
+                      })),
+                      'publishChanged',
+                    ],
+                  },
+                  onError: [
+                    { guard: 'isMissing', target: '#domain.missing' },
+                    { target: 'stale', actions: 'keepProblem' },
+                  ],
+                },
+              },
+              /** It could not be read again: what is shown may be out of date. */
+              stale: { tags: 'failed', on: { retry: 'reloading', reload: 'reloading' } },
+              editing: {
+                on: {
+                  'brands.chosen': { actions: assign(({ event: { brands } }) => ({ brands })) },
+                  save: { guard: 'maySave', target: 'changing', actions: 'askBrands' },
+                  dismiss: { target: 'resting', actions: 'forgetBrands' },
+                  discard: 'resting',
+                },
+              },
+              changing: {
+                tags: 'busy',
+                invoke: {
+                  id: 'changeDomain',
+                  src: 'changeDomain',
+                  input: ({ context: { domain, change } }) => ({ domain: domain!, change: change! }),
+                  onDone: {
+                    target: 'resting',
+                    actions: [
+                      assign(({ context, event: { output } }) => ({
+                        told: domainDifference(context.domain!, output),
+                        domain: output,
+                        brands: output.brands,
+                        change: null,
+                        problem: null,
+                      })),
+                      'publishChanged',
+                    ],
+                  },
+                  onError: [
+                    { guard: 'isMissing', target: '#domain.missing' },
+                    { target: 'unchanged', actions: 'keepProblem' },
+                  ],
+                },
+              },
+              /** The change was not made; it is kept, to be tried again. */
+              unchanged: {
+                tags: 'failed',
+                on: {
+                  retry: 'changing',
+                  dismiss: { target: 'resting', actions: ['forgetProblem', 'forgetBrands'] },
+                  discard: { target: 'resting', actions: 'forgetProblem' },
+                },
+              },
+              confirming: { tags: 'deleting', on: { confirm: 'deleting', dismiss: 'resting' } },
+              deleting: {
+                tags: ['deleting', 'busy'],
+                invoke: {
+                  id: 'deleteDomain',
+                  src: 'deleteDomain',
+                  input: ({ context: { domain } }) => ({ id: domain!.id }),
+                  onDone: { target: '#domain.deleted', actions: ['publishDeleted', 'tellDeleted'] },
+                  onError: [
+                    {
+                      guard: 'isMissing',
+                      target: '#domain.deleted',
+                      actions: 'publishDeleted',
+                    },
+                    { target: 'undeleted', actions: 'keepProblem' },
+                  ],
+                },
+              },
+              /** It could not be deleted, and stands as it was. */
+              undeleted: {
+                tags: ['deleting', 'failed'],
+                on: {
+                  confirm: { target: 'deleting', actions: 'forgetProblem' },
+                  dismiss: { target: 'resting', actions: 'forgetProblem' },
+                },
+              },
+            },
           },
         },
       },
+      deleted: { type: 'final' },
     },
-    deleted: { type: 'final' },
-  },
-})
+  })

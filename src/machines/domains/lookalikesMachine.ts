@@ -1,9 +1,10 @@
-import { assign, enqueueActions, setup, stopChild } from 'xstate'
+import { assign, enqueueActions, sendTo, setup, stopChild } from 'xstate'
 import type { LookalikeWatch } from '../../domain/domains/lookalike.ts'
 import type { LookalikeWatches } from '../../domain/domains/lookalikes.contract.ts'
 import { may } from '../../domain/kit/roles.ts'
 import { type FactOf, factsLogic } from '../bus.ts'
-import { closeDialog, keepProblem, withEvent } from '../kit/effects.ts'
+import { ADDRESS, type AddressCommand } from '../kit/address.ts'
+import { closeDialog, keepProblem, tell, withEvent } from '../kit/effects.ts'
 import { type LookalikeChangesRef, lookalikeChangesMachine } from './lookalikeLists.ts'
 import { service } from '../kit/service.ts'
 import { lookalikeWatchFormMachine, type WatchFormRef } from './lookalikeWatchFormMachine.ts'
@@ -25,6 +26,8 @@ interface Context {
   readonly opened: string | null
   readonly watch: WatchRef | null
   readonly form: WatchFormRef | null
+  /** Whether the dialog is closed once the form is left, and not the list shown. */
+  readonly isClosing: boolean
   readonly changes: LookalikeChangesRef
 }
 
@@ -38,6 +41,7 @@ type Event =
   /** What the form and the opened watch tell. */
   | { type: 'watch.added' | 'watch.changed'; watch: LookalikeWatch }
   | { type: 'watch.removed'; id: string }
+  | { type: 'form.left' }
 
 /**
  * The Lookalikes dialog: the watched domains and what changed; one of them opened, or another one to be watched.
@@ -55,6 +59,7 @@ export const lookalikesMachine = setup({
   guards: {
     isNamed: ({ context }) => context.opened !== null,
     mayAdd: ({ context: { groups } }) => may(groups, 'domains.add'),
+    isClosing: ({ context }) => context.isClosing,
     isScan: (_, { job }: FactOf<'job.ended'>) => job.kind === 'lookalikes',
   },
   actions: {
@@ -72,6 +77,12 @@ export const lookalikesMachine = setup({
     letWatchGo: assign({ watch: null }),
     runForm: assign(({ spawn }) => ({ form: spawn('form', { id: 'form' }) })),
     letFormGo: assign({ form: null }),
+    /** It asks where something is entered, and tells when it was left. */
+    leaveForm: sendTo('form', { type: 'cancel' }),
+    wantClosed: assign({ isClosing: true }),
+    wantList: assign({ isClosing: false }),
+    /** A form that is stopped can't say that it holds the address no longer. */
+    freeAddress: tell(ADDRESS, { type: 'release' } satisfies AddressCommand),
     reloadChanges: enqueueActions(({ context: { changes }, enqueue }) =>
       enqueue.sendTo(changes, { type: 'reload' }),
     ),
@@ -87,6 +98,7 @@ export const lookalikesMachine = setup({
     opened: watch,
     watch: null,
     form: null,
+    isClosing: true,
     changes: spawn('changes', { id: 'changes', input: { params: { watch: null } } }),
   }),
   invoke: { id: 'facts', src: 'facts', input: ['job.ended'] },
@@ -127,7 +139,7 @@ export const lookalikesMachine = setup({
     },
     adding: {
       entry: 'runForm',
-      exit: [stopChild('form'), 'letFormGo'],
+      exit: [stopChild('form'), 'letFormGo', 'freeAddress'],
       on: {
         'watch.added': {
           target: 'watching',
@@ -136,7 +148,9 @@ export const lookalikesMachine = setup({
             opened: watch.id,
           })),
         },
-        back: 'listed',
+        back: { actions: ['wantList', 'leaveForm'] },
+        close: { actions: ['wantClosed', 'leaveForm'] },
+        'form.left': [{ guard: 'isClosing', actions: 'close' }, { target: 'listed' }],
       },
     },
     watching: {

@@ -53,6 +53,7 @@ type Event =
   | { type: 'start' }
   | { type: 'retry' }
   | { type: 'discard' }
+  | { type: 'keepEditing' }
   | ArchiveTold
 
 export interface MappingInput {
@@ -72,7 +73,7 @@ export type MappingOutput = ImportRun | null
 /**
  * One uploaded file until it is started: its encoding, whether it has headings, its columns and its brand are chosen, and the preview
  * follows. A failed preview
- * or start keeps every choice. Spawns archive. Invokes: readPreview, startImport, discardUpload.
+ * or start keeps every choice; asks before what was done with the file is lost. Spawns archive. Invokes: readPreview, startImport, discardUpload.
  */
 export const mappingMachine = setup({
   types: {
@@ -80,7 +81,7 @@ export const mappingMachine = setup({
     events: {} as Event,
     input: {} as MappingInput,
     output: {} as MappingOutput,
-    tags: {} as 'busy' | 'reading',
+    tags: {} as 'busy' | 'reading' | 'asking',
   },
   actors: {
     archive: archiveMachine,
@@ -98,6 +99,11 @@ export const mappingMachine = setup({
         pictures: upload.pictures,
         archive: unsettled,
       }),
+    /** Whether more would be lost than the file: an archive that was sent, or columns that were chosen. */
+    isWorkedOn: ({ context: { upload, settings } }) => {
+      const suggested = suggestedFields(upload.clues, settings.hasHeader, settings.kind)
+      return upload.archive !== null || settings.columns.some((use, at) => use !== suggested[at])
+    },
     namesFieldTwice: ({ context }) => repeatedFields(context.settings.columns).length > 0,
   },
   actions: {
@@ -199,7 +205,7 @@ export const mappingMachine = setup({
         // The preview tells which pictures are in it.
         'archive.changed': '.changed',
         start: { guard: 'canStart', target: 'starting' },
-        discard: 'discarding',
+        discard: [{ guard: 'isWorkedOn', target: 'asking' }, { target: 'discarding' }],
       },
       initial: 'previewed',
       states: {
@@ -243,6 +249,16 @@ export const mappingMachine = setup({
           target: 'choosing.refused',
           actions: 'keepProblem',
         },
+      },
+    },
+    /** Before what was done with the file is lost. */
+    asking: {
+      tags: 'asking',
+      on: {
+        'archive.reported': { actions: withEvent('keepUnsettled') },
+        'archive.changed': 'choosing.changed',
+        keepEditing: 'choosing.changed',
+        discard: 'discarding',
       },
     },
     discarding: {

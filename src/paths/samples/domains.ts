@@ -4,6 +4,7 @@ import { domainFilterMachine } from '../../machines/domains/domainFilterMachine.
 import { domainMachine } from '../../machines/domains/domainMachine.ts'
 import { domainsMachine } from '../../machines/domains/domainsMachine.ts'
 import { SAYS_WHAT_IS_MISSING } from './excused.ts'
+import { guardEvents } from './formGuard.ts'
 import type { NamedBrand } from '../../domain/kit/namedBrand.ts'
 import type { Subject } from '../subject.ts'
 import { analyst, NOON, unreachable } from './things.ts'
@@ -170,6 +171,7 @@ export const domainSubject: Subject = {
     { type: 'delete' },
     { type: 'confirm' },
     { type: 'dismiss' },
+    ...guardEvents,
   ],
   outcomes: {
     findDomain: { outputs: [domain, null], errors: [unreachable, missing] },

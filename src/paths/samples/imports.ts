@@ -155,6 +155,7 @@ export const mappingSubject: Subject = {
     { type: 'start' },
     { type: 'retry' },
     { type: 'discard' },
+    { type: 'keepEditing' },
   ],
   outcomes: {
     readPreview: { outputs: [upload], errors: [unreachable] },

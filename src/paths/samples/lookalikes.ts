@@ -5,6 +5,8 @@ import { lookalikesMachine } from '../../machines/domains/lookalikesMachine.ts'
 import { lookalikeWatchFormMachine } from '../../machines/domains/lookalikeWatchFormMachine.ts'
 import { lookalikeWatchMachine } from '../../machines/domains/lookalikeWatchMachine.ts'
 import type { Subject } from '../subject.ts'
+import { ENDS } from './excused.ts'
+import { guardEvents, isThere } from './formGuard.ts'
 import { sampleJob } from './jobs.ts'
 import { analyst, unreachable } from './things.ts'
 
@@ -83,7 +85,12 @@ export const lookalikeWatchFormSubject: Subject = {
     { type: 'count' },
     { type: 'confirm' },
     { type: 'retry' },
+    ...guardEvents,
   ],
+  isPossible: isThere,
+  excused: {
+    'nothing leads out of form.done': ENDS,
+  },
   outcomes: {
     loadBrands: { outputs: [['Vessmont', 'Tarnwick'], ['Vessmont']], errors: [unreachable] },
     countNames: { outputs: [preview], errors: [unreachable] },
@@ -136,9 +143,10 @@ export const lookalikesSubject: Subject = {
     { type: 'watch.added', watch },
     { type: 'watch.changed', watch: scanned },
     { type: 'watch.removed', id: watch.id },
+    { type: 'form.left' },
     { type: 'job.ended', job: scanJob },
     { type: 'job.ended', job: sampleJob },
   ],
   outcomes: { loadWatches: { outputs: [{ items: [watch], unavailable: null }], errors: [unreachable] } },
-  distinguish: ({ opened }: { opened: string | null }) => opened,
+  distinguish: ({ opened, isClosing }: { opened: string | null; isClosing: boolean }) => [opened, isClosing],
 }

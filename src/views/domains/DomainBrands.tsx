@@ -5,6 +5,7 @@ import * as text from '../../styles/text.css.ts'
 import * as layout from '../kit/layout.css.ts'
 import * as record from '../kit/Record.css.ts'
 import { Button } from '../kit/Button.tsx'
+import { DiscardDialog } from '../kit/DiscardDialog.tsx'
 import * as field from '../kit/Field.css.ts'
 import { MultiSelect } from '../kit/MultiSelect.tsx'
 import * as styles from './Domains.css.ts'
@@ -15,7 +16,7 @@ import { useCan, useMatches, useContextOf } from '../kit/snapshots.ts'
 export function DomainBrands({ actor }: { readonly actor: DomainActor }) {
   const brands = useSelector(actor, ({ context }) => context.domain!.brands)
   const canEdit = useCan(actor, { type: 'edit' })
-  const isEditing = useMatches(actor, { shown: 'editing' })
+  const isEditing = useMatches(actor, { shown: { work: 'editing' } })
   const isSaving = useSelector(
     actor,
     (snapshot) => snapshot.hasTag('busy') && snapshot.context.change?.kind === 'brands',
@@ -46,6 +47,9 @@ export function DomainBrands({ actor }: { readonly actor: DomainActor }) {
           ))}
         </ul>
       )}
+      <DiscardDialog of={actor} title="Discard the brands?">
+        The brands that you chose for this domain were not saved.
+      </DiscardDialog>
     </section>
   )
 }

@@ -32,7 +32,7 @@ interface Props {
 export function DomainDetail({ actor, onClose }: Props) {
   const domain = useContextOf(actor, 'domain')
   const isShown = useMatches(actor, 'shown')
-  const isAsking = useTag(actor, 'asking')
+  const isDeleting = useTag(actor, 'deleting')
   return (
     <RecordPage
       actor={actor}
@@ -48,7 +48,7 @@ export function DomainDetail({ actor, onClose }: Props) {
       }
     >
       {isShown && domain ? <Body actor={actor} domain={domain} /> : null}
-      {isAsking ? (
+      {isDeleting ? (
         <Suspense>
           <DomainDeletion actor={actor} />
         </Suspense>
@@ -79,12 +79,13 @@ function Head({ domain }: { readonly domain: InternetDomain }) {
 
 function Actions({ actor }: { readonly actor: DomainActor }) {
   const groups = useContextOf(actor, 'groups')
-  const isResting = useMatches(actor, { shown: 'resting' })
+  const isResting = useMatches(actor, { shown: { work: 'resting' } })
   // The button that asks has the focus again once the question is answered.
-  const isAsking = useTag(actor, 'asking')
+  const isAsking = useTag(actor, 'deleting')
   const isLooking = useSelector(
     actor,
-    (snapshot) => snapshot.matches({ shown: 'changing' }) && snapshot.context.change?.kind === 'refresh',
+    (snapshot) =>
+      snapshot.matches({ shown: { work: 'changing' } }) && snapshot.context.change?.kind === 'refresh',
   )
   return (
     <div className={record.actions}>
@@ -123,7 +124,7 @@ function Body({ actor, domain }: { readonly actor: DomainActor; readonly domain:
   const told = useContextOf(actor, 'told')
   const change = useContextOf(actor, 'change')
   const problem = useContextOf(actor, 'problem')
-  const isUnchanged = useMatches(actor, { shown: 'unchanged' })
+  const isUnchanged = useMatches(actor, { shown: { work: 'unchanged' } })
   return (
     <div className={layout.stack[3]}>
       {isUnchanged && change ? (

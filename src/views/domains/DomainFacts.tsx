@@ -22,7 +22,7 @@ interface Props {
 export function DomainFacts({ actor, domain }: Props) {
   const timeZone = useTimeZone()
   const groups = useContextOf(actor, 'groups')
-  const isResting = useMatches(actor, { shown: 'resting' })
+  const isResting = useMatches(actor, { shown: { work: 'resting' } })
   const day = (at: string | null) => (at === null ? null : dayText(at, timeZone))
   const moment = (at: string) => momentText(at, timeZone)
   return (

@@ -4,6 +4,7 @@ import type { MappingActor } from '../../machines/importing/mappingMachine.ts'
 import * as text from '../../styles/text.css.ts'
 import { NotDone } from '../kit/NotDone.tsx'
 import { Button } from '../kit/Button.tsx'
+import { DiscardDialog } from '../kit/DiscardDialog.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { BrandChoice } from './BrandChoice.tsx'
 import { EncodingChoice } from './EncodingChoice.tsx'
@@ -44,6 +45,9 @@ export function MappingStep({ actor }: { readonly actor: MappingActor }) {
       <PreviewRows actor={actor} />
       <PicturesChoice actor={actor} />
       <Foot actor={actor} />
+      <DiscardDialog of={actor} title="Choose another file?">
+        This file goes, with what you chose for its columns and the pictures that you sent with it.
+      </DiscardDialog>
     </div>
   )
 }

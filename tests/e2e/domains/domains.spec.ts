@@ -156,6 +156,45 @@ test('an analyst sets a status and deletes a domain; an importer reads it and do
   await expect(page).toHaveURL('/domains')
 })
 
+test('brands that were chosen for a domain are asked about before another row or a link loses them', async ({
+  page,
+  makeDesk,
+  workspace,
+}) => {
+  const desk = await makeDesk(['analyst'], [])
+  const other = await makeBrand(workspace.store, `Other ${randomUUID().slice(0, 8)}`)
+  await workspace.store.db.insert(userBrands).values({ userId: desk.user.id, brandId: other })
+  const names = [aName('watch'), aName('clock')]
+  await addAll(workspace, desk, names)
+  await page.goto(`/domains?domain=${names[0]}`)
+  const detail = page.getByRole('article', { name: 'Domain' })
+  const brands = detail.getByRole('region', { name: 'Brands' })
+  await brands.getByRole('button', { name: 'Edit brands' }).click()
+  await rows(page).filter({ hasText: names[1]! }).click()
+  await expect(detail.getByRole('heading', { name: names[1]! })).toBeVisible()
+  await rows(page).filter({ hasText: names[0]! }).click()
+  await brands.getByRole('button', { name: 'Edit brands' }).click()
+  await brands.getByRole('button', { name: /^Brands/ }).click()
+  await page.getByRole('option', { name: /^Other/ }).click()
+  await page.keyboard.press('Escape')
+
+  const question = page.getByRole('dialog', { name: 'Discard the brands?' })
+  for (const leave of [
+    () => rows(page).filter({ hasText: names[1]! }).click(),
+    () => page.getByRole('link', { name: 'Listings', exact: true }).click(),
+  ]) {
+    await leave()
+    await question.getByRole('button', { name: 'Keep editing' }).click()
+    await expect(question).toHaveCount(0)
+    await expect(brands.getByRole('button', { name: /^Brands/ })).toContainText('Other')
+  }
+  await rows(page).filter({ hasText: names[1]! }).click()
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect(detail.getByRole('heading', { name: names[1]! })).toBeVisible()
+  await rows(page).filter({ hasText: names[0]! }).click()
+  await expect(brands.getByRole('listitem')).toHaveText([desk.brand])
+})
+
 test('of two brands of one name a domain is added to that of the client that is chosen, and moved to the other', async ({
   page,
   makeDesk,

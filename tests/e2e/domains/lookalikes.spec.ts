@@ -98,3 +98,37 @@ test('with the keyboard the focus stays where one works: in the form, in the row
   await expect(question).toHaveCount(0)
   await expect(dialog.getByRole('button', { name: 'Watch no more' })).toBeFocused()
 })
+
+test('a domain that was entered to be watched is asked about before Esc or All watched domains loses it', async ({
+  page,
+  makeDesk,
+}) => {
+  await makeDesk(['analyst'], [])
+  await page.goto('/domains?lookalikes')
+  const dialog = page.getByRole('dialog', { name: 'Lookalikes' })
+  const name = dialog.getByRole('textbox', { name: 'Domain of the brand' })
+  const question = page.getByRole('dialog', { name: 'Discard the domain?' })
+  const watch = dialog.getByRole('button', { name: 'Watch a domain' })
+  await watch.click()
+  await name.fill('vessmont.example')
+  await name.press('Enter')
+  await expect(dialog.getByRole('list', { name: 'Lookalikes by class' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(question).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(question).toHaveCount(0)
+  await expect(name).toHaveValue('vessmont.example')
+  await expect(dialog.getByRole('list', { name: 'Lookalikes by class' })).toBeVisible()
+
+  await dialog.getByRole('button', { name: 'All watched domains' }).click()
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect(watch).toBeVisible()
+  await watch.click()
+  await expect(name).toHaveValue('')
+  await name.fill('vessmont.example')
+  await page.keyboard.press('Escape')
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect(dialog).toHaveCount(0)
+  await page.getByRole('link', { name: 'Listings', exact: true }).click()
+  await expect(page).toHaveURL(/\/listings/)
+})

@@ -190,6 +190,23 @@ test('a file that is no CSV is refused in words, and another can be given at onc
   await expect(page.getByText('Drop a CSV file here')).toBeVisible()
 })
 
+test('another file is chosen at once, and after a question where columns were chosen for this one', async ({
+  page,
+  makeDesk,
+}) => {
+  await makeDesk(['importer'], [])
+  await page.goto('/importer')
+  await give(page, 'kept.csv', [HEAD, 'Bazarro,1,A watch,https://bazarro.example/1,9.90'])
+  await choose(page, /price read as/, /^No field/)
+  await page.getByRole('button', { name: 'Choose another file' }).click()
+  const question = page.getByRole('dialog', { name: 'Choose another file?' })
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(page.getByRole('button', { name: /price read as/ })).toContainText('No field')
+  await page.getByRole('button', { name: 'Choose another file' }).click()
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect(page.getByText('Drop a CSV file here')).toBeVisible()
+})
+
 test('an analyst is told that Import is not open to them', async ({ page, makeDesk }) => {
   await makeDesk(['analyst'], [])
   await page.goto('/importer')

@@ -90,6 +90,26 @@ export const domainsRooms: readonly Room[] = [
     await page.getByRole('button', { name: 'Edit brands' }).click()
   }),
   {
+    name: 'domain-brands-discarding',
+    shows: ['domains/DomainBrands.tsx DomainBrands DiscardDialog'],
+    path,
+    role: 'manager',
+    async open(page) {
+      await openFirst(page)
+      await page.getByRole('button', { name: 'Edit brands' }).click()
+      await page
+        .getByRole('form', { name: 'Edit brands' })
+        .getByRole('button', { name: /^Brands/ })
+        .click()
+      await page.getByRole('option', { selected: false }).first().click()
+      await page.keyboard.press('Escape')
+      await domain(page)
+        .getByRole('button', { name: /^(Close|Back)/ })
+        .click()
+      await page.getByText('Discard the brands?').waitFor()
+    },
+  },
+  {
     name: 'domain-not-looked-up',
     shows: [],
     path,

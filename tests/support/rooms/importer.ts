@@ -211,6 +211,17 @@ export const importerRooms: readonly Room[] = [
     },
   },
   {
+    name: 'importer-discarding',
+    shows: ['importing/MappingStep.tsx MappingStep DiscardDialog'],
+    ...mapping,
+    async open(page) {
+      await page.getByRole('button', { name: /caption read as/ }).click()
+      await page.getByRole('option', { name: 'Seller', exact: true }).click()
+      await page.getByRole('button', { name: 'Choose another file' }).click()
+      await page.getByRole('dialog', { name: 'Choose another file?' }).waitFor()
+    },
+  },
+  {
     name: 'importer-brand-choice',
     shows: ['importing/BrandChoice.tsx BrandChoice SingleSelect'],
     ...mapping,

@@ -220,6 +220,17 @@ export const lookalikesRooms: readonly Room[] = [
   },
   { name: 'lookalikes-count', shows: [], path, role: 'manager', open: count },
   {
+    name: 'lookalikes-discarding',
+    shows: [`${DIALOG}WatchForm.tsx WatchForm DiscardDialog`],
+    path,
+    role: 'manager',
+    async open(page) {
+      await count(page)
+      await page.keyboard.press('Escape')
+      await page.getByText('Discard the domain?').waitFor()
+    },
+  },
+  {
     name: 'lookalikes-brand',
     shows: [`${DIALOG}WatchForm.tsx WatchForm ComboField`],
     path,

@@ -15,6 +15,7 @@ import * as text from '../../../styles/text.css.ts'
 import { Alert } from '../../kit/Alert.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { ComboField } from '../../kit/ComboField.tsx'
+import { DiscardDialog } from '../../kit/DiscardDialog.tsx'
 import * as layout from '../../kit/layout.css.ts'
 import * as field from '../../kit/Field.css.ts'
 import * as styles from './Lookalikes.css.ts'
@@ -34,10 +35,10 @@ export function WatchForm({ actor, onCancel }: FormProps) {
   const brands = useContextOf(actor, 'brands')
   const brand = useContextOf(actor, 'brand')
   const preview = useContextOf(actor, 'preview')
-  const isEditing = useMatches(actor, 'editing')
-  const isAdding = useMatches(actor, 'adding')
+  const isEditing = useMatches(actor, { form: 'editing' })
+  const isAdding = useMatches(actor, { form: 'adding' })
   const canConfirm = useCan(actor, { type: 'confirm' })
-  const isLoading = useMatches(actor, 'loading')
+  const isLoading = useMatches(actor, { form: 'loading' })
   const form = useRef<HTMLElement>(null)
   useEffect(() => {
     if (!isLoading && document.activeElement === form.current) form.current?.querySelector('input')?.focus()
@@ -72,6 +73,9 @@ export function WatchForm({ actor, onCancel }: FormProps) {
         </Button>
         {isEditing && !canConfirm ? <Lacks actor={actor} /> : null}
       </div>
+      <DiscardDialog of={actor} title="Discard the domain?">
+        The domain that you entered is not watched yet.
+      </DiscardDialog>
     </section>
   )
 }
@@ -96,9 +100,9 @@ function Lacks({ actor }: Props) {
 
 function Domain({ actor }: Props) {
   const typed = useContextOf(actor, 'typed')
-  const isEditing = useMatches(actor, 'editing')
+  const isEditing = useMatches(actor, { form: 'editing' })
   const canCount = useCan(actor, { type: 'count' })
-  const isCounting = useMatches(actor, { editing: 'counting' })
+  const isCounting = useMatches(actor, { form: { editing: 'counting' } })
   const isInvalid = typed.trim() !== '' && readDomain(typed).fault !== null
   return (
     <div className={field.stacked}>
@@ -132,9 +136,9 @@ function Domain({ actor }: Props) {
 
 function Failed({ actor }: Props) {
   const problem = useContextOf(actor, 'problem')
-  const isNotCounted = useMatches(actor, { editing: 'notCounted' })
-  const isRefused = useMatches(actor, { editing: 'refused' })
-  const isUnread = useMatches(actor, 'failed')
+  const isNotCounted = useMatches(actor, { form: { editing: 'notCounted' } })
+  const isRefused = useMatches(actor, { form: { editing: 'refused' } })
+  const isUnread = useMatches(actor, { form: 'failed' })
   if (!isNotCounted && !isRefused && !isUnread) return null
   return (
     <Alert
