@@ -94,6 +94,12 @@ export function nextRun(due: number, { now, expires }: { now: number; expires: n
   return next < expires ? next : null
 }
 
+/** How many runs of a crawl are to come until it expires, the next one included. */
+export const runsLeft = ({ next, expires }: Pick<Crawl, 'next' | 'expires'>): number =>
+  next === null || expires === null
+    ? 0
+    : Math.max(0, Math.ceil((Date.parse(expires) - Date.parse(next)) / DAY_MS))
+
 /** What a crawl is at the moment. */
 export function crawlStatus(facts: {
   readonly isStopped: boolean

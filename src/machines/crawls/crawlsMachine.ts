@@ -31,7 +31,7 @@ interface Input {
 interface Context {
   readonly linked: string | null
   readonly list: ActorRefFrom<typeof crawlListMachine>
-  /** The crawl that is being stopped, or could not be, with the reason. */
+  /** The crawl that is asked about or being stopped, and why it could not be. */
   readonly stopping: string | null
   readonly refusal: string | null
   /** The crawl whose latest run is looked at. */
@@ -41,6 +41,8 @@ interface Context {
 
 type Event =
   | { type: 'stop'; crawl: Crawl }
+  | { type: 'confirm' }
+  | { type: 'dismiss' }
   | { type: 'crawl.opened'; crawl: Crawl }
   | { type: 'crawl.closed' }
   | { type: 'cancel' }
@@ -48,7 +50,7 @@ type Event =
   | Extract<Fact, { type: 'address.left' }>
 
 /**
- * Recent crawls: of one at a time what its latest run does; one that the user may stop is stopped. Invokes: stopCrawl.
+ * Recent crawls: of one at a time what its latest run does; one that the user may stop is stopped, after a question. Invokes: stopCrawl.
  * Spawns: list, items.
  */
 export const crawlsMachine = setup({
@@ -60,7 +62,8 @@ export const crawlsMachine = setup({
     stopCrawl: service<Crawl, { id: string }>('stopCrawl'),
   },
   guards: {
-    mayStop: (_, { crawl }: { crawl: Crawl }) => crawl.mayStop,
+    /** Not where it is asked about already. */
+    mayStop: ({ context }, { crawl }: { crawl: Crawl }) => crawl.mayStop && crawl.id !== context.stopping,
     linkedHasRun: ({ context }, { items }: ListLoaded<Crawl>) =>
       items.some(({ id, latest }) => id === context.linked && latest !== null),
     hasRun: (_, { crawl }: { crawl: Crawl }) => crawl.latest !== null,
@@ -74,6 +77,8 @@ export const crawlsMachine = setup({
       type: 'items.changed' as const,
       patches: [output],
     })),
+    ask: assign((_, { crawl }: { crawl: Crawl }) => ({ stopping: crawl.id, refusal: null })),
+    forgetAsked: assign({ stopping: null, refusal: null }),
     letGo: assign({ opened: null, items: null }),
     /** The jobs machine is to look after the run that was under way. */
     publishAsked: publish(() => ({ type: 'job.submitted', kind: 'crawl', id: null })),
@@ -105,11 +110,14 @@ export const crawlsMachine = setup({
           states: {
             resting: {
               on: {
-                stop: {
-                  guard: withEvent('mayStop'),
-                  target: 'busy',
-                  actions: assign(({ event: { crawl } }) => ({ stopping: crawl.id, refusal: null })),
-                },
+                stop: { guard: withEvent('mayStop'), target: 'asking', actions: withEvent('ask') },
+              },
+            },
+            asking: {
+              on: {
+                stop: { guard: withEvent('mayStop'), actions: withEvent('ask') },
+                confirm: 'busy',
+                dismiss: { target: 'resting', actions: 'forgetAsked' },
               },
             },
             busy: {
@@ -119,10 +127,10 @@ export const crawlsMachine = setup({
                 input: ({ context }) => ({ id: context.stopping! }),
                 onDone: {
                   target: 'resting',
-                  actions: [assign({ stopping: null }), withEvent('patchList'), 'publishAsked'],
+                  actions: ['forgetAsked', withEvent('patchList'), 'publishAsked'],
                 },
                 onError: {
-                  target: 'resting',
+                  target: 'asking',
                   actions: assign(({ event: { error } }) => ({ refusal: failureText(error) })),
                 },
               },

@@ -91,6 +91,7 @@ export const knownPage: AddressFound = {
   ],
 }
 const stopped: Crawl = { ...sampleCrawl, status: 'stopped', mayStop: false }
+const other: Crawl = { ...sampleCrawl, id: '0190b1a0-0000-7000-8000-0000000000f7' }
 const waiting: Crawl = { ...sampleCrawl, latest: null, runs: 0, status: 'due', mayStop: false }
 
 export const crawlFormSubject: Subject = {
@@ -171,7 +172,10 @@ export const crawlsSubject: Subject = {
   events: [
     { type: 'list.loaded', items: [sampleCrawl] },
     { type: 'stop', crawl: sampleCrawl },
+    { type: 'stop', crawl: other },
     { type: 'stop', crawl: waiting },
+    { type: 'confirm' },
+    { type: 'dismiss' },
     { type: 'crawl.opened', crawl: sampleCrawl },
     { type: 'crawl.opened', crawl: waiting },
     { type: 'crawl.closed' },
@@ -181,5 +185,5 @@ export const crawlsSubject: Subject = {
   outcomes: {
     stopCrawl: { outputs: [stopped], errors: [unreachable] },
   },
-  distinguish: () => null,
+  distinguish: ({ stopping }: { stopping: string | null }) => stopping,
 }

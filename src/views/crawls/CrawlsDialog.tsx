@@ -1,15 +1,19 @@
 import { useSelector } from '@xstate/react'
-import type { Crawl, CrawlStatus } from '../../domain/crawls/crawl.ts'
+import { useRef } from 'react'
+import { type Crawl, type CrawlStatus, runsLeft } from '../../domain/crawls/crawl.ts'
 import { isJobUnderWay } from '../../domain/crawls/job.ts'
 import { outcomeCounts } from '../../machines/crawls/jobProgress.ts'
 import { countOf } from '../../domain/kit/words.ts'
 import type { DialogActor } from '../../machines/kit/roomParts.ts'
 import * as text from '../../styles/text.css.ts'
-import { momentText, shortMoment } from '../kit/time.ts'
+import { dayText, momentText, shortMoment } from '../kit/time.ts'
 import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { Icon } from '../kit/Icon.tsx'
+import { Question } from '../kit/Question.tsx'
+import { useAskedBack } from '../kit/useAskedBack.ts'
+import { useFocusKept } from '../kit/useFocusKept.ts'
 import { useNow } from '../kit/useNow.ts'
 import { JobItems } from './JobItems.tsx'
 import { JobProgress } from './JobProgress.tsx'
@@ -33,6 +37,8 @@ export function CrawlsDialog({ actor }: Props) {
   const isGrowing = useMatches(list, { shown: 'growing' })
   const isFailed = useTag(list, 'failed')
   const close = () => actor.send({ type: 'cancel' })
+  const body = useRef<HTMLDivElement>(null)
+  useFocusKept(body)
   return (
     <Dialog
       isOpen
@@ -54,26 +60,28 @@ export function CrawlsDialog({ actor }: Props) {
         </>
       }
     >
-      {isFailed ? (
-        <Alert title="The crawls could not be loaded" actions={<Retry of={list} kind="fill" />}>
-          {problem}
-          {crawls.length > 0 ? ' Those below are kept.' : null}
-        </Alert>
-      ) : null}
-      {isLoading ? <Skeletons /> : null}
-      {isShown && crawls.length === 0 ? (
-        <p className={text.muted}>
-          Nothing has been crawled yet. Crawl Product and Crawl URL, in the Actions, begin one; what it finds
-          will stand here.
-        </p>
-      ) : null}
-      {crawls.length > 0 ? (
-        <ul className={styles.list} aria-label="Crawls">
-          {crawls.map((crawl) => (
-            <Entry key={crawl.id} actor={actor} crawl={crawl} />
-          ))}
-        </ul>
-      ) : null}
+      <div ref={body} className={layout.unboxed}>
+        {isFailed ? (
+          <Alert title="The crawls could not be loaded" actions={<Retry of={list} kind="fill" />}>
+            {problem}
+            {crawls.length > 0 ? ' Those below are kept.' : null}
+          </Alert>
+        ) : null}
+        {isLoading ? <Skeletons /> : null}
+        {isShown && crawls.length === 0 ? (
+          <p className={text.muted}>
+            Nothing has been crawled yet. Crawl Product and Crawl URL, in the Actions, begin one; what it
+            finds will stand here.
+          </p>
+        ) : null}
+        {crawls.length > 0 ? (
+          <ul className={styles.list} aria-label="Crawls">
+            {crawls.map((crawl) => (
+              <Entry key={crawl.id} actor={actor} crawl={crawl} />
+            ))}
+          </ul>
+        ) : null}
+      </div>
     </Dialog>
   )
 }
@@ -91,7 +99,11 @@ function pagesWords({ urls, pages }: Crawl): string {
   return `${urls.join(', ')}${more > 0 ? ` and ${countOf(more, 'page')} more` : ''}`
 }
 
-function Entry({ actor, crawl }: Props & { readonly crawl: Crawl }) {
+interface EntryProps extends Props {
+  readonly crawl: Crawl
+}
+
+function Entry({ actor, crawl }: EntryProps) {
   const items = useSelector(actor, ({ context }) => (context.opened === crawl.id ? context.items : null))
   const name = `${crawl.brand} · ${crawl.product}`
   const where =
@@ -100,7 +112,7 @@ function Entry({ actor, crawl }: Props & { readonly crawl: Crawl }) {
       : `${crawl.keywords.join(', ')} on ${crawl.marketplaces.join(', ')}, at most ${crawl.limit} a run`
   const found = outcomeCounts({ outcomes: crawl.found, failed: crawl.failed })
   return (
-    <li className={styles.entry}>
+    <li className={styles.entry} tabIndex={-1}>
       <div className={styles.head}>
         <span className={layout.sign.muted}>
           <Icon name={crawl.kind === 'url' ? 'external' : 'domains'} />
@@ -126,11 +138,11 @@ function Entry({ actor, crawl }: Props & { readonly crawl: Crawl }) {
               {items ? 'Hide' : 'Show'}
             </Button>
           ) : null}
-          {crawl.mayStop ? <Stop actor={actor} crawl={crawl} name={name} /> : null}
+          <Stop actor={actor} crawl={crawl} name={name} />
         </div>
       </div>
       {crawl.latest && (isJobUnderWay(crawl.latest) || items) ? <JobProgress job={crawl.latest} /> : null}
-      <Refusal actor={actor} crawl={crawl} />
+      <StopQuestion actor={actor} crawl={crawl} name={name} />
       {items ? <JobItems actor={items} /> : null}
     </li>
   )
@@ -154,16 +166,17 @@ function Times({ crawl: { by, created, next, expires, runs, kind } }: { readonly
   )
 }
 
-function Stop({ actor, crawl, name }: Props & { readonly crawl: Crawl; readonly name: string }) {
-  const isStopping = useSelector(
-    actor,
-    (snapshot) => snapshot.context.stopping === crawl.id && snapshot.matches({ open: { stopping: 'busy' } }),
-  )
+/** Stops a crawl, after a question below it. */
+function Stop({ actor, crawl, name }: EntryProps & { readonly name: string }) {
+  const isAsked = useIsAsked(actor, crawl)
+  const stop = useRef<HTMLButtonElement>(null)
+  useAskedBack(stop, isAsked)
+  if (isAsked || !crawl.mayStop) return null
   return (
     <Button
+      ref={stop}
       kind="fill"
       aria-label={`Stop: ${name}`}
-      isPending={isStopping}
       onPress={() => actor.send({ type: 'stop', crawl })}
     >
       Stop
@@ -171,16 +184,46 @@ function Stop({ actor, crawl, name }: Props & { readonly crawl: Crawl; readonly 
   )
 }
 
-function Refusal({ actor, crawl }: Props & { readonly crawl: Crawl }) {
-  const refusal = useSelector(actor, ({ context }) =>
-    context.stopping === crawl.id ? context.refusal : null,
-  )
-  if (refusal === null) return null
+const useIsAsked = (actor: Props['actor'], { id }: Crawl): boolean =>
+  useSelector(actor, ({ context }) => context.stopping === id)
+
+function StopQuestion({ actor, crawl, name }: EntryProps & { readonly name: string }) {
+  const isAsked = useIsAsked(actor, crawl)
+  const isBusy = useMatches(actor, { open: { stopping: 'busy' } })
+  const refusal = useContextOf(actor, 'refusal')
+  const timeZone = useTimeZone()
+  if (!isAsked) return null
   return (
-    <p role="alert" className={text.problem}>
-      It was not stopped and goes on. {refusal}
-    </p>
+    <Question
+      label={`Stop ${name}?`}
+      action="Stop the crawl"
+      isBusy={isBusy}
+      problem={
+        isBusy || refusal === null ? null : { title: 'It was not stopped and goes on', problem: refusal }
+      }
+      onConfirm={() => actor.send({ type: 'confirm' })}
+      onCancel={() => actor.send({ type: 'dismiss' })}
+    >
+      {lossWords(crawl, timeZone)} What it has found stays. It can’t be taken up again.
+    </Question>
   )
+}
+
+/** What is lost where a crawl is stopped. */
+function lossWords(crawl: Crawl, timeZone: string): string {
+  const left = runsLeft(crawl)
+  const isUnderWay = crawl.latest !== null && isJobUnderWay(crawl.latest)
+  const words = [
+    ...(isUnderWay ? ['The run under way is cancelled.'] : []),
+    ...(left === 0
+      ? []
+      : [
+          left === 1
+            ? `The run to come, on ${dayText(crawl.next!, timeZone)}, is not made.`
+            : `The ${countOf(left, 'run')} to come, one a day until ${dayText(crawl.expires!, timeZone)}, are not made.`,
+        ]),
+  ]
+  return words.join(' ')
 }
 
 function Skeletons() {

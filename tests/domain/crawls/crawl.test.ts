@@ -7,6 +7,7 @@ import {
   isTakenDown,
   mayStopCrawl,
   nextRun,
+  runsLeft,
   searchShare,
 } from '../../../src/domain/crawls/crawl.ts'
 import { isJobUnderWay, JOB_STATUSES, mayCancelJob } from '../../../src/domain/crawls/job.ts'
@@ -25,6 +26,18 @@ describe('a crawl by keywords', () => {
     ['never, once it has expired', 0, 10, 1, null],
   ])('is due again %s', (_, due, now, days, next) => {
     expect(nextRun(due, { now, expires: days * DAY })).toBe(next)
+  })
+
+  test.each([
+    [1, null, 0],
+    [null, 5, 0],
+    [1, 2, 1],
+    [1, 4, 3],
+    [1, 4.5, 4],
+    [2, 1, 0],
+  ])('that is due on day %s and expires on day %s has %i runs left', (next, expires, left) => {
+    const at = (day: number | null) => (day === null ? null : new Date(day * DAY).toISOString())
+    expect(runsLeft({ next: at(next), expires: at(expires) })).toBe(left)
   })
 
   test('must expire in the future, and begin before that', () => {

@@ -296,3 +296,49 @@ test('a link opens Recent crawls at the latest run of a crawl, or Jobs at one th
   await expect(page).toHaveURL(/\/sellers/)
   await expect(jobs).toHaveCount(0)
 })
+
+test('a scheduled crawl is stopped after a question that says what is lost; Esc leaves the question alone', async ({
+  page,
+  makeDesk,
+  workspace,
+}) => {
+  const { brandId, brand, user } = await makeDesk(['analyst'], [])
+  await workspace.store.db.execute(sql`
+    WITH product AS (
+      INSERT INTO products (id, brand_id, name) VALUES (gen_random_uuid(), ${brandId}, 'Meridian 40') RETURNING id
+    ), marketplace AS (
+      INSERT INTO marketplaces (id, name, channel, platform_group)
+      VALUES (gen_random_uuid(), ${`Bazaar of ${brand}`}, 'MARKETPLACE', 'Bazaar') RETURNING id
+    )
+    INSERT INTO crawls (id, brand_id, product_id, user_id, actor, kind, keywords, marketplace_ids, listing_limit,
+                        expires, next_at, created)
+    SELECT gen_random_uuid(), ${brandId}, product.id, ${user.id}, 'Ann', 'product', ARRAY['meridian'],
+           ARRAY[marketplace.id], 10, now() + interval '84 hours', now() + interval '24 hours', now()
+    FROM product, marketplace`)
+  await page.goto('/listings?crawls')
+  const dialog = page.getByRole('dialog', { name: 'Recent crawls' })
+  const entry = dialog.getByRole('listitem')
+  const stop = entry.getByRole('button', { name: `Stop: ${brand} · Meridian 40` })
+  const question = entry.getByRole('group', { name: `Stop ${brand} · Meridian 40?` })
+  await stop.focus()
+  await page.keyboard.press('Enter')
+  await expect(question).toContainText(/^The 3 runs to come, one a day until \d+ \w+ \d{4}, are not made\./)
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(question).toHaveCount(0)
+  await expect(stop).toBeFocused()
+  await expect(entry.getByText(/^Due/)).toBeVisible()
+
+  await page.keyboard.press('Enter')
+  await page.route(
+    '**/importer/crawls/*',
+    (route) => route.fulfill({ status: 409, json: { status: 409, title: 'Another change came first.' } }),
+    { times: 1 },
+  )
+  await question.getByRole('button', { name: 'Stop the crawl' }).click()
+  await expect(question.getByRole('alert')).toContainText('It was not stopped and goes on')
+  await question.getByRole('button', { name: 'Stop the crawl' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(entry.getByText(/^Stopped/)).toBeVisible()
+  await expect(entry).toBeFocused()
+})

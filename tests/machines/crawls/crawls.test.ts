@@ -27,3 +27,39 @@ test('the crawl that a link names shows its latest run once the list is there', 
   expect(await openedAt(sampleCrawl.id, [{ ...sampleCrawl, latest: null }])).toBeNull()
   expect(await openedAt(sampleCrawl.id, [])).toBeNull()
 })
+
+test('a crawl is stopped once that is confirmed; one that could not be is asked about again', async () => {
+  const stopped: string[] = []
+  let refuses = true
+  const crawls = createActor(
+    crawlsMachine.provide({
+      actors: {
+        list: crawlListMachine.provide({
+          actors: {
+            loadPage: fromPromise<LoadedPage<Crawl>, PageRequest<object>>(() => new Promise(() => {})),
+          },
+        }),
+        stopCrawl: fromPromise<Crawl, { id: string }>(async ({ input: { id } }) => {
+          stopped.push(id)
+          if (refuses) throw { status: 409, title: 'It has ended.' }
+          return { ...sampleCrawl, status: 'stopped', mayStop: false }
+        }),
+      },
+    }),
+    { input: { crawl: null } },
+  ).start()
+  const context = () => crawls.getSnapshot().context
+  crawls.send({ type: 'stop', crawl: sampleCrawl })
+  crawls.send({ type: 'dismiss' })
+  expect(context().stopping).toBeNull()
+  crawls.send({ type: 'confirm' })
+  expect(stopped).toEqual([])
+  crawls.send({ type: 'stop', crawl: sampleCrawl })
+  crawls.send({ type: 'confirm' })
+  await expect.poll(() => context().refusal).toBe('It has ended.')
+  expect(context().stopping).toBe(sampleCrawl.id)
+  refuses = false
+  crawls.send({ type: 'confirm' })
+  await expect.poll(() => context().stopping).toBeNull()
+  expect(stopped).toHaveLength(2)
+})

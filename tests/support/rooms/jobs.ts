@@ -210,4 +210,16 @@ export const jobsRooms: readonly Room[] = [
       await page.getByText('The page did not answer within 15 seconds.').waitFor()
     },
   },
+  {
+    name: 'crawls-stopping',
+    shows: [],
+    path: '/listings',
+    role: 'analyst',
+    before: withCrawls,
+    async open(page, size) {
+      await openCrawl(page, size, 'Recent crawls')
+      await page.getByRole('button', { name: /^Stop: / }).click()
+      await page.getByRole('group', { name: /^Stop .*\?$/ }).waitFor()
+    },
+  },
 ]

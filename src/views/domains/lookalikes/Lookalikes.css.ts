@@ -76,13 +76,6 @@ export const classes = style({
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(230px, 100%), 1fr))',
   gap: spaces(2, 4),
 })
-export const question = style({
-  display: 'grid',
-  gap: space[2],
-  padding: space[3],
-  border: edge.strong,
-  borderRadius: radius.medium,
-})
 export const bone = style({
   height: 40,
   borderRadius: radius.small,

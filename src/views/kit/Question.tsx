@@ -1,0 +1,43 @@
+import { type ReactNode, useRef } from 'react'
+import { Button } from './Button.tsx'
+import * as layout from './layout.css.ts'
+import { NotDone, type NotDoneProps } from './NotDone.tsx'
+import * as styles from './Question.css.ts'
+import { useEscapeKey } from './useSubmitKey.ts'
+
+interface Props {
+  /** The question, as screen readers say it. */
+  readonly label: string
+  /** What is done where it is affirmed. */
+  readonly action: string
+  readonly isBusy: boolean
+  /** Why it was not done. */
+  readonly problem: NotDoneProps | null
+  readonly onConfirm: () => void
+  readonly onCancel: () => void
+  /** What would be lost. */
+  readonly children: ReactNode
+}
+
+/** Asks in a dialog, in the place of what was pressed, before something ends for good. Esc leaves the question alone. */
+export function Question({ label, action, isBusy, problem, onConfirm, onCancel, children }: Props) {
+  const self = useRef<HTMLDivElement>(null)
+  const cancel = () => {
+    if (!isBusy) onCancel()
+  }
+  useEscapeKey(cancel, self, 'dialog')
+  return (
+    <div ref={self} className={styles.question} role="group" aria-label={label}>
+      {problem ? <NotDone {...problem} /> : null}
+      <p>{children}</p>
+      <div className={layout.wrap[2]}>
+        <Button kind="danger" isPending={isBusy} onPress={onConfirm}>
+          {action}
+        </Button>
+        <Button kind="fill" autoFocus isDisabled={isBusy} onPress={cancel}>
+          Cancel
+        </Button>
+      </div>
+    </div>
+  )
+}
