@@ -86,7 +86,7 @@ describe('the investigation form', () => {
         fields: expect.objectContaining({ comment: 'Buy two.', product: 'Meridian 40' }),
       },
     ])
-    expect(asked).toEqual(['Vessmont'])
+    expect(asked).toEqual(['Vessmont · Northgate Group'])
     expect(facts('bus').map((fact) => fact.type)).toEqual([
       'investigations.changed',
       'listings.changed',
