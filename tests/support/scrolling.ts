@@ -26,6 +26,8 @@ export async function scrollIntoMiddle(grid: Locator, whole: Locator): Promise<s
     expect(place).not.toBe('nothing')
     expect(place).toBe(before)
   }).toPass()
+  // While a list scrolls its rows take no pointer, and a click would scroll on until one does.
+  await expect(grid.getByRole('row').first()).not.toHaveCSS('pointer-events', 'none')
   return place
 }
 

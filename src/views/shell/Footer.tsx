@@ -16,7 +16,7 @@ export function Footer({
   const [year] = useState(() => new Date().getFullYear())
   return (
     <footer className={isPlain ? styles.plainFooter : frame.footer}>
-      {isPlain ? null : <span className={`${layout.grow} ${text.clipped}`}>{children}</span>}
+      {isPlain ? null : <span className={`${styles.status} ${text.clipped}`}>{children}</span>}
       <Link to="/privacy" className={styles.footerLink}>
         Privacy
       </Link>

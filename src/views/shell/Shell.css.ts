@@ -72,6 +72,12 @@ export const count = style({
   color: color.mutedText,
   fontVariantNumeric: 'tabular-nums slashed-zero',
 })
+/** What the screen says, on a line of its own where the links leave it too little. */
+export const status = style({
+  flex: 1,
+  minWidth: 0,
+  '@media': { [breakpoint.small]: { flex: '1 1 auto' } },
+})
 export const separator = style({
   width: 1,
   height: 20,
