@@ -51,7 +51,7 @@ export const footer = style({
   flex: 'none',
   background: color.canvas,
   marginTop: 'auto',
-  '@media': { [breakpoint.small]: { padding: spaces(0, 3), gap: spaces(0, 2), flexWrap: 'wrap' } },
+  '@media': { [breakpoint.small]: { padding: spaces(1, 3), gap: spaces(0, 2), flexWrap: 'wrap' } },
 })
 
 export const picture = style({ color: color.mutedText, marginBottom: space[2] })

@@ -14,9 +14,8 @@ export function Footer({
   readonly children?: ReactNode
 }) {
   const [year] = useState(() => new Date().getFullYear())
-  return (
-    <footer className={isPlain ? styles.plainFooter : frame.footer}>
-      {isPlain ? null : <span className={`${styles.status} ${text.clipped}`}>{children}</span>}
+  const legal = (
+    <>
       <Link to="/privacy" className={styles.footerLink}>
         Privacy
       </Link>
@@ -25,6 +24,13 @@ export function Footer({
       </Link>
       {isPlain ? <span className={layout.grow} /> : null}
       <span>© {year} Assay</span>
+    </>
+  )
+  if (isPlain) return <footer className={styles.plainFooter}>{legal}</footer>
+  return (
+    <footer className={frame.footer}>
+      <span className={`${styles.status} ${text.clipped}`}>{children}</span>
+      <span className={styles.legal}>{legal}</span>
     </footer>
   )
 }

@@ -11,7 +11,9 @@ import * as styles from './Shell.css.ts'
 /** The navigation group (§2 Sidebar); narrow, it shows icons alone. */
 export function Navigation({ isNarrow = false }: { readonly isNarrow?: boolean }) {
   const { listings } = useActors()
-  const total = useSelector(listings, (page) => (page.matches('shown') ? page.context.total : null))
+  const total = useSelector(listings, (page) =>
+    page.matches('shown') ? (page.context.fitting ?? page.context.total) : null,
+  )
   return (
     <nav aria-label="Sections" className={styles.navigation}>
       <ul>

@@ -2,7 +2,16 @@ import { style } from '@vanilla-extract/css'
 import { color } from '../../styles/contract.css.ts'
 import { breakpoint } from '../../styles/media.ts'
 import { layer, radius, size, space, type } from '../../styles/scale.ts'
-import { fade, edge, touchTall, touchHigh, focusedInside, spaces, centred } from '../../styles/mixins.ts'
+import {
+  fade,
+  edge,
+  touchTall,
+  touchHigh,
+  focusedInside,
+  spaces,
+  centred,
+  centredRow,
+} from '../../styles/mixins.ts'
 import { drawer, footer } from '../kit/Frame.css.ts'
 
 export const rail = style([drawer, { width: size.rail }])
@@ -77,6 +86,11 @@ export const status = style({
   flex: 1,
   minWidth: 0,
   '@media': { [breakpoint.small]: { flex: '1 1 auto' } },
+})
+/** Together on their line. */
+export const legal = style({
+  ...centredRow(4),
+  '@media': { [breakpoint.small]: { gap: space[2] } },
 })
 export const separator = style({
   width: 1,

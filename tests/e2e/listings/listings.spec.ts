@@ -21,6 +21,7 @@ test('the counts follow what fits the filter, and what no longer does stays in i
   await page.getByRole('button', { name: 'Set to Suspect' }).click()
   await expect(page.getByText('3 of 3 loaded, 2 fit now')).toBeVisible()
   await expect(page.getByRole('banner').getByText('2', { exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Listings/ })).toContainText('2')
   await expect(card(page, 'One')).toContainText('Suspect')
   await page.getByRole('button', { name: 'Reload' }).click()
   await expect(page.getByText('2 of 2 loaded')).toBeVisible()
