@@ -57,6 +57,16 @@ export function startApp({ baseURL, history, host, siteHosts, inspect }: AppSett
   const dashboard = dashboardService(call)
   const users = usersService(call)
 
+  const pageAhead = pagesAhead(async (request: PageRequest, signal: AbortSignal) => {
+    const { listView } = actors.preferences.getSnapshot().context
+    const size =
+      request.after === null
+        ? firstSize(request.size, listView, { width: innerWidth, height: innerHeight })
+        : request.size
+    const page = await listings.page({ ...request, size }, signal)
+    if (request.after === null) lettersAhead(page.items.flatMap(({ title, seller }) => [title, seller ?? '']))
+    return page
+  })
   const machine = appMachine.provide({
     actors: {
       ...provideFrame({ call, baseURL, history }),
@@ -93,18 +103,9 @@ export function startApp({ baseURL, history, host, siteHosts, inspect }: AppSett
       }),
       listings: listingsPageMachine.provide({
         actors: {
-          loadPage: served(
-            pagesAhead(async (request: PageRequest, signal: AbortSignal) => {
-              const { listView } = actors.preferences.getSnapshot().context
-              const size =
-                request.after === null && request.size !== COUNTS_ALONE
-                  ? firstSize(request.size, listView, { width: innerWidth, height: innerHeight })
-                  : request.size
-              const page = await listings.page({ ...request, size }, signal)
-              if (request.after === null)
-                lettersAhead(page.items.flatMap(({ title, seller }) => [title, seller ?? '']))
-              return page
-            }),
+          // A page that is read for its counts alone leaves the one that was read ahead.
+          loadPage: served((request, signal) =>
+            request.size === COUNTS_ALONE ? listings.page(request, signal) : pageAhead(request, signal),
           ),
         },
       }),

@@ -39,7 +39,7 @@ const NAMED = [
   form(`${WEEKDAY}${MONTH} ${DAY},? (?<year>\\d{4})`),
 ]
 const TOLD = [YEAR_FIRST, WITH_STOPS, ...NAMED]
-/** Which number is the day, the country of whoever wrote the file decides. */
+/** The file's country decides which of the two numbers is the day. */
 const EITHER = form('(?<first>\\d{1,2})(?<between>[-/])(?<other>\\d{1,2})\\k<between>(?<year>\\d{4})')
 
 const SECONDS = /^\d{9,11}$/

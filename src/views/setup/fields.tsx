@@ -83,7 +83,7 @@ interface NumberBoxProps extends FieldProps {
 /** A number of days, months or points; it is told as it is typed, and written out once the field is left. */
 export function NumberBox(props: NumberBoxProps) {
   const { label, problem, isReadOnly, hint, value, onChange, isOptional } = props
-  // While it is typed into, the field writes nothing out anew.
+  // The number is written out in its own form only once the user has left the field.
   const [own, setOwn] = useState({ written: value, seen: value, isTyped: false })
   if (!Object.is(own.seen, value)) setOwn({ ...own, seen: value, written: own.isTyped ? own.written : value })
   return (
