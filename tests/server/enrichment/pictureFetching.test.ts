@@ -44,7 +44,7 @@ beforeAll(async () => {
     .png()
     .toBuffer()
 })
-const limits = { firstByteMs: 300, totalMs: 600 }
+const limits = { firstByteMs: 1_500, totalMs: 3_000, robotsFailureKeptMs: 0 }
 const app = useApp(
   store,
   (services) => ({
