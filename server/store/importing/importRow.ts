@@ -29,6 +29,7 @@ import {
   wholeOf,
 } from '../../../src/domain/importing/importCells.ts'
 import type { DayOrder } from '../../../src/domain/importing/importDates.ts'
+import { certainCurrency } from '../../../src/domain/kit/priceText.ts'
 import { currency, text } from '../../../src/domain/kit/text.ts'
 import type { ListingStatus } from '../../../src/domain/kit/vocabulary.ts'
 
@@ -129,7 +130,10 @@ const PLAIN_READERS = { text: cells.plain, number: numberOf, whole: wholeOf }
 export function readRow(row: readonly string[], columns: RowColumns): RowResult {
   const { mapping, extra, isOfExport } = columns
   const { unread, cell, read, readCut, readParts } = rowCells(row, mapping)
+  const country = read('country', countryOf)
   const stated = read('currency', (value) => cells.currency(value.toUpperCase()))
+  // Our own export has a full stop before decimals, whatever the currency.
+  const price = read('price', (value) => parsePrice(value, isOfExport ? null : stated))
   const draft = {
     title: read('title', cells.title),
     description: readCut('description', DESCRIPTION_MAX),
@@ -142,10 +146,12 @@ export function readRow(row: readonly string[], columns: RowColumns): RowResult 
     seller: read('seller', cells.seller),
     sellerId: read('sellerId', cells.sellerId),
     sellerStoreUrl: read('sellerStoreUrl', webAddressOf),
-    // Our own export has a full stop before decimals, whatever the currency.
-    price: read('price', (value) => parsePrice(value, isOfExport ? null : stated)),
-    currency: stated,
-    country: read('country', countryOf),
+    price,
+    currency:
+      cell('currency') === '' && price !== null
+        ? certainCurrency(cell('price'), country ?? undefined)
+        : stated,
+    country,
     images: readParts('images', isOfExport ? exportedAddresses : addressesOf, webAddressOf),
     status: STATUS_WORDS.get(plainHeading(cell('status'))) ?? 'ACTIVE',
     ...(ofPlainFields((name) =>

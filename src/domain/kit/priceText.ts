@@ -93,6 +93,20 @@ export function readCurrency(text: string, hints: PriceHints = {}): string | nul
   return currencyCode(plain.toUpperCase()) ?? readPrice(plain, hints).currency
 }
 
+/** A number alone names no currency; most cells of prices are one. */
+const BARE_NUMBER = /^[\d\s.,'’]*$/
+
+/**
+ * The ISO 4217 code that the text of a price leaves no doubt about: by a sign or code that means one currency, or one that the
+ * `country` (ISO 3166-1) decides. Null where it names none or could mean several ("$" without a country).
+ */
+export function certainCurrency(text: string, country?: string): string | null {
+  if (BARE_NUMBER.test(text)) return null
+  const marks = currencyMarks(normalized(text.slice(0, MAX_LENGTH)), country)
+  const certain = marks.filter(({ candidates }) => country !== undefined || candidates.size === 1)
+  return certain.length < marks.length ? null : namedCurrency(certain)
+}
+
 /** Digits of other scripts and wide letters as the plain ones, any space as one. */
 function normalized(text: string): string {
   return text

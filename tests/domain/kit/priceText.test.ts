@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { exactDecimal } from '../../../src/domain/kit/amount.ts'
-import { readCurrency, readPrice } from '../../../src/domain/kit/priceText.ts'
+import { certainCurrency, readCurrency, readPrice } from '../../../src/domain/kit/priceText.ts'
 import { decimal } from '../../../src/domain/kit/text.ts'
 
 const amountOf = (text: string, country?: string) => readPrice(text, { country }).amount
@@ -112,6 +112,19 @@ describe('currencies', () => {
       null,
     ])
   })
+})
+
+test('the currency of a price counts as certain where its sign means one, or the country decides', () => {
+  expect(certainCurrency('RM 45.90')).toBe('MYR')
+  expect(certainCurrency('NT$ 1,200')).toBe('TWD')
+  expect(certainCurrency('1.200,00 €')).toBe('EUR')
+  expect(certainCurrency('EUR 12')).toBe('EUR')
+  expect(certainCurrency('$12')).toBeNull()
+  expect(certainCurrency('$12', 'US')).toBe('USD')
+  expect(certainCurrency('¥1,200')).toBeNull()
+  expect(certainCurrency('¥1,200', 'JP')).toBe('JPY')
+  expect(certainCurrency('1,200')).toBeNull()
+  expect(certainCurrency('12 €, or $13')).toBeNull()
 })
 
 test('an amount is kept with six decimals at most, rounded', () => {

@@ -163,6 +163,16 @@ describe('a row', () => {
     })
   })
 
+  test('has the currency that its price names where no column does', () => {
+    const read = (cells: object) => readRow(row({ ...good, ...cells }), columns)
+    expect(read({ price: 'NT$ 1,200', currency: '' })).toMatchObject({
+      item: { price: '1200', currency: 'TWD' },
+    })
+    expect(read({ price: '$12', currency: '' })).toMatchObject({ item: { price: '12', currency: null } })
+    expect(read({ price: '$12', currency: '', country: 'US' })).toMatchObject({ item: { currency: 'USD' } })
+    expect(read({ price: 'NT$ 1,200', currency: 'HKD' })).toMatchObject({ item: { currency: 'HKD' } })
+  })
+
   test('has a price that its currency explains; in our own export a full stop begins decimals', () => {
     const cells = row({ ...good, price: '150.000', currency: 'IDR' })
     expect(readRow(cells, columns)).toMatchObject({ item: { price: '150000', currency: 'IDR' } })
