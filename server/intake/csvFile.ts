@@ -52,8 +52,25 @@ const NAMED_SEPARATOR = /^"?sep=(?<separator>[^\p{L}\p{N}"\r\n])"?\k<separator>*
 function detectEncoding(sample: Buffer): string {
   if (sample.subarray(0, 2).equals(Buffer.from([0xff, 0xfe]))) return 'utf-16le'
   if (sample.subarray(0, 2).equals(Buffer.from([0xfe, 0xff]))) return 'utf-16be'
+  const unmarked = unmarkedUtf16(sample)
+  if (unmarked) return unmarked
   if (!sample.includes(0) && looksLikeUtf8(sample)) return 'utf-8'
   return labelOf(likeliest(chardet.analyse(sample))) ?? WESTERN
+}
+
+/** How many times as many NULs stand on one side of the pairs as on the other, in UTF-16. */
+const ONE_SIDED = 20
+/** In a text of another encoding a NUL is damage, and rare. */
+const MANY_NULS = 0.02
+
+/** UTF-16 without its mark: separators, digits and line breaks have a NUL on the same side of each pair. */
+function unmarkedUtf16(sample: Buffer): 'utf-16le' | 'utf-16be' | null {
+  const nuls = [0, 0]
+  for (let at = sample.indexOf(0); at !== -1; at = sample.indexOf(0, at + 1)) nuls[at % 2]! += 1
+  const [even, odd] = nuls as [number, number]
+  if (even + odd < sample.length * MANY_NULS) return null
+  if (odd > even * ONE_SIDED) return 'utf-16le'
+  return even > odd * ONE_SIDED ? 'utf-16be' : null
 }
 
 /** Text of another encoding hardly ever holds characters of UTF-8: a few bytes between them that are none are damage. */
