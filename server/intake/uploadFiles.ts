@@ -57,6 +57,9 @@ export const isThere = (file: string): Promise<boolean> =>
     () => false,
   )
 
+/** Whether something failed because a file is not there. */
+export const isMissingFile = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT'
+
 /** Writes a stream to a file, whole or not at all. Answers its bytes; fails with 413 behind the limit, 507 on a full disk. */
 export async function receiveUpload(
   content: Readable,

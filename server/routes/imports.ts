@@ -22,6 +22,7 @@ import {
   ADVICE,
   archiveFile,
   chosenEncoding,
+  isMissingFile,
   isThere,
   keepEncoding,
   receiveUpload,
@@ -206,12 +207,16 @@ function sentFile({ body, headers }: FastifyRequest, limit: number, advice?: str
 const isStream = (body: unknown): body is Readable =>
   typeof (body as Readable | null | undefined)?.pipe === 'function'
 
-/** A file that is refused is the sender's to fix: 400, in the words of the refusal. */
+/**
+ * A file that is refused is the sender's to fix: 400, in the words of the refusal. One that is discarded, or whose import ends,
+ * while it is read doesn't exist any more: 404.
+ */
 async function refusing<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
     if (error instanceof ImportRefused) throw badRequest(error.words)
+    if (isMissingFile(error)) throw notFound('The uploaded file')
     throw error
   }
 }

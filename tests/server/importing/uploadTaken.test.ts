@@ -82,6 +82,20 @@ test('of two starts at the same time one is refused; so is whatever changes the 
   }
 })
 
+test('a file that is discarded while its preview is read is not there any more', async () => {
+  const sent = await upload('c1')
+  const params = { id: sent.id }
+  const read = () => app.current.call(importer, imports.uploaded, { params })
+  const reads = () => Array.from({ length: 30 }, read)
+  const [discarded, ...answers] = await Promise.all([
+    app.current.call(importer, imports.discard, { params }),
+    ...reads(),
+  ])
+  expect(discarded.status).toBe(200)
+  expect(answers.filter(({ status }) => status !== 200 && status !== 404)).toEqual([])
+  expect((await read()).status).toBe(404)
+})
+
 test('a file that another process imports is left alone, until that import has ended or was cut off', async () => {
   const sent = await upload('b1')
   const holder = await store.current.sessions.connect()
