@@ -11,7 +11,7 @@ import {
   mappingOf,
   missingColumns,
 } from '../../src/domain/importing/importColumns.ts'
-import { type DayOrder, dayOrders } from '../../src/domain/importing/importDates.ts'
+import { type DayOrder, dayOrders, leavesDaysOpen } from '../../src/domain/importing/importDates.ts'
 import { isHeadOfExport } from '../../src/domain/importing/exportHead.ts'
 import {
   cluesOf,
@@ -102,8 +102,8 @@ export async function openSource(options: SourceOptions): Promise<Source> {
     const kind = options.kind ?? (hasHeader ? guessedKind(headings) : 'listings')
     const uses = columns ?? columnUses(clues, { hasHeader, headings, kind, map, keepExtra })
     const extra = extraColumns(uses, headings)
-    const begun = hasHeader ? sample.slice(1) : sample
-    const all = joined(begun, rows)
+    const begun = await untilDaysAreTold(hasHeader ? sample.slice(1) : sample, rows, () => bytes)
+    const all = joined(begun.rows, rows)
     return {
       ...form,
       kind,
@@ -114,7 +114,7 @@ export async function openSource(options: SourceOptions): Promise<Source> {
       clues,
       isOfRejects: isOurs && isHeadOfRejects(first.cells),
       isOfExport: isOurs && isHeadOfExport(first.cells),
-      dayOrders: dayOrders(begun.map(({ cells }) => cells)),
+      dayOrders: begun.dayOrders,
       rows: isOurs ? plainRows(all) : all,
       progress: () => ({ bytes: Math.min(bytes, totalBytes), totalBytes }),
     }
@@ -139,6 +139,26 @@ async function firstOf(rows: AsyncGenerator<CsvRow>, count: number): Promise<Csv
     first.push(next.value)
   }
   return first
+}
+
+/** How far a file is read ahead to learn the order of days, and in what steps of rows. */
+const DAY_SAMPLE = { rows: 5_000, step: 250, bytes: 16_000_000 }
+
+/** The first rows of a file, and more of them as long as they leave open which of two days a cell names. */
+async function untilDaysAreTold(
+  begun: readonly CsvRow[],
+  rows: AsyncGenerator<CsvRow>,
+  bytesRead: () => number,
+): Promise<{ rows: readonly CsvRow[]; dayOrders: readonly (DayOrder | null)[] }> {
+  const read = [...begun]
+  for (;;) {
+    const cells = read.map((row) => row.cells)
+    const orders = dayOrders(cells)
+    const isEnough = read.length >= DAY_SAMPLE.rows || bytesRead() >= DAY_SAMPLE.bytes
+    const more = isEnough || !leavesDaysOpen(cells, orders) ? [] : await firstOf(rows, DAY_SAMPLE.step)
+    if (more.length === 0) return { rows: read, dayOrders: orders }
+    read.push(...more)
+  }
 }
 
 /** Rows that were read already, and the others. */

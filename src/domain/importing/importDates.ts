@@ -77,6 +77,15 @@ export function dayOrders(rows: readonly (readonly string[])[]): (DayOrder | nul
   })
 }
 
+/** Whether cells of a column without an order may be one day or another. */
+export const leavesDaysOpen = (
+  rows: readonly (readonly string[])[],
+  orders: readonly (DayOrder | null)[],
+): boolean =>
+  rows.some((row) =>
+    row.some((cell, at) => (orders[at] ?? null) === null && readMoment(cell.trim(), null).kind === 'either'),
+  )
+
 function orderOf(value: string): DayOrder | null {
   const { first, other } = EITHER.exec(value)?.groups ?? {}
   if (Number(first) > 12) return 'dayFirst'
