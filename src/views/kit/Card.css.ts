@@ -47,6 +47,8 @@ export const picture = style({
     },
   },
 })
+/** Lets what is behind show through, so that an empty box doesn't look like a filled one. */
+const sheerPlate = `color-mix(in srgb, ${color.picturePlate} 60%, transparent)`
 export const hit = style({
   position: 'absolute',
   left: 0,
@@ -62,7 +64,8 @@ export const check = style({
   borderRadius: radius.small,
   border: '1.5px solid',
   borderColor: color.onPicture,
-  background: color.picturePlate,
+  background: sheerPlate,
+  boxShadow: `0 0 0 1px ${sheerPlate}`,
   color: color.onPicture,
   ...centred,
   selectors: {
