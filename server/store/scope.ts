@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { isAmong } from '../../src/domain/kit/namedBrand.ts'
 import { EVERY_BRAND_ROLES, rolesOf } from '../../src/domain/kit/roles.ts'
 import { preparedRows, rowsOf } from './rows.ts'
 import type { Executor } from './transactions.ts'
@@ -25,14 +26,14 @@ export interface Scope {
   readonly brands: readonly ScopedBrand[]
 }
 
-/** The ids of the brands in scope, narrowed to clients and brands by name where a filter names some. */
+/** The ids of the brands in scope, narrowed to clients and brands where a filter names some. */
 export function brandIds(
   scope: Scope,
   narrow: { clients?: readonly string[]; brands?: readonly string[] } = {},
 ): string[] {
   return scope.brands
     .filter((brand) => !narrow.clients?.length || narrow.clients.includes(brand.client))
-    .filter((brand) => !narrow.brands?.length || narrow.brands.includes(brand.name))
+    .filter((brand) => !narrow.brands?.length || isAmong(brand, narrow.brands))
     .map((brand) => brand.id)
 }
 

@@ -30,7 +30,7 @@ export type CandidatesQuery = z.output<typeof candidatesQuery>
 export const lookalikeChangesQuery = z.object({
   ...paged,
   watch: z.optional(id()),
-  brands: many(text(200)),
+  brands: many(text(500)),
   kind: many(z.enum(LOOKALIKE_CHANGE_KINDS)),
 })
 export type LookalikeChangesQuery = z.output<typeof lookalikeChangesQuery>
@@ -69,7 +69,7 @@ export const lookalikeCalls = defineCalls({
     path: '/store/lookalikes/watches',
     extension: true,
     summary: 'The domains of the user’s brands whose lookalikes are watched, by brand and name',
-    query: z.object({ brands: many(text(200)) }),
+    query: z.object({ brands: many(text(500)) }),
     reply: lookalikeWatches,
   },
   watch: {

@@ -40,7 +40,7 @@ export const listingSortsOf = ({ similar }: Pick<FilterParams, 'similar'>) =>
  */
 export const filterParams = z.object({
   clients: many(text(200)),
-  brands: many(text(200)),
+  brands: many(text(500)),
   tags: many(text(100)),
   products: many(text(300)),
   assigned: many(text(200)),

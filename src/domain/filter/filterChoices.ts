@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type Colleague, isAssignable, type UserBrand } from '../kit/colleague.ts'
+import { filterName, isAmong } from '../kit/namedBrand.ts'
 import { may } from '../kit/roles.ts'
 import type { FilterParams } from './filter.ts'
 import { text } from '../kit/text.ts'
@@ -71,14 +72,13 @@ const fits = (chosen: readonly string[] | undefined, value: string) =>
  * brands, platforms of the chosen channels. What is chosen already stays on offer, so that it can be seen and dropped.
  */
 export function offeredChoices(choices: FilterChoices, params: FilterParams) {
-  const brands = choices.brands.filter(({ client }) => fits(params.clients, client)).map(({ name }) => name)
-  const products = choices.products.filter(
-    ({ brand }) => brands.includes(brand) && fits(params.brands, brand),
-  )
+  const brands = choices.brands.filter(({ client }) => fits(params.clients, client))
+  const chosen = params.brands?.length ? brands.filter((brand) => isAmong(brand, params.brands!)) : brands
+  const products = choices.products.filter(({ brand }) => chosen.some(({ name }) => name === brand))
   const platforms = choices.platforms.filter(({ channel }) => fits(params.channel, channel))
   return {
     clients: names([...choices.brands.map(({ client }) => client), ...(params.clients ?? [])]),
-    brands: names([...brands, ...(params.brands ?? [])]),
+    brands: names([...brands.map((brand) => filterName(brand, choices.brands)), ...(params.brands ?? [])]),
     products: names([...products.map(({ name }) => name), ...(params.products ?? [])]),
     categories: names([...products.map(({ category }) => category), ...(params.categories ?? [])]),
     marketplaces: names([...platforms.map(({ name }) => name), ...(params.marketplaces ?? [])]),

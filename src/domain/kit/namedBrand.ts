@@ -6,6 +6,8 @@ export interface NamedBrand {
   readonly client: string
 }
 
+type ClientsBrand = Omit<NamedBrand, 'id'>
+
 /** What a name means among brands: none of them, one, or several that it fits equally. */
 export type BrandMeant<Brand extends NamedBrand> =
   | { readonly kind: 'none' }
@@ -17,9 +19,19 @@ const written = (name: string) => name.normalize('NFC').trim()
 const folded = (name: string) => written(name).toLowerCase()
 
 /** A brand's name with its client, by which `brandMeant` finds it among others of that name: "Twin · Client A". */
-export const withClient = ({ name, client }: Omit<NamedBrand, 'id'>): string => written(`${name} · ${client}`)
+export const withClient = ({ name, client }: ClientsBrand): string => written(`${name} · ${client}`)
 /** For brands whose clients have the same name too. */
 const withIdsEnd = (brand: NamedBrand) => `${withClient(brand)} · ${brand.id.slice(-8)}`
+
+/** What a filter calls a brand: its name, with the client where another client has a brand of that name. */
+export const filterName = (brand: ClientsBrand, brands: readonly ClientsBrand[]): string =>
+  brands.some(({ name, client }) => name === brand.name && client !== brand.client)
+    ? withClient(brand)
+    : brand.name
+
+/** Whether the names in a filter mean a brand. A name alone means the brands of that name of all clients. */
+export const isAmong = (brand: ClientsBrand, names: readonly string[]): boolean =>
+  names.includes(brand.name) || names.includes(withClient(brand))
 
 /**
  * The brand that is meant by its id, its name, or its name with the client ("Twin · Client A"). An exact match goes

@@ -90,6 +90,26 @@ test('what is offered narrows with clients, brands and channels; what is chosen 
   })
 })
 
+test('brands of one name are offered with their clients, and their products by either', () => {
+  const choices = {
+    ...NO_CHOICES,
+    brands: [
+      { name: 'Twin', client: 'Alder' },
+      { name: 'Twin', client: 'Solo' },
+      { name: 'Orrelle', client: 'Solo' },
+    ],
+    products: [{ name: 'Serum', brand: 'Twin', category: null }],
+  }
+  expect(offeredChoices(choices, {}).brands).toEqual(['Orrelle', 'Twin · Alder', 'Twin · Solo'])
+  expect(offeredChoices(choices, { clients: ['Alder'] }).brands).toEqual(['Twin · Alder'])
+  expect(offeredChoices(choices, { brands: ['Twin · Solo'] }).products).toEqual(['Serum'])
+  expect(offeredChoices(choices, { brands: ['Twin'] })).toMatchObject({
+    brands: ['Orrelle', 'Twin', 'Twin · Alder', 'Twin · Solo'],
+    products: ['Serum'],
+  })
+  expect(offeredChoices(choices, { brands: ['Orrelle'] }).products).toEqual([])
+})
+
 test('countries and tags that are chosen stay on offer beside those there are', () => {
   const choices = { ...NO_CHOICES, countries: ['FR', 'DE'], tags: ['price'] }
   expect(offeredChoices(choices, {})).toMatchObject({ countries: ['DE', 'FR'], tags: ['price'] })

@@ -105,6 +105,27 @@ describe('the list of listings', () => {
     expect(await found({ testPurchase: true })).toEqual([])
   })
 
+  test('is narrowed to one of two brands of a name by its client, and to both by the name', async () => {
+    const twins = [
+      await makeBrand(store.current, 'Twin', 'Alder'),
+      await makeBrand(store.current, 'Twin', 'Northgate Group'),
+    ]
+    const marketplaceId = await makeMarketplace(store.current, 'Bazarro')
+    const user = await makeUser(store.current, ['analyst'], twins)
+    const made = await makeListings(
+      store.current,
+      twins.map((brandId, n) => ({ brandId, marketplaceId, created: at(n) })),
+    )
+    const of = async (brands: string) =>
+      (
+        (await app.current.call(user, contract.listings.page, { query: { brands } })).body as ListingsPage
+      ).items.map(({ _id }) => made.indexOf(_id))
+    expect(await of('Twin')).toEqual([0, 1])
+    expect(await of('Twin · Alder')).toEqual([0])
+    expect(await of('Twin · Northgate Group')).toEqual([1])
+    expect(await of('Twin · Nobody')).toEqual([])
+  })
+
   test('is sorted by other fields with empty ones last, and goes on by its cursor in each', async () => {
     expect(await found({ sortBy: 'score' })).toEqual([0, 1, 4, 3, 2])
     expect(await found({ sortBy: 'price', order: 'asc' })).toEqual([1, 0, 3, 2, 4])
