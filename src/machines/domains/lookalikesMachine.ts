@@ -2,6 +2,7 @@ import { assign, enqueueActions, sendTo, setup, stopChild } from 'xstate'
 import type { LookalikeWatch } from '../../domain/domains/lookalike.ts'
 import type { LookalikeWatches } from '../../domain/domains/lookalikes.contract.ts'
 import { may } from '../../domain/kit/roles.ts'
+import type { ScreenPath } from '../../domain/shell/screens.ts'
 import { type FactOf, factsLogic } from '../bus.ts'
 import { ADDRESS, type AddressCommand } from '../kit/address.ts'
 import { closeDialog, keepProblem, tell, withEvent } from '../kit/effects.ts'
@@ -9,6 +10,9 @@ import { type LookalikeChangesRef, lookalikeChangesMachine } from './lookalikeLi
 import { service } from '../kit/service.ts'
 import { lookalikeWatchFormMachine, type WatchFormRef } from './lookalikeWatchFormMachine.ts'
 import { lookalikeWatchMachine, type WatchRef } from './lookalikeWatchMachine.ts'
+
+/** The screen that it opens over. */
+const SCREEN: ScreenPath = '/domains'
 
 interface Input {
   /** The watch that is opened first. */
@@ -37,7 +41,7 @@ type Event =
   | { type: 'add' }
   | { type: 'back' }
   | { type: 'close' }
-  | FactOf<'job.ended'>
+  | FactOf<'job.ended' | 'address.changed' | 'departure.held'>
   /** What the form and the opened watch tell. */
   | { type: 'watch.added' | 'watch.changed'; watch: LookalikeWatch }
   | { type: 'watch.removed'; id: string }
@@ -60,6 +64,7 @@ export const lookalikesMachine = setup({
     isNamed: ({ context }) => context.opened !== null,
     mayAdd: ({ context: { groups } }) => may(groups, 'domains.add'),
     isClosing: ({ context }) => context.isClosing,
+    leadsElsewhere: (_, { path }: { path: string }) => path !== SCREEN,
     isScan: (_, { job }: FactOf<'job.ended'>) => job.kind === 'lookalikes',
   },
   actions: {
@@ -101,9 +106,11 @@ export const lookalikesMachine = setup({
     isClosing: true,
     changes: spawn('changes', { id: 'changes', input: { params: { watch: null } } }),
   }),
-  invoke: { id: 'facts', src: 'facts', input: ['job.ended'] },
+  invoke: { id: 'facts', src: 'facts', input: ['job.ended', 'address.changed'] },
   on: {
     close: { actions: 'close' },
+    /** Back and links lead away from what it was opened over. */
+    'address.changed': { guard: withEvent('leadsElsewhere'), actions: 'close' },
     'job.ended': { guard: withEvent('isScan'), actions: 'reloadChanges' },
     'watch.changed': {
       actions: assign(({ context: { watches }, event: { watch } }) => ({
@@ -140,6 +147,7 @@ export const lookalikesMachine = setup({
     adding: {
       entry: 'runForm',
       exit: [stopChild('form'), 'letFormGo', 'freeAddress'],
+      invoke: { id: 'departures', src: 'facts', input: ['departure.held'] },
       on: {
         'watch.added': {
           target: 'watching',
@@ -150,6 +158,8 @@ export const lookalikesMachine = setup({
         },
         back: { actions: ['wantList', 'leaveForm'] },
         close: { actions: ['wantClosed', 'leaveForm'] },
+        /** Who leaves what the page shows leaves the dialog too, whatever was asked for before. */
+        'departure.held': { actions: 'wantClosed' },
         'form.left': [{ guard: 'isClosing', actions: 'close' }, { target: 'listed' }],
       },
     },

@@ -132,3 +132,33 @@ test('a domain that was entered to be watched is asked about before Esc or All w
   await page.getByRole('link', { name: 'Listings', exact: true }).click()
   await expect(page).toHaveURL(/\/listings/)
 })
+
+test('who goes back in the browser leaves the dialog, also after a change of mind about the list', async ({
+  page,
+  makeDesk,
+}) => {
+  await makeDesk(['analyst'], [])
+  await page.goto('/listings')
+  const dialog = page.getByRole('dialog', { name: 'Lookalikes' })
+  const name = dialog.getByRole('textbox', { name: 'Domain of the brand' })
+  const question = page.getByRole('dialog', { name: 'Discard the domain?' })
+  const open = async () => {
+    await page.getByRole('link', { name: 'Domains', exact: true }).click()
+    await page.getByRole('button', { name: 'Lookalikes' }).click()
+    await dialog.getByRole('button', { name: 'Watch a domain' }).click()
+  }
+  await open()
+  await name.fill('vessmont.example')
+  await dialog.getByRole('button', { name: 'All watched domains' }).click()
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(name).toHaveValue('vessmont.example')
+  await page.goBack()
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect(page).toHaveURL(/\/listings/)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await open()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/listings/)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
