@@ -20,6 +20,7 @@ import type { PictureAnswer } from '../../domain/kit/pictureFetching.ts'
 import { keepProblem, withEvent } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 import { type ArchiveActor, archiveMachine, type ArchiveTold } from './archiveMachine.ts'
+import { lostWithFile } from './lostWithFile.ts'
 
 /** What the columns stood for, and whether the file had headings then. */
 interface LeftColumns {
@@ -99,11 +100,8 @@ export const mappingMachine = setup({
         pictures: upload.pictures,
         archive: unsettled,
       }),
-    /** Whether more would be lost than the file: an archive that was sent, or columns that were chosen. */
-    isWorkedOn: ({ context: { upload, settings } }) => {
-      const suggested = suggestedFields(upload.clues, settings.hasHeader, settings.kind)
-      return upload.archive !== null || settings.columns.some((use, at) => use !== suggested[at])
-    },
+    /** Whether more would be lost than the file. */
+    isWorkedOn: ({ context }) => lostWithFile(context).length > 0,
     namesFieldTwice: ({ context }) => repeatedFields(context.settings.columns).length > 0,
   },
   actions: {

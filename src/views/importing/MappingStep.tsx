@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { importObstacles } from '../../domain/importing/importRules.ts'
+import { lostWithFile } from '../../machines/importing/lostWithFile.ts'
 import type { MappingActor } from '../../machines/importing/mappingMachine.ts'
 import * as text from '../../styles/text.css.ts'
 import { NotDone } from '../kit/NotDone.tsx'
@@ -13,6 +14,7 @@ import { OwnExport } from './OwnExport.tsx'
 import { KindChoice } from './KindChoice.tsx'
 import { ColumnsTable } from './ColumnsTable.tsx'
 import { sizeText } from '../../domain/kit/media.ts'
+import { alternatives } from '../../domain/kit/words.ts'
 import { separatorText, untakenOf, untakenText } from './importWords.ts'
 import * as layout from '../kit/layout.css.ts'
 import * as styles from './Mapping.css.ts'
@@ -45,10 +47,19 @@ export function MappingStep({ actor }: { readonly actor: MappingActor }) {
       <PreviewRows actor={actor} />
       <PicturesChoice actor={actor} />
       <Foot actor={actor} />
-      <DiscardDialog of={actor} title="Choose another file?">
-        This file goes, with what you chose for its columns and the pictures that you sent with it.
-      </DiscardDialog>
+      <Discarding actor={actor} />
     </div>
+  )
+}
+
+/** Asks before what was done with the file is lost, and names it. */
+function Discarding({ actor }: { readonly actor: MappingActor }) {
+  const upload = useContextOf(actor, 'upload')
+  const settings = useContextOf(actor, 'settings')
+  return (
+    <DiscardDialog of={actor} title="Choose another file?">
+      This file goes, with {alternatives(lostWithFile({ upload, settings }), 'and')}.
+    </DiscardDialog>
   )
 }
 

@@ -200,6 +200,9 @@ test('another file is chosen at once, and after a question where columns were ch
   await choose(page, /price read as/, /^No field/)
   await page.getByRole('button', { name: 'Choose another file' }).click()
   const question = page.getByRole('dialog', { name: 'Choose another file?' })
+  await expect(question.getByText(/^This file goes/)).toHaveText(
+    'This file goes, with what you chose for its columns.',
+  )
   await question.getByRole('button', { name: 'Keep editing' }).click()
   await expect(page.getByRole('button', { name: /price read as/ })).toContainText('No field')
   await page.getByRole('button', { name: 'Choose another file' }).click()

@@ -212,7 +212,7 @@ export const importerRooms: readonly Room[] = [
   },
   {
     name: 'importer-discarding',
-    shows: ['importing/MappingStep.tsx MappingStep DiscardDialog'],
+    shows: ['importing/MappingStep.tsx Discarding DiscardDialog'],
     ...mapping,
     async open(page) {
       await page.getByRole('button', { name: /caption read as/ }).click()
