@@ -10,28 +10,39 @@ interface Props {
   readonly label: string
   /** What is done where it is affirmed. */
   readonly action: string
-  readonly isBusy: boolean
+  /** `main` where it can be taken back. */
+  readonly kind?: 'danger' | 'main'
+  readonly isBusy?: boolean
   /** Why it was not done. */
-  readonly problem: NotDoneProps | null
+  readonly problem?: NotDoneProps | null
   readonly onConfirm: () => void
   readonly onCancel: () => void
-  /** What would be lost. */
+  /** What happens then. */
   readonly children: ReactNode
 }
 
-/** Asks in a dialog, in the place of what was pressed, before something ends for good. Esc leaves the question alone. */
-export function Question({ label, action, isBusy, problem, onConfirm, onCancel, children }: Props) {
+/** Asks in the place of what was pressed, before something ends. Esc leaves the question alone. */
+export function Question({
+  label,
+  action,
+  kind = 'danger',
+  isBusy = false,
+  problem = null,
+  onConfirm,
+  onCancel,
+  children,
+}: Props) {
   const self = useRef<HTMLDivElement>(null)
   const cancel = () => {
     if (!isBusy) onCancel()
   }
-  useEscapeKey(cancel, self, 'dialog')
+  useEscapeKey(cancel, self)
   return (
     <div ref={self} className={styles.question} role="group" aria-label={label}>
       {problem ? <NotDone {...problem} /> : null}
       <p>{children}</p>
       <div className={layout.wrap[2]}>
-        <Button kind="danger" isPending={isBusy} onPress={onConfirm}>
+        <Button kind={kind} isPending={isBusy} onPress={onConfirm}>
           {action}
         </Button>
         <Button kind="fill" autoFocus isDisabled={isBusy} onPress={cancel}>

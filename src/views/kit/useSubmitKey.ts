@@ -25,15 +25,11 @@ export function useSubmitKey(submit: () => void, within?: RefObject<HTMLElement 
   )
 }
 
-/** Escape ends a part and leaves open what it stands in: pressed within the part, or anywhere in the dialog around it. */
-export function useEscapeKey(
-  end: () => void,
-  part: RefObject<HTMLElement | null>,
-  place: 'part' | 'dialog' = 'part',
-): void {
+/** Escape ends a part and leaves open what it stands in: pressed anywhere in the dialog around it, on a page within the part. */
+export function useEscapeKey(end: () => void, part: RefObject<HTMLElement | null>): void {
   usePressed(({ key, target }) => {
-    const within = place === 'part' ? part.current : part.current?.closest('[role=dialog]')
-    return key === 'Escape' && (within?.contains(target as Node) ?? false)
+    const place = part.current?.closest('[role=dialog]') ?? part.current
+    return key === 'Escape' && (place?.contains(target as Node) ?? false)
   }, end)
 }
 

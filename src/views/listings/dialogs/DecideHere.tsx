@@ -150,7 +150,7 @@ function Confirm({ actor, draft }: Props & { readonly draft: DraftChange }) {
   const problem = useContextOf(actor, 'problem')
   const form = useRef<HTMLDivElement>(null)
   useSubmitKey(() => actor.send({ type: 'confirm' }), form)
-  useEscapeKey(() => actor.send({ type: 'cancel' }), form, 'dialog')
+  useEscapeKey(() => actor.send({ type: 'cancel' }), form)
   const isBusy = useTag(actor, 'busy')
   const isReady = useCan(actor, { type: 'confirm' })
   return (

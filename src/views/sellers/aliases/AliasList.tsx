@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import {
   type AliasAccount,
   type AliasLink,
@@ -18,14 +18,15 @@ import {
 import { sellerPath } from '../../../machines/sellers/sellerDisplay.ts'
 import { countOf, countryName } from '../../../domain/kit/words.ts'
 import * as text from '../../../styles/text.css.ts'
-import { useEscapeKey } from '../../kit/useSubmitKey.ts'
 import { Button } from '../../kit/Button.tsx'
 import { InAppLink } from '../../kit/InAppLink.tsx'
+import { Question } from '../../kit/Question.tsx'
 import type { SellerPartActors } from '../SellersContext.ts'
 import * as layout from '../../kit/layout.css.ts'
 import * as styles from './Aliases.css.ts'
 import { useMay } from '../../kit/user.ts'
-import { useCan, useContextOf } from '../../kit/snapshots.ts'
+import { useCan, useContextOf, useMatches } from '../../kit/snapshots.ts'
+import { useAskedBack } from '../../kit/useAskedBack.ts'
 
 interface Props {
   readonly actor: SellerPartActors['aliases']
@@ -123,16 +124,30 @@ interface ApartProps {
 /** Tells accounts apart from the seller, after a question in its place. */
 function NotTheSame({ actor, ids, words }: ApartProps) {
   const mayEdit = useMay('sellers.edit')
-  const isAsked = useSelector(
-    actor,
-    (snapshot) =>
-      snapshot.matches({ shown: 'confirming' }) && snapshot.context.change?.accounts.join() === ids.join(),
-  )
+  const change = useContextOf(actor, 'change')
+  const isConfirming = useMatches(actor, { shown: 'confirming' })
+  const isAsked = isConfirming && change?.accounts.join() === ids.join()
   const canSplit = useCan(actor, { type: 'split', ids })
+  const apart = useRef<HTMLButtonElement>(null)
+  useAskedBack(apart, isAsked)
   if (!mayEdit) return null
-  if (isAsked) return <Question actor={actor} count={ids.length} words={words} />
+  if (isAsked)
+    return (
+      <div className={styles.question}>
+        <Question
+          label={`Not the same: ${words}?`}
+          action="Split off"
+          kind="main"
+          onConfirm={() => actor.send({ type: 'confirm' })}
+          onCancel={() => actor.send({ type: 'cancel' })}
+        >
+          {splitWords(change.name, ids.length)}
+        </Question>
+      </div>
+    )
   return (
     <Button
+      ref={apart}
       kind="quiet"
       aria-label={`Not the same: ${words}`}
       isDisabled={!canSplit}
@@ -143,36 +158,10 @@ function NotTheSame({ actor, ids, words }: ApartProps) {
   )
 }
 
-function Question({
-  actor,
-  count,
-  words,
-}: {
-  readonly actor: Props['actor']
-  readonly count: number
-  readonly words: string
-}): ReactNode {
-  const name = useContextOf(actor, 'change')?.name
-  const question = useRef<HTMLDivElement>(null)
-  const cancel = () => actor.send({ type: 'cancel' })
-  useEscapeKey(cancel, question)
-  return (
-    <div ref={question} className={styles.question} role="group" aria-label={`Not the same: ${words}?`}>
-      <p>
-        {count === 1 ? `${name} is` : `These ${countOf(count, 'account')} are`} not this seller, whatever they
-        share? What is linked through {count === 1 ? 'it' : 'them'} alone goes along. Joining brings{' '}
-        {count === 1 ? 'it' : 'them'} back.
-      </p>
-      <div className={layout.wrap[2]}>
-        <Button kind="main" autoFocus onPress={() => actor.send({ type: 'confirm' })}>
-          Split off
-        </Button>
-        <Button kind="fill" onPress={cancel}>
-          Cancel
-        </Button>
-      </div>
-    </div>
-  )
+/** What is asked before accounts are told apart. */
+function splitWords(name: string, count: number): string {
+  const [who, them] = count === 1 ? [`${name} is`, 'it'] : [`These ${countOf(count, 'account')} are`, 'them']
+  return `${who} not this seller, whatever they share? What is linked through ${them} alone goes along. Joining brings ${them} back.`
 }
 
 function Link({ link: { kind, values, more } }: { readonly link: AliasLink }) {

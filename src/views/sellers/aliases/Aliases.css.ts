@@ -59,10 +59,6 @@ export const seller = style({
 })
 export const question = style({
   flexBasis: '100%',
-  display: 'grid',
-  gap: space[2],
-  padding: space[3],
-  border: edge.strong,
   borderRadius: radius.medium,
   background: color.surface,
 })
