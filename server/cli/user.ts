@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { ROLES, rolesOf } from '../../src/domain/kit/roles.ts'
 import { passwordProblem } from '../../src/domain/session/firstAccount.ts'
+import { personName } from '../../src/domain/session/personName.ts'
 import { type Config, readConfig } from '../config.ts'
 import { addressOf, sayFirstAccountLink } from '../firstAccountLink.ts'
 import { hashPassword } from '../crypto/passwords.ts'
@@ -67,12 +68,13 @@ async function act(store: Store, action: string, email: string): Promise<void> {
     if (!groups) throw new Error('Give the account a role with --role.')
     if (!/^\S+@\S+$/.test(email)) throw new Error(`${email} is not an e-mail address.`)
     if (await userByEmail(store.db, email)) throw new Error(`There is an account ${email} already.`)
-    const password = await chosenPassword({ email, name: values.name ?? email })
+    const name = checkedName(values.name ?? email)
+    const password = await chosenPassword({ email, name })
     const passwordHash = await hashPassword(password.text)
     await store.db.transaction((tx) =>
       addUser(tx, author, {
         email,
-        name: (values.name ?? email).normalize('NFC'),
+        name,
         groups,
         passwordHash,
         brandIds: brandIds ?? [],
@@ -91,7 +93,7 @@ async function act(store: Store, action: string, email: string): Promise<void> {
   }
   const password = action === 'password' ? await chosenPassword(user) : null
   const change = {
-    ...(action === 'change' && values.name ? { name: values.name.normalize('NFC') } : {}),
+    ...(action === 'change' && values.name ? { name: checkedName(values.name) } : {}),
     ...(action === 'change' && groups ? { groups } : {}),
     ...(action === 'change' && brandIds ? { brandIds } : {}),
     ...(password ? { passwordHash: await hashPassword(password.text) } : {}),
@@ -119,6 +121,12 @@ function checkedRoles(roles: string[] | undefined): string[] | undefined {
   if (unknown.length > 0)
     throw new Error(`There is no role ${unknown.join(', ')}. The roles are: ${ROLES.join(', ')}.`)
   return roles
+}
+
+function checkedName(given: string): string {
+  const { data, error } = personName().safeParse(given)
+  if (error) throw new Error(`The name ${error.issues[0]!.message}.`)
+  return data
 }
 
 async function idsOfBrands(store: Store, names: readonly string[]): Promise<string[]> {

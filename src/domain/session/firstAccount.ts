@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { FIRST_ACCOUNT_PATH } from '../kit/address.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from '../kit/constants.ts'
-import { emailAddress, nameText, text } from '../kit/text.ts'
+import { emailAddress, text } from '../kit/text.ts'
 import { countOf } from '../kit/words.ts'
+import { personName } from './personName.ts'
 
 /** The first account of an empty workspace (§10 Identity): made through a one-time link that the server prints. */
 
@@ -11,7 +12,7 @@ export const newPassword = () =>
   text(PASSWORD_MAX).check(z.minLength(PASSWORD_MIN, `must have ${PASSWORD_MIN} characters at least`))
 
 /** An account that somebody makes of their own. */
-export const ownAccount = z.object({ name: nameText(), email: emailAddress(), password: newPassword() })
+export const ownAccount = z.object({ name: personName(), email: emailAddress(), password: newPassword() })
 export type OwnAccount = z.infer<typeof ownAccount>
 
 /** The first account, and the token of the link that lets it be made. */

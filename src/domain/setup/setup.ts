@@ -12,6 +12,7 @@ import { may } from '../kit/roles.ts'
 import { RELISTING_DAYS_MAX, RELISTING_DAYS_MIN } from '../kit/relisting.ts'
 import { decimal, emailAddress, id, moment, nameText, text, textLines, trimmedText } from '../kit/text.ts'
 import { CHANNELS, NOTICE_FAMILIES, RIGHT_TYPES } from '../kit/vocabulary.ts'
+import { personName } from '../session/personName.ts'
 
 /** What the Setup site keeps: the records as they are read, and the drafts they are saved from. */
 
@@ -216,7 +217,7 @@ export const userDraft = z
   .object({
     ...identity,
     email: emailAddress(),
-    name: nameText(),
+    name: personName(),
     groups: z
       .array(nameText(100))
       .check(z.minLength(1, 'must be one at least'), z.maxLength(50, 'must be 50 at most')),

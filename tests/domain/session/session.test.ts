@@ -8,6 +8,7 @@ import {
   ownWordProblem,
   PLACE_WORDS,
 } from '../../../src/domain/session/firstAccount.ts'
+import { personName } from '../../../src/domain/session/personName.ts'
 import { ownPasswordProblem } from '../../../src/domain/session/ownPassword.ts'
 import {
   appCodeOf,
@@ -16,6 +17,7 @@ import {
   recoveryCodeOf,
 } from '../../../src/domain/session/secondFactor.ts'
 import { sessionName } from '../../../src/domain/session/sessions.ts'
+import { userDraft } from '../../../src/domain/setup/setup.ts'
 
 /** What signing in asks of a person, and what it calls things. */
 
@@ -44,6 +46,32 @@ describe('a password that somebody chooses', () => {
     const account = (password: string) => ownAccount.safeParse({ ...OWNER, password }).error?.issues
     expect(account('1234567x')).toBeUndefined()
     expect(account('123456x')).toMatchObject([{ message: 'must have 8 characters at least' }])
+  })
+})
+
+describe('the name of an account', () => {
+  const refusal = (name: string) => personName().safeParse(name).error?.issues[0]?.message ?? null
+
+  test.each([
+    ['an override', 'Ana \u202egro.elpmaxe'],
+    ['an embedding', 'Ana \u202aLindqvist'],
+    ['an isolate', 'Ana \u2067Lindqvist\u2069'],
+    ['a mark', 'Ana\u200f Lindqvist'],
+    ['a mark of Arabic letters', 'Ana\u061c Lindqvist'],
+  ])('with %s that turns the direction of the text is refused', (_, name) => {
+    expect(refusal(name)).toBe('must not contain characters that turn the direction of the text')
+  })
+
+  test.each(['דנה כהן', 'محمد الأمين', 'می\u200cخواهم', 'Ana Lindqvist'])('%s may be one', (name) => {
+    expect(refusal(name)).toBeNull()
+  })
+
+  test('is refused in Setup as in an account of one’s own', () => {
+    const name = 'Ana \u202eLindqvist'
+    const user = { email: 'a@b.example', name, groups: ['client'], brands: [], disabled: false }
+    const own = { name, email: 'a@b.example', password: 'some words of it' }
+    for (const shape of [userDraft.safeParse(user), ownAccount.safeParse(own)])
+      expect(shape.error?.issues.map(({ path }) => path.join())).toEqual(['name'])
   })
 })
 
