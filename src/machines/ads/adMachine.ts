@@ -4,6 +4,7 @@ import { may } from '../../domain/kit/roles.ts'
 import { keepProblem, notify, publish, isMissing } from '../kit/effects.ts'
 import { changedRows, growingList, listingFacts } from '../kit/growingListMachine.ts'
 import { openedRecord } from '../kit/openedRecordMachine.ts'
+import { recordDeletion, type RecordDeletionTag } from '../kit/recordDeletion.ts'
 import { service } from '../kit/service.ts'
 
 interface Input {
@@ -29,7 +30,7 @@ export const adMachine = setup({
     input: {} as Input,
     context: {} as Context,
     events: {} as Event,
-    tags: {} as 'busy' | 'asking' | 'failed',
+    tags: {} as 'busy' | 'failed' | RecordDeletionTag,
   },
   actors: {
     loadAd: service<Advertisement, { id: string }>('loadAd'),
@@ -75,32 +76,12 @@ export const adMachine = setup({
         resting: {
           on: { delete: { guard: 'mayDelete', target: 'confirming' }, reload: '#ad.loading' },
         },
-        confirming: { tags: 'asking', on: { confirm: 'deleting', dismiss: 'resting' } },
-        deleting: {
-          tags: ['asking', 'busy'],
-          invoke: {
-            id: 'deleteAd',
-            src: 'deleteAd',
-            input: ({ context }) => ({ id: context.id }),
-            onDone: { target: '#ad.deleted', actions: ['publishDeleted', 'tellDeleted'] },
-            onError: [
-              {
-                guard: 'isMissing',
-                target: '#ad.deleted',
-                actions: 'publishDeleted',
-              },
-              { target: 'undeleted', actions: 'keepProblem' },
-            ],
-          },
-        },
-        /** It could not be deleted, and stands as it was. */
-        undeleted: {
-          tags: ['asking', 'failed'],
-          on: {
-            confirm: { target: 'deleting', actions: 'forgetProblem' },
-            dismiss: { target: 'resting', actions: 'forgetProblem' },
-          },
-        },
+        ...recordDeletion({
+          service: 'deleteAd',
+          input: ({ context }: { context: Context }) => ({ id: context.id }),
+          shown: 'resting',
+          gone: '#ad.deleted',
+        }),
       },
     },
     deleted: { type: 'final' },

@@ -6,6 +6,7 @@ import type { DomainStatus } from '../../domain/kit/vocabulary.ts'
 import { factsLogic } from '../bus.ts'
 import { isMissing, keepProblem, notify, publish, withEvent } from '../kit/effects.ts'
 import { formGuardActions, type FormGuardEvent, type FormGuardTag, pageGuard } from '../kit/formGuard.ts'
+import { recordDeletion, type RecordDeletionTag } from '../kit/recordDeletion.ts'
 import { service } from '../kit/service.ts'
 import { domainFiguresMachine } from './domainFigures.ts'
 
@@ -55,7 +56,7 @@ export const domainMachine = setup({
     input: {} as Input,
     context: {} as Context,
     events: {} as Event,
-    tags: {} as 'busy' | 'deleting' | 'failed' | FormGuardTag,
+    tags: {} as 'busy' | 'failed' | FormGuardTag | RecordDeletionTag,
   },
   actors: {
     facts: factsLogic,
@@ -237,32 +238,12 @@ export const domainMachine = setup({
                   discard: { target: 'resting', actions: 'forgetProblem' },
                 },
               },
-              confirming: { tags: 'deleting', on: { confirm: 'deleting', dismiss: 'resting' } },
-              deleting: {
-                tags: ['deleting', 'busy'],
-                invoke: {
-                  id: 'deleteDomain',
-                  src: 'deleteDomain',
-                  input: ({ context: { domain } }) => ({ id: domain!.id }),
-                  onDone: { target: '#domain.deleted', actions: ['publishDeleted', 'tellDeleted'] },
-                  onError: [
-                    {
-                      guard: 'isMissing',
-                      target: '#domain.deleted',
-                      actions: 'publishDeleted',
-                    },
-                    { target: 'undeleted', actions: 'keepProblem' },
-                  ],
-                },
-              },
-              /** It could not be deleted, and stands as it was. */
-              undeleted: {
-                tags: ['deleting', 'failed'],
-                on: {
-                  confirm: { target: 'deleting', actions: 'forgetProblem' },
-                  dismiss: { target: 'resting', actions: 'forgetProblem' },
-                },
-              },
+              ...recordDeletion({
+                service: 'deleteDomain',
+                input: ({ context }: { context: Context }) => ({ id: context.domain!.id }),
+                shown: 'resting',
+                gone: '#domain.deleted',
+              }),
             },
           },
         },

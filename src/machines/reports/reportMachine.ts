@@ -7,6 +7,7 @@ import { type Fact, factsLogic } from '../bus.ts'
 import { isMissing, keepProblem, notify, publish, withEvent, withOutput } from '../kit/effects.ts'
 import { growingList } from '../kit/growingListMachine.ts'
 import { openedRecord } from '../kit/openedRecordMachine.ts'
+import { recordDeletion, type RecordDeletionTag } from '../kit/recordDeletion.ts'
 import { service } from '../kit/service.ts'
 
 interface Input {
@@ -55,7 +56,7 @@ export const reportMachine = setup({
     input: {} as Input,
     context: {} as Context,
     events: {} as Event,
-    tags: {} as 'busy' | 'asking' | 'failed' | 'refused',
+    tags: {} as 'busy' | 'failed' | RecordDeletionTag,
   },
   actors: {
     facts: factsLogic,
@@ -182,7 +183,7 @@ export const reportMachine = setup({
                   target: 'sending',
                   actions: assign(({ event: { sending } }) => ({ sending })),
                 },
-                delete: { guard: 'mayWrite', target: 'confirmingDeletion' },
+                delete: { guard: 'mayWrite', target: 'confirming' },
               },
             },
             saving: {
@@ -195,8 +196,8 @@ export const reportMachine = setup({
                 onError: { target: 'unsaved', actions: 'keepProblem' },
               },
             },
-            unsaved: { tags: 'refused', on: { retry: 'saving', dismiss: 'resting' } },
-            confirmingSending: { tags: 'asking', on: { confirm: 'sending', dismiss: 'resting' } },
+            unsaved: { on: { retry: 'saving', dismiss: 'resting' } },
+            confirmingSending: { on: { confirm: 'sending', dismiss: 'resting' } },
             sending: {
               tags: 'busy',
               invoke: {
@@ -210,23 +211,13 @@ export const reportMachine = setup({
                 onError: { target: 'unsent', actions: 'keepProblem' },
               },
             },
-            unsent: { tags: 'refused', on: { retry: 'sending', dismiss: 'resting' } },
-            confirmingDeletion: { tags: 'asking', on: { confirm: 'deleting', dismiss: 'resting' } },
-            deleting: {
-              tags: ['asking', 'busy'],
-              invoke: {
-                id: 'deleteReport',
-                src: 'deleteReport',
-                input: ({ context: { id } }) => ({ id }),
-                onDone: { target: '#report.deleted', actions: ['publishDeleted', 'tellDeleted'] },
-                onError: [
-                  { guard: 'isMissing', target: '#report.deleted', actions: 'publishDeleted' },
-                  { target: 'undeleted', actions: 'keepProblem' },
-                ],
-              },
-            },
-            /** It could not be deleted, and stands as it was. */
-            undeleted: { tags: ['asking', 'refused'], on: { confirm: 'deleting', dismiss: 'resting' } },
+            unsent: { on: { retry: 'sending', dismiss: 'resting' } },
+            ...recordDeletion({
+              service: 'deleteReport',
+              input: ({ context: { id } }: { context: Context }) => ({ id }),
+              shown: 'resting',
+              gone: '#report.deleted',
+            }),
           },
         },
       },

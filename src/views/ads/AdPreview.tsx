@@ -31,7 +31,7 @@ export function AdPreview({ actor, onClose }: Props) {
   const ad = useContextOf(actor, 'ad')
   const groups = useContextOf(actor, 'groups')
   const isShown = useMatches(actor, 'shown')
-  const isAsking = useTag(actor, 'asking')
+  const isDeleting = useTag(actor, 'deleting')
   return (
     <RecordPage
       actor={actor}
@@ -69,7 +69,7 @@ export function AdPreview({ actor, onClose }: Props) {
           <Facts ad={ad} />
         </div>
       ) : null}
-      {isAsking ? (
+      {isDeleting ? (
         <Suspense>
           <AdDeletion actor={actor} />
         </Suspense>

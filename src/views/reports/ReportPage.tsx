@@ -13,6 +13,7 @@ import { Fact } from '../kit/Fact.tsx'
 import { InAppLink } from '../kit/InAppLink.tsx'
 import { Loading } from '../kit/Loading.tsx'
 import * as record from '../kit/Record.css.ts'
+import { RecordDeletion } from '../kit/RecordDeletion.tsx'
 import { RecordPage } from '../kit/RecordPage.tsx'
 import { useCan, useContextOf, useMatches, useTag } from '../kit/snapshots.ts'
 import { useIsSmall } from '../kit/useMedia.ts'
@@ -197,18 +198,17 @@ function Content({ actor }: { readonly actor: ReportActor }) {
 }
 
 function Confirmations({ actor, report }: { readonly actor: ReportActor; readonly report: Report }) {
-  const problem = useContextOf(actor, 'problem')
   const isSending = useMatches(actor, { shown: { work: 'confirmingSending' } })
-  const isDeletion = useTag(actor, 'asking') && !isSending
-  const isBusy = useTag(actor, 'busy')
-  const hasFailed = useTag(actor, 'refused')
-  const asked = {
-    onCancel: () => actor.send({ type: 'dismiss' }),
-    onConfirm: () => actor.send({ type: 'confirm' }),
-  }
+  const isDeletion = useTag(actor, 'deleting')
   if (isSending)
     return (
-      <ActionDialog title="Send this report now?" subject={report.name} action="Send" {...asked}>
+      <ActionDialog
+        title="Send this report now?"
+        subject={report.name}
+        action="Send"
+        onCancel={() => actor.send({ type: 'dismiss' })}
+        onConfirm={() => actor.send({ type: 'confirm' })}
+      >
         <p>
           {countOf(report.recipients.length, 'recipient')} will get it by e-mail, each with the brands that
           they may see.
@@ -217,16 +217,8 @@ function Confirmations({ actor, report }: { readonly actor: ReportActor; readonl
     )
   if (!isDeletion) return null
   return (
-    <ActionDialog
-      isBusy={isBusy}
-      title="Delete this report?"
-      subject={report.name}
-      action="Delete"
-      kind="danger"
-      problem={hasFailed ? { title: 'The report was not deleted', problem, claim: 'It is as it was.' } : null}
-      {...asked}
-    >
-      <p>What was sent of it is forgotten here too, and nothing more is sent. There is no undo.</p>
-    </ActionDialog>
+    <RecordDeletion of={actor} noun="report" subject={report.name}>
+      What was sent of it is forgotten here too, and nothing more is sent. There is no undo.
+    </RecordDeletion>
   )
 }

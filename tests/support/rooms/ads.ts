@@ -41,7 +41,7 @@ export const adsRooms: readonly Room[] = [
   },
   {
     name: 'ad-deletion',
-    shows: ['ads/AdDeletion.tsx AdDeletion ActionDialog'],
+    shows: ['ads/AdDeletion.tsx AdDeletion RecordDeletion'],
     path,
     role: 'analyst',
     open: async (page) => {

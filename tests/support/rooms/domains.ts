@@ -84,7 +84,7 @@ export const domainsRooms: readonly Room[] = [
   pressing('domains-brand', 'DomainFilter.tsx Brands MultiSelect', /^Brand/, toFilter),
   pressing('domains-add-for', 'DomainSearch.tsx Addition MultiSelect', /^Add for/, toFilter),
   pressing('domain-status', 'DomainFacts.tsx DomainFacts SingleSelect', /Status$/, openFirst),
-  pressing('domain-deletion', 'DomainDeletion.tsx DomainDeletion ActionDialog', /^Delete$/, openFirst),
+  pressing('domain-deletion', 'DomainDeletion.tsx DomainDeletion RecordDeletion', /^Delete$/, openFirst),
   pressing('domain-brands', 'DomainBrands.tsx Editor MultiSelect', /^Brands/, async (page) => {
     await openFirst(page)
     await page.getByRole('button', { name: 'Edit brands' }).click()

@@ -243,7 +243,7 @@ export const reportsRooms: readonly Room[] = [
   },
   {
     name: 'report-deletion',
-    shows: ['reports/ReportPage.tsx Confirmations ActionDialog 2'],
+    shows: ['reports/ReportPage.tsx Confirmations RecordDeletion'],
     path,
     role: 'manager',
     before: answer,
