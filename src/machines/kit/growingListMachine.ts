@@ -4,6 +4,16 @@ import { PAGE_SIZES, type PageSize } from '../../domain/listings/listView.ts'
 import type { ScreenPath } from '../../domain/shell/screens.ts'
 import { type Fact, type FactOf, factsLogic } from '../bus.ts'
 import { keepProblem, publish, tellParent, withEvent, withOutput } from './effects.ts'
+import {
+  COUNT_AGAIN_MS,
+  countedRest,
+  countsAgain,
+  firstCounts,
+  furtherCounts,
+  type ListCounts,
+  NO_COUNTS,
+  type PageCounts,
+} from './listCounts.ts'
 import { service } from './service.ts'
 
 export interface Identified {
@@ -11,15 +21,8 @@ export interface Identified {
 }
 
 /** What a list call answers. */
-export interface LoadedPage<Item, Cursor = string> {
+export interface LoadedPage<Item, Cursor = string> extends PageCounts {
   readonly items: readonly Item[]
-  readonly total: number
-  /** How many of all that match are counted apart, where the list counts some. */
-  readonly counted?: number
-  /** Among how many these are counted, where that is not the total. */
-  readonly among?: number
-  /** How much is still worked on that may become rows, where the list says it. */
-  readonly pending?: number
   readonly next: Cursor | null
   /** The server's moment at which it was read, where the list says it. */
   readonly at?: string
@@ -88,7 +91,7 @@ interface Growing<Item, Params, Cursor> {
   readonly resumesAfter?: (items: readonly Item[]) => Cursor | null
 }
 
-interface Context<Item, Params, Cursor> {
+interface Context<Item, Params, Cursor> extends ListCounts {
   /** Whether its screen is shown. */
   readonly here: boolean
   readonly params: Params
@@ -98,12 +101,6 @@ interface Context<Item, Params, Cursor> {
   /** When the first page was read: nothing shown is newer than what the server then knew. */
   readonly at: string | null
   readonly items: readonly Item[]
-  readonly total: number
-  /** How many fit after rows have changed that may no longer fit; null where `total` still says it. */
-  readonly fitting: number | null
-  readonly counted: number
-  readonly among: number
-  readonly pending: number
   readonly next: Cursor | null
   readonly problem: string | null
 }
@@ -121,14 +118,11 @@ type Event<Params> =
 
 const RETRY_BY_ITSELF_MS = 15_000
 
-/** After how long without another change it is counted again what fits. */
-const COUNT_AGAIN_MS = 1_000
-
-/** The size of the page that is read for its counts alone. */
-export const COUNTS_ALONE = 1
-
 /** The most rows that a reload reads. */
 const ROWS_LOADED_AGAIN = 300
+
+/** What a list holds before its first page. */
+const NOTHING = { ...NO_COUNTS, items: [], next: null, at: null, problem: null }
 
 /**
  * A list that grows by pages on `more` and keeps what is loaded when growing or loading again fails. A
@@ -207,41 +201,20 @@ export function growingList<Item, Params extends object = FilterParams, Cursor =
       holdPlaces: assign({ holds: keepsPlaces }),
       releasePlaces: assign({ holds: false }),
       keepSize: assign((_, { size }: { size: PageSize }) => ({ size })),
-      startAgain: assign((_, { params }: { params: Params }) => ({
-        params,
-        items: [],
-        total: 0,
-        fitting: null,
-        counted: 0,
-        among: 0,
-        pending: 0,
-        next: null,
-        at: null,
-        problem: null,
-      })),
+      startAgain: assign((_, { params }: { params: Params }) => ({ ...NOTHING, params })),
       keepFirst: assign(({ context }, page: Page) => ({
         ...(resumesAfter || context.holds ? resumed(context, page) : { items: page.items, next: page.next }),
-        total: page.total,
-        fitting: null,
-        counted: page.counted ?? 0,
-        among: page.among ?? page.total,
-        pending: page.pending ?? 0,
+        ...firstCounts(page),
         at: page.at ?? null,
         problem: null,
       })),
       keepMore: assign(({ context }, page: Page) => ({
         items: merged(context.items, page),
         next: page.next,
-        total: page.total,
-        fitting: null,
-        counted: page.counted ?? context.counted,
+        ...furtherCounts(context, page),
         problem: null,
       })),
-      keepCounts: assign(({ context }, { total, counted, among }: Page) => ({
-        fitting: total,
-        counted: counted ?? context.counted,
-        among: among ?? total,
-      })),
+      keepCounts: assign(({ context }, page: Page) => countsAgain(context, page)),
       patch: assign(({ context, event }) => {
         const { patches = [] } = changeOf(context, event)
         const byId = new Map(patches.map((patch) => [idOf(patch as Item), patch]))
@@ -256,17 +229,7 @@ export function growingList<Item, Params extends object = FilterParams, Cursor =
         return { items, counted }
       }),
       keepProblem: keepProblem(),
-      empty: assign({
-        items: [],
-        total: 0,
-        fitting: null,
-        counted: 0,
-        among: 0,
-        pending: 0,
-        next: null,
-        at: null,
-        problem: null,
-      }),
+      empty: assign(NOTHING),
       tellLoaded: isPart
         ? tellParent<ListLoaded, Context<Item, Params, Cursor>, Event<Params>, undefined, Event<Params>>(
             ({ context: { items } }) => ({ type: 'list.loaded', items: items as readonly object[] }),
@@ -289,15 +252,7 @@ export function growingList<Item, Params extends object = FilterParams, Cursor =
       params: (input as { readonly params: Params } | undefined)?.params ?? ({} as Params),
       size: PAGE_SIZES[0],
       holds: false,
-      at: null,
-      items: [],
-      total: 0,
-      fitting: null,
-      counted: 0,
-      among: 0,
-      pending: 0,
-      next: null,
-      problem: null,
+      ...NOTHING,
     }),
     invoke: {
       id: 'facts',
@@ -381,20 +336,7 @@ export function growingList<Item, Params extends object = FilterParams, Cursor =
               'items.changed': changesFit,
               ...onEach(reloadsResting, changesFit),
             },
-            initial: 'counted',
-            states: {
-              counted: {},
-              changed: { after: { countAgain: 'counting' } },
-              counting: {
-                invoke: {
-                  id: 'countAgain',
-                  src: 'loadPage',
-                  input: ({ context: { params } }) => ({ params, size: COUNTS_ALONE, after: null }),
-                  onDone: { target: 'counted', actions: withOutput('keepCounts') },
-                  onError: 'counted',
-                },
-              },
-            },
+            ...countedRest<Params>(),
           },
           growing: {
             tags: 'busy',

@@ -1,11 +1,11 @@
 import { createActor, fromPromise } from 'xstate'
 import { expect, test, vi } from 'vitest'
 import {
-  COUNTS_ALONE,
   growingList,
   type LoadedPage,
   type PageRequest,
 } from '../../../src/machines/kit/growingListMachine.ts'
+import { COUNTS_ALONE } from '../../../src/machines/kit/listCounts.ts'
 
 interface Row {
   readonly id: number
