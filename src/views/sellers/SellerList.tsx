@@ -43,6 +43,12 @@ function Row({ seller, isOpen, when }: RowState & { readonly seller: Seller }) {
         <span className={`${text.clipped} ${layout.grow}`}>
           {[marketplace, ...(country === null ? [] : [countryName(country)])].join(' · ')}
         </span>
+        {accounts.accounts > 0 ? (
+          <span className={lists.whole} title={othersSentence(accounts)}>
+            <span aria-hidden>+ {countOf(accounts.accounts, 'account')} ·</span>
+            <span className={text.hidden}>{othersSentence(accounts)}</span>
+          </span>
+        ) : null}
         <span className={lists.whole} title="Last found">
           <span className={text.hidden}>Last found </span>
           {when(stats.lastFound)}
@@ -56,7 +62,6 @@ function Row({ seller, isOpen, when }: RowState & { readonly seller: Seller }) {
           <span className={text.muted}>
             {' of '}
             {countOf(stats.listings, 'listing')} · {stats.removed.toLocaleString('en')} removed
-            {accounts.accounts > 0 ? ` · ${othersSentence(accounts)}` : ''}
           </span>
         </span>
       </div>

@@ -52,7 +52,8 @@ function Desk() {
   return (
     <Shell
       screen="inspector"
-      count={isNarrow ? undefined : <TimeSign />}
+      // In one bar with the title, the controls say it themselves.
+      count={isCrowded && !isNarrow ? <TimeSign /> : undefined}
       tools={isCrowded ? undefined : controls}
       status={<Recorded />}
       isRail

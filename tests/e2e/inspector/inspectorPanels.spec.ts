@@ -131,6 +131,17 @@ test('by keyboard somebody walks a generated path on a copy, and sends the live 
   await expect(held.getByRole('row', { name: /^drawerExpanded: false/ })).toBeVisible()
 })
 
+test('the title has room beside the controls, also while an event is chosen', async ({ page, makeDesk }) => {
+  await makeDesk(['analyst'], [])
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/inspector')
+  await page.getByRole('button', { name: 'This tab' }).click()
+  await page.getByRole('listbox', { name: 'Events' }).getByRole('option').last().click()
+  await expect(page.getByRole('button', { name: 'Back to now' })).toBeVisible()
+  const title = page.getByRole('heading', { name: 'Workflow inspector' })
+  expect(await title.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+})
+
 test('the chart is moved and sized by buttons, keys, wheel and dragging, and shown whole again', async ({
   page,
   makeDesk,

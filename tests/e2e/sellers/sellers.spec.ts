@@ -95,6 +95,7 @@ test('accounts of one seller are one row, and risks that nearly all others are b
   await expect(rows(page).first()).toContainText(
     /Lux One.*12\.0.*2 infringing under another name, of 2 listings/s,
   )
+  await expect(rows(page).first().getByText('+ 1 account')).toBeVisible()
   await expect(rows(page).last()).toContainText(/Other Lux.*10\.0/s)
   await rows(page).first().click()
   await expect(seller(page).getByRole('region', { name: 'Figures' })).toContainText(
