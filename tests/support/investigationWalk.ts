@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot } from 'xstate'
 import { nodesOf } from '@statepaths/xstate'
 import type { CardAction } from '../../src/machines/investigations/investigationActions.ts'
-import type { AskedAction } from '../../src/machines/investigations/investigationMachine.ts'
+import type { AskedAction } from '../../src/machines/investigations/investigationLifecycle.ts'
 import type { Investigation } from '../../src/domain/investigations/investigation.ts'
 import { isOpen, statusAfter } from '../../src/domain/investigations/investigationStates.ts'
 import { INVESTIGATION_STATUSES, type InvestigationStatus } from '../../src/domain/kit/vocabulary.ts'

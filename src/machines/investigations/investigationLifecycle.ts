@@ -1,0 +1,185 @@
+import { type ActorRefFrom, assign, sendTo, setup } from 'xstate'
+import { cardActionRefusal, type CardAction, toldWords } from './investigationActions.ts'
+import type { Investigation } from '../../domain/investigations/investigation.ts'
+import type { ListingPatch } from '../../domain/listings/listing.ts'
+import { failureStatus, failureText } from '../../domain/kit/problem.ts'
+import type { Colleague } from '../../domain/kit/colleague.ts'
+import type { InvestigationStatus } from '../../domain/kit/vocabulary.ts'
+import { activityMachine } from './activity.ts'
+import { caseMoneyMachine } from './caseMoney.ts'
+import { investigationCommentMachine } from './investigationCommentMachine.ts'
+import { evidenceMachine } from './evidenceMachine.ts'
+import { type Fact, factsLogic } from '../bus.ts'
+import { isMissing, keepProblem, publish, publishEach } from '../kit/effects.ts'
+import { service } from '../kit/service.ts'
+
+interface Input {
+  readonly id: string
+  readonly groups: readonly string[]
+}
+
+/** Somebody whom it can be assigned to. */
+export type Assignee = Pick<Colleague, 'providerId' | 'name' | 'groups'>
+
+/** What somebody wants to be done and is asked about. */
+export interface AskedAction {
+  readonly action: CardAction
+  readonly assignee: Pick<Assignee, 'providerId' | 'name'> | null
+}
+/** One action on one investigation. */
+export interface CaseMove extends AskedAction {
+  readonly investigation: Investigation
+}
+/** What came of it: the investigation as it stands, null where it was deleted, and the listings that it changed. */
+export interface CaseMoved {
+  readonly investigation: Investigation | null
+  readonly changed: readonly ListingPatch[]
+}
+
+interface Context extends Input {
+  readonly investigation: Investigation | null
+  readonly activity: ActorRefFrom<typeof activityMachine>
+  readonly evidence: ActorRefFrom<typeof evidenceMachine>
+  readonly money: ActorRefFrom<typeof caseMoneyMachine>
+  /** The comment that is being written; there once the investigation is. */
+  readonly detail: ActorRefFrom<typeof investigationCommentMachine> | null
+  readonly assignees: readonly Assignee[]
+  readonly asked: AskedAction | null
+  /** Why it could not be read, or done. */
+  readonly problem: string | null
+  /** What the server answered when it stood otherwise than it was shown. */
+  readonly refusal: string | null
+  /** Why what is shown may be out of date. */
+  readonly stale: string | null
+}
+
+type Told = Extract<Fact, { type: 'investigations.changed' }>
+
+type Event =
+  | { type: 'retry' }
+  | { type: 'reload' }
+  | { type: 'assign' }
+  | { type: 'assignee.chosen'; assignee: AskedAction['assignee'] }
+  | { type: 'complete' }
+  | { type: 'cancel' }
+  | { type: 'reopen' }
+  | { type: 'delete' }
+  | { type: 'confirm' }
+  | { type: 'dismiss' }
+  | Told
+
+/** What the states of one investigation are made of: its services, guards and actions. */
+export const lifecycle = setup({
+  types: {
+    input: {} as Input,
+    context: {} as Context,
+    events: {} as Event,
+    tags: {} as 'busy' | 'choosing' | 'asking' | 'failed' | 'refused' | 'stale',
+  },
+  actors: {
+    facts: factsLogic,
+    activity: activityMachine,
+    evidence: evidenceMachine,
+    money: caseMoneyMachine,
+    investigationComment: investigationCommentMachine,
+    loadInvestigation: service<Investigation, { id: string }>('loadInvestigation'),
+    loadAssignees: service<readonly Assignee[], { investigation: Investigation }>('loadAssignees'),
+    moveInvestigation: service<CaseMoved, CaseMove>('moveInvestigation'),
+  },
+  guards: {
+    stands: ({ context }, { status }: { status: InvestigationStatus }) =>
+      context.investigation?.status === status,
+    canAct: ({ context: { groups, investigation } }, { action }: { action: CardAction }) =>
+      investigation !== null && cardActionRefusal(groups, investigation.status, action) === null,
+    becomes: (_, { output, status }: { output: CaseMoved; status: InvestigationStatus }) =>
+      output.investigation?.status === status,
+    isDeleted: (_, { output }: { output: CaseMoved }) => output.investigation === null,
+    isNobody: (_, { assignee }: { assignee: AskedAction['assignee'] }) => assignee === null,
+    isMissing: ({ event }) => isMissing(event),
+    isOutdated: (_, { error }: { error: unknown }) => failureStatus(error) === 409,
+    isToldGone: ({ context }, { removed }: Told) => removed.includes(context.id),
+    isToldNew: ({ context: { id, investigation } }, { investigations }: Told) => {
+      const told = investigations.find((one) => one.id === id)
+      return (
+        told !== undefined &&
+        (told.updated !== investigation?.updated || told.comments.length !== investigation.comments.length)
+      )
+    },
+    isStale: ({ context }) => context.stale !== null,
+    wasRefused: ({ context }) => context.refusal !== null,
+  },
+  actions: {
+    keepInvestigation: assign((_, { output }: { output: Investigation }) => ({
+      investigation: output,
+      problem: null,
+      stale: null,
+    })),
+    startDetail: assign(({ context, spawn }) => ({
+      detail:
+        context.detail ??
+        spawn('investigationComment', {
+          id: 'investigationComment',
+          input: { investigation: context.investigation! },
+        }),
+    })),
+    /** The list, the activity and the comment hear how it stands now. */
+    publishRead: publish(({ context }) => ({
+      type: 'investigations.changed',
+      investigations: [context.investigation!],
+      removed: [],
+    })),
+    keepTold: assign(({ context }, { investigations }: Told) => ({
+      investigation: investigations.find(({ id }) => id === context.id)!,
+      stale: null,
+    })),
+    keepAssignees: assign((_, { output }: { output: readonly Assignee[] }) => ({
+      assignees: output,
+      problem: null,
+    })),
+    ask: assign(
+      (_, { action, assignee = null }: { action: CardAction; assignee?: AskedAction['assignee'] }) => ({
+        asked: { action, assignee },
+        problem: null,
+        refusal: null,
+      }),
+    ),
+    forgetAsked: assign({ asked: null, problem: null, refusal: null }),
+    keepMoved: assign((_, { output }: { output: CaseMoved }) => ({
+      investigation: output.investigation,
+      asked: null,
+      stale: null,
+    })),
+    publishMoved: publishEach(
+      ({ context: { id, asked, investigation: before } }, { output }: { output: CaseMoved }) => {
+        const { investigation, changed } = output
+        return [
+          { type: 'listings.changed', patches: changed, removed: 0 },
+          {
+            type: 'investigations.changed',
+            investigations: investigation === null ? [] : [investigation],
+            removed: investigation === null ? [id] : [],
+          },
+          {
+            type: 'notice.raised',
+            notice: {
+              tone: 'positive',
+              message: toldWords(asked!.action, before!.reference, asked!.assignee?.name ?? null),
+              action: null,
+            },
+          },
+        ]
+      },
+    ),
+    keepProblem: keepProblem(),
+    keepRefusal: assign((_, { error }: { error: unknown }) => ({
+      refusal: failureText(error),
+      asked: null,
+    })),
+    keepStale: assign((_, { error }: { error: unknown }) => ({ stale: failureText(error) })),
+    publishOutdated: publish(() => ({ type: 'investigations.outdated' })),
+    reloadActivity: sendTo(
+      ({ context }) => context.activity,
+      () => ({ type: 'reload' }) as const,
+    ),
+  },
+})
