@@ -9,7 +9,6 @@ import {
   countedRest,
   countsAgain,
   firstCounts,
-  furtherCounts,
   type ListCounts,
   NO_COUNTS,
   type PageCounts,
@@ -211,7 +210,9 @@ export function growingList<Item, Params extends object = FilterParams, Cursor =
       keepMore: assign(({ context }, page: Page) => ({
         items: merged(context.items, page),
         next: page.next,
-        ...furtherCounts(context, page),
+        total: page.total,
+        fitting: null,
+        counted: page.counted ?? context.counted,
         problem: null,
       })),
       keepCounts: assign(({ context }, page: Page) => countsAgain(context, page)),

@@ -33,13 +33,6 @@ export const firstCounts = ({ total, counted = 0, among = total, pending = 0 }: 
   pending,
 })
 
-/** What changes of them with a page of more. */
-export const furtherCounts = (before: ListCounts, { total, counted = before.counted }: PageCounts) => ({
-  total,
-  fitting: null,
-  counted,
-})
-
 /** What changes of them with a page that was read for its counts alone: the rows that are shown stay. */
 export const countsAgain = (
   before: ListCounts,
