@@ -1,4 +1,5 @@
-import { COMMON_PASSWORD, type OwnAccount, ownWordProblem } from '../../src/domain/session/firstAccount.ts'
+import { COMMON_PASSWORD, ownWordProblem } from '../../src/domain/session/chosenPassword.ts'
+import type { OwnAccount } from '../../src/domain/session/ownAccount.ts'
 import { hashPassword, isCommonPassword } from '../crypto/passwords.ts'
 import { badRequest } from '../problems.ts'
 

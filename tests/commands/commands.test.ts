@@ -263,6 +263,8 @@ test('npm run user adds, changes, disables and lists accounts', async () => {
   expect(added.out).toMatch(/Added new@test.example as analyst. The password is \S+/)
   expect((await user('add', 'NEW@test.example', '--role', 'analyst')).out).toContain('There is an account')
   expect((await user('add', 'x@test.example', '--role', 'boss')).out).toContain('There is no role boss')
+  const turned = await user('add', 'x@test.example', '--role', 'analyst', '--name', 'Ana \u202eLindqvist')
+  expect([turned.code, turned.out]).toEqual([1, expect.stringContaining('marks of text direction')])
   expect((await user('change', 'new@test.example', '--role', 'manager', '--no-brands')).code).toBe(0)
   expect((await user('disable', 'new@test.example')).code).toBe(0)
   expect((await user('list')).out).toContain('new@test.example  manager  disabled')

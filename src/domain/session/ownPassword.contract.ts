@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCalls } from '../kit/call.ts'
-import { newPassword } from './firstAccount.ts'
+import { newPassword } from './ownAccount.ts'
 import { proof } from './secondFactor.contract.ts'
 
 /** The caller's own password (§10 Identity). A key can't change it: that takes a sign-in. */

@@ -1,4 +1,5 @@
-import { type OwnAccount, passwordProblem } from './firstAccount.ts'
+import { passwordProblem } from './chosenPassword.ts'
+import type { OwnAccount } from './ownAccount.ts'
 
 /** Changing one's own password (§10 Identity). */
 

@@ -12,7 +12,7 @@ import { may } from '../kit/roles.ts'
 import { RELISTING_DAYS_MAX, RELISTING_DAYS_MIN } from '../kit/relisting.ts'
 import { decimal, emailAddress, id, moment, nameText, text, textLines, trimmedText } from '../kit/text.ts'
 import { CHANNELS, NOTICE_FAMILIES, RIGHT_TYPES } from '../kit/vocabulary.ts'
-import { personName } from '../session/personName.ts'
+import { personName } from '../session/ownAccount.ts'
 
 /** What the Setup site keeps: the records as they are read, and the drafts they are saved from. */
 

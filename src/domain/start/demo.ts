@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { text } from '../kit/text.ts'
-import { ownAccount, passwordProblem } from '../session/firstAccount.ts'
+import { passwordProblem } from '../session/chosenPassword.ts'
+import { ownAccount } from '../session/ownAccount.ts'
 
 /** The demo workspace, and its end. */
 

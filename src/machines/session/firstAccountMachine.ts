@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import type { FirstAccount } from '../../domain/session/firstAccount.ts'
-import { passwordProblem } from '../../domain/session/firstAccount.ts'
+import { passwordProblem } from '../../domain/session/chosenPassword.ts'
 import { failureStatus } from '../../domain/kit/problem.ts'
 import { type Fact, factsLogic } from '../bus.ts'
 import { keepProblem, publish, withEvent } from '../kit/effects.ts'

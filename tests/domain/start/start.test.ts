@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { passwordProblem } from '../../../src/domain/session/firstAccount.ts'
+import { passwordProblem } from '../../../src/domain/session/chosenPassword.ts'
 import { type BrandReadiness, checklistOf, lackingOf } from '../../../src/domain/start/checklist.ts'
 import { confirmsDemoDeletion } from '../../../src/domain/start/demo.ts'
 import { doneSteps, isStarted, opensStart, reviewedBrand } from '../../../src/domain/start/start.ts'
