@@ -186,9 +186,12 @@ export function growingList<Item, Params extends object = FilterParams, Cursor =
       leadsHere: (_, { path }: { path: string }) => path === screen,
       hasMore: ({ context }) => context.next !== null,
       isOtherSize: ({ context }, { size }: { size: PageSize }) => size !== context.size,
-      /** Whether a fact has it loaded again. */
-      reloads: ({ context, event }, { when }: { when: ListChange['reload'] }) =>
-        changeOf(context, event).reload === when,
+      /** Whether a fact has it loaded again. Rows that change may fit a list that is empty, which has no places to keep. */
+      reloads: ({ context, event }, { when }: { when: ListChange['reload'] }) => {
+        const { patches = [], reload } = changeOf(context, event)
+        const isFilled = screen !== undefined && context.items.length === 0 && patches.length > 0
+        return (reload ?? (isFilled ? 'whenResting' : undefined)) === when
+      },
       /** Whether a fact changes rows that may no longer fit the filter, or others that may now. */
       changesFit: ({ context, event }) => {
         const { patches = [], reload } = changeOf(context, event)

@@ -163,7 +163,11 @@ export const listingDecisionMachine = setup({
             withOutput('publishChanged'),
             withOutput('tellChanged'),
             'dropDraft',
-            { type: 'keepTyped', params: { text: '' } },
+            {
+              type: 'keepTyped',
+              // A listing that a colleague changed meanwhile was left alone: the comment is kept for what is set next.
+              params: ({ context, event }) => ({ text: event.output.changeSet === null ? context.typed : '' }),
+            },
             { type: 'tellTyped', params: { isSent: false } },
           ],
         },

@@ -118,3 +118,34 @@ test('what fits is counted again once rows have changed, and the rows stay', asy
   })
   expect(sizes).toEqual([10, COUNTS_ALONE])
 })
+
+test('an empty list is loaded again once rows have changed that may fit it, as by an undo', async () => {
+  const pages = [
+    { items: [], total: 0, next: null },
+    { items: [row(1), row(2)], total: 2, next: null },
+  ]
+  const sizes: number[] = []
+  const list = createActor(
+    growingList<Row, object, number>({
+      id: 'rows',
+      screen: '/sellers',
+      isPart: true,
+      idOf: ({ id }) => String(id),
+      hears: { 'listings.changed': ({ patches }) => ({ patches }) },
+    }).provide({
+      actions: { tellLoaded: () => {} },
+      actors: {
+        loadPage: fromPromise<LoadedPage<Row, number>, PageRequest<object, number>>(async ({ input }) => {
+          sizes.push(input.size)
+          return pages[sizes.length - 1]!
+        }),
+      },
+    }),
+  ).start()
+  list.send({ type: 'open' })
+  await settled()
+  list.send({ type: 'listings.changed', patches: [row(1) as never], removed: 0 })
+  await settled()
+  expect(list.getSnapshot().context).toMatchObject({ items: [row(1), row(2)], total: 2 })
+  expect(sizes).toEqual([10, 10])
+})

@@ -27,6 +27,9 @@ let sent: FieldChange[]
 let details: ActorRefFrom<typeof detailsMachine>
 /** Answers the comment, or the change, that is on its way. */
 let answer: () => void
+const made: ChangeResult = { changeSet: CHANGE_SET, changed: [changedPatch(1)], conflicts: [], missing: [] }
+/** What the change comes to. */
+let outcome: ChangeResult
 
 async function open(
   given: { readonly typed?: string; readonly decisionTyped?: string } = {},
@@ -34,18 +37,13 @@ async function open(
 ) {
   told = []
   sent = []
+  outcome = made
   const listener = (isHeard: boolean) =>
     fromTransition((state: null, { type }: { type: string }) => {
       if (isHeard) told.push(type)
       return state
     }, null)
   const silent = listener(false)
-  const changed: ChangeResult = {
-    changeSet: CHANGE_SET,
-    changed: [changedPatch(1)],
-    conflicts: [],
-    missing: [],
-  }
   const answered = <Output>(output: Output) =>
     new Promise<Output>((resolve) => {
       answer = () => resolve(output)
@@ -62,7 +60,7 @@ async function open(
           facts: silent as never,
           changeListings: fromPromise<ChangeResult, FieldChange>(({ input: change }) => {
             sent.push(change)
-            return answered(changed)
+            return answered(outcome)
           }),
         },
       }),
@@ -189,6 +187,21 @@ describe('a comment that is typed for a change in the details', () => {
     expect(told).toEqual(['hold', 'release'])
     decision().send({ type: 'change.chosen', code: 'GE' })
     expect(decision().getSnapshot().context.draft?.comment).toBe('')
+  })
+
+  test('is kept where a colleague changed the listing meanwhile, so that nothing was set', async () => {
+    outcome = {
+      changeSet: null,
+      changed: [],
+      conflicts: [{ listing: changedPatch(1), changedBy: 'Colleague' }],
+      missing: [],
+    }
+    type()
+    decision().send({ type: 'confirm' })
+    answer()
+    await settled()
+    decision().send({ type: 'change.chosen', code: 'GE' })
+    expect(decision().getSnapshot().context.draft?.comment).toBe('odd price')
   })
 
   test('is never sent unseen: a change that is made at once is confirmed while one is kept', async () => {
