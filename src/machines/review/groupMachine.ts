@@ -168,7 +168,12 @@ export const groupMachine = setup({
       patch: { id, open: openIn(group!) },
     })),
     goOn: tellParent({ type: 'next' }),
-    keepHold: assign((_, { run, hold }: HeldGroup) => ({ run, heldBy: hold.heldBy })),
+    /** Who went on from it may have decided it. */
+    keepHold: assign(({ context }, { run, hold }: HeldGroup) => ({
+      run,
+      heldBy: hold.heldBy,
+      isCurrent: context.isCurrent && (context.heldBy === null || hold.heldBy !== null),
+    })),
     tellRun: sendTo('holding', ({ context }) => ({ type: 'run.named' as const, id: context.run! })),
   },
 }).createMachine({
@@ -267,7 +272,17 @@ export const groupMachine = setup({
                 }),
                 onDone: {
                   target: 'resting',
-                  actions: [withOutput('publishChanged'), withOutput('tellChanged')],
+                  actions: [
+                    // What colleagues decided meanwhile is not part of this decision.
+                    {
+                      type: 'patch',
+                      params: ({ event: { output } }) => ({
+                        patches: output.conflicts.map(({ listing }) => listing),
+                      }),
+                    },
+                    withOutput('publishChanged'),
+                    withOutput('tellChanged'),
+                  ],
                 },
                 onError: { target: 'resting', actions: 'keepProblem' },
               },

@@ -53,7 +53,8 @@ async function start({
 }: {
   groups?: readonly string[]
   group?: OpenedGroup | ((wanted: WantedGroup) => OpenedGroup)
-  heldBy?: string | null
+  /** By whom it is held at each time that it is asked for, the last one for good. */
+  heldBy?: string | null | (string | null)[]
   change?: (change: AlikeDecision) => Promise<ChangeResult>
   undo?: (changeSet: string) => Promise<UndoResult>
   pages?: readonly (readonly ListingGroup[])[]
@@ -95,6 +96,7 @@ async function start({
             },
           }),
           record: groupMachine.provide({
+            ...(Array.isArray(heldBy) ? { delays: { again: 0 } } : {}),
             actors: {
               loadGroup: fromPromise<OpenedGroup, WantedGroup>(async ({ input }) => {
                 reads.push(input)
@@ -103,7 +105,7 @@ async function start({
               holding: fromCallback(() => {}),
               holdGroup: fromPromise<HeldGroup, { id: string; run: string | null }>(async () => ({
                 run: CHANGE_SET,
-                hold: { heldUntil: null, heldBy },
+                hold: { heldUntil: null, heldBy: Array.isArray(heldBy) ? (heldBy.shift() ?? null) : heldBy },
               })),
               decideListings: fromPromise<ChangeResult, AlikeDecision>(({ input }) => {
                 changes.push(input)
@@ -190,6 +192,14 @@ describe('deciding a group', () => {
     expect(opened).toEqual([])
     record().send({ type: 'skip' })
     expect(written).toEqual([{ type: 'writeQuery', query: { group: [two] }, replaces: false }])
+  })
+
+  test('what a colleague has gone on from is read again before it is decided here', async () => {
+    const { record, reads } = await start({ heldBy: ['A colleague', 'A colleague', null] })
+    await expect.poll(() => record().getSnapshot().context.heldBy).toBeNull()
+    await settled()
+    expect(reads).toHaveLength(2)
+    expect(record().getSnapshot().context.isCurrent).toBe(true)
   })
 
   test('an analyst classifies in the dialog, on one platform only', async () => {
@@ -423,6 +433,20 @@ describe('what was decided here', () => {
     bus.send(changed(decided(one, 'NEW', 5), decided(two, 'NEW', 5)))
     await settled()
     expect(tallyOf(rows())).toEqual({ decisions: 0, listings: 0, seconds: null })
+  })
+
+  test('is not what a colleague decided while the same was sent here', async () => {
+    const { record, rows } = await start({
+      change: async () => ({
+        changeSet: CHANGE_SET,
+        changed: [decided(one, 'GENUINE', 2)],
+        conflicts: [{ listing: decided(two, 'SUSPECT', 1), changedBy: 'A colleague' }],
+        missing: [],
+      }),
+    })
+    record().send({ type: 'decide', code: 'GE' })
+    await settled()
+    expect(tallyOf(rows())).toMatchObject({ decisions: 1, listings: 1 })
   })
 
   test('is not what a colleague decided of a listing that was taken out', async () => {
