@@ -4,7 +4,7 @@ import { DUE_SOON_DAYS } from '../../../src/domain/kit/constants.ts'
 import { dayOf, endOfDay } from '../../../src/domain/kit/dates.ts'
 import { LOOKALIKE_CHANGE_LABELS, TOLD_CHANGES } from '../../../src/domain/domains/lookalikes/changes.ts'
 import { changeLabel, type DecisionCode } from '../../../src/domain/listings/listingState.ts'
-import { rolesOf } from '../../../src/domain/kit/roles.ts'
+import { EVERY_BRAND_ROLES, rolesOf } from '../../../src/domain/kit/roles.ts'
 import {
   INVESTIGATION_TYPE_LABELS,
   type InvestigationType,
@@ -24,7 +24,8 @@ export type NamedPart =
   | 'watchers'
   | 'reviewers'
   | 'administrators'
-type Part = NamedPart | 'managers' | 'analysts'
+/** `overseers` see every brand by their role, and may have none on their record. */
+type Part = NamedPart | 'managers' | 'analysts' | 'overseers'
 
 interface MessageRule {
   readonly type: MessageType
@@ -41,7 +42,12 @@ export const MESSAGE_RULES = {
   commented: { type: 'TEST_PURCHASE', level: 'INFO', to: ['assignee', 'requester', 'commenters'] },
   completed: { type: 'TEST_PURCHASE', level: 'INFO', to: ['assignee', 'requester'] },
   canceled: { type: 'TEST_PURCHASE', level: 'INFO', to: ['assignee', 'requester'] },
-  reviewAsked: { type: 'LISTING_REVIEW', level: 'INFO', to: ['managers', 'analysts'] },
+  reviewAsked: {
+    type: 'LISTING_REVIEW',
+    level: 'INFO',
+    to: ['managers', 'analysts'],
+    otherwise: ['overseers'],
+  },
   reviewAskedOf: {
     type: 'LISTING_REVIEW',
     level: 'INFO',
@@ -84,7 +90,7 @@ export interface BrandPerson {
 
 /**
  * Who gets a message: of `people` those whom the rule names, each once, and never the user who did it. By role alone only
- * those are told whose user record has the brand, so that administrators aren't told of every brand.
+ * those are told whose user record has the brand, so that administrators aren't told of every brand unless nobody else is there.
  */
 export function messageRecipients(
   event: MessageEvent,
@@ -95,13 +101,16 @@ export function messageRecipients(
   const belongs = ({ id, groups, holdsBrand }: BrandPerson, part: Part) => {
     if (part === 'managers') return holdsBrand && rolesOf(groups).includes('manager')
     if (part === 'analysts') return holdsBrand && rolesOf(groups).includes('analyst')
+    if (part === 'overseers') return rolesOf(groups).some((role) => EVERY_BRAND_ROLES.includes(role))
     return named[part]?.includes(id) ?? false
   }
   const among = (parts: readonly Part[]) =>
-    people.filter((person) => parts.some((part) => belongs(person, part))).map(({ id }) => id)
+    people
+      .filter((person) => person.id !== actor && parts.some((part) => belongs(person, part)))
+      .map(({ id }) => id)
   const rule: MessageRule = MESSAGE_RULES[event]
   const meant = among(rule.to)
-  return (meant.length > 0 ? meant : among(rule.otherwise ?? [])).filter((id) => id !== actor)
+  return meant.length > 0 ? meant : among(rule.otherwise ?? [])
 }
 
 const TITLE_MAX = 200

@@ -58,6 +58,12 @@ describe('a message goes', () => {
     expect(messageRecipients('dueSoon', { assignee: ['who left'] }, people, null)).toEqual(['manager'])
   })
 
+  test('to those who see every brand where the only analyst of a brand asks for a review', () => {
+    const few = people.filter(({ id }) => ['analyst', 'admin', 'client'].includes(id))
+    expect(messageRecipients('reviewAsked', named, few, 'analyst')).toEqual(['admin'])
+    expect(messageRecipients('reviewAsked', named, few, null)).toEqual(['analyst'])
+  })
+
   test('to an administrator who is named, and not to one by a role', () => {
     expect(messageRecipients('overdue', { assignee: ['admin'] }, people, null)).toEqual(['manager', 'admin'])
   })
