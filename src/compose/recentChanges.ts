@@ -7,6 +7,6 @@ import type { Call } from '../services/http.ts'
 export const composeRecentChanges = (call: Call) =>
   recentChangesMachine.provide({
     actors: {
-      loadPage: served(({ after }, signal) => changesService(call).recent(after, signal)),
+      loadPage: served(({ after, size }, signal) => changesService(call).recent(after, size, signal)),
     },
   })

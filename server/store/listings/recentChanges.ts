@@ -33,6 +33,8 @@ export async function recentChanges(
     rowsOf<Omit<RecentChange, 'at'> & { at: Date }>(
       db,
       sql`SELECT s.id, s.kind, chain.kind AS original, chain.undos, s.title, s.actor, s.at, reach.listings,
+                 (SELECT l.title FROM change_batches b JOIN change_records r ON r.batch_id = b.id JOIN listings l ON l.id = r.entity_id
+                  WHERE b.change_set_id = s.id AND reach.listings = 1 AND l.brand_id = ANY(${brands}) LIMIT 1) AS listing,
                  (SELECT b.comment FROM change_batches b WHERE b.change_set_id = s.id ORDER BY b.id LIMIT 1) AS comment,
                  EXISTS (SELECT FROM change_sets u WHERE u.undo_of = s.id) AS undone
           FROM change_sets s

@@ -4,6 +4,9 @@ import { CHANGE_KINDS } from './changes.ts'
 import { id, moment, text, wholeNumber } from '../kit/text.ts'
 import { changeResult } from './listings.contract.ts'
 
+/** The most change sets that are listed at a time. */
+export const CHANGES_SIZE_MAX = 100
+
 /** What somebody did to listings of the caller's brands, at one go. */
 export const recentChange = z.object({
   id: id(),
@@ -18,6 +21,8 @@ export const recentChange = z.object({
   comment: z.nullable(text()),
   /** How many listings of the caller's brands it concerned. */
   listings: z.int(),
+  /** What the listing is called where it concerned one, and that is still there; null otherwise. */
+  listing: z.nullable(text()),
   undone: z.boolean(),
 })
 export type RecentChange = z.infer<typeof recentChange>
@@ -39,7 +44,7 @@ export const changeCalls = defineCalls({
     extension: true,
     summary: 'The change sets that concerned listings of the caller’s brands, or one of them, newest first',
     query: z.object({
-      size: z.optional(wholeNumber(1, 100)),
+      size: z.optional(wholeNumber(1, CHANGES_SIZE_MAX)),
       after: z.optional(id()),
       listing: z.optional(id()),
     }),

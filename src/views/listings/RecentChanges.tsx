@@ -86,7 +86,7 @@ function Change({ change }: { readonly change: RecentChange }) {
       <div className={styles.words}>
         <p className={text.medium}>{changeWords(change)}</p>
         <p className={text.note}>
-          {countOf(change.listings, 'listing')} · {change.actor} ·{' '}
+          {change.listing ?? countOf(change.listings, 'listing')} · {change.actor} ·{' '}
           <time dateTime={change.at} title={momentText(at, timeZone)}>
             {shortMoment(at, now, timeZone)}
           </time>
@@ -117,7 +117,7 @@ function Undo({ change }: { readonly change: RecentChange }) {
   return (
     <Button
       kind="fill"
-      aria-label={`Undo: ${changeWords(change)}`}
+      aria-label={`Undo: ${[changeWords(change), ...(change.listing === null ? [] : [change.listing])].join(', ')}`}
       isPending={isWaiting}
       onPress={() => undo.send({ type: 'undo', changeSet: change.id })}
     >

@@ -334,9 +334,15 @@ describe('recent changes', () => {
     ).body as ChangeResult
     const { changeSet: foreign } = (await change(analyst, ids, { value: 'GE' })).body as ChangeResult
     const found = await list(half)
-    expect(found.items.find(({ id }) => id === changeSet)).toMatchObject({ listings: 1 })
+    expect(found.items.find(({ id }) => id === changeSet)).toMatchObject({
+      listings: 1,
+      listing: (own.body as Listing[]).find(({ _id }) => _id === other)!.title,
+    })
     expect(found.items.some(({ id }) => id === foreign)).toBe(false)
     expect(found.total).toBe(found.items.length)
-    expect((await list(both)).items.find(({ id }) => id === changeSet)).toMatchObject({ listings: 4 })
+    expect((await list(both)).items.find(({ id }) => id === changeSet)).toMatchObject({
+      listings: 4,
+      listing: null,
+    })
   })
 })

@@ -2679,6 +2679,7 @@ export interface RecentChange {
   at: string
   comment: string | null
   listings: number
+  listing: string | null
   undone: boolean
 }
 
