@@ -166,7 +166,9 @@ export const listingDecisionMachine = setup({
             {
               type: 'keepTyped',
               // A listing that a colleague changed meanwhile was left alone: the comment is kept for what is set next.
-              params: ({ context, event }) => ({ text: event.output.changeSet === null ? context.typed : '' }),
+              params: ({ context, event }) => ({
+                text: event.output.changeSet === null ? context.typed : '',
+              }),
             },
             { type: 'tellTyped', params: { isSent: false } },
           ],
