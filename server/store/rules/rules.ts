@@ -87,7 +87,10 @@ const isTakenBack = (column: string): SQL =>
   sql`EXISTS (SELECT FROM change_sets u WHERE u.undo_of = ${sql.raw(column)}
         AND NOT EXISTS (SELECT FROM change_sets again WHERE again.undo_of = u.id))`
 
-/** What came of each of these rules since it was switched on last; what was taken back does not count. */
+/**
+ * What came of each of these rules; what was taken back does not count. It is judged by what it did since it was switched on last: what it
+ * changed in all goes back to its first day.
+ */
 export async function figuresOf(
   db: Executor,
   all: readonly Pick<RuleRow, 'id' | 'effect'>[],
@@ -103,12 +106,13 @@ export async function figuresOf(
             ? sql`NOT l.tags @> ${arrayOf([effect.tag], 'text')}`
             : sql`l.state = ANY(${arrayOf(overruled, 'listing_state')})`
         const isJudged = sql`l.state = ANY(${arrayOf(judged, 'listing_state')})`
+        const isOf = (which: SQL) => sql`(h.at >= r.since AND ${which})`
         return sql`
-          SELECT ${id}::uuid AS id, count(*)::int AS applied, (count(*) FILTER (WHERE ${isJudged}))::int AS judged,
-                 (count(*) FILTER (WHERE ${isOverruled}))::int AS overruled, max(h.at) AS "lastApplied",
-                 (array_agg(h.listing_id ORDER BY h.at DESC) FILTER (WHERE ${isOverruled}))[1] AS "lastOverruled"
+          SELECT ${id}::uuid AS id, count(*)::int AS applied, (count(*) FILTER (WHERE ${isOf(isJudged)}))::int AS judged,
+                 (count(*) FILTER (WHERE ${isOf(isOverruled)}))::int AS overruled, max(h.at) AS "lastApplied",
+                 (array_agg(h.listing_id ORDER BY h.at DESC) FILTER (WHERE ${isOf(isOverruled)}))[1] AS "lastOverruled"
           FROM rule_hits h JOIN rules r ON r.id = h.rule_id JOIN listings l ON l.id = h.listing_id
-          WHERE h.rule_id = ${id} AND h.at >= r.since AND NOT ${isTakenBack('h.change_set_id')}`
+          WHERE h.rule_id = ${id} AND NOT ${isTakenBack('h.change_set_id')}`
       }),
       sql` UNION ALL `,
     ),

@@ -167,10 +167,12 @@ export const rule = z.object({
   status: z.enum(RULE_STATUSES),
   /** Why it stopped by itself, in words. */
   stopped: z.nullable(text(500)),
-  /** How many listings it has changed and were not taken back, how many of these somebody has judged, and how many overruled. */
+  /** How many listings it has changed since it was made and were not taken back. */
   applied: z.int(),
+  /** How many of those that it changed since it was switched on last somebody has judged, and how many overruled. */
   judged: z.int(),
   overruled: z.int(),
+  /** When it last changed one that was not taken back; null where it has changed none. */
   lastApplied: z.nullable(moment()),
   updated: moment(),
 })

@@ -135,5 +135,5 @@ function workingWords(rule: Rule, now: number): string {
     rule.judged < JUDGED_MIN
       ? `from ${countOf(JUDGED_MIN, 'judged listing')} on`
       : `${Math.round((100 * rule.overruled) / rule.judged)} % so far`
-  return `${last} It stops by itself when more than ${rule.stopPercent} % are overruled: ${rest}.`
+  return `${last} It stops by itself when more than ${rule.stopPercent} % of what it did since it was switched on are overruled: ${rest}.`
 }

@@ -95,6 +95,12 @@ async function switchOn(change: Partial<RuleDraft> = {}): Promise<Rule> {
   expect(answer.status, answer.text).toBe(200)
   return (answer.body as RuleState).rule
 }
+/** Takes back everything that a rule ever did. */
+const takeBack = ({ id }: Rule) =>
+  app.current.call(manager, rules.undo, {
+    params: { id },
+    body: { from: new Date(0).toISOString(), to: new Date().toISOString() },
+  })
 /** Holds the rules against all that waits for them. */
 async function applyAll(): Promise<void> {
   while ((await placeNext(store.current.db)) > 0);
@@ -250,10 +256,7 @@ describe('a rule', () => {
     const [listing] = await add({ title: 'Replica' })
     const rule = await switchOn()
     await applyAll()
-    const undone = await app.current.call(manager, rules.undo, {
-      params: { id: rule.id },
-      body: { from: new Date(0).toISOString(), to: new Date().toISOString() },
-    })
+    const undone = await takeBack(rule)
     expect(undone.body).toMatchObject({ restored: 1, leftAlone: 0 })
     expect(await stateOf(listing!)).toMatchObject({ state: 'NEW' })
     await store.current.db.execute(sql`UPDATE listings SET title = 'Replica again' WHERE id = ${listing}`)
@@ -314,10 +317,7 @@ describe('a rule', () => {
       items: [{ status: 'NEW', type: 'CFT', description: 'A replica.' }],
     })
     expect(await read(rule.id)).toMatchObject({ applied: 2, judged: 0 })
-    const undone = await app.current.call(manager, rules.undo, {
-      params: { id: rule.id },
-      body: { from: new Date(0).toISOString(), to: new Date().toISOString() },
-    })
+    const undone = await takeBack(rule)
     expect(undone.body).toMatchObject({ restored: 2 })
     expect(await stateOf(two!)).toMatchObject({ state: 'NEW' })
     const after = await app.current.call(analyst, contract.complaints.page, { query: {} })
@@ -385,6 +385,21 @@ describe('a rule', () => {
     expect((await turn(stopped, 'on')).body).toMatchObject({
       rule: { status: 'on', judged: 0, overruled: 0 },
     })
+  })
+
+  test('that is switched off and on again still says what it changed, which can be taken back', async () => {
+    await newBrand()
+    const [judged, other] = await add({ title: 'Replica 1' }, { title: 'Replica 2' })
+    const rule = await switchOn()
+    await applyAll()
+    await decide([judged!], 'GE')
+    const { lastApplied } = await read(rule.id)
+    expect((await turn(rule, 'off')).status).toBe(200)
+    expect(await read(rule.id)).toMatchObject({ applied: 2, judged: 1, overruled: 1, lastApplied })
+    expect((await turn(rule, 'on')).status).toBe(200)
+    expect(await read(rule.id)).toMatchObject({ applied: 2, judged: 0, overruled: 0, lastApplied })
+    expect((await takeBack(rule)).body).toMatchObject({ restored: 1, leftAlone: 1 })
+    expect(await stateOf(other!)).toMatchObject({ state: 'NEW' })
   })
 
   test('waits for a listing that a reviewer has before them', async () => {
