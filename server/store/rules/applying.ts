@@ -190,9 +190,9 @@ async function openDrafts(
 
 /** Stops a rule of which analysts have overruled too much, says so to the brand's managers and records it. */
 export async function stopWhereOverruled(tx: Transaction, scope: Scope, rule: RuleRow): Promise<void> {
-  const { judged, overruled, lastOverruled } = (await figuresOf(tx, [rule])).get(rule.id)!
-  if (!isOverruled({ judged, overruled, stopPercent: rule.stopPercent }) || lastOverruled === null) return
-  const words = `Analysts overruled ${overruled} of ${countOf(judged, 'listing')}, more than ${rule.stopPercent} %.`
+  const { weighed, overruled, lastOverruled } = (await figuresOf(tx, [rule])).get(rule.id)!
+  if (!isOverruled({ weighed, overruled, stopPercent: rule.stopPercent }) || lastOverruled === null) return
+  const words = `Analysts overruled ${overruled} of ${countOf(weighed, 'listing')}, more than ${rule.stopPercent} %.`
   await stop(tx, scope, rule, words, lastOverruled)
 }
 

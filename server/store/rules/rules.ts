@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import {
+  isWeighedByAll,
   judgedStates,
   needsRight,
   type Rule,
@@ -55,7 +56,7 @@ export interface RuleRow {
 }
 
 /** What a rule did, as far as it was not taken back. */
-export type RuleFigures = Pick<Rule, 'applied' | 'judged' | 'overruled'> & {
+export type RuleFigures = Pick<Rule, 'applied' | 'judged' | 'overruled' | 'weighed'> & {
   readonly lastApplied: Date | null
   /** The listing that was overruled of what it changed last. */
   readonly lastOverruled: string | null
@@ -82,6 +83,11 @@ export const statesTouched = ({
 /** Why a rule that assigns to no queue any more stops, or can't be switched on. */
 export const QUEUE_GONE = 'The queue that it assigns to is gone.'
 
+/** That a listing, `FROM listings l`, is in one of these states, where people brought it and no rule. */
+export const isByPeople = (states: readonly ListingState[]): SQL =>
+  sql`(l.state = ANY(${arrayOf(states, 'listing_state')})
+    AND NOT EXISTS (SELECT FROM rule_hits x WHERE x.listing_id = l.id AND x.at = l.reviewed))`
+
 /** That a change set, named by this column, was taken back and not made again. */
 const isTakenBack = (column: string): SQL =>
   sql`EXISTS (SELECT FROM change_sets u WHERE u.undo_of = ${sql.raw(column)}
@@ -101,15 +107,15 @@ export async function figuresOf(
     sql.join(
       all.map(({ id, effect }) => {
         const { judged, overruled } = judgedStates(effect)
-        const isOverruled =
-          effect.kind === 'tag'
-            ? sql`NOT l.tags @> ${arrayOf([effect.tag], 'text')}`
-            : sql`l.state = ANY(${arrayOf(overruled, 'listing_state')})`
-        const isJudged = sql`l.state = ANY(${arrayOf(judged, 'listing_state')})`
+        const isUntagged = effect.kind === 'tag' ? sql`NOT l.tags @> ${arrayOf([effect.tag], 'text')}` : null
+        const isOverruled = isUntagged ?? isByPeople(overruled)
+        const isJudged = isUntagged ? sql`(${isUntagged} OR ${isByPeople(judged)})` : isByPeople(judged)
+        const isWeighed = isWeighedByAll(effect) ? sql`true` : isJudged
         const isOf = (which: SQL) => sql`(h.at >= r.since AND ${which})`
         return sql`
           SELECT ${id}::uuid AS id, count(*)::int AS applied, (count(*) FILTER (WHERE ${isOf(isJudged)}))::int AS judged,
-                 (count(*) FILTER (WHERE ${isOf(isOverruled)}))::int AS overruled, max(h.at) AS "lastApplied",
+                 (count(*) FILTER (WHERE ${isOf(isOverruled)}))::int AS overruled,
+                 (count(*) FILTER (WHERE ${isOf(isWeighed)}))::int AS weighed, max(h.at) AS "lastApplied",
                  (array_agg(h.listing_id ORDER BY h.at DESC) FILTER (WHERE ${isOf(isOverruled)}))[1] AS "lastOverruled"
           FROM rule_hits h JOIN rules r ON r.id = h.rule_id JOIN listings l ON l.id = h.listing_id
           WHERE h.rule_id = ${id} AND NOT ${isTakenBack('h.change_set_id')}`

@@ -7,7 +7,7 @@ import { arrayOf, rowsOf } from '../rows.ts'
 import type { Executor, Transaction } from '../transactions.ts'
 import type { Scope } from '../scope.ts'
 import { askedOf, infringingHubs, ruleCondition, usualPrices } from './matching.ts'
-import { type RuleRow, statesTouched } from './rules.ts'
+import { isByPeople, type RuleRow, statesTouched } from './rules.ts'
 import { TRIAL_MS, TRIAL_PARTS } from './trials.ts'
 
 /** A dry run: reads, and changes nothing. */
@@ -108,8 +108,7 @@ async function prepare(tx: Transaction, all: readonly RuleRow[]): Promise<void> 
 }
 
 /** That people have decided a listing, and no rule. */
-const IS_DECIDED = sql`(l.state = ANY(${arrayOf(DECIDED_STATES, 'listing_state')})
-  AND NOT EXISTS (SELECT FROM rule_hits x WHERE x.listing_id = l.id AND x.at = l.reviewed))`
+const IS_DECIDED = isByPeople(DECIDED_STATES)
 
 /** That they decided otherwise than a rule of this effect. */
 function isOtherwise(effect: RuleEffect): SQL {

@@ -31,7 +31,7 @@ export const RULE_STATUS_LABELS: Record<RuleStatus, string> = {
 /** The states that a rule may set. An infringement is never a rule's to find. */
 export const RULE_STATES = ['SUSPECT', 'IRRELEVANT'] as const satisfies readonly ListingState[]
 
-/** So many listings must have been judged before a share of them says something. */
+/** So many listings must have been weighed before a share of them says something. */
 export const JUDGED_MIN = 10
 /** The share at which a new rule stops, in percent. */
 export const STOP_PERCENT_DEFAULT = 20
@@ -169,9 +169,11 @@ export const rule = z.object({
   stopped: z.nullable(text(500)),
   /** How many listings it has changed since it was made and were not taken back. */
   applied: z.int(),
-  /** How many of those that it changed since it was switched on last somebody has judged, and how many overruled. */
+  /** How many of those that it changed since it was switched on last people have judged, and how many overruled. */
   judged: z.int(),
   overruled: z.int(),
+  /** Of how many the overruled share is: of those judged, or of all changed since then where nobody looks again at what is right. */
+  weighed: z.int(),
   /** When it last changed one that was not taken back; null where it has changed none. */
   lastApplied: z.nullable(moment()),
   updated: moment(),
@@ -201,33 +203,39 @@ export function otherwiseStates(effect: RuleEffect): readonly ListingState[] | n
 }
 
 /**
- * In which states a listing that a rule changed has been judged since, and in which of them it was overruled. What a rule
- * found irrelevant nobody looks at again where it is right, so that it counts as judged; what it suspected or assigned is judged once
- * somebody has decided, and a draft once it was filed or given up. A tag is judged by its being there still.
+ * In which states a listing that a rule changed has been judged since, and in which of them it was overruled: each where people brought it
+ * there, and no rule. What it suspected, tagged or assigned is judged once somebody has decided, what it found irrelevant once somebody
+ * has looked again, and a draft once it was filed or given up. A tag that somebody removed is judged too, and overruled.
  */
 export function judgedStates(effect: RuleEffect): {
   judged: readonly ListingState[]
   overruled: readonly ListingState[]
 } {
   const overruled = otherwiseStates(effect) ?? []
-  if (effect.kind === 'tag') return { judged: LISTING_STATES, overruled }
   if (effect.kind === 'draft')
     return {
       judged: LISTING_STATES.filter((state) => state !== 'DRAFT'),
       overruled: [...overruled, ...UNDECIDED_STATES],
     }
-  return effect.kind === 'queue' || effect.state === 'SUSPECT'
-    ? { judged: DECIDED_STATES, overruled }
-    : { judged: LISTING_STATES, overruled: [...overruled, ...UNDECIDED_STATES] }
+  return effect.kind === 'state' && effect.state === 'IRRELEVANT'
+    ? { judged: LISTING_STATES, overruled: [...overruled, ...UNDECIDED_STATES] }
+    : { judged: DECIDED_STATES, overruled }
 }
+
+/**
+ * Whether nobody looks again at what a rule got right: a listing found irrelevant, or a tag. Its overruled share is of all that it
+ * changed then, and not of what people judged, which is hardly more than what they overruled.
+ */
+export const isWeighedByAll = (effect: RuleEffect): boolean =>
+  effect.kind === 'tag' || (effect.kind === 'state' && effect.state === 'IRRELEVANT')
 
 /** Whether analysts have overruled so much of what a rule did that it must stop. */
 export const isOverruled = ({
-  judged,
+  weighed,
   overruled,
   stopPercent,
-}: Pick<Rule, 'judged' | 'overruled' | 'stopPercent'>): boolean =>
-  judged >= JUDGED_MIN && overruled * 100 > judged * stopPercent
+}: Pick<Rule, 'weighed' | 'overruled' | 'stopPercent'>): boolean =>
+  weighed >= JUDGED_MIN && overruled * 100 > weighed * stopPercent
 
 /** What a rule does: "Set to Suspect". */
 export function effectWords({ effect, queueName }: Pick<Rule, 'effect' | 'queueName'>): string {

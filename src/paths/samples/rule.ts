@@ -22,6 +22,7 @@ const rule: Rule = {
   applied: 0,
   judged: 0,
   overruled: 0,
+  weighed: 0,
   lastApplied: null,
   updated: '2026-11-20T10:00:00.000Z',
 }

@@ -1,5 +1,5 @@
 import { countOf } from '../../domain/kit/words.ts'
-import { doneWord, isOverruled, JUDGED_MIN, type Rule } from '../../domain/rules/rule.ts'
+import { doneWord, isOverruled, isWeighedByAll, JUDGED_MIN, type Rule } from '../../domain/rules/rule.ts'
 import { switchProblem } from '../../domain/rules/ruleTrial.ts'
 import * as text from '../../styles/text.css.ts'
 import type { Addresses } from '../../machines/shell/addresses.ts'
@@ -132,8 +132,8 @@ function workingWords(rule: Rule, now: number): string {
       : `Last ${agoText(rule.lastApplied, now)}.`
   if (rule.status === 'stopped' || isOverruled(rule)) return last
   const rest =
-    rule.judged < JUDGED_MIN
-      ? `from ${countOf(JUDGED_MIN, 'judged listing')} on`
-      : `${Math.round((100 * rule.overruled) / rule.judged)} % so far`
+    rule.weighed < JUDGED_MIN
+      ? `from ${countOf(JUDGED_MIN, isWeighedByAll(rule.effect) ? 'listing' : 'judged listing')} on`
+      : `${Math.round((100 * rule.overruled) / rule.weighed)} % so far`
   return `${last} It stops by itself when more than ${rule.stopPercent} % of what it did since it was switched on are overruled: ${rest}.`
 }

@@ -80,7 +80,7 @@ export const COLUMNS: { readonly [S in SetupSection]: readonly Column<SetupRecor
     { title: 'Changed', cell: ({ applied }) => applied.toLocaleString('en'), isNumber: true, isExtra: true },
     {
       title: 'Overruled',
-      cell: ({ judged, overruled }) => (judged === 0 ? '' : `${overruled} of ${judged}`),
+      cell: ({ weighed, overruled }) => (weighed === 0 ? '' : `${overruled} of ${weighed}`),
       isNumber: true,
       isExtra: true,
     },

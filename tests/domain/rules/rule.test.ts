@@ -4,6 +4,7 @@ import {
   doneWord,
   effectWords,
   isOverruled,
+  isWeighedByAll,
   judgedStates,
   needsRight,
   otherwiseStates,
@@ -110,11 +111,18 @@ describe('a rule', () => {
     expect(judgedStates(draft.effect).judged).not.toContain('SUSPECT')
   })
 
-  test('of a tag is judged in every state and overruled in none', () => {
-    expect(judgedStates({ kind: 'tag', tag: 'x' })).toEqual({ judged: LISTING_STATES, overruled: [] })
+  test('of a tag is judged by what people decide, and overruled in no state', () => {
+    expect(judgedStates({ kind: 'tag', tag: 'x' })).toEqual({ judged: DECIDED_STATES, overruled: [] })
   })
 
-  test('that found irrelevant is judged at once, and overruled by any other look at it', () => {
+  test('is weighed by all that it did where nobody looks again at what is right', () => {
+    expect(isWeighedByAll({ kind: 'tag', tag: 'x' })).toBe(true)
+    expect(isWeighedByAll({ kind: 'state', state: 'IRRELEVANT' })).toBe(true)
+    expect(isWeighedByAll({ kind: 'state', state: 'SUSPECT' })).toBe(false)
+    expect(isWeighedByAll({ kind: 'queue', queue: '' })).toBe(false)
+  })
+
+  test('that found irrelevant is judged and overruled by any other look at it', () => {
     const { judged, overruled } = judgedStates({ kind: 'state', state: 'IRRELEVANT' })
     expect(judged).toEqual(LISTING_STATES)
     expect(overruled).toEqual([...statesOf('infringing'), ...UNDECIDED_STATES])
@@ -137,10 +145,10 @@ describe('a rule', () => {
     expect(effectWords({ effect, queueName: null })).toContain('gone, or not among yours')
   })
 
-  test('stops above its share, from ten judged listings on', () => {
-    expect(isOverruled({ judged: 9, overruled: 9, stopPercent: 20 })).toBe(false)
-    expect(isOverruled({ judged: 10, overruled: 2, stopPercent: 20 })).toBe(false)
-    expect(isOverruled({ judged: 10, overruled: 3, stopPercent: 20 })).toBe(true)
+  test('stops above its share, from ten listings on', () => {
+    expect(isOverruled({ weighed: 9, overruled: 9, stopPercent: 20 })).toBe(false)
+    expect(isOverruled({ weighed: 10, overruled: 2, stopPercent: 20 })).toBe(false)
+    expect(isOverruled({ weighed: 10, overruled: 3, stopPercent: 20 })).toBe(true)
   })
 
   test('that opens complaints needs a right where its type does', () => {

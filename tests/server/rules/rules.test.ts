@@ -9,7 +9,7 @@ import { verifyRecord } from '../../../server/store/record/verification.ts'
 import { applyNext, stopOverruled } from '../../../server/store/rules/applying.ts'
 import { contract } from '../../../src/domain/contract.ts'
 import type { UndoResult } from '../../../src/domain/listings/changes.contract.ts'
-import type { ListingState } from '../../../src/domain/kit/vocabulary.ts'
+import type { ListingState, StateCode } from '../../../src/domain/kit/vocabulary.ts'
 import { NO_CONDITIONS, type Rule, type RuleDraft } from '../../../src/domain/rules/rule.ts'
 import type { RuleState } from '../../../src/domain/rules/rules.contract.ts'
 import type { RuleTrial, TrialResult } from '../../../src/domain/rules/ruleTrial.ts'
@@ -113,7 +113,7 @@ const stateOf = async (id: string): Promise<{ state: ListingState; tags: string[
       sql`SELECT state, tags FROM listings WHERE id = ${id}`,
     )
   )[0]!
-async function decide(ids: readonly string[], value: 'GE'): Promise<void> {
+async function decide(ids: readonly string[], value: StateCode): Promise<void> {
   const rows = await rowsOf<{ updated: Date }>(
     store.current.db,
     sql`SELECT updated FROM listings WHERE id = ANY(${sql.param(ids)}::uuid[]) ORDER BY array_position(${sql.param(ids)}::uuid[], id)`,
@@ -295,7 +295,24 @@ describe('a rule', () => {
     await applyAll()
     expect(await stateOf(listing!)).toEqual({ state: 'SUSPECT', tags: ['old', 'cheap'] })
     await store.current.db.execute(sql`UPDATE listings SET tags = '{old}' WHERE id = ${listing}`)
-    expect(await read(rule.id)).toMatchObject({ applied: 1, judged: 1, overruled: 1 })
+    expect(await read(rule.id)).toMatchObject({ applied: 1, judged: 1, overruled: 1, weighed: 1 })
+  })
+
+  test('that finds irrelevant, or tags, is judged by what people decide, and not by having done it', async () => {
+    await newBrand()
+    const listings = await add(...Array.from({ length: 10 }, () => ({ title: 'Replica' })))
+    const tagging = await switchOn({ effect: { kind: 'tag', tag: 'copy' } })
+    await applyAll()
+    const irrelevant = await switchOn({ effect: { kind: 'state', state: 'IRRELEVANT' } })
+    await applyAll()
+    const nobody = { applied: 10, judged: 0, overruled: 0, weighed: 10 }
+    expect(await read(irrelevant.id)).toMatchObject(nobody)
+    expect(await read(tagging.id)).toMatchObject(nobody)
+    await decide([listings[0]!], 'IR')
+    await decide([listings[1]!], 'GE')
+    await decide([listings[2]!], 'SU')
+    expect(await read(irrelevant.id)).toMatchObject({ judged: 3, overruled: 1, weighed: 10, status: 'on' })
+    expect(await read(tagging.id)).toMatchObject({ judged: 2, overruled: 0, weighed: 10 })
   })
 
   test('opens complaints that are not filed, on the rights of the brand, and takes them back while nobody has filed them', async () => {
@@ -367,7 +384,7 @@ describe('a rule', () => {
     await stopOverruled(store.current.db)
     expect((await read(rule.id)).status, 'four judged are too few').toBe('on')
     await store.current.db.execute(
-      sql`UPDATE listings SET state = 'INFRINGING', toi = 'CFT' WHERE id = ANY(${sql.param(listings.slice(4, 10))}::uuid[])`,
+      sql`UPDATE listings SET state = 'INFRINGING', toi = 'CFT', reviewed = now() WHERE id = ANY(${sql.param(listings.slice(4, 10))}::uuid[])`,
     )
     await stopOverruled(store.current.db)
     const stopped = await read(rule.id)

@@ -63,6 +63,7 @@ const working: Change = (rule) => ({
     applied: 214,
     judged: 60,
     overruled: 4,
+    weighed: 60,
     lastApplied: new Date().toISOString(),
   },
   trial: trialOf(rule),

@@ -3015,6 +3015,7 @@ export interface Rule {
   applied: number
   judged: number
   overruled: number
+  weighed: number
   lastApplied: string | null
   updated: string
 }

@@ -10,7 +10,7 @@ import { countryName } from '../../../domain/kit/words.ts'
 import { brandLabels } from '../../../domain/kit/namedBrand.ts'
 import type { SetupBrand } from '../../../domain/setup/setup.ts'
 import type { Queue } from '../../../domain/queues/queue.ts'
-import { RULE_STATES, type RuleDraft, type RuleEffect } from '../../../domain/rules/rule.ts'
+import { isWeighedByAll, RULE_STATES, type RuleDraft, type RuleEffect } from '../../../domain/rules/rule.ts'
 import * as text from '../../../styles/text.css.ts'
 import { Alert } from '../../kit/Alert.tsx'
 import { Retry } from '../../kit/Retry.tsx'
@@ -96,7 +96,9 @@ export function RuleForm() {
             hint={
               draft.effect.kind === 'queue'
                 ? 'Percent of what it assigned that was decided Irrelevant, once ten listings are decided'
-                : 'Percent of what it did that analysts overruled, once ten listings are judged'
+                : isWeighedByAll(draft.effect)
+                  ? 'Percent of what it did that analysts overruled, once it did so to ten listings'
+                  : 'Percent of what it did that analysts overruled, once ten listings are judged'
             }
           />
         </div>
