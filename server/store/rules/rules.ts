@@ -88,10 +88,18 @@ export const isByPeople = (states: readonly ListingState[]): SQL =>
   sql`(l.state = ANY(${arrayOf(states, 'listing_state')})
     AND NOT EXISTS (SELECT FROM rule_hits x WHERE x.listing_id = l.id AND x.at = l.reviewed))`
 
-/** That a change set, named by this column, was taken back and not made again. */
-const isTakenBack = (column: string): SQL =>
-  sql`EXISTS (SELECT FROM change_sets u WHERE u.undo_of = ${sql.raw(column)}
-        AND NOT EXISTS (SELECT FROM change_sets again WHERE again.undo_of = u.id))`
+/**
+ * The change sets of a rule that stand, as `(change_set_id, last)`: each with the last of the undos that lead on from it, by which it is taken
+ * back. One that was taken back stands only where it was made again.
+ */
+export const standingSets = (rule: string): SQL => sql`(
+  SELECT h.change_set_id, tip.id AS last
+  FROM (SELECT DISTINCT change_set_id FROM rule_hits WHERE rule_id = ${rule}) AS h CROSS JOIN LATERAL (
+    WITH RECURSIVE undos AS (
+      SELECT h.change_set_id AS id, 0 AS n
+      UNION ALL SELECT u.id, undos.n + 1 FROM change_sets u JOIN undos ON u.undo_of = undos.id)
+    SELECT id, n FROM undos ORDER BY n DESC LIMIT 1) AS tip
+  WHERE tip.n % 2 = 0)`
 
 /**
  * What came of each of these rules; what was taken back does not count. It is judged by what it did since it was switched on last: what it
@@ -117,8 +125,9 @@ export async function figuresOf(
                  (count(*) FILTER (WHERE ${isOf(isOverruled)}))::int AS overruled,
                  (count(*) FILTER (WHERE ${isOf(isWeighed)}))::int AS weighed, max(h.at) AS "lastApplied",
                  (array_agg(h.listing_id ORDER BY h.at DESC) FILTER (WHERE ${isOf(isOverruled)}))[1] AS "lastOverruled"
-          FROM rule_hits h JOIN rules r ON r.id = h.rule_id JOIN listings l ON l.id = h.listing_id
-          WHERE h.rule_id = ${id} AND NOT ${isTakenBack('h.change_set_id')}`
+          FROM rule_hits h JOIN ${standingSets(id)} AS s USING (change_set_id)
+            JOIN rules r ON r.id = h.rule_id JOIN listings l ON l.id = h.listing_id
+          WHERE h.rule_id = ${id}`
       }),
       sql` UNION ALL `,
     ),

@@ -6,11 +6,11 @@ import type { Database } from '../transactions.ts'
 import type { Author } from '../record/ledger.ts'
 import type { Scope } from '../scope.ts'
 import { undoChangeSetWithin } from '../undo/undo.ts'
-import { lockRule } from './rules.ts'
+import { lockRule, standingSets } from './rules.ts'
 
 /**
  * Takes back everything that a rule of the scope did within a time, in one transaction, and leaves alone what was changed since.
- * What was taken back before stays so. Fails with 404 outside the scope.
+ * What was taken back before stays so, unless it was made again. Fails with 404 outside the scope.
  */
 export async function undoRule(
   db: Database,
@@ -22,9 +22,8 @@ export async function undoRule(
     await lockRule(tx, scope, id)
     const sets = await rowsOf<{ id: string }>(
       tx,
-      sql`SELECT DISTINCT h.change_set_id AS id FROM rule_hits h
+      sql`SELECT DISTINCT s.last AS id FROM rule_hits h JOIN ${standingSets(id)} AS s USING (change_set_id)
           WHERE h.rule_id = ${id} AND h.at >= ${new Date(from)} AND h.at <= ${new Date(to)}
-            AND NOT EXISTS (SELECT FROM change_sets u WHERE u.undo_of = h.change_set_id)
           ORDER BY 1 DESC`,
     )
     let whole: UndoResult = NOTHING

@@ -288,6 +288,23 @@ describe('a rule', () => {
     expect(await verifyRecord(store.current, publicKey)).toMatchObject({ ok: true, unsealed: 0 })
   })
 
+  test('is taken back again where what was taken back was made again', async () => {
+    await newBrand()
+    const [listing] = await add({ title: 'Replica' })
+    const rule = await switchOn()
+    await applyAll()
+    for (const _ of [1, 2]) {
+      const { changeSet, restored } = (await takeBack(rule)).body as UndoResult
+      expect(restored).toBe(1)
+      expect(await stateOf(listing!)).toMatchObject({ state: 'NEW' })
+      expect(await read(rule.id)).toMatchObject({ applied: 0, lastApplied: null })
+      expect((await takeBack(rule)).body).toMatchObject({ restored: 0, leftAlone: 0 })
+      await app.current.call(manager, contract.changes.undo, { params: { id: changeSet! } })
+      expect(await stateOf(listing!)).toMatchObject({ state: 'SUSPECT' })
+      expect(await read(rule.id)).toMatchObject({ applied: 1 })
+    }
+  })
+
   test('tags what one cheap seller offers, and counts a tag that somebody removed as overruled', async () => {
     await newBrand()
     const [listing] = await add({ title: 'Watch', seller: 'Cheap shop', state: 'SUSPECT', tags: ['old'] })
