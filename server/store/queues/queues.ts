@@ -14,6 +14,7 @@ import {
   inSetupTransaction,
   lockRow,
   openSetupBatch,
+  recordedBrand,
   recordRow,
   refuseStale,
 } from '../setup/records.ts'
@@ -130,7 +131,7 @@ export async function saveQueue(
       ? tx.insert(queues).values({ id, ...row })
       : tx.update(queues).set(row).where(eq(queues.id, id)))
     const batch = await openSetupBatch(tx, author, `Queue ${fields.name}`)
-    await recordRow(tx, batch, 'queue', { id, brandId: brandOf(brands), before })
+    await recordRow(tx, batch, 'queue', { id, brandId: recordedBrand(brands), before })
     return current()
   })
 }
@@ -151,16 +152,13 @@ export async function deleteQueue(db: Database, scope: Scope, author: Author, id
         `Listings are assigned to it by ${ruleWords(rules)}. Choose another effect there, or delete ${rules.length === 1 ? 'it' : 'them'}. Nothing was deleted.`,
       )
     const batch = await openSetupBatch(tx, author, `Queue ${String(name)} deleted`)
-    await deleteRow(tx, batch, 'queue', { id, brandId: brandOf(brands as string[]) })
+    await deleteRow(tx, batch, 'queue', { id, brandId: recordedBrand(brands as string[]) })
   })
 }
 
 /** Locks a queue of the scope. Fails with 404 outside it. */
 const lockQueue = (tx: Transaction, scope: Scope, id: string): Promise<Record<string, unknown>> =>
   lockRow(tx, 'queue', id, isInScope(scope))
-
-/** The brand that a queue's records are of; null where it has several, so that nobody reads them who holds one alone. */
-const brandOf = (brands: readonly string[]): string | null => (brands.length === 1 ? brands[0]! : null)
 
 /** Refuses members who may not review, or don't hold every brand. */
 async function refuseOtherMembers(

@@ -15,6 +15,7 @@ import {
   inSetupTransaction,
   lockRow,
   openSetupBatch,
+  recordedBrand,
   recordRow,
   refuseStale,
 } from '../setup/records.ts'
@@ -138,7 +139,7 @@ export async function saveReport(
       ? tx.insert(reports).values({ id, created: now, ...row })
       : tx.update(reports).set(row).where(eq(reports.id, id)))
     const batch = await openSetupBatch(tx, author, `Report ${fields.name}`)
-    await recordRow(tx, batch, 'report', { id, brandId: brandOf(brands), before })
+    await recordRow(tx, batch, 'report', { id, brandId: recordedBrand(brands), before })
     return current()
   })
 }
@@ -154,12 +155,9 @@ export async function deleteReport(db: Database, scope: Scope, author: Author, i
   await inSetupTransaction(db, UNIQUE, async (tx) => {
     const { name, brands } = await lockReport(tx, scope, id)
     const batch = await openSetupBatch(tx, author, `Report ${String(name)} deleted`)
-    await deleteRow(tx, batch, 'report', { id, brandId: brandOf(brands as string[]) })
+    await deleteRow(tx, batch, 'report', { id, brandId: recordedBrand(brands as string[]) })
   })
 }
-
-/** The brand that a report's records are of; null where it has several, so that nobody reads them who holds one alone. */
-const brandOf = (brands: readonly string[]): string | null => (brands.length === 1 ? brands[0]! : null)
 
 /** Refuses recipients that are no accounts which can sign in. */
 async function refuseOthers(tx: Transaction, recipients: readonly string[]): Promise<void> {

@@ -202,10 +202,32 @@ async function record(
   const at = new Date()
   const changeSetId = await openChangeSet(tx, author, { kind: 'users', title, at })
   const batch = await openBatch(tx, author, { changeSetId, at })
+  await recordChange(tx, batch, id, before)
+  return batch
+}
+
+/** Changes an account within a batch, recorded. It is locked before. */
+export async function recordUser(
+  tx: Transaction,
+  batch: bigint,
+  id: string,
+  write: () => Promise<void>,
+): Promise<void> {
+  await tx.execute(sql`SELECT FROM users WHERE id = ${id} FOR UPDATE`)
+  const before = await pictureOf(tx, id)
+  await write()
+  await recordChange(tx, batch, id, before)
+}
+
+async function recordChange(
+  tx: Transaction,
+  batch: bigint,
+  id: string,
+  before: Record<string, unknown> | null,
+): Promise<void> {
   const after = await pictureOf(tx, id)
   await appendRecords(tx, batch, 'user', {
     changes: sql`SELECT ${id}::uuid AS entity_id, NULL::uuid AS brand_id,
                  ${before ? JSON.stringify(before) : null}::jsonb AS before, ${JSON.stringify(after)}::jsonb AS after`,
   })
-  return batch
 }

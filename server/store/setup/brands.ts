@@ -26,6 +26,7 @@ import { giveBrand, takeBrand } from '../session/users.ts'
 import { contentsOfBrandAlone } from '../files.ts'
 import { refuseForeignPictures } from './pictures.ts'
 import { deleteRow, inSetupTransaction, lockRow, openSetupBatch, recordRow, refuseStale } from './records.ts'
+import { followBrand } from './renaming.ts'
 
 /** The brands of the Setup site. */
 
@@ -47,7 +48,7 @@ export async function setupBrands(db: Executor, scope: Scope, id?: string): Prom
 }
 
 /**
- * Adds or changes a brand. A new one belongs to the user who adds it, unless they hold every brand anyway, and to the people chosen with it. Fails with 404
+ * Adds or changes a brand; kept filters follow a new name, or another client. A new one belongs to the user who adds it, unless they hold every brand anyway, and to the people chosen with it. Fails with 404
  * outside the scope, 409 for a stale draft or a name that the client's other brand in scope has, and with 400 for a language of
  * pictures that is neither among those `installed` nor one that the brand has.
  */
@@ -85,6 +86,7 @@ export async function saveBrand(
     const pictureLanguages = inReadingOrder(draft.pictureLanguages ?? hadLanguages)
     refuseMissingLanguages(pictureLanguages, [...installed, ...hadLanguages])
     const batch = await openSetupBatch(tx, author, `Brand ${draft.name}`)
+    const hadClient = before && (await clientName(tx, String(before.client_id)))
     const seen = before ? scope : await holdBrandName(tx, scope, draft.name)
     const clientId = await clientFor(tx, batch, seen, { ...draft, id })
     const at = new Date()
@@ -106,6 +108,8 @@ export async function saveBrand(
     if (before) await tx.update(brands).set(row).where(eq(brands.id, id))
     else await tx.insert(brands).values({ id, created: at, ...row })
     await recordRow(tx, batch, 'brand', { id, brandId: id, before })
+    if (hadClient !== null)
+      await followBrand(tx, batch, { id, before: { name: String(before!.name), client: hadClient } })
     if (draft.people && draft.people.length > 0) await givePeople(tx, scope, author, id, draft.people)
     if (fetchPictures === 'always' && before?.fetch_pictures !== 'always') await takeUpLeftOut(tx, [id])
     if (before) await dropEmptyClient(tx, batch, String(before.client_id))
@@ -206,6 +210,11 @@ async function clientFor(
   await tx.insert(clients).values({ id: added, name: client })
   await recordRow(tx, batch, 'client', { id: added, brandId: null, before: null })
   return added
+}
+
+async function clientName(tx: Transaction, id: string): Promise<string> {
+  const [client] = await rowsOf<{ name: string }>(tx, sql`SELECT name FROM clients WHERE id = ${id}`)
+  return client!.name
 }
 
 async function dropEmptyClient(tx: Transaction, batch: bigint, id: string): Promise<void> {

@@ -11,6 +11,7 @@ import { marketplaces } from '../schema.ts'
 import type { Scope } from '../scope.ts'
 import { refuseForeignPictures } from './pictures.ts'
 import { deleteRow, inSetupTransaction, lockRow, openSetupBatch, recordRow, refuseStale } from './records.ts'
+import { followMarketplace } from './renaming.ts'
 
 /** The marketplaces: the whole workspace's, whatever the scope. */
 
@@ -36,7 +37,7 @@ export async function crawlableMarketplaces(db: Executor, scope: Scope): Promise
   return known.filter(({ searchUrl, linkSelector }) => searchUrl !== null && linkSelector !== null)
 }
 
-/** Adds or changes a marketplace. Fails with 409 for a stale draft or a name taken, with 400 for a selector that is none. */
+/** Adds or changes a marketplace; kept filters follow a new name. Fails with 409 for a stale draft or a name taken, with 400 for a selector that is none. */
 export async function saveMarketplace(
   db: Database,
   scope: Scope,
@@ -62,6 +63,7 @@ export async function saveMarketplace(
     else await tx.insert(marketplaces).values({ id, ...row })
     const batch = await openSetupBatch(tx, author, `Marketplace ${draft.name}`)
     await recordRow(tx, batch, 'marketplace', { id, brandId: null, before })
+    if (before) await followMarketplace(tx, batch, { before: String(before.name), after: draft.name })
     return current()
   })
 }

@@ -68,6 +68,10 @@ export async function openSetupBatch(tx: Transaction, author: Author, title: str
   return openBatch(tx, author, { changeSetId, at })
 }
 
+/** The brand that the records of a row of these brands are of; null where it has several, so that nobody reads them who holds one alone. */
+export const recordedBrand = (brands: readonly string[]): string | null =>
+  brands.length === 1 ? brands[0]! : null
+
 /** Records what became of a row: made where `before` is null, deleted where it is gone. */
 export async function recordRow(
   tx: Transaction,

@@ -6,7 +6,8 @@ export interface NamedBrand {
   readonly client: string
 }
 
-type ClientsBrand = Omit<NamedBrand, 'id'>
+/** What tells a brand in filters. */
+export type ClientsBrand = Omit<NamedBrand, 'id'>
 
 /** What a name means among brands: none of them, one, or several that it fits equally. */
 export type BrandMeant<Brand extends NamedBrand> =

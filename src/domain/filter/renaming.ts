@@ -1,0 +1,70 @@
+import type { ReportFilter } from '../reports/report.ts'
+import type { RuleConditions } from '../rules/rule.ts'
+import { type ClientsBrand, filterName, isAmong } from '../kit/namedBrand.ts'
+import { joinValues, type SavedFilter, type SavedFilterKey, splitValues } from './savedFilter.ts'
+
+/**
+ * What becomes of the names in filters that are kept, where a marketplace is renamed, or a brand or its client: each goes on meaning what
+ * it meant. Whatever holds none of the names is answered as it came.
+ */
+
+/** A marketplace's two names; or the brands that a filter's holder sees, each in the same place before and after. */
+export type Renaming =
+  | { readonly kind: 'marketplace'; readonly before: string; readonly after: string }
+  | {
+      readonly kind: 'brand'
+      readonly before: readonly ClientsBrand[]
+      readonly after: readonly ClientsBrand[]
+    }
+
+/** The marketplaces of a filter, as they are called after a renaming. */
+export function renamedMarketplaces(names: readonly string[], renaming: Renaming): readonly string[] {
+  if (renaming.kind !== 'marketplace' || !names.includes(renaming.before)) return names
+  return [...new Set(names.map((name) => (name === renaming.before ? renaming.after : name)))]
+}
+
+/** The brands of a filter, as they are called after a renaming: with their clients where the name alone would mean others too. */
+export function renamedBrands(names: readonly string[], renaming: Renaming): readonly string[] {
+  if (renaming.kind !== 'brand') return names
+  const { before, after } = renaming
+  const means = (brands: readonly ClientsBrand[], name: string) =>
+    brands.flatMap((brand, n) => (isAmong(brand, [name]) ? [n] : []))
+  const isAsBefore = (name: string) => means(before, name).join() === means(after, name).join()
+  if (names.every((name) => means(before, name).length === 0 || isAsBefore(name))) return names
+  const renamed = names.flatMap((name) => {
+    const meant = means(before, name)
+    return meant.length === 0 || isAsBefore(name) ? [name] : meant.map((n) => filterName(after[n]!, after))
+  })
+  return [...new Set(renamed)]
+}
+
+/** A saved filter after a renaming. */
+export function renamedFilter(filter: SavedFilter, renaming: Renaming): SavedFilter {
+  const key: SavedFilterKey = renaming.kind === 'brand' ? 'brand' : 'platform'
+  const joined = filter.params[key]
+  if (joined === undefined) return filter
+  const names = splitValues(joined)
+  const renamed = (renaming.kind === 'brand' ? renamedBrands : renamedMarketplaces)(names, renaming)
+  return renamed === names ? filter : { ...filter, params: { ...filter.params, [key]: joinValues(renamed) } }
+}
+
+/** Somebody's saved filters after a renaming. */
+export function renamedFilters(filters: readonly SavedFilter[], renaming: Renaming): readonly SavedFilter[] {
+  const renamed = filters.map((filter) => renamedFilter(filter, renaming))
+  return renamed.every((filter, n) => filter === filters[n]) ? filters : renamed
+}
+
+/** What a rule asks for, after a renaming. */
+export function renamedConditions(conditions: RuleConditions, renaming: Renaming): RuleConditions {
+  const platforms = renamedMarketplaces(conditions.platforms, renaming)
+  const filter = conditions.filter && renamedFilter(conditions.filter, renaming)
+  return platforms === conditions.platforms && filter === conditions.filter
+    ? conditions
+    : { ...conditions, platforms: [...platforms], filter }
+}
+
+/** What a report counts, after a renaming. It keeps its brands by their ids. */
+export function renamedReportFilter(filter: ReportFilter, renaming: Renaming): ReportFilter {
+  const marketplaces = renamedMarketplaces(filter.marketplaces, renaming)
+  return marketplaces === filter.marketplaces ? filter : { ...filter, marketplaces: [...marketplaces] }
+}

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import {
+  renamedBrands,
+  renamedConditions,
+  renamedFilter,
+  renamedFilters,
+  renamedReportFilter,
+  type Renaming,
+} from '../../../src/domain/filter/renaming.ts'
+import { NO_FILTER } from '../../../src/domain/reports/report.ts'
+import { NO_CONDITIONS } from '../../../src/domain/rules/rule.ts'
+
+const marketplace: Renaming = { kind: 'marketplace', before: 'Bazarro', after: 'Bazarro | EU' }
+const brand = (name: string, client: string) => ({ name, client })
+const others = [brand('Twin', 'B'), brand('Alpha', 'X')]
+const renaming = (before: [string, string], after: [string, string]): Renaming => ({
+  kind: 'brand',
+  before: [brand(...before), ...others],
+  after: [brand(...after), ...others],
+})
+
+describe('names in kept filters', () => {
+  test('of a marketplace follow it in rules, reports and saved filters, once each', () => {
+    expect(
+      renamedFilter({ name: 'Own', params: { platform: 'Mercanta|Bazarro', brand: 'Bazarro' } }, marketplace),
+    ).toEqual({
+      name: 'Own',
+      params: { platform: String.raw`Mercanta|Bazarro \| EU`, brand: 'Bazarro' },
+    })
+    const filter = { name: 'Own', params: { platform: 'Bazarro' } }
+    expect(
+      renamedConditions({ ...NO_CONDITIONS, platforms: ['Bazarro', 'Bazarro | EU'], filter }, marketplace),
+    ).toMatchObject({
+      platforms: ['Bazarro | EU'],
+      filter: { params: { platform: String.raw`Bazarro \| EU` } },
+    })
+    expect(
+      renamedReportFilter({ ...NO_FILTER, marketplaces: ['Bazarro'] }, marketplace).marketplaces,
+    ).toEqual(['Bazarro | EU'])
+  })
+
+  test('that were not renamed leave what holds them as it is', () => {
+    const conditions = { ...NO_CONDITIONS, platforms: ['Mercanta'] }
+    expect(renamedConditions(conditions, marketplace)).toBe(conditions)
+    const filters = [{ name: 'Own', params: { platform: 'Mercanta', tags: 'a' } }]
+    expect(renamedFilters(filters, marketplace)).toBe(filters)
+    expect(renamedFilters(filters, renaming(['Vessmont', 'A'], ['Vesper', 'A']))).toBe(filters)
+    expect(renamedReportFilter(NO_FILTER, marketplace)).toBe(NO_FILTER)
+    const brands = ['Gone', 'Alpha', 'Twin']
+    expect(renamedBrands(brands, renaming(['Vessmont', 'A'], ['Vesper', 'A']))).toBe(brands)
+    expect(renamedBrands(brands, marketplace)).toBe(brands)
+  })
+
+  test.each([
+    ['a name', ['Vessmont'], ['Vessmont', 'A'], ['Vesper', 'A'], ['Vesper']],
+    ['a name with the client', ['Vessmont · A'], ['Vessmont', 'A'], ['Vesper', 'A'], ['Vesper']],
+    ['another client', ['Vessmont · A', 'Vessmont'], ['Vessmont', 'A'], ['Vessmont', 'C'], ['Vessmont']],
+    ['one of two of a name', ['Twin'], ['Twin', 'A'], ['Solo', 'A'], ['Solo', 'Twin']],
+    ['the other one of a name', ['Twin · B'], ['Twin', 'A'], ['Solo', 'A'], ['Twin · B']],
+    ['a name that another has', ['Vessmont'], ['Vessmont', 'A'], ['Alpha', 'A'], ['Alpha · A']],
+    ['the other one of a new name', ['Alpha'], ['Vessmont', 'A'], ['Alpha', 'A'], ['Alpha · X']],
+  ] as const)('of a brand go on meaning what they meant: %s', (_, names, before, after, renamed) => {
+    expect(renamedBrands(names, renaming([...before], [...after]))).toEqual(renamed)
+  })
+})
