@@ -10,6 +10,7 @@ import { type Order, pageAsked } from '../keyset.ts'
 import type { Author } from '../record/ledger.ts'
 import { reports } from '../schema.ts'
 import { brandIds, type Scope } from '../scope.ts'
+import { missingMarketplaces } from '../setup/marketplaces.ts'
 import {
   deleteRow,
   inSetupTransaction,
@@ -33,6 +34,7 @@ type ReportRow = Omit<Report, 'created' | 'updated' | 'next' | 'lastSent'> & {
 }
 
 const COLUMNS = sql`
+  ${missingMarketplaces(sql`t.filter -> 'marketplaces'`)} AS "missingPlatforms",
   t.id, t.name, t.template, t.brands, t.filter, t.period, t.blocks, t.schedule, t.recipients, t.created, t.updated,
   (SELECT max(s.at) FROM report_sendings s WHERE s.report_id = t.id AND s.status = 'sent') AS "lastSent"`
 

@@ -32,6 +32,7 @@ import {
   recordRow,
   refuseStale,
 } from '../setup/records.ts'
+import { missingMarketplaces } from '../setup/marketplaces.ts'
 import { noRightWords, rightsOf } from './rights.ts'
 import { beginTrial, trialOf } from './trials.ts'
 
@@ -51,6 +52,7 @@ export interface RuleRow {
   readonly status: RuleStatus
   readonly stopped: string | null
   readonly updated: Date
+  readonly missingPlatforms: readonly string[]
   /** The queue that it assigns to; null where it assigns to none, or to one that is gone. */
   readonly queue: Pick<Queue, 'id' | 'name' | 'brands' | 'filter'> | null
 }
@@ -67,7 +69,7 @@ export const ruleRows = (db: Executor, which: SQL): Promise<RuleRow[]> =>
   rowsOf(
     db,
     sql`SELECT r.id, r.brand_id AS brand, r.name, r.version, r.conditions, r.effect, r.stop_percent AS "stopPercent",
-               r.status, r.stopped, r.updated, CASE WHEN q.id IS NOT NULL THEN jsonb_build_object(
+               r.status, r.stopped, r.updated, ${missingMarketplaces(sql`r.conditions -> 'platforms'`)} AS "missingPlatforms", CASE WHEN q.id IS NOT NULL THEN jsonb_build_object(
                  'id', q.id, 'name', q.name, 'brands', to_jsonb(q.brands), 'filter', q.filter) END AS queue
         FROM rules r LEFT JOIN queues q ON q.id = (r.effect ->> 'queue')::uuid AND r.brand_id = ANY(q.brands)
         WHERE ${which} ORDER BY lower(r.name), r.id`,
@@ -143,13 +145,14 @@ export async function rulesOf(db: Executor, scope: Scope, id?: string): Promise<
   )
   const figures = await figuresOf(db, rows)
   const held = new Set(brandIds(scope))
-  return rows.map(({ conditions, updated, queue, ...row }) => {
+  return rows.map(({ conditions, updated, queue, missingPlatforms, ...row }) => {
     const { lastOverruled: _, lastApplied, ...counted } = figures.get(row.id)!
     return {
       ...row,
       ...conditions,
       ...counted,
       queueName: queue?.brands.every((brand) => held.has(brand)) ? queue.name : null,
+      missingPlatforms: [...missingPlatforms],
       lastApplied: lastApplied?.toISOString() ?? null,
       updated: updated.toISOString(),
     }

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { MarketplaceDraft, SetupMarketplace } from '../../../src/domain/setup/setup.ts'
 import { countOf } from '../../../src/domain/kit/words.ts'
@@ -30,6 +30,11 @@ export async function setupMarketplaces(
   )
   return rows.map((row) => ({ ...row, updated: row.updated.toISOString() }))
 }
+
+/** Those of these names, a JSON array, that no marketplace has, as a text array. */
+export const missingMarketplaces = (names: SQL): SQL => sql`ARRAY(
+  SELECT e.name FROM jsonb_array_elements_text(${names}) WITH ORDINALITY AS e (name, n)
+  WHERE NOT EXISTS (SELECT FROM marketplaces m WHERE m.name = e.name) ORDER BY e.n)`
 
 /** Those that can be crawled: whose search address is known. */
 export async function crawlableMarketplaces(db: Executor, scope: Scope): Promise<SetupMarketplace[]> {

@@ -71,6 +71,8 @@ export type ReportDraft = z.infer<typeof reportDraft>
 export const report = z.object({
   ...fields,
   id: id(),
+  /** Those of its filter's marketplaces that are not there any more. */
+  missingPlatforms: z.array(text(200)),
   created: moment(),
   updated: moment(),
   /** When it is sent next by itself; null where it isn't. */

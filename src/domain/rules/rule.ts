@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { platformLabel } from '../filter/missingPlatforms.ts'
 import { savedFilter } from '../filter/savedFilter.ts'
 import { missingFields, reasonsOf } from '../complaints/classification.ts'
 import { COMPLAINT_DESCRIPTION_MAX, TAG_MAX_CHARACTERS } from '../kit/constants.ts'
@@ -164,6 +165,8 @@ export const rule = z.object({
   version: z.int(),
   /** The queue that it assigns to, by its name; null where it assigns to none, or to one that the user does not see or that is gone. */
   queueName: z.nullable(text(100)),
+  /** Those of its platforms that are not there any more. */
+  missingPlatforms: z.array(text(200)),
   status: z.enum(RULE_STATUSES),
   /** Why it stopped by itself, in words. */
   stopped: z.nullable(text(500)),
@@ -257,14 +260,16 @@ const anyOf = (words: readonly string[]) => alternatives(words, 'or')
 const quoted = (words: readonly string[]) => anyOf(words.map((word) => `“${word}”`))
 
 /** What a rule asks for: "title with “replica” or “copy”, price below 40 % of the usual". */
-export function conditionWords(rule: RuleConditions): string {
+export function conditionWords(rule: RuleConditions & Partial<Pick<Rule, 'missingPlatforms'>>): string {
+  const { missingPlatforms = [] } = rule
   const parts = [
     rule.filter && `filter “${rule.filter.name}”`,
     rule.words.length > 0 && `title with ${quoted(rule.words)}`,
     rule.withoutWords.length > 0 && `title without ${quoted(rule.withoutWords)}`,
     rule.sellers.length > 0 && `seller ${quoted(rule.sellers)}`,
     rule.countries.length > 0 && `country ${anyOf(rule.countries)}`,
-    rule.platforms.length > 0 && `on ${anyOf(rule.platforms)}`,
+    rule.platforms.length > 0 &&
+      `on ${anyOf(rule.platforms.map((name) => platformLabel(name, missingPlatforms)))}`,
     rule.pricePercent !== null && `price below ${rule.pricePercent} % of the usual`,
     rule.scoreMin !== null && `score of ${rule.scoreMin} at least`,
     rule.groupInfringing !== null && `${countOf(rule.groupInfringing, 'infringing listing')} in its group`,

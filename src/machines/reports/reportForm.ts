@@ -13,7 +13,7 @@ import { type ReportBlock, type Template, TEMPLATE_WORDS } from '../../domain/re
 /** The draft that a form begins with. */
 export function draftOf(report: Report | null): ReportDraft {
   if (report === null) return { ...outlineOf('monthly', []), schedule: null, recipients: [] }
-  const { created: _created, next: _next, lastSent: _lastSent, ...draft } = report
+  const { missingPlatforms: _missing, created: _created, next: _next, lastSent: _lastSent, ...draft } = report
   return draft
 }
 

@@ -43,6 +43,8 @@ interface Input {
 }
 
 interface Context extends DraftContext<ReportDraft> {
+  /** The marketplaces that the report names and that are not there any more. */
+  readonly missing: readonly string[]
   readonly choices: ReportChoices
   readonly choicesProblem: string | null
   /** What the draft would say, as it was when it was last whole. */
@@ -115,6 +117,7 @@ export const reportFormMachine = setup({
     id: 'reportForm',
     context: ({ input: { report } }) => ({
       ...untouchedDraft(draftOf(report)),
+      missing: report?.missingPlatforms ?? [],
       choices: NO_CHOICES,
       choicesProblem: null,
       preview: null,

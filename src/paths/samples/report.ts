@@ -28,6 +28,7 @@ const report: Report = {
   updated: '2026-11-02T08:00:00.000Z',
   next: null,
   lastSent: null,
+  missingPlatforms: [],
 }
 
 const sending = (status: Sending['status']): Sending => ({

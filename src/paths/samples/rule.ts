@@ -17,6 +17,7 @@ const rule: Rule = {
   stopPercent: 20,
   version: 1,
   queueName: null,
+  missingPlatforms: [],
   status: 'off',
   stopped: null,
   applied: 0,

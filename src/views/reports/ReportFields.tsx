@@ -3,6 +3,7 @@ import { TEMPLATE_WORDS, TEMPLATES } from '../../domain/reports/reportBlocks.ts'
 import { PERIOD_LABELS, PERIODS, type PeriodName } from '../../domain/reports/reportPeriod.ts'
 import { INFRINGEMENT_TYPE_LABELS, INFRINGEMENT_TYPES } from '../../domain/kit/vocabulary.ts'
 import { dayOf, isoDay } from '../../domain/kit/dates.ts'
+import { platformOptions } from '../../domain/filter/missingPlatforms.ts'
 import { dateFieldsOf } from '../../domain/filter/filterControls.ts'
 import { brandLabels } from '../../domain/kit/namedBrand.ts'
 import type { DialogActor } from '../../machines/kit/roomParts.ts'
@@ -30,6 +31,7 @@ const DATE_FIELDS = dateFieldsOf('listings') as ReportDraft['filter']['dateField
 export function ReportFields({ actor, problems }: Props) {
   const draft = useContextOf(actor, 'draft')
   const choices = useContextOf(actor, 'choices')
+  const missing = useContextOf(actor, 'missing')
   const change = (patch: Partial<ReportDraft>) => actor.send({ type: 'field.changed', patch })
   const narrow = (patch: Partial<ReportDraft['filter']>) =>
     change({ filter: { ...NO_FILTER, ...draft.filter, ...patch } })
@@ -70,7 +72,7 @@ export function ReportFields({ actor, problems }: Props) {
         />
         <Finder
           label="Platforms"
-          choices={optionsOf(choices.platforms, (name) => name)}
+          choices={platformOptions(choices.platforms, filter.marketplaces, missing)}
           chosen={filter.marketplaces}
           onChange={(marketplaces) => narrow({ marketplaces })}
           placeholder="All"

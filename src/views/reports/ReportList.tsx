@@ -1,3 +1,4 @@
+import { platformLabel } from '../../domain/filter/missingPlatforms.ts'
 import type { Report } from '../../domain/reports/report.ts'
 import { TEMPLATE_WORDS } from '../../domain/reports/reportBlocks.ts'
 import { PERIOD_LABELS } from '../../domain/reports/reportPeriod.ts'
@@ -16,7 +17,9 @@ export function ReportList() {
     <ScreenRows
       path="/reports"
       heights={HEIGHTS}
-      textOf={(report) => [report.name, ...templateOf(report)].join(', ')}
+      textOf={(report) =>
+        [report.name, ...templateOf(report), ...report.missingPlatforms.map(missingWords)].join(', ')
+      }
     >
       {(report, row) => <Row report={report} {...row} />}
     </ScreenRows>
@@ -27,8 +30,10 @@ export function ReportList() {
 const templateOf = ({ name, template }: Report): string[] =>
   name === TEMPLATE_WORDS[template].label ? [] : [TEMPLATE_WORDS[template].label]
 
+const missingWords = (name: string) => platformLabel(name, [name])
+
 function Row({ report, isOpen, when, timeZone }: RowState & { readonly report: Report }) {
-  const { name, period, schedule, lastSent } = report
+  const { name, period, schedule, lastSent, missingPlatforms } = report
   return (
     <>
       <div className={lists.line}>
@@ -44,7 +49,9 @@ function Row({ report, isOpen, when, timeZone }: RowState & { readonly report: R
       </div>
       <div className={lists.line}>
         <span className={text.clipped}>
-          {[...templateOf(report), PERIOD_LABELS[period.name]].join(' · ')}
+          {[...templateOf(report), PERIOD_LABELS[period.name], ...missingPlatforms.map(missingWords)].join(
+            ' · ',
+          )}
         </span>
       </div>
       <div className={lists.line}>

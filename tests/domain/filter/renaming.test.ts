@@ -7,6 +7,7 @@ import {
   renamedReportFilter,
   type Renaming,
 } from '../../../src/domain/filter/renaming.ts'
+import { platformOptions } from '../../../src/domain/filter/missingPlatforms.ts'
 import { NO_FILTER } from '../../../src/domain/reports/report.ts'
 import { NO_CONDITIONS } from '../../../src/domain/rules/rule.ts'
 
@@ -17,6 +18,14 @@ const renaming = (before: [string, string], after: [string, string]): Renaming =
   kind: 'brand',
   before: [brand(...before), ...others],
   after: [brand(...after), ...others],
+})
+
+test('a marketplace that is not there can be dropped, and says so', () => {
+  expect(platformOptions(['Bazarro'], ['Mercanta', 'Silent', 'Bazarro'], ['Mercanta'])).toEqual([
+    { value: 'Bazarro', label: 'Bazarro' },
+    { value: 'Mercanta', label: 'Mercanta (not there)' },
+    { value: 'Silent', label: 'Silent' },
+  ])
 })
 
 describe('names in kept filters', () => {

@@ -87,6 +87,9 @@ describe('a rule', () => {
         scoreMin: 70,
       }),
     ).toBe('filter “Own”, seller “Lux” or “Lumen”, country TW or DE, on Shopee, score of 70 at least')
+    expect(
+      conditionWords({ ...NO_CONDITIONS, platforms: ['Shopee', 'Mercanta'], missingPlatforms: ['Mercanta'] }),
+    ).toBe('on Shopee or Mercanta (not there)')
     expect(conditionWords(NO_CONDITIONS)).toBe('')
     expect(doneWord({ kind: 'queue', queue: '' })).toBe('assigned')
     expect(doneWord(draft.effect)).toBe('changed')

@@ -345,7 +345,7 @@ describe('who sees a report', () => {
 
   test('it is changed by one at a time, recorded, and deleted', async () => {
     const report = await save({ name: 'Autumn' })
-    const { created: _, next: __, lastSent: ___, ...saved } = report
+    const { missingPlatforms: ____, created: _, next: __, lastSent: ___, ...saved } = report
     const changed = await save({ ...saved, name: 'Winter' })
     expect(changed.name).toBe('Winter')
     const stale = await app.current.call(manager, reports.save, { body: { ...saved, name: 'Spring' } })

@@ -7,6 +7,7 @@ import { brandCalls } from '../../../src/domain/setup/brands.contract.ts'
 import { setupCalls } from '../../../src/domain/setup/setup.contract.ts'
 import type { SetupBrand, SetupMarketplace } from '../../../src/domain/setup/setup.ts'
 import { NO_FILTER, outlineOf, type Report } from '../../../src/domain/reports/report.ts'
+import type { ReportsPage } from '../../../src/domain/reports/reports.contract.ts'
 import { NO_CONDITIONS, type Rule } from '../../../src/domain/rules/rule.ts'
 import type { Queue } from '../../../src/domain/queues/queue.ts'
 import { useApp } from '../../support/app.ts'
@@ -40,6 +41,12 @@ const kept = async () => ({
   manager: await one<SavedFilter[]>(sql`SELECT filters AS row FROM users WHERE id = ${manager.id}`),
   stranger: await one<SavedFilter[]>(sql`SELECT filters AS row FROM users WHERE id = ${stranger.id}`),
 })
+/** The marketplaces that the rule and the report name and that are not there. */
+const missing = async () => [
+  ((await app.current.call(manager, contract.rules.list)).body as Rule[])[0]!.missingPlatforms,
+  ((await app.current.call(manager, contract.reports.page, { query: {} })).body as ReportsPage).items[0]!
+    .missingPlatforms,
+]
 /** The change sets and how many records each has of what keeps filters, the newest first. */
 const recorded = () =>
   rowsOf<{ title: string; entities: string[] }>(
@@ -105,6 +112,7 @@ test('a renamed marketplace keeps its place in rules, queues, reports and saved 
       entities: ['marketplace', 'queue', 'report', 'rule', 'user', 'user'],
     },
   ])
+  expect(await missing()).toEqual([[], []])
   const [after] = (await app.current.call(manager, contract.rules.list)).body as Rule[]
   expect(after).toMatchObject({ version: rule.version, status: rule.status })
   expect(after!.updated > rule.updated, 'what was typed of it before is stale').toBe(true)
@@ -122,4 +130,11 @@ test('a renamed brand keeps its place in the filters of those who see it, and an
     manager: [{ params: { brand: 'Solo' } }],
   })
   expect(await recorded()).toEqual([{ title: 'Brand Solo', entities: ['brand', 'queue', 'rule', 'user'] }])
+})
+
+test('a deleted marketplace is named as one that is not there, by rules and reports', async () => {
+  const all = (await app.current.call(admin, setupCalls.marketplaces)).body as SetupMarketplace[]
+  const { id } = all.find(({ name }) => name === 'Mercanta EU')!
+  expect((await app.current.call(admin, setupCalls.deleteMarketplace, { params: { id } })).status).toBe(200)
+  expect(await missing()).toEqual([['Mercanta EU'], ['Mercanta EU']])
 })

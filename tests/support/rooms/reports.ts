@@ -26,6 +26,7 @@ const report = (n: number, change: Partial<Report> = {}): Report => ({
   updated: at,
   next: '2026-12-01T07:00:00.000Z',
   lastSent: '2026-11-01T07:00:00.000Z',
+  missingPlatforms: [],
   ...change,
 })
 const all = [

@@ -2733,6 +2733,7 @@ export interface Report {
   schedule: ReportSchedule | null
   recipients: string[]
   id: string
+  missingPlatforms: string[]
   created: string
   updated: string
   next: string | null
@@ -3010,6 +3011,7 @@ export interface Rule {
   id: string
   version: number
   queueName: string | null
+  missingPlatforms: string[]
   status: 'off' | 'on' | 'stopped'
   stopped: string | null
   applied: number

@@ -1,4 +1,5 @@
 import { countryCodes } from '../../../domain/kit/countries.ts'
+import { platformOptions } from '../../../domain/filter/missingPlatforms.ts'
 import { emptyDraft, reasonsOf, shownFields } from '../../../domain/complaints/classification.ts'
 import {
   CLASSIFICATIONS,
@@ -10,7 +11,13 @@ import { countryName } from '../../../domain/kit/words.ts'
 import { brandLabels } from '../../../domain/kit/namedBrand.ts'
 import type { SetupBrand } from '../../../domain/setup/setup.ts'
 import type { Queue } from '../../../domain/queues/queue.ts'
-import { isWeighedByAll, RULE_STATES, type RuleDraft, type RuleEffect } from '../../../domain/rules/rule.ts'
+import {
+  isWeighedByAll,
+  type Rule,
+  RULE_STATES,
+  type RuleDraft,
+  type RuleEffect,
+} from '../../../domain/rules/rule.ts'
 import * as text from '../../../styles/text.css.ts'
 import { Alert } from '../../kit/Alert.tsx'
 import { Retry } from '../../kit/Retry.tsx'
@@ -221,8 +228,9 @@ function DraftWords({ effect }: { readonly effect: DraftEffect }) {
 }
 
 function Conditions() {
-  const { lists } = useSetup()
+  const { lists, form } = useSetup()
   const { draft, change, stateOf } = useDraft('rules')
+  const missing = (useContextOf(form, 'base') as Rule | null)?.missingPlatforms ?? []
   const marketplaces = useContextOf(lists.marketplaces, 'items')
   const lines = (field: 'words' | 'withoutWords' | 'sellers') => ({
     value: draft[field],
@@ -261,7 +269,11 @@ function Conditions() {
       <div className={styles.pair}>
         <ChoicesBox
           label="Platforms"
-          choices={marketplaces.map(({ name }) => ({ value: name, label: name }))}
+          choices={platformOptions(
+            marketplaces.map(({ name }) => name),
+            draft.platforms,
+            missing,
+          )}
           chosen={draft.platforms}
           onChange={(platforms) => change({ platforms })}
           {...stateOf('platforms')}
