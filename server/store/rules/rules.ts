@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import {
+  areContrary,
   isWeighedByAll,
   judgedStates,
   needsRight,
@@ -15,7 +16,7 @@ import {
 import { type Queue, waitingStates } from '../../../src/domain/queues/queue.ts'
 import type { ListingState } from '../../../src/domain/kit/vocabulary.ts'
 import type { RuleState } from '../../../src/domain/rules/rules.contract.ts'
-import { switchProblem } from '../../../src/domain/rules/ruleTrial.ts'
+import { type RuleTrial, switchProblem } from '../../../src/domain/rules/ruleTrial.ts'
 import { UNDECIDED_STATES } from '../../../src/domain/listings/listingState.ts'
 import { badRequest, conflictProblem, notFound } from '../../problems.ts'
 import { arrayOf, rowsOf } from '../rows.ts'
@@ -34,7 +35,7 @@ import {
 } from '../setup/records.ts'
 import { missingMarketplaces } from '../setup/marketplaces.ts'
 import { noRightWords, rightsOf } from './rights.ts'
-import { beginTrial, trialOf } from './trials.ts'
+import { beginTrial, type KeptTrial, trialOf } from './trials.ts'
 
 /** The rules of brands, and what came of each. */
 
@@ -64,7 +65,7 @@ export type RuleFigures = Pick<Rule, 'applied' | 'judged' | 'overruled' | 'weigh
   readonly lastOverruled: string | null
 }
 
-/** Rules that a condition on `rules r` selects, by name. */
+/** Rules that a condition on `rules r` selects, by name: the order in which they are applied. */
 export const ruleRows = (db: Executor, which: SQL): Promise<RuleRow[]> =>
   rowsOf(
     db,
@@ -169,8 +170,29 @@ export async function ruleOf(db: Executor, scope: Scope, id: string): Promise<Ru
 /** A rule with its last dry run. Fails with 404 outside the scope. */
 export const ruleStateOf = async (db: Executor, scope: Scope, id: string): Promise<RuleState> => ({
   rule: await ruleOf(db, scope, id),
-  trial: await trialOf(db, id),
+  trial: await toldTrial(db, await trialOf(db, id)),
 })
+
+/** A dry run with what its overlaps come to: in whose order rules are applied, and which of them are contrary. */
+async function toldTrial(db: Executor, trial: KeptTrial | null): Promise<RuleTrial | null> {
+  if (!trial?.result) return trial && { ...trial, result: null }
+  const { overlaps } = trial.result
+  const ids = [trial.rule, ...overlaps.map(({ rule }) => rule)]
+  const inOrder = await ruleRows(db, sql`r.id = ANY(${arrayOf(ids, 'uuid')})`)
+  const placeOf = (rule: string) => inOrder.findIndex(({ id }) => id === rule)
+  const own = placeOf(trial.rule)
+  return {
+    ...trial,
+    result: {
+      ...trial.result,
+      overlaps: overlaps.map((overlap) => {
+        const place = placeOf(overlap.rule)
+        const isContrary = place !== -1 && areContrary(inOrder[own]!.effect, inOrder[place]!.effect)
+        return { ...overlap, goesFirst: isContrary ? place < own : null }
+      }),
+    },
+  }
+}
 
 /** Locks a rule of the scope. Fails with 404 outside it. */
 export const lockRule = (tx: Transaction, scope: Scope, id: string): Promise<Record<string, unknown>> =>

@@ -2,7 +2,11 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type ListingState } from '../../../src/domain/kit/vocabulary.ts'
 import { DECIDED_STATES, statesOf } from '../../../src/domain/listings/scoring.ts'
 import { otherwiseStates, type RuleEffect } from '../../../src/domain/rules/rule.ts'
-import { TRIAL_EXAMPLES, type TrialExample, type TrialResult } from '../../../src/domain/rules/ruleTrial.ts'
+import {
+  type KeptTrialResult,
+  TRIAL_EXAMPLES,
+  type TrialExample,
+} from '../../../src/domain/rules/ruleTrial.ts'
 import { arrayOf, rowsOf } from '../rows.ts'
 import type { Executor, Transaction } from '../transactions.ts'
 import type { Scope } from '../scope.ts'
@@ -36,7 +40,7 @@ interface PartRow {
 }
 
 /** What a rule would have done to the listings found in the time, the newest first; null where it was told not to go on. */
-export async function tryRule(tx: Transaction, trying: Trying): Promise<TrialResult | null> {
+export async function tryRule(tx: Transaction, trying: Trying): Promise<KeptTrialResult | null> {
   const { scope, rule, others, at, onPart } = trying
   await prepare(tx, [rule, ...others])
   const sums = { looked: 0, touched: 0, decided: 0, otherwise: 0 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { type RuleTrial, TRIAL_DAYS, type TrialResult } from '../../../src/domain/rules/ruleTrial.ts'
+import { type KeptTrialResult, type RuleTrial, TRIAL_DAYS } from '../../../src/domain/rules/ruleTrial.ts'
 import { rowsOf } from '../rows.ts'
 import type { Database, Executor, Transaction } from '../transactions.ts'
 import { enqueue } from '../queue/enqueue.ts'
@@ -14,9 +14,12 @@ export const TRIAL_MS = TRIAL_DAYS * 24 * 60 * 60 * 1_000
 
 const COLUMNS = sql`id, rule_id AS rule, version, status, done, total, result, at`
 
+/** A dry run as it is kept. */
+export type KeptTrial = Omit<RuleTrial, 'result'> & { readonly result: KeptTrialResult | null }
+
 /** The last dry run of a rule; null where there was none. */
-export async function trialOf(db: Executor, rule: string): Promise<RuleTrial | null> {
-  const [row] = await rowsOf<Omit<RuleTrial, 'at'> & { at: Date }>(
+export async function trialOf(db: Executor, rule: string): Promise<KeptTrial | null> {
+  const [row] = await rowsOf<Omit<KeptTrial, 'at'> & { at: Date }>(
     db,
     sql`SELECT ${COLUMNS} FROM rule_trials WHERE rule_id = ${rule}`,
   )
@@ -61,7 +64,7 @@ export async function noteTrial(db: Executor, id: string, done: number): Promise
 }
 
 /** Ends a dry run, with its result where it came to one. */
-export async function endTrial(db: Executor, id: string, result: TrialResult | null): Promise<void> {
+export async function endTrial(db: Executor, id: string, result: KeptTrialResult | null): Promise<void> {
   await db.execute(sql`
     UPDATE rule_trials SET status = ${result ? 'complete' : 'failed'}, result = ${result ? JSON.stringify(result) : null}::jsonb
     WHERE id = ${id} AND status = 'running'`)

@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { RULE_STATUSES, type RuleConditions, type RuleEffect } from '../../../src/domain/rules/rule.ts'
-import { RULE_TRIAL_STATUSES, type TrialResult } from '../../../src/domain/rules/ruleTrial.ts'
+import { type KeptTrialResult, RULE_TRIAL_STATUSES } from '../../../src/domain/rules/ruleTrial.ts'
 import { brands } from './brands.ts'
 import { changeSets } from './changes.ts'
 import { moment } from './columns.ts'
@@ -93,7 +93,7 @@ export const ruleTrials = pgTable(
     status: text('status', { enum: RULE_TRIAL_STATUSES }).notNull(),
     done: integer('done').notNull().default(0),
     total: integer('total').notNull(),
-    result: jsonb('result').$type<TrialResult>(),
+    result: jsonb('result').$type<KeptTrialResult>(),
     at: moment('at').notNull(),
   },
   (t) => [uniqueIndex('rule_trials_rule').on(t.ruleId)],

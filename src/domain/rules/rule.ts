@@ -232,6 +232,17 @@ export function judgedStates(effect: RuleEffect): {
 export const isWeighedByAll = (effect: RuleEffect): boolean =>
   effect.kind === 'tag' || (effect.kind === 'state' && effect.state === 'IRRELEVANT')
 
+/**
+ * Whether two rules can't both have their way with a listing: whichever comes first decides it, and the other one leaves it alone. One
+ * finds irrelevant what the other one suspects, or opens a complaint of.
+ */
+export function areContrary(one: RuleEffect, other: RuleEffect): boolean {
+  const clears = (effect: RuleEffect) => effect.kind === 'state' && effect.state === 'IRRELEVANT'
+  const pursues = (effect: RuleEffect) =>
+    effect.kind === 'draft' || (effect.kind === 'state' && effect.state === 'SUSPECT')
+  return (clears(one) && pursues(other)) || (pursues(one) && clears(other))
+}
+
 /** Whether analysts have overruled so much of what a rule did that it must stop. */
 export const isOverruled = ({
   weighed,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { id, moment, currency, decimal, text } from '../kit/text.ts'
 import { picture } from '../kit/picture.ts'
 import { LISTING_STATES } from '../kit/vocabulary.ts'
+import { countOf } from '../kit/words.ts'
 import type { Rule, RuleStatus } from './rule.ts'
 
 /** The dry run of a rule: what it would have done in the past, compared with what analysts decided. Nothing is changed by it. */
@@ -42,9 +43,22 @@ export const trialResult = z.object({
   /** Those first that analysts decided otherwise, then the newest. */
   examples: z.array(trialExample).check(z.maxLength(TRIAL_EXAMPLES)),
   /** The brand's other rules that would have touched some of the same listings, most first. */
-  overlaps: z.array(z.object({ rule: id(), name: text(100), listings: z.int() })),
+  overlaps: z.array(
+    z.object({
+      rule: id(),
+      name: text(100),
+      listings: z.int(),
+      /** Whether the other rule goes first where the two are contrary, as both stand now; null where they are not, or it is gone. */
+      goesFirst: z.nullable(z.boolean()),
+    }),
+  ),
 })
 export type TrialResult = z.infer<typeof trialResult>
+export type TrialOverlap = TrialResult['overlaps'][number]
+/** A result as it is kept: which rule goes first is told of both as they stand when it is read. */
+export type KeptTrialResult = Omit<TrialResult, 'overlaps'> & {
+  readonly overlaps: readonly Omit<TrialOverlap, 'goesFirst'>[]
+}
 
 export const ruleTrial = z.object({
   id: id(),
@@ -60,6 +74,16 @@ export const ruleTrial = z.object({
   at: moment(),
 })
 export type RuleTrial = z.infer<typeof ruleTrial>
+
+/** What is said of an overlap with another rule, after its name. */
+export function overlapWords({ listings, goesFirst }: TrialOverlap): string {
+  const count = `${countOf(listings, 'listing')} of these`
+  if (goesFirst === null) return count
+  const first = goesFirst
+    ? 'It goes first, since its name comes before this one’s in the alphabet'
+    : 'This rule goes first, since its name comes before the other one’s in the alphabet'
+  return `${count}. It contradicts this rule. ${first}, and what is changed first stays.`
+}
 
 /** The share of what analysts decided in which they agree with the rule, from 0 to 1; null where nobody decided. */
 export const precisionOf = ({

@@ -1,5 +1,11 @@
 import type { RuleState } from '../../domain/rules/rules.contract.ts'
-import { precisionOf, TRIAL_DAYS, type TrialExample, type TrialResult } from '../../domain/rules/ruleTrial.ts'
+import {
+  overlapWords,
+  precisionOf,
+  TRIAL_DAYS,
+  type TrialExample,
+  type TrialResult,
+} from '../../domain/rules/ruleTrial.ts'
 import { doneWord, type RuleEffect } from '../../domain/rules/rule.ts'
 import { LISTING_STATE_LABELS } from '../../domain/kit/vocabulary.ts'
 import { countOf } from '../../domain/kit/words.ts'
@@ -126,9 +132,9 @@ function Result({ result, effect, addresses }: ResultProps) {
         <section aria-label="Overlaps">
           <h4 className={text.strong}>Overlaps with other rules</h4>
           <ul className={styles.list}>
-            {overlaps.map(({ rule, name, listings }) => (
-              <li key={rule}>
-                {name}: <span className={text.muted}>{countOf(listings, 'listing')} of these</span>
+            {overlaps.map((overlap) => (
+              <li key={overlap.rule}>
+                {overlap.name}: <span className={text.muted}>{overlapWords(overlap)}</span>
               </li>
             ))}
           </ul>

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  areContrary,
   conditionWords,
   doneWord,
   effectWords,
@@ -17,7 +18,7 @@ import { DECIDED_STATES, statesOf } from '../../../src/domain/listings/scoring.t
 import { UNDECIDED_STATES } from '../../../src/domain/listings/listingState.ts'
 import { undatedQuery } from '../../../src/domain/listings/undatedFilter.ts'
 import { ruleCalls } from '../../../src/domain/rules/rules.contract.ts'
-import { precisionOf, switchProblem } from '../../../src/domain/rules/ruleTrial.ts'
+import { overlapWords, precisionOf, switchProblem } from '../../../src/domain/rules/ruleTrial.ts'
 import { LISTING_STATES } from '../../../src/domain/kit/vocabulary.ts'
 
 const draft: RuleDraft = {
@@ -174,6 +175,29 @@ describe('switching a rule', () => {
     expect(switchProblem(off, 'off', null)).toBe('The rule is off already.')
     expect(switchProblem({ version: 2, status: 'on' }, 'on', null)).toBe('The rule is on already.')
   })
+})
+
+test('two rules are contrary where the first of them keeps the other from a listing', () => {
+  const suspect = { kind: 'state', state: 'SUSPECT' } as const
+  const irrelevant = { kind: 'state', state: 'IRRELEVANT' } as const
+  const complains = { kind: 'draft', type: 'CFT', reason: null, description: 'x' } as const
+  const tag = { kind: 'tag', tag: 'x' } as const
+  for (const effect of [suspect, complains]) {
+    expect(areContrary(irrelevant, effect)).toBe(true)
+    expect(areContrary(effect, irrelevant)).toBe(true)
+  }
+  expect(areContrary(irrelevant, irrelevant)).toBe(false)
+  expect(areContrary(suspect, complains)).toBe(false)
+  expect(areContrary(irrelevant, tag)).toBe(false)
+})
+
+test('an overlap says which of two contrary rules goes first', () => {
+  const overlap = { rule: '', name: 'Other', listings: 1 }
+  expect(overlapWords({ ...overlap, goesFirst: null })).toBe('1 listing of these')
+  expect(overlapWords({ ...overlap, goesFirst: true })).toContain(
+    'It goes first, since its name comes before',
+  )
+  expect(overlapWords({ ...overlap, goesFirst: false })).toContain('This rule goes first, since its name')
 })
 
 test('precision is of what was decided, and unknown without', () => {

@@ -139,8 +139,30 @@ describe('a dry run', () => {
     expect(result).toMatchObject({ looked: 4, touched: 3, decided: 2, otherwise: 1, open: 2 })
     expect(result.examples[0]).toMatchObject({ listing: wrong, isOtherwise: true })
     expect(result.examples).toHaveLength(3)
-    expect(result.overlaps).toEqual([{ rule: other.id, name: other.name, listings: 1 }])
+    expect(result.overlaps).toEqual([{ rule: other.id, name: other.name, listings: 1, goesFirst: null }])
     expect(await stateOf(wrong!)).toMatchObject({ state: 'GENUINE' })
+  })
+
+  test('says which of two contrary rules goes first, which is the one that decides', async () => {
+    await newBrand()
+    const [listing] = await add({ title: 'Replica' })
+    const suspects = await save({ name: 'b suspects' })
+    const clears = { effect: { kind: 'state', state: 'IRRELEVANT' } } as const
+    const before = await save({ name: 'A clears', ...clears })
+    const after = await save({ name: 'C clears', ...clears })
+    const inOrder = async (rule: Rule) =>
+      (await dryRun(rule)).overlaps.map(({ name, goesFirst }) => [name, goesFirst]).toSorted()
+    expect(await inOrder(suspects)).toEqual([
+      [before.name, true],
+      [after.name, false],
+    ])
+    expect(await inOrder(after)).toEqual([
+      [before.name, null],
+      [suspects.name, true],
+    ])
+    for (const rule of [suspects, after]) expect((await turn(rule, 'on')).status).toBe(200)
+    await applyAll()
+    expect(await stateOf(listing!)).toMatchObject({ state: 'SUSPECT' })
   })
 
   test('of words, sellers, countries, platforms and a saved filter finds what has all of them', async () => {

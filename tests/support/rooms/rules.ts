@@ -41,7 +41,20 @@ const RESULT: TrialResult = {
       isOtherwise: null,
     },
   ],
-  overlaps: [{ rule: '0190b1a0-0000-7000-8000-0000000000e9', name: 'Far too cheap', listings: 18 }],
+  overlaps: [
+    {
+      rule: '0190b1a0-0000-7000-8000-0000000000e9',
+      name: 'Far too cheap',
+      listings: 18,
+      goesFirst: null,
+    },
+    {
+      rule: '0190b1a0-0000-7000-8000-0000000000ea',
+      name: 'Accessories and spare parts',
+      listings: 3,
+      goesFirst: true,
+    },
+  ],
 }
 
 type Change = (rule: Rule) => RuleState

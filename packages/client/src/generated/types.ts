@@ -3600,7 +3600,7 @@ export interface TrialResult {
     count: number
   }[]
   examples: TrialExample[]
-  overlaps: { rule: string; name: string; listings: number }[]
+  overlaps: { rule: string; name: string; listings: number; goesFirst: boolean | null }[]
 }
 
 export interface TypeTally {
