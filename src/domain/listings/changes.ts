@@ -1,4 +1,5 @@
 import { type Capability, may } from '../kit/roles.ts'
+import { alternatives, countOf } from '../kit/words.ts'
 
 /** What a change set was, and so who may take it back (§10 Every change is recorded). */
 export const CHANGE_KINDS = [
@@ -71,4 +72,20 @@ export function undoProblem(
   if (!needed || (kind === 'classification' && undos > 0)) return 'impossible'
   if (!may(groups, needed)) return 'notAllowed'
   return undone ? 'undone' : null
+}
+
+/** So many people are named of those who changed something since. */
+const NAMED = 3
+
+/** What an undo has left alone, and who is in its way: "3 listings left alone: changed since by Ada and Ben". */
+export function leftAloneWords(
+  {
+    leftAlone,
+    conflicts,
+  }: { readonly leftAlone: number; readonly conflicts: readonly { readonly changedBy: string }[] },
+  noun = 'listing',
+): string {
+  const by = [...new Set(conflicts.map(({ changedBy }) => changedBy))]
+  const named = by.length > NAMED ? [...by.slice(0, NAMED), `${by.length - NAMED} more`] : by
+  return `${countOf(leftAlone, noun)} left alone: changed since by ${by.length === 0 ? 'somebody' : alternatives(named, 'and')}`
 }

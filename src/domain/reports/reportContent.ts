@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { daysIn, pathBehind, rangeBefore } from '../dashboard/dashboardFilter.ts'
 import type { Narrowing } from '../dashboard/dashboard.ts'
 import type { FilterParams, Query } from '../filter/filter.ts'
+import { idsPath } from '../filter/idsPath.ts'
 import { dayOf, isoDay } from '../kit/dates.ts'
 import { amountWords } from '../kit/decimals.ts'
 import { country, id, moment, text } from '../kit/text.ts'
@@ -110,21 +111,9 @@ export function paramsOf(
 export const listingsPath = (params: FilterParams, ...narrowings: readonly Narrowing[]): string | null =>
   pathBehind(params, {}, ...narrowings)
 
-/** So many cases are named in an address. */
-const CASES_NAMED = 110
-
-/**
- * The path of the cases behind a figure, each by its id; of more than an address holds, those of a wider filter, among which
- * they are. Null where there is no such filter.
- */
-export function casesPath(ids: readonly string[], wider: Query | null): string | null {
-  const named = ids.length <= CASES_NAMED ? { _id: [...ids] } : wider
-  if (named === null) return null
-  const entries = Object.entries({ start: [''], end: [''], ...named }).flatMap(([key, values]) =>
-    values.map((value) => [key, value]),
-  )
-  return `/investigations?${new URLSearchParams(entries)}`
-}
+/** The path of the cases behind a figure (`idsPath`). */
+export const casesPath = (ids: readonly string[], wider: Query | null): string | null =>
+  idsPath('/investigations', ids, wider)
 
 const LISTED = 12
 const DATE_WORDS: Record<ReportFilter['dateField'], string> = {

@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate'
+import { leftAloneWords } from '../../domain/listings/changes.ts'
 import type { UndoResult } from '../../domain/listings/changes.contract.ts'
 import { failureText } from '../../domain/kit/problem.ts'
 import { countOf } from '../../domain/kit/words.ts'
@@ -147,17 +148,15 @@ function newestOf({ undoable, queue }: Context): string | undefined {
   return undoable.findLast((id) => !queue.includes(id))
 }
 
-function undoneNotice({ removed, restored, leftAlone, conflicts, changeSet }: UndoResult): Notice {
+function undoneNotice(result: UndoResult): Notice {
+  const { removed, restored, leftAlone, changeSet } = result
   const done =
     removed > 0
       ? `${countOf(removed, 'listing')} taken away again`
       : `${countOf(restored, 'listing')} set back`
   return {
     tone: leftAlone > 0 ? 'caution' : 'positive',
-    message:
-      leftAlone > 0
-        ? `${done}. ${countOf(leftAlone, 'listing')} left alone: changed since by ${conflicts[0]?.changedBy ?? 'somebody'}.`
-        : `${done}.`,
+    message: leftAlone > 0 ? `${done}. ${leftAloneWords(result)}.` : `${done}.`,
     action: changeSet ? { kind: 'undo', changeSet } : null,
   }
 }

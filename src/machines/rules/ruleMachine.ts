@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import { may } from '../../domain/kit/roles.ts'
+import { leftAloneWords } from '../../domain/listings/changes.ts'
 import type { UndoResult } from '../../domain/listings/changes.contract.ts'
 import { countOf } from '../../domain/kit/words.ts'
 import type { RuleState } from '../../domain/rules/rules.contract.ts'
@@ -31,6 +32,8 @@ interface Context extends BesideContext {
   readonly state: RuleState | null
   /** How far back it is to be taken back. */
   readonly span: UndoSpan
+  /** What came of taking it back last, while the rule is open. */
+  readonly undone: UndoResult | null
 }
 
 type Event =
@@ -79,7 +82,8 @@ export const ruleMachine = setup({
     keepProblem: keepProblem(),
     keepGroups: keepGroups(),
     keepId: keepId(ruleOfPath),
-    forget: assign({ state: null, problem: null, span: 'day' }),
+    forget: assign({ state: null, problem: null, span: 'day', undone: null }),
+    keepUndone: assign((_, undone: UndoResult) => ({ undone })),
     publishRule: publish(({ context }) => ({
       type: 'record.saved',
       section: 'rules',
@@ -90,15 +94,15 @@ export const ruleMachine = setup({
       message: `${context.state!.rule.name} is ${context.state!.rule.status}.`,
       action: null,
     })),
-    tellUndone: notify((_, { restored, leftAlone }: UndoResult) => ({
-      tone: leftAlone > 0 ? 'caution' : 'positive',
-      message: undoneWords(restored, leftAlone),
+    tellUndone: notify((_, undone: UndoResult) => ({
+      tone: undone.leftAlone > 0 ? 'caution' : 'positive',
+      message: undoneWords(undone),
       action: null,
     })),
   },
 }).createMachine({
   id: 'rule',
-  context: { ...BESIDE_NOTHING, state: null, span: 'day' },
+  context: { ...BESIDE_NOTHING, state: null, span: 'day', undone: null },
   invoke: besideFacts,
   on: besideOn,
   initial: 'away',
@@ -231,7 +235,10 @@ export const ruleMachine = setup({
                 id: 'undoRule',
                 src: 'undoRule',
                 input: ({ context: { id, span } }) => ({ id: id!, span }),
-                onDone: { target: '#rule.loading', actions: withOutput('tellUndone') },
+                onDone: {
+                  target: '#rule.loading',
+                  actions: [withOutput('keepUndone'), withOutput('tellUndone')],
+                },
                 onError: { target: 'refused', actions: 'keepProblem' },
               },
             },
@@ -255,7 +262,8 @@ export type RuleActor = ActorRefFrom<typeof ruleMachine>
 const maySwitch = ({ groups, state }: Context, wanted: 'on' | 'off'): boolean =>
   state !== null && may(groups, 'rules.write') && switchProblem(state.rule, wanted, state.trial) === null
 
-function undoneWords(restored: number, leftAlone: number): string {
+function undoneWords(undone: UndoResult): string {
+  const { restored, leftAlone } = undone
   const back = restored === 0 ? 'Nothing was taken back.' : `${countOf(restored, 'listing')} taken back.`
-  return leftAlone === 0 ? back : `${back} ${countOf(leftAlone, 'listing')} left alone: changed since.`
+  return leftAlone === 0 ? back : `${back} ${leftAloneWords(undone)}.`
 }

@@ -1,9 +1,10 @@
 import { ruleMachine } from '../../machines/rules/ruleMachine.ts'
+import type { UndoResult } from '../../domain/listings/changes.contract.ts'
 import type { RuleState } from '../../domain/rules/rules.contract.ts'
 import { NO_CONDITIONS, type Rule } from '../../domain/rules/rule.ts'
 import type { RuleTrial } from '../../domain/rules/ruleTrial.ts'
 import type { Subject } from '../subject.ts'
-import { analyst, NOON, sampleRight, unreachable } from './things.ts'
+import { analyst, changedPatch, NOON, sampleRight, unreachable } from './things.ts'
 
 const manager = { ...analyst, groups: ['manager'] }
 const ID = '0190b1a0-0000-7000-8000-0000000000d1'
@@ -94,7 +95,15 @@ export const ruleSubject: Subject = {
     undoRule: {
       outputs: [
         { changeSet: null, changed: [], removed: 0, restored: 12, leftAlone: 0, conflicts: [], missing: [] },
-        { changeSet: null, changed: [], removed: 0, restored: 0, leftAlone: 3, conflicts: [], missing: [] },
+        {
+          changeSet: null,
+          changed: [],
+          removed: 0,
+          restored: 0,
+          leftAlone: 3,
+          conflicts: [{ listing: changedPatch(2), changedBy: 'Somebody else' }],
+          missing: [],
+        },
       ],
       errors: [unreachable],
     },
@@ -104,15 +113,18 @@ export const ruleSubject: Subject = {
     id,
     state,
     span,
+    undone,
   }: {
     groups: readonly string[]
     id: string | null
     state: RuleState | null
     span: string
+    undone: UndoResult | null
   }) => [
     groups,
     id,
     state && [state.rule.status, state.rule.lastApplied === null, state.trial?.status],
     span,
+    undone?.leftAlone,
   ],
 }

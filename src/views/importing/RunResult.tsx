@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { leftAloneWords } from '../../domain/listings/changes.ts'
 import type { UndoResult } from '../../domain/listings/changes.contract.ts'
 import type { ImportRun } from '../../domain/importing/imports.contract.ts'
 import { fetchingWords } from '../../domain/importing/handedPictures.ts'
@@ -50,12 +51,8 @@ export function RunResult() {
 /** What an undo did not touch. */
 function LeftAlone({ undo, noun }: { readonly undo: UndoResult | null; readonly noun: string }) {
   if (!undo || undo.leftAlone === 0) return null
-  const by = [...new Set(undo.conflicts.map(({ changedBy }) => changedBy))]
   return (
-    <Alert
-      tone="caution"
-      title={`${countOf(undo.leftAlone, noun)} left alone: changed since${by.length > 0 ? ` by ${by.join(', ')}` : ''}`}
-    >
+    <Alert tone="caution" title={leftAloneWords(undo, noun)}>
       {undo.changeSet === null ? 'Nothing was taken back.' : 'All others were taken back.'}
     </Alert>
   )

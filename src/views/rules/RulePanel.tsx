@@ -1,3 +1,5 @@
+import { IDS_NAMED, idsPath } from '../../domain/filter/idsPath.ts'
+import { leftAloneWords } from '../../domain/listings/changes.ts'
 import { countOf } from '../../domain/kit/words.ts'
 import { doneWord, isOverruled, isWeighedByAll, JUDGED_MIN, type Rule } from '../../domain/rules/rule.ts'
 import { switchProblem } from '../../domain/rules/ruleTrial.ts'
@@ -6,6 +8,7 @@ import type { Addresses } from '../../machines/shell/addresses.ts'
 import { Alert } from '../kit/Alert.tsx'
 import { NotDone } from '../kit/NotDone.tsx'
 import { Failed } from '../kit/Failed.tsx'
+import { button } from '../kit/Button.css.ts'
 import { Button } from '../kit/Button.tsx'
 import { Loading } from '../kit/Loading.tsx'
 import { PanelHead } from '../kit/PanelHead.tsx'
@@ -82,6 +85,7 @@ function Working({ actor, rule, isUnsaved }: WorkingProps) {
           actions={<Retry of={actor} event="switchOff" kind="fill" />}
         />
       ) : null}
+      <LeftAlone actor={actor} />
       <div className={styles.figures}>
         <Figure
           number={rule.applied}
@@ -122,6 +126,32 @@ function Working({ actor, rule, isUnsaved }: WorkingProps) {
         </>
       ) : null}
     </section>
+  )
+}
+
+/** What taking back has left alone, by whom it was changed, and the way to it. */
+function LeftAlone({ actor }: Pick<WorkingProps, 'actor'>) {
+  const undone = useContextOf(actor, 'undone')
+  if (undone === null || undone.leftAlone === 0) return null
+  const ids = undone.conflicts.slice(0, IDS_NAMED).map(({ listing }) => listing._id)
+  return (
+    <Alert
+      tone="caution"
+      title={leftAloneWords(undone)}
+      actions={
+        ids.length === 0 ? null : (
+          <a href={idsPath('/listings', ids)!} target="_blank" rel="noreferrer" className={button.fill}>
+            {ids.length < undone.leftAlone
+              ? `Show ${countOf(ids.length, 'listing')} of them`
+              : ids.length === 1
+                ? 'Show it'
+                : 'Show them'}
+          </a>
+        )
+      }
+    >
+      {undone.restored === 0 ? 'Nothing was taken back.' : 'All others were taken back.'}
+    </Alert>
   )
 }
 

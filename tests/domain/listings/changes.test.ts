@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { type ChangeKind, changeWords, undoProblem } from '../../../src/domain/listings/changes.ts'
+import {
+  type ChangeKind,
+  changeWords,
+  leftAloneWords,
+  undoProblem,
+} from '../../../src/domain/listings/changes.ts'
 
 /** The record of changes: how each is told, and who may take it back. */
 
@@ -53,4 +58,20 @@ describe('a change is taken back', () => {
     expect(undoProblem(['analyst'], { kind: 'state', undone: false, undos: 1 })).toBeNull()
     expect(undoProblem(['analyst'], { kind: 'classification', undone: false, undos: 1 })).toBe('impossible')
   })
+})
+
+test('what is left alone names those who changed it since, some of many', () => {
+  const by = (...names: string[]) => names.map((changedBy) => ({ changedBy }))
+  expect(leftAloneWords({ leftAlone: 1, conflicts: by('Ada') })).toBe(
+    '1 listing left alone: changed since by Ada',
+  )
+  expect(leftAloneWords({ leftAlone: 4, conflicts: by('Ada', 'Ben', 'Ada') })).toBe(
+    '4 listings left alone: changed since by Ada and Ben',
+  )
+  expect(leftAloneWords({ leftAlone: 5, conflicts: by('Ada', 'Ben', 'Cleo', 'Dan', 'Eve') }, 'row')).toBe(
+    '5 rows left alone: changed since by Ada, Ben, Cleo and 2 more',
+  )
+  expect(leftAloneWords({ leftAlone: 2, conflicts: [] })).toBe(
+    '2 listings left alone: changed since by somebody',
+  )
 })

@@ -302,7 +302,11 @@ describe('a rule', () => {
       params: { id: rule[0]!.id },
       body: { from: from.toISOString(), to: new Date().toISOString() },
     })
-    expect(undone.body as UndoResult).toMatchObject({ restored: 2, leftAlone: 1 })
+    expect(undone.body as UndoResult).toMatchObject({
+      restored: 2,
+      leftAlone: 1,
+      conflicts: [{ listing: { _id: kept }, changedBy: analyst.email.split('@', 1)[0] }],
+    })
     expect(await stateOf(earlier[0]!)).toMatchObject({ state: 'SUSPECT' })
     expect(await stateOf(later[0]!)).toMatchObject({ state: 'NEW' })
     expect(await stateOf(kept!)).toMatchObject({ state: 'GENUINE' })
