@@ -5,7 +5,7 @@ import {
   renamedFilters,
   renamedReportFilter,
   type Renaming,
-} from '../../../src/domain/filter/renaming.ts'
+} from './renamedNames.ts'
 import type { SavedFilter } from '../../../src/domain/filter/savedFilter.ts'
 import { EVERY_BRAND_ROLES } from '../../../src/domain/kit/roles.ts'
 import type { ClientsBrand } from '../../../src/domain/kit/namedBrand.ts'

@@ -1,7 +1,12 @@
-import type { ReportFilter } from '../reports/report.ts'
-import type { RuleConditions } from '../rules/rule.ts'
-import { type ClientsBrand, filterName, isAmong } from '../kit/namedBrand.ts'
-import { joinValues, type SavedFilter, type SavedFilterKey, splitValues } from './savedFilter.ts'
+import type { ReportFilter } from '../../../src/domain/reports/report.ts'
+import type { RuleConditions } from '../../../src/domain/rules/rule.ts'
+import { type ClientsBrand, filterName, isAmong } from '../../../src/domain/kit/namedBrand.ts'
+import {
+  joinValues,
+  type SavedFilter,
+  type SavedFilterKey,
+  splitValues,
+} from '../../../src/domain/filter/savedFilter.ts'
 
 /**
  * What becomes of the names in filters that are kept, where a marketplace is renamed, or a brand or its client: each goes on meaning what

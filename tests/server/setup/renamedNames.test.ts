@@ -6,7 +6,7 @@ import {
   renamedFilters,
   renamedReportFilter,
   type Renaming,
-} from '../../../src/domain/filter/renaming.ts'
+} from '../../../server/store/setup/renamedNames.ts'
 import { platformOptions } from '../../../src/domain/filter/missingPlatforms.ts'
 import { NO_FILTER } from '../../../src/domain/reports/report.ts'
 import { NO_CONDITIONS } from '../../../src/domain/rules/rule.ts'
