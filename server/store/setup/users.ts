@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import { accountAboveProblem, grantableRoles } from '../../../src/domain/kit/roles.ts'
 import {
   groupsAfter,
+  isWorkingGod,
+  lastGodProblem,
   ownAccountProblem,
   type SetupUser,
   type UserDraft,
@@ -10,7 +12,7 @@ import { hashPassword } from '../../crypto/passwords.ts'
 import { newPassword } from '../../crypto/secrets.ts'
 import { badRequest, notAllowed } from '../../problems.ts'
 import { rowsOf } from '../rows.ts'
-import type { Database, Executor } from '../transactions.ts'
+import type { Database, Executor, Transaction } from '../transactions.ts'
 import type { Author } from '../record/ledger.ts'
 import { brandIds, type Scope } from '../scope.ts'
 import { addUser, changeUser } from '../session/users.ts'
@@ -31,7 +33,7 @@ export async function setupUsers(db: Executor, _scope: Scope, id?: string): Prom
 
 /**
  * Adds an account with a password that is told this once, or changes one. Nobody gives or takes a group above their
- * own, nor locks themselves out of administration. Fails with 409 for a stale draft or an address taken.
+ * own, locks themselves out of administration, or leaves no god who may sign in. Fails with 409 for a stale draft or an address taken.
  */
 export async function saveUser(
   db: Database,
@@ -43,6 +45,7 @@ export async function saveUser(
   const password = draft.id ? null : newPassword()
   const passwordHash = password ? await hashPassword(password) : null
   return inSetupTransaction(db, unique, async (tx) => {
+    const otherGods = draft.id ? await lockGodsBeside(tx, draft.id) : 0
     const before = draft.id ? await lockRow(tx, 'user', draft.id) : null
     const had = (before?.groups ?? []) as string[]
     refuseAbove(scope, had)
@@ -57,10 +60,15 @@ export async function saveUser(
       throw refused('groups', 'can’t be given by you')
     const problem = draft.id === scope.userId ? ownAccountProblem(scope, draft) : null
     if (problem) throw refused(problem.field, problem.message)
+    const groups = groupsAfter(had, draft.groups, grantable)
+    const last = before
+      ? lastGodProblem({ groups: had, disabled: before.disabled === true }, { ...draft, groups }, otherGods)
+      : null
+    if (last) throw refused(last.field, last.message)
     const change = {
       email: draft.email,
       name: draft.name,
-      groups: groupsAfter(had, draft.groups, grantable),
+      groups,
       brandIds: brandIds(scope).filter((id) => draft.brands.includes(id)),
       disabled: draft.disabled,
     }
@@ -68,6 +76,16 @@ export async function saveUser(
     const id = draft.id ?? (await addUser(tx, author, { ...change, passwordHash }))
     return { user: (await setupUsers(tx, scope, id))[0]!, password }
   })
+}
+
+/** Locks an account and every god who may sign in, in one order for all. Answers how many these are beside the account. */
+async function lockGodsBeside(tx: Transaction, id: string): Promise<number> {
+  const rows = await rowsOf<Pick<SetupUser, 'id' | 'groups' | 'disabled'>>(
+    tx,
+    sql`SELECT id, groups, disabled FROM users
+        WHERE id = ${id} OR ('god' = ANY(groups) AND NOT disabled) ORDER BY id FOR UPDATE`,
+  )
+  return rows.filter((row) => row.id !== id && isWorkingGod(row)).length
 }
 
 /** Gives an account a new password, told this once; its sessions and API keys end. */

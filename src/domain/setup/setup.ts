@@ -238,6 +238,27 @@ export function ownAccountProblem(
     : null
 }
 
+/** Whether an account can be signed in to as a god. */
+export const isWorkingGod = ({ groups, disabled }: Pick<SetupUser, 'groups' | 'disabled'>): boolean =>
+  !disabled && groups.includes('god')
+
+/**
+ * Why an account may not become so, or null: one that has the god role and may sign in is left, since nobody else gives
+ * the role.
+ * @param otherGods how many other accounts have the role and may sign in
+ */
+export function lastGodProblem(
+  had: Pick<SetupUser, 'groups' | 'disabled'>,
+  draft: Pick<UserDraft, 'groups' | 'disabled'>,
+  otherGods: number,
+): { field: 'groups' | 'disabled'; message: string } | null {
+  if (otherGods > 0 || !isWorkingGod(had) || isWorkingGod(draft)) return null
+  const reason = 'Nobody else who may sign in has the god role, and only a god gives it.'
+  return draft.disabled
+    ? { field: 'disabled', message: `This account can’t be disabled. ${reason}` }
+    : { field: 'groups', message: `The god role can’t be taken away here. ${reason}` }
+}
+
 /** The groups of an account once somebody saved `wanted`: those that they may not give or take stay as they were. */
 export function groupsAfter(
   had: readonly string[],

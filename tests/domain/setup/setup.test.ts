@@ -5,6 +5,7 @@ import { grantableRoles } from '../../../src/domain/kit/roles.ts'
 import {
   brandDraft,
   groupsAfter,
+  lastGodProblem,
   marketplaceDraft,
   ownAccountProblem,
   productDraft,
@@ -215,6 +216,18 @@ describe('accounts', () => {
       message: 'You can’t disable your own account.',
     })
     expect(ownAccountProblem({ groups: ['analyst'] }, { groups: ['client'], disabled: false })).toBeNull()
+  })
+
+  test('the last god who may sign in keeps the role and the access', () => {
+    const had = { groups: ['god', 'admin'], disabled: false }
+    const without = { groups: ['admin'], disabled: false }
+    const disabled = { ...had, disabled: true }
+    expect(lastGodProblem(had, without, 0)).toMatchObject({ field: 'groups' })
+    expect(lastGodProblem(had, disabled, 0)).toMatchObject({ field: 'disabled' })
+    expect(lastGodProblem(had, { groups: ['god'], disabled: false }, 0)).toBeNull()
+    expect(lastGodProblem(had, without, 1)).toBeNull()
+    expect(lastGodProblem(disabled, without, 0)).toBeNull()
+    expect(lastGodProblem({ groups: ['admin'], disabled: false }, disabled, 0)).toBeNull()
   })
 })
 

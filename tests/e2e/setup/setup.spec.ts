@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../server/store/rows.ts'
 import { apiKeyCalls } from '../../../src/domain/session/apiKeys.contract.ts'
+import type { SetupUser } from '../../../src/domain/setup/setup.ts'
 import { SITES } from '../../../src/domain/shell/sites.ts'
 import { signIn as enter } from '../../support/client.ts'
 import { E2E_PASSWORD, expect, signInBrowser, test } from '../../support/e2e.ts'
@@ -56,6 +57,23 @@ test.describe('setup', () => {
     await other.getByRole('button', { name: /^Brand/ }).click()
     await expect(other.getByRole('option', { name: `${desk.brand} New` })).toBeVisible()
     await colleagues.close()
+  })
+
+  test('the last god who may sign in is told that the role stays', async ({ page, makeDesk }) => {
+    const { user } = await makeDesk(['god', 'admin'], [])
+    await page.route('**/api/v1/store/setup/users', async (route) => {
+      const response = await route.fetch()
+      const users = (await response.json()) as SetupUser[]
+      await route.fulfill({
+        response,
+        json: users.filter(({ id, groups }) => id === user.id || !groups.includes('god')),
+      })
+    })
+    await page.goto(`/setup/users/${user.id}`)
+    const roles = page.getByRole('region', { name: 'Roles' })
+    await expect(roles).not.toContainText('Nobody else')
+    await roles.getByText('god', { exact: true }).click()
+    await expect(roles).toContainText('The god role can’t be taken away here. Nobody else who may sign in')
   })
 
   test('after a save by the form’s button the keyboard goes on at the form’s first field', async ({

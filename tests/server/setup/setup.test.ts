@@ -448,6 +448,42 @@ describe('users', () => {
     expect((await add(god, { groups: ['god'] })).status).toBe(200)
   })
 
+  test('of two gods who give up the role or disable each other at once, one is left', async () => {
+    const gods = [
+      await makeUser(store.current, ['god', 'admin']),
+      await makeUser(store.current, ['god', 'admin']),
+    ]
+    const working = await rowsOf<{ id: string }>(
+      store.current.db,
+      sql`UPDATE users SET disabled = true WHERE 'god' = ANY(groups) AND NOT disabled
+          AND id <> ALL(${sql.param(gods.map(({ id }) => id))}::uuid[]) RETURNING id`,
+    )
+    const list = (await call(gods[0]!, setupCalls.users, {})).body as SetupUser[]
+    const drafts = gods.map(({ id }) => list.find((user) => user.id === id)!)
+    for (const change of [{ groups: ['admin'] }, { disabled: true }]) {
+      await store.current.db.execute(
+        sql`UPDATE users SET groups = '{god,admin}', disabled = false WHERE id = ANY(${sql.param(gods.map(({ id }) => id))}::uuid[])`,
+      )
+      const now = (await call(gods[0]!, setupCalls.users, {})).body as SetupUser[]
+      const answers = await Promise.all(
+        gods.map((by, n) => {
+          const of = 'groups' in change ? drafts[n]! : drafts[1 - n]!
+          const { updated } = now.find(({ id }) => id === of.id)!
+          return call(by, setupCalls.saveUser, { body: { ...of, updated, ...change } })
+        }),
+      )
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
+      const refused = answers.find(({ status }) => status === 400)!
+      expect(problemOf(refused).errors![0]).toMatchObject({
+        path: `body.${Object.keys(change)[0]}`,
+        message: expect.stringContaining('only a god gives it'),
+      })
+    }
+    await store.current.db.execute(
+      sql`UPDATE users SET disabled = false WHERE id = ANY(${sql.param(working.map(({ id }) => id))}::uuid[])`,
+    )
+  })
+
   test('groups outside the roles are kept when somebody is changed', async () => {
     const office = await makeUser(store.current, ['office', 'analyst'])
     const user = ((await call(admin, setupCalls.users, {})).body as SetupUser[]).find(

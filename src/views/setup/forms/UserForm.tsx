@@ -4,6 +4,7 @@ import { Button } from '../../kit/Button.tsx'
 import { PlaceLink } from '../PlaceLink.tsx'
 import { UserSessions } from '../UserSessions.tsx'
 import { BrandsBox } from '../BrandsBox.tsx'
+import { isWorkingGod, lastGodProblem, type SetupUser } from '../../../domain/setup/setup.ts'
 import { Check, FieldProblem, TextBox } from '../fields.tsx'
 import * as styles from '../Setup.css.ts'
 import { aboveProblem } from '../../../machines/setup/setupForms.ts'
@@ -13,12 +14,18 @@ import { useContextOf, useCan } from '../../kit/snapshots.ts'
 
 /** An account: who it is, its roles and brands, and whether it may sign in. */
 export function UserForm() {
-  const { form } = useSetup()
+  const { form, lists } = useSetup()
   const { draft, change, bind, stateOf, isReadOnly } = useDraft('users')
   const groups = useContextOf(form, 'groups')
   const mayReset = useCan(form, { type: 'resetPassword' })
   const grantable = grantableRoles(groups)
-  const above = aboveProblem('users', useContextOf(form, 'base'), groups)
+  const base = useContextOf(form, 'base') as SetupUser | null
+  const users = useContextOf(lists.users, 'items') as readonly SetupUser[]
+  const above = aboveProblem('users', base, groups)
+  const otherGods = users.filter((user) => user.id !== base?.id && isWorkingGod(user)).length
+  const last = base && lastGodProblem(base, draft, otherGods)
+  const problemOf = (field: 'groups' | 'disabled') =>
+    stateOf(field).problem ?? (last?.field === field ? last.message : null)
   const holdsAll = EVERY_BRAND_ROLES.some((role) => draft.groups.includes(role))
   return (
     <>
@@ -45,7 +52,7 @@ export function UserForm() {
             />
           ))}
         </div>
-        <FieldProblem label="Roles" problem={stateOf('groups').problem} />
+        <FieldProblem label="Roles" problem={problemOf('groups')} />
       </section>
       {holdsAll ? (
         <p className={text.muted}>Holds every brand by role.</p>
@@ -65,7 +72,7 @@ export function UserForm() {
             isReadOnly={isReadOnly}
             onChange={(isEnabled) => change({ disabled: !isEnabled })}
           />
-          <FieldProblem label="May sign in:" problem={stateOf('disabled').problem} />
+          <FieldProblem label="May sign in:" problem={problemOf('disabled')} />
           {above === null ? (
             <>
               <div>
