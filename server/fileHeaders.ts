@@ -29,6 +29,10 @@ export const thumbnailHeaders = (sha256: string, width: string): Record<string, 
 /** What browsers show besides the pictures that users hand over: drawings are the demo workspace's own. */
 const SHOWN: ReadonlySet<string> = new Set([ATTACHMENT_TYPES.PDF, 'image/svg+xml'])
 
+/** Has a file saved under a name in any letters; programs that read no such header get it with _ for those beyond ASCII. */
+export const savedAs = (name: string): string =>
+  `attachment; filename="${name.replaceAll(/[^ -~]|["\\]/gu, '_')}"; filename*=UTF-8''${encoded(name)}`
+
 /** A name as a header takes it (RFC 8187). */
 const encoded = (name: string): string =>
   encodeURIComponent(name.toWellFormed()).replaceAll(

@@ -29,11 +29,27 @@ export async function reportAsPdf(
   })
 }
 
-/** What a report is saved as, in letters that every system takes. */
+/** What file systems refuse in names, and what turns the direction of text. */
+const REFUSED = /[\p{Cc}\p{Cs}\p{Bidi_Control}<>:"/\\|?*]+/gu
+/** Of the 255 bytes that a name may have on most file systems; the day and the ending follow. */
+const NAME_BYTES_MAX = 200
+
+/** What a report is saved as: its name in its own letters, without what file systems refuse, and the last day of its period. */
 export const fileNameOf = ({ name, end }: Pick<ReportContent, 'name' | 'end'>, ending: string): string => {
   const words = name
-    .normalize('NFKD')
-    .replaceAll(/[^\w -]/g, '')
-    .trim()
-  return `${words || 'report'} ${new Date(end).toISOString().slice(0, 10)}.${ending}`
+    .normalize('NFC')
+    .replaceAll(REFUSED, ' ')
+    .replaceAll(/\s+/g, ' ')
+    // A name that begins with a dot is hidden.
+    .replace(/^[\s.]+/, '')
+  return `${startOf(words).trim() || 'report'} ${new Date(end).toISOString().slice(0, 10)}.${ending}`
+}
+
+function startOf(words: string): string {
+  let start = ''
+  for (const letter of words) {
+    if (Buffer.byteLength(start + letter) > NAME_BYTES_MAX) break
+    start += letter
+  }
+  return start
 }

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { v7 as uuidv7 } from 'uuid'
+import { savedAs } from '../fileHeaders.ts'
 import { IMPORT_KIND_WORDS } from '../../src/domain/importing/importKinds.ts'
 import {
   importObstacles,
@@ -188,10 +189,7 @@ const handlers = (runs: ImportRuns) => {
       const name = `${record.fileName.replace(/\.csv$/i, '')}.rejects.csv`
       return reply
         .type('text/csv; charset=utf-8')
-        .header(
-          'content-disposition',
-          `attachment; filename="rejects.csv"; filename*=UTF-8''${encodeURIComponent(name.toWellFormed())}`,
-        )
+        .header('content-disposition', savedAs(name))
         .send(createReadStream(file))
     },
   })

@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify'
 import { PDF, reportCalls, WORKBOOK } from '../../src/domain/reports/reports.contract.ts'
 import type { Report, ReportState } from '../../src/domain/reports/report.ts'
 import type { ReportContent } from '../../src/domain/reports/reportContent.ts'
+import { savedAs } from '../fileHeaders.ts'
 import { fileNameOf, reportAsPdf } from '../reports/reportFiles.ts'
 import { reportWorkbook } from '../reports/reportWorkbook.ts'
 import { serve } from '../serve.ts'
@@ -38,7 +39,7 @@ const file = (
     .type(type)
     .headers({
       'content-length': content.length,
-      'content-disposition': `attachment; filename="${name}"`,
+      'content-disposition': savedAs(name),
       'x-content-type-options': 'nosniff',
     })
     .send(content)

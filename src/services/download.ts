@@ -45,12 +45,18 @@ export function createDownload({ baseURL, token, renewed }: HttpSettings): Downl
         bytes += part.value.length
         if (total > 0) request.onProgress(bytes / total)
       }
-      const name = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1]
-      return { content: new Blob(parts, { type: call.replyType ?? '' }), name: name ?? 'download' }
+      const name = savedName(answer.headers.get('content-disposition') ?? '')
+      return { content: new Blob(parts, { type: call.replyType ?? '' }), name }
     } catch (error) {
       throw problemOf(error)
     }
   }
+}
+
+/** The name that a header gives a file, in any letters (RFC 8187) or in ASCII. */
+function savedName(header: string): string {
+  const encoded = /filename\*=UTF-8''([^;]+)/.exec(header)?.[1]
+  return encoded ? decodeURIComponent(encoded) : (/filename="([^"]+)"/.exec(header)?.[1] ?? 'download')
 }
 
 /** Hands a file to the browser to save. */

@@ -4,7 +4,8 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { fromBuffer } from 'yauzl'
 import { seededRandom } from '../../../server/cli/demo/random.ts'
-import { reportAsPdf } from '../../../server/reports/reportFiles.ts'
+import { writeMail } from '../../../server/providers/mail.ts'
+import { fileNameOf, reportAsPdf } from '../../../server/reports/reportFiles.ts'
 import { reportWorkbook } from '../../../server/reports/reportWorkbook.ts'
 import { arrayOf, rowsOf } from '../../../server/store/rows.ts'
 import { makeReport } from '../../../server/store/reports/content.ts'
@@ -441,6 +442,38 @@ describe('the files of a report', () => {
     const report = await save({ name: 'Autumn / 秋' })
     const { headers, status } = await app.current.call(manager, reports.pdf, { params: { id: report.id } })
     expect(status).toBe(200)
-    expect(headers['content-disposition']).toBe('attachment; filename="Autumn 2026-09-30.pdf"')
+    expect(headers['content-disposition']).toBe(
+      `attachment; filename="Autumn _ 2026-09-30.pdf"; filename*=UTF-8''Autumn%20%E7%A7%8B%202026-09-30.pdf`,
+    )
+  })
+
+  test.each([
+    ['月報', '月報'],
+    ['Отчёт за осень', 'Отчёт за осень'],
+    ['รายงาน', 'รายงาน'],
+    ['Prix: 10/12 "A" <b> | C:\\d?*', 'Prix 10 12 A b C d'],
+    ['../.hidden', 'hidden'],
+    ['evil\u202Efdp', 'evil fdp'],
+    ['???', 'report'],
+    ['年'.repeat(100), '年'.repeat(66)],
+  ])('the report %s is a file %s in the same letters, in mails too', async (name, written) => {
+    const file = fileNameOf({ name, end: Date.UTC(2026, 8, 30, 12) }, 'pdf')
+    expect(file).toBe(`${written} 2026-09-30.pdf`)
+    const { content } = await writeMail({
+      sender: 'a@assay.example',
+      recipient: 'b@assay.example',
+      subject: '',
+      text: '',
+      messageId: '<1@assay.example>',
+      date: new Date(0),
+      attachments: [{ name: file, type: 'application/pdf', content: Buffer.from('') }],
+    })
+    const parts = [
+      ...content
+        .toString()
+        .replaceAll(/\r\n[ \t]+/g, ' ')
+        .matchAll(/filename(?:\*\d+)?\*?="?(?:utf-8'')?([^;"\r\n]+)/gi),
+    ]
+    expect(decodeURIComponent(parts.map(([, part]) => part).join(''))).toBe(file)
   })
 })
