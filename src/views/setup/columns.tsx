@@ -13,6 +13,7 @@ import { countOf, countryName } from '../../domain/kit/words.ts'
 import { useSetup } from './SetupContext.ts'
 import { RuleStatusBadge } from '../rules/RuleStatusBadge.tsx'
 import { WebhookStatusBadge } from '../webhooks/WebhookStatusBadge.tsx'
+import { useBrandLabels } from './useBrandLabels.ts'
 import { agoText } from '../kit/time.ts'
 import { useNow } from '../kit/useNow.ts'
 import { SmallPictureOf } from '../kit/SmallPicture.tsx'
@@ -75,6 +76,7 @@ export const COLUMNS: { readonly [S in SetupSection]: readonly Column<SetupRecor
   ],
   rules: [
     { title: 'Rule', cell: ({ name }) => name },
+    { title: 'Brand', cell: ({ brand }) => <BrandOf id={brand} /> },
     { title: 'Looks for', cell: conditionWords, isExtra: true },
     { title: 'Does', cell: effectWords, isExtra: true },
     { title: 'Changed', cell: ({ applied }) => applied.toLocaleString('en'), isNumber: true, isExtra: true },
@@ -143,6 +145,10 @@ export const COLUMNS: { readonly [S in SetupSection]: readonly Column<SetupRecor
       ),
     },
   ],
+}
+
+function BrandOf({ id }: { readonly id: string }) {
+  return useBrandLabels().get(id) ?? ''
 }
 
 function hostOf(url: string): string {

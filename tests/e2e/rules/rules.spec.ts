@@ -1,6 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { queueListings, queues } from '../../../server/store/schema.ts'
-import { expect, test } from '../../support/e2e.ts'
+import { contract } from '../../../src/domain/contract.ts'
+import { NO_CONDITIONS } from '../../../src/domain/rules/rule.ts'
+import { signIn } from '../../support/client.ts'
+import { E2E_PASSWORD, expect, test } from '../../support/e2e.ts'
+import { makeBrand } from '../../support/seeds.ts'
 import { announcementOf } from '../../support/guidedReview.ts'
 
 /** Rules in the browser: written, tried, switched on, taken back. */
@@ -57,6 +61,33 @@ test('a manager writes a rule, tries it on the past, switches it on and takes ba
   await asked.getByRole('button', { name: 'Take back' }).click()
   await expect(page.getByText('4 listings taken back.')).toBeVisible()
   expect(await states()).toEqual(['NEW', 'NEW', 'NEW', 'NEW', 'NEW', 'NEW'])
+})
+
+test('the list of rules names the brand of each, with the client where two have one name', async ({
+  page,
+  makeDesk,
+  workspace,
+}) => {
+  const desk = await makeDesk(['admin'], [])
+  const clients = ['First', 'Second'].map((client) => `${client} of ${desk.brand}`)
+  const twin = `Twin of ${desk.brand}`
+  const client = await signIn(workspace.address, desk.user.email, E2E_PASSWORD)
+  for (const owner of clients) {
+    await client.call(contract.rules.save, {
+      body: {
+        name: `Replicas for ${owner}`,
+        brand: await makeBrand(workspace.store, twin, owner),
+        ...NO_CONDITIONS,
+        words: ['replica'],
+        effect: { kind: 'state', state: 'SUSPECT' },
+        stopPercent: 20,
+      },
+    })
+  }
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.goto('/setup/rules')
+  for (const owner of clients)
+    await expect(page.getByRole('row', { name: `Replicas for ${owner}` })).toContainText(`${twin} · ${owner}`)
 })
 
 test('a manager lets a rule assign to a queue, and reviews there what it assigned', async ({

@@ -8,8 +8,7 @@ import {
   LISTING_STATE_LABELS,
 } from '../../../domain/kit/vocabulary.ts'
 import { countryName } from '../../../domain/kit/words.ts'
-import { brandLabels } from '../../../domain/kit/namedBrand.ts'
-import type { SetupBrand } from '../../../domain/setup/setup.ts'
+import { useBrandLabels } from '../useBrandLabels.ts'
 import type { Queue } from '../../../domain/queues/queue.ts'
 import {
   isWeighedByAll,
@@ -52,20 +51,15 @@ const numberOr = (value: number) => (Number.isNaN(value) ? null : value)
 
 /** A rule: what a listing must be like, what is done with it, and when it stops. */
 export function RuleForm() {
-  const { lists } = useSetup()
   const { draft, change, bind, stateOf } = useDraft('rules')
-  const brands = useContextOf(lists.brands, 'items')
-  const labels = brandLabels(brands.filter((brand): brand is SetupBrand => 'id' in brand))
+  const labels = useBrandLabels()
   return (
     <>
       <div className={styles.pair}>
         <TextBox label="Name" {...bind('name')} />
         <ChoiceBox
           label="Brand"
-          choices={brands.map((brand) => ({
-            value: 'id' in brand ? (brand.id ?? '') : '',
-            label: 'id' in brand ? (labels.get(brand.id ?? '') ?? brand.name) : brand.name,
-          }))}
+          choices={[...labels].map(([value, label]) => ({ value, label }))}
           chosen={draft.brand}
           onChange={(brand) => change({ brand })}
           {...stateOf('brand')}
