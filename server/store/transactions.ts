@@ -55,6 +55,12 @@ export const isUniqueViolation = (error: unknown): boolean => codeOf(error) === 
 /** Whether a statement failed since other rows still refer to the one that should go. */
 export const isReferenced = (error: unknown): boolean => codeOf(error) === '23503'
 
+/** The table of the rows that still refer to the one that should go; undefined where the error tells of none. */
+export function referringTable(error: unknown): string | undefined {
+  const { table, cause } = error as { table?: string; cause?: { table?: string } }
+  return cause?.table ?? table
+}
+
 /** The code that PostgreSQL gave an error; undefined where it gave none. */
 export function codeOf(error: unknown): string | undefined {
   const { code, cause } = error as { code?: string; cause?: { code?: string } }

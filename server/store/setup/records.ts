@@ -6,6 +6,7 @@ import {
   type Executor,
   isReferenced,
   isUniqueViolation,
+  referringTable,
   type Transaction,
 } from '../transactions.ts'
 import { appendRecords, type Author, lastAuthors, openBatch, openChangeSet } from '../record/ledger.ts'
@@ -98,9 +99,26 @@ export async function deleteRow(
   await recordRow(tx, batch, kind, { ...row, before })
 }
 
+/** What rows of a table are called where they keep what they belong to from being deleted. */
+const BELONGING: Readonly<Record<string, string>> = {
+  ads: 'An advertisement',
+  asins: 'A tracked ASIN',
+  background_job_items: 'A background job',
+  complaints: 'A complaint',
+  crawls: 'A crawl',
+  images: 'A picture',
+  investigations: 'An investigation',
+  listings: 'A listing',
+  products: 'A product',
+  property_rights: 'A property right',
+  review_decisions: 'A decision of guided review',
+  rules: 'A rule',
+  second_reviews: 'A second review',
+}
+
 /**
  * One setup change in a transaction. A name that another record of the user's has is refused beside the field
- * `unique`; a row that something still hangs on, with 409.
+ * `unique`; a row that something still hangs on, with 409 and what that is.
  */
 export async function inSetupTransaction<Result>(
   db: Database,
@@ -111,7 +129,10 @@ export async function inSetupTransaction<Result>(
     return await db.transaction(work)
   } catch (error) {
     if (isUniqueViolation(error)) throw nameTaken(unique.field, unique.taken)
-    if (isReferenced(error)) throw conflictProblem('Something still belongs to it. Nothing was deleted.')
+    if (isReferenced(error)) {
+      const what = BELONGING[referringTable(error) ?? ''] ?? 'Something'
+      throw conflictProblem(`${what} still belongs to it. Nothing was deleted.`)
+    }
     throw error
   }
 }

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { recordName } from '../../machines/setup/setupForms.ts'
-import { SECTION_WORDS } from '../../machines/setup/setupPlaces.ts'
+import { SECTION_WORDS, type SetupSection } from '../../machines/setup/setupPlaces.ts'
 import { ActionDialog } from '../kit/ActionDialog.tsx'
 import { SecretDialog } from '../kit/SecretDialog.tsx'
 import { useSetup } from './SetupContext.ts'
@@ -36,6 +36,13 @@ function Leaving() {
   )
 }
 
+/** What goes with a record, and what stays; others go only while nothing uses them. */
+const REMOVAL_WORDS: Partial<Record<SetupSection, string>> = {
+  rules: 'What it did to listings stays, and can’t be taken back from here any more.',
+  webhooks: 'Its log goes with it, and what it has not delivered is not sent any more.',
+}
+const UNUSED_ALONE = 'It can be deleted while nothing uses it.'
+
 function Removal() {
   const { form } = useSetup()
   const isOpen = useMatches(form, { open: { form: 'removal' } })
@@ -43,7 +50,8 @@ function Removal() {
   const isRefused = useTag(form, 'failed')
   const problem = useContextOf(form, 'problem')
   const name = useSelector(form, ({ context }) => (context.base ? recordName(context.base) : ''))
-  const noun = useSelector(form, ({ context }) => SECTION_WORDS[context.section].noun)
+  const section = useContextOf(form, 'section')
+  const { noun } = SECTION_WORDS[section]
   return (
     <ActionDialog
       isOpen={isOpen}
@@ -57,7 +65,7 @@ function Removal() {
       onCancel={() => form.send({ type: 'dismiss' })}
       onConfirm={() => form.send({ type: isRefused ? 'retry' : 'confirm' })}
     >
-      {isRefused ? null : <p>It can be deleted while nothing uses it. The record of its changes stays.</p>}
+      {isRefused ? null : <p>{REMOVAL_WORDS[section] ?? UNUSED_ALONE} The record of its changes stays.</p>}
     </ActionDialog>
   )
 }

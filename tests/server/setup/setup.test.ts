@@ -5,6 +5,8 @@ import { rowsOf } from '../../../server/store/rows.ts'
 import { brandCalls, productCalls } from '../../../src/domain/setup/brands.contract.ts'
 import type { CallDefinition } from '../../../src/domain/kit/call.ts'
 import { may, ROLES } from '../../../src/domain/kit/roles.ts'
+import { NO_CONDITIONS } from '../../../src/domain/rules/rule.ts'
+import { ruleCalls } from '../../../src/domain/rules/rules.contract.ts'
 import { domainCalls } from '../../../src/domain/domains/domains.contract.ts'
 import { setupCalls } from '../../../src/domain/setup/setup.contract.ts'
 import type { SetupBrand, SetupProduct, SetupRight, SetupUser } from '../../../src/domain/setup/setup.ts'
@@ -273,6 +275,23 @@ describe('brands', () => {
     expect(await rowsOf(store.current.db, sql`SELECT FROM clients WHERE name = 'Going client'`)).toHaveLength(
       0,
     )
+  })
+
+  test('that a rule belongs to say so where they are not deleted', async () => {
+    const id = await makeBrand(store.current, 'Ruled')
+    const rule = {
+      name: 'Replicas',
+      brand: id,
+      ...NO_CONDITIONS,
+      words: ['replica'],
+      effect: { kind: 'state' as const, state: 'SUSPECT' as const },
+      stopPercent: 20,
+    }
+    const saved = await call(admin, ruleCalls.save, { body: rule })
+    expect(saved.status).toBe(200)
+    const refused = await call(admin, setupCalls.deleteBrand, { params: { id } })
+    expect(refused.status).toBe(409)
+    expect(problemOf(refused).detail).toBe('A rule still belongs to it. Nothing was deleted.')
   })
 
   test('take only pictures that were uploaded for them', async () => {
