@@ -109,6 +109,9 @@ export const webhook = z.object({
 })
 export type Webhook = z.infer<typeof webhook>
 
+/** Whether a webhook tells of nothing any more, since each of its brands was deleted. */
+export const hasNoBrandLeft = ({ brands }: Pick<Webhook, 'brands'>): boolean => brands?.length === 0
+
 /** A webhook with its secret, told this once; null where it keeps the one that it has. */
 export const savedWebhook = z.object({ webhook, secret: z.nullable(text(200)) })
 export type SavedWebhook = z.infer<typeof savedWebhook>

@@ -135,14 +135,13 @@ export const COLUMNS: { readonly [S in SetupSection]: readonly Column<SetupRecor
     },
     {
       title: 'Brands',
-      cell: ({ brands }) => (brands === null ? 'Every brand' : countOf(brands.length, 'brand')),
+      cell: ({ brands }) =>
+        brands === null ? 'Every brand' : brands.length === 0 ? 'None left' : countOf(brands.length, 'brand'),
       isExtra: true,
     },
     {
       title: 'Status',
-      cell: ({ status, failingSince }) => (
-        <WebhookStatusBadge status={status} isFailing={failingSince !== null} />
-      ),
+      cell: (webhook) => <WebhookStatusBadge webhook={webhook} />,
     },
   ],
 }

@@ -1,4 +1,9 @@
-import { WEBHOOK_FAILING_DAYS, type Webhook, type WebhookState } from '../../domain/webhooks/webhook.ts'
+import {
+  hasNoBrandLeft,
+  WEBHOOK_FAILING_DAYS,
+  type Webhook,
+  type WebhookState,
+} from '../../domain/webhooks/webhook.ts'
 import type { WebhookActor } from '../../machines/webhooks/webhookMachine.ts'
 import * as text from '../../styles/text.css.ts'
 import { Alert } from '../kit/Alert.tsx'
@@ -50,13 +55,16 @@ function Sending({ actor, state: { webhook }, isUnsaved }: Props & { readonly st
   const { status, stopped, failingSince } = webhook
   return (
     <section className={record.panel} aria-label="At work">
-      <PanelHead
-        title="At work"
-        end={<WebhookStatusBadge status={status} isFailing={failingSince !== null} />}
-      />
+      <PanelHead title="At work" end={<WebhookStatusBadge webhook={webhook} />} />
       {stopped ? (
         <Alert tone="caution" title="The webhook has stopped by itself">
           {stopped} Once the receiver works again, tick Active and save.
+        </Alert>
+      ) : null}
+      {hasNoBrandLeft(webhook) ? (
+        <Alert tone="caution" title="None of its brands is left">
+          It tells of nothing, since each of them was deleted. Choose others, or every brand, and save; or
+          delete the webhook.
         </Alert>
       ) : null}
       {status === 'on' && failingSince !== null ? (

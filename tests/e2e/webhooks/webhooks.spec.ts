@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { contract } from '../../../src/domain/contract.ts'
 import { signIn } from '../../support/client.ts'
 import { E2E_PASSWORD, expect, sitePort, test } from '../../support/e2e.ts'
+import { makeBrand } from '../../support/seeds.ts'
 import { openReceiver, verified } from '../../support/receiver.ts'
 
 /** Webhooks in the browser: made, tried out, seen to deliver, and sent again. */
@@ -81,6 +82,42 @@ test('an administrator makes a webhook, tries it out, sees a decision delivered 
     await workspace.store.db.execute(sql`DELETE FROM webhooks WHERE url = ${receiver.url}`)
     await receiver.close()
   }
+})
+
+test('a webhook whose brands were all deleted says that it tells of nothing', async ({
+  page,
+  makeDesk,
+  workspace,
+}) => {
+  const { brand, user } = await makeDesk(['admin'], [])
+  const gone = await makeBrand(workspace.store, `${brand} Gone`)
+  const name = `Gone of ${brand}`
+  const client = await signIn(workspace.address, user.email, E2E_PASSWORD)
+  await client.call(contract.webhooks.save, {
+    body: {
+      name,
+      url: 'https://receiver.example/',
+      events: ['listing.decided'],
+      brands: [gone],
+      active: true,
+    },
+  })
+  await client.call(contract.setup.deleteBrand, { params: { id: gone } })
+  await page.goto('/setup/webhooks')
+  const row = page.getByRole('row', { name })
+  await expect(row).toContainText('None left')
+  await expect(row).toContainText('No brand left')
+  await page.getByRole('link', { name }).click()
+  const atWork = page.getByRole('region', { name: 'At work' })
+  await expect(atWork).toContainText('None of its brands is left')
+  await expect(atWork.getByText('On', { exact: true })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  const asked = page.getByRole('dialog', { name: 'Delete this webhook?' })
+  await expect(asked).toContainText(
+    'Its log goes with it, and what it has not delivered is not sent any more.',
+  )
+  await asked.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText(`${name} deleted.`)).toBeVisible()
 })
 
 test('a webhook that was typed is not lost without asking, and managers find no webhooks', async ({
