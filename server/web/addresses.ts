@@ -41,26 +41,33 @@ function isOwn(address: string): boolean {
   )
 }
 
+/** What a host is looked up for, and what is said where it is not public. */
+const PUBLIC_ALONE = {
+  fetch: 'Only public addresses are fetched.',
+  send: 'Messages are sent to public addresses alone.',
+}
+export type HostUse = keyof typeof PUBLIC_ALONE
+
 /**
  * The addresses of a host, all public or in none: one refused address refuses the host. `opened` are HOST:PORT in their one
  * form, which lead anywhere. Fails with `FetchProblem`: `address`, `refused`, or `network` for a name that isn't found.
  */
 export async function resolveHost(
   { host, port }: { host: string; port: number },
-  { opened, lookup }: { opened: ReadonlySet<string>; lookup: Lookup },
+  { opened, lookup, use = 'fetch' }: { opened: ReadonlySet<string>; lookup: Lookup; use?: HostUse },
 ): Promise<readonly Address[]> {
   const canonical = canonicalHost(host)
   if (canonical === null) throw new FetchProblem('address', 'The address names no host that can be read.')
   const bare = bareHost(canonical)
   const found = isIP(bare) ? [{ address: bare, family: isIP(bare) }] : await lookUp(bare, lookup)
   if (!opened.has(`${canonical}:${port}`) && !found.every(({ address }) => isPublicAddress(address)))
-    throw new FetchProblem('refused', refusal(bare))
+    throw new FetchProblem('refused', refusal(bare, use))
   return found.map(({ address, family }) => ({ address, family: family === 6 ? 6 : 4 }))
 }
 
-function refusal(host: string): string {
+function refusal(host: string, use: HostUse): string {
   const subject = isIP(host) ? 'The address' : `The address of ${host}`
-  return `${subject} belongs to a private or reserved network. Only public addresses are fetched.`
+  return `${subject} belongs to a private or reserved network. ${PUBLIC_ALONE[use]}`
 }
 
 async function lookUp(name: string, lookup: Lookup) {

@@ -36,10 +36,16 @@ export async function exchange(request: Request): Promise<Answer> {
   const { url, limit } = request
   const host = bareHost(url.hostname)
   const late = new AbortController()
-  const timer = (ms: number, words: string) =>
-    setTimeout(() => late.abort(new FetchProblem('timeout', words, { mayPass: true })), ms)
-  const total = timer(request.timeMs, `The ${limit.what} of ${host} took too long to read.`)
-  const firstByte = timer(request.firstByteMs, `${host} didn't answer in time.`)
+  const unanswered = `${host} didn't answer in time.`
+  const unread = `The ${limit.what} of ${host} took too long to read.`
+  let hasAnswered = false
+  const timer = (ms: number) =>
+    setTimeout(() => {
+      const words = hasAnswered ? unread : unanswered
+      late.abort(new FetchProblem('timeout', words, { mayPass: true }))
+    }, ms)
+  const total = timer(request.timeMs)
+  const firstByte = timer(request.firstByteMs)
   const signal = AbortSignal.any([request.signal, late.signal])
   let client: Client | undefined
   try {
@@ -52,6 +58,7 @@ export async function exchange(request: Request): Promise<Answer> {
       signal,
     })
     clearTimeout(firstByte)
+    hasAnswered = true
     // Destroying a body that nobody reads is no failure.
     answer.body.on('error', () => {})
     const { statusCode: status, headers } = answer

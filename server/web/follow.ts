@@ -1,4 +1,4 @@
-import type { Address } from './addresses.ts'
+import type { Address, HostUse } from './addresses.ts'
 import { type Answer, type Headers, headerOf } from './answer.ts'
 import { exchange } from './exchange.ts'
 import { bareHost } from '../hosts.ts'
@@ -31,7 +31,7 @@ export interface Ways {
   readonly limits: FetchLimits
   readonly turns: HostQueue
   readonly userAgent: string
-  resolve(host: string, port: number): Promise<readonly Address[]>
+  resolve(host: string, port: number, use?: HostUse): Promise<readonly Address[]>
 }
 
 /** The problem, which now says where it went wrong. */

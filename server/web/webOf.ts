@@ -32,7 +32,7 @@ export function webOf(
     limits,
     turns: new HostQueue(limits.crawlDelayMaxMs),
     userAgent: `${ROBOT_NAME}/${about.version}${config.publicUrl ? ` (+${config.publicUrl})` : ''}`,
-    resolve: (host, port) => resolveHost({ host, port }, { opened, lookup }),
+    resolve: (host, port, use = 'fetch') => resolveHost({ host, port }, { opened, lookup, use }),
   }
   const robots = robotsOf({
     limits,
@@ -104,7 +104,7 @@ export function webOf(
         timeMs: limits.postMs,
         firstByteMs: limits.postMs,
         signal: AbortSignal.any([signal, closing.signal]),
-        resolve: (host, port) => ways.resolve(host, port),
+        resolve: (host, port) => ways.resolve(host, port, 'send'),
       })
       return {
         status: answer.status,
@@ -114,7 +114,7 @@ export function webOf(
     },
     async checkPost(address) {
       const url = postable(address)
-      await ways.resolve(url.hostname, portOf(url)).catch((error: unknown) => {
+      await ways.resolve(url.hostname, portOf(url), 'send').catch((error: unknown) => {
         if (error instanceof FetchProblem && error.fault === 'network') return
         throw error
       })

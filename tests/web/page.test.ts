@@ -189,6 +189,16 @@ describe('what is no page', () => {
     expect(await refusal(site.at(path), hasty)).toMatchObject({ fault: 'timeout', message, mayPass: true })
   })
 
+  it('of what is posted is told in words for sending', async () => {
+    const post = (web: Web, url: string) => problemOf(web.post(url, { headers: {}, body: '{}' }, signal))
+    const impatient = webWith([site], { limits: { postMs: 150 } })
+    expect((await post(impatient, site.at('/silent'))).message).toBe("127.0.0.1 didn't answer in time.")
+    expect((await post(impatient, 'https://10.0.0.1/')).message).toBe(
+      'The address belongs to a private or reserved network. Messages are sent to public addresses alone.',
+    )
+    await impatient.close()
+  })
+
   it('is a server that is not there, or speaks no TLS', async () => {
     const gone = await openSite({})
     const without = webWith([gone])

@@ -150,6 +150,15 @@ export const delivery = z.object({
 })
 export type Delivery = z.infer<typeof delivery>
 
+/** For so long a message that was never tried counts as being sent: its first try begins at once, and takes 15 seconds at most. */
+const FIRST_TRY_MS = 60_000
+
+/** Whether a message is on its way for the first time. */
+export const isBeingSent = (
+  { status, attempts, created }: Pick<Delivery, 'status' | 'attempts' | 'created'>,
+  now: number,
+): boolean => status === 'waiting' && attempts === 0 && now - Date.parse(created) < FIRST_TRY_MS
+
 /** A webhook and its log, newest first, of as many deliveries as were asked for. */
 export const webhookState = z.object({
   webhook,

@@ -56,7 +56,11 @@ function Row({ report, isOpen, when, timeZone }: RowState & { readonly report: R
       </div>
       <div className={lists.line}>
         <span className={`${text.note} ${text.clipped}`}>
-          {schedule === null ? 'Sent by hand' : scheduleWords(schedule, timeZone)}
+          {schedule !== null
+            ? scheduleWords(schedule, timeZone)
+            : lastSent === null
+              ? 'Not sent yet'
+              : 'When somebody sends it'}
         </span>
       </div>
     </>

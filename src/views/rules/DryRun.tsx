@@ -94,7 +94,7 @@ export function DryRun({ actor, state: { rule, trial }, isUnsaved, addresses }: 
             isDisabled={isUnsaved}
             onPress={() => actor.send({ type: 'try' })}
           >
-            {trial === null ? 'Start a dry run' : 'Try again'}
+            {trial === null ? 'Start a dry run' : trial.status === 'complete' ? 'Run again' : 'Try again'}
           </Button>
         ) : null}
       </div>

@@ -1,5 +1,6 @@
 import {
   deliveriesIn,
+  isBeingSent,
   type Delivery,
   DELIVERY_STATE_LABELS,
   type DeliveryState,
@@ -108,19 +109,21 @@ function Row({ actor, delivery }: { readonly actor: WebhookActor; readonly deliv
             {DELIVERY_STATE_LABELS[status]}
           </Badge>
         </span>
-        <Button
-          kind="quiet"
-          icon="reload"
-          aria-label={`${action}: ${label}, ${agoText(created, now)}`}
-          isPending={isThis}
-          isDisabled={!maySend && !isThis}
-          onPress={() => actor.send({ type: 'sendAgain', delivery: id })}
-        >
-          {action}
-        </Button>
+        {isBeingSent(delivery, now) ? null : (
+          <Button
+            kind="quiet"
+            icon="reload"
+            aria-label={`${action}: ${label}, ${agoText(created, now)}`}
+            isPending={isThis}
+            isDisabled={!maySend && !isThis}
+            onPress={() => actor.send({ type: 'sendAgain', delivery: id })}
+          >
+            {action}
+          </Button>
+        )}
       </div>
       <p className={text.note}>
-        {agoText(created, now)} · {triedWords(delivery)}
+        {agoText(created, now)} · {triedWords(delivery, now)}
       </p>
       {problem === null ? null : <p className={`${text.note} ${text.breaking}`}>{problem}</p>}
       {next !== null && delivery.attempts > 0 ? (
@@ -138,7 +141,9 @@ function Row({ actor, delivery }: { readonly actor: WebhookActor; readonly deliv
 }
 
 /** "204 · 31 ms · 2 tries"; what is not sent yet says so. */
-function triedWords({ attempts, answerStatus, durationMs, status }: Delivery): string {
+function triedWords(delivery: Delivery, now: number): string {
+  const { attempts, answerStatus, durationMs, status } = delivery
+  if (isBeingSent(delivery, now)) return 'being sent'
   if (attempts === 0) return status === 'waiting' ? 'not sent yet' : 'never sent'
   const parts = [
     answerStatus === null ? 'No answer' : `Answer ${answerStatus}`,

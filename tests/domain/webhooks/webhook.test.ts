@@ -5,6 +5,7 @@ import { redactedText } from '../../../src/domain/kit/redaction.ts'
 import {
   deliveriesIn,
   hasMore,
+  isBeingSent,
   isFailingTooLong,
   retryAfterMs,
   WEBHOOK_RETRY_SECONDS,
@@ -113,4 +114,14 @@ describe('what receivers are told of messages', () => {
 test('a secret of a webhook is left out of what is shown and recorded', () => {
   const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw+/8='
   expect(redactedText(`The secret is ${secret}.`)).toBe('The secret is ‹redacted›.')
+})
+
+test('a message that was never tried is being sent in its first minute', () => {
+  const created = '2026-11-20T11:00:00.000Z'
+  const at = (seconds: number) => Date.parse(created) + seconds * 1_000
+  const fresh = { status: 'waiting', attempts: 0, created } as const
+  expect(isBeingSent(fresh, at(5))).toBe(true)
+  expect(isBeingSent(fresh, at(90))).toBe(false)
+  expect(isBeingSent({ ...fresh, attempts: 1 }, at(5))).toBe(false)
+  expect(isBeingSent({ ...fresh, status: 'delivered' }, at(5))).toBe(false)
 })

@@ -26,6 +26,7 @@ test('a manager makes a report from a template, sees what it will say, and saves
   const report = page.getByRole('article')
   await expect(report.getByRole('heading', { name: 'What November brought 月報' })).toBeVisible()
   await expect(report.getByRole('region', { name: 'Figures' })).toContainText('Listings found')
+  await expect(page.getByRole('row', { name: /What November brought/ })).toContainText('Not sent yet')
   const saving = page.waitForEvent('download')
   await report.getByRole('button', { name: 'PDF' }).click()
   expect((await saving).suggestedFilename()).toMatch(/^What November brought 月報 .*\.pdf$/)

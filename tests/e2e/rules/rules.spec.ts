@@ -37,6 +37,7 @@ test('a manager writes a rule, tries it on the past, switches it on and takes ba
   await dryRun.getByRole('button', { name: 'Start a dry run' }).click()
   await expect(dryRun.getByText('of 6 listings found would be touched')).toBeVisible()
   await expect(dryRun.getByRole('region', { name: 'Examples' }).getByRole('listitem')).toHaveCount(4)
+  await expect(dryRun.getByRole('button', { name: 'Run again' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Switch on…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Switch the rule on?' })
