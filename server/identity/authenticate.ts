@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Credential } from '../../src/domain/kit/call.ts'
-import { notSignedIn } from '../problems.ts'
+import { notAllowed, notSignedIn } from '../problems.ts'
 import type { Services } from '../services.ts'
 import { API_KEY_PREFIX } from '../../src/domain/kit/constants.ts'
 import { scopeOfApiKey } from '../store/session/apiKeys.ts'
@@ -20,7 +20,7 @@ declare module 'fastify' {
 
 /**
  * Finds out who calls by the credential that the call takes, and reads their scope. Fails with 401 where it is missing,
- * expired or revoked. Calls that take no credential, or check it themselves, get null.
+ * expired or revoked, and with 403 for an API key where the call takes a session alone. Calls that take no credential, or check it themselves, get null.
  */
 export async function authenticate(
   services: Services,
@@ -52,7 +52,12 @@ async function scopeOfBearer(
 ): Promise<Scope | null> {
   const token = tokenOf(request, credential)
   if (!token?.startsWith(API_KEY_PREFIX)) return scopeOfToken(services, request, token)
-  return credential === 'session' ? null : scopeOfApiKey(services.store.db, token)
+  const scope = await scopeOfApiKey(services.store.db, token)
+  if (scope && credential === 'session')
+    throw notAllowed(
+      'This call takes no API key. It takes the token of a session, which begins with a sign-in.',
+    )
+  return scope
 }
 
 async function scopeOfToken(

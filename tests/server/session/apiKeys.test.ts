@@ -95,9 +95,12 @@ test('a key is refused once it is revoked, its user disabled, or of a role witho
 
 test('a key can’t see, make or revoke keys, and doesn’t travel in an address', async () => {
   const { key, id } = await mint()
-  expect((await ask(key, apiKeys.list)).status).toBe(401)
-  expect((await ask(key, apiKeys.mint)).status).toBe(401)
-  expect((await ask(key, apiKeys.revoke, { id })).status).toBe(401)
+  const refusal = await ask(key, apiKeys.list)
+  expect(refusal.status).toBe(403)
+  expect(refusal.text).toContain('This call takes no API key.')
+  expect((await ask(key, apiKeys.mint)).status).toBe(403)
+  expect((await ask(key, apiKeys.revoke, { id })).status).toBe(403)
+  expect((await ask('assay_unknown', apiKeys.list)).status).toBe(401)
   const url = `${fillPath(contract.listings.exportCsv)}?jwt=${key}`
   expect((await app.current.request({ method: 'GET', url })).status).toBe(401)
   expect(await list()).toHaveLength(1)
