@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, enqueueActions, sendTo, setup } from 'xstate'
 import type { OperationsState, SlowQueryDetails } from '../../domain/operations/operations.ts'
 import { factsLogic } from '../bus.ts'
-import { keepProblem, withEvent } from '../kit/effects.ts'
+import { keepProblem, withEvent, notify } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 import { keepGroups } from '../kit/signedIn.ts'
 import {
@@ -82,6 +82,7 @@ export const operationsMachine = setup({
   guards: {
     ...sitePageGuards('/setup/operations', 'setup.operations'),
     isOpen: ({ context }) => context.opened !== null,
+    isClearing: ({ context }) => context.action?.kind === 'clear',
   },
   actions: {
     keepGroups: keepGroups(),
@@ -96,6 +97,7 @@ export const operationsMachine = setup({
     keepAction: assign((_, { action }: { action: OperationsAction }) => ({ action, problem: null })),
     forgetAction: assign({ action: null, problem: null }),
     keepProblem: keepProblem(),
+    tellCleared: notify({ tone: 'positive', message: 'The slow queries are cleared.', action: null }),
   },
 }).createMachine({
   id: 'operations',
@@ -153,7 +155,14 @@ export const operationsMachine = setup({
                 id: 'act',
                 src: 'act',
                 input: ({ context }) => ({ action: context.action! }),
-                onDone: { target: 'resting', actions: ['forgetAction', 'load'] },
+                onDone: [
+                  {
+                    guard: 'isClearing',
+                    target: 'resting',
+                    actions: ['tellCleared', 'forgetAction', 'load'],
+                  },
+                  { target: 'resting', actions: ['forgetAction', 'load'] },
+                ],
                 onError: { target: 'refused', actions: ['keepProblem', 'load'] },
               },
             },

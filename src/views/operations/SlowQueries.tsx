@@ -26,7 +26,7 @@ export function SlowQueries({ operations, slow: { items, total, overMs }, at }: 
   const isBusy = useTag(operations, 'busy')
   const isClearing = useSelector(operations, ({ context: { action } }) => action?.kind === 'clear')
   return (
-    <section className={`${record.panel} ${styles.wide}`} aria-label="Slow queries">
+    <section className={`${record.panel} ${styles.wide}`} aria-label="Slow queries" tabIndex={-1}>
       <PanelHead
         title="Slow queries"
         end={

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { BLOCK_KINDS, BLOCK_WORDS, BLOCKS_MAX } from '../../domain/reports/reportBlocks.ts'
 import type { DialogActor } from '../../machines/kit/roomParts.ts'
 import * as text from '../../styles/text.css.ts'
@@ -9,6 +10,7 @@ import { useContextOf } from '../kit/snapshots.ts'
 import { keyed } from './keyed.ts'
 import * as styles from './Reports.css.ts'
 import { TextBox } from '../kit/TextBox.tsx'
+import { useFocusKept } from '../kit/useFocusKept.ts'
 
 interface Props {
   readonly actor: DialogActor<'reportForm'>
@@ -27,15 +29,17 @@ const KINDS = [
 /** The blocks of a report in their order. */
 export function BlockFields({ actor, problems }: Props) {
   const { blocks } = useContextOf(actor, 'draft')
+  const self = useRef<HTMLElement>(null)
+  useFocusKept(self)
   return (
-    <section aria-label="Blocks">
+    <section ref={self} tabIndex={-1} aria-label="Blocks">
       <h3 className={text.strong}>Blocks</h3>
       <ol className={styles.blocks}>
         {keyed(blocks, ({ kind }) => kind).map(({ key, item: block, at }) => {
           const { label } = BLOCK_WORDS[block.kind]
           const name = `${label}, block ${at + 1}`
           return (
-            <li key={key} className={styles.block}>
+            <li key={key} tabIndex={-1} className={styles.block}>
               <div className={styles.blockHead}>
                 <span className={layout.grow}>{label}</span>
                 <Button

@@ -11,8 +11,7 @@ export function RunNow({ retention }: { readonly retention: RetentionActor }) {
     <Button
       kind="fill"
       icon="reload"
-      isPending={isAsked}
-      isDisabled={isUnderWay && !isAsked}
+      isPending={isAsked || isUnderWay}
       onPress={() => retention.send({ type: 'run' })}
     >
       {isUnderWay ? 'A run is under way' : 'Run now'}

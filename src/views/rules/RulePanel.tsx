@@ -65,6 +65,8 @@ function Working({ actor, rule, isUnsaved }: WorkingProps) {
   const maySwitchOff = useCan(actor, { type: 'switchOff' })
   const mayTakeBack = useCan(actor, { type: 'takeBack' })
   const isSwitchingOff = useMatches(actor, { open: 'switchingOff' })
+  // What it did is read again after it was switched or taken back; the buttons keep the focus meanwhile.
+  const isReading = useMatches(actor, 'loading')
   const isRefused = useMatches(actor, { open: 'notSwitchedOff' })
   const problem = useContextOf(actor, 'problem')
   const trial = useContextOf(actor, 'state')?.trial ?? null
@@ -101,8 +103,8 @@ function Working({ actor, rule, isUnsaved }: WorkingProps) {
             {isOn || isSwitchingOff ? (
               <Button
                 kind="fill"
-                isPending={isSwitchingOff}
-                isDisabled={!maySwitchOff && !isSwitchingOff}
+                isPending={isSwitchingOff || isReading}
+                isDisabled={!maySwitchOff && !isSwitchingOff && !isReading}
                 onPress={() => actor.send({ type: 'switchOff' })}
               >
                 Switch off
@@ -110,14 +112,20 @@ function Working({ actor, rule, isUnsaved }: WorkingProps) {
             ) : (
               <Button
                 kind="main"
-                isDisabled={!maySwitchOn || isUnsaved}
+                isPending={isReading}
+                isDisabled={!isReading && (!maySwitchOn || isUnsaved)}
                 onPress={() => actor.send({ type: 'switchOn' })}
               >
                 Switch on…
               </Button>
             )}
             {rule.lastApplied === null ? null : (
-              <Button icon="undo" isDisabled={!mayTakeBack} onPress={() => actor.send({ type: 'takeBack' })}>
+              <Button
+                icon="undo"
+                isPending={isReading}
+                isDisabled={!mayTakeBack && !isReading}
+                onPress={() => actor.send({ type: 'takeBack' })}
+              >
                 Take back…
               </Button>
             )}

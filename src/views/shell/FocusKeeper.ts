@@ -69,12 +69,14 @@ const isWorkable = (element: Element) =>
 const workableIn = (place: Element) => [...place.querySelectorAll<HTMLElement>(TABBABLE)].find(isWorkable)
 
 /**
- * What can take the focus: the first field of the form whose button can't be worked any longer, else what is in the nearest place that is left; where that is only the page, what is open over it, else the
+ * What can take the focus: the first field of the form whose button at its end can't be worked any longer, else what is in the nearest place that is left, or a section
+ * that is able to take it itself; where that is only the page, what is open over it, else the
  * list or the main part.
  */
 function nearest(page: Document, way: readonly Element[]): HTMLElement | null {
   // A form's button that has done its work: beside it may stand what deletes the record.
-  const form = way[0]?.isConnected ? way[0].closest('form') : null
+  const form =
+    way[0]?.isConnected && way[0].matches('footer *, [type="submit"]') ? way[0].closest('form') : null
   const field = form && [...form.querySelectorAll<HTMLElement>(FIELD)].find(isWorkable)
   if (field) return field
   for (const place of way.slice(1)) {
@@ -82,6 +84,7 @@ function nearest(page: Document, way: readonly Element[]): HTMLElement | null {
     if (place.matches(`${DIALOG}, main, body, html`) || place.querySelector('main')) break
     const found = workableIn(place)
     if (found) return found
+    if (place.matches('section[tabindex]')) return place as HTMLElement
   }
   const dialog = [...page.querySelectorAll<HTMLElement>(DIALOG)].findLast((one) => one.checkVisibility())
   if (dialog) return workableIn(dialog) ?? dialog
