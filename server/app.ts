@@ -33,6 +33,7 @@ import { type MatchingChanges, runMatchingChanges } from './jobs/matchingChanges
 import { loggerSettings } from './logging.ts'
 import { givingWay } from './pictures/givingWay.ts'
 import { heldScopes } from './identity/heldScopes.ts'
+import { repeatedRequests } from './repeatedRequests.ts'
 import { newRequestId, requestIds } from './requestIds.ts'
 import { restingMemory } from './restingMemory.ts'
 import { routes } from './routes/index.ts'
@@ -185,6 +186,7 @@ export async function buildApp(
   app.addHook('onClose', () => pacing.stop())
   await app.register(health, { store: services.store })
   if (!serves) return app
+  await app.register(repeatedRequests, services.store)
   await app.register(apiDescription)
   await app.register(routes, { services })
   const built = path.join(import.meta.dirname, '../dist')

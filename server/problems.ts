@@ -47,6 +47,10 @@ export const nameTaken = (field: string, detail: string) =>
 export const unreadablePicture = (detail: string) =>
   new ProblemError({ status: 422, title: 'The picture can’t be read', detail })
 
+/** 422: what was sent under a key is not what is sent under it now. */
+export const keyTaken = (detail: string) =>
+  new ProblemError({ status: 422, title: 'The key is taken', detail })
+
 /** 429: it was tried too often; `retryAfter` is in seconds. */
 export const tooManyAttempts = (detail: string, retryAfter: number) =>
   new ProblemError({ status: 429, title: 'Too many attempts', detail, remaining: 0, retryAfter })

@@ -4,16 +4,16 @@ import type {
   FastifyPluginAsync,
   FastifyReply,
   FastifyRequest,
-  FastifySerializerCompiler,
   onSendAsyncHookHandler,
 } from 'fastify'
 import { ResponseSerializationError } from 'fastify-type-provider-zod'
-import { type core, safeParse } from 'zod/mini'
+import { never, safeParse } from 'zod/mini'
 import {
   type CallAnswer,
   type CallDefinition,
   type CallRequest,
   fullPath,
+  isDoneOnce,
   type ShapedCall,
 } from '../src/domain/kit/call.ts'
 import { errorsOf } from './callErrors.ts'
@@ -21,6 +21,7 @@ import { may } from '../src/domain/kit/roles.ts'
 import { authenticate } from './identity/authenticate.ts'
 import { isCutOff } from './outages.ts'
 import { notAllowed, ProblemError } from './problems.ts'
+import { keyedRequest } from './repeatedRequests.ts'
 import type { Services } from './services.ts'
 import { Json } from './store/json.ts'
 import type { Author } from './store/record/ledger.ts'
@@ -78,6 +79,7 @@ function register(
 ): void {
   const { params, query, body } = handler ? call : {}
   const writesJson = call.reply !== undefined && !call.replyType
+  const textOf = replyText(call, services.config)
   app.route({
     method: call.method,
     url: fullPath(call).replace(/\{(\w+)\}/g, ':$1'),
@@ -89,7 +91,7 @@ function register(
       ...(writesJson ? { response: { [`${String(call.status ?? 200)[0]}xx`]: call.reply } } : {}),
     },
     ...(services.config.checksReplies ? { onSend: refusesUnnamedErrors(call) } : {}),
-    ...(writesJson ? { serializerCompiler: writing(call.reply, services.config) } : {}),
+    ...(writesJson ? { serializerCompiler: () => textOf } : {}),
     // Streams are long: quick compression beats small.
     ...(call.replyType ? { compress: { encodings: ['gzip', 'identity'], zlibOptions: { level: 1 } } } : {}),
     // Who calls is known before the request is read, so that nobody learns anything from a validation error.
@@ -106,6 +108,15 @@ function register(
       const given = { params, query, body, scope, author, request, reply }
       const answer = async (from: Services) =>
         handler({ ...given, services: from } as CallContext<CallDefinition>)
+      const keyed = scope && isDoneOnce(call) ? keyedRequest(request, scope) : null
+      if (keyed) {
+        const { status, text } = await request.server.repeatedRequests.reply(keyed, {
+          // In this order: the handler says by which status it is answered.
+          work: async () => ({ text: textOf(await answer(services)), status: reply.statusCode }),
+          onUnkept: (error) => request.log.warn({ err: error }, 'a reply could not be kept'),
+        })
+        return reply.code(status).type('application/json; charset=utf-8').send(text)
+      }
       const lagging = mayLag ? await services.store.replicas?.current() : null
       if (lagging)
         try {
@@ -140,22 +151,22 @@ async function onceMore<Answer>(read: () => Promise<Answer>): Promise<Answer> {
 }
 
 /**
- * Writes the replies of calls as the contract has them; fails where one breaks it. What the database composed is sent as it is
+ * Writes the replies of a call as the contract has them; fails where one breaks it. What the database composed is sent as it is
  * unless such replies are checked, which fails where one holds what the contract lacks, too.
  */
-const writing =
-  (reply: core.$ZodType, { checksReplies }: Services['config']): FastifySerializerCompiler<unknown> =>
-  ({ method, url }) =>
-  (answer: unknown) => {
+function replyText(call: CallDefinition, { checksReplies }: Services['config']): (answer: unknown) => string {
+  const { method, reply = never() } = call
+  return (answer) => {
     const isComposed = answer instanceof Json
     if (isComposed && !checksReplies) return answer.text
     const value: unknown = isComposed ? answer.read() : answer
     const { error, data } = safeParse(reply, value)
-    if (error) throw new ResponseSerializationError(method, url, { cause: error })
+    if (error) throw new ResponseSerializationError(method, fullPath(call), { cause: error })
     if (isComposed && !isDeepStrictEqual(data, value))
-      throw new Error(`${method} ${url} answers more than its contract has.`)
+      throw new Error(`${method} ${fullPath(call)} answers more than its contract has.`)
     return JSON.stringify(data)
   }
+}
 
 /** What nobody waits for, who has called it off, and what a call answers until it is served. */
 const UNTOLD: ReadonlySet<number> = new Set([499, 501])

@@ -17,7 +17,7 @@ export interface SequenceState {
 
 /**
  * Tables whose rows are left out. Sign-ins and what counts them end with the workspace that they were made at, so that none
- * that was revoked lives again; how its server ran, and which backups were made of it, is true of that one alone.
+ * that was revoked lives again; how its server ran, which backups were made of it and what it answered is true of that one alone.
  */
 export const OMITTED_TABLES: readonly string[] = [
   'sessions',
@@ -26,6 +26,7 @@ export const OMITTED_TABLES: readonly string[] = [
   'first_account_links',
   'slow_queries',
   'backups',
+  'request_replies',
 ]
 
 /** The tables of the workspace by name, without what belongs to an extension. */

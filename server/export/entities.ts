@@ -341,6 +341,7 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   known_devices: 'secrets of browsers that have signed in',
   slow_queries: 'how the server ran: statements that took long',
   backups: 'how the server ran: which backups were made',
+  request_replies: 'what was answered in the last hour, for requests that are sent again',
   erasure_previews: 'what an erasure would find, counted again when somebody asks',
   retention_runs: 'when what is older than it is kept was removed last',
   webhook_secrets: 'secrets that webhooks sign with',

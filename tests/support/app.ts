@@ -43,6 +43,7 @@ export interface TestApp {
     user: TestUser | null,
     call: D,
     input?: Partial<CallInput<D>>,
+    headers?: Readonly<Record<string, string>>,
   ): Promise<Answer>
   request(options: InjectOptions): Promise<Answer>
 }
@@ -145,7 +146,7 @@ async function testApp(
     services,
     request,
     token,
-    async call(user, call, input = {}) {
+    async call(user, call, input = {}, headers = {}) {
       const { params, query, body, form } = input as {
         params?: Record<string, string>
         query?: Record<string, unknown>
@@ -168,6 +169,7 @@ async function testApp(
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
           ...sent?.headers,
           ...(call.bodyType ? { 'content-type': call.bodyType } : {}),
+          ...headers,
         },
         ...(call.bodyType ? { payload: SMALL_CSV } : {}),
         ...(sent ? { payload: sent.payload! } : {}),

@@ -94,7 +94,8 @@ function compareParameters(
   { before, after, say }: Comparing,
 ): void {
   for (const [name, is] of now)
-    if (!old.has(name)) say(is.required === true, `takes ${is.required ? '' : 'optionally '}${name}`)
+    if (!old.has(name) && is.in !== 'header')
+      say(is.required === true, `takes ${is.required ? '' : 'optionally '}${name}`)
   for (const [name, was] of old) {
     const is = now.get(name)
     if (!is) {
@@ -126,9 +127,15 @@ function compareReplies(old: Operation, now: Operation, { before, after, say }: 
     if (!content) say(true, `no longer answers ${type}`)
     else schemaChanges([schema, before], [content.schema, after], { side: 'output', place: 'reply', say })
   }
-  for (const error of Object.keys(now.responses))
-    if (!old.responses[error] && error !== next) say(false, `may answer ${error}`)
+  const known = new Set([...Object.keys(old.responses), next, ...(takesKey(old) ? [] : errorsOfKey(now))])
+  for (const error of Object.keys(now.responses)) if (!known.has(error)) say(false, `may answer ${error}`)
 }
+
+const takesKey = ({ parameters = [] }: Operation): boolean =>
+  parameters.some((one) => '$ref' in one && one.$ref.endsWith('/IdempotencyKey'))
+
+/** What a call answers since it takes a key. All that change something do, which is told once and not of each. */
+const errorsOfKey = (call: Operation): string[] => (takesKey(call) ? ['400', '422'] : [])
 
 /** The named types, each on the sides where the earlier version used it. */
 function typeChanges(before: OpenApi, after: OpenApi): Change[] {

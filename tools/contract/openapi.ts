@@ -1,7 +1,13 @@
 import type { core } from 'zod/mini'
 import { contract } from '../../src/domain/contract.ts'
 import { listQuery } from '../../src/domain/filter/pages.ts'
-import { type CallDefinition, type Credential, fullPath } from '../../src/domain/kit/call.ts'
+import {
+  type CallDefinition,
+  type Credential,
+  fullPath,
+  IDEMPOTENCY_KEY,
+  isDoneOnce,
+} from '../../src/domain/kit/call.ts'
 import { errorsOf } from '../../server/callErrors.ts'
 import { ERRORS } from '../../src/domain/kit/errorStatuses.ts'
 import { problem } from '../../src/domain/kit/problem.ts'
@@ -27,7 +33,7 @@ const DESCRIPTION = `Review listings, classify them, file takedown notices. Ever
 
 **Pages.** A call marked \`x-pages\` answers a part of a list: \`items\`, the exact \`total\`, and \`next\`. Ask again with \`after\` set to \`next\` to go on behind the last item, whatever has changed since; \`next\` is null at the end. \`size\` says how many items a page holds; \`page\` counts from 0 and is for those who jump.
 
-**Errors** are problem details (RFC 9457, \`application/problem+json\`): \`status\`, \`title\`, \`detail\`, and \`errors\` with a path and a message for each thing that was wrong. \`requestId\` is what the server's log names the request by. Where \`retry-after\` is set, the failure passes by itself: a request that only reads may be sent again after so many seconds. Of one that changes something and was cut off nobody knows whether it was done: look first.
+**Errors** are problem details (RFC 9457, \`application/problem+json\`): \`status\`, \`title\`, \`detail\`, and \`errors\` with a path and a message for each thing that was wrong. \`requestId\` is what the server's log names the request by. Where \`retry-after\` is set, the failure passes by itself: a request that only reads may be sent again after so many seconds. Of one that changes something and was cut off nobody knows whether it was done: look first, or send an \`Idempotency-Key\` with it.
 
 **Changes.** New calls, new fields of replies and new optional fields of requests come without a new major version: ignore fields that you don't know. Whatever else changes is named in the changelog under a new major version.`
 
@@ -103,7 +109,7 @@ export async function describeContract(version: string, examples: Examples): Pro
     webhooks: webhooksOf(converter),
     components: {
       securitySchemes: SECURITY,
-      parameters: shared,
+      parameters: { ...shared, IdempotencyKey: KEY_PARAMETER },
       responses: SHARED_ERRORS,
       schemas: converter.components,
     },
@@ -123,6 +129,7 @@ function operationOf(name: string, call: CallDefinition, around: Surroundings): 
   const parameters = [
     ...parametersOf('path', call.params, around),
     ...parametersOf('query', call.query, around),
+    ...(isDoneOnce(call) ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
   ]
   const body = bodyOf(call, converter, example)
   return {
@@ -144,6 +151,14 @@ function isPaged({ query, reply }: CallDefinition, converter: Converter): boolea
   if (!query || !reply || !converter.whole(query, 'input').properties?.after) return false
   const { items, next } = converter.whole(reply, 'output').properties ?? {}
   return items !== undefined && next !== undefined
+}
+
+const KEY_PARAMETER: Parameter = {
+  name: IDEMPOTENCY_KEY,
+  in: 'header',
+  description:
+    'Sent again under the same key within an hour, the same request is done once, and answered as it was the first time.',
+  schema: { type: 'string', format: 'uuid' },
 }
 
 const PAGE_PARAMETERS = {

@@ -18,6 +18,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal
   /** In the place of the client's own. */
   readonly timeout?: number
-  /** Sends a change again too where it is put off: for calls that may be done twice, since of one that was cut off nobody knows whether it was done. */
+  /** Sends a change again too where it is put off: for calls that may be done twice or have a key, since of one that was cut off nobody knows whether it was done. */
   readonly repeats?: boolean
+  /** A UUID by which the server does this change once, however often it is sent under it within an hour. */
+  readonly idempotencyKey?: string
 }

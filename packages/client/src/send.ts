@@ -22,7 +22,12 @@ export async function send(
   settings: AssaySettings,
   facts: CallFacts,
   input: Input,
-  { signal, timeout = settings.timeout ?? TIMEOUT_MS, repeats = facts.method === 'GET' }: CallOptions,
+  {
+    signal,
+    timeout = settings.timeout ?? TIMEOUT_MS,
+    repeats = facts.method === 'GET',
+    idempotencyKey,
+  }: CallOptions,
 ): Promise<Response> {
   const { fetch = globalThis.fetch, retries = RETRIES } = settings
   const url = addressOf(settings.url, facts, input)
@@ -36,7 +41,11 @@ export async function send(
     )
     const response = await fetch(url, {
       method: facts.method,
-      headers: { authorization: `Bearer ${key}`, ...(type ? { 'content-type': type } : {}) },
+      headers: {
+        authorization: `Bearer ${key}`,
+        ...(type ? { 'content-type': type } : {}),
+        ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+      },
       signal: signal ? AbortSignal.any([signal, late.signal]) : late.signal,
       ...(body === undefined ? {} : { body }),
       ...(body instanceof ReadableStream ? { duplex: 'half' } : {}),

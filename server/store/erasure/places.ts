@@ -206,6 +206,7 @@ export const WITHOUT_PERSONS: Readonly<Record<string, readonly string[]>> = {
     'reports.schedule',
     'reports.template',
     'retention_periods.kind',
+    'request_replies.groups',
     'retention_runs.kind',
     'review_decisions.code',
     'rule_trials.status',
@@ -317,6 +318,7 @@ export const WITHOUT_PERSONS: Readonly<Record<string, readonly string[]>> = {
     'users.name',
     'users.password_hash',
   ],
+  'kept for an hour, and gone with an erasure whose words they hold': ['request_replies.reply'],
   'of the erasure itself and its preview: the words go when it ends, those of a preview after a day, and reason and reference must not name the person':
     [
       'erasure_previews.counted',

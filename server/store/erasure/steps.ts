@@ -78,13 +78,16 @@ const keys: Step = async (tx, { erasure: { task }, replacement: { exact, mark } 
   return { next: null }
 }
 
-/** What waits in the background may hold the words, or the seller's former id. */
+/** What waits in the background, or to be answered again, may hold the words, or the seller's former id. */
 const waiting: Step = async (tx, { erasure: { task }, replacement: { exact, loose, mark } }) => {
   await tx.execute(sql`UPDATE scoring_changes SET seller_key = NULL WHERE seller_key = ${task.seller}`)
   await tx.execute(
     sql`UPDATE jobs.job SET data = assay_erased(data, ${exact}::text, ${mark}::text),
           output = assay_erased(output, ${exact}::text, ${mark}::text)
         WHERE data::text ~* ${loose}::text OR output::text ~* ${loose}::text`,
+  )
+  await tx.execute(
+    sql`DELETE FROM request_replies WHERE reply ~* ${loose}::text OR strpos(reply, ${task.seller}::text) > 0`,
   )
   return { next: null }
 }
@@ -109,7 +112,14 @@ const account: Step = async (tx, { erasure: { userId, mark }, batch }) => {
                         jsonb_build_object('updated', new.updated, 'erased', ${mark}::text) AS after
                  FROM new JOIN old ON old.id = new.id`,
   })
-  for (const table of ['sessions', 'known_devices', 'second_factors', 'recovery_codes', 'message_recipients'])
+  for (const table of [
+    'sessions',
+    'known_devices',
+    'second_factors',
+    'recovery_codes',
+    'message_recipients',
+    'request_replies',
+  ])
     await tx.execute(sql`DELETE FROM ${sql.identifier(table)} WHERE user_id = ${userId}`)
   return { rows: 1, next: null }
 }

@@ -106,6 +106,6 @@ export async function spendNonce(db: Database, sessionId: string, nonce: string)
 
 /** Clears what has expired; sessions are kept for a while (server/store/retention). */
 export async function forgetExpired(db: Database): Promise<void> {
-  for (const table of ['nonces', 'sign_in_attempts', 'known_devices'])
+  for (const table of ['nonces', 'sign_in_attempts', 'known_devices', 'request_replies'])
     await db.execute(sql`DELETE FROM ${sql.identifier(table)} WHERE expires < now()`)
 }

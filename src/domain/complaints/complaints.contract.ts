@@ -287,6 +287,7 @@ export const complaintCalls = defineCalls({
   checkNotices: {
     method: 'POST',
     path: '/store/complaints/notices/check',
+    once: false,
     extension: true,
     summary: 'What the notices of several complaints lack',
     may,

@@ -68,6 +68,7 @@ export const sentPageCalls = defineCalls({
   known: {
     method: 'POST',
     path: '/store/listings/addresses',
+    once: false,
     extension: true,
     summary: 'Which listings of the caller’s brands stand at these addresses',
     body: addressLookup,
@@ -83,12 +84,13 @@ export const sentPageCalls = defineCalls({
     reply: sentPageResult,
     errors: {
       404: 'The brand or product does not exist for the caller.',
-      422: 'The page describes no product.',
+      422: 'The page describes no product, or the `Idempotency-Key` is another request’s.',
     },
   },
   links: {
     method: 'POST',
     path: '/importer/pages/links',
+    once: false,
     extension: true,
     summary: 'The listings that a page of search results leads to',
     may: 'crawl.url',

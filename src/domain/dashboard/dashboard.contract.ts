@@ -78,6 +78,7 @@ export const dashboardCalls = defineCalls({
   metrics: {
     method: 'POST',
     path: '/store/dashboard/metrics',
+    once: false,
     summary: 'The figures at the top',
     body,
     reply: dashboardMetrics,
@@ -85,6 +86,7 @@ export const dashboardCalls = defineCalls({
   infringers: {
     method: 'POST',
     path: '/store/dashboard/metrics/infringers',
+    once: false,
     summary: 'Top infringers',
     query: z.object({ size: z.optional(pageLimit) }),
     body,
@@ -100,6 +102,7 @@ export const dashboardCalls = defineCalls({
   infringingMonthly: {
     method: 'POST',
     path: '/store/dashboard/infringing/monthly',
+    once: false,
     summary: 'Infringing listings by month',
     body,
     reply: z.array(monthTally),
@@ -107,6 +110,7 @@ export const dashboardCalls = defineCalls({
   infringingMetrics: {
     method: 'POST',
     path: '/store/dashboard/infringing/metrics',
+    once: false,
     summary: 'Figures on infringing listings',
     body,
     reply: z.array(typeTally),
@@ -114,6 +118,7 @@ export const dashboardCalls = defineCalls({
   infringingSellers: {
     method: 'POST',
     path: '/store/dashboard/infringing/seller/metrics',
+    once: false,
     summary: 'Figures on infringing sellers',
     body,
     reply: infringingSellers,
@@ -121,6 +126,7 @@ export const dashboardCalls = defineCalls({
   infringingSeller: {
     method: 'POST',
     path: '/store/dashboard/infringing/seller/{id}/metrics',
+    once: false,
     summary: 'Figures on one infringing seller',
     params: z.object({ id: id() }),
     body,
@@ -129,6 +135,7 @@ export const dashboardCalls = defineCalls({
   infringingGlobal: {
     method: 'POST',
     path: '/store/dashboard/infringing/global',
+    once: false,
     summary: 'Infringing listings by country',
     body,
     reply: z.array(countryTally),
@@ -136,6 +143,7 @@ export const dashboardCalls = defineCalls({
   infringingPlatform: {
     method: 'POST',
     path: '/store/dashboard/infringing/platform',
+    once: false,
     summary: 'Infringing listings by platform',
     body,
     reply: z.array(tally),

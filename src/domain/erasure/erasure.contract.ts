@@ -15,6 +15,7 @@ export const erasureCalls = defineCalls({
   preview: {
     method: 'POST',
     path: '/store/erasures/preview',
+    once: false,
     extension: true,
     may: 'setup.erasure',
     summary:
@@ -39,6 +40,7 @@ export const erasureCalls = defineCalls({
   cancelPreview: {
     method: 'DELETE',
     path: '/store/erasures/preview/{kind}/{id}',
+    once: false,
     extension: true,
     may: 'setup.erasure',
     summary: 'Ends the counting of a preview; what was counted before it stays',

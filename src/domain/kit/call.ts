@@ -35,6 +35,11 @@ export interface CallDefinition {
   readonly replyType?: string
   /** What it answers where that is not 200: it is under way, or leads elsewhere. */
   readonly status?: 202 | 303
+  /**
+   * False where a call that changes something keeps no reply by which it is done once (`isDoneOnce`): it only reads, does no
+   * more when it is repeated, or has a secret in its request or its reply.
+   */
+  readonly once?: false
   /** When it answers errors that do not follow from its shape (server/callErrors.ts). */
   readonly errors?: Readonly<Partial<Record<ErrorStatus, string>>>
 }
@@ -60,6 +65,22 @@ export type CallRequest<D extends CallDefinition> = {
 export type CallReply<D extends CallDefinition> = core.output<Shape<D, 'reply'>>
 /** What a handler hands back: the reply before it is parsed. */
 export type CallAnswer<D extends CallDefinition> = core.input<Shape<D, 'reply'>>
+
+/** The header that carries the key of a request: a UUID that it has again when it is sent again. */
+export const IDEMPOTENCY_KEY = 'Idempotency-Key'
+
+/**
+ * Whether a call is done once however often it is sent under one key: its reply is kept, and answered again. What takes a sign-in is
+ * about sign-ins and their secrets; files and streams are not held to compare them.
+ */
+export const isDoneOnce = ({
+  method,
+  credential = 'bearer',
+  once,
+  form,
+  bodyType,
+}: CallDefinition): boolean =>
+  once !== false && method !== 'GET' && credential === 'bearer' && !form && !bodyType
 
 export const API_PREFIX = '/api/v1'
 

@@ -7,7 +7,7 @@ export const ERRORS = {
   409: 'It can’t be done in the state things are in.',
   413: 'The body is too large.',
   415: 'The body is of another media type.',
-  422: 'The picture or page can’t be read.',
+  422: 'The picture or page can’t be read, or the `Idempotency-Key` is another request’s.',
   429: 'It was tried too often; `retry-after` says when to try again.',
   500: 'Something went wrong on the server; nothing was changed.',
   502: 'Another service answered with an error.',

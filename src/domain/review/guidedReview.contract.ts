@@ -19,6 +19,7 @@ export const guidedReviewCalls = defineCalls({
   claim: {
     method: 'POST',
     path: '/store/review/claims',
+    once: false,
     extension: true,
     may: 'review.open',
     summary:
@@ -35,6 +36,7 @@ export const guidedReviewCalls = defineCalls({
   renew: {
     method: 'PUT',
     path: '/store/review/claims/{run}',
+    once: false,
     extension: true,
     may: 'review.open',
     summary: 'Renews what the run holds for another 5 minutes, and tells what it has lost',
@@ -64,6 +66,7 @@ export const guidedReviewCalls = defineCalls({
   decide: {
     method: 'POST',
     path: '/store/review/decisions',
+    once: false,
     extension: true,
     may: 'review.open',
     summary: 'Decides a listing once for each key; what a colleague changed since is left alone and told',

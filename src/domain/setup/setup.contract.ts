@@ -149,6 +149,7 @@ export const setupCalls = defineCalls({
   trySearch: {
     method: 'POST',
     path: '/store/setup/marketplaces/try',
+    once: false,
     extension: true,
     may: 'setup.marketplaces',
     summary: 'Searches a marketplace once by a template and selectors that are not saved yet',
@@ -206,6 +207,7 @@ export const setupCalls = defineCalls({
   saveUser: {
     method: 'PUT',
     path: '/store/setup/users',
+    once: false,
     extension: true,
     may: 'setup.users',
     summary: 'Adds an account, whose one-time password is answered once, or changes one',
@@ -219,6 +221,7 @@ export const setupCalls = defineCalls({
   resetPassword: {
     method: 'POST',
     path: '/store/setup/users/{id}/password',
+    once: false,
     extension: true,
     may: 'setup.users',
     summary: 'Gives an account a new password, answered once, and ends its sessions and API keys',

@@ -18,6 +18,7 @@ export const webhookCalls = defineCalls({
   save: {
     method: 'PUT',
     path: '/store/webhooks',
+    once: false,
     extension: true,
     may: 'setup.webhooks',
     summary: 'Adds or changes a webhook; the secret of a new one is in this answer alone',
@@ -50,6 +51,7 @@ export const webhookCalls = defineCalls({
   rotate: {
     method: 'POST',
     path: '/store/webhooks/{id}/secret',
+    once: false,
     extension: true,
     may: 'setup.webhooks',
     summary: 'Makes a new secret, which is in this answer alone; the former one signs too for 24 hours',

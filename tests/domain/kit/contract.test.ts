@@ -1,10 +1,21 @@
 import { describe, expect, test } from 'vitest'
-import { type CallDefinition, fillPath, fullPath, pathParameters } from '../../../src/domain/kit/call.ts'
+import { toJSONSchema } from 'zod/mini'
+import {
+  type CallDefinition,
+  fillPath,
+  fullPath,
+  isDoneOnce,
+  pathParameters,
+} from '../../../src/domain/kit/call.ts'
 import { contract } from '../../../src/domain/contract.ts'
 
-const calls: CallDefinition[] = Object.values(contract).flatMap((resource) =>
-  Object.values(resource as Record<string, CallDefinition>),
+const named: [name: string, call: CallDefinition][] = Object.entries(contract).flatMap(([resource, all]) =>
+  Object.entries(all as Record<string, CallDefinition>).map(([name, call]): [string, CallDefinition] => [
+    `${resource}.${name}`,
+    call,
+  ]),
 )
+const calls = named.map(([, call]) => call)
 
 /** Every call that §7 asks for, with its prefix. */
 const SPECIFIED = `
@@ -130,5 +141,49 @@ describe('the contract', () => {
       '/api/v1/store/products/name/No.%207%2F50/brand/A%26B',
     )
     expect(() => fillPath(call, { product: 'x' })).toThrow('needs brand')
+  })
+})
+
+describe('what is done once under its key', () => {
+  const isJsonChange = ({ method, credential, form, bodyType }: CallDefinition) =>
+    method !== 'GET' && credential === undefined && !form && !bodyType
+
+  test('is every change by a bearer but these, which only read, may be repeated as they are, or have a secret', () => {
+    const without = named.filter(([, call]) => isJsonChange(call) && !isDoneOnce(call))
+    expect(without.map(([name]) => name).toSorted()).toEqual([
+      'complaints.checkNotices',
+      'dashboard.infringers',
+      'dashboard.infringingGlobal',
+      'dashboard.infringingMetrics',
+      'dashboard.infringingMonthly',
+      'dashboard.infringingPlatform',
+      'dashboard.infringingSeller',
+      'dashboard.infringingSellers',
+      'dashboard.metrics',
+      'erasures.cancelPreview',
+      'erasures.preview',
+      'guidedReview.claim',
+      'guidedReview.decide',
+      'guidedReview.renew',
+      'reports.preview',
+      'scores.imageCluster',
+      'scores.textCluster',
+      'sentPages.known',
+      'sentPages.links',
+      'setup.resetPassword',
+      'setup.saveUser',
+      'setup.trySearch',
+      'webhooks.rotate',
+      'webhooks.save',
+    ])
+    expect(named.filter(([, call]) => isDoneOnce(call) && !isJsonChange(call))).toEqual([])
+  })
+
+  test.each(named.filter(([, call]) => isDoneOnce(call)))('%s takes and answers no secret', (_, call) => {
+    const shapes = [call.body, call.reply].map((shape) =>
+      shape ? JSON.stringify(toJSONSchema(shape, { io: 'input', unrepresentable: 'any' })) : '',
+    )
+    const fields = [...shapes.join().matchAll(/"(\w+)":/g)].map(([, field]) => field!)
+    expect(fields.filter((field) => /(secret|password|token)s?$|^(codes|jwt|auth)$/i.test(field))).toEqual([])
   })
 })

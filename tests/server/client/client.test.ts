@@ -89,6 +89,14 @@ describe('against the server', () => {
     await expect(assay.listings.countries()).resolves.toEqual(['DE', 'FR'])
   })
 
+  test('makes a change once that is sent twice under a key', async () => {
+    const comment = { body: { ids: listings.slice(0, 1), comment: 'Seen before.' } }
+    const options = { idempotencyKey: crypto.randomUUID() }
+    const first = await assay.listingActions.comment(comment, options)
+    expect(first.comments).toHaveLength(1)
+    expect(await assay.listingActions.comment(comment, options)).toEqual(first)
+  })
+
   test('names a parameter that is missing before anything is sent', async () => {
     await expect(assay.listings.get({ params: {} as { id: string } })).rejects.toThrow('params.id is missing')
   })

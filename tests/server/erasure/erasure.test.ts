@@ -16,7 +16,7 @@ import { verifyRecord } from '../../../server/store/record/verification.ts'
 import { writeMessages } from '../../../server/store/messages/messageWriting.ts'
 import { contract } from '../../../src/domain/contract.ts'
 import type { Erasure, ErasureSubject } from '../../../src/domain/erasure/erasure.ts'
-import { fillPath } from '../../../src/domain/kit/call.ts'
+import { fillPath, IDEMPOTENCY_KEY } from '../../../src/domain/kit/call.ts'
 import { useApp } from '../../support/app.ts'
 import { classify, makeRight } from '../../support/complaints.ts'
 import { erasing } from '../../support/erasures.ts'
@@ -121,10 +121,12 @@ beforeAll(async () => {
   ])) as [string]
   seller = await sellerOf(listings[0]!)
   await makeRollups(db(), 'UTC')
-  const kept = await app.current.call(analyst, contract.sellers.changeField, {
-    params: { id: seller.id },
-    body: { field: 'contact', value: PHONE, updated: null },
-  })
+  const kept = await app.current.call(
+    analyst,
+    contract.sellers.changeField,
+    { params: { id: seller.id }, body: { field: 'contact', value: PHONE, updated: null } },
+    { [IDEMPOTENCY_KEY]: crypto.randomUUID() },
+  )
   expect(kept.status, kept.text).toBe(200)
   const opened = await investigate(app.current, analyst, listings[0]!, {
     comment: `Buy one from ${NAME}.`,

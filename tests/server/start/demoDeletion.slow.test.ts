@@ -29,7 +29,7 @@ const confirmation = 'Delete the demo'
 
 /** How many rows each table has, without what every workspace collects: the change record, sign-ins, samples of a clock, and what took long. */
 const NOT_COUNTED =
-  /^(change_|checkpoints|sessions|nonces|known_devices|sign_in_attempts|server_keys|dashboard_|enrichment_samples|slow_queries)/
+  /^(change_|checkpoints|sessions|nonces|known_devices|sign_in_attempts|server_keys|dashboard_|enrichment_samples|slow_queries|request_replies)/
 async function counts(): Promise<Record<string, number>> {
   const client = await store.current.pool.connect()
   try {

@@ -198,7 +198,7 @@ export interface Calls {
     /**
      * Saves or deletes the caller's saved filters.
      *
-     * `PUT /api/v1/store/users`; for god, admin, manager, analyst, importer, client; errors 400, 401, 404, 409, 413, 415, 500, 503, 507.
+     * `PUT /api/v1/store/users`; for god, admin, manager, analyst, importer, client; errors 400, 401, 404, 409, 413, 415, 422, 500, 503, 507.
      */
     update: Call<{ body: { providerId?: string; filters: SavedFilters; updated?: string } }, UserRecord>
     /**
@@ -228,13 +228,13 @@ export interface Calls {
     /**
      * Marks messages as seen by the user.
      *
-     * `PUT /api/v1/store/users/messages/seen`; for god, admin, manager, analyst, importer, client; errors 400, 401, 413, 415, 500, 503, 507.
+     * `PUT /api/v1/store/users/messages/seen`; for god, admin, manager, analyst, importer, client; errors 400, 401, 413, 415, 422, 500, 503, 507.
      */
     seeMessages: Call<{ body: { ids: string[] } }, null>
     /**
      * Removes a message for the user.
      *
-     * `DELETE /api/v1/store/users/messages/{id}`; for god, admin, manager, analyst, importer, client; errors 400, 401, 404, 500, 503, 507.
+     * `DELETE /api/v1/store/users/messages/{id}`; for god, admin, manager, analyst, importer, client; errors 400, 401, 404, 422, 500, 503, 507.
      */
     deleteMessage: Call<{ params: { id: string } }, null>
   }
@@ -409,7 +409,7 @@ export interface Calls {
     /**
      * Changes state, classification or status of listings.
      *
-     * `PUT /api/v1/store/listings/field`; for god, admin, manager, analyst, client; errors 400, 401, 403, 413, 415, 500, 503, 507.
+     * `PUT /api/v1/store/listings/field`; for god, admin, manager, analyst, client; errors 400, 401, 403, 413, 415, 422, 500, 503, 507.
      */
     changeField: Call<{ body: FieldChange }, ChangeResult>
     /**
@@ -528,73 +528,73 @@ export interface Calls {
     /**
      * Adds and removes tags.
      *
-     * `PUT /api/v1/store/listings/tags`; for god, admin, manager, analyst, client; errors 400, 401, 403, 413, 415, 500, 503, 507.
+     * `PUT /api/v1/store/listings/tags`; for god, admin, manager, analyst, client; errors 400, 401, 403, 413, 415, 422, 500, 503, 507.
      */
     changeTags: Call<{ body: TagChange }, ChangeResult>
     /**
      * Comments on listings.
      *
-     * `POST /api/v1/store/listings/comment`; for god, admin, manager, analyst, client; errors 400, 401, 403, 413, 415, 500, 503, 507.
+     * `POST /api/v1/store/listings/comment`; for god, admin, manager, analyst, client; errors 400, 401, 403, 413, 415, 422, 500, 503, 507.
      */
     comment: Call<{ body: NewComment }, CommentResult>
     /**
      * Removes a comment.
      *
-     * `DELETE /api/v1/store/listings/{listing}/comments/{comment}`; for god, admin, manager, analyst, client; errors 400, 401, 403, 404, 500, 503, 507.
+     * `DELETE /api/v1/store/listings/{listing}/comments/{comment}`; for god, admin, manager, analyst, client; errors 400, 401, 403, 404, 422, 500, 503, 507.
      */
     deleteComment: Call<{ params: { listing: string; comment: string } }, null>
     /**
      * Asks for a review.
      *
-     * `POST /api/v1/store/listings/review`; for god, admin, manager, analyst, client; errors 400, 401, 403, 413, 415, 500, 503, 507.
+     * `POST /api/v1/store/listings/review`; for god, admin, manager, analyst, client; errors 400, 401, 403, 413, 415, 422, 500, 503, 507.
      */
     review: Call<{ body: ReviewRequest }, ReviewResult>
     /**
      * Sets the product of a listing, or takes it away.
      *
-     * `PUT /api/v1/store/listings/{listing}/product`; for god, admin, manager, analyst, client; errors 400, 401, 403, 404, 409, 413, 415, 500, 503, 507.
+     * `PUT /api/v1/store/listings/{listing}/product`; for god, admin, manager, analyst, client; errors 400, 401, 403, 404, 409, 413, 415, 422, 500, 503, 507.
      */
     setProduct: Call<{ params: { listing: string }; body: ProductChosen }, ListingProduct>
     /**
      * Puts the suggestion of a product away for good.
      *
-     * `DELETE /api/v1/store/listings/{listing}/product/suggestion`; for god, admin, manager, analyst, client; errors 400, 401, 403, 404, 409, 500, 503, 507.
+     * `DELETE /api/v1/store/listings/{listing}/product/suggestion`; for god, admin, manager, analyst, client; errors 400, 401, 403, 404, 409, 422, 500, 503, 507.
      */
     dismissProduct: Call<{ params: { listing: string }; query: { product: string } }, ListingProduct>
     /**
      * Says whether a listing that is back after removal is the removed one.
      *
-     * `PUT /api/v1/store/listings/{listing}/relisting`; for god, admin, manager, analyst, client; errors 400, 401, 403, 404, 413, 415, 500, 503, 507.
+     * `PUT /api/v1/store/listings/{listing}/relisting`; for god, admin, manager, analyst, client; errors 400, 401, 403, 404, 413, 415, 422, 500, 503, 507.
      */
     judgeRelisting: Call<{ params: { listing: string }; body: RelistingJudged }, ListingPatch>
     /**
      * Deletes listings, ids joined by '::'; a further part of a deletion names its change set (extension).
      *
-     * `DELETE /api/v1/store/listings`; for god, admin; errors 400, 401, 403, 404, 500, 503, 507.
+     * `DELETE /api/v1/store/listings`; for god, admin; errors 400, 401, 403, 404, 422, 500, 503, 507.
      */
     delete: Call<{ query: { ids: string; changeSet?: string } }, DeletionResult>
     /**
      * Adds images.
      *
-     * `PUT /api/v1/store/listings/{listing}/images`; for god, admin, manager, analyst, client; errors 400, 401, 403, 404, 409, 413, 415, 500, 503, 507.
+     * `PUT /api/v1/store/listings/{listing}/images`; for god, admin, manager, analyst, client; errors 400, 401, 403, 404, 409, 413, 415, 422, 500, 503, 507.
      */
     addImages: Call<{ params: { listing: string }; body: { images: NewPicture[] } }, ListingPictures>
     /**
      * Removes images.
      *
-     * `DELETE /api/v1/store/listings/{listing}/images`; for god, admin, manager, analyst, client; errors 400, 401, 403, 404, 413, 415, 500, 503, 507.
+     * `DELETE /api/v1/store/listings/{listing}/images`; for god, admin, manager, analyst, client; errors 400, 401, 403, 404, 413, 415, 422, 500, 503, 507.
      */
     deleteImages: Call<{ params: { listing: string }; body: { images: Picture[] } }, ListingPictures>
     /**
      * Adds screenshots, each a stored file.
      *
-     * `PUT /api/v1/store/listings/screenshots`; for god, admin, manager, analyst, client; errors 400, 401, 403, 404, 409, 413, 415, 500, 503, 507.
+     * `PUT /api/v1/store/listings/screenshots`; for god, admin, manager, analyst, client; errors 400, 401, 403, 404, 409, 413, 415, 422, 500, 503, 507.
      */
     addScreenshots: Call<{ body: { listing: string; screenshots: string[] } }, ListingPictures>
     /**
      * Removes a screenshot.
      *
-     * `DELETE /api/v1/store/listings/{listing}/screenshots/{screenshot}`; for god, admin, manager, analyst, client; errors 400, 401, 403, 404, 500, 503, 507.
+     * `DELETE /api/v1/store/listings/{listing}/screenshots/{screenshot}`; for god, admin, manager, analyst, client; errors 400, 401, 403, 404, 422, 500, 503, 507.
      */
     deleteScreenshot: Call<{ params: { listing: string; screenshot: string } }, ListingPictures>
   }
@@ -776,7 +776,7 @@ export interface Calls {
     /**
      * Leases what is to be decided of a group to a run of guided review, or renews it, and frees what else the run holds; nothing where somebody else holds a part of it.
      *
-     * `PUT /api/v1/store/listings/groups/{id}/holds/{run}`; for god, admin, manager, analyst, client; errors 400, 401, 403, 404, 500, 503, 507.
+     * `PUT /api/v1/store/listings/groups/{id}/holds/{run}`; for god, admin, manager, analyst, client; errors 400, 401, 403, 404, 422, 500, 503, 507.
      */
     hold: Call<{ params: { id: string; run: string } }, GroupHold>
   }
@@ -784,7 +784,7 @@ export interface Calls {
     /**
      * Begins to change every listing that matches a filter, in one change set; one at a time for each user.
      *
-     * `POST /api/v1/store/listings/bulk`; for god, admin, manager, analyst, client; errors 400, 401, 403, 409, 413, 415, 500, 503, 507.
+     * `POST /api/v1/store/listings/bulk`; for god, admin, manager, analyst, client; errors 400, 401, 403, 409, 413, 415, 422, 500, 503, 507.
      */
     start: Call<{ body: NewMatchingChange }, MatchingChange>
     /**
@@ -802,7 +802,7 @@ export interface Calls {
     /**
      * Cancels a change that is not complete: nothing is changed then.
      *
-     * `DELETE /api/v1/store/listings/bulk/{id}`; for god, admin, manager, analyst, importer, client; errors 400, 401, 404, 500, 503, 507.
+     * `DELETE /api/v1/store/listings/bulk/{id}`; for god, admin, manager, analyst, importer, client; errors 400, 401, 404, 422, 500, 503, 507.
      */
     cancel: Call<{ params: { id: string } }, MatchingChange>
   }
@@ -816,7 +816,7 @@ export interface Calls {
     /**
      * Takes a change set back, appending to the record; what was changed since is left alone.
      *
-     * `POST /api/v1/store/changes/{id}/undo`; for god, admin, manager, analyst, importer, client; errors 400, 401, 403, 404, 409, 500, 503, 507.
+     * `POST /api/v1/store/changes/{id}/undo`; for god, admin, manager, analyst, importer, client; errors 400, 401, 403, 404, 409, 422, 500, 503, 507.
      */
     undo: Call<{ params: { id: string } }, UndoResult>
   }
@@ -1292,7 +1292,7 @@ export interface Calls {
     /**
      * Keeps how a file is to be read, and shows it again; columns that another encoding gives other headings are read as those suggest.
      *
-     * `PUT /api/v1/importer/uploads/{id}`; for god, admin, importer; errors 400, 401, 403, 404, 409, 413, 415, 500, 503, 507.
+     * `PUT /api/v1/importer/uploads/{id}`; for god, admin, importer; errors 400, 401, 403, 404, 409, 413, 415, 422, 500, 503, 507.
      */
     settle: Call<
       {
@@ -1588,7 +1588,7 @@ export interface Calls {
     /**
      * Gives a file up.
      *
-     * `DELETE /api/v1/importer/uploads/{id}`; for god, admin, importer; errors 400, 401, 403, 404, 409, 500, 503, 507.
+     * `DELETE /api/v1/importer/uploads/{id}`; for god, admin, importer; errors 400, 401, 403, 404, 409, 422, 500, 503, 507.
      */
     discard: Call<{ params: { id: string } }, null>
     /**
@@ -1607,13 +1607,13 @@ export interface Calls {
     /**
      * Gives up the archive of pictures beside a file.
      *
-     * `DELETE /api/v1/importer/uploads/{id}/pictures`; for god, admin, importer; errors 400, 401, 403, 404, 409, 500, 503, 507.
+     * `DELETE /api/v1/importer/uploads/{id}/pictures`; for god, admin, importer; errors 400, 401, 403, 404, 409, 422, 500, 503, 507.
      */
     dropArchive: Call<{ params: { id: string } }, null>
     /**
      * Starts importing a file (202); what was wrong with it is told before anything is written.
      *
-     * `POST /api/v1/importer/uploads/{id}/start`; for god, admin, importer; errors 400, 401, 403, 404, 409, 413, 415, 500, 503, 507.
+     * `POST /api/v1/importer/uploads/{id}/start`; for god, admin, importer; errors 400, 401, 403, 404, 409, 413, 415, 422, 500, 503, 507.
      */
     start: Call<
       {
@@ -1765,7 +1765,7 @@ export interface Calls {
     /**
      * Stops a running import (202) and takes back what it had written.
      *
-     * `POST /api/v1/importer/imports/{id}/cancel`; for god, admin, importer; errors 400, 401, 403, 404, 409, 500, 503, 507.
+     * `POST /api/v1/importer/imports/{id}/cancel`; for god, admin, importer; errors 400, 401, 403, 404, 409, 422, 500, 503, 507.
      */
     cancel: Call<
       { params: { id: string } },
@@ -1815,13 +1815,13 @@ export interface Calls {
     /**
      * Gathers again what failed of one listing’s evidence, or was cancelled, and its failed pictures.
      *
-     * `POST /api/v1/store/enrichment/listings/{id}/retry`; for god, admin, manager, analyst, importer, client; errors 400, 401, 404, 500, 503, 507.
+     * `POST /api/v1/store/enrichment/listings/{id}/retry`; for god, admin, manager, analyst, importer, client; errors 400, 401, 404, 422, 500, 503, 507.
      */
     tryAgain: Call<{ params: { id: string } }, ListingStages>
     /**
      * Pauses or resumes the gathering of evidence, gives up what waits, or tries again what has failed, for all brands of the caller or for those named.
      *
-     * `POST /api/v1/store/enrichment/{action}`; for god, admin, manager, importer; errors 400, 401, 403, 404, 413, 415, 500, 503, 507.
+     * `POST /api/v1/store/enrichment/{action}`; for god, admin, manager, importer; errors 400, 401, 403, 404, 413, 415, 422, 500, 503, 507.
      */
     steer: Call<
       { params: { action: 'pause' | 'resume' | 'cancel' | 'retry' }; body: { brands?: string[] } },
@@ -2509,13 +2509,13 @@ export interface Calls {
     /**
      * Changes a field kept about a seller.
      *
-     * `PUT /api/v1/store/sellers/{id}/field`; for god, admin, manager, analyst; errors 400, 401, 403, 404, 409, 413, 415, 500, 503, 507.
+     * `PUT /api/v1/store/sellers/{id}/field`; for god, admin, manager, analyst; errors 400, 401, 403, 404, 409, 413, 415, 422, 500, 503, 507.
      */
     changeField: Call<{ params: { id: string }; body: SellerFieldChange }, Seller>
     /**
      * Tells accounts apart from a seller, or joins them again.
      *
-     * `PUT /api/v1/store/sellers/{id}/split`; for god, admin, manager, analyst; errors 400, 401, 403, 404, 413, 415, 500, 503, 507.
+     * `PUT /api/v1/store/sellers/{id}/split`; for god, admin, manager, analyst; errors 400, 401, 403, 404, 413, 415, 422, 500, 503, 507.
      */
     split: Call<{ params: { id: string }; body: SellerSplit }, SellerAliases>
   }
@@ -2543,7 +2543,7 @@ export interface Calls {
     /**
      * Changes a brand, or adds one where no id is given.
      *
-     * `PUT /api/v1/store/brands`; for god, admin, manager, analyst; errors 400, 401, 403, 404, 409, 413, 415, 500, 503, 507.
+     * `PUT /api/v1/store/brands`; for god, admin, manager, analyst; errors 400, 401, 403, 404, 409, 413, 415, 422, 500, 503, 507.
      */
     update: Call<{ body: BrandDraft }, SetupBrand>
   }
@@ -2638,37 +2638,37 @@ export interface Calls {
     /**
      * Makes complaints of listings of one brand, one for each marketplace among them.
      *
-     * `POST /api/v1/store/complaints`; for god, admin, manager, analyst; errors 400, 401, 403, 404, 409, 413, 415, 500, 503, 507.
+     * `POST /api/v1/store/complaints`; for god, admin, manager, analyst; errors 400, 401, 403, 404, 409, 413, 415, 422, 500, 503, 507.
      */
     create: Call<{ body: NewComplaint }, ComplaintsMade>
     /**
      * Complains about a listing that is back after removal, referring to the earlier notice.
      *
-     * `POST /api/v1/store/listings/{listing}/relisting/complaint`; for god, admin, manager, analyst; errors 400, 401, 403, 404, 409, 413, 415, 500, 503, 507.
+     * `POST /api/v1/store/listings/{listing}/relisting/complaint`; for god, admin, manager, analyst; errors 400, 401, 403, 404, 409, 413, 415, 422, 500, 503, 507.
      */
     again: Call<{ params: { listing: string }; body: { updated: string } }, ComplaintsMade>
     /**
      * Files the notice: it is queued, and the complaint is filed once the provider has accepted it.
      *
-     * `POST /api/v1/store/complaints/{id}/file`; for god, admin, manager, analyst; errors 400, 401, 403, 404, 409, 500, 503, 507.
+     * `POST /api/v1/store/complaints/{id}/file`; for god, admin, manager, analyst; errors 400, 401, 403, 404, 409, 422, 500, 503, 507.
      */
     file: Call<{ params: { id: string } }, ComplaintMoved>
     /**
      * Records the takedown, with its day.
      *
-     * `POST /api/v1/store/complaints/{id}/takedown/{date}`; for god, admin, manager, analyst; errors 400, 401, 403, 404, 409, 500, 503, 507.
+     * `POST /api/v1/store/complaints/{id}/takedown/{date}`; for god, admin, manager, analyst; errors 400, 401, 403, 404, 409, 422, 500, 503, 507.
      */
     takeDown: Call<{ params: { id: string; date: string } }, ComplaintMoved>
     /**
      * Records the takedown of one listing within, with its day; the last one’s is the complaint’s.
      *
-     * `POST /api/v1/store/complaints/{id}/listings/{listing}/takedown/{date}`; for god, admin, manager, analyst; errors 400, 401, 403, 404, 409, 500, 503, 507.
+     * `POST /api/v1/store/complaints/{id}/listings/{listing}/takedown/{date}`; for god, admin, manager, analyst; errors 400, 401, 403, 404, 409, 422, 500, 503, 507.
      */
     takeDownListing: Call<{ params: { id: string; listing: string; date: string } }, ComplaintMoved>
     /**
      * Deletes a complaint; its listings go back to what they were, unless changed since.
      *
-     * `DELETE /api/v1/store/complaints/{id}`; for god, admin, manager, analyst; errors 400, 401, 403, 404, 409, 500, 503, 507.
+     * `DELETE /api/v1/store/complaints/{id}`; for god, admin, manager, analyst; errors 400, 401, 403, 404, 409, 422, 500, 503, 507.
      */
     delete: Call<{ params: { id: string } }, { changed: ListingPatch[] }>
     /**
@@ -2686,7 +2686,7 @@ export interface Calls {
     /**
      * Holds, releases, sends back, resumes, withdraws or reinstates a complaint, or retracts its takedown.
      *
-     * `PUT /api/v1/store/complaints/{id}/status/{status}`; for god, admin, manager, analyst; errors 400, 401, 403, 404, 409, 413, 415, 500, 503, 507.
+     * `PUT /api/v1/store/complaints/{id}/status/{status}`; for god, admin, manager, analyst; errors 400, 401, 403, 404, 409, 413, 415, 422, 500, 503, 507.
      */
     changeStatus: Call<
       {
@@ -2701,7 +2701,7 @@ export interface Calls {
     /**
      * Fixes a complaint that is not filed.
      *
-     * `PUT /api/v1/store/complaints/{id}`; for god, admin, manager, analyst; errors 400, 401, 403, 404, 409, 413, 415, 500, 503, 507.
+     * `PUT /api/v1/store/complaints/{id}`; for god, admin, manager, analyst; errors 400, 401, 403, 404, 409, 413, 415, 422, 500, 503, 507.
      */
     update: Call<{ params: { id: string }; body: ComplaintFix }, Complaint>
     /**
@@ -2725,7 +2725,7 @@ export interface Calls {
     /**
      * Says what became of a notice whose delivery is unknown.
      *
-     * `PUT /api/v1/store/complaints/{id}/delivery/{outcome}`; for god, admin, manager, analyst; errors 400, 401, 403, 404, 409, 500, 503, 507.
+     * `PUT /api/v1/store/complaints/{id}/delivery/{outcome}`; for god, admin, manager, analyst; errors 400, 401, 403, 404, 409, 422, 500, 503, 507.
      */
     resolveDelivery: Call<{ params: { id: string; outcome: 'accepted' | 'notSent' } }, ComplaintMoved>
   }
@@ -2739,31 +2739,31 @@ export interface Calls {
     /**
      * Records a counter-notice that was received.
      *
-     * `POST /api/v1/store/complaints/{id}/counterNotices`; for god, admin, manager, analyst; errors 400, 401, 403, 404, 409, 413, 415, 500, 503, 507.
+     * `POST /api/v1/store/complaints/{id}/counterNotices`; for god, admin, manager, analyst; errors 400, 401, 403, 404, 409, 413, 415, 422, 500, 503, 507.
      */
     receive: Call<{ params: { id: string }; body: CounterNoticeReceipt }, AfterChanged>
     /**
      * Records what was answered to a counter-notice.
      *
-     * `PUT /api/v1/store/complaints/{id}/counterNotices/{notice}/answer`; for god, admin, manager, analyst; errors 400, 401, 403, 404, 409, 413, 415, 500, 503, 507.
+     * `PUT /api/v1/store/complaints/{id}/counterNotices/{notice}/answer`; for god, admin, manager, analyst; errors 400, 401, 403, 404, 409, 413, 415, 422, 500, 503, 507.
      */
     answer: Call<{ params: { id: string; notice: string }; body: CounterNoticeAnswer }, AfterChanged>
     /**
      * Records the outcome of a counter-notice; one that is upheld reinstates complaint and listings.
      *
-     * `PUT /api/v1/store/complaints/{id}/counterNotices/{notice}/outcome`; for god, admin, manager, analyst; errors 400, 401, 403, 404, 409, 413, 415, 500, 503, 507.
+     * `PUT /api/v1/store/complaints/{id}/counterNotices/{notice}/outcome`; for god, admin, manager, analyst; errors 400, 401, 403, 404, 409, 413, 415, 422, 500, 503, 507.
      */
     decide: Call<{ params: { id: string; notice: string }; body: CounterNoticeDecision }, AfterChanged>
     /**
      * Records that what was taken down was found live again; complaint and listings are reinstated.
      *
-     * `PUT /api/v1/store/complaints/{id}/seenAgain`; for god, admin, manager, analyst; errors 400, 401, 403, 404, 409, 413, 415, 500, 503, 507.
+     * `PUT /api/v1/store/complaints/{id}/seenAgain`; for god, admin, manager, analyst; errors 400, 401, 403, 404, 409, 413, 415, 422, 500, 503, 507.
      */
     seeAgain: Call<{ params: { id: string }; body: Sighting }, AfterChanged>
     /**
      * Closes a complaint with a reason, or opens it again.
      *
-     * `PUT /api/v1/store/complaints/{id}/closure`; for god, admin, manager, analyst; errors 400, 401, 403, 404, 409, 413, 415, 500, 503, 507.
+     * `PUT /api/v1/store/complaints/{id}/closure`; for god, admin, manager, analyst; errors 400, 401, 403, 404, 409, 413, 415, 422, 500, 503, 507.
      */
     close: Call<{ params: { id: string }; body: ClosureChange }, AfterChanged>
     /**
@@ -2864,31 +2864,31 @@ export interface Calls {
     /**
      * Opens an investigation of a listing, or of a brand and a product.
      *
-     * `POST /api/v1/store/cases`; for god, admin, manager, analyst, client; errors 400, 401, 403, 404, 409, 413, 415, 500, 503, 507.
+     * `POST /api/v1/store/cases`; for god, admin, manager, analyst, client; errors 400, 401, 403, 404, 409, 413, 415, 422, 500, 503, 507.
      */
     create: Call<{ body: NewInvestigation }, InvestigationChanged>
     /**
      * Saves an investigation; one that was changed meanwhile answers 409 and how it stands.
      *
-     * `PUT /api/v1/store/cases`; for god, admin, manager, analyst; errors 400, 401, 403, 404, 409, 413, 415, 500, 503, 507.
+     * `PUT /api/v1/store/cases`; for god, admin, manager, analyst; errors 400, 401, 403, 404, 409, 413, 415, 422, 500, 503, 507.
      */
     update: Call<{ body: InvestigationUpdate }, Investigation>
     /**
      * Comments on an investigation, with attachments.
      *
-     * `POST /api/v1/store/cases/{id}/comment`; for god, admin, manager, analyst, importer, client; errors 400, 401, 404, 409, 413, 415, 500, 503, 507.
+     * `POST /api/v1/store/cases/{id}/comment`; for god, admin, manager, analyst, importer, client; errors 400, 401, 404, 409, 413, 415, 422, 500, 503, 507.
      */
     comment: Call<{ params: { id: string }; body: NewInvestigationComment }, Investigation>
     /**
      * Deletes an investigation; its evidence and records stay.
      *
-     * `DELETE /api/v1/store/cases/{id}`; for god, admin, manager; errors 400, 401, 403, 404, 409, 500, 503, 507.
+     * `DELETE /api/v1/store/cases/{id}`; for god, admin, manager; errors 400, 401, 403, 404, 409, 422, 500, 503, 507.
      */
     delete: Call<{ params: { id: string } }, { changed: ListingPatch[] }>
     /**
      * Cancels, completes or reopens an investigation.
      *
-     * `PUT /api/v1/store/cases/{id}/status/{status}`; for god, admin, manager, analyst, importer, client; errors 400, 401, 404, 409, 500, 503, 507.
+     * `PUT /api/v1/store/cases/{id}/status/{status}`; for god, admin, manager, analyst, importer, client; errors 400, 401, 404, 409, 422, 500, 503, 507.
      */
     changeStatus: Call<
       { params: { id: string; status: 'ASSIGNED' | 'CANCELED' | 'COMPLETE' | 'NEW' } },
@@ -2897,7 +2897,7 @@ export interface Calls {
     /**
      * Assigns an investigation to a user, or to nobody.
      *
-     * `PUT /api/v1/store/cases/{id}/assign`; for god, admin, manager, analyst, client; errors 400, 401, 403, 404, 409, 413, 415, 500, 503, 507.
+     * `PUT /api/v1/store/cases/{id}/assign`; for god, admin, manager, analyst, client; errors 400, 401, 403, 404, 409, 413, 415, 422, 500, 503, 507.
      */
     assign: Call<{ params: { id: string }; body: { user: string | null } }, Investigation>
     /**
@@ -2917,7 +2917,7 @@ export interface Calls {
     /**
      * Adds an entry to the evidence; what was added before stays.
      *
-     * `POST /api/v1/store/cases/{id}/evidence`; for god, admin, manager, analyst, client; errors 400, 401, 403, 404, 409, 413, 415, 500, 503, 507.
+     * `POST /api/v1/store/cases/{id}/evidence`; for god, admin, manager, analyst, client; errors 400, 401, 403, 404, 409, 413, 415, 422, 500, 503, 507.
      */
     add: Call<{ params: { id: string }; body: NewEvidence }, EvidenceEntry>
     /**
@@ -2937,19 +2937,19 @@ export interface Calls {
     /**
      * Adds an amount of money; a receipt that is not evidence yet becomes it.
      *
-     * `POST /api/v1/store/cases/{id}/money`; for god, admin, manager, analyst; errors 400, 401, 403, 404, 409, 413, 415, 500, 503, 507.
+     * `POST /api/v1/store/cases/{id}/money`; for god, admin, manager, analyst; errors 400, 401, 403, 404, 409, 413, 415, 422, 500, 503, 507.
      */
     add: Call<{ params: { id: string }; body: NewMoney }, MoneyWritten>
     /**
      * Changes an amount of money; one that was changed meanwhile answers 409 and how it stands.
      *
-     * `PUT /api/v1/store/cases/{id}/money/{entry}`; for god, admin, manager, analyst; errors 400, 401, 403, 404, 409, 413, 415, 500, 503, 507.
+     * `PUT /api/v1/store/cases/{id}/money/{entry}`; for god, admin, manager, analyst; errors 400, 401, 403, 404, 409, 413, 415, 422, 500, 503, 507.
      */
     change: Call<{ params: { id: string; entry: string }; body: MoneyUpdate }, MoneyWritten>
     /**
      * Deletes an amount of money; its receipt stays evidence.
      *
-     * `DELETE /api/v1/store/cases/{id}/money/{entry}`; for god, admin, manager, analyst; errors 400, 401, 403, 404, 500, 503, 507.
+     * `DELETE /api/v1/store/cases/{id}/money/{entry}`; for god, admin, manager, analyst; errors 400, 401, 403, 404, 422, 500, 503, 507.
      */
     delete: Call<{ params: { id: string; entry: string } }, null>
     /**
@@ -3071,7 +3071,7 @@ export interface Calls {
     /**
      * Frees what the run holds.
      *
-     * `DELETE /api/v1/store/review/claims/{run}`; for god, admin, manager, analyst, client; errors 400, 401, 403, 404, 500, 503, 507.
+     * `DELETE /api/v1/store/review/claims/{run}`; for god, admin, manager, analyst, client; errors 400, 401, 403, 404, 422, 500, 503, 507.
      */
     leave: Call<{ params: { run: string } }, { freed: number }>
     /**
@@ -3089,7 +3089,7 @@ export interface Calls {
     /**
      * Decides listings alike in one change set, each kept as a decision of the run; what a colleague changed since is left alone and told.
      *
-     * `POST /api/v1/store/review/decisions/alike`; for god, admin, manager, analyst, client; errors 400, 401, 403, 404, 409, 413, 415, 500, 503, 507.
+     * `POST /api/v1/store/review/decisions/alike`; for god, admin, manager, analyst, client; errors 400, 401, 403, 404, 409, 413, 415, 422, 500, 503, 507.
      */
     decideAlike: Call<
       {
@@ -3107,25 +3107,25 @@ export interface Calls {
     /**
      * Takes one of the user's own decisions back, unless the listing was changed since.
      *
-     * `DELETE /api/v1/store/review/decisions/{key}`; for god, admin, manager, analyst, client; errors 400, 401, 403, 404, 409, 500, 503, 507.
+     * `DELETE /api/v1/store/review/decisions/{key}`; for god, admin, manager, analyst, client; errors 400, 401, 403, 404, 409, 422, 500, 503, 507.
      */
     takeBack: Call<{ params: { key: string } }, ReviewOutcome>
     /**
      * Leaves a listing out for this user alone, until it changes or is taken up again.
      *
-     * `PUT /api/v1/store/review/skips/{listing}`; for god, admin, manager, analyst, client; errors 400, 401, 403, 404, 500, 503, 507.
+     * `PUT /api/v1/store/review/skips/{listing}`; for god, admin, manager, analyst, client; errors 400, 401, 403, 404, 422, 500, 503, 507.
      */
     skip: Call<{ params: { listing: string } }, { skipped: string }>
     /**
      * Takes a skipped listing up again.
      *
-     * `DELETE /api/v1/store/review/skips/{listing}`; for god, admin, manager, analyst, client; errors 400, 401, 403, 404, 500, 503, 507.
+     * `DELETE /api/v1/store/review/skips/{listing}`; for god, admin, manager, analyst, client; errors 400, 401, 403, 404, 422, 500, 503, 507.
      */
     unskip: Call<{ params: { listing: string } }, { skipped: null }>
     /**
      * Takes up again everything that the user skipped.
      *
-     * `DELETE /api/v1/store/review/skips`; for god, admin, manager, analyst, client; errors 401, 403, 500, 503, 507.
+     * `DELETE /api/v1/store/review/skips`; for god, admin, manager, analyst, client; errors 400, 401, 403, 422, 500, 503, 507.
      */
     clearSkips: Call<object, { cleared: number }>
   }
@@ -3164,7 +3164,7 @@ export interface Calls {
     /**
      * Settles a disagreement and sends it back to the reviewers with a note; 409 where it is settled, or the listing was changed since it was seen.
      *
-     * `POST /api/v1/store/review/disagreements/{id}/settlement`; for god, admin, manager; errors 400, 401, 403, 404, 409, 413, 415, 500, 503, 507.
+     * `POST /api/v1/store/review/disagreements/{id}/settlement`; for god, admin, manager; errors 400, 401, 403, 404, 409, 413, 415, 422, 500, 503, 507.
      */
     settle: Call<{ params: { id: string }; body: Settlement }, ReviewDisagreement>
     /**
@@ -3176,7 +3176,7 @@ export interface Calls {
     /**
      * Sets the share of decisions that goes to a second reviewer.
      *
-     * `PUT /api/v1/store/review/settings`; for god, admin, manager; errors 400, 401, 403, 409, 413, 415, 500, 503, 507.
+     * `PUT /api/v1/store/review/settings`; for god, admin, manager; errors 400, 401, 403, 409, 413, 415, 422, 500, 503, 507.
      */
     saveSettings: Call<{ body: ReviewSettings }, ReviewSettings>
   }
@@ -3196,13 +3196,13 @@ export interface Calls {
     /**
      * Submits a listing for scoring; answers the job that does it.
      *
-     * `POST /api/v1/scores/{id}`; for god, admin; errors 400, 401, 403, 404, 500, 503, 507.
+     * `POST /api/v1/scores/{id}`; for god, admin; errors 400, 401, 403, 404, 422, 500, 503, 507.
      */
     score: Call<{ params: { id: string } }, { job: string }>
     /**
      * Submits many listings for scoring, by their ids or by a filter, in one job; null where none of them exists for the user.
      *
-     * `POST /api/v1/scores`; for god, admin; errors 400, 401, 403, 404, 413, 415, 500, 503, 507.
+     * `POST /api/v1/scores`; for god, admin; errors 400, 401, 403, 404, 413, 415, 422, 500, 503, 507.
      */
     scoreMany: Call<
       { body: { ids: string[] } | { filter: ListingsFilter } },
@@ -3225,19 +3225,19 @@ export interface Calls {
     /**
      * Tracks the ASIN of a listing until a day at a location, or sets both again.
      *
-     * `POST /api/v1/store/asins/{listing}/track/{until}/location/{location}`; for god, admin, manager, analyst, client; errors 400, 401, 403, 404, 500, 503, 507.
+     * `POST /api/v1/store/asins/{listing}/track/{until}/location/{location}`; for god, admin, manager, analyst, client; errors 400, 401, 403, 404, 422, 500, 503, 507.
      */
     track: Call<{ params: { listing: string; until: string; location: string } }, AsinListing>
     /**
      * Sets when the watchers of a tracked ASIN are told.
      *
-     * `POST /api/v1/store/asins/{id}/alert`; for god, admin, manager, analyst, client; errors 400, 401, 403, 404, 413, 415, 500, 503, 507.
+     * `POST /api/v1/store/asins/{id}/alert`; for god, admin, manager, analyst, client; errors 400, 401, 403, 404, 413, 415, 422, 500, 503, 507.
      */
     alert: Call<{ params: { id: string }; body: AsinAlert }, AsinListing>
     /**
      * Sets who watches a tracked ASIN: users who see its brand.
      *
-     * `PUT /api/v1/store/asins/{id}/watchers`; for god, admin, manager, analyst, client; errors 400, 401, 403, 404, 413, 415, 500, 503, 507.
+     * `PUT /api/v1/store/asins/{id}/watchers`; for god, admin, manager, analyst, client; errors 400, 401, 403, 404, 413, 415, 422, 500, 503, 507.
      */
     watchers: Call<{ params: { id: string }; body: { watchers: string[] } }, AsinListing>
   }
@@ -3276,13 +3276,13 @@ export interface Calls {
     /**
      * Adds a domain by name; 409 'Domain exists' where one of the user's brands has it.
      *
-     * `POST /api/v1/store/domains`; for god, admin, manager, analyst, client; errors 400, 401, 403, 409, 413, 415, 500, 503, 507.
+     * `POST /api/v1/store/domains`; for god, admin, manager, analyst, client; errors 400, 401, 403, 409, 413, 415, 422, 500, 503, 507.
      */
     add: Call<{ body: NewDomain }, InternetDomain>
     /**
      * Sees to it that a domain is there, by name, for these brands, and sets its status where one is given.
      *
-     * `PUT /api/v1/store/domains`; for god, admin, manager, analyst, client; errors 400, 401, 403, 404, 409, 413, 415, 500, 503, 507.
+     * `PUT /api/v1/store/domains`; for god, admin, manager, analyst, client; errors 400, 401, 403, 404, 409, 413, 415, 422, 500, 503, 507.
      */
     put: Call<
       { body: { name: string; brands?: string[]; status?: 'active' | 'inactive' | 'redirect' } },
@@ -3291,13 +3291,13 @@ export interface Calls {
     /**
      * Sets which of the user’s brands a domain concerns; brands of others stay as they are.
      *
-     * `POST /api/v1/store/domains/brands`; for god, admin, manager, analyst, client; errors 400, 401, 403, 404, 413, 415, 500, 503, 507.
+     * `POST /api/v1/store/domains/brands`; for god, admin, manager, analyst, client; errors 400, 401, 403, 404, 413, 415, 422, 500, 503, 507.
      */
     setBrands: Call<{ body: { id: string; brands: string[] } }, InternetDomain>
     /**
      * Deletes a domain for the user’s brands; there is no undo.
      *
-     * `DELETE /api/v1/store/domains/{id}`; for god, admin, manager, analyst; errors 400, 401, 403, 404, 500, 503, 507.
+     * `DELETE /api/v1/store/domains/{id}`; for god, admin, manager, analyst; errors 400, 401, 403, 404, 422, 500, 503, 507.
      */
     delete: Call<{ params: { id: string } }, null>
     /**
@@ -3309,7 +3309,7 @@ export interface Calls {
     /**
      * Looks a domain up again: whether it answers, and where it leads; 409 where lookups are off.
      *
-     * `PUT /api/v1/imports/domains/{id}/update`; for god, admin, manager, analyst, client; errors 400, 401, 403, 404, 409, 500, 503, 507.
+     * `PUT /api/v1/imports/domains/{id}/update`; for god, admin, manager, analyst, client; errors 400, 401, 403, 404, 409, 422, 500, 503, 507.
      */
     refresh: Call<{ params: { id: string } }, InternetDomain>
   }
@@ -3335,13 +3335,13 @@ export interface Calls {
     /**
      * Watches the lookalikes of a brand’s domain; 409 where that is watched, or too many are.
      *
-     * `POST /api/v1/store/lookalikes/watches`; for god, admin, manager, analyst, client; errors 400, 401, 403, 404, 409, 413, 415, 500, 503, 507.
+     * `POST /api/v1/store/lookalikes/watches`; for god, admin, manager, analyst, client; errors 400, 401, 403, 404, 409, 413, 415, 422, 500, 503, 507.
      */
     add: Call<{ body: NewWatch }, LookalikeWatch>
     /**
      * Watches a domain no more; what was found of it goes too, and there is no undo.
      *
-     * `DELETE /api/v1/store/lookalikes/watches/{id}`; for god, admin, manager, analyst; errors 400, 401, 403, 404, 500, 503, 507.
+     * `DELETE /api/v1/store/lookalikes/watches/{id}`; for god, admin, manager, analyst; errors 400, 401, 403, 404, 422, 500, 503, 507.
      */
     remove: Call<{ params: { id: string } }, null>
     /**
@@ -3386,7 +3386,7 @@ export interface Calls {
     /**
      * Looks all of them up now; answers the job, that under way where there is one; 409 where lookups are off.
      *
-     * `POST /api/v1/store/lookalikes/watches/{id}/scan`; for god, admin, manager, analyst, client; errors 400, 401, 403, 404, 409, 500, 503, 507.
+     * `POST /api/v1/store/lookalikes/watches/{id}/scan`; for god, admin, manager, analyst, client; errors 400, 401, 403, 404, 409, 422, 500, 503, 507.
      */
     scan: Call<{ params: { id: string } }, { job: string }>
     /**
@@ -3499,7 +3499,7 @@ export interface Calls {
     /**
      * Deletes an advertisement; there is no undo.
      *
-     * `DELETE /api/v1/store/ads/{id}`; for god, admin, manager, analyst; errors 400, 401, 403, 404, 500, 503, 507.
+     * `DELETE /api/v1/store/ads/{id}`; for god, admin, manager, analyst; errors 400, 401, 403, 404, 422, 500, 503, 507.
      */
     delete: Call<{ params: { id: string } }, null>
   }
@@ -3507,7 +3507,7 @@ export interface Calls {
     /**
      * Requests a crawl by keywords or by URL.
      *
-     * `POST /api/v1/importer/crawls`; for god, admin, manager, analyst, importer, client; errors 400, 401, 403, 404, 413, 415, 500, 503, 507.
+     * `POST /api/v1/importer/crawls`; for god, admin, manager, analyst, importer, client; errors 400, 401, 403, 404, 413, 415, 422, 500, 503, 507.
      */
     request: Call<{ body: CrawlRequest | CrawlUrlRequest }, Crawl>
     /**
@@ -3519,7 +3519,7 @@ export interface Calls {
     /**
      * Stops a crawl: no run of it begins any more, and the one under way is cancelled.
      *
-     * `DELETE /api/v1/importer/crawls/{id}`; for god, admin, manager, analyst, importer, client; errors 400, 401, 403, 404, 409, 500, 503, 507.
+     * `DELETE /api/v1/importer/crawls/{id}`; for god, admin, manager, analyst, importer, client; errors 400, 401, 403, 404, 409, 422, 500, 503, 507.
      */
     stop: Call<{ params: { id: string } }, Crawl>
   }
@@ -3561,7 +3561,7 @@ export interface Calls {
     /**
      * Cancels a job of one’s own that is under way: what has ended is kept, nothing more is begun.
      *
-     * `DELETE /api/v1/store/jobs/{id}`; for god, admin, manager, analyst, importer, client; errors 400, 401, 404, 409, 500, 503, 507.
+     * `DELETE /api/v1/store/jobs/{id}`; for god, admin, manager, analyst, importer, client; errors 400, 401, 404, 409, 422, 500, 503, 507.
      */
     cancel: Call<{ params: { id: string } }, Job>
   }
@@ -3569,7 +3569,7 @@ export interface Calls {
     /**
      * Captures screenshots of listings that lack one and are not pending; answers the job that does.
      *
-     * `POST /api/v1/store/listings/screenshots/capture`; for god, admin; errors 400, 401, 403, 413, 415, 500, 503, 507.
+     * `POST /api/v1/store/listings/screenshots/capture`; for god, admin; errors 400, 401, 403, 413, 415, 422, 500, 503, 507.
      */
     capture: Call<{ body: CaptureOrder }, CaptureReply>
     /**
@@ -3684,7 +3684,7 @@ export interface Calls {
     /**
      * Deletes a brand that nothing hangs on.
      *
-     * `DELETE /api/v1/store/setup/brands/{id}`; for god, admin, manager, analyst; errors 400, 401, 403, 404, 409, 500, 503, 507.
+     * `DELETE /api/v1/store/setup/brands/{id}`; for god, admin, manager, analyst; errors 400, 401, 403, 404, 409, 422, 500, 503, 507.
      */
     deleteBrand: Call<{ params: { id: string } }, { id: string }>
     /**
@@ -3696,13 +3696,13 @@ export interface Calls {
     /**
      * Adds or changes a property right.
      *
-     * `PUT /api/v1/store/setup/rights`; for god, admin, manager, analyst; errors 400, 401, 403, 404, 409, 413, 415, 500, 503, 507.
+     * `PUT /api/v1/store/setup/rights`; for god, admin, manager, analyst; errors 400, 401, 403, 404, 409, 413, 415, 422, 500, 503, 507.
      */
     saveRight: Call<{ body: RightDraft }, SetupRight>
     /**
      * Deletes a property right.
      *
-     * `DELETE /api/v1/store/setup/rights/{id}`; for god, admin, manager, analyst; errors 400, 401, 403, 404, 409, 500, 503, 507.
+     * `DELETE /api/v1/store/setup/rights/{id}`; for god, admin, manager, analyst; errors 400, 401, 403, 404, 409, 422, 500, 503, 507.
      */
     deleteRight: Call<{ params: { id: string } }, { id: string }>
     /**
@@ -3714,19 +3714,19 @@ export interface Calls {
     /**
      * Adds or changes a product.
      *
-     * `PUT /api/v1/store/setup/products`; for god, admin, manager, analyst; errors 400, 401, 403, 404, 409, 413, 415, 500, 503, 507.
+     * `PUT /api/v1/store/setup/products`; for god, admin, manager, analyst; errors 400, 401, 403, 404, 409, 413, 415, 422, 500, 503, 507.
      */
     saveProduct: Call<{ body: ProductDraft }, SetupProduct>
     /**
      * Adds the products that a text names: one a line, or the rows of a CSV file.
      *
-     * `POST /api/v1/store/setup/brands/{brand}/products`; for god, admin, manager, analyst; errors 400, 401, 403, 404, 413, 415, 500, 503, 507.
+     * `POST /api/v1/store/setup/brands/{brand}/products`; for god, admin, manager, analyst; errors 400, 401, 403, 404, 413, 415, 422, 500, 503, 507.
      */
     addProducts: Call<{ params: { brand: string }; body: ProductsText }, AddedProducts>
     /**
      * Deletes a product that no listing is of.
      *
-     * `DELETE /api/v1/store/setup/products/{id}`; for god, admin, manager, analyst; errors 400, 401, 403, 404, 409, 500, 503, 507.
+     * `DELETE /api/v1/store/setup/products/{id}`; for god, admin, manager, analyst; errors 400, 401, 403, 404, 409, 422, 500, 503, 507.
      */
     deleteProduct: Call<{ params: { id: string } }, { id: string }>
     /**
@@ -3738,7 +3738,7 @@ export interface Calls {
     /**
      * Adds or changes a marketplace.
      *
-     * `PUT /api/v1/store/setup/marketplaces`; for god, admin; errors 400, 401, 403, 404, 409, 413, 415, 500, 503, 507.
+     * `PUT /api/v1/store/setup/marketplaces`; for god, admin; errors 400, 401, 403, 404, 409, 413, 415, 422, 500, 503, 507.
      */
     saveMarketplace: Call<{ body: MarketplaceDraft }, SetupMarketplace>
     /**
@@ -3750,7 +3750,7 @@ export interface Calls {
     /**
      * Deletes a marketplace that no listing is on.
      *
-     * `DELETE /api/v1/store/setup/marketplaces/{id}`; for god, admin; errors 400, 401, 403, 404, 409, 500, 503, 507.
+     * `DELETE /api/v1/store/setup/marketplaces/{id}`; for god, admin; errors 400, 401, 403, 404, 409, 422, 500, 503, 507.
      */
     deleteMarketplace: Call<{ params: { id: string } }, { id: string }>
     /**
@@ -3762,13 +3762,13 @@ export interface Calls {
     /**
      * Adds or changes a figure that a platform lays down.
      *
-     * `PUT /api/v1/store/setup/terms`; for god, admin; errors 400, 401, 403, 404, 409, 413, 415, 500, 503, 507.
+     * `PUT /api/v1/store/setup/terms`; for god, admin; errors 400, 401, 403, 404, 409, 413, 415, 422, 500, 503, 507.
      */
     saveTerm: Call<{ body: PlatformTermDraft }, PlatformTerm>
     /**
      * Deletes a figure that a platform lays down.
      *
-     * `DELETE /api/v1/store/setup/terms/{id}`; for god, admin; errors 400, 401, 403, 404, 500, 503, 507.
+     * `DELETE /api/v1/store/setup/terms/{id}`; for god, admin; errors 400, 401, 403, 404, 422, 500, 503, 507.
      */
     deleteTerm: Call<{ params: { id: string } }, { id: string }>
     /**
@@ -3836,13 +3836,13 @@ export interface Calls {
     /**
      * Adds or changes a rule; one that asks for something else, or does something else, is off until it is tried again.
      *
-     * `PUT /api/v1/store/rules`; for god, admin, manager; errors 400, 401, 403, 404, 409, 413, 415, 500, 503, 507.
+     * `PUT /api/v1/store/rules`; for god, admin, manager; errors 400, 401, 403, 404, 409, 413, 415, 422, 500, 503, 507.
      */
     save: Call<{ body: RuleDraft }, Rule>
     /**
      * Deletes a rule; what it did stays, and can be taken back in Recent changes.
      *
-     * `DELETE /api/v1/store/rules/{id}`; for god, admin, manager; errors 400, 401, 403, 404, 409, 500, 503, 507.
+     * `DELETE /api/v1/store/rules/{id}`; for god, admin, manager; errors 400, 401, 403, 404, 409, 422, 500, 503, 507.
      */
     delete: Call<{ params: { id: string } }, { id: string }>
     /**
@@ -3854,25 +3854,25 @@ export interface Calls {
     /**
      * Begins a dry run of a rule over the last 90 days, in place of one that is running.
      *
-     * `POST /api/v1/store/rules/{id}/trial`; for god, admin, manager; errors 400, 401, 403, 404, 409, 500, 503, 507.
+     * `POST /api/v1/store/rules/{id}/trial`; for god, admin, manager; errors 400, 401, 403, 404, 409, 422, 500, 503, 507.
      */
     try: Call<{ params: { id: string } }, RuleState>
     /**
      * Cancels the dry run of a rule that is running.
      *
-     * `DELETE /api/v1/store/rules/{id}/trial`; for god, admin, manager; errors 400, 401, 403, 404, 500, 503, 507.
+     * `DELETE /api/v1/store/rules/{id}/trial`; for god, admin, manager; errors 400, 401, 403, 404, 422, 500, 503, 507.
      */
     cancelTrial: Call<{ params: { id: string } }, RuleState>
     /**
      * Switches a rule on, after a dry run of the version that it has, or off.
      *
-     * `PUT /api/v1/store/rules/{id}/status`; for god, admin, manager; errors 400, 401, 403, 404, 409, 413, 415, 500, 503, 507.
+     * `PUT /api/v1/store/rules/{id}/status`; for god, admin, manager; errors 400, 401, 403, 404, 409, 413, 415, 422, 500, 503, 507.
      */
     switch: Call<{ params: { id: string }; body: { status: 'on' | 'off'; version: number } }, RuleState>
     /**
      * Takes back what a rule did within a time, and leaves alone what was changed since.
      *
-     * `POST /api/v1/store/rules/{id}/undo`; for god, admin, manager; errors 400, 401, 403, 404, 409, 413, 415, 500, 503, 507.
+     * `POST /api/v1/store/rules/{id}/undo`; for god, admin, manager; errors 400, 401, 403, 404, 409, 413, 415, 422, 500, 503, 507.
      */
     undo: Call<{ params: { id: string }; body: { from: string; to: string } }, UndoResult>
   }
@@ -3916,25 +3916,25 @@ export interface Calls {
     /**
      * Adds or changes a report.
      *
-     * `PUT /api/v1/store/reports`; for god, admin, manager; errors 400, 401, 403, 404, 409, 413, 415, 500, 503, 507.
+     * `PUT /api/v1/store/reports`; for god, admin, manager; errors 400, 401, 403, 404, 409, 413, 415, 422, 500, 503, 507.
      */
     save: Call<{ body: ReportDraft }, Report>
     /**
      * Deletes a report with the list of what was sent; what waits is not sent any more.
      *
-     * `DELETE /api/v1/store/reports/{id}`; for god, admin, manager; errors 400, 401, 403, 404, 500, 503, 507.
+     * `DELETE /api/v1/store/reports/{id}`; for god, admin, manager; errors 400, 401, 403, 404, 422, 500, 503, 507.
      */
     delete: Call<{ params: { id: string } }, { id: string }>
     /**
      * Sends a report now to each of its recipients, as each may see it.
      *
-     * `POST /api/v1/store/reports/{id}/send`; for god, admin, manager; errors 400, 401, 403, 404, 500, 503, 507.
+     * `POST /api/v1/store/reports/{id}/send`; for god, admin, manager; errors 400, 401, 403, 404, 422, 500, 503, 507.
      */
     send: Call<{ params: { id: string } }, ReportState>
     /**
      * Sends a mail of a report again that has not arrived for sure.
      *
-     * `POST /api/v1/store/reports/{id}/sendings/{sending}`; for god, admin, manager; errors 400, 401, 403, 404, 500, 503, 507.
+     * `POST /api/v1/store/reports/{id}/sendings/{sending}`; for god, admin, manager; errors 400, 401, 403, 404, 422, 500, 503, 507.
      */
     sendAgain: Call<{ params: { id: string; sending: string } }, ReportState>
   }
@@ -3954,7 +3954,7 @@ export interface Calls {
     /**
      * Deletes a webhook with its log; what was not delivered yet is not sent any more.
      *
-     * `DELETE /api/v1/store/webhooks/{id}`; for god, admin; errors 400, 401, 403, 404, 500, 503, 507.
+     * `DELETE /api/v1/store/webhooks/{id}`; for god, admin; errors 400, 401, 403, 404, 422, 500, 503, 507.
      */
     delete: Call<{ params: { id: string } }, { id: string }>
     /**
@@ -3975,7 +3975,7 @@ export interface Calls {
     /**
      * Sends a message of the type webhook.test once, also where the webhook is off.
      *
-     * `POST /api/v1/store/webhooks/{id}/test`; for god, admin; errors 400, 401, 403, 404, 500, 503, 507.
+     * `POST /api/v1/store/webhooks/{id}/test`; for god, admin; errors 400, 401, 403, 404, 422, 500, 503, 507.
      */
     test: Call<
       { params: { id: string }; query?: { size?: number; status?: 'waiting' | 'failed' } },
@@ -3984,7 +3984,7 @@ export interface Calls {
     /**
      * Sends a delivery again now under the same webhook-id.
      *
-     * `POST /api/v1/store/webhooks/{id}/deliveries/{delivery}`; for god, admin; errors 400, 401, 403, 404, 500, 503, 507.
+     * `POST /api/v1/store/webhooks/{id}/deliveries/{delivery}`; for god, admin; errors 400, 401, 403, 404, 422, 500, 503, 507.
      */
     sendAgain: Call<
       { params: { id: string; delivery: string }; query?: { size?: number; status?: 'waiting' | 'failed' } },
@@ -4001,7 +4001,7 @@ export interface Calls {
     /**
      * Adds or changes a queue.
      *
-     * `PUT /api/v1/store/queues`; for god, admin, manager; errors 400, 401, 403, 404, 409, 413, 415, 500, 503, 507.
+     * `PUT /api/v1/store/queues`; for god, admin, manager; errors 400, 401, 403, 404, 409, 413, 415, 422, 500, 503, 507.
      */
     save: Call<{ body: QueueDraft }, Queue>
     /**
@@ -4013,7 +4013,7 @@ export interface Calls {
     /**
      * Deletes a queue; its listings and the decisions made in it stay.
      *
-     * `DELETE /api/v1/store/queues/{id}`; for god, admin, manager; errors 400, 401, 403, 404, 409, 500, 503, 507.
+     * `DELETE /api/v1/store/queues/{id}`; for god, admin, manager; errors 400, 401, 403, 404, 409, 422, 500, 503, 507.
      */
     delete: Call<{ params: { id: string } }, { id: string }>
   }
@@ -4039,13 +4039,13 @@ export interface Calls {
     /**
      * Forgets the slow queries that were noted.
      *
-     * `DELETE /api/v1/store/operations/slowQueries`; for god; errors 401, 403, 500, 503, 507.
+     * `DELETE /api/v1/store/operations/slowQueries`; for god; errors 400, 401, 403, 422, 500, 503, 507.
      */
     clearSlowQueries: Call<object, null>
     /**
      * Tries a failed job again: of one with items, those that failed.
      *
-     * `POST /api/v1/store/operations/jobs/{id}/retry`; for god; errors 400, 401, 403, 404, 500, 503, 507.
+     * `POST /api/v1/store/operations/jobs/{id}/retry`; for god; errors 400, 401, 403, 404, 422, 500, 503, 507.
      */
     retryJob: Call<{ params: { id: string } }, null>
   }
@@ -4091,7 +4091,7 @@ export interface Calls {
     /**
      * Begins to erase a person’s data, which nothing takes back.
      *
-     * `POST /api/v1/store/erasures`; for god, admin; errors 400, 401, 403, 404, 409, 413, 415, 500, 503, 507.
+     * `POST /api/v1/store/erasures`; for god, admin; errors 400, 401, 403, 404, 409, 413, 415, 422, 500, 503, 507.
      */
     start: Call<{ body: NewErasure }, Erasure>
   }
@@ -4134,7 +4134,7 @@ export interface Calls {
     /**
      * Sets for how long a kind is kept; what is older goes within a day, for good.
      *
-     * `PUT /api/v1/store/retention/{kind}`; for god, admin; errors 400, 401, 403, 404, 409, 413, 415, 500, 503, 507.
+     * `PUT /api/v1/store/retention/{kind}`; for god, admin; errors 400, 401, 403, 404, 409, 413, 415, 422, 500, 503, 507.
      */
     change: Call<
       {
@@ -4163,7 +4163,7 @@ export interface Calls {
     /**
      * Removes now what is older, in the background, and not only at the day’s run.
      *
-     * `POST /api/v1/store/retention/runs`; for god, admin; errors 401, 403, 500, 503, 507.
+     * `POST /api/v1/store/retention/runs`; for god, admin; errors 400, 401, 403, 422, 500, 503, 507.
      */
     run: Call<object, null>
   }
