@@ -5,10 +5,12 @@ import {
   type CallInput,
   type CallReply,
   fillPath,
+  IDEMPOTENCY_KEY,
   type ShapedCall,
 } from '../domain/kit/call.ts'
 import { problem, type Problem, SOMETHING_WENT_WRONG, unanswered } from '../domain/kit/problem.ts'
 import type { HeldReads } from './heldReads.ts'
+import { requestKeys } from './requestKeys.ts'
 
 /** What the services are made with: where the server is, whose token goes with each call, and who renews it. */
 export interface HttpSettings {
@@ -41,11 +43,12 @@ const TIMEOUT_MS = 30_000
 
 /**
  * The one ofetch instance, speaking the contract. A read that fails because the server is away is tried again until it
- * is answered or its signal aborts. A call that was refused for its token did nothing: it is sent again with the next one.
+ * is answered or its signal aborts. A call that was refused for its token did nothing: it is sent again with the next one. A change that
+ * is asked for again, since no answer came, is sent under the key that it had.
  */
 export function createCall({ baseURL, token, renewed, held }: Omit<HttpSettings, 'user'>): Call {
   const http = ofetch.create({
-    ...(baseURL ? { baseURL } : {}),
+    baseURL,
     retry: 0,
     timeout: TIMEOUT_MS,
     credentials: 'same-origin',
@@ -55,21 +58,26 @@ export function createCall({ baseURL, token, renewed, held }: Omit<HttpSettings,
         options.headers.set('authorization', `Bearer ${bearer}`)
     },
   })
+  const keys = requestKeys()
   return async (call, request) => {
     const { params, query, body } = request as Parts
+    const path = fillPath(call, params)
+    // The server heeds a key where it does a call once, which those that take a sign-in never are.
+    const asked = call.method === 'GET' || call.credential ? '' : JSON.stringify([call.method, query, body])
+    const key = asked && keys.take(path, asked)
     const options: FetchOptions = {
       method: call.method,
       responseType: call.replyType ? 'text' : 'json',
+      headers: { ...request.headers, ...(key ? { [IDEMPOTENCY_KEY]: key } : {}) },
       ...(query ? { query: withoutEmpty(query) } : {}),
       ...(body === undefined ? {} : { body: body as Record<string, unknown> }),
       ...(request.signal ? { signal: request.signal } : {}),
-      ...(request.headers ? { headers: request.headers } : {}),
       ...(request.timeout ? { timeout: request.timeout } : {}),
     }
     const ask = async (): Promise<unknown> => {
       for (;;)
         try {
-          const reply: unknown = await http(fillPath(call, params), options)
+          const reply: unknown = await http(path, options)
           held?.answered()
           return reply
         } catch (error) {
@@ -83,7 +91,9 @@ export function createCall({ baseURL, token, renewed, held }: Omit<HttpSettings,
     try {
       return parse(call.reply, await answer) as never
     } catch (error) {
-      throw problemOf(error, call.method === 'GET')
+      const found = problemOf(error, call.method === 'GET')
+      if (key) keys.keep(path, asked, key)
+      throw found
     }
   }
 }

@@ -2,6 +2,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { authCalls } from '../../src/domain/session/auth.contract.ts'
+import { apiKeyCalls } from '../../src/domain/session/apiKeys.contract.ts'
+import { userCalls } from '../../src/domain/session/users.contract.ts'
 import { changeCalls } from '../../src/domain/listings/changes.contract.ts'
 import { listingCalls } from '../../src/domain/listings/listings.contract.ts'
 import { failureText, isUnanswered } from '../../src/domain/kit/problem.ts'
@@ -105,6 +107,66 @@ describe('a call of the contract', () => {
     expect(isUnanswered(failureText(reading))).toBe(false)
   })
 
+  describe('that changes something', () => {
+    const lost: typeof answer = (request) => request.socket.destroy()
+    const undo = (id = 'x') => call(changeCalls.undo, { params: { id } }).catch(() => null)
+    const keys = () => seen.map(({ headers }) => headers['idempotency-key'])
+
+    test('is sent again under its key until it is done', async () => {
+      const remove = () => call(userCalls.deleteMessage, { params: { id: 'x' } }).catch(() => null)
+      answer = lost
+      await remove()
+      await remove()
+      answer = (_, response) => void response.writeHead(502).end('<html>bad gateway</html>')
+      await remove()
+      json(409, { status: 409, title: 'Conflict' })
+      await remove()
+      json(200, null)
+      await remove()
+      await remove()
+      const [first, ...others] = keys()
+      expect(first).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)
+      expect(others.slice(0, 4)).toEqual([first, first, first, first])
+      expect(others[4]).not.toBe(first)
+    })
+
+    test('has a key of its own where it asks something else, or something else was sent there meanwhile', async () => {
+      answer = lost
+      await undo()
+      await undo('y')
+      await undo()
+      expect(keys()[2]).toBe(keys()[0])
+      const set = (value: 'SU' | 'GE') =>
+        call(listingCalls.changeField, {
+          body: { field: 'state', value, ids: ['x'], updated: ['2026-11-20T12:00:00.000Z'] },
+        }).catch(() => null)
+      seen = []
+      await set('SU')
+      json(409, { status: 409, title: 'Conflict' })
+      await set('GE')
+      await set('SU')
+      expect(new Set(keys()).size).toBe(3)
+    })
+
+    test('is remembered for the last 20 addresses', async () => {
+      answer = lost
+      await undo()
+      for (let n = 0; n < 20; n++) await undo(`${n}`)
+      await undo('0')
+      await undo()
+      const sent = keys()
+      expect(sent[21]).toBe(sent[1])
+      expect(sent[22]).not.toBe(sent[0])
+    })
+
+    test('has no key where it only reads, or takes a sign-in', async () => {
+      json(401, { status: 401, title: 'Not signed in' })
+      await call(listingCalls.page, { query: {} }).catch(() => null)
+      await call(apiKeyCalls.mint, {}).catch(() => null)
+      expect(keys()).toEqual([undefined, undefined])
+    })
+  })
+
   test('rejects an answer that breaks the contract', async () => {
     json(200, { items: 'none' })
     await expect(call(listingCalls.page, { query: {} })).rejects.toMatchObject({
@@ -130,6 +192,7 @@ describe('a call of the contract', () => {
     }
     await expect(call(changeCalls.undo, { params: { id: 'x' } })).rejects.toMatchObject({ status: 409 })
     expect(seen).toHaveLength(2)
+    expect(seen[1]!.headers['idempotency-key']).toBe(seen[0]!.headers['idempotency-key'])
     json(401, { status: 401, title: 'Not signed in' })
     await expect(call(changeCalls.undo, { params: { id: 'x' } })).rejects.toMatchObject({ status: 401 })
     expect(seen).toHaveLength(4)

@@ -52,6 +52,39 @@ test('an analyst classifies two listings of one brand as trademark, and takes it
   await expect(card(page, 'Two')).not.toContainText('Draft')
 })
 
+test('whose answer is lost is done once, and told when it is tried again', async ({
+  page,
+  makeDesk,
+  workspace,
+}) => {
+  const desk = await makeDesk(['analyst'], [{ title: 'A watch' }])
+  await page.goto('/listings')
+  await card(page, 'A watch').click()
+  await page.getByRole('button', { name: 'US Unauthorized Sale' }).click()
+  const dialog = dialogOf(page)
+  await choose(page, /Reason/, 'Tester sale')
+  await dialog.getByRole('textbox', { name: 'Description' }).fill('Testers are not for sale.')
+  await page.route(
+    '**/store/complaints',
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await dialog.getByRole('button', { name: 'Submit' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('It is not known whether this was done')
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('1 listing classified as Unauthorized Sale: 1 complaint.')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  await expect(card(page, 'A watch')).toContainText('Unauthorized')
+  const { rows } = await workspace.store.pool.query(
+    'SELECT count(*)::int AS complaints FROM complaints WHERE brand_id = $1',
+    [desk.brandId],
+  )
+  expect(rows).toEqual([{ complaints: 1 }])
+})
+
 test('what was entered survives a failed submit and a close that was not meant', async ({
   page,
   makeDesk,
