@@ -8,13 +8,9 @@ import type { InvestigationFields, InvestigationRequest } from '../domain/invest
 import type { Colleague } from '../domain/kit/colleague.ts'
 import { userCalls } from '../domain/session/users.contract.ts'
 import type { Call } from './http.ts'
-import { repeatable } from './repeatable.ts'
 
 /** What the forms of investigations read and save (§7 Investigations). */
 export function investigationFormService(call: Call) {
-  const open = repeatable((fields: InvestigationFields, id, signal) =>
-    call(investigationCalls.create, { body: { from: 'form', id, ...fields }, signal }),
-  )
   return {
     brands: (signal: AbortSignal): Promise<Brand[]> => call(brandCalls.ofUser, { signal }),
     /** The users of shared brands who can sign in. */
@@ -24,13 +20,14 @@ export function investigationFormService(call: Call) {
     /** Opens an investigation of a listing. */
     request: (request: InvestigationRequest, signal: AbortSignal): Promise<InvestigationChanged> =>
       call(investigationCalls.create, { body: { from: 'listing', ...request }, signal }),
-    /** Saves the form: over the version that it was made from, or as a new investigation, once, where that is null. */
+    /** Saves the form: over the version that it was made from, or as a new investigation where that is null. */
     async save(
       saved: { readonly id: string; readonly updated: string } | null,
       fields: InvestigationFields,
       signal: AbortSignal,
     ): Promise<InvestigationChanged> {
-      if (saved === null) return open(fields, signal)
+      if (saved === null)
+        return call(investigationCalls.create, { body: { from: 'form', ...fields }, signal })
       const investigation = await call(investigationCalls.update, { body: { ...fields, ...saved }, signal })
       return { investigation, changed: [] }
     },

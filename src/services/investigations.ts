@@ -7,7 +7,6 @@ import type { Investigation } from '../domain/investigations/investigation.ts'
 import { statusAfter } from '../domain/investigations/investigationStates.ts'
 import type { ListingPatch } from '../domain/listings/listing.ts'
 import type { Call } from './http.ts'
-import { repeatable } from './repeatable.ts'
 
 interface NewDetail {
   readonly investigation: string
@@ -54,12 +53,11 @@ export function investigationsService(call: Call) {
       }
     },
     /** Adds a comment; `images` are the ids of files handed over before. Answers the investigation as it stands. */
-    comment: repeatable(({ investigation, comment, images }: NewDetail, id, signal): Promise<Investigation> =>
+    comment: ({ investigation, comment, images }: NewDetail, signal: AbortSignal): Promise<Investigation> =>
       call(investigationCalls.comment, {
         params: { id: investigation },
-        body: { id, comment, images: [...images] },
+        body: { comment, images: [...images] },
         signal,
       }),
-    ),
   }
 }

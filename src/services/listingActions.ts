@@ -16,7 +16,6 @@ import { type ChangeResult, listingCalls } from '../domain/listings/listings.con
 import type { Picture } from '../domain/kit/picture.ts'
 import type { PictureKind } from '../domain/listings/listingPictures.ts'
 import type { Call } from './http.ts'
-import { repeatable } from './repeatable.ts'
 
 /** What is done to listings beside their state (§7). */
 export function listingActionsService(call: Call) {
@@ -28,9 +27,8 @@ export function listingActionsService(call: Call) {
     changeTags: (body: TagChange, signal: AbortSignal): Promise<ChangeResult> =>
       call(listingActionCalls.changeTags, { body, signal }),
     /** Keeps a comment on each listing. */
-    comment: repeatable((body: NewComment, id, signal): Promise<CommentResult> =>
-      call(listingActionCalls.comment, { body: { ...body, id }, signal }),
-    ),
+    comment: (body: NewComment, signal: AbortSignal): Promise<CommentResult> =>
+      call(listingActionCalls.comment, { body, signal }),
     /** Takes a comment away. */
     async deleteComment(params: { listing: string; comment: string }, signal: AbortSignal): Promise<void> {
       await call(listingActionCalls.deleteComment, { params, signal })

@@ -14,35 +14,23 @@ import { investigationById } from './investigations.ts'
 
 /**
  * Adds a comment with its attachments, recorded; the investigation's version stays as it was, so that a user who is
- * editing it can save. One under the id that it has already adds nothing. Fails with 409 where it is closed (§4), with 400 where a file isn't one of its brand.
+ * editing it can save. Fails with 409 where it is closed (§4), with 400 where a file isn't one of its brand.
  */
 export async function commentOnInvestigation(
   db: Database,
   scope: Scope,
   author: Author,
   id: string,
-  {
-    comment,
-    images = [],
-    id: entryId = uuidv7(),
-  }: { comment: string; images?: readonly string[] | undefined; id?: string | undefined },
+  { comment, images = [] }: { comment: string; images?: readonly string[] | undefined },
 ): Promise<Investigation> {
   return db.transaction(async (tx) => {
     const row = await lockInvestigation(tx, scope, id)
-    const [before] = await rowsOf<{ isThis: boolean }>(
-      tx,
-      sql`SELECT investigation_id = ${id} AND author_id IS NOT DISTINCT FROM ${author.userId}::uuid AS "isThis"
-          FROM investigation_comments WHERE id = ${entryId}`,
-    )
-    if (before?.isThis) return investigationById(tx, scope, id)
-    if (before)
-      throw badRequest('The comment’s id is taken.', [{ path: 'body.id', message: 'must be its own' }])
     const refusal = commentRefusal(row.status)
     if (refusal) throw conflictProblem(refusal)
     const files = [...new Set(images)]
     await refuseForeignFiles(tx, { brandId: row.brandId, files, path: 'body.images' })
     const at = new Date()
-    const entry = { id: entryId, comment: comment.trim(), files }
+    const entry = { id: uuidv7(), comment: comment.trim(), files }
     await tx.insert(investigationComments).values({
       ...entry,
       investigationId: id,

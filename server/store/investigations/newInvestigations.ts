@@ -4,9 +4,9 @@ import type {
   InvestigationChanged,
   NewInvestigation,
 } from '../../../src/domain/investigations/investigations.contract.ts'
-import { defaultDue, type Investigation } from '../../../src/domain/investigations/investigation.ts'
+import { defaultDue } from '../../../src/domain/investigations/investigation.ts'
 import { initialStatus } from '../../../src/domain/investigations/investigationStates.ts'
-import { badRequest, changedMeanwhile, notFound } from '../../problems.ts'
+import { changedMeanwhile, notFound } from '../../problems.ts'
 import { rowsOf } from '../rows.ts'
 import type { Database, Transaction } from '../transactions.ts'
 import { type Author, setColumns } from '../record/ledger.ts'
@@ -28,8 +28,7 @@ type FromForm = Extract<NewInvestigation, { from: 'form' }>
 type Begun = Omit<Row, 'id' | 'reference' | 'created' | 'updated' | 'updatedBy' | 'requestedBy'>
 
 /**
- * Opens an investigation: ASSIGNED with an assignee, else NEW. One of a listing is marked on it. Under an id by which the user has
- * opened one it answers that. Fails with 404 where
+ * Opens an investigation: ASSIGNED with an assignee, else NEW. One of a listing is marked on it. Fails with 404 where
  * the listing or the brand is outside the scope, with 409 and the investigation where the listing has one already.
  */
 export async function openInvestigation(
@@ -41,13 +40,11 @@ export async function openInvestigation(
 ): Promise<InvestigationChanged> {
   return db.transaction(async (tx) => {
     const at = new Date()
-    const { id = uuidv7() } = body.from === 'form' ? body : {}
-    const before = await openedAs(tx, scope, id)
-    if (before) return { investigation: before, changed: [] }
     const row =
       body.from === 'listing'
         ? await ofListing(tx, scope, body, { at, timeZone })
         : await ofForm(tx, scope, body, at)
+    const id = uuidv7()
     await tx.insert(investigations).values({
       ...row,
       id,
@@ -72,18 +69,6 @@ export async function openInvestigation(
       changed: await listingPatches(tx, scope, listings),
     }
   })
-}
-
-/** The investigation that the user has opened under this id; null where there is none. Fails with 400 where it is another's. */
-async function openedAs(tx: Transaction, scope: Scope, id: string): Promise<Investigation | null> {
-  const [before] = await rowsOf<{ isOwn: boolean }>(
-    tx,
-    sql`SELECT requested_by IS NOT DISTINCT FROM ${scope.userId}::uuid AS "isOwn" FROM investigations WHERE id = ${id}`,
-  )
-  if (!before) return null
-  if (!before.isOwn)
-    throw badRequest('The investigation’s id is taken.', [{ path: 'body.id', message: 'must be its own' }])
-  return investigationById(tx, scope, id)
 }
 
 async function ofListing(

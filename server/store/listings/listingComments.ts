@@ -6,7 +6,7 @@ import type {
   ReviewResult,
 } from '../../../src/domain/listings/listingActions.contract.ts'
 import { mayDeleteComment, reviewComment } from '../../../src/domain/listings/listingActions.ts'
-import { badRequest, notAllowed, notFound } from '../../problems.ts'
+import { notAllowed, notFound } from '../../problems.ts'
 import { arrayOf, rowsOf } from '../rows.ts'
 import type { Database, Transaction } from '../transactions.ts'
 import { appendRecords, type Author, openBatch, openChangeSet, setColumns } from '../record/ledger.ts'
@@ -29,27 +29,22 @@ interface CommentRow {
 const COMMENT_COLUMNS = sql`
   k.id, k.listing_id AS listing, k.author, k.author_id AS "authorId", k.at, k.comment`
 
-/**
- * Keeps a comment on each of the listings named that exist for the user, recorded as one change set. Under an id by which the author
- * has kept comments before it answers these. Fails with 400 where the id is another change's.
- */
+/** Keeps a comment on each of the listings named that exist for the user, recorded as one change set. */
 export async function addComments(
   db: Database,
   scope: Scope,
   author: Author,
-  { ids, comment, id }: NewComment,
+  { ids, comment }: NewComment,
 ): Promise<CommentResult> {
   return db.transaction(async (tx) => {
     const at = new Date()
     const found = await idsInScope(tx, scope, ids)
-    const before = id === undefined ? null : await commentsKeptAs(tx, scope, author, id)
-    let rows = before ?? []
-    if (found.length > 0 && !before) {
+    let rows: CommentRow[] = []
+    if (found.length > 0) {
       const changeSetId = await openChangeSet(tx, author, {
         kind: 'comment',
         title: comment.slice(0, 200),
         at,
-        id,
       })
       const batch = await openBatch(tx, author, { changeSetId, at, comment })
       await insertComments(tx, batch, author, { ids: found, comment, at })
@@ -67,28 +62,6 @@ export async function addComments(
       missing: missingOf(ids, found),
     }
   })
-}
-
-/** The comments that the author has kept as a change set of this id; null where there is none. */
-async function commentsKeptAs(
-  tx: Transaction,
-  scope: Scope,
-  author: Author,
-  id: string,
-): Promise<CommentRow[] | null> {
-  const [set] = await rowsOf<{ isOwn: boolean }>(
-    tx,
-    sql`SELECT kind = 'comment' AND actor_id IS NOT DISTINCT FROM ${author.userId}::uuid AS "isOwn"
-        FROM change_sets WHERE id = ${id}`,
-  )
-  if (!set) return null
-  if (!set.isOwn) throw badRequest('The id is taken.', [{ path: 'body.id', message: 'must be its own' }])
-  return rowsOf<CommentRow>(
-    tx,
-    sql`SELECT ${COMMENT_COLUMNS} FROM change_batches b JOIN change_records r ON r.batch_id = b.id
-        JOIN listing_comments k ON k.id = r.entity_id
-        WHERE b.change_set_id = ${id} AND r.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')})`,
-  )
 }
 
 /**

@@ -52,13 +52,13 @@ export type RecordedEntity =
   | 'erasure'
   | 'retention'
 
-/** Opens a change set, under an id that was chosen for it or a new one: what one person does at one go. Answers its id. */
+/** Opens a change set: what one person does at one go. Answers its id. */
 export async function openChangeSet(
   tx: Transaction,
   author: Author,
-  set: { kind: ChangeKind; title: string; at: Date; undoOf?: string; id?: string | undefined },
+  set: { kind: ChangeKind; title: string; at: Date; undoOf?: string },
 ): Promise<string> {
-  const { id = uuidv7() } = set
+  const id = uuidv7()
   await tx.insert(changeSets).values({
     id,
     kind: set.kind,

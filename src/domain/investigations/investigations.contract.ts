@@ -28,11 +28,7 @@ export const newInvestigation = z.discriminatedUnion('from', [
     .check(
       z.refine(canSubmit, { path: ['comment'], message: 'must have instructions, and an infringement' }),
     ),
-  z.safeExtend(investigationFields, {
-    from: z.literal('form'),
-    /** By which it is known. Under the same id it is made once, however often it is sent. */
-    id: z.optional(id()),
-  }),
+  z.safeExtend(investigationFields, { from: z.literal('form') }),
 ])
 export type NewInvestigation = z.output<typeof newInvestigation>
 
@@ -65,8 +61,6 @@ export const investigationEvent = z.object({
 export type InvestigationEvent = z.infer<typeof investigationEvent>
 
 export const newInvestigationComment = z.object({
-  /** By which it is known. Under the same id it is made once, however often it is sent. */
-  id: z.optional(id()),
   comment: text().check(z.refine(isCommentLongEnough, 'must have at least 4 characters')),
   /** The ids of files handed over for the investigation's brand. */
   images: z.optional(

@@ -62,8 +62,6 @@ export const commentWords = text().check(
 export const newComment = z.object({
   ids,
   comment: commentWords,
-  /** By which its change set is known. Under the same id the comments are kept once, however often they are sent. */
-  id: z.optional(id()),
 })
 export type NewComment = z.output<typeof newComment>
 

@@ -608,18 +608,3 @@ describe('the list', () => {
     ])
   })
 })
-
-test('an investigation and a comment that are sent again under the id they had are made once', async () => {
-  const [id, entry] = [randomUUID(), randomUUID()]
-  const create = (user: TestUser) =>
-    app.current.call(user, calls.create, { body: { from: 'form', ...FORM, id } })
-  const first = await create(manager)
-  expect(first.body).toMatchObject({ investigation: { id } })
-  expect((await create(manager)).body).toEqual(first.body)
-  expect((await create(analyst)).status).toBe(400)
-  expect((await create(stranger)).status).toBe(400)
-  for (let n = 0; n < 2; n++) expect((await comment(manager, id, { id: entry })).status).toBe(200)
-  expect((await activity(id)).flatMap(({ comment: made }) => made?.id ?? [])).toEqual([entry])
-  const other = await open()
-  expect((await comment(manager, other.id, { id: entry })).status).toBe(400)
-})

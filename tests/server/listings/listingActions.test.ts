@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addFile } from '../../../server/store/files.ts'
@@ -267,14 +266,4 @@ describe('pictures', () => {
     expect((await remove()).body).toMatchObject({ screenshots: [other], screenshot: other })
     expect((await remove()).status).toBe(404)
   })
-})
-
-test('comments that are sent again under the id they had are kept once, and by nobody else’s id', async () => {
-  const id = randomUUID()
-  const send = (user: TestUser) =>
-    app.current.call(user, calls.comment, { body: { ids, comment: 'Seen before.', id } })
-  const first = await send(analyst)
-  expect((await send(analyst)).body).toEqual(first.body)
-  expect((await all()).map(({ comments }) => comments.length)).toEqual([1, 1, 1])
-  expect((await send(colleague)).status).toBe(400)
 })

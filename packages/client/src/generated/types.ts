@@ -2068,7 +2068,6 @@ export interface NearListing {
 export interface NewComment {
   ids: string[]
   comment: string
-  id?: string
 }
 
 export interface NewComplaint {
@@ -2164,11 +2163,9 @@ export type NewInvestigation =
       seller?: InvestigatedSeller
       weChat?: string
       from: 'form'
-      id?: string
     }
 
 export interface NewInvestigationComment {
-  id?: string
   comment: string
   images?: string[]
 }
