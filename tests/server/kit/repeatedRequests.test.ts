@@ -121,7 +121,7 @@ describe('sent again under its key', () => {
     expect(without.body).toMatchObject({ complaints: [], conflicts: [{}, {}] })
   })
 
-  test('a comment and an investigation are there once', async () => {
+  test('comments and an investigation are there once', async () => {
     const key = randomUUID()
     const first = await send(analyst, contract.listingActions.comment, comment(), { key })
     expect((await send(analyst, contract.listingActions.comment, comment(), { key })).text).toBe(first.text)
@@ -131,6 +131,11 @@ describe('sent again under its key', () => {
     expect(opened.status, opened.text).toBe(200)
     expect((await open(analyst, other)).text).toBe(opened.text)
     expect(await count(sql`investigations WHERE listing_id = ${ids[0]!}`)).toBe(1)
+    const { id } = (opened.body as InvestigationChanged).investigation
+    const detail = { params: { id }, body: { comment: 'Ordered one.' } }
+    for (const _ of [1, 2])
+      expect((await send(colleague, contract.investigations.comment, detail, { key })).status).toBe(200)
+    expect(await count(sql`investigation_comments WHERE investigation_id = ${id}`)).toBe(1)
   })
 
   test('while the first is under way, it is done once', async () => {
