@@ -33,9 +33,11 @@ export const operationsSubject: Subject = {
     groups,
     path,
     opened,
+    action,
   }: {
     groups: readonly string[]
     path: string
     opened: string | null
-  }) => [groups, path, opened !== null],
+    action: { kind: string } | null
+  }) => [groups, path, opened !== null, action?.kind],
 }

@@ -1,5 +1,4 @@
 import { ruleMachine } from '../../machines/rules/ruleMachine.ts'
-import type { UndoResult } from '../../domain/listings/changes.contract.ts'
 import type { RuleState } from '../../domain/rules/rules.contract.ts'
 import { NO_CONDITIONS, type Rule } from '../../domain/rules/rule.ts'
 import type { RuleTrial } from '../../domain/rules/ruleTrial.ts'
@@ -113,18 +112,15 @@ export const ruleSubject: Subject = {
     id,
     state,
     span,
-    undone,
   }: {
     groups: readonly string[]
     id: string | null
     state: RuleState | null
     span: string
-    undone: UndoResult | null
   }) => [
     groups,
     id,
     state && [state.rule.status, state.rule.lastApplied === null, state.trial?.status],
     span,
-    undone?.leftAlone,
   ],
 }
