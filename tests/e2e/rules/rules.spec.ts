@@ -68,6 +68,7 @@ test('a manager writes a rule, tries it on the past, switches it on and takes ba
   await page.keyboard.press('Enter')
   const on = page.getByRole('button', { name: 'Switch on…' })
   await expect(on).toBeFocused()
+  await expect(on).toBeEnabled()
   await on.press('Enter')
   await dialog.getByRole('button', { name: 'Switch on' }).press('Enter')
   await expect(off).toBeFocused()
