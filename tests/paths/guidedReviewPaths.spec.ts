@@ -191,6 +191,14 @@ test('an analyst reviews one listing after the other as the machine says, whatev
         await dialog.getByRole('button', { name: /^Submit/ }).click()
         await expect(dialog).toBeHidden()
       },
+      async 'dialog.opened'() {
+        await page.keyboard.press('5')
+        await expect(classification(page)).toBeVisible()
+      },
+      async 'dialog.closed'() {
+        await page.keyboard.press('Escape')
+        await expect(classification(page)).toBeHidden()
+      },
       skip: press('n', () => button(page, 'Skip')),
       back: press('b', () => page.getByRole('button', { name: 'Back', exact: true })),
       undo: press('u', () => page.getByRole('button', { name: 'Undo', exact: true })),
@@ -264,6 +272,7 @@ test('an analyst reviews one listing after the other as the machine says, whatev
       'here.reviewing.lease.renewing': seeNoWord,
       'here.reviewing.lease.overdue': seeNoWord,
       'here.reviewing.attention.given': () => expect(away(page)).toHaveCount(0),
+      'here.reviewing.attention.inDialog': () => expect(classification(page)).toBeVisible(),
       'here.idle': () => expect(away(page)).toBeVisible(),
       'here.finished': inView(async (_, { run }) => {
         const { decided, skipped } = summaryOf(run)

@@ -110,7 +110,7 @@ export const walkedGuidedReview: Subject = {
     { type: 'note.typed', text: 'ab' },
     { type: 'note.typed', text: 'Seen before.' },
     ...['keys.toggled', 'touched', 'retry', 'skipped.resumed', 'page.shown'].map((type) => ({ type })),
-    ...['departure.held', 'keepEditing'].map((type) => ({ type })),
+    ...['departure.held', 'keepEditing', 'dialog.opened', 'dialog.closed'].map((type) => ({ type })),
     TOLD,
     { type: 'review.settled', listing: first!._id, isDone: true },
   ],
@@ -196,6 +196,7 @@ function isReviewed(
   const isPristine = !of.listings.some(isPassed)
   const isLong = of.listings.length !== FEW
   const [begun] = of.listings
+  if (in_('attention.inDialog')) return type === 'dialog.closed'
   if (in_('guard.dirty.asking')) return type === 'keepEditing'
   if (in_('keySheet.shown')) return type === 'keys.toggled' || (type === 'departure.held' && note !== '')
   if (in_('stock.claiming'))
@@ -228,6 +229,8 @@ function isReviewed(
       return shownOf(of) === begun && isPristine
     case 'decide':
       return !isPassed(shownOf(of)!) && (event.code === 'GE' || isPristine)
+    case 'dialog.opened':
+      return isPristine && !isLong
     case 'back':
       return of.at > 0
     case 'undo':

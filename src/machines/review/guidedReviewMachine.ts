@@ -9,7 +9,6 @@ import {
   setup,
   stateIn,
 } from 'xstate'
-import type { NewComplaint } from '../../domain/complaints/complaints.contract.ts'
 import { REVIEW_IDLE_MS, REVIEW_PICTURES_AHEAD, REVIEW_RENEW_MS } from '../../domain/kit/constants.ts'
 import { type FilterParams, filterDifference } from '../../domain/filter/filter.ts'
 import { isOptionalComment } from '../../domain/listings/listing.ts'
@@ -24,7 +23,7 @@ import {
   withPatches,
   withSent,
 } from './reviewRun.ts'
-import { complaintVerdict, type Decided, stateVerdict } from './reviewSteps.ts'
+import { type Decided, stateVerdict } from './reviewSteps.ts'
 import { shownWords } from './reviewWords.ts'
 import { may } from '../../domain/kit/roles.ts'
 import { countOf } from '../../domain/kit/words.ts'
@@ -35,6 +34,7 @@ import { DECISION_QUEUE, type DecisionQueueCommand } from './reviewQueue.ts'
 import { keepProblem, openPath, tell, withEvent, withOutput } from '../kit/effects.ts'
 import { formGuardActions, type FormGuardEvent, type FormGuardTag, pageGuard } from '../kit/formGuard.ts'
 import { holdingLogic } from './heldRun.ts'
+import { type OpenDialogEvent, openDialogLogic } from './openDialog.ts'
 import {
   type ClaimContext,
   claimed,
@@ -49,15 +49,21 @@ import {
   stock,
 } from './reviewClaims.ts'
 import {
+  type Classified,
+  classifiedOf,
+  type Drafted,
+  drafted,
   decided,
   isDecided,
   isDecidedAtOnce,
   isDecidedInDialog,
+  isKnown,
   type Made,
   skipped,
   takenBack,
   type WayOn,
   wentBack,
+  withShownNote,
 } from './reviewDecisions.ts'
 import { reviewListingMachine } from './reviewListingMachine.ts'
 import type { ScreenInput } from '../kit/screenInput.ts'
@@ -75,6 +81,8 @@ interface Context extends ScreenInput, ClaimContext {
   readonly note: string
   /** The same of the listings that were gone on from, by their ids. */
   readonly notes: Readonly<Record<string, string>>
+  /** What the classification dialog was opened for last, with its note: it is decided even where the run has lost it. */
+  readonly classified: Classified | null
 }
 
 type Event =
@@ -92,6 +100,7 @@ type Event =
   | { type: 'retry' }
   | { type: 'skipped.resumed' }
   | { type: 'leave' }
+  | OpenDialogEvent
   | FormGuardEvent
   | Extract<
       Fact,
@@ -124,6 +133,7 @@ export const guidedReviewMachine = setup({
     facts: factsLogic,
     listing: reviewListingMachine,
     holding: holdingLogic,
+    openDialog: openDialogLogic,
     claim: service<Claimed, ClaimRequest>('claim'),
     renew: service<Renewed, { run: string; held: readonly string[] }>('renew'),
     clearSkips: service<unknown>('clearSkips'),
@@ -152,8 +162,7 @@ export const guidedReviewMachine = setup({
     /** The note that would go with the decision says too little. */
     lacksWords: ({ context }, { code }: Decided) =>
       !isOptionalComment(context.note) && isDecided({ ...context, note: '' }, code),
-    concernsShown: ({ context: { run } }, { complaint }: { complaint: NewComplaint }) =>
-      complaint.listings[0] === shownOf(run)?.listing._id,
+    isKnown: ({ context }, { complaint }: Drafted) => isKnown(context, complaint),
     hasShown: ({ context: { run } }) => shownOf(run) !== null,
     hasBefore: ({ context: { run } }) => run.at > 0,
     hasDecided: ({ context: { run } }) => lastDecided(run) !== null,
@@ -180,8 +189,8 @@ export const guidedReviewMachine = setup({
     wakeQueue: tell(DECISION_QUEUE, {
       type: 'begin',
     } satisfies DecisionQueueCommand),
-    keepClaim: assign(({ context }, answer: Claimed) => claimed(context, answer)),
-    keepRenewal: assign(({ context }, answer: Renewed) => renewed(context, answer)),
+    keepClaim: assign(({ context }, answer: Claimed) => withShownNote(context, claimed(context, answer))),
+    keepRenewal: assign(({ context }, answer: Renewed) => withShownNote(context, renewed(context, answer))),
     tellRun: sendTo('holding', ({ context }) => ({ type: 'run.named' as const, id: context.id! })),
     keepProblem: keepProblem(),
     /** Brings the shown listing and those that come next onto the stage, and takes the others off. */
@@ -213,6 +222,9 @@ export const guidedReviewMachine = setup({
       enqueue.assign({ onStage: {} })
     }),
     decide: enqueueActions((args, made: Made) => take(args, decided(args.context, made))),
+    submit: enqueueActions((args, complaint: Drafted) => take(args, drafted(args.context, complaint))),
+    keepClassified: assign(({ context }) => ({ classified: classifiedOf(context) })),
+    forgetClassified: assign({ classified: null }),
     skip: enqueueActions((args) => take(args, skipped(args.context))),
     goBack: assign(({ context }) => wentBack(context)),
     takeBack: enqueueActions((args) => take(args, takenBack(args.context))),
@@ -261,6 +273,7 @@ export const guidedReviewMachine = setup({
       onStage: {},
       note: '',
       notes: {},
+      classified: null,
       problem: null,
       announcement: '',
       lost: 0,
@@ -294,6 +307,11 @@ export const guidedReviewMachine = setup({
         exit: 'clearStage',
         on: {
           leave: { actions: 'goBackWhereItBegan' },
+          /** Wherever the run is by then, and whatever it has lost: the server says whether it still may be done. */
+          'complaint.drafted': {
+            guard: withEvent('isKnown'),
+            actions: [withEvent('submit'), 'forgetClassified', 'setStage', 'touch'],
+          },
           'address.changed': [
             { guard: withEvent('leadsAway'), target: 'away' },
             {
@@ -393,23 +411,9 @@ export const guidedReviewMachine = setup({
                         },
                         {
                           guard: withEvent('decidesInDialog'),
-                          actions: [withEvent('classify'), 'touch'],
+                          actions: ['keepClassified', withEvent('classify'), 'touch'],
                         },
                       ],
-                      'complaint.drafted': {
-                        guard: withEvent('concernsShown'),
-                        actions: [
-                          {
-                            type: 'decide',
-                            params: ({ context, event: { complaint, key, at } }) => ({
-                              key,
-                              at,
-                              verdict: complaintVerdict(context.note, complaint),
-                            }),
-                          },
-                          'setStage',
-                        ],
-                      },
                       skip: { guard: 'hasShown', actions: ['skip', 'setStage', 'touch'] },
                       back: { guard: 'hasBefore', actions: ['goBack', 'setStage', 'touch'] },
                       undo: { guard: 'hasDecided', actions: ['takeBack', 'setStage', 'touch'] },
@@ -454,14 +458,20 @@ export const guidedReviewMachine = setup({
               stock,
               lease,
               attention: {
+                invoke: { id: 'openDialog', src: 'openDialog' },
                 initial: 'given',
                 states: {
                   given: {
                     after: {
                       idleness: { target: '#guidedReview.here.idle', actions: 'announceIdle' },
                     },
-                    on: { touched: { target: 'given', reenter: true } },
+                    on: {
+                      touched: { target: 'given', reenter: true },
+                      'dialog.opened': 'inDialog',
+                    },
                   },
+                  /** What is entered there is never lost to a veil over it. */
+                  inDialog: { on: { 'dialog.closed': 'given' } },
                 },
               },
             },

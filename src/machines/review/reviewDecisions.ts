@@ -1,3 +1,4 @@
+import type { NewComplaint } from '../../domain/complaints/complaints.contract.ts'
 import { complaintButtonProblem, opensClassification } from '../../domain/complaints/complaintSelection.ts'
 import { isOptionalComment } from '../../domain/listings/listing.ts'
 import { type DecisionCode, mayChange } from '../../domain/listings/listingState.ts'
@@ -8,15 +9,22 @@ import {
   isPassed,
   lastDecided,
   type Run,
+  type RunListing,
   shownOf,
   withoutVerdict,
   withSkip,
   withVerdict,
 } from './reviewRun.ts'
-import { type Decided, stepOf } from './reviewSteps.ts'
+import { complaintVerdict, type Decided, stepOf } from './reviewSteps.ts'
 import { decidedWords, doneWords } from './reviewWords.ts'
 
 /** What becomes of the listing that guided review shows: what may be decided of it, and what each way on does. */
+
+/** What the classification dialog is open for. */
+export interface Classified {
+  readonly of: RunListing
+  readonly note: string
+}
 
 interface Reviewed extends ScreenInput {
   readonly id: string | null
@@ -26,6 +34,7 @@ interface Reviewed extends ScreenInput {
   readonly note: string
   /** The same of the listings that were gone on from, by their ids. */
   readonly notes: Readonly<Record<string, string>>
+  readonly classified: Classified | null
   /** How many listings the run lost to others since the last decision. */
   readonly lost: number
 }
@@ -40,12 +49,24 @@ export interface WayOn {
   readonly notes: Readonly<Record<string, string>>
 }
 
+type Notes = Pick<WayOn, 'note' | 'notes'>
+
 /** Keeps the note of the listing that a way on leaves, and brings that of the listing it leads to: none where that is decided. */
-function withNotes(context: Reviewed, run: Run): Pick<WayOn, 'note' | 'notes'> {
+function withNotes(context: Pick<Reviewed, 'run' | 'note' | 'notes'>, run: Run): Notes {
   const left = shownOf(context.run)
   const notes = left ? { ...context.notes, [left.listing._id]: context.note } : context.notes
   const shown = shownOf(run)
   return { notes, note: shown && shown.verdict === null ? (notes[shown.listing._id] ?? '') : '' }
+}
+
+/** What an answer changes, with the note of the listing that is shown now where it took the one that was. */
+export function withShownNote<Changes extends { readonly run?: Run }>(
+  context: Pick<Reviewed, 'run' | 'note' | 'notes'>,
+  changes: Changes,
+): Changes & Partial<Notes> {
+  const { run } = changes
+  const isSame = !run || shownOf(run)?.listing._id === shownOf(context.run)?.listing._id
+  return isSame ? changes : { ...changes, ...withNotes(context, run) }
 }
 
 /** A decision as it is made. */
@@ -73,10 +94,38 @@ export const isDecided = (context: Reviewed, code: DecisionCode): boolean =>
   isDecidedAtOnce(context, code) || isDecidedInDialog(context, code)
 
 /** Decides the shown listing. */
-export function decided(context: Reviewed, { key, at, verdict }: Made): WayOn {
+export const decided = (context: Reviewed, made: Made): WayOn =>
+  decidedOf(context, shownOf(context.run)!, made)
+
+/** A complaint as the classification dialog hands it over. */
+export interface Drafted extends Pick<Decided, 'key' | 'at'> {
+  readonly complaint: NewComplaint
+}
+
+/** What the classification dialog is opened for: the shown listing, with its note. */
+export const classifiedOf = ({ run, note }: Reviewed): Classified => ({ of: shownOf(run)!, note })
+
+/** Whether a complaint is of a listing of the run, or of one that the run has lost since its dialog was opened. */
+export const isKnown = (context: Reviewed, { listings }: NewComplaint): boolean =>
+  context.id !== null && meantBy(context, listings[0]) !== null
+
+function meantBy({ run, note, notes, classified }: Reviewed, id: string | undefined): Classified | null {
+  const of = run.listings.find(({ listing }) => listing._id === id)
+  if (classified && classified.of.listing._id === id) return { ...classified, of: of ?? classified.of }
+  if (!of) return null
+  return { of, note: of === shownOf(run) ? note : (notes[of.listing._id] ?? '') }
+}
+
+/** Decides the listing of a complaint by it, whichever is shown meanwhile. */
+export function drafted(context: Reviewed, { complaint, key, at }: Drafted): WayOn {
+  const { of, note } = meantBy(context, complaint.listings[0])!
+  return decidedOf(context, of, { key, at, verdict: complaintVerdict(note, complaint) })
+}
+
+function decidedOf(context: Reviewed, of: RunListing, { key, at, verdict }: Made): WayOn {
   const code = codeOf(verdict)
-  const { listing, isSkipped } = shownOf(context.run)!
-  const run = withVerdict(context.run, { code, key, at })
+  const { listing, isSkipped } = of
+  const run = withVerdict(context.run, { code, key, at }, of)
   const decision = stepOf(listing, {
     kind: 'decision',
     decision: {

@@ -130,17 +130,21 @@ function onward(listings: readonly RunListing[], from: number): number {
   return any === -1 ? listings.length : any
 }
 
-/** The run with the shown listing decided; the next one is shown. */
-export function withVerdict(run: Run, verdict: RunVerdict): Run {
-  const shown = shownOf(run)
-  if (!shown) return run
-  const { _id } = shown.listing
-  const listings = alter(run, _id, { verdict, isSkipped: false, isSent: false })
+/** The run with the shown listing decided, and the next one shown; or another listing, which comes back where the run has lost it. */
+export function withVerdict(run: Run, verdict: RunVerdict, of: RunListing | null = shownOf(run)): Run {
+  if (!of) return run
+  const { _id } = of.listing
+  const isOfRun = run.listings.some(({ listing }) => listing._id === _id)
+  const isShown = shownOf(run)?.listing._id === _id
+  const all = isOfRun ? run.listings : [...run.listings.slice(0, run.at), of, ...run.listings.slice(run.at)]
+  const listings = all.map((one) =>
+    one.listing._id === _id ? { ...one, verdict, isSkipped: false, isSent: false } : one,
+  )
   return {
     ...run,
     listings,
-    at: onward(listings, run.at),
-    left: isPassed(shown) ? run.left : run.left - 1,
+    at: isShown ? onward(listings, run.at) : isOfRun ? run.at : run.at + 1,
+    left: isOfRun && !isPassed(of) ? run.left - 1 : run.left,
     decided: [...run.decided.filter((id) => id !== _id), _id],
   }
 }

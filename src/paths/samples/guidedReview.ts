@@ -106,6 +106,8 @@ export const guidedReviewSubject: Subject = {
     { type: 'keepEditing' },
     { type: 'discard' },
     { type: 'departure.held' },
+    { type: 'dialog.opened' },
+    { type: 'dialog.closed' },
     { type: 'page.shown' },
     { type: 'listings.changed', patches: [changedPatch(1)], removed: 0 },
     { type: 'review.settled', listing: first!._id, isDone: true },
@@ -159,7 +161,7 @@ export const guidedReviewSubject: Subject = {
 
 /** What is the same in a queue. */
 const IN_FILTER =
-  /^(skip|back|undo|note\.|keys\.|complaint\.|listings\.|page\.|review\.|skipped\.)|renew|idleness/
+  /^(skip|back|undo|note\.|keys\.|complaint\.|dialog\.|listings\.|page\.|review\.|skipped\.)|renew|idleness/
 
 /** Whether a note is left, which nothing else of the review has a say in. */
 const LEAVING = /^(cancel|keepEditing|discard|departure\.held)$/
@@ -182,6 +184,7 @@ function isWalked(
   // A queue is gone through as a filter is: what its own transitions need is walked.
   if (isQueued && IN_FILTER.test(type)) return false
   const regions = (value as { here?: { reviewing?: Record<string, unknown> } }).here?.reviewing
+  if (regions?.attention === 'inDialog') return type === 'dialog.closed'
   if (isAsking(regions)) return LEAVING.test(type) || type === 'keys.toggled'
   if (/^(back|undo)$/.test(type) && listings.length > 1 && regions?.note !== 'open') return false
   if (!regions)
@@ -203,6 +206,7 @@ function isWalked(
     return note.length === 2 && regions.keySheet === 'hidden' && skippedBefore === 0
   if (type.startsWith('note.')) return isBeside || isUntouched
   if (type.startsWith('keys.')) return regions.keySheet === 'shown' || (isUntouched && !isBeside)
+  if (type.startsWith('dialog.')) return isUntouched && !isBeside
   if (LEAVING.test(type)) return isUntouched
   if (isBeside) return /^(decide|skip|back|undo|touched)$/.test(type)
   if (/idleness/.test(type))

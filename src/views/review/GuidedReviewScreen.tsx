@@ -47,7 +47,7 @@ function Frame() {
   const showsKeys = useMatches(review, { here: { reviewing: { keySheet: 'shown' } } })
   useReviewKeys(review)
   return (
-    <div className={frame.app} onPointerDown={() => review.send({ type: 'touched' })}>
+    <div className={frame.app}>
       <SkipLink />
       <Drawer isRail />
       <ReviewBar />

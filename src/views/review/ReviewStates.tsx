@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { countOf } from '../../domain/kit/words.ts'
 import * as text from '../../styles/text.css.ts'
 import { Alert } from '../kit/Alert.tsx'
@@ -8,6 +9,7 @@ import * as styles from './Review.css.ts'
 import { useReview, useWhence } from './ReviewContext.ts'
 import { useContextOf, useMatches } from '../kit/snapshots.ts'
 import { Retry } from '../kit/Retry.tsx'
+import { mainOf } from '../shell/FocusKeeper.ts'
 
 /** The first listings are being taken. */
 export function Waiting() {
@@ -127,9 +129,10 @@ export function Unavailable() {
   )
 }
 
-/** Nobody was there for a while. */
+/** Nobody was there for a while. Whoever comes back has the focus where the keys of the review work. */
 export function Idle() {
   const review = useReview()
+  useEffect(() => () => mainOf(document)?.focus({ preventScroll: true }), [])
   return (
     <div className={styles.veil}>
       <Alert

@@ -7,36 +7,36 @@ import { type ReviewActor, stageIn } from './ReviewContext.ts'
 /** A decision's own name and moment. */
 export const stamp = () => ({ key: crypto.randomUUID(), at: Date.now() })
 
-/** Gives the commands of pressed keys to guided review; all other keys go their way. */
+/** Gives the commands of pressed keys to guided review; all other keys go their way. Whatever is pressed or typed, also in a dialog, shows that somebody is there. */
 export function useReviewKeys(review: ReviewActor): void {
   useEffect(() => {
+    const touch = () => review.send({ type: 'touched' })
     const listen = (event: KeyboardEvent) => {
-      if (event.defaultPrevented) return
       const [press, place] = [pressOf(event), placeOf(event.target)]
-      // A reviewer who comes back presses any key; that press does nothing else.
-      if (
-        review.getSnapshot().matches({ here: 'idle' }) &&
-        place.within === 'page' &&
-        place.on !== 'button'
-      ) {
-        event.preventDefault()
-        review.send({ type: 'touched' })
+      const at = review.getSnapshot()
+      const showsKeys = at.matches({ here: { reviewing: { keySheet: 'shown' } } })
+      const command = event.defaultPrevented ? null : reviewCommandOf(press, place, showsKeys)
+      if (at.matches({ here: 'idle' })) {
+        // A reviewer who comes back presses any key; on the page that press does nothing else.
+        if (place.within === 'page' && !press.control && !press.meta && !press.alt) event.preventDefault()
+        touch()
         return
       }
-      const showsKeys = review.getSnapshot().matches({ here: { reviewing: { keySheet: 'shown' } } })
-      const command = reviewCommandOf(press, place, showsKeys)
-      if (!command) return
-      if (!give(review, leavesZoom(review, command) ? { type: 'zoom' } : command)) {
-        // A key that can do nothing now still shows that somebody is there.
-        review.send({ type: 'touched' })
-        return
-      }
+      if (!command) return touch()
+      // A key that can do nothing now still shows that somebody is there.
+      if (!give(review, leavesZoom(review, command) ? { type: 'zoom' } : command)) return touch()
       event.preventDefault()
       event.stopPropagation()
     }
     // Before what has the focus, which would take arrows and letters for itself.
     document.addEventListener('keydown', listen, true)
-    return () => document.removeEventListener('keydown', listen, true)
+    document.addEventListener('pointerdown', touch, true)
+    document.addEventListener('input', touch, true)
+    return () => {
+      document.removeEventListener('keydown', listen, true)
+      document.removeEventListener('pointerdown', touch, true)
+      document.removeEventListener('input', touch, true)
+    }
   }, [review])
 }
 

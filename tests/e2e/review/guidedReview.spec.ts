@@ -181,6 +181,44 @@ test('an analyst’s classification is made in its dialog, and the next listing 
   await expect.poll(async () => (await standing(workspace.store, [listings[0]!]))[0]?.state).toBe('DRAFT')
 })
 
+test('a complaint that takes long to be made out by keyboard is submitted, and the review goes on', async ({
+  page,
+  makeDesk,
+  workspace,
+}) => {
+  const { listings } = await makeDesk(['analyst'], reviewSeeds(2))
+  await page.clock.install()
+  await openReview(page, 2)
+  await page.keyboard.press('5')
+  const dialog = page.getByRole('dialog', { name: 'Infringement Classification' })
+  await dialog.getByRole('button', { name: /Reason/ }).click()
+  await page.getByRole('option', { name: 'Tester sale', exact: true }).click()
+  for (const part of ['Sold ', 'as a ', 'tester.']) {
+    await dialog.getByRole('textbox', { name: 'Description' }).press('End')
+    await page.keyboard.type(part)
+    await page.clock.fastForward('03:00')
+  }
+  await expect(page.getByText('You have been away for a while')).toBeHidden()
+  await dialog.getByRole('button', { name: /^Submit/ }).click()
+  await expect(announcementOf(page)).toContainText('Unauthorized Sale. 2 of 2: Watch 2')
+  await expect.poll(async () => (await standing(workspace.store, [listings[0]!]))[0]?.state).toBe('DRAFT')
+})
+
+test('whoever was away goes on with any key, and the next one decides', async ({ page, makeDesk }) => {
+  await makeDesk(['analyst'], reviewSeeds(2))
+  await page.clock.install()
+  await openReview(page, 2)
+  const away = page.getByText('You have been away for a while')
+  await page.clock.fastForward('05:00')
+  await expect(away).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Go on' })).toBeFocused()
+  await page.keyboard.press('x')
+  await expect(away).toBeHidden()
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.keyboard.press('g')
+  await expect(announcementOf(page)).toContainText('Genuine. 2 of 2')
+})
+
 test('what a colleague decided meanwhile is shown for a choice', async ({ page, makeDesk, workspace }) => {
   const { listings } = await makeDesk(['analyst'], reviewSeeds(2))
   await openReview(page, 2)

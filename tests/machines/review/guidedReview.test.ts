@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import {
   type AnyActorRef,
   createActor,
@@ -8,10 +8,12 @@ import {
   SimulatedClock,
   waitFor,
 } from 'xstate'
-import { REVIEW_IDLE_MS } from '../../../src/domain/kit/constants.ts'
+import { REVIEW_IDLE_MS, REVIEW_RENEW_MS } from '../../../src/domain/kit/constants.ts'
+import type { Problem } from '../../../src/domain/kit/problem.ts'
 import type { ReviewClaim, ReviewOutcome } from '../../../src/domain/review/guidedReview.ts'
 import type { QueuedStep, ReviewStep } from '../../../src/machines/review/reviewQueue.ts'
 import { BUS, busLogic, type BusRef, type Fact } from '../../../src/machines/bus.ts'
+import { DIALOG } from '../../../src/machines/kit/commands.ts'
 import { DECISION_QUEUE } from '../../../src/machines/review/reviewQueue.ts'
 import { decisionQueueMachine } from '../../../src/machines/review/decisionQueueMachine.ts'
 import type { Claimed } from '../../../src/machines/review/reviewClaims.ts'
@@ -28,15 +30,32 @@ const never = fromPromise(() => new Promise<never>(() => {})) as never
 let root: AnyActorRef | null = null
 afterEach(() => root?.stop())
 
+/** The place of dialogs, with none open at first. */
+const dialogPlace = setup({}).createMachine({
+  initial: 'idle',
+  states: { idle: { on: { open: 'running' } }, running: { on: { close: 'idle' } } },
+})
+
 interface Answers {
   readonly claims: readonly (ReviewClaim | Promise<ReviewClaim>)[]
   readonly outcome?: ReviewOutcome
+  /** The answers to the steps that are sent, one after the other; nobody answers those beyond. */
+  readonly outcomes?: readonly (ReviewOutcome | Problem)[]
+  readonly lost?: string[]
   readonly clock?: SimulatedClock
 }
 
-async function reviewWith({ claims, outcome, clock = new SimulatedClock() }: Answers) {
+async function reviewWith({
+  claims,
+  outcome,
+  outcomes = [],
+  lost = [],
+  clock = new SimulatedClock(),
+}: Answers) {
   const coming = [...claims]
   const told: Fact[] = []
+  const sent: ReviewStep[] = []
+  const answers = [...outcomes]
   const review = guidedReviewMachine.provide({
     actors: {
       listing: reviewListingMachine.provide({ actors: { loadEvidence: never, prefetchPictures: never } }),
@@ -46,21 +65,26 @@ async function reviewWith({ claims, outcome, clock = new SimulatedClock() }: Ans
         held: input.held,
         claim: await coming.shift()!,
       })) as never,
+      renew: fromPromise(async () => ({ lost })) as never,
     },
   })
   const queue = decisionQueueMachine.provide({
     actors: {
       restoreQueue: fromPromise<readonly QueuedStep[], { user: string }>(async () => []),
       storeQueue: fromPromise(async () => {}),
-      sendStep: outcome
-        ? fromPromise<ReviewOutcome | null, { step: ReviewStep }>(async () => outcome)
-        : never,
+      sendStep: fromPromise<ReviewOutcome | null, { step: ReviewStep }>(async ({ input }) => {
+        sent.push(input.step)
+        const answer = outcome ?? answers.shift()
+        if (answer && 'status' in answer) throw answer
+        return answer ?? new Promise<never>(() => {})
+      }),
     },
   })
   const actor = createActor(
-    setup({ actors: { bus: busLogic, review, queue } }).createMachine({
+    setup({ actors: { bus: busLogic, review, queue, dialogPlace } }).createMachine({
       invoke: [
         { src: 'bus', id: BUS, systemId: BUS },
+        { src: 'dialogPlace', id: DIALOG, systemId: DIALOG },
         { src: 'queue', id: 'queue', systemId: DECISION_QUEUE },
         {
           src: 'review',
@@ -89,6 +113,9 @@ async function reviewWith({ claims, outcome, clock = new SimulatedClock() }: Ans
   return {
     review: ref,
     told,
+    sent,
+    bus,
+    dialog: actor.system.get(DIALOG) as ReturnType<typeof createActor<typeof dialogPlace>>,
     queue: actor.system.get(DECISION_QUEUE) as ReturnType<typeof createActor<typeof queue>>,
   }
 }
@@ -211,4 +238,69 @@ test('a note stays with its listing: going back to it and taking its decision ba
   review.send({ type: 'back' })
   // What is decided has its note in the record.
   expect(note()).toBe('')
+})
+
+describe('a complaint that is made out in its dialog', () => {
+  const drafted = (n: number) => {
+    const { _id, updated } = sampleListing(n)
+    const complaint = { listings: [_id], updated: [updated], type: 'CFT' } as never
+    return { type: 'complaint.drafted', complaint, key, at: NOON } as const
+  }
+
+  test('keeps the review going for as long as the dialog is open', async () => {
+    const clock = new SimulatedClock()
+    const { review, dialog } = await reviewWith({ claims: [claim(1, 9, 9)], clock })
+    dialog.send({ type: 'open' } as never)
+    clock.increment(10 * REVIEW_IDLE_MS)
+    expect(review.getSnapshot().matches({ here: 'reviewing' })).toBe(true)
+    dialog.send({ type: 'close' } as never)
+    clock.increment(REVIEW_IDLE_MS - 1)
+    expect(review.getSnapshot().matches({ here: 'reviewing' })).toBe(true)
+    clock.increment(1)
+    expect(review.getSnapshot().matches({ here: 'idle' })).toBe(true)
+  })
+
+  test('is sent with its note where the listing went to a colleague meanwhile, and can be taken back', async () => {
+    const clock = new SimulatedClock()
+    const { review, bus, sent } = await reviewWith({
+      claims: [claim(1, 9, 9)],
+      lost: [sampleListing(1)._id],
+      clock,
+    })
+    for (const event of [
+      { type: 'note.opened' },
+      { type: 'note.typed', text: 'Serial number on the back' },
+      { type: 'note.closed' },
+      { type: 'decide', code: 'CFT', key, at: NOON },
+    ] as const)
+      review.send(event)
+    clock.increment(REVIEW_RENEW_MS)
+    await waitFor(review, ({ context: { run } }) => run.listings.length === 8)
+    // The note stays with the listing that it was written of.
+    expect(review.getSnapshot().context.note).toBe('')
+    bus.send(drafted(1))
+    await waitFor(review, () => sent.length > 0)
+    expect(sent[0]).toMatchObject({
+      kind: 'decision',
+      decision: {
+        listing: sampleListing(1)._id,
+        verdict: { kind: 'complaint', comment: 'Serial number on the back' },
+      },
+    })
+    const { run } = review.getSnapshot().context
+    expect(run.listings[run.at]?.listing._id).toBe(sampleListing(2)._id)
+    expect(review.getSnapshot().can({ type: 'undo' })).toBe(true)
+  })
+
+  test('is sent where the review went idle or came to its end meanwhile', async () => {
+    const clock = new SimulatedClock()
+    const { review, bus, sent } = await reviewWith({
+      claims: [claim(1, 9, 9), new Promise(() => {})],
+      clock,
+    })
+    clock.increment(REVIEW_IDLE_MS)
+    expect(review.getSnapshot().matches({ here: 'idle' })).toBe(true)
+    bus.send(drafted(1))
+    await waitFor(review, () => sent.length > 0)
+  })
 })
