@@ -147,6 +147,8 @@ export type Fact =
   | { type: 'complaint.drafted'; complaint: NewComplaint; key: string; at: number }
   /** What was done with a listing in guided review came to an end, or could not be done. */
   | { type: 'review.settled'; listing: string; isDone: boolean }
+  /** Nothing will come of a decision of guided review; `isTheirs` where a colleague's stands in place of it and of those before. */
+  | { type: 'review.dropped'; listing: string; key: string; isTheirs: boolean }
   | { type: 'apiKey.minted'; apiKey: ApiKey }
   | { type: 'apiKey.revoked'; id: string }
 

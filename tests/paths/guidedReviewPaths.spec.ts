@@ -292,6 +292,8 @@ test('an analyst reviews one listing after the other as the machine says, whatev
         'Nobody opens the sheet of keys under the question.',
       'guidedReview.here.reviewing.stock.claiming on xstate.done.actor.claimMore (1 of 2)':
         'The server passes over what others are changing at this very moment, which nobody can time.',
+      'guidedReview.here on review.dropped':
+        'No colleague decides here: tests/e2e/review/guidedReview.spec.ts gives way to one.',
       'guidedReview.here on filter.applied (2 of 2)':
         'Nothing sets the filter while a queue is worked through.',
       'guidedReview.here.reviewing.stock.claiming on xstate.error.actor.claimMore (1 of 2)':

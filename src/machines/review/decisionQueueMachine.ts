@@ -5,6 +5,7 @@ import { failureStatus, failureText } from '../../domain/kit/problem.ts'
 import {
   decidedAnyway,
   type DecisionQueueCommand,
+  isOutdated,
   isPassing,
   listingOf,
   nextStep,
@@ -37,8 +38,8 @@ type Event =
   | { type: 'retry' }
   | { type: 'trouble.dismissed'; name: string }
   | { type: 'trouble.retried'; name: string }
-  /** Mine anyway, under a key of its own. */
-  | { type: 'conflict.overridden'; name: string; key: string; at: number }
+  /** Mine anyway. */
+  | { type: 'conflict.overridden'; name: string; at: number }
   | { type: 'signOut.asked' }
   | { type: 'signOut.confirmed' }
   | { type: 'stay' }
@@ -102,9 +103,26 @@ export const decisionQueueMachine = setup({
     takeNext: assign(({ context }) => ({ onItsWay: nextStep(context.queue)!.name })),
     letGo: assign({ onItsWay: null }),
     forgetAttempts: assign({ attempts: 0, problem: null }),
-    keepTrouble: assign(({ context }, { trouble }: { trouble: StepTrouble }) => ({
-      queue: withTrouble(context.queue, context.onItsWay!, trouble),
+    /** What a later decision of the listing takes the place of needs no choice. */
+    keepTrouble: assign(({ context: { queue, onItsWay } }, { trouble }: { trouble: StepTrouble }) => ({
+      queue: isOutdated(queue, onItsWay!)
+        ? withoutStep(queue, onItsWay!, null)
+        : withTrouble(queue, onItsWay!, trouble),
     })),
+    publishOutdated: publishEach(({ context: { queue, onItsWay } }, { trouble }: { trouble: StepTrouble }) =>
+      isOutdated(queue, onItsWay!) ? droppedOf(queue, onItsWay!, trouble) : [],
+    ),
+    /** A decision that could not be done, which another of the same listing takes the place of. */
+    publishReplaced: publishEach(
+      ({ context: { queue, onItsWay } }, { step, title }: { step: ReviewStep; title: string }) => {
+        if (step.kind !== 'decision') return []
+        const left = new Set(withStep(queue, step, title, onItsWay).map(({ name }) => name))
+        return queue.flatMap(({ name }) => (left.has(name) ? [] : droppedOf(queue, name)))
+      },
+    ),
+    publishDismissed: publishEach(({ context: { queue } }, { name }: { name: string }) =>
+      droppedOf(queue, name),
+    ),
     /** Lists and the run hear how the listing stands, and that the step has come to an end. */
     publish: publishEach(({ context: { queue, onItsWay } }, { output }: { output: ReviewOutcome | null }) => {
       const patch = output ? patchOf(output) : null
@@ -152,6 +170,7 @@ export const decisionQueueMachine = setup({
         'session.closed': 'signedOut',
         'step.added': {
           actions: [
+            withEvent('publishReplaced'),
             assign(({ context, event: { step, title } }) => ({
               queue: withStep(context.queue, step, title, context.onItsWay),
             })),
@@ -161,6 +180,7 @@ export const decisionQueueMachine = setup({
         'trouble.dismissed': {
           guard: withEvent('isTrouble'),
           actions: [
+            withEvent('publishDismissed'),
             assign(({ context, event: { name } }) => ({
               queue: withoutStep(context.queue, name, null),
             })),
@@ -179,8 +199,8 @@ export const decisionQueueMachine = setup({
         'conflict.overridden': {
           guard: withEvent('isConflict'),
           actions: [
-            assign(({ context, event: { name, key, at } }) => ({
-              queue: decidedAnyway(context.queue, name, { key, decided: new Date(at).toISOString() }),
+            assign(({ context, event: { name, at } }) => ({
+              queue: decidedAnyway(context.queue, name, { decided: new Date(at).toISOString() }),
             })),
             'tellChanged',
           ],
@@ -235,6 +255,10 @@ export const decisionQueueMachine = setup({
                     actions: [
                       'forgetAttempts',
                       withEvent('publish'),
+                      {
+                        type: 'publishOutdated',
+                        params: ({ event }) => ({ trouble: troubleOf(event.output) }),
+                      },
                       { type: 'keepTrouble', params: ({ event }) => ({ trouble: troubleOf(event.output) }) },
                       'tellChanged',
                     ],
@@ -245,6 +269,10 @@ export const decisionQueueMachine = setup({
                     actions: [
                       'forgetAttempts',
                       withEvent('publish'),
+                      {
+                        type: 'publishOutdated',
+                        params: ({ event }) => ({ trouble: troubleOf(event.output) }),
+                      },
                       { type: 'keepTrouble', params: ({ event }) => ({ trouble: troubleOf(event.output) }) },
                       'tellChanged',
                     ],
@@ -276,11 +304,10 @@ export const decisionQueueMachine = setup({
                       'forgetAttempts',
                       'publishRefused',
                       {
-                        type: 'keepTrouble',
-                        params: ({ event }) => ({
-                          trouble: { kind: 'refused', words: failureText(event.error) },
-                        }),
+                        type: 'publishOutdated',
+                        params: ({ event }) => ({ trouble: refusedBy(event.error) }),
                       },
+                      { type: 'keepTrouble', params: ({ event }) => ({ trouble: refusedBy(event.error) }) },
                       'tellChanged',
                     ],
                   },
@@ -314,6 +341,15 @@ function isTrouble({ queue }: Context, name: string): boolean {
   return queue.some((queued) => queued.name === name && queued.trouble !== null)
 }
 
+/** Tells that nothing will come of a step that is a decision; a colleague's stands where that was why. */
+function droppedOf(queue: readonly QueuedStep[], name: string, trouble?: StepTrouble): readonly Fact[] {
+  const queued = queue.find((one) => one.name === name)
+  if (queued?.step.kind !== 'decision') return []
+  const { listing, key } = queued.step.decision
+  const kind = (trouble ?? queued.trouble)?.kind
+  return [{ type: 'review.dropped', listing, key, isTheirs: kind === 'conflict' }]
+}
+
 /** How the listing stands now; nobody is told what a blind second look answers, which changed nothing. */
 function patchOf(outcome: ReviewOutcome): ListingPatch | null {
   if (outcome.outcome === 'missing') return null
@@ -326,3 +362,5 @@ function troubleOf(outcome: ReviewOutcome | null): StepTrouble {
     ? { kind: 'conflict', listing: outcome.listing, changedBy: outcome.changedBy }
     : { kind: 'missing' }
 }
+
+const refusedBy = (error: unknown): StepTrouble => ({ kind: 'refused', words: failureText(error) })

@@ -20,6 +20,7 @@ import {
   runsLow,
   shownOf,
   withClaim,
+  withoutDecision,
   withPatches,
   withSent,
 } from './reviewRun.ts'
@@ -111,6 +112,7 @@ type Event =
           | 'listings.changed'
           | 'complaint.drafted'
           | 'review.settled'
+          | 'review.dropped'
           | 'page.shown'
       }
     >
@@ -287,6 +289,7 @@ export const guidedReviewMachine = setup({
         'listings.changed',
         'complaint.drafted',
         'review.settled',
+        'review.dropped',
         'page.shown',
       ],
     },
@@ -339,6 +342,11 @@ export const guidedReviewMachine = setup({
           'review.settled': {
             actions: assign(({ context, event: { listing } }) => ({
               run: withSent(context.run, listing),
+            })),
+          },
+          'review.dropped': {
+            actions: assign(({ context, event }) => ({
+              run: withoutDecision(context.run, event),
             })),
           },
         },

@@ -49,8 +49,9 @@ const nameOf = (step: ReviewStep): string =>
 const OPPOSITES: Partial<Record<ReviewStep['kind'], ReviewStep['kind']>> = { skip: 'unskip', unskip: 'skip' }
 
 /**
- * The queue with one more step. What it makes needless goes, unless it is on its way: an earlier decision of the same
- * listing, a decision that is taken back before it was sent, a skip that is taken up again, the same step done before.
+ * The queue with one more step. What it makes needless goes, unless it is on its way: an earlier decision of the same listing
+ * that could not be done, a decision that is taken back before it was sent, a skip that is taken up again, the same step
+ * done before. Decisions of one listing that wait are sent one after the other, as each can be taken back to the one before.
  */
 export function withStep(
   queue: readonly QueuedStep[],
@@ -60,8 +61,10 @@ export function withStep(
 ): readonly QueuedStep[] {
   const n = 1 + Math.max(0, ...queue.map((queued) => queued.n))
   const needless = queue.filter(
-    ({ name, step: earlier }) =>
-      name !== onItsWay && listingOf(earlier) === listingOf(step) && makesNeedless(step, earlier),
+    ({ name, step: earlier, trouble }) =>
+      name !== onItsWay &&
+      listingOf(earlier) === listingOf(step) &&
+      makesNeedless(step, earlier, trouble !== null),
   )
   const rest = queue.filter((queued) => !needless.includes(queued))
   const isUndone = needless.some(
@@ -73,8 +76,9 @@ export function withStep(
   return isUndone || isOnItsWay ? rest : [...rest, { n, name: nameOf(step), title, step, trouble: null }]
 }
 
-function makesNeedless(step: ReviewStep, earlier: ReviewStep): boolean {
-  if (step.kind === 'decision') return earlier.kind === 'decision'
+function makesNeedless(step: ReviewStep, earlier: ReviewStep, isTrouble: boolean): boolean {
+  if (step.kind === 'decision')
+    return earlier.kind === 'decision' && (isTrouble || nameOf(earlier) === nameOf(step))
   if (step.kind === 'takeBack')
     return earlier.kind === 'decision' ? earlier.decision.key === step.key : nameOf(earlier) === nameOf(step)
   return earlier.kind === step.kind || earlier.kind === OPPOSITES[step.kind]
@@ -117,11 +121,25 @@ export function withTrouble(
   return queue.map((queued) => (queued.name === name ? { ...queued, trouble } : queued))
 }
 
-/** Mine anyway: a decision that stands against a colleague's is made again, of the listing as the colleague left it. */
+/** Whether a later decision of the same listing waits: then nobody needs to choose what becomes of this one. */
+export function isOutdated(queue: readonly QueuedStep[], name: string): boolean {
+  const stood = queue.find((queued) => queued.name === name)
+  return (
+    stood?.step.kind === 'decision' &&
+    queue.some(
+      ({ n, step }) => n > stood.n && step.kind === 'decision' && listingOf(step) === listingOf(stood.step),
+    )
+  )
+}
+
+/**
+ * Mine anyway: a decision that stands against a colleague's is made again, of the listing as the colleague left it. It keeps its
+ * key, under which the server kept nothing, so that it can be taken back like any other.
+ */
 export function decidedAnyway(
   queue: readonly QueuedStep[],
   name: string,
-  { key, decided }: Pick<NewReviewDecision, 'key' | 'decided'>,
+  { decided }: Pick<NewReviewDecision, 'decided'>,
 ): readonly QueuedStep[] {
   const stood = queue.find((queued) => queued.name === name)
   if (stood?.step.kind !== 'decision' || stood.trouble?.kind !== 'conflict') return queue
@@ -133,7 +151,7 @@ export function decidedAnyway(
       : decision.verdict
   return withStep(
     queue.filter((queued) => queued.name !== name),
-    { kind: 'decision', decision: { ...decision, key, decided, updated, verdict } },
+    { kind: 'decision', decision: { ...decision, decided, updated, verdict } },
     stood.title,
     null,
   )

@@ -11,12 +11,16 @@ export interface RunVerdict {
   readonly key: string
   /** When, in epoch milliseconds. */
   readonly at: number
+  /** The decision of the same listing that it took the place of, which stands again once this one is taken back. */
+  readonly before?: RunVerdict | null
 }
 
 export interface RunListing {
   readonly listing: Listing
   readonly verdict: RunVerdict | null
   readonly isSkipped: boolean
+  /** Whether it was decided, and nothing came of that: a colleague's decision stands, or the server refused. */
+  readonly isGivenUp?: boolean
   /** Whether whatever was done with it, also that it was taken back, has reached the server. */
   readonly isSent: boolean
 }
@@ -33,7 +37,7 @@ export interface Run {
   readonly skippedBefore: number
   /** No more are to be had just now. */
   readonly isExhausted: boolean
-  /** The ids of those decided, in the order of the decisions. */
+  /** The ids of those decided, one for each decision, in their order. */
   readonly decided: readonly string[]
 }
 
@@ -57,7 +61,8 @@ const PACE_MIN = 5
 /** A longer wait between decisions is a pause, which doesn't count. */
 const PAUSE_MS = 2 * 60_000
 
-export const isPassed = ({ verdict, isSkipped }: RunListing): boolean => verdict !== null || isSkipped
+export const isPassed = ({ verdict, isSkipped, isGivenUp = false }: RunListing): boolean =>
+  verdict !== null || isSkipped || isGivenUp
 
 export const shownOf = ({ listings, at }: Run): RunListing | null => listings[at] ?? null
 
@@ -138,14 +143,22 @@ export function withVerdict(run: Run, verdict: RunVerdict, of: RunListing | null
   const isShown = shownOf(run)?.listing._id === _id
   const all = isOfRun ? run.listings : [...run.listings.slice(0, run.at), of, ...run.listings.slice(run.at)]
   const listings = all.map((one) =>
-    one.listing._id === _id ? { ...one, verdict, isSkipped: false, isSent: false } : one,
+    one.listing._id === _id
+      ? {
+          ...one,
+          verdict: { ...verdict, before: one.verdict },
+          isSkipped: false,
+          isGivenUp: false,
+          isSent: false,
+        }
+      : one,
   )
   return {
     ...run,
     listings,
     at: isShown ? onward(listings, run.at) : isOfRun ? run.at : run.at + 1,
     left: isOfRun && !isPassed(of) ? run.left - 1 : run.left,
-    decided: [...run.decided.filter((id) => id !== _id), _id],
+    decided: [...run.decided, _id],
   }
 }
 
@@ -158,19 +171,46 @@ export function withSkip(run: Run): Run {
   return { ...run, listings, at: onward(listings, run.at), left: run.left - 1 }
 }
 
-/** The run with its last decision taken back, and its listing shown. */
+/** The run with its last decision taken back, and its listing shown: undecided, or as it was decided before. */
 export function withoutVerdict(run: Run): Run {
-  const id = run.decided.at(-1)
-  const at = run.listings.findIndex(({ listing }) => listing._id === id)
-  if (id === undefined || at === -1) return run
+  const last = lastDecided(run)
+  if (last === null) return run
+  const verdict = last.verdict!.before ?? null
   return {
     ...run,
-    listings: alter(run, id, { verdict: null, isSent: false }),
-    at,
-    left: run.left + 1,
+    listings: alter(run, last.listing._id, { verdict, isSent: false }),
+    at: run.listings.indexOf(last),
+    left: verdict === null ? run.left + 1 : run.left,
     decided: run.decided.slice(0, -1),
   }
 }
+
+/** A decision of which nothing will come; `isTheirs` where a colleague's stands in place of it and of those before. */
+interface Dropped {
+  readonly listing: string
+  readonly key: string
+  readonly isTheirs: boolean
+}
+
+/** The run once nothing will come of a decision, which counts no longer and can't be taken back. Its listing was gone through all the same. */
+export function withoutDecision(run: Run, { listing: id, key, isTheirs }: Dropped): Run {
+  const made = decisionsOf(run.listings.find(({ listing }) => listing._id === id)?.verdict ?? null)
+  const n = made.findIndex((one) => one.key === key)
+  const stand = n === -1 ? made : [...made.slice(0, n), ...(isTheirs ? [] : made.slice(n + 1))]
+  if (stand.length === made.length) return run
+  const verdict = stand.reduceRight<RunVerdict | null>((before, one) => ({ ...one, before }), null)
+  const places = run.decided.flatMap((one, n) => (one === id ? [n] : [])).reverse()
+  const gone = new Set(places.filter((_, n) => !stand.includes(made[n]!)))
+  return {
+    ...run,
+    listings: alter(run, id, { verdict, isGivenUp: verdict === null }),
+    decided: run.decided.filter((_, n) => !gone.has(n)),
+  }
+}
+
+/** A decision of a listing and those that it took the place of, the last one first. */
+export const decisionsOf = (verdict: RunVerdict | null): readonly RunVerdict[] =>
+  verdict === null ? [] : [verdict, ...decisionsOf(verdict.before ?? null)]
 
 /** The decision that undo would take back. */
 export function lastDecided(run: Run): RunListing | null {

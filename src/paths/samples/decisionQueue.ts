@@ -5,7 +5,7 @@ import type { Subject } from '../subject.ts'
 import { analyst, changedPatch, CHANGE_SET, NOON, sampleListing, unreachable } from './things.ts'
 
 const [first, second] = [sampleListing(1), sampleListing(2)]
-const [key, other] = ['0190b1a0-0000-7000-8000-0000000000e5', '0190b1a0-0000-7000-8000-0000000000e6']
+const key = '0190b1a0-0000-7000-8000-0000000000e5'
 
 const decision: ReviewStep = {
   kind: 'decision',
@@ -49,7 +49,7 @@ export const decisionQueueSubject: Subject = {
     { type: 'page.shown' },
     { type: 'trouble.dismissed', name },
     { type: 'trouble.retried', name },
-    { type: 'conflict.overridden', name, key: other, at: NOON },
+    { type: 'conflict.overridden', name, at: NOON },
     { type: 'signOut.asked' },
     { type: 'signOut.confirmed' },
     { type: 'stay' },

@@ -3,7 +3,7 @@ import type { Query } from '../../domain/filter/filter.ts'
 import { REVIEW_BATCH } from '../../domain/kit/constants.ts'
 import type { Problem } from '../../domain/kit/problem.ts'
 import type { ReviewClaim, ReviewQueue } from '../../domain/review/guidedReview.ts'
-import { isPassed, type Run, shownOf } from '../../machines/review/reviewRun.ts'
+import { decisionsOf, isPassed, type Run, shownOf } from '../../machines/review/reviewRun.ts'
 import { guidedReviewMachine } from '../../machines/review/guidedReviewMachine.ts'
 import type { Subject } from '../subject.ts'
 import { analyst, changedPatch, NOON, sampleListing, unreachable } from './things.ts'
@@ -52,12 +52,12 @@ export const guidedReviewSubject: Subject = {
       run.at >= 0 && run.at <= run.listings.length,
     'each listing is in the run once': ({ context: { run } }: SnapshotFrom<typeof guidedReviewMachine>) =>
       new Set(run.listings.map(({ listing }) => listing._id)).size === run.listings.length,
-    'what can be taken back was decided, once each': ({
+    'what can be taken back is what was decided, once each': ({
       context: { run },
     }: SnapshotFrom<typeof guidedReviewMachine>) =>
-      new Set(run.decided).size === run.decided.length &&
-      run.decided.every((id) =>
-        run.listings.some(({ listing, verdict }) => listing._id === id && verdict !== null),
+      run.listings.every(
+        ({ listing, verdict }) =>
+          run.decided.filter((id) => id === listing._id).length === decisionsOf(verdict).length,
       ),
     'no listing is both decided and skipped': ({
       context: { run },
@@ -111,6 +111,7 @@ export const guidedReviewSubject: Subject = {
     { type: 'page.shown' },
     { type: 'listings.changed', patches: [changedPatch(1)], removed: 0 },
     { type: 'review.settled', listing: first!._id, isDone: true },
+    { type: 'review.dropped', listing: first!._id, key, isTheirs: true },
   ],
   outcomes: {
     claim: {

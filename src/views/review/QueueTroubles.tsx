@@ -9,7 +9,6 @@ import { useLazy } from '../kit/lazy.tsx'
 import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'
 import * as styles from './Review.css.ts'
-import { stamp } from './useReviewKeys.ts'
 
 /** From how many on what is merely on its way is worth a word. */
 const MANY = 4
@@ -88,7 +87,7 @@ function Trouble({ queued, others }: { readonly queued: QueuedStep; readonly oth
             {queued.step.kind === 'decision' ? (
               <Button
                 kind="fill"
-                onPress={() => decisionQueue.send({ type: 'conflict.overridden', name, ...stamp() })}
+                onPress={() => decisionQueue.send({ type: 'conflict.overridden', name, at: Date.now() })}
               >
                 {mine} anyway
               </Button>

@@ -219,17 +219,61 @@ test('whoever was away goes on with any key, and the next one decides', async ({
   await expect(announcementOf(page)).toContainText('Genuine. 2 of 2')
 })
 
-test('what a colleague decided meanwhile is shown for a choice', async ({ page, makeDesk, workspace }) => {
-  const { listings } = await makeDesk(['analyst'], reviewSeeds(2))
-  await openReview(page, 2)
-  await workspace.store.db.execute(
-    sql`UPDATE listings SET state = 'SUSPECT', updated = now() WHERE id = ${listings[0]}`,
-  )
+async function decideAfterColleague(page: Page, store: Store, listing: string): Promise<void> {
+  await store.db.execute(sql`UPDATE listings SET state = 'SUSPECT', updated = now() WHERE id = ${listing}`)
   await page.keyboard.press('g')
   await expect(page.getByText(/Watch 1: .* changed it meanwhile/)).toBeVisible()
+}
+
+test('what a colleague decided meanwhile is shown for a choice, and what was decided anyway is taken back', async ({
+  page,
+  makeDesk,
+  workspace,
+}) => {
+  const { listings } = await makeDesk(['analyst'], reviewSeeds(2))
+  const state = async () => (await standing(workspace.store, [listings[0]!]))[0]?.state
+  await openReview(page, 2)
+  await decideAfterColleague(page, workspace.store, listings[0]!)
   await page.getByRole('button', { name: 'Genuine anyway' }).click()
-  await expect.poll(async () => (await standing(workspace.store, [listings[0]!]))[0]?.state).toBe('GENUINE')
+  await expect.poll(state).toBe('GENUINE')
   await expect(page.getByText('changed it meanwhile')).toBeHidden()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(state).toBe('SUSPECT')
+  await expect(page.getByText('is no longer there')).toBeHidden()
+})
+
+test('a decision that gave way to a colleague’s is marked and counted no longer', async ({
+  page,
+  makeDesk,
+  workspace,
+}) => {
+  const { listings } = await makeDesk(['analyst'], reviewSeeds(2))
+  await openReview(page, 2)
+  await decideAfterColleague(page, workspace.store, listings[0]!)
+  await page.getByRole('button', { name: 'Keep theirs: Suspect' }).click()
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page.getByRole('button', { name: 'Genuine', exact: true })).toBeVisible()
+  await page.keyboard.press('n')
+  await page.keyboard.press('i')
+  await expect(page.getByRole('region', { name: 'Summary' })).toContainText('1decided')
+})
+
+test('a listing that was decided twice is taken back to the first decision, and from that', async ({
+  page,
+  makeDesk,
+  workspace,
+}) => {
+  const { listings } = await makeDesk(['analyst'], reviewSeeds(2))
+  const state = async () => (await standing(workspace.store, [listings[0]!]))[0]?.state
+  await openReview(page, 2)
+  for (const key of ['i', 'b', 's']) await page.keyboard.press(key)
+  await expect.poll(state).toBe('SUSPECT')
+  await page.keyboard.press('u')
+  await expect(page.getByRole('button', { name: 'Irrelevant, decided' })).toBeVisible()
+  await expect.poll(state).toBe('IRRELEVANT')
+  await page.keyboard.press('u')
+  await expect.poll(state).toBe('NEW')
 })
 
 test('a reviewer who leaves with a note that no decision took along is asked, and keeps it', async ({

@@ -304,3 +304,115 @@ describe('a complaint that is made out in its dialog', () => {
     await waitFor(review, () => sent.length > 0)
   })
 })
+
+describe('a decision that a colleague was quicker than', () => {
+  const decide = (code: 'GE' | 'IR' | 'SU', n: number) =>
+    ({ type: 'decide', code, key: `${key.slice(0, -2)}a${n}`, at: NOON + n }) as const
+  const conflict: ReviewOutcome = {
+    outcome: 'conflict',
+    key,
+    listing: changedPatch(1),
+    changedBy: 'Somebody else',
+  }
+  const made: ReviewOutcome = { outcome: 'made', key, changeSet: CHANGE_SET, listing: changedPatch(1) }
+  const standing = (review: Awaited<ReturnType<typeof reviewWith>>['review']) => {
+    const { listings, decided } = review.getSnapshot().context.run
+    return { code: listings[0]!.verdict?.code ?? null, decided: decided.length }
+  }
+
+  test('is taken back under its own key once it was made anyway', async () => {
+    const { review, queue, sent } = await reviewWith({
+      claims: [claim(1, 9, 9), new Promise(() => {})],
+      outcomes: [conflict, made],
+    })
+    review.send(decide('GE', 1))
+    await waitFor(queue, ({ context }) => context.queue[0]?.trouble?.kind === 'conflict')
+    const { name } = queue.getSnapshot().context.queue[0]!
+    queue.send({ type: 'conflict.overridden', name, at: NOON })
+    await waitFor(queue, ({ context }) => context.queue.length === 0)
+    review.send({ type: 'undo' })
+    await waitFor(queue, () => sent.length === 3)
+    expect(sent.map((step) => ('key' in step ? step.key : 'decision' in step && step.decision.key))).toEqual(
+      Array.from({ length: 3 }, () => decide('GE', 1).key),
+    )
+    expect(sent[2]?.kind).toBe('takeBack')
+  })
+
+  test('counts no longer, and can’t be taken back, once theirs is kept', async () => {
+    const { review, queue } = await reviewWith({
+      claims: [claim(1, 9, 9), new Promise(() => {})],
+      outcomes: [made, conflict],
+    })
+    review.send(decide('IR', 1))
+    await waitFor(queue, ({ context }) => context.queue.length === 0)
+    review.send({ type: 'back' })
+    review.send(decide('GE', 2))
+    await waitFor(queue, ({ context }) => context.queue[0]?.trouble?.kind === 'conflict')
+    queue.send({ type: 'trouble.dismissed', name: queue.getSnapshot().context.queue[0]!.name })
+    expect(standing(review)).toEqual({ code: null, decided: 0 })
+    expect(review.getSnapshot().can({ type: 'undo' })).toBe(false)
+    // It was gone through all the same, and can be decided once more.
+    expect(review.getSnapshot().context.run.left).toBe(8)
+    review.send({ type: 'back' })
+    review.send(decide('SU', 3))
+    expect(standing(review)).toEqual({ code: 'SU', decided: 1 })
+  })
+
+  test('is not asked about where a later one of the same listing waits: that one is', async () => {
+    const { review, queue } = await reviewWith({
+      claims: [claim(1, 9, 9), new Promise(() => {})],
+      outcomes: [conflict, conflict],
+    })
+    review.send(decide('IR', 1))
+    review.send({ type: 'back' })
+    review.send(decide('GE', 2))
+    await waitFor(queue, ({ context }) => context.queue[0]?.trouble?.kind === 'conflict')
+    expect(queue.getSnapshot().context.queue).toMatchObject([
+      { step: { decision: { key: decide('GE', 2).key } } },
+    ])
+    expect(standing(review)).toEqual({ code: 'GE', decided: 1 })
+  })
+
+  test('gives way to another decision of the listing, which can be taken back alone', async () => {
+    const { review, queue } = await reviewWith({
+      claims: [claim(1, 9, 9), new Promise(() => {})],
+      outcomes: [made, conflict],
+    })
+    review.send(decide('IR', 1))
+    await waitFor(queue, ({ context }) => context.queue.length === 0)
+    review.send({ type: 'back' })
+    review.send(decide('GE', 2))
+    await waitFor(queue, ({ context }) => context.queue[0]?.trouble?.kind === 'conflict')
+    review.send({ type: 'back' })
+    review.send(decide('SU', 3))
+    expect(standing(review)).toEqual({ code: 'SU', decided: 1 })
+    review.send({ type: 'undo' })
+    expect(standing(review)).toEqual({ code: null, decided: 0 })
+  })
+
+  test('is no colleague’s where it was only refused: what was decided before stands', async () => {
+    const { review, queue } = await reviewWith({
+      claims: [claim(1, 9, 9), new Promise(() => {})],
+      outcomes: [made, { status: 422, title: 'It can’t be decided so.' }],
+    })
+    review.send(decide('IR', 1))
+    review.send({ type: 'back' })
+    review.send(decide('GE', 2))
+    await waitFor(queue, ({ context }) => context.queue[0]?.trouble?.kind === 'refused')
+    queue.send({ type: 'trouble.dismissed', name: queue.getSnapshot().context.queue[0]!.name })
+    expect(standing(review)).toEqual({ code: 'IR', decided: 1 })
+  })
+
+  test('a listing that was decided twice is taken back to the first decision, and from that', async () => {
+    const { review } = await reviewWith({ claims: [claim(1, 9, 9), new Promise(() => {})] })
+    review.send(decide('IR', 1))
+    review.send({ type: 'back' })
+    review.send(decide('SU', 2))
+    review.send({ type: 'undo' })
+    expect(standing(review)).toEqual({ code: 'IR', decided: 1 })
+    expect(review.getSnapshot().context.run).toMatchObject({ at: 0, left: 8 })
+    review.send({ type: 'undo' })
+    expect(standing(review)).toEqual({ code: null, decided: 0 })
+    expect(review.getSnapshot().context.run.left).toBe(9)
+  })
+})

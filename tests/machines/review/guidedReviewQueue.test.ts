@@ -36,10 +36,19 @@ describe('the queue of decisions', () => {
     expect(queue.map(({ n }) => n)).toEqual([1, 2])
   })
 
-  test('lets a changed mind take the place of what waits, but not of what is on its way', () => {
-    const queue = withStep([], decision('01'), 'One', null)
-    expect(names(withStep(queue, decision('02'), 'One', null))).toHaveLength(1)
-    expect(names(withStep(queue, decision('02'), 'One', queue[0]!.name))).toHaveLength(2)
+  test('sends a changed mind after what waits, so that it can be taken back to that', () => {
+    const queue = withStep(withStep([], decision('01'), 'One', null), decision('02'), 'One', null)
+    expect(names(queue)).toHaveLength(2)
+    const back: ReviewStep = { kind: 'takeBack', listing: first._id, key: keyOf(decision('02')) }
+    expect(names(withStep(queue, back, 'One', null))).toEqual([queue[0]!.name])
+  })
+
+  test('lets a changed mind take the place of what could not be done', () => {
+    const [queued] = withStep([], decision('01'), 'One', null)
+    const stood = withTrouble([queued!], queued!.name, { kind: 'missing' })
+    expect(withStep(stood, decision('02'), 'One', null).map(({ step }) => keyOf(step))).toEqual([
+      keyOf(decision('02')),
+    ])
   })
 
   test('sends nothing of a decision that is taken back before it left', () => {
@@ -66,7 +75,7 @@ describe('the queue of decisions', () => {
     expect(left?.step.kind === 'decision' && left.step.decision.updated).toBe(changedPatch(1).updated)
   })
 
-  test('decides anyway under a new key, of the listing as the colleague left it', () => {
+  test('decides anyway under the same key, of the listing as the colleague left it', () => {
     const [queued] = withStep([], decision('01'), 'One', null)
     const stood = withTrouble([queued!], queued!.name, {
       kind: 'conflict',
@@ -75,12 +84,11 @@ describe('the queue of decisions', () => {
     })
     expect(nextStep(stood)).toBeNull()
     const [again] = decidedAnyway(stood, queued!.name, {
-      key: '0190b1a0-0000-4000-8000-0000000000ff',
       decided: '2026-11-20T13:00:00.000Z',
     })
     expect(again).toMatchObject({
       trouble: null,
-      step: { decision: { key: '0190b1a0-0000-4000-8000-0000000000ff', updated: changedPatch(1).updated } },
+      step: { decision: { key: keyOf(decision('01')), updated: changedPatch(1).updated } },
     })
   })
 
