@@ -50,18 +50,35 @@ export interface WayOn {
 }
 
 type Notes = Pick<WayOn, 'note' | 'notes'>
+type Noted = Pick<Reviewed, 'run' | 'note' | 'notes'>
 
-/** Keeps the note of the listing that a way on leaves, and brings that of the listing it leads to: none where that is decided. */
-function withNotes(context: Pick<Reviewed, 'run' | 'note' | 'notes'>, run: Run): Notes {
-  const left = shownOf(context.run)
-  const notes = left ? { ...context.notes, [left.listing._id]: context.note } : context.notes
+/** What is written of a listing and went with no decision. */
+function noteOf({ run, note, notes }: Noted, id: string): string {
+  return shownOf(run)?.listing._id === id ? note : (notes[id] ?? '')
+}
+
+/**
+ * Keeps the note of the listing that a way on leaves, and brings that of the listing it leads to. A note that `changed` names, by
+ * its listing, is that; none is kept of a listing that the run has lost.
+ */
+function withNotes(context: Noted, run: Run, changed: Readonly<Record<string, string>> = {}): Notes {
   const shown = shownOf(run)
-  return { notes, note: shown && shown.verdict === null ? (notes[shown.listing._id] ?? '') : '' }
+  const left = shownOf(context.run)
+  const kept: Record<string, string> = {
+    ...context.notes,
+    ...(left ? { [left.listing._id]: context.note } : {}),
+    ...changed,
+  }
+  const others = run.listings.filter((one) => one !== shown && (kept[one.listing._id] ?? '') !== '')
+  return {
+    notes: Object.fromEntries(others.map(({ listing: { _id } }) => [_id, kept[_id]!])),
+    note: shown ? (kept[shown.listing._id] ?? '') : '',
+  }
 }
 
 /** What an answer changes, with the note of the listing that is shown now where it took the one that was. */
 export function withShownNote<Changes extends { readonly run?: Run }>(
-  context: Pick<Reviewed, 'run' | 'note' | 'notes'>,
+  context: Noted,
   changes: Changes,
 ): Changes & Partial<Notes> {
   const { run } = changes
@@ -109,11 +126,11 @@ export const classifiedOf = ({ run, note }: Reviewed): Classified => ({ of: show
 export const isKnown = (context: Reviewed, { listings }: NewComplaint): boolean =>
   context.id !== null && meantBy(context, listings[0]) !== null
 
-function meantBy({ run, note, notes, classified }: Reviewed, id: string | undefined): Classified | null {
+function meantBy(context: Reviewed, id: string | undefined): Classified | null {
+  const { run, classified } = context
   const of = run.listings.find(({ listing }) => listing._id === id)
   if (classified && classified.of.listing._id === id) return { ...classified, of: of ?? classified.of }
-  if (!of) return null
-  return { of, note: of === shownOf(run) ? note : (notes[of.listing._id] ?? '') }
+  return of ? { of, note: noteOf(context, of.listing._id) } : null
 }
 
 /** Decides the listing of a complaint by it, whichever is shown meanwhile. */
@@ -125,7 +142,7 @@ export function drafted(context: Reviewed, { complaint, key, at }: Drafted): Way
 function decidedOf(context: Reviewed, of: RunListing, { key, at, verdict }: Made): WayOn {
   const code = codeOf(verdict)
   const { listing, isSkipped } = of
-  const run = withVerdict(context.run, { code, key, at }, of)
+  const run = withVerdict(context.run, { code, key, at, note: verdict.comment ?? '' }, of)
   const decision = stepOf(listing, {
     kind: 'decision',
     decision: {
@@ -139,7 +156,8 @@ function decidedOf(context: Reviewed, of: RunListing, { key, at, verdict }: Made
     },
   })
   return {
-    ...withNotes(context, run),
+    // The record has it now.
+    ...withNotes(context, run, { [listing._id]: '' }),
     steps: isSkipped ? [stepOf(listing, { kind: 'unskip', listing: listing._id }), decision] : [decision],
     run,
     lost: 0,
@@ -164,8 +182,9 @@ export function skipped(context: Reviewed): WayOn {
 export function takenBack(context: Reviewed): WayOn {
   const { listing, verdict } = lastDecided(context.run)!
   const run = withoutVerdict(context.run)
+  const { _id } = listing
   return {
-    ...withNotes(context, run),
+    ...withNotes(context, run, { [_id]: noteOf(context, _id) || (verdict!.note ?? '') }),
     steps: [stepOf(listing, { kind: 'takeBack', listing: listing._id, key: verdict!.key })],
     run,
     lost: context.lost,

@@ -11,6 +11,8 @@ export interface RunVerdict {
   readonly key: string
   /** When, in epoch milliseconds. */
   readonly at: number
+  /** What was said with it. */
+  readonly note?: string
   /** The decision of the same listing that it took the place of, which stands again once this one is taken back. */
   readonly before?: RunVerdict | null
 }

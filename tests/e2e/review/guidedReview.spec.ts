@@ -306,3 +306,15 @@ test('a reviewer who leaves with a note that no decision took along is asked, an
     await expect(page).toHaveURL(/\/listings/)
   })
 })
+
+test('a reviewer whose note went with its decision leaves without a question', async ({ page, makeDesk }) => {
+  await makeDesk(['analyst'], reviewSeeds(2))
+  await openReview(page, 2)
+  await page.keyboard.press('c')
+  await page.getByRole('textbox', { name: /^Note/ }).fill('Seen with its seller before')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('g')
+  await expect(announcementOf(page)).toContainText('Genuine. 2 of 2')
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/\/listings/)
+})

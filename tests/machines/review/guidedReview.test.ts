@@ -240,6 +240,30 @@ test('a note stays with its listing: going back to it and taking its decision ba
   expect(note()).toBe('')
 })
 
+test('leaving asks about a note that no decision took along, and about no other', async () => {
+  const { review } = await reviewWith({ claims: [claim(1, 3, 3), new Promise(() => {})] })
+  const isHeld = () => review.getSnapshot().hasTag('dirty')
+  const write = (text: string) => {
+    review.send({ type: 'note.opened' })
+    review.send({ type: 'note.typed', text })
+    review.send({ type: 'note.closed' })
+  }
+  write('Serial number on the back')
+  expect(isHeld()).toBe(true)
+  review.send(decision)
+  expect(isHeld()).toBe(false)
+  // What is written of a decided listing and goes with no decision is asked about.
+  review.send({ type: 'back' })
+  write('Further pictures')
+  review.send({ type: 'skip' })
+  expect(isHeld()).toBe(true)
+  review.send({ type: 'back' })
+  expect(review.getSnapshot().context.note).toBe('Further pictures')
+  review.send({ type: 'note.opened' })
+  review.send({ type: 'note.dropped' })
+  expect(isHeld()).toBe(false)
+})
+
 describe('a complaint that is made out in its dialog', () => {
   const drafted = (n: number) => {
     const { _id, updated } = sampleListing(n)
@@ -278,6 +302,7 @@ describe('a complaint that is made out in its dialog', () => {
     await waitFor(review, ({ context: { run } }) => run.listings.length === 8)
     // The note stays with the listing that it was written of.
     expect(review.getSnapshot().context.note).toBe('')
+    expect(review.getSnapshot().hasTag('dirty')).toBe(false)
     bus.send(drafted(1))
     await waitFor(review, () => sent.length > 0)
     expect(sent[0]).toMatchObject({
