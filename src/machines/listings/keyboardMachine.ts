@@ -21,8 +21,8 @@ import { ADDRESS } from '../kit/address.ts'
 import { type Fact, factsLogic, type FactOf } from '../bus.ts'
 import { filterOf } from '../filter/filterOf.ts'
 import { DIALOG, UNDO } from '../kit/commands.ts'
-import { openPath, publish, tell, withEvent } from '../kit/effects.ts'
-import { toReview } from './reviewPath.ts'
+import { notify, openPath, publish, tell, withEvent } from '../kit/effects.ts'
+import { reviewProblem, toReview } from './reviewPath.ts'
 
 interface Context extends Cursor {
   readonly groups: readonly string[]
@@ -100,6 +100,8 @@ export const keyboardMachine = setup({
     canAct: ({ context }, { type }: CommandOf<'comment' | 'investigation' | 'tags'>) =>
       !context.isMatching && actionProblem(context.groups, type, meant(context).length) === null,
     mayReview: ({ context }) => mayCommand(context.groups, { type: 'review' }),
+    reviewsTooMany: ({ context: { groups, selected, isMatching } }) =>
+      mayCommand(groups, { type: 'review' }) && reviewProblem(selected.size, isMatching) !== null,
     hasGrown: ({ context }, { items }: FactOf<'list.shown'>) => items.length > context.items.length,
     showsSome: (_, { items }: FactOf<'list.shown'>) => items.length > 0,
     leadsOn: ({ context }, { changed }: FactOf<'change.made'>) => onward(context, changed) !== null,
@@ -185,6 +187,11 @@ export const keyboardMachine = setup({
     openReview: tell(ADDRESS, ({ context: { selected, isMatching }, system }) =>
       toReview({ filter: filterOf(system), ids: [...selected.keys()], isMatching }),
     ),
+    tellTooMany: notify(({ context: { selected, isMatching } }) => ({
+      tone: 'caution',
+      message: `Review one by one: ${reviewProblem(selected.size, isMatching)}. You selected ${selected.size}.`,
+      action: null,
+    })),
     undo: tell(UNDO, { type: 'undoNewest' }),
     more: tell('listings', { type: 'more' }),
     reload: tell('listings', { type: 'reload' }),
@@ -319,7 +326,10 @@ export const keyboardMachine = setup({
             pictures: { guard: 'hasCursor', actions: 'openPictures' },
             relisting: { guard: 'isBack', actions: 'openRelisting' },
             similar: { guard: 'hasCursor', actions: 'openSimilar' },
-            review: { guard: 'mayReview', actions: 'openReview' },
+            review: [
+              { guard: 'reviewsTooMany', actions: 'tellTooMany' },
+              { guard: 'mayReview', actions: 'openReview' },
+            ],
             undo: { actions: 'undo' },
             more: { guard: 'hasMore', target: '.growing' },
             reload: { actions: 'reload' },

@@ -2,7 +2,7 @@ import { type FilterParams, filterToQuery } from '../../domain/filter/filter.ts'
 import type { AddressCommand } from '../kit/address.ts'
 
 /** The most selected listings whose ids an address carries. */
-export const REVIEWED_BY_ID_MAX = 50
+const REVIEWED_BY_ID_MAX = 50
 
 interface Selected {
   readonly filter: { readonly params: FilterParams; readonly base: FilterParams }
@@ -11,10 +11,13 @@ interface Selected {
   readonly isMatching: boolean
 }
 
-/** Goes to the guided review of the selected listings alone; of all that the filter lets through where none are, or too many. */
+/** Why the selected listings can't be reviewed one by one, or null. */
+export const reviewProblem = (count: number, isMatching: boolean): string | null =>
+  isMatching || count <= REVIEWED_BY_ID_MAX ? null : `${REVIEWED_BY_ID_MAX} at most`
+
+/** Goes to the guided review of the selected listings alone; of all that the filter lets through where none are. More than can be are not asked for. */
 export function toReview({ filter: { params, base }, ids, isMatching }: Selected): AddressCommand {
-  if (isMatching || ids.length === 0 || ids.length > REVIEWED_BY_ID_MAX)
-    return { type: 'openAlong', path: '/review' }
+  if (isMatching || ids.length === 0) return { type: 'openAlong', path: '/review' }
   const query = filterToQuery({ ...params, _id: [...ids] }, base)
   const pairs = Object.entries(query).flatMap(([key, values]) =>
     (values ?? []).map((value): [string, string] => [key, value]),

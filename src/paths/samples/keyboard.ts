@@ -7,6 +7,8 @@ const [first, second, third] = [1, 2, 3].map((n) => ({
   ...sampleListing(n),
   relisting: n === 2 ? sampleRelisting : null,
 }))
+/** More than are reviewed one by one. */
+const many = Array.from({ length: 51 }, (_, n) => sampleListing(n + 1))
 const shown = (...items: unknown[]) => ({
   type: 'list.shown',
   items,
@@ -43,6 +45,12 @@ export const keyboardSubject: Subject = {
     shown(first, second, third),
     { type: 'selection.changed', count: 0, selected: new Map(), isMatching: false },
     { type: 'selection.changed', count: 1, selected: new Map([[first!._id, first]]), isMatching: false },
+    {
+      type: 'selection.changed',
+      count: 51,
+      selected: new Map(many.map((one) => [one._id, one])),
+      isMatching: false,
+    },
     { type: 'cursor.placed', id: second!._id },
     { type: 'focus.given' },
     { type: 'layout.measured', columns: 2, rows: 2 },

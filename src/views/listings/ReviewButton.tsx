@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { ComponentProps } from 'react'
-import { REVIEWED_BY_ID_MAX, toReview } from '../../machines/listings/reviewPath.ts'
+import { reviewProblem, toReview } from '../../machines/listings/reviewPath.ts'
 import { useActors } from '../kit/AppContext.ts'
 import { Button } from '../kit/Button.tsx'
 import type { IconName } from '../kit/Icon.tsx'
@@ -46,7 +46,8 @@ export function ReviewSelected() {
   const isOffered = useMay('review.open')
   const isMatching = useSelector(selection, ({ context }) => context.matching !== null)
   const count = useSelector(selection, ({ context }) => context.selected.size)
-  if (!isOffered || (!isMatching && count > REVIEWED_BY_ID_MAX)) return null
+  if (!isOffered) return null
+  const problem = reviewProblem(count, isMatching)
   const open = () =>
     address.send(
       toReview({
@@ -56,8 +57,9 @@ export function ReviewSelected() {
       }),
     )
   return (
-    <Button kind="quiet" icon="show" onPress={open}>
+    <Button kind="quiet" icon="show" isDisabled={problem !== null} onPress={open}>
       Review one by one
+      {problem === null ? '' : `: ${problem}`}
       <KeyHint command="review" />
     </Button>
   )

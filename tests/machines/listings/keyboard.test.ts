@@ -76,6 +76,21 @@ const confirmed = async () => {
 }
 
 describe('in keyboard mode', () => {
+  test('V reviews the selected alone, and says so where they are too many', () => {
+    const many = Array.from({ length: 51 }, (_, n) => sampleListing(n + 1))
+    const notices: string[] = []
+    bus.on('notice.raised', ({ notice }) => notices.push(notice.message))
+    const select = (count: number) =>
+      selection.send({ type: 'selection.made', listings: many.slice(0, count) })
+    select(51)
+    keyboard.send({ type: 'review' })
+    expect(opened).toEqual([])
+    expect(notices).toEqual(['Review one by one: 50 at most. You selected 51.'])
+    select(50)
+    keyboard.send({ type: 'review' })
+    expect(opened).toMatchObject([{ type: 'open', path: expect.stringContaining(`_id=${ids[0]}`) }])
+  })
+
   test('F leads to what is like the listing under the cursor, and nowhere without one', () => {
     keyboard.send({ type: 'move', step: 'last', extends: false })
     keyboard.send({ type: 'similar' })
