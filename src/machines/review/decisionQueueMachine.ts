@@ -2,6 +2,7 @@ import { assign, raise, setup } from 'xstate'
 import type { ReviewOutcome } from '../../domain/review/guidedReview.ts'
 import type { ListingPatch } from '../../domain/listings/listing.ts'
 import { failureStatus, failureText } from '../../domain/kit/problem.ts'
+import { countOf } from '../../domain/kit/words.ts'
 import {
   decidedAnyway,
   type DecisionQueueCommand,
@@ -12,7 +13,9 @@ import {
   type QueuedStep,
   type ReviewStep,
   type StepTrouble,
+  troubleWords,
   unsentCount,
+  unsentWords,
   withoutStep,
   withStep,
   withTrouble,
@@ -31,6 +34,8 @@ interface Context {
   /** How often in a row nobody answered. */
   readonly attempts: number
   readonly problem: string | null
+  /** The path of the page; null until it is known. */
+  readonly path: string | null
 }
 
 type Event =
@@ -44,7 +49,7 @@ type Event =
   | { type: 'signOut.confirmed' }
   | { type: 'stay' }
   | { type: 'queue.changed' }
-  | Extract<Fact, { type: 'session.opened' | 'session.closed' | 'page.shown' }>
+  | Extract<Fact, { type: 'session.opened' | 'session.closed' | 'page.shown' | 'address.changed' }>
 
 /** The longest wait before what could not be sent is tried again. */
 const LONGEST_WAIT_MS = 30_000
@@ -140,6 +145,16 @@ export const decisionQueueMachine = setup({
       const { step } = context.queue.find(({ name }) => name === context.onItsWay)!
       return { type: 'review.settled', listing: listingOf(step), isDone: false } satisfies Fact
     }),
+    /** What the screens beside guided review don't show is told there, with the way back. */
+    tellTrouble: publishEach(({ context }) => (isElsewhere(context.path) ? troubleNotices(context) : [])),
+    tellUnanswered: publishEach(({ context }) =>
+      isElsewhere(context.path) && context.attempts === 1 ? unsentNotices(context) : [],
+    ),
+    tellOnLeaving: publishEach(({ context }, { path }: { path: string }) =>
+      context.path === REVIEW_PATH && isElsewhere(path)
+        ? [...troubleNotices(context), ...(context.attempts > 0 ? unsentNotices(context) : [])]
+        : [],
+    ),
     signOut: tell('session', { type: 'signOut' }),
   },
 }).createMachine({
@@ -151,8 +166,18 @@ export const decisionQueueMachine = setup({
     onItsWay: null,
     attempts: 0,
     problem: null,
+    path: null,
   },
-  invoke: { id: 'facts', src: 'facts', input: ['session.opened', 'session.closed', 'page.shown'] },
+  invoke: {
+    id: 'facts',
+    src: 'facts',
+    input: ['session.opened', 'session.closed', 'page.shown', 'address.changed'],
+  },
+  on: {
+    'address.changed': {
+      actions: [withEvent('tellOnLeaving'), assign(({ event: { path } }) => ({ path }))],
+    },
+  },
   initial: 'signedOut',
   states: {
     signedOut: {
@@ -217,7 +242,7 @@ export const decisionQueueMachine = setup({
                 input: ({ context }) => ({ user: context.user! }),
                 onDone: {
                   target: 'storing',
-                  actions: withEvent('keepRestored'),
+                  actions: [withEvent('keepRestored'), 'tellTrouble'],
                 },
                 onError: { target: 'unkept', actions: 'goOnWithoutKept' },
               },
@@ -260,6 +285,7 @@ export const decisionQueueMachine = setup({
                         params: ({ event }) => ({ trouble: troubleOf(event.output) }),
                       },
                       { type: 'keepTrouble', params: ({ event }) => ({ trouble: troubleOf(event.output) }) },
+                      'tellTrouble',
                       'tellChanged',
                     ],
                   },
@@ -274,6 +300,7 @@ export const decisionQueueMachine = setup({
                         params: ({ event }) => ({ trouble: troubleOf(event.output) }),
                       },
                       { type: 'keepTrouble', params: ({ event }) => ({ trouble: troubleOf(event.output) }) },
+                      'tellTrouble',
                       'tellChanged',
                     ],
                   },
@@ -293,10 +320,13 @@ export const decisionQueueMachine = setup({
                   {
                     guard: withEvent('isPassing'),
                     target: 'waiting',
-                    actions: assign(({ context, event: { error } }) => ({
-                      attempts: context.attempts + 1,
-                      problem: failureText(error),
-                    })),
+                    actions: [
+                      assign(({ context, event: { error } }) => ({
+                        attempts: context.attempts + 1,
+                        problem: failureText(error),
+                      })),
+                      'tellUnanswered',
+                    ],
                   },
                   {
                     target: 'resting',
@@ -308,6 +338,7 @@ export const decisionQueueMachine = setup({
                         params: ({ event }) => ({ trouble: refusedBy(event.error) }),
                       },
                       { type: 'keepTrouble', params: ({ event }) => ({ trouble: refusedBy(event.error) }) },
+                      'tellTrouble',
                       'tellChanged',
                     ],
                   },
@@ -340,6 +371,26 @@ export const decisionQueueMachine = setup({
 function isTrouble({ queue }: Context, name: string): boolean {
   return queue.some((queued) => queued.name === name && queued.trouble !== null)
 }
+
+const REVIEW_PATH = '/review'
+
+const isElsewhere = (path: string | null): boolean => path !== null && path !== REVIEW_PATH
+
+/** That a step was not done, and how many more. */
+function troubleNotices({ queue }: Pick<Context, 'queue'>): readonly Fact[] {
+  const [first, ...others] = queue.filter(({ trouble }) => trouble !== null)
+  if (!first) return []
+  const more = others.length > 0 ? `, ${countOf(others.length, 'more case')}` : ''
+  return [noticeOf(`Guided review: ${troubleWords(first)}${more}`)]
+}
+
+const unsentNotices = ({ queue }: Pick<Context, 'queue'>): readonly Fact[] =>
+  unsentCount(queue) === 0 ? [] : [noticeOf(unsentWords(unsentCount(queue)))]
+
+const noticeOf = (message: string): Fact => ({
+  type: 'notice.raised',
+  notice: { tone: 'caution', message, action: { kind: 'view', path: REVIEW_PATH } },
+})
 
 /** Tells that nothing will come of a step that is a decision; a colleague's stands where that was why. */
 function droppedOf(queue: readonly QueuedStep[], name: string, trouble?: StepTrouble): readonly Fact[] {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { newReviewDecision, type NewReviewDecision } from '../../domain/review/guidedReview.ts'
 import { listingPatch, type ListingPatch } from '../../domain/listings/listing.ts'
 import { id, text } from '../../domain/kit/text.ts'
+import { countOf } from '../../domain/kit/words.ts'
 
 /** What guided review still has to send, in the order in which it was done, and what could not be done. */
 
@@ -169,3 +170,13 @@ export const DECISION_QUEUE = 'decisionQueue'
 export type DecisionQueueCommand =
   | { readonly type: 'begin' }
   | { readonly type: 'step.added'; readonly step: ReviewStep; readonly title: string }
+
+/** Why a step was not done: "Watch 1: Somebody else changed it meanwhile". */
+export function troubleWords({ title, trouble }: QueuedStep): string {
+  if (trouble?.kind === 'conflict') return `${title}: ${trouble.changedBy} changed it meanwhile`
+  return trouble?.kind === 'missing' ? `${title} is no longer there` : `${title}: it could not be done`
+}
+
+/** "3 steps of guided review have not reached the server." */
+export const unsentWords = (count: number): string =>
+  `${countOf(count, 'step')} of guided review ${count === 1 ? 'has' : 'have'} not reached the server.`

@@ -47,6 +47,7 @@ export const decisionQueueSubject: Subject = {
     added({ kind: 'skip', listing: second._id }),
     { type: 'retry' },
     { type: 'page.shown' },
+    { type: 'address.changed', path: '/listings', query: {} },
     { type: 'trouble.dismissed', name },
     { type: 'trouble.retried', name },
     { type: 'conflict.overridden', name, at: NOON },

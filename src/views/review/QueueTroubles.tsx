@@ -1,7 +1,7 @@
 import { changeLabel } from '../../domain/listings/listingState.ts'
 import { codeOf } from '../../domain/review/guidedReview.ts'
 import { stateLabel } from '../listings/listingDisplay.ts'
-import { type QueuedStep, unsentCount } from '../../machines/review/reviewQueue.ts'
+import { type QueuedStep, troubleWords, unsentCount } from '../../machines/review/reviewQueue.ts'
 import { countOf } from '../../domain/kit/words.ts'
 import { useActors } from '../kit/AppContext.ts'
 import { useIsTight } from '../kit/useMedia.ts'
@@ -70,7 +70,7 @@ export function QueueTroubles() {
 
 function Trouble({ queued, others }: { readonly queued: QueuedStep; readonly others: number }) {
   const { decisionQueue } = useActors()
-  const { name, title, trouble } = queued
+  const { name, trouble } = queued
   const mine = doneOf(queued)
   const more = others > 0 ? ` ${countOf(others, 'more case')} after this.` : ''
   if (trouble?.kind === 'conflict') {
@@ -78,7 +78,7 @@ function Trouble({ queued, others }: { readonly queued: QueuedStep; readonly oth
     return (
       <Alert
         tone="caution"
-        title={`${title}: ${trouble.changedBy} changed it meanwhile`}
+        title={troubleWords(queued)}
         actions={
           <>
             <Button kind="fill" onPress={() => decisionQueue.send({ type: 'trouble.dismissed', name })}>
@@ -101,7 +101,7 @@ function Trouble({ queued, others }: { readonly queued: QueuedStep; readonly oth
   }
   return (
     <Alert
-      title={trouble?.kind === 'missing' ? `${title} is no longer there` : `${title}: it could not be done`}
+      title={troubleWords(queued)}
       actions={
         <>
           <Button kind="fill" onPress={() => decisionQueue.send({ type: 'trouble.retried', name })}>

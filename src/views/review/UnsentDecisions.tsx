@@ -1,5 +1,4 @@
-import { unsentCount } from '../../machines/review/reviewQueue.ts'
-import { countOf } from '../../domain/kit/words.ts'
+import { unsentCount, unsentWords } from '../../machines/review/reviewQueue.ts'
 import { useActors } from '../kit/AppContext.ts'
 import { useLazy } from '../kit/lazy.tsx'
 import { Button } from '../kit/Button.tsx'
@@ -27,8 +26,8 @@ export function UnsentDecisions() {
       }
     >
       <p>
-        {countOf(count, 'step')} of guided review {count === 1 ? 'has' : 'have'} not reached the server.{' '}
-        {count === 1 ? 'It is' : 'They are'} kept in this browser and sent when you sign in here again.
+        {unsentWords(count)} {count === 1 ? 'It is' : 'They are'} kept in this browser and sent when you sign
+        in here again.
       </p>
     </Dialog>
   )

@@ -318,3 +318,40 @@ test('a reviewer whose note went with its decision leaves without a question', a
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(/\/listings/)
 })
+
+test('whoever left the review hears that a colleague was quicker, and is led back', async ({
+  page,
+  makeDesk,
+  workspace,
+}) => {
+  const { listings } = await makeDesk(['analyst'], reviewSeeds(2))
+  await openReview(page, 2)
+  await workspace.store.db.execute(
+    sql`UPDATE listings SET state = 'SUSPECT', updated = now() WHERE id = ${listings[0]}`,
+  )
+  let bring = () => {}
+  const isBrought = new Promise<void>((resolve) => (bring = resolve))
+  await page.route(DECISIONS, async (route) => {
+    await isBrought
+    await route.continue()
+  })
+  await page.keyboard.press('g')
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/\/listings/)
+  bring()
+  await expect(page.getByText(/Guided review: Watch 1: .* changed it meanwhile/)).toBeVisible()
+  await page.getByRole('button', { name: 'View' }).click()
+  await expect(page.getByRole('button', { name: 'Keep theirs: Suspect' })).toBeVisible()
+})
+
+test('more selected listings than are reviewed one by one are not, and it is said', async ({
+  page,
+  makeDesk,
+}) => {
+  await makeDesk(['analyst'], reviewSeeds(51))
+  await page.goto('/listings?state=NEW')
+  await expect(card(page, 'Watch 1')).toBeVisible()
+  await page.getByRole('button', { name: 'Select All' }).click()
+  await expect(page.getByText('51 selected')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Review one by one: 50 at most' })).toBeDisabled()
+})

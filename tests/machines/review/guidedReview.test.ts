@@ -19,7 +19,14 @@ import { decisionQueueMachine } from '../../../src/machines/review/decisionQueue
 import type { Claimed } from '../../../src/machines/review/reviewClaims.ts'
 import { guidedReviewMachine } from '../../../src/machines/review/guidedReviewMachine.ts'
 import { reviewListingMachine } from '../../../src/machines/review/reviewListingMachine.ts'
-import { analyst, changedPatch, CHANGE_SET, NOON, sampleListing } from '../../../src/paths/samples/things.ts'
+import {
+  analyst,
+  changedPatch,
+  CHANGE_SET,
+  NOON,
+  sampleListing,
+  unreachable,
+} from '../../../src/paths/samples/things.ts'
 
 /** A run beside the queue that sends its decisions: what is told to whom while both wait for the server. */
 
@@ -439,5 +446,54 @@ describe('a decision that a colleague was quicker than', () => {
     review.send({ type: 'undo' })
     expect(standing(review)).toEqual({ code: null, decided: 0 })
     expect(review.getSnapshot().context.run.left).toBe(9)
+  })
+})
+
+describe('whoever is elsewhere hears of guided review', () => {
+  const notices = (told: readonly Fact[]) =>
+    told.flatMap((fact) => (fact.type === 'notice.raised' ? [fact.notice] : []))
+  const elsewhere = { type: 'address.changed', path: '/listings', query: {} } as const
+  const view = { kind: 'view', path: '/review' }
+
+  test('that a colleague was quicker, with the way back', async () => {
+    const { review, bus, queue, told } = await reviewWith({
+      claims: [claim(1, 9, 9), new Promise(() => {})],
+      outcome: { outcome: 'conflict', key, listing: changedPatch(1), changedBy: 'Somebody else' },
+    })
+    review.send(decision)
+    bus.send(elsewhere)
+    await waitFor(queue, ({ context }) => context.queue[0]?.trouble?.kind === 'conflict')
+    expect(notices(told)).toMatchObject([
+      { message: expect.stringContaining('Somebody else changed it meanwhile'), action: view },
+    ])
+  })
+
+  test('on leaving, that something could not be sent', async () => {
+    const { review, bus, queue, told } = await reviewWith({
+      claims: [claim(1, 9, 9), new Promise(() => {})],
+      outcomes: [unreachable as Problem],
+    })
+    review.send(decision)
+    await waitFor(queue, ({ context }) => context.attempts === 1)
+    expect(notices(told)).toEqual([])
+    bus.send(elsewhere)
+    expect(notices(told)).toMatchObject([
+      { message: '1 step of guided review has not reached the server.', action: view },
+    ])
+  })
+
+  test('that what was on its way when they left could not be sent, once', async () => {
+    const clock = new SimulatedClock()
+    const { review, bus, queue, told } = await reviewWith({
+      claims: [claim(1, 9, 9), new Promise(() => {})],
+      outcomes: [unreachable as Problem, unreachable as Problem],
+      clock,
+    })
+    review.send(decision)
+    bus.send(elsewhere)
+    await waitFor(queue, ({ context }) => context.attempts === 1)
+    clock.increment(1_000)
+    await waitFor(queue, ({ context }) => context.attempts === 2)
+    expect(notices(told)).toHaveLength(1)
   })
 })
