@@ -10,7 +10,8 @@ const { oneColumn, tight } = breakpoint
 export const bar = style({
   gridColumn: 2,
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto auto',
+  // The name takes what it needs, and the track of the progress gives way to it.
+  gridTemplateColumns: 'minmax(0, auto) minmax(min-content, 1fr) auto',
   alignItems: 'center',
   gap: space[3],
   padding: spaces(0, 3, 0, 4),
@@ -43,16 +44,19 @@ export const toolWords = style({ '@media': { [tight]: { display: 'none' } } })
 
 export const progress = style({
   ...centredRow(2),
+  justifyContent: 'flex-end',
   whiteSpace: 'nowrap',
   fontVariantNumeric: 'tabular-nums slashed-zero',
 })
 export const progressTrack = style({
-  width: 'clamp(80px, 15vw, 218px)',
+  flex: 1,
+  minWidth: 80,
+  maxWidth: 218,
   height: 6,
   borderRadius: radius.full,
   background: color.control,
   overflow: 'hidden',
-  '@media': { [oneColumn]: { flex: 1, width: 'auto' } },
+  '@media': { [oneColumn]: { maxWidth: 'none' } },
 })
 export const progressFill = style({ display: 'block', height: '100%', background: color.accent })
 /** Wide enough that what comes and goes in it moves nothing. */

@@ -57,12 +57,14 @@ export const missing = style({
   position: 'absolute',
   inset: 0,
   display: 'grid',
-  placeContent: 'center',
+  placeContent: 'safe center center',
   justifyItems: 'center',
   gap: space[2],
   padding: space[6],
   textAlign: 'center',
   overflowWrap: 'anywhere',
+  // Below the tools, which reach over the middle here.
+  '@media': { [breakpoint.small]: { padding: `64px ${space[2]} ${space[2]}` } },
 })
 export const missingMark = style({ width: 240, height: 88 })
 export const missingWords = style({ maxWidth: '60ch' })
