@@ -73,7 +73,10 @@ export async function claimListings(
     waitingOf(db, scope, [row]),
   ])
   const { waiting, pastDue, nextDue } = waits.get(row.id)!
-  return { ...claim, queue: { id: row.id, name: row.name, waiting, pastDue, nextDue } }
+  return {
+    ...claim,
+    queue: { id: row.id, name: row.name, waiting, pastDue, dueHours: row.dueHours, nextDue },
+  }
 }
 
 /**

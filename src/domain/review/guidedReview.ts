@@ -37,6 +37,8 @@ export const reviewQueue = z.object({
   name: text(100),
   waiting: z.int(),
   pastDue: z.int(),
+  /** Within how many hours after it came a listing is due; null where the queue sets no time. */
+  dueHours: z.nullable(z.int()),
   /** When the next listing is due that isn't past it; null where none is, or the queue sets no time. */
   nextDue: z.nullable(moment()),
 })

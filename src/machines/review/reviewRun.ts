@@ -1,5 +1,5 @@
 import { REVIEW_BATCH } from '../../domain/kit/constants.ts'
-import type { ReviewClaim } from '../../domain/review/guidedReview.ts'
+import type { ReviewClaim, ReviewQueue } from '../../domain/review/guidedReview.ts'
 import type { Listing, ListingChange } from '../../domain/listings/listing.ts'
 import type { DecisionCode } from '../../domain/listings/listingState.ts'
 
@@ -41,6 +41,8 @@ export interface Run {
   readonly isExhausted: boolean
   /** The ids of those decided, one for each decision, in their order. */
   readonly decided: readonly string[]
+  /** The ids of those that were still to be gone through at the last claim, whose counts include them. */
+  readonly counted: readonly string[]
 }
 
 export const NEW_RUN: Run = {
@@ -52,6 +54,7 @@ export const NEW_RUN: Run = {
   skippedBefore: 0,
   isExhausted: false,
   decided: [],
+  counted: [],
 }
 
 /** How many can be named as held: what is taken back is held beyond a batch. */
@@ -100,6 +103,7 @@ export function withClaim(run: Run, { items, lost, standing }: ReviewClaim, held
     heldElsewhere: standing.heldElsewhere,
     skippedBefore: standing.skipped,
     isExhausted,
+    counted: listings.filter((one) => !isPassed(one)).map(({ listing }) => listing._id),
   }
 }
 
@@ -273,6 +277,21 @@ export function leftWords(run: Run): string {
   return minutes < 90
     ? `${left}, about ${Math.round(minutes)} min`
     : `${left}, about ${Math.round(minutes / 60)} h`
+}
+
+const HOUR_MS = 3_600_000
+
+/** How many of those left in a queue are past due: what the last claim counted, less those decided since that were. */
+export function pastDueOf(
+  { left, listings, counted }: Run,
+  { pastDue, dueHours, nextDue }: Pick<ReviewQueue, 'pastDue' | 'dueHours' | 'nextDue'>,
+): number {
+  const wasDue = ({ created }: Listing) =>
+    dueHours !== null && (nextDue === null || Date.parse(created) + dueHours * HOUR_MS < Date.parse(nextDue))
+  const gone = listings.filter(
+    ({ listing, verdict }) => verdict !== null && counted.includes(listing._id) && wasDue(listing),
+  )
+  return Math.max(0, Math.min(left, pastDue - gone.length))
 }
 
 /** Why fewer are left than the filter has, and where more come from: "25 with colleagues, 3 skipped"; null where nothing is away. */

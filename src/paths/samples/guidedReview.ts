@@ -35,6 +35,7 @@ const queued: ReviewQueue = {
   name: 'Night watch',
   waiting: 1,
   pastDue: 1,
+  dueHours: 24,
   nextDue: null,
 }
 

@@ -1,7 +1,7 @@
 import { SIMILAR_LABELS } from '../../domain/kit/similar.ts'
 import { ProgressBar } from 'react-aria-components/ProgressBar'
 import { reviewHintOf } from '../../machines/review/reviewKeys.ts'
-import { awayWords, leftWords, placeOf, progressOf } from '../../machines/review/reviewRun.ts'
+import { awayWords, leftWords, pastDueOf, placeOf, progressOf } from '../../machines/review/reviewRun.ts'
 import * as text from '../../styles/text.css.ts'
 import { useActors } from '../kit/AppContext.ts'
 import { useIsOneColumn, useIsSmall } from '../kit/useMedia.ts'
@@ -73,14 +73,16 @@ export function ReviewBar() {
   )
 }
 
-/** What is due in the queue that is reviewed: "22 past due", "due in 3 hours"; null where nothing is. */
-function useDue(): string | null {
-  const queue = useContextOf(useReview(), 'queue')
+/** What is due in the queue that is reviewed: "22 past due", "due in 3 hours"; null where nothing is, or nothing is left. */
+function useDue(): { readonly words: string; readonly isPast: boolean } | null {
+  const review = useReview()
+  const queue = useContextOf(review, 'queue')
+  const run = useContextOf(review, 'run')
   const now = useNow()
-  if (!queue) return null
-  const { pastDue, nextDue } = queue
-  if (pastDue > 0) return `${pastDue.toLocaleString('en')} past due`
-  return nextDue === null ? null : `due ${untilText(nextDue, now)}`
+  if (!queue || run.left === 0) return null
+  const pastDue = pastDueOf(run, queue)
+  if (pastDue > 0) return { words: `${pastDue.toLocaleString('en')} past due`, isPast: true }
+  return queue.nextDue === null ? null : { words: `due ${untilText(queue.nextDue, now)}`, isPast: false }
 }
 
 /** The queue that is reviewed, and what is due in it. */
@@ -92,8 +94,8 @@ function QueueWords() {
     <>
       <span className={styles.filterWords}>{queue?.name ?? 'A queue'}</span>
       {due === null || isOneColumn ? null : (
-        <Badge tone={queue?.pastDue ? 'critical' : 'neutral'} icon="alert">
-          {due}
+        <Badge tone={due.isPast ? 'critical' : 'neutral'} icon="alert">
+          {due.words}
         </Badge>
       )}
     </>
@@ -106,7 +108,9 @@ export function QueueLine() {
   const due = useDue()
   if (!queue) return null
   return (
-    <p className={`${text.note} ${text.clipped}`}>{due === null ? queue.name : `${due}, ${queue.name}`}</p>
+    <p className={`${text.note} ${text.clipped}`}>
+      {due === null ? queue.name : `${due.words}, ${queue.name}`}
+    </p>
   )
 }
 

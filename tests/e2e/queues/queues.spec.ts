@@ -61,6 +61,7 @@ test('a manager makes a queue, a member reviews it by keyboard, and the manager 
   for (const [n, key] of ['g', 'i', 'l'].entries()) {
     await theirs.keyboard.press(key)
     await expect(announced).toContainText(`Watch ${n + 2}`)
+    await expect(bar.getByText(n < 2 ? `${2 - n} past due` : /^due in/)).toBeVisible()
   }
   await decisionsSent(theirs)
   // What is held shows while it is.

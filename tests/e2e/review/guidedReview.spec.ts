@@ -215,6 +215,7 @@ test('whoever was away goes on with any key, and the next one decides', async ({
   await page.keyboard.press('x')
   await expect(away).toBeHidden()
   await expect(page.getByRole('main')).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Genuine', exact: true })).toBeEnabled()
   await page.keyboard.press('g')
   await expect(announcementOf(page)).toContainText('Genuine. 2 of 2')
 })

@@ -32,7 +32,7 @@ const claimOf = (queue: string): ReviewClaim => ({
   items: [1, 2].map((n) => ({ listing: sampleListing(n) })),
   lost: [],
   standing: { left: 2, heldByOthers: 0, heldElsewhere: 0, skipped: 0 },
-  queue: { id: queue, name: 'Night watch', waiting: 2, pastDue: 1, nextDue: null },
+  queue: { id: queue, name: 'Night watch', waiting: 2, pastDue: 1, dueHours: 24, nextDue: null },
   leasedUntil: '2026-11-20T12:05:00.000Z',
 })
 

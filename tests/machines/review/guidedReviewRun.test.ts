@@ -6,6 +6,7 @@ import {
   leftWords,
   NEW_RUN,
   paceOf,
+  pastDueOf,
   placeOf,
   progressOf,
   type Run,
@@ -120,6 +121,20 @@ describe('a run of guided review', () => {
     expect(leftWords(run)).toBe('115 left, about 19 min')
     run = decide(run, 40_000 + 60 * 60_000)
     expect(paceOf(run)).toBeGreaterThan(1.8)
+  })
+
+  test('counts as past due no longer what was decided, and what is taken back again', () => {
+    const queue = { pastDue: 22, dueHours: 24, nextDue: null }
+    expect(pastDueOf(begun, queue)).toBe(22)
+    const run = decide(decide(begun, 0), 1_000)
+    expect(pastDueOf(run, queue)).toBe(20)
+    expect(pastDueOf(withoutVerdict(run), queue)).toBe(21)
+    // Skipped, it waits for others.
+    expect(pastDueOf(withSkip(run), queue)).toBe(20)
+    // What is due later was not among them.
+    const isLater = { ...queue, nextDue: listing(1).created }
+    expect(pastDueOf(run, isLater)).toBe(22)
+    expect(pastDueOf({ ...run, left: 0 }, queue)).toBe(0)
   })
 
   test('counts skipped ones apart', () => {

@@ -2945,6 +2945,7 @@ export interface ReviewQueue {
   name: string
   waiting: number
   pastDue: number
+  dueHours: number | null
   nextDue: string | null
 }
 
