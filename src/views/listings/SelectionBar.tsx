@@ -1,17 +1,20 @@
+import { Suspense } from 'react'
 import * as text from '../../styles/text.css.ts'
 import { useActors } from '../kit/AppContext.ts'
 import { Button } from '../kit/Button.tsx'
 import { Checkmark } from '../kit/Checkmark.tsx'
 import { ViewSwitch } from '../filter/ListControls.tsx'
 import { KeyHint } from '../kit/KeyHint.tsx'
+import { lazyPart } from '../kit/lazyPart.tsx'
 import * as layout from '../kit/layout.css.ts'
 import * as lists from '../kit/Lists.css.ts'
 import { ColumnsButton } from './ColumnsButton.tsx'
 import { MatchingOffer } from './MatchingOffer.tsx'
-import { ReviewSelected } from './ReviewButton.tsx'
 import { useAfterPaint } from '../kit/useAfterPaint.ts'
 import { useIsNarrow } from '../kit/useMedia.ts'
 import { useChosen } from './selectionWords.ts'
+
+const ReviewSelected = lazyPart(async () => (await import('./ReviewSelected.tsx')).ReviewSelected, 'inside')
 
 /** Replaces the toolbar while listings are selected: how many, of what, and the way out. */
 export function SelectionBar() {
@@ -32,13 +35,17 @@ export function SelectionBar() {
           <Button kind="quiet" icon="close" aria-label="Deselect" onPress={deselect} />
           <span className={lists.lineEnd} />
           <MatchingOffer />
-          <ReviewSelected />
+          <Suspense>
+            <ReviewSelected />
+          </Suspense>
         </>
       ) : isWhole ? (
         <>
           <MatchingOffer />
           <span className={layout.fill} />
-          <ReviewSelected />
+          <Suspense>
+            <ReviewSelected />
+          </Suspense>
           <Button kind="quiet" onPress={deselect}>
             Deselect
             <KeyHint command="deselect" />

@@ -281,10 +281,10 @@ describe('a complaint that is made out in its dialog', () => {
   test('keeps the review going for as long as the dialog is open', async () => {
     const clock = new SimulatedClock()
     const { review, dialog } = await reviewWith({ claims: [claim(1, 9, 9)], clock })
-    dialog.send({ type: 'open' } as never)
+    dialog.send({ type: 'open' })
     clock.increment(10 * REVIEW_IDLE_MS)
     expect(review.getSnapshot().matches({ here: 'reviewing' })).toBe(true)
-    dialog.send({ type: 'close' } as never)
+    dialog.send({ type: 'close' })
     clock.increment(REVIEW_IDLE_MS - 1)
     expect(review.getSnapshot().matches({ here: 'reviewing' })).toBe(true)
     clock.increment(1)
@@ -471,7 +471,7 @@ describe('whoever is elsewhere hears of guided review', () => {
   test('on leaving, that something could not be sent', async () => {
     const { review, bus, queue, told } = await reviewWith({
       claims: [claim(1, 9, 9), new Promise(() => {})],
-      outcomes: [unreachable as Problem],
+      outcomes: [unreachable],
     })
     review.send(decision)
     await waitFor(queue, ({ context }) => context.attempts === 1)
@@ -486,7 +486,7 @@ describe('whoever is elsewhere hears of guided review', () => {
     const clock = new SimulatedClock()
     const { review, bus, queue, told } = await reviewWith({
       claims: [claim(1, 9, 9), new Promise(() => {})],
-      outcomes: [unreachable as Problem, unreachable as Problem],
+      outcomes: [unreachable, unreachable],
       clock,
     })
     review.send(decision)
