@@ -15,8 +15,8 @@ export const reviewRoom = (call: Call) =>
     lazy: {
       // What an earlier visit could not send is sent once the page has settled.
       decisionQueue: {
-        facts: ['page.settled', 'address.changed'],
-        replays: ['session.opened', 'address.changed'],
+        facts: ['page.settled'],
+        replays: ['session.opened'],
         wakes: ({ type }) => type === 'page.settled' || type === 'begin' || type === 'step.added',
         load: async () => ({ machine: (await import('./decisionQueue.ts')).composeDecisionQueue(call) }),
       },

@@ -34,7 +34,7 @@ interface Context {
   /** How often in a row nobody answered. */
   readonly attempts: number
   readonly problem: string | null
-  /** The path of the page; null until it is known. */
+  /** The path of the page; null until one is told, which is of a screen beside the review. */
   readonly path: string | null
 }
 
@@ -50,6 +50,8 @@ type Event =
   | { type: 'stay' }
   | { type: 'queue.changed' }
   | Extract<Fact, { type: 'session.opened' | 'session.closed' | 'page.shown' | 'address.changed' }>
+
+const REVIEW_PATH = '/review'
 
 /** The longest wait before what could not be sent is tried again. */
 const LONGEST_WAIT_MS = 30_000
@@ -174,6 +176,8 @@ export const decisionQueueMachine = setup({
     input: ['session.opened', 'session.closed', 'page.shown', 'address.changed'],
   },
   on: {
+    // The review itself begins.
+    begin: { actions: assign({ path: REVIEW_PATH }) },
     'address.changed': {
       actions: [withEvent('tellOnLeaving'), assign(({ event: { path } }) => ({ path }))],
     },
@@ -372,9 +376,7 @@ function isTrouble({ queue }: Context, name: string): boolean {
   return queue.some((queued) => queued.name === name && queued.trouble !== null)
 }
 
-const REVIEW_PATH = '/review'
-
-const isElsewhere = (path: string | null): boolean => path !== null && path !== REVIEW_PATH
+const isElsewhere = (path: string | null): boolean => path !== REVIEW_PATH
 
 /** That a step was not done, and how many more. */
 function troubleNotices({ queue }: Pick<Context, 'queue'>): readonly Fact[] {

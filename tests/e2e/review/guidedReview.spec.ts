@@ -344,20 +344,3 @@ test('whoever left the review hears that a colleague was quicker, and is led bac
   await page.getByRole('button', { name: 'View' }).click()
   await expect(page.getByRole('button', { name: 'Keep theirs: Suspect' })).toBeVisible()
 })
-
-test('more selected listings than are reviewed one by one are not, and it is said', async ({
-  page,
-  makeDesk,
-}) => {
-  await makeDesk(['analyst'], reviewSeeds(60))
-  await page.goto('/listings?state=NEW')
-  await card(page, 'Watch 1').getByRole('checkbox').check({ force: true })
-  const selectAll = page.getByRole('button', { name: 'Select All' })
-  const refused = page.getByRole('button', { name: 'Review one by one: 50 at most' })
-  await expect(async () => {
-    await page.getByRole('main').hover()
-    await page.mouse.wheel(0, 20_000)
-    if (await selectAll.isVisible()) await selectAll.click()
-    await expect(refused).toBeDisabled({ timeout: 1_000 })
-  }).toPass()
-})
