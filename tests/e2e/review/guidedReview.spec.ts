@@ -341,6 +341,6 @@ test('whoever left the review hears that a colleague was quicker, and is led bac
   await expect(page).toHaveURL(/\/listings/)
   bring()
   await expect(page.getByText(/Guided review: Watch 1: .* changed it meanwhile/)).toBeVisible()
-  await page.getByRole('button', { name: 'View' }).click()
+  await page.getByRole('button', { name: 'View', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Keep theirs: Suspect' })).toBeVisible()
 })
