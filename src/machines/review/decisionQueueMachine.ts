@@ -83,6 +83,7 @@ export const decisionQueueMachine = setup({
     isInConflict: (_, { output }: { output: ReviewOutcome | null }) => output?.outcome === 'conflict',
     isMissing: (_, { output }: { output: ReviewOutcome | null }) => output?.outcome === 'missing',
     isPassing: (_, { error }: { error: unknown }) => isPassing(failureStatus(error)),
+    isElsewhere: ({ context }) => isElsewhere(context.path),
   },
   actions: {
     forget: assign({
@@ -177,7 +178,7 @@ export const decisionQueueMachine = setup({
   },
   on: {
     // The review itself begins.
-    begin: { actions: assign({ path: REVIEW_PATH }) },
+    begin: { guard: 'isElsewhere', actions: assign({ path: REVIEW_PATH }) },
     'address.changed': {
       actions: [withEvent('tellOnLeaving'), assign(({ event: { path } }) => ({ path }))],
     },

@@ -73,14 +73,17 @@ export const decisionQueueSubject: Subject = {
     queue,
     isRead,
     attempts,
+    path,
   }: {
     queue: readonly QueuedStep[]
     isRead: boolean
     attempts: number
+    path: string | null
   }) => [
     queue.length > 1 ? 'several' : (queue[0]?.trouble?.kind ?? queue[0]?.step.kind),
     isRead,
     attempts > 0,
+    path,
   ],
   isPossible: (snapshot, event) =>
     event.type !== 'step.added' || (snapshot.context as { queue: readonly unknown[] }).queue.length < 2,
