@@ -47,8 +47,11 @@ export const picture = style({
     },
   },
 })
-/** Lets what is behind show through, so that an empty box doesn't look like a filled one. */
-const sheerPlate = `color-mix(in srgb, ${color.picturePlate} 60%, transparent)`
+/**
+ * The plate on pictures at six tenths, so that an empty box doesn't look like a filled one. Written out, since what copies the page
+ * into a report knows no `color-mix`.
+ */
+const sheerPlate = 'rgba(10, 12, 16, 0.47)'
 export const hit = style({
   position: 'absolute',
   left: 0,
@@ -66,7 +69,6 @@ export const check = style({
   borderColor: color.onPicture,
   background: sheerPlate,
   boxShadow: `0 0 0 1px ${sheerPlate}`,
-  color: color.onPicture,
   ...centred,
   selectors: {
     '[data-selected] > &': {
