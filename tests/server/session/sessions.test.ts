@@ -134,8 +134,8 @@ describe('a user', () => {
     expect(JSON.stringify(await stranger.ask(contract.sessions.list))).not.toContain(own.id)
     expect((await stranger.ask(contract.sessions.end, { id: own.id })).status).toBe(404)
     const { key } = (await ask(contract.apiKeys.mint)).body as MintedApiKey
-    expect((await askWith(key, contract.sessions.list)).status).toBe(401)
-    expect((await askWith(key, contract.sessions.endOthers)).status).toBe(401)
+    expect((await askWith(key, contract.sessions.list)).status).toBe(403)
+    expect((await askWith(key, contract.sessions.endOthers)).status).toBe(403)
   })
 })
 
