@@ -122,10 +122,13 @@ function statesOf(name: string, layers: readonly Rule[]): StyleState[] {
     { selector: '', colours: base },
     ...one.map(({ selector, colours }) => ({ selector, colours: { ...base, ...colours } })),
     ...one.flatMap((first, at) =>
-      one.slice(at + 1).map((second) => ({
-        selector: `${first.selector} ${second.selector}`,
-        colours: { ...base, ...first.colours, ...second.colours },
-      })),
+      one
+        .slice(at + 1)
+        .filter((second) => areTogether(first.selector, second.selector))
+        .map((second) => ({
+          selector: `${first.selector} ${second.selector}`,
+          colours: { ...base, ...first.colours, ...second.colours },
+        })),
     ),
   ]
   return all.map(({ selector, colours }) => ({
@@ -134,6 +137,17 @@ function statesOf(name: string, layers: readonly Rule[]): StyleState[] {
     ...colours,
   }))
 }
+
+const NOT = /:not\(([^()]*)\)/g
+
+/** Whether two states may hold at once: not where one is told apart by what the other has. */
+const areTogether = (first: string, second: string): boolean =>
+  [
+    [first, second],
+    [second, first],
+  ].every(([one = '', other = '']) =>
+    [...one.matchAll(NOT)].every(([, part]) => !other.replaceAll(NOT, '').includes(part!)),
+  )
 
 const merged = (layers: readonly Colours[]): Colours => Object.assign({}, ...layers) as Colours
 

@@ -2,6 +2,7 @@ import { style } from '@vanilla-extract/css'
 import { color, shadow } from '../../styles/contract.css.ts'
 import { breakpoint } from '../../styles/media.ts'
 import { radius, size, space, type } from '../../styles/scale.ts'
+import { place as placeholder } from './PicturePlaceholder.css.ts'
 import { edge, fade, spaces, centred, captionSize, centredRow } from '../../styles/mixins.ts'
 
 /** A card of a grid: its picture with a checkbox and buttons on it, and lines of facts below. */
@@ -75,6 +76,12 @@ export const check = style({
       background: color.accent,
       borderColor: color.accent,
       color: color.onAccent,
+    },
+    // Where no picture is, it is a checkbox like any other.
+    [`${picture}:has(${placeholder}) :not([data-selected]) > &`]: {
+      background: color.surface,
+      borderColor: color.controlBorder,
+      boxShadow: 'none',
     },
     ':focus-visible + &': { outline: edge.focus, outlineOffset: 2 },
   },

@@ -131,7 +131,7 @@ export const headCell = style({
   fontWeight: type.weight.medium,
   whiteSpace: 'nowrap',
   selectors: { '&:first-child': { paddingLeft: space[4] } },
-  '@media': { [breakpoint.small]: { selectors: { '&:first-child': { width: '58%' } } } },
+  '@media': { [breakpoint.small]: { selectors: { '&:first-child': { width: '46%' } } } },
 })
 export const row = style({
   position: 'relative',

@@ -67,7 +67,11 @@ export const missing = style({
   '@media': { [breakpoint.small]: { padding: `64px ${space[2]} ${space[2]}` } },
 })
 export const missingMark = style({ width: 240, height: 88 })
-export const missingWords = style({ maxWidth: '60ch' })
+/** On phones there is no room for an address beside the picture's tools. */
+export const missingWords = style({
+  maxWidth: '60ch',
+  '@media': { [breakpoint.small]: { display: 'none' } },
+})
 
 const plate = style({
   position: 'absolute',
