@@ -3,7 +3,7 @@ const REMEMBERED = 20
 
 /**
  * Keys by which the server does a request once that is sent again. Of each address the last request that failed is remembered;
- * whatever is sent there next ends that, for the same may be wanted anew later.
+ * whatever is sent there next ends that, for the same may be wanted again later.
  */
 export function requestKeys() {
   const failed = new Map<string, { readonly asked: string; readonly key: string }>()

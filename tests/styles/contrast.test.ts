@@ -22,7 +22,7 @@ const GROUNDS: readonly Token[] = [
 const SIGNS: ReadonlySet<string> = new Set(['riskYellow', 'riskGreen', 'riskPlain'])
 /** Lines, bones and veils: nothing is written on them. */
 const LINES: ReadonlySet<string> = new Set(['border', 'borderStrong', 'skeleton', 'skeletonSheen', 'overlay'])
-/** Without a colour of its own, a style on one of these is a bar or a dot. */
+/** Without a colour of its own, a style on one of these is a bar, a dot or an empty box. */
 const BARS: ReadonlySet<string> = new Set([
   'accent',
   'accentBorder',
@@ -33,6 +33,7 @@ const BARS: ReadonlySet<string> = new Set([
   'critical',
   'caution',
   'mutedText',
+  'pictureBox',
 ])
 
 interface Pair {
@@ -61,6 +62,7 @@ const pairs = unique([
     })),
   ]),
   { front: 'focusRing', ground: 'imageWell', least: 3, style: 'a picture in focus' },
+  { front: 'onPicture', ground: 'pictureBox', least: 3, style: 'the edge of an empty box on a picture' },
 ])
 
 function pairsOf({ name, color, background, outline, isOutlineInside }: StyleState): Pair[] {

@@ -48,11 +48,6 @@ export const picture = style({
     },
   },
 })
-/**
- * The plate on pictures at six tenths, so that an empty box doesn't look like a filled one. Written out, since what copies the page
- * into a report knows no `color-mix`.
- */
-const sheerPlate = 'rgba(10, 12, 16, 0.47)'
 export const hit = style({
   position: 'absolute',
   left: 0,
@@ -68,8 +63,9 @@ export const check = style({
   borderRadius: radius.small,
   border: '1.5px solid',
   borderColor: color.onPicture,
-  background: sheerPlate,
-  boxShadow: `0 0 0 1px ${sheerPlate}`,
+  // Sheer, so that an empty box doesn't look like a filled one.
+  background: color.pictureBox,
+  boxShadow: `0 0 0 1px ${color.pictureBox}`,
   ...centred,
   selectors: {
     '[data-selected] > &': {

@@ -84,11 +84,8 @@ test('a list that is loaded again is as long as before, up to a limit', async ()
   expect([shown().items.length, shown().next]).toEqual([300, 300])
 })
 
-test('what fits is counted again once rows have changed, and the rows stay', async () => {
-  const pages = [
-    { items: [row(1), row(2), row(3)], total: 5, next: 3 },
-    { items: [row(3)], total: 3, next: 3 },
-  ]
+/** The list of a screen that is open, which answers with the pages in turn. */
+async function startScreen(...pages: LoadedPage<Row, number>[]) {
   const sizes: number[] = []
   const list = createActor(
     growingList<Row, object, number>({
@@ -96,6 +93,7 @@ test('what fits is counted again once rows have changed, and the rows stay', asy
       screen: '/sellers',
       isPart: true,
       idOf: ({ id }) => String(id),
+      hears: { 'listings.changed': ({ patches }) => ({ patches }) },
     }).provide({
       delays: { countAgain: 0 },
       actions: { tellLoaded: () => {} },
@@ -109,43 +107,27 @@ test('what fits is counted again once rows have changed, and the rows stay', asy
   ).start()
   list.send({ type: 'open' })
   await settled()
+  return { list, sizes, shown: () => list.getSnapshot().context }
+}
+
+test('what fits is counted again once rows have changed, and the rows stay', async () => {
+  const { list, sizes, shown } = await startScreen(
+    { items: [row(1), row(2), row(3)], total: 5, next: 3 },
+    { items: [row(3)], total: 3, next: 3 },
+  )
   list.send({ type: 'items.changed', patches: [row(1, true), row(2, true)] })
-  await vi.waitFor(() => expect(list.getSnapshot().context.fitting).toBe(3))
-  expect(list.getSnapshot().context).toMatchObject({
-    items: [row(1, true), row(2, true), row(3)],
-    total: 5,
-    next: 3,
-  })
+  await vi.waitFor(() => expect(shown().fitting).toBe(3))
+  expect(shown()).toMatchObject({ items: [row(1, true), row(2, true), row(3)], total: 5, next: 3 })
   expect(sizes).toEqual([10, COUNTS_ALONE])
 })
 
 test('an empty list is loaded again once rows have changed that may fit it, as by an undo', async () => {
-  const pages = [
+  const { list, sizes, shown } = await startScreen(
     { items: [], total: 0, next: null },
     { items: [row(1), row(2)], total: 2, next: null },
-  ]
-  const sizes: number[] = []
-  const list = createActor(
-    growingList<Row, object, number>({
-      id: 'rows',
-      screen: '/sellers',
-      isPart: true,
-      idOf: ({ id }) => String(id),
-      hears: { 'listings.changed': ({ patches }) => ({ patches }) },
-    }).provide({
-      actions: { tellLoaded: () => {} },
-      actors: {
-        loadPage: fromPromise<LoadedPage<Row, number>, PageRequest<object, number>>(async ({ input }) => {
-          sizes.push(input.size)
-          return pages[sizes.length - 1]!
-        }),
-      },
-    }),
-  ).start()
-  list.send({ type: 'open' })
-  await settled()
+  )
   list.send({ type: 'listings.changed', patches: [row(1) as never], removed: 0 })
   await settled()
-  expect(list.getSnapshot().context).toMatchObject({ items: [row(1), row(2)], total: 2 })
+  expect(shown()).toMatchObject({ items: [row(1), row(2)], total: 2 })
   expect(sizes).toEqual([10, 10])
 })

@@ -148,7 +148,7 @@ describe('sent again under its key', () => {
     expect(await commentsOn(ids[0]!)).toBe(1)
   })
 
-  test('what was refused is tried anew', async () => {
+  test('what was refused is tried again', async () => {
     const { id } = ((await open(analyst, randomUUID())).body as InvestigationChanged).investigation
     const [key, before] = [randomUUID(), await keptReplies()]
     expect((await open(colleague, key)).status).toBe(409)
