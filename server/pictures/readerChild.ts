@@ -14,7 +14,7 @@ const AUTOGROUP = '/proc/self/autogroup'
 /** A picture that takes more memory than this ends the child. */
 const BYTES_MAX = Number(process.argv[2])
 const NICE = Number(process.argv[3])
-const WATCH_EVERY_MS = 250
+const WATCH_EVERY_MS = 50
 
 yieldToOthers()
 // One picture, one processor: several children share them out.

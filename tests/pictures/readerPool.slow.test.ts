@@ -138,7 +138,7 @@ describe('a child that reads pictures', () => {
 
   test('that takes too much memory is ended with the reason', async () => {
     const pictures = reader({ ms: ENOUGH, bytes: 1_000_000 })
-    await expect(pictures.words(await sign('Large'), ['eng'], soon())).rejects.toThrow(
+    await expect(pictures.turnedWords(await sign('Large'), ['eng'], soon())).rejects.toThrow(
       'Reading the picture ended the process that reads it.',
     )
   })
