@@ -27,9 +27,15 @@ export function addressService(history: RouterHistory, load = (path: string) => 
   }
   return {
     read,
-    /** Calls back at every change, with whether it is a step, until the returned function is called. */
-    watch: (onChange: (isStep: boolean) => void): (() => void) =>
-      history.subscribe(({ action }) => onChange(action.type !== 'REPLACE')),
+    /** Calls back at every change, with whether it is a step, until the returned function is called. A Back that is held is none. */
+    watch(onChange: (isStep: boolean) => void): () => void {
+      let seen = hrefOf(history)
+      return history.subscribe(({ action }) => {
+        const isElsewhere = hrefOf(history) !== seen
+        seen = hrefOf(history)
+        onChange(isElsewhere && action.type !== 'REPLACE')
+      })
+    },
     /** Goes to a path of this server; staying where one is adds no step. Another site's page is loaded again. */
     open(path: string): void {
       const here = siteAt(history.location.pathname)

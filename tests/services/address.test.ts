@@ -21,3 +21,15 @@ test('going to another site loads its page, going within one does not', () => {
   expect(loaded).toEqual(['/login?next=%2Fsetup', '/importer#top'])
   expect(history.location.href).toBe('/setup/users?q=2')
 })
+
+test('a Back that is held is no step; one that goes anywhere is, and a replaced address is not', async () => {
+  const history = createMemoryHistory({ initialEntries: ['/listings'] })
+  const steps: boolean[] = []
+  addressService(history).watch((isStep) => steps.push(isStep))
+  history.push('/domains')
+  history.replace('/domains?q=1')
+  // What a browser's history tells when it has gone forward again because the page holds.
+  history.notify({ type: 'BACK' })
+  history.back()
+  expect(steps).toEqual([true, false, false, true])
+})

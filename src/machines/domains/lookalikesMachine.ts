@@ -2,7 +2,6 @@ import { assign, enqueueActions, sendTo, setup, stopChild } from 'xstate'
 import type { LookalikeWatch } from '../../domain/domains/lookalike.ts'
 import type { LookalikeWatches } from '../../domain/domains/lookalikes.contract.ts'
 import { may } from '../../domain/kit/roles.ts'
-import type { ScreenPath } from '../../domain/shell/screens.ts'
 import { type FactOf, factsLogic } from '../bus.ts'
 import { ADDRESS, type AddressCommand } from '../kit/address.ts'
 import { closeDialog, keepProblem, tell, withEvent } from '../kit/effects.ts'
@@ -10,9 +9,6 @@ import { type LookalikeChangesRef, lookalikeChangesMachine } from './lookalikeLi
 import { service } from '../kit/service.ts'
 import { lookalikeWatchFormMachine, type WatchFormRef } from './lookalikeWatchFormMachine.ts'
 import { lookalikeWatchMachine, type WatchRef } from './lookalikeWatchMachine.ts'
-
-/** The screen that it opens over. */
-const SCREEN: ScreenPath = '/domains'
 
 interface Input {
   /** The watch that is opened first. */
@@ -41,7 +37,7 @@ type Event =
   | { type: 'add' }
   | { type: 'back' }
   | { type: 'close' }
-  | FactOf<'job.ended' | 'address.changed' | 'departure.held'>
+  | FactOf<'job.ended' | 'address.left' | 'departure.held'>
   /** What the form and the opened watch tell. */
   | { type: 'watch.added' | 'watch.changed'; watch: LookalikeWatch }
   | { type: 'watch.removed'; id: string }
@@ -64,7 +60,6 @@ export const lookalikesMachine = setup({
     isNamed: ({ context }) => context.opened !== null,
     mayAdd: ({ context: { groups } }) => may(groups, 'domains.add'),
     isClosing: ({ context }) => context.isClosing,
-    leadsElsewhere: (_, { path }: { path: string }) => path !== SCREEN,
     isScan: (_, { job }: FactOf<'job.ended'>) => job.kind === 'lookalikes',
   },
   actions: {
@@ -106,11 +101,11 @@ export const lookalikesMachine = setup({
     isClosing: true,
     changes: spawn('changes', { id: 'changes', input: { params: { watch: null } } }),
   }),
-  invoke: { id: 'facts', src: 'facts', input: ['job.ended', 'address.changed'] },
+  invoke: { id: 'facts', src: 'facts', input: ['job.ended', 'address.left'] },
   on: {
     close: { actions: 'close' },
     /** Back and links lead away from what it was opened over. */
-    'address.changed': { guard: withEvent('leadsElsewhere'), actions: 'close' },
+    'address.left': { actions: 'close' },
     'job.ended': { guard: withEvent('isScan'), actions: 'reloadChanges' },
     'watch.changed': {
       actions: assign(({ context: { watches }, event: { watch } }) => ({

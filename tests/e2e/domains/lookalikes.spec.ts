@@ -33,6 +33,16 @@ test('a domain is watched after its lookalikes were counted; one of them is adde
   await expect(names.getByRole('link', { name: / in Domains$/ })).toBeVisible()
   await dialog.getByRole('button', { name: 'All watched domains' }).click()
   await expect(dialog.getByRole('list', { name: 'Watched domains' })).toContainText(own)
+
+  await dialog.getByRole('listitem').filter({ hasText: own }).getByRole('button').first().click()
+  await dialog.getByRole('button', { name: /^Class/ }).click()
+  await page.getByRole('option', { name: 'Omission' }).click()
+  await page.keyboard.press('Escape')
+  const link = names.getByRole('link', { name: / in Domains$/ })
+  const added = (await link.getAttribute('aria-label'))!.replace(/ in Domains$/, '')
+  await link.click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: added })).toBeVisible()
 })
 
 test('with the keyboard the focus stays where one works: in the form, in the row, on Scan now; Esc leaves the question alone', async ({
