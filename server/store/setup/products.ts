@@ -12,6 +12,7 @@ import { appendRecords, type Author } from '../record/ledger.ts'
 import { products } from '../schema.ts'
 import { brandIds, type Scope } from '../scope.ts'
 import { refuseForeignPictures } from './pictures.ts'
+import { followProduct } from './renaming.ts'
 import { deleteRow, inSetupTransaction, lockRow, openSetupBatch, recordRow, refuseStale } from './records.ts'
 
 /** The products of brands. */
@@ -59,6 +60,8 @@ export async function saveProduct(
     else await tx.insert(products).values({ id, ...row })
     const batch = await openSetupBatch(tx, author, `Product ${draft.name}`)
     await recordRow(tx, batch, 'product', { id, brandId: brand, before })
+    if (before)
+      await followProduct(tx, batch, { brandId: brand, before: String(before.name), after: draft.name })
     return current()
   })
 }

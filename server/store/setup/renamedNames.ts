@@ -9,29 +9,49 @@ import {
 } from '../../../src/domain/filter/savedFilter.ts'
 
 /**
- * What becomes of the names in filters that are kept, where a marketplace is renamed, or a brand or its client: each goes on meaning what
- * it meant. Whatever holds none of the names is answered as it came.
+ * What becomes of the names in filters that are kept, where a marketplace or product is renamed, or a brand or its client: each goes on
+ * meaning what it meant. Whatever holds none of the names is answered as it came.
  */
 
-/** A marketplace's two names; or the brands that a filter's holder sees, each in the same place before and after. */
+/**
+ * A marketplace's or a product's two names, and whether the former one means another one that the filter's holder sees too; or the brands
+ * that the holder sees, each in the same place before and after.
+ */
 export type Renaming =
-  | { readonly kind: 'marketplace'; readonly before: string; readonly after: string }
+  | {
+      readonly kind: 'marketplace' | 'product'
+      readonly before: string
+      readonly after: string
+      readonly isShared: boolean
+    }
   | {
       readonly kind: 'brand'
       readonly before: readonly ClientsBrand[]
       readonly after: readonly ClientsBrand[]
     }
 
-/** The marketplaces of a filter, as they are called after a renaming. */
-export function renamedMarketplaces(names: readonly string[], renaming: Renaming): readonly string[] {
-  if (renaming.kind !== 'marketplace' || !names.includes(renaming.before)) return names
-  return [...new Set(names.map((name) => (name === renaming.before ? renaming.after : name)))]
+/** Where a saved filter keeps the names. */
+const KEYS: Readonly<Record<Renaming['kind'], SavedFilterKey>> = {
+  marketplace: 'platform',
+  product: 'products',
+  brand: 'brand',
+}
+
+/** The names in a filter, of what is renamed, as they are after it. */
+export function renamedNames(names: readonly string[], renaming: Renaming): readonly string[] {
+  if (renaming.kind === 'brand') return renamedBrands(names, renaming)
+  const { before, after, isShared } = renaming
+  if (!names.includes(before)) return names
+  return [
+    ...new Set(names.flatMap((name) => (name !== before ? [name] : isShared ? [before, after] : [after]))),
+  ]
 }
 
 /** The brands of a filter, as they are called after a renaming: with their clients where the name alone would mean others too. */
-export function renamedBrands(names: readonly string[], renaming: Renaming): readonly string[] {
-  if (renaming.kind !== 'brand') return names
-  const { before, after } = renaming
+function renamedBrands(
+  names: readonly string[],
+  { before, after }: Extract<Renaming, { kind: 'brand' }>,
+): readonly string[] {
   const means = (brands: readonly ClientsBrand[], name: string) =>
     brands.flatMap((brand, n) => (isAmong(brand, [name]) ? [n] : []))
   const isAsBefore = (name: string) => means(before, name).join() === means(after, name).join()
@@ -45,13 +65,16 @@ export function renamedBrands(names: readonly string[], renaming: Renaming): rea
 
 /** A saved filter after a renaming. */
 export function renamedFilter(filter: SavedFilter, renaming: Renaming): SavedFilter {
-  const key: SavedFilterKey = renaming.kind === 'brand' ? 'brand' : 'platform'
+  const key = KEYS[renaming.kind]
   const joined = filter.params[key]
   if (joined === undefined) return filter
   const names = splitValues(joined)
-  const renamed = (renaming.kind === 'brand' ? renamedBrands : renamedMarketplaces)(names, renaming)
+  const renamed = renamedNames(names, renaming)
   return renamed === names ? filter : { ...filter, params: { ...filter.params, [key]: joinValues(renamed) } }
 }
+
+const renamedMarketplaces = (names: readonly string[], renaming: Renaming): readonly string[] =>
+  renaming.kind === 'marketplace' ? renamedNames(names, renaming) : names
 
 /** Somebody's saved filters after a renaming. */
 export function renamedFilters(filters: readonly SavedFilter[], renaming: Renaming): readonly SavedFilter[] {

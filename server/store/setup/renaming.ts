@@ -63,7 +63,26 @@ export async function followMarketplace(
   batch: bigint,
   { before, after }: { readonly before: string; readonly after: string },
 ): Promise<void> {
-  if (before !== after) await follow(tx, batch, () => ({ kind: 'marketplace', before, after }))
+  if (before !== after)
+    await follow(tx, batch, () => ({ kind: 'marketplace', before, after, isShared: false }))
+}
+
+/** Has kept filters follow a product that was just renamed, recorded in its batch, where they can reach its brand. */
+export async function followProduct(
+  tx: Transaction,
+  batch: bigint,
+  { brandId, before, after }: { readonly brandId: string; readonly before: string; readonly after: string },
+): Promise<void> {
+  if (before === after) return
+  const namesakes = await rowsOf<{ brand: string }>(
+    tx,
+    sql`SELECT brand_id AS brand FROM products WHERE name = ${before}`,
+  )
+  await follow(tx, batch, (held) => {
+    if (held !== null && !held.includes(brandId)) return null
+    const isShared = namesakes.some(({ brand }) => held === null || held.includes(brand))
+    return { kind: 'product', before, after, isShared }
+  })
 }
 
 /**

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import {
-  renamedBrands,
   renamedConditions,
   renamedFilter,
   renamedFilters,
+  renamedNames,
   renamedReportFilter,
   type Renaming,
 } from '../../../server/store/setup/renamedNames.ts'
@@ -11,7 +11,12 @@ import { platformOptions } from '../../../src/domain/filter/missingPlatforms.ts'
 import { NO_FILTER } from '../../../src/domain/reports/report.ts'
 import { NO_CONDITIONS } from '../../../src/domain/rules/rule.ts'
 
-const marketplace: Renaming = { kind: 'marketplace', before: 'Bazarro', after: 'Bazarro | EU' }
+const marketplace: Renaming = {
+  kind: 'marketplace',
+  before: 'Bazarro',
+  after: 'Bazarro | EU',
+  isShared: false,
+}
 const brand = (name: string, client: string) => ({ name, client })
 const others = [brand('Twin', 'B'), brand('Alpha', 'X')]
 const renaming = (before: [string, string], after: [string, string]): Renaming => ({
@@ -48,6 +53,20 @@ describe('names in kept filters', () => {
     ).toEqual(['Bazarro | EU'])
   })
 
+  test('of a product follow it, and go on meaning another product that is called so still', () => {
+    const product = { kind: 'product', before: 'Aurelio 40', after: 'Aurelio 40 II' } as const
+    const saved = { name: 'Own', params: { products: 'Aurelio 40|Belt', platform: 'Aurelio 40' } }
+    expect(renamedFilter(saved, { ...product, isShared: false }).params).toEqual({
+      products: 'Aurelio 40 II|Belt',
+      platform: 'Aurelio 40',
+    })
+    expect(renamedFilter(saved, { ...product, isShared: true }).params.products).toBe(
+      'Aurelio 40|Aurelio 40 II|Belt',
+    )
+    const report = { ...NO_FILTER, marketplaces: ['Aurelio 40'] }
+    expect(renamedReportFilter(report, { ...product, isShared: false })).toBe(report)
+  })
+
   test('that were not renamed leave what holds them as it is', () => {
     const conditions = { ...NO_CONDITIONS, platforms: ['Mercanta'] }
     expect(renamedConditions(conditions, marketplace)).toBe(conditions)
@@ -56,8 +75,8 @@ describe('names in kept filters', () => {
     expect(renamedFilters(filters, renaming(['Vessmont', 'A'], ['Vesper', 'A']))).toBe(filters)
     expect(renamedReportFilter(NO_FILTER, marketplace)).toBe(NO_FILTER)
     const brands = ['Gone', 'Alpha', 'Twin']
-    expect(renamedBrands(brands, renaming(['Vessmont', 'A'], ['Vesper', 'A']))).toBe(brands)
-    expect(renamedBrands(brands, marketplace)).toBe(brands)
+    expect(renamedNames(brands, renaming(['Vessmont', 'A'], ['Vesper', 'A']))).toBe(brands)
+    expect(renamedNames(brands, marketplace)).toBe(brands)
   })
 
   test.each([
@@ -69,6 +88,6 @@ describe('names in kept filters', () => {
     ['a name that another has', ['Vessmont'], ['Vessmont', 'A'], ['Alpha', 'A'], ['Alpha · A']],
     ['the other one of a new name', ['Alpha'], ['Vessmont', 'A'], ['Alpha', 'A'], ['Alpha · X']],
   ] as const)('of a brand go on meaning what they meant: %s', (_, names, before, after, renamed) => {
-    expect(renamedBrands(names, renaming([...before], [...after]))).toEqual(renamed)
+    expect(renamedNames(names, renaming([...before], [...after]))).toEqual(renamed)
   })
 })

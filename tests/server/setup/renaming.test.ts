@@ -5,7 +5,7 @@ import { contract } from '../../../src/domain/contract.ts'
 import type { SavedFilter } from '../../../src/domain/filter/savedFilter.ts'
 import { brandCalls } from '../../../src/domain/setup/brands.contract.ts'
 import { setupCalls } from '../../../src/domain/setup/setup.contract.ts'
-import type { SetupBrand, SetupMarketplace } from '../../../src/domain/setup/setup.ts'
+import type { SetupBrand, SetupMarketplace, SetupProduct } from '../../../src/domain/setup/setup.ts'
 import { NO_FILTER, outlineOf, type Report } from '../../../src/domain/reports/report.ts'
 import type { ReportsPage } from '../../../src/domain/reports/reports.contract.ts'
 import { NO_CONDITIONS, type Rule } from '../../../src/domain/rules/rule.ts'
@@ -130,6 +130,28 @@ test('a renamed brand keeps its place in the filters of those who see it, and an
     manager: [{ params: { brand: 'Solo' } }],
   })
   expect(await recorded()).toEqual([{ title: 'Brand Solo', entities: ['brand', 'queue', 'rule', 'user'] }])
+})
+
+test('a renamed product keeps its place in the filters of those who see its brand', async () => {
+  const saved = filter({ products: 'Aurelio 40' })
+  for (const user of [manager, stranger])
+    await store.current.db.execute(
+      sql`UPDATE users SET filters = ${JSON.stringify([saved])}::jsonb WHERE id = ${user.id}`,
+    )
+  const product = await made<SetupProduct>(manager, setupCalls.saveProduct, {
+    brand: brandId,
+    name: 'Aurelio 40',
+    category: null,
+    keywords: [],
+    images: [],
+  })
+  const { brandId: brand, ...draft } = product
+  await made(manager, setupCalls.saveProduct, { ...draft, brand, name: 'Aurelio 40 II' })
+  expect(await kept()).toMatchObject({
+    manager: [{ params: { products: 'Aurelio 40 II' } }],
+    stranger: [{ params: { products: 'Aurelio 40' } }],
+  })
+  expect(await recorded()).toEqual([{ title: 'Product Aurelio 40 II', entities: ['product', 'user'] }])
 })
 
 test('a deleted marketplace is named as one that is not there, by rules and reports', async () => {
