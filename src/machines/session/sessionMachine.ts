@@ -66,6 +66,24 @@ type Event =
 
 const RECONNECT_MS = 10_000
 
+/** What is on the screen stays, so that nothing that is being typed is lost. */
+const RIGHTS_CHANGED: Fact = {
+  type: 'notice.raised',
+  notice: {
+    tone: 'caution',
+    message: 'Your brands or roles were changed. Reload the page to see what is yours now.',
+    action: null,
+  },
+}
+
+/** Whether brands or roles were taken from a user. */
+function mayLess(before: SignedInUser, { groups, brands }: SignedInUser): boolean {
+  const held = new Set(brands.map(({ id }) => id))
+  return (
+    before.groups.some((group) => !groups.includes(group)) || before.brands.some(({ id }) => !held.has(id))
+  )
+}
+
 /**
  * The session (§4): it initialises, then is authenticated or not; the token is renewed before it expires for as
  * long as the cookie lives. When that has run out the user signs in again over the page, which stays as it is; a session
@@ -134,7 +152,11 @@ export const sessionMachine = setup({
     goOn: enqueueActions(({ context, enqueue, system }, { user, renewAfterMs, at }: OpenedSession) => {
       const publishFact = (fact: Fact) => enqueue.sendTo(system.get(BUS) as BusRef, fact)
       enqueue.assign({ user, renewAfterMs, problem: null, remaining: null, neededFactor: null })
-      if (user.providerId === context.user?.providerId) return publishFact({ type: 'session.renewed', user })
+      if (user.providerId === context.user?.providerId) {
+        publishFact({ type: 'session.renewed', user })
+        if (mayLess(context.user, user)) publishFact(RIGHTS_CHANGED)
+        return
+      }
       publishFact({ type: 'session.closed' })
       publishFact({ type: 'session.opened', user, at })
     }),
