@@ -85,8 +85,14 @@ function Change({ change }: { readonly change: RecentChange }) {
       </span>
       <div className={styles.words}>
         <p className={text.medium}>{changeWords(change)}</p>
+        {change.listing === null ? null : (
+          <p className={`${text.note} ${text.clampedTo[2]}`} title={change.listing}>
+            {change.listing}
+          </p>
+        )}
         <p className={text.note}>
-          {change.listing ?? countOf(change.listings, 'listing')} · {change.actor} ·{' '}
+          {change.listing === null ? `${countOf(change.listings, 'listing')} · ` : ''}
+          {change.actor} ·{' '}
           <time dateTime={change.at} title={momentText(at, timeZone)}>
             {shortMoment(at, now, timeZone)}
           </time>

@@ -13,7 +13,7 @@ export const parts = style({
 export const buttons = style({ display: 'flex', flexWrap: 'wrap', gap: space[2] })
 export const figures = style({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(88px, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(80px, 1fr))',
   gap: spaces(2, 4),
 })
 export const figure = style({ display: 'grid', gap: 2, alignContent: 'start' })
