@@ -1,8 +1,8 @@
+import { copyActors } from './copying.ts'
 import { served } from '../machines/kit/service.ts'
 import { apiKeyMachine } from '../machines/session/apiKeyMachine.ts'
 import { apiKeysMachine } from '../machines/session/apiKeysMachine.ts'
 import { apiKeysService } from '../services/apiKeys.ts'
-import { copyText } from '../services/clipboard.ts'
 import type { Call } from '../services/http.ts'
 
 /** The machine that mints an API key, with its services. */
@@ -10,7 +10,7 @@ export const composeApiKey = (call: Call) =>
   apiKeyMachine.provide({
     actors: {
       mintApiKey: served((_, signal) => apiKeysService(call).mint(signal)),
-      copyText: served((input) => copyText(input.text)),
+      ...copyActors,
     },
   })
 

@@ -1,10 +1,10 @@
+import { copyActors } from './copying.ts'
 import { composeImageCluster } from './imageCluster.ts'
 import { analysisCardMachine } from '../machines/images/analysisCardMachine.ts'
 import { imageAnalysisMachine } from '../machines/images/imageAnalysisMachine.ts'
 import { lastAnalysisMachine } from '../machines/images/lastAnalysisMachine.ts'
 import type { DialogEntries } from '../machines/kit/roomParts.ts'
 import { served } from '../machines/kit/service.ts'
-import { copyText } from '../services/clipboard.ts'
 import type { Call } from '../services/http.ts'
 import { imageAnalysisService } from '../services/imageAnalysis.ts'
 
@@ -18,7 +18,7 @@ const composeCard = (call: Call) =>
   analysisCardMachine.provide({
     actors: {
       cluster: composeImageCluster(call),
-      copyText: served((input) => copyText(input.text)),
+      ...copyActors,
     },
   })
 

@@ -1,3 +1,4 @@
+import { copyActors } from './copying.ts'
 import { type AnyActorRef, fromPromise } from 'xstate'
 import { handOver } from './handOver.ts'
 import { composeListingProduct } from './listingProduct.ts'
@@ -48,7 +49,6 @@ import { classificationService } from '../services/classification.ts'
 import { listingsService } from '../services/listings.ts'
 import { complaintsService } from '../services/complaints.ts'
 import { enrichmentService } from '../services/enrichment.ts'
-import { copyText } from '../services/clipboard.ts'
 import type { Call, HttpSettings } from '../services/http.ts'
 import { listingActionsService } from '../services/listingActions.ts'
 import { mediaService } from '../services/media.ts'
@@ -236,7 +236,7 @@ export function listingsDialogs(call: Call, settings: HttpSettings) {
           analyzeText: served(({ listing, isByRules }, signal) =>
             analyzeText(call)(listing, isByRules, signal),
           ),
-          copyText: served((input) => copyText(input.text)),
+          ...copyActors,
         },
       }),
       view: async () => (await import('../views/listings/dialogs/TextAnalysisDialog.tsx')).TextAnalysisDialog,

@@ -1,10 +1,10 @@
+import { copyActors } from './copying.ts'
 import { served } from '../machines/kit/service.ts'
 import {
   operationsMachine,
   operationsStateMachine,
   slowQueryMachine,
 } from '../machines/operations/operationsMachine.ts'
-import { copyText } from '../services/clipboard.ts'
 import type { Call } from '../services/http.ts'
 import { operationsService } from '../services/operations.ts'
 
@@ -22,7 +22,7 @@ export function provideOperations(call: Call) {
       act: served(({ action }, signal) =>
         action.kind === 'clear' ? operations.clear(signal) : operations.tryAgain(action.job, signal),
       ),
-      copyText: served((input) => copyText(input.text)),
+      ...copyActors,
     },
   })
 }

@@ -1,7 +1,7 @@
+import { copyActors } from './copying.ts'
 import { capturesMachine } from '../machines/listings/capturesMachine.ts'
 import { served } from '../machines/kit/service.ts'
 import { screenshotMachine } from '../machines/listings/screenshotMachine.ts'
-import { copyText } from '../services/clipboard.ts'
 import type { Call } from '../services/http.ts'
 import { screenshotsService } from '../services/screenshots.ts'
 
@@ -19,7 +19,7 @@ export function composeCaptures(call: Call) {
   return capturesMachine.provide({
     actors: {
       loadCaptures: served((input, signal) => screenshotsService(call).captures(input, signal)),
-      copyText: served((input) => copyText(input.text)),
+      ...copyActors,
     },
   })
 }

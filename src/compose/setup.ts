@@ -1,3 +1,4 @@
+import { copyActors } from './copying.ts'
 import { createActor } from 'xstate'
 import { provideAccess } from './access.ts'
 import { frameActorsOf, frameHttp, type FrameSettings, provideFrame } from './frame.ts'
@@ -68,6 +69,7 @@ export function startSetup({ baseURL, history }: Omit<FrameSettings, 'call'>): {
               records.remove(input.section as RemovedSection, input.id, signal),
             ),
             resetPassword: served((input, signal) => records.resetPassword(input.id, signal)),
+            ...copyActors,
           },
         }),
         trial: searchTrialMachine.provide({

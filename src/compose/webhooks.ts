@@ -1,3 +1,4 @@
+import { copyActors } from './copying.ts'
 import { served } from '../machines/kit/service.ts'
 import { webhookMachine } from '../machines/webhooks/webhookMachine.ts'
 import type { Call } from '../services/http.ts'
@@ -14,6 +15,7 @@ export function provideWebhook(call: Call) {
       testWebhook: served((log, signal) => webhooks.test(log, signal)),
       sendAgain: served(({ delivery, ...log }, signal) => webhooks.sendAgain(delivery, log, signal)),
       rotateSecret: served(({ id }, signal) => webhooks.rotate(id, signal)),
+      ...copyActors,
     },
   })
 }

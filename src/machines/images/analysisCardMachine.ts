@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, enqueueActions, setup } from 'xstate'
 import { areAllOpen, TOGGLED_SECTIONS, type ToggledSection } from './analysisSections.ts'
 import type { ImageAnalysis } from '../../domain/images/image.ts'
-import { service } from '../kit/service.ts'
+import { copyActors, copyStates } from '../kit/copying.ts'
 import { imageClusterMachine } from './imageClusterMachine.ts'
 import { withEvent } from '../kit/effects.ts'
 
@@ -34,7 +34,7 @@ export const analysisCardMachine = setup({
   types: { context: {} as Context, events: {} as Event },
   actors: {
     cluster: imageClusterMachine,
-    copyText: service<void, { text: string }>('copyText'),
+    ...copyActors,
   },
   actions: {
     toggleAll: assign(({ context }) => ({ open: areAllOpen(context.open) ? [] : TOGGLED_SECTIONS })),
@@ -70,23 +70,11 @@ export const analysisCardMachine = setup({
     },
     'all.toggled': { actions: ['toggleAll', 'findCluster'] },
     'text.toggled': { actions: 'toggleText' },
+    copy: '.copying',
     'face.pointed': { actions: assign(({ event: { face } }) => ({ face })) },
   },
-  initial: 'read',
-  states: {
-    read: { on: { copy: 'copying' } },
-    copying: {
-      invoke: {
-        id: 'copyText',
-        src: 'copyText',
-        input: ({ event }) => ({ text: event.type === 'copy' ? event.text : '' }),
-        onDone: 'copied',
-        onError: 'notCopied',
-      },
-    },
-    copied: { on: { copy: 'copying' } },
-    notCopied: { on: { copy: 'copying' } },
-  },
+  initial: 'uncopied',
+  states: copyStates(({ event }: { event: Event }) => ({ text: event.type === 'copy' ? event.text : '' })),
 })
 
 export type AnalysisCardActor = ActorRefFrom<typeof analysisCardMachine>

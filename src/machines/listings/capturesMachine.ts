@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { ScreenshotCapture } from '../../domain/listings/screenshots.contract.ts'
 import { keepProblem, withEvent } from '../kit/effects.ts'
+import { copyActors, copyStates } from '../kit/copying.ts'
 import { service } from '../kit/service.ts'
 
 interface Context {
@@ -18,7 +19,7 @@ export const capturesMachine = setup({
   types: { input: {} as { readonly listing: string }, context: {} as Context, events: {} as Event },
   actors: {
     loadCaptures: service<readonly ScreenshotCapture[], { listing: string }>('loadCaptures'),
-    copyText: service<void, { text: string }>('copyText'),
+    ...copyActors,
   },
   guards: {
     isKnown: ({ context }, { file }: { file: string }) => context.captures.some((one) => one.file === file),
@@ -55,23 +56,10 @@ export const capturesMachine = setup({
           actions: assign(({ event: { file } }) => ({ chosen: file })),
         },
       },
-      initial: 'read',
-      states: {
-        read: {},
-        copying: {
-          invoke: {
-            id: 'copyText',
-            src: 'copyText',
-            input: ({ context: { captures, chosen } }) => ({
-              text: captures.find(({ file }) => file === chosen)!.sha256,
-            }),
-            onDone: 'copied',
-            onError: 'notCopied',
-          },
-        },
-        copied: {},
-        notCopied: {},
-      },
+      initial: 'uncopied',
+      states: copyStates(({ context: { captures, chosen } }: { context: Context }) => ({
+        text: captures.find(({ file }) => file === chosen)!.sha256,
+      })),
     },
   },
 })

@@ -2,6 +2,7 @@ import { assign, setup } from 'xstate'
 import type { Listing } from '../../domain/listings/listing.ts'
 import { analysisText, type TextAnalysis } from '../../domain/listings/textAnalysis.ts'
 import { closeDialog, keepProblem } from '../kit/effects.ts'
+import { copyActors, copyStates } from '../kit/copying.ts'
 import { service } from '../kit/service.ts'
 
 interface Input {
@@ -33,7 +34,7 @@ export const textAnalysisMachine = setup({
   types: { input: {} as Input, context: {} as Context, events: {} as Event, tags: {} as 'busy' },
   actors: {
     analyzeText: service<TextAnalysis, { listing: string; isByRules: boolean }>('analyzeText'),
-    copyText: service<void, { text: string }>('copyText'),
+    ...copyActors,
   },
   guards: {
     isConfigured: ({ context }) => !context.isByRules,
@@ -75,22 +76,11 @@ export const textAnalysisMachine = setup({
       },
     },
     shown: {
-      on: { analyzeAgain: { target: 'analyzing', actions: 'askConfigured' } },
-      initial: 'read',
-      states: {
-        read: { on: { copy: 'copying' } },
-        copying: {
-          invoke: {
-            id: 'copyText',
-            src: 'copyText',
-            input: ({ context: { analysis, listing } }) => ({ text: analysisText(analysis!, listing.title) }),
-            onDone: 'copied',
-            onError: 'notCopied',
-          },
-        },
-        copied: { on: { copy: 'copying' } },
-        notCopied: { on: { copy: 'copying' } },
-      },
+      on: { analyzeAgain: { target: 'analyzing', actions: 'askConfigured' }, copy: '.copying' },
+      initial: 'uncopied',
+      states: copyStates(({ context: { analysis, listing } }: { context: Context }) => ({
+        text: analysisText(analysis!, listing.title),
+      })),
     },
   },
 })

@@ -2,6 +2,7 @@ import { type ActorRefFrom, assign, enqueueActions, sendTo, setup } from 'xstate
 import type { OperationsState, SlowQueryDetails } from '../../domain/operations/operations.ts'
 import { factsLogic } from '../bus.ts'
 import { keepProblem, withEvent, notify } from '../kit/effects.ts'
+import { copyActors, copyStates } from '../kit/copying.ts'
 import { service } from '../kit/service.ts'
 import { keepGroups } from '../kit/signedIn.ts'
 import {
@@ -76,7 +77,7 @@ export const operationsMachine = setup({
     state: operationsStateMachine,
     slowQuery: slowQueryMachine,
     act: service<void, { action: OperationsAction }>('act'),
-    copyText: service<void, { text: string }>('copyText'),
+    ...copyActors,
   },
   delays: { poll: OPERATIONS_POLL_MS },
   guards: {
@@ -126,22 +127,11 @@ export const operationsMachine = setup({
           },
         },
         copying: {
-          initial: 'idle',
-          on: { open: '.idle', copy: { guard: 'isOpen', target: '.copying' } },
-          states: {
-            idle: {},
-            copying: {
-              invoke: {
-                id: 'copyText',
-                src: 'copyText',
-                input: ({ event }) => ({ text: event.type === 'copy' ? event.text : '' }),
-                onDone: 'copied',
-                onError: 'notCopied',
-              },
-            },
-            copied: {},
-            notCopied: {},
-          },
+          initial: 'uncopied',
+          on: { open: '.uncopied', copy: { guard: 'isOpen', target: '.copying' } },
+          states: copyStates(({ event }: { event: Event }) => ({
+            text: event.type === 'copy' ? event.text : '',
+          })),
         },
         acting: {
           initial: 'resting',

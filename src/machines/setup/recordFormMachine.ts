@@ -18,6 +18,7 @@ import {
 } from './setupForms.ts'
 import { isFixed, SECTION_MAY, setupPath, type SetupSection } from './setupPlaces.ts'
 import { type Fact, factsLogic } from '../bus.ts'
+import { copyActors, copyStates } from '../kit/copying.ts'
 import { openPath, publish, withEvent, withOutput } from '../kit/effects.ts'
 import { formGuard, formGuardActions, type FormGuardEvent, type FormGuardTag } from '../kit/formGuard.ts'
 import { service } from '../kit/service.ts'
@@ -73,12 +74,13 @@ type Event =
   | { type: 'confirm' }
   | { type: 'dismiss' }
   | { type: 'retry' }
+  | { type: 'copy' }
   | { type: 'secret.noted' }
   | FormGuardEvent
 
 /**
  * The form of one setup record. What was typed survives a refusal, and a colleague's change meanwhile; leaving with
- * unsaved changes asks first. Invokes: saveRecord, removeRecord, resetPassword.
+ * unsaved changes asks first. Invokes: saveRecord, removeRecord, resetPassword, copyText.
  */
 export const recordFormMachine = setup({
   types: {
@@ -91,6 +93,7 @@ export const recordFormMachine = setup({
     saveRecord: service<SavedRecord, { section: SetupSection; draft: SetupDraft }>('saveRecord'),
     removeRecord: service<void, RecordNamed>('removeRecord'),
     resetPassword: service<SavedRecord, RecordNamed>('resetPassword'),
+    ...copyActors,
   },
   guards: {
     mayWrite: ({ context: { section, base, groups } }) => mayChange(section, base, groups),
@@ -292,7 +295,11 @@ export const recordFormMachine = setup({
                   },
                 },
               },
-              handingOver: { on: { 'secret.noted': 'done' } },
+              handingOver: {
+                on: { copy: '.copying', 'secret.noted': 'done' },
+                initial: 'uncopied',
+                states: copyStates(({ context }: { context: Context }) => ({ text: context.saved!.secret! })),
+              },
               done: {
                 always: [
                   {

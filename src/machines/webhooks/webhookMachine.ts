@@ -6,7 +6,7 @@ import {
   WEBHOOK_LOG_PAGE,
   type WebhookState,
 } from '../../domain/webhooks/webhook.ts'
-import { factsLogic } from '../bus.ts'
+import { type Fact, factsLogic } from '../bus.ts'
 import {
   BESIDE_NOTHING,
   type BesideContext,
@@ -17,7 +17,9 @@ import {
   besideStates,
   keepId,
 } from '../kit/besideRecord.ts'
+import { copyActors, copyStates } from '../kit/copying.ts'
 import { keepProblem, notify, withEvent, withOutput } from '../kit/effects.ts'
+import { formGuardActions } from '../kit/formGuard.ts'
 import { service } from '../kit/service.ts'
 import { keepGroups } from '../kit/signedIn.ts'
 import { LOG_POLL_MS, LOG_REST_MS, webhookOfPath } from './webhooksPlace.ts'
@@ -50,13 +52,15 @@ type Event =
   | { type: 'rotate' }
   | { type: 'confirm' }
   | { type: 'dismiss' }
+  | { type: 'copy' }
   | { type: 'secret.noted' }
   | { type: 'retry' }
+  | Extract<Fact, { type: 'departure.held' }>
   | BesideFact
 
 /**
  * The webhook that is open, beside its form: its log, which is read again and again, what is sent by hand, and its secret, which is
- * told once. Invokes: loadWebhook, watchLog, readLog, testWebhook, sendAgain, rotateSecret.
+ * told once. Invokes: loadWebhook, watchLog, readLog, testWebhook, sendAgain, rotateSecret, copyText.
  */
 export const webhookMachine = setup({
   types: {
@@ -72,6 +76,7 @@ export const webhookMachine = setup({
     testWebhook: service<WebhookState, LogWanted>('testWebhook'),
     sendAgain: service<WebhookState, LogWanted & { delivery: string }>('sendAgain'),
     rotateSecret: service<SavedWebhook, { id: string }>('rotateSecret'),
+    ...copyActors,
   },
   delays: { poll: ({ context }) => (context.state?.waiting ? LOG_POLL_MS : LOG_REST_MS) },
   guards: {
@@ -79,6 +84,7 @@ export const webhookMachine = setup({
     hasMore: ({ context: { state, status } }) => state !== null && hasMore(state, status),
   },
   actions: {
+    ...formGuardActions,
     keepState: assign((_, state: WebhookState) => ({ state, problem: null })),
     keepProblem: keepProblem(),
     keepGroups: keepGroups(),
@@ -223,9 +229,16 @@ export const webhookMachine = setup({
               on: { confirm: 'making', dismiss: '#webhook.open.resting' },
             },
             handingOver: {
+              entry: 'hold',
+              exit: 'release',
+              invoke: { id: 'departures', src: 'facts', input: ['departure.held'] },
               on: {
+                'departure.held': { actions: 'keepHere' },
+                copy: '.copying',
                 'secret.noted': { target: '#webhook.open.resting', actions: assign({ secret: null }) },
               },
+              initial: 'uncopied',
+              states: copyStates(({ context }: { context: Context }) => ({ text: context.secret! })),
             },
           },
         },

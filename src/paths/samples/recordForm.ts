@@ -46,6 +46,7 @@ export const recordFormSubject: Subject = {
     { type: 'confirm' },
     { type: 'dismiss' },
     { type: 'retry' },
+    { type: 'copy' },
     { type: 'secret.noted' },
     ...guardEvents,
   ],
@@ -58,7 +59,8 @@ export const recordFormSubject: Subject = {
       errors: [stale, taken, unreachable],
     },
     removeRecord: { outputs: [undefined], errors: [unreachable] },
-    resetPassword: { outputs: [{ ...saved, password: 'told once' }], errors: [unreachable] },
+    resetPassword: { outputs: [{ ...saved, secret: 'told once' }], errors: [unreachable] },
+    copyText: { outputs: [undefined], errors: [new Error('no clipboard')] },
   },
   distinguish: ({
     base,

@@ -54,6 +54,8 @@ export const webhookSubject: Subject = {
     { type: 'rotate' },
     { type: 'confirm' },
     { type: 'dismiss' },
+    { type: 'copy' },
+    { type: 'departure.held' },
     { type: 'secret.noted' },
     { type: 'retry' },
   ],
@@ -64,6 +66,7 @@ export const webhookSubject: Subject = {
     testWebhook: { outputs: [state], errors: [unreachable] },
     sendAgain: { outputs: [state], errors: [unreachable] },
     rotateSecret: { outputs: [{ webhook, secret: 'told once' }], errors: [unreachable] },
+    copyText: { outputs: [undefined], errors: [new Error('no clipboard')] },
   },
   distinguish: ({
     groups,

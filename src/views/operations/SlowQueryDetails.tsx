@@ -1,9 +1,8 @@
 import type { OperationsActor } from '../../machines/operations/operationsMachine.ts'
 import { copiedText } from '../../machines/operations/operationsWords.ts'
 import * as text from '../../styles/text.css.ts'
-import { Alert } from '../kit/Alert.tsx'
 import { Failed } from '../kit/Failed.tsx'
-import { Button } from '../kit/Button.tsx'
+import { CopyButton, NotCopied } from '../kit/Copying.tsx'
 import { Fact } from '../kit/Fact.tsx'
 import { Loading } from '../kit/Loading.tsx'
 import * as layout from '../kit/layout.css.ts'
@@ -33,11 +32,7 @@ export function SlowQueryDetails({ operations, name }: Props) {
   return (
     <div className={styles.opened}>
       {isFailed ? <Failed of={slowQuery} title="It could not be read" /> : null}
-      {isNotCopied ? (
-        <Alert tone="caution" title="The browser did not let it be copied">
-          Select the words below and copy them by hand.
-        </Alert>
-      ) : null}
+      {isNotCopied ? <NotCopied /> : null}
       {query ? (
         <>
           <div className={record.facts}>
@@ -57,13 +52,11 @@ export function SlowQueryDetails({ operations, name }: Props) {
             </p>
           ) : null}
           <div className={layout.buttons}>
-            <Button
+            <CopyButton
               kind="fill"
-              icon={isCopied ? 'check' : 'copy'}
-              onPress={() => operations.send({ type: 'copy', text: copiedText(query) })}
-            >
-              {isCopied ? 'Copied' : 'Copy'}
-            </Button>
+              isCopied={isCopied}
+              onCopy={() => operations.send({ type: 'copy', text: copiedText(query) })}
+            />
           </div>
         </>
       ) : isFailed ? null : (

@@ -111,6 +111,8 @@ const SECRET_WORDS = {
 function NewSecret() {
   const { form } = useSetup()
   const isOpen = useMatches(form, { open: { form: 'handingOver' } })
+  const isCopied = useMatches(form, { open: { form: { handingOver: 'copied' } } })
+  const isNotCopied = useMatches(form, { open: { form: { handingOver: 'notCopied' } } })
   const saved = useContextOf(form, 'saved')
   const isOfWebhook = useSelector(form, ({ context }) => context.section === 'webhooks')
   const { title, label, advice } = SECRET_WORDS[isOfWebhook ? 'signing' : 'password']
@@ -121,6 +123,9 @@ function NewSecret() {
       subject={saved ? recordName(saved.record) : ''}
       label={label}
       secret={saved?.secret ?? ''}
+      isCopied={isCopied}
+      isNotCopied={isNotCopied}
+      onCopy={() => form.send({ type: 'copy' })}
       onNoted={() => form.send({ type: 'secret.noted' })}
     >
       {advice}

@@ -15,6 +15,8 @@ export function SecretDialogs({ actor, webhook: { name } }: Props) {
   const isBusy = useTag(actor, 'busy')
   const isRefused = useTag(actor, 'refused')
   const isHandingOver = useMatches(actor, { open: { rotating: 'handingOver' } })
+  const isCopied = useMatches(actor, { open: { rotating: { handingOver: 'copied' } } })
+  const isNotCopied = useMatches(actor, { open: { rotating: { handingOver: 'notCopied' } } })
   const problem = useContextOf(actor, 'problem')
   const secret = useContextOf(actor, 'secret')
   return (
@@ -43,6 +45,9 @@ export function SecretDialogs({ actor, webhook: { name } }: Props) {
         subject={name}
         label="Secret"
         secret={secret ?? ''}
+        isCopied={isCopied}
+        isNotCopied={isNotCopied}
+        onCopy={() => actor.send({ type: 'copy' })}
         onNoted={() => actor.send({ type: 'secret.noted' })}
       >
         Keep it where the receiver keeps its secrets.

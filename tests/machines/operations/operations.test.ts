@@ -139,7 +139,7 @@ test('a slow query is read when it is opened and on Reload, and is closed by lea
   actor.send({ type: 'reload' })
   await settled()
   actor.send({ type: 'open', fingerprint: 'two' })
-  expect(actor.getSnapshot().matches({ here: { copying: 'idle' } })).toBe(true)
+  expect(actor.getSnapshot().matches({ here: { copying: 'uncopied' } })).toBe(true)
   expect(asked.slowQueries).toEqual(['one', 'one', 'two'])
   tell(away)
   expect(actor.getSnapshot().context.opened).toBeNull()

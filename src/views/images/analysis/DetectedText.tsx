@@ -7,7 +7,7 @@ import {
 import { ANALYSIS_SECTION_LABELS, type ImageAnalysis } from '../../../domain/images/image.ts'
 import type { AnalysisCardActor } from '../../../machines/images/analysisCardMachine.ts'
 import * as text from '../../../styles/text.css.ts'
-import { Alert } from '../../kit/Alert.tsx'
+import { CopyButton, NotCopied } from '../../kit/Copying.tsx'
 import { Button } from '../../kit/Button.tsx'
 import * as layout from '../../kit/layout.css.ts'
 import * as styles from './Analysis.css.ts'
@@ -21,19 +21,23 @@ interface Props {
 /** The words in the image: always shown, to copy, a long one in part. */
 export function DetectedText({ analysis, card }: Props) {
   const isWhole = useContextOf(card, 'isTextWhole')
+  const isCopied = useMatches(card, 'copied')
   const isNotCopied = useMatches(card, 'notCopied')
   const words = analysis.text.trim()
   return (
     <section className={layout.stack[2]} aria-label={ANALYSIS_SECTION_LABELS.text}>
       <div className={styles.partsHead}>
         <h3 className={text.strong}>{ANALYSIS_SECTION_LABELS.text}</h3>
-        {words === '' ? null : <CopyButton card={card} words={words} />}
+        {words === '' ? null : (
+          <CopyButton
+            kind="quiet"
+            label="Copy text"
+            isCopied={isCopied}
+            onCopy={() => card.send({ type: 'copy', text: words })}
+          />
+        )}
       </div>
-      {isNotCopied ? (
-        <Alert tone="caution" title="The browser did not let it be copied">
-          Select the words below and copy them by hand.
-        </Alert>
-      ) : null}
+      {isNotCopied ? <NotCopied /> : null}
       {words === '' ? (
         <p className={text.muted}>{unfilledText(analysis, 'text') ?? NOTHING_FOUND.text}</p>
       ) : (
@@ -52,18 +56,5 @@ export function DetectedText({ analysis, card }: Props) {
         </div>
       ) : null}
     </section>
-  )
-}
-
-function CopyButton({ card, words }: { readonly card: AnalysisCardActor; readonly words: string }) {
-  const isCopied = useMatches(card, 'copied')
-  return (
-    <Button
-      kind="quiet"
-      icon={isCopied ? 'check' : 'copy'}
-      onPress={() => card.send({ type: 'copy', text: words })}
-    >
-      {isCopied ? 'Copied' : 'Copy text'}
-    </Button>
   )
 }

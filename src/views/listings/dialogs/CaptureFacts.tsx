@@ -4,6 +4,7 @@ import type { DialogActor } from '../../../machines/kit/roomParts.ts'
 import type { ScreenshotCapture } from '../../../domain/listings/screenshots.contract.ts'
 import * as text from '../../../styles/text.css.ts'
 import { momentText } from '../../kit/time.ts'
+import { CopyButton } from '../../kit/Copying.tsx'
 import { Button } from '../../kit/Button.tsx'
 import * as layout from '../../kit/layout.css.ts'
 import * as styles from './Viewer.css.ts'
@@ -73,14 +74,12 @@ function Known({ actor, capture }: { readonly actor: CapturesActor; readonly cap
         <dt className={text.muted}>SHA-256</dt>
         <dd className={styles.value}>
           {isNotCopied ? sha256 : <span title={sha256}>{sha256.slice(0, SHOWN_DIGITS)}…</span>}
-          <Button
+          <CopyButton
             kind="quiet"
-            icon={isCopied ? 'check' : 'copy'}
             aria-label="Copy the SHA-256"
-            onPress={() => actor.send({ type: 'copy', file })}
-          >
-            {isCopied ? 'Copied' : 'Copy'}
-          </Button>
+            isCopied={isCopied}
+            onCopy={() => actor.send({ type: 'copy', file })}
+          />
         </dd>
       </div>
     </dl>

@@ -11,6 +11,7 @@ import * as text from '../../../styles/text.css.ts'
 import { momentText } from '../../kit/time.ts'
 import { Alert } from '../../kit/Alert.tsx'
 import { Button } from '../../kit/Button.tsx'
+import { CopyButton, NotCopied } from '../../kit/Copying.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { type IconName } from '../../kit/Icon.tsx'
 import { Progress } from '../../kit/Progress.tsx'
@@ -32,6 +33,8 @@ export function TextAnalysisDialog({ actor }: Props) {
   const analysis = useContextOf(actor, 'analysis')
   const isBusy = useTag(actor, 'busy')
   const isFailed = useMatches(actor, 'failed')
+  const isCopied = useMatches(actor, { shown: 'copied' })
+  const isNotCopied = useMatches(actor, { shown: 'notCopied' })
   const close = () => actor.send({ type: 'cancel' })
   return (
     <Dialog
@@ -43,7 +46,14 @@ export function TextAnalysisDialog({ actor }: Props) {
       consequence="A hint, not a decision. It is not kept."
       actions={
         <>
-          {analysis ? <CopyButton actor={actor} isDisabled={isBusy || isFailed} /> : null}
+          {analysis ? (
+            <CopyButton
+              kind="fill"
+              isDisabled={isBusy || isFailed}
+              isCopied={isCopied}
+              onCopy={() => actor.send({ type: 'copy' })}
+            />
+          ) : null}
           {analysis ? (
             <Button
               kind="fill"
@@ -61,34 +71,11 @@ export function TextAnalysisDialog({ actor }: Props) {
       }
     >
       <Failure actor={actor} />
-      <NotCopied actor={actor} />
+      {isNotCopied ? <NotCopied /> : null}
       {isBusy ? <Progress label="Reading the text of the listing" done={null} total={1} /> : null}
       {analysis ? <Shown analysis={analysis} /> : null}
     </Dialog>
   )
-}
-
-function CopyButton({ actor, isDisabled }: Props & { readonly isDisabled: boolean }) {
-  const isCopied = useMatches(actor, { shown: 'copied' })
-  return (
-    <Button
-      kind="fill"
-      icon={isCopied ? 'check' : 'copy'}
-      isDisabled={isDisabled}
-      onPress={() => actor.send({ type: 'copy' })}
-    >
-      {isCopied ? 'Copied' : 'Copy'}
-    </Button>
-  )
-}
-
-function NotCopied({ actor }: Props) {
-  const isNotCopied = useMatches(actor, { shown: 'notCopied' })
-  return isNotCopied ? (
-    <Alert tone="caution" title="The browser did not let it be copied">
-      Select the words below and copy them by hand.
-    </Alert>
-  ) : null
 }
 
 function Failure({ actor }: Props) {
