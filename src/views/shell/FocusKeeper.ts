@@ -21,6 +21,8 @@ const TABBABLE = 'a[href], button, input, select, textarea, [tabindex]:not([tabi
 function keepFocus(page: Document): () => void {
   /** What has the focus, and what holds it, from the inside out. */
   let way: readonly Element[] = []
+  /** What had the focus before a dialog took it. */
+  const openers = new WeakMap<Element, readonly Element[]>()
   let frame = 0
   const isLost = () => way[0] !== undefined && page.activeElement === page.body && !isWorkable(way[0])
   const wait = (frames: number) => {
@@ -28,11 +30,19 @@ function keepFocus(page: Document): () => void {
     frame = requestAnimationFrame(() => {
       if (!isLost()) return
       if (frames > 1) wait(frames - 1)
-      else nearest(page, way)?.focus({ preventScroll: true })
+      else nearest(page, standingWay())?.focus({ preventScroll: true })
     })
   }
   const remember = ({ target }: FocusEvent) => {
-    way = target instanceof Element ? wayUp(target) : []
+    const next = target instanceof Element ? wayUp(target) : []
+    const dialog = next.find((place) => place.matches(DIALOG))
+    if (dialog && !openers.has(dialog)) openers.set(dialog, way)
+    way = next
+  }
+  /** The way to what had the focus; where its dialog is gone, to what had it before. */
+  const standingWay = (): readonly Element[] => {
+    const dialog = way.find((place) => place.matches(DIALOG))
+    return (dialog && !dialog.isConnected && openers.get(dialog)) || way
   }
   // Who points elsewhere has let go of it.
   const forget = ({ target }: PointerEvent) => {

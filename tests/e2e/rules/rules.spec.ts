@@ -63,7 +63,7 @@ test('a manager writes a rule, tries it on the past, switches it on and takes ba
   await expect(page.getByText('4 listings taken back.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Take back…' })).toHaveCount(0)
   const off = page.getByRole('button', { name: 'Switch off' })
-  await expect(off).toBeEnabled()
+  await expect(off).toBeFocused()
   await off.press('Enter')
   const on = page.getByRole('button', { name: 'Switch on…' })
   await expect(on).toBeFocused()
