@@ -13,6 +13,7 @@ import {
   setStatus,
 } from '../store/complaints/notices.ts'
 import { noticeToPrint } from '../store/complaints/printing.ts'
+import { tellOfNotice } from '../store/messages/messageWriting.ts'
 import { systemScope } from '../store/scope.ts'
 import { enqueue } from '../store/queue/enqueue.ts'
 import { RetryLater, type JobWorker } from './job.ts'
@@ -105,6 +106,7 @@ function settle({ store }: Deps, notice: Notice, outcome: SendOutcome): Promise<
     const again = outcome.outcome === 'tryAgain' && notice.attempts < NOTICE_ATTEMPTS
     const status = again ? 'queued' : outcome.outcome === 'tryAgain' ? 'failed' : outcome.outcome
     await setStatus(tx, author, notice, status, { at, problem })
+    if (status !== 'queued') await tellOfNotice(tx, notice, { status, problem, at })
     return again ? problem : 'ended'
   })
 }
@@ -118,7 +120,9 @@ function settleCutOff({ store, mail }: Deps, id: string): Promise<boolean> {
     const notice = await lockNotice(tx, id)
     if (notice?.status !== 'sending') return false
     const status = mail.repeatable ? 'queued' : 'unknown'
-    await setStatus(tx, authorOf(notice), notice, status, { at: new Date(), problem: CUT_OFF })
+    const at = new Date()
+    await setStatus(tx, authorOf(notice), notice, status, { at, problem: CUT_OFF })
+    if (status === 'unknown') await tellOfNotice(tx, notice, { status, problem: CUT_OFF, at })
     return mail.repeatable
   })
 }

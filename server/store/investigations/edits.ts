@@ -10,6 +10,7 @@ import {
 import { badRequest, changedMeanwhile, conflictProblem } from '../../problems.ts'
 import type { Database } from '../transactions.ts'
 import type { Author } from '../record/ledger.ts'
+import type { InvestigationEventTold } from '../messages/messageRules.ts'
 import { tellOfInvestigation } from '../messages/messageWriting.ts'
 import type { Scope } from '../scope.ts'
 import { refuseUnassignable } from './assignees.ts'
@@ -80,8 +81,13 @@ export async function updateInvestigation(
     }
     const batch = await openChange(tx, author, 'Investigation edited', { at })
     await change(tx, batch, row.id, { columns, at, by: author.name })
-    if (assignedTo && assignedTo !== row.assignedTo)
-      await tellOfInvestigation(tx, author, row.id, { event: 'assigned', at })
+    const tell = (event: InvestigationEventTold) =>
+      tellOfInvestigation(tx, author, row.id, { event, at, former: row.assignedTo })
+    if (assignedTo !== row.assignedTo) await tellAssigned(tell, row, assignedTo)
+    else {
+      if (fields.instructions !== current.comment) await tell('instructed')
+      if (body.due !== undefined && momentOf(body.due) !== momentOf(current.due)) await tell('rescheduled')
+    }
     return investigationById(tx, scope, row.id)
   })
 }
@@ -129,10 +135,26 @@ export async function assignInvestigation(
         assigned: sql`${user ? at : null}::timestamptz`,
       }
       await change(tx, batch, id, { columns, at, by: author.name })
-      if (user) await tellOfInvestigation(tx, author, id, { event: 'assigned', at })
+      await tellAssigned(
+        (event) => tellOfInvestigation(tx, author, id, { event, at, former: row.assignedTo }),
+        row,
+        user,
+      )
     }
     return investigationById(tx, scope, id)
   })
+}
+
+const momentOf = (moment: string | null): number | null => (moment === null ? null : Date.parse(moment))
+
+/** Tells who has an investigation now, and who had it before. */
+async function tellAssigned(
+  tell: (event: InvestigationEventTold) => Promise<void>,
+  { assignedTo }: Pick<InvestigationColumns, 'assignedTo'>,
+  next: string | null,
+): Promise<void> {
+  if (assignedTo) await tell('takenAway')
+  if (next) await tell('assigned')
 }
 
 function refuseClosed({ status }: InvestigationColumns, user: string | null): void {

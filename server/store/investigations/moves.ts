@@ -20,7 +20,7 @@ import { investigationById } from './investigations.ts'
 
 /** Completing, canceling, reopening and deleting investigations (§4). */
 
-const TOLD = { complete: 'completed', cancel: 'canceled' } as const
+const TOLD = { complete: 'completed', cancel: 'canceled', reopen: 'reopened' } as const
 
 /** Sets another state. Fails with 404 outside the scope, with 409 naming both states where nothing leads from one to the other. */
 export async function moveInvestigation(
@@ -43,7 +43,7 @@ export async function moveInvestigation(
       closed: isOpen(to) ? sql`NULL::timestamptz` : sql`${at}::timestamptz`,
     }
     await change(tx, batch, id, { columns, at, by: author.name })
-    if (action !== 'reopen') await tellOfInvestigation(tx, author, id, { event: TOLD[action], at })
+    await tellOfInvestigation(tx, author, id, { event: TOLD[action], at })
     return investigationById(tx, scope, id)
   })
 }

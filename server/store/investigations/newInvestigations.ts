@@ -63,7 +63,7 @@ export async function openInvestigation(
         columns: { test_purchase: sql`${id}::uuid` },
         at,
       })
-    if (row.assignedTo) await tellOfInvestigation(tx, author, id, { event: 'assigned', at })
+    await tellOfInvestigation(tx, author, id, { event: row.assignedTo ? 'assigned' : 'requested', at })
     return {
       investigation: await investigationById(tx, scope, id),
       changed: await listingPatches(tx, scope, listings),

@@ -18,6 +18,7 @@ import { alternatives, countOf } from '../../../src/domain/kit/words.ts'
 /** Those who have to do with what happened, by name. */
 export type NamedPart =
   | 'assignee'
+  | 'formerAssignee'
   | 'requester'
   | 'commenters'
   | 'complainant'
@@ -36,12 +37,28 @@ interface MessageRule {
 }
 
 export const MESSAGE_RULES = {
+  requested: { type: 'TEST_PURCHASE', level: 'INFO', to: ['managers'], otherwise: ['analysts', 'overseers'] },
   assigned: { type: 'TEST_PURCHASE', level: 'INFO', to: ['assignee'] },
+  takenAway: { type: 'TEST_PURCHASE', level: 'INFO', to: ['formerAssignee'] },
+  instructed: { type: 'TEST_PURCHASE', level: 'INFO', to: ['assignee'] },
+  rescheduled: { type: 'TEST_PURCHASE', level: 'INFO', to: ['assignee'] },
   dueSoon: { type: 'TEST_PURCHASE', level: 'WARNING', to: ['assignee'], otherwise: ['managers'] },
   overdue: { type: 'TEST_PURCHASE', level: 'CRITICAL', to: ['assignee', 'requester', 'managers'] },
-  commented: { type: 'TEST_PURCHASE', level: 'INFO', to: ['assignee', 'requester', 'commenters'] },
+  commented: {
+    type: 'TEST_PURCHASE',
+    level: 'INFO',
+    to: ['assignee', 'requester', 'commenters'],
+    otherwise: ['managers'],
+  },
   completed: { type: 'TEST_PURCHASE', level: 'INFO', to: ['assignee', 'requester'] },
   canceled: { type: 'TEST_PURCHASE', level: 'INFO', to: ['assignee', 'requester'] },
+  reopened: { type: 'TEST_PURCHASE', level: 'INFO', to: ['assignee', 'requester'] },
+  noticeStopped: {
+    type: 'LISTING_REVIEW',
+    level: 'WARNING',
+    to: ['complainant'],
+    otherwise: ['managers', 'analysts'],
+  },
   reviewAsked: {
     type: 'LISTING_REVIEW',
     level: 'INFO',
@@ -72,7 +89,16 @@ export const MESSAGE_RULES = {
 export type MessageEvent = keyof typeof MESSAGE_RULES
 export type DueEvent = 'dueSoon' | 'overdue'
 /** What happens to investigations by somebody's hand. */
-export type InvestigationEventTold = 'assigned' | 'commented' | 'completed' | 'canceled'
+export type InvestigationEventTold =
+  | 'requested'
+  | 'assigned'
+  | 'takenAway'
+  | 'instructed'
+  | 'rescheduled'
+  | 'commented'
+  | 'completed'
+  | 'canceled'
+  | 'reopened'
 export type ListingEventTold =
   | 'reviewAsked'
   | 'reviewAskedOf'
@@ -134,10 +160,15 @@ const caseWords = ({ type, reference, brand, product }: InvestigationMessageFact
 
 const INVESTIGATION_WORDS: Record<InvestigationEventTold, (investigation: string, actor: string) => string> =
   {
+    requested: (investigation, actor) => `${actor} asks for the ${investigation}, which nobody has yet`,
     assigned: (investigation, actor) => `${actor} assigned you the ${investigation}`,
+    takenAway: (investigation, actor) => `${actor} took from you the ${investigation}`,
+    instructed: (investigation, actor) => `${actor} changed the instructions of the ${investigation}`,
+    rescheduled: (investigation, actor) => `${actor} changed the due date of the ${investigation}`,
     commented: (investigation, actor) => `${actor} added detail to the ${investigation}`,
     completed: (investigation, actor) => `${actor} completed the ${investigation}`,
     canceled: (investigation, actor) => `${actor} canceled the ${investigation}`,
+    reopened: (investigation, actor) => `${actor} reopened the ${investigation}`,
   }
 
 /** What a message says that somebody did to an investigation. */
@@ -178,6 +209,21 @@ export function listingMessage(
   const what = thing(brand, title)
   const listings = count === 1 ? what : `${countOf(count, 'listing')} of ${brand}, first ${what}`
   return `${LISTING_WORDS[event](listings, actor)}${more}`
+}
+
+const STOPPED_NOTICE_WORDS = {
+  refused: 'was refused',
+  failed: 'could not be sent',
+  unknown: 'was perhaps delivered: say in Complaints what became of it',
+} as const
+export type StoppedNotice = keyof typeof STOPPED_NOTICE_WORDS
+
+/** What a message says of a notice that is not sent any further by itself, with the reason. */
+export function noticeMessage(
+  status: StoppedNotice,
+  { brand, title, problem }: { readonly brand: string; readonly title: string; readonly problem: string },
+): string {
+  return `The notice on ${thing(brand, title)} ${STOPPED_NOTICE_WORDS[status]}. ${problem}`
 }
 
 /** What a message says of a disagreement that was settled; who is asked to classify the listing is told so. */

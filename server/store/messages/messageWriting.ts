@@ -11,6 +11,8 @@ import {
   type MessageEvent,
   messageRecipients,
   type NamedPart,
+  noticeMessage,
+  type StoppedNotice,
 } from './messageRules.ts'
 import { EVERY_BRAND_ROLES } from '../../../src/domain/kit/roles.ts'
 import type { InvestigationType } from '../../../src/domain/kit/vocabulary.ts'
@@ -88,12 +90,12 @@ interface InvestigationRow {
   readonly commenters: string[]
 }
 
-/** Tells those concerned what somebody did to an investigation, as it stands after that. */
+/** Tells those concerned what somebody did to an investigation, as it stands after that; `former` is who had it before. */
 export async function tellOfInvestigation(
   tx: Transaction,
   author: Author,
   id: string,
-  { event, at }: { event: InvestigationEventTold; at: Date },
+  { event, at, former = null }: { event: InvestigationEventTold; at: Date; former?: string | null },
 ): Promise<void> {
   const [row] = await rowsOf<InvestigationRow>(
     tx,
@@ -108,7 +110,12 @@ export async function tellOfInvestigation(
   await writeMessages(tx, {
     event,
     brandId,
-    named: { assignee: assignee ? [assignee] : [], requester: [requester], commenters },
+    named: {
+      assignee: assignee ? [assignee] : [],
+      formerAssignee: former ? [former] : [],
+      requester: [requester],
+      commenters,
+    },
     actor: author.userId,
     at,
     messages: [{ identifier: id, content: investigationMessage(event, facts, author.name) }],
@@ -149,6 +156,41 @@ export async function tellOfListings(
       })),
     })
   }
+}
+
+/**
+ * Tells who filed a notice that it is not sent any further by itself. What keeps one from being sent keeps others too: of those that could
+ * not be sent each author is told once an hour.
+ */
+export async function tellOfNotice(
+  tx: Transaction,
+  notice: { readonly complaintId: string; readonly userId: string | null },
+  { status, problem, at }: { status: StoppedNotice; problem: string; at: Date },
+): Promise<void> {
+  const [listing] = await rowsOf<ListingRow>(
+    tx,
+    sql`SELECT l.id, l.title, b.id AS "brandId", b.name AS brand
+        FROM complaint_listings k JOIN listings l ON l.id = k.listing_id JOIN brands b ON b.id = l.brand_id
+        WHERE k.complaint_id = ${notice.complaintId} ORDER BY l.id LIMIT 1`,
+  )
+  if (!listing) return
+  const hour = at.toISOString().slice(0, 13)
+  await writeMessages(tx, {
+    event: 'noticeStopped',
+    brandId: listing.brandId,
+    named: { complainant: notice.userId ? [notice.userId] : [] },
+    actor: null,
+    at,
+    messages: [
+      {
+        identifier: listing.id,
+        content: noticeMessage(status, { ...listing, problem }),
+        ...(status === 'failed' && {
+          occasion: `notices not sent ${notice.userId} ${listing.brandId} ${hour}`,
+        }),
+      },
+    ],
+  })
 }
 
 /** Tells that what a complaint had taken down is seen again; the complaint's author is among those concerned. */

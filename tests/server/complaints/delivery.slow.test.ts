@@ -72,6 +72,15 @@ function deskOn(store: { readonly current: Store }) {
       })
     })
   return {
+    /** What the user who files was told last. */
+    async told(): Promise<string | undefined> {
+      const [row] = await rowsOf<{ content: string }>(
+        store.current.db,
+        sql`SELECT m.content FROM messages m JOIN message_recipients r ON r.message_id = m.id
+            WHERE r.user_id = ${analyst.id} ORDER BY m.id DESC LIMIT 1`,
+      )
+      return row?.content
+    },
     get store(): Store {
       return store.current
     },
@@ -211,6 +220,7 @@ describe('by SMTP', () => {
       const id = await desk.file()
       const refused = await desk.until(id, 'refused')
       expect(refused).toMatchObject({ status: 'NEW', filed: false, notice: 'refused', attempts: 1 })
+      expect(await desk.told()).toMatch(/^The notice on Vessmont : .* was refused\. /)
       expect(refused.problem).toMatch(/^550 .*No such desk here/)
       expect(server.delivered).toEqual([])
       await desk.queue(id, 'Please remove it.')
@@ -245,6 +255,7 @@ describe('by SMTP', () => {
     const failed = await desk.until(id, 'failed')
     expect(failed).toMatchObject({ status: 'NEW', notice: 'failed', attempts: NOTICE_ATTEMPTS })
     expect(failed.problem).toMatch(/451 .*Come back later/)
+    expect(await desk.told()).toMatch(/^The notice on Vessmont : .* could not be sent\. .*Come back later/)
     await desk.queue(id)
     expect(await desk.until(id, 'accepted')).toMatchObject({
       attempts: 1,
@@ -283,6 +294,7 @@ describe('by SMTP', () => {
       await sleep(300)
       expect(server.attempts).toBe(1)
       expect((await desk.standing(id)).delivery).toBe('unknown')
+      expect(await desk.told()).toMatch(/ was perhaps delivered: say in Complaints what became of it\. /)
     },
   )
 

@@ -209,6 +209,7 @@ test('opening, assigning, editing, commenting on and closing an investigation te
   await call(manager, investigations.assign, { params: { id }, body: { user: colleague.id } })
   expect(await messagesOf(colleague)).toHaveLength(1)
   await call(manager, investigations.assign, { params: { id }, body: { user: null } })
+  expect((await messagesOf(colleague))[0]!.content).toMatch(/ took from you the test purchase /)
   const read = (await call(manager, investigations.get, { params: { id } })).body as Investigation
   const product = (await makeProduct(brandId)).name
   const body = {
@@ -221,26 +222,52 @@ test('opening, assigning, editing, commenting on and closing an investigation te
     comment: read.comment,
   }
   const saved = (await call(manager, investigations.update, { body })).body as Investigation
-  expect(await told()).toEqual({ analyst: 2 })
+  expect(await told()).toEqual({ analyst: 3 })
+  const instructed = (
+    await call(manager, investigations.update, {
+      body: { ...body, updated: saved.updated, comment: 'Buy two.' },
+    })
+  ).body as Investigation
   await call(manager, investigations.update, {
-    body: { ...body, updated: saved.updated, comment: 'Buy two.' },
+    body: { ...body, updated: instructed.updated, comment: 'Buy two.', due: daysOn(365).toISOString() },
   })
-  expect(await told()).toEqual({ analyst: 2 })
+  expect((await messagesOf(analyst)).map(({ content }) => content.split(' the ', 1)[0])).toEqual([
+    `${nameOf(manager)} changed`,
+    `${nameOf(manager)} changed`,
+    `${nameOf(manager)} assigned you`,
+    `${nameOf(manager)} took from you`,
+    `${nameOf(client)} assigned you`,
+  ])
   await call(analyst, investigations.comment, { params: { id }, body: { comment: 'It has arrived.' } })
-  expect(await told()).toEqual({ analyst: 2, client: 1 })
+  expect(await told()).toEqual({ analyst: 5, client: 1 })
   await call(manager, investigations.comment, { params: { id }, body: { comment: 'Well done.' } })
   await call(analyst, investigations.changeStatus, { params: { id, status: 'COMPLETE' } })
   await call(manager, investigations.changeStatus, { params: { id, status: 'ASSIGNED' } })
   await call(manager, investigations.changeStatus, { params: { id, status: 'CANCELED' } })
-  expect(await told()).toEqual({ analyst: 4, client: 4 })
+  expect(await told()).toEqual({ analyst: 8, client: 5 })
   expect((await messagesOf(client)).map(({ content }) => content)).toEqual([
     `${nameOf(manager)} canceled the test purchase ${reference} for ${read.brand} : ${product}`,
+    `${nameOf(manager)} reopened the test purchase ${reference} for ${read.brand} : ${product}`,
     `${nameOf(analyst)} completed the test purchase ${reference} for ${read.brand} : ${product}`,
     `${nameOf(manager)} added detail to the test purchase ${reference} for ${read.brand} : ${product}`,
     `${nameOf(analyst)} added detail to the test purchase ${reference} for ${read.brand} : ${product}`,
   ])
   await call(manager, investigations.delete, { params: { id } })
   expect(await told()).toEqual({})
+})
+
+test('an investigation that nobody has is told the managers when it is opened and commented on', async () => {
+  const [listing] = await makeListings(store.current, [{ brandId, marketplaceId }])
+  const { create, comment } = contract.investigations
+  const opened = await app.current.call(client, create, {
+    body: { from: 'listing', listing: listing!, comment: 'Buy one.', infringementType: 'CFT' },
+  })
+  const { id } = (opened.body as InvestigationChanged).investigation
+  await app.current.call(client, comment, { params: { id }, body: { comment: 'It is urgent.' } })
+  expect(await told()).toEqual({ manager: 2 })
+  const [commented, asked] = await messagesOf(manager)
+  expect(asked!.content).toMatch(/ asks for the test purchase .*, which nobody has yet$/)
+  expect(commented!.content).toMatch(/ added detail to the test purchase /)
 })
 
 describe('a due date', () => {
