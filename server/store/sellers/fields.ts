@@ -23,8 +23,8 @@ interface KeptRow {
 }
 
 /**
- * Changes a field kept about a seller, for each client of the scope that has listings of it. Only what differs is
- * written and recorded. A seller whose fields somebody changed since `updated` is refused with 409 and the seller as
+ * Changes a field kept about a seller: for the clients of the scope that keep what the user sees there, so that what one client keeps is not
+ * told another; where none keeps anything, for each that has listings of it. Only what differs is written and recorded. A seller whose fields somebody changed since `updated` is refused with 409 and the seller as
  * it stands; fails with 404 where no listing in the scope is of it.
  */
 export async function changeSellerField(
@@ -43,9 +43,11 @@ export async function changeSellerField(
       return { by: rows[0] && (await lastAuthors(tx, [rows[0].id])).get(rows[0].id) }
     const value = change.value?.trim() || null
     const kept = new Map(rows.map((row) => [row.clientId, row.value]))
-    const clients = (await clientsWithListings(tx, scope, id)).filter(
-      (client) => (kept.get(client) ?? null) !== value,
-    )
+    const seen = rows.find((row) => row.value !== null)?.value ?? null
+    const clients = (await clientsWithListings(tx, scope, id)).filter((client) => {
+      const own = kept.get(client) ?? null
+      return own !== value && (seen === null || own === seen)
+    })
     if (clients.length === 0) return null
     const at = new Date()
     const changeSetId = await openChangeSet(tx, author, {

@@ -63,6 +63,7 @@ async function computedSellers(db: Executor, scope: Scope, ids: readonly string[
              coalesce(k.country, countries.values[1]) AS country, coalesce(names.values, '{}') AS names,
              coalesce(stores.values, '{}') AS "storeUrls", coalesce(countries.values, '{}') AS countries,
              ARRAY(SELECT b.name FROM brands b WHERE b.id = ANY(c.brands) ORDER BY 1) AS brands,
+             ARRAY(SELECT DISTINCT k.name FROM brands b JOIN clients k ON k.id = b.client_id WHERE b.id = ANY(c.brands) ORDER BY 1) AS clients,
              c.listings, c.active, c.infringing, c.filed, c.removed, c.products, c."firstFound", c."lastFound",
              ${relistingsOfSeller(sql`c.seller_key`, scope)} AS relistings
       FROM counted c JOIN marketplaces m ON m.id = c.marketplace_id LEFT JOIN kept k USING (seller_key)

@@ -139,6 +139,8 @@ export const seller = z.object({
   notes: z.nullable(text()),
   /** When a field was last changed; null while none has been. */
   updated: z.nullable(moment()),
+  /** The clients in the scope that have listings of it: each keeps fields of its own. */
+  clients: z.array(text(200)),
   stats,
   /** Of all of its accounts. */
   risk: z.nullable(sellerRisk),

@@ -41,6 +41,7 @@ export const sampleSeller = (n: number, minute: number | null = null): Seller =>
       typeof measure
     >),
   },
+  clients: ['Vessmont Group'],
   others: { accounts: 0, listings: 0, infringing: 0 },
 })
 

@@ -7,7 +7,7 @@ import { TextField } from 'react-aria-components/TextField'
 import { countryCodes } from '../../domain/kit/countries.ts'
 import { SELLER_FIELD_LABELS, type SellerField } from '../../domain/sellers/seller.ts'
 import { sellerFieldProblem } from '../../machines/sellers/sellerDisplay.ts'
-import { countryName } from '../../domain/kit/words.ts'
+import { alternatives, countryName } from '../../domain/kit/words.ts'
 import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'
 import * as layout from '../kit/layout.css.ts'
@@ -23,8 +23,13 @@ interface Props {
   readonly field: SellerField
 }
 
+interface EditorProps extends Props {
+  /** The clients whose people see the seller. */
+  readonly clients: readonly string[]
+}
+
 /** One field while it is edited, saved, refused or in conflict with what a colleague saved. */
-export function FieldEditor({ actor, field }: Props) {
+export function FieldEditor({ actor, field, clients }: EditorProps) {
   const problem = useContextOf(actor, 'problem')
   const canSave = useCan(actor, { type: 'save' })
   const isBusy = useTag(actor, 'busy')
@@ -47,6 +52,9 @@ export function FieldEditor({ actor, field }: Props) {
       }}
     >
       <Control actor={actor} field={field} isDisabled={isBusy || isConflict || isAsking} />
+      {clients.length > 1 ? (
+        <p className={textStyles.note}>Read by whoever sees this seller for {alternatives(clients, 'or')}.</p>
+      ) : null}
       {isFailed ? (
         <Alert title={`${label} was not saved`} actions={<Retry of={actor} />}>
           {problem} What you typed is kept.

@@ -53,7 +53,7 @@ function KeptField({ actor, field, seller, isEditable }: FieldProps) {
     if (wasEditing.current && !isEditing && !isElsewhere) edit.current?.focus()
     wasEditing.current = isEditing
   }, [isEditing])
-  if (isEditing) return <FieldEditor actor={actor} field={field} />
+  if (isEditing) return <FieldEditor actor={actor} field={field} clients={seller.clients} />
   return (
     <div className={record.fact}>
       <div className={lists.line}>

@@ -371,32 +371,39 @@ describe('fields', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
 
+  test('that one client keeps are not told another when somebody who sees both adds to them', async () => {
+    const { add, brands, user } = await makeDesk(2)
+    await add({ sellerId: '1' }, { sellerId: '1', brandId: brands[1]! })
+    const { id } = (await page(user)).items[0]!
+    const first = await makeUser(store.current, ['analyst'], [brands[0]!])
+    const second = await makeUser(store.current, ['analyst'], [brands[1]!])
+    await change(first, id, { field: 'notes', value: 'Test purchase planned.', updated: null })
+    const { updated, clients } = await read(user, id)
+    expect(clients).toHaveLength(2)
+    await change(user, id, { field: 'notes', value: 'Test purchase planned for May.', updated })
+    expect(await read(first, id)).toMatchObject({ notes: 'Test purchase planned for May.' })
+    expect(await read(second, id)).toMatchObject({ notes: null, clients: [expect.any(String)] })
+  })
+
   test('leave a record each; a value that is there already leaves none', async () => {
+    const { add, brands, user } = await makeDesk(2)
+    await add({ sellerId: '1' }, { sellerId: '1', brandId: brands[1]! })
+    const { id } = (await page(user)).items[0]!
     const records = async () =>
       rowsOf<{ before: unknown; after: { notes: string } }>(
         store.current.db,
         sql`SELECT r.before, r.after FROM change_records r JOIN seller_fields f ON f.id = r.entity_id
-            WHERE r.entity = 'seller' AND f.seller_key = ${seller.id} ORDER BY r.batch_id DESC, r.version DESC`,
+            WHERE r.entity = 'seller' AND f.seller_key = ${id} ORDER BY r.batch_id DESC, r.version DESC`,
       )
-    const { updated } = await read(desk.user, seller.id)
-    const count = (await records()).length
-    const saved = await change(desk.user, seller.id, { field: 'notes', value: 'For both.', updated })
+    const write = async (value: string | null, updated: string | null) =>
+      (await change(user, id, { field: 'notes', value, updated })).body as Seller
+    const saved = await write('For both.', null)
     const written = await records()
-    expect(written.length).toBe(count + 2)
-    expect(written[0]!.after.notes).toBe('For both.')
-    const again = await change(desk.user, seller.id, {
-      field: 'notes',
-      value: 'For both.',
-      updated: (saved.body as Seller).updated,
-    })
-    expect((again.body as Seller).updated).toBe((saved.body as Seller).updated)
-    expect((await records()).length).toBe(count + 2)
-    const emptied = await change(desk.user, seller.id, {
-      field: 'notes',
-      value: null,
-      updated: (again.body as Seller).updated,
-    })
-    expect(emptied.body).toMatchObject({ notes: null })
+    expect(written.map(({ after }) => after.notes)).toEqual(['For both.', 'For both.'])
+    const again = await write('For both.', saved.updated)
+    expect(again.updated).toBe(saved.updated)
+    expect(await records()).toHaveLength(2)
+    expect(await write(null, again.updated)).toMatchObject({ notes: null })
     const { publicKey } = app.current.services.keys.record
     expect(await verifyRecord(store.current, publicKey)).toMatchObject({ ok: true })
   })
