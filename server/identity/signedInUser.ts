@@ -31,5 +31,6 @@ export async function signedInUserOf(
     workspace,
     hasListings: holdsListings,
     singleSignOn: singleSignOn !== null,
+    sendsMail: config.smtp !== undefined,
   }
 }

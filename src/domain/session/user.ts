@@ -24,6 +24,8 @@ export const signedInUser = z.object({
   hasListings: z.boolean(),
   /** Whether single sign-on is offered, where the session ends and the server isn't asked. */
   singleSignOn: z.optional(z.boolean()),
+  /** Whether notices and reports are mailed; without a mail server they stay on the server as files. */
+  sendsMail: z.optional(z.boolean()),
 })
 export type SignedInUser = z.infer<typeof signedInUser>
 

@@ -9,6 +9,7 @@ import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'
 import { FormDialog } from '../kit/FormDialog.tsx'
 import { Icon } from '../kit/Icon.tsx'
+import { NoMailServer } from '../kit/NoMailServer.tsx'
 import { NoticeLacks } from './NoticeLacks.tsx'
 import { NoticePreview } from './NoticePreview.tsx'
 import { Description } from './NoticeFields.tsx'
@@ -48,6 +49,7 @@ export function NoticeDialog({ actor }: Props) {
           <div className={styles.form}>
             <Refusals actor={actor} />
             <Verdict actor={actor} />
+            <NoMailServer />
             <NoticeLacks actor={actor} />
             <Rewriting actor={actor} />
             <Warnings actor={actor} />

@@ -4,6 +4,7 @@ import type { Report } from '../../domain/reports/report.ts'
 import { PERIOD_LABELS } from '../../domain/reports/reportPeriod.ts'
 import { scheduleWords } from '../../domain/reports/reportSchedule.ts'
 import type { ReportActor } from '../../machines/reports/reportMachine.ts'
+import { NoMailServer } from '../kit/NoMailServer.tsx'
 import * as text from '../../styles/text.css.ts'
 import { ActionDialog } from '../kit/ActionDialog.tsx'
 import { Alert } from '../kit/Alert.tsx'
@@ -213,6 +214,7 @@ function Confirmations({ actor, report }: { readonly actor: ReportActor; readonl
           {countOf(report.recipients.length, 'recipient')} will get it by e-mail, each with the brands that
           they may see.
         </p>
+        <NoMailServer />
       </ActionDialog>
     )
   if (!isDeletion) return null

@@ -1,3 +1,4 @@
+import { NoMailServer } from '../kit/NoMailServer.tsx'
 import type { ReportDraft } from '../../domain/reports/report.ts'
 import { MONTH_DAY_MAX, type ReportSchedule, WEEKDAYS } from '../../domain/reports/reportSchedule.ts'
 import type { DialogActor } from '../../machines/kit/roomParts.ts'
@@ -41,6 +42,7 @@ export function SendingFields({ actor, problems }: Props) {
   return (
     <section aria-label="Sending" className={styles.fields}>
       <h3 className={text.strong}>Sending</h3>
+      {schedule === null ? null : <NoMailServer />}
       <div className={styles.pair}>
         <SingleSelect
           label="Sent"

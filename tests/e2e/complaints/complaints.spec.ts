@@ -69,6 +69,7 @@ test('an analyst classifies two listings, fixes the notice in place, files it, r
   await dialog.getByText(/^Declaration of good faith/).click()
   await dialog.getByRole('button', { name: 'Save and check' }).click()
   await expect(dialog.getByText('Nothing is missing.')).toBeVisible()
+  await expect(dialog.getByText('This workspace has no mail server')).toBeVisible()
   await expect(dialog.getByText('E-mail: notices@vale.example')).toBeVisible()
   await dialog.getByRole('button', { name: 'File 1 complaint' }).click()
   await expect(open(page).getByText('Filed', { exact: true }).first()).toBeVisible()

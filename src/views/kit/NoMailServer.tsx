@@ -1,0 +1,13 @@
+import { useSelector } from '@xstate/react'
+import { Alert } from './Alert.tsx'
+import { useFrame } from './FrameContext.ts'
+
+/** Says, where something is about to be mailed, that nobody gets it while the workspace has no mail server. */
+export function NoMailServer() {
+  const sendsMail = useSelector(useFrame().session, ({ context }) => context.user?.sendsMail ?? true)
+  return sendsMail ? null : (
+    <Alert tone="caution" title="This workspace has no mail server">
+      Nobody gets what is sent: it is kept as a file on the server. Whoever runs Assay can set a mail server.
+    </Alert>
+  )
+}
