@@ -22,6 +22,7 @@ export type NamedPart =
   | 'requester'
   | 'commenters'
   | 'complainant'
+  | 'author'
   | 'watchers'
   | 'reviewers'
   | 'administrators'
@@ -82,7 +83,12 @@ export const MESSAGE_RULES = {
     otherwise: ['managers', 'analysts'],
   },
   webhookStopped: { type: 'WEBHOOK_ALERT', level: 'CRITICAL', to: ['administrators'] },
-  ruleStopped: { type: 'LISTING_REVIEW', level: 'WARNING', to: ['managers', 'analysts'] },
+  ruleStopped: {
+    type: 'RULE_ALERT',
+    level: 'WARNING',
+    to: ['author', 'managers', 'analysts'],
+    otherwise: ['overseers'],
+  },
   seenAgain: { type: 'LISTING_REVIEW', level: 'WARNING', to: ['complainant', 'managers', 'analysts'] },
   backAfterRemoval: { type: 'LISTING_REVIEW', level: 'WARNING', to: ['complainant', 'managers', 'analysts'] },
 } as const satisfies Record<string, MessageRule>

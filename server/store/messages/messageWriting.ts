@@ -215,7 +215,7 @@ export async function tellListingsSeenAgain(
   listings: readonly string[],
   { complaints, at }: { complaints: readonly string[]; at: Date },
 ): Promise<void> {
-  const named = { complainant: await complainantsOf(tx, complaints) }
+  const named = { complainant: await makersOf(tx, complaints) }
   await tellOfListings(tx, author, listings, { event: 'seenAgain', at, named })
 }
 
@@ -227,7 +227,7 @@ export async function tellBack(tx: Transaction, listings: readonly string[], at:
     sql`SELECT DISTINCT k.complaint_id AS id FROM relistings r JOIN complaint_listings k ON k.listing_id = r.removed_id
         WHERE r.listing_id = ANY(${arrayOf(listings, 'uuid')})`,
   )
-  const complainant = await complainantsOf(
+  const complainant = await makersOf(
     tx,
     complaints.map(({ id }) => id),
   )
@@ -235,13 +235,13 @@ export async function tellBack(tx: Transaction, listings: readonly string[], at:
   await tellOfListings(tx, assay, listings, { event: 'backAfterRemoval', at, named: { complainant } })
 }
 
-/** Who wrote complaints. */
-async function complainantsOf(tx: Transaction, complaints: readonly string[]): Promise<string[]> {
+/** Who made complaints, rules and whatever else is recorded. */
+export async function makersOf(tx: Transaction, entities: readonly string[]): Promise<string[]> {
   const rows = await rowsOf<{ id: string }>(
     tx,
     sql`SELECT DISTINCT s.actor_id AS id FROM change_records r JOIN change_batches b ON b.id = r.batch_id
         JOIN change_sets s ON s.id = b.change_set_id
-        WHERE r.entity_id = ANY(${arrayOf(complaints, 'uuid')}) AND r.version = 1 AND s.actor_id IS NOT NULL`,
+        WHERE r.entity_id = ANY(${arrayOf(entities, 'uuid')}) AND r.version = 1 AND s.actor_id IS NOT NULL`,
   )
   return rows.map(({ id }) => id)
 }

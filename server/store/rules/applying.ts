@@ -9,7 +9,7 @@ import type { Database, Transaction } from '../transactions.ts'
 import { applyChange, lock } from '../listings/listingChanges.ts'
 import { tagWork } from '../listings/listingTags.ts'
 import { makeComplaintsWithin } from '../complaints/newComplaints.ts'
-import { writeMessages } from '../messages/messageWriting.ts'
+import { makersOf, writeMessages } from '../messages/messageWriting.ts'
 import { type Author, openBatch, openChangeSet, setColumns } from '../record/ledger.ts'
 import { assignListings, unassigned } from '../queues/assigning.ts'
 import { type Scope, systemScope, withinBrands } from '../scope.ts'
@@ -79,7 +79,7 @@ async function applyRule(
   )
   if (ids.length === 0) return
   const written = await work.write(tx, author, ids, at)
-  if ('problem' in written) return stop(tx, scope, rule, written.problem, ids[0]!)
+  if ('problem' in written) return stop(tx, scope, rule, written.problem)
   await tx.execute(sql`
     INSERT INTO rule_hits (rule_id, listing_id, version, change_set_id, at)
     SELECT ${rule.id}, l, ${rule.version}, ${written.changeSet}, ${at} FROM unnest(${arrayOf(ids, 'uuid')}) AS l`)
@@ -188,36 +188,30 @@ async function openDrafts(
   return { changeSet: changeSet! }
 }
 
-/** Stops a rule of which analysts have overruled too much, says so to the brand's managers and records it. */
+/** Stops a rule of which people have overruled too much. */
 export async function stopWhereOverruled(tx: Transaction, scope: Scope, rule: RuleRow): Promise<void> {
-  const { weighed, overruled, lastOverruled } = (await figuresOf(tx, [rule])).get(rule.id)!
-  if (!isOverruled({ weighed, overruled, stopPercent: rule.stopPercent }) || lastOverruled === null) return
-  const words = `Analysts overruled ${overruled} of ${countOf(weighed, 'listing')}, more than ${rule.stopPercent} %.`
-  await stop(tx, scope, rule, words, lastOverruled)
+  const { weighed, overruled } = (await figuresOf(tx, [rule])).get(rule.id)!
+  if (!isOverruled({ weighed, overruled, stopPercent: rule.stopPercent })) return
+  const words = `People overruled ${overruled} of ${countOf(weighed, 'listing')}, more than ${rule.stopPercent} %.`
+  await stop(tx, scope, rule, words)
 }
 
-/** Stops a rule that is on, records why, and tells it to those of the brand; `listing` is what the message leads to. */
-async function stop(
-  tx: Transaction,
-  scope: Scope,
-  rule: RuleRow,
-  stopped: string,
-  listing: string,
-): Promise<void> {
+/** Stops a rule that is on, records why, and tells it to who made it and to those of the brand. */
+async function stop(tx: Transaction, scope: Scope, rule: RuleRow, stopped: string): Promise<void> {
   const before = await lockRule(tx, scope, rule.id)
   if (before.status !== 'on') return
   await setStatus(tx, authorOf(rule), { before, status: 'stopped', stopped })
   await writeMessages(tx, {
     event: 'ruleStopped',
     brandId: rule.brand,
-    named: {},
+    named: { author: await makersOf(tx, [rule.id]) },
     actor: null,
     at: new Date(),
-    messages: [{ identifier: listing, content: `Rule “${rule.name}” has stopped by itself. ${stopped}` }],
+    messages: [{ identifier: rule.id, content: `Rule “${rule.name}” has stopped by itself. ${stopped}` }],
   })
 }
 
-/** Stops those of the rules that are on of which analysts have overruled too much. */
+/** Stops those of the rules that are on of which people have overruled too much. */
 export async function stopOverruled(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
     const system = await systemScope(tx)

@@ -61,8 +61,6 @@ export interface RuleRow {
 /** What a rule did, as far as it was not taken back. */
 export type RuleFigures = Pick<Rule, 'applied' | 'judged' | 'overruled' | 'weighed'> & {
   readonly lastApplied: Date | null
-  /** The listing that was overruled of what it changed last. */
-  readonly lastOverruled: string | null
 }
 
 /** Rules that a condition on `rules r` selects, by name: the order in which they are applied. */
@@ -126,8 +124,7 @@ export async function figuresOf(
         return sql`
           SELECT ${id}::uuid AS id, count(*)::int AS applied, (count(*) FILTER (WHERE ${isOf(isJudged)}))::int AS judged,
                  (count(*) FILTER (WHERE ${isOf(isOverruled)}))::int AS overruled,
-                 (count(*) FILTER (WHERE ${isOf(isWeighed)}))::int AS weighed, max(h.at) AS "lastApplied",
-                 (array_agg(h.listing_id ORDER BY h.at DESC) FILTER (WHERE ${isOf(isOverruled)}))[1] AS "lastOverruled"
+                 (count(*) FILTER (WHERE ${isOf(isWeighed)}))::int AS weighed, max(h.at) AS "lastApplied"
           FROM rule_hits h JOIN ${standingSets(id)} AS s USING (change_set_id)
             JOIN rules r ON r.id = h.rule_id JOIN listings l ON l.id = h.listing_id
           WHERE h.rule_id = ${id}`
@@ -147,7 +144,7 @@ export async function rulesOf(db: Executor, scope: Scope, id?: string): Promise<
   const figures = await figuresOf(db, rows)
   const held = new Set(brandIds(scope))
   return rows.map(({ conditions, updated, queue, missingPlatforms, ...row }) => {
-    const { lastOverruled: _, lastApplied, ...counted } = figures.get(row.id)!
+    const { lastApplied, ...counted } = figures.get(row.id)!
     return {
       ...row,
       ...conditions,

@@ -142,6 +142,7 @@ export const MESSAGE_TYPES = [
   'ASIN_ALERT',
   'DOMAIN_ALERT',
   'WEBHOOK_ALERT',
+  'RULE_ALERT',
 ] as const
 export type MessageType = (typeof MESSAGE_TYPES)[number]
 

@@ -111,12 +111,10 @@ const fields = {
     .int('must be a whole number')
     .check(z.gte(1, 'must be 1 at least'), z.lte(100, 'must be 100 at most')),
 }
-/** Whether a rule asks for anything: one that doesn't would touch every listing. */
+/** Whether a rule asks for anything: one that doesn't would touch every listing, and one that only leaves words out nearly every one. */
 const asksForSomething = (rule: RuleConditions): boolean =>
   rule.filter !== null ||
-  [rule.words, rule.withoutWords, rule.sellers, rule.countries, rule.platforms].some(
-    (list) => list.length > 0,
-  ) ||
+  [rule.words, rule.sellers, rule.countries, rule.platforms].some((list) => list.length > 0) ||
   [rule.pricePercent, rule.scoreMin, rule.groupInfringing].some((figure) => figure !== null)
 
 const DRAFT_FIELDS = ['reason', 'description'] as const
@@ -137,7 +135,7 @@ export const ruleDraft = z.object({ id: z.optional(id()), updated: z.optional(mo
   }),
   z.refine((draft) => asksForSomething(draft), {
     path: ['words'],
-    message: 'or another condition must be given: without any the rule would touch every listing',
+    message: 'or another condition must be given: without any the rule would touch nearly every listing',
   }),
   ...DRAFT_FIELDS.map((field) =>
     z.refine<{ effect: RuleEffect }>(({ effect }) => !draftLacks(effect, field), {

@@ -7,13 +7,14 @@ export function messageTypeLabel(type: string): string {
   return type.replaceAll('_', ' ')
 }
 
-/** Where View detail leads (§2 Messages dialog): to the investigation, to the watched domain, or in a new tab to the webhook or to the listing. */
+/** Where View detail leads (§2 Messages dialog): to the investigation, to the watched domain, or in a new tab to the webhook, the rule or the listing. */
 export function messageDetail(
   type: MessageType,
   identifier: string,
 ): { readonly path: string; readonly isNewTab: boolean } {
   if (type === 'DOMAIN_ALERT') return { path: `/domains?watch=${identifier}`, isNewTab: false }
   if (type === 'WEBHOOK_ALERT') return { path: `/setup/webhooks/${identifier}`, isNewTab: true }
+  if (type === 'RULE_ALERT') return { path: `/setup/rules/${identifier}`, isNewTab: true }
   return type === 'TEST_PURCHASE'
     ? { path: `/investigations?investigation=${identifier}`, isNewTab: false }
     : { path: `/listings?value=${identifier}`, isNewTab: true }

@@ -77,7 +77,10 @@ function Working({ actor, rule, isUnsaved }: WorkingProps) {
       <PanelHead title="At work" end={<RuleStatusBadge status={rule.status} />} />
       {rule.stopped ? (
         <Alert tone="caution" title="The rule has stopped by itself">
-          {rule.stopped} What it did stays until it is taken back.
+          {rule.stopped}{' '}
+          {rule.lastApplied === null
+            ? 'What it did was taken back.'
+            : 'What it did stays until it is taken back.'}
         </Alert>
       ) : null}
       {isRefused ? (
@@ -166,7 +169,9 @@ function LeftAlone({ actor }: Pick<WorkingProps, 'actor'>) {
 function workingWords(rule: Rule, now: number): string {
   const last =
     rule.lastApplied === null
-      ? `It has ${doneWord(rule.effect)} nothing yet.`
+      ? rule.stopped
+        ? 'Nothing of what it did stands.'
+        : `It has ${doneWord(rule.effect)} nothing yet.`
       : `Last ${agoText(rule.lastApplied, now)}.`
   if (rule.status === 'stopped' || isOverruled(rule)) return last
   const rest =

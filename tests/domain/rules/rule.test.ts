@@ -36,6 +36,7 @@ describe('a rule', () => {
   test('must ask for something, and its complaints must say what they need', () => {
     expect(problemsOf({})).toEqual([])
     expect(problemsOf({ words: [' ', ''] })).toEqual(['words'])
+    expect(problemsOf({ words: [], withoutWords: ['strap'] })).toEqual(['words'])
     expect(problemsOf({ words: [], scoreMin: 1 })).toEqual([])
     expect(problemsOf({ pricePercent: 0 })).toEqual(['pricePercent'])
     expect(problemsOf({ effect: { kind: 'tag', tag: 'a|b' } })).toEqual(['effect.tag'])
@@ -47,7 +48,6 @@ describe('a rule', () => {
 
   test.each([
     { filter: { name: 'Own', params: { tags: 'a' } } },
-    { withoutWords: ['strap'] },
     { sellers: ['Lux'] },
     { countries: ['TW'] },
     { platforms: ['Shopee'] },

@@ -346,7 +346,7 @@ describe('a rule that assigns', () => {
     await stopOverruled(db())
     expect(await read(rule)).toMatchObject({
       status: 'stopped',
-      stopped: 'Analysts overruled 4 of 12 listings, more than 20 %.',
+      stopped: 'People overruled 4 of 12 listings, more than 20 %.',
     })
     expect((await app.current.call(manager, contract.users.messages)).text).toContain(
       `Rule “${rule.name}” has stopped by itself.`,

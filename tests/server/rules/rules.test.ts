@@ -9,6 +9,7 @@ import { verifyRecord } from '../../../server/store/record/verification.ts'
 import { applyNext, stopOverruled } from '../../../server/store/rules/applying.ts'
 import { contract } from '../../../src/domain/contract.ts'
 import type { UndoResult } from '../../../src/domain/listings/changes.contract.ts'
+import type { Message } from '../../../src/domain/messages/message.ts'
 import type { ListingState, StateCode } from '../../../src/domain/kit/vocabulary.ts'
 import { NO_CONDITIONS, type Rule, type RuleDraft } from '../../../src/domain/rules/rule.ts'
 import type { RuleState } from '../../../src/domain/rules/rules.contract.ts'
@@ -433,12 +434,16 @@ describe('a rule', () => {
     const stopped = await read(rule.id)
     expect(stopped).toMatchObject({
       status: 'stopped',
-      stopped: 'Analysts overruled 4 of 10 listings, more than 30 %.',
+      stopped: 'People overruled 4 of 10 listings, more than 30 %.',
       judged: 10,
       overruled: 4,
     })
     const messages = await app.current.call(manager, contract.users.messages)
-    expect(messages.text).toContain(`Rule “${rule.name}” has stopped by itself.`)
+    expect((messages.body as Message[])[0]).toMatchObject({
+      type: 'RULE_ALERT',
+      identifier: rule.id,
+      content: expect.stringContaining(`Rule “${rule.name}” has stopped by itself.`),
+    })
     const [late] = await add({ title: 'Replica' })
     await applyAll()
     expect(await stateOf(late!)).toMatchObject({ state: 'NEW' })

@@ -363,14 +363,14 @@ describe('what is sent', () => {
     })
     await store.current.db.transaction(async (tx) => {
       const before = await lockRule(tx, await systemScope(tx), rule)
-      await setStatus(tx, testAuthor, { before, status: 'stopped', stopped: 'Analysts overruled 5 of 10.' })
+      await setStatus(tx, testAuthor, { before, status: 'stopped', stopped: 'People overruled 5 of 10.' })
     })
     const [received] = await came(1)
     expect(verified(received!, secret).data).toEqual({
       brand: { id: brandId, name: 'Tarnwick' },
       rule,
       name: `Rule ${rule}`,
-      reason: 'Analysts overruled 5 of 10.',
+      reason: 'People overruled 5 of 10.',
     })
   })
 

@@ -86,7 +86,7 @@ const stopped: Change = (rule) => ({
   rule: {
     ...working(rule).rule,
     status: 'stopped',
-    stopped: 'Analysts overruled 14 of 60 listings, more than 20 %.',
+    stopped: 'People overruled 14 of 60 listings, more than 20 %.',
     overruled: 14,
   },
   trial: trialOf({ ...rule, version: rule.version - 1 }),
