@@ -102,18 +102,23 @@ const HISTORY_HALF = 3
 const EVIDENCE_MAX = 1_000
 const TITLE_MAX = 120
 
-/** Scores a listing. The points of the factors add up to the score, which is never below 0. */
+/**
+ * Scores a listing. The points of the factors add up to the score, which is never below 0. That a title does not name the brand counts
+ * beside another sign alone: by itself it says that a search found something else.
+ */
 export function scoreListing(facts: ScoringFacts): Score {
-  const risky = [
+  const naming = brandNaming(facts.title, facts.brand)
+  const signs = [
     priceFactor(facts),
     wordingFactor(facts),
     sellerFactor(facts),
     duplicateFactor(facts),
-    brandFactor(facts),
+    naming.is === 'misspelt' ? misspeltFactor(naming.quote, facts) : null,
   ]
     .filter((factor) => factor !== null)
     .map((factor) => ({ ...factor, points: rounded(factor.points) }))
     .filter(({ points }) => points > 0)
+  const risky = naming.is === 'missing' && signs.length > 0 ? [...signs, unnamedFactor(facts)] : signs
   const sum = rounded(risky.reduce((total, { points }) => total + points, 0))
   const authorized = authorizedFactor(facts, sum)
   return {
@@ -210,18 +215,15 @@ function duplicateFactor({ samePicture, sameText }: ScoringFacts): ScoreFactor |
   return factor('Near-duplicate', points, `${words[0]!.toUpperCase()}${words.slice(1)}.`)
 }
 
-function brandFactor({ title, brand }: ScoringFacts): ScoreFactor | null {
-  const naming = brandNaming(title, brand)
-  if (naming.is === 'misspelt')
-    return factor(
-      'Brand name',
-      POINTS.brandMisspelt,
-      `The title writes “${shortened(naming.quote, TITLE_MAX)}” for ${brand}.`,
-    )
-  if (naming.is === 'missing')
-    return factor('Brand name', POINTS.brandMissing, `The title does not name ${brand}.`)
-  return null
-}
+const misspeltFactor = (quote: string, { brand }: ScoringFacts): ScoreFactor =>
+  factor(
+    'Brand name',
+    POINTS.brandMisspelt,
+    `The title writes “${shortened(quote, TITLE_MAX)}” for ${brand}.`,
+  )
+
+const unnamedFactor = ({ brand }: ScoringFacts): ScoreFactor =>
+  factor('Brand name', POINTS.brandMissing, `The title does not name ${brand}.`)
 
 /** Takes away what there is, at most: an authorized seller's score is not below 0. */
 function authorizedFactor({ seller }: ScoringFacts, sum: number): ScoreFactor | null {

@@ -84,7 +84,15 @@ describe('a score', () => {
     ['a brand with a name in brackets', { title: 'Forever 21 dress', brand: 'Forever 21(永遠21)' }, []],
     ['the name in brackets', { title: '永遠21 洋裝', brand: 'Forever 21(永遠21)' }, []],
     ['a brand in the singular', { title: 'KAKAO FRIEND keyring', brand: 'KAKAO FRIENDS' }, []],
-    ['no brand', { title: 'Luxury watch' }, [['Brand name', 0.25]]],
+    ['no brand, and nothing else', { title: 'Luxury watch' }, []],
+    [
+      'no brand, at a fifth of the price',
+      { title: 'Luxury watch', price: price(80) },
+      [
+        ['Price', 0.9],
+        ['Brand name', 0.25],
+      ],
+    ],
     ['another script', { title: '优品手表' }, []],
     ['an authorized seller', { seller: seller(4, 0, 2) }, [['Authorized seller', 0]]],
     [
