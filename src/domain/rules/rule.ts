@@ -26,7 +26,7 @@ export type RuleStatus = (typeof RULE_STATUSES)[number]
 export const RULE_STATUS_LABELS: Record<RuleStatus, string> = {
   off: 'Off',
   on: 'On',
-  stopped: 'Stopped by itself',
+  stopped: 'Stopped',
 }
 
 /** The states that a rule may set. An infringement is never a rule's to find. */

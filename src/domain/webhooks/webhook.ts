@@ -13,7 +13,7 @@ export type WebhookStatus = (typeof WEBHOOK_STATUSES)[number]
 export const WEBHOOK_STATUS_LABELS: Record<WebhookStatus, string> = {
   on: 'On',
   off: 'Off',
-  stopped: 'Stopped by itself',
+  stopped: 'Stopped',
 }
 
 /** How long the receiver may take to answer, from looking up its name to the last byte read. */
