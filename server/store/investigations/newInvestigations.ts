@@ -11,6 +11,7 @@ import { rowsOf } from '../rows.ts'
 import type { Database, Transaction } from '../transactions.ts'
 import { type Author, setColumns } from '../record/ledger.ts'
 import { listingPatches, lock } from '../listings/listingChanges.ts'
+import { asksOthers } from '../messages/messageRules.ts'
 import { tellOfInvestigation } from '../messages/messageWriting.ts'
 import { investigations } from '../schema.ts'
 import type { Scope } from '../scope.ts'
@@ -63,7 +64,8 @@ export async function openInvestigation(
         columns: { test_purchase: sql`${id}::uuid` },
         at,
       })
-    await tellOfInvestigation(tx, author, id, { event: row.assignedTo ? 'assigned' : 'requested', at })
+    if (row.assignedTo) await tellOfInvestigation(tx, author, id, { event: 'assigned', at })
+    else if (asksOthers(scope.groups)) await tellOfInvestigation(tx, author, id, { event: 'requested', at })
     return {
       investigation: await investigationById(tx, scope, id),
       changed: await listingPatches(tx, scope, listings),

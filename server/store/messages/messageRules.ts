@@ -112,6 +112,10 @@ export type ListingEventTold =
   | 'seenAgain'
   | 'backAfterRemoval'
 
+/** Whether an investigation that a user of these groups opens for nobody yet asks others: managers and administrators give it out themselves. */
+export const asksOthers = (groups: readonly string[]): boolean =>
+  !rolesOf(groups).some((role) => role === 'manager' || EVERY_BRAND_ROLES.includes(role))
+
 /** Somebody who can sign in and sees the brand. */
 export interface BrandPerson {
   readonly id: string

@@ -268,6 +268,11 @@ test('an investigation that nobody has is told the managers when it is opened an
   const [commented, asked] = await messagesOf(manager)
   expect(asked!.content).toMatch(/ asks for the test purchase .*, which nobody has yet$/)
   expect(commented!.content).toMatch(/ added detail to the test purchase /)
+  const [another] = await makeListings(store.current, [{ brandId, marketplaceId }])
+  await app.current.call(manager, create, {
+    body: { from: 'listing', listing: another!, comment: 'Buy one.', infringementType: 'CFT' },
+  })
+  expect(await told(), 'a manager gives it out').toEqual({ manager: 2 })
 })
 
 describe('a due date', () => {
