@@ -10,7 +10,7 @@ import { monthRange } from '../../../src/domain/dashboard/dashboardFilter.ts'
 import { countryName } from '../../../src/domain/kit/words.ts'
 import { BLOCK_WORDS, type BlockKind } from '../../../src/domain/reports/reportBlocks.ts'
 import {
-  beforeWords,
+  comparedWords,
   listingsPath,
   type MadeBlock,
   type ReportFigure,
@@ -60,7 +60,7 @@ export async function figuresBlock({ reading, params, range, words }: BlockReadi
   }))
   return {
     type: 'figures',
-    ...headOf('figures', `${words}. Compared with ${beforeWords(range, reading.timeZone)}.`),
+    ...headOf('figures', `${words}. Compared with ${comparedWords(range, reading.timeZone)}.`),
     figures: [...counted, success, ...hours],
   }
 }

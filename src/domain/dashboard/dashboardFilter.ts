@@ -1,3 +1,4 @@
+import { countOf } from '../kit/words.ts'
 import { listingsBehind, type Narrowing } from './dashboard.ts'
 import { type CalendarDay, dayOf, endOfDay, startOfDay } from '../kit/dates.ts'
 import { type FilterKey, filterDifference, type FilterParams, filterToQuery } from '../filter/filter.ts'
@@ -55,7 +56,7 @@ interface Range {
 
 /**
  * The range of the same length just before a filter's, which its figures are compared with; null where it lacks an end.
- * A range of whole days is preceded by as many days, also where the clocks were changed within either.
+ * Whole calendar months are preceded by as many months, and whole days by as many days, also where the clocks were changed within either.
  */
 export function rangeBefore(
   { start, end }: Pick<FilterParams, 'start' | 'end'>,
@@ -65,10 +66,28 @@ export function rangeBefore(
   const first = dayOf(start, timeZone)
   if (startOfDay(first, timeZone) !== start || endOfDay(dayOf(end, timeZone), timeZone) !== end)
     return { start: start - (end - start + 1), end: start - 1 }
-  return {
-    start: startOfDay({ ...first, day: first.day - daysIn({ start, end }, timeZone) }, timeZone),
-    end: start - 1,
-  }
+  const months = monthsIn({ start, end }, timeZone)
+  const before =
+    months === null
+      ? { ...first, day: first.day - daysIn({ start, end }, timeZone) }
+      : { ...first, month: first.month - months }
+  return { start: startOfDay(before, timeZone), end: start - 1 }
+}
+
+/** How many calendar months a range consists of; null where it is not made of whole ones. */
+function monthsIn({ start, end }: Range, timeZone: string): number | null {
+  const first = dayOf(start, timeZone)
+  const next = dayOf(end + 1, timeZone)
+  const isWhole = [first, next].every(({ day }) => day === 1)
+  if (!isWhole || startOfDay(first, timeZone) !== start || startOfDay(next, timeZone) !== end + 1) return null
+  return (next.year - first.year) * 12 + next.month - first.month
+}
+
+/** What the range before a range is called: "the month before", "the 3 months before", "the 14 days before". */
+export function beforeWords(range: Range, timeZone: string): string {
+  const months = monthsIn(range, timeZone)
+  if (months === null) return `the ${countOf(daysIn(range, timeZone), 'day')} before`
+  return months === 1 ? 'the month before' : `the ${months} months before`
 }
 
 /** How many calendar days a range touches. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { daysIn, pathBehind, rangeBefore } from '../dashboard/dashboardFilter.ts'
+import { beforeWords, pathBehind, rangeBefore } from '../dashboard/dashboardFilter.ts'
 import type { Narrowing } from '../dashboard/dashboard.ts'
 import type { FilterParams, Query } from '../filter/filter.ts'
 import { idsPath } from '../filter/idsPath.ts'
@@ -156,9 +156,8 @@ export function daysWords({ start, end }: Range, timeZone: string): string {
 }
 
 /** The period that a range is compared with, in words. */
-export function beforeWords(range: Range, timeZone: string): string {
-  const before = rangeBefore(range, timeZone)!
-  return `the ${daysIn(range, timeZone)} days before (${daysWords(before, timeZone)})`
+export function comparedWords(range: Range, timeZone: string): string {
+  return `${beforeWords(range, timeZone)} (${daysWords(rangeBefore(range, timeZone)!, timeZone)})`
 }
 
 /** Whether what is of a unit are numbers, which stand at the right. */

@@ -6,7 +6,7 @@ import {
   METRIC_WORDS,
   successRate,
 } from '../../domain/dashboard/dashboard.ts'
-import { daysIn, pathBehind, rangeBefore } from '../../domain/dashboard/dashboardFilter.ts'
+import { beforeWords, pathBehind, rangeBefore } from '../../domain/dashboard/dashboardFilter.ts'
 import {
   type Change,
   countChange,
@@ -66,7 +66,8 @@ function CountedTiles({ shown: { behind, of }, metrics }: CountedProps) {
   const base = useContextOf(dashboard, 'base')
   const timeZone = useContextOf(dashboard, 'timeZone')
   const range = rangeBefore(of, timeZone)
-  const span = range === null ? '' : `the ${countOf(daysIn(range, timeZone), 'day')} before`
+  const { start, end } = of
+  const span = start === undefined || end === undefined ? '' : beforeWords({ start, end }, timeZone)
   const since = (change: Change | null, tone: Tone, metric: keyof typeof METRIC_FILTERS) =>
     change === null || range === null ? null : (
       <ChangeLink

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { listingsBehind, METRIC_FILTERS, successRate } from '../../../src/domain/dashboard/dashboard.ts'
 import {
+  beforeWords,
   dashboardFilter,
   daysIn,
   leftOutOf,
@@ -116,6 +117,22 @@ test('a month begins and ends with the clock of the workspace, within the filter
     start: Date.UTC(2026, 1, 10),
     end: Date.UTC(2026, 2, 1) - 1,
   })
+})
+
+test('the range before whole months are as many months, however long', () => {
+  const zone = 'Europe/Berlin'
+  const months = (first: number, last: number) => ({
+    start: startOfDay({ year: 2026, month: first, day: 1 }, zone),
+    end: startOfDay({ year: 2026, month: last + 1, day: 1 }, zone) - 1,
+  })
+  expect(rangeBefore(months(3, 3), zone)).toEqual(months(2, 2))
+  expect(rangeBefore(months(4, 6), zone)).toEqual(months(1, 3))
+  expect(rangeBefore(months(1, 12), zone)).toEqual(months(-11, 0))
+  expect(beforeWords(months(3, 3), zone)).toBe('the month before')
+  expect(beforeWords(months(4, 6), zone)).toBe('the 3 months before')
+  expect(beforeWords({ ...months(3, 3), end: months(3, 3).end - 86_400_000 }, zone)).toBe(
+    'the 30 days before',
+  )
 })
 
 test('the range before has as many days, also where the clocks were changed', () => {

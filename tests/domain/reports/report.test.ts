@@ -10,7 +10,7 @@ import {
 } from '../../../src/domain/reports/report.ts'
 import { TEMPLATES } from '../../../src/domain/reports/reportBlocks.ts'
 import {
-  beforeWords,
+  comparedWords,
   casesPath,
   changeWords,
   daysWords,
@@ -161,8 +161,11 @@ describe('what a report counts', () => {
     expect(named(13)).toContain('B10, B11 and 1 more, found')
   })
 
-  test('is compared with as many days before, in the workspace’s time zone', () => {
-    expect(beforeWords(range, 'UTC')).toBe('the 31 days before (2026-08-31 to 2026-09-30)')
+  test('is compared with as many days or whole months before, in the workspace’s time zone', () => {
+    expect(comparedWords(range, 'UTC')).toBe('the month before (2026-09-01 to 2026-09-30)')
+    expect(comparedWords({ ...range, end: range.end - 86_400_000 }, 'UTC')).toBe(
+      'the 30 days before (2026-09-01 to 2026-09-30)',
+    )
     expect(daysWords({ start: range.start, end: range.start + 1 }, 'UTC')).toBe('2026-10-01')
     expect(daysWords({ start: range.start, end: range.start + 1 }, 'America/New_York')).toBe('2026-09-30')
   })
