@@ -71,6 +71,15 @@ export const splitRequest = (words: string): { readonly words: string; readonly 
   request: REQUEST.exec(words)?.[1] ?? null,
 })
 
+/** The record as it stands, which a conflict brings where somebody changed it since; null for any other failure, and where it has another shape. */
+export function currentOf<Shape extends z.core.$ZodType>(
+  failure: unknown,
+  shape: Shape,
+): z.output<Shape> | null {
+  const { data } = problem.safeParse(failure)
+  return data?.status === 409 ? (z.safeParse(shape, data.current).data ?? null) : null
+}
+
 /** The HTTP status of a failure, or null when it never reached a server. */
 export function failureStatus(failure: unknown): number | null {
   const parsed = problem.safeParse(failure)

@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate'
 import type { AfterChanged } from '../../domain/complaints/afterTakedown.contract.ts'
 import { canTake, STEP_WORDS, type StepDraft, stepDraft, type StepTaken } from './afterSteps.ts'
 import { afterTakedown } from '../../domain/complaints/afterTakedown.ts'
-import { failureText, problem as problemSchema } from '../../domain/kit/problem.ts'
+import { currentOf, failureText } from '../../domain/kit/problem.ts'
 import { factsLogic } from '../bus.ts'
 import {
   changeDraft,
@@ -50,11 +50,10 @@ export const afterStepMachine = setup({
     change: changeDraft(),
     showProblems: assign({ showsProblems: true }),
     /** A stale step is made again from what stands now. */
-    keepRefusal: assign(({ context }, { error }: { error: unknown }) => {
-      const answer = problemSchema.safeParse(error)
-      const current = afterTakedown.safeParse(answer.data?.current)
-      return { problem: failureText(error), after: current.success ? current.data : context.after }
-    }),
+    keepRefusal: assign(({ context }, { error }: { error: unknown }) => ({
+      problem: failureText(error),
+      after: currentOf(error, afterTakedown) ?? context.after,
+    })),
     publishListings: publish((_, { output }: { output: AfterChanged }) => ({
       type: 'listings.changed',
       patches: output.changed,

@@ -26,7 +26,7 @@ import {
   withSide,
   withTyped,
 } from './investigationMerge.ts'
-import { failureStatus, failureText, problem as problemSchema } from '../../domain/kit/problem.ts'
+import { currentOf, failureText, problem as problemSchema } from '../../domain/kit/problem.ts'
 import { may } from '../../domain/kit/roles.ts'
 import type { Colleague, UserBrand } from '../../domain/kit/colleague.ts'
 import { withClient } from '../../domain/kit/namedBrand.ts'
@@ -124,7 +124,7 @@ export const investigationFormMachine = setup({
     canSave: ({ context }) => canSave(context),
     lacksProducts: ({ context: { draft, productsOf } }) =>
       draft.brand !== '' && brandAsked(draft) !== productsOf,
-    isStale: (_, { error }: { error: unknown }) => currentOf(error) !== null,
+    isStale: (_, { error }: { error: unknown }) => currentOf(error, investigationSchema) !== null,
     isNewer: ({ context }, { investigations }: Changed) => newerOf(context, investigations) !== null,
     isDisputed: ({ context: { conflicts } }, { field }: { field: FormField }) =>
       conflicts.some(({ fields }) => fields.includes(field)),
@@ -255,7 +255,9 @@ export const investigationFormMachine = setup({
                 {
                   guard: withEvent('isStale'),
                   target: 'editing',
-                  actions: assign(({ context, event: { error } }) => joined(context, currentOf(error)!)),
+                  actions: assign(({ context, event: { error } }) =>
+                    joined(context, currentOf(error, investigationSchema)!),
+                  ),
                 },
                 {
                   target: 'editing',
@@ -325,13 +327,6 @@ function joined(context: Context, investigation: Investigation) {
   const base = draftOf(investigation)
   const merged = mergeDrafts(context.base, context.draft, base, context.conflicts)
   return { investigation, base, problem: null, refused: {}, ...merged }
-}
-
-/** The investigation as it stands, from the answer to a stale save. */
-function currentOf(error: unknown): Investigation | null {
-  if (failureStatus(error) !== 409) return null
-  const parsed = investigationSchema.safeParse((error as { current?: unknown }).current)
-  return parsed.success ? parsed.data : null
 }
 
 /** The version of this investigation among those told, where it is a newer one than the form's. */

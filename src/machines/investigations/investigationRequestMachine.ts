@@ -6,7 +6,7 @@ import {
 } from '../../domain/investigations/investigation.ts'
 import { canOpen, isEntered, openingOf, type OpeningDraft, requestOf } from './investigationOpening.ts'
 import type { Listing } from '../../domain/listings/listing.ts'
-import { failureStatus, failureText } from '../../domain/kit/problem.ts'
+import { currentOf, failureText } from '../../domain/kit/problem.ts'
 import type { Colleague } from '../../domain/kit/colleague.ts'
 import type { InfringementType } from '../../domain/kit/vocabulary.ts'
 import { type Fact, factsLogic } from '../bus.ts'
@@ -245,8 +245,4 @@ function startOf({ listings, user }: Input): Context {
 }
 
 /** The investigation that the listing turned out to have, from the server's refusal of a second one. */
-function existingOf(error: unknown): string | null {
-  if (failureStatus(error) !== 409) return null
-  const parsed = investigationSchema.safeParse((error as { current?: unknown }).current)
-  return parsed.success ? parsed.data.id : null
-}
+const existingOf = (error: unknown): string | null => currentOf(error, investigationSchema)?.id ?? null

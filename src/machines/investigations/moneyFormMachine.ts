@@ -7,7 +7,7 @@ import {
   type NewMoney,
 } from '../../domain/investigations/money.ts'
 import type { UploadedFile } from '../../domain/kit/media.ts'
-import { failureStatus, failureText } from '../../domain/kit/problem.ts'
+import { currentOf, failureText } from '../../domain/kit/problem.ts'
 import type { InvestigationType } from '../../domain/kit/vocabulary.ts'
 import { factsLogic } from '../bus.ts'
 import { type FieldChanged, isChanged } from '../kit/draftForm.ts'
@@ -89,7 +89,7 @@ export const moneyFormMachine = setup({
       (context.file?.problem ?? null) === null && 'entry' in readMoney(context, at),
     hasUnsent: ({ context }) => context.file !== null,
     hasEvidence: (_, { evidence }: MoneyWritten) => evidence !== null,
-    isStale: (_, { error }: { error: unknown }) => currentOf(error) !== null,
+    isStale: (_, { error }: { error: unknown }) => currentOf(error, moneyEntry) !== null,
     isKept: ({ context }) => context.standing !== null,
   },
   actions: {
@@ -102,7 +102,7 @@ export const moneyFormMachine = setup({
     keepProblem: keepProblem(),
     forgetProblem: assign({ problem: null }),
     keepStale: assign((_, { error }: { error: unknown }) => {
-      const standing = currentOf(error)!
+      const standing = currentOf(error, moneyEntry)!
       return {
         standing,
         problem: `${failureText(error)} It is now: ${moneyWords(standing)}, ${standing.day}.`,
@@ -241,10 +241,3 @@ export const moneyFormMachine = setup({
       },
     },
   })
-
-/** The entry as a colleague left it, from the server's refusal of a stale change. */
-function currentOf(error: unknown): MoneyEntry | null {
-  if (failureStatus(error) !== 409) return null
-  const parsed = moneyEntry.safeParse((error as { current?: unknown }).current)
-  return parsed.success ? parsed.data : null
-}

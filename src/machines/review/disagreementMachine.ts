@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import { changeLabel, type DecisionCode } from '../../domain/listings/listingState.ts'
-import { failureText, problem as problemSchema } from '../../domain/kit/problem.ts'
+import { currentOf, failureText } from '../../domain/kit/problem.ts'
 import {
   canSettle,
   reviewDisagreement,
@@ -31,10 +31,6 @@ type Event =
   | { type: 'confirm' }
   | { type: 'dismiss' }
 
-/** The disagreement as it stands that a refusal brings along. */
-const currentOf = (error: unknown): ReviewDisagreement | null =>
-  reviewDisagreement.safeParse(problemSchema.safeParse(error).data?.current).data ?? null
-
 /**
  * One disagreement that is looked at: a manager chooses what stands, writes a note, and settles it once that is
  * confirmed. What was chosen and typed survives a refusal. Invokes: readDisagreement, settle.
@@ -49,7 +45,8 @@ export const disagreementMachine = setup({
     isSettled: ({ context: { disagreement } }) => disagreement?.settlement != null,
     canSettle: ({ context: { draft } }) => canSettle(draft),
     isMissing: ({ event }) => isMissing(event),
-    wasSettled: (_, { error }: { error: unknown }) => currentOf(error)?.settlement != null,
+    wasSettled: (_, { error }: { error: unknown }) =>
+      currentOf(error, reviewDisagreement)?.settlement != null,
   },
   actions: {
     keep: assign((_, { output }: { output: ReviewDisagreement }) => ({
@@ -61,7 +58,7 @@ export const disagreementMachine = setup({
     /** It is settled again from what stands now. */
     keepRefusal: assign(({ context }, { error }: { error: unknown }) => ({
       problem: failureText(error),
-      disagreement: currentOf(error) ?? context.disagreement,
+      disagreement: currentOf(error, reviewDisagreement) ?? context.disagreement,
     })),
     forgetProblem: assign({ problem: null }),
     publishSettled: publish(({ context: { id } }) => ({ type: 'disagreement.settled', id })),

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import { failureText, problem as problemSchema } from '../../domain/kit/problem.ts'
+import { currentOf, failureText } from '../../domain/kit/problem.ts'
 import {
   type Seller,
   SELLER_FIELD_LABELS,
@@ -71,7 +71,7 @@ export const sellerFieldMachine = setup({
       sellers.some(({ id, updated }) => id === context.id && updated !== context.updated),
     /** A colleague changed other fields alone. */
     leavesField: ({ context }, { error }: { error: unknown }) => {
-      const current = currentOf(error)
+      const current = currentOf(error, sellerSchema)
       return (
         current !== null &&
         current.updated !== context.updated &&
@@ -80,10 +80,10 @@ export const sellerFieldMachine = setup({
     },
     /** A colleague did the same. */
     agrees: ({ context }, { error }: { error: unknown }) => {
-      const current = currentOf(error)
+      const current = currentOf(error, sellerSchema)
       return current !== null && (current[context.field] ?? '') === context.typed.trim()
     },
-    isChangedMeanwhile: (_, { error }: { error: unknown }) => currentOf(error) !== null,
+    isChangedMeanwhile: (_, { error }: { error: unknown }) => currentOf(error, sellerSchema) !== null,
   },
   actions: {
     type: assign((_, { text }: { text: string }) => ({ typed: text })),
@@ -178,20 +178,20 @@ export const sellerFieldMachine = setup({
             guard: withEvent('agrees'),
             target: 'resting',
             actions: assign(({ context, event: { error } }) =>
-              keptOf(context.field, currentOf(error) ?? undefined),
+              keptOf(context.field, currentOf(error, sellerSchema) ?? undefined),
             ),
           },
           {
             guard: withEvent('leavesField'),
             target: 'saving',
             reenter: true,
-            actions: assign(({ event: { error } }) => ({ updated: currentOf(error)!.updated })),
+            actions: assign(({ event: { error } }) => ({ updated: currentOf(error, sellerSchema)!.updated })),
           },
           {
             guard: withEvent('isChangedMeanwhile'),
             target: 'conflict',
             actions: assign(({ event: { error } }) => ({
-              theirs: currentOf(error),
+              theirs: currentOf(error, sellerSchema),
               problem: failureText(error),
             })),
           },
@@ -223,12 +223,4 @@ export const sellerFieldMachine = setup({
 function keptOf(field: SellerField, seller: Seller | undefined) {
   const kept = seller?.[field] ?? ''
   return { kept, typed: kept, updated: seller?.updated ?? null, theirs: null, problem: null }
-}
-
-/** The seller that a conflict brings; null for any other failure. */
-function currentOf(error: unknown): Seller | null {
-  const refused = problemSchema.safeParse(error)
-  if (!refused.success || refused.data.status !== 409) return null
-  const current = sellerSchema.safeParse(refused.data.current)
-  return current.success ? current.data : null
 }
