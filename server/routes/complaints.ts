@@ -27,8 +27,9 @@ export const complaintRoutes = serve(complaintCalls, {
       timeZone: services.config.timeZone,
     }),
 
-  file: ({ params, scope, author, services }) =>
+  file: ({ params, body, scope, author, services }) =>
     fileComplaint(services.store.db, scope, author, params.id, {
+      updated: body?.updated,
       timeZone: services.config.timeZone,
       host: messageHost(services.config.publicUrl),
     }),

@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate'
-import type { Complaint } from '../domain/complaints/complaint.ts'
+import { type Complaint, complaint as complaintShape } from '../domain/complaints/complaint.ts'
 import { complaintButtonProblem, type ComplaintListing } from '../domain/complaints/complaintSelection.ts'
 import type { ComplaintsMade, NewComplaint } from '../domain/complaints/complaints.contract.ts'
-import { failureText } from '../domain/kit/problem.ts'
+import { currentOf, failureText } from '../domain/kit/problem.ts'
 import { BUS, type BusRef } from '../machines/bus.ts'
 import { afterStepMachine } from '../machines/complaints/afterStepMachine.ts'
 import { classificationMachine } from '../machines/complaints/classificationMachine.ts'
@@ -133,6 +133,8 @@ export function complaintsDialogs(call: Call) {
                 if (complaint) result.complaints.push(complaint)
                 result.saved.push(...fix.keys)
               } catch (error) {
+                const current = currentOf(error, complaintShape)
+                if (current) result.complaints.push(current)
                 result.problems.push(failureText(error))
               }
             return { ...result, problems: [...new Set(result.problems)] }

@@ -50,10 +50,10 @@ export function complaintsService(call: Call) {
       },
       signal: AbortSignal,
     ): Promise<{ complaint: Complaint | null; changed: ListingPatch[] }> {
-      const { id } = complaint
+      const { id, updated } = complaint
       if (action === 'delete')
         return { complaint: null, ...(await call(complaintCalls.delete, { params: { id }, signal })) }
-      if (action === 'file') return call(complaintCalls.file, { params: { id }, signal })
+      if (action === 'file') return call(complaintCalls.file, { params: { id }, body: { updated }, signal })
       if (action === 'takeDown' && listing)
         return call(complaintCalls.takeDownListing, { params: { id, listing: listing.id, date }, signal })
       if (action === 'takeDown') return call(complaintCalls.takeDown, { params: { id, date }, signal })

@@ -69,8 +69,13 @@ function placesOf(call: CallDefinition, input: Input): ((text: string) => Input)
 
 function keysOf(schema: CallDefinition['body']): string[] {
   const def = schema?._zod.def as
-    | { shape?: object; options?: { _zod: { def: { shape: object } } }[] }
+    | {
+        shape?: object
+        options?: { _zod: { def: { shape: object } } }[]
+        innerType?: NonNullable<CallDefinition['body']>
+      }
     | undefined
+  if (def?.innerType) return keysOf(def.innerType)
   return [
     ...Object.keys(def?.shape ?? {}),
     ...(def?.options ?? []).flatMap((option) => Object.keys(option._zod.def.shape)),

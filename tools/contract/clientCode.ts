@@ -140,7 +140,7 @@ function part(name: string, parameters: readonly Parameter[]): string[] {
 function bodyParts({ requestBody }: Operation): string[] {
   const [type, { schema }] = Object.entries(requestBody?.content ?? {})[0] ?? ['', { schema: {} }]
   if (!requestBody) return []
-  if (type === 'application/json') return [`body: ${typeOf(schema)}`]
+  if (type === 'application/json') return [`body${requestBody.required ? '' : '?'}: ${typeOf(schema)}`]
   if (type !== 'multipart/form-data')
     return ['body: Blob | ReadableStream<Uint8Array> | Uint8Array<ArrayBuffer> | string']
   const { file: _, ...fields } = schema.properties!

@@ -131,7 +131,11 @@ export const WRITTEN: Examples = {
 
 /** Calls that the walk sees refused, as it should be: their replies are those of others that answer the same. */
 const BORROWED: Readonly<Record<string, Example & { readonly from: string }>> = {
-  'complaints.file': { params: { id: ID }, from: 'complaints.changeStatus' },
+  'complaints.file': {
+    params: { id: ID },
+    body: { updated: '2026-11-25T10:42:07.000Z' },
+    from: 'complaints.changeStatus',
+  },
   'complaints.takeDown': { params: { id: ID, date: '2026-11-25' }, from: 'complaints.changeStatus' },
   'complaints.takeDownListing': {
     params: { id: ID, listing: OTHER, date: '2026-11-25' },

@@ -7,6 +7,7 @@ import {
   fullPath,
   IDEMPOTENCY_KEY,
   isDoneOnce,
+  mayLeaveOut,
 } from '../../src/domain/kit/call.ts'
 import { errorsOf } from '../../server/callErrors.ts'
 import { ERRORS } from '../../src/domain/kit/errorStatuses.ts'
@@ -139,7 +140,7 @@ function operationOf(name: string, call: CallDefinition, around: Surroundings): 
     ...(credential === 'session' ? { description: 'Takes a sign-in: an API key is refused.' } : {}),
     security: SECURITY_OF[credential],
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(body ? { requestBody: { required: true, content: body } } : {}),
+    ...(body ? { requestBody: { required: !(call.body && mayLeaveOut(call.body)), content: body } } : {}),
     responses: { [call.status ?? 200]: replyOf(call, converter, example), ...errorsIn(call) },
     'x-roles': ['none', 'cookie', 'login'].includes(credential) ? [] : roles,
     ...(isPaged(call, converter) ? { 'x-pages': true } : {}),

@@ -6,13 +6,13 @@ import {
   afterRefusal,
   stepDayProblem,
 } from '../../../src/domain/complaints/afterTakedown.ts'
-import { badRequest, changedMeanwhile, conflictProblem } from '../../problems.ts'
+import { badRequest, conflictProblem } from '../../problems.ts'
 import type { Database, Transaction } from '../transactions.ts'
-import { type Author, lastAuthors, openBatch, openChangeSet, setColumns } from '../record/ledger.ts'
+import { type Author, openBatch, openChangeSet, setColumns } from '../record/ledger.ts'
 import { listingPatches } from '../listings/listingChanges.ts'
 import type { Scope } from '../scope.ts'
 import { readAfterTakedown } from './afterTakedown.ts'
-import { lockComplaint } from './complaintRecords.ts'
+import { lockComplaint, refuseUnseen } from './complaintRecords.ts'
 import { complaintById } from './complaints.ts'
 
 /** One step after a takedown, recorded; what the steps have in common. */
@@ -57,10 +57,7 @@ export async function takeStep(
   return db.transaction(async (tx) => {
     const complaint = await lockComplaint(tx, scope, id)
     const before = await readAfterTakedown(tx, scope, id, timeZone)
-    if (complaint.updated.getTime() !== Date.parse(step.updated)) {
-      const by = (await lastAuthors(tx, [id])).get(id) ?? 'Somebody'
-      throw changedMeanwhile(`${by} changed this complaint meanwhile. Nothing was saved.`, before)
-    }
+    await refuseUnseen(tx, complaint, step.updated, { current: before })
     const refusal = afterRefusal(before, step.kind)
     if (refusal) throw conflictProblem(refusal)
     if (step.day) refuseDay(before, step.kind, step.day)

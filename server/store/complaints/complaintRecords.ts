@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { notFound } from '../../problems.ts'
+import { changedMeanwhile, notFound } from '../../problems.ts'
 import { arrayOf, rowsOf } from '../rows.ts'
 import type { Transaction } from '../transactions.ts'
-import { appendRecords } from '../record/ledger.ts'
+import { appendRecords, lastAuthors } from '../record/ledger.ts'
 import type { complaints } from '../schema.ts'
 import { brandIds, type Scope } from '../scope.ts'
 
@@ -47,6 +47,21 @@ export async function lockComplaint(tx: Transaction, scope: Scope, id: string): 
   )
   if (!row) throw notFound('The complaint')
   return row
+}
+
+/**
+ * Fails with 409 and what stands where a locked complaint is not as its caller saw it, at the moment `seen`; the words name who changed
+ * it last, and what was not done.
+ */
+export async function refuseUnseen(
+  tx: Transaction,
+  { id, updated }: ComplaintColumns,
+  seen: string,
+  { current, undone = 'saved' }: { current: unknown; undone?: 'saved' | 'sent' },
+): Promise<void> {
+  if (updated.getTime() === Date.parse(seen)) return
+  const by = (await lastAuthors(tx, [id])).get(id) ?? 'Somebody'
+  throw changedMeanwhile(`${by} changed this complaint meanwhile. Nothing was ${undone}.`, current)
 }
 
 const picture = (alias: string) => sql`to_jsonb(${sql.raw(alias)}) || jsonb_build_object('listings',

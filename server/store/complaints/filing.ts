@@ -11,7 +11,7 @@ import { conflictProblem, notFound, ProblemError } from '../../problems.ts'
 import type { Database, Executor } from '../transactions.ts'
 import type { Author } from '../record/ledger.ts'
 import type { Scope } from '../scope.ts'
-import { lockComplaint } from './complaintRecords.ts'
+import { lockComplaint, refuseUnseen } from './complaintRecords.ts'
 import { complaintById } from './complaints.ts'
 import { noticeFacts, noticeFactsOf } from './noticeFacts.ts'
 import { queueNotice } from './notices.ts'
@@ -75,22 +75,31 @@ export interface Sending {
   readonly timeZone: string
   /** The part of a Message-ID behind the @. */
   readonly host: string
+  /** The complaint's `updated` as the caller saw it, where they say so. */
+  readonly updated?: string | undefined
 }
 
 /**
  * Hands a complaint's notice over to be sent. Fails with 404 outside the scope, with 409 where the complaint can't be
- * filed now, or naming each element that the notice lacks.
+ * filed now, with 409 and the complaint as it stands where its caller saw another version, or naming each element that the
+ * notice lacks.
  */
 export async function fileComplaint(
   db: Database,
   scope: Scope,
   author: Author,
   id: string,
-  { timeZone, host }: Sending,
+  { timeZone, host, updated }: Sending,
 ): Promise<ComplaintMoved> {
   return db.transaction(async (tx) => {
-    const refusal = actionRefusal(await lockComplaint(tx, scope, id), 'file')
+    const complaint = await lockComplaint(tx, scope, id)
+    const refusal = actionRefusal(complaint, 'file')
     if (refusal) throw conflictProblem(refusal)
+    if (updated !== undefined)
+      await refuseUnseen(tx, complaint, updated, {
+        current: await complaintById(tx, scope, id),
+        undone: 'sent',
+      })
     const facts = await noticeFacts(tx, scope, id, today(timeZone))
     const notice = compileNotice(facts)
     if (!canFileNotice(notice) || notice.recipient === null) throw incomplete(notice)

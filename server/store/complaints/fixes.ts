@@ -8,13 +8,13 @@ import type { Complaint } from '../../../src/domain/complaints/complaint.ts'
 import type { ComplaintFix } from '../../../src/domain/complaints/complaints.contract.ts'
 import { actionRefusal } from '../../../src/domain/complaints/complaintStates.ts'
 import type { Declared } from '../../../src/domain/complaints/noticeFacts.ts'
-import { badRequest, changedMeanwhile, conflictProblem } from '../../problems.ts'
+import { badRequest, conflictProblem } from '../../problems.ts'
 import { arrayOf } from '../rows.ts'
 import { type Database, isUniqueViolation, type Transaction } from '../transactions.ts'
-import { type Author, lastAuthors, openBatch, openChangeSet, setColumns } from '../record/ledger.ts'
+import { type Author, openBatch, openChangeSet, setColumns } from '../record/ledger.ts'
 import { leaveUnfiledComplaints } from '../listings/unfiledComplaints.ts'
 import type { Scope } from '../scope.ts'
-import { lockComplaint } from './complaintRecords.ts'
+import { lockComplaint, refuseUnseen } from './complaintRecords.ts'
 import { complaintById, listingsOfComplaint } from './complaints.ts'
 import { refuseForeignImages, refuseForeignRights } from './newComplaints.ts'
 
@@ -34,10 +34,7 @@ export async function fixComplaint(
   return db.transaction(async (tx) => {
     const row = await lockComplaint(tx, scope, id)
     const current = await complaintById(tx, scope, id)
-    if (row.updated.getTime() !== Date.parse(fix.updated)) {
-      const by = (await lastAuthors(tx, [id])).get(id) ?? 'Somebody'
-      throw changedMeanwhile(`${by} changed this complaint meanwhile. Nothing was saved.`, current)
-    }
+    await refuseUnseen(tx, row, fix.updated, { current })
     const refusal = actionRefusal(row, 'fix')
     if (refusal) throw conflictProblem(refusal)
     const at = new Date()

@@ -196,8 +196,12 @@ export const complaintCalls = defineCalls({
     summary: 'Files the notice: it is queued, and the complaint is filed once the provider has accepted it',
     may,
     params: one,
+    /** The complaint's `updated` as the caller saw it; without it, it is filed as it stands. */
+    body: z.optional(z.object({ updated: z.optional(moment()) })),
     reply: complaintMoved,
-    errors: { 409: 'Its status does not allow this, or the notice lacks something; `errors` names it.' },
+    errors: {
+      409: 'Its status does not allow this, the notice lacks something, which `errors` names, or somebody has changed the complaint since `updated`; `current` is what stands now.',
+    },
   },
   takeDown: {
     method: 'POST',

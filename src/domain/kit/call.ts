@@ -1,4 +1,4 @@
-import type { core } from 'zod/mini'
+import { type core, safeParse } from 'zod/mini'
 import type { ErrorStatus } from './errorStatuses.ts'
 import type { Capability } from './roles.ts'
 
@@ -52,12 +52,20 @@ type Shape<D, K extends keyof CallDefinition> = D extends {
   ? S
   : never
 
+type Part = 'params' | 'query' | 'body' | 'form'
+/** The parts that a call has: those that may be left out as a whole, or the others. */
+type PartsOf<D extends CallDefinition, MayBeLeftOut extends boolean> = {
+  [K in Part]: [Shape<D, K>] extends [never]
+    ? never
+    : (undefined extends core.input<Shape<D, K>> ? true : false) extends MayBeLeftOut
+      ? K
+      : never
+}[Part]
+
 /** What a caller passes in, as the contract reads it before parsing. */
 export type CallInput<D extends CallDefinition> = {
-  [K in 'params' | 'query' | 'body' | 'form' as [Shape<D, K>] extends [never] ? never : K]: core.input<
-    Shape<D, K>
-  >
-}
+  [K in PartsOf<D, false>]: core.input<Shape<D, K>>
+} & { [K in PartsOf<D, true>]?: core.input<Shape<D, K>> }
 /** What the handler receives, parsed. */
 export type CallRequest<D extends CallDefinition> = {
   [K in 'params' | 'query' | 'body']: [Shape<D, K>] extends [never] ? undefined : core.output<Shape<D, K>>
@@ -81,6 +89,9 @@ export const isDoneOnce = ({
   bodyType,
 }: CallDefinition): boolean =>
   once !== false && method !== 'GET' && credential === 'bearer' && !form && !bodyType
+
+/** Whether a body may be left out as a whole. */
+export const mayLeaveOut = (body: core.$ZodType): boolean => safeParse(body, undefined).success
 
 export const API_PREFIX = '/api/v1'
 

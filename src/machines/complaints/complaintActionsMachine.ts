@@ -1,5 +1,5 @@
 import { assign, enqueueActions, setup } from 'xstate'
-import type { Complaint } from '../../domain/complaints/complaint.ts'
+import { type Complaint, complaint as complaintShape } from '../../domain/complaints/complaint.ts'
 import {
   type ActionAnswers,
   type ChosenAction,
@@ -9,9 +9,10 @@ import {
   type TakedownSpan,
 } from './complaintActions.ts'
 import type { ListingPatch } from '../../domain/listings/listing.ts'
-import { failureText } from '../../domain/kit/problem.ts'
+import { currentOf, failureText } from '../../domain/kit/problem.ts'
 import { countOf } from '../../domain/kit/words.ts'
-import { closeDialog, notify, publishEach } from '../kit/effects.ts'
+import { DIALOG, type NoticeCommand } from '../kit/commands.ts'
+import { closeDialog, notify, publishEach, tell } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 interface Input {
@@ -44,10 +45,22 @@ export interface Moved {
   readonly changed: readonly ListingPatch[]
 }
 
+/** A complaint that could not be moved, as it stands as far as that is known. */
 export interface Refusal {
   readonly complaint: Complaint
   readonly problem: string
+  /** Whether somebody changed it after it was read here. */
+  readonly isChanged: boolean
 }
+
+const refusalOf = (complaint: Complaint, error: unknown): Refusal => {
+  const current = currentOf(error, complaintShape)
+  return { complaint: current ?? complaint, problem: failureText(error), isChanged: current !== null }
+}
+
+/** Those whose notices have to be read again before they can be filed. */
+export const changedSince = (refusals: readonly Refusal[]): readonly Complaint[] =>
+  refusals.filter(({ isChanged }) => isChanged).map(({ complaint }) => complaint)
 
 interface Context extends ActionAnswers {
   readonly groups: readonly string[]
@@ -76,7 +89,8 @@ type Event =
 
 /**
  * Moves the complaints it is given, one after the other, after a confirmation that asks what the action takes. What
- * could not be moved is kept with its reason and can be tried again. Invokes: moveComplaint.
+ * could not be moved is kept with its reason and can be tried again; the notices of what somebody changed meanwhile are read
+ * again first. Invokes: moveComplaint.
  */
 export const complaintActionsMachine = setup({
   types: { input: {} as Input, context: {} as Context, events: {} as Event, tags: {} as 'busy' },
@@ -90,6 +104,7 @@ export const complaintActionsMachine = setup({
     someWait: ({ context }) => context.waiting.length > 0,
     /** Others than the one that is under way. */
     leavesSome: ({ context }) => context.waiting.length > 1,
+    someChanged: ({ context }) => changedSince(context.refusals).length > 0,
     someWereRefused: ({ context }) => context.refusals.length > 0,
   },
   actions: {
@@ -109,12 +124,14 @@ export const complaintActionsMachine = setup({
       waiting: context.waiting.slice(0, 1),
       refusals: [
         ...context.refusals,
-        ...context.waiting.slice(1).map((complaint) => ({ complaint, problem: 'Not tried: you stopped.' })),
+        ...context.waiting
+          .slice(1)
+          .map((complaint) => ({ complaint, problem: 'Not tried: you stopped.', isChanged: false })),
       ],
     })),
     publishRun: publishEach(({ context: { action, moved, removed, patches, refusals } }) => [
       { type: 'listings.changed', patches, removed: 0 },
-      { type: 'complaints.changed', complaints: moved, removed },
+      { type: 'complaints.changed', complaints: [...moved, ...changedSince(refusals)], removed },
       ...(action === 'file' && moved.length > 0
         ? [{ type: 'complaint.filed' as const, complaints: moved.map(({ id }) => id) }]
         : []),
@@ -132,6 +149,15 @@ export const complaintActionsMachine = setup({
       message: listing ? `“${listing.title}” taken down.` : toldWords(action, total),
       action: null,
     })),
+    readAgain: tell(
+      DIALOG,
+      ({ context: { refusals } }) =>
+        ({
+          type: 'open',
+          dialog: 'notice',
+          input: { complaints: changedSince(refusals) },
+        }) satisfies NoticeCommand,
+    ),
     close: closeDialog(),
   },
 }).createMachine({
@@ -188,7 +214,7 @@ export const complaintActionsMachine = setup({
           target: 'counted',
           actions: assign(({ context, event: { error } }) => ({
             waiting: context.waiting.slice(1),
-            refusals: [...context.refusals, { complaint: context.waiting[0]!, problem: failureText(error) }],
+            refusals: [...context.refusals, refusalOf(context.waiting[0]!, error)],
           })),
         },
       },
@@ -210,7 +236,10 @@ export const complaintActionsMachine = setup({
     },
     refused: {
       on: {
-        retry: { target: 'moving', actions: 'beginAgain' },
+        retry: [
+          { guard: 'someChanged', target: 'done', actions: 'readAgain' },
+          { target: 'moving', actions: 'beginAgain' },
+        ],
         cancel: { target: 'done', actions: 'close' },
       },
     },

@@ -66,6 +66,13 @@ export interface FilingCommand {
   }
 }
 
+/** Shows the notices of complaints before they are filed, in a dialog that takes the place of the open one. */
+export interface NoticeCommand {
+  readonly type: 'open'
+  readonly dialog: 'notice'
+  readonly input: { readonly complaints: readonly Complaint[] }
+}
+
 /** The id under which the change of every listing that matches is found. */
 export const MATCHING_CHANGE = 'matchingChange'
 

@@ -40,7 +40,14 @@ export const complaintActionsSubject: Subject = {
   outcomes: {
     moveComplaint: {
       outputs: [{ complaint: { ...filed(1), status: 'PROCESSED' }, changed: [changedPatch(1)] }],
-      errors: [unreachable],
+      errors: [
+        unreachable,
+        {
+          status: 409,
+          title: 'Changed meanwhile',
+          current: { ...filed(1), updated: '2026-11-19T00:00:00.000Z' },
+        },
+      ],
     },
   },
   distinguish: ({
@@ -50,6 +57,6 @@ export const complaintActionsSubject: Subject = {
   }: {
     date: string
     waiting: readonly object[]
-    refusals: readonly object[]
-  }) => [date, waiting.length, refusals.length],
+    refusals: readonly { readonly isChanged: boolean }[]
+  }) => [date, waiting.length, refusals.length, refusals.some(({ isChanged }) => isChanged)],
 }

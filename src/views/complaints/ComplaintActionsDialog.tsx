@@ -11,6 +11,7 @@ import {
 } from '../../machines/complaints/complaintActions.ts'
 import { isUnanswered } from '../../domain/kit/problem.ts'
 import { countOf } from '../../domain/kit/words.ts'
+import { changedSince } from '../../machines/complaints/complaintActionsMachine.ts'
 import type { DialogActor } from '../../machines/kit/roomParts.ts'
 import * as text from '../../styles/text.css.ts'
 import { ActionDialog } from '../kit/ActionDialog.tsx'
@@ -35,7 +36,12 @@ export function ComplaintActionsDialog({ actor }: Props) {
   const isRefused = useMatches(actor, 'refused')
   const isReady = useCan(actor, { type: 'confirm' })
   const canStop = useCan(actor, { type: 'stop' })
-  const refused = useSelector(actor, ({ context }) => context.refusals.length)
+  const refusals = useContextOf(actor, 'refusals')
+  const changed = changedSince(refusals).length
+  const again =
+    changed > 0
+      ? `Read ${countOf(changed, 'notice')} again`
+      : `Try ${countOf(refusals.length, 'complaint')} again`
   const listing = useContextOf(actor, 'listing')
   const what = countOf(complaints.length, 'complaint')
   const which = listing ? '1 listing' : what
@@ -45,7 +51,7 @@ export function ComplaintActionsDialog({ actor }: Props) {
       title={`${actionLabel(action)}: ${which}`}
       subject={listing?.title ?? chosenWords(complaints)}
       cancel={isRefused ? 'Close' : 'Cancel'}
-      action={isRefused ? `Try ${countOf(refused, 'complaint')} again` : confirmLabel(action, which)}
+      action={isRefused ? again : confirmLabel(action, which)}
       kind={!isRefused && (action === 'delete' || action === 'withdraw') ? 'danger' : 'main'}
       isReady={isRefused || isReady}
       onCancel={() => actor.send({ type: 'cancel' })}

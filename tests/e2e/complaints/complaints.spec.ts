@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { brandCalls } from '../../../src/domain/setup/brands.contract.ts'
 import { complaintCalls } from '../../../src/domain/complaints/complaints.contract.ts'
+import { DECLARATIONS } from '../../../src/domain/complaints/noticeFacts.ts'
 import { listingCalls } from '../../../src/domain/listings/listings.contract.ts'
 import { setupCalls } from '../../../src/domain/setup/setup.contract.ts'
 import { type Client, signIn as signInClient } from '../../support/client.ts'
@@ -16,15 +17,15 @@ test.use(WITH_MOTION)
 const rows = (page: Page) => page.getByRole('grid', { name: 'Complaints' }).getByRole('row')
 const open = (page: Page) => page.getByRole('article', { name: 'Complaint' })
 
-/** Gives the desk's brand a contact for notices that lacks an e-mail address. */
-async function nameContact(client: Client, desk: Desk): Promise<void> {
+/** Gives the desk's brand a contact for notices, which lacks an e-mail address unless one is given. */
+async function nameContact(client: Client, desk: Desk, email = ''): Promise<void> {
   const brand = (await client.call(setupCalls.brands, {})).find(({ id }) => id === desk.brandId)!
   const { id, updated, name, officialImages } = brand
   const notice = {
     name: 'Brand protection desk',
     organisation: 'Vale Rights',
     address: '3 Quay Street, Porto',
-    email: '',
+    email,
     phone: '+351 210 000 000',
     signatory: 'Head of brand protection',
     relationToOwner: 'Agent of the owner',
@@ -228,6 +229,55 @@ test('several complaints are put on hold at once; one that a colleague moved mea
   const colorOf = (item: RegExp) =>
     menu.filter({ hasText: item }).evaluate((element) => getComputedStyle(element).color)
   expect(await colorOf(/^File /)).not.toBe(await colorOf(/^Withdraw/))
+})
+
+test('a notice that a colleague rewrites while it is read is not sent: it is read again first', async ({
+  page,
+  makeDesk,
+  workspace,
+}) => {
+  const desk = await makeDesk(
+    ['analyst'],
+    [
+      { title: 'One', url: `https://bazarro.example/item/${Date.now()}` },
+      { title: 'Two', url: `https://bazarro.example/item/${Date.now()}2` },
+    ],
+  )
+  const { client, complaints } = await complain(workspace, desk)
+  await nameContact(client, desk, 'notices@vale.example')
+  const declarations = [...DECLARATIONS]
+  for (const { id, updated } of complaints)
+    await client.call(complaintCalls.update, { params: { id }, body: { updated, declarations } })
+  const colleague = await desk.colleague(['manager'])
+  const manager = await signInClient(workspace.address, colleague, E2E_PASSWORD)
+  await page.goto('/complaints')
+  await page.getByRole('button', { name: 'Select All' }).click()
+  await page.getByRole('button', { name: 'File', exact: true }).first().click()
+  const notices = page.getByRole('dialog', { name: 'The notices of 2 complaints' })
+  await expect(notices.getByText('Nothing is missing in any of them.')).toBeVisible()
+  await expect(notices.getByRole('region', { name: 'Preview' })).toContainText('used without consent')
+
+  const [one] = complaints
+  const { updated } = await manager.call(complaintCalls.get, { params: { id: one!.id } })
+  await manager.call(complaintCalls.update, {
+    params: { id: one!.id },
+    body: { updated, description: 'Another accusation.', declarations },
+  })
+  await notices.getByRole('button', { name: 'File 2 complaints' }).click()
+  const refused = page.getByRole('dialog', { name: 'File: 2 complaints' })
+  await expect(refused.getByRole('alert')).toContainText('1 of 2 complaints could not be done')
+  await expect(refused.getByRole('list', { name: 'Not done' })).toContainText(
+    `One${colleague.split('@', 1)[0]} changed this complaint meanwhile. Nothing was sent.`,
+  )
+  const was = await client.call(complaintCalls.get, { params: { id: one!.id } })
+  expect(was).toMatchObject({ status: 'NEW', delivery: null })
+
+  await refused.getByRole('button', { name: 'Read 1 notice again' }).click()
+  const notice = page.getByRole('dialog', { name: 'The notice' })
+  await expect(notice.getByRole('textbox', { name: 'Description' })).toHaveValue('Another accusation.')
+  await expect(notice.getByRole('region', { name: 'Preview' })).toContainText('Another accusation.')
+  await notice.getByRole('button', { name: 'File 1 complaint' }).click()
+  await expect(rows(page).filter({ hasText: 'Filed' })).toHaveCount(2)
 })
 
 test('a client reads complaints and is offered no action', async ({ page, makeDesk, workspace, signIn }) => {

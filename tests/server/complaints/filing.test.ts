@@ -40,6 +40,7 @@ let brandId: string
 let right: string
 let marketplaceId: string
 let analyst: TestUser
+let manager: TestUser
 let stranger: TestUser
 let ids: string[]
 let complaint: Complaint
@@ -49,6 +50,7 @@ beforeAll(async () => {
   right = await makeRight(store.current, brandId, 'TM', { jurisdictions: ['DE'] })
   marketplaceId = await makeMarketplace(store.current, 'Bazarro DE', 'Bazarro')
   analyst = await makeUser(store.current, ['analyst'], [brandId])
+  manager = await makeUser(store.current, ['manager'], [brandId])
   stranger = await makeUser(store.current, ['analyst'], [await makeBrand(store.current, 'Other')])
 })
 beforeEach(async () => {
@@ -98,6 +100,29 @@ test('a whole notice goes to the outbox, and the complaint and its listing are f
     (await readdir(outbox)).map((name) => readFile(path.join(outbox, name), 'utf8')),
   )
   expect(messages.some((message) => message.includes(meta.notices[0]!.messageId))).toBe(true)
+})
+
+test('a text that somebody has rewritten since it was read is not sent; without the moment it was read, it is filed as it stands', async () => {
+  await declareAll()
+  const seen = await complaintSeenBy(app.current, analyst, complaint.id)
+  await app.current.call(manager, calls.update, {
+    params: params(),
+    body: { updated: seen.updated, description: 'Another accusation.', declarations: [...DECLARATIONS] },
+  })
+  const asSeen = (updated: string) =>
+    app.current.call(analyst, calls.file, { params: params(), body: { updated } })
+  const refused = await asSeen(seen.updated)
+  expect(refused).toMatchObject({
+    status: 409,
+    body: {
+      title: 'Changed meanwhile',
+      detail: `${manager.email.split('@', 1)[0]} changed this complaint meanwhile. Nothing was sent.`,
+      current: { id: complaint.id, description: 'Another accusation.', delivery: null },
+    },
+  })
+  const { current } = refused.body as { current: Complaint }
+  expect((await asSeen(current.updated)).status).toBe(200)
+  expect(await asSeen(current.updated)).toMatchObject({ status: 409, body: { title: 'Conflict' } })
 })
 
 test('an incomplete one is refused element by element; fixed in place, it can be filed', async () => {

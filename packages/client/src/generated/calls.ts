@@ -2650,9 +2650,9 @@ export interface Calls {
     /**
      * Files the notice: it is queued, and the complaint is filed once the provider has accepted it.
      *
-     * `POST /api/v1/store/complaints/{id}/file`; for god, admin, manager, analyst; errors 400, 401, 403, 404, 409, 422, 500, 503, 507.
+     * `POST /api/v1/store/complaints/{id}/file`; for god, admin, manager, analyst; errors 400, 401, 403, 404, 409, 413, 415, 422, 500, 503, 507.
      */
-    file: Call<{ params: { id: string } }, ComplaintMoved>
+    file: Call<{ params: { id: string }; body?: { updated?: string } }, ComplaintMoved>
     /**
      * Records the takedown, with its day.
      *
