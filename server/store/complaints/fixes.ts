@@ -7,7 +7,7 @@ import {
 import type { Complaint } from '../../../src/domain/complaints/complaint.ts'
 import type { ComplaintFix } from '../../../src/domain/complaints/complaints.contract.ts'
 import { actionRefusal } from '../../../src/domain/complaints/complaintStates.ts'
-import type { Declared } from '../../../src/domain/complaints/noticeFacts.ts'
+import { declarationsAfter, statesOtherwise } from '../../../src/domain/complaints/declarations.ts'
 import { badRequest, conflictProblem } from '../../problems.ts'
 import { arrayOf } from '../rows.ts'
 import { type Database, isUniqueViolation, type Transaction } from '../transactions.ts'
@@ -22,7 +22,8 @@ import { refuseForeignImages, refuseForeignRights } from './newComplaints.ts'
 
 /**
  * Changes the fields given, all of them or none. A complaint that somebody changed since is refused with 409 and the
- * complaint as it stands; so is one that is filed. What the complaint says must still be complete for its type.
+ * complaint as it stands; so is one that is filed. What the complaint says must still be complete for its type. Where its notice
+ * states something else then, what was declared before is dropped.
  */
 export async function fixComplaint(
   db: Database,
@@ -93,23 +94,12 @@ async function columnsOf(
     ...(fix.ipr ? { ipr: arrayOf(ipr, 'uuid') } : {}),
     ...(fix.images ? { images: sql`${JSON.stringify(images)}::jsonb` } : {}),
     ...(fix.doNotFile !== undefined ? { do_not_file: sql`${fix.doNotFile}::boolean` } : {}),
-    ...(fix.declarations
+    ...(fix.declarations || statesOtherwise(current, fix)
       ? {
-          declarations: sql`${JSON.stringify(declaredNow(current.declarations, fix.declarations, { by, at }))}::jsonb`,
+          declarations: sql`${JSON.stringify(declarationsAfter(current, fix, { by, at: at.toISOString() }))}::jsonb`,
         }
       : {}),
   }
-}
-
-/** The declarations that stand now: those that stood before keep who made them and when. */
-function declaredNow(
-  before: readonly Declared[],
-  names: readonly Declared['name'][],
-  { by, at }: { by: string; at: Date },
-): Declared[] {
-  return [...new Set(names)].map(
-    (name) => before.find((one) => one.name === name) ?? { name, by, at: at.toISOString() },
-  )
 }
 
 async function namesOf(tx: Transaction, scope: Scope, id: string): Promise<string[]> {

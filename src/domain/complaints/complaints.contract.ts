@@ -92,7 +92,10 @@ export const complaintFix = z.object({
   ipr: z.optional(rights),
   images: z.optional(pairs),
   doNotFile: z.optional(z.boolean()),
-  /** The declarations that stand now; those that stood before keep who made them and when. */
+  /**
+   * The declarations that stand now; those that stood before keep who made them and when. Where the reason, the description, the rights, the
+   * pictures or an address change, what was declared before is dropped: the declarations named here are made again by the caller.
+   */
   declarations: z.optional(z.array(z.enum(DECLARATIONS))),
   /** Addresses, and the platform's own ids, for listings within that have none. */
   addresses: z.optional(

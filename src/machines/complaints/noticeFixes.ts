@@ -3,9 +3,11 @@ import { type ImagePair, rightsFor } from '../../domain/complaints/classificatio
 import { withNewOfficial } from './classificationImages.ts'
 import type { Complaint } from '../../domain/complaints/complaint.ts'
 import type { ComplaintFix, NoticeCheck } from '../../domain/complaints/complaints.contract.ts'
+import { declarationsDropped, statesOtherwise } from '../../domain/complaints/declarations.ts'
 import {
   type Declaration,
   DECLARATIONS,
+  type Declared,
   isUnfit,
   type NoticeGap,
 } from '../../domain/complaints/noticeFacts.ts'
@@ -207,13 +209,10 @@ export function fixesOf({ complaints, lacks, typed, separate, groups }: Fixing):
       const description = value('description') ? valueOf(value('description')!) : rewritten
       const right = value('ipr')
       const work = value('images')
-      const change: Omit<ComplaintFix, 'updated'> = {
+      const said: Omit<ComplaintFix, 'updated'> = {
         ...(description !== '' && description !== complaint.description ? { description } : {}),
         ...(right ? { ipr: [valueOf(right)] } : {}),
         ...(work ? { images: withWork(complaint, valueOf(work)) } : {}),
-        ...(declared.length > 0
-          ? { declarations: [...new Set([...complaint.declarations.map(({ name }) => name), ...declared])] }
-          : {}),
         ...(addresses.length > 0
           ? {
               addresses: [...Map.groupBy(addresses, ({ id }) => id)].map(([listing, of]) => ({
@@ -224,12 +223,19 @@ export function fixesOf({ complaints, lacks, typed, separate, groups }: Fixing):
           : {}),
         ...(leaving.length > 0 ? { leave: leaving.map(({ id }) => id) } : {}),
       }
+      const standing = statesOtherwise(complaint, said) ? [] : complaint.declarations.map(({ name }) => name)
+      const change =
+        declared.length > 0 ? { ...said, declarations: [...new Set([...standing, ...declared])] } : said
       if (Object.keys(change).length === 0) return []
       const keys = [...own, ...addresses, ...leaving].map((lack) => typedKey(lack, separate))
       return { place: 'complaint', complaint, change, keys: [...keys, descriptionKey(complaint)] }
     }),
   ]
 }
+
+/** The declarations that go with what was typed, since it makes the notices state something else. */
+export const droppedBy = (fixes: readonly Fix[]): Declared[] =>
+  fixes.flatMap((fix) => (fix.place === 'complaint' ? declarationsDropped(fix.complaint, fix.change) : []))
 
 /** What a declaration is called on a complaint; each family of notices has its own words for it. */
 export const DECLARATION_LABELS: Record<Declaration, string> = {

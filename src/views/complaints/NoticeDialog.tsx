@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { chosenRefusal, chosenWords } from '../../machines/complaints/complaintActions.ts'
 import { isFixable } from '../../domain/complaints/complaintStates.ts'
 import { isUnfit } from '../../domain/complaints/noticeFacts.ts'
+import { droppedBy, fixesOf } from '../../machines/complaints/noticeFixes.ts'
 import { countOf } from '../../domain/kit/words.ts'
 import type { DialogActor } from '../../machines/kit/roomParts.ts'
 import * as text from '../../styles/text.css.ts'
@@ -101,11 +102,15 @@ function Consequence({ actor }: Props) {
   const groups = useContextOf(actor, 'groups')
   const lacks = useContextOf(actor, 'lacks')
   const canSave = useCan(actor, { type: 'submit' })
+  const dropped = useSelector(actor, ({ context }) => droppedBy(fixesOf(context)).length)
   const unfit = lacks.filter(isUnfit).length
   const missing = lacks.length - unfit
   const refusal = chosenRefusal(groups, complaints, 'file')
   if (refusal) return refusal
-  if (canSave) return 'Save what you typed first.'
+  if (canSave)
+    return dropped === 0
+      ? 'Save what you typed first.'
+      : `Save what you typed first. ${countOf(dropped, 'declaration')} made of the notice as it was ${dropped === 1 ? 'goes' : 'go'} with it, and must be made again.`
   const obstacles = [
     ...(missing > 0 ? [`${countOf(missing, 'element')} missing`] : []),
     ...(unfit > 0 ? [`${countOf(unfit, 'listing')} no longer ${unfit === 1 ? 'fits' : 'fit'}`] : []),

@@ -280,6 +280,45 @@ test('a notice that a colleague rewrites while it is read is not sent: it is rea
   await expect(rows(page).filter({ hasText: 'Filed' })).toHaveCount(2)
 })
 
+test('who rewrites what a colleague has declared is told that the declaration goes, and declares it', async ({
+  page,
+  makeDesk,
+  workspace,
+}) => {
+  const url = `https://bazarro.example/item/${Date.now()}`
+  const desk = await makeDesk(['analyst'], [{ title: 'One', url }])
+  const { client, complaints } = await complain(workspace, desk)
+  await nameContact(client, desk, 'notices@vale.example')
+  const [one] = complaints
+  const colleague = await desk.colleague(['manager'])
+  const manager = await signInClient(workspace.address, colleague, E2E_PASSWORD)
+  const params = { id: one!.id }
+  await page.goto(`/complaints?complaint=${one!.id}`)
+  await open(page).getByRole('button', { name: 'File', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'The notice' })
+  await dialog.getByRole('textbox', { name: 'Description' }).fill('Another accusation.')
+  await expect(dialog.getByText('Save what you typed first.', { exact: true })).toBeVisible()
+
+  // The colleague declares it meanwhile: what was typed is kept, and can be saved on top of that.
+  const body = { updated: one!.updated, declarations: [...DECLARATIONS] }
+  await manager.call(complaintCalls.update, { params, body })
+  await dialog.getByRole('button', { name: 'Save and check' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('changed this complaint meanwhile')
+  await expect(dialog.getByText('Nothing is missing.')).toBeVisible()
+  await expect(
+    dialog.getByText('3 declarations made of the notice as it was go with it, and must be made again.'),
+  ).toBeVisible()
+  await dialog.getByRole('button', { name: 'Save and check' }).click()
+  await expect(dialog.getByRole('region', { name: 'Preview' })).toContainText('Another accusation.')
+  await expect(dialog.getByRole('region', { name: 'Preview' })).not.toContainText('Declared by')
+  await expect(dialog.getByRole('button', { name: 'File 1 complaint' })).toBeDisabled()
+  await dialog.getByText(/^Declaration of good faith/).click()
+  await dialog.getByRole('button', { name: 'Save and check' }).click()
+  await expect(dialog.getByRole('region', { name: 'Preview' })).toContainText(
+    `Declared by ${desk.user.email.split('@', 1)[0]}`,
+  )
+})
+
 test('a client reads complaints and is offered no action', async ({ page, makeDesk, workspace, signIn }) => {
   const desk = await makeDesk(['analyst'], [{ title: 'One' }])
   await complain(workspace, desk)

@@ -5,6 +5,7 @@ import {
   declarationOf,
   declarationWords,
   descriptionKey,
+  droppedBy,
   elsewhereWords,
   lacksOf,
   fixesOf,
@@ -144,7 +145,7 @@ describe('what was typed', () => {
     expect(fixesOf({ ...state, groups: ['analyst'], typed: market })).toEqual([])
   })
 
-  test('keeps the declarations that stand, and rewrites a description that is not missing', () => {
+  test('makes declarations again with what is rewritten, and not those of others', () => {
     const declared = {
       ...one,
       declarations: [{ name: 'accuracy' as const, by: 'Demo analyst', at: one.created }],
@@ -154,9 +155,12 @@ describe('what was typed', () => {
       complaints: [declared],
       typed: { [sharedKey('declarations.authority')]: 'made', [descriptionKey(one)]: 'New words.' },
     })
-    expect(fixes).toMatchObject([
-      { change: { declarations: ['accuracy', 'authority'], description: 'New words.' } },
-    ])
+    expect(fixes).toMatchObject([{ change: { declarations: ['authority'], description: 'New words.' } }])
+    expect(droppedBy(fixes)).toEqual(declared.declarations)
+    const more = { [sharedKey('declarations.authority')]: 'made' }
+    const added = fixesOf({ ...state, complaints: [declared], typed: more })
+    expect(added).toMatchObject([{ change: { declarations: ['accuracy', 'authority'] } }])
+    expect(droppedBy(added)).toEqual([])
     expect(fixesOf({ ...state, typed: { [descriptionKey(one)]: one.description } })).toEqual([])
   })
 

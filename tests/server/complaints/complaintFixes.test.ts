@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { applyMove } from '../../../server/store/complaints/moves.ts'
 import type { Complaint } from '../../../src/domain/complaints/complaint.ts'
-import type { ComplaintsPage } from '../../../src/domain/complaints/complaints.contract.ts'
+import type { ComplaintsPage, NoticePreview } from '../../../src/domain/complaints/complaints.contract.ts'
 import { contract } from '../../../src/domain/contract.ts'
 import { useApp } from '../../support/app.ts'
 import { classify, complaintSeenBy, makeRight, seenBy } from '../../support/complaints.ts'
@@ -28,6 +28,7 @@ let brandId: string
 let right: string
 let marketplaceId: string
 let analyst: TestUser
+let manager: TestUser
 let ids: string[]
 let complaint: Complaint
 
@@ -39,6 +40,7 @@ beforeAll(async () => {
   right = await makeRight(store.current, brandId)
   marketplaceId = await makeMarketplace(store.current, 'Bazarro DE', 'Bazarro')
   analyst = await makeUser(store.current, ['analyst'], [brandId])
+  manager = await makeUser(store.current, ['manager'], [brandId])
 })
 beforeEach(async () => {
   ids = await makeListings(store.current, [
@@ -121,6 +123,26 @@ describe('a fix', () => {
       body: { detail: 'A picture isn’t one of the listings’.' },
     })
   })
+})
+
+test('what somebody has declared goes when another rewrites it, and is theirs who makes it again', async () => {
+  const by = async (user: TestUser, body: object) => {
+    const { updated } = await complaintSeenBy(app.current, analyst, complaint.id)
+    const params = { id: complaint.id }
+    const answer = await app.current.call(user, calls.update, { params, body: { updated, ...body } })
+    return (answer.body as Complaint).declarations.map(({ name, by: who }) => [name, who.split('-')[0]])
+  }
+  expect(await by(manager, { declarations: ['goodFaith', 'accuracy'] })).toEqual([
+    ['goodFaith', 'manager'],
+    ['accuracy', 'manager'],
+  ])
+  expect(await by(analyst, { description: complaint.description, ipr: [right] })).toHaveLength(2)
+  expect(await by(analyst, { description: 'Another accusation.', declarations: ['goodFaith'] })).toEqual([
+    ['goodFaith', 'analyst'],
+  ])
+  expect(await by(manager, { reason: 'UNAUTHORIZED_MARK' })).toEqual([])
+  const { body } = await app.current.call(analyst, calls.notice, { params: { id: complaint.id } })
+  expect((body as NoticePreview).text).not.toContain('Declared by')
 })
 
 test('complaints are found by whether they were filed', async () => {
