@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { defineCalls } from '../kit/call.ts'
 import { CHANGE_KINDS } from './changes.ts'
 import { id, moment, text, wholeNumber } from '../kit/text.ts'
-import { changeResult } from './listings.contract.ts'
+import { changeResult, conflict } from './listings.contract.ts'
+import { COMPLAINT_STATUSES } from '../kit/vocabulary.ts'
 
 /** The most change sets that are listed at a time. */
 export const CHANGES_SIZE_MAX = 100
@@ -64,6 +65,12 @@ export const changeCalls = defineCalls({
        * only while they are few enough to be shown one by one. */
       restored: z.int(),
       leftAlone: z.int(),
+      conflicts: z.array(
+        z.extend(conflict, {
+          /** What the listing's complaint is now, where that is why it was left alone: `changedBy` changed the complaint. */
+          complaint: z.optional(z.enum(COMPLAINT_STATUSES)),
+        }),
+      ),
     }),
     errors: {
       403: 'Somebody else made it, and the caller’s role may not take it back.',

@@ -1,4 +1,5 @@
 import { type Capability, may } from '../kit/roles.ts'
+import { COMPLAINT_STATUS_LABELS, type ComplaintStatus } from '../kit/vocabulary.ts'
 import { alternatives, countOf } from '../kit/words.ts'
 
 /** What a change set was, and so who may take it back (§10 Every change is recorded). */
@@ -77,15 +78,45 @@ export function undoProblem(
 /** So many people are named of those who changed something since. */
 const NAMED = 3
 
-/** What an undo has left alone, and who is in its way: "3 listings left alone: changed since by Ada and Ben". */
-export function leftAloneWords(
-  {
-    leftAlone,
-    conflicts,
-  }: { readonly leftAlone: number; readonly conflicts: readonly { readonly changedBy: string }[] },
-  noun = 'listing',
-): string {
+interface InTheWay {
+  readonly changedBy: string
+  readonly complaint?: ComplaintStatus | undefined
+}
+
+function peopleOf(conflicts: readonly InTheWay[]): string {
   const by = [...new Set(conflicts.map(({ changedBy }) => changedBy))]
   const named = by.length > NAMED ? [...by.slice(0, NAMED), `${by.length - NAMED} more`] : by
-  return `${countOf(leftAlone, noun)} left alone: changed since by ${by.length === 0 ? 'somebody' : alternatives(named, 'and')}`
+  return by.length === 0 ? 'somebody' : alternatives(named, 'and')
+}
+
+/**
+ * What an undo has left alone, and who is in its way: "3 listings left alone: changed since by Ada and Ben", "1 listing left alone:
+ * its complaint, On Hold now, was changed since by Ada".
+ */
+export function leftAloneWords(
+  { leftAlone, conflicts }: { readonly leftAlone: number; readonly conflicts: readonly InTheWay[] },
+  noun = 'listing',
+): string {
+  const bound = conflicts.filter(({ complaint }) => complaint !== undefined)
+  const free = leftAlone - bound.length
+  const states = [...new Set(bound.map(({ complaint }) => complaint!))].filter((state) => state !== 'NEW')
+  const now =
+    states.length === 0
+      ? ''
+      : `, ${alternatives(
+          states.map((state) => COMPLAINT_STATUS_LABELS[state]),
+          'and',
+        )} now,`
+  return [
+    ...(free > 0
+      ? [
+          `${countOf(free, noun)} left alone: changed since by ${peopleOf(conflicts.filter((one) => !bound.includes(one)))}`,
+        ]
+      : []),
+    ...(bound.length > 0
+      ? [
+          `${countOf(bound.length, noun)} left alone: ${bound.length === 1 ? 'its' : 'their'} complaint${now} was changed since by ${peopleOf(bound)}`,
+        ]
+      : []),
+  ].join('; ')
 }

@@ -71,6 +71,16 @@ test('what is left alone names those who changed it since, some of many', () => 
   expect(leftAloneWords({ leftAlone: 5, conflicts: by('Ada', 'Ben', 'Cleo', 'Dan', 'Eve') }, 'row')).toBe(
     '5 rows left alone: changed since by Ada, Ben, Cleo and 2 more',
   )
+  const bound = [
+    { changedBy: 'Ada', complaint: 'HOLD' as const },
+    { changedBy: 'Ada', complaint: 'NEW' as const },
+  ]
+  expect(leftAloneWords({ leftAlone: 1, conflicts: bound.slice(1) })).toBe(
+    '1 listing left alone: its complaint was changed since by Ada',
+  )
+  expect(leftAloneWords({ leftAlone: 3, conflicts: [...by('Ben'), ...bound] })).toBe(
+    '1 listing left alone: changed since by Ben; 2 listings left alone: their complaint, On Hold now, was changed since by Ada',
+  )
   expect(leftAloneWords({ leftAlone: 2, conflicts: [] })).toBe(
     '2 listings left alone: changed since by somebody',
   )

@@ -5,6 +5,7 @@ import { applyMove } from '../../../server/store/complaints/moves.ts'
 import type { Complaint } from '../../../src/domain/complaints/complaint.ts'
 import type { ComplaintsPage, NoticePreview } from '../../../src/domain/complaints/complaints.contract.ts'
 import { contract } from '../../../src/domain/contract.ts'
+import type { UndoResult } from '../../../src/domain/listings/changes.contract.ts'
 import { useApp } from '../../support/app.ts'
 import { classify, complaintSeenBy, makeRight, seenBy } from '../../support/complaints.ts'
 import {
@@ -143,6 +144,57 @@ test('what somebody has declared goes when another rewrites it, and is theirs wh
   expect(await by(manager, { reason: 'UNAUTHORIZED_MARK' })).toEqual([])
   const { body } = await app.current.call(analyst, calls.notice, { params: { id: complaint.id } })
   expect((body as NoticePreview).text).not.toContain('Declared by')
+})
+
+describe('the undo of a classification', () => {
+  const name = (user: TestUser) => user.email.split('@', 1)[0]!
+  const undo = async (changeSet: string | null) =>
+    (await app.current.call(analyst, contract.changes.undo, { params: { id: changeSet! } }))
+      .body as UndoResult
+  const made = async () => (await classify(app.current, analyst, ids, { ipr: [right] })).body
+  const rewrite = async (user: TestUser, id: string) => {
+    const { updated } = await complaintSeenBy(app.current, analyst, id)
+    const body = { updated, description: 'Another accusation.', declarations: ['goodFaith' as const] }
+    await app.current.call(user, calls.update, { params: { id }, body })
+  }
+  beforeEach(async () => {
+    await app.current.call(analyst, calls.delete, { params: { id: complaint.id } })
+  })
+
+  test('leaves a complaint alone that a colleague has worked on, still new as it is, and names them', async () => {
+    const { changeSet, complaints } = await made()
+    const { id } = complaints[0]!
+    await rewrite(manager, id)
+    const undone = await undo(changeSet)
+    expect(undone).toMatchObject({ changeSet: null, restored: 0, leftAlone: 2 })
+    expect(undone.conflicts.map(({ changedBy, complaint: now }) => [changedBy, now])).toEqual([
+      [name(manager), 'NEW'],
+      [name(manager), 'NEW'],
+    ])
+    expect(await complaintSeenBy(app.current, analyst, id)).toMatchObject({
+      status: 'NEW',
+      description: 'Another accusation.',
+    })
+    expect((await listings()).map(({ state }) => state)).toEqual(['DRAFT', 'DRAFT'])
+  })
+
+  test('takes what one has rewritten oneself along', async () => {
+    const { changeSet, complaints } = await made()
+    await rewrite(analyst, complaints[0]!.id)
+    expect(await undo(changeSet)).toMatchObject({ restored: 2, leftAlone: 0, conflicts: [] })
+    expect((await listings()).map(({ state }) => state)).toEqual(['NEW', 'NEW'])
+  })
+
+  test('names who put the complaint on hold, and not who classified last', async () => {
+    const { changeSet, complaints } = await made()
+    const params = { id: complaints[0]!.id, status: 'HOLD' as const }
+    await app.current.call(manager, calls.changeStatus, { params, body: {} })
+    const { conflicts } = await undo(changeSet)
+    expect(conflicts.map(({ changedBy, complaint: now }) => [changedBy, now])).toEqual([
+      [name(manager), 'HOLD'],
+      [name(manager), 'HOLD'],
+    ])
+  })
 })
 
 test('complaints are found by whether they were filed', async () => {

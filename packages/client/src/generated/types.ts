@@ -3612,7 +3612,11 @@ export interface TypeTally {
 export interface UndoResult {
   changeSet: string | null
   changed: ListingPatch[]
-  conflicts: Conflict[]
+  conflicts: {
+    listing: ListingPatch
+    changedBy: string
+    complaint?: 'NEW' | 'FILED' | 'PROCESSED' | 'WITHDRAWN' | 'DRAFT' | 'HOLD' | 'REINSTATED'
+  }[]
   missing: string[]
   removed: number
   restored: number
