@@ -199,7 +199,10 @@ export function takedownMoment(
   return new Date(Math.max(startOfDay(calendarDay(takenDown), timeZone), filing?.getTime() ?? -Infinity))
 }
 
-/** Deletes a complaint of the scope; its listings go back to what they were, unless changed since. There is no undo. */
+/**
+ * Deletes a complaint of the scope whose notice was never sent; its listings go back to what they were, unless changed since. There
+ * is no undo. Fails with 404 outside the scope, 409 where it was sent or is being sent.
+ */
 export async function deleteComplaint(
   db: Database,
   scope: Scope,

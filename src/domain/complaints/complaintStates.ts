@@ -99,6 +99,23 @@ export function isUnderWay(delivery: DeliveryStatus | null | undefined): boolean
   return (UNDER_WAY as readonly unknown[]).includes(delivery)
 }
 
+/**
+ * Why a complaint can't be deleted, or null while nothing was sent. What went to a platform stays on record with what came of it:
+ * rates, notices and re-listings rest on it (§10: deletion has no undo). It is withdrawn, or its takedown retracted.
+ */
+function deletionRefusal({
+  status,
+  filing,
+}: {
+  readonly status: ComplaintStatus
+  readonly filing: string | Date | null
+}): string | null {
+  if (status === 'PROCESSED')
+    return 'It was taken down, which stays on record. Retract the takedown if it was recorded by mistake.'
+  if (status === 'FILED') return 'Its notice was sent, which stays on record. Withdraw it instead.'
+  return filing === null ? null : 'Its notice was sent, which stays on record.'
+}
+
 /** The states of a listing that a complaint can rest on. */
 export const COMPLAINED_STATES = ['DRAFT', 'INFRINGING'] as const satisfies readonly ListingState[]
 
@@ -113,13 +130,15 @@ export type DeliveryOutcome = (typeof DELIVERY_OUTCOMES)[number]
 
 /**
  * Why a complaint can't be moved so now, or null where it can. A complaint marked Do Not File is not filed until the
- * mark is cleared; one whose notice is under way waits for its outcome.
+ * mark is cleared; one whose notice is under way waits for its outcome, and one whose notice was sent is not deleted.
  */
 export function actionRefusal(
   complaint: {
     readonly status: ComplaintStatus
     readonly doNotFile: boolean
     readonly delivery: DeliveryStatus | null
+    /** When it was filed, even where it is something else by now. */
+    readonly filing: string | Date | null
   },
   action: ComplaintAction | 'delete' | 'fix',
 ): string | null {
@@ -127,7 +146,7 @@ export function actionRefusal(
     return complaint.delivery === 'unknown'
       ? 'Say first whether the notice arrived: its delivery is unknown.'
       : 'Its notice is being sent.'
-  if (action === 'delete') return null
+  if (action === 'delete') return deletionRefusal(complaint)
   if (action === 'fix')
     return isFixable(complaint.status)
       ? null

@@ -228,11 +228,12 @@ export const complaintCalls = defineCalls({
   delete: {
     method: 'DELETE',
     path: '/store/complaints/{id}',
-    summary: 'Deletes a complaint; its listings go back to what they were, unless changed since',
+    summary:
+      'Deletes a complaint whose notice was never sent; its listings go back to what they were, unless changed since',
     may,
     params: one,
     reply: z.object({ changed: z.array(listingPatch) }),
-    errors: { 409: 'Its status does not allow this.' },
+    errors: { 409: 'Its notice was sent, or is being sent.' },
   },
   byListing: {
     method: 'GET',

@@ -50,7 +50,7 @@ export const ACTION_CONSEQUENCES: Record<ChosenAction, string> = {
 export const LISTING_TAKEDOWN =
   'This listing is marked as removed, with this day. With the last one the complaint is removed.'
 
-type Movable = Pick<Complaint, 'status' | 'doNotFile' | 'delivery'>
+type Movable = Pick<Complaint, 'status' | 'doNotFile' | 'delivery' | 'filing'>
 
 /**
  * Why an action is not offered for the chosen complaints, or null: it is where the table of transitions allows it for

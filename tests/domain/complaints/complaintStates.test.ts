@@ -21,6 +21,7 @@ const complaint = (more: Partial<Complaint> = {}): Complaint => ({
   status: 'NEW',
   doNotFile: false,
   delivery: null,
+  filing: null,
   ...more,
 })
 
@@ -68,8 +69,16 @@ describe('while a notice is under way', () => {
   })
 })
 
-test('a complaint is deleted in any state', () => {
-  for (const status of COMPLAINT_STATUSES) expect(actionRefusal(complaint({ status }), 'delete')).toBeNull()
+test('a complaint is deleted as long as its notice was not sent, and then withdrawn or its takedown retracted', () => {
+  for (const status of ['NEW', 'HOLD', 'DRAFT', 'WITHDRAWN'] as const)
+    expect(actionRefusal(complaint({ status }), 'delete')).toBeNull()
+  expect(actionRefusal(complaint({ delivery: 'refused' }), 'delete')).toBeNull()
+  const filing = '2026-11-20T10:00:00.000Z'
+  const refused = (status: Complaint['status']) => actionRefusal(complaint({ status, filing }), 'delete')
+  expect(refused('FILED')).toBe('Its notice was sent, which stays on record. Withdraw it instead.')
+  expect(refused('PROCESSED')).toMatch(/^It was taken down.*Retract the takedown/)
+  for (const status of ['WITHDRAWN', 'REINSTATED'] as const)
+    expect(refused(status)).toBe('Its notice was sent, which stays on record.')
 })
 
 test('what a complaint says is fixed as long as nothing was sent', () => {

@@ -106,9 +106,10 @@ test('an analyst classifies two listings, fixes the notice in place, files it, r
     .click()
   for (const title of ['One', 'Two']) await expect(card(page, title)).toContainText('Removed')
 
-  // A takedown recorded by mistake is retracted, and can be recorded again.
+  // A takedown recorded by mistake is retracted, and can be recorded again; it is not deleted.
   await page.goBack()
   await open(page).getByRole('button', { name: 'More actions' }).click()
+  await expect(page.getByRole('menuitem', { name: /^Delete It was taken down/ })).toBeDisabled()
   await page.getByRole('menuitem', { name: 'Retract takedown' }).click()
   const asked = page.getByRole('dialog', { name: 'Retract takedown: 1 complaint' })
   await expect(asked.getByText(/recorded by mistake/)).toBeVisible()

@@ -355,6 +355,21 @@ describe('what a move does to the listings', () => {
     expect((await states()).map(({ state }) => state)).toEqual(['LOOKALIKE', 'SUSPECT'])
   })
 
+  test.each(['FILED', 'PROCESSED', 'REINSTATED', 'withdrawn after it was filed'] as const)(
+    '%s: it can’t be deleted, and its listings, notice and takedown stay',
+    async (status) => {
+      const { id } = await complaintIn(status === 'withdrawn after it was filed' ? 'FILED' : status)
+      if (status === 'withdrawn after it was filed') await move('withdraw', id)
+      const before = [await complaintSeenBy(app.current, analyst, id), await listings()]
+      const answer = await app.current.call(analyst, calls.delete, { params: { id } })
+      expect(answer).toMatchObject({
+        status: 409,
+        body: { detail: expect.stringContaining('stays on record') },
+      })
+      expect([await complaintSeenBy(app.current, analyst, id), await listings()]).toEqual(before)
+    },
+  )
+
   test('a takedown has its day, not before the filing and not in the future', async () => {
     const { id } = await complaintIn('FILED')
     const on = (date: string) => app.current.call(analyst, calls.takeDown, { params: { id, date } })

@@ -2666,7 +2666,7 @@ export interface Calls {
      */
     takeDownListing: Call<{ params: { id: string; listing: string; date: string } }, ComplaintMoved>
     /**
-     * Deletes a complaint; its listings go back to what they were, unless changed since.
+     * Deletes a complaint whose notice was never sent; its listings go back to what they were, unless changed since.
      *
      * `DELETE /api/v1/store/complaints/{id}`; for god, admin, manager, analyst; errors 400, 401, 403, 404, 409, 422, 500, 503, 507.
      */
