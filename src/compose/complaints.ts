@@ -24,9 +24,7 @@ export function composeComplaints(call: Call) {
   const after = afterTakedownService(call)
   return complaintsMachine.provide({
     actors: {
-      readComplaints: served((input, signal) =>
-        Promise.all(input.ids.map((id) => complaints.get(id, signal))),
-      ),
+      readComplaints: served((input, signal) => complaints.readAgain(input.ids, signal)),
       list: complaintsPageMachine.provide({
         actors: {
           loadPage: served((input, signal) =>

@@ -2,7 +2,7 @@ import type { Brand, PropertyRight } from '../domain/kit/brand.ts'
 import { brandCalls } from '../domain/setup/brands.contract.ts'
 import type { Picture } from '../domain/kit/picture.ts'
 import type { Complaint } from '../domain/complaints/complaint.ts'
-import type { ChosenAction } from '../machines/complaints/complaintActions.ts'
+import type { ChosenAction, ReadAgain } from '../machines/complaints/complaintActions.ts'
 import {
   complaintCalls,
   type ComplaintFix,
@@ -11,6 +11,7 @@ import {
   type NoticeCheck,
   type NoticePreview,
 } from '../domain/complaints/complaints.contract.ts'
+import { failureStatus } from '../domain/kit/problem.ts'
 import { COMPLAINT_TRANSITIONS, type DeliveryOutcome } from '../domain/complaints/complaintStates.ts'
 import type { Listing, ListingPatch } from '../domain/listings/listing.ts'
 import { listingCalls } from '../domain/listings/listings.contract.ts'
@@ -27,6 +28,22 @@ export function complaintsService(call: Call) {
   return {
     get: (id: string, signal: AbortSignal): Promise<Complaint> =>
       call(complaintCalls.get, { params: { id }, signal }),
+    /** Several, each read by itself, and which of them are gone; fails where one could not be read for another reason. */
+    async readAgain(ids: readonly string[], signal: AbortSignal): Promise<ReadAgain> {
+      const gone: string[] = []
+      const read = await Promise.all(
+        ids.map(async (id) => {
+          try {
+            return await call(complaintCalls.get, { params: { id }, signal })
+          } catch (error) {
+            if (failureStatus(error) !== 404) throw error
+            gone.push(id)
+            return []
+          }
+        }),
+      )
+      return { complaints: read.flat(), gone }
+    },
     meta: (id: string, signal: AbortSignal): Promise<ComplaintMeta> =>
       call(complaintCalls.meta, { params: { id }, signal }),
     listings: (id: string, signal: AbortSignal): Promise<Listing[]> =>

@@ -135,6 +135,12 @@ export function chosenWords(
   ].join(' · ')
 }
 
+/** Complaints as they stand, and the ids of those that are gone, or none of the user's. */
+export interface ReadAgain {
+  readonly complaints: readonly Complaint[]
+  readonly gone: readonly string[]
+}
+
 /** The ids of the complaints whose notices are being sent, which end by themselves; an unknown delivery doesn't. */
 export function beingSent(complaints: readonly Pick<Complaint, 'id' | 'delivery'>[]): string[] {
   return complaints

@@ -9,7 +9,7 @@ import {
   type TakedownSpan,
 } from './complaintActions.ts'
 import type { ListingPatch } from '../../domain/listings/listing.ts'
-import { currentOf, failureText } from '../../domain/kit/problem.ts'
+import { currentOf, failureStatus, failureText } from '../../domain/kit/problem.ts'
 import { countOf } from '../../domain/kit/words.ts'
 import { DIALOG, type NoticeCommand } from '../kit/commands.ts'
 import { closeDialog, notify, publishEach, tell } from '../kit/effects.ts'
@@ -49,18 +49,26 @@ export interface Moved {
 export interface Refusal {
   readonly complaint: Complaint
   readonly problem: string
-  /** Whether somebody changed it after it was read here. */
-  readonly isChanged: boolean
+  /** What somebody did after it was read here, as far as the refusal says it. */
+  readonly since: 'changed' | 'gone' | null
 }
 
 const refusalOf = (complaint: Complaint, error: unknown): Refusal => {
   const current = currentOf(error, complaintShape)
-  return { complaint: current ?? complaint, problem: failureText(error), isChanged: current !== null }
+  if (current) return { complaint: current, problem: failureText(error), since: 'changed' }
+  return failureStatus(error) === 404
+    ? { complaint, problem: 'It was deleted meanwhile, or you no longer have its brand.', since: 'gone' }
+    : { complaint, problem: failureText(error), since: null }
 }
 
+const complaintsOf = (refusals: readonly Refusal[], what: Refusal['since']): readonly Complaint[] =>
+  refusals.filter(({ since }) => since === what).map(({ complaint }) => complaint)
+
 /** Those whose notices have to be read again before they can be filed. */
-export const changedSince = (refusals: readonly Refusal[]): readonly Complaint[] =>
-  refusals.filter(({ isChanged }) => isChanged).map(({ complaint }) => complaint)
+export const changedSince = (refusals: readonly Refusal[]) => complaintsOf(refusals, 'changed')
+
+/** Those that can be tried again as they are. */
+export const triableAgain = (refusals: readonly Refusal[]) => complaintsOf(refusals, null)
 
 interface Context extends ActionAnswers {
   readonly groups: readonly string[]
@@ -89,8 +97,8 @@ type Event =
 
 /**
  * Moves the complaints it is given, one after the other, after a confirmation that asks what the action takes. What
- * could not be moved is kept with its reason and can be tried again; the notices of what somebody changed meanwhile are read
- * again first. Invokes: moveComplaint.
+ * could not be moved is kept with its reason and can be tried again, unless it is gone; the notices of what somebody changed
+ * meanwhile are read again first. Invokes: moveComplaint.
  */
 export const complaintActionsMachine = setup({
   types: { input: {} as Input, context: {} as Context, events: {} as Event, tags: {} as 'busy' },
@@ -105,6 +113,7 @@ export const complaintActionsMachine = setup({
     /** Others than the one that is under way. */
     leavesSome: ({ context }) => context.waiting.length > 1,
     someChanged: ({ context }) => changedSince(context.refusals).length > 0,
+    someAreLeft: ({ context }) => triableAgain(context.refusals).length > 0,
     someWereRefused: ({ context }) => context.refusals.length > 0,
   },
   actions: {
@@ -112,8 +121,8 @@ export const complaintActionsMachine = setup({
       if (context.isConfirmed) enqueue.raise({ type: 'confirm' })
     }),
     beginAgain: assign(({ context }) => ({
-      total: context.refusals.length,
-      waiting: context.refusals.map(({ complaint }) => complaint),
+      total: triableAgain(context.refusals).length,
+      waiting: triableAgain(context.refusals),
       moved: [],
       removed: [],
       patches: [],
@@ -126,22 +135,21 @@ export const complaintActionsMachine = setup({
         ...context.refusals,
         ...context.waiting
           .slice(1)
-          .map((complaint) => ({ complaint, problem: 'Not tried: you stopped.', isChanged: false })),
+          .map((complaint) => ({ complaint, problem: 'Not tried: you stopped.', since: null })),
       ],
     })),
     publishRun: publishEach(({ context: { action, moved, removed, patches, refusals } }) => [
       { type: 'listings.changed', patches, removed: 0 },
-      { type: 'complaints.changed', complaints: [...moved, ...changedSince(refusals)], removed },
+      {
+        type: 'complaints.changed',
+        complaints: [...moved, ...changedSince(refusals)],
+        removed: [...removed, ...idsOf(complaintsOf(refusals, 'gone'))],
+      },
       ...(action === 'file' && moved.length > 0
-        ? [{ type: 'complaint.filed' as const, complaints: moved.map(({ id }) => id) }]
+        ? [{ type: 'complaint.filed' as const, complaints: idsOf(moved) }]
         : []),
-      ...(refusals.length > 0
-        ? [
-            {
-              type: 'complaints.outdated' as const,
-              complaints: refusals.map(({ complaint }) => complaint.id),
-            },
-          ]
+      ...(triableAgain(refusals).length > 0
+        ? [{ type: 'complaints.outdated' as const, complaints: idsOf(triableAgain(refusals)) }]
         : []),
     ]),
     tellDone: notify(({ context: { action, total, listing } }) => ({
@@ -238,7 +246,7 @@ export const complaintActionsMachine = setup({
       on: {
         retry: [
           { guard: 'someChanged', target: 'done', actions: 'readAgain' },
-          { target: 'moving', actions: 'beginAgain' },
+          { guard: 'someAreLeft', target: 'moving', actions: 'beginAgain' },
         ],
         cancel: { target: 'done', actions: 'close' },
       },
@@ -246,6 +254,8 @@ export const complaintActionsMachine = setup({
     done: { type: 'final' },
   },
 })
+
+const idsOf = (complaints: readonly Complaint[]): string[] => complaints.map(({ id }) => id)
 
 /** What the snackbar says once all were moved; a notice that waits to be sent is not filed yet. */
 function toldWords(action: ChosenAction, count: number): string {

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, forwardTo, sendTo, setup } from 'xstate'
 import type { Complaint } from '../../domain/complaints/complaint.ts'
-import { beingSent } from './complaintActions.ts'
+import { beingSent, type ReadAgain } from './complaintActions.ts'
 import {
   COMPLAINTS_FOLLOWED_AT_ONCE,
   DELIVERY_POLL_MS,
@@ -44,7 +44,7 @@ interface Context {
   readonly opened: ActorRefFrom<typeof openedComplaintMachine>
   /** The chosen complaints by id, as they were last seen. */
   readonly chosen: ReadonlyMap<string, Complaint>
-  /** The complaints whose notices are being sent, and how often they were asked for. */
+  /** The complaints whose notices are being sent, or that may be out of date, and how often they were asked for. */
   readonly followed: readonly string[]
   readonly polls: number
   readonly problem: string | null
@@ -71,7 +71,7 @@ type Event =
 
 /**
  * The Complaints screen: which complaints are chosen, and what becomes of notices that were handed
- * over to be sent, asked for as long as that may take. Invokes: readComplaints; spawns the list and which one is open.
+ * over to be sent, asked for as long as that may take. A complaint that is gone by then leaves the list and those chosen. Invokes: readComplaints; spawns the list and which one is open.
  */
 export const complaintsMachine = setup({
   types: {
@@ -84,13 +84,13 @@ export const complaintsMachine = setup({
     facts: factsLogic,
     list: complaintsPageMachine,
     opened: openedComplaintMachine,
-    readComplaints: service<readonly Complaint[], { ids: readonly string[] }>('readComplaints'),
+    readComplaints: service<ReadAgain, { ids: readonly string[] }>('readComplaints'),
   },
   delays: { poll: DELIVERY_POLL_MS },
   guards: {
     hasChosen: ({ context }) => context.chosen.size > 0,
     leadsHere: (_, { path }: Address) => path === SCREEN,
-    goesOn: ({ context }, { complaints }: { complaints: readonly Complaint[] }) =>
+    goesOn: ({ context }, { output: { complaints } }: { output: ReadAgain }) =>
       context.polls < DELIVERY_POLLS_MAX && followedAfter(context, complaints).length > 0,
   },
   actions: {
@@ -102,10 +102,10 @@ export const complaintsMachine = setup({
       problem: null,
     })),
     giveUp: assign({ followed: [], polls: 0 }),
-    publishRead: publish((_, { complaints }: { complaints: readonly Complaint[] }) => ({
+    publishRead: publish((_, { output: { complaints, gone } }: { output: ReadAgain }) => ({
       type: 'complaints.changed',
       complaints,
-      removed: [],
+      removed: gone,
     })),
     keepProblem: keepProblem(),
   },
@@ -208,23 +208,20 @@ export const complaintsMachine = setup({
             input: ({ context }) => ({ ids: context.followed.slice(0, COMPLAINTS_FOLLOWED_AT_ONCE) }),
             onDone: [
               {
-                guard: { type: 'goesOn', params: ({ event }) => ({ complaints: event.output }) },
+                guard: withEvent('goesOn'),
                 target: 'waiting',
                 actions: [
-                  assign(({ context, event: { output: complaints } }) => ({
-                    followed: followedAfter(context, complaints),
+                  assign(({ context, event: { output } }) => ({
+                    followed: followedAfter(context, output.complaints),
                     polls: context.polls + 1,
                     problem: null,
                   })),
-                  { type: 'publishRead', params: ({ event }) => ({ complaints: event.output }) },
+                  withEvent('publishRead'),
                 ],
               },
               {
                 target: 'quiet',
-                actions: [
-                  'giveUp',
-                  { type: 'publishRead', params: ({ event }) => ({ complaints: event.output }) },
-                ],
+                actions: ['giveUp', withEvent('publishRead')],
               },
             ],
             onError: { target: 'lost', actions: 'keepProblem' },

@@ -42,6 +42,7 @@ export const complaintActionsSubject: Subject = {
       outputs: [{ complaint: { ...filed(1), status: 'PROCESSED' }, changed: [changedPatch(1)] }],
       errors: [
         unreachable,
+        { status: 404, title: 'Not found' },
         {
           status: 409,
           title: 'Changed meanwhile',
@@ -57,6 +58,6 @@ export const complaintActionsSubject: Subject = {
   }: {
     date: string
     waiting: readonly object[]
-    refusals: readonly { readonly isChanged: boolean }[]
-  }) => [date, waiting.length, refusals.length, refusals.some(({ isChanged }) => isChanged)],
+    refusals: readonly { readonly since: string | null }[]
+  }) => [date, waiting.length, refusals.length, refusals.map(({ since }) => since)],
 }

@@ -31,7 +31,10 @@ export const complaintsSubject: Subject = {
   ],
   outcomes: {
     readComplaints: {
-      outputs: [[queued], [{ ...one, status: 'FILED', delivery: 'accepted' }]],
+      outputs: [
+        { complaints: [queued], gone: [] },
+        { complaints: [{ ...one, status: 'FILED', delivery: 'accepted' }], gone: [two.id] },
+      ],
       errors: [unreachable],
     },
   },

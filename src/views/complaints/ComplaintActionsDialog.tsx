@@ -11,7 +11,7 @@ import {
 } from '../../machines/complaints/complaintActions.ts'
 import { isUnanswered } from '../../domain/kit/problem.ts'
 import { countOf } from '../../domain/kit/words.ts'
-import { changedSince } from '../../machines/complaints/complaintActionsMachine.ts'
+import { changedSince, triableAgain } from '../../machines/complaints/complaintActionsMachine.ts'
 import type { DialogActor } from '../../machines/kit/roomParts.ts'
 import * as text from '../../styles/text.css.ts'
 import { ActionDialog } from '../kit/ActionDialog.tsx'
@@ -41,7 +41,8 @@ export function ComplaintActionsDialog({ actor }: Props) {
   const again =
     changed > 0
       ? `Read ${countOf(changed, 'notice')} again`
-      : `Try ${countOf(refusals.length, 'complaint')} again`
+      : `Try ${countOf(triableAgain(refusals).length, 'complaint')} again`
+  const canRetry = useCan(actor, { type: 'retry' })
   const listing = useContextOf(actor, 'listing')
   const what = countOf(complaints.length, 'complaint')
   const which = listing ? '1 listing' : what
@@ -61,6 +62,8 @@ export function ComplaintActionsDialog({ actor }: Props) {
           <Button isDisabled={!canStop} onPress={() => actor.send({ type: 'stop' })}>
             Stop after this one
           </Button>
+        ) : isRefused && !canRetry ? (
+          <Button onPress={() => actor.send({ type: 'cancel' })}>Close</Button>
         ) : null
       }
     >

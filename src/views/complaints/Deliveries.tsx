@@ -5,7 +5,7 @@ import * as lists from '../kit/Lists.css.ts'
 import { useScreen } from '../kit/lazy.tsx'
 import { useMatches } from '../kit/snapshots.ts'
 
-/** What became of notices that are being sent could not be asked for. */
+/** Complaints that change by themselves, or may be out of date, could not be read again. */
 export function Deliveries() {
   const desk = useScreen('/complaints')
   const isLost = useMatches(desk, { deliveries: 'lost' })
@@ -17,9 +17,10 @@ export function Deliveries() {
         of={desk}
         tone="caution"
         icon="offline"
-        title={`What became of ${countOf(count, 'notice')} could not be read`}
+        title={`${countOf(count, 'complaint')} could not be read again`}
       >
-        The sending goes on meanwhile.
+        What you see of {count === 1 ? 'it' : 'them'} may be out of date. Notices on their way are sent
+        meanwhile.
       </Failed>
     </div>
   )

@@ -232,6 +232,33 @@ test('several complaints are put on hold at once; one that a colleague moved mea
   expect(await colorOf(/^File /)).not.toBe(await colorOf(/^Withdraw/))
 })
 
+test('a complaint that a colleague has deleted meanwhile leaves the list and the selection', async ({
+  page,
+  makeDesk,
+  workspace,
+}) => {
+  const desk = await makeDesk(['analyst'], [{ title: 'One' }, { title: 'Two' }, { title: 'Three' }])
+  const { client, complaints } = await complain(workspace, desk)
+  const [one, two] = complaints
+  await page.setViewportSize({ width: 1_200, height: 900 })
+  await page.goto('/complaints')
+  await expect(rows(page)).toHaveCount(3)
+  await page.getByRole('button', { name: 'Select All' }).click()
+  await client.call(complaintCalls.delete, { params: { id: one!.id } })
+  await client.call(complaintCalls.changeStatus, { params: { id: two!.id, status: 'DRAFT' }, body: {} })
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Hold', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Hold: 3 complaints' })
+  await dialog.getByRole('button', { name: 'Hold 3 complaints' }).click()
+  await expect(dialog.getByRole('list', { name: 'Not done' })).toContainText('It was deleted meanwhile')
+  await expect(dialog.getByRole('button', { name: 'Try 1 complaint again' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await expect(rows(page)).toHaveCount(2)
+  await expect(page.getByRole('group', { name: 'Selected complaints' })).toContainText('2 selected')
+  await expect(rows(page).filter({ hasText: 'Draft' })).toHaveCount(1)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
 test('a notice that a colleague rewrites while it is read is not sent: it is read again first', async ({
   page,
   makeDesk,

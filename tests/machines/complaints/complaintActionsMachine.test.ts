@@ -60,7 +60,7 @@ test('a notice that somebody has rewritten since is read again before it is file
     }
   })
   expect(actor.getSnapshot().context.refusals).toEqual([
-    { complaint: current, problem: 'Mara changed this complaint meanwhile.', isChanged: true },
+    { complaint: current, problem: 'Mara changed this complaint meanwhile.', since: 'changed' },
   ])
   expect(facts).toContainEqual({
     type: 'complaints.changed',
@@ -83,4 +83,29 @@ test('what could not be filed for another reason is tried again as it was', asyn
   await waitFor(actor, (snapshot) => snapshot.matches('done'))
   expect(actor.getSnapshot().context.moved.map(({ id }) => id)).toEqual([two.id])
   expect(opened.filter(({ type }) => type === 'open')).toEqual([])
+})
+
+test('what was deleted meanwhile leaves list and selection, and is not tried again', async () => {
+  let isAway = true
+  const { actor, facts } = await run('hold', async (input) => {
+    if (input.complaint.id === one.id) throw { status: 404, title: 'Not found' }
+    if (isAway) throw { status: 503, title: 'Busy' }
+    return filed(input)
+  })
+  expect(actor.getSnapshot().context.refusals.map(({ problem }) => problem)).toEqual([
+    'It was deleted meanwhile, or you no longer have its brand.',
+    'Busy.',
+  ])
+  expect(facts).toContainEqual({ type: 'complaints.changed', complaints: [], removed: [one.id] })
+  expect(facts).toContainEqual({ type: 'complaints.outdated', complaints: [two.id] })
+  isAway = false
+  actor.send({ type: 'retry' })
+  await waitFor(actor, (snapshot) => snapshot.matches('done'))
+  expect(actor.getSnapshot().context.moved.map(({ id }) => id)).toEqual([two.id])
+})
+
+test('where everything is gone there is nothing to try again', async () => {
+  const { actor, facts } = await run('hold', () => Promise.reject({ status: 404, title: 'Not found' }))
+  expect(actor.getSnapshot().can({ type: 'retry' })).toBe(false)
+  expect(facts.some(({ type }) => type === 'complaints.outdated')).toBe(false)
 })
