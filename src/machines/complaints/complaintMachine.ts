@@ -11,7 +11,7 @@ import { actionRefusal, type DeliveryOutcome } from '../../domain/complaints/com
 import type { Listing } from '../../domain/listings/listing.ts'
 import { may } from '../../domain/kit/roles.ts'
 import { type Fact, factsLogic } from '../bus.ts'
-import { keepProblem, publish, withEvent, withOutput } from '../kit/effects.ts'
+import { isMissing, keepProblem, publish, withEvent, withOutput } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 /** A complaint with what stands around it. */
@@ -43,7 +43,7 @@ type Event =
 
 /**
  * One complaint with its listings, rights, notices and history. It is read again when it was changed; a person says
- * what became of a delivery that is unknown, and clears the mark Do Not File.
+ * what became of a delivery that is unknown, and clears the mark Do Not File. One that is gone leaves the list.
  * Invokes: loadComplaint, resolveDelivery, fixComplaint.
  */
 export const complaintMachine = setup({
@@ -55,6 +55,7 @@ export const complaintMachine = setup({
     fixComplaint: service<Complaint, { id: string; fix: ComplaintFix }>('fixComplaint'),
   },
   guards: {
+    isMissing: ({ event }) => isMissing(event),
     concernsIt: ({ context }, { complaints }: { complaints: readonly Complaint[] }) =>
       complaints.some(
         ({ id, updated, delivery }) =>
@@ -73,6 +74,12 @@ export const complaintMachine = setup({
   actions: {
     keepWhole: assign((_, { output }: { output: WholeComplaint }) => ({ whole: output, problem: null })),
     keepProblem: keepProblem(),
+    forgetWhole: assign({ whole: null }),
+    publishGone: publish(({ context }) => ({
+      type: 'complaints.changed',
+      complaints: [],
+      removed: [context.id],
+    })),
     publishOutdated: publish(({ context }) => ({ type: 'complaints.outdated', complaints: [context.id] })),
     publishMoved: publish((_, { output }: { output: ComplaintMoved }) => ({
       type: 'listings.changed',
@@ -105,10 +112,15 @@ export const complaintMachine = setup({
           },
           { target: 'shown', actions: withEvent('keepWhole') },
         ],
-        onError: { target: 'failed', actions: 'keepProblem' },
+        onError: [
+          { guard: 'isMissing', target: 'missing' },
+          { target: 'failed', actions: 'keepProblem' },
+        ],
       },
     },
     failed: { on: { retry: 'loading', reload: 'loading' } },
+    /** There is none, or none any longer, as far as the user can see. */
+    missing: { entry: ['forgetWhole', 'publishGone'], on: { reload: 'loading' } },
     shown: {
       initial: 'resting',
       on: {
@@ -136,7 +148,10 @@ export const complaintMachine = setup({
             src: 'loadComplaint',
             input: ({ context }) => ({ id: context.id }),
             onDone: { target: 'resting', actions: withEvent('keepWhole') },
-            onError: { target: 'stale', actions: 'keepProblem' },
+            onError: [
+              { guard: 'isMissing', target: '#complaint.missing' },
+              { target: 'stale', actions: 'keepProblem' },
+            ],
           },
         },
         /** What is shown may be out of date. */

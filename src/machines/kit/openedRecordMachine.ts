@@ -96,7 +96,7 @@ const recordAt = (naming: Naming, { path, query }: Address): string | null =>
 
 /**
  * Which record of a screen's list is open beside it, as its address says: `open` and `close` are steps of the address,
- * so that Back undoes each and a link opens the record. A record that was removed closes. Where it is said what was done here, `undo` takes
+ * so that Back undoes each and a link opens the record. A record that was removed closes, unless it says itself that it is missing. Where it is said what was done here, `undo` takes
  * that back, one step after the other, and opens the record that it was done to. What is typed in a record that it `keeps` is
  * there again when the record is. With a `list` it is the whole
  * screen: the list is told of filter and address, and read again when the user returns. Where there is room beside the list
@@ -177,8 +177,10 @@ export function openedRecord<
       leadsOn: ({ context }) => leftOf(context).length > 0 || hasMore(context),
       hasDone: ({ context }) => context.done.length > 0,
       wasDone: (_, fact: Fact) => saidBy(doneBy, fact) !== null,
-      wasRemoved: ({ context: { opened } }, fact: Fact) =>
-        opened !== null && saidBy(removedBy, fact).includes(opened),
+      wasRemoved: ({ context: { opened, record } }, fact: Fact) =>
+        opened !== null &&
+        saidBy(removedBy, fact).includes(opened) &&
+        !(record as AnyActorRef | null)?.getSnapshot().matches('missing'),
     },
     actions: {
       keepAddress: assign(({ context }, { path, query }: Address) =>

@@ -5,6 +5,7 @@ import { analyst, changedPatch, sampleAfter, sampleComplaint, sampleListing, unr
 const complaint = sampleComplaint(1)
 const meta = { rights: [], notices: [], history: [], today: '2026-11-20', filedOn: null }
 const whole = { complaint, meta, listings: [sampleListing(1)], after: sampleAfter }
+const missing = { status: 404, title: 'There is no such complaint.' }
 const as = (change: object) => ({ ...whole, complaint: { ...complaint, ...change } })
 
 export const complaintSubject: Subject = {
@@ -26,9 +27,9 @@ export const complaintSubject: Subject = {
   outcomes: {
     loadComplaint: {
       outputs: [whole, as({ delivery: 'queued' }), as({ delivery: 'unknown' }), as({ doNotFile: true })],
-      errors: [unreachable],
+      errors: [unreachable, missing],
     },
-    rereadComplaint: { outputs: [whole], errors: [unreachable] },
+    rereadComplaint: { outputs: [whole], errors: [unreachable, missing] },
     resolveDelivery: { outputs: [{ complaint, changed: [changedPatch(1)] }], errors: [unreachable] },
     fixComplaint: { outputs: [complaint], errors: [unreachable] },
   },

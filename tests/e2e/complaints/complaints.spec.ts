@@ -259,6 +259,28 @@ test('a complaint that a colleague has deleted meanwhile leaves the list and the
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
+test('a link to a complaint that is gone says so, and one that is gone while it is listed leaves the list', async ({
+  page,
+  makeDesk,
+  workspace,
+}) => {
+  const desk = await makeDesk(['analyst'], [{ title: 'One' }, { title: 'Two' }])
+  const { client, complaints } = await complain(workspace, desk)
+  const [one, two] = complaints
+  await client.call(complaintCalls.delete, { params: { id: one!.id } })
+  await page.goto(`/complaints?complaint=${one!.id}`)
+  await expect(open(page)).toContainText('There is no such complaint')
+  await expect(open(page)).toContainText('It was deleted, its address is mistyped')
+  await expect(open(page).getByRole('button', { name: 'Try again' })).toHaveCount(0)
+  await expect(rows(page)).toHaveCount(1)
+
+  await client.call(complaintCalls.delete, { params: { id: two!.id } })
+  await rows(page).first().press('Enter')
+  await expect(page).toHaveURL(new RegExp(`complaint=${two!.id}`))
+  await expect(rows(page)).toHaveCount(0)
+  await expect(open(page)).toContainText('There is no such complaint')
+})
+
 test('a notice that a colleague rewrites while it is read is not sent: it is read again first', async ({
   page,
   makeDesk,

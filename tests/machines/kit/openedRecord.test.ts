@@ -9,10 +9,10 @@ import { ADDRESS, type AddressCommand } from '../../../src/machines/kit/address.
 const [one, two] = ['0190b1a0-0000-7000-8000-0000000000e1', '0190b1a0-0000-7000-8000-0000000000e2']
 
 /** The Advertisements screen between the bus and an address that keeps what it is told. */
-function start() {
+function start(load: () => Promise<Advertisement> = () => new Promise(() => {})) {
   const written: AddressCommand[] = []
   const asked: PageRequest[] = []
-  const loadAd = fromPromise<Advertisement, { id: string }>(() => new Promise(() => {}))
+  const loadAd = fromPromise<Advertisement, { id: string }>(load)
   const loadPage = fromPromise<LoadedPage<Advertisement>, PageRequest>(async ({ input }) => {
     asked.push(input)
     return { items: [], total: 0, next: null }
@@ -58,6 +58,15 @@ test('a record that was removed closes and replaces its step; what was searched 
   bus.send({ type: 'ad.deleted', id: one })
   expect(opened()).toBeNull()
   expect(written).toEqual([{ type: 'writeQuery', query: { value: ['half price'] }, replaces: true }])
+})
+
+test('a record that turned out to be missing stays open and says so, though it counts as removed', async () => {
+  const { bus, goTo, opened, written } = start(() => Promise.reject({ status: 404, title: 'Not found' }))
+  goTo('/ads', { ad: [one] })
+  await settled()
+  bus.send({ type: 'ad.deleted', id: one })
+  expect(opened()).toBe(one)
+  expect(written).toEqual([])
 })
 
 test('a record that was removed while another screen is shown closes and leaves that screen’s address alone', () => {
