@@ -160,6 +160,14 @@ export function actionRefusal(
     : null
 }
 
+/** Whether it is a complaint's state alone that an action is refused for. */
+export function isRefusedByState(
+  { status, delivery }: Pick<Parameters<typeof actionRefusal>[0], 'status' | 'delivery'>,
+  action: ComplaintAction | 'delete',
+): boolean {
+  return action !== 'delete' && !isUnderWay(delivery) && !canMove(status, action)
+}
+
 /** Why the takedown of one listing within a complaint can't be recorded, or null. */
 export function listingTakedownRefusal(
   complaint: Parameters<typeof actionRefusal>[0],

@@ -3,6 +3,7 @@ import {
   actionRefusal,
   COMPLAINT_ACTIONS,
   COMPLAINT_TRANSITIONS,
+  isRefusedByState,
   isUnderWay,
   takedownDayProblem,
 } from '../../domain/complaints/complaintStates.ts'
@@ -10,7 +11,8 @@ import { COMPLAINTS_AT_ONCE } from '../../domain/kit/constants.ts'
 import { dayOf, isoDay } from '../../domain/kit/dates.ts'
 import { isOptionalComment } from '../../domain/listings/listing.ts'
 import { may } from '../../domain/kit/roles.ts'
-import { countOf } from '../../domain/kit/words.ts'
+import { COMPLAINT_STATUS_LABELS, COMPLAINT_STATUSES } from '../../domain/kit/vocabulary.ts'
+import { alternatives, countOf } from '../../domain/kit/words.ts'
 
 /** What can be done with one chosen complaint or with many at once, and what each takes. */
 
@@ -70,6 +72,39 @@ export function chosenRefusal(
   return complaints.length === 1
     ? refusals[0]!
     : `Not for ${refusals.length.toLocaleString('en')} of the ${complaints.length.toLocaleString('en')}: ${refusals[0]}`
+}
+
+/** The actions that can be done with chosen complaints, and the others by why they can't: each reason once. */
+export interface OfferedActions {
+  readonly possible: readonly ChosenAction[]
+  readonly refused: readonly { readonly actions: readonly ChosenAction[]; readonly why: string }[]
+}
+
+export function offeredActions(groups: readonly string[], complaints: readonly Movable[]): OfferedActions {
+  const refused = new Map<string, ChosenAction[]>()
+  const possible: ChosenAction[] = []
+  for (const action of CHOSEN_ACTIONS) {
+    const refusal = chosenRefusal(groups, complaints, action)
+    const why = refusal && (stateWords(complaints, action) ?? refusal)
+    if (why) refused.set(why, [...(refused.get(why) ?? []), action])
+    else possible.push(action)
+  }
+  return { possible, refused: [...refused].map(([why, actions]) => ({ actions, why })) }
+}
+
+/** "Not while it is New.", where the complaints' states alone are in the way of an action; null otherwise. */
+function stateWords(complaints: readonly Movable[], action: ChosenAction): string | null {
+  const refusing = complaints.filter((complaint) => actionRefusal(complaint, action) !== null)
+  if (refusing.length === 0 || !refusing.every((complaint) => isRefusedByState(complaint, action)))
+    return null
+  const states = COMPLAINT_STATUSES.filter((state) => refusing.some(({ status }) => status === state))
+  const are = `${refusing.length === 1 ? 'is' : 'are'} ${alternatives(
+    states.map((state) => COMPLAINT_STATUS_LABELS[state]),
+    'or',
+  )}.`
+  if (refusing.length < complaints.length)
+    return `Not for ${refusing.length.toLocaleString('en')} of the ${complaints.length.toLocaleString('en')}, which ${are}`
+  return `Not while ${complaints.length === 1 ? 'it' : 'they'} ${are}`
 }
 
 /** The days between which a takedown lies: from the last filing among the complaints to today, as YYYY-MM-DD. */

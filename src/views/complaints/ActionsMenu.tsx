@@ -1,17 +1,21 @@
 import { Menu, MenuItem } from 'react-aria-components/Menu'
-import { actionLabel, type ChosenAction } from '../../machines/complaints/complaintActions.ts'
+import {
+  actionLabel,
+  type ChosenAction,
+  type OfferedActions,
+} from '../../machines/complaints/complaintActions.ts'
 import { MenuPopover } from '../kit/MenuPopover.tsx'
 import type { OpenPopup } from '../kit/usePopupButton.ts'
 import * as text from '../../styles/text.css.ts'
 import * as styles from './Complaints.css.ts'
 
 interface ActionsMenuProps extends OpenPopup {
-  readonly entries: readonly { readonly action: ChosenAction; readonly refusal: string | null }[]
+  readonly offered: OfferedActions
   readonly onChoose: (action: ChosenAction) => void
 }
 
-/** Every action on complaints; one that can't be done says why. */
-export function ActionsMenu({ entries, onChoose, ...open }: ActionsMenuProps) {
+/** The actions on complaints that can be done, and below them the others, together with why they can't. */
+export function ActionsMenu({ offered: { possible, refused }, onChoose, ...open }: ActionsMenuProps) {
   return (
     <MenuPopover {...open}>
       {(close) => (
@@ -20,17 +24,25 @@ export function ActionsMenu({ entries, onChoose, ...open }: ActionsMenuProps) {
           className={styles.menu}
           autoFocus="first"
           onClose={close}
-          disabledKeys={entries.flatMap(({ action, refusal }) => (refusal === null ? [] : action))}
+          disabledKeys={refused.map(({ why }) => why)}
           onAction={(key) => {
-            const entry = entries.find(({ action }) => action === key)
-            if (entry) onChoose(entry.action)
+            const action = possible.find((one) => one === key)
+            if (action) onChoose(action)
           }}
         >
-          {entries.map(({ action, refusal }) => (
+          {possible.map((action) => (
             <MenuItem key={action} id={action} textValue={actionLabel(action)} className={styles.menuItem}>
-              {actionLabel(action)} {refusal === null ? null : <span className={text.note}>{refusal}</span>}
+              {actionLabel(action)}
             </MenuItem>
           ))}
+          {refused.map(({ actions, why }) => {
+            const labels = actions.map(actionLabel).join(', ')
+            return (
+              <MenuItem key={why} id={why} textValue={labels} className={styles.menuItem}>
+                {labels} <span className={text.note}>{why}</span>
+              </MenuItem>
+            )
+          })}
         </Menu>
       )}
     </MenuPopover>

@@ -2,9 +2,8 @@ import { Suspense } from 'react'
 import type { Complaint } from '../../domain/complaints/complaint.ts'
 import {
   actionLabel,
-  CHOSEN_ACTIONS,
   type ChosenAction,
-  chosenRefusal,
+  offeredActions,
   takedownSpan,
 } from '../../machines/complaints/complaintActions.ts'
 import { may } from '../../domain/kit/roles.ts'
@@ -21,17 +20,14 @@ const ICONS: Partial<Record<ChosenAction, IconName>> = { file: 'complaints', tak
 /** What stands as a button of its own wherever it can be done; the rest is in the menu. */
 const FIRST: readonly ChosenAction[] = ['file', 'takeDown', 'release', 'resume']
 
-/** What can be done with the chosen complaints; the menu has every action, and says of each why it can't be done. */
+/** What can be done with the chosen complaints; the menu has every action, and says why the others can't be done. */
 export function ComplaintActions({ complaints }: { readonly complaints: readonly Complaint[] }) {
   const groups = useGroups()
   const start = useStartAction(complaints)
   const { trigger, open } = usePopupButton('menu')
   if (!may(groups, 'complaints.manage')) return null
-  const first = FIRST.filter((action) => chosenRefusal(groups, complaints, action) === null)
-  const entries = CHOSEN_ACTIONS.map((action) => ({
-    action,
-    refusal: chosenRefusal(groups, complaints, action),
-  }))
+  const offered = offeredActions(groups, complaints)
+  const first = FIRST.filter((action) => offered.possible.includes(action))
   return (
     <>
       {first.map((action, n) => (
@@ -45,7 +41,7 @@ export function ComplaintActions({ complaints }: { readonly complaints: readonly
         </Button>
       ))}
       <Button kind="fill" icon="more" aria-label="More actions" {...trigger} />
-      <Suspense>{open ? <ActionsMenu {...open} entries={entries} onChoose={start} /> : null}</Suspense>
+      <Suspense>{open ? <ActionsMenu {...open} offered={offered} onChoose={start} /> : null}</Suspense>
     </>
   )
 }

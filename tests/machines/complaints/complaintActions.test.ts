@@ -4,6 +4,7 @@ import {
   CHOSEN_ACTIONS,
   chosenRefusal,
   chosenWords,
+  offeredActions,
   isAnswered,
   takedownSpan,
   typedDayProblem,
@@ -47,6 +48,43 @@ describe('an action on chosen complaints', () => {
     expect(chosenRefusal(['analyst'], [{ ...complaint, doNotFile: true }], 'file')).toMatch(/Do Not File/)
     const many = Array.from({ length: COMPLAINTS_AT_ONCE + 1 }, () => complaint)
     expect(chosenRefusal(['analyst'], many, 'hold')).toBe('At most 1,000 complaints at once.')
+  })
+
+  test('stands among those that can be done, or with the others by the reason that they share', () => {
+    const removed = { ...complaint, status: 'PROCESSED' as const, filing: '2026-11-12T00:00:00.000Z' }
+    expect(offeredActions(['analyst'], [removed])).toEqual({
+      possible: ['reinstate', 'retract'],
+      refused: [
+        {
+          actions: ['file', 'takeDown', 'hold', 'release', 'sendBack', 'resume', 'withdraw'],
+          why: 'Not while it is Removed.',
+        },
+        { actions: ['delete'], why: expect.stringMatching(/^It was taken down/) },
+      ],
+    })
+    const held = { ...complaint, status: 'HOLD' as const }
+    const draft = { ...complaint, status: 'DRAFT' as const }
+    expect(offeredActions(['analyst'], [held, draft, held])).toEqual({
+      possible: ['withdraw', 'delete'],
+      refused: [
+        {
+          actions: ['file', 'takeDown', 'hold', 'sendBack', 'reinstate', 'retract'],
+          why: 'Not while they are Draft or On Hold.',
+        },
+        { actions: ['release'], why: 'Not for 1 of the 3, which is Draft.' },
+        { actions: ['resume'], why: 'Not for 2 of the 3, which are On Hold.' },
+      ],
+    })
+    const sending = offeredActions(['analyst'], [{ ...complaint, delivery: 'sending' }])
+    expect(sending).toEqual({
+      possible: [],
+      refused: [{ actions: CHOSEN_ACTIONS, why: 'Its notice is being sent.' }],
+    })
+    const marked = offeredActions(['analyst'], [{ ...complaint, doNotFile: true }])
+    expect(marked.refused[0]).toEqual({
+      actions: ['file'],
+      why: 'It is marked Do Not File. Clear the mark to file it.',
+    })
   })
 
   test('waits while a notice is on its way, deletion too', () => {
