@@ -6,6 +6,7 @@ import {
   DELIVERY_POLL_MS,
   DELIVERY_POLLS_MAX,
 } from '../../domain/kit/constants.ts'
+import { may } from '../../domain/kit/roles.ts'
 import { type Fact, factsLogic } from '../bus.ts'
 import { keepProblem, passAddress, publish, withEvent } from '../kit/effects.ts'
 import { complaintMachine } from './complaintMachine.ts'
@@ -40,6 +41,7 @@ export const openedComplaintMachine = openedRecord({
 })
 
 interface Context {
+  readonly groups: readonly string[]
   readonly list: ActorRefFrom<typeof complaintsPageMachine>
   readonly opened: ActorRefFrom<typeof openedComplaintMachine>
   /** The chosen complaints by id, as they were last seen. */
@@ -88,6 +90,8 @@ export const complaintsMachine = setup({
   },
   delays: { poll: DELIVERY_POLL_MS },
   guards: {
+    /** Whoever can do nothing with several has nothing to choose them for. */
+    mayChoose: ({ context }) => may(context.groups, 'complaints.manage'),
     hasChosen: ({ context }) => context.chosen.size > 0,
     leadsHere: (_, { path }: Address) => path === SCREEN,
     goesOn: ({ context }, { output: { complaints } }: { output: ReadAgain }) =>
@@ -115,6 +119,7 @@ export const complaintsMachine = setup({
   context: ({ input, spawn }) => ({
     list: spawn('list', { id: 'list' }),
     opened: spawn('opened', { id: 'opened', input }),
+    groups: input.user.groups,
     chosen: new Map(),
     followed: [],
     polls: 0,
@@ -167,6 +172,7 @@ export const complaintsMachine = setup({
     chosen: {
       on: {
         'complaints.chosen': {
+          guard: 'mayChoose',
           actions: assign(({ event: { complaints } }) => ({
             chosen: new Map(complaints.map((complaint) => [complaint.id, complaint])),
           })),

@@ -4,6 +4,7 @@ import * as text from '../../styles/text.css.ts'
 import { ScreenRows } from '../filter/RecordsScreen.tsx'
 import { type RowHeights, type RowState, RowTitle } from '../kit/RecordList.tsx'
 import { useContextOf } from '../kit/snapshots.ts'
+import { useMay } from '../kit/user.ts'
 import { useListScreen, useScreen } from '../kit/lazy.tsx'
 import { accusation, datesLine, latestDate, sellersWords } from './complaintDisplay.ts'
 import { ComplaintStatusLabel, DeliveryLabel, DoNotFileMark } from './ComplaintLabels.tsx'
@@ -14,28 +15,33 @@ export const HEIGHTS: RowHeights = [72, 80]
 
 const nameOf = ({ brand, marketplace }: Complaint) => `${brand} · ${marketplace}`
 
-/** The loaded complaints, of which several can be selected. */
+/** The loaded complaints, of which several can be selected by those who can do something with them. */
 export function ComplaintList() {
   const desk = useScreen('/complaints')
   const items = useContextOf(useListScreen('/complaints').list, 'items')
   const chosen = useContextOf(desk, 'chosen')
+  const mayChoose = useMay('complaints.manage')
   return (
     <ScreenRows
       path="/complaints"
       heights={HEIGHTS}
       textOf={(complaint) => `${complaint.title}, ${nameOf(complaint)}`}
       pictureOf={({ picture }) => picture}
-      selection={{
-        selectedKeys: [...chosen.keys()],
-        onSelectionChange: (keys) => {
-          const ids = keys === 'all' ? null : new Set([...keys].map(String))
-          const kept = [...chosen.values()].filter(({ id }) => !items.some((item) => item.id === id))
-          desk.send({
-            type: 'complaints.chosen',
-            complaints: [...kept, ...items].filter(({ id }) => ids === null || ids.has(id)),
-          })
-        },
-      }}
+      selection={
+        mayChoose
+          ? {
+              selectedKeys: [...chosen.keys()],
+              onSelectionChange: (keys) => {
+                const ids = keys === 'all' ? null : new Set([...keys].map(String))
+                const kept = [...chosen.values()].filter(({ id }) => !items.some((item) => item.id === id))
+                desk.send({
+                  type: 'complaints.chosen',
+                  complaints: [...kept, ...items].filter(({ id }) => ids === null || ids.has(id)),
+                })
+              },
+            }
+          : undefined
+      }
     >
       {(complaint, row) => <Row complaint={complaint} {...row} />}
     </ScreenRows>

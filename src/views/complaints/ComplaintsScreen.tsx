@@ -2,6 +2,7 @@ import { useListScreen } from '../kit/lazy.tsx'
 import { useIsNarrow } from '../kit/useMedia.ts'
 import { lazyPart } from '../kit/lazyPart.tsx'
 import { useContextOf } from '../kit/snapshots.ts'
+import { useMay } from '../kit/user.ts'
 import { RecordsScreen } from '../filter/RecordsScreen.tsx'
 import { ComplaintList, HEIGHTS } from './ComplaintList.tsx'
 import { Deliveries } from './Deliveries.tsx'
@@ -11,16 +12,21 @@ const ComplaintPage = lazyPart(async () => (await import('./ComplaintPage.tsx'))
 
 /** /complaints: the list, the complaint that is open beside it, and what is done with those chosen. */
 export function ComplaintsScreen() {
+  const mayChoose = useMay('complaints.manage')
   return (
     <RecordsScreen
       path="/complaints"
       noun="complaint"
-      bones={{ height: HEIGHTS[0], lines: [70, 90], hasPictures: true, isSelectable: true }}
+      bones={{ height: HEIGHTS[0], lines: [70, 90], hasPictures: true, isSelectable: mayChoose }}
       above={<Above />}
       rows={<ComplaintList />}
       empty="A complaint is made when listings are classified. Classify listings, or look further back."
       record={ComplaintPage}
-      nothingOpen="Open a complaint to read it; tick several to file or move them at once."
+      nothingOpen={
+        mayChoose
+          ? 'Open a complaint to read it; tick several to file or move them at once.'
+          : 'Open a complaint to read it.'
+      }
     />
   )
 }

@@ -10,6 +10,7 @@ import * as lists from '../kit/Lists.css.ts'
 import { ComplaintActions } from './ComplaintActions.tsx'
 import { useListScreen, useScreen } from '../kit/lazy.tsx'
 import { useContextOf } from '../kit/snapshots.ts'
+import { useMay } from '../kit/user.ts'
 import { FilterButton, LAST_MONTHS, PartChips } from '../kit/FilterParts.tsx'
 
 /** What the filter asks for and in which order; while complaints are chosen, what can be done with them. */
@@ -24,19 +25,22 @@ function FilterBar({ isSmall }: { readonly isSmall: boolean }) {
   const desk = useScreen('/complaints')
   const items = useContextOf(useListScreen('/complaints').list, 'items')
   const parts = useFilterParts('complaints')
+  const mayChoose = useMay('complaints.manage')
   return (
     <div className={lists.screenToolbar}>
       <FilterButton count={parts.length} />
       <PartChips parts={parts} hint={isSmall ? null : LAST_MONTHS} />
-      <Button
-        kind="quiet"
-        icon="selectAll"
-        isDisabled={items.length === 0}
-        {...(isSmall ? { 'aria-label': 'Select All' } : {})}
-        onPress={() => desk.send({ type: 'complaints.chosen', complaints: items })}
-      >
-        {isSmall ? undefined : 'Select All'}
-      </Button>
+      {mayChoose ? (
+        <Button
+          kind="quiet"
+          icon="selectAll"
+          isDisabled={items.length === 0}
+          {...(isSmall ? { 'aria-label': 'Select All' } : {})}
+          onPress={() => desk.send({ type: 'complaints.chosen', complaints: items })}
+        >
+          {isSmall ? undefined : 'Select All'}
+        </Button>
+      ) : null}
       <Button
         kind="quiet"
         icon="dashboard"

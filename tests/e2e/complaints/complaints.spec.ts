@@ -376,12 +376,23 @@ test('who rewrites what a colleague has declared is told that the declaration go
   )
 })
 
-test('a client reads complaints and is offered no action', async ({ page, makeDesk, workspace, signIn }) => {
-  const desk = await makeDesk(['analyst'], [{ title: 'One' }])
-  await complain(workspace, desk)
-  await signIn(await desk.colleague(['client']))
-  await page.goto('/complaints')
-  await rows(page).first().press('Enter')
-  await expect(open(page).getByText('The mark is used without consent.')).toBeVisible()
-  await expect(open(page).getByRole('button', { name: 'More actions' })).toHaveCount(0)
-})
+for (const role of ['client', 'importer'])
+  test(`${role === 'client' ? 'a client' : 'an importer'} reads complaints and is offered neither an action nor a selection`, async ({
+    page,
+    makeDesk,
+    workspace,
+    signIn,
+  }) => {
+    const desk = await makeDesk(['analyst'], [{ title: 'One' }])
+    await complain(workspace, desk)
+    await signIn(await desk.colleague([role]))
+    await page.goto('/complaints')
+    await rows(page).first().press('Enter')
+    await expect(open(page).getByText('The mark is used without consent.')).toBeVisible()
+    await expect(open(page).getByRole('button', { name: 'More actions' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Rates' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Select All' })).toHaveCount(0)
+    await expect(rows(page).first().getByRole('checkbox')).toHaveCount(0)
+    await rows(page).first().press('Space')
+    await expect(page.getByRole('group', { name: 'Selected complaints' })).toHaveCount(0)
+  })
