@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm'
 import { applyMove } from '../../../server/store/complaints/moves.ts'
 import { complaintCalls } from '../../../src/domain/complaints/complaints.contract.ts'
 import { listingCalls } from '../../../src/domain/listings/listings.contract.ts'
+import { signIn } from '../../support/client.ts'
 import { complain } from '../../support/deskComplaints.ts'
-import { card, expect, type Fixtures, test, type Workspace } from '../../support/e2e.ts'
+import { card, E2E_PASSWORD, expect, type Fixtures, test, type Workspace } from '../../support/e2e.ts'
 import { testAuthor } from '../../support/seeds.ts'
 
 /** A complaint and the state of its listings agree until it is filed. */
@@ -162,4 +163,29 @@ test('guided review says before a decision that it takes the listing out of its 
   await expect
     .poll(async () => (await client.call(complaintCalls.get, { params: { id } })).listings.length)
     .toBe(1)
+})
+
+test('Undo of a classification leaves alone what a colleague has put on hold, and says who did', async ({
+  page,
+  makeDesk,
+  workspace,
+}) => {
+  const desk = await makeDesk(['analyst'], [{ title: 'One' }])
+  const { client, complaints } = await complain(workspace, desk)
+  const { id } = complaints[0]!
+  const colleague = await desk.colleague(['manager'])
+  const manager = await signIn(workspace.address, colleague, E2E_PASSWORD)
+  await manager.call(complaintCalls.changeStatus, { params: { id, status: 'HOLD' }, body: {} })
+  await page.goto('/listings')
+  await page.getByRole('button', { name: 'Recent changes' }).click()
+  await page
+    .getByRole('button', { name: /^Undo: / })
+    .first()
+    .click()
+  await expect(
+    page.getByText(
+      `1 listing left alone: its complaint, On Hold now, was changed since by ${colleague.split('@', 1)[0]}.`,
+    ),
+  ).toBeVisible()
+  expect(await client.call(complaintCalls.get, { params: { id } })).toMatchObject({ status: 'HOLD' })
 })
