@@ -21,14 +21,14 @@ export const investigationRoutes = serve(investigationCalls, {
   comment: ({ params, body, scope, author, services }) =>
     commentOnInvestigation(services.store.db, scope, author, params.id, body),
 
-  delete: ({ params, scope, author, services }) =>
-    deleteInvestigation(services.store.db, scope, author, params.id),
+  delete: ({ params, query, scope, author, services }) =>
+    deleteInvestigation(services.store.db, scope, author, params.id, query.seen),
 
-  changeStatus: ({ params, scope, author, services }) =>
-    moveInvestigation(services.store.db, scope, author, params.id, params.status),
+  changeStatus: ({ params: { id, status }, query: { updated }, scope, author, services }) =>
+    moveInvestigation(services.store.db, scope, author, id, { to: status, updated }),
 
   assign: ({ params, body, scope, author, services }) =>
-    assignInvestigation(services.store.db, scope, author, params.id, body.user),
+    assignInvestigation(services.store.db, scope, author, params.id, body),
 
   activity: ({ params, scope, services }) => activityOf(services.store.db, scope, params.id),
 })

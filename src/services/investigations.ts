@@ -2,7 +2,7 @@ import {
   type InvestigationEvent,
   investigationCalls,
 } from '../domain/investigations/investigations.contract.ts'
-import type { CardAction } from '../machines/investigations/investigationActions.ts'
+import type { CaseMove } from '../machines/investigations/investigationLifecycle.ts'
 import type { Investigation } from '../domain/investigations/investigation.ts'
 import { statusAfter } from '../domain/investigations/investigationStates.ts'
 import type { ListingPatch } from '../domain/listings/listing.ts'
@@ -22,33 +22,39 @@ export function investigationsService(call: Call) {
     /** What happened to it, oldest first. */
     activity: (id: string, signal: AbortSignal): Promise<InvestigationEvent[]> =>
       call(investigationCalls.activity, { params: { id }, signal }),
-    /** Moves, assigns or deletes one; answers it as it stands, null where it is gone, and the listings it changed. */
+    /**
+     * Moves, assigns or deletes one that stands as it was `updated` and `seen`; answers it as it stands, null where it is gone, and
+     * the listings it changed.
+     */
     async move(
-      {
-        investigation: { id, assignedTo },
-        action,
-        assignee,
-      }: {
-        investigation: Investigation
-        action: CardAction
-        assignee: { readonly providerId: string } | null
-      },
+      { investigation: { id, assignedTo }, action, assignee, updated, seen }: CaseMove,
       signal: AbortSignal,
     ): Promise<{ investigation: Investigation | null; changed: ListingPatch[] }> {
       if (action === 'delete')
-        return { investigation: null, ...(await call(investigationCalls.delete, { params: { id }, signal })) }
+        return {
+          investigation: null,
+          ...(await call(investigationCalls.delete, {
+            params: { id },
+            query: seen === null ? {} : { seen },
+            signal,
+          })),
+        }
       if (action === 'assign' || action === 'unassign')
         return {
           investigation: await call(investigationCalls.assign, {
             params: { id },
-            body: { user: assignee?.providerId ?? null },
+            body: { user: assignee?.providerId ?? null, updated },
             signal,
           }),
           changed: [],
         }
       const status = statusAfter(action, assignedTo !== null)
       return {
-        investigation: await call(investigationCalls.changeStatus, { params: { id, status }, signal }),
+        investigation: await call(investigationCalls.changeStatus, {
+          params: { id, status },
+          query: { updated },
+          signal,
+        }),
         changed: [],
       }
     },

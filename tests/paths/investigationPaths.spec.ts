@@ -8,6 +8,7 @@ import {
 } from '../../src/machines/investigations/investigationActions.ts'
 import { investigationCalls } from '../../src/domain/investigations/investigations.contract.ts'
 import type { Investigation } from '../../src/domain/investigations/investigation.ts'
+import { type InvestigationAction, statusAfter } from '../../src/domain/investigations/investigationStates.ts'
 import { userCalls } from '../../src/domain/session/users.contract.ts'
 import { INVESTIGATION_STATUS_LABELS } from '../../src/domain/kit/vocabulary.ts'
 import { type Client, signIn } from '../support/client.ts'
@@ -62,6 +63,8 @@ const action = (name: keyof typeof ACTION_WORDS) => (page: Page) =>
 interface Context {
   readonly investigation: Investigation
   readonly asked: { readonly action: CardAction } | null
+  readonly refusal: string | null
+  readonly stale: string | null
 }
 
 /** How it stands, and that nothing is asked or told but what a state says. */
@@ -123,7 +126,7 @@ async function begin(client: Client, listing: string, analyst: string, like: Inv
   })
   const { id } = investigation
   if (like.status === 'COMPLETE' || like.status === 'CANCELED')
-    await client.call(investigationCalls.changeStatus, { params: { id, status: like.status } })
+    await client.call(investigationCalls.changeStatus, { params: { id, status: like.status }, query: {} })
   return id
 }
 
@@ -137,12 +140,14 @@ test('an investigation goes through its life as the machine says', async ({ page
   await desk.colleague(['analyst'])
   const people = await client.call(userCalls.list, {})
   const analyst = people.find(({ groups }) => groups.includes('analyst'))!.providerId
+  let walked = ''
   await walkPaths(page, {
     subject: walkedInvestigation,
     walks,
     async begin(_, steps, n) {
       const first = steps.find(({ event }) => event.type === 'xstate.done.actor.loadInvestigation')!
       const id = await begin(client, desk.listings[n]!, analyst, first.event.output as Investigation)
+      walked = id
       await page.goto(`/investigations?value=${id}`)
     },
     calls: {
@@ -194,7 +199,13 @@ test('an investigation goes through its life as the machine says', async ({ page
           : expect(card(page).getByText('Loading the investigation')).toBeVisible(),
       failed: () => expect(card(page).getByText('The investigation could not be loaded')).toBeVisible(),
       missing: () => expect(card(page).getByText('There is no such investigation')).toBeVisible(),
-      reloading: seeUnasked(null),
+      async reloading(_, snapshot) {
+        await seeUnasked(null)(page, snapshot)
+        const { investigation, asked, refusal, stale } = snapshot.context as Context
+        if (refusal === null || stale !== null || asked === null) return
+        const status = statusAfter(asked.action as InvestigationAction, investigation.assignedTo !== null)
+        await client.call(investigationCalls.changeStatus, { params: { id: walked, status }, query: {} })
+      },
       // Left at once for how it stands.
       settling: async () => {},
       ...standing('new'),

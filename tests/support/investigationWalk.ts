@@ -56,7 +56,8 @@ const same = (a: Standing | null, b: Standing | null) =>
 const isWhole = ({ status, assignedTo }: Standing) =>
   BEGINNINGS.some((one) => same(one, { status, assignedTo }))
 /** What is called off, and what the server fails at and refuses: one action in each state. */
-const triedIn = (status: InvestigationStatus): CardAction => (isOpen(status) ? 'complete' : 'reopen')
+const triedIn = (status: InvestigationStatus): CardAction =>
+  isOpen(status) ? (status === 'NEW' ? 'complete' : 'cancel') : 'reopen'
 
 const INTENTS = new Set(['assign', 'complete', 'cancel', 'reopen', 'delete', 'reload'])
 
@@ -93,16 +94,24 @@ export const walkedInvestigation: Subject = {
   isPossible: possible,
 }
 
-/** The server answers what it was asked; people press what stands before them, one thing after the other. */
+/**
+ * The server answers what it was asked; people press what stands before them, one thing after the other. What is refused a colleague
+ * has done before.
+ */
 function possible(snapshot: AnyMachineSnapshot, event: { type: string }): boolean {
-  const { investigation, asked, stale } = snapshot.context as Context
+  const { investigation, asked, refusal, stale } = snapshot.context as Context
   const is = (name: string) => nodesOf(snapshot).some(({ key }) => key === name)
   const isTried = () => isWhole(investigation!) && asked!.action === triedIn(investigation!.status)
   if (event.type === 'reload' && (is('failed') || is('missing'))) return true
   if (event.type === 'investigations.changed') {
     const [told] = (event as unknown as { investigations: [Investigation] }).investigations
-    return is('resting') && same(told, investigation) && investigation!.comments.length === 0
+    return (
+      (is('resting') || is('asking')) && same(told, investigation) && investigation!.comments.length === 0
+    )
   }
+  // One that is closed is read again while a question stands, which stays then.
+  if (event.type === 'reload' && investigation !== null && !isOpen(investigation.status))
+    return is('asking') && isTried()
   if (INTENTS.has(event.type)) return is('resting') && (event.type === 'reopen' || isWhole(investigation!))
   if (event.type === 'assignee.chosen') {
     const { assignee } = event as unknown as { assignee: object | null }
@@ -117,7 +126,10 @@ function possible(snapshot: AnyMachineSnapshot, event: { type: string }): boolea
   if (!outcome) return true
   const [, kind, id] = outcome
   const { output } = event as unknown as { output: { investigation: Investigation | null } & Investigation }
-  if (id === 'rereadInvestigation') return kind === 'error' ? stale === null : same(output, investigation)
+  if (id === 'rereadInvestigation') {
+    const standing = refusal === null || asked === null ? investigation : madeOf(investigation!, asked)
+    return kind === 'error' ? stale === null : same(output, standing)
+  }
   if (kind === 'error') return isTried()
   return same(output.investigation, madeOf(investigation!, asked!))
 }

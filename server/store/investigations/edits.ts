@@ -7,7 +7,7 @@ import {
   statusAfter,
   statusWithAssignee,
 } from '../../../src/domain/investigations/investigationStates.ts'
-import { badRequest, changedMeanwhile, conflictProblem } from '../../problems.ts'
+import { badRequest, conflictProblem } from '../../problems.ts'
 import type { Database } from '../transactions.ts'
 import type { Author } from '../record/ledger.ts'
 import type { InvestigationEventTold } from '../messages/messageRules.ts'
@@ -17,7 +17,13 @@ import { refuseUnassignable } from './assignees.ts'
 import { evidenceOf } from './evidence.ts'
 import { readMoney } from './money.ts'
 import { brandAndProduct, columnsOfFields } from './fields.ts'
-import { change, type InvestigationColumns, lockInvestigation, openChange } from './investigationRecords.ts'
+import {
+  change,
+  type InvestigationColumns,
+  lockInvestigation,
+  openChange,
+  refuseStale,
+} from './investigationRecords.ts'
 import { investigationById } from './investigations.ts'
 
 /** Saving the edit form, and assigning. */
@@ -34,12 +40,8 @@ export async function updateInvestigation(
 ): Promise<Investigation> {
   return db.transaction(async (tx) => {
     const row = await lockInvestigation(tx, scope, body.id)
+    await refuseStale(tx, scope, row, body.updated)
     const current = await investigationById(tx, scope, body.id)
-    if (row.updated.getTime() !== Date.parse(body.updated))
-      throw changedMeanwhile(
-        `${current.updatedBy} changed this investigation meanwhile. Nothing was saved.`,
-        current,
-      )
     const { brandId, productId, brand, client } = await brandAndProduct(tx, scope, body)
     const isOther = brandId !== row.brandId || body.assignedTo !== row.assignedTo
     if (body.assignedTo && isOther)
@@ -108,19 +110,21 @@ function refuseTied(
 
 /**
  * Gives an open investigation to a user, or to nobody; to whom it is given already changes nothing. Fails with 409
- * where it is closed, with 400 where it can't be given to this user.
+ * where it is closed, with 409 and the investigation as it stands where somebody changed it since `updated`, with 400 where it
+ * can't be given to this user.
  */
 export async function assignInvestigation(
   db: Database,
   scope: Scope,
   author: Author,
   id: string,
-  user: string | null,
+  { user, updated }: { user: string | null; updated?: string | undefined },
 ): Promise<Investigation> {
   return db.transaction(async (tx) => {
     const row = await lockInvestigation(tx, scope, id)
     refuseClosed(row, user)
     if (user !== row.assignedTo) {
+      await refuseStale(tx, scope, row, updated)
       if (user) await refuseUnassignable(tx, row, { user, path: 'body.user' })
       const at = new Date()
       const batch = await openChange(

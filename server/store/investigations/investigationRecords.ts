@@ -1,12 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { notFound } from '../../problems.ts'
+import { changedWords } from '../../../src/domain/investigations/investigation.ts'
+import { alternatives } from '../../../src/domain/kit/words.ts'
+import { changedMeanwhile, notFound } from '../../problems.ts'
 import { rowsOf } from '../rows.ts'
 import type { Transaction } from '../transactions.ts'
 import { appendRecords, type Author, openBatch, openChangeSet, setColumns } from '../record/ledger.ts'
 import { lock } from '../listings/listingChanges.ts'
 import type { investigations } from '../schema.ts'
 import type { Scope } from '../scope.ts'
-import { seen } from './investigations.ts'
+import { investigationById, seen } from './investigations.ts'
 
 /** Locking investigations and recording what is changed; what every change of one has in common. */
 
@@ -40,6 +42,45 @@ export async function lockWithListing(
 ): Promise<InvestigationColumns> {
   await lock(tx, sql`l.id = (SELECT i.listing_id FROM investigations i WHERE i.id = ${id})`, scope)
   return lockInvestigation(tx, scope, id)
+}
+
+/** Refuses with 409, and the investigation as it stands, what was decided about one that somebody changed since `updated`. */
+export async function refuseStale(
+  tx: Transaction,
+  scope: Scope,
+  row: InvestigationColumns,
+  updated: string | undefined,
+): Promise<void> {
+  if (updated === undefined || row.updated.getTime() === Date.parse(updated)) return
+  const current = await investigationById(tx, scope, row.id)
+  throw changedMeanwhile(`${changedWords(current)} Nothing was saved.`, current)
+}
+
+/**
+ * Refuses with 409, and the investigation as it stands, what was decided when its activity had `known` entries, where others have
+ * added more.
+ */
+export async function refuseUnseen(
+  tx: Transaction,
+  scope: Scope,
+  author: Author,
+  { id, known }: { id: string; known: number | undefined },
+): Promise<void> {
+  if (known === undefined) return
+  const unseen = await rowsOf<{ by: string }>(
+    tx,
+    sql`SELECT n.by FROM (
+          SELECT b.actor AS by, s.actor_id, r.version
+          FROM change_records r JOIN change_batches b ON b.id = r.batch_id JOIN change_sets s ON s.id = b.change_set_id
+          WHERE r.entity_id = ${id} ORDER BY r.version OFFSET ${known}) AS n
+        WHERE n.actor_id IS DISTINCT FROM ${author.userId}::uuid ORDER BY n.version`,
+  )
+  if (unseen.length === 0) return
+  const people = alternatives([...new Set(unseen.map(({ by }) => by))], 'and')
+  throw changedMeanwhile(
+    `${people} changed this investigation, or added to it, meanwhile. It was not deleted.`,
+    await investigationById(tx, scope, id),
+  )
 }
 
 /** Opens a change set for what is done to an investigation, with the batch that its records go into. */

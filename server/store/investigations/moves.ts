@@ -15,25 +15,36 @@ import { type Author, setColumns } from '../record/ledger.ts'
 import { listingPatches } from '../listings/listingChanges.ts'
 import { tellOfInvestigation } from '../messages/messageWriting.ts'
 import type { Scope } from '../scope.ts'
-import { change, lockInvestigation, lockWithListing, openChange } from './investigationRecords.ts'
+import {
+  change,
+  lockInvestigation,
+  lockWithListing,
+  openChange,
+  refuseStale,
+  refuseUnseen,
+} from './investigationRecords.ts'
 import { investigationById } from './investigations.ts'
 
 /** Completing, canceling, reopening and deleting investigations (§4). */
 
 const TOLD = { complete: 'completed', cancel: 'canceled', reopen: 'reopened' } as const
 
-/** Sets another state. Fails with 404 outside the scope, with 409 naming both states where nothing leads from one to the other. */
+/**
+ * Sets another state. Fails with 404 outside the scope, with 409 naming both states where nothing leads from one to the other, and
+ * with 409 and the investigation as it stands where somebody changed it since `updated`.
+ */
 export async function moveInvestigation(
   db: Database,
   scope: Scope,
   author: Author,
   id: string,
-  to: InvestigationStatus,
+  { to, updated }: { to: InvestigationStatus; updated?: string | undefined },
 ): Promise<Investigation> {
   return db.transaction(async (tx) => {
     const row = await lockInvestigation(tx, scope, id)
     const action = moveBetween(row.status, to, row.assignedTo !== null)
     if (action === null) throw conflictProblem(moveProblem(row.status, to))
+    await refuseStale(tx, scope, row, updated)
     const at = new Date()
     const batch = await openChange(tx, author, `Investigation ${INVESTIGATION_TRANSITIONS[action].done}`, {
       at,
@@ -50,16 +61,19 @@ export async function moveInvestigation(
 
 /**
  * Deletes an investigation, which its listing then no longer has. Its comments, evidence and records stay, for a god
- * to export; there is no undo (§10).
+ * to export; there is no undo (§10). Fails with 409 and the investigation as it stands where others have added to its activity since
+ * it had `known` entries.
  */
 export async function deleteInvestigation(
   db: Database,
   scope: Scope,
   author: Author,
   id: string,
+  known?: number,
 ): Promise<{ changed: ListingPatch[] }> {
   return db.transaction(async (tx) => {
     const row = await lockWithListing(tx, scope, id)
+    await refuseUnseen(tx, scope, author, { id, known })
     const at = new Date()
     const batch = await openChange(tx, author, 'Investigation deleted', { at })
     await change(tx, batch, id, { columns: { deleted: sql`${at}::timestamptz` }, at, by: author.name })

@@ -157,6 +157,11 @@ export function defaultDue(now: number, timeZone: string): number {
   return endOfDay({ ...today, day: today.day + INVESTIGATION_DUE_DAYS }, timeZone)
 }
 
+/** That somebody changed it since it was read. */
+export function changedWords({ updatedBy }: Pick<Investigation, 'updatedBy'>): string {
+  return `${updatedBy} changed this investigation meanwhile.`
+}
+
 /** Whether it should have been done by now and isn't. */
 export function isOverdue(
   { status, due }: { readonly status: InvestigationStatus; readonly due: string | null },

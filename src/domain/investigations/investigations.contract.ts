@@ -10,7 +10,7 @@ import {
 } from './investigation.ts'
 import { isCommentLongEnough, listingPatch } from '../listings/listing.ts'
 import { listQuery, pageOf } from '../filter/pages.ts'
-import { id, moment, text } from '../kit/text.ts'
+import { id, moment, text, wholeNumber } from '../kit/text.ts'
 import { INVESTIGATION_STATUSES } from '../kit/vocabulary.ts'
 
 /** The list's query: the filter as the screen has it. */
@@ -69,6 +69,8 @@ export const newInvestigationComment = z.object({
 })
 
 const one = z.object({ id: id() })
+/** The investigation's `updated` as the caller saw it; where it is given, one that somebody has changed since is left alone (409). */
+const updated = z.optional(moment())
 
 /** Investigations (§7), called cases on the wire. */
 export const investigationCalls = defineCalls({
@@ -126,8 +128,12 @@ export const investigationCalls = defineCalls({
     summary: 'Deletes an investigation; its evidence and records stay',
     may: 'investigations.delete',
     params: one,
+    query: z.object({
+      /** How many entries of its activity the caller saw; where it is given, one that has more by others is left alone (409). */
+      seen: z.optional(wholeNumber(0, Number.MAX_SAFE_INTEGER)),
+    }),
     reply: z.object({ changed: z.array(listingPatch) }),
-    errors: { 409: 'Its status does not allow this.' },
+    errors: { 409: 'Its activity has entries by others that were not `seen`; `current` is what stands now.' },
   },
   changeStatus: {
     method: 'PUT',
@@ -135,8 +141,11 @@ export const investigationCalls = defineCalls({
     summary: 'Cancels, completes or reopens an investigation',
     may: 'investigations.close',
     params: z.object({ id: id(), status: z.enum(INVESTIGATION_STATUSES) }),
+    query: z.object({ updated }),
     reply: investigation,
-    errors: { 409: 'Its status does not allow this.' },
+    errors: {
+      409: 'Its status does not allow this. Or somebody has changed it since `updated`; `current` is what stands now.',
+    },
   },
   assign: {
     method: 'PUT',
@@ -144,9 +153,11 @@ export const investigationCalls = defineCalls({
     summary: 'Assigns an investigation to a user, or to nobody',
     may: 'investigations.assign',
     params: one,
-    body: z.object({ user: z.nullable(id()) }),
+    body: z.object({ user: z.nullable(id()), updated }),
     reply: investigation,
-    errors: { 409: 'Somebody has changed it since; `current` is what stands now.' },
+    errors: {
+      409: 'Its status does not allow this. Or somebody has changed it since `updated`; `current` is what stands now.',
+    },
   },
   activity: {
     method: 'GET',

@@ -1,6 +1,6 @@
-import { type ActorRefFrom, assign, sendTo, setup } from 'xstate'
+import { type ActorRefFrom, assign, enqueueActions, sendTo, setup } from 'xstate'
 import { cardActionRefusal, type CardAction, toldWords } from './investigationActions.ts'
-import type { Investigation } from '../../domain/investigations/investigation.ts'
+import { changedWords, type Investigation } from '../../domain/investigations/investigation.ts'
 import type { ListingPatch } from '../../domain/listings/listing.ts'
 import { failureStatus, failureText } from '../../domain/kit/problem.ts'
 import type { Colleague } from '../../domain/kit/colleague.ts'
@@ -25,6 +25,10 @@ export type Assignee = Pick<Colleague, 'providerId' | 'name' | 'groups'>
 export interface AskedAction {
   readonly action: CardAction
   readonly assignee: Pick<Assignee, 'providerId' | 'name'> | null
+  /** The investigation's `updated` when it was asked. */
+  readonly updated: string
+  /** How many entries its activity showed when it was asked first; null where it was not there. */
+  readonly seen: number | null
 }
 /** One action on one investigation. */
 export interface CaseMove extends AskedAction {
@@ -47,7 +51,7 @@ interface Context extends Input {
   readonly asked: AskedAction | null
   /** Why it could not be read, or done. */
   readonly problem: string | null
-  /** What the server answered when it stood otherwise than it was shown. */
+  /** Why what was asked was not done: it stands otherwise than it was shown. */
   readonly refusal: string | null
   /** Why what is shown may be out of date. */
   readonly stale: string | null
@@ -106,13 +110,15 @@ export const lifecycle = setup({
       )
     },
     isStale: ({ context }) => context.stale !== null,
+    /** What was asked can be done as it stands now. */
+    isStillAsked: ({ context: { asked, groups, investigation } }) =>
+      asked !== null && cardActionRefusal(groups, investigation!.status, asked.action) === null,
     wasRefused: ({ context }) => context.refusal !== null,
   },
   actions: {
-    keepInvestigation: assign((_, { output }: { output: Investigation }) => ({
-      investigation: output,
+    keepInvestigation: assign(({ context }, { output }: { output: Investigation }) => ({
+      ...standingNow(context, output),
       problem: null,
-      stale: null,
     })),
     startDetail: assign(({ context, spawn }) => ({
       detail:
@@ -128,25 +134,39 @@ export const lifecycle = setup({
       investigations: [context.investigation!],
       removed: [],
     })),
-    keepTold: assign(({ context }, { investigations }: Told) => ({
-      investigation: investigations.find(({ id }) => id === context.id)!,
-      stale: null,
-    })),
+    keepTold: assign(({ context }, { investigations }: Told) =>
+      standingNow(
+        context,
+        investigations.find(({ id }) => id === context.id)!,
+      ),
+    ),
     keepAssignees: assign((_, { output }: { output: readonly Assignee[] }) => ({
       assignees: output,
       problem: null,
     })),
     ask: assign(
-      (_, { action, assignee = null }: { action: CardAction; assignee?: AskedAction['assignee'] }) => ({
-        asked: { action, assignee },
+      (
+        { context },
+        { action, assignee = null }: { action: CardAction; assignee?: AskedAction['assignee'] },
+      ) => ({
+        asked: {
+          action,
+          assignee,
+          updated: context.investigation!.updated,
+          seen: entriesShown(context.activity),
+        },
         problem: null,
         refusal: null,
       }),
     ),
+    askAnew: assign(({ context: { asked, investigation } }) => ({
+      asked: { ...asked!, updated: investigation!.updated },
+    })),
     forgetAsked: assign({ asked: null, problem: null, refusal: null }),
     keepMoved: assign((_, { output }: { output: CaseMoved }) => ({
       investigation: output.investigation,
       asked: null,
+      refusal: null,
       stale: null,
     })),
     publishMoved: publishEach(
@@ -171,15 +191,37 @@ export const lifecycle = setup({
       },
     ),
     keepProblem: keepProblem(),
-    keepRefusal: assign((_, { error }: { error: unknown }) => ({
-      refusal: failureText(error),
-      asked: null,
-    })),
+    keepRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: failureText(error) })),
     keepStale: assign((_, { error }: { error: unknown }) => ({ stale: failureText(error) })),
     publishOutdated: publish(() => ({ type: 'investigations.outdated' })),
+    /** What belongs to it and comes by calls of its own. */
+    reloadParts: enqueueActions(({ enqueue, context: { evidence, money } }) => {
+      enqueue.sendTo(evidence, { type: 'reload' })
+      enqueue.sendTo(money, { type: 'reload' })
+    }),
     reloadActivity: sendTo(
       ({ context }) => context.activity,
       () => ({ type: 'reload' }) as const,
     ),
   },
 })
+
+/** The investigation as it stands, and that it was changed where something is asked about it as it was. */
+const standingNow = ({ asked, refusal, investigation: before }: Context, investigation: Investigation) => ({
+  investigation,
+  refusal:
+    refusal ??
+    (asked !== null && before?.updated !== investigation.updated ? changedWords(investigation) : null),
+  stale: null,
+})
+
+/** How many entries of its activity whoever confirms now has seen: asked anew, they were shown what came since they were asked. */
+export const entriesSeen = ({ activity, asked, refusal }: Context): number | null =>
+  (refusal === null ? asked!.seen : null) ?? entriesShown(activity)
+
+/** How many entries its activity shows; null where it was not loaded. */
+function entriesShown(activity: ActorRefFrom<typeof activityMachine>): number | null {
+  // Where paths are replayed, another actor without a context stands in its place.
+  const { context }: { context?: { value: readonly object[] | null } } = activity.getSnapshot()
+  return context?.value?.length ?? null
+}

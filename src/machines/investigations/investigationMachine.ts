@@ -5,7 +5,7 @@ import { standing } from './investigationStanding.ts'
 /**
  * One investigation and its life: what can be done in each state is built from the transition table, each with a
  * question that is confirmed or dismissed. A move that the server refuses, because a colleague was faster, is said in its
- * words while the investigation is read again. Invokes: loadInvestigation, loadAssignees, moveInvestigation; spawns
+ * words while the investigation is read again; what can be done all the same is asked anew. Invokes: loadInvestigation, loadAssignees, moveInvestigation; spawns
  * its activity, its evidence, its money and, once it is read, the comment that can be added to it.
  */
 export const investigationMachine = lifecycle.createMachine({
@@ -49,7 +49,10 @@ export const investigationMachine = lifecycle.createMachine({
       },
     },
     /** There is none, or none any longer, as far as the user can see. */
-    missing: { entry: 'publishOutdated', on: { reload: { target: 'loading', actions: 'reloadActivity' } } },
+    missing: {
+      entry: ['forgetAsked', 'publishOutdated'],
+      on: { reload: { target: 'loading', actions: 'reloadActivity' } },
+    },
     reloading: {
       tags: 'busy',
       invoke: {
@@ -58,7 +61,7 @@ export const investigationMachine = lifecycle.createMachine({
         input: ({ context }) => ({ id: context.id }),
         onDone: {
           target: 'settling',
-          actions: [withEvent('keepInvestigation'), 'publishRead'],
+          actions: [withEvent('keepInvestigation'), 'publishRead', 'reloadParts'],
         },
         onError: [
           { guard: 'isMissing', target: 'missing' },

@@ -5,7 +5,7 @@ import {
 } from '../../domain/investigations/investigationStates.ts'
 import { INVESTIGATION_STATUSES, type InvestigationStatus } from '../../domain/kit/vocabulary.ts'
 import { withEvent } from '../kit/effects.ts'
-import { type CaseMoved, lifecycle } from './investigationLifecycle.ts'
+import { type CaseMoved, entriesSeen, lifecycle } from './investigationLifecycle.ts'
 
 /** The states that are named as an investigation's own. */
 const STATE_OF = { NEW: 'new', ASSIGNED: 'assigned', COMPLETE: 'complete', CANCELED: 'canceled' } as const
@@ -96,6 +96,7 @@ export function standing(status: InvestigationStatus) {
           resting: {
             always: [
               { guard: 'isStale', target: 'stale' },
+              { guard: 'isStillAsked', target: 'asking', actions: 'askAnew' },
               { guard: 'wasRefused', target: 'refused' },
             ],
           },
@@ -128,7 +129,11 @@ export function standing(status: InvestigationStatus) {
         invoke: {
           id: 'moveInvestigation',
           src: 'moveInvestigation',
-          input: ({ context }) => ({ investigation: context.investigation!, ...context.asked! }),
+          input: ({ context }) => ({
+            investigation: context.investigation!,
+            ...context.asked!,
+            seen: entriesSeen(context),
+          }),
           onDone: [
             {
               guard: withEvent('isDeleted'),
@@ -157,7 +162,7 @@ export function standing(status: InvestigationStatus) {
             })),
             // The table leads nowhere else: it stands otherwise than it was shown.
             ...(targetsOf(status).length < INVESTIGATION_STATUSES.length
-              ? [{ target: '#investigation.reloading' }]
+              ? [{ target: '#investigation.reloading', actions: 'forgetAsked' as const }]
               : []),
           ],
           onError: [

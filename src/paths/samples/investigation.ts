@@ -83,7 +83,7 @@ export const investigationSubject: Subject = {
     asked: { action: string } | null
     refusal: string | null
     stale: string | null
-  }) => [investigation?.status, asked !== null, refusal !== null, stale !== null],
+  }) => [investigation?.status, asked?.action, refusal !== null, stale !== null],
   notes: transitionTable(),
 }
 

@@ -70,15 +70,18 @@ export function ActivityPanel({ actor, investigation, children }: Props) {
 interface EntriesProps {
   readonly events: readonly InvestigationEvent[]
   readonly currency: string | null
+  /** How many of the oldest are left out. */
+  readonly after?: number
 }
 
-function Entries({ events, currency }: EntriesProps) {
+/** What happened, the newest last. */
+export function Entries({ events, currency, after = 0 }: EntriesProps) {
   const timeZone = useTimeZone()
   const now = useNow()
   const day = (at: string) => dayText(at, timeZone)
   return (
     <ol className={styles.entries}>
-      {events.map((event, n) => (
+      {events.slice(after).map((event, n) => (
         <li key={`${event.at} ${event.what} ${event.comment?.id}`} className={styles.entry}>
           <Avatar name={event.by} />
           <div className={styles.entryBody}>
@@ -93,7 +96,7 @@ function Entries({ events, currency }: EntriesProps) {
                 {entryMoment(event.at, now, timeZone)}
               </time>
             </div>
-            <Changes changes={shownChanges(events, n, currency, day)} />
+            <Changes changes={shownChanges(events, after + n, currency, day)} />
             {event.comment ? <Comment comment={event.comment} /> : null}
           </div>
         </li>

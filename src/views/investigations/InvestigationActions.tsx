@@ -61,11 +61,12 @@ function Edit({ investigation }: Pick<Props, 'investigation'>) {
 function Action({ actor, investigation, action }: Props & { readonly action: IconAction }) {
   const asked = useContextOf(actor, 'asked')
   const isAsking = useTag(actor, 'asking')
+  const isAnew = useContextOf(actor, 'refusal') !== null
   const isMeant = asked?.action === action || (asked?.action === 'unassign' && action === 'assign')
   if (isAsking && asked && isMeant)
     return (
       <span className={styles.asked}>
-        <Question actor={actor} />
+        <Question key={isAnew ? 'anew' : 'first'} actor={actor} isAnew={isAnew} />
       </span>
     )
   return (
@@ -142,8 +143,14 @@ function AssignIcon({ actor, investigation }: Props) {
   )
 }
 
+interface QuestionProps {
+  readonly actor: InvestigationActor
+  /** Whether it was asked before, of how it stood then: a second Enter must not confirm what nobody read. */
+  readonly isAnew: boolean
+}
+
 /** Asks before it is done; Escape dismisses it. */
-function Question({ actor }: { readonly actor: InvestigationActor }) {
+function Question({ actor, isAnew }: QuestionProps) {
   const asked = useContextOf(actor, 'asked')
   const isBusy = useTag(actor, 'busy')
   if (!asked) return null
@@ -160,6 +167,7 @@ function Question({ actor }: { readonly actor: InvestigationActor }) {
       </span>
       <Button
         kind="quiet"
+        autoFocus={isAnew}
         isDisabled={isBusy}
         onKeyDown={leave}
         onPress={() => actor.send({ type: 'dismiss' })}
@@ -168,7 +176,7 @@ function Question({ actor }: { readonly actor: InvestigationActor }) {
       </Button>
       <Button
         kind={action === 'delete' ? 'danger' : 'main'}
-        autoFocus
+        autoFocus={!isAnew}
         isPending={isBusy}
         onKeyDown={leave}
         onPress={() => actor.send({ type: 'confirm' })}

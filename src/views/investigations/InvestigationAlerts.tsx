@@ -3,6 +3,7 @@ import type { Investigation } from '../../domain/investigations/investigation.ts
 import { Alert } from '../kit/Alert.tsx'
 import { NotDone } from '../kit/NotDone.tsx'
 import { Button } from '../kit/Button.tsx'
+import { Entries } from './ActivityPanel.tsx'
 import * as styles from './Investigations.css.ts'
 import type { InvestigationActor } from './InvestigationsContext.ts'
 import { useContextOf, useTag } from '../kit/snapshots.ts'
@@ -22,7 +23,8 @@ export function InvestigationAlerts({ actor, investigation }: Props) {
   const isFailed = useTag(actor, 'failed')
   const isRefused = useTag(actor, 'refused')
   const isStale = useTag(actor, 'stale')
-  if (!isFailed && !isRefused && !isStale) return null
+  const isAskedAnew = useTag(actor, 'asking') && refusal !== null
+  if (!isFailed && !isRefused && !isStale && !isAskedAnew) return null
   const retry = <Retry of={actor} />
   return (
     <div className={styles.alerts}>
@@ -54,6 +56,12 @@ export function InvestigationAlerts({ actor, investigation }: Props) {
           {refusal} Below it stands as it is now.
         </Alert>
       ) : null}
+      {isAskedAnew ? (
+        <Alert tone="caution" title="Somebody changed it meanwhile">
+          {refusal} Confirm if it is still to be done.
+          <Since actor={actor} investigation={investigation} />
+        </Alert>
+      ) : null}
       {isStale ? (
         <Alert icon="offline" title="The investigation could not be read again" actions={retry}>
           {stale} What you see may be out of date.
@@ -61,4 +69,12 @@ export function InvestigationAlerts({ actor, investigation }: Props) {
       ) : null}
     </div>
   )
+}
+
+/** What happened since the question was asked. */
+function Since({ actor, investigation: { currency } }: Props) {
+  const asked = useContextOf(actor, 'asked')
+  const events = useContextOf(useContextOf(actor, 'activity'), 'value')
+  if (!events || asked?.seen == null || events.length <= asked.seen) return null
+  return <Entries events={events} currency={currency} after={asked.seen} />
 }

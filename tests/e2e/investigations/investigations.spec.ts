@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { evidenceCalls } from '../../../src/domain/investigations/evidence.contract.ts'
 import { investigationCalls } from '../../../src/domain/investigations/investigations.contract.ts'
 import { type Client, signIn as signInClient } from '../../support/client.ts'
 import {
@@ -123,7 +124,7 @@ test('investigations are filtered, sorted, searched and opened by a link; a late
   await expect(rows(page)).toHaveCount(2)
   await expect(page.getByText('2 open')).toBeVisible()
   await expect(rows(page).filter({ hasText: '2 days late' })).toHaveCount(1)
-  await client.call(investigationCalls.changeStatus, { params: { id: two!, status: 'CANCELED' } })
+  await client.call(investigationCalls.changeStatus, { params: { id: two!, status: 'CANCELED' }, query: {} })
   await page.getByRole('radio', { name: 'Open' }).click({ force: true })
   await expect(rows(page)).toHaveCount(1)
   await expect(page).toHaveURL(/purchaseStatus=NEW&purchaseStatus=ASSIGNED/)
@@ -272,7 +273,7 @@ test('a comment on what a colleague has completed meanwhile stays, and the inves
   const [client, [id]] = await investigate(workspace.address, desk)
   await page.goto(`/investigations?investigation=${id}`)
   await expect(status(page, 'New')).toBeVisible()
-  await client.call(investigationCalls.changeStatus, { params: { id: id!, status: 'COMPLETE' } })
+  await client.call(investigationCalls.changeStatus, { params: { id: id!, status: 'COMPLETE' }, query: {} })
   const comment = card(page).getByRole('region', { name: 'Add detail' })
   await comment.getByRole('textbox').fill('The parcel has come.')
   await comment.getByRole('button', { name: 'Save' }).click()
@@ -282,4 +283,75 @@ test('a comment on what a colleague has completed meanwhile stays, and the inves
   await press(page, 'Confirm')
   await expect(status(page, 'New')).toBeVisible()
   await expect(comment.getByRole('textbox')).toHaveValue('The parcel has come.')
+})
+
+test.describe('what a colleague changed while a question stood', () => {
+  const question = (page: Page, name: string) => card(page).getByRole('group', { name, exact: true })
+  const changed = (page: Page) => card(page).getByRole('alert')
+
+  test('a completed case is not canceled unseen: what changed is shown, and it is asked anew', async ({
+    page,
+    makeDesk,
+    workspace,
+  }) => {
+    const desk = await makeDesk(['analyst'], [{ title: 'One' }])
+    const [, [id]] = await investigate(workspace.address, desk)
+    const colleague = await desk.colleague(['manager'])
+    const manager = await signInClient(workspace.address, colleague, E2E_PASSWORD)
+    await page.goto(`/investigations?investigation=${id}`)
+    await press(page, 'Cancel investigation')
+    await manager.call(investigationCalls.changeStatus, {
+      params: { id: id!, status: 'COMPLETE' },
+      query: {},
+    })
+    await press(page, 'Confirm')
+    await expect(status(page, 'Complete')).toBeVisible()
+    await expect(changed(page)).toContainText('changed this investigation meanwhile')
+    await expect(changed(page)).toContainText('New → became Complete')
+    await expect(question(page, 'Set to Canceled?').getByRole('button', { name: 'Cancel' })).toBeFocused()
+    await press(page, 'Confirm')
+    await expect(status(page, 'Canceled')).toBeVisible()
+    await expect(changed(page)).toHaveCount(0)
+  })
+
+  test('a case is not taken from whom a colleague gave it to', async ({ page, makeDesk, workspace }) => {
+    const desk = await makeDesk(['analyst'], [{ title: 'One' }])
+    const [client, [id]] = await investigate(workspace.address, desk)
+    const other = (await desk.colleague(['client'])).split('@', 1)[0]!
+    await page.goto(`/investigations?investigation=${id}`)
+    await press(page, 'Assign')
+    await page.getByRole('menuitem', { name: other }).click()
+    await client.call(investigationCalls.assign, { params: { id: id! }, body: { user: desk.user.id } })
+    await press(page, 'Confirm')
+    await expect(changed(page)).toContainText('changed this investigation meanwhile')
+    await question(page, `Assign ${other}?`).getByRole('button', { name: 'Cancel' }).click()
+    await expect(changed(page)).toHaveCount(0)
+    const { assignedTo } = await client.call(investigationCalls.get, { params: { id: id! } })
+    expect(assignedTo?.providerId).toBe(desk.user.id)
+  })
+
+  test('what a colleague added is not deleted unseen', async ({ page, makeDesk, workspace }) => {
+    const desk = await makeDesk(['manager'], [{ title: 'One' }])
+    const [, [id]] = await investigate(workspace.address, desk)
+    const colleague = await desk.colleague(['analyst'])
+    const analyst = await signInClient(workspace.address, colleague, E2E_PASSWORD)
+    await page.goto(`/investigations?investigation=${id}`)
+    await expect(card(page).getByRole('listitem').filter({ hasText: 'opened' })).toBeVisible()
+    await press(page, 'Delete')
+    await analyst.call(investigationCalls.comment, {
+      params: { id: id! },
+      body: { comment: 'The seal is broken.' },
+    })
+    await analyst.call(evidenceCalls.add, {
+      params: { id: id! },
+      body: { id: crypto.randomUUID(), kind: 'verdict', verdict: 'COUNTERFEIT', note: '' },
+    })
+    await press(page, 'Confirm')
+    await expect(changed(page)).toContainText(`${colleague.split('@', 1)[0]!} changed this investigation`)
+    await expect(changed(page)).toContainText('The seal is broken.')
+    await expect(changed(page).getByRole('listitem')).toHaveCount(2)
+    await expect(card(page).getByRole('region', { name: 'Evidence' })).toContainText('Counterfeit')
+    await press(page, 'Confirm')
+    await expect(card(page)).toHaveCount(0)
+  })
 })

@@ -73,16 +73,20 @@ const open = (body: Record<string, unknown> = {}, user = manager) =>
   investigate(app.current, user, listing, body)
 const read = async (id: string, user = manager) =>
   (await app.current.call(user, calls.get, { params: { id } })).body as Investigation
-const move = (user: TestUser, id: string, status: InvestigationStatus) =>
-  app.current.call(user, calls.changeStatus, { params: { id, status } })
-const assign = (user: TestUser, id: string, to: string | null) =>
-  app.current.call(user, calls.assign, { params: { id }, body: { user: to } })
+const move = (user: TestUser, id: string, status: InvestigationStatus, updated?: string) =>
+  app.current.call(user, calls.changeStatus, { params: { id, status }, query: updated ? { updated } : {} })
+const assign = (user: TestUser, id: string, to: string | null, updated?: string) =>
+  app.current.call(user, calls.assign, {
+    params: { id },
+    body: { user: to, ...(updated ? { updated } : {}) },
+  })
 const comment = (user: TestUser, id: string, body: Record<string, unknown> = {}) =>
   app.current.call(user, calls.comment, {
     params: { id },
     body: { comment: 'Ordered today.', ...body },
   })
-const remove = (user: TestUser, id: string) => app.current.call(user, calls.delete, { params: { id } })
+const remove = (user: TestUser, id: string, seen?: number) =>
+  app.current.call(user, calls.delete, { params: { id }, query: seen === undefined ? {} : { seen } })
 const FORM = { type: 'RAID', brand: 'Vessmont', product: 'Meridian 40' } as const
 const save = (user: TestUser, { id, updated }: Investigation, body: Record<string, unknown> = {}) =>
   app.current.call(user, calls.update, { body: { id, updated, ...FORM, ...body } })
@@ -472,6 +476,69 @@ describe('comments', () => {
     const answer = await comment(analyst, made.id, { images: [row!.id] })
     expect(answer.status).toBe(400)
     expect((await read(made.id)).comments).toEqual([])
+  })
+})
+
+describe('what was decided before a colleague changed it', () => {
+  test('is not done to one that was completed; a comment stands in nobody’s way', async () => {
+    const seen = await open()
+    await comment(analyst, seen.id)
+    const completed = await move(manager, seen.id, 'COMPLETE', seen.updated)
+    expect(completed.status).toBe(200)
+    const canceled = await move(analyst, seen.id, 'CANCELED', seen.updated)
+    expect(canceled.status).toBe(409)
+    expect(canceled.body).toMatchObject({
+      detail: expect.stringContaining('changed this investigation meanwhile') as string,
+      current: completed.body as object,
+    })
+    expect(await read(seen.id)).toEqual(completed.body)
+    expect((await move(analyst, seen.id, 'CANCELED')).body).toMatchObject({ status: 'CANCELED' })
+  })
+
+  test('does not take it from whom it was given to', async () => {
+    const seen = await open()
+    const given = await assign(manager, seen.id, analyst.id, seen.updated)
+    for (const user of [client.id, null]) {
+      const answer = await assign(analyst, seen.id, user, seen.updated)
+      expect(answer.status).toBe(409)
+      expect(answer.body).toMatchObject({ current: given.body as object })
+    }
+    expect(await read(seen.id)).toEqual(given.body)
+    expect((await assign(analyst, seen.id, analyst.id, seen.updated)).status).toBe(200)
+  })
+
+  test('does not delete what nobody saw: a comment, evidence, money', async () => {
+    const { id } = await open()
+    const additions = [
+      () => comment(analyst, id),
+      () =>
+        app.current.call(analyst, contract.evidence.add, {
+          params: { id },
+          body: { id: randomUUID(), kind: 'verdict', verdict: 'COUNTERFEIT', note: '' },
+        }),
+      () =>
+        app.current.call(analyst, contract.money.add, {
+          params: { id },
+          body: {
+            kind: 'cost',
+            amount: '64.90',
+            currency: 'EUR',
+            day: '2026-01-02',
+            quantity: null,
+            note: '',
+            receipt: null,
+          },
+        }),
+    ]
+    for (const [n, add] of additions.entries()) {
+      expect((await add()).status).toBe(200)
+      const answer = await remove(manager, id, n + 1)
+      expect(answer.status).toBe(409)
+      expect(answer.body).toMatchObject({ current: { id } })
+    }
+    expect(await activity(id)).toHaveLength(4)
+    await comment(manager, id)
+    expect((await remove(manager, id, 4)).status).toBe(200)
   })
 })
 

@@ -2884,14 +2884,17 @@ export interface Calls {
      *
      * `DELETE /api/v1/store/cases/{id}`; for god, admin, manager; errors 400, 401, 403, 404, 409, 422, 500, 503, 507.
      */
-    delete: Call<{ params: { id: string } }, { changed: ListingPatch[] }>
+    delete: Call<{ params: { id: string }; query?: { seen?: number } }, { changed: ListingPatch[] }>
     /**
      * Cancels, completes or reopens an investigation.
      *
      * `PUT /api/v1/store/cases/{id}/status/{status}`; for god, admin, manager, analyst, importer, client; errors 400, 401, 404, 409, 422, 500, 503, 507.
      */
     changeStatus: Call<
-      { params: { id: string; status: 'ASSIGNED' | 'CANCELED' | 'COMPLETE' | 'NEW' } },
+      {
+        params: { id: string; status: 'ASSIGNED' | 'CANCELED' | 'COMPLETE' | 'NEW' }
+        query?: { updated?: string }
+      },
       Investigation
     >
     /**
@@ -2899,7 +2902,7 @@ export interface Calls {
      *
      * `PUT /api/v1/store/cases/{id}/assign`; for god, admin, manager, analyst, client; errors 400, 401, 403, 404, 409, 413, 415, 422, 500, 503, 507.
      */
-    assign: Call<{ params: { id: string }; body: { user: string | null } }, Investigation>
+    assign: Call<{ params: { id: string }; body: { user: string | null; updated?: string } }, Investigation>
     /**
      * What happened to an investigation, oldest first: its change records in words.
      *
