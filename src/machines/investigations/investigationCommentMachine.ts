@@ -1,7 +1,7 @@
 import { assign, enqueueActions, fromCallback, sendTo, setup, stopChild } from 'xstate'
 import { ATTACHMENTS_AT_ONCE } from '../../domain/kit/constants.ts'
 import type { Investigation } from '../../domain/investigations/investigation.ts'
-import { commentRefusal } from '../../domain/investigations/investigationStates.ts'
+import { commentRefusal, isOpen } from '../../domain/investigations/investigationStates.ts'
 import { isCommentLongEnough } from '../../domain/listings/listing.ts'
 import { failureStatus } from '../../domain/kit/problem.ts'
 import type { Attachment, Draft } from '../kit/commentDraft.ts'
@@ -85,6 +85,8 @@ export const investigationCommentMachine = setup({
     isKnown: ({ context }, { id }: { id: string }) => context.attachments.some((one) => one.id === id),
     isOfThis: ({ context }, { investigations }: FactOf<'investigations.changed'>) =>
       investigations.some(({ id }) => id === context.investigation.id),
+    isOpenAgain: ({ context }, { investigations }: FactOf<'investigations.changed'>) =>
+      investigations.some(({ id, status }) => id === context.investigation.id && isOpen(status)),
     isOutdated: (_, { error }: { error: unknown }) => failureStatus(error) === 409,
   },
   actions: {
@@ -120,6 +122,10 @@ export const investigationCommentMachine = setup({
       ),
     })),
     keepProblem: keepProblem(),
+    forgetProblem: assign({ problem: null }),
+    keepTold: assign(({ context }, { investigations }: FactOf<'investigations.changed'>) => ({
+      investigation: investigations.find(({ id }) => id === context.investigation.id)!,
+    })),
     /** Those that were refused stay, with what is wrong with them. */
     clear: enqueueActions(({ enqueue, context: { attachments } }) => {
       for (const { id, kept } of attachments) if (kept) enqueue.stopChild(id)
@@ -155,9 +161,7 @@ export const investigationCommentMachine = setup({
   on: {
     'investigations.changed': {
       guard: withEvent('isOfThis'),
-      actions: assign(({ context, event: { investigations } }) => ({
-        investigation: investigations.find(({ id }) => id === context.investigation.id)!,
-      })),
+      actions: withEvent('keepTold'),
     },
   },
   states: {
@@ -188,7 +192,21 @@ export const investigationCommentMachine = setup({
         'attachment.refused': { actions: withEvent('keepStanding') },
         save: { guard: 'canSave', target: 'saving' },
       },
-      states: { clean: {}, unsaved: { tags: 'failed' } },
+      states: {
+        clean: {},
+        unsaved: { tags: 'failed' },
+        /** The investigation takes none, until it is open again. */
+        refused: {
+          tags: 'failed',
+          on: {
+            'investigations.changed': {
+              guard: withEvent('isOpenAgain'),
+              target: 'clean',
+              actions: [withEvent('keepTold'), 'forgetProblem'],
+            },
+          },
+        },
+      },
     },
     saving: {
       tags: 'busy',
@@ -212,7 +230,7 @@ export const investigationCommentMachine = setup({
         onError: [
           {
             guard: withEvent('isOutdated'),
-            target: 'editing.unsaved',
+            target: 'editing.refused',
             actions: ['keepProblem', 'askToReread'],
           },
           { target: 'editing.unsaved', actions: 'keepProblem' },
@@ -221,6 +239,10 @@ export const investigationCommentMachine = setup({
     },
   },
 })
+
+/** Whether something is written or attached that isn't saved. */
+export const isWritten = ({ comment, attachments }: Pick<Context, 'comment' | 'attachments'>): boolean =>
+  comment.trim() !== '' || attachments.length > 0
 
 const standingOf = (report: AttachmentReport): Partial<Attachment> => {
   if (report.type === 'attachment.kept') return { standing: 'kept', kept: report.kept }

@@ -40,6 +40,7 @@ export const investigationCommentSubject: Subject = {
       },
     },
     changed('COMPLETE'),
+    changed('ASSIGNED'),
     changed('ASSIGNED', 'another'),
   ],
   outcomes: {

@@ -18,6 +18,7 @@ import { InvestigationFacts } from './InvestigationFacts.tsx'
 import { Avatar, InvestigationStatusLabel } from './InvestigationLabels.tsx'
 import * as styles from './Investigations.css.ts'
 import type { InvestigationActor } from './InvestigationsContext.ts'
+import { isWritten } from '../../machines/investigations/investigationCommentMachine.ts'
 import { useContextOf, useMatches } from '../kit/snapshots.ts'
 
 const Evidence = lazyPart(async () => (await import('./Evidence.tsx')).Evidence, 'inside')
@@ -84,13 +85,17 @@ function MoneyPlace({ actor, investigation }: HeadProps) {
   )
 }
 
-/** Where a comment is added; a closed investigation says why it takes none (§4). */
+/** Where a comment is added; a closed investigation says why it takes none (§4), beside what is written already. */
 function Detail({ actor, investigation }: HeadProps) {
   const { session } = useActors()
   const name = useSelector(session, ({ context }) => context.user?.name ?? null)
   const detail = useContextOf(actor, 'detail')
+  const isKept = useSelector(
+    detail ?? undefined,
+    (snapshot) => snapshot !== undefined && isWritten(snapshot.context),
+  )
   const refusal = commentRefusal(investigation.status)
-  if (refusal !== null) return <p className={`${styles.noDetail} ${text.muted}`}>{refusal}</p>
+  if (refusal !== null && !isKept) return <p className={`${styles.noDetail} ${text.muted}`}>{refusal}</p>
   return detail ? (
     <Suspense>
       <div className={styles.detail}>

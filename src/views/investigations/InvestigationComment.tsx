@@ -7,6 +7,7 @@ import { TextArea } from 'react-aria-components/TextArea'
 import { TextField } from 'react-aria-components/TextField'
 import type { ActorRefFrom } from 'xstate'
 import { COMMENT_MIN_CHARACTERS } from '../../domain/kit/constants.ts'
+import { commentRefusal } from '../../domain/investigations/investigationStates.ts'
 import type { investigationCommentMachine } from '../../machines/investigations/investigationCommentMachine.ts'
 import type { attachmentMachine } from '../../machines/investigations/attachmentMachine.ts'
 import { Alert } from '../kit/Alert.tsx'
@@ -37,6 +38,7 @@ export function InvestigationComment({ actor, face }: InvestigationCommentProps)
   const comment = useContextOf(actor, 'comment')
   const isBusy = useTag(actor, 'busy')
   const canSave = useCan(actor, { type: 'save' })
+  const refusal = useSelector(actor, ({ context }) => commentRefusal(context.investigation.status))
   const give = (files: readonly File[]) => {
     if (files.length > 0) actor.send({ type: 'files.chosen', files })
   }
@@ -45,14 +47,14 @@ export function InvestigationComment({ actor, face }: InvestigationCommentProps)
   return (
     <section ref={panel} aria-label="Add detail" className={styles.panel}>
       <ChosenFiles actor={actor} isBusy={isBusy} />
-      <Problem actor={actor} canSave={canSave} />
-      <LeftOut actor={actor} />
+      <Problem actor={actor} canSave={canSave} refusal={refusal} />
+      {refusal === null ? <LeftOut actor={actor} /> : null}
       <div className={layout.entry}>
         {face ? <span className={styles.face}>{face}</span> : null}
         <DropZone
           className={styles.box}
           aria-label="Drop files here"
-          isDisabled={isBusy}
+          isDisabled={isBusy || refusal !== null}
           getDropOperation={() => 'copy'}
           onDrop={(dropped) => void droppedFiles(dropped).then(give)}
         >
@@ -60,7 +62,7 @@ export function InvestigationComment({ actor, face }: InvestigationCommentProps)
             aria-label={WORDS}
             className={styles.field}
             value={comment}
-            isReadOnly={isBusy}
+            isReadOnly={isBusy || refusal !== null}
             onChange={(typed) => actor.send({ type: 'comment.typed', text: typed })}
           >
             <TextArea
@@ -77,7 +79,7 @@ export function InvestigationComment({ actor, face }: InvestigationCommentProps)
           >
             <Button
               kind="quiet"
-              isDisabled={isBusy}
+              isDisabled={isBusy || refusal !== null}
               aria-label="Attach files: PNG, JPEG, PDF or PPTX, 5 MB each at most"
             >
               <Paperclip size={16} strokeWidth={1.9} aria-hidden focusable={false} />
@@ -137,9 +139,22 @@ function LeftOut({ actor }: { readonly actor: InvestigationCommentRef }) {
   )
 }
 
-function Problem({ actor, canSave }: { readonly actor: InvestigationCommentRef; readonly canSave: boolean }) {
+interface ProblemProps {
+  readonly actor: InvestigationCommentRef
+  readonly canSave: boolean
+  /** Why the investigation takes no comment; null where it does. */
+  readonly refusal: string | null
+}
+
+function Problem({ actor, canSave, refusal }: ProblemProps) {
   const problem = useContextOf(actor, 'problem')
   const isUnsaved = useTag(actor, 'failed')
+  if (problem === null && refusal !== null)
+    return (
+      <Alert tone="caution" title={refusal}>
+        Your text and files are kept.
+      </Alert>
+    )
   if (problem === null) return null
   return isUnsaved ? (
     <NotDone

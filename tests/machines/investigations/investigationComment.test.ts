@@ -10,6 +10,7 @@ import {
 import { attachmentMachine } from '../../../src/machines/investigations/attachmentMachine.ts'
 import type { FileUpload } from '../../../src/machines/kit/upload.ts'
 import { BUS, type BusRef, busLogic, type Fact } from '../../../src/machines/bus.ts'
+import { sampleInvestigation } from '../../../src/paths/samples/things.ts'
 import type { Draft } from '../../../src/machines/kit/commentDraft.ts'
 
 /** The comment and its files as they work together, with held services. */
@@ -27,6 +28,7 @@ let facts: Fact[]
 /** How often the investigation was to be read again. */
 let rereads: number
 let stop: () => void
+let bus: BusRef
 let leaveAndComeBack: () => void
 
 /** What was left, as it is kept for its author. */
@@ -82,7 +84,8 @@ function start() {
     root.send({ type: 'comeBack' })
     detail = root.getSnapshot().children.detail as unknown as typeof detail
   }
-  ;(root.system.get(BUS) as BusRef).on('*', (fact) => facts.push(fact))
+  bus = root.system.get(BUS) as BusRef
+  bus.on('*', (fact) => facts.push(fact))
   stop = () => root.stop()
   return root.getSnapshot().children.detail as unknown as ReturnType<typeof createActor<typeof machine>>
 }
@@ -170,6 +173,17 @@ describe('a comment', () => {
     await settled()
     expect(rereads).toBe(1)
     expect(context()).toMatchObject({ comment: 'Opened the parcel.', problem: 'Reopen it first.' })
+    const tell = (status: Investigation['status']) =>
+      bus.send({
+        type: 'investigations.changed',
+        investigations: [{ ...sampleInvestigation(1), id: 'case', status }],
+        removed: [],
+      })
+    tell('COMPLETE')
+    expect(context().problem).toBe('Reopen it first.')
+    tell('ASSIGNED')
+    expect(context()).toMatchObject({ comment: 'Opened the parcel.', problem: null })
+    expect(canSave()).toBe(true)
   })
 
   test('is there again after another investigation was opened, with the files that had arrived', async () => {
