@@ -4,6 +4,7 @@ import { composeCaseMoney } from './money.ts'
 import { isAssignable } from '../domain/kit/colleague.ts'
 import { investigationCalls } from '../domain/investigations/investigations.contract.ts'
 import { activityMachine } from '../machines/investigations/activity.ts'
+import { caseFollowerMachine } from '../machines/investigations/caseFollowerMachine.ts'
 import { investigationMachine } from '../machines/investigations/investigationMachine.ts'
 import {
   investigationsMachine,
@@ -39,6 +40,9 @@ export function composeInvestigation(call: Call, settings: HttpSettings) {
       investigationComment: composeInvestigationComment(call, settings),
       evidence: composeEvidence(call, settings),
       money: composeCaseMoney(call),
+      caseFollower: caseFollowerMachine.provide({
+        actors: { loadInvestigation: served((input, signal) => investigations.get(input.id, signal)) },
+      }),
       activity: activityMachine.provide({
         actors: {
           load: served((input, signal) => investigations.activity(input.id, signal)),

@@ -107,8 +107,8 @@ export type Fact =
   | { type: 'complaints.outdated'; complaints: readonly string[] }
   /** Investigations as they stand now, and the ids of those that were deleted. */
   | { type: 'investigations.changed'; investigations: readonly Investigation[]; removed: readonly string[] }
-  /** The list of investigations is to be read again: one that it may show is not there. */
-  | { type: 'investigations.outdated' }
+  /** The list of investigations is to be read again, and these: they are gone, or stand otherwise than they are shown. */
+  | { type: 'investigations.outdated'; investigations: readonly string[] }
   /** Sellers as they stand now. */
   | { type: 'sellers.changed'; sellers: readonly Seller[] }
   | { type: 'ad.deleted'; id: string }
@@ -129,6 +129,8 @@ export type Fact =
   /** What two reviewers decided differently was settled. */
   | { type: 'disagreement.settled'; id: string }
   | { type: 'imports.changed' }
+  /** Messages came that were not there before; what each is about. */
+  | { type: 'messages.arrived'; about: readonly string[] }
   | { type: 'evidence.added'; investigation: string; entry: EvidenceEntry }
   /** An amount of money of an investigation was added, changed or deleted. */
   | { type: 'money.changed'; investigation: string }

@@ -39,6 +39,7 @@ import { guidedReviewSubject } from './samples/guidedReview.ts'
 import { keyboardSubject } from './samples/keyboard.ts'
 import { matchingChangeSubject } from './samples/matchingChange.ts'
 import { analysisCardSubject, imageAnalysisSubject, lastAnalysisSubject } from './samples/imageAnalysis.ts'
+import { caseFollowerSubject } from './samples/caseFollower.ts'
 import { investigationSubject } from './samples/investigation.ts'
 import { erasureSubject } from './samples/erasure.ts'
 import { retentionSubject } from './samples/retention.ts'
@@ -173,6 +174,7 @@ export const subjects: readonly Subject[] = [
   imageSubject,
   openedRecordSubject,
   investigationSubject,
+  caseFollowerSubject,
   investigationRequestSubject,
   investigationFormSubject,
   groupSubject,

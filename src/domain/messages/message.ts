@@ -25,9 +25,14 @@ export function messageRetryMs(failures: number): number {
   return Math.min(MESSAGE_POLL_MS * 2 ** (failures - 1), MESSAGE_BACK_OFF_MAX_MS)
 }
 
+/** The messages that were not there before. */
+export function arrivedMessages(known: readonly Message[], now: readonly Message[]): readonly Message[] {
+  return now.filter(({ _id }) => !known.some((before) => before._id === _id))
+}
+
 /** What is said when messages have come: the one that did, or how many; empty where none has. */
 export function arrivalWords(known: readonly Message[], now: readonly Message[]): string {
-  const come = now.filter(({ _id }) => !known.some((before) => before._id === _id))
+  const come = arrivedMessages(known, now)
   if (come.length === 0) return ''
   return come.length === 1 ? `New message: ${come[0]!.content}` : `${come.length} new messages`
 }

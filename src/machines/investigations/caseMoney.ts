@@ -5,6 +5,8 @@ import { fetched } from '../kit/fetchedMachine.ts'
 export const caseMoneyMachine = fetched<CaseMoney, { readonly id: string }>({
   id: 'caseMoney',
   hears: {
+    'investigations.changed': ({ investigations }, { id }) =>
+      investigations.some((one) => one.id === id) ? 'reload' : null,
     'money.changed': ({ investigation }, { id }) => (investigation === id ? 'reload' : null),
   },
 })

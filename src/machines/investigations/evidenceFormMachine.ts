@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { EvidenceEntry, NewEvidence, NewEvidenceKind } from '../../domain/investigations/evidence.ts'
 import { kindsFor } from '../../domain/investigations/evidence.ts'
+import { publishOutdated } from './caseOutdated.ts'
 import { EVIDENCE_WORDS, type EvidenceDraft, evidenceDraft, readEvidenceForm } from './evidenceForm.ts'
 import type { UploadedFile } from '../../domain/kit/media.ts'
 import type { InvestigationType } from '../../domain/kit/vocabulary.ts'
@@ -101,6 +102,7 @@ export const evidenceFormMachine = setup({
       investigation,
       entry: output,
     })),
+    publishOutdated: publishOutdated(({ investigation }: Context) => investigation),
     tellDone: notify(({ context }) => ({
       tone: 'positive',
       message: EVIDENCE_WORDS[context.kind].done,
@@ -189,7 +191,7 @@ export const evidenceFormMachine = setup({
               },
               onError: {
                 target: 'editing.refused',
-                actions: 'keepProblem',
+                actions: ['keepProblem', 'publishOutdated'],
               },
             },
           },

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { EvidenceEntry } from '../../domain/investigations/evidence.ts'
 import { failureText } from '../../domain/kit/problem.ts'
-import { type Fact, factsLogic } from '../bus.ts'
+import { type FactOf, factsLogic } from '../bus.ts'
 import { keepProblem, withEvent } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
@@ -27,7 +27,7 @@ type Event =
   | { type: 'export' }
   | { type: 'export.progressed'; share: number }
   | { type: 'export.stopped' }
-  | Extract<Fact, { type: 'evidence.added' }>
+  | FactOf<'evidence.added' | 'investigations.changed'>
 
 /** The evidence of one investigation: reading it, following what is added, and saving it as one signed bundle. Invokes: loadEvidence, exportEvidence. */
 export const evidenceMachine = setup({
@@ -44,6 +44,8 @@ export const evidenceMachine = setup({
     exportEvidence: service<string, Input & { onProgress: (share: number) => void }>('exportEvidence'),
   },
   guards: {
+    isToldOfThis: ({ context }, { investigations }: FactOf<'investigations.changed'>) =>
+      investigations.some(({ id }) => id === context.id),
     isNew: ({ context }, { investigation, entry }: { investigation: string; entry: EvidenceEntry }) =>
       investigation === context.id && !context.entries.some(({ id }) => id === entry.id),
   },
@@ -61,7 +63,7 @@ export const evidenceMachine = setup({
     exportProblem: null,
     saved: null,
   }),
-  invoke: { id: 'facts', src: 'facts', input: ['evidence.added'] },
+  invoke: { id: 'facts', src: 'facts', input: ['evidence.added', 'investigations.changed'] },
   type: 'parallel',
   states: {
     list: {
@@ -87,6 +89,7 @@ export const evidenceMachine = setup({
         shown: {
           on: {
             reload: 'loading',
+            'investigations.changed': { guard: withEvent('isToldOfThis'), target: 'loading' },
             'evidence.added': {
               guard: withEvent('isNew'),
               actions: assign(({ context, event: { entry } }) => ({

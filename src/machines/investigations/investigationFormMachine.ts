@@ -26,6 +26,7 @@ import {
   withSide,
   withTyped,
 } from './investigationMerge.ts'
+import { publishOutdated } from './caseOutdated.ts'
 import { currentOf, failureText, problem as problemSchema } from '../../domain/kit/problem.ts'
 import { may } from '../../domain/kit/roles.ts'
 import type { Colleague, UserBrand } from '../../domain/kit/colleague.ts'
@@ -148,6 +149,7 @@ export const investigationFormMachine = setup({
       patches: changed,
       removed: 0,
     })),
+    publishOutdated: publishOutdated(({ investigation }: Context) => investigation?.id ?? null),
     tellSaved: notify(({ context }, { investigation: { id, reference } }: InvestigationChanged) => ({
       tone: 'positive',
       message: `Investigation ${reference} ${context.investigation === null ? 'opened' : 'saved'}.`,
@@ -255,19 +257,25 @@ export const investigationFormMachine = setup({
                 {
                   guard: withEvent('isStale'),
                   target: 'editing',
-                  actions: assign(({ context, event: { error } }) =>
-                    joined(context, currentOf(error, investigationSchema)!),
-                  ),
+                  actions: [
+                    assign(({ context, event: { error } }) =>
+                      joined(context, currentOf(error, investigationSchema)!),
+                    ),
+                    'publishOutdated',
+                  ],
                 },
                 {
                   target: 'editing',
-                  actions: assign(({ event: { error } }) => {
-                    const parsed = problemSchema.safeParse(error)
-                    return {
-                      problem: failureText(error),
-                      refused: parsed.success ? refusedFields(parsed.data) : {},
-                    }
-                  }),
+                  actions: [
+                    assign(({ event: { error } }) => {
+                      const parsed = problemSchema.safeParse(error)
+                      return {
+                        problem: failureText(error),
+                        refused: parsed.success ? refusedFields(parsed.data) : {},
+                      }
+                    }),
+                    'publishOutdated',
+                  ],
                 },
               ],
             },

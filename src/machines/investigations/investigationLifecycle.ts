@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, enqueueActions, sendTo, setup } from 'xstate'
+import { type ActorRefFrom, assign, sendTo, setup } from 'xstate'
 import { cardActionRefusal, type CardAction, toldWords } from './investigationActions.ts'
 import { changedWords, type Investigation } from '../../domain/investigations/investigation.ts'
 import type { ListingPatch } from '../../domain/listings/listing.ts'
@@ -6,6 +6,7 @@ import { failureStatus, failureText } from '../../domain/kit/problem.ts'
 import type { Colleague } from '../../domain/kit/colleague.ts'
 import type { InvestigationStatus } from '../../domain/kit/vocabulary.ts'
 import { activityMachine } from './activity.ts'
+import { caseFollowerMachine } from './caseFollowerMachine.ts'
 import { caseMoneyMachine } from './caseMoney.ts'
 import { investigationCommentMachine } from './investigationCommentMachine.ts'
 import { evidenceMachine } from './evidenceMachine.ts'
@@ -82,6 +83,7 @@ export const lifecycle = setup({
   },
   actors: {
     facts: factsLogic,
+    caseFollower: caseFollowerMachine,
     activity: activityMachine,
     evidence: evidenceMachine,
     money: caseMoneyMachine,
@@ -193,12 +195,7 @@ export const lifecycle = setup({
     keepProblem: keepProblem(),
     keepRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: failureText(error) })),
     keepStale: assign((_, { error }: { error: unknown }) => ({ stale: failureText(error) })),
-    publishOutdated: publish(() => ({ type: 'investigations.outdated' })),
-    /** What belongs to it and comes by calls of its own. */
-    reloadParts: enqueueActions(({ enqueue, context: { evidence, money } }) => {
-      enqueue.sendTo(evidence, { type: 'reload' })
-      enqueue.sendTo(money, { type: 'reload' })
-    }),
+    publishOutdated: publish(() => ({ type: 'investigations.outdated', investigations: [] })),
     reloadActivity: sendTo(
       ({ context }) => context.activity,
       () => ({ type: 'reload' }) as const,

@@ -23,7 +23,10 @@ export const investigationMachine = lifecycle.createMachine({
     refusal: null,
     stale: null,
   }),
-  invoke: { id: 'facts', src: 'facts', input: ['investigations.changed'] },
+  invoke: [
+    { id: 'facts', src: 'facts', input: ['investigations.changed'] },
+    { id: 'caseFollower', src: 'caseFollower', input: ({ context }) => ({ id: context.id }) },
+  ],
   initial: 'loading',
   states: {
     loading: {
@@ -61,7 +64,7 @@ export const investigationMachine = lifecycle.createMachine({
         input: ({ context }) => ({ id: context.id }),
         onDone: {
           target: 'settling',
-          actions: [withEvent('keepInvestigation'), 'publishRead', 'reloadParts'],
+          actions: [withEvent('keepInvestigation'), 'publishRead'],
         },
         onError: [
           { guard: 'isMissing', target: 'missing' },

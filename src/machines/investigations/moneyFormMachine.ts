@@ -31,6 +31,7 @@ import {
 import { entryIn } from '../kit/formRead.ts'
 import { service } from '../kit/service.ts'
 import { type ChosenFile, fileProblem, type FileUpload } from '../kit/upload.ts'
+import { publishOutdated } from './caseOutdated.ts'
 import { type MoneyDraft, moneyDraft, readMoney } from './moneyForm.ts'
 
 interface Input {
@@ -114,6 +115,7 @@ export const moneyFormMachine = setup({
       investigation,
       entry: evidence!,
     })),
+    publishOutdated: publishOutdated(({ investigation }: Context) => investigation),
     tellSaved: notify((_, { entry }: MoneyWritten) => ({
       tone: 'positive',
       message: `${moneyWords(entry)} saved.`,
@@ -212,7 +214,7 @@ export const moneyFormMachine = setup({
                   target: 'editing.stale',
                   actions: [withEvent('keepStale'), 'publishChanged'],
                 },
-                { target: 'editing.refused', actions: 'keepProblem' },
+                { target: 'editing.refused', actions: ['keepProblem', 'publishOutdated'] },
               ],
             },
           },
@@ -227,7 +229,7 @@ export const moneyFormMachine = setup({
               src: 'deleteMoney',
               input: ({ context: { investigation, standing } }) => ({ investigation, id: standing!.id }),
               onDone: { target: 'done', actions: ['publishChanged', 'tellDeleted', 'close'] },
-              onError: { target: 'undeleted', actions: 'keepProblem' },
+              onError: { target: 'undeleted', actions: ['keepProblem', 'publishOutdated'] },
             },
           },
           /** It could not be deleted, and stands as it was. */

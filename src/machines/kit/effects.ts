@@ -207,6 +207,10 @@ export const keepProblem = <
 /** Whether the service failed because what it asked for does not exist (404): for the transition of its error. */
 export const isMissing = (event: EventObject): boolean => failureStatus(errorOf(event)) === 404
 
+/** Whether the service failed because what it was asked about is gone (404) or stands otherwise than it was known (409). */
+export const standsOtherwise = (event: EventObject): boolean =>
+  isMissing(event) || failureStatus(errorOf(event)) === 409
+
 const errorOf = (event: EventObject): unknown => (event as Partial<ErrorActorEvent>).error
 
 /** The parameters of an action or guard that takes the event as it is. */

@@ -2,6 +2,7 @@ import { assign, setup } from 'xstate'
 import { MESSAGE_POLL_MS } from '../../domain/kit/constants.ts'
 import {
   arrivalWords,
+  arrivedMessages,
   type Message,
   messageRetryMs,
   newMessages,
@@ -11,7 +12,7 @@ import {
 import { failureStatus, failureText } from '../../domain/kit/problem.ts'
 import { type Fact, factsLogic } from '../bus.ts'
 import { service } from '../kit/service.ts'
-import { withEvent } from '../kit/effects.ts'
+import { publishEach, withEvent, withOutput } from '../kit/effects.ts'
 
 /** What the server answered, and when. */
 export interface Answered {
@@ -101,6 +102,11 @@ export const messagesMachine = setup({
     }),
     dropFirst: assign(({ context }) => ({ deeds: context.deeds.slice(1) })),
     forget: assign(NOTHING),
+    publishArrived: publishEach(({ context }, { items }: Answered) => {
+      const come = context.items === null ? [] : arrivedMessages(context.items, items)
+      if (come.length === 0) return []
+      return [{ type: 'messages.arrived', about: come.map(({ identifier }) => identifier) }]
+    }),
   },
 }).createMachine({
   id: 'messages',
@@ -145,19 +151,22 @@ export const messagesMachine = setup({
                 src: 'loadMessages',
                 onDone: {
                   target: 'waiting',
-                  actions: assign(
-                    ({
-                      context,
-                      event: {
-                        output: { items, at },
-                      },
-                    }) => ({
-                      items,
-                      checkedAt: at,
-                      failures: 0,
-                      arrived: context.items ? arrivalWords(context.items, items) : '',
-                    }),
-                  ),
+                  actions: [
+                    withOutput('publishArrived'),
+                    assign(
+                      ({
+                        context,
+                        event: {
+                          output: { items, at },
+                        },
+                      }) => ({
+                        items,
+                        checkedAt: at,
+                        failures: 0,
+                        arrived: context.items ? arrivalWords(context.items, items) : '',
+                      }),
+                    ),
+                  ],
                 },
                 onError: [
                   // The session renews its token, or ends.

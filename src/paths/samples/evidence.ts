@@ -34,6 +34,7 @@ export const evidenceSubject: Subject = {
     { type: 'export.stopped' },
     { type: 'evidence.added', investigation: INVESTIGATION, entry: entry('a2') },
     { type: 'evidence.added', investigation: 'another', entry: entry('a3') },
+    { type: 'investigations.changed', investigations: [{ id: INVESTIGATION }], removed: [] },
   ],
   outcomes: {
     loadEvidence: { outputs: [[sampleEvidence]], errors: [unreachable] },

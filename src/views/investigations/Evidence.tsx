@@ -23,8 +23,10 @@ interface EvidenceProps {
 /** What proves an investigation's case: order, tracking, photos, custody and verdict, with the files of its comments. */
 export function Evidence({ actor, investigation }: EvidenceProps) {
   const entries = useContextOf(actor, 'entries')
-  const isShown = useMatches(actor, { list: 'shown' })
+  const isRead = useMatches(actor, { list: 'shown' })
   const isFailed = useMatches(actor, { list: 'failed' })
+  // What is there stays while it is read again.
+  const isShown = isRead || (!isFailed && entries.length > 0)
   const files = filesOf(entries, investigation.comments)
   return (
     <section className={styles.panel} aria-label="Evidence">

@@ -363,3 +363,74 @@ test.describe('what a colleague changed while a question stood', () => {
     await expect(card(page)).toHaveCount(0)
   })
 })
+
+test('an open case follows what a colleague does: a message about it has it read again, and so does the return to the page; what is typed stays', async ({
+  page,
+  makeDesk,
+  workspace,
+}) => {
+  const desk = await makeDesk(['analyst'], [{ title: 'One' }])
+  const [client, [id]] = await investigate(workspace.address, desk)
+  await client.call(investigationCalls.assign, { params: { id: id! }, body: { user: desk.user.id } })
+  const manager = await signInClient(workspace.address, await desk.colleague(['manager']), E2E_PASSWORD)
+  await page.clock.install()
+  await page.goto(`/investigations?investigation=${id}`)
+  await expect(status(page, 'Assigned')).toBeVisible()
+  await expect(bell(page)).toHaveAccessibleName(/^Messages/)
+  const comment = card(page).getByRole('region', { name: 'Add detail' }).getByRole('textbox')
+  await comment.fill('Half a thought')
+  await comment.press('End')
+  await manager.call(investigationCalls.comment, {
+    params: { id: id! },
+    body: { comment: 'The parcel is here.' },
+  })
+  await page.clock.fastForward(11_000)
+  await expect(card(page).getByText('The parcel is here.')).toBeVisible()
+  await expect(comment).toHaveValue('Half a thought')
+  await expect(comment).toBeFocused()
+
+  await manager.call(evidenceCalls.add, {
+    params: { id: id! },
+    body: { id: crypto.randomUUID(), kind: 'verdict', verdict: 'COUNTERFEIT', note: '' },
+  })
+  await manager.call(investigationCalls.assign, { params: { id: id! }, body: { user: null } })
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(status(page, 'New')).toBeVisible()
+  await expect(rows(page).first()).toContainText('New')
+  await expect(card(page).getByRole('region', { name: 'Evidence' })).toContainText('Counterfeit')
+  await expect(comment).toHaveValue('Half a thought')
+})
+
+test('what a form is told of the case, the page is told too', async ({ page, makeDesk, workspace }) => {
+  const desk = await makeDesk(['manager'], [{ title: 'One' }])
+  const [client, [id]] = await investigate(workspace.address, desk)
+  await page.goto(`/investigations?investigation=${id}`)
+  await card(page).getByRole('button', { name: 'Add an amount of money' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Amount' }).fill('12')
+  await dialog.getByRole('textbox', { name: 'Currency' }).fill('EUR')
+  await client.call(investigationCalls.delete, { params: { id: id! }, query: {} })
+  await dialog.getByRole('button', { name: 'Add amount' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('does not exist')
+  await dialog.getByRole('button', { name: /^Cancel/ }).click()
+  await dialog.getByRole('button', { name: 'Discard' }).click()
+  await expect(card(page).getByText('There is no such investigation')).toBeVisible()
+  await expect(rows(page)).toHaveCount(0)
+})
+
+test('evidence that a canceled case refuses shows it canceled', async ({ page, makeDesk, workspace }) => {
+  const desk = await makeDesk(['manager'], [{ title: 'One' }])
+  const [client, [id]] = await investigate(workspace.address, desk)
+  await page.goto(`/investigations?investigation=${id}`)
+  await card(page).getByRole('region', { name: 'Evidence' }).getByRole('button', { name: 'Add' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: 'Verdict' }).click({ force: true })
+  await dialog.getByRole('radio', { name: 'Counterfeit' }).click({ force: true })
+  await client.call(investigationCalls.changeStatus, { params: { id: id!, status: 'CANCELED' }, query: {} })
+  await dialog.getByRole('button', { name: 'Add verdict' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Canceled')
+  await dialog.getByRole('button', { name: /^Cancel/ }).click()
+  await dialog.getByRole('button', { name: 'Discard' }).click()
+  await expect(status(page, 'Canceled')).toBeVisible()
+  await expect(rows(page).first()).toContainText('Canceled')
+})

@@ -82,7 +82,7 @@ test('investigations change in place with the count of open ones; a new one has 
   const { loads, context } = await hear(changed(one.id))
   expect([loads, context.items[0]!.status, context.counted]).toEqual([1, 'COMPLETE', 1])
   expect((await hear(changed('new'))).loads).toBe(2)
-  expect((await hear({ type: 'investigations.outdated' })).loads).toBe(3)
+  expect((await hear({ type: 'investigations.outdated', investigations: [] })).loads).toBe(3)
 })
 
 test.each([adsMachine, complaintsMachine, domainsMachine, reviewQualityMachine] as AnyStateMachine[])(
