@@ -52,7 +52,7 @@ export function FormConflicts({ actor }: Props) {
           : ' Save puts yours over it.'}
       </Alert>
       {conflicts.length > 0 ? (
-        <section className={styles.conflicts} aria-label="Changed by both">
+        <section className={styles.conflicts} aria-label="Changed by both" data-to-decide>
           {conflicts.map((conflict) => (
             <Conflict key={conflict.fields[0]} actor={actor} conflict={conflict} by={updatedBy} />
           ))}

@@ -32,7 +32,7 @@ interface Props {
 export function InvestigationActions({ actor, investigation }: Props) {
   const groups = useContextOf(actor, 'groups')
   return (
-    <div className={styles.actions} role="group" aria-label="Actions">
+    <div className={styles.actions} role="group" aria-label="Actions" tabIndex={-1}>
       {may(groups, 'investigations.edit') ? <Edit investigation={investigation} /> : null}
       {ICONS.filter((action) => mayAct(groups, action)).map((action) => (
         <Action key={action} actor={actor} investigation={investigation} action={action} />

@@ -16,6 +16,9 @@ const LIST = '[data-listings] [tabindex="0"]'
 /** What is open over the page; React Aria makes it able to take the focus. */
 const DIALOG = '[role="dialog"], [role="alertdialog"]'
 const FIELD = 'input, select, textarea'
+/** What is to be decided first; and actions on one thing, of which none is to be taken by an Enter that was meant for another. */
+const TO_DECIDE = '[data-to-decide]'
+const ACTIONS = '[role="group"][tabindex="-1"]'
 const TABBABLE = 'a[href], button, input, select, textarea, [tabindex]:not([tabindex="-1"])'
 
 function keepFocus(page: Document): () => void {
@@ -89,8 +92,13 @@ function nearest(page: Document, way: readonly Element[]): HTMLElement | null {
     way[0]?.isConnected && way[0].matches('footer *, [type="submit"]') ? way[0].closest('form') : null
   const field = form && [...form.querySelectorAll<HTMLElement>(FIELD)].find(isWorkable)
   if (field) return field
+  // A form that can't be submitted before something is decided.
+  const decision = way.find((place) => place.matches(DIALOG))?.querySelector(TO_DECIDE)
+  const choice = decision && workableIn(decision)
+  if (choice) return choice
   for (const place of way.slice(1)) {
     if (!place.isConnected) continue
+    if (place.matches(ACTIONS)) return place as HTMLElement
     if (place.matches(`${DIALOG}, main, body, html`) || place.querySelector('main')) break
     const found = workableIn(place)
     if (found) return found

@@ -78,6 +78,7 @@ test('two browsers edit one investigation at once, and nothing typed is lost', a
   await expect(field(page, 'Category')).toHaveValue('Watches')
   await expect(field(page, 'Seller name')).toHaveValue('watch-seller')
   const sides = form(page).getByRole('radiogroup', { name: 'Instructions' })
+  await expect(sides.getByRole('radio').first()).toBeFocused()
   await sides.getByRole('radio', { name: /^Theirs.*Theirs\.$/ }).check({ force: true })
   await expect(field(page, 'Instructions')).toHaveValue('Theirs.')
   await sides.getByRole('radio', { name: /^Yours.*Mine\.$/ }).check({ force: true })

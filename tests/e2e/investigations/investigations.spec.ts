@@ -418,6 +418,79 @@ test('what a form is told of the case, the page is told too', async ({ page, mak
   await expect(rows(page)).toHaveCount(0)
 })
 
+test('by the keyboard: the focus stays at the actions after one of them', async ({
+  page,
+  makeDesk,
+  workspace,
+}) => {
+  const desk = await makeDesk(['manager'], [{ title: 'One' }])
+  const [, [id]] = await investigate(workspace.address, desk)
+  await page.goto(`/investigations?investigation=${id}`)
+  for (const [name, after] of [
+    ['Complete', 'Complete'],
+    ['Cancel investigation', 'Canceled'],
+    ['Reopen', 'New'],
+  ] as const) {
+    const button = card(page).getByRole('button', { name, exact: true })
+    await button.press('Enter')
+    const confirm = card(page).getByRole('button', { name: 'Confirm' })
+    await expect(confirm).toBeFocused()
+    await confirm.press('Enter')
+    await expect(status(page, after)).toBeVisible()
+    await expect(card(page).getByRole('group', { name: 'Actions' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+})
+
+test('what people wrote stands as they wrote it, and deleting says what goes with it', async ({
+  page,
+  makeDesk,
+  workspace,
+}) => {
+  const desk = await makeDesk(['manager'], [{ title: 'One' }])
+  const [client, [id]] = await investigate(workspace.address, desk)
+  await client.call(investigationCalls.comment, { params: { id: id! }, body: { comment: 'x0 x1 x2' } })
+  await page.goto(`/investigations?investigation=${id}`)
+  const written = card(page).getByText('x0 x1 x2', { exact: true })
+  await expect(written).toBeVisible()
+  const widths = await written.evaluate((element) => {
+    const text = element.firstChild as Text
+    const widthOf = (from: number) => {
+      const range = document.createRange()
+      range.setStart(text, from)
+      range.setEnd(text, from + 1)
+      return range.getBoundingClientRect().width
+    }
+    return [widthOf(0), widthOf(6)]
+  })
+  expect(widths[1]).toBeCloseTo(widths[0]!, 1)
+  await press(page, 'Delete')
+  await expect(
+    card(page).getByRole('group', {
+      name: 'Delete with its comments, evidence and money? There is no undo.',
+    }),
+  ).toBeVisible()
+})
+
+test('a client is not asked to add money, and the evidence of a canceled case keeps its heading in one line', async ({
+  page,
+  makeDesk,
+  workspace,
+}) => {
+  await page.setViewportSize({ width: 1_200, height: 900 })
+  const desk = await makeDesk(['client'], [{ title: 'One' }])
+  const [client, [id]] = await investigate(workspace.address, desk)
+  await client.call(investigationCalls.changeStatus, { params: { id: id!, status: 'CANCELED' }, query: {} })
+  await page.goto(`/investigations?investigation=${id}`)
+  await expect(
+    card(page).getByRole('region', { name: 'Money' }).getByText('Nothing yet.', { exact: true }),
+  ).toBeVisible()
+  const heading = card(page).getByRole('region', { name: 'Evidence' }).getByRole('heading')
+  await expect(heading).toHaveText('Evidence0 files')
+  expect((await heading.boundingBox())!.height).toBeLessThan(30)
+})
+
 test('evidence that a canceled case refuses shows it canceled', async ({ page, makeDesk, workspace }) => {
   const desk = await makeDesk(['manager'], [{ title: 'One' }])
   const [client, [id]] = await investigate(workspace.address, desk)
