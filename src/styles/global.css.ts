@@ -13,6 +13,8 @@ globalStyle('body', {
   lineHeight: type.lineHeight.body,
   fontWeight: type.weight.regular,
   fontFeatureSettings: "'zero'",
+  // Inter writes “x2” as “×2”: what people wrote stands as they wrote it.
+  fontVariantLigatures: 'no-contextual',
   background: color.canvas,
   color: color.text,
   WebkitFontSmoothing: 'antialiased',
