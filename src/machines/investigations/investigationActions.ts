@@ -30,7 +30,11 @@ interface ActionWords {
 
 export const ACTION_WORDS: Record<CardAction, ActionWords> = {
   ...INVESTIGATION_TRANSITIONS,
-  delete: { label: 'Delete', question: 'Delete? There is no undo.', done: 'deleted' },
+  delete: {
+    label: 'Delete',
+    question: 'Delete with its comments, evidence and money? There is no undo.',
+    done: 'deleted',
+  },
 }
 
 /** Whether somebody of these groups may do it at all (§6). */
