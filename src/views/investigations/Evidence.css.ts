@@ -15,8 +15,14 @@ export const panel = style({
   background: color.surface,
   containerType: 'inline-size',
 })
-export const head = style({ ...centredRow(2), minHeight: size.control })
-export const title = style({ display: 'flex', alignItems: 'baseline', gap: space[2], flex: 1 })
+export const head = style({ ...centredRow(2), flexWrap: 'wrap', minHeight: size.control })
+export const title = style({
+  display: 'flex',
+  alignItems: 'baseline',
+  gap: space[2],
+  flex: 1,
+  whiteSpace: 'nowrap',
+})
 export const pictures = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
