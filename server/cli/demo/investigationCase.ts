@@ -20,6 +20,8 @@ export interface Case {
   readonly status: InvestigationStatus
   /** Who does what is done. */
   readonly author: Author
+  /** Who edits it and enters amounts: an assignee who is a client may do neither. */
+  readonly editor: Author
 }
 
 export interface Step {

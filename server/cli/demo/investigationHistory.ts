@@ -127,7 +127,7 @@ function evidence(one: Case, said: readonly Step[]): Step[] {
 }
 
 /** Writes down what came of it. */
-async function enterResult({ tx, random, id, subject, author }: Case, at: Date): Promise<void> {
+async function enterResult({ tx, random, id, subject, editor }: Case, at: Date): Promise<void> {
   const quantity = subject.type === 'PURCHASE' ? random.between(1, 2) : random.between(40, 2_400)
   const columns = {
     performed: sql`${at}::timestamptz`,
@@ -137,8 +137,8 @@ async function enterResult({ tx, random, id, subject, author }: Case, at: Date):
     volume: sql`${subject.type === 'PURCHASE' ? null : (quantity * 0.012).toFixed(2)}::numeric`,
     value: sql`${(Number(subject.price) * quantity).toFixed(2)}::numeric`,
   }
-  const batch = await openChange(tx, author, 'Investigation edited', { at })
-  await change(tx, batch, id, { columns, at, by: author.name })
+  const batch = await openChange(tx, editor, 'Investigation edited', { at })
+  await change(tx, batch, id, { columns, at, by: editor.name })
 }
 
 async function close(one: Case, at: Date): Promise<void> {

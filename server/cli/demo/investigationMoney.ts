@@ -82,7 +82,7 @@ async function enter(
   entry: Omit<NewMoney, 'day' | 'receipt'>,
   receipt: readonly string[] | null,
 ): Promise<void> {
-  const { tx, id, subject, author } = one
+  const { tx, id, subject, editor } = one
   const file = receipt
     ? await keepFile(one, {
         name: 'receipt.pdf',
@@ -93,7 +93,7 @@ async function enter(
     : null
   await keepMoney(
     tx,
-    author,
+    editor,
     { id, brandId: subject.brandId, status: 'ASSIGNED' },
     { entry: { ...entry, day: isoDay(dayOf(at.getTime(), 'UTC')), receipt: file }, at },
   )

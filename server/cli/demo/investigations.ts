@@ -127,6 +127,7 @@ async function addOne(demo: Demo, subject: Subject, age: number): Promise<void> 
   const status = latest?.status ?? (age % CANCELED_EACH === 0 ? 'CANCELED' : 'COMPLETE')
   const requester = accounts.get(random.pick(['manager', 'manager', 'admin']))!
   const assignee = (latest?.isGiven ?? true) ? accounts.get(isForClient ? 'client' : 'analyst')! : null
+  const editor = assignee === null || assignee === accounts.get('client') ? requester : assignee
   const id = uuidv7({ msecs: subject.created.getTime() })
   const { type, created, brandId, productId, category, marketplaceId, listingId, infringementType, seller } =
     subject
@@ -161,7 +162,7 @@ async function addOne(demo: Demo, subject: Subject, age: number): Promise<void> 
       at: created,
     })
   if (assignee) await tell({ ...demo, id }, requester, 'assigned', created)
-  await addHistory({ ...demo, id, subject, status, author: assignee ?? requester })
+  await addHistory({ ...demo, id, subject, status, author: assignee ?? requester, editor })
 }
 
 /** The end of the day so many days from a moment. */

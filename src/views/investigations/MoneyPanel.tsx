@@ -57,8 +57,9 @@ export function MoneyPanel({ actor, evidence, investigation }: Props) {
       {money === null && !isFailed ? <Loading>Loading the amounts of money</Loading> : null}
       {money?.entries.length === 0 ? (
         <p className={text.muted}>
-          Nothing yet. Add what it costs with the receipt, what was seized and what came back: the sums stand
-          here, on the seller’s page and in reports.
+          {open
+            ? 'Nothing yet. Add what it costs with the receipt, what was seized and what came back: the sums stand here, on the seller’s page and in reports.'
+            : 'Nothing yet.'}
         </p>
       ) : null}
       {money && money.entries.length > 0 ? (

@@ -18,6 +18,7 @@ import {
   INVESTIGATION_TYPES,
   type InvestigationStatus,
 } from '../../../src/domain/kit/vocabulary.ts'
+import { may } from '../../../src/domain/kit/roles.ts'
 import { DEMO_MS } from '../../support/demo.ts'
 import { makeFolder } from '../../support/folder.ts'
 import { useStore } from '../../support/store.ts'
@@ -59,6 +60,17 @@ test('investigations are of all types and states, some late and some due in thre
     if (closed) expect(closed.getTime()).toBeGreaterThan(created.getTime())
     expect(closed?.getTime() ?? 0).toBeLessThanOrEqual(now)
   }
+})
+
+test('nobody has entered an amount, or edited an investigation, who may not', async () => {
+  const rows = await rowsOf<{ groups: string[] }>(
+    store.current.db,
+    sql`SELECT DISTINCT u.groups FROM change_records r JOIN change_batches b ON b.id = r.batch_id
+        JOIN change_sets s ON s.id = b.change_set_id JOIN users u ON u.id = s.actor_id
+        WHERE r.entity = 'investigation' AND (r.after ? 'money' OR s.title = 'Investigation edited')`,
+  )
+  expect(rows.length).toBeGreaterThan(0)
+  for (const { groups } of rows) expect(may(groups, 'investigations.edit')).toBe(true)
 })
 
 test('investigations leave messages for the accounts, of which the newest are unseen', async () => {
