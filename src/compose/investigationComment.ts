@@ -4,6 +4,7 @@ import {
   investigationCommentMachine,
 } from '../machines/investigations/investigationCommentMachine.ts'
 import { attachmentMachine } from '../machines/investigations/attachmentMachine.ts'
+import { copyActors } from './copying.ts'
 import { served } from '../machines/kit/service.ts'
 import { commentDrafts } from '../services/commentDrafts.ts'
 import type { Call, HttpSettings } from '../services/http.ts'
@@ -15,6 +16,7 @@ export function composeInvestigationComment(call: Call, settings: HttpSettings) 
   const investigations = investigationsService(call)
   return investigationCommentMachine.provide({
     actors: {
+      ...copyActors,
       drafts: draftsActor(settings),
       attachment: attachmentMachine.provide({
         actors: {

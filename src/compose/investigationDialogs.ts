@@ -1,3 +1,4 @@
+import { copyActors } from './copying.ts'
 import { composeEvidenceForm } from './evidence.ts'
 import { composeMoneyForm } from './money.ts'
 import { selected } from './listingDialogs.ts'
@@ -49,6 +50,7 @@ export function investigationsDialogs(call: Call, settings: HttpSettings) {
       needs: 'investigations.create',
       machine: investigationFormMachine.provide({
         actors: {
+          ...copyActors,
           loadChoices: served(async (_, signal) => {
             const [brands, people] = await Promise.all([service.brands(signal), service.people(signal)])
             return { brands, people }

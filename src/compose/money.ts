@@ -1,5 +1,6 @@
 import { caseMoneyMachine } from '../machines/investigations/caseMoney.ts'
 import { moneyFormMachine } from '../machines/investigations/moneyFormMachine.ts'
+import { copyActors } from './copying.ts'
 import { served } from '../machines/kit/service.ts'
 import type { Call, HttpSettings } from '../services/http.ts'
 import { mediaService } from '../services/media.ts'
@@ -20,6 +21,7 @@ export function composeMoneyForm(call: Call, settings: HttpSettings) {
   const money = moneyService(call)
   return moneyFormMachine.provide({
     actors: {
+      ...copyActors,
       uploadReceipt: served(mediaService(settings).upload),
       saveMoney: served((input, signal) => money.save(input, signal)),
       deleteMoney: served((input, signal) => money.remove(input, signal)),

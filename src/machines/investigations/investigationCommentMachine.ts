@@ -8,7 +8,9 @@ import type { Attachment, Draft } from '../kit/commentDraft.ts'
 import type { ChosenFile } from '../kit/upload.ts'
 import { attachmentMachine, type AttachmentReport } from './attachmentMachine.ts'
 import { type FactOf, factsLogic } from '../bus.ts'
-import { keepProblem, notify, publish, tellParent, withEvent } from '../kit/effects.ts'
+import { isMissing, keepProblem, notify, publish, tellParent, withEvent } from '../kit/effects.ts'
+import { copyActors } from '../kit/copying.ts'
+import { type LostEvent, lostForm, type LostTag } from '../kit/lostForm.ts'
 import { service } from '../kit/service.ts'
 
 export interface NewDetail {
@@ -50,6 +52,7 @@ type Event =
   | { type: 'files.chosen'; files: readonly ChosenFile[] }
   | { type: 'attachment.removed'; id: string }
   | { type: 'save' }
+  | LostEvent
   | DraftRestored
   | AttachmentReport
   | FactOf<'investigations.changed'>
@@ -57,22 +60,24 @@ type Event =
 /**
  * A comment on an investigation with attachments (§5 Comment): each file goes its own way to the server, and none that
  * fails costs the text or the others: Save leaves it out. What isn't saved is there again when the investigation and its
- * author are. Where the server refuses it because the investigation stands otherwise (409), that is read again. Invokes: saveComment. Spawns: attachment, for each file.
+ * author are. Where the server refuses it because the investigation stands otherwise (409), that is read again; where it is gone (404) the text can be copied. Invokes: saveComment, copyText. Spawns: attachment, for each file.
  */
 export const investigationCommentMachine = setup({
   types: {
     input: {} as Input,
     context: {} as Context,
     events: {} as Event,
-    tags: {} as 'busy' | 'failed',
+    tags: {} as 'busy' | 'failed' | LostTag,
     children: {} as Record<string, 'attachment'> & {
       saveComment: 'saveComment'
       facts: 'facts'
       drafts: 'drafts'
+      copyText: 'copyText'
     },
   },
   actors: {
     facts: factsLogic,
+    ...copyActors,
     drafts: draftsLogic,
     attachment: attachmentMachine,
     saveComment: service<Investigation, NewDetail>('saveComment'),
@@ -87,6 +92,7 @@ export const investigationCommentMachine = setup({
       investigations.some(({ id }) => id === context.investigation.id),
     isOpenAgain: ({ context }, { investigations }: FactOf<'investigations.changed'>) =>
       investigations.some(({ id, status }) => id === context.investigation.id && isOpen(status)),
+    isMissing: ({ event }) => isMissing(event),
     isOutdated: (_, { error }: { error: unknown }) => failureStatus(error) === 409,
   },
   actions: {
@@ -195,6 +201,12 @@ export const investigationCommentMachine = setup({
       states: {
         clean: {},
         unsaved: { tags: 'failed' },
+        /** The investigation is gone. */
+        lost: {
+          ...lostForm(({ comment }: Context) => comment),
+          tags: ['failed', 'lost'],
+          on: { copy: '.copying', save: {} },
+        },
         /** The investigation takes none, until it is open again. */
         refused: {
           tags: 'failed',
@@ -228,6 +240,11 @@ export const investigationCommentMachine = setup({
           ],
         },
         onError: [
+          {
+            guard: 'isMissing',
+            target: 'editing.lost',
+            actions: ['keepProblem', 'askToReread'],
+          },
           {
             guard: withEvent('isOutdated'),
             target: 'editing.refused',

@@ -7,6 +7,7 @@ import {
 } from '../../domain/investigations/investigation.ts'
 import {
   draftOf,
+  FORM_LABELS,
   type FormField,
   type FormProblems,
   type InvestigationDraft,
@@ -32,7 +33,9 @@ import { may } from '../../domain/kit/roles.ts'
 import type { Colleague, UserBrand } from '../../domain/kit/colleague.ts'
 import { withClient } from '../../domain/kit/namedBrand.ts'
 import { type Fact, factsLogic } from '../bus.ts'
-import { keepProblem, notify, publish, withEvent, withOutput } from '../kit/effects.ts'
+import { isMissing, keepProblem, notify, publish, withEvent, withOutput } from '../kit/effects.ts'
+import { copyActors } from '../kit/copying.ts'
+import { type LostEvent, lostForm, type LostTag, typedLines } from '../kit/lostForm.ts'
 import { formChoices } from '../kit/formChoices.ts'
 import {
   dialogFormActions,
@@ -94,6 +97,7 @@ type Event =
   | { type: 'choices.retry' }
   | { type: 'products.retry' }
   | { type: 'submit' }
+  | LostEvent
   | FormGuardEvent
   | Extract<Fact, { type: 'investigations.changed' }>
 
@@ -106,17 +110,18 @@ export const brandAsked = ({ brand, client }: Pick<Context['draft'], 'brand' | '
 /**
  * The investigation form (§2, §5), for a new one and for one that is there. What was typed survives a
  * failure, is asked about before it is lost, and survives a save by somebody else meanwhile: theirs is joined with it field
- * by field, and what both changed waits to be decided. Invokes: loadChoices, loadProducts, saveInvestigation.
+ * by field, and what both changed waits to be decided. Invokes: loadChoices, loadProducts, saveInvestigation, copyText.
  */
 export const investigationFormMachine = setup({
   types: {
     input: {} as Input,
     context: {} as Context,
     events: {} as Event,
-    tags: {} as 'busy' | FormGuardTag,
+    tags: {} as 'busy' | LostTag | FormGuardTag,
   },
   actors: {
     facts: factsLogic,
+    ...copyActors,
     loadChoices: service<FormChoices>('loadChoices'),
     loadProducts: service<readonly Product[], { brand: string }>('loadProducts'),
     saveInvestigation: service<InvestigationChanged, FormSave>('saveInvestigation'),
@@ -126,6 +131,7 @@ export const investigationFormMachine = setup({
     lacksProducts: ({ context: { draft, productsOf } }) =>
       draft.brand !== '' && brandAsked(draft) !== productsOf,
     isStale: (_, { error }: { error: unknown }) => currentOf(error, investigationSchema) !== null,
+    isGone: ({ context, event }) => context.investigation !== null && isMissing(event),
     isNewer: ({ context }, { investigations }: Changed) => newerOf(context, investigations) !== null,
     isDisputed: ({ context: { conflicts } }, { field }: { field: FormField }) =>
       conflicts.some(({ fields }) => fields.includes(field)),
@@ -135,6 +141,7 @@ export const investigationFormMachine = setup({
   actions: {
     expectProducts: assign(({ context }) => ({ productsOf: brandAsked(context.draft), products: [] })),
     keepChoices: assign((_, choices: FormChoices) => ({ choices, choicesProblem: null })),
+    keepProblem: keepProblem(),
     keepChoicesProblem: keepProblem('choicesProblem'),
     keepProducts: assign((_, products: readonly Product[]) => ({ products, productsProblem: null })),
     keepProductsProblem: keepProblem('productsProblem'),
@@ -236,6 +243,7 @@ export const investigationFormMachine = setup({
               },
               /** Somebody else saved meanwhile what was changed here, too: either is to be taken. */
               disputed: { always: { guard: 'isDecided', target: 'open' } },
+              lost: lostForm(({ draft, base }: Context) => typedLines(COPIED, draft, base)),
             },
           },
           saving: {
@@ -265,6 +273,11 @@ export const investigationFormMachine = setup({
                   ],
                 },
                 {
+                  guard: 'isGone',
+                  target: 'editing.lost',
+                  actions: ['keepProblem', 'publishOutdated'],
+                },
+                {
                   target: 'editing',
                   actions: [
                     assign(({ event: { error } }) => {
@@ -285,6 +298,9 @@ export const investigationFormMachine = setup({
       },
     },
   })
+
+/** What is copied of a form: the assignee is an id, and the client stands for the brand's. */
+const { assignedTo: _assignedTo, client: _client, ...COPIED } = FORM_LABELS
 
 /** What the form starts with. */
 function startOf({ investigation, due, user }: Input): Context {

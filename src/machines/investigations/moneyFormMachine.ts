@@ -11,7 +11,7 @@ import { currentOf, failureText } from '../../domain/kit/problem.ts'
 import type { InvestigationType } from '../../domain/kit/vocabulary.ts'
 import { factsLogic } from '../bus.ts'
 import { type FieldChanged, isChanged } from '../kit/draftForm.ts'
-import { keepProblem, notify, publish, withEvent, withOutput } from '../kit/effects.ts'
+import { isMissing, keepProblem, notify, publish, withEvent, withOutput } from '../kit/effects.ts'
 import {
   emptyFileForm,
   fileFormActions,
@@ -32,7 +32,9 @@ import { entryIn } from '../kit/formRead.ts'
 import { service } from '../kit/service.ts'
 import { type ChosenFile, fileProblem, type FileUpload } from '../kit/upload.ts'
 import { publishOutdated } from './caseOutdated.ts'
-import { type MoneyDraft, moneyDraft, readMoney } from './moneyForm.ts'
+import { copyActors } from '../kit/copying.ts'
+import { type LostEvent, lostForm, type LostTag, typedLines } from '../kit/lostForm.ts'
+import { type MoneyDraft, moneyDraft, moneyLabels, readMoney } from './moneyForm.ts'
 
 interface Input {
   /** The id that a new entry gets. */
@@ -60,6 +62,7 @@ type Event =
   | { type: 'file.chosen'; file: ChosenFile }
   | { type: 'file.dropped' }
   | FileFormEvent
+  | LostEvent
   | { type: 'delete' }
   | { type: 'confirm' }
   | { type: 'dismiss' }
@@ -67,17 +70,18 @@ type Event =
 
 /**
  * One amount of money: what it is, and its receipt, a file of the investigation or one that is handed over. Saving over a
- * colleague's change asks first. Invokes: uploadReceipt, saveMoney, deleteMoney.
+ * colleague's change asks first. Invokes: uploadReceipt, saveMoney, deleteMoney, copyText.
  */
 export const moneyFormMachine = setup({
   types: {
     input: {} as Input,
     context: {} as Context,
     events: {} as Event,
-    tags: {} as FileFormTag | 'removing' | FormGuardTag,
+    tags: {} as FileFormTag | 'removing' | LostTag | FormGuardTag,
   },
   actors: {
     facts: factsLogic,
+    ...copyActors,
     uploadReceipt: service<UploadedFile, FileUpload>('uploadReceipt'),
     saveMoney: service<
       MoneyWritten,
@@ -91,6 +95,8 @@ export const moneyFormMachine = setup({
     hasUnsent: ({ context }) => context.file !== null,
     hasEvidence: (_, { evidence }: MoneyWritten) => evidence !== null,
     isStale: (_, { error }: { error: unknown }) => currentOf(error, moneyEntry) !== null,
+    isMissing: ({ event }) => isMissing(event),
+    isEntryMissing: ({ context, event }) => context.standing !== null && isMissing(event),
     isKept: ({ context }) => context.standing !== null,
   },
   actions: {
@@ -109,6 +115,8 @@ export const moneyFormMachine = setup({
         problem: `${failureText(error)} It is now: ${moneyWords(standing)}, ${standing.day}.`,
       }
     }),
+    /** What was typed can be added as another one. */
+    keepGone: assign({ standing: null }),
     publishChanged: publish(({ context: { investigation } }) => ({ type: 'money.changed', investigation })),
     publishEvidence: publish(({ context: { investigation } }, { evidence }: MoneyWritten) => ({
       type: 'evidence.added',
@@ -155,6 +163,16 @@ export const moneyFormMachine = setup({
               refused: {},
               /** A colleague was faster: to save again writes over what they wrote. */
               stale: {},
+              /** A colleague deleted it: to save again adds another one. */
+              gone: {},
+              lost: lostForm(({ type, draft, untouched }: Context) =>
+                typedLines(moneyLabels(type, draft.kind), draft, {
+                  ...untouched,
+                  amount: '',
+                  currency: '',
+                  day: '',
+                }),
+              ),
             },
             on: {
               'field.changed': {
@@ -214,6 +232,16 @@ export const moneyFormMachine = setup({
                   target: 'editing.stale',
                   actions: [withEvent('keepStale'), 'publishChanged'],
                 },
+                {
+                  guard: 'isEntryMissing',
+                  target: 'editing.gone',
+                  actions: ['keepProblem', 'keepGone', 'publishChanged', 'publishOutdated'],
+                },
+                {
+                  guard: 'isMissing',
+                  target: 'editing.lost',
+                  actions: ['keepProblem', 'publishOutdated'],
+                },
                 { target: 'editing.refused', actions: ['keepProblem', 'publishOutdated'] },
               ],
             },
@@ -229,7 +257,15 @@ export const moneyFormMachine = setup({
               src: 'deleteMoney',
               input: ({ context: { investigation, standing } }) => ({ investigation, id: standing!.id }),
               onDone: { target: 'done', actions: ['publishChanged', 'tellDeleted', 'close'] },
-              onError: { target: 'undeleted', actions: ['keepProblem', 'publishOutdated'] },
+              onError: [
+                // Somebody else has deleted it.
+                {
+                  guard: 'isMissing',
+                  target: 'done',
+                  actions: ['publishChanged', 'publishOutdated', 'tellDeleted', 'close'],
+                },
+                { target: 'undeleted', actions: 'keepProblem' },
+              ],
             },
           },
           /** It could not be deleted, and stands as it was. */

@@ -10,3 +10,7 @@ export const guardEvents = [
 
 /** Whether the form is still there: nothing happens in one that was left. */
 export const isThere = (snapshot: AnyMachineSnapshot): boolean => !snapshot.hasTag('left')
+
+/** Likewise; and one whose record is gone is copied at most: what is typed and left there is as in any other. */
+export const canGoOn = (snapshot: AnyMachineSnapshot, { type }: { readonly type: string }): boolean =>
+  isThere(snapshot) && (!snapshot.hasTag('lost') || /^((copy|submit)$|xstate)/.test(type))

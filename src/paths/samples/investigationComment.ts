@@ -12,6 +12,7 @@ const changed = (status: string, id = investigation.id) => ({
   removed: [],
 })
 
+const gone = { status: 404, title: 'Not found', detail: 'The investigation does not exist.' }
 const completed = { status: 409, title: 'It is complete.', detail: 'Reopen it first.' }
 
 export const investigationCommentSubject: Subject = {
@@ -32,6 +33,7 @@ export const investigationCommentSubject: Subject = {
     { type: 'attachment.refused', id: 'attachment-1', file: picture },
     { type: 'attachment.removed', id: 'attachment-1' },
     { type: 'save' },
+    { type: 'copy' },
     {
       type: 'draft.restored',
       draft: {
@@ -44,7 +46,8 @@ export const investigationCommentSubject: Subject = {
     changed('ASSIGNED', 'another'),
   ],
   outcomes: {
-    saveComment: { outputs: [{ ...investigation, comments: [] }], errors: [unreachable, completed] },
+    saveComment: { outputs: [{ ...investigation, comments: [] }], errors: [unreachable, completed, gone] },
+    copyText: { outputs: [undefined], errors: [unreachable] },
   },
   distinguish: ({
     comment,

@@ -4,10 +4,12 @@ import {
 } from '../../machines/investigations/investigationFormMachine.ts'
 import { ENDS, STAYS_LOADED } from './excused.ts'
 import type { Subject } from '../subject.ts'
-import { guardEvents, isThere } from './formGuard.ts'
+import { guardEvents, canGoOn } from './formGuard.ts'
 import { analyst, sampleInvestigation, sampleProduct, unreachable } from './things.ts'
 
 const theirs = { ...sampleInvestigation(1, 1), comment: 'Buy two.', updatedBy: 'Somebody else' }
+
+const gone = { status: 404, title: 'Not found', detail: 'The investigation does not exist.' }
 
 export const investigationFormSubject: Subject = {
   name: 'investigationForm',
@@ -33,16 +35,18 @@ export const investigationFormSubject: Subject = {
     { type: 'products.retry' },
     { type: 'investigations.changed', investigations: [theirs], removed: [] },
     { type: 'submit' },
+    { type: 'copy' },
     ...guardEvents,
   ],
-  isPossible: isThere,
+  isPossible: canGoOn,
   outcomes: {
     loadChoices: { outputs: [{ brands: [], people: [analyst] }], errors: [unreachable] },
     loadProducts: { outputs: [[sampleProduct]], errors: [unreachable] },
     saveInvestigation: {
       outputs: [{ investigation: sampleInvestigation(1, 2), changed: [] }],
-      errors: [unreachable, { status: 409, title: 'Changed meanwhile', current: theirs }],
+      errors: [unreachable, { status: 409, title: 'Changed meanwhile', current: theirs }, gone],
     },
+    copyText: { outputs: [undefined], errors: [unreachable] },
   },
   distinguish: ({
     draft,

@@ -3,7 +3,7 @@ import type { UploadedFile } from '../../domain/kit/media.ts'
 import { moneyFormMachine } from '../../machines/investigations/moneyFormMachine.ts'
 import type { Subject } from '../subject.ts'
 import { ENDS, SAYS_WHAT_IS_MISSING } from './excused.ts'
-import { guardEvents, isThere } from './formGuard.ts'
+import { guardEvents, canGoOn } from './formGuard.ts'
 import { sampleEvidence } from './evidence.ts'
 import { NOON, unreachable } from './things.ts'
 
@@ -29,6 +29,7 @@ const receipt: UploadedFile = {
   mediaType: 'application/pdf',
   bytes: 10,
 }
+const gone = { status: 404, title: 'Not found', detail: 'The amount does not exist.' }
 const written: MoneyWritten = { entry: sampleMoney, evidence: null }
 const stale = {
   status: 409,
@@ -64,19 +65,21 @@ export const moneyFormSubject: Subject = {
     { type: 'file.dropped' },
     { type: 'upload.progressed', share: 0.5 },
     { type: 'submit', at: NOON },
+    { type: 'copy' },
     { type: 'delete' },
     { type: 'confirm' },
     { type: 'dismiss' },
     ...guardEvents,
   ],
-  isPossible: (snapshot) => isThere(snapshot),
+  isPossible: canGoOn,
   outcomes: {
     uploadReceipt: { outputs: [receipt], errors: [unreachable] },
     saveMoney: {
       outputs: [written, { ...written, evidence: sampleEvidence }],
-      errors: [unreachable, stale],
+      errors: [unreachable, stale, gone],
     },
-    deleteMoney: { outputs: [null], errors: [unreachable] },
+    deleteMoney: { outputs: [null], errors: [unreachable, gone] },
+    copyText: { outputs: [undefined], errors: [unreachable] },
   },
   distinguish: ({
     draft,
@@ -85,12 +88,12 @@ export const moneyFormSubject: Subject = {
   }: {
     draft: { amount: string; note: string; receipt: string }
     file: { problem: string | null } | null
-    standing: MoneyEntry
+    standing: MoneyEntry | null
   }) => [
     draft.amount === '',
     draft.note !== '',
     draft.receipt !== '',
     file && file.problem !== null,
-    standing.updated,
+    standing?.updated,
   ],
 }

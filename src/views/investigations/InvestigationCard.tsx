@@ -60,6 +60,7 @@ export function InvestigationCard({ actor, onClose }: CardProps) {
           </div>
         </>
       ) : null}
+      {investigation && isMissing ? <LostDetail actor={actor} /> : null}
     </RecordPage>
   )
 }
@@ -100,6 +101,19 @@ function Detail({ actor, investigation }: HeadProps) {
     <Suspense>
       <div className={styles.detail}>
         <InvestigationComment actor={detail} face={<Avatar name={name} />} />
+      </div>
+    </Suspense>
+  ) : null
+}
+
+/** What was written about an investigation that is gone. */
+function LostDetail({ actor }: Pick<HeadProps, 'actor'>) {
+  const detail = useContextOf(actor, 'detail')
+  const isLost = useSelector(detail ?? undefined, (snapshot) => snapshot?.hasTag('lost') ?? false)
+  return detail && isLost ? (
+    <Suspense>
+      <div className={styles.detail}>
+        <InvestigationComment actor={detail} />
       </div>
     </Suspense>
   ) : null

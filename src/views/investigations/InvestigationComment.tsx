@@ -12,6 +12,7 @@ import type { investigationCommentMachine } from '../../machines/investigations/
 import type { attachmentMachine } from '../../machines/investigations/attachmentMachine.ts'
 import { Alert } from '../kit/Alert.tsx'
 import { NotDone } from '../kit/NotDone.tsx'
+import { LostForm } from '../kit/LostForm.tsx'
 import { droppedFiles } from '../kit/droppedFiles.ts'
 import { Button } from '../kit/Button.tsx'
 import * as layout from '../kit/layout.css.ts'
@@ -39,6 +40,8 @@ export function InvestigationComment({ actor, face }: InvestigationCommentProps)
   const isBusy = useTag(actor, 'busy')
   const canSave = useCan(actor, { type: 'save' })
   const refusal = useSelector(actor, ({ context }) => commentRefusal(context.investigation.status))
+  const isLost = useTag(actor, 'lost')
+  const isFixed = isBusy || isLost || refusal !== null
   const give = (files: readonly File[]) => {
     if (files.length > 0) actor.send({ type: 'files.chosen', files })
   }
@@ -48,13 +51,14 @@ export function InvestigationComment({ actor, face }: InvestigationCommentProps)
     <section ref={panel} aria-label="Add detail" className={styles.panel}>
       <ChosenFiles actor={actor} isBusy={isBusy} />
       <Problem actor={actor} canSave={canSave} refusal={refusal} />
-      {refusal === null ? <LeftOut actor={actor} /> : null}
+      {refusal === null && !isLost ? <LeftOut actor={actor} /> : null}
+      <LostForm actor={actor} />
       <div className={layout.entry}>
         {face ? <span className={styles.face}>{face}</span> : null}
         <DropZone
           className={styles.box}
           aria-label="Drop files here"
-          isDisabled={isBusy || refusal !== null}
+          isDisabled={isFixed}
           getDropOperation={() => 'copy'}
           onDrop={(dropped) => void droppedFiles(dropped).then(give)}
         >
@@ -62,7 +66,7 @@ export function InvestigationComment({ actor, face }: InvestigationCommentProps)
             aria-label={WORDS}
             className={styles.field}
             value={comment}
-            isReadOnly={isBusy || refusal !== null}
+            isReadOnly={isFixed}
             onChange={(typed) => actor.send({ type: 'comment.typed', text: typed })}
           >
             <TextArea
@@ -79,7 +83,7 @@ export function InvestigationComment({ actor, face }: InvestigationCommentProps)
           >
             <Button
               kind="quiet"
-              isDisabled={isBusy || refusal !== null}
+              isDisabled={isFixed}
               aria-label="Attach files: PNG, JPEG, PDF or PPTX, 5 MB each at most"
             >
               <Paperclip size={16} strokeWidth={1.9} aria-hidden focusable={false} />
@@ -149,6 +153,7 @@ interface ProblemProps {
 function Problem({ actor, canSave, refusal }: ProblemProps) {
   const problem = useContextOf(actor, 'problem')
   const isUnsaved = useTag(actor, 'failed')
+  const isLost = useTag(actor, 'lost')
   if (problem === null && refusal !== null)
     return (
       <Alert tone="caution" title={refusal}>
@@ -160,7 +165,7 @@ function Problem({ actor, canSave, refusal }: ProblemProps) {
     <NotDone
       title="The comment was not saved"
       problem={problem}
-      kept="Your text and files are kept."
+      kept={isLost ? 'Your text can be copied.' : 'Your text and files are kept.'}
       actions={canSave ? <Retry of={actor} event="save" kind="fill" /> : null}
     />
   ) : (

@@ -7,7 +7,8 @@ import { Button } from '../kit/Button.tsx'
 import { FormDialog } from '../kit/FormDialog.tsx'
 import * as layout from '../kit/layout.css.ts'
 import { Segments } from '../kit/Segments.tsx'
-import { useContextOf, useTag } from '../kit/snapshots.ts'
+import { LostForm } from '../kit/LostForm.tsx'
+import { useContextOf, useMatches, useTag } from '../kit/snapshots.ts'
 import { MoneyFields } from './MoneyFields.tsx'
 
 interface Props {
@@ -21,6 +22,8 @@ export function MoneyDialog({ actor }: Props) {
   const isUploading = useTag(actor, 'uploading')
   const isBusy = useTag(actor, 'busy')
   const isRemoving = useTag(actor, 'removing')
+  const isLost = useTag(actor, 'lost')
+  const isGone = useMatches(actor, { form: { editing: 'gone' } })
   if (isRemoving && standing)
     return (
       <FormDialog
@@ -46,17 +49,24 @@ export function MoneyDialog({ actor }: Props) {
       actor={actor}
       title={standing ? 'Change amount' : 'Add amount'}
       submit={standing ? 'Save' : 'Add amount'}
+      isReady={!isLost}
+      retry={isGone ? 'Add as a new amount' : undefined}
       onSubmit={() => actor.send({ type: 'submit', at: Date.now() })}
       cancel={isUploading ? 'Stop' : undefined}
       mayCancel={!isBusy || isUploading}
       problem={
         problem && {
           problem,
-          kept: 'What you entered is kept. To try again writes it as it stands here.',
+          kept: isLost
+            ? 'What you entered can be copied.'
+            : isGone
+              ? 'Somebody deleted it meanwhile. What you entered is kept, and can be added as a new amount.'
+              : 'What you entered is kept. To try again writes it as it stands here.',
         }
       }
     >
       <div className={layout.stack[4]}>
+        <LostForm actor={actor} />
         <Kinds actor={actor} />
         <MoneyFields actor={actor} />
         {standing ? (

@@ -22,6 +22,8 @@ interface Props extends Pick<DialogProps, 'title' | 'size' | 'subject' | 'conseq
   readonly isReady?: boolean
   readonly onSubmit?: () => void
   readonly problem?: DialogProblem | '' | null
+  /** What the button below the problem says, where it doesn't just try again. */
+  readonly retry?: string | undefined
   readonly cancel?: string | undefined
   readonly mayCancel?: boolean | undefined
   /** Buttons in place of Cancel and Submit. */
@@ -35,6 +37,7 @@ export function FormDialog({
   isReady = true,
   onSubmit,
   problem,
+  retry,
   buttons,
   consequence,
   children,
@@ -89,7 +92,11 @@ export function FormDialog({
         )
       }
     >
-      <FormProblem problem={isBusy ? null : problem} onRetry={isReady && onSubmit ? submitForm : null} />
+      <FormProblem
+        problem={isBusy ? null : problem}
+        onRetry={isReady && onSubmit ? submitForm : null}
+        retry={retry}
+      />
       <div ref={fields} className={layout.unboxed} onFocus={(event) => (field.current = event.target)}>
         {children}
       </div>
@@ -100,10 +107,11 @@ export function FormDialog({
 interface ProblemProps {
   readonly problem: DialogProblem | '' | null | undefined
   readonly onRetry: (() => void) | null
+  readonly retry?: string | undefined
 }
 
 /** Why a form was not submitted, and Try again. */
-export function FormProblem({ problem, onRetry }: ProblemProps) {
+export function FormProblem({ problem, onRetry, retry = 'Try again' }: ProblemProps) {
   if (!problem) return null
   return (
     <NotDone
@@ -111,7 +119,7 @@ export function FormProblem({ problem, onRetry }: ProblemProps) {
       actions={
         onRetry ? (
           <Button kind="fill" icon="reload" onPress={onRetry}>
-            Try again
+            {retry}
           </Button>
         ) : null
       }

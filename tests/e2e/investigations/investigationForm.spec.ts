@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { products, userBrands } from '../../../server/store/schema.ts'
 import { updateInvestigation } from '../../../server/store/investigations/edits.ts'
 import { investigationById } from '../../../server/store/investigations/investigations.ts'
+import { deleteInvestigation } from '../../../server/store/investigations/moves.ts'
 import { openInvestigation } from '../../../server/store/investigations/newInvestigations.ts'
 import { draftOf, savedFields } from '../../../src/machines/investigations/investigationDraft.ts'
 import { type Desk, expect, signInBrowser, test, type Workspace } from '../../support/e2e.ts'
@@ -94,6 +95,26 @@ test('two browsers edit one investigation at once, and nothing typed is lost', a
   await expect(card.getByText('Mine and the third.').first()).toBeVisible()
   await expect(card.getByText('watch-seller').first()).toBeVisible()
   await context.close()
+})
+
+test.describe('of an investigation that a colleague deleted meanwhile', () => {
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
+
+  test('offers what was typed to be copied', async ({ page, makeDesk, workspace }) => {
+    const desk = await makeDesk(['manager'], [])
+    const id = await makeInvestigation(workspace, desk)
+    await edit(page, id)
+    await field(page, 'Instructions').fill('Buy two.')
+    const { store } = workspace
+    await deleteInvestigation(store.db, await scopeOf(store, desk.user), testAuthor, id)
+    await save(page).click()
+    await expect(form(page).getByRole('alert')).toContainText('What you typed can be copied.')
+    await expect(form(page).getByRole('button', { name: 'Try again' })).toHaveCount(0)
+    await expect(save(page)).toBeDisabled()
+    await form(page).getByRole('button', { name: 'Copy what you typed' }).click()
+    await expect(form(page).getByRole('button', { name: 'Copied' })).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Instructions: Buy two.')
+  })
 })
 
 test('says what is required and what an amount must be, and saves only what is changed and sound', async ({

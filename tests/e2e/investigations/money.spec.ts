@@ -165,6 +165,43 @@ test('an amount whose saving is refused stays as it was typed, with the receipt 
   await expect(panel).toContainText('Nothing yet')
 })
 
+test('an amount that a colleague deleted meanwhile is added as a new one', async ({
+  page,
+  makeDesk,
+  workspace: { address },
+}) => {
+  const { user, listings } = await makeDesk(['analyst'], [{ title: 'Deleted' }])
+  const client = await signInClient(address, user.email, E2E_PASSWORD)
+  const { investigation } = await client.call(investigationCalls.create, {
+    body: { from: 'listing', listing: listings[0]!, comment: 'Buy one piece.', infringementType: 'CFT' },
+  })
+  const { id } = investigation
+  const { entry } = await client.call(moneyCalls.add, {
+    params: { id },
+    body: {
+      kind: 'cost',
+      amount: '20',
+      currency: 'EUR',
+      day: '2026-01-02',
+      quantity: null,
+      note: '',
+      receipt: null,
+    },
+  })
+  await page.goto(`/investigations?value=${id}`)
+  const panel = page.getByRole('region', { name: 'Money' })
+  const dialog = page.getByRole('dialog', { name: /^(Add|Change) amount$/ })
+  await panel.getByRole('button', { name: 'Change Cost 20 EUR' }).click()
+  await dialog.getByRole('textbox', { name: 'Amount' }).fill('25')
+  await client.call(moneyCalls.delete, { params: { id, entry: entry.id } })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Somebody deleted it meanwhile.')
+  await expect(panel).toContainText('Nothing yet')
+  await dialog.getByRole('button', { name: 'Add as a new amount' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(panel.getByRole('group', { name: 'Sums' })).toContainText('Spent25.00 EUR')
+})
+
 test('who may not edit investigations reads the amounts, and is offered none', async ({
   page,
   makeDesk,

@@ -1,0 +1,37 @@
+import type { AnyActorRef, AnyMachineSnapshot } from 'xstate'
+import { useSelector } from '@xstate/react'
+import { CopyButton, NotCopied } from './Copying.tsx'
+import { useTag } from './snapshots.ts'
+
+interface Props {
+  /** Its machine has the kit's lostForm, as the state `lost` of `editing`. */
+  readonly actor: Pick<AnyActorRef, 'getSnapshot' | 'subscribe'> & { send(event: { type: 'copy' }): void }
+}
+
+/** What can be done with a form whose record is gone: what was typed is copied. */
+export function LostForm({ actor }: Props) {
+  const isLost = useTag(actor, 'lost')
+  const copying = useSelector(actor, copyingIn)
+  if (!isLost) return null
+  return (
+    <>
+      {copying === 'notCopied' ? <NotCopied /> : null}
+      <div>
+        <CopyButton
+          kind="fill"
+          label="Copy what you typed"
+          isCopied={copying === 'copied'}
+          onCopy={() => actor.send({ type: 'copy' })}
+        />
+      </div>
+    </>
+  )
+}
+
+const STATES = ['copied', 'notCopied'] as const
+const copyingIn = (snapshot: AnyMachineSnapshot) =>
+  STATES.find(
+    (state) =>
+      snapshot.matches({ editing: { lost: state } }) ||
+      snapshot.matches({ form: { editing: { lost: state } } }),
+  )
