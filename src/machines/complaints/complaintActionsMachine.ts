@@ -1,5 +1,5 @@
 import { assign, enqueueActions, setup } from 'xstate'
-import { type Complaint, complaint as complaintShape } from '../../domain/complaints/complaint.ts'
+import type { Complaint } from '../../domain/complaints/complaint.ts'
 import {
   type ActionAnswers,
   type ChosenAction,
@@ -9,10 +9,10 @@ import {
   type TakedownSpan,
 } from './complaintActions.ts'
 import type { ListingPatch } from '../../domain/listings/listing.ts'
-import { currentOf, failureStatus, failureText } from '../../domain/kit/problem.ts'
 import { countOf } from '../../domain/kit/words.ts'
 import { DIALOG, type NoticeCommand } from '../kit/commands.ts'
 import { closeDialog, notify, publishEach, tell } from '../kit/effects.ts'
+import { changedSince, goneSince, type Refusal, refusalOf, triableAgain } from './actionRefusals.ts'
 import { service } from '../kit/service.ts'
 
 interface Input {
@@ -44,31 +44,6 @@ export interface Moved {
   readonly complaint: Complaint | null
   readonly changed: readonly ListingPatch[]
 }
-
-/** A complaint that could not be moved, as it stands as far as that is known. */
-export interface Refusal {
-  readonly complaint: Complaint
-  readonly problem: string
-  /** What somebody did after it was read here, as far as the refusal says it. */
-  readonly since: 'changed' | 'gone' | null
-}
-
-const refusalOf = (complaint: Complaint, error: unknown): Refusal => {
-  const current = currentOf(error, complaintShape)
-  if (current) return { complaint: current, problem: failureText(error), since: 'changed' }
-  return failureStatus(error) === 404
-    ? { complaint, problem: 'It was deleted meanwhile, or you no longer have its brand.', since: 'gone' }
-    : { complaint, problem: failureText(error), since: null }
-}
-
-const complaintsOf = (refusals: readonly Refusal[], what: Refusal['since']): readonly Complaint[] =>
-  refusals.filter(({ since }) => since === what).map(({ complaint }) => complaint)
-
-/** Those whose notices have to be read again before they can be filed. */
-export const changedSince = (refusals: readonly Refusal[]) => complaintsOf(refusals, 'changed')
-
-/** Those that can be tried again as they are. */
-export const triableAgain = (refusals: readonly Refusal[]) => complaintsOf(refusals, null)
 
 interface Context extends ActionAnswers {
   readonly groups: readonly string[]
@@ -143,7 +118,7 @@ export const complaintActionsMachine = setup({
       {
         type: 'complaints.changed',
         complaints: [...moved, ...changedSince(refusals)],
-        removed: [...removed, ...idsOf(complaintsOf(refusals, 'gone'))],
+        removed: [...removed, ...idsOf(goneSince(refusals))],
       },
       ...(action === 'file' && moved.length > 0
         ? [{ type: 'complaint.filed' as const, complaints: idsOf(moved) }]

@@ -180,7 +180,7 @@ export function openedRecord<
       wasRemoved: ({ context: { opened, record } }, fact: Fact) =>
         opened !== null &&
         saidBy(removedBy, fact).includes(opened) &&
-        !(record as AnyActorRef | null)?.getSnapshot().matches('missing'),
+        !(record as AnyActorRef | null)?.getSnapshot().matches?.('missing'),
     },
     actions: {
       keepAddress: assign(({ context }, { path, query }: Address) =>

@@ -11,7 +11,7 @@ import {
 } from '../../machines/complaints/complaintActions.ts'
 import { isUnanswered } from '../../domain/kit/problem.ts'
 import { countOf } from '../../domain/kit/words.ts'
-import { changedSince, triableAgain } from '../../machines/complaints/complaintActionsMachine.ts'
+import { changedSince, triableAgain } from '../../machines/complaints/actionRefusals.ts'
 import type { DialogActor } from '../../machines/kit/roomParts.ts'
 import * as text from '../../styles/text.css.ts'
 import { ActionDialog } from '../kit/ActionDialog.tsx'
