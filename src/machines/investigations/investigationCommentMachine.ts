@@ -257,10 +257,6 @@ export const investigationCommentMachine = setup({
   },
 })
 
-/** Whether something is written or attached that isn't saved. */
-export const isWritten = ({ comment, attachments }: Pick<Context, 'comment' | 'attachments'>): boolean =>
-  comment.trim() !== '' || attachments.length > 0
-
 const standingOf = (report: AttachmentReport): Partial<Attachment> => {
   if (report.type === 'attachment.kept') return { standing: 'kept', kept: report.kept }
   return { standing: report.type === 'attachment.begun' ? 'sending' : 'refused', file: report.file }

@@ -26,3 +26,10 @@ export const draft = z.object({
   ),
 })
 export type Draft = z.infer<typeof draft>
+
+/** Whether something is written or attached that isn't saved. */
+export const isWritten = ({
+  comment,
+  attachments,
+}: Readonly<{ comment: string; attachments: readonly Attachment[] }>): boolean =>
+  comment.trim() !== '' || attachments.length > 0

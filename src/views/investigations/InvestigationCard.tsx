@@ -18,7 +18,7 @@ import { InvestigationFacts } from './InvestigationFacts.tsx'
 import { Avatar, InvestigationStatusLabel } from './InvestigationLabels.tsx'
 import * as styles from './Investigations.css.ts'
 import type { InvestigationActor } from './InvestigationsContext.ts'
-import { isWritten } from '../../machines/investigations/investigationCommentMachine.ts'
+import { isWritten } from '../../machines/kit/commentDraft.ts'
 import { useContextOf, useMatches } from '../kit/snapshots.ts'
 
 const Evidence = lazyPart(async () => (await import('./Evidence.tsx')).Evidence, 'inside')
