@@ -7,6 +7,7 @@ import {
   type ImportField,
 } from '../../src/domain/importing/importColumns.ts'
 import { IMPORT_KIND_WORDS, IMPORT_KINDS, type ImportKind } from '../../src/domain/importing/importKinds.ts'
+import { keptErasedWords } from '../../src/domain/importing/importOutcome.ts'
 import type { HandedPictures } from '../../src/domain/importing/handedPictures.ts'
 import { warningText } from '../../src/domain/importing/importWarnings.ts'
 import { may } from '../../src/domain/kit/roles.ts'
@@ -193,6 +194,8 @@ function report(summary: ImportSummary, seconds: number, rejectsPath: string): v
       `${count(summary.changed)} changed, ${count(summary.unchanged)} unchanged, ${count(summary.rejected)} rejected, ` +
       `in ${seconds.toFixed(1)} s (${count(rate)} rows/s; ${summary.encoding}, separated by ${JSON.stringify(summary.separator)}).`,
   )
+  const keptErased = keptErasedWords(summary.keptErased, IMPORT_KIND_WORDS[summary.kind].noun)
+  if (keptErased !== null) say(keptErased)
   const columns = Object.entries(summary.mapping).map(
     ([field, column]) => `${field} from ${summary.headings[column]}`,
   )

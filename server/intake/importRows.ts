@@ -74,7 +74,7 @@ export async function importRows(
   const warnings = warningTally(headings, mapping)
   const reasons = reasonTally()
   const rejectsHeadings = headingsOfRejects(source)
-  const counts = { rowsRead: 0, added: 0, changed: 0, unchanged: 0, rejected: 0 }
+  const counts = { rowsRead: 0, added: 0, changed: 0, unchanged: 0, rejected: 0, keptErased: 0 }
   const reject = async ({ line, cells }: CsvRow, faults: readonly RowFault[]) => {
     counts.rejected++
     reasons.add(line, faults)
@@ -113,6 +113,7 @@ export async function importRows(
         counts.added += outcome.value.added
         counts.changed += outcome.value.changed
         counts.unchanged += outcome.value.unchanged
+        counts.keptErased += outcome.value.keptErased
       }
       await noteProgress(db, run, { ...counts, ...source.progress(), warnings: warnings.report() })
       options.onProgress?.({ ...source.progress(), rows: counts.rowsRead })

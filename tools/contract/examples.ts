@@ -115,6 +115,7 @@ export const WRITTEN: Examples = {
       changed: 112,
       unchanged: 17,
       rejected: 0,
+      keptErased: 0,
       started: '2026-11-25T10:42:07.000Z',
       finished: null,
       problem: null,

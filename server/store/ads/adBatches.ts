@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { ImportedAd } from '../importing/importAdRow.ts'
-import { arrayOf, rowsOf } from '../rows.ts'
+import { isErased, type KnownRows, lockWrittenAgain } from '../erasedFields.ts'
+import { rowsOf } from '../rows.ts'
 import type { Transaction } from '../transactions.ts'
 import type { BatchResult, ReadyRow } from '../importing/importPlaces.ts'
 import { type ImportRun, joinImport } from '../importing/imports.ts'
@@ -23,7 +24,7 @@ export async function writeAdBatch(
   // What a crash would lose of this batch, the rollback of the cut-off import takes back anyway.
   await tx.execute(sql`SET LOCAL synchronous_commit = off`)
   const records = rows.map(toRecord)
-  const known = await lockKnown(tx, JSON.stringify(records))
+  const { known, erased } = await lockKnown(tx, JSON.stringify(records))
   const fresh = records.filter(({ n }) => !known.has(n))
   const former = records.flatMap((record) =>
     known.has(record.n) ? [{ ...record, id: known.get(record.n)! }] : [],
@@ -31,7 +32,8 @@ export async function writeAdBatch(
   const batch = await openBatch(tx, author, { changeSetId: run.changeSetId, at: run.started })
   const added = fresh.length > 0 ? await insertRows(tx, batch, run, JSON.stringify(fresh)) : 0
   const changed = former.length > 0 ? await updateRows(tx, batch, JSON.stringify(former)) : 0
-  return { added, changed, unchanged: former.length - changed }
+  const keptErased = former.filter(({ id }) => erased.has(id)).length
+  return { added, changed, unchanged: former.length - changed, keptErased }
 }
 
 const toRecord = ({ item, brandId, marketplaceId, sourceBrand }: ReadyRow<ImportedAd>, n: number) => ({
@@ -59,20 +61,15 @@ const incomingRows = (json: string): SQL =>
     url text, landing_url text, image jsonb, country text, status text, source_brand text,
     first_seen timestamptz, last_seen timestamptz))`
 
-/** The rows whose advertisement exists, by their number, locked. */
-async function lockKnown(tx: Transaction, json: string): Promise<Map<number, string>> {
+/** The advertisements of rows that exist, locked. */
+async function lockKnown(tx: Transaction, json: string): Promise<KnownRows> {
   const found = await rowsOf<{ n: number; id: string }>(
     tx,
     sql`WITH ${incomingRows(json)}
         SELECT i.n, a.id FROM incoming i JOIN ads a ON a.brand_id = i.brand_id
           AND a.marketplace_id = i.marketplace_id AND md5(a.url) = md5(i.url) AND a.url = i.url`,
   )
-  const ids = found.map(({ id }) => id)
-  if (ids.length > 0)
-    await tx.execute(
-      sql`SELECT FROM ads a WHERE a.id = ANY(${arrayOf(ids, 'uuid')}) ORDER BY a.id FOR UPDATE OF a`,
-    )
-  return new Map(found.map(({ n, id }) => [n, id]))
+  return lockWrittenAgain(tx, 'ads', found)
 }
 
 async function insertRows(tx: Transaction, batch: bigint, run: ImportRun, json: string): Promise<number> {
@@ -94,24 +91,26 @@ async function insertRows(tx: Transaction, batch: bigint, run: ImportRun, json: 
 }
 
 /**
- * Brings advertisements up to date: an empty cell leaves what is known, the days it was seen grow apart only, and a
+ * Brings advertisements up to date: an empty cell leaves what is known, what an erasure replaced stays, the days it was seen grow apart only, and a
  * picture that is known keeps our copy of it.
  */
 async function updateRows(tx: Transaction, batch: bigint, json: string): Promise<number> {
+  const said = (name: string, value: string) =>
+    sql.raw(
+      `CASE WHEN ${isErased('old', name)} THEN old.${name} ELSE coalesce(${value}, old.${name}) END AS ${name}`,
+    )
   return appendRecords(tx, batch, 'ad', {
     ctes: sql`
       ${incomingRows(json)},
       old AS (SELECT a.* FROM ads a JOIN incoming i ON i.id = a.id),
       merged AS (
         SELECT old.id, coalesce(p.id, old.product_id) AS product_id,
-               coalesce(nullif(i.advertiser, ''), old.advertiser) AS advertiser,
-               coalesce(nullif(i.headline, ''), old.headline) AS headline,
-               coalesce(nullif(i.text, ''), old.text) AS text,
-               coalesce(i.landing_url, old.landing_url) AS landing_url,
-               CASE WHEN i.image ->> 'url' IS NULL OR i.image ->> 'url' = old.image ->> 'url'
+               ${said('advertiser', "nullif(i.advertiser, '')")}, ${said('headline', "nullif(i.headline, '')")},
+               ${said('text', "nullif(i.text, '')")}, ${said('landing_url', 'i.landing_url')},
+               CASE WHEN ${sql.raw(isErased('old', 'image'))} OR i.image ->> 'url' IS NULL OR i.image ->> 'url' = old.image ->> 'url'
                     THEN old.image ELSE i.image END AS image,
                coalesce(i.country, old.country) AS country, coalesce(i.status, old.status) AS status,
-               coalesce(i.source_brand, old.source_brand) AS source_brand,
+               ${said('source_brand', 'i.source_brand')},
                least(i.first_seen, old.first_seen) AS first_seen, greatest(i.last_seen, old.last_seen) AS last_seen
         FROM incoming i JOIN old ON old.id = i.id
         LEFT JOIN products p ON p.brand_id = i.brand_id AND lower(p.name) = lower(i.product)

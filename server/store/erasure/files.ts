@@ -54,6 +54,9 @@ export async function removeFiles(
       images: sql`(SELECT coalesce(jsonb_agg(p.one ORDER BY p.n), '[]') FROM jsonb_array_elements(l.images) WITH ORDINALITY AS p (one, n)
                    WHERE NOT coalesce(p.one ->> 'file' = ANY(${names}), false))`,
       screenshots: sql`l.screenshots - ${names}`,
+      // A list of pictures that lost one is not filled in again.
+      erased_fields: sql`CASE WHEN EXISTS (SELECT FROM jsonb_array_elements(l.images) AS p (one) WHERE p.one ->> 'file' = ANY(${names}))
+                         THEN array_append(array_remove(l.erased_fields, 'images'), 'images') ELSE l.erased_fields END`,
     },
   })
   // Those of pictures that listings of no kind show any more went with their last listing, by a trigger.

@@ -17,6 +17,8 @@ export interface Place {
   readonly addresses?: readonly string[]
   /** What its change records are kept under; such a table has `id` and `updated`. */
   readonly recorded?: 'listing' | 'complaint' | 'investigation' | 'ad' | 'seller'
+  /** Whether imports and crawls write its rows again: what is replaced of one is noted in its `erased_fields`, and kept. */
+  readonly isWrittenAgain?: boolean
 }
 
 export const PLACES: readonly Place[] = [
@@ -39,6 +41,7 @@ export const PLACES: readonly Place[] = [
     ],
     addresses: ['url'],
     recorded: 'listing',
+    isWrittenAgain: true,
   },
   { table: 'product_suggestions', name: 'Listings', columns: ['evidence'] },
   { table: 'relistings', name: 'Listings', columns: ['evidence'] },
@@ -95,6 +98,7 @@ export const PLACES: readonly Place[] = [
     columns: ['advertiser', 'headline', 'text', 'landing_url', 'image', 'source_brand'],
     addresses: ['url'],
     recorded: 'ad',
+    isWrittenAgain: true,
   },
   { table: 'images', name: 'Pictures', columns: ['url', 'logos', 'logos_problem', 'text', 'text_problem'] },
   { table: 'image_analyses', name: 'Pictures', columns: ['url', 'analysis'] },
@@ -131,6 +135,7 @@ export const PLACES: readonly Place[] = [
 export const WITHOUT_PERSONS: Readonly<Record<string, readonly string[]>> = {
   'codes, keys, hashes and names of kinds, which nobody types': [
     'ads.country',
+    'ads.erased_fields',
     'ads.status',
     'asin_observations.currency',
     'asins.asin',
@@ -183,6 +188,7 @@ export const WITHOUT_PERSONS: Readonly<Record<string, readonly string[]>> = {
     'listing_groups.cover',
     'listings.country',
     'listings.currency',
+    'listings.erased_fields',
     'listings.item_id',
     'listings.screenshots',
     'matching_changes.field',

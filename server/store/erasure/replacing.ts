@@ -29,6 +29,19 @@ function replaced(place: Place, name: string, { exact, mark }: Replacement): SQL
   return sql`CASE WHEN ${value} <> ${column(name)} THEN ${value} || '#' || t.id ELSE ${column(name)} END`
 }
 
+/** The columns that the mark goes into, beside those that it went into before. */
+function erasedFields(place: Place, names: readonly string[], replacement: Replacement): SQL {
+  const changed = sql.join(
+    names.map(
+      (name) =>
+        sql`CASE WHEN ${column(name)} IS DISTINCT FROM ${replaced(place, name, replacement)} THEN ${name}::text END`,
+    ),
+    sql`, `,
+  )
+  return sql`ARRAY(SELECT DISTINCT f.name FROM unnest(t.erased_fields || ARRAY[${changed}]) AS f (name)
+                   WHERE f.name IS NOT NULL ORDER BY f.name)`
+}
+
 /** Whether the row `t` of a place holds a word. */
 export function holdsWord(place: Place, replacement: Replacement): SQL {
   const names = columnsOf(place, replacement.isAuthor)
@@ -60,7 +73,10 @@ export async function replaceIn(
   if (names.length === 0) return 0
   const table = sql.identifier(place.table)
   const assignments = sql.join(
-    names.map((name) => sql`${sql.identifier(name)} = ${replaced(place, name, replacement)}`),
+    [
+      ...names.map((name) => sql`${sql.identifier(name)} = ${replaced(place, name, replacement)}`),
+      ...(place.isWrittenAgain ? [sql`erased_fields = ${erasedFields(place, names, replacement)}`] : []),
+    ],
     sql`, `,
   )
   await tx.execute(sql`SET LOCAL assay.erasing = 'on'`)

@@ -22,6 +22,8 @@ export interface BatchResult {
   readonly added: number
   readonly changed: number
   readonly unchanged: number
+  /** How many keep what an erasure replaced. */
+  readonly keptErased: number
 }
 
 /** A marketplace's id by its name, whatever its case and Unicode normal form; one that doesn't exist is added in the import, recorded. */

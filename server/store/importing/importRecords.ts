@@ -42,7 +42,7 @@ export async function noteProgress(
 ): Promise<void> {
   await db.execute(sql`
     UPDATE imports SET rows_read = ${progress.rowsRead}, added = ${progress.added}, changed = ${progress.changed},
-      unchanged = ${progress.unchanged}, rejected = ${progress.rejected},
+      unchanged = ${progress.unchanged}, rejected = ${progress.rejected}, kept_erased = ${progress.keptErased},
       warnings = ${JSON.stringify(progress.warnings)}::jsonb, bytes = ${progress.bytes}, total_bytes = ${progress.totalBytes}
     WHERE id = ${run.id}`)
 }
@@ -72,7 +72,7 @@ export async function noteEnding(
 // An undo can be taken back too: what counts is whether the last word is an undo.
 const RECORDS = sql`
   SELECT i.id, i.file_name AS "fileName", i.kind, i.status, i.rows_read AS "rowsRead", i.added, i.changed, i.unchanged,
-         i.rejected, i.bytes::float8 AS bytes, i.total_bytes::float8 AS "totalBytes", i.started, i.finished, i.problem, i.warnings,
+         i.rejected, i.kept_erased AS "keptErased", i.bytes::float8 AS bytes, i.total_bytes::float8 AS "totalBytes", i.started, i.finished, i.problem, i.warnings,
          i.fetch_pictures AS "fetchPictures", i.handed_pictures AS "handedPictures",
          i.change_set_id AS "changeSet", i.upload_id AS upload,
          (WITH RECURSIVE chain AS (

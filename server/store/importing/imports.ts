@@ -41,6 +41,8 @@ export interface ImportRun {
 
 export interface ImportCounts extends RowCounts {
   readonly rejected: number
+  /** Of the rows taken, those whose listing or advertisement keeps what an erasure replaced. */
+  readonly keptErased: number
 }
 
 /** Takes the lock that a connection holds while its import lives, which tells it from one cut off. Answers the lock's key. */
@@ -155,7 +157,8 @@ export async function endImport(
     const { rowCount } = await tx.execute(sql`
       UPDATE imports SET status = ${problem === null ? 'complete' : 'failed'}, finished = now(), problem = ${problem},
         rows_read = ${counts.rowsRead}, added = ${counts.added}, changed = ${counts.changed},
-        unchanged = ${counts.unchanged}, rejected = ${counts.rejected}, warnings = ${JSON.stringify(warnings)}::jsonb
+        unchanged = ${counts.unchanged}, rejected = ${counts.rejected},
+        kept_erased = ${counts.keptErased}, warnings = ${JSON.stringify(warnings)}::jsonb
       WHERE id = ${run.id} AND status = 'running'`)
     if (rowCount === 0) throw new ImportTakenBack()
     // Of a file of which nothing was taken, other columns may be chosen.

@@ -2,7 +2,8 @@ import { byPlainKind, PLAIN_FIELD_NAMES, plainColumn } from '../../../src/domain
 import { type SQL, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { ImportedListing } from './importRow.ts'
-import { arrayOf, rowsOf } from '../rows.ts'
+import { isErased, type KnownRows, lockWrittenAgain } from '../erasedFields.ts'
+import { rowsOf } from '../rows.ts'
 import type { Transaction } from '../transactions.ts'
 import type { ReadyRow } from './importPlaces.ts'
 import { hasFurther } from '../listings/knownListings.ts'
@@ -39,6 +40,8 @@ export interface WrittenListings {
   readonly added: number
   readonly changed: number
   readonly unchanged: number
+  /** How many are of listings that keep what an erasure replaced. */
+  readonly keptErased: number
   readonly ids: readonly string[]
 }
 
@@ -56,7 +59,7 @@ export async function holdListingKeys(tx: Transaction, how: 'shared' | 'alone'):
 
 /**
  * Writes rows, new ones and changed ones, each recorded in the batch that `openBatch` opens once what is known is
- * locked. State and decisions of a listing that is known are left alone. The keys must be held.
+ * locked. State and decisions of a listing that is known are left alone, and so is what an erasure replaced of it. The keys must be held.
  */
 export async function writeListings(
   tx: Transaction,
@@ -64,7 +67,7 @@ export async function writeListings(
   { openBatch, at }: { openBatch: () => Promise<bigint>; at: Date },
 ): Promise<WrittenListings> {
   const records = rows.map(toRecord)
-  const known = await lockKnown(tx, records)
+  const { known, erased } = await lockKnown(tx, records)
   const fresh = records.filter(({ n }) => !known.has(n))
   const former = records.flatMap((record) =>
     known.has(record.n) ? [{ ...record, id: known.get(record.n)! }] : [],
@@ -80,6 +83,7 @@ export async function writeListings(
     added,
     changed,
     unchanged: former.length - changed,
+    keptErased: former.filter(({ id }) => erased.has(id)).length,
     ids: records.map(({ n, id }) => known.get(n) ?? id),
   }
 }
@@ -130,8 +134,8 @@ type IncomingRecord = ReturnType<typeof toRecord>
 const incomingRows = (records: readonly IncomingRecord[]): SQL =>
   sql`incoming AS (SELECT * FROM json_to_recordset(${JSON.stringify(records)}::json) AS r(${INCOMING_TYPE}))`
 
-/** The rows whose listing exists, by their number, locked. Listings are told apart by platform and item id, else by address, else by a further one. */
-async function lockKnown(tx: Transaction, records: readonly IncomingRecord[]): Promise<Map<number, string>> {
+/** The listings of rows that exist, locked. Listings are told apart by platform and item id, else by address, else by a further one. */
+async function lockKnown(tx: Transaction, records: readonly IncomingRecord[]): Promise<KnownRows> {
   const keys = records.map(({ n, brand_id, marketplace_id, item_id, url }) => ({
     n,
     brand_id,
@@ -157,13 +161,7 @@ async function lockKnown(tx: Transaction, records: readonly IncomingRecord[]): P
         WHERE i.item_id IS NULL)
         SELECT DISTINCT ON (n) n, id FROM found ORDER BY n, rank`,
   )
-  if (found.length > 0)
-    await tx.execute(sql`
-      SELECT FROM listings l WHERE l.id = ANY(${arrayOf(
-        found.map(({ id }) => id),
-        'uuid',
-      )}) ORDER BY l.id FOR UPDATE OF l`)
-  return new Map(found.map(({ n, id }) => [n, id]))
+  return lockWrittenAgain(tx, 'listings', found)
 }
 
 /** The product that a row names: written so, else composed (NFC) as names are kept. */
@@ -204,9 +202,9 @@ async function updateRows(
   batch: bigint,
   records: readonly IncomingRecord[],
 ): Promise<number> {
-  // What a row tells in part is taken only where nothing is known; what it leaves out stays as it is.
+  // What a row tells in part is taken only where nothing is known; what it leaves out, or an erasure replaced, stays as it is.
   const kept = (name: string) =>
-    `(l.${name} IS NOT NULL AND ${name === 'url' ? 'i.url = ANY(l.further_urls)' : `'${name}' = ANY(i.incomplete)`})`
+    `(${isErased('l', name)} OR l.${name} IS NOT NULL AND ${name === 'url' ? 'i.url = ANY(l.further_urls)' : `'${name}' = ANY(i.incomplete)`})`
   const assignments = sql.raw(
     WRITTEN_NAMES.map(
       (name) => `${name} = CASE WHEN ${kept(name)} THEN l.${name} ELSE coalesce(i.${name}, l.${name}) END`,
@@ -217,6 +215,7 @@ async function updateRows(
       (name) => `(i.${name} IS NOT NULL AND i.${name} IS DISTINCT FROM l.${name} AND NOT ${kept(name)})`,
     ).join(' OR '),
   )
+  const erased = (name: string) => sql.raw(isErased('old', name))
   return appendRecords(tx, batch, 'listing', {
     ctes: sql`
       ${incomingRows(records)},
@@ -226,7 +225,7 @@ async function updateRows(
         SELECT i.*, ${PRODUCT_ID} AS product_id,
                -- A picture that is known keeps our copy of it, one that people added without an address stays behind those of
                -- the row; known pictures are not replaced by a part of a list, or by their own addresses in the same order.
-               CASE WHEN i.images = '[]'::jsonb OR (old.images <> '[]'::jsonb AND ('images' = ANY(i.incomplete)
+               CASE WHEN i.images = '[]'::jsonb OR ${erased('images')} OR (old.images <> '[]'::jsonb AND ('images' = ANY(i.incomplete)
                  OR jsonb_path_query_array(old.images, '$[*].url ? (@ <> "")') = jsonb_path_query_array(i.images, '$[*].url')))
                THEN '[]'::jsonb ELSE (SELECT coalesce(jsonb_agg(CASE WHEN known.image ->> 'file' IS NULL THEN given.image ELSE known.image END
                                           ORDER BY given.position), '[]'::jsonb)
@@ -236,7 +235,9 @@ async function updateRows(
                   WHERE image ->> 'url' = given.image ->> 'url' LIMIT 1
                 ) AS known ON true) || jsonb_path_query_array(old.images, '$[*] ? (@.url == "")') END AS new_images,
                ARRAY(SELECT DISTINCT tag FROM unnest(old.tags || i.tags) AS tag ORDER BY tag) AS all_tags,
-               old.tags @> i.tags AS tags_known
+               old.tags @> i.tags OR ${erased('tags')} AS tags_known,
+               -- Of further columns, those in which the mark of an erasure stands.
+               CASE WHEN ${erased('extra')} THEN i.extra - coalesce(assay_erased_fields(old.extra), '{}') ELSE i.extra END AS new_extra
         FROM incoming i JOIN old ON old.id = i.id
         ${PRODUCT_JOIN}
       ),
@@ -245,12 +246,12 @@ async function updateRows(
           product_id = coalesce(i.product_id, l.product_id),
           images = CASE WHEN i.new_images = '[]'::jsonb THEN l.images ELSE i.new_images END,
           -- Further columns that are known and that the row leaves out stay.
-          extra = coalesce(l.extra || i.extra, i.extra, l.extra),
+          extra = coalesce(l.extra || i.new_extra, i.new_extra, l.extra),
           tags = CASE WHEN i.tags_known THEN l.tags ELSE i.all_tags END,
           updated = greatest(now(), l.updated + interval '1 millisecond')
         FROM merged i
         WHERE l.id = i.id AND (${differs} OR NOT i.tags_known
-          OR NOT coalesce(coalesce(l.extra, '{}') @> i.extra, true)
+          OR NOT coalesce(coalesce(l.extra, '{}') @> i.new_extra, true)
           OR (i.product_id IS NOT NULL AND i.product_id IS DISTINCT FROM l.product_id)
           OR (i.new_images <> '[]'::jsonb AND i.new_images <> l.images))
         RETURNING l.*

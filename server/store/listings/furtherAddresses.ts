@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { arrayOf, rowsOf } from '../rows.ts'
 import type { Transaction } from '../transactions.ts'
 import { setColumns } from '../record/ledger.ts'
+import { isErased } from '../erasedFields.ts'
 import { hasFurther } from './knownListings.ts'
 
 /** So many further addresses of a listing are kept. */
@@ -9,7 +10,7 @@ const FURTHER_MAX = 20
 
 /**
  * Notes addresses that lead to a locked listing of a brand beside its own, recorded in the batch; those of other listings of
- * the brand are left out. Answers whether any was new.
+ * the brand are left out, and all where an erasure replaced one of its own. Answers whether any was new.
  */
 export async function noteFurtherAddresses(
   tx: Transaction,
@@ -26,7 +27,8 @@ export async function noteFurtherAddresses(
     tx,
     sql`SELECT a.address FROM unnest(${arrayOf(addresses, 'text')}) WITH ORDINALITY AS a(address, n)
         JOIN listings own ON own.id = ${listing}
-        WHERE a.address IS DISTINCT FROM own.url AND NOT a.address = ANY(own.further_urls)
+        WHERE NOT ${sql.raw(isErased('own', 'url'))} AND NOT ${sql.raw(isErased('own', 'further_urls'))}
+          AND a.address IS DISTINCT FROM own.url AND NOT a.address = ANY(own.further_urls)
           AND a.n <= ${FURTHER_MAX} - cardinality(own.further_urls)
           AND NOT EXISTS (SELECT FROM listings l WHERE l.brand_id = ${brandId} AND md5(l.url) = md5(a.address)
                             AND l.url = a.address)

@@ -32,6 +32,8 @@ export const ads = pgTable(
     search: text('search').generatedAlwaysAs(
       sql`assay_fold(headline || ' ' || text || ' ' || advertiser || ' ' || url || ' ' || coalesce(landing_url, ''))`,
     ),
+    /** The columns that an erasure replaced, which stay as they are; null where there are none. */
+    erasedFields: text('erased_fields').array(),
     created: moment('created').notNull(),
     updated: moment('updated').notNull(),
   },

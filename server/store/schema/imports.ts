@@ -58,6 +58,8 @@ export const imports = pgTable('imports', {
   changed: integer('changed').notNull().default(0),
   unchanged: integer('unchanged').notNull().default(0),
   rejected: integer('rejected').notNull().default(0),
+  /** Of the rows taken, those whose listing or advertisement keeps what an erasure replaced. */
+  keptErased: integer('kept_erased').notNull().default(0),
   /** The optional cells that could not be read, by column. */
   warnings: jsonb('warnings').$type<readonly ImportWarning[]>().notNull().default([]),
   /** How much of the file is read, of its total. */

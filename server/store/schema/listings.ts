@@ -77,6 +77,8 @@ export const listings = pgTable(
     reviewRequested: moment('review_requested'),
     filing: moment('filing'),
     takedown: moment('takedown'),
+    /** The columns that an erasure replaced, which stay as they are; null where there are none. */
+    erasedFields: text('erased_fields').array(),
     created: moment('created').notNull(),
     updated: moment('updated').notNull(),
   },

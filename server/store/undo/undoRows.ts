@@ -9,16 +9,21 @@ import { ads, listings } from '../schema.ts'
 /** The kinds of entity that an undo takes back. */
 export type UndoneEntity = 'listing' | 'ad'
 
-/** The columns that are written; the database itself makes the others. */
-const columnsOf = (table: typeof listings | typeof ads): readonly string[] =>
-  Object.values(getTableColumns(table))
-    .filter((column) => !column.generated)
-    .map((column) => column.name)
-
-const TABLES = {
-  listing: { table: sql.raw('listings'), columns: columnsOf(listings) },
-  ad: { table: sql.raw('ads'), columns: columnsOf(ads) },
+/** The columns that are written, and what a record kept of them; the database itself makes the others, whose former values an erasure may have replaced. */
+function tableOf(table: typeof listings | typeof ads, name: string) {
+  const [made, written] = [true, false].map((isMade) =>
+    Object.values(getTableColumns(table))
+      .filter((column) => (column.generated !== undefined) === isMade)
+      .map((column) => column.name),
+  ) as [string[], string[]]
+  return {
+    table: sql.raw(name),
+    columns: written,
+    kept: sql.raw(`(kept.before - '{${made.join(',')}}'::text[])`),
+  }
 }
+
+const TABLES = { listing: tableOf(listings, 'listings'), ad: tableOf(ads, 'ads') }
 
 const FIXED = new Set(['id', 'brand_id', 'created', 'updated'])
 
@@ -40,7 +45,7 @@ export async function restore(
   at: Date,
 ): Promise<void> {
   if (seqs.length === 0) return
-  const { table, columns } = TABLES[entity]
+  const { table, columns, kept } = TABLES[entity]
   const assignments = sql.join(
     columns.filter((name) => !FIXED.has(name)).map((name) => sql.raw(`"${name}" = (former.whole)."${name}"`)),
     sql`, `,
@@ -52,7 +57,7 @@ export async function restore(
       ${recordsNamed(seqs)},
       old AS (SELECT l.* FROM ${table} l JOIN kept ON kept.entity_id = l.id),
       former AS MATERIALIZED (
-        SELECT old.id, jsonb_populate_record(NULL::${table}, to_jsonb(old) || kept.before) AS whole
+        SELECT old.id, jsonb_populate_record(NULL::${table}, to_jsonb(old) || ${kept}) AS whole
         FROM old JOIN kept ON kept.entity_id = old.id
       ),
       new AS (
@@ -86,6 +91,10 @@ export async function remove(
   })
 }
 
+/** What erasures replaced of a row, also of one that was gone when they did. */
+const erasedFields = sql`nullif(coalesce(nullif(kept.before -> 'erased_fields', 'null'), '[]')
+  || coalesce(to_jsonb(assay_erased_fields(kept.before)), '[]'), '[]')`
+
 /** Brings back rows that the set had taken away, unless their place has been taken since. */
 export async function bringBack(
   tx: Transaction,
@@ -95,14 +104,14 @@ export async function bringBack(
   at: Date,
 ): Promise<void> {
   if (seqs.length === 0) return
-  const { table, columns } = TABLES[entity]
+  const { table, columns, kept } = TABLES[entity]
   await appendRecords(tx, batch, entity, {
     ctes: sql`
       ${recordsNamed(seqs)},
       back AS (
         INSERT INTO ${table} (${names(columns)})
         SELECT ${names(columns)} FROM kept CROSS JOIN LATERAL jsonb_populate_record(
-          NULL::${table}, kept.before || jsonb_build_object('updated', ${at}::timestamptz))
+          NULL::${table}, ${kept} || jsonb_build_object('updated', ${at}::timestamptz, 'erased_fields', ${erasedFields}))
         ON CONFLICT DO NOTHING RETURNING *
       )`,
     changes: sql`

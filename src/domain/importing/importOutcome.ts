@@ -15,6 +15,12 @@ export interface RowCounts {
 export const tookNothing = ({ rowsRead, added, changed, unchanged }: RowCounts): boolean =>
   rowsRead > 0 && added + changed + unchanged === 0
 
+/** How many rows brought no personal data back that was erased, as a sentence; null where none could have. */
+export const keptErasedWords = (kept: number, noun: string): string | null =>
+  kept === 0
+    ? null
+    : `Of ${countOf(kept, noun)}, what an erasure of personal data replaced stays as it is; all else is up to date.`
+
 /** How many kinds of reasons are told apart, and how many are named. */
 const KINDS_MAX = 200
 const NAMED = 3

@@ -103,6 +103,8 @@ const importRun = z.object({
   changed: z.int(),
   unchanged: z.int(),
   rejected: z.int(),
+  /** Of the rows taken, those whose listing or advertisement keeps what an erasure replaced. */
+  keptErased: z.int(),
   started: moment(),
   finished: z.nullable(moment()),
   /** Why it failed. */

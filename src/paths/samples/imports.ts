@@ -55,6 +55,7 @@ const run = (status: ImportRun['status'], left: Partial<ImportRun> = {}): Import
   changed: 0,
   unchanged: 0,
   rejected: 1,
+  keptErased: 0,
   started: '2026-11-20T12:00:00.000Z',
   finished: null,
   problem: null,

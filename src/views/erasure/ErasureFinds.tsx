@@ -116,7 +116,11 @@ export function ErasureStays({ preview: { subject, domains, namesakes, name } }:
           <li>The contact and signatory that notices of a brand name: change those under Brands.</li>
         ) : null}
         {subject.kind === 'seller' ? (
-          <li>What is imported or crawled later: the same seller is then found as a new one.</li>
+          <li>
+            What is imported, crawled or sent by the extension later. A listing that is known by its item ID
+            keeps the mark, and the rest of it is refreshed. In any other listing the same seller is found as
+            a new one.
+          </li>
         ) : null}
         {domains > 0 ? (
           <li>

@@ -4,7 +4,7 @@ import type { UndoResult } from '../../domain/listings/changes.contract.ts'
 import type { ImportRun } from '../../domain/importing/imports.contract.ts'
 import { fetchingWords } from '../../domain/importing/handedPictures.ts'
 import { IMPORT_KIND_WORDS } from '../../domain/importing/importKinds.ts'
-import { tookNothing } from '../../domain/importing/importOutcome.ts'
+import { keptErasedWords, tookNothing } from '../../domain/importing/importOutcome.ts'
 import { countOf } from '../../domain/kit/words.ts'
 import * as text from '../../styles/text.css.ts'
 import { useImporter } from './ImporterContext.ts'
@@ -27,6 +27,7 @@ export function RunResult() {
   const undo = useContextOf(actors.import, 'undo')
   if (!run) return null
   const fetching = fetchingWords(run.fetchPictures, run.handedPictures)
+  const keptErased = keptErasedWords(run.keptErased, IMPORT_KIND_WORDS[run.kind].noun)
   const hasCounts = run.status === 'complete' || run.status === 'undone' || tookNothing(run)
   return (
     <>
@@ -34,6 +35,7 @@ export function RunResult() {
       <div className={styles.panel}>
         <Outcome run={run} undo={undo} />
         {hasCounts ? <RunCounts run={run} /> : null}
+        {hasCounts && keptErased ? <p className={text.muted}>{keptErased}</p> : null}
         {hasCounts ? <RunWarnings warnings={run.warnings} /> : null}
         {run.status !== 'failed' && hasCounts && run.handedPictures ? (
           <RunPictures handed={run.handedPictures} />

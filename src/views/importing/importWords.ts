@@ -51,7 +51,7 @@ export const OUTCOMES: Record<ImportOutcome, OutcomeLook> = {
 }
 
 /** What an import did, in one line: what is nought is left out. */
-export function countsText({ added, changed, unchanged, rejected, warnings }: ImportRun): string {
+export function countsText({ added, changed, unchanged, rejected, keptErased, warnings }: ImportRun): string {
   const unread = unreadCells(warnings)
   const cut = cutCells(warnings)
   const parts = [
@@ -59,6 +59,7 @@ export function countsText({ added, changed, unchanged, rejected, warnings }: Im
     { count: changed, words: 'changed' },
     { count: unchanged, words: 'unchanged' },
     { count: rejected, words: 'not taken' },
+    { count: keptErased, words: 'with erased data kept out' },
     { count: unread, words: unread === 1 ? 'cell left empty' : 'cells left empty' },
     { count: cut, words: cut === 1 ? 'cell cut' : 'cells cut' },
   ].filter(({ count }) => count > 0)

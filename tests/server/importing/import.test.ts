@@ -409,7 +409,7 @@ describe('an import', () => {
     await expect.poll(() => rollBackCutOffImports(store.current, testAuthor)).toEqual(['n4.csv'])
     // The process goes on until it notices.
     await expect(db.transaction((tx) => joinImport(tx, run))).rejects.toThrow('was taken back')
-    const counts = { rowsRead: 1, added: 1, changed: 0, unchanged: 0, rejected: 0 }
+    const counts = { rowsRead: 1, added: 1, changed: 0, unchanged: 0, rejected: 0, keptErased: 0 }
     await expect(endImport(db, run, { counts, warnings: [], problem: null })).rejects.toThrow(
       'was taken back',
     )
@@ -423,7 +423,7 @@ describe('an import', () => {
     const { run: ending, holder } = await beginImport(store.current, 'n3')
     const endFirst: typeof db.transaction = async (work, config) => {
       await endImport(db, ending, {
-        counts: { rowsRead: 1, added: 1, changed: 0, unchanged: 0, rejected: 0 },
+        counts: { rowsRead: 1, added: 1, changed: 0, unchanged: 0, rejected: 0, keptErased: 0 },
         warnings: [],
         problem: null,
       })

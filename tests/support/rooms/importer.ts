@@ -112,6 +112,7 @@ const run: ImportRun = {
   changed: 21,
   unchanged: 8,
   rejected: 3,
+  keptErased: 2,
   started: '2026-11-20T10:42:00.000Z',
   finished: '2026-11-20T10:42:03.000Z',
   problem: null,

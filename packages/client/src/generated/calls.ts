@@ -1691,6 +1691,7 @@ export interface Calls {
         changed: number
         unchanged: number
         rejected: number
+        keptErased: number
         started: string
         finished: string | null
         problem: string | null
@@ -1721,6 +1722,7 @@ export interface Calls {
         changed: number
         unchanged: number
         rejected: number
+        keptErased: number
         started: string
         finished: string | null
         problem: string | null
@@ -1751,6 +1753,7 @@ export interface Calls {
         changed: number
         unchanged: number
         rejected: number
+        keptErased: number
         started: string
         finished: string | null
         problem: string | null
@@ -1781,6 +1784,7 @@ export interface Calls {
         changed: number
         unchanged: number
         rejected: number
+        keptErased: number
         started: string
         finished: string | null
         problem: string | null
