@@ -110,6 +110,14 @@ export function ErasureStays({ preview: { subject, domains, namesakes, name } }:
           Of each change record its hash, so that the record can still be verified. Who knows all the rest of
           a record and guesses a name could confirm the guess by it.
         </li>
+        {subject.kind === 'seller' ? (
+          <li>
+            Of each listing its item ID, by which it is known again, and the addresses of pictures that show
+            no word: who looks these up on the platform can see whose they are. An address with a word in it
+            leads nowhere any more, in exports too: it has the mark, and behind a # what keeps it apart from
+            others.
+          </li>
+        ) : null}
         <li>Backups and files that were made before: delete those, or let them expire.</li>
         <li>Photos, attachments and mails that were sent: no words can be taken out of them.</li>
         {subject.kind === 'user' ? (
