@@ -4,6 +4,7 @@ import { addBrand, holdBrandName } from '../store/brands.ts'
 import type { Executor, Transaction } from '../store/transactions.ts'
 import type { Author } from '../store/record/ledger.ts'
 import { marketplaceId, type ReadyRow } from '../store/importing/importPlaces.ts'
+import { tellOfNamesake } from '../store/messages/messageWriting.ts'
 import type { ImportRun } from '../store/importing/imports.ts'
 import { loadScope, type Scope, type ScopedBrand } from '../store/scope.ts'
 import { demoUsersBesideTheClient, giveBrand } from '../store/session/users.ts'
@@ -57,6 +58,7 @@ export async function findPlaces(db: Executor, options: PlaceOptions, run: Impor
     })
     const others = await demoUsersBesideTheClient(tx)
     await giveBrand(tx, options.author, id, [options.userId, ...others])
+    await tellOfNamesake(tx, options.author, id)
     scope = await scopeOf(tx, options.userId)
     return scope.brands.find((brand) => brand.id === id)!
   }

@@ -88,12 +88,12 @@ export function startApp({ baseURL, history, host, siteHosts, inspect }: AppSett
               listings.choices(signal),
               users.list(signal),
             ])
-            const names = own.map(({ name, client }) => ({ name, client }))
+            const named = own.map(({ id, name, client }) => ({ id, name, client }))
             return {
-              brands: names,
+              brands: named,
               platforms,
               ...others,
-              assignees: assigneesAmong(colleagues, names),
+              assignees: assigneesAmong(colleagues, named),
               reviewers: reviewersAmong(
                 colleagues,
                 actors.session.getSnapshot().context.user?.providerId ?? null,

@@ -89,6 +89,7 @@ export const MESSAGE_RULES = {
     to: ['author', 'managers', 'analysts'],
     otherwise: ['overseers'],
   },
+  namesakeAdded: { type: 'BRAND_ALERT', level: 'WARNING', to: ['administrators'] },
   seenAgain: { type: 'LISTING_REVIEW', level: 'WARNING', to: ['complainant', 'managers', 'analysts'] },
   backAfterRemoval: { type: 'LISTING_REVIEW', level: 'WARNING', to: ['complainant', 'managers', 'analysts'] },
 } as const satisfies Record<string, MessageRule>
@@ -235,6 +236,11 @@ export function noticeMessage(
 ): string {
   return `The notice on ${thing(brand, title)} ${STOPPED_NOTICE_WORDS[status]}. ${problem}`
 }
+
+/** What a message says of a brand that an import added beside another one of the same name and client. */
+export const namesakeMessage = (label: string, actor: string): string =>
+  `An import by ${actor} added ${label}, of the same name and client as a brand that ${actor} does not see. ` +
+  'Give the importer the brand that was there, or rename one of the two.'
 
 /** What a message says of a disagreement that was settled; who is asked to classify the listing is told so. */
 export function settlementMessage(

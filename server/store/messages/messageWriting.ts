@@ -10,11 +10,13 @@ import {
   MESSAGE_RULES,
   type MessageEvent,
   messageRecipients,
+  namesakeMessage,
   type NamedPart,
   noticeMessage,
   type StoppedNotice,
 } from './messageRules.ts'
 import { EVERY_BRAND_ROLES } from '../../../src/domain/kit/roles.ts'
+import { brandLabel, type NamedBrand } from '../../../src/domain/kit/namedBrand.ts'
 import type { InvestigationType } from '../../../src/domain/kit/vocabulary.ts'
 import { arrayOf, rowsOf } from '../rows.ts'
 import type { Transaction } from '../transactions.ts'
@@ -77,6 +79,38 @@ function peopleOf(tx: Transaction, brandId: string, named: readonly string[]): P
           OR u.id = ANY(${arrayOf(named, 'uuid')}) AND u.groups && ${arrayOf(EVERY_BRAND_ROLES, 'text')})
         ORDER BY u.id`,
   )
+}
+
+/** Those who manage the whole workspace. */
+export async function administratorsOf(tx: Transaction): Promise<string[]> {
+  const rows = await rowsOf<{ id: string }>(
+    tx,
+    sql`SELECT id FROM users WHERE NOT disabled AND groups && ${arrayOf(EVERY_BRAND_ROLES, 'text')}`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Tells administrators of a brand that was just added where another one has its name and client, which whoever added it does not see and
+ * is not told of.
+ */
+export async function tellOfNamesake(tx: Transaction, author: Author, id: string): Promise<void> {
+  const alike = await rowsOf<NamedBrand>(
+    tx,
+    sql`SELECT o.id, o.name, oc.name AS client FROM brands b JOIN clients c ON c.id = b.client_id
+        JOIN brands o ON lower(o.name) = lower(b.name) JOIN clients oc ON oc.id = o.client_id AND lower(oc.name) = lower(c.name)
+        WHERE b.id = ${id}`,
+  )
+  const added = alike.find((brand) => brand.id === id)
+  if (!added || alike.length === 1) return
+  await writeMessages(tx, {
+    event: 'namesakeAdded',
+    brandId: id,
+    named: { administrators: await administratorsOf(tx) },
+    actor: author.userId,
+    at: new Date(),
+    messages: [{ identifier: id, content: namesakeMessage(brandLabel(added, alike), author.name) }],
+  })
 }
 
 interface InvestigationRow {

@@ -24,6 +24,7 @@ const exists = (scope: Scope) => {
       SELECT true FROM lookalike_watches w WHERE w.id = m.identifier AND w.brand_id = ANY(${brands}))
     WHEN 'RULE_ALERT' THEN (SELECT ${may(scope.groups, 'setup.open')}::boolean FROM rules r WHERE r.id = m.identifier AND r.brand_id = ANY(${brands}))
     WHEN 'WEBHOOK_ALERT' THEN (SELECT ${may(scope.groups, 'setup.webhooks')}::boolean FROM webhooks w WHERE w.id = m.identifier)
+    WHEN 'BRAND_ALERT' THEN (SELECT ${may(scope.groups, 'setup.users')}::boolean FROM brands b WHERE b.id = m.identifier)
     ELSE (SELECT true FROM listings l WHERE l.id = m.identifier AND l.brand_id = ANY(${brands})) END`
 }
 

@@ -63,7 +63,7 @@ export async function makeReport(
   const seen = withinBrands(scope, ids)
   if (seen.brands.length === 0) throw notFound('The report')
   const range = rangeOf(period, at, timeZone)
-  const params = paramsOf(filter, seen.brands, range)
+  const params = paramsOf(filter, { brands: seen.brands, all: scope.brands }, range)
   const words = filterWords(filter, { brands: seen.brands, range, timeZone })
   return readDashboard(services, seen, listingsQueryOf(params) as ListingsFilter, async (reading) => {
     const asked: BlockReading = {

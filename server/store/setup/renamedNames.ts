@@ -1,6 +1,6 @@
 import type { ReportFilter } from '../../../src/domain/reports/report.ts'
 import type { RuleConditions } from '../../../src/domain/rules/rule.ts'
-import { type ClientsBrand, filterName, isAmong } from '../../../src/domain/kit/namedBrand.ts'
+import { filterName, isAmong, type NamedBrand } from '../../../src/domain/kit/namedBrand.ts'
 import {
   joinValues,
   type SavedFilter,
@@ -26,8 +26,8 @@ export type Renaming =
     }
   | {
       readonly kind: 'brand'
-      readonly before: readonly ClientsBrand[]
-      readonly after: readonly ClientsBrand[]
+      readonly before: readonly NamedBrand[]
+      readonly after: readonly NamedBrand[]
     }
 
 /** Where a saved filter keeps the names. */
@@ -52,7 +52,7 @@ function renamedBrands(
   names: readonly string[],
   { before, after }: Extract<Renaming, { kind: 'brand' }>,
 ): readonly string[] {
-  const means = (brands: readonly ClientsBrand[], name: string) =>
+  const means = (brands: readonly NamedBrand[], name: string) =>
     brands.flatMap((brand, n) => (isAmong(brand, [name]) ? [n] : []))
   const isAsBefore = (name: string) => means(before, name).join() === means(after, name).join()
   if (names.every((name) => means(before, name).length === 0 || isAsBefore(name))) return names

@@ -8,7 +8,7 @@ import {
 } from './renamedNames.ts'
 import type { SavedFilter } from '../../../src/domain/filter/savedFilter.ts'
 import { EVERY_BRAND_ROLES } from '../../../src/domain/kit/roles.ts'
-import type { ClientsBrand } from '../../../src/domain/kit/namedBrand.ts'
+import type { NamedBrand } from '../../../src/domain/kit/namedBrand.ts'
 import type { ReportFilter } from '../../../src/domain/reports/report.ts'
 import type { RuleConditions } from '../../../src/domain/rules/rule.ts'
 import { arrayOf, rowsOf } from '../rows.ts'
@@ -92,9 +92,9 @@ export async function followProduct(
 export async function followBrand(
   tx: Transaction,
   batch: bigint,
-  { id, before }: { readonly id: string; readonly before: ClientsBrand },
+  { id, before }: { readonly id: string; readonly before: Omit<NamedBrand, 'id'> },
 ): Promise<void> {
-  const all = await rowsOf<ClientsBrand & { id: string }>(
+  const all = await rowsOf<NamedBrand>(
     tx,
     sql`SELECT b.id, b.name, c.name AS client FROM brands b JOIN clients c ON c.id = b.client_id ORDER BY b.name, b.id`,
   )
@@ -103,7 +103,7 @@ export async function followBrand(
   await follow(tx, batch, (held) => {
     if (held !== null && !held.includes(id)) return null
     const after = held === null ? all : all.filter((brand) => held.includes(brand.id))
-    return { kind: 'brand', before: after.map((brand) => (brand === now ? before : brand)), after }
+    return { kind: 'brand', before: after.map((brand) => (brand === now ? { id, ...before } : brand)), after }
   })
 }
 

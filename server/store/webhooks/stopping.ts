@@ -1,8 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
-import { EVERY_BRAND_ROLES } from '../../../src/domain/kit/roles.ts'
-import { arrayOf, rowsOf } from '../rows.ts'
+import { rowsOf } from '../rows.ts'
 import type { Transaction } from '../transactions.ts'
-import { writeMessages } from '../messages/messageWriting.ts'
+import { administratorsOf, writeMessages } from '../messages/messageWriting.ts'
 import { webhooks } from '../schema.ts'
 import { lockRow, openSetupBatch, recordRow } from '../setup/records.ts'
 import { endWaiting } from './deliveries.ts'
@@ -20,10 +19,6 @@ export async function stopWebhook(tx: Transaction, id: string, stopped: string):
   await endWaiting(tx, id, 'The webhook stopped before this was delivered.')
   const batch = await openSetupBatch(tx, author, `Webhook ${String(before.name)} stopped by itself`)
   await recordRow(tx, batch, 'webhook', { id, brandId: null, before })
-  const administrators = await rowsOf<{ id: string }>(
-    tx,
-    sql`SELECT id FROM users WHERE NOT disabled AND groups && ${arrayOf(EVERY_BRAND_ROLES, 'text')}`,
-  )
   // A message is of a brand: of one that the webhook tells of.
   const [brand] = await rowsOf<{ id: string }>(
     tx,
@@ -34,7 +29,7 @@ export async function stopWebhook(tx: Transaction, id: string, stopped: string):
   await writeMessages(tx, {
     event: 'webhookStopped',
     brandId: brand.id,
-    named: { administrators: administrators.map((one) => one.id) },
+    named: { administrators: await administratorsOf(tx) },
     actor: null,
     at: new Date(),
     messages: [

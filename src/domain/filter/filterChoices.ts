@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type Colleague, isAssignable, type UserBrand } from '../kit/colleague.ts'
-import { filterName, isAmong } from '../kit/namedBrand.ts'
+import { filterName, isAmong, type NamedBrand } from '../kit/namedBrand.ts'
 import { may } from '../kit/roles.ts'
 import type { FilterParams } from './filter.ts'
 import { text } from '../kit/text.ts'
@@ -15,7 +15,7 @@ export const platformChoice = z.object({ name: text(200), channel: z.enum(CHANNE
 export type PlatformChoice = z.infer<typeof platformChoice>
 
 export interface FilterChoices {
-  readonly brands: readonly UserBrand[]
+  readonly brands: readonly NamedBrand[]
   readonly products: readonly ProductChoice[]
   readonly platforms: readonly PlatformChoice[]
   readonly countries: readonly string[]

@@ -6,8 +6,8 @@ export interface NamedBrand {
   readonly client: string
 }
 
-/** What tells a brand in filters. */
-export type ClientsBrand = Omit<NamedBrand, 'id'>
+/** A brand and whose it is, as filters name them. */
+type ClientsBrand = Omit<NamedBrand, 'id'>
 
 /** What a name means among brands: none of them, one, or several that it fits equally. */
 export type BrandMeant<Brand extends NamedBrand> =
@@ -24,15 +24,22 @@ export const withClient = ({ name, client }: ClientsBrand): string => written(`$
 /** For brands whose clients have the same name too. */
 const withIdsEnd = (brand: NamedBrand) => `${withClient(brand)} · ${brand.id.slice(-8)}`
 
-/** What a filter calls a brand: its name, with the client where another client has a brand of that name. */
-export const filterName = (brand: ClientsBrand, brands: readonly ClientsBrand[]): string =>
-  brands.some(({ name, client }) => name === brand.name && client !== brand.client)
-    ? withClient(brand)
-    : brand.name
+/**
+ * What a filter calls a brand, so that it means this one alone: its name, with the client where another client has a brand of that
+ * name, and with the end of its id where a client of the same name has one.
+ */
+export function filterName(brand: NamedBrand, brands: readonly NamedBrand[]): string {
+  const alike = brands.filter(({ id, name }) => id !== brand.id && name === brand.name)
+  if (alike.length === 0) return brand.name
+  return alike.some(({ client }) => client === brand.client) ? withIdsEnd(brand) : withClient(brand)
+}
 
-/** Whether the names in a filter mean a brand. A name alone means the brands of that name of all clients. */
-export const isAmong = (brand: ClientsBrand, names: readonly string[]): boolean =>
-  names.includes(brand.name) || names.includes(withClient(brand))
+/**
+ * Whether the names in a filter mean a brand. A name alone means the brands of that name of all clients, one with its client all that
+ * are called so.
+ */
+export const isAmong = (brand: NamedBrand, names: readonly string[]): boolean =>
+  names.includes(brand.name) || names.includes(withClient(brand)) || names.includes(withIdsEnd(brand))
 
 /**
  * The brand that is meant by its id, its name, or its name with the client ("Twin · Client A"). An exact match goes

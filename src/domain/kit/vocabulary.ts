@@ -143,6 +143,7 @@ export const MESSAGE_TYPES = [
   'DOMAIN_ALERT',
   'WEBHOOK_ALERT',
   'RULE_ALERT',
+  'BRAND_ALERT',
 ] as const
 export type MessageType = (typeof MESSAGE_TYPES)[number]
 

@@ -5,6 +5,7 @@ import type { FilterParams, Query } from '../filter/filter.ts'
 import { idsPath } from '../filter/idsPath.ts'
 import { dayOf, isoDay } from '../kit/dates.ts'
 import { amountWords } from '../kit/decimals.ts'
+import { filterName, type NamedBrand } from '../kit/namedBrand.ts'
 import { country, id, moment, text } from '../kit/text.ts'
 import { INFRINGEMENT_TYPE_LABELS } from '../kit/vocabulary.ts'
 import { alternatives, countryName } from '../kit/words.ts'
@@ -81,21 +82,15 @@ export const reportContent = z.object({
 })
 export type ReportContent = z.infer<typeof reportContent>
 
-/** The brands of a report, as a filter names them. */
-interface Named {
-  readonly name: string
-  readonly client: string
-}
-
-/** The filter of a report's figures, as the screens have it. */
+/** The filter of a report's figures, as the screens of a reader who sees `all` these brands have it. */
 export function paramsOf(
   filter: ReportFilter,
-  brands: readonly Named[],
+  { brands, all }: { readonly brands: readonly NamedBrand[]; readonly all: readonly NamedBrand[] },
   { start, end }: Range,
 ): FilterParams {
   const { dateField, marketplaces, countries, infringementTypes, seller } = filter
   return {
-    brands: [...new Set(brands.map(({ name }) => name))],
+    brands: brands.map((brand) => filterName(brand, all)),
     clients: [...new Set(brands.map(({ client }) => client))],
     dateField,
     start,
@@ -134,7 +129,11 @@ export function filterWords(
     brands,
     range,
     timeZone,
-  }: { readonly brands: readonly Named[]; readonly range: Range; readonly timeZone: string },
+  }: {
+    readonly brands: readonly Pick<NamedBrand, 'name'>[]
+    readonly range: Range
+    readonly timeZone: string
+  },
 ): string {
   const { dateField, marketplaces, countries, infringementTypes, seller } = filter
   return [

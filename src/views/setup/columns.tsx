@@ -31,7 +31,7 @@ export interface Column<Record> {
 
 export const COLUMNS: { readonly [S in SetupSection]: readonly Column<SetupRecords[S]>[] } = {
   brands: [
-    { title: 'Name', cell: ({ name, officialImages }) => <Named name={name} picture={officialImages[0]} /> },
+    { title: 'Name', cell: ({ id, officialImages }) => <NamedBrand id={id} picture={officialImages[0]} /> },
     { title: 'Client', cell: ({ client }) => client },
     { title: 'Rights', cell: ({ rights }) => rights, isNumber: true, isExtra: true },
     { title: 'Products', cell: ({ products }) => products, isNumber: true, isExtra: true },
@@ -144,6 +144,10 @@ export const COLUMNS: { readonly [S in SetupSection]: readonly Column<SetupRecor
       cell: (webhook) => <WebhookStatusBadge webhook={webhook} />,
     },
   ],
+}
+
+function NamedBrand({ id, picture }: { readonly id: string; readonly picture: Picture | undefined }) {
+  return <Named name={useBrandLabels().get(id) ?? ''} picture={picture} />
 }
 
 function BrandOf({ id }: { readonly id: string }) {

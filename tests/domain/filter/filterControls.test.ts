@@ -63,7 +63,7 @@ test.each([
 test('what is offered narrows with clients, brands and channels; what is chosen stays on offer', () => {
   const choices = {
     ...NO_CHOICES,
-    brands: [...brands, { name: 'Orrelle', client: 'Solo' }],
+    brands: [...brands, { name: 'Orrelle', client: 'Solo' }].map((brand, n) => ({ id: `${n}`, ...brand })),
     products: [
       { name: 'Meridian', brand: 'Vessmont', category: 'Watches' },
       { name: 'Strider', brand: 'Halvorn', category: 'Shoes' },
@@ -94,9 +94,9 @@ test('brands of one name are offered with their clients, and their products by e
   const choices = {
     ...NO_CHOICES,
     brands: [
-      { name: 'Twin', client: 'Alder' },
-      { name: 'Twin', client: 'Solo' },
-      { name: 'Orrelle', client: 'Solo' },
+      { id: '1', name: 'Twin', client: 'Alder' },
+      { id: '2', name: 'Twin', client: 'Solo' },
+      { id: '3', name: 'Orrelle', client: 'Solo' },
     ],
     products: [{ name: 'Serum', brand: 'Twin', category: null }],
   }

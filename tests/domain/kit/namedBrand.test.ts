@@ -5,6 +5,8 @@ import {
   brandLabels,
   brandMeant,
   brandOfClient,
+  filterName,
+  isAmong,
   type NamedBrand,
 } from '../../../src/domain/kit/namedBrand.ts'
 
@@ -53,6 +55,18 @@ describe('the brand that a name means', () => {
     expect(brandLabel(ofA, [ofA, ofB])).toBe('Twin · Client A')
     expect(brandLabel(ofA, [ofA, other])).toBe('Twin')
     expect([...brandLabels(brands)]).toEqual(brands.map(({ id }, n) => [id, labels[n]]))
+  })
+
+  test('is alone meant by what a filter calls it; a name alone, or with the client, means all that are called so', () => {
+    const brands = [ofA, ofB, again, other]
+    const called = brands.map((one) => filterName(one, brands))
+    expect(called.map((name) => brands.filter((one) => isAmong(one, [name])))).toEqual(
+      brands.map((one) => [one]),
+    )
+    expect(filterName(other, brands)).toBe('Halvorn')
+    expect(filterName(ofB, brands)).toBe('Twin · Client B')
+    expect(brands.filter((one) => isAmong(one, ['Twin']))).toEqual([ofA, ofB, again])
+    expect(brands.filter((one) => isAmong(one, ['Twin · Client A']))).toEqual([ofA, again])
   })
 
   test('is told by the client beside it where the name alone fits several', () => {

@@ -124,6 +124,7 @@ test('View detail leads to the investigation, or to the listing in a new tab', (
   expect(messageDetail('DOMAIN_ALERT', 'x')).toEqual({ path: '/domains?watch=x', isNewTab: false })
   expect(messageDetail('RULE_ALERT', 'x')).toEqual({ path: '/setup/rules/x', isNewTab: true })
   expect(messageDetail('WEBHOOK_ALERT', 'x')).toEqual({ path: '/setup/webhooks/x', isNewTab: true })
+  expect(messageDetail('BRAND_ALERT', 'x')).toEqual({ path: '/setup/brands/x', isNewTab: true })
   expect(messageDetail('LISTING_REVIEW', 'x')).toEqual({ path: '/listings?value=x', isNewTab: true })
 })
 

@@ -115,9 +115,10 @@ describe('a schedule', () => {
 describe('what a report counts', () => {
   const range = { start: Date.parse('2026-10-01T00:00:00Z'), end: Date.parse('2026-10-31T23:59:59.999Z') }
   const brands = [
-    { name: 'Vessmont', client: 'Northgate' },
-    { name: 'Vessmont', client: 'Harbour' },
+    { id: '1', name: 'Vessmont', client: 'Northgate' },
+    { id: '2', name: 'Vessmont', client: 'Harbour' },
   ]
+  const twin = { id: '3', name: 'Vessmont', client: 'Harbour' }
   const narrow: ReportFilter = {
     dateField: 'Takedown',
     marketplaces: ['Bazarro US', 'Bazarro DE'],
@@ -127,13 +128,18 @@ describe('what a report counts', () => {
   }
 
   test('is the filter of the screens, each brand and client once, without parts that say nothing', () => {
-    expect(paramsOf({ ...NO_FILTER, seller: ' ' }, brands, range)).toEqual({
-      brands: ['Vessmont'],
+    expect(paramsOf({ ...NO_FILTER, seller: ' ' }, { brands, all: brands }, range)).toEqual({
+      brands: ['Vessmont · Northgate', 'Vessmont · Harbour'],
       clients: ['Northgate', 'Harbour'],
       dateField: 'Created',
       ...range,
     })
-    expect(paramsOf(narrow, brands, range)).toMatchObject({
+    // Its links mean the brands of the report alone, also where another one has both names.
+    expect(paramsOf(NO_FILTER, { brands: [twin], all: [...brands, twin] }, range).brands).toEqual([
+      'Vessmont · Harbour · 3',
+    ])
+    expect(paramsOf(NO_FILTER, { brands: [twin], all: [twin] }, range).brands).toEqual(['Vessmont'])
+    expect(paramsOf(narrow, { brands, all: brands }, range)).toMatchObject({
       dateField: 'Takedown',
       marketplaces: ['Bazarro US', 'Bazarro DE'],
       countries: ['DE'],

@@ -19,6 +19,8 @@ import {
 import { verifyRecord } from '../../../server/store/record/verification.ts'
 import { contract } from '../../../src/domain/contract.ts'
 import type { Reject } from '../../../server/intake/importRejects.ts'
+import { filterName } from '../../../src/domain/kit/namedBrand.ts'
+import type { Message } from '../../../src/domain/messages/message.ts'
 import type { UndoResult } from '../../../src/domain/listings/changes.contract.ts'
 import type { ListingsPage } from '../../../src/domain/listings/listings.contract.ts'
 import { useApp } from '../../support/app.ts'
@@ -294,6 +296,7 @@ describe('an import', () => {
   test('does not find out about, nor touch, a brand of the same name that is somebody else’s', async () => {
     const hidden = await makeBrand(store.current, 'Hidden', 'Hidden')
     const owner = await makeUser(store.current, ['importer'], [hidden])
+    const administrator = await makeUser(store.current, ['admin'])
     await run(`${HEAD}\nBazarro,h1,Theirs,,,,,\n`, { brand: 'Hidden', userId: owner.id })
     await expect(run(`${HEAD}\nBazarro,h1,Ours,,,,,\n`, { brand: 'Hidden' })).rejects.toThrow(
       'There is no brand Hidden',
@@ -301,7 +304,26 @@ describe('an import', () => {
     expect(
       await run(`${HEAD}\nBazarro,h1,Ours,,,,,\n`, { brand: 'Hidden', createBrand: true }),
     ).toMatchObject({ added: 1 })
+    // Administrators, who see both, are told.
+    const told = ((await app.current.call(administrator, contract.users.messages)).body as Message[]).filter(
+      ({ type }) => type === 'BRAND_ALERT',
+    )
+    expect(told).toMatchObject([
+      {
+        level: 'WARNING',
+        content: expect.stringContaining('An import by Importer added Hidden · Hidden · '),
+      },
+    ])
     expect((await find({ field: 'itemId', value: 'h1' })).items.map(({ title }) => title)).toEqual(['Ours'])
+    // A filter that names one of them as it is offered means that one alone.
+    const both = (await scopeOf(store.current, administrator)).brands.filter(({ name }) => name === 'Hidden')
+    const totals = both.map(async (brand) => {
+      const brands = [filterName(brand, both)]
+      return (await find({ field: 'itemId', value: 'h1', brands }, administrator)).items.map(
+        ({ title }) => title,
+      )
+    })
+    expect((await Promise.all(totals)).toSorted()).toEqual([['Ours'], ['Theirs']])
     expect((await find({ field: 'itemId', value: 'h1' }, owner)).items.map(({ title }) => title)).toEqual([
       'Theirs',
     ])

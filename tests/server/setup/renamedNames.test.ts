@@ -17,12 +17,12 @@ const marketplace: Renaming = {
   after: 'Bazarro | EU',
   isShared: false,
 }
-const brand = (name: string, client: string) => ({ name, client })
-const others = [brand('Twin', 'B'), brand('Alpha', 'X')]
+const brand = (id: string, name: string, client: string) => ({ id, name, client })
+const others = [brand('2', 'Twin', 'B'), brand('3', 'Alpha', 'X')]
 const renaming = (before: [string, string], after: [string, string]): Renaming => ({
   kind: 'brand',
-  before: [brand(...before), ...others],
-  after: [brand(...after), ...others],
+  before: [brand('1', ...before), ...others],
+  after: [brand('1', ...after), ...others],
 })
 
 test('a marketplace that is not there can be dropped, and says so', () => {

@@ -1980,7 +1980,7 @@ export interface Message {
   identifier: string
   level: 'INFO' | 'WARNING' | 'CRITICAL'
   timestamp: string
-  type: 'TEST_PURCHASE' | 'LISTING_REVIEW' | 'ASIN_ALERT' | 'DOMAIN_ALERT' | 'WEBHOOK_ALERT' | 'RULE_ALERT'
+  type: 'TEST_PURCHASE' | 'LISTING_REVIEW' | 'ASIN_ALERT' | 'DOMAIN_ALERT' | 'WEBHOOK_ALERT' | 'BRAND_ALERT'
   content: string
   recipients: string[]
   seen: boolean
@@ -3167,7 +3167,6 @@ export interface Seller {
   payment: string | null
   notes: string | null
   updated: string | null
-  clients: string[]
   stats: SellerStats
   risk: SellerRisk | null
   others: AccountsTogether
@@ -3448,7 +3447,6 @@ export interface SignedInUser {
   workspace: 'empty' | 'demo' | 'own'
   hasListings: boolean
   singleSignOn?: boolean
-  sendsMail?: boolean
 }
 
 export interface SimilarImage {
@@ -3612,11 +3610,7 @@ export interface TypeTally {
 export interface UndoResult {
   changeSet: string | null
   changed: ListingPatch[]
-  conflicts: {
-    listing: ListingPatch
-    changedBy: string
-    complaint?: 'NEW' | 'FILED' | 'PROCESSED' | 'WITHDRAWN' | 'DRAFT' | 'HOLD' | 'REINSTATED'
-  }[]
+  conflicts: Conflict[]
   missing: string[]
   removed: number
   restored: number
