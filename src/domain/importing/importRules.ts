@@ -87,6 +87,8 @@ export interface ImportGround {
   readonly brands: readonly NamedBrand[]
   /** How many rows of the file the preview shows. */
   readonly rows: number
+  /** How many of these can't be taken. */
+  readonly untaken?: number
   /** The pictures that it names, where the import asks about them. */
   readonly pictures?: NamedPictures | null
   /** What of the archive of pictures beside it is not settled. */
@@ -101,11 +103,40 @@ const ARCHIVE_OBSTACLES: Record<UnsettledArchive, string> = {
   failed: 'The ZIP archive of pictures was not taken. Give it again, or leave it out.',
 }
 
+/** How many of the first rows can't be taken. */
+export const untakenOf = (preview: readonly { readonly faults: readonly unknown[] }[]): number =>
+  preview.filter(({ faults }) => faults.length > 0).length
+
+/** What the settings of an upload are held against. */
+export const groundOf = ({
+  brands,
+  upload: { preview, pictures },
+  unsettled,
+}: {
+  readonly brands: readonly NamedBrand[]
+  readonly upload: {
+    readonly preview: Parameters<typeof untakenOf>[0]
+    readonly pictures: NamedPictures | null
+  }
+  readonly unsettled: UnsettledArchive | null
+}): ImportGround => ({
+  brands,
+  rows: preview.length,
+  untaken: untakenOf(preview),
+  pictures,
+  archive: unsettled,
+})
+
+/** Why a file of which the preview shows every row can't be run: none of them can be taken. Of a longer file others may be taken. */
+function untakenObstacle({ rows, untaken = 0 }: ImportGround): ImportObstacle[] {
+  if (rows === 0 || rows === PREVIEW_ROWS || untaken < rows) return []
+  const which = rows === 1 ? 'The only row can’t be taken.' : `None of the ${rows} rows can be taken.`
+  return [{ at: 'file', words: `${which} The preview says why: correct the columns or the file.` }]
+}
+
 /** Everything that keeps these settings from being run. */
-export function importObstacles(
-  settings: ImportSettings,
-  { brands, rows, pictures, archive }: ImportGround,
-): ImportObstacle[] {
+export function importObstacles(settings: ImportSettings, ground: ImportGround): ImportObstacle[] {
+  const { brands, rows, pictures, archive } = ground
   const { kind, columns, brand } = settings
   const empty =
     rows === 0 ? [{ at: 'file' as const, words: 'The file has no rows behind its headings.' }] : []
@@ -134,7 +165,9 @@ export function importObstacles(
       ? [{ at: 'pictures' as const, words: 'Say whether the pictures are fetched.' }]
       : []
   const unsent = archive ? [{ at: 'archive' as const, words: ARCHIVE_OBSTACLES[archive] }] : []
-  return [...empty, ...many, ...repeated, ...missing, ...unknown, ...unsaid, ...unsent]
+  const wrong = [...empty, ...many, ...repeated, ...missing, ...unknown]
+  // Of columns that are wrong, rows can't be taken either.
+  return [...(wrong.length > 0 ? wrong : untakenObstacle(ground)), ...unsaid, ...unsent]
 }
 
 /** Why the brand for all rows can't be had: it has no name, is one of several, or isn't there and isn't to be added. */

@@ -10,6 +10,7 @@ import type { ImportEncoding } from '../../domain/importing/importEncodings.ts'
 import type { ImportKind } from '../../domain/importing/importKinds.ts'
 import {
   canImport,
+  groundOf,
   type ImportSettings,
   PREVIEW_REST_MS,
   type UnsettledArchive,
@@ -93,13 +94,7 @@ export const mappingMachine = setup({
   delays: { rest: PREVIEW_REST_MS },
   guards: {
     isOtherKind: ({ context }, { kind }: { kind: ImportKind }) => kind !== context.settings.kind,
-    canStart: ({ context: { settings, brands, upload, unsettled } }) =>
-      canImport(settings, {
-        brands,
-        rows: upload.preview.length,
-        pictures: upload.pictures,
-        archive: unsettled,
-      }),
+    canStart: ({ context }) => canImport(context.settings, groundOf(context)),
     /** Whether more would be lost than the file. */
     isWorkedOn: ({ context }) => lostWithFile(context).length > 0,
     namesFieldTwice: ({ context }) => repeatedFields(context.settings.columns).length > 0,

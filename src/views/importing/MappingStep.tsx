@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { importObstacles } from '../../domain/importing/importRules.ts'
+import { groundOf, importObstacles, untakenOf } from '../../domain/importing/importRules.ts'
 import { lostWithFile } from '../../machines/importing/lostWithFile.ts'
 import type { MappingActor } from '../../machines/importing/mappingMachine.ts'
 import * as text from '../../styles/text.css.ts'
@@ -15,7 +15,7 @@ import { KindChoice } from './KindChoice.tsx'
 import { ColumnsTable } from './ColumnsTable.tsx'
 import { sizeText } from '../../domain/kit/media.ts'
 import { alternatives } from '../../domain/kit/words.ts'
-import { separatorText, untakenOf, untakenText } from './importWords.ts'
+import { separatorText, untakenText } from './importWords.ts'
 import * as layout from '../kit/layout.css.ts'
 import * as styles from './Mapping.css.ts'
 import { PICTURES_QUESTION, PicturesChoice } from './PicturesChoice.tsx'
@@ -103,13 +103,9 @@ function Foot({ actor }: { readonly actor: MappingActor }) {
 }
 
 function Consequence({ actor }: { readonly actor: MappingActor }) {
-  const { settings, brands, upload, unsettled } = useSelector(actor, ({ context }) => context)
-  const obstacles = importObstacles(settings, {
-    brands,
-    rows: upload.preview.length,
-    pictures: upload.pictures,
-    archive: unsettled,
-  })
+  const context = useSelector(actor, ({ context: now }) => now)
+  const { upload } = context
+  const obstacles = importObstacles(context.settings, groundOf(context))
   if (obstacles.length > 0)
     return (
       <>

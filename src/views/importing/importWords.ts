@@ -1,5 +1,5 @@
 import type { ImportOutcome, ImportRun, PreviewRow } from '../../domain/importing/imports.contract.ts'
-import { estimatedRows } from '../../domain/importing/importRules.ts'
+import { estimatedRows, untakenOf } from '../../domain/importing/importRules.ts'
 import { cutCells, unreadCells } from '../../domain/importing/importWarnings.ts'
 import { countOf } from '../../domain/kit/words.ts'
 import type { IconName } from '../kit/Icon.tsx'
@@ -67,14 +67,8 @@ export function countsText({ added, changed, unchanged, rejected, keptErased, wa
   return parts.map(({ count, words }) => `${count.toLocaleString('en')} ${words}`).join(', ')
 }
 
-/** How many of the first rows can't be taken. */
-export const untakenOf = (rows: readonly PreviewRow[]): number =>
-  rows.filter(({ faults }) => faults.length > 0).length
-
 /** How many of the first rows would be left out, as a warning. */
 export const untakenText = (untaken: number, rows: number): string =>
   untaken === rows
-    ? rows === 1
-      ? 'The only row can’t be taken.'
-      : `None of the first ${rows} rows can be taken.`
+    ? `None of the first ${rows} rows can be taken.`
     : `${untaken} of the first ${rows} rows can’t be taken.`

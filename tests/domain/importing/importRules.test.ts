@@ -28,6 +28,24 @@ const SETTINGS: ImportSettings = {
 const VESSMONT = { id: '0190b1a0-0000-7000-8000-0000000000b1', name: 'Vessmont', client: 'Northgate Group' }
 const GROUND: ImportGround = { brands: [VESSMONT], rows: 20 }
 
+test('a file is not run of which the preview shows every row, and none can be taken', () => {
+  const all = { ...GROUND, rows: 2, untaken: 2 }
+  expect(importObstacles(SETTINGS, all)).toEqual([
+    {
+      at: 'file',
+      words: 'None of the 2 rows can be taken. The preview says why: correct the columns or the file.',
+    },
+  ])
+  expect(importObstacles(SETTINGS, { ...all, rows: 1, untaken: 1 })[0]!.words).toMatch(/^The only row/)
+  expect(canImport(SETTINGS, { ...all, untaken: 1 })).toBe(true)
+  // Rows that the preview does not show may be taken.
+  expect(canImport(SETTINGS, { ...GROUND, untaken: 20 })).toBe(true)
+  // What is wrong with the columns is said alone.
+  expect(importObstacles({ ...SETTINGS, brand: ' ' }, all)).toEqual([
+    { at: 'brand', words: 'The brand has no name.' },
+  ])
+})
+
 describe('before pictures are fetched', () => {
   test.each([
     [{}, 'Fetch the 1,204 pictures from 3 hosts? They are asked from this server.'],

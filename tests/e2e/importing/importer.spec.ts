@@ -140,6 +140,20 @@ test('a file of which no row can be taken is warned of, and running it is not th
   expect(await look('Run import')).not.toBe(await look('Choose another file'))
 })
 
+test('a file is not run of which no row can be taken, and says why', async ({ page, makeDesk }) => {
+  const desk = await makeDesk(['importer'], [])
+  await page.goto('/importer')
+  await give(page, 'untitled.csv', [
+    'market,listing_id,title,link',
+    'Bazarro,u1,,https://bazarro.example/u1',
+    'Bazarro,u2,,https://bazarro.example/u2',
+  ])
+  await choose(page, /Brand$/, new RegExp(desk.brand))
+  await expect(page.getByText('0 can be read, 2 can’t')).toBeVisible()
+  await expect(page.getByText('None of the 2 rows can be taken. The preview says why')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Run import' })).toBeDisabled()
+})
+
 test('an import that took nothing has failed, with the reason and its rows to download', async ({
   page,
   makeDesk,
