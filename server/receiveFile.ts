@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { ATTACHMENT_MAX_BYTES } from '../src/domain/kit/constants.ts'
-import { type FileKind, fileSizeProblem, fileTypeProblem, SVG_TYPE } from '../src/domain/kit/media.ts'
+import { type FileKind, contentProblem, fileSizeProblem, SVG_TYPE } from '../src/domain/kit/media.ts'
 import { badRequest, ProblemError } from './problems.ts'
 
 /** One file that came in, with the text fields beside it. `mediaType` is what its content says it is. */
@@ -45,13 +45,10 @@ export async function receiveFile<Form extends z.core.$ZodObject>(
   const { fileTypeFromBuffer } = await import('file-type')
   const found = await fileTypeFromBuffer(file.content)
   const kind = kindOf(fields.data)
-  const mediaType = isDrawing(file.content, found?.mime) ? SVG_TYPE : (found?.mime ?? 'unknown')
-  const typeProblem = fileTypeProblem(
-    mediaType !== 'unknown' || fileTypeProblem(file.declared, kind) === null ? mediaType : file.declared,
-    kind,
-  )
-  if (typeProblem) throw badRequest(typeProblem)
-  return { fields: fields.data, content: file.content, name: file.name, mediaType }
+  const mediaType = isDrawing(file.content, found?.mime) ? SVG_TYPE : (found?.mime ?? null)
+  const typeProblem = contentProblem(mediaType, file.declared, kind)
+  if (typeProblem !== null) throw badRequest(typeProblem)
+  return { fields: fields.data, content: file.content, name: file.name, mediaType: mediaType! }
 }
 
 /** Whether a content without a mark of its own is SVG. */

@@ -47,6 +47,15 @@ export function fileTypeProblem(mediaType: string, kind: FileKind = 'any'): stri
   return TAKEN[kind].includes(mediaType) ? null : `Invalid file type: ${mediaType || 'unknown'}`
 }
 
+/**
+ * Why a file is not taken by its content, or null: by the type that the content tells (null where it tells none), else by what the file was
+ * handed over as. One that goes by a type that is taken, and tells none, is damaged.
+ */
+export function contentProblem(found: string | null, declared: string, kind: FileKind): string | null {
+  if (found !== null) return fileTypeProblem(found, kind)
+  return fileTypeProblem(declared, kind) ?? 'The file is damaged, or is not what its name says.'
+}
+
 /** Why a file of so many bytes is not taken, or null (§5: at most 5,000,000 bytes per file). */
 export function fileSizeProblem(bytes: number): string | null {
   if (bytes === 0) return 'The file is empty.'

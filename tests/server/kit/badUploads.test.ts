@@ -76,11 +76,11 @@ const PPTX_TYPE = 'application/vnd.openxmlformats-officedocument.presentationml.
 
 describe('a file that is not what it says', () => {
   test.each([
-    ['a page called .png', Buffer.from('<!doctype html><script>alert(1)</script>'), 'image/png', 'unknown'],
-    ['a page called .pdf', Buffer.from('<script>alert(1)</script>%PDF-1.7'), 'application/pdf', 'unknown'],
+    ['a page called .png', Buffer.from('<!doctype html><script>alert(1)</script>'), 'image/png', null],
+    ['a page called .pdf', Buffer.from('<script>alert(1)</script>%PDF-1.7'), 'application/pdf', null],
     ['a drawing that can script', Buffer.from(SVG), 'image/svg+xml', 'image/svg+xml'],
     ['such a drawing called .png', Buffer.from(`<?xml version="1.0"?>${SVG}`), 'image/png', 'image/svg+xml'],
-    ['the mere signature of a PNG', PNG.subarray(0, 8), 'image/png', 'unknown'],
+    ['the mere signature of a PNG', PNG.subarray(0, 8), 'image/png', null],
     [
       'a Word document called .pptx',
       types(WORD),
@@ -95,10 +95,18 @@ describe('a file that is not what it says', () => {
     ],
     ['an archive called .pptx', zipOf('ppt/presentation.xml', '<p/>'), PPTX_TYPE, 'application/zip'],
     ['a program called .jpg', Buffer.from('7f454c4602010100', 'hex'), 'image/jpeg', 'application/x-elf'],
-    ['random bytes', randomBytes(1_000), 'image/png', 'unknown'],
-  ])('%s is refused with its type', async (_, content, type, found) => {
+    ['random bytes', randomBytes(1_000), 'image/png', null],
+  ])('%s is refused with its type, or as damaged', async (_, content, type, found) => {
     const answer = await upload(content, { type })
-    expect(answer).toMatchObject({ status: 400, body: { detail: `Invalid file type: ${found}` } })
+    expect(answer).toMatchObject({
+      status: 400,
+      body: {
+        detail:
+          found === null
+            ? 'The file is damaged, or is not what its name says.'
+            : `Invalid file type: ${found}`,
+      },
+    })
     await nothingLeft()
   })
 })

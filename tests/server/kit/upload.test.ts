@@ -14,6 +14,8 @@ import {
   useStore,
 } from '../../support/store.ts'
 
+const DAMAGED = 'The file is damaged, or is not what its name says.'
+
 const store = useStore()
 const app = useApp(store)
 let brand: string
@@ -107,7 +109,14 @@ describe('an upload', () => {
 
   test.each([
     ['a GIF that calls itself PNG', GIF, 'image/png', 'Invalid file type: image/gif'],
-    ['a page that calls itself PNG', Buffer.from('<script>'), 'image/png', 'Invalid file type: unknown'],
+    ['a page that calls itself PNG', Buffer.from('<script>'), 'image/png', DAMAGED],
+    ['the beginning of a PNG', PNG.subarray(0, 8), 'image/png', DAMAGED],
+    [
+      'text without a type',
+      Buffer.from('hello there'),
+      'unknown/unknown',
+      'Invalid file type: unknown/unknown',
+    ],
     ['plain text', Buffer.from('hello there'), 'text/plain', 'Invalid file type: text/plain'],
     ['a plain archive', zipOf('a.txt', 'x'), 'application/zip', 'Invalid file type: application/zip'],
     ['nothing', Buffer.alloc(0), 'image/png', 'The file is empty.'],
