@@ -3,7 +3,7 @@ import { SCAN_EVERY_MS } from '../../src/domain/domains/lookalike.ts'
 import { candidateState } from '../../src/domain/domains/lookalikes/changes.ts'
 import { may } from '../../src/domain/kit/roles.ts'
 import { conflictProblem, notFound } from '../problems.ts'
-import { NameLookupFailure, type NameProvider } from '../providers/names.ts'
+import { lookUpProblem, NameLookupFailure, type NameProvider } from '../providers/names.ts'
 import type { Services } from '../services.ts'
 import { arrayOf, rowsOf } from '../store/rows.ts'
 import type { Database, Transaction } from '../store/transactions.ts'
@@ -36,7 +36,8 @@ export async function scanNow(
           WHERE id = ${id} AND brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')}) FOR NO KEY UPDATE`,
     )
     if (!watch) throw notFound('The watched domain')
-    if (names.unavailable !== null) throw conflictProblem(names.unavailable)
+    const unavailable = lookUpProblem(names.unavailable, scope.groups)
+    if (unavailable !== null) throw conflictProblem(unavailable)
     const [running] = await rowsOf<{ job: string }>(
       tx,
       sql`SELECT j.id AS job FROM lookalike_scans s JOIN background_jobs j ON j.id = s.job_id
@@ -114,7 +115,8 @@ export function lookalikesPart({ store: { db }, names }: Pick<Services, 'store' 
     async perform(job, items, { scope, stopping }) {
       if (!may(scope.groups, 'domains.add') || !(await isScanSeen(db, scope, job.id)))
         throw new ItemProblem('The user who asked may not look these names up any more.')
-      if (names.unavailable !== null) throw new ItemProblem(names.unavailable)
+      const unavailable = lookUpProblem(names.unavailable, scope.groups)
+      if (unavailable !== null) throw new ItemProblem(unavailable)
       const findings = await Promise.all(items.map(({ subject }) => lookUp(names, subject, stopping)))
       return async (tx) => {
         const outcomes = await keepFindings(tx, job.id, findings, new Date())

@@ -1,3 +1,5 @@
+import { may } from '../../src/domain/kit/roles.ts'
+
 /** Asking who answers to a domain's name. */
 
 /** What the name system says of a name; empty lists where it says nothing of the kind. */
@@ -20,3 +22,12 @@ export interface NameProvider {
   /** Fails with `NameLookupFailure`, or with the signal's reason. */
   lookUp(name: string, signal: AbortSignal): Promise<NameRecords>
 }
+
+/**
+ * Why names are not looked up, as it is said to somebody with these roles; null where they are. What is to be set on the server is told to
+ * those alone who see to it.
+ */
+export const lookUpProblem = (unavailable: string | null, groups: readonly string[]): string | null =>
+  unavailable === null || may(groups, 'setup.operations')
+    ? unavailable
+    : 'Names are not looked up in this workspace. An administrator can set that up.'

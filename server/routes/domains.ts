@@ -1,6 +1,7 @@
 import { domainCalls } from '../../src/domain/domains/domains.contract.ts'
 import { lookUpDomain } from '../jobs/lookUpDomain.ts'
 import { conflictProblem } from '../problems.ts'
+import { lookUpProblem } from '../providers/names.ts'
 import { type CallContext, serve } from '../serve.ts'
 import { domainFigures } from '../store/domains/domainFigures.ts'
 import { noteFinding } from '../store/domains/domainLookups.ts'
@@ -43,7 +44,8 @@ export const domainRoutes = serve(domainCalls, {
   refresh: async ({ params, scope, author, services, request }) => {
     const { store, names } = services
     const { id, name } = await domainById(store.db, scope, params.id)
-    if (names.unavailable !== null) throw conflictProblem(names.unavailable)
+    const unavailable = lookUpProblem(names.unavailable, scope.groups)
+    if (unavailable !== null) throw conflictProblem(unavailable)
     const finding = await lookUpDomain(services, name, request.signal)
     await noteFinding(store.db, scope, author, { id, finding })
     return domainById(store.db, scope, id)

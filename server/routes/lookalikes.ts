@@ -1,5 +1,6 @@
 import { lookalikeCalls } from '../../src/domain/domains/lookalikes.contract.ts'
 import { scanNow } from '../jobs/lookalikes.ts'
+import { lookUpProblem } from '../providers/names.ts'
 import { serve } from '../serve.ts'
 import { candidatesPage } from '../store/domains/lookalikes/candidates.ts'
 import { lookalikeChangesPage } from '../store/domains/lookalikes/changes.ts'
@@ -15,7 +16,7 @@ export const lookalikeRoutes = serve(lookalikeCalls, {
 
   watches: async ({ query, scope, services }) => ({
     items: await lookalikeWatchesOf(services.store.db, scope, { brands: query.brands, ...lookUps(services) }),
-    unavailable: services.names.unavailable,
+    unavailable: lookUpProblem(services.names.unavailable, scope.groups),
   }),
 
   watch: ({ params, scope, services }) =>

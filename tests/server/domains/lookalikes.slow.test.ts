@@ -424,15 +424,19 @@ describe('scans', () => {
     })
   })
 
-  test('are refused with the provider’s own words while names are not looked up; what is known is marked all the same', async () => {
+  test('are refused with the reason while names are not looked up; what is known is marked all the same', async () => {
     const { id } = await watched()
     await addDomain('wt.com')
     unavailable = 'Names are not looked up, because DNS_SERVERS is not set on the server.'
     const refused = await ask(analyst, contract.lookalikes.scan, { params: { id } })
     expect(refused.status).toBe(409)
-    expect(refused.text).toContain(unavailable)
+    const words = 'Names are not looked up in this workspace. An administrator can set that up.'
+    expect(refused.text).toContain(words)
     const { body } = await ask<LookalikeWatches>(analyst, contract.lookalikes.watches)
-    expect(body).toMatchObject({ unavailable, items: [{ id, known: 1, next: null, isScanning: false }] })
+    expect(body).toMatchObject({
+      unavailable: words,
+      items: [{ id, known: 1, next: null, isScanning: false }],
+    })
     await beginDueScans(app.current.services, new Date())
     expect(
       (await ask<LookalikeWatch>(analyst, contract.lookalikes.watch, { params: { id } })).body.scan,
