@@ -29,6 +29,10 @@ export const internetDomain = z.object({
 })
 export type InternetDomain = z.infer<typeof internetDomain>
 
+/** Whether a domain's status was found, or set by hand. One that is added is active (§4) until it is looked up: nothing says that it is. */
+export const isStatusKnown = ({ status, read }: Pick<InternetDomain, 'status' | 'read'>): boolean =>
+  read !== null || status !== 'active'
+
 /** What domains can be narrowed by a range of (§3), and sorted by. */
 export const DOMAIN_DATE_FIELDS = ['Created', 'Filing', 'Takedown'] as const
 export const DOMAIN_SORT_FIELDS = ['name', 'created', 'filing', 'takedown'] as const

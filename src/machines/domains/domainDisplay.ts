@@ -1,6 +1,10 @@
 import { METRIC_FILTERS, type Narrowing } from '../../domain/dashboard/dashboard.ts'
 import { type FilterParams, filterToQuery } from '../../domain/filter/filter.ts'
-import type { DomainFigures, InternetDomain } from '../../domain/domains/internetDomain.ts'
+import {
+  type DomainFigures,
+  type InternetDomain,
+  isStatusKnown,
+} from '../../domain/domains/internetDomain.ts'
 import { COMPLAINT_STATUS_LABELS, type DomainStatus } from '../../domain/kit/vocabulary.ts'
 import { countOf } from '../../domain/kit/words.ts'
 
@@ -18,11 +22,13 @@ export const DOMAIN_STATUS_LABELS: Record<DomainStatus, string> = {
   redirect: 'Redirect',
 }
 
-/** Status and, for a redirect, where to: "Redirect to shop.example". */
-export function domainStatusWords({
-  status,
-  redirectsTo,
-}: Pick<InternetDomain, 'status' | 'redirectsTo'>): string {
+/** What stands where a domain was never looked up. */
+export const NOT_LOOKED_UP = 'Not looked up'
+
+/** Status and, for a redirect, where to: "Redirect to shop.example"; where none is known, that it was not looked up. */
+export function domainStatusWords(domain: Pick<InternetDomain, 'status' | 'redirectsTo' | 'read'>): string {
+  if (!isStatusKnown(domain)) return NOT_LOOKED_UP
+  const { status, redirectsTo } = domain
   return status === 'redirect' && redirectsTo !== null
     ? `${DOMAIN_STATUS_LABELS.redirect} to ${redirectsTo}`
     : DOMAIN_STATUS_LABELS[status]
@@ -36,9 +42,6 @@ export function newDomainWords(brands: readonly string[]): string {
   if (brands.length === 0) return 'Choose its brands first'
   return brands.length === 1 ? `for ${brands[0]}` : `for ${countOf(brands.length, 'brand')}`
 }
-
-/** What stands for the last look-up of a domain that never was: its status (§4) is then as it was added. */
-export const NOT_LOOKED_UP = 'Not looked up'
 
 /** What became otherwise between two readings of a domain, in words; empty where nothing did. */
 export function domainDifference(before: InternetDomain, after: InternetDomain): string[] {

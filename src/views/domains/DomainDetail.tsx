@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Suspense } from 'react'
-import { type DomainChange, NOT_LOOKED_UP } from '../../machines/domains/domainDisplay.ts'
+import type { DomainChange } from '../../machines/domains/domainDisplay.ts'
 import type { InternetDomain } from '../../domain/domains/internetDomain.ts'
 import { may } from '../../domain/kit/roles.ts'
 import * as text from '../../styles/text.css.ts'
@@ -15,7 +15,7 @@ import { DomainBrands } from './DomainBrands.tsx'
 import { DomainFacts } from './DomainFacts.tsx'
 import { DomainFigures } from './DomainFigures.tsx'
 import * as styles from './Domains.css.ts'
-import { DomainStatusLabel } from './DomainLabels.tsx'
+import { DomainStatusLabel, NotLookedUp } from './DomainLabels.tsx'
 import type { DomainActor } from './DomainsContext.ts'
 import { unicodeName } from './unicodeName.ts'
 import { useContextOf, useMatches, useTag } from '../kit/snapshots.ts'
@@ -63,7 +63,7 @@ function Head({ domain }: { readonly domain: InternetDomain }) {
     <div className={record.headWords}>
       <div className={layout.tightWrap}>
         <DomainStatusLabel domain={domain} />
-        {domain.read === null ? <span className={text.note}>{NOT_LOOKED_UP}</span> : null}
+        <NotLookedUp domain={domain} />
         {domain.complaintStatus === null ? null : <ComplaintStatusLabel status={domain.complaintStatus} />}
       </div>
       <h2 className={`${text.heading} ${text.breaking}`}>{domain.name}</h2>
@@ -80,6 +80,7 @@ function Head({ domain }: { readonly domain: InternetDomain }) {
 function Actions({ actor }: { readonly actor: DomainActor }) {
   const groups = useContextOf(actor, 'groups')
   const isResting = useMatches(actor, { shown: { work: 'resting' } })
+  const isFirst = useSelector(actor, ({ context }) => context.domain?.read === null)
   // The button that asks has the focus again once the question is answered.
   const isAsking = useTag(actor, 'deleting')
   const isLooking = useSelector(
@@ -97,7 +98,7 @@ function Actions({ actor }: { readonly actor: DomainActor }) {
           isPending={isLooking}
           onPress={() => actor.send({ type: 'refresh' })}
         >
-          Look up again
+          {isFirst ? 'Look up' : 'Look up again'}
         </Button>
       ) : null}
       {may(groups, 'domains.delete') ? (

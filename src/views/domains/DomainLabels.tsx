@@ -1,6 +1,6 @@
 import { CHIPS_MAX } from '../../domain/kit/constants.ts'
-import { domainStatusWords } from '../../machines/domains/domainDisplay.ts'
-import type { InternetDomain } from '../../domain/domains/internetDomain.ts'
+import { domainStatusWords, NOT_LOOKED_UP } from '../../machines/domains/domainDisplay.ts'
+import { type InternetDomain, isStatusKnown } from '../../domain/domains/internetDomain.ts'
 import type { DomainStatus } from '../../domain/kit/vocabulary.ts'
 import * as text from '../../styles/text.css.ts'
 import { shortMoment } from '../kit/time.ts'
@@ -19,9 +19,11 @@ const STATUS: Record<DomainStatus, { icon: IconName; tone: keyof typeof badge.la
   redirect: { icon: 'external', tone: 'caution' },
 }
 
+const UNKNOWN: (typeof STATUS)[DomainStatus] = { icon: 'inactive', tone: 'neutral' }
+
 /** Whether a domain answers, and where it leads: icon and words. */
 export function DomainStatusLabel({ domain }: { readonly domain: InternetDomain }) {
-  const { icon, tone } = STATUS[domain.status]
+  const { icon, tone } = isStatusKnown(domain) ? STATUS[domain.status] : UNKNOWN
   const words = domainStatusWords(domain)
   return (
     <span className={`${badge.label[tone]} ${styles.status}`} title={words}>
@@ -29,6 +31,13 @@ export function DomainStatusLabel({ domain }: { readonly domain: InternetDomain 
       <span className={badge.words}>{words}</span>
     </span>
   )
+}
+
+/** That a status was set by hand alone. */
+export function NotLookedUp({ domain }: { readonly domain: InternetDomain }) {
+  return domain.read === null && isStatusKnown(domain) ? (
+    <span className={`${text.note} ${layout.end}`}>{NOT_LOOKED_UP}</span>
+  ) : null
 }
 
 interface StandingProps {

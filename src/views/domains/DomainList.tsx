@@ -1,4 +1,3 @@
-import { NOT_LOOKED_UP } from '../../machines/domains/domainDisplay.ts'
 import type { InternetDomain } from '../../domain/domains/internetDomain.ts'
 import * as text from '../../styles/text.css.ts'
 import * as layout from '../kit/layout.css.ts'
@@ -6,7 +5,7 @@ import * as lists from '../kit/Lists.css.ts'
 import { ScreenRows } from '../filter/RecordsScreen.tsx'
 import { type RowHeights, type RowState, RowTitle } from '../kit/RecordList.tsx'
 import { useContextOf } from '../kit/snapshots.ts'
-import { BrandChips, ComplaintStanding, DomainStatusLabel, OwnScript } from './DomainLabels.tsx'
+import { BrandChips, ComplaintStanding, DomainStatusLabel, NotLookedUp, OwnScript } from './DomainLabels.tsx'
 import { useDomainParts } from './DomainsContext.ts'
 
 export const HEIGHTS: RowHeights = [92, 100]
@@ -55,7 +54,7 @@ function Row({ domain, isOpen, now, timeZone, when }: RowState & { readonly doma
       </div>
       <div className={lists.line}>
         <ComplaintStanding domain={domain} now={now} timeZone={timeZone} />
-        {domain.read === null ? <span className={`${text.note} ${layout.end}`}>{NOT_LOOKED_UP}</span> : null}
+        <NotLookedUp domain={domain} />
       </div>
     </>
   )

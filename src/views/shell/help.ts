@@ -340,7 +340,7 @@ export const HELP: Record<ScreenName, HelpTopic> = {
       {
         title: 'Status and looking up',
         words:
-          'A domain is active, inactive, or redirects to another. Look up again asks the network, where the person who runs Assay has connected that; else you can set the status by hand. The complaint shown is the one that speaks for the domain: of those about listings that stand there, the one filed last.',
+          'A domain is active, inactive, or redirects to another. Look up asks the network, where the person who runs Assay has connected that; else you can set the status by hand. One that was never looked up says so until then. The complaint shown is the one that speaks for the domain: of those about listings that stand there, the one filed last.',
       },
       {
         title: 'The filter',

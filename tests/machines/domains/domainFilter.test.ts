@@ -64,10 +64,13 @@ describe('a domain is shown', () => {
 
   test('with where it leads', () => {
     expect(domainStatusWords(domain)).toBe('Active')
-    expect(domainStatusWords({ status: 'redirect', redirectsTo: 'shop.example' })).toBe(
+    // What was never looked up is active by default alone, unless somebody has set another status.
+    expect(domainStatusWords({ ...domain, read: null })).toBe('Not looked up')
+    expect(domainStatusWords({ ...domain, read: null, status: 'inactive' })).toBe('Inactive')
+    expect(domainStatusWords({ ...domain, status: 'redirect', redirectsTo: 'shop.example' })).toBe(
       'Redirect to shop.example',
     )
-    expect(domainStatusWords({ status: 'redirect', redirectsTo: null })).toBe('Redirect')
+    expect(domainStatusWords({ ...domain, status: 'redirect', redirectsTo: null })).toBe('Redirect')
   })
 
   test('with what became otherwise', () => {
