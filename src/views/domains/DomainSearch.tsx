@@ -153,7 +153,7 @@ function Addition({ addition }: { readonly addition: DomainAddActor }) {
         >
           Add Domain
         </Button>
-        <span className={`${text.note} ${text.clipped}`}>{newDomainWords(chosen)}</span>
+        <span className={`${text.note} ${text.breaking}`}>{newDomainWords(chosen)}</span>
       </div>
       {isWaiting && added ? (
         <Progress

@@ -75,6 +75,7 @@ test('a domain is added for the brands that are chosen, and says that it was not
   await expect(page.getByText('Not in your list yet.')).toBeVisible()
   const reason = page.getByText('Choose its brands first')
   await expect(reason).toBeVisible()
+  expect(await reason.evaluate((words) => words.scrollWidth <= words.clientWidth)).toBe(true)
   await expect(addButton(page)).toBeDisabled()
   await page.getByRole('button', { name: /^Add for/ }).click()
   await page.getByRole('option', { name: other }).click()
