@@ -112,9 +112,9 @@ test('a country that is a dot leads to its listings; the scale has figures, grow
   await makeDesk(['analyst'], [{ country: 'SG' }, infringing, infringing, infringing, { created: longAgo }])
   await page.goto('/')
   const found = page.getByRole('list', { name: 'Figures' }).getByRole('listitem').first()
-  await expect(found.getByRole('link', { name: /^4 times as many as in the \d+ (days|months) before$/ })).toHaveText(
-    '×4',
-  )
+  await expect(
+    found.getByRole('link', { name: /^4 times as many as in the \d+ (days|months) before$/ }),
+  ).toHaveText('×4')
   const map = page.getByRole('region', { name: 'Listings by country' })
   await expect(map.getByRole('list', { name: 'Listings of a country, by colour' })).toHaveText('13none')
   const months = page.getByRole('region', { name: 'Infringing by month' })

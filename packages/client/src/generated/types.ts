@@ -1980,7 +1980,14 @@ export interface Message {
   identifier: string
   level: 'INFO' | 'WARNING' | 'CRITICAL'
   timestamp: string
-  type: 'TEST_PURCHASE' | 'LISTING_REVIEW' | 'ASIN_ALERT' | 'DOMAIN_ALERT' | 'WEBHOOK_ALERT' | 'BRAND_ALERT'
+  type:
+    | 'TEST_PURCHASE'
+    | 'LISTING_REVIEW'
+    | 'ASIN_ALERT'
+    | 'DOMAIN_ALERT'
+    | 'WEBHOOK_ALERT'
+    | 'RULE_ALERT'
+    | 'BRAND_ALERT'
   content: string
   recipients: string[]
   seen: boolean
@@ -3167,6 +3174,7 @@ export interface Seller {
   payment: string | null
   notes: string | null
   updated: string | null
+  clients: string[]
   stats: SellerStats
   risk: SellerRisk | null
   others: AccountsTogether
@@ -3447,6 +3455,7 @@ export interface SignedInUser {
   workspace: 'empty' | 'demo' | 'own'
   hasListings: boolean
   singleSignOn?: boolean
+  sendsMail?: boolean
 }
 
 export interface SimilarImage {
@@ -3610,7 +3619,11 @@ export interface TypeTally {
 export interface UndoResult {
   changeSet: string | null
   changed: ListingPatch[]
-  conflicts: Conflict[]
+  conflicts: {
+    listing: ListingPatch
+    changedBy: string
+    complaint?: 'NEW' | 'FILED' | 'PROCESSED' | 'WITHDRAWN' | 'DRAFT' | 'HOLD' | 'REINSTATED'
+  }[]
   missing: string[]
   removed: number
   restored: number
