@@ -360,7 +360,9 @@ test('who rewrites what a colleague has declared is told that the declaration go
   const body = { updated: one!.updated, declarations: [...DECLARATIONS] }
   await manager.call(complaintCalls.update, { params, body })
   await dialog.getByRole('button', { name: 'Save and check' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('changed this complaint meanwhile')
+  await expect(
+    dialog.getByRole('alert').filter({ hasText: 'changed this complaint meanwhile' }),
+  ).toBeVisible()
   await expect(dialog.getByText('Nothing is missing.')).toBeVisible()
   await expect(
     dialog.getByText('3 declarations made of the notice as it was go with it, and must be made again.'),

@@ -91,7 +91,7 @@ desk.describe('on a small screen', () => {
         { name: 'large.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(5_000_001) },
       )
       await expect(panel.getByRole('alert')).toHaveText([
-        /Invalid file type: unknown.*page\.png/,
+        /The file is damaged, or is not what its name says\..*page\.png/,
         /Invalid file type: image\/gif.*moving\.png/,
         /Invalid file type: application\/zip.*notes\.pptx/,
         /Invalid file type: image\/heic.*photo\.heic/,

@@ -312,7 +312,7 @@ describe('another change', () => {
   })
 
   test('of the brand’s name touches every listing', async () => {
-    const ids = await listingsOf({}, {})
+    const ids = await listingsOf({ title: 'Vessmont replica' }, { title: 'Vessmont replica, boxed' })
     const { changed, waiting } = await after(() =>
       store.current.db.execute(sql`UPDATE brands SET name = 'Vessmontier' WHERE id = ${brand}`),
     )

@@ -24,7 +24,7 @@ export const LOOKALIKE_PROBES: Record<string, Probe> = {
   'lookalikes.scan': {
     input: params,
     // Names are not looked up here, which only they learn who see the watch.
-    shows: ({ status, text }) => status === 409 && text.includes('DNS_SERVERS'),
+    shows: ({ status, text }) => status === 409 && /DNS_SERVERS|Names are not looked up/.test(text),
   },
   'lookalikes.changes': { input: () => ({}), shows: brings(({ lookalikes }) => lookalikes.change) },
 }
