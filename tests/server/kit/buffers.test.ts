@@ -141,7 +141,7 @@ const BY_SCORE = {
 const CALLS: readonly [string, number, () => Promise<() => Promise<unknown>>][] = [
   ['a listing by its id', 17, async () => calling(contract.listings.get, { params: { id: ids[500]! } })],
   ['a page of listings', 28, async () => page({})],
-  ['a page by score, of some states and months', 52, async () => page(BY_SCORE)],
+  ['a page by score, of some states and months', 54, async () => page(BY_SCORE)],
   ['a page of listings that hold a word', 99, async () => page({ value: 'meridian' })],
   ['the countries to choose from', 18, async () => calling(contract.listings.countries, {})],
   ['the figures of the dashboard', 11, async () => calling(contract.dashboard.metrics, { body: {} })],
