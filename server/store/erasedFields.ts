@@ -4,7 +4,7 @@ import type { Transaction } from './transactions.ts'
 
 /**
  * What an erasure replaced on a listing or an advertisement stays as it is when that is imported, crawled or handed in again: the
- * row keeps the names of these columns in `erased_fields`, and whoever writes rows again asks here.
+ * row keeps the names of these columns in `erased_fields`, and all code that writes rows again checks them here.
  */
 
 /** The columns that tell whose a listing is: where an erasure replaced one of them, none is filled in again. */

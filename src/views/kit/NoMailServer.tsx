@@ -7,7 +7,8 @@ export function NoMailServer() {
   const sendsMail = useSelector(useFrame().session, ({ context }) => context.user?.sendsMail ?? true)
   return sendsMail ? null : (
     <Alert tone="caution" title="This workspace has no mail server">
-      Nobody gets what is sent: it is kept as a file on the server. Whoever runs Assay can set a mail server.
+      Nobody receives what is sent: it is kept as a file on the server. An administrator of the server can set
+      one up.
     </Alert>
   )
 }

@@ -53,7 +53,9 @@ export function FieldEditor({ actor, field, clients }: EditorProps) {
     >
       <Control actor={actor} field={field} isDisabled={isBusy || isConflict || isAsking} />
       {clients.length > 1 ? (
-        <p className={textStyles.note}>Read by whoever sees this seller for {alternatives(clients, 'or')}.</p>
+        <p className={textStyles.note}>
+          Everyone who sees this seller for {alternatives(clients, 'or')} can read it.
+        </p>
       ) : null}
       {isFailed ? (
         <Alert title={`${label} was not saved`} actions={<Retry of={actor} />}>
