@@ -6,7 +6,8 @@ import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { DEMO_MS } from '../support/demo.ts'
 import { makeFolder } from '../support/folder.ts'
-import { ROOT, runCommand, type ServerProcess, startServer } from '../support/serverProcess.ts'
+import { START_VARIABLES } from '../../tools/setup/startVariables.mjs'
+import { NODE_FLAGS, ROOT, runCommand, type ServerProcess, startServer } from '../support/serverProcess.ts'
 import { PNG } from '../support/form.ts'
 import { testFolder } from '../support/testFolder.ts'
 
@@ -47,6 +48,18 @@ describe('the server process', () => {
     expect((await fetch(`${server.address}/api/v1/users/current`)).status).toBe(401)
     expect(await server.stop('SIGINT')).toBe(0)
     expect(databaseRuns()).toBe(false)
+  })
+
+  test('begins with the variables that it needs where npm start was run without them, in one process', async () => {
+    const server = await startServer(
+      environment,
+      ['env', ...Object.keys(START_VARIABLES).flatMap((name) => ['-u', name])],
+      [process.execPath, ...NODE_FLAGS, path.join(ROOT, 'tools/start.mjs')],
+    )
+    started.push(server)
+    const its = readFileSync(`/proc/${server.child.pid}/environ`, 'utf8').split('\0')
+    for (const [name, value] of Object.entries(START_VARIABLES)) expect(its).toContain(`${name}=${value}`)
+    expect(await server.stop('SIGTERM')).toBe(0)
   })
 
   test('recovers by itself after kill -9', async () => {

@@ -2,6 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import path from 'node:path'
 import project from '../../package.json' with { type: 'json' }
 import { ensureServerBuilt } from '../../tools/setup/build.mjs'
+import { START_VARIABLES } from '../../tools/setup/startVariables.mjs'
 
 export const ROOT = path.join(import.meta.dirname, '../..')
 
@@ -47,7 +48,15 @@ export async function startServer(
 ): Promise<ServerProcess> {
   const command = [...through, ...server]
   const child = spawn(command[0]!, command.slice(1), {
-    env: { ...process.env, ...FRUGAL, DATABASE_URL: '', NODE_ENV: '', PORT: '0', ...env },
+    env: {
+      ...START_VARIABLES,
+      ...process.env,
+      ...FRUGAL,
+      DATABASE_URL: '',
+      NODE_ENV: '',
+      PORT: '0',
+      ...env,
+    },
   })
   let output = ''
   const ended = new Promise<number | null>((resolve) => child.on('exit', resolve))

@@ -61,11 +61,17 @@ function readJson(file) {
 /**
  * Goes on in the Node that the project brings along, when this process runs on another. Signals are handed on, and
  * the exit code comes back. Resolves only where this is already the right Node, which keeps what it compiles for the next start
- * and for the processes that it starts.
+ * and for the processes that it starts. Variables that must be there when a process begins are added to its environment where
+ * they aren't set: this process is replaced by one that has them.
  * @param {string} script
+ * @param {Readonly<Record<string, string>>} [variables]
  */
-export function continueInOwnNode(script) {
+export function continueInOwnNode(script, variables = {}) {
+  const args = [...process.execArgv, script, ...process.argv.slice(2)]
+  const env = { ...variables, ...process.env }
   if (process.versions.node === readJson('node_modules/node/package.json')?.version) {
+    if (Object.keys(variables).some((name) => process.env[name] === undefined))
+      process.execve?.(process.execPath, [process.execPath, ...args], env)
     process.env.NODE_COMPILE_CACHE ??= COMPILED
     module.enableCompileCache(process.env.NODE_COMPILE_CACHE)
     return import('./resolve.mjs')
@@ -74,7 +80,7 @@ export function continueInOwnNode(script) {
   // that none ends this process alone while the child starts.
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
     process.on(signal, () => child.kill(signal))
-  const child = spawn(NODE, [...process.execArgv, script, ...process.argv.slice(2)], { stdio: 'inherit' })
+  const child = spawn(NODE, args, { stdio: 'inherit', env })
   return new Promise(() => {
     child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
   })
