@@ -1,5 +1,6 @@
 import { evidenceFormMachine } from '../machines/investigations/evidenceFormMachine.ts'
 import { evidenceMachine } from '../machines/investigations/evidenceMachine.ts'
+import { copyActors } from './copying.ts'
 import { served } from '../machines/kit/service.ts'
 import { evidenceService } from '../services/evidence.ts'
 import type { Call, HttpSettings } from '../services/http.ts'
@@ -25,6 +26,7 @@ export function composeEvidenceForm(call: Call, settings: HttpSettings) {
   const evidence = evidenceService(call, settings)
   return evidenceFormMachine.provide({
     actors: {
+      ...copyActors,
       uploadPhoto: served(mediaService(settings).upload),
       addEvidence: served((input, signal) => evidence.add(input.investigation, input.entry, signal)),
     },

@@ -2,12 +2,19 @@ import { assign, setup } from 'xstate'
 import type { EvidenceEntry, NewEvidence, NewEvidenceKind } from '../../domain/investigations/evidence.ts'
 import { kindsFor } from '../../domain/investigations/evidence.ts'
 import { publishOutdated } from './caseOutdated.ts'
-import { EVIDENCE_WORDS, type EvidenceDraft, evidenceDraft, readEvidenceForm } from './evidenceForm.ts'
+import {
+  EVIDENCE_FIELD_LABELS,
+  EVIDENCE_WORDS,
+  type EvidenceDraft,
+  evidenceDraft,
+  readEvidenceForm,
+} from './evidenceForm.ts'
 import type { UploadedFile } from '../../domain/kit/media.ts'
 import type { InvestigationType } from '../../domain/kit/vocabulary.ts'
 import { factsLogic } from '../bus.ts'
 import { changeDraft, type FieldChanged, fieldChanged, isChanged } from '../kit/draftForm.ts'
-import { keepProblem, notify, publish, withEvent } from '../kit/effects.ts'
+import { copyActors } from '../kit/copying.ts'
+import { isMissing, keepProblem, notify, publish, withEvent } from '../kit/effects.ts'
 import {
   emptyFileForm,
   fileFormActions,
@@ -25,6 +32,7 @@ import {
   isEditing,
 } from '../kit/formGuard.ts'
 import { entryIn } from '../kit/formRead.ts'
+import { type LostEvent, lostForm, type LostTag, typedLines } from '../kit/lostForm.ts'
 import { service } from '../kit/service.ts'
 import { type ChosenFile, fileProblem, type FileUpload } from '../kit/upload.ts'
 
@@ -63,21 +71,24 @@ type Event =
   | { type: 'files.chosen'; files: readonly ChosenFile[] }
   | { type: 'file.dropped'; key: number }
   | FileFormEvent
+  | LostEvent
   | FormGuardEvent
 
 /**
  * One entry of evidence: its kind, its facts, and for photos their upload one after the other. What was typed and sent
- * survives a refusal, a stop, and a close that was not meant. Invokes: uploadPhoto, addEvidence.
+ * survives a refusal, a stop, and a close that was not meant; where the investigation is gone it can be copied. Invokes:
+ * uploadPhoto, addEvidence, copyText.
  */
 export const evidenceFormMachine = setup({
   types: {
     input: {} as Input,
     context: {} as Context,
     events: {} as Event,
-    tags: {} as FileFormTag | FormGuardTag,
+    tags: {} as FileFormTag | LostTag | FormGuardTag,
   },
   actors: {
     facts: factsLogic,
+    ...copyActors,
     uploadPhoto: service<UploadedFile, FileUpload>('uploadPhoto'),
     addEvidence: service<EvidenceEntry, { investigation: string; entry: NewEvidence }>('addEvidence'),
   },
@@ -86,6 +97,7 @@ export const evidenceFormMachine = setup({
     isWhole: ({ context }, { at }: { at: number }) =>
       (context.kind !== 'photo' || context.photos.every(({ problem }) => problem === null)) &&
       'entry' in readEvidenceForm(context, at),
+    isMissing: ({ event }) => isMissing(event),
     hasUnsent: ({ context: { kind, photos } }) =>
       kind === 'photo' && photos.some(({ kept }) => kept === null),
   },
@@ -134,7 +146,13 @@ export const evidenceFormMachine = setup({
         states: {
           editing: {
             initial: 'clean',
-            states: { clean: {}, refused: {} },
+            states: {
+              clean: {},
+              refused: {},
+              lost: lostForm(({ draft, untouched }: Context) =>
+                typedLines(EVIDENCE_FIELD_LABELS, draft, untouched),
+              ),
+            },
             on: {
               'kind.chosen': {
                 guard: withEvent('isOffered'),
@@ -189,10 +207,14 @@ export const evidenceFormMachine = setup({
                 target: 'done',
                 actions: [withEvent('publishAdded'), 'tellDone', 'close'],
               },
-              onError: {
-                target: 'editing.refused',
-                actions: ['keepProblem', 'publishOutdated'],
-              },
+              onError: [
+                {
+                  guard: 'isMissing',
+                  target: 'editing.lost',
+                  actions: ['keepProblem', 'publishOutdated'],
+                },
+                { target: 'editing.refused', actions: ['keepProblem', 'publishOutdated'] },
+              ],
             },
           },
           done: {},

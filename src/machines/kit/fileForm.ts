@@ -60,7 +60,8 @@ interface Sending<Service extends string, Saving extends string, Next extends st
 
 /**
  * The states between `editing` and `saving`: sends what the guard `hasUnsent` says is still to be sent. Cancel stops it; what
- * was sent stays. A failure leads to `editing.refused`. `keepUploaded` keeps what the server has, and `keepProblem` why it has not.
+ * was sent stays. A failure leads to `editing.refused`, and to `editing.lost` (the kit's lostForm) where the record is gone.
+ * `keepUploaded` keeps what the server has, `keepProblem` why it has not, and `publishOutdated` tells those that show the record.
  */
 export const sendingFiles = <
   const Service extends string,
@@ -92,7 +93,10 @@ export const sendingFiles = <
           onProgress: progressTo(self),
         }),
         onDone: { target: next, actions: withOutput('keepUploaded') },
-        onError: { target: 'editing.refused', actions: 'keepProblem' },
+        onError: [
+          { guard: 'isMissing', target: 'editing.lost', actions: ['keepProblem', 'publishOutdated'] },
+          { target: 'editing.refused', actions: 'keepProblem' },
+        ],
       },
     },
   }) as const

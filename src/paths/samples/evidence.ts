@@ -3,11 +3,12 @@ import { evidenceFormMachine } from '../../machines/investigations/evidenceFormM
 import { evidenceMachine } from '../../machines/investigations/evidenceMachine.ts'
 import { ENDS, SAYS_WHAT_IS_MISSING } from './excused.ts'
 import type { Subject } from '../subject.ts'
-import { guardEvents, isThere } from './formGuard.ts'
+import { canGoOn, guardEvents } from './formGuard.ts'
 import { unreachable } from './things.ts'
 
 const INVESTIGATION = '0190b1a0-0000-7000-8000-0000000000e1'
 const NOW = Date.UTC(2026, 10, 20, 12)
+const gone = { status: 404, title: 'Not found', detail: 'The investigation does not exist.' }
 const entry = (id: string): EvidenceEntry => ({
   id: `0190b1a0-0000-7000-8000-0000000000${id}`,
   kind: 'handOff',
@@ -72,12 +73,13 @@ export const evidenceFormSubject: Subject = {
     { type: 'file.dropped', key: 0 },
     { type: 'upload.progressed', share: 0.5 },
     { type: 'submit', at: NOW },
+    { type: 'copy' },
     ...guardEvents,
   ],
   // A form with two photos is left as one with a single photo is.
-  isPossible: (snapshot, { type }) =>
-    isThere(snapshot) &&
-    ((type !== 'cancel' && type !== 'departure.held') ||
+  isPossible: (snapshot, event) =>
+    canGoOn(snapshot, event) &&
+    ((event.type !== 'cancel' && event.type !== 'departure.held') ||
       (snapshot.context as { photos: unknown[] }).photos.length < 2),
   outcomes: {
     uploadPhoto: {
@@ -89,9 +91,10 @@ export const evidenceFormSubject: Subject = {
           bytes: 10,
         },
       ],
-      errors: [unreachable],
+      errors: [unreachable, gone],
     },
-    addEvidence: { outputs: [entry('b1')], errors: [unreachable] },
+    addEvidence: { outputs: [entry('b1')], errors: [unreachable, gone] },
+    copyText: { outputs: [undefined], errors: [unreachable] },
   },
   distinguish: ({
     kind,

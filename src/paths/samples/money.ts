@@ -73,7 +73,7 @@ export const moneyFormSubject: Subject = {
   ],
   isPossible: canGoOn,
   outcomes: {
-    uploadReceipt: { outputs: [receipt], errors: [unreachable] },
+    uploadReceipt: { outputs: [receipt], errors: [unreachable, gone] },
     saveMoney: {
       outputs: [written, { ...written, evidence: sampleEvidence }],
       errors: [unreachable, stale, gone],

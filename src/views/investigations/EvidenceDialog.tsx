@@ -4,6 +4,7 @@ import type { DialogActor } from '../../machines/kit/roomParts.ts'
 import * as layout from '../kit/layout.css.ts'
 import { FormDialog } from '../kit/FormDialog.tsx'
 import { EvidenceFields } from './EvidenceFields.tsx'
+import { LostForm } from '../kit/LostForm.tsx'
 import { Segments } from '../kit/Segments.tsx'
 import { useContextOf, useTag } from '../kit/snapshots.ts'
 
@@ -16,6 +17,7 @@ export function EvidenceDialog({ actor }: Props) {
   const kind = useContextOf(actor, 'kind')
   const isUploading = useTag(actor, 'uploading')
   const isBusy = useTag(actor, 'busy')
+  const isLost = useTag(actor, 'lost')
   const problem = useContextOf(actor, 'problem')
   return (
     <FormDialog
@@ -23,10 +25,18 @@ export function EvidenceDialog({ actor }: Props) {
       title="Add evidence"
       consequence="It stays: an entry can’t be changed or removed."
       submit={EVIDENCE_WORDS[kind].save}
+      isReady={!isLost}
       onSubmit={() => actor.send({ type: 'submit', at: Date.now() })}
       cancel={isUploading ? 'Stop' : undefined}
       mayCancel={!isBusy || isUploading}
-      problem={problem && { problem, kept: 'What you entered is kept, and so are photos that were sent.' }}
+      problem={
+        problem && {
+          problem,
+          kept: isLost
+            ? 'What you entered can be copied.'
+            : 'What you entered is kept, and so are photos that were sent.',
+        }
+      }
     >
       <Form actor={actor} />
     </FormDialog>
@@ -39,6 +49,7 @@ function Form({ actor }: Props) {
   const isBusy = useTag(actor, 'busy')
   return (
     <div className={layout.stack[4]}>
+      <LostForm actor={actor} />
       <Segments
         aria-label="Kind of evidence"
         look="kind"
