@@ -33,7 +33,11 @@ test.each([
 })
 
 test('the calls of most services are found', async () => {
-  const services = (await Promise.all(subjects.map(httpCallsOf))).flatMap((found) => Object.values(found))
+  const services = (await Promise.all(subjects.map(httpCallsOf))).flatMap((found) =>
+    Object.entries(found)
+      .filter(([service]) => service !== 'copyText')
+      .map(([, calls]) => calls),
+  )
   const found = services.filter((calls) => calls.length > 0)
   expect(found.length / services.length).toBeGreaterThan(0.8)
 })

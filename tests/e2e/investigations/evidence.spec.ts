@@ -108,3 +108,28 @@ test('exported evidence is one ZIP that holds against the server’s key', async
     evidence: 1,
   })
 })
+
+test('evidence of a case that a colleague deleted can be copied, and is not tried again', async ({
+  page,
+  makeDesk,
+  workspace: { address },
+}) => {
+  const { user, listings } = await makeDesk(['manager'], [{ title: 'Investigated' }])
+  const client = await signInClient(address, user.email, E2E_PASSWORD)
+  const { investigation } = await client.call(investigationCalls.create, {
+    body: { from: 'listing', listing: listings[0]!, comment: 'Buy one piece.', infringementType: 'CFT' },
+  })
+  await page.goto(`/investigations?value=${investigation.id}`)
+  const dialog = page.getByRole('dialog', { name: 'Add evidence' })
+  await page.getByRole('region', { name: 'Evidence' }).getByRole('button', { name: 'Add' }).click()
+  await dialog.getByRole('radio', { name: 'Photos' }).click()
+  await dialog.getByText('Sealed', { exact: true }).click()
+  const chooser = page.waitForEvent('filechooser')
+  await dialog.getByRole('button', { name: 'Choose photos' }).click()
+  await (await chooser).setFiles({ name: 'parcel.png', mimeType: 'image/png', buffer: PNG })
+  await client.call(investigationCalls.delete, { params: { id: investigation.id }, query: {} })
+  await dialog.getByRole('button', { name: 'Add photos' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('does not exist')
+  await expect(dialog.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+  await expect(dialog.getByRole('button', { name: 'Copy what you typed' })).toBeVisible()
+})
