@@ -219,6 +219,7 @@ export async function reportConflicts(
 ): Promise<ChangeResult['conflicts']> {
   if (listings.length === 0) return []
   const ids = listings.map(({ id }) => id)
-  const [patches, authors] = await Promise.all([listingPatches(tx, scope, ids), lastAuthors(tx, ids)])
+  const patches = await listingPatches(tx, scope, ids)
+  const authors = await lastAuthors(tx, ids)
   return patches.map((listing) => ({ listing, changedBy: authors.get(listing._id) ?? 'somebody' }))
 }
