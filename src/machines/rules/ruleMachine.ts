@@ -16,7 +16,7 @@ import {
   besideStates,
   keepId,
 } from '../kit/besideRecord.ts'
-import { keepProblem, notify, publish, withEvent, withOutput } from '../kit/effects.ts'
+import { keepProblem, notify, publish, standsOtherwise, withEvent, withOutput } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 import { keepGroups } from '../kit/signedIn.ts'
 import { ruleOfPath, TRIAL_POLL_MS, type UndoSpan } from './rulesPlace.ts'
@@ -50,7 +50,7 @@ type Event =
 
 /**
  * The rule that is open, beside its form: tried on the past, which is watched until it is complete; switched on or off; what it did
- * taken back by a time span. Invokes: loadRule, tryRule, watchTrial, cancelTrial, switchRule, undoRule.
+ * taken back by a time span. What a colleague changed meanwhile is read again before it can be switched. Invokes: loadRule, tryRule, watchTrial, cancelTrial, switchRule, undoRule.
  */
 export const ruleMachine = setup({
   types: {
@@ -70,6 +70,7 @@ export const ruleMachine = setup({
   delays: { poll: TRIAL_POLL_MS },
   guards: {
     ...besideGuards('rules', 'setup.open', ruleOfPath),
+    standsOtherwise: ({ event }) => standsOtherwise(event),
     isTrying: ({ context }) => context.state?.trial?.status === 'running',
     mayWrite: ({ context }) => may(context.groups, 'rules.write'),
     maySwitchOn: ({ context }) => maySwitch(context, 'on'),
@@ -79,6 +80,8 @@ export const ruleMachine = setup({
   },
   actions: {
     keepState: assign((_, state: RuleState) => ({ state, problem: null })),
+    /** Beside why it was not switched. */
+    keepStanding: assign((_, state: RuleState) => ({ state })),
     keepProblem: keepProblem(),
     keepGroups: keepGroups(),
     keepId: keepId(ruleOfPath),
@@ -194,7 +197,14 @@ export const ruleMachine = setup({
                   target: '#rule.open.switched',
                   actions: withOutput('keepState'),
                 },
-                onError: { target: 'refused', actions: 'keepProblem' },
+                onError: [
+                  {
+                    guard: 'standsOtherwise',
+                    target: '#rule.open.readingAgain',
+                    actions: 'keepProblem',
+                  },
+                  { target: 'refused', actions: 'keepProblem' },
+                ],
               },
             },
             refused: {
@@ -210,7 +220,32 @@ export const ruleMachine = setup({
             src: 'switchRule',
             input: ({ context: { id, state } }) => ({ id: id!, status: 'off', version: state!.rule.version }),
             onDone: { target: 'switched', actions: withOutput('keepState') },
-            onError: { target: 'notSwitchedOff', actions: 'keepProblem' },
+            onError: [
+              { guard: 'standsOtherwise', target: 'readingAgain', actions: 'keepProblem' },
+              { target: 'notSwitchedOff', actions: 'keepProblem' },
+            ],
+          },
+        },
+        /** It stands otherwise than it was seen, so it was not switched. */
+        readingAgain: {
+          tags: 'busy',
+          invoke: {
+            id: 'readAgain',
+            src: 'loadRule',
+            input: ({ context }) => ({ id: context.id! }),
+            onDone: { target: 'otherwise', actions: withOutput('keepStanding') },
+            onError: { target: '#rule.failed', actions: 'keepProblem' },
+          },
+        },
+        otherwise: {
+          tags: 'refused',
+          always: { guard: 'isTrying', target: 'trying' },
+          on: {
+            try: { guard: 'mayWrite', target: 'starting' },
+            switchOn: { guard: 'maySwitchOn', target: 'switchingOn' },
+            switchOff: { guard: 'maySwitchOff', target: 'switchingOff' },
+            takeBack: { guard: 'hasDone', target: 'takingBack' },
+            dismiss: 'resting',
           },
         },
         notSwitchedOff: {

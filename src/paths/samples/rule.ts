@@ -52,6 +52,7 @@ const tried: RuleTrial = {
     overlaps: [],
   },
 }
+const changed = { status: 409, title: 'Changed meanwhile', detail: 'The rule was changed meanwhile.' }
 const at = (change: Partial<Rule>, trial: RuleTrial | null): RuleState => ({
   rule: { ...rule, ...change },
   trial,
@@ -89,8 +90,9 @@ export const ruleSubject: Subject = {
       outputs: [at({}, { ...running, status: 'cancelled' }), at({}, running)],
       errors: [unreachable],
     },
-    switchOn: { outputs: [on], errors: [unreachable] },
-    switchOff: { outputs: [off], errors: [unreachable] },
+    switchOn: { outputs: [on], errors: [unreachable, changed] },
+    switchOff: { outputs: [off], errors: [unreachable, changed] },
+    readAgain: { outputs: [untried, off, on, at({}, running)], errors: [unreachable] },
     undoRule: {
       outputs: [
         { changeSet: null, changed: [], removed: 0, restored: 12, leftAlone: 0, conflicts: [], missing: [] },

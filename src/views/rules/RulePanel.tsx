@@ -66,8 +66,10 @@ function Working({ actor, rule, isUnsaved }: WorkingProps) {
   const mayTakeBack = useCan(actor, { type: 'takeBack' })
   const isSwitchingOff = useMatches(actor, { open: 'switchingOff' })
   // What it did is read again after it was switched or taken back; the buttons keep the focus meanwhile.
-  const isReading = useMatches(actor, 'loading')
+  const isReadingAgain = useMatches(actor, { open: 'readingAgain' })
+  const isReading = useMatches(actor, 'loading') || isReadingAgain
   const isRefused = useMatches(actor, { open: 'notSwitchedOff' })
+  const isOtherwise = useMatches(actor, { open: 'otherwise' })
   const problem = useContextOf(actor, 'problem')
   const trial = useContextOf(actor, 'state')?.trial ?? null
   const isOn = rule.status === 'on'
@@ -88,6 +90,13 @@ function Working({ actor, rule, isUnsaved }: WorkingProps) {
           title="The rule was not switched off"
           problem={problem}
           actions={<Retry of={actor} event="switchOff" kind="fill" />}
+        />
+      ) : null}
+      {isOtherwise ? (
+        <NotDone
+          title="The rule was not switched"
+          problem={problem}
+          claim="Here it stands as it is now. Reload the page to see its conditions too."
         />
       ) : null}
       <LeftAlone actor={actor} />

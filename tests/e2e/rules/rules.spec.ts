@@ -101,6 +101,41 @@ test('the list of rules names the brand of each, with the client where two have 
     await expect(page.getByRole('row', { name: `Replicas for ${owner}` })).toContainText(`${twin} · ${owner}`)
 })
 
+test('a rule that a colleague changed is read again before it is switched on', async ({
+  page,
+  makeDesk,
+  workspace,
+}) => {
+  const desk = await makeDesk(['manager'], [{ title: 'Replica watch' }])
+  const client = await signIn(workspace.address, desk.user.email, E2E_PASSWORD)
+  const draft = {
+    name: `Replicas of ${desk.brand}`,
+    brand: desk.brandId,
+    ...NO_CONDITIONS,
+    words: ['replica'],
+    effect: { kind: 'state', state: 'SUSPECT' },
+    stopPercent: 20,
+  } as const
+  const saved = await client.call(contract.rules.save, { body: draft })
+  await page.goto(`/setup/rules/${saved.id}`)
+  const dryRun = page.getByRole('region', { name: 'Dry run' })
+  await dryRun.getByRole('button', { name: 'Start a dry run' }).click()
+  await expect(dryRun.getByText('of 1 listing found would be touched')).toBeVisible()
+
+  await client.call(contract.rules.save, {
+    body: { ...draft, id: saved.id, updated: saved.updated, words: ['watch'] },
+  })
+  await page.getByRole('button', { name: 'Switch on…' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Switch on' }).click()
+  const atWork = page.getByRole('region', { name: 'At work' })
+  await expect(atWork.getByRole('alert')).toContainText('The rule was not switched')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(atWork.getByRole('button', { name: 'Switch on…' })).toBeDisabled()
+  await dryRun.getByRole('button', { name: 'Run again' }).click()
+  await expect(atWork.getByRole('button', { name: 'Switch on…' })).toBeEnabled()
+  await expect(atWork.getByRole('alert')).toHaveCount(0)
+})
+
 test('a manager lets a rule assign to a queue, and reviews there what it assigned', async ({
   page,
   makeDesk,
