@@ -56,7 +56,7 @@ export async function makeDemo(
   return transactionOnce(store.db, async (tx) => {
     const at = new Date()
     const now = at.getTime()
-    const changeSetId = await openChangeSet(tx, author, { kind: 'setup', title: 'Demo workspace', at })
+    const changeSetId = await openChangeSet(tx, author, { kind: 'setup', title: 'Sample data added', at })
     const batch = await openBatch(tx, author, { changeSetId, at })
     const marketplaceIds = await addMarketplaces(tx, batch)
     const places: DemoPlace[] = []
