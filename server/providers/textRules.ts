@@ -2,7 +2,7 @@ import { brandNaming } from '../../src/domain/listings/brandNaming.ts'
 import { foldText, occurrenceIn } from './foldedText.ts'
 import type { Assessment, TextObservation, TextPart } from '../../src/domain/listings/textAnalysis.ts'
 import type { TextFindings } from './textFindings.ts'
-import { shoutingIn, signsIn, type SignWeight, TEXT_SIGN_WORDS } from './textSigns.ts'
+import { saysItFits, shoutingIn, signsIn, type SignWeight, TEXT_SIGN_WORDS } from './textSigns.ts'
 import { findWording, type FoundWord } from '../../src/domain/listings/wording.ts'
 import { WORDING_KIND_LABELS } from '../../src/domain/listings/wordList.ts'
 import { countOf } from '../../src/domain/kit/words.ts'
@@ -36,9 +36,11 @@ function weightOf(share: number): SignWeight {
 
 /** Reads a text by rules. Without a sign the text is unclear: rules can't tell that something is genuine. */
 export function analyseByRules(subject: TextSubject): TextFindings {
-  const signs = [...subject.parts.flatMap(signsOfPart), ...brandSigns(subject)].toSorted(
-    (one, other) => RANK.indexOf(one.weight) - RANK.indexOf(other.weight) || other.share - one.share,
-  )
+  const fits = subject.parts.some(({ text }) => saysItFits(text))
+  const signs = [
+    ...subject.parts.flatMap((part) => signsOfPart(part, fits)),
+    ...brandSigns(subject),
+  ].toSorted((one, other) => RANK.indexOf(one.weight) - RANK.indexOf(other.weight) || other.share - one.share)
   return {
     analysis: summary(signs),
     assessment: assess(signs),
@@ -48,13 +50,14 @@ export function analyseByRules(subject: TextSubject): TextFindings {
 
 const RANK: readonly SignWeight[] = ['outright', 'suspicion', 'hint', 'note']
 
-function signsOfPart({ name, text }: TextPart): Sign[] {
-  const told = signsIn(text).map(({ sign, quote }) => ({
-    text: TEXT_SIGN_WORDS[sign].words,
-    quote,
-    weight: TEXT_SIGN_WORDS[sign].weight,
-    share: 0,
-  }))
+/** “Not an original part” of goods that fit the original. */
+const FITS_IT = { weight: 'note', words: 'Says that it is no original part, and fits one.' } as const
+
+function signsOfPart({ name, text }: TextPart, fits: boolean): Sign[] {
+  const told = signsIn(text).map(({ sign, quote }) => {
+    const { words, weight } = fits && sign === 'disclaimer' ? FITS_IT : TEXT_SIGN_WORDS[sign]
+    return { text: words, quote, weight, share: 0 }
+  })
   // “Not authentic” holds a claim of authenticity that is none.
   const isTold = (quote: string) => told.some((one) => occurrenceIn(foldText(one.quote), quote) !== null)
   const words = findWording(text)

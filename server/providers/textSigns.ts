@@ -16,6 +16,19 @@ export const TEXT_SIGN_WORDS: Record<TextSign, { readonly weight: SignWeight; re
   papers: { weight: 'hint', words: 'Sold without papers or proof of purchase.' },
 }
 
+/** What sellers write of goods of another maker that fit the original. */
+const FITTING: readonly RegExp[] = [
+  /\b(?:compatible (?:with|for)|for use with|aftermarket|third[- ]party|replacement (?:for|part)s?)\b/u,
+  /\b(?:passend (?:für|zu)|kompatibel (?:mit|zu)|ersatzteil\w*|zubehör)\b/u,
+  /\b(?:compatibles? (?:avec|pour)|adaptables? (?:à|sur)|compatibles? con|compatibil[ei] con|compatíve(?:l|is) com)\b/u,
+  /\b(?:geschikt voor|compatibel met|past op|pasuj\p{L}* do|kompatybiln\p{L}* z|совместим\p{L}*|подходит для|uyumlu)\b/u,
+  /适用于|適用於|适配|適配|相容|兼容|互換|対応|호환/u,
+]
+const FITS = once(() => FITTING.map(wordPattern))
+
+/** Whether a text offers what fits another maker's goods: that such a thing is not the original accuses nobody. */
+export const saysItFits = (text: string): boolean => matchesIn(foldText(text), FITS()).length > 0
+
 const WRITTEN: Record<TextSign, readonly RegExp[]> = {
   disclaimer: [
     /\b(?:not|isn['’]t|aren['’]t|never) (?:an? |the |100 ?% )?(?:original|authentic|genuine|the real (?:one|thing))\b/u,

@@ -55,6 +55,9 @@ const entry = (
 const JADE = /翡翠|玉/u
 /** "If it is fake you get your money back", "no fakes". */
 const NO_FAKES = /假[货貨][^\s]{0,2}(?:吃|退|賠|赔|罰|罚)|(?:拒|無|无|非|絕|绝|不[賣卖])[^\s]{0,2}假[货貨]/u
+/** The same for men and women, as seen on a platform or a star, of fans: nothing is imitated. */
+const SEEN_ON =
+  /(?:男女|情[侶侣]|[親亲]子|抖音|小[紅红][書书]|[網网][紅红]|明星|博主|少女|[韓韩][劇剧]|官[網网])[^\s]{0,3}同款|同款[^\s]{0,3}(?:[應应]援|周[邊边]|[髮发])|(?:[應应]援|周[邊边])[^\s]{0,3}同款/u
 /** A picture, a figure or a model as large as the original. */
 const LIFE_SIZE = /原大|模型|手[辦办]|[臨临]摹/u
 /** What a thing is made of or how it is finished: rattan, fur, stone; worn, made up. "As if", and of nature. */
@@ -177,7 +180,7 @@ export const WORDING: readonly WordingEntry[] = [
   entry('pt', 'replica', 0.8, 'primeira linha|1ª linha|falsificado|falsificada|cópia perfeita'),
   entry('pt', 'imitation', 0.6, 'imitação|imitações|contratipo'),
   entry('pt', 'packaging', 0.2, 'sem caixa|sem etiqueta'),
-  entry('nl', 'replica', 0.9, 'namaak|nagemaakt|vervalsing'),
+  entry('nl', 'replica', 0.9, 'namaak|nagemaakt|vervalsing|nepmerk|neppe'),
   entry('nl', 'imitation', 0.45, 'geïnspireerd op|imitatie'),
   entry('nl', 'packaging', 0.2, 'zonder doos|zonder verpakking'),
 
@@ -217,7 +220,8 @@ export const WORDING: readonly WordingEntry[] = [
   entry('zh', 'grade', 0.8, '超a', /超a[!~]/u),
   entry('zh', 'replica', 0.45, '仿', IMITATED_MATERIAL),
   entry('zh', 'evasion', 0.55, '原单|原單|尾单|尾單|外贸原单|莆田'),
-  entry('zh', 'imitation', 0.25, '同款|平替'),
+  entry('zh', 'imitation', 0.25, '同款', SEEN_ON),
+  entry('zh', 'imitation', 0.25, '平替'),
   entry('zh', 'tester', 0.3, '试用装|試用裝|小样|非卖品|非賣品'),
   entry('zh', 'packaging', 0.2, '无盒|無盒|裸装'),
   entry('zh', 'claim', 0, '正品|保真|假一赔十|假一罰十|专柜正品'),

@@ -142,7 +142,12 @@ const PATTERNS = once((): readonly Patterns[] =>
 
 /** What turns "replica" into "not a replica", right before the word. */
 const NEGATION =
-  /(?:^|[^\p{L}])(?:no|not|never|non|isn['’]?t|aren['’]?t|kein|keine|nicht|pas|pas une?|pas de|nunca|nao|geen|nie|не|değil|degil)(?:[ -](?:an?|the|une?|de|ein|eine|una?|jest))?[ -]+$|(?:非|不是|没有|拒绝|絕非|绝非)$/u
+  /(?<!\p{L})(?:no|not|never|non|isn['’]?t|aren['’]?t|without|anti|kein(?:e[nr]?|erlei)?|nicht|ohne|pas|sans|aucune?|jamais|nunca|sin|ningun[ao]?|nao|sem|nenhuma?|senza|nessun[ao]?|geen|niet|zonder|nie|bez|не|без|değil|degil)(?:[ -](?:an?|the|any|une?|de|ein(?:e[nr]?)?|una|een|jest))?(?:[ -]+|[ -]d['’])$|(?:非|不是|没有|拒[绝絕]|[绝絕]非|杜[绝絕]|禁止)$/u
+/** The same right after it: "contrefaçon interdite", "taklit değil". */
+const REFUSAL =
+  /^[ :,-]{1,3}(?:(?:is|are|ist|sind|est|sont|es|son|e|sono|sao) )?(?:(?:strictly|strictement|streng|strikt) )?(?:prohibited|forbidden|verboten|interdite?s?|prohibee?s?|prohibid[ao]s?|proibid[ao]s?|vietat[aeio]|verboden|запрещен[аоы]?|değil|degil)(?!\p{L})/u
+/** Further away no negation is looked for. */
+const NEGATION_MAX = 40
 
 interface Place {
   readonly start: number
@@ -163,6 +168,15 @@ function joins(text: string, position: number): boolean {
   if (/\d/u.test(before) && /^[.,:]\d/u.test(text.slice(position, position + 2))) return true
   if (/\d[.,:]$/u.test(text.slice(Math.max(0, position - 2), position)) && /\d/u.test(after)) return true
   return WORD_CHARACTER.test(before) && WORD_CHARACTER.test(after)
+}
+
+/** Where a word stands with what denies it; null where nothing does. */
+function denial(text: string, { start, end }: Place): Place | null {
+  const from = Math.max(0, start - NEGATION_MAX)
+  const before = NEGATION.exec(text.slice(from, start))
+  if (before) return { start: from + before.index, end }
+  const after = REFUSAL.exec(text.slice(end, end + NEGATION_MAX))
+  return after && { start, end: end + after[0].length }
 }
 
 interface Hit extends Place {
@@ -198,7 +212,7 @@ function placesOf(text: string, expression: RegExp): Place[] {
 /**
  * The suspicious words of a text, in the order in which they stand there, each once. In scripts with spaces only
  * whole words count, in others the signs wherever they stand; case, width and accents are all one. A longer word
- * takes the place of one inside it. "Not a replica" and the like are claims of genuineness and weigh nothing.
+ * takes the place of one inside it. "Not a replica" and the like are claims of genuineness, quoted whole, and weigh nothing.
  * `quote` always occurs in the text.
  */
 export function findWording(original: string): FoundWord[] {
@@ -214,13 +228,13 @@ export function findWording(original: string): FoundWord[] {
     if (hit.start < covered) continue
     covered = hit.end
     const { entry, word } = hit.pattern
-    const negated =
-      (entry.kind === 'replica' || entry.kind === 'imitation') && NEGATION.test(text.slice(0, hit.start))
+    const denied = entry.kind === 'replica' || entry.kind === 'imitation' ? denial(text, hit) : null
+    const negated = denied !== null
     const key = `${word}/${negated}`
     if (found.has(key)) continue
     found.set(key, {
       word: word.replace(/\*$/u, ''),
-      quote: quoteOf(hit),
+      quote: quoteOf(denied ?? hit),
       kind: negated ? 'claim' : entry.kind,
       language: entry.language,
       weight: negated ? 0 : entry.weight,

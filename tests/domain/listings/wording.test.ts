@@ -33,7 +33,7 @@ describe('suspicious words', () => {
     ['contrefacon', ['contrefacon']],
     ['Fälschung', ['Fälschung']],
     ['imitación de bolso', ['imitación']],
-    ['хорошая реплика, не подделка', ['реплика', 'подделка']],
+    ['хорошая реплика, не подделка', ['реплика', 'не подделка']],
     ['taklit saat', ['taklit']],
     ['podróbki', ['podróbki']],
     ['perfume tester no box', ['tester', 'no box']],
@@ -77,6 +77,9 @@ describe('suspicious words', () => {
     '絕無假貨',
     '超A！酷炸 腿環',
     '1比1原大 白描臨摹',
+    '舒適百搭 男女同款',
+    'neokrock同款應援服',
+    '抖音同款 視黃醇',
     'duped',
     'genuine OEM part',
     'Strider Low, new, boxed, with receipt',
@@ -92,10 +95,22 @@ describe('suspicious words', () => {
       '100% authentic',
       'keine Fälschung',
       '非高仿',
+      'Contrefaçon interdite',
+      'sans contrefaçon',
+      'pas d’imitation',
+      'Fälschungen sind streng verboten',
+      'geen namaak',
+      'taklit değil',
     ]) {
       expect(kinds(text), text).toEqual(['claim'])
       expect(findWording(text)[0]!.weight).toBe(0)
     }
+  })
+
+  test('a denial is quoted with the word that it denies', () => {
+    const quotes = (text: string) => findWording(text).map(({ quote }) => quote)
+    expect(quotes('This is not a replica, never fake')).toEqual(['not a replica', 'never fake'])
+    expect(quotes('Kein Fake. Contrefaçon interdite !')).toEqual(['Kein Fake', 'Contrefaçon interdite'])
   })
 
   test('a tester stays one, whatever stands before it', () => {

@@ -208,6 +208,23 @@ describe('the rules', () => {
   })
 })
 
+test.each([
+  'Case for Cosmo backpack. Compatible with Cosmo. Not an original Cosmo part.',
+  'Riem geschikt voor Cosmo, geen origineel',
+  'Armband passend für Cosmo, kein Original',
+])('a part of another maker that says so is not accused: %s', (text) => {
+  const read = analyseByRules({ brand: 'Cosmo', product: null, parts: parts(text) })
+  expect(read.assessment).toBe('unclear')
+  expect(read.observations.map((one) => one.text)).toEqual([
+    'Says that it is no original part, and fits one.',
+  ])
+})
+
+test('what says that it is not the original, and fits nothing, is likely infringing', () => {
+  const read = analyseByRules({ brand: 'Cosmo', product: null, parts: parts('Cosmo watch, not authentic') })
+  expect(read.assessment).toBe('likelyInfringing')
+})
+
 describe('signs', () => {
   test.each([
     ['not original', 'disclaimer'],
