@@ -9,6 +9,11 @@ const SIDE = 1_600
 /** Below this, of 100, a line on the average, or a word of a sure line, is taken for noise. */
 const LINE_MIN = 60
 const WORD_MIN = 35
+/** A line holds something that is hardly ever noise: a word of some letters, or a short one that is read very surely. */
+const SURE_WORD = { letters: 3, confidence: 70 }
+const SURE_SHORT_WORD = { letters: 2, confidence: 90 }
+/** Scripts whose words are read sign by sign. */
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u
 const CHARACTERS_MAX = 20_000
 /** How a picture without upright words is turned, in degrees: packs lie on their side more often than on their head. */
 const TURNS = [90, 270, 180]
@@ -93,22 +98,52 @@ async function greyMap(content: Buffer, turn: number): Promise<Buffer> {
   return Buffer.concat([Buffer.from(`P5\n${info.width} ${info.height}\n255\n`), data])
 }
 
+/** A word as it was read, with how surely, of 100. */
+export interface ReadWord {
+  readonly text: string
+  readonly confidence: number
+}
+
+/** What a page was read as: its blocks, their paragraphs and lines. */
+interface ReadPage {
+  readonly blocks:
+    | readonly {
+        readonly paragraphs: readonly {
+          readonly lines: readonly { readonly words: readonly ReadWord[] }[]
+        }[]
+      }[]
+    | null
+}
+
 /** The lines that were read surely enough on the whole, without the words in them that are noise. */
-function wordsOf({ blocks }: Page, lineMin: number): string {
+function wordsOf({ blocks }: ReadPage, lineMin: number): string {
   return (blocks ?? [])
     .flatMap(({ paragraphs }) => paragraphs.flatMap(({ lines }) => lines))
-    .map(({ words }) => words.filter(({ text }) => /[\p{L}\p{N}]/u.test(text)))
-    .filter((words) =>
-      lineOf(words)
-        .split(' ')
-        .some((word) => word.length > 1),
-    )
-    .filter((words) => words.reduce((sum, word) => sum + word.confidence, 0) >= lineMin * words.length)
-    .map((words) => lineOf(words.filter(({ confidence }) => confidence >= WORD_MIN)))
+    .map(({ words }) => lineRead(words, lineMin))
+    .filter((line) => line !== null)
     .join('\n')
     .slice(0, CHARACTERS_MAX)
     .toWellFormed()
 }
 
-const lineOf = (words: readonly { readonly text: string }[]): string =>
+/** A line without the words in it that are noise; null where all of it is, as patterns of leaves and stones are read. */
+export function lineRead(read: readonly ReadWord[], lineMin = LINE_MIN): string | null {
+  const words = read.filter(({ text }) => /[\p{L}\p{N}]/u.test(text))
+  const sum = words.reduce((all, { confidence }) => all + confidence, 0)
+  if (!isWorded(words) || sum < lineMin * words.length) return null
+  return lineOf(words.filter(({ confidence }) => confidence >= WORD_MIN))
+}
+
+function isWorded(words: readonly ReadWord[]): boolean {
+  const line = lineOf(words)
+  if (UNSPACED.test(line)) return line.split(' ').some((word) => word.length > 1)
+  return words.some(({ text, confidence }) => {
+    const letters = text.match(/[\p{L}\p{N}]/gu)!.length
+    return [SURE_WORD, SURE_SHORT_WORD].some(
+      (sure) => letters >= sure.letters && confidence >= sure.confidence,
+    )
+  })
+}
+
+const lineOf = (words: readonly Pick<ReadWord, 'text'>[]): string =>
   withoutGaps(words.map(({ text }) => text).join(' '))
