@@ -29,7 +29,7 @@ type Parts = { params?: Record<string, string>; query?: Record<string, unknown>;
 type Request<D extends ShapedCall> = CallInput<D> & {
   readonly signal?: AbortSignal
   readonly headers?: Record<string, string>
-  /** How long to wait for the answer, where that may be long. */
+  /** How long to wait for the answer, in milliseconds; half a minute where it is left out. */
   readonly timeout?: number
 }
 
@@ -50,7 +50,6 @@ export function createCall({ baseURL, token, renewed, held }: Omit<HttpSettings,
   const http = ofetch.create({
     baseURL,
     retry: 0,
-    timeout: TIMEOUT_MS,
     credentials: 'same-origin',
     onRequest({ options }: FetchContext) {
       const bearer = token()
@@ -71,13 +70,16 @@ export function createCall({ baseURL, token, renewed, held }: Omit<HttpSettings,
       headers: { ...request.headers, ...(key ? { [IDEMPOTENCY_KEY]: key } : {}) },
       ...(query ? { query: withoutEmpty(query) } : {}),
       ...(body === undefined ? {} : { body: body as Record<string, unknown> }),
-      ...(request.signal ? { signal: request.signal } : {}),
-      ...(request.timeout ? { timeout: request.timeout } : {}),
+    }
+    // ofetch heeds its own `timeout` only where no signal is given.
+    const inTime = () => {
+      const limit = AbortSignal.timeout(request.timeout ?? TIMEOUT_MS)
+      return request.signal ? AbortSignal.any([request.signal, limit]) : limit
     }
     const ask = async (): Promise<unknown> => {
       for (;;)
         try {
-          const reply: unknown = await http(path, options)
+          const reply: unknown = await http(path, { ...options, signal: inTime() })
           held?.answered()
           return reply
         } catch (error) {
@@ -139,6 +141,6 @@ export function problemOf(error: unknown, isRead = true): Problem {
   const { data, status, name } = error as { data?: unknown; status?: number; name?: string }
   const told = problem.safeParse(typeof data === 'string' ? parsed(data) : data)
   if (told.success) return told.data
-  if (name === 'FetchError' && status === undefined) return unanswered(isRead)
+  if ((name === 'FetchError' && status === undefined) || name === 'TimeoutError') return unanswered(isRead)
   return { status: status ?? 0, title: SOMETHING_WENT_WRONG }
 }

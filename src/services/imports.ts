@@ -6,6 +6,8 @@ import type { Call } from './http.ts'
 import type { SendFile } from './upload.ts'
 
 /** Taking back a million listings takes minutes. */
+/** A file of a million rows is read to its end. */
+const READ_TIMEOUT_MS = 5 * 60_000
 const UNDO_TIMEOUT_MS = 15 * 60_000
 
 const bodyOf = ({ hasHeader, kind, columns, brand, createBrand, pictures, encoding }: ImportSettings) => ({
@@ -43,9 +45,9 @@ export function importsService(call: Call, send: SendFile) {
     },
     /** Keeps the settings of a file, and reads it again with them. */
     settle: (id: string, settings: ImportSettings, signal: AbortSignal): Promise<Upload> =>
-      call(importCalls.settle, { params: { id }, body: bodyOf(settings), signal }),
+      call(importCalls.settle, { params: { id }, body: bodyOf(settings), signal, timeout: READ_TIMEOUT_MS }),
     start: (id: string, settings: ImportSettings, signal: AbortSignal): Promise<ImportRun> =>
-      call(importCalls.start, { params: { id }, body: bodyOf(settings), signal }),
+      call(importCalls.start, { params: { id }, body: bodyOf(settings), signal, timeout: READ_TIMEOUT_MS }),
     discard: (id: string, signal: AbortSignal): Promise<null> =>
       call(importCalls.discard, { params: { id }, signal }),
     get: (id: string, signal: AbortSignal): Promise<ImportRun> =>

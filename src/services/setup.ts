@@ -19,6 +19,9 @@ interface Saved {
   readonly secret: string | null
 }
 
+/** The server itself waits half a minute for the site. */
+const TRIAL_TIMEOUT_MS = 40_000
+
 /** Accounts are disabled, not deleted; how reviews are run and accounts sign in is always set some way. */
 export type RemovedSection = Exclude<SetupSection, 'users' | 'reviews' | 'signIn'>
 
@@ -75,7 +78,7 @@ export function setupService(call: Call) {
   return {
     /** Searches a marketplace once by settings that are not saved yet. */
     trySearch: (body: SearchTrial, signal: AbortSignal): Promise<SearchTrialResult> =>
-      call(setupCalls.trySearch, { body, signal }),
+      call(setupCalls.trySearch, { body, signal, timeout: TRIAL_TIMEOUT_MS }),
     /** What each of the user's brands has of what it needs. */
     readiness: (signal: AbortSignal): Promise<BrandReadiness[]> => call(startCalls.readiness, { signal }),
     /** The languages in which words in pictures can be read on the server. */

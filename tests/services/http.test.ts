@@ -207,6 +207,26 @@ describe('a call of the contract', () => {
   })
 })
 
+describe('a call that no answer comes to', () => {
+  const inTime = { timeout: 50, signal: new AbortController().signal }
+
+  test('fails when its time is over, though it could be stopped too', async () => {
+    answer = () => {}
+    await expect(call(changeCalls.undo, { params: { id: 'x' }, ...inTime })).rejects.toSatisfy((problem) =>
+      isUnanswered(failureText(problem)),
+    )
+    expect(seen).toHaveLength(1)
+  })
+
+  test('fails likewise where the answer stops in its middle', async () => {
+    answer = (_, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' })
+      response.write('{"items":')
+    }
+    await expect(call(listingCalls.page, { query: {}, ...inTime })).rejects.toMatchObject({ status: 0 })
+  })
+})
+
 describe('restoring the session', () => {
   const user = {
     providerId: '0190b1a0-0000-7000-8000-000000000001',
