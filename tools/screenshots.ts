@@ -130,6 +130,6 @@ async function take(page: Page, room: Room, size: Size): Promise<void> {
     if (forDocs && !isDocumented(room.name, theme, size)) continue
     await wear(page, theme)
     const file = path.join(FOLDER, theme.toLowerCase(), `${room.name}-${size}.jpg`)
-    await page.screenshot({ path: file, type: 'jpeg', quality: 72, animations: 'disabled' })
+    await page.screenshot({ path: file, type: 'jpeg', quality: 70, animations: 'disabled' })
   }
 }

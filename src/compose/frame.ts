@@ -127,21 +127,26 @@ function addressActor(address: ReturnType<typeof addressService>): typeof addres
     const bus = () => system.get(BUS) as BusRef
     const tell = () => bus().send({ type: 'address.changed', ...address.read() })
     let release = () => {}
+    let isHeld = false
     let answer = (_mayLeave: boolean) => {}
     const stop = () => {
       answer(false)
       release()
+      isHeld = false
     }
+    const mayLeave = () =>
+      new Promise<boolean>((resolve) => {
+        answer(false)
+        answer = resolve
+        bus().send({ type: 'departure.held' })
+      })
     const hold = () => {
       stop()
-      release = address.hold(
-        () =>
-          new Promise((resolve) => {
-            answer(false)
-            answer = resolve
-            bus().send({ type: 'departure.held' })
-          }),
-      )
+      release = address.hold(mayLeave)
+      isHeld = true
+    }
+    const askToLeave = async () => {
+      if (!isHeld || (await mayLeave())) bus().send({ type: 'departure.allowed' })
     }
     receive((command) => {
       switch (command.type) {
@@ -155,6 +160,8 @@ function addressActor(address: ReturnType<typeof addressService>): typeof addres
           return hold()
         case 'release':
           return stop()
+        case 'askToLeave':
+          return void askToLeave()
         case 'letGo':
           return answer(true)
         case 'keepHere':

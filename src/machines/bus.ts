@@ -138,6 +138,8 @@ export type Fact =
   | { type: 'record.removed'; section: SetupSection; id: string }
   /** Somebody wants to go elsewhere while an actor holds the address. */
   | { type: 'departure.held' }
+  /** A departure that was asked for may be made: nothing was entered that isn't saved, or it was discarded. */
+  | { type: 'departure.allowed' }
   /** The server took on a job in the background; null where its id isn't known yet. */
   | { type: 'job.submitted'; kind: JobKindName; id: string | null }
   /** How far the jobs under way are now. */

@@ -18,7 +18,11 @@ export const walkedSession: Subject = {
     const { path: here, neededFactor } = snapshot.context as { path: string; neededFactor: object | null }
     // The form has a field for a code where one is asked for, and can't be sent with the field empty.
     if (event.type === 'submit') return 'code' in event === (neededFactor !== null)
-    if (ELSEWHERE.has(event.type)) return false
+    if (ELSEWHERE.has(event.type) || path === '/login') return false
+    // Signing out is asked for and allowed by one press, but for the dialog that asks for the password.
+    const isExpired = snapshot.matches({ authenticated: 'expired' })
+    if (event.type === 'signOut') return isExpired
+    if (event.type === 'departure.allowed' && isExpired) return false
     // Preferences are read once, as the page opens.
     if (event.type === 'startSkipping.changed') return snapshot.matches('initialising')
     // The legal pages have no account and no list.

@@ -16,6 +16,8 @@ export type AddressCommand =
   /** Keeps the page where it is: an attempt to leave is held and announced until it is allowed or refused. */
   | { type: 'hold' }
   | { type: 'release' }
+  /** Asks for a departure that is no step of the address: one that is held is announced, and one that may be made is told of. */
+  | { type: 'askToLeave' }
   /** Answers a departure that is held: it goes on, or the page stays. */
   | { type: 'letGo' }
   | { type: 'keepHere' }

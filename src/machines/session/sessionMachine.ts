@@ -9,7 +9,7 @@ import { ADDRESS } from '../kit/address.ts'
 import { BUS, type BusRef, type Fact, factsLogic } from '../bus.ts'
 import { openPath, publish, tell, withEvent, withOutput } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
-import { pathBehindSignIn, signInPath } from './signInPaths.ts'
+import { type Ending, endingTold, pathBehindSignIn, signInPath } from './signInPaths.ts'
 import { type Credentials, signInStates, type SubmitSignIn } from './signInStates.ts'
 
 /** Who is signed in, with the moment it became known and how long the token may be used before it is renewed. */
@@ -18,9 +18,6 @@ export interface OpenedSession {
   readonly at: number
   readonly renewAfterMs: number
 }
-
-/** Why somebody who was signed in has to sign in: they signed out in another tab, or the session was ended for them. */
-type Ending = 'leftElsewhere' | 'ended'
 
 interface Context {
   readonly user: SignedInUser | null
@@ -61,6 +58,7 @@ type Event =
           | 'firstAccount.made'
           | 'startSkipping.changed'
           | 'network.returned'
+          | 'departure.allowed'
       }
     >
 
@@ -124,7 +122,11 @@ export const sessionMachine = setup({
       ending: null,
       offersSingleSignOn: user.singleSignOn ?? false,
     })),
-    keepAddress: assign((_, { path, query }: { path: string; query: Query }) => ({ path, query })),
+    keepAddress: assign(({ context }, { path, query }: { path: string; query: Query }) => ({
+      path,
+      query,
+      ending: endingTold(path, query) ?? context.ending,
+    })),
     forgetUser: assign({ user: null, isExpected: false, neededFactor: null }),
     expect: assign({ isExpected: true }),
     keepProblem: assign((_, { error }: { error: unknown }) => ({
@@ -161,6 +163,7 @@ export const sessionMachine = setup({
       publishFact({ type: 'session.opened', user, at })
     }),
     openSignIn: openPath(({ context }) => signInPath(context)),
+    askToLeave: tell(ADDRESS, { type: 'askToLeave' }),
     /** Nobody is asked whether what they entered may be lost: the page is cleared. */
     freeAddress: tell(ADDRESS, { type: 'release' }),
     leaveSignIn: openPath(({ context }) => pathBehindSignIn(context)),
@@ -193,6 +196,7 @@ export const sessionMachine = setup({
       'firstAccount.made',
       'startSkipping.changed',
       'network.returned',
+      'departure.allowed',
     ],
   },
   on: {
@@ -236,7 +240,8 @@ export const sessionMachine = setup({
     authenticated: {
       initial: 'current',
       on: {
-        signOut: 'signingOut',
+        signOut: { actions: 'askToLeave' },
+        'departure.allowed': 'signingOut',
         'session.leftElsewhere': {
           target: 'unauthenticated',
           actions: [
@@ -295,6 +300,8 @@ export const sessionMachine = setup({
         expired: {
           tags: 'expired',
           initial: 'waiting',
+          // Asked over the page, where nothing else can be answered.
+          on: { signOut: '#session.signingOut' },
           states: {
             waiting: { on: { submit: 'submitting', 'page.shown': 'checking' } },
             checking: {

@@ -12,6 +12,9 @@ interface Place {
   readonly query: Query
 }
 
+/** Why somebody who was signed in has to sign in: they signed out in another tab, or the session was ended for them. */
+export type Ending = 'leftElsewhere' | 'ended'
+
 interface PlaceOfUser extends Place {
   readonly user: SignedInUser | null
   readonly skipsStart: boolean
@@ -19,11 +22,20 @@ interface PlaceOfUser extends Place {
 
 const SIGN_IN_PATH = '/login'
 
-/** The sign-in page, with where to go on to afterwards; a page that is open to all stays. */
-export function signInPath({ path, query }: Place): string {
+/** The sign-in page, with where to go on to afterwards, and why it is asked for; a page that is open to all stays. */
+export function signInPath({ path, query, ending }: Place & { readonly ending: Ending | null }): string {
   if (isOpenToAll(path)) return pathWith(path, query)
   const wanted = pathWith(path, query)
-  return wanted === '/' ? SIGN_IN_PATH : pathWith(SIGN_IN_PATH, { next: [wanted] })
+  return pathWith(SIGN_IN_PATH, {
+    ...(wanted === '/' ? {} : { next: [wanted] }),
+    ...(ending ? { ended: [ending] } : {}),
+  })
+}
+
+/** Why a sign-in page is asked for, by its address: that of a sub-site is another page. */
+export function endingTold(path: string, { ended }: Query): Ending | null {
+  const told = path === SIGN_IN_PATH ? ended?.[0] : undefined
+  return told === 'leftElsewhere' || told === 'ended' ? told : null
 }
 
 /** Where a deep link led before the sign-in, else the address itself; the start page in place of an empty dashboard. */

@@ -21,6 +21,7 @@ export const sessionSubject: Subject = {
   events: [
     { type: 'address.changed', path: '/listings', query: { value: ['watch'] } },
     { type: 'address.changed', path: '/privacy', query: {} },
+    { type: 'address.changed', path: '/login', query: { ended: ['ended'] } },
     { type: 'session.outdated' },
     { type: 'session.leftElsewhere' },
     { type: 'page.shown' },
@@ -32,6 +33,7 @@ export const sessionSubject: Subject = {
     { type: 'retry' },
     { type: 'network.returned' },
     { type: 'signOut' },
+    { type: 'departure.allowed' },
   ],
   outcomes: {
     restoreSession: {

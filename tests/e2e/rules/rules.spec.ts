@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { queueListings, queues } from '../../../server/store/schema.ts'
 import { contract } from '../../../src/domain/contract.ts'
-import { NO_CONDITIONS } from '../../../src/domain/rules/rule.ts'
+import { NO_CONDITIONS, type RuleDraft } from '../../../src/domain/rules/rule.ts'
 import { signIn } from '../../support/client.ts'
 import { E2E_PASSWORD, expect, test } from '../../support/e2e.ts'
 import { makeBrand } from '../../support/seeds.ts'
@@ -108,14 +108,14 @@ test('a rule that a colleague changed is read again before it is switched on', a
 }) => {
   const desk = await makeDesk(['manager'], [{ title: 'Replica watch' }])
   const client = await signIn(workspace.address, desk.user.email, E2E_PASSWORD)
-  const draft = {
+  const draft: Omit<RuleDraft, 'id' | 'updated'> = {
     name: `Replicas of ${desk.brand}`,
     brand: desk.brandId,
     ...NO_CONDITIONS,
     words: ['replica'],
     effect: { kind: 'state', state: 'SUSPECT' },
     stopPercent: 20,
-  } as const
+  }
   const saved = await client.call(contract.rules.save, { body: draft })
   await page.goto(`/setup/rules/${saved.id}`)
   const dryRun = page.getByRole('region', { name: 'Dry run' })
