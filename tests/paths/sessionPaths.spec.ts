@@ -156,6 +156,8 @@ test('somebody signs in, stays signed in and signs out as the machine says, what
       'unauthenticated.unreachable': seeForm(KEPT),
     },
     leftOut: {
+      'session.authenticated on signOut':
+        'The departure that it asks for is allowed by the same press (sessionEnds.spec).',
       'session.unauthenticated on firstAccount.made': 'Only an empty workspace makes a first account.',
       'session.signingOut on xstate.error.actor.postSignOutForm':
         'The form is posted by the browser, which shows a page of its own where the server is away.',

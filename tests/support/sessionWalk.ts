@@ -21,7 +21,7 @@ export const walkedSession: Subject = {
     if (ELSEWHERE.has(event.type) || path === '/login') return false
     // Signing out is asked for and allowed by one press, but for the dialog that asks for the password.
     const isExpired = snapshot.matches({ authenticated: 'expired' })
-    if (event.type === 'signOut') return isExpired
+    if (event.type === 'signOut') return isExpired && !snapshot.hasTag('busy')
     if (event.type === 'departure.allowed' && isExpired) return false
     // Preferences are read once, as the page opens.
     if (event.type === 'startSkipping.changed') return snapshot.matches('initialising')

@@ -150,3 +150,33 @@ test('a dialog that was begun before signing out in another tab is open again fo
   await expect(card(page, 'Begun watch')).toBeVisible()
   await expect(request).toHaveCount(0)
 })
+
+test('signing out asks before what was typed in Setup is lost, and a session that is ended there says why', async ({
+  page,
+  makeDesk,
+  workspace,
+}) => {
+  const { user, brandId } = await makeDesk(['admin'], [])
+  await page.goto(`/setup/brands/${brandId}`)
+  const phone = page.getByRole('textbox', { name: 'Phone' })
+  await phone.fill('+49 30 901820')
+  const signOut = async () => {
+    await page.getByRole('button', { name: 'Account' }).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  }
+  await signOut()
+  await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click()
+  await expect(phone).toHaveValue('+49 30 901820')
+  await signOut()
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+
+  await submitSignIn(page, user.email, E2E_PASSWORD)
+  await expect(page).not.toHaveURL(/login/)
+  await page.goto(`/setup/brands/${brandId}`)
+  await phone.fill('+49 30 901820')
+  await workspace.store.db.execute(sql`UPDATE sessions SET revoked = now() WHERE user_id = ${user.id}`)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page).toHaveURL(/\/login\?next=/)
+  await expect(page.getByRole('alert')).toContainText('This session was ended')
+})
