@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { MonthTally } from '../../../src/domain/dashboard/dashboard.ts'
+import { dayOf, isoDay } from '../../../src/domain/kit/dates.ts'
 import { rowsOf } from '../rows.ts'
 import type { Reading } from './reading.ts'
 import { countedRows } from './source.ts'
@@ -22,7 +23,22 @@ export function monthsThrough(months: readonly string[]): string[] {
   })
 }
 
-/** Infringing listings by month and type, the oldest first, with the empty months between. */
+/** A period is shown from its beginning where that leaves a chart of so many months at most. */
+const MONTHS_SHOWN_EMPTY = 36
+
+/** The months in which the filter's period begins and ends, as far as it is over; of one without an end none. */
+function periodEnds({ filter: { date, endDate }, timeZone, now }: Reading): string[] {
+  const monthAt = (ms: number) => isoDay(dayOf(ms, timeZone)).slice(0, 'YYYY-MM'.length)
+  return [date, endDate].filter((ms) => ms !== undefined).map((ms) => monthAt(Math.min(ms, now.getTime())))
+}
+
+/** The months from the first to the last with listings, and those of the period before and after where they are few. */
+function monthsShown(found: readonly string[], reading: Reading): string[] {
+  const all = monthsThrough([...found, ...periodEnds(reading)])
+  return all.length > MONTHS_SHOWN_EMPTY ? monthsThrough(found) : all
+}
+
+/** Infringing listings by month and type, the oldest first, with the empty months of the period. */
 export async function infringingByMonth(reading: Reading): Promise<MonthTally[]> {
   const infringing = infringingOf(reading)
   if (!infringing) return []
@@ -34,7 +50,8 @@ export async function infringingByMonth(reading: Reading): Promise<MonthTally[]>
         WHERE listings <> 0 ORDER BY t.month, (type IS NULL), listings DESC, type`,
   )
   const byMonth = Map.groupBy(rows, ({ month }) => month)
-  return monthsThrough([...byMonth.keys()]).map((month) => {
+  if (byMonth.size === 0) return []
+  return monthsShown([...byMonth.keys()], reading).map((month) => {
     const types = (byMonth.get(month) ?? []).map(({ type, listings }) => ({ type, listings }))
     return { month, listings: types.reduce((sum, { listings }) => sum + listings, 0), types }
   })

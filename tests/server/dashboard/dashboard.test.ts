@@ -301,3 +301,21 @@ test('a month of which more lies within a range than outside is taken whole, wit
     days: [{ from: '2026-01-02', to: '2026-02-27', sign: 1 }],
   })
 })
+
+test('the empty months at both ends of the period are told, but not those of decades', async () => {
+  const monthsFrom = async (year: number) => {
+    const months = await read(
+      {
+        date: startOfDay({ year, month: 8, day: 1 }, ZONE),
+        endDate: endOfDay({ year: 2026, month: 6, day: 30 }, ZONE),
+      },
+      infringingByMonth,
+    )
+    return months.map(({ month }) => month)
+  }
+  const shown = await monthsFrom(2025)
+  expect(shown[0]).toBe('2025-08')
+  expect(shown.at(-1)).toBe('2026-06')
+  expect(shown).toHaveLength(11)
+  expect((await monthsFrom(2001))[0]).toBe('2025-10')
+})
