@@ -45,7 +45,7 @@ export const conditionOf = (words: string): string | null =>
 export const wholeNumber = (words: string | null): number | null =>
   words === null ? null : wholeAmount(words, PLAIN_WHOLE_MAX)
 
-/** The price and currency that data for machines state. */
+/** The price and currency that data for machines state; 0 is how shops write that there is none. */
 export function statedPrice(
   price: string | null,
   currencyWords: string | null,
@@ -54,7 +54,9 @@ export function statedPrice(
   const currency = currencyWords === null ? null : readCurrency(currencyWords, { country })
   if (price === null || /^\s*-\d/.test(price)) return { price: null, currency }
   const exact = statedAmount(price.trim(), currency)
-  if (exact !== null) return { price: exact, currency }
+  if (exact !== null) return { price: paid(exact), currency }
   const read = readPrice(plainText(price, 300) ?? '', { country, currency: currency ?? undefined })
-  return { price: read.amount, currency: currency ?? read.currency }
+  return { price: paid(read.amount), currency: currency ?? read.currency }
 }
+
+const paid = (amount: string | null): string | null => (Number(amount) === 0 ? null : amount)

@@ -28,7 +28,8 @@ export function ruleCondition(scope: Scope, rule: RuleConditions, found?: Found)
   const parts: SQL[] = []
   if (rule.countries.length > 0) parts.push(sql`l.country = ANY(${arrayOf(rule.countries, 'text')})`)
   if (rule.scoreMin !== null) parts.push(sql`l.score >= ${rule.scoreMin}`)
-  if (rule.pricePercent !== null) parts.push(sql`l.price < u.median * ${rule.pricePercent / 100}::float8`)
+  if (rule.pricePercent !== null)
+    parts.push(sql`l.price > 0 AND l.price < u.median * ${rule.pricePercent / 100}::float8`)
   if (rule.groupInfringing !== null)
     parts.push(sql`h.infringing - (l.state = ANY(${INFRINGING}))::int >= ${rule.groupInfringing}`)
   if (rule.platforms.length > 0)
@@ -82,7 +83,7 @@ export const usualPrices = (brand: string, of: SQL): SQL => sql`
       SELECT x.price::float8 AS price, x.state = ANY(${arrayOf(GENUINE_STATES, 'listing_state')}) AS is_genuine
       FROM listings x
       WHERE x.product_id = k.product_id AND x.currency = k.currency AND x.brand_id = ${brand}
-        AND x.price IS NOT NULL AND x.state <> ALL(${INFRINGING})
+        AND x.price > 0 AND x.state <> ALL(${INFRINGING})
       ORDER BY x.created DESC, x.id DESC LIMIT ${SAMPLES.prices}) AS newest) AS n
   WHERE n.median > 0`
 

@@ -136,7 +136,7 @@ const factor = (name: string, points: number, evidence: string): ScoreFactor => 
 })
 
 function priceFactor({ price }: ScoringFacts): ScoreFactor | null {
-  if (price === null || price.amount < 0) return null
+  if (price === null || price.amount <= 0) return null
   const { amount, currency, basis, certainty } = price
   const usual = usualPrice(basis)
   if (usual === null) return null

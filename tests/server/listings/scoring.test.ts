@@ -121,8 +121,9 @@ describe('what is known of a listing', () => {
         '100.00 EUR is 25 % of the median 400.00 EUR of 5 listings of Meridian that are not found to infringe.',
       ],
     ])
-    // An infringing one, another currency and another product count for nothing; a fifth genuine one does.
-    await add(
+    // An infringing one, one of 0, another currency and another product count for nothing; a fifth genuine one does.
+    const [free] = await add(
+      at('0', { state: 'GENUINE' }),
       at('1', { state: 'INFRINGING' }),
       at('9', { currency: 'USD', state: 'GENUINE' }),
       at('9', { productId: null, state: 'GENUINE' }),
@@ -131,6 +132,7 @@ describe('what is known of a listing', () => {
     expect((await factorsOf(cheap!))[0]![2]).toContain(
       'median 400.00 EUR of 5 listings of Meridian that are genuine',
     )
+    expect((await factorsOf(free!)).map(([name]) => name)).not.toContain('Price')
   })
 
   test('its seller’s other decided listings of the brand, and of no other brand', async () => {

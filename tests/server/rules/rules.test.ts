@@ -205,6 +205,7 @@ describe('a dry run', () => {
       ...Array.from({ length: 6 }, () => priced('100.00')),
       priced('39.00'),
       priced('41.00'),
+      priced('0'),
       priced('1.00', 'USD'),
       { price: '1.00', currency: 'EUR' },
     )

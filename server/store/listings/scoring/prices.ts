@@ -28,8 +28,9 @@ export const GENUINE_STATES = ['GENUINE', 'AUTHORIZED_SELLER'] as const
 /** Groups of prices by product and currency; with `asFound` by listing, each as it was when the listing was found. */
 export type PriceGroups = ReadonlyMap<string, PriceGroup>
 
+/** Nothing is sold for 0: it stands for no price. */
 const isPriced = ({ productId, price, currency }: Asking): boolean =>
-  productId !== null && price !== null && Boolean(currency)
+  productId !== null && price !== null && price > 0 && Boolean(currency)
 
 const groupOf = ({ productId, currency }: Asking): string => keyOf(productId!, currency!)
 
@@ -62,7 +63,7 @@ export async function pricesOf(
                  x.state = ANY(${arrayOf(GENUINE_STATES, 'listing_state')})
                    AND (g.until IS NULL OR coalesce(${decidedAt('x')} < g.until, false)) AS is_genuine
           FROM listings x
-          WHERE x.product_id = g.product AND x.currency = g.currency AND x.brand_id = g.brand AND x.price IS NOT NULL
+          WHERE x.product_id = g.product AND x.currency = g.currency AND x.brand_id = g.brand AND x.price > 0
             AND (g.until IS NOT NULL OR x.state <> ALL(${infringing}))
           ORDER BY x.created DESC, x.id DESC LIMIT ${SAMPLES.prices}
         ) AS newest
