@@ -101,6 +101,22 @@ function titleElement(elements: readonly PageElement[]): string | null {
   return element ? textOf(element) : null
 }
 
+/** Kinds of OpenGraph that are a product: `product`, `product.item`, `shop:item`. */
+const PRODUCT_KIND = /(?:^|[:.])(?:product|item|offer)(?:$|[:.])/
+
+/** What the control is called by which shops sell what a page is of. */
+const BUY_CONTROL =
+  /(?:^|[^a-z])(?:add[-_.]?to[-_.]?(?:cart|basket|bag)|buy[-_.]?(?:it[-_.]?)?(?:now|btn|button))(?:$|[^a-z])/i
+const CONTROLS = new Set(['a', 'button', 'form', 'input'])
+
+/**
+ * Whether a page offers a product by its kind, or by a control to buy it that has a name of its own: lists of other
+ * products have such controls too, told apart by their class alone.
+ */
+export const offersProduct = (elements: readonly PageElement[], meta: PageMeta): boolean =>
+  (meta.get('og:type') ?? []).some((kind) => PRODUCT_KIND.test(kind.toLowerCase())) ||
+  elements.some(({ name, attribs: { id } }) => CONTROLS.has(name) && id !== undefined && BUY_CONTROL.test(id))
+
 /** What OpenGraph claims, with the `product:` properties that shops add to it. */
 export function openGraphClaims(meta: PageMeta, facts: PageFacts): ProductClaims {
   const first = (...names: string[]) =>

@@ -8,6 +8,8 @@ export type PageSource = (typeof PAGE_SOURCES)[number]
 export interface PageProduct {
   /** The source that the title comes from. */
   readonly source: PageSource
+  /** Whether the page says that it is of a product; a title alone may be that of a robot check, or of an item that is gone. */
+  readonly isDescribed: boolean
   readonly title: string
   readonly brand: string | null
   readonly itemId: string | null

@@ -1,7 +1,7 @@
 import { jsonLdThings } from './jsonLd.ts'
 import { mainProduct } from './mainProduct.ts'
 import { microdataThings } from './microdata.ts'
-import { metaClaims, openGraphClaims, pageFacts, pageMeta } from './pageMeta.ts'
+import { metaClaims, offersProduct, openGraphClaims, pageFacts, pageMeta } from './pageMeta.ts'
 import { everyElement } from './pageNodes.ts'
 import { itemIdOfAddress } from './pageAddress.ts'
 import { parseHtml } from './parseHtml.ts'
@@ -25,14 +25,24 @@ export function readProduct({ url, text }: FetchedPage): PageProduct | null {
     const product = mainProduct(things, facts)
     return product ? [{ source, claims: productClaims(product, facts) }] : []
   }
-  const product = joined([
+  const things = [
     ...fromThings('json-ld', jsonLdThings(elements)),
     ...fromThings('microdata', microdataThings(elements)),
+  ]
+  const head: SourceClaims[] = [
     { source: 'opengraph', claims: openGraphClaims(meta, facts) },
     { source: 'meta', claims: metaClaims(elements, meta, facts) },
-  ])
+  ]
+  const product = joined([...things, ...head])
   // What a page calls a sku may be the seller's; the marketplace's own id stands in its address.
-  return product && { ...product, itemId: itemIdOfAddress(url) ?? product.itemId }
+  return (
+    product && {
+      ...product,
+      isDescribed:
+        things.length > 0 || head.some(({ claims }) => isOffer(claims)) || offersProduct(elements, meta),
+      itemId: itemIdOfAddress(url) ?? product.itemId,
+    }
+  )
 }
 
 interface SourceClaims {
@@ -40,7 +50,11 @@ interface SourceClaims {
   readonly claims: ProductClaims
 }
 
-function joined(sources: readonly SourceClaims[]): PageProduct | null {
+/** Whether the head claims more than any page may. */
+const isOffer = ({ price, itemId, isAvailable }: ProductClaims): boolean =>
+  price !== null || itemId !== null || isAvailable !== null
+
+function joined(sources: readonly SourceClaims[]): Omit<PageProduct, 'isDescribed'> | null {
   const titled = sources.find(({ claims }) => claims.title !== null)
   if (!titled) return null
   const first = <K extends keyof ProductClaims>(field: K): ProductClaims[K] | null =>

@@ -44,6 +44,7 @@ describe('JSON-LD', () => {
   test('tells every field', () => {
     expect(read(jsonLd(watch))).toEqual({
       source: 'json-ld',
+      isDescribed: true,
       title: 'Diver’s watch 40 mm',
       brand: 'Meridian',
       itemId: 'DW-40',
@@ -175,6 +176,8 @@ describe('JSON-LD', () => {
     ['49.900', 'VND', '49900'],
     ['12.500', 'KWD', '12.500'],
     [-5, 'EUR', null],
+    [0, 'EUR', null],
+    ['0,00 €', undefined, null],
     ['on request', 'EUR', null],
   ])('the price %s in %s is %s', (price, priceCurrency, amount) => {
     expect(read(jsonLd({ ...watch, offers: { price, priceCurrency } }))!.price).toBe(amount)
@@ -189,6 +192,7 @@ describe('JSON-LD', () => {
     [
       'the lowest that can be bought',
       [
+        { price: 0, priceCurrency: 'EUR' },
         { price: 9, priceCurrency: 'EUR', availability: 'OutOfStock' },
         { price: 30, priceCurrency: 'EUR', availability: 'InStock' },
         { price: 20, priceCurrency: 'EUR', availability: 'InStock' },
@@ -295,6 +299,7 @@ describe('microdata', () => {
   test('tells its fields by the rules of HTML', () => {
     expect(read('', body)).toEqual({
       source: 'microdata',
+      isDescribed: true,
       title: 'Desk lamp',
       brand: 'Lumen',
       itemId: 'lamp-9',
@@ -369,5 +374,34 @@ describe('the head', () => {
       images: [],
     })
     expect(read('', '<p>Nothing here</p>')).toBeNull()
+  })
+})
+
+describe('a page is of a product', () => {
+  const title = '<title>Robot or human?</title>'
+  const others = '<a class="add-to-cart" href="/cart?item=7">Add</a><button id="search">Find</button>'
+
+  test.each([
+    ['by its price', '<meta property="product:price:amount" content="39.00">', ''],
+    ['by its stock', '<meta property="og:availability" content="oos">', ''],
+    ['by the shop’s number for it', '<meta property="product:retailer_item_id" content="T1">', ''],
+    ['by its kind', '<meta property="og:type" content="ebay-objects:item">', ''],
+    ['by the button that sells it', '', '<input type="submit" id="submit.add-to-cart-button">'],
+    ['by its structured data', jsonLd({ '@type': 'Product', name: 'Watch' }), ''],
+  ])('%s', (_, head, body) => {
+    expect(read(title + head, body)).toMatchObject({ isDescribed: true })
+  })
+
+  test.each([
+    ['a title', '', '<h1>Robot or human?</h1>'],
+    ['a title and controls of other products', '', others],
+    [
+      'the head of any article',
+      '<meta property="og:type" content="article"><meta property="og:image" content="/logo.png">',
+      '',
+    ],
+    ['a price of 0', '<meta property="product:price:amount" content="0">', ''],
+  ])('and not by %s', (_, head, body) => {
+    expect(read(title + head, body)).toMatchObject({ title: 'Robot or human?', isDescribed: false })
   })
 })

@@ -24,7 +24,7 @@ export async function readPage(deps: CrawlDeps, work: CrawlWork): Promise<Effect
   if (isFrontPage(page.url) && !isFrontPage(item.subject))
     throw new ItemProblem('The address leads to the front page of its site.')
   const product = readProduct(page)
-  if (!product) throw new ItemProblem('The page describes no product.')
+  if (!product?.isDescribed) throw new ItemProblem('The page describes no product.')
   const address = addressOf(item.subject, page.url)
   const { db } = deps.store
   const marketplaceId = item.marketplaceId ?? (await marketplaceOfHost(db, brandId, address))

@@ -16,7 +16,8 @@ import { recognise, writeFound } from './found.ts'
 
 /**
  * Makes or updates the listing that a page describes, as a crawl of its address would, from the page as its sender saw
- * it. Fails with 404 for a brand outside the scope or a product that it hasn't, with 400 where the page describes no product.
+ * it. Fails with 404 for a brand outside the scope or a product that it hasn't, with 400 where the page describes no
+ * product, or but titles what is known already.
  */
 export async function keepSentPage(
   { store: { db }, config }: Pick<Services, 'store' | 'config'>,
@@ -27,7 +28,7 @@ export async function keepSentPage(
   const brand = brandByName(scope, sent.brand)
   if (!brand) throw notFound('The brand')
   const product = readProduct({ url: sent.url, text: sent.html })
-  if (!product) throw badRequest('The page describes no product.')
+  if (!product) throw noProduct()
   return db.transaction(async (tx) => {
     if (sent.product) {
       const [named] = await setupProducts(tx, scope, brand.id, { name: sent.product.trim() })
@@ -61,7 +62,10 @@ export async function keepSentPage(
       images: product.images.slice(0, CRAWL_PICTURES_MAX),
       timeZone: config.timeZone,
     }
-    const { listingId, outcome } = await writeFound(tx, finder, page, await recognise(tx, page))
+    const recognised = await recognise(tx, page)
+    // Whoever sends a page vouches that it shows an offer, and not that one is still there.
+    if (recognised.known && !product.isDescribed) throw noProduct()
+    const { listingId, outcome } = await writeFound(tx, finder, page, recognised)
     const [listing] = await listingsByIds(tx, scope, [listingId])
     const { title, updated, images } = listing!
     return {
@@ -73,3 +77,5 @@ export async function keepSentPage(
     }
   })
 }
+
+const noProduct = () => badRequest('The page describes no product.')

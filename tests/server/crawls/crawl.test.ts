@@ -224,7 +224,9 @@ describe('a crawl of named pages', () => {
     expect(await says()).toEqual(whole)
     site.answer(
       '/1',
-      html('<meta property="og:title" content="Tarnwick scarf"><meta name="description" content="Buy now">'),
+      html(
+        '<meta property="og:type" content="product"><meta property="og:title" content="Tarnwick scarf"><meta name="description" content="Buy now">',
+      ),
     )
     expect(await crawlOnce([site.at('/1')])).toMatchObject({ outcomes: { unchanged: 1 } })
     expect(await says()).toEqual(whole)
@@ -389,6 +391,20 @@ describe('a crawl of named pages', () => {
     expect(onFailure).not.toHaveBeenCalled()
   })
 
+  test('leaves a listing as it is whose page is but a robot check, and adds none for such a page', async () => {
+    site.put('/1', { title: 'A scarf' })
+    await crawlOnce([site.at('/1')])
+    const before = await kept()
+    for (const path of ['/1', '/2'])
+      site.answer(path, html('<title>Robot or human?</title><h1>Press and hold</h1>'))
+    const job = await crawlOnce(['/1', '/2'].map(site.at))
+    expect(job).toMatchObject({ status: 'failed', failed: 2, outcomes: {} })
+    expect((await itemsOf(job)).map(({ problem }) => problem)).toEqual(
+      Array(2).fill('The page describes no product.'),
+    )
+    expect(await kept()).toEqual(before)
+  })
+
   test('keeps copies of pictures; one that fails is kept as an address, and one that is known is not fetched again', async () => {
     site.answer('/good.png', (_, response) => response.end(PNG_FILE.content))
     site.put('/1', { title: 'With pictures', images: [site.at('/good.png'), site.at('/missing.png')] })
@@ -453,6 +469,15 @@ describe('what was taken down and is found live', () => {
     expect(await complaintNow(complaint)).toEqual({ status: 'REINSTATED', seen: true })
     expect(await crawlOnce([site.at('/1')])).toMatchObject({ outcomes: { unchanged: 1 } })
     expect(await messages()).toEqual([{ identifier: listings[0], told: true }])
+  })
+
+  test('stays down while its page says but that the item is gone', async () => {
+    const { complaint } = await takenDown(['/1'])
+    site.answer('/1', html('<title>Sorry, this item is no longer available</title>'))
+    expect(await crawlOnce([site.at('/1')])).toMatchObject({ failed: 1 })
+    expect(await kept()).toMatchObject([{ title: '/1', status: 'VIOLATION_REMOVED' }])
+    expect(await complaintNow(complaint)).toEqual({ status: 'PROCESSED', seen: false })
+    expect(await messages()).toEqual([])
   })
 
   test('leaves the others of its complaint down until they are found as well', async () => {

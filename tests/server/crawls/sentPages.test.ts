@@ -65,6 +65,17 @@ test('a page that names the address of a listing as its own is that listing, kno
   expect((body as AddressFound[])[0]!.listings).toMatchObject([{ _id: first.listing }])
 })
 
+test('a page that but has a title becomes a listing on its sender’s word, and changes none', async () => {
+  const { name, user } = await desk()
+  const html = '<title>Ring Light, handmade</title>'
+  expect(await send(user, { url: ADDRESS, html, brand: name })).toMatchObject({
+    status: 200,
+    body: { outcome: 'added' },
+  })
+  const gone = await send(user, { url: ADDRESS, html: '<title>Robot or human?</title>', brand: name })
+  expect([gone.status, gone.text]).toEqual([400, expect.stringContaining('describes no product')])
+})
+
 test('what is no product, another’s brand, and an unknown product are refused in words', async () => {
   const { name, user } = await desk()
   const other = await desk()
