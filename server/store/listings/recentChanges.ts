@@ -4,6 +4,7 @@ import type { RecentChange, RecentChanges } from '../../../src/domain/listings/c
 import { arrayOf, rowsOf } from '../rows.ts'
 import type { Database } from '../transactions.ts'
 import { brandIds, type Scope } from '../scope.ts'
+import { changedFacts } from './changedFacts.ts'
 
 /**
  * The change sets that concerned listings of the scope, or one of them, newest first, with the exact total. Only the scope's
@@ -30,7 +31,7 @@ export async function recentChanges(
       sql`SELECT count(DISTINCT change_set_id)::int AS total FROM change_reach
           WHERE brand_id = ANY(${brands}) AND ${concerns(sql`change_set_id`)}`,
     ),
-    rowsOf<Omit<RecentChange, 'at'> & { at: Date }>(
+    rowsOf<Omit<RecentChange, 'at' | 'facts'> & { at: Date }>(
       db,
       sql`SELECT s.id, s.kind, chain.kind AS original, chain.undos, s.title, s.actor, s.at, reach.listings,
                  (SELECT l.title FROM change_batches b JOIN change_records r ON r.batch_id = b.id JOIN listings l ON l.id = r.entity_id
@@ -53,7 +54,15 @@ export async function recentChanges(
           ORDER BY s.at DESC, s.id DESC LIMIT ${size + 1}`,
     ),
   ])
-  const items = rows.slice(0, size).map((row) => ({ ...row, at: row.at.toISOString() }))
+  const shown = rows.slice(0, size)
+  const facts = listing
+    ? await changedFacts(
+        db,
+        listing,
+        shown.map(({ id }) => id),
+      )
+    : null
+  const items = shown.map((row) => ({ ...row, at: row.at.toISOString(), facts: facts?.get(row.id) ?? [] }))
   return {
     items,
     size,

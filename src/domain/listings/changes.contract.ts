@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCalls } from '../kit/call.ts'
+import { changedFact } from './changedFacts.ts'
 import { CHANGE_KINDS } from './changes.ts'
 import { id, moment, text, wholeNumber } from '../kit/text.ts'
 import { changeResult, conflict } from './listings.contract.ts'
@@ -25,6 +26,8 @@ export const recentChange = z.object({
   /** What the listing is called where it concerned one, and that is still there; null otherwise. */
   listing: z.nullable(text()),
   undone: z.boolean(),
+  /** What it made of what the listing says, where one listing is asked for; none otherwise, nor where it added the listing. */
+  facts: z.array(changedFact),
 })
 export type RecentChange = z.infer<typeof recentChange>
 

@@ -12,6 +12,8 @@ import { contract } from '../../../src/domain/contract.ts'
 import type { Crawl, CrawlRequest } from '../../../src/domain/crawls/crawl.ts'
 import { ADDRESSES_AT_ONCE } from '../../../src/domain/crawls/pastedAddresses.ts'
 import type { AddressFound } from '../../../src/domain/crawls/sentPages.contract.ts'
+import { factWords } from '../../../src/domain/listings/changedFacts.ts'
+import type { RecentChanges } from '../../../src/domain/listings/changes.contract.ts'
 import type { Listing } from '../../../src/domain/listings/listing.ts'
 import { runImport } from '../../../server/intake/runImport.ts'
 import type { CrawlsPage } from '../../../src/domain/crawls/crawls.contract.ts'
@@ -189,6 +191,20 @@ describe('a crawl of named pages', () => {
     ])
     const crawl = await crawlNow((answer.body as Crawl).id)
     expect(crawl).toMatchObject({ status: 'ended', found: { added: 1 }, failed: 0, mayStop: false })
+    site.put('/1', { title: 'Tarnwick scarf', sku: 'A-1', price: '29.00', seller: 'knit25' })
+    await crawlOnce([site.at('/1')])
+    const { body } = await app.current.call(analyst, contract.changes.list, {
+      query: { listing: listing!.id },
+    })
+    expect((body as RecentChanges).items.map(({ facts }) => facts.map(factWords))).toEqual([
+      [
+        'Title: Tarnwick scarf, dupe → Tarnwick scarf',
+        'Price: 39.00 EUR → 29.00 EUR',
+        'Seller: knit24 → knit25',
+      ],
+      ['Price: 49.90 EUR → 39.00 EUR'],
+      [],
+    ])
     const records = await rowsOf<{ version: number; kind: string }>(
       store.current.db,
       sql`SELECT r.version, s.kind FROM change_records r JOIN change_batches b ON b.id = r.batch_id
@@ -197,6 +213,7 @@ describe('a crawl of named pages', () => {
     expect(records).toEqual([
       { version: 1, kind: 'crawl' },
       { version: 2, kind: 'crawl' },
+      { version: 3, kind: 'crawl' },
     ])
   })
 

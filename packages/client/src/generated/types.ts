@@ -262,6 +262,12 @@ export interface ChangeResult {
   missing: string[]
 }
 
+export interface ChangedFact {
+  fact: 'title' | 'price' | 'seller' | 'status'
+  before: string | null
+  after: string | null
+}
+
 export interface Closure {
   reason:
     | 'removed'
@@ -2685,6 +2691,7 @@ export interface RecentChange {
   listings: number
   listing: string | null
   undone: boolean
+  facts: ChangedFact[]
 }
 
 export interface RecentChanges {

@@ -1,4 +1,5 @@
 import type { ActorRefFrom } from 'xstate'
+import { factWords } from '../../../domain/listings/changedFacts.ts'
 import { changeWords } from '../../../domain/listings/changes.ts'
 import type { RecentChange } from '../../../domain/listings/changes.contract.ts'
 import { countOf } from '../../../domain/kit/words.ts'
@@ -51,6 +52,11 @@ function Changes({ changes }: { readonly changes: readonly RecentChange[] }) {
       {changes.map((change) => (
         <li key={change.id}>
           <p className={text.breaking}>{changeWords(change)}</p>
+          {change.facts.map((changed) => (
+            <p key={changed.fact} className={text.breaking}>
+              {factWords(changed)}
+            </p>
+          ))}
           <p className={text.note}>
             {change.actor}, <time dateTime={change.at}>{momentText(change.at, timeZone)}</time>
           </p>
