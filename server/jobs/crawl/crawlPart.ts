@@ -21,7 +21,7 @@ export function crawlPart(services: CrawlDeps): JobPart {
         throw new ItemProblem('The user who asked for the crawl does not hold the brand any more.')
       const work = { job, crawl, item, signal: stopping }
       try {
-        return await (item.role === 'search' ? search(services, work) : readPage(services, work))
+        return await (item.role === 'page' ? readPage(services, work) : search(services, work))
       } catch (error) {
         if (!(error instanceof FetchProblem)) throw error
         throw error.mayPass

@@ -554,8 +554,45 @@ describe('a crawl by keywords', () => {
     fill(12)
     site.put('/red', { title: 'A red shawl' })
     const job = await ended(await crawlWords({ limit: 10, keywords: ['tarnwick', 'scarf', 'red shawl'] }))
-    expect(job).toMatchObject({ outcomes: { searched: 3, added: 8 } })
+    expect(job).toMatchObject({ outcomes: { searched: 5, added: 10 } })
     expect((await kept()).map(({ title }) => title)).toContain('A red shawl')
+  })
+
+  test.each([
+    ['before', ['red shawl', 'tarnwick']],
+    ['behind', ['tarnwick', 'red shawl']],
+    ['around', ['nothing like it', 'tarnwick', 'red shawl']],
+  ])(
+    'reads what its limit allows where searches %s another need less than their share',
+    async (_, keywords) => {
+      fill(12)
+      site.put('/red', { title: 'A red shawl' })
+      const job = await ended(await crawlWords({ limit: 10, keywords }))
+      expect(job.outcomes).toMatchObject({ added: 10 })
+      expect((await kept()).map(({ title }) => title)).toContain('A red shawl')
+      expect((await itemsOf(job)).map(({ problem }) => problem)).toContain(
+        'Further results are left out: the crawl has found as many listings as it may.',
+      )
+    },
+  )
+
+  test('fails a search whose page has no link by the selector, and looks at what it found before all the same', async () => {
+    fill(2)
+    const answer = await crawlWords()
+    await ended(answer)
+    const { db } = store.current
+    await db.execute(sql`UPDATE marketplaces SET link_selector = '.another-layout a' WHERE id = ${bazaar}`)
+    onTestFinished(async () => {
+      await db.execute(sql`UPDATE marketplaces SET link_selector = ${site.linkSelector} WHERE id = ${bazaar}`)
+    })
+    await beginDueCrawls(db, new Date(inDays(1.1)))
+    const { latest } = await crawlNow((answer.body as Crawl).id)
+    const job = await endedJob(app.current, analyst, latest!.id)
+    expect(job).toMatchObject({ failed: 1, skipped: 0, outcomes: { unchanged: 2 } })
+    expect((await itemsOf(job))[0]).toMatchObject({
+      status: 'failed',
+      problem: expect.stringMatching(/^No links were found/),
+    })
   })
 
   test('runs again each day until it expires, and looks at what it found before', async () => {
