@@ -27,7 +27,7 @@ export function steeredScope(scope: Scope, named: readonly string[] | undefined)
   )
 }
 
-/** Steers the gathering of evidence for the brands of the scope. What would change nothing leaves no record. */
+/** Steers the gathering of evidence for the brands of the scope; giving up ends the pause of what it gives up. What would change nothing leaves no record. */
 export async function steerEnrichment(
   db: Database,
   scope: Scope,
@@ -42,11 +42,17 @@ export async function steerEnrichment(
     const changed = isPausing ? [] : await setBack(tx, sql`e.brand_id = ANY(${ids})`, { action })
     if (!isPausing && changed.length === 0) return
     const at = new Date()
+    const given = arrayOf(
+      changed.map(({ brand }) => brand),
+      'uuid',
+    )
     await record(
       tx,
       author,
       { action, at },
-      isPausing ? paused(ids, action === 'pause' ? at : null) : counted(action, changed),
+      isPausing
+        ? [paused(ids, action === 'pause' ? at : null)]
+        : [counted(action, changed), ...(action === 'cancel' ? [paused(given, null)] : [])],
     )
   })
 }
@@ -71,7 +77,7 @@ export async function tryListingAgain(
     if (!known) throw notFound('The listing')
     const changed = await setBack(tx, sql`e.listing_id = ${listing}`, { action: 'retry', andPictures: true })
     if (changed.length === 0) return
-    await record(tx, author, { action: 'retry', at: new Date() }, counted('retry', changed))
+    await record(tx, author, { action: 'retry', at: new Date() }, [counted('retry', changed)])
   })
 }
 
@@ -79,11 +85,11 @@ async function record(
   tx: Transaction,
   author: Author,
   { action, at }: { action: SteeringAction; at: Date },
-  changes: Parameters<typeof appendRecords>[3],
+  changes: readonly Parameters<typeof appendRecords>[3][],
 ): Promise<void> {
   const changeSetId = await openChangeSet(tx, author, { kind: 'setup', title: WORDS[action], at })
   const batch = await openBatch(tx, author, { changeSetId, at })
-  await appendRecords(tx, batch, 'brand', changes)
+  for (const one of changes) await appendRecords(tx, batch, 'brand', one)
 }
 
 /** What is recorded of brands: how many listings of each were set back or given up. */

@@ -24,6 +24,8 @@ export interface ImportRecord extends ImportCounts {
   /** The optional cells that could not be read, by column. */
   readonly warnings: ImportWarning[]
   readonly fetchPictures: boolean | null
+  /** The brands of what it changed, by name, whose gathering of evidence is paused. */
+  readonly paused: string[]
   /** What has become of the pictures in the archive beside its file. */
   readonly handedPictures: HandedPictures | null
   readonly changeSet: string
@@ -74,6 +76,9 @@ const RECORDS = sql`
   SELECT i.id, i.file_name AS "fileName", i.kind, i.status, i.rows_read AS "rowsRead", i.added, i.changed, i.unchanged,
          i.rejected, i.kept_erased AS "keptErased", i.bytes::float8 AS bytes, i.total_bytes::float8 AS "totalBytes", i.started, i.finished, i.problem, i.warnings,
          i.fetch_pictures AS "fetchPictures", i.handed_pictures AS "handedPictures",
+         ARRAY(SELECT b.name FROM brands b WHERE b.enrichment_paused IS NOT NULL AND b.id IN
+                 (SELECT brand_id FROM change_reach r WHERE r.change_set_id = i.change_set_id)
+               ORDER BY lower(b.name), b.id) AS paused,
          i.change_set_id AS "changeSet", i.upload_id AS upload,
          (WITH RECURSIVE chain AS (
             SELECT s.id FROM change_sets s WHERE s.undo_of = i.change_set_id

@@ -57,15 +57,21 @@ export const isGathering = ({ total, ready }: Pick<EnrichmentProgress, 'total' |
 /** Why a stage is off that somebody gave up. */
 export const CANCELLED_NOTE = 'It was cancelled.'
 
+const givenUpAt = (
+  name: (typeof ENRICHMENT_STAGES)[number],
+  { reasons }: Pick<EnrichmentProgress, 'reasons'>,
+): number =>
+  reasons
+    .filter(({ stage, note }) => stage === name && note === CANCELLED_NOTE)
+    .reduce((sum, { listings }) => sum + listings, 0)
+
 /** How many listings trying again would bring back to a stage: those where it failed, or was given up. */
-export const failedOf = ({ stages, reasons }: Pick<EnrichmentProgress, 'stages' | 'reasons'>): number =>
-  Math.max(
-    ...ENRICHMENT_STAGES.map((name) =>
-      reasons
-        .filter(({ stage, note }) => stage === name && note === CANCELLED_NOTE)
-        .reduce((sum, { listings }) => sum + listings, stages[name].failed),
-    ),
-  )
+export const failedOf = (progress: Pick<EnrichmentProgress, 'stages' | 'reasons'>): number =>
+  Math.max(...ENRICHMENT_STAGES.map((name) => progress.stages[name].failed + givenUpAt(name, progress)))
+
+/** Of how many listings, at least, a stage was given up. */
+export const givenUpOf = (progress: Pick<EnrichmentProgress, 'reasons'>): number =>
+  Math.max(...ENRICHMENT_STAGES.map((name) => givenUpAt(name, progress)))
 
 /** Whether trying one listing again would do something. */
 export const hasFailed = ({

@@ -1,11 +1,14 @@
 import * as z from 'zod/mini'
-import { countOf } from '../kit/words.ts'
+import { alternatives, countOf } from '../kit/words.ts'
 import type { GivenFile, NamedPictures } from './importRules.ts'
 
 /** Pictures that come beside a file of listings, in a ZIP archive or a folder (§10 Import). */
 
 /** How many names, and how many reasons, a report gives. */
 export const HANDED_EXAMPLES = 3
+
+/** So many paused brands are named. */
+const NAMED = 3
 
 /** How a file says which picture it is. */
 export const PICTURE_NAMES =
@@ -73,11 +76,21 @@ export function foundWords({ named, matched, listings }: HandedPictures): string
   return listings === 0 ? `${found}.` : `${found}; ${countOf(listings, 'listing')} got theirs.`
 }
 
-/** What becomes of the pictures of listings, once an import is complete; null where their brands decide. */
-export function fetchingWords(fetchPictures: boolean | null, handed: HandedPictures | null): string | null {
+/**
+ * What becomes of the pictures of listings, once an import is complete; null where their brands decide. Those of brands whose
+ * gathering is paused wait.
+ */
+export function fetchingWords(
+  fetchPictures: boolean | null,
+  handed: HandedPictures | null,
+  paused: readonly string[] = [],
+): string | null {
   if (fetchPictures === null || (handed && handed.named === 0)) return null
   const pictures = handed ? 'The other pictures of its listings' : 'The pictures of its listings'
-  return fetchPictures
-    ? `${pictures} are being fetched. Listings tells how far that is.`
-    : `${pictures} are not fetched.`
+  if (!fetchPictures) return `${pictures} are not fetched.`
+  const held =
+    paused.length === 0
+      ? ''
+      : `, those of ${paused.length > NAMED ? countOf(paused.length, 'brand') : alternatives(paused, 'and')} once Resume is pressed in Listings: their gathering is paused`
+  return `${pictures} are being fetched${held}. Listings tells how far that is.`
 }

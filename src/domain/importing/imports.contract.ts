@@ -113,6 +113,8 @@ const importRun = z.object({
   warnings: z.array(importWarning),
   /** Whether the pictures of its listings are fetched; null where nobody was asked, and their brands decide. */
   fetchPictures: z.nullable(z.boolean()),
+  /** The brands of what it changed, by name, of which nothing is gathered until somebody resumes it. */
+  paused: z.array(text(200)),
   /** What has become of the pictures in the archive beside the file; null where there was none. */
   handedPictures: z.nullable(handedPictures),
   /** Names it for undo. */

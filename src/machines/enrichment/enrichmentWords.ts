@@ -1,5 +1,5 @@
 import { ENRICHMENT_BACK_OFF_MAX_MS, ENRICHMENT_POLL_MS } from '../../domain/kit/constants.ts'
-import { type EnrichmentProgress, isGathering } from '../../domain/enrichment/progress.ts'
+import { type EnrichmentProgress, givenUpOf, isGathering } from '../../domain/enrichment/progress.ts'
 import { ENRICHMENT_STAGES, type EnrichmentStageName } from '../../domain/enrichment/stages.ts'
 import { countOf } from '../../domain/kit/words.ts'
 
@@ -46,10 +46,20 @@ export const readyWords = ({ ready, total }: Pick<EnrichmentProgress, 'ready' | 
 /** The slowest part of it and how long it takes: "pictures 61%, about 4 hours; each listing’s first picture goes first". */
 export function progressWords(progress: EnrichmentProgress): string {
   const { running, paused } = progress
-  if (running === 0) return 'paused'
-  return paused.length === 0
-    ? courseWords(progress)
-    : `${courseWords(progress)}; ${countOf(paused.length, 'brand')} paused`
+  if (running === 0 && isGathering(progress)) return 'paused'
+  const words = [
+    courseWords(progress),
+    ...(paused.length === 0 ? [] : [`${countOf(paused.length, 'brand')} paused`]),
+  ]
+  return words.filter(Boolean).join('; ')
+}
+
+/** How it has ended: "All 155 listings are ready", "The evidence of 40 of 155 listings was given up". */
+export function endedWords(progress: EnrichmentProgress): string {
+  const [all, givenUp] = [countOf(progress.total, 'listing'), givenUpOf(progress)]
+  return givenUp === 0
+    ? `All ${all} are ready`
+    : `The evidence of ${givenUp.toLocaleString('en')} of ${all} was given up`
 }
 
 function courseWords({ stages, pictures, total, secondsLeft }: EnrichmentProgress): string {
@@ -64,7 +74,7 @@ function courseWords({ stages, pictures, total, secondsLeft }: EnrichmentProgres
 /** What a screen reader is told while it goes on: a tenth at a time, and how it ends. */
 export function announcement(progress: EnrichmentProgress): string {
   const { ready, total, running } = progress
-  if (!isGathering(progress)) return `All ${countOf(total, 'listing')} are ready.`
+  if (!isGathering(progress)) return `${endedWords(progress)}.`
   if (running === 0) return 'The gathering of evidence is paused.'
   return `${10 * Math.floor((10 * ready) / total)}% of the listings are ready.`
 }

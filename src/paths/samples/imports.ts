@@ -61,6 +61,7 @@ const run = (status: ImportRun['status'], left: Partial<ImportRun> = {}): Import
   problem: null,
   warnings: [],
   fetchPictures: null,
+  paused: [],
   handedPictures: null,
   changeSet: CHANGE_SET,
   hasRejects: false,

@@ -21,7 +21,10 @@ export function CancelDialog({ progress }: { readonly progress: EnrichmentProgre
       onCancel={() => enrichment.send({ type: 'keep' })}
       onConfirm={() => enrichment.send({ type: 'confirm' })}
     >
-      <p>What has come is kept. What still waits is not gathered until somebody tries it again.</p>
+      <p>
+        What has come is kept. What still waits is not gathered until somebody tries it again.
+        {progress.paused.length > 0 ? ' What comes in later is: the pause ends.' : ''}
+      </p>
     </ActionDialog>
   )
 }

@@ -6,8 +6,12 @@ import {
   isGathering,
   steeringActions,
 } from '../../domain/enrichment/progress.ts'
-import { countOf } from '../../domain/kit/words.ts'
-import { announcement, progressWords, readyWords } from '../../machines/enrichment/enrichmentWords.ts'
+import {
+  announcement,
+  endedWords,
+  progressWords,
+  readyWords,
+} from '../../machines/enrichment/enrichmentWords.ts'
 import * as text from '../../styles/text.css.ts'
 import { useActors } from '../kit/AppContext.ts'
 import { Button } from '../kit/Button.tsx'
@@ -30,7 +34,11 @@ export function EnrichmentStrip({ isInner = false }: { readonly isInner?: boolea
   if (!progress) return null
   return (
     <section className={isInner ? strip.inner : strip.foot} aria-label="Evidence of the listings">
-      {isGathering(progress) ? <Gathering progress={progress} /> : <Ended progress={progress} />}
+      {isGathering(progress) || progress.paused.length > 0 ? (
+        <Gathering progress={progress} />
+      ) : (
+        <Ended progress={progress} />
+      )}
       <Refused />
       <div className={text.hidden} role="status">
         {announcement(progress)}
@@ -51,7 +59,11 @@ interface Props {
 function Gathering({ progress }: Props) {
   const { enrichment } = useActors()
   const isUnknown = useLazy(enrichment, (snapshot) => snapshot.hasTag('failed'), false)
-  const words = progressWords(progress)
+  const mayResume = useMay('enrichment.steer')
+  const words =
+    mayResume || progress.paused.length === 0
+      ? progressWords(progress)
+      : `${progressWords(progress)}; managers, importers and administrators can resume it`
   return (
     <div className={`${strip.bar} ${styles.bar}`}>
       <ProgressBar
@@ -107,9 +119,11 @@ function Steering({ progress }: Props) {
           </Button>
         ) : null,
       )}
-      <Button kind="quiet" onPress={() => enrichment.send({ type: 'steer', action: 'cancel' })}>
-        Cancel
-      </Button>
+      {isGathering(progress) ? (
+        <Button kind="quiet" onPress={() => enrichment.send({ type: 'steer', action: 'cancel' })}>
+          Cancel
+        </Button>
+      ) : null}
     </>
   )
 }
@@ -137,7 +151,7 @@ function Ended({ progress }: Props) {
         <Icon name="alert" />
       </span>
       <span className={strip.words}>
-        <span className={text.strong}>All {countOf(progress.total, 'listing')} are ready</span>
+        <span className={text.strong}>{endedWords(progress)}</span>
         <span className={text.muted}>Of some, not everything could be had.</span>
       </span>
       <div className={styles.buttons}>

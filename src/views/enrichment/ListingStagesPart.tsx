@@ -54,7 +54,7 @@ export function ListingStagesPart({ actor, retrial }: Props) {
                 <span>
                   {STAGE_WORDS[name]}{' '}
                   <span className={text.muted}>
-                    {state === 'waiting' && value.isPaused ? 'is paused' : WORDS[state]}
+                    {state === 'waiting' && value.isPaused ? 'paused' : WORDS[state]}
                     {note === null ? '' : `: ${note}`}
                   </span>
                   {name === 'pictures' ? <FailedPictures pictures={value.failedPictures} /> : null}

@@ -26,7 +26,7 @@ export function RunResult() {
   const run = useContextOf(actors.import, 'run')
   const undo = useContextOf(actors.import, 'undo')
   if (!run) return null
-  const fetching = fetchingWords(run.fetchPictures, run.handedPictures)
+  const fetching = fetchingWords(run.fetchPictures, run.handedPictures, run.paused)
   const keptErased = keptErasedWords(run.keptErased, IMPORT_KIND_WORDS[run.kind].noun)
   const hasCounts = run.status === 'complete' || run.status === 'undone' || tookNothing(run)
   return (

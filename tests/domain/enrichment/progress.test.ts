@@ -3,6 +3,7 @@ import {
   CANCELLED_NOTE,
   type EnrichmentProgress,
   failedOf,
+  givenUpOf,
   hasFailed,
   isGathering,
   type ListingStages,
@@ -47,6 +48,8 @@ describe('trying again', () => {
       { ...reason, stage: 'reading', note: 'Nobody wants pictures fetched.', listings: 90 },
     ] as const
     expect(failedOf(progress({ stages, reasons: [...reasons] }))).toBe(7)
+    expect(givenUpOf(progress({ stages, reasons: [...reasons] }))).toBe(5)
+    expect(givenUpOf(progress({ stages }))).toBe(0)
   })
 
   const listing = (more: Partial<ListingStages> = {}): Pick<ListingStages, 'stages' | 'failedPictures'> => ({

@@ -61,6 +61,9 @@ test('says what becomes of the pictures that were not in the archive', () => {
   const handed = { named: 3 } as HandedPictures
   expect(fetchingWords(false, null)).toBe('The pictures of its listings are not fetched.')
   expect(fetchingWords(true, handed)).toMatch(/^The other pictures of its listings are being fetched\./)
+  expect(fetchingWords(true, null, ['Vessmont', 'Caldera'])).toBe(
+    'The pictures of its listings are being fetched, those of Vessmont and Caldera once Resume is pressed in Listings: their gathering is paused. Listings tells how far that is.',
+  )
   expect(fetchingWords(null, handed)).toBeNull()
   expect(fetchingWords(true, { ...handed, named: 0 })).toBeNull()
 })

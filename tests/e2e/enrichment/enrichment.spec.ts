@@ -78,13 +78,27 @@ test('giving up what waits is asked about, and tried again afterwards', async ({
   await expect(dialog).toBeHidden()
   await strip.getByRole('button', { name: 'Cancel', exact: true }).click()
   await dialog.getByRole('button', { name: 'Give up what waits' }).click()
-  await expect(strip.getByText('All 3 listings are ready', { exact: true })).toBeVisible()
+  await expect(strip.getByText('The evidence of 3 of 3 listings was given up', { exact: true })).toBeVisible()
   await strip.getByRole('button', { name: '3 to try again' }).click()
   const reasons = page.getByRole('dialog', { name: 'What is missing, and why' })
   await expect(reasons.getByText('It was cancelled.').first()).toBeVisible()
   await reasons.getByRole('button', { name: /^Try again/ }).click()
-  await expect(strip.getByRole('progressbar')).toHaveAttribute(
-    'aria-valuetext',
-    '0 of 3 listings ready; paused',
+  await expect(strip).toBeHidden()
+})
+
+test('an analyst is told that nothing is gathered, and who can resume it, while nothing waits', async ({
+  page,
+  makeDesk,
+  workspace,
+}) => {
+  const desk = await makeDesk(['analyst'], [])
+  await workspace.store.db.execute(
+    sql`UPDATE brands SET enrichment_paused = now() WHERE id = ${desk.brandId}`,
   )
+  await page.goto('/listings')
+  const strip = page.getByRole('region', { name: 'Evidence of the listings' })
+  await expect(
+    strip.getByText('1 brand paused; managers, importers and administrators can resume it'),
+  ).toBeVisible()
+  await expect(strip.getByRole('button', { name: 'Resume' })).toBeHidden()
 })

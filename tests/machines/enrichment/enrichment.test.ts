@@ -1,10 +1,15 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { type ActorRefFrom, createActor, fromPromise, setup } from 'xstate'
-import type { EnrichmentProgress, SteeringAction } from '../../../src/domain/enrichment/progress.ts'
+import {
+  CANCELLED_NOTE,
+  type EnrichmentProgress,
+  type SteeringAction,
+} from '../../../src/domain/enrichment/progress.ts'
 import { BUS, busLogic, type BusRef, type Fact } from '../../../src/machines/bus.ts'
 import { enrichmentMachine } from '../../../src/machines/enrichment/enrichmentMachine.ts'
 import {
   announcement,
+  endedWords,
   progressWords,
   readyWords,
   timeLeftWords,
@@ -87,6 +92,13 @@ test('giving up is asked about first; pausing is not', async () => {
   await vi.waitFor(() => expect(steered).toEqual(['cancel', 'pause']))
 })
 
+test('a pause is told of while nothing waits, so that it can be resumed', async () => {
+  const { enrichment, steered } = start([{ ...ready, paused: ['Vessmont'] }])
+  await vi.waitFor(() => expect(isStripShown(enrichment.getSnapshot().context)).toBe(true))
+  enrichment.send({ type: 'steer', action: 'resume' })
+  await vi.waitFor(() => expect(steered).toEqual(['resume']))
+})
+
 test('an analyst sees how far it is, and steers nothing', async () => {
   const { enrichment } = start([gatheringProgress], ['analyst'])
   await vi.waitUntil(() => enrichment.getSnapshot().context.progress !== null)
@@ -118,4 +130,9 @@ test('how far it is is told in words', () => {
   ])
   expect(announcement(gatheringProgress)).toBe('20% of the listings are ready.')
   expect(announcement(ready)).toBe('All 28,349 listings are ready.')
+  expect(progressWords({ ...ready, paused: ['Vessmont'] })).toBe('1 brand paused')
+  const reason = { stage: 'pictures', state: 'off', note: CANCELLED_NOTE, listings: 1_240 } as const
+  expect(endedWords({ ...ready, reasons: [reason] })).toBe(
+    'The evidence of 1,240 of 28,349 listings was given up',
+  )
 })

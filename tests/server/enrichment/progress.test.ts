@@ -159,6 +159,19 @@ test('a manager and an importer pause, resume, give up and try again; an analyst
   })
 })
 
+test('giving up ends the pause of what it gives up: what comes in later is gathered', async () => {
+  const paused = await makeBrand(store.current, 'Paused and given up')
+  const other = await makeBrand(store.current, 'Paused with nothing waiting')
+  const marketplaceId = await makeMarketplace(store.current, 'Market of a pause')
+  await makeListings(store.current, [{ brandId: paused, marketplaceId }])
+  const user = await makeUser(store.current, ['manager'], [paused, other])
+  const both = ['Paused and given up', 'Paused with nothing waiting']
+  expect((await steer('pause', user)).body).toMatchObject({ paused: both, running: 0, ready: 0 })
+  expect((await steer('cancel', user)).body).toMatchObject({ paused: [both[1]], ready: 1 })
+  await makeListings(store.current, [{ brandId: paused, marketplaceId }])
+  expect(await progress(user)).toMatchObject({ total: 2, running: 1 })
+})
+
 test('what stands in a list or in guided review is wanted first', async () => {
   const wanted = async (id: string) =>
     (

@@ -117,6 +117,7 @@ const run: ImportRun = {
   finished: '2026-11-20T10:42:03.000Z',
   problem: null,
   fetchPictures: null,
+  paused: [],
   handedPictures: null,
   warnings: [
     {

@@ -1697,6 +1697,7 @@ export interface Calls {
         problem: string | null
         warnings: ImportWarning[]
         fetchPictures: boolean | null
+        paused: string[]
         handedPictures: HandedPictures | null
         changeSet: string
         hasRejects: boolean
@@ -1728,6 +1729,7 @@ export interface Calls {
         problem: string | null
         warnings: ImportWarning[]
         fetchPictures: boolean | null
+        paused: string[]
         handedPictures: HandedPictures | null
         changeSet: string
         hasRejects: boolean
@@ -1759,6 +1761,7 @@ export interface Calls {
         problem: string | null
         warnings: ImportWarning[]
         fetchPictures: boolean | null
+        paused: string[]
         handedPictures: HandedPictures | null
         changeSet: string
         hasRejects: boolean
@@ -1790,6 +1793,7 @@ export interface Calls {
         problem: string | null
         warnings: ImportWarning[]
         fetchPictures: boolean | null
+        paused: string[]
         handedPictures: HandedPictures | null
         changeSet: string
         hasRejects: boolean
