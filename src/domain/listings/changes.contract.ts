@@ -19,7 +19,9 @@ export const recentChange = z.object({
   undos: z.int(),
   title: text(),
   actor: text(200),
+  /** When it began, for the caller's brands or the listing that is asked about, and when it ended where it took longer. */
   at: moment(),
+  until: z.nullable(moment()),
   comment: z.nullable(text()),
   /** How many listings of the caller's brands it concerned. */
   listings: z.int(),

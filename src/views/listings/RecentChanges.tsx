@@ -5,7 +5,6 @@ import { countOf } from '../../domain/kit/words.ts'
 import * as text from '../../styles/text.css.ts'
 import { useActors } from '../kit/AppContext.ts'
 import { useLazy } from '../kit/lazy.tsx'
-import { momentText, shortMoment } from '../kit/time.ts'
 import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
@@ -13,6 +12,7 @@ import { Icon, type IconName } from '../kit/Icon.tsx'
 import { useNow } from '../kit/useNow.ts'
 import * as lists from '../kit/Lists.css.ts'
 import * as layout from '../kit/layout.css.ts'
+import { changeMoments, shortMoments } from './changeTimes.ts'
 import * as styles from './RecentChanges.css.ts'
 import { useTimeZone, useGroups } from '../kit/user.ts'
 import { Retry } from '../kit/Retry.tsx'
@@ -77,7 +77,6 @@ const ICONS: Partial<Record<RecentChange['kind'], IconName>> = {
 function Change({ change }: { readonly change: RecentChange }) {
   const timeZone = useTimeZone()
   const now = useNow()
-  const at = Date.parse(change.at)
   return (
     <li className={styles.change}>
       <span className={layout.sign.muted}>
@@ -93,8 +92,8 @@ function Change({ change }: { readonly change: RecentChange }) {
         <p className={text.note}>
           {change.listing === null ? `${countOf(change.listings, 'listing')} · ` : ''}
           {change.actor} ·{' '}
-          <time dateTime={change.at} title={momentText(at, timeZone)}>
-            {shortMoment(at, now, timeZone)}
+          <time dateTime={change.at} title={changeMoments(change, timeZone)}>
+            {shortMoments(change, now, timeZone)}
           </time>
         </p>
         {change.comment ? <p className={styles.comment}>{change.comment}</p> : null}

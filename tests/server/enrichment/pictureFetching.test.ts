@@ -138,7 +138,7 @@ describe('pictures that come', () => {
           WHERE r.entity_id = ${id} AND r.version > 1 OR r.entity_id = ANY(
             SELECT (p->>'file')::uuid FROM listings l CROSS JOIN LATERAL jsonb_array_elements(l.images) p WHERE l.id = ${id})`,
     )
-    expect(sets.map(({ title }) => title)).toEqual(['Pictures fetched'])
+    expect(sets.map(({ title }) => title)).toEqual(['Pictures'])
     const { publicKey } = app.current.services.keys.record
     expect(await verifyRecord(store.current, publicKey)).toMatchObject({ ok: true })
   })

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openStageBatch } from '../../../server/store/enrichment/record.ts'
+import { appendRecords } from '../../../server/store/record/ledger.ts'
 import { rowsOf } from '../../../server/store/rows.ts'
 import type { RecentChanges, UndoResult } from '../../../src/domain/listings/changes.contract.ts'
 import { contract } from '../../../src/domain/contract.ts'
@@ -281,6 +283,34 @@ describe('recent changes', () => {
         comment: 'looks fine',
       },
     ])
+  })
+
+  test('say of what came by itself when it came for the listing, and count each listing once', async () => {
+    const { db } = store.current
+    const [early, late] = [ids[0]!, ids[1]!]
+    await db.execute(sql`UPDATE brands SET enrichment_paused = now() WHERE id = ${brandId}`)
+    const scoreAt = (at: string, listings: readonly string[]) =>
+      db.transaction(async (tx) => {
+        const batch = await openStageBatch(tx, { kind: 'scoring', title: 'Scores that came' })
+        await tx.execute(sql`UPDATE change_batches SET at = ${at}::timestamptz WHERE id = ${batch}`)
+        for (const listing of listings)
+          await appendRecords(tx, batch, 'listing', {
+            changes: sql`SELECT l.id AS entity_id, l.brand_id, jsonb_build_object('score', 0) AS before,
+                                jsonb_build_object('score', 1) AS after FROM listings l WHERE l.id = ${listing}`,
+          })
+      })
+    await scoreAt('2026-11-29T16:40:00.000Z', [early])
+    await scoreAt('2026-11-29T16:53:00.000Z', [early, late])
+    const scores = async (query: Record<string, unknown>) =>
+      (await list(analyst, query)).items.find(({ title }) => title === 'Scores that came')
+    const [first, last] = ['2026-11-29T16:40:00.000Z', '2026-11-29T16:53:00.000Z']
+    expect(await scores({ listing: late })).toMatchObject({ at: last, until: null })
+    expect(await scores({ listing: early })).toMatchObject({ at: first, until: last })
+    expect(await scores({})).toMatchObject({ at: first, until: last, listings: 2 })
+    await change(analyst, [early], { value: 'GE' })
+    const [newest] = (await list(analyst, { listing: early, size: 1 })).items
+    const behind = await list(analyst, { listing: early, size: 1, after: newest!.id })
+    expect([newest!.title, behind.items[0]!.title]).toEqual(['Genuine', 'Scores that came'])
   })
 
   test('go on behind the last, each once, to the exact total', async () => {

@@ -2687,6 +2687,7 @@ export interface RecentChange {
   title: string
   actor: string
   at: string
+  until: string | null
   comment: string | null
   listings: number
   listing: string | null

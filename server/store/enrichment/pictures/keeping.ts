@@ -3,7 +3,7 @@ import { arrayOf, rowsOf } from '../../rows.ts'
 import type { Executor, Transaction } from '../../transactions.ts'
 import { insertFiles } from '../../files.ts'
 import { openStageBatch } from '../record.ts'
-import { PICTURES_FETCHED, settlePictures } from './settling.ts'
+import { PICTURES_CAME, settlePictures } from './settling.ts'
 
 /** Keeps what came of fetching pictures. */
 
@@ -30,7 +30,7 @@ export async function keepFiles(
   if (fetched.length === 0) return
   const at = new Date()
   const files = fetched.map(({ digest: _, ...file }) => file)
-  const ids = await insertFiles(tx, await openStageBatch(tx, PICTURES_FETCHED), files, at)
+  const ids = await insertFiles(tx, await openStageBatch(tx, PICTURES_CAME), files, at)
   const rows = fetched.map(({ brandId, digest }, n) => ({ brand_id: brandId, digest, file_id: ids[n] }))
   await tx.execute(sql`
     UPDATE picture_fetches f SET state = 'done', file_id = r.file_id, problem = NULL, not_before = NULL, finished = ${at}

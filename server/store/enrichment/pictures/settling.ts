@@ -12,8 +12,8 @@ export const PICTURES_FAILED = {
   all: 'None of its pictures could be fetched.',
 }
 
-/** What the pictures that came are recorded as. */
-export const PICTURES_FETCHED = { kind: 'pictures', title: 'Pictures fetched' } as const
+/** What the pictures that came are recorded as, whether they were fetched for the listing or were here already. */
+export const PICTURES_CAME = { kind: 'pictures', title: 'Pictures' } as const
 
 /**
  * Fills in our copies of the pictures of locked listings, recorded; `updated` is left alone, as by scores, so that nobody's
@@ -33,7 +33,7 @@ export async function settlePictures(tx: Transaction, listings: readonly string[
     FROM listing_enrichment e WHERE e.listing_id = ANY(${ids}) ORDER BY e.listing_id FOR UPDATE`)
   if (before.length === 0) return
   const copies = sql`(SELECT brand_id, digest, file_id FROM picture_fetches WHERE state = 'done') AS f`
-  await fillPictures(tx, ids, copies, () => openStageBatch(tx, PICTURES_FETCHED))
+  await fillPictures(tx, ids, copies, () => openStageBatch(tx, PICTURES_CAME))
   await tx.execute(sql`
     WITH before AS (
       SELECT * FROM jsonb_to_recordset(${JSON.stringify(before)}::jsonb)

@@ -9,8 +9,8 @@ import { Folded } from '../../kit/Folded.tsx'
 import * as layout from '../../kit/layout.css.ts'
 import { Retry } from '../../kit/Retry.tsx'
 import { useContextOf, useTag } from '../../kit/snapshots.ts'
-import { momentText } from '../../kit/time.ts'
 import { useTimeZone } from '../../kit/user.ts'
+import { changeMoments } from '../changeTimes.ts'
 import * as styles from './Details.css.ts'
 
 /** So many changes are shown at first. */
@@ -58,7 +58,7 @@ function Changes({ changes }: { readonly changes: readonly RecentChange[] }) {
             </p>
           ))}
           <p className={text.note}>
-            {change.actor}, <time dateTime={change.at}>{momentText(change.at, timeZone)}</time>
+            {change.actor}, <time dateTime={change.at}>{changeMoments(change, timeZone)}</time>
           </p>
           {change.comment ? <p className={`${text.note} ${styles.words}`}>{change.comment}</p> : null}
         </li>
