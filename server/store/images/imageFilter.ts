@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { OFFICIAL_PICTURE } from '../../../src/domain/images/foundLogos.ts'
 import type { ImagesQuery } from '../../../src/domain/images/image.ts'
 import { arrayOf } from '../rows.ts'
 import { NOT_ASCII, pattern } from '../listings/listingFilter.ts'
@@ -21,10 +22,15 @@ export function imageConditions(scope: Scope, query: ImagesQuery): SQL[] {
     )
   const url = query.url?.trim()
   if (url) all.push(sql`(i.brand_id, i.sha256) IN (${contentsAt(scope, url)})`)
-  if (query.logo) all.push(sql`jsonb_path_exists(i.logos, '$[*] ? (@.brand != null)')`)
+  if (query.logo) all.push(hasFound('$[*] ? (@.brand != null && !(@.name starts with $official))'))
+  if (query.official) all.push(hasFound('$[*] ? (@.name starts with $official)'))
   if (query._id !== undefined) all.push(sql`i.id::text = ${query._id.trim().toLowerCase()}`)
   return all
 }
+
+/** Whether something was found in the picture, by a jsonpath in which `$official` begins the names of official pictures. */
+const hasFound = (path: string): SQL =>
+  sql`jsonb_path_exists(i.logos, ${path}::jsonpath, jsonb_build_object('official', ${`${OFFICIAL_PICTURE} `}::text))`
 
 /** Letters are found by their trigrams; characters outside ASCII, alone or in pairs, by the grams, which trigrams miss. */
 function textContains(word: string): SQL {

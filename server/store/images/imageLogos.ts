@@ -1,4 +1,5 @@
 import { isBrandNamed } from '../../../src/domain/listings/brandNaming.ts'
+import { isOfficialPicture } from '../../../src/domain/images/foundLogos.ts'
 import type { AnalysisSection, ImageBox, ImageLogo, ImageSource } from '../../../src/domain/images/image.ts'
 
 /** Whose the logos in a picture are, and what each source of an analysis can't say. */
@@ -18,7 +19,7 @@ export function brandOfLogo(name: string, brands: readonly string[]): string | n
 /** So much of the smaller of two boxes lies in the larger where both show one thing. */
 const SAME_PLACE = 0.5
 
-/** Logos, the most certain first; what was found more than once in one place for one brand is told once. */
+/** Logos, the most certain first; what was found more than once in one place for one brand is told once. A logo in a copy of an official picture is not the same. */
 export function distinctLogos(logos: readonly ImageLogo[]): ImageLogo[] {
   const kept: ImageLogo[] = []
   for (const logo of logos.toSorted((one, other) => other.certainty - one.certainty))
@@ -28,6 +29,7 @@ export function distinctLogos(logos: readonly ImageLogo[]): ImageLogo[] {
 
 function isSame(one: ImageLogo, other: ImageLogo): boolean {
   if (one.brand === null || one.brand !== other.brand || !one.box || !other.box) return false
+  if (isOfficialPicture(one) !== isOfficialPicture(other)) return false
   const smaller = Math.min(area(one.box), area(other.box))
   return shared(one.box, other.box) >= SAME_PLACE * smaller
 }

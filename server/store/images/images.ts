@@ -7,6 +7,7 @@ import { arrayOf, rowsOf } from '../rows.ts'
 import type { Database, Executor } from '../transactions.ts'
 import { behind, type Cursor, type Order, orderBy, readCursor, writeCursor } from '../keyset.ts'
 import { brandIds, type Scope } from '../scope.ts'
+import { distinctLogos } from './imageLogos.ts'
 import { imageConditions, readsWords } from './imageFilter.ts'
 
 /** Reading the images that listings use. Every function answers within the scope alone. */
@@ -48,7 +49,14 @@ async function imagesByIds(db: Executor, scope: Scope, ids: readonly string[], w
   return ids.flatMap((id) => {
     const row = byId.get(id)
     return row
-      ? [{ ...row, created: row.created.toISOString(), analysed: row.analysed?.toISOString() ?? null }]
+      ? [
+          {
+            ...row,
+            logos: row.logos && distinctLogos(row.logos),
+            created: row.created.toISOString(),
+            analysed: row.analysed?.toISOString() ?? null,
+          },
+        ]
       : []
   })
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { OFFICIAL_PICTURE } from '../../../src/domain/images/foundLogos.ts'
 import type { ImageColour, ImageLogo } from '../../../src/domain/images/image.ts'
 import type { PictureLanguage } from '../../../src/domain/kit/pictureLanguages.ts'
 import { arrayOf, executeUnsynced, rowsOf } from '../rows.ts'
@@ -237,7 +238,7 @@ export async function brandReading(db: Executor, brandId: string): Promise<Brand
     sql`SELECT b.name, b.picture_languages AS languages, ${SOUGHT_KEY} AS "soughtKey", coalesce((
           SELECT jsonb_agg(jsonb_build_object('name', sought.name, 'sha256', f.sha256) ORDER BY sought.kind, sought.place)
           FROM (
-            SELECT 0 AS kind, place, 'Official picture ' || place AS name, picture->>'file' AS file
+            SELECT 0 AS kind, place, ${OFFICIAL_PICTURE} || ' ' || place AS name, picture->>'file' AS file
             FROM jsonb_array_elements(b.official_images) WITH ORDINALITY AS e(picture, place)
             UNION ALL
             SELECT 1, place, logo->>'name', logo->>'file'

@@ -171,20 +171,22 @@ export const WALL_TEXT_MAX = 1_000
 /** What `contains` is looked for in: the words in the picture, or the address it was found at. */
 export const IMAGE_FIELDS = ['text', 'url'] as const
 
+const flag = z.pipe(
+  z.transform((value: unknown) => (value === 'true' ? true : value === 'false' ? false : value)),
+  z.boolean(),
+)
+
 /**
  * The image filter's parameters (§3). `contains` is looked for word by word, in the words of the picture unless `field`
- * says otherwise; `url` is an address that a listing has it from; `logo` asks for images with a logo of the brand.
+ * says otherwise; `url` is an address that a listing has it from; `logo` asks for images with a logo of the brand, `official`
+ * for those with a copy of an official picture of it.
  */
 export const imageFilter = z.object({
   field: z.optional(z.enum(IMAGE_FIELDS)),
   contains: z.optional(text(500)),
   url: z.optional(text(2_048)),
-  logo: z.optional(
-    z.pipe(
-      z.transform((value: unknown) => (value === 'true' ? true : value === 'false' ? false : value)),
-      z.boolean(),
-    ),
-  ),
+  logo: z.optional(flag),
+  official: z.optional(flag),
 })
 export type ImageFilter = z.infer<typeof imageFilter>
 

@@ -6,6 +6,7 @@ import {
   type ImageLogo,
   type SimilarImage,
 } from '../../domain/images/image.ts'
+import { foundApart, isOfficialPicture } from '../../domain/images/foundLogos.ts'
 import { HASH_BITS } from '../../domain/kit/nearDuplicates.ts'
 import { countOf } from '../../domain/kit/words.ts'
 
@@ -45,8 +46,13 @@ export function sectionSummary(analysis: ImageAnalysis, section: ToggledSection)
   if (analysis.unfilled.includes(section) && !count) return 'not filled'
   if (count === null) return ''
   if (section === 'logos') {
-    const matched = analysis.logos.filter(({ brand }) => brand !== null).length
-    return count === 0 ? 'none' : `${count}, ${matched === 0 ? 'none' : matched} of your brands`
+    const { logos, official } = foundApart(analysis.logos)
+    const matched = logos.filter(({ brand }) => brand !== null).length
+    const parts = [
+      ...(logos.length > 0 ? [`${logos.length}, ${matched === 0 ? 'none' : matched} of your brands`] : []),
+      ...(official.length > 0 ? [`copy of ${countOf(official.length, 'official picture')}`] : []),
+    ]
+    return parts.join('; ') || 'none'
   }
   return count === 0 ? 'none' : count.toLocaleString('en')
 }
@@ -87,9 +93,13 @@ export const NOTHING_FOUND: Record<AnalysisSection, string> = {
   references: 'No website was found that shows this image.',
 }
 
-/** Whose logo it is. */
-export const brandMatch = ({ brand }: ImageLogo): string =>
-  brand === null ? 'No brand of yours' : `Matches your brand ${brand}`
+/** Whose logo it is, or whose official picture. */
+export function brandMatch({ name, brand }: ImageLogo): string {
+  if (brand === null) return 'No brand of yours'
+  return isOfficialPicture({ name })
+    ? `Copy of an official picture of ${brand}`
+    : `Matches your brand ${brand}`
+}
 
 /** How far an image of one's own is from the analysed one. */
 export const bitsText = ({ bits }: SimilarImage): string =>

@@ -1,4 +1,5 @@
 import type { Query } from '../../domain/filter/filter.ts'
+import { foundWords } from '../../domain/images/foundLogos.ts'
 import type { Image, ImageFilter } from '../../domain/images/image.ts'
 import { LISTING_STATE_LABELS } from '../../domain/kit/vocabulary.ts'
 import { countOf } from '../../domain/kit/words.ts'
@@ -12,38 +13,48 @@ export const USES_PAGE_SIZE = 20
 /** How much of the words in a picture a tile shows. */
 export const TILE_WORDS_MAX = 80
 
-/** What the image filter (§2) asks for: words that stand in the picture, and that a logo was found in it. */
+/** What the image filter (§2) asks for: words that stand in the picture, that a logo was found in it, and that it has a copy of an official picture. */
 export interface WallFilter {
   readonly contains: string
   readonly logo: boolean
+  readonly official: boolean
 }
 export type WallFilterPart = keyof WallFilter
 
 /** The filter that the address of the wall carries. */
-export const wallFilterAt = ({ contains, logo }: Query): WallFilter => ({
+export const wallFilterAt = ({ contains, logo, official }: Query): WallFilter => ({
   contains: contains?.[0]?.trim() ?? '',
   logo: logo?.[0] === 'true',
+  official: official?.[0] === 'true',
 })
 
 /** A query with the filter in place of the one it carried; what is not asked for isn't written. */
-export function withWallFilter(query: Query, { contains, logo }: WallFilter): Query {
-  const { contains: _contains, logo: _logo, ...others } = query
-  return { ...others, ...(contains ? { contains: [contains] } : {}), ...(logo ? { logo: ['true'] } : {}) }
+export function withWallFilter(query: Query, { contains, logo, official }: WallFilter): Query {
+  const { contains: _contains, logo: _logo, official: _official, ...others } = query
+  return {
+    ...others,
+    ...(contains ? { contains: [contains] } : {}),
+    ...(logo ? { logo: ['true'] } : {}),
+    ...(official ? { official: ['true'] } : {}),
+  }
 }
 
 /** The filter as the server's list takes it. */
-export const imageFilterOf = ({ contains, logo }: WallFilter): ImageFilter => ({
+export const imageFilterOf = ({ contains, logo, official }: WallFilter): ImageFilter => ({
   ...(contains ? { field: 'text' as const, contains } : {}),
   ...(logo ? { logo } : {}),
+  ...(official ? { official } : {}),
 })
 
 /** What of the filter is set, in words. */
 export const wallFilterParts = ({
   contains,
   logo,
+  official,
 }: WallFilter): readonly { part: WallFilterPart; words: string }[] => [
   ...(contains ? [{ part: 'contains' as const, words: `OCR text: “${contains}”` }] : []),
   ...(logo ? [{ part: 'logo' as const, words: 'Logo detected' }] : []),
+  ...(official ? [{ part: 'official' as const, words: 'Copy of an official picture' }] : []),
 ]
 
 /** The first words that were read in a picture, on one line; null where there are none, or it was not read yet. */
@@ -83,7 +94,7 @@ export function imageLabel({
     brand,
     countOf(listings, 'listing'),
     ...(used.platforms.length > 0 ? [usedFully(used)] : []),
-    ...(logos && logos.length > 0 ? ['logo found'] : []),
+    ...foundWords(logos).map((found) => found.toLowerCase()),
     ...(words ? [`words: ${words}`] : []),
   ].join(', ')
 }

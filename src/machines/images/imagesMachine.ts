@@ -51,11 +51,12 @@ type Event =
   | { type: 'search.typed'; text: string }
   | { type: 'search.entered' }
   | { type: 'logo.switched'; on: boolean }
+  | { type: 'official.switched'; on: boolean }
   | { type: 'part.dropped'; part: WallFilterPart }
   | { type: 'clear' }
   | Extract<Fact, { type: 'address.changed' }>
 
-const EMPTY: WallFilter = { contains: '', logo: false }
+const EMPTY: WallFilter = { contains: '', logo: false, official: false }
 
 /**
  * The Images screen: its filter and which image is open are what its address says, so that a link shows the same and
@@ -68,7 +69,12 @@ export const imagesMachine = setup({
     leadsHere: (_, { path }: Address) => path === SCREEN,
     filtersOtherwise: ({ context: { filter } }, { path, query }: Address) => {
       const named = wallFilterAt(query)
-      return path === SCREEN && (named.contains !== filter?.contains || named.logo !== filter.logo)
+      return (
+        path === SCREEN &&
+        (named.contains !== filter?.contains ||
+          named.logo !== filter.logo ||
+          named.official !== filter.official)
+      )
     },
     isApplied: ({ context: { typed, filter } }) => typed.trim() === filter?.contains,
   },
@@ -117,6 +123,7 @@ export const imagesMachine = setup({
       },
     ],
     'logo.switched': { actions: { type: 'write', params: ({ event }) => ({ logo: event.on }) } },
+    'official.switched': { actions: { type: 'write', params: ({ event }) => ({ official: event.on }) } },
     'part.dropped': {
       actions: { type: 'write', params: ({ event }) => ({ [event.part]: EMPTY[event.part] }) },
     },

@@ -1,4 +1,5 @@
 import type { Image, ImageColour, ImageLogo } from '../../domain/images/image.ts'
+import { foundApart } from '../../domain/images/foundLogos.ts'
 import { countOf } from '../../domain/kit/words.ts'
 import * as text from '../../styles/text.css.ts'
 import { dayText, momentText } from '../kit/time.ts'
@@ -32,7 +33,7 @@ export function ImageFacts({ image }: { readonly image: Image }) {
         )}
       </Fact>
       <Words image={image} />
-      <Logos logos={logos} />
+      <Found found={logos} />
       <Colours colours={colours} />
     </section>
   )
@@ -63,20 +64,25 @@ function Words({ image }: { readonly image: Pick<Image, 'text' | 'problem'> }) {
   )
 }
 
-function Logos({ logos }: { readonly logos: readonly ImageLogo[] | null }) {
-  if (logos === null || logos.length === 0)
-    return <Fact label="Logos">{logos === null ? 'Not looked for yet' : 'None found'}</Fact>
+/** The logos that were found in it, and the official pictures that it has a copy of. */
+function Found({ found }: { readonly found: readonly ImageLogo[] | null }) {
+  if (found === null) return <Fact label="Logos">Not looked for yet</Fact>
+  const { logos, official } = foundApart(found)
   return (
-    <Fact label="Logos">
-      {logos
-        .map(
-          ({ name, brand, certainty }) =>
-            `${name}${brand === null || brand === name ? '' : ` (${brand})`}, ${Math.round(100 * certainty)} % certain`,
-        )
-        .join('; ')}
-    </Fact>
+    <>
+      {official.length > 0 ? <Fact label="Copy of">{namesOf(official)}</Fact> : null}
+      <Fact label="Logos">{logos.length > 0 ? namesOf(logos) : 'None found'}</Fact>
+    </>
   )
 }
+
+const namesOf = (found: readonly ImageLogo[]) =>
+  found
+    .map(
+      ({ name, brand, certainty }) =>
+        `${name}${brand === null || brand === name ? '' : ` (${brand})`}, ${Math.round(100 * certainty)} % certain`,
+    )
+    .join('; ')
 
 function Colours({ colours }: { readonly colours: readonly ImageColour[] }) {
   if (colours.length === 0) return null

@@ -11,7 +11,7 @@ import { useImages } from './ImagesContext.ts'
 import { useMay } from '../kit/user.ts'
 import { useContextOf } from '../kit/snapshots.ts'
 
-/** The image filter (§2): words in the picture, which apply on Enter, whether a logo was found in it, and the analysis of another image. */
+/** The image filter (§2): words in the picture, which apply on Enter, whether a logo or an official picture was found in it, and the analysis of another image. */
 export function ImageFilter() {
   const screen = useImages()
   const { dialog } = useActors()
@@ -20,6 +20,7 @@ export function ImageFilter() {
   const filter = useContextOf(screen, 'filter')
   const isSet = typed !== '' || (filter !== null && wallFilterParts(filter).length > 0)
   const hasLogo = filter?.logo ?? false
+  const hasOfficial = filter?.official ?? false
   return (
     <Section
       name="filter"
@@ -45,6 +46,14 @@ export function ImageFilter() {
       >
         <Checkmark isSelected={hasLogo} />
         Logo Detected
+      </Checkbox>
+      <Checkbox
+        className={field.option}
+        isSelected={hasOfficial}
+        onChange={(on) => screen.send({ type: 'official.switched', on })}
+      >
+        <Checkmark isSelected={hasOfficial} />
+        Copy of an Official Picture
       </Checkbox>
       <SearchWithPicture />
       {mayAnalyze ? (

@@ -1,6 +1,7 @@
 import type { Image } from '../../domain/images/image.ts'
 import { similarPath } from '../../domain/kit/similar.ts'
 import { imageLabel, sizeText } from '../../machines/images/imageWall.ts'
+import { foundWords } from '../../domain/images/foundLogos.ts'
 import { countOf } from '../../domain/kit/words.ts'
 import * as text from '../../styles/text.css.ts'
 import { useActors, useAddresses } from '../kit/AppContext.ts'
@@ -52,12 +53,12 @@ function Head({ image }: { readonly image: Image }) {
       <h2 className={text.heading}>{brand}</h2>
       <p className={`${text.note} ${layout.wrap[2]}`}>
         {[sizeText(image), countOf(listings, 'listing')].filter(Boolean).join(' · ')}
-        {logos && logos.length > 0 ? (
-          <span className={styles.logo}>
+        {foundWords(logos).map((words) => (
+          <span key={words} className={styles.logo}>
             <Icon name="logo" size={14} />
-            Logo found
+            {words}
           </span>
-        ) : null}
+        ))}
       </p>
     </div>
   )

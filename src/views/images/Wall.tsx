@@ -3,6 +3,7 @@ import { GridList, GridListItem } from 'react-aria-components/GridList'
 import { GridLayout, Size } from 'react-aria-components/Virtualizer'
 import type { Image } from '../../domain/images/image.ts'
 import { firstWords, imageLabel, usedFully, usedWords } from '../../machines/images/imageWall.ts'
+import { foundWords } from '../../domain/images/foundLogos.ts'
 import { countOf } from '../../domain/kit/words.ts'
 import * as text from '../../styles/text.css.ts'
 import { useIsSmall } from '../kit/useMedia.ts'
@@ -52,6 +53,7 @@ export function Wall() {
 function Tile({ image, isOpen }: { readonly image: Image; readonly isOpen: boolean }) {
   const { id, file, brand, listings, logos, problem } = image
   const words = firstWords(image.text)
+  const found = foundWords(logos)
   return (
     <GridListItem
       id={id}
@@ -68,8 +70,8 @@ function Tile({ image, isOpen }: { readonly image: Image; readonly isOpen: boole
           <span className={`${text.clipped} ${text.medium}`} title={brand}>
             {brand}
           </span>
-          {logos && logos.length > 0 ? (
-            <span className={styles.logoMark} title="Logo found">
+          {found.length > 0 ? (
+            <span className={styles.logoMark} title={found.join(', ')}>
               <Icon name="logo" size={14} />
             </span>
           ) : null}

@@ -366,7 +366,7 @@ export const HELP: Record<ScreenName, HelpTopic> = {
     purpose:
       'Images shows the pictures of your listings, each once however many listings use it, with the words and logos found in them. The newest come first.',
     steps: [
-      'Search for words that stand in a picture and press Enter, or show only pictures in which a logo of your brand was found.',
+      'Search for words that stand in a picture and press Enter, or show only pictures with a logo of your brand, or a copy of one of its official pictures.',
       'Open a picture to see it whole, with its words and colours, and the listings that use it. Press one of them to decide on it.',
       'Analyze Image looks closer at a picture by its address, and finds listings with similar ones.',
     ],

@@ -125,6 +125,12 @@ describe('the parts of an analysis', () => {
 
   test('logos say whose they are', () => {
     expect(full.logos.map(brandMatch)).toEqual(['Matches your brand Vessmont', 'No brand of yours'])
+    const official = { ...full.logos[0]!, name: 'Official picture 1' }
+    expect(brandMatch(official)).toBe('Copy of an official picture of Vessmont')
+    expect(sectionSummary({ ...full, logos: [official] }, 'logos')).toBe('copy of 1 official picture')
+    expect(sectionSummary({ ...full, logos: [...full.logos, official] }, 'logos')).toBe(
+      '2, 1 of your brands; copy of 1 official picture',
+    )
   })
 
   test('faces say their strongest expression, and headwear where it is likely', () => {

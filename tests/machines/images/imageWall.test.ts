@@ -14,37 +14,39 @@ import {
 
 test('the filter goes into the address and comes back, and leaves what others put there', () => {
   const query = { brands: ['Vessmont'], image: ['x'] }
-  const filter = { contains: 'free ship', logo: true }
+  const filter = { contains: 'free ship', logo: true, official: true }
   const written = withWallFilter(query, filter)
-  expect(written).toEqual({ ...query, contains: ['free ship'], logo: ['true'] })
+  expect(written).toEqual({ ...query, contains: ['free ship'], logo: ['true'], official: ['true'] })
   expect(wallFilterAt(written)).toEqual(filter)
-  expect(withWallFilter(written, { contains: '', logo: false })).toEqual(query)
+  expect(withWallFilter(written, { contains: '', logo: false, official: false })).toEqual(query)
 })
 
 test.each([
-  [{}, { contains: '', logo: false }],
+  [{}, { contains: '', logo: false, official: false }],
   [
     { contains: ['  '], logo: ['false'] },
-    { contains: '', logo: false },
+    { contains: '', logo: false, official: false },
   ],
   [
     { contains: [' 原廠 '], logo: ['yes'] },
-    { contains: '原廠', logo: false },
+    { contains: '原廠', logo: false, official: false },
   ],
 ])('an address %j asks for %j', (query, filter) => {
   expect(wallFilterAt(query)).toEqual(filter)
 })
 
 test('the server is asked for what is set alone', () => {
-  expect(imageFilterOf({ contains: '', logo: false })).toEqual({})
-  expect(imageFilterOf({ contains: 'sale', logo: true })).toEqual({
+  expect(imageFilterOf({ contains: '', logo: false, official: false })).toEqual({})
+  expect(imageFilterOf({ contains: 'sale', logo: true, official: true })).toEqual({
     field: 'text',
     contains: 'sale',
     logo: true,
+    official: true,
   })
-  expect(wallFilterParts({ contains: 'sale', logo: true }).map(({ part }) => part)).toEqual([
+  expect(wallFilterParts({ contains: 'sale', logo: true, official: true }).map(({ part }) => part)).toEqual([
     'contains',
     'logo',
+    'official',
   ])
 })
 
@@ -64,6 +66,16 @@ test('a tile shows the first words on one line, and its label says what it shows
       text: 'SALE',
     }),
   ).toBe('Vessmont, 1 listing, Bazarro DE, Mercanta · New, logo found, words: SALE')
+  expect(
+    imageLabel({
+      brand: 'Vessmont',
+      listings: 1,
+      platforms: [],
+      states: [],
+      logos: [{ ...logo, name: 'Official picture 2' }],
+      text: null,
+    }),
+  ).toBe('Vessmont, 1 listing, copy of an official picture')
   expect(
     imageLabel({
       brand: 'Vessmont',

@@ -176,6 +176,32 @@ describe('the wall', () => {
     expect((await wall({ _id: 'no id' })).total).toBe(0)
   })
 
+  test('tells a copy of an official picture from a logo, each place once', async () => {
+    const [copy, marked] = [await storePicture(store.current, own), await storePicture(store.current, own)]
+    await list([copy, marked])
+    const whole = { x: 0, y: 0, width: 1, height: 1 }
+    const official = (place: number, certainty: number) => ({
+      name: `Official picture ${place}`,
+      certainty,
+      brand: 'Ownbrand',
+      box: whole,
+    })
+    const logo = { name: 'Winged V', certainty: 0.9, brand: 'Ownbrand', box: whole }
+    const keep = (of: StoredPicture, found: readonly object[]) =>
+      store.current.db.execute(
+        sql`UPDATE images SET logos = ${JSON.stringify(found)}::jsonb WHERE sha256 = ${of.sha256}`,
+      )
+    await keep(copy, [official(1, 0.97), official(2, 1)])
+    await keep(marked, [official(1, 1), logo])
+    expect((await wall({ logo: 'true' })).files).toEqual([marked.file])
+    expect((await wall({ official: 'true' })).total).toBe(2)
+    const { items } = await wall({ official: 'true' })
+    expect(items.find(({ file }) => file === copy.file)!.logos).toMatchObject([
+      { name: 'Official picture 2' },
+    ])
+    expect(items.find(({ file }) => file === marked.file)!.logos).toHaveLength(2)
+  })
+
   test('has the beginning of long words, and one image has all of them and when it was last analysed', async () => {
     const words = 'x'.repeat(WALL_TEXT_MAX + 1)
     const picture = await storePicture(store.current, own)

@@ -3024,6 +3024,7 @@ export interface Calls {
           contains?: string
           url?: string
           logo?: boolean
+          official?: boolean
           _id?: string
           page?: number
           size?: number

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { isOfficialPicture } from '../../../domain/images/foundLogos.ts'
 import { naturalScale } from '../../../machines/kit/pictureZoom.ts'
 import type { ReviewListingActor } from '../../../machines/review/reviewListingMachine.ts'
 import * as text from '../../../styles/text.css.ts'
@@ -42,7 +43,7 @@ export function FoundLogos({ actor, file }: Props) {
       ) : null}
       <p className={text.hidden}>
         Found in this picture:{' '}
-        {logos.map(({ name, certainty }) => `the logo of ${name}, ${percent(certainty)} sure`).join('; ')}.
+        {logos.map((found) => `${spoken(found)}, ${percent(found.certainty)} sure`).join('; ')}.
       </p>
     </>
   )
@@ -54,5 +55,7 @@ type Context = ReturnType<ReviewListingActor['getSnapshot']>['context']
 export const logosIn = ({ evidence }: Context, file: string | null | undefined) =>
   evidence?.logos.find((found) => found.file === file)?.logos ?? NONE
 
+const spoken = (found: { readonly name: string }) =>
+  isOfficialPicture(found) ? `a copy of ${found.name}` : `the logo of ${found.name}`
 const NONE: readonly never[] = []
 const percent = (share: number) => `${Math.floor(share * 100)} %`
