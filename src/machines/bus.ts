@@ -117,6 +117,8 @@ export type Fact =
   | { type: 'report.deleted'; id: string }
   /** An image was analysed; the wall may show it, and it may be open. */
   | { type: 'image.analysed'; analysis: ImageAnalysis }
+  /** Pictures of listings were fetched. */
+  | { type: 'pictures.came' }
   /** The filter of the domains, as it was set or read from the address. */
   | { type: 'domains.filtered'; filter: DomainFilter }
   /** A part of a name was entered to be searched for; nothing where the search was emptied. */

@@ -10,6 +10,9 @@ import { pictureMarks } from '../sellers/aliasCitations.ts'
 export const readsWords = ({ contains, field }: ImagesQuery): boolean =>
   field !== 'url' && Boolean(contains?.trim())
 
+/** Whether logos or official pictures are looked for, which are known of those alone that were compared with them. */
+export const comparesLogos = ({ logo, official }: ImagesQuery): boolean => Boolean(logo || official)
+
 /** What the controls of the Images screen ask for beside the scope, for `FROM images i`; none where nothing is asked. */
 export function imageConditions(scope: Scope, query: ImagesQuery): SQL[] {
   const all: SQL[] = []

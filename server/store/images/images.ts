@@ -8,7 +8,7 @@ import type { Database, Executor } from '../transactions.ts'
 import { behind, type Cursor, type Order, orderBy, readCursor, writeCursor } from '../keyset.ts'
 import { brandIds, type Scope } from '../scope.ts'
 import { distinctLogos } from './imageLogos.ts'
-import { imageConditions, readsWords } from './imageFilter.ts'
+import { comparesLogos, imageConditions, readsWords } from './imageFilter.ts'
 
 /** Reading the images that listings use. Every function answers within the scope alone. */
 
@@ -92,16 +92,30 @@ export async function imagesPage(db: Database, scope: Scope, query: ImagesQuery)
   const last = items.at(-1)
   const more = cursor ? ids.length === size : (page + 1) * size < total
   const next = last && more ? writeCursor({ value: last.created, id: last.id }) : null
-  const reading = readsWords(query) && query.after === undefined ? { reading: await readOf(db, scope) } : {}
+  const sought = [
+    ...(readsWords(query) ? [sql`i.text`] : []),
+    ...(comparesLogos(query) ? [sql`i.logos`] : []),
+  ]
+  const reading =
+    sought.length > 0 && query.after === undefined ? { reading: await readOf(db, scope, sought) } : {}
   return { items, page, size, total, next, at, ...reading }
 }
 
-/** How many of the user's images were read, of how many. */
-async function readOf(db: Database, scope: Scope): Promise<{ read: number; all: number }> {
+/** Of how many of the user's images all that is sought is known, of how many of which it is or will be: not of those that can't be read. */
+async function readOf(
+  db: Database,
+  scope: Scope,
+  sought: readonly SQL[],
+): Promise<{ read: number; all: number }> {
+  const known = sql.join(
+    sought.map((column) => sql`${column} IS NOT NULL`),
+    sql` AND `,
+  )
   const [row] = await rowsOf<{ read: number; all: number }>(
     db,
-    sql`SELECT (count(*) FILTER (WHERE i.text IS NOT NULL))::int AS read, count(*)::int AS all
-        FROM images i WHERE i.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')})`,
+    sql`SELECT (count(*) FILTER (WHERE ${known}))::int AS read, count(*)::int AS all
+        FROM images i JOIN pictures p ON p.sha256 = i.sha256
+        WHERE i.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')}) AND (${known} OR p.problem IS NULL)`,
   )
   return row!
 }

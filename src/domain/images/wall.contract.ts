@@ -7,7 +7,7 @@ import { pageOf } from '../filter/pages.ts'
 import { id, text, wholeNumber } from '../kit/text.ts'
 
 export const imagesPage = z.extend(pageOf(image), {
-  /** Of a search for words, on its first page: how many of the user's images were read, which it looks through. */
+  /** Of a search for words, logos or official pictures, on its first page: how many of the user's images it can look through by now. Those that can't be read don't count. */
   reading: z.optional(z.object({ read: z.int(), all: z.int() })),
 })
 export type ImagesPage = z.infer<typeof imagesPage>

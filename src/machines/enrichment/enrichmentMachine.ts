@@ -10,9 +10,9 @@ import { failureText } from '../../domain/kit/problem.ts'
 import type { Listing } from '../../domain/listings/listing.ts'
 import { may } from '../../domain/kit/roles.ts'
 import { type Fact, factsLogic } from '../bus.ts'
-import { publish, withEvent } from '../kit/effects.ts'
+import { publish, publishEach, withEvent } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
-import { hasBrought, retryMs } from './enrichmentWords.ts'
+import { hasBrought, hasBroughtPictures, retryMs } from './enrichmentWords.ts'
 
 interface Context {
   readonly groups: readonly string[]
@@ -100,6 +100,9 @@ export const enrichmentMachine = setup({
       failures: 0,
       problem: null,
     })),
+    publishPictures: publishEach(({ context }, { progress }: { progress: EnrichmentProgress }) =>
+      hasBroughtPictures(context.progress, progress) ? [{ type: 'pictures.came' }] : [],
+    ),
     keepSeen: assign(({ context }) => ({ seen: context.progress })),
     publishListings: publish((_, { listings }: { listings: readonly Listing[] }) => ({
       type: 'listings.changed',
@@ -146,7 +149,10 @@ export const enrichmentMachine = setup({
                 src: 'loadProgress',
                 onDone: {
                   target: 'answered',
-                  actions: { type: 'keepProgress', params: ({ event }) => ({ progress: event.output }) },
+                  actions: [
+                    { type: 'publishPictures', params: ({ event }) => ({ progress: event.output }) },
+                    { type: 'keepProgress', params: ({ event }) => ({ progress: event.output }) },
+                  ],
                 },
                 onError: {
                   target: 'backingOff',

@@ -26,6 +26,10 @@ export function hasBrought(seen: EnrichmentProgress | null, now: EnrichmentProgr
   )
 }
 
+/** Whether pictures have come since an earlier answer. */
+export const hasBroughtPictures = (seen: EnrichmentProgress | null, now: EnrichmentProgress): boolean =>
+  seen !== null && now.pictures.total - now.pictures.left > seen.pictures.total - seen.pictures.left
+
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 

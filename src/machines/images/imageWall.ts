@@ -1,3 +1,4 @@
+import type { EnrichmentProgress } from '../../domain/enrichment/progress.ts'
 import type { Query } from '../../domain/filter/filter.ts'
 import { foundWords } from '../../domain/images/foundLogos.ts'
 import type { Image, ImageFilter } from '../../domain/images/image.ts'
@@ -77,9 +78,32 @@ export const usedFully = ({ platforms, states }: Pick<Image, 'platforms' | 'stat
     .filter(Boolean)
     .join(' · ')
 
-/** Of how many pictures the words are known while reading isn't done: "18 of 186 read"; null where it is. */
-export const readingWords = (read: number, all: number): string | null =>
-  read < all ? `${read.toLocaleString('en')} of ${all.toLocaleString('en')} read` : null
+/** Of how many pictures what the filter asks for is known by now: "18 of 186 read: …"; null where it is of all, or nothing is looked for. */
+export function readingWords(
+  { contains, logo, official }: WallFilter,
+  read: number,
+  all: number,
+): string | null {
+  const isCompared = logo || official
+  if (read >= all || (!contains && !isCompared)) return null
+  const done = [...(contains ? ['read'] : []), ...(isCompared ? ['compared with the brands’ pictures'] : [])]
+  return `${read.toLocaleString('en')} of ${all.toLocaleString('en')} ${done.join(' and ')}: ${soughtWords({ contains, isCompared })} in the others are found once they are.`
+}
+
+const soughtWords = ({ contains, isCompared }: { contains: string; isCompared: boolean }) =>
+  [...(contains ? ['words'] : []), ...(isCompared ? ['logos and copies'] : [])].join(', ')
+
+/** How many pictures may still come: "34 pictures are still to be fetched."; null where none. */
+export function comingWords({
+  pictures: { left },
+  running,
+}: Pick<EnrichmentProgress, 'pictures' | 'running'>): string | null {
+  if (left === 0) return null
+  const isOne = left === 1
+  return running === 0
+    ? `${countOf(left, 'picture')} ${isOne ? 'waits' : 'wait'} to be fetched, which is paused: see Listings.`
+    : `${countOf(left, 'picture')} ${isOne ? 'is' : 'are'} still to be fetched.`
+}
 
 /** What a tile says, in one line, for those who hear it: "Vessmont, 3 listings, Bazarro DE · New, logo found, words: 12 months". */
 export function imageLabel({

@@ -19,12 +19,14 @@ import { passAddress, tell, withEvent } from '../kit/effects.ts'
 
 const SCREEN = '/images'
 
-/** The wall: it hears nothing of the general filter, which images don't have (§2). */
+/** The wall: it hears nothing of the general filter, which images don't have (§2). While it is empty, it is read again when pictures have come. */
 export const imagesPageMachine = growingList<Image, ImageFilter>({
   id: 'wall',
   screen: SCREEN,
   isPart: true,
   idOf: ({ id }) => id,
+  // What is looked at keeps its place; Reload brings the new ones.
+  hears: { 'pictures.came': (_, { items }) => (items.length === 0 ? { reload: 'whenResting' } : {}) },
 })
 
 /** Which image is open beside the wall. */

@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react'
 import { Suspense, useRef } from 'react'
 import { loadedOf } from '../../domain/kit/words.ts'
 import { useIsNarrow, useIsSmall } from '../kit/useMedia.ts'
@@ -5,12 +6,13 @@ import { lazyPart } from '../kit/lazyPart.tsx'
 import { ListFailed } from '../filter/ListStates.tsx'
 import { useListState } from '../kit/listActor.ts'
 import { ScreenContext, ScreenNotLoaded, useLoadedScreen } from '../kit/lazy.tsx'
+import { Tool } from '../kit/Tool.tsx'
 import { Shell } from '../shell/Shell.tsx'
 import { ImageFilter } from './ImageFilter.tsx'
 import * as styles from './Images.css.ts'
 import { useImages, useOpenedImage } from './ImagesContext.ts'
 import { Wall } from './Wall.tsx'
-import { WallChips, WallEmpty, WallReading, WallSkeletons } from './WallStates.tsx'
+import { WallChips, WallComing, WallEmpty, WallReading, WallSkeletons } from './WallStates.tsx'
 import { useContextOf } from '../kit/snapshots.ts'
 
 const ImagePage = lazyPart(async () => (await import('./ImagePage.tsx')).ImagePage, 'inside')
@@ -22,7 +24,13 @@ export function ImagesScreen() {
     return <Shell screen="images">{isFailed ? <ScreenNotLoaded path="/images" /> : <WallSkeletons />}</Shell>
   return (
     <ScreenContext value={desk}>
-      <Shell screen="images" count={<Total />} drawer={<ImageFilter />} status={<Loaded />}>
+      <Shell
+        screen="images"
+        count={<Total />}
+        tools={<Reload />}
+        drawer={<ImageFilter />}
+        status={<Loaded />}
+      >
         <Desk />
       </Shell>
     </ScreenContext>
@@ -35,6 +43,24 @@ function Total() {
   const isSmall = useIsSmall()
   const { isShown, fitting } = useWall()
   return isShown && !isSmall ? fitting.toLocaleString('en') : null
+}
+
+/** Reads the wall again: pictures come while it is looked at. */
+function Reload() {
+  const wall = useContextOf(useImages(), 'wall')
+  const isBusy = useSelector(
+    wall,
+    (snapshot) => snapshot.matches('loading') || snapshot.matches({ shown: 'reloading' }),
+  )
+  return (
+    <Tool
+      icon="reload"
+      name="Reload images"
+      isIcon
+      isPending={isBusy}
+      onPress={() => wall.send({ type: 'reload' })}
+    />
+  )
 }
 
 function Loaded() {
@@ -78,6 +104,7 @@ function Desk() {
         <WallChips />
         <ListFailed list={wall} noun="image" />
         {isShown ? <WallReading /> : null}
+        {isShown && loaded > 0 ? <WallComing /> : null}
         {isLoading ? <WallSkeletons /> : null}
         {isShown && loaded > 0 ? <Wall /> : null}
         {isShown && loaded === 0 && !isFailed ? <WallEmpty /> : null}

@@ -1,5 +1,4 @@
-import { readingWords, wallFilterParts } from '../../machines/images/imageWall.ts'
-import { useSelector } from '@xstate/react'
+import { comingWords, readingWords, wallFilterParts } from '../../machines/images/imageWall.ts'
 import * as text from '../../styles/text.css.ts'
 import { useActors } from '../kit/AppContext.ts'
 import { useIsSmall } from '../kit/useMedia.ts'
@@ -8,6 +7,7 @@ import { EmptyState, FilteredEmpty } from '../kit/EmptyState.tsx'
 import * as lists from '../kit/Lists.css.ts'
 import * as styles from './Images.css.ts'
 import { useImages } from './ImagesContext.ts'
+import { useLazy } from '../kit/lazy.tsx'
 import { useContextOf } from '../kit/snapshots.ts'
 import { FilterButton, PartChips } from '../kit/FilterParts.tsx'
 
@@ -60,18 +60,32 @@ export function WallChips() {
   )
 }
 
-/** That words are looked for in some of the pictures alone, while others aren't read yet. */
+/** That words or logos are looked for in some of the pictures alone, while others aren't read yet. */
 export function WallReading() {
   const screen = useImages()
   const wall = useContextOf(screen, 'wall')
-  const looksForWords = useSelector(screen, ({ context: { filter } }) => Boolean(filter?.contains))
+  const filter = useContextOf(screen, 'filter')
   const read = useContextOf(wall, 'counted')
   const all = useContextOf(wall, 'among')
-  const words = looksForWords ? readingWords(read, all) : null
+  const words = filter ? readingWords(filter, read, all) : null
   return (
     <p role="status" className={words === null ? text.hidden : `${styles.reading} ${text.note}`}>
-      {words === null ? '' : `${words}: words in the others are found once they are read.`}
+      {words}
     </p>
+  )
+}
+
+/** How many pictures may still come, in words; null where none. */
+function useComing(): string | null {
+  const { enrichment } = useActors()
+  return useLazy(enrichment, ({ context: { progress } }) => progress && comingWords(progress), null)
+}
+
+/** That pictures are still being fetched: they stand here once the wall is loaded again. */
+export function WallComing() {
+  const coming = useComing()
+  return coming === null ? null : (
+    <p className={`${styles.reading} ${text.note}`}>{coming} Reload shows those that have come.</p>
   )
 }
 
@@ -79,13 +93,14 @@ export function WallReading() {
 export function WallEmpty() {
   const { address } = useActors()
   const { screen, parts } = useParts()
+  const coming = useComing()
   return parts.length > 0 ? (
     <FilteredEmpty
       title="No image fits this filter"
       parts={parts}
       onClear={() => screen.send({ type: 'clear' })}
     >
-      Words are found once a picture was read.
+      Words, logos and copies are found once a picture was read.
     </FilteredEmpty>
   ) : (
     <EmptyState
@@ -96,6 +111,7 @@ export function WallEmpty() {
         </Button>
       }
     >
+      {coming === null ? null : `${coming} They stand here as soon as the first have come. `}
       Pictures come in with crawls and imports, and with what is uploaded to a listing. One that is known by
       its address alone, without a copy of ours, isn’t shown.
     </EmptyState>

@@ -92,6 +92,18 @@ test('giving up is asked about first; pausing is not', async () => {
   await vi.waitFor(() => expect(steered).toEqual(['cancel', 'pause']))
 })
 
+test('pictures that have come are told of, and nothing else that comes', async () => {
+  const left = (n: number) => ({ ...gatheringProgress, pictures: { total: 100, left: n } })
+  const { told, asked } = start([left(50), { ...left(50), ready: 9_000 }, left(40), ready])
+  await vi.waitUntil(() => asked() === 4)
+  await vi.waitFor(() =>
+    expect(told.filter(({ type }) => type === 'pictures.came')).toEqual([
+      { type: 'pictures.came' },
+      { type: 'pictures.came' },
+    ]),
+  )
+})
+
 test('a pause is told of while nothing waits, so that it can be resumed', async () => {
   const { enrichment, steered } = start([{ ...ready, paused: ['Vessmont'] }])
   await vi.waitFor(() => expect(isStripShown(enrichment.getSnapshot().context)).toBe(true))

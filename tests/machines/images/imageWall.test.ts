@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  comingWords,
   firstWords,
   imageFilterOf,
   imageLabel,
@@ -93,9 +94,30 @@ test('a tile shows the first words on one line, and its label says what it shows
 test('a tile tells platform and state of what uses it, and a search of how many pictures the words are known', () => {
   expect(usedWords({ platforms: ['Bazarro DE', 'Mercanta'], states: ['NEW'] })).toBe('Bazarro DE +1 · New')
   expect(usedWords({ platforms: [], states: [] })).toBe('')
-  expect([readingWords(18, 186), readingWords(186, 186), readingWords(0, 0)]).toEqual([
-    '18 of 186 read',
-    null,
-    null,
-  ])
+  const [nothing, words] = [
+    { contains: '', logo: false, official: false },
+    { contains: 'sale', logo: false, official: false },
+  ]
+  expect([
+    readingWords(words, 18, 186),
+    readingWords(words, 186, 186),
+    readingWords(words, 0, 0),
+    readingWords(nothing, 0, 186),
+  ]).toEqual(['18 of 186 read: words in the others are found once they are.', null, null, null])
+  expect(readingWords({ ...nothing, logo: true }, 0, 24)).toBe(
+    '0 of 24 compared with the brands’ pictures: logos and copies in the others are found once they are.',
+  )
+  expect(readingWords({ ...words, official: true }, 0, 24)).toBe(
+    '0 of 24 read and compared with the brands’ pictures: words, logos and copies in the others are found once they are.',
+  )
+})
+
+test('the wall says how many pictures may still come', () => {
+  expect(comingWords({ pictures: { total: 60, left: 34 }, running: 20 })).toBe(
+    '34 pictures are still to be fetched.',
+  )
+  expect(comingWords({ pictures: { total: 60, left: 1 }, running: 0 })).toBe(
+    '1 picture waits to be fetched, which is paused: see Listings.',
+  )
+  expect(comingWords({ pictures: { total: 60, left: 0 }, running: 20 })).toBeNull()
 })

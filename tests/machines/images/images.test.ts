@@ -2,6 +2,7 @@ import { createActor, fromCallback, fromPromise, setup } from 'xstate'
 import { expect, test } from 'vitest'
 import type { Image, ImageFilter } from '../../../src/domain/images/image.ts'
 import { ADDRESS, type AddressCommand } from '../../../src/machines/kit/address.ts'
+import { sampleImage } from '../../../src/paths/samples/images.ts'
 import { BUS, busLogic, type BusRef } from '../../../src/machines/bus.ts'
 import { imageMachine } from '../../../src/machines/images/imageMachine.ts'
 import {
@@ -58,7 +59,8 @@ function start(load: (params: ImageFilter) => Promise<LoadedPage<Image>>) {
   const screen = system.get('screen') as ReturnType<typeof createActor<typeof imagesMachine>>
   const goTo = (path: string, query: Record<string, string[]> = {}) =>
     (system.get(BUS) as BusRef).send({ type: 'address.changed', path, query })
-  return { asked, goTo, screen, context: () => screen.getSnapshot().context }
+  const bring = () => (system.get(BUS) as BusRef).send({ type: 'pictures.came' })
+  return { asked, goTo, bring, screen, context: () => screen.getSnapshot().context }
 }
 
 const none: LoadedPage<Image> = { items: [], total: 0, next: null, at: '2026-11-20T12:00:00.000Z' }
@@ -114,5 +116,20 @@ test('opening is a step of the address, Back closes, and coming back reads the w
   expect(asked).toHaveLength(1)
   goTo('/listings')
   goTo('/images', { contains: ['free'] })
+  expect(asked).toHaveLength(2)
+})
+
+test('an empty wall is read again when pictures have come; one that is looked at stays', async () => {
+  const page = (items: readonly Image[]) => ({ ...none, items, total: items.length })
+  let there: readonly Image[] = []
+  const { asked, bring, goTo, context } = start(() => Promise.resolve(page(there)))
+  goTo('/images')
+  await settled()
+  there = [sampleImage]
+  bring()
+  await settled()
+  expect(context().wall.getSnapshot().context.items).toEqual([sampleImage])
+  bring()
+  await settled()
   expect(asked).toHaveLength(2)
 })

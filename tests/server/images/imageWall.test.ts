@@ -154,6 +154,24 @@ describe('the wall', () => {
     expect((await ask<ImagesPage>(calls.page, { query: {} })).reading).toBeUndefined()
   })
 
+  test('counts what is compared where logos are looked for, and leaves out what can’t be read', async () => {
+    const [compared, waiting, broken] = [
+      await storePicture(store.current, own),
+      await storePicture(store.current, own),
+      await storePicture(store.current, own),
+    ] as const
+    await list([compared, waiting, broken])
+    const { db } = store.current
+    await db.execute(
+      sql`UPDATE images SET text = '', logos = CASE WHEN sha256 = ${compared.sha256} THEN '[]'::jsonb END WHERE sha256 <> ${broken.sha256}`,
+    )
+    await db.execute(sql`UPDATE pictures SET problem = 'It is cut.' WHERE sha256 = ${broken.sha256}`)
+    const readingOf = async (query: object) => (await ask<ImagesPage>(calls.page, { query })).reading
+    expect(await readingOf({ contains: 'sale' })).toEqual({ read: 2, all: 2 })
+    expect(await readingOf({ logo: 'true' })).toEqual({ read: 1, all: 2 })
+    expect(await readingOf({ official: 'true', contains: 'sale' })).toEqual({ read: 1, all: 2 })
+  })
+
   test('finds by the exact address of any listing, by a logo of the brand, and by id', async () => {
     const [one, twin, unmarked] = [
       await storePicture(store.current, own),
