@@ -7,16 +7,17 @@ import { IMPORT_KIND_WORDS } from '../../src/domain/importing/importKinds.ts'
 import {
   importObstacles,
   type ImportSettings,
+  type NamedPictures,
   RECENT_IMPORTS,
 } from '../../src/domain/importing/importRules.ts'
 import type { PicturesArchive } from '../../src/domain/importing/handedPictures.ts'
 import { importCalls, type ImportRun, type Upload } from '../../src/domain/importing/imports.contract.ts'
-import { fetchesUnasked } from '../../src/domain/kit/pictureFetching.ts'
+import { answeredBefore } from '../../src/domain/kit/pictureFetching.ts'
 import { may } from '../../src/domain/kit/roles.ts'
 import { keptUntil } from '../../src/domain/retention/retention.ts'
 import { previewOf, settingsInEncoding, suggestedSettings } from '../intake/importPreview.ts'
 import { importRuns, type ImportRuns } from '../intake/importRuns.ts'
-import { namedPictures } from '../intake/namedPictures.ts'
+import { namedPictures, type PicturesOfFile } from '../intake/namedPictures.ts'
 import { pictureFetchingOf } from '../store/importing/importBrands.ts'
 import { ImportRefused } from '../intake/importRefused.ts'
 import {
@@ -259,7 +260,8 @@ function refuseObstacles(scope: Scope, settings: ImportSettings, rows: number): 
   )
 }
 
-async function shown({ config, store }: Services, scope: Scope, upload: Uploaded): Promise<Upload> {
+async function shown(services: Services, scope: Scope, upload: Uploaded): Promise<Upload> {
+  const { config, store } = services
   const { id, fileName, bytes, hasHeader, kind, columns, brand, createBrand, archive, created } = upload
   const { pictures, encoding } = upload
   const settings = { hasHeader, kind, columns: [...columns], brand, createBrand, pictures, encoding }
@@ -267,8 +269,6 @@ async function shown({ config, store }: Services, scope: Scope, upload: Uploaded
   const preview = await refusing(() => previewOf(file, scope, settings))
   const archived = await refusing(() => archivedNames(config.dataDir, upload))
   const named = await refusing(() => namedPictures(file, settings, archived))
-  const settled = await pictureFetchingOf(store.db, scope, brand)
-  const unasked = settled === 'never' ? false : fetchesUnasked(settled, config.fetchImages) || null
   // The rule keeps no upload without end.
   const kept = keptUntil(await periodOf(store.db, 'uploads'), created)!.toISOString()
   return {
@@ -279,8 +279,20 @@ async function shown({ config, store }: Services, scope: Scope, upload: Uploaded
     settings,
     archive,
     ...preview,
-    pictures: named && { ...named, unasked },
+    pictures: named && (await asked(services, scope, brand, named)),
   }
+}
+
+/** The pictures of a file with whether they are asked about: the brand for all rows decides, else those that its rows name. */
+async function asked(
+  { config, store }: Services,
+  scope: Scope,
+  brand: string | null,
+  { brands: ofRows, ...pictures }: PicturesOfFile,
+): Promise<NamedPictures> {
+  const brands = brand === null ? ofRows : [brand]
+  const settled = brands && (await pictureFetchingOf(store.db, scope, brands))
+  return { ...pictures, unasked: settled && answeredBefore(settled, config.fetchImages) }
 }
 
 const CUT_OFF = 'The import was cut off.'

@@ -8,19 +8,26 @@ import { takeUpLeftOut } from '../enrichment/pictures/queueing.ts'
 import type { Scope } from '../scope.ts'
 import { type ImportRun, joinImport } from './imports.ts'
 
-/** What is settled for the pictures of a brand of the scope; what a brand that isn't there, or no one brand, would have. */
+/** What is settled for the pictures of brands of the scope, each answer once; of one that isn't there, or no one brand, what it would have. */
 export async function pictureFetchingOf(
   db: Executor,
   scope: Scope,
-  name: string | null,
-): Promise<PictureFetching> {
-  const meant = name === null ? null : brandMeant(scope.brands, name)
-  if (meant?.kind !== 'one') return 'ask'
-  const [row] = await rowsOf<{ fetching: PictureFetching }>(
+  names: readonly string[],
+): Promise<PictureFetching[]> {
+  const ids = names.flatMap((name) => {
+    const meant = brandMeant(scope.brands, name)
+    return meant.kind === 'one' ? [meant.brand.id] : []
+  })
+  const rows = await rowsOf<{ fetching: PictureFetching }>(
     db,
-    sql`SELECT fetch_pictures AS fetching FROM brands WHERE id = ${meant.brand.id}`,
+    sql`SELECT DISTINCT fetch_pictures AS fetching FROM brands WHERE id = ANY(${arrayOf(ids, 'uuid')})`,
   )
-  return row?.fetching ?? 'ask'
+  return [
+    ...new Set([
+      ...rows.map(({ fetching }) => fetching),
+      ...(ids.length < names.length ? ['ask' as const] : []),
+    ]),
+  ]
 }
 
 /** Has the pictures of these brands fetched from now on, recorded with the import that said so. */

@@ -18,6 +18,14 @@ export type PictureAnswer = (typeof PICTURE_ANSWERS)[number]
 export const fetchesUnasked = (settled: PictureFetching, byDefault: boolean): boolean =>
   settled === 'always' || (settled === 'ask' && byDefault)
 
+/** Whether pictures of these brands are fetched where nobody answers; null where that must be asked, as where brands say different things. */
+export function answeredBefore(settled: readonly PictureFetching[], byDefault: boolean): boolean | null {
+  const answers = new Set(
+    settled.map((one) => (one === 'never' ? false : fetchesUnasked(one, byDefault) || null)),
+  )
+  return answers.size === 1 ? [...answers][0]! : null
+}
+
 /** Why pictures stay away, in a sentence for users. */
 export const UNFETCHED = {
   import: 'Pictures are not fetched for this import.',

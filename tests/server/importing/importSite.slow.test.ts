@@ -7,7 +7,7 @@ import { suggestedSettings } from '../../../server/intake/importPreview.ts'
 import { namedPictures } from '../../../server/intake/namedPictures.ts'
 import { forgetOldUploads } from '../../../server/intake/uploadFiles.ts'
 import { runImport } from '../../../server/intake/runImport.ts'
-import { rowsOf } from '../../../server/store/rows.ts'
+import { arrayOf, rowsOf } from '../../../server/store/rows.ts'
 import { contract } from '../../../src/domain/contract.ts'
 import { fillPath, fullPath } from '../../../src/domain/kit/call.ts'
 import { PREVIEW_ROWS } from '../../../src/domain/importing/importRules.ts'
@@ -493,6 +493,25 @@ describe('the pictures of an import', () => {
     await store.current.db.execute(sql`UPDATE brands SET fetch_pictures = 'ask' WHERE id = ${brandId}`)
     expect(await preview({ brand: 'Vessmont' })).toMatchObject({ unasked: null })
     expect((await upload(`${HEADED}\nBazarro,none,None,\n`)).pictures).toBeNull()
+  })
+
+  test('are not asked about where each brand that the rows name says the same', async () => {
+    const other = await makeBrand(store.current, 'Always too')
+    const own = await makeUser(store.current, ['importer'], [brandId, other])
+    const rows = [`Vessmont,b1,One,${host}/b1`, `always too,b2,Two,${host}/b2`, `,b3,Three,${host}/b3`]
+    const sent = async (lines: readonly string[]) =>
+      (await upload(`brand,item id,title,images\n${lines.join('\n')}\n`, own)).pictures!.unasked
+    const settle = (answer: string, brands: readonly string[]) =>
+      store.current.db.execute(
+        sql`UPDATE brands SET fetch_pictures = ${answer} WHERE id = ANY(${arrayOf(brands, 'uuid')})`,
+      )
+    await settle('always', [brandId, other])
+    expect(await sent(rows)).toBe(true)
+    expect(await sent([...rows, `A new brand,b4,Four,${host}/b4`])).toBeNull()
+    await settle('never', [other])
+    expect(await sent(rows)).toBeNull()
+    expect(await sent([rows[1]!])).toBe(false)
+    await settle('ask', [brandId])
   })
 
   test('of a large file are estimated from its beginning', async () => {
