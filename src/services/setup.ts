@@ -58,8 +58,8 @@ export function setupService(call: Call) {
       const { user, password } = await call(setupCalls.saveUser, { body, signal })
       return { record: user, secret: password }
     },
-    signIn: async ({ roles }, signal) =>
-      alone(signInRecord(await call(setupCalls.saveSignIn, { body: { roles }, signal }))),
+    signIn: async ({ roles, was }, signal) =>
+      alone(signInRecord(await call(setupCalls.saveSignIn, { body: { roles, was }, signal }))),
     webhooks: async (body, signal) => {
       const { webhook, secret } = await call(webhookCalls.save, { body, signal })
       return { record: webhook, secret }

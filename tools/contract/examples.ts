@@ -80,7 +80,7 @@ export const WRITTEN: Examples = {
     reply: null,
   },
   'setup.signIn': { reply: { roles: ['god', 'admin'] } },
-  'setup.saveSignIn': { body: { roles: ['god', 'admin'] }, reply: { roles: ['god', 'admin'] } },
+  'setup.saveSignIn': { body: { roles: ['god', 'admin'], was: ['god'] }, reply: { roles: ['god', 'admin'] } },
   'setup.endSecondFactor': {
     params: { id: OTHER },
     reply: { sessions: [], apiKeys: [], secondFactor: null },

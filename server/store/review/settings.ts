@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { REVIEW_SHARE_DEFAULT } from '../../../src/domain/kit/constants.ts'
 import { shareWords } from '../../../src/domain/review/reviewQuality.ts'
-import type { ReviewSettings } from '../../../src/domain/review/guidedReview.ts'
+import type { ReviewSettings, ReviewSettingsChange } from '../../../src/domain/review/guidedReview.ts'
+import { changedMeanwhile } from '../../problems.ts'
 import { rowsOf } from '../rows.ts'
 import type { Database, Executor } from '../transactions.ts'
 import { appendRecords, type Author } from '../record/ledger.ts'
-import { openSetupBatch } from '../setup/records.ts'
+import { lastAuthor, openSetupBatch } from '../setup/records.ts'
 
 /** How reviews are run in this workspace: one row, of the whole workspace whatever the scope. */
 
@@ -18,15 +19,23 @@ export async function readReviewSettings(db: Executor): Promise<ReviewSettings> 
   return { share: row?.share ?? REVIEW_SHARE_DEFAULT }
 }
 
-/** Sets the share, from now on: what was decided before goes to a second reviewer as it was to. */
+/**
+ * Sets the share, from now on: what was decided before goes to a second reviewer as it was to. Fails with 409 where another share is
+ * set than it was changed from.
+ */
 export async function saveReviewSettings(
   db: Database,
   author: Author,
-  { share }: ReviewSettings,
+  { share, was }: ReviewSettingsChange,
 ): Promise<ReviewSettings> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`LOCK TABLE review_settings IN EXCLUSIVE MODE`)
     const before = await readReviewSettings(tx)
+    if (before.share !== was)
+      throw changedMeanwhile(
+        `${await lastAuthor(tx, SETTINGS_ID)} changed this meanwhile, to ${shareWords(before.share)} of decisions. Nothing was saved.`,
+        before,
+      )
     if (before.share === share) return before
     await tx.execute(sql`
       INSERT INTO review_settings (share) VALUES (${share}) ON CONFLICT (id) DO UPDATE SET share = excluded.share`)

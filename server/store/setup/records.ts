@@ -46,6 +46,11 @@ export async function lockRow(
   return row.row
 }
 
+/** Who changed a row last. */
+export async function lastAuthor(db: Executor, id: string): Promise<string> {
+  return (await lastAuthors(db, [id])).get(id) ?? 'Somebody'
+}
+
 /** Refuses a draft that was made of another version of the row; the answer brings the row as it stands. */
 export async function refuseStale(
   db: Executor,
@@ -54,10 +59,8 @@ export async function refuseStale(
   { draft, current }: { draft: { updated?: string | undefined }; current: () => Promise<unknown> },
 ): Promise<void> {
   if (Date.parse(String(row.updated)) === Date.parse(draft.updated ?? '')) return
-  const id = String(row.id)
-  const author = (await lastAuthors(db, [id])).get(id) ?? 'Somebody'
   throw changedMeanwhile(
-    `${author} changed this ${KINDS[kind].noun} meanwhile. Nothing was saved.`,
+    `${await lastAuthor(db, String(row.id))} changed this ${KINDS[kind].noun} meanwhile. Nothing was saved.`,
     await current(),
   )
 }

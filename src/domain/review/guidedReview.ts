@@ -225,3 +225,7 @@ export const reviewSettings = z.object({
   share: z.number().check(z.gte(0), z.lte(REVIEW_SHARE_MAX, `must be ${REVIEW_SHARE_MAX} at most`)),
 })
 export type ReviewSettings = z.infer<typeof reviewSettings>
+
+/** A share that is to be set, and the one that it is set in place of. */
+export const reviewSettingsChange = z.extend(reviewSettings, { was: z.number() })
+export type ReviewSettingsChange = z.infer<typeof reviewSettingsChange>

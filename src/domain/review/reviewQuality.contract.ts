@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCalls } from '../kit/call.ts'
-import { reviewSettings } from './guidedReview.ts'
+import { reviewSettings, reviewSettingsChange } from './guidedReview.ts'
 import { isSoundRange, listQueryShape, pageOf } from '../filter/pages.ts'
 import { reviewDisagreement, reviewQuality, settlement } from './reviewQuality.ts'
 import { id } from '../kit/text.ts'
@@ -74,7 +74,7 @@ export const reviewQualityCalls = defineCalls({
     extension: true,
     may: 'review.settings',
     summary: 'Sets the share of decisions that goes to a second reviewer',
-    body: reviewSettings,
+    body: reviewSettingsChange,
     reply: reviewSettings,
     errors: { 409: 'Somebody has changed it since; `current` is what stands now.' },
   },

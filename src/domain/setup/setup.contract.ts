@@ -12,7 +12,7 @@ import {
   userDraft,
 } from './setup.ts'
 import { addedProducts, productsText } from './newProducts.ts'
-import { signInSettings } from '../session/secondFactor.ts'
+import { signInChange, signInSettings } from '../session/secondFactor.ts'
 import { userAccess } from '../session/sessions.ts'
 import { searchTrial, searchTrialResult } from '../crawls/searchTrial.ts'
 import { platformTerm, platformTermDraft } from '../complaints/platformTerms.ts'
@@ -283,7 +283,8 @@ export const setupCalls = defineCalls({
     credential: 'session',
     may: 'setup.users',
     summary: 'Sets which roles need a second factor, from their next sign-in on',
-    body: signInSettings,
+    body: signInChange,
     reply: signInSettings,
+    errors: { 409: 'Somebody has changed it since; `current` is what stands now.' },
   },
 })

@@ -1,6 +1,11 @@
 import * as z from 'zod/mini'
 import { REVIEW_SHARE_DEFAULT, REVIEW_SHARE_MAX } from '../../domain/kit/constants.ts'
-import type { ReviewSettings } from '../../domain/review/guidedReview.ts'
+import {
+  type ReviewSettings,
+  reviewSettings,
+  reviewSettingsChange,
+  type ReviewSettingsChange,
+} from '../../domain/review/guidedReview.ts'
 
 /** How reviews are run, as the Setup site shows and changes it: one record, with the share in per cent. */
 
@@ -13,20 +18,31 @@ const percent = z
     z.multipleOf(0.1, 'must have one decimal place at most'),
   )
 
-export const setupReviews = z.object({ id: z.string(), name: z.string(), percent, updated: z.string() })
-export type SetupReviews = z.infer<typeof setupReviews>
-
-export const reviewsDraft = z.object({ id: z.optional(z.string()), updated: z.optional(z.string()), percent })
+export const reviewsDraft = z.object({
+  id: z.optional(z.string()),
+  updated: z.optional(z.string()),
+  percent,
+  was: reviewSettingsChange.shape.was,
+})
 export type ReviewsDraft = z.infer<typeof reviewsDraft>
 
 export const DEFAULT_PERCENT = REVIEW_SHARE_DEFAULT * 100
 
-/** The record of settings. It has no versions: the last save sets the share. */
-export const reviewsRecord = ({ share }: ReviewSettings): SetupReviews => ({
+/** The record of settings. Its version is the share itself. */
+export const reviewsRecord = ({ share }: ReviewSettings) => ({
   id: 'second-looks',
   name: 'Second looks',
   percent: Math.round(share * 1_000) / 10,
+  was: share,
   updated: '',
 })
 
-export const reviewsShare = ({ percent: typed }: ReviewsDraft): ReviewSettings => ({ share: typed / 100 })
+export type SetupReviews = ReturnType<typeof reviewsRecord>
+
+/** The record, read from settings. */
+export const setupReviews = z.pipe(reviewSettings, z.transform(reviewsRecord))
+
+export const reviewsShare = ({ percent: typed, was }: ReviewsDraft): ReviewSettingsChange => ({
+  share: typed / 100,
+  was,
+})

@@ -194,9 +194,9 @@ const EMPTY: { [S in SetupSection]: (brand: string | null) => SetupDrafts[S] } =
     sharePercent: null,
     dueHours: null,
   }),
-  reviews: () => ({ percent: DEFAULT_PERCENT }),
+  reviews: () => ({ percent: DEFAULT_PERCENT, was: DEFAULT_PERCENT / 100 }),
   users: () => ({ email: '', name: '', groups: [], brands: [], disabled: false }),
-  signIn: () => ({ roles: [] }),
+  signIn: () => ({ roles: [], was: [] }),
   webhooks: () => ({ name: '', url: '', events: [], brands: null, active: true }),
 }
 

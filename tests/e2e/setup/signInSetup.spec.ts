@@ -50,6 +50,26 @@ test('an administrator asks analysts for a second factor, which their next sign-
     await expect(analyst).toBeChecked()
     await expect(roles.getByRole('checkbox', { name: 'manager' })).not.toBeChecked()
 
+    await test.step('what another administrator demands meanwhile is told, and stays', async () => {
+      const others = await browser.newContext({ baseURL: server.address })
+      await others.request.post('/login', { data: { email: 'god@demo.example', password: DEMO_PASSWORD } })
+      const other = await others.newPage()
+      await other.goto('/setup/signIn')
+      await other.getByRole('row', { name: /Second factor/ }).click()
+      await other.getByText('client', { exact: true }).click()
+      await other.getByRole('button', { name: /^Save/ }).click()
+      await expect(other.getByText('Second factor saved.')).toBeVisible()
+      await others.close()
+      await roles.getByText('importer', { exact: true }).click()
+      await save.click()
+      await expect(page.getByRole('alert')).toContainText(
+        'changed this meanwhile: a second factor is needed by analyst, client. Nothing was saved.',
+      )
+      await page.getByRole('button', { name: 'Take theirs' }).click()
+      await expect(roles.getByRole('checkbox', { name: 'client' })).toBeChecked()
+      await expect(roles.getByRole('checkbox', { name: 'importer' })).not.toBeChecked()
+    })
+
     await test.step('analysts set one up, managers sign in as before', async () => {
       const others = await browser.newContext({ baseURL: server.address })
       const other = await others.newPage()

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { rowsOf } from '../../../server/store/rows.ts'
 import { contract } from '../../../src/domain/contract.ts'
+import { REVIEW_SHARE_DEFAULT } from '../../../src/domain/kit/constants.ts'
 import type { ChangeResult } from '../../../src/domain/listings/listings.contract.ts'
 import { useApp } from '../../support/app.ts'
 import {
@@ -72,7 +73,7 @@ describe('listings that are decided alike', () => {
   test('go to a second reviewer by the same share as any other decision', async () => {
     const manager = await makeUser(store.current, ['manager'], [brandId])
     const saved = await app.current.call(manager, contract.reviewQuality.saveSettings, {
-      body: { share: 0.5 },
+      body: { share: 0.5, was: REVIEW_SHARE_DEFAULT },
     })
     expect(saved.status).toBe(200)
     const run = randomUUID()

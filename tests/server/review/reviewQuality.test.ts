@@ -312,7 +312,7 @@ describe('the share that is looked at twice', () => {
     const settings = async (user: TestUser) =>
       (await app.current.call(user, calls.settings, {})).body as ReviewSettings
     expect(await settings(anna)).toEqual({ share: 0.05 })
-    const saved = await app.current.call(manager, calls.saveSettings, { body: { share: 0.2 } })
+    const saved = await app.current.call(manager, calls.saveSettings, { body: { share: 0.2, was: 0.05 } })
     expect([saved.status, saved.body]).toEqual([200, { share: 0.2 }])
     expect(await readReviewSettings(store.current.db)).toEqual({ share: 0.2 })
     const [record] = await rowsOf(
@@ -326,15 +326,32 @@ describe('the share that is looked at twice', () => {
       before: { share: 0.05 },
       after: { share: 0.2 },
     })
-    await app.current.call(admin, calls.saveSettings, { body: { share: 0.05 } })
+    await app.current.call(admin, calls.saveSettings, { body: { share: 0.05, was: 0.2 } })
     expect(await settings(anna)).toEqual({ share: 0.05 })
+  })
+
+  test('stays as one manager set it while another had the older form open', async () => {
+    const save = (user: TestUser, share: number, was: number) =>
+      app.current.call(user, calls.saveSettings, { body: { share, was } })
+    expect((await save(admin, 0.2, 0.05)).status).toBe(200)
+    expect(await save(manager, 0.06, 0.05)).toMatchObject({
+      status: 409,
+      body: {
+        detail: `${admin.email.split('@', 1)[0]} changed this meanwhile, to 20 % of decisions. Nothing was saved.`,
+        current: { share: 0.2 },
+      },
+    })
+    expect(await readReviewSettings(store.current.db)).toEqual({ share: 0.2 })
+    expect((await save(manager, 0.05, 0.2)).status).toBe(200)
   })
 
   test('lies between nothing and half, and is set by those who may', async () => {
     for (const share of [-0.01, 0.51, 'much'])
-      expect((await app.current.call(manager, calls.saveSettings, { body: { share } as never })).status).toBe(
-        400,
-      )
-    expect((await app.current.call(anna, calls.saveSettings, { body: { share: 0.1 } })).status).toBe(403)
+      expect(
+        (await app.current.call(manager, calls.saveSettings, { body: { share, was: 0.05 } as never })).status,
+      ).toBe(400)
+    expect(
+      (await app.current.call(anna, calls.saveSettings, { body: { share: 0.1, was: 0.05 } })).status,
+    ).toBe(403)
   })
 })

@@ -36,6 +36,9 @@ beforeEach(async () => {
   user = await makeUser(store.current, ['analyst'], [], passwordHash)
 })
 
+/** The roles that need a second factor. */
+const demanded = async () => ((await app.current.call(admin, setup.signIn, {})).body as SignInSettings).roles
+
 /** A code of an app, as it shows it `periods` of half a minute from now. */
 const codeOf = (secret: string, periods = 0) =>
   generateSync({ secret, epoch: Math.floor(Date.now() / 1_000) + periods * 30 })
@@ -187,7 +190,7 @@ describe('its owner', () => {
 describe('a role that needs a second factor', () => {
   beforeEach(async () => {
     const answer = await app.current.call(admin, setup.saveSignIn, {
-      body: { roles: ['analyst', 'manager'] },
+      body: { roles: ['analyst', 'manager'], was: [] },
     })
     expect(answer.body).toEqual({ roles: ['manager', 'analyst'] })
   })
@@ -218,8 +221,8 @@ describe('a role that needs a second factor', () => {
 
   test('is a god’s to set where it is the role god', async () => {
     const god = await makeUser(store.current, ['god'])
-    const save = (by: TestUser, roles: SignInSettings['roles']) =>
-      app.current.call(by, setup.saveSignIn, { body: { roles } })
+    const save = async (by: TestUser, roles: SignInSettings['roles']) =>
+      app.current.call(by, setup.saveSignIn, { body: { roles, was: await demanded() } })
     const refused = { status: 403, body: { detail: 'Only a god changes what that role needs to sign in.' } }
     expect(await save(admin, ['god', 'manager'])).toMatchObject(refused)
     expect((await save(god, ['god', 'manager'])).body).toEqual({ roles: ['god', 'manager'] })
@@ -228,9 +231,26 @@ describe('a role that needs a second factor', () => {
     expect((await save(god, [])).body).toEqual({ roles: [] })
   })
 
+  test('stays as one administrator set it while another had the older form open', async () => {
+    const was = await demanded()
+    const other = await makeUser(store.current, ['admin'])
+    await app.current.call(other, setup.saveSignIn, { body: { roles: [...was, 'client'], was } })
+    const body = { roles: [...was, 'importer' as const], was }
+    expect(await app.current.call(admin, setup.saveSignIn, { body })).toMatchObject({
+      status: 409,
+      body: {
+        detail: `${other.email.split('@', 1)[0]} changed this meanwhile: a second factor is needed by manager, analyst, client. Nothing was saved.`,
+        current: { roles: ['manager', 'analyst', 'client'] },
+      },
+    })
+    expect(await demanded()).toEqual(['manager', 'analyst', 'client'])
+  })
+
   test('is recorded, and set by administrators alone', async () => {
     const manager = await makeUser(store.current, ['manager'])
-    expect((await app.current.call(manager, setup.saveSignIn, { body: { roles: [] } })).status).toBe(403)
+    expect((await app.current.call(manager, setup.saveSignIn, { body: { roles: [], was: [] } })).status).toBe(
+      403,
+    )
     const [set] = await rowsOf<{ title: string }>(
       store.current.db,
       sql`SELECT s.title FROM change_records r JOIN change_batches b ON b.id = r.batch_id

@@ -1,3 +1,4 @@
+import { REVIEW_SHARE_DEFAULT } from '../../../src/domain/kit/constants.ts'
 import { brings, type Probe, type World } from './probe.ts'
 
 /** Review quality. */
@@ -31,7 +32,7 @@ export const REVIEW_QUALITY_PROBES: Record<string, Probe> = {
   'reviewQuality.saveSettings': {
     input: ({ listing }) => ({
       // Another one each time: as long as it is the same, nothing is kept.
-      body: { share: Number.parseInt(listing.slice(-4), 16) / 200_000 },
+      body: { share: Number.parseInt(listing.slice(-4), 16) / 200_000, was: REVIEW_SHARE_DEFAULT },
     }),
     as,
     isShared: true,

@@ -147,6 +147,7 @@ import type {
   ReviewRequest,
   ReviewResult,
   ReviewSettings,
+  ReviewSettingsChange,
   RightDraft,
   Rule,
   RuleDraft,
@@ -172,6 +173,7 @@ import type {
   SetupRight,
   SetupUser,
   Sighting,
+  SignInChange,
   SignInSettings,
   SimilarSource,
   SlowQueryDetails,
@@ -3190,7 +3192,7 @@ export interface Calls {
      *
      * `PUT /api/v1/store/review/settings`; for god, admin, manager; errors 400, 401, 403, 409, 413, 415, 422, 500, 503, 507.
      */
-    saveSettings: Call<{ body: ReviewSettings }, ReviewSettings>
+    saveSettings: Call<{ body: ReviewSettingsChange }, ReviewSettings>
   }
   scores: {
     /**
@@ -3834,9 +3836,9 @@ export interface Calls {
     /**
      * Sets which roles need a second factor, from their next sign-in on. Takes a sign-in: an API key is refused.
      *
-     * `PUT /api/v1/store/setup/signIn`; for god, admin; errors 400, 401, 403, 413, 415, 500, 503, 507.
+     * `PUT /api/v1/store/setup/signIn`; for god, admin; errors 400, 401, 403, 409, 413, 415, 500, 503, 507.
      */
-    saveSignIn: Call<{ body: SignInSettings }, SignInSettings>
+    saveSignIn: Call<{ body: SignInChange }, SignInSettings>
   }
   rules: {
     /**

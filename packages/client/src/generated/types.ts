@@ -2979,6 +2979,11 @@ export interface ReviewSettings {
   share: number
 }
 
+export interface ReviewSettingsChange {
+  share: number
+  was: number
+}
+
 export interface ReviewStanding {
   left: number
   heldByOthers: number
@@ -3443,6 +3448,11 @@ export interface Sighting {
   updated: string
   seen: string
   comment?: string
+}
+
+export interface SignInChange {
+  roles: ('god' | 'admin' | 'manager' | 'analyst' | 'importer' | 'client')[]
+  was: ('god' | 'admin' | 'manager' | 'analyst' | 'importer' | 'client')[]
 }
 
 export interface SignInSettings {
