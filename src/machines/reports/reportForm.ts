@@ -17,6 +17,29 @@ export function draftOf(report: Report | null): ReportDraft {
   return draft
 }
 
+/** A field of the form. */
+export type ReportField = Exclude<keyof ReportDraft, 'id' | 'updated'>
+
+/**
+ * Joins an outdated draft with what a colleague saved: fields that were changed in the draft stay, all others are theirs. `both` are
+ * those that were changed by both, and differently.
+ */
+export function joinedDraft(
+  mine: ReportDraft,
+  base: ReportDraft,
+  theirs: ReportDraft,
+): { readonly draft: ReportDraft; readonly both: readonly ReportField[] } {
+  const { id: _id, updated: _updated, ...fields } = theirs
+  const names = Object.keys(fields) as ReportField[]
+  const differs = (one: ReportDraft, other: ReportDraft) => (name: ReportField) =>
+    JSON.stringify(one[name]) !== JSON.stringify(other[name])
+  const changed = names.filter(differs(mine, base))
+  return {
+    draft: { ...theirs, ...Object.fromEntries(changed.map((name) => [name, mine[name]])) },
+    both: changed.filter(differs(theirs, base)).filter(differs(mine, theirs)),
+  }
+}
+
 /** A template's blocks, period and date; the name too while it is a template's. */
 export function changedTemplate(draft: ReportDraft, template: Template): Partial<ReportDraft> {
   const { name, period, blocks, filter } = outlineOf(template, draft.brands)

@@ -3,12 +3,14 @@ import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { Colleague } from '../../domain/kit/colleague.ts'
 import {
   type Report,
+  report as reportSchema,
   type ReportDraft,
   reportDraft,
   type ReportOutline,
 } from '../../domain/reports/report.ts'
 import type { BlockKind, Template } from '../../domain/reports/reportBlocks.ts'
 import type { ReportContent } from '../../domain/reports/reportContent.ts'
+import { currentOf, failureText } from '../../domain/kit/problem.ts'
 import { factsLogic } from '../bus.ts'
 import {
   changeDraft,
@@ -17,7 +19,7 @@ import {
   fieldChanged,
   untouchedDraft,
 } from '../kit/draftForm.ts'
-import { keepProblem, notify, openPath, publish, withOutput } from '../kit/effects.ts'
+import { keepProblem, notify, openPath, publish, withEvent, withOutput } from '../kit/effects.ts'
 import { formChoices } from '../kit/formChoices.ts'
 import {
   dialogFormActions,
@@ -27,7 +29,7 @@ import {
   isEditing,
 } from '../kit/formGuard.ts'
 import { service } from '../kit/service.ts'
-import { changedTemplate, draftOf, outlineIn } from './reportForm.ts'
+import { changedTemplate, draftOf, joinedDraft, outlineIn, type ReportField } from './reportForm.ts'
 
 /** What is chosen from. */
 export interface ReportChoices {
@@ -47,6 +49,8 @@ interface Context extends DraftContext<ReportDraft> {
   readonly missing: readonly string[]
   readonly choices: ReportChoices
   readonly choicesProblem: string | null
+  /** The fields that a colleague changed, too, before this was saved; null unless one saved meanwhile. */
+  readonly disputed: readonly ReportField[] | null
   /** What the draft would say, as it was when it was last whole. */
   readonly preview: ReportContent | null
   readonly previewProblem: string | null
@@ -62,6 +66,8 @@ type Event =
   | { type: 'choices.retry' }
   | { type: 'preview.retry' }
   | { type: 'submit' }
+  /** Drops what was entered for what a colleague saved meanwhile. */
+  | { type: 'takeTheirs' }
   | FormGuardEvent
 
 /** How long after a change the preview is made again. */
@@ -69,7 +75,7 @@ export const PREVIEW_AFTER_MS = 600
 
 /**
  * The form of a report: what it is about, its blocks with a live preview, when and to whom it is sent. What was entered
- * survives a failure, and is asked about before it is lost. Invokes: loadChoices, previewReport, saveReport.
+ * survives a failure, and a colleague's save meanwhile, whose other fields it takes over; it is asked about before it is lost. Invokes: loadChoices, previewReport, saveReport.
  */
 export const reportFormMachine = setup({
   types: {
@@ -88,15 +94,30 @@ export const reportFormMachine = setup({
   guards: {
     isWhole: ({ context: { draft } }) => reportDraft.safeParse(draft).success,
     isShowable: ({ context: { draft } }) => outlineIn(draft) !== null,
+    isStale: (_, { error }: { error: unknown }) => currentOf(error, reportSchema) !== null,
+    isOutdated: ({ context }) => context.disputed !== null,
     isMovable: ({ context }, { at, by }: { at: number; by: -1 | 1 }) =>
       context.draft.blocks[at + by] !== undefined,
   },
   actions: {
     change: changeDraft(),
+    join: assign(({ context }, { error }: { error: unknown }) => {
+      const current = currentOf(error, reportSchema)!
+      const theirs = draftOf(current)
+      const { draft, both } = joinedDraft(context.draft, context.untouched, theirs)
+      return {
+        draft,
+        untouched: theirs,
+        missing: current.missingPlatforms,
+        disputed: both,
+        problem: failureText(error),
+      }
+    }),
     keepProblem: keepProblem(),
     keepChoices: assign((_, choices: ReportChoices) => ({ choices, choicesProblem: null })),
     keepChoicesProblem: keepProblem('choicesProblem'),
     keepPreviewProblem: keepProblem('previewProblem'),
+    publishTheirs: publish(({ context }) => ({ type: 'report.saved', id: context.draft.id! })),
     publishSaved: publish((_, { id }: Report) => ({ type: 'report.saved', id })),
     tellSaved: notify((_, { name }: Report) => ({
       tone: 'positive',
@@ -120,6 +141,7 @@ export const reportFormMachine = setup({
       missing: report?.missingPlatforms ?? [],
       choices: NO_CHOICES,
       choicesProblem: null,
+      disputed: null,
       preview: null,
       previewProblem: null,
     }),
@@ -136,6 +158,7 @@ export const reportFormMachine = setup({
           'block.dropped': '.settling',
           'block.moved': '.settling',
           'text.typed': '.settling',
+          takeTheirs: '.settling',
         },
         states: {
           settling: {
@@ -205,9 +228,17 @@ export const reportFormMachine = setup({
                 },
               },
               submit: [
-                { guard: 'isWhole', target: 'saving', actions: assign({ problem: null }) },
+                { guard: 'isWhole', target: 'saving', actions: assign({ problem: null, disputed: null }) },
                 { actions: assign({ showsProblems: true }) },
               ],
+              takeTheirs: {
+                guard: 'isOutdated',
+                actions: assign(({ context: { untouched } }) => ({
+                  draft: untouched,
+                  problem: null,
+                  disputed: null,
+                })),
+              },
             },
           },
           saving: {
@@ -226,7 +257,14 @@ export const reportFormMachine = setup({
                   withOutput('openSaved'),
                 ],
               },
-              onError: { target: 'editing', actions: 'keepProblem' },
+              onError: [
+                {
+                  guard: withEvent('isStale'),
+                  target: 'editing',
+                  actions: [withEvent('join'), 'publishTheirs'],
+                },
+                { target: 'editing', actions: 'keepProblem' },
+              ],
             },
           },
           saved: {},

@@ -88,6 +88,13 @@ export const reportSubject: Subject = {
   ],
 }
 
+const changedByColleague = {
+  status: 409,
+  title: 'Changed meanwhile',
+  detail: 'Mona changed this report meanwhile. Nothing was saved.',
+  current: { ...report, name: 'Their name', updated: '2026-11-03T08:00:00.000Z' },
+}
+
 export const reportFormSubject: Subject = {
   name: 'reportForm',
   excused: {
@@ -110,6 +117,7 @@ export const reportFormSubject: Subject = {
     { type: 'choices.retry' },
     { type: 'preview.retry' },
     { type: 'submit' },
+    { type: 'takeTheirs' },
     ...guardEvents,
   ],
   isPossible: (snapshot, { type }) => {
@@ -125,11 +133,15 @@ export const reportFormSubject: Subject = {
       errors: [unreachable],
     },
     previewReport: { outputs: [content], errors: [unreachable] },
-    saveReport: { outputs: [report], errors: [unreachable] },
+    saveReport: { outputs: [report], errors: [unreachable, changedByColleague] },
   },
-  distinguish: ({ draft, showsProblems }: { draft: Report; showsProblems: boolean }) => [
-    draft.brands.length,
-    draft.blocks.length,
+  distinguish: ({
+    draft,
     showsProblems,
-  ],
+    disputed,
+  }: {
+    draft: Report
+    showsProblems: boolean
+    disputed: readonly string[] | null
+  }) => [draft.brands.length, draft.blocks.length, showsProblems, disputed?.length],
 }

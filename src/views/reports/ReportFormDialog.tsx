@@ -1,11 +1,12 @@
+import { alternatives } from '../../domain/kit/words.ts'
 import type { DialogActor } from '../../machines/kit/roomParts.ts'
-import { reportProblems } from '../../machines/reports/reportForm.ts'
+import { type ReportField, reportProblems } from '../../machines/reports/reportForm.ts'
 import * as text from '../../styles/text.css.ts'
 import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'
 import { FormDialog } from '../kit/FormDialog.tsx'
 import { Loading } from '../kit/Loading.tsx'
-import { useContextOf, useMatches } from '../kit/snapshots.ts'
+import { useCan, useContextOf, useMatches } from '../kit/snapshots.ts'
 import { BlockFields } from './BlockFields.tsx'
 import { ReportBlocks } from './ReportBlocks.tsx'
 import { ReportFields } from './ReportFields.tsx'
@@ -20,6 +21,7 @@ interface Props {
 export function ReportFormDialog({ actor }: Props) {
   const draft = useContextOf(actor, 'draft')
   const problem = useContextOf(actor, 'problem')
+  const isOutdated = useCan(actor, { type: 'takeTheirs' })
   const shows = useContextOf(actor, 'showsProblems')
   const problems = shows ? reportProblems(draft) : {}
   return (
@@ -29,10 +31,11 @@ export function ReportFormDialog({ actor }: Props) {
       title={draft.id === undefined ? 'New report' : 'Edit report'}
       submit="Save report"
       onSubmit={() => actor.send({ type: 'submit' })}
-      problem={problem === null ? null : { title: 'The report was not saved', problem }}
+      problem={problem === null || isOutdated ? null : { title: 'The report was not saved', problem }}
     >
       <div className={styles.form}>
         <div className={styles.fields}>
+          {isOutdated ? <Outdated actor={actor} /> : null}
           <Choices actor={actor} />
           <ReportFields actor={actor} problems={problems} />
           <BlockFields actor={actor} problems={problems} />
@@ -41,6 +44,46 @@ export function ReportFormDialog({ actor }: Props) {
         <Preview actor={actor} />
       </div>
     </FormDialog>
+  )
+}
+
+/** What the fields are called that two people can change. */
+const FIELD_LABELS: Record<ReportField, string> = {
+  name: 'name',
+  template: 'template',
+  brands: 'brands',
+  filter: 'what is counted',
+  period: 'period',
+  blocks: 'blocks',
+  schedule: 'when it is sent',
+  recipients: 'recipients',
+}
+
+const focus = (self: HTMLElement | null) => self?.focus()
+
+/** What a colleague saved meanwhile, and whose is taken. */
+function Outdated({ actor }: Props) {
+  const problem = useContextOf(actor, 'problem')
+  const disputed = useContextOf(actor, 'disputed')
+  const both = (disputed ?? []).map((field) => FIELD_LABELS[field])
+  return (
+    <div ref={focus} tabIndex={-1}>
+      <Alert
+        tone="caution"
+        title={problem ?? ''}
+        actions={
+          <>
+            <Button kind="fill" onPress={() => actor.send({ type: 'submit' })}>
+              Save mine over it
+            </Button>
+            <Button onPress={() => actor.send({ type: 'takeTheirs' })}>Take theirs</Button>
+          </>
+        }
+      >
+        What you entered is kept below, with what they changed in other fields.{' '}
+        {both.length > 0 ? `You both changed: ${alternatives(both, 'and')}.` : ''}
+      </Alert>
+    </div>
   )
 }
 

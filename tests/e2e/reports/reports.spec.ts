@@ -1,4 +1,8 @@
-import { expect, test } from '../../support/e2e.ts'
+import { sql } from 'drizzle-orm'
+import { outlineOf } from '../../../src/domain/reports/report.ts'
+import { contract } from '../../../src/domain/contract.ts'
+import { signIn } from '../../support/client.ts'
+import { E2E_PASSWORD, expect, test } from '../../support/e2e.ts'
 import { makeListings, makeMarketplace } from '../../support/seeds.ts'
 
 /** Reports as a manager makes them. */
@@ -61,4 +65,46 @@ test('a report that lacks something leads to what it lacks, however far that was
   const words = form.getByRole('textbox', { name: /^Words of block/ })
   await expect(words).toBeFocused()
   await expect(words).toHaveAccessibleDescription(/Words of block \d+ must not be empty/)
+})
+
+test('a manager saves over what a colleague saved of a report meanwhile, or takes it', async ({
+  page,
+  makeDesk,
+  workspace: { address, store },
+}) => {
+  const { brandId, user } = await makeDesk(['manager'], [])
+  const client = await signIn(address, user.email, E2E_PASSWORD)
+  const draft = { ...outlineOf('monthly', [brandId]), name: 'Ours', schedule: null, recipients: [] }
+  const { id } = await client.call(contract.reports.save, { body: draft })
+  const colleagueNames = (name: string) =>
+    store.db.execute(sql`UPDATE reports SET name = ${name}, updated = now() WHERE id = ${id}`)
+  await page.goto(`/reports?report=${id}`)
+  await page.getByRole('button', { name: 'Edit report' }).click()
+  const form = page.getByRole('dialog', { name: 'Edit report' })
+  const name = form.getByRole('textbox', { name: 'Name' })
+  const outdated = form.getByRole('alert').filter({ hasText: 'changed this report meanwhile' })
+  const save = form.getByRole('button', { name: /^Save report/ })
+
+  await test.step('saves over it', async () => {
+    await colleagueNames('Theirs')
+    await name.fill('Mine')
+    await save.click()
+    await expect(outdated).toContainText('You both changed: name.')
+    await expect(outdated).toBeInViewport()
+    await expect(name).toHaveValue('Mine')
+    await outdated.getByRole('button', { name: 'Save mine over it' }).click()
+    await expect(page.getByRole('article').getByRole('heading', { name: 'Mine' })).toBeVisible()
+  })
+
+  await test.step('takes theirs', async () => {
+    await page.getByRole('button', { name: 'Edit report' }).click()
+    await colleagueNames('Theirs again')
+    await name.fill('Mine again')
+    await save.click()
+    await outdated.getByRole('button', { name: 'Take theirs' }).click()
+    await expect(outdated).toHaveCount(0)
+    await expect(name).toHaveValue('Theirs again')
+    await form.getByRole('button', { name: /^Cancel/ }).click()
+    await expect(page.getByRole('article').getByRole('heading', { name: 'Theirs again' })).toBeVisible()
+  })
 })
