@@ -116,6 +116,7 @@ export const WRITTEN: Examples = {
       unchanged: 17,
       rejected: 0,
       keptErased: 0,
+      paused: [],
       started: '2026-11-25T10:42:07.000Z',
       finished: null,
       problem: null,

@@ -31,7 +31,7 @@ export async function saveReviewSettings(
   return db.transaction(async (tx) => {
     await tx.execute(sql`LOCK TABLE review_settings IN EXCLUSIVE MODE`)
     const before = await readReviewSettings(tx)
-    if (before.share !== was)
+    if (was !== undefined && before.share !== was)
       throw changedMeanwhile(
         `${await lastAuthor(tx, SETTINGS_ID)} changed this meanwhile, to ${shareWords(before.share)} of decisions. Nothing was saved.`,
         before,

@@ -42,7 +42,7 @@ export async function saveSignInSettings(
     await tx.execute(sql`LOCK TABLE sign_in_settings IN EXCLUSIVE MODE`)
     const before = await readSignInSettings(tx)
     const after = { roles }
-    if (!hasSameRoles(before.roles, draft.was))
+    if (draft.was && !hasSameRoles(before.roles, draft.was))
       throw changedMeanwhile(
         `${await lastAuthor(tx, SETTINGS_ID)} changed this meanwhile: a second factor is needed by ${rolesWords(before)}. Nothing was saved.`,
         before,

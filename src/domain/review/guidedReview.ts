@@ -226,6 +226,6 @@ export const reviewSettings = z.object({
 })
 export type ReviewSettings = z.infer<typeof reviewSettings>
 
-/** A share that is to be set, and the one that it is set in place of. */
-export const reviewSettingsChange = z.extend(reviewSettings, { was: z.number() })
+/** A share that is to be set, and the one that it is set in place of; without that it is set whatever stands. */
+export const reviewSettingsChange = z.extend(reviewSettings, { was: z.optional(z.number()) })
 export type ReviewSettingsChange = z.infer<typeof reviewSettingsChange>

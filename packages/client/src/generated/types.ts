@@ -2981,7 +2981,7 @@ export interface ReviewSettings {
 
 export interface ReviewSettingsChange {
   share: number
-  was: number
+  was?: number
 }
 
 export interface ReviewStanding {
@@ -3452,7 +3452,7 @@ export interface Sighting {
 
 export interface SignInChange {
   roles: ('god' | 'admin' | 'manager' | 'analyst' | 'importer' | 'client')[]
-  was: ('god' | 'admin' | 'manager' | 'analyst' | 'importer' | 'client')[]
+  was?: ('god' | 'admin' | 'manager' | 'analyst' | 'importer' | 'client')[]
 }
 
 export interface SignInSettings {
