@@ -85,6 +85,10 @@ export function crawlDayProblem(
     : 'The first run must be before the expiry date.'
 }
 
+/** Whether the first run is due as soon as the crawl is asked for: its day may have begun, or be over. */
+export const beginsAtOnce = ({ next }: Pick<CrawlDraft, 'next'>, now: number): boolean =>
+  next === null || (isWholeDay(next) && Date.parse(next) <= now)
+
 /** What the form still needs, in words, in its order. */
 export function crawlLacks(draft: CrawlDraft): string[] {
   const lacks: string[] = []

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { type CrawlDraft, crawlLacks } from '../../machines/crawls/crawlDraft.ts'
+import { beginsAtOnce, type CrawlDraft, crawlLacks } from '../../machines/crawls/crawlDraft.ts'
 import { brandLabel } from '../../domain/kit/namedBrand.ts'
 import { alternatives, countOf } from '../../domain/kit/words.ts'
 import type { DialogActor } from '../../machines/kit/roomParts.ts'
@@ -10,6 +10,7 @@ import { FormDialog } from '../kit/FormDialog.tsx'
 import * as styles from './Crawl.css.ts'
 import { AddressesField } from './AddressesField.tsx'
 import { ProductCrawl } from './CrawlFields.tsx'
+import { NotSetUp } from './NotSetUp.tsx'
 import { useCan, useContextOf, useMatches, useTag } from '../kit/snapshots.ts'
 
 interface CrawlProps {
@@ -43,6 +44,7 @@ export function CrawlDialog({ actor }: CrawlProps) {
         <Brand actor={actor} />
         <Product actor={actor} />
       </div>
+      <NoProduct actor={actor} />
       {kind === 'url' ? <Addresses actor={actor} /> : <ProductCrawl actor={actor} />}
     </FormDialog>
   )
@@ -117,9 +119,20 @@ function Product({ actor }: CrawlProps) {
       chosen={product}
       isDisabled={brand === '' || !isLoaded}
       placeholder={brand === '' ? 'Choose a brand first' : 'Choose a product'}
-      hint={isLoaded && products.length === 0 ? 'This brand has no products yet.' : undefined}
       onChange={(name) => actor.send({ type: 'product.chosen', product: name })}
     />
+  )
+}
+
+/** Says that a product is missing, and where it is made. */
+function NoProduct({ actor }: CrawlProps) {
+  const products = useContextOf(actor, 'products')
+  const isLoaded = useMatches(actor, { products: 'loaded' })
+  if (!isLoaded || products.length > 0) return null
+  return (
+    <NotSetUp title="This brand has no products yet" needs="setup.brands" who="A manager">
+      A crawl is for a product of its brand.
+    </NotSetUp>
   )
 }
 
@@ -131,7 +144,7 @@ function toReadWords({ urls, isLookedUp }: CrawlDraft): string {
 
 /** What Submit does, or what it still needs. */
 function Consequence({ actor }: CrawlProps) {
-  const draft = useContextOf(actor, 'draft')
+  const { draft, now } = useSelector(actor, ({ context }) => context)
   const isBusy = useTag(actor, 'busy')
   const lacks = crawlLacks(draft)
   return (
@@ -142,7 +155,7 @@ function Consequence({ actor }: CrawlProps) {
           ? `Still needed: ${alternatives(lacks, 'and')}`
           : draft.kind === 'url'
             ? toReadWords(draft)
-            : draft.next === null
+            : beginsAtOnce(draft, now)
               ? 'Begins at once, then once a day until it expires'
               : 'Runs once a day until it expires'}
     </span>

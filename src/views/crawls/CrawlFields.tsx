@@ -5,22 +5,19 @@ import { Input } from 'react-aria-components/Input'
 import { Label } from 'react-aria-components/Label'
 import { TextField } from 'react-aria-components/TextField'
 import { CRAWL_LIMITS } from '../../domain/kit/constants.ts'
-import { crawlDayProblem, keywordProblem } from '../../machines/crawls/crawlDraft.ts'
+import { beginsAtOnce, crawlDayProblem, keywordProblem } from '../../machines/crawls/crawlDraft.ts'
 import { dayShown, momentOfDay } from '../../machines/kit/formDays.ts'
 import type { DialogActor } from '../../machines/kit/roomParts.ts'
 import * as text from '../../styles/text.css.ts'
-import { useAddresses } from '../kit/AppContext.ts'
-import { Alert } from '../kit/Alert.tsx'
 import * as layout from '../kit/layout.css.ts'
-import { button } from '../kit/Button.css.ts'
 import { Button } from '../kit/Button.tsx'
 import { Checkmark } from '../kit/Checkmark.tsx'
 import { DayField } from '../kit/DayField.tsx'
 import * as field from '../kit/Field.css.ts'
+import { NotSetUp } from './NotSetUp.tsx'
 import { SingleSelect } from '../kit/SingleSelect.tsx'
 import * as styles from './Crawl.css.ts'
 import { useContextOf, useMatches } from '../kit/snapshots.ts'
-import { useMay } from '../kit/user.ts'
 import { fieldKeys } from '../kit/fieldKeys.ts'
 
 interface CrawlProps {
@@ -99,7 +96,12 @@ function Marketplaces({ actor }: CrawlProps) {
   const marketplaces = useContextOf(actor, 'marketplaces')
   const chosen = useSelector(actor, ({ context }) => context.draft.marketplaces)
   const isLoaded = useMatches(actor, { choices: 'loaded' })
-  if (isLoaded && marketplaces.length === 0) return <NoMarketplace />
+  if (isLoaded && marketplaces.length === 0)
+    return (
+      <NotSetUp title="No marketplace can be crawled yet" needs="setup.marketplaces" who="An administrator">
+        A marketplace can be crawled once its search address is set.
+      </NotSetUp>
+    )
   return (
     <CheckboxGroup
       className={field.stacked}
@@ -127,28 +129,6 @@ function Marketplaces({ actor }: CrawlProps) {
   )
 }
 
-/** Says what is missing, and where it is made. */
-function NoMarketplace() {
-  const addresses = useAddresses()
-  const maySetUp = useMay('setup.marketplaces')
-  return (
-    <Alert
-      tone="caution"
-      title="No marketplace can be crawled yet"
-      actions={
-        maySetUp ? (
-          <a href={addresses.site('setup')} target="_blank" rel="noreferrer" className={button.fill}>
-            Open Setup
-          </a>
-        ) : null
-      }
-    >
-      A marketplace can be crawled once its search address is set.{' '}
-      {maySetUp ? '' : 'An administrator sets it in Setup.'}
-    </Alert>
-  )
-}
-
 function Limit({ actor }: CrawlProps) {
   const limit = useSelector(actor, ({ context }) => context.draft.limit)
   return (
@@ -173,6 +153,7 @@ function FirstRun({ actor }: CrawlProps) {
     <DayField
       label="First run"
       note={draft.next === null ? 'at once' : undefined}
+      warning={draft.next !== null && beginsAtOnce(draft, now) ? 'That day has come: it runs at once.' : null}
       value={draft.next === null ? '' : dayShown(draft.next, timeZone)}
       problem={crawlDayProblem(draft, 'next', now) ?? undefined}
       onChange={(day) =>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  beginsAtOnce,
   canRequestCrawl,
   crawlDayProblem,
   crawlLacks,
@@ -48,6 +49,12 @@ test('the days of a crawl lie in the future, the first run before the expiry', (
   expect(crawlDayProblem({ ...draft, next: '2027-01-01T00:00:00.000Z' }, 'next', NOON)).toBe(
     'The first run must be before the expiry date.',
   )
+})
+
+test('a crawl begins at once where no first run is named, or its day has come', () => {
+  const at = (next: string | null) => beginsAtOnce({ next }, NOON)
+  expect([null, '2026-01-01T00:00:00.000Z', new Date(NOON).toISOString()].map(at)).toEqual([true, true, true])
+  expect([new Date(NOON + 1).toISOString(), '0202-01-01'].map(at)).toEqual([false, false])
 })
 
 test('Crawl URL needs brand, product and a page to read, of which it is known whether it has a listing', () => {
