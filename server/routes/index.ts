@@ -13,6 +13,7 @@ import { recentChanges } from '../store/listings/recentChanges.ts'
 import { holdGroup } from '../store/review/groupHolds.ts'
 import { undoChangeSet } from '../store/undo/undo.ts'
 import { requestCrawl } from '../jobs/crawl/request.ts'
+import { runCrawlNow } from '../jobs/crawl/runs.ts'
 import { crawlsOf, stopCrawl } from '../store/crawls/crawls.ts'
 import { cancelJob, jobItemsOf, jobOf, jobsOf } from '../store/crawls/jobs.ts'
 import { brandReadinessOf, startStateOf } from '../store/start/readiness.ts'
@@ -111,6 +112,8 @@ const plugins: Record<Resource, Plugin> = {
   crawls: serve(crawlCalls, {
     request: ({ body, scope, author, services }) => requestCrawl(services.store.db, scope, author, body),
     page: ({ query, scope, services }) => crawlsOf(services.store.db, scope, query),
+    run: ({ params, body, scope, author, services }) =>
+      runCrawlNow(services.store.db, scope, author, params.id, body),
     stop: ({ params, scope, author, services }) => stopCrawl(services.store.db, scope, author, params.id),
   }),
   jobs: serve(jobCalls, {

@@ -61,6 +61,7 @@ export function crawlsDialogs(call: Call) {
           list: crawlListMachine.provide({
             actors: { loadPage: served(({ after }, signal) => crawls.page(after, signal)) },
           }),
+          runCrawl: served(({ id, failed }, signal) => crawls.run(id, failed, signal)),
           stopCrawl: served((input, signal) => crawls.stop(input.id, signal)),
         },
       }),

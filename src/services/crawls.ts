@@ -23,6 +23,9 @@ export function crawlsService(call: Call) {
     /** A page of crawls, newest first. */
     page: (after: string | null, signal: AbortSignal): Promise<CrawlsPage> =>
       call(crawlCalls.page, { query: after === null ? {} : { after }, signal }),
+    /** Runs one now, or what failed of its latest run. */
+    run: (id: string, failed: boolean, signal: AbortSignal): Promise<Crawl> =>
+      call(crawlCalls.run, { params: { id }, body: { failed }, signal }),
     /** Stops one: no run of it begins any more. */
     stop: (id: string, signal: AbortSignal): Promise<Crawl> =>
       call(crawlCalls.stop, { params: { id }, signal }),

@@ -1,14 +1,25 @@
 import { sql } from 'drizzle-orm'
-import { crawlTitle, nextRun } from '../../../src/domain/crawls/crawl.ts'
+import {
+  canRunCrawl,
+  type Crawl,
+  crawlTitle,
+  mayRunCrawl,
+  nextRun,
+} from '../../../src/domain/crawls/crawl.ts'
 import { searchAddress } from '../../../src/domain/crawls/searchTemplate.ts'
+import { conflictProblem, notAllowed } from '../../problems.ts'
+import { crawlOf, lockCrawl } from '../../store/crawls/crawls.ts'
 import { rowsOf } from '../../store/rows.ts'
 import type { Database, Transaction } from '../../store/transactions.ts'
 import type { NewItem } from '../../store/crawls/items.ts'
+import type { Author } from '../../store/record/ledger.ts'
+import type { Scope } from '../../store/scope.ts'
 import { submitJob } from '../backgroundJobs.ts'
 
 /** The runs of a crawl: each is a job, one at a time. */
 
-interface DueCrawl {
+interface CrawlToRun {
+  readonly id: string
   readonly userId: string
   readonly actor: string
   readonly brandId: string
@@ -26,9 +37,51 @@ interface DueCrawl {
  * it has expired by then. Named pages are read once.
  */
 export async function beginRun(tx: Transaction, id: string, now: Date): Promise<void> {
-  const [crawl] = await rowsOf<DueCrawl>(
+  const crawl = await crawlToRun(tx, id)
+  const { userId, actor, nextAt, expires } = crawl
+  await submitRun(tx, { userId, name: actor }, crawl, itemsOf(crawl))
+  const next = expires && nextRun(nextAt.getTime(), { now: now.getTime(), expires: expires.getTime() })
+  await tx.execute(sql`UPDATE crawls SET next_at = ${next && new Date(next)} WHERE id = ${id}`)
+}
+
+/**
+ * Runs a crawl for a user now, as it will be run anyway too; with `failed` what failed in its latest run alone. Fails with 404
+ * where there is none for this user, with 403 where it is not theirs to run, with 409 where it can't be run or nothing failed.
+ */
+export async function runCrawlNow(
+  db: Database,
+  scope: Scope,
+  author: Author,
+  id: string,
+  { failed }: { failed: boolean },
+): Promise<Crawl> {
+  return db.transaction(async (tx) => {
+    if (!mayRunCrawl(scope.groups, await lockCrawl(tx, scope, id))) throw notAllowed()
+    const known = await crawlOf(tx, scope, id)
+    if (!canRunCrawl(known, { failed }))
+      throw conflictProblem(
+        failed && canRunCrawl(known, { failed: false })
+          ? 'Nothing of the latest run has failed.'
+          : 'The crawl is being run, was stopped or has expired. No run was begun.',
+      )
+    const crawl = await crawlToRun(tx, id)
+    const items = failed ? await failedItems(tx, known.latest!.id) : itemsOf(crawl)
+    await submitRun(tx, author, crawl, items)
+    return crawlOf(tx, scope, id)
+  })
+}
+
+const failedItems = (tx: Transaction, job: string): Promise<NewItem[]> =>
+  rowsOf(
     tx,
-    sql`SELECT c.user_id AS "userId", c.actor, c.brand_id AS "brandId", b.name AS brand, p.name AS product,
+    sql`SELECT role, subject, listing_id AS "listingId", marketplace_id AS "marketplaceId"
+        FROM background_job_items WHERE job_id = ${job} AND status = 'failed' ORDER BY position`,
+  )
+
+async function crawlToRun(tx: Transaction, id: string): Promise<CrawlToRun> {
+  const [crawl] = await rowsOf<CrawlToRun>(
+    tx,
+    sql`SELECT c.id, c.user_id AS "userId", c.actor, c.brand_id AS "brandId", b.name AS brand, p.name AS product,
                c.keywords, c.urls, c.next_at AS "nextAt", c.expires,
                (SELECT coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'name', m.name, 'searchUrl', m.search_url)
                                           ORDER BY k.position), '[]')
@@ -36,18 +89,27 @@ export async function beginRun(tx: Transaction, id: string, now: Date): Promise<
                 JOIN marketplaces m ON m.id = k.id) AS marketplaces
         FROM crawls c JOIN brands b ON b.id = c.brand_id JOIN products p ON p.id = c.product_id WHERE c.id = ${id}`,
   )
-  const { userId, actor, brandId, nextAt, expires } = crawl!
-  await submitJob(
-    tx,
-    { userId, name: actor },
-    { kind: 'crawl', title: crawlTitle(crawl!), brandIds: [brandId], crawlId: id, items: itemsOf(crawl!) },
-  )
-  const next = expires && nextRun(nextAt.getTime(), { now: now.getTime(), expires: expires.getTime() })
-  await tx.execute(sql`UPDATE crawls SET next_at = ${next && new Date(next)} WHERE id = ${id}`)
+  return crawl!
+}
+
+const submitRun = (
+  tx: Transaction,
+  by: Pick<Author, 'userId' | 'name'>,
+  crawl: CrawlToRun,
+  items: readonly NewItem[],
+) => {
+  const { id, brandId } = crawl
+  return submitJob(tx, by, {
+    kind: 'crawl',
+    title: crawlTitle(crawl),
+    brandIds: [brandId],
+    crawlId: id,
+    items,
+  })
 }
 
 /** What a run begins with: its pages, or a search for each keyword on each marketplace. */
-const itemsOf = ({ urls, keywords, marketplaces }: DueCrawl): NewItem[] => [
+const itemsOf = ({ urls, keywords, marketplaces }: CrawlToRun): NewItem[] => [
   ...urls.map((subject) => ({ role: 'page', subject })),
   ...keywords.flatMap((words) =>
     marketplaces.map(({ id, name, searchUrl }) => ({

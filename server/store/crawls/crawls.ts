@@ -1,5 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type Crawl, CRAWL_URLS_SHOWN, crawlStatus, mayStopCrawl } from '../../../src/domain/crawls/crawl.ts'
+import {
+  type Crawl,
+  CRAWL_URLS_SHOWN,
+  crawlStatus,
+  mayRunCrawl,
+  mayStopCrawl,
+} from '../../../src/domain/crawls/crawl.ts'
 import { CRAWLS_PAGE, type CrawlsPage } from '../../../src/domain/crawls/crawls.contract.ts'
 import { conflictProblem, notAllowed, notFound } from '../../problems.ts'
 import { arrayOf, rowsOf } from '../rows.ts'
@@ -10,7 +16,7 @@ import { latestRuns } from './jobs.ts'
 
 /** Crawls as those who hold their brands see and stop them. */
 
-type Row = Omit<Crawl, 'status' | 'latest' | 'expires' | 'next' | 'created' | 'mayStop'> & {
+type Row = Omit<Crawl, 'status' | 'latest' | 'expires' | 'next' | 'created' | 'mayStop' | 'mayRun'> & {
   readonly expires: Date | null
   readonly next: Date | null
   readonly created: Date
@@ -61,6 +67,10 @@ async function crawlRows(db: Executor, scope: Scope, which: SQL): Promise<Crawl[
       expires: expires?.toISOString() ?? null,
       created: created.toISOString(),
       latest: latest.get(row.id) ?? null,
+      mayRun:
+        !isStopped &&
+        (expires === null || expires > new Date()) &&
+        mayRunCrawl(scope.groups, { kind: row.kind, isOwn }),
       mayStop: (status === 'due' || status === 'running') && mayStopCrawl(scope.groups, { isOwn }),
     }
   })
@@ -87,19 +97,28 @@ export async function crawlOf(db: Executor, scope: Scope, id: string): Promise<C
   return found
 }
 
+/** Locks a crawl, and says of which kind it is and whether the user asked for it. Fails with 404 where there is none for them. */
+export async function lockCrawl(
+  tx: Transaction,
+  scope: Scope,
+  id: string,
+): Promise<Pick<Crawl, 'kind'> & { isOwn: boolean }> {
+  const [locked] = await rowsOf<Pick<Crawl, 'kind'> & { isOwn: boolean }>(
+    tx,
+    sql`SELECT c.kind, c.user_id IS NOT DISTINCT FROM ${scope.userId}::uuid AS "isOwn"
+        FROM crawls c WHERE c.id = ${id} AND ${visible(scope)} FOR UPDATE`,
+  )
+  if (!locked) throw notFound('The crawl')
+  return locked
+}
+
 /**
  * Stops a crawl, and cancels its run that is under way. Fails with 404 where there is none for this user, with 403
  * where it is another's and they aren't staff, with 409 where nothing of it is to come.
  */
 export async function stopCrawl(db: Database, scope: Scope, author: Author, id: string): Promise<Crawl> {
   return db.transaction(async (tx) => {
-    const [locked] = await rowsOf<{ isOwn: boolean }>(
-      tx,
-      sql`SELECT c.user_id IS NOT DISTINCT FROM ${scope.userId}::uuid AS "isOwn"
-          FROM crawls c WHERE c.id = ${id} AND ${visible(scope)} FOR UPDATE`,
-    )
-    if (!locked) throw notFound('The crawl')
-    if (!mayStopCrawl(scope.groups, locked)) throw notAllowed()
+    if (!mayStopCrawl(scope.groups, await lockCrawl(tx, scope, id))) throw notAllowed()
     const { mayStop } = await crawlOf(tx, scope, id)
     if (!mayStop) throw conflictProblem('The crawl has ended already. Nothing was stopped.')
     await recordCrawl(tx, author, 'Crawl stopped', {

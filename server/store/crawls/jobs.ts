@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import {
+  isJobUnderWay,
   type Job,
+  type JOB_ITEM_STATUSES,
   mayCancelJob,
   type JobItem,
   type JobKindName,
@@ -127,9 +129,12 @@ export async function jobItemsOf(
   db: Database,
   scope: Scope,
   id: string,
-  { status, after }: { status?: readonly JobItem['status'][] | undefined; after?: number | undefined },
+  {
+    status,
+    after,
+  }: { status?: readonly (typeof JOB_ITEM_STATUSES)[number][] | undefined; after?: number | undefined },
 ): Promise<{ items: JobItem[]; total: number; next: number | null }> {
-  await jobOf(db, scope, id)
+  const isUnderWay = isJobUnderWay(await jobOf(db, scope, id))
   const where = sql`i.job_id = ${id} AND ${status?.length ? sql`i.status = ANY(${arrayOf(status, 'text')})` : sql`true`}`
   const [[counted], rows] = await Promise.all([
     rowsOf<{ total: number }>(
@@ -145,9 +150,11 @@ export async function jobItemsOf(
           ORDER BY i.position LIMIT ${JOB_ITEMS_PAGE + 1}`,
     ),
   ])
-  const items = rows
-    .slice(0, JOB_ITEMS_PAGE)
-    .map((row) => ({ ...row, finished: row.finished?.toISOString() ?? null }))
+  const items = rows.slice(0, JOB_ITEMS_PAGE).map(({ status: kept, ...row }) => ({
+    ...row,
+    status: kept === 'waiting' && !isUnderWay ? ('stopped' as const) : kept,
+    finished: row.finished?.toISOString() ?? null,
+  }))
   return { items, total: counted!.total, next: rows.length > JOB_ITEMS_PAGE ? items.at(-1)!.position : null }
 }
 

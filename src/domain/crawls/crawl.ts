@@ -64,6 +64,8 @@ export const crawl = z.object({
   failed: z.int(),
   /** Whether the reader may stop it: it has something to come, and is theirs or they are staff. */
   mayStop: z.boolean(),
+  /** Whether the reader may have it run once no run is under way: it is not over, and theirs or they are staff. */
+  mayRun: z.boolean(),
 })
 export type Crawl = z.infer<typeof crawl>
 
@@ -114,6 +116,18 @@ export function crawlStatus(facts: {
 /** Whether a user of these groups may stop a crawl of their brands: their own, and anybody’s as staff. */
 export const mayStopCrawl = (groups: readonly string[], { isOwn }: { isOwn: boolean }): boolean =>
   isOwn || may(groups, 'crawl.stopAny')
+
+/** Whether a user of these groups may have a crawl of their brands run: it is theirs to stop, and one of its kind theirs to request. */
+export const mayRunCrawl = (
+  groups: readonly string[],
+  { kind, isOwn }: Pick<Crawl, 'kind'> & { isOwn: boolean },
+): boolean => mayStopCrawl(groups, { isOwn }) && may(groups, kind === 'url' ? 'crawl.url' : 'crawl.product')
+
+/** Whether a crawl can be run now; with `failed` what failed in its latest run alone. */
+export const canRunCrawl = (
+  { mayRun, status, latest }: Pick<Crawl, 'mayRun' | 'status' | 'latest'>,
+  { failed }: { failed: boolean },
+): boolean => mayRun && status !== 'running' && (!failed || (latest?.failed ?? 0) > 0)
 
 /** What a run of a crawl is called. */
 export function crawlTitle({

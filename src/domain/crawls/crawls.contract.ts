@@ -31,6 +31,20 @@ export const crawlCalls = defineCalls({
     query: z.object({ after: z.optional(id()) }),
     reply: crawlsPage,
   },
+  run: {
+    method: 'POST',
+    path: '/importer/crawls/{id}/run',
+    extension: true,
+    summary: 'Runs a crawl now, beside its daily runs; with `failed` what failed in its latest run alone',
+    may: 'crawl.url',
+    params: z.object({ id: id() }),
+    body: z.object({ failed: z.boolean() }),
+    reply: crawl,
+    errors: {
+      403: 'Somebody else asked for it, or the caller’s role does not allow this kind of crawl.',
+      409: 'It is being run, is over, or nothing of its latest run failed.',
+    },
+  },
   stop: {
     method: 'DELETE',
     path: '/importer/crawls/{id}',

@@ -25,6 +25,8 @@ export type JobOutcome = (typeof JOB_OUTCOMES)[number]
 
 /** `skipped` was not needed, and says why. */
 export const JOB_ITEM_STATUSES = ['waiting', 'done', 'failed', 'skipped'] as const
+/** As items are told: `stopped` still waited when its job ended. */
+const TOLD_ITEM_STATUSES = [...JOB_ITEM_STATUSES, 'stopped'] as const
 
 export const job = z.object({
   id: id(),
@@ -63,7 +65,7 @@ export const jobItem = z.object({
   listing: z.nullable(id()),
   /** The listing's title, where there is one. */
   title: z.nullable(text()),
-  status: z.enum(JOB_ITEM_STATUSES),
+  status: z.enum(TOLD_ITEM_STATUSES),
   outcome: z.nullable(z.enum(JOB_OUTCOMES)),
   /** Why it failed or was skipped, in words. */
   problem: z.nullable(text(1_000)),

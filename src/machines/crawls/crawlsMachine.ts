@@ -1,5 +1,5 @@
-import { type ActorRefFrom, assign, sendTo, setup, stopChild } from 'xstate'
-import type { Crawl } from '../../domain/crawls/crawl.ts'
+import { type ActorRefFrom, assign, raise, sendTo, setup, stopChild } from 'xstate'
+import { canRunCrawl, type Crawl } from '../../domain/crawls/crawl.ts'
 import { failureText } from '../../domain/kit/problem.ts'
 import { type Fact, factsLogic } from '../bus.ts'
 import { closeDialog, publish, withEvent } from '../kit/effects.ts'
@@ -34,6 +34,8 @@ interface Context {
   /** The crawl that is asked about or being stopped, and why it could not be. */
   readonly stopping: string | null
   readonly refusal: string | null
+  /** The crawl that is being run, or could not be, and why not. */
+  readonly attempt: { readonly id: string; readonly failed: boolean; readonly problem: string | null } | null
   /** The crawl whose latest run is looked at. */
   readonly opened: string | null
   readonly items: JobItemsRef | null
@@ -43,6 +45,7 @@ type Event =
   | { type: 'stop'; crawl: Crawl }
   | { type: 'confirm' }
   | { type: 'dismiss' }
+  | { type: 'run'; crawl: Crawl; failed: boolean }
   | { type: 'crawl.opened'; crawl: Crawl }
   | { type: 'crawl.closed' }
   | { type: 'cancel' }
@@ -50,7 +53,8 @@ type Event =
   | Extract<Fact, { type: 'address.left' }>
 
 /**
- * Recent crawls: of one at a time what its latest run does; one that the user may stop is stopped, after a question. Invokes: stopCrawl.
+ * Recent crawls: of one at a time what its latest run does; one that the user may stop is stopped, after a question, and one that
+ * they may run is run, or what failed of it. Invokes: stopCrawl, runCrawl.
  * Spawns: list, items.
  */
 export const crawlsMachine = setup({
@@ -60,10 +64,12 @@ export const crawlsMachine = setup({
     list: crawlListMachine,
     items: jobItemsMachine,
     stopCrawl: service<Crawl, { id: string }>('stopCrawl'),
+    runCrawl: service<Crawl, { id: string; failed: boolean }>('runCrawl'),
   },
   guards: {
     /** Not where it is asked about already. */
     mayStop: ({ context }, { crawl }: { crawl: Crawl }) => crawl.mayStop && crawl.id !== context.stopping,
+    canRun: (_, { crawl, failed }: { crawl: Crawl; failed: boolean }) => canRunCrawl(crawl, { failed }),
     linkedHasRun: ({ context }, { items }: ListLoaded<Crawl>) =>
       items.some(({ id, latest }) => id === context.linked && latest !== null),
     hasRun: (_, { crawl }: { crawl: Crawl }) => crawl.latest !== null,
@@ -79,6 +85,11 @@ export const crawlsMachine = setup({
     })),
     ask: assign((_, { crawl }: { crawl: Crawl }) => ({ stopping: crawl.id, refusal: null })),
     forgetAsked: assign({ stopping: null, refusal: null }),
+    noteRun: assign((_, { crawl, failed }: { crawl: Crawl; failed: boolean }) => ({
+      attempt: { id: crawl.id, failed, problem: null },
+    })),
+    /** What the new run does is looked at. */
+    open: raise((_, { output }: { output: Crawl }) => ({ type: 'crawl.opened' as const, crawl: output })),
     letGo: assign({ opened: null, items: null }),
     /** The jobs machine is to look after the run that was under way. */
     publishAsked: publish(() => ({ type: 'job.submitted', kind: 'crawl', id: null })),
@@ -91,6 +102,7 @@ export const crawlsMachine = setup({
     list: spawn('list', { id: 'list' }),
     stopping: null,
     refusal: null,
+    attempt: null,
     opened: null,
     items: null,
   }),
@@ -132,6 +144,36 @@ export const crawlsMachine = setup({
                 onError: {
                   target: 'asking',
                   actions: assign(({ event: { error } }) => ({ refusal: failureText(error) })),
+                },
+              },
+            },
+          },
+        },
+        running: {
+          initial: 'resting',
+          states: {
+            resting: {
+              on: { run: { guard: withEvent('canRun'), target: 'busy', actions: withEvent('noteRun') } },
+            },
+            busy: {
+              invoke: {
+                id: 'runCrawl',
+                src: 'runCrawl',
+                input: ({ context: { attempt } }) => ({ id: attempt!.id, failed: attempt!.failed }),
+                onDone: {
+                  target: 'resting',
+                  actions: [
+                    assign({ attempt: null }),
+                    withEvent('patchList'),
+                    withEvent('open'),
+                    'publishAsked',
+                  ],
+                },
+                onError: {
+                  target: 'resting',
+                  actions: assign(({ context: { attempt }, event: { error } }) => ({
+                    attempt: { ...attempt!, problem: failureText(error) },
+                  })),
                 },
               },
             },

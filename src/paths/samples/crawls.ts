@@ -69,6 +69,7 @@ export const sampleCrawl: Crawl = {
   found: { added: 2 },
   failed: 1,
   mayStop: true,
+  mayRun: true,
 }
 export const knownPage: AddressFound = {
   address: 'https://shop.example/1',
@@ -90,7 +91,9 @@ export const knownPage: AddressFound = {
     },
   ],
 }
-const stopped: Crawl = { ...sampleCrawl, status: 'stopped', mayStop: false }
+const stopped: Crawl = { ...sampleCrawl, status: 'stopped', mayStop: false, mayRun: false }
+const ended: Crawl = { ...sampleCrawl, status: 'due' }
+const unfailed: Crawl = { ...ended, latest: { ...sampleJob, failed: 0 } }
 const other: Crawl = { ...sampleCrawl, id: '0190b1a0-0000-7000-8000-0000000000f7' }
 const waiting: Crawl = { ...sampleCrawl, latest: null, runs: 0, status: 'due', mayStop: false }
 
@@ -176,6 +179,11 @@ export const crawlsSubject: Subject = {
     { type: 'stop', crawl: waiting },
     { type: 'confirm' },
     { type: 'dismiss' },
+    { type: 'run', crawl: ended, failed: false },
+    { type: 'run', crawl: ended, failed: true },
+    { type: 'run', crawl: unfailed, failed: true },
+    { type: 'run', crawl: sampleCrawl, failed: false },
+    { type: 'run', crawl: stopped, failed: false },
     { type: 'crawl.opened', crawl: sampleCrawl },
     { type: 'crawl.opened', crawl: waiting },
     { type: 'crawl.closed' },
@@ -184,6 +192,13 @@ export const crawlsSubject: Subject = {
   ],
   outcomes: {
     stopCrawl: { outputs: [stopped], errors: [unreachable] },
+    runCrawl: { outputs: [sampleCrawl], errors: [unreachable] },
   },
-  distinguish: ({ stopping }: { stopping: string | null }) => stopping,
+  distinguish: ({
+    stopping,
+    attempt,
+  }: {
+    stopping: string | null
+    attempt: { failed: boolean; problem: string | null } | null
+  }) => [stopping, attempt?.failed, attempt?.problem],
 }

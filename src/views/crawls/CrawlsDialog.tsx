@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useRef } from 'react'
-import { type Crawl, type CrawlStatus, runsLeft } from '../../domain/crawls/crawl.ts'
+import { canRunCrawl, type Crawl, type CrawlStatus, runsLeft } from '../../domain/crawls/crawl.ts'
 import { isJobUnderWay } from '../../domain/crawls/job.ts'
 import { outcomeCounts } from '../../machines/crawls/jobProgress.ts'
 import { countOf } from '../../domain/kit/words.ts'
@@ -138,9 +138,11 @@ function Entry({ actor, crawl }: EntryProps) {
               {items ? 'Hide' : 'Show'}
             </Button>
           ) : null}
+          <Run actor={actor} crawl={crawl} name={name} />
           <Stop actor={actor} crawl={crawl} name={name} />
         </div>
       </div>
+      <NotRun actor={actor} crawl={crawl} />
       {crawl.latest && (isJobUnderWay(crawl.latest) || items) ? <JobProgress job={crawl.latest} /> : null}
       <StopQuestion actor={actor} crawl={crawl} name={name} />
       {items ? <JobItems actor={items} /> : null}
@@ -162,6 +164,39 @@ function Times({ crawl: { by, created, next, expires, runs, kind } }: { readonly
       {kind === 'product' ? <> · {countOf(runs, 'run')}</> : null}
       {next ? <> · next {moment(next)}</> : null}
       {expires ? <> · expires {moment(expires)}</> : null}
+    </p>
+  )
+}
+
+/** Runs a crawl now, or what failed of its latest run. */
+function Run({ actor, crawl, name }: EntryProps & { readonly name: string }) {
+  const attempt = useContextOf(actor, 'attempt')
+  const isBusy = useMatches(actor, { open: { running: 'busy' } }) && attempt?.id === crawl.id
+  const button = (failed: boolean, words: string) =>
+    canRunCrawl(crawl, { failed }) ? (
+      <Button
+        kind="fill"
+        aria-label={`${words}: ${name}`}
+        isPending={isBusy && attempt.failed === failed}
+        onPress={() => actor.send({ type: 'run', crawl, failed })}
+      >
+        {words}
+      </Button>
+    ) : null
+  return (
+    <>
+      {button(true, 'Try what failed again')}
+      {button(false, 'Run now')}
+    </>
+  )
+}
+
+function NotRun({ actor, crawl }: EntryProps) {
+  const attempt = useContextOf(actor, 'attempt')
+  if (attempt?.id !== crawl.id || attempt.problem === null) return null
+  return (
+    <p role="alert" className={text.problem}>
+      No run was begun. {attempt.problem}
     </p>
   )
 }

@@ -68,7 +68,9 @@ function Item({ item }: { readonly item: JobItem }) {
         {listing && title && subject !== listing ? <span className={text.note}>{subject}</span> : null}
         {problem ? <span className={status === 'failed' ? text.problem : text.note}>{problem}</span> : null}
       </span>
-      <span className={`${text.caption} ${status === 'waiting' ? text.muted : ''}`}>{words}</span>
+      <span className={`${text.caption} ${status === 'waiting' || status === 'stopped' ? text.muted : ''}`}>
+        {words}
+      </span>
     </li>
   )
 }

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
 import { card, cards, expect, sitePort, test } from '../../support/e2e.ts'
 import { type MarketplaceSite, openMarketplace } from '../../support/marketplaceSite.ts'
 import { html } from '../../support/site.ts'
+import { typeDay } from '../../support/typeDay.ts'
 import { typeToChoose } from '../../support/typeToChoose.ts'
 
 /** A marketplace on loopback that the server may crawl. */
@@ -341,4 +343,68 @@ test('a scheduled crawl is stopped after a question that says what is lost; Esc 
   await page.keyboard.press('Enter')
   await expect(entry.getByText(/^Stopped/)).toBeVisible()
   await expect(entry).toBeFocused()
+})
+
+test('what failed in a crawl is tried again alone, and the whole crawl is run now; a refusal is said', async ({
+  page,
+  makeDesk,
+  workspace,
+}) => {
+  await withSite(0, async (site) => {
+    site.put('/1', { title: 'Meridian 40, back again' })
+    const { brandId, brand, user } = await makeDesk(['client'], [])
+    const [crawl, job] = [uuidv7(), uuidv7()]
+    await workspace.store.db.transaction(async (tx) => {
+      await tx.execute(sql`
+        WITH product AS (
+          INSERT INTO products (id, brand_id, name) VALUES (gen_random_uuid(), ${brandId}, 'Meridian 40') RETURNING id
+        )
+        INSERT INTO crawls (id, brand_id, product_id, user_id, actor, kind, urls, created)
+        SELECT ${crawl}, ${brandId}, id, ${user.id}, 'Ann', 'url', ARRAY[${site.at('/1')}, ${site.at('/2')}], now()
+        FROM product`)
+      await tx.execute(sql`
+        INSERT INTO background_jobs (id, kind, user_id, actor, brand_ids, crawl_id, title, status, created, finished)
+        VALUES (${job}, 'crawl', ${user.id}, 'Ann', ARRAY[${brandId}]::uuid[], ${crawl}, 'Crawl of 2 pages', 'cancelled',
+                now() - interval '2 days', now() - interval '2 days')`)
+      await tx.execute(sql`
+        INSERT INTO background_job_items (job_id, position, role, subject, status, problem, finished)
+        VALUES (${job}, 0, 'page', ${site.at('/1')}, 'failed', 'Nothing answers there.', now()),
+               (${job}, 1, 'page', ${site.at('/2')}, 'waiting', NULL, NULL)`)
+    })
+    await page.goto(`/listings?crawls=${crawl}`)
+    const entry = page.getByRole('dialog', { name: 'Recent crawls' }).getByRole('listitem').first()
+    const steps = entry.getByRole('list', { name: 'What it does' }).getByRole('listitem')
+    await expect(steps.filter({ hasText: site.at('/2') })).toContainText('stopped')
+    const again = entry.getByRole('button', { name: `Try what failed again: ${brand} · Meridian 40` })
+    await page.route(
+      '**/importer/crawls/*/run',
+      (route) => route.fulfill({ status: 409, json: { status: 409, title: 'It is being run.' } }),
+      { times: 1 },
+    )
+    await again.click()
+    await expect(entry.getByRole('alert')).toContainText('No run was begun. It is being run.')
+    await again.click()
+    await expect(steps.getByRole('link', { name: 'Meridian 40, back again' })).toBeVisible()
+    await expect(steps).toHaveCount(1)
+    await expect(again).toHaveCount(0)
+
+    site.put('/2', { title: 'Meridian 40, another' })
+    await entry.getByRole('button', { name: `Run now: ${brand} · Meridian 40` }).click()
+    await expect(steps.getByRole('link', { name: 'Meridian 40, another' })).toBeVisible()
+    await expect(steps).toHaveCount(2)
+  })
+})
+
+test('Crawl Product leads to Setup where the brand has no product, and says that a first run in the past begins at once', async ({
+  page,
+  makeDesk,
+}) => {
+  await makeDesk(['analyst'], [])
+  await page.goto('/listings')
+  await page.getByRole('button', { name: 'Crawl Product' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Crawl Product' })
+  await expect(dialog.getByText('This brand has no products yet')).toBeVisible()
+  await expect(dialog.getByRole('link', { name: 'Open Setup' })).toHaveAttribute('href', /setup/)
+  await typeDay(dialog.getByRole('group', { name: /^First run/ }), '2026-01-01')
+  await expect(dialog.getByText('That day has come: it runs at once.')).toBeVisible()
 })

@@ -63,3 +63,42 @@ test('a crawl is stopped once that is confirmed; one that could not be is asked 
   await expect.poll(() => context().stopping).toBeNull()
   expect(stopped).toHaveLength(2)
 })
+
+test('a crawl is run now, or what failed of it, and what the new run does is looked at; one that can’t be is not', async () => {
+  const asked: { id: string; failed: boolean }[] = []
+  let refuses = true
+  const crawls = createActor(
+    crawlsMachine.provide({
+      actors: {
+        list: crawlListMachine.provide({
+          actors: {
+            loadPage: fromPromise<LoadedPage<Crawl>, PageRequest<object>>(() => new Promise(() => {})),
+          },
+        }),
+        runCrawl: fromPromise<Crawl, { id: string; failed: boolean }>(async ({ input }) => {
+          asked.push(input)
+          if (refuses) throw { status: 409, title: 'It is being run.' }
+          return sampleCrawl
+        }),
+      },
+    }),
+    { input: { crawl: null } },
+  ).start()
+  const settled = () => new Promise((resolve) => setTimeout(resolve))
+  const due: Crawl = { ...sampleCrawl, status: 'due' }
+  crawls.send({ type: 'run', crawl: sampleCrawl, failed: false })
+  crawls.send({ type: 'run', crawl: { ...due, mayRun: false }, failed: false })
+  crawls.send({ type: 'run', crawl: { ...due, latest: { ...due.latest!, failed: 0 } }, failed: true })
+  expect(asked).toEqual([])
+  crawls.send({ type: 'run', crawl: due, failed: true })
+  await settled()
+  expect(crawls.getSnapshot().context.attempt).toMatchObject({ id: due.id, problem: expect.any(String) })
+  refuses = false
+  crawls.send({ type: 'run', crawl: due, failed: false })
+  await settled()
+  expect(asked).toEqual([
+    { id: due.id, failed: true },
+    { id: due.id, failed: false },
+  ])
+  expect(crawls.getSnapshot().context).toMatchObject({ attempt: null, opened: due.id })
+})

@@ -750,12 +750,61 @@ describe('who may request and stop a crawl', () => {
       reached.resolve()
       void held.promise.then(() => html('')(request, response))
     })
-    const answer = await crawlUrls([site.at('/slow')], client)
+    const answer = await crawlUrls([site.at('/slow'), site.at('/later')], client)
     await reached.promise
     const { id } = answer.body as Crawl
     const stopped = await app.current.call(client, calls.stop, { params: { id } })
-    expect(stopped.body).toMatchObject({ status: 'stopped', latest: { status: 'cancelled' } })
+    expect(stopped.body).toMatchObject({ status: 'stopped', latest: { status: 'cancelled' }, mayRun: false })
+    expect((await itemsOf((stopped.body as Crawl).latest!)).map(({ status }) => status)).toEqual([
+      'stopped',
+      'stopped',
+    ])
     held.resolve()
+  })
+})
+
+describe('a crawl is run now', () => {
+  const run = (id: string, failed: boolean, user = analyst) =>
+    app.current.call(user, calls.run, { params: { id }, body: { failed } })
+  const subjectsOf = async (job: Job) => (await itemsOf(job)).map(({ subject }) => subject)
+
+  test('with what failed in its latest run alone, or whole', async () => {
+    site.put('/1', { title: 'A scarf' })
+    const answer = await crawlUrls([site.at('/1'), site.at('/2')])
+    expect(await ended(answer)).toMatchObject({ failed: 1, outcomes: { added: 1 } })
+    const { id } = answer.body as Crawl
+    expect(await crawlNow(id)).toMatchObject({ status: 'ended', mayRun: true })
+    site.put('/2', { title: 'Another scarf' })
+    const again = await ended(await run(id, true))
+    expect(again).toMatchObject({ failed: 0, outcomes: { added: 1 } })
+    expect(await subjectsOf(again)).toEqual([site.at('/2')])
+    expect((await run(id, true)).text).toContain('Nothing of the latest run has failed.')
+    expect((await ended(await run(id, false))).outcomes).toEqual({ unchanged: 2 })
+    expect(await crawlNow(id)).toMatchObject({ runs: 3, status: 'ended', next: null })
+  })
+
+  test('beside its daily runs, and by whom it is theirs; not while it is run, nor once it is over', async () => {
+    site.put('/p1', { title: 'Tarnwick scarf' })
+    const answer = await crawlWords({ next: inDays(1) })
+    const { id, next } = answer.body as Crawl
+    const manager = await makeUser(store.current, ['manager'], [brandId])
+    const stranger = await makeUser(store.current, ['analyst'], [])
+    expect((await run(id, false, client)).status).toBe(403)
+    expect((await run(id, false, manager)).status).toBe(403)
+    expect((await run(id, false, stranger)).status).toBe(404)
+    const held = Promise.withResolvers<void>()
+    site.answer('/p1', (request, response) => {
+      void held.promise.then(() => html('')(request, response))
+    })
+    const begun = await run(id, false)
+    expect(begun.body).toMatchObject({ runs: 1, status: 'running', next })
+    expect((await run(id, false)).status).toBe(409)
+    held.resolve()
+    await ended(begun)
+    const { db } = store.current
+    await db.execute(sql`UPDATE crawls SET expires = now(), next_at = NULL WHERE id = ${id}`)
+    expect((await run(id, false)).status).toBe(409)
+    expect(await crawlNow(id)).toMatchObject({ mayRun: false, status: 'ended' })
   })
 })
 

@@ -21,6 +21,10 @@ export const CRAWL_PROBES: Record<string, Probe> = {
     shows: (answer) => answer.status === 200 && answer.text.includes('secret words'),
   },
   'crawls.page': { input: () => ({ query: {} }), shows: brings(({ crawl }) => crawl) },
+  'crawls.run': {
+    input: ({ crawl }) => ({ params: { id: crawl }, body: { failed: false } }),
+    shows: brings(({ crawl }) => crawl),
+  },
   'crawls.stop': {
     input: ({ crawl }) => ({ params: { id: crawl } }),
     shows: brings(({ crawl }) => crawl),

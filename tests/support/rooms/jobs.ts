@@ -84,6 +84,7 @@ async function withCrawls(page: Page): Promise<void> {
     found: { searched: 1, added: 2 },
     failed: 1,
     mayStop: true,
+    mayRun: true,
   }
   const ended: Crawl = {
     ...crawl,

@@ -3531,6 +3531,12 @@ export interface Calls {
      */
     page: PagedCall<{ query?: { after?: string } }, CrawlsPage>
     /**
+     * Runs a crawl now, beside its daily runs; with `failed` what failed in its latest run alone.
+     *
+     * `POST /api/v1/importer/crawls/{id}/run`; for god, admin, manager, analyst, importer, client; errors 400, 401, 403, 404, 409, 413, 415, 422, 500, 503, 507.
+     */
+    run: Call<{ params: { id: string }; body: { failed: boolean } }, Crawl>
+    /**
      * Stops a crawl: no run of it begins any more, and the one under way is cancelled.
      *
      * `DELETE /api/v1/importer/crawls/{id}`; for god, admin, manager, analyst, importer, client; errors 400, 401, 403, 404, 409, 422, 500, 503, 507.

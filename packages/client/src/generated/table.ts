@@ -286,6 +286,7 @@ export const TABLE: Readonly<Record<string, Readonly<Record<string, CallFacts>>>
   crawls: {
     request: { method: 'POST', path: '/api/v1/importer/crawls' },
     page: { method: 'GET', path: '/api/v1/importer/crawls', isPaged: true },
+    run: { method: 'POST', path: '/api/v1/importer/crawls/{id}/run' },
     stop: { method: 'DELETE', path: '/api/v1/importer/crawls/{id}' },
   },
   jobs: {

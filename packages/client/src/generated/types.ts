@@ -513,6 +513,7 @@ export interface Crawl {
   >
   failed: number
   mayStop: boolean
+  mayRun: boolean
 }
 
 export interface CrawlRequest {
@@ -1374,7 +1375,7 @@ export interface JobItem {
   subject: string
   listing: string | null
   title: string | null
-  status: 'waiting' | 'done' | 'failed' | 'skipped'
+  status: 'waiting' | 'done' | 'failed' | 'skipped' | 'stopped'
   outcome:
     | 'searched'
     | 'added'
