@@ -163,7 +163,7 @@ test('every listing ends with its pictures, or says why not', async () => {
   expect(fetches).toHaveLength(addresses.size)
   const REASONS: Record<Fate, RegExp | null> = {
     missing: /has no picture at this address any more \(404\)\.$/,
-    page: /^The picture is none of PNG, JPEG, WebP, GIF and AVIF/,
+    page: /^It is a web page/,
     hanging: /didn't answer in time\.$/,
     picture: null,
   }

@@ -55,8 +55,8 @@ describe('a picture', () => {
 
   it.each([
     ['/tiff', 'unreadable', 'The picture is none of PNG, JPEG, WebP, GIF and AVIF, but image/tiff.'],
-    ['/svg', 'unreadable', 'The picture is none of PNG, JPEG, WebP, GIF and AVIF, but unknown.'],
-    ['/page', 'unreadable', 'The picture is none of PNG, JPEG, WebP, GIF and AVIF, but unknown.'],
+    ['/svg', 'unreadable', 'It is none of PNG, JPEG, WebP, GIF and AVIF, or damaged.'],
+    ['/page', 'unreadable', 'It is a web page, not a picture.'],
     ['/empty', 'unreadable', 'The picture is empty.'],
     ['/large', 'tooLarge', 'The picture is larger than 15 MB.'],
     ['/missing', 'gone', '127.0.0.1 has no picture at this address any more (404).'],

@@ -24,7 +24,7 @@ export const nearUses = (scope: Scope, contents: SQL): SQL => sql`
       SELECT sha256, 0 AS bits, sha256 AS root FROM own
       UNION ALL
       SELECT n.sha256, n.bits, own.sha256 FROM own, assay_near_pictures(own.hash) AS n WHERE own.hash IS NOT NULL
-    ) AS found ORDER BY sha256, bits, root
+    ) AS found ORDER BY sha256, bits, root IS DISTINCT FROM sha256, root
   )
   SELECT DISTINCT ON (u.listing_id) u.listing_id, u.brand_id, u.sha256, near.bits, near.root
   FROM unnest(${arrayOf(brandIds(scope), 'uuid')}) AS b (id) CROSS JOIN near
@@ -42,8 +42,13 @@ const contentOfFile = (scope: Scope, id: string): SQL => sql`
   SELECT f.sha256, p.hash FROM files f LEFT JOIN pictures p ON p.sha256 = f.sha256
   WHERE f.id = ${id}::uuid AND (f.brand_id IS NULL OR f.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')}))`
 
+/** What looks the same and has other bytes is not wholly alike: another cut or colours leave the hash as it is. */
+const ALIKE_OTHER_BYTES = 0.99
+
 const byBits = (uses: SQL): SQL => sql`
-  SELECT u.listing_id, 1 - u.bits::numeric / ${HASH_BITS} AS likeness, u.sha256 FROM (${uses}) AS u`
+  SELECT u.listing_id, CASE WHEN u.sha256 = u.root THEN 1
+           ELSE least(${ALIKE_OTHER_BYTES}::numeric, 1 - u.bits::numeric / ${HASH_BITS}) END AS likeness, u.sha256
+  FROM (${uses}) AS u`
 
 const QUERIES: Record<Similar['kind'], (scope: Scope, of: string) => SQL> = {
   picture: (scope, id) => sql`

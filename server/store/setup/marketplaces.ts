@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { MarketplaceDraft, SetupMarketplace } from '../../../src/domain/setup/setup.ts'
-import { countOf } from '../../../src/domain/kit/words.ts'
+import { alternatives, countOf } from '../../../src/domain/kit/words.ts'
 import { badRequest, conflictProblem } from '../../problems.ts'
 import { selectorProblem } from './selectors.ts'
 import { rowsOf } from '../rows.ts'
@@ -73,16 +73,26 @@ export async function saveMarketplace(
   })
 }
 
-/** Fails with 400 beside each selector that can't be used. */
+const SELECTOR_LABELS = { linkSelector: 'links selector', nextSelector: 'next page selector' } as const
+
+/** Fails with 400, which names each selector that can't be used. */
 export function refuseSelectors(
   given: Readonly<Record<'linkSelector' | 'nextSelector', string | null>>,
 ): void {
   const errors = (['linkSelector', 'nextSelector'] as const).flatMap((field) => {
     const selector = given[field]
     const message = selector === null ? null : selectorProblem(selector)
-    return message === null ? [] : [{ path: `body.${field}`, message }]
+    return message === null ? [] : [{ field, path: `body.${field}`, message }]
   })
-  if (errors.length > 0) throw badRequest('A selector can’t be used. Nothing was saved.', errors)
+  if (errors.length === 0) return
+  const named = alternatives(
+    errors.map(({ field }) => SELECTOR_LABELS[field]),
+    'and',
+  )
+  throw badRequest(
+    `The ${named} can’t be used. Nothing was saved.`,
+    errors.map(({ path, message }) => ({ path, message })),
+  )
 }
 
 /** Deletes a marketplace that no listing is on and no crawl searches any more; else fails with 409 that counts them. */

@@ -40,7 +40,9 @@ export function analysisAddressProblem(url: string): string | null {
 /** What a draft still lacks before it can be confirmed, as nouns. */
 export function analysisLacks(draft: AnalysisDraft): string[] {
   return [
-    ...(draft.picture === null && !canAnalyse({ url: draft.url, brand: '-' }) ? ['an image URL'] : []),
+    ...(draft.picture === null && !canAnalyse({ url: draft.url, brand: '-' })
+      ? [draft.url.trim() === '' ? 'an image URL' : 'a whole image URL']
+      : []),
     ...(draft.brand === '' ? ['a brand'] : []),
   ]
 }

@@ -103,7 +103,7 @@ export function brandMatch({ name, brand }: ImageLogo): string {
 
 /** How far an image of one's own is from the analysed one. */
 export const bitsText = ({ bits }: SimilarImage): string =>
-  bits === null ? 'similar' : bits === 0 ? 'the same picture' : `differs by ${bits} of ${HASH_BITS} bits`
+  bits === null ? 'similar' : bits === 0 ? 'looks the same' : `differs by ${bits} of ${HASH_BITS} bits`
 
 /** The images of one's own listings, nearest first, and those of the web. */
 export function similarParts(images: readonly SimilarImage[]) {

@@ -111,15 +111,16 @@ export function imageLabel({
   listings,
   logos,
   text,
+  problem,
   ...used
-}: Pick<Image, 'brand' | 'listings' | 'logos' | 'text' | 'platforms' | 'states'>) {
+}: Pick<Image, 'brand' | 'listings' | 'logos' | 'text' | 'problem' | 'platforms' | 'states'>) {
   const words = firstWords(text)
   return [
     brand,
     countOf(listings, 'listing'),
     ...(used.platforms.length > 0 ? [usedFully(used)] : []),
     ...foundWords(logos).map((found) => found.toLowerCase()),
-    ...(words ? [`words: ${words}`] : []),
+    ...(words ? [`words: ${words}`] : problem === null ? [] : ['can’t be read']),
   ].join(', ')
 }
 

@@ -17,7 +17,9 @@ export function ImageFacts({ image }: { readonly image: Image }) {
     <section className={record.panel} aria-label="What is known of it">
       <div className={record.facts}>
         <Fact label="First seen">{dayText(created, timeZone)}</Fact>
-        <Fact label="Analyzed">{analysed === null ? 'Never' : momentText(analysed, timeZone)}</Fact>
+        <Fact label="Analyzed on request">
+          {analysed === null ? 'Never' : momentText(analysed, timeZone)}
+        </Fact>
       </div>
       <Fact label="Found at">
         {url ? (

@@ -3,6 +3,7 @@ import { color } from '../../styles/contract.css.ts'
 import { space, type } from '../../styles/scale.ts'
 import { edge, touchTall, spaces, centred } from '../../styles/mixins.ts'
 import { listing } from '../kit/Record.css.ts'
+import { PICTURE_GROUND } from './pictureGround.ts'
 
 export const logo = style({
   display: 'inline-flex',
@@ -22,6 +23,7 @@ export const picture = style({
   width: 'auto',
   height: 'auto',
   objectFit: 'contain',
+  background: PICTURE_GROUND,
   display: 'block',
 })
 export const link = style({

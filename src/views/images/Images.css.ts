@@ -1,9 +1,10 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { color } from '../../styles/contract.css.ts'
 import { breakpoint } from '../../styles/media.ts'
 import { layer, space } from '../../styles/scale.ts'
 import { fade, edge, roomy, spaces, centredRow, centred } from '../../styles/mixins.ts'
 import { bone } from '../kit/Lists.css.ts'
+import { PICTURE_GROUND } from './pictureGround.ts'
 
 /** The wall with the open image beside it; where there is no room for both the image covers it. */
 export const split = style({
@@ -89,6 +90,7 @@ export const well = style({
   background: color.imageWell,
   color: color.mutedText,
 })
+globalStyle(`${well} > img`, { background: PICTURE_GROUND })
 export const facts = style({
   flex: 'none',
   display: 'grid',

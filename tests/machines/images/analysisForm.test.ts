@@ -38,7 +38,7 @@ describe('what is asked to be analysed', () => {
     expect(analysisLacks(draft)).toEqual(['an image URL', 'a brand'])
     expect(analysisRequestOf({ ...draft, url: address })).toBeNull()
     expect(analysisRequestOf({ ...draft, url: 'watch', brand: 'Vessmont' })).toBeNull()
-    expect(analysisLacks({ ...draft, url: 'watch', brand: 'Vessmont' })).toEqual(['an image URL'])
+    expect(analysisLacks({ ...draft, url: 'watch', brand: 'Vessmont' })).toEqual(['a whole image URL'])
     expect(analysisRequestOf({ ...draft, url: ` ${address} `, brand: 'Vessmont' })).toEqual({
       url: address,
       brand: 'Vessmont',
@@ -142,7 +142,7 @@ describe('the parts of an analysis', () => {
     const own = (bits: number | null) => ({ url: '', file: FILE, image: FILE, bits })
     const web = full.similarImages.find(({ image }) => image === null)
     const { own: listed, web: found } = similarParts([web!, own(5), own(null), own(0)])
-    expect(listed.map(bitsText)).toEqual(['the same picture', 'differs by 5 of 64 bits', 'similar'])
+    expect(listed.map(bitsText)).toEqual(['looks the same', 'differs by 5 of 64 bits', 'similar'])
     expect(found).toEqual([web])
   })
 

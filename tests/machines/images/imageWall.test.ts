@@ -65,6 +65,7 @@ test('a tile shows the first words on one line, and its label says what it shows
       states: ['NEW'],
       logos: [logo],
       text: 'SALE',
+      problem: null,
     }),
   ).toBe('Vessmont, 1 listing, Bazarro DE, Mercanta · New, logo found, words: SALE')
   expect(
@@ -75,6 +76,7 @@ test('a tile shows the first words on one line, and its label says what it shows
       states: [],
       logos: [{ ...logo, name: 'Official picture 2' }],
       text: null,
+      problem: null,
     }),
   ).toBe('Vessmont, 1 listing, copy of an official picture')
   expect(
@@ -85,8 +87,9 @@ test('a tile shows the first words on one line, and its label says what it shows
       states: [],
       logos: null,
       text: null,
+      problem: 'It is cut.',
     }),
-  ).toBe('Vessmont, 1,200 listings')
+  ).toBe('Vessmont, 1,200 listings, can’t be read')
   expect(sizeText({ width: 1_200, height: 900 })).toBe('1,200 × 900 px')
   expect(sizeText({ width: null, height: null })).toBeNull()
 })

@@ -73,7 +73,10 @@ test('a trial that can’t be made says why; only administrators make one', asyn
   expect(missing.body).toMatchObject({ links: [], problem: expect.stringContaining('404') })
   const broken = await trial({ linkSelector: 'a[' })
   expect(broken.status).toBe(400)
-  expect(broken.body).toMatchObject({ errors: [{ path: 'body.linkSelector' }] })
+  expect(broken.body).toMatchObject({
+    detail: 'The links selector can’t be used. Nothing was saved.',
+    errors: [{ path: 'body.linkSelector' }],
+  })
   expect((await trial({ searchUrl: 'https://bazaar.example/' })).text).toContain('must contain {keywords}')
   expect((await trial({}, analyst)).status).toBe(403)
 })

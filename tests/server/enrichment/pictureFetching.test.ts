@@ -326,12 +326,7 @@ describe('pictures that do not come', () => {
       (_: unknown, response: Parameters<Answers[string]>[1]) => void response.writeHead(404).end(),
       '127.0.0.1 has no picture at this address any more (404).',
     ],
-    [
-      'a page',
-      '/page',
-      html('<p>Not here</p>'),
-      'The picture is none of PNG, JPEG, WebP, GIF and AVIF, but unknown.',
-    ],
+    ['a page', '/page', html('<p>Not here</p>'), 'It is a web page, not a picture.'],
     ['silence', '/silent', () => {}, "127.0.0.1 didn't answer in time."],
   ] as const)('say why: %s; the others of the listing come', async (_what, path, answer, problem) => {
     answers[path] = answer

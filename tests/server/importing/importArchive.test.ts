@@ -184,7 +184,7 @@ describe('an archive of pictures beside a file of listings', () => {
         unmatched: 1,
         unmatchedNames: ['stray.png'],
         refused: 1,
-        refusals: ['page.png: The picture is none of PNG, JPEG, WebP, GIF and AVIF, but unknown.'],
+        refusals: ['page.png: It is a web page, not a picture.'],
         listings: 2,
       },
     })

@@ -209,7 +209,7 @@ describe('pictures in a folder or an archive', () => {
     expect(report.refusals.toSorted()).toEqual([
       'bomb.png: It is larger than 15 MB.',
       'empty.png: It is empty.',
-      'page.png: The picture is none of PNG, JPEG, WebP, GIF and AVIF, but unknown.',
+      'page.png: It is a web page, not a picture.',
     ])
     expect(await kept()).toMatchObject([{ kept: [false, false, false, true] }])
   })

@@ -89,6 +89,22 @@ describe('by picture', () => {
     expect(idsOf(found)).not.toContain(far)
   })
 
+  test('is not wholly alike where a picture looks the same and is another', async () => {
+    const hash = nextHash()
+    const own = await storePicture(store.current, brandId, { hash })
+    const [listing, grey] = await add(
+      withPicture(own),
+      withPicture(await storePicture(store.current, brandId, { hash })),
+    )
+    const found = await alike(anna, { kind: 'picture', of: listing! })
+    expect(found.items.map(({ _id, likeness }) => [_id, likeness])).toEqual([[grey, 0.99]])
+    const byFile = await alike(anna, { kind: 'file', of: own.file })
+    expect(byFile.items.map(({ _id, likeness }) => [_id, likeness])).toEqual([
+      [listing, 1],
+      [grey, 0.99],
+    ])
+  })
+
   test('names the picture of each listing that is alike, whichever of its pictures it is', async () => {
     const hash = nextHash()
     const own = await storePicture(store.current, brandId, { hash })

@@ -73,7 +73,7 @@ const withFailedPictures = (page: Page) =>
       failedPictures: [
         failed(1, 'pictures.example has no picture at this address any more (404).'),
         failed(2, 'pictures.example wants fewer requests (429).'),
-        failed(3, 'The picture is none of PNG, JPEG, WebP, GIF and AVIF, but unknown.'),
+        failed(3, 'It is a web page, not a picture.'),
         failed(4, "pictures.example didn't answer in time."),
       ],
     }

@@ -12,6 +12,7 @@ import {
   captionSize,
   centred,
 } from '../../../styles/mixins.ts'
+import { PICTURE_GROUND } from '../pictureGround.ts'
 
 const READABLE = '72ch'
 const WIDE = '(min-width: 720px)'
@@ -39,7 +40,7 @@ export const well = style({
   '@container': { [WIDE]: { selectors: { [`${columns} > &`]: { position: 'sticky', top: 0 } } } },
 })
 export const picture = style({ position: 'relative', display: 'block' })
-export const image = style({ width: '100%', height: '100%', display: 'block' })
+export const image = style({ width: '100%', height: '100%', display: 'block', background: PICTURE_GROUND })
 const line = style({ fill: 'none', vectorEffect: 'non-scaling-stroke' })
 export const frameShade = style([line, { stroke: color.picturePlate, strokeWidth: 4 }])
 export const frame = style([line, { stroke: color.onPicture, strokeWidth: 2 }])

@@ -38,7 +38,7 @@ export function LastAnalysis({ actor, image, children }: Props) {
       <NotRead actor={actor} />
       {isNone ? (
         <section className={layout.wrap[3]} aria-label="Image analysis">
-          <p className={text.muted}>This image was not analyzed yet.</p>
+          <p className={text.muted}>Nobody has asked for an analysis of this image yet.</p>
           <AnalyzeButton image={image}>Analyze</AnalyzeButton>
         </section>
       ) : null}

@@ -66,7 +66,7 @@ function Near({ one }: { readonly one: NearListing }) {
           <SmallPicture file={one.picture.file} place="tile" platform={one.platform} />
         </span>
         <span className={`${text.caption} ${text.strong}`}>
-          {one.likeness === 1 ? 'Identical' : likenessText(one.likeness)}
+          {one.likeness === 1 ? 'Looks the same' : likenessText(one.likeness)}
         </span>
         <span className={`${text.caption} ${styles.became[fateTone(one)]}`}>
           <Icon name={fate === 'removed' ? 'removed' : STATE_ICONS[one.state]} size={12} />
