@@ -26,6 +26,15 @@ export const notAllowed = (detail = 'Your role does not allow this.') =>
 export const notFound = (what: string) =>
   new ProblemError({ status: 404, title: 'Not found', detail: `${what} does not exist.` })
 
+/** 404: a brand that a record names is gone, or not one of the user's. */
+export const brandNotHeld = (field: 'brand' | 'brands') =>
+  new ProblemError({
+    status: 404,
+    title: 'Not found',
+    detail: 'A brand that it names is gone, or is not one of yours any more.',
+    errors: [{ path: `body.${field}`, message: 'must be among those that you have' }],
+  })
+
 /** 409: it can't be done in the state things are in. */
 export const conflictProblem = (detail: string) =>
   new ProblemError({ status: 409, title: 'Conflict', detail })

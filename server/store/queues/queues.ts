@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { EVERY_BRAND_ROLES, may } from '../../../src/domain/kit/roles.ts'
 import type { Queue, QueueDraft } from '../../../src/domain/queues/queue.ts'
 import { alternatives } from '../../../src/domain/kit/words.ts'
-import { badRequest, conflictProblem, notAllowed, notFound } from '../../problems.ts'
+import { badRequest, brandNotHeld, conflictProblem, notAllowed, notFound } from '../../problems.ts'
 import { arrayOf, rowsOf } from '../rows.ts'
 import type { Database, Executor, Transaction } from '../transactions.ts'
 import type { Author } from '../record/ledger.ts'
@@ -111,7 +111,7 @@ export async function saveQueue(
   const brands = [...new Set(fields.brands)].sort()
   const members = [...new Set(fields.members)]
   const held = new Set(brandIds(scope))
-  if (!brands.every((brand) => held.has(brand))) throw notFound('The brand')
+  if (!brands.every((brand) => held.has(brand))) throw brandNotHeld('brands')
   return inSetupTransaction(db, UNIQUE, async (tx) => {
     const id = known ?? uuidv7()
     const before = known ? await lockQueue(tx, scope, id) : null

@@ -18,7 +18,7 @@ import type { ListingState } from '../../../src/domain/kit/vocabulary.ts'
 import type { RuleState } from '../../../src/domain/rules/rules.contract.ts'
 import { type RuleTrial, switchProblem } from '../../../src/domain/rules/ruleTrial.ts'
 import { UNDECIDED_STATES } from '../../../src/domain/listings/listingState.ts'
-import { badRequest, conflictProblem, notFound } from '../../problems.ts'
+import { badRequest, brandNotHeld, conflictProblem, notFound } from '../../problems.ts'
 import { arrayOf, rowsOf } from '../rows.ts'
 import type { Database, Executor, Transaction } from '../transactions.ts'
 import type { Author } from '../record/ledger.ts'
@@ -201,7 +201,7 @@ export const lockRule = (tx: Transaction, scope: Scope, id: string): Promise<Rec
  * assign to a queue that is not of the brand.
  */
 export async function saveRule(db: Database, scope: Scope, author: Author, draft: RuleDraft): Promise<Rule> {
-  if (!brandIds(scope).includes(draft.brand)) throw notFound('The brand')
+  if (!brandIds(scope).includes(draft.brand)) throw brandNotHeld('brand')
   return inSetupTransaction(db, UNIQUE, async (tx) => {
     const { id: known, updated: _, brand, name, effect, stopPercent, ...conditions } = draft
     const id = known ?? uuidv7()

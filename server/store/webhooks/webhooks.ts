@@ -7,7 +7,7 @@ import type {
   WebhookDraft,
   WebhookStatus,
 } from '../../../src/domain/webhooks/webhook.ts'
-import { notFound } from '../../problems.ts'
+import { brandNotHeld, notFound } from '../../problems.ts'
 import { arrayOf, rowsOf } from '../rows.ts'
 import type { Database, Executor, Transaction } from '../transactions.ts'
 import type { Author } from '../record/ledger.ts'
@@ -91,7 +91,7 @@ export async function saveWebhook(
 ): Promise<SavedWebhook> {
   const { id: known, updated: _, active, name, url, events, brands } = draft
   const held = new Set(brandIds(scope))
-  if (brands && !brands.every((brand) => held.has(brand))) throw notFound('The brand')
+  if (brands && !brands.every((brand) => held.has(brand))) throw brandNotHeld('brands')
   return inSetupTransaction(db, UNIQUE, async (tx) => {
     const id = known ?? uuidv7()
     const before = known ? await lockWebhook(tx, scope, id) : null

@@ -1,6 +1,6 @@
 import { assign, not, or, setup, stateIn } from 'xstate'
 import type { Picture } from '../../domain/kit/picture.ts'
-import { failureText, problem as problemSchema } from '../../domain/kit/problem.ts'
+import { failureStatus, failureText, problem as problemSchema } from '../../domain/kit/problem.ts'
 import { may } from '../../domain/kit/roles.ts'
 import {
   currentRecord,
@@ -16,11 +16,13 @@ import {
   type SetupRecord,
   withPicture,
 } from './setupForms.ts'
+import { typedText } from './fieldWords.ts'
 import { isFixed, SECTION_MAY, setupPath, type SetupSection } from './setupPlaces.ts'
 import { type Fact, factsLogic } from '../bus.ts'
 import { copyActors, copyStates } from '../kit/copying.ts'
 import { openPath, publish, withEvent, withOutput } from '../kit/effects.ts'
-import { formGuard, formGuardActions, type FormGuardEvent, type FormGuardTag } from '../kit/formGuard.ts'
+import { formGuardActions, type FormGuardEvent, type FormGuardTag, pageGuard } from '../kit/formGuard.ts'
+import { type LostEvent, lostForm, type LostTag } from '../kit/lostForm.ts'
 import { service } from '../kit/service.ts'
 
 /** The id under which the form is found. */
@@ -68,13 +70,12 @@ type Event =
   | { type: 'field.changed'; patch: Readonly<Record<string, unknown>> }
   | { type: 'save' }
   | { type: 'overwrite' }
-  | { type: 'takeTheirs' }
   | { type: 'remove' }
   | { type: 'resetPassword' }
   | { type: 'confirm' }
   | { type: 'dismiss' }
   | { type: 'retry' }
-  | { type: 'copy' }
+  | LostEvent
   | { type: 'secret.noted' }
   | FormGuardEvent
 
@@ -86,7 +87,7 @@ export const recordFormMachine = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
-    tags: {} as 'busy' | 'failed' | 'open' | FormGuardTag,
+    tags: {} as 'busy' | 'failed' | 'open' | LostTag | FormGuardTag,
   },
   actors: {
     facts: factsLogic,
@@ -97,7 +98,8 @@ export const recordFormMachine = setup({
   },
   guards: {
     mayWrite: ({ context: { section, base, groups } }) => mayChange(section, base, groups),
-    isSound: ({ context }) => Object.keys(draftProblems(context.section, context.draft)).length === 0,
+    isSound: ({ context: { section, draft } }) => isSound(section, draft),
+    isSoundWithTheirs: ({ context }) => isSound(context.section, withTheirs(context)),
     // Accounts are disabled, not deleted: what they did stays theirs.
     isDeletable: ({ context }) =>
       context.base !== null &&
@@ -107,6 +109,9 @@ export const recordFormMachine = setup({
     isKeptUser: ({ context: { section, base, groups } }) =>
       base !== null && section === 'users' && mayChange(section, base, groups),
     isStale: ({ context }, { error }: { error: unknown }) => staleRecord(context.section, error) !== null,
+    // What names its field is something else that is gone, such as a brand of a queue.
+    isGone: ({ context }, { error }: { error: unknown }) =>
+      context.base !== null && failureStatus(error) === 404 && Object.keys(refusedBy(error)).length === 0,
     hasSecret: (_, { secret }: SavedRecord) => secret !== null,
     wasNew: ({ context }) => context.base === null,
   },
@@ -123,19 +128,15 @@ export const recordFormMachine = setup({
       }),
     ),
     showProblems: assign({ showsProblems: true }),
-    keepRefusal: assign((_, { error }: { error: unknown }) => {
-      const parsed = problemSchema.safeParse(error)
-      return { problem: failureText(error), refused: parsed.success ? refusedFields(parsed.data) : {} }
-    }),
-    mergeTheirs: assign(({ context: { section, brand, draft, base, current } }) => ({
-      base: current,
-      draft: mergedDraft(draft, draftOf(section, base, brand), draftOf(section, current, brand)),
-      current: null,
+    keepRefusal: assign((_, { error }: { error: unknown }) => ({
+      problem: failureText(error),
+      refused: refusedBy(error),
     })),
-    takeTheirs: assign(({ context }) => ({
+    mergeTheirs: assign(({ context }) => ({
       base: context.current,
-      draft: draftOf(context.section, context.current, context.brand),
-      ...NOTHING_WRONG,
+      draft: withTheirs(context),
+      current: null,
+      problem: null,
     })),
     keepSaved: assign((_, saved: SavedRecord) => ({ saved })),
     publishSaved: publish(({ context }) => ({
@@ -164,14 +165,17 @@ export const recordFormMachine = setup({
   .extend({
     guards: {
       isDirty: or([stateIn({ open: { form: 'unsaved' } }), stateIn({ open: { form: 'handingOver' } })]),
+      isAsking: stateIn({ open: { guard: { dirty: 'asking' } } }),
       isEditing: not(
         or([stateIn({ open: { form: { unsaved: 'saving' } } }), stateIn({ open: { form: 'handingOver' } })]),
       ),
     },
     actions: {
       ...formGuardActions,
-      reset: assign(({ context }) => ({
-        draft: draftOf(context.section, context.base, context.brand),
+      // As a colleague left it, where that is known.
+      reset: assign(({ context: { section, brand, base, current } }) => ({
+        base: current ?? base,
+        draft: draftOf(section, current ?? base, brand),
         ...NOTHING_WRONG,
       })),
     },
@@ -211,7 +215,7 @@ export const recordFormMachine = setup({
         tags: 'open',
         type: 'parallel',
         states: {
-          guard: formGuard('reset'),
+          guard: pageGuard('reset'),
           form: {
             initial: 'clean',
             states: {
@@ -267,6 +271,7 @@ export const recordFormMachine = setup({
                             current: staleRecord(context.section, error),
                           })),
                         },
+                        { guard: withEvent('isGone'), target: 'lost', actions: 'publishRemoved' },
                         { target: 'refused', actions: withEvent('keepRefusal') },
                       ],
                     },
@@ -289,8 +294,26 @@ export const recordFormMachine = setup({
                   stale: {
                     tags: 'failed',
                     on: {
-                      overwrite: { target: 'saving', actions: 'mergeTheirs' },
-                      takeTheirs: { target: '#recordForm.open.form.clean', actions: 'takeTheirs' },
+                      'field.changed': { actions: withEvent('change') },
+                      'picture.kept': { actions: withEvent('keepPicture') },
+                      overwrite: [
+                        { guard: 'isSoundWithTheirs', target: 'saving', actions: 'mergeTheirs' },
+                        { target: 'typing', actions: ['mergeTheirs', 'showProblems'] },
+                      ],
+                      discard: { target: '#recordForm.open.form.clean', actions: 'reset' },
+                    },
+                  },
+                  lost: {
+                    ...lostForm(({ section, brand, draft, base }: Context) =>
+                      typedText(section, draft, draftOf(section, base, brand)),
+                    ),
+                    on: {
+                      copy: '.copying',
+                      discard: [
+                        // Somebody is leaving already.
+                        { guard: 'isAsking', target: '#recordForm.open.form.clean', actions: 'reset' },
+                        { target: '#recordForm.closed', actions: 'openList' },
+                      ],
                     },
                   },
                 },
@@ -370,6 +393,18 @@ export const recordFormMachine = setup({
   })
 
 const NOTHING_WRONG = { showsProblems: false, refused: {}, problem: null, current: null, saved: null }
+
+const isSound = (section: SetupSection, draft: SetupDraft): boolean =>
+  Object.keys(draftProblems(section, draft)).length === 0
+
+/** What was entered, over what a colleague saved. */
+const withTheirs = ({ section, brand, draft, base, current }: Context): SetupDraft =>
+  mergedDraft(draft, draftOf(section, base, brand), draftOf(section, current, brand))
+
+function refusedBy(error: unknown): FieldProblems {
+  const parsed = problemSchema.safeParse(error)
+  return parsed.success ? refusedFields(parsed.data) : {}
+}
 
 function staleRecord(section: SetupSection, error: unknown): SetupRecord | null {
   const parsed = problemSchema.safeParse(error)

@@ -19,6 +19,7 @@ import {
   STOP_PERCENT_DEFAULT,
 } from '../../domain/rules/rule.ts'
 import type { Problem } from '../../domain/kit/problem.ts'
+import { type Fields, joinedFields } from '../kit/threeWay.ts'
 import { accountAboveProblem, may } from '../../domain/kit/roles.ts'
 import {
   DEFAULT_PERCENT,
@@ -210,24 +211,18 @@ export function draftOf(section: SetupSection, record: SetupRecord | null, brand
   return { ...kept, ...own, id: recordId(record), updated: record.updated } as unknown as SetupDraft
 }
 
+/** Fields that are joined part by part. */
+export const IN_PARTS: readonly string[] = ['notice', 'value'] satisfies (keyof BrandDraft)[]
+
+/** A draft as its fields. */
+export const fieldsOf = (draft: SetupDraft): Fields => ({ ...draft })
+
 /**
- * Joins an outdated draft with what a colleague saved: fields that were changed in the draft stay, all others are theirs.
- * Of a field that has parts, such as `notice`, each part is joined by itself.
+ * Joins an outdated draft with what a colleague saved: of each field that was changed in the draft what was entered stays, all
+ * others are theirs. Lists are joined entry by entry.
  */
-export function mergedDraft(draft: SetupDraft, base: SetupDraft, theirs: SetupDraft): SetupDraft {
-  return merged(draft, base, { ...theirs }) as SetupDraft
-}
-
-function merged(mine: unknown, base: unknown, theirs: unknown): unknown {
-  if (isRecord(mine) && isRecord(base) && isRecord(theirs))
-    return Object.fromEntries(
-      Object.keys({ ...theirs, ...mine }).map((name) => [name, merged(mine[name], base[name], theirs[name])]),
-    )
-  return JSON.stringify(mine) === JSON.stringify(base) ? theirs : mine
-}
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+export const mergedDraft = (draft: SetupDraft, base: SetupDraft, theirs: SetupDraft): SetupDraft =>
+  joinedFields(fieldsOf(draft), fieldsOf(base), fieldsOf(theirs), IN_PARTS).value as unknown as SetupDraft
 
 /** What is wrong, by field: `notice.email` inside the notice, `logos.2` for one of the logos, the field's own name elsewhere. */
 export type FieldProblems = Readonly<Record<string, string>>

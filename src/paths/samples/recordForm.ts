@@ -14,6 +14,7 @@ const taken = {
   detail: 'There is one already.',
   errors: [{ path: 'body.email', message: 'There is one already.' }],
 }
+const gone = { status: 404, title: 'Not found' }
 const open = { type: 'open', section: 'users', brand: null, groups: ['admin'] }
 
 export const recordFormSubject: Subject = {
@@ -40,7 +41,6 @@ export const recordFormSubject: Subject = {
     { type: 'picture.kept', field: 'logo', picture: { url: '', file: 'a file' }, fileName: 'logo.png' },
     { type: 'save' },
     { type: 'overwrite' },
-    { type: 'takeTheirs' },
     { type: 'remove' },
     { type: 'resetPassword' },
     { type: 'confirm' },
@@ -56,7 +56,7 @@ export const recordFormSubject: Subject = {
   outcomes: {
     saveRecord: {
       outputs: [saved, { ...saved, secret: 'told once' }],
-      errors: [stale, taken, unreachable],
+      errors: [stale, taken, gone, unreachable],
     },
     removeRecord: { outputs: [undefined], errors: [unreachable] },
     resetPassword: { outputs: [{ ...saved, secret: 'told once' }], errors: [unreachable] },

@@ -4,7 +4,7 @@ import { CopyButton, NotCopied } from './Copying.tsx'
 import { useTag } from './snapshots.ts'
 
 interface Props {
-  /** Its machine has the kit's lostForm, as the state `lost` of `editing`. */
+  /** Its machine has the kit's lostForm, as the state `lost` of `editing`, or of a record form's `unsaved`. */
   readonly actor: Pick<AnyActorRef, 'getSnapshot' | 'subscribe'> & { send(event: { type: 'copy' }): void }
 }
 
@@ -33,5 +33,6 @@ const copyingIn = (snapshot: AnyMachineSnapshot) =>
   STATES.find(
     (state) =>
       snapshot.matches({ editing: { lost: state } }) ||
-      snapshot.matches({ form: { editing: { lost: state } } }),
+      snapshot.matches({ form: { editing: { lost: state } } }) ||
+      snapshot.matches({ open: { form: { unsaved: { lost: state } } } }),
   )

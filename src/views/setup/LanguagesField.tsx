@@ -35,7 +35,6 @@ export function LanguagesField() {
       </div>
       {isFailed ? <Failed of={languages} title="The installed languages could not be read" /> : null}
       <ChoicesBox<PictureLanguage>
-        label="Languages"
         choices={choices.map((code) => ({ value: code, label: PICTURE_LANGUAGES[code] }))}
         chosen={chosen}
         onChange={(pictureLanguages) => change({ pictureLanguages })}

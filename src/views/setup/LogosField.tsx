@@ -14,7 +14,7 @@ export function LogosField({ brand }: { readonly brand: string }) {
   const { addresses } = useSetup()
   const { draft, change, stateOf } = useDraft('brands')
   const logos = draft.logos ?? []
-  const { problem, isReadOnly } = stateOf(LOGOS_FIELD)
+  const { label, problem, isReadOnly } = stateOf(LOGOS_FIELD)
   const replace = (n: number, logo: BrandLogo | null) =>
     change({ logos: logos.flatMap((other, place) => (place !== n ? [other] : logo ? [logo] : [])) })
   return (
@@ -37,10 +37,10 @@ export function LogosField({ brand }: { readonly brand: string }) {
                 loading="lazy"
               />
               <TextBox
-                label={`Name of logo ${n + 1}`}
                 value={logo.name}
                 onChange={(name) => replace(n, { ...logo, name })}
                 {...stateOf(`${LOGOS_FIELD}.${n}`)}
+                label={`Name of logo ${n + 1}`}
               />
               {isReadOnly ? null : (
                 <Button
@@ -64,7 +64,7 @@ export function LogosField({ brand }: { readonly brand: string }) {
           allowsSeveral
         />
       )}
-      <FieldProblem label="Logos" problem={problem} />
+      <FieldProblem label={label} problem={problem} />
     </section>
   )
 }

@@ -1,11 +1,14 @@
 import { useSelector } from '@xstate/react'
-import { type ComponentType, type FormEvent, useRef } from 'react'
-import { formTitle } from '../../machines/setup/setupForms.ts'
+import { type ComponentType, type FormEvent, useEffect, useRef } from 'react'
+import { theirChanges } from '../../machines/setup/fieldWords.ts'
+import { draftOf, formTitle } from '../../machines/setup/setupForms.ts'
 import { SECTION_WORDS, type SetupPlace, type SetupSection } from '../../machines/setup/setupPlaces.ts'
 import * as text from '../../styles/text.css.ts'
 import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'
 import { focusFirstProblem } from '../kit/focusFirstProblem.ts'
+import { LostForm } from '../kit/LostForm.tsx'
+import { NotDone } from '../kit/NotDone.tsx'
 import { FormDialogs } from './FormDialogs.tsx'
 import { BrandForm } from './forms/BrandForm.tsx'
 import { MarketplaceForm } from './forms/MarketplaceForm.tsx'
@@ -81,12 +84,12 @@ export function RecordForm({ place }: { readonly place: SetupPlace<SetupSection>
       <div className={Beside ? styles.formBodyBeside : styles.formBody}>
         {Beside && isTight ? <Beside /> : null}
         <div className={styles.fields}>
-          <SaveProblem noun={SECTION_WORDS[place.section].noun} />
           <Fields />
         </div>
         {Beside && !isTight ? <Beside /> : null}
       </div>
-      {isReadOnly && !isSaving ? null : (
+      <SaveProblem noun={SECTION_WORDS[place.section].noun} />
+      {isReadOnly && !isUnsaved ? null : (
         <footer className={styles.formFoot}>
           {mayRemove ? <Button onPress={() => form.send({ type: 'remove' })}>Delete</Button> : null}
           <span className={`${layout.grow} ${text.muted}`} role="status">
@@ -110,40 +113,87 @@ export function RecordForm({ place }: { readonly place: SetupPlace<SetupSection>
   )
 }
 
+/** Why nothing was saved, and how to go on. It stands beside Save, wherever the form is scrolled, and is led to. */
 function SaveProblem({ noun }: { readonly noun: string }) {
   const { form } = useSetup()
   const isRefused = useMatches(form, { open: { form: { unsaved: 'refused' } } })
   const isStale = useMatches(form, { open: { form: { unsaved: 'stale' } } })
+  const isLost = useTag(form, 'lost')
   const problem = useContextOf(form, 'problem')
-  if (isStale)
-    return (
-      <Alert
-        tone="caution"
-        title={problem ?? ''}
-        actions={
-          <>
-            <Button kind="fill" onPress={() => form.send({ type: 'overwrite' })}>
-              Save mine over it
-            </Button>
-            <Button onPress={() => form.send({ type: 'takeTheirs' })}>Take theirs</Button>
-          </>
-        }
-      >
-        What you typed is kept below. Saving mine keeps what they changed in other fields.
-      </Alert>
-    )
-  if (isRefused)
-    return (
-      <Alert
-        title={`The ${noun} was not saved`}
-        actions={
-          <Button kind="fill" onPress={() => form.send({ type: 'save' })}>
-            Try again
-          </Button>
-        }
-      >
-        {problem} What you typed is kept.
-      </Alert>
-    )
-  return null
+  const isNewUser = useSelector(form, ({ context }) => context.section === 'users' && context.base === null)
+  const self = useRef<HTMLDivElement>(null)
+  const told = isRefused ? 'refused' : isStale ? 'stale' : isLost ? 'lost' : null
+  useEffect(() => {
+    if (told !== null) self.current?.focus()
+  }, [told])
+  if (told === null) return null
+  const again = (
+    <Button kind="fill" onPress={() => form.send({ type: 'save' })}>
+      Try again
+    </Button>
+  )
+  return (
+    <div ref={self} className={styles.formProblem} tabIndex={-1}>
+      {isStale ? <Stale /> : null}
+      {isLost ? (
+        <Alert title={`The ${noun} was not saved`} actions={<LostForm actor={form} />}>
+          It was deleted meanwhile, or it is not one of yours any more. What you typed can be copied.
+        </Alert>
+      ) : null}
+      {isRefused ? (
+        <NotDone
+          title={`The ${noun} was not saved`}
+          problem={problem}
+          kept={`What you typed is kept.${isNewUser ? ` ${LOST_PASSWORD}` : ''}`}
+          actions={again}
+        />
+      ) : null}
+    </div>
+  )
 }
+
+const LOST_PASSWORD =
+  'If the account is among the users all the same, reset its password: that shows a new one.'
+
+/** A colleague saved first: what they changed, and what of it was changed here too. */
+function Stale() {
+  const { form } = useSetup()
+  const { section, brand, draft, base, current, problem } = useSelector(form, ({ context }) => context)
+  const { changed, disputed } = theirChanges(
+    section,
+    draft,
+    draftOf(section, base, brand),
+    draftOf(section, current, brand),
+  )
+  const now = disputed.map((field) =>
+    field.now === null ? field.label : `${field.label}, now ${quoted(field.now)}`,
+  )
+  return (
+    <Alert
+      tone="caution"
+      title={problem ?? ''}
+      actions={
+        <>
+          <Button
+            kind="fill"
+            onPress={(press) => {
+              form.send({ type: 'overwrite' })
+              focusFirstProblem(press.target.closest('form'))
+            }}
+          >
+            Save mine over it
+          </Button>
+          <Button onPress={() => form.send({ type: 'discard' })}>Take theirs</Button>
+        </>
+      }
+    >
+      {changed.length > 0 ? `They changed ${changed.join('; ')}. ` : ''}
+      {now.length > 0 ? `You changed, too: ${now.join('; ')}. ` : ''}
+      What you typed is kept. Saving mine keeps what they changed in other fields.
+    </Alert>
+  )
+}
+
+/** What stands in a field, as far as it is told in a sentence. */
+const quoted = (words: string) => `“${words.length > QUOTED ? `${words.slice(0, QUOTED)}…` : words}”`
+const QUOTED = 80

@@ -8,6 +8,7 @@ interface Props {
   readonly onChange: (chosen: SavedFilter | null) => void
   /** What stands for none of them. */
   readonly none: string
+  readonly label: string
   readonly hint: string
   readonly problem: string | null
   readonly isReadOnly: boolean
@@ -23,7 +24,6 @@ export function SavedFilterChoice({ chosen: own, onChange, none, ...field }: Pro
   }))
   return (
     <ChoiceBox
-      label="Saved filter"
       choices={[{ value: '', label: none }, ...choices]}
       chosen={own?.name ?? ''}
       onChange={(name) => onChange(saved.find((filter) => filter.name === name) ?? null)}

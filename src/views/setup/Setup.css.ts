@@ -233,6 +233,15 @@ export const formFoot = style({
   flex: 'none',
   flexWrap: 'wrap',
 })
+/** Above the foot; long words are scrolled within it, so that the fields stay in sight. */
+export const formProblem = style({
+  ...scrolling,
+  flex: 'none',
+  maxHeight: '45dvh',
+  padding: spaces(2, 4),
+  borderTop: edge.plain,
+  outline: 'none',
+})
 export const chips = style({ display: 'flex', flexWrap: 'wrap', gap: space[1], paddingTop: space[2] })
 export const chip = style({
   display: 'inline-flex',

@@ -1,3 +1,4 @@
+import { fieldLabel } from '../../machines/setup/fieldWords.ts'
 import { draftProblems, mayChange, type SetupDrafts } from '../../machines/setup/setupForms.ts'
 import type { SetupSection } from '../../machines/setup/setupPlaces.ts'
 import { useSetup } from './SetupContext.ts'
@@ -14,10 +15,15 @@ export function useDraft<Section extends SetupSection>(_section: Section) {
   const isBusy = useTag(form, 'busy')
   const problems = { ...(showsProblems ? draftProblems(section, draft) : {}), ...refused }
   const base = useContextOf(form, 'base')
-  const isReadOnly = isBusy || !mayChange(section, base, groups)
+  const isLost = useTag(form, 'lost')
+  const isReadOnly = isBusy || isLost || !mayChange(section, base, groups)
   const change = (patch: Partial<SetupDrafts[Section]>) => form.send({ type: 'field.changed', patch })
-  /** What is wrong with a field, as words that follow its label, and whether it can be changed. */
-  const stateOf = (field: string) => ({ problem: problems[field] ?? null, isReadOnly })
+  /** What a field is called, what is wrong with it, as words that follow its label, and whether it can be changed. */
+  const stateOf = (field: string) => ({
+    label: fieldLabel(section, field),
+    problem: problems[field] ?? null,
+    isReadOnly,
+  })
   return {
     draft,
     change,

@@ -6,6 +6,7 @@ import { SITES } from '../../../src/domain/shell/sites.ts'
 import { signIn as enter } from '../../support/client.ts'
 import { E2E_PASSWORD, expect, signInBrowser, test } from '../../support/e2e.ts'
 import { PNG } from '../../support/form.ts'
+import { makeBrand, makeMarketplace, makeUser } from '../../support/seeds.ts'
 import { typeDay } from '../../support/typeDay.ts'
 
 test.describe('the sub-sites', () => {
@@ -240,6 +241,86 @@ test.describe('setup', () => {
     await expect(page.getByText(`${brand} renamed saved.`)).toBeVisible()
     await expect(page.getByRole('textbox', { name: 'Phone' })).toHaveValue('+49 30 1')
     await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(`${brand} renamed`)
+  })
+
+  test('says beside Save what a colleague changed, goes on being typed in, and joins lists entry by entry', async ({
+    page,
+    makeDesk,
+    workspace,
+  }) => {
+    const { brand, brandId } = await makeDesk(['admin'], [])
+    const other = await makeBrand(workspace.store, `Other of ${brand}`)
+    const account = await makeUser(workspace.store, ['analyst'], [brandId])
+    await page.setViewportSize({ width: 360, height: 640 })
+    await page.goto(`/setup/users/${account.id}`)
+    const name = page.getByRole('textbox', { name: 'Name', exact: true })
+    await name.fill('Mine')
+    await page.getByRole('button', { name: 'Brands' }).click()
+    await page.getByRole('option', { name: `Other of ${brand}` }).click()
+    await page.keyboard.press('Escape')
+    await workspace.store.db.execute(
+      sql`WITH gone AS (DELETE FROM user_brands WHERE user_id = ${account.id})
+          UPDATE users SET name = 'Theirs', updated = now() WHERE id = ${account.id}`,
+    )
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    const alert = page.getByRole('alert')
+    await expect(alert).toContainText('changed this account meanwhile. Nothing was saved.')
+    await expect(alert).toContainText('They changed Name; Brands. You changed, too: Name, now “Theirs”.')
+    await expect(alert).toBeInViewport()
+    await name.fill('Mine, typed on')
+    await expect(name).toHaveValue('Mine, typed on')
+    await page.getByRole('button', { name: 'Save mine over it' }).click()
+    await expect(page.getByText('Mine, typed on saved.')).toBeVisible()
+    const held = await rowsOf<{ brand: string }>(
+      workspace.store.db,
+      sql`SELECT brand_id AS brand FROM user_brands WHERE user_id = ${account.id}`,
+    )
+    expect(held).toEqual([{ brand: other }])
+  })
+
+  test('a save that is refused is told in sight of Save, however far the form is scrolled', async ({
+    page,
+    makeDesk,
+  }) => {
+    const { brandId } = await makeDesk(['manager'], [])
+    await page.setViewportSize({ width: 360, height: 640 })
+    await page.goto(`/setup/brands/${brandId}`)
+    await page.getByRole('textbox', { name: 'Days watched' }).fill('12')
+    await page.route('**/api/v1/store/brands', (route) =>
+      route.request().method() === 'PUT'
+        ? route.fulfill({ status: 500, json: { status: 500, title: 'Something went wrong' } })
+        : route.continue(),
+    )
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByRole('alert')).toContainText('The brand was not saved')
+    await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 })
+    await page.unrouteAll()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText(/ saved\.$/)).toBeVisible()
+  })
+
+  test('what was typed of a record that a colleague deleted can be copied, and is not sent again', async ({
+    page,
+    makeDesk,
+    workspace,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await makeDesk(['god'], [])
+    const place = await makeMarketplace(workspace.store, 'Going')
+    await page.goto(`/setup/marketplaces/${place}`)
+    await page.getByRole('textbox', { name: 'Group' }).fill('A group of shops')
+    await workspace.store.db.execute(sql`DELETE FROM marketplaces WHERE id = ${place}`)
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    const alert = page.getByRole('alert')
+    await expect(alert).toContainText('It was deleted meanwhile, or it is not one of yours any more.')
+    await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+    await alert.getByRole('button', { name: 'Copy what you typed' }).click()
+    await expect(alert.getByRole('button', { name: 'Copied' })).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Group: A group of shops')
+    await page.getByRole('button', { name: 'Discard' }).click()
+    await expect(page).toHaveURL('/setup/marketplaces')
+    await expect(page.getByRole('table', { name: 'Marketplaces' })).toBeVisible()
   })
 
   test('adds a user, who signs in with the password that is shown once', async ({

@@ -35,12 +35,11 @@ export function BrandForm() {
     <>
       {draft.id ? <BrandChecklist brand={draft.id} /> : null}
       <div className={styles.pair}>
-        <TextBox label="Name" {...bind('name')} />
-        <TextBox label="Client" {...bind('client')} hint={clientHint(brands, draft.client)} />
+        <TextBox {...bind('name')} />
+        <TextBox {...bind('client')} hint={clientHint(brands, draft.client)} />
       </div>
       {draft.id === undefined ? <People /> : null}
       <ChoiceBox
-        label="Pictures of listings"
         choices={FETCHING}
         chosen={draft.fetchPictures ?? 'ask'}
         onChange={(fetchPictures) => (fetchPictures === '' ? undefined : change({ fetchPictures }))}
@@ -48,7 +47,6 @@ export function BrandForm() {
         hint="Whether this server asks their hosts for them"
       />
       <TextBox
-        label="Colour of reports"
         value={draft.colour ?? ''}
         onChange={(colour) => change({ colour: colour === '' ? null : colour })}
         {...stateOf('colour')}
@@ -65,10 +63,9 @@ export function BrandForm() {
           </p>
         </div>
         <div className={styles.pair}>
-          {FIELDS.map(([name, label]) => (
+          {FIELDS.map(([name]) => (
             <TextBox
               key={name}
-              label={label}
               value={notice[name]}
               onChange={(value) => changeNotice({ [name]: value })}
               {...stateOf(`notice.${name}`)}
@@ -80,7 +77,6 @@ export function BrandForm() {
       </section>
       {draft.id ? (
         <PicturesField
-          label="Official images"
           field="officialImages"
           pictures={draft.officialImages}
           brand={draft.id}
@@ -98,7 +94,6 @@ export function BrandForm() {
           <p className={text.muted}>How long a removed listing is watched for coming back as a new one.</p>
         </div>
         <NumberBox
-          label="Days watched"
           value={draft.relistingDays ?? Number.NaN}
           onChange={(relistingDays) => change({ relistingDays })}
           {...stateOf('relistingDays')}
@@ -120,7 +115,6 @@ function People() {
     .map(({ id, name, email }) => ({ value: id, label: `${name}, ${email}` }))
   return (
     <ChoicesBox
-      label="People"
       choices={choices}
       chosen={draft.people ?? []}
       onChange={(people) => change({ people })}

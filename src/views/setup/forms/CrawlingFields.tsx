@@ -18,7 +18,6 @@ export function CrawlingFields() {
     <section aria-label="Crawling" className={styles.group}>
       <h3>Crawling</h3>
       <TextBox
-        label="Search address"
         value={draft.searchUrl ?? ''}
         onChange={(searchUrl) => change({ searchUrl: searchUrl || null })}
         {...stateOf('searchUrl')}
@@ -27,7 +26,6 @@ export function CrawlingFields() {
       />
       <div className={styles.pair}>
         <TextBox
-          label="Links selector"
           value={draft.linkSelector ?? ''}
           onChange={(linkSelector) => change({ linkSelector: linkSelector || null })}
           {...stateOf('linkSelector')}
@@ -35,7 +33,6 @@ export function CrawlingFields() {
           isOptional
         />
         <TextBox
-          label="Next page selector"
           value={draft.nextSelector ?? ''}
           onChange={(nextSelector) => change({ nextSelector: nextSelector || null })}
           {...stateOf('nextSelector')}

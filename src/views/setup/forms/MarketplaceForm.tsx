@@ -29,17 +29,15 @@ export function MarketplaceForm() {
   return (
     <>
       <div className={styles.pair}>
-        <TextBox label="Name" {...bind('name')} />
-        <TextBox label="Group" {...bind('group')} hint="Its locales share item ids" />
+        <TextBox {...bind('name')} />
+        <TextBox {...bind('group')} hint="Its locales share item ids" />
         <ChoiceBox
-          label="Channel"
           choices={CHANNEL_CHOICES}
           chosen={draft.channel}
           onChange={(channel) => (channel === '' ? undefined : change({ channel }))}
           {...stateOf('channel')}
         />
         <ChoiceBox
-          label="Country"
           choices={COUNTRIES}
           chosen={draft.country ?? ''}
           onChange={(country) => change({ country: country || null })}
@@ -50,7 +48,6 @@ export function MarketplaceForm() {
         <h3>Notices</h3>
         <div className={styles.pair}>
           <TextBox
-            label="Notice e-mail"
             type="email"
             value={draft.noticeEmail ?? ''}
             onChange={(email) => change({ noticeEmail: email || null })}
@@ -58,7 +55,6 @@ export function MarketplaceForm() {
             isOptional
           />
           <ChoiceBox
-            label="Kind of notice"
             choices={FAMILIES}
             chosen={draft.noticeFamily ?? ''}
             onChange={(family) => change({ noticeFamily: family || null })}
@@ -66,7 +62,7 @@ export function MarketplaceForm() {
           />
         </div>
         <Check
-          label="Serves the European Union"
+          label={stateOf('inEuropeanUnion').label}
           isSelected={draft.inEuropeanUnion}
           isReadOnly={isReadOnly}
           onChange={(inEuropeanUnion) => change({ inEuropeanUnion })}
@@ -74,7 +70,6 @@ export function MarketplaceForm() {
       </section>
       <CrawlingFields />
       <PicturesField
-        label="Logo"
         field="logo"
         pictures={draft.logo ? [{ url: '', file: draft.logo }] : []}
         brand={null}

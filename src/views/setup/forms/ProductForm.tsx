@@ -10,9 +10,8 @@ export function ProductForm() {
   return (
     <>
       <div className={styles.pair}>
-        <TextBox label="Name" {...bind('name')} />
+        <TextBox {...bind('name')} />
         <TextBox
-          label="Category"
           value={draft.category ?? ''}
           onChange={(category) => change({ category: category || null })}
           {...stateOf('category')}
@@ -20,19 +19,13 @@ export function ProductForm() {
         />
       </div>
       <div className={styles.pair}>
-        <Lines
-          label="Other names"
-          field="aliases"
-          form={form}
-          hint="One a line: other languages, short forms"
-        />
-        <Lines label="Model numbers" field="models" form={form} hint="One a line, as sellers write them" />
+        <Lines field="aliases" form={form} hint="One a line: other languages, short forms" />
+        <Lines field="models" form={form} hint="One a line, as sellers write them" />
       </div>
       <div className={styles.triple}>
-        <Price label="Lowest price" field="priceMin" form={form} />
-        <Price label="Highest price" field="priceMax" form={form} />
+        <Price field="priceMin" form={form} />
+        <Price field="priceMax" form={form} />
         <TextBox
-          label="Currency"
           value={draft.currency ?? ''}
           onChange={(typed) => change({ currency: typed.trim().toUpperCase() || null })}
           {...stateOf('currency')}
@@ -40,9 +33,8 @@ export function ProductForm() {
           hint="Such as EUR"
         />
       </div>
-      <Lines label="Keywords" field="keywords" form={form} hint="One a line: what crawls search for" />
+      <Lines field="keywords" form={form} hint="One a line: what crawls search for" />
       <PicturesField
-        label="Images"
         field="images"
         pictures={draft.images}
         brand={draft.brand}
@@ -56,17 +48,15 @@ export function ProductForm() {
 type Form = ReturnType<typeof useDraft<'products'>>
 
 interface FieldProps<Field extends string> {
-  readonly label: string
   readonly field: Field
   readonly form: Form
   readonly hint?: string
 }
 
 /** Several texts, one a line. */
-function Lines({ label, field, form, hint }: FieldProps<'aliases' | 'models' | 'keywords'>) {
+function Lines({ field, form, hint }: FieldProps<'aliases' | 'models' | 'keywords'>) {
   return (
     <LinesBox
-      label={label}
       value={form.draft[field] ?? []}
       onChange={(lines) => form.change({ [field]: lines })}
       {...form.stateOf(field)}
@@ -76,10 +66,9 @@ function Lines({ label, field, form, hint }: FieldProps<'aliases' | 'models' | '
 }
 
 /** An end of the range that a genuine one costs. */
-function Price({ label, field, form }: FieldProps<'priceMin' | 'priceMax'>) {
+function Price({ field, form }: FieldProps<'priceMin' | 'priceMax'>) {
   return (
     <TextBox
-      label={label}
       value={form.draft[field] ?? ''}
       onChange={(typed) => form.change({ [field]: typed.trim() || null })}
       {...form.stateOf(field)}

@@ -7,6 +7,7 @@ import {
 } from '../../../domain/queues/queue.ts'
 import { shareWords } from '../../../domain/review/reviewQuality.ts'
 import type { SetupBrand } from '../../../domain/setup/setup.ts'
+import { HOLDING_LABELS } from '../../../machines/setup/fieldWords.ts'
 import * as text from '../../../styles/text.css.ts'
 import { Failed } from '../../kit/Failed.tsx'
 import { useContextOf, useTag } from '../../kit/snapshots.ts'
@@ -18,10 +19,7 @@ import * as styles from '../Setup.css.ts'
 import { useSetup } from '../SetupContext.ts'
 import { useDraft } from '../useDraft.ts'
 
-const HOLDINGS = [
-  { value: 'filter', label: 'What a filter finds, and what rules assign' },
-  { value: 'assigned', label: 'Only what rules assign' },
-] as const
+const HOLDINGS = (['filter', 'assigned'] as const).map((value) => ({ value, label: HOLDING_LABELS[value] }))
 
 const ORDERS = QUEUE_ORDERS.map((value) => ({ value, label: QUEUE_ORDER_LABELS[value] }))
 
@@ -37,7 +35,7 @@ export function QueueForm() {
   })
   return (
     <>
-      <TextBox label="Name" {...bind('name')} />
+      <TextBox {...bind('name')} />
       <section aria-label="What waits in it" className={styles.group}>
         <h3>What waits in it</h3>
         <BrandsBox
@@ -46,7 +44,6 @@ export function QueueForm() {
           {...stateOf('brands')}
         />
         <ChoiceBox
-          label="Holds"
           choices={HOLDINGS}
           chosen={draft.assignedOnly ? 'assigned' : 'filter'}
           onChange={(held) =>
@@ -66,13 +63,12 @@ export function QueueForm() {
         )}
         <div className={styles.pair}>
           <ChoiceBox
-            label="Order"
             choices={ORDERS}
             chosen={draft.order}
             onChange={(order) => (order === '' ? undefined : change({ order }))}
             {...stateOf('order')}
           />
-          <NumberBox label="Due within" {...figure('dueHours')} hint="Hours of being found, or assigned" />
+          <NumberBox {...figure('dueHours')} hint="Hours of being found, or assigned" />
         </div>
       </section>
       <section aria-label="Who reviews it" className={styles.group}>
@@ -80,7 +76,6 @@ export function QueueForm() {
         <Members />
         <div className={styles.pair}>
           <NumberBox
-            label="Second looks"
             {...figure('sharePercent')}
             hint={`Percent of decisions made in it, up to ${shareWords(REVIEW_SHARE_MAX)}; as in Reviews where it is empty`}
           />
@@ -109,7 +104,6 @@ function Members() {
     <>
       {isFailed ? <Failed of={colleagues} title="Your colleagues could not be loaded" /> : null}
       <ChoicesBox
-        label="Members"
         choices={[
           ...fitting.map(({ providerId, name }) => ({ value: providerId, label: name })),
           ...others.map((id) => ({

@@ -13,7 +13,6 @@ export function ReviewsForm() {
     <>
       <div className={styles.pair}>
         <NumberBox
-          label="Percent of decisions"
           {...bind('percent')}
           hint={`From 0 to ${shareWords(REVIEW_SHARE_MAX)}; ${DEFAULT_PERCENT} % unless it is set`}
         />

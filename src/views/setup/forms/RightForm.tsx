@@ -24,10 +24,9 @@ export function RightForm() {
   return (
     <>
       <div className={styles.pair}>
-        <TextBox label="Name" {...bind('name')} />
-        <TextBox label="Registration" {...bind('registration')} />
+        <TextBox {...bind('name')} />
+        <TextBox {...bind('registration')} />
         <ChoiceBox
-          label="Type"
           choices={TYPES}
           chosen={draft.type}
           onChange={(type) =>
@@ -36,7 +35,6 @@ export function RightForm() {
           {...stateOf('type')}
         />
         <DateBox
-          label="Expiry"
           value={draft.expiry ?? ''}
           onChange={(expiry) => change({ expiry: expiry || null })}
           {...stateOf('expiry')}
@@ -44,7 +42,6 @@ export function RightForm() {
         />
       </div>
       <ChoicesBox
-        label="Jurisdictions"
         choices={JURISDICTIONS}
         chosen={draft.jurisdictions}
         onChange={(jurisdictions) => change({ jurisdictions })}
@@ -52,7 +49,6 @@ export function RightForm() {
       />
       {draft.type === 'TM' ? (
         <ChoicesBox
-          label="Classes"
           choices={CLASSES}
           chosen={draft.classes.map(String)}
           onChange={(classes) => change({ classes: classes.map(Number) })}

@@ -56,9 +56,8 @@ export function RuleForm() {
   return (
     <>
       <div className={styles.pair}>
-        <TextBox label="Name" {...bind('name')} />
+        <TextBox {...bind('name')} />
         <ChoiceBox
-          label="Brand"
           choices={[...labels].map(([value, label]) => ({ value, label }))}
           chosen={draft.brand}
           onChange={(brand) => change({ brand })}
@@ -70,7 +69,6 @@ export function RuleForm() {
         <h3>What it does</h3>
         <div className={styles.pair}>
           <ChoiceBox
-            label="Effect"
             choices={EFFECTS}
             chosen={choiceOf(draft.effect)}
             onChange={(choice) => (choice === '' ? undefined : change({ effect: effectOf(choice) }))}
@@ -81,10 +79,10 @@ export function RuleForm() {
           {draft.effect.kind === 'draft' ? <DraftType effect={draft.effect} /> : null}
           {draft.effect.kind === 'tag' ? (
             <TextBox
-              label="Tag"
               value={draft.effect.tag}
               onChange={(tag) => change({ effect: { kind: 'tag', tag } })}
               {...stateOf('effect')}
+              label="Tag"
             />
           ) : null}
         </div>
@@ -92,7 +90,6 @@ export function RuleForm() {
         {draft.effect.kind === 'queue' ? <QueueTroubles effect={draft.effect} /> : null}
         <div className={styles.pair}>
           <NumberBox
-            label="Stops at"
             {...bind('stopPercent')}
             hint={
               draft.effect.kind === 'queue'
@@ -133,11 +130,11 @@ function QueueChoice({ effect }: QueueEffectProps) {
   const choices = queues.map(({ id, name }) => ({ value: id, label: name }))
   return (
     <ChoiceBox
-      label="Queue"
       choices={isMissing ? [...choices, { value: effect.queue, label: 'Not there' }] : choices}
       chosen={effect.queue}
       onChange={(queue) => change({ effect: { kind: 'queue', queue } })}
       {...stateOf('effect')}
+      label="Queue"
       hint="One of the rule’s brand. Its members find there what the rule assigns, beside what its filter finds."
     />
   )
@@ -199,7 +196,6 @@ function DraftWords({ effect }: { readonly effect: DraftEffect }) {
     <>
       {shownFields(effect).reason ? (
         <ChoiceBox
-          label="Reason"
           choices={reasonsOf(effect.type).map((value) => ({
             value,
             label: INFRINGEMENT_REASON_LABELS[value],
@@ -210,7 +206,6 @@ function DraftWords({ effect }: { readonly effect: DraftEffect }) {
         />
       ) : null}
       <TextBox
-        label="Description"
         value={effect.description}
         onChange={(description) => change({ effect: { ...effect, description } })}
         {...stateOf('description')}
@@ -249,20 +244,11 @@ function Conditions() {
         hint="One of yours, as it is now. Its dates, states and order are not asked for."
       />
       <div className={styles.pair}>
-        <LinesBox
-          label="Title has one of"
-          {...lines('words')}
-          hint="One word or phrase a line, also within longer words"
-        />
-        <LinesBox
-          label="Title has none of"
-          {...lines('withoutWords')}
-          hint="One word or phrase a line, also within longer words"
-        />
+        <LinesBox {...lines('words')} hint="One word or phrase a line, also within longer words" />
+        <LinesBox {...lines('withoutWords')} hint="One word or phrase a line, also within longer words" />
       </div>
       <div className={styles.pair}>
         <ChoicesBox
-          label="Platforms"
           choices={platformOptions(
             marketplaces.map(({ name }) => name),
             draft.platforms,
@@ -273,26 +259,20 @@ function Conditions() {
           {...stateOf('platforms')}
         />
         <ChoicesBox
-          label="Countries"
           choices={COUNTRIES}
           chosen={draft.countries}
           onChange={(countries) => change({ countries })}
           {...stateOf('countries')}
         />
       </div>
-      <LinesBox label="Sellers" {...lines('sellers')} hint="One name a line, as the platform shows it" />
+      <LinesBox {...lines('sellers')} hint="One name a line, as the platform shows it" />
       <div className={styles.triple}>
         <NumberBox
-          label="Price below"
           {...figure('pricePercent')}
           hint="Percent of what its product usually costs; nothing without a product"
         />
-        <NumberBox label="Score of" {...figure('scoreMin')} hint="At least" />
-        <NumberBox
-          label="Infringing in its group"
-          {...figure('groupInfringing')}
-          hint="So many other listings of its group at least"
-        />
+        <NumberBox {...figure('scoreMin')} hint="At least" />
+        <NumberBox {...figure('groupInfringing')} hint="So many other listings of its group at least" />
       </div>
     </section>
   )

@@ -30,7 +30,6 @@ export function TermForm() {
     <>
       <div className={styles.pair}>
         <TextBox
-          label="Platform group"
           value={draft.group ?? ''}
           onChange={(group) => change({ group: group || null })}
           {...stateOf('group')}
@@ -38,16 +37,14 @@ export function TermForm() {
         />
         {isAnswer ? (
           <ChoiceBox
-            label="Kind of notice"
             choices={FAMILIES}
             chosen={draft.family ?? ''}
             onChange={(family) => change({ family: family || null })}
             {...stateOf('family')}
           />
         ) : null}
-        <TextBox label="Programme or rule" {...bind('programme')} />
+        <TextBox {...bind('programme')} />
         <ChoiceBox
-          label="Figure"
           choices={KINDS}
           chosen={draft.kind}
           onChange={(kind) => (kind === '' ? undefined : change(withKind(draft, kind)))}
@@ -57,16 +54,15 @@ export function TermForm() {
       {isAnswer ? <Days /> : <Percentage />}
       <section aria-label="Source" className={styles.group}>
         <h3>Source</h3>
-        <TextBox label="Title" {...bind('source')} hint="The page or the rule that says so" />
+        <TextBox {...bind('source')} hint="The page or the rule that says so" />
         <div className={styles.pair}>
           <TextBox
-            label="Address"
             value={draft.sourceUrl ?? ''}
             onChange={(sourceUrl) => change({ sourceUrl: sourceUrl || null })}
             {...stateOf('sourceUrl')}
             isOptional
           />
-          <DateBox label="Read on" {...bind('asOf')} />
+          <DateBox {...bind('asOf')} />
         </div>
       </section>
     </>
@@ -78,9 +74,8 @@ function Days() {
   return (
     <>
       <div className={styles.pair}>
-        <NumberBox label="Days" {...bind('value')} />
+        <NumberBox {...bind('value')} label="Days" />
         <NumberBox
-          label="Last day"
           value={draft.until ?? Number.NaN}
           onChange={(until) => change({ until: numberOr(until) })}
           {...stateOf('until')}
@@ -88,7 +83,6 @@ function Days() {
           isOptional
         />
         <ChoiceBox
-          label="Silence means"
           choices={SILENCE_CHOICES}
           chosen={draft.silence ?? ''}
           onChange={(silence) => (silence === '' ? undefined : change({ silence }))}
@@ -96,7 +90,7 @@ function Days() {
         />
       </div>
       <Check
-        label="Business days: Saturdays and Sundays are not counted"
+        label={stateOf('businessDays').label}
         isSelected={draft.businessDays}
         isReadOnly={isReadOnly}
         onChange={(businessDays) => change({ businessDays })}
@@ -109,9 +103,8 @@ function Percentage() {
   const { draft, change, bind, stateOf } = useDraft('terms')
   return (
     <div className={styles.pair}>
-      <NumberBox label="Percent" {...bind('value')} />
+      <NumberBox {...bind('value')} label="Percent" />
       <NumberBox
-        label="Months"
         value={draft.months ?? Number.NaN}
         onChange={(months) => change({ months: numberOr(months) })}
         {...stateOf('months')}

@@ -31,8 +31,8 @@ export function UserForm() {
     <>
       {above === null ? null : <p className={text.muted}>{above}</p>}
       <div className={styles.pair}>
-        <TextBox label="Name" {...bind('name')} />
-        <TextBox label="E-mail" type="email" {...bind('email')} />
+        <TextBox {...bind('name')} />
+        <TextBox type="email" {...bind('email')} />
       </div>
       <section aria-label="Roles" className={styles.group}>
         <h3>Roles</h3>
@@ -52,7 +52,7 @@ export function UserForm() {
             />
           ))}
         </div>
-        <FieldProblem label="Roles" problem={problemOf('groups')} />
+        <FieldProblem label={stateOf('groups').label} problem={problemOf('groups')} />
       </section>
       {holdsAll ? (
         <p className={text.muted}>Holds every brand by role.</p>
@@ -67,7 +67,7 @@ export function UserForm() {
         <section aria-label="Access" className={styles.group}>
           <h3>Access</h3>
           <Check
-            label="May sign in"
+            label={stateOf('disabled').label}
             isSelected={!draft.disabled}
             isReadOnly={isReadOnly}
             onChange={(isEnabled) => change({ disabled: !isEnabled })}
@@ -85,7 +85,7 @@ export function UserForm() {
                   Reset password
                 </Button>
               </div>
-              {draft.disabled ? (
+              {base?.disabled ? (
                 <PlaceLink to={{ section: 'erasure', brand: null, record: `user-${draft.id}` }}>
                   Erase personal data…
                 </PlaceLink>

@@ -32,7 +32,6 @@ export function ValueFields() {
       </div>
       <div className={styles.pair}>
         <ChoiceBox
-          label="Price"
           choices={BASES}
           chosen={assumed.basis}
           onChange={(basis) => (basis === '' ? undefined : assume({ basis }))}
@@ -40,7 +39,6 @@ export function ValueFields() {
           hint="A product’s own price stands in Products"
         />
         <NumberBox
-          label="Sales for each review"
           value={assumed.salesPerReview}
           onChange={(salesPerReview) =>
             assume({ salesPerReview: Number.isNaN(salesPerReview) ? 0 : salesPerReview })
@@ -49,21 +47,18 @@ export function ValueFields() {
           hint="At most, where reviews are known; 0 counts one piece a listing"
         />
         <NumberBox
-          label="Lower share, per cent"
           value={assumed.shareLow}
           onChange={(shareLow) => assume({ shareLow: Number.isNaN(shareLow) ? 0 : shareLow })}
           {...stateOf('value.shareLow')}
           hint="Of the buyers, who would have bought the genuine product at least"
         />
         <NumberBox
-          label="Upper share, per cent"
           value={assumed.shareHigh}
           onChange={(shareHigh) => assume({ shareHigh: Number.isNaN(shareHigh) ? 0 : shareHigh })}
           {...stateOf('value.shareHigh')}
           hint="And at most"
         />
         <TextBox
-          label="Costs a month"
           value={cost?.amount ?? ''}
           onChange={(amount) => changeCost({ amount })}
           {...stateOf('value.cost.amount')}
@@ -71,7 +66,6 @@ export function ValueFields() {
           isOptional
         />
         <TextBox
-          label="Currency of the costs"
           value={cost?.currency ?? ''}
           onChange={(currency) => changeCost({ currency: currency.toUpperCase() })}
           {...stateOf('value.cost.currency')}

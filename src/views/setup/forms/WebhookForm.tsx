@@ -18,9 +18,8 @@ export function WebhookForm() {
     })
   return (
     <>
-      <TextBox label="Name" {...bind('name')} />
+      <TextBox {...bind('name')} />
       <TextBox
-        label="Address"
         {...bind('url')}
         hint="Where messages are posted to. It begins with https://, and must be public unless the server’s ALLOW_PRIVATE_FETCH opens it."
       />
@@ -37,7 +36,7 @@ export function WebhookForm() {
             />
           ))}
         </div>
-        <FieldProblem label="Events" problem={stateOf('events').problem} />
+        <FieldProblem {...stateOf('events')} />
       </section>
       <section aria-label="Of which brands" className={styles.group}>
         <h3>Of which brands</h3>
@@ -58,7 +57,7 @@ export function WebhookForm() {
       <section aria-label="Sending" className={styles.group}>
         <h3>Sending</h3>
         <Check
-          label="Active"
+          label={stateOf('active').label}
           isSelected={draft.active}
           isReadOnly={isReadOnly}
           onChange={(active) => change({ active })}
