@@ -13,6 +13,7 @@ import {
   deleteRow,
   inSetupTransaction,
   lockRow,
+  nameFor,
   openSetupBatch,
   recordedBrand,
   recordRow,
@@ -126,11 +127,18 @@ export async function saveQueue(
           message: `must include that of ${ruleWords(cutOff)}, which assigns to the queue`,
         },
       ])
-    const row = { ...fields, brands, members, updated: new Date() }
+    const name = await nameFor(tx, 'queue', {
+      id,
+      name: fields.name,
+      before,
+      among: sql`t.brands = ${arrayOf(brands, 'uuid')}`,
+      unique: UNIQUE,
+    })
+    const row = { ...fields, name, brands, members, updated: new Date() }
     await (before === null
       ? tx.insert(queues).values({ id, ...row })
       : tx.update(queues).set(row).where(eq(queues.id, id)))
-    const batch = await openSetupBatch(tx, author, `Queue ${fields.name}`)
+    const batch = await openSetupBatch(tx, author, `Queue ${name}`)
     await recordRow(tx, batch, 'queue', { id, brandId: recordedBrand(brands), before })
     return current()
   })

@@ -15,6 +15,7 @@ import {
   deleteRow,
   inSetupTransaction,
   lockRow,
+  nameFor,
   openSetupBatch,
   recordedBrand,
   recordRow,
@@ -127,9 +128,17 @@ export async function saveReport(
     const current = () => reportOf(tx, scope, id, timeZone)
     if (before) await refuseStale(tx, 'report', before, { draft, current })
     await refuseOthers(tx, recipients)
+    const name = await nameFor(tx, 'report', {
+      id,
+      name: fields.name,
+      before,
+      among: sql`t.brands = ${arrayOf(brands, 'uuid')}`,
+      unique: UNIQUE,
+    })
     const now = new Date()
     const row = {
       ...fields,
+      name,
       brands,
       recipients,
       updated: now,
@@ -140,7 +149,7 @@ export async function saveReport(
     await (before === null
       ? tx.insert(reports).values({ id, created: now, ...row })
       : tx.update(reports).set(row).where(eq(reports.id, id)))
-    const batch = await openSetupBatch(tx, author, `Report ${fields.name}`)
+    const batch = await openSetupBatch(tx, author, `Report ${name}`)
     await recordRow(tx, batch, 'report', { id, brandId: recordedBrand(brands), before })
     return current()
   })

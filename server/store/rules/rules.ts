@@ -29,6 +29,7 @@ import {
   deleteRow,
   inSetupTransaction,
   lockRow,
+  nameFor,
   openSetupBatch,
   recordRow,
   refuseStale,
@@ -203,7 +204,7 @@ export const lockRule = (tx: Transaction, scope: Scope, id: string): Promise<Rec
 export async function saveRule(db: Database, scope: Scope, author: Author, draft: RuleDraft): Promise<Rule> {
   if (!brandIds(scope).includes(draft.brand)) throw brandNotHeld('brand')
   return inSetupTransaction(db, UNIQUE, async (tx) => {
-    const { id: known, updated: _, brand, name, effect, stopPercent, ...conditions } = draft
+    const { id: known, updated: _, brand, name: written, effect, stopPercent, ...conditions } = draft
     const id = known ?? uuidv7()
     const before = known ? await lockRule(tx, scope, id) : null
     if (effect.kind === 'draft' && needsRight(effect) && (await rightsOf(tx, brand, effect)).length === 0)
@@ -214,6 +215,13 @@ export async function saveRule(db: Database, scope: Scope, author: Author, draft
     if (effect.kind === 'queue' && !isAsBefore) await refuseOtherQueues(tx, scope, brand, effect.queue)
     const current = () => ruleOf(tx, scope, id)
     if (before) await refuseStale(tx, 'rule', before, { draft, current })
+    const name = await nameFor(tx, 'rule', {
+      id,
+      name: written,
+      before,
+      among: sql`t.brand_id = ${brand}`,
+      unique: UNIQUE,
+    })
     const row = { brandId: brand, name, conditions, effect, stopPercent, updated: new Date() }
     const isOther =
       before !== null &&

@@ -9,6 +9,7 @@ import {
   type PictureLanguage,
 } from '../../../src/domain/kit/pictureLanguages.ts'
 import { may } from '../../../src/domain/kit/roles.ts'
+import { nameKey } from '../../../src/domain/kit/text.ts'
 import { countOf } from '../../../src/domain/kit/words.ts'
 import { badRequest, conflictProblem, notAllowed } from '../../problems.ts'
 import { arrayOf, rowsOf } from '../rows.ts'
@@ -25,7 +26,15 @@ import { takeUpLeftOut } from '../enrichment/pictures/queueing.ts'
 import { giveBrand, takeBrand } from '../session/users.ts'
 import { contentsOfBrandAlone } from '../files.ts'
 import { refuseForeignPictures } from './pictures.ts'
-import { deleteRow, inSetupTransaction, lockRow, openSetupBatch, recordRow, refuseStale } from './records.ts'
+import {
+  deleteRow,
+  inSetupTransaction,
+  lockRow,
+  nameFor,
+  openSetupBatch,
+  recordRow,
+  refuseStale,
+} from './records.ts'
 import { followBrand } from './renaming.ts'
 
 /** The brands of the Setup site. */
@@ -90,7 +99,9 @@ export async function saveBrand(
     const seen = before ? scope : await holdBrandName(tx, scope, draft.name)
     const clientId = await clientFor(tx, batch, seen, { ...draft, id })
     const at = new Date()
-    const { name, officialImages, notice } = draft
+    const { officialImages, notice } = draft
+    const among = sql`t.client_id = ${clientId} AND ${inScope(seen)}`
+    const name = await nameFor(tx, 'brand', { id, name: draft.name, before, among, unique })
     const { fetchPictures, colour, value, relistingDays } = draft
     const row = {
       clientId,
@@ -196,16 +207,17 @@ async function clientFor(
   { id, name, client }: { id: string; name: string; client: string },
 ): Promise<string> {
   const own = arrayOf(brandIds(scope), 'uuid')
-  const rows = await rowsOf<{ id: string }>(
+  const rows = await rowsOf<{ id: string; name: string }>(
     tx,
-    sql`SELECT c.id FROM clients c
-        WHERE lower(c.name) = lower(${client})
-          AND EXISTS (SELECT FROM brands b WHERE b.client_id = c.id AND b.id = ANY(${own}))
+    sql`SELECT c.id, c.name FROM clients c
+        WHERE EXISTS (SELECT FROM brands b WHERE b.client_id = c.id AND b.id = ANY(${own}))
           AND NOT EXISTS (SELECT FROM brands b WHERE b.client_id = c.id AND lower(b.name) = lower(${name})
                           AND b.id <> ${id} AND NOT b.id = ANY(${own}))
-        ORDER BY EXISTS (SELECT FROM brands b WHERE b.client_id = c.id AND b.id = ${id}) DESC, c.id LIMIT 1`,
+        ORDER BY EXISTS (SELECT FROM brands b WHERE b.client_id = c.id AND b.id = ${id}) DESC,
+          lower(c.name) = lower(${client}) DESC, c.id`,
   )
-  if (rows[0]) return rows[0].id
+  const found = rows.find((row) => nameKey(row.name) === nameKey(client))
+  if (found) return found.id
   const added = uuidv7()
   await tx.insert(clients).values({ id: added, name: client })
   await recordRow(tx, batch, 'client', { id: added, brandId: null, before: null })

@@ -10,7 +10,15 @@ import type { Author } from '../record/ledger.ts'
 import { marketplaces } from '../schema.ts'
 import type { Scope } from '../scope.ts'
 import { refuseForeignPictures } from './pictures.ts'
-import { deleteRow, inSetupTransaction, lockRow, openSetupBatch, recordRow, refuseStale } from './records.ts'
+import {
+  deleteRow,
+  inSetupTransaction,
+  lockRow,
+  nameFor,
+  openSetupBatch,
+  recordRow,
+  refuseStale,
+} from './records.ts'
 import { followMarketplace } from './renaming.ts'
 
 /** The marketplaces: the whole workspace's, whatever the scope. */
@@ -63,12 +71,13 @@ export async function saveMarketplace(
       pictures: pictures(draft.logo),
       had: pictures(before?.logo as string | null | undefined),
     })
-    const row = { ...fields, updated: new Date() }
+    const name = await nameFor(tx, 'marketplace', { id, name: draft.name, before, among: sql`true`, unique })
+    const row = { ...fields, name, updated: new Date() }
     if (before) await tx.update(marketplaces).set(row).where(eq(marketplaces.id, id))
     else await tx.insert(marketplaces).values({ id, ...row })
-    const batch = await openSetupBatch(tx, author, `Marketplace ${draft.name}`)
+    const batch = await openSetupBatch(tx, author, `Marketplace ${name}`)
     await recordRow(tx, batch, 'marketplace', { id, brandId: null, before })
-    if (before) await followMarketplace(tx, batch, { before: String(before.name), after: draft.name })
+    if (before) await followMarketplace(tx, batch, { before: String(before.name), after: name })
     return current()
   })
 }

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Picture } from '../../../src/domain/kit/picture.ts'
 import type { ProductDraft, SetupProduct } from '../../../src/domain/setup/setup.ts'
 import type { NewProduct } from '../../../src/domain/setup/newProducts.ts'
+import { nameKey } from '../../../src/domain/kit/text.ts'
 import { countOf } from '../../../src/domain/kit/words.ts'
 import { conflictProblem, notFound } from '../../problems.ts'
 import { arrayOf, isNamed, rowsOf } from '../rows.ts'
@@ -13,7 +14,15 @@ import { products } from '../schema.ts'
 import { brandIds, type Scope } from '../scope.ts'
 import { refuseForeignPictures } from './pictures.ts'
 import { followProduct } from './renaming.ts'
-import { deleteRow, inSetupTransaction, lockRow, openSetupBatch, recordRow, refuseStale } from './records.ts'
+import {
+  deleteRow,
+  inSetupTransaction,
+  lockRow,
+  nameFor,
+  openSetupBatch,
+  recordRow,
+  refuseStale,
+} from './records.ts'
 
 /** The products of brands. */
 
@@ -55,13 +64,19 @@ export async function saveProduct(
     if (before) await refuseStale(tx, 'product', before, { draft, current })
     const had = (before?.images ?? []) as Picture[]
     await refuseForeignPictures(tx, 'images', { brandId: brand, pictures: draft.images, had })
-    const row = { ...fields, brandId: brand, updated: new Date() }
+    const name = await nameFor(tx, 'product', {
+      id,
+      name: draft.name,
+      before,
+      among: sql`t.brand_id = ${brand}`,
+      unique,
+    })
+    const row = { ...fields, name, brandId: brand, updated: new Date() }
     if (before) await tx.update(products).set(row).where(eq(products.id, id))
     else await tx.insert(products).values({ id, ...row })
-    const batch = await openSetupBatch(tx, author, `Product ${draft.name}`)
+    const batch = await openSetupBatch(tx, author, `Product ${name}`)
     await recordRow(tx, batch, 'product', { id, brandId: brand, before })
-    if (before)
-      await followProduct(tx, batch, { brandId: brand, before: String(before.name), after: draft.name })
+    if (before) await followProduct(tx, batch, { brandId: brand, before: String(before.name), after: name })
     return current()
   })
 }
@@ -78,13 +93,20 @@ export async function addProducts(
 ): Promise<{ added: number; known: string[] }> {
   if (!brandIds(scope).includes(brand)) throw notFound('The brand')
   return db.transaction(async (tx) => {
+    const had = await rowsOf<{ name: string }>(tx, sql`SELECT name FROM products WHERE brand_id = ${brand}`)
+    const taken = new Set(had.map(({ name }) => nameKey(name)))
     const rows = given.map((product) => ({ id: uuidv7(), ...product }))
+    const others = rows.filter(({ name }) => {
+      const isOther = !taken.has(nameKey(name))
+      taken.add(nameKey(name))
+      return isOther
+    })
     const batch = await openSetupBatch(tx, author, `Products (${given.length})`)
     const made = await rowsOf<{ id: string }>(
       tx,
       sql`INSERT INTO products (id, brand_id, name, category, keywords, images, updated)
           SELECT p.id, ${brand}, p.name, p.category, ARRAY(SELECT jsonb_array_elements_text(p.keywords)), '[]', now()
-          FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+          FROM jsonb_to_recordset(${JSON.stringify(others)}::jsonb)
             AS p (id uuid, name text, category text, keywords jsonb)
           ORDER BY p.id ON CONFLICT DO NOTHING RETURNING id`,
     )

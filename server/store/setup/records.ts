@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { nameKey, plainName } from '../../../src/domain/kit/text.ts'
 import { changedMeanwhile, conflictProblem, nameTaken, notFound } from '../../problems.ts'
 import { rowsOf } from '../rows.ts'
 import {
@@ -65,6 +66,38 @@ export async function refuseStale(
   )
 }
 
+/**
+ * The name that a row is saved by. One that looks like that of another row among those that `among` says (`FROM … t`) is refused beside
+ * the field `unique`; a row that had such a name before keeps it as long as nobody gives it another.
+ */
+export async function nameFor(
+  tx: Transaction,
+  kind: SetupKind,
+  {
+    id,
+    name,
+    before,
+    among,
+    unique,
+  }: {
+    readonly id: string
+    readonly name: string
+    readonly before: Record<string, unknown> | null
+    readonly among: SQL
+    readonly unique: Unique
+  },
+): Promise<string> {
+  const others = await rowsOf<{ name: string }>(
+    tx,
+    sql`SELECT t.name FROM ${tableOf(kind)} t WHERE t.id <> ${id} AND (${among})`,
+  )
+  const key = nameKey(name)
+  if (!others.some((other) => nameKey(other.name) === key)) return name
+  const had = before === null ? null : String(before.name)
+  if (had !== null && plainName(had) === name) return had
+  throw nameTaken(unique.field, unique.taken)
+}
+
 /** Opens the change set and batch of one setup change. Answers the batch. */
 export async function openSetupBatch(tx: Transaction, author: Author, title: string): Promise<bigint> {
   const at = new Date()
@@ -119,13 +152,19 @@ const BELONGING: Readonly<Record<string, string>> = {
   second_reviews: 'A second review',
 }
 
+/** The field whose value is a row's own, and what is said where another row has it. */
+interface Unique {
+  readonly field: string
+  readonly taken: string
+}
+
 /**
  * One setup change in a transaction. A name that another record of the user's has is refused beside the field
  * `unique`; a row that something still hangs on, with 409 and what that is.
  */
 export async function inSetupTransaction<Result>(
   db: Database,
-  unique: { field: string; taken: string },
+  unique: Unique,
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
   try {

@@ -17,6 +17,7 @@ import {
   deleteRow,
   inSetupTransaction,
   lockRow,
+  nameFor,
   openSetupBatch,
   recordRow,
   refuseStale,
@@ -99,7 +100,7 @@ export async function saveWebhook(
     if (before) await refuseStale(tx, 'webhook', before, { draft, current })
     const status = statusAfter(before?.status as WebhookStatus | undefined, active)
     const row = {
-      name,
+      name: await nameFor(tx, 'webhook', { id, name, before, among: sql`true`, unique: UNIQUE }),
       url,
       events: [...new Set(events)],
       brands: brands && [...new Set(brands)].sort(),

@@ -1,4 +1,5 @@
 import type { Listing } from './listing.ts'
+import { seenText } from '../kit/text.ts'
 import { TAG_MAX_CHARACTERS, TAG_SUGGESTIONS } from '../kit/constants.ts'
 
 /** Tags: the words by which listings are marked. */
@@ -15,14 +16,9 @@ export function tagProblem(given: string, others: readonly string[] = []): strin
 
 /** A tag as it is read: composed, with single spaces, and without characters that nobody sees. */
 export const plainTag = (given: string): string =>
-  given
-    .normalize()
-    .replaceAll(UNSEEN, '')
+  seenText(given)
     .replaceAll(/[^\S\n\r\t\v\f]+/g, ' ')
     .trim()
-
-/** Marks of zero width and of direction; joiners are kept, which letters of some scripts and emoji need. */
-const UNSEEN = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g
 
 /** Whether two tags look the same but for their case. */
 function isSameTag(a: string, b: string): boolean {

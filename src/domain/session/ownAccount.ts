@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { PASSWORD_MAX, PASSWORD_MIN } from '../kit/constants.ts'
+import { NAME_MAX, PASSWORD_MAX, PASSWORD_MIN } from '../kit/constants.ts'
 import { emailAddress, nameText, text } from '../kit/text.ts'
 
 /** A password that somebody chooses. */
@@ -11,7 +11,8 @@ export const newPassword = () =>
  * U+200E and U+200F, U+202A to U+202E, U+2066 to U+2069), it could read as another's and turn the words around it.
  */
 export const personName = () =>
-  nameText().check(
+  nameText(
+    NAME_MAX,
     z.refine((name) => !/\p{Bidi_Control}/u.test(name), 'must not hold marks of text direction'),
   )
 

@@ -10,7 +10,17 @@ import { chosenCurrency, isCurrency, NOT_A_CURRENCY } from '../kit/currencies.ts
 import { valueAssumptions } from '../kit/value.ts'
 import { may } from '../kit/roles.ts'
 import { RELISTING_DAYS_MAX, RELISTING_DAYS_MIN } from '../kit/relisting.ts'
-import { decimal, emailAddress, id, moment, nameText, text, textLines, trimmedText } from '../kit/text.ts'
+import {
+  decimal,
+  eachNameOnce,
+  emailAddress,
+  id,
+  moment,
+  nameText,
+  text,
+  textLines,
+  trimmedText,
+} from '../kit/text.ts'
 import { CHANNELS, NOTICE_FAMILIES, RIGHT_TYPES } from '../kit/vocabulary.ts'
 import { personName } from '../session/ownAccount.ts'
 
@@ -160,7 +170,8 @@ export type RightDraft = z.infer<typeof rightDraft>
 export const productFields = {
   name: nameText(300),
   category: z.nullable(nameText()),
-  keywords: textLines(200, KEYWORDS_MAX),
+  /** Those that differ by case or width alone are searched once. */
+  keywords: textLines(200, KEYWORDS_MAX).check(z.overwrite((lines) => eachNameOnce(lines))),
 }
 
 export const productDraft = z

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import {
   decimal,
+  eachNameOnce,
   emailAddress,
+  nameKey,
   nameText,
   text,
   trimmedText,
@@ -32,6 +34,42 @@ test('names and e-mail addresses are kept composed, other text as it stands', ()
   expect(z.parse(trimmedText(), ` ${decomposed} `)).toBe(decomposed)
   // Letters that Unicode composes into several characters count as those.
   expect(refusal(nameText(1), '\u0958')).toBe('must have 1 characters at most')
+})
+
+test.each([
+  ['blanks in a row', 'ZZ \t\u00a0\u3000 Test', 'ZZ Test'],
+  ['a blank of zero width', 'ZZ\u200b \ufeffTest', 'ZZ Test'],
+  ['an override of direction', '\u202eesrever\u202c', 'esrever'],
+  ['a joiner that letters need', 'می\u200cخواهم', 'می\u200cخواهم'],
+  ['a joiner that emoji need', 'Team 👩\u200d🔧', 'Team 👩\u200d🔧'],
+  ['full width', 'ＺＺ Test', 'ＺＺ Test'],
+])('a name with %s is kept without what nobody sees', (_, written, kept) => {
+  expect(z.parse(nameText(), written)).toBe(kept)
+})
+
+test.each(['', ' ', '\u200b', '\u180e', '\u200d', '\u3164', '\u2060\ufeff', '\u202e \u202c'])(
+  '%j shows nothing, and is no name',
+  (written) => {
+    expect(
+      nameText()
+        .safeParse(written)
+        .error?.issues.map(({ message }) => message),
+    ).toEqual(['must not be empty'])
+  },
+)
+
+test.each([
+  ['ZZ Test', 'zz  test'],
+  ['ZZ Test', 'ＺＺ Ｔest'],
+  ['ZZ Test', 'ZZ\u200b Te\u200dst'],
+  ['ZZ Test', '\u202eZZ\u3000Test'],
+])('%j and %j are one name', (one, other) => {
+  expect(nameKey(one)).toBe(nameKey(other))
+  expect(nameKey(one)).not.toBe(nameKey('ZZ Tests'))
+})
+
+test('of names that look the same the first stays', () => {
+  expect(eachNameOnce(['Watch', 'clock', 'watch', 'ＷＡＴＣＨ', 'Clock'])).toEqual(['Watch', 'clock'])
 })
 
 test.each(['0', '12.90', '-5', '999999999999999.999999'])('%s is an amount', (written) => {

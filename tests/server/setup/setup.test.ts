@@ -6,6 +6,10 @@ import { brandCalls, productCalls } from '../../../src/domain/setup/brands.contr
 import type { CallDefinition } from '../../../src/domain/kit/call.ts'
 import { may, ROLES } from '../../../src/domain/kit/roles.ts'
 import { NO_CONDITIONS } from '../../../src/domain/rules/rule.ts'
+import { queueCalls } from '../../../src/domain/queues/queues.contract.ts'
+import { outlineOf } from '../../../src/domain/reports/report.ts'
+import { reportCalls } from '../../../src/domain/reports/reports.contract.ts'
+import { webhookCalls } from '../../../src/domain/webhooks/webhooks.contract.ts'
 import { ruleCalls } from '../../../src/domain/rules/rules.contract.ts'
 import { domainCalls } from '../../../src/domain/domains/domains.contract.ts'
 import { setupCalls } from '../../../src/domain/setup/setup.contract.ts'
@@ -93,6 +97,27 @@ const userDraft = (more: object = {}) => ({
   disabled: false,
   ...more,
 })
+const ruleDraft = {
+  ...NO_CONDITIONS,
+  words: ['replica'],
+  effect: { kind: 'state' as const, state: 'SUSPECT' as const },
+  stopPercent: 20,
+}
+const queueDraft = {
+  filter: null,
+  assignedOnly: false,
+  members: [],
+  order: 'oldest' as const,
+  sharePercent: null,
+  dueHours: null,
+}
+const reportDraft = { ...outlineOf('monthly', []), schedule: null, recipients: [] }
+const webhookDraft = {
+  url: 'https://hooks.example/',
+  events: ['listing.decided'],
+  brands: null,
+  active: false,
+}
 const call = (user: TestUser, definition: CallDefinition, input: object) =>
   app.current.call(user, definition, input)
 const problemOf = (answer: Answer) =>
@@ -137,6 +162,71 @@ describe('by role', () => {
     if (!may([role], definition.may!)) expect(status).toBe(403)
     // What doesn't exist is not found by whoever may delete it.
     else expect(status).toBe(definition.path.match(/\{id\}/) ? 404 : 200)
+  })
+})
+
+describe('names', () => {
+  const wide = 'ＺＺ\u200b  Ｔest'
+
+  test.each<[string, CallDefinition, (more: object) => object]>([
+    ['a brand', brandCalls.update, brandDraft],
+    ['a product', setupCalls.saveProduct, (more) => productDraft(own, more)],
+    ['a marketplace', setupCalls.saveMarketplace, marketplaceDraft],
+    ['a rule', ruleCalls.save, (more) => ({ ...ruleDraft, brand: own, ...more })],
+    ['a queue', queueCalls.save, (more) => ({ ...queueDraft, brands: [own], ...more })],
+    ['a report', reportCalls.save, (more) => ({ ...reportDraft, brands: [own], ...more })],
+    ['a webhook', webhookCalls.save, (more) => ({ ...webhookDraft, ...more })],
+  ])('of %s may not look like another’s but for what nobody sees, case or width', async (_, save, draft) => {
+    const first = await call(god, save, { body: draft({ name: 'ZZ \u200b Test' }) })
+    expect(first.status, first.text).toBe(200)
+    expect(first.text).toContain('"name":"ZZ Test"')
+    const second = await call(god, save, { body: draft({ name: wide }) })
+    expect(second.status, second.text).toBe(409)
+    expect(problemOf(second).errors).toEqual([
+      { path: 'body.name', message: expect.stringContaining('already') },
+    ])
+  })
+
+  test('that looked like another’s before it was refused can be saved as they are, and be changed', async () => {
+    const body = productDraft(own, { name: 'Old Twin' })
+    await call(manager, setupCalls.saveProduct, { body })
+    const { id, updated } = (
+      await call(manager, setupCalls.saveProduct, { body: { ...body, name: 'Other' } })
+    ).body as SetupProduct
+    await store.current.db.execute(sql`UPDATE products SET name = 'Old  Twin' WHERE id = ${id}`)
+    const save = (name: string, at: string) =>
+      call(manager, setupCalls.saveProduct, { body: { ...body, id, updated: at, name, category: 'Hats' } })
+    const kept = await save('Old  Twin', updated)
+    expect(kept.body).toMatchObject({ name: 'Old  Twin', category: 'Hats' })
+    expect((await save('Ｏld Twin', (kept.body as SetupProduct).updated)).status).toBe(409)
+    expect((await save('New  Twin', (kept.body as SetupProduct).updated)).body).toMatchObject({
+      name: 'New Twin',
+    })
+  })
+
+  test('of a client that are written otherwise mean the same client', async () => {
+    const body = brandDraft({ client: 'Odd Client' })
+    const brand = (await call(manager, brandCalls.update, { body })).body as SetupBrand
+    const clients = () =>
+      rowsOf(
+        store.current.db,
+        sql`SELECT c.id FROM clients c JOIN brands b ON b.client_id = c.id WHERE b.id = ${brand.id}`,
+      )
+    const before = await clients()
+    await store.current.db.execute(sql`UPDATE clients SET name = 'Odd  Client' WHERE name = 'Odd Client'`)
+    const { id, updated, name } = brand
+    const saved = await call(manager, brandCalls.update, {
+      body: { ...body, id, updated, name, client: 'Odd  Client' },
+    })
+    expect(saved.status, saved.text).toBe(200)
+    expect(await clients()).toEqual(before)
+  })
+
+  test('of keywords that differ by case or width alone are one', async () => {
+    const body = productDraft(own, { keywords: ['Watch', 'watch', ' ＷＡＴＣＨ', 'clock'] })
+    expect((await call(manager, setupCalls.saveProduct, { body })).body).toMatchObject({
+      keywords: ['Watch', 'clock'],
+    })
   })
 })
 
