@@ -30,7 +30,14 @@ export const buttons = style({
   display: 'flex',
   gap: space[2],
   flex: 'none',
-  '@media': { [breakpoint.small]: { marginLeft: 'auto' } },
+  '@media': {
+    [breakpoint.small]: {
+      flex: '0 1 auto',
+      flexWrap: 'wrap',
+      justifyContent: 'flex-end',
+      marginLeft: 'auto',
+    },
+  },
 })
 export const items = style({
   display: 'grid',

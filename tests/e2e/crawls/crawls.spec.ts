@@ -388,10 +388,16 @@ test('what failed in a crawl is tried again alone, and the whole crawl is run no
     await expect(steps).toHaveCount(1)
     await expect(again).toHaveCount(0)
 
+    site.put('/1', { title: 'Meridian 40, back again', price: '39.00' })
     site.put('/2', { title: 'Meridian 40, another' })
     await entry.getByRole('button', { name: `Run now: ${brand} · Meridian 40` }).click()
     await expect(steps.getByRole('link', { name: 'Meridian 40, another' })).toBeVisible()
     await expect(steps).toHaveCount(2)
+
+    // What the run changed stands in the listing's history.
+    await expect(steps.filter({ hasText: 'changed' })).toHaveCount(1)
+    await steps.getByRole('link', { name: 'Meridian 40, back again' }).click()
+    await expect(page.getByRole('region', { name: 'History' })).toContainText('Price: 49.90 EUR → 39.00 EUR')
   })
 })
 
