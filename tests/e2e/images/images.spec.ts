@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { Page } from '@playwright/test'
+import { sql } from 'drizzle-orm'
 import { folderStorage } from '../../../server/providers/folderStorage.ts'
 import { type Desk, expect, test, type Workspace } from '../../support/e2e.ts'
 import { drawnPicture } from '../../support/pictures.ts'
@@ -147,4 +148,44 @@ test('a wall that could not be loaded keeps what was typed, and Try again loads 
   await alert.getByRole('button', { name: 'Try again' }).click()
   await expect(tiles(page)).toHaveCount(1)
   await expect(tiles(page)).toContainText('ONLY TODAY')
+})
+
+test('an analyst tells copies of an official picture from logos, and reads the wall again when pictures have come', async ({
+  page,
+  makeDesk,
+  workspace,
+}) => {
+  const desk = await makeDesk(['analyst'], [])
+  const { db } = workspace.store
+  // Nothing is compared but by the test.
+  await db.execute(sql`UPDATE brands SET enrichment_paused = now() WHERE id = ${desk.brandId}`)
+  await hang(workspace, desk, ['COPY', 'MARK', 'NEITHER'])
+  const found = (name: string) =>
+    JSON.stringify([{ name, certainty: 1, brand: desk.brand, box: { x: 0, y: 0, width: 1, height: 1 } }])
+  await db.execute(sql`
+    UPDATE images SET logos = CASE text WHEN 'COPY' THEN ${found('Official picture 1')}::jsonb
+                                        WHEN 'MARK' THEN ${found('Winged V')}::jsonb END
+    WHERE brand_id = ${desk.brandId}`)
+  const logo = page.getByText('Logo Detected', { exact: true })
+  const copy = page.getByText('Copy of an Official Picture', { exact: true })
+  await page.goto('/images')
+  await expect(tiles(page)).toHaveCount(3)
+  await logo.click()
+  await expect(tiles(page)).toHaveCount(1)
+  await expect(tiles(page)).toContainText('MARK')
+  await expect(page.getByText('2 of 3 compared with the brands’ pictures')).toBeVisible()
+  await logo.click()
+  await copy.click()
+  await expect(tiles(page)).toHaveCount(1)
+  await expect(tiles(page)).toContainText('COPY')
+  await tiles(page).click()
+  await expect(image(page)).toContainText('Copy of an official picture')
+  await expect(image(page)).not.toContainText('Logo found')
+  await page.keyboard.press('Escape')
+  await copy.click()
+  await expect(tiles(page)).toHaveCount(3)
+
+  await hang(workspace, desk, ['LATE'])
+  await page.getByRole('button', { name: 'Reload images' }).click()
+  await expect(tiles(page)).toHaveCount(4)
 })
