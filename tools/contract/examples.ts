@@ -122,6 +122,7 @@ export const WRITTEN: Examples = {
       problem: null,
       warnings: [],
       fetchPictures: null,
+      paused: [],
       handedPictures: null,
       changeSet: OTHER,
       hasRejects: false,
