@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { SavedFilter } from '../../../src/domain/filter/savedFilter.ts'
 import { endAllAccess, endAllSessions } from './access.ts'
@@ -190,6 +190,27 @@ async function pictureOf(tx: Transaction, id: string): Promise<Record<string, un
         FROM users u WHERE u.id = ${id}`,
   )
   return row!.picture
+}
+
+/** What an administrator sets of an account, of its picture in a record. */
+const setOf = (picture: SQL) => sql`jsonb_build_object(
+  'email', ${picture}->'email', 'name', ${picture}->'name', 'groups', ${picture}->'groups',
+  'disabled', ${picture}->'disabled', 'brands', ${picture}->'brands')`
+
+/**
+ * Whether what an administrator sets of an account is as it was at `updated`, whatever its owner has changed since: their password or
+ * saved filters. False where the record does not tell.
+ */
+export async function isSetAsAt(tx: Transaction, id: string, updated: string): Promise<boolean> {
+  const now = sql`${JSON.stringify(await pictureOf(tx, id))}::jsonb`
+  const [row] = await rowsOf<{ isSame: boolean }>(
+    tx,
+    sql`SELECT coalesce(bool_and(${setOf(sql`before`)} = ${setOf(now)}), false) AS "isSame"
+        FROM change_records
+        WHERE entity_id = ${id}
+          AND date_trunc('milliseconds', (before->>'updated')::timestamptz) = ${updated}::timestamptz`,
+  )
+  return row!.isSame
 }
 
 async function record(

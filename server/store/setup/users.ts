@@ -15,7 +15,7 @@ import { rowsOf } from '../rows.ts'
 import type { Database, Executor, Transaction } from '../transactions.ts'
 import type { Author } from '../record/ledger.ts'
 import { brandIds, type Scope } from '../scope.ts'
-import { addUser, changeUser } from '../session/users.ts'
+import { addUser, changeUser, isSetAsAt } from '../session/users.ts'
 import { inSetupTransaction, lockRow, refuseStale } from './records.ts'
 
 /** The accounts, for those who may see them all. */
@@ -49,7 +49,7 @@ export async function saveUser(
     const before = draft.id ? await lockRow(tx, 'user', draft.id) : null
     const had = (before?.groups ?? []) as string[]
     refuseAbove(scope, had)
-    if (before)
+    if (before && !(draft.updated && (await isSetAsAt(tx, String(before.id), draft.updated))))
       await refuseStale(tx, 'user', before, {
         draft,
         current: async () => (await setupUsers(tx, scope, draft.id))[0],

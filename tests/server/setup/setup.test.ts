@@ -12,6 +12,7 @@ import { reportCalls } from '../../../src/domain/reports/reports.contract.ts'
 import { webhookCalls } from '../../../src/domain/webhooks/webhooks.contract.ts'
 import { ruleCalls } from '../../../src/domain/rules/rules.contract.ts'
 import { domainCalls } from '../../../src/domain/domains/domains.contract.ts'
+import { userCalls } from '../../../src/domain/session/users.contract.ts'
 import { setupCalls } from '../../../src/domain/setup/setup.contract.ts'
 import type { SetupBrand, SetupProduct, SetupRight, SetupUser } from '../../../src/domain/setup/setup.ts'
 import { wallCalls } from '../../../src/domain/images/wall.contract.ts'
@@ -531,6 +532,19 @@ describe('users', () => {
     const again = await add(admin, { email: user.email.toUpperCase() })
     expect(again.status).toBe(409)
     expect(problemOf(again).errors).toMatchObject([{ path: 'body.email' }])
+  })
+
+  test('can be saved over what their owners changed for themselves, and not over what a colleague set', async () => {
+    const { user } = (await add(admin)).body as { user: SetupUser }
+    const asThem = { id: user.id, email: user.email, groups: user.groups }
+    expect((await call(asThem, userCalls.update, { body: { filters: [] } })).status).toBe(200)
+    await call(admin, setupCalls.resetPassword, { params: { id: user.id } })
+    const saved = await call(admin, setupCalls.saveUser, { body: { ...user, name: 'Called so' } })
+    expect(saved.body).toMatchObject({ user: { name: 'Called so', brands: [own] } })
+    expect(await call(god, setupCalls.saveUser, { body: { ...user, brands: [] } })).toMatchObject({
+      status: 409,
+      body: { current: { name: 'Called so', brands: [own] } },
+    })
   })
 
   test('a disabled one can’t go on', async () => {
