@@ -70,7 +70,14 @@ export function createRecordListMachine(section: SetupSection) {
     actions: {
       keepPlace: assign(({ context }, { path }: { path: string }) => {
         const place = setupPlace(path)
-        return { place, search: place.section === context.place.section ? context.search : '' }
+        const isSame = place.section === context.place.section
+        // Colleagues may have changed it since, also where its names were needed all the while.
+        const isBack = !isSame && place.section === context.section
+        return {
+          place,
+          search: isSame ? context.search : '',
+          loadedFor: isBack ? undefined : context.loadedFor,
+        }
       }),
 
       keepProblem: keepProblem(),
