@@ -121,7 +121,7 @@ export const isOfRecords = (place: SetupPlace): place is SetupPlace<SetupSection
 /** Sections whose records belong to no brand, or name theirs. */
 const ALONE = ['marketplaces', 'terms', 'rules', 'queues', 'reviews', 'users', 'signIn', 'webhooks'] as const
 
-/** The place of a path; the brands where the path names none. */
+/** The place of a path; the brands where the path names none, and nothing among them where it names no section. */
 export function setupPlace(path: string): SetupPlace {
   const [section, one = null, part, two = null] = path.split('/').filter(Boolean).slice(1)
   if (section === 'brands' && one && (part === 'rights' || part === 'products'))
@@ -130,7 +130,7 @@ export function setupPlace(path: string): SetupPlace {
   if (alone) return { section: alone, brand: null, record: one }
   if (section === 'operations' || section === 'retention') return { section, brand: null, record: null }
   if (section === 'erasure') return { section, brand: null, record: one }
-  return { section: 'brands', brand: null, record: section === 'brands' ? one : null }
+  return { section: 'brands', brand: null, record: section === 'brands' ? one : (section ?? null) }
 }
 
 /** The path of a place. */

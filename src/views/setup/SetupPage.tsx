@@ -2,12 +2,14 @@ import { Suspense, useEffect, useRef } from 'react'
 import {
   isOfRecords,
   isPage,
+  NEW_RECORD,
   SECTION_WORDS,
   setupPath,
   type SetupPlace,
   type SetupPageName,
   type SetupSection,
 } from '../../machines/setup/setupPlaces.ts'
+import { id } from '../../domain/kit/text.ts'
 import { button } from '../kit/Button.css.ts'
 import { EmptyState } from '../kit/EmptyState.tsx'
 import { lazyPart } from '../kit/lazyPart.tsx'
@@ -106,10 +108,16 @@ function Place({ place }: { readonly place: SetupPlace<SetupSection> }) {
       />
     )
   if (isMissing)
-    return (
+    return isNamed(place.record) ? (
       <Nothing
         heading={`There is no such ${noun}`}
         words="It may have been deleted, or it is not one of yours."
+        to={{ ...place, record: null }}
+      />
+    ) : (
+      <Nothing
+        heading="There is no such page"
+        words="The address leads to nothing in Setup."
         to={{ ...place, record: null }}
       />
     )
@@ -121,6 +129,9 @@ function Place({ place }: { readonly place: SetupPlace<SetupSection> }) {
     )
   return <RecordList place={place} />
 }
+
+/** Whether what an address ends in can be a record. */
+const isNamed = (record: string | null) => record === NEW_RECORD || id().safeParse(record).success
 
 interface NothingProps {
   readonly heading: string
