@@ -112,6 +112,13 @@ export type Webhook = z.infer<typeof webhook>
 /** Whether a webhook tells of nothing any more, since each of its brands was deleted. */
 export const hasNoBrandLeft = ({ brands }: Pick<Webhook, 'brands'>): boolean => brands?.length === 0
 
+/** What is wrong with a webhook that is on, in a word or two; null where nothing is. */
+export function webhookCaution(webhook: Pick<Webhook, 'status' | 'brands' | 'failingSince'>): string | null {
+  if (webhook.status !== 'on') return null
+  if (hasNoBrandLeft(webhook)) return 'No brand left'
+  return webhook.failingSince === null ? null : 'Failing'
+}
+
 /** A webhook with its secret, told this once; null where it keeps the one that it has. */
 export const savedWebhook = z.object({ webhook, secret: z.nullable(text(200)) })
 export type SavedWebhook = z.infer<typeof savedWebhook>

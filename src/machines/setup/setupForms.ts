@@ -290,19 +290,6 @@ export const mayChange = (
   groups: readonly string[],
 ): boolean => may(groups, SECTION_MAY[section].write) && aboveProblem(section, base, groups) === null
 
-/** Whether a record has every word of a search in one of its texts, whatever the case. */
-export function matchesSearch(record: SetupRecord, search: string): boolean {
-  const text = Object.values(record)
-    .flat()
-    .filter((value) => typeof value === 'string')
-    .join(' ')
-    .toLowerCase()
-  return search
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => text.includes(word))
-}
-
 /** What a form is about, in words: the record's name, or "New brand". */
 export const formTitle = (section: SetupSection, base: SetupRecord | null): string =>
   base ? recordName(base) : `New ${SECTION_WORDS[section].noun}`

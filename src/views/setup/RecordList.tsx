@@ -1,7 +1,7 @@
 import { Input } from 'react-aria-components/Input'
 import { SearchField } from 'react-aria-components/SearchField'
 import { may } from '../../domain/kit/roles.ts'
-import { matchesSearch, recordId, type SetupRecord } from '../../machines/setup/setupForms.ts'
+import { recordId, type SetupRecord } from '../../machines/setup/setupForms.ts'
 import {
   isFixed,
   NEW_RECORD,
@@ -14,12 +14,13 @@ import { Failed } from '../kit/Failed.tsx'
 import { button } from '../kit/Button.css.ts'
 import { Button } from '../kit/Button.tsx'
 import { EmptyState } from '../kit/EmptyState.tsx'
-import { type Column, COLUMNS } from './columns.tsx'
+import { type Column, COLUMNS, matchesSearch } from './columns.tsx'
 import { Heading } from './Heading.tsx'
 import { SECTION_ICONS } from './sectionIcons.ts'
 import { PlaceLink } from './PlaceLink.tsx'
 import * as styles from './Setup.css.ts'
 import { useSetup } from './SetupContext.ts'
+import { useBrandLabels } from './useBrandLabels.ts'
 import { useContextOf, useTag, useMatches } from '../kit/snapshots.ts'
 
 const WIDTHS = [18, 12, 8, 14]
@@ -32,11 +33,13 @@ export function RecordList({ place }: { readonly place: SetupPlace<SetupSection>
   const items = useContextOf(list, 'items')
   const search = useContextOf(list, 'search')
   const groups = useContextOf(list, 'groups')
+  const brands = useBrandLabels()
+  const columns = COLUMNS[place.section] as readonly Column<SetupRecord>[]
   const isFailed = useTag(list, 'failed')
   const isShown = useMatches(list, { open: 'shown' })
   const found = items
-    .filter((item) => matchesSearch(item, search.trim()))
-    .sort((a, b) => a.name.localeCompare(b.name, 'en'))
+    .filter((item) => matchesSearch(columns, item, search, brands))
+    .sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }))
   const mayAdd = !isFixed(place.section) && may(groups, SECTION_MAY[place.section].write)
   const add = (
     <PlaceLink to={{ ...place, record: NEW_RECORD }} className={button.main}>
@@ -77,7 +80,7 @@ export function RecordList({ place }: { readonly place: SetupPlace<SetupSection>
             <Bones />
           </div>
         ) : found.length > 0 ? (
-          <Table place={place} items={found} />
+          <Table place={place} columns={columns} items={found} />
         ) : (
           <EmptyState
             title={items.length === 0 ? `No ${title.toLowerCase()} yet` : 'Nothing found'}
@@ -104,11 +107,11 @@ export function RecordList({ place }: { readonly place: SetupPlace<SetupSection>
 
 interface TableProps {
   readonly place: SetupPlace<SetupSection>
+  readonly columns: readonly Column<SetupRecord>[]
   readonly items: readonly SetupRecord[]
 }
 
-function Table({ place, items }: TableProps) {
-  const columns = COLUMNS[place.section] as readonly Column<SetupRecord>[]
+function Table({ place, columns, items }: TableProps) {
   const classOf = ({ isNumber, isExtra }: Column<SetupRecord>, base: string) =>
     [base, isNumber ? styles.number : '', isExtra ? styles.wideOnly : ''].join(' ').trim()
   return (
@@ -134,6 +137,7 @@ function Table({ place, items }: TableProps) {
                 ) : (
                   column.cell(item)
                 )}
+                {column.below ? <span className={styles.smallOnly}>{column.below(item)}</span> : null}
               </td>
             ))}
           </tr>

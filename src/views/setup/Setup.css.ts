@@ -151,6 +151,12 @@ export const cell = style({
 })
 export const number = style({ textAlign: 'right', fontVariantNumeric: 'tabular-nums' })
 export const wideOnly = style({ '@media': { [breakpoint.small]: { display: 'none' } } })
+export const smallOnly = style({
+  display: 'none',
+  color: color.mutedText,
+  fontSize: type.size.caption,
+  '@media': { [breakpoint.small]: { display: 'block' } },
+})
 export const rowLink = style({
   color: color.text,
   fontWeight: type.weight.medium,

@@ -4,10 +4,11 @@ import { jurisdictionName } from '../../domain/kit/countries.ts'
 import type { Picture } from '../../domain/kit/picture.ts'
 import { SILENCE_LABELS, termFigure } from '../../domain/complaints/platformTerms.ts'
 import { EVERY_BRAND_ROLES } from '../../domain/kit/roles.ts'
-import { conditionWords, effectWords } from '../../domain/rules/rule.ts'
+import { conditionWords, effectWords, RULE_STATUS_LABELS } from '../../domain/rules/rule.ts'
 import type { SetupRecords } from '../../machines/setup/setupForms.ts'
 import type { SetupSection } from '../../machines/setup/setupPlaces.ts'
 import { CHANNEL_LABELS, INFRINGEMENT_TYPE_LABELS } from '../../domain/kit/vocabulary.ts'
+import { WEBHOOK_STATUS_LABELS, webhookCaution } from '../../domain/webhooks/webhook.ts'
 import { WEBHOOK_EVENT_LABELS } from '../../domain/webhooks/webhookEvents.ts'
 import { countOf, countryName } from '../../domain/kit/words.ts'
 import { useSetup } from './SetupContext.ts'
@@ -15,6 +16,7 @@ import { RuleStatusBadge } from '../rules/RuleStatusBadge.tsx'
 import { WebhookStatusBadge } from '../webhooks/WebhookStatusBadge.tsx'
 import { useBrandLabels } from './useBrandLabels.ts'
 import { agoText } from '../kit/time.ts'
+import { hasEveryWord } from '../kit/hasEveryWord.ts'
 import { useNow } from '../kit/useNow.ts'
 import { SmallPictureOf } from '../kit/SmallPicture.tsx'
 import * as styles from './Setup.css.ts'
@@ -24,6 +26,10 @@ import * as styles from './Setup.css.ts'
 export interface Column<Record> {
   readonly title: string
   readonly cell: (record: Record) => ReactNode
+  /** What a search finds in it, given the brands' names by id; what the cell says where that is text, and no number. */
+  readonly words?: (record: Record, brands: ReadonlyMap<string, string>) => string
+  /** What is told below it on small screens, of the columns that are left out there. */
+  readonly below?: (record: Record) => string
   readonly isNumber?: boolean
   /** Left out on small screens. */
   readonly isExtra?: boolean
@@ -31,7 +37,11 @@ export interface Column<Record> {
 
 export const COLUMNS: { readonly [S in SetupSection]: readonly Column<SetupRecords[S]>[] } = {
   brands: [
-    { title: 'Name', cell: ({ id, officialImages }) => <NamedBrand id={id} picture={officialImages[0]} /> },
+    {
+      title: 'Name',
+      cell: ({ id, officialImages }) => <NamedBrand id={id} picture={officialImages[0]} />,
+      words: ({ id, name }, brands) => brands.get(id) ?? name,
+    },
     { title: 'Client', cell: ({ client }) => client },
     { title: 'Rights', cell: ({ rights }) => rights, isNumber: true, isExtra: true },
     { title: 'Products', cell: ({ products }) => products, isNumber: true, isExtra: true },
@@ -48,7 +58,11 @@ export const COLUMNS: { readonly [S in SetupSection]: readonly Column<SetupRecor
     { title: 'Expiry', cell: ({ expiry }) => expiry ?? 'None' },
   ],
   products: [
-    { title: 'Name', cell: ({ name, images }) => <Named name={name} picture={images[0]} /> },
+    {
+      title: 'Name',
+      cell: ({ name, images }) => <Named name={name} picture={images[0]} />,
+      words: ({ name, aliases, models }) => [name, ...aliases, ...models].join(' '),
+    },
     { title: 'Category', cell: ({ category }) => category ?? '' },
     { title: 'Keywords', cell: ({ keywords }) => keywords.join(', '), isExtra: true },
     { title: 'Images', cell: ({ images }) => images.length, isNumber: true, isExtra: true },
@@ -57,6 +71,7 @@ export const COLUMNS: { readonly [S in SetupSection]: readonly Column<SetupRecor
     {
       title: 'Name',
       cell: ({ name, logo }) => <Named name={name} picture={logo ? { url: '', file: logo } : undefined} />,
+      words: ({ name }) => name,
     },
     { title: 'Group', cell: ({ group }) => group, isExtra: true },
     { title: 'Channel', cell: ({ channel }) => CHANNEL_LABELS[channel] },
@@ -76,7 +91,11 @@ export const COLUMNS: { readonly [S in SetupSection]: readonly Column<SetupRecor
   ],
   rules: [
     { title: 'Rule', cell: ({ name }) => name },
-    { title: 'Brand', cell: ({ brand }) => <BrandOf id={brand} /> },
+    {
+      title: 'Brand',
+      cell: ({ brand }) => <BrandOf id={brand} />,
+      words: ({ brand }, brands) => brands.get(brand) ?? '',
+    },
     { title: 'Looks for', cell: conditionWords, isExtra: true },
     { title: 'Does', cell: effectWords, isExtra: true },
     { title: 'Changed', cell: ({ applied }) => applied.toLocaleString('en'), isNumber: true, isExtra: true },
@@ -86,7 +105,11 @@ export const COLUMNS: { readonly [S in SetupSection]: readonly Column<SetupRecor
       isNumber: true,
       isExtra: true,
     },
-    { title: 'Status', cell: ({ status }) => <RuleStatusBadge status={status} /> },
+    {
+      title: 'Status',
+      cell: ({ status }) => <RuleStatusBadge status={status} />,
+      words: ({ status }) => RULE_STATUS_LABELS[status],
+    },
   ],
   queues: [
     { title: 'Queue', cell: ({ name }) => name },
@@ -105,15 +128,17 @@ export const COLUMNS: { readonly [S in SetupSection]: readonly Column<SetupRecor
     { title: 'Share', cell: ({ percent }) => `${percent} % of decisions` },
   ],
   users: [
-    { title: 'Name', cell: ({ name }) => name },
+    {
+      title: 'Name',
+      cell: ({ name }) => name,
+      below: ({ email, disabled }) => (disabled ? `${email}, disabled` : email),
+    },
     { title: 'E-mail', cell: ({ email }) => email, isExtra: true },
     { title: 'Roles', cell: ({ groups }) => groups.join(', ') },
     {
       title: 'Brands',
-      cell: ({ groups, brands }) =>
-        EVERY_BRAND_ROLES.some((role) => groups.includes(role))
-          ? 'Every brand'
-          : countOf(brands.length, 'brand'),
+      cell: ({ groups, brands }) => (holdsEvery(groups) ? 'Every brand' : countOf(brands.length, 'brand')),
+      words: ({ groups, brands }, names) => (holdsEvery(groups) ? 'Every brand' : namesOf(brands, names)),
       isExtra: true,
     },
     { title: 'Access', cell: ({ disabled }) => (disabled ? 'Disabled' : 'May sign in'), isExtra: true },
@@ -137,13 +162,35 @@ export const COLUMNS: { readonly [S in SetupSection]: readonly Column<SetupRecor
       title: 'Brands',
       cell: ({ brands }) =>
         brands === null ? 'Every brand' : brands.length === 0 ? 'None left' : countOf(brands.length, 'brand'),
+      words: ({ brands }, names) => (brands === null ? 'Every brand' : namesOf(brands, names)),
       isExtra: true,
     },
     {
       title: 'Status',
       cell: (webhook) => <WebhookStatusBadge webhook={webhook} />,
+      words: (webhook) => webhookCaution(webhook) ?? WEBHOOK_STATUS_LABELS[webhook.status],
     },
   ],
+}
+
+const holdsEvery = (groups: readonly string[]) => EVERY_BRAND_ROLES.some((role) => groups.includes(role))
+
+const namesOf = (ids: readonly string[], names: ReadonlyMap<string, string>) =>
+  ids.map((id) => names.get(id) ?? '').join(' ')
+
+/** Whether every word of a search is in what the row of a record shows, whatever its case, width and accents. */
+export function matchesSearch<Record>(
+  columns: readonly Column<Record>[],
+  record: Record,
+  search: string,
+  brands: ReadonlyMap<string, string>,
+): boolean {
+  const shown = columns.map(({ cell, words, isNumber }) => {
+    if (words) return words(record, brands)
+    const said = isNumber ? null : cell(record)
+    return typeof said === 'string' ? said : ''
+  })
+  return hasEveryWord(shown.join(' '), search)
 }
 
 function NamedBrand({ id, picture }: { readonly id: string; readonly picture: Picture | undefined }) {

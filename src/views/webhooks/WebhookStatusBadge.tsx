@@ -1,7 +1,7 @@
 import {
-  hasNoBrandLeft,
   type Webhook,
   WEBHOOK_STATUS_LABELS,
+  webhookCaution,
   type WebhookStatus,
 } from '../../domain/webhooks/webhook.ts'
 import { Badge } from '../kit/Badge.tsx'
@@ -12,15 +12,8 @@ const ICONS: Record<WebhookStatus, IconName> = { off: 'inactive', on: 'check', s
 
 /** Whether a webhook is on, and whether it tells of anything and what it sends is taken. */
 export function WebhookStatusBadge({ webhook }: { readonly webhook: Webhook }) {
-  const { status, failingSince } = webhook
-  const caution =
-    status !== 'on'
-      ? null
-      : hasNoBrandLeft(webhook)
-        ? 'No brand left'
-        : failingSince === null
-          ? null
-          : 'Failing'
+  const { status } = webhook
+  const caution = webhookCaution(webhook)
   return caution === null ? (
     <Badge tone={TONES[status]} icon={ICONS[status]}>
       {WEBHOOK_STATUS_LABELS[status]}

@@ -323,6 +323,41 @@ test.describe('setup', () => {
     await expect(page.getByRole('table', { name: 'Marketplaces' })).toBeVisible()
   })
 
+  test('finds users by what the list shows, and tells them apart on a phone', async ({
+    page,
+    makeDesk,
+    workspace,
+  }) => {
+    const { brand, brandId } = await makeDesk(['admin'], [])
+    const account = await makeUser(workspace.store, ['analyst'], [brandId])
+    await workspace.store.db.execute(
+      sql`UPDATE users SET name = ${`Shown of ${brand}`}, disabled = true WHERE id = ${account.id}`,
+    )
+    await page.goto('/setup/users')
+    const search = page.getByRole('searchbox', { name: 'Search users' })
+    const row = page.getByRole('row', { name: new RegExp(`Shown of ${brand}`) })
+    const heading = page.getByRole('heading', { level: 2, name: /^Users/ })
+    await search.fill(`${brand} disabled`)
+    await expect(row).toBeVisible()
+    await expect(heading).toContainText('1 of')
+    await search.fill('ｓｈｏｗｎ')
+    await expect(row).toBeVisible()
+    await search.fill(account.id)
+    await expect(page.getByText('Nothing found')).toBeVisible()
+    await page.setViewportSize({ width: 360, height: 640 })
+    await search.fill(account.email)
+    await expect(row).toContainText(`${account.email}, disabled`)
+  })
+
+  test('an address that leads to nothing says so', async ({ page, makeDesk }) => {
+    await makeDesk(['admin'], [])
+    await page.goto('/setup/nonsense')
+    await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible()
+    await page.getByRole('link', { name: 'Go to Brands' }).click()
+    await expect(page).toHaveURL('/setup/brands')
+    await expect(page.getByRole('table', { name: 'Brands' })).toBeVisible()
+  })
+
   test('adds a user, who signs in with the password that is shown once', async ({
     page,
     makeDesk,
