@@ -379,6 +379,37 @@ test.describe('setup', () => {
     await context.close()
   })
 
+  test('says of a new account that no answer came to that nobody knows, and offers its erasure once it is disabled', async ({
+    page,
+    makeDesk,
+  }) => {
+    const { brand } = await makeDesk(['admin'], [])
+    await page.goto('/setup/users/new')
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill(`Lost of ${brand}`)
+    await page.getByRole('textbox', { name: 'E-mail' }).fill(`${crypto.randomUUID()}@test.example`)
+    await page.getByText('client', { exact: true }).click()
+    await page.route('**/api/v1/store/setup/users', async (route) => {
+      if (route.request().method() !== 'PUT') return route.continue()
+      await route.fetch()
+      return route.abort()
+    })
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    const alert = page.getByRole('alert')
+    await expect(alert).toContainText('It is not known whether this was done')
+    await expect(alert).toContainText('reset its password')
+    await expect(alert).not.toContainText('was not saved')
+    await page.unrouteAll()
+    page.once('dialog', (leaving) => void leaving.accept())
+    await page.goto('/setup/users')
+    await page.getByRole('link', { name: `Lost of ${brand}` }).click()
+    const erasure = page.getByRole('link', { name: 'Erase personal data…' })
+    await page.getByText('May sign in', { exact: true }).click()
+    await expect(page.getByText('Unsaved changes')).toBeVisible()
+    await expect(erasure).toHaveCount(0)
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(erasure).toBeVisible()
+  })
+
   test('shows an administrator what an account is signed in with, and ends it', async ({
     page,
     makeDesk,
