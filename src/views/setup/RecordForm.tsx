@@ -124,7 +124,8 @@ function SaveProblem({ noun }: { readonly noun: string }) {
   const self = useRef<HTMLDivElement>(null)
   const told = isRefused ? 'refused' : isStale ? 'stale' : isLost ? 'lost' : null
   useEffect(() => {
-    if (told !== null) self.current?.focus()
+    self.current?.focus()
+    if (told === 'refused') focusFirstProblem(self.current?.closest('form'))
   }, [told])
   if (told === null) return null
   const again = (

@@ -295,7 +295,9 @@ test.describe('setup', () => {
     await expect(page.getByRole('alert')).toContainText('The brand was not saved')
     await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 })
     await page.unrouteAll()
-    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeFocused()
+    await page.keyboard.press('Enter')
     await expect(page.getByText(/ saved\.$/)).toBeVisible()
   })
 
@@ -377,6 +379,18 @@ test.describe('setup', () => {
     const answer = await context.request.post('/login', { data: { email, password } })
     expect(answer.ok(), await answer.text()).toBe(true)
     await context.close()
+  })
+
+  test('leads to the field that the server refused', async ({ page, makeDesk, workspace }) => {
+    const { brandId } = await makeDesk(['admin'], [])
+    const account = await makeUser(workspace.store, ['client'], [brandId])
+    const taken = await makeUser(workspace.store, ['client'], [brandId])
+    await page.goto(`/setup/users/${account.id}`)
+    const email = page.getByRole('textbox', { name: 'E-mail' })
+    await email.fill(taken.email)
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('The user was not saved')).toBeVisible()
+    await expect(email).toBeFocused()
   })
 
   test('says of a new account that no answer came to that nobody knows, and offers its erasure once it is disabled', async ({
