@@ -26,6 +26,7 @@ import { keyedRequest } from './repeatedRequests.ts'
 import type { Services } from './services.ts'
 import { Json } from './store/json.ts'
 import type { Author } from './store/record/ledger.ts'
+import { withPresentNames } from './store/setup/formerNames.ts'
 import type { Scope } from './store/scope.ts'
 
 /** Registers the calls of one resource from the contract. */
@@ -105,7 +106,8 @@ function register(
     },
     handler: async (request, reply) => {
       if (!handler) throw notServedYet(call)
-      const { params, query, body, scope } = request
+      const { params, scope } = request
+      const { query, body } = scope ? await withPresentNames(services.store.db, scope, request) : request
       const author = scope && { userId: scope.userId, name: scope.name, requestId: request.id }
       const given = { params, query, body, scope, author, request, reply }
       const answer = async (from: Services) =>

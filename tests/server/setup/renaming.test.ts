@@ -10,8 +10,16 @@ import { NO_FILTER, outlineOf, type Report } from '../../../src/domain/reports/r
 import type { ReportsPage } from '../../../src/domain/reports/reports.contract.ts'
 import { NO_CONDITIONS, type Rule } from '../../../src/domain/rules/rule.ts'
 import type { Queue } from '../../../src/domain/queues/queue.ts'
+import type { ListingsPage } from '../../../src/domain/listings/listings.contract.ts'
 import { useApp } from '../../support/app.ts'
-import { makeBrand, makeMarketplace, makeUser, type TestUser, useStore } from '../../support/store.ts'
+import {
+  makeBrand,
+  makeListings,
+  makeMarketplace,
+  makeUser,
+  type TestUser,
+  useStore,
+} from '../../support/store.ts'
 
 /** Filters that are kept follow what is renamed in Setup. */
 
@@ -159,4 +167,34 @@ test('a deleted marketplace is named as one that is not there, by rules and repo
   const { id } = all.find(({ name }) => name === 'Mercanta EU')!
   expect((await app.current.call(admin, setupCalls.deleteMarketplace, { params: { id } })).status).toBe(200)
   expect(await missing()).toEqual([['Mercanta EU'], ['Mercanta EU']])
+})
+
+test('an address that was kept with a former name shows what had it, until another is called so', async () => {
+  const id = await makeBrand(store.current, 'Norrfell', 'Client A')
+  const place = await makeMarketplace(store.current, 'Picfeed')
+  await makeListings(store.current, [{ brandId: id, marketplaceId: place, title: 'A jacket' }])
+  const found = async (query: object) => {
+    const { body } = await app.current.call(admin, contract.listings.page, { query })
+    return (body as ListingsPage).total
+  }
+  const brands = (await app.current.call(admin, setupCalls.brands)).body as SetupBrand[]
+  const brand = brands.find((one) => one.id === id)!
+  await made(admin, brandCalls.update, { ...brand, name: 'Norrfell Zwei' })
+  const places = (await app.current.call(admin, setupCalls.marketplaces)).body as SetupMarketplace[]
+  await made(admin, setupCalls.saveMarketplace, {
+    ...places.find((one) => one.id === place)!,
+    name: 'Picfeed New',
+  })
+  expect(await found({ brands: ['Norrfell'] })).toBe(1)
+  expect(await found({ brands: ['Norrfell', 'Norrfell Zwei'], marketplaces: ['Picfeed'] })).toBe(1)
+  expect(await found({ brands: ['Norrfel'] })).toBe(0)
+  const counted = await app.current.call(admin, contract.dashboard.marketplaces, {
+    query: { brands: ['Norrfell'] },
+  })
+  expect(counted.text).toContain('Picfeed New')
+
+  await makeBrand(store.current, 'Norrfell', 'Client B')
+  await makeMarketplace(store.current, 'Picfeed')
+  expect(await found({ brands: ['Norrfell'] })).toBe(0)
+  expect(await found({ marketplaces: ['Picfeed'] })).toBe(0)
 })
