@@ -41,7 +41,9 @@ export async function proveOwner(
     countAttempt(db, { email: user.email, userId, address, device: undefined }),
   )
   if (!(await checkPassword(user.passwordHash, password)))
-    throw badRequest('The password is not right.', [{ path: 'body.password', message: 'is not right' }])
+    throw badRequest('The current password is not right.', [
+      { path: 'body.password', message: 'is not right' },
+    ])
   const isCodeRight =
     !user.secondFactor ||
     (code !== undefined &&

@@ -60,7 +60,7 @@ export const isPictureLanguage = (code: string): code is PictureLanguage =>
 /** The languages of a brand: one at least, each once. */
 export const pictureLanguages = () =>
   z.array(z.enum(PICTURE_LANGUAGE_CODES)).check(
-    z.minLength(1, 'must be one at least'),
+    z.minLength(1, 'must be chosen'),
     z.maxLength(PICTURE_LANGUAGES_MAX, `must be ${PICTURE_LANGUAGES_MAX} at most`),
     z.refine((codes) => new Set(codes).size === codes.length, 'must be different ones'),
   )

@@ -59,7 +59,7 @@ export const nameText = (max = NAME_MAX, ...typed: z.core.$ZodCheck<string>[]) =
 /** Several texts, one a line of a form; empty ones and what stands around the others is dropped, as a form has them while it is typed in. */
 export const textLines = (letters: number, most: number) =>
   z.pipe(
-    z.array(text(letters)).check(z.maxLength(most, `must be ${most} at most`)),
+    z.array(text(letters)).check(z.maxLength(most, `must have ${most} lines at most`)),
     z.transform((written: string[]) => written.map((line) => line.trim()).filter(Boolean)),
   )
 

@@ -38,7 +38,7 @@ const fields = {
   /** Who may not see all of these doesn't see the queue. */
   brands: z
     .array(id())
-    .check(z.minLength(1, 'must be one at least'), z.maxLength(BRANDS_MAX, `must be ${BRANDS_MAX} at most`)),
+    .check(z.minLength(1, 'must be chosen'), z.maxLength(BRANDS_MAX, `must be ${BRANDS_MAX} at most`)),
   /** A filter that was saved, as it was when it was chosen; null for all that wait. Its dates and order are not asked for. */
   filter: z.nullable(savedFilter),
   /** Whether it holds what rules assign to it, and nothing else. */

@@ -36,12 +36,12 @@ const shown = {
   /** Who may not see all of these doesn't see the report. */
   brands: z
     .array(id())
-    .check(z.minLength(1, 'must be one at least'), z.maxLength(BRANDS_MAX, `must be ${BRANDS_MAX} at most`)),
+    .check(z.minLength(1, 'must be chosen'), z.maxLength(BRANDS_MAX, `must be ${BRANDS_MAX} at most`)),
   filter: reportFilter,
   period: reportPeriod,
   blocks: z
     .array(reportBlock)
-    .check(z.minLength(1, 'must be one at least'), z.maxLength(BLOCKS_MAX, `must be ${BLOCKS_MAX} at most`)),
+    .check(z.minLength(1, 'must be chosen'), z.maxLength(BLOCKS_MAX, `must be ${BLOCKS_MAX} at most`)),
 }
 export const reportOutline = z.object(shown)
 export type ReportOutline = z.infer<typeof reportOutline>
@@ -62,7 +62,7 @@ export const reportDraft = z.object({ id: z.optional(id()), updated: z.optional(
   }),
   z.refine(({ schedule, recipients }) => schedule === null || recipients.length > 0, {
     path: ['recipients'],
-    message: 'must be one at least where it is sent by itself',
+    message: 'must be chosen where it is sent by itself',
   }),
 )
 export type ReportDraft = z.infer<typeof reportDraft>

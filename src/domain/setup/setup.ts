@@ -231,7 +231,7 @@ export const userDraft = z
     name: personName(),
     groups: z
       .array(nameText(100))
-      .check(z.minLength(1, 'must be one at least'), z.maxLength(50, 'must be 50 at most')),
+      .check(z.minLength(1, 'must be chosen'), z.maxLength(50, 'must be 50 at most')),
     brands: z.array(id()).check(z.maxLength(5_000)),
     disabled: z.boolean(),
   })

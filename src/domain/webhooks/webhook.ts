@@ -52,10 +52,8 @@ export const isFailingTooLong = (failingSince: Date, now: Date): boolean =>
 const address = () =>
   text(2_048).check(
     z.trim(),
-    z.refine((value) => {
-      const url = URL.parse(value)
-      return url !== null && /^https?:$/.test(url.protocol) && url.hostname !== ''
-    }, 'must begin with https://'),
+    z.refine((value) => /^https?:\/\//i.test(value), { error: 'must begin with https://', abort: true }),
+    z.refine((value) => URL.canParse(value), 'must be a web address'),
     z.refine((value) => {
       const url = URL.parse(value)
       return url === null || (url.username === '' && url.password === '')
@@ -65,15 +63,12 @@ const address = () =>
 const fields = {
   name: nameText(100),
   url: address(),
-  events: z.array(z.enum(WEBHOOK_EVENTS)).check(z.minLength(1, 'must be one at least')),
+  events: z.array(z.enum(WEBHOOK_EVENTS)).check(z.minLength(1, 'must be chosen')),
   /** Whose events it tells of; null for every brand, those that are yet to come included. */
   brands: z.nullable(
     z
       .array(id())
-      .check(
-        z.minLength(1, 'must be one at least'),
-        z.maxLength(BRANDS_MAX, `must be ${BRANDS_MAX} at most`),
-      ),
+      .check(z.minLength(1, 'must be chosen'), z.maxLength(BRANDS_MAX, `must be ${BRANDS_MAX} at most`)),
   ),
 }
 

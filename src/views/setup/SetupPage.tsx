@@ -99,19 +99,23 @@ function Place({ place }: { readonly place: SetupPlace<SetupSection> }) {
   const isEditing = useMatches(list, { open: { shown: 'editing' } })
   const isFormOpen = useTag(form, 'open')
   const { title, noun } = SECTION_WORDS[place.section]
+  const isOne = place.section === 'signIn'
   if (isForbidden)
     return (
       <Nothing
-        heading={`${title} are not open to you`}
-        words="They are kept by administrators."
+        heading={`${title} ${isOne ? 'is' : 'are'} not open to you`}
+        words={`${isOne ? 'It is' : 'They are'} kept by administrators.`}
         to={BRANDS}
       />
     )
+  const isNew = place.record === NEW_RECORD
   if (isMissing)
     return isNamed(place.record) ? (
       <Nothing
-        heading={`There is no such ${noun}`}
-        words="It may have been deleted, or it is not one of yours."
+        heading={isNew ? `A new ${noun} is not open to you` : `There is no such ${noun}`}
+        words={
+          isNew ? 'Your role does not allow this.' : 'It may have been deleted, or it is not one of yours.'
+        }
         to={{ ...place, record: null }}
       />
     ) : (

@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** What is asked before a new secret is made, and that secret. */
-export function SecretDialogs({ actor, webhook: { name } }: Props) {
+export function SecretDialogs({ actor, webhook: { name, formerSecretUntil } }: Props) {
   const isAsking = useTag(actor, 'asking')
   const isBusy = useTag(actor, 'busy')
   const isRefused = useTag(actor, 'refused')
@@ -26,7 +26,7 @@ export function SecretDialogs({ actor, webhook: { name } }: Props) {
         isBusy={isBusy}
         title="Make a new secret?"
         subject={name}
-        consequence="The one before the former ends at once."
+        consequence={formerSecretUntil ? 'The former one, which still signs, ends at once.' : undefined}
         action="Make it"
         problem={
           isRefused ? { title: 'No secret was made', problem, claim: 'The one there is still signs.' } : null

@@ -37,7 +37,7 @@ test.each([
 })
 
 test.each([
-  [[], 'must be one at least'],
+  [[], 'must be chosen'],
   [['ara', 'chi_sim', 'eng', 'tha', 'rus'], 'must be 4 at most'],
   [['eng', 'eng'], 'must be different ones'],
 ])('why the languages %j are refused is said', (codes, said) => {

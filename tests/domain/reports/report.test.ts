@@ -48,8 +48,8 @@ describe('a report', () => {
 
   test('has a brand and a block at least', () => {
     expect(issues({})).toEqual([])
-    expect(issues({ brands: [] })).toEqual([{ path: ['brands'], message: 'must be one at least' }])
-    expect(issues({ blocks: [] })).toEqual([{ path: ['blocks'], message: 'must be one at least' }])
+    expect(issues({ brands: [] })).toEqual([{ path: ['brands'], message: 'must be chosen' }])
+    expect(issues({ blocks: [] })).toEqual([{ path: ['blocks'], message: 'must be chosen' }])
     expect(issues({ brands: Array.from({ length: 101 }, () => BRAND) })).toEqual([
       { path: ['brands'], message: 'must be 100 at most' },
     ])
@@ -58,7 +58,7 @@ describe('a report', () => {
   test('that is sent by itself has somebody to send it to', () => {
     const schedule = { every: 'week', day: 0, hour: 7 }
     expect(issues({ schedule })).toEqual([
-      { path: ['recipients'], message: 'must be one at least where it is sent by itself' },
+      { path: ['recipients'], message: 'must be chosen where it is sent by itself' },
     ])
     expect(issues({ schedule, recipients: [USER] })).toEqual([])
     expect(issues({ recipients: [USER] })).toEqual([])

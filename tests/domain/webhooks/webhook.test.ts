@@ -67,6 +67,8 @@ test('an address is one of the web without a user name, an event at least is tol
     'file:///hook',
   ])
     expect(problems({ url })).toEqual(['url must begin with https://'])
+  for (const url of ['https://cases.example:99999/', 'https://'])
+    expect(problems({ url })).toEqual(['url must be a web address'])
   for (const url of ['https://me@cases.example', 'https://:secret@cases.example'])
     expect(problems({ url })).toEqual(['url must not hold a user name or a password'])
   const [id, updated] = ['0190b1a0-0000-7000-8000-0000000000f1', '2026-11-20T12:00:00.000Z']
@@ -77,8 +79,8 @@ test('an address is one of the web without a user name, an event at least is tol
   expect(problems({ url: 'https://user:word@cases.example' })).toEqual([
     'url must not hold a user name or a password',
   ])
-  expect(problems({ events: [] })).toEqual(['events must be one at least'])
-  expect(problems({ brands: [] })).toEqual(['brands must be one at least'])
+  expect(problems({ events: [] })).toEqual(['events must be chosen'])
+  expect(problems({ brands: [] })).toEqual(['brands must be chosen'])
 })
 
 test('of a log as much can be shown as there is of the state that is chosen', () => {

@@ -31,7 +31,7 @@ test('a manager makes a queue, a member reviews it by keyboard, and the manager 
   const save = page.getByRole('button', { name: 'Save', exact: true })
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
   await save.click()
-  await expect(page.getByText('Brands must be one at least')).toBeVisible()
+  await expect(page.getByText('Brands must be chosen')).toBeVisible()
   await page.getByRole('button', { name: /Brands$/ }).click()
   await page.getByRole('option', { name: desk.brand }).click()
   await page.keyboard.press('Escape')

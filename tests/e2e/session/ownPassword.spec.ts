@@ -34,7 +34,7 @@ test('a user changes the own password, which ends the session of another browser
   await expect(dialog.getByRole('alert')).toContainText('The two passwords are not the same.')
   await field('The same new password again').fill('quite another sentence')
   await change.click()
-  await expect(dialog.getByRole('alert')).toContainText('The password is not right.')
+  await expect(dialog.getByRole('alert')).toContainText('The current password is not right.')
 
   await field('Current password').fill(E2E_PASSWORD)
   for (const name of ['New password', 'The same new password again'])

@@ -39,7 +39,7 @@ test('a user sets up a second factor, signs in with it and with a recovery code,
   await dialog.getByRole('button', { name: 'Set up…' }).click()
   await dialog.getByRole('textbox', { name: 'Password' }).fill('not the password')
   await dialog.getByRole('button', { name: 'Continue' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('The password is not right.')
+  await expect(dialog.getByRole('alert')).toContainText('The current password is not right.')
   await dialog.getByRole('textbox', { name: 'Password' }).fill(E2E_PASSWORD)
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await expect(dialog.getByRole('img', { name: 'QR code for an authenticator app' })).toBeVisible()

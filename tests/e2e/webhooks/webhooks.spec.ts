@@ -22,7 +22,7 @@ test('an administrator makes a webhook, tries it out, sees a decision delivered 
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
     await page.getByRole('textbox', { name: 'Address' }).fill('https://10.0.0.1/assay')
     await save.click()
-    await expect(page.getByText('Events must be one at least')).toBeVisible()
+    await expect(page.getByText('Events must be chosen')).toBeVisible()
     await page.getByText('Listing decided').click()
     await page.getByText('Every brand, and those to come').click()
     await page

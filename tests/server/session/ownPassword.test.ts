@@ -83,7 +83,7 @@ test('a wrong password changes nothing, and tries are counted as sign-ins are', 
   const wrong = await change({ password: 'not the password' })
   expect(wrong.status).toBe(400)
   expect(wrong.body).toMatchObject({
-    detail: 'The password is not right.',
+    detail: 'The current password is not right.',
     errors: [{ path: 'body.password', message: 'is not right' }],
   })
   expect(await signIn(PASSWORD)).toBe(200)

@@ -23,8 +23,8 @@ export function WebhookForm() {
         {...bind('url')}
         hint="Where messages are posted to. It begins with https://, and must be public unless the server’s ALLOW_PRIVATE_FETCH opens it."
       />
-      <section aria-label="Tells of" className={styles.group}>
-        <h3>Tells of</h3>
+      <section aria-label="Events it tells of" className={styles.group}>
+        <h3>Events it tells of</h3>
         <div className={styles.checks} role="group" aria-label="Events">
           {WEBHOOK_EVENTS.map((event) => (
             <Check
