@@ -122,7 +122,6 @@ export const WRITTEN: Examples = {
       problem: null,
       warnings: [],
       fetchPictures: null,
-      paused: [],
       handedPictures: null,
       changeSet: OTHER,
       hasRejects: false,
