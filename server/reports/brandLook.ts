@@ -1,4 +1,4 @@
-import type { BrandLogo } from '../../src/domain/kit/picture.ts'
+import type { BrandLogo } from '../../src/domain/kit/brandLogo.ts'
 import type { Services } from '../services.ts'
 import { rowsOf } from '../store/rows.ts'
 import { fileInScope } from '../store/files.ts'

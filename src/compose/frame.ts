@@ -126,13 +126,12 @@ function addressActor(address: ReturnType<typeof addressService>): typeof addres
   return fromCallback<AddressCommand>(({ receive, system }) => {
     const bus = () => system.get(BUS) as BusRef
     const tell = () => bus().send({ type: 'address.changed', ...address.read() })
-    let release = () => {}
-    let isHeld = false
+    let release: (() => void) | null = null
     let answer = (_mayLeave: boolean) => {}
     const stop = () => {
       answer(false)
-      release()
-      isHeld = false
+      release?.()
+      release = null
     }
     const mayLeave = () =>
       new Promise<boolean>((resolve) => {
@@ -143,10 +142,9 @@ function addressActor(address: ReturnType<typeof addressService>): typeof addres
     const hold = () => {
       stop()
       release = address.hold(mayLeave)
-      isHeld = true
     }
     const askToLeave = async () => {
-      if (!isHeld || (await mayLeave())) bus().send({ type: 'departure.allowed' })
+      if (!release || (await mayLeave())) bus().send({ type: 'departure.allowed' })
     }
     receive((command) => {
       switch (command.type) {

@@ -12,7 +12,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { NoticeContact } from '../../../src/domain/kit/brand.ts'
-import type { BrandLogo, Picture } from '../../../src/domain/kit/picture.ts'
+import type { BrandLogo } from '../../../src/domain/kit/brandLogo.ts'
+import type { Picture } from '../../../src/domain/kit/picture.ts'
 import type { ValueAssumptions } from '../../../src/domain/kit/value.ts'
 import { PICTURE_FETCHING } from '../../../src/domain/kit/pictureFetching.ts'
 import type { PictureLanguage } from '../../../src/domain/kit/pictureLanguages.ts'

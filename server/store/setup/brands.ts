@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { BrandDraft, SetupBrand } from '../../../src/domain/setup/setup.ts'
-import type { BrandLogo, Picture } from '../../../src/domain/kit/picture.ts'
+import type { BrandLogo } from '../../../src/domain/kit/brandLogo.ts'
+import type { Picture } from '../../../src/domain/kit/picture.ts'
 import {
   DEFAULT_LANGUAGE,
   inReadingOrder,
@@ -9,7 +10,7 @@ import {
   type PictureLanguage,
 } from '../../../src/domain/kit/pictureLanguages.ts'
 import { may } from '../../../src/domain/kit/roles.ts'
-import { nameKey } from '../../../src/domain/kit/text.ts'
+import { nameKey } from '../../../src/domain/kit/nameKey.ts'
 import { countOf } from '../../../src/domain/kit/words.ts'
 import { badRequest, conflictProblem, notAllowed } from '../../problems.ts'
 import { arrayOf, rowsOf } from '../rows.ts'

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { nameKey, plainName } from '../../../src/domain/kit/text.ts'
+import { nameKey } from '../../../src/domain/kit/nameKey.ts'
+import { plainName } from '../../../src/domain/kit/names.ts'
 import { changedMeanwhile, conflictProblem, nameTaken, notFound } from '../../problems.ts'
 import { rowsOf } from '../rows.ts'
 import {

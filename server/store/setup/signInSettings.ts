@@ -1,10 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Role, ROLES } from '../../../src/domain/kit/roles.ts'
-import {
-  demandProblem,
-  type SignInChange,
-  type SignInSettings,
-} from '../../../src/domain/session/secondFactor.ts'
+import { demandProblem, type SignInSettings } from '../../../src/domain/session/secondFactor.ts'
+import type { SignInChange } from '../../../src/domain/session/signInChange.ts'
 import { changedMeanwhile, notAllowed } from '../../problems.ts'
 import { rowsOf } from '../rows.ts'
 import type { Database, Executor } from '../transactions.ts'

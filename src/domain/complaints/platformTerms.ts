@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { id, moment, nameText, text, webAddress } from '../kit/text.ts'
+import { nameText } from '../kit/names.ts'
+import { id, moment, text, webAddress } from '../kit/text.ts'
 import { NOTICE_FAMILIES, NOTICE_FAMILY_LABELS, type NoticeFamily } from '../kit/vocabulary.ts'
 
 /**

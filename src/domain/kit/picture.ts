@@ -1,13 +1,9 @@
 import * as z from 'zod/mini'
-import { id, nameText, text } from './text.ts'
+import { text } from './text.ts'
 
 /** A picture: the address it was found at, empty where it was handed over, and the id of our own copy of it when there is one. */
 export const picture = z.object({ url: text(2_048), file: z.nullable(text(200)) })
 export type Picture = z.infer<typeof picture>
-
-/** A logo of a brand's own: its name, and the id of the file with its picture. */
-export const brandLogo = z.object({ name: nameText(), file: id() })
-export type BrandLogo = z.infer<typeof brandLogo>
 
 /** What a picture is known by where it is named: its stored file's id, else its address. */
 export const pictureKey = ({ url, file }: Picture): string => file ?? url

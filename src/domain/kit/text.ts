@@ -4,7 +4,7 @@ import { NAME_MAX } from './constants.ts'
 const MAX_TEXT = 10_000
 
 /** What a text must hold to so that it fits and the database can store it. */
-const storable = (max: number) =>
+export const storable = (max: number) =>
   [
     z.maxLength(max, `must have ${max} characters at most`),
     z.refine<string>((value) => !value.includes('\u0000'), 'must not contain the character U+0000'),
@@ -26,35 +26,6 @@ export const filledText = (max = MAX_TEXT) =>
 
 /** Text of one word or line that must be found as it stands, such as a selector: what stands around it is dropped. */
 export const trimmedText = (max = NAME_MAX) => text(max).check(z.trim(), z.minLength(1, 'must not be empty'))
-
-/** Marks of zero width and of direction; joiners are kept, which letters of some scripts and emoji need. */
-const UNSEEN = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g
-
-/** Text composed and without characters that nobody sees. */
-export const seenText = (written: string): string => written.normalize().replaceAll(UNSEEN, '')
-
-/** A name as it is kept: composed, with single blanks, and without characters that nobody sees. */
-export const plainName = (written: string): string => seenText(written).replaceAll(/\s+/g, ' ').trim()
-
-/** What names are compared by: those that look the same but for case and width have the same. */
-export const nameKey = (name: string): string =>
-  plainName(name.normalize('NFKC'))
-    .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
-    .toLowerCase()
-
-/** The names that look like none before them. */
-export const eachNameOnce = (names: readonly string[]): string[] =>
-  [...new Map(names.toReversed().map((name) => [nameKey(name), name])).values()].reverse()
-
-/** A name as people type it, kept as `plainName`; what it may not be as it was typed can be given. */
-export const nameText = (max = NAME_MAX, ...typed: z.core.$ZodCheck<string>[]) =>
-  z.string().check(
-    ...typed,
-    z.overwrite(plainName),
-    ...storable(max),
-    z.minLength(1, { error: 'must not be empty', abort: true }),
-    z.refine((name) => /[^\p{C}\p{Z}\p{Default_Ignorable_Code_Point}]/u.test(name), 'must not be empty'),
-  )
 
 /** Several texts, one a line of a form; empty ones and what stands around the others is dropped, as a form has them while it is typed in. */
 export const textLines = (letters: number, most: number) =>

@@ -1,5 +1,5 @@
 import type { Listing } from './listing.ts'
-import { seenText } from '../kit/text.ts'
+import { seenText } from '../kit/names.ts'
 import { TAG_MAX_CHARACTERS, TAG_SUGGESTIONS } from '../kit/constants.ts'
 
 /** Tags: the words by which listings are marked. */

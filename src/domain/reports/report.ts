@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { DATE_FIELDS_BY_SCREEN, INFRINGEMENT_TYPES } from '../kit/vocabulary.ts'
-import { country, id, moment, nameText, text } from '../kit/text.ts'
+import { nameText } from '../kit/names.ts'
+import { country, id, moment, text } from '../kit/text.ts'
 import { BLOCKS_MAX, reportBlock, TEMPLATES, TEMPLATE_WORDS, type Template } from './reportBlocks.ts'
 import { reportPeriod } from './reportPeriod.ts'
 import { reportSchedule } from './reportSchedule.ts'

@@ -3,7 +3,8 @@ import { platformLabel } from '../filter/missingPlatforms.ts'
 import { savedFilter } from '../filter/savedFilter.ts'
 import { missingFields, reasonsOf } from '../complaints/classification.ts'
 import { COMPLAINT_DESCRIPTION_MAX, TAG_MAX_CHARACTERS } from '../kit/constants.ts'
-import { country, id, moment, nameText, text, textLines } from '../kit/text.ts'
+import { nameText } from '../kit/names.ts'
+import { country, id, moment, text, textLines } from '../kit/text.ts'
 import {
   CLASSIFICATIONS,
   INFRINGEMENT_REASONS,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { NAME_MAX, PASSWORD_MAX, PASSWORD_MIN } from '../kit/constants.ts'
-import { emailAddress, nameText, text } from '../kit/text.ts'
+import { nameText } from '../kit/names.ts'
+import { emailAddress, text } from '../kit/text.ts'
 
 /** A password that somebody chooses. */
 export const newPassword = () =>

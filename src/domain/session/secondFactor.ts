@@ -44,10 +44,6 @@ export const neededFactorOf = (failure: unknown): NeededFactor | null =>
 export const signInSettings = z.object({ roles: z.array(z.enum(ROLES)) })
 export type SignInSettings = z.infer<typeof signInSettings>
 
-/** Roles that are to need a second factor, and those that they are set in place of; without these they are set whatever stands. */
-export const signInChange = z.extend(signInSettings, { was: z.optional(signInSettings.shape.roles) })
-export type SignInChange = z.infer<typeof signInChange>
-
 /**
  * Why a user of these groups may not change the roles that need a second factor like that, or null: only a god
  * decides about the role god.

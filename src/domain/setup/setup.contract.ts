@@ -12,7 +12,8 @@ import {
   userDraft,
 } from './setup.ts'
 import { addedProducts, productsText } from './newProducts.ts'
-import { signInChange, signInSettings } from '../session/secondFactor.ts'
+import { signInSettings } from '../session/secondFactor.ts'
+import { signInChange } from '../session/signInChange.ts'
 import { userAccess } from '../session/sessions.ts'
 import { searchTrial, searchTrialResult } from '../crawls/searchTrial.ts'
 import { platformTerm, platformTermDraft } from '../complaints/platformTerms.ts'

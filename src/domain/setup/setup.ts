@@ -3,24 +3,17 @@ import { searchTemplate, SELECTOR_MAX } from '../crawls/searchTemplate.ts'
 import { brand, CLASSES_MAX, marketplace, noticeContact, product, propertyRight } from '../kit/brand.ts'
 import { inkColour } from '../kit/inkColour.ts'
 import { PICTURE_FETCHING } from '../kit/pictureFetching.ts'
-import { brandLogo, picture } from '../kit/picture.ts'
+import { brandLogo } from '../kit/brandLogo.ts'
+import { picture } from '../kit/picture.ts'
 import { PICTURE_LANGUAGE_CODES, pictureLanguages } from '../kit/pictureLanguages.ts'
 import { chosenCountry, chosenJurisdiction } from '../kit/countries.ts'
 import { chosenCurrency, isCurrency, NOT_A_CURRENCY } from '../kit/currencies.ts'
 import { valueAssumptions } from '../kit/value.ts'
 import { may } from '../kit/roles.ts'
 import { RELISTING_DAYS_MAX, RELISTING_DAYS_MIN } from '../kit/relisting.ts'
-import {
-  decimal,
-  eachNameOnce,
-  emailAddress,
-  id,
-  moment,
-  nameText,
-  text,
-  textLines,
-  trimmedText,
-} from '../kit/text.ts'
+import { eachNameOnce } from '../kit/nameKey.ts'
+import { nameText } from '../kit/names.ts'
+import { decimal, emailAddress, id, moment, text, textLines, trimmedText } from '../kit/text.ts'
 import { CHANNELS, NOTICE_FAMILIES, RIGHT_TYPES } from '../kit/vocabulary.ts'
 import { personName } from '../session/ownAccount.ts'
 

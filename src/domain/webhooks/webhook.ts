@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { id, moment, nameText, text } from '../kit/text.ts'
+import { nameText } from '../kit/names.ts'
+import { id, moment, text } from '../kit/text.ts'
 import { WEBHOOK_EVENTS } from './webhookEvents.ts'
 
 /**

@@ -13,7 +13,8 @@ interface Place {
 }
 
 /** Why somebody who was signed in has to sign in: they signed out in another tab, or the session was ended for them. */
-export type Ending = 'leftElsewhere' | 'ended'
+const ENDINGS = ['leftElsewhere', 'ended'] as const
+export type Ending = (typeof ENDINGS)[number]
 
 interface PlaceOfUser extends Place {
   readonly user: SignedInUser | null
@@ -34,8 +35,7 @@ export function signInPath({ path, query, ending }: Place & { readonly ending: E
 
 /** Why a sign-in page is asked for, by its address: that of a sub-site is another page. */
 export function endingTold(path: string, { ended }: Query): Ending | null {
-  const told = path === SIGN_IN_PATH ? ended?.[0] : undefined
-  return told === 'leftElsewhere' || told === 'ended' ? told : null
+  return (path === SIGN_IN_PATH && ENDINGS.find((ending) => ending === ended?.[0])) || null
 }
 
 /** Where a deep link led before the sign-in, else the address itself; the start page in place of an empty dashboard. */

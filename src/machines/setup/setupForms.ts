@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
-import type { BrandLogo, Picture } from '../../domain/kit/picture.ts'
+import type { BrandLogo } from '../../domain/kit/brandLogo.ts'
+import type { Picture } from '../../domain/kit/picture.ts'
 import { RELISTING_DAYS } from '../../domain/kit/relisting.ts'
 import { DEFAULT_LANGUAGE } from '../../domain/kit/pictureLanguages.ts'
 import { DEFAULT_ASSUMPTIONS } from '../../domain/kit/value.ts'

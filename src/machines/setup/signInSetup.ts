@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { type SignInSettings, signInChange, signInSettings } from '../../domain/session/secondFactor.ts'
+import { type SignInSettings, signInSettings } from '../../domain/session/secondFactor.ts'
+import { signInChange } from '../../domain/session/signInChange.ts'
 
 /** How accounts sign in, as the Setup site shows and changes it: one record. */
 

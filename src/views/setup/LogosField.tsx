@@ -1,5 +1,5 @@
 import { LOGO_TYPES } from '../../domain/kit/media.ts'
-import type { BrandLogo } from '../../domain/kit/picture.ts'
+import type { BrandLogo } from '../../domain/kit/brandLogo.ts'
 import { LOGOS_FIELD } from '../../machines/setup/setupForms.ts'
 import * as text from '../../styles/text.css.ts'
 import { Button } from '../kit/Button.tsx'

@@ -1,15 +1,8 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import {
-  decimal,
-  eachNameOnce,
-  emailAddress,
-  nameKey,
-  nameText,
-  text,
-  trimmedText,
-  webAddress,
-} from '../../../src/domain/kit/text.ts'
+import { eachNameOnce, nameKey } from '../../../src/domain/kit/nameKey.ts'
+import { nameText } from '../../../src/domain/kit/names.ts'
+import { decimal, emailAddress, text, trimmedText, webAddress } from '../../../src/domain/kit/text.ts'
 
 /** What texts, amounts and addresses are refused for. */
 

@@ -151,7 +151,10 @@ describe('who sees a queue', () => {
     }
     const body = { ...draftOf({ brands: [halvorn], members: [] }), id, updated }
     expect((await app.current.call(stranger, queues.save, { body })).status).toBe(404)
-    expect((await save(stranger, { brands: [vessmont], members: [] })).status).toBe(404)
+    expect(await save(stranger, { brands: [vessmont], members: [] })).toMatchObject({
+      status: 404,
+      body: { errors: [{ path: 'body.brands', message: 'must be among those that you have' }] },
+    })
     expect(await listed(manager)).toHaveLength(2)
   })
 

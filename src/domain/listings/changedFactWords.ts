@@ -1,0 +1,16 @@
+import { LISTING_STATUS_LABELS, type ListingStatus } from '../kit/vocabulary.ts'
+import type { ChangedFact } from './changedFacts.ts'
+
+const LABELS: Readonly<Record<ChangedFact['fact'], string>> = {
+  title: 'Title',
+  price: 'Price',
+  seller: 'Seller',
+  status: 'Status',
+}
+
+/** A change in words: "Price: 19.99 USD → 9.99 USD", "Status: Removed → Active". */
+export function factWords({ fact, before, after }: ChangedFact): string {
+  const word = (value: string | null) =>
+    value === null ? 'none' : fact === 'status' ? LISTING_STATUS_LABELS[value as ListingStatus] : value
+  return `${LABELS[fact]}: ${word(before)} → ${word(after)}`
+}
