@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate'
-import { factWords } from '../../../domain/listings/changedFactWords.ts'
+import { factWords } from '../changedFactWords.ts'
 import { changeWords } from '../../../domain/listings/changes.ts'
 import type { RecentChange } from '../../../domain/listings/changes.contract.ts'
 import { countOf } from '../../../domain/kit/words.ts'

@@ -1,5 +1,5 @@
-import { LISTING_STATUS_LABELS, type ListingStatus } from '../kit/vocabulary.ts'
-import type { ChangedFact } from './changedFacts.ts'
+import type { ChangedFact } from '../../domain/listings/changedFacts.ts'
+import { LISTING_STATUS_LABELS, type ListingStatus } from '../../domain/kit/vocabulary.ts'
 
 const LABELS: Readonly<Record<ChangedFact['fact'], string>> = {
   title: 'Title',
