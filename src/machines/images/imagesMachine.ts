@@ -25,7 +25,7 @@ export const imagesPageMachine = growingList<Image, ImageFilter>({
   screen: SCREEN,
   isPart: true,
   idOf: ({ id }) => id,
-  // What is looked at keeps its place; Reload brings the new ones.
+  // What is looked at keeps its place; the new ones are shown when they are asked for.
   hears: { 'pictures.came': (_, { items }) => (items.length === 0 ? { reload: 'whenResting' } : {}) },
 })
 

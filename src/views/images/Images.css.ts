@@ -53,6 +53,10 @@ export const toolbar = style({
   '@media': { [breakpoint.small]: { padding: spaces(2, 3, 0) } },
 })
 export const reading = style({ padding: spaces(2, 4, 0), flex: 'none' })
+export const coming = style([
+  reading,
+  { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: space[2] },
+])
 
 export const wall = style({
   flex: 1,

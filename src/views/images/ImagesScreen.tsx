@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import { Suspense, useRef } from 'react'
 import { loadedOf } from '../../domain/kit/words.ts'
 import { useIsNarrow, useIsSmall } from '../kit/useMedia.ts'
@@ -6,7 +5,6 @@ import { lazyPart } from '../kit/lazyPart.tsx'
 import { ListFailed } from '../filter/ListStates.tsx'
 import { useListState } from '../kit/listActor.ts'
 import { ScreenContext, ScreenNotLoaded, useLoadedScreen } from '../kit/lazy.tsx'
-import { Tool } from '../kit/Tool.tsx'
 import { Shell } from '../shell/Shell.tsx'
 import { ImageFilter } from './ImageFilter.tsx'
 import * as styles from './Images.css.ts'
@@ -24,13 +22,7 @@ export function ImagesScreen() {
     return <Shell screen="images">{isFailed ? <ScreenNotLoaded path="/images" /> : <WallSkeletons />}</Shell>
   return (
     <ScreenContext value={desk}>
-      <Shell
-        screen="images"
-        count={<Total />}
-        tools={<Reload />}
-        drawer={<ImageFilter />}
-        status={<Loaded />}
-      >
+      <Shell screen="images" count={<Total />} drawer={<ImageFilter />} status={<Loaded />}>
         <Desk />
       </Shell>
     </ScreenContext>
@@ -43,24 +35,6 @@ function Total() {
   const isSmall = useIsSmall()
   const { isShown, fitting } = useWall()
   return isShown && !isSmall ? fitting.toLocaleString('en') : null
-}
-
-/** Reads the wall again: pictures come while it is looked at. */
-function Reload() {
-  const wall = useContextOf(useImages(), 'wall')
-  const isBusy = useSelector(
-    wall,
-    (snapshot) => snapshot.matches('loading') || snapshot.matches({ shown: 'reloading' }),
-  )
-  return (
-    <Tool
-      icon="reload"
-      name="Reload images"
-      isIcon
-      isPending={isBusy}
-      onPress={() => wall.send({ type: 'reload' })}
-    />
-  )
 }
 
 function Loaded() {

@@ -8,7 +8,7 @@ import * as lists from '../kit/Lists.css.ts'
 import * as styles from './Images.css.ts'
 import { useImages } from './ImagesContext.ts'
 import { useLazy } from '../kit/lazy.tsx'
-import { useContextOf } from '../kit/snapshots.ts'
+import { useContextOf, useMatches } from '../kit/snapshots.ts'
 import { FilterButton, PartChips } from '../kit/FilterParts.tsx'
 
 /** What stands over the wall, and its states beside full. */
@@ -81,11 +81,18 @@ function useComing(): string | null {
   return useLazy(enrichment, ({ context: { progress } }) => progress && comingWords(progress), null)
 }
 
-/** That pictures are still being fetched: they stand here once the wall is loaded again. */
+/** That pictures are still being fetched: those that have come stand here once they are asked for. */
 export function WallComing() {
   const coming = useComing()
+  const wall = useContextOf(useImages(), 'wall')
+  const isReading = useMatches(wall, { shown: 'reloading' })
   return coming === null ? null : (
-    <p className={`${styles.reading} ${text.note}`}>{coming} Reload shows those that have come.</p>
+    <div className={`${styles.coming} ${text.note}`}>
+      {coming}
+      <Button kind="quiet" isPending={isReading} onPress={() => wall.send({ type: 'reload' })}>
+        Show those that have come
+      </Button>
+    </div>
   )
 }
 

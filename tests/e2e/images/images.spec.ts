@@ -150,7 +150,7 @@ test('a wall that could not be loaded keeps what was typed, and Try again loads 
   await expect(tiles(page)).toContainText('ONLY TODAY')
 })
 
-test('an analyst tells copies of an official picture from logos, and reads the wall again when pictures have come', async ({
+test('an analyst tells copies of an official picture from logos, and has the wall show pictures that have come', async ({
   page,
   makeDesk,
   workspace,
@@ -185,7 +185,14 @@ test('an analyst tells copies of an official picture from logos, and reads the w
   await copy.click()
   await expect(tiles(page)).toHaveCount(3)
 
+  const marketplaceId = await makeMarketplace(workspace.store, 'Bazarro DE', 'Bazarro')
+  const coming = { url: 'https://img.example/late.jpg', file: null }
+  await makeListings(workspace.store, [
+    { brandId: desk.brandId, marketplaceId, title: 'Coming', images: [coming] },
+  ])
+  await page.reload()
+  await expect(page.getByText('to be fetched')).toBeVisible()
   await hang(workspace, desk, ['LATE'])
-  await page.getByRole('button', { name: 'Reload images' }).click()
+  await page.getByRole('button', { name: 'Show those that have come' }).click()
   await expect(tiles(page)).toHaveCount(4)
 })

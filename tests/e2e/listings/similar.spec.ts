@@ -113,6 +113,6 @@ test.describe('similar listings', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(page.getByRole('region', bar)).toContainText('Pictures like an uploaded one')
     await expect(cards(page)).toHaveCount(1)
-    await expect(card(page, 'With the picture')).toContainText('100 % alike')
+    await expect(card(page, 'With the picture')).toContainText('99 % alike')
   })
 })
