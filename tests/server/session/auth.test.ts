@@ -172,7 +172,8 @@ describe('the session', () => {
       sql`SELECT extract(epoch FROM max(expires) - now())::float AS seconds FROM nonces`,
     )
     expect(nonce!.seconds).toBeGreaterThan(30)
-    expect(nonce!.seconds).toBeLessThanOrEqual(60)
+    // The clocks of the server and of the database differ by a little.
+    expect(nonce!.seconds).toBeLessThan(61)
   })
 
   test('ends at sign-out, and its tokens with it', async () => {
