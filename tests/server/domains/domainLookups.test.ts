@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { nameProviderOf } from '../../../server/providers/nameProvider.ts'
@@ -85,6 +86,8 @@ test('a domain is looked up in the background once it was added, and again when 
     problem: 'The name server did not answer about fake.test.',
   })
   server.names.set('fake.test', here)
+  // Times are told to the millisecond.
+  await pause(2)
   const again = (await refresh(analyst, id)).body as InternetDomain
   expect(again).toMatchObject({ status: 'active', problem: null })
   expect(Date.parse(again.read!)).toBeGreaterThan(Date.parse(unknown.read!))

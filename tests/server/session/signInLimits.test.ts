@@ -65,7 +65,8 @@ describe('failed sign-ins are counted', () => {
     })
     const seconds = Number(refused.headers['retry-after'])
     expect(seconds).toBeGreaterThan(address.seconds - 60)
-    expect(seconds).toBeLessThanOrEqual(address.seconds)
+    // The clocks of the server and of the database differ by a little.
+    expect(seconds).toBeLessThanOrEqual(address.seconds + 1)
     expect((await signIn(user.email, PASSWORD)).status).toBe(429)
     expect((await signIn(user.email, PASSWORD, { from: '198.51.100.2' })).status).toBe(200)
   })
