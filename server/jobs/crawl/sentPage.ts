@@ -63,7 +63,7 @@ export async function keepSentPage(
       timeZone: config.timeZone,
     }
     const recognised = await recognise(tx, page)
-    // Whoever sends a page vouches that it shows an offer, and not that one is still there.
+    // The sender saw an offer on the page. That a known one still stands, the page itself must say.
     if (recognised.known && !product.isDescribed) throw noProduct()
     const { listingId, outcome } = await writeFound(tx, finder, page, recognised)
     const [listing] = await listingsByIds(tx, scope, [listingId])

@@ -1,6 +1,6 @@
 import { plainName } from './names.ts'
 
-/** Which names are the same to whoever reads them. */
+/** Which names look the same to a reader. */
 
 /** What names are compared by: those that look the same but for case and width have the same. */
 export const nameKey = (name: string): string =>

@@ -16,7 +16,7 @@ export type AddressCommand =
   /** Keeps the page where it is: an attempt to leave is held and announced until it is allowed or refused. */
   | { type: 'hold' }
   | { type: 'release' }
-  /** Asks for a departure that is no step of the address: one that is held is announced, and one that may be made is told of. */
+  /** Asks whether the page may be left otherwise than by its address, as by signing out: `departure.held` or `departure.allowed` answers. */
   | { type: 'askToLeave' }
   /** Answers a departure that is held: it goes on, or the page stays. */
   | { type: 'letGo' }
