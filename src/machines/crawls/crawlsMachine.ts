@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, raise, sendTo, setup, stopChild } from 'xstate'
 import { canRunCrawl, type Crawl } from '../../domain/crawls/crawl.ts'
+import { isJobUnderWay } from '../../domain/crawls/job.ts'
 import { failureText } from '../../domain/kit/problem.ts'
 import { type Fact, factsLogic } from '../bus.ts'
 import { closeDialog, publish, withEvent } from '../kit/effects.ts'
@@ -91,8 +92,12 @@ export const crawlsMachine = setup({
     /** What the new run does is looked at. */
     open: raise((_, { output }: { output: Crawl }) => ({ type: 'crawl.opened' as const, crawl: output })),
     letGo: assign({ opened: null, items: null }),
-    /** The jobs machine is to look after the run that was under way. */
-    publishAsked: publish(() => ({ type: 'job.submitted', kind: 'crawl', id: null })),
+    /** The run that is under way is watched to its end, also one that ends before jobs are asked for. */
+    publishAsked: publish((_, { output: { latest } }: { output: Crawl }) => ({
+      type: 'job.submitted',
+      kind: 'crawl',
+      id: latest && isJobUnderWay(latest) ? latest.id : null,
+    })),
     close: closeDialog(),
   },
 }).createMachine({
@@ -139,7 +144,7 @@ export const crawlsMachine = setup({
                 input: ({ context }) => ({ id: context.stopping! }),
                 onDone: {
                   target: 'resting',
-                  actions: ['forgetAsked', withEvent('patchList'), 'publishAsked'],
+                  actions: ['forgetAsked', withEvent('patchList'), withEvent('publishAsked')],
                 },
                 onError: {
                   target: 'asking',
@@ -166,7 +171,7 @@ export const crawlsMachine = setup({
                     assign({ attempt: null }),
                     withEvent('patchList'),
                     withEvent('open'),
-                    'publishAsked',
+                    withEvent('publishAsked'),
                   ],
                 },
                 onError: {

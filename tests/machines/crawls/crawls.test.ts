@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { createActor, fromPromise } from 'xstate'
+import { type ActorRefFrom, createActor, fromPromise, setup } from 'xstate'
 import type { Crawl } from '../../../src/domain/crawls/crawl.ts'
+import { BUS, busLogic, type BusRef, type Fact } from '../../../src/machines/bus.ts'
 import { crawlListMachine, crawlsMachine } from '../../../src/machines/crawls/crawlsMachine.ts'
 import type { LoadedPage, PageRequest } from '../../../src/machines/kit/growingListMachine.ts'
 import { sampleCrawl } from '../../../src/paths/samples/crawls.ts'
@@ -101,4 +102,35 @@ test('a crawl is run now, or what failed of it, and what the new run does is loo
     { id: due.id, failed: false },
   ])
   expect(crawls.getSnapshot().context).toMatchObject({ attempt: null, opened: due.id })
+})
+
+test('a run is asked for by its id, so that one that ends before jobs are asked for is told as ended', async () => {
+  const waiting: Crawl = { ...sampleCrawl, latest: { ...sampleCrawl.latest!, status: 'waiting' } }
+  const answers = [waiting, { ...waiting, latest: { ...waiting.latest!, status: 'done' as const } }]
+  const root = createActor(
+    setup({
+      actors: {
+        bus: busLogic,
+        crawls: crawlsMachine.provide({
+          actors: { runCrawl: fromPromise<Crawl, { id: string; failed: boolean }>(async () => answers.shift()!) },
+        }),
+      },
+    }).createMachine({
+      invoke: [
+        { id: 'bus', systemId: BUS, src: 'bus' },
+        { id: 'crawls', systemId: 'crawls', src: 'crawls', input: { crawl: null } },
+      ],
+    }),
+  ).start()
+  const crawls = root.system.get('crawls') as ActorRefFrom<typeof crawlsMachine>
+  const told: Fact[] = []
+  const bus = root.system.get(BUS) as BusRef
+  bus.on('job.submitted', (fact) => told.push(fact))
+  const run = { type: 'run', crawl: { ...sampleCrawl, status: 'due' }, failed: false } as const
+  crawls.send(run)
+  await expect.poll(() => told).toEqual([{ type: 'job.submitted', kind: 'crawl', id: waiting.latest!.id }])
+  crawls.send(run)
+  await expect.poll(() => told).toHaveLength(2)
+  // What has ended already stands in the list.
+  expect(told[1]).toMatchObject({ id: null })
 })
