@@ -9,25 +9,33 @@ export interface Joined<Value = unknown> {
 export type Fields = Readonly<Record<string, unknown>>
 type Entries = readonly unknown[]
 
+/** What of a record is joined otherwise than by its kind. */
+export interface Shape {
+  /** Objects that are joined as the record is; any other is one value. */
+  readonly inParts?: readonly string[]
+  /** Lists that are one value, since the order of their entries means something. */
+  readonly whole?: readonly string[]
+}
+
 /**
  * Joins three versions of a record field by field: what only one of the two changed is taken. Lists are joined entry by entry: what
- * either took away stays away, and what either added is there. The fields named by `inParts` are objects that are joined as the record
- * is; any other object is one value.
+ * either took away stays away, and what either added is there.
  */
 export function joinedFields(
   mine: Fields,
   base: Fields,
   theirs: Fields,
-  inParts: readonly string[] = [],
+  shape: Shape = {},
   path: Path = [],
 ): Joined<Fields> {
+  const { inParts = [], whole = [] } = shape
   const fields = Object.keys({ ...theirs, ...mine }).map((name) => {
     const three = [mine[name], base[name], theirs[name]] as const
     return [
       name,
       inParts.includes(name) && three.every(areFields)
-        ? joinedFields(...(three as readonly [Fields, Fields, Fields]), inParts, [...path, name])
-        : joined(...three, [...path, name]),
+        ? joinedFields(...(three as readonly [Fields, Fields, Fields]), shape, [...path, name])
+        : joined(...three, [...path, name], !whole.includes(name)),
     ] as const
   })
   return {
@@ -40,21 +48,21 @@ export function joinedFields(
 export const changedFields = (
   one: Fields,
   other: Fields,
-  inParts: readonly string[] = [],
+  { inParts = [] }: Shape = {},
   path: Path = [],
 ): readonly Path[] =>
   Object.keys({ ...one, ...other }).flatMap((name) => {
     const [here, there] = [one[name], other[name]]
     if (isSame(here, there)) return []
     return inParts.includes(name) && areFields(here) && areFields(there)
-      ? changedFields(here, there, inParts, [...path, name])
+      ? changedFields(here, there, { inParts }, [...path, name])
       : [[...path, name]]
   })
 
-function joined(mine: unknown, base: unknown, theirs: unknown, path: Path): Joined {
+function joined(mine: unknown, base: unknown, theirs: unknown, path: Path, byEntry: boolean): Joined {
   if (isSame(mine, base)) return { value: theirs, disputed: [] }
   if (isSame(theirs, base) || isSame(mine, theirs)) return { value: mine, disputed: [] }
-  return Array.isArray(mine) && Array.isArray(base) && Array.isArray(theirs)
+  return byEntry && Array.isArray(mine) && Array.isArray(base) && Array.isArray(theirs)
     ? joinedEntries(mine, base, theirs, path)
     : { value: mine, disputed: [path] }
 }
@@ -67,7 +75,7 @@ function joinedEntries(mine: Entries, base: Entries, theirs: Entries, path: Path
     if (!before.has(key)) return [{ value: entry, disputed: [] }]
     const [had, has] = [before.get(key), there.get(key)]
     if (areFields(entry) && areFields(had) && areFields(has))
-      return [joinedFields(entry, had, has, [], [...path, key])]
+      return [joinedFields(entry, had, has, {}, [...path, key])]
     if (there.has(key)) return [{ value: entry, disputed: [] }]
     return isSame(entry, had) ? [] : [{ value: entry, disputed: [[...path, key]] }]
   })

@@ -6,6 +6,7 @@ import {
   reportOutline,
   type ReportOutline,
 } from '../../domain/reports/report.ts'
+import { joinedFields } from '../kit/threeWay.ts'
 import { type ReportBlock, type Template, TEMPLATE_WORDS } from '../../domain/reports/reportBlocks.ts'
 
 /** The form of a report: what it begins with, what a template changes, what can be previewed, and what is wrong with it. */
@@ -21,22 +22,19 @@ export function draftOf(report: Report | null): ReportDraft {
 export type ReportField = Exclude<keyof ReportDraft, 'id' | 'updated'>
 
 /**
- * Joins an outdated draft with what a colleague saved: fields that were changed in the draft stay, all others are theirs. `both` are
- * those that were changed by both, and differently.
+ * Joins an outdated draft with what a colleague saved. `both` are the fields that were changed by both, and differently: the draft's
+ * stand there. The blocks of a report are one value: in which order they stand is part of what was entered.
  */
 export function joinedDraft(
   mine: ReportDraft,
   base: ReportDraft,
   theirs: ReportDraft,
 ): { readonly draft: ReportDraft; readonly both: readonly ReportField[] } {
-  const { id: _id, updated: _updated, ...fields } = theirs
-  const names = Object.keys(fields) as ReportField[]
-  const differs = (one: ReportDraft, other: ReportDraft) => (name: ReportField) =>
-    JSON.stringify(one[name]) !== JSON.stringify(other[name])
-  const changed = names.filter(differs(mine, base))
+  const fields = ({ id: _id, updated: _updated, ...rest }: ReportDraft) => ({ ...rest })
+  const { value, disputed } = joinedFields(fields(mine), fields(base), fields(theirs), { whole: ['blocks'] })
   return {
-    draft: { ...theirs, ...Object.fromEntries(changed.map((name) => [name, mine[name]])) },
-    both: changed.filter(differs(theirs, base)).filter(differs(mine, theirs)),
+    draft: { ...theirs, ...value },
+    both: [...new Set(disputed.map(([name]) => name as ReportField))],
   }
 }
 

@@ -11,7 +11,7 @@ import {
 import { countryName } from '../../domain/kit/words.ts'
 import { QUEUE_ORDER_LABELS } from '../../domain/queues/queue.ts'
 import { effectWords, type RuleEffect } from '../../domain/rules/rule.ts'
-import { fieldsOf, IN_PARTS, type SetupDraft } from './setupForms.ts'
+import { fieldsOf, SHAPE, type SetupDraft } from './setupForms.ts'
 import type { SetupSection } from './setupPlaces.ts'
 
 /** What the fields of setup forms are called, and how their values read. */
@@ -146,8 +146,8 @@ export function theirChanges(
   const [mine, had, has] = [draft, base, theirs].map(fieldsOf) as [Fields, Fields, Fields]
   const labelOf = (path: Path) => fieldLabel(section, path.join('.'))
   return {
-    changed: [...new Set(changedFields(had, has, IN_PARTS).filter(isShown(section)).map(labelOf))],
-    disputed: joinedFields(mine, had, has, IN_PARTS).disputed.map((path) => ({
+    changed: [...new Set(changedFields(had, has, SHAPE).filter(isShown(section)).map(labelOf))],
+    disputed: joinedFields(mine, had, has, SHAPE).disputed.map((path) => ({
       label: labelOf(path),
       now: valueWords(path, valueAt(has, path)),
     })),
@@ -156,7 +156,7 @@ export function theirChanges(
 
 /** What was typed into a form, each field in a line behind its label, as far as it reads. */
 export const typedText = (section: SetupSection, draft: SetupDraft, base: SetupDraft): string =>
-  changedFields(fieldsOf(base), fieldsOf(draft), IN_PARTS)
+  changedFields(fieldsOf(base), fieldsOf(draft), SHAPE)
     .filter(isShown(section))
     .flatMap((path) => {
       const words = valueWords(path, valueAt(fieldsOf(draft), path))

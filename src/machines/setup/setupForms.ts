@@ -20,7 +20,7 @@ import {
   STOP_PERCENT_DEFAULT,
 } from '../../domain/rules/rule.ts'
 import type { Problem } from '../../domain/kit/problem.ts'
-import { type Fields, joinedFields } from '../kit/threeWay.ts'
+import { type Fields, joinedFields, type Shape } from '../kit/threeWay.ts'
 import { accountAboveProblem, may } from '../../domain/kit/roles.ts'
 import {
   DEFAULT_PERCENT,
@@ -212,8 +212,8 @@ export function draftOf(section: SetupSection, record: SetupRecord | null, brand
   return { ...kept, ...own, id: recordId(record), updated: record.updated } as unknown as SetupDraft
 }
 
-/** Fields that are joined part by part. */
-export const IN_PARTS: readonly string[] = ['notice', 'value'] satisfies (keyof BrandDraft)[]
+/** How the drafts of Setup are joined. */
+export const SHAPE: Shape = { inParts: ['notice', 'value'] satisfies (keyof BrandDraft)[] }
 
 /** A draft as its fields. */
 export const fieldsOf = (draft: SetupDraft): Fields => ({ ...draft })
@@ -223,7 +223,7 @@ export const fieldsOf = (draft: SetupDraft): Fields => ({ ...draft })
  * others are theirs. Lists are joined entry by entry.
  */
 export const mergedDraft = (draft: SetupDraft, base: SetupDraft, theirs: SetupDraft): SetupDraft =>
-  joinedFields(fieldsOf(draft), fieldsOf(base), fieldsOf(theirs), IN_PARTS).value as unknown as SetupDraft
+  joinedFields(fieldsOf(draft), fieldsOf(base), fieldsOf(theirs), SHAPE).value as unknown as SetupDraft
 
 /** What is wrong, by field: `notice.email` inside the notice, `logos.2` for one of the logos, the field's own name elsewhere. */
 export type FieldProblems = Readonly<Record<string, string>>

@@ -112,7 +112,9 @@ test('a run is asked for by its id, so that one that ends before jobs are asked 
       actors: {
         bus: busLogic,
         crawls: crawlsMachine.provide({
-          actors: { runCrawl: fromPromise<Crawl, { id: string; failed: boolean }>(async () => answers.shift()!) },
+          actors: {
+            runCrawl: fromPromise<Crawl, { id: string; failed: boolean }>(async () => answers.shift()!),
+          },
         }),
       },
     }).createMachine({

@@ -51,7 +51,7 @@ test('a field in parts is joined part by part, and says which of them is dispute
   const base = { notice: { email: 'a@a.example', phone: '1', name: 'A' }, client: 'One' }
   const mine = { notice: { email: 'b@a.example', phone: '2', name: 'A' }, client: 'One' }
   const theirs = { notice: { email: 'c@a.example', phone: '2', name: 'B' }, client: 'Two' }
-  expect(joinedFields(mine, base, theirs, ['notice'])).toEqual({
+  expect(joinedFields(mine, base, theirs, { inParts: ['notice'] })).toEqual({
     value: { notice: { email: 'b@a.example', phone: '2', name: 'B' }, client: 'Two' },
     disputed: [['notice', 'email']],
   })
@@ -72,5 +72,13 @@ test('what both changed to the same is not disputed', () => {
   expect(joinedFields({ name: 'New' }, { name: 'Old' }, { name: 'New' })).toEqual({
     value: { name: 'New' },
     disputed: [],
+  })
+})
+
+test('a list that is one value is not joined entry by entry', () => {
+  const [mine, base, theirs] = [{ blocks: ['a', 'b'] }, { blocks: ['a'] }, { blocks: ['c', 'a'] }]
+  expect(joinedFields(mine, base, theirs, { whole: ['blocks'] })).toEqual({
+    value: mine,
+    disputed: [['blocks']],
   })
 })

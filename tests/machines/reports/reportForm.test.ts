@@ -15,4 +15,17 @@ describe('a report that a colleague saved while it was edited', () => {
   test('has nothing in dispute where both did the same', () => {
     expect(joinedDraft({ ...base, name: 'Theirs' }, base, theirs)).toEqual({ draft: theirs, both: [] })
   })
+
+  test('has whom either added among the recipients, and keeps the blocks of the draft as they were put', () => {
+    const [figures, note] = [base.blocks[0]!, { kind: 'text' as const, text: 'Summary' }]
+    expect(
+      joinedDraft({ ...base, recipients: ['Ann'], blocks: [note, ...base.blocks] }, base, {
+        ...theirs,
+        blocks: [figures],
+      }),
+    ).toEqual({
+      draft: { ...theirs, recipients: ['Ann', 'Mona'], blocks: [note, ...base.blocks] },
+      both: ['blocks'],
+    })
+  })
 })
