@@ -95,6 +95,9 @@ export interface UserChange {
   readonly filters?: readonly SavedFilter[]
 }
 
+/** Later than what any form was read at, so that one that does not know the change is told. */
+const NEXT_UPDATED = sql`greatest(now(), updated + interval '1 millisecond')`
+
 /**
  * Changes an account, recorded. A new password or a disabled account ends its sessions and API keys. What the owner changes in a session
  * that is `kept`, and another second factor, ends the other sessions alone.
@@ -118,7 +121,7 @@ export async function changeUser(
       disabled = coalesce(${change.disabled ?? null}::boolean, disabled),
       second_factor = CASE WHEN ${change.secondFactor !== undefined} THEN ${change.secondFactor ?? null} ELSE second_factor END,
       filters = coalesce(${change.filters ? JSON.stringify(change.filters) : null}::jsonb, filters),
-      updated = greatest(now(), updated + interval '1 millisecond')
+      updated = ${NEXT_UPDATED}
     WHERE id = ${id}`)
   if (change.brandIds) {
     await tx.execute(sql`DELETE FROM user_brands WHERE user_id = ${id}`)
@@ -153,6 +156,7 @@ export async function giveBrand(
     await tx.execute(sql`SELECT FROM users WHERE id = ${id} FOR UPDATE`)
     const before = await pictureOf(tx, id)
     await grantBrands(tx, id, [brandId])
+    await tx.execute(sql`UPDATE users SET updated = ${NEXT_UPDATED} WHERE id = ${id}`)
     await record(tx, author, id, 'Brand given', before)
   }
 }
@@ -167,6 +171,7 @@ export async function takeBrand(tx: Transaction, author: Author, brandId: string
   for (const { id } of holders) {
     const before = await pictureOf(tx, id)
     await tx.execute(sql`DELETE FROM user_brands WHERE user_id = ${id} AND brand_id = ${brandId}`)
+    await tx.execute(sql`UPDATE users SET updated = ${NEXT_UPDATED} WHERE id = ${id}`)
     await record(tx, author, id, 'Brand taken', before)
   }
 }

@@ -547,6 +547,25 @@ describe('users', () => {
     })
   })
 
+  test('keep a brand that they were given or that was deleted while a form of theirs was open', async () => {
+    const { user } = (await add(admin)).body as { user: SetupUser }
+    const rename = (draft: SetupUser, name: string) =>
+      call(admin, setupCalls.saveUser, { body: { ...draft, name } })
+    const added = await call(god, brandCalls.update, { body: brandDraft({ people: [user.id] }) })
+    const { id } = added.body as SetupBrand
+    const given = await rename(user, 'Not seen')
+    expect(given).toMatchObject({
+      status: 409,
+      body: { current: { brands: expect.arrayContaining([own, id]) } },
+    })
+    const { current } = given.body as { current: SetupUser }
+    expect((await call(god, setupCalls.deleteBrand, { params: { id } })).status).toBe(200)
+    expect(await rename(current, 'Not seen')).toMatchObject({
+      status: 409,
+      body: { current: { brands: [own] } },
+    })
+  })
+
   test('a disabled one can’t go on', async () => {
     const { user } = (await add(admin)).body as { user: SetupUser }
     const asThem = { id: user.id, email: user.email, groups: user.groups }
