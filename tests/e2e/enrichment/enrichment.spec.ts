@@ -3,6 +3,9 @@ import { card, expect, test } from '../../support/e2e.ts'
 
 /** Listings that come in become ready by themselves, and the list says how far they are. */
 
+/** Gathering gives way to whoever asks, and the server is asked by other tests too. */
+const GATHERED_MS = 40_000
+
 test('an imported file becomes ready without another click, and its gathering is paused and resumed', async ({
   page,
   makeDesk,
@@ -41,7 +44,7 @@ test('an imported file becomes ready without another click, and its gathering is
   await expect(why).toHaveCount(0)
   const place = await replica.boundingBox()
   await strip.getByRole('button', { name: 'Resume' }).click()
-  await expect(why).toBeVisible()
+  await expect(why).toBeVisible({ timeout: GATHERED_MS })
   await expect(strip).toBeHidden()
   expect(await replica.boundingBox(), 'the cards move when the strip goes').toEqual(place)
 
@@ -83,7 +86,7 @@ test('giving up what waits is asked about, and tried again afterwards', async ({
   const reasons = page.getByRole('dialog', { name: 'What is missing, and why' })
   await expect(reasons.getByText('It was cancelled.').first()).toBeVisible()
   await reasons.getByRole('button', { name: /^Try again/ }).click()
-  await expect(strip).toBeHidden()
+  await expect(strip).toBeHidden({ timeout: GATHERED_MS })
 })
 
 test('an analyst is told that nothing is gathered, and who can resume it, while nothing waits', async ({
