@@ -5,7 +5,7 @@ import type { TextFindings } from './textFindings.ts'
 import { saysItFits, shoutingIn, signsIn, type SignWeight, TEXT_SIGN_WORDS } from './textSigns.ts'
 import { findWording, type FoundWord } from '../../src/domain/listings/wording.ts'
 import { WORDING_KIND_LABELS } from '../../src/domain/listings/wordList.ts'
-import { countOf } from '../../src/domain/kit/words.ts'
+import { capitalised, countOf } from '../../src/domain/kit/words.ts'
 
 /** The analysis of a listing's text by rules: it quotes the words that it found, and says what rules can't tell. */
 
@@ -81,7 +81,7 @@ function wordSign({ quote, kind, language, weight, disguised }: FoundWord): Sign
   const disguise = disguised ? ', in letters that disguise the word' : ''
   const origin = language === 'en' ? '' : ` (${LANGUAGES.of(language)})`
   return {
-    text: `${label[0]!.toUpperCase()}${label.slice(1)}${origin}${disguise}.`,
+    text: `${capitalised(label)}${origin}${disguise}.`,
     quote,
     weight: weightOf(disguised ? weight + DISGUISE_ADDS : weight),
     share: weight,

@@ -1,5 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
-import { v7 as uuidv7 } from 'uuid'
+import { type SQL, sql } from 'drizzle-orm'
 import { EVERY_BRAND_ROLES, may } from '../../../src/domain/kit/roles.ts'
 import type { Queue, QueueDraft } from '../../../src/domain/queues/queue.ts'
 import { alternatives } from '../../../src/domain/kit/words.ts'
@@ -9,16 +8,7 @@ import type { Database, Executor, Transaction } from '../transactions.ts'
 import type { Author } from '../record/ledger.ts'
 import { queues } from '../schema.ts'
 import { brandIds, type Scope } from '../scope.ts'
-import {
-  deleteRow,
-  inSetupTransaction,
-  lockRow,
-  nameFor,
-  openSetupBatch,
-  recordedBrand,
-  recordRow,
-  refuseStale,
-} from '../setup/records.ts'
+import { ofSeveral, recordedBrand, removeRow, saveRow } from '../setup/records.ts'
 import { type QueueRow, waitingOf } from './waiting.ts'
 
 /** Queues. One that has a brand outside the scope does not exist; who isn't of the staff sees those they are a member of. */
@@ -108,39 +98,34 @@ export async function saveQueue(
   author: Author,
   draft: QueueDraft,
 ): Promise<Queue> {
-  const { id: known, updated: _, ...fields } = draft
+  const { id: _id, updated: _updated, ...fields } = draft
   const brands = [...new Set(fields.brands)].sort()
   const members = [...new Set(fields.members)]
   const held = new Set(brandIds(scope))
   if (!brands.every((brand) => held.has(brand))) throw brandNotHeld('brands')
-  return inSetupTransaction(db, UNIQUE, async (tx) => {
-    const id = known ?? uuidv7()
-    const before = known ? await lockQueue(tx, scope, id) : null
-    const current = () => queueOf(tx, scope, id)
-    if (before) await refuseStale(tx, 'queue', before, { draft, current })
-    await refuseOtherMembers(tx, brands, members)
-    const cutOff = before ? (await rulesOf(tx, id)).filter(({ brand }) => !brands.includes(brand)) : []
-    if (cutOff.length > 0)
-      throw badRequest('A rule assigns listings to the queue.', [
-        {
-          path: 'body.brands',
-          message: `must include that of ${ruleWords(cutOff)}, which assigns to the queue`,
-        },
-      ])
-    const name = await nameFor(tx, 'queue', {
-      id,
-      name: fields.name,
-      before,
-      among: sql`t.brands = ${arrayOf(brands, 'uuid')}`,
-      unique: UNIQUE,
-    })
-    const row = { ...fields, name, brands, members, updated: new Date() }
-    await (before === null
-      ? tx.insert(queues).values({ id, ...row })
-      : tx.update(queues).set(row).where(eq(queues.id, id)))
-    const batch = await openSetupBatch(tx, author, `Queue ${name}`)
-    await recordRow(tx, batch, 'queue', { id, brandId: recordedBrand(brands), before })
-    return current()
+  return saveRow(db, author, 'queue', {
+    draft,
+    which: isInScope(scope),
+    unique: UNIQUE,
+    current: (tx, id) => queueOf(tx, scope, id),
+    write: async (tx, { id, before, nameAmong }) => {
+      await refuseOtherMembers(tx, brands, members)
+      const cutOff = before ? (await rulesOf(tx, id)).filter(({ brand }) => !brands.includes(brand)) : []
+      if (cutOff.length > 0)
+        throw badRequest('A rule assigns listings to the queue.', [
+          {
+            path: 'body.brands',
+            message: `must include that of ${ruleWords(cutOff)}, which assigns to the queue`,
+          },
+        ])
+      const name = await nameAmong(fields.name, sql`t.brands = ${arrayOf(brands, 'uuid')}`)
+      const set = { ...fields, name, brands, members, updated: new Date() }
+      await tx
+        .insert(queues)
+        .values({ id, ...set })
+        .onConflictDoUpdate({ target: queues.id, set })
+      return { name, brandId: recordedBrand(brands) }
+    },
   })
 }
 
@@ -152,21 +137,19 @@ const ruleWords = (rules: readonly { readonly name: string }[]): string =>
 
 /** Deletes a queue; the decisions made in it stay. Fails with 404 outside the scope, 409 where a rule assigns to it. */
 export async function deleteQueue(db: Database, scope: Scope, author: Author, id: string): Promise<void> {
-  await inSetupTransaction(db, UNIQUE, async (tx) => {
-    const { name, brands } = await lockQueue(tx, scope, id)
-    const rules = await rulesOf(tx, id)
-    if (rules.length > 0)
-      throw conflictProblem(
-        `Listings are assigned to it by ${ruleWords(rules)}. Choose another effect there, or delete ${rules.length === 1 ? 'it' : 'them'}. Nothing was deleted.`,
-      )
-    const batch = await openSetupBatch(tx, author, `Queue ${String(name)} deleted`)
-    await deleteRow(tx, batch, 'queue', { id, brandId: recordedBrand(brands as string[]) })
+  await removeRow(db, author, 'queue', {
+    id,
+    which: isInScope(scope),
+    of: ofSeveral,
+    allow: async (tx) => {
+      const rules = await rulesOf(tx, id)
+      if (rules.length > 0)
+        throw conflictProblem(
+          `Listings are assigned to it by ${ruleWords(rules)}. Choose another effect there, or delete ${rules.length === 1 ? 'it' : 'them'}. Nothing was deleted.`,
+        )
+    },
   })
 }
-
-/** Locks a queue of the scope. Fails with 404 outside it. */
-const lockQueue = (tx: Transaction, scope: Scope, id: string): Promise<Record<string, unknown>> =>
-  lockRow(tx, 'queue', id, isInScope(scope))
 
 /** Refuses members who may not review, or don't hold every brand. */
 async function refuseOtherMembers(

@@ -1,5 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
-import { v7 as uuidv7 } from 'uuid'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Report, ReportDraft } from '../../../src/domain/reports/report.ts'
 import { nextOccasion } from '../../../src/domain/reports/reportSchedule.ts'
 import type { ReportsPage, ReportsQuery } from '../../../src/domain/reports/reports.contract.ts'
@@ -11,16 +10,7 @@ import type { Author } from '../record/ledger.ts'
 import { reports } from '../schema.ts'
 import { brandIds, type Scope } from '../scope.ts'
 import { missingMarketplaces } from '../setup/marketplaces.ts'
-import {
-  deleteRow,
-  inSetupTransaction,
-  lockRow,
-  nameFor,
-  openSetupBatch,
-  recordedBrand,
-  recordRow,
-  refuseStale,
-} from '../setup/records.ts'
+import { ofSeveral, recordedBrand, removeRow, saveRow } from '../setup/records.ts'
 
 /** Reports. One that has a brand outside the scope does not exist. */
 
@@ -103,10 +93,6 @@ export async function reportsPage(
   return page.answer(items, counted!.total, () => ({ value: last!.name, id: last!.id }), rows.length)
 }
 
-/** Locks a report of the scope. Fails with 404 outside it. */
-const lockReport = (tx: Transaction, scope: Scope, id: string): Promise<Record<string, unknown>> =>
-  lockRow(tx, 'report', id, isInScope(scope))
-
 /**
  * Adds or changes a report of brands in scope. A schedule that is new or another holds from now on. Fails with 404 outside the
  * scope, 409 for a stale draft or a name that is taken, and 400 where a recipient may see none of its brands.
@@ -117,41 +103,36 @@ export async function saveReport(
   author: Author,
   { draft, timeZone }: { readonly draft: ReportDraft; readonly timeZone: string },
 ): Promise<Report> {
-  const { id: known, updated: _, ...fields } = draft
+  const { id: _id, updated: _updated, ...fields } = draft
   const brands = [...new Set(fields.brands)].sort()
   const recipients = [...new Set(fields.recipients)]
   const held = new Set(brandIds(scope))
   if (!brands.every((brand) => held.has(brand))) throw notFound('The brand')
-  return inSetupTransaction(db, UNIQUE, async (tx) => {
-    const id = known ?? uuidv7()
-    const before = known ? await lockReport(tx, scope, id) : null
-    const current = () => reportOf(tx, scope, id, timeZone)
-    if (before) await refuseStale(tx, 'report', before, { draft, current })
-    await refuseOthers(tx, recipients)
-    const name = await nameFor(tx, 'report', {
-      id,
-      name: fields.name,
-      before,
-      among: sql`t.brands = ${arrayOf(brands, 'uuid')}`,
-      unique: UNIQUE,
-    })
-    const now = new Date()
-    const row = {
-      ...fields,
-      name,
-      brands,
-      recipients,
-      updated: now,
-      ...(isSameSchedule(before?.schedule, fields.schedule)
-        ? {}
-        : { scheduledSince: fields.schedule && now }),
-    }
-    await (before === null
-      ? tx.insert(reports).values({ id, created: now, ...row })
-      : tx.update(reports).set(row).where(eq(reports.id, id)))
-    const batch = await openSetupBatch(tx, author, `Report ${name}`)
-    await recordRow(tx, batch, 'report', { id, brandId: recordedBrand(brands), before })
-    return current()
+  return saveRow(db, author, 'report', {
+    draft,
+    which: isInScope(scope),
+    unique: UNIQUE,
+    current: (tx, id) => reportOf(tx, scope, id, timeZone),
+    write: async (tx, { id, before, nameAmong }) => {
+      await refuseOthers(tx, recipients)
+      const name = await nameAmong(fields.name, sql`t.brands = ${arrayOf(brands, 'uuid')}`)
+      const now = new Date()
+      const set = {
+        ...fields,
+        name,
+        brands,
+        recipients,
+        updated: now,
+        ...(isSameSchedule(before?.schedule, fields.schedule)
+          ? {}
+          : { scheduledSince: fields.schedule && now }),
+      }
+      await tx
+        .insert(reports)
+        .values({ id, created: now, ...set })
+        .onConflictDoUpdate({ target: reports.id, set })
+      return { name, brandId: recordedBrand(brands) }
+    },
   })
 }
 
@@ -163,11 +144,7 @@ const isSameSchedule = (a: unknown, b: ReportDraft['schedule']): boolean => {
 
 /** Deletes a report with its mails. Fails with 404 outside the scope. */
 export async function deleteReport(db: Database, scope: Scope, author: Author, id: string): Promise<void> {
-  await inSetupTransaction(db, UNIQUE, async (tx) => {
-    const { name, brands } = await lockReport(tx, scope, id)
-    const batch = await openSetupBatch(tx, author, `Report ${String(name)} deleted`)
-    await deleteRow(tx, batch, 'report', { id, brandId: recordedBrand(brands as string[]) })
-  })
+  await removeRow(db, author, 'report', { id, which: isInScope(scope), of: ofSeveral })
 }
 
 /** Refuses recipients that are no accounts which can sign in. */

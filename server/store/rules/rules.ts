@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
 import { eq, type SQL, sql } from 'drizzle-orm'
-import { v7 as uuidv7 } from 'uuid'
 import {
   areContrary,
   isWeighedByAll,
@@ -25,15 +24,7 @@ import type { Author } from '../record/ledger.ts'
 import { isInScope } from '../queues/queues.ts'
 import { rules } from '../schema.ts'
 import { brandIds, type Scope } from '../scope.ts'
-import {
-  deleteRow,
-  inSetupTransaction,
-  lockRow,
-  nameFor,
-  openSetupBatch,
-  recordRow,
-  refuseStale,
-} from '../setup/records.ts'
+import { isOfBrands, lockRow, openSetupBatch, recordRow, removeRow, saveRow } from '../setup/records.ts'
 import { missingMarketplaces } from '../setup/marketplaces.ts'
 import { noRightWords, rightsOf } from './rights.ts'
 import { beginTrial, type KeptTrial, trialOf } from './trials.ts'
@@ -194,7 +185,7 @@ async function toldTrial(db: Executor, trial: KeptTrial | null): Promise<RuleTri
 
 /** Locks a rule of the scope. Fails with 404 outside it. */
 export const lockRule = (tx: Transaction, scope: Scope, id: string): Promise<Record<string, unknown>> =>
-  lockRow(tx, 'rule', id, sql`t.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')})`)
+  lockRow(tx, 'rule', id, isOfBrands(scope))
 
 /**
  * Adds or changes a rule of a brand in scope. Where it asks for something else than before, or does something else, it has
@@ -203,41 +194,36 @@ export const lockRule = (tx: Transaction, scope: Scope, id: string): Promise<Rec
  */
 export async function saveRule(db: Database, scope: Scope, author: Author, draft: RuleDraft): Promise<Rule> {
   if (!brandIds(scope).includes(draft.brand)) throw brandNotHeld('brand')
-  return inSetupTransaction(db, UNIQUE, async (tx) => {
-    const { id: known, updated: _, brand, name: written, effect, stopPercent, ...conditions } = draft
-    const id = known ?? uuidv7()
-    const before = known ? await lockRule(tx, scope, id) : null
-    if (effect.kind === 'draft' && needsRight(effect) && (await rightsOf(tx, brand, effect)).length === 0)
-      throw badRequest(noRightWords(effect), [
-        { path: 'body.effect', message: 'needs a property right in force' },
-      ])
-    const isAsBefore = before !== null && isDeepStrictEqual([before.brand_id, before.effect], [brand, effect])
-    if (effect.kind === 'queue' && !isAsBefore) await refuseOtherQueues(tx, scope, brand, effect.queue)
-    const current = () => ruleOf(tx, scope, id)
-    if (before) await refuseStale(tx, 'rule', before, { draft, current })
-    const name = await nameFor(tx, 'rule', {
-      id,
-      name: written,
-      before,
-      among: sql`t.brand_id = ${brand}`,
-      unique: UNIQUE,
-    })
-    const row = { brandId: brand, name, conditions, effect, stopPercent, updated: new Date() }
-    const isOther =
-      before !== null &&
-      !isDeepStrictEqual(
-        { brand: before.brand_id, conditions: before.conditions, effect: before.effect },
-        { brand, conditions, effect },
-      )
-    if (before === null) await tx.insert(rules).values({ id, ...row, version: 1, status: 'off' })
-    else
-      await tx
-        .update(rules)
-        .set(isOther ? { ...row, version: Number(before.version) + 1, status: 'off', stopped: null } : row)
-        .where(eq(rules.id, id))
-    const batch = await openSetupBatch(tx, author, `Rule ${name}`)
-    await recordRow(tx, batch, 'rule', { id, brandId: brand, before })
-    return current()
+  const { id: _id, updated: _updated, brand, name: wanted, effect, stopPercent, ...conditions } = draft
+  return saveRow(db, author, 'rule', {
+    draft,
+    which: isOfBrands(scope),
+    unique: UNIQUE,
+    current: (tx, id) => ruleOf(tx, scope, id),
+    write: async (tx, { id, before, nameAmong }) => {
+      if (effect.kind === 'draft' && needsRight(effect) && (await rightsOf(tx, brand, effect)).length === 0)
+        throw badRequest(noRightWords(effect), [
+          { path: 'body.effect', message: 'needs a property right in force' },
+        ])
+      const isAsBefore =
+        before !== null && isDeepStrictEqual([before.brand_id, before.effect], [brand, effect])
+      if (effect.kind === 'queue' && !isAsBefore) await refuseOtherQueues(tx, scope, brand, effect.queue)
+      const name = await nameAmong(wanted, sql`t.brand_id = ${brand}`)
+      const row = { brandId: brand, name, conditions, effect, stopPercent, updated: new Date() }
+      const isOther =
+        before !== null &&
+        !isDeepStrictEqual(
+          { brand: before.brand_id, conditions: before.conditions, effect: before.effect },
+          { brand, conditions, effect },
+        )
+      if (before === null) await tx.insert(rules).values({ id, ...row, version: 1, status: 'off' })
+      else
+        await tx
+          .update(rules)
+          .set(isOther ? { ...row, version: Number(before.version) + 1, status: 'off', stopped: null } : row)
+          .where(eq(rules.id, id))
+      return { name, brandId: brand }
+    },
   })
 }
 
@@ -255,11 +241,7 @@ async function refuseOtherQueues(tx: Transaction, scope: Scope, brand: string, i
 
 /** Deletes a rule of the scope; what it did stays. Fails with 404 outside the scope. */
 export async function deleteRule(db: Database, scope: Scope, author: Author, id: string): Promise<void> {
-  await inSetupTransaction(db, UNIQUE, async (tx) => {
-    const row = await lockRule(tx, scope, id)
-    const batch = await openSetupBatch(tx, author, `Rule ${String(row.name)} deleted`)
-    await deleteRow(tx, batch, 'rule', { id, brandId: String(row.brand_id) })
-  })
+  await removeRow(db, author, 'rule', { id, which: isOfBrands(scope) })
 }
 
 /**

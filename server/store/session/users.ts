@@ -110,7 +110,7 @@ export async function changeUser(
   title = 'Account changed',
   kept: string | null = null,
 ): Promise<void> {
-  await tx.execute(sql`SELECT FROM users WHERE id = ${id} FOR UPDATE`)
+  await tx.execute(sql`SELECT FROM users WHERE id = ${id} FOR NO KEY UPDATE`)
   const before = await pictureOf(tx, id)
   await tx.execute(sql`
     UPDATE users SET
@@ -153,7 +153,7 @@ export async function giveBrand(
   userIds: readonly string[],
 ): Promise<void> {
   for (const id of new Set(userIds)) {
-    await tx.execute(sql`SELECT FROM users WHERE id = ${id} FOR UPDATE`)
+    await tx.execute(sql`SELECT FROM users WHERE id = ${id} FOR NO KEY UPDATE`)
     const before = await pictureOf(tx, id)
     await grantBrands(tx, id, [brandId])
     await tx.execute(sql`UPDATE users SET updated = ${NEXT_UPDATED} WHERE id = ${id}`)
@@ -166,7 +166,7 @@ export async function takeBrand(tx: Transaction, author: Author, brandId: string
   const holders = await rowsOf<{ id: string }>(
     tx,
     sql`SELECT u.id FROM users u JOIN user_brands ub ON ub.user_id = u.id
-        WHERE ub.brand_id = ${brandId} ORDER BY u.id FOR UPDATE OF u`,
+        WHERE ub.brand_id = ${brandId} ORDER BY u.id FOR NO KEY UPDATE OF u`,
   )
   for (const { id } of holders) {
     const before = await pictureOf(tx, id)
@@ -239,7 +239,7 @@ export async function recordUser(
   id: string,
   write: () => Promise<void>,
 ): Promise<void> {
-  await tx.execute(sql`SELECT FROM users WHERE id = ${id} FOR UPDATE`)
+  await tx.execute(sql`SELECT FROM users WHERE id = ${id} FOR NO KEY UPDATE`)
   const before = await pictureOf(tx, id)
   await write()
   await recordChange(tx, batch, id, before)

@@ -95,9 +95,10 @@ export async function saveBrand(
     const hadLanguages = (before?.picture_languages ?? [DEFAULT_LANGUAGE]) as PictureLanguage[]
     const pictureLanguages = inReadingOrder(draft.pictureLanguages ?? hadLanguages)
     refuseMissingLanguages(pictureLanguages, [...installed, ...hadLanguages])
+    // Before the batch, which locks its author's row: another adding of the same name waits here and may hold nothing meanwhile.
+    const seen = before ? scope : await holdBrandName(tx, scope, draft.name)
     const batch = await openSetupBatch(tx, author, `Brand ${draft.name}`)
     const hadClient = before && (await clientName(tx, String(before.client_id)))
-    const seen = before ? scope : await holdBrandName(tx, scope, draft.name)
     const clientId = await clientFor(tx, batch, seen, { ...draft, id })
     const at = new Date()
     const { officialImages, notice } = draft
@@ -163,7 +164,7 @@ function refuseMissingLanguages(chosen: readonly PictureLanguage[], known: reado
  */
 export function deleteBrand(db: Database, scope: Scope, author: Author, id: string): Promise<string[]> {
   return inSetupTransaction(db, { field: 'id', taken: '' }, async (tx) => {
-    const before = await lockRow(tx, 'brand', id, inScope(scope))
+    const before = await lockRow(tx, 'brand', id, inScope(scope), 'belonging')
     const [uses] = await rowsOf<{ listings: number; products: number; rights: number }>(
       tx,
       sql`SELECT (SELECT count(*)::int FROM listings WHERE brand_id = ${id}) AS listings,

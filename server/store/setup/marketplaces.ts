@@ -1,5 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
-import { v7 as uuidv7 } from 'uuid'
+import { type SQL, sql } from 'drizzle-orm'
 import type { MarketplaceDraft, SetupMarketplace } from '../../../src/domain/setup/setup.ts'
 import { alternatives, countOf } from '../../../src/domain/kit/words.ts'
 import { badRequest, conflictProblem } from '../../problems.ts'
@@ -10,15 +9,7 @@ import type { Author } from '../record/ledger.ts'
 import { marketplaces } from '../schema.ts'
 import type { Scope } from '../scope.ts'
 import { refuseForeignPictures } from './pictures.ts'
-import {
-  deleteRow,
-  inSetupTransaction,
-  lockRow,
-  nameFor,
-  openSetupBatch,
-  recordRow,
-  refuseStale,
-} from './records.ts'
+import { removeRow, saveRow } from './records.ts'
 import { followMarketplace } from './renaming.ts'
 
 /** The marketplaces: the whole workspace's, whatever the scope. */
@@ -59,26 +50,28 @@ export async function saveMarketplace(
 ): Promise<SetupMarketplace> {
   refuseSelectors(draft)
   const unique = { field: 'name', taken: `There is a marketplace ${draft.name} already.` }
-  return inSetupTransaction(db, unique, async (tx) => {
-    const { id: known, updated: _, ...fields } = draft
-    const id = known ?? uuidv7()
-    const before = known ? await lockRow(tx, 'marketplace', id) : null
-    const current = async () => (await setupMarketplaces(tx, scope, id))[0]!
-    if (before) await refuseStale(tx, 'marketplace', before, { draft, current })
-    const pictures = (file: string | null | undefined) => (file ? [{ url: '', file }] : [])
-    await refuseForeignPictures(tx, 'logo', {
-      brandId: null,
-      pictures: pictures(draft.logo),
-      had: pictures(before?.logo as string | null | undefined),
-    })
-    const name = await nameFor(tx, 'marketplace', { id, name: draft.name, before, among: sql`true`, unique })
-    const row = { ...fields, name, updated: new Date() }
-    if (before) await tx.update(marketplaces).set(row).where(eq(marketplaces.id, id))
-    else await tx.insert(marketplaces).values({ id, ...row })
-    const batch = await openSetupBatch(tx, author, `Marketplace ${name}`)
-    await recordRow(tx, batch, 'marketplace', { id, brandId: null, before })
-    if (before) await followMarketplace(tx, batch, { before: String(before.name), after: name })
-    return current()
+  const { id: _id, updated: _updated, ...fields } = draft
+  return saveRow(db, author, 'marketplace', {
+    draft,
+    unique,
+    current: async (tx, id) => (await setupMarketplaces(tx, scope, id))[0]!,
+    write: async (tx, { id, before, nameAmong }) => {
+      const pictures = (file: string | null | undefined) => (file ? [{ url: '', file }] : [])
+      await refuseForeignPictures(tx, 'logo', {
+        brandId: null,
+        pictures: pictures(draft.logo),
+        had: pictures(before?.logo as string | null | undefined),
+      })
+      const name = await nameAmong(draft.name, sql`true`)
+      const set = { ...fields, name, updated: new Date() }
+      await tx
+        .insert(marketplaces)
+        .values({ id, ...set })
+        .onConflictDoUpdate({ target: marketplaces.id, set })
+      const follow = async (batch: bigint) =>
+        before && followMarketplace(tx, batch, { before: String(before.name), after: name })
+      return { name, brandId: null, follow }
+    },
   })
 }
 
@@ -111,19 +104,19 @@ export async function deleteMarketplace(
   author: Author,
   id: string,
 ): Promise<void> {
-  await inSetupTransaction(db, { field: 'name', taken: '' }, async (tx) => {
-    const row = await lockRow(tx, 'marketplace', id)
-    const [uses] = await rowsOf<{ listings: number }>(
-      tx,
-      sql`SELECT count(*)::int AS listings FROM listings WHERE marketplace_id = ${id}`,
-    )
-    if (uses!.listings > 0)
-      throw conflictProblem(
-        `${countOf(uses!.listings, 'listing')} on ${String(row.name)} ${uses!.listings === 1 ? 'is' : 'are'} kept. Nothing was deleted.`,
+  await removeRow(db, author, 'marketplace', {
+    id,
+    allow: async (tx, row) => {
+      const [uses] = await rowsOf<{ listings: number }>(
+        tx,
+        sql`SELECT count(*)::int AS listings FROM listings WHERE marketplace_id = ${id}`,
       )
-    await leaveCrawls(tx, id, String(row.name))
-    const batch = await openSetupBatch(tx, author, `Marketplace ${String(row.name)} deleted`)
-    await deleteRow(tx, batch, 'marketplace', { id, brandId: null })
+      if (uses!.listings > 0)
+        throw conflictProblem(
+          `${countOf(uses!.listings, 'listing')} on ${String(row.name)} ${uses!.listings === 1 ? 'is' : 'are'} kept. Nothing was deleted.`,
+        )
+      await leaveCrawls(tx, id, String(row.name))
+    },
   })
 }
 

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Picture } from '../../../src/domain/kit/picture.ts'
 import type { ProductDraft, SetupProduct } from '../../../src/domain/setup/setup.ts'
@@ -14,15 +14,7 @@ import { products } from '../schema.ts'
 import { brandIds, type Scope } from '../scope.ts'
 import { refuseForeignPictures } from './pictures.ts'
 import { followProduct } from './renaming.ts'
-import {
-  deleteRow,
-  inSetupTransaction,
-  lockRow,
-  nameFor,
-  openSetupBatch,
-  recordRow,
-  refuseStale,
-} from './records.ts'
+import { isOfBrands, openSetupBatch, removeRow, saveRow } from './records.ts'
 
 /** The products of brands. */
 
@@ -56,28 +48,26 @@ export async function saveProduct(
 ): Promise<SetupProduct> {
   if (!brandIds(scope).includes(draft.brand)) throw notFound('The brand')
   const unique = { field: 'name', taken: `The brand has a product ${draft.name} already.` }
-  return inSetupTransaction(db, unique, async (tx) => {
-    const { id: known, updated: _, brand, ...fields } = draft
-    const id = known ?? uuidv7()
-    const before = known ? await lockRow(tx, 'product', id, sql`t.brand_id = ${brand}`) : null
-    const current = async () => (await setupProducts(tx, scope, brand, { id }))[0]!
-    if (before) await refuseStale(tx, 'product', before, { draft, current })
-    const had = (before?.images ?? []) as Picture[]
-    await refuseForeignPictures(tx, 'images', { brandId: brand, pictures: draft.images, had })
-    const name = await nameFor(tx, 'product', {
-      id,
-      name: draft.name,
-      before,
-      among: sql`t.brand_id = ${brand}`,
-      unique,
-    })
-    const row = { ...fields, name, brandId: brand, updated: new Date() }
-    if (before) await tx.update(products).set(row).where(eq(products.id, id))
-    else await tx.insert(products).values({ id, ...row })
-    const batch = await openSetupBatch(tx, author, `Product ${name}`)
-    await recordRow(tx, batch, 'product', { id, brandId: brand, before })
-    if (before) await followProduct(tx, batch, { brandId: brand, before: String(before.name), after: name })
-    return current()
+  const { id: _id, updated: _updated, brand: brandId, ...fields } = draft
+  const which = sql`t.brand_id = ${brandId}`
+  return saveRow(db, author, 'product', {
+    draft,
+    which,
+    unique,
+    current: async (tx, id) => (await setupProducts(tx, scope, brandId, { id }))[0]!,
+    write: async (tx, { id, before, nameAmong }) => {
+      const had = (before?.images ?? []) as Picture[]
+      await refuseForeignPictures(tx, 'images', { brandId, pictures: draft.images, had })
+      const name = await nameAmong(draft.name, which)
+      const set = { ...fields, name, brandId, updated: new Date() }
+      await tx
+        .insert(products)
+        .values({ id, ...set })
+        .onConflictDoUpdate({ target: products.id, set })
+      const follow = async (batch: bigint) =>
+        before && followProduct(tx, batch, { brandId, before: String(before.name), after: name })
+      return { name, brandId, follow }
+    },
   })
 }
 
@@ -121,23 +111,24 @@ export async function addProducts(
 
 /** Deletes a product that no listing is of and no crawl looks for any more; else fails with 409 that counts them. */
 export async function deleteProduct(db: Database, scope: Scope, author: Author, id: string): Promise<void> {
-  await inSetupTransaction(db, { field: 'name', taken: '' }, async (tx) => {
-    const row = await lockRow(tx, 'product', id, sql`t.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')})`)
-    const [uses] = await rowsOf<{ listings: number }>(
-      tx,
-      sql`SELECT count(*)::int AS listings FROM listings
+  await removeRow(db, author, 'product', {
+    id,
+    which: isOfBrands(scope),
+    allow: async (tx, row) => {
+      const [uses] = await rowsOf<{ listings: number }>(
+        tx,
+        sql`SELECT count(*)::int AS listings FROM listings
           WHERE brand_id = ${String(row.brand_id)} AND product_id = ${id}`,
-    )
-    if (uses!.listings > 0)
-      throw conflictProblem(
-        `${countOf(uses!.listings, 'listing')} of ${String(row.name)} ${uses!.listings === 1 ? 'is' : 'are'} kept. Nothing was deleted.`,
       )
-    const crawls = await dropEndedCrawls(tx, sql`c.product_id = ${id}`)
-    if (crawls > 0)
-      throw conflictProblem(
-        `${countOf(crawls, 'crawl')} for ${String(row.name)} ${crawls === 1 ? 'is' : 'are'} still to run. Stop ${crawls === 1 ? 'it' : 'them'} first. Nothing was deleted.`,
-      )
-    const batch = await openSetupBatch(tx, author, `Product ${String(row.name)} deleted`)
-    await deleteRow(tx, batch, 'product', { id, brandId: String(row.brand_id) })
+      if (uses!.listings > 0)
+        throw conflictProblem(
+          `${countOf(uses!.listings, 'listing')} of ${String(row.name)} ${uses!.listings === 1 ? 'is' : 'are'} kept. Nothing was deleted.`,
+        )
+      const crawls = await dropEndedCrawls(tx, sql`c.product_id = ${id}`)
+      if (crawls > 0)
+        throw conflictProblem(
+          `${countOf(crawls, 'crawl')} for ${String(row.name)} ${crawls === 1 ? 'is' : 'are'} still to run. Stop ${crawls === 1 ? 'it' : 'them'} first. Nothing was deleted.`,
+        )
+    },
   })
 }

@@ -1,8 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
 import { nameKey } from '../../../src/domain/kit/nameKey.ts'
 import { plainName } from '../../../src/domain/kit/names.ts'
+import { capitalised } from '../../../src/domain/kit/words.ts'
 import { changedMeanwhile, conflictProblem, nameTaken, notFound } from '../../problems.ts'
-import { rowsOf } from '../rows.ts'
+import { arrayOf, rowsOf } from '../rows.ts'
+import { brandIds, type Scope } from '../scope.ts'
 import {
   type Database,
   type Executor,
@@ -33,16 +36,24 @@ export type SetupKind = keyof typeof KINDS
 
 const tableOf = (kind: SetupKind) => sql.identifier(KINDS[kind].table)
 
-/** Locks the row `which` says, `FROM … t`. Fails with 404 where there is none for this user. */
+/** That a row (`FROM … t`) is of a brand of the scope. */
+export const isOfBrands = (scope: Scope): SQL => sql`t.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')})`
+
+/**
+ * Locks the row `which` says, `FROM … t`, against other changes, and to be deleted also against new rows that belong to it: an import
+ * does not wait for a brand that is changed, nor the other way about. Fails with 404 where there is none for this user.
+ */
 export async function lockRow(
   tx: Transaction,
   kind: SetupKind,
   id: string,
   which: SQL = sql`true`,
+  against: 'changes' | 'belonging' = 'changes',
 ): Promise<Record<string, unknown>> {
+  const strength = against === 'changes' ? sql`FOR NO KEY UPDATE` : sql`FOR UPDATE`
   const [row] = await rowsOf<{ row: Record<string, unknown> }>(
     tx,
-    sql`SELECT to_jsonb(t) AS row FROM ${tableOf(kind)} t WHERE t.id = ${id} AND (${which}) FOR UPDATE`,
+    sql`SELECT to_jsonb(t) AS row FROM ${tableOf(kind)} t WHERE t.id = ${id} AND (${which}) ${strength}`,
   )
   if (!row) throw notFound(`The ${KINDS[kind].noun}`)
   return row.row
@@ -69,7 +80,7 @@ export async function refuseStale(
 
 /**
  * The name that a row is saved by. One that looks like that of another row among those that `among` says (`FROM … t`) is refused beside
- * the field `unique`; a row that had such a name before keeps it as long as nobody gives it another.
+ * the field `unique`, also where both are saved at once; a row that had such a name before keeps it as long as nobody gives it another.
  */
 export async function nameFor(
   tx: Transaction,
@@ -88,6 +99,7 @@ export async function nameFor(
     readonly unique: Unique
   },
 ): Promise<string> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`names of ${KINDS[kind].table}`}, 0))`)
   const others = await rowsOf<{ name: string }>(
     tx,
     sql`SELECT t.name FROM ${tableOf(kind)} t WHERE t.id <> ${id} AND (${among})`,
@@ -110,6 +122,12 @@ export async function openSetupBatch(tx: Transaction, author: Author, title: str
 export const recordedBrand = (brands: readonly string[]): string | null =>
   brands.length === 1 ? brands[0]! : null
 
+/** The name of a row of several brands, and the brand that its records are of. */
+export const ofSeveral = (row: Record<string, unknown>): Pick<WrittenRow, 'name' | 'brandId'> => ({
+  name: String(row.name),
+  brandId: recordedBrand(row.brands as string[]),
+})
+
 /** Records what became of a row: made where `before` is null, deleted where it is gone. */
 export async function recordRow(
   tx: Transaction,
@@ -121,6 +139,88 @@ export async function recordRow(
     changes: sql`SELECT ${id}::uuid AS entity_id, ${brandId}::uuid AS brand_id,
                  ${before ? JSON.stringify(before) : null}::jsonb AS before,
                  (SELECT to_jsonb(t) FROM ${tableOf(kind)} t WHERE t.id = ${id}) AS after`,
+  })
+}
+
+/** A row that is being saved, and how it was before: null where it is new. */
+interface RowToSave {
+  readonly id: string
+  readonly before: Record<string, unknown> | null
+  /** What it is called (`nameFor`). */
+  readonly nameAmong: (name: string, among: SQL) => Promise<string>
+}
+
+/** What was written of a row: its name, the brand that its records are of, and what its batch changes beside it. */
+interface WrittenRow {
+  readonly name: string
+  readonly brandId: string | null
+  readonly follow?: (batch: bigint) => Promise<unknown>
+}
+
+/**
+ * Adds or changes one row, recorded, in a transaction. Answers what `current` reads of it. Fails with 404 where it is none of those that
+ * `which` says (`FROM … t`), with 409 for a draft of another version or a name that is taken.
+ */
+export async function saveRow<Shown>(
+  db: Database,
+  author: Author,
+  kind: SetupKind,
+  {
+    draft,
+    which,
+    unique = NEVER_TAKEN,
+    current,
+    write,
+  }: {
+    readonly draft: { readonly id?: string | undefined; readonly updated?: string | undefined }
+    readonly which?: SQL
+    readonly unique?: Unique
+    readonly current: (tx: Transaction, id: string) => Promise<Shown>
+    readonly write: (tx: Transaction, row: RowToSave) => Promise<WrittenRow>
+  },
+): Promise<Shown> {
+  return inSetupTransaction(db, unique, async (tx) => {
+    const id = draft.id ?? uuidv7()
+    const before = draft.id ? await lockRow(tx, kind, id, which) : null
+    if (before) await refuseStale(tx, kind, before, { draft, current: () => current(tx, id) })
+    const { name, brandId, follow } = await write(tx, {
+      id,
+      before,
+      nameAmong: (wanted, among) => nameFor(tx, kind, { id, name: wanted, before, among, unique }),
+    })
+    const batch = await openSetupBatch(tx, author, `${capitalised(KINDS[kind].noun)} ${name}`)
+    await recordRow(tx, batch, kind, { id, brandId, before })
+    await follow?.(batch)
+    return current(tx, id)
+  })
+}
+
+/**
+ * Deletes one row, recorded, in a transaction, unless `allow` refuses it. `of` tells its name and the brand that its records are of.
+ * Fails with 404 where it is none of those that `which` says (`FROM … t`), with 409 while something still belongs to it.
+ */
+export async function removeRow(
+  db: Database,
+  author: Author,
+  kind: SetupKind,
+  {
+    id,
+    which,
+    allow,
+    of = (row) => ({ name: String(row.name), brandId: (row.brand_id as string | undefined) ?? null }),
+  }: {
+    readonly id: string
+    readonly which?: SQL
+    readonly allow?: (tx: Transaction, row: Record<string, unknown>) => Promise<void>
+    readonly of?: (row: Record<string, unknown>) => Pick<WrittenRow, 'name' | 'brandId'>
+  },
+): Promise<void> {
+  await inSetupTransaction(db, NEVER_TAKEN, async (tx) => {
+    const row = await lockRow(tx, kind, id, which, 'belonging')
+    await allow?.(tx, row)
+    const { name, brandId } = of(row)
+    const batch = await openSetupBatch(tx, author, `${capitalised(KINDS[kind].noun)} ${name} deleted`)
+    await deleteRow(tx, batch, kind, { id, brandId })
   })
 }
 
@@ -158,6 +258,9 @@ interface Unique {
   readonly field: string
   readonly taken: string
 }
+
+/** For rows whose names any number may have. */
+const NEVER_TAKEN: Unique = { field: 'name', taken: '' }
 
 /**
  * One setup change in a transaction. A name that another record of the user's has is refused beside the field

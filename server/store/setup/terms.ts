@@ -1,5 +1,3 @@
-import { eq } from 'drizzle-orm'
-import { v7 as uuidv7 } from 'uuid'
 import {
   type PlatformTerm,
   type PlatformTermDraft,
@@ -10,7 +8,7 @@ import { listPlatformTerms } from '../complaints/platformTerms.ts'
 import type { Author } from '../record/ledger.ts'
 import { platformTerms } from '../schema.ts'
 import type { Scope } from '../scope.ts'
-import { deleteRow, inSetupTransaction, lockRow, openSetupBatch, recordRow, refuseStale } from './records.ts'
+import { removeRow, saveRow } from './records.ts'
 
 /** What platforms lay down: the whole workspace's, whatever the scope. */
 
@@ -22,27 +20,29 @@ export async function saveTerm(
   draft: PlatformTermDraft,
 ): Promise<PlatformTerm> {
   const unique = { field: 'kind', taken: `There is a figure “${termName(draft)}” already.` }
-  return inSetupTransaction(db, unique, async (tx) => {
-    const { id: known, updated: _, ...fields } = draft
-    const id = known ?? uuidv7()
-    const before = known ? await lockRow(tx, 'platformTerm', id) : null
-    const current = async () => (await listPlatformTerms(tx, scope, id))[0]!
-    if (before) await refuseStale(tx, 'platformTerm', before, { draft, current })
-    const row = { ...fields, updated: new Date() }
-    if (before) await tx.update(platformTerms).set(row).where(eq(platformTerms.id, id))
-    else await tx.insert(platformTerms).values({ id, ...row })
-    const batch = await openSetupBatch(tx, author, `Platform term ${termName(draft)}`)
-    await recordRow(tx, batch, 'platformTerm', { id, brandId: null, before })
-    return current()
+  const { id: _id, updated: _updated, ...fields } = draft
+  return saveRow(db, author, 'platformTerm', {
+    draft,
+    unique,
+    current: async (tx, id) => (await listPlatformTerms(tx, scope, id))[0]!,
+    write: async (tx, { id }) => {
+      const set = { ...fields, updated: new Date() }
+      await tx
+        .insert(platformTerms)
+        .values({ id, ...set })
+        .onConflictDoUpdate({ target: platformTerms.id, set })
+      return { name: termName(draft), brandId: null }
+    },
   })
 }
 
 /** Deletes a term. */
-export async function deleteTerm(db: Database, scope: Scope, author: Author, id: string): Promise<void> {
-  await inSetupTransaction(db, { field: 'kind', taken: '' }, async (tx) => {
-    await lockRow(tx, 'platformTerm', id)
-    const [term] = await listPlatformTerms(tx, scope, id)
-    const batch = await openSetupBatch(tx, author, `Platform term ${term!.name} deleted`)
-    await deleteRow(tx, batch, 'platformTerm', { id, brandId: null })
+export async function deleteTerm(db: Database, _scope: Scope, author: Author, id: string): Promise<void> {
+  await removeRow(db, author, 'platformTerm', {
+    id,
+    of: ({ platform_group: group, notice_family: family, kind }) => ({
+      name: termName({ group, family, kind } as Pick<PlatformTerm, 'group' | 'family' | 'kind'>),
+      brandId: null,
+    }),
   })
 }

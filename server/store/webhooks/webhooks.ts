@@ -1,5 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
-import { v7 as uuidv7 } from 'uuid'
+import { type SQL, sql } from 'drizzle-orm'
 import { EVERY_BRAND_ROLES, rolesOf } from '../../../src/domain/kit/roles.ts'
 import type {
   SavedWebhook,
@@ -13,15 +12,7 @@ import type { Database, Executor, Transaction } from '../transactions.ts'
 import type { Author } from '../record/ledger.ts'
 import { webhooks } from '../schema.ts'
 import { brandIds, type Scope } from '../scope.ts'
-import {
-  deleteRow,
-  inSetupTransaction,
-  lockRow,
-  nameFor,
-  openSetupBatch,
-  recordRow,
-  refuseStale,
-} from '../setup/records.ts'
+import { lockRow, openSetupBatch, recordRow, removeRow, saveRow } from '../setup/records.ts'
 import { endWaiting } from './deliveries.ts'
 import { renewSecret } from './secrets.ts'
 
@@ -90,35 +81,39 @@ export async function saveWebhook(
   author: Author,
   { draft, secretKey }: { draft: WebhookDraft; secretKey: string | undefined },
 ): Promise<SavedWebhook> {
-  const { id: known, updated: _, active, name, url, events, brands } = draft
+  const { active, name: wanted, url, events, brands } = draft
   const held = new Set(brandIds(scope))
   if (brands && !brands.every((brand) => held.has(brand))) throw brandNotHeld('brands')
-  return inSetupTransaction(db, UNIQUE, async (tx) => {
-    const id = known ?? uuidv7()
-    const before = known ? await lockWebhook(tx, scope, id) : null
-    const current = () => webhookOf(tx, scope, id)
-    if (before) await refuseStale(tx, 'webhook', before, { draft, current })
-    const status = statusAfter(before?.status as WebhookStatus | undefined, active)
-    const row = {
-      name: await nameFor(tx, 'webhook', { id, name, before, among: sql`true`, unique: UNIQUE }),
-      url,
-      events: [...new Set(events)],
-      brands: brands && [...new Set(brands)].sort(),
-      status,
-      ...(status === 'stopped' ? {} : { stopped: null }),
-      updated: new Date(),
-    }
-    await (before === null
-      ? tx.insert(webhooks).values({ id, ...row })
-      : tx.update(webhooks).set(row).where(eq(webhooks.id, id)))
-    if (status === 'on' && before?.status !== 'on')
-      await tx.execute(sql`DELETE FROM webhook_failures WHERE webhook_id = ${id}`)
-    if (status !== 'on') await endWaiting(tx, id, 'The webhook was switched off before this was delivered.')
-    const secret = before === null ? await renewSecret(tx, id, secretKey) : null
-    const batch = await openSetupBatch(tx, author, `Webhook ${name}`)
-    await recordRow(tx, batch, 'webhook', { id, brandId: null, before })
-    return { webhook: await current(), secret }
+  let secret = null as string | null
+  const webhook = await saveRow(db, author, 'webhook', {
+    draft,
+    which: isInScope(scope),
+    unique: UNIQUE,
+    current: (tx, id) => webhookOf(tx, scope, id),
+    write: async (tx, { id, before, nameAmong }) => {
+      const status = statusAfter(before?.status as WebhookStatus | undefined, active)
+      const name = await nameAmong(wanted, sql`true`)
+      const set = {
+        name,
+        url,
+        events: [...new Set(events)],
+        brands: brands && [...new Set(brands)].sort(),
+        status,
+        ...(status === 'stopped' ? {} : { stopped: null }),
+        updated: new Date(),
+      }
+      await tx
+        .insert(webhooks)
+        .values({ id, ...set })
+        .onConflictDoUpdate({ target: webhooks.id, set })
+      if (status === 'on' && before?.status !== 'on')
+        await tx.execute(sql`DELETE FROM webhook_failures WHERE webhook_id = ${id}`)
+      if (status !== 'on') await endWaiting(tx, id, 'The webhook was switched off before this was delivered.')
+      if (before === null) secret = await renewSecret(tx, id, secretKey)
+      return { name, brandId: null }
+    },
   })
+  return { webhook, secret }
 }
 
 /** One that has stopped stays so until it is switched on. */
@@ -129,11 +124,7 @@ function statusAfter(before: WebhookStatus | undefined, active: boolean): Webhoo
 
 /** Deletes a webhook of the scope with its log. Fails with 404 outside it. */
 export async function deleteWebhook(db: Database, scope: Scope, author: Author, id: string): Promise<void> {
-  await inSetupTransaction(db, UNIQUE, async (tx) => {
-    const { name } = await lockWebhook(tx, scope, id)
-    const batch = await openSetupBatch(tx, author, `Webhook ${String(name)} deleted`)
-    await deleteRow(tx, batch, 'webhook', { id, brandId: null })
-  })
+  await removeRow(db, author, 'webhook', { id, which: isInScope(scope) })
 }
 
 /** Makes a new secret for a webhook of the scope, recorded without it. Fails with 404 outside the scope. */

@@ -29,6 +29,9 @@ export function alternatives(words: readonly string[], last: 'and' | 'or'): stri
 /** "97 % alike". */
 export const likenessText = (likeness: number): string => `${Math.floor(likeness * 100)} % alike`
 
+/** Words that begin with a capital letter. */
+export const capitalised = (words: string): string => words.slice(0, 1).toUpperCase() + words.slice(1)
+
 /** Words as a sentence, after which another may stand. */
 export const sentence = (words: string): string => (/[.!?…]$/.test(words) ? words : `${words}.`)
 

@@ -5,7 +5,7 @@ import { HASH_BITS } from '../kit/nearDuplicates.ts'
 import type { ListingState } from '../kit/vocabulary.ts'
 import { WORDING_KIND_LABELS } from './wordList.ts'
 import { findWording } from './wording.ts'
-import { countOf } from '../kit/words.ts'
+import { capitalised, countOf } from '../kit/words.ts'
 
 /**
  * How suspicious a listing is: a number on the scale of §4 (0 is no risk, 2 and more is red), the sum of factors that
@@ -212,7 +212,7 @@ function duplicateFactor({ samePicture, sameText }: ScoringFacts): ScoreFactor |
   const words = both.map((sign) => sign.words).join('; ')
   // One after the other would count one likeness twice.
   const points = Math.max(...both.map((sign) => sign.points)) + (both.length > 1 ? 0.1 : 0)
-  return factor('Near-duplicate', points, `${words[0]!.toUpperCase()}${words.slice(1)}.`)
+  return factor('Near-duplicate', points, `${capitalised(words)}.`)
 }
 
 const misspeltFactor = (quote: string, { brand }: ScoringFacts): ScoreFactor =>

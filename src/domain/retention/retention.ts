@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { moment } from '../kit/text.ts'
-import { countOf } from '../kit/words.ts'
+import { capitalised, countOf } from '../kit/words.ts'
 import { RETENTION, RETENTION_DAYS_MAX, RETENTION_KINDS, type RetentionKind } from './kinds.ts'
 
 /** How long data is kept: the one rule that page, call and removal go by. */
@@ -93,5 +93,5 @@ export function periodEffect(kind: RetentionKind, period: RetentionPeriod, older
   if (older === null || older.count === 0)
     return `No ${nouns} are older than ${days} now. What becomes older is removed within a day. This can’t be undone.`
   const words = countedWords(kind, older)
-  return `${words[0]!.toUpperCase()}${words.slice(1)} older than ${days} will be removed within a day. This can’t be undone.`
+  return `${capitalised(words)} older than ${days} will be removed within a day. This can’t be undone.`
 }

@@ -1,7 +1,7 @@
+import { capitalised } from '../../domain/kit/words.ts'
 import { withOutput } from './effects.ts'
 
-const capital = <Name extends string>(name: Name) =>
-  `${name.slice(0, 1).toUpperCase()}${name.slice(1)}` as Capitalize<Name>
+const capital = <Name extends string>(name: Name) => capitalised(name) as Capitalize<Name>
 
 /**
  * The states of what a form lets choose from, which is loaded beside what is entered: `loading`, `loaded`, and `failed` with a

@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { factorsWords } from '../../domain/kit/priority.ts'
+import { capitalised } from '../../domain/kit/words.ts'
 import * as text from '../../styles/text.css.ts'
 import { Button } from '../kit/Button.tsx'
 import { lazyPart } from '../kit/lazyPart.tsx'
@@ -15,7 +16,7 @@ export function FactorsButton() {
   return (
     <>
       <Button kind="quiet" icon="sort" aria-label={`Order: ${words}`} {...trigger}>
-        <span className={text.clipped}>{`${words[0]!.toUpperCase()}${words.slice(1)}`}</span>
+        <span className={text.clipped}>{capitalised(words)}</span>
       </Button>
       <Suspense>{open ? <FactorsMenu {...open} /> : null}</Suspense>
     </>

@@ -8,6 +8,7 @@ import {
   sortOf,
   SORTS,
 } from '../../domain/listings/listView.ts'
+import { capitalised } from '../../domain/kit/words.ts'
 import { useActors } from '../kit/AppContext.ts'
 import * as field from '../kit/Field.css.ts'
 import { Icon } from '../kit/Icon.tsx'
@@ -60,8 +61,6 @@ export function SortMenu({ screen, ...open }: OpenPopup & { readonly screen: Sor
     </MenuPopover>
   )
 }
-
-const capitalised = (words: string) => words[0]!.toUpperCase() + words.slice(1)
 
 interface ChoiceProps<Value extends string> {
   readonly title: string

@@ -13,7 +13,7 @@ import {
   LISTING_STATUS_LABELS,
 } from '../../domain/kit/vocabulary.ts'
 import { RELISTING_CHOICE_LABELS } from '../../domain/kit/relisting.ts'
-import { countOf, countryName } from '../../domain/kit/words.ts'
+import { capitalised, countOf, countryName } from '../../domain/kit/words.ts'
 import { rangeText } from '../kit/time.ts'
 
 /** A part of the filter that differs from the default search, in words. */
@@ -60,7 +60,7 @@ function exactText({ field, value }: { field: string; value: string }): string {
   const own = ownIdWords(field)
   if (own !== null) return own
   const words = field.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-  return `${words[0]!.toUpperCase()}${words.slice(1)}: “${value}”`
+  return `${capitalised(words)}: “${value}”`
 }
 
 const LABELS: Partial<Record<FilterKey, Readonly<Record<string, string>>>> = {

@@ -18,7 +18,7 @@ import { stateLabel, stateTone, type Tone } from '../listings/listingDisplay.ts'
 import { PLAIN_PICTURE_WORDS } from '../../domain/kit/plainPictures.ts'
 import { changeLabel } from '../../domain/listings/listingState.ts'
 import { verdictOf } from '../../domain/listings/scoring.ts'
-import { alternatives, countOf } from '../../domain/kit/words.ts'
+import { alternatives, capitalised, countOf } from '../../domain/kit/words.ts'
 
 /** What the evidence about a listing under review says, in words and in figures. */
 
@@ -132,7 +132,7 @@ export function missingEvidence(
     )
   }
   const words = missing.filter((one) => one !== false).join(', ')
-  return words === '' ? null : `${words[0]!.toUpperCase()}${words.slice(1)}.`
+  return words === '' ? null : `${capitalised(words)}.`
 }
 
 /** What became of all near-duplicates, in a sentence: "16 found: 3 infringing and 13 open." */

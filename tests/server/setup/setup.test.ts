@@ -188,6 +188,15 @@ describe('names', () => {
     ])
   })
 
+  test('of two that look alike and are saved at once one is refused', async () => {
+    const answers = await Promise.all(
+      ['At Once', 'Ａt Once', 'at once'].map((name) =>
+        call(manager, setupCalls.saveProduct, { body: productDraft(own, { name }) }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
+  })
+
   test('that looked like another’s before it was refused can be saved as they are, and be changed', async () => {
     const body = productDraft(own, { name: 'Old Twin' })
     await call(manager, setupCalls.saveProduct, { body })
@@ -279,6 +288,20 @@ describe('brands', () => {
     const body = brandDraft({ name: 'Twice', client: 'Client of Twice' })
     const answers = await Promise.all([1, 2, 3].map(() => call(manager, brandCalls.update, { body })))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
+  })
+
+  test('are saved while an import that is not over adds listings of theirs', async () => {
+    const id = await makeBrand(store.current, 'Imported', 'Shared client')
+    const listed = await call(god, setupCalls.brands, {})
+    const { name, updated } = (listed.body as SetupBrand[]).find((brand) => brand.id === id)!
+    const place = await makeMarketplace(store.current, 'Place of an import')
+    await store.current.db.transaction(async (tx) => {
+      await tx.execute(sql`
+        INSERT INTO listings (id, brand_id, marketplace_id, title, created, updated)
+        VALUES (uuidv7(), ${id}, ${place}, 'Imported', now(), now())`)
+      const saved = await call(god, brandCalls.update, { body: brandDraft({ id, name, updated }) })
+      expect(saved.status).toBe(200)
+    })
   })
 
   test('a stale change is refused with the record as it stands and who changed it', async () => {
