@@ -45,6 +45,8 @@ interface Context {
   readonly filter: WallFilter | null
   /** What is typed into Search OCR Text, entered or not. */
   readonly typed: string
+  /** How many images stood there when others came that it has not been asked to show; null where none came. */
+  readonly cameBeside: number | null
   readonly wall: ActorRefFrom<typeof imagesPageMachine>
   readonly opened: ActorRefFrom<typeof openedImageMachine>
 }
@@ -56,7 +58,8 @@ type Event =
   | { type: 'official.switched'; on: boolean }
   | { type: 'part.dropped'; part: WallFilterPart }
   | { type: 'clear' }
-  | Extract<Fact, { type: 'address.changed' }>
+  | { type: 'arrivals.shown' }
+  | Extract<Fact, { type: 'address.changed' | 'pictures.came' }>
 
 const EMPTY: WallFilter = { contains: '', logo: false, official: false }
 
@@ -92,6 +95,10 @@ export const imagesMachine = setup({
       ({ context }) => ({ type: 'filter.applied' as const, params: imageFilterOf(context.filter!) }),
     ),
     reloadWall: sendTo(({ context }) => context.wall, { type: 'reload' }),
+    noteArrivals: assign(({ context: { wall } }) => ({
+      cameBeside: wall.getSnapshot().context.items.length,
+    })),
+    forgetArrivals: assign({ cameBeside: null }),
     type: assign((_, { text }: { text: string }) => ({ typed: text })),
     forgetTyped: assign({ typed: '' }),
     write: tell(
@@ -109,14 +116,15 @@ export const imagesMachine = setup({
     query: {},
     filter: null,
     typed: '',
+    cameBeside: null,
     wall: spawn('wall', { id: 'wall' }),
     opened: spawn('opened', { id: 'opened', input }),
   }),
-  invoke: { id: 'facts', src: 'facts', input: ['address.changed'] },
+  invoke: { id: 'facts', src: 'facts', input: ['address.changed', 'pictures.came'] },
   on: {
     'search.typed': { actions: withEvent('type') },
     'search.entered': [
-      { guard: 'isApplied', actions: 'reloadWall' },
+      { guard: 'isApplied', actions: ['forgetArrivals', 'reloadWall'] },
       {
         actions: {
           type: 'write',
@@ -129,6 +137,8 @@ export const imagesMachine = setup({
     'part.dropped': {
       actions: { type: 'write', params: ({ event }) => ({ [event.part]: EMPTY[event.part] }) },
     },
+    'pictures.came': { actions: 'noteArrivals' },
+    'arrivals.shown': { actions: ['forgetArrivals', 'reloadWall'] },
     clear: { actions: ['forgetTyped', { type: 'write', params: EMPTY }] },
   },
   initial: 'away',
@@ -144,13 +154,14 @@ export const imagesMachine = setup({
               withEvent('keepQuery'),
               withEvent('readFilter'),
               withEvent('passAddress'),
+              'forgetArrivals',
               'applyFilter',
             ],
           },
           {
             guard: withEvent('leadsHere'),
             target: 'here',
-            actions: [withEvent('keepQuery'), withEvent('passAddress'), 'reloadWall'],
+            actions: [withEvent('keepQuery'), withEvent('passAddress'), 'forgetArrivals', 'reloadWall'],
           },
         ],
       },
@@ -164,6 +175,7 @@ export const imagesMachine = setup({
               withEvent('keepQuery'),
               withEvent('readFilter'),
               withEvent('passAddress'),
+              'forgetArrivals',
               'applyFilter',
             ],
           },

@@ -44,6 +44,8 @@ export const imagesSubject: Subject = {
     { type: 'official.switched', on: true },
     { type: 'part.dropped', part: 'contains' },
     { type: 'clear' },
+    { type: 'pictures.came' },
+    { type: 'arrivals.shown' },
     address('/images'),
     address('/images', { image: [one] }),
     address('/images', { contains: ['free'] }),
@@ -52,10 +54,15 @@ export const imagesSubject: Subject = {
     address('/listings'),
   ],
   outcomes: {},
-  distinguish: ({ filter, typed }: { filter: { contains: string } | null; typed: string }) => [
-    filter?.contains ?? null,
+  distinguish: ({
+    filter,
     typed,
-  ],
+    cameBeside,
+  }: {
+    filter: { contains: string } | null
+    typed: string
+    cameBeside: number | null
+  }) => [filter?.contains ?? null, typed, cameBeside],
 }
 
 export const imageSubject: Subject = {

@@ -81,15 +81,17 @@ function useComing(): string | null {
   return useLazy(enrichment, ({ context: { progress } }) => progress && comingWords(progress), null)
 }
 
-/** That pictures are still being fetched: those that have come stand here once they are asked for. */
+/** That pictures are still being fetched, or have come since the wall was read: they stand here once they are asked for. */
 export function WallComing() {
   const coming = useComing()
-  const wall = useContextOf(useImages(), 'wall')
-  const isReading = useMatches(wall, { shown: 'reloading' })
-  return coming === null ? null : (
+  const screen = useImages()
+  const cameBeside = useContextOf(screen, 'cameBeside')
+  const isReading = useMatches(useContextOf(screen, 'wall'), { shown: 'reloading' })
+  // An empty wall is read again by itself.
+  return coming === null && !cameBeside ? null : (
     <div className={`${styles.coming} ${text.note}`}>
-      {coming}
-      <Button kind="quiet" isPending={isReading} onPress={() => wall.send({ type: 'reload' })}>
+      {coming ?? 'Pictures have come that are not shown yet.'}
+      <Button kind="quiet" isPending={isReading} onPress={() => screen.send({ type: 'arrivals.shown' })}>
         Show those that have come
       </Button>
     </div>

@@ -239,8 +239,12 @@ test('an administrator tries how a marketplace is searched, fixes it, and saves 
     await page.getByRole('textbox', { name: 'Group' }).fill(name)
     const crawling = page.getByRole('region', { name: 'Crawling' })
     const tryIt = crawling.getByRole('button', { name: 'Try it' })
-    await crawling.getByRole('textbox', { name: 'Search address' }).fill(site.searchUrl)
+    await crawling.getByRole('textbox', { name: 'Search address' }).fill('bazaar.example/find?q={keywords}')
     await crawling.getByRole('textbox', { name: 'Links selector' }).fill('a.results')
+    await expect(
+      crawling.getByText('Still needed: a search address (it must be a web address) and keywords'),
+    ).toBeVisible()
+    await crawling.getByRole('textbox', { name: 'Search address' }).fill(site.searchUrl)
     await crawling.getByRole('textbox', { name: 'Next page selector' }).fill(site.nextSelector)
     await expect(tryIt).toBeDisabled()
     await crawling.getByRole('textbox', { name: 'Keywords to try' }).fill('meridian')

@@ -195,4 +195,14 @@ test('an analyst tells copies of an official picture from logos, and has the wal
   await hang(workspace, desk, ['LATE'])
   await page.getByRole('button', { name: 'Show those that have come' }).click()
   await expect(tiles(page)).toHaveCount(4)
+
+  // The last one comes, and nothing is to be fetched any more.
+  await hang(workspace, desk, ['LAST'])
+  await db.execute(
+    sql`UPDATE listing_enrichment SET pictures = 'done', pictures_left = 0 WHERE brand_id = ${desk.brandId}`,
+  )
+  await expect(page.getByText('Pictures have come that are not shown yet.')).toBeVisible({ timeout: 30_000 })
+  await page.getByRole('button', { name: 'Show those that have come' }).click()
+  await expect(tiles(page)).toHaveCount(5)
+  await expect(page.getByText('Pictures have come that are not shown yet.')).toHaveCount(0)
 })

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
-import { searchTrial, type SearchTrialResult } from '../../../domain/crawls/searchTrial.ts'
-import { countOf } from '../../../domain/kit/words.ts'
+import { searchTemplateProblem } from '../../../domain/crawls/searchTemplate.ts'
+import { searchTrial, type SearchTrial, type SearchTrialResult } from '../../../domain/crawls/searchTrial.ts'
+import { alternatives, countOf } from '../../../domain/kit/words.ts'
 import * as text from '../../../styles/text.css.ts'
 import { Alert } from '../../kit/Alert.tsx'
 import { Button } from '../../kit/Button.tsx'
@@ -57,6 +58,17 @@ interface TrialProps {
   readonly nextSelector: string | null
 }
 
+/** What of a trial is missing or can't be used, in words. */
+function lacksOf({ searchUrl, linkSelector, keywords }: Omit<SearchTrial, 'nextSelector'>): string[] {
+  const problem = searchTemplateProblem(searchUrl.trim())
+  const lacks = [
+    problem !== null && (searchUrl === '' ? 'a search address' : `a search address (it ${problem})`),
+    linkSelector.trim() === '' && 'a links selector',
+    keywords.trim() === '' && 'keywords',
+  ]
+  return lacks.filter((words) => words !== false)
+}
+
 function Trial({ searchUrl, linkSelector, nextSelector }: TrialProps) {
   const { trial } = useSetup()
   const { keywords, tried, result, problem } = useSelector(trial, ({ context }) => context)
@@ -64,6 +76,7 @@ function Trial({ searchUrl, linkSelector, nextSelector }: TrialProps) {
   const isFailed = useTag(trial, 'failed')
   const asked = { searchUrl: searchUrl ?? '', linkSelector: linkSelector ?? '', nextSelector, keywords }
   const parsed = searchTrial.safeParse(asked)
+  const lacks = lacksOf(asked)
   const isOfThese = JSON.stringify(tried) === JSON.stringify(parsed.data)
   return (
     <>
@@ -83,7 +96,12 @@ function Trial({ searchUrl, linkSelector, nextSelector }: TrialProps) {
           onPress={() => parsed.success && trial.send({ type: 'try', trial: parsed.data })}
         >
           Try it
-        </Button>
+        </Button>{' '}
+        <span className={text.muted}>
+          {lacks.length > 0 && (searchUrl || linkSelector || keywords)
+            ? `Still needed: ${alternatives(lacks, 'and')}`
+            : null}
+        </span>
       </div>
       {isFailed && isOfThese ? (
         <Alert title="The search could not be tried" actions={<Retry of={trial} kind="fill" />}>
