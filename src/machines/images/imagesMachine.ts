@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, sendTo, setup } from 'xstate'
+import { type ActorRefFrom, assign, not, sendTo, setup } from 'xstate'
 import type { Query } from '../../domain/filter/filter.ts'
 import type { Image, ImageFilter } from '../../domain/images/image.ts'
 import {
@@ -13,7 +13,7 @@ import { type Fact, factsLogic } from '../bus.ts'
 import { imageMachine } from './imageMachine.ts'
 import type { Address } from '../kit/linkedRecord.ts'
 import { openedRecord } from '../kit/openedRecordMachine.ts'
-import { growingList } from '../kit/growingListMachine.ts'
+import { growingList, type ListLoaded, type ListReloaded } from '../kit/growingListMachine.ts'
 import type { ScreenInput } from '../kit/screenInput.ts'
 import { passAddress, tell, withEvent } from '../kit/effects.ts'
 
@@ -45,8 +45,8 @@ interface Context {
   readonly filter: WallFilter | null
   /** What is typed into Search OCR Text, entered or not. */
   readonly typed: string
-  /** How many images stood there when others came that it has not been asked to show; null where none came. */
-  readonly cameBeside: number | null
+  /** Whether pictures have come since the wall was read. */
+  readonly hasArrivals: boolean
   readonly wall: ActorRefFrom<typeof imagesPageMachine>
   readonly opened: ActorRefFrom<typeof openedImageMachine>
 }
@@ -59,6 +59,8 @@ type Event =
   | { type: 'part.dropped'; part: WallFilterPart }
   | { type: 'clear' }
   | { type: 'arrivals.shown' }
+  | ListLoaded
+  | ListReloaded
   | Extract<Fact, { type: 'address.changed' | 'pictures.came' }>
 
 const EMPTY: WallFilter = { contains: '', logo: false, official: false }
@@ -81,6 +83,7 @@ export const imagesMachine = setup({
           named.official !== filter.official)
       )
     },
+    hasArrivals: ({ context }) => context.hasArrivals,
     isApplied: ({ context: { typed, filter } }) => typed.trim() === filter?.contains,
   },
   actions: {
@@ -95,10 +98,8 @@ export const imagesMachine = setup({
       ({ context }) => ({ type: 'filter.applied' as const, params: imageFilterOf(context.filter!) }),
     ),
     reloadWall: sendTo(({ context }) => context.wall, { type: 'reload' }),
-    noteArrivals: assign(({ context: { wall } }) => ({
-      cameBeside: wall.getSnapshot().context.items.length,
-    })),
-    forgetArrivals: assign({ cameBeside: null }),
+    noteArrivals: assign({ hasArrivals: true }),
+    forgetArrivals: assign({ hasArrivals: false }),
     type: assign((_, { text }: { text: string }) => ({ typed: text })),
     forgetTyped: assign({ typed: '' }),
     write: tell(
@@ -116,7 +117,7 @@ export const imagesMachine = setup({
     query: {},
     filter: null,
     typed: '',
-    cameBeside: null,
+    hasArrivals: false,
     wall: spawn('wall', { id: 'wall' }),
     opened: spawn('opened', { id: 'opened', input }),
   }),
@@ -124,7 +125,7 @@ export const imagesMachine = setup({
   on: {
     'search.typed': { actions: withEvent('type') },
     'search.entered': [
-      { guard: 'isApplied', actions: ['forgetArrivals', 'reloadWall'] },
+      { guard: 'isApplied', actions: 'reloadWall' },
       {
         actions: {
           type: 'write',
@@ -137,8 +138,10 @@ export const imagesMachine = setup({
     'part.dropped': {
       actions: { type: 'write', params: ({ event }) => ({ [event.part]: EMPTY[event.part] }) },
     },
-    'pictures.came': { actions: 'noteArrivals' },
-    'arrivals.shown': { actions: ['forgetArrivals', 'reloadWall'] },
+    'pictures.came': { guard: not('hasArrivals'), actions: 'noteArrivals' },
+    'arrivals.shown': { actions: 'reloadWall' },
+    'list.loaded': { guard: 'hasArrivals', actions: 'forgetArrivals' },
+    'list.reloaded': { guard: 'hasArrivals', actions: 'forgetArrivals' },
     clear: { actions: ['forgetTyped', { type: 'write', params: EMPTY }] },
   },
   initial: 'away',
@@ -154,14 +157,13 @@ export const imagesMachine = setup({
               withEvent('keepQuery'),
               withEvent('readFilter'),
               withEvent('passAddress'),
-              'forgetArrivals',
               'applyFilter',
             ],
           },
           {
             guard: withEvent('leadsHere'),
             target: 'here',
-            actions: [withEvent('keepQuery'), withEvent('passAddress'), 'forgetArrivals', 'reloadWall'],
+            actions: [withEvent('keepQuery'), withEvent('passAddress'), 'reloadWall'],
           },
         ],
       },
@@ -175,7 +177,6 @@ export const imagesMachine = setup({
               withEvent('keepQuery'),
               withEvent('readFilter'),
               withEvent('passAddress'),
-              'forgetArrivals',
               'applyFilter',
             ],
           },

@@ -67,6 +67,11 @@ export interface ListLoaded<Item extends object = object> {
   readonly items: readonly Item[]
 }
 
+/** What it tells it after each time that it was loaded again. */
+export interface ListReloaded {
+  readonly type: 'list.reloaded'
+}
+
 /** What distinguishes a list from others. */
 interface Growing<Item, Params, Cursor> {
   readonly id: string
@@ -74,7 +79,7 @@ interface Growing<Item, Params, Cursor> {
   /** The screen that shows it: it loads when a filter is applied and the screen is shown. */
   readonly screen?: ScreenPath
   /**
-   * Whether that screen spawns it, tells it of addresses and filters, and is told `list.loaded`; else it hears of them and
+   * Whether that screen spawns it, tells it of addresses and filters, and is told `list.loaded` and `list.reloaded`; else it hears of them and
    * says over the bus what it shows.
    */
   readonly isPart?: boolean
@@ -239,6 +244,11 @@ export function growingList<Item, Params extends object = FilterParams, Cursor =
             ({ context: { items } }) => ({ type: 'list.loaded', items: items as readonly object[] }),
           )
         : () => {},
+      tellReloaded: isPart
+        ? tellParent<ListReloaded, Context<Item, Params, Cursor>, Event<Params>, undefined, Event<Params>>({
+            type: 'list.reloaded',
+          })
+        : () => {},
       publishShown: isShared
         ? publish(({ context: { items, total, next, at } }) => ({
             type: 'list.shown',
@@ -375,7 +385,7 @@ export function growingList<Item, Params extends object = FilterParams, Cursor =
               }),
               onDone: {
                 target: 'resting',
-                actions: [withOutput('keepFirst'), 'publishShown'],
+                actions: [withOutput('keepFirst'), 'publishShown', 'tellReloaded'],
               },
               onError: {
                 target: 'stale',

@@ -1,5 +1,5 @@
 import type { NamedBrand } from '../../domain/kit/namedBrand.ts'
-import { type ActorRefFrom, assign, setup } from 'xstate'
+import { type ActorRefFrom, assign, raise, setup } from 'xstate'
 import type { Colleague } from '../../domain/kit/colleague.ts'
 import {
   type Report,
@@ -68,6 +68,8 @@ type Event =
   | { type: 'submit' }
   /** Drops what was entered for what a colleague saved meanwhile. */
   | { type: 'takeTheirs' }
+  /** What a colleague saved was joined with the draft. */
+  | { type: 'joined' }
   | FormGuardEvent
 
 /** How long after a change the preview is made again. */
@@ -158,7 +160,8 @@ export const reportFormMachine = setup({
           'block.dropped': '.settling',
           'block.moved': '.settling',
           'text.typed': '.settling',
-          takeTheirs: '.settling',
+          takeTheirs: { guard: 'isOutdated', target: '.settling' },
+          joined: '.settling',
         },
         states: {
           settling: {
@@ -261,7 +264,7 @@ export const reportFormMachine = setup({
                 {
                   guard: withEvent('isStale'),
                   target: 'editing',
-                  actions: [withEvent('join'), 'publishTheirs'],
+                  actions: [withEvent('join'), 'publishTheirs', raise({ type: 'joined' })],
                 },
                 { target: 'editing', actions: 'keepProblem' },
               ],

@@ -46,6 +46,8 @@ export const imagesSubject: Subject = {
     { type: 'clear' },
     { type: 'pictures.came' },
     { type: 'arrivals.shown' },
+    { type: 'list.loaded', items: [] },
+    { type: 'list.reloaded' },
     address('/images'),
     address('/images', { image: [one] }),
     address('/images', { contains: ['free'] }),
@@ -57,12 +59,12 @@ export const imagesSubject: Subject = {
   distinguish: ({
     filter,
     typed,
-    cameBeside,
+    hasArrivals,
   }: {
     filter: { contains: string } | null
     typed: string
-    cameBeside: number | null
-  }) => [filter?.contains ?? null, typed, cameBeside],
+    hasArrivals: boolean
+  }) => [filter?.contains ?? null, typed, hasArrivals],
 }
 
 export const imageSubject: Subject = {

@@ -117,6 +117,7 @@ export const reportFormSubject: Subject = {
     { type: 'choices.retry' },
     { type: 'preview.retry' },
     { type: 'submit' },
+    { type: 'joined' },
     { type: 'takeTheirs' },
     ...guardEvents,
   ],

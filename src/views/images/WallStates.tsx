@@ -85,10 +85,9 @@ function useComing(): string | null {
 export function WallComing() {
   const coming = useComing()
   const screen = useImages()
-  const cameBeside = useContextOf(screen, 'cameBeside')
+  const hasArrivals = useContextOf(screen, 'hasArrivals')
   const isReading = useMatches(useContextOf(screen, 'wall'), { shown: 'reloading' })
-  // An empty wall is read again by itself.
-  return coming === null && !cameBeside ? null : (
+  return coming === null && !hasArrivals ? null : (
     <div className={`${styles.coming} ${text.note}`}>
       {coming ?? 'Pictures have come that are not shown yet.'}
       <Button kind="quiet" isPending={isReading} onPress={() => screen.send({ type: 'arrivals.shown' })}>

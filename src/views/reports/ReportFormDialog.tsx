@@ -6,7 +6,7 @@ import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'
 import { FormDialog } from '../kit/FormDialog.tsx'
 import { Loading } from '../kit/Loading.tsx'
-import { useCan, useContextOf, useMatches } from '../kit/snapshots.ts'
+import { useContextOf, useMatches } from '../kit/snapshots.ts'
 import { BlockFields } from './BlockFields.tsx'
 import { ReportBlocks } from './ReportBlocks.tsx'
 import { ReportFields } from './ReportFields.tsx'
@@ -21,7 +21,7 @@ interface Props {
 export function ReportFormDialog({ actor }: Props) {
   const draft = useContextOf(actor, 'draft')
   const problem = useContextOf(actor, 'problem')
-  const isOutdated = useCan(actor, { type: 'takeTheirs' })
+  const isOutdated = useContextOf(actor, 'disputed') !== null
   const shows = useContextOf(actor, 'showsProblems')
   const problems = shows ? reportProblems(draft) : {}
   return (

@@ -85,6 +85,20 @@ test('a manager saves over what a colleague saved of a report meanwhile, or take
   const outdated = form.getByRole('alert').filter({ hasText: 'changed this report meanwhile' })
   const save = form.getByRole('button', { name: /^Save report/ })
 
+  await test.step('is told of nobody while nobody else saved, and why a save failed', async () => {
+    await expect(form.getByRole('button', { name: 'Take theirs' })).toHaveCount(0)
+    await page.route(
+      '**/reports',
+      (route) => route.fulfill({ status: 500, json: { status: 500, title: 'Something failed inside.' } }),
+      { times: 1 },
+    )
+    await name.fill('Mine')
+    await save.click()
+    const failed = form.getByRole('alert').filter({ hasText: 'The report was not saved' })
+    await expect(failed).toContainText('Something failed inside.')
+    await expect(form.getByRole('button', { name: 'Take theirs' })).toHaveCount(0)
+  })
+
   await test.step('saves over it', async () => {
     await colleagueNames('Theirs')
     await name.fill('Mine')
