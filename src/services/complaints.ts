@@ -15,12 +15,10 @@ import { failureStatus } from '../domain/kit/problem.ts'
 import { COMPLAINT_TRANSITIONS, type DeliveryOutcome } from '../domain/complaints/complaintStates.ts'
 import type { Listing, ListingPatch } from '../domain/listings/listing.ts'
 import { listingCalls } from '../domain/listings/listings.contract.ts'
-import type { Fix } from '../machines/complaints/noticeFixes.ts'
+import { type Fix, listed } from '../machines/complaints/noticeFixes.ts'
 import { setupCalls } from '../domain/setup/setup.contract.ts'
 import type { Call } from './http.ts'
 
-/** What is typed with commas or spaces between. */
-const listed = (typed: string): string[] => typed.split(/[\s,;]+/).filter(Boolean)
 const gone = (what: string) => ({ status: 404, title: `${what} is not there any longer.` })
 
 /** Complaints (§7), their notices, and what is fixed for a notice on brands and marketplaces. */
@@ -119,7 +117,7 @@ export function complaintsService(call: Call) {
             ...rest,
             ...words,
             id,
-            ...(jurisdictions ? { jurisdictions: listed(jurisdictions.toUpperCase()) } : {}),
+            ...(jurisdictions ? { jurisdictions: listed(jurisdictions) } : {}),
             ...(classes ? { classes: listed(classes).map(Number) } : {}),
           },
           signal,

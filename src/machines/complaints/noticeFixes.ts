@@ -1,4 +1,9 @@
-import { NOTICE_FIELD_LABELS, type NoticeContact, type PropertyRight } from '../../domain/kit/brand.ts'
+import {
+  CLASSES_MAX,
+  NOTICE_FIELD_LABELS,
+  type NoticeContact,
+  type PropertyRight,
+} from '../../domain/kit/brand.ts'
 import { type ImagePair, rightsFor } from '../../domain/complaints/classification.ts'
 import { withNewOfficial } from './classificationImages.ts'
 import type { Complaint } from '../../domain/complaints/complaint.ts'
@@ -14,7 +19,9 @@ import {
 import { NOTICE_FORMS } from '../../domain/complaints/noticeForms.ts'
 import { type Picture, pictureKey } from '../../domain/kit/picture.ts'
 import { may } from '../../domain/kit/roles.ts'
+import { chosenJurisdiction, REGIONAL_REGISTERS } from '../../domain/kit/countries.ts'
 import { webAddress } from '../../domain/kit/text.ts'
+import { alternatives } from '../../domain/kit/words.ts'
 import type { NoticeFamily } from '../../domain/kit/vocabulary.ts'
 
 /** Fixing what the notices of chosen complaints lack, each thing once for all of them. */
@@ -98,10 +105,30 @@ export function elsewhereWords({ place }: Pick<NoticeGap, 'place'>): string {
   return 'It is kept in Setup, under Brands.'
 }
 
+/** What is typed with commas or spaces between, each once. */
+export const listed = (typed: string): string[] => [
+  ...new Set(
+    typed
+      .toUpperCase()
+      .split(/[\s,;]+/)
+      .filter(Boolean),
+  ),
+]
+
+const isClass = (typed: string): boolean =>
+  /^\d+$/.test(typed) && Number(typed) >= 1 && Number(typed) <= CLASSES_MAX
+
 /** Why what was typed can't stand, or null; nothing typed is no fault yet. */
-export function valueProblem(remedy: Remedy, value: string): string | null {
+export function valueProblem(remedy: Remedy, field: string, value: string): string | null {
   const typed = value.trim()
   if (typed === '') return null
+  if (field === 'classes' && !listed(typed).every(isClass))
+    return `Classes are numbers from 1 to ${CLASSES_MAX}, with commas between.`
+  if (
+    field === 'jurisdictions' &&
+    !listed(typed).every((code) => chosenJurisdiction().safeParse(code).success)
+  )
+    return `Jurisdictions are two-letter codes of countries, or ${alternatives(Object.keys(REGIONAL_REGISTERS), 'or')}, with commas between.`
   if (remedy === 'email' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed)) return 'This is no e-mail address.'
   return remedy === 'address' && !webAddress().safeParse(typed).success
     ? 'A web address begins with http:// or https://.'
@@ -175,7 +202,7 @@ export const descriptionKey = (complaint: Pick<Complaint, 'id'>) => `complaint $
 export function fixesOf({ complaints, lacks, typed, separate, groups }: Fixing): Fix[] {
   const valueOf = (lack: Lack) => {
     const value = typed[typedKey(lack, separate)]?.trim() ?? ''
-    return valueProblem(remedyOf(lack, groups), value) === null ? value : ''
+    return valueProblem(remedyOf(lack, groups), lack.field, value) === null ? value : ''
   }
   const filled = lacks.filter((lack) => remedyOf(lack, groups) !== 'elsewhere' && valueOf(lack) !== '')
   const at = (place: NoticeGap['place']) => filled.filter((lack) => lack.place === place)

@@ -75,7 +75,7 @@ export function NoticeField({ actor, lacks, name, isOneOfSeveral = false }: Noti
       label={label}
       why={lack.why}
       rows={remedy === 'lines' ? COMPLAINT_DESCRIPTION_ROWS.min : 1}
-      problemOf={(value) => valueProblem(remedy, value)}
+      problemOf={(value) => valueProblem(remedy, lack.field, value)}
     />
   )
 }

@@ -92,10 +92,23 @@ describe('what notices lack', () => {
   })
 
   test('refuses what is no address and no e-mail address', () => {
-    expect(valueProblem('email', 'a@b')).not.toBeNull()
-    expect(valueProblem('email', ' a@b.example ')).toBeNull()
-    expect(valueProblem('address', 'ftp://shop.example')).not.toBeNull()
-    expect(valueProblem('address', '')).toBeNull()
+    expect(valueProblem('email', 'email', 'a@b')).not.toBeNull()
+    expect(valueProblem('email', 'email', ' a@b.example ')).toBeNull()
+    expect(valueProblem('address', 'url', 'ftp://shop.example')).not.toBeNull()
+    expect(valueProblem('address', 'url', '')).toBeNull()
+  })
+
+  test.each([
+    ['classes', '9, 25', true],
+    ['classes', '9 9;45', true],
+    ['classes', '99', false],
+    ['classes', '0', false],
+    ['classes', '25, abc', false],
+    ['jurisdictions', 'de, EU', true],
+    ['jurisdictions', 'Germany', false],
+    ['registration', '99, abc', true],
+  ])('of a right’s %s “%s” can stand: %s', (field, value, stands) => {
+    expect(valueProblem('line', field, value) === null).toBe(stands)
   })
 })
 
