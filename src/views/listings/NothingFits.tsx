@@ -4,6 +4,7 @@ import { Button } from '../kit/Button.tsx'
 import { EmptyState, FilteredEmpty } from '../kit/EmptyState.tsx'
 import { useActors } from '../kit/AppContext.ts'
 import { useLazy } from '../kit/lazy.tsx'
+import { useHasNoBrand } from '../kit/user.ts'
 import { NothingSimilar } from './NothingSimilar.tsx'
 import { useSimilar } from './useSimilar.ts'
 
@@ -20,12 +21,19 @@ export function NothingFits() {
   }))
   const clear = () => filter.send({ type: 'clear', at: Date.now() })
   const similar = useSimilar()
+  const hasNoBrand = useHasNoBrand()
   const title = 'No listing fits this filter'
   // All dates narrow nothing.
   const isOfAllDates = useSelector(
     filter,
     ({ context: { params } }) => params.start === undefined && params.end === undefined,
   )
+  if (hasNoBrand)
+    return (
+      <EmptyState title="You have no brands yet">
+        Whoever manages accounts gives you yours in Setup, under Users. Their listings stand here then.
+      </EmptyState>
+    )
   if (similar)
     return (
       <NothingSimilar

@@ -4,7 +4,7 @@ import { ChoicesBox } from './choiceFields.tsx'
 import type { FieldProps } from './fields.tsx'
 import { useSetup } from './SetupContext.ts'
 
-interface Props extends Pick<FieldProps, 'problem' | 'isReadOnly'> {
+interface Props extends Pick<FieldProps, 'problem' | 'isReadOnly' | 'hint'> {
   /** By id. */
   readonly chosen: readonly string[]
   readonly onChange: (chosen: string[]) => void

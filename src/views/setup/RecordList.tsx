@@ -83,7 +83,13 @@ export function RecordList({ place }: { readonly place: SetupPlace<SetupSection>
           <Table place={place} columns={columns} items={found} />
         ) : (
           <EmptyState
-            title={items.length === 0 ? `No ${title.toLowerCase()} yet` : 'Nothing found'}
+            title={
+              items.length > 0
+                ? 'Nothing found'
+                : place.section === 'brands'
+                  ? 'You have no brands yet'
+                  : `No ${title.toLowerCase()} yet`
+            }
             {...(items.length === 0 && SECTION_ICONS[place.section]
               ? { icon: SECTION_ICONS[place.section] }
               : {})}

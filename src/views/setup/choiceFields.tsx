@@ -11,9 +11,17 @@ interface ChoicesProps<Value extends string> extends FieldProps {
   readonly onChange: (chosen: Value[]) => void
 }
 
+/** What is wrong, else what there is to know. */
+const Below = ({ label, problem, hint }: Pick<FieldProps, 'label' | 'problem' | 'hint'>) =>
+  hint && problem === null ? (
+    <p className={field.hint}>{hint}</p>
+  ) : (
+    <FieldProblem label={label} problem={problem} />
+  )
+
 /** Several of a long list, each shown below with a way to drop it. */
 export function ChoicesBox<Value extends string>(props: ChoicesProps<Value>) {
-  const { label, problem, isReadOnly, choices, chosen, onChange } = props
+  const { label, problem, isReadOnly, hint, choices, chosen, onChange } = props
   const labels = new Map(choices.map((choice) => [choice.value, choice.label]))
   return (
     <div>
@@ -26,7 +34,7 @@ export function ChoicesBox<Value extends string>(props: ChoicesProps<Value>) {
         isDisabled={isReadOnly}
         isInvalid={problem !== null}
       />
-      <FieldProblem label={label} problem={problem} />
+      <Below {...{ label, problem, hint }} />
       {chosen.length > 0 ? (
         <ul className={styles.chips} aria-label={label}>
           {chosen.map((value) => (
@@ -71,8 +79,7 @@ export function ChoiceBox<Value extends string>(props: ChoiceBoxProps<Value>) {
         isDisabled={isReadOnly}
         isInvalid={problem !== null}
       />
-      {hint && problem === null ? <p className={field.hint}>{hint}</p> : null}
-      <FieldProblem label={label} problem={problem} />
+      <Below {...{ label, problem, hint }} />
     </div>
   )
 }

@@ -375,6 +375,7 @@ test.describe('setup', () => {
     await page.getByRole('textbox', { name: 'Name' }).fill('Nora New')
     await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
     await page.getByText('client', { exact: true }).click()
+    await expect(page.getByText('Without a brand they see nothing.')).toBeVisible()
     await page.getByRole('button', { name: 'Save' }).click()
     const password = await page.getByRole('dialog').getByLabel('Password').textContent()
     await page.getByRole('button', { name: 'I have noted it' }).click()
@@ -382,6 +383,9 @@ test.describe('setup', () => {
     const context = await browser.newContext()
     const answer = await context.request.post('/login', { data: { email, password } })
     expect(answer.ok(), await answer.text()).toBe(true)
+    const theirs = await context.newPage()
+    await theirs.goto('/listings')
+    await expect(theirs.getByRole('heading', { name: 'You have no brands yet' })).toBeVisible()
     await context.close()
   })
 

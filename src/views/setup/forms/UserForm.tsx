@@ -60,6 +60,7 @@ export function UserForm() {
         <BrandsBox
           chosen={draft.brands}
           onChange={(chosen) => change({ brands: chosen })}
+          hint={draft.brands.length === 0 ? 'Without a brand they see nothing.' : undefined}
           {...stateOf('brands')}
         />
       )}
