@@ -6,6 +6,7 @@ import {
   type CallReply,
   fillPath,
   IDEMPOTENCY_KEY,
+  onlyReads,
   type ShapedCall,
 } from '../domain/kit/call.ts'
 import { problem, type Problem, SOMETHING_WENT_WRONG, unanswered } from '../domain/kit/problem.ts'
@@ -62,7 +63,7 @@ export function createCall({ baseURL, token, renewed, held }: Omit<HttpSettings,
     const { params, query, body } = request as Parts
     const path = fillPath(call, params)
     // The server heeds a key where it does a call once, which those that take a sign-in never are.
-    const asked = call.method === 'GET' || call.credential ? '' : JSON.stringify([call.method, query, body])
+    const asked = onlyReads(call) || call.credential ? '' : JSON.stringify([call.method, query, body])
     const key = asked && keys.take(path, asked)
     const options: FetchOptions = {
       method: call.method,
@@ -93,7 +94,7 @@ export function createCall({ baseURL, token, renewed, held }: Omit<HttpSettings,
     try {
       return parse(call.reply, await answer) as never
     } catch (error) {
-      const found = problemOf(error, call.method === 'GET')
+      const found = problemOf(error, onlyReads(call))
       if (key) keys.keep(path, asked, key)
       throw found
     }
@@ -115,8 +116,7 @@ export async function withRenewal<Answer>(
 }
 
 /** Whether a call may be sent again: it only reads, and brings nothing that serves once. */
-const isRepeatable = ({ method, credential }: CallDefinition): boolean =>
-  method === 'GET' && credential !== 'login'
+const isRepeatable = (call: CallDefinition): boolean => onlyReads(call) && call.credential !== 'login'
 
 /** Arrays travel as repeated keys; what is empty does not travel. */
 function withoutEmpty(query: Record<string, unknown>): Record<string, unknown> {

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { dashboardCalls } from '../../src/domain/dashboard/dashboard.contract.ts'
 import { listingCalls } from '../../src/domain/listings/listings.contract.ts'
 import { failureText, splitRequest } from '../../src/domain/kit/problem.ts'
 import { heldReads } from '../../src/services/heldReads.ts'
@@ -10,6 +11,7 @@ import { type Call, createCall } from '../../src/services/http.ts'
 
 let server: Server
 let seen: string[]
+let keys: unknown[]
 let away: { status: number; body: object } | null
 let told: (number | 'answered')[]
 let resume: () => void
@@ -21,6 +23,7 @@ const AWAY = { status: 503, title: 'The database does not answer', retryAfter: 5
 beforeAll(async () => {
   server = createServer((request, response) => {
     seen.push(request.method!)
+    keys.push(request.headers['idempotency-key'])
     response.writeHead(away?.status ?? 200, { 'content-type': 'application/json' })
     response.end(JSON.stringify(away?.body ?? []))
   })
@@ -29,6 +32,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(() => {
   seen = []
+  keys = []
   told = []
   away = { status: 503, body: AWAY }
   isOffline = false
@@ -64,6 +68,16 @@ test('a read waits while the server is away, and is answered once it is back', a
   expect(told).toEqual([5_000, 5_000, 'answered'])
 })
 
+test('a call that only reads waits though it is a POST, and brings no key', async () => {
+  const reading = call(dashboardCalls.infringingMonthly, { body: {} })
+  await expect.poll(() => told).toEqual([5_000])
+  away = null
+  resume()
+  expect(await reading).toEqual([])
+  expect(seen).toEqual(['POST', 'POST'])
+  expect(keys).toEqual([undefined, undefined])
+})
+
 test('while it is away, what a proxy or nobody answers is waited out too', async () => {
   const reading = read()
   await expect.poll(() => told).toHaveLength(1)
@@ -89,6 +103,8 @@ test('a read waits where the browser knows of no network, and fails where only t
     }),
   })
   await expect(unreached(listingCalls.tags, {})).rejects.toMatchObject({ status: 0 })
+  const unread = await unreached(dashboardCalls.infringingMonthly, { body: {} }).catch(failureText)
+  expect(unread).toContain('could not be reached')
   expect(told).toEqual([])
   isOffline = true
   const wanted = new AbortController()

@@ -295,7 +295,7 @@ export const complaintCalls = defineCalls({
   checkNotices: {
     method: 'POST',
     path: '/store/complaints/notices/check',
-    once: false,
+    reads: true,
     extension: true,
     summary: 'What the notices of several complaints lack',
     may,

@@ -68,7 +68,7 @@ export const sentPageCalls = defineCalls({
   known: {
     method: 'POST',
     path: '/store/listings/addresses',
-    once: false,
+    reads: true,
     extension: true,
     summary: 'Which listings of the caller’s brands stand at these addresses',
     body: addressLookup,
@@ -90,7 +90,7 @@ export const sentPageCalls = defineCalls({
   links: {
     method: 'POST',
     path: '/importer/pages/links',
-    once: false,
+    reads: true,
     extension: true,
     summary: 'The listings that a page of search results leads to',
     may: 'crawl.url',

@@ -78,7 +78,7 @@ export const dashboardCalls = defineCalls({
   metrics: {
     method: 'POST',
     path: '/store/dashboard/metrics',
-    once: false,
+    reads: true,
     summary: 'The figures at the top',
     body,
     reply: dashboardMetrics,
@@ -86,7 +86,7 @@ export const dashboardCalls = defineCalls({
   infringers: {
     method: 'POST',
     path: '/store/dashboard/metrics/infringers',
-    once: false,
+    reads: true,
     summary: 'Top infringers',
     query: z.object({ size: z.optional(pageLimit) }),
     body,
@@ -102,7 +102,7 @@ export const dashboardCalls = defineCalls({
   infringingMonthly: {
     method: 'POST',
     path: '/store/dashboard/infringing/monthly',
-    once: false,
+    reads: true,
     summary: 'Infringing listings by month',
     body,
     reply: z.array(monthTally),
@@ -110,7 +110,7 @@ export const dashboardCalls = defineCalls({
   infringingMetrics: {
     method: 'POST',
     path: '/store/dashboard/infringing/metrics',
-    once: false,
+    reads: true,
     summary: 'Figures on infringing listings',
     body,
     reply: z.array(typeTally),
@@ -118,7 +118,7 @@ export const dashboardCalls = defineCalls({
   infringingSellers: {
     method: 'POST',
     path: '/store/dashboard/infringing/seller/metrics',
-    once: false,
+    reads: true,
     summary: 'Figures on infringing sellers',
     body,
     reply: infringingSellers,
@@ -126,7 +126,7 @@ export const dashboardCalls = defineCalls({
   infringingSeller: {
     method: 'POST',
     path: '/store/dashboard/infringing/seller/{id}/metrics',
-    once: false,
+    reads: true,
     summary: 'Figures on one infringing seller',
     params: z.object({ id: id() }),
     body,
@@ -135,7 +135,7 @@ export const dashboardCalls = defineCalls({
   infringingGlobal: {
     method: 'POST',
     path: '/store/dashboard/infringing/global',
-    once: false,
+    reads: true,
     summary: 'Infringing listings by country',
     body,
     reply: z.array(countryTally),
@@ -143,7 +143,7 @@ export const dashboardCalls = defineCalls({
   infringingPlatform: {
     method: 'POST',
     path: '/store/dashboard/infringing/platform',
-    once: false,
+    reads: true,
     summary: 'Infringing listings by platform',
     body,
     reply: z.array(tally),

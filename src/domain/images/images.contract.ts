@@ -79,7 +79,7 @@ export const scoreCalls = defineCalls({
   imageCluster: {
     method: 'POST',
     path: '/scores/images/cluster',
-    once: false,
+    reads: true,
     summary:
       'Groups listings that have a picture in common, by its stored file or its address, or near-duplicates of one another',
     body: clustered,
@@ -88,7 +88,7 @@ export const scoreCalls = defineCalls({
   textCluster: {
     method: 'POST',
     path: '/scores/text/cluster',
-    once: false,
+    reads: true,
     summary:
       'Groups listings whose titles are alike, with the words that all of a group share and the least likeness that links them',
     body: clustered,

@@ -35,9 +35,11 @@ export interface CallDefinition {
   readonly replyType?: string
   /** What it answers where that is not 200: it is under way, or leads elsewhere. */
   readonly status?: 202 | 303
+  /** Whether it only reads though it is no GET, since what it asks does not fit an address. */
+  readonly reads?: true
   /**
-   * False where a call that changes something keeps no reply by which it is done once (`isDoneOnce`): it only reads, does no
-   * more when it is repeated, or has a secret in its request or its reply.
+   * False where a call that changes something keeps no reply by which it is done once (`isDoneOnce`): it does no more when it is
+   * repeated, or has a secret in its request or its reply.
    */
   readonly once?: false
   /** When it answers errors that do not follow from its shape (server/callErrors.ts). */
@@ -77,18 +79,17 @@ export type CallAnswer<D extends CallDefinition> = core.input<Shape<D, 'reply'>>
 /** The header that carries the key of a request: a UUID that it has again when it is sent again. */
 export const IDEMPOTENCY_KEY = 'Idempotency-Key'
 
+/** Whether a call changes nothing: it may be sent again as often as need be. */
+export const onlyReads = ({ method, reads = false }: CallDefinition): boolean => method === 'GET' || reads
+
 /**
  * Whether a call is done once however often it is sent under one key: its reply is kept, and answered again. What takes a sign-in is
  * about sign-ins and their secrets; files and streams are not held to compare them.
  */
-export const isDoneOnce = ({
-  method,
-  credential = 'bearer',
-  once,
-  form,
-  bodyType,
-}: CallDefinition): boolean =>
-  once !== false && method !== 'GET' && credential === 'bearer' && !form && !bodyType
+export const isDoneOnce = (call: CallDefinition): boolean => {
+  const { credential = 'bearer', once, form, bodyType } = call
+  return once !== false && !onlyReads(call) && credential === 'bearer' && !form && !bodyType
+}
 
 /** Whether a body may be left out as a whole. */
 export const mayLeaveOut = (body: core.$ZodType): boolean => safeParse(body, undefined).success

@@ -45,7 +45,7 @@ export const reportCalls = defineCalls({
   preview: {
     method: 'POST',
     path: '/store/reports/preview',
-    once: false,
+    reads: true,
     extension: true,
     may: 'reports.write',
     summary: 'What a report that is not saved would say',

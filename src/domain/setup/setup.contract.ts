@@ -150,7 +150,7 @@ export const setupCalls = defineCalls({
   trySearch: {
     method: 'POST',
     path: '/store/setup/marketplaces/try',
-    once: false,
+    reads: true,
     extension: true,
     may: 'setup.marketplaces',
     summary: 'Searches a marketplace once by a template and selectors that are not saved yet',
