@@ -28,6 +28,8 @@ async function inDeadlock<Result>(work: () => Promise<Result>): Promise<PromiseS
   const other = await store.current.pool.connect()
   try {
     await other.query('BEGIN')
+    // Whoever waits so long first is given up: on a busy machine it could be this one.
+    await other.query("SET LOCAL deadlock_timeout = '1min'")
     await other.query('SELECT FROM listings WHERE id = $1 FOR UPDATE', [ids[1]])
     const working = Promise.allSettled([work()])
     await untilOneWaits(store.current.db)
@@ -35,7 +37,6 @@ async function inDeadlock<Result>(work: () => Promise<Result>): Promise<PromiseS
     await other.query('COMMIT')
     return (await working)[0]
   } finally {
-    // On a busy machine the database may give up this one instead: the next try begins without what it held.
     await other.query('ROLLBACK')
     other.release()
   }
