@@ -32,10 +32,9 @@ export const buttons = style({
   flex: 'none',
   '@media': {
     [breakpoint.small]: {
-      flex: '0 1 auto',
+      flex: '1 0 100%',
       flexWrap: 'wrap',
       justifyContent: 'flex-end',
-      marginLeft: 'auto',
     },
   },
 })

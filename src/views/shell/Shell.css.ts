@@ -77,7 +77,8 @@ export const count = style({
   minWidth: 0,
   overflow: 'hidden',
   textOverflow: 'ellipsis',
-  flexShrink: 2,
+  // Gives way before the title does.
+  flexShrink: 1000,
   color: color.mutedText,
   fontVariantNumeric: 'tabular-nums slashed-zero',
 })
