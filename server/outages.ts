@@ -69,10 +69,13 @@ export function isCutOff(error: unknown): boolean {
 
 /** What a failure says of the database or the disk, looked for in its causes too; null where it is about something else. */
 export function outageOf(error: unknown): Problem | null {
-  if (!(error instanceof Error)) return null
+  if (!(error instanceof Error) || isOfFetch(error)) return null
   const { code, syscall } = error as NodeJS.ErrnoException
   return bySystem(code, syscall) ?? byDatabase(code) ?? byMessage(error.message) ?? outageOf(error.cause)
 }
+
+/** Whether `fetch` got no answer: the database is asked over sockets, so it was another that did not answer. */
+const isOfFetch = (error: Error): boolean => error instanceof TypeError && error.message === 'fetch failed'
 
 function bySystem(code: string | undefined, syscall: string | undefined): Problem | null {
   if (code === undefined) return null

@@ -13,8 +13,9 @@ interface Cookie {
 export const SESSION_COOKIE: Cookie = { name: 'assay_session', path: '/' }
 /** Holds the secret of a browser that accounts have signed in with. */
 export const DEVICE_COOKIE: Cookie = { name: 'assay_device', path: '/login' }
-/** A single sign-on that was begun. */
-export const PENDING_COOKIE: Cookie = { name: 'assay_sso', path: '/' }
+const PENDING = 'assay_sso_'
+/** A single sign-on that was begun, by its state: each tab may have begun one. */
+export const pendingCookie = (state: string): Cookie => ({ name: PENDING + state, path: '/' })
 
 /** What a browser sent of a cookie. */
 export const cookieOf = (
@@ -22,6 +23,18 @@ export const cookieOf = (
   services: Pick<Services, 'config'>,
   cookie: Cookie,
 ): string | undefined => request.cookies[nameOf(cookie, isSecure(request, services))]
+
+/** The single sign-ons that a browser has begun, the oldest first: browsers send cookies in this order (RFC 6265, 5.4). */
+export function pendingCookies(
+  request: FastifyRequest,
+  services: Pick<Services, 'config'>,
+): { readonly cookie: Cookie; readonly value: string }[] {
+  const prefix = nameOf(pendingCookie(''), isSecure(request, services))
+  return Object.entries(request.cookies).flatMap(([name, value = '']) => {
+    const state = name.startsWith(prefix) ? name.slice(prefix.length) : ''
+    return /^[\w-]+$/.test(state) ? [{ cookie: pendingCookie(state), value }] : []
+  })
+}
 
 /** Has the browser keep a cookie for some seconds. */
 export function setCookie(

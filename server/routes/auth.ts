@@ -1,13 +1,15 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { authCalls } from '../../src/domain/session/auth.contract.ts'
 import type { NeededFactor } from '../../src/domain/session/secondFactor.ts'
+import { failedSignOnPath } from '../../src/domain/session/singleSignOn.ts'
 import { rolesOf } from '../../src/domain/kit/roles.ts'
 import { localPath } from '../../src/domain/kit/address.ts'
 import {
   clearCookie,
   cookieOf,
   DEVICE_COOKIE,
-  PENDING_COOKIE,
+  pendingCookie,
+  pendingCookies,
   SESSION_COOKIE,
   setCookie,
 } from '../identity/cookies.ts'
@@ -23,7 +25,7 @@ import {
   inTurn,
   waitText,
 } from '../identity/signInAttempt.ts'
-import { PENDING_SECONDS } from '../providers/singleSignOn.ts'
+import { PENDING_BYTES, PENDING_SECONDS, signOnFailureOf } from '../providers/singleSignOn.ts'
 import { securityLog } from '../logging.ts'
 import { mintToken, readToken } from '../keys/tokens.ts'
 import { conflictProblem, notAllowed, notFound, notSignedIn, ProblemError } from '../problems.ts'
@@ -119,23 +121,33 @@ export const authRoutes = serve(authCalls, {
 
   singleSignOn: async ({ query, request, reply, services }) => {
     if (!services.singleSignOn) throw notFound('Single sign-on')
-    const { url, pending } = await services.singleSignOn.begin(
-      returnAddress(request, services),
-      localPath(query.next),
-    )
-    setCookie(request, reply, services, { cookie: PENDING_COOKIE, value: pending, seconds: PENDING_SECONDS })
-    return reply.redirect(url, 303)
+    const next = localPath(query.next)
+    try {
+      const begun = await services.singleSignOn.begin(returnAddress(request, services), next)
+      forgetOldest(request, reply, services, begun.pending)
+      setCookie(request, reply, services, {
+        cookie: pendingCookie(begun.state),
+        value: begun.pending,
+        seconds: PENDING_SECONDS,
+      })
+      return reply.redirect(begun.url, 303)
+    } catch (error) {
+      return signOnFailed(request, reply, { error, next })
+    }
   },
 
   singleSignOnReturn: async ({ request, reply, services }) => {
     if (!services.singleSignOn) throw notFound('Single sign-on')
-    clearCookie(request, reply, services, PENDING_COOKIE)
+    const current = new URL(request.url, returnAddress(request, services))
+    const { name } = pendingCookie(current.searchParams.get('state') ?? '')
+    const pending = pendingCookies(request, services).find(({ cookie }) => cookie.name === name)
+    if (pending) clearCookie(request, reply, services, pending.cookie)
+    let next: string | undefined
     try {
-      const current = new URL(request.url, returnAddress(request, services))
-      const { email, next } = await services.singleSignOn.finish(
-        current,
-        cookieOf(request, services, PENDING_COOKIE) ?? '',
-      )
+      const begun = pending ? await services.singleSignOn.begun(pending.value) : null
+      if (!begun) throw new Error('The browser brought back no sign-in that was begun here.')
+      next = begun.next
+      const email = await services.singleSignOn.finish(current, begun)
       const user = await userByEmail(services.store.db, email)
       if (!user || user.disabled || rolesOf(user.groups).length === 0)
         throw new Error(`no account for ${email}`)
@@ -143,8 +155,7 @@ export const authRoutes = serve(authCalls, {
         throw new Error(`no account for ${email}`)
       return reply.redirect(localPath(next), 303)
     } catch (error) {
-      request.log.warn({ err: error }, 'single sign-on failed')
-      return reply.redirect('/login?failed=sso', 303)
+      return signOnFailed(request, reply, { error, next })
     }
   },
 
@@ -217,6 +228,25 @@ function refuseForeignOrigin(request: FastifyRequest, { config }: Services): voi
       title: 'Not allowed',
       detail: 'This request came from another site.',
     })
+}
+
+/** Leads back to the sign-in page, which says why and goes on to where one wanted to go. */
+function signOnFailed(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { error, next }: { readonly error: unknown; readonly next: string | undefined },
+) {
+  request.log.warn({ err: error }, 'single sign-on failed')
+  return reply.redirect(failedSignOnPath(signOnFailureOf(error), localPath(next)), 303)
+}
+
+/** Has the browser forget the single sign-ons begun first, where all of them would be too much to send with each request. */
+function forgetOldest(request: FastifyRequest, reply: FastifyReply, services: Services, added: string): void {
+  let room = PENDING_BYTES - added.length
+  for (const { cookie, value } of pendingCookies(request, services).toReversed()) {
+    room -= value.length
+    if (room < 0) clearCookie(request, reply, services, cookie)
+  }
 }
 
 function returnAddress(request: FastifyRequest, { config }: Services): string {

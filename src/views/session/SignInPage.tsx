@@ -22,6 +22,7 @@ import { lazyPart } from '../kit/lazyPart.tsx'
 import * as layout from '../kit/layout.css.ts'
 
 const RecoveryCodes = lazyPart(async () => (await import('./RecoveryCodes.tsx')).RecoveryCodes)
+const SignOnFailed = lazyPart(async () => (await import('./SignOnFailed.tsx')).SignOnFailed, 'inside')
 
 /** The sign-in page: what was typed stays when it is refused. */
 export function SignInPage() {
@@ -137,7 +138,7 @@ function Problem() {
   const needed = useContextOf(session, 'neededFactor')
   const ending = useContextOf(session, 'ending')
   const isUnreachable = useMatches(session, { unauthenticated: 'unreachable' })
-  const failedElsewhere = useSelector(session, ({ context }) => context.query.failed?.[0] === 'sso')
+  const failure = useSelector(session, ({ context }) => context.query.failed?.[0])
   if (isUnreachable)
     return (
       <Alert icon="offline" title={problem ?? ''} actions={<Retry of={session} kind="fill" />}>
@@ -157,12 +158,11 @@ function Problem() {
         Sign in with the same account to go on where you were.
       </Alert>
     )
-  if (failedElsewhere)
+  if (failure)
     return (
-      <Alert title="Single sign-on did not work.">
-        There may be no account for your e-mail address here. Sign in with a password, or ask the person who
-        runs Assay.
-      </Alert>
+      <Suspense>
+        <SignOnFailed failure={failure} />
+      </Suspense>
     )
   return null
 }

@@ -13,6 +13,24 @@ test.describe('signing in', () => {
     await expect(page.getByRole('button', { name: 'Drop State: New, Suspect' })).toBeVisible()
   })
 
+  test('after single sign-on failed says why, and leads on to the page that was asked for', async ({
+    page,
+  }) => {
+    const goOn = '&next=%2Fcomplaints%3Fstatus%3DFILED'
+    for (const [failure, words] of [
+      ['sso', 'There may be no account for your e-mail address here.'],
+      ['cancelled', 'Single sign-on was cancelled.'],
+      ['away', 'The provider of single sign-on does not answer.'],
+    ] as const) {
+      await page.goto(`/login?failed=${failure}${goOn}`)
+      await expect(page.getByRole('alert')).toContainText(words)
+    }
+    await page.getByLabel('E-mail').fill('analyst@demo.example')
+    await page.getByRole('textbox', { name: 'Password' }).fill(E2E_PASSWORD)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/complaints\?status=FILED(&|$)/)
+  })
+
   test('with a wrong password keeps the e-mail and says how often one may try again', async ({ page }) => {
     await page.goto('/login')
     const email = page.getByLabel('E-mail')

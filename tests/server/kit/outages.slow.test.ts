@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { outageOf } from '../../../server/outages.ts'
 import { connect, type Store } from '../../../server/store/database.ts'
 import { contract } from '../../../src/domain/contract.ts'
 import { useApp } from '../../support/app.ts'
@@ -121,6 +122,15 @@ test('calls that hold every connection make a further one answer 503, while work
   }
   expect((await list()).status).toBe(200)
 })
+
+test.each(['http://127.0.0.1:1/', 'http://nobody.invalid/'])(
+  'another server that is away, as %s, is not told as the database',
+  async (address) => {
+    const failure = await fetch(address).catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(TypeError)
+    expect(outageOf(new Error('asked in vain', { cause: failure }))).toBeNull()
+  },
+)
 
 test('a failure names its request in problem and header, and believes no name that comes in', async () => {
   const given = '0192f000-0000-7000-8000-000000000000'
