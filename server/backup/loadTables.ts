@@ -10,6 +10,9 @@ import { copyTarget, OMITTED_TABLES, quoted, tablesOf } from './tables.ts'
 
 /** Filling the tables of a migrated, otherwise empty database. */
 
+/** What PostgreSQL says of rows that can't be those of a table: in their form, or in what they hold. */
+const NO_ROWS = /^2[23]/
+
 export interface LoadMeans {
   /** Opens the rows of a table. */
   readonly read: (table: string) => Promise<Readable>
@@ -101,7 +104,11 @@ async function loadTable(
     content,
     client.query(copyFrom(`COPY ${copyTarget(table)} FROM STDIN`)),
     ...(signal ? [{ signal }] : []),
-  )
+  ).catch((error: Error & { code?: string }) => {
+    throw NO_ROWS.test(error.code ?? '')
+      ? new BackupFault(`${what} of the backup is damaged: ${error.message}.`)
+      : error
+  })
   compareDigests(`${what} of the backup`, given.digest(), table)
   const kept = new RowDigest()
   for await (const chunk of client.query(copyTo(`COPY ${copyTarget(table)} TO STDOUT`)))

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { Entry } from 'yauzl'
 import { type OpenArchive, openArchive } from '../archive.ts'
@@ -26,7 +26,7 @@ export interface OpenBackup {
   readonly manifest: Manifest
   /** The SHA-256 and size of each stored file. */
   readonly stored: readonly { readonly sha256: string; readonly bytes: number }[]
-  /** Opens the content of an entry. */
+  /** Opens the content of an entry, which fails with the entry's name where it can't be read. */
   read(name: string): Promise<Readable>
   close(): void
 }
@@ -51,7 +51,7 @@ export async function openBackup(file: string): Promise<OpenBackup> {
     return {
       manifest: found,
       stored,
-      read: (name) => archive.read(entries.get(name)!),
+      read: async (name) => naming(name, () => archive.read(entries.get(name)!)),
       close: archive.close,
     }
   } catch (error) {
@@ -62,7 +62,7 @@ export async function openBackup(file: string): Promise<OpenBackup> {
 
 async function readManifest(archive: OpenArchive, entry: Entry | undefined, file: string): Promise<Manifest> {
   if (!entry) throw new BackupFault(`${file} is not a backup of Assay: it has no ${MANIFEST}.`)
-  const text = await buffer(await archive.read(entry))
+  const text = await buffer(naming(MANIFEST, () => archive.read(entry)))
   let content: unknown
   try {
     content = JSON.parse(text.toString('utf8'))
@@ -142,20 +142,27 @@ export function compareDigests(
     throw new BackupFault(`${what} is not what it was: a row differs from what was backed up.`)
 }
 
-/** Shows every chunk of an entry. Fails with the entry's name where it can't be read. */
+/** Shows every chunk of an entry. */
 async function readThrough(
   backup: OpenBackup,
   entry: string,
   into: { update(chunk: Buffer): unknown },
   signal: AbortSignal | undefined,
 ): Promise<void> {
-  try {
-    for await (const chunk of await backup.read(entry)) {
-      signal?.throwIfAborted()
-      into.update(chunk as Buffer)
-    }
-  } catch (error) {
-    if (signal?.aborted) throw error
-    throw new BackupFault(`${entry} can't be read: ${(error as Error).message}`)
+  for await (const chunk of await backup.read(entry)) {
+    signal?.throwIfAborted()
+    into.update(chunk as Buffer)
   }
+}
+
+/** A content that is opened when it is read, and fails with its name where that is not possible. */
+function naming(name: string, open: () => Promise<Readable>): Readable {
+  async function* chunks() {
+    try {
+      yield* await open()
+    } catch (error) {
+      throw new BackupFault(`The backup is damaged: ${name} can't be read: ${(error as Error).message}.`)
+    }
+  }
+  return Readable.from(chunks(), { objectMode: false })
 }

@@ -18,6 +18,7 @@ import { dataEntryName, type Manifest, storedEntryName, tableEntryName } from '.
 import { passing } from './passing.ts'
 import { openPlace } from './place.ts'
 import { BackupFault, openBackup, type OpenBackup } from './readBackup.ts'
+import { refuseUnopenedKeys } from './sealedKeys.ts'
 import { connectForCopy } from './snapshot.ts'
 import type { Progress } from './writeBackup.ts'
 
@@ -48,7 +49,7 @@ export async function restore(config: RestoreConfig, file: string, means: Deps):
   const backup = await openBackup(file)
   try {
     const migration = migrationOf(backup.manifest)
-    refuseWithoutSecret(backup.manifest, config)
+    await refuseUnopenedKeys(backup, config.secretKey)
     const place = await openPlace(config, means)
     const { store } = place
     try {
@@ -73,7 +74,7 @@ export async function restore(config: RestoreConfig, file: string, means: Deps):
       return { manifest: backup.manifest, record }
     } catch (error) {
       means.signal?.throwIfAborted()
-      throw error
+      throw error instanceof BackupFault ? new BackupFault(`${error.message} ${UNFINISHED_BY_FAULT}`) : error
     } finally {
       await store.close()
     }
@@ -81,6 +82,10 @@ export async function restore(config: RestoreConfig, file: string, means: Deps):
     backup.close()
   }
 }
+
+const UNFINISHED_BY_FAULT =
+  'The restore is not finished. Run it with --force and a backup that `npm run backup -- verify FILE` finds whole: ' +
+  'it deletes what is there and begins again.'
 
 function migrationOf({ migration, assay }: Manifest) {
   const known = knownMigrations()
@@ -91,14 +96,6 @@ function migrationOf({ migration, assay }: Manifest) {
         'Update Assay, then try again. Nothing was changed.',
     )
   return found
-}
-
-function refuseWithoutSecret({ hasSealedKeys }: Manifest, { secretKey }: RestoreConfig): void {
-  if (hasSealedKeys && secretKey === undefined)
-    throw new Error(
-      'The keys in the backup are encrypted, and SECRET_KEY is not set. Set it to the value that they were encrypted ' +
-        'with, then try again. Nothing was changed.',
-    )
 }
 
 interface Steps {

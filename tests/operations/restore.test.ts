@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import { expect, test } from 'vitest'
-import { writeArchive } from '../../server/archive.ts'
+import { openArchive, writeArchive } from '../../server/archive.ts'
 import { backUp } from '../../server/backup/backUp.ts'
 import { refuseUnfinishedDatabase } from '../../server/backup/place.ts'
 import { openBackup, verifyBackup } from '../../server/backup/readBackup.ts'
@@ -186,6 +186,12 @@ test.each([
     'Table brands',
     (text: string) => text.replace('Vessmont', 'Vessmond'),
   ],
+  [
+    'a row that is none',
+    'database/brands.copy',
+    'Table brands',
+    (text: string) => text.replace(/^[\w-]+/, 'nonsense'),
+  ],
   ['a row left out', 'database/brands.copy', 'Table brands', (text: string) => text.replace(/^.*\n/, '')],
   [
     'a key changed',
@@ -202,12 +208,33 @@ test.each([
 ])('finds %s, as does verifying', async (name, entry, what, change) => {
   const file = await altered(name.replaceAll(' ', '-'), (manifest) => manifest, { [entry]: change })
   const place = await emptyPlace(path.join(source.current.root, `of-${name.replaceAll(' ', '-')}`))
-  expect(await failureOf(restore(place, file, quiet))).toContain(what)
+  const refused = await failureOf(restore(place, file, quiet))
+  expect(refused).toContain(what)
+  if (existsSync(place.dataDir)) expect(refused).toContain('Run it with --force')
   const verifying = openBackup(file).then((backup) => verifyBackup(backup).finally(() => backup.close()))
   expect(await failureOf(verifying)).toContain(what)
 })
 
-test('with keys encrypted under SECRET_KEY is refused without it, and verified with it', async () => {
+test('finds what can’t be read any more, by its name, as does verifying', async () => {
+  const file = path.join(source.current.root, 'unreadable.zip')
+  const bytes = readFileSync(source.current.whole)
+  const archive = await openArchive(source.current.whole)
+  const entry = archive.entries.find(({ fileName }) => fileName === 'database/brands.copy')!
+  archive.close()
+  const header = entry.relativeOffsetOfLocalHeader
+  const begins = header + 30 + bytes.readUInt16LE(header + 26) + bytes.readUInt16LE(header + 28)
+  bytes.fill(0xff, begins, begins + entry.compressedSize)
+  writeFileSync(file, bytes)
+  const place = await emptyPlace(path.join(source.current.root, 'of-unreadable'))
+  const damaged = "The backup is damaged: database/brands.copy can't be read"
+  const refused = await failureOf(restore(place, file, quiet))
+  expect(refused).toContain(damaged)
+  expect(refused).toContain('Run it with --force')
+  const verifying = openBackup(file).then((backup) => verifyBackup(backup).finally(() => backup.close()))
+  expect(await failureOf(verifying)).toContain(damaged)
+})
+
+test('with keys encrypted under SECRET_KEY is refused without it and with another, with nothing changed, and verified with it', async () => {
   const sealing = { dataDir: source.current.dataDir, secretKey: 'a secret key of thirty-two letters or more' }
   const { record } = await openKeys(source.current.store.db, sealing, () => {})
   await sealRecords(source.current.store.db, record)
@@ -215,6 +242,10 @@ test('with keys encrypted under SECRET_KEY is refused without it, and verified w
   await backUp(source.current, file)
   const place = await emptyPlace(path.join(source.current.root, 'encrypted'))
   expect(await failureOf(restore(place, file, quiet))).toContain('SECRET_KEY is not set')
+  const another = { ...place, secretKey: 'another key of thirty-two letters or more' }
+  expect(await failureOf(restore(another, file, quiet))).toContain(
+    'SECRET_KEY does not open the keys in the backup',
+  )
   expect(existsSync(place.dataDir)).toBe(false)
 
   const restored = await restore({ ...place, secretKey: sealing.secretKey }, file, quiet)

@@ -11,11 +11,16 @@ import { serverKeys } from '../schema.ts'
 
 export type KeyPurpose = 'tokens' | 'record'
 
-export interface StoredKey {
+/** A secret as it is kept. */
+export interface SealedKey {
   readonly id: string
-  readonly purpose: KeyPurpose
+  readonly purpose: string
   readonly value: Buffer
   readonly sealed: boolean
+}
+
+export interface StoredKey extends SealedKey {
+  readonly purpose: KeyPurpose
   readonly created: Date
   /** From when on it signs nothing new. */
   readonly retired: Date | null
@@ -38,10 +43,10 @@ export async function storedKeys(db: Executor, purpose?: KeyPurpose): Promise<St
 }
 
 /** What a key's encryption is bound to. */
-const nameOf = ({ id, purpose }: Pick<StoredKey, 'id' | 'purpose'>) => `${purpose} ${id}`
+const nameOf = ({ id, purpose }: Pick<SealedKey, 'id' | 'purpose'>) => `${purpose} ${id}`
 
 /** The secret of a key; null where it is encrypted and `secretKey` doesn't open it. */
-export function openKey(key: StoredKey, secretKey: string | undefined): Buffer | null {
+export function openKey(key: SealedKey, secretKey: string | undefined): Buffer | null {
   if (!key.sealed) return key.value
   return secretKey === undefined ? null : unseal(secretKey, nameOf(key), key.value)
 }
