@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { ROLES, rolesOf } from '../../src/domain/kit/roles.ts'
 import { passwordProblem } from '../../src/domain/session/chosenPassword.ts'
 import { personName } from '../../src/domain/session/ownAccount.ts'
+import { lastGodProblem } from '../../src/domain/setup/setup.ts'
 import { type Config, readConfig } from '../config.ts'
 import { addressOf, sayFirstAccountLink } from '../firstAccountLink.ts'
 import { hashPassword } from '../crypto/passwords.ts'
@@ -12,7 +13,16 @@ import { brandByName } from '../store/brands.ts'
 import type { Store } from '../store/database.ts'
 import { systemScope } from '../store/scope.ts'
 import { endFactor } from '../store/session/secondFactors.ts'
-import { addUser, changeUser, listUsers, userByEmail } from '../store/session/users.ts'
+import {
+  addUser,
+  changeUser,
+  listUsers,
+  userByEmail,
+  userById,
+  type UserChange,
+} from '../store/session/users.ts'
+import { lockGodsBeside } from '../store/setup/users.ts'
+import type { Transaction } from '../store/transactions.ts'
 
 const HELP = `npm run user -- list
 npm run user -- add EMAIL --role ROLE [--role ROLE] [--name NAME] [--brand NAME]... [--password PASSWORD]
@@ -25,6 +35,7 @@ npm run user -- link
 
   roles: ${ROLES.join(', ')}
   Without --password a password is made and printed once.
+  The last account with the role god that may sign in is not disabled, and keeps the role.
   no-second-factor turns the second factor of an account off whose owner has lost it.
   link prints a link that makes the first account, while there is none.`
 
@@ -100,8 +111,24 @@ async function act(store: Store, action: string, email: string): Promise<void> {
     ...(action === 'disable' || action === 'enable' ? { disabled: action === 'disable' } : {}),
   }
   if (Object.keys(change).length === 0) throw new Error('Nothing to change was given.')
-  await store.db.transaction((tx) => changeUser(tx, author, user.id, change))
+  await store.db.transaction(async (tx) => {
+    await refuseLastGod(tx, user.id, change)
+    await changeUser(tx, author, user.id, change)
+  })
   say(`Changed ${email}.${password?.made ? ` The password is ${password.text}` : ''}`)
+}
+
+/** Fails in words where a change would leave no god who may sign in. */
+async function refuseLastGod(tx: Transaction, id: string, change: UserChange): Promise<void> {
+  const otherGods = await lockGodsBeside(tx, id)
+  const before = (await userById(tx, id))!
+  const draft = {
+    groups: [...(change.groups ?? before.groups)],
+    disabled: change.disabled ?? before.disabled,
+  }
+  const last = lastGodProblem(before, draft, otherGods)
+  if (!last) return
+  throw new Error(`${last.message} Give it to another account first: npm run user -- change EMAIL --role god`)
 }
 
 async function link(store: Store, { publicUrl, host, port }: Config): Promise<void> {

@@ -289,6 +289,27 @@ test('npm run user adds, changes, disables and lists accounts', async () => {
   expect(mistyped).toEqual({ code: 2, out: "Unknown option '--roles'. `--help` says what there is.\n" })
 })
 
+test('npm run user leaves a god who may sign in', async () => {
+  const user = (...args: string[]) => run('server/cli/user.ts', ...args)
+  for (const [args, why] of [
+    [['disable', 'god@demo.example'], 'This account can’t be disabled. Nobody else'],
+    [
+      ['change', 'god@demo.example', '--role', 'client'],
+      'The god role can’t be taken away here. Nobody else',
+    ],
+  ] as const) {
+    const refused = await user(...args)
+    expect(refused).toMatchObject({ code: 1, out: expect.stringContaining(why) })
+    expect(refused.out).toContain('npm run user -- change EMAIL --role god')
+  }
+  expect((await user('change', 'god@demo.example', '--name', 'Gerda')).code).toBe(0)
+  expect((await user('add', 'second@test.example', '--role', 'god')).code).toBe(0)
+  expect((await user('disable', 'god@demo.example')).code).toBe(0)
+  expect((await user('disable', 'second@test.example')).out).toContain('This account can’t be disabled.')
+  expect((await user('enable', 'god@demo.example')).code).toBe(0)
+  expect((await user('disable', 'second@test.example')).code).toBe(0)
+})
+
 test('npm run languages lists what can be read, and refuses what is no language or comes with Assay', async () => {
   const list = await run('server/cli/languages.ts', 'list')
   expect(list.code, list.out).toBe(0)

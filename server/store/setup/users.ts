@@ -79,7 +79,7 @@ export async function saveUser(
 }
 
 /** Locks an account and every god who may sign in, in one order for all. Answers how many these are beside the account. */
-async function lockGodsBeside(tx: Transaction, id: string): Promise<number> {
+export async function lockGodsBeside(tx: Transaction, id: string): Promise<number> {
   const rows = await rowsOf<Pick<SetupUser, 'id' | 'groups' | 'disabled'>>(
     tx,
     sql`SELECT id, groups, disabled FROM users
