@@ -32,7 +32,11 @@ beforeAll(async () => {
       {
         client_id: 'assay',
         client_secret: 'a secret of the test alone',
-        redirect_uris: ['http://localhost:80/login/sso/return', 'http://localhost/login/sso/return'],
+        redirect_uris: [
+          'http://localhost:80/login/sso/return',
+          'http://localhost/login/sso/return',
+          'https://assay.example/login/sso/return',
+        ],
       },
     ],
     claims: { openid: ['sub', 'email', 'email_verified'] },
@@ -81,10 +85,13 @@ const signOnAt = (at: string, { keys }: Pick<Services, 'keys'>) =>
     answerSeconds: 2,
   })
 const app = useApp(store, (services) => ({ singleSignOn: signOnAt(issuer, services) }))
+const appOverHttps = useApp(store, (services) => ({ singleSignOn: signOnAt(issuer, services) }), {
+  publicUrl: 'https://assay.example',
+})
 const appWithout = useApp(store, (services) => ({ singleSignOn: signOnAt('http://127.0.0.1:1', services) }))
 
-const begin = (next: string) =>
-  app.current.request({
+const begin = (next: string, at = app) =>
+  at.current.request({
     method: 'GET',
     url: `/login/sso?next=${encodeURIComponent(next)}`,
     headers: { host: 'localhost' },
@@ -133,8 +140,8 @@ async function leaveProvider(begun: Awaited<ReturnType<typeof begin>>, cancels =
   return new URL(at)
 }
 
-const comeBack = (back: URL, cookie: string) =>
-  app.current.request({
+const comeBack = (back: URL, cookie: string, at = app) =>
+  at.current.request({
     method: 'GET',
     url: back.pathname + back.search,
     headers: { host: 'localhost', cookie },
@@ -215,6 +222,18 @@ describe('single sign-on', () => {
       const cleared = cookiesOf(answer).filter((line) => line.startsWith('assay_sso_'))
       expect(cleared).toEqual([expect.stringMatching(`^${pendingOf(begun).split('=')[0]}=;`)])
     }
+  })
+
+  test('signs in over https by a cookie of this host alone', async () => {
+    const user = await makeUser(store.current, ['analyst'])
+    claims = { email: user.email, email_verified: true }
+    const begun = await begin('/complaints', appOverHttps)
+    const pending = pendingOf(begun)
+    expect(pending).toMatch(/^__Host-assay_sso_/)
+    const back = await leaveProvider(begun)
+    const foreign = await comeBack(back, pending.replace('__Host-', ''), appOverHttps)
+    expect(foreign.headers.location).toBe('/login?failed=sso')
+    expect((await comeBack(back, pending, appOverHttps)).headers.location).toBe('/complaints')
   })
 
   test('keeps no more begun sign-ins in the browser than its requests may carry', async () => {
