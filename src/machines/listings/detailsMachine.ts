@@ -168,7 +168,8 @@ export const detailsMachine = setup({
     isComment: ({ context }) =>
       may(context.user.groups, 'listings.comment') && isCommentLongEnough(context.typed),
     isDeciding: ({ context }) => context.isDeciding,
-    leadsElsewhere: ({ context }, { path }: { path: string }) => path !== context.path,
+    /** What is typed is gone through its guard, or waits for its user while the page leads to sign in. */
+    leadsElsewhere: ({ context }, { path }: { path: string }) => path !== context.path && !isTyped(context),
     mayRemove: ({ context }, { comment }: { comment: string }) =>
       context.listing?.comments.some(
         (known) => known.id === comment && mayDeleteComment(context.user, known),

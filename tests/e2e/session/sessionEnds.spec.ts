@@ -151,6 +151,24 @@ test('a dialog that was begun before signing out in another tab is open again fo
   await expect(request).toHaveCount(0)
 })
 
+test('a comment typed in the details of a listing is there again once its user is, after the session was ended', async ({
+  page,
+  context,
+  makeDesk,
+}) => {
+  const { user } = await makeDesk(['analyst'], [{ title: 'Noted watch' }])
+  await page.goto('/listings')
+  await card(page, 'Noted watch')
+    .getByRole('button', { name: /^Details/ })
+    .click()
+  const comment = page.getByRole('dialog').getByRole('textbox', { name: 'Comment' })
+  await comment.fill('Seen at the fair.')
+  await signOutElsewhere(context)
+  await expect(page.getByRole('alert')).toContainText('You signed out in another tab.')
+  await submitSignIn(page, user.email, E2E_PASSWORD)
+  await expect(comment).toHaveValue('Seen at the fair.')
+})
+
 test('signing out asks before what was typed in Setup is lost, and a session that is ended there says why', async ({
   page,
   makeDesk,

@@ -122,6 +122,15 @@ describe('a comment that is typed in the details', () => {
     expect(told.slice(3)).toEqual(['letGo', 'close'])
   })
 
+  test('outlasts the way to the sign-in page, which closes details that hold nothing', () => {
+    details.send({ type: 'comment.typed', text: 'seen before' })
+    details.send({ type: 'address.changed', path: '/login', query: {} })
+    expect(told).toEqual(['hold'])
+    details.send({ type: 'comment.typed', text: '' })
+    details.send({ type: 'address.changed', path: '/sellers', query: {} })
+    expect(told).toEqual(['hold', 'release', 'close'])
+  })
+
   test('is not asked about where nothing is typed, nor once it is saved, and nobody leaves while it is', async () => {
     details.send({ type: 'comment.typed', text: '  ' })
     details.send({ type: 'comment.typed', text: 'seen before' })
