@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { amountWords } from '../../src/domain/kit/decimals.ts'
 import { dayOf, isoDay } from '../../src/domain/kit/dates.ts'
 import {
   type EvidenceEntry,
@@ -90,7 +91,7 @@ function reportBlocks(content: ReportContent): Block[] {
         ? [
             ...fact('Order number', order.orderNumber),
             ...fact('Bought', order.purchased),
-            ...fact('Price', `${order.price} ${order.currency}`),
+            ...fact('Price', amountWords(order.price, order.currency)),
             note(added(order)),
           ]
         : none('No order was recorded.'),

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { ATTACHMENTS_AT_ONCE } from '../kit/constants.ts'
 import { dayOf, isoDay } from '../kit/dates.ts'
 import { uploadedFile } from '../kit/media.ts'
-import { chosenCurrency } from '../kit/currencies.ts'
+import { chosenCurrency, decimalsProblem } from '../kit/currencies.ts'
+import { amountWords } from '../kit/decimals.ts'
 import { currency, day, decimal, filledText, id, moment, text } from '../kit/text.ts'
 import {
   INVESTIGATION_STATUS_LABELS,
@@ -38,6 +39,10 @@ export const VERDICT_LABELS: Record<Verdict, string> = {
 /** An amount of money: more than nothing. */
 export const amount = () => decimal().check(z.refine((value) => Number(value) > 0, 'must be greater than 0'))
 
+/** An amount without what tells nothing: programs send "64.900000" where people who type "64.900" may mean thousands. */
+export const withoutEndZeros = (value: string): string =>
+  value.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')
+
 const FACTS = {
   order: z.object({
     kind: z.literal('order'),
@@ -71,9 +76,17 @@ const photoFacts = {
 /** The id that the client gives an entry, so that adding it again adds nothing. */
 const chosenId = { id: z.optional(id()) }
 
+/** That a price has no more decimals than its currency. */
+const isPriced = z.check<{ readonly price: string; readonly currency: string }>((context) => {
+  const { price, currency: code } = context.value
+  const message = decimalsProblem(withoutEndZeros(price), code)
+  if (message !== null)
+    context.issues.push({ code: 'custom', path: ['price'], message, input: context.value })
+})
+
 /** What is added; photos name files that were handed over for the investigation's brand. */
 export const newEvidence = z.discriminatedUnion('kind', [
-  z.extend(FACTS.order, { ...chosenId, currency: chosenCurrency() }),
+  z.extend(FACTS.order, { ...chosenId, currency: chosenCurrency() }).check(isPriced),
   z.extend(FACTS.tracking, chosenId),
   z.object({
     ...photoFacts,
@@ -203,7 +216,7 @@ export function summaryOf(entries: readonly EvidenceEntry[]): EvidenceSummary {
 export function evidenceWords(entry: EvidenceEntry): string {
   switch (entry.kind) {
     case 'order':
-      return `Order ${entry.orderNumber}, ${entry.price} ${entry.currency}, bought ${entry.purchased}`
+      return `Order ${entry.orderNumber}, ${amountWords(entry.price, entry.currency)}, bought ${entry.purchased}`
     case 'tracking':
       return `Tracking ${entry.trackingNumber}, ${entry.carrier}`
     case 'photo':

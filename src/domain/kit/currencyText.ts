@@ -76,15 +76,3 @@ export function namedCurrency(marks: readonly CurrencyMark[]): string | null {
   if (named && first && first !== named && !first.candidates.has(named.code!)) return first.code
   return (named ?? marks.find(({ code }) => code !== null))?.code ?? null
 }
-
-const digitsOf = new Map<string, number>()
-
-/** How many decimals a currency has in use. */
-export function minorDigits(currency: string): number {
-  const kept = digitsOf.get(currency)
-  if (kept !== undefined) return kept
-  const format = new Intl.NumberFormat('en', { style: 'currency', currency })
-  const digits = format.resolvedOptions().maximumFractionDigits ?? 2
-  digitsOf.set(currency, digits)
-  return digits
-}

@@ -1,3 +1,5 @@
+import { minorDigits } from './currencies.ts'
+
 /** Exact sums of decimal numbers as they travel, and how amounts of money are written. */
 
 /** Decimals have six places at most. */
@@ -21,10 +23,11 @@ export function decimalOf(amount: bigint): string {
   return `${amount < 0n ? '-' : ''}${whole}.${shown}`
 }
 
-/** An amount as it is written: "1,946.00 EUR"; null where there is none. */
+/** An amount as it is written, with the decimals of its currency and further ones that tell something: "1,946.00 EUR"; null where there is none. */
 export function amountWords(amount: string | null, currency: string | null): string | null {
   if (amount === null) return null
-  const [whole, fraction] = amount.split('.')
+  const [whole, part = ''] = amount.split('.')
+  const fraction = currency === null ? part : part.replace(/0+$/, '').padEnd(minorDigits(currency), '0')
   const grouped = whole!.replace(/\B(?=(\d{3})+$)/g, ',')
-  return [fraction === undefined ? grouped : `${grouped}.${fraction}`, currency].filter(Boolean).join(' ')
+  return [fraction === '' ? grouped : `${grouped}.${fraction}`, currency].filter(Boolean).join(' ')
 }

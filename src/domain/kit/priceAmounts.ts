@@ -1,5 +1,6 @@
 import { decimalOf, exactDecimal } from './amount.ts'
-import { type CurrencyMark, minorDigits, namedCurrency } from './currencyText.ts'
+import { minorDigits } from './currencies.ts'
+import { type CurrencyMark, namedCurrency } from './currencyText.ts'
 
 /** Finding the amounts in a text, each with the marks of currency beside it. */
 

@@ -1,5 +1,6 @@
 import { exactDecimal } from './amount.ts'
-import { type CurrencyMark, currencyCode, currencyMarks, minorDigits, namedCurrency } from './currencyText.ts'
+import { minorDigits } from './currencies.ts'
+import { type CurrencyMark, currencyCode, currencyMarks, namedCurrency } from './currencyText.ts'
 import { isRange, type PriceAmount, priceAmounts } from './priceAmounts.ts'
 
 /** A price as its text tells it; null for what it leaves open. */

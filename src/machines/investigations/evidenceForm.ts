@@ -1,5 +1,6 @@
 import { typedAmount } from '../../domain/kit/amount.ts'
 import { ATTACHMENTS_AT_ONCE } from '../../domain/kit/constants.ts'
+import { decimalsProblem } from '../../domain/kit/currencies.ts'
 import { dayOf, isoDay, momentAt, wallText } from '../../domain/kit/dates.ts'
 import {
   dateProblem,
@@ -96,7 +97,10 @@ export function readEvidence(
   const read = formRead(newEvidence.safeParse(candidate(typed, clock.timeZone)), (field: EvidenceField) =>
     problemOf(field, typed),
   )
-  const late = 'entry' in read ? dateProblem(read.entry, clock) : null
+  if (!('entry' in read)) return read
+  const excess = read.entry.kind === 'order' ? excessOf(typed.draft) : null
+  if (excess !== null) return { problems: { price: excess } }
+  const late = dateProblem(read.entry, clock)
   return late ? { problems: { [late.field]: late.message } } : read
 }
 
@@ -122,11 +126,14 @@ export function readEvidenceForm(
   return readEvidence({ id: entry, kind, draft, files }, { now, timeZone, purchased })
 }
 
+const currencyOf = (draft: EvidenceDraft) => draft.currency.trim().toUpperCase()
+const excessOf = (draft: EvidenceDraft) => decimalsProblem(typedAmount(draft.price), currencyOf(draft))
+
 function problemOf(field: EvidenceField, { draft }: EvidenceTyped): string {
   if (field === 'files') return `must be 1 to ${ATTACHMENTS_AT_ONCE}`
   if (field === 'stage' || field === 'verdict') return 'must be chosen'
   if (draft[field].trim() === '') return 'must be given'
-  if (field === 'price') return 'must be an amount greater than 0, such as 64.90'
+  if (field === 'price') return excessOf(draft) ?? 'must be an amount greater than 0, such as 64.90'
   if (field === 'currency') return 'must be a code of three letters, such as EUR'
   if (field === 'purchased') return 'must be a day'
   if (field === 'time' || field === 'taken') return 'must be a day and a time'
@@ -138,7 +145,7 @@ function candidate({ id, kind, draft, files }: EvidenceTyped, timeZone: string):
     const at = momentAt(wall, timeZone)
     return at === null ? wall : new Date(at).toISOString()
   }
-  const { orderNumber, purchased, price, currency, carrier, trackingNumber, from, to, purpose } = draft
+  const { orderNumber, purchased, price, carrier, trackingNumber, from, to, purpose } = draft
   switch (kind) {
     case 'order':
       return {
@@ -147,7 +154,7 @@ function candidate({ id, kind, draft, files }: EvidenceTyped, timeZone: string):
         orderNumber: orderNumber.trim(),
         purchased,
         price: typedAmount(price),
-        currency: currency.trim().toUpperCase(),
+        currency: currencyOf(draft),
       }
     case 'tracking':
       return { id, kind, carrier: carrier.trim(), trackingNumber: trackingNumber.trim() }

@@ -1,4 +1,5 @@
 import { typedAmount } from '../../domain/kit/amount.ts'
+import { decimalsProblem } from '../../domain/kit/currencies.ts'
 import { dayOf, isoDay } from '../../domain/kit/dates.ts'
 import {
   MONEY_KIND_WORDS,
@@ -78,16 +79,24 @@ export function readMoney({ type, draft, timeZone }: Form, now: number): FormRea
   const read = formRead(newMoney.safeParse(candidate(type, draft)), (field: MoneyField) =>
     problemOf(field, draft),
   )
-  const late = 'entry' in read ? moneyDayProblem(read.entry, { now, timeZone }) : null
+  if (!('entry' in read)) return read
+  const excess = excessOf(draft)
+  if (excess !== null) return { problems: { amount: excess } }
+  const late = moneyDayProblem(read.entry, { now, timeZone })
   return late ? { problems: { day: late.message } } : read
 }
+
+const currencyOf = (draft: MoneyDraft) => draft.currency.trim().toUpperCase()
+const excessOf = (draft: MoneyDraft) => decimalsProblem(typedAmount(draft.amount), currencyOf(draft))
 
 function problemOf(field: MoneyField, draft: MoneyDraft): string {
   if (field === 'amount' && draft.amount.trim() === '')
     return draft.kind === 'seizedGoods' ? 'must be given where the units are not' : 'must be given'
   if (field === 'amount')
     return (
-      decimalLimit(draft.amount.trim().replace(',', '.')) ?? 'must be an amount greater than 0, such as 64.90'
+      decimalLimit(draft.amount.trim().replace(',', '.')) ??
+      excessOf(draft) ??
+      'must be an amount greater than 0, such as 64.90'
     )
   if (field === 'currency') return 'must be a code of three letters, such as EUR'
   if (field === 'day') return 'must be a day'
@@ -102,7 +111,7 @@ function candidate(type: InvestigationType, draft: MoneyDraft): unknown {
     kind: draft.kind,
     amount: amount === '' ? null : amount,
     // The currency of the investigation stands there before anything is typed.
-    currency: amount === '' ? null : draft.currency.trim().toUpperCase(),
+    currency: amount === '' ? null : currencyOf(draft),
     day: draft.day,
     quantity: unitsLabel(type, draft.kind) === null || quantity === '' ? null : Number(quantity),
     note: draft.note.trim(),

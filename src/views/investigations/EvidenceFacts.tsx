@@ -6,6 +6,7 @@ import {
   type Verdict,
   VERDICT_LABELS,
 } from '../../domain/investigations/evidence.ts'
+import { amountWords } from '../../domain/kit/decimals.ts'
 import * as text from '../../styles/text.css.ts'
 import { dayText, momentText } from '../kit/time.ts'
 import { type IconName } from '../kit/Icon.tsx'
@@ -40,7 +41,8 @@ export function EvidenceFacts({ entries }: { readonly entries: readonly Evidence
       {order ? (
         <Part title="Order" entry={order}>
           <p className={text.verbatim}>
-            <span className={text.strong}>{order.orderNumber}</span>, {order.price} {order.currency}
+            <span className={text.strong}>{order.orderNumber}</span>,{' '}
+            {amountWords(order.price, order.currency)}
           </p>
           <p className={text.verbatim}>Bought {dayText(order.purchased, 'UTC')}</p>
         </Part>

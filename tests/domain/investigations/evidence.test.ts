@@ -98,6 +98,18 @@ test('an order is read from what was typed, a comma as the decimal point', () =>
 
 test.each([
   ['order', { price: '-3' }, 'price', 'must be an amount greater than 0, such as 64.90'],
+  [
+    'order',
+    { orderNumber: '1', price: '1.234', currency: 'EUR' },
+    'price',
+    'has 3 decimals, and EUR has 2: 1234 or 1.23?',
+  ],
+  [
+    'order',
+    { orderNumber: '1', price: '1.230', currency: 'EUR' },
+    'price',
+    'has 3 decimals, and EUR has 2: 1230 or 1.23?',
+  ],
   ['order', { currency: 'Euro' }, 'currency', 'must be a code of three letters, such as EUR'],
   ['order', { purchased: '' }, 'purchased', 'must be given'],
   ['tracking', {}, 'carrier', 'must be given'],

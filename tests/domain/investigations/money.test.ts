@@ -39,6 +39,10 @@ test('an amount is more than nothing and names its currency; seized goods may be
   expect(fieldOf({ amount: '0' })).toBe('amount')
   expect(fieldOf({ amount: '-5' })).toBe('amount')
   expect(fieldOf({ amount: null, currency: null })).toBe('amount')
+  expect(fieldOf({ amount: '1.234' })).toBe('amount')
+  expect(fieldOf({ amount: '64.900000' })).toBeNull()
+  expect(fieldOf({ amount: '64.5', currency: 'JPY' })).toBe('amount')
+  expect(fieldOf({ amount: '1.234', currency: 'TND' })).toBeNull()
   expect(fieldOf({ currency: null })).toBe('currency')
   expect(fieldOf({ currency: 'euro' })).toBe('currency')
   expect(fieldOf({ quantity: 0 })).toBe('quantity')
@@ -71,7 +75,7 @@ test('the day is today at most, by the clock of the workspace', () => {
 test('an entry is told in one line', () => {
   expect(moneyWords(cost)).toBe('Cost 64.90 EUR')
   expect(moneyWords({ kind: 'seizedGoods', amount: '36000', currency: 'EUR', quantity: 1_200 })).toBe(
-    'Seized goods 1,200 units, 36,000 EUR',
+    'Seized goods 1,200 units, 36,000.00 EUR',
   )
   expect(moneyWords({ kind: 'seizedGoods', amount: null, currency: null, quantity: 1 })).toBe(
     'Seized goods 1 unit',

@@ -12,6 +12,10 @@ test('sums of decimals are exact, with two places at least', () => {
 
 test('amounts keep their decimals and name their currency', () => {
   expect(amountWords('1946.00', 'EUR')).toBe('1,946.00 EUR')
+  expect(amountWords('1.5', 'EUR')).toBe('1.50 EUR')
+  expect(amountWords('1234.00', 'JPY')).toBe('1,234 JPY')
+  expect(amountWords('1.2345', 'KWD')).toBe('1.2345 KWD')
+  expect(amountWords('12', 'KWD')).toBe('12.000 KWD')
   expect(amountWords('1234567', null)).toBe('1,234,567')
   expect(amountWords(null, 'EUR')).toBeNull()
 })

@@ -34,6 +34,10 @@ test('what was typed is read as people write it', () => {
   })
 })
 
+test('a currency with three decimals has them', () => {
+  expect(read({ amount: '1.234', currency: 'KWD' })).toMatchObject({ entry: { amount: '1.234' } })
+})
+
 test('units are left out where nothing is counted, and the currency where there is no amount', () => {
   expect(read({ kind: 'recovered', amount: '5', quantity: '3' })).toMatchObject({
     entry: { quantity: null },
@@ -47,6 +51,10 @@ test.each([
   [{}, { amount: 'must be given' }],
   [{ amount: '0' }, { amount: 'must be an amount greater than 0, such as 64.90' }],
   [{ amount: '5.1234567' }, { amount: 'must have 6 decimal places at most' }],
+  [{ amount: '1.234' }, { amount: 'has 3 decimals, and EUR has 2: 1234 or 1.23?' }],
+  [{ amount: '1.230' }, { amount: 'has 3 decimals, and EUR has 2: 1230 or 1.23?' }],
+  [{ amount: '12.500', currency: 'jpy' }, { amount: 'has 3 decimals, and JPY has none: 12500 or 13?' }],
+  [{ amount: '0.0015' }, { amount: 'has 4 decimals, and EUR has 2' }],
   [{ amount: '9'.repeat(16) }, { amount: 'must have 15 digits before the point at most' }],
   [{ amount: '5', currency: 'euro' }, { currency: 'must be a code of three letters, such as EUR' }],
   [{ amount: '5', quantity: 'two' }, { quantity: 'must be a whole number of 1 or more' }],
@@ -121,7 +129,7 @@ test('over a colleague’s change an amount is saved once that was read', async 
   await settled()
   expect(form.getSnapshot().matches({ form: { editing: 'stale' } })).toBe(true)
   expect(form.getSnapshot().context.problem).toBe(
-    'Somebody changed this amount meanwhile. Nothing was saved. It is now: Cost 1 unit, 70 EUR, 2026-11-02.',
+    'Somebody changed this amount meanwhile. Nothing was saved. It is now: Cost 1 unit, 70.00 EUR, 2026-11-02.',
   )
   form.send({ type: 'submit', at: NOON })
   await settled()

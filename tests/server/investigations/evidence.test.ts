@@ -139,6 +139,7 @@ test('each entry stands in the activity, in words', async () => {
 describe('what is refused', () => {
   const later = new Date(Date.now() + 3_600_000).toISOString()
   test.each<[string, NewEvidence, string]>([
+    ['a price with more decimals than its currency has', { ...order, price: '1.234' }, 'body.price'],
     ['a price of nothing', { ...order, price: '0' }, 'body.price'],
     ['a currency that is none', { ...order, currency: 'Euro' }, 'body.currency'],
     ['a purchase tomorrow', { ...order, purchased: later.slice(0, 4) + '-12-31' }, 'body.purchased'],

@@ -254,6 +254,7 @@ test.each([
   ['units of what came back', { kind: 'recovered' as const }, 'body.quantity'],
   ['a day in the future', { day: '2999-01-01' }, 'body.day'],
   ['no amount', { amount: null, currency: null }, 'body.amount'],
+  ['more decimals than the currency has', { amount: '1.234' }, 'body.amount'],
   ['nothing', { amount: '0.00' }, 'body.amount'],
 ])('is refused with: %s', async (_, entry, path) => {
   const { status, body } = await add({ ...cost, ...entry })
@@ -311,8 +312,8 @@ test('every change is told in the activity, and kept in the record', async () =>
   })
   expect((body as InvestigationEvent[]).map(({ what }) => what).slice(-3)).toEqual([
     'Added: Cost 1 unit, 64.90 EUR',
-    'Changed: Cost 1 unit, 64.90 EUR, now Cost 1 unit, 70 EUR',
-    'Deleted: Cost 1 unit, 70 EUR',
+    'Changed: Cost 1 unit, 64.90 EUR, now Cost 1 unit, 70.00 EUR',
+    'Deleted: Cost 1 unit, 70.00 EUR',
   ])
   const records = await rowsOf<{ before: unknown; after: unknown }>(
     store.current.db,
