@@ -151,8 +151,8 @@ export type Fact =
   | { type: 'notice.raised'; notice: Notice }
   /** The classification dialog made out a complaint for somebody else to submit, under this key, at this moment. */
   | { type: 'complaint.drafted'; complaint: NewComplaint; key: string; at: number }
-  /** What was done with a listing in guided review came to an end, or could not be done. */
-  | { type: 'review.settled'; listing: string; isDone: boolean }
+  /** What was done with a listing in guided review came to an end, or could not be done; also that a decision was taken back. */
+  | { type: 'review.settled'; listing: string; isDone: boolean; isTakenBack: boolean }
   /** Nothing will come of a decision of guided review; `isTheirs` where a colleague's stands in place of it and of those before. */
   | { type: 'review.dropped'; listing: string; key: string; isTheirs: boolean }
   | { type: 'apiKey.minted'; apiKey: ApiKey }

@@ -112,7 +112,7 @@ export const walkedGuidedReview: Subject = {
     ...['keys.toggled', 'touched', 'retry', 'skipped.resumed', 'page.shown'].map((type) => ({ type })),
     ...['departure.held', 'keepEditing', 'dialog.opened', 'dialog.closed'].map((type) => ({ type })),
     TOLD,
-    { type: 'review.settled', listing: first!._id, isDone: true },
+    { type: 'review.settled', listing: first!._id, isDone: true, isTakenBack: false },
   ],
   outcomes: {
     claim: { outputs: [...BEGINNINGS, KEPT, THROUGH], errors: [unreachable, gone] },

@@ -137,16 +137,12 @@ export const decisionQueueMachine = setup({
       const { step } = queue.find(({ name }) => name === onItsWay)!
       return [
         ...(patch ? [{ type: 'listings.changed' as const, patches: [patch], removed: 0 }] : []),
-        {
-          type: 'review.settled',
-          listing: listingOf(step),
-          isDone: output === null || output.outcome === 'made',
-        },
+        settledOf(step, output === null || output.outcome === 'made'),
       ]
     }),
     publishRefused: publish(({ context }) => {
       const { step } = context.queue.find(({ name }) => name === context.onItsWay)!
-      return { type: 'review.settled', listing: listingOf(step), isDone: false } satisfies Fact
+      return settledOf(step, false)
     }),
     /** What the screens beside guided review don't show is told there, with the way back. */
     tellTrouble: publishEach(({ context }) => (isElsewhere(context.path) ? troubleNotices(context) : [])),
@@ -393,6 +389,13 @@ const unsentNotices = ({ queue }: Pick<Context, 'queue'>): readonly Fact[] =>
 const noticeOf = (message: string): Fact => ({
   type: 'notice.raised',
   notice: { tone: 'caution', message, action: { kind: 'view', path: REVIEW_PATH } },
+})
+
+const settledOf = (step: ReviewStep, isDone: boolean): Fact => ({
+  type: 'review.settled',
+  listing: listingOf(step),
+  isDone,
+  isTakenBack: isDone && step.kind === 'takeBack',
 })
 
 /** Tells that nothing will come of a step that is a decision; a colleague's stands where that was why. */

@@ -66,7 +66,7 @@ type Event =
   | { type: 'stage.measured'; size: Size }
   | { type: 'compare.toggled' }
   | { type: 'logos.toggled' }
-  | Extract<Fact, { type: 'listings.changed' }>
+  | Extract<Fact, { type: 'listings.changed' | 'review.settled' }>
 
 const PANS: Readonly<Record<Direction, Point>> = {
   left: { x: -PAN_STEP, y: 0 },
@@ -78,7 +78,8 @@ const STEPS: Readonly<Record<Direction, number>> = { left: -1, right: 1, up: 0, 
 
 /**
  * One listing on the stage of guided review: its evidence read, its pictures fetched small before it is looked at, which
- * of them is seen, which part of it, and beside which official picture. Zooming fetches the original. Spawns its product.
+ * of them is seen, which part of it, and beside which official picture. Zooming fetches the original. Evidence tells of
+ * decisions, and is read again once one was taken back. Spawns its product.
  * Invokes: loadEvidence, prefetchPictures, loadOriginal.
  */
 export const reviewListingMachine = setup({
@@ -104,6 +105,7 @@ export const reviewListingMachine = setup({
     loadOriginal: service<Size, { file: string }>('loadOriginal'),
   },
   guards: {
+    isTakenBack: (_, { isTakenBack }: { isTakenBack: boolean }) => isTakenBack,
     isPicture: ({ context }, { index }: { index: number }) => index in context.listing.images,
     isOtherPicture: ({ context }, { by }: { by: number }) =>
       by !== 0 && context.index + by in context.listing.images,
@@ -161,7 +163,7 @@ export const reviewListingMachine = setup({
     view: WHOLE,
     naturalAt: null,
   }),
-  invoke: { id: 'facts', src: 'facts', input: ['listings.changed'] },
+  invoke: { id: 'facts', src: 'facts', input: ['listings.changed', 'review.settled'] },
   on: {
     'listings.changed': {
       actions: assign(({ context: { listing }, event: { patches } }) => ({
@@ -179,6 +181,9 @@ export const reviewListingMachine = setup({
   states: {
     evidence: {
       initial: 'loading',
+      on: {
+        'review.settled': { guard: withEvent('isTakenBack'), target: '.loading' },
+      },
       states: {
         loading: {
           tags: 'loading',
@@ -188,10 +193,10 @@ export const reviewListingMachine = setup({
             input: ({ context }) => ({ listing: context.listing._id }),
             onDone: {
               target: 'loaded',
-              actions: assign(({ event: { output } }) => ({
+              actions: assign(({ context: { official }, event: { output } }) => ({
                 evidence: output,
                 problem: null,
-                official: 0,
+                official: official in output.officialImages ? official : 0,
               })),
             },
             onError: { target: 'failed', actions: 'keepProblem' },

@@ -111,7 +111,7 @@ export const guidedReviewSubject: Subject = {
     { type: 'dialog.closed' },
     { type: 'page.shown' },
     { type: 'listings.changed', patches: [changedPatch(1)], removed: 0 },
-    { type: 'review.settled', listing: first!._id, isDone: true },
+    { type: 'review.settled', listing: first!._id, isDone: true, isTakenBack: false },
     { type: 'review.dropped', listing: first!._id, key, isTheirs: true },
   ],
   outcomes: {

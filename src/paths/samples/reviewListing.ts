@@ -24,7 +24,6 @@ const evidence: ReviewEvidence = {
 export const reviewListingSubject: Subject = {
   name: 'reviewListing',
   excused: {
-    'nothing leads out of evidence.loaded': STAYS_LOADED,
     'nothing leads out of pictures.fetched': STAYS_LOADED,
     'panned is offered': 'At the edge of the picture there is no further to go.',
   },
@@ -53,6 +52,8 @@ export const reviewListingSubject: Subject = {
     { type: 'stage.measured', size: { width: 800, height: 600 } },
     { type: 'compare.toggled' },
     { type: 'logos.toggled' },
+    { type: 'review.settled', listing: listing._id, isDone: true, isTakenBack: true },
+    { type: 'review.settled', listing: listing._id, isDone: true, isTakenBack: false },
     { type: 'listings.changed', patches: [changedPatch(1)], removed: 0 },
   ],
   outcomes: {

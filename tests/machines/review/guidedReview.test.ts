@@ -175,7 +175,23 @@ test.each([
   review.send(decision)
   await waitFor(queue, ({ context }) => context.queue.length === 0)
   expect(told.filter(({ type }) => type === 'listings.changed')).toHaveLength(patches)
-  expect(told.filter(({ type }) => type === 'review.settled')).toHaveLength(1)
+  expect(told.filter(({ type }) => type === 'review.settled')).toEqual([
+    { type: 'review.settled', listing: sampleListing(1)._id, isDone: true, isTakenBack: false },
+  ])
+})
+
+test('that a decision was taken back is told once that is done', async () => {
+  const { review, told, queue } = await reviewWith({
+    claims: [claim(1, 2, 2), new Promise(() => {})],
+    outcome: { outcome: 'made', key, changeSet: CHANGE_SET, listing: changedPatch(1) },
+  })
+  const isTold = () => told.some((fact) => fact.type === 'review.settled' && fact.isTakenBack)
+  review.send(decision)
+  await waitFor(queue, ({ context }) => context.queue.length === 0)
+  review.send({ type: 'undo' })
+  expect(isTold()).toBe(false)
+  await waitFor(queue, ({ context }) => context.queue.length === 0)
+  expect(isTold()).toBe(true)
 })
 
 test('skip, back and undo are offered where they do something, and nowhere else, whether a note is written or not', async () => {

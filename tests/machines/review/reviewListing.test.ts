@@ -17,11 +17,13 @@ afterEach(() => actor?.stop())
 
 async function stageOf({
   read = evidence,
+  reading = async () => read,
   pictures = [...files, null],
   sizes = Object.fromEntries(files.map((file) => [file, size])),
   original = () => new Promise<Size>(() => {}),
 }: {
   read?: ReviewEvidence
+  reading?: () => Promise<ReviewEvidence>
   pictures?: (string | null)[]
   sizes?: PictureSizes
   original?: (given: { input: { file: string } }) => Promise<Size>
@@ -31,7 +33,7 @@ async function stageOf({
     reviewListingMachine.provide({
       actors: {
         facts: fromPromise(() => new Promise(() => {})) as never,
-        loadEvidence: fromPromise(async () => read),
+        loadEvidence: fromPromise(reading),
         prefetchPictures: fromPromise(async () => sizes),
         loadOriginal: fromPromise(original),
       },
@@ -106,6 +108,21 @@ test('what was zoomed to by hand stays in sight when the original comes', async 
   arrive({ width: 4_000, height: 3_000 })
   await waitFor(stage, (snapshot) => snapshot.hasTag('original'))
   expect(seen().view).toEqual(view)
+})
+
+test('what the evidence tells of decisions is read again once one was taken back, and the last reading counts', async () => {
+  let reads = 0
+  const stage = await stageOf({
+    reading: async () => ({ ...evidence, near: { ...evidence.near, infringing: (reads += 1) } }),
+  })
+  const settled = { type: 'review.settled', listing: 'other', isDone: true } as const
+  stage.send({ ...settled, isTakenBack: false })
+  expect(reads).toBe(1)
+  stage.send({ ...settled, isTakenBack: true })
+  stage.send({ ...settled, isTakenBack: true })
+  expect(seen().evidence?.near.infringing).toBe(1)
+  await waitFor(stage, (snapshot) => !snapshot.hasTag('loading'))
+  expect(seen().evidence?.near.infringing).toBe(3)
 })
 
 test('an original that could not be fetched is told, and fetched again', async () => {
